@@ -1,0 +1,82 @@
+// query2.h : the questions about two shapes of the plane: do they touch, how far, how deep, which way out, where.
+//
+// Every query takes the pose of B in A's frame (abut_relative_pose2 makes it from two world poses) and answers in A's frame.
+// No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
+#ifndef ABUT_QUERY2_H
+#define ABUT_QUERY2_H
+
+#include "abut/shape2.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How to ask. A zeroed struct (or NULL) is the default.
+typedef struct abut_options {
+    abut_real max_distance; ///< answer ABUT_BEYOND as soon as the gap is known to be larger; 0 is no limit
+    abut_real tolerance;    ///< stop when the bounds are this close (a length); 0 is as close as rounding lets them come
+    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 is the library's own limit
+} abut_options;
+
+/// What one query leaves for the next one about the same two shapes. Zero it once; pass NULL to go without.
+/// A cache can only save work: whatever it holds, the answer is right.
+typedef struct abut_cache2 {
+    abut_vec2 normal;       ///< the last answer's normal, in A's frame; zero when there was none
+    uint32_t  feature_a[3]; ///< features of the last simplex
+    uint32_t  feature_b[3];
+    int32_t   count; ///< how many of them
+} abut_cache2;
+
+/// The answer to "how far, how deep, which way, where". All in A's frame.
+typedef struct abut_proximity2 {
+    abut_vec2   point_a, point_b; ///< on the two surfaces; point_b == point_a + distance * normal to rounding
+    abut_vec2   normal;           ///< unit, from A to B; moving B by -distance along it just separates an overlapping pair
+    abut_real   distance;         ///< signed: gap > 0, depth < 0
+    abut_real   error;            ///< |distance - exact| <= error, proved; exact is for the very numbers passed in
+    abut_status status;           ///< ABUT_OK, ABUT_BEYOND, ABUT_LIMIT or ABUT_INVALID
+    int32_t     supports;         ///< support points of A - B asked for: what the answer cost (0 for a closed form)
+} abut_proximity2;
+
+/// One point of contact. The two points face each other along the normal, `separation` apart.
+typedef struct abut_contact2 {
+    abut_vec2 point_a, point_b; ///< on the two surfaces, in A's frame; point_b == point_a + separation * normal to rounding
+    abut_real separation;       ///< signed, along the manifold's normal
+    uint64_t  id;               ///< feature of A times 2^24 plus feature of B: the same while the same features touch
+} abut_contact2;
+
+/// Where two shapes touch: one normal, one or two points.
+typedef struct abut_manifold2 {
+    abut_vec2     normal;    ///< unit, from A to B
+    abut_vec2     tangent;   ///< the normal turned by +90 degrees
+    abut_contact2 points[2]; ///< the deepest first
+    int32_t       count;     ///< 0 when farther apart than the margin
+    abut_real     distance;  ///< as in abut_proximity2
+    abut_real     error;
+    abut_status   status;
+    int32_t       supports;
+} abut_manifold2;
+
+/// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
+ABUT_API bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
+
+/// The signed distance, with witnesses, normal, proved error, status and cost. `options` and `cache` may be NULL.
+/// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
+/// they overlap, closed forms where they exist; radii are added afterwards.
+ABUT_API abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                        const abut_options *options, abut_cache2 *cache);
+
+/// The same by GJK and EPA alone, without the closed forms and special kernels: what the step machines show, and what the
+/// tests hold the special kernels against.
+ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                                const abut_options *options, abut_cache2 *cache);
+
+/// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). `cache` may be
+/// NULL.
+ABUT_API abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                                      abut_cache2 *cache);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
