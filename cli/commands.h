@@ -1,0 +1,8 @@
+// commands.h : the words after `abut`. Each takes the arguments from its own name on and returns the exit status.
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+int contacts_command(int argc, const char **argv);
+int draw_command(int argc, const char **argv);
+
+#endif
