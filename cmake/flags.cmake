@@ -1,0 +1,27 @@
+# flags.cmake : the compile flags of abut's own targets. Nothing here reaches a user of the library.
+
+# Numbers must have the same bits from every compiler, so no fused multiply-add where the source has none.
+set(abut_number_flags -ffp-contract=off)
+
+# gcc 12 at -O2 drops the rounding of double -> float -> double in two-lane groups. The core never mixes precisions;
+# everything else may, so it is compiled without that pass.
+set(abut_mixed_flags -fno-tree-slp-vectorize)
+
+set(abut_warnings -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow)
+
+# abut_own_target(TARGET [MIXED]) : warnings, C17, no contraction. MIXED is for everything round the library: code that may
+# convert between precisions and may use the system (gnu17: POSIX, __float128).
+function(abut_own_target target)
+    cmake_parse_arguments(arg "MIXED" "" "" ${ARGN})
+    set_target_properties(${target} PROPERTIES
+        C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS ${arg_MIXED}
+        CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON
+    )
+    target_compile_options(${target} PRIVATE
+        ${abut_number_flags} ${abut_warnings} $<$<COMPILE_LANGUAGE:C>:-Wmissing-prototypes>
+        $<$<BOOL:${ABUT_WERROR}>:-Werror>
+    )
+    if(arg_MIXED)
+        target_compile_options(${target} PRIVATE ${abut_mixed_flags})
+    endif()
+endfunction()

@@ -1,0 +1,43 @@
+# library.cmake : one set of sources, two libraries.
+
+# The glob is deliberate: the floors of src/ are the list of sources, and scripts/check_layers.py checks what is in them.
+# CONFIGURE_DEPENDS makes the build look again, so a new file needs no edit here.
+file(GLOB abut_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*/*.c)
+
+# abut_add_library(NAME [F32] [INSIDE]) : the library in double, or in float with F32. INSIDE makes a static one for tests that
+# look at functions a shared library hides; it has no alias and is not installed.
+function(abut_add_library name)
+    cmake_parse_arguments(arg "F32;INSIDE" "" "" ${ARGN})
+    if(arg_INSIDE)
+        add_library(${name} STATIC ${abut_sources})
+    else()
+        add_library(${name} ${abut_sources})
+        add_library(abut::${name} ALIAS ${name})
+    endif()
+    abut_own_target(${name})
+    set_target_properties(${name} PROPERTIES
+        C_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON
+        VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+    )
+    target_include_directories(${name}
+        PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+        PRIVATE ${PROJECT_SOURCE_DIR}/src
+    )
+    if(arg_F32)
+        target_compile_definitions(${name} PUBLIC ABUT_F32)
+    endif()
+    if(BUILD_SHARED_LIBS AND NOT arg_INSIDE)
+        target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED)
+    endif()
+    target_link_libraries(${name} PRIVATE m)
+endfunction()
+
+# abut_link_with_f32(TARGET F32_LIBRARY) : links a target that sees the double interface with a float library too, without that
+# library's ABUT_F32, which would change the target's own view.
+function(abut_link_with_f32 target library)
+    if(NOT TARGET ${library}_link_only)
+        add_library(${library}_link_only INTERFACE)
+        target_link_libraries(${library}_link_only INTERFACE $<LINK_ONLY:${library}>)
+    endif()
+    target_link_libraries(${target} PRIVATE ${library}_link_only)
+endfunction()

@@ -1,0 +1,43 @@
+# What a stranger meets: the package installed into a prefix of its own, found by CMake and by pkg-config, from C and from C++.
+include(CheckLanguage)
+check_language(CXX)
+if(NOT CMAKE_CXX_COMPILER)
+    message(FATAL_ERROR "abut: the tests compile the public headers as C++ too and found no C++ compiler; install g++ or set CXX")
+endif()
+enable_language(CXX)
+
+set(package_prefix ${PROJECT_BINARY_DIR}/package)
+set(consumer_dir ${CMAKE_CURRENT_SOURCE_DIR}/consumer)
+
+add_test(NAME package_install
+    COMMAND ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${package_prefix}
+)
+add_test(NAME package_cmake
+    COMMAND ${CMAKE_CTEST_COMMAND}
+        --build-and-test ${consumer_dir} ${PROJECT_BINARY_DIR}/consumer
+        --build-generator ${CMAKE_GENERATOR}
+        --build-options -DCMAKE_PREFIX_PATH=${package_prefix}
+            -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER} -DCMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER}
+            -DCMAKE_C_FLAGS=${CMAKE_C_FLAGS} -DCMAKE_CXX_FLAGS=${CMAKE_C_FLAGS}
+        --test-command ${CMAKE_CTEST_COMMAND} --output-on-failure
+)
+add_test(NAME package_pkgconfig
+    COMMAND sh ${consumer_dir}/pkgconfig.sh ${package_prefix} ${CMAKE_INSTALL_LIBDIR} ${PROJECT_BINARY_DIR}/consumer_pkgconfig
+)
+set_tests_properties(package_pkgconfig PROPERTIES
+    ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER};CFLAGS=${CMAKE_C_FLAGS}"
+)
+set_tests_properties(package_install PROPERTIES FIXTURES_SETUP package)
+set_tests_properties(package_cmake package_pkgconfig PROPERTIES FIXTURES_REQUIRED package TIMEOUT 300)
+
+add_test(NAME headers_alone
+    COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/alone.sh ${PROJECT_SOURCE_DIR}/include
+)
+set_tests_properties(headers_alone PROPERTIES ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+
+# Sanitizers and coverage add symbols of their own, so the objects are looked at only where they are the shipped ones.
+if(NOT BUILD_SHARED_LIBS AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+    add_test(NAME symbols
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/symbols/symbols.sh $<TARGET_FILE:abut> $<TARGET_FILE:abut_f32>
+    )
+endif()

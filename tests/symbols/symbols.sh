@@ -1,0 +1,57 @@
+#!/bin/sh
+# symbols.sh LIBABUT LIBABUT_F32 : what the two static libraries define and what they need.
+#
+#   - no global name is defined by both, so both link into one program;
+#   - every global name starts with abut_, and in the float library ends with _f32;
+#   - nothing is needed from outside but sqrt, fabs, plain memory moves, and what the default assert hook prints and stops with:
+#     no heap, no files, no other libm;
+#   - no writable data but the assert hook: no hidden state.
+set -eu
+double=$1
+float=$2
+fault=0
+
+say() {
+    echo "symbols: $1" >&2
+    fault=1
+}
+
+defined() { nm --defined-only --extern-only "$1" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u; }
+needed() {
+    nm --undefined-only "$1" 2>/dev/null | awk 'NF == 2 { print $2 }' | sort -u
+}
+writable() { nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 && $2 ~ /^[dDbBcC]$/ { print $3 }' | sort -u; }
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+defined "$double" > "$work/double"
+defined "$float" > "$work/float"
+[ -s "$work/double" ] && [ -s "$work/float" ] || say "a library defines nothing"
+
+for name in $(comm -12 "$work/double" "$work/float"); do
+    say "$name is defined by both libraries; run scripts/rename_f32.py"
+done
+for name in $(grep -v '^abut_' "$work/double" "$work/float" | sed 's/.*://'); do
+    say "$name is global without the prefix abut_; make it static or rename it"
+done
+for name in $(grep -v '_f32$' "$work/float"); do
+    say "$name of the float library has no suffix _f32; run scripts/rename_f32.py"
+done
+for library in "$double" "$float"; do
+    for name in $(needed "$library" | comm -23 - "$work/double" | comm -23 - "$work/float"); do
+        case $name in
+        sqrt | sqrtf | fabs | fabsf | memcpy | memmove | memset | memcmp) ;;
+        abort | stderr | fprintf | fwrite | fputs | fputc | __fprintf_chk) ;;
+        __stack_chk_fail | _GLOBAL_OFFSET_TABLE_) ;;
+        *) say "$name is needed by $(basename "$library") and is not on the list of allowed outside names" ;;
+        esac
+    done
+    for name in $(writable "$library"); do
+        case $name in
+        *assert*) ;;
+        *) say "$name in $(basename "$library") is writable data; queries have no state" ;;
+        esac
+    done
+done
+[ $fault -eq 0 ] && echo "$(wc -l < "$work/double") and $(wc -l < "$work/float") global names, none shared, no heap, no state"
+exit $fault
