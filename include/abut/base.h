@@ -42,23 +42,23 @@ extern "C" {
 
 /// What came of a call. Zero and the queries' other good ends come first; from ABUT_INVALID on there is no answer.
 typedef enum abut_status {
-    ABUT_OK = 0,               ///< done; the answer holds within its error bound
-    ABUT_BEYOND,               ///< apart by more than options.max_distance; distance and error still bracket the truth
-    ABUT_LIMIT,                ///< stopped at the limit of supports; the answer holds within its (larger) error bound
-    ABUT_RUNNING,              ///< a step machine that has further steps to take
-    ABUT_INVALID,              ///< not an answer: a shape was never made, or the pose is not finite or not a rotation
-    ABUT_NOT_FINITE,           ///< maker: a number is NaN or infinite
-    ABUT_TOO_LARGE,            ///< maker: a coordinate or radius is above ABUT_REAL_LARGEST
-    ABUT_NEGATIVE_RADIUS,      ///< maker: radius below zero
-    ABUT_NEGATIVE_EXTENT,      ///< maker: a half size below zero
-    ABUT_TOO_FEW_POINTS,       ///< maker: a polygon needs three points, a hull one
-    ABUT_TOO_MANY_POINTS,      ///< maker: more points than a feature id can name (2^24)
-    ABUT_DUPLICATE_POINT,      ///< maker: two successive polygon points coincide
-    ABUT_NOT_CONVEX,           ///< maker: the polygon turns both ways
-    ABUT_SELF_CROSSING,        ///< maker: the polygon winds round more than once
-    ABUT_NO_AREA,              ///< maker: the polygon's points lie on one line
-    ABUT_NO_ROOM,              ///< maker: the block is smaller than the size function asks, or not aligned
-    ABUT_BAD_SUPPORT           ///< maker: the support function gives no finite point, or one that is not farthest
+    ABUT_OK = 0,          ///< done; the answer holds within its error bound
+    ABUT_BEYOND,          ///< apart by more than options.max_distance; distance and error still bracket the truth
+    ABUT_LIMIT,           ///< stopped at the limit of supports; the answer holds within its (larger) error bound
+    ABUT_RUNNING,         ///< a step machine that has further steps to take
+    ABUT_INVALID,         ///< not an answer: a shape was never made, or the pose is not finite or not a rotation
+    ABUT_NOT_FINITE,      ///< maker: a number is NaN or infinite
+    ABUT_TOO_LARGE,       ///< maker: a coordinate or radius is above ABUT_REAL_LARGEST
+    ABUT_NEGATIVE_RADIUS, ///< maker: radius below zero
+    ABUT_NEGATIVE_EXTENT, ///< maker: a half size below zero
+    ABUT_TOO_FEW_POINTS,  ///< maker: a polygon needs three points, a hull one
+    ABUT_TOO_MANY_POINTS, ///< maker: more points than a feature id can name (2^24)
+    ABUT_DUPLICATE_POINT, ///< maker: two successive polygon points coincide
+    ABUT_NOT_CONVEX,      ///< maker: the polygon turns both ways
+    ABUT_SELF_CROSSING,   ///< maker: the polygon winds round more than once
+    ABUT_NO_AREA,         ///< maker: the polygon's points lie on one line
+    ABUT_NO_ROOM,         ///< maker: the block is smaller than the size function asks, or not aligned
+    ABUT_BAD_SUPPORT      ///< maker: the support function gives no finite point, or one that is not farthest
 } abut_status;
 
 /// One English sentence for a status: what is wrong and what to do. Never NULL, whatever the value.

@@ -7,8 +7,7 @@ int main(void)
 {
     abut_shape2 circle;
     abut_status made = abut_make_circle2(&circle, (abut_vec2){0, 0}, 1);
-    if (made != ABUT_OK)
-    {
+    if (made != ABUT_OK) {
         printf("%s\n", abut_status_text(made));
         return 1;
     }

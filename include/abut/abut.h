@@ -1,0 +1,7 @@
+// abut.h : everything but the step machines, which are in steps2.h.
+#ifndef ABUT_ABUT_H
+#define ABUT_ABUT_H
+
+#include "abut/query2.h"
+
+#endif

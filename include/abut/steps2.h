@@ -1,0 +1,142 @@
+// steps2.h : the algorithms of the plane as step machines: begin, step until it no longer answers ABUT_RUNNING, or run.
+//
+// A machine is plain data and holds all the algorithm knows: a copy is an undo, a viewer reads everything. `run` is the same
+// step in a loop, and is what the queries use.
+//
+// Frame: the unit frame of a pair has A's axes, its origin in the middle of A's core, and lengths divided by `unit`, an exact
+// power of two. Radii are outside: the machines see the cores only.
+#ifndef ABUT_STEPS2_H
+#define ABUT_STEPS2_H
+
+#include "abut/query2.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Two cores brought into one frame, with everything the machines need to know of them.
+typedef struct abut_pair2 {
+    const abut_shape2 *a, *b;
+    abut_rot2          rotation;     ///< of B in A's frame
+    abut_vec2          offset;       ///< from the middle of A's core to the middle of B's, unit frame
+    abut_real          unit;         ///< the caller's length of 1 in the unit frame, a power of two
+    abut_real          per_unit;     ///< 1 / unit
+    abut_real          size;         ///< |offset| + reach of A + reach of B, unit frame: at most 1
+    abut_real          noise;        ///< proved bound of what rounding does to a bound on the distance, unit frame
+    abut_real          tolerance;    ///< the machines stop when their bounds are this close, unit frame
+    abut_real          max_distance; ///< of the cores, unit frame; infinite when there is no limit
+    int32_t            max_supports;
+    bool               polytopes; ///< both cores are polytopes: feature ids name vertices, and answers are exact and finite
+} abut_pair2;
+
+/// Brings two shapes into the unit frame. ABUT_INVALID when a shape was never made or the pose is not usable.
+ABUT_API abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                     const abut_options *options);
+
+/// A vertex (or boundary point) of D = A - B: w = a - b.
+typedef struct abut_vertex2 {
+    abut_vec2 w;
+    abut_vec2 a;      ///< the point of A's core; b is a - w
+    abut_vec2 normal; ///< the direction in which it was asked for: it supports D there (zero when taken from a cache)
+    uint32_t  feature_a, feature_b; ///< what names it
+} abut_vertex2;
+
+/// The vertex of D farthest along a unit direction: A's support along it, less B's support against it.
+ABUT_API abut_vertex2 abut_minkowski2(const abut_pair2 *pair, abut_vec2 direction);
+
+/// A point, a segment or a triangle of D.
+typedef struct abut_simplex2 {
+    abut_vertex2 vertex[3];
+    abut_real    weight[3]; ///< of the point nearest the origin, adding up to 1
+    int32_t      count;
+} abut_simplex2;
+
+/// Why a machine stopped.
+typedef enum abut_reason {
+    ABUT_REASON_NONE = 0, ///< it has not
+    ABUT_REASON_GAP,      ///< the bounds have met
+    ABUT_REASON_REPEAT,   ///< the support point is one it already has: nothing of D lies farther out
+    ABUT_REASON_FLOOR,    ///< what seemed progress was rounding: exact arithmetic found none
+    ABUT_REASON_OVERLAP,  ///< GJK: the origin is inside the simplex
+    ABUT_REASON_BEYOND,   ///< the gap is larger than options.max_distance
+    ABUT_REASON_LIMIT     ///< options.max_supports, or the library's own limit
+} abut_reason;
+
+/// GJK: the point x of D nearest the origin.
+typedef struct abut_gjk2 {
+    const abut_pair2 *pair;
+    abut_simplex2     simplex; ///< the feature of D that holds x; after an overlap the triangle round the origin
+    abut_vec2         closest; ///< x
+    abut_vec2         normal;  ///< -x / |x|: from A to B, and the direction of the next support point
+    abut_vertex2      added;   ///< the last support point
+    abut_real         upper;   ///< |x|: the distance is at most this
+    abut_real         lower;   ///< the distance is at least this, by the best supporting line so far (negative: none yet)
+    abut_real         height;  ///< how far D reaches along `normal`: the last support's value
+    int32_t           supports;
+    abut_status       status;
+    abut_reason       reason;
+} abut_gjk2;
+
+ABUT_API void        abut_gjk2_begin(abut_gjk2 *gjk, const abut_pair2 *pair, const abut_cache2 *cache);
+ABUT_API abut_status abut_gjk2_step(abut_gjk2 *gjk);
+ABUT_API abut_status abut_gjk2_run(abut_gjk2 *gjk);
+
+/// One edge of the polygon that EPA grows inside D.
+typedef struct abut_edge2 {
+    abut_vertex2 first, last; ///< counter-clockwise
+    abut_vec2    normal;      ///< unit, outward
+    abut_real    bulge;       ///< D's boundary between the two bends no sharper than a circle of this radius
+    abut_real    depth;       ///< D reaches at least this far between the two normals: the lower bound of this edge
+} abut_edge2;
+
+/// Most edges EPA keeps at once. From ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE on it works on the narrowest edge first, which
+/// needs at most one further place per halving of an angle: the reserve covers them all, so the store never overflows.
+#define ABUT_EPA2_EDGES 96
+#define ABUT_EPA2_RESERVE 56
+
+/// EPA: the nearest point of D's boundary to an origin inside D.
+typedef struct abut_epa2 {
+    const abut_pair2 *pair;
+    abut_edge2        edge[ABUT_EPA2_EDGES]; ///< edges that may still hold the nearest point, in no order
+    int32_t           count;
+    abut_edge2        best;  ///< the nearest edge found to lie on the boundary
+    abut_vertex2      added; ///< the last support point
+    abut_real         upper; ///< how far D reaches along best.normal: the depth is at most this
+    abut_real         lower; ///< the depth is at least this, as far as the settled edges go
+    int32_t           supports;
+    abut_status       status;
+    abut_reason       reason;
+} abut_epa2;
+
+/// Begins from a GJK that stopped with ABUT_REASON_OVERLAP.
+ABUT_API void        abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped);
+ABUT_API abut_status abut_epa2_step(abut_epa2 *epa);
+ABUT_API abut_status abut_epa2_run(abut_epa2 *epa);
+
+/// The part of a core that faces a direction: one point, or an edge (counter-clockwise), with the names of its vertices.
+typedef struct abut_face2 {
+    abut_vec2 point[2];
+    uint32_t  feature[2];
+    int32_t   count;
+} abut_face2;
+
+/// Clipping: the stretch along which two edges face each other, seen along the normal. Each step cuts by one side plane.
+typedef struct abut_clip2 {
+    abut_face2  face_a, face_b; ///< in A's frame, from the low end to the high end along the tangent
+    abut_vec2   normal, tangent;
+    abut_real   radius_a, radius_b;
+    abut_real   low, high; ///< the stretch, along the tangent, from face_a.point[0]
+    int32_t     planes;    ///< side planes cut by so far: A's two, then B's two
+    abut_status status;
+} abut_clip2;
+
+ABUT_API void        abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
+                                      abut_real radius_a, abut_real radius_b);
+ABUT_API abut_status abut_clip2_step(abut_clip2 *clip);
+ABUT_API abut_status abut_clip2_run(abut_clip2 *clip);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

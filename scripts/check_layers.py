@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+# check_layers.py : holds the map of the house and fails on every #include that is not on it.
+#
+#   scripts/check_layers.py [ROOT]     check the tree; the last line counts rooms and arrows
+#   scripts/check_layers.py --self-test   spoil copies of a small tree, one fault each, and see every fault reported
+#
+# A room is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). An arrow is one room including another.
+# The rules, in the order they are checked:
+#   - an arrow goes to the same floor or a lower one, or to include/abut; include/abut looks only at itself
+#   - rooms whose name ends in 2 and rooms whose name ends in 3 never reach each other, not even through a third
+#   - no circle of arrows, at most MOST_ARROWS arrows out of a room, no included .c file
+#   - what lives round the library (cli, tests, ...) sees include/abut only; LOOKS_INSIDE may also look into src
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+
+FLOORS = ["base", "math", "shape", "simplex", "gjk", "query", "contact"]  # from the ground up
+ALLOWED = {"abut": {"abut"}}
+for number, floor in enumerate(FLOORS):
+    ALLOWED[floor] = {"abut", *FLOORS[: number + 1]}
+
+ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz"]
+LOOKS_INSIDE = ["tests/unit", "tests/property"]  # unit tests of the library's insides
+MOST_ARROWS = 6
+UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers
+
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<(abut/[^>]+)>)', re.M)
+
+
+def included(path):
+    """The names a file includes, without the system's."""
+    text = re.sub(r"//[^\n]*|/\*.*?\*/", " ", path.read_text(encoding="utf-8"), flags=re.S)
+    return [quoted or angled for quoted, angled in INCLUDE.findall(text)]
+
+
+def resolve(name, places):
+    for place in places:
+        if (place / name).is_file():
+            return (place / name).resolve()
+    return None
+
+
+def room_of(path, root):
+    """floor/stem of a file in src/ or include/abut, else None."""
+    parts = path.relative_to(root).parts
+    if parts[0] == "src" and len(parts) == 3:
+        return f"{parts[1]}/{path.stem}"
+    if parts[:2] == ("include", "abut") and len(parts) == 3:
+        return f"abut/{path.stem}"
+    return None
+
+
+def read_rooms(root, faults):
+    """room -> set of rooms it includes, for everything in src/ and include/abut."""
+    rooms = {}
+    for path in sorted([*root.glob("src/**/*.[ch]"), *root.glob("include/**/*.[ch]")]):
+        room, where = room_of(path, root), path.relative_to(root)
+        if room is None or room.split("/")[0] not in ALLOWED:
+            faults.append(f"{where}: this folder is not on the map; use include/abut or src/<floor> with floor in {' '.join(FLOORS)}")
+            continue
+        arrows = rooms.setdefault(room, set())
+        for name in included(path):
+            target = resolve(name, [path.parent, root / "src", root / "include"])
+            if name.endswith(".c"):
+                faults.append(f"{where}: includes the source {name}; declare what you need in a header")
+            elif target is None or room_of(target, root) is None:
+                faults.append(f"{where}: {name} is not a header of src/ or include/abut")
+            elif room_of(target, root) != room:
+                arrows.add(room_of(target, root))
+    return rooms
+
+
+def reach(rooms, start):
+    """Every room that start sees, directly or through others."""
+    seen, todo = set(), list(rooms.get(start, ()))
+    while todo:
+        room = todo.pop()
+        if room not in seen:
+            seen.add(room)
+            todo += rooms.get(room, ())
+    return seen
+
+
+def check_rooms(rooms, faults):
+    for room, arrows in sorted(rooms.items()):
+        floor = room.split("/")[0]
+        for target in sorted(arrows):
+            if target.split("/")[0] not in ALLOWED[floor]:
+                faults.append(f"{room} -> {target}: an arrow up; {floor} may see {' '.join(sorted(ALLOWED[floor]))}")
+        if len(arrows) > MOST_ARROWS and room not in UMBRELLAS:
+            faults.append(f"{room}: {len(arrows)} arrows out ({' '.join(sorted(arrows))}), at most {MOST_ARROWS}; split the room")
+        seen = reach(rooms, room)
+        if room in seen:
+            faults.append(f"{room}: a circle of includes leads back to it")
+        other = {"2": "3", "3": "2"}.get(room[-1])
+        for target in sorted(seen):
+            if other and target.endswith(other):
+                faults.append(f"{room} -> {target}: the wings 2 and 3 meet; share through a room without a number")
+
+
+def check_outside(root, faults):
+    count = 0
+    for folder in ROUND_THE_LIBRARY:
+        for path in sorted(root.glob(f"{folder}/**/*.*")):
+            if path.suffix not in (".c", ".h", ".cpp", ".hpp"):
+                continue
+            count += 1
+            where = path.relative_to(root)
+            inside = any(str(where).startswith(place + "/") for place in LOOKS_INSIDE)
+            for name in included(path):
+                target = resolve(name, [path.parent, root / "tests", root / "cli", root / "include", root / "src"])
+                if name.endswith(".c"):
+                    faults.append(f"{where}: includes the source {name}; declare what you need in a header")
+                elif target and target.is_relative_to(root / "src") and not inside:
+                    faults.append(f"{where}: sees {name} of src/; only include/abut is open to {folder}/")
+    return count
+
+
+def check(root):
+    """(list of faults, summary line)"""
+    root, faults = root.resolve(), []
+    rooms = read_rooms(root, faults)
+    check_rooms(rooms, faults)
+    outside = check_outside(root, faults)
+    arrows = sum(len(targets) for targets in rooms.values())
+    return faults, f"{len(rooms)} rooms, {arrows} arrows, {outside} files round them, all on the map"
+
+
+SOUND = {
+    "include/abut/base.h": "",
+    "include/abut/shape2.h": '#include "abut/base.h"\n',
+    "src/base/tolerance.h": '#include "abut/base.h"\n',
+    "src/math/exact.h": '#include "base/tolerance.h"\n',
+    "src/math/exact.c": '#include "math/exact.h"\n#include <math.h>\n',
+    "src/gjk/gjk2.c": '#include "math/exact.h"\n#include "abut/shape2.h"\n',
+    "src/gjk/gjk3.h": "",
+    "cli/main.c": "#include <abut/shape2.h>\n",
+    "tests/unit/test_exact.c": '#include "math/exact.h"\n',
+}
+SPOILED = [  # (what the report must say, file, what is added to it)
+    ("an arrow up", "src/math/exact.c", '#include "gjk/gjk3.h"\n'),
+    ("the wings 2 and 3 meet", "src/gjk/gjk2.c", '#include "gjk/gjk3.h"\n'),
+    ("a circle of includes", "src/base/tolerance.h", '#include "math/exact.h"\n'),
+    ("includes the source", "src/gjk/gjk2.c", '#include "math/exact.c"\n'),
+    ("not a header of src/", "src/gjk/gjk2.c", '#include "math/inexact.h"\n'),
+    ("not on the map", "src/attic/old.h", "\n"),
+    ("not a header of src/", "include/abut/base.h", '#include "../../cli/main.h"\n'),
+    ("an arrow up", "include/abut/base.h", '#include "../../src/math/exact.h"\n'),
+    ("only include/abut is open", "cli/main.c", '#include "math/exact.h"\n'),
+    ("only include/abut is open", "examples/ten.c", '#include "../src/math/exact.h"\n'),
+    ("arrows out", "src/query/many.c", "".join(f'#include "base/part{i}.h"\n' for i in range(MOST_ARROWS + 1))),
+]
+
+
+def self_test():
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (expected, spoiled, text) in enumerate([("", None, ""), *SPOILED]):
+            root = pathlib.Path(folder, str(number))
+            for name, content in SOUND.items():
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(content)
+            for i in range(MOST_ARROWS + 1):
+                (root / f"src/base/part{i}.h").write_text("")
+            if spoiled:
+                (root / spoiled).parent.mkdir(parents=True, exist_ok=True)
+                with (root / spoiled).open("a") as file:
+                    file.write(text)
+            faults, _ = check(root)
+            if spoiled is None and faults or spoiled and not any(expected in fault for fault in faults):
+                print(f"self-test: {spoiled or 'the sound tree'}: expected '{expected}', got {faults}", file=sys.stderr)
+                return 1
+            shutil.rmtree(root)
+    print(f"self-test: the sound tree passes, {len(SPOILED)} spoiled ones are reported")
+    return 0
+
+
+def main():
+    if "--help" in sys.argv:
+        print("usage: check_layers.py [ROOT | --self-test]; the rules are in the opening comment")
+        return 0
+    if "--self-test" in sys.argv:
+        return self_test()
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent
+    faults, summary = check(root)
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
+        return 1
+    print(summary)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
