@@ -58,7 +58,7 @@ def read_rooms(root, faults):
     for path in sorted([*root.glob("src/**/*.[ch]"), *root.glob("include/**/*.[ch]")]):
         room, where = room_of(path, root), path.relative_to(root)
         if room is None or room.split("/")[0] not in ALLOWED:
-            faults.append(f"{where}: this folder is not on the map; use include/abut or src/<floor> with floor in {' '.join(FLOORS)}")
+            faults.append(f"{where}: this folder is not on the map; use include/abut or src/FLOOR, FLOOR in {' '.join(FLOORS)}")
             continue
         arrows = rooms.setdefault(room, set())
         for name in included(path):
@@ -90,7 +90,7 @@ def check_rooms(rooms, faults):
             if target.split("/")[0] not in ALLOWED[floor]:
                 faults.append(f"{room} -> {target}: an arrow up; {floor} may see {' '.join(sorted(ALLOWED[floor]))}")
         if len(arrows) > MOST_ARROWS and room not in UMBRELLAS:
-            faults.append(f"{room}: {len(arrows)} arrows out ({' '.join(sorted(arrows))}), at most {MOST_ARROWS}; split the room")
+            faults.append(f"{room}: {len(arrows)} arrows out ({' '.join(sorted(arrows))}), at most {MOST_ARROWS}")
         seen = reach(rooms, room)
         if room in seen:
             faults.append(f"{room}: a circle of includes leads back to it")

@@ -10,7 +10,8 @@ endforeach()
 
 find_program(gcc_program gcc)
 find_program(clang_program clang)
-if(gcc_program AND clang_program AND EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/bits/bits.c AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+if(gcc_program AND clang_program AND EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/bits/bits.c
+    AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
     add_test(NAME same_bits COMMAND bash ${scripts}/same_bits.sh ${PROJECT_BINARY_DIR}/bits)
     set_tests_properties(same_bits PROPERTIES TIMEOUT 1200 PROCESSORS 2)
 endif()

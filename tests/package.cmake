@@ -2,7 +2,7 @@
 include(CheckLanguage)
 check_language(CXX)
 if(NOT CMAKE_CXX_COMPILER)
-    message(FATAL_ERROR "abut: the tests compile the public headers as C++ too and found no C++ compiler; install g++ or set CXX")
+    message(FATAL_ERROR "abut: the tests compile the public headers as C++ too; install g++ or set CXX")
 endif()
 enable_language(CXX)
 

@@ -1,0 +1,58 @@
+# Makefile : the short commands, for people. The build itself is CMake's (see CMakePresets.json); everything lands in build/.
+
+DEMO_SCENE ?= scenes/lesson.json
+JOBS       ?= $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: help demo test check bench coverage fuzz format clean
+
+help:
+	@echo "make demo      install what is missing, build, show the contacts of $(DEMO_SCENE), draw them"
+	@echo "make test      install what is missing, build both precisions, run every test and check"
+	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy"
+	@echo "make bench     benchmarks against Box2D and Chipmunk"
+	@echo "make coverage  branch coverage of src/, and what is not covered"
+	@echo "make fuzz      the fuzz targets, for a minute in all"
+	@echo "make format    rewrite the sources in the house format"
+	@echo "make clean     remove build/"
+	@echo "Variables: DEMO_SCENE=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
+
+demo:
+	@sh scripts/install_needs.sh build cli
+	@cmake --preset demo > /dev/null
+	@cmake --build --preset demo -j $(JOBS) -- --no-print-directory
+	@echo
+	build/demo/bin/abut contacts $(DEMO_SCENE)
+	@echo
+	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.svg
+	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.png
+	@echo
+	@echo "The picture is in $(CURDIR)/build/demo.png (and demo.svg)."
+
+test:
+	@sh scripts/install_needs.sh build cli test
+	@sh scripts/run_tests.sh release $(JOBS)
+	@bash scripts/check_static.sh
+
+check:
+	@sh scripts/install_needs.sh build cli test
+	@bash scripts/check_static.sh
+
+bench:
+	@sh scripts/install_needs.sh build bench
+	@cmake --preset bench > /dev/null
+	@cmake --build --preset bench -j $(JOBS) -- --no-print-directory
+	@sh -c 'for b in bench/*.cpp; do build/bench/bench/$$(basename "$$b" .cpp) || exit 1; done'
+
+coverage:
+	@sh scripts/install_needs.sh build cli test
+	@bash scripts/coverage.sh $(JOBS)
+
+fuzz:
+	@sh scripts/install_needs.sh build cli test
+	@bash scripts/fuzz.sh 60
+
+format:
+	@bash scripts/check_static.sh --format
+
+clean:
+	rm -rf build

@@ -1,0 +1,63 @@
+#!/bin/bash
+# check_static.sh [--format] : every check that runs nothing of the library: layers, style, the rename header, format, cppcheck,
+# clang-tidy. All are run; the exit code is 1 when any complains. With --format it rewrites the sources in the house format
+# instead.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 1
+case ${1:-} in
+'' | --format) ;;
+*)
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 0
+    ;;
+esac
+
+shopt -s globstar nullglob
+sources=({include,src,cli,tests,examples,bench,fuzz}/**/*.{c,h,cpp,hpp})
+formatted=()
+for file in "${sources[@]}"; do
+    [ "$file" = include/abut/rename_f32.h ] || formatted+=("$file") # generated, and checked against its generator
+done
+if [ "${1:-}" = --format ]; then
+    clang-format -i "${formatted[@]}"
+    exit
+fi
+
+faults=0
+# run NAME REMEDY COMMAND... : one line when it is content, its output and the remedy when not.
+run() {
+    local name=$1 remedy=$2 output
+    shift 2
+    if output=$("$@" 2>&1); then
+        printf '%-10s %s\n' "$name" "$(tail -n 1 <<< "${output:-clean}")"
+    else
+        printf '%-10s FAILED\n%s\n%s\n' "$name" "$output" "-> $remedy" >&2
+        faults=1
+    fi
+}
+
+tidy() {
+    cmake --preset release > /dev/null || return 1
+    local files=(src/*/*.c)
+    [ -e cli/main.c ] && files+=(cli/*.c) # the program is in the compilation database only when it is whole
+    printf '%s\n' "${files[@]}" |
+        xargs -P "$(nproc)" -n 4 clang-tidy -p build/release --quiet --warnings-as-errors='*' 2> /dev/null
+}
+
+cpp_check() {
+    local precision
+    for precision in -UABUT_F32 -DABUT_F32; do
+        cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
+            --suppress=missingIncludeSystem -Iinclude -Isrc "$precision" src || return 1
+    done
+    cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
+        --suppress=missingIncludeSystem -Iinclude -UABUT_F32 cli
+}
+
+run layers "scripts/check_layers.py says which #include to move" python3 scripts/check_layers.py
+run style "the rules are in the opening comment of scripts/check_style.py" python3 scripts/check_style.py
+run rename "run scripts/rename_f32.py and commit include/abut/rename_f32.h" python3 scripts/rename_f32.py --check
+run format "run make format" clang-format --dry-run -Werror "${formatted[@]}"
+run cppcheck "mend it; a false alarm is silenced at its line: // cppcheck-suppress NAME" cpp_check
+run clang-tidy "mend it; the list of checks and the reasons for those left out are in .clang-tidy" tidy
+exit $faults

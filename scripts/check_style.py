@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+# check_style.py : the rules of STYLE.md that a formatter and a compiler do not know.
+#
+#   scripts/check_style.py [ROOT]        check the tree
+#   scripts/check_style.py --self-test   spoil copies of a small tree, one fault each, and see every fault reported
+#
+# The rules: a file has at most 400 lines, a function at most 60, a line at most 128 columns; every file opens with a comment;
+# no disabled code and no notes to self; no tabs, no blanks at line ends; and in src/ a numeric literal other than 0, 1, 2 and
+# a half stands in src/base/tolerance.h. (The integers 3 and 4 may count things and a shift may say by how much.)
+import pathlib
+import re
+import sys
+import tempfile
+
+MOST_LINES, MOST_FUNCTION_LINES, MOST_COLUMNS = 400, 60, 128
+FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scripts", "cmake"]
+CODE = {".c", ".h", ".cpp", ".hpp"}
+OTHER = {".py", ".sh", ".cmake"}
+GENERATED = {"include/abut/rename_f32.h"}
+LEDGER = "src/base/tolerance.h"
+
+NUMBER = re.compile(r"(?<![\w.])(?:0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[fFlLuU]*")
+FREE_NUMBERS = {"0", "1", "2", "3", "4", "0.5", "0.0", "1.0", "2.0"}
+UNWANTED = [
+    (re.compile(r"^\s*#\s*if\s+[01]\b"), "disabled code; delete it"),
+    (re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX)\b"), "a note to self; do it, or write an issue"),
+    (re.compile(r"\t"), "a tab; use blanks"),
+    (re.compile(r"[ \t]$"), "a blank at the end of the line"),
+]
+
+
+def without_comments(text):
+    """The text with comments and strings blanked, lines kept."""
+    def blank(match):
+        return re.sub(r"[^\n]", " ", match.group(0))
+    return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', blank, text, flags=re.S)
+
+
+def check_functions(lines, where, faults):
+    """A function body opens and closes in column 0; the formatter sees to that."""
+    start = None
+    for number, line in enumerate(lines, 1):
+        if line.rstrip() == "{":
+            start = number
+        elif start and line.startswith("}"):
+            if number - start + 1 > MOST_FUNCTION_LINES:
+                faults.append(f"{where}:{start}: a function of {number - start + 1} lines, at most {MOST_FUNCTION_LINES}")
+            start = None
+
+
+def check_numbers(text, where, faults):
+    for number, line in enumerate(without_comments(text).split("\n"), 1):
+        if re.match(r"\s*#\s*(if|elif|include|error)\b", line):
+            continue
+        line = re.sub(r"(<<|>>)=?\s*\d+[uU]?", " ", line)
+        for match in NUMBER.finditer(line):
+            if match.group(0).rstrip("fFlLuU") not in FREE_NUMBERS:
+                faults.append(f"{where}:{number}: the literal {match.group(0)}; name it in {LEDGER} with its reason")
+
+
+def check_file(path, where, faults):
+    text = path.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    if where not in GENERATED and len(lines) > MOST_LINES:
+        faults.append(f"{where}: {len(lines)} lines, at most {MOST_LINES}; split it by purpose")
+    opening = ("//", "/*") if path.suffix in CODE else ("#",)
+    if not lines or not lines[0].startswith(opening):
+        faults.append(f"{where}: does not open with a comment that says what it is for")
+    for number, line in enumerate(lines, 1):
+        if len(line) > MOST_COLUMNS:
+            faults.append(f"{where}:{number}: {len(line)} columns, at most {MOST_COLUMNS}")
+        for pattern, what in UNWANTED:
+            if pattern.search(line):
+                faults.append(f"{where}:{number}: {what}")
+    if path.suffix in CODE:
+        check_functions(lines, where, faults)
+        if where.startswith("src/") and where != LEDGER:
+            check_numbers(text, where, faults)
+
+
+def check(root):
+    """(list of faults, number of files)"""
+    faults, count = [], 0
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*")):
+            if path.is_file() and (path.suffix in CODE | OTHER or path.name == "CMakeLists.txt"):
+                count += 1
+                check_file(path, path.relative_to(root).as_posix(), faults)
+    return faults, count
+
+
+SOUND = """\
+// exact.c : a sound file.
+#include <math.h>
+
+int f(int x)
+{
+    return (x << 24) + 3 + 2; // 17 in a comment
+}
+"""
+SPOILED = [  # (what the report must say, text added to a sound file, or None to replace it)
+    ("columns, at most", "// " + "x" * MOST_COLUMNS + "\n"),
+    ("lines, at most 400", "\n" * MOST_LINES),
+    ("a function of", "int g(void)\n{\n" + "    ;\n" * MOST_FUNCTION_LINES + "}\n"),
+    ("disabled code", "#if " + "0\n#endif\n"),
+    ("a note to self", "// TO" + "DO later\n"),
+    ("a tab", "int\ty;\n"),
+    ("a blank at the end", "int y; \n"),
+    ("the literal 1e-9", "double y = 1e-9;\n"),
+    ("the literal 0x1p-52", "double y = 0x1p-52;\n"),
+    ("the literal 0.25f", "float y = 0.25f;\n"),
+    ("the literal 7", "int y[7];\n"),
+    ("does not open with a comment", None),
+]
+
+
+def self_test():
+    for expected, added in [("", ""), *SPOILED]:
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "src/math/exact.c")
+            path.parent.mkdir(parents=True)
+            path.write_text("int x;\n" if added is None else SOUND + added)
+            faults, _ = check(pathlib.Path(folder))
+        if not expected and faults or expected and not any(expected in fault for fault in faults):
+            print(f"self-test: expected '{expected}', got {faults}", file=sys.stderr)
+            return 1
+    print(f"self-test: the sound file passes, {len(SPOILED)} spoiled ones are reported")
+    return 0
+
+
+def main():
+    if "--help" in sys.argv:
+        print("usage: check_style.py [ROOT | --self-test]; the rules are in the opening comment")
+        return 0
+    if "--self-test" in sys.argv:
+        return self_test()
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent
+    faults, count = check(root.resolve())
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
+        return 1
+    print(f"{count} files in the house style")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+#!/bin/bash
+# coverage.sh [JOBS] : line and branch coverage of src/, file by file, over the whole test run (both precisions), then the lines
+# that were never reached or whose branches were not all taken. Why each of them is not covered: docs/coverage.md.
+#
+# ABUT_TEST_SCALE (default 0.02 here: counting is slow) is the fraction of random pairs run.
+set -euo pipefail
+if [ "${1:-}" = --help ]; then
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 0
+fi
+cd "$(dirname "$0")/.."
+jobs=${1:-$(nproc)}
+export ABUT_TEST_SCALE=${ABUT_TEST_SCALE:-0.02}
+
+cmake --preset coverage > /dev/null
+cmake --build --preset coverage -j "$jobs" -- --no-print-directory -s
+find build/coverage -name '*.gcda' -delete
+# A failing test is the business of make test; the count is still worth seeing.
+ctest --preset coverage -j "$jobs" -E '^(check_|package_|headers_)' > build/coverage/tests.log ||
+    echo "coverage.sh: some tests failed, see build/coverage/tests.log" >&2
+
+report() { gcovr --root . --filter 'src/' --object-directory build/coverage "$@" build/coverage; }
+report --json build/coverage/coverage.json
+again() { gcovr --root . --add-tracefile build/coverage/coverage.json "$@"; }
+echo "== lines"
+again --txt
+echo "== branches"
+again --txt --branches

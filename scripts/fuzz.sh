@@ -1,0 +1,46 @@
+#!/bin/bash
+# fuzz.sh [SECONDS] : builds the fuzz targets with clang and runs them for SECONDS (default 60) in all, shared out evenly.
+#
+# What a target finds stays in build/fuzz/found/; run it again with  build/fuzz/fuzz/TARGET FILE. New inputs that reach new code
+# are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes, from scenes/ and tests/bad_scenes/.
+set -euo pipefail
+if [ "${1:-}" = --help ]; then
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 0
+fi
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+shopt -s nullglob
+if [ -z "$(echo fuzz/fuzz_*.c)" ]; then
+    echo "No fuzz targets."
+    exit 0
+fi
+cmake --preset fuzz > /dev/null
+cmake --build --preset fuzz -j "$(nproc)" -- --no-print-directory -s
+targets=()
+for file in build/fuzz/fuzz/fuzz_*; do
+    [ -f "$file" ] && [ -x "$file" ] && targets+=("$file")
+done
+mkdir -p build/fuzz/found
+each=$((seconds / ${#targets[@]} + 1))
+for target in "${targets[@]}"; do
+    name=$(basename "$target")
+    mkdir -p "build/fuzz/corpus/$name"
+    seeds=("build/fuzz/corpus/$name")
+    for folder in "fuzz/corpus/${name%_f32}"; do
+        [ -d "$folder" ] && seeds+=("$folder")
+    done
+    if [ "$name" = fuzz_scene ]; then
+        for folder in scenes tests/bad_scenes; do
+            [ -d "$folder" ] && seeds+=("$folder")
+        done
+    fi
+    log=build/fuzz/$name.log
+    if ! "$target" -max_total_time="$each" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+        -artifact_prefix="build/fuzz/found/$name-" "${seeds[@]}" > "$log" 2>&1; then
+        tail -n 40 "$log" >&2
+        echo "fuzz.sh: $name found a fault; its input is in build/fuzz/found/, the log in $log" >&2
+        exit 1
+    fi
+    echo "$name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") runs in $each s, no fault"
+done

@@ -1,0 +1,117 @@
+#!/bin/sh
+# install_needs.sh GROUP... : installs what the given groups need and this machine does not have.
+#
+#   build   to configure and build: cmake, pkg-config
+#   cli     for the abut program: popt, yajl, cairo
+#   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ...
+#   bench   for the benchmarks: Google Benchmark, Box2D, Chipmunk
+#
+# It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
+# without apt-get, or without the right to install, it says what an administrator should run and exits with 1.
+set -eu
+
+# GROUP PACKAGE TEST... : the Debian package and how to tell that what it brings is there (however it was installed).
+needs() {
+    cat <<'END'
+build cmake           command cmake
+build pkg-config      command pkg-config
+cli   libpopt-dev     module popt
+cli   libyajl-dev     module yajl
+cli   libcairo2-dev   module cairo
+test  g++             command c++
+test  python3         command python3
+test  libcmocka-dev   module cmocka
+test  libgmp-dev      module gmp
+test  clang           command clang
+test  libclang-rt-dev fuzzer
+test  clang-format    command clang-format
+test  clang-tidy      command clang-tidy
+test  cppcheck        command cppcheck
+test  gcovr           command gcovr
+test  poppler-utils   command pdftotext
+bench libbenchmark-dev module benchmark
+bench libbox2d-dev    header box2d/box2d.h
+bench chipmunk-dev    header chipmunk/chipmunk.h
+END
+}
+
+# there KIND NAME : is it on this machine?
+there() {
+    case $1 in
+    command) command -v "$2" > /dev/null 2>&1 ;;
+    module) pkg-config --exists "$2" 2> /dev/null ;;
+    header) printf '#include <%s>\n' "$2" | c++ -x c++ -fsyntax-only - 2> /dev/null ;;
+    fuzzer)
+        printf 'int LLVMFuzzerTestOneInput(void){return 0;}\n' |
+            clang -x c -fsanitize=fuzzer,address - -o /dev/null 2> /dev/null
+        ;;
+    esac
+}
+
+# The packages of the groups asked for that are missing. Without pkg-config no module can be seen, so all count as missing.
+missing() {
+    needs | while read -r group package kind name; do
+        case " $groups " in
+        *" $group "*) there "$kind" "${name:-}" || printf '%s ' "$package" ;;
+        esac
+    done
+}
+
+if [ $# -eq 0 ] || [ "$1" = --help ]; then
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 0
+fi
+groups="$*"
+for group in $groups; do
+    case $group in
+    build | cli | test | bench) ;;
+    *)
+        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench" >&2
+        exit 1
+        ;;
+    esac
+done
+
+packages=$(missing)
+if [ -z "$packages" ]; then
+    echo "Nothing to install for: $groups."
+    exit 0
+fi
+
+if ! command -v apt-get > /dev/null 2>&1; then
+    echo "Missing, by the names of their Debian packages: $packages" >&2
+    echo "This system has no apt-get. Install the same tools and libraries (with their headers and pkg-config files) with its" >&2
+    echo "own package manager, then run this again." >&2
+    exit 1
+fi
+
+as_root=
+if [ "$(id -u)" -ne 0 ]; then
+    if command -v sudo > /dev/null 2>&1; then
+        as_root=sudo
+    else
+        echo "Missing packages: $packages" >&2
+        echo "You are not root and there is no sudo. Ask an administrator to run:" >&2
+        echo "    apt-get update && apt-get install --no-install-recommends $packages" >&2
+        exit 1
+    fi
+fi
+
+echo "Installing from Debian${as_root:+, with sudo}: $packages"
+# Waits for another apt-get instead of failing; a list of packages that cannot be refreshed may still be good enough.
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq update ||
+    echo "apt-get update failed; trying with the package lists that are there" >&2
+# shellcheck disable=SC2086  # one word per package
+if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq -y \
+    install --no-install-recommends $packages > /dev/null; then
+    echo "Installing failed. What apt-get said is above; the command was:" >&2
+    echo "    ${as_root:+$as_root }apt-get install --no-install-recommends $packages" >&2
+    exit 1
+fi
+packages=$(missing)
+if [ -n "$packages" ]; then
+    echo "Installed, and yet not found: $packages" >&2
+    echo "Look at how scripts/install_needs.sh tests for them; a different compiler or pkg-config path may hide them." >&2
+    exit 1
+fi
+echo "Installed."

@@ -1,0 +1,20 @@
+#!/bin/sh
+# run_tests.sh PRESET [JOBS] : configures, builds and runs all tests of one preset of CMakePresets.json.
+#
+# ABUT_TEST_SCALE=0.05 in the environment makes the random tests run that fraction of their pairs.
+# When a test fails: its output is shown; run it alone with  ctest --preset PRESET -R NAME
+set -eu
+case ${1:---help} in
+-*)
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 0
+    ;;
+esac
+cd "$(dirname "$0")/.."
+preset=$1
+jobs=${2:-$(nproc 2> /dev/null || echo 2)}
+echo "== $preset: build"
+cmake --preset "$preset" > /dev/null
+cmake --build --preset "$preset" -j "$jobs" -- --no-print-directory -s
+echo "== $preset: tests${ABUT_TEST_SCALE:+ (scale $ABUT_TEST_SCALE)}"
+ctest --preset "$preset" -j "$jobs"
