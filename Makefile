@@ -30,8 +30,7 @@ demo:
 
 test:
 	@sh scripts/install_needs.sh build cli test
-	@sh scripts/run_tests.sh release $(JOBS)
-	@bash scripts/check_static.sh
+	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
 
 check:
 	@sh scripts/install_needs.sh build cli test

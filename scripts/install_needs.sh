@@ -80,8 +80,8 @@ fi
 
 if ! command -v apt-get > /dev/null 2>&1; then
     echo "Missing, by the names of their Debian packages: $packages" >&2
-    echo "This system has no apt-get. Install the same tools and libraries (with their headers and pkg-config files) with its" >&2
-    echo "own package manager, then run this again." >&2
+    echo "This system has no apt-get. Install the same tools and libraries (with their headers and pkg-config files) with" >&2
+    echo "its own package manager, then run this again." >&2
     exit 1
 fi
 
