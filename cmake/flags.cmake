@@ -9,12 +9,12 @@ set(abut_mixed_flags -fno-tree-slp-vectorize)
 
 set(abut_warnings -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow)
 
-# abut_own_target(TARGET [MIXED]) : warnings, C17, no contraction. MIXED is for everything round the library: code that may
-# convert between precisions and may use the system (gnu17: POSIX, __float128).
+# abut_own_target(TARGET [MIXED] [SYSTEM]) : warnings, C17, no contraction. MIXED is for code that may convert between
+# precisions: everything round the library. SYSTEM is for code that may use the system (gnu17: POSIX, __float128).
 function(abut_own_target target)
-    cmake_parse_arguments(arg "MIXED" "" "" ${ARGN})
+    cmake_parse_arguments(arg "MIXED;SYSTEM" "" "" ${ARGN})
     set_target_properties(${target} PROPERTIES
-        C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS ${arg_MIXED}
+        C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS ${arg_SYSTEM}
         CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON
     )
     target_compile_options(${target} PRIVATE
