@@ -9,12 +9,13 @@ set(abut_mixed_flags -fno-tree-slp-vectorize)
 
 set(abut_warnings -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow)
 
-# abut_own_target(TARGET [MIXED] [SYSTEM]) : warnings, C17, no contraction. MIXED is for code that may convert between
-# precisions: everything round the library. SYSTEM is for code that may use the system (gnu17: POSIX, __float128).
+# abut_own_target(TARGET [MIXED] [POSIX] [GNU]) : warnings, C17, no contraction. MIXED is for code that may convert between
+# precisions: everything round the library. POSIX gives it the functions of POSIX.1-2008, GNU the compiler's extensions too
+# (__float128).
 function(abut_own_target target)
-    cmake_parse_arguments(arg "MIXED;SYSTEM" "" "" ${ARGN})
+    cmake_parse_arguments(arg "MIXED;POSIX;GNU" "" "" ${ARGN})
     set_target_properties(${target} PROPERTIES
-        C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS ${arg_SYSTEM}
+        C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS ${arg_GNU}
         CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON
     )
     target_compile_options(${target} PRIVATE
@@ -23,5 +24,8 @@ function(abut_own_target target)
     )
     if(arg_MIXED)
         target_compile_options(${target} PRIVATE ${abut_mixed_flags})
+    endif()
+    if(arg_POSIX)
+        target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
     endif()
 endfunction()
