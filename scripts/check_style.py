@@ -56,7 +56,7 @@ def check_numbers(text, where, faults):
         line = re.sub(r"(<<|>>)=?\s*\d+[uU]?", " ", line)
         for match in NUMBER.finditer(line):
             if match.group(0).rstrip("fFlLuU") not in FREE_NUMBERS:
-                faults.append(f"{where}:{number}: the literal {match.group(0)}; name it in src/base/tolerance.h with its reason")
+                faults.append(f"{where}:{number}: the literal {match.group(0)}; name it in src/base/tolerance.h")
 
 
 def check_file(path, where, faults):
