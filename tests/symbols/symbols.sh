@@ -20,7 +20,12 @@ defined() { nm --defined-only --extern-only "$1" 2>/dev/null | awk 'NF == 3 { pr
 needed() {
     nm --undefined-only "$1" 2>/dev/null | awk 'NF == 2 { print $2 }' | sort -u
 }
-writable() { nm --defined-only "$1" 2>/dev/null | awk 'NF == 3 && $2 ~ /^[dDbBcC]$/ { print $3 }' | sort -u; }
+# By section: constant tables of pointers lie in .data.rel.ro, which is writable only until the program has been loaded.
+writable() {
+    nm --format=sysv --defined-only "$1" 2>/dev/null | tr -d ' ' |
+        awk -F'|' '$7 ~ /^(\.t?(data|bss)|\*COM\*)/ && $7 !~ /^\.data\.rel\.ro/ { print $1 }' |
+        grep -v '^\.' | sort -u
+}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -48,7 +53,7 @@ for library in "$double" "$float"; do
     done
     for name in $(writable "$library"); do
         case $name in
-        *assert*) ;;
+        current_hook) ;;
         *) say "$name in $(basename "$library") is writable data; queries have no state" ;;
         esac
     done
