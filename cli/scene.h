@@ -43,8 +43,8 @@ typedef struct scene_body {
     const char        *name;
     const scene_shape *shape;
     scene_point        position;
-    double             c, s;      ///< rotation; (1, 0) when none is written
-    double             angle;     ///< as written; 0 when none is, or when `rotation` is
+    double             c, s;       ///< rotation; (1, 0) when none is written
+    double             angle;      ///< as written; 0 when none is, or when `rotation` is
     double             turn_slack; ///< bound of |(c, s) - the exact unit vector written|
     int                line, column;
 } scene_body;
@@ -70,7 +70,7 @@ typedef struct scene {
 /// Reads a scene; "-" is standard input. On failure `why` names file, line, column, fault and remedy and *out is empty.
 bool scene_read(const char *path, scene *out, failure *why);
 
-/// The same from `length` bytes of text; `file` is what messages call it. Keeps no pointer to `text`.
+/// The same from `length` bytes of text with a NUL behind them; `file` is what messages call it. Keeps no pointer to `text`.
 bool scene_parse(const char *file, const char *text, size_t length, scene *out, failure *why);
 
 /// Frees what the scene owns. An empty scene is fine.

@@ -1,0 +1,193 @@
+// answer.c : every pair of a scene to the library, its answer back to the world.
+#include "answer.h"
+
+#include "broad.h"
+#include "engine.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct survey {
+    const scene          *s;
+    const engine         *library;
+    const answer_options *options;
+    engine_shapes        *shapes;
+    engine_box           *boxes; // of the bodies
+    answer_visit         *visit;
+    void                 *user;
+    answer_totals         totals;
+    progress              shown;
+} survey;
+
+static const engine *engine_named(const char *precision)
+{
+    if (precision == NULL || strcmp(precision, engine_f64.precision) == 0)
+        return &engine_f64;
+    return strcmp(precision, engine_f32.precision) == 0 ? &engine_f32 : NULL;
+}
+
+bool answer_precision_known(const char *precision, failure *why)
+{
+    if (engine_named(precision) != NULL)
+        return true;
+    return fail(why, "there is no precision '%.40s'; choose f32 or f64", precision);
+}
+
+const char *answer_status_name(answer_status status)
+{
+    static const char *const names[] = {"ok", "beyond", "limit", "invalid"};
+    return names[status];
+}
+
+static void to_world(const scene_body *a, answer *found)
+{
+    found->normal = relative_direction_to_world(a, found->normal);
+    found->point_a = relative_point_to_world(a, found->point_a);
+    found->point_b = relative_point_to_world(a, found->point_b);
+    for (int i = 0; i < found->count; i++) {
+        found->contacts[i].point_a = relative_point_to_world(a, found->contacts[i].point_a);
+        found->contacts[i].point_b = relative_point_to_world(a, found->contacts[i].point_b);
+    }
+}
+
+static bool ask(survey *v, int32_t a, int32_t b)
+{
+    const scene_body *body_a = &v->s->bodies[a];
+    answer            found = {.a = a, .b = b};
+    v->library->ask(v->shapes, v->s, relative_of(body_a, &v->s->bodies[b]), v->options->margin, &found);
+    bool known = found.status != ANSWER_INVALID;
+    if (known && found.distance <= 0)
+        v->totals.touching++;
+    if (!v->options->all && known && found.distance > v->options->margin)
+        return true;
+    if (known)
+        to_world(body_a, &found);
+    v->totals.reported++;
+    return v->visit(v->user, v->s, &found);
+}
+
+static bool apart(const engine_box *a, const engine_box *b, double margin)
+{
+    return a->lower_x > b->upper_x + margin || b->lower_x > a->upper_x + margin || a->lower_y > b->upper_y + margin ||
+           b->lower_y > a->upper_y + margin;
+}
+
+static bool ask_listed(survey *v)
+{
+    v->totals.pairs = v->s->pair_count;
+    for (int32_t i = 0; i < v->s->pair_count; i++) {
+        scene_pair pair = v->s->pairs[i];
+        progress_step(&v->shown, i);
+        if (!v->options->all && apart(&v->boxes[pair.a], &v->boxes[pair.b], v->options->margin))
+            continue;
+        if (!ask(v, pair.a, pair.b))
+            return false;
+    }
+    return true;
+}
+
+static bool ask_every(survey *v)
+{
+    for (int32_t a = 0; a < v->s->body_count; a++) {
+        for (int32_t b = a + 1; b < v->s->body_count; b++) {
+            progress_step(&v->shown, a);
+            if (!ask(v, a, b))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool ask_near(survey *v, failure *why)
+{
+    broad *near = broad_make(v->boxes, v->s->body_count);
+    if (near == NULL)
+        return fail(why, "out of memory; split the scene or close other programs");
+    bool going = true;
+    for (int32_t a = 0; going && a < v->s->body_count; a++) {
+        int32_t        count;
+        const int32_t *later = broad_after(near, a, v->options->margin, &count);
+        for (int32_t i = 0; going && i < count; i++) {
+            progress_step(&v->shown, a);
+            going = ask(v, a, later[i]);
+        }
+    }
+    broad_free(near);
+    return going;
+}
+
+static bool ask_all(survey *v, failure *why)
+{
+    int64_t n = v->s->body_count;
+    v->shown = progress_begin(v->options->progress, v->s->all_pairs ? n : v->s->pair_count);
+    bool done;
+    if (!v->s->all_pairs) {
+        done = ask_listed(v);
+    } else {
+        v->totals.pairs = n * (n - 1) / 2;
+        done = v->options->all ? ask_every(v) : ask_near(v, why);
+    }
+    progress_end(&v->shown);
+    return done;
+}
+
+bool answer_each(const scene *s, const answer_options *options, answer_visit *visit, void *user, answer_totals *totals,
+                 failure *why)
+{
+    survey v = {.s = s, .library = engine_named(options->precision), .options = options, .visit = visit, .user = user};
+    if (v.library == NULL)
+        return answer_precision_known(options->precision, why);
+    v.shapes = v.library->make(s, why);
+    if (v.shapes == NULL)
+        return false;
+    bool done = false;
+    v.boxes = calloc((size_t)s->body_count + 1, sizeof *v.boxes);
+    if (v.boxes == NULL) {
+        fail(why, "out of memory; split the scene or close other programs");
+    } else {
+        for (int32_t i = 0; i < s->body_count; i++)
+            v.boxes[i] = v.library->box(v.shapes, s, i);
+        done = ask_all(&v, why);
+    }
+    free(v.boxes);
+    v.library->release(v.shapes);
+    if (totals != NULL)
+        *totals = v.totals;
+    return done;
+}
+
+typedef struct list {
+    answer *answers;
+    int64_t count, room;
+} list;
+
+static bool keep(void *user, const scene *s, const answer *found)
+{
+    list *l = user;
+    (void)s;
+    if (l->count == l->room) {
+        int64_t room = l->room > 0 ? 2 * l->room : 64;
+        answer *larger = realloc(l->answers, (size_t)room * sizeof *larger);
+        if (larger == NULL)
+            return false;
+        l->answers = larger;
+        l->room = room;
+    }
+    l->answers[l->count++] = *found;
+    return true;
+}
+
+bool answer_all(const scene *s, const answer_options *options, answer **found, int64_t *count, failure *why)
+{
+    list l = {0};
+    why->text[0] = '\0';
+    bool done = answer_each(s, options, keep, &l, NULL, why);
+    if (!done && why->text[0] == '\0')
+        fail(why, "out of memory; ask about fewer pairs, or use --json");
+    if (!done)
+        free(l.answers);
+    *found = done ? l.answers : NULL;
+    *count = done ? l.count : 0;
+    return done;
+}

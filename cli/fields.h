@@ -1,0 +1,46 @@
+// fields.h : taking numbers, points and names out of a document, or saying at which line and column they are not there.
+#ifndef CLI_FIELDS_H
+#define CLI_FIELDS_H
+
+#include "document.h"
+#include "scene.h"
+
+/// What every step of reading a scene needs.
+typedef struct reader {
+    const char *file;
+    arena      *memory;
+    failure    *why;
+} reader;
+
+/// Refuses a value, at its place. Always false.
+bool field_refuse(const reader *in, const node *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/// Refuses for want of memory. Always false.
+bool field_no_memory(const reader *in, const node *at);
+
+/// The value of a key, or NULL.
+const node *field_find(const node *object, const char *key);
+
+/// Checks that `object` is an object with no keys but the known ones (NULL-terminated). `what` names it, as in "a circle".
+bool field_keys(const reader *in, const node *object, const char *what, const char *const *known);
+
+/// A value of the right kind, or a refusal that says what `what` must be. A missing value (NULL) is refused at `owner`.
+bool field_kind(const reader *in, const node *owner, const node *value, node_kind kind, const char *what);
+
+/// The number named `key`. Missing, or not a number that fits: refused.
+bool field_number(const reader *in, const node *object, const char *key, double *number);
+
+/// The number of a value that is called `what` in messages.
+bool field_number_of(const reader *in, const node *value, const char *what, double *number);
+
+/// A list of two numbers, [x, y].
+bool field_point_of(const reader *in, const node *value, const char *what, scene_point *point);
+bool field_point(const reader *in, const node *object, const char *key, scene_point *point);
+
+/// A list of points, [[x, y], ...], from the reader's memory; at least one.
+bool field_points(const reader *in, const node *object, const char *key, scene_point **points, int32_t *count);
+
+/// A string fit to be a name: not empty, no control characters. Copied into the reader's memory.
+bool field_name_of(const reader *in, const node *value, const char *what, const char **text);
+
+#endif

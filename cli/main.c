@@ -1,0 +1,104 @@
+// main.c : the program's first word: which command is meant. No locale is ever set, so numbers are written and read the same
+// way everywhere.
+#include "commands.h"
+#include "engine.h"
+#include "text.h"
+
+#include <popt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct command {
+    const char *name;
+    const char *title; // what its own usage line calls it
+    const char *what;
+    int (*run)(int argc, const char **argv);
+} command;
+
+static const command commands[] = {
+    {"contacts", "abut contacts", "print where the bodies of a scene touch, as a table or JSON", contacts_command},
+    {"draw", "abut draw", "draw a scene with its contacts, as SVG, PNG or PDF", draw_command},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static int print_help(poptContext context, failure *why)
+{
+    poptPrintHelp(context, stdout, 0);
+    fputs("\nCommands:\n", stdout);
+    for (int i = 0; i < COMMANDS; i++)
+        printf("  %-10s %s\n", commands[i].name, commands[i].what);
+    fputs("\n'abut COMMAND --help' tells more of one; abut(1) describes the scene file.\n", stdout);
+    return close_output(why) ? EXIT_SUCCESS : complain(why);
+}
+
+static int print_version(failure *why)
+{
+    printf("abut %s\n", engine_f64.version());
+    return close_output(why) ? EXIT_SUCCESS : complain(why);
+}
+
+static int run(const char *name, int argc, const char **argv, failure *why)
+{
+    const char *words[COMMANDS + 1] = {NULL};
+    for (int i = 0; i < COMMANDS; i++) {
+        words[i] = commands[i].name;
+        if (strcmp(name, words[i]) != 0)
+            continue;
+        argv[0] = commands[i].title;
+        return commands[i].run(argc, argv);
+    }
+    const char *near = text_nearest(name, strlen(name), words);
+    if (near != NULL) {
+        fail(why, "there is no command '%.60s'; did you mean '%s'?", name, near);
+    } else {
+        fail(why, "there is no command '%.60s'; 'abut --help' lists them", name);
+    }
+    return complain(why);
+}
+
+// The options before the command; popt stops at the first other word.
+static int obey(poptContext context, int argc, const char **argv, const int *help, const int *version)
+{
+    failure why = {""};
+    int     code = poptGetNextOpt(context);
+    if (code < -1) {
+        fail(&why, "%.200s: %s; see 'abut --help'", poptBadOption(context, POPT_BADOPTION_NOALIAS), poptStrerror(code));
+        return complain(&why);
+    }
+    if (*help != 0)
+        return print_help(context, &why);
+    if (*version != 0)
+        return print_version(&why);
+    const char *name = poptGetArg(context);
+    if (name == NULL) {
+        fail(&why, "no command given; try 'abut contacts SCENE', or 'abut --help'");
+        return complain(&why);
+    }
+    int first = 1;
+    while (first < argc - 1 && strcmp(argv[first], name) != 0)
+        first++;
+    return run(name, argc - first, argv + first, &why);
+}
+
+int main(int argc, char **argv)
+{
+    int                     help = 0, version = 0;
+    const struct poptOption options[] = {{"help", 'h', POPT_ARG_NONE, &help, 0, "show this help", NULL},
+                                         {"version", 'V', POPT_ARG_NONE, &version, 0, "print the version", NULL},
+                                         POPT_TABLEEND};
+    signal(SIGPIPE, SIG_IGN); // a closed pipe is a failed write, and is told like any other
+    const char **words = (const char **)argv;
+    poptContext  context = poptGetContext("abut", argc, words, options, POPT_CONTEXT_POSIXMEHARDER);
+    if (context == NULL) {
+        failure why;
+        fail(&why, "out of memory; close other programs");
+        return complain(&why);
+    }
+    poptSetOtherOptionHelp(context, "COMMAND SCENE [OPTION...]");
+    int status = obey(context, argc, words, &help, &version);
+    poptFreeContext(context);
+    return status;
+}
