@@ -1,0 +1,16 @@
+// rational2.h : the signed distance of two polygon cores in exact rational arithmetic: the judge of the oracle.
+#ifndef ABUT_TESTS_RATIONAL2_H
+#define ABUT_TESTS_RATIONAL2_H
+
+#include <gmp.h>
+
+#include "oracle2.h"
+
+/// Sets `square` to the exact square of the signed distance of the cores (radii ignored; no ellipses) and returns its sign:
+/// +1 apart, 0 touching, -1 overlapping. `square` must be initialised. Cost grows with the product of the point counts.
+int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, mpq_t square);
+
+/// True when | |value| - sqrt(square) | <= bound, decided in rationals.
+bool rational2_agrees(wide value, double bound, const mpq_t square);
+
+#endif
