@@ -1,0 +1,182 @@
+// draw.c : `abut draw SCENE -o FILE` : a picture of a scene with its contacts. Options, layout of the sheet, and the order in
+// which it is drawn. What is drawn is in draw_bodies.c, draw_contacts.c, draw_frame.c and draw_legend.c; pixels and formats
+// are the business of picture.h.
+#include "commands.h"
+#include "draw_stage.h"
+
+#include <math.h>
+#include <popt.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Widths of a sheet, pixels. cairo's images end at 32767, and a sheet can be taller than it is wide.
+static const double narrowest = 200, widest = 16000;
+
+typedef struct wish {
+    char  *scene;
+    char  *output;
+    char  *precision;
+    char  *theme;
+    double width;
+    double margin;
+    int    all, labels, no_labels;
+} wish;
+
+static void forget(wish *w)
+{
+    free(w->scene);
+    free(w->output);
+    free(w->precision);
+    free(w->theme);
+}
+
+static bool check(const wish *w, failure *why)
+{
+    char fault[512];
+    if (w->scene == NULL)
+        return fail(why, "draw: no scene named; say abut draw SCENE -o FILE.svg");
+    if (w->output == NULL)
+        return fail(why, "draw: no picture named; add -o FILE with the ending .svg, .png or .pdf");
+    if (!picture_format_known(w->output, fault, sizeof fault))
+        return fail(why, "%s", fault);
+    if (w->precision != NULL && !answer_precision_known(w->precision, why))
+        return false;
+    if (w->theme != NULL && strcmp(w->theme, "light") != 0 && strcmp(w->theme, "dark") != 0)
+        return fail(why, "--theme %s: there is light and dark", w->theme);
+    if (!(w->width >= narrowest && w->width <= widest))
+        return fail(why, "--width: a picture is %g to %g pixels wide", narrowest, widest);
+    if (!(w->margin >= 0 && w->margin <= 1e300))
+        return fail(why, "--margin: a length of zero or more");
+    if (w->labels != 0 && w->no_labels != 0)
+        return fail(why, "--labels and --no-labels exclude each other; give one");
+    return true;
+}
+
+static bool read_wish(int argc, const char **argv, wish *w, failure *why)
+{
+    struct poptOption options[] = {
+        {"output", 'o', POPT_ARG_STRING, &w->output, 0, "the picture; its ending says which: .svg, .png or .pdf", "FILE"},
+        {"precision", 0, POPT_ARG_STRING, &w->precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"all", 0, POPT_ARG_NONE, &w->all, 0, "draw the gaps of pairs that do not touch as well", NULL},
+        {"margin", 0, POPT_ARG_DOUBLE, &w->margin, 0, "draw gaps up to this length", "LENGTH"},
+        {"width", 0, POPT_ARG_DOUBLE, &w->width, 0, "width of the picture (default 1200)", "PIXELS"},
+        {"theme", 0, POPT_ARG_STRING, &w->theme, 0, "light (default) or dark", "light|dark"},
+        {"labels", 0, POPT_ARG_NONE, &w->labels, 0, "write every name and number, however crowded", NULL},
+        {"no-labels", 0, POPT_ARG_NONE, &w->no_labels, 0, "write no names and no numbers", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = poptGetContext("abut draw", argc, argv, options, 0);
+    if (context == NULL)
+        return fail(why, "out of memory");
+    poptSetOtherOptionHelp(context, "SCENE -o FILE [OPTION...]");
+
+    int         next = poptGetNextOpt(context);
+    const char *first = poptGetArg(context), *more = first != NULL ? poptGetArg(context) : NULL;
+    bool        good = true;
+    if (next < -1)
+        good = fail(why, "%s: %s; see abut draw --help", poptBadOption(context, 0), poptStrerror(next));
+    else if (more != NULL)
+        good = fail(why, "draw: one scene at a time; %s is one too many", more);
+    else if (first != NULL && (w->scene = strdup(first)) == NULL)
+        good = fail(why, "out of memory");
+    poptFreeContext(context);
+    return good && check(w, why);
+}
+
+// Everything on the sheet, from the paper up.
+static void paint(draw_stage *stage, double edge)
+{
+    double        u = stage->style.unit;
+    picture_box   f = stage->view.frame;
+    picture_point below = {f.left, f.bottom + 40 * u};
+
+    picture_paint(stage->sheet, stage->style.paper);
+    draw_grid(stage);
+    draw_bodies(stage);
+    draw_frame(stage);
+    draw_gaps(stage);
+    draw_contacts(stage);
+    draw_depths(stage);
+    draw_names(stage);
+    draw_title(stage, (picture_point){f.left, edge});
+    draw_scale_bar(stage, (picture_point){f.right, edge + 44 * u});
+    draw_legend(stage, below, picture_width(f));
+}
+
+static bool prepare(draw_stage *stage, double width, double edge, failure *why)
+{
+    double        u = stage->style.unit;
+    int32_t       n = stage->scene->body_count;
+    picture_point corner = {edge + 34 * u, edge + 62 * u};
+    draw_extent  *extents = calloc((size_t)n + 1, sizeof *extents);
+    bool         *touching = calloc((size_t)n + 1, sizeof *touching);
+    bool          good = extents != NULL && touching != NULL;
+
+    for (int32_t i = 0; good && i < n; i++)
+        extents[i] = draw_extent_of(&stage->scene->bodies[i]);
+    for (int64_t k = 0; good && k < stage->answer_count; k++)
+        if (stage->answers[k].status != ANSWER_INVALID && stage->answers[k].distance <= 0)
+            touching[stage->answers[k].a] = touching[stage->answers[k].b] = true;
+    good = good && draw_view_choose(&stage->view, extents, touching, n, corner, width - corner.x - edge) &&
+           draw_bodies_prepare(stage);
+    free(extents);
+    free(touching);
+    if (!good)
+        return fail(why, "out of memory");
+    draw_contacts_prepare(stage);
+    draw_style_suit(&stage->style, stage->typical, (long)stage->touching_pairs);
+    stage->places.frame = picture_grow(stage->view.frame, -2 * u);
+    return true;
+}
+
+static bool draw(draw_stage *stage, const wish *w, failure *why)
+{
+    stage->style = draw_style_make(w->theme != NULL && strcmp(w->theme, "dark") == 0, w->width);
+    double edge = 26 * stage->style.unit;
+    char   fault[512];
+    if (!prepare(stage, w->width, edge, why))
+        return false;
+
+    picture_box f = stage->view.frame;
+    double      legend = draw_legend_height(&stage->style, &stage->seen, picture_width(f));
+    stage->sheet =
+        picture_open(w->output, w->width, ceil(f.bottom + 40 * stage->style.unit + legend + 0.6 * edge), fault, sizeof fault);
+    if (stage->sheet == NULL)
+        return fail(why, "%s", fault);
+    paint(stage, edge);
+    return picture_save(stage->sheet, fault, sizeof fault) || fail(why, "%s", fault);
+}
+
+static bool run(const wish *w, failure *why)
+{
+    scene          s;
+    answer        *answers = NULL;
+    answer_options ask = {.precision = w->precision, .margin = w->margin, .all = w->all != 0, .progress = true};
+    draw_stage     stage = {.scene = &s,
+                            .precision = w->precision != NULL ? w->precision : "f64",
+                            .labels = w->labels != 0      ? DRAW_LABELS_ALL
+                                      : w->no_labels != 0 ? DRAW_LABELS_NONE
+                                                          : DRAW_LABELS_FIT};
+
+    if (!scene_read(w->scene, &s, why))
+        return false;
+    bool good = answer_all(&s, &ask, &answers, &stage.answer_count, why);
+    if (good) {
+        stage.answers = answers;
+        good = draw(&stage, w, why);
+    }
+    draw_bodies_free(&stage);
+    draw_places_free(&stage.places);
+    free(answers);
+    scene_free(&s);
+    return good;
+}
+
+int draw_command(int argc, const char **argv)
+{
+    wish    w = {.width = 1200};
+    failure why = {""};
+    bool    good = read_wish(argc, argv, &w, &why) && run(&w, &why);
+
+    forget(&w);
+    return good ? EXIT_SUCCESS : complain(&why);
+}

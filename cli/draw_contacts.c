@@ -1,0 +1,207 @@
+// draw_contacts.c : where bodies touch: contact points, depth, normal, manifold; and the gaps where they do not.
+//
+// The normal is drawn at one length whatever the depth: it shows a direction. The depth is the line from the point on A to
+// the point on B, at the scale of the scene.
+#include "draw_stage.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const int64_t crowd = 40;       // touching pairs; more get no numbers unless asked for
+static const int64_t gap_crowd = 60;   // gaps; of more only each body's nearest is drawn
+static const int64_t gap_numbers = 15; // gaps; of more only each body's nearest gets a number
+static const double  tolerated = 0.5;  // share of a number that may cover something
+static const double  arrow = 46;       // length of a normal, pixels of a sheet 1200 wide
+static const double  type_size = 13;
+
+static picture_mark mark_of(const draw_stage *stage, double size, double width)
+{
+    return (picture_mark){stage->style.ink, stage->style.paper, size * stage->style.mark, width * stage->style.mark};
+}
+
+static bool is_touching(const answer *found)
+{
+    return found->status != ANSWER_INVALID && found->distance <= 0;
+}
+
+static picture_point middle_of(picture_point p, picture_point q)
+{
+    return (picture_point){0.5 * (p.x + q.x), 0.5 * (p.y + q.y)};
+}
+
+static bool in_view(const draw_stage *stage, const answer *found)
+{
+    picture_box room = picture_grow(stage->view.frame, arrow * stage->style.unit);
+    return picture_inside(room, draw_view_at(&stage->view, found->point_a)) ||
+           picture_inside(room, draw_view_at(&stage->view, found->point_b));
+}
+
+void draw_contacts_prepare(draw_stage *stage)
+{
+    for (int64_t k = 0; k < stage->answer_count; k++) {
+        const answer *found = &stage->answers[k];
+        stage->unanswered += found->status == ANSWER_INVALID;
+        if (found->status == ANSWER_INVALID || !in_view(stage, found))
+            continue;
+        bool touching = found->distance <= 0;
+        stage->seen.gap = stage->seen.gap || !touching;
+        stage->seen.nearest = stage->answer_count - stage->touching_pairs - stage->unanswered > gap_crowd;
+        stage->seen.contact = stage->seen.contact || touching;
+        stage->seen.manifold = stage->seen.manifold || (touching && found->count > 0);
+    }
+}
+
+// A diamond half way between the two points of a contact; where these are so close that their marks meet, round both.
+static void draw_manifold_point(draw_stage *stage, const answer_contact *contact)
+{
+    picture_point a = draw_view_at(&stage->view, contact->point_a), b = draw_view_at(&stage->view, contact->point_b);
+    picture_point at = middle_of(a, b);
+    double        apart = hypot(a.x - b.x, a.y - b.y), m = stage->style.mark;
+    picture_mark  mark = mark_of(stage, apart > 17 * m ? 7 : 9.5 + 0.6 * apart / m, 1.2);
+
+    picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 1.6 * m));
+    picture_diamond(stage->sheet, at, mark);
+    draw_places_take(&stage->places, picture_grow((picture_box){at.x, at.y, at.x, at.y}, mark.size));
+}
+
+static void draw_manifold(draw_stage *stage, const answer *found)
+{
+    if (found->count == 2) {
+        const answer_contact *c = found->contacts;
+        picture_point from = middle_of(draw_view_at(&stage->view, c[0].point_a), draw_view_at(&stage->view, c[0].point_b));
+        picture_point to = middle_of(draw_view_at(&stage->view, c[1].point_a), draw_view_at(&stage->view, c[1].point_b));
+        picture_segment(stage->sheet, from, to, picture_solid(stage->style.ink, 1.2 * stage->style.mark));
+        draw_places_take_line(&stage->places, from, to, 2 * stage->style.mark);
+    }
+    for (int32_t i = 0; i < found->count && i < 2; i++)
+        draw_manifold_point(stage, &found->contacts[i]);
+}
+
+static double arrow_length(const draw_stage *stage)
+{
+    return fmin(arrow * stage->style.unit * fmin(1.0, fmax(0.5, stage->style.mark / stage->style.unit)),
+                fmax(0.9 * stage->typical, 16 * stage->style.unit));
+}
+
+static void draw_contact(draw_stage *stage, const answer *found)
+{
+    picture_point a = draw_view_at(&stage->view, found->point_a), b = draw_view_at(&stage->view, found->point_b);
+    picture_point n = {found->normal.x, -found->normal.y};
+    double        length = arrow_length(stage);
+
+    picture_arrow(stage->sheet, a, n, length,
+                  (picture_mark){stage->style.ink, stage->style.paper, 11 * stage->style.mark, 2.2 * stage->style.mark});
+    picture_segment(stage->sheet, a, b, picture_solid(stage->style.paper, 6.5 * stage->style.mark));
+    picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 3.6 * stage->style.mark));
+    draw_manifold(stage, found);
+    picture_ring(stage->sheet, b, mark_of(stage, 5.8, 1.8));
+    picture_disk(stage->sheet, a, mark_of(stage, 3.6, 1.2));
+
+    double around = 7.5 * stage->style.mark;
+    draw_places_take_line(&stage->places, b, a, around);
+    draw_places_take(&stage->places, picture_grow((picture_box){a.x, a.y, a.x, a.y}, around));
+    draw_places_take(&stage->places, picture_grow((picture_box){b.x, b.y, b.x, b.y}, around));
+    draw_places_take_line(&stage->places, a, (picture_point){a.x + length * n.x, a.y + length * n.y}, 5 * stage->style.mark);
+}
+
+void draw_contacts(draw_stage *stage)
+{
+    picture_clip(stage->sheet, stage->view.frame);
+    for (int64_t k = 0; k < stage->answer_count; k++)
+        if (is_touching(&stage->answers[k]) && in_view(stage, &stage->answers[k]))
+            draw_contact(stage, &stage->answers[k]);
+    picture_unclip(stage->sheet);
+}
+
+// A number beside the line from p to q, with a thin line to it when it had to go far.
+static void draw_number(draw_stage *stage, picture_point p, picture_point q, const char *text, picture_color color)
+{
+    picture_type  type = draw_type(&stage->style, type_size, true, color);
+    double        width = picture_text_width(stage->sheet, type, text) + 0.6 * type.size, height = 1.35 * type.size, cost;
+    picture_box   line = {fmin(p.x, q.x), fmin(p.y, q.y), fmax(p.x, q.x), fmax(p.y, q.y)};
+    picture_point at = middle_of(p, q);
+    picture_box   near = picture_grow((picture_box){at.x, at.y, at.x, at.y},
+                                      fmin(0.25 * fmin(picture_width(line), picture_height(line)), 20 * stage->style.unit));
+    picture_box   box = draw_places_round(&stage->places, near, width, height, 12 * stage->style.unit, &cost);
+
+    if (cost > tolerated && stage->labels != DRAW_LABELS_ALL)
+        return;
+    picture_point to = {fmin(fmax(at.x, box.left), box.right), fmin(fmax(at.y, box.top), box.bottom)};
+    if (hypot(to.x - at.x, to.y - at.y) > 26 * stage->style.unit)
+        picture_segment(stage->sheet, at, to, picture_solid(color, 0.8 * stage->style.unit));
+    draw_word(stage, box, type, text);
+    draw_places_take(&stage->places, box);
+}
+
+void draw_depths(draw_stage *stage)
+{
+    char text[64];
+    if (stage->labels == DRAW_LABELS_NONE || (stage->labels == DRAW_LABELS_FIT && stage->touching_pairs > crowd))
+        return;
+    for (int64_t k = 0; k < stage->answer_count; k++) {
+        const answer *found = &stage->answers[k];
+        if (!is_touching(found) || !in_view(stage, found))
+            continue;
+        snprintf(text, sizeof text, "depth %.3g", fabs(found->distance));
+        draw_number(stage, draw_view_at(&stage->view, found->point_a), draw_view_at(&stage->view, found->point_b), text,
+                    stage->style.depth);
+    }
+}
+
+// For each body the smallest gap it takes part in. NULL without memory.
+static double *nearest_gaps(const draw_stage *stage)
+{
+    double *nearest = malloc(((size_t)stage->scene->body_count + 1) * sizeof *nearest);
+    for (int32_t i = 0; nearest != NULL && i < stage->scene->body_count; i++)
+        nearest[i] = INFINITY;
+    for (int64_t k = 0; nearest != NULL && k < stage->answer_count; k++) {
+        const answer *found = &stage->answers[k];
+        if (found->status == ANSWER_INVALID || found->distance <= 0)
+            continue;
+        nearest[found->a] = fmin(nearest[found->a], found->distance);
+        nearest[found->b] = fmin(nearest[found->b], found->distance);
+    }
+    return nearest;
+}
+
+static void draw_gap(draw_stage *stage, const answer *found, bool faint, bool number)
+{
+    picture_point a = draw_view_at(&stage->view, found->point_a), b = draw_view_at(&stage->view, found->point_b);
+    char          text[64];
+
+    picture_segment(
+        stage->sheet, a, b,
+        (picture_pen){picture_fade(stage->style.quiet, faint ? 0.45 : 1), 1.3 * stage->style.line, 5 * stage->style.line});
+    picture_disk(stage->sheet, a,
+                 (picture_mark){stage->style.quiet, stage->style.paper, 2.4 * stage->style.line, stage->style.line});
+    picture_ring(stage->sheet, b,
+                 (picture_mark){stage->style.quiet, stage->style.paper, 3.2 * stage->style.line, stage->style.line});
+    draw_places_take_line(&stage->places, a, b, 2 * stage->style.line);
+    if (!number)
+        return;
+    snprintf(text, sizeof text, "gap %.3g", found->distance);
+    draw_number(stage, a, b, text, stage->style.quiet);
+}
+
+void draw_gaps(draw_stage *stage)
+{
+    int64_t gaps = stage->answer_count - stage->touching_pairs - stage->unanswered;
+    if (gaps == 0)
+        return;
+    double *nearest = gaps > gap_numbers ? nearest_gaps(stage) : NULL;
+    bool    crowded = stage->labels == DRAW_LABELS_FIT && stage->scene->body_count > gap_crowd;
+
+    picture_clip(stage->sheet, stage->view.frame);
+    for (int64_t k = 0; k < stage->answer_count; k++) {
+        const answer *found = &stage->answers[k];
+        if (found->status == ANSWER_INVALID || found->distance <= 0 || !in_view(stage, found))
+            continue;
+        bool far = nearest != NULL && found->distance > nearest[found->a] && found->distance > nearest[found->b];
+        if (far && gaps > gap_crowd)
+            continue;
+        draw_gap(stage, found, far, stage->labels == DRAW_LABELS_ALL || (stage->labels == DRAW_LABELS_FIT && !far && !crowded));
+    }
+    picture_unclip(stage->sheet);
+    free(nearest);
+}

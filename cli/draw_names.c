@@ -1,0 +1,110 @@
+// draw_names.c : names of bodies: inside when they fit there, else beside; none in a crowd.
+#include "draw_stage.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const int32_t crowd = 60;      // bodies; more get no names unless asked for
+static const size_t  longest = 24;    // characters of a name
+static const double  size = 13.5;     // of the letters, pixels of a sheet 1200 wide
+static const double  tolerated = 0.5; // share of a label that may cover something, where labels are not demanded
+
+void draw_word(draw_stage *stage, picture_box box, picture_type type, const char *text)
+{
+    picture_rectangle(stage->sheet, box, 0.3 * type.size);
+    picture_fill(stage->sheet, picture_fade(stage->style.paper, 0.82), false);
+    picture_text_in(stage->sheet, box, type, text);
+}
+
+// A label of body `own` on another body would name the wrong one.
+typedef struct bearer {
+    const draw_stage *stage;
+    int32_t           own;
+} bearer;
+
+static bool meets(const draw_outline *outline, picture_box box)
+{
+    picture_box o = outline->box;
+    if (o.left > box.right || o.right < box.left || o.top > box.bottom || o.bottom < box.top)
+        return false;
+    for (int k = 0; k < 9; k++) {
+        picture_point at = {box.left + 0.5 * (k % 3) * picture_width(box), box.top + 0.5 * (k / 3) * picture_height(box)};
+        if (draw_outline_holds(outline, at))
+            return true;
+    }
+    for (int32_t i = 0; i < outline->point_count; i++)
+        if (picture_inside(box, outline->points[i]))
+            return true;
+    return false;
+}
+
+static double misnaming(const void *user, picture_box box)
+{
+    const double  each = 0.3; // areas of the label: more than a little overlap with a marker, less than a lot
+    const bearer *who = user;
+    double        price = 0;
+    for (int32_t i = 0; i < who->stage->scene->body_count; i++)
+        if (i != who->own && meets(&who->stage->bodies[i].outline, box))
+            price += each;
+    return price;
+}
+
+static picture_box box_at(picture_point at, double width, double height)
+{
+    return (picture_box){at.x - 0.5 * width, at.y - 0.5 * height, at.x + 0.5 * width, at.y + 0.5 * height};
+}
+
+// The freest place inside, tried on a grid from the middle outwards. False when the name fits nowhere.
+static bool inside(const draw_stage *stage, const draw_outline *outline, double width, double height, picture_box *best)
+{
+    const int     steps = 4;
+    picture_point middle = draw_outline_middle(outline);
+    double        least = INFINITY;
+
+    for (int row = -steps; row <= steps; row++) {
+        for (int column = -steps; column <= steps; column++) {
+            picture_point at = {middle.x + column * 0.11 * picture_width(outline->box),
+                                middle.y + row * 0.11 * picture_height(outline->box)};
+            picture_box   box = box_at(at, width, height);
+            if (!draw_outline_holds_box(outline, picture_grow(box, 0.15 * height)))
+                continue;
+            double cost = draw_places_cost(&stage->places, box) + 0.01 * (abs(row) + abs(column));
+            if (cost < least) {
+                least = cost;
+                *best = box;
+            }
+        }
+    }
+    return least < tolerated;
+}
+
+static void draw_name(draw_stage *stage, int32_t i)
+{
+    const draw_body *body = &stage->bodies[i];
+    char             name[PICTURE_TEXT_LONGEST];
+    picture_text_clean(stage->scene->bodies[i].name, longest, name);
+    if (body->hidden || name[0] == 0)
+        return;
+
+    picture_type type = draw_type(&stage->style, size, body->touching, stage->style.ink);
+    double       width = picture_text_width(stage->sheet, type, name) + 0.6 * type.size, height = 1.35 * type.size, cost = 0;
+    picture_box  box;
+    bearer       who = {stage, i};
+    stage->places.price = misnaming;
+    stage->places.user = &who;
+    if (!inside(stage, &body->outline, width, height, &box))
+        box = draw_places_round(&stage->places, body->outline.box, width, height, 5 * stage->style.unit, &cost);
+    stage->places.price = NULL;
+    if (cost > tolerated && stage->labels != DRAW_LABELS_ALL)
+        return;
+    draw_word(stage, box, type, name);
+    draw_places_take(&stage->places, box);
+}
+
+void draw_names(draw_stage *stage)
+{
+    if (stage->labels == DRAW_LABELS_NONE || (stage->labels == DRAW_LABELS_FIT && stage->scene->body_count > crowd))
+        return;
+    for (int32_t i = 0; i < stage->scene->body_count; i++)
+        draw_name(stage, i);
+}

@@ -1,0 +1,22 @@
+// picture_mark.h : the signs a sheet is marked with. Each is told from the others by its form, not by its colour alone, and
+// each has a rim in the colour of the paper so that it stays readable on top of lines and hatching.
+#ifndef PICTURE_MARK_H
+#define PICTURE_MARK_H
+
+#include "picture.h"
+
+typedef struct picture_mark {
+    picture_color color;
+    picture_color rim;   ///< colour of the paper
+    double        size;  ///< radius of the sign, pixels
+    double        width; ///< of its lines
+} picture_mark;
+
+void picture_disk(picture *sheet, picture_point at, picture_mark mark);
+void picture_ring(picture *sheet, picture_point at, picture_mark mark);
+void picture_diamond(picture *sheet, picture_point at, picture_mark mark);
+
+/// An arrow from `tail` along the unit vector `along`; `mark.size` is the length of its head.
+void picture_arrow(picture *sheet, picture_point tail, picture_point along, double length, picture_mark mark);
+
+#endif
