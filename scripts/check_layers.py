@@ -93,7 +93,8 @@ def check_rooms(rooms, faults):
             faults.append(f"{room}: {len(arrows)} arrows out ({' '.join(sorted(arrows))}), at most {MOST_ARROWS}")
         seen = reach(rooms, room)
         if room in seen:
-            faults.append(f"{room}: a circle of includes leads back to it")
+            round_trip = sorted(other for other in seen if room in reach(rooms, other))
+            faults.append(f"{room}: a circle of includes leads back to it, through {' '.join(round_trip)}")
         other = {"2": "3", "3": "2"}.get(room[-1])
         for target in sorted(seen):
             if other and target.endswith(other):
