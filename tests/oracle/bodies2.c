@@ -80,7 +80,7 @@ void bodies2_ellipse(rng *r, body2 *body, double size, double thinnest)
 {
     set_points(body, BODIES2_ELLIPSE, 0);
     const double thin = size * rng_log(r, thinnest, 1);
-    const bool upright = rng_chance(r, 0.5);
+    const bool   upright = rng_chance(r, 0.5);
     body->half[0] = upright ? thin : size;
     body->half[1] = upright ? size : thin;
     const bool centred = rng_chance(r, 0.5);
@@ -125,8 +125,8 @@ oracle2_pose bodies2_quarter_turn(rng *r)
 {
     static const double cosine[4] = {1, 0, -1, 0};
     static const double sine[4] = {0, 1, 0, -1};
-    const uint32_t quarter = rng_below(r, 4);
-    const oracle2_pose pose = {cosine[quarter], sine[quarter], 0, 0};
+    const uint32_t      quarter = rng_below(r, 4);
+    const oracle2_pose  pose = {cosine[quarter], sine[quarter], 0, 0};
     return pose;
 }
 
@@ -138,7 +138,7 @@ oracle2_pose bodies2_turn(rng *r)
     }
     oracle2_pose pose = bodies2_quarter_turn(r);
     if (kind < 0.8) {
-        const double off = rng_sign(r) * rng_log(r, 1e-12, 1e-3);
+        const double       off = rng_sign(r) * rng_log(r, 1e-12, 1e-3);
         const oracle2_pose quarter = pose;
         pose.c = quarter.c * cos(off) - quarter.s * sin(off);
         pose.s = quarter.s * cos(off) + quarter.c * sin(off);
@@ -185,8 +185,8 @@ static void core_support(const body2 *body, const double n[2], double point[2])
 void bodies2_place(const body2 *a, const body2 *b, oracle2_pose *pose, const double n[2], double gap)
 {
     const double in_b[2] = {-(pose->c * n[0] + pose->s * n[1]), -(pose->c * n[1] - pose->s * n[0])};
-    double on_a[2];
-    double on_b[2];
+    double       on_a[2];
+    double       on_b[2];
     core_support(a, n, on_a);
     core_support(b, in_b, on_b);
     const double step = gap + a->radius + b->radius;

@@ -52,7 +52,7 @@ oracle2_pose bodies2_turn_by(double angle);
 /// Shifts every point and centre.
 void bodies2_shift(body2 *body, double x, double y);
 
-/// Sets the position of pose so that, along the unit n, the supporting points of A and B face each other across a gap (negative:
+/// Sets the position of pose so that, along the unit n, the supporting points of A and B are a gap apart (negative:
 /// overlap) of the whole shapes. For a positive gap the distance is the gap, for a negative one the depth is at most that.
 void bodies2_place(const body2 *a, const body2 *b, oracle2_pose *pose, const double n[2], double gap);
 

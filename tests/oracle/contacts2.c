@@ -117,7 +117,7 @@ void contacts2_shared_edge(rng *r, pair2 *pair)
         pair->b.points[i][0] = pair->a.points[i][0];
         pair->b.points[i][1] = pair->a.points[i][1];
     }
-    const double shift[2] = {lattice(r, 64), lattice(r, 64)};
+    const double       shift[2] = {lattice(r, 64), lattice(r, 64)};
     const oracle2_pose turn = bodies2_quarter_turn(r);
     for (int i = 0; i < pair->b.count; i++) {
         const double x = pair->b.points[i][0] - shift[0];
@@ -136,7 +136,7 @@ static void nearly_collinear(rng *r, body2 *body)
     double n[2];
     bodies2_direction(r, n);
     const double noise = rng_log(r, 1e-16, 1e-6);
-    const int alone = rng_chance(r, 0.7) ? 1 : 0; // with none off the line the shape is all but a segment
+    const int    alone = rng_chance(r, 0.7) ? 1 : 0; // with none off the line the shape is all but a segment
     for (int i = alone; i < body->count; i++) {
         const double along = rng_range(r, -1, 1);
         const double off = noise * rng_range(r, -1, 1);
@@ -190,7 +190,7 @@ void contacts2_segments(rng *r, pair2 *pair)
     } else if (kind == 1) { // an end of one on the other
         const double *p = pair->a.points[0];
         const double *q = pair->a.points[1];
-        const double middle[2] = {(p[0] + q[0]) / 2, (p[1] + q[1]) / 2};
+        const double  middle[2] = {(p[0] + q[0]) / 2, (p[1] + q[1]) / 2};
         join(pair, rng_chance(r, 0.5) ? p : middle, pair->b.points[0]);
     } else if (kind == 2) {
         bodies2_capsule(r, &pair->a, 1);
@@ -229,7 +229,7 @@ void contacts2_points(rng *r, pair2 *pair)
     lattice_cloud(r, &pair->a, 3 + (int)rng_below(r, 4));
     const double *p = pair->a.points[0];
     const double *q = pair->a.points[1];
-    const double middle[2] = {(p[0] + q[0]) / 2, (p[1] + q[1]) / 2};
+    const double  middle[2] = {(p[0] + q[0]) / 2, (p[1] + q[1]) / 2};
     if (kind == 1) {
         join(pair, p, pair->b.points[0]);
     } else if (kind == 2) {

@@ -25,7 +25,7 @@ typedef long double real;
 
 static const double relative_bound = LDBL_MANT_DIG >= 64 ? 0x1p-54 : 0x1p-43;
 
-static const int turns = 64;       // samples of each family of directions
+static const int    turns = 64;    // samples of each family of directions
 static const double step = 4;      // greatest ratio between the shapes of neighbouring families
 static const double rival = 1e-12; // a maximum this close (of S) in another direction makes the best not unique
 
@@ -58,7 +58,7 @@ static void support(const part *p, const real n[2], real point[2])
         point[1] = p->s * local[0] + p->c * local[1];
         return;
     }
-    int best = 0;
+    int  best = 0;
     real value = 0;
     for (int i = 1; i < p->count; i++) {
         const real at = n[0] * p->corners[i][0] + n[1] * p->corners[i][1];
@@ -72,10 +72,10 @@ static void support(const part *p, const real n[2], real point[2])
 static sample sample_at(const problem *q, real x, real y)
 {
     const real size = sqrtl(x * x + y * y);
-    sample s = {{x / size, y / size}, 0, 0, 0};
+    sample     s = {{x / size, y / size}, 0, 0, 0};
     const real minus[2] = {-s.n[0], -s.n[1]};
-    real a[2];
-    real b[2];
+    real       a[2];
+    real       b[2];
     support(&q->a, s.n, a);
     support(&q->b, minus, b);
     const real gap[2] = {q->k[0] + b[0] - a[0], q->k[1] + b[1] - a[1]};
@@ -87,7 +87,7 @@ static sample sample_at(const problem *q, real x, real y)
 // A part and its reference point in A's frame.
 static part part_of(const oracle2_shape *shape, oracle2_pose pose, wide reference[2])
 {
-    part p = {shape->kind == ORACLE2_ELLIPSE, {shape->half[0], shape->half[1]}, pose.c, pose.s, 0, NULL};
+    part          p = {shape->kind == ORACLE2_ELLIPSE, {shape->half[0], shape->half[1]}, pose.c, pose.s, 0, NULL};
     oracle2_shape corners = *shape;
     if (p.ellipse) {
         corners.kind = ORACLE2_BOX;
@@ -130,7 +130,7 @@ static int add_samples(const problem *q, const part *p, real sign, sample *list,
     for (int i = 0; !p->ellipse && i < p->count; i++) {
         const real *from = p->corners[i];
         const real *to = p->corners[(i + 1) % p->count];
-        const real e[2] = {to[0] - from[0], to[1] - from[1]};
+        const real  e[2] = {to[0] - from[0], to[1] - from[1]};
         if (e[0] != 0 || e[1] != 0) {
             list[count++] = sample_at(q, sign * e[1], -sign * e[0]);
         }
@@ -177,12 +177,12 @@ static sample best_of(const problem *q, sample *list, int count, bool *unique)
     }
     qsort(list, (size_t)count, sizeof *list, by_angle);
     sample best = list[0];
-    real second = -HUGE_VALL; // best value in a direction away from the best one
+    real   second = -HUGE_VALL; // best value in a direction away from the best one
     for (int i = 0; i < count; i++) {
         const sample *next = &list[(i + 1) % count];
-        const bool falls = list[i].slope > 0 && next->slope <= 0;
-        const sample found = falls ? bisect(q, list[i], *next) : list[i];
-        const bool aligned = found.n[0] * best.n[0] + found.n[1] * best.n[1] > 1 - 1e-9L;
+        const bool    falls = list[i].slope > 0 && next->slope <= 0;
+        const sample  found = falls ? bisect(q, list[i], *next) : list[i];
+        const bool    aligned = found.n[0] * best.n[0] + found.n[1] * best.n[1] > 1 - 1e-9L;
         if (found.value > best.value) {
             second = aligned ? second : best.value;
             best = found;
@@ -196,8 +196,8 @@ static sample best_of(const problem *q, sample *list, int count, bool *unique)
 
 oracle2_answer ellipse2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a)
 {
-    wide in_a[2];
-    wide in_b[2];
+    wide    in_a[2];
+    wide    in_b[2];
     problem q = {part_of(a, oracle2_identity(), in_a), part_of(b, b_in_a, in_b), {0, 0}, 0};
     q.k[0] = (real)(in_b[0] - in_a[0]);
     q.k[1] = (real)(in_b[1] - in_a[1]);
@@ -206,14 +206,14 @@ oracle2_answer ellipse2_distance(const oracle2_shape *a, const oracle2_shape *b,
     room += q.a.ellipse ? (families(&q.a) + 1) * turns : 0;
     room += q.b.ellipse ? (families(&q.b) + 1) * turns : 0;
     sample *list = malloc((size_t)room * sizeof *list);
-    int count = add_samples(&q, &q.a, 1, list, 0);
+    int     count = add_samples(&q, &q.a, 1, list, 0);
     count = add_samples(&q, &q.b, -1, list, count);
-    bool unique = false;
+    bool         unique = false;
     const sample best = best_of(&q, list, count, &unique);
     free(list);
     free(q.a.corners);
     free(q.b.corners);
-    const double bound = relative_bound * (double)q.size;
+    const double         bound = relative_bound * (double)q.size;
     const oracle2_answer answer = {best.value, bound, {best.n[0], best.n[1]}, unique};
     return answer;
 }

@@ -12,11 +12,11 @@
 static void exact_difference(mpz_t z, double x, double y, int unit)
 {
     const double numbers[2] = {x, y};
-    mpz_t part;
+    mpz_t        part;
     mpz_init(part);
     mpz_set_si(z, 0);
     for (int i = 0; i < 2; i++) {
-        int exponent = 0;
+        int          exponent = 0;
         const double fraction = frexp(numbers[i], &exponent);
         mpz_set_d(part, ldexp(fraction, DBL_MANT_DIG));
         if (fraction != 0) {
@@ -34,10 +34,10 @@ static void exact_difference(mpz_t z, double x, double y, int unit)
 // The smallest exponent of a last bit among six coordinates (0 when all are zero).
 static int least_unit(const double *const points[3])
 {
-    int unit = 0;
+    int  unit = 0;
     bool found = false;
     for (int i = 0; i < 6; i++) {
-        int exponent = 0;
+        int          exponent = 0;
         const double x = points[i / 2][i % 2];
         if (x != 0) {
             (void)frexp(x, &exponent);
@@ -53,8 +53,8 @@ static int least_unit(const double *const points[3])
 static int exact_turn(const double p[2], const double q[2], const double r[2])
 {
     const double *const points[3] = {p, q, r};
-    const int unit = least_unit(points);
-    mpz_t a, b, c, d;
+    const int           unit = least_unit(points);
+    mpz_t               a, b, c, d;
     mpz_inits(a, b, c, d, NULL);
     exact_difference(a, q[0], p[0], unit);
     exact_difference(b, r[1], p[1], unit);
@@ -119,8 +119,8 @@ static int monotone_chain(double (*chain)[2], double (*points)[2], int count)
 static hull2 hull_of_points(const double (*given)[2], int given_count)
 {
     const size_t room = (size_t)given_count * sizeof(double[2]);
-    double (*points)[2] = malloc(room);
-    double (*chain)[2] = malloc(2 * room + sizeof(double[2]));
+    double(*points)[2] = malloc(room);
+    double(*chain)[2] = malloc(2 * room + sizeof(double[2]));
     memcpy(points, given, room);
     qsort(points, (size_t)given_count, sizeof *points, by_x_then_y);
     int count = 1;
@@ -147,7 +147,7 @@ static hull2 hull_of_box(const oracle2_shape *box)
     const wide hx = box->half[0];
     const wide hy = box->half[1];
     const wide corners[4][2] = {{x - hx, y - hy}, {x + hx, y - hy}, {x + hx, y + hy}, {x - hx, y + hy}};
-    hull2 hull = {0, malloc(sizeof corners)};
+    hull2      hull = {0, malloc(sizeof corners)};
     for (int i = 0; i < 4; i++) {
         const bool repeats = (hx == 0 && (i == 1 || i == 2)) || (hy == 0 && i >= 2);
         if (!repeats) {

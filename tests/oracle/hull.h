@@ -6,7 +6,7 @@
 
 /// The corners of a core in its own frame: counter-clockwise, strictly convex (1 or 2 of them when flat).
 typedef struct hull2 {
-    int  count;
+    int count;
     wide (*corners)[2]; ///< owned; give back with hull2_free
 } hull2;
 

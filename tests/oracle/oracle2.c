@@ -12,7 +12,7 @@
 static oracle2_shape without_special_ellipses(const oracle2_shape *shape)
 {
     oracle2_shape plain = *shape;
-    const bool flat = shape->half[0] == 0 || shape->half[1] == 0;
+    const bool    flat = shape->half[0] == 0 || shape->half[1] == 0;
     if (shape->kind == ORACLE2_ELLIPSE && flat) {
         plain.kind = ORACLE2_BOX;
     } else if (shape->kind == ORACLE2_ELLIPSE && shape->half[0] == shape->half[1]) {
@@ -34,8 +34,8 @@ oracle2_answer oracle2_distance(const oracle2_shape *a, const oracle2_shape *b, 
 {
     const oracle2_shape plain_a = without_special_ellipses(a);
     const oracle2_shape plain_b = without_special_ellipses(b);
-    const wide radii = radius_of(a) + radius_of(b);
-    oracle2_answer answer;
+    const wide          radii = radius_of(a) + radius_of(b);
+    oracle2_answer      answer;
     if (plain_a.kind == ORACLE2_ELLIPSE || plain_b.kind == ORACLE2_ELLIPSE) {
         answer = ellipse2_distance(&plain_a, &plain_b, b_in_a);
     } else {
@@ -55,7 +55,7 @@ oracle2_answer oracle2_distance(const oracle2_shape *a, const oracle2_shape *b, 
 static wide reach(const oracle2_shape *shape, oracle2_pose pose, const wide n[2])
 {
     const oracle2_shape plain = without_special_ellipses(shape);
-    wide core;
+    wide                core;
     if (plain.kind == ORACLE2_ELLIPSE) {
         core = ellipse2_reach(&plain, pose, n);
     } else {
@@ -78,15 +78,15 @@ wide oracle2_separation(const oracle2_shape *a, const oracle2_shape *b, oracle2_
 
 wide oracle2_point(const oracle2_shape *shape, oracle2_pose pose, double x, double y)
 {
-    const double place[1][2] = {{x, y}};
+    const double        place[1][2] = {{x, y}};
     const oracle2_shape point = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
     return oracle2_distance(&point, shape, pose).distance;
 }
 
 bool oracle2_contains(const oracle2_shape *shape, oracle2_pose pose, double x, double y)
 {
-    const double place[1][2] = {{x, y}};
-    const oracle2_shape point = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
+    const double         place[1][2] = {{x, y}};
+    const oracle2_shape  point = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
     const oracle2_answer answer = oracle2_distance(&point, shape, pose);
     return answer.distance <= answer.bound;
 }

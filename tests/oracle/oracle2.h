@@ -20,8 +20,8 @@ typedef struct oracle2_shape {
     oracle2_kind kind;
     int          count;
     const double (*points)[2];
-    double       half[2], center[2];
-    double       radius;
+    double half[2], center[2];
+    double radius;
 } oracle2_shape;
 
 typedef struct oracle2_pose {

@@ -116,7 +116,7 @@ static void draw_far_body(rng *r, pair2 *pair)
 {
     draw_random(r, pair);
     const double far = rng_log(r, 1e2, 1e8);
-    double n[2];
+    double       n[2];
     bodies2_direction(r, n);
     if (rng_chance(r, 0.3)) {
         n[0] = rng_sign(r);
@@ -211,7 +211,6 @@ static void draw_gons(rng *r, pair2 *pair)
         pair->pose.py = bodies2_gap(r, 1e-16, 1e-3);
     }
 }
-
 
 static void draw_round(rng *r, pair2 *pair)
 {

@@ -72,15 +72,15 @@ static void rotate(oracle2_pose pose, const wide v[2], wide turned[2])
 
 polygon_in_a polygon_of(const oracle2_shape *shape, oracle2_pose pose)
 {
-    hull2 hull = hull2_of(shape);
-    const wide position[2] = {pose.px, pose.py};
+    hull2        hull = hull2_of(shape);
+    const wide   position[2] = {pose.px, pose.py};
     polygon_in_a polygon = {hull.count, malloc(2 * (size_t)hull.count * sizeof(wide[2])), NULL, largest(0, position)};
     polygon.edges = polygon.corners + hull.count;
     for (int i = 0; i < hull.count; i++) {
         const wide *from = hull.corners[i];
         const wide *to = hull.corners[(i + 1) % hull.count];
-        const wide edge[2] = {to[0] - from[0], to[1] - from[1]};
-        wide *corner = polygon.corners[i];
+        const wide  edge[2] = {to[0] - from[0], to[1] - from[1]};
+        wide       *corner = polygon.corners[i];
         rotate(pose, edge, polygon.edges[i]);
         rotate(pose, from, corner);
         corner[0] += position[0];
@@ -101,7 +101,7 @@ void polygon_free(polygon_in_a *polygon)
 // Index of the corner farthest along n.
 static int farthest(const polygon_in_a *polygon, const wide n[2])
 {
-    int best = 0;
+    int  best = 0;
     wide value = dot(n, polygon->corners[0]);
     for (int i = 1; i < polygon->count; i++) {
         const wide at = dot(n, polygon->corners[i]);
@@ -139,7 +139,7 @@ static bool comes_first(const wide e[2], const wide f[2], const wide last[2])
 // The segment p .. q of direction e, with its point nearest the origin.
 static segment segment_of(const wide p[2], const wide q[2], const wide e[2])
 {
-    segment s = {{e[0], e[1]}, {0, 0}, 0, false};
+    segment    s = {{e[0], e[1]}, {0, 0}, 0, false};
     const wide along = -dot(p, e);
     const wide length2 = dot(e, e);
     if (along <= 0 || along >= length2) {
@@ -171,21 +171,21 @@ static int walk_boundary(const polygon_in_a *a, const polygon_in_a *b, segment *
 {
     const wide down[2] = {0, -1};
     const wide up[2] = {0, 1};
-    const int n = a->count > 1 ? a->count : 0;
-    const int m = b->count > 1 ? b->count : 0;
-    int i = farthest(a, down);
-    int j = farthest(b, up);
-    const int i_end = i + n;
-    const int j_end = j + m;
-    wide last[2] = {1, 0};
-    wide p[2];
+    const int  n = a->count > 1 ? a->count : 0;
+    const int  m = b->count > 1 ? b->count : 0;
+    int        i = farthest(a, down);
+    int        j = farthest(b, up);
+    const int  i_end = i + n;
+    const int  j_end = j + m;
+    wide       last[2] = {1, 0};
+    wide       p[2];
     corner_of_difference(a, i, b, j, p);
     int count = 0;
     while (i < i_end || j < j_end) {
         const wide *e = a->edges[i % a->count];
         const wide *g = b->edges[j % b->count];
-        const wide f[2] = {-g[0], -g[1]};
-        const bool take_a = j == j_end || (i < i_end && comes_first(e, f, last));
+        const wide  f[2] = {-g[0], -g[1]};
+        const bool  take_a = j == j_end || (i < i_end && comes_first(e, f, last));
         last[0] = take_a ? e[0] : f[0];
         last[1] = take_a ? e[1] : f[1];
         i += take_a ? 1 : 0;
@@ -203,11 +203,11 @@ static int walk_boundary(const polygon_in_a *a, const polygon_in_a *b, segment *
 static bool is_unique(const segment *segments, int count, int best, wide distance, wide tie)
 {
     const wide *e = segments[best].edge;
-    bool unique = count > 0;
+    bool        unique = count > 0;
     for (int i = 0; i < count && unique; i++) {
         const wide *f = segments[i].edge;
-        const bool as_near = segments[i].distance2 <= (distance + tie) * (distance + tie);
-        const bool aligned = dot(e, f) > 0 && wide_abs(cross(e, f)) <= rival * dot(e, f);
+        const bool  as_near = segments[i].distance2 <= (distance + tie) * (distance + tie);
+        const bool  aligned = dot(e, f) > 0 && wide_abs(cross(e, f)) <= rival * dot(e, f);
         unique = !as_near || aligned;
     }
     return unique;
@@ -218,7 +218,7 @@ static bool is_unique(const segment *segments, int count, int best, wide distanc
 static void set_normal(oracle2_answer *answer, const segment *s, wide distance, wide tie, bool inside)
 {
     const wide sign = inside ? 1 : -1;
-    wide n[2] = {sign * s->nearest[0], sign * s->nearest[1]};
+    wide       n[2] = {sign * s->nearest[0], sign * s->nearest[1]};
     if (s->interior || distance <= tie) {
         const wide outward[2] = {s->edge[1], -s->edge[0]};
         const wide flip = distance > tie && dot(outward, n) < 0 ? -1 : 1;
@@ -235,8 +235,8 @@ oracle2_answer polygons_distance(const polygon_in_a *a, const polygon_in_a *b)
     const wide scale = a->scale > b->scale ? a->scale : b->scale;
     const wide bound = relative_bound * scale;
     const wide tie = rival * scale;
-    segment *segments = malloc((size_t)(a->count + b->count) * sizeof *segments);
-    const int count = walk_boundary(a, b, segments);
+    segment   *segments = malloc((size_t)(a->count + b->count) * sizeof *segments);
+    const int  count = walk_boundary(a, b, segments);
     if (count == 0) {
         corner_of_difference(a, 0, b, 0, segments[0].nearest);
         segments[0] = segment_of(segments[0].nearest, segments[0].nearest, (const wide[2]){0, 0});
@@ -246,8 +246,8 @@ oracle2_answer polygons_distance(const polygon_in_a *a, const polygon_in_a *b)
         best = segments[i].distance2 < segments[best].distance2 ? i : best;
     }
     const segment *s = &segments[best];
-    const wide distance = wide_sqrt(s->distance2);
-    bool inside = false;
+    const wide     distance = wide_sqrt(s->distance2);
+    bool           inside = false;
     if (distance > bound) {
         const wide back[2] = {-s->nearest[0] / distance, -s->nearest[1] / distance};
         inside = separation(a, b, back) < 0;

@@ -7,7 +7,7 @@
 /// A polygon core in A's frame: corners counter-clockwise (a reversal by a pose is none: its determinant is positive), and
 /// edge i from corner i to the next one, rotated from the shape's own frame, where it keeps its relative accuracy.
 typedef struct polygon_in_a {
-    int  count;
+    int count;
     wide (*corners)[2]; ///< owned, both in one block; give back with polygon_free
     wide (*edges)[2];
     wide scale; ///< largest magnitude of a coordinate, in the own frame, in A's, and of the pose

@@ -14,7 +14,7 @@ typedef struct place {
 // z = x * 2^-unit, exactly; unit is at most the exponent of x's last bit.
 static void integer_of(mpz_t z, double x, int unit)
 {
-    int exponent = 0;
+    int          exponent = 0;
     const double fraction = frexp(x, &exponent);
     mpz_set_d(z, ldexp(fraction, DBL_MANT_DIG));
     const int shift = exponent - DBL_MANT_DIG - unit;
@@ -28,7 +28,7 @@ static void integer_of(mpz_t z, double x, int unit)
 // The exponent of the last set bit of x, or `unit` if that is smaller or x is zero.
 static int finer(int unit, double x)
 {
-    int exponent = 0;
+    int    exponent = 0;
     double fraction = frexp(x, &exponent);
     if (fraction == 0) {
         return unit;
@@ -45,7 +45,7 @@ static place *points_of(const oracle2_shape *shape, int unit, int *count)
 {
     *count = shape->kind == ORACLE2_BOX ? 4 : shape->count;
     place *points = malloc((size_t)*count * sizeof *points);
-    mpz_t half;
+    mpz_t  half;
     mpz_init(half);
     for (int i = 0; i < *count; i++) {
         mpz_t *const xy[2] = {&points[i].x, &points[i].y};
@@ -82,7 +82,7 @@ static int by_x_then_y(const void *left, const void *right)
 {
     const place *p = left;
     const place *q = right;
-    const int x = mpz_cmp(p->x, q->x);
+    const int    x = mpz_cmp(p->x, q->x);
     return x != 0 ? x : mpz_cmp(p->y, q->y);
 }
 
@@ -122,8 +122,7 @@ static int hull_of(const place *points, int count, int *chain)
                 continue;
             }
             const int keep = pass == 0 ? 2 : floor_length + 1;
-            while (length >= keep &&
-                   turn_sign(&points[chain[length - 2]], &points[chain[length - 1]], &points[i]) <= 0) {
+            while (length >= keep && turn_sign(&points[chain[length - 2]], &points[chain[length - 1]], &points[i]) <= 0) {
                 length--;
             }
             chain[length++] = i;
@@ -162,10 +161,10 @@ static void segment_square(mpq_t square, const place *p, const place *q)
 static int hull_distance(place *points, int count, mpq_t square)
 {
     qsort(points, (size_t)count, sizeof *points, by_x_then_y);
-    int *chain = malloc((2 * (size_t)count + 1) * sizeof *chain);
+    int      *chain = malloc((2 * (size_t)count + 1) * sizeof *chain);
     const int length = hull_of(points, count, chain);
-    bool inside = length > 2;
-    place origin;
+    bool      inside = length > 2;
+    place     origin;
     mpz_inits(origin.x, origin.y, NULL);
     mpq_t one;
     mpq_init(one);
@@ -196,14 +195,14 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
 {
     const int b_unit = shape_unit(b);
     const int r_unit = finer(finer(0, b_in_a.c), b_in_a.s);
-    int unit = finer(finer(shape_unit(a), b_in_a.px), b_in_a.py);
+    int       unit = finer(finer(shape_unit(a), b_in_a.px), b_in_a.py);
     unit = unit < b_unit + r_unit ? unit : b_unit + r_unit;
-    int n = 0;
-    int m = 0;
+    int    n = 0;
+    int    m = 0;
     place *of_a = points_of(a, unit, &n);
     place *of_b = points_of(b, unit - r_unit, &m);
     place *differences = malloc((size_t)(n * m) * sizeof *differences);
-    mpz_t c, s, px, py;
+    mpz_t  c, s, px, py;
     mpz_inits(c, s, px, py, NULL);
     integer_of(c, b_in_a.c, r_unit);
     integer_of(s, b_in_a.s, r_unit);
@@ -212,7 +211,7 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
     for (int k = 0; k < n * m; k++) {
         const place *p = &of_a[k / m];
         const place *q = &of_b[k % m];
-        place *d = &differences[k];
+        place       *d = &differences[k];
         mpz_init_set(d->x, p->x);
         mpz_init_set(d->y, p->y);
         mpz_sub(d->x, d->x, px);

@@ -35,7 +35,7 @@ static oracle2_pose at(double x, double y)
 static void expect(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose pose, wide distance)
 {
     const oracle2_answer answer = oracle2_distance(a, b, pose);
-    const double miss = (double)wide_abs(answer.distance - distance);
+    const double         miss = (double)wide_abs(answer.distance - distance);
     if (miss > answer.bound) {
         fail_msg("distance %.20g, by hand %.20g, bound %g", (double)answer.distance, (double)distance, answer.bound);
     }
@@ -52,11 +52,11 @@ static void squares(void **state)
     const oracle2_shape square = of_points(square_points, 4, 0);
     const oracle2_shape rounded = of_points(square_points, 4, 0.25);
     expect(&square, &square, at(3, 0), 2);
-    expect(&square, &square, at(4, 5), 5);         // corners (0.5, 0.5) and (3.5, 4.5): 3-4-5
-    expect(&square, &square, at(1, 0), 0);         // side by side
-    expect(&square, &square, at(1, 1), 0);         // corner to corner
+    expect(&square, &square, at(4, 5), 5); // corners (0.5, 0.5) and (3.5, 4.5): 3-4-5
+    expect(&square, &square, at(1, 0), 0); // side by side
+    expect(&square, &square, at(1, 1), 0); // corner to corner
     expect(&square, &square, at(0.75, 0.5), -0.25);
-    expect(&square, &square, at(0, 0), -1);        // the same square: out by its width
+    expect(&square, &square, at(0, 0), -1); // the same square: out by its width
     expect(&rounded, &rounded, at(4, 5), 4.5);
     expect(&rounded, &rounded, at(0, 0), -1.5);
     const oracle2_pose quarter = {0, 1, 0.75, 0};
@@ -70,8 +70,8 @@ static void triangles(void **state)
 {
     (void)state;
     const oracle2_shape triangle = of_points(triangle_points, 3, 0);
-    const double far_corner[1][2] = {{4, 3}};
-    const double inside[1][2] = {{1, 1}};
+    const double        far_corner[1][2] = {{4, 3}};
+    const double        inside[1][2] = {{1, 1}};
     const oracle2_shape corner = of_points(far_corner, 1, 0);
     const oracle2_shape centre = of_points(inside, 1, 0);
     // The hypotenuse 3x + 4y = 12 has length 5: (4, 3) is (12 + 12 - 12) / 5 off it.
@@ -87,14 +87,14 @@ static void circles_and_corners(void **state)
 {
     (void)state;
     const oracle2_shape square = of_points(square_points, 4, 0);
-    const double origin[1][2] = {{0, 0}};
+    const double        origin[1][2] = {{0, 0}};
     const oracle2_shape circle = of_points(origin, 1, 1);
     expect(&circle, &circle, at(3, 4), 3);
     expect(&circle, &circle, at(0, 0), -2);
     assert_false(oracle2_distance(&circle, &circle, at(0, 0)).unique);
-    expect(&square, &circle, at(3.5, 4.5), 4);       // corner region
-    expect(&square, &circle, at(0.5, 2), 0.5);       // edge region
-    expect(&square, &circle, at(0.25, 0), -1.25);    // centre inside
+    expect(&square, &circle, at(3.5, 4.5), 4);            // corner region
+    expect(&square, &circle, at(0.5, 2), 0.5);            // edge region
+    expect(&square, &circle, at(0.25, 0), -1.25);         // centre inside
     expect(&square, &circle, at(0.875, 1), (wide)-3 / 8); // 3-4-5 over 8: 5/8 from the corner
     // Membership and the distance to the boundary.
     const oracle2_pose here = oracle2_identity();
@@ -109,21 +109,21 @@ static void circles_and_corners(void **state)
 static void flat_cores(void **state)
 {
     (void)state;
-    const double across[2][2] = {{-1, 0}, {1, 0}};
-    const double upright[2][2] = {{0, -2}, {0, 2}};
+    const double        across[2][2] = {{-1, 0}, {1, 0}};
+    const double        upright[2][2] = {{0, -2}, {0, 2}};
     const oracle2_shape a = of_points(across, 2, 0);
     const oracle2_shape b = of_points(upright, 2, 0);
     const oracle2_shape fat = of_points(across, 2, 0.5);
-    expect(&a, &b, at(0, 0), -1);   // crossing: out sideways past an end of a
+    expect(&a, &b, at(0, 0), -1); // crossing: out sideways past an end of a
     expect(&a, &b, at(0.75, 0), (wide)-1 / 4);
-    expect(&a, &b, at(0, 2), 0);    // the end of b on a
-    expect(&a, &a, at(0.5, 0), 0);  // collinear, overlapping
-    expect(&a, &a, at(5, 0), 3);    // collinear, apart
-    expect(&a, &a, at(0.5, 2), 2);  // parallel
+    expect(&a, &b, at(0, 2), 0);   // the end of b on a
+    expect(&a, &a, at(0.5, 0), 0); // collinear, overlapping
+    expect(&a, &a, at(5, 0), 3);   // collinear, apart
+    expect(&a, &a, at(0.5, 2), 2); // parallel
     expect(&fat, &fat, at(0.5, 0), -1);
     assert_false(oracle2_distance(&fat, &fat, at(0.5, 0)).unique);
-    const double cloud[6][2] = {{0, 0}, {2, 2}, {1, 1}, {1, 1}, {0, 0}, {1.5, 1.5}};
-    const double place[1][2] = {{0, 2}};
+    const double        cloud[6][2] = {{0, 0}, {2, 2}, {1, 1}, {1, 1}, {0, 0}, {1.5, 1.5}};
+    const double        place[1][2] = {{0, 2}};
     const oracle2_shape line = of_points(cloud, 6, 0);
     const oracle2_shape point = of_points(place, 1, 0);
     expect(&line, &point, at(0, 0), wide_sqrt(2));
@@ -132,13 +132,13 @@ static void flat_cores(void **state)
 static void ellipses(void **state)
 {
     (void)state;
-    const double origin[1][2] = {{0, 0}};
+    const double        origin[1][2] = {{0, 0}};
     const oracle2_shape ellipse = of_ellipse(2, 1, 0);
     const oracle2_shape circle = of_points(origin, 1, 0.5);
     const oracle2_shape square = of_points(square_points, 4, 0);
-    expect(&ellipse, &circle, at(5, 0), 2.5);      // on the long axis
-    expect(&ellipse, &circle, at(0, 3), 1.5);      // on the short one
-    expect(&ellipse, &circle, at(0, 0), -1.5);     // the centre: out across the short axis
+    expect(&ellipse, &circle, at(5, 0), 2.5);  // on the long axis
+    expect(&ellipse, &circle, at(0, 3), 1.5);  // on the short one
+    expect(&ellipse, &circle, at(0, 0), -1.5); // the centre: out across the short axis
     assert_false(oracle2_distance(&ellipse, &circle, at(0, 0)).unique);
     // From (1, 0) the nearest point (2 cos t, sin t) has cos t = 2/3: d/dc of (2c - 1)^2 + 1 - c^2 is 6c - 4. It is
     // sqrt(1/9 + 5/9) away.
@@ -150,10 +150,10 @@ static void ellipses(void **state)
     const oracle2_pose turned = {0, 1, 7, 0};
     expect(&ellipse, &ellipse, turned, 4);
     // The ellipse's boundary has the normal (1, 1)/sqrt 2 at (4, 1)/sqrt 5; the circle's centre is put 3 along it.
-    const oracle2_shape rounded = of_ellipse(2, 1, 0.25);
-    const wide half_root = wide_sqrt((wide)1 / 2);
-    const double x = (double)(4 / wide_sqrt(5) + 3 * half_root);
-    const double y = (double)(1 / wide_sqrt(5) + 3 * half_root);
+    const oracle2_shape  rounded = of_ellipse(2, 1, 0.25);
+    const wide           half_root = wide_sqrt((wide)1 / 2);
+    const double         x = (double)(4 / wide_sqrt(5) + 3 * half_root);
+    const double         y = (double)(1 / wide_sqrt(5) + 3 * half_root);
     const oracle2_answer answer = oracle2_distance(&rounded, &circle, at(x, y));
     assert_true((double)wide_abs(answer.distance - (wide)2.25) < 1e-15); // x and y were rounded
     assert_true((double)wide_abs(answer.normal[0] - half_root) < 1e-15);
@@ -172,12 +172,12 @@ static void ellipse_sweep(void **state)
     static pair2 pair;
     for (uint64_t i = 0; i < 150; i++) {
         pairs2_make(7, i, true, false, &pair);
-        const oracle2_shape a = bodies2_shape(&pair.a);
-        const oracle2_shape b = bodies2_shape(&pair.b);
+        const oracle2_shape  a = bodies2_shape(&pair.a);
+        const oracle2_shape  b = bodies2_shape(&pair.b);
         const oracle2_answer answer = oracle2_distance(&a, &b, pair.pose);
         for (int k = 0; k < 2000; k++) {
             const double angle = 6.283185307179586 * k / 2000;
-            const wide gap = oracle2_separation(&a, &b, pair.pose, cos(angle), sin(angle));
+            const wide   gap = oracle2_separation(&a, &b, pair.pose, cos(angle), sin(angle));
             if (gap > answer.distance + (wide)answer.bound) {
                 fail_msg("pair %d: %g separates %.17g, answer %.17g", (int)i, angle, (double)gap, (double)answer.distance);
             }
@@ -204,9 +204,9 @@ static void agrees_with_rationals(const pair2 *pair, uint64_t index, int *signs)
     mpq_t square;
     mpq_init(square);
     const oracle2_answer answer = oracle2_distance(&a, &b, pair->pose);
-    const int sign = rational2_distance(&a, &b, pair->pose, square);
-    const bool near_zero = (double)wide_abs(answer.distance) <= answer.bound;
-    const bool same_sign = near_zero || (sign > 0 && answer.distance > 0) || (sign < 0 && answer.distance < 0);
+    const int            sign = rational2_distance(&a, &b, pair->pose, square);
+    const bool           near_zero = (double)wide_abs(answer.distance) <= answer.bound;
+    const bool           same_sign = near_zero || (sign > 0 && answer.distance > 0) || (sign < 0 && answer.distance < 0);
     if (!same_sign || !rational2_agrees(answer.distance, answer.bound, square)) {
         fail_msg("%s, pair %d: oracle %.20g, rational %d * sqrt %.20g", pairs2_name(pair->family), (int)index,
                  (double)answer.distance, sign, mpq_get_d(square));
@@ -218,9 +218,9 @@ static void agrees_with_rationals(const pair2 *pair, uint64_t index, int *signs)
 static void rationals(void **state)
 {
     (void)state;
-    static pair2 pair;
+    static pair2   pair;
     const uint64_t seed = rng_seed_of_run(2);
-    int signs[3] = {0, 0, 0};
+    int            signs[3] = {0, 0, 0};
     for (uint64_t i = 0; i < 8000; i++) {
         pairs2_make(seed, i, false, i % 2 == 1, &pair);
         agrees_with_rationals(&pair, i, signs);
@@ -233,17 +233,17 @@ static void rationals(void **state)
 static void invariances(void **state)
 {
     (void)state;
-    static pair2 pair;
+    static pair2   pair;
     const uint64_t seed = rng_seed_of_run(3);
     for (uint64_t i = 0; i < 3000; i++) {
         pairs2_make(seed, i, i % 10 == 0, true, &pair);
         pair.pose.c = 1;
         pair.pose.s = 0;
-        oracle2_shape a = bodies2_shape(&pair.a);
-        oracle2_shape b = bodies2_shape(&pair.b);
+        oracle2_shape        a = bodies2_shape(&pair.a);
+        oracle2_shape        b = bodies2_shape(&pair.b);
         const oracle2_answer there = oracle2_distance(&a, &b, pair.pose);
         const oracle2_answer back = oracle2_distance(&b, &a, at(-pair.pose.px, -pair.pose.py));
-        const double slack = there.bound + back.bound;
+        const double         slack = there.bound + back.bound;
         assert_true((double)wide_abs(there.distance - back.distance) <= slack);
         if (there.unique && back.unique && (double)wide_abs(there.distance) > 1e6 * slack) {
             assert_true((double)(there.normal[0] * back.normal[0] + there.normal[1] * back.normal[1]) < -0.999999);
@@ -261,9 +261,9 @@ static void invariances(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(squares),  cmocka_unit_test(triangles),     cmocka_unit_test(circles_and_corners),
+        cmocka_unit_test(squares),    cmocka_unit_test(triangles),   cmocka_unit_test(circles_and_corners),
         cmocka_unit_test(flat_cores), cmocka_unit_test(ellipses),    cmocka_unit_test(ellipse_sweep),
-        cmocka_unit_test(rationals), cmocka_unit_test(invariances),
+        cmocka_unit_test(rationals),  cmocka_unit_test(invariances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

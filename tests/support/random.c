@@ -69,7 +69,7 @@ double rng_sign(rng *r)
 
 uint64_t rng_seed_of_run(uint64_t standard)
 {
-    const char *text = getenv("ABUT_TEST_SEED");
+    const char    *text = getenv("ABUT_TEST_SEED");
     const uint64_t seed = text != NULL && *text != '\0' ? strtoull(text, NULL, 0) : standard;
     printf("ABUT_TEST_SEED=%" PRIu64 "\n", seed);
     return seed;
@@ -77,7 +77,7 @@ uint64_t rng_seed_of_run(uint64_t standard)
 
 uint64_t rng_scaled(uint64_t count)
 {
-    const char *text = getenv("ABUT_TEST_SCALE");
+    const char  *text = getenv("ABUT_TEST_SCALE");
     const double scale = text != NULL && *text != '\0' ? strtod(text, NULL) : 1.0;
     printf("ABUT_TEST_SCALE=%g\n", scale);
     const double scaled = (double)count * (scale > 0 ? scale : 1.0);

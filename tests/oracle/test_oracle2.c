@@ -1,0 +1,365 @@
+// test_oracle2.c : the library's 2D queries against the oracle on random and adversarial pairs, in this build's precision.
+//
+// With d, n, p, q the library's distance, normal and points, e its error, eps its rounding unit and S the largest side of the
+// pair's bounding box in A's frame, every answer must have
+//   - status ABUT_OK, all fields finite, |n| = 1 within 4 eps;
+//   - |d - exact| <= e (plus the oracle's own bound), and for polygon cores e <= 1e-14 S (f64), 2e-6 S (f32);
+//   - a normal that keeps its word: B moved by -d along n is separated along n to within e and rounding (4 eps S);
+//   - p on A's surface and q on B's, within e and rounding of the coordinates;
+//   - q = p + d n to rounding;
+// and abut_overlap2 must say d <= 0 of the plain answer, unless |d| <= e (such split verdicts are counted and printed).
+//
+// ABUT_TEST_SCALE scales the number of pairs, ABUT_TEST_SEED sets the seed; both are printed. A failing pair is written to the
+// current folder as a scene; after ten the run stops.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+// cmocka needs the headers above first.
+#include <cmocka.h>
+
+#include <float.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "abut/query2.h"
+
+#include "pairs2.h"
+#include "scenes2.h"
+
+#if defined(ABUT_F32)
+static const char   precision[] = "f32";
+static const bool   single = true;
+static const double eps = (double)FLT_EPSILON;
+static const double most_error = 2e-6;
+static const double least = (double)FLT_MIN; // where relative rounding ends
+#else
+static const char   precision[] = "f64";
+static const bool   single = false;
+static const double eps = DBL_EPSILON;
+static const double most_error = 1e-14;
+static const double least = DBL_MIN;
+#endif
+
+static const uint64_t polygon_pairs = 250000;
+static const uint64_t ellipse_pairs = 20000;
+static const int      most_failures = 10;
+
+// One of the pair's bodies as the library makes it.
+typedef struct made {
+    abut_shape2 shape;
+    abut_status status;
+    void       *block; // the polygon, owned
+} made;
+
+// One pair on trial: the library's shapes, the oracle's answer, and what is allowed.
+typedef struct trial {
+    const pair2   *pair;
+    made           a, b;
+    abut_pose2     pose;
+    oracle2_shape  oracle_a, oracle_b;
+    oracle2_answer exact;
+    double         size;       // largest side of the pair's bounding box
+    const char    *failure;    // what was wrong first, or NULL
+    double         numbers[3]; // three numbers about it
+} trial;
+
+// What the answers to one pair showed.
+typedef struct figures {
+    double   ratio;       // worst |distance - exact| / error
+    double   error_share; // worst error / size
+    int32_t  supports;    // of the plain query
+    uint32_t split;       // 1 when abut_overlap2 said otherwise than the distance, within its error
+} figures;
+
+typedef struct tally {
+    uint64_t pairs, overlapping, touching, apart, supports, split;
+    int32_t  most_supports;
+    double   ratio, error_share;
+} tally;
+
+static abut_vec2 vec_of(const double v[2])
+{
+    const abut_vec2 w = {(abut_real)v[0], (abut_real)v[1]};
+    return w;
+}
+
+static abut_status make_cloud(made *m, const body2 *body)
+{
+    const size_t         size = abut_polygon2_size(body->count);
+    abut_vec2           *points = malloc((size_t)body->count * sizeof *points);
+    const abut_polygon2 *polygon = NULL;
+    m->block = malloc(size);
+    for (int i = 0; i < body->count; i++) {
+        points[i] = vec_of(body->points[i]);
+    }
+    abut_status status = abut_hull2_build(points, body->count, m->block, size, &polygon, NULL);
+    free(points);
+    if (status == ABUT_OK) {
+        status = abut_make_polygon2(&m->shape, polygon, (abut_real)body->radius);
+    }
+    return status;
+}
+
+static made make(const body2 *body)
+{
+    made            m = {0};
+    const abut_real radius = (abut_real)body->radius;
+    const abut_vec2 center = vec_of(body->center);
+    const abut_vec2 half = vec_of(body->half);
+    switch (body->kind) {
+    case BODIES2_CIRCLE:
+        m.status = abut_make_circle2(&m.shape, vec_of(body->points[0]), radius);
+        break;
+    case BODIES2_CAPSULE:
+        m.status = abut_make_capsule2(&m.shape, vec_of(body->points[0]), vec_of(body->points[1]), radius);
+        break;
+    case BODIES2_BOX:
+        m.status = abut_make_box2(&m.shape, center, half, radius);
+        break;
+    case BODIES2_ELLIPSE:
+        m.status = abut_make_ellipse2(&m.shape, center, half, radius);
+        break;
+    case BODIES2_CLOUD:
+        m.status = make_cloud(&m, body);
+        break;
+    }
+    return m;
+}
+
+static void open_trial(trial *t, const pair2 *pair)
+{
+    const trial fresh = {.pair = pair};
+    *t = fresh;
+    t->a = make(&pair->a);
+    t->b = make(&pair->b);
+    const double position[2] = {pair->pose.px, pair->pose.py};
+    t->pose.p = vec_of(position);
+    t->pose.r.c = (abut_real)pair->pose.c;
+    t->pose.r.s = (abut_real)pair->pose.s;
+    t->oracle_a = bodies2_shape(&pair->a);
+    t->oracle_b = bodies2_shape(&pair->b);
+    t->exact = oracle2_distance(&t->oracle_a, &t->oracle_b, pair->pose);
+    t->size = oracle2_size(&t->oracle_a, &t->oracle_b, pair->pose);
+}
+
+static void close_trial(trial *t)
+{
+    free(t->a.block);
+    free(t->b.block);
+}
+
+// Notes the first fault of the trial.
+static void hold(trial *t, bool good, const char *fault, double x, double y, double z)
+{
+    if (!good && t->failure == NULL) {
+        t->failure = fault;
+        t->numbers[0] = x;
+        t->numbers[1] = y;
+        t->numbers[2] = z;
+    }
+}
+
+static bool all_finite(const abut_proximity2 *p)
+{
+    const abut_real sum = p->point_a.x + p->point_a.y + p->point_b.x + p->point_b.y;
+    const abut_real rest = p->normal.x + p->normal.y + p->distance + p->error;
+    return isfinite((double)sum) && isfinite((double)rest) && p->error >= 0 && p->supports >= 0;
+}
+
+static void check_distance(trial *t, const abut_proximity2 *p, figures *f)
+{
+    const double error = (double)p->error;
+    const double miss = (double)wide_abs((wide)p->distance - t->exact.distance);
+    const bool   polygons = !pairs2_is_ellipse(t->pair->family);
+    hold(t, miss <= error + t->exact.bound, "|distance - exact|, error, oracle's bound", miss, error, t->exact.bound);
+    hold(t, !polygons || error <= most_error * t->size + least, "error too large: error, size, exact", error, t->size,
+         (double)t->exact.distance);
+    const double ratio = miss <= t->exact.bound ? 0.0 : miss / error;
+    const double share = error > least ? error / t->size : 0.0;
+    f->ratio = ratio > f->ratio ? ratio : f->ratio;
+    f->error_share = share > f->error_share ? share : f->error_share;
+}
+
+static void check_normal(trial *t, const abut_proximity2 *p)
+{
+    const double x = (double)p->normal.x;
+    const double y = (double)p->normal.y;
+    hold(t, fabs(x * x + y * y - 1) <= 8 * eps, "normal not unit: x, y, length^2 - 1", x, y, x * x + y * y - 1);
+    const wide   gap = oracle2_separation(&t->oracle_a, &t->oracle_b, t->pair->pose, x, y);
+    const double lost = (double)((wide)p->distance - gap);
+    const double slack = (double)p->error + 4 * eps * t->size + t->exact.bound;
+    hold(t, lost <= slack, "normal: distance - separation along it, allowed, distance", lost, slack, (double)p->distance);
+    // The oracle is on trial as well: no direction separates better than the optimum.
+    const double won = (double)(gap - t->exact.distance);
+    hold(t, won <= 2 * t->exact.bound, "ORACLE: the normal separates better by, oracle's bound, distance", won, t->exact.bound,
+         (double)p->distance);
+}
+
+static void check_points(trial *t, const abut_proximity2 *p)
+{
+    const double ax = (double)p->point_a.x;
+    const double ay = (double)p->point_a.y;
+    const double bx = (double)p->point_b.x;
+    const double by = (double)p->point_b.y;
+    const double rounding = 4 * eps * (t->size + fabs(ax) + fabs(ay));
+    const double slack = (double)p->error + rounding;
+    const double off_a = fabs((double)oracle2_point(&t->oracle_a, oracle2_identity(), ax, ay));
+    const double off_b = fabs((double)oracle2_point(&t->oracle_b, t->pair->pose, bx, by));
+    hold(t, off_a <= slack, "point_a off its surface by, allowed, distance", off_a, slack, (double)p->distance);
+    hold(t, off_b <= slack, "point_b off its surface by, allowed, distance", off_b, slack, (double)p->distance);
+    const double d = (double)p->distance;
+    const double x = bx - (ax + d * (double)p->normal.x);
+    const double y = by - (ay + d * (double)p->normal.y);
+    hold(t, fabs(x) + fabs(y) <= rounding, "point_b - (point_a + distance * normal): x, y, allowed", x, y, rounding);
+}
+
+static void check(trial *t, const abut_proximity2 *p, figures *f)
+{
+    hold(t, p->status == ABUT_OK, "status, distance, error", (double)p->status, (double)p->distance, (double)p->error);
+    hold(t, all_finite(p), "a field is not finite: distance, error, supports", (double)p->distance, (double)p->error,
+         (double)p->supports);
+    if (t->failure == NULL) {
+        check_distance(t, p, f);
+        check_normal(t, p);
+        check_points(t, p);
+    }
+}
+
+static figures try_pair(trial *t, abut_cache2 *cache)
+{
+    figures            f = {0, 0, 0};
+    const abut_shape2 *a = &t->a.shape;
+    const abut_shape2 *b = &t->b.shape;
+    hold(t, t->a.status == ABUT_OK && t->b.status == ABUT_OK, "maker's status", (double)t->a.status, (double)t->b.status, 0);
+    if (t->failure != NULL) {
+        return f;
+    }
+    const abut_proximity2 plain = abut_distance2(a, b, t->pose, NULL, NULL);
+    f.supports = plain.supports;
+    check(t, &plain, &f);
+    const bool   overlap = abut_overlap2(a, b, t->pose);
+    const double d = (double)plain.distance;
+    const bool   split = overlap != (d <= 0);
+    f.split = split ? 1 : 0;
+    hold(t, !split || fabs(d) <= (double)plain.error, "abut_overlap2 against distance, error", overlap, d, (double)plain.error);
+    const abut_proximity2 general = abut_distance2_general(a, b, t->pose, NULL, NULL);
+    check(t, &general, &f);
+    const abut_proximity2 strange = abut_distance2(a, b, t->pose, NULL, cache);
+    check(t, &strange, &f);
+    const abut_proximity2 again = abut_distance2(a, b, t->pose, NULL, cache);
+    check(t, &again, &f);
+    const abut_proximity2 general_again = abut_distance2_general(a, b, t->pose, NULL, cache);
+    check(t, &general_again, &f);
+    return f;
+}
+
+static void count(tally *sum, const trial *t, figures f)
+{
+    sum->pairs++;
+    sum->overlapping += t->exact.distance < 0 ? 1u : 0u;
+    sum->touching += t->exact.distance == 0 ? 1u : 0u;
+    sum->apart += t->exact.distance > 0 ? 1u : 0u;
+    sum->supports += (uint64_t)f.supports;
+    sum->split += f.split;
+    sum->most_supports = f.supports > sum->most_supports ? f.supports : sum->most_supports;
+    sum->ratio = f.ratio > sum->ratio ? f.ratio : sum->ratio;
+    sum->error_share = f.error_share > sum->error_share ? f.error_share : sum->error_share;
+}
+
+static void print(const char *name, const tally *t)
+{
+    printf("%-14s %8" PRIu64 " %8" PRIu64 " %8" PRIu64 " %8" PRIu64 "   %9.3g   %9.3g   %6d %6.1f\n", name, t->pairs,
+           t->overlapping, t->touching, t->apart, t->ratio, t->error_share, (int)t->most_supports,
+           (double)t->supports / (double)t->pairs);
+}
+
+static void report_failure(const trial *t, uint64_t seed, uint64_t index)
+{
+    char path[128];
+    (void)snprintf(path, sizeof path, "oracle2_%s_%s%" PRIu64 "_%" PRIu64 ".json", precision,
+                   pairs2_is_ellipse(t->pair->family) ? "e" : "", seed, index);
+    const bool written = scenes2_write(t->pair, path);
+    printf("FAILED %s, pair %" PRIu64 ": %s: %.17g %.17g %.17g (exact %.17g, size %g) -> %s\n", pairs2_name(t->pair->family),
+           index, t->failure, t->numbers[0], t->numbers[1], t->numbers[2], (double)t->exact.distance, t->size,
+           written ? path : "cannot write the scene");
+}
+
+// Families that should give both verdicts must have given them, or the sample has lost its point.
+static int missed_verdicts(const tally *tallies)
+{
+    int missed = 0;
+    for (int f = 0; f < PAIRS2_FAMILIES; f++) {
+        const tally *t = &tallies[f];
+        if (pairs2_gives_both((pairs2_family)f) && t->pairs >= 200 && (t->overlapping == 0 || t->apart == 0)) {
+            printf("FAILED: family %s gave one verdict only\n", pairs2_name((pairs2_family)f));
+            missed++;
+        }
+    }
+    return missed;
+}
+
+static int summary(const tally *tallies, const tally *all, int failures)
+{
+    printf("%-14s %8s %8s %8s %8s   %9s   %9s   %s\n", precision, "pairs", "overlap", "touch", "apart", "miss/err", "err/size",
+           "supports: most, mean");
+    for (int f = 0; f < PAIRS2_FAMILIES; f++) {
+        if (tallies[f].pairs > 0) {
+            print(pairs2_name((pairs2_family)f), &tallies[f]);
+        }
+    }
+    print("all", all);
+    const int missed = missed_verdicts(tallies);
+    printf("RESULT %s pairs %" PRIu64 " failures %d worst_ratio %.4g worst_error_share %.4g most_supports %d split %" PRIu64
+           "\n",
+           precision, all->pairs, failures + missed, all->ratio, all->error_share, (int)all->most_supports, all->split);
+    return failures + missed;
+}
+
+static void run(bool ellipses, uint64_t standard)
+{
+    static pair2   pair;
+    tally          tallies[PAIRS2_FAMILIES] = {0};
+    tally          all = {0};
+    abut_cache2    cache = {0};
+    int            failures = 0;
+    const uint64_t seed = rng_seed_of_run(1);
+    const uint64_t pairs = rng_scaled(standard);
+    for (uint64_t i = 0; i < pairs && failures < most_failures; i++) {
+        trial t;
+        pairs2_make(seed, i, ellipses, single, &pair);
+        open_trial(&t, &pair);
+        const figures f = try_pair(&t, &cache);
+        count(&tallies[pair.family], &t, f);
+        count(&all, &t, f);
+        if (t.failure != NULL) {
+            report_failure(&t, seed, i);
+            failures++;
+        }
+        close_trial(&t);
+    }
+    assert_int_equal(summary(tallies, &all, failures), 0);
+}
+
+static void polygon_cores(void **state)
+{
+    (void)state;
+    run(false, polygon_pairs);
+}
+
+static void ellipse_cores(void **state)
+{
+    (void)state;
+    run(true, ellipse_pairs);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(polygon_cores),
+        cmocka_unit_test(ellipse_cores),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
