@@ -230,7 +230,7 @@ static void check(trial *t, const abut_proximity2 *p, figures *f)
 
 static figures try_pair(trial *t, abut_cache2 *cache)
 {
-    figures            f = {0, 0, 0};
+    figures            f = {0, 0, 0, 0};
     const abut_shape2 *a = &t->a.shape;
     const abut_shape2 *b = &t->b.shape;
     hold(t, t->a.status == ABUT_OK && t->b.status == ABUT_OK, "maker's status", (double)t->a.status, (double)t->b.status, 0);
