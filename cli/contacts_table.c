@@ -9,20 +9,19 @@
 
 typedef struct page {
     table rows;
-    int   digits; // significant, as many as the precision has (less the last few)
-    bool  full;   // memory ran out
+    bool  full; // memory ran out
 } page;
 
-enum { CELL = 64 };
+enum { CELL = 64, DIGITS = 9 };
 
 enum { NAME_A, NAME_B, STATUS, DISTANCE, NORMAL, AT_A, AT_B, SEPARATION, ERROR, COST, COLUMNS };
 
 _Static_assert(COLUMNS <= (int)TABLE_COLUMNS, "the table has room for every column");
 
-static const char *distance_text(const page *p, double distance, char *cell)
+static const char *distance_text(double distance, char *cell)
 {
     const char *word = distance < 0 ? "depth" : distance > 0 ? "gap" : "touch";
-    snprintf(cell, CELL, "%-5s %.*g", word, p->digits, fabs(distance));
+    snprintf(cell, CELL, "%-5s %.*g", word, DIGITS, fabs(distance));
     return cell;
 }
 
@@ -32,9 +31,9 @@ static const char *number_text(int digits, double number, char *cell)
     return cell;
 }
 
-static const char *point_text(const page *p, scene_point point, char *cell)
+static const char *point_text(scene_point point, char *cell)
 {
-    snprintf(cell, CELL, "(%.*g, %.*g)", p->digits, point.x + 0.0, p->digits, point.y + 0.0);
+    snprintf(cell, CELL, "(%.*g, %.*g)", DIGITS, point.x + 0.0, DIGITS, point.y + 0.0);
     return cell;
 }
 
@@ -48,9 +47,9 @@ static bool add_row(page *p, const char *const *cells)
 static bool add_contact(page *p, const char **cells, const answer_contact *c)
 {
     char a[CELL], b[CELL], separation[CELL];
-    cells[AT_A] = point_text(p, c->point_a, a);
-    cells[AT_B] = point_text(p, c->point_b, b);
-    cells[SEPARATION] = number_text(p->digits, c->separation, separation);
+    cells[AT_A] = point_text(c->point_a, a);
+    cells[AT_B] = point_text(c->point_b, b);
+    cells[SEPARATION] = number_text(DIGITS, c->separation, separation);
     return add_row(p, cells);
 }
 
@@ -62,14 +61,14 @@ static bool add_answer(void *user, const scene *s, const answer *found)
     cells[STATUS] = answer_status_name(found->status);
     if (found->status == ANSWER_INVALID)
         return add_row(p, cells);
-    cells[DISTANCE] = distance_text(p, found->distance, distance);
-    cells[NORMAL] = point_text(p, found->normal, normal);
+    cells[DISTANCE] = distance_text(found->distance, distance);
+    cells[NORMAL] = point_text(found->normal, normal);
     cells[ERROR] = number_text(2, found->error, error);
     snprintf(cost, sizeof cost, "%" PRId32, found->supports);
     cells[COST] = cost;
     if (found->count == 0) {
-        cells[AT_A] = point_text(p, found->point_a, a);
-        cells[AT_B] = point_text(p, found->point_b, b);
+        cells[AT_A] = point_text(found->point_a, a);
+        cells[AT_B] = point_text(found->point_b, b);
         return add_row(p, cells);
     }
     for (int i = 0; i < found->count; i++) {
@@ -90,7 +89,7 @@ bool contacts_print_table(const scene *s, const answer_options *options, failure
     static const char *const heads[TABLE_COLUMNS] = {"A",    "B",    "status",     "distance", "normal",
                                                      "at A", "at B", "separation", "error",    "cost"};
     bool                     f32 = options->precision != NULL && strcmp(options->precision, "f32") == 0;
-    page                     p = {.rows = {.columns = COLUMNS, .right = 1u << COST}, .digits = f32 ? 6 : 9};
+    page                     p = {.rows = {.columns = COLUMNS, .right = 1u << COST}};
     answer_totals            totals = {0};
     bool                     done = add_row(&p, heads) && answer_each(s, options, add_answer, &p, &totals, why);
     if (p.full)

@@ -1,0 +1,86 @@
+// fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a small
+// scene must get a whole answer in both precisions.
+#include "answer.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BODIES = 12, MOST_POINTS = 2000 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+static void check_refusal(const failure *why)
+{
+    require(why->text[0] != '\0' && strlen(why->text) < sizeof why->text);
+    require(strchr(why->text, '\n') == NULL && strstr(why->text, "error: ") != NULL);
+}
+
+static void check_point(scene_point p)
+{
+    require(isfinite(p.x) && isfinite(p.y));
+}
+
+static bool check_answer(void *user, const scene *s, const answer *found)
+{
+    (void)user;
+    require(found->a >= 0 && found->a < s->body_count && found->b >= 0 && found->b < s->body_count && found->a != found->b);
+    require(found->count >= 0 && found->count <= 2 && found->supports >= 0);
+    if (found->status == ANSWER_INVALID)
+        return true;
+    require(isfinite(found->distance) && found->error >= 0);
+    require(fabs(hypot(found->normal.x, found->normal.y) - 1) < 1e-5);
+    check_point(found->point_a);
+    check_point(found->point_b);
+    for (int i = 0; i < found->count; i++) {
+        require(isfinite(found->contacts[i].separation));
+        check_point(found->contacts[i].point_a);
+        check_point(found->contacts[i].point_b);
+    }
+    return true;
+}
+
+static bool is_small(const scene *s)
+{
+    int64_t points = 0;
+    for (int32_t i = 0; i < s->shape_count; i++)
+        points += s->shapes[i].count;
+    return s->body_count <= MOST_BODIES && s->pair_count <= MOST_BODIES * MOST_BODIES && points <= MOST_POINTS;
+}
+
+static void ask(const scene *s, const char *precision, bool all)
+{
+    failure              why = {""};
+    const answer_options options = {.precision = precision, .all = all, .margin = 0.5};
+    if (!answer_each(s, &options, check_answer, NULL, NULL, &why))
+        check_refusal(&why);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char   *text = malloc(size + 1);
+    scene   s;
+    failure why = {""};
+    if (text == NULL)
+        return 0;
+    if (size > 0)
+        memcpy(text, data, size);
+    text[size] = '\0';
+    if (!scene_parse("fuzz", text, size, &s, &why)) {
+        check_refusal(&why);
+    } else if (is_small(&s)) {
+        ask(&s, "f64", true);
+        ask(&s, "f32", true);
+        ask(&s, "f64", false);
+    }
+    scene_free(&s);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,91 @@
+#!/bin/sh
+# contacts.sh PROGRAM [ROOT] : the program's main job on scenes whose answers are known by hand, and its manners: pipes, full
+# disks, options, exit statuses.
+set -u
+program=${1:?usage: contacts.sh PROGRAM [ROOT]}
+root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+complain() {
+    printf 'contacts: %s\n' "$1" >&2
+    failed=$((failed + 1))
+}
+
+# refused WORDS ARGUMENT... : exit 2, one line with these words on standard error, nothing on standard output.
+refused() {
+    words=$1
+    shift
+    "$program" "$@" >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+    [ "$status" -eq 2 ] || complain "$*: exit status $status, not 2"
+    [ ! -s "$work/out" ] || complain "$*: something on standard output"
+    [ "$(wc -l <"$work/err")" -eq 1 ] || complain "$*: not one line on standard error"
+    grep -q -F -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
+}
+
+# prints WORDS ARGUMENT... : exit 0, these words on standard output, nothing on standard error.
+prints() {
+    words=$1
+    shift
+    "$program" "$@" >"$work/out" 2>"$work/err" </dev/null || complain "$*: exit status $?"
+    [ ! -s "$work/err" ] || complain "$*: something on standard error: $(cat "$work/err")"
+    grep -q -F -- "$words" "$work/out" || complain "$*: wanted '$words'"
+}
+
+lesson=$root/scenes/lesson.json
+
+prints "contacts" --help
+prints "abut contacts SCENE" contacts --help
+prints "abut 0." --version
+prints "2 bodies, 1 pair, 1 touching (f64)" contacts "$lesson"
+prints "touching (f32)" contacts --precision f32 "$lesson"
+prints "depth 1 " contacts "$lesson"
+
+refused "no command given"
+refused "did you mean 'contacts'" contact "$lesson"
+refused "there is no command 'frobnicate'" frobnicate
+refused "--speed: unknown option" --speed
+refused "--speed: unknown option" contacts --speed "$lesson"
+refused "no scene given" contacts
+refused "one scene at a time" contacts "$lesson" "$lesson"
+refused "choose f32 or f64" contacts --precision f16 "$lesson"
+refused "--margin is -1" contacts --margin=-1 "$lesson"
+refused "--margin is nan" contacts --margin nan "$lesson"
+refused "wide: invalid numeric value" contacts --margin wide "$lesson"
+refused "$work/none.json:1:1: error: cannot open" contacts "$work/none.json"
+refused "$work:1:1: error: cannot read" contacts "$work"
+refused "standard input:1:1: error: the file is empty" contacts -
+
+# A name that would break the line of the message.
+newline="$work/two
+lines.json"
+refused "two?lines.json:1:1: error" contacts "$newline"
+
+if [ "$(id -u)" -ne 0 ]; then
+    cp "$lesson" "$work/secret.json" && chmod 0 "$work/secret.json"
+    refused "check that you may read it" contacts "$work/secret.json"
+fi
+
+# Standard input is as good as a file.
+"$program" contacts - <"$lesson" >"$work/piped" && "$program" contacts "$lesson" >"$work/named"
+cmp -s "$work/piped" "$work/named" || complain "standard input gives another answer than the file"
+
+# A disk that is full, and a reader that has gone: exit 2 and a reason, never a signal.
+for form in "" --json; do
+    if [ -w /dev/full ]; then
+        # shellcheck disable=SC2086
+        "$program" contacts $form "$lesson" >/dev/full 2>"$work/err"
+        [ $? -eq 2 ] || complain "full disk $form: exit status is not 2"
+        grep -q "cannot write the output" "$work/err" || complain "full disk $form: no reason"
+    fi
+    # shellcheck disable=SC2086
+    { "$program" contacts $form --all "$root/scenes/level.json" 2>"$work/err"; echo $? >"$work/status"; } | head -c 1 >/dev/null
+    [ "$(cat "$work/status")" -eq 2 ] || complain "closed pipe $form: exit status $(cat "$work/status"), not 2"
+    grep -q "cannot write the output" "$work/err" || complain "closed pipe $form: no reason"
+done
+
+python3 "$root/tests/cli/contacts.py" "$program" "$root" || failed=$((failed + 1))
+echo "contacts: $failed faults"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,170 @@
+#!/bin/bash
+# draw.sh PROGRAM ROOT : `abut draw` on every scene and on scenes made to break it. Pictures must be whole and well formed,
+# hold no NaN or infinity, and have the same bytes each time; faults exit 2 with one line and leave no file behind.
+set -u
+program=$(realpath "${1:?usage: draw.sh PROGRAM ROOT}")
+root=$(realpath "${2:?usage: draw.sh PROGRAM ROOT}")
+work=$(mktemp -d) || exit 1
+trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+failed=0 drawn=0 refused=0
+export LC_ALL=C
+# Fontconfig keeps its caches until the program ends; a build with the leak checker is told so, and looks at everything else.
+echo 'leak:libfontconfig' > "$work/leaks"
+export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
+
+complain() {
+    printf 'draw: %s\n' "$1" >&2
+    failed=$((failed + 1))
+}
+
+# looks_whole FILE : the picture is what its ending says.
+looks_whole() {
+    python3 - "$1" << 'PYTHON'
+import re, struct, sys, xml.etree.ElementTree as tree
+name = sys.argv[1]
+data = open(name, "rb").read()
+if name.endswith(".svg"):
+    top = tree.fromstring(data)
+    assert top.tag.endswith("}svg"), "no svg element"
+    numbers = 0
+    for node in top.iter():
+        for key, value in node.attrib.items():
+            assert not re.search(r"(?<![a-z])(nan|inf)", value, re.I), f"{key}={value[:60]}"
+            numbers += len(re.findall(r"-?\d+\.?\d*", value))
+    assert numbers > 100, f"only {numbers} numbers"
+    assert float(top.get("width").removesuffix("px")) >= 200 and float(top.get("height").removesuffix("px")) >= 60
+elif name.endswith(".png"):
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", "not a PNG"
+    width, height = struct.unpack(">II", data[16:24])
+    assert width >= 200 and height >= 60, f"{width} x {height}"
+    assert data[-8:-4] == b"IEND" and len(data) > 2000, "not a whole PNG"
+else:
+    assert data[:5] == b"%PDF-" and b"%%EOF" in data[-16:] and len(data) > 2000, "not a whole PDF"
+PYTHON
+}
+
+# draws SCENE [OPTION...] : in all formats, twice.
+draws() {
+    local scene=$1 ending name="$work/out/picture"
+    shift
+    for ending in svg png pdf; do
+        rm -f "$work"/out/*
+        if ! "$program" draw "$scene" -o "$name.$ending" "$@" > "$work/said" 2> "$work/err"; then
+            complain "$scene $* to $ending: refused: $(cat "$work/err")"
+            continue
+        fi
+        [ -s "$work/said" ] && complain "$scene: something on standard output"
+        [ "$(ls -A "$work/out")" = "picture.$ending" ] || complain "$scene: left $(ls -A "$work/out")"
+        looks_whole "$name.$ending" 2> "$work/err" || complain "$scene $* to $ending: $(tail -n 1 "$work/err")"
+        mv "$name.$ending" "$work/first"
+        "$program" draw "$scene" -o "$name.$ending" "$@" 2> /dev/null
+        cmp -s "$work/first" "$name.$ending" || complain "$scene $* to $ending: other bytes the second time"
+        drawn=$((drawn + 1))
+    done
+}
+
+# refuses WORDS ARGUMENT... : exit 2, one line with these words, nothing written.
+refuses() {
+    local words=$1 status
+    shift
+    rm -f "$work"/out/*
+    "$program" draw "$@" > "$work/said" 2> "$work/err"
+    status=$?
+    [ $status -eq 2 ] || complain "$*: exit status $status, not 2"
+    [ -s "$work/said" ] && complain "$*: something on standard output"
+    [ "$(wc -l < "$work/err")" -eq 1 ] || complain "$*: not one line: $(cat "$work/err")"
+    grep -qF -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
+    [ -z "$(ls -A "$work/out")" ] || complain "$*: left $(ls -A "$work/out")"
+    refused=$((refused + 1))
+}
+
+# made NAME BODIES : a scene of these bodies; its path.
+made() {
+    printf '{ "abut": 1, "dim": 2, "bodies": [%s] }\n' "$2" > "$work/$1.json"
+    printf '%s/%s.json' "$work" "$1"
+}
+
+# body NAME X Y SHAPE
+body() {
+    printf '{ "name": "%s", "position": [%s, %s], "shape": { %s } }' "$1" "$2" "$3" "$4"
+}
+
+mkdir "$work/out"
+for scene in "$root"/scenes/*.json "$root"/scenes/*/*.json; do
+    if [ -e "$scene" ] && ! grep -q '"dim": *3' "$scene"; then draws "$scene"; fi
+done
+
+# Sizes and places at the ends of what a scene can hold.
+ball='"type": "circle", "radius":' dot='"type": "point", "points": [[0, 0]]'
+draws "$(made dot "$(body p 3 4 "$dot")")"
+draws "$(made far_dot "$(body p 1e300 -1e300 "$dot")")"
+draws "$(made same_dot "$(body p 1 1 "$dot"), $(body q 1 1 "$dot")")" --all
+draws "$(made tiny "$(body a 0 0 "$ball 1e-300"), $(body b 1.5e-300 0 "$ball 1e-300")")" --all
+draws "$(made denormal "$(body a 0 0 "$ball 5e-324"), $(body b 5e-324 0 "$ball 5e-324")")" --all
+draws "$(made huge "$(body a 9e299 9e299 "$ball 1e299"), $(body b 8e299 9e299 "$ball 1e299")")" --all
+draws "$(made apart "$(body a 0 0 "$ball 1"), $(body b 1.5 0 "$ball 1"), $(body c 1e8 3e7 "$ball 1")")" --all
+draws "$(made planet "$(body a 0 -1e7 "$ball 1e7"), $(body b 0 0.9 "$ball 1"), $(body c 4 9 "$ball 1")")" --all
+draws "$(made flat "$(body a 0 0 '"type": "ellipse", "half": [1, 0], "radius": 0.3'),
+    $(body b 1 1 '"type": "ellipse", "half": [0, 0], "radius": 0.3'),
+    $(body c 1 0 '"type": "ellipse", "half": [1, 1e-9], "radius": 0.3'), $(body d 0 1 '"type": "box", "half": [0, 1]')")" --all
+draws "$(made words "$(body '<&\" \u00e4\u4e2d\ud83d\ude00' 0 0 "$ball 1"),
+    $(body "$(printf 'long %.0s' {1..99})" 9 0 "$ball 1")")"
+
+# Options.
+pair=$(made pair "$(body a 0 0 "$ball 1"), $(body b 1.5 0 "$ball 1"),
+    $(body c 4 1 '"type": "box", "half": [1, 1], "radius": 0.5')")
+for options in "--precision f32" "--precision f64" "--all" "--margin 2" "--theme dark" "--labels" "--no-labels" "--width 200" \
+    "--width 3000"; do
+    # shellcheck disable=SC2086
+    draws "$pair" $options
+done
+"$program" draw "$pair" -o "$work/out/x.SVG" && grep -q '^<svg' "$work/out/x.SVG" || complain "ending .SVG: refused"
+
+# The scale of a scene changes the numbers on its picture and nothing else: as many strokes at 1e-6 and 1e6.
+strokes() {
+    local scene
+    scene=$(made scaled "$(body a 0 0 "$ball 2$1"), $(body b "3$1" 0 "\"type\": \"box\", \"half\": [2$1, 2$1]")")
+    "$program" draw "$scene" --no-labels -o "$work/out/s.svg" && grep -c 'stroke-width' "$work/out/s.svg"
+}
+small=$(strokes e-6) large=$(strokes e6)
+[ "${small:-none}" = "$large" ] || complain "scale changes the picture: $small and $large strokes"
+
+# Faults.
+out="$work/out/x.svg"
+refuses ".svg, .png or .pdf" "$pair"
+refuses ".svg, .png or .pdf" "$pair" -o "$work/out/x.jpg"
+refuses ".svg, .png or .pdf" "$pair" -o "$work/out/svg"
+refuses "no scene" -o "$out"
+refuses "one too many" "$pair" "$pair" -o "$out"
+refuses "No such file" "$work/none.json" -o "$out"
+refuses "No such file" "$pair" -o "$work/none/x.png"
+refuses "--theme" "$pair" -o "$out" --theme pink
+refuses "--width" "$pair" -o "$out" --width 3
+refuses "--width" "$pair" -o "$out" --width nan
+refuses "--margin" "$pair" -o "$out" --margin -1
+refuses "precision" "$pair" -o "$out" --precision f16
+refuses "--labels" "$pair" -o "$out" --labels --no-labels
+refuses "unknown" "$pair" -o "$out" --colour
+printf '{ "abut": 1, "dim": 2, "bodies": [ { "name": "a" } ] }\n' > "$work/broken.json"
+refuses "broken.json:1:" "$work/broken.json" -o "$out"
+mkdir "$work/folder.svg"
+refuses "directory" "$pair" -o "$work/folder.svg"
+[ -z "$(ls -A "$work/folder.svg")" ] || complain "something left in the directory that was named"
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir "$work/closed" && chmod a-w "$work/closed"
+    refuses "denied" "$pair" -o "$work/closed/x.pdf"
+fi
+# A full disk, as a limit on the size of files: 1 block of 1024 bytes. The old picture stays.
+echo old > "$work/kept.png"
+(
+    ulimit -f 1
+    trap '' XFSZ
+    "$program" draw "$pair" -o "$work/kept.png" 2> "$work/err"
+    [ $? -eq 2 ]
+) || complain "full disk: exit status not 2"
+[ "$(wc -l < "$work/err")" -eq 1 ] && grep -q "kept.png" "$work/err" || complain "full disk: $(cat "$work/err")"
+[ "$(cat "$work/kept.png")" = old ] || complain "full disk: the old picture is gone"
+[ -z "$(find "$work" -name 'kept.png.*')" ] || complain "full disk: a temporary file stayed"
+
+echo "draw: $drawn pictures, $refused refusals, $failed faults"
+[ "$failed" -eq 0 ] && [ "$drawn" -ge 60 ]
