@@ -29,6 +29,7 @@ test  clang-tidy      command clang-tidy
 test  cppcheck        command cppcheck
 test  gcovr           command gcovr
 test  poppler-utils   command pdftotext
+bench g++             command c++
 bench libbenchmark-dev module benchmark
 bench libbox2d-dev    header box2d/box2d.h
 bench chipmunk-dev    header chipmunk/chipmunk.h
