@@ -357,6 +357,7 @@ static void ellipse_cores(void **state)
 
 int main(void)
 {
+    (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(polygon_cores),
         cmocka_unit_test(ellipse_cores),

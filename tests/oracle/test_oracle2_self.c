@@ -175,6 +175,9 @@ static void ellipse_sweep(void **state)
         const oracle2_shape  a = bodies2_shape(&pair.a);
         const oracle2_shape  b = bodies2_shape(&pair.b);
         const oracle2_answer answer = oracle2_distance(&a, &b, pair.pose);
+        // Its own normal keeps the answer's word: in the 113-bit sum, to the rounding of the normal to double.
+        const wide own = oracle2_separation(&a, &b, pair.pose, (double)answer.normal[0], (double)answer.normal[1]);
+        assert_true((double)wide_abs(own - answer.distance) <= 0x1p-52 * oracle2_size(&a, &b, pair.pose) + answer.bound);
         for (int k = 0; k < 2000; k++) {
             const double angle = 6.283185307179586 * k / 2000;
             const wide   gap = oracle2_separation(&a, &b, pair.pose, cos(angle), sin(angle));
