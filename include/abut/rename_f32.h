@@ -9,6 +9,7 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_angle_of2 abut_angle_of2_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -16,11 +17,15 @@
 #define abut_collide2 abut_collide2_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
+#define abut_core_edge2 abut_core_edge2_f32
+#define abut_core_face2 abut_core_face2_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_core_vertices2 abut_core_vertices2_f32
+#define abut_direct2 abut_direct2_f32
 #define abut_distance2 abut_distance2_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
+#define abut_elliptic_of abut_elliptic_of_f32
 #define abut_epa2_begin abut_epa2_begin_f32
 #define abut_epa2_run abut_epa2_run_f32
 #define abut_epa2_step abut_epa2_step_f32
@@ -28,6 +33,7 @@
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
 #define abut_hull2_build abut_hull2_build_f32
+#define abut_hull_in_place2 abut_hull_in_place2_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_capsule2 abut_make_capsule2_f32
 #define abut_make_circle2 abut_make_circle2_f32
@@ -35,7 +41,14 @@
 #define abut_make_ellipse2 abut_make_ellipse2_f32
 #define abut_make_polygon2 abut_make_polygon2_f32
 #define abut_mass_of2 abut_mass_of2_f32
+#define abut_measure_box2 abut_measure_box2_f32
+#define abut_measure_corners2 abut_measure_corners2_f32
+#define abut_measure_ellipse2 abut_measure_ellipse2_f32
 #define abut_minkowski2 abut_minkowski2_f32
+#define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
+#define abut_no_answer2 abut_no_answer2_f32
+#define abut_orient2_exact abut_orient2_exact_f32
+#define abut_outline_check2 abut_outline_check2_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_polygon2_build abut_polygon2_build_f32
@@ -43,10 +56,17 @@
 #define abut_polygon_support2 abut_polygon_support2_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_rot2_angle abut_rot2_angle_f32
+#define abut_sample2 abut_sample2_f32
 #define abut_set_assert abut_set_assert_f32
 #define abut_sign_of_products abut_sign_of_products_f32
+#define abut_simplex2_add abut_simplex2_add_f32
+#define abut_simplex2_contains abut_simplex2_contains_f32
+#define abut_simplex2_nearest abut_simplex2_nearest_f32
+#define abut_simplex2_settle abut_simplex2_settle_f32
+#define abut_solve2 abut_solve2_f32
 #define abut_status_text abut_status_text_f32
 #define abut_support2 abut_support2_f32
+#define abut_touching2 abut_touching2_f32
 #define abut_version abut_version_f32
 
 #endif

@@ -98,7 +98,7 @@ ABUT_API abut_status abut_make_circle2(abut_shape2 *shape, abut_vec2 center, abu
 /// The segment from p1 to p2 with a radius round it. Equal ends are a circle.
 ABUT_API abut_status abut_make_capsule2(abut_shape2 *shape, abut_vec2 p1, abut_vec2 p2, abut_real radius);
 
-/// An axis-aligned box with a radius round it. A half size of 0 makes it a segment or a point, as such.
+/// An axis-aligned box with a radius round it. One zero half size makes a capsule, two a circle.
 ABUT_API abut_status abut_make_box2(abut_shape2 *shape, abut_vec2 center, abut_vec2 half, abut_real radius);
 
 /// A polygon block with a radius round it. One point makes a circle, two points a capsule.

@@ -84,8 +84,9 @@ ABUT_API abut_status abut_gjk2_run(abut_gjk2 *gjk);
 /// One edge of the polygon that EPA grows inside D.
 typedef struct abut_edge2 {
     abut_vertex2 first, last; ///< counter-clockwise
-    abut_vec2    normal;      ///< unit, outward
-    abut_real    bulge;       ///< D's boundary between the two bends no sharper than a circle of this radius
+    abut_vec2    normal;      ///< unit, outward: where the bound is attained, and the next direction to ask
+    abut_real    bulge_a;     ///< A's boundary between the two bends no sharper than a circle of this radius
+    abut_real    bulge_b;     ///< and B's no sharper than this
     abut_real    depth;       ///< D reaches at least this far between the two normals: the lower bound of this edge
 } abut_edge2;
 
@@ -120,18 +121,26 @@ typedef struct abut_face2 {
     int32_t   count;
 } abut_face2;
 
-/// Clipping: the stretch along which two edges face each other, seen along the normal. Each step cuts by one side plane.
+/// Clipping: the stretch along which two edges face each other, seen along the normal. A side plane stands on each end of an
+/// edge, along the normal; each step cuts the other edge by one pair of them. What is left gives a contact at each end.
+/// Frame: A's axes; the origin is the caller's choice (the queries put it in the middle of A's core); lengths are the caller's.
 typedef struct abut_clip2 {
-    abut_face2  face_a, face_b; ///< in A's frame, from the low end to the high end along the tangent
-    abut_vec2   normal, tangent;
-    abut_real   radius_a, radius_b;
-    abut_real   low, high; ///< the stretch, along the tangent, from face_a.point[0]
-    int32_t     planes;    ///< side planes cut by so far: A's two, then B's two
-    abut_status status;
+    abut_face2    face_a, face_b; ///< edges, from the low end to the high end along the tangent
+    abut_vec2     normal, tangent;
+    abut_real     radius_a, radius_b;
+    abut_real     margin;    ///< contacts farther apart are dropped
+    abut_real     low, high; ///< the stretch along the tangent
+    uint64_t      low_id;    ///< names of the two ends: the vertices of A and B that bound it
+    uint64_t      high_id;
+    abut_contact2 contact[2];
+    int32_t       count;
+    int32_t       stage; ///< 0: low side planes next, 1: high side planes, 2: contacts, 3: done
+    abut_status   status;
 } abut_clip2;
 
-ABUT_API void        abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
-                                      abut_real radius_a, abut_real radius_b);
+/// Both faces must have two points.
+ABUT_API void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
+                               abut_real radius_a, abut_real radius_b, abut_real margin);
 ABUT_API abut_status abut_clip2_step(abut_clip2 *clip);
 ABUT_API abut_status abut_clip2_run(abut_clip2 *clip);
 

@@ -1,0 +1,112 @@
+// tolerance.h : the ledger. Every numeric constant of the core that is not 0, 1, 2 or a half, with its meaning, its proof or
+// measurement, and the test that fails when it is wrong. (src/base/tolerance_shape.h holds the shape floor's own.)
+//
+// All of them are dimensionless: a query works at unit size (see src/math/scale.h). "u" is the unit roundoff, half of the
+// machine epsilon: 2^-53 in double, 2^-24 in float. Every guard below names a test that fails when the constant is four times
+// larger or smaller.
+#ifndef ABUT_BASE_TOLERANCE_H
+#define ABUT_BASE_TOLERANCE_H
+
+#include "abut/base.h"
+#include <float.h>
+
+#if defined(ABUT_F32)
+// u: the largest relative error of one rounded operation.
+#define ABUT_UNIT_ROUNDOFF 0x1p-24f
+// Veltkamp's splitter: cuts a number into two halves whose products are exact (Dekker 1971). 2^ceil(24/2) + 1.
+// guard: unit/exact, products of full-width numbers are exact to the last bit of the low part.
+#define ABUT_SPLITTER 0x1.002p12f
+// Exponent range within which a power-of-two scale and its inverse are both normal numbers.
+// guard: unit/scale, the scale of the largest and of the smallest size.
+#define ABUT_EXPONENT_LARGEST 125
+#define ABUT_MANTISSA_BITS 24
+#define ABUT_REAL_SMALLEST FLT_TRUE_MIN
+// Between these two the square of a number is normal with room for its rounding error: below 2^-50 a square's low half would
+// leave float's range of normal numbers, above 2^60 a sum of squares comes near its end.
+// guard: unit/direction2, directions of vectors from the smallest to the largest number.
+#define ABUT_SQUARE_SMALLEST 0x1p-50f
+#define ABUT_SQUARE_LARGEST 0x1p60f
+#else
+#define ABUT_UNIT_ROUNDOFF 0x1p-53
+#define ABUT_SPLITTER 0x1.0000002p27
+#define ABUT_EXPONENT_LARGEST 1021
+#define ABUT_MANTISSA_BITS 53
+#define ABUT_REAL_SMALLEST DBL_TRUE_MIN
+#define ABUT_SQUARE_SMALLEST 0x1p-450
+#define ABUT_SQUARE_LARGEST 0x1p500
+#endif
+
+// The machine epsilon 2u: a number grown by a factor of 1 + 2 of them is an upper bound through three roundings.
+// guard: unit/shape2, no vertex lies outside extent or reach.
+#define ABUT_EPSILON (2 * ABUT_UNIT_ROUNDOFF)
+
+// How far a custom support's four extreme points may contradict each other: its own 4 units in the last place, twice.
+// guard: unit/shape2, a support function just inside and just outside.
+#define ABUT_SUPPORT_SLACK (16 * ABUT_UNIT_ROUNDOFF)
+
+// What the bounds of a posed shape are widened by, per length that went in: rotation of the middle 2.42u, its addition 1u, the
+// local direction and support 8u, the radius 1u, the sums 2u; within 16 units in the last place of the result.
+// guard: unit/bounds2, no point outside, and the excess.
+#define ABUT_BOUNDS_SLACK (16 * ABUT_UNIT_ROUNDOFF)
+
+// Polygons up to this many vertices are scanned for their support point, larger ones bisected.
+// measured: make bench, distance of two regular n-gons: both cost about the same between 24 and 48 vertices.
+#define ABUT_SCAN_VERTICES 32
+
+// How much a curvature radius is taken too small, relatively, to stay a lower bound after its rounding: three lengths of 3u
+// each, two quotients and four products come to less than 24u.
+// guard: unit/support2, the bulge of an arc never exceeds the exact one, and falls short by no more than 96u.
+#define ABUT_BULGE_MARGIN (24 * ABUT_UNIT_ROUNDOFF)
+
+// What rounding does to a lower bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
+//   a vertex of A:  its difference to the middle (1); the choice of the farthest, twice the error of a height (1 + 2 each);
+//                   subtraction of B's (1)
+//   a vertex of B:  difference to the middle (1), rotation (products 1.42, sum 1), addition of the offset (1), subtraction from
+//                   A's (1); the choice: bisection by edges whose slope is off by 5.8, over an outline of twice the reach
+//   the offset:     its own rounding (1), addition (1), subtraction (1)
+//   every length:   the height n.w (2) and the length of n (3)
+// so 1 + 6 + 1 + 5 = 13 for A's reach, 5.42 + 11.6 + 5 = 22.02 for B's, 3 + 5 = 8 for the offset; the tenths are for higher
+// orders. Ellipses: a support point is off by 5 instead, and the direction's error counts in second order only: covered.
+// The upper bound |x| needs 2, 5.42 and 3 for the vertices and 5 for its own evaluation: covered.
+// guard: oracle, no error above the bound over all pairs, and property/noise: some reach a sixteenth of it.
+#define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)13.1)
+#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)22.1)
+#define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)8.1)
+
+// GJK and EPA stop when their bounds are this close, in u times the size of the pair. Polytopes would stop by themselves when a
+// vertex repeats; the evaluation of the gap alone is off by 2. Points of smooth cores are off by 5 each, so a gap below 16 is
+// noise.
+// guard: property/steps, supports per query on smooth pairs; oracle, error of polytope pairs.
+#define ABUT_TOLERANCE_POLYTOPE (2 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_TOLERANCE_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
+
+// The library's own limit of support points per query: this many, and four per vertex of the two polytopes. EPA meets every
+// vertex of D at most once and settles every edge once, which is two per vertex; GJK's chain of triangles takes the rest.
+// Smooth pairs halve an angle per step: 256 is five times what 53 bits ask for.
+// guard: property/steps, concentric regular polygons stay below the limit and need more than a quarter of it.
+#define ABUT_SUPPORTS_BASE 256
+#define ABUT_SUPPORTS_PER_VERTEX 4
+
+// A circle and a polygon of up to this many vertices are measured edge by edge; beyond, GJK and EPA with bisected supports
+// need fewer operations. Also the room for the outline of D of two boxes, which needs 8.
+// measured: make bench, circle against regular n-gon: the two cost the same near 16 vertices when apart, near 40 when deep.
+#define ABUT_DIRECT_VERTICES 24
+
+// Added to every error: below the normal numbers rounding is absolute, half of the smallest number per operation, and fewer
+// than 64 operations touch any one number of an answer.
+// guard: unit/distance2, sizes near the smallest number.
+#define ABUT_ERROR_FLOOR (32 * ABUT_REAL_SMALLEST)
+
+// Feature ids are below two to this: two of them side by side stay exact in a double.
+// guard: unit/collide2, names of contacts.
+#define ABUT_FEATURE_BITS 24
+
+// Two contacts nearer to each other than this many u of the pair's size are one.
+// guard: property/manifold, a corner on a corner is one point, edges that share a thousandth of a millionth are two.
+#define ABUT_CONTACT_SPREAD (64 * ABUT_UNIT_ROUNDOFF)
+
+// How far c^2 + s^2 may be from 1 in a pose. The matrix is used as it is: the core of B is stretched by at most half of this.
+// guard: unit/distance2, poses just inside and just outside.
+#define ABUT_ROTATION_SLACK ((abut_real)0.0009765625)
+
+#endif

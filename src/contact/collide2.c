@@ -1,0 +1,109 @@
+// collide2.c : the contact manifold of two shapes of the plane.
+//
+// The signed distance gives the normal and the deepest pair of points. Where both shapes turn an edge towards the other, the
+// stretch along which the edges face each other has two ends, and those are the contacts; everywhere else there is one.
+//
+// Frame: A's axes, origin in the middle of A's core, until the very end.
+#include "abut/steps2.h"
+#include "base/hook.h"
+#include "contact/contact_id.h"
+#include "math/exact.h"
+#include "query/solve2.h"
+#include "shape/face2.h"
+#include "simplex/minkowski2.h"
+
+// The face B turns towards A, brought into the frame.
+static abut_face2 face_of_b(const abut_pair2 *pair, abut_vec2 normal)
+{
+    abut_face2 face = abut_core_face2(pair->b, abut_neg2(abut_unrotate2(pair->rotation, normal)));
+    for (int32_t i = 0; i < face.count; ++i) {
+        face.point[i] = abut_scale2(pair->unit, abut_b_in_unit_frame2(pair, face.point[i]));
+    }
+    return face;
+}
+
+static abut_manifold2 empty_manifold(const abut_proximity2 *p)
+{
+    abut_manifold2 m;
+    abut_contact2  none = {{0, 0}, {0, 0}, 0, 0};
+    m.normal = p->normal;
+    m.tangent = abut_perp2(p->normal);
+    m.points[0] = none;
+    m.points[1] = none;
+    m.count = 0;
+    m.distance = p->distance;
+    m.error = p->error;
+    m.status = p->status;
+    m.supports = p->supports;
+    return m;
+}
+
+// One contact: the pair of nearest points.
+static void add_witnesses(abut_manifold2 *m, const abut_proximity2 *p, uint64_t id)
+{
+    m->points[0].point_a = p->point_a;
+    m->points[0].point_b = p->point_b;
+    m->points[0].separation = p->distance;
+    m->points[0].id = id;
+    m->count = 1;
+}
+
+static void add_clipped(abut_manifold2 *m, const abut_clip2 *clip, abut_vec2 middle)
+{
+    bool swap = clip->count == 2 && clip->contact[1].separation < clip->contact[0].separation - m->error;
+    for (int32_t i = 0; i < clip->count; ++i) {
+        abut_contact2 c = clip->contact[swap ? 1 - i : i];
+        c.point_a = abut_add2(c.point_a, middle);
+        c.point_b = abut_add2(c.point_b, middle);
+        m->points[i] = c;
+    }
+    m->count = clip->count;
+}
+
+// The contact at the vertices that face each other, when edges do not.
+static uint64_t corner_id(const abut_clip2 *clip)
+{
+    abut_vec2 t = clip->tangent;
+    bool      a_below = abut_dot2(clip->face_a.point[1], t) <= abut_dot2(clip->face_b.point[1], t);
+    return abut_contact_id(clip->face_a.feature[a_below ? 1 : 0], clip->face_b.feature[a_below ? 0 : 1]);
+}
+
+static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
+{
+    abut_manifold2 m = empty_manifold(p);
+    if (p->status == ABUT_BEYOND || p->distance > margin) {
+        return m;
+    }
+    abut_face2 face_a = abut_core_face2(pair->a, p->normal);
+    abut_face2 face_b = face_of_b(pair, p->normal);
+    if (face_a.count < 2 || face_b.count < 2) {
+        add_witnesses(&m, p, abut_contact_id(face_a.feature[0], face_b.feature[0]));
+        return m;
+    }
+    abut_clip2 clip;
+    abut_clip2_begin(&clip, &face_a, &face_b, p->normal, pair->a->radius, pair->b->radius, margin + p->error);
+    abut_clip2_run(&clip);
+    if (clip.count > 0 && clip.high - clip.low > ABUT_CONTACT_SPREAD * pair->size * pair->unit) {
+        add_clipped(&m, &clip, pair->a->middle);
+    } else {
+        add_witnesses(&m, p, corner_id(&clip));
+    }
+    return m;
+}
+
+abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    abut_options    options = {margin, 0, 0};
+    abut_pair2      pair;
+    abut_proximity2 p = abut_no_answer2();
+    if (!(margin > 0)) {
+        options.max_distance = 0;
+        margin = 0;
+    }
+    if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
+        return empty_manifold(&p);
+    }
+    p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
+    return contacts(&pair, &p, margin);
+}

@@ -1,0 +1,137 @@
+// gjk2.c : distance between two cores of the plane.
+//
+// Finds the point x of D = A - B nearest the origin by growing a simplex inside D (Gilbert, Johnson, Keerthi 1988; van den
+// Bergen 1999). Each step asks for the point of D farthest towards the origin, along n = -x / |x|, and keeps the feature of
+// the simplex nearest the origin. All of D lies on the near side of the line through that point square to n, so |x| bounds the
+// distance from above and minus the height of that line from below; when the two meet, x is the answer.
+//
+// Frame: the unit frame of the pair (steps2.h). What is proved: every decision on the simplex is exact for the vertices as
+// computed (simplex2.c), so the loop cannot cycle; what computing the vertices rounds off is in pair->noise.
+#include "base/hook.h"
+#include "math/direction2.h"
+#include "simplex/minkowski2.h"
+#include "simplex/simplex2.h"
+
+static abut_status stop(abut_gjk2 *g, abut_status status, abut_reason reason)
+{
+    g->reason = reason;
+    g->status = status;
+    return status;
+}
+
+// Looks at the simplex again after it changed. A segment through the origin has two normals: the one nearer the last direction
+// is tried first.
+static void look(abut_gjk2 *g)
+{
+    abut_nearest2 nearest = abut_simplex2_nearest(&g->simplex);
+    g->closest = nearest.closest;
+    g->upper = nearest.distance;
+    if (nearest.distance == 0 && abut_dot2(nearest.normal, g->normal) < 0) {
+        g->normal = abut_neg2(nearest.normal);
+    } else if (abut_dot2(nearest.normal, nearest.normal) > 0) {
+        g->normal = nearest.normal;
+    }
+}
+
+// The vertices the cache names, if both shapes still have them.
+static void recall(abut_gjk2 *g, const abut_cache2 *cache)
+{
+    if (cache == NULL || !g->pair->polytopes || cache->count < 1 || cache->count > 3) {
+        return;
+    }
+    for (int32_t i = 0; i < cache->count; ++i) {
+        if (!abut_minkowski_vertex2(g->pair, cache->feature_a[i], cache->feature_b[i], &g->simplex.vertex[i])) {
+            return;
+        }
+    }
+    g->simplex.count = cache->count;
+    if (abut_simplex2_settle(&g->simplex) == ABUT_REDUCED_INSIDE) {
+        g->upper = 0;
+        stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
+        return;
+    }
+    look(g);
+}
+
+// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x.
+static abut_vec2 first_direction(const abut_pair2 *pair, const abut_cache2 *cache)
+{
+    if (cache != NULL) {
+        abut_real square = abut_dot2(cache->normal, cache->normal);
+        if (abut_abs(square - 1) <= ABUT_ROTATION_SLACK) {
+            return cache->normal;
+        }
+    }
+    abut_direction2 apart = abut_direction_of2(pair->offset);
+    abut_vec2       right = {1, 0};
+    return apart.length > 0 ? apart.unit : right;
+}
+
+void abut_gjk2_begin(abut_gjk2 *g, const abut_pair2 *pair, const abut_cache2 *cache)
+{
+    ABUT_CONTRACT(g != NULL && pair != NULL);
+    g->pair = pair;
+    g->simplex.count = 0;
+    g->normal = first_direction(pair, cache);
+    g->closest = abut_neg2(g->normal);
+    g->upper = (abut_real)INFINITY;
+    g->lower = -(abut_real)INFINITY;
+    g->height = 0;
+    g->supports = 0;
+    g->status = ABUT_RUNNING;
+    g->reason = ABUT_REASON_NONE;
+    recall(g, cache);
+}
+
+static inline abut_status step(abut_gjk2 *g)
+{
+    if (g->status != ABUT_RUNNING) {
+        return g->status;
+    }
+
+    g->added = abut_minkowski_support2(g->pair, g->normal);
+    g->supports += 1;
+    g->height = abut_dot2(g->normal, g->added.w);
+    g->lower = abut_max(g->lower, -g->height);
+
+    if (g->simplex.count > 0) {
+        if (g->upper + g->height <= g->pair->tolerance) {
+            return stop(g, ABUT_OK, ABUT_REASON_GAP);
+        }
+        if (abut_simplex2_contains(&g->simplex, &g->added)) {
+            return stop(g, ABUT_OK, ABUT_REASON_REPEAT);
+        }
+    }
+
+    abut_reduced reduced = abut_simplex2_add(&g->simplex, &g->added);
+    if (reduced == ABUT_REDUCED_NONE) {
+        return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
+    }
+    if (reduced == ABUT_REDUCED_INSIDE) {
+        g->upper = 0;
+        return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
+    }
+    look(g);
+
+    if (g->lower - g->pair->noise > g->pair->max_distance) {
+        return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
+    }
+    if (g->supports >= g->pair->max_supports) {
+        return stop(g, ABUT_LIMIT, ABUT_REASON_LIMIT);
+    }
+    return ABUT_RUNNING;
+}
+
+abut_status abut_gjk2_step(abut_gjk2 *g)
+{
+    ABUT_CONTRACT(g != NULL);
+    return step(g);
+}
+
+abut_status abut_gjk2_run(abut_gjk2 *g)
+{
+    ABUT_CONTRACT(g != NULL);
+    while (step(g) == ABUT_RUNNING) {
+    }
+    return g->status;
+}

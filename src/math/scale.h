@@ -1,0 +1,42 @@
+// scale.h : the power of two that brings a length to unit size. Multiplying by it is exact, so a problem scaled by 2^k gives
+// the same bits scaled by 2^k, and every tolerance can be a plain number.
+#ifndef ABUT_MATH_SCALE_H
+#define ABUT_MATH_SCALE_H
+
+#include "base/tolerance.h"
+#include <string.h>
+
+typedef struct abut_unit {
+    abut_real unit;     // a power of two, larger than the length but at most twice it
+    abut_real per_unit; // its inverse
+} abut_unit;
+
+#if defined(ABUT_F32)
+typedef uint32_t abut_bits;
+#else
+typedef uint64_t abut_bits;
+#endif
+
+// 2^exponent, for an exponent of a normal number.
+static inline abut_real abut_power_of_two(int exponent)
+{
+    abut_bits bits = (abut_bits)(exponent + ABUT_EXPONENT_LARGEST + 2) << (ABUT_MANTISSA_BITS - 1);
+    abut_real power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
+}
+
+// The unit for a finite length >= 0. Lengths so small (or large) that the inverse would leave the range of normal numbers get
+// the smallest (largest) unit whose inverse does not.
+static inline abut_unit abut_unit_of(abut_real length)
+{
+    abut_bits bits;
+    memcpy(&bits, &length, sizeof bits);
+    int exponent = (int)(bits >> (ABUT_MANTISSA_BITS - 1)) - (ABUT_EXPONENT_LARGEST + 1);
+    exponent = exponent < -ABUT_EXPONENT_LARGEST ? -ABUT_EXPONENT_LARGEST : exponent;
+    exponent = exponent > ABUT_EXPONENT_LARGEST ? ABUT_EXPONENT_LARGEST : exponent;
+    abut_unit unit = {abut_power_of_two(exponent), abut_power_of_two(-exponent)};
+    return unit;
+}
+
+#endif

@@ -1,0 +1,147 @@
+// solve2.c : from a pair in the unit frame to the answer about the rounded shapes.
+//
+// With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
+// the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
+#include "query/solve2.h"
+#include "base/hook.h"
+#include "math/exact.h"
+#include "query/direct2.h"
+
+// The point of a segment of D's vertices that part of the way along, on A's side.
+static abut_vec2 blend(const abut_vertex2 *first, const abut_vertex2 *last, abut_real part)
+{
+    return abut_along2(first->a, part, abut_sub2(last->a, first->a));
+}
+
+static void remember(abut_cache2 *cache, const abut_vertex2 *vertex, int32_t count)
+{
+    cache->count = count;
+    for (int32_t i = 0; i < count; ++i) {
+        cache->feature_a[i] = vertex[i].feature_a;
+        cache->feature_b[i] = vertex[i].feature_b;
+    }
+}
+
+static abut_core_answer2 answer_of_gjk(const abut_gjk2 *g, abut_cache2 *cache)
+{
+    abut_core_answer2   answer;
+    const abut_vertex2 *v = g->simplex.vertex;
+    answer.normal = g->normal;
+    answer.distance = g->upper;
+    answer.gap = abut_max(g->upper - g->lower, 0);
+    answer.a = g->simplex.count == 1 ? v[0].a : blend(&v[0], &v[1], g->simplex.weight[1]);
+    answer.b = abut_sub2(answer.a, g->closest);
+    answer.supports = g->supports;
+    answer.status = g->status;
+    if (cache != NULL) {
+        remember(cache, v, g->simplex.count);
+    }
+    return answer;
+}
+
+// The foot of the origin on the edge, drawn in by the arc's radius and moved out again: on A by A's part of both.
+static abut_vec2 witness_of_edge(const abut_edge2 *e)
+{
+    abut_real bulge = e->bulge_a + e->bulge_b;
+    abut_vec2 low = abut_along2(e->first.w, -bulge, e->first.normal);
+    abut_vec2 along = abut_sub2(abut_along2(e->last.w, -bulge, e->last.normal), low);
+    abut_real square = abut_dot2(along, along);
+    abut_real part = square > 0 ? -abut_dot2(low, along) / square : 0;
+    abut_vec2 first = abut_along2(e->first.a, -e->bulge_a, e->first.normal);
+    abut_vec2 last = abut_along2(e->last.a, -e->bulge_a, e->last.normal);
+    part = abut_min(abut_max(part, 0), 1);
+    return abut_along2(abut_along2(first, part, abut_sub2(last, first)), e->bulge_a, e->normal);
+}
+
+static abut_core_answer2 answer_of_epa(const abut_epa2 *e, abut_cache2 *cache)
+{
+    abut_core_answer2 answer;
+    answer.normal = e->best.normal;
+    answer.distance = -e->upper;
+    answer.gap = abut_max(e->upper - e->lower, 0);
+    answer.a = witness_of_edge(&e->best);
+    answer.b = abut_along2(answer.a, answer.distance, answer.normal);
+    answer.supports = e->supports;
+    answer.status = e->status;
+    if (cache != NULL) {
+        const abut_vertex2 edge[2] = {e->best.first, e->best.last};
+        remember(cache, edge, 2);
+    }
+    return answer;
+}
+
+static abut_core_answer2 general(const abut_pair2 *pair, abut_cache2 *cache)
+{
+    abut_gjk2 gjk;
+    abut_gjk2_begin(&gjk, pair, cache);
+    abut_gjk2_run(&gjk);
+    if (gjk.reason != ABUT_REASON_OVERLAP) {
+        return answer_of_gjk(&gjk, cache);
+    }
+    abut_epa2 epa;
+    abut_epa2_begin(&epa, &gjk);
+    abut_epa2_run(&epa);
+    return answer_of_epa(&epa, cache);
+}
+
+// Back to A's frame and the caller's unit, radii added. What that rounds off: the radii's sum and its subtraction, one u each
+// of the larger; below the smallest normal number nothing is relative any more.
+static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *core)
+{
+    static const abut_vec2 zero = {0, 0};
+
+    abut_proximity2 p;
+    abut_real       radius = pair->a->radius + pair->b->radius;
+    abut_real       distance = core->distance * pair->unit;
+    abut_vec2       a = abut_along2(abut_scale2(pair->unit, core->a), pair->a->radius, core->normal);
+    abut_vec2       b = abut_along2(abut_scale2(pair->unit, core->b), -pair->b->radius, core->normal);
+    p.point_a = abut_add2(pair->a->middle, a);
+    p.point_b = abut_add2(pair->a->middle, b);
+    p.normal = abut_add2(core->normal, zero); // no negative zeros
+    p.distance = distance - radius + 0;
+    p.error = (core->gap + pair->noise) * pair->unit + ABUT_EPSILON * (abut_abs(distance) + 2 * radius) + ABUT_ERROR_FLOOR;
+    p.status = core->status;
+    p.supports = core->supports;
+    return p;
+}
+
+abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
+{
+    abut_core_answer2 core;
+    if (method == ABUT_METHOD_ANY && abut_direct2(pair, &core)) {
+        if (cache != NULL) {
+            cache->count = 0;
+        }
+    } else {
+        core = general(pair, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = core.normal;
+    }
+    return finish(pair, &core);
+}
+
+bool abut_touching2(const abut_pair2 *pair)
+{
+    abut_core_answer2 core;
+    abut_real         radius = pair->a->radius + pair->b->radius;
+    if (abut_direct2(pair, &core)) {
+        return core.distance * pair->unit - radius <= 0;
+    }
+    // A line that parts the cores by more than the radii and the rounding ends it; so do overlapping cores.
+    abut_gjk2  gjk;
+    abut_pair2 limited = *pair;
+    limited.max_distance = radius * pair->per_unit;
+    abut_gjk2_begin(&gjk, &limited, NULL);
+    abut_gjk2_run(&gjk);
+    if (gjk.reason == ABUT_REASON_BEYOND || gjk.reason == ABUT_REASON_OVERLAP) {
+        return gjk.reason == ABUT_REASON_OVERLAP;
+    }
+    return gjk.upper * pair->unit - radius <= 0;
+}
+
+abut_proximity2 abut_no_answer2(void)
+{
+    abut_proximity2 p = {{0, 0}, {0, 0}, {1, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
+    return p;
+}

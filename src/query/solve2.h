@@ -1,0 +1,32 @@
+// solve2.h : the signed distance of a pair already brought into the unit frame; what every query of the plane goes through.
+#ifndef ABUT_QUERY_SOLVE2_H
+#define ABUT_QUERY_SOLVE2_H
+
+#include "abut/steps2.h"
+
+// What a method says about the two cores, in the unit frame.
+typedef struct abut_core_answer2 {
+    abut_vec2   a, b;     // the witness points
+    abut_vec2   normal;   // unit, from A to B
+    abut_real   distance; // signed
+    abut_real   gap;      // between the bounds on the distance, before rounding
+    int32_t     supports;
+    abut_status status;
+} abut_core_answer2;
+
+// Which methods may answer.
+typedef enum abut_method {
+    ABUT_METHOD_ANY,    // a closed form where there is one
+    ABUT_METHOD_GENERAL // GJK and EPA alone
+} abut_method;
+
+// The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
+abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache);
+
+// Whether the rounded shapes share a point: as soon as that is known, and as abut_solve2 would say in the end.
+bool abut_touching2(const abut_pair2 *pair);
+
+// The answer to a pair that is none: every field filled, status ABUT_INVALID.
+abut_proximity2 abut_no_answer2(void);
+
+#endif

@@ -1,0 +1,11 @@
+// face2.h : the part of a core that faces a direction.
+#ifndef ABUT_SHAPE_FACE2_H
+#define ABUT_SHAPE_FACE2_H
+
+#include "abut/steps2.h"
+
+// Of a polytope core with edges: the one of the two edges at the supporting vertex that is squarer to the direction, its ends
+// counter-clockwise. Of a point or a smooth core: the supporting point. In the core's frame, from its middle.
+abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction);
+
+#endif
