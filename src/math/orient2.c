@@ -10,7 +10,7 @@
 enum {
     LIMB_BITS = CHAR_BIT * (int)sizeof(uint32_t),
     HALF_BITS = LIMB_BITS - 4, // two halves hold a mantissa, and the product of two halves fits 64 bits however it is shifted
-    EXPONENTS = 2 * (ABUT_EXPONENT_LARGEST + 2),
+    EXPONENTS = 2 * (ABUT_EXPONENT_LARGEST + 3), // values of the exponent field
     LIMBS = (2 * EXPONENTS + 2 * ABUT_MANTISSA_BITS) / LIMB_BITS + 4
 };
 

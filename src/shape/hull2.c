@@ -54,6 +54,8 @@ static void bring_ends(abut_vec2 *points, int32_t count)
         if (abut_before2(points[i], points[0])) {
             swap(&points[i], &points[0]);
         }
+    }
+    for (int32_t i = 1; i < count - 1; ++i) {
         if (abut_before2(points[count - 1], points[i])) {
             swap(&points[i], &points[count - 1]);
         }

@@ -1,10 +1,11 @@
 // outline2.c : checks an outline against its convex hull, in linear time.
 //
 // An outline that turns one way only may still go round several times (a pentagram), and one that is convex but for rounding
-// turns both ways. So the turns are not looked at: a walk round the hull is held beside a walk along the outline. Each point of
+// turns both ways. So the turns do not decide: a walk round the hull is held beside a walk along the outline. Each point of
 // the outline must be where the hull's walk is or further on, to within the rounding of its coordinates.
 #include "shape/outline2.h"
 #include "base/tolerance_shape.h"
+#include "math/orient2.h"
 #include "math/span2.h"
 #include "shape/hull2.h"
 
@@ -13,6 +14,7 @@ typedef struct walk {
     const abut_vec2 *hull;
     int32_t          corners;
     abut_real        per_unit;
+    abut_real        slack;  // how far off rounding may put a point
     int32_t          edge;   // on the edge from this corner to the next
     abut_real        length; // of that edge
     abut_real        along;  // how far along it
@@ -52,7 +54,7 @@ static abut_real distance_from_edge(const walk *w, abut_vec2 point, abut_real *a
 
 static bool at_end_of_edge(const walk *w)
 {
-    return w->along >= w->length - ABUT_OUTLINE_SLACK;
+    return w->along >= w->length - w->slack;
 }
 
 // Walks on to the point, over as many edges as have been walked to their end. False when it is not on the way.
@@ -61,7 +63,7 @@ static bool go_to(walk *w, abut_vec2 point)
     for (;;) {
         abut_real along;
         abut_real distance = distance_from_edge(w, abut_scale2(w->per_unit, point), &along);
-        if (distance <= ABUT_OUTLINE_SLACK && along >= w->along - ABUT_OUTLINE_SLACK) {
+        if (distance <= w->slack && along >= w->along - w->slack) {
             w->along = abut_max(w->along, along);
             return true;
         }
@@ -147,6 +149,19 @@ static int32_t direction_of_corners(const walk *w, const abut_vec2 *points, int3
     return way;
 }
 
+// Does the outline turn left only, or right only? If it is not convex all the same, it goes round more than once or doubles back.
+static bool turns_one_way(const abut_vec2 *points, int32_t count)
+{
+    bool left = false;
+    bool right = false;
+    for (int32_t i = 0; i < count; ++i) {
+        int turn = abut_orient2(points[i], points[place(i, 1, 1, count)], points[place(i, 2, 1, count)]);
+        left = left || turn > 0;
+        right = right || turn < 0;
+    }
+    return !(left && right);
+}
+
 abut_status abut_outline_check2(const abut_vec2 *points, int32_t count, const abut_vec2 *hull, int32_t corners, int32_t *fault)
 {
     *fault = -1;
@@ -156,7 +171,8 @@ abut_status abut_outline_check2(const abut_vec2 *points, int32_t count, const ab
         largest = abut_max(largest, abut_max(abut_abs(points[i].x), abut_abs(points[i].y)));
         start = abut_equal2(points[i], hull[0]) ? i : start;
     }
-    walk w = {hull, corners, abut_unit_of(largest).per_unit, 0, 0, 0};
+    abut_real per_unit = abut_unit_of(largest).per_unit;
+    walk      w = {hull, corners, per_unit, ABUT_OUTLINE_SLACK * largest * per_unit, 0, 0, 0};
     if (walk_round(w, points, count, start, 1) < 0 || walk_round(w, points, count, start, -1) < 0) {
         return ABUT_OK;
     }
@@ -165,5 +181,5 @@ abut_status abut_outline_check2(const abut_vec2 *points, int32_t count, const ab
         return ABUT_SELF_CROSSING;
     }
     *fault = walk_round(w, points, count, start, way);
-    return ABUT_NOT_CONVEX;
+    return turns_one_way(points, count) ? ABUT_SELF_CROSSING : ABUT_NOT_CONVEX;
 }
