@@ -7,6 +7,7 @@
 // cmocka needs the headers above first.
 #include <cmocka.h>
 
+#include "hull.h"
 #include "pairs2.h"
 #include "rational2.h"
 
@@ -44,6 +45,27 @@ static void expect(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose 
     const double slack = 0x1p-52 * oracle2_size(a, b, pose) + answer.bound;
     assert_true((double)wide_abs(gap - answer.distance) <= slack);
     assert_true((double)(gap - answer.distance) <= answer.bound);
+}
+
+// Points a few units in the last place around (1/2, 1/2) against the line through (12, 12) and (24, 24) (the picture of Kettner
+// et al. 2008): the turn is 12 (y - x), where double arithmetic gives noise.
+static void exact_turns(void **state)
+{
+    (void)state;
+    const double q[2] = {12, 12};
+    const double s[2] = {24, 24};
+    for (int i = 0; i < 64; i++) {
+        for (int j = 0; j < 64; j++) {
+            const double p[2] = {0.5 + i * 0x1p-53, 0.5 + j * 0x1p-53};
+            assert_int_equal(hull2_turn(p, q, s), (j > i) - (j < i));
+            assert_int_equal(hull2_turn(p, s, q), (j < i) - (j > i));
+        }
+    }
+    // Products that underflow, and coordinates 2^600 apart.
+    const double tiny[3][2] = {{0, 0}, {0x1p-600, 0x1p-1070}, {0x1p-1060, 0x1p-1070}};
+    assert_int_equal(hull2_turn(tiny[0], tiny[1], tiny[2]), 1);
+    const double wide_apart[3][2] = {{0x1p-300, 0}, {0x1p300, 0x1p300}, {0x1p301, 0x1p301}};
+    assert_int_equal(hull2_turn(wide_apart[0], wide_apart[1], wide_apart[2]), -1);
 }
 
 static void squares(void **state)
@@ -165,6 +187,45 @@ static void ellipses(void **state)
     expect(&disk, &disk, at(3, 4), 2);
 }
 
+// The distance of (x, y) from the boundary of the ellipse of half axes a > b, negative inside, by the largest root t of
+// (a x / (t + a^2))^2 + (b y / (t + b^2))^2 = 1 (Eberly, Distance from a point to an ellipse, 2013); x, y > 0.
+static wide eberly(wide a, wide b, wide x, wide y)
+{
+    wide low = b * y - b * b;
+    wide high = wide_sqrt(a * a * x * x + b * b * y * y) - b * b;
+    for (int i = 0; i < 300; i++) {
+        const wide t = (low + high) / 2;
+        const wide p = a * x / (t + a * a);
+        const wide q = b * y / (t + b * b);
+        low = p * p + q * q > 1 ? t : low;
+        high = p * p + q * q > 1 ? high : t;
+    }
+    const wide t = high;
+    const wide foot[2] = {a * a * x / (t + a * a), b * b * y / (t + b * b)};
+    const wide away = wide_sqrt((x - foot[0]) * (x - foot[0]) + (y - foot[1]) * (y - foot[1]));
+    return x * x / (a * a) + y * y / (b * b) < 1 ? -away : away;
+}
+
+static void ellipse_and_point(void **state)
+{
+    (void)state;
+    rng          r = rng_make(rng_seed_of_run(4), 0);
+    const double origin[1][2] = {{0, 0}};
+    for (int i = 0; i < 4000; i++) {
+        const double        thin = rng_log(&r, 1e-4, 0.9);
+        const oracle2_shape ellipse = of_ellipse(1, thin, 0);
+        const oracle2_shape circle = of_points(origin, 1, rng_chance(&r, 0.5) ? 0.0 : 0.5);
+        const double        x = rng_log(&r, 1e-5, 2);
+        const double        y = rng_chance(&r, 0.5) ? rng_log(&r, 1e-3, 1) * thin : rng_log(&r, 1e-5, 2);
+        const wide          exact = eberly(1, thin, x, y) - (wide)circle.radius;
+        expect(&ellipse, &circle, at(x, y), exact);
+        expect(&ellipse, &circle, at(-x, y), exact);
+        // The same with the ellipse as B, upright and mirrored.
+        const oracle2_pose upright = {0, 1, -y, x};
+        expect(&circle, &ellipse, upright, exact);
+    }
+}
+
 // Ellipses from both sides: no direction of a fine sweep separates better than the oracle's answer.
 static void ellipse_sweep(void **state)
 {
@@ -264,9 +325,16 @@ static void invariances(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(squares),    cmocka_unit_test(triangles),   cmocka_unit_test(circles_and_corners),
-        cmocka_unit_test(flat_cores), cmocka_unit_test(ellipses),    cmocka_unit_test(ellipse_sweep),
-        cmocka_unit_test(rationals),  cmocka_unit_test(invariances),
+        cmocka_unit_test(exact_turns),
+        cmocka_unit_test(squares),
+        cmocka_unit_test(ellipse_and_point),
+        cmocka_unit_test(triangles),
+        cmocka_unit_test(circles_and_corners),
+        cmocka_unit_test(flat_cores),
+        cmocka_unit_test(ellipses),
+        cmocka_unit_test(ellipse_sweep),
+        cmocka_unit_test(rationals),
+        cmocka_unit_test(invariances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
