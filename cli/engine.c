@@ -3,11 +3,11 @@
 // Why the error given out is proven. Let h be the support function of D = A - B. The signed distance is -min h(n) over unit n,
 // for touching and separated pairs alike, so it moves by no more than the largest change of h: by no more than the distances
 // (Hausdorff) between the shapes worked on and the shapes written. With the slacks
-//     shape   largest displacement of a corner, half size or radius by rounding (make_entry); hulls move no more than their points
+//     shape   largest displacement of a corner, half size or radius by rounding; a hull moves no more than its points
 //     turn    |R - R'| |v| <= turn_slack * reach for every core point v of B
 //     move    |p - p'| <= move_slack
 // the distance is off by at most  library's error + slack A + slack B + turn * reach B + move. A rounding to float is
-// known exactly: the difference of a double and its float is a double, short of underflow, which relative_up and SMALLEST cover.
+// known exactly: the difference of a double and its float is a double, short of underflow; relative_up and SMALLEST cover that.
 // The library may treat near-collinear corners within 8 units in the last place as one edge; that is inside its own error.
 //
 // gcc 12 can drop the rounding in double -> float -> double at -O2 (its SLP vectoriser): this file is compiled without it.

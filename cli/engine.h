@@ -22,8 +22,8 @@ typedef struct engine {
     /// Cosine and sine of an angle, |angle| <= ENGINE_LARGEST_ANGLE, each within 2 units in the last place.
     void (*turn)(double angle, double *c, double *s);
 
-    /// Makes the points of a convex outline (or, with `any_cloud`, any points) into corners: counter-clockwise, strictly convex,
-    /// in place, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at fault,
+    /// Makes the points of a convex outline (or, with `any_cloud`, any points) into corners, in place: counter-clockwise,
+    /// strictly convex, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at fault,
     /// or -1.
     const char *(*outline)(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault);
 

@@ -1,7 +1,7 @@
 // relative.c : composing poses, and what it costs.
 //
-// Exact:  R = Ra^T Rb,  p = Ra^T (pb - pa).  A rotation is the unit vector (c, s); as a matrix [c -s; s c] its norm is the length
-// of (c, s), and the norm of a difference of two is the length of the difference of their vectors.
+// Exact:  R = Ra^T Rb,  p = Ra^T (pb - pa).  A rotation is the unit vector (c, s); as a matrix [c -s; s c] its norm is the
+// length of (c, s), and the norm of a difference of two is the length of the difference of their vectors.
 //
 // Let u = 2^-53, and let ta, tb bound the distances of the rotations held, ra and rb, from the exact unit vectors (scene.h,
 // turn_slack). The exact products of the vectors held are off by

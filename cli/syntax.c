@@ -57,8 +57,8 @@ static const phrase *among(const phrase *phrases, size_t count, const char *text
     return NULL;
 }
 
-// YAJL has read up to the culprit when that is a byte inside a string, past it when it is a punctuation mark, and into it when it
-// is a word or a number; those start at the first byte that no value has claimed.
+// YAJL has read up to the culprit when that is a byte inside a string, past it when it is a punctuation mark, and into it when
+// it is a word or a number; those start at the first byte that no value has claimed.
 static size_t culprit(const syntax_stop *stop)
 {
     size_t token = stop->token;

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-// Length of the well-formed sequence at `s`, 0 when there is none. RFC 3629: no overlong forms, no surrogates, at most U+10FFFF.
+// Length of the well-formed sequence at `s`, 0 when there is none. RFC 3629: no overlong forms, no surrogates,
+// at most U+10FFFF.
 static size_t sequence(const unsigned char *s, size_t left)
 {
     if (s[0] < 0x80)

@@ -1,5 +1,5 @@
-// fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a small
-// scene must get a whole answer in both precisions.
+// fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a
+// small scene must get a whole answer in both precisions.
 #include "answer.h"
 
 #include <math.h>

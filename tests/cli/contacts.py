@@ -59,7 +59,8 @@ def check_pair(pair, distance, normal, what, within=1e-14):
     for p in pair["manifold"] + [{**pair, "separation": pair["distance"]}]:
         # Computed from numbers that can be 1e300: no squares.
         for a, b, n in zip(p["point_a"], p["point_b"], pair["normal"]):
-            expect(abs(b - (a + p["separation"] * n)) <= 100 * within * scale, f"{what}: the points do not face each other: {p}")
+            facing = abs(b - (a + p["separation"] * n)) <= 100 * within * scale
+            expect(facing, f"{what}: the points do not face each other: {p}")
 
 
 def check_shape_of_answer():

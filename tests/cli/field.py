@@ -26,7 +26,8 @@ def numbers(value):
 
 def check(case, precision):
     path = f"{root}/{case['scene']}"
-    out = subprocess.run([program, "contacts", "--all", "--json", "--precision", precision, path], capture_output=True, text=True)
+    command = [program, "contacts", "--all", "--json", "--precision", precision, path]
+    out = subprocess.run(command, capture_output=True, text=True)
     name = f"{case['scene']} in {precision}"
     if out.returncode != 0:
         faults.append(f"{name}: {out.stderr.strip()}")
