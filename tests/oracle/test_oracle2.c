@@ -63,6 +63,7 @@ typedef struct trial {
     oracle2_answer exact;
     double         size;       // largest side of the pair's bounding box
     const char    *failure;    // what was wrong first, or NULL
+    const char    *query;      // which of the queries it was
     double         numbers[3]; // three numbers about it
 } trial;
 
@@ -131,7 +132,7 @@ static made make(const body2 *body)
 
 static void open_trial(trial *t, const pair2 *pair)
 {
-    const trial fresh = {.pair = pair};
+    const trial fresh = {.pair = pair, .query = "maker"};
     *t = fresh;
     t->a = make(&pair->a);
     t->b = make(&pair->b);
@@ -216,8 +217,11 @@ static void check_points(trial *t, const abut_proximity2 *p)
     hold(t, fabs(x) + fabs(y) <= rounding, "point_b - (point_a + distance * normal): x, y, allowed", x, y, rounding);
 }
 
-static void check(trial *t, const abut_proximity2 *p, figures *f)
+static void check(trial *t, const char *query, const abut_proximity2 *p, figures *f)
 {
+    if (t->failure == NULL) {
+        t->query = query;
+    }
     hold(t, p->status == ABUT_OK, "status, distance, error", (double)p->status, (double)p->distance, (double)p->error);
     hold(t, all_finite(p), "a field is not finite: distance, error, supports", (double)p->distance, (double)p->error,
          (double)p->supports);
@@ -239,20 +243,20 @@ static figures try_pair(trial *t, abut_cache2 *cache)
     }
     const abut_proximity2 plain = abut_distance2(a, b, t->pose, NULL, NULL);
     f.supports = plain.supports;
-    check(t, &plain, &f);
+    check(t, "plain", &plain, &f);
     const bool   overlap = abut_overlap2(a, b, t->pose);
     const double d = (double)plain.distance;
     const bool   split = overlap != (d <= 0);
     f.split = split ? 1 : 0;
     hold(t, !split || fabs(d) <= (double)plain.error, "abut_overlap2 against distance, error", overlap, d, (double)plain.error);
     const abut_proximity2 general = abut_distance2_general(a, b, t->pose, NULL, NULL);
-    check(t, &general, &f);
+    check(t, "general", &general, &f);
     const abut_proximity2 strange = abut_distance2(a, b, t->pose, NULL, cache);
-    check(t, &strange, &f);
+    check(t, "with a strange cache", &strange, &f);
     const abut_proximity2 again = abut_distance2(a, b, t->pose, NULL, cache);
-    check(t, &again, &f);
+    check(t, "with its own cache", &again, &f);
     const abut_proximity2 general_again = abut_distance2_general(a, b, t->pose, NULL, cache);
-    check(t, &general_again, &f);
+    check(t, "general with a cache", &general_again, &f);
     return f;
 }
 
@@ -282,9 +286,9 @@ static void report_failure(const trial *t, uint64_t seed, uint64_t index)
     (void)snprintf(path, sizeof path, "oracle2_%s_%s%" PRIu64 "_%" PRIu64 ".json", precision,
                    pairs2_is_ellipse(t->pair->family) ? "e" : "", seed, index);
     const bool written = scenes2_write(t->pair, path);
-    printf("FAILED %s, pair %" PRIu64 ": %s: %.17g %.17g %.17g (exact %.17g, size %g) -> %s\n", pairs2_name(t->pair->family),
-           index, t->failure, t->numbers[0], t->numbers[1], t->numbers[2], (double)t->exact.distance, t->size,
-           written ? path : "cannot write the scene");
+    printf("FAILED %s, pair %" PRIu64 ", %s: %s: %.17g %.17g %.17g (exact %.17g, size %g) -> %s\n",
+           pairs2_name(t->pair->family), index, t->query, t->failure, t->numbers[0], t->numbers[1], t->numbers[2],
+           (double)t->exact.distance, t->size, written ? path : "cannot write the scene");
 }
 
 // Families that should give both verdicts must have given them, or the sample has lost its point.
