@@ -122,8 +122,8 @@ static bool prepare(draw_stage *stage, double width, double edge, failure *why)
     free(touching);
     if (!good)
         return fail(why, "out of memory");
+    draw_style_suit(&stage->style, stage->typical, stage->touching_pairs);
     draw_contacts_prepare(stage);
-    draw_style_suit(&stage->style, stage->typical, (long)stage->touching_pairs);
     stage->places.frame = picture_grow(stage->view.frame, -2 * u);
     return true;
 }

@@ -154,8 +154,8 @@ static void draw_border(draw_stage *stage, int32_t i)
 
     draw_outline_path(&body->outline, stage->sheet);
     picture_stroke(stage->sheet, picture_solid(line_color(stage, i), (body->touching ? 2.6 : 1.2) * style->line));
-    if (fmax(picture_width(box), picture_height(box)) < speck * style->unit) {
-        picture_mark mark = {line_color(stage, i), style->paper, speck * style->unit, style->line};
+    if (fmax(picture_width(box), picture_height(box)) < speck * style->line) {
+        picture_mark mark = {line_color(stage, i), style->paper, speck * style->line, style->line};
         picture_disk(stage->sheet, draw_outline_middle(&body->outline), mark);
     }
 }

@@ -48,17 +48,25 @@ void draw_contacts_prepare(draw_stage *stage)
         stage->seen.gap = stage->seen.gap || !touching;
         stage->seen.nearest = stage->answer_count - stage->touching_pairs - stage->unanswered > gap_crowd;
         stage->seen.contact = stage->seen.contact || touching;
-        stage->seen.manifold = stage->seen.manifold || (touching && found->count > 0);
+        stage->seen.manifold = stage->seen.manifold || (touching && found->count > 0 && stage->style.manifold);
     }
 }
 
-// A diamond half way between the two points of a contact; where these are so close that their marks meet, round both.
-static void draw_manifold_point(draw_stage *stage, const answer_contact *contact)
+static picture_point contact_middle(const draw_stage *stage, const answer_contact *contact)
+{
+    return middle_of(draw_view_at(&stage->view, contact->point_a), draw_view_at(&stage->view, contact->point_b));
+}
+
+// A diamond half way between the two points of a contact. Where these are the deepest ones and so close that their marks meet,
+// round both.
+static void draw_manifold_point(draw_stage *stage, const answer *found, const answer_contact *contact)
 {
     picture_point a = draw_view_at(&stage->view, contact->point_a), b = draw_view_at(&stage->view, contact->point_b);
-    picture_point at = middle_of(a, b);
-    double        apart = hypot(a.x - b.x, a.y - b.y), m = stage->style.mark;
-    picture_mark  mark = mark_of(stage, apart > 17 * m ? 7 : 9.5 + 0.6 * apart / m, 1.2);
+    picture_point p = draw_view_at(&stage->view, found->point_a), q = draw_view_at(&stage->view, found->point_b);
+    picture_point at = middle_of(a, b), deepest = middle_of(p, q);
+    double        apart = hypot(p.x - q.x, p.y - q.y), m = stage->style.mark;
+    bool          meet = apart < 17 * m && hypot(at.x - deepest.x, at.y - deepest.y) < 8 * m;
+    picture_mark  mark = mark_of(stage, meet ? 9.5 + 0.6 * apart / m : 6.5, 1.2);
 
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 1.6 * m));
     picture_diamond(stage->sheet, at, mark);
@@ -68,20 +76,19 @@ static void draw_manifold_point(draw_stage *stage, const answer_contact *contact
 static void draw_manifold(draw_stage *stage, const answer *found)
 {
     if (found->count == 2) {
-        const answer_contact *c = found->contacts;
-        picture_point from = middle_of(draw_view_at(&stage->view, c[0].point_a), draw_view_at(&stage->view, c[0].point_b));
-        picture_point to = middle_of(draw_view_at(&stage->view, c[1].point_a), draw_view_at(&stage->view, c[1].point_b));
+        picture_point from = contact_middle(stage, &found->contacts[0]), to = contact_middle(stage, &found->contacts[1]);
         picture_segment(stage->sheet, from, to, picture_solid(stage->style.ink, 1.2 * stage->style.mark));
         draw_places_take_line(&stage->places, from, to, 2 * stage->style.mark);
     }
     for (int32_t i = 0; i < found->count && i < 2; i++)
-        draw_manifold_point(stage, &found->contacts[i]);
+        draw_manifold_point(stage, found, &found->contacts[i]);
 }
 
+// As long as a body at most: in a crowd, arrows that reach across the next body say nothing.
 static double arrow_length(const draw_stage *stage)
 {
-    return fmin(arrow * stage->style.unit * fmin(1.0, fmax(0.5, stage->style.mark / stage->style.unit)),
-                fmax(0.9 * stage->typical, 16 * stage->style.unit));
+    double u = stage->style.unit;
+    return fmin(arrow * fmax(stage->style.mark, 0.5 * u), fmax(0.85 * stage->typical, 7 * u));
 }
 
 static void draw_contact(draw_stage *stage, const answer *found)
@@ -94,7 +101,8 @@ static void draw_contact(draw_stage *stage, const answer *found)
                   (picture_mark){stage->style.ink, stage->style.paper, 11 * stage->style.mark, 2.2 * stage->style.mark});
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.paper, 6.5 * stage->style.mark));
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 3.6 * stage->style.mark));
-    draw_manifold(stage, found);
+    if (stage->style.manifold)
+        draw_manifold(stage, found);
     picture_ring(stage->sheet, b, mark_of(stage, 5.8, 1.8));
     picture_disk(stage->sheet, a, mark_of(stage, 3.6, 1.2));
 
@@ -154,7 +162,7 @@ static double *nearest_gaps(const draw_stage *stage)
 {
     double *nearest = malloc(((size_t)stage->scene->body_count + 1) * sizeof *nearest);
     for (int32_t i = 0; nearest != NULL && i < stage->scene->body_count; i++)
-        nearest[i] = INFINITY;
+        nearest[i] = HUGE_VAL;
     for (int64_t k = 0; nearest != NULL && k < stage->answer_count; k++) {
         const answer *found = &stage->answers[k];
         if (found->status == ANSWER_INVALID || found->distance <= 0)

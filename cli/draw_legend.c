@@ -45,7 +45,8 @@ double draw_legend_height(const draw_style *style, const draw_seen *seen, double
 {
     sign list[SIGNS];
     int  columns = columns_in(style, width), count = signs_of(seen, list);
-    return (count + columns - 1) / columns * row_height * style->unit;
+    int  rows = (count + columns - 1) / columns;
+    return rows * row_height * style->unit;
 }
 
 static void draw_patch(draw_stage *stage, picture_box box, bool touching)
@@ -58,9 +59,11 @@ static void draw_patch(draw_stage *stage, picture_box box, bool touching)
     if (touching) {
         picture_clip(stage->sheet, box);
         double h = picture_height(box);
-        for (double x = box.left - h + 3 * style->unit; x < box.right; x += 7 * style->unit)
+        for (int i = 0; i < 8; i++) { // more than a patch is wide: the clip ends them
+            double x = box.left - h + (3 + 7 * i) * style->unit;
             picture_segment(stage->sheet, (picture_point){x, box.bottom}, (picture_point){x + h, box.top},
                             picture_solid(picture_fade(color, 0.5), 0.9 * style->unit));
+        }
         picture_unclip(stage->sheet);
     }
     picture_rectangle(stage->sheet, box, 2 * style->unit);
@@ -123,7 +126,8 @@ void draw_legend(draw_stage *stage, picture_point corner, double width)
     for (int k = 0; k < count; k++) {
         const char *text = list[k] == SIGN_GAP && stage->seen.nearest ? "nearest gaps only" : meaning[list[k]];
         // down the columns: what belongs together stands together
-        double      x = corner.x + k / rows * column_width * u, y = corner.y + k % rows * row_height * u;
+        int         column = k / rows, row = k % rows;
+        double      x = corner.x + column * column_width * u, y = corner.y + row * row_height * u;
         picture_box box = {x, y, x + swatch * u, y + 17 * u};
         draw_sign(stage, list[k], box);
         picture_text(stage->sheet, (picture_point){x + (swatch + 9) * u, 0.5 * (box.top + box.bottom) + 0.36 * type.size}, type,

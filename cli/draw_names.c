@@ -8,6 +8,7 @@ static const int32_t crowd = 60;      // bodies; more get no names unless asked 
 static const size_t  longest = 24;    // characters of a name
 static const double  size = 13.5;     // of the letters, pixels of a sheet 1200 wide
 static const double  tolerated = 0.5; // share of a label that may cover something, where labels are not demanded
+static const double  preferred = 0.3; // how much more a place inside may cost than one beside
 
 void draw_word(draw_stage *stage, picture_box box, picture_type type, const char *text)
 {
@@ -28,7 +29,8 @@ static bool meets(const draw_outline *outline, picture_box box)
     if (o.left > box.right || o.right < box.left || o.top > box.bottom || o.bottom < box.top)
         return false;
     for (int k = 0; k < 9; k++) {
-        picture_point at = {box.left + 0.5 * (k % 3) * picture_width(box), box.top + 0.5 * (k / 3) * picture_height(box)};
+        int           column = k % 3, row = k / 3;
+        picture_point at = {box.left + 0.5 * column * picture_width(box), box.top + 0.5 * row * picture_height(box)};
         if (draw_outline_holds(outline, at))
             return true;
     }
@@ -54,12 +56,12 @@ static picture_box box_at(picture_point at, double width, double height)
     return (picture_box){at.x - 0.5 * width, at.y - 0.5 * height, at.x + 0.5 * width, at.y + 0.5 * height};
 }
 
-// The freest place inside, tried on a grid from the middle outwards. False when the name fits nowhere.
-static bool inside(const draw_stage *stage, const draw_outline *outline, double width, double height, picture_box *best)
+// The freest place inside, tried on a grid from the middle outwards, and its cost: infinite when the name fits nowhere.
+static double inside(const draw_stage *stage, const draw_outline *outline, double width, double height, picture_box *best)
 {
     const int     steps = 4;
     picture_point middle = draw_outline_middle(outline);
-    double        least = INFINITY;
+    double        least = HUGE_VAL;
 
     for (int row = -steps; row <= steps; row++) {
         for (int column = -steps; column <= steps; column++) {
@@ -75,7 +77,7 @@ static bool inside(const draw_stage *stage, const draw_outline *outline, double 
             }
         }
     }
-    return least < tolerated;
+    return least;
 }
 
 static void draw_name(draw_stage *stage, int32_t i)
@@ -92,8 +94,12 @@ static void draw_name(draw_stage *stage, int32_t i)
     bearer       who = {stage, i};
     stage->places.price = misnaming;
     stage->places.user = &who;
-    if (!inside(stage, &body->outline, width, height, &box))
-        box = draw_places_round(&stage->places, body->outline.box, width, height, 5 * stage->style.unit, &cost);
+    double      within = inside(stage, &body->outline, width, height, &box);
+    picture_box beside = draw_places_round(&stage->places, body->outline.box, width, height, 5 * stage->style.unit, &cost);
+    if (within < cost + preferred)
+        cost = within;
+    else
+        box = beside;
     stage->places.price = NULL;
     if (cost > tolerated && stage->labels != DRAW_LABELS_ALL)
         return;

@@ -173,7 +173,7 @@ static void cut(tracer *polygon, double a, double b, double c)
 
 static picture_box box_of(const picture_point *points, int32_t count)
 {
-    picture_box box = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    picture_box box = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
     for (int32_t i = 0; i < count; i++)
         box = (picture_box){fmin(box.left, points[i].x), fmin(box.top, points[i].y), fmax(box.right, points[i].x),
                             fmax(box.bottom, points[i].y)};

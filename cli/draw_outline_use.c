@@ -33,8 +33,8 @@ void draw_outline_path(const draw_outline *outline, picture *sheet)
 // Where the line n.p = offset enters and leaves a convex polygon, measured along it. False when it misses.
 static bool chord(const draw_outline *outline, picture_point n, double offset, double *enter, double *leave)
 {
-    *enter = INFINITY;
-    *leave = -INFINITY;
+    *enter = HUGE_VAL;
+    *leave = -HUGE_VAL;
     for (int32_t i = 0; i < outline->point_count; i++) {
         picture_point p = outline->points[i], q = outline->points[(i + 1) % outline->point_count];
         double        dp = n.x * p.x + n.y * p.y - offset, dq = n.x * q.x + n.y * q.y - offset;
@@ -51,14 +51,16 @@ static bool chord(const draw_outline *outline, picture_point n, double offset, d
 void draw_outline_hatch(const draw_outline *outline, picture *sheet, double angle, double spacing, picture_pen pen)
 {
     picture_point n = {sin(angle), cos(angle)};
-    double        least = INFINITY, most = -INFINITY, enter, leave;
+    double        least = HUGE_VAL, most = -HUGE_VAL, enter, leave;
 
     for (int32_t i = 0; i < outline->point_count; i++) {
         double d = n.x * outline->points[i].x + n.y * outline->points[i].y;
         least = fmin(least, d);
         most = fmax(most, d);
     }
-    for (double d = spacing * ceil(least / spacing); d < most; d += spacing) {
+    int lines = least < most ? (int)ceil((most - least) / spacing) : 0; // the outline ends near the sheet: some thousands
+    for (int i = 0; i <= lines; i++) {
+        double d = spacing * (ceil(least / spacing) + i);
         if (!chord(outline, n, d, &enter, &leave))
             continue;
         picture_move(sheet, (picture_point){n.x * d - n.y * enter, n.y * d + n.x * enter});

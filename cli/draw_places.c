@@ -58,7 +58,7 @@ picture_box draw_places_round(const draw_places *places, picture_box subject, do
     const double turn = 4 * acos(0.0);
     picture_box  best = subject;
 
-    *cost = INFINITY;
+    *cost = HUGE_VAL;
     for (int ring = 0; ring < rings; ring++) {
         double away = gap * (1 + 1.6 * ring);
         double rx = 0.5 * (picture_width(subject) + width) + away, ry = 0.5 * (picture_height(subject) + height) + away;

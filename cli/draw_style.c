@@ -29,19 +29,21 @@ draw_style draw_style_make(bool dark, double width)
             rgb(86, 180, 233); // the palette's sky blue and yellow: its blue and vermillion are too dark on dark paper
         style.depth = rgb(240, 228, 66);
     }
-    style.unit = fmin(fmax(width / 1200, 0.5), 16);
+    style.unit = fmin(fmax(sqrt(width / 1200), 0.5), 4);
     style.mark = style.unit;
     style.line = style.unit;
     return style;
 }
 
-void draw_style_suit(draw_style *style, double typical, long touching)
+void draw_style_suit(draw_style *style, double typical, int64_t touching)
 {
-    double crowd = touching > 24 ? 0.62 : touching > 8 ? 0.8 : 1;
-    double small = fmin(fmax(typical / (90 * style->unit), 0.5), 1);
+    const double roomy = 70, least = 0.24; // size of a body that carries signs of full size, and the smallest signs
+    double       crowd = touching > 24 ? 0.62 : touching > 8 ? 0.8 : 1;
+    double       small = fmin(typical / (roomy * style->unit), 1);
 
-    style->mark = style->unit * fmin(crowd, fmax(small, 0.55));
-    style->line = style->unit * fmax(small, 0.55);
+    style->mark = style->unit * fmin(crowd, fmax(small, least));
+    style->line = style->unit * fmax(small, 0.45);
+    style->manifold = style->mark > 0.4 * style->unit;
 }
 
 picture_type draw_type(const draw_style *style, double size, bool bold, picture_color color)

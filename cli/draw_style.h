@@ -11,6 +11,8 @@
 #include "picture_mark.h"
 #include "picture_text.h"
 
+#include <stdint.h>
+
 enum { DRAW_HUES = 4 };
 
 typedef struct draw_style {
@@ -19,14 +21,16 @@ typedef struct draw_style {
     picture_color hue[DRAW_HUES];   ///< touching bodies; neighbours get different ones
     double        hatch[DRAW_HUES]; ///< and different directions of hatching, radians
     picture_color depth;
-    double        unit; ///< pixels per pixel of a sheet 1200 wide: everything drawn grows with the sheet
-    double        mark; ///< the same for the signs at contacts, smaller in a crowd
-    double        line; ///< and for the outlines
+    double unit;     ///< size of signs and letters: 1 on a sheet 1200 wide, growing as the root of the width, so that a wider
+                     ///< sheet shows more and is still read from the same distance
+    double mark;     ///< the same for the signs at contacts, smaller in a crowd
+    double line;     ///< and for the outlines
+    bool   manifold; ///< there is room for the signs of manifolds
 } draw_style;
 
 /// The style for a sheet of that width, for bodies that measure `typical` pixels and `touching` pairs that touch.
 draw_style draw_style_make(bool dark, double width);
-void       draw_style_suit(draw_style *style, double typical, long touching);
+void       draw_style_suit(draw_style *style, double typical, int64_t touching);
 
 picture_type draw_type(const draw_style *style, double size, bool bold, picture_color color);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 // Frame heights, in frame widths: a flat scene still gets room for its labels, a tall one still fits a page.
-static const double flattest = 0.34, tallest = 0.78;
+static const double flattest = 0.22, tallest = 0.78;
 // Empty border round the bodies, in frame widths; arrows and labels use it.
 static const double border = 0.05;
 // Bodies of fewer pixels than this cannot be told from dust: the view is narrowed.
@@ -24,7 +24,7 @@ draw_extent draw_extent_of(const scene_body *body)
 {
     const scene_shape *shape = body->shape;
     double             c = body->c, s = body->s, r = shape->radius;
-    draw_extent        e = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    draw_extent        e = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
 
     if (shape->type == SCENE_ELLIPSE) {
         double x = body->position.x + c * shape->center.x - s * shape->center.y;
