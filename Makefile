@@ -18,6 +18,7 @@ help:
 
 demo:
 	@sh scripts/install_needs.sh build cli
+	@echo "Building in build/demo ..."
 	@cmake --preset demo > /dev/null
 	@cmake --build --preset demo -j $(JOBS) -- --no-print-directory
 	@echo
