@@ -160,7 +160,7 @@ static int on_object_end(void *user)
     builder    *b = user;
     const node *object = b->open[b->depth - 1];
     on_list_end(user);
-    if (object->count < 2)
+    if (object->first == NULL || object->first->next == NULL)
         return 1;
     name *keys = calloc((size_t)object->count, sizeof *keys);
     if (keys == NULL)
@@ -172,11 +172,11 @@ static int on_object_end(void *user)
     names_sort(keys, count);
     int32_t repeated = names_repeated(keys, count, NULL);
     free(keys);
-    const node *n = object->first;
-    for (int32_t i = 0; i < repeated; i++)
-        n = n->next;
-    return repeated < 0 || fail_at(b->why, b->file, n->key_line, n->key_column,
-                                   "the key '%.60s' was already given in this object; keep one of the two", n->key);
+    if (repeated < 0)
+        return 1;
+    const node *n = node_child(object, repeated);
+    return fail_at(b->why, b->file, n->key_line, n->key_column,
+                   "the key '%.60s' was already given in this object; keep one of the two", n->key);
 }
 
 static const yajl_callbacks callbacks = {
@@ -250,6 +250,14 @@ const node *document_parse(const char *file, const char *text, size_t length, ar
     bool done = run(&b);
     yajl_free(b.parser);
     return done ? b.root : NULL;
+}
+
+const node *node_child(const node *list, int32_t index)
+{
+    const node *n = list->first;
+    while (index-- > 0 && n->next != NULL)
+        n = n->next;
+    return n;
 }
 
 const char *node_kind_name(node_kind kind)

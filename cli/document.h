@@ -26,12 +26,15 @@ struct node {
     int32_t     count;        ///< number of children
 };
 
-/// Parses `length` bytes (a NUL follows them) into a tree owned by `memory`. NULL with `why` filled on a fault: not UTF-8, not JSON, nested too
-/// deeply, a key given twice.
+/// Parses `length` bytes (a NUL follows them) into a tree owned by `memory`. NULL with `why` filled on a fault: not UTF-8, not
+/// JSON, nested too deeply, a key given twice.
 const node *document_parse(const char *file, const char *text, size_t length, arena *memory, failure *why);
 
 /// Reads a whole file ("-" is standard input) into memory from malloc, NUL-terminated.
 bool document_load(const char *path, char **text, size_t *length, failure *why);
+
+/// The child of that index, or the last one, of a list or object that has any.
+const node *node_child(const node *list, int32_t index);
 
 /// "a number", "a list" and so on.
 const char *node_kind_name(node_kind kind);

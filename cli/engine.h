@@ -23,8 +23,8 @@ typedef struct engine {
     void (*turn)(double angle, double *c, double *s);
 
     /// Makes the points of a convex outline (or, with `any_cloud`, any points) into corners, in place: counter-clockwise,
-    /// strictly convex, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at fault,
-    /// or -1.
+    /// strictly convex, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at
+    /// fault, or -1.
     const char *(*outline)(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault);
 
     /// Makes every shape of a scene. NULL with `why` filled when one does not fit the precision or memory runs out.

@@ -93,7 +93,7 @@ int main(int argc, char **argv)
     const char **words = (const char **)argv;
     poptContext  context = poptGetContext("abut", argc, words, options, POPT_CONTEXT_POSIXMEHARDER);
     if (context == NULL) {
-        failure why;
+        failure why = {""};
         fail(&why, "out of memory; close other programs");
         return complain(&why);
     }

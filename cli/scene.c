@@ -77,11 +77,9 @@ static bool read_bodies(const reader *in, const node *bodies, const name_list *s
     int32_t earlier = 0, repeated = names_repeated(known->names, known->count, &earlier);
     if (repeated < 0)
         return true;
-    const node *n = bodies->first;
-    for (int32_t i = 0; i < repeated; i++)
-        n = n->next;
-    return field_refuse(in, field_find(n, "name"), "the name '%.60s' belongs to the body at line %d already; choose another",
-                        s->bodies[repeated].name, s->bodies[earlier].line);
+    return field_refuse(in, field_find(node_child(bodies, repeated), "name"),
+                        "the name '%.60s' belongs to the body at line %d already; choose another", s->bodies[repeated].name,
+                        s->bodies[earlier].line);
 }
 
 static bool read_body_name(const reader *in, const node *value, const name_list *bodies, int32_t *body)

@@ -77,6 +77,6 @@ bool scene_parse(const char *file, const char *text, size_t length, scene *out, 
 void scene_free(scene *s);
 
 /// The word of the file format for a type, such as "capsule".
-const char *scene_type_name(scene_type type);
+const char *scene_type_name(scene_type kind);
 
 #endif

@@ -127,9 +127,7 @@ static bool make_outline(const reader *in, const node *object, scene_shape *shap
     const node *at = field_find(object, "points");
     if (fault < 0)
         return field_refuse(in, at, "%s", wrong);
-    at = at->first;
-    for (int32_t i = 0; i < fault && at->next != NULL; i++)
-        at = at->next;
+    at = node_child(at, fault);
     return field_refuse(in, at, "at point %d (counted from 0): %s", (int)fault, wrong);
 }
 

@@ -6,6 +6,7 @@
 # taken from the program.
 set -u
 program=${1:?usage: bad_scenes.sh PROGRAM}
+[ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
 scenes=$(cd "$(dirname "$0")/../bad_scenes" && pwd) || exit 1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

@@ -3,6 +3,7 @@
 # disks, options, exit statuses.
 set -u
 program=${1:?usage: contacts.sh PROGRAM [ROOT]}
+[ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
 root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

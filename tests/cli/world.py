@@ -113,7 +113,8 @@ scene = json.dumps({"abut": 1, "dim": 2, "bodies": bodies, "pairs": pairs}).enco
 
 # Of the size of the pair: a gap of up to 4 sizes, centres of 3, halves of 1. Measured worst: see the line printed.
 for precision, most in (("f64", 1e-14), ("f32", 4e-6)):
-    out = subprocess.run([program, "contacts", "--all", "--json", "--precision", precision, "-"], input=scene, capture_output=True)
+    command = [program, "contacts", "--all", "--json", "--precision", precision, "-"]
+    out = subprocess.run(command, input=scene, capture_output=True)
     found = json.loads(out.stdout)["pairs"]
     loosest = 0.0
     for pair, (exact, size) in zip(found, expected, strict=True):
