@@ -130,7 +130,8 @@ small=$(strokes e-6) large=$(strokes e6)
 [ "${small:-none}" = "$large" ] || complain "scale changes the picture: $small and $large strokes"
 
 # What is drawn is where it should be.
-python3 "$root/tests/cli/draw_shapes.py" "$program" "$root" "$work" 2> "$work/err" || complain "shapes: $(tail -n 1 "$work/err")"
+python3 "$root/tests/cli/draw_shapes.py" "$program" "$root" "$work" 2> "$work/err" ||
+    complain "shapes: $(tail -n 1 "$work/err")"
 
 # Faults.
 out="$work/out/x.svg"

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-# draw_shapes.py PROGRAM DIRECTORY : what `abut draw` draws is where it should be. Reads the SVG back, finds the map from the scene to
-# the sheet by a square whose corners are known, and holds every outline and the contact of the lesson against plain geometry.
+# draw_shapes.py PROGRAM ROOT DIRECTORY : what `abut draw` draws is where it should be. Reads the SVG back, finds the map from
+# the scene to the sheet by a square whose corners are known, and holds every outline and the contact of the lesson against
+# plain geometry.
 import json
 import math
 import pathlib
