@@ -3,6 +3,10 @@
 # hold no NaN or infinity, and have the same bytes each time; faults exit 2 with one line and leave no file behind.
 set -u
 program=$(realpath "${1:?usage: draw.sh PROGRAM ROOT}")
+[ -x "$program" ] || {
+    echo "$0: the program $program is not there; build it first" >&2
+    exit 1
+}
 root=$(realpath "${2:?usage: draw.sh PROGRAM ROOT}")
 work=$(mktemp -d) || exit 1
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
