@@ -8,7 +8,7 @@
 //     move    |p - p'| <= move_slack
 // the distance is off by at most  library's error + slack A + slack B + turn * reach B + move. A rounding to float is
 // known exactly: the difference of a double and its float is a double, short of underflow; relative_up and SMALLEST cover that.
-// The library may treat near-collinear corners within 8 units in the last place as one edge; that is inside its own error.
+// A polygon means the hull of its points: a corner that rounding put inside the hull, which the library drops, changes nothing.
 //
 // gcc 12 can drop the rounding in double -> float -> double at -O2 (its SLP vectoriser): this file is compiled without it.
 #include "engine.h"
