@@ -12,22 +12,29 @@
 #include "shape/measure2.h"
 #include "shape/sampled2.h"
 
+// A quotient, not a product with the inverse: a sliver's area may be among the smallest numbers.
+static abut_vec2 mean_of(abut_vec2 moment, abut_real weight)
+{
+    abut_vec2 mean = {moment.x / weight, moment.y / weight};
+    return mean;
+}
+
 // The moments of the core with a rim of width r; error is relative.
 static abut_mass2 with_rim(const abut_measure2 *m, abut_real r)
 {
     abut_mass2 mass = {.status = ABUT_OK};
     mass.area = m->area + r * (m->length + ABUT_PI * r);
     if (!(mass.area > 0)) {
-        // A point or a segment: the middle of what there is.
-        mass.centroid =
-            m->length > 0 ? abut_scale2(1 / m->length, m->length_moment) : abut_scale2(1 / (2 * ABUT_PI), m->turn_moment);
+        // A point or a segment: the middle of what there is. Or something thinner than any number, whose area is lost.
+        mass.error = m->area_error > 0 ? 1 : 0;
+        mass.centroid = m->length > 0 ? mean_of(m->length_moment, m->length) : mean_of(m->turn_moment, 2 * ABUT_PI);
         return mass;
     }
     abut_vec2 moment = abut_along2(m->area_moment, r, abut_along2(m->length_moment, r / 2, m->turn_moment));
     abut_real rim = 2 * m->area + m->turn_square / 2 + r * (m->length + ABUT_PI * r / 2);
     abut_real square = m->area_square + r * (m->length_square + r * rim);
-    mass.centroid = abut_scale2(1 / mass.area, moment);
-    mass.inertia = square - abut_dot2(mass.centroid, moment);
+    mass.centroid = mean_of(moment, mass.area);
+    mass.inertia = abut_max(0, square - abut_dot2(mass.centroid, moment));
     mass.error = ABUT_MASS_ERROR + m->area_error / mass.area;
     return mass;
 }
@@ -42,12 +49,11 @@ static abut_mass2 in_units(abut_mass2 mass, abut_vec2 origin, abut_real unit)
     // Below the normal numbers digits are lost, perhaps all; above the largest there is only infinity.
     if (mass.area > 0 && (m.area < ABUT_REAL_NORMAL || m.inertia < ABUT_REAL_NORMAL)) {
         m.error = abut_max(m.error, 1);
-        m.status = ABUT_LIMIT;
     }
     if (m.inertia - m.inertia != 0 || m.area - m.area != 0) {
         m.error = ABUT_REAL_INFINITE;
-        m.status = ABUT_LIMIT;
     }
+    m.status = m.error < 1 ? m.status : ABUT_LIMIT;
     return m;
 }
 

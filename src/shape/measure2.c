@@ -114,9 +114,12 @@ abut_measure2 abut_measure_corners2(const abut_vec2 *corners, int32_t count, abu
     return m;
 }
 
+// A half size rounded among the smallest numbers, times 4, and the rounding of its products.
+#define UNDERFLOW (4 * ABUT_REAL_SMALLEST)
+
 abut_measure2 abut_measure_box2(abut_vec2 half)
 {
-    abut_measure2 m = {.origin = {0, 0}};
+    abut_measure2 m = {.origin = {0, 0}, .area_error = UNDERFLOW};
     abut_real     square = abut_dot2(half, half);
     m.area = 4 * half.x * half.y;
     m.area_square = m.area * square / 3;
@@ -129,7 +132,7 @@ abut_measure2 abut_measure_box2(abut_vec2 half)
 
 abut_measure2 abut_measure_ellipse2(abut_vec2 half)
 {
-    abut_measure2 m = {.origin = {0, 0}};
+    abut_measure2 m = {.origin = {0, 0}, .area_error = UNDERFLOW};
     abut_real     a = abut_max(half.x, half.y);
     abut_real     b = abut_min(half.x, half.y);
     abut_elliptic integrals = abut_elliptic_of(b / a);

@@ -149,7 +149,8 @@ static int32_t direction_of_corners(const walk *w, const abut_vec2 *points, int3
     return way;
 }
 
-// Does the outline turn left only, or right only? If it is not convex all the same, it goes round more than once or doubles back.
+// Does the outline turn left only, or right only? If it is not convex all the same, it goes round more than once or doubles
+// back.
 static bool turns_one_way(const abut_vec2 *points, int32_t count)
 {
     bool left = false;

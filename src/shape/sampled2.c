@@ -1,8 +1,9 @@
 // sampled2.c : a custom core measured by its support points in evenly spread directions.
 //
 // The core holds the hull of its support points and is held by the polygon of the lines through them, each across its
-// direction. What lies between are triangles, one for each two neighbouring points: their sides on the lines are at heights
-// h / sin(step), where h is how far one point lies behind the other's line and step is the angle between the lines.
+// direction. What lies between are triangles, one for each two neighbouring points: their sides on the lines are h / sin(step),
+// where h is how far one point lies behind the other's line and step is the angle between the lines. The outer polygon's
+// length is the sum of the lines' distances from any point inside, times twice the tangent of half a step.
 #include "shape/sampled2.h"
 #include "base/tolerance_shape.h"
 #include "math/direction2.h"
@@ -38,15 +39,30 @@ static bool take_samples(const abut_shape2 *shape, abut_real per_unit, sample *s
     return true;
 }
 
-static void add_gap(abut_sampled2 *s, const sample *a, const sample *b, abut_real sine, abut_real slack)
+// The area of the triangle over two neighbouring points, from how far each lies behind the line through the other.
+static abut_real gap_between(const sample *a, const sample *b, abut_real sine, abut_real slack)
 {
     abut_vec2 way = abut_sub2(b->point, a->point);
-    abut_real length = abut_direction_of2(way).length;
-    // How far b lies behind the line through a, and a behind the line through b.
-    abut_real behind_a = abut_max(0, -abut_dot2(way, a->direction)) + slack;
-    abut_real behind_b = abut_max(0, abut_dot2(way, b->direction)) + slack;
-    s->area_gap += behind_a * behind_b / (2 * sine);
-    s->length_gap += abut_max(0, (behind_a + behind_b) / sine - length);
+    abut_real b_behind = abut_max(0, -abut_dot2(way, a->direction)) + slack;
+    abut_real a_behind = abut_max(0, abut_dot2(way, b->direction)) + slack;
+    return a_behind * b_behind / (2 * sine);
+}
+
+static void add_gaps(abut_sampled2 *s, const sample *samples, abut_real slack)
+{
+    abut_vec2 step = direction_of(1);
+    abut_wide heights = {0, 0};
+    for (int32_t i = 0; i < ABUT_CUSTOM_DIRECTIONS; ++i) {
+        const sample *next = &samples[i + 1 < ABUT_CUSTOM_DIRECTIONS ? i + 1 : 0];
+        abut_wide     height = {abut_dot2(samples[i].point, samples[i].direction) + slack, 0};
+        heights = abut_wide_add(heights, height);
+        s->area_gap += gap_between(&samples[i], next, step.y, slack);
+    }
+    // The support points themselves may lie outside the core by as much as the slack.
+    s->area_gap += slack * s->measure.length;
+    // tan(step / 2) = sin(step) / (1 + cos(step))
+    abut_real half_step_tangent = step.y / (1 + step.x);
+    s->length_gap = abut_max(0, 2 * half_step_tangent * heights.hi - s->measure.length);
 }
 
 abut_sampled2 abut_sample2(const abut_shape2 *shape, abut_real per_unit)
@@ -70,12 +86,6 @@ abut_sampled2 abut_sample2(const abut_shape2 *shape, abut_real per_unit)
     s.measure.origin = shape->middle;
     s.finite = true;
 
-    abut_real slack = ABUT_CUSTOM_SLACK * shape->reach * per_unit;
-    abut_real sine = direction_of(1).y;
-    for (int32_t i = 0; i < ABUT_CUSTOM_DIRECTIONS; ++i) {
-        add_gap(&s, &samples[i], &samples[i + 1 < ABUT_CUSTOM_DIRECTIONS ? i + 1 : 0], sine, slack);
-    }
-    // The support points themselves may lie outside the core by as much as the slack.
-    s.area_gap += slack * s.measure.length;
+    add_gaps(&s, samples, ABUT_CUSTOM_SLACK * shape->reach * per_unit);
     return s;
 }

@@ -12,7 +12,7 @@
 
 static double error_in_u(abut_real got, long double exact)
 {
-    return (double)(fabsl((long double)got / exact - 1) / ABUT_UNIT_ROUNDOFF);
+    return (double)(fabsl((long double)got / exact - 1) / (long double)ABUT_UNIT_ROUNDOFF);
 }
 
 typedef struct integrals {
@@ -67,7 +67,7 @@ static void test_by_quadrature(void **state)
         abut_elliptic got = abut_elliptic_of(q);
         integrals     exact = by_quadrature((long double)q);
         worst_e = fmax(worst_e, error_in_u(got.e, exact.e));
-        worst_k = fmax(worst_k, error_in_u(got.q2k, (long double)q * q * exact.k));
+        worst_k = fmax(worst_k, error_in_u(got.q2k, (long double)q * (long double)q * exact.k));
     }
     print_message("E to %.2f u, q^2 K to %.2f u\n", worst_e, worst_k);
     assert_true(worst_e < 8 && worst_k < 8);

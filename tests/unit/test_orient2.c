@@ -39,6 +39,13 @@ static abut_vec2 point(double x, double y)
     return v;
 }
 
+// The draws in a fixed order: that of a call's arguments is up to the compiler.
+static abut_vec2 point_log(rng *r, double low, double high)
+{
+    double x = rng_log(r, low, high);
+    return point(x, rng_log(r, low, high));
+}
+
 static void test_by_hand(void **state)
 {
     (void)state;
@@ -126,8 +133,8 @@ static void test_filter_constant(void **state)
     tally    t = {0, 0, 0};
     for (uint64_t i = 0; i < 200000; ++i) {
         rng       r = rng_make(seed, i);
-        abut_vec2 a = point(rng_log(&r, 0.01, 1), rng_log(&r, 0.01, 1));
-        abut_vec2 b = point(rng_log(&r, 1, 4), rng_log(&r, 1, 4));
+        abut_vec2 a = point_log(&r, 0.01, 1);
+        abut_vec2 b = point_log(&r, 1, 4);
         abut_real s = (abut_real)rng_range(&r, 1, 4);
         abut_vec2 c = abut_along2(a, s, abut_sub2(b, a));
         count(&t, a, b, c);
