@@ -52,11 +52,12 @@ tidy() {
         xargs -P "$(nproc)" -n 4 clang-tidy -p build/release --quiet --warnings-as-errors='*' 2> /dev/null
 }
 
+# ctuuninitvar is left out: it takes a struct whose members are filled one by one for one that was never filled.
 cpp_check() {
     local precision
     for precision in -UABUT_F32 -DABUT_F32; do
         cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
-            --suppress=missingIncludeSystem -Iinclude -Isrc "$precision" src || return 1
+            --suppress=missingIncludeSystem --suppress=ctuuninitvar -Iinclude -Isrc "$precision" src || return 1
     done
     cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
         --suppress=missingIncludeSystem -Iinclude -UABUT_F32 cli
