@@ -22,8 +22,8 @@ typedef struct abut_options {
 /// A cache can only save work: whatever it holds, the answer is right.
 typedef struct abut_cache2 {
     abut_vec2 normal;       ///< the last answer's normal, in A's frame; zero when there was none
-    uint32_t  feature_a[3]; ///< features of the last simplex
-    uint32_t  feature_b[3];
+    uint32_t  feature_a[2]; ///< features of the last point or segment of A - B nearest the origin
+    uint32_t  feature_b[2];
     int32_t   count; ///< how many of them
 } abut_cache2;
 

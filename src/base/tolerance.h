@@ -73,6 +73,17 @@
 #define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)22.1)
 #define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)8.1)
 
+// What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
+// difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'
+// own error of 2 counted again.
+// guard: oracle, ellipse pairs.
+#define ABUT_NOISE_ARC (12 * ABUT_UNIT_ROUNDOFF)
+
+// How much deeper, relatively, EPA takes an edge to be whose nearest point is an end: more than the 5u by which the depths of
+// two edges that share the point may differ.
+// guard: oracle, witness points of identical shapes and regular polygons lie on both surfaces.
+#define ABUT_TIE_MARGIN (8 * ABUT_UNIT_ROUNDOFF)
+
 // GJK and EPA stop when their bounds are this close, in u times the size of the pair. Polytopes would stop by themselves when a
 // vertex repeats; the evaluation of the gap alone is off by 2. Points of smooth cores are off by 5 each, so a gap below 16 is
 // noise.

@@ -14,31 +14,36 @@
 #include "base/hook.h"
 #include "math/direction2.h"
 #include "simplex/minkowski2.h"
+#include "simplex/simplex2.h"
 
-// An edge of the inner polygon: its line bounds D's boundary from below. False when it is a single place.
-static bool take_chord(abut_edge2 *e)
+// The point at that depth is a candidate for the nearest one of an edge.
+static void consider(abut_edge2 *e, abut_real depth, abut_vec2 direction)
+{
+    if (depth < e->depth) {
+        e->depth = depth;
+        e->normal = direction;
+    }
+}
+
+// The normal and the depth of the segment between the two ends: of the origin's foot on it if that is inside, else of an end.
+// The normal is the segment's own in any case: that of an end near the origin would be noise. Where two segments tie at an
+// end they share, the one that holds the foot has the witness points: the other is taken to be a hair deeper.
+static void take_segment(abut_edge2 *e)
 {
     abut_direction2 along = abut_direction_of2(abut_sub2(e->last.w, e->first.w));
-    if (!(along.length > 0)) {
-        return false;
-    }
+    abut_real       foot = -abut_dot2(e->first.w, along.unit);
     e->normal = abut_neg2(abut_perp2(along.unit));
-    e->depth = abut_difference_of_products(e->first.w.x, e->last.w.y, e->first.w.y, e->last.w.x) / along.length;
-    return true;
+    e->depth = abut_min(abut_direction_of2(e->first.w).length, abut_direction_of2(e->last.w).length);
+    e->depth *= 1 + ABUT_TIE_MARGIN;
+    if (foot >= 0 && foot <= along.length) {
+        abut_real area = abut_difference_of_products(e->first.w.x, e->last.w.y, e->first.w.y, e->last.w.x);
+        e->depth = abut_min(e->depth, area / along.length);
+    }
 }
 
 static bool between(abut_vec2 first, abut_vec2 middle, abut_vec2 last)
 {
     return abut_cross2(first, middle) >= 0 && abut_cross2(middle, last) >= 0;
-}
-
-// The point of an arc in that direction is a candidate for the nearest one.
-static void consider(abut_edge2 *arc, abut_real depth, abut_vec2 direction)
-{
-    if (depth < arc->depth) {
-        arc->depth = depth;
-        arc->normal = direction;
-    }
 }
 
 // The part of an arc that turns round one of its centres: nearest opposite the centre, seen from the origin.
@@ -52,27 +57,24 @@ static void consider_turn(abut_edge2 *arc, abut_real radius, abut_vec2 center, a
 }
 
 // The boundary of D between the two ends is no nearer than this curve: a turn of the radius about the first centre, a straight
-// piece, a turn about the second. Its nearest point is on the piece, on a turn, or at an end.
+// piece, a turn about the second. Its nearest point is on the piece, on a turn, or at an end. Rounding may put the normal of
+// the piece a hair outside those of the ends: a candidate too many only makes the bound smaller, one too few would be wrong.
 static void take_arc(abut_edge2 *arc, abut_real radius)
 {
     abut_vec2       low = abut_along2(arc->first.w, -radius, arc->first.normal);
     abut_vec2       high = abut_along2(arc->last.w, -radius, arc->last.normal);
     abut_direction2 along = abut_direction_of2(abut_sub2(high, low));
-    abut_direction2 first = abut_direction_of2(arc->first.w);
-    abut_direction2 last = abut_direction_of2(arc->last.w);
     abut_vec2       square = abut_neg2(abut_perp2(along.unit));
-    bool            straight = along.length > 0 && between(arc->first.normal, square, arc->last.normal);
-    arc->depth = first.length;
-    arc->normal = first.unit;
-    consider(arc, last.length, last.unit);
-    if (straight) {
-        abut_real foot = -abut_dot2(low, along.unit);
-        if (foot >= 0 && foot <= along.length) {
-            consider(arc, abut_difference_of_products(low.x, high.y, low.y, high.x) / along.length + radius, square);
-        }
+    abut_real       foot = -abut_dot2(low, along.unit);
+    arc->depth = abut_direction_of2(arc->first.w).length;
+    arc->normal = arc->first.normal;
+    consider(arc, abut_direction_of2(arc->last.w).length, arc->last.normal);
+    if (foot >= 0 && foot <= along.length && along.length > 0) {
+        consider(arc, abut_difference_of_products(low.x, high.y, low.y, high.x) / along.length + radius, square);
     }
-    consider_turn(arc, radius, low, arc->first.normal, straight ? square : arc->last.normal);
-    consider_turn(arc, radius, high, straight ? square : arc->first.normal, arc->last.normal);
+    bool turned = between(arc->first.normal, square, arc->last.normal);
+    consider_turn(arc, radius, low, arc->first.normal, turned ? square : arc->last.normal);
+    consider_turn(arc, radius, high, turned ? square : arc->first.normal, arc->last.normal);
 }
 
 // The edge seen as an arc that bends no sharper than the shapes do there, if that bounds the depth better.
@@ -84,13 +86,19 @@ static void bulge_out(abut_edge2 *e, const abut_pair2 *pair)
     arc.bulge_b = pair->per_unit * abut_min(1, r.c * r.c + r.s * r.s) * // a matrix short of a rotation shrinks B
                   abut_core_bulge2(pair->b, abut_neg2(abut_unrotate2(r, e->first.normal)),
                                    abut_neg2(abut_unrotate2(r, e->last.normal)));
+    // Where the boundary is nearly straight, a radius beyond the size of D would only bring rounding.
+    abut_real bulge = arc.bulge_a + arc.bulge_b;
+    if (bulge > pair->size) {
+        arc.bulge_a *= pair->size / bulge;
+        arc.bulge_b *= pair->size / bulge;
+    }
     take_arc(&arc, arc.bulge_a + arc.bulge_b);
     if (arc.depth > e->depth) {
         *e = arc;
     }
 }
 
-// The lower bound of an edge and the direction in which it is attained. An edge of one place was measured at both ends.
+// The lower bound of an edge and the direction in which it is attained.
 static abut_edge2 make_edge(const abut_pair2 *pair, const abut_vertex2 *first, const abut_vertex2 *last)
 {
     abut_edge2 e;
@@ -98,10 +106,8 @@ static abut_edge2 make_edge(const abut_pair2 *pair, const abut_vertex2 *first, c
     e.last = *last;
     e.bulge_a = 0;
     e.bulge_b = 0;
-    if (!take_chord(&e)) {
-        e.normal = first->normal;
-        e.depth = abut_dot2(first->normal, first->w);
-    } else if (!pair->polytopes && abut_cross2(first->normal, last->normal) > 0) {
+    take_segment(&e);
+    if (!pair->polytopes && abut_cross2(first->normal, last->normal) > 0) {
         bulge_out(&e, pair);
     }
     return e;
@@ -173,9 +179,11 @@ void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped)
     epa->reason = ABUT_REASON_NONE;
 }
 
-// The edge lies on the boundary, as near as can be told: it is a candidate for the answer and needs no place any more.
+// The edge lies on the boundary, as near as can be told: it is a candidate for the answer and needs no place any more. D may
+// reach less far along its normal than the edge is deep, when its nearest point is an end: then the depth is that of the end.
 static void settle(abut_epa2 *epa, int32_t i, abut_real height)
 {
+    height = abut_max(height, epa->edge[i].depth);
     epa->lower = abut_min(epa->lower, epa->edge[i].depth);
     if (height < epa->upper) {
         epa->upper = height;
@@ -183,11 +191,6 @@ static void settle(abut_epa2 *epa, int32_t i, abut_real height)
     }
     epa->edge[i] = epa->edge[--epa->count];
     drop_hopeless(epa);
-}
-
-static bool same_place(const abut_vertex2 *v, const abut_vertex2 *w)
-{
-    return v->w.x == w->w.x && v->w.y == w->w.y;
 }
 
 // At the limit: the nearest edge as it is, with the height of D along its normal for the upper bound.
@@ -219,12 +222,12 @@ static inline abut_status step(abut_epa2 *epa)
     epa->added = abut_minkowski_support2(epa->pair, e.normal);
     epa->supports += 1;
     abut_real height = abut_dot2(e.normal, epa->added.w);
-    bool      repeated = same_place(&epa->added, &e.first) || same_place(&epa->added, &e.last);
+    bool      whole = !abut_divides2(&e.first, &e.last, &epa->added);
 
-    if (repeated || height - e.depth <= epa->pair->tolerance) {
+    if (whole || height - e.depth <= epa->pair->tolerance) {
         settle(epa, i, height);
         if (epa->count == 0 || (!crowded && epa->upper - e.depth <= epa->pair->tolerance)) {
-            return stop(epa, ABUT_OK, repeated ? ABUT_REASON_REPEAT : ABUT_REASON_GAP);
+            return stop(epa, ABUT_OK, whole ? ABUT_REASON_REPEAT : ABUT_REASON_GAP);
         }
     } else {
         epa->edge[i] = make_edge(epa->pair, &e.first, &epa->added);

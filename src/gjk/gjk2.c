@@ -33,10 +33,10 @@ static void look(abut_gjk2 *g)
     }
 }
 
-// The vertices the cache names, if both shapes still have them.
+// The vertices the cache names, if both shapes still have them. They are points of D, on its boundary or not.
 static void recall(abut_gjk2 *g, const abut_cache2 *cache)
 {
-    if (cache == NULL || !g->pair->polytopes || cache->count < 1 || cache->count > 3) {
+    if (cache == NULL || !g->pair->polytopes || cache->count < 1 || cache->count > 2) {
         return;
     }
     for (int32_t i = 0; i < cache->count; ++i) {
@@ -45,12 +45,23 @@ static void recall(abut_gjk2 *g, const abut_cache2 *cache)
         }
     }
     g->simplex.count = cache->count;
-    if (abut_simplex2_settle(&g->simplex) == ABUT_REDUCED_INSIDE) {
-        g->upper = 0;
-        stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
-        return;
-    }
+    abut_simplex2_settle(&g->simplex);
     look(g);
+}
+
+// EPA starts from vertices on D's boundary; those of a cache may be inside. The direction they led to is worth keeping.
+static bool forget(abut_gjk2 *g)
+{
+    bool recalled = false;
+    for (int32_t i = 0; i < g->simplex.count; ++i) {
+        abut_vec2 n = g->simplex.vertex[i].normal;
+        recalled = recalled || (n.x == 0 && n.y == 0);
+    }
+    if (recalled) {
+        g->simplex.count = 0;
+        g->upper = (abut_real)INFINITY;
+    }
+    return recalled;
 }
 
 // From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x.
@@ -108,6 +119,9 @@ static inline abut_status step(abut_gjk2 *g)
         return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
     }
     if (reduced == ABUT_REDUCED_INSIDE) {
+        if (forget(g)) {
+            return ABUT_RUNNING;
+        }
         g->upper = 0;
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }

@@ -95,9 +95,9 @@ static void merge(outline *d, const outline *a, const outline *minus_b)
 // Where the origin's nearest boundary point is, and which edge it would leave by.
 typedef struct measure {
     abut_real depth;         // least height of an edge above the origin; negative when the origin lies outside
-    int32_t   shallow;       // that edge
-    abut_real inner;         // distance of the nearest boundary point
-    abut_real nearest;       // and of the nearest one that the origin sees from outside
+    int32_t   shallow;       // the edge whose inside holds the nearest boundary point of all
+    abut_real inner;         // the distance of that point
+    abut_real nearest;       // distance of the nearest boundary point that the origin sees from outside
     int32_t   nearest_index; // its vertex, or the edge it is inside
     bool      at_edge;
 } measure;
@@ -108,12 +108,12 @@ static void measure_edge(measure *m, const outline *d, int32_t k)
     abut_direction2 along = abut_direction_of2(d->edge[k]);
     abut_real       height = abut_difference_of_products(w.x, along.unit.y, w.y, along.unit.x);
     abut_real       foot = -abut_dot2(w, along.unit);
-    if (height < m->depth) {
-        m->depth = height;
-        m->shallow = k;
-    }
-    if (foot > 0 && foot < along.length) {
-        m->inner = abut_min(m->inner, abut_abs(height));
+    m->depth = abut_min(m->depth, height);
+    if (foot >= 0 && foot <= along.length) {
+        if (abut_abs(height) < m->inner) {
+            m->inner = abut_abs(height);
+            m->shallow = k;
+        }
         if (height <= 0 && -height < m->nearest) {
             m->nearest = -height;
             m->nearest_index = k;
@@ -134,7 +134,6 @@ static measure measure_outline(const outline *d)
             m.at_edge = false;
         }
     }
-    m.inner = m.nearest;
     for (int32_t k = 0; k < d->count && d->count > 1; ++k) {
         measure_edge(&m, d, k);
     }

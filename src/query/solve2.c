@@ -53,7 +53,7 @@ static abut_vec2 witness_of_edge(const abut_edge2 *e)
     return abut_along2(abut_along2(first, part, abut_sub2(last, first)), e->bulge_a, e->normal);
 }
 
-static abut_core_answer2 answer_of_epa(const abut_epa2 *e, abut_cache2 *cache)
+static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
 {
     abut_core_answer2 answer;
     answer.normal = e->best.normal;
@@ -63,10 +63,6 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e, abut_cache2 *cache)
     answer.b = abut_along2(answer.a, answer.distance, answer.normal);
     answer.supports = e->supports;
     answer.status = e->status;
-    if (cache != NULL) {
-        const abut_vertex2 edge[2] = {e->best.first, e->best.last};
-        remember(cache, edge, 2);
-    }
     return answer;
 }
 
@@ -78,10 +74,13 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_cache2 *cache)
     if (gjk.reason != ABUT_REASON_OVERLAP) {
         return answer_of_gjk(&gjk, cache);
     }
+    if (cache != NULL) {
+        cache->count = 0;
+    }
     abut_epa2 epa;
     abut_epa2_begin(&epa, &gjk);
     abut_epa2_run(&epa);
-    return answer_of_epa(&epa, cache);
+    return answer_of_epa(&epa);
 }
 
 // Back to A's frame and the caller's unit, radii added. What that rounds off: the radii's sum and its subtraction, one u each
@@ -108,11 +107,7 @@ static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *c
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
 {
     abut_core_answer2 core;
-    if (method == ABUT_METHOD_ANY && abut_direct2(pair, &core)) {
-        if (cache != NULL) {
-            cache->count = 0;
-        }
-    } else {
+    if (method == ABUT_METHOD_GENERAL || !abut_direct2(pair, &core)) {
         core = general(pair, cache);
     }
     if (cache != NULL) {

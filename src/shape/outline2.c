@@ -173,7 +173,7 @@ abut_status abut_outline_check2(const abut_vec2 *points, int32_t count, const ab
         start = abut_equal2(points[i], hull[0]) ? i : start;
     }
     abut_real per_unit = abut_unit_of(largest).per_unit;
-    walk      w = {hull, corners, per_unit, ABUT_OUTLINE_SLACK * largest * per_unit, 0, 0, 0};
+    walk      w = {hull, corners, per_unit, ABUT_OUTLINE_SLACK * (largest * per_unit), 0, 0, 0};
     if (walk_round(w, points, count, start, 1) < 0 || walk_round(w, points, count, start, -1) < 0) {
         return ABUT_OK;
     }

@@ -91,6 +91,7 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
     pair->noise = (ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_OFFSET * apart) * scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
+    pair->noise += pair->polytopes ? 0 : ABUT_NOISE_ARC * pair->size;
     take_options(pair, options);
     return ABUT_OK;
 }

@@ -27,6 +27,11 @@ static int orientation(abut_vec2 p, abut_vec2 q, abut_vec2 r)
     return abut_sign_of_products(products, 6);
 }
 
+static bool at_origin(abut_vec2 p)
+{
+    return p.x == 0 && p.y == 0;
+}
+
 static void keep_vertex(abut_simplex2 *simplex, const abut_vertex2 *vertex)
 {
     simplex->vertex[0] = *vertex;
@@ -45,8 +50,7 @@ static void keep_segment(abut_simplex2 *simplex, const abut_vertex2 *p, const ab
 static abut_reduced add_to_vertex(abut_simplex2 *simplex, const abut_vertex2 *c)
 {
     abut_vec2 a = simplex->vertex[0].w;
-    bool      at_origin = a.x == 0 && a.y == 0;
-    if (!at_origin && short_of(a, c->w) <= 0) {
+    if (!at_origin(a) && short_of(a, c->w) <= 0) {
         return ABUT_REDUCED_NONE;
     }
     if (short_of(c->w, a) <= 0) {
@@ -99,43 +103,26 @@ abut_reduced abut_simplex2_add(abut_simplex2 *simplex, const abut_vertex2 *verte
     return simplex->count == 1 ? add_to_vertex(simplex, vertex) : add_to_segment(simplex, vertex);
 }
 
-// Keeps the nearest feature of the segment pq, whichever it is.
-static void settle_segment(abut_simplex2 *simplex, const abut_vertex2 *p, const abut_vertex2 *q)
+void abut_simplex2_settle(abut_simplex2 *simplex)
 {
-    abut_vertex2 first = *p;
-    abut_vertex2 second = *q;
-    if (short_of(first.w, second.w) <= 0) {
-        keep_vertex(simplex, &first);
-    } else if (short_of(second.w, first.w) <= 0) {
-        keep_vertex(simplex, &second);
-    } else {
-        keep_segment(simplex, &first, &second);
+    if (simplex->count < 2) {
+        return;
+    }
+    abut_vertex2 p = simplex->vertex[0];
+    abut_vertex2 q = simplex->vertex[1];
+    if (short_of(p.w, q.w) <= 0) {
+        keep_vertex(simplex, &p);
+    } else if (short_of(q.w, p.w) <= 0) {
+        keep_vertex(simplex, &q);
     }
 }
 
-// A triangle from a cache: if it still holds the origin it is the answer; if not, its newest vertex starts anew, which costs a
-// few supports and needs no case of its own.
-abut_reduced abut_simplex2_settle(abut_simplex2 *simplex)
+// An end at the origin itself is seen in every direction.
+bool abut_divides2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex)
 {
-    if (simplex->count == 3) {
-        abut_vec2 a = simplex->vertex[0].w;
-        abut_vec2 b = simplex->vertex[1].w;
-        abut_vec2 c = simplex->vertex[2].w;
-        int       turn = orientation(a, b, c);
-        if (turn != 0 && turn * side(a, b) >= 0 && turn * side(b, c) >= 0 && turn * side(c, a) >= 0) {
-            if (turn < 0) {
-                abut_vertex2 swapped = simplex->vertex[0];
-                simplex->vertex[0] = simplex->vertex[1];
-                simplex->vertex[1] = swapped;
-            }
-            return ABUT_REDUCED_INSIDE;
-        }
-        keep_vertex(simplex, &simplex->vertex[2]);
-    }
-    if (simplex->count == 2) {
-        settle_segment(simplex, &simplex->vertex[0], &simplex->vertex[1]);
-    }
-    return ABUT_REDUCED_NEARER;
+    bool after_first = at_origin(first->w) || side(first->w, vertex->w) > 0;
+    bool before_last = at_origin(last->w) || side(vertex->w, last->w) > 0;
+    return after_first && before_last && orientation(first->w, vertex->w, last->w) > 0;
 }
 
 abut_nearest2 abut_simplex2_nearest(abut_simplex2 *simplex)

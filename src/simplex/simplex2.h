@@ -24,8 +24,12 @@ abut_reduced abut_simplex2_add(abut_simplex2 *simplex, const abut_vertex2 *verte
 // The nearest point; sets the weights.
 abut_nearest2 abut_simplex2_nearest(abut_simplex2 *simplex);
 
-// A simplex of two or three vertices that were not asked for one by one (a cache's) made ready for abut_simplex2_add.
-abut_reduced abut_simplex2_settle(abut_simplex2 *simplex);
+// A simplex of one or two vertices that were not asked for one by one (a cache's): keeps the nearest feature.
+void abut_simplex2_settle(abut_simplex2 *simplex);
+
+// Whether a vertex divides an edge of a counter-clockwise polygon round the origin in two: it lies outside the edge and, seen
+// from the origin, strictly between its ends. Exact.
+bool abut_divides2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex);
 
 // Whether a vertex is one of the simplex's: the same features, at the same place.
 bool abut_simplex2_contains(const abut_simplex2 *simplex, const abut_vertex2 *vertex);
