@@ -56,15 +56,17 @@ typedef struct made {
 
 // One pair on trial: the library's shapes, the oracle's answer, and what is allowed.
 typedef struct trial {
-    const pair2   *pair;
-    made           a, b;
-    abut_pose2     pose;
-    oracle2_shape  oracle_a, oracle_b;
-    oracle2_answer exact;
-    double         size;       // largest side of the pair's bounding box
-    const char    *failure;    // what was wrong first, or NULL
-    const char    *query;      // which of the queries it was
-    double         numbers[3]; // three numbers about it
+    const pair2    *pair;
+    made            a, b;
+    abut_pose2      pose;
+    oracle2_shape   oracle_a, oracle_b;
+    oracle2_answer  exact;
+    double          size;      // largest side of the pair's bounding box
+    abut_proximity2 answer[5]; // the different answers so far
+    int             answers;
+    const char     *failure;    // what was wrong first, or NULL
+    const char     *query;      // which of the queries it was
+    double          numbers[3]; // three numbers about it
 } trial;
 
 // What the answers to one pair showed.
@@ -217,11 +219,26 @@ static void check_points(trial *t, const abut_proximity2 *p)
     hold(t, fabs(x) + fabs(y) <= rounding, "point_b - (point_a + distance * normal): x, y, allowed", x, y, rounding);
 }
 
+static bool same_answer(const abut_proximity2 *p, const abut_proximity2 *q)
+{
+    const bool points = p->point_a.x == q->point_a.x && p->point_a.y == q->point_a.y && p->point_b.x == q->point_b.x &&
+                        p->point_b.y == q->point_b.y;
+    return points && p->normal.x == q->normal.x && p->normal.y == q->normal.y && p->distance == q->distance &&
+           p->error == q->error && p->status == q->status;
+}
+
+// Checks one answer; what an earlier one of the same pair gave to the last bit needs no second look.
 static void check(trial *t, const char *query, const abut_proximity2 *p, figures *f)
 {
-    if (t->failure == NULL) {
-        t->query = query;
+    bool known = false;
+    for (int i = 0; i < t->answers; i++) {
+        known = known || same_answer(p, &t->answer[i]);
     }
+    if (known || t->failure != NULL) {
+        return;
+    }
+    t->answer[t->answers++] = *p;
+    t->query = query;
     hold(t, p->status == ABUT_OK, "status, distance, error", (double)p->status, (double)p->distance, (double)p->error);
     hold(t, all_finite(p), "a field is not finite: distance, error, supports", (double)p->distance, (double)p->error,
          (double)p->supports);
