@@ -112,9 +112,10 @@
 
 // The area of a polygon at unit size is off by this much for each corner, beside its relative error: a thinner polygon has no
 // digit left.
-// proof: the exact differences of coordinates are products of two-part numbers; ten roundings of terms of size u * 4 and the
-//        left-out product of two low parts.
-// guard: unit/mass2, slivers.
+// proof: a triangle's area is half a cross product of two exact differences, each a number and a rest below u of it, no longer
+//        than 2. The product of rests is left out (4u^2); products with one rest and their sums round to 32u^2, the low parts
+//        of the two large products and their sum with the rest to 16u^2: 52u^2, of which half. The largest seen is 1.3u^2.
+// guard: unit/mass2, the error promised for slivers whose area is exactly a half.
 #define ABUT_SLIVER_ERROR (32 * ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF)
 
 // A custom core is measured by its support points in this many directions.

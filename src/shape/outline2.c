@@ -60,6 +60,15 @@ static bool at_end_of_edge(const walk *w)
 // Walks on to the point, over as many edges as have been walked to their end. False when it is not on the way.
 static bool go_to(walk *w, abut_vec2 point)
 {
+    // The corner that comes next needs no arithmetic, so the hull's own corners are never refused.
+    bool last = w->edge + 1 == w->corners;
+    if (abut_equal2(point, w->hull[last ? 0 : w->edge + 1])) {
+        w->along = w->length;
+        if (!last) {
+            enter_edge(w, w->edge + 1);
+        }
+        return true;
+    }
     for (;;) {
         abut_real along;
         abut_real distance = distance_from_edge(w, abut_scale2(w->per_unit, point), &along);

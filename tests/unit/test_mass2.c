@@ -212,6 +212,10 @@ static void test_slivers(void **state)
         abut_make_polygon2(&s, polygon, 0);
         abut_mass2 m = abut_mass_of2(&s);
         assert_near((double)m.area, 0.5, 0.5 * (double)m.error);
+        // The guard of ABUT_SLIVER_ERROR: 32 u^2 for each of three corners, for an area of a half in units of twice the reach or less.
+        double unit = exp2(ceil(log2((double)s.reach)));
+        double promised = ((double)m.error - (double)ABUT_MASS_ERROR) * (0.5 / unit / unit) / (3 * u * u);
+        assert_true(promised < 64 && (promised > 16 || i < most / 2));
         // With exact differences even these keep their area.
         assert_near((double)m.area, 0.5, 8 * u);
         double c = a + b;

@@ -50,6 +50,12 @@ static void test_outline_by_hand(void **state)
     assert_int_equal(abut_polygon2_build(square, 7, r.bytes, sizeof r, &p, NULL), ABUT_OK);
     assert_int_equal(p->count, 4);
     assert_int_equal(p->given, 7);
+    // Among the smallest numbers there are.
+    abut_vec2 tiny[] = {{0, 0}, {100 * ABUT_REAL_SMALLEST, 0}, {0, 70 * ABUT_REAL_SMALLEST}};
+    check_outline(tiny, 3, ABUT_OK);
+    // A corner as far from the next as a corner may be off, to the last bit.
+    abut_vec2 blunt[] = {point(-0x1.61e2p-27, 0), point(0x1.6ffffep-47, 0x1.e2p-90), point(0x1.f8p-100, 0x1.ecp-80)};
+    check_outline(blunt, 3, ABUT_OK);
     // Thinner than rounding, but with area.
     abut_vec2 sliver[] = {point(0, 0), point(1, 0), point(0.5, 1e-30)};
     check_outline(sliver, 3, ABUT_OK);
