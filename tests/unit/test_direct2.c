@@ -1,0 +1,184 @@
+// test_direct2.c : closed forms of simple cores by hand, in particular those whose D is flat or a point; and which pairs have one.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "query/direct2.h"
+#include "support/hand2.h"
+#include "support/made2.h"
+
+// The closed form of two cores, back in the caller's unit; fails when there is none.
+static abut_core_answer2 direct(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+{
+    abut_pair2        pair;
+    abut_core_answer2 answer;
+    assert_int_equal(abut_pair2_make(&pair, a, b, pose, NULL), ABUT_OK);
+    assert_true(abut_direct2(&pair, &answer));
+    assert_int_equal(answer.status, ABUT_OK);
+    assert_int_equal(answer.supports, 0);
+    assert_true(answer.gap >= 0 && answer.gap <= pair.noise);
+    expect_near(abut_dot2(answer.normal, answer.normal), 1, 8 * roundoff);
+    answer.distance *= pair.unit;
+    answer.a = abut_scale2(pair.unit, answer.a);
+    answer.b = abut_scale2(pair.unit, answer.b);
+    return answer;
+}
+
+static void expect_answer(abut_core_answer2 found, double distance, double normal_x, double normal_y)
+{
+    expect_near(found.distance, distance, 20 * roundoff);
+    expect_vec(found.normal, normal_x, normal_y, 20 * roundoff);
+    expect_near(abut_dot2(abut_sub2(found.b, found.a), found.normal), distance, 40 * roundoff);
+}
+
+static void test_points(void **state)
+{
+    (void)state;
+    const abut_shape2 p = circle(0, 0, 0);
+    expect_answer(direct(&p, &p, placed(3, 4)), 5, 0.6, 0.8);
+    expect_near(direct(&p, &p, placed(0, 0)).distance, 0, 0); // in one place: any normal
+}
+
+static void test_point_and_segment(void **state)
+{
+    (void)state;
+    const abut_shape2 p = circle(0, 0, 0);
+    const abut_shape2 s = capsule(-1, 0, 1, 0, 0);
+    expect_answer(direct(&s, &p, placed(0.5, 2)), 2, 0, 1);
+    expect_answer(direct(&s, &p, placed(0.5, -2)), 2, 0, -1);
+    expect_answer(direct(&s, &p, placed(4, 4)), 5, 0.6, 0.8);
+    expect_answer(direct(&s, &p, placed(3, 0)), 2, 1, 0); // in line with it
+    expect_answer(direct(&s, &p, placed(-3, 0)), 2, -1, 0);
+    expect_answer(direct(&p, &s, placed(0.5, 2)), 2, 0, 1);
+    const abut_core_answer2 on_it = direct(&s, &p, placed(0.5, 0));
+    expect_near(on_it.distance, 0, 0);
+    expect_near(abut_abs(on_it.normal.y), 1, 4 * roundoff); // out sideways
+    expect_vec(on_it.a, 0.5, 0, 8 * roundoff);
+    expect_near(direct(&s, &p, placed(1, 0)).distance, 0, 4 * roundoff);
+}
+
+static void test_segments(void **state)
+{
+    (void)state;
+    const abut_shape2 s = capsule(-1, 0, 1, 0, 0);
+    expect_answer(direct(&s, &s, placed(0.5, 3)), 3, 0, 1);
+    expect_answer(direct(&s, &s, placed(4, 0)), 2, 1, 0);     // in line, apart
+    expect_answer(direct(&s, &s, placed(5, 4)), 5, 0.6, 0.8); // end to end
+    // Crossing as a plus: D is the box of half 1; the depth of its middle is 1.
+    const abut_core_answer2 plus = direct(&s, &s, turned(0, 0, 0, 1));
+    expect_near(plus.distance, -1, 8 * roundoff);
+    // Crossing off the middle: D's right side is nearest, at 1 - 0.75.
+    expect_answer(direct(&s, &s, turned(0.75, 0, 0, 1)), -0.25, 1, 0);
+    // In line and overlapping, or the very same: flat, depth 0, out sideways.
+    const double along[3] = {0, 0.5, 1.5};
+    for (int i = 0; i < 3; ++i) {
+        const abut_core_answer2 flat = direct(&s, &s, placed(along[i], 0));
+        expect_near(flat.distance, 0, 4 * roundoff);
+        expect_near(abut_abs(flat.normal.y), 1, 4 * roundoff);
+    }
+    // A T: the end of one on the other.
+    expect_near(direct(&s, &s, turned(0, 1, 0, 1)).distance, 0, 4 * roundoff);
+}
+
+static void test_boxes(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    const abut_shape2 b = box(0, 0, 2, 0.5, 0);
+    expect_answer(direct(&a, &a, placed(5, 0.5)), 3, 1, 0);
+    expect_answer(direct(&a, &a, placed(5, 6)), 5, 0.6, 0.8); // corner to corner
+    expect_answer(direct(&a, &b, placed(2.5, 0.25)), -0.5, 1, 0);
+    expect_answer(direct(&a, &b, placed(0, 1.25)), -0.25, 0, 1);
+    // Turned by 45 degrees the second one points a corner at the first: sqrt(2) from its middle.
+    const double half = sqrt(0.5);
+    expect_answer(direct(&a, &a, turned(4, 0, half, half)), 4 - 1 - sqrt(2), 1, 0);
+    // The same place: out by 2 through any side.
+    expect_near(direct(&a, &a, placed(0, 0)).distance, -2, 20 * roundoff);
+    // Touching along a side.
+    expect_answer(direct(&a, &a, placed(2, 0.5)), 0, 1, 0);
+}
+
+static void test_box_and_others(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    const abut_shape2 p = circle(0, 0, 0);
+    const abut_shape2 s = capsule(-1, 0, 1, 0, 0);
+    expect_answer(direct(&a, &p, placed(4, 5)), 5, 0.6, 0.8);
+    expect_answer(direct(&a, &p, placed(0.75, 0.5)), -0.25, 1, 0);
+    expect_answer(direct(&p, &a, placed(0.75, 0.5)), -0.25, 1, 0);
+    expect_answer(direct(&a, &s, placed(0.5, 1.5)), 0.5, 0, 1);
+    expect_answer(direct(&a, &s, placed(0.5, 0.5)), -0.5, 0, 1);
+    expect_answer(direct(&s, &a, placed(0.5, 0.5)), -0.5, 0, 1);
+}
+
+// A regular hexagon, as seen from a point.
+static void test_polygon_and_point(void **state)
+{
+    (void)state;
+    static made2 hexagon;
+    recipe2      recipe = {.kind = RECIPE2_POLYGON, .count = 6};
+    for (int i = 0; i < 6; ++i) {
+        recipe.points[i][0] = cos(i * 1.0471975511965976);
+        recipe.points[i][1] = sin(i * 1.0471975511965976);
+    }
+    made2_make(&hexagon, &recipe);
+    const abut_shape2 p = circle(0, 0, 0);
+    const double      side = sqrt(0.75);
+    expect_answer(direct(&hexagon.shape, &p, placed(0, 2)), 2 - side, 0, 1);
+    expect_answer(direct(&hexagon.shape, &p, placed(3, 0)), 2, 1, 0);
+    expect_answer(direct(&hexagon.shape, &p, placed(0, 0.5)), 0.5 - side, 0, 1);
+    expect_answer(direct(&p, &hexagon.shape, placed(0, 2)), 2 - side, 0, 1);
+    expect_near(direct(&hexagon.shape, &p, placed(0, 0)).distance, -side, 20 * roundoff);
+}
+
+static bool has_one(const abut_shape2 *a, const abut_shape2 *b)
+{
+    abut_pair2        pair;
+    abut_core_answer2 answer;
+    assert_int_equal(abut_pair2_make(&pair, a, b, placed(5, 0), NULL), ABUT_OK);
+    return abut_direct2(&pair, &answer);
+}
+
+// Which pairs are answered in closed form: simple cores among themselves, and a point beside a polygon of few vertices.
+static void test_which_pairs(void **state)
+{
+    (void)state;
+    static made2 small;
+    static made2 large;
+    recipe2      recipe = {.kind = RECIPE2_POLYGON};
+    for (int count = ABUT_DIRECT_VERTICES; count <= ABUT_DIRECT_VERTICES + 1; ++count) {
+        recipe.count = count;
+        for (int i = 0; i < count; ++i) {
+            recipe.points[i][0] = cos(i * 6.283185307179586 / count);
+            recipe.points[i][1] = sin(i * 6.283185307179586 / count);
+        }
+        made2_make(count == ABUT_DIRECT_VERTICES ? &small : &large, &recipe);
+    }
+    const abut_shape2 simple[3] = {circle(0, 0, 1), capsule(-1, 0, 1, 0, 1), box(0, 0, 1, 1, 0)};
+    const abut_shape2 smooth = ellipse(0, 0, 2, 1, 0);
+    for (int i = 0; i < 3; ++i) {
+        for (int k = 0; k < 3; ++k) {
+            assert_true(has_one(&simple[i], &simple[k]));
+        }
+        assert_false(has_one(&simple[i], &smooth));
+        assert_false(has_one(&smooth, &simple[i]));
+        assert_true(has_one(&simple[i], &small.shape) == (i == 0));
+        assert_true(has_one(&small.shape, &simple[i]) == (i == 0));
+        assert_false(has_one(&simple[i], &large.shape));
+    }
+    assert_false(has_one(&small.shape, &small.shape));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_points),      cmocka_unit_test(test_point_and_segment), cmocka_unit_test(test_segments),
+        cmocka_unit_test(test_boxes),       cmocka_unit_test(test_box_and_others),    cmocka_unit_test(test_polygon_and_point),
+        cmocka_unit_test(test_which_pairs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
