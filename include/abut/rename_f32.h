@@ -55,6 +55,7 @@
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
+#define abut_refine2 abut_refine2_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_rot2_angle abut_rot2_angle_f32
 #define abut_sample2 abut_sample2_f32

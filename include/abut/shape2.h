@@ -90,6 +90,7 @@ typedef struct abut_shape2 {
     abut_vec2            middle;  ///< centre of the core's bounding box, to rounding
     abut_vec2            extent;  ///< half sizes of that box, rounded up
     abut_real            reach;   ///< upper bound of the distance of any core point from `middle`
+    abut_real            span;    ///< upper bound of the distance of any two core points
 } abut_shape2;
 
 /// A point with a radius round it. Radius 0 is a point.

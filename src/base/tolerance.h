@@ -58,26 +58,42 @@
 // guard: unit/support2, the bulge of an arc never exceeds the exact one, and falls short by no more than 96u.
 #define ABUT_BULGE_MARGIN (24 * ABUT_UNIT_ROUNDOFF)
 
-// What rounding does to a lower bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
-//   a vertex of A:  its difference to the middle (1); the choice of the farthest, twice the error of a height (1 + 2 each);
-//                   subtraction of B's (1)
-//   a vertex of B:  difference to the middle (1), rotation (products 1.42, sum 1), addition of the offset (1), subtraction from
-//                   A's (1); the choice: bisection by edges whose slope is off by 5.8, over an outline of twice the reach
-//   the offset:     its own rounding (1), addition (1), subtraction (1)
-//   every length:   the height n.w (2) and the length of n (3)
-// so 1 + 6 + 1 + 5 = 13 for A's reach, 5.42 + 11.6 + 5 = 22.02 for B's, 3 + 5 = 8 for the offset; the tenths are for higher
-// orders. Ellipses: a support point is off by 5 instead, and the direction's error counts in second order only: covered.
-// The upper bound |x| needs 2, 5.42 and 3 for the vertices and 5 for its own evaluation: covered.
+// What rounding does to a bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
+//   reach of A:  a vertex's difference to the middle (1), subtraction of B's (1); the choice of the farthest, twice the error
+//                of a height (1 + 2 each); the height of the chosen one (2)
+//   reach of B:  difference to the middle (1), rotation (products 1.42, sum 1), addition of the offset (1), subtraction from
+//                A's (1); the choice (6) and the height (2) as for A
+//   span of B:   the direction turned into B's frame is off by 2.83, the same for all vertices: only their distance counts
+//   the offset:  its own rounding (1), addition (1), subtraction (1), the height (2)
+// so 10 for A's reach, 13.42 and 2.83 for B's reach and span, 5 for the offset; the tenths are for higher orders. Bisection
+// compares edges instead of heights: slopes off by 3 (5.83 in B) over at most half the outline, which is no more. Ellipses: a
+// support point is off by 5 instead, and its direction's error counts in second order only: covered.
 // guard: oracle, no error above the bound over all pairs, and property/noise: some reach a sixteenth of it.
-#define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)13.1)
-#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)22.1)
-#define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)8.1)
+#define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)10.1)
+#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)13.5)
+#define ABUT_NOISE_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)2.9)
+#define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)5.1)
+
+// What evaluating an answer rounds off, in u of the cores' distance: the length of the normal or of |x| (5), the subtraction of
+// the radii (1); and of the radii: their sum (1) and the subtraction (1).
+// guard: oracle, pairs far apart and circles.
+#define ABUT_NOISE_DISTANCE (6 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
 // difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'
 // own error of 2 counted again.
 // guard: oracle, ellipse pairs.
 #define ABUT_NOISE_ARC (12 * ABUT_UNIT_ROUNDOFF)
+
+// Support points of a smooth core and another count as facing each other along the normal when they are aside by no more than
+// this share of the pair's size, sqrt(u): a smooth surface falls off by the square of it. Newton's method ends far below.
+// guard: oracle, witness points of ellipse pairs lie on both surfaces.
+#if defined(ABUT_F32)
+#define ABUT_FACING 0x1p-12f
+#else
+#define ABUT_FACING 0x1p-26
+#endif
 
 // How much deeper, relatively, EPA takes an edge to be whose nearest point is an end: more than the 5u by which the depths of
 // two edges that share the point may differ.

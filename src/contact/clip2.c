@@ -21,8 +21,8 @@ static void order_along(abut_face2 *face, abut_vec2 tangent)
     }
 }
 
-void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal, abut_real radius_a,
-                      abut_real radius_b, abut_real margin)
+void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
+                      abut_real radius_a, abut_real radius_b, abut_real margin)
 {
     ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL && face_a->count == 2 && face_b->count == 2);
     clip->face_a = *face_a;
@@ -45,7 +45,8 @@ void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_fac
 
 // How high the round edge stands along the normal at a place on the tangent between its ends. `up` is 1 for A's edge, seen from
 // above, and -1 for B's, seen from below. The straight part covers it unless it leans so far that an end's arc does.
-static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tangent, abut_real radius, abut_real up, abut_real at)
+static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tangent, abut_real radius, abut_real up,
+                         abut_real at)
 {
     abut_vec2 low = face->point[0];
     abut_vec2 along = abut_sub2(face->point[1], low);

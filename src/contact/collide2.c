@@ -91,7 +91,8 @@ static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p,
     return m;
 }
 
-abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache)
+abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                             abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_options    options = {margin, 0, 0};

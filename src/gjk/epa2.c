@@ -83,9 +83,9 @@ static void bulge_out(abut_edge2 *e, const abut_pair2 *pair)
     abut_rot2  r = pair->rotation;
     abut_edge2 arc = *e;
     arc.bulge_a = pair->per_unit * abut_core_bulge2(pair->a, e->first.normal, e->last.normal);
-    arc.bulge_b = pair->per_unit * abut_min(1, r.c * r.c + r.s * r.s) * // a matrix short of a rotation shrinks B
-                  abut_core_bulge2(pair->b, abut_neg2(abut_unrotate2(r, e->first.normal)),
-                                   abut_neg2(abut_unrotate2(r, e->last.normal)));
+    arc.bulge_b =
+        pair->per_unit * abut_min(1, r.c * r.c + r.s * r.s) * // a matrix short of a rotation shrinks B
+        abut_core_bulge2(pair->b, abut_neg2(abut_unrotate2(r, e->first.normal)), abut_neg2(abut_unrotate2(r, e->last.normal)));
     // Where the boundary is nearly straight, a radius beyond the size of D would only bring rounding.
     abut_real bulge = arc.bulge_a + arc.bulge_b;
     if (bulge > pair->size) {

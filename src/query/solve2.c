@@ -6,6 +6,7 @@
 #include "base/hook.h"
 #include "math/exact.h"
 #include "query/direct2.h"
+#include "query/refine2.h"
 
 // The point of a segment of D's vertices that part of the way along, on A's side.
 static abut_vec2 blend(const abut_vertex2 *first, const abut_vertex2 *last, abut_real part)
@@ -83,8 +84,7 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_cache2 *cache)
     return answer_of_epa(&epa);
 }
 
-// Back to A's frame and the caller's unit, radii added. What that rounds off: the radii's sum and its subtraction, one u each
-// of the larger; below the smallest normal number nothing is relative any more.
+// Back to A's frame and the caller's unit, radii added.
 static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *core)
 {
     static const abut_vec2 zero = {0, 0};
@@ -98,7 +98,8 @@ static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *c
     p.point_b = abut_add2(pair->a->middle, b);
     p.normal = abut_add2(core->normal, zero); // no negative zeros
     p.distance = distance - radius + 0;
-    p.error = (core->gap + pair->noise) * pair->unit + ABUT_EPSILON * (abut_abs(distance) + 2 * radius) + ABUT_ERROR_FLOOR;
+    p.error = (core->gap + pair->noise) * pair->unit + ABUT_NOISE_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius +
+              ABUT_ERROR_FLOOR;
     p.status = core->status;
     p.supports = core->supports;
     return p;
@@ -109,6 +110,7 @@ abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cac
     abut_core_answer2 core;
     if (method == ABUT_METHOD_GENERAL || !abut_direct2(pair, &core)) {
         core = general(pair, cache);
+        abut_refine2(pair, &core);
     }
     if (cache != NULL) {
         cache->normal = core.normal;

@@ -4,16 +4,6 @@
 
 #include "abut/steps2.h"
 
-// What a method says about the two cores, in the unit frame.
-typedef struct abut_core_answer2 {
-    abut_vec2   a, b;     // the witness points
-    abut_vec2   normal;   // unit, from A to B
-    abut_real   distance; // signed
-    abut_real   gap;      // between the bounds on the distance, before rounding
-    int32_t     supports;
-    abut_status status;
-} abut_core_answer2;
-
 // Which methods may answer.
 typedef enum abut_method {
     ABUT_METHOD_ANY,    // a closed form where there is one

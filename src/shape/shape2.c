@@ -56,6 +56,7 @@ static void set_extent(abut_shape2 *shape, abut_vec2 half)
 {
     shape->extent = abut_scale2(1 + 2 * ABUT_EPSILON, half);
     shape->reach = abut_direction_of2(shape->extent).length * (1 + 2 * ABUT_EPSILON);
+    shape->span = 2 * shape->reach;
 }
 
 // The middle of the box between two corners, and its half sizes. Halves first: their sum cannot overflow.
@@ -66,6 +67,7 @@ static void set_box_between(abut_shape2 *shape, abut_vec2 lower, abut_vec2 upper
     abut_vec2 half = {abut_max(upper.x - shape->middle.x, shape->middle.x - lower.x),
                       abut_max(upper.y - shape->middle.y, shape->middle.y - lower.y)};
     set_extent(shape, half);
+    shape->span = abut_direction_of2(abut_sub2(upper, lower)).length * (1 + 2 * ABUT_EPSILON);
 }
 
 abut_status abut_make_circle2(abut_shape2 *shape, abut_vec2 center, abut_real radius)
@@ -174,6 +176,7 @@ abut_status abut_make_ellipse2(abut_shape2 *shape, abut_vec2 center, abut_vec2 h
     shape->radius = radius;
     set_extent(shape, half);
     shape->reach = abut_max(shape->extent.x, shape->extent.y);
+    shape->span = 2 * shape->reach;
     return ABUT_OK;
 }
 

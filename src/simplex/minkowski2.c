@@ -4,14 +4,15 @@
 //   w = (a - middle_a) - (R (b - middle_b) + t),  t = p + R middle_b - middle_a
 // where p, R is the pose of B. Every difference is taken between neighbours, and t once with twice the precision: coordinates
 // far from their origins cost nothing.
+#include "simplex/minkowski2.h"
 #include "abut/steps2.h"
 #include "base/hook.h"
 #include "math/direction2.h"
 #include "shape/support2.h"
-#include "simplex/minkowski2.h"
 
 // One coordinate of t: position + the two products of the rotated middle - middle_a, rounded once at the end.
-static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m1, abut_real r2, abut_real m2, abut_real middle_a)
+static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m1, abut_real r2, abut_real m2,
+                                   abut_real middle_a)
 {
     abut_wide rotated = abut_wide_add(abut_two_product(r1, m1), abut_two_product(r2, m2));
     abut_wide moved = abut_wide_add(rotated, abut_two_sum(position, -middle_a));
@@ -21,9 +22,9 @@ static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m
 // The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size.
 static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
 {
-    abut_real largest = abut_max(abut_max(abut_abs(b->middle.x), abut_abs(b->middle.y)),
-                                 abut_max(abut_max(abut_abs(a->middle.x), abut_abs(a->middle.y)),
-                                          abut_max(abut_abs(pose.p.x), abut_abs(pose.p.y))));
+    abut_real largest = abut_max(
+        abut_max(abut_abs(b->middle.x), abut_abs(b->middle.y)),
+        abut_max(abut_max(abut_abs(a->middle.x), abut_abs(a->middle.y)), abut_max(abut_abs(pose.p.x), abut_abs(pose.p.y))));
     abut_unit scale = abut_unit_of(largest);
     abut_vec2 ma = abut_scale2(scale.per_unit, a->middle);
     abut_vec2 mb = abut_scale2(scale.per_unit, b->middle);
@@ -89,7 +90,8 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     pair->per_unit = scale.per_unit;
     pair->offset = abut_scale2(scale.per_unit, offset);
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
-    pair->noise = (ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_OFFSET * apart) * scale.per_unit;
+    pair->noise = (ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_B_SPAN * b->span + ABUT_NOISE_OFFSET * apart) *
+                  scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
     pair->noise += pair->polytopes ? 0 : ABUT_NOISE_ARC * pair->size;
     take_options(pair, options);

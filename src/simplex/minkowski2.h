@@ -12,7 +12,8 @@ static inline abut_vec2 abut_b_in_unit_frame2(const abut_pair2 *pair, abut_vec2 
 }
 
 // w = a - b from a point of each core, both from their middles in their own frames.
-static inline abut_vertex2 abut_minkowski_of2(const abut_pair2 *pair, abut_support2_point a, abut_support2_point b, abut_vec2 normal)
+static inline abut_vertex2 abut_minkowski_of2(const abut_pair2 *pair, abut_support2_point a, abut_support2_point b,
+                                              abut_vec2 normal)
 {
     abut_vertex2 v;
     v.a = abut_scale2(pair->per_unit, a.point);

@@ -1,0 +1,16 @@
+// core2.h : what a method says about the two cores of a pair, in the unit frame: the common tongue of the query floor.
+#ifndef ABUT_QUERY_CORE2_H
+#define ABUT_QUERY_CORE2_H
+
+#include "abut/steps2.h"
+
+typedef struct abut_core_answer2 {
+    abut_vec2   a, b;     // the witness points
+    abut_vec2   normal;   // unit, from A to B
+    abut_real   distance; // signed
+    abut_real   gap;      // between the bounds on the distance, before rounding
+    int32_t     supports;
+    abut_status status;
+} abut_core_answer2;
+
+#endif

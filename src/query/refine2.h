@@ -1,0 +1,11 @@
+// refine2.h : the last digits of an answer about smooth cores.
+#ifndef ABUT_QUERY_REFINE2_H
+#define ABUT_QUERY_REFINE2_H
+
+#include "query/core2.h"
+
+// Sharpens the normal and the witness points of an answer whose distance is right already, if the pair is one of ellipses, or
+// of an ellipse and a polytope. Never widens the gap.
+void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer);
+
+#endif
