@@ -123,7 +123,8 @@
 #define ABUT_CUSTOM_DIRECTIONS 256
 
 // How much farther than its support point a custom core may reach, as a fraction of its size: 4 units in the last place
-// (shape2.h) for each of the two points compared, and 4u for the direction. guard: unit/mass2, a support function that errs so.
+// (shape2.h) for each of the two points compared, and 4u for the direction. guard: unit/mass2, the error of a
+// square given as a custom core, and a support function that errs so.
 #define ABUT_CUSTOM_SLACK (20 * ABUT_UNIT_ROUNDOFF)
 
 #endif
