@@ -102,6 +102,23 @@ static void test_corner_on_face(void **state)
     expect_near(far_ones.points[1].separation, half - 0.125, 40 * roundoff);
 }
 
+// A box on its corner, rocking by a thousandth to either side of 45 degrees, where its two lower edges are as square to A's face:
+// it is the same corner on the same face all the time, and keeps its name.
+static void test_name_of_a_rocking_corner(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 2, 1, 0);
+    const abut_shape2 b = box(0, 0, 0.5, 0.5, 0);
+    uint64_t          name = 0;
+    for (int i = -5; i <= 5; ++i) {
+        const double         angle = 0.785398163397448310 + i * 1e-3;
+        const abut_manifold2 m = collide(&a, &b, turned(0.25, 1 + sqrt(0.5) - 0.125, cos(angle), sin(angle)), 0);
+        assert_int_equal(m.count, 1);
+        name = i == -5 ? m.points[0].id : name;
+        assert_true(m.points[0].id == name);
+    }
+}
+
 // Corner to corner across a gap of 0.5, which a margin lets through.
 static void test_corner_to_corner(void **state)
 {
@@ -255,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_box_on_box),
         cmocka_unit_test(test_names_survive_motion),
         cmocka_unit_test(test_corner_on_face),
+        cmocka_unit_test(test_name_of_a_rocking_corner),
         cmocka_unit_test(test_corner_to_corner),
         cmocka_unit_test(test_capsule_on_box),
         cmocka_unit_test(test_circle_on_polygon),
