@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "oracle/wide.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 
@@ -38,22 +39,22 @@ static void test_by_hand(void **state)
 }
 
 // The exact place of a core point of the shape's frame, with the pose's four numbers as they stand.
-static __float128 exact_x(abut_pose2 pose, __float128 x, __float128 y)
+static wide exact_x(abut_pose2 pose, wide x, wide y)
 {
-    return (__float128)pose.p.x + (__float128)pose.r.c * x - (__float128)pose.r.s * y;
+    return (wide)pose.p.x + (wide)pose.r.c * x - (wide)pose.r.s * y;
 }
 
-static __float128 exact_y(abut_pose2 pose, __float128 x, __float128 y)
+static wide exact_y(abut_pose2 pose, wide x, wide y)
 {
-    return (__float128)pose.p.y + (__float128)pose.r.s * x + (__float128)pose.r.c * y;
+    return (wide)pose.p.y + (wide)pose.r.s * x + (wide)pose.r.c * y;
 }
 
 // The exact box of a rounded set of points.
-static void exact_box(const __float128 (*points)[2], int count, __float128 radius, abut_pose2 pose, __float128 box_out[4])
+static void exact_box(const wide (*points)[2], int count, wide radius, abut_pose2 pose, wide box_out[4])
 {
     for (int i = 0; i < count; ++i) {
-        const __float128 x = exact_x(pose, points[i][0], points[i][1]);
-        const __float128 y = exact_y(pose, points[i][0], points[i][1]);
+        const wide x = exact_x(pose, points[i][0], points[i][1]);
+        const wide y = exact_y(pose, points[i][0], points[i][1]);
         box_out[0] = i == 0 || x - radius < box_out[0] ? x - radius : box_out[0];
         box_out[1] = i == 0 || y - radius < box_out[1] ? y - radius : box_out[1];
         box_out[2] = i == 0 || x + radius > box_out[2] ? x + radius : box_out[2];
@@ -78,19 +79,19 @@ static void test_holds_the_shape_and_wastes_little(void **state)
         const abut_real  radius = (abut_real)rng_range(&r, 0, 1);
         abut_shape2      s;
         assert_int_equal(abut_make_box2(&s, center, half, radius), ABUT_OK);
-        __float128       corners[4][2];
-        const __float128 cx = center.x;
-        const __float128 cy = center.y;
+        wide       corners[4][2];
+        const wide cx = center.x;
+        const wide cy = center.y;
         for (int k = 0; k < 4; ++k) {
-            corners[k][0] = k % 2 == 0 ? cx - (__float128)half.x : cx + (__float128)half.x;
-            corners[k][1] = k < 2 ? cy - (__float128)half.y : cy + (__float128)half.y;
+            corners[k][0] = k % 2 == 0 ? cx - (wide)half.x : cx + (wide)half.x;
+            corners[k][1] = k < 2 ? cy - (wide)half.y : cy + (wide)half.y;
         }
-        __float128 exact[4] = {0, 0, 0, 0};
-        exact_box((const __float128(*)[2])corners, 4, radius, pose, exact);
-        const abut_box2  found = abut_bounds2(&s, pose);
-        const __float128 excess[4] = {exact[0] - (__float128)found.lower.x, exact[1] - (__float128)found.lower.y,
-                                      (__float128)found.upper.x - exact[2], (__float128)found.upper.y - exact[3]};
-        const double     largest = fmax(fmax(fabs((double)pose.p.x), fabs((double)pose.p.y)), (double)(s.reach + radius)) +
+        wide exact[4] = {0, 0, 0, 0};
+        exact_box((const wide(*)[2])corners, 4, radius, pose, exact);
+        const abut_box2 found = abut_bounds2(&s, pose);
+        const wide excess[4] = {exact[0] - (wide)found.lower.x, exact[1] - (wide)found.lower.y, (wide)found.upper.x - exact[2],
+                                (wide)found.upper.y - exact[3]};
+        const double largest = fmax(fmax(fabs((double)pose.p.x), fabs((double)pose.p.y)), (double)(s.reach + radius)) +
                                fabs((double)center.x) + fabs((double)center.y);
         for (int k = 0; k < 4; ++k) {
             const double share = (double)excess[k] / (largest * 2 * roundoff);

@@ -1,6 +1,7 @@
 // test_direction2.c : length and direction of vectors from the smallest to the largest number there is.
 #include "abut/shape2.h"
 #include "math/direction2.h"
+#include "oracle/wide.h"
 #include "support/random.h"
 
 #include <setjmp.h>
@@ -39,11 +40,11 @@ static void test_every_power_of_two(void **state)
 
 static double error_of(abut_vec2 v)
 {
-    const __float128      x = (__float128)v.x * (__float128)v.x + (__float128)v.y * (__float128)v.y;
+    const wide            x = (wide)v.x * (wide)v.x + (wide)v.y * (wide)v.y;
     const abut_direction2 d = abut_direction_of2(v);
-    const __float128      length = (__float128)d.length;
-    const __float128      off = (length * length / x - 1) / 2; // relative, to first order
-    const __float128      square = (__float128)d.unit.x * (__float128)d.unit.x + (__float128)d.unit.y * (__float128)d.unit.y;
+    const wide            length = (wide)d.length;
+    const wide            off = (length * length / x - 1) / 2; // relative, to first order
+    const wide            square = (wide)d.unit.x * (wide)d.unit.x + (wide)d.unit.y * (wide)d.unit.y;
     return fmax(fabs((double)off), fabs((double)(square - 1) / 2));
 }
 

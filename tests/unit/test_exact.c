@@ -1,14 +1,12 @@
 // test_exact.c : sums and products without rounding, and the exact sign of a sum of products, against wider arithmetic.
 #include "math/exact.h"
+#include "oracle/wide.h"
 #include "support/random.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 
 #include <cmocka.h>
-
-// Wide enough for the product of two doubles (106 bits of its 113).
-typedef __float128 wide;
 
 // A number with all bits of its mantissa random, of a size near 1.
 static abut_real full_width(rng *r)

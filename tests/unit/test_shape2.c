@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "oracle/wide.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 
@@ -203,23 +204,23 @@ static void test_custom_slack(void **state)
 // 12u, a reach by half as much again, and by what rounding the middle costs.
 static void expect_tight(const abut_shape2 *s, const abut_vec2 *corners, int count)
 {
-    __float128 reach = 0;
-    __float128 extent[2] = {0, 0};
+    wide reach = 0;
+    wide extent[2] = {0, 0};
     for (int i = 0; i < count; ++i) {
-        const __float128 x = (__float128)corners[i].x - (__float128)s->middle.x;
-        const __float128 y = (__float128)corners[i].y - (__float128)s->middle.y;
-        const __float128 square = x * x + y * y;
-        assert_true((__float128)s->reach * (__float128)s->reach >= square);
-        assert_true(x <= (__float128)s->extent.x && -x <= (__float128)s->extent.x);
-        assert_true(y <= (__float128)s->extent.y && -y <= (__float128)s->extent.y);
+        const wide x = (wide)corners[i].x - (wide)s->middle.x;
+        const wide y = (wide)corners[i].y - (wide)s->middle.y;
+        const wide square = x * x + y * y;
+        assert_true((wide)s->reach * (wide)s->reach >= square);
+        assert_true(x <= (wide)s->extent.x && -x <= (wide)s->extent.x);
+        assert_true(y <= (wide)s->extent.y && -y <= (wide)s->extent.y);
         reach = square > reach ? square : reach;
         extent[0] = x > extent[0] ? x : (-x > extent[0] ? -x : extent[0]);
         extent[1] = y > extent[1] ? y : (-y > extent[1] ? -y : extent[1]);
     }
-    const __float128 room = 1 + 12 * (__float128)roundoff;
-    const __float128 middle_rounded = (__float128)(fabs((double)s->middle.x) + fabs((double)s->middle.y)) * 2 * roundoff;
-    assert_true((__float128)s->extent.x <= extent[0] * room && (__float128)s->extent.y <= extent[1] * room);
-    const __float128 most = (__float128)s->reach - middle_rounded;
+    const wide room = 1 + 12 * (wide)roundoff;
+    const wide middle_rounded = (wide)(fabs((double)s->middle.x) + fabs((double)s->middle.y)) * 2 * roundoff;
+    assert_true((wide)s->extent.x <= extent[0] * room && (wide)s->extent.y <= extent[1] * room);
+    const wide most = (wide)s->reach - middle_rounded;
     assert_true(most * most <= reach * room * room * room);
 }
 

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "oracle/wide.h"
 #include "shape/face2.h"
 #include "shape/support2.h"
 #include "support/hand2.h"
@@ -173,21 +174,21 @@ static void test_faces(void **state)
 }
 
 // The exact least curvature radius between two normals, in quad: (a b)^2 / h^3 where h is largest.
-static __float128 exact_bulge(abut_vec2 half, abut_vec2 first, abut_vec2 last, bool holds_axis)
+static wide exact_bulge(abut_vec2 half, abut_vec2 first, abut_vec2 last, bool holds_axis)
 {
-    const __float128 a = half.x;
-    const __float128 b = half.y;
-    const abut_vec2  ends[2] = {first, last};
-    __float128       widest = 0;
+    const wide      a = half.x;
+    const wide      b = half.y;
+    const abut_vec2 ends[2] = {first, last};
+    wide            widest = 0;
     for (int i = 0; i < 2; ++i) {
-        const __float128 x = a * (__float128)ends[i].x;
-        const __float128 y = b * (__float128)ends[i].y;
+        const wide x = a * (wide)ends[i].x;
+        const wide y = b * (wide)ends[i].y;
         widest = x * x + y * y > widest ? x * x + y * y : widest;
     }
     if (holds_axis) {
         widest = a > b ? a * a : b * b;
     }
-    __float128 root = (__float128)sqrt((double)widest);
+    wide root = (wide)sqrt((double)widest);
     root = (root + widest / root) / 2; // Newton: from 53 bits to 106
     return a * b * a * b / (widest * root);
 }
@@ -207,8 +208,8 @@ static void test_bulge_is_a_close_lower_bound(void **state)
         const abut_vec2   first = at(cos(angle), sin(angle));
         const abut_vec2   last = at(cos(angle + width), sin(angle + width));
         const abut_shape2 e = ellipse(0, 0, a, b, 0);
-        const __float128  exact = exact_bulge(e.half, first, last, false);
-        const double      share = (double)((__float128)abut_core_bulge2(&e, first, last) / exact - 1) / roundoff;
+        const wide        exact = exact_bulge(e.half, first, last, false);
+        const double      share = (double)((wide)abut_core_bulge2(&e, first, last) / exact - 1) / roundoff;
         assert_true(share <= 0);
         assert_true(share >= -96);
         least = fmin(least, -share);
