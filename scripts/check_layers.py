@@ -22,7 +22,7 @@ for number, floor in enumerate(FLOORS):
     ALLOWED[floor] = {"abut", *FLOORS[: number + 1]}
 
 ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz"]
-LOOKS_INSIDE = ["tests/unit", "tests/property"]  # unit tests of the library's insides
+LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 MOST_ARROWS = 6
 UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers
 

@@ -38,11 +38,11 @@ static inline const abut_vec2 *abut_polygon2_points(const abut_polygon2 *polygon
     return (const abut_vec2 *)(const void *)(polygon + 1);
 }
 
-/// Bytes that abut_polygon2_build and abut_hull2_build need for `count` points (0 for a negative count).
+/// Bytes that abut_polygon2_build and abut_hull2_build need for `count` points (0 for a count below 0 or above 2^24).
 ABUT_API size_t abut_polygon2_size(int32_t count);
 
 /// Builds a polygon from the corners of a convex outline, in either winding. Exactly collinear corners, and corners off the
-/// hull by rounding only (8 units in the last place of its size), are dropped.
+/// hull by rounding only (8 units in the last place of the largest coordinate), are dropped.
 ///   block  aligned for abut_real, at least abut_polygon2_size(count) bytes; becomes *polygon
 ///   fault  may be NULL; index of the offending point, or -1
 /// On failure *polygon is NULL. Cost O(n log n), all decisions exact.
@@ -91,6 +91,7 @@ typedef struct abut_shape2 {
     abut_vec2            extent;  ///< half sizes of that box, rounded up
     abut_real            reach;   ///< upper bound of the distance of any core point from `middle`
     abut_real            span;    ///< upper bound of the distance of any two core points
+    abut_real            slack;   ///< what rounding may cost a point taken from `middle`; 0 where that is exact
 } abut_shape2;
 
 /// A point with a radius round it. Radius 0 is a point.
@@ -117,7 +118,7 @@ ABUT_API abut_status abut_make_custom2(abut_shape2 *shape, abut_support2_fn *sup
 ABUT_API abut_support2_point abut_support2(const abut_shape2 *shape, abut_vec2 direction);
 
 /// The axis-aligned box of the whole shape at a pose. It holds the shape, rounding included, and exceeds it by at most
-/// 16 units in the last place of its largest coordinate for polytope and ellipse cores.
+/// 16 units in the last place of the lengths that go in (position, middle, reach and radius together).
 ABUT_API abut_box2 abut_bounds2(const abut_shape2 *shape, abut_pose2 pose);
 
 /// Area and its moments for the whole shape, radius included, at unit density.
@@ -126,7 +127,8 @@ typedef struct abut_mass2 {
     abut_vec2   centroid; ///< in the shape's frame; of the boundary of the core when the area is zero
     abut_real   inertia;  ///< second moment of area about the centroid, length^4
     abut_real   error;    ///< bound of the relative error of area and inertia
-    abut_status status;   ///< ABUT_OK, ABUT_LIMIT for a custom core (measured on 256 support points), ABUT_INVALID
+    abut_status status;   ///< ABUT_OK; ABUT_LIMIT for a custom core (measured on 256 support points) and for a number too
+                          ///< small or too large to hold the result; ABUT_INVALID
 } abut_mass2;
 
 /// Closed forms for every core but the custom one.

@@ -36,6 +36,10 @@
 #define ABUT_SQUARE_LARGEST 0x1p500
 #endif
 
+// Room for the products whose sum has its exact sign taken: the largest predicate of the core has four.
+// guard: unit/exact, a sum of eight.
+#define ABUT_PRODUCTS_AT_MOST 8
+
 // The machine epsilon 2u: a number grown by a factor of 1 + 2 of them is an upper bound through three roundings.
 // guard: unit/shape2, no vertex lies outside extent or reach.
 #define ABUT_EPSILON (2 * ABUT_UNIT_ROUNDOFF)
@@ -59,18 +63,21 @@
 #define ABUT_BULGE_MARGIN (24 * ABUT_UNIT_ROUNDOFF)
 
 // What rounding does to a bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
-//   reach of A:  a vertex's difference to the middle (1), subtraction of B's (1); the choice of the farthest, twice the error
-//                of a height (1 + 2 each); the height of the chosen one (2)
-//   reach of B:  difference to the middle (1), rotation (products 1.42, sum 1), addition of the offset (1), subtraction from
-//                A's (1); the choice (6) and the height (2) as for A
+//   slack:       what a vertex's difference to the middle is off by (1 of the reach, or nothing where it is exact): once for
+//                the vertex, twice for the choice of the farthest
+//   reach of A:  subtraction of B's vertex (1); the choice of the farthest, twice the error of a height (2 each); the height of
+//                the chosen one (2)
+//   reach of B:  rotation (products 1.42, sum 1), addition of the offset (1), subtraction from A's (1); the choice (4) and the
+//                height (2) as for A
 //   span of B:   the direction turned into B's frame is off by 2.83, the same for all vertices: only their distance counts
 //   the offset:  its own rounding (1), addition (1), subtraction (1), the height (2)
-// so 10 for A's reach, 13.42 and 2.83 for B's reach and span, 5 for the offset; the tenths are for higher orders. Bisection
+// so 7 for A's reach, 10.42 and 2.83 for B's reach and span, 5 for the offset; the tenths are for higher orders. Bisection
 // compares edges instead of heights: slopes off by 3 (5.83 in B) over at most half the outline, which is no more. Ellipses: a
 // support point is off by 5 instead, and its direction's error counts in second order only: covered.
 // guard: oracle, no error above the bound over all pairs, and property/noise: some reach a sixteenth of it.
-#define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)10.1)
-#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)13.5)
+#define ABUT_NOISE_SLACK 3
+#define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)7.1)
+#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)10.5)
 #define ABUT_NOISE_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)2.9)
 #define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)5.1)
 
@@ -86,14 +93,11 @@
 // guard: oracle, ellipse pairs.
 #define ABUT_NOISE_ARC (12 * ABUT_UNIT_ROUNDOFF)
 
-// Support points of a smooth core and another count as facing each other along the normal when they are aside by no more than
-// this share of the pair's size, sqrt(u): a smooth surface falls off by the square of it. Newton's method ends far below.
-// guard: oracle, witness points of ellipse pairs lie on both surfaces.
-#if defined(ABUT_F32)
-#define ABUT_FACING 0x1p-12f
-#else
-#define ABUT_FACING 0x1p-26
-#endif
+// Most supports one refinement may take, and the largest turn of the normal one step may make, in radians. Newton's method
+// needs four from where GJK and EPA leave off; slender ellipses ask for a few halvings.
+// guard: oracle, witness points of ellipse pairs lie on both surfaces; property/steps, supports on smooth pairs.
+#define ABUT_REFINE_SUPPORTS 12
+#define ABUT_REFINE_TURN ((abut_real)0.5)
 
 // How much deeper, relatively, EPA takes an edge to be whose nearest point is an end: more than the 5u by which the depths of
 // two edges that share the point may differ.
@@ -109,9 +113,10 @@
 
 // The library's own limit of support points per query: this many, and four per vertex of the two polytopes. EPA meets every
 // vertex of D at most once and settles every edge once, which is two per vertex; GJK's chain of triangles takes the rest.
-// Smooth pairs halve an angle per step: 256 is five times what 53 bits ask for.
+// Smooth pairs halve an angle per step, which is 53 steps for each of the places where the depth is least; 1024 lets a custom
+// shape have a dozen such places.
 // guard: property/steps, concentric regular polygons stay below the limit and need more than a quarter of it.
-#define ABUT_SUPPORTS_BASE 256
+#define ABUT_SUPPORTS_BASE 1024
 #define ABUT_SUPPORTS_PER_VERTEX 4
 
 // A circle and a polygon of up to this many vertices are measured edge by edge; beyond, GJK and EPA with bisected supports
@@ -131,6 +136,16 @@
 // Two contacts nearer to each other than this many u of the pair's size are one.
 // guard: property/manifold, a corner on a corner is one point, edges that share a thousandth of a millionth are two.
 #define ABUT_CONTACT_SPREAD (64 * ABUT_UNIT_ROUNDOFF)
+
+// An edge turns towards a direction when the cosine between the two is at most this: a corner of a box always has such an edge
+// (0.71 at worst), and heights read off the edge are at most 1.2 times as wrong as places along it.
+// guard: unit/collide2, needles and boxes on their corners.
+#define ABUT_FACE_LEAN ((abut_real)0.75)
+
+// Of two edges at a corner the one before it is taken unless the other is squarer by this share: so a box balanced exactly on
+// its corner, which rounding tips either way, keeps the names of its contact.
+// guard: unit/collide2, a box rocking by a thousandth about its corner.
+#define ABUT_FACE_PREFERENCE ((abut_real)0.015625)
 
 // How far c^2 + s^2 may be from 1 in a pose. The matrix is used as it is: the core of B is stretched by at most half of this.
 // guard: unit/distance2, poses just inside and just outside.

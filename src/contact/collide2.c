@@ -7,7 +7,6 @@
 #include "abut/steps2.h"
 #include "base/hook.h"
 #include "contact/contact_id.h"
-#include "math/exact.h"
 #include "query/solve2.h"
 #include "shape/face2.h"
 #include "simplex/minkowski2.h"

@@ -5,8 +5,6 @@
 // "Adaptive precision floating-point arithmetic and fast robust geometric predicates", section 2.4).
 #include "math/exact.h"
 
-enum { PRODUCTS_AT_MOST = 8 };
-
 // Adds b to the expansion of `count` components; returns the new count.
 static int grow(abut_real *expansion, int count, abut_real b)
 {
@@ -45,9 +43,9 @@ int abut_sign_of_products(const abut_real *factors, int count)
         return sign(sum);
     }
 
-    abut_real expansion[2 * PRODUCTS_AT_MOST];
+    abut_real expansion[2 * ABUT_PRODUCTS_AT_MOST];
     int       components = 0;
-    for (int i = 0; i < count && i < PRODUCTS_AT_MOST; ++i) {
+    for (int i = 0; i < count && i < ABUT_PRODUCTS_AT_MOST; ++i) {
         abut_wide product = abut_two_product(factors[2 * i], factors[2 * i + 1]);
         components = grow(expansion, components, product.lo);
         components = grow(expansion, components, product.hi);

@@ -80,7 +80,7 @@ static inline abut_real abut_difference_of_products(abut_real a, abut_real b, ab
     return v.hi + (v.lo + (s.lo + t.lo));
 }
 
-// The sign (-1, 0, 1) of the sum of `count` products factors[2i] * factors[2i + 1], exactly. count <= 8.
+// The sign (-1, 0, 1) of the sum of `count` products factors[2i] * factors[2i + 1], exactly. count <= ABUT_PRODUCTS_AT_MOST.
 int abut_sign_of_products(const abut_real *factors, int count);
 
 #endif

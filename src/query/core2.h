@@ -5,10 +5,11 @@
 #include "abut/steps2.h"
 
 typedef struct abut_core_answer2 {
-    abut_vec2   a, b;     // the witness points
-    abut_vec2   normal;   // unit, from A to B
-    abut_real   distance; // signed
-    abut_real   gap;      // between the bounds on the distance, before rounding
+    abut_vec2   a, b;      // the witness points
+    abut_vec2   normal;    // unit, from A to B
+    abut_real   distance;  // signed
+    abut_real   gap;       // between the bounds on the distance, before rounding
+    abut_vec2   nearby[2]; // normals in which the neighbouring points of D's boundary were asked for; zero when there is none
     int32_t     supports;
     abut_status status;
 } abut_core_answer2;

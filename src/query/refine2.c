@@ -10,7 +10,7 @@
 #include "math/direction2.h"
 #include "simplex/minkowski2.h"
 
-enum { STEPS_AT_MOST = 4 };
+enum { SUPPORTS_AT_MOST = ABUT_REFINE_SUPPORTS };
 
 static bool known_curvature(const abut_shape2 *shape)
 {
@@ -40,24 +40,31 @@ static look look_along(const abut_pair2 *pair, abut_vec2 n)
     return l;
 }
 
-// Newton's method from a direction, as long as it brings the support point nearer to the direction.
+// The angle by which Newton's method would turn the direction; 0 where the width has no minimum nearby.
+static abut_real newton_turn(const abut_pair2 *pair, const look *l)
+{
+    abut_real bend = curvature_radius(pair, l->vertex.normal) - l->height;
+    return bend > 0 ? abut_min(abut_max(-l->aside / bend, -ABUT_REFINE_TURN), ABUT_REFINE_TURN) : 0;
+}
+
+// Newton's method from a direction, with the step halved until it brings the support point nearer to the direction: on a
+// slender ellipse the curvature changes a millionfold within one step.
 static look nearest_look(const abut_pair2 *pair, abut_vec2 n, int32_t *supports)
 {
-    look best = look_along(pair, n);
-    *supports += 1;
-    for (int step = 0; step < STEPS_AT_MOST && best.aside != 0; ++step) {
-        abut_real bend = curvature_radius(pair, best.vertex.normal) - best.height;
-        if (!(bend > abut_abs(best.aside))) {
-            break;
-        }
+    look      best = look_along(pair, n);
+    abut_real turn = newton_turn(pair, &best);
+    int32_t   asked = 1;
+    while (asked < SUPPORTS_AT_MOST && turn != 0) {
         abut_vec2 at = best.vertex.normal;
-        look      next = look_along(pair, abut_direction_of2(abut_along2(at, -best.aside / bend, abut_perp2(at))).unit);
-        *supports += 1;
-        if (!(abut_abs(next.aside) < abut_abs(best.aside))) {
-            break;
+        look      next = look_along(pair, abut_direction_of2(abut_along2(at, turn, abut_perp2(at))).unit);
+        ++asked;
+        turn /= 2;
+        if (abut_abs(next.aside) < abut_abs(best.aside)) {
+            best = next;
+            turn = newton_turn(pair, &best);
         }
-        best = next;
     }
+    *supports += asked;
     return best;
 }
 
@@ -65,7 +72,8 @@ static look nearest_look(const abut_pair2 *pair, abut_vec2 n, int32_t *supports)
 // lies square to the normal, and the smooth body's point faces somewhere on it.
 static void set_witnesses(const abut_pair2 *pair, abut_core_answer2 *answer, const look *l)
 {
-    bool facing = abut_abs(l->aside) <= ABUT_FACING * pair->size;
+    // A point that far aside on a circle of the curvature's radius is lower by the square over twice the radius.
+    bool facing = l->aside * l->aside <= 2 * curvature_radius(pair, answer->normal) * pair->noise;
     bool a_has_vertices = abut_core_vertices2(pair->a) > 0;
     bool b_has_vertices = abut_core_vertices2(pair->b) > 0;
     bool from_b = facing ? b_has_vertices : a_has_vertices;
@@ -78,12 +86,31 @@ static void set_witnesses(const abut_pair2 *pair, abut_core_answer2 *answer, con
     }
 }
 
+// Where the nearest point of D is a corner's arc beside an edge, Newton's method may start on the wrong side of the edge's
+// normal and find nothing; the normals on both sides are known.
+static look best_look(const abut_pair2 *pair, abut_core_answer2 *answer)
+{
+    look best = nearest_look(pair, answer->normal, &answer->supports);
+    for (int i = 0; i < 2 && abut_abs(best.aside) > pair->noise; ++i) {
+        abut_vec2 n = answer->nearby[i];
+        if (n.x == 0 && n.y == 0) {
+            continue;
+        }
+        look other = nearest_look(pair, n, &answer->supports);
+        if (abut_abs(other.aside) < abut_abs(best.aside) && answer->distance + other.height <= answer->gap + pair->tolerance) {
+            best = other;
+        }
+    }
+    return best;
+}
+
 void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
-    if (pair->polytopes || !known_curvature(pair->a) || !known_curvature(pair->b) || answer->status != ABUT_OK) {
+    if (pair->polytopes || !known_curvature(pair->a) || !known_curvature(pair->b) || answer->status != ABUT_OK ||
+        answer->supports >= pair->max_supports) {
         return;
     }
-    look      l = nearest_look(pair, answer->normal, &answer->supports);
+    look      l = best_look(pair, answer);
     abut_real above = answer->distance + l.height; // minus the height is a lower bound of the signed distance
     if (above > answer->gap + pair->tolerance) {
         return;

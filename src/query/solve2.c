@@ -32,6 +32,8 @@ static abut_core_answer2 answer_of_gjk(const abut_gjk2 *g, abut_cache2 *cache)
     answer.gap = abut_max(g->upper - g->lower, 0);
     answer.a = g->simplex.count == 1 ? v[0].a : blend(&v[0], &v[1], g->simplex.weight[1]);
     answer.b = abut_sub2(answer.a, g->closest);
+    answer.nearby[0] = v[0].normal;
+    answer.nearby[1] = v[g->simplex.count - 1].normal;
     answer.supports = g->supports;
     answer.status = g->status;
     if (cache != NULL) {
@@ -58,10 +60,12 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
 {
     abut_core_answer2 answer;
     answer.normal = e->best.normal;
-    answer.distance = -e->upper;
+    answer.distance = -abut_max(e->upper, 0);
     answer.gap = abut_max(e->upper - e->lower, 0);
     answer.a = witness_of_edge(&e->best);
     answer.b = abut_along2(answer.a, answer.distance, answer.normal);
+    answer.nearby[0] = e->best.first.normal;
+    answer.nearby[1] = e->best.last.normal;
     answer.supports = e->supports;
     answer.status = e->status;
     return answer;
@@ -134,7 +138,7 @@ bool abut_touching2(const abut_pair2 *pair)
     if (gjk.reason == ABUT_REASON_BEYOND || gjk.reason == ABUT_REASON_OVERLAP) {
         return gjk.reason == ABUT_REASON_OVERLAP;
     }
-    return gjk.upper * pair->unit - radius <= 0;
+    return pair->polytopes ? gjk.upper * pair->unit - radius <= 0 : abut_solve2(pair, ABUT_METHOD_ANY, NULL).distance <= 0;
 }
 
 abut_proximity2 abut_no_answer2(void)

@@ -17,8 +17,14 @@ abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction)
     if (count < 2) {
         return face;
     }
-    uint32_t before = s.feature == 0 ? count - 1 : s.feature - 1;
-    uint32_t first = lean(shape, before, direction) < lean(shape, s.feature, direction) ? before : s.feature;
+    uint32_t  before = s.feature == 0 ? count - 1 : s.feature - 1;
+    abut_real lean_before = lean(shape, before, direction);
+    abut_real lean_after = lean(shape, s.feature, direction);
+    bool      take_before = lean_before < lean_after * (1 + ABUT_FACE_PREFERENCE);
+    if ((take_before ? lean_before : lean_after) > ABUT_FACE_LEAN) {
+        return face;
+    }
+    uint32_t first = take_before ? before : s.feature;
     face.feature[0] = first;
     face.feature[1] = first + 1 == count ? 0 : first + 1;
     abut_core_vertex2(shape, face.feature[0], &face.point[0]);

@@ -5,7 +5,7 @@
 #include "abut/steps2.h"
 
 // Of a polytope core with edges: the one of the two edges at the supporting vertex that is squarer to the direction, its ends
-// counter-clockwise. Of a point or a smooth core: the supporting point. In the core's frame, from its middle.
+// counter-clockwise, unless it leans more than ABUT_FACE_LEAN. Else the supporting point. In the core's frame, from its middle.
 abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction);
 
 #endif

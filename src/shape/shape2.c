@@ -59,6 +59,12 @@ static void set_extent(abut_shape2 *shape, abut_vec2 half)
     shape->span = 2 * shape->reach;
 }
 
+// Whether every number between two is within a factor of two of a third: then differences to it are exact (Sterbenz 1974).
+static bool near_enough(abut_real lower, abut_real upper, abut_real middle)
+{
+    return middle > 0 ? lower >= middle / 2 && upper <= 2 * middle : upper <= middle / 2 && lower >= 2 * middle;
+}
+
 // The middle of the box between two corners, and its half sizes. Halves first: their sum cannot overflow.
 static void set_box_between(abut_shape2 *shape, abut_vec2 lower, abut_vec2 upper)
 {
@@ -68,6 +74,8 @@ static void set_box_between(abut_shape2 *shape, abut_vec2 lower, abut_vec2 upper
                       abut_max(upper.y - shape->middle.y, shape->middle.y - lower.y)};
     set_extent(shape, half);
     shape->span = abut_direction_of2(abut_sub2(upper, lower)).length * (1 + 2 * ABUT_EPSILON);
+    bool exact = near_enough(lower.x, upper.x, shape->middle.x) && near_enough(lower.y, upper.y, shape->middle.y);
+    shape->slack = exact ? 0 : ABUT_UNIT_ROUNDOFF * shape->reach;
 }
 
 abut_status abut_make_circle2(abut_shape2 *shape, abut_vec2 center, abut_real radius)
@@ -177,6 +185,7 @@ abut_status abut_make_ellipse2(abut_shape2 *shape, abut_vec2 center, abut_vec2 h
     set_extent(shape, half);
     shape->reach = abut_max(shape->extent.x, shape->extent.y);
     shape->span = 2 * shape->reach;
+    shape->slack = ABUT_UNIT_ROUNDOFF * shape->reach;
     return ABUT_OK;
 }
 
@@ -209,6 +218,7 @@ abut_status abut_make_custom2(abut_shape2 *shape, abut_support2_fn *support, con
         upper.y = abut_max(upper.y, p.y);
     }
     set_box_between(shape, lower, upper);
+    shape->slack = ABUT_UNIT_ROUNDOFF * shape->reach;
     shape->core = ABUT_CORE2_CUSTOM;
     shape->support = support;
     shape->user = user;

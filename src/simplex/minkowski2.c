@@ -71,6 +71,14 @@ static void take_options(abut_pair2 *pair, const abut_options *options)
     }
 }
 
+// The bound of what rounding does to a bound on the cores' distance, in the caller's unit. See the ledger for its terms.
+static abut_real noise_of(const abut_shape2 *a, const abut_shape2 *b, abut_real apart)
+{
+    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
+    abut_real vertices = ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_B_SPAN * b->span;
+    return vertices + ABUT_NOISE_SLACK * (a->slack + b->slack) + ABUT_NOISE_OFFSET * apart;
+}
+
 abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                             const abut_options *options)
 {
@@ -90,8 +98,7 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     pair->per_unit = scale.per_unit;
     pair->offset = abut_scale2(scale.per_unit, offset);
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
-    pair->noise = (ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_B_SPAN * b->span + ABUT_NOISE_OFFSET * apart) *
-                  scale.per_unit;
+    pair->noise = noise_of(a, b, apart) * scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
     pair->noise += pair->polytopes ? 0 : ABUT_NOISE_ARC * pair->size;
     take_options(pair, options);

@@ -5,26 +5,20 @@
 // strictly nearer with every vertex added, no simplex comes twice, and GJK ends.
 #include "simplex/simplex2.h"
 #include "math/direction2.h"
+#include "math/orient2.h"
 
-// Sign of p x q: on which side of the line through the origin and p lies q.
+// On which side of the line through the origin and p lies q: 1 on the left.
 static int side(abut_vec2 p, abut_vec2 q)
 {
-    const abut_real products[4] = {p.x, q.y, -p.y, q.x};
-    return abut_sign_of_products(products, 2);
+    static const abut_vec2 origin = {0, 0};
+    return abut_orient2(origin, p, q);
 }
 
 // Sign of p . (p - q): 1 when the origin, seen along the line from q to p, lies short of p.
 static int short_of(abut_vec2 p, abut_vec2 q)
 {
-    const abut_real products[8] = {p.x, p.x, p.y, p.y, -p.x, q.x, -p.y, q.y};
+    const abut_real products[] = {p.x, p.x, p.y, p.y, -p.x, q.x, -p.y, q.y};
     return abut_sign_of_products(products, 4);
-}
-
-// Sign of the area of the triangle p q r: 1 when counter-clockwise.
-static int orientation(abut_vec2 p, abut_vec2 q, abut_vec2 r)
-{
-    const abut_real products[12] = {p.x, q.y, -p.y, q.x, q.x, r.y, -q.y, r.x, r.x, p.y, -r.y, p.x};
-    return abut_sign_of_products(products, 6);
 }
 
 static bool at_origin(abut_vec2 p)
@@ -67,7 +61,7 @@ static abut_reduced add_to_segment(abut_simplex2 *simplex, const abut_vertex2 *c
 {
     abut_vec2 a = simplex->vertex[0].w;
     abut_vec2 b = simplex->vertex[1].w;
-    int       turn = orientation(a, b, c->w);
+    int       turn = abut_orient2(a, b, c->w);
     int       origin_side = side(a, b);
     if (turn == 0 || (origin_side != 0 && turn != origin_side)) {
         return ABUT_REDUCED_NONE;
@@ -122,7 +116,7 @@ bool abut_divides2(const abut_vertex2 *first, const abut_vertex2 *last, const ab
 {
     bool after_first = at_origin(first->w) || side(first->w, vertex->w) > 0;
     bool before_last = at_origin(last->w) || side(vertex->w, last->w) > 0;
-    return after_first && before_last && orientation(first->w, vertex->w, last->w) > 0;
+    return after_first && before_last && abut_orient2(first->w, vertex->w, last->w) > 0;
 }
 
 abut_nearest2 abut_simplex2_nearest(abut_simplex2 *simplex)
