@@ -1,0 +1,297 @@
+// bits.c : one hash over the answers to a fixed set of pairs. It is the same from every compiler, at every level, on every
+// machine whose numbers are IEEE 754; scripts/same_bits.sh compares it with expected.txt.
+//
+// The pairs are made with integer arithmetic, and with division and square root, which are exact to the last bit everywhere:
+// nothing here depends on a libm. Compiled once per precision (ABUT_F32), each prints its line.
+//
+// When the answers change on purpose, write the new lines, and say why in CHANGELOG.md, with this one command:
+//   for d in "" -DABUT_F32; do gcc -std=c17 -O2 -ffp-contract=off -fno-tree-slp-vectorize $d -Iinclude -Itests -Isrc
+//     tests/bits/bits.c src/*/*.c -lm -o build/bits_now && build/bits_now; done > tests/bits/expected.txt
+#include "abut/abut.h"
+#include "abut/steps2.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PAIRS = 20000, MOST_POINTS = 60 };
+
+#if defined(ABUT_F32)
+static const char precision[] = "f32";
+#else
+static const char precision[] = "f64";
+#endif
+
+// ---- chance: SplitMix64 (Steele, Lea, Flood 2014) ------------------------------------------------------------------------
+
+static uint64_t chance;
+
+static uint64_t next_bits(void)
+{
+    chance += 0x9e3779b97f4a7c15u;
+    uint64_t x = chance;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+static uint32_t below(uint32_t n)
+{
+    return (uint32_t)((next_bits() >> 32) * n >> 32);
+}
+
+// -1 .. 1 in steps of 2^-20: exact in both precisions.
+static abut_real number(void)
+{
+    const int32_t steps = (int32_t)(next_bits() >> 43) - 0x100000;
+    return (abut_real)steps / (abut_real)0x100000;
+}
+
+static abut_vec2 vec(void)
+{
+    const abut_real x = number();
+    const abut_vec2 v = {x, number()};
+    return v;
+}
+
+static abut_real size(void)
+{
+    static const abut_real scale[4] = {1, (abut_real)0.5, (abut_real)0.25, (abut_real)0.0009765625};
+    const abut_real        x = number();
+    const abut_real        s = scale[below(4)];
+    return ((x < 0 ? -x : x) + (abut_real)0.0009765625) * s;
+}
+
+// ((m^2 - n^2) / (m^2 + n^2), 2mn / (m^2 + n^2)) is a unit vector; a third of the turns are quarters.
+static abut_rot2 rotation(void)
+{
+    static const abut_rot2 quarter[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    if (below(3) == 0) {
+        return quarter[below(4)];
+    }
+    const int32_t   m = (int32_t)below(200) - 100;
+    const int32_t   n = (int32_t)below(100) + 1;
+    const abut_real sum = (abut_real)(m * m + n * n);
+    const abut_rot2 r = {(abut_real)(m * m - n * n) / sum, (abut_real)(2 * m * n) / sum};
+    return r;
+}
+
+// ---- the hash: FNV-1a over the bits of every number, least significant byte first -------------------------------------------
+
+static uint64_t hash = 0xcbf29ce484222325u;
+
+static void add_bits(uint64_t bits, int bytes)
+{
+    for (int i = 0; i < bytes; ++i) {
+        hash = (hash ^ (bits >> (8 * i) & 0xff)) * 0x100000001b3u;
+    }
+}
+
+static void add_number(abut_real x)
+{
+#if defined(ABUT_F32)
+    uint32_t bits;
+#else
+    uint64_t bits;
+#endif
+    memcpy(&bits, &x, sizeof bits);
+    add_bits(bits, (int)sizeof bits);
+}
+
+static void add_vec(abut_vec2 v)
+{
+    add_number(v.x);
+    add_number(v.y);
+}
+
+static void add_answer(const abut_proximity2 *p)
+{
+    add_vec(p->point_a);
+    add_vec(p->point_b);
+    add_vec(p->normal);
+    add_number(p->distance);
+    add_number(p->error);
+    add_bits((uint64_t)p->status, 4);
+    add_bits((uint64_t)p->supports, 4);
+}
+
+static void add_manifold(const abut_manifold2 *m)
+{
+    add_vec(m->normal);
+    add_vec(m->tangent);
+    add_number(m->distance);
+    add_number(m->error);
+    add_bits((uint64_t)m->count, 4);
+    for (int i = 0; i < m->count; ++i) {
+        add_vec(m->points[i].point_a);
+        add_vec(m->points[i].point_b);
+        add_number(m->points[i].separation);
+        add_bits(m->points[i].id, 8);
+    }
+}
+
+static void add_shape(const abut_shape2 *shape, abut_pose2 pose)
+{
+    const abut_mass2          mass = abut_mass_of2(shape);
+    const abut_box2           box = abut_bounds2(shape, pose);
+    const abut_support2_point far = abut_support2(shape, pose.p);
+    add_vec(box.lower);
+    add_vec(box.upper);
+    add_number(mass.area);
+    add_vec(mass.centroid);
+    add_number(mass.inertia);
+    add_number(mass.error);
+    add_vec(far.point);
+    add_bits(far.feature, 4);
+    add_number(shape->reach);
+    if (shape->core == ABUT_CORE2_POLYGON) {
+        for (int32_t i = 0; i < shape->polygon->count; ++i) {
+            add_vec(abut_polygon2_points(shape->polygon)[i]);
+        }
+    }
+}
+
+// ---- shapes --------------------------------------------------------------------------------------------------------------
+
+static abut_real root(abut_real x)
+{
+#if defined(ABUT_F32)
+    return sqrtf(x);
+#else
+    return sqrt(x);
+#endif
+}
+
+// |x / half.x|^(4/3) + |y / half.y|^(4/3) <= 1: its support needs no more than a square root.
+static abut_support2_point superellipse(const void *user, abut_vec2 direction)
+{
+    const abut_vec2    *half = user;
+    const abut_real     x = half->x * direction.x;
+    const abut_real     y = half->y * direction.y;
+    const abut_real     fourth = root(root(x * x * x * x + y * y * y * y));
+    const abut_real     norm = fourth * fourth * fourth;
+    abut_support2_point s = {{half->x, 0}, 0};
+    if (norm > 0) {
+        s.point.x = half->x * (x * x * x / norm);
+        s.point.y = half->y * (y * y * y / norm);
+    }
+    return s;
+}
+
+typedef struct body {
+    abut_shape2 shape;
+    abut_vec2   half;
+    abut_vec2   block[MOST_POINTS + 8];
+} body;
+
+static abut_status make_hull(body *b, abut_real radius)
+{
+    abut_vec2            points[MOST_POINTS];
+    const abut_polygon2 *polygon = NULL;
+    const int32_t        count = 3 + (int32_t)below(below(4) == 0 ? MOST_POINTS - 2 : 6);
+    for (int32_t i = 0; i < count; ++i) {
+        points[i] = vec();
+        if (count > 12) { // on a circle, so that large hulls keep most of their corners
+            const abut_rot2 r = rotation();
+            points[i].x = r.c;
+            points[i].y = r.s;
+        }
+    }
+    const abut_status status = abut_hull2_build(points, count, b->block, sizeof b->block, &polygon, NULL);
+    return status == ABUT_OK ? abut_make_polygon2(&b->shape, polygon, radius) : status;
+}
+
+static void make_body(body *b)
+{
+    const abut_real radius = below(2) == 0 ? 0 : size();
+    const abut_vec2 center = below(2) == 0 ? vec() : (abut_vec2){0, 0};
+    const abut_real half_x = size();
+    const abut_vec2 half = {half_x, size()};
+    abut_status     status;
+    switch (below(8)) {
+    case 0:
+        status = abut_make_circle2(&b->shape, center, radius);
+        break;
+    case 1:
+        status = abut_make_capsule2(&b->shape, center, vec(), radius);
+        break;
+    case 2:
+    case 3:
+        status = abut_make_box2(&b->shape, center, half, radius);
+        break;
+    case 4:
+        status = abut_make_ellipse2(&b->shape, center, half, radius);
+        break;
+    case 5:
+        b->half = half;
+        status = abut_make_custom2(&b->shape, superellipse, &b->half, radius);
+        break;
+    default:
+        status = make_hull(b, radius);
+        break;
+    }
+    add_bits((uint64_t)status, 4);
+}
+
+// One draw per statement: C leaves open in which order the parts of an expression are evaluated.
+static abut_pose2 pose_in_world(abut_real spread)
+{
+    abut_pose2 pose;
+    pose.p = abut_scale2(spread, vec());
+    pose.r = rotation();
+    return pose;
+}
+
+static abut_pose2 relative_pose(void)
+{
+    const abut_pose2 a = pose_in_world(1);
+    const abut_real  spread = (abut_real)(1 + below(3)) / 2;
+    const abut_pose2 b = pose_in_world(spread);
+    return abut_relative_pose2(a, b);
+}
+
+static abut_options some_options(void)
+{
+    abut_options options;
+    options.max_distance = size();
+    options.tolerance = size() / 64;
+    options.max_supports = (int32_t)below(60);
+    return options;
+}
+
+int main(void)
+{
+    static body a;
+    static body b;
+    int         overlaps = 0;
+    for (uint32_t i = 0; i < PAIRS; ++i) {
+        chance = (uint64_t)i << 32;
+        make_body(&a);
+        make_body(&b);
+        abut_cache2        cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+        const abut_pose2   pose = relative_pose();
+        const abut_options options = some_options();
+        const abut_pose2   spun = {pose.p, abut_rot2_angle(number() * 1000)};
+        const abut_real    margin = size();
+
+        const abut_proximity2 plain = abut_distance2(&a.shape, &b.shape, pose, NULL, &cache);
+        const abut_proximity2 general = abut_distance2_general(&a.shape, &b.shape, spun, NULL, &cache);
+        const abut_proximity2 limited = abut_distance2(&a.shape, &b.shape, pose, &options, &cache);
+        const abut_manifold2  manifold = abut_collide2(&a.shape, &b.shape, pose, margin, &cache);
+        const bool            overlap = abut_overlap2(&a.shape, &b.shape, pose);
+        add_answer(&plain);
+        add_answer(&general);
+        add_answer(&limited);
+        add_manifold(&manifold);
+        add_bits(overlap, 1);
+        add_shape(&a.shape, pose);
+        overlaps += overlap;
+    }
+    if (overlaps < PAIRS / 5 || overlaps > PAIRS - PAIRS / 5) {
+        fprintf(stderr, "bits: %d of %d pairs overlap: not a fair set\n", overlaps, (int)PAIRS);
+        return 1;
+    }
+    printf("%s %016" PRIx64 "\n", precision, hash);
+    return 0;
+}
