@@ -52,6 +52,7 @@
 #define abut_outline_check2 abut_outline_check2_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_pair2_make abut_pair2_make_f32
+#define abut_point_and_polygon2 abut_point_and_polygon2_f32
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
@@ -61,6 +62,7 @@
 #define abut_sample2 abut_sample2_f32
 #define abut_set_assert abut_set_assert_f32
 #define abut_sign_of_products abut_sign_of_products_f32
+#define abut_simple_pair2 abut_simple_pair2_f32
 #define abut_simplex2_add abut_simplex2_add_f32
 #define abut_simplex2_contains abut_simplex2_contains_f32
 #define abut_simplex2_nearest abut_simplex2_nearest_f32

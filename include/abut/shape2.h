@@ -4,7 +4,7 @@
 // A circle is a point with a radius, a capsule a segment with a radius. Polytope cores (all but ellipse and custom) are exact.
 // Coordinates are in the shape's own frame, in the caller's length unit, and at most ABUT_REAL_LARGEST.
 //
-// Every maker fills *shape whatever happens: after a failure it is a shape of core ABUT_CORE_NONE, which queries answer with
+// Every maker fills *shape whatever happens: after a failure it is a shape of core ABUT_CORE2_NONE, which queries answer with
 // ABUT_INVALID. A shape is plain data; copy it freely. It points at its polygon or user data and does not own them.
 #ifndef ABUT_SHAPE2_H
 #define ABUT_SHAPE2_H

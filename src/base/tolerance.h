@@ -15,7 +15,7 @@
 #define ABUT_UNIT_ROUNDOFF 0x1p-24f
 // Veltkamp's splitter: cuts a number into two halves whose products are exact (Dekker 1971). 2^ceil(24/2) + 1.
 // guard: unit/exact, products of full-width numbers are exact to the last bit of the low part.
-#define ABUT_SPLITTER 0x1.002p12f
+#define ABUT_SPLITTER 0x1.001p12f
 // Exponent range within which a power-of-two scale and its inverse are both normal numbers.
 // guard: unit/scale, the scale of the largest and of the smallest size.
 #define ABUT_EXPONENT_LARGEST 125
@@ -54,7 +54,8 @@
 #define ABUT_BOUNDS_SLACK (16 * ABUT_UNIT_ROUNDOFF)
 
 // Polygons up to this many vertices are scanned for their support point, larger ones bisected.
-// measured: make bench, distance of two regular n-gons: both cost about the same between 24 and 48 vertices.
+// measured: bench/crossover.sh: the two cost the same at about 60 vertices for two regular n-gons apart, and at about 30 for a
+// circle and an n-gon apart.
 #define ABUT_SCAN_VERTICES 32
 
 // How much a curvature radius is taken too small, relatively, to stay a lower bound after its rounding: three lengths of 3u
@@ -119,10 +120,10 @@
 #define ABUT_SUPPORTS_BASE 1024
 #define ABUT_SUPPORTS_PER_VERTEX 4
 
-// A circle and a polygon of up to this many vertices are measured edge by edge; beyond, GJK and EPA with bisected supports
-// need fewer operations. Also the room for the outline of D of two boxes, which needs 8.
-// measured: make bench, circle against regular n-gon: the two cost the same near 16 vertices when apart, near 40 when deep.
-#define ABUT_DIRECT_VERTICES 24
+// A circle's centre inside a polygon of up to this many vertices is measured edge by edge; beyond, EPA with bisected supports
+// needs fewer operations. Also the room for the outline of D of two boxes, which needs 8.
+// measured: bench/crossover.sh, deep circle against regular n-gon: the closed form is faster up to about 90 vertices.
+#define ABUT_DIRECT_VERTICES 64
 
 // Added to every error: below the normal numbers rounding is absolute, half of the smallest number per operation, and fewer
 // than 64 operations touch any one number of an answer.

@@ -46,14 +46,14 @@
 #define ABUT_PI 0x1.921fb6p+1f
 #define ABUT_TWO_OVER_PI 0x1.45f306p-1f
 #define ABUT_HALF_PI_1 0x1.921fb6p+0f
-#define ABUT_HALF_PI_2 -0x1.777a5cp-25f
-#define ABUT_HALF_PI_3 -0x1.ee59dap-50f
+#define ABUT_HALF_PI_2 (-0x1.777a5cp-25f)
+#define ABUT_HALF_PI_3 (-0x1.ee59dap-50f)
 #else
 #define ABUT_PI 0x1.921fb54442d18p+1
 #define ABUT_TWO_OVER_PI 0x1.45f306dc9c883p-1
 #define ABUT_HALF_PI_1 0x1.921fb54442d18p+0
 #define ABUT_HALF_PI_2 0x1.1a62633145c07p-54
-#define ABUT_HALF_PI_3 -0x1.f1976b7ed8fbcp-110
+#define ABUT_HALF_PI_3 (-0x1.f1976b7ed8fbcp-110)
 #endif
 
 // The series of sine, cosine and arc tangent (Taylor, Gregory), lowest power first, without their leading 1, x or x^2 / 2.

@@ -7,7 +7,7 @@
 #include "abut/steps2.h"
 #include "base/hook.h"
 #include "contact/contact_id.h"
-#include "math/exact.h"
+#include "math/direction2.h"
 
 static void order_along(abut_face2 *face, abut_vec2 tangent)
 {
@@ -43,6 +43,13 @@ void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_fac
     clip->status = ABUT_RUNNING;
 }
 
+// The height of a circle above its centre at a place aside of it; of one beside it, the centre's.
+static abut_real arc_height(abut_real radius, abut_real aside)
+{
+    abut_real share = aside / radius;
+    return radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0));
+}
+
 // How high the round edge stands along the normal at a place on the tangent between its ends. `up` is 1 for A's edge, seen from
 // above, and -1 for B's, seen from below. The straight part covers it unless it leans so far that an end's arc does.
 static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tangent, abut_real radius, abut_real up,
@@ -58,14 +65,14 @@ static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tan
     abut_real part = run > 0 ? abut_min(abut_max(from_low / run, 0), 1) : 0;
     abut_real top = base + part * rise;
     if (radius > 0) {
-        abut_real length = abut_sqrt(run * run + rise * rise);
-        abut_real shift = -radius * rise / length; // how far the straight part is moved along the tangent
-        abut_real reach_low = abut_max(radius * radius - from_low * from_low, 0);
-        abut_real reach_high = abut_max(radius * radius - from_high * from_high, 0);
+        // In shares of the radius and of the length, so that nothing near the ends of the number range is squared.
+        abut_vec2 slope = {run, rise};
+        abut_real length = abut_direction_of2(slope).length;
+        abut_real shift = -radius * (rise / length); // how far the straight part is moved along the tangent
         if (from_low >= shift && from_high <= shift) {
-            top = base + (part * rise + radius * length / run);
+            top = base + (part * rise + radius * (length / run));
         } else {
-            top = base + abut_max(abut_sqrt(reach_low), rise + abut_sqrt(reach_high));
+            top = base + abut_max(arc_height(radius, from_low), rise + arc_height(radius, from_high));
         }
     }
     return up * top;

@@ -10,7 +10,8 @@
 // circle of radius q rolled along it. For ellipses that bound is one order better than the chord's, and exact for circles.
 //
 // Frame: the unit frame of the pair (steps2.h). Storage is fixed. When the store is nearly full the narrowest edge goes
-// first: each push leaves one part at most half as wide, so 53 more places are enough, and edges that cannot win make room.
+// first: each push leaves one part at most half as wide, so 53 more places are enough, and edges that cannot win make room. A
+// custom support that contradicts itself can break that argument; a full store then ends it like any other limit.
 #include "base/hook.h"
 #include "math/direction2.h"
 #include "simplex/minkowski2.h"
@@ -233,7 +234,8 @@ static inline abut_status step(abut_epa2 *epa)
         epa->edge[i] = make_edge(epa->pair, &e.first, &epa->added);
         epa->edge[epa->count++] = make_edge(epa->pair, &epa->added, &e.last);
     }
-    return epa->supports < epa->pair->max_supports ? ABUT_RUNNING : give_up(epa);
+    bool room = epa->count < ABUT_EPA2_EDGES;
+    return room && epa->supports < epa->pair->max_supports ? ABUT_RUNNING : give_up(epa);
 }
 
 abut_status abut_epa2_step(abut_epa2 *epa)

@@ -92,7 +92,8 @@ static void merge(outline *d, const outline *a, const outline *minus_b)
     } while (left_a > 0 || left_b > 0);
 }
 
-// Where the origin's nearest boundary point is, and which edge it would leave by.
+// Where the origin's nearest boundary point is, and how deep inside the edges it lies. All squared, heights with their sign: the
+// comparisons need no roots.
 typedef struct measure {
     abut_real depth;         // least height of an edge above the origin; negative when the origin lies outside
     int32_t   shallow;       // the edge whose inside holds the nearest boundary point of all
@@ -102,42 +103,54 @@ typedef struct measure {
     bool      at_edge;
 } measure;
 
-static void measure_edge(measure *m, const outline *d, int32_t k)
+// False when the edge is too short to square.
+static bool measure_edge(measure *m, const outline *d, int32_t k)
 {
-    abut_vec2       w = d->vertex[k];
-    abut_direction2 along = abut_direction_of2(d->edge[k]);
-    abut_real       height = abut_difference_of_products(w.x, along.unit.y, w.y, along.unit.x);
-    abut_real       foot = -abut_dot2(w, along.unit);
-    m->depth = abut_min(m->depth, height);
-    if (foot >= 0 && foot <= along.length) {
-        if (abut_abs(height) < m->inner) {
-            m->inner = abut_abs(height);
+    abut_vec2 w = d->vertex[k];
+    abut_vec2 e = d->edge[k];
+    abut_real length = abut_dot2(e, e);
+    abut_real foot = -abut_dot2(w, e);
+    abut_real area = abut_cross2(w, e);
+    abut_real distance = area * area / length;
+    m->depth = abut_min(m->depth, area < 0 ? -distance : distance);
+    if (foot >= 0 && foot <= length) {
+        if (distance < m->inner) {
+            m->inner = distance;
             m->shallow = k;
         }
-        if (height <= 0 && -height < m->nearest) {
-            m->nearest = -height;
+        if (area <= 0 && distance < m->nearest) {
+            m->nearest = distance;
             m->nearest_index = k;
             m->at_edge = true;
         }
     }
+    return length > ABUT_SQUARE_SMALLEST * ABUT_SQUARE_SMALLEST;
 }
 
-static measure measure_outline(const outline *d)
+static bool measure_outline(measure *m, const outline *d)
 {
     const abut_real none = (abut_real)INFINITY;
-    measure         m = {none, 0, none, none, 0, false};
+    const measure   nothing = {none, 0, none, none, 0, false};
+    *m = nothing;
     for (int32_t k = 0; k < d->count; ++k) {
-        abut_real length = abut_direction_of2(d->vertex[k]).length;
-        if (length < m.nearest) {
-            m.nearest = length;
-            m.nearest_index = k;
-            m.at_edge = false;
+        abut_real square = abut_dot2(d->vertex[k], d->vertex[k]);
+        if (square < m->nearest) {
+            m->nearest = square;
+            m->nearest_index = k;
         }
     }
+    bool measurable = true;
     for (int32_t k = 0; k < d->count && d->count > 1; ++k) {
-        measure_edge(&m, d, k);
+        measurable = measure_edge(m, d, k) && measurable;
     }
-    return m;
+    return measurable;
+}
+
+// Whether the origin is inside. One in line with a flat D, beyond its end, is inside every edge: only the nearest boundary
+// point tells.
+static bool inside(const measure *m, abut_real noise)
+{
+    return m->depth >= 0 && abut_sqrt(m->inner) <= abut_sqrt(m->depth) + noise;
 }
 
 // The normal of edge k and how far the boundary lies along it; A's witness is where the foot of the origin falls.
@@ -181,29 +194,31 @@ static bool polygon_of_few(const abut_shape2 *shape)
     return shape->core == ABUT_CORE2_POLYGON && shape->polygon->count <= OUTLINE_AT_MOST;
 }
 
-static bool in_closed_form(const abut_shape2 *a, const abut_shape2 *b)
+bool abut_simple_pair2(const abut_pair2 *pair)
 {
-    return (simple(a) && simple(b)) || (a->core == ABUT_CORE2_POINT && polygon_of_few(b)) ||
-           (polygon_of_few(a) && b->core == ABUT_CORE2_POINT);
+    return simple(pair->a) && simple(pair->b);
+}
+
+bool abut_point_and_polygon2(const abut_pair2 *pair)
+{
+    return (pair->a->core == ABUT_CORE2_POINT && polygon_of_few(pair->b)) ||
+           (polygon_of_few(pair->a) && pair->b->core == ABUT_CORE2_POINT);
 }
 
 bool abut_direct2(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
-    if (!in_closed_form(pair->a, pair->b)) {
-        return false;
-    }
     outline a;
     outline minus_b;
     outline d;
+    measure m;
     take_core(&a, pair, pair->a);
     take_core(&minus_b, pair, pair->b);
     turn_into_minus_b(&minus_b, pair);
     merge(&d, &a, &minus_b);
-
-    // An origin in line with a flat D, beyond its end, is inside every edge: only the nearest boundary point tells.
-    measure m = measure_outline(&d);
-    bool    inside = d.count > 1 && m.depth >= 0 && m.inner <= m.depth + pair->noise;
-    if (inside) {
+    if (!measure_outline(&m, &d)) {
+        return false;
+    }
+    if (d.count > 1 && inside(&m, pair->noise)) {
         answer_edge(answer, &d, m.shallow);
     } else if (m.at_edge) {
         answer_edge(answer, &d, m.nearest_index);

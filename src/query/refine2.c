@@ -10,7 +10,7 @@
 #include "math/direction2.h"
 #include "simplex/minkowski2.h"
 
-enum { SUPPORTS_AT_MOST = ABUT_REFINE_SUPPORTS };
+enum { LOOKS_AT_MOST = 3, SUPPORTS_AT_MOST = ABUT_REFINE_SUPPORTS };
 
 static bool known_curvature(const abut_shape2 *shape)
 {
@@ -107,7 +107,7 @@ static look best_look(const abut_pair2 *pair, abut_core_answer2 *answer)
 void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
     if (pair->polytopes || !known_curvature(pair->a) || !known_curvature(pair->b) || answer->status != ABUT_OK ||
-        answer->supports >= pair->max_supports) {
+        answer->supports + LOOKS_AT_MOST * SUPPORTS_AT_MOST > pair->max_supports) {
         return;
     }
     look      l = best_look(pair, answer);

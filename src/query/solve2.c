@@ -71,7 +71,22 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
     return answer;
 }
 
-static abut_core_answer2 general(const abut_pair2 *pair, abut_cache2 *cache)
+// The depth of overlapping cores: a circle's centre inside a polygon in closed form, anything else by EPA.
+static abut_core_answer2 depth(const abut_gjk2 *overlapped, abut_method method)
+{
+    abut_core_answer2 answer;
+    bool              closed_form = method == ABUT_METHOD_ANY && abut_point_and_polygon2(overlapped->pair);
+    if (closed_form && abut_direct2(overlapped->pair, &answer) && answer.distance <= 0) {
+        answer.supports = overlapped->supports;
+        return answer;
+    }
+    abut_epa2 epa;
+    abut_epa2_begin(&epa, overlapped);
+    abut_epa2_run(&epa);
+    return answer_of_epa(&epa);
+}
+
+static abut_core_answer2 general(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
 {
     abut_gjk2 gjk;
     abut_gjk2_begin(&gjk, pair, cache);
@@ -82,10 +97,12 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_cache2 *cache)
     if (cache != NULL) {
         cache->count = 0;
     }
-    abut_epa2 epa;
-    abut_epa2_begin(&epa, &gjk);
-    abut_epa2_run(&epa);
-    return answer_of_epa(&epa);
+    return depth(&gjk, method);
+}
+
+static bool direct(const abut_pair2 *pair, abut_core_answer2 *answer)
+{
+    return abut_simple_pair2(pair) && abut_direct2(pair, answer);
 }
 
 // Back to A's frame and the caller's unit, radii added.
@@ -112,8 +129,8 @@ static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *c
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
 {
     abut_core_answer2 core;
-    if (method == ABUT_METHOD_GENERAL || !abut_direct2(pair, &core)) {
-        core = general(pair, cache);
+    if (method == ABUT_METHOD_GENERAL || !direct(pair, &core)) {
+        core = general(pair, method, cache);
         abut_refine2(pair, &core);
     }
     if (cache != NULL) {
@@ -126,7 +143,7 @@ bool abut_touching2(const abut_pair2 *pair)
 {
     abut_core_answer2 core;
     abut_real         radius = pair->a->radius + pair->b->radius;
-    if (abut_direct2(pair, &core)) {
+    if (direct(pair, &core)) {
         return core.distance * pair->unit - radius <= 0;
     }
     // A line that parts the cores by more than the radii and the rounding ends it; so do overlapping cores.

@@ -81,11 +81,20 @@ int32_t abut_polygon_support2(const abut_polygon2 *polygon, abut_vec2 direction)
                                           : bisect(points, polygon->count, direction);
 }
 
-// The gradient of the support width h(d) = |(half.x d.x, half.y d.y)|. An ellipse too small to square is its own centre.
+// The direction stretched by the half axes, seen at unit size: what underflows must not depend on the caller's unit.
+static abut_direction2 stretch(abut_vec2 half, abut_vec2 direction)
+{
+    abut_unit       scale = abut_unit_of(abut_max(half.x, half.y));
+    abut_vec2       stretched = {scale.per_unit * half.x * direction.x, scale.per_unit * half.y * direction.y};
+    abut_direction2 d = abut_direction_of2(stretched);
+    d.length *= scale.unit;
+    return d;
+}
+
+// The gradient of the support width h(d) = |(half.x d.x, half.y d.y)|.
 abut_vec2 abut_ellipse_support2(abut_vec2 half, abut_vec2 direction)
 {
-    abut_vec2 stretched = {half.x * direction.x, half.y * direction.y};
-    abut_vec2 unit = abut_direction_of2(stretched).unit;
+    abut_vec2 unit = stretch(half, direction).unit;
     abut_vec2 point = {half.x * unit.x, half.y * unit.y};
     return point;
 }
@@ -153,8 +162,7 @@ abut_vec2 abut_core_edge2(const abut_shape2 *shape, uint32_t feature)
 // The width h of an ellipse along a unit direction; its radius of curvature there is (half.x half.y)^2 / h^3.
 static abut_real ellipse_width(abut_vec2 half, abut_vec2 direction)
 {
-    abut_vec2 stretched = {half.x * direction.x, half.y * direction.y};
-    return abut_direction_of2(stretched).length;
+    return stretch(half, direction).length;
 }
 
 // The curvature radius is smallest where the width is largest: at an end of the range, or on the long axis if that is inside.

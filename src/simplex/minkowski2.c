@@ -19,9 +19,13 @@ static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m
     return moved.hi + moved.lo;
 }
 
-// The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size.
+// The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size. B
+// mostly has its middle at its origin, and then there are no products.
 static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
 {
+    if (b->middle.x == 0 && b->middle.y == 0) {
+        return abut_sub2(pose.p, a->middle);
+    }
     abut_real largest = abut_max(
         abut_max(abut_abs(b->middle.x), abut_abs(b->middle.y)),
         abut_max(abut_max(abut_abs(a->middle.x), abut_abs(a->middle.y)), abut_max(abut_abs(pose.p.x), abut_abs(pose.p.y))));
