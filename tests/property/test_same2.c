@@ -31,7 +31,7 @@ static const char *check_general(const scene2 *scene, const made_pair2 *pair, rn
     abut_core_answer2 answer;
     ++t->pairs;
     assert_int_equal(abut_pair2_make(&unit_pair, &pair->a.shape, &pair->b.shape, pair->pose, NULL), ABUT_OK);
-    t->direct += abut_direct2(&unit_pair, &answer);
+    t->direct += (abut_simple_pair2(&unit_pair) || abut_point_and_polygon2(&unit_pair)) && abut_direct2(&unit_pair, &answer);
     const abut_proximity2 p = run2_ask(pair);
     const abut_proximity2 q = abut_distance2_general(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
     if (p.status != ABUT_OK || q.status != ABUT_OK) {

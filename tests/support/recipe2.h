@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /// Most points of a polygon.
-#define RECIPE2_MOST 64
+#define RECIPE2_MOST 100
 
 typedef enum recipe2_kind {
     RECIPE2_POINT,
