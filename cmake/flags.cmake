@@ -1,7 +1,8 @@
 # flags.cmake : the compile flags of abut's own targets. Nothing here reaches a user of the library.
 
-# Numbers must have the same bits from every compiler, so no fused multiply-add where the source has none.
-set(abut_number_flags -ffp-contract=off)
+# Numbers must have the same bits from every compiler, so no fused multiply-add where the source has none. gcc 12's vectoriser
+# forms them in rotations in spite of -ffp-contract=off (vfmaddsub, where the machine has it), so it is off there.
+set(abut_number_flags -ffp-contract=off $<$<C_COMPILER_ID:GNU>:-fno-tree-vectorize>)
 
 # gcc 12 at -O2 drops the rounding of double -> float -> double in two-lane groups. The core never mixes precisions;
 # everything else may, so it is compiled without that pass.

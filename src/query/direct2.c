@@ -28,13 +28,14 @@ static int32_t next(const outline *o, int32_t i)
 // The vertices of a core from its middle, and its edges, in its own frame at unit size.
 static void take_core(outline *o, const abut_pair2 *pair, const abut_shape2 *shape)
 {
+    int32_t i = 0;
     o->count = abut_core_vertices2(shape);
-    for (int32_t i = 0; i < o->count; ++i) {
+    do {
         abut_vec2 vertex;
         abut_core_vertex2(shape, (uint32_t)i, &vertex);
         o->vertex[i] = abut_scale2(pair->per_unit, vertex);
         o->edge[i] = abut_scale2(pair->per_unit, abut_core_edge2(shape, (uint32_t)i));
-    }
+    } while (++i < o->count);
 }
 
 // B's outline to that of -B in the unit frame: half a turn, so the order stays counter-clockwise.
@@ -92,8 +93,8 @@ static void merge(outline *d, const outline *a, const outline *minus_b)
     } while (left_a > 0 || left_b > 0);
 }
 
-// Where the origin's nearest boundary point is, and how deep inside the edges it lies. All squared, heights with their sign: the
-// comparisons need no roots.
+// Where the origin's nearest boundary point is, and how deep inside the edges it lies. All squared, heights with their sign:
+// the comparisons need no roots.
 typedef struct measure {
     abut_real depth;         // least height of an edge above the origin; negative when the origin lies outside
     int32_t   shallow;       // the edge whose inside holds the nearest boundary point of all
