@@ -5,7 +5,7 @@
 #include "math/direction2.h"
 #include "shape/support2.h"
 
-static bool finite(abut_real x)
+static bool is_finite(abut_real x)
 {
     return x - x == 0;
 }
@@ -17,7 +17,7 @@ static bool small_enough(abut_real x)
 
 static abut_status check_point(abut_vec2 p)
 {
-    if (!finite(p.x) || !finite(p.y)) {
+    if (!is_finite(p.x) || !is_finite(p.y)) {
         return ABUT_NOT_FINITE;
     }
     return small_enough(p.x) && small_enough(p.y) ? ABUT_OK : ABUT_TOO_LARGE;
@@ -25,7 +25,7 @@ static abut_status check_point(abut_vec2 p)
 
 static abut_status check_radius(abut_real radius)
 {
-    if (!finite(radius)) {
+    if (!is_finite(radius)) {
         return ABUT_NOT_FINITE;
     }
     if (radius < 0) {
