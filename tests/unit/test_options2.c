@@ -103,7 +103,7 @@ static void test_max_supports(void **state)
             const abut_vec2 b = abut_along2(p.point_a, p.distance, p.normal);
             expect_vec(p.point_b, (double)b.x, (double)b.y, 100 * roundoff);
         }
-        assert_true(limited >= fine.supports / 2);
+        assert_true(limited >= fine.supports / 4);
     }
 }
 
