@@ -23,7 +23,7 @@
 #define ABUT_REAL_SMALLEST FLT_TRUE_MIN
 // Between these two the square of a number is normal with room for its rounding error: below 2^-50 a square's low half would
 // leave float's range of normal numbers, above 2^60 a sum of squares comes near its end.
-// guard: unit/direction2, directions of vectors from the smallest to the largest number.
+// guard: unit/direction2, directions of vectors from the smallest to the largest number; safe from 2^-62 to 2^62 in float.
 #define ABUT_SQUARE_SMALLEST 0x1p-50f
 #define ABUT_SQUARE_LARGEST 0x1p60f
 #else
@@ -35,6 +35,10 @@
 #define ABUT_SQUARE_SMALLEST 0x1p-450
 #define ABUT_SQUARE_LARGEST 0x1p500
 #endif
+
+// Components of a unit vector below u^2 are taken as zero: a turn of u^2 is nothing beside the 3u of the direction's own error.
+// guard: property/motion2, scaling by powers of two to the bit.
+#define ABUT_COMPONENT_SMALLEST (ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF)
 
 // Room for the products whose sum has its exact sign taken: the largest predicate of the core has four.
 // guard: unit/exact, a sum of eight.

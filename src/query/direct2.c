@@ -174,16 +174,6 @@ static void answer_vertex(abut_core_answer2 *answer, const outline *d, int32_t k
     answer->a = d->a[k];
 }
 
-// How far D reaches along a direction.
-static abut_real reach_along(const outline *d, abut_vec2 direction)
-{
-    abut_real reach = -(abut_real)INFINITY;
-    for (int32_t k = 0; k < d->count; ++k) {
-        reach = abut_max(reach, abut_dot2(d->vertex[k], direction));
-    }
-    return reach;
-}
-
 static bool simple(const abut_shape2 *shape)
 {
     return shape->core == ABUT_CORE2_POINT || shape->core == ABUT_CORE2_SEGMENT || shape->core == ABUT_CORE2_BOX;
@@ -227,8 +217,10 @@ bool abut_direct2(const abut_pair2 *pair, abut_core_answer2 *answer)
         answer_vertex(answer, &d, m.nearest_index);
     }
 
-    // The certificate: nothing of D lies beyond the line that the answer claims to support it.
-    abut_real gap = answer->distance + reach_along(&d, answer->normal);
+    // The certificate: nothing of D lies beyond the line that the answer claims to support it. Asked of the shapes, not of the
+    // outline, so that it also notices an outline merged in the wrong order, as edges with subnormal parts may be.
+    abut_vertex2 beyond = abut_minkowski_support2(pair, answer->normal);
+    abut_real    gap = answer->distance + abut_dot2(answer->normal, beyond.w);
     answer->b = abut_along2(answer->a, answer->distance, answer->normal);
     answer->gap = abut_max(gap, 0);
     answer->supports = 0;

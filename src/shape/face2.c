@@ -3,10 +3,17 @@
 #include "math/direction2.h"
 #include "shape/support2.h"
 
-// How far an edge leans towards the direction: the cosine between them, without its sign.
-static abut_real lean(const abut_shape2 *shape, uint32_t edge, abut_vec2 direction)
+// How an edge stands to a direction: the cosine between the two without its sign, and whether its outside faces that way.
+typedef struct stance {
+    abut_real lean;
+    bool      facing;
+} stance;
+
+static stance stance_of(const abut_shape2 *shape, uint32_t edge, abut_vec2 direction)
 {
-    return abut_abs(abut_dot2(abut_direction_of2(abut_core_edge2(shape, edge)).unit, direction));
+    abut_vec2 along = abut_direction_of2(abut_core_edge2(shape, edge)).unit;
+    stance    s = {abut_abs(abut_dot2(along, direction)), abut_cross2(direction, along) > 0};
+    return s;
 }
 
 abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction)
@@ -17,11 +24,13 @@ abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction)
     if (count < 2) {
         return face;
     }
-    uint32_t  before = s.feature == 0 ? count - 1 : s.feature - 1;
-    abut_real lean_before = lean(shape, before, direction);
-    abut_real lean_after = lean(shape, s.feature, direction);
-    bool      take_before = lean_before < lean_after * (1 + ABUT_FACE_PREFERENCE);
-    if ((take_before ? lean_before : lean_after) > ABUT_FACE_LEAN) {
+    uint32_t before = s.feature == 0 ? count - 1 : s.feature - 1;
+    stance   at_before = stance_of(shape, before, direction);
+    stance   at_after = stance_of(shape, s.feature, direction);
+    bool     squarer = at_before.lean < at_after.lean * (1 + ABUT_FACE_PREFERENCE);
+    bool     take_before = at_before.facing && (squarer || !at_after.facing);
+    stance   taken = take_before ? at_before : at_after;
+    if (!taken.facing || taken.lean > ABUT_FACE_LEAN) {
         return face;
     }
     uint32_t first = take_before ? before : s.feature;

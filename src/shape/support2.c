@@ -179,7 +179,7 @@ abut_real abut_core_bulge2(const abut_shape2 *shape, abut_vec2 first, abut_vec2 
     if (inside || inside_opposite) {
         width = abut_max(half.x, half.y);
     }
-    abut_real ratio = abut_min(half.x, half.y) / width;
-    abut_real wide = abut_max(half.x, half.y) / width;
-    return width * (ratio * ratio) * (wide * wide) * (1 - ABUT_BULGE_MARGIN);
+    // (half.x half.y)^2 / width^3, in an order that neither underflows nor, before the end, overflows.
+    abut_real ratio = (abut_min(half.x, half.y) / width) * (abut_max(half.x, half.y) / width);
+    return abut_min(width * ratio, ABUT_REAL_LARGEST / abut_max(ratio, 1)) * ratio * (1 - ABUT_BULGE_MARGIN);
 }
