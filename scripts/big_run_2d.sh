@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# big_run_2d.sh [NUMBER] [FOLDER] : the big run of the 2D oracle test: NUMBER pairs (1e8) with polytope cores and 8 % as many with
-# ellipses, half of them in each precision, in chunks of 250 000 + 20 000 pairs, each with its own seed.
+# big_run_2d.sh [NUMBER] [FOLDER] : the big run of the 2D oracle test: NUMBER pairs (1e8) with polytope cores and 8 % as many
+# with ellipses, half of them in each precision, in chunks of 250 000 + 20 000 pairs, each with its own seed.
 #
 # BUILD names the build folder whose tests are run (build/release), JOBS the processes (all cores), FIRST_SEED the first seed
 # (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_2d) and is not run again, so
