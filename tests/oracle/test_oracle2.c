@@ -3,7 +3,8 @@
 // With d, n, p, q the library's distance, normal and points, e its error, eps its rounding unit and S the largest side of the
 // pair's bounding box in A's frame, every answer must have
 //   - status ABUT_OK, all fields finite, |n| = 1 within 4 eps;
-//   - |d - exact| <= e (plus the oracle's own bound), and for polygon cores e <= 1e-14 S (f64), 2e-6 S (f32), for ellipses 5e-14 S, 2e-5 S;
+//   - |d - exact| <= e (plus the oracle's own bound);
+//   - e <= 1e-14 S (f64), 2e-6 S (f32) for polygon cores, 5e-14 S, 2e-5 S with an ellipse;
 //   - a normal that keeps its word: B moved by -d along n is separated along n to within e and rounding (4 eps S);
 //   - p on A's surface and q on B's, within e and rounding of the coordinates;
 //   - q = p + d n to rounding;
