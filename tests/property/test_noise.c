@@ -156,7 +156,8 @@ static void draw_radius(rng *r, scene2 *scene)
 static void expect_share(const char *what, void (*draw)(rng *r, scene2 *scene), bool general, double least)
 {
     const uint64_t seed = rng_seed_of_run(1501);
-    const double   worst = worst_share(seed, rng_scaled(20000), draw, general);
+    const uint64_t scaled = rng_scaled(20000);
+    const double   worst = worst_share(seed, scaled > 20000 ? scaled : 20000, draw, general); // fewer would not find the worst
     print_message("%s: errors up to %.3f of the bound\n", what, worst);
     assert_true(worst >= least);
 }
@@ -164,21 +165,21 @@ static void expect_share(const char *what, void (*draw)(rng *r, scene2 *scene), 
 static void test_reach_of_a(void **state)
 {
     (void)state;
-    expect_share("reach of A, general", draw_a, true, 1.0 / 16);
-    expect_share("reach of A, closed form", draw_a, false, 1.0 / 16);
+    expect_share("reach of A, general", draw_a, true, 0.1);
+    expect_share("reach of A, closed form", draw_a, false, 0.1);
 }
 
 static void test_reach_of_b(void **state)
 {
     (void)state;
-    expect_share("reach of B, general", draw_b, true, 1.0 / 16);
-    expect_share("reach of B, closed form", draw_b, false, 1.0 / 16);
+    expect_share("reach of B, general", draw_b, true, 0.1);
+    expect_share("reach of B, closed form", draw_b, false, 0.1);
 }
 
 static void test_offset(void **state)
 {
     (void)state;
-    expect_share("offset, general", draw_offset, true, 1.0 / 16);
+    expect_share("offset, general", draw_offset, true, 0.15);
 }
 
 static void test_radius(void **state)
