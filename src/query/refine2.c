@@ -117,6 +117,6 @@ void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer)
     }
     answer->normal = l.vertex.normal;
     answer->gap += abut_max(above, 0);
-    answer->distance = -l.height;
+    answer->distance = answer->distance <= 0 ? abut_min(-l.height, 0) : -l.height; // cores that overlap stay so
     set_witnesses(pair, answer, &l);
 }

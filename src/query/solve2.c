@@ -146,10 +146,10 @@ bool abut_touching2(const abut_pair2 *pair)
     if (direct(pair, &core)) {
         return core.distance * pair->unit - radius <= 0;
     }
-    // A line that parts the cores by more than the radii and the rounding ends it; so do overlapping cores.
+    // A line that parts the cores by more than the radii and twice the rounding ends it; so do overlapping cores.
     abut_gjk2  gjk;
     abut_pair2 limited = *pair;
-    limited.max_distance = radius * pair->per_unit;
+    limited.max_distance = radius * pair->per_unit + pair->noise;
     abut_gjk2_begin(&gjk, &limited, NULL);
     abut_gjk2_run(&gjk);
     if (gjk.reason == ABUT_REASON_BEYOND || gjk.reason == ABUT_REASON_OVERLAP) {
