@@ -1,6 +1,6 @@
-// fuzz_query2.c : any bytes as two shapes, a pose, options and a cache. Whatever they say, every query must answer in full within
-// the limit of supports, and its answer must be one answer: finite, the points a distance apart along a unit normal, yes or no
-// as the distance says, the same distance when the shapes change places.
+// fuzz_query2.c : any bytes as two shapes, a pose, options and a cache. Whatever they say, every query must answer in full
+// within the limit of supports, and its answer must be one answer: finite, the points a distance apart along a unit normal, yes
+// or no as the distance says, the same distance when the shapes change places.
 #include "abut/abut.h"
 #include "abut/steps2.h"
 

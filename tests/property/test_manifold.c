@@ -85,7 +85,7 @@ static void test_manifolds(void **state)
 {
     (void)state;
     tally t = {0, 0, 0, 0, 0};
-    run2(1301, 20000, RECIPE2_ALL_KINDS, check_manifold, &t);
+    run2(1301, 6000, RECIPE2_ALL_KINDS, check_manifold, &t);
     print_message("of %" PRIu64 " manifolds %" PRIu64 " empty, %" PRIu64 " of one point, %" PRIu64 " of two\n", t.pairs,
                   t.empty, t.single, t.twofold);
     assert_true((double)t.single > 0.1 * (double)t.pairs && (double)t.empty > 0.1 * (double)t.pairs);
@@ -96,7 +96,7 @@ static void test_polytope_manifolds(void **state)
 {
     (void)state;
     tally t = {0, 0, 0, 0, 0};
-    run2(1302, 20000, RECIPE2_POLYTOPE_KINDS, check_manifold, &t);
+    run2(1302, 6000, RECIPE2_POLYTOPE_KINDS, check_manifold, &t);
     assert_true((double)t.twofold > 0.05 * (double)t.pairs);
 }
 
@@ -111,7 +111,7 @@ static bool same_names(const abut_manifold2 *m, const abut_manifold2 *n)
 }
 
 // Moved by next to nothing, names stay, where contact is not at an edge of a case: two points well apart, neither about to be
-// dropped, and no other direction as good as the normal.
+// dropped, and a normal that does not turn, as it does between corners nearer than the motion.
 static const char *check_names(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
 {
     (void)scene;
@@ -125,7 +125,7 @@ static const char *check_names(const scene2 *scene, const made_pair2 *pair, rng 
     pose.p.y += (abut_real)rng_range(r, -tiny, tiny);
     const abut_manifold2 n = abut_collide2(&pair->a.shape, &pair->b.shape, pose, margin, NULL);
     const abut_vec2      turned = abut_sub2(m.normal, n.normal);
-    if (m.count != 2 || hypot((double)turned.x, (double)turned.y) > 1e-2) {
+    if (m.count != 2 || hypot((double)turned.x, (double)turned.y) > 1000 * run2_u) {
         return NULL;
     }
     const abut_vec2 apart = abut_sub2(m.points[0].point_a, m.points[1].point_a);

@@ -213,8 +213,8 @@ static void test_cost_of_smooth_pairs(void **state)
     assert_true(t.most < 256);
 }
 
-// A superellipse with sharp tips in itself, turned by a right angle: four places of D are equally near, and a custom core has no
-// known curvature to get there faster. It takes more than a quarter of the library's own limit, and stays below it.
+// A superellipse with sharp tips in itself, turned by a right angle: four places of D are equally near, and a custom core has
+// no known curvature to get there faster. It takes more than a quarter of the library's own limit, and stays below it.
 static void test_custom_core_with_four_equal_depths(void **state)
 {
     (void)state;

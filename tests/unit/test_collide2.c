@@ -102,8 +102,8 @@ static void test_corner_on_face(void **state)
     expect_near(far_ones.points[1].separation, half - 0.125, 40 * roundoff);
 }
 
-// A box on its corner, rocking by a thousandth to either side of 45 degrees, where its two lower edges are as square to A's face:
-// it is the same corner on the same face all the time, and keeps its name.
+// A box on its corner, rocking by a thousandth to either side of 45 degrees, where its two lower edges are as square to A's
+// face: it is the same corner on the same face all the time, and keeps its name.
 static void test_name_of_a_rocking_corner(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// test_distance2.c : distances every kind of shape has to every kind, by hand; touching, deep, concentric; options, caches, poses.
+// test_distance2.c : distances of every kind of shape to every kind, by hand; touching, deep, concentric; bad poses.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -175,7 +175,7 @@ static void test_garbage_in_the_cache(void **state)
     }
 }
 
-// A dozen smallest numbers: distances below the normal numbers, exact here, with an error that owns up to the floor and no more.
+// A dozen smallest numbers: distances below the normal numbers, exact here, with an error that owns up to the floor, no more.
 static void test_smallest_sizes(void **state)
 {
     (void)state;
@@ -210,8 +210,8 @@ static void test_largest_sizes(void **state)
     assert_int_equal(abut_collide2(&c, &a, placed(huge, 0), (abut_real)(2 * huge), NULL).count, 1);
 }
 
-// box2d, test/test_collision.c, LargeWorldManifoldTest: unit boxes 0.9 apart, 1e7 from the world's origin. In float such places
-// are whole numbers, so there the boxes are 1 apart.
+// box2d, test/test_collision.c, LargeWorldManifoldTest: unit boxes 0.9 apart, 1e7 from the world's origin. In float such
+// places are whole numbers, so there the boxes are 1 apart.
 static void test_large_world(void **state)
 {
     (void)state;
