@@ -25,6 +25,7 @@
 #define abut_distance2 abut_distance2_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_divides2 abut_divides2_f32
+#define abut_edge_of2 abut_edge_of2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_elliptic_of abut_elliptic_of_f32
 #define abut_epa2_begin abut_epa2_begin_f32
