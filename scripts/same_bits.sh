@@ -26,7 +26,8 @@ one() {
     name=$(tr ' /=' '___' <<< "$1 $2 $3")
     for define in "" -DABUT_F32; do
         flags="-std=c17 -ffp-contract=off $2 $3 $define -Iinclude -Itests"
-        case $1 in gcc*) flags="$flags -fno-tree-vectorize" ;; esac # it fuses where the flag before forbids it: cmake/flags.cmake
+        # gcc's vectoriser fuses where the flag before forbids it (cmake/flags.cmake).
+        case $1 in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
         # bits.c may convert between precisions, the library does not (see cmake/flags.cmake).
         # shellcheck disable=SC2086  # flags are words
         "$1" $flags -fno-tree-slp-vectorize -c tests/bits/bits.c -o "$work/$name$define.o"

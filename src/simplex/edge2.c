@@ -3,7 +3,8 @@
 // An edge of the growing polygon lies inside D, so the boundary beyond it is no nearer than the edge. Where both shapes are
 // known to bend no sharper than circles of radii qa and qb, D's boundary between the edge's ends is a smaller convex arc rolled
 // out by q = qa + qb, and so no nearer than the curve made of the segment between the ends, pulled in by q along their normals,
-// and a circle of radius q rolled along it. For ellipses that bound is one order better than the chord's, and exact for circles.
+// and a circle of radius q rolled along it. For ellipses that bound is one order better than the chord's, and it is exact for
+// circles.
 //
 // Frame: the unit frame of the pair (steps2.h), the origin inside D.
 #include "simplex/edge2.h"
