@@ -109,11 +109,9 @@
 // guard: oracle, witness points of identical shapes and regular polygons lie on both surfaces.
 #define ABUT_TIE_MARGIN (8 * ABUT_UNIT_ROUNDOFF)
 
-// GJK and EPA stop when their bounds are this close, in u times the size of the pair. Polytopes would stop by themselves when a
-// vertex repeats; the evaluation of the gap alone is off by 2. Points of smooth cores are off by 5 each, so a gap below 16 is
-// noise.
-// guard: property/steps, supports per query on smooth pairs; oracle, error of polytope pairs.
-#define ABUT_TOLERANCE_POLYTOPE (2 * ABUT_UNIT_ROUNDOFF)
+// Smooth cores: GJK and EPA stop when their bounds are this close, in u times the size of the pair. Their support points are off
+// by 5 each, so a gap below 16 is noise. Polytopes stop by themselves, when a vertex repeats, and need no tolerance.
+// guard: property/steps, supports per query and error of smooth pairs.
 #define ABUT_TOLERANCE_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
 
 // The library's own limit of support points per query: this many, and four per vertex of the two polytopes. EPA meets every

@@ -62,7 +62,7 @@ static void take_options(abut_pair2 *pair, const abut_options *options)
     static const abut_options defaults = {0, 0, 0};
 
     const abut_options *o = options != NULL ? options : &defaults;
-    abut_real           rounding = pair->polytopes ? ABUT_TOLERANCE_POLYTOPE : ABUT_TOLERANCE_SMOOTH;
+    abut_real           rounding = pair->polytopes ? 0 : ABUT_TOLERANCE_SMOOTH;
     pair->tolerance = abut_max(rounding * pair->size, o->tolerance > 0 ? o->tolerance * pair->per_unit : 0);
     pair->max_distance = (abut_real)INFINITY;
     if (o->max_distance > 0) {

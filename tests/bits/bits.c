@@ -5,7 +5,7 @@
 // nothing here depends on a libm. Compiled once per precision (ABUT_F32), each prints its line.
 //
 // When the answers change on purpose, write the new lines, and say why in CHANGELOG.md, with this one command:
-//   for d in "" -DABUT_F32; do gcc -std=c17 -O2 -ffp-contract=off -fno-tree-slp-vectorize $d -Iinclude -Itests -Isrc
+//   for d in "" -DABUT_F32; do gcc -std=c17 -O2 -ffp-contract=off -fno-tree-vectorize $d -Iinclude -Itests -Isrc
 //     tests/bits/bits.c src/*/*.c -lm -o build/bits_now && build/bits_now; done > tests/bits/expected.txt
 #include "abut/abut.h"
 #include "abut/steps2.h"
