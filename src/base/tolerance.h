@@ -109,8 +109,8 @@
 // guard: oracle, witness points of identical shapes and regular polygons lie on both surfaces.
 #define ABUT_TIE_MARGIN (8 * ABUT_UNIT_ROUNDOFF)
 
-// Smooth cores: GJK and EPA stop when their bounds are this close, in u times the size of the pair. Their support points are off
-// by 5 each, so a gap below 16 is noise. Polytopes stop by themselves, when a vertex repeats, and need no tolerance.
+// Smooth cores: GJK and EPA stop when their bounds are this close, in u times the size of the pair. Their support points are
+// off by 5 each, so a gap below 16 is noise. Polytopes stop by themselves, when a vertex repeats, and need no tolerance.
 // guard: property/steps, supports per query and error of smooth pairs.
 #define ABUT_TOLERANCE_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
 
