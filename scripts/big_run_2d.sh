@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # big_run_2d.sh [NUMBER] [FOLDER] : the big run of the 2D oracle test: NUMBER pairs (1e8) with polytope cores and 8 % as many
-# with ellipses, half of them in each precision, in chunks of 250 000 + 20 000 pairs, each with its own seed.
+# with ellipses, half of them in each precision, in chunks of 250 000 + 20 000 pairs, each with its own seed. The families with
+# up to 1000 vertices have a tenth of their share in the tests (ABUT_TEST_LIGHT=1): they take far longer than all the others.
 #
 # BUILD names the build folder whose tests are run (build/release), JOBS the processes (all cores), FIRST_SEED the first seed
 # (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_2d) and is not run again, so
@@ -42,7 +43,7 @@ run_chunk() {
     if [ -f "$name.txt" ]; then
         return 0
     fi
-    ABUT_TEST_SEED=$2 ABUT_TEST_SCALE=1 "$ABUT_BIG_RUN_TESTS/$test" > "$name.part" 2>&1 || true
+    ABUT_TEST_LIGHT=1 ABUT_TEST_SEED=$2 ABUT_TEST_SCALE=1 "$ABUT_BIG_RUN_TESTS/$test" > "$name.part" 2>&1 || true
     if [ "$(grep -c '^RESULT' "$name.part")" = 2 ]; then
         mv "$name.part" "$name.txt"
     fi
@@ -71,13 +72,14 @@ echo "seeds $first to $last in both precisions, $jobs at a time; this call took 
 if [ "${#files[@]}" = 0 ]; then
     exit 1
 fi
-# RESULT <precision> pairs N failures N worst_ratio X worst_error_share X most_supports N split N, one for each kind of core.
+# RESULT <precision> pairs N failures N worst_ratio X worst_error_share X most_supports N split N quad N, for each kind of core.
 awk -v missing="$missing" '
     $1 == "RESULT" {
         key = $2 (++result[FILENAME] == 1 ? " polytope" : " ellipse")
         pairs[key] += $4
         failures[key] += $6
         split_verdicts[key] += $14
+        quad[key] += $16
         if ($8 > ratio[key]) ratio[key] = $8
         if ($10 > share[key]) share[key] = $10
         if ($12 > most[key]) most[key] = $12
@@ -87,6 +89,7 @@ awk -v missing="$missing" '
         for (key in pairs) {
             text = key " cores: " pairs[key] " pairs, " failures[key] " failures, worst |d - exact| / error " ratio[key]
             text = text ", worst error / size " share[key] ", most supports " most[key] ", split verdicts " split_verdicts[key]
+            text = text ", judged in quad " quad[key]
             print text | "sort"
         }
         close("sort")

@@ -12,9 +12,13 @@
 // steps along the boundary's parameter (its flanks). That is a density, not a proof; the callers' own proof is that no answer
 // of the library separates better than the oracle's by more than the bounds.
 //
-// Error: the reference points are subtracted in 113 bits, all else is long double (64 bits) on numbers of the pair's own size
-// S = |K| + extents: about 40 roundings of at most 2 S, under 2^-57 S. The bound returned is 2^-54 S (6e-17 S). With a long
-// double of 53 bits only (not a platform of the tests) it is 2^-43 S.
+// Error: the corners of polygons and the reference points are wide numbers, each within 8u M (polygons.c, step 1), and so are
+// their differences: together under 2^6 u M. All else is long double (64 bits) on numbers of the pair's own size
+// S = |K| + extents: about 40 roundings of at most 2 S, under 2^-57 S. The bound returned is 2^-54 S (6e-17 S) + 2^6 u M. With
+// a long double of 53 bits only (not a platform of the tests) it is 2^-43 S.
+//
+// A bisection starts from directions at most 2 pi / 64 apart; 56 halvings leave 2^-59. Near its maximum g is flat: an error
+// delta of the direction costs R delta^2, R the largest radius of curvature, so nothing.
 #include "ellipse2.h"
 
 #include <stdlib.h>
@@ -25,7 +29,8 @@ typedef long double real;
 
 static const double relative_bound = LDBL_MANT_DIG >= 64 ? 0x1p-54 : 0x1p-43;
 
-static const int    turns = 64;    // samples of each family of directions
+enum { turns = 64 }; // samples of each family of directions
+
 static const double step = 4;      // greatest ratio between the shapes of neighbouring families
 static const double rival = 1e-12; // a maximum this close (of S) in another direction makes the best not unique
 
@@ -34,6 +39,7 @@ typedef struct part {
     real half[2], c, s; // ellipse: half axes, rotation as given
     int  count;
     real (*corners)[2]; // polygon: corners in A's frame about the first one
+    wide scale;         // M of the polygon or of the centre
 } part;
 
 typedef struct problem {
@@ -87,7 +93,7 @@ static sample sample_at(const problem *q, real x, real y)
 // A part and its reference point in A's frame.
 static part part_of(const oracle2_shape *shape, oracle2_pose pose, wide reference[2])
 {
-    part          p = {shape->kind == ORACLE2_ELLIPSE, {shape->half[0], shape->half[1]}, pose.c, pose.s, 0, NULL};
+    part          p = {shape->kind == ORACLE2_ELLIPSE, {shape->half[0], shape->half[1]}, pose.c, pose.s, 0, NULL, 0};
     oracle2_shape corners = *shape;
     if (p.ellipse) {
         corners.kind = ORACLE2_BOX;
@@ -95,6 +101,7 @@ static part part_of(const oracle2_shape *shape, oracle2_pose pose, wide referenc
         corners.half[1] = 0;
     }
     polygon_in_a polygon = polygon_of(&corners, pose);
+    p.scale = polygon.scale;
     reference[0] = polygon.corners[0][0];
     reference[1] = polygon.corners[0][1];
     if (!p.ellipse) {
@@ -124,6 +131,20 @@ static int families(const part *p)
     return 1 + (int)ceill(fabsl(logl(p->half[0] / p->half[1])) / logl((real)step));
 }
 
+// The cosine and sine of t turns out of 64.
+static const real *turn_of(int t)
+{
+    static real table[turns][2];
+    if (table[0][0] == 0) {
+        for (int i = 0; i < turns; i++) {
+            const real angle = 6.283185307179586476925287L * (real)i / (real)turns;
+            table[i][0] = cosl(angle);
+            table[i][1] = sinl(angle);
+        }
+    }
+    return table[t];
+}
+
 // Samples for one part, appended to list; returns the new count.
 static int add_samples(const problem *q, const part *p, real sign, sample *list, int count)
 {
@@ -140,12 +161,19 @@ static int add_samples(const problem *q, const part *p, real sign, sample *list,
         const real x_scale = powl(p->half[0], -(real)f / (real)last);
         const real y_scale = powl(p->half[1], -(real)f / (real)last);
         for (int t = 0; t < turns; t++) {
-            const real angle = 6.283185307179586476925287L * (real)t / (real)turns;
-            const real m[2] = {cosl(angle) * x_scale, sinl(angle) * y_scale};
+            const real *turn = turn_of(t);
+            const real  m[2] = {turn[0] * x_scale, turn[1] * y_scale};
             list[count++] = sample_at(q, p->c * m[0] - p->s * m[1], p->s * m[0] + p->c * m[1]);
         }
     }
     return count;
+}
+
+// Grows with the angle of a unit vector, from 0 to 4 round the circle.
+static real order_of(const real n[2])
+{
+    const real rise = n[1] / (fabsl(n[0]) + fabsl(n[1]));
+    return n[0] < 0 ? 2 - rise : n[1] < 0 ? 4 + rise : rise;
 }
 
 static int by_angle(const void *left, const void *right)
@@ -158,7 +186,7 @@ static int by_angle(const void *left, const void *right)
 // The local maximum between two directions less than a half turn apart, the slope positive at low and not at high.
 static sample bisect(const problem *q, sample low, sample high)
 {
-    const int halvings = 80; // 64 bits of direction, and a few
+    const int halvings = 56;
     for (int i = 0; i < halvings; i++) {
         const sample middle = sample_at(q, low.n[0] + high.n[0], low.n[1] + high.n[1]);
         if (middle.slope > 0) {
@@ -173,7 +201,7 @@ static sample bisect(const problem *q, sample low, sample high)
 static sample best_of(const problem *q, sample *list, int count, bool *unique)
 {
     for (int i = 0; i < count; i++) {
-        list[i].angle = atan2l(list[i].n[1], list[i].n[0]);
+        list[i].angle = order_of(list[i].n);
     }
     qsort(list, (size_t)count, sizeof *list, by_angle);
     sample best = list[0];
@@ -194,11 +222,11 @@ static sample best_of(const problem *q, sample *list, int count, bool *unique)
     return best;
 }
 
-oracle2_answer ellipse2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a)
+oracle2_answer ellipse2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose a_pose, oracle2_pose b_pose)
 {
     wide    in_a[2];
     wide    in_b[2];
-    problem q = {part_of(a, oracle2_identity(), in_a), part_of(b, b_in_a, in_b), {0, 0}, 0};
+    problem q = {part_of(a, a_pose, in_a), part_of(b, b_pose, in_b), {0, 0}, 0};
     q.k[0] = (real)(in_b[0] - in_a[0]);
     q.k[1] = (real)(in_b[1] - in_a[1]);
     q.size = fabsl(q.k[0]) + fabsl(q.k[1]) + extent(&q.a) + extent(&q.b);
@@ -213,7 +241,8 @@ oracle2_answer ellipse2_distance(const oracle2_shape *a, const oracle2_shape *b,
     free(list);
     free(q.a.corners);
     free(q.b.corners);
-    const double         bound = relative_bound * (double)q.size;
+    const wide           scale = q.a.scale > q.b.scale ? q.a.scale : q.b.scale;
+    const double         bound = relative_bound * (double)q.size + 0x1p6 * WIDE_UNIT * (double)scale;
     const oracle2_answer answer = {best.value, bound, {best.n[0], best.n[1]}, unique};
     return answer;
 }

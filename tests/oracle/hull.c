@@ -129,7 +129,7 @@ static hull2 hull_of_points(const double (*given)[2], int given_count)
             memmove(points[count++], points[i], sizeof points[i]);
         }
     }
-    hull2 hull = {monotone_chain(chain, points, count), NULL};
+    hull2 hull = {monotone_chain(chain, points, count), NULL, {0, 0}};
     hull.corners = malloc((size_t)hull.count * sizeof *hull.corners);
     for (int i = 0; i < hull.count; i++) {
         hull.corners[i][0] = chain[i][0];
@@ -142,12 +142,10 @@ static hull2 hull_of_points(const double (*given)[2], int given_count)
 
 static hull2 hull_of_box(const oracle2_shape *box)
 {
-    const wide x = box->center[0];
-    const wide y = box->center[1];
     const wide hx = box->half[0];
     const wide hy = box->half[1];
-    const wide corners[4][2] = {{x - hx, y - hy}, {x + hx, y - hy}, {x + hx, y + hy}, {x - hx, y + hy}};
-    hull2      hull = {0, malloc(sizeof corners)};
+    const wide corners[4][2] = {{-hx, -hy}, {hx, -hy}, {hx, hy}, {-hx, hy}};
+    hull2      hull = {0, malloc(sizeof corners), {box->center[0], box->center[1]}};
     for (int i = 0; i < 4; i++) {
         const bool repeats = (hx == 0 && (i == 1 || i == 2)) || (hy == 0 && i >= 2);
         if (!repeats) {

@@ -7,10 +7,11 @@
 /// The corners of a core in its own frame: counter-clockwise, strictly convex (1 or 2 of them when flat).
 typedef struct hull2 {
     int count;
-    wide (*corners)[2]; ///< owned; give back with hull2_free
+    wide (*corners)[2]; ///< about the centre; owned; give back with hull2_free
+    double center[2];   ///< of a box, else zero
 } hull2;
 
-/// Hull of the shape's points, or the corners of its box. Coordinates are exact (a box corner within u of it).
+/// Hull of the shape's points, or the corners of its box. All numbers are exact.
 hull2 hull2_of(const oracle2_shape *shape);
 
 void hull2_free(hull2 *hull);

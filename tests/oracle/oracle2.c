@@ -4,6 +4,8 @@
 // rA + rB, and the best direction stays the best.
 #include "oracle2.h"
 
+#include <stdlib.h>
+
 #include "ellipse2.h"
 #include "polygons.h"
 
@@ -30,79 +32,134 @@ static wide radius_of(const oracle2_shape *shape)
     return (wide)shape->radius + (disk ? (wide)shape->half[0] : (wide)0);
 }
 
-oracle2_answer oracle2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a)
+oracle2_body oracle2_body_of(const oracle2_shape *shape, oracle2_pose pose)
 {
-    const oracle2_shape plain_a = without_special_ellipses(a);
-    const oracle2_shape plain_b = without_special_ellipses(b);
-    const wide          radii = radius_of(a) + radius_of(b);
-    oracle2_answer      answer;
-    if (plain_a.kind == ORACLE2_ELLIPSE || plain_b.kind == ORACLE2_ELLIPSE) {
-        answer = ellipse2_distance(&plain_a, &plain_b, b_in_a);
+    oracle2_body body = {without_special_ellipses(shape), pose, radius_of(shape), 0, NULL};
+    body.scale = body.radius;
+    if (body.shape.kind == ORACLE2_ELLIPSE) {
+        const wide arms = wide_abs(shape->center[0]) + wide_abs(shape->center[1]) + shape->half[0] + shape->half[1];
+        body.scale += arms + wide_abs(pose.px) + wide_abs(pose.py);
     } else {
-        polygon_in_a polygon_a = polygon_of(&plain_a, oracle2_identity());
-        polygon_in_a polygon_b = polygon_of(&plain_b, b_in_a);
-        answer = polygons_distance(&polygon_a, &polygon_b);
-        polygon_free(&polygon_a);
-        polygon_free(&polygon_b);
+        body.polygon = malloc(sizeof *body.polygon);
+        *body.polygon = polygon_of(&body.shape, pose);
+        body.scale += body.polygon->scale;
+    }
+    return body;
+}
+
+void oracle2_body_free(oracle2_body *body)
+{
+    if (body->polygon != NULL) {
+        polygon_free(body->polygon);
+        free(body->polygon);
+        body->polygon = NULL;
+    }
+}
+
+oracle2_answer oracle2_between(const oracle2_body *a, const oracle2_body *b)
+{
+    const wide     radii = a->radius + b->radius;
+    oracle2_answer answer;
+    if (a->polygon == NULL || b->polygon == NULL) {
+        answer = ellipse2_distance(&a->shape, &b->shape, a->pose, b->pose);
+    } else {
+        answer = polygons_distance(a->polygon, b->polygon);
     }
     // Two rounded sums of at most 3 times the larger of both numbers.
-    answer.bound += 0x1p-110 * (double)(radii + wide_abs(answer.distance));
+    answer.bound += 0x1p3 * WIDE_UNIT * (double)(radii + wide_abs(answer.distance));
     answer.distance -= radii;
     return answer;
 }
 
-// max over the posed shape of n.v, radius included, for a unit n.
-static wide reach(const oracle2_shape *shape, oracle2_pose pose, const wide n[2])
+oracle2_answer oracle2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a)
 {
-    const oracle2_shape plain = without_special_ellipses(shape);
-    wide                core;
-    if (plain.kind == ORACLE2_ELLIPSE) {
-        core = ellipse2_reach(&plain, pose, n);
-    } else {
-        polygon_in_a polygon = polygon_of(&plain, pose);
-        core = polygon_reach(&polygon, n);
-        polygon_free(&polygon);
-    }
-    return core + radius_of(shape);
+    oracle2_body         body_a = oracle2_body_of(a, oracle2_identity());
+    oracle2_body         body_b = oracle2_body_of(b, b_in_a);
+    const oracle2_answer answer = oracle2_between(&body_a, &body_b);
+    oracle2_body_free(&body_a);
+    oracle2_body_free(&body_b);
+    return answer;
 }
 
-wide oracle2_separation(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, double nx, double ny)
+// max over the body of n.v for a unit n.
+static wide reach(const oracle2_body *body, const wide n[2])
+{
+    const wide core = body->polygon != NULL ? polygon_reach(body->polygon, n) : ellipse2_reach(&body->shape, body->pose, n);
+    return core + body->radius;
+}
+
+wide oracle2_along(const oracle2_body *a, const oracle2_body *b, double nx, double ny)
 {
     const wide x = nx;
     const wide y = ny;
     const wide size = wide_sqrt(x * x + y * y);
     const wide n[2] = {x / size, y / size};
     const wide minus[2] = {-n[0], -n[1]};
-    return -reach(b, b_in_a, minus) - reach(a, oracle2_identity(), n);
+    return -reach(b, minus) - reach(a, n);
+}
+
+wide oracle2_separation(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, double nx, double ny)
+{
+    oracle2_body body_a = oracle2_body_of(a, oracle2_identity());
+    oracle2_body body_b = oracle2_body_of(b, b_in_a);
+    const wide   gap = oracle2_along(&body_a, &body_b, nx, ny);
+    oracle2_body_free(&body_a);
+    oracle2_body_free(&body_b);
+    return gap;
+}
+
+oracle2_answer oracle2_to_point(const oracle2_body *body, double x, double y)
+{
+    const double         place[1][2] = {{x, y}};
+    const oracle2_shape  shape = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
+    oracle2_body         point = oracle2_body_of(&shape, oracle2_identity());
+    const oracle2_answer answer = oracle2_between(&point, body);
+    oracle2_body_free(&point);
+    return answer;
+}
+
+// The answer of a shape that is made ready for this one question.
+static oracle2_answer point_answer(const oracle2_shape *shape, oracle2_pose pose, double x, double y)
+{
+    oracle2_body         body = oracle2_body_of(shape, pose);
+    const oracle2_answer answer = oracle2_to_point(&body, x, y);
+    oracle2_body_free(&body);
+    return answer;
 }
 
 wide oracle2_point(const oracle2_shape *shape, oracle2_pose pose, double x, double y)
 {
-    const double        place[1][2] = {{x, y}};
-    const oracle2_shape point = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
-    return oracle2_distance(&point, shape, pose).distance;
+    return point_answer(shape, pose, x, y).distance;
 }
 
 bool oracle2_contains(const oracle2_shape *shape, oracle2_pose pose, double x, double y)
 {
-    const double         place[1][2] = {{x, y}};
-    const oracle2_shape  point = {.kind = ORACLE2_POINTS, .count = 1, .points = place};
-    const oracle2_answer answer = oracle2_distance(&point, shape, pose);
+    const oracle2_answer answer = point_answer(shape, pose, x, y);
     return answer.distance <= answer.bound;
+}
+
+wide oracle2_extent(const oracle2_body *a, const oracle2_body *b)
+{
+    wide size = 0;
+    for (int axis = 0; axis < 2; axis++) {
+        const wide up[2] = {axis == 0, axis == 1};
+        const wide down[2] = {-up[0], -up[1]};
+        const wide a_top = reach(a, up);
+        const wide b_top = reach(b, up);
+        const wide a_bottom = reach(a, down);
+        const wide b_bottom = reach(b, down);
+        const wide side = (a_top > b_top ? a_top : b_top) + (a_bottom > b_bottom ? a_bottom : b_bottom);
+        size = side > size ? side : size;
+    }
+    return size;
 }
 
 double oracle2_size(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a)
 {
-    double size = 0;
-    for (int axis = 0; axis < 2; axis++) {
-        const wide up[2] = {axis == 0, axis == 1};
-        const wide down[2] = {-up[0], -up[1]};
-        const wide a_top = reach(a, oracle2_identity(), up);
-        const wide b_top = reach(b, b_in_a, up);
-        const wide a_bottom = reach(a, oracle2_identity(), down);
-        const wide b_bottom = reach(b, b_in_a, down);
-        const wide side = (a_top > b_top ? a_top : b_top) + (a_bottom > b_bottom ? a_bottom : b_bottom);
-        size = (double)side > size ? (double)side : size;
-    }
+    oracle2_body body_a = oracle2_body_of(a, oracle2_identity());
+    oracle2_body body_b = oracle2_body_of(b, b_in_a);
+    const double size = (double)oracle2_extent(&body_a, &body_b);
+    oracle2_body_free(&body_a);
+    oracle2_body_free(&body_b);
     return size;
 }

@@ -35,11 +35,33 @@ typedef struct oracle2_answer {
     bool   unique;    ///< no second direction (other than by rounding) separates as well
 } oracle2_answer;
 
+struct polygon_in_a;
+
+/// A shape at a pose in A's frame, made ready for many questions.
+typedef struct oracle2_body {
+    oracle2_shape        shape; ///< an ellipse has two different half axes above zero
+    oracle2_pose         pose;
+    wide                 radius;  ///< in full, with a disk's half axis
+    wide                 scale;   ///< the largest coordinate, and more by the radius and an ellipse's half axes
+    struct polygon_in_a *polygon; ///< owned; NULL for an ellipse
+} oracle2_body;
+
+/// A body; it points into the shape's points. Give it back with oracle2_body_free.
+oracle2_body oracle2_body_of(const oracle2_shape *shape, oracle2_pose pose);
+void         oracle2_body_free(oracle2_body *body);
+
+/// The questions below, asked of bodies. A is at the identity, B at its pose.
+oracle2_answer oracle2_between(const oracle2_body *a, const oracle2_body *b);
+wide           oracle2_along(const oracle2_body *a, const oracle2_body *b, double nx, double ny);
+oracle2_answer oracle2_to_point(const oracle2_body *body, double x, double y);
+wide           oracle2_extent(const oracle2_body *a, const oracle2_body *b);
+
 oracle2_answer oracle2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a);
 
 /// min over B of n.b - max over A of n.a, radii included, for the unit vector along (nx, ny), which is normalised here.
-/// For every direction it is at most the signed distance; at an optimal direction it is equal to it. Within 2^-100 of the
-/// pair's largest coordinate.
+/// For every direction it is at most the signed distance; at an optimal direction it is equal to it. Within 2^8 u
+/// times the larger scale of the two bodies: per body 12u M for a corner, 8u for n, 3u for the dot product and the sums, on two
+/// coordinates each; an ellipse's two products, its root and its two sums are less than twice that.
 wide oracle2_separation(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, double nx, double ny);
 
 /// Signed distance of the point (x, y) of A's frame from the surface of a shape at a pose: negative inside. Its magnitude is

@@ -343,6 +343,11 @@ bool pairs2_is_ellipse(pairs2_family family)
     return families[family].ellipse;
 }
 
+bool pairs2_is_heavy(pairs2_family family)
+{
+    return family == PAIRS2_MANY || family == PAIRS2_GONS;
+}
+
 static pairs2_family lot(uint32_t number, bool ellipse)
 {
     int total = 0;
@@ -358,10 +363,13 @@ static pairs2_family lot(uint32_t number, bool ellipse)
     return (pairs2_family)family;
 }
 
-void pairs2_make(uint64_t seed, uint64_t index, bool ellipses, bool single, pair2 *pair)
+void pairs2_make(uint64_t seed, uint64_t index, bool ellipses, bool single, bool light, pair2 *pair)
 {
     rng r = rng_make(seed, 2 * index + (ellipses ? 1 : 0));
     pair->family = lot(rng_u32(&r), ellipses);
+    while (light && pairs2_is_heavy(pair->family) && rng_chance(&r, 0.9)) {
+        pair->family = lot(rng_u32(&r), ellipses);
+    }
     pair->pose = oracle2_identity();
     families[pair->family].draw(&r, pair);
     if (single) {

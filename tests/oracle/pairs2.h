@@ -50,7 +50,11 @@ bool pairs2_gives_both(pairs2_family family);
 /// True when at least one core of the family's pairs is an ellipse.
 bool pairs2_is_ellipse(pairs2_family family);
 
+/// A family whose pairs take many times as long as the others'.
+bool pairs2_is_heavy(pairs2_family family);
+
 /// Draws pair `index` of the run `seed`: polytope cores only, or at least one ellipse. `single` rounds every number to float.
-void pairs2_make(uint64_t seed, uint64_t index, bool ellipses, bool single, pair2 *pair);
+/// `light` draws again, nine times in ten, where the lot falls on a heavy family; no other pair changes.
+void pairs2_make(uint64_t seed, uint64_t index, bool ellipses, bool single, bool light, pair2 *pair);
 
 #endif

@@ -1,4 +1,4 @@
-// polygons.c : signed distance of two polygon cores by the whole boundary of D = A - B, in 113-bit arithmetic.
+// polygons.c : signed distance of two polygon cores by the whole boundary of D = A - B, in wide arithmetic.
 //
 // The boundary of D is walked by merging the edges of A and of -B by their angle (de Berg et al., Computational Geometry,
 // section 13.3), about n + m segments; the nearest point x of all segments gives |x|, and whether the origin is inside is
@@ -6,19 +6,23 @@
 // nearest point of the convex set D, and n0 the direction that separates best) and at most -|x| when it is inside (D then
 // holds the disk of radius |x| round the origin, so that its support is at least |x| in every direction).
 //
-// Error. Let M be the largest magnitude of any coordinate (A's corners, B's in both frames, the position) and u = 2^-113;
-// |c|, |s| <= 1.001.
+// Error. Let M be the largest magnitude of any coordinate (A's corners, B's in both frames, the position) and u the
+// rounding unit (wide.h); |c|, |s| <= 1.001.
 //  1. Corners of A are exact but for a box's (u M). A mapped corner of B costs two products, a sum and the position's sum, each
 //     within u of results below 2.1 M: under 8u M in each coordinate. A corner of D costs one more sum: under 12u M.
-//  2. An edge is the difference of two corners in the shape's own frame (2u of it relative for points, which are doubles;
-//     2u M absolute for a box's), then rotated: relative error under 8u.
-//  3. A merge decision can be wrong only for edges whose angle differs by less than 2^-106 (the threshold used); the walk then
-//     passes through w + e2 in place of w + e1, both true differences a - b, hence points of D, at most 2^-106 |e| from the
-//     true boundary. Every segment visited therefore lies in D. Shifts by one edge e each add up to at most
-//     2^-106 times the perimeters of A and B, 8 * 2.1 M: under 2^-106 * 17 M, that is 2^12 u M (2^7 * 17 u M < 2^12 u M).
+//  2. An edge is the difference of two corners in the shape's own frame, which are doubles (a box's about its centre): within
+//     u of it relative, then rotated: relative error under 8u.
+//  3. The cross product of edges e, f is within 20u |e| |f|. Below the threshold, 2^5 u times the product of their sum norms
+//     (between |e| |f| and 2 |e| |f|), a merge decision may be wrong, so only for edges whose angle differs by less than
+//     2^6 u; the walk then passes through w + e2 in place of w + e1, both true differences a - b, hence points of D, at most
+//     2^6 u |e| from the true boundary. Every segment visited therefore lies in D. Shifts by one edge e each add up to at most
+//     2^6 u times the perimeters of A and B, 8 * 2.1 M: under 2^6 * 17 u M.
 //  4. Distance of the origin to a segment: by its ends (3u relative) or |P x e| / |e|, under 16u |P| with |P| <= 4.2 M.
-// Together under (12 + 70) u M + 2^12 u M < 2^13 u M. The bound returned is 2^-100 M = 2^13 u M (8e-31 M).
-// When |x| is within that bound either sign is right, and +|x| is returned.
+// Together under (12 + 70) u M + 1088 u M < 2^11 u M, the bound returned: 2e-31 M of the quad judge, 1.1e-16 M of the fast one.
+//  5. The sign. The edges walked are in order to within 2^6 u, so no corner walked lies beyond the nearest point by more than
+//     1088 u M, and none of D beyond those by more than as much again: along n0 an outside origin is separated by
+//     |x| - 2 * 1088 u M at least, less about 100 u M of rounding. Above 2^12 u M the sign of the separation is therefore that
+//     of the distance. At most that far, either sign may be right: +|x| is returned and the bound grows by 2 |x|.
 #include "polygons.h"
 
 #include <stdlib.h>
@@ -26,12 +30,12 @@
 #include "hull.h"
 
 // Directions whose cross product is below this share of the product of their lengths are taken as parallel (step 3).
-static const double parallel = 0x1p-106;
+static const double parallel = 0x1p5 * WIDE_UNIT;
 
-static const double relative_bound = 0x1p-100;
+static const double relative_bound = 0x1p11 * WIDE_UNIT;
 
 // A second direction that separates as well within this share of M makes the direction not unique.
-static const double rival = 0x1p-90;
+static const double rival = 0x1p23 * WIDE_UNIT;
 
 // One segment of the boundary of D: its direction, the square of its distance to the origin, its nearest point.
 typedef struct segment {
@@ -80,12 +84,13 @@ polygon_in_a polygon_of(const oracle2_shape *shape, oracle2_pose pose)
         const wide *from = hull.corners[i];
         const wide *to = hull.corners[(i + 1) % hull.count];
         const wide  edge[2] = {to[0] - from[0], to[1] - from[1]};
+        const wide  own[2] = {from[0] + hull.center[0], from[1] + hull.center[1]};
         wide       *corner = polygon.corners[i];
         rotate(pose, edge, polygon.edges[i]);
-        rotate(pose, from, corner);
+        rotate(pose, own, corner);
         corner[0] += position[0];
         corner[1] += position[1];
-        polygon.scale = largest(largest(polygon.scale, from), corner);
+        polygon.scale = largest(largest(polygon.scale, own), corner);
     }
     hull2_free(&hull);
     return polygon;
@@ -248,11 +253,12 @@ oracle2_answer polygons_distance(const polygon_in_a *a, const polygon_in_a *b)
     const segment *s = &segments[best];
     const wide     distance = wide_sqrt(s->distance2);
     bool           inside = false;
-    if (distance > bound) {
+    const bool     sure = distance > 2 * bound;
+    if (sure) {
         const wide back[2] = {-s->nearest[0] / distance, -s->nearest[1] / distance};
         inside = separation(a, b, back) < 0;
     }
-    oracle2_answer answer = {inside ? -distance : distance, (double)bound, {1, 0}, true};
+    oracle2_answer answer = {inside ? -distance : distance, (double)(sure ? bound : bound + 2 * distance), {1, 0}, true};
     set_normal(&answer, s, distance, tie, inside);
     if (inside || distance <= tie) {
         answer.unique = is_unique(segments, count, best, distance, tie);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "hull.h"
+#include "judge2.h"
 #include "pairs2.h"
 #include "rational2.h"
 
@@ -232,7 +233,7 @@ static void ellipse_sweep(void **state)
     (void)state;
     static pair2 pair;
     for (uint64_t i = 0; i < 150; i++) {
-        pairs2_make(7, i, true, false, &pair);
+        pairs2_make(7, i, true, false, false, &pair);
         const oracle2_shape  a = bodies2_shape(&pair.a);
         const oracle2_shape  b = bodies2_shape(&pair.b);
         const oracle2_answer answer = oracle2_distance(&a, &b, pair.pose);
@@ -286,7 +287,7 @@ static void rationals(void **state)
     const uint64_t seed = rng_seed_of_run(2);
     int            signs[3] = {0, 0, 0};
     for (uint64_t i = 0; i < 8000; i++) {
-        pairs2_make(seed, i, false, i % 2 == 1, &pair);
+        pairs2_make(seed, i, false, i % 2 == 1, false, &pair);
         agrees_with_rationals(&pair, i, signs);
     }
     printf("against exact rationals: %d overlapping, %d touching, %d apart\n", signs[0], signs[1], signs[2]);
@@ -300,7 +301,7 @@ static void invariances(void **state)
     static pair2   pair;
     const uint64_t seed = rng_seed_of_run(3);
     for (uint64_t i = 0; i < 3000; i++) {
-        pairs2_make(seed, i, i % 10 == 0, true, &pair);
+        pairs2_make(seed, i, i % 10 == 0, true, false, &pair);
         pair.pose.c = 1;
         pair.pose.s = 0;
         oracle2_shape        a = bodies2_shape(&pair.a);
@@ -322,6 +323,51 @@ static void invariances(void **state)
     }
 }
 
+// The two judges measure one claim: a direction and two points that are none of the answer's, and the quad distance.
+static void compare_judges(const pair2 *pair, rng *r, double *worst)
+{
+    const oracle2_shape a = bodies2_shape(&pair->a);
+    const oracle2_shape b = bodies2_shape(&pair->b);
+    judge2_pair         quad = judge2_quad.open(&a, &b, pair->pose);
+    judge2_pair         fast = judge2_fast.open(&a, &b, pair->pose);
+    judge2_claim        claim = {.distance = quad.distance};
+    bodies2_direction(r, claim.normal);
+    for (int k = 0; k < 2; k++) {
+        claim.point_a[k] = quad.size * rng_range(r, -1, 1);
+        claim.point_b[k] = quad.size * rng_range(r, -1, 1) + (k == 0 ? pair->pose.px : pair->pose.py);
+    }
+    const judge2_measure q = judge2_quad.measure(&quad, &claim);
+    const judge2_measure f = judge2_fast.measure(&fast, &claim);
+    const double         gap = fabs(q.miss - f.miss);
+    if (!(gap <= quad.doubt + fast.doubt)) {
+        fail_msg("%s: judges %g apart, doubts %g, %g", pairs2_name(pair->family), gap, quad.doubt, fast.doubt);
+    }
+    const double cut = 0x1p-49; // the measures are doubles
+    assert_true(fabs(q.lost - f.lost) <= quad.along_doubt + fast.along_doubt + cut * fabs(q.lost));
+    assert_true(fast.size <= quad.size * (1 + cut));
+    assert_true(quad.size - fast.size <= 4 * fast.along_doubt + cut * quad.size);
+    for (int k = 0; k < 2; k++) {
+        assert_true(fabs(q.off[k] - f.off[k]) <= q.doubt[k] + f.doubt[k] + cut * q.off[k]);
+    }
+    *worst = gap / fast.doubt > *worst ? gap / fast.doubt : *worst;
+    judge2_quad.close(&quad);
+    judge2_fast.close(&fast);
+}
+
+static void judges(void **state)
+{
+    (void)state;
+    static pair2   pair;
+    const uint64_t seed = rng_seed_of_run(5);
+    rng            r = rng_make(seed, 0);
+    double         worst = 0;
+    for (uint64_t i = 0; i < 12000; i++) {
+        pairs2_make(seed, i, i % 8 == 0, i % 2 == 1, true, &pair);
+        compare_judges(&pair, &r, &worst);
+    }
+    printf("fast judge against quad judge: at most %.3g of the fast one's bound apart\n", worst);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +381,7 @@ int main(void)
         cmocka_unit_test(ellipse_sweep),
         cmocka_unit_test(rationals),
         cmocka_unit_test(invariances),
+        cmocka_unit_test(judges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
