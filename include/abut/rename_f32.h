@@ -73,5 +73,6 @@
 #define abut_support2 abut_support2_f32
 #define abut_touching2 abut_touching2_f32
 #define abut_version abut_version_f32
+#define abut_zonotope2 abut_zonotope2_f32
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "query/core2.h"
 
-// Points, segments and boxes among each other: eight edges at most, fewer operations than any iteration.
+// Points, segments and boxes among each other: four axes at most, fewer operations than any iteration.
 bool abut_simple_pair2(const abut_pair2 *pair);
 
 // A point and a polygon of moderate size: worth it when the point is inside; outside, GJK needs to see fewer edges.
