@@ -101,15 +101,15 @@ static abut_real share_of(abut_real way, abut_real axis)
 }
 
 // The point of the zonotope nearest q on the edge with that outward normal, as shares of the half axes. Axes that lean towards
-// the normal are taken whole; those along the edge, the axis itself first, as far as q is.
-static abut_vec2 nearest_on_edge(const zonotope *z, abut_vec2 q, int32_t axis, abut_vec2 normal, abut_real noise,
+// the normal by more than `flat` are taken whole; those along the edge, the axis itself first, as far as q is.
+static abut_vec2 nearest_on_edge(const zonotope *z, abut_vec2 q, int32_t axis, abut_vec2 normal, abut_real flat,
                                  abut_real *share)
 {
     abut_vec2 point = {0, 0};
     abut_vec2 unit = z->along[axis].unit;
     for (int32_t i = 0; i < z->count; ++i) {
         abut_real lean = abut_dot2(normal, z->half[i]);
-        share[i] = i == axis || abut_abs(lean) <= noise ? 0 : (lean > 0 ? 1 : -1);
+        share[i] = i == axis || abut_abs(lean) <= flat ? 0 : (lean > 0 ? 1 : -1);
         point = abut_along2(point, share[i], z->half[i]);
     }
     for (int32_t k = 0; k < z->count; ++k) {
@@ -143,7 +143,7 @@ static void answer_points(abut_core_answer2 *answer, const zonotope *z)
     answer->a = z->center_a;
 }
 
-static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real noise)
+static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real size, abut_real noise)
 {
     abut_vec2 q = z->way;
     int32_t   axis = 0;
@@ -159,7 +159,7 @@ static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real 
     abut_real share[AXES_AT_MOST];
     abut_vec2 normal = abut_perp2(z->along[axis].unit);
     normal = abut_dot2(normal, q) < 0 ? abut_neg2(normal) : normal;
-    abut_vec2       point = nearest_on_edge(z, q, axis, normal, noise, share);
+    abut_vec2       point = nearest_on_edge(z, q, axis, normal, 2 * ABUT_EPSILON * size, share);
     abut_direction2 away = abut_direction_of2(abut_sub2(q, point));
     answer->a = point_of_a(z, share);
     answer->normal = normal;
@@ -176,7 +176,7 @@ bool abut_zonotope2(const abut_pair2 *pair, abut_core_answer2 *answer)
     if (z.count == 0) {
         answer_points(answer, &z);
     } else {
-        answer_axes(answer, &z, pair->noise);
+        answer_axes(answer, &z, pair->size, pair->noise);
     }
 
     // The certificate: nothing of D lies beyond the line that the answer claims to support it. Asked of the shapes, not of the
