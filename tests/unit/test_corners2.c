@@ -302,6 +302,29 @@ static void test_crowded_epa_cut_short(void **state)
     assert_in_range(full, 96, 4 * 96 + 8);
 }
 
+// A circle deep in a polygon one of whose sides is so short that its square is no number: the closed form lets the general
+// method answer. The circle's centre is 1/2 from the side at x = -1 and farther from all others.
+static void test_side_too_short_to_square(void **state)
+{
+    (void)state;
+    const abut_real      tiny = sizeof(abut_real) == 8 ? (abut_real)ldexp(1, -600) : (abut_real)ldexp(1, -80);
+    const abut_vec2      points[6] = {{-1, -1}, {(abut_real)0.5, -1}, {1, 0}, {1, tiny}, {(abut_real)0.5, 1}, {-1, 1}};
+    static abut_vec2     block[12];
+    const abut_polygon2 *polygon = NULL;
+    const abut_shape2    b = circle(0, 0, 0.125);
+    abut_shape2          a;
+    assert_int_equal(abut_polygon2_build(points, 6, block, sizeof block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(polygon->count, 6);
+    assert_int_equal(abut_make_polygon2(&a, polygon, 0), ABUT_OK);
+    const abut_proximity2 p = abut_distance2(&a, &b, placed(-0.5, 0.25), NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    expect_near(p.distance, -0.625, (double)p.error);
+    assert_true((double)p.error <= 100 * roundoff);
+    expect_vec(p.normal, -1, 0, 8 * roundoff);
+    expect_vec(p.point_a, -1, 0.25, 16 * roundoff);
+    expect_vec(p.point_b, -0.375, 0.25, 16 * roundoff);
+}
+
 // A's edge from (x, 1 + x) to (x + 5/8, 3/8 + x) lies along the normal (1, -1) / sqrt 2, so it is seen end on: both ends are at
 // (2x + 1) / sqrt 2 on the tangent, but for rounding, and at -1 / sqrt 2 and 1/4 / sqrt 2 along the normal. B's passes through
 // the origin along the tangent. Where rounding leaves a stretch at all, its contacts are finite and on the edge.
@@ -336,7 +359,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_contract),        cmocka_unit_test(test_default_hook),
         cmocka_unit_test(test_tampered_shapes),       cmocka_unit_test(test_support_of_an_unknown_core),
-        cmocka_unit_test(test_crowded_epa_cut_short), cmocka_unit_test(test_edges_seen_end_on),
+        cmocka_unit_test(test_crowded_epa_cut_short), cmocka_unit_test(test_side_too_short_to_square),
+        cmocka_unit_test(test_edges_seen_end_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
