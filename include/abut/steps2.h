@@ -88,10 +88,13 @@ typedef struct abut_edge2 {
     abut_real    bulge_a;     ///< A's boundary between the two bends no sharper than a circle of this radius
     abut_real    bulge_b;     ///< and B's no sharper than this
     abut_real    depth;       ///< D reaches at least this far between the two normals: the lower bound of this edge
+    bool         at_end;      ///< the nearest point is one of the ends: a neighbour holds it too, and goes first
 } abut_edge2;
 
 /// Most edges EPA keeps at once. From ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE on it works on the narrowest edge first, which
 /// needs at most one further place per halving of an angle: the reserve covers them all, so the store never overflows.
+/// guard of ABUT_EPA2_EDGES below: property/steps, a custom core with four equal depths. More is only room.
+/// guard of ABUT_EPA2_RESERVE: property/steps and unit/epa2.
 #define ABUT_EPA2_EDGES 96
 #define ABUT_EPA2_RESERVE 56
 

@@ -2,8 +2,9 @@
 // measurement, and the test that fails when it is wrong. (src/base/tolerance_shape.h holds the shape floor's own.)
 //
 // All of them are dimensionless: a query works at unit size (see src/math/scale.h). "u" is the unit roundoff, half of the
-// machine epsilon: 2^-53 in double, 2^-24 in float. Every guard below names a test that fails when the constant is four times
-// larger or smaller.
+// machine epsilon: 2^-53 in double, 2^-24 in float. A guard names the tests that fail when the constant is four times larger
+// and when it is four times smaller, or says why only one side, or neither, can be noticed: scripts/check_ledger.py holds it to
+// that.
 #ifndef ABUT_BASE_TOLERANCE_H
 #define ABUT_BASE_TOLERANCE_H
 
@@ -12,18 +13,21 @@
 
 #if defined(ABUT_F32)
 // u: the largest relative error of one rounded operation.
+// guard: unit/exact, a sum of 1 and u/2.
 #define ABUT_UNIT_ROUNDOFF 0x1p-24f
 // Veltkamp's splitter: cuts a number into two halves whose products are exact (Dekker 1971). 2^ceil(24/2) + 1.
 // guard: unit/exact, products of full-width numbers are exact to the last bit of the low part.
 #define ABUT_SPLITTER 0x1.001p12f
 // Exponent range within which a power-of-two scale and its inverse are both normal numbers.
 // guard: unit/scale, the scale of the largest and of the smallest size.
+// guard of ABUT_REAL_SMALLEST: by definition, float.h's own.
 #define ABUT_EXPONENT_LARGEST 125
 #define ABUT_MANTISSA_BITS 24
 #define ABUT_REAL_SMALLEST FLT_TRUE_MIN
 // Between these two the square of a number is normal with room for its rounding error: below 2^-50 a square's low half would
 // leave float's range of normal numbers, above 2^60 a sum of squares comes near its end.
-// guard: unit/direction2, directions of vectors from the smallest to the largest number; safe from 2^-62 to 2^62 in float.
+// guard: speed only, unit/direction2 and unit/direct2: vectors from the smallest to the largest number have their directions
+// with these four times larger or smaller too; safe from 2^-62 to 2^62 in float.
 #define ABUT_SQUARE_SMALLEST 0x1p-50f
 #define ABUT_SQUARE_LARGEST 0x1p60f
 #else
@@ -37,11 +41,11 @@
 #endif
 
 // Components of a unit vector below u^2 are taken as zero: a turn of u^2 is nothing beside the 3u of the direction's own error.
-// guard: property/motion2, scaling by powers of two to the bit.
+// guard: unit/direction2, half of it is nothing and twice it is kept.
 #define ABUT_COMPONENT_SMALLEST (ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF)
 
 // Room for the products whose sum has its exact sign taken: the largest predicate of the core has four.
-// guard: unit/exact, a sum of eight.
+// guard below: unit/exact, a sum of eight. Larger is only room.
 #define ABUT_PRODUCTS_AT_MOST 8
 
 // The machine epsilon 2u: a number grown by a factor of 1 + 2 of them is an upper bound through three roundings.
@@ -54,12 +58,13 @@
 
 // What the bounds of a posed shape are widened by, per length that went in: rotation of the middle 2.42u, its addition 1u, the
 // local direction and support 8u, the radius 1u, the sums 2u; within 16 units in the last place of the result.
-// guard: unit/bounds2, no point outside, and the excess.
+// guard: unit/bounds2, no point outside, the excess, and the proof's sum for a circle by hand.
 #define ABUT_BOUNDS_SLACK (16 * ABUT_UNIT_ROUNDOFF)
 
 // Polygons up to this many vertices are scanned for their support point, larger ones bisected.
 // measured: bench/crossover.sh: the two cost the same at about 60 vertices for two regular n-gons apart, and at about 30 for a
 // circle and an n-gon apart.
+// guard: speed only, unit/support2: both find the same point.
 #define ABUT_SCAN_VERTICES 32
 
 // How much a curvature radius is taken too small, relatively, to stay a lower bound after its rounding: three lengths of 3u
@@ -81,7 +86,8 @@
 // of boxes and segments sum the heights of half axes, which add up to 1.42 times the reach (2 each, the sum 2), along a normal
 // off by 3: 8.6 for A, and no more than the above for B. Ellipses: a support point is off by 5 instead, and its direction's
 // error counts in second order only: covered.
-// guard: oracle, no error above the bound over all pairs, and property/noise: some reach a sixteenth of it.
+// guard: unit/noise2, each term against this sum by hand. What is proved lies well above the worst error seen: some errors
+// reach a tenth of it (property/noise), none exceeds it (the oracle); only an adversary could tell one that is too small.
 #define ABUT_NOISE_SLACK 3
 #define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)8.7)
 #define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)10.5)
@@ -90,26 +96,27 @@
 
 // What evaluating an answer rounds off, in u of the cores' distance: the length of the normal or of |x| (5), the subtraction of
 // the radii (1); and of the radii: their sum (1) and the subtraction (1).
-// guard: oracle, pairs far apart and circles.
+// guard: unit/noise2, two points apart and two circles in one place, by hand.
 #define ABUT_NOISE_DISTANCE (6 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
 // difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'
 // own error of 2 counted again.
-// guard: oracle, ellipse pairs.
+// guard: unit/noise2, an ellipse about a point, by hand.
 #define ABUT_NOISE_ARC (12 * ABUT_UNIT_ROUNDOFF)
 
 // Most supports one refinement may take, and the largest turn of the normal one step may make, in radians. Newton's method
 // needs four from where GJK and EPA leave off; slender ellipses ask for a few halvings.
-// guard: oracle, witness points of ellipse pairs lie on both surfaces; property/steps, supports on smooth pairs.
+// guard of ABUT_REFINE_SUPPORTS: unit/refine2, a normal a third of a radian off, and a budget of 36 supports.
+// guard of ABUT_REFINE_TURN below: unit/refine2, a normal at a right angle. A larger turn is halved until it helps.
 #define ABUT_REFINE_SUPPORTS 12
 #define ABUT_REFINE_TURN ((abut_real)0.5)
 
-// How much deeper, relatively, EPA takes an edge to be whose nearest point is an end: more than the 5u by which the depths of
-// two edges that share the point may differ.
-// guard: oracle, witness points of identical shapes and regular polygons lie on both surfaces.
-#define ABUT_TIE_MARGIN (8 * ABUT_UNIT_ROUNDOFF)
+// How much deeper, in u times the size of the pair, EPA takes an edge to be whose nearest point is an end: more than the heights
+// of two edges that share the point may differ, 2 each.
+// guard: unit/epa2, an edge beside the origin's foot is deeper than its end by more than 2u and less than 8u of the size.
+#define ABUT_TIE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
 // Smooth cores: GJK and EPA stop when their bounds are this close, in u times the size of the pair. Their support points are
 // off by 5 each, so a gap below 16 is noise. Polytopes stop by themselves, when a vertex repeats, and need no tolerance.
@@ -127,29 +134,30 @@
 // A circle's centre inside a polygon of up to this many vertices is measured edge by edge; beyond, EPA with bisected supports
 // needs fewer operations.
 // measured: bench/crossover.sh, deep circle against regular n-gon: the closed form is faster up to about 90 vertices.
+// guard: speed only, property/same2: both give the same depth.
 #define ABUT_DIRECT_VERTICES 64
 
 // Added to every error: below the normal numbers rounding is absolute, half of the smallest number per operation, and fewer
 // than 64 operations touch any one number of an answer.
-// guard: unit/distance2, sizes near the smallest number.
+// guard: unit/noise2, two points in one place.
 #define ABUT_ERROR_FLOOR (32 * ABUT_REAL_SMALLEST)
 
 // Feature ids are below two to this: two of them side by side stay exact in a double.
-// guard: unit/collide2, names of contacts.
+// guard: unit/collide2, names of contacts side by side.
 #define ABUT_FEATURE_BITS 24
 
 // Two contacts nearer to each other than this many u of the pair's size are one.
-// guard: property/manifold, a corner on a corner is one point, edges that share a thousandth of a millionth are two.
+// guard: unit/collide2, edges that share 200u touch in one point, 600u in two.
 #define ABUT_CONTACT_SPREAD (64 * ABUT_UNIT_ROUNDOFF)
 
 // An edge turns towards a direction when the cosine between the two is at most this: a corner of a box always has such an edge
 // (0.71 at worst), and heights read off the edge are at most 1.2 times as wrong as places along it.
-// guard: unit/collide2, needles and boxes on their corners.
+// guard: unit/face2, corners between sides of 3, 4 and 5.
 #define ABUT_FACE_LEAN ((abut_real)0.75)
 
 // Of two edges at a corner the one before it is taken unless the other is squarer by this share: so a box balanced exactly on
 // its corner, which rounding tips either way, keeps the names of its contact.
-// guard: unit/collide2, a box rocking by a thousandth about its corner.
+// guard: unit/face2, a box's corner against directions a hundredth and a twenty-fifth off its diagonal.
 #define ABUT_FACE_PREFERENCE ((abut_real)0.015625)
 
 // How far c^2 + s^2 may be from 1 in a pose. The matrix is used as it is: the core of B is stretched by at most half of this.

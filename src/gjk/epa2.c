@@ -11,6 +11,7 @@
 // first: each push leaves one part at most half as wide, so 53 more places are enough, and edges that cannot win make room. A
 // custom support that contradicts itself can break that argument; a full store then ends it like any other limit.
 #include "base/hook.h"
+#include "base/tolerance.h"
 #include "simplex/edge2.h"
 #include "simplex/minkowski2.h"
 #include "simplex/simplex2.h"
@@ -86,8 +87,9 @@ void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped)
 // reach less far along its normal than the edge is deep, when its nearest point is an end: then the depth is that of the end.
 static void settle(abut_epa2 *epa, int32_t i, abut_real height)
 {
+    abut_real margin = epa->edge[i].at_end ? ABUT_TIE_MARGIN * epa->pair->size : 0;
     height = abut_max(height, epa->edge[i].depth);
-    epa->lower = abut_min(epa->lower, epa->edge[i].depth);
+    epa->lower = abut_min(epa->lower, epa->edge[i].depth - margin);
     if (height < epa->upper) {
         epa->upper = height;
         epa->best = epa->edge[i];
@@ -96,11 +98,25 @@ static void settle(abut_epa2 *epa, int32_t i, abut_real height)
     drop_hopeless(epa);
 }
 
+// Whether the support point makes two edges of one: it divides it, and the polygon does not have it already, as it may when
+// several vertices lie within rounding of the origin.
+static bool divides(const abut_epa2 *epa, const abut_edge2 *e, const abut_vertex2 *v)
+{
+    for (int32_t i = 0; i < epa->count; ++i) {
+        abut_vec2 first = epa->edge[i].first.w;
+        abut_vec2 last = epa->edge[i].last.w;
+        if ((v->w.x == first.x && v->w.y == first.y) || (v->w.x == last.x && v->w.y == last.y)) {
+            return false;
+        }
+    }
+    return abut_divides2(&e->first, &e->last, v);
+}
+
 // At the limit: the nearest edge as it is, with the height of D along its normal for the upper bound.
 static abut_status give_up(abut_epa2 *epa)
 {
     abut_edge2 *e = &epa->edge[nearest_edge(epa)];
-    if (epa->count > 0 && e->depth < epa->upper) {
+    if (e->depth < epa->upper) {
         epa->lower = abut_min(epa->lower, e->depth);
         abut_real height = abut_dot2(e->normal, abut_minkowski_support2(epa->pair, e->normal).w);
         epa->supports += 1;
@@ -125,7 +141,7 @@ static inline abut_status step(abut_epa2 *epa)
     epa->added = abut_minkowski_support2(epa->pair, e.normal);
     epa->supports += 1;
     abut_real height = abut_dot2(e.normal, epa->added.w);
-    bool      whole = !abut_divides2(&e.first, &e.last, &epa->added);
+    bool      whole = !divides(epa, &e, &epa->added);
 
     if (whole || height - e.depth <= epa->pair->tolerance) {
         settle(epa, i, height);

@@ -9,7 +9,7 @@ typedef struct abut_core_answer2 {
     abut_vec2   normal;    // unit, from A to B
     abut_real   distance;  // signed
     abut_real   gap;       // between the bounds on the distance, before rounding
-    abut_vec2   nearby[2]; // normals in which the neighbouring points of D's boundary were asked for; zero when there is none
+    abut_vec2   nearby[2]; // of a smooth pair: normals in which the neighbouring boundary points were asked for
     int32_t     supports;
     abut_status status;
 } abut_core_answer2;

@@ -92,11 +92,7 @@ static look best_look(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
     look best = nearest_look(pair, answer->normal, &answer->supports);
     for (int i = 0; i < 2 && abut_abs(best.aside) > pair->noise; ++i) {
-        abut_vec2 n = answer->nearby[i];
-        if (n.x == 0 && n.y == 0) {
-            continue;
-        }
-        look other = nearest_look(pair, n, &answer->supports);
+        look other = nearest_look(pair, answer->nearby[i], &answer->supports);
         if (abut_abs(other.aside) < abut_abs(best.aside) && answer->distance + other.height <= answer->gap + pair->tolerance) {
             best = other;
         }

@@ -46,11 +46,11 @@ static abut_mass2 in_units(abut_mass2 mass, abut_vec2 origin, abut_real unit)
     m.area = mass.area * unit * unit;
     m.inertia = mass.inertia * unit * unit * unit * unit;
     m.centroid = abut_along2(origin, unit, mass.centroid);
-    // Below the normal numbers digits are lost, perhaps all; above the largest there is only infinity.
+    // Below the normal numbers digits are lost, perhaps all; above the largest there is only infinity, for the inertia first.
     if (mass.area > 0 && (m.area < ABUT_REAL_NORMAL || m.inertia < ABUT_REAL_NORMAL)) {
         m.error = abut_max(m.error, 1);
     }
-    if (m.inertia - m.inertia != 0 || m.area - m.area != 0) {
+    if (m.inertia - m.inertia != 0) {
         m.error = ABUT_REAL_INFINITE;
     }
     m.status = m.error < 1 ? m.status : ABUT_LIMIT;
@@ -105,7 +105,7 @@ static abut_mass2 sampled_mass(const abut_shape2 *shape, abut_unit unit, abut_re
 abut_mass2 abut_mass_of2(const abut_shape2 *shape)
 {
     ABUT_CONTRACT(shape != NULL);
-    if (shape == NULL || shape->core == ABUT_CORE2_NONE) {
+    if (shape == NULL || shape->core <= ABUT_CORE2_NONE || shape->core > ABUT_CORE2_CUSTOM) {
         return (abut_mass2){.status = ABUT_INVALID};
     }
     abut_unit unit = abut_unit_of(shape->reach + shape->radius);

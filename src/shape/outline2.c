@@ -112,7 +112,6 @@ static int32_t walk_round(walk w, const abut_vec2 *points, int32_t count, int32_
 // Which corner of the hull a point is, or -1: bisection in the rising corners up to `highest` and the falling ones after it.
 static int32_t corner_of(const walk *w, int32_t highest, abut_vec2 point)
 {
-    abut_vec2 lowest = w->hull[0];
     for (int32_t side = 0; side < 2; ++side) {
         int32_t first = side == 0 ? 0 : highest;
         int32_t last = side == 0 ? highest : w->corners - 1;
@@ -126,7 +125,7 @@ static int32_t corner_of(const walk *w, int32_t highest, abut_vec2 point)
             return first;
         }
     }
-    return abut_equal2(lowest, point) ? 0 : -1;
+    return -1;
 }
 
 // The outline of a simple polygon passes the corners of its hull in their order, once. Returns the direction (1 or -1) in which

@@ -23,17 +23,15 @@ static void consider(abut_edge2 *e, abut_real depth, abut_vec2 direction)
 // The normal and the depth of the segment between the two ends: of the origin's foot on it if that is inside, else of an end.
 // The normal is the segment's own in any case: that of an end near the origin would be noise. Where two segments tie at an
 // end they share, the one that holds the foot has the witness points: the other is taken to be a hair deeper.
-static void take_segment(abut_edge2 *e)
+static void take_segment(abut_edge2 *e, abut_real size)
 {
     abut_direction2 along = abut_direction_of2(abut_sub2(e->last.w, e->first.w));
     abut_real       foot = -abut_dot2(e->first.w, along.unit);
+    abut_real       end = abut_min(abut_direction_of2(e->first.w).length, abut_direction_of2(e->last.w).length);
+    abut_real       area = abut_difference_of_products(e->first.w.x, e->last.w.y, e->first.w.y, e->last.w.x);
     e->normal = abut_neg2(abut_perp2(along.unit));
-    e->depth = abut_min(abut_direction_of2(e->first.w).length, abut_direction_of2(e->last.w).length);
-    e->depth *= 1 + ABUT_TIE_MARGIN;
-    if (foot >= 0 && foot <= along.length) {
-        abut_real area = abut_difference_of_products(e->first.w.x, e->last.w.y, e->first.w.y, e->last.w.x);
-        e->depth = abut_min(e->depth, area / along.length);
-    }
+    e->at_end = !(foot >= 0 && foot <= along.length && along.length > 0);
+    e->depth = e->at_end ? end + ABUT_TIE_MARGIN * size : area / along.length;
 }
 
 static bool between(abut_vec2 first, abut_vec2 middle, abut_vec2 last)
@@ -63,6 +61,7 @@ static void take_arc(abut_edge2 *arc, abut_real radius)
     abut_real       foot = -abut_dot2(low, along.unit);
     arc->depth = abut_direction_of2(arc->first.w).length;
     arc->normal = arc->first.normal;
+    arc->at_end = false;
     consider(arc, abut_direction_of2(arc->last.w).length, arc->last.normal);
     if (foot >= 0 && foot <= along.length && along.length > 0) {
         consider(arc, abut_difference_of_products(low.x, high.y, low.y, high.x) / along.length + radius, square);
@@ -100,7 +99,7 @@ abut_edge2 abut_edge_of2(const abut_pair2 *pair, const abut_vertex2 *first, cons
     e.last = *last;
     e.bulge_a = 0;
     e.bulge_b = 0;
-    take_segment(&e);
+    take_segment(&e, pair->size);
     if (!pair->polytopes && abut_cross2(first->normal, last->normal) > 0) {
         bulge_out(&e, pair);
     }

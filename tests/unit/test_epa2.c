@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "simplex/edge2.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 
@@ -147,6 +148,27 @@ static void test_custom_core(void **state)
     expect_near(e.upper * pair.unit, 2, 200 * roundoff);
 }
 
+// An edge from (3, 4) eighths straight up, beside the origin's foot on its line: its nearest point is its first end, 5 eighths
+// away. The edge that holds the foot may be 2u of the size deeper by rounding and must still come first; four times that would
+// blur what differs.
+static void test_edge_beside_the_foot_is_a_hair_deeper(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    abut_pair2        pair;
+    abut_vertex2      first;
+    abut_vertex2      last;
+    assert_int_equal(abut_pair2_make(&pair, &a, &a, placed(0, 0), NULL), ABUT_OK);
+    memset(&first, 0, sizeof first);
+    memset(&last, 0, sizeof last);
+    first.w = at(0.375, 0.5);
+    last.w = at(0.375, 1);
+    const abut_edge2 e = abut_edge_of2(&pair, &first, &last);
+    const double     deeper = ((double)e.depth - 0.625) / (double)pair.size;
+    assert_true(e.at_end);
+    assert_true(deeper > 2 * roundoff && deeper < 8 * roundoff);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +179,7 @@ int main(void)
         cmocka_unit_test(test_limit),
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_custom_core),
+        cmocka_unit_test(test_edge_beside_the_foot_is_a_hair_deeper),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
