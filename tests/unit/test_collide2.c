@@ -242,6 +242,15 @@ static abut_support2_point named_square(const void *user, abut_vec2 direction)
     return s;
 }
 
+// Two numbers of 24 bits side by side: the largest two fill 48, and the feature of A counts 2^24 times.
+static void test_names_side_by_side(void **state)
+{
+    (void)state;
+    assert_true(abut_contact_id(1, 0) == 16777216u);
+    assert_true(abut_contact_id(0, 16777215u) == 16777215u);
+    assert_true(abut_contact_id(16777215u, 16777215u) == 281474976710655u);
+}
+
 // The caller's own names come back: 0xabc003 is A's upper right corner, on a box's side.
 static void test_names_of_a_custom_core(void **state)
 {
@@ -280,6 +289,7 @@ int main(void)
         cmocka_unit_test(test_concentric_circles),
         cmocka_unit_test(test_margins),
         cmocka_unit_test(test_touching),
+        cmocka_unit_test(test_names_side_by_side),
         cmocka_unit_test(test_names_of_a_custom_core),
         cmocka_unit_test(test_spread),
     };

@@ -85,13 +85,22 @@ static void test_smallest(void **state)
     assert_true(far.length > huge && far.length < 2 * huge && far.unit.x == -far.unit.y);
 }
 
+// A component is left out below u^2: half of that is nothing, twice that is kept.
+static void test_component_that_means_nothing(void **state)
+{
+    (void)state;
+    const abut_real u = ABUT_UNIT_ROUNDOFF;
+    assert_true(abut_direction_of2(vec(1, u * u / 2)).unit.y == 0);
+    assert_true(abut_direction_of2(vec(-u * u / 2, 1)).unit.x == 0);
+    assert_true(abut_direction_of2(vec(1, 2 * u * u)).unit.y == 2 * u * u);
+    assert_true(abut_direction_of2(vec(-2 * u * u, 1)).unit.x == -2 * u * u);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_hand),
-        cmocka_unit_test(test_every_power_of_two),
-        cmocka_unit_test(test_error),
-        cmocka_unit_test(test_smallest),
+        cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_every_power_of_two),           cmocka_unit_test(test_error),
+        cmocka_unit_test(test_smallest), cmocka_unit_test(test_component_that_means_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -290,6 +290,19 @@ static void test_out_of_range(void **state)
     assert_true(m.status == ABUT_LIMIT && m.error >= 1);
 }
 
+// A box of half sizes a and b has the inertia 4ab(aa + bb)/3. With a = 2^-k and b = a/2 that is 10/3 of 2^-(4k+2), which is the
+// smallest normal number for k = 31 in float and 255 in double: it is had. With a = b = 2^-(k+1) it is 2/3 of it: it is not.
+static void test_smallest_inertia(void **state)
+{
+    (void)state;
+    const abut_real a = (abut_real)ldexp(1, sizeof(abut_real) == 8 ? -255 : -31);
+    abut_shape2     s;
+    abut_make_box2(&s, point(0, 0), point(a, a / 2), 0);
+    assert_int_equal(abut_mass_of2(&s).status, ABUT_OK);
+    abut_make_box2(&s, point(0, 0), point(a / 2, a / 2), 0);
+    assert_int_equal(abut_mass_of2(&s).status, ABUT_LIMIT);
+}
+
 // --- custom cores
 
 static abut_support2_point disk_support(const void *user, abut_vec2 direction)
@@ -370,6 +383,7 @@ int main(void)
         cmocka_unit_test(test_by_hand),          cmocka_unit_test(test_triangle_by_hand),   cmocka_unit_test(test_without_area),
         cmocka_unit_test(test_never_made),       cmocka_unit_test(test_against_other_ways), cmocka_unit_test(test_slivers),
         cmocka_unit_test(test_scaling_is_exact), cmocka_unit_test(test_out_of_range),       cmocka_unit_test(test_custom),
+        cmocka_unit_test(test_smallest_inertia),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

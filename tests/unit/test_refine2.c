@@ -1,0 +1,66 @@
+// test_refine2.c : the last digits of smooth pairs, from normals that are off, by hand; and the ledger's two limits.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "query/refine2.h"
+#include "support/hand2.h"
+
+// A point on the long axis of the ellipse 2:1, 3 from its tip (2, 0): the answer is known, only its normal is off by an angle.
+static abut_core_answer2 refined_from(double angle, int32_t max_supports)
+{
+    const abut_shape2  oval = ellipse(0, 0, 2, 1, 0);
+    const abut_shape2  point = circle(0, 0, 0);
+    const abut_options options = {0, 0, max_supports};
+    abut_pair2         pair;
+    assert_int_equal(abut_pair2_make(&pair, &oval, &point, placed(5, 0), &options), ABUT_OK);
+    abut_core_answer2 answer = {.normal = at(cos(angle), sin(angle)), .distance = 3 * pair.per_unit, .status = ABUT_OK};
+    answer.a = abut_scale2(2 * pair.per_unit, at(1, 0));
+    answer.b = abut_scale2(5 * pair.per_unit, at(1, 0));
+    abut_refine2(&pair, &answer);
+    return answer;
+}
+
+// Newton's method squares the error: from a third of a radian it takes five steps, more than a quarter of the limit.
+static void test_sharpens_the_normal(void **state)
+{
+    (void)state;
+    const abut_core_answer2 from_near = refined_from(0.01, 0);
+    expect_vec(from_near.normal, 1, 0, 4 * roundoff);
+    const abut_core_answer2 from_afar = refined_from(-0.3, 0);
+    expect_vec(from_afar.normal, 1, 0, 4 * roundoff);
+}
+
+// Nearly at a right angle to the answer it comes round by half a radian a step. In steps of an eighth the limit of twelve
+// supports would end it on the way.
+static void test_comes_round(void **state)
+{
+    (void)state;
+    const abut_core_answer2 answer = refined_from(1.5, 0);
+    expect_vec(answer.normal, 1, 0, 4 * roundoff);
+}
+
+// At most three times twelve supports: a budget of 36 is enough for them, one of 35 leaves the answer alone.
+static void test_keeps_to_the_budget(void **state)
+{
+    (void)state;
+    const abut_core_answer2 paid = refined_from(0.01, 36);
+    expect_vec(paid.normal, 1, 0, 4 * roundoff);
+    assert_in_range(paid.supports, 2, 36);
+    const abut_core_answer2 unpaid = refined_from(0.01, 35);
+    expect_vec(unpaid.normal, cos(0.01), sin(0.01), roundoff);
+    assert_int_equal(unpaid.supports, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sharpens_the_normal),
+        cmocka_unit_test(test_comes_round),
+        cmocka_unit_test(test_keeps_to_the_budget),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
