@@ -3,7 +3,7 @@
 DEMO_SCENE ?= scenes/lesson.json
 JOBS       ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help demo test check bench coverage fuzz format clean
+.PHONY: help demo test check bench coverage fuzz ledger format clean
 
 help:
 	@echo "make demo      install what is missing, build, show the contacts of $(DEMO_SCENE), draw them"
@@ -12,6 +12,7 @@ help:
 	@echo "make bench     benchmarks against Box2D and Chipmunk"
 	@echo "make coverage  branch coverage of src/, and what is not covered"
 	@echo "make fuzz      the fuzz targets, for a minute in all"
+	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
 	@echo "make format    rewrite the sources in the house format"
 	@echo "make clean     remove build/"
 	@echo "Variables: DEMO_SCENE=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
@@ -50,6 +51,10 @@ coverage:
 fuzz:
 	@sh scripts/install_needs.sh build cli test
 	@bash scripts/fuzz.sh 60
+
+ledger:
+	@sh scripts/install_needs.sh build cli test
+	@python3 scripts/check_ledger.py --jobs $(JOBS)
 
 format:
 	@bash scripts/check_static.sh --format

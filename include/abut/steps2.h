@@ -94,7 +94,8 @@ typedef struct abut_edge2 {
 /// Most edges EPA keeps at once. From ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE on it works on the narrowest edge first, which
 /// needs at most one further place per halving of an angle: the reserve covers them all, so the store never overflows.
 /// guard of ABUT_EPA2_EDGES below: property/steps, a custom core with four equal depths. More is only room.
-/// guard of ABUT_EPA2_RESERVE: property/steps and unit/epa2.
+/// guard of ABUT_EPA2_RESERVE above: property/steps, the same. Too small a one needs an adversary: a full store ends EPA with
+/// its best bounds, like any limit.
 #define ABUT_EPA2_EDGES 96
 #define ABUT_EPA2_RESERVE 56
 

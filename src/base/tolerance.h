@@ -113,8 +113,8 @@
 #define ABUT_REFINE_SUPPORTS 12
 #define ABUT_REFINE_TURN ((abut_real)0.5)
 
-// How much deeper, in u times the size of the pair, EPA takes an edge to be whose nearest point is an end: more than the heights
-// of two edges that share the point may differ, 2 each.
+// How much deeper, in u times the size of the pair, EPA takes an edge to be whose nearest point is an end: more than the
+// heights of two edges that share the point may differ, 2 each.
 // guard: unit/epa2, an edge beside the origin's foot is deeper than its end by more than 2u and less than 8u of the size.
 #define ABUT_TIE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
