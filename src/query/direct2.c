@@ -99,7 +99,7 @@ static bool measure_outline(measure *m, const outline *d)
             m->nearest_index = k;
         }
     }
-    bool measurable = true;
+    bool measurable = d->count > 0;
     for (int32_t k = 0; k < d->count; ++k) {
         measurable = measure_edge(m, d, k) && measurable;
     }
