@@ -24,7 +24,6 @@
 #define abut_direct2 abut_direct2_f32
 #define abut_distance2 abut_distance2_f32
 #define abut_distance2_general abut_distance2_general_f32
-#define abut_divides2 abut_divides2_f32
 #define abut_edge_of2 abut_edge_of2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_elliptic_of abut_elliptic_of_f32
@@ -53,6 +52,7 @@
 #define abut_outline_check2 abut_outline_check2_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_pair2_make abut_pair2_make_f32
+#define abut_place_of2 abut_place_of2_f32
 #define abut_point_and_polygon2 abut_point_and_polygon2_f32
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32

@@ -98,18 +98,43 @@ static void settle(abut_epa2 *epa, int32_t i, abut_real height)
     drop_hopeless(epa);
 }
 
-// Whether the support point makes two edges of one: it divides it, and the polygon does not have it already, as it may when
-// several vertices lie within rounding of the origin.
-static bool divides(const abut_epa2 *epa, const abut_edge2 *e, const abut_vertex2 *v)
+// Whether the polygon has a vertex already, as it may when several lie within rounding of the origin.
+static bool known(const abut_epa2 *epa, const abut_vertex2 *v)
 {
     for (int32_t i = 0; i < epa->count; ++i) {
         abut_vec2 first = epa->edge[i].first.w;
         abut_vec2 last = epa->edge[i].last.w;
         if ((v->w.x == first.x && v->w.y == first.y) || (v->w.x == last.x && v->w.y == last.y)) {
-            return false;
+            return true;
         }
     }
-    return abut_divides2(&e->first, &e->last, v);
+    return false;
+}
+
+// Pushes edge i out to the support point. A point between its ends makes two edges of one. A point beyond an end shows that
+// rounding has put that end a hair inside the boundary: the edge goes past it. False when the edge is on the boundary.
+static bool push(abut_epa2 *epa, int32_t i)
+{
+    abut_edge2          e = epa->edge[i];
+    const abut_vertex2 *v = &epa->added;
+    switch (abut_place_of2(&e.first, &e.last, v)) {
+    case ABUT_PLACE_BETWEEN:
+        if (known(epa, v)) {
+            return false;
+        }
+        epa->edge[i] = abut_edge_of2(epa->pair, &e.first, v);
+        epa->edge[epa->count++] = abut_edge_of2(epa->pair, v, &e.last);
+        return true;
+    case ABUT_PLACE_AFTER:
+        epa->edge[i] = abut_edge_of2(epa->pair, &e.first, v);
+        return true;
+    case ABUT_PLACE_BEFORE:
+        epa->edge[i] = abut_edge_of2(epa->pair, v, &e.last);
+        return true;
+    case ABUT_PLACE_INSIDE:
+        break;
+    }
+    return false;
 }
 
 // At the limit: the nearest edge as it is, with the height of D along its normal for the upper bound.
@@ -134,23 +159,21 @@ static inline abut_status step(abut_epa2 *epa)
         return epa->status;
     }
 
-    bool       crowded = epa->count > ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE;
-    int32_t    i = crowded ? narrowest_edge(epa) : nearest_edge(epa);
-    abut_edge2 e = epa->edge[i];
+    bool      crowded = epa->count > ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE;
+    int32_t   i = crowded ? narrowest_edge(epa) : nearest_edge(epa);
+    abut_vec2 normal = epa->edge[i].normal;
+    abut_real depth = epa->edge[i].depth;
 
-    epa->added = abut_minkowski_support2(epa->pair, e.normal);
+    epa->added = abut_minkowski_support2(epa->pair, normal);
     epa->supports += 1;
-    abut_real height = abut_dot2(e.normal, epa->added.w);
-    bool      whole = !divides(epa, &e, &epa->added);
+    abut_real height = abut_dot2(normal, epa->added.w);
+    bool      met = height - depth <= epa->pair->tolerance;
 
-    if (whole || height - e.depth <= epa->pair->tolerance) {
+    if (met || !push(epa, i)) {
         settle(epa, i, height);
-        if (epa->count == 0 || (!crowded && epa->upper - e.depth <= epa->pair->tolerance)) {
-            return stop(epa, ABUT_OK, whole ? ABUT_REASON_REPEAT : ABUT_REASON_GAP);
+        if (epa->count == 0 || (!crowded && epa->upper - depth <= epa->pair->tolerance)) {
+            return stop(epa, ABUT_OK, met ? ABUT_REASON_GAP : ABUT_REASON_REPEAT);
         }
-    } else {
-        epa->edge[i] = abut_edge_of2(epa->pair, &e.first, &epa->added);
-        epa->edge[epa->count++] = abut_edge_of2(epa->pair, &epa->added, &e.last);
     }
     bool room = epa->count < ABUT_EPA2_EDGES;
     return room && epa->supports < epa->pair->max_supports ? ABUT_RUNNING : give_up(epa);

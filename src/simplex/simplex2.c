@@ -112,11 +112,17 @@ void abut_simplex2_settle(abut_simplex2 *simplex)
 }
 
 // An end at the origin itself is seen in every direction.
-bool abut_divides2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex)
+abut_place abut_place_of2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex)
 {
+    if (abut_orient2(first->w, vertex->w, last->w) <= 0) {
+        return ABUT_PLACE_INSIDE;
+    }
     bool after_first = at_origin(first->w) || side(first->w, vertex->w) > 0;
     bool before_last = at_origin(last->w) || side(vertex->w, last->w) > 0;
-    return after_first && before_last && abut_orient2(first->w, vertex->w, last->w) > 0;
+    if (after_first == before_last) {
+        return after_first ? ABUT_PLACE_BETWEEN : ABUT_PLACE_INSIDE;
+    }
+    return after_first ? ABUT_PLACE_AFTER : ABUT_PLACE_BEFORE;
 }
 
 abut_nearest2 abut_simplex2_nearest(abut_simplex2 *simplex)

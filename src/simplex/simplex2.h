@@ -27,9 +27,16 @@ abut_nearest2 abut_simplex2_nearest(abut_simplex2 *simplex);
 // A simplex of one or two vertices that were not asked for one by one (a cache's): keeps the nearest feature.
 void abut_simplex2_settle(abut_simplex2 *simplex);
 
-// Whether a vertex divides an edge of a counter-clockwise polygon round the origin in two: it lies outside the edge and, seen
-// from the origin, strictly between its ends. Exact.
-bool abut_divides2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex);
+// Where a vertex lies from an edge of a counter-clockwise polygon round the origin.
+typedef enum abut_place {
+    ABUT_PLACE_INSIDE,  // not outside the edge's line
+    ABUT_PLACE_BETWEEN, // outside it and, seen from the origin, strictly between its ends
+    ABUT_PLACE_BEFORE,  // outside it, and before its first end
+    ABUT_PLACE_AFTER    // outside it, and after its last end
+} abut_place;
+
+// Exact.
+abut_place abut_place_of2(const abut_vertex2 *first, const abut_vertex2 *last, const abut_vertex2 *vertex);
 
 // Whether a vertex is one of the simplex's: the same features, at the same place.
 bool abut_simplex2_contains(const abut_simplex2 *simplex, const abut_vertex2 *vertex);

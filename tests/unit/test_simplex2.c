@@ -186,19 +186,21 @@ static void test_dividing_an_edge(void **state)
     const abut_vertex2 inside = vertex(0.5, 0);
     const abut_vertex2 on_it = vertex(1, 0.5);
     const abut_vertex2 above = vertex(2, 3);
+    const abut_vertex2 below = vertex(2, -3);
     const abut_vertex2 in_line = vertex(2, 2);
     const abut_vertex2 a_hair_out = vertex(1 + 2 * roundoff, 0.5);
-    assert_true(abut_divides2(&first, &last, &outside));
-    assert_true(abut_divides2(&first, &last, &a_hair_out));
-    assert_false(abut_divides2(&first, &last, &inside));
-    assert_false(abut_divides2(&first, &last, &on_it));
-    assert_false(abut_divides2(&first, &last, &above));
-    assert_false(abut_divides2(&first, &last, &in_line));
-    assert_false(abut_divides2(&first, &last, &first));
-    assert_false(abut_divides2(&first, &last, &last));
+    assert_int_equal(abut_place_of2(&first, &last, &outside), ABUT_PLACE_BETWEEN);
+    assert_int_equal(abut_place_of2(&first, &last, &a_hair_out), ABUT_PLACE_BETWEEN);
+    assert_int_equal(abut_place_of2(&first, &last, &inside), ABUT_PLACE_INSIDE);
+    assert_int_equal(abut_place_of2(&first, &last, &on_it), ABUT_PLACE_INSIDE);
+    assert_int_equal(abut_place_of2(&first, &last, &above), ABUT_PLACE_AFTER);
+    assert_int_equal(abut_place_of2(&first, &last, &below), ABUT_PLACE_BEFORE);
+    assert_int_equal(abut_place_of2(&first, &last, &in_line), ABUT_PLACE_AFTER);
+    assert_int_equal(abut_place_of2(&first, &last, &first), ABUT_PLACE_INSIDE);
+    assert_int_equal(abut_place_of2(&first, &last, &last), ABUT_PLACE_INSIDE);
     // An end at the origin is seen in every direction.
-    assert_true(abut_divides2(&first, &origin, &on_it));
-    assert_true(abut_divides2(&origin, &last, &on_it));
+    assert_int_equal(abut_place_of2(&first, &origin, &on_it), ABUT_PLACE_BETWEEN);
+    assert_int_equal(abut_place_of2(&origin, &last, &on_it), ABUT_PLACE_BETWEEN);
 }
 
 static void test_contains(void **state)
