@@ -30,6 +30,7 @@
 #define abut_epa2_begin abut_epa2_begin_f32
 #define abut_epa2_run abut_epa2_run_f32
 #define abut_epa2_step abut_epa2_step_f32
+#define abut_exact_sum abut_exact_sum_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32

@@ -92,8 +92,8 @@
 #define ABUT_NOISE_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)2.84)
 #define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)5.02)
 
-// What evaluating an answer rounds off, in u of the cores' distance: |x| as an area over a length (2 + 3 + 1, more than the 3 of
-// a normal's length), the subtraction of the radii (1); and of the radii: their sum (1) and the subtraction (1).
+// What evaluating an answer rounds off, in u of the cores' distance: |x| as an area over a length (2 + 3 + 1, more than the 3
+// of a normal's length), the subtraction of the radii (1); and of the radii: their sum (1) and the subtraction (1).
 // guard: unit/noise2, two points apart and two circles in one place, by hand.
 #define ABUT_NOISE_DISTANCE (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)

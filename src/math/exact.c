@@ -1,4 +1,4 @@
-// exact.c : the exact sign of a sum of products: a rounded guess when it is safe, an expansion when it is not.
+// exact.c : exact sums, and the exact sign of a sum of products: a rounded guess when it is safe, an expansion when it is not.
 //
 // An expansion is a list of numbers, smallest first, none overlapping the next, whose sum is the value; adding one number to
 // it takes one two_sum per component and stays an expansion, so the last non-zero component carries the sign (Shewchuk 1997,
@@ -21,6 +21,21 @@ static int grow(abut_real *expansion, int count, abut_real b)
         expansion[kept++] = carry;
     }
     return kept;
+}
+
+// Components that do not overlap, smallest first, lose nothing in sum but the last rounding and a fraction of it.
+abut_real abut_exact_sum(const abut_real *terms, int count)
+{
+    abut_real expansion[2 * ABUT_PRODUCTS_AT_MOST];
+    int       components = 0;
+    for (int i = 0; i < count; ++i) {
+        components = grow(expansion, components, terms[i]);
+    }
+    abut_real sum = 0;
+    for (int i = 0; i < components; ++i) {
+        sum += expansion[i];
+    }
+    return sum;
 }
 
 static int sign(abut_real x)

@@ -80,6 +80,10 @@ static inline abut_real abut_difference_of_products(abut_real a, abut_real b, ab
     return v.hi + (v.lo + (s.lo + t.lo));
 }
 
+// The sum of `count` numbers, rounded once: to (1 + a hair) u of itself however much cancels. At most twice
+// ABUT_PRODUCTS_AT_MOST of them.
+abut_real abut_exact_sum(const abut_real *terms, int count);
+
 // The sign (-1, 0, 1) of the sum of `count` products factors[2i] * factors[2i + 1], exactly. count <= ABUT_PRODUCTS_AT_MOST.
 int abut_sign_of_products(const abut_real *factors, int count);
 

@@ -2,7 +2,7 @@
 //
 // Frame: A's axes, origin in the middle of A's core, unit size. A vertex a of A, a vertex b of B in B's own frame:
 //   w = (a - middle_a) - (R (b - middle_b) + t),  t = p + R middle_b - middle_a
-// where p, R is the pose of B. Every difference is taken between neighbours, and t once with twice the precision: coordinates
+// where p, R is the pose of B. Every difference is taken between neighbours, and t is exact but for one rounding: coordinates
 // far from their origins cost nothing.
 #include "simplex/minkowski2.h"
 #include "abut/steps2.h"
@@ -10,13 +10,15 @@
 #include "math/direction2.h"
 #include "shape/support2.h"
 
-// One coordinate of t: position + the two products of the rotated middle - middle_a, rounded once at the end.
+// One coordinate of t: position + the two products of the rotated middle - middle_a, all of it exact but for one rounding at
+// the end. Far from their origins nearly all of it cancels, and in float twice the precision would not do.
 static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m1, abut_real r2, abut_real m2,
                                    abut_real middle_a)
 {
-    abut_wide rotated = abut_wide_add(abut_two_product(r1, m1), abut_two_product(r2, m2));
-    abut_wide moved = abut_wide_add(rotated, abut_two_sum(position, -middle_a));
-    return moved.hi + moved.lo;
+    abut_wide       p = abut_two_product(r1, m1);
+    abut_wide       q = abut_two_product(r2, m2);
+    const abut_real terms[] = {p.lo, q.lo, p.hi, q.hi, position, -middle_a};
+    return abut_exact_sum(terms, (int)(sizeof terms / sizeof terms[0]));
 }
 
 // The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size. B

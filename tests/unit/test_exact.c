@@ -64,6 +64,18 @@ static void test_wide_sums_keep_small_parts(void **state)
     assert_true(s.hi == ABUT_UNIT_ROUNDOFF && s.lo == 0);
 }
 
+// 1 + u^3 - 1 is u^3, which twice the precision would lose; and three parts of 1 that each round away add up.
+static void test_exact_sums_of_what_cancels(void **state)
+{
+    (void)state;
+    const abut_real tiny = ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF;
+    const abut_real cancelling[] = {1, tiny, -1};
+    const abut_real parts[] = {ABUT_UNIT_ROUNDOFF / 2, 1, ABUT_UNIT_ROUNDOFF, ABUT_UNIT_ROUNDOFF / 2};
+    assert_true(abut_exact_sum(cancelling, 3) == tiny);
+    assert_true(abut_exact_sum(parts, 4) == 1 + 2 * ABUT_UNIT_ROUNDOFF);
+    assert_true(abut_exact_sum(parts, 0) == 0);
+}
+
 // (1 + e)(1 - e) - 1 * 1 = -e^2, where rounding the first product gives 0.
 static void test_difference_of_products_without_cancellation(void **state)
 {
@@ -140,6 +152,7 @@ int main(void)
         cmocka_unit_test(test_largest_mantissa_squared),
         cmocka_unit_test(test_sums_are_exact),
         cmocka_unit_test(test_wide_sums_keep_small_parts),
+        cmocka_unit_test(test_exact_sums_of_what_cancels),
         cmocka_unit_test(test_difference_of_products_without_cancellation),
         cmocka_unit_test(test_signs_by_hand),
         cmocka_unit_test(test_signs_of_random_sums),
