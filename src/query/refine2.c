@@ -87,13 +87,15 @@ static void set_witnesses(const abut_pair2 *pair, abut_core_answer2 *answer, con
 }
 
 // Where the nearest point of D is a corner's arc beside an edge, Newton's method may start on the wrong side of the edge's
-// normal and find nothing; the normals on both sides are known.
+// normal and find nothing; the normals on both sides are known. One that D reaches farther along than by rounding is no better,
+// however well its support faces it.
 static look best_look(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
-    look best = nearest_look(pair, answer->normal, &answer->supports);
+    look      best = nearest_look(pair, answer->normal, &answer->supports);
+    abut_real rounding = 2 * ABUT_EPSILON * pair->size;
     for (int i = 0; i < 2 && abut_abs(best.aside) > pair->noise; ++i) {
         look other = nearest_look(pair, answer->nearby[i], &answer->supports);
-        if (abut_abs(other.aside) < abut_abs(best.aside) && answer->distance + other.height <= answer->gap + pair->tolerance) {
+        if (abut_abs(other.aside) < abut_abs(best.aside) && other.height <= best.height + rounding) {
             best = other;
         }
     }

@@ -233,8 +233,28 @@ static void test_found_pairs(void **state)
     }
 }
 
+// A slender tip over a segment (f32_e1038_12067): a normal along which the support points faced each other better, but D reached
+// farther, was preferred, and B's witness lay beside the segment.
+static void test_tip_over_a_segment(void **state)
+{
+    (void)state;
+    const abut_vec2  middle = {0, 0};
+    const abut_vec2  slender = {(abut_real)0.00032703284523449838, (abut_real)0.28270834684371948};
+    const abut_vec2  left = {-1, 0};
+    const abut_vec2  right = {1, 0};
+    const abut_pose2 pose = {{(abut_real)-0.99997931718826294, (abut_real)0.28268364071846008}, {1, 0}};
+    abut_shape2      tip;
+    abut_shape2      segment;
+    assert_int_equal(abut_make_ellipse2(&tip, middle, slender, 0), ABUT_OK);
+    assert_int_equal(abut_make_capsule2(&segment, left, right, 0), ABUT_OK);
+    const abut_proximity2 p = abut_distance2(&tip, &segment, pose, NULL, NULL);
+    assert_true(fabs((double)p.distance + 2.4706125259399414e-05) <= (double)p.error);
+    assert_true(fabs((double)p.point_b.y - (double)pose.p.y) <= (double)p.error);
+    assert_true((double)p.point_b.x >= -2 && (double)p.point_b.x <= 2.0682811737e-05 + (double)p.error);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_found_pairs)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_found_pairs), cmocka_unit_test(test_tip_over_a_segment)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
