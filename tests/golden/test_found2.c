@@ -233,8 +233,8 @@ static void test_found_pairs(void **state)
     }
 }
 
-// A slender tip over a segment (f32_e1038_12067): a normal along which the support points faced each other better, but D reached
-// farther, was preferred, and B's witness lay beside the segment.
+// A slender tip over a segment (f32_e1038_12067): a normal along which the support points faced each other better, but D
+// reached farther, was preferred, and B's witness lay beside the segment.
 static void test_tip_over_a_segment(void **state)
 {
     (void)state;
