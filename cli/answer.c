@@ -10,7 +10,7 @@
 
 typedef struct survey {
     const scene          *s;
-    const engine         *library;
+    const engine         *engine;
     const answer_options *options;
     engine_shapes        *shapes;
     engine_box           *boxes; // of the bodies
@@ -55,7 +55,7 @@ static bool ask(survey *v, int32_t a, int32_t b)
 {
     const scene_body *body_a = &v->s->bodies[a];
     answer            found = {.a = a, .b = b};
-    v->library->ask(v->shapes, v->s, relative_of(body_a, &v->s->bodies[b]), v->options->margin, &found);
+    v->engine->ask(v->shapes, v->s, relative_of(body_a, &v->s->bodies[b]), v->options->margin, &found);
     bool known = found.status != ANSWER_INVALID;
     if (known && found.distance <= 0)
         v->totals.touching++;
@@ -135,10 +135,10 @@ static bool ask_all(survey *v, failure *why)
 bool answer_each(const scene *s, const answer_options *options, answer_visit *visit, void *user, answer_totals *totals,
                  failure *why)
 {
-    survey v = {.s = s, .library = engine_named(options->precision), .options = options, .visit = visit, .user = user};
-    if (v.library == NULL)
+    survey v = {.s = s, .engine = engine_named(options->precision), .options = options, .visit = visit, .user = user};
+    if (v.engine == NULL)
         return answer_precision_known(options->precision, why);
-    v.shapes = v.library->make(s, why);
+    v.shapes = v.engine->make(s, why);
     if (v.shapes == NULL)
         return false;
     bool done = false;
@@ -147,11 +147,11 @@ bool answer_each(const scene *s, const answer_options *options, answer_visit *vi
         fail(why, "out of memory; split the scene or close other programs");
     } else {
         for (int32_t i = 0; i < s->body_count; i++)
-            v.boxes[i] = v.library->box(v.shapes, s, i);
+            v.boxes[i] = v.engine->box(v.shapes, s, i);
         done = ask_all(&v, why);
     }
     free(v.boxes);
-    v.library->release(v.shapes);
+    v.engine->release(v.shapes);
     if (totals != NULL)
         *totals = v.totals;
     return done;

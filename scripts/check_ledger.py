@@ -141,7 +141,7 @@ class Workshop:
             shutil.copytree(ROOT / part, self.tree / part)
         (work / "objects").mkdir(exist_ok=True)
         self.environment = {**os.environ, "ABUT_TEST_SCALE": scale}
-        self.library = sorted(self.tree.glob("src/*/*.c"))
+        self.core = sorted(self.tree.glob("src/*/*.c"))
         self.support = sorted(self.tree.glob("tests/support/*.c"))
         self.oracle = [path for path in sorted(self.tree.glob("tests/oracle/*.c")) if not path.name.startswith("test_")]
 
@@ -167,7 +167,7 @@ class Workshop:
         if not source.exists():
             return "no such test"
         define = ["-DABUT_F32"] if precision == "float" else []
-        objects = [self.object_of(path, before, define) for path in [*self.library, *self.support, *self.oracle, source]]
+        objects = [self.object_of(path, before, define) for path in [*self.core, *self.support, *self.oracle, source]]
         program = where / f"{test[0]}_{test[1]}_{precision}"
         link = ["gcc", *objects, "-lcmocka", "-lgmp", "-lm", "-o", program]
         if None in objects or subprocess.run(link, capture_output=True, check=False).returncode:
