@@ -20,9 +20,10 @@ static void consider(abut_edge2 *e, abut_real depth, abut_vec2 direction)
     }
 }
 
-// The normal and the depth of the segment between the two ends: of the origin's foot on it if that is inside, else of an end.
-// The normal is the segment's own in any case: that of an end near the origin would be noise. Where two segments tie at an
-// end they share, the one that holds the foot has the witness points: the other is taken to be a hair deeper.
+// The normal and the depth of the segment between the two ends, which are never the same place: of the origin's foot on it if
+// that is inside, else of an end. The normal is the segment's own in any case: that of an end near the origin would be noise.
+// Where two segments tie at an end they share, the one that holds the foot has the witness points: the other is taken to be a
+// hair deeper.
 static void take_segment(abut_edge2 *e, abut_real size)
 {
     abut_direction2 along = abut_direction_of2(abut_sub2(e->last.w, e->first.w));
@@ -30,7 +31,7 @@ static void take_segment(abut_edge2 *e, abut_real size)
     abut_real       end = abut_min(abut_direction_of2(e->first.w).length, abut_direction_of2(e->last.w).length);
     abut_real       area = abut_difference_of_products(e->first.w.x, e->last.w.y, e->first.w.y, e->last.w.x);
     e->normal = abut_neg2(abut_perp2(along.unit));
-    e->at_end = !(foot >= 0 && foot <= along.length && along.length > 0);
+    e->at_end = !(foot >= 0 && foot <= along.length);
     e->depth = e->at_end ? end + ABUT_TIE_MARGIN * size : area / along.length;
 }
 

@@ -169,6 +169,43 @@ static void test_edge_beside_the_foot_is_a_hair_deeper(void **state)
     assert_true(deeper > 2 * roundoff && deeper < 8 * roundoff);
 }
 
+static abut_vertex2 vertex_at(const abut_pair2 *pair, double x, double y)
+{
+    abut_vertex2 v;
+    memset(&v, 0, sizeof v);
+    v.w = abut_scale2(pair->per_unit, at(x, y));
+    return v;
+}
+
+// A box of half sizes a quarter and three quarters about the origin, and a polygon in it that has one vertex at the origin. The
+// edge from there downwards looks left, where the box's lower left corner lies farthest: it is outside the edge, and seen from
+// the origin it might be between its ends. But the polygon has that corner already, so it is not taken in twice.
+static void test_a_vertex_the_polygon_has(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 0.25, 0.75, 0);
+    const abut_shape2 point = circle(0, 0, 0);
+    abut_pair2        pair;
+    abut_epa2         e;
+    assert_int_equal(abut_pair2_make(&pair, &a, &point, placed(0, 0), NULL), ABUT_OK);
+    const abut_vertex2 origin = vertex_at(&pair, 0, 0);
+    const abut_vertex2 below = vertex_at(&pair, 0, -0.0625);
+    const abut_vertex2 corner = vertex_at(&pair, -0.25, -0.75);
+    const abut_vertex2 right = vertex_at(&pair, 0.25, 0);
+    memset(&e, 0, sizeof e);
+    e.pair = &pair;
+    e.edge[0] = abut_edge_of2(&pair, &origin, &below);
+    e.edge[1] = abut_edge_of2(&pair, &corner, &right);
+    e.count = 2;
+    e.upper = (abut_real)INFINITY;
+    e.lower = (abut_real)INFINITY;
+    e.status = ABUT_RUNNING;
+    assert_int_equal(abut_epa2_step(&e), ABUT_RUNNING);
+    assert_int_equal(e.count, 1);
+    expect_vec(e.edge[0].first.w, (double)corner.w.x, (double)corner.w.y, 0);
+    expect_near(e.upper, 0.25 * (double)pair.per_unit, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +217,7 @@ int main(void)
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_custom_core),
         cmocka_unit_test(test_edge_beside_the_foot_is_a_hair_deeper),
+        cmocka_unit_test(test_a_vertex_the_polygon_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

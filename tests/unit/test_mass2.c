@@ -110,6 +110,11 @@ static void test_never_made(void **state)
     memset(&s, 0, sizeof s);
     abut_mass2 m = abut_mass_of2(&s);
     assert_true(m.status == ABUT_INVALID && m.area == 0 && m.inertia == 0 && m.error == 0);
+    const abut_vec2 corner = {1, 1};
+    assert_int_equal(abut_make_circle2(&s, corner, 1), ABUT_OK);
+    s.core = (abut_core2)99;
+    m = abut_mass_of2(&s);
+    assert_true(m.status == ABUT_INVALID && m.area == 0 && m.inertia == 0 && m.error == 0);
     assert_true(m.centroid.x == 0 && m.centroid.y == 0);
 }
 
