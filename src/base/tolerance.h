@@ -98,8 +98,9 @@
 #define ABUT_NOISE_DISTANCE (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
-// What the closed form of boxes and segments adds, in u times the reach of A: it sums the heights of half axes, which add up to
-// 1.42 times the reach (2 each, the sum 2), along a normal off by 3, which is 8.6 where the terms above allow 7; B's allow it.
+// What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to 1.42 times
+// the reach (2 each, the sum 2), along a normal off by 3, which is 8.6 where the terms above allow 7. B's allow it, and the one
+// half axis of a segment is no longer than its reach.
 // guard: unit/noise2
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
 

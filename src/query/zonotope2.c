@@ -184,7 +184,7 @@ bool abut_zonotope2(const abut_pair2 *pair, abut_core_answer2 *answer)
     abut_vertex2 beyond = abut_minkowski_support2(pair, answer->normal);
     abut_real    gap = answer->distance + abut_dot2(answer->normal, beyond.w);
     answer->b = abut_along2(answer->a, answer->distance, answer->normal);
-    answer->gap = abut_max(gap, 0) + ABUT_NOISE_AXES * pair->a->reach * pair->per_unit;
+    answer->gap = abut_max(gap, 0) + (z.count_a > 1 ? ABUT_NOISE_AXES * pair->a->reach * pair->per_unit : 0);
     answer->supports = 0;
     answer->status = ABUT_OK;
     return abut_abs(gap) <= pair->noise;
