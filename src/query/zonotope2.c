@@ -140,12 +140,14 @@ static void answer_points(abut_core_answer2 *answer, const zonotope *z)
     abut_direction2 d = abut_direction_of2(z->way);
     answer->normal = d.length > 0 ? d.unit : right;
     answer->distance = d.length;
+    answer->gap = 0;
     answer->a = z->center_a;
 }
 
 static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real size, abut_real noise)
 {
     abut_vec2 q = z->way;
+    abut_real flat = 2 * ABUT_EPSILON * size;
     int32_t   axis = 0;
     abut_real largest = separation(z, q, 0);
     for (int32_t i = 1; i < z->count; ++i) {
@@ -159,14 +161,18 @@ static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real 
     abut_real share[AXES_AT_MOST];
     abut_vec2 normal = abut_perp2(z->along[axis].unit);
     normal = abut_dot2(normal, q) < 0 ? abut_neg2(normal) : normal;
-    abut_vec2       point = nearest_on_edge(z, q, axis, normal, 2 * ABUT_EPSILON * size, share);
+    abut_vec2       point = nearest_on_edge(z, q, axis, normal, flat, share);
     abut_direction2 away = abut_direction_of2(abut_sub2(q, point));
+    abut_real       aside = abut_abs(abut_dot2(away.unit, z->along[axis].unit)) * away.length;
     answer->a = point_of_a(z, share);
     answer->normal = normal;
     answer->distance = largest;
-    if (abut_abs(abut_dot2(away.unit, z->along[axis].unit)) * away.length > noise) {
+    answer->gap = 0;
+    if (largest > -noise && aside > flat) {
         answer->normal = away.unit; // beyond the end of the edge: the end is nearest
         answer->distance = away.length;
+    } else if (largest > -noise) {
+        answer->gap = largest > 0 ? abut_max(away.length - largest, 0) : aside; // beyond the end by rounding, perhaps
     }
 }
 
@@ -184,7 +190,7 @@ bool abut_zonotope2(const abut_pair2 *pair, abut_core_answer2 *answer)
     abut_vertex2 beyond = abut_minkowski_support2(pair, answer->normal);
     abut_real    gap = answer->distance + abut_dot2(answer->normal, beyond.w);
     answer->b = abut_along2(answer->a, answer->distance, answer->normal);
-    answer->gap = abut_max(gap, 0) + (z.count_a > 1 ? ABUT_NOISE_AXES * pair->a->reach * pair->per_unit : 0);
+    answer->gap += abut_max(gap, 0) + (z.count_a > 1 ? ABUT_NOISE_AXES * pair->a->reach * pair->per_unit : 0);
     answer->supports = 0;
     answer->status = ABUT_OK;
     return abut_abs(gap) <= pair->noise;

@@ -253,8 +253,27 @@ static void test_tip_over_a_segment(void **state)
     assert_true((double)p.point_b.x >= -2 && (double)p.point_b.x <= 2.0682811737e-05 + (double)p.error);
 }
 
+// A point near the end of a segment, two units in the last place away (f32_1151_140955): beyond the end by less than the noise,
+// which the closed form took for beside it, without counting that way into the gap.
+static void test_point_at_the_end_of_a_segment(void **state)
+{
+    (void)state;
+    const abut_vec2  p1 = {(abut_real)-0.1960078626871109, (abut_real)0.18081526458263397};
+    const abut_vec2  p2 = {(abut_real)-0.2062499076128006, (abut_real)-0.089210338890552521};
+    const abut_vec2  center = {(abut_real)-2.074312686920166, 0};
+    const abut_pose2 pose = {{(abut_real)-0.52520620822906494, (abut_real)2.2288391590118408},
+                             {(abut_real)-0.15870237350463867, (abut_real)0.98732644319534302}};
+    abut_shape2      segment;
+    abut_shape2      point;
+    assert_int_equal(abut_make_capsule2(&segment, p1, p2, 0), ABUT_OK);
+    assert_int_equal(abut_make_circle2(&point, center, 0), ABUT_OK);
+    const abut_proximity2 p = abut_distance2(&segment, &point, pose, NULL, NULL);
+    assert_true(fabs((double)p.distance - 1.2718361609555677e-07) <= (double)p.error);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_found_pairs), cmocka_unit_test(test_tip_over_a_segment)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_found_pairs), cmocka_unit_test(test_tip_over_a_segment),
+                                       cmocka_unit_test(test_point_at_the_end_of_a_segment)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
