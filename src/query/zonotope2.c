@@ -168,8 +168,8 @@ static void answer_axes(abut_core_answer2 *answer, const zonotope *z, abut_real 
     answer->normal = normal;
     answer->distance = largest;
     answer->gap = 0;
-    if (largest > -noise && aside > flat) {
-        answer->normal = away.unit; // beyond the end of the edge: the end is nearest
+    if (aside > flat) {
+        answer->normal = away.unit; // beyond the end of the edge: the end is nearest, or the certificate will not hold
         answer->distance = away.length;
     } else if (largest > -noise) {
         answer->gap = largest > 0 ? abut_max(away.length - largest, 0) : aside; // beyond the end by rounding, perhaps
