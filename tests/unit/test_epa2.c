@@ -192,16 +192,18 @@ static void test_a_vertex_the_polygon_has(void **state)
     const abut_vertex2 below = vertex_at(&pair, 0, -0.0625);
     const abut_vertex2 corner = vertex_at(&pair, -0.25, -0.75);
     const abut_vertex2 right = vertex_at(&pair, 0.25, 0);
+    const abut_vertex2 over_corner = vertex_at(&pair, -0.25, 0.5);
     memset(&e, 0, sizeof e);
     e.pair = &pair;
     e.edge[0] = abut_edge_of2(&pair, &origin, &below);
-    e.edge[1] = abut_edge_of2(&pair, &corner, &right);
-    e.count = 2;
+    e.edge[1] = abut_edge_of2(&pair, &right, &over_corner);
+    e.edge[2] = abut_edge_of2(&pair, &corner, &right);
+    e.count = 3;
     e.upper = (abut_real)INFINITY;
     e.lower = (abut_real)INFINITY;
     e.status = ABUT_RUNNING;
     assert_int_equal(abut_epa2_step(&e), ABUT_RUNNING);
-    assert_int_equal(e.count, 1);
+    assert_int_equal(e.count, 2);
     expect_vec(e.edge[0].first.w, (double)corner.w.x, (double)corner.w.y, 0);
     expect_near(e.upper, 0.25 * (double)pair.per_unit, 0);
 }
