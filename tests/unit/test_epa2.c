@@ -206,6 +206,14 @@ static void test_a_vertex_the_polygon_has(void **state)
     // The edge is settled, and with it the one that is as deep; the nearer one is left.
     assert_int_equal(e.count, 1);
     expect_vec(e.edge[0].first.w, (double)right.w.x, (double)right.w.y, 0);
+    // The same where the corner begins an edge.
+    e.edge[0] = abut_edge_of2(&pair, &origin, &below);
+    e.edge[1] = abut_edge_of2(&pair, &corner, &right);
+    e.count = 2;
+    e.upper = (abut_real)INFINITY;
+    assert_int_equal(abut_epa2_step(&e), ABUT_RUNNING);
+    assert_int_equal(e.count, 1);
+    expect_vec(e.edge[0].first.w, (double)corner.w.x, (double)corner.w.y, 0);
     expect_near(e.upper, 0.25 * (double)pair.per_unit, 0);
 }
 
