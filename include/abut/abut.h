@@ -1,7 +1,8 @@
-// abut.h : everything but the step machines, which are in steps2.h.
+// abut.h : everything but the step machines, which are in steps2.h and steps3.h.
 #ifndef ABUT_ABUT_H
 #define ABUT_ABUT_H
 
 #include "abut/query2.h"
+#include "abut/query3.h"
 
 #endif

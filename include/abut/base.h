@@ -36,6 +36,14 @@ typedef float abut_real;
 typedef double abut_real;
 #endif
 
+/// Largest coordinate, half size, radius or position the library takes: far enough from overflow that sums and differences
+/// of a pair stay finite.
+#if defined(ABUT_F32)
+#define ABUT_REAL_LARGEST 0x1p120f
+#else
+#define ABUT_REAL_LARGEST 0x1p1000
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -60,6 +68,24 @@ typedef enum abut_status {
     ABUT_NO_ROOM,         ///< maker: the block is smaller than the size function asks, or not aligned
     ABUT_BAD_SUPPORT      ///< maker: the support function gives no finite point, or one that is not farthest
 } abut_status;
+
+/// Why a machine stopped.
+typedef enum abut_reason {
+    ABUT_REASON_NONE = 0, ///< it has not
+    ABUT_REASON_GAP,      ///< the bounds have met
+    ABUT_REASON_REPEAT,   ///< the support point is one it already has: nothing of D lies farther out
+    ABUT_REASON_FLOOR,    ///< what seemed progress was rounding: exact arithmetic found none
+    ABUT_REASON_OVERLAP,  ///< GJK: the origin is inside the simplex
+    ABUT_REASON_BEYOND,   ///< the gap is larger than options.max_distance
+    ABUT_REASON_LIMIT     ///< options.max_supports, or the library's own limit
+} abut_reason;
+
+/// How to ask. A zeroed struct (or NULL) is the default.
+typedef struct abut_options {
+    abut_real max_distance; ///< answer ABUT_BEYOND as soon as the gap is known to be larger; 0 is no limit
+    abut_real tolerance;    ///< stop when the bounds are this close (a length); 0 is as close as rounding lets them come
+    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 is the library's own limit
+} abut_options;
 
 /// One English sentence for a status: what is wrong and what to do. Never NULL, whatever the value.
 ABUT_API const char *abut_status_text(abut_status status);

@@ -11,13 +11,6 @@
 extern "C" {
 #endif
 
-/// How to ask. A zeroed struct (or NULL) is the default.
-typedef struct abut_options {
-    abut_real max_distance; ///< answer ABUT_BEYOND as soon as the gap is known to be larger; 0 is no limit
-    abut_real tolerance;    ///< stop when the bounds are this close (a length); 0 is as close as rounding lets them come
-    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 is the library's own limit
-} abut_options;
-
 /// What one query leaves for the next one about the same two shapes. Zero it once; pass NULL to go without.
 /// A cache can only save work: whatever it holds, the answer is right.
 typedef struct abut_cache2 {

@@ -15,14 +15,6 @@
 extern "C" {
 #endif
 
-/// Largest coordinate, half size, radius or position the library takes: far enough from overflow that sums and differences
-/// of a pair stay finite.
-#if defined(ABUT_F32)
-#define ABUT_REAL_LARGEST 0x1p120f
-#else
-#define ABUT_REAL_LARGEST 0x1p1000
-#endif
-
 /// A convex polygon in one relocatable block of the caller's: this header, then `count` points, counter-clockwise.
 /// One or two points (a hull of coincident or collinear points) are legal. Copy it as bytes, write it to a file.
 typedef struct abut_polygon2 {

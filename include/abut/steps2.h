@@ -51,17 +51,6 @@ typedef struct abut_simplex2 {
     int32_t      count;
 } abut_simplex2;
 
-/// Why a machine stopped.
-typedef enum abut_reason {
-    ABUT_REASON_NONE = 0, ///< it has not
-    ABUT_REASON_GAP,      ///< the bounds have met
-    ABUT_REASON_REPEAT,   ///< the support point is one it already has: nothing of D lies farther out
-    ABUT_REASON_FLOOR,    ///< what seemed progress was rounding: exact arithmetic found none
-    ABUT_REASON_OVERLAP,  ///< GJK: the origin is inside the simplex
-    ABUT_REASON_BEYOND,   ///< the gap is larger than options.max_distance
-    ABUT_REASON_LIMIT     ///< options.max_supports, or the library's own limit
-} abut_reason;
-
 /// GJK: the point x of D nearest the origin.
 typedef struct abut_gjk2 {
     const abut_pair2 *pair;

@@ -1,0 +1,134 @@
+// hull3.h : the convex hull of a cloud of points of space, with its faces and edges, in one relocatable block of the caller's.
+//
+// The surface is kept as half-edges: each edge is two, one for each of its ends, pointing at the other end; each belongs to the
+// face on its left seen from outside. Half-edges are numbered so that those leaving one vertex are neighbours in the list, in
+// counter-clockwise order seen from outside: a hill climb reads one run of `head`, and the next half-edge round a face needs no
+// link of its own (abut_hull3_next).
+//
+// A flat cloud gives a polygon in space (two faces, one on either side), a collinear one two vertices, a single place one.
+#ifndef ABUT_HULL3_H
+#define ABUT_HULL3_H
+
+#include "abut/math3.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The block's header; the arrays follow it. Copy it as bytes (abut_hull3.bytes of them), write it to a file.
+typedef struct abut_hull3 {
+    int32_t   vertices;   ///< how many; they are the extreme points of the cloud, exactly
+    int32_t   half_edges; ///< twice the number of edges of the surface's exact faces
+    int32_t   faces;      ///< groups of exact faces that lie in one plane to rounding: what contact clipping sees
+    int32_t   edges;      ///< edges between different such groups
+    int32_t   given;      ///< number of points it was built from
+    int32_t   dimension;  ///< 0 a point, 1 a segment, 2 a polygon, 3 a solid
+    int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
+    int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
+    size_t    bytes;      ///< length of the block
+    abut_vec3 middle;     ///< centre of the bounding box, to rounding
+    abut_vec3 lower;      ///< the bounding box
+    abut_vec3 upper;
+    abut_real reach; ///< upper bound of the distance of any vertex from `middle`
+} abut_hull3;
+
+/// The coordinate arrays are padded to a multiple of this many numbers, so that eight lanes at a time can scan them.
+#define ABUT_HULL3_LANES 8
+
+/// Most vertices a hull can have: its half-edges are at most six times as many, and a name has 24 bits.
+#define ABUT_HULL3_VERTICES 2097152
+
+/// Where the coordinate arrays begin, in bytes from the header: a whole number of cache lines.
+#define ABUT_HULL3_COORDINATES_AT 192
+
+/// The coordinates x[0..padded), then y[], then z[], one array after the other.
+static inline const abut_real *abut_hull3_x(const abut_hull3 *hull)
+{
+    return (const abut_real *)(const void *)((const char *)hull + ABUT_HULL3_COORDINATES_AT);
+}
+
+static inline const abut_real *abut_hull3_y(const abut_hull3 *hull)
+{
+    return abut_hull3_x(hull) + hull->padded;
+}
+
+static inline const abut_real *abut_hull3_z(const abut_hull3 *hull)
+{
+    return abut_hull3_x(hull) + 2 * (ptrdiff_t)hull->padded;
+}
+
+static inline abut_vec3 abut_hull3_vertex(const abut_hull3 *hull, int32_t vertex)
+{
+    const abut_real *x = abut_hull3_x(hull) + vertex;
+    abut_vec3        v = {x[0], x[hull->padded], x[2 * (ptrdiff_t)hull->padded]};
+    return v;
+}
+
+/// first[v]..first[v + 1] are the half-edges that leave vertex v; vertices + 1 numbers.
+static inline const int32_t *abut_hull3_first(const abut_hull3 *hull)
+{
+    return (const int32_t *)(const void *)((const char *)hull + hull->index_at);
+}
+
+/// The vertex each half-edge points at; half_edges numbers.
+static inline const int32_t *abut_hull3_head(const abut_hull3 *hull)
+{
+    return abut_hull3_first(hull) + hull->vertices + 1;
+}
+
+/// The same edge the other way; half_edges numbers.
+static inline const int32_t *abut_hull3_twin(const abut_hull3 *hull)
+{
+    return abut_hull3_head(hull) + hull->half_edges;
+}
+
+/// The face on the left of each half-edge, seen from outside; half_edges numbers. Two half-edges of one edge may have the same
+/// face: the edge then lies inside it, and is not on its outline.
+static inline const int32_t *abut_hull3_face(const abut_hull3 *hull)
+{
+    return abut_hull3_twin(hull) + hull->half_edges;
+}
+
+/// One half-edge on the outline of each face; faces numbers.
+static inline const int32_t *abut_hull3_outline(const abut_hull3 *hull)
+{
+    return abut_hull3_face(hull) + hull->half_edges;
+}
+
+/// The half-edge that follows round the same exact face.
+static inline int32_t abut_hull3_next(const abut_hull3 *hull, int32_t half_edge)
+{
+    int32_t        back = abut_hull3_twin(hull)[half_edge];
+    const int32_t *first = abut_hull3_first(hull) + abut_hull3_head(hull)[half_edge];
+    return back == first[0] ? first[1] - 1 : back - 1;
+}
+
+/// The half-edge that follows on the outline of the same face.
+static inline int32_t abut_hull3_next_outline(const abut_hull3 *hull, int32_t half_edge)
+{
+    const int32_t *face = abut_hull3_face(hull);
+    const int32_t *twin = abut_hull3_twin(hull);
+    int32_t        next = abut_hull3_next(hull, half_edge);
+    while (face[twin[next]] == face[half_edge]) {
+        next = abut_hull3_next(hull, twin[next]);
+    }
+    return next;
+}
+
+/// Bytes that abut_hull3_build needs for a cloud of `count` points, work space included (0 for a count below 0 or above 2^24).
+ABUT_API size_t abut_hull3_size(int32_t count);
+
+/// Builds the convex hull of any cloud of points: duplicates, points within faces or edges, flat and collinear clouds are
+/// decided by exact arithmetic. The hull depends on the set of points only, not on their order.
+///   block  aligned for abut_real, at least abut_hull3_size(count) bytes; becomes *hull, of which the first (*hull)->bytes
+///          matter afterwards. Aligned to 64 bytes it is faster to scan.
+///   fault  may be NULL; index of the offending point, or -1
+/// On failure *hull is NULL. Source: quickhull (Barber, Dobkin, Huhdanpaa 1996). Cost O(n log n) for clouds in general.
+ABUT_API abut_status abut_hull3_build(const abut_vec3 *points, int32_t count, void *block, size_t size, const abut_hull3 **hull,
+                                      int32_t *fault);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

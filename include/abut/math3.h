@@ -1,0 +1,132 @@
+// math3.h : vectors, rotations and poses of space, by value.
+//
+// Column vectors, right-handed axes, angles in radians. A rotation is a matrix, kept as its three columns: where the body's
+// own axes point. A pose maps a point v of the body's frame to position + rotation * v.
+#ifndef ABUT_MATH3_H
+#define ABUT_MATH3_H
+
+#include "abut/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct abut_vec3 {
+    abut_real x, y, z;
+} abut_vec3;
+
+/// A quaternion w + xi + yj + zk. It stands for the rotation of its direction: it need not have unit length.
+typedef struct abut_quat {
+    abut_real w, x, y, z;
+} abut_quat;
+
+/// A rotation: the images of the three axes. Queries use the nine numbers exactly as given; they need not be orthonormal to the
+/// last bit, but a dot product of two columns that is off by more than 1/1024 from 0 or 1, or a reflection, is ABUT_INVALID.
+typedef struct abut_rot3 {
+    abut_vec3 x, y, z;
+} abut_rot3;
+
+typedef struct abut_pose3 {
+    abut_vec3 p; ///< position of the body's origin
+    abut_rot3 r; ///< rotation of the body
+} abut_pose3;
+
+/// An axis-aligned box.
+typedef struct abut_box3 {
+    abut_vec3 lower, upper;
+} abut_box3;
+
+static inline abut_vec3 abut_add3(abut_vec3 a, abut_vec3 b)
+{
+    abut_vec3 v = {a.x + b.x, a.y + b.y, a.z + b.z};
+    return v;
+}
+
+static inline abut_vec3 abut_sub3(abut_vec3 a, abut_vec3 b)
+{
+    abut_vec3 v = {a.x - b.x, a.y - b.y, a.z - b.z};
+    return v;
+}
+
+static inline abut_vec3 abut_neg3(abut_vec3 a)
+{
+    abut_vec3 v = {-a.x, -a.y, -a.z};
+    return v;
+}
+
+static inline abut_vec3 abut_scale3(abut_real s, abut_vec3 a)
+{
+    abut_vec3 v = {s * a.x, s * a.y, s * a.z};
+    return v;
+}
+
+/// a + s * b
+static inline abut_vec3 abut_along3(abut_vec3 a, abut_real s, abut_vec3 b)
+{
+    abut_vec3 v = {a.x + s * b.x, a.y + s * b.y, a.z + s * b.z};
+    return v;
+}
+
+static inline abut_real abut_dot3(abut_vec3 a, abut_vec3 b)
+{
+    return (a.x * b.x + a.y * b.y) + a.z * b.z;
+}
+
+/// Square to both, right-handed; as long as the area of the parallelogram of a and b.
+static inline abut_vec3 abut_cross3(abut_vec3 a, abut_vec3 b)
+{
+    abut_vec3 v = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    return v;
+}
+
+static inline abut_vec3 abut_rotate3(abut_rot3 r, abut_vec3 v)
+{
+    abut_vec3 w = {(r.x.x * v.x + r.y.x * v.y) + r.z.x * v.z, (r.x.y * v.x + r.y.y * v.y) + r.z.y * v.z,
+                   (r.x.z * v.x + r.y.z * v.y) + r.z.z * v.z};
+    return w;
+}
+
+/// The inverse rotation: r transposed, times v.
+static inline abut_vec3 abut_unrotate3(abut_rot3 r, abut_vec3 v)
+{
+    abut_vec3 w = {abut_dot3(r.x, v), abut_dot3(r.y, v), abut_dot3(r.z, v)};
+    return w;
+}
+
+static inline abut_vec3 abut_transform3(abut_pose3 pose, abut_vec3 v)
+{
+    return abut_add3(pose.p, abut_rotate3(pose.r, v));
+}
+
+/// The pose that leaves every point where it is.
+static inline abut_pose3 abut_identity3(void)
+{
+    abut_pose3 pose = {{0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    return pose;
+}
+
+/// The rotation of a quaternion of any length but zero; every number of it is within 4 units in the last place of 1.
+/// A zero or non-finite quaternion gives nine zeros, which every query answers with ABUT_INVALID.
+ABUT_API abut_rot3 abut_rot3_quat(abut_quat q);
+
+/// The rotation by an angle in radians, |angle| <= 1e5, about an axis of any length but zero, counter-clockwise seen against
+/// the axis. No libm: the same bits on every machine. Nine zeros where that makes no sense.
+ABUT_API abut_rot3 abut_rot3_axis(abut_vec3 axis, abut_real angle);
+
+/// The rotation nearest to a matrix in the sum of squared differences: what a matrix read from a file with few digits stood
+/// for. Nine zeros for a matrix whose columns do not come within a half of a right-handed rotation's.
+/// Source: polar decomposition by Newton's iteration (Higham 1986, "Computing the polar decomposition", section 3).
+ABUT_API abut_rot3 abut_rot3_nearest(abut_rot3 matrix);
+
+/// The quaternion of a rotation, of unit length, w >= 0.
+ABUT_API abut_quat abut_quat_of(abut_rot3 rotation);
+
+/// The pose of B in A's frame, from both poses in the world. The positions are subtracted before anything else, so two
+/// neighbours far from the world's origin lose nothing.
+ABUT_API abut_pose3 abut_relative_pose3(abut_pose3 a_in_world, abut_pose3 b_in_world);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

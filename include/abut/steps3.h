@@ -1,0 +1,174 @@
+// steps3.h : the algorithms of space as step machines: begin, step until it no longer answers ABUT_RUNNING, or run.
+//
+// A machine is plain data and holds all the algorithm knows: a copy is an undo, a viewer reads everything. `run` is the same
+// step in a loop, and is what the queries use.
+//
+// Frame: the unit frame of a pair has A's axes, its origin in the middle of A's core, and lengths divided by `unit`, an exact
+// power of two. Radii are outside: the machines see the cores only.
+#ifndef ABUT_STEPS3_H
+#define ABUT_STEPS3_H
+
+#include "abut/query3.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Two cores brought into one frame, with everything the machines need to know of them.
+typedef struct abut_pair3 {
+    const abut_shape3 *a, *b;
+    abut_rot3          rotation;     ///< of B in A's frame
+    abut_vec3          offset;       ///< from the middle of A's core to the middle of B's, unit frame
+    abut_real          unit;         ///< the caller's length of 1 in the unit frame, a power of two
+    abut_real          per_unit;     ///< 1 / unit
+    abut_real          size;         ///< |offset| + reach of A + reach of B, unit frame: at most 1
+    abut_real          noise;        ///< proved bound of what rounding does to a bound on the distance, unit frame
+    abut_real          tolerance;    ///< the machines stop when their bounds are this close, unit frame
+    abut_real          max_distance; ///< of the cores, unit frame; infinite when there is no limit
+    int32_t            max_supports;
+    bool               polytopes; ///< both cores are polytopes: feature ids name vertices, and answers are exact and finite
+} abut_pair3;
+
+/// Brings two shapes into the unit frame. ABUT_INVALID when a shape was never made or the pose is not usable.
+ABUT_API abut_status abut_pair3_make(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
+                                     const abut_options *options);
+
+/// A vertex (or boundary point) of D = A - B: w = a - b.
+typedef struct abut_vertex3 {
+    abut_vec3 w;
+    abut_vec3 a;                    ///< the point of A's core; b is a - w
+    uint32_t  feature_a, feature_b; ///< what names it
+} abut_vertex3;
+
+/// The vertex of D farthest along a unit direction: A's support along it, less B's support against it.
+ABUT_API abut_vertex3 abut_minkowski3(const abut_pair3 *pair, abut_vec3 direction);
+
+/// A point, a segment, a triangle or a tetrahedron of D.
+typedef struct abut_simplex3 {
+    abut_vertex3 vertex[4];
+    abut_real    weight[4]; ///< of the point nearest the origin, adding up to 1
+    int32_t      count;
+} abut_simplex3;
+
+/// GJK: the point x of D nearest the origin.
+typedef struct abut_gjk3 {
+    const abut_pair3 *pair;
+    abut_simplex3     simplex; ///< the feature of D that holds x; after an overlap what GJK found round the origin
+    abut_vec3         closest; ///< x
+    abut_vec3         normal;  ///< -x / |x|: from A to B, and the direction of the next support point
+    abut_vertex3      added;   ///< the last support point
+    abut_real         upper;   ///< |x|: the distance is at most this
+    abut_real         lower;   ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
+    abut_real         height;  ///< how far D reaches along `normal`: the last support's value
+    int32_t           supports;
+    abut_status       status;
+    abut_reason       reason;
+} abut_gjk3;
+
+ABUT_API void        abut_gjk3_begin(abut_gjk3 *gjk, const abut_pair3 *pair, const abut_cache3 *cache);
+ABUT_API abut_status abut_gjk3_step(abut_gjk3 *gjk);
+ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
+
+/// Most faces and vertices of the polytope EPA grows. Faces that are settled are given up when room is short, and then the
+/// newest are worked on first, so what is open at one time stays far below these.
+#define ABUT_EPA3_FACES 384
+#define ABUT_EPA3_VERTICES 256
+
+/// Across an edge where the neighbouring face has been given up.
+#define ABUT_EPA3_NOTHING 0xffff
+
+/// The polytope that EPA grows inside D: triangles round the origin, counter-clockwise seen from outside. Edge e of a face runs
+/// from its corner e to corner e + 1 (mod 3). Arrays by component, so that many faces can be looked at at once; a place that
+/// holds no face has infinite `depth`.
+typedef struct abut_polytope3 {
+    abut_real    normal_x[ABUT_EPA3_FACES]; ///< unit, outward
+    abut_real    normal_y[ABUT_EPA3_FACES];
+    abut_real    normal_z[ABUT_EPA3_FACES];
+    abut_real    depth[ABUT_EPA3_FACES];     ///< of the face's plane below the surface: its distance from the origin
+    uint16_t     corner[ABUT_EPA3_FACES][3]; ///< vertices
+    uint16_t     across[ABUT_EPA3_FACES][3]; ///< 4 * neighbour + its edge, or ABUT_EPA3_NOTHING
+    uint32_t     born[ABUT_EPA3_FACES];      ///< which step made it
+    abut_vertex3 vertex[ABUT_EPA3_VERTICES];
+    uint16_t     uses[ABUT_EPA3_VERTICES]; ///< faces that have the vertex as a corner; 0 is a free place
+    uint16_t     spare_face[ABUT_EPA3_FACES];
+    uint16_t     spare_vertex[ABUT_EPA3_VERTICES];
+    int32_t      spare_faces; ///< free places below `faces`
+    int32_t      spare_vertices;
+    int32_t      faces;    ///< places in use, free ones among them
+    int32_t      vertices; ///< likewise
+} abut_polytope3;
+
+/// EPA: the nearest point of D's boundary to an origin inside D.
+typedef struct abut_epa3 {
+    const abut_pair3 *pair;
+    abut_polytope3    polytope;
+    int32_t           face;    ///< the face worked on last: nearest the origin of those open
+    abut_vertex3      added;   ///< the last support point
+    abut_simplex3     nearest; ///< the part of D's boundary that holds the nearest point, with its weights
+    abut_vec3         normal;  ///< unit, from A to B: where `upper` is attained
+    abut_real         upper;   ///< how far D reaches along `normal`: the depth is at most this
+    abut_real         lower;   ///< the depth is at least this
+    bool              crowded; ///< the store has been short of room once: settled faces are given up
+    int32_t           supports;
+    abut_status       status;
+    abut_reason       reason;
+} abut_epa3;
+
+/// Begins from a GJK that stopped with ABUT_REASON_OVERLAP.
+ABUT_API void        abut_epa3_begin(abut_epa3 *epa, const abut_gjk3 *overlapped);
+ABUT_API abut_status abut_epa3_step(abut_epa3 *epa);
+ABUT_API abut_status abut_epa3_run(abut_epa3 *epa);
+
+/// Most corners of a face that contact clipping looks at. A face with more of them (a many-sided prism's end) is represented by
+/// as many spread evenly along its outline, the supporting vertex among them; the rim of a disk likewise.
+#define ABUT_FACE3_POINTS 32
+
+/// The part of a core that faces a direction: a point, an edge, or a polygon, counter-clockwise seen from outside (against the
+/// direction). Corner i carries the name of its vertex and the name of the edge from it to the next corner.
+typedef struct abut_face3 {
+    abut_vec3 point[ABUT_FACE3_POINTS];
+    uint32_t  vertex[ABUT_FACE3_POINTS];
+    uint32_t  edge[ABUT_FACE3_POINTS];
+    int32_t   count;
+} abut_face3;
+
+/// One corner of the part of the incident face that is left.
+typedef struct abut_clip3_corner {
+    abut_vec3 point; ///< on the incident face
+    uint64_t  id;
+    uint32_t  edge; ///< of the outline from here to the next corner: the incident face's, or ABUT_CLIP3_SIDE + a reference edge
+} abut_clip3_corner;
+
+/// Marks an outline edge that a side plane of the reference face cut.
+#define ABUT_CLIP3_SIDE 0x1000000u
+
+/// Clipping: the patch in which two faces face each other, seen along the normal. The reference face is the one squarer to the
+/// normal; a side plane stands on each of its edges, along the normal. Each step cuts the incident face by one side plane
+/// (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left.
+/// Frame: A's axes; the origin is the caller's choice (the queries put it in the middle of A's core); lengths are the caller's.
+typedef struct abut_clip3 {
+    abut_face3        reference, incident;
+    abut_vec3         normal; ///< from A to B
+    abut_real         radius_a, radius_b;
+    abut_real         margin;           ///< contacts farther apart are dropped
+    bool              reference_is_a;   ///< the reference face is A's
+    abut_vec3         reference_normal; ///< of the plane of the reference face, outward; an edge's: the manifold's normal
+    abut_clip3_corner corner[ABUT_CONTACTS3_AT_MOST];
+    int32_t           corners;
+    abut_contact3     contact[ABUT_CONTACTS3_AT_MOST];
+    int32_t           count;
+    int32_t           stage; ///< how many side planes have cut; then the contacts
+    abut_status       status;
+} abut_clip3;
+
+/// Both faces must have two points at least, and one of them three.
+ABUT_API void        abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
+                                      abut_real radius_a, abut_real radius_b, abut_real margin);
+ABUT_API abut_status abut_clip3_step(abut_clip3 *clip);
+ABUT_API abut_status abut_clip3_run(abut_clip3 *clip);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
