@@ -29,14 +29,20 @@ typedef struct answer {
     scene_point    normal;           ///< unit, from a to b
     scene_point    point_a, point_b; ///< nearest or deepest points on the two surfaces
     int32_t        supports;         ///< what the answer cost
-    int32_t        count;            ///< 0 to 2 points of contact
-    answer_contact contacts[2];      ///< deepest first
+    int32_t        count;            ///< points of contact: 0 to 2, or (3D) 4
+    answer_contact contacts[4];      ///< deepest first
+    scene_point    tangent[2];       ///< (3D) unit; (tangent[0], tangent[1], normal) is right-handed
+    int32_t        total;            ///< points of the full set, before it was reduced to `count`
+
+    /// (3D) The full set, counter-clockwise about the normal, when options.full asked for it; lasts as long as the visit.
+    const answer_contact *full;
 } answer;
 
 typedef struct answer_options {
     const char *precision; ///< "f64", "f32"; NULL is "f64"
     double      margin;    ///< pairs and contact points up to this gap are reported; 0 is touching only
     bool        all;       ///< report every pair, touching or not
+    bool        full;      ///< (3D) report the full set of contact points
     bool        progress;  ///< may show progress on a terminal's standard error
 } answer_options;
 

@@ -49,14 +49,14 @@ void draw_grid(draw_stage *stage)
     // Lines are counted from the middle of the view, not from the scene's origin: however far away that is, there are few.
     double x0 = step * ceil((view->middle.x - wide) / step), y0 = step * ceil((view->middle.y - high) / step);
     for (int i = 0; i < 64 && x0 + i * step <= view->middle.x + wide; i++) {
-        picture_point at = draw_view_at(view, (scene_point){x0 + i * step, view->middle.y});
+        picture_point at = draw_view_at(view, scene_flat(x0 + i * step, view->middle.y));
         picture_segment(stage->sheet, (picture_point){at.x, f.top}, (picture_point){at.x, f.bottom}, pen);
         tick_text(x0 + i * step, step, text);
         if (numbers)
             draw_tick(stage, (picture_point){at.x, f.bottom}, true, text);
     }
     for (int i = 0; i < 64 && y0 + i * step <= view->middle.y + high; i++) {
-        picture_point at = draw_view_at(view, (scene_point){view->middle.x, y0 + i * step});
+        picture_point at = draw_view_at(view, scene_flat(view->middle.x, y0 + i * step));
         picture_segment(stage->sheet, (picture_point){f.left, at.y}, (picture_point){f.right, at.y}, pen);
         tick_text(y0 + i * step, step, text);
         if (numbers)
@@ -71,9 +71,9 @@ static void draw_signpost(draw_stage *stage, int32_t i)
     draw_extent       extent = draw_extent_of(body);
     picture_box       f = picture_grow(stage->view.frame, -4 * stage->style.unit);
     picture_point     from = {0.5 * (f.left + f.right), 0.5 * (f.top + f.bottom)};
-    scene_point       middle = {0.5 * extent.lower.x + 0.5 * extent.upper.x, 0.5 * extent.lower.y + 0.5 * extent.upper.y};
-    picture_point     to = draw_view_at(&stage->view, middle);
-    double            dx = to.x - from.x, dy = to.y - from.y, far = fmax(fabs(dx), fabs(dy));
+    scene_point   middle = scene_flat(0.5 * extent.lower.x + 0.5 * extent.upper.x, 0.5 * extent.lower.y + 0.5 * extent.upper.y);
+    picture_point to = draw_view_at(&stage->view, middle);
+    double        dx = to.x - from.x, dy = to.y - from.y, far = fmax(fabs(dx), fabs(dy));
     if (!(far > 0))
         return;
     dx /= far; // before the length is taken: it might overflow

@@ -99,7 +99,7 @@ static void trace_curve(tracer *to, const curve *k, double from, double till)
 
 static scene_point placed(const scene_body *body, scene_point v)
 {
-    return (scene_point){body->position.x + body->c * v.x - body->s * v.y, body->position.y + body->s * v.x + body->c * v.y};
+    return scene_flat(body->position.x + body->c * v.x - body->s * v.y, body->position.y + body->s * v.x + body->c * v.y);
 }
 
 // Direction of the outward normal of the edge from p to q of a counter-clockwise outline, in the body's frame turned to the
@@ -128,8 +128,8 @@ static int32_t corners_of(const scene_shape *shape, scene_point flat[2], const s
     if (shape->type != SCENE_ELLIPSE)
         return shape->count;
     *corners = flat;
-    flat[0] = (scene_point){shape->center.x - shape->half.x, shape->center.y - shape->half.y};
-    flat[1] = (scene_point){shape->center.x + shape->half.x, shape->center.y + shape->half.y};
+    flat[0] = scene_flat(shape->center.x - shape->half.x, shape->center.y - shape->half.y);
+    flat[1] = scene_flat(shape->center.x + shape->half.x, shape->center.y + shape->half.y);
     return shape->half.x > 0 || shape->half.y > 0 ? 2 : 1;
 }
 

@@ -24,20 +24,22 @@ draw_extent draw_extent_of(const scene_body *body)
 {
     const scene_shape *shape = body->shape;
     double             c = body->c, s = body->s, r = shape->radius;
-    draw_extent        e = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    draw_extent        e = {scene_flat(HUGE_VAL, HUGE_VAL), scene_flat(-HUGE_VAL, -HUGE_VAL)};
 
     if (shape->type == SCENE_ELLIPSE) {
         double x = body->position.x + c * shape->center.x - s * shape->center.y;
         double y = body->position.y + s * shape->center.x + c * shape->center.y;
         double w = hypot(c * shape->half.x, s * shape->half.y), h = hypot(s * shape->half.x, c * shape->half.y);
-        e = (draw_extent){{x - w, y - h}, {x + w, y + h}};
+        e = (draw_extent){scene_flat(x - w, y - h), scene_flat(x + w, y + h)};
     }
     for (int32_t i = 0; i < shape->count; i++) {
         double x = body->position.x + c * shape->points[i].x - s * shape->points[i].y;
         double y = body->position.y + s * shape->points[i].x + c * shape->points[i].y;
-        e = (draw_extent){{fmin(e.lower.x, x), fmin(e.lower.y, y)}, {fmax(e.upper.x, x), fmax(e.upper.y, y)}};
+        e = (draw_extent){scene_flat(fmin(e.lower.x, x), fmin(e.lower.y, y)),
+                          scene_flat(fmax(e.upper.x, x), fmax(e.upper.y, y))};
     }
-    return (draw_extent){{held(e.lower.x - r), held(e.lower.y - r)}, {held(e.upper.x + r), held(e.upper.y + r)}};
+    return (draw_extent){scene_flat(held(e.lower.x - r), held(e.lower.y - r)),
+                         scene_flat(held(e.upper.x + r), held(e.upper.y + r))};
 }
 
 static double size_of(draw_extent e)
@@ -47,13 +49,13 @@ static double size_of(draw_extent e)
 
 static scene_point middle_of(draw_extent e)
 {
-    return (scene_point){0.5 * e.lower.x + 0.5 * e.upper.x, 0.5 * e.lower.y + 0.5 * e.upper.y};
+    return scene_flat(0.5 * e.lower.x + 0.5 * e.upper.x, 0.5 * e.lower.y + 0.5 * e.upper.y);
 }
 
 static draw_extent join(draw_extent e, draw_extent f)
 {
-    return (draw_extent){{fmin(e.lower.x, f.lower.x), fmin(e.lower.y, f.lower.y)},
-                         {fmax(e.upper.x, f.upper.x), fmax(e.upper.y, f.upper.y)}};
+    return (draw_extent){scene_flat(fmin(e.lower.x, f.lower.x), fmin(e.lower.y, f.lower.y)),
+                         scene_flat(fmax(e.upper.x, f.upper.x), fmax(e.upper.y, f.upper.y))};
 }
 
 static int ascending(const void *left, const void *right)
@@ -129,7 +131,7 @@ bool draw_view_choose(draw_view *view, const draw_extent *extents, const bool *t
                       double width)
 {
     *view = (draw_view){0};
-    draw_extent e = {{0, 0}, {0, 0}};
+    draw_extent e = {0};
     double      typical = 0;
 
     if (count > 0) {

@@ -184,7 +184,7 @@ static const char *outline(scene_point *points, int32_t *count, bool any_cloud, 
                            : abut_polygon2_build(given, *count, block, size, &polygon, fault);
         for (int32_t i = 0; status == ABUT_OK && i < polygon->count; i++) {
             abut_vec2 p = abut_polygon2_points(polygon)[i];
-            points[i] = (scene_point){(double)p.x, (double)p.y};
+            points[i] = scene_flat((double)p.x, (double)p.y);
         }
         if (status == ABUT_OK)
             *count = polygon->count;
@@ -224,7 +224,7 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
 
 static scene_point point_of(abut_vec2 v)
 {
-    return (scene_point){(double)v.x, (double)v.y};
+    return scene_flat((double)v.x, (double)v.y);
 }
 
 static answer_status status_of(abut_status status)
@@ -269,8 +269,8 @@ static void ask(const engine_shapes *shapes, const scene *s, relative_pose r, do
         return;
 
     double          moved = r.move_slack, turned = 0;
-    abut_vec2       place = rounded2((scene_point){r.x, r.y}, &moved);
-    abut_vec2       axis = rounded2((scene_point){r.c, r.s}, &turned);
+    abut_vec2       place = rounded2(scene_flat(r.x, r.y), &moved);
+    abut_vec2       axis = rounded2(scene_flat(r.c, r.s), &turned);
     abut_pose2      pose = {place, {axis.x, axis.y}};
     abut_proximity2 near = abut_distance2(&a->shape, &b->shape, pose, NULL, NULL);
     found->status = status_of(near.status);

@@ -96,11 +96,11 @@ relative_pose relative_of(const scene_body *a, const scene_body *b)
 scene_point relative_direction_to_world(const scene_body *body, scene_point d)
 {
     // Adding 0 turns -0 into 0.
-    return (scene_point){sum_of_products(body->c, d.x, -body->s, d.y) + 0.0, sum_of_products(body->c, d.y, body->s, d.x) + 0.0};
+    return scene_flat(sum_of_products(body->c, d.x, -body->s, d.y) + 0.0, sum_of_products(body->c, d.y, body->s, d.x) + 0.0);
 }
 
 scene_point relative_point_to_world(const scene_body *body, scene_point p)
 {
     scene_point turned = relative_direction_to_world(body, p);
-    return (scene_point){body->position.x + turned.x, body->position.y + turned.y};
+    return scene_flat(body->position.x + turned.x, body->position.y + turned.y);
 }
