@@ -10,8 +10,12 @@
 #endif
 
 #define abut_angle_of2 abut_angle_of2_f32
+#define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
+#define abut_box_to_point3 abut_box_to_point3_f32
+#define abut_careful_nearest3 abut_careful_nearest3_f32
+#define abut_choice_of3 abut_choice_of3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_run abut_clip2_run_f32
 #define abut_clip2_step abut_clip2_step_f32
@@ -26,14 +30,18 @@
 #define abut_core_edge2 abut_core_edge2_f32
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
+#define abut_core_vertex3 abut_core_vertex3_f32
 #define abut_core_vertices2 abut_core_vertices2_f32
+#define abut_core_vertices3 abut_core_vertices3_f32
 #define abut_direct2 abut_direct2_f32
+#define abut_direct3 abut_direct3_f32
 #define abut_distance2 abut_distance2_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
+#define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
 #define abut_elliptic_of abut_elliptic_of_f32
 #define abut_epa2_begin abut_epa2_begin_f32
 #define abut_epa2_run abut_epa2_run_f32
@@ -51,6 +59,9 @@
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
+#define abut_hull_support3 abut_hull_support3_f32
+#define abut_in_line3 abut_in_line3_f32
+#define abut_inner3 abut_inner3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
 #define abut_make_capsule2 abut_make_capsule2_f32
@@ -75,6 +86,8 @@
 #define abut_minkowski2 abut_minkowski2_f32
 #define abut_minkowski3 abut_minkowski3_f32
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
+#define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
+#define abut_nearest_of3 abut_nearest_of3_f32
 #define abut_no_answer2 abut_no_answer2_f32
 #define abut_orient2_exact abut_orient2_exact_f32
 #define abut_outline_check2 abut_outline_check2_f32
@@ -83,6 +96,7 @@
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_place_of2 abut_place_of2_f32
+#define abut_plane_normal3 abut_plane_normal3_f32
 #define abut_point_and_polygon2 abut_point_and_polygon2_f32
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
@@ -95,6 +109,7 @@
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
 #define abut_rot3_quat abut_rot3_quat_f32
+#define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_set_assert abut_set_assert_f32
 #define abut_sign_of_products abut_sign_of_products_f32
@@ -103,11 +118,15 @@
 #define abut_simplex2_contains abut_simplex2_contains_f32
 #define abut_simplex2_nearest abut_simplex2_nearest_f32
 #define abut_simplex2_settle abut_simplex2_settle_f32
+#define abut_simplex3_keep abut_simplex3_keep_f32
 #define abut_solve2 abut_solve2_f32
 #define abut_status_text abut_status_text_f32
+#define abut_stick_to_point3 abut_stick_to_point3_f32
+#define abut_stick_to_stick3 abut_stick_to_stick3_f32
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
 #define abut_touching2 abut_touching2_f32
+#define abut_triangle_to_point3 abut_triangle_to_point3_f32
 #define abut_version abut_version_f32
 #define abut_zonotope2 abut_zonotope2_f32
 

@@ -11,13 +11,6 @@ typedef struct abut_direction2 {
     abut_real length; // both to 3u
 } abut_direction2;
 
-// A component that means nothing beside the other is zero: left in, it would underflow in products, and in another unit
-// differently.
-static inline abut_real abut_flush(abut_real component)
-{
-    return abut_abs(component) < ABUT_COMPONENT_SMALLEST ? 0 : component;
-}
-
 static inline abut_direction2 abut_direction_of2(abut_vec2 v)
 {
     abut_real       largest = abut_max(abut_abs(v.x), abut_abs(v.y));

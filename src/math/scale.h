@@ -39,4 +39,11 @@ static inline abut_unit abut_unit_of(abut_real length)
     return unit;
 }
 
+// A component of a unit vector that means nothing beside the others is zero: left in, it would underflow in products, and in
+// another unit differently.
+static inline abut_real abut_flush(abut_real component)
+{
+    return component < ABUT_COMPONENT_SMALLEST && component > -ABUT_COMPONENT_SMALLEST ? 0 : component;
+}
+
 #endif

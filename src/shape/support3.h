@@ -1,0 +1,113 @@
+// support3.h : the point of a core farthest along a direction, seen from the middle of the core.
+//
+// `direction` need not be unit to the last bit. Points come relative to the core's middle, because the difference of two nearby
+// coordinates is exact to half a unit in the last place of the difference: a shape drawn far from its own origin loses nothing.
+// Ties go to the lowest feature, so equal questions get equal answers; on a large hull, to the vertex met first.
+//
+// How good the answer is, in u times the reach (|direction| = 1; the shape's `slack`, what the difference to the middle costs,
+// is counted apart). The point is within `off` of a true boundary point, its height within `low` of the true maximum:
+//                               off  low
+//   point, box                    0    0   the corner is picked by signs
+//   segment                       0    8   a choice by an edge's slope, which is wrong by 4u of the edge
+//   triangle                      0   16   two such choices
+//   hull, scanned                 0    6   the heights of two vertices, 3u each
+//   hull, climbed                 0    0   the signs of the slopes are exact
+//   disk, cylinder                4    4   a radial length to 2u, a quotient, a product; u^2 where a component is left out
+//   cone                          4    8   rim against tip: two products of heights and a length, 4u in all, in the wrong
+//                                          order only when nearer than that
+//   ellipsoid                     5    2   a unit vector to 3.5u and a product: the image of any unit vector is a boundary
+//                                          point, and the height there errs with the square of the direction's error, so only
+//                                          the point's own rounding along the direction counts (1) and the unit's length (1)
+//   custom                        8    8   4 units in the last place, as shape3.h asks
+#ifndef ABUT_SHAPE_SUPPORT3_H
+#define ABUT_SHAPE_SUPPORT3_H
+
+#include "abut/shape3.h"
+#include "math/direction3.h"
+
+// The vertex of a hull farthest along a direction: a scan for small ones, a climb from `start` for large ones. Any start is
+// taken; the nearer to the answer, the faster.
+int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start);
+
+// The farthest point of a disk, cylinder or cone.
+abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction);
+
+// The farthest point of an ellipsoid with the given half axes, from its centre. Half axes may be zero.
+abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction);
+
+// Corner 0..7 of a box, from its centre. A difference, because a zero half size has no sign.
+static inline abut_vec3 abut_box_corner3(abut_vec3 half, uint32_t corner)
+{
+    abut_vec3 v = {(corner & 1) != 0 ? half.x : 0 - half.x, (corner & 2) != 0 ? half.y : 0 - half.y,
+                   (corner & 4) != 0 ? half.z : 0 - half.z};
+    return v;
+}
+
+// The corner of a box farthest along a direction. A flat box has four corners, not eight: those of the lower name.
+static inline uint32_t abut_box_feature3(abut_vec3 half, abut_vec3 direction)
+{
+    uint32_t right = (uint32_t)(direction.x > 0) & (uint32_t)(half.x > 0);
+    uint32_t above = (uint32_t)(direction.y > 0) & (uint32_t)(half.y > 0);
+    uint32_t front = (uint32_t)(direction.z > 0) & (uint32_t)(half.z > 0);
+    return right | above << 1 | front << 2;
+}
+
+// The end or corner farthest along a direction, among `count` points.
+static inline uint32_t abut_corner_feature3(const abut_vec3 *points, uint32_t count, abut_vec3 direction)
+{
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < count; ++i) {
+        best = abut_dot3(abut_sub3(points[i], points[best]), direction) > 0 ? i : best;
+    }
+    return best;
+}
+
+// `hint` is a feature that an earlier query's support had; any number is safe.
+static inline abut_support3_point abut_core_support3(const abut_shape3 *shape, abut_vec3 direction, uint32_t hint)
+{
+    abut_support3_point s = {{0, 0, 0}, 0};
+    switch (shape->core) {
+    case ABUT_CORE3_NONE:
+    case ABUT_CORE3_POINT:
+        break;
+    case ABUT_CORE3_SEGMENT:
+        s.feature = abut_corner_feature3(shape->p, 2, direction);
+        s.point = abut_sub3(shape->p[s.feature], shape->middle);
+        break;
+    case ABUT_CORE3_TRIANGLE:
+        s.feature = abut_corner_feature3(shape->p, 3, direction);
+        s.point = abut_sub3(shape->p[s.feature], shape->middle);
+        break;
+    case ABUT_CORE3_BOX:
+        s.feature = abut_box_feature3(shape->half, direction);
+        s.point = abut_box_corner3(shape->half, s.feature);
+        break;
+    case ABUT_CORE3_HULL: {
+        int32_t i = abut_hull_support3(shape->hull, direction, hint);
+        s.feature = (uint32_t)i;
+        s.point = abut_sub3(abut_hull3_vertex(shape->hull, i), shape->middle);
+        break;
+    }
+    case ABUT_CORE3_DISK:
+    case ABUT_CORE3_CYLINDER:
+    case ABUT_CORE3_CONE:
+        s = abut_round_support3(shape, direction);
+        break;
+    case ABUT_CORE3_ELLIPSOID:
+        s.point = abut_ellipsoid_support3(shape->half, direction);
+        break;
+    case ABUT_CORE3_CUSTOM:
+        s = shape->support(shape->user, direction);
+        s.point = abut_sub3(s.point, shape->middle);
+        break;
+    }
+    return s;
+}
+
+// Number of vertices of a polytope core, 0 for a smooth one.
+int32_t abut_core_vertices3(const abut_shape3 *shape);
+
+// A vertex of a polytope core by its feature id, from the middle of the core. False when there is none of that name.
+bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point);
+
+#endif
