@@ -1,7 +1,7 @@
 // run3.h : a property asked of many random scenes of space. Include cmocka.h first.
 //
-// A check gets the scene and the shapes made from it and answers NULL, or what is wrong. Scenes that fail are printed in full, as
-// scene files.
+// A check gets the scene and the shapes made from it and answers NULL, or what is wrong. Scenes that fail are printed in full,
+// as scene files.
 #ifndef ABUT_TESTS_RUN3_H
 #define ABUT_TESTS_RUN3_H
 
