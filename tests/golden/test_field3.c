@@ -2,8 +2,8 @@
 //
 // Tolerances. Double: the case's own, or 1e-9 when that is tighter (all expected numbers are exact to 1e-12 of the size).
 // Float: the case's own or 4e-7 of the largest coordinate. Always: |distance - expected| within the error that the answer
-// states, give or take the rounding of the numbers themselves. Normals where they are unique: 1e-9 for polytopes, 1e-6 for smooth shapes,
-// whose minimum is flat; in float 1e-5 and 1e-3.
+// states, give or take the rounding of the numbers themselves. Normals where they are unique: 1e-9 for polytopes, 1e-6 for
+// smooth shapes, whose minimum is flat; in float 1e-5 and 1e-3.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

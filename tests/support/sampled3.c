@@ -1,8 +1,8 @@
 // sampled3.c : distance by looking in every direction, then closing in on the best ones.
 //
 // Round a direction n0 the clearance times the length is a concave function of the place in the plane that touches the sphere
-// at n0. The ellipsoid method (Shor 1977) finds its top whether it has ridges and corners or not: each step cuts the ellipse that
-// holds the top by the gradient at its centre, and what is left fits an ellipse of 0.77 times the area.
+// at n0. The ellipsoid method (Shor 1977) finds its top whether it has ridges and corners or not: each step cuts the ellipse
+// that holds the top by the gradient at its centre, and what is left fits an ellipse of 0.77 times the area.
 #include "sampled3.h"
 
 #include <math.h>
