@@ -9,7 +9,7 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
-#define abut_angle_of2 abut_angle_of2_f32
+#define abut_angle_of abut_angle_of_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
@@ -50,6 +50,7 @@
 #define abut_epa3_run abut_epa3_run_f32
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
+#define abut_facet_of_bars3 abut_facet_of_bars3_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
@@ -101,6 +102,14 @@
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
+#define abut_polytope3_begin abut_polytope3_begin_f32
+#define abut_polytope3_crowded abut_polytope3_crowded_f32
+#define abut_polytope3_expand abut_polytope3_expand_f32
+#define abut_polytope3_foot abut_polytope3_foot_f32
+#define abut_polytope3_give_up abut_polytope3_give_up_f32
+#define abut_polytope3_nearest abut_polytope3_nearest_f32
+#define abut_polytope3_newest abut_polytope3_newest_f32
+#define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_refine2 abut_refine2_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
@@ -127,6 +136,8 @@
 #define abut_support3 abut_support3_f32
 #define abut_touching2 abut_touching2_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
+#define abut_turn_of abut_turn_of_f32
+#define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32
 #define abut_zonotope2 abut_zonotope2_f32
 

@@ -17,4 +17,17 @@
 // guard: unit/support3, flattened hulls: four times smaller ends below the top. Four times larger is slower only.
 #define ABUT_SLOPE_FILTER3 ((4 + 32 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
 
+// What the bounds of a posed shape are widened by, per length that went in: rotation of the middle 3.02u, its addition 1u, the
+// height of the support point at most 16u below the top (support3.h), its difference to the middle 1u and its product with the
+// direction 3u, the radius 1u, the sums 2u: 27.02u; within 32 units in the last place of the result.
+// guard: unit/bounds3, no point outside, the excess, and the proof's sum for a sphere by hand.
+#define ABUT_BOUNDS_SLACK3 (32 * ABUT_UNIT_ROUNDOFF)
+
+// ---- rotations ----------------------------------------------------------------------------------------------------------
+
+// Steps of Newton's iteration to the rotation nearest a matrix: within a half of one in every column no length is below an
+// eighth, and from there it takes 4 steps to below 1.3 and 4 more to the last bit in double; one more settles the rounding.
+// guard below: unit/rotation3, matrices a half off. Larger costs nothing.
+#define ABUT_POLAR_STEPS 12
+
 #endif

@@ -1,6 +1,6 @@
-// angle.c : rotation from angle, and angle from vector, by series with a fixed order of operations.
+// angle.c : cosine and sine of an angle, and the angle of a vector, by series with a fixed order of operations.
 //
-// Rotation: the nearest multiple of pi/2 is taken off with pi/2 in three parts (Cody and Waite 1980, with exact products for
+// Turn: the nearest multiple of pi/2 is taken off with pi/2 in three parts (Cody and Waite 1980, with exact products for
 // their short factors), which leaves a wide number in [-pi/4, pi/4]; then Taylor's series.
 // Angle: the vector is brought to the first octant, its angle is halved three times by a square root, then Gregory's series.
 #include "math/angle.h"
@@ -44,9 +44,9 @@ static abut_real cosine(abut_wide r)
     return s.hi + (s.lo + (z * z * series(coefficients, z) - r.hi * r.lo));
 }
 
-abut_rot2 abut_rot2_angle(abut_real angle)
+abut_turn abut_turn_of(abut_real angle)
 {
-    abut_rot2 r = {0, 0};
+    abut_turn r = {0, 0};
     abut_real size = abut_abs(angle);
     if (!(size <= ABUT_ANGLE_LARGEST)) {
         return r;
@@ -78,12 +78,12 @@ abut_rot2 abut_rot2_angle(abut_real angle)
     return r;
 }
 
-abut_real abut_angle_of2(abut_vec2 v)
+abut_real abut_angle_of(abut_real along, abut_real across)
 {
     static const abut_real coefficients[] = ABUT_ARC_SERIES;
 
-    abut_real x = abut_abs(v.x);
-    abut_real y = abut_abs(v.y);
+    abut_real x = abut_abs(along);
+    abut_real y = abut_abs(across);
     abut_real large = abut_max(x, y);
     if (!(large > 0)) {
         return 0;
@@ -102,8 +102,8 @@ abut_real abut_angle_of2(abut_vec2 v)
     if (y > x) {
         angle = ABUT_HALF_PI_1 - (angle - ABUT_HALF_PI_2);
     }
-    if (v.x < 0) {
+    if (along < 0) {
         angle = ABUT_PI - (angle - 2 * ABUT_HALF_PI_2);
     }
-    return v.y < 0 ? -angle : angle;
+    return across < 0 ? -angle : angle;
 }

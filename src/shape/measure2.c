@@ -4,7 +4,7 @@
 // corners. The turn at a corner comes from the exact ways to its neighbours: it is right however short they are.
 #include "shape/measure2.h"
 #include "base/tolerance_shape.h"
-#include "math/angle.h"
+#include "math/angle2.h"
 #include "math/elliptic.h"
 #include "math/span2.h"
 

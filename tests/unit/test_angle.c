@@ -1,6 +1,6 @@
 // test_angle.c : rotation from angle and angle from vector, against the C library's long double functions.
 #include "base/tolerance_shape.h"
-#include "math/angle.h"
+#include "math/angle2.h"
 #include "math/exact.h"
 #include "support/random.h"
 
