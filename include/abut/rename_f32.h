@@ -51,6 +51,8 @@
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
+#define abut_flat3_direction abut_flat3_direction_f32
+#define abut_flat3_off abut_flat3_off_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
@@ -109,6 +111,7 @@
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
 #define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
+#define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_refine2 abut_refine2_f32

@@ -4,4 +4,78 @@
 
 #include "base/tolerance.h"
 
+// What rounding does to a bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
+//   reach of A:  subtraction of B's vertex (1); the choice of the farthest (16 at most, a triangle's: support3.h); the height of
+//                the chosen one (3: the products 1 by Cauchy and Schwarz, two sums)
+//   reach of B:  rotation (products sqrt 3, two sums), addition of the offset (1), subtraction from A's (1); the choice (16) and
+//                the height (3) as for A
+//   span of B:   the direction turned into B's frame is off by sqrt 3 and two sums, the same for all vertices: only their
+//                distance counts
+//   the offset:  its own rounding (1), addition (1), subtraction (1), the height (3)
+// so 20 for A's reach, 24.74 and 3.74 for B's reach and span, 6 for the offset; the hundredths are for higher orders. What a
+// vertex's difference to the middle is off by (slack) counts three times, as in the plane.
+// guard: unit/noise3, each term against this sum by hand. What is proved lies well above the worst error seen.
+#define ABUT_NOISE3_A (ABUT_UNIT_ROUNDOFF * (abut_real)20.02)
+#define ABUT_NOISE3_B (ABUT_UNIT_ROUNDOFF * (abut_real)24.77)
+#define ABUT_NOISE3_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)3.75)
+#define ABUT_NOISE3_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)6.02)
+
+// What smooth cores add, in u times the size of the pair: a support point off the surface by less than 12 of the core's reach.
+// guard: unit/noise3, an ellipsoid about a point, by hand.
+#define ABUT_NOISE3_SMOOTH (12 * ABUT_UNIT_ROUNDOFF)
+
+// What evaluating an answer rounds off, in u of the cores' distance: the length of x (4: three squares, two sums, halved by the
+// root, the root, x itself), the subtraction of the radii (1); and of the radii as in the plane.
+// guard: unit/noise3, two points apart and two spheres in one place, by hand.
+#define ABUT_NOISE3_DISTANCE (6 * ABUT_UNIT_ROUNDOFF)
+
+// The machines stop when their bounds are this close, in u times the size of the pair. Of polytopes a height is off by 3 and
+// the nearest point by 1; a gap below that is noise. Smooth cores' support points are off by more.
+// guard: property/steps3, supports per query and error of both kinds.
+#define ABUT_TOLERANCE3_POLYTOPE (4 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_TOLERANCE3_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
+
+// The same for EPA on smooth cores, of the size of the pair: each halving of the gap costs as many faces as the last, and
+// Newton's method (refine3) brings the answer itself to the last digit. 1e-12 in double.
+// guard: property/steps3, supports per query of overlapping ellipsoids.
+#if defined(ABUT_F32)
+#define ABUT_TOLERANCE3_DEPTH (32 * ABUT_UNIT_ROUNDOFF)
+#else
+#define ABUT_TOLERANCE3_DEPTH 0x1p-40
+#endif
+
+// The library's own limit of support points per query: this many, and more per vertex of the two polytopes.
+// guard: property/steps3, concentric polytopes of many vertices stay below the limit and need more than a quarter of it.
+#define ABUT_SUPPORTS3_BASE 2048
+#define ABUT_SUPPORTS3_PER_VERTEX 16
+
+// A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
+// arithmetic the normal is off by a few u over the sine, so by 1000 u at most.
+// guard: unit/plane3, the normal of a needle.
+#define ABUT_SLIVER_SQUARE ((abut_real)0x1p-14)
+
+// A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
+// guard: property/steps3
+#define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
+
+// How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges and
+// the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
+// guard below: unit/nearest3, flat tetrahedra round the origin are not said to hold it. Larger only asks double length oftener.
+#define ABUT_SIDE_MARGIN (12 * ABUT_UNIT_ROUNDOFF)
+
+// ---- closed forms -------------------------------------------------------------------------------------------------------
+
+// What the closed form of boxes adds, in u times the reach of each. It takes the largest separation over the axes of a D whose
+// half axes are as rounded, and that may fall short of the true one by: the half axes (of a box the product, 1 each and they
+// add up to sqrt 3 of the reach; of a segment its length and direction 7), their heights (3 each, sqrt 3 of the reach) and
+// their sum (5), the normal's length (3.5), its lean (4) over a facet no wider than twice the reaches (8); 27 at most, where
+// the pair's noise allows 20.
+// guard: unit/direct3, this sum by hand.
+#define ABUT_NOISE3_AXES (8 * ABUT_UNIT_ROUNDOFF)
+
+// A half axis that leans towards the normal by at most this, in u times the size of the pair, spans the facet: its lean is off
+// by 3 of a dot product and 4 of the normal.
+// guard: unit/direct3, a box that leans on another's face by 4u and by 32u.
+#define ABUT_FACET_FLAT (8 * ABUT_UNIT_ROUNDOFF)
+
 #endif

@@ -1,0 +1,16 @@
+// box3.h : points, segments and boxes in closed form, as sums of half axes.
+#ifndef ABUT_QUERY_BOX3_H
+#define ABUT_QUERY_BOX3_H
+
+#include "query/facet3.h"
+#include "query/near3.h"
+
+// The point's signed distance from a box, inside or outside.
+bool abut_box_to_point3(const abut_bars3 *box, abut_vec3 point, abut_near3 *near);
+
+// A box against a box or a segment, in either order, when they overlap or when a face or two edges are nearest. False when a
+// corner or an edge beside its like is nearest, and where rounding leaves it open which faces meet.
+// `size` is that of the pair. How far rounding may have taken the depth is ABUT_NOISE3_AXES of both reaches.
+bool abut_bars_to_bars3(const abut_bars3 *first, const abut_bars3 *second, abut_real size, abut_near3 *near);
+
+#endif
