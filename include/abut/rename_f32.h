@@ -14,6 +14,7 @@
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
+#define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
@@ -25,6 +26,7 @@
 #define abut_collide2 abut_collide2_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
+#define abut_collinear3 abut_collinear3_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
 #define abut_core_edge2 abut_core_edge2_f32
@@ -50,7 +52,10 @@
 #define abut_epa3_run abut_epa3_run_f32
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
+#define abut_face_about3 abut_face_about3_f32
+#define abut_face_area3 abut_face_area3_f32
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
+#define abut_facing3 abut_facing3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
@@ -92,7 +97,11 @@
 #define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
 #define abut_nearest_of3 abut_nearest_of3_f32
 #define abut_no_answer2 abut_no_answer2_f32
+#define abut_no_answer3 abut_no_answer3_f32
 #define abut_orient2_exact abut_orient2_exact_f32
+#define abut_orient3 abut_orient3_f32
+#define abut_orient3_exact abut_orient3_exact_f32
+#define abut_orient3_sure abut_orient3_sure_f32
 #define abut_outline_check2 abut_outline_check2_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
@@ -115,12 +124,14 @@
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_refine2 abut_refine2_f32
+#define abut_refine3 abut_refine3_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
 #define abut_rot2_angle abut_rot2_angle_f32
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
 #define abut_rot3_quat abut_rot3_quat_f32
+#define abut_round_height3 abut_round_height3_f32
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_set_assert abut_set_assert_f32
@@ -132,16 +143,23 @@
 #define abut_simplex2_settle abut_simplex2_settle_f32
 #define abut_simplex3_keep abut_simplex3_keep_f32
 #define abut_solve2 abut_solve2_f32
+#define abut_solve3 abut_solve3_f32
 #define abut_status_text abut_status_text_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
 #define abut_touching2 abut_touching2_f32
+#define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
+#define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32
+#define abut_whole_add abut_whole_add_f32
+#define abut_whole_begin abut_whole_begin_f32
+#define abut_whole_of abut_whole_of_f32
+#define abut_whole_sign abut_whole_sign_f32
 #define abut_zonotope2 abut_zonotope2_f32
 
 #endif

@@ -60,6 +60,7 @@ typedef struct abut_gjk3 {
     abut_real         upper;   ///< |x|: the distance is at most this
     abut_real         lower;   ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
     abut_real         height;  ///< how far D reaches along `normal`: the last support's value
+    bool              careful; ///< plain arithmetic brought no progress: double length from here on
     int32_t           supports;
     abut_status       status;
     abut_reason       reason;
@@ -72,7 +73,10 @@ ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 /// Most faces and vertices of the polytope EPA grows. Faces that are settled are given up when room is short, and then the
 /// newest are worked on first, so what is open at one time stays far below these.
 #define ABUT_EPA3_FACES 384
+/// ABUT_EPA3_RESERVE is how many places must be left for the newest faces to be finished one corner of D after the other: each
+/// step needs two more at most.
 #define ABUT_EPA3_VERTICES 256
+#define ABUT_EPA3_RESERVE 96
 
 /// Across an edge where the neighbouring face has been given up.
 #define ABUT_EPA3_NOTHING 0xffff
@@ -84,7 +88,8 @@ typedef struct abut_polytope3 {
     abut_real    normal_x[ABUT_EPA3_FACES]; ///< unit, outward
     abut_real    normal_y[ABUT_EPA3_FACES];
     abut_real    normal_z[ABUT_EPA3_FACES];
-    abut_real    depth[ABUT_EPA3_FACES];     ///< of the face's plane below the surface: its distance from the origin
+    abut_real    depth[ABUT_EPA3_FACES];     ///< least height of the corners along the normal: of the plane from the origin
+    abut_real    bound[ABUT_EPA3_FACES];     ///< no point of the triangle is nearer the origin than this
     uint16_t     corner[ABUT_EPA3_FACES][3]; ///< vertices
     uint16_t     across[ABUT_EPA3_FACES][3]; ///< 4 * neighbour + its edge, or ABUT_EPA3_NOTHING
     uint32_t     born[ABUT_EPA3_FACES];      ///< which step made it
@@ -102,12 +107,16 @@ typedef struct abut_polytope3 {
 typedef struct abut_epa3 {
     const abut_pair3 *pair;
     abut_polytope3    polytope;
-    int32_t           face;    ///< the face worked on last: nearest the origin of those open
+    int32_t           face;    ///< the face worked on last; -1 before the first
     abut_vertex3      added;   ///< the last support point
-    abut_simplex3     nearest; ///< the part of D's boundary that holds the nearest point, with its weights
+    abut_simplex3     nearest; ///< the part of D's boundary that holds the nearest point, with its weights; first what grows
     abut_vec3         normal;  ///< unit, from A to B: where `upper` is attained
     abut_real         upper;   ///< how far D reaches along `normal`: the depth is at most this
     abut_real         lower;   ///< the depth is at least this
+    abut_real         height;  ///< how far D reaches along the last direction asked
+    abut_real         least;   ///< least depth of the faces found settled though the store was crowded; infinite: none
+    abut_real         tolerance;
+    int32_t           tried; ///< while the polytope is still a simplex: directions looked along in vain
     bool              crowded; ///< the store has been short of room once: settled faces are given up
     int32_t           supports;
     abut_status       status;
@@ -132,27 +141,37 @@ typedef struct abut_face3 {
     int32_t   count;
 } abut_face3;
 
-/// One corner of the part of the incident face that is left.
+/// One corner of the patch: of the part of the incident face that is left. Faces' corners and edges are given by their place in
+/// the face; a crossing knows the incident edge and the side that made it, a corner of the incident face its place.
 typedef struct abut_clip3_corner {
-    abut_vec3 point; ///< on the incident face
-    uint64_t  id;
-    uint32_t  edge; ///< of the outline from here to the next corner: the incident face's, or ABUT_CLIP3_SIDE + a reference edge
+    abut_vec3 point;            ///< on the incident face
+    int32_t   incident_vertex;  ///< or -1
+    int32_t   incident_edge;    ///< it lies on, or -1
+    int32_t   reference_vertex; ///< where two sides meet in it, or -1
+    int32_t   reference_side;   ///< it lies in, or -1
+    int32_t   onward;           ///< the outline from here to the next corner: an incident edge, or ABUT_CLIP3_SIDE + a side
 } abut_clip3_corner;
 
-/// Marks an outline edge that a side plane of the reference face cut.
-#define ABUT_CLIP3_SIDE 0x1000000u
+/// Marks a stretch of the outline that a side plane of the reference face cut.
+#define ABUT_CLIP3_SIDE 0x10000
 
 /// Clipping: the patch in which two faces face each other, seen along the normal. The reference face is the one squarer to the
-/// normal; a side plane stands on each of its edges, along the normal. Each step cuts the incident face by one side plane
-/// (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left.
-/// Frame: A's axes; the origin is the caller's choice (the queries put it in the middle of A's core); lengths are the caller's.
+/// normal (A's unless B's is clearly so); a side plane stands on each of its edges, along the normal. Each step cuts the
+/// incident face by one side plane (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left. They run
+/// counter-clockwise about the normal, and are the same whichever face is the reference.
+/// Frame: A's axes; the origin is the caller's choice; lengths must be about 1 at most (the queries put the origin in the middle
+/// of A's core and divide by a power of two).
 typedef struct abut_clip3 {
-    abut_face3        reference, incident;
-    abut_vec3         normal; ///< from A to B
+    abut_face3        reference, incident; ///< both counter-clockwise about the normal
+    abut_vec3         normal;              ///< from A to B
     abut_real         radius_a, radius_b;
-    abut_real         margin;           ///< contacts farther apart are dropped
-    bool              reference_is_a;   ///< the reference face is A's
-    abut_vec3         reference_normal; ///< of the plane of the reference face, outward; an edge's: the manifold's normal
+    abut_real         margin; ///< contacts farther apart are dropped
+    abut_real         spread; ///< what lies this near to a side plane or to a corner counts as in it
+    bool              reference_is_a;
+    abut_vec3         reference_normal; ///< of the face's plane, along the manifold's normal rather than against it
+    abut_vec3         incident_normal;  ///< likewise; zero for an edge
+    abut_vec3         centre;           ///< of the reference face's corners
+    abut_real         reach;            ///< of the reference face from there
     abut_clip3_corner corner[ABUT_CONTACTS3_AT_MOST];
     int32_t           corners;
     abut_contact3     contact[ABUT_CONTACTS3_AT_MOST];
@@ -161,9 +180,10 @@ typedef struct abut_clip3 {
     abut_status       status;
 } abut_clip3;
 
-/// Both faces must have two points at least, and one of them three.
+/// Both faces must have two points at least, and one of them three; a face of three or more must have an area and not stand on
+/// edge, seen along the normal.
 ABUT_API void        abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
-                                      abut_real radius_a, abut_real radius_b, abut_real margin);
+                                      abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread);
 ABUT_API abut_status abut_clip3_step(abut_clip3 *clip);
 ABUT_API abut_status abut_clip3_run(abut_clip3 *clip);
 

@@ -78,4 +78,21 @@
 // guard: unit/direct3, a box that leans on another's face by 4u and by 32u.
 #define ABUT_FACET_FLAT (8 * ABUT_UNIT_ROUNDOFF)
 
+// ---- contact ------------------------------------------------------------------------------------------------------------
+
+// Two contacts nearer to each other than this many u of the pair's size, radii included, are one; what is as near to a side
+// plane of a face lies in it. Places are off by 8u at most (B's rotation and offset, the cut itself).
+// guard: unit/collide3, boxes that share a stretch of 100u, 300u and 1000u.
+#define ABUT_CONTACT3_SPREAD (64 * ABUT_UNIT_ROUNDOFF)
+
+// An edge of a face shorter than this share of the face's reach has its side plane moved out until all of the face is inside:
+// rounding of 8u of the size at its ends turns it, and a longer one by less than the spread over the length of the face.
+// guard below: unit/clip3, a face with a short edge out of line. Larger only asks for more products.
+#define ABUT_SIDE_SHORT ((abut_real)0.125)
+
+// Two edges run side by side when the sine of the angle between them is at most this, seen along the normal, and where they end
+// they are aside of each other by at most this share of their radii: beyond, they cross, in one point.
+// guard: unit/edges3, capsules just inside and just outside.
+#define ABUT_EDGES_ASIDE ((abut_real)0.25)
+
 #endif

@@ -4,6 +4,18 @@
 
 #include "base/tolerance.h"
 
+// ---- orientation --------------------------------------------------------------------------------------------------------
+
+// The rounded determinant of four points has the right sign above this fraction of the sum of its six products' sizes.
+// proof: Shewchuk 1997, section 4.3, bound A: each product comes from three rounded differences and two multiplications, with
+//        a subtraction between and two sums after: 7u to first order, 56u^2 for the rest.
+// guard: unit/orient3: four times smaller decides a tetrahedron wrongly, four times larger leaves a plain one undecided.
+#define ABUT_ORIENT3_FILTER ((7 + 64 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
+
+// The same for the turn of three points against an axis, which is that of the plane (ABUT_ORIENT2_FILTER).
+// guard: unit/orient3
+#define ABUT_TURN3_FILTER ((3 + 16 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
+
 // ---- support ------------------------------------------------------------------------------------------------------------
 
 // Hulls up to this many vertices are scanned for their support point, larger ones climbed.

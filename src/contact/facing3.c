@@ -1,0 +1,99 @@
+// facing3.c : a core's face made ready for contact.
+#include "contact/facing3.h"
+#include "base/tolerance3.h"
+#include "math/direction3.h"
+
+// Twice the area times the normal about which the corners run counter-clockwise.
+static abut_vec3 newell(const abut_face3 *face)
+{
+    abut_vec3 area = {0, 0, 0};
+    for (int32_t i = 2; i < face->count; ++i) {
+        abut_vec3 before = abut_sub3(face->point[i - 1], face->point[0]);
+        area = abut_add3(area, abut_cross3(before, abut_sub3(face->point[i], face->point[0])));
+    }
+    return area;
+}
+
+abut_vec3 abut_face_area3(const abut_face3 *face, abut_vec3 up)
+{
+    abut_vec3 area = newell(face);
+    return abut_dot3(area, up) < 0 ? abut_neg3(area) : area;
+}
+
+abut_face3 abut_face_about3(const abut_face3 *face, abut_vec3 up)
+{
+    if (abut_dot3(newell(face), up) >= 0) {
+        return *face;
+    }
+    abut_face3 turned;
+    int32_t    count = face->count;
+    turned.count = count;
+    for (int32_t i = 0; i < count; ++i) {
+        turned.point[i] = face->point[count - 1 - i];
+        turned.vertex[i] = face->vertex[count - 1 - i];
+        turned.edge[i] = face->edge[i == count - 1 ? count - 1 : count - 2 - i];
+    }
+    return turned;
+}
+
+static int32_t farthest_from(const abut_face3 *face, int32_t from)
+{
+    int32_t   best = from;
+    abut_real most = 0;
+    for (int32_t i = 0; i < face->count; ++i) {
+        abut_vec3 v = abut_sub3(face->point[i], face->point[from]);
+        abut_real square = abut_dot3(v, v);
+        if (square > most) {
+            most = square;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static abut_face3 corner_only(const abut_face3 *face, abut_vec3 up)
+{
+    abut_face3 only;
+    int32_t    top = 0;
+    for (int32_t i = 1; i < face->count; ++i) {
+        top = abut_dot3(abut_sub3(face->point[i], face->point[top]), up) > 0 ? i : top;
+    }
+    only.count = 1;
+    only.point[0] = face->point[top];
+    only.vertex[0] = face->vertex[top];
+    only.edge[0] = face->edge[top];
+    return only;
+}
+
+static abut_face3 stretch_only(const abut_face3 *face, int32_t first, int32_t last)
+{
+    abut_face3 only;
+    only.count = 2;
+    only.point[0] = face->point[first];
+    only.point[1] = face->point[last];
+    only.vertex[0] = face->vertex[first];
+    only.vertex[1] = face->vertex[last];
+    only.edge[0] = face->edge[first];
+    only.edge[1] = face->edge[first];
+    return only;
+}
+
+abut_face3 abut_facing3(const abut_face3 *face, abut_vec3 up, abut_real spread)
+{
+    if (face->count < 2) {
+        return *face;
+    }
+    int32_t         last = farthest_from(face, 0);
+    int32_t         first = farthest_from(face, last);
+    abut_direction3 along = abut_direction_of3(abut_sub3(face->point[last], face->point[first]));
+    if (!(along.length > spread)) {
+        return corner_only(face, up);
+    }
+    abut_direction3 area = abut_direction_of3(abut_face_area3(face, up));
+    if (area.length > spread * along.length) {
+        abut_vec3 lean = abut_cross3(area.unit, up);
+        bool      leans = abut_dot3(lean, lean) > ABUT_FACE_LEAN * ABUT_FACE_LEAN;
+        return leans ? corner_only(face, up) : *face;
+    }
+    return abut_abs(abut_dot3(along.unit, up)) > ABUT_FACE_LEAN ? corner_only(face, up) : stretch_only(face, first, last);
+}

@@ -1,0 +1,151 @@
+// epa3.c : depth of overlap of two cores of space.
+//
+// The origin is inside D = A - B. EPA (van den Bergen 2001) grows a polytope inside D: each step asks for the point of D
+// farthest along the normal of the face nearest the origin. If D reaches no farther than the face, the face lies on D's boundary
+// and is the answer; else the point and the faces it sees become a cone. Every face bounds the depth from below, every direction
+// asked bounds it from above.
+//
+// The store is of fixed size. When it is nearly full the faces too deep to matter are given up, and the newest faces are worked
+// on first: a corner of D is finished before the next is begun, so what is open at one time stays small. If the store overflows
+// all the same, ABUT_LIMIT says so and the bounds are as far apart as they are.
+//
+// Frame: the unit frame of the pair (steps3.h). The proof of the lower bound is in polytope3.c.
+#include "base/hook.h"
+#include "base/tolerance3.h"
+#include "gjk/flat3.h"
+#include "simplex/minkowski3.h"
+#include "simplex/polytope3.h"
+
+static abut_status stop(abut_epa3 *e, abut_status status, abut_reason reason)
+{
+    e->reason = reason;
+    e->status = status;
+    return status;
+}
+
+void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
+{
+    ABUT_CONTRACT(e != NULL && g != NULL && g->reason == ABUT_REASON_OVERLAP);
+    e->pair = g->pair;
+    e->polytope.faces = 0;
+    e->face = -1;
+    e->added = g->added;
+    e->nearest = g->simplex;
+    e->normal = g->normal;
+    e->upper = (abut_real)INFINITY;
+    e->lower = -g->upper;
+    e->least = (abut_real)INFINITY;
+    e->tolerance = abut_max(g->pair->tolerance, g->pair->polytopes ? 0 : ABUT_TOLERANCE3_DEPTH * g->pair->size);
+    e->tried = 0;
+    e->crowded = false;
+    e->supports = g->supports;
+    e->status = ABUT_RUNNING;
+    e->reason = ABUT_REASON_NONE;
+    if (e->nearest.count == 4) {
+        abut_polytope3_begin(&e->polytope, &e->nearest);
+    }
+}
+
+// Asks D along a direction; true when it reaches less far than in any direction before.
+static bool ask(abut_epa3 *e, abut_vec3 direction)
+{
+    e->added = abut_minkowski_support3(e->pair, direction, &e->added);
+    e->supports += 1;
+    e->height = abut_dot3(direction, e->added.w);
+    bool less = e->height < e->upper;
+    if (less) {
+        e->upper = e->height;
+        e->normal = direction;
+    }
+    return less;
+}
+
+// One vertex more for a simplex that is no tetrahedron yet.
+static abut_status grow(abut_epa3 *e)
+{
+    abut_vec3 direction;
+    if (!abut_flat3_direction(&e->nearest, e->tried, &direction)) {
+        return stop(e, ABUT_OK, ABUT_REASON_FLOOR);
+    }
+    ask(e, direction);
+    e->tried += 1;
+    if (e->upper - e->lower <= e->pair->tolerance) {
+        return stop(e, ABUT_OK, ABUT_REASON_GAP);
+    }
+    if (abut_flat3_off(&e->nearest, direction, e->added.w) > ABUT_VISIBLE_MARGIN * e->pair->size) {
+        e->nearest.weight[e->nearest.count] = 0;
+        e->nearest.vertex[e->nearest.count++] = e->added;
+        e->tried = 0;
+    }
+    if (e->nearest.count == 4) {
+        abut_polytope3_begin(&e->polytope, &e->nearest);
+        e->upper = (abut_real)INFINITY;
+    }
+    return ABUT_RUNNING;
+}
+
+// The next face to work on, -1 when all are settled; keeps the lower bound.
+static int32_t next_face(abut_epa3 *e)
+{
+    abut_polytope3 *p = &e->polytope;
+    if (abut_polytope3_crowded(p)) {
+        e->crowded = true;
+        abut_polytope3_give_up(p, e->upper - e->tolerance);
+    }
+    int32_t   nearest = abut_polytope3_nearest(p);
+    abut_real open = nearest >= 0 ? p->bound[nearest] : (abut_real)INFINITY;
+    e->lower = abut_max(e->lower, abut_min(abut_min(open, e->least), e->upper - (e->crowded ? e->tolerance : 0)));
+    return e->crowded ? abut_polytope3_newest(p, e->upper - e->tolerance) : nearest;
+}
+
+static inline abut_status step(abut_epa3 *e)
+{
+    if (e->status != ABUT_RUNNING) {
+        return e->status;
+    }
+    if (e->supports >= e->pair->max_supports) {
+        return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
+    }
+    if (e->polytope.faces == 0) {
+        return grow(e);
+    }
+    abut_polytope3 *p = &e->polytope;
+    e->face = next_face(e);
+    if (e->face < 0) {
+        return stop(e, ABUT_OK, ABUT_REASON_GAP);
+    }
+    abut_real depth = p->depth[e->face];
+    bool      less = ask(e, abut_polytope3_normal(p, e->face));
+    bool      settled = e->height - depth <= e->tolerance;
+    if (less || (settled && !e->crowded)) {
+        e->upper = e->height;
+        e->normal = abut_polytope3_normal(p, e->face);
+        e->nearest = abut_polytope3_foot(p, e->face, e->tolerance);
+    }
+    if (settled && !e->crowded) {
+        return stop(e, ABUT_OK, ABUT_REASON_GAP);
+    }
+    if (settled || !abut_polytope3_sees(p, e->face, e->added.w, ABUT_VISIBLE_MARGIN * e->pair->size)) {
+        e->least = abut_min(e->least, depth);
+        abut_polytope3_settle(p, e->face);
+        return ABUT_RUNNING;
+    }
+    if (!abut_polytope3_expand(p, e->face, &e->added, ABUT_VISIBLE_MARGIN * e->pair->size, (uint32_t)e->supports)) {
+        return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
+    }
+    return ABUT_RUNNING;
+}
+
+abut_status abut_epa3_step(abut_epa3 *e)
+{
+    ABUT_CONTRACT(e != NULL);
+    return step(e);
+}
+
+abut_status abut_epa3_run(abut_epa3 *e)
+{
+    ABUT_CONTRACT(e != NULL);
+    while (step(e) == ABUT_RUNNING) {
+    }
+    return e->status;
+}

@@ -1,0 +1,14 @@
+// flat3.h : growing a simplex that holds the origin to a tetrahedron, or finding that D is flat.
+#ifndef ABUT_GJK_FLAT3_H
+#define ABUT_GJK_FLAT3_H
+
+#include "abut/steps3.h"
+
+// The next direction in which to look for a point off a simplex of one to three vertices: square to all its edges. `tried` counts
+// those already looked along. False when all have been.
+bool abut_flat3_direction(const abut_simplex3 *simplex, int32_t tried, abut_vec3 *direction);
+
+// How far a point lies off the simplex along a direction square to it.
+abut_real abut_flat3_off(const abut_simplex3 *simplex, abut_vec3 direction, abut_vec3 point);
+
+#endif

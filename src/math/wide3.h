@@ -1,0 +1,75 @@
+// wide3.h : vectors of space in double length: differences of points exactly, their products to a few u^2.
+//
+// A coordinate is an unevaluated sum of two numbers (exact.h). The normal of a needle-like triangle, computed from differences
+// of its corners in this arithmetic, is right to u unless its angle is below u itself. For coordinates at unit size (scale.h).
+#ifndef ABUT_MATH_WIDE3_H
+#define ABUT_MATH_WIDE3_H
+
+#include "abut/math3.h"
+#include "math/exact.h"
+
+typedef struct abut_wide3 {
+    abut_wide x, y, z;
+} abut_wide3;
+
+static inline abut_wide abut_wide_neg(abut_wide a)
+{
+    abut_wide n = {-a.hi, -a.lo};
+    return n;
+}
+
+static inline abut_wide abut_wide_multiply(abut_wide a, abut_wide b)
+{
+    abut_wide p = abut_two_product(a.hi, b.hi);
+    return abut_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
+}
+
+// The exact way from one point to another.
+static inline abut_wide3 abut_wide_between3(abut_vec3 from, abut_vec3 to)
+{
+    abut_wide3 w = {abut_two_sum(to.x, -from.x), abut_two_sum(to.y, -from.y), abut_two_sum(to.z, -from.z)};
+    return w;
+}
+
+static inline abut_wide3 abut_wide_of3(abut_vec3 v)
+{
+    abut_wide3 w = {{v.x, 0}, {v.y, 0}, {v.z, 0}};
+    return w;
+}
+
+// Exact for a power of two.
+static inline abut_wide3 abut_wide_scale3(abut_real power_of_two, abut_wide3 v)
+{
+    abut_wide3 w = {{power_of_two * v.x.hi, power_of_two * v.x.lo},
+                    {power_of_two * v.y.hi, power_of_two * v.y.lo},
+                    {power_of_two * v.z.hi, power_of_two * v.z.lo}};
+    return w;
+}
+
+static inline abut_wide abut_wide_dot3(abut_wide3 a, abut_wide3 b)
+{
+    abut_wide s = abut_wide_add(abut_wide_multiply(a.x, b.x), abut_wide_multiply(a.y, b.y));
+    return abut_wide_add(s, abut_wide_multiply(a.z, b.z));
+}
+
+// a * b - c * d
+static inline abut_wide abut_wide_minor(abut_wide a, abut_wide b, abut_wide c, abut_wide d)
+{
+    return abut_wide_add(abut_wide_multiply(a, b), abut_wide_neg(abut_wide_multiply(c, d)));
+}
+
+static inline abut_wide3 abut_wide_cross3(abut_wide3 a, abut_wide3 b)
+{
+    abut_wide3 w = {abut_wide_minor(a.y, b.z, a.z, b.y), abut_wide_minor(a.z, b.x, a.x, b.z),
+                    abut_wide_minor(a.x, b.y, a.y, b.x)};
+    return w;
+}
+
+// Rounded to plain numbers.
+static inline abut_vec3 abut_wide_rounded3(abut_wide3 w)
+{
+    abut_vec3 v = {w.x.hi, w.y.hi, w.z.hi};
+    return v;
+}
+
+#endif

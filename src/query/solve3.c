@@ -1,0 +1,138 @@
+// solve3.c : from a pair in the unit frame to the answer about the rounded shapes.
+//
+// With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
+// the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
+#include "query/solve3.h"
+#include "base/hook.h"
+#include "base/tolerance3.h"
+#include "math/exact.h"
+#include "query/direct3.h"
+#include "query/refine3.h"
+
+// The weighted sum of A's points.
+static abut_vec3 witness(const abut_simplex3 *s)
+{
+    abut_vec3 a = abut_scale3(s->weight[0], s->vertex[0].a);
+    for (int32_t i = 1; i < s->count; ++i) {
+        a = abut_along3(a, s->weight[i], s->vertex[i].a);
+    }
+    return a;
+}
+
+// The features of the nearest simplex; a tetrahedron holds the origin and none of its faces is nearest.
+static void remember(abut_cache3 *cache, const abut_simplex3 *s)
+{
+    if (cache == NULL) {
+        return;
+    }
+    cache->count = s->count <= 3 ? s->count : 0;
+    for (int32_t i = 0; i < cache->count; ++i) {
+        cache->feature_a[i] = s->vertex[i].feature_a;
+        cache->feature_b[i] = s->vertex[i].feature_b;
+    }
+}
+
+static abut_core_answer3 answer_of_gjk(const abut_gjk3 *g)
+{
+    abut_core_answer3 answer;
+    answer.normal = g->normal;
+    answer.distance = g->upper;
+    answer.gap = abut_max(g->upper - g->lower, 0);
+    answer.a = witness(&g->simplex);
+    answer.b = abut_sub3(answer.a, g->closest);
+    answer.supports = g->supports;
+    answer.status = g->status;
+    return answer;
+}
+
+static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
+{
+    abut_core_answer3 answer;
+    abut_real         depth = e->lower >= 0 ? abut_max(e->upper, 0) : e->upper; // cores that overlap stay so
+    answer.normal = e->normal;
+    answer.distance = -depth;
+    answer.gap = abut_max(e->upper - e->lower, 0);
+    answer.a = witness(&e->nearest);
+    answer.b = abut_along3(answer.a, answer.distance, answer.normal);
+    answer.supports = e->supports;
+    answer.status = e->status;
+    return answer;
+}
+
+static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
+{
+    abut_gjk3 gjk;
+    abut_gjk3_begin(&gjk, pair, cache);
+    abut_gjk3_run(&gjk);
+    if (gjk.reason != ABUT_REASON_OVERLAP) {
+        remember(cache, &gjk.simplex);
+        return answer_of_gjk(&gjk);
+    }
+    abut_epa3 epa;
+    abut_epa3_begin(&epa, &gjk);
+    abut_epa3_run(&epa);
+    remember(cache, &epa.nearest);
+    return answer_of_epa(&epa);
+}
+
+// Back to A's frame and the caller's unit, radii added.
+static abut_proximity3 finish(const abut_pair3 *pair, const abut_core_answer3 *core)
+{
+    static const abut_vec3 zero = {0, 0, 0};
+
+    abut_proximity3 p;
+    abut_real       radius = pair->a->radius + pair->b->radius;
+    abut_real       distance = core->distance * pair->unit;
+    abut_vec3       a = abut_along3(abut_scale3(pair->unit, core->a), pair->a->radius, core->normal);
+    abut_vec3       b = abut_along3(abut_scale3(pair->unit, core->b), -pair->b->radius, core->normal);
+    p.point_a = abut_add3(pair->a->middle, a);
+    p.point_b = abut_add3(pair->a->middle, b);
+    p.normal = abut_add3(core->normal, zero); // no negative zeros
+    p.distance = distance - radius + 0;
+    p.error = (core->gap + pair->noise) * pair->unit + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius +
+              ABUT_ERROR_FLOOR;
+    p.status = core->status;
+    p.supports = core->supports;
+    return p;
+}
+
+abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache)
+{
+    abut_core_answer3 core;
+    if (method == ABUT_METHOD3_GENERAL || !abut_direct3(pair, &core)) {
+        core = general(pair, cache);
+        abut_refine3(pair, &core);
+    }
+    if (cache != NULL) {
+        cache->normal = core.normal;
+    }
+    return finish(pair, &core);
+}
+
+bool abut_touching3(const abut_pair3 *pair)
+{
+    abut_core_answer3 core;
+    abut_real         radius = pair->a->radius + pair->b->radius;
+    if (abut_direct3(pair, &core)) {
+        return core.distance * pair->unit - radius <= 0;
+    }
+    // A plane that parts the cores by more than the radii and twice the rounding ends it; so do cores that surely overlap.
+    abut_gjk3  gjk;
+    abut_pair3 limited = *pair;
+    limited.max_distance = radius * pair->per_unit + pair->noise;
+    abut_gjk3_begin(&gjk, &limited, NULL);
+    abut_gjk3_run(&gjk);
+    if (gjk.reason == ABUT_REASON_BEYOND) {
+        return false;
+    }
+    if (gjk.reason == ABUT_REASON_OVERLAP && gjk.upper == 0) {
+        return true;
+    }
+    return abut_solve3(pair, ABUT_METHOD3_ANY, NULL).distance <= 0;
+}
+
+abut_proximity3 abut_no_answer3(void)
+{
+    abut_proximity3 p = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
+    return p;
+}

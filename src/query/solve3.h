@@ -1,0 +1,22 @@
+// solve3.h : the signed distance of a pair already brought into the unit frame; what every query of space goes through.
+#ifndef ABUT_QUERY_SOLVE3_H
+#define ABUT_QUERY_SOLVE3_H
+
+#include "abut/steps3.h"
+
+// Which methods may answer.
+typedef enum abut_method3 {
+    ABUT_METHOD3_ANY,    // a closed form where there is one
+    ABUT_METHOD3_GENERAL // GJK and EPA alone
+} abut_method3;
+
+// The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
+abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache);
+
+// Whether the rounded shapes share a point: as soon as that is known, and as abut_solve3 would say in the end.
+bool abut_touching3(const abut_pair3 *pair);
+
+// The answer to a pair that is none: every field filled, status ABUT_INVALID.
+abut_proximity3 abut_no_answer3(void);
+
+#endif

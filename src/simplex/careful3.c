@@ -1,0 +1,107 @@
+// careful3.c : the feature of a simplex nearest the origin, in double length.
+//
+// Every vertex, every edge and every triangle is a candidate: a point of D with weights >= 0. The nearest candidate is taken, so
+// a wrong sign (of a coordinate below u^2) can only prefer one description of nearly the same point to another.
+// Frame: the unit frame of the pair (steps3.h).
+#include "simplex/careful3.h"
+#include "math/direction3.h"
+#include "math/wide3.h"
+#include "simplex/plane3.h"
+
+static abut_wide3 vertex(const abut_simplex3 *s, int32_t i)
+{
+    return abut_wide_of3(s->vertex[i].w);
+}
+
+static abut_wide3 edge(const abut_simplex3 *s, int32_t from, int32_t to)
+{
+    return abut_wide_between3(s->vertex[from].w, s->vertex[to].w);
+}
+
+static bool positive(abut_wide x)
+{
+    return x.hi > 0;
+}
+
+static abut_choice3 nothing(void)
+{
+    abut_choice3 c = {.distance = (abut_real)INFINITY, .where = ABUT_WHERE3_OUTSIDE};
+    return c;
+}
+
+static abut_choice3 on_vertex(const abut_simplex3 *s, int32_t i)
+{
+    static const abut_real all = 1;
+    return abut_choice_of3(s, &i, &all, 1);
+}
+
+// The part of -p square to the edge: (p . e) e - (e . e) p, from the closest point to the origin.
+static abut_choice3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
+{
+    abut_wide3 e = edge(s, i, j);
+    abut_wide  to_i = abut_wide_neg(abut_wide_dot3(vertex(s, i), e));
+    abut_wide  to_j = abut_wide_dot3(vertex(s, j), e);
+    if (!positive(to_i) || !positive(to_j)) {
+        return nothing();
+    }
+    const int32_t   index[] = {i, j};
+    const abut_real weight[] = {to_j.hi, to_i.hi};
+    abut_choice3    c = abut_choice_of3(s, index, weight, 2);
+    abut_wide3      across = abut_wide_cross3(abut_wide_cross3(vertex(s, i), e), e);
+    abut_direction3 d = abut_direction_of3(abut_wide_rounded3(across));
+    c.normal = d.length > 0 ? d.unit : c.normal;
+    return c;
+}
+
+static abut_choice3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
+{
+    abut_wide3 normal = abut_wide_cross3(edge(s, i, j), edge(s, i, k));
+    abut_wide  at_i = abut_wide_dot3(abut_wide_cross3(vertex(s, j), edge(s, j, k)), normal);
+    abut_wide  at_j = abut_wide_dot3(abut_wide_cross3(vertex(s, k), edge(s, k, i)), normal);
+    abut_wide  at_k = abut_wide_dot3(abut_wide_cross3(vertex(s, i), edge(s, i, j)), normal);
+    if (!positive(at_i) || !positive(at_j) || !positive(at_k)) {
+        return nothing();
+    }
+    const int32_t   index[] = {i, j, k};
+    const abut_real weight[] = {at_i.hi, at_j.hi, at_k.hi};
+    abut_choice3    c = abut_choice_of3(s, index, weight, 3);
+    abut_vec3       n = abut_plane_normal3(s->vertex[i].w, s->vertex[j].w, s->vertex[k].w).unit;
+    abut_wide       below = abut_wide_dot3(normal, vertex(s, i));
+    c.normal = positive(below) ? abut_neg3(n) : n;
+    return c;
+}
+
+// Whether the origin lies strictly on the same side of a face as the fourth vertex.
+static bool on_inner_side(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k, int32_t opposite)
+{
+    abut_wide3 normal = abut_wide_cross3(edge(s, i, j), edge(s, i, k));
+    abut_wide  inner = abut_wide_dot3(normal, edge(s, i, opposite));
+    abut_wide  here = abut_wide_neg(abut_wide_dot3(normal, vertex(s, i)));
+    return (positive(inner) && positive(here)) || (positive(abut_wide_neg(inner)) && positive(abut_wide_neg(here)));
+}
+
+static bool inside(const abut_simplex3 *s)
+{
+    return s->count == 4 && on_inner_side(s, 0, 1, 2, 3) && on_inner_side(s, 0, 1, 3, 2) && on_inner_side(s, 0, 2, 3, 1) &&
+           on_inner_side(s, 1, 2, 3, 0);
+}
+
+abut_choice3 abut_careful_nearest3(const abut_simplex3 *simplex)
+{
+    abut_choice3 best = nothing();
+    if (inside(simplex)) {
+        best.where = ABUT_WHERE3_INSIDE;
+        return best;
+    }
+    int32_t count = simplex->count;
+    for (int32_t i = 0; i < count; ++i) {
+        best = abut_nearer3(best, on_vertex(simplex, i));
+        for (int32_t j = i + 1; j < count; ++j) {
+            best = abut_nearer3(best, on_edge(simplex, i, j));
+            for (int32_t k = j + 1; k < count; ++k) {
+                best = abut_nearer3(best, on_triangle(simplex, i, j, k));
+            }
+        }
+    }
+    return best;
+}

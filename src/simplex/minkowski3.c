@@ -1,0 +1,143 @@
+// minkowski3.c : the Minkowski difference D = A - B of two cores in the unit frame, and its vertices.
+//
+// Frame: A's axes, origin in the middle of A's core, unit size. A vertex a of A, a vertex b of B in B's own frame:
+//   w = (a - middle_a) - (R (b - middle_b) + t),  t = p + R middle_b - middle_a
+// where p, R is the pose of B. Every difference is taken between neighbours, and t is exact but for one rounding: coordinates
+// far from their origins cost nothing.
+#include "simplex/minkowski3.h"
+#include "abut/steps3.h"
+#include "base/hook.h"
+#include "base/tolerance3.h"
+#include "math/direction3.h"
+#include "shape/support3.h"
+
+// One coordinate of t: position + a row of the rotation times the middle - middle_a, exact but for one rounding at the end.
+static abut_real offset_coordinate(abut_real position, abut_vec3 row, abut_vec3 m, abut_real middle_a)
+{
+    abut_wide       p = abut_two_product(row.x, m.x);
+    abut_wide       q = abut_two_product(row.y, m.y);
+    abut_wide       r = abut_two_product(row.z, m.z);
+    const abut_real terms[] = {p.lo, q.lo, r.lo, p.hi, q.hi, r.hi, position, -middle_a};
+    return abut_exact_sum(terms, (int)(sizeof terms / sizeof terms[0]));
+}
+
+static abut_real largest_of(abut_vec3 v)
+{
+    return abut_max(abut_max(abut_abs(v.x), abut_abs(v.y)), abut_abs(v.z));
+}
+
+// The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size. B
+// mostly has its middle at its origin, and then there are no products.
+static abut_vec3 middle_to_middle(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
+{
+    if (largest_of(b->middle) == 0) {
+        return abut_sub3(pose.p, a->middle);
+    }
+    abut_real largest = abut_max(abut_max(largest_of(a->middle), largest_of(b->middle)), largest_of(pose.p));
+    abut_unit scale = abut_unit_of(largest);
+    abut_vec3 ma = abut_scale3(scale.per_unit, a->middle);
+    abut_vec3 mb = abut_scale3(scale.per_unit, b->middle);
+    abut_vec3 p = abut_scale3(scale.per_unit, pose.p);
+    abut_rot3 r = pose.r;
+    abut_vec3 row[3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
+    abut_vec3 t = {offset_coordinate(p.x, row[0], mb, ma.x), offset_coordinate(p.y, row[1], mb, ma.y),
+                   offset_coordinate(p.z, row[2], mb, ma.z)};
+    return abut_scale3(scale.unit, t);
+}
+
+static bool usable(const abut_shape3 *shape)
+{
+    return shape->core > ABUT_CORE3_NONE && shape->core <= ABUT_CORE3_CUSTOM && shape->radius >= 0 &&
+           shape->radius <= ABUT_REAL_LARGEST && shape->reach >= 0 && shape->reach <= 2 * ABUT_REAL_LARGEST;
+}
+
+// Columns of unit length, square to each other, right-handed; all to ABUT_ROTATION_SLACK. A NaN fails every comparison.
+static bool usable_rotation(abut_rot3 r)
+{
+    abut_real slack = ABUT_ROTATION_SLACK;
+    return abut_abs(abut_dot3(r.x, r.x) - 1) <= slack && abut_abs(abut_dot3(r.y, r.y) - 1) <= slack &&
+           abut_abs(abut_dot3(r.z, r.z) - 1) <= slack && abut_abs(abut_dot3(r.x, r.y)) <= slack &&
+           abut_abs(abut_dot3(r.y, r.z)) <= slack && abut_abs(abut_dot3(r.z, r.x)) <= slack &&
+           abut_dot3(abut_cross3(r.x, r.y), r.z) > 0;
+}
+
+static bool usable_pose(abut_pose3 pose)
+{
+    return largest_of(pose.p) <= ABUT_REAL_LARGEST && abut_abs(pose.p.y) <= ABUT_REAL_LARGEST &&
+           abut_abs(pose.p.x) <= ABUT_REAL_LARGEST && abut_abs(pose.p.z) <= ABUT_REAL_LARGEST && usable_rotation(pose.r);
+}
+
+static bool polytope(const abut_shape3 *shape)
+{
+    return shape->core <= ABUT_CORE3_HULL;
+}
+
+// Options as the machines use them: of the cores, in the unit frame. A NaN or negative option is no option.
+static void take_options(abut_pair3 *pair, const abut_options *options)
+{
+    static const abut_options defaults = {0, 0, 0};
+
+    const abut_options *o = options != NULL ? options : &defaults;
+    abut_real           rounding = pair->polytopes ? ABUT_TOLERANCE3_POLYTOPE : ABUT_TOLERANCE3_SMOOTH;
+    pair->tolerance = abut_max(rounding * pair->size, o->tolerance > 0 ? o->tolerance * pair->per_unit : 0);
+    pair->max_distance = (abut_real)INFINITY;
+    if (o->max_distance > 0) {
+        pair->max_distance = (o->max_distance + (pair->a->radius + pair->b->radius)) * pair->per_unit;
+    }
+    int32_t vertices = abut_core_vertices3(pair->a) + abut_core_vertices3(pair->b);
+    pair->max_supports = ABUT_SUPPORTS3_BASE + ABUT_SUPPORTS3_PER_VERTEX * vertices;
+    if (o->max_supports > 0 && o->max_supports < pair->max_supports) {
+        pair->max_supports = o->max_supports;
+    }
+}
+
+// The bound of what rounding does to a bound on the cores' distance, in the caller's unit. See the ledger for its terms.
+static abut_real noise_of(const abut_shape3 *a, const abut_shape3 *b, abut_real reach_b, abut_real apart)
+{
+    abut_real vertices = ABUT_NOISE3_A * a->reach + ABUT_NOISE3_B * reach_b + ABUT_NOISE3_B_SPAN * b->span;
+    return vertices + ABUT_NOISE_SLACK * (a->slack + b->slack) + ABUT_NOISE3_OFFSET * apart;
+}
+
+abut_status abut_pair3_make(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
+                            const abut_options *options)
+{
+    ABUT_CONTRACT(pair != NULL && a != NULL && b != NULL);
+    if (!usable(a) || !usable(b) || !usable_pose(b_in_a)) {
+        return ABUT_INVALID;
+    }
+    abut_vec3 offset = middle_to_middle(a, b, b_in_a);
+    abut_real apart = abut_direction_of3(offset).length;
+    abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
+    abut_unit scale = abut_unit_of(apart + a->reach + reach_b);
+
+    pair->a = a;
+    pair->b = b;
+    pair->rotation = b_in_a.r;
+    pair->unit = scale.unit;
+    pair->per_unit = scale.per_unit;
+    pair->offset = abut_scale3(scale.per_unit, offset);
+    pair->size = (apart + a->reach + reach_b) * scale.per_unit;
+    pair->polytopes = polytope(a) && polytope(b);
+    pair->noise = noise_of(a, b, reach_b, apart) * scale.per_unit;
+    pair->noise += pair->polytopes ? 0 : ABUT_NOISE3_SMOOTH * pair->size;
+    take_options(pair, options);
+    return ABUT_OK;
+}
+
+abut_vertex3 abut_minkowski3(const abut_pair3 *pair, abut_vec3 direction)
+{
+    ABUT_CONTRACT(pair != NULL);
+    static const abut_vertex3 anywhere = {0};
+    return abut_minkowski_support3(pair, direction, &anywhere);
+}
+
+bool abut_minkowski_vertex3(const abut_pair3 *pair, uint32_t feature_a, uint32_t feature_b, abut_vertex3 *vertex)
+{
+    abut_support3_point a = {{0, 0, 0}, feature_a};
+    abut_support3_point b = {{0, 0, 0}, feature_b};
+    if (!abut_core_vertex3(pair->a, feature_a, &a.point) || !abut_core_vertex3(pair->b, feature_b, &b.point)) {
+        return false;
+    }
+    *vertex = abut_minkowski_of3(pair, a, b);
+    return true;
+}

@@ -1,0 +1,39 @@
+// plane3.c : the normal of a triangle, in plain arithmetic where that will do and in double length where it will not.
+//
+// A cross product of two edges is off by a few u of the product of their lengths, so its direction by that over the sine of the
+// angle between them. Support points of D make needles often: two vertices and a third that lies in their line but for the last
+// digits. Frame: the unit frame of the pair (steps3.h).
+#include "simplex/plane3.h"
+#include "base/tolerance3.h"
+#include "math/wide3.h"
+
+static abut_real largest_of(abut_wide3 v)
+{
+    return abut_max(abut_max(abut_abs(v.x.hi), abut_abs(v.y.hi)), abut_abs(v.z.hi));
+}
+
+// The two edges are brought to unit size first: their products must not underflow.
+static abut_direction3 careful_normal(abut_vec3 p, abut_vec3 q, abut_vec3 r)
+{
+    abut_wide3      first = abut_wide_between3(p, q);
+    abut_wide3      second = abut_wide_between3(p, r);
+    abut_unit       first_unit = abut_unit_of(largest_of(first));
+    abut_unit       second_unit = abut_unit_of(largest_of(second));
+    abut_wide3      normal = abut_wide_cross3(abut_wide_scale3(first_unit.per_unit, first),
+                                              abut_wide_scale3(second_unit.per_unit, second));
+    abut_direction3 d = abut_direction_of3(abut_wide_rounded3(normal));
+    d.length = d.length * first_unit.unit * second_unit.unit;
+    return d;
+}
+
+abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r)
+{
+    abut_vec3 first = abut_sub3(q, p);
+    abut_vec3 second = abut_sub3(r, p);
+    abut_vec3 normal = abut_cross3(first, second);
+    abut_real squares = abut_dot3(first, first) * abut_dot3(second, second);
+    if (abut_dot3(normal, normal) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST) {
+        return abut_direction_of3(normal);
+    }
+    return careful_normal(p, q, r);
+}

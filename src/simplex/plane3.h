@@ -1,0 +1,11 @@
+// plane3.h : the plane of a triangle of D.
+#ifndef ABUT_SIMPLEX_PLANE3_H
+#define ABUT_SIMPLEX_PLANE3_H
+
+#include "math/direction3.h"
+
+// The direction of the normal of the triangle p, q, r, right-handed, to a few u however thin the triangle is, and twice its
+// area. Zero for corners in one line.
+abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r);
+
+#endif
