@@ -23,14 +23,18 @@
 #define abut_clip3_begin abut_clip3_begin_f32
 #define abut_clip3_run abut_clip3_run_f32
 #define abut_clip3_step abut_clip3_step_f32
+#define abut_clip_edges3 abut_clip_edges3_f32
 #define abut_collide2 abut_collide2_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collinear3 abut_collinear3_f32
 #define abut_contract_broken abut_contract_broken_f32
+#define abut_core_bend3 abut_core_bend3_f32
+#define abut_core_bends3 abut_core_bends3_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
 #define abut_core_edge2 abut_core_edge2_f32
 #define abut_core_face2 abut_core_face2_f32
+#define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_core_vertex3 abut_core_vertex3_f32
 #define abut_core_vertices2 abut_core_vertices2_f32
@@ -58,6 +62,7 @@
 #define abut_facing3 abut_facing3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
+#define abut_gather3 abut_gather3_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
@@ -66,6 +71,7 @@
 #define abut_gjk3_step abut_gjk3_step_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
+#define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
 #define abut_hull_support3 abut_hull_support3_f32
 #define abut_in_line3 abut_in_line3_f32
@@ -123,6 +129,7 @@
 #define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
+#define abut_reduce3 abut_reduce3_f32
 #define abut_refine2 abut_refine2_f32
 #define abut_refine3 abut_refine3_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
@@ -131,6 +138,7 @@
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
 #define abut_rot3_quat abut_rot3_quat_f32
+#define abut_round_face3 abut_round_face3_f32
 #define abut_round_height3 abut_round_height3_f32
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
@@ -160,6 +168,7 @@
 #define abut_whole_begin abut_whole_begin_f32
 #define abut_whole_of abut_whole_of_f32
 #define abut_whole_sign abut_whole_sign_f32
+#define abut_witness_id3 abut_witness_id3_f32
 #define abut_zonotope2 abut_zonotope2_f32
 
 #endif

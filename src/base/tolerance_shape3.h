@@ -35,6 +35,27 @@
 // guard: unit/bounds3, no point outside, the excess, and the proof's sum for a sphere by hand.
 #define ABUT_BOUNDS_SLACK3 (32 * ABUT_UNIT_ROUNDOFF)
 
+// ---- faces --------------------------------------------------------------------------------------------------------------
+
+// A plane faces a direction when the cosine between its normal and the direction is at least this: up to 41 degrees aside. A
+// box has one such side at most, so that balanced on an edge it touches with the edge.
+// guard: unit/face3, boxes and triangles turned by 40 and by 43 degrees, and by a sixth of a right angle.
+#define ABUT_FACE_SQUARE3 ((abut_real)0.75)
+
+// A direction this far from the axis of a disk picks no point of its rim: between two of the rim's samples it is 0.005 of this
+// deeper, times the radius, which is rounding.
+// guard: unit/face3, rims tilted by 128u and by 512u.
+#define ABUT_RIM_LEAN (256 * ABUT_UNIT_ROUNDOFF)
+
+// The cosines of 0 to 8 sixteenths of half a turn: where a rim of ABUT_FACE3_POINTS has its points.
+// guard: unit/face3, the points of a rim lie on it, evenly.
+#define ABUT_RIM_COSINES                                                                                                       \
+    {                                                                                                                          \
+        1, (abut_real)0.98078528040323044913, (abut_real)0.92387953251128675613, (abut_real)0.83146961230254523708,            \
+            (abut_real)0.70710678118654752440, (abut_real)0.55557023301960222474, (abut_real)0.38268343236508977173,           \
+            (abut_real)0.19509032201612826785, 0                                                                               \
+    }
+
 // ---- rotations ----------------------------------------------------------------------------------------------------------
 
 // Steps of Newton's iteration to the rotation nearest a matrix: within a half of one in every column no length is below an

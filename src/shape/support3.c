@@ -6,6 +6,7 @@
 // is found by exact arithmetic; that is a few neighbours of the last vertex, seldom more.
 #include "shape/support3.h"
 #include "base/tolerance_shape3.h"
+#include "shape/axial3.h"
 
 // Up to this many vertices a scan is faster than the climb with its unpredictable branches.
 enum { SCAN_AT_MOST = ABUT_SCAN_VERTICES3 };
@@ -122,46 +123,25 @@ int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t
     return climb(hull, direction, start < (uint32_t)hull->vertices ? (int32_t)start : 0);
 }
 
-// The components of a vector as seen from an axis: along it, and the two square to it, in cyclic order.
-typedef struct axial {
-    abut_real along, first, second;
-} axial;
-
-static axial axial_of(abut_axis axis, abut_vec3 v)
-{
-    axial x = {v.x, v.y, v.z};
-    axial y = {v.y, v.z, v.x};
-    axial z = {v.z, v.x, v.y};
-    return axis == ABUT_AXIS_X ? x : (axis == ABUT_AXIS_Y ? y : z);
-}
-
-static abut_vec3 from_axial(abut_axis axis, axial a)
-{
-    abut_vec3 x = {a.along, a.first, a.second};
-    abut_vec3 y = {a.second, a.along, a.first};
-    abut_vec3 z = {a.first, a.second, a.along};
-    return axis == ABUT_AXIS_X ? x : (axis == ABUT_AXIS_Y ? y : z);
-}
-
 // Seen along the axis, every point of the end is farthest: the answer is its middle.
 abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction)
 {
-    axial     d = axial_of(shape->axis, direction);
-    axial     half = axial_of(shape->axis, shape->half);
-    abut_real radius = half.first;
+    abut_axial3 d = abut_axial_of3(shape->axis, direction);
+    abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
+    abut_real   radius = half.first;
     d.first = abut_flush(d.first);
     d.second = abut_flush(d.second);
     abut_real           across = abut_sqrt(d.first * d.first + d.second * d.second);
     bool                pointed = shape->core == ABUT_CORE3_CONE;
     bool                tip = pointed && 2 * half.along * d.along > radius * across;
     bool                upper = pointed ? tip : d.along > 0 && half.along > 0;
-    axial               p = {upper ? half.along : 0 - half.along, 0, 0};
+    abut_axial3         p = {upper ? half.along : 0 - half.along, 0, 0};
     abut_support3_point s = {{0, 0, 0}, upper};
     if (across > 0 && !tip) {
         p.first = radius * (d.first / across);
         p.second = radius * (d.second / across);
     }
-    s.point = from_axial(shape->axis, p);
+    s.point = abut_from_axial3(shape->axis, p);
     return s;
 }
 

@@ -1,0 +1,10 @@
+// hull_face3.h : the part of a hull that faces a direction.
+#ifndef ABUT_SHAPE_HULL_FACE3_H
+#define ABUT_SHAPE_HULL_FACE3_H
+
+#include "abut/steps3.h"
+
+// See face3.h. `vertex` is the supporting one.
+abut_face3 abut_hull_face3(const abut_shape3 *shape, int32_t vertex, abut_vec3 direction);
+
+#endif

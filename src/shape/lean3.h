@@ -1,0 +1,49 @@
+// lean3.h : how edges and planes stand to a direction, and which of two is taken.
+//
+// A lean is the sine of the angle by which something misses being square to the direction: 0 is square.
+#ifndef ABUT_SHAPE_LEAN3_H
+#define ABUT_SHAPE_LEAN3_H
+
+#include "math/direction3.h"
+#include "math/wide3.h"
+
+// Square to the triangle of three points, as long as twice its area in the unit of the scale: right to u for needles too.
+static inline abut_vec3 abut_area3(abut_real per_unit, abut_vec3 origin, abut_vec3 a, abut_vec3 b)
+{
+    abut_wide3 to_a = abut_wide_scale3(per_unit, abut_wide_between3(origin, a));
+    abut_wide3 to_b = abut_wide_scale3(per_unit, abut_wide_between3(origin, b));
+    return abut_wide_rounded3(abut_wide_cross3(to_a, to_b));
+}
+
+typedef struct abut_lean3 {
+    abut_real lean;
+    uint32_t  name;
+} abut_lean3;
+
+// No edge or plane: any other is squarer.
+static inline abut_lean3 abut_no_lean3(void)
+{
+    abut_lean3 none = {2 * 2, UINT32_MAX};
+    return none;
+}
+
+static inline abut_real abut_edge_lean3(abut_vec3 way, abut_vec3 direction)
+{
+    return abut_abs(abut_dot3(abut_direction_of3(way).unit, direction));
+}
+
+static inline abut_real abut_plane_lean3(abut_vec3 unit_normal, abut_vec3 direction)
+{
+    return abut_direction_of3(abut_cross3(unit_normal, direction)).length;
+}
+
+// The lower name, unless the other is squarer by a share: a body balanced on a corner, which rounding tips either way, keeps
+// the names of its contact.
+static inline abut_lean3 abut_squarer3(abut_lean3 a, abut_lean3 b)
+{
+    abut_lean3 low = a.name < b.name ? a : b;
+    abut_lean3 high = a.name < b.name ? b : a;
+    return high.lean * (1 + ABUT_FACE_PREFERENCE) < low.lean ? high : low;
+}
+
+#endif

@@ -1,0 +1,13 @@
+// round_face3.h : the part of a disk, cylinder or cone that faces a direction.
+#ifndef ABUT_SHAPE_ROUND_FACE3_H
+#define ABUT_SHAPE_ROUND_FACE3_H
+
+#include "abut/steps3.h"
+
+// Names 0 and 1 are the ends of a line on the side; points of a rim follow.
+enum { ABUT_RIM_NAMES = 2 };
+
+// See face3.h. `support` is the supporting point.
+abut_face3 abut_round_face3(const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction);
+
+#endif
