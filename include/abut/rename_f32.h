@@ -24,6 +24,8 @@
 #define abut_clip3_run abut_clip3_run_f32
 #define abut_clip3_step abut_clip3_step_f32
 #define abut_clip_edges3 abut_clip_edges3_f32
+#define abut_cloud_at_unit_size3 abut_cloud_at_unit_size3_f32
+#define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_collide2 abut_collide2_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
@@ -58,8 +60,11 @@
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_about3 abut_face_about3_f32
 #define abut_face_area3 abut_face_area3_f32
+#define abut_facet_assign3 abut_facet_assign3_f32
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
+#define abut_facet_side3 abut_facet_side3_f32
 #define abut_facing3 abut_facing3_f32
+#define abut_fan_share3 abut_fan_share3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_gather3 abut_gather3_f32
@@ -74,8 +79,6 @@
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
 #define abut_hull_support3 abut_hull_support3_f32
-#define abut_in_line3 abut_in_line3_f32
-#define abut_inner3 abut_inner3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
 #define abut_make_capsule2 abut_make_capsule2_f32
@@ -129,6 +132,7 @@
 #define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
+#define abut_quickhull3_run abut_quickhull3_run_f32
 #define abut_reduce3 abut_reduce3_f32
 #define abut_refine2 abut_refine2_f32
 #define abut_refine3 abut_refine3_f32

@@ -7,7 +7,8 @@
 // Names of edges: of a segment 0; of a triangle its first corner's; of a box 4 times its axis, and 1 and 2 more when it lies on
 // the upper side along the next axis and the one after; of a hull the smaller of its half-edges'.
 // Names round a rim: ABUT_RIM_NAMES and then one for each of its points, the lower rim before the upper; an edge has that of
-// the point it leaves counter-clockwise about the axis. A line on a side is edge 0 from vertex 0, on the lower rim, to vertex 1.
+// the point it leaves, counter-clockwise about the axis. A line on a side is edge 0 from vertex 0, on the lower rim, to vertex
+// 1.
 #ifndef ABUT_SHAPE_FACE3_H
 #define ABUT_SHAPE_FACE3_H
 

@@ -4,7 +4,7 @@
 #include "base/hook.h"
 #include "base/tolerance_shape.h"
 #include "math/direction3.h"
-#include "math/line3.h"
+#include "math/orient3.h"
 #include "shape/support3.h"
 
 static bool is_finite(abut_real x)
@@ -155,6 +155,26 @@ abut_status abut_make_capsule3(abut_shape3 *shape, abut_vec3 p1, abut_vec3 p2, a
     return status;
 }
 
+static bool before(abut_vec3 a, abut_vec3 b)
+{
+    return a.x != b.x ? a.x < b.x : (a.y != b.y ? a.y < b.y : a.z < b.z);
+}
+
+// Which of three points of a line is not outside the other two.
+static int inner_of(const abut_vec3 p[3])
+{
+    for (int i = 0; i < 2; ++i) {
+        int  j = (i + 1) % 3;
+        int  k = (i + 2) % 3;
+        bool j_to_k = !before(p[i], p[j]) && !before(p[k], p[i]);
+        bool k_to_j = !before(p[i], p[k]) && !before(p[j], p[i]);
+        if (j_to_k || k_to_j) {
+            return i;
+        }
+    }
+    return 2;
+}
+
 abut_status abut_make_triangle3(abut_shape3 *shape, abut_vec3 p1, abut_vec3 p2, abut_vec3 p3, abut_real radius)
 {
     ABUT_CONTRACT(shape != NULL);
@@ -165,8 +185,8 @@ abut_status abut_make_triangle3(abut_shape3 *shape, abut_vec3 p1, abut_vec3 p2, 
     if (status != ABUT_OK) {
         return status;
     }
-    if (abut_in_line3(corners)) {
-        int inner = abut_inner3(corners);
+    if (abut_collinear3(p1, p2, p3)) {
+        int inner = inner_of(corners);
         return abut_make_capsule3(shape, corners[inner == 0], corners[inner == 2 ? 1 : 2], radius);
     }
     set_points(shape, corners, 3);
