@@ -14,22 +14,27 @@ typedef struct survey {
     const answer_options *options;
     engine_shapes        *shapes;
     engine_box           *boxes; // of the bodies
+    answer_contact       *full;  // room for a full set of contacts, or NULL
     answer_visit         *visit;
     void                 *user;
     answer_totals         totals;
     progress              shown;
 } survey;
 
-static const engine *engine_named(const char *precision)
+static const engine *engine_named(const char *precision, int dim)
 {
-    if (precision == NULL || strcmp(precision, engine_f64.precision) == 0)
-        return &engine_f64;
-    return strcmp(precision, engine_f32.precision) == 0 ? &engine_f32 : NULL;
+    static const engine *const engines[][2] = {{&engine2_f64, &engine2_f32}, {&engine3_f64, &engine3_f32}};
+    for (int i = 0; i < 2; i++) {
+        const engine *e = engines[dim == 3][i];
+        if (strcmp(precision != NULL ? precision : engine2_f64.precision, e->precision) == 0)
+            return e;
+    }
+    return NULL;
 }
 
 bool answer_precision_known(const char *precision, failure *why)
 {
-    if (engine_named(precision) != NULL)
+    if (engine_named(precision, 2) != NULL)
         return true;
     return fail(why, "there is no precision '%.40s'; choose f32 or f64", precision);
 }
@@ -40,37 +45,41 @@ const char *answer_status_name(answer_status status)
     return names[status];
 }
 
-static void to_world(const scene_body *a, answer *found)
-{
-    found->normal = relative_direction_to_world(a, found->normal);
-    found->point_a = relative_point_to_world(a, found->point_a);
-    found->point_b = relative_point_to_world(a, found->point_b);
-    for (int i = 0; i < found->count; i++) {
-        found->contacts[i].point_a = relative_point_to_world(a, found->contacts[i].point_a);
-        found->contacts[i].point_b = relative_point_to_world(a, found->contacts[i].point_b);
-    }
-}
-
 static bool ask(survey *v, int32_t a, int32_t b)
 {
-    const scene_body *body_a = &v->s->bodies[a];
-    answer            found = {.a = a, .b = b};
-    v->engine->ask(v->shapes, v->s, relative_of(body_a, &v->s->bodies[b]), v->options->margin, &found);
+    answer found = {.a = a, .b = b};
+    v->engine->ask(v->shapes, v->s, v->options->margin, v->full, &found);
     bool known = found.status != ANSWER_INVALID;
     if (known && found.distance <= 0)
         v->totals.touching++;
     if (!v->options->all && known && found.distance > v->options->margin)
         return true;
-    if (known)
-        to_world(body_a, &found);
     v->totals.reported++;
     return v->visit(v->user, v->s, &found);
 }
 
 static bool apart(const engine_box *a, const engine_box *b, double margin)
 {
-    return a->lower_x > b->upper_x + margin || b->lower_x > a->upper_x + margin || a->lower_y > b->upper_y + margin ||
-           b->lower_y > a->upper_y + margin;
+    return a->lower.x > b->upper.x + margin || b->lower.x > a->upper.x + margin || a->lower.y > b->upper.y + margin ||
+           b->lower.y > a->upper.y + margin || a->lower.z > b->upper.z + margin || b->lower.z > a->upper.z + margin;
+}
+
+// Parts of one mesh are one thing: nobody asks whether it touches itself.
+static bool one_group(const scene *s, int32_t a, int32_t b)
+{
+    return s->bodies[a].group == s->bodies[b].group;
+}
+
+// Pairs of bodies but those within a group, whose bodies are neighbours.
+static int64_t count_pairs(const scene *s)
+{
+    int64_t pairs = 0, first = 0;
+    for (int32_t i = 0; i < s->body_count; i++) {
+        if (!one_group(s, i, (int32_t)first))
+            first = i;
+        pairs += first;
+    }
+    return pairs;
 }
 
 static bool ask_listed(survey *v)
@@ -92,7 +101,7 @@ static bool ask_every(survey *v)
     for (int32_t a = 0; a < v->s->body_count; a++) {
         for (int32_t b = a + 1; b < v->s->body_count; b++) {
             progress_step(&v->shown, a);
-            if (!ask(v, a, b))
+            if (!one_group(v->s, a, b) && !ask(v, a, b))
                 return false;
         }
     }
@@ -110,7 +119,7 @@ static bool ask_near(survey *v, failure *why)
         const int32_t *later = broad_after(near, a, v->options->margin, &count);
         for (int32_t i = 0; going && i < count; i++) {
             progress_step(&v->shown, a);
-            going = ask(v, a, later[i]);
+            going = one_group(v->s, a, later[i]) || ask(v, a, later[i]);
         }
     }
     broad_free(near);
@@ -125,7 +134,7 @@ static bool ask_all(survey *v, failure *why)
     if (!v->s->all_pairs) {
         done = ask_listed(v);
     } else {
-        v->totals.pairs = n * (n - 1) / 2;
+        v->totals.pairs = count_pairs(v->s);
         done = v->options->all ? ask_every(v) : ask_near(v, why);
     }
     progress_end(&v->shown);
@@ -135,7 +144,7 @@ static bool ask_all(survey *v, failure *why)
 bool answer_each(const scene *s, const answer_options *options, answer_visit *visit, void *user, answer_totals *totals,
                  failure *why)
 {
-    survey v = {.s = s, .engine = engine_named(options->precision), .options = options, .visit = visit, .user = user};
+    survey v = {.s = s, .engine = engine_named(options->precision, s->dim), .options = options, .visit = visit, .user = user};
     if (v.engine == NULL)
         return answer_precision_known(options->precision, why);
     v.shapes = v.engine->make(s, why);
@@ -143,13 +152,15 @@ bool answer_each(const scene *s, const answer_options *options, answer_visit *vi
         return false;
     bool done = false;
     v.boxes = calloc((size_t)s->body_count + 1, sizeof *v.boxes);
-    if (v.boxes == NULL) {
+    v.full = options->full ? calloc(ENGINE_CONTACTS, sizeof *v.full) : NULL;
+    if (v.boxes == NULL || (options->full && v.full == NULL)) {
         fail(why, "out of memory; split the scene or close other programs");
     } else {
         for (int32_t i = 0; i < s->body_count; i++)
             v.boxes[i] = v.engine->box(v.shapes, s, i);
         done = ask_all(&v, why);
     }
+    free(v.full);
     free(v.boxes);
     v.engine->release(v.shapes);
     if (totals != NULL)
@@ -174,7 +185,8 @@ static bool keep(void *user, const scene *s, const answer *found)
         l->answers = larger;
         l->room = room;
     }
-    l->answers[l->count++] = *found;
+    l->answers[l->count] = *found;
+    l->answers[l->count++].full = NULL; // does not last
     return true;
 }
 

@@ -61,7 +61,7 @@ typedef bool answer_visit(void *user, const scene *s, const answer *found);
 bool answer_each(const scene *s, const answer_options *options, answer_visit *visit, void *user, answer_totals *totals,
                  failure *why);
 
-/// The same, kept: *found is an array of *count answers, to be freed with free().
+/// The same, kept (without full sets): *found is an array of *count answers, to be freed with free().
 bool answer_all(const scene *s, const answer_options *options, answer **found, int64_t *count, failure *why);
 
 /// True for a precision that exists; else false with `why` naming those that do.

@@ -40,6 +40,22 @@ char *arena_copy(arena *memory, const char *text, size_t length)
     return copy;
 }
 
+void *arena_grow(arena *memory, void *old, int32_t count, int32_t *room, size_t size)
+{
+    if (count < *room)
+        return old;
+    if (*room > INT32_MAX / 2)
+        return NULL;
+    int32_t wider = *room > 0 ? 2 * *room : 4;
+    void   *items = arena_take(memory, (size_t)wider, size);
+    if (items == NULL)
+        return NULL;
+    if (count > 0)
+        memcpy(items, old, (size_t)count * size);
+    *room = wider;
+    return items;
+}
+
 void arena_free(arena *memory)
 {
     while (memory->newest != NULL) {

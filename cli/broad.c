@@ -36,7 +36,7 @@ static double fill_highest(broad *b, int32_t low, int32_t high)
         return -HUGE_VAL;
     int32_t middle = low + (high - low) / 2;
     double  below = fmax(fill_highest(b, low, middle), fill_highest(b, middle + 1, high));
-    b->highest[middle] = fmax(b->boxes[b->order[middle]].upper_x, below);
+    b->highest[middle] = fmax(b->boxes[b->order[middle]].upper.x, below);
     return b->highest[middle];
 }
 
@@ -46,7 +46,7 @@ static bool sort_boxes(broad *b)
     if (by_lower == NULL)
         return false;
     for (int32_t i = 0; i < b->count; i++)
-        by_lower[i] = (sorted){b->boxes[i].lower_x, i};
+        by_lower[i] = (sorted){b->boxes[i].lower.x, i};
     qsort(by_lower, (size_t)b->count, sizeof *by_lower, compare_lower);
     for (int32_t i = 0; i < b->count; i++)
         b->order[i] = by_lower[i].box;
@@ -93,14 +93,15 @@ static void look(broad *b, int32_t low, int32_t high, int32_t box, double margin
         return;
     const engine_box *wanted = &b->boxes[box];
     int32_t           middle = low + (high - low) / 2, other = b->order[middle];
-    if (b->highest[middle] < wanted->lower_x - margin)
+    if (b->highest[middle] < wanted->lower.x - margin)
         return;
     look(b, low, middle, box, margin);
     const engine_box *o = &b->boxes[other];
-    if (o->lower_x > wanted->upper_x + margin)
+    if (o->lower.x > wanted->upper.x + margin)
         return;
-    bool meet = o->upper_x >= wanted->lower_x - margin && o->upper_y >= wanted->lower_y - margin &&
-                o->lower_y <= wanted->upper_y + margin;
+    bool meet = o->upper.x >= wanted->lower.x - margin && o->upper.y >= wanted->lower.y - margin &&
+                o->lower.y <= wanted->upper.y + margin && o->upper.z >= wanted->lower.z - margin &&
+                o->lower.z <= wanted->upper.z + margin;
     if (meet && other > box)
         b->found[b->found_count++] = other;
     look(b, middle + 1, high, box, margin);

@@ -1,4 +1,5 @@
-// engine.c : the library in one precision, spoken to in doubles. Compiled twice; with ABUT_F32 it is the float one.
+// engine2.c : the library's wing of the plane in one precision, spoken to in doubles. Compiled twice; with ABUT_F32 it is the
+// float one.
 //
 // Why the error given out is proven. Let h be the support function of D = A - B. The signed distance is -min h(n) over unit n,
 // for touching and separated pairs alike, so it moves by no more than the largest change of h: by no more than the distances
@@ -9,29 +10,14 @@
 // the distance is off by at most  library's error + slack A + slack B + turn * reach B + move. A rounding to float is
 // known exactly: the difference of a double and its float is a double, short of underflow; relative_up and SMALLEST cover that.
 // A polygon means the hull of its points: a corner that rounding put inside the hull, which the library drops, changes nothing.
-//
-// gcc 12 can drop the rounding in double -> float -> double at -O2 (its SLP vectoriser): this file is compiled without it.
 #include "engine.h"
 
 #include "abut/query2.h"
 #include "abut/shape2.h"
+#include "engine_real.h"
+#include "relative.h"
 
-#include <math.h>
 #include <stdlib.h>
-
-#if defined(ABUT_F32)
-#define ENGINE engine_f32
-#define PRECISION "f32"
-#define BOX_MARGIN 0x1p-16 // of a body's size; the float queries' errors stay below 2e-6 of the pair's
-#define SMALLEST 0x1p-145
-#define NEXT(v, to) nextafterf(v, to)
-#else
-#define ENGINE engine_f64
-#define PRECISION "f64"
-#define BOX_MARGIN 0x1p-40 // of a body's size; the double queries' errors stay below 1e-14 of the pair's
-#define SMALLEST 0x1p-1070
-#define NEXT(v, to) nextafter(v, to)
-#endif
 
 typedef struct entry {
     abut_shape2 shape;
@@ -45,14 +31,6 @@ struct engine_shapes {
     entry   entries[];
 };
 
-// A number in the library's precision; what that moved it by is added to *moved.
-static abut_real rounded(double v, double *moved)
-{
-    abut_real r = (abut_real)v;
-    *moved += fabs(v - (double)r);
-    return r;
-}
-
 static abut_vec2 rounded2(scene_point p, double *moved)
 {
     double    dx = 0, dy = 0;
@@ -61,16 +39,11 @@ static abut_vec2 rounded2(scene_point p, double *moved)
     return v;
 }
 
-static bool fits(double v)
-{
-    return fabs(v) <= (double)ABUT_REAL_LARGEST;
-}
-
 static bool fits_shape(const scene_shape *s)
 {
-    bool all = fits(s->radius) && fits(s->center.x) && fits(s->center.y) && fits(s->half.x) && fits(s->half.y);
+    bool all = fits(s->radius) && fits_point(s->center) && fits_point(s->half);
     for (int32_t i = 0; i < s->count; i++)
-        all = all && fits(s->points[i].x) && fits(s->points[i].y);
+        all = all && fits_point(s->points[i]);
     return all;
 }
 
@@ -168,41 +141,6 @@ static engine_shapes *make(const scene *s, failure *why)
     return made;
 }
 
-static const char *outline(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault)
-{
-    size_t      size = abut_polygon2_size(*count);
-    abut_vec2  *given = calloc((size_t)*count, sizeof *given);
-    void       *block = malloc(size);
-    abut_status status = ABUT_NO_ROOM;
-    *fault = -1;
-    if (given != NULL && block != NULL) {
-        double moved = 0;
-        for (int32_t i = 0; i < *count; i++)
-            given[i] = rounded2(points[i], &moved);
-        const abut_polygon2 *polygon = NULL;
-        status = any_cloud ? abut_hull2_build(given, *count, block, size, &polygon, fault)
-                           : abut_polygon2_build(given, *count, block, size, &polygon, fault);
-        for (int32_t i = 0; status == ABUT_OK && i < polygon->count; i++) {
-            abut_vec2 p = abut_polygon2_points(polygon)[i];
-            points[i] = scene_flat((double)p.x, (double)p.y);
-        }
-        if (status == ABUT_OK)
-            *count = polygon->count;
-    }
-    free(given);
-    free(block);
-    if (status == ABUT_OK)
-        return NULL;
-    return status == ABUT_NO_ROOM ? "out of memory; split the scene or close other programs" : abut_status_text(status);
-}
-
-static void turn(double angle, double *c, double *s)
-{
-    abut_rot2 r = abut_rot2_angle((abut_real)angle);
-    *c = (double)r.c;
-    *s = (double)r.s;
-}
-
 static const entry *entry_of(const engine_shapes *shapes, const scene *s, int32_t body)
 {
     return &shapes->entries[s->bodies[body].shape - s->shapes];
@@ -218,8 +156,9 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
                                   fmax(fabs((double)bounds.upper.x), fabs((double)bounds.upper.y)));
     double            place = fmax(fabs(b->position.x), fabs(b->position.y));
     double            wider = BOX_MARGIN * size + 0x1p-50 * place + entry_of(shapes, s, body)->slack + SMALLEST;
-    return (engine_box){b->position.x + (double)bounds.lower.x - wider, b->position.y + (double)bounds.lower.y - wider,
-                        b->position.x + (double)bounds.upper.x + wider, b->position.y + (double)bounds.upper.y + wider};
+    return (engine_box){
+        scene_flat(b->position.x + (double)bounds.lower.x - wider, b->position.y + (double)bounds.lower.y - wider),
+        scene_flat(b->position.x + (double)bounds.upper.x + wider, b->position.y + (double)bounds.upper.y + wider)};
 }
 
 static scene_point point_of(abut_vec2 v)
@@ -227,43 +166,24 @@ static scene_point point_of(abut_vec2 v)
     return scene_flat((double)v.x, (double)v.y);
 }
 
-static answer_status status_of(abut_status status)
-{
-    switch (status) {
-    case ABUT_OK:
-        return ANSWER_OK;
-    case ABUT_BEYOND:
-        return ANSWER_BEYOND;
-    case ABUT_LIMIT:
-        return ANSWER_LIMIT;
-    default:
-        return ANSWER_INVALID;
-    }
-}
-
-// The margin in the library's precision, not smaller than asked for.
-static abut_real margin_of(double margin)
-{
-    if (!(margin < (double)ABUT_REAL_LARGEST))
-        return ABUT_REAL_LARGEST;
-    abut_real m = (abut_real)margin;
-    return (double)m < margin ? NEXT(m, ABUT_REAL_LARGEST) : m;
-}
-
-static void add_contacts(const abut_manifold2 *manifold, answer *found)
+static void add_contacts(const abut_manifold2 *manifold, const scene_body *a, answer *found)
 {
     if (status_of(manifold->status) == ANSWER_INVALID)
         return;
-    found->count = manifold->count;
+    found->count = found->total = manifold->count;
     for (int32_t i = 0; i < manifold->count; i++) {
         const abut_contact2 *c = &manifold->points[i];
-        found->contacts[i] = (answer_contact){point_of(c->point_a), point_of(c->point_b), (double)c->separation, c->id};
+        found->contacts[i] = (answer_contact){relative_point_to_world(a, point_of(c->point_a)),
+                                              relative_point_to_world(a, point_of(c->point_b)), (double)c->separation, c->id};
     }
 }
 
-static void ask(const engine_shapes *shapes, const scene *s, relative_pose r, double margin, answer *found)
+static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const entry *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
+    const entry        *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
+    const scene_body   *body_a = &s->bodies[found->a];
+    const relative_pose r = relative_of(body_a, &s->bodies[found->b]);
+    (void)full; // two points are the full set
     *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
     if (!fits(r.x) || !fits(r.y))
         return;
@@ -280,21 +200,19 @@ static void ask(const engine_shapes *shapes, const scene *s, relative_pose r, do
     double added = a->slack + b->slack + moved + (r.turn_slack + turned) * b->reach;
     found->distance = (double)near.distance;
     found->error = added > 0 ? relative_up((double)near.error + added) + SMALLEST : (double)near.error;
-    found->normal = point_of(near.normal);
-    found->point_a = point_of(near.point_a);
-    found->point_b = point_of(near.point_b);
+    found->normal = relative_direction_to_world(body_a, point_of(near.normal));
+    found->point_a = relative_point_to_world(body_a, point_of(near.point_a));
+    found->point_b = relative_point_to_world(body_a, point_of(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin) {
         abut_manifold2 manifold = abut_collide2(&a->shape, &b->shape, pose, margin_of(margin), NULL);
-        add_contacts(&manifold, found);
+        add_contacts(&manifold, body_a, found);
     }
 }
 
-const engine ENGINE = {
+const engine ENGINE_OF(engine2) = {
     .precision = PRECISION,
     .version = abut_version,
-    .turn = turn,
-    .outline = outline,
     .make = make,
     .release = release,
     .box = box,

@@ -102,14 +102,44 @@ bool field_number(const reader *in, const node *object, const char *key, double 
     return field_kind(in, object, value, NODE_NUMBER, what) && field_number_of(in, value, what, number);
 }
 
-bool field_point_of(const reader *in, const node *value, const char *what, scene_point *point)
+const char *field_example(const reader *in)
 {
+    return in->dim == 3 ? "[x, y, z]" : "[x, y]";
+}
+
+bool field_numbers_of(const reader *in, const node *value, const char *what, double *numbers, int count, const char *example)
+{
+    static const char *const words[] = {"none", "one", "two", "three", "four"};
     if (!field_kind(in, value, value, NODE_LIST, what))
         return false;
-    if (value->count != 2) {
-        return field_refuse(in, value, "%s has %d numbers; write two, [x, y]", what, (int)value->count);
+    if (value->count != count) {
+        return field_refuse(in, value, "%s has %d numbers; write %s, %s", what, (int)value->count, words[count], example);
     }
-    return field_number_of(in, value->first, what, &point->x) && field_number_of(in, value->first->next, what, &point->y);
+    for (const node *n = value->first; n != NULL; n = n->next) {
+        if (!field_number_of(in, n, what, numbers++))
+            return false;
+    }
+    return true;
+}
+
+bool field_point_of(const reader *in, const node *value, const char *what, scene_point *point)
+{
+    double numbers[3] = {0};
+    if (!field_numbers_of(in, value, what, numbers, in->dim, field_example(in)))
+        return false;
+    *point = (scene_point){numbers[0], numbers[1], numbers[2]};
+    return true;
+}
+
+bool field_length(const reader *in, const node *object, const char *key, bool needed, double *length)
+{
+    *length = 0;
+    const node *value = field_find(object, key);
+    if (value == NULL && !needed)
+        return true;
+    if (!field_number(in, object, key, length))
+        return false;
+    return *length >= 0 || field_refuse(in, value, "'%s' is negative; give zero or more", key);
 }
 
 bool field_point(const reader *in, const node *object, const char *key, scene_point *point)
@@ -126,7 +156,7 @@ bool field_points(const reader *in, const node *object, const char *key, scene_p
     if (!field_kind(in, object, list, NODE_LIST, "'points'"))
         return false;
     if (list->count == 0)
-        return field_refuse(in, list, "'points' is empty; list the points as [[x, y], ...]");
+        return field_refuse(in, list, "'points' is empty; list the points as [%s, ...]", field_example(in));
     *points = arena_take(in->memory, (size_t)list->count, sizeof **points);
     if (*points == NULL)
         return field_no_memory(in, list);

@@ -10,6 +10,7 @@ typedef struct reader {
     const char *file;
     arena      *memory;
     failure    *why;
+    int         dim; ///< 2 or 3, once it is known
 } reader;
 
 /// Refuses a value, at its place. Always false.
@@ -33,9 +34,18 @@ bool field_number(const reader *in, const node *object, const char *key, double 
 /// The number of a value that is called `what` in messages.
 bool field_number_of(const reader *in, const node *value, const char *what, double *number);
 
-/// A list of two numbers, [x, y].
+/// As many numbers as there are dimensions, [x, y] or [x, y, z].
 bool field_point_of(const reader *in, const node *value, const char *what, scene_point *point);
 bool field_point(const reader *in, const node *object, const char *key, scene_point *point);
+
+/// "[x, y]" or "[x, y, z]", for messages.
+const char *field_example(const reader *in);
+
+/// Exactly `count` numbers in a list, called `what` in messages; `example` shows one.
+bool field_numbers_of(const reader *in, const node *value, const char *what, double *numbers, int count, const char *example);
+
+/// A length named `key`, zero or more; it may be missing (and is 0 then) unless `needed`.
+bool field_length(const reader *in, const node *object, const char *key, bool needed, double *length);
 
 /// A list of points, [[x, y], ...], from the reader's memory; at least one.
 bool field_points(const reader *in, const node *object, const char *key, scene_point **points, int32_t *count);

@@ -36,7 +36,7 @@ static int print_help(poptContext context, failure *why)
 
 static int print_version(failure *why)
 {
-    printf("abut %s\n", engine_f64.version());
+    printf("abut %s\n", engine2_f64.version());
     return close_output(why) ? EXIT_SUCCESS : complain(why);
 }
 

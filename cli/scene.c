@@ -4,24 +4,47 @@
 #include "names.h"
 #include "scene_body.h"
 #include "scene_shape.h"
-#include "text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Names of shapes, and then of bodies, sorted for look-up.
+// Names sorted for look-up.
 typedef struct name_list {
     name   *names;
-    int32_t count;
+    int32_t count, room;
 } name_list;
 
-static bool new_index(const reader *in, const node *at, int32_t room, name_list *names)
+// What a pair can name: a body as written, which is all its parts, or one part of it.
+typedef struct group {
+    const char *name;
+    int32_t     first, count; // bodies
+    int32_t     whole;        // which of the bodies written
+    const node *at;
+} group;
+
+// Everything that grows while a scene is read.
+typedef struct growing {
+    shape_list  shapes;
+    name_list   shape_names, group_names;
+    scene_body *bodies;
+    int32_t    *shape_of; // of each body, by index: `shapes` may move
+    group      *groups;
+    scene_pair *pairs;
+    int32_t     body_count, body_room, shape_of_room, group_count, group_room, pair_count, pair_room;
+} growing;
+
+static bool add_name(const reader *in, const node *at, name_list *list, const char *text, size_t length, int32_t index)
 {
-    names->names = arena_take(in->memory, (size_t)room, sizeof *names->names);
-    return names->names != NULL || field_no_memory(in, at);
+    name *names = arena_grow(in->memory, list->names, list->count, &list->room, sizeof *names);
+    if (names == NULL)
+        return field_no_memory(in, at);
+    list->names = names;
+    names[list->count++] = (name){text, length, index};
+    return true;
 }
 
-static bool read_version(const reader *in, const node *root)
+static bool read_version(reader *in, const node *root)
 {
     double      number;
     const node *abut = field_find(root, "abut"), *dim = field_find(root, "dim");
@@ -32,119 +55,183 @@ static bool read_version(const reader *in, const node *root)
     if (number != 1)
         return field_refuse(in, abut, "'abut' is %.40s; this program reads version 1", abut->text);
     if (dim == NULL)
-        return field_refuse(in, root, "'dim' is missing; add the dimension, \"dim\": 2");
+        return field_refuse(in, root, "'dim' is missing; add the dimension, \"dim\": 2 or 3");
     if (!field_number_of(in, dim, "'dim'", &number))
         return false;
-    if (number == 3)
-        return field_refuse(in, dim, "3D scenes are not supported by this version; use \"dim\": 2");
-    return number == 2 || field_refuse(in, dim, "'dim' is %.40s; it must be 2", dim->text);
+    in->dim = number == 3 ? 3 : 2;
+    return number == 2 || number == 3 || field_refuse(in, dim, "'dim' is %.40s; it must be 2 or 3", dim->text);
 }
 
-static int32_t children(const node *list)
+static bool read_shapes(const reader *in, const node *shapes, growing *g)
 {
-    return list != NULL ? list->count : 0;
-}
-
-static bool read_shapes(const reader *in, const node *shapes, scene *s, name_list *known)
-{
-    if (!new_index(in, shapes, children(shapes), known))
+    if (!field_kind(in, shapes, shapes, NODE_OBJECT, "'shapes'"))
         return false;
     for (const node *n = shapes->first; n != NULL; n = n->next) {
         const node key = {
             .kind = NODE_STRING, .line = n->key_line, .column = n->key_column, .text = n->key, .text_length = n->key_length};
         const char *text = NULL;
-        if (!field_name_of(in, &key, "the name of a shape", &text))
+        int32_t     first = g->shapes.count;
+        if (!field_name_of(in, &key, "the name of a shape", &text) || !scene_shape_read(in, n, text, &g->shapes))
             return false;
-        if (!scene_shape_read(in, n, text, &s->shapes[s->shape_count]))
+        if (!add_name(in, n, &g->shape_names, text, n->key_length, first))
             return false;
-        known->names[known->count++] = (name){text, n->key_length, s->shape_count++};
     }
-    names_sort(known->names, known->count);
+    names_sort(g->shape_names.names, g->shape_names.count);
     return true;
 }
 
-static bool read_bodies(const reader *in, const node *bodies, const name_list *shapes, scene *s, name_list *known)
+static bool add_group(const reader *in, group added, growing *g)
 {
-    if (!new_index(in, bodies, children(bodies), known))
-        return false;
-    for (const node *n = bodies->first; n != NULL; n = n->next) {
-        scene_body *body = &s->bodies[s->body_count];
-        if (!scene_body_read(in, n, shapes->names, shapes->count, s, body))
-            return false;
-        known->names[known->count++] = (name){body->name, strlen(body->name), s->body_count++};
-    }
-    names_sort(known->names, known->count);
-    int32_t earlier = 0, repeated = names_repeated(known->names, known->count, &earlier);
-    if (repeated < 0)
-        return true;
-    return field_refuse(in, field_find(node_child(bodies, repeated), "name"),
-                        "the name '%.60s' belongs to the body at line %d already; choose another", s->bodies[repeated].name,
-                        s->bodies[earlier].line);
+    group *groups = arena_grow(in->memory, g->groups, g->group_count, &g->group_room, sizeof *groups);
+    if (groups == NULL)
+        return field_no_memory(in, added.at);
+    g->groups = groups;
+    groups[g->group_count] = added;
+    return add_name(in, added.at, &g->group_names, added.name, strlen(added.name), g->group_count++);
 }
 
-static bool read_body_name(const reader *in, const node *value, const name_list *bodies, int32_t *body)
+static bool add_body(const reader *in, const node *at, const scene_body *body, int32_t shape, growing *g)
+{
+    scene_body *bodies = arena_grow(in->memory, g->bodies, g->body_count, &g->body_room, sizeof *bodies);
+    int32_t    *shape_of = arena_grow(in->memory, g->shape_of, g->body_count, &g->shape_of_room, sizeof *shape_of);
+    if (bodies == NULL || shape_of == NULL)
+        return field_no_memory(in, at);
+    g->bodies = bodies;
+    g->shape_of = shape_of;
+    bodies[g->body_count] = *body;
+    shape_of[g->body_count++] = shape;
+    return true;
+}
+
+static const char *name_of_part(const reader *in, const char *body, const char *part)
+{
+    size_t size = strlen(body) + strlen(part) + 2;
+    char  *text = arena_take(in->memory, size, 1);
+    if (text != NULL)
+        snprintf(text, size, "%s/%s", body, part);
+    return text;
+}
+
+// One body, or one for each part of its mesh.
+static bool read_body(const reader *in, const node *n, int32_t whole, growing *g)
+{
+    scene_body  body;
+    int32_t     shape;
+    const node *called = field_find(n, "name");
+    if (!scene_body_read(in, n, g->shape_names.names, g->shape_names.count, &g->shapes, &body, &shape))
+        return false;
+    const char *written = body.name;
+    int32_t     parts = g->shapes.shapes[shape].parts;
+    body.group = whole;
+    if (!add_group(in, (group){written, g->body_count, parts, whole, called}, g))
+        return false;
+    for (int32_t i = 0; i < parts; i++) {
+        if (parts > 1)
+            body.name = name_of_part(in, written, g->shapes.shapes[shape + i].part);
+        if (body.name == NULL)
+            return field_no_memory(in, n);
+        if (parts > 1 && !add_group(in, (group){body.name, g->body_count, 1, whole, called}, g))
+            return false;
+        if (!add_body(in, n, &body, shape + i, g))
+            return false;
+    }
+    return true;
+}
+
+static bool read_bodies(const reader *in, const node *bodies, growing *g)
+{
+    int32_t whole = 0;
+    for (const node *n = bodies->first; n != NULL; n = n->next) {
+        if (!read_body(in, n, whole++, g))
+            return false;
+    }
+    names_sort(g->group_names.names, g->group_names.count);
+    int32_t earlier = 0, repeated = names_repeated(g->group_names.names, g->group_names.count, &earlier);
+    if (repeated < 0)
+        return true;
+    return field_refuse(in, g->groups[repeated].at, "the name '%.60s' belongs to the body at line %d already; choose another",
+                        g->groups[repeated].name, g->bodies[g->groups[earlier].first].line);
+}
+
+static bool read_body_name(const reader *in, const node *value, const growing *g, const group **named)
 {
     if (!field_kind(in, value, value, NODE_STRING, "a body in a pair"))
         return false;
-    *body = names_find(bodies->names, bodies->count, value->text, value->text_length);
-    if (*body >= 0)
+    const name_list *names = &g->group_names;
+    int32_t          i = names_find(names->names, names->count, value->text, value->text_length);
+    *named = i >= 0 ? &g->groups[i] : NULL;
+    if (i >= 0)
         return true;
-    return scene_refuse_name(in, value, "body", bodies->names, bodies->count, "add it to 'bodies', or remove this pair");
+    return scene_refuse_name(in, value, "body", names->names, names->count, "add it to 'bodies', or remove this pair");
 }
 
-static bool read_pairs(const reader *in, const node *pairs, const name_list *bodies, scene *s)
+// Every part of one with every part of the other.
+static bool add_pairs(const reader *in, const node *at, const group *a, const group *b, growing *g)
 {
-    if (!field_kind(in, pairs, pairs, NODE_LIST, "'pairs'"))
-        return false;
-    s->pairs = arena_take(in->memory, (size_t)pairs->count, sizeof *s->pairs);
-    if (s->pairs == NULL)
-        return field_no_memory(in, pairs);
-    for (const node *n = pairs->first; n != NULL; n = n->next) {
-        scene_pair *pair = &s->pairs[s->pair_count++];
-        if (!field_kind(in, n, n, NODE_LIST, "a pair"))
-            return false;
-        if (n->count != 2)
-            return field_refuse(in, n, "a pair has %d names; write two, [\"a\", \"b\"]", (int)n->count);
-        if (!read_body_name(in, n->first, bodies, &pair->a))
-            return false;
-        if (!read_body_name(in, n->first->next, bodies, &pair->b))
-            return false;
-        if (pair->a == pair->b) {
-            return field_refuse(in, n, "a pair of '%.60s' with itself; name two bodies", s->bodies[pair->a].name);
+    for (int32_t i = 0; i < a->count; i++) {
+        for (int32_t j = 0; j < b->count; j++) {
+            scene_pair *pairs = arena_grow(in->memory, g->pairs, g->pair_count, &g->pair_room, sizeof *pairs);
+            if (pairs == NULL)
+                return field_no_memory(in, at);
+            g->pairs = pairs;
+            pairs[g->pair_count++] = (scene_pair){a->first + i, b->first + j};
         }
     }
     return true;
 }
 
-static bool make_room(const reader *in, const node *root, scene *s)
+static bool read_pairs(const reader *in, const node *pairs, growing *g)
 {
-    int32_t named = children(field_find(root, "shapes")), bodies = children(field_find(root, "bodies"));
-    s->shapes = arena_take(in->memory, (size_t)named + (size_t)bodies, sizeof *s->shapes);
-    s->bodies = arena_take(in->memory, (size_t)bodies, sizeof *s->bodies);
-    return (s->shapes != NULL && s->bodies != NULL) || field_no_memory(in, root);
+    if (!field_kind(in, pairs, pairs, NODE_LIST, "'pairs'"))
+        return false;
+    for (const node *n = pairs->first; n != NULL; n = n->next) {
+        const group *a = NULL, *b = NULL;
+        if (!field_kind(in, n, n, NODE_LIST, "a pair"))
+            return false;
+        if (n->count != 2)
+            return field_refuse(in, n, "a pair has %d names; write two, [\"a\", \"b\"]", (int)n->count);
+        if (!read_body_name(in, n->first, g, &a) || !read_body_name(in, n->first->next, g, &b))
+            return false;
+        if (a->whole == b->whole)
+            return field_refuse(in, n, "a pair of '%.60s' with itself; name two bodies", a->name);
+        if (!add_pairs(in, n, a, b, g))
+            return false;
+    }
+    return true;
 }
 
-static bool read_root(const reader *in, const node *root, scene *s)
+static void finish(const growing *g, bool all_pairs, scene *s)
+{
+    s->shapes = g->shapes.shapes;
+    s->shape_count = g->shapes.count;
+    s->bodies = g->bodies;
+    s->body_count = g->body_count;
+    for (int32_t i = 0; i < s->body_count; i++)
+        s->bodies[i].shape = &s->shapes[g->shape_of[i]];
+    s->group_count = s->body_count > 0 ? s->bodies[s->body_count - 1].group + 1 : 0;
+    s->pairs = g->pairs;
+    s->pair_count = g->pair_count;
+    s->all_pairs = all_pairs;
+}
+
+static bool read_root(reader *in, const node *root, scene *s)
 {
     static const char *const keys[] = {"abut", "dim", "shapes", "bodies", "pairs", NULL};
     if (!field_kind(in, root, root, NODE_OBJECT, "a scene") || !read_version(in, root))
         return false;
-    if (!field_keys(in, root, "a scene", keys) || !make_room(in, root, s))
+    if (!field_keys(in, root, "a scene", keys))
         return false;
+    s->dim = in->dim;
     const node *shapes = field_find(root, "shapes"), *bodies = field_find(root, "bodies"), *pairs = field_find(root, "pairs");
-    name_list   shape_names = {0}, body_names = {0};
-    if (shapes != NULL) {
-        if (!field_kind(in, shapes, shapes, NODE_OBJECT, "'shapes'"))
-            return false;
-        if (!read_shapes(in, shapes, s, &shape_names))
-            return false;
-    }
-    if (!field_kind(in, root, bodies, NODE_LIST, "'bodies'"))
+    growing     g = {0};
+    if (shapes != NULL && !read_shapes(in, shapes, &g))
         return false;
-    if (!read_bodies(in, bodies, &shape_names, s, &body_names))
+    if (!field_kind(in, root, bodies, NODE_LIST, "'bodies'") || !read_bodies(in, bodies, &g))
         return false;
-    s->all_pairs = pairs == NULL;
-    return pairs == NULL || read_pairs(in, pairs, &body_names, s);
+    if (pairs != NULL && !read_pairs(in, pairs, &g))
+        return false;
+    finish(&g, pairs == NULL, s);
+    return true;
 }
 
 bool scene_parse(const char *file, const char *text, size_t length, scene *out, failure *why)
@@ -156,9 +243,9 @@ bool scene_parse(const char *file, const char *text, size_t length, scene *out, 
         return fail_at(why, file, 1, 1, "out of memory; close other programs");
     out->memory = kept;
     out->file = arena_copy(kept, file, strlen(file));
-    const reader in = {.file = file, .memory = kept, .why = why};
-    const node  *root = document_parse(file, text, length, &tree, why);
-    bool         done = root != NULL && read_root(&in, root, out);
+    reader      in = {.file = file, .memory = kept, .why = why};
+    const node *root = document_parse(file, text, length, &tree, why);
+    bool        done = root != NULL && read_root(&in, root, out);
     arena_free(&tree);
     if (done && out->file != NULL)
         return true;

@@ -1,8 +1,8 @@
 // scene_body.c : reading a body.
 #include "scene_body.h"
 
-#include "engine.h"
-#include "scene_shape.h"
+#include "geometry.h"
+#include "scene_pose3.h"
 #include "text.h"
 
 #include <math.h>
@@ -23,39 +23,33 @@ bool scene_refuse_name(const reader *in, const node *value, const char *what, co
     return field_refuse(in, value, "there is no %s '%.60s'; %s", what, value->text, remedy);
 }
 
-static bool read_shape(const reader *in, const node *object, const name *known, int32_t known_count, scene *s, scene_body *body)
+static bool read_shape(const reader *in, const node *object, const name *known, int32_t known_count, shape_list *shapes,
+                       int32_t *first)
 {
     const node *value = field_find(object, "shape");
     if (value != NULL && value->kind == NODE_STRING) {
-        int32_t i = names_find(known, known_count, value->text, value->text_length);
-        if (i < 0)
-            return scene_refuse_name(in, value, "shape", known, known_count, "define it under 'shapes'");
-        body->shape = &s->shapes[i];
-        return true;
+        *first = names_find(known, known_count, value->text, value->text_length);
+        return *first >= 0 || scene_refuse_name(in, value, "shape", known, known_count, "define it under 'shapes'");
     }
     if (value == NULL || value->kind != NODE_OBJECT) {
         return field_refuse(in, value != NULL ? value : object,
                             "%s; give the name of a shape, or the shape itself as an object",
                             value != NULL ? "'shape' is neither a string nor an object" : "'shape' is missing");
     }
-    scene_shape *shape = &s->shapes[s->shape_count];
-    if (!scene_shape_read(in, value, "", shape))
-        return false;
-    s->shape_count++;
-    body->shape = shape;
-    return true;
+    *first = shapes->count;
+    return scene_shape_read(in, value, "", shapes);
 }
 
 static bool read_angle(const reader *in, const node *object, scene_body *body)
 {
     if (!field_number(in, object, "angle", &body->angle))
         return false;
-    if (fabs(body->angle) > ENGINE_LARGEST_ANGLE) {
+    if (fabs(body->angle) > GEOMETRY_LARGEST_ANGLE) {
         return field_refuse(in, field_find(object, "angle"), "'angle' is beyond 100000 radians; take whole turns off it");
     }
     if (body->angle == 0)
         return true;
-    engine_f64.turn(body->angle, &body->c, &body->s);
+    geometry_turn(body->angle, &body->c, &body->s);
     // 2 units in the last place of each: at most 4 u |c| and 4 u |s|.
     body->turn_slack = 0x1p-51;
     return true;
@@ -79,11 +73,8 @@ static bool read_rotation(const reader *in, const node *object, scene_body *body
     return true;
 }
 
-static bool read_pose(const reader *in, const node *object, scene_body *body)
+static bool read_turn2(const reader *in, const node *object, scene_body *body)
 {
-    body->c = 1;
-    if (field_find(object, "position") != NULL && !field_point(in, object, "position", &body->position))
-        return false;
     bool        angle = field_find(object, "angle") != NULL;
     const node *rotation = field_find(object, "rotation");
     if (angle && rotation != NULL) {
@@ -95,13 +86,23 @@ static bool read_pose(const reader *in, const node *object, scene_body *body)
     return rotation == NULL || read_rotation(in, object, body);
 }
 
-bool scene_body_read(const reader *in, const node *object, const name *known, int32_t known_count, scene *s, scene_body *body)
+static bool read_pose(const reader *in, const node *object, scene_body *body)
 {
-    static const char *const keys[] = {"name", "shape", "position", "angle", "rotation", NULL};
+    body->c = 1;
+    if (field_find(object, "position") != NULL && !field_point(in, object, "position", &body->position))
+        return false;
+    return in->dim == 3 ? scene_pose3_read(in, object, body) : read_turn2(in, object, body);
+}
+
+bool scene_body_read(const reader *in, const node *object, const name *known, int32_t known_count, shape_list *shapes,
+                     scene_body *body, int32_t *first)
+{
+    static const char *const keys2[] = {"name", "shape", "position", "angle", "rotation", NULL};
+    static const char *const keys3[] = {"name", "shape", "position", "quaternion", "matrix", NULL};
     *body = (scene_body){.line = object->line, .column = object->column};
-    if (!field_keys(in, object, "a body", keys))
+    if (!field_keys(in, object, "a body", in->dim == 3 ? keys3 : keys2))
         return false;
     const node *called = field_find(object, "name");
     return field_kind(in, object, called, NODE_STRING, "'name'") && field_name_of(in, called, "'name'", &body->name) &&
-           read_shape(in, object, known, known_count, s, body) && read_pose(in, object, body);
+           read_shape(in, object, known, known_count, shapes, first) && read_pose(in, object, body);
 }

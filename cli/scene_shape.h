@@ -4,7 +4,17 @@
 
 #include "fields.h"
 
-/// Reads a shape object into *shape, its points in the reader's memory. `name` is its key under "shapes", "" for none.
-bool scene_shape_read(const reader *in, const node *object, const char *name, scene_shape *shape);
+/// A list that grows in the reader's memory: pointers into it last until the next shape is added.
+typedef struct shape_list {
+    scene_shape *shapes;
+    int32_t      count, room;
+} shape_list;
+
+/// Reads a shape object into the list, its points in the reader's memory: one shape, or one for each part of a mesh. `name` is
+/// its key under "shapes", "" for none.
+bool scene_shape_read(const reader *in, const node *object, const char *name, shape_list *list);
+
+/// Room for one more shape in the list; NULL, with a refusal, when memory runs out.
+scene_shape *scene_shape_add(const reader *in, const node *object, shape_list *list);
 
 #endif

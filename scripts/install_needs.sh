@@ -2,7 +2,7 @@
 # install_needs.sh GROUP... : installs what the given groups need and this machine does not have.
 #
 #   build   to configure and build: cmake, pkg-config
-#   cli     for the abut program: popt, yajl, cairo
+#   cli     for the abut program: popt, yajl, cairo, assimp
 #   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ...
 #   bench   for the benchmarks: Google Benchmark, Box2D, Chipmunk
 #
@@ -18,6 +18,7 @@ build pkg-config      command pkg-config
 cli   libpopt-dev     module popt
 cli   libyajl-dev     module yajl
 cli   libcairo2-dev   module cairo
+cli   libassimp-dev   module assimp
 test  g++             command c++
 test  python3         command python3
 test  libcmocka-dev   module cmocka

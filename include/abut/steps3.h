@@ -53,14 +53,15 @@ typedef struct abut_simplex3 {
 /// GJK: the point x of D nearest the origin.
 typedef struct abut_gjk3 {
     const abut_pair3 *pair;
-    abut_simplex3     simplex; ///< the feature of D that holds x; after an overlap what GJK found round the origin
-    abut_vec3         closest; ///< x
-    abut_vec3         normal;  ///< -x / |x|: from A to B, and the direction of the next support point
-    abut_vertex3      added;   ///< the last support point
-    abut_real         upper;   ///< |x|: the distance is at most this
-    abut_real         lower;   ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
-    abut_real         height;  ///< how far D reaches along `normal`: the last support's value
-    bool              careful; ///< plain arithmetic brought no progress: double length from here on
+    abut_simplex3     simplex;   ///< the feature of D that holds x; after an overlap what GJK found round the origin
+    abut_vec3         closest;   ///< x
+    abut_vec3         normal;    ///< -x / |x|: from A to B, and the direction of the next support point
+    abut_vertex3      added;     ///< the last support point
+    abut_real         upper;     ///< |x|: the distance is at most this
+    abut_real         lower;     ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
+    abut_real         height;    ///< how far D reaches along `normal`: the last support's value
+    bool              careful;   ///< plain arithmetic brought no progress: double length from here on
+    abut_real         square[2]; ///< then: |x|^2, as a sum of two numbers
     int32_t           supports;
     abut_status       status;
     abut_reason       reason;
@@ -116,7 +117,7 @@ typedef struct abut_epa3 {
     abut_real         height;  ///< how far D reaches along the last direction asked
     abut_real         least;   ///< least depth of the faces found settled though the store was crowded; infinite: none
     abut_real         tolerance;
-    int32_t           tried; ///< while the polytope is still a simplex: directions looked along in vain
+    int32_t           tried;   ///< while the polytope is still a simplex: directions looked along in vain
     bool              crowded; ///< the store has been short of room once: settled faces are given up
     int32_t           supports;
     abut_status       status;
@@ -149,11 +150,8 @@ typedef struct abut_clip3_corner {
     int32_t   incident_edge;    ///< it lies on, or -1
     int32_t   reference_vertex; ///< where two sides meet in it, or -1
     int32_t   reference_side;   ///< it lies in, or -1
-    int32_t   onward;           ///< the outline from here to the next corner: an incident edge, or ABUT_CLIP3_SIDE + a side
+    int32_t   onward;           ///< the outline from here to the next corner: an incident edge, or -1 - the side that cut it
 } abut_clip3_corner;
-
-/// Marks a stretch of the outline that a side plane of the reference face cut.
-#define ABUT_CLIP3_SIDE 0x10000
 
 /// Clipping: the patch in which two faces face each other, seen along the normal. The reference face is the one squarer to the
 /// normal (A's unless B's is clearly so); a side plane stands on each of its edges, along the normal. Each step cuts the

@@ -49,6 +49,11 @@
 #define ABUT_SUPPORTS3_BASE 2048
 #define ABUT_SUPPORTS3_PER_VERTEX 16
 
+// How far aside of its direction a support point may be to be the nearest point: the square of that, over a length of the size,
+// is what it is lower by. In square roots of the noise.
+// guard: unit/refine3, an ellipsoid and a point in general position.
+#define ABUT_FACING3 ((abut_real)0.25)
+
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.
 // guard: unit/plane3, the normal of a needle.
@@ -94,5 +99,14 @@
 // they are aside of each other by at most this share of their radii: beyond, they cross, in one point.
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_ASIDE ((abut_real)0.25)
+
+// Lines on the sides of smooth cores are where the normal says, which a distance fixes to the square root of rounding; so far
+// aside of each other, of the pair's size, two such lines are still one behind the other, and their heights differ by u.
+// guard below: unit/collide3, parallel cylinders. Larger is noticed by how far points are off the surface: property/manifold3.
+#if defined(ABUT_F32)
+#define ABUT_EDGES_SMOOTH 0x1p-12f
+#else
+#define ABUT_EDGES_SMOOTH 0x1p-26
+#endif
 
 #endif

@@ -13,7 +13,6 @@
 #include "math/direction3.h"
 #include "simplex/careful3.h"
 #include "simplex/minkowski3.h"
-#include "simplex/nearest3.h"
 
 static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
 {
@@ -77,6 +76,8 @@ void abut_gjk3_begin(abut_gjk3 *g, const abut_pair3 *pair, const abut_cache3 *ca
     g->lower = -(abut_real)INFINITY;
     g->height = 0;
     g->careful = false;
+    g->square[0] = 0;
+    g->square[1] = 0;
     g->supports = 0;
     g->status = ABUT_RUNNING;
     g->reason = ABUT_REASON_NONE;
@@ -94,27 +95,69 @@ static bool contains(const abut_simplex3 *simplex, const abut_vertex3 *vertex)
     return false;
 }
 
-// The nearest feature of the simplex with the added vertex: nearer than the last one, or around the origin, or there is none.
-static abut_choice3 choose(const abut_gjk3 *g)
+static abut_wide square_so_far(const abut_gjk3 *g)
 {
-    if (g->careful) {
-        return abut_careful_nearest3(&g->simplex);
-    }
-    abut_choice3 choice = abut_nearest_of3(&g->simplex);
-    bool         unsure = choice.where == ABUT_WHERE3_UNSURE;
-    bool         no_nearer = choice.where == ABUT_WHERE3_OUTSIDE && !(choice.distance < g->upper);
-    return unsure || no_nearer ? abut_careful_nearest3(&g->simplex) : choice;
+    abut_wide square = {g->square[0], g->square[1]};
+    return square;
 }
 
-// No progress though the bounds have not met: the normal may be at fault. It is taken again in double length, once.
-static abut_status no_progress(abut_gjk3 *g, abut_reason reason)
+// Looks at the simplex once more in double length, as every step does from here on.
+static void become_careful(abut_gjk3 *g)
+{
+    abut_careful3 c = abut_careful_nearest3(&g->simplex);
+    take(g, &c.choice);
+    g->square[0] = c.square.hi;
+    g->square[1] = c.square.lo;
+    g->careful = true;
+}
+
+// What adding a vertex to the simplex comes to.
+typedef enum gain { GAIN_NEARER, GAIN_NOTHING, GAIN_INSIDE } gain;
+
+static gain gain_carefully(abut_gjk3 *g)
+{
+    g->simplex.vertex[g->simplex.count++] = g->added;
+    abut_careful3 c = abut_careful_nearest3(&g->simplex);
+    if (c.choice.where == ABUT_WHERE3_INSIDE) {
+        return GAIN_INSIDE;
+    }
+    if (!abut_wide_less(c.square, square_so_far(g))) {
+        g->simplex.count -= 1;
+        return GAIN_NOTHING;
+    }
+    take(g, &c.choice);
+    g->square[0] = c.square.hi;
+    g->square[1] = c.square.lo;
+    return GAIN_NEARER;
+}
+
+// In plain arithmetic as long as that finds x nearer than before, or the origin inside for sure.
+static gain add(abut_gjk3 *g)
 {
     if (g->careful) {
-        return stop(g, ABUT_OK, reason);
+        return gain_carefully(g);
     }
-    abut_choice3 choice = abut_careful_nearest3(&g->simplex);
-    take(g, &choice);
-    g->careful = true;
+    g->simplex.vertex[g->simplex.count++] = g->added;
+    abut_choice3 choice = abut_nearest_of3(&g->simplex);
+    if (choice.where == ABUT_WHERE3_INSIDE) {
+        return GAIN_INSIDE;
+    }
+    if (choice.where == ABUT_WHERE3_OUTSIDE && choice.distance < g->upper) {
+        take(g, &choice);
+        return GAIN_NEARER;
+    }
+    g->simplex.count -= 1;
+    become_careful(g);
+    return gain_carefully(g);
+}
+
+// The bounds have not met, but the point is one the simplex has: the normal may be at fault. It is looked at again, once.
+static abut_status repeated(abut_gjk3 *g)
+{
+    if (g->careful) {
+        return stop(g, ABUT_OK, ABUT_REASON_REPEAT);
+    }
+    become_careful(g);
     return ABUT_RUNNING;
 }
 
@@ -134,22 +177,18 @@ static inline abut_status step(abut_gjk3 *g)
             return stop(g, ABUT_OK, ABUT_REASON_GAP);
         }
         if (contains(&g->simplex, &g->added)) {
-            return no_progress(g, ABUT_REASON_REPEAT);
+            return repeated(g);
         }
     }
 
-    g->simplex.vertex[g->simplex.count++] = g->added;
-    abut_choice3 choice = choose(g);
-    if (choice.where == ABUT_WHERE3_INSIDE) {
+    gain gained = add(g);
+    if (gained == GAIN_INSIDE) {
         g->upper = 0;
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }
-    if (!(choice.distance < g->upper)) {
-        g->simplex.count -= 1;
-        return no_progress(g, ABUT_REASON_FLOOR);
+    if (gained == GAIN_NOTHING) {
+        return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
     }
-    take(g, &choice);
-
     if (g->upper <= g->pair->noise) {
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }

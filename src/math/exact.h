@@ -69,6 +69,11 @@ static inline abut_wide abut_wide_add(abut_wide a, abut_wide b)
     return abut_two_sum(s.hi, s.lo + (a.lo + b.lo));
 }
 
+static inline bool abut_wide_less(abut_wide a, abut_wide b)
+{
+    return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);
+}
+
 // a*b - c*d with a relative error of at most 3u, cancellation or not: the exact parts are summed, largest first.
 static inline abut_real abut_difference_of_products(abut_real a, abut_real b, abut_real c, abut_real d)
 {

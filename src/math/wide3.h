@@ -24,6 +24,15 @@ static inline abut_wide abut_wide_multiply(abut_wide a, abut_wide b)
     return abut_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
 
+// To a few u^2.
+static inline abut_wide abut_wide_divide(abut_wide a, abut_wide b)
+{
+    abut_real quotient = a.hi / b.hi;
+    abut_wide once = {quotient, 0};
+    abut_wide rest = abut_wide_add(a, abut_wide_neg(abut_wide_multiply(once, b)));
+    return abut_two_sum(quotient, rest.hi / b.hi);
+}
+
 // The exact way from one point to another.
 static inline abut_wide3 abut_wide_between3(abut_vec3 from, abut_vec3 to)
 {

@@ -23,20 +23,26 @@ static bool positive(abut_wide x)
     return x.hi > 0;
 }
 
-static abut_choice3 nothing(void)
+static abut_careful3 nothing(void)
 {
-    abut_choice3 c = {.distance = (abut_real)INFINITY, .where = ABUT_WHERE3_OUTSIDE};
+    abut_careful3 c = {{.distance = (abut_real)INFINITY, .where = ABUT_WHERE3_OUTSIDE}, {(abut_real)INFINITY, 0}};
     return c;
 }
 
-static abut_choice3 on_vertex(const abut_simplex3 *s, int32_t i)
+static abut_careful3 nearer(abut_careful3 first, abut_careful3 second)
+{
+    return abut_wide_less(second.square, first.square) ? second : first;
+}
+
+static abut_careful3 on_vertex(const abut_simplex3 *s, int32_t i)
 {
     static const abut_real all = 1;
-    return abut_choice_of3(s, &i, &all, 1);
+    abut_careful3          c = {abut_choice_of3(s, &i, &all, 1), abut_wide_dot3(vertex(s, i), vertex(s, i))};
+    return c;
 }
 
 // The part of -p square to the edge: (p . e) e - (e . e) p, from the closest point to the origin.
-static abut_choice3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
+static abut_careful3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
 {
     abut_wide3 e = edge(s, i, j);
     abut_wide  to_i = abut_wide_neg(abut_wide_dot3(vertex(s, i), e));
@@ -46,14 +52,15 @@ static abut_choice3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
     }
     const int32_t   index[] = {i, j};
     const abut_real weight[] = {to_j.hi, to_i.hi};
-    abut_choice3    c = abut_choice_of3(s, index, weight, 2);
-    abut_wide3      across = abut_wide_cross3(abut_wide_cross3(vertex(s, i), e), e);
-    abut_direction3 d = abut_direction_of3(abut_wide_rounded3(across));
-    c.normal = d.length > 0 ? d.unit : c.normal;
+    abut_wide3      moment = abut_wide_cross3(vertex(s, i), e);
+    abut_direction3 d = abut_direction_of3(abut_wide_rounded3(abut_wide_cross3(moment, e)));
+    abut_careful3   c = {abut_choice_of3(s, index, weight, 2),
+                         abut_wide_divide(abut_wide_dot3(moment, moment), abut_wide_dot3(e, e))};
+    c.choice.normal = d.length > 0 ? d.unit : c.choice.normal;
     return c;
 }
 
-static abut_choice3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
+static abut_careful3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
 {
     abut_wide3 normal = abut_wide_cross3(edge(s, i, j), edge(s, i, k));
     abut_wide  at_i = abut_wide_dot3(abut_wide_cross3(vertex(s, j), edge(s, j, k)), normal);
@@ -64,10 +71,11 @@ static abut_choice3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, in
     }
     const int32_t   index[] = {i, j, k};
     const abut_real weight[] = {at_i.hi, at_j.hi, at_k.hi};
-    abut_choice3    c = abut_choice_of3(s, index, weight, 3);
     abut_vec3       n = abut_plane_normal3(s->vertex[i].w, s->vertex[j].w, s->vertex[k].w).unit;
-    abut_wide       below = abut_wide_dot3(normal, vertex(s, i));
-    c.normal = positive(below) ? abut_neg3(n) : n;
+    abut_wide       above = abut_wide_dot3(normal, vertex(s, i));
+    abut_careful3   c = {abut_choice_of3(s, index, weight, 3),
+                         abut_wide_divide(abut_wide_multiply(above, above), abut_wide_dot3(normal, normal))};
+    c.choice.normal = positive(above) ? abut_neg3(n) : n;
     return c;
 }
 
@@ -86,20 +94,20 @@ static bool inside(const abut_simplex3 *s)
            on_inner_side(s, 1, 2, 3, 0);
 }
 
-abut_choice3 abut_careful_nearest3(const abut_simplex3 *simplex)
+abut_careful3 abut_careful_nearest3(const abut_simplex3 *simplex)
 {
-    abut_choice3 best = nothing();
+    abut_careful3 best = nothing();
     if (inside(simplex)) {
-        best.where = ABUT_WHERE3_INSIDE;
+        best.choice.where = ABUT_WHERE3_INSIDE;
         return best;
     }
     int32_t count = simplex->count;
     for (int32_t i = 0; i < count; ++i) {
-        best = abut_nearer3(best, on_vertex(simplex, i));
+        best = nearer(best, on_vertex(simplex, i));
         for (int32_t j = i + 1; j < count; ++j) {
-            best = abut_nearer3(best, on_edge(simplex, i, j));
+            best = nearer(best, on_edge(simplex, i, j));
             for (int32_t k = j + 1; k < count; ++k) {
-                best = abut_nearer3(best, on_triangle(simplex, i, j, k));
+                best = nearer(best, on_triangle(simplex, i, j, k));
             }
         }
     }

@@ -27,8 +27,7 @@ static inline abut_vertex3 abut_minkowski_of3(const abut_pair3 *pair, abut_suppo
 static inline abut_vertex3 abut_minkowski_support3(const abut_pair3 *pair, abut_vec3 direction, const abut_vertex3 *near)
 {
     abut_support3_point a = abut_core_support3(pair->a, direction, near->feature_a);
-    abut_support3_point b =
-        abut_core_support3(pair->b, abut_neg3(abut_unrotate3(pair->rotation, direction)), near->feature_b);
+    abut_support3_point b = abut_core_support3(pair->b, abut_neg3(abut_unrotate3(pair->rotation, direction)), near->feature_b);
     return abut_minkowski_of3(pair, a, b);
 }
 

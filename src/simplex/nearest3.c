@@ -35,6 +35,11 @@ abut_choice3 abut_choice_of3(const abut_simplex3 *simplex, const int32_t *index,
     return c;
 }
 
+static abut_choice3 nearer(abut_choice3 first, abut_choice3 second)
+{
+    return second.distance < first.distance ? second : first;
+}
+
 static abut_choice3 at_vertex(const abut_simplex3 *s, int32_t i)
 {
     static const abut_real all = 1;
@@ -65,7 +70,7 @@ static abut_choice3 on_outline(const abut_simplex3 *s, const int32_t *index, con
     best.distance = (abut_real)INFINITY;
     for (int32_t i = 0; i < 3; ++i) {
         if (!(weight[i] > 0)) {
-            best = abut_nearer3(best, on_edge(s, index[(i + 1) % 3], index[(i + 2) % 3]));
+            best = nearer(best, on_edge(s, index[(i + 1) % 3], index[(i + 2) % 3]));
         }
     }
     return best;
@@ -128,7 +133,7 @@ static abut_choice3 in_tetrahedron(const abut_simplex3 *s)
             return best;
         }
         if ((inner.height > 0) != (here.height > 0)) {
-            best = abut_nearer3(best, on_triangle(s, c[0], c[1], c[2]));
+            best = nearer(best, on_triangle(s, c[0], c[1], c[2]));
         }
     }
     return best;

@@ -28,13 +28,7 @@ abut_choice3 abut_nearest_of3(const abut_simplex3 *simplex);
 // Keeps the chosen vertices and sets the weights.
 void abut_simplex3_keep(abut_simplex3 *simplex, const abut_choice3 *choice);
 
-// The parts both ways of choosing share: a choice of given vertices with given weights, which are scaled to add up to 1.
+// A choice of given vertices with given weights, which are scaled to add up to 1.
 abut_choice3 abut_choice_of3(const abut_simplex3 *simplex, const int32_t *index, const abut_real *weight, int32_t count);
-
-// The nearer of two.
-static inline abut_choice3 abut_nearer3(abut_choice3 first, abut_choice3 second)
-{
-    return second.distance < first.distance ? second : first;
-}
 
 #endif

@@ -15,12 +15,12 @@ static abut_real largest_of(abut_wide3 v)
 // The two edges are brought to unit size first: their products must not underflow.
 static abut_direction3 careful_normal(abut_vec3 p, abut_vec3 q, abut_vec3 r)
 {
-    abut_wide3      first = abut_wide_between3(p, q);
-    abut_wide3      second = abut_wide_between3(p, r);
-    abut_unit       first_unit = abut_unit_of(largest_of(first));
-    abut_unit       second_unit = abut_unit_of(largest_of(second));
-    abut_wide3      normal = abut_wide_cross3(abut_wide_scale3(first_unit.per_unit, first),
-                                              abut_wide_scale3(second_unit.per_unit, second));
+    abut_wide3 first = abut_wide_between3(p, q);
+    abut_wide3 second = abut_wide_between3(p, r);
+    abut_unit  first_unit = abut_unit_of(largest_of(first));
+    abut_unit  second_unit = abut_unit_of(largest_of(second));
+    abut_wide3 normal =
+        abut_wide_cross3(abut_wide_scale3(first_unit.per_unit, first), abut_wide_scale3(second_unit.per_unit, second));
     abut_direction3 d = abut_direction_of3(abut_wide_rounded3(normal));
     d.length = d.length * first_unit.unit * second_unit.unit;
     return d;
