@@ -13,7 +13,8 @@ typedef struct broad broad;
 broad *broad_make(const engine_box *boxes, int32_t count);
 void   broad_free(broad *b);
 
-/// Indices above `box` of the boxes within `margin` of it in every coordinate, ascending. The array is good until the next call.
+/// Indices above `box` of the boxes within `margin` of it in every coordinate, ascending. The array is good until the next
+/// call.
 const int32_t *broad_after(broad *b, int32_t box, double margin, int32_t *count);
 
 #endif

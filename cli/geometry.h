@@ -12,7 +12,8 @@ void geometry_turn(double angle, double *c, double *s);
 #define GEOMETRY_LARGEST_ANGLE 1e5
 
 /// Makes the points of a convex outline (or, with `any_cloud`, any points) into corners, in place: counter-clockwise, strictly
-/// convex, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at fault, or -1.
+/// convex, *count of them. Returns NULL, or what is wrong and what to do; *fault is then the index of the point at fault,
+/// or -1.
 const char *geometry_outline(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault);
 
 /// Makes any points of space into the corners of their convex hull, in place, and says what its faces are (from `memory`).

@@ -108,8 +108,8 @@ typedef struct scene {
 /// Reads a scene; "-" is standard input. On failure `why` names file, line, column, fault and remedy and *out is empty.
 bool scene_read(const char *path, scene *out, failure *why);
 
-/// The same from `length` bytes of text with a NUL behind them; `file` is what messages call it, and meshes are looked for beside
-/// it. Keeps no pointer to `text`.
+/// The same from `length` bytes of text with a NUL behind them; `file` is what messages call it, and meshes are looked for
+/// beside it. Keeps no pointer to `text`.
 bool scene_parse(const char *file, const char *text, size_t length, scene *out, failure *why);
 
 /// Frees what the scene owns. An empty scene is fine.

@@ -8,8 +8,8 @@
 // rounding of its numbers is used as it stands, with that bound. Any other is replaced by a rotation Q computed from it; then
 // let Q' be the rotation nearest to Q, P = Q' E with E a turn by t, and Q'^T M = E H. Its skew part K has
 //     |K|_F >= sqrt 2 sin t (1 - |H - 1|) >= t  for |H - 1| <= 1e-5 and t <= 1/2,
-// so |Q' - P| <= t <= |K|_F, and with |Q - Q'| <= |S_Q| (S of Q) the two together give |Q - P| <= 2 |S_Q| + |K_Q|_F, where K_Q is
-// the skew part of Q^T M, off from K by at most |S_Q| |M|. Dot products are within 2^-53 of their size (relative3_dot).
+// so |Q' - P| <= t <= |K|_F, and with |Q - Q'| <= |S_Q| (S of Q) the two together give |Q - P| <= 2 |S_Q| + |K_Q|_F, where K_Q
+// is the skew part of Q^T M, off from K by at most |S_Q| |M|. Dot products are within 2^-53 of their size (relative3_dot).
 #include "scene_pose3.h"
 
 #include "geometry.h"
