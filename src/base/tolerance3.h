@@ -59,12 +59,16 @@
 // guard: unit/plane3, the normal of a needle.
 #define ABUT_SLIVER_SQUARE ((abut_real)0x1p-14)
 
+// Most faces that the walk to the foot of the origin crosses: the triangles of one face of D at the end of EPA.
+// guard below: unit/epa3, the foot in the last of a fan of triangles. More is only room.
+#define ABUT_FOOT_STEPS 16
+
 // A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
 // guard: property/steps3
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
-// How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges and
-// the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
+// How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
+// and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
 // guard below: unit/nearest3, flat tetrahedra round the origin are not said to hold it. Larger only asks double length oftener.
 #define ABUT_SIDE_MARGIN (12 * ABUT_UNIT_ROUNDOFF)
 

@@ -11,7 +11,7 @@
 #include "base/tolerance3.h"
 #include "contact/contact_id3.h"
 #include "contact/facing3.h"
-#include "contact/round3.h"
+#include "contact/height3.h"
 #include "math/direction3.h"
 
 static int32_t after(int32_t i, int32_t count)
@@ -121,9 +121,9 @@ static abut_clip3_corner crossing(const abut_clip3 *clip, abut_vec3 inside, abut
 {
     abut_vec3         point = abut_along3(inside, part, abut_sub3(outside, inside));
     abut_clip3_corner c = {point, -1, edge, -1, i, edge};
-    if (edge >= ABUT_CLIP3_SIDE) {
+    if (edge < 0) {
         c.incident_edge = -1;
-        c.reference_vertex = shared_corner(clip, edge - ABUT_CLIP3_SIDE, i, point);
+        c.reference_vertex = shared_corner(clip, -1 - edge, i, point);
         // The reference face knows better where its corner is than the cut of two planes.
         abut_vec3 corner = clip->reference.point[c.reference_vertex];
         abut_vec3 up = clip->incident_normal;
@@ -161,12 +161,12 @@ static void cut(abut_clip3 *clip, int32_t i)
         if (here >= -t) {
             abut_clip3_corner c = old[k];
             c.reference_side = here <= t && c.reference_side < 0 ? i : c.reference_side;
-            c.onward = here <= t && there < -t ? ABUT_CLIP3_SIDE + i : c.onward;
+            c.onward = here <= t && there < -t ? -1 - i : c.onward;
             keep(clip, c);
         }
         if (has_edge && here > t && there < -t) {
             abut_clip3_corner c = crossing(clip, old[k].point, old[next].point, here / (here - there), old[k].onward, i);
-            c.onward = ABUT_CLIP3_SIDE + i;
+            c.onward = -1 - i;
             keep(clip, c);
         } else if (has_edge && here < -t && there > t) {
             keep(clip, crossing(clip, old[next].point, old[k].point, there / (there - here), old[k].onward, i));

@@ -1,9 +1,9 @@
-// round3.c : how high a rounded face stands over a place of it.
+// height3.c : how high a rounded face stands over a place of it.
 //
 // A rounded polygon is the union of a plate on either side of it, a cylinder round each edge and a ball round each corner. Over
 // a place of the polygon it reaches as high as the highest of those: the plate where the place, moved back by as much as the
 // plate leans over, is still over the polygon; the cylinders and balls at the upper rim elsewhere.
-#include "contact/round3.h"
+#include "contact/height3.h"
 #include "math/direction3.h"
 #include "math/exact.h"
 

@@ -1,6 +1,6 @@
-// round3.h : how high a rounded face stands over a place of it.
-#ifndef ABUT_CONTACT_ROUND3_H
-#define ABUT_CONTACT_ROUND3_H
+// height3.h : how high a rounded face stands over a place of it.
+#ifndef ABUT_CONTACT_HEIGHT3_H
+#define ABUT_CONTACT_HEIGHT3_H
 
 #include "abut/steps3.h"
 

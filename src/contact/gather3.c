@@ -1,0 +1,129 @@
+// gather3.c : all contacts of a pair whose normal and distance are known.
+//
+// Where both shapes turn a face or an edge towards the other, these are clipped against each other. The distance's own pair of
+// points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
+// of a smooth core between two sampled points, where two edges cross.
+#include "contact/gather3.h"
+#include "base/tolerance3.h"
+#include "contact/edges3.h"
+#include "contact/facing3.h"
+#include "contact/spot3.h"
+#include "math/exact.h"
+#include "math/scale.h"
+#include "shape/face3.h"
+
+// Both faces in the set's frame.
+typedef struct faces {
+    abut_face3 a, b;
+} faces;
+
+static faces faces_of(const abut_pair3 *pair, const abut_contact_set3 *set, abut_vec3 normal)
+{
+    faces     f;
+    abut_vec3 down = abut_neg3(normal);
+    abut_vec3 offset = abut_scale3(pair->unit * set->per_unit, pair->offset);
+    f.a = abut_core_face3(pair->a, normal);
+    f.b = abut_core_face3(pair->b, abut_unrotate3(pair->rotation, down));
+    for (int32_t i = 0; i < f.a.count; ++i) {
+        f.a.point[i] = abut_scale3(set->per_unit, f.a.point[i]);
+    }
+    for (int32_t i = 0; i < f.b.count; ++i) {
+        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(set->per_unit, f.b.point[i]));
+        f.b.point[i] = abut_add3(turned, offset);
+    }
+    f.a = abut_facing3(&f.a, normal, set->spread);
+    f.b = abut_facing3(&f.b, down, set->spread);
+    return f;
+}
+
+static void clip_faces(abut_contact_set3 *set, const faces *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+{
+    abut_real radius_a = pair->a->radius * set->per_unit;
+    abut_real radius_b = pair->b->radius * set->per_unit;
+    if (f->a.count == 2 && f->b.count == 2) {
+        // Side lines of cylinders and cones lie where the normal says, which is known to the square root of rounding only.
+        abut_real   aside = pair->polytopes ? set->spread : ABUT_EDGES_SMOOTH;
+        abut_edges3 how = {normal, radius_a, radius_b, margin, set->spread, aside};
+        set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
+        return;
+    }
+    abut_clip3 clip;
+    abut_clip3_begin(&clip, &f->a, &f->b, normal, radius_a, radius_b, margin, set->spread);
+    abut_clip3_run(&clip);
+    set->count = clip.count;
+    for (int32_t i = 0; i < clip.count; ++i) {
+        set->points[i] = clip.contact[i];
+    }
+}
+
+static abut_real apart(const abut_contact3 *c, const abut_contact3 *d, abut_vec3 normal)
+{
+    abut_vec3 off = abut_cross3(normal, abut_sub3(c->point_a, d->point_a));
+    return abut_sqrt(abut_dot3(off, off));
+}
+
+// Puts a contact where it makes the way round all of them grow the least; a full set gives up the one nearest to it.
+static void insert(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal)
+{
+    int32_t   place = 0; // before which it goes
+    abut_real least = (abut_real)INFINITY;
+    bool      full = set->count == ABUT_CONTACTS3_AT_MOST;
+    for (int32_t i = 0; i < set->count; ++i) {
+        const abut_contact3 *here = &set->points[i];
+        const abut_contact3 *next = &set->points[i + 1 < set->count ? i + 1 : 0];
+        abut_real            longer = apart(here, &c, normal);
+        if (!full) {
+            longer += apart(&c, next, normal) - apart(here, next, normal);
+        }
+        if (longer < least) {
+            least = longer;
+            place = full ? i : i + 1;
+        }
+    }
+    if (!full) {
+        for (int32_t i = set->count; i > place; --i) {
+            set->points[i] = set->points[i - 1];
+        }
+        set->count += 1;
+    }
+    set->points[place] = c;
+    set->witness = place;
+}
+
+static abut_contact3 witness_of(const abut_contact_set3 *set, const faces *f, const abut_pair3 *pair, const abut_proximity3 *p)
+{
+    // The witness points have been rounded where they lie, which may be far from the middle of the core.
+    abut_contact3 c;
+    abut_vec3     m = pair->a->middle;
+    abut_real     far = abut_abs(m.x) + abut_abs(m.y) + abut_abs(m.z);
+    abut_real     spread = set->spread + ABUT_EPSILON * far * set->per_unit;
+    c.point_a = abut_scale3(set->per_unit, abut_sub3(p->point_a, m));
+    c.point_b = abut_scale3(set->per_unit, abut_sub3(p->point_b, m));
+    c.separation = p->distance * set->per_unit;
+    c.id = abut_witness_id3(&f->a, &f->b, p->normal, c.point_a, c.point_b, spread);
+    return c;
+}
+
+void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    abut_real size = pair->size * pair->unit + (pair->a->radius + pair->b->radius);
+    abut_unit unit = abut_unit_of(size);
+    set->count = 0;
+    set->witness = -1;
+    set->unit = unit.unit;
+    set->per_unit = unit.per_unit;
+    set->error = p->error * unit.per_unit;
+    set->spread = ABUT_CONTACT3_SPREAD * (size * unit.per_unit);
+    faces     f = faces_of(pair, set, p->normal);
+    abut_real deep_enough = p->distance * unit.per_unit + set->error;
+    abut_real least = (abut_real)INFINITY;
+    if (f.a.count >= 2 && f.b.count >= 2) {
+        clip_faces(set, &f, pair, p->normal, (margin + p->error) * unit.per_unit);
+    }
+    for (int32_t i = 0; i < set->count; ++i) {
+        least = abut_min(least, set->points[i].separation);
+    }
+    if (!(least <= deep_enough + set->spread)) {
+        insert(set, witness_of(set, &f, pair, p), p->normal);
+    }
+}

@@ -1,0 +1,116 @@
+// reduce3.c : which four of many contacts stand for all.
+//
+// The deepest is kept, because it is what the distance is about. Then each next one adds the most to what the chosen span, seen
+// along the normal: the farthest from the first, the farthest from the line through both on either side, and the one that adds
+// the largest area to that triangle (Erin Catto's advice on manifolds, GDC 2007 to 2015). Equal merits are told apart by name
+// alone, so a patch that rocks by less than rounding keeps its four.
+#include "contact/reduce3.h"
+#include "contact/contact_id3.h"
+#include "math/exact.h"
+
+// Names in an order that is the same when A and B are exchanged, as far as can be.
+static bool named_before(uint64_t id, uint64_t other)
+{
+    uint64_t mirror = abut_mirrored_id3(id);
+    uint64_t other_mirror = abut_mirrored_id3(other);
+    uint64_t low = id < mirror ? id : mirror;
+    uint64_t other_low = other < other_mirror ? other : other_mirror;
+    return low != other_low ? low < other_low : id < other;
+}
+
+// What each contact is worth for the place that is being filled.
+typedef struct ranking {
+    const abut_contact3 *points;
+    int32_t              count;
+    abut_vec3            normal;
+    abut_real            merit[ABUT_CONTACTS3_AT_MOST];
+} ranking;
+
+// Of those whose merit is within `slack` of the largest, the one named first.
+static int32_t best(const ranking *r, abut_real slack)
+{
+    int32_t highest = 0;
+    for (int32_t i = 1; i < r->count; ++i) {
+        highest = r->merit[i] > r->merit[highest] ? i : highest;
+    }
+    int32_t found = highest;
+    for (int32_t i = 0; i < r->count; ++i) {
+        bool equal = r->merit[i] >= r->merit[highest] - slack;
+        found = equal && named_before(r->points[i].id, r->points[found].id) ? i : found;
+    }
+    return found;
+}
+
+static abut_vec3 between(const ranking *r, int32_t p, int32_t q)
+{
+    return abut_sub3(r->points[q].point_a, r->points[p].point_a);
+}
+
+// Twice the area of the triangle p, q, s, seen along the normal, counter-clockwise positive.
+static abut_real area(const ranking *r, int32_t p, int32_t q, int32_t s)
+{
+    return abut_dot3(abut_cross3(between(r, p, q), between(r, p, s)), r->normal);
+}
+
+// The deepest, and the farthest from it, whose distance is returned.
+static abut_real choose_two(ranking *r, abut_reduce3_slack slack, int32_t chosen[2])
+{
+    abut_real most = 0;
+    for (int32_t i = 0; i < r->count; ++i) {
+        r->merit[i] = -r->points[i].separation;
+    }
+    chosen[0] = best(r, slack.depth);
+    for (int32_t i = 0; i < r->count; ++i) {
+        abut_vec3 aside = abut_cross3(r->normal, between(r, chosen[0], i));
+        r->merit[i] = abut_sqrt(abut_dot3(aside, aside));
+        most = abut_max(most, r->merit[i]);
+    }
+    chosen[1] = best(r, slack.place);
+    return most;
+}
+
+// The third: the farthest from the line through the first two, or, where all are in one line, from the second the other way.
+static bool choose_third(ranking *r, abut_real slack, int32_t chosen[3])
+{
+    for (int32_t i = 0; i < r->count; ++i) {
+        r->merit[i] = abut_abs(area(r, chosen[0], chosen[1], i));
+    }
+    chosen[2] = best(r, slack);
+    if (r->merit[chosen[2]] > slack) {
+        return true;
+    }
+    for (int32_t i = 0; i < r->count; ++i) {
+        r->merit[i] = -abut_dot3(between(r, chosen[0], chosen[1]), between(r, chosen[0], i));
+    }
+    chosen[2] = best(r, slack);
+    return r->merit[chosen[2]] > slack;
+}
+
+// The fourth adds the most to the triangle: the part of it beyond the side that it is outside of.
+static bool choose_fourth(ranking *r, abut_real slack, int32_t chosen[4])
+{
+    abut_real turn = area(r, chosen[0], chosen[1], chosen[2]) < 0 ? -1 : 1;
+    for (int32_t i = 0; i < r->count; ++i) {
+        r->merit[i] = 0;
+        for (int32_t k = 0; k < 3; ++k) {
+            r->merit[i] = abut_max(r->merit[i], -turn * area(r, chosen[k], chosen[k == 2 ? 0 : k + 1], i));
+        }
+    }
+    chosen[3] = best(r, slack);
+    return r->merit[chosen[3]] > slack;
+}
+
+int32_t abut_reduce3(const abut_contact3 *points, int32_t count, abut_vec3 normal, abut_reduce3_slack slack,
+                     int32_t chosen[ABUT_MANIFOLD3_POINTS])
+{
+    ranking   r = {points, count, normal, {0}};
+    abut_real length = choose_two(&r, slack, chosen);
+    abut_real least = slack.place * length; // a smaller area is none
+    if (!(length > slack.place)) {
+        return 1;
+    }
+    if (!choose_third(&r, least, chosen)) {
+        return 2;
+    }
+    return choose_fourth(&r, least, chosen) ? 4 : 3;
+}
