@@ -35,7 +35,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LEDGERS = ["src/base/tolerance.h", "src/base/tolerance_shape.h", "include/abut/steps2.h"]
+LEDGERS = ["src/base/tolerance.h", "src/base/tolerance_shape.h", "include/abut/steps2.h",
+           "src/base/tolerance3.h", "src/base/tolerance_shape3.h", "include/abut/steps3.h"]
 FLAGS = "-std=gnu17 -O2 -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize -w".split()
 LONGEST = 300  # seconds a test may take before that counts as noticed
 DEFINE = re.compile(r"^#define (ABUT_[A-Z0-9_]+)[ \t]((?:.*\\\n)*.*)$", re.M)

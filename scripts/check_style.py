@@ -18,7 +18,7 @@ FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scene
 CODE = {".c", ".h", ".cpp", ".hpp"}
 OTHER = {".py", ".sh", ".cmake"}
 GENERATED = {"include/abut/rename_f32.h"}
-LEDGER = re.compile(r"src/base/tolerance(_\w+)?\.h")
+LEDGER = re.compile(r"src/base/tolerance3?(_\w+)?\.h")
 
 NUMBER = re.compile(r"(?<![\w.])(?:0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[fFlLuU]*")
 FREE_NUMBERS = {"0", "1", "2", "3", "4", "0.5", "0.0", "1.0", "2.0"}

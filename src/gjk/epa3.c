@@ -1,9 +1,9 @@
 // epa3.c : depth of overlap of two cores of space.
 //
 // The origin is inside D = A - B. EPA (van den Bergen 2001) grows a polytope inside D: each step asks for the point of D
-// farthest along the normal of the face nearest the origin. If D reaches no farther than the face, the face lies on D's boundary
-// and is the answer; else the point and the faces it sees become a cone. Every face bounds the depth from below, every direction
-// asked bounds it from above.
+// farthest along the normal of the face nearest the origin. If D reaches no farther than the face, the face lies on D's
+// boundary and is the answer; else the point and the faces it sees become a cone. Every face bounds the depth from below, every
+// direction asked bounds it from above.
 //
 // The store is of fixed size. When it is nearly full the faces too deep to matter are given up, and the newest faces are worked
 // on first: a corner of D is finished before the next is begun, so what is open at one time stays small. If the store overflows

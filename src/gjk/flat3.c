@@ -2,9 +2,9 @@
 //
 // When GJK ends with the origin on a vertex, an edge or a triangle of D, EPA needs a fourth point off it. D is asked along the
 // directions square to what there is: both sides of a triangle, four sides of a segment, six of a point. Whatever a direction
-// brings is worth having: a point off the simplex, or a plane that D does not cross. When no direction brings a point, D is flat
-// there, the origin lies in it, and the depth is nothing: the way out is square to D.
-// Frame: the unit frame of the pair (steps3.h).
+// brings is worth having: a point off the simplex, or a plane that D does not cross. When no direction brings a point, D is
+// flat there, the origin lies in it, and the depth is nothing: the way out is square to D. Frame: the unit frame of the pair
+// (steps3.h).
 #include "gjk/flat3.h"
 #include "math/direction3.h"
 #include "simplex/plane3.h"
@@ -27,22 +27,18 @@ static abut_vec3 square_to(abut_vec3 v)
 
 bool abut_flat3_direction(const abut_simplex3 *s, int32_t tried, abut_vec3 *direction)
 {
-    int32_t   sides = 0;
     abut_vec3 d = {0, 0, 0};
     if (s->count == 1) {
-        sides = 6;
         d = axis(tried / 2);
     } else if (s->count == 2) {
-        sides = 4;
         abut_vec3 along = abut_direction_of3(abut_sub3(s->vertex[1].w, s->vertex[0].w)).unit;
         abut_vec3 across = square_to(along);
         d = tried / 2 == 0 ? across : abut_cross3(along, across);
     } else {
-        sides = 2;
         d = abut_plane_normal3(s->vertex[0].w, s->vertex[1].w, s->vertex[2].w).unit;
     }
     *direction = tried % 2 == 0 ? d : abut_neg3(d);
-    return tried < sides;
+    return tried < 2 * (4 - s->count);
 }
 
 abut_real abut_flat3_off(const abut_simplex3 *s, abut_vec3 direction, abut_vec3 point)

@@ -4,8 +4,8 @@
 
 #include "abut/steps3.h"
 
-// The next direction in which to look for a point off a simplex of one to three vertices: square to all its edges. `tried` counts
-// those already looked along. False when all have been.
+// The next direction in which to look for a point off a simplex of one to three vertices: square to all its edges. `tried`
+// counts those already looked along. False when all have been.
 bool abut_flat3_direction(const abut_simplex3 *simplex, int32_t tried, abut_vec3 *direction);
 
 // How far a point lies off the simplex along a direction square to it.

@@ -1,8 +1,8 @@
 // careful3.c : the feature of a simplex nearest the origin, in double length.
 //
-// Every vertex, every edge and every triangle is a candidate: a point of D with weights >= 0. The nearest candidate is taken, so
-// a wrong sign (of a coordinate below u^2) can only prefer one description of nearly the same point to another.
-// Frame: the unit frame of the pair (steps3.h).
+// Every vertex, every edge and every triangle is a candidate: a point of D with weights >= 0. The nearest candidate is taken,
+// so a wrong sign (of a coordinate below u^2) can only prefer one description of nearly the same point to another. Frame: the
+// unit frame of the pair (steps3.h).
 #include "simplex/careful3.h"
 #include "math/direction3.h"
 #include "math/wide3.h"

@@ -5,7 +5,8 @@
 #include "math/exact.h"
 #include "simplex/nearest3.h"
 
-// A choice, and the square of its distance in double length: near the answer a step brings x nearer by less than its last digit.
+// A choice, and the square of its distance in double length: near the answer a step brings x nearer by less than its last
+// digit.
 typedef struct abut_careful3 {
     abut_choice3 choice;
     abut_wide    square;

@@ -1,4 +1,5 @@
-// nearest3.h : the feature of a simplex nearest the origin: a vertex, an edge or a triangle, and the weights of the point on it.
+// nearest3.h : the feature of a simplex nearest the origin: a vertex, an edge or a triangle, and the weights of the point on
+// it.
 #ifndef ABUT_SIMPLEX_NEAREST3_H
 #define ABUT_SIMPLEX_NEAREST3_H
 

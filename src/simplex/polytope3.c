@@ -8,10 +8,11 @@
 // be given up when it is too deep to matter, and the bound holds.
 // Frame: the unit frame of the pair (steps3.h).
 #include "simplex/polytope3.h"
+#include "base/tolerance3.h"
 #include "math/wide3.h"
 #include "simplex/plane3.h"
 
-enum { MOST_EDGES = ABUT_EPA3_FACES + 2, MOST_STEPS = 16 };
+enum { MOST_EDGES = ABUT_EPA3_FACES + 2, MOST_STEPS = ABUT_FOOT_STEPS };
 
 // Part of the outline of the faces to be removed: a directed edge and what lies across it.
 typedef struct outline {
@@ -91,9 +92,10 @@ static bool positive_volume(const abut_simplex3 *t)
 
 void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t)
 {
-    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside; edge e of a face meets `mate`.
+    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside; edge e of a face meets an edge of its mate.
     static const uint16_t corner[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
-    static const uint16_t mate[4][3] = {{12, 8, 4}, {2, 10, 13}, {1, 14, 5}, {0, 6, 9}};
+    static const uint8_t mate_face[4][3] = {{3, 2, 1}, {0, 2, 3}, {0, 3, 1}, {0, 1, 2}};
+    static const uint8_t mate_edge[4][3] = {{0, 0, 0}, {2, 2, 1}, {1, 2, 1}, {0, 2, 1}};
 
     p->faces = 0;
     p->vertices = 0;
@@ -107,7 +109,7 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t)
     for (int32_t f = 0; f < 4; ++f) {
         add_face(p, corner[f][0], corner[f][1], corner[f][2], 0);
         for (int32_t e = 0; e < 3; ++e) {
-            p->across[f][e] = mate[f][e];
+            p->across[f][e] = (uint16_t)(4 * mate_face[f][e] + mate_edge[f][e]);
         }
     }
 }
