@@ -1,8 +1,4 @@
-// test_no_heap2.c : no maker and no query asks for memory, in either precision: the C library's allocator is replaced by one
-// that counts.
-//
-// It stands in for glibc's own (which offers itself under the names __libc_*), so the test is empty elsewhere, and under a
-// sanitizer, which replaces the allocator itself. What the libraries link against is looked at by tests/symbols in any case.
+// test_no_heap2.c : no maker and no query of the plane asks for memory, in either precision.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,62 +7,7 @@
 #include <cmocka.h>
 
 #include "both/asked2.h"
-
-#include <stdlib.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define ANOTHER_ALLOCATOR
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__GLIBC__)
-#define ANOTHER_ALLOCATOR
-#endif
-
-static uint64_t calls;
-
-#if !defined(ANOTHER_ALLOCATOR)
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *block, size_t size);
-void  __libc_free(void *block);
-
-void *malloc(size_t size)
-{
-    ++calls;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size)
-{
-    ++calls;
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *block, size_t size)
-{
-    ++calls;
-    return __libc_realloc(block, size);
-}
-
-void free(void *block)
-{
-    ++calls;
-    __libc_free(block);
-}
-#endif
-
-static void test_the_counter_counts(void **state)
-{
-    (void)state;
-#if defined(ANOTHER_ALLOCATOR)
-    skip();
-#endif
-    const uint64_t before = calls;
-    void *volatile block = malloc(100);
-    free(block);
-    assert_true(calls == before + 2);
-}
+#include "both/counted_heap.h"
 
 static void test_no_query_allocates(void **state)
 {
