@@ -30,6 +30,7 @@
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collinear3 abut_collinear3_f32
+#define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_core_bend3 abut_core_bend3_f32
 #define abut_core_bends3 abut_core_bends3_f32
@@ -60,6 +61,7 @@
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_about3 abut_face_about3_f32
 #define abut_face_area3 abut_face_area3_f32
+#define abut_faces_of3 abut_faces_of3_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
 #define abut_facet_side3 abut_facet_side3_f32
@@ -117,6 +119,7 @@
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_place_of2 abut_place_of2_f32
+#define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_normal3 abut_plane_normal3_f32
 #define abut_point_and_polygon2 abut_point_and_polygon2_f32
 #define abut_polygon2_build abut_polygon2_build_f32
@@ -156,6 +159,8 @@
 #define abut_simplex3_keep abut_simplex3_keep_f32
 #define abut_solve2 abut_solve2_f32
 #define abut_solve3 abut_solve3_f32
+#define abut_sort3 abut_sort3_f32
+#define abut_sort_along_curve3 abut_sort_along_curve3_f32
 #define abut_status_text abut_status_text_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32

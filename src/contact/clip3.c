@@ -1,8 +1,8 @@
 // clip3.c : the patch in which two faces face each other.
 //
 // Source: Sutherland and Hodgman 1974, "Reentrant polygon clipping": the incident face is cut by the side planes that stand on
-// the reference face's edges. Corners and edges keep their places in the two faces, so every corner of the patch can be named by
-// the features that make it - a corner of one face over the other, or two edges that cross - and the names do not depend on
+// the reference face's edges. Corners and edges keep their places in the two faces, so every corner of the patch can be named
+// by the features that make it (a corner of one face over the other, or two edges that cross), and the names do not depend on
 // which face was the reference, nor on the order of the cuts.
 //
 // Planes have a thickness, `spread`, well above rounding: what lies in it is neither cut off nor cuts. A patch has at most as
@@ -44,7 +44,7 @@ void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_fac
                       abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread)
 {
     ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL);
-    ABUT_CONTRACT(face_a->count >= 2 && face_b->count >= 2 && face_a->count + face_b->count >= 5);
+    ABUT_CONTRACT(face_a->count >= 2 && face_b->count >= 2 && (face_a->count > 2 || face_b->count > 2));
     abut_vec3 normal_a = abut_direction_of3(abut_face_area3(face_a, normal)).unit;
     abut_vec3 normal_b = abut_direction_of3(abut_face_area3(face_b, normal)).unit;
     abut_real square_a = abut_dot3(normal_a, normal);
@@ -101,8 +101,8 @@ static side side_of(const abut_clip3 *clip, int32_t i)
     return s;
 }
 
-// Where a stretch of the outline that lies in side `from` (below `to`) is cut by side `to`: at the corner the two share, if they
-// are neighbours.
+// The corner of the reference face where a stretch of the outline that lies in side `from` (below `to`) is cut by side `to`:
+// the one the two share, if they are neighbours.
 static int32_t shared_corner(const abut_clip3 *clip, int32_t from, int32_t to, abut_vec3 near)
 {
     if (to == from + 1) {
@@ -115,7 +115,7 @@ static int32_t shared_corner(const abut_clip3 *clip, int32_t from, int32_t to, a
     return before ? from + 1 : to;
 }
 
-// The corner where the stretch from `inside` to `outside`, of which the first lies on edge `edge` of the outline, crosses side i.
+// The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.
 static abut_clip3_corner crossing(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge,
                                   int32_t i)
 {

@@ -37,9 +37,9 @@ static abut_contact3 finished(const abut_contact_set3 *set, int32_t which, const
         c.separation = p->distance;
         return c;
     }
-    c.point_a = abut_along3(middle, set->unit, c.point_a);
-    c.point_b = abut_along3(middle, set->unit, c.point_b);
-    c.separation *= set->unit;
+    c.point_a = abut_along3(middle, set->frame.unit, c.point_a);
+    c.point_b = abut_along3(middle, set->frame.unit, c.point_b);
+    c.separation *= set->frame.unit;
     return c;
 }
 
@@ -52,7 +52,7 @@ static abut_manifold3 contacts(const abut_pair3 *pair, const abut_proximity3 *p,
     abut_contact_set3 set;
     int32_t           chosen[ABUT_MANIFOLD3_POINTS];
     abut_gather3(&set, pair, p, margin);
-    abut_reduce3_slack slack = {set.error, set.spread};
+    abut_reduce3_slack slack = {set.error, set.frame.spread};
     m.total = set.count;
     m.count = abut_reduce3(set.points, set.count, p->normal, slack, chosen);
     for (int32_t i = 0; i < m.count; ++i) {

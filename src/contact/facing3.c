@@ -1,7 +1,8 @@
-// facing3.c : a core's face made ready for contact.
+// facing3.c : cores' faces made ready for contact.
 #include "contact/facing3.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
+#include "shape/face3.h"
 
 // Twice the area times the normal about which the corners run counter-clockwise.
 static abut_vec3 newell(const abut_face3 *face)
@@ -96,4 +97,31 @@ abut_face3 abut_facing3(const abut_face3 *face, abut_vec3 up, abut_real spread)
         return leans ? corner_only(face, up) : *face;
     }
     return abut_abs(abut_dot3(along.unit, up)) > ABUT_FACE_LEAN ? corner_only(face, up) : stretch_only(face, first, last);
+}
+
+abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
+{
+    abut_real           size = pair->size * pair->unit + (pair->a->radius + pair->b->radius);
+    abut_unit           unit = abut_unit_of(size);
+    abut_contact_frame3 frame = {unit.unit, unit.per_unit, ABUT_CONTACT3_SPREAD * (size * unit.per_unit)};
+    return frame;
+}
+
+abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
+{
+    abut_faces3 f;
+    abut_vec3   down = abut_neg3(normal);
+    abut_vec3   offset = abut_scale3(pair->unit * frame->per_unit, pair->offset);
+    f.a = abut_core_face3(pair->a, normal);
+    f.b = abut_core_face3(pair->b, abut_unrotate3(pair->rotation, down));
+    for (int32_t i = 0; i < f.a.count; ++i) {
+        f.a.point[i] = abut_scale3(frame->per_unit, f.a.point[i]);
+    }
+    for (int32_t i = 0; i < f.b.count; ++i) {
+        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, f.b.point[i]));
+        f.b.point[i] = abut_add3(turned, offset);
+    }
+    f.a = abut_facing3(&f.a, normal, frame->spread);
+    f.b = abut_facing3(&f.b, down, frame->spread);
+    return f;
 }

@@ -1,4 +1,4 @@
-// facing3.h : a core's face made ready for contact: seen along the normal, with its plane.
+// facing3.h : cores' faces made ready for contact: in one frame, seen along the normal.
 #ifndef ABUT_CONTACT_FACING3_H
 #define ABUT_CONTACT_FACING3_H
 
@@ -13,5 +13,21 @@ abut_face3 abut_face_about3(const abut_face3 *face, abut_vec3 up);
 // What of the face can be clipped: a face so thin that its plane is rounding becomes its longest stretch, a face or edge that
 // leans too far or is shorter than `spread` the corner highest along `up`.
 abut_face3 abut_facing3(const abut_face3 *face, abut_vec3 up, abut_real spread);
+
+// The frame of contacts: A's axes, the origin in the middle of A's core, lengths divided by `unit`, a power of two, so that
+// whatever touches is about 1 at most, radii included.
+typedef struct abut_contact_frame3 {
+    abut_real unit, per_unit;
+    abut_real spread; // what counts as one place
+} abut_contact_frame3;
+
+abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair);
+
+// What A turns along the normal and B against it, ready to be clipped.
+typedef struct abut_faces3 {
+    abut_face3 a, b;
+} abut_faces3;
+
+abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
 #endif

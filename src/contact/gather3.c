@@ -6,49 +6,22 @@
 #include "contact/gather3.h"
 #include "base/tolerance3.h"
 #include "contact/edges3.h"
-#include "contact/facing3.h"
 #include "contact/spot3.h"
 #include "math/exact.h"
-#include "math/scale.h"
-#include "shape/face3.h"
 
-// Both faces in the set's frame.
-typedef struct faces {
-    abut_face3 a, b;
-} faces;
-
-static faces faces_of(const abut_pair3 *pair, const abut_contact_set3 *set, abut_vec3 normal)
+static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
 {
-    faces     f;
-    abut_vec3 down = abut_neg3(normal);
-    abut_vec3 offset = abut_scale3(pair->unit * set->per_unit, pair->offset);
-    f.a = abut_core_face3(pair->a, normal);
-    f.b = abut_core_face3(pair->b, abut_unrotate3(pair->rotation, down));
-    for (int32_t i = 0; i < f.a.count; ++i) {
-        f.a.point[i] = abut_scale3(set->per_unit, f.a.point[i]);
-    }
-    for (int32_t i = 0; i < f.b.count; ++i) {
-        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(set->per_unit, f.b.point[i]));
-        f.b.point[i] = abut_add3(turned, offset);
-    }
-    f.a = abut_facing3(&f.a, normal, set->spread);
-    f.b = abut_facing3(&f.b, down, set->spread);
-    return f;
-}
-
-static void clip_faces(abut_contact_set3 *set, const faces *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
-{
-    abut_real radius_a = pair->a->radius * set->per_unit;
-    abut_real radius_b = pair->b->radius * set->per_unit;
+    abut_real radius_a = pair->a->radius * set->frame.per_unit;
+    abut_real radius_b = pair->b->radius * set->frame.per_unit;
     if (f->a.count == 2 && f->b.count == 2) {
         // Side lines of cylinders and cones lie where the normal says, which is known to the square root of rounding only.
-        abut_real   aside = pair->polytopes ? set->spread : ABUT_EDGES_SMOOTH;
-        abut_edges3 how = {normal, radius_a, radius_b, margin, set->spread, aside};
+        abut_real   aside = pair->polytopes ? set->frame.spread : ABUT_EDGES_SMOOTH;
+        abut_edges3 how = {normal, radius_a, radius_b, margin, set->frame.spread, aside};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
         return;
     }
     abut_clip3 clip;
-    abut_clip3_begin(&clip, &f->a, &f->b, normal, radius_a, radius_b, margin, set->spread);
+    abut_clip3_begin(&clip, &f->a, &f->b, normal, radius_a, radius_b, margin, set->frame.spread);
     abut_clip3_run(&clip);
     set->count = clip.count;
     for (int32_t i = 0; i < clip.count; ++i) {
@@ -90,40 +63,37 @@ static void insert(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal)
     set->witness = place;
 }
 
-static abut_contact3 witness_of(const abut_contact_set3 *set, const faces *f, const abut_pair3 *pair, const abut_proximity3 *p)
+static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair,
+                                const abut_proximity3 *p)
 {
     // The witness points have been rounded where they lie, which may be far from the middle of the core.
     abut_contact3 c;
     abut_vec3     m = pair->a->middle;
     abut_real     far = abut_abs(m.x) + abut_abs(m.y) + abut_abs(m.z);
-    abut_real     spread = set->spread + ABUT_EPSILON * far * set->per_unit;
-    c.point_a = abut_scale3(set->per_unit, abut_sub3(p->point_a, m));
-    c.point_b = abut_scale3(set->per_unit, abut_sub3(p->point_b, m));
-    c.separation = p->distance * set->per_unit;
+    abut_real     spread = set->frame.spread + ABUT_EPSILON * far * set->frame.per_unit;
+    c.point_a = abut_scale3(set->frame.per_unit, abut_sub3(p->point_a, m));
+    c.point_b = abut_scale3(set->frame.per_unit, abut_sub3(p->point_b, m));
+    c.separation = p->distance * set->frame.per_unit;
     c.id = abut_witness_id3(&f->a, &f->b, p->normal, c.point_a, c.point_b, spread);
     return c;
 }
 
 void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
 {
-    abut_real size = pair->size * pair->unit + (pair->a->radius + pair->b->radius);
-    abut_unit unit = abut_unit_of(size);
+    set->frame = abut_contact_frame3_of(pair);
     set->count = 0;
     set->witness = -1;
-    set->unit = unit.unit;
-    set->per_unit = unit.per_unit;
-    set->error = p->error * unit.per_unit;
-    set->spread = ABUT_CONTACT3_SPREAD * (size * unit.per_unit);
-    faces     f = faces_of(pair, set, p->normal);
-    abut_real deep_enough = p->distance * unit.per_unit + set->error;
-    abut_real least = (abut_real)INFINITY;
+    set->error = p->error * set->frame.per_unit;
+    abut_faces3 f = abut_faces_of3(pair, &set->frame, p->normal);
+    abut_real   deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
+    abut_real   least = (abut_real)INFINITY;
     if (f.a.count >= 2 && f.b.count >= 2) {
-        clip_faces(set, &f, pair, p->normal, (margin + p->error) * unit.per_unit);
+        clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
     }
     for (int32_t i = 0; i < set->count; ++i) {
         least = abut_min(least, set->points[i].separation);
     }
-    if (!(least <= deep_enough + set->spread)) {
+    if (!(least <= deep_enough)) {
         insert(set, witness_of(set, &f, pair, p), p->normal);
     }
 }

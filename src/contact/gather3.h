@@ -2,17 +2,15 @@
 #ifndef ABUT_CONTACT_GATHER3_H
 #define ABUT_CONTACT_GATHER3_H
 
-#include "abut/steps3.h"
+#include "contact/facing3.h"
 
-// The full set, counter-clockwise about the normal, in a frame with A's axes, its origin in the middle of A's core and lengths
-// divided by `unit`: whatever is in it is about 1 at most.
+// The full set, counter-clockwise about the normal.
 typedef struct abut_contact_set3 {
-    abut_contact3 points[ABUT_CONTACTS3_AT_MOST];
-    int32_t       count;   // at least 1
-    int32_t       witness; // which of them is the distance's own pair of points, or -1
-    abut_real     unit, per_unit;
-    abut_real     error;  // of the distance
-    abut_real     spread; // what counts as one place
+    abut_contact3       points[ABUT_CONTACTS3_AT_MOST];
+    int32_t             count;   // at least 1
+    int32_t             witness; // which of them is the distance's own pair of points, or -1
+    abut_contact_frame3 frame;
+    abut_real           error; // of the distance, in the frame
 } abut_contact_set3;
 
 // For a proximity that is within the margin.
