@@ -76,6 +76,8 @@
 #define abut_gjk3_begin abut_gjk3_begin_f32
 #define abut_gjk3_run abut_gjk3_run_f32
 #define abut_gjk3_step abut_gjk3_step_f32
+#define abut_group_exact_faces3 abut_group_exact_faces3_f32
+#define abut_group_faces3 abut_group_faces3_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
 #define abut_hull_face3 abut_hull_face3_f32
@@ -100,8 +102,14 @@
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
 #define abut_measure_box2 abut_measure_box2_f32
+#define abut_measure_box3 abut_measure_box3_f32
+#define abut_measure_cone3 abut_measure_cone3_f32
 #define abut_measure_corners2 abut_measure_corners2_f32
+#define abut_measure_corners3 abut_measure_corners3_f32
+#define abut_measure_cylinder3 abut_measure_cylinder3_f32
 #define abut_measure_ellipse2 abut_measure_ellipse2_f32
+#define abut_measure_ellipsoid3 abut_measure_ellipsoid3_f32
+#define abut_measure_hull3 abut_measure_hull3_f32
 #define abut_minkowski2 abut_minkowski2_f32
 #define abut_minkowski3 abut_minkowski3_f32
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
@@ -141,6 +149,10 @@
 #define abut_refine3 abut_refine3_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_ring_edges3 abut_ring_edges3_f32
+#define abut_ring_fill3 abut_ring_fill3_f32
+#define abut_ring_polygon3 abut_ring_polygon3_f32
+#define abut_ring_vertices3 abut_ring_vertices3_f32
 #define abut_rot2_angle abut_rot2_angle_f32
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
@@ -164,6 +176,9 @@
 #define abut_status_text abut_status_text_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32
+#define abut_sum_matrix3 abut_sum_matrix3_f32
+#define abut_sum_simplex3 abut_sum_simplex3_f32
+#define abut_sum_total3 abut_sum_total3_f32
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
 #define abut_touching2 abut_touching2_f32

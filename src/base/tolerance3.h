@@ -54,6 +54,19 @@
 // guard: unit/refine3, an ellipsoid and a point in general position.
 #define ABUT_FACING3 ((abut_real)0.25)
 
+// GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size.
+// measured: supports per query of ellipsoids apart.
+// guard: speed only, property/steps3.
+#if defined(ABUT_F32)
+#define ABUT_COARSE3 ((abut_real)0x1p-9)
+#else
+#define ABUT_COARSE3 ((abut_real)0x1p-18)
+#endif
+
+// A support point farther aside of its direction than this share of the size is no start for Newton's method.
+// guard: speed only, unit/refine3.
+#define ABUT_REFINE3_ASIDE ((abut_real)0x1p-5)
+
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.
 // guard: unit/plane3, the normal of a needle.

@@ -65,7 +65,7 @@ static abut_vec3 newton_turn(const abut_pair3 *pair, const look *l)
     return abut_scale3(abut_min(d.length, ABUT_REFINE_TURN), d.unit);
 }
 
-// Newton's method from a direction, with the step halved until it brings the support point nearer to the direction.
+// Newton's method from a direction, unless the support point lies so far aside that D must have an edge or a face there; with the step halved until it brings the support point nearer to the direction.
 static look nearest_look(const abut_pair3 *pair, abut_core_answer3 *answer)
 {
     static const abut_vertex3 anywhere = {0};
@@ -73,8 +73,9 @@ static look nearest_look(const abut_pair3 *pair, abut_core_answer3 *answer)
     look      best = look_along(pair, answer->normal, &anywhere);
     abut_vec3 turn = newton_turn(pair, &best);
     abut_real enough = pair->noise / 2;
+    abut_real far = ABUT_REFINE3_ASIDE * pair->size;
     int32_t   asked = 1;
-    while (asked < ABUT_REFINE_SUPPORTS && best.square > enough * enough && abut_dot3(turn, turn) > 0) {
+    while (asked < ABUT_REFINE_SUPPORTS && best.square < far * far && best.square > enough * enough && abut_dot3(turn, turn) > 0) {
         look next = look_along(pair, abut_direction_of3(abut_add3(best.normal, turn)).unit, &best.vertex);
         ++asked;
         turn = abut_scale3((abut_real)0.5, turn);
@@ -87,22 +88,27 @@ static look nearest_look(const abut_pair3 *pair, abut_core_answer3 *answer)
     return best;
 }
 
-void abut_refine3(const abut_pair3 *pair, abut_core_answer3 *answer)
+bool abut_refine3(const abut_pair3 *pair, abut_core_answer3 *answer)
 {
     if (pair->polytopes || !abut_core_bends3(pair->a) || !abut_core_bends3(pair->b) || answer->status == ABUT_BEYOND ||
         answer->supports + ABUT_REFINE_SUPPORTS > pair->max_supports) {
-        return;
+        return false;
     }
     look      l = nearest_look(pair, answer);
     abut_real above = answer->distance + l.height; // minus the height is a lower bound of the signed distance
     bool      facing = l.square <= ABUT_FACING3 * ABUT_FACING3 * pair->noise;
     if (!facing || above > answer->gap + pair->tolerance) {
-        return;
+        return false;
     }
-    bool overlap = answer->distance <= 0;
+    if (answer->distance > 0) {
+        answer->distance = abut_direction_of3(l.vertex.w).length;
+        answer->gap = abut_max(answer->distance + l.height, 0);
+    } else {
+        answer->distance = abut_min(-l.height, 0); // cores that overlap stay so
+        answer->gap += abut_max(above, 0);
+    }
     answer->normal = l.normal;
-    answer->gap += abut_max(above, 0);
-    answer->distance = overlap ? abut_min(-l.height, 0) : -l.height; // cores that overlap stay so
     answer->a = l.vertex.a;
     answer->b = abut_along3(answer->a, answer->distance, answer->normal);
+    return true;
 }

@@ -59,20 +59,39 @@ static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
     return answer;
 }
 
-static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
+static abut_core_answer3 depth(const abut_pair3 *pair, const abut_gjk3 *overlapped, abut_cache3 *cache)
 {
-    abut_gjk3 gjk;
-    abut_gjk3_begin(&gjk, pair, cache);
-    abut_gjk3_run(&gjk);
-    if (gjk.reason != ABUT_REASON_OVERLAP) {
-        remember(cache, &gjk.simplex);
-        return answer_of_gjk(&gjk);
-    }
     abut_epa3 epa;
-    abut_epa3_begin(&epa, &gjk);
+    abut_epa3_begin(&epa, overlapped);
     abut_epa3_run(&epa);
     remember(cache, &epa.nearest);
-    return answer_of_epa(&epa);
+    abut_core_answer3 answer = answer_of_epa(&epa);
+    abut_refine3(pair, &answer);
+    return answer;
+}
+
+// GJK alone would halve the gap of smooth cores from step to step; Newton's method ends it in a few, where there is no edge in
+// the way. If there is, GJK goes on from where it was.
+static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
+{
+    abut_gjk3  gjk;
+    abut_pair3 coarse = *pair;
+    coarse.tolerance = abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_COARSE3 * pair->size);
+    abut_gjk3_begin(&gjk, &coarse, cache);
+    abut_gjk3_run(&gjk);
+    gjk.pair = pair;
+    if (gjk.reason == ABUT_REASON_OVERLAP) {
+        return depth(pair, &gjk, cache);
+    }
+    abut_core_answer3 answer = answer_of_gjk(&gjk);
+    if (answer.gap > pair->tolerance && gjk.reason == ABUT_REASON_GAP && !abut_refine3(pair, &answer)) {
+        gjk.supports = answer.supports;
+        gjk.status = ABUT_RUNNING;
+        abut_gjk3_run(&gjk);
+        answer = answer_of_gjk(&gjk);
+    }
+    remember(cache, &gjk.simplex);
+    return answer;
 }
 
 // Back to A's frame and the caller's unit, radii added.
@@ -101,7 +120,6 @@ abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_ca
     abut_core_answer3 core;
     if (method == ABUT_METHOD3_GENERAL || !abut_direct3(pair, &core)) {
         core = general(pair, cache);
-        abut_refine3(pair, &core);
     }
     if (cache != NULL) {
         cache->normal = core.normal;
