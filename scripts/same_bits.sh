@@ -2,8 +2,8 @@
 # same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with and without
 # -march=native, in both precisions.
 #
-# It builds tests/bits/bits.c with the library's sources each way and compares what the program prints (a hash line per
-# precision) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
+# It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
+# and wing) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
 # When the expected hash must change because the answers did: run the program, look at why, write the new lines, say so in
 # CHANGELOG.md.
 set -euo pipefail
@@ -22,17 +22,19 @@ fi
 
 # one COMPILER LEVEL ARCH : builds and runs both precisions one way; leaves what they print in a file.
 one() {
-    local name define flags
+    local name define flags wing
     name=$(tr ' /=' '___' <<< "$1 $2 $3")
     for define in "" -DABUT_F32; do
         flags="-std=c17 -ffp-contract=off $2 $3 $define -Iinclude -Itests"
         # gcc's vectoriser fuses where the flag before forbids it (cmake/flags.cmake).
         case $1 in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
-        # bits.c may convert between precisions, the library does not (see cmake/flags.cmake).
-        # shellcheck disable=SC2086  # flags are words
-        "$1" $flags -fno-tree-slp-vectorize -c tests/bits/bits.c -o "$work/$name$define.o"
+        # The program may convert between precisions, the library does not (see cmake/flags.cmake).
+        for wing in bits bits3; do
+            # shellcheck disable=SC2086  # flags are words
+            "$1" $flags -fno-tree-slp-vectorize -c "tests/bits/$wing.c" -o "$work/$name$define.$wing.o"
+        done
         # shellcheck disable=SC2086
-        "$1" $flags -Isrc src/*/*.c "$work/$name$define.o" -lm -o "$work/$name$define"
+        "$1" $flags -Isrc src/*/*.c "$work/$name$define".bits*.o -lm -o "$work/$name$define"
         "$work/$name$define"
     done > "$work/$name.txt"
 }

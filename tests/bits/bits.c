@@ -1,66 +1,27 @@
-// bits.c : one hash over the answers to a fixed set of pairs. It is the same from every compiler, at every level, on every
-// machine whose numbers are IEEE 754; scripts/same_bits.sh compares it with expected.txt.
+// bits.c : one hash over the answers to a fixed set of pairs of the plane. It is the same from every compiler, at every level,
+// on every machine whose numbers are IEEE 754; scripts/same_bits.sh compares it with expected.txt.
 //
 // The pairs are made with integer arithmetic, and with division and square root, which are exact to the last bit everywhere:
 // nothing here depends on a libm. Compiled once per precision (ABUT_F32), each prints its line.
 //
 // When the answers change on purpose, write the new lines, and say why in CHANGELOG.md, with this one command:
 //   for d in "" -DABUT_F32; do gcc -std=c17 -O2 -ffp-contract=off -fno-tree-vectorize $d -Iinclude -Itests -Isrc
-//     tests/bits/bits.c src/*/*.c -lm -o build/bits_now && build/bits_now; done > tests/bits/expected.txt
+//     tests/bits/*.c src/*/*.c -lm -o build/bits_now && build/bits_now; done > tests/bits/expected.txt
 #include "abut/abut.h"
 #include "abut/steps2.h"
+#include "bits/bits3.h"
+#include "bits/hash.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { PAIRS = 20000, MOST_POINTS = 60 };
-
-#if defined(ABUT_F32)
-static const char precision[] = "f32";
-#else
-static const char precision[] = "f64";
-#endif
-
-// ---- chance: SplitMix64 (Steele, Lea, Flood 2014) ------------------------------------------------------------------------
-
-static uint64_t chance;
-
-static uint64_t next_bits(void)
-{
-    chance += 0x9e3779b97f4a7c15u;
-    uint64_t x = chance;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
-}
-
-static uint32_t below(uint32_t n)
-{
-    return (uint32_t)((next_bits() >> 32) * n >> 32);
-}
-
-// -1 .. 1 in steps of 2^-20: exact in both precisions.
-static abut_real number(void)
-{
-    const int32_t steps = (int32_t)(next_bits() >> 43) - 0x100000;
-    return (abut_real)steps / (abut_real)0x100000;
-}
 
 static abut_vec2 vec(void)
 {
     const abut_real x = number();
     const abut_vec2 v = {x, number()};
     return v;
-}
-
-static abut_real size(void)
-{
-    static const abut_real scale[4] = {1, (abut_real)0.5, (abut_real)0.25, (abut_real)0.0009765625};
-    const abut_real        x = number();
-    const abut_real        s = scale[below(4)];
-    return ((x < 0 ? -x : x) + (abut_real)0.0009765625) * s;
 }
 
 // ((m^2 - n^2) / (m^2 + n^2), 2mn / (m^2 + n^2)) is a unit vector; a third of the turns are quarters.
@@ -75,28 +36,6 @@ static abut_rot2 rotation(void)
     const abut_real sum = (abut_real)(m * m + n * n);
     const abut_rot2 r = {(abut_real)(m * m - n * n) / sum, (abut_real)(2 * m * n) / sum};
     return r;
-}
-
-// ---- the hash: FNV-1a over the bits of every number, least significant byte first -------------------------------------------
-
-static uint64_t hash = 0xcbf29ce484222325u;
-
-static void add_bits(uint64_t bits, int bytes)
-{
-    for (int i = 0; i < bytes; ++i) {
-        hash = (hash ^ (bits >> (8 * i) & 0xff)) * 0x100000001b3u;
-    }
-}
-
-static void add_number(abut_real x)
-{
-#if defined(ABUT_F32)
-    uint32_t bits;
-#else
-    uint64_t bits;
-#endif
-    memcpy(&bits, &x, sizeof bits);
-    add_bits(bits, (int)sizeof bits);
 }
 
 static void add_vec(abut_vec2 v)
@@ -153,15 +92,6 @@ static void add_shape(const abut_shape2 *shape, abut_pose2 pose)
 }
 
 // ---- shapes --------------------------------------------------------------------------------------------------------------
-
-static abut_real root(abut_real x)
-{
-#if defined(ABUT_F32)
-    return sqrtf(x);
-#else
-    return sqrt(x);
-#endif
-}
 
 // |x / half.x|^(4/3) + |y / half.y|^(4/3) <= 1: its support needs no more than a square root.
 static abut_support2_point superellipse(const void *user, abut_vec2 direction)
@@ -293,5 +223,5 @@ int main(void)
         return 1;
     }
     printf("%s %016" PRIx64 "\n", precision, hash);
-    return 0;
+    return bits3();
 }
