@@ -5,9 +5,9 @@
 // boundary and is the answer; else the point and the faces it sees become a cone. Every face bounds the depth from below, every
 // direction asked bounds it from above.
 //
-// The store is of fixed size. When it is nearly full the faces too deep to matter are given up, and the newest faces are worked
-// on first: a corner of D is finished before the next is begun, so what is open at one time stays small. If the store overflows
-// all the same, ABUT_LIMIT says so and the bounds are as far apart as they are.
+// The store is of fixed size. When it is nearly full the faces too deep to matter are given up. When that makes no room, the
+// newest faces are worked on first: a corner of D is finished before the next is begun, so what is open at one time stays
+// small. If the store overflows all the same, ABUT_LIMIT says so and the bounds are as far apart as they are.
 //
 // Frame: the unit frame of the pair (steps3.h). The proof of the lower bound is in polytope3.c.
 #include "base/hook.h"
@@ -84,18 +84,26 @@ static abut_status grow(abut_epa3 *e)
     return ABUT_RUNNING;
 }
 
-// The next face to work on, -1 when all are settled; keeps the lower bound.
+// The next face to work on, -1 when all are settled; keeps the lower bound. A store that has been crowded once holds no settled
+// faces, and need not be asked for the nearest to prove it.
 static int32_t next_face(abut_epa3 *e)
 {
     abut_polytope3 *p = &e->polytope;
+    abut_real       settled = e->upper - e->tolerance;
     if (abut_polytope3_crowded(p)) {
         e->crowded = true;
-        abut_polytope3_give_up(p, e->upper - e->tolerance);
+        abut_polytope3_give_up(p, settled);
     }
     int32_t   nearest = abut_polytope3_nearest(p);
     abut_real open = nearest >= 0 ? p->bound[nearest] : (abut_real)INFINITY;
-    e->lower = abut_max(e->lower, abut_min(abut_min(open, e->least), e->upper - (e->crowded ? e->tolerance : 0)));
-    return e->crowded ? abut_polytope3_newest(p, e->upper - e->tolerance) : nearest;
+    if (e->crowded) {
+        open = abut_min(open, settled);
+    }
+    e->lower = abut_max(e->lower, abut_min(open, e->least));
+    if (abut_polytope3_crowded(p)) {
+        return abut_polytope3_newest(p, settled);
+    }
+    return e->crowded && open == settled ? -1 : nearest;
 }
 
 static inline abut_status step(abut_epa3 *e)
