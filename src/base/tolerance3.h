@@ -5,10 +5,10 @@
 #include "base/tolerance.h"
 
 // What rounding does to a bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
-//   reach of A:  subtraction of B's vertex (1); the choice of the farthest (16 at most, a triangle's: support3.h); the height of
-//                the chosen one (3: the products 1 by Cauchy and Schwarz, two sums)
-//   reach of B:  rotation (products sqrt 3, two sums), addition of the offset (1), subtraction from A's (1); the choice (16) and
-//                the height (3) as for A
+//   reach of A:  subtraction of B's vertex (1); the choice of the farthest (16 at most, a triangle's: support3.h); the height
+//                of the chosen one (3: the products 1 by Cauchy and Schwarz, two sums)
+//   reach of B:  rotation (products sqrt 3, two sums), addition of the offset (1), subtraction from A's (1); the choice (16)
+//                and the height (3) as for A
 //   span of B:   the direction turned into B's frame is off by sqrt 3 and two sums, the same for all vertices: only their
 //                distance counts
 //   the offset:  its own rounding (1), addition (1), subtraction (1), the height (3)

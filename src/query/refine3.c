@@ -65,17 +65,23 @@ static abut_vec3 newton_turn(const abut_pair3 *pair, const look *l)
     return abut_scale3(abut_min(d.length, ABUT_REFINE_TURN), d.unit);
 }
 
-// Newton's method from a direction, unless the support point lies so far aside that D must have an edge or a face there; with the step halved until it brings the support point nearer to the direction.
+// Whether a support point is aside by more than rounding, but not so far that D must have an edge or a face there.
+static bool wanting(const look *l, const abut_pair3 *pair)
+{
+    abut_real enough = pair->noise / 2;
+    abut_real far = ABUT_REFINE3_ASIDE * pair->size;
+    return l->square > enough * enough && l->square < far * far;
+}
+
+// Newton's method from a direction, with the step halved until it brings the support point nearer to the direction.
 static look nearest_look(const abut_pair3 *pair, abut_core_answer3 *answer)
 {
     static const abut_vertex3 anywhere = {0};
 
     look      best = look_along(pair, answer->normal, &anywhere);
     abut_vec3 turn = newton_turn(pair, &best);
-    abut_real enough = pair->noise / 2;
-    abut_real far = ABUT_REFINE3_ASIDE * pair->size;
     int32_t   asked = 1;
-    while (asked < ABUT_REFINE_SUPPORTS && best.square < far * far && best.square > enough * enough && abut_dot3(turn, turn) > 0) {
+    while (asked < ABUT_REFINE_SUPPORTS && wanting(&best, pair) && abut_dot3(turn, turn) > 0) {
         look next = look_along(pair, abut_direction_of3(abut_add3(best.normal, turn)).unit, &best.vertex);
         ++asked;
         turn = abut_scale3((abut_real)0.5, turn);

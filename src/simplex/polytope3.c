@@ -92,10 +92,10 @@ static bool positive_volume(const abut_simplex3 *t)
 
 void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t)
 {
-    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside; edge e of a face meets an edge of its mate.
+    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside; each edge meets one of its mate's.
     static const uint16_t corner[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
-    static const uint8_t mate_face[4][3] = {{3, 2, 1}, {0, 2, 3}, {0, 3, 1}, {0, 1, 2}};
-    static const uint8_t mate_edge[4][3] = {{0, 0, 0}, {2, 2, 1}, {1, 2, 1}, {0, 2, 1}};
+    static const uint8_t  mate_face[4][3] = {{3, 2, 1}, {0, 2, 3}, {0, 3, 1}, {0, 1, 2}};
+    static const uint8_t  mate_edge[4][3] = {{0, 0, 0}, {2, 2, 1}, {1, 2, 1}, {0, 2, 1}};
 
     p->faces = 0;
     p->vertices = 0;
