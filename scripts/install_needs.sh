@@ -5,6 +5,8 @@
 #   cli     for the abut program: popt, yajl, cairo, assimp
 #   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ...
 #   bench   for the benchmarks: Google Benchmark, Box2D, Chipmunk
+#   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
+#   count   for scripts/worst_case_3d.sh: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
 # without apt-get, or without the right to install, it says what an administrator should run and exits with 1.
@@ -34,6 +36,10 @@ bench g++             command c++
 bench libbenchmark-dev module benchmark
 bench libbox2d-dev    header box2d/box2d.h
 bench chipmunk-dev    header chipmunk/chipmunk.h
+arm64 gcc-aarch64-linux-gnu command aarch64-linux-gnu-gcc
+arm64 libc6-dev-arm64-cross file /usr/aarch64-linux-gnu/include/stdio.h
+arm64 qemu-user       command qemu-aarch64
+count valgrind        command valgrind
 END
 }
 
@@ -41,6 +47,7 @@ END
 there() {
     case $1 in
     command) command -v "$2" > /dev/null 2>&1 ;;
+    file) [ -e "$2" ] ;;
     module) pkg-config --exists "$2" 2> /dev/null ;;
     header) printf '#include <%s>\n' "$2" | c++ -x c++ -fsyntax-only - 2> /dev/null ;;
     fuzzer)
@@ -66,9 +73,9 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench) ;;
+    build | cli | test | bench | arm64 | count) ;;
     *)
-        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench" >&2
+        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, count" >&2
         exit 1
         ;;
     esac

@@ -15,3 +15,11 @@ if(gcc_program AND clang_program AND EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/bits/bit
     add_test(NAME same_bits COMMAND bash ${scripts}/same_bits.sh ${PROJECT_BINARY_DIR}/bits)
     set_tests_properties(same_bits PROPERTIES TIMEOUT 1200 PROCESSORS 2)
 endif()
+
+# The same bits on ARM64, where the cross compiler and qemu are there (scripts/install_needs.sh arm64).
+find_program(arm64_compiler aarch64-linux-gnu-gcc)
+find_program(arm64_emulator qemu-aarch64)
+if(arm64_compiler AND arm64_emulator AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+    add_test(NAME same_bits_arm64 COMMAND bash ${scripts}/qemu_arm64.sh ${PROJECT_BINARY_DIR}/arm64)
+    set_tests_properties(same_bits_arm64 PROPERTIES TIMEOUT 1200 PROCESSORS 2)
+endif()
