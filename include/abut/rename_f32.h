@@ -11,6 +11,10 @@
 
 #define abut_angle_of abut_angle_of_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
+#define abut_block_begin3 abut_block_begin3_f32
+#define abut_block_finish3 abut_block_finish3_f32
+#define abut_block_size3 abut_block_size3_f32
+#define abut_block_vertices3 abut_block_vertices3_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
@@ -25,6 +29,7 @@
 #define abut_clip3_step abut_clip3_step_f32
 #define abut_clip_edges3 abut_clip_edges3_f32
 #define abut_cloud_at_unit_size3 abut_cloud_at_unit_size3_f32
+#define abut_cloud_check3 abut_cloud_check3_f32
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_collide2 abut_collide2_f32
 #define abut_collide3 abut_collide3_f32
@@ -63,8 +68,11 @@
 #define abut_face_area3 abut_face_area3_f32
 #define abut_faces_of3 abut_faces_of3_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
+#define abut_facet_free3 abut_facet_free3_f32
+#define abut_facet_make3 abut_facet_make3_f32
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
 #define abut_facet_side3 abut_facet_side3_f32
+#define abut_facet_waiting3 abut_facet_waiting3_f32
 #define abut_facing3 abut_facing3_f32
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
@@ -143,7 +151,7 @@
 #define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32
-#define abut_quickhull3_run abut_quickhull3_run_f32
+#define abut_quickhull3 abut_quickhull3_f32
 #define abut_reduce3 abut_reduce3_f32
 #define abut_refine2 abut_refine2_f32
 #define abut_refine3 abut_refine3_f32
@@ -161,6 +169,7 @@
 #define abut_round_height3 abut_round_height3_f32
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
+#define abut_sample3 abut_sample3_f32
 #define abut_set_assert abut_set_assert_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simple_pair2 abut_simple_pair2_f32

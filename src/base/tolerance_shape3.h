@@ -2,7 +2,7 @@
 #ifndef ABUT_BASE_TOLERANCE_SHAPE3_H
 #define ABUT_BASE_TOLERANCE_SHAPE3_H
 
-#include "base/tolerance.h"
+#include "base/tolerance_shape.h"
 
 // ---- orientation --------------------------------------------------------------------------------------------------------
 
@@ -15,6 +15,45 @@
 // The same for the turn of three points against an axis, which is that of the plane (ABUT_ORIENT2_FILTER).
 // guard: unit/orient3
 #define ABUT_TURN3_FILTER ((3 + 16 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
+
+// ---- hulls --------------------------------------------------------------------------------------------------------------
+
+// Most points a hull is built from: as many as a polygon's (shape2.h), beyond the vertices it can have.
+// guard: unit/hull3, one point more is refused.
+#define ABUT_HULL3_POINTS 0x1000000
+
+// The height of a point above a facet's rounded plane has the right sign when it exceeds this fraction of the sum, over the
+// axes, of the size of the normal's two products times the extent of the cloud.
+// proof: a product of two rounded differences is off by 3u of itself, their difference by u more; the difference to the plane's
+//        point by u, its product by u, the sums by 2u: 8u to first order. The two more cover the higher orders and the rounding
+//        of the bound, whose sums and products lose less than u each.
+// guard: speed only, unit/hull3: what the plane leaves undecided is decided by the exact predicate.
+#define ABUT_PLANE3_FILTER (10 * ABUT_UNIT_ROUNDOFF)
+
+// New facets round a vertex up to this many are tried one by one, more are bisected.
+// guard: speed only, unit/hull3: both find a facet that the point is above.
+#define ABUT_FAN_SCAN3 16
+
+// Cells along each side of the box that vertices are put in order by: 2^10 in each direction, 2^30 in all.
+// guard: speed only, unit/hull3: vertices in one cell are ordered by their coordinates.
+#define ABUT_CURVE_BITS 10
+
+// A face's vertices lie within this part of the hull's reach of one plane.
+// unit : a number near 1 has units in the last place of 2u; this is 8 of them.
+// measured: turned boxes and prisms of up to 1000 sides: their corners are off the fitted plane by up to 5u of the reach.
+// guard: unit/hull3: boxes turned at random have more than 6 faces when it is four times smaller; a corner 40u off its face is
+//        taken in when it is four times larger.
+#define ABUT_GROUP_HEIGHT3 (16 * ABUT_UNIT_ROUNDOFF)
+
+// A group of faces is grown this many times at most, each time from the plane of the one before.
+// guard: speed only, unit/hull3
+#define ABUT_GROUP_PASSES3 8
+
+// The reach of a hull is the largest rounded distance from its middle times this.
+// proof: a difference is off by u, its square by 3u, a sum of three of them by 5u, the square root by 2.5u and u of its own,
+//        this product by u: 4.5u to first order, and 6u covers the higher orders.
+// guard: unit/hull3: below some true distance when four times smaller; above one by more than 10u when larger.
+#define ABUT_REACH_UP3 (1 + 6 * ABUT_UNIT_ROUNDOFF)
 
 // ---- support ------------------------------------------------------------------------------------------------------------
 
@@ -62,5 +101,48 @@
 // eighth, and from there it takes 4 steps to below 1.3 and 4 more to the last bit in double; one more settles the rounding.
 // guard below: unit/rotation3, matrices a half off. Larger costs nothing.
 #define ABUT_POLAR_STEPS 12
+
+// ---- mass ---------------------------------------------------------------------------------------------------------------
+
+// One fifth, of the second moments of solids. proof: test by hand numbers. guard: unit/mass3, cone and ellipsoid.
+#define ABUT_FIFTH ABUT_RECIPROCAL(5.0)
+
+// Relative error of volume and inertia in units of u, beside what slivers and angles lose.
+// measured: unit/mass3 compares random solids of every core with their moments by other ways.
+// guard: unit/mass3, the largest error seen lies between this and a quarter of it.
+#define ABUT_MASS_ERROR3 (24 * ABUT_UNIT_ROUNDOFF)
+
+// The volume of a hull at unit size is off by this much for each half-edge, beside its relative error.
+// proof: six times the volume of a tetrahedron is a determinant of three exact differences in double length, no longer than 2
+//        each: products and sums of two wide numbers are off by less than 8u^2 of 8, of the factors before them as much again,
+//        and there are fewer triangles than half-edges.
+// guard: unit/mass3, the error promised for a tetrahedron as flat as rounding allows.
+#define ABUT_SLIVER_ERROR3 (32 * ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF)
+
+// Angles between normals or edges are off by this: 4u for each of the two directions and their sum and difference, and the
+// angle's own 6 units in the last place of up to pi.
+// guard: unit/mass3, the error promised for a rounded hull of many corners.
+#define ABUT_ANGLE_ERROR3 (32 * ABUT_UNIT_ROUNDOFF)
+
+// The integrals of an ellipsoid: half the logarithm of two, the root of two, and how many octaves they are taken over. Squared
+// half axes range down to u^2; below them the integrands fall off at least like s, far above like the root of 1/s: down to u at
+// both ends takes 53 octaves (24 in float) and twice 53 (twice 24).
+// guard: unit/mass3, ellipsoids against quadrature; larger only costs time.
+#define ABUT_HALF_LOG_TWO ((abut_real)0.34657359027997265471)
+#define ABUT_ROOT_TWO ((abut_real)1.41421356237309504880)
+#if defined(ABUT_F32)
+#define ABUT_OCTAVES_ABOVE 52
+#define ABUT_OCTAVES_BELOW 76
+#else
+#define ABUT_OCTAVES_ABOVE 110
+#define ABUT_OCTAVES_BELOW 162
+#endif
+
+// A custom core is measured by its support points in the directions of a cube's surface, so many places along its side: an odd
+// number, so that the axes are among them. And room for their hull, in bytes for each of the places.
+// guard of ABUT_CUSTOM_SIDE3: unit/mass3, the error of a unit ball given as a custom core.
+// guard of ABUT_CUSTOM_ROOM3 below: unit/mass3, custom cores are measured at all; larger is only room.
+#define ABUT_CUSTOM_SIDE3 9
+#define ABUT_CUSTOM_ROOM3 512
 
 #endif

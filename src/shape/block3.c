@@ -1,0 +1,149 @@
+// block3.c : the division of the caller's block, and its header.
+#include "shape/block3.h"
+#include "base/tolerance_shape3.h"
+#include "math/direction3.h"
+#include "shape/group3.h"
+#include <string.h>
+
+static size_t round_up(size_t bytes)
+{
+    return (bytes + ABUT_HULL3_COORDINATES_AT - 1) / ABUT_HULL3_COORDINATES_AT * ABUT_HULL3_COORDINATES_AT;
+}
+
+static size_t padded(size_t vertices)
+{
+    return (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
+}
+
+static size_t finished(size_t vertices, size_t half_edges, size_t faces)
+{
+    return ABUT_HULL3_COORDINATES_AT + 3 * padded(vertices) * sizeof(abut_real) +
+           (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
+}
+
+static abut_block_layout3 layout_of(int32_t count)
+{
+    abut_block_layout3 l;
+    l.vertices = count < ABUT_HULL3_VERTICES ? count : ABUT_HULL3_VERTICES + 1;
+    size_t vertices = (size_t)l.vertices;
+    // A polyhedron has at most 6 half-edges and 2 faces a vertex (Euler).
+    size_t front = finished(vertices, 2 * 3 * vertices, 2 * vertices);
+    size_t planes = 2 * vertices * sizeof(abut_plane3);
+    l.facets = round_up(front > planes ? front : planes);
+    l.lists = round_up(l.facets + 2 * vertices * sizeof(abut_facet3));
+    l.points = round_up(l.lists + (2 * 4 * vertices + ABUT_HULL3_LANES) * sizeof(int32_t));
+    l.next = round_up(l.points + (size_t)count * sizeof(abut_vec3));
+    l.size = round_up(l.next + (size_t)count * sizeof(int32_t));
+    return l;
+}
+
+size_t abut_block_size3(int32_t count)
+{
+    // More points than a hull is built from need no room: the builder refuses them before it looks at the block.
+    return count < 0 || count > ABUT_HULL3_POINTS ? 0 : layout_of(count).size;
+}
+
+static void *at(const abut_block3 *b, size_t offset)
+{
+    return (void *)(b->bytes + offset);
+}
+
+void abut_block_begin3(abut_block3 *b, const abut_vec3 *points, int32_t count, void *block)
+{
+    b->given = points;
+    b->bytes = (char *)block;
+    b->room = layout_of(count);
+    b->lists = (int32_t *)at(b, b->room.lists);
+    b->hull = (abut_hull3 *)block;
+    b->cloud = abut_cloud_at_unit_size3(points, count, (abut_vec3 *)at(b, b->room.points));
+    abut_surface3 *s = &b->surface;
+    s->cloud = &b->cloud;
+    s->planes = (abut_plane3 *)at(b, 0);
+    s->facets = (abut_facet3 *)at(b, b->room.facets);
+    s->next = (int32_t *)at(b, b->room.next);
+    s->capacity = 2 * b->room.vertices;
+    s->queue = b->lists;
+    s->visible = s->queue + s->capacity;
+    s->rim = s->visible + s->capacity;
+}
+
+void abut_block_vertices3(abut_block3 *b, const int32_t *vertex, int32_t count, int32_t half_edges, int dimension)
+{
+    abut_hull3 *hull = b->hull;
+    memset(hull, 0, ABUT_HULL3_COORDINATES_AT);
+    hull->vertices = count;
+    hull->half_edges = half_edges;
+    hull->given = b->cloud.count;
+    hull->dimension = dimension;
+    hull->padded = (int32_t)padded((size_t)count);
+    hull->index_at = (int32_t)(ABUT_HULL3_COORDINATES_AT + 3 * padded((size_t)count) * sizeof(abut_real));
+    abut_real *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT);
+    abut_real *y = x + hull->padded;
+    abut_real *z = y + hull->padded;
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        // Adding zero turns -0 into +0: equal points get equal bytes.
+        abut_vec3 v = b->given[vertex[i < count ? i : 0]];
+        x[i] = v.x + 0;
+        y[i] = v.y + 0;
+        z[i] = v.z + 0;
+    }
+    b->arrays.first = (int32_t *)at(b, (size_t)hull->index_at);
+    b->arrays.head = b->arrays.first + count + 1;
+    b->arrays.twin = b->arrays.head + half_edges;
+    b->arrays.face = b->arrays.twin + half_edges;
+    b->arrays.outline = b->arrays.face + half_edges;
+}
+
+// The bounding box and an upper bound of the distance of the vertices from its middle.
+static void measure(abut_hull3 *hull)
+{
+    hull->lower = abut_hull3_vertex(hull, 0);
+    hull->upper = hull->lower;
+    for (int32_t i = 1; i < hull->vertices; ++i) {
+        abut_vec3 v = abut_hull3_vertex(hull, i);
+        hull->lower.x = abut_min(hull->lower.x, v.x);
+        hull->lower.y = abut_min(hull->lower.y, v.y);
+        hull->lower.z = abut_min(hull->lower.z, v.z);
+        hull->upper.x = abut_max(hull->upper.x, v.x);
+        hull->upper.y = abut_max(hull->upper.y, v.y);
+        hull->upper.z = abut_max(hull->upper.z, v.z);
+    }
+    // No sum overflows below ABUT_REAL_LARGEST.
+    hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
+    abut_real largest = 0;
+    for (int32_t i = 0; i < hull->vertices; ++i) {
+        largest = abut_max(largest, abut_direction_of3(abut_sub3(abut_hull3_vertex(hull, i), hull->middle)).length);
+    }
+    // The smallest number there is makes up for what a length among the smallest ones loses; others do not notice it.
+    hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
+}
+
+// Faces, and edges between them.
+static void finish_faces(abut_block3 *b)
+{
+    abut_hull3      *hull = b->hull;
+    size_t           most = 2 * (size_t)hull->vertices;
+    abut_group_room3 room;
+    room.area = (abut_real *)at(b, b->room.facets);
+    room.corner = (int32_t *)(room.area + most);
+    room.group = room.corner + most;
+    room.stamp = room.group + most;
+    room.order = room.stamp + most;
+    room.queue = b->lists;
+    room.touch = room.queue + 2 * most;
+    int32_t exact = abut_group_exact_faces3(hull, b->arrays.face, room.corner);
+    hull->faces = abut_group_faces3(hull, exact, &room, b->arrays.face, b->arrays.outline);
+    for (int32_t e = 0; e < hull->half_edges; ++e) {
+        int32_t twin = b->arrays.twin[e];
+        hull->edges += e < twin && b->arrays.face[e] != b->arrays.face[twin];
+    }
+}
+
+void abut_block_finish3(abut_block3 *b)
+{
+    measure(b->hull);
+    if (b->hull->dimension >= 2) {
+        finish_faces(b);
+    }
+    b->hull->bytes = finished((size_t)b->hull->vertices, (size_t)b->hull->half_edges, (size_t)b->hull->faces);
+}
