@@ -15,9 +15,9 @@
 //   disk, cylinder                4    4   a radial length to 2u, a quotient, a product; u^2 where a component is left out
 //   cone                          4    8   rim against tip: two products of heights and a length, 4u in all, in the wrong
 //                                          order only when nearer than that
-//   ellipsoid                     5    2   a unit vector to 3.5u and a product: the image of any unit vector is a boundary
-//                                          point, and the height there errs with the square of the direction's error, so only
-//                                          the point's own rounding along the direction counts (1) and the unit's length (1)
+//   ellipsoid                     5    5   a unit vector to 3.5u and a product: the image of any unit vector is a boundary
+//                                          point, and the height there errs with the square of the direction's error, so
+//                                          only the vector's length and the products count
 //   custom                        8    8   4 units in the last place, as shape3.h asks
 #ifndef ABUT_SHAPE_SUPPORT3_H
 #define ABUT_SHAPE_SUPPORT3_H
