@@ -299,6 +299,28 @@ static void test_vertices_by_name(void **state)
     }
 }
 
+// Support of the whole shape: along (2, 3, 6) / 7, whatever its length; a zero or bad direction is +x; no shape gives the
+// origin.
+static void test_support_of_whole_shapes(void **state)
+{
+    (void)state;
+    const abut_shape3 b = box3(at3(1, 2, 3), at3(3, 4, 5), 7);
+    expect_vec3(abut_support3(&b, at3(2, 3, 6)).point, at3(1 + 3 + 2, 2 + 4 + 3, 3 + 5 + 6), 60 * roundoff);
+    expect_vec3(abut_support3(&b, at3(-2e15, -3e15, -6e15)).point, at3(1 - 3 - 2, 2 - 4 - 3, 3 - 5 - 6), 60 * roundoff);
+    assert_int_equal(abut_support3(&b, at3(1, 1, 1)).feature, 7);
+    const abut_shape3 ball = sphere(1, 2, 3, 3);
+    expect_vec3(abut_support3(&ball, at3(0, 0, 0)).point, at3(4, 2, 3), 8 * roundoff);
+    for (int place = 0; place < 3; ++place) {
+        const abut_vec3 not_numbers = at3(place == 0 ? NAN : 1, place == 1 ? NAN : 1, place == 2 ? NAN : 1);
+        const abut_vec3 boundless = at3(place == 0 ? INFINITY : 1, place == 1 ? INFINITY : 1, place == 2 ? INFINITY : 1);
+        expect_vec3(abut_support3(&ball, not_numbers).point, at3(4, 2, 3), 8 * roundoff);
+        expect_vec3(abut_support3(&ball, boundless).point, at3(4, 2, 3), 8 * roundoff);
+    }
+    abut_shape3 none;
+    memset(&none, 0, sizeof none);
+    expect_vec3(abut_support3(&none, at3(3, 4, 0)).point, at3(0, 0, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +332,7 @@ int main(void)
         cmocka_unit_test(test_hulls_of_every_size),
         cmocka_unit_test(test_flattened_hulls),
         cmocka_unit_test(test_vertices_by_name),
+        cmocka_unit_test(test_support_of_whole_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
