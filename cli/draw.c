@@ -2,6 +2,8 @@
 // which it is drawn. What is drawn is in draw_bodies.c, draw_contacts.c, draw_frame.c and draw_legend.c; pixels and formats
 // are the business of picture.h.
 #include "commands.h"
+#include "draw3.h"
+#include "draw3_view.h"
 #include "draw_stage.h"
 
 #include <math.h>
@@ -17,8 +19,10 @@ typedef struct wish {
     char  *output;
     char  *precision;
     char  *theme;
+    char  *view;
     double width;
     double margin;
+    double azimuth, elevation;
     int    all, labels, no_labels;
 } wish;
 
@@ -28,9 +32,10 @@ static void forget(wish *w)
     free(w->output);
     free(w->precision);
     free(w->theme);
+    free(w->view);
 }
 
-static bool check(const wish *w, failure *why)
+static bool check(wish *w, failure *why)
 {
     char fault[512];
     if (w->scene == NULL)
@@ -47,6 +52,8 @@ static bool check(const wish *w, failure *why)
         return fail(why, "--width: a picture is %g to %g pixels wide", narrowest, widest);
     if (!(w->margin >= 0 && w->margin <= 1e300))
         return fail(why, "--margin: a length of zero or more");
+    if (w->view != NULL && !draw3_view_read(w->view, &w->azimuth, &w->elevation))
+        return fail(why, "--view %s: give azimuth and elevation in degrees, such as -60,25; up to 360 and 90", w->view);
     if (w->labels != 0 && w->no_labels != 0)
         return fail(why, "--labels and --no-labels exclude each other; give one");
     return true;
@@ -60,6 +67,7 @@ static bool read_wish(int argc, const char **argv, wish *w, failure *why)
         {"all", 0, POPT_ARG_NONE, &w->all, 0, "draw the gaps of pairs that do not touch as well", NULL},
         {"margin", 0, POPT_ARG_DOUBLE, &w->margin, 0, "draw gaps up to this length", "LENGTH"},
         {"width", 0, POPT_ARG_DOUBLE, &w->width, 0, "width of the picture (default 1200)", "PIXELS"},
+        {"view", 0, POPT_ARG_STRING, &w->view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"theme", 0, POPT_ARG_STRING, &w->theme, 0, "light (default) or dark", "light|dark"},
         {"labels", 0, POPT_ARG_NONE, &w->labels, 0, "write every name and number, however crowded", NULL},
         {"no-labels", 0, POPT_ARG_NONE, &w->no_labels, 0, "write no names and no numbers", NULL},
@@ -90,8 +98,12 @@ static void paint(draw_stage *stage, double edge)
     picture_point below = {f.left, f.bottom + 40 * u};
 
     picture_paint(stage->sheet, stage->style.paper);
-    draw_grid(stage);
-    draw_bodies(stage);
+    if (stage->space != NULL) {
+        draw3_paint(stage->space);
+    } else {
+        draw_grid(stage);
+        draw_bodies(stage);
+    }
     draw_frame(stage);
     draw_gaps(stage);
     draw_contacts(stage);
@@ -113,16 +125,22 @@ static bool prepare(draw_stage *stage, double width, double edge, failure *why)
 
     for (int32_t i = 0; good && i < n; i++)
         extents[i] = draw_extent_of(&stage->scene->bodies[i]);
+    if (good && stage->space != NULL)
+        extents[n] = draw3_extent(stage->space);
     for (int64_t k = 0; good && k < stage->answer_count; k++)
         if (stage->answers[k].status != ANSWER_INVALID && stage->answers[k].distance <= 0)
             touching[stage->answers[k].a] = touching[stage->answers[k].b] = true;
-    good = good && draw_view_choose(&stage->view, extents, touching, n, corner, width - corner.x - edge) &&
-           draw_bodies_prepare(stage);
+    good =
+        good &&
+        draw_view_choose(&stage->view, extents, touching, stage->space != NULL ? n + 1 : n, corner, width - corner.x - edge) &&
+        draw_bodies_prepare(stage);
     free(extents);
     free(touching);
     if (!good)
         return fail(why, "out of memory");
     draw_style_suit(&stage->style, stage->typical, stage->touching_pairs);
+    if (stage->space != NULL && !draw3_prepare(stage->space))
+        return fail(why, "out of memory");
     draw_contacts_prepare(stage);
     stage->places.frame = picture_grow(stage->view.frame, -2 * u);
     return true;
@@ -162,9 +180,13 @@ static bool run(const wish *w, failure *why)
     bool good = answer_all(&s, &ask, &answers, &stage.answer_count, why);
     if (good) {
         stage.answers = answers;
-        good = draw(&stage, w, why);
+        draw3_stage *space = s.dim == 3 ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
+        if (s.dim == 3 && space == NULL)
+            good = fail(why, "out of memory");
+        good = good && draw(&stage, w, why);
+        draw_bodies_free(&stage);
+        draw3_close(space);
     }
-    draw_bodies_free(&stage);
     draw_places_free(&stage.places);
     free(answers);
     scene_free(&s);
@@ -173,7 +195,7 @@ static bool run(const wish *w, failure *why)
 
 int draw_command(int argc, const char **argv)
 {
-    wish    w = {.width = 1200};
+    wish    w = {.width = 1200, .azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION};
     failure why = {""};
     bool    good = read_wish(argc, argv, &w, &why) && run(&w, &why);
 

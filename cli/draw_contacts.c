@@ -48,6 +48,8 @@ void draw_contacts_prepare(draw_stage *stage)
         stage->seen.gap = stage->seen.gap || !touching;
         stage->seen.nearest = stage->answer_count - stage->touching_pairs - stage->unanswered > gap_crowd;
         stage->seen.contact = stage->seen.contact || touching;
+        for (int32_t i = 0; touching && stage->behind != NULL && i < found->count && stage->style.manifold; i++)
+            stage->seen.behind = stage->seen.behind || stage->behind[k * DRAW_CONTACTS + i];
         stage->seen.manifold = stage->seen.manifold || (touching && found->count > 0 && stage->style.manifold);
     }
 }
@@ -59,7 +61,7 @@ static picture_point contact_middle(const draw_stage *stage, const answer_contac
 
 // A diamond half way between the two points of a contact. Where these are the deepest ones and so close that their marks meet,
 // round both.
-static void draw_manifold_point(draw_stage *stage, const answer *found, const answer_contact *contact)
+static void draw_manifold_point(draw_stage *stage, const answer *found, const answer_contact *contact, bool in_sight)
 {
     picture_point a = draw_view_at(&stage->view, contact->point_a), b = draw_view_at(&stage->view, contact->point_b);
     picture_point p = draw_view_at(&stage->view, found->point_a), q = draw_view_at(&stage->view, found->point_b);
@@ -69,8 +71,21 @@ static void draw_manifold_point(draw_stage *stage, const answer *found, const an
     picture_mark  mark = mark_of(stage, meet ? 9.5 + 0.6 * apart / m : 6.5, 1.2);
 
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 1.6 * m));
-    picture_diamond(stage->sheet, at, mark);
+    if (in_sight)
+        picture_gem(stage->sheet, at, mark, picture_fade(stage->style.depth, meet ? 0.35 : 1));
+    else
+        picture_diamond(stage->sheet, at, mark);
     draw_places_take(&stage->places, picture_grow((picture_box){at.x, at.y, at.x, at.y}, mark.size));
+}
+
+// (3D) The points of contact span an area, seen at a slant.
+static void draw_patch(draw_stage *stage, const answer *found)
+{
+    for (int32_t i = 0; i < found->count; i++) // in order about the normal: see draw3_shadow.c
+        (i == 0 ? picture_move : picture_line)(stage->sheet, contact_middle(stage, &found->contacts[i]));
+    picture_shut(stage->sheet);
+    picture_fill(stage->sheet, picture_fade(stage->style.depth, 0.22), true);
+    picture_stroke(stage->sheet, picture_solid(stage->style.ink, 1.0 * stage->style.mark));
 }
 
 static void draw_manifold(draw_stage *stage, const answer *found)
@@ -80,8 +95,25 @@ static void draw_manifold(draw_stage *stage, const answer *found)
         picture_segment(stage->sheet, from, to, picture_solid(stage->style.ink, 1.2 * stage->style.mark));
         draw_places_take_line(&stage->places, from, to, 2 * stage->style.mark);
     }
-    for (int32_t i = 0; i < found->count && i < 2; i++)
-        draw_manifold_point(stage, found, &found->contacts[i]);
+    if (found->count > 2)
+        draw_patch(stage, found);
+    const bool *behind = stage->behind != NULL ? stage->behind + (found - stage->answers) * DRAW_CONTACTS : NULL;
+    for (int32_t i = 0; i < found->count; i++)
+        draw_manifold_point(stage, found, &found->contacts[i], behind != NULL && !behind[i]);
+}
+
+// Draws the normal; where its tip is. Seen at a slant it is shorter, and along the line of sight a dart.
+static picture_point draw_normal(draw_stage *stage, picture_point at, scene_point normal, double length)
+{
+    const double  shortest = 0.3;
+    double        seen = normal.z != 0 ? hypot(normal.x, normal.y) : 1;
+    picture_point along = {normal.x / seen, -normal.y / seen}, tip = {at.x + length * normal.x, at.y - length * normal.y};
+
+    if (seen > shortest)
+        picture_arrow(stage->sheet, at, along, seen * length, mark_of(stage, 11 * fmin(0.4 + 0.6 * seen, 1), 2.2));
+    else
+        picture_dart(stage->sheet, at, normal.z < 0, mark_of(stage, 10, 1.8));
+    return tip;
 }
 
 // As long as a body at most: in a crowd, arrows that reach across the next body say nothing.
@@ -94,11 +126,8 @@ static double arrow_length(const draw_stage *stage)
 static void draw_contact(draw_stage *stage, const answer *found)
 {
     picture_point a = draw_view_at(&stage->view, found->point_a), b = draw_view_at(&stage->view, found->point_b);
-    picture_point n = {found->normal.x, -found->normal.y};
-    double        length = arrow_length(stage);
+    picture_point tip = draw_normal(stage, a, found->normal, arrow_length(stage));
 
-    picture_arrow(stage->sheet, a, n, length,
-                  (picture_mark){stage->style.ink, stage->style.paper, 11 * stage->style.mark, 2.2 * stage->style.mark});
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.paper, 6.5 * stage->style.mark));
     picture_segment(stage->sheet, a, b, picture_solid(stage->style.depth, 3.6 * stage->style.mark));
     if (stage->style.manifold)
@@ -110,7 +139,7 @@ static void draw_contact(draw_stage *stage, const answer *found)
     draw_places_take_line(&stage->places, b, a, around);
     draw_places_take(&stage->places, picture_grow((picture_box){a.x, a.y, a.x, a.y}, around));
     draw_places_take(&stage->places, picture_grow((picture_box){b.x, b.y, b.x, b.y}, around));
-    draw_places_take_line(&stage->places, a, (picture_point){a.x + length * n.x, a.y + length * n.y}, 5 * stage->style.mark);
+    draw_places_take_line(&stage->places, a, tip, 5 * stage->style.mark);
 }
 
 void draw_contacts(draw_stage *stage)

@@ -138,6 +138,8 @@ void draw_title(draw_stage *stage, picture_point corner)
 
     int used = snprintf(text, sizeof text, "%" PRId64 " bod%s, %" PRId64 " pair%s touching, %s", bodies,
                         bodies == 1 ? "y" : "ies", pairs, plural(pairs), stage->precision);
+    if (stage->from != NULL)
+        used += snprintf(text + used, sizeof text - (size_t)used, ", %s", stage->from);
     if (stage->unanswered > 0)
         used += snprintf(text + used, sizeof text - (size_t)used, ", %" PRId64 " without an answer", stage->unanswered);
     if (stage->hidden > 0)

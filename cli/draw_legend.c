@@ -15,6 +15,9 @@ typedef enum sign {
     SIGN_DEPTH,
     SIGN_NORMAL,
     SIGN_MANIFOLD,
+    SIGN_BEHIND,
+    SIGN_CROSSING,
+    SIGN_HIDDEN,
     SIGN_GAP,
     SIGNS
 } sign;
@@ -22,14 +25,17 @@ typedef enum sign {
 static const char *const meaning[SIGNS] = {
     [SIGN_TOUCHING] = "touching body",     [SIGN_FREE] = "body touching none",    [SIGN_CORE] = "core of a rounded body",
     [SIGN_POINT_A] = "deepest point of A", [SIGN_POINT_B] = "deepest point of B", [SIGN_DEPTH] = "depth, to scale",
-    [SIGN_NORMAL] = "normal, from A to B", [SIGN_MANIFOLD] = "contact manifold",  [SIGN_GAP] = "gap, A to B"};
+    [SIGN_NORMAL] = "normal, from A to B", [SIGN_MANIFOLD] = "contact manifold",  [SIGN_BEHIND] = "its points out of sight",
+    [SIGN_CROSSING] = "surfaces cross",    [SIGN_HIDDEN] = "hidden line",         [SIGN_GAP] = "gap, A to B"};
 
 static int signs_of(const draw_seen *seen, sign list[SIGNS])
 {
-    const bool there[SIGNS] = {[SIGN_TOUCHING] = seen->touching, [SIGN_FREE] = seen->free,         [SIGN_CORE] = seen->core,
-                               [SIGN_POINT_A] = seen->contact,   [SIGN_POINT_B] = seen->contact,   [SIGN_DEPTH] = seen->contact,
-                               [SIGN_NORMAL] = seen->contact,    [SIGN_MANIFOLD] = seen->manifold, [SIGN_GAP] = seen->gap};
-    int        count = 0;
+    const bool there[SIGNS] = {
+        [SIGN_TOUCHING] = seen->touching, [SIGN_FREE] = seen->free,         [SIGN_CORE] = seen->core,
+        [SIGN_POINT_A] = seen->contact,   [SIGN_POINT_B] = seen->contact,   [SIGN_DEPTH] = seen->contact,
+        [SIGN_NORMAL] = seen->contact,    [SIGN_MANIFOLD] = seen->manifold, [SIGN_GAP] = seen->gap,
+        [SIGN_BEHIND] = seen->behind,     [SIGN_CROSSING] = seen->crossing, [SIGN_HIDDEN] = seen->hidden};
+    int count = 0;
     for (int k = 0; k < SIGNS; k++)
         if (there[k])
             list[count++] = (sign)k;
@@ -56,7 +62,7 @@ static void draw_patch(draw_stage *stage, picture_box box, bool touching)
 
     picture_rectangle(stage->sheet, box, 2 * style->unit);
     picture_fill(stage->sheet, picture_fade(color, touching ? 0.20 : 0.13), false);
-    if (touching) {
+    if (touching && stage->space == NULL) {
         picture_clip(stage->sheet, box);
         double h = picture_height(box);
         for (int i = 0; i < 8; i++) { // more than a patch is wide: the clip ends them
@@ -106,7 +112,21 @@ static void draw_sign(draw_stage *stage, sign what, picture_box box)
         mark.size = 7 * u;
         mark.width = 1.4 * u;
         picture_segment(stage->sheet, left, right, picture_solid(style->ink, 1.2 * u));
+        if (stage->space != NULL)
+            picture_gem(stage->sheet, middle, mark, style->depth);
+        else
+            picture_diamond(stage->sheet, middle, mark);
+        break;
+    case SIGN_BEHIND:
+        mark.size = 7 * u;
+        mark.width = 1.4 * u;
         picture_diamond(stage->sheet, middle, mark);
+        break;
+    case SIGN_CROSSING:
+        picture_segment(stage->sheet, left, right, picture_solid(style->depth, 1.4 * u));
+        break;
+    case SIGN_HIDDEN:
+        picture_segment(stage->sheet, left, right, (picture_pen){picture_fade(style->hue[0], 0.55), 0.9 * u, 3.5 * u});
         break;
     default:
         picture_segment(stage->sheet, left, right, (picture_pen){style->quiet, 1.3 * u, 5 * u});

@@ -1,4 +1,5 @@
 // draw_names.c : names of bodies: inside when they fit there, else beside; none in a crowd.
+#include "draw3.h"
 #include "draw_stage.h"
 
 #include <math.h>
@@ -45,6 +46,8 @@ static double misnaming(const void *user, picture_box box)
     const double  each = 0.3; // areas of the label: more than a little overlap with a marker, less than a lot
     const bearer *who = user;
     double        price = 0;
+    if (who->stage->space != NULL)
+        return draw3_others(who->stage->space, who->own, box);
     for (int32_t i = 0; i < who->stage->scene->body_count; i++)
         if (i != who->own && meets(&who->stage->bodies[i].outline, box))
             price += each;

@@ -21,7 +21,9 @@ typedef struct draw_body {
 /// Which signs the picture holds, so that the legend explains these and no others.
 typedef struct draw_seen {
     bool touching, free, core, contact, manifold, gap;
-    bool nearest; ///< of the gaps, only each body's smallest
+    bool nearest;          ///< of the gaps, only each body's smallest
+    bool hidden, crossing; ///< (3D) lines that something hides; lines where surfaces cross
+    bool behind;           ///< (3D) contact points out of sight
 } draw_seen;
 
 typedef struct draw_stage {
@@ -40,7 +42,14 @@ typedef struct draw_stage {
     int32_t       hidden;  ///< how many of them are wholly outside the frame
     double        typical; ///< size of a body in the middle of the order, pixels
     draw_seen     seen;
+
+    struct draw3_stage *space;  ///< (3D) what is drawn in place of outlines; NULL in the plane
+    const char         *from;   ///< (3D) from where it is seen, in words
+    const bool         *behind; ///< (3D) of each answer, DRAW_CONTACTS numbers: the contact point is out of sight
 } draw_stage;
+
+/// Points of contact an answer can have.
+enum { DRAW_CONTACTS = sizeof((answer *)0)->contacts / sizeof(answer_contact) };
 
 /// Outlines, hues and what is seen of the bodies. False when memory runs out.
 bool draw_bodies_prepare(draw_stage *stage);

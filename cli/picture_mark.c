@@ -52,6 +52,31 @@ void picture_diamond(picture *sheet, picture_point at, picture_mark mark)
     picture_stroke(sheet, picture_solid(mark.color, mark.width));
 }
 
+void picture_gem(picture *sheet, picture_point at, picture_mark mark, picture_color inside)
+{
+    diamond_path(sheet, at, mark.size);
+    picture_fill(sheet, inside, false);
+    picture_diamond(sheet, at, mark);
+}
+
+void picture_dart(picture *sheet, picture_point at, bool away, picture_mark mark)
+{
+    const double slope = sqrt(0.5);
+    round_path(sheet, at, mark.size);
+    picture_fill(sheet, mark.rim, false);
+    picture_ring(sheet, at, mark);
+    if (!away) {
+        round_path(sheet, at, 0.3 * mark.size);
+        picture_fill(sheet, mark.color, false);
+        return;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        double dx = slope * mark.size, dy = side * slope * mark.size;
+        picture_segment(sheet, (picture_point){at.x - dx, at.y - dy}, (picture_point){at.x + dx, at.y + dy},
+                        picture_solid(mark.color, mark.width));
+    }
+}
+
 void picture_arrow(picture *sheet, picture_point tail, picture_point along, double length, picture_mark mark)
 {
     const double  slim = 0.38; // half the width of the head per length
