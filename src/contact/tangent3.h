@@ -9,7 +9,7 @@
 
 #include "abut/math3.h"
 
-// (tangent[0], tangent[1], n) is right-handed and orthonormal to 8 units in the last place, as n is unit.
+// (tangent[0], tangent[1], n) is right-handed and orthonormal to 8 units in the last place, for a unit n.
 static inline void abut_tangents3(abut_vec3 n, abut_vec3 tangent[2])
 {
     abut_real aside = n.x * n.x + n.y * n.y;
