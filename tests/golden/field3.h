@@ -27,6 +27,8 @@ typedef struct field3_case {
     double         cosine;          // how near at least
     double         separation, off; // of all points, when off > 0
     double         largest;         // coordinate
+    double         within;          // of the normal, or 0
+    double         skew;            // how far the rotations are from being rotations
 } field3_case;
 
 // The next number of a line; fails where there is none.
@@ -123,6 +125,8 @@ static inline void field3_expected(field3_case *c, const char *key, char *text)
     } else if (strcmp(key, "normal") == 0) {
         field3_numbers(&text, c->normal, 3);
         c->has_normal = true;
+    } else if (strcmp(key, "normal_within") == 0) {
+        c->within = field3_number(&text);
     } else if (strncmp(key, "witness_", 8) == 0) {
         const int which = key[8] - 'a';
         field3_numbers(&text, c->witness[which], 3);
@@ -168,6 +172,15 @@ static inline double field3_largest(const field3_case *c)
     return most;
 }
 
+// The largest error of a dot product of two columns.
+static inline double field3_skew(abut_rot3 r)
+{
+    const double x = fmax(fabs((double)abut_dot3(r.x, r.y)), fabs((double)abut_dot3(r.x, r.x) - 1));
+    const double y = fmax(fabs((double)abut_dot3(r.y, r.z)), fabs((double)abut_dot3(r.y, r.y) - 1));
+    const double z = fmax(fabs((double)abut_dot3(r.z, r.x)), fabs((double)abut_dot3(r.z, r.z) - 1));
+    return fmax(x, fmax(y, z));
+}
+
 // Reads one case; false at the end of the file.
 static inline bool field3_read(FILE *file, field3_case *c)
 {
@@ -195,6 +208,7 @@ static inline bool field3_read(FILE *file, field3_case *c)
         }
     }
     c->largest = field3_largest(c);
+    c->skew = fmax(field3_skew(c->pose[0].r), field3_skew(c->pose[1].r));
     return found;
 }
 

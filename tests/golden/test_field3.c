@@ -64,7 +64,7 @@ static double tolerance_of(const field3_case *c)
 static void check_distance(const field3_case *c, double distance, double error, abut_status status)
 {
     const double off = fabs(distance - c->distance);
-    const double rounding = 32 * roundoff * c->largest;
+    const double rounding = (32 * roundoff + c->skew) * c->largest; // the matrix from world to A is taken for a rotation
     if (status != ABUT_OK) {
         fault(c, "status", (double)status, 0);
     }
@@ -79,12 +79,13 @@ static void check_distance(const field3_case *c, double distance, double error, 
 static void check_normal(const field3_case *c, abut_vec3 normal)
 {
     double       n[3];
-    const double within = single ? (c->smooth ? 1e-3 : 1e-5) : (c->smooth ? 1e-6 : 1e-9);
+    const double usual = single ? (c->smooth ? 1e-3 : 1e-5) : (c->smooth ? 1e-6 : 1e-9);
+    const double within = fmax(usual, c->within);
     to_world(c, normal, false, n);
     if (c->along >= 0 && !(fabs(n[c->along]) >= c->cosine)) {
         fault(c, "normal is not along the axis", n[c->along], c->cosine);
     }
-    if (c->has_normal && fabs(c->distance) > c->tolerance && !(apart(n, c->normal) <= within)) {
+    if (c->has_normal && fabs(c->distance) > tolerance_of(c) && !(apart(n, c->normal) <= within)) {
         fault(c, "normal is off by", apart(n, c->normal), within);
         print_error("  (%.17g, %.17g, %.17g)\n", n[0], n[1], n[2]);
     }
@@ -117,7 +118,7 @@ static void check_points(const field3_case *c, const scene3 *scene, const abut_c
     const abut_vec3 b = points->point_b;
     const double    on_a = fabs(off_surface(scene, false, a));
     const double    on_b = fabs(off_surface(scene, true, b));
-    const double    within = off + 1e-8 * c->largest + 64 * roundoff * c->largest;
+    const double    within = off + (1e-8 + 64 * roundoff + c->skew) * c->largest;
     if (!(on_a <= within) || !(on_b <= within)) {
         fault(c, "a witness is not on the surface", fmax(on_a, on_b), within);
     }
@@ -156,7 +157,7 @@ static void check_contacts(const field3_case *c, const scene3 *scene, const abut
     if (m->total < c->least || m->total > c->most) {
         fault(c, "points of the full set", m->total, c->least);
     }
-    if (c->octagon >= 0 && (m->total == 8) != (c->octagon == 1)) {
+    if (c->octagon >= 0 && !single && (m->total == 8) != (c->octagon == 1)) { // in float its corners may fall together
         fault(c, "points of the octagon", m->total, 8);
     }
     if (m->count != (m->total < ABUT_MANIFOLD3_POINTS ? m->total : ABUT_MANIFOLD3_POINTS)) {

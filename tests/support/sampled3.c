@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SAMPLES = 1000, BEST = 8, CUTS = 160 };
+enum { SAMPLES = 1000, BEST = 8, CUTS = 160, ROUNDS = 4 };
 
 // The clearance along a unit direction, and the gradient of its extension to all lengths: B's point less A's.
 static double clearance_and_gap(const scene3 *scene, const double n[3], double gap[3])
@@ -157,12 +157,21 @@ double scene3_distance(const scene3 *scene, double normal[3])
         const double n[3] = {flat * cos(angle), flat * sin(angle), z};
         sample(scene, &c, n);
     }
-    for (int i = 0; i < c.count; ++i) {
-        double       n[3] = {c.n[i][0], c.n[i][1], c.n[i][2]};
-        const double clear = fmax(c.clear[i], scene3_refine(scene, n, 0.15));
+    for (int i = 0; i < c.count; ++i) { // again from where the last search ended, while that is better
+        double n[3] = {c.n[i][0], c.n[i][1], c.n[i][2]};
+        double clear = c.clear[i];
+        for (int round = 0; round < ROUNDS; ++round) {
+            double       m[3] = {n[0], n[1], n[2]};
+            const double found = scene3_refine(scene, m, 0.15);
+            if (!(found > clear)) {
+                break;
+            }
+            clear = found;
+            memcpy(n, m, sizeof m);
+        }
         if (clear > best) {
             best = clear;
-            memcpy(normal, scene3_clearance(scene, n) >= c.clear[i] ? n : c.n[i], 3 * sizeof normal[0]);
+            memcpy(normal, n, sizeof n);
         }
     }
     return best;
