@@ -31,7 +31,6 @@ typedef struct answer {
     int32_t        supports;         ///< what the answer cost
     int32_t        count;            ///< points of contact: 0 to 2, or (3D) 4
     answer_contact contacts[4];      ///< deepest first
-    scene_point    tangent[2];       ///< (3D) unit; (tangent[0], tangent[1], normal) is right-handed
     int32_t        total;            ///< points of the full set, before it was reduced to `count`
 
     /// (3D) The full set, counter-clockwise about the normal, when options.full asked for it; lasts as long as the visit.

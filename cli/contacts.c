@@ -13,7 +13,7 @@ typedef struct wish {
     const char *file; // belongs to the popt context
     char       *precision;
     double      margin;
-    int         json, all, help;
+    int         json, all, full, help;
 } wish;
 
 static const char explanation[] =
@@ -60,8 +60,9 @@ static bool print_contacts(const wish *w, failure *why)
         return false;
     // On a terminal the rows of --json are progress enough.
     bool                 rows = w->json != 0 && isatty(STDOUT_FILENO) != 0;
-    const answer_options options = {.precision = w->precision, .margin = w->margin, .all = w->all != 0, .progress = !rows};
-    bool                 done = w->json != 0 ? contacts_print_json(&s, &options, why) : contacts_print_table(&s, &options, why);
+    const answer_options options = {
+        .precision = w->precision, .margin = w->margin, .all = w->all != 0, .full = w->full != 0, .progress = !rows};
+    bool done = w->json != 0 ? contacts_print_json(&s, &options, why) : contacts_print_table(&s, &options, why);
     scene_free(&s);
     return done;
 }
@@ -79,6 +80,7 @@ int contacts_command(int argc, const char **argv)
     failure                 why = {""};
     const struct poptOption options[] = {
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "report every pair, touching or not", NULL},
+        {"full", 'f', POPT_ARG_NONE, &w.full, 0, "3D: every point of contact, not only the four that matter most", NULL},
         {"json", 'j', POPT_ARG_NONE, &w.json, 0, "print JSON instead of a table", NULL},
         {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "report gaps up to LENGTH too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},

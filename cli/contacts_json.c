@@ -36,12 +36,21 @@ static void number(yajl_gen g, double v)
     yajl_gen_number(g, text, (size_t)length);
 }
 
-static void point(yajl_gen g, scene_point p)
+typedef struct writer {
+    yajl_gen              gen;
+    const answer_options *options;
+    int                   dim;
+    bool                  begun;
+} writer;
+
+static void point(const writer *w, scene_point p)
 {
-    yajl_gen_array_open(g);
-    number(g, p.x);
-    number(g, p.y);
-    yajl_gen_array_close(g);
+    yajl_gen_array_open(w->gen);
+    number(w->gen, p.x);
+    number(w->gen, p.y);
+    if (w->dim == 3)
+        number(w->gen, p.z);
+    yajl_gen_array_close(w->gen);
 }
 
 static void key_number(yajl_gen g, const char *key, double v, bool known)
@@ -50,25 +59,27 @@ static void key_number(yajl_gen g, const char *key, double v, bool known)
     number(g, known ? v : (double)NAN);
 }
 
-static void key_point(yajl_gen g, const char *key, scene_point p, bool known)
+static void key_point(const writer *w, const char *key, scene_point p, bool known)
 {
-    word(g, key);
+    word(w->gen, key);
     if (known) {
-        point(g, p);
+        point(w, p);
     } else {
-        yajl_gen_null(g);
+        yajl_gen_null(w->gen);
     }
 }
 
-static void manifold(yajl_gen g, const answer *found)
+static void manifold(const writer *w, const answer *found)
 {
+    yajl_gen g = w->gen;
+    int32_t  count = found->full != NULL ? found->total : found->count;
     word(g, "manifold");
     yajl_gen_array_open(g);
-    for (int i = 0; i < found->count; i++) {
-        const answer_contact *c = &found->contacts[i];
+    for (int32_t i = 0; i < count; i++) {
+        const answer_contact *c = found->full != NULL ? &found->full[i] : &found->contacts[i];
         yajl_gen_map_open(g);
-        key_point(g, "point_a", c->point_a, true);
-        key_point(g, "point_b", c->point_b, true);
+        key_point(w, "point_a", c->point_a, true);
+        key_point(w, "point_b", c->point_b, true);
         key_number(g, "separation", c->separation, true);
         word(g, "id");
         yajl_gen_integer(g, (long long)c->id);
@@ -76,12 +87,6 @@ static void manifold(yajl_gen g, const answer *found)
     }
     yajl_gen_array_close(g);
 }
-
-typedef struct writer {
-    yajl_gen              gen;
-    const answer_options *options;
-    bool                  begun;
-} writer;
 
 // Only once the first answer is in, or it is certain that there is none: a fault before that leaves nothing half-written.
 static void begin(writer *w, const scene *s)
@@ -116,19 +121,19 @@ static bool add_answer(void *user, const scene *s, const answer *found)
     word(g, answer_status_name(found->status));
     key_number(g, "distance", found->distance, known);
     key_number(g, "error", found->error, known);
-    key_point(g, "normal", found->normal, known);
-    key_point(g, "point_a", found->point_a, known);
-    key_point(g, "point_b", found->point_b, known);
+    key_point(w, "normal", found->normal, known);
+    key_point(w, "point_a", found->point_a, known);
+    key_point(w, "point_b", found->point_b, known);
     word(g, "supports");
     yajl_gen_integer(g, found->supports);
-    manifold(g, found);
+    manifold(w, found);
     yajl_gen_map_close(g);
     return ferror(stdout) == 0; // nobody reads on: close_output says so
 }
 
 bool contacts_print_json(const scene *s, const answer_options *options, failure *why)
 {
-    writer w = {.gen = yajl_gen_alloc(NULL), .options = options};
+    writer w = {.gen = yajl_gen_alloc(NULL), .options = options, .dim = s->dim};
     if (w.gen == NULL)
         return fail(why, "out of memory; close other programs");
     yajl_gen_config(w.gen, yajl_gen_print_callback, print, NULL);

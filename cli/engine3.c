@@ -230,8 +230,6 @@ static void add_contacts(const abut_manifold3 *manifold, const abut_contact3 *al
         return;
     found->count = manifold->count;
     found->total = manifold->total;
-    for (int i = 0; i < 2; i++)
-        found->tangent[i] = relative3_direction_to_world(a, point_of(manifold->tangent[i]));
     for (int32_t i = 0; i < manifold->count; i++)
         found->contacts[i] = contact_of(&manifold->points[i], a);
     for (int32_t i = 0; full != NULL && i < manifold->total; i++)

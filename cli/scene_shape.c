@@ -55,6 +55,8 @@ static bool refuse_type(const reader *in, const node *value)
         return field_refuse(in, value, "there is no shape type '%s' with \"dim\": %d; choose from %s", value->text, in->dim,
                             list);
     }
+    if (in->dim == 3 && strcmp(value->text, "mesh") == 0)
+        return field_refuse(in, value, "there is no shape type 'mesh'; write \"type\": \"hull\", \"mesh\": \"FILE\"");
     const char *near = text_nearest(value->text, value->text_length, words);
     if (near != NULL)
         return field_refuse(in, value, "there is no shape type '%.60s'; did you mean '%s'?", value->text, near);
