@@ -117,13 +117,4 @@
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_ASIDE ((abut_real)0.25)
 
-// Lines on the sides of smooth cores are where the normal says, which a distance fixes to the square root of rounding; so far
-// aside of each other, of the pair's size, two such lines are still one behind the other, and their heights differ by u.
-// guard below: unit/collide3, parallel cylinders. Larger is noticed by how far points are off the surface: property/manifold3.
-#if defined(ABUT_F32)
-#define ABUT_EDGES_SMOOTH 0x1p-12f
-#else
-#define ABUT_EDGES_SMOOTH 0x1p-26
-#endif
-
 #endif

@@ -14,8 +14,9 @@ static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_
     abut_real radius_a = pair->a->radius * set->frame.per_unit;
     abut_real radius_b = pair->b->radius * set->frame.per_unit;
     if (f->a.count == 2 && f->b.count == 2) {
-        // Side lines of cylinders and cones lie where the normal says, which is known to the square root of rounding only.
-        abut_real   aside = pair->polytopes ? set->frame.spread : ABUT_EDGES_SMOOTH;
+        // The lines on the sides of cylinders and cones are where the normal says. A distance off by e leaves a normal that is
+        // off by the square root of 2e, and heights that are off by e: so far aside they still lie one behind the other.
+        abut_real   aside = pair->polytopes ? set->frame.spread : 2 * abut_sqrt(set->error);
         abut_edges3 how = {normal, radius_a, radius_b, margin, set->frame.spread, aside};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
         return;

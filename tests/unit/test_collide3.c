@@ -1,0 +1,496 @@
+// test_collide3.c : contact manifolds in space by hand: how many points, where, how deep, under which names.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/contact_id3.h"
+#include "support/hand3.h"
+
+#include <stdalign.h>
+
+typedef struct manifold {
+    abut_manifold3 m;
+    abut_contact3  all[ABUT_CONTACTS3_AT_MOST];
+} manifold;
+
+static abut_pose3 turned3(abut_vec3 axis, double angle, double x, double y, double z)
+{
+    abut_pose3 pose = {at3(x, y, z), abut_rot3_axis(axis, (abut_real)angle)};
+    return pose;
+}
+
+static void expect_facing(const abut_manifold3 *m, const abut_contact3 *c, double margin)
+{
+    expect_vec3(c->point_b, abut_along3(c->point_a, c->separation, m->normal), 100 * roundoff);
+    assert_true((double)c->separation <= fmax(margin, 0) + 2 * (double)m->error);
+    assert_true((double)c->separation >= (double)m->distance - 4 * (double)m->error);
+    assert_true(c->id < (uint64_t)1 << 50);
+}
+
+static bool same(const abut_contact3 *c, const abut_contact3 *d)
+{
+    const abut_vec3 a = abut_sub3(c->point_a, d->point_a);
+    const abut_vec3 b = abut_sub3(c->point_b, d->point_b);
+    return c->id == d->id && c->separation == d->separation && abut_dot3(a, a) == 0 && abut_dot3(b, b) == 0;
+}
+
+// What every manifold must be: a unit normal, its tangents, points that face each other along it; the reduced set part of the
+// full one; the distance the plain query's.
+static manifold collide(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double margin)
+{
+    static manifold       f;
+    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+    f.m = abut_collide3_full(a, b, pose, (abut_real)margin, NULL, f.all);
+    const abut_manifold3 m = abut_collide3(a, b, pose, (abut_real)margin, NULL);
+    assert_int_equal(m.total, f.m.total);
+    assert_true(m.distance == p.distance || m.status == ABUT_BEYOND);
+    expect_vec3(abut_cross3(m.tangent[0], m.tangent[1]), m.normal, 16 * roundoff);
+    assert_in_range(m.count, 0, 4);
+    assert_in_range(m.total, m.count, ABUT_CONTACTS3_AT_MOST);
+    for (int i = 0; i < m.total; ++i) {
+        expect_facing(&m, &f.all[i], margin);
+        for (int k = 0; k < i; ++k) {
+            assert_true(f.all[i].id != f.all[k].id);
+        }
+    }
+    for (int i = 0; i < m.count; ++i) {
+        int found = 0;
+        assert_true(same(&m.points[i], &f.m.points[i]));
+        for (int k = 0; k < m.total; ++k) {
+            found += same(&m.points[i], &f.all[k]);
+        }
+        assert_int_equal(found, 1);
+    }
+    if (m.count > 0) {
+        expect_near(m.points[0].separation, (double)m.distance, 4 * (double)m.error + 64 * roundoff);
+    }
+    return f;
+}
+
+static bool has_point_a(const manifold *f, double x, double y, double z)
+{
+    bool found = false;
+    for (int i = 0; i < f->m.count; ++i) {
+        const abut_vec3 off = abut_sub3(f->m.points[i].point_a, at3(x, y, z));
+        found = found || sqrt((double)abut_dot3(off, off)) < 200 * roundoff;
+    }
+    return found;
+}
+
+static bool has_id(const manifold *f, abut_contact_kind3 kind, uint32_t a, uint32_t b)
+{
+    bool found = false;
+    for (int i = 0; i < f->m.total; ++i) {
+        found = found || f->all[i].id == abut_contact_id3(kind, a, b);
+    }
+    return found;
+}
+
+// A crate of half 0.5 stands on a block of half 1, 0.1 into it, 0.25 aside: its four lower corners, 0 to 3.
+static void test_box_on_box(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    const manifold    f = collide(&a, &b, placed3(0.25, 0, 1.4), 0);
+    assert_int_equal(f.m.status, ABUT_OK);
+    assert_int_equal(f.m.count, 4);
+    assert_int_equal(f.m.total, 4);
+    expect_vec3(f.m.normal, at3(0, 0, 1), 0);
+    expect_near(f.m.distance, -0.1, 20 * roundoff);
+    assert_true(has_point_a(&f, -0.25, -0.5, 1) && has_point_a(&f, 0.75, -0.5, 1));
+    assert_true(has_point_a(&f, -0.25, 0.5, 1) && has_point_a(&f, 0.75, 0.5, 1));
+    for (uint32_t i = 0; i < 4; ++i) {
+        assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, i));
+        expect_near(f.m.points[i].separation, -0.1, 20 * roundoff);
+    }
+    // Seen from the crate: the same under mirrored names.
+    const manifold g = collide(&b, &a, placed3(-0.25, 0, -1.4), 0);
+    assert_int_equal(g.m.count, 4);
+    for (uint32_t i = 0; i < 4; ++i) {
+        assert_true(has_id(&g, ABUT_CONTACT_VERTEX_OF_A, i, 0));
+    }
+}
+
+// The crate hangs over the block's side and corner: A's edges across B's, and A's corner (7: +x +y +z).
+static void test_overhang(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    const manifold    f = collide(&a, &b, placed3(0.75, 0.875, 1.4), 0);
+    assert_int_equal(f.m.count, 4);
+    assert_true(has_point_a(&f, 0.25, 0.375, 1) && has_point_a(&f, 1, 0.375, 1));
+    assert_true(has_point_a(&f, 0.25, 1, 1) && has_point_a(&f, 1, 1, 1));
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_A, 7, 0));
+    // A's edges on top: along x at +y 4 * 0 + 1 + 2 = 3, along y at +x 4 * 1 + 1 * 1 (z) + 2 (x) = 7. B's below: along x at -y 0,
+    // along y at -x 4.
+    assert_true(has_id(&f, ABUT_CONTACT_EDGES, 7, 0) && has_id(&f, ABUT_CONTACT_EDGES, 3, 4));
+}
+
+// Equal crates, one on the other: corners on corners. Turned by 45 degrees about the upright: an octagon of eight crossings, of
+// which four are kept.
+static void test_crate_on_crate(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    manifold          f = collide(&a, &a, placed3(0, 0, 0.875), 0);
+    assert_int_equal(f.m.total, 4);
+    for (uint32_t i = 0; i < 4; ++i) {
+        assert_true(has_id(&f, ABUT_CONTACT_VERTICES, i + 4, i));
+    }
+    f = collide(&a, &a, turned3(at3(0, 0, 1), 0.785398163397448310, 0, 0, 0.875), 0);
+    assert_int_equal(f.m.total, 8);
+    assert_int_equal(f.m.count, 4);
+    const double aside = sqrt(0.5) - 0.5; // where x + y = sqrt(1/2) meets x = 1/2
+    double       area = 0;
+    for (int i = 0; i < 8; ++i) {
+        const abut_vec3 p = f.all[i].point_a;
+        const abut_vec3 q = f.all[(i + 1) % 8].point_a;
+        const double    x = fmin(fabs((double)p.x), fabs((double)p.y));
+        assert_int_equal(f.all[i].id >> 48, ABUT_CONTACT_EDGES);
+        expect_near((abut_real)x, aside, 20 * roundoff);
+        expect_near(f.all[i].separation, -0.125, 20 * roundoff);
+        area += (double)(p.x * q.y - p.y * q.x) / 2;
+    }
+    expect_near((abut_real)area, 1 - 2 * (0.5 - aside) * (0.5 - aside), 100 * roundoff); // counter-clockwise about the normal
+}
+
+// The names stay while the crate slides, sinks, turns and tilts a little.
+static void test_names_survive_motion(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    for (int i = 0; i < 100; ++i) {
+        const abut_vec3 axis = at3(i % 3 - 1, i % 5 - 2, 1);
+        const manifold  f =
+            collide(&a, &b, turned3(axis, (i % 10 - 4.5) * 1e-3, -0.4 + i * 0.008, 0.1, 1.4 + 1e-3 * (i % 7)), 0.05);
+        assert_int_equal(f.m.count, 4);
+        for (uint32_t k = 0; k < 4; ++k) {
+            assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, k));
+        }
+    }
+}
+
+// On its corner and on its edge: one point, two points, under the same names however it rocks.
+static void test_corner_and_edge_on_face(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(2, 2, 1), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    for (int i = -5; i <= 5; ++i) {
+        const double   angle = 0.785398163397448310 + i * 1e-3;
+        const double   low = 0.5 * (sin(angle) + cos(angle));
+        const manifold f = collide(&a, &b, turned3(at3(1, 0, 0), angle, 0.25, 0, 1 + low - 0.125), 0);
+        assert_int_equal(f.m.count, 2); // the edge along x at -y -z, between corners 0 and 1
+        assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 1));
+        expect_near(f.m.points[1].separation, -0.125, 40 * roundoff);
+        // Turned about (1, -1, 0) corner 0 or 3 is lowest, about (1, 1, 0) corner 1 or 2.
+        const manifold c = collide(&a, &b, turned3(at3(1, -1, 0), 0.9553166181245093 + i * 1e-3, 0.25, 0, 1 + 0.8), 0);
+        assert_int_equal(c.m.count, 1);
+        assert_true(has_id(&c, ABUT_CONTACT_VERTEX_OF_B, 0, 0) || has_id(&c, ABUT_CONTACT_VERTEX_OF_B, 0, 3));
+    }
+}
+
+// Two crates turned so that an edge of each points at the other, square to each other: one point, where they cross.
+static void test_edge_on_edge(void **state)
+{
+    (void)state;
+    const double      eighth = 0.785398163397448310;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    abut_pose3        world_a = turned3(at3(0, 1, 0), eighth, 0, 0, 0);
+    abut_pose3        world_b = turned3(at3(0, 0, 1), eighth, 1.4, 0, 0);
+    const abut_pose3  pose = abut_relative_pose3(world_a, world_b);
+    const manifold    f = collide(&a, &a, pose, 0);
+    assert_int_equal(f.m.count, 1);
+    assert_int_equal(f.m.points[0].id >> 48, ABUT_CONTACT_EDGES);
+    expect_near(f.m.distance, 1.4 - sqrt(2), (double)f.m.error + 40 * roundoff);
+    expect_vec3(f.m.points[0].point_a, at3(0.5, 0, 0.5), 40 * roundoff);
+    // Moved a little, the same two edges.
+    for (int i = 0; i < 20; ++i) {
+        abut_pose3 moved = pose;
+        moved.p = abut_add3(pose.p, at3(0, 0.01 * (i % 5), 0.01 * (i / 5)));
+        const manifold g = collide(&a, &a, moved, 0.1);
+        assert_int_equal(g.m.count, 1);
+        assert_true(g.m.points[0].id == f.m.points[0].id);
+    }
+}
+
+// Corner to corner, and corner to edge, across gaps that a margin lets through.
+static void test_gaps(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    manifold          f = collide(&a, &a, placed3(2.25, 2.5, 2.5), 1);
+    assert_int_equal(f.m.count, 1);
+    expect_near(f.m.distance, 0.75, (double)f.m.error + 40 * roundoff);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTICES, 7, 0));
+    expect_vec3(f.m.points[0].point_b, at3(1.25, 1.5, 1.5), 40 * roundoff);
+    // Edge along edge: both along z, side by side over half of their length.
+    f = collide(&a, &a, placed3(2.375, 2.5, 1), 1);
+    assert_int_equal(f.m.count, 2);
+    expect_near(f.m.distance, 0.625, (double)f.m.error + 40 * roundoff);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_A, 7, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
+    assert_true(has_point_a(&f, 1, 1, 0) && has_point_a(&f, 1, 1, 1));
+    // Too far apart.
+    f = collide(&a, &a, placed3(2.375, 2.5, 1), 0.5);
+    assert_int_equal(f.m.count, 0);
+    assert_int_equal(f.m.total, 0);
+}
+
+static void test_sphere(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 s = sphere(0, 0, 0, 0.5);
+    manifold          f = collide(&a, &s, placed3(0.25, -0.5, 1.375), 0);
+    assert_int_equal(f.m.count, 1);
+    expect_vec3(f.m.points[0].point_a, at3(0.25, -0.5, 1), 20 * roundoff);
+    expect_vec3(f.m.points[0].point_b, at3(0.25, -0.5, 0.875), 20 * roundoff);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
+    f = collide(&s, &s, placed3(0.6, 0, 0.8 * 0.75), 0);
+    assert_int_equal(f.m.count, 1);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTICES, 0, 0));
+    f = collide(&s, &s, placed3(0, 0, 0), 0); // in the same place
+    assert_int_equal(f.m.count, 1);
+    expect_near(f.m.distance, -1, 8 * roundoff);
+}
+
+// A capsule lying on a box: its flat side from x = -0.5 to 0.5, 0.25 thick, sunk in by 0.05; hanging over; standing.
+static void test_capsule_on_box(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 b = capsule3(at3(-0.5, 0, 0), at3(0.5, 0, 0), 0.25);
+    manifold          f = collide(&a, &b, placed3(0, 0.5, 1.2), 0);
+    assert_int_equal(f.m.count, 2);
+    expect_vec3(f.m.normal, at3(0, 0, 1), 4 * roundoff);
+    assert_true(has_point_a(&f, -0.5, 0.5, 1) && has_point_a(&f, 0.5, 0.5, 1));
+    expect_near(f.m.points[1].separation, -0.05, 40 * roundoff);
+    f = collide(&b, &a, placed3(0, -0.5, -1.2), 0); // the other way round
+    assert_int_equal(f.m.count, 2);
+    assert_true(has_point_a(&f, -0.5, 0, -0.25) && has_point_a(&f, 0.5, 0, -0.25));
+    f = collide(&a, &b, placed3(0.75, 0.5, 1.2), 0); // beyond x = 1
+    assert_int_equal(f.m.count, 2);
+    assert_true(has_point_a(&f, 0.25, 0.5, 1) && has_point_a(&f, 1, 0.5, 1));
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_EDGES, 7, 0));
+    f = collide(&a, &b, turned3(at3(0, 1, 0), 1.5707963267948966, 0.125, 0.25, 1.7), 0);
+    assert_int_equal(f.m.count, 1);
+    expect_vec3(f.m.points[0].point_a, at3(0.125, 0.25, 1), 40 * roundoff);
+}
+
+// Capsules side by side touch along a stretch, crossed in a point, at a small angle in both.
+static void test_capsules(void **state)
+{
+    (void)state;
+    const abut_shape3 a = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
+    manifold          f = collide(&a, &a, placed3(0.5, 0, 0.875), 0);
+    assert_int_equal(f.m.count, 2);
+    assert_true(has_point_a(&f, -0.5, 0, 0.5) && has_point_a(&f, 1, 0, 0.5));
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_A, 1, 0));
+    f = collide(&a, &a, turned3(at3(0, 0, 1), 1, 0, 0, 0.875), 0);
+    assert_int_equal(f.m.count, 1);
+    assert_true(has_id(&f, ABUT_CONTACT_EDGES, 0, 0));
+    f = collide(&a, &a, turned3(at3(0, 0, 1), 0.1, 0, 0, 0.875), 0);
+    assert_int_equal(f.m.total, 3); // the crossing is deepest, the ends are 0.05 aside of the middle
+    expect_near(f.m.points[1].separation, 0.875 - 2 * sqrt(0.25 - 0.0025), 1e-3);
+    f = collide(&a, &a, turned3(at3(0, 0, 1), 0.1, 0, 0, 0.999), 0); // too shallow for the ends
+    assert_int_equal(f.m.total, 1);
+}
+
+// A cylinder standing on a plate: the 32 points of its rim, four kept, at a right angle to each other. Lying: two.
+static void test_cylinder_on_plate(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(4, 4, 1), 0);
+    const abut_shape3 b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 1);
+    manifold          f = collide(&a, &b, placed3(0.5, 0.25, 1.9375), 0);
+    assert_int_equal(f.m.total, 32);
+    assert_int_equal(f.m.count, 4);
+    for (int i = 0; i < 4; ++i) {
+        const abut_vec3 p = f.m.points[i].point_a;
+        expect_near((abut_real)hypot((double)p.x - 0.5, (double)p.y - 0.25), 0.5, 40 * roundoff);
+        expect_near(f.m.points[i].separation, -0.0625, 40 * roundoff);
+        assert_int_equal(f.m.points[i].id >> 48, ABUT_CONTACT_VERTEX_OF_B);
+    }
+    const abut_vec3 across = abut_sub3(f.m.points[0].point_a, f.m.points[1].point_a);
+    const abut_vec3 other = abut_sub3(f.m.points[2].point_a, f.m.points[3].point_a);
+    expect_near(abut_dot3(across, across), 1, 100 * roundoff);
+    expect_near(abut_dot3(other, other), 1, 100 * roundoff);
+    expect_near(abut_dot3(across, other), 0, 100 * roundoff);
+    f = collide(&a, &b, turned3(at3(0, 1, 0), 1.5707963267948966, 0.5, 0.25, 1.4375), 0);
+    assert_int_equal(f.m.total, 2);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 1));
+    assert_true(has_point_a(&f, -0.5, 0.25, 1) && has_point_a(&f, 1.5, 0.25, 1));
+    // On its rim, tilted by half a radian: the lowest point is among them.
+    f = collide(&a, &b, turned3(at3(0.6, 0.8, 0), 0.5, 0.5, 0.25, 1 + cos(0.5) + 0.5 * sin(0.5) - 0.0625), 0);
+    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
+    assert_true(f.m.count >= 1);
+    // Two standing on each other, the upper one aside.
+    f = collide(&b, &b, placed3(0.5, 0, 1.9375), 0);
+    assert_int_equal(f.m.count, 4);
+    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
+}
+
+// Cylinders side by side touch along their sides, from z = 0 to 1; crossed, in a point.
+static void test_cylinders(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 1);
+    manifold          f = collide(&a, &a, placed3(0.6, 0.75, 1), 0);
+    expect_near(f.m.distance, hypot(0.6, 0.75) - 1, (double)f.m.error + 40 * roundoff);
+    assert_int_equal(f.m.count, 2);
+    assert_true(fabs(fabs((double)(f.m.points[0].point_a.z - f.m.points[1].point_a.z)) - 1) < 40 * roundoff);
+    f = collide(&a, &a, turned3(at3(1, 0, 0), 1, 0.9375, 0, 0), 0);
+    assert_int_equal(f.m.count, 1);
+    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
+}
+
+// A cone on its base, and on its side; an ellipsoid at its tip.
+static void test_cone_and_ellipsoid(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(4, 4, 1), 0);
+    const abut_shape3 cone = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 0.75, 0.5);
+    manifold          f = collide(&a, &cone, placed3(0, 0, 1.4375), 0);
+    assert_int_equal(f.m.count, 4);
+    f = collide(&cone, &a, placed3(0, 0, -1.4375), 0);
+    assert_int_equal(f.m.count, 4);
+    // Its side has the slope 1 : 0.75; turned about y by atan2(1, 0.75) past upside down it lies on it.
+    f = collide(&a, &cone, turned3(at3(0, 1, 0), 3.14159265358979323846 - atan2(1, 0.75), 0, 0, 1.3), 0.5);
+    assert_int_equal(f.m.total, 2);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 1));
+    const abut_shape3 e = ellipsoid3(at3(0, 0, 0), at3(1, 2, 0.5), 0);
+    f = collide(&a, &e, placed3(0.125, 0.25, 1.375), 0);
+    assert_int_equal(f.m.count, 1);
+    expect_near(f.m.distance, -0.125, (double)f.m.error + 40 * roundoff);
+    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
+}
+
+// Plates without thickness lying in one plane, and a triangle on a box.
+static void test_flat_shapes(void **state)
+{
+    (void)state;
+    const abut_shape3 plate = box3(at3(0, 0, 0), at3(1, 1, 0), 0);
+    const abut_shape3 thick = box3(at3(0, 0, 0), at3(1, 1, 0), 0.25);
+    manifold          f = collide(&plate, &plate, placed3(0.5, 0.5, 0), 0);
+    expect_near(f.m.distance, 0, (double)f.m.error);
+    assert_int_equal(f.m.count, 4);
+    f = collide(&thick, &plate, placed3(0.5, 0.5, 0.125), 0);
+    assert_int_equal(f.m.count, 4);
+    expect_near(f.m.distance, -0.125, (double)f.m.error + 40 * roundoff);
+    const abut_shape3 triangle = triangle3(at3(0, 0, 0), at3(0.5, 0, 0), at3(0, 0.5, 0), 0);
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    f = collide(&a, &triangle, placed3(0, 0, 0.9375), 0);
+    assert_int_equal(f.m.count, 3);
+    for (uint32_t i = 0; i < 3; ++i) {
+        assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, i));
+    }
+    const abut_shape3 disk = disk3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5);
+    f = collide(&a, &disk, placed3(0, 0, 0.9375), 0);
+    assert_int_equal(f.m.total, 32);
+    assert_int_equal(f.m.count, 4);
+}
+
+// A prism of 100 sides: its end has more corners than a face can show.
+static void test_hull_with_many_corners(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[1 << 18];
+
+    abut_vec3         points[200];
+    const abut_hull3 *hull = NULL;
+    abut_shape3       b;
+    for (int i = 0; i < 100; ++i) {
+        const double angle = 0.0628318530717958648 * i;
+        points[i] = at3(0.5 * cos(angle), 0.5 * sin(angle), -0.5);
+        points[100 + i] = at3(0.5 * cos(angle), 0.5 * sin(angle), 0.5);
+    }
+    assert_int_equal(abut_hull3_build(points, 200, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&b, hull, 0), ABUT_OK);
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const manifold    f = collide(&a, &b, placed3(0, 0, 1.4375), 0);
+    assert_in_range(f.m.total, 31, 64);
+    assert_int_equal(f.m.count, 4);
+    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
+}
+
+static void test_margins(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    assert_int_equal(collide(&a, &a, placed3(2.25, 0.5, 0), 0).m.count, 0);
+    assert_int_equal(collide(&a, &a, placed3(2.25, 0.5, 0), 0.2).m.count, 0);
+    assert_int_equal(collide(&a, &a, placed3(2.25, 0.5, 0), 0.3).m.count, 4);
+    const abut_real none[] = {-1, (abut_real)NAN, -(abut_real)INFINITY};
+    for (int i = 0; i < 3; ++i) {
+        assert_int_equal(abut_collide3(&a, &a, placed3(2.25, 0.5, 0), none[i], NULL).count, 0);
+        assert_int_equal(abut_collide3(&a, &a, placed3(1.75, 0.5, 0), none[i], NULL).count, 4);
+    }
+    assert_int_equal(abut_collide3(&a, &a, placed3(200, 0.5, 0), (abut_real)INFINITY, NULL).count, 4);
+    // Tilted: only the low corners are within a small margin.
+    const abut_pose3 tilted = turned3(at3(1, 0, 0), 0.1, 0, 0, 2.1);
+    assert_int_equal(collide(&a, &a, tilted, 0.05).m.count, 2);
+    assert_int_equal(collide(&a, &a, tilted, 0.5).m.count, 4);
+    // Farther than the margin the manifold is empty but whole.
+    const manifold f = collide(&a, &a, placed3(20, 0.5, 0), 1);
+    assert_int_equal(f.m.count, 0);
+    assert_true(f.m.points[0].id == 0 && f.m.points[0].separation == 0);
+}
+
+static void test_invalid(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    abut_shape3       none;
+    assert_int_equal(abut_make_sphere3(&none, at3(0, 0, 0), -1), ABUT_NEGATIVE_RADIUS);
+    const abut_manifold3 m = abut_collide3(&a, &none, placed3(0, 0, 0), 1, NULL);
+    assert_int_equal(m.status, ABUT_INVALID);
+    assert_int_equal(m.count, 0);
+    assert_int_equal(m.total, 0);
+    expect_vec3(abut_cross3(m.tangent[0], m.tangent[1]), m.normal, 0);
+    const abut_pose3 bad = {at3(NAN, 0, 0), abut_identity3().r};
+    assert_int_equal(abut_collide3(&a, &a, bad, 1, NULL).status, ABUT_INVALID);
+}
+
+// Faces that share a strip of 100u touch along a line, of 1000u in a patch: the ledger's spread is 64u times a size of about
+// 2 (1 + sqrt 3), 350u.
+static void test_spread(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    assert_int_equal(collide(&a, &a, placed3(2, 2 - 100 * roundoff, 0), 0).m.total, 2);
+    assert_int_equal(collide(&a, &a, placed3(2, 2 - 1000 * roundoff, 0), 0).m.total, 4);
+    // Edge on edge along a line, and corner on corner.
+    assert_int_equal(collide(&a, &a, placed3(2, 2, 0.5), 0).m.total, 2);
+    assert_int_equal(collide(&a, &a, placed3(2, 2, 2), 0).m.total, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_box_on_box),
+        cmocka_unit_test(test_overhang),
+        cmocka_unit_test(test_crate_on_crate),
+        cmocka_unit_test(test_names_survive_motion),
+        cmocka_unit_test(test_corner_and_edge_on_face),
+        cmocka_unit_test(test_edge_on_edge),
+        cmocka_unit_test(test_gaps),
+        cmocka_unit_test(test_sphere),
+        cmocka_unit_test(test_capsule_on_box),
+        cmocka_unit_test(test_capsules),
+        cmocka_unit_test(test_cylinder_on_plate),
+        cmocka_unit_test(test_cylinders),
+        cmocka_unit_test(test_cone_and_ellipsoid),
+        cmocka_unit_test(test_flat_shapes),
+        cmocka_unit_test(test_hull_with_many_corners),
+        cmocka_unit_test(test_margins),
+        cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_spread),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
