@@ -53,15 +53,16 @@ typedef struct abut_simplex3 {
 /// GJK: the point x of D nearest the origin.
 typedef struct abut_gjk3 {
     const abut_pair3 *pair;
-    abut_simplex3     simplex;   ///< the feature of D that holds x; after an overlap what GJK found round the origin
-    abut_vec3         closest;   ///< x
-    abut_vec3         normal;    ///< -x / |x|: from A to B, and the direction of the next support point
-    abut_vertex3      added;     ///< the last support point
-    abut_real         upper;     ///< |x|: the distance is at most this
-    abut_real         lower;     ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
-    abut_real         height;    ///< how far D reaches along `normal`: the last support's value
-    bool              careful;   ///< plain arithmetic brought no progress: double length from here on
-    abut_real         square[2]; ///< then: |x|^2, as a sum of two numbers
+    abut_simplex3     simplex;    ///< the feature of D that holds x; after an overlap what GJK found round the origin
+    abut_vec3         closest;    ///< x
+    abut_vec3         normal;     ///< -x / |x|: from A to B, and the direction of the next support point
+    abut_vec3         supporting; ///< the normal of the plane that gave `lower`
+    abut_vertex3      added;      ///< the last support point
+    abut_real         upper;      ///< |x|: the distance is at most this
+    abut_real         lower;      ///< the distance is at least this, by the best supporting plane so far (negative: none yet)
+    abut_real         height;     ///< how far D reaches along `normal`: the last support's value
+    bool              careful;    ///< plain arithmetic brought no progress: double length from here on
+    abut_real         square[2];  ///< then: |x|^2, as a sum of two numbers
     int32_t           supports;
     abut_status       status;
     abut_reason       reason;
@@ -157,7 +158,8 @@ typedef struct abut_clip3_corner {
 /// normal (A's unless B's is clearly so); a side plane stands on each of its edges, along the normal. Each step cuts the
 /// incident face by one side plane (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left. They run
 /// counter-clockwise about the normal, and are the same whichever face is the reference.
-/// Frame: A's axes; the origin is the caller's choice; lengths must be about 1 at most (the queries put the origin in the middle
+/// Frame: A's axes; the origin is the caller's choice; lengths must be about 1 at most (the queries put the origin in the
+/// middle
 /// of A's core and divide by a power of two).
 typedef struct abut_clip3 {
     abut_face3        reference, incident; ///< both counter-clockwise about the normal

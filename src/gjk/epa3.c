@@ -124,7 +124,7 @@ static inline abut_status step(abut_epa3 *e)
     }
     abut_real depth = p->depth[e->face];
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
-    bool      settled = e->height - depth <= e->tolerance;
+    bool      settled = e->height - depth <= e->tolerance || abut_polytope3_has(p, e->face, e->added.w);
     if (less || (settled && !e->crowded)) {
         e->upper = e->height;
         e->normal = abut_polytope3_normal(p, e->face);

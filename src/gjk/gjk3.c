@@ -14,8 +14,12 @@
 #include "simplex/careful3.h"
 #include "simplex/minkowski3.h"
 
+// The normal of the answer is the one that bears the lower bound: where x is a few u long its own direction is noise.
 static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
 {
+    if (g->upper + g->height > g->pair->tolerance && reason != ABUT_REASON_OVERLAP) {
+        g->normal = g->supporting;
+    }
     g->reason = reason;
     g->status = status;
     return status;
@@ -70,6 +74,7 @@ void abut_gjk3_begin(abut_gjk3 *g, const abut_pair3 *pair, const abut_cache3 *ca
     g->pair = pair;
     g->simplex.count = 0;
     g->normal = first_direction(pair, cache);
+    g->supporting = g->normal;
     g->closest = abut_neg3(g->normal);
     g->added = none;
     g->upper = (abut_real)INFINITY;
@@ -170,10 +175,13 @@ static inline abut_status step(abut_gjk3 *g)
     g->added = abut_minkowski_support3(g->pair, g->normal, &g->added);
     g->supports += 1;
     g->height = abut_dot3(g->normal, g->added.w);
-    g->lower = abut_max(g->lower, -g->height);
+    if (-g->height > g->lower) {
+        g->lower = -g->height;
+        g->supporting = g->normal;
+    }
 
     if (g->simplex.count > 0) {
-        if (g->upper - g->lower <= g->pair->tolerance) {
+        if (g->upper + g->height <= g->pair->tolerance) {
             return stop(g, ABUT_OK, ABUT_REASON_GAP);
         }
         if (contains(&g->simplex, &g->added)) {

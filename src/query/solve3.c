@@ -39,7 +39,7 @@ static abut_core_answer3 answer_of_gjk(const abut_gjk3 *g)
     answer.distance = g->upper;
     answer.gap = abut_max(g->upper - g->lower, 0);
     answer.a = witness(&g->simplex);
-    answer.b = abut_sub3(answer.a, g->closest);
+    answer.b = abut_along3(answer.a, answer.distance, answer.normal);
     answer.supports = g->supports;
     answer.status = g->status;
     return answer;

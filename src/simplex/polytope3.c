@@ -59,11 +59,15 @@ static int32_t add_face(abut_polytope3 *p, uint16_t first, uint16_t second, uint
 {
     int32_t   f = take_face(p);
     abut_vec3 w[] = {p->vertex[first].w, p->vertex[second].w, p->vertex[third].w};
-    abut_vec3 n = abut_plane_normal3(w[0], w[1], w[2]).unit;
+    abut_direction3 plane = abut_plane_normal3(w[0], w[1], w[2]);
+    abut_vec3       n = plane.unit;
     p->normal_x[f] = n.x;
     p->normal_y[f] = n.y;
     p->normal_z[f] = n.z;
     p->depth[f] = abut_min(abut_min(abut_dot3(n, w[0]), abut_dot3(n, w[1])), abut_dot3(n, w[2]));
+    if (!(plane.length > 0)) {
+        p->depth[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
+    }
     p->bound[f] = p->depth[f];
     p->corner[f][0] = first;
     p->corner[f][1] = second;
@@ -170,6 +174,17 @@ void abut_polytope3_settle(abut_polytope3 *p, int32_t face)
 bool abut_polytope3_sees(const abut_polytope3 *p, int32_t face, abut_vec3 point, abut_real margin)
 {
     return abut_dot3(abut_polytope3_normal(p, face), point) > p->depth[face] + margin;
+}
+
+bool abut_polytope3_has(const abut_polytope3 *p, int32_t face, abut_vec3 point)
+{
+    for (int32_t i = 0; i < 3; ++i) {
+        abut_vec3 w = p->vertex[p->corner[face][i]].w;
+        if (w.x == point.x && w.y == point.y && w.z == point.z) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void add_edge(outline *o, const abut_polytope3 *p, int32_t face, int32_t edge)

@@ -25,6 +25,9 @@ void abut_polytope3_settle(abut_polytope3 *polytope, int32_t face);
 // Whether a point lies more than `margin` above a face.
 bool abut_polytope3_sees(const abut_polytope3 *polytope, int32_t face, abut_vec3 point, abut_real margin);
 
+// Whether a point is one of a face's corners.
+bool abut_polytope3_has(const abut_polytope3 *polytope, int32_t face, abut_vec3 point);
+
 // Replaces the faces that a vertex sees from more than `margin` above, beginning with one that it does see, by a cone from the
 // vertex over their outline. `step` dates the new faces. False, with nothing changed, when there is no room.
 bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_vertex3 *vertex, abut_real margin, uint32_t step);
