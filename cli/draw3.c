@@ -155,37 +155,6 @@ draw_extent draw3_extent(draw3_stage *stage)
     return e;
 }
 
-// The body seen at a place of the sheet, or -1.
-static int32_t seen_at(const draw3_stage *stage, picture_point at)
-{
-    picture_box f = stage->flat->view.frame;
-    scene_point p = {at.x - 0.5 * (f.left + f.right), 0.5 * (f.top + f.bottom) - at.y, -HUGE_VAL};
-    int32_t     top = -1;
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
-        const draw3_cover *cover = &stage->covers[i];
-        if (p.x < cover->lower.x || p.x > cover->upper.x || p.y < cover->lower.y || p.y > cover->upper.y)
-            continue;
-        double height = draw3_cover_height(cover, p.x, p.y);
-        if (height > p.z && draw3_cover_point(cover, (scene_point){p.x, p.y, cover->lower.z - 1e3}, 0)) {
-            p.z = height;
-            top = i;
-        }
-    }
-    return top;
-}
-
-double draw3_others(const draw3_stage *stage, int32_t own, picture_box box)
-{
-    int others = 0;
-    for (int k = 0; k < 9; k++) {
-        int           column = k % 3, row = k / 3;
-        picture_point at = {box.left + 0.5 * column * picture_width(box), box.top + 0.5 * row * picture_height(box)};
-        int32_t       top = seen_at(stage, at);
-        others += top >= 0 && top != own;
-    }
-    return others / 9.0;
-}
-
 void draw3_paint(draw3_stage *stage)
 {
     picture *sheet = stage->flat->sheet;

@@ -23,6 +23,14 @@ bool draw3_prepare(draw3_stage *space);
 /// What speaks against the name of a body in that box: the share of it where another body is seen.
 double draw3_others(const draw3_stage *space, int32_t own, picture_box box);
 
+/// How much of a body's outline is seen, and the place there nearest to another.
+typedef struct draw3_seen {
+    double        share;
+    picture_point at;
+} draw3_seen;
+
+draw3_seen draw3_seen_of(const draw3_stage *space, int32_t body, picture_point near);
+
 /// Floor, bodies and axes.
 void draw3_paint(draw3_stage *space);
 

@@ -253,5 +253,5 @@ void draw3_lines_draw(const draw3_stage *stage)
     for (int32_t i = 0; i < n; i++)
         draw_edges(stage, stage->order.bodies[i]);
     draw3_strokes_draw(&stage->lines[n].kind[DRAW3_SOFT], stage->flat->sheet,
-                       picture_solid(stage->flat->style.depth, 1.4 * stage->flat->style.line));
+                       picture_solid(picture_fade(stage->flat->style.ink, 0.75), 1.2 * stage->flat->style.line));
 }

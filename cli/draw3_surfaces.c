@@ -21,11 +21,14 @@ typedef struct cutter {
 } cutter;
 
 // The light stands at the viewer's left shoulder.
-static int8_t light(scene_point normal)
+// Small bodies have fewer steps, and a smaller file.
+static int8_t light(const draw3_cover *cover, scene_point normal)
 {
     const scene_point from = {-0.47, 0.64, 0.61};
     double            share = 0.5 + 0.5 * draw3_dot(normal, from); // never quite dark
-    return (int8_t)fmin(fmax(share * DRAW3_LEVELS, 0), DRAW3_LEVELS - 1);
+    double            size = fmax(cover->upper.x - cover->lower.x, cover->upper.y - cover->lower.y);
+    int               step = size > 250 ? 1 : size > 100 ? 2 : size > 40 ? 4 : 8;
+    return (int8_t)(fmin(fmax(floor(share * DRAW3_LEVELS / step), 0), DRAW3_LEVELS / step - 1) * step + 0.5 * step);
 }
 
 static bool note_crossing(draw3_stage *stage, scene_point p, scene_point q, int32_t a, int32_t b)
@@ -143,8 +146,8 @@ static bool prepare_facet(cutter *p, int32_t f)
             good = take_hidden(p, facet, by, &touched);
     }
     if (touched || far)
-        return good && (!far || keep_near(p)) && keep_pieces(p, light(facet->normal));
-    p->surface->level[f] = light(facet->normal);
+        return good && (!far || keep_near(p)) && keep_pieces(p, light(&p->stage->covers[p->body], facet->normal));
+    p->surface->level[f] = light(&p->stage->covers[p->body], facet->normal);
     return good;
 }
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 static const int64_t crowd = 40;       // touching pairs; more get no numbers unless asked for
+static const int64_t sight_crowd = 24; // (3D) touching pairs; of more only the points of contact in sight are drawn
 static const int64_t gap_crowd = 60;   // gaps; of more only each body's nearest is drawn
 static const int64_t gap_numbers = 15; // gaps; of more only each body's nearest gets a number
 static const double  tolerated = 0.5;  // share of a number that may cover something
@@ -25,16 +26,37 @@ static bool is_touching(const answer *found)
     return found->status != ANSWER_INVALID && found->distance <= 0;
 }
 
-static picture_point middle_of(picture_point p, picture_point q)
-{
-    return (picture_point){0.5 * (p.x + q.x), 0.5 * (p.y + q.y)};
-}
-
 static bool in_view(const draw_stage *stage, const answer *found)
 {
     picture_box room = picture_grow(stage->view.frame, arrow * stage->style.unit);
     return picture_inside(room, draw_view_at(&stage->view, found->point_a)) ||
            picture_inside(room, draw_view_at(&stage->view, found->point_b));
+}
+
+// (3D) Which points of contact of an answer are out of sight; NULL in the plane.
+static const bool *behind_of(const draw_stage *stage, const answer *found)
+{
+    return stage->behind != NULL ? stage->behind + (found - stage->answers) * DRAW_CONTACTS : NULL;
+}
+
+// (3D) So many contacts that only those in sight are drawn.
+static bool is_crowded(const draw_stage *stage)
+{
+    return stage->behind != NULL && stage->touching_pairs > sight_crowd;
+}
+
+static bool is_drawn(const draw_stage *stage, const answer *found)
+{
+    const bool *behind = behind_of(stage, found);
+    bool        seen = !is_crowded(stage) || found->count == 0;
+    for (int32_t i = 0; i < found->count && !seen; i++)
+        seen = !behind[i];
+    return seen && is_touching(found) && in_view(stage, found);
+}
+
+static picture_point middle_of(picture_point p, picture_point q)
+{
+    return (picture_point){0.5 * (p.x + q.x), 0.5 * (p.y + q.y)};
 }
 
 void draw_contacts_prepare(draw_stage *stage)
@@ -45,10 +67,15 @@ void draw_contacts_prepare(draw_stage *stage)
         if (found->status == ANSWER_INVALID || !in_view(stage, found))
             continue;
         bool touching = found->distance <= 0;
+        if (touching && !is_drawn(stage, found)) {
+            stage->seen.unseen += 1;
+            continue;
+        }
         stage->seen.gap = stage->seen.gap || !touching;
         stage->seen.nearest = stage->answer_count - stage->touching_pairs - stage->unanswered > gap_crowd;
         stage->seen.contact = stage->seen.contact || touching;
-        for (int32_t i = 0; touching && stage->behind != NULL && i < found->count && stage->style.manifold; i++)
+        for (int32_t i = 0;
+             touching && stage->behind != NULL && i < found->count && stage->style.manifold && !is_crowded(stage); i++)
             stage->seen.behind = stage->seen.behind || stage->behind[k * DRAW_CONTACTS + i];
         stage->seen.manifold = stage->seen.manifold || (touching && found->count > 0 && stage->style.manifold);
     }
@@ -85,21 +112,29 @@ static void draw_patch(draw_stage *stage, const answer *found)
         (i == 0 ? picture_move : picture_line)(stage->sheet, contact_middle(stage, &found->contacts[i]));
     picture_shut(stage->sheet);
     picture_fill(stage->sheet, picture_fade(stage->style.depth, 0.22), true);
-    picture_stroke(stage->sheet, picture_solid(stage->style.ink, 1.0 * stage->style.mark));
+    picture_stroke(stage->sheet, picture_solid(stage->style.depth, 1.2 * stage->style.mark));
+}
+
+// (3D) ink is for where surfaces cross.
+static picture_color line_of(const draw_stage *stage)
+{
+    return stage->space != NULL ? stage->style.depth : stage->style.ink;
 }
 
 static void draw_manifold(draw_stage *stage, const answer *found)
 {
     if (found->count == 2) {
         picture_point from = contact_middle(stage, &found->contacts[0]), to = contact_middle(stage, &found->contacts[1]);
-        picture_segment(stage->sheet, from, to, picture_solid(stage->style.ink, 1.2 * stage->style.mark));
+        picture_segment(stage->sheet, from, to, picture_solid(line_of(stage), 1.2 * stage->style.mark));
         draw_places_take_line(&stage->places, from, to, 2 * stage->style.mark);
     }
-    if (found->count > 2)
+    bool crowded = is_crowded(stage);
+    if (found->count > 2 && !crowded)
         draw_patch(stage, found);
-    const bool *behind = stage->behind != NULL ? stage->behind + (found - stage->answers) * DRAW_CONTACTS : NULL;
+    const bool *behind = behind_of(stage, found);
     for (int32_t i = 0; i < found->count; i++)
-        draw_manifold_point(stage, found, &found->contacts[i], behind != NULL && !behind[i]);
+        if (!crowded || !behind[i])
+            draw_manifold_point(stage, found, &found->contacts[i], behind != NULL && !behind[i]);
 }
 
 // Draws the normal; where its tip is. Seen at a slant it is shorter, and along the line of sight a dart.
@@ -146,7 +181,7 @@ void draw_contacts(draw_stage *stage)
 {
     picture_clip(stage->sheet, stage->view.frame);
     for (int64_t k = 0; k < stage->answer_count; k++)
-        if (is_touching(&stage->answers[k]) && in_view(stage, &stage->answers[k]))
+        if (is_drawn(stage, &stage->answers[k]))
             draw_contact(stage, &stage->answers[k]);
     picture_unclip(stage->sheet);
 }
@@ -178,7 +213,7 @@ void draw_depths(draw_stage *stage)
         return;
     for (int64_t k = 0; k < stage->answer_count; k++) {
         const answer *found = &stage->answers[k];
-        if (!is_touching(found) || !in_view(stage, found))
+        if (!is_drawn(stage, found))
             continue;
         snprintf(text, sizeof text, "depth %.3g", fabs(found->distance));
         draw_number(stage, draw_view_at(&stage->view, found->point_a), draw_view_at(&stage->view, found->point_b), text,

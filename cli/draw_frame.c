@@ -142,6 +142,8 @@ void draw_title(draw_stage *stage, picture_point corner)
         used += snprintf(text + used, sizeof text - (size_t)used, ", %s", stage->from);
     if (stage->unanswered > 0)
         used += snprintf(text + used, sizeof text - (size_t)used, ", %" PRId64 " without an answer", stage->unanswered);
+    if (stage->seen.unseen > 0)
+        used += snprintf(text + used, sizeof text - (size_t)used, "; %" PRId64 " contacts out of sight", stage->seen.unseen);
     if (stage->hidden > 0)
         snprintf(text + used, sizeof text - (size_t)used, "; view limited, arrows point to %" PRId32 " outside", stage->hidden);
     else if (stage->view.limited)

@@ -111,7 +111,7 @@ static void draw_sign(draw_stage *stage, sign what, picture_box box)
     case SIGN_MANIFOLD:
         mark.size = 7 * u;
         mark.width = 1.4 * u;
-        picture_segment(stage->sheet, left, right, picture_solid(style->ink, 1.2 * u));
+        picture_segment(stage->sheet, left, right, picture_solid(stage->space != NULL ? style->depth : style->ink, 1.2 * u));
         if (stage->space != NULL)
             picture_gem(stage->sheet, middle, mark, style->depth);
         else
@@ -123,7 +123,7 @@ static void draw_sign(draw_stage *stage, sign what, picture_box box)
         picture_diamond(stage->sheet, middle, mark);
         break;
     case SIGN_CROSSING:
-        picture_segment(stage->sheet, left, right, picture_solid(style->depth, 1.4 * u));
+        picture_segment(stage->sheet, left, right, picture_solid(picture_fade(style->ink, 0.75), 1.2 * u));
         break;
     case SIGN_HIDDEN:
         picture_segment(stage->sheet, left, right, (picture_pen){picture_fade(style->hue[0], 0.55), 0.9 * u, 3.5 * u});

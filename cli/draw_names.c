@@ -9,6 +9,7 @@ static const int32_t crowd = 60;      // bodies; more get no names unless asked 
 static const size_t  longest = 24;    // characters of a name
 static const double  size = 13.5;     // of the letters, pixels of a sheet 1200 wide
 static const double  tolerated = 0.5; // share of a label that may cover something, where labels are not demanded
+static const double  in_sight = 0.2;  // (3D) share of a body that has to be seen for it to be named
 static const double  preferred = 0.3; // how much more a place inside may cost than one beside
 
 void draw_word(draw_stage *stage, picture_box box, picture_type type, const char *text)
@@ -83,12 +84,31 @@ static double inside(const draw_stage *stage, const draw_outline *outline, doubl
     return least;
 }
 
+// (3D) A line from a name beside its body to what is seen of the body: in a crowd, near is not enough.
+static void draw_leader(draw_stage *stage, int32_t i, picture_box box)
+{
+    const double  shortest = 12;
+    double        u = stage->style.unit;
+    picture_point middle = {0.5 * (box.left + box.right), 0.5 * (box.top + box.bottom)};
+    picture_point to = draw3_seen_of(stage->space, i, middle).at;
+    picture_point from = {fmin(fmax(to.x, box.left), box.right), fmin(fmax(to.y, box.top), box.bottom)};
+
+    if (hypot(to.x - from.x, to.y - from.y) < shortest * u)
+        return;
+    picture_segment(stage->sheet, from, to, picture_solid(picture_fade(stage->style.paper, 0.8), 2.6 * u));
+    picture_segment(stage->sheet, from, to, picture_solid(stage->style.ink, 0.9 * u));
+    picture_disk(stage->sheet, to, (picture_mark){stage->style.ink, stage->style.paper, 1.8 * u, 0.8 * u});
+}
+
 static void draw_name(draw_stage *stage, int32_t i)
 {
     const draw_body *body = &stage->bodies[i];
     char             name[PICTURE_TEXT_LONGEST];
     picture_text_clean(stage->scene->bodies[i].name, longest, name);
     if (body->hidden || name[0] == 0)
+        return;
+    if (stage->space != NULL && stage->labels != DRAW_LABELS_ALL &&
+        draw3_seen_of(stage->space, i, (picture_point){0, 0}).share < in_sight)
         return;
 
     picture_type type = draw_type(&stage->style, size, body->touching, stage->style.ink);
@@ -98,14 +118,17 @@ static void draw_name(draw_stage *stage, int32_t i)
     stage->places.price = misnaming;
     stage->places.user = &who;
     double      within = inside(stage, &body->outline, width, height, &box);
-    picture_box beside = draw_places_round(&stage->places, body->outline.box, width, height, 5 * stage->style.unit, &cost);
+    double      gap = (stage->space != NULL ? 9 : 5) * stage->style.unit; // farther out where a line leads back
+    picture_box beside = draw_places_round(&stage->places, body->outline.box, width, height, gap, &cost);
     if (within < cost + preferred)
         cost = within;
     else
         box = beside;
     stage->places.price = NULL;
-    if (cost > tolerated && stage->labels != DRAW_LABELS_ALL)
+    if (cost > (stage->space != NULL ? 0.5 * tolerated : tolerated) && stage->labels != DRAW_LABELS_ALL)
         return;
+    if (stage->space != NULL && cost != within)
+        draw_leader(stage, i, box);
     draw_word(stage, box, type, name);
     draw_places_take(&stage->places, box);
 }

@@ -20,10 +20,11 @@ typedef struct draw_body {
 
 /// Which signs the picture holds, so that the legend explains these and no others.
 typedef struct draw_seen {
-    bool touching, free, core, contact, manifold, gap;
-    bool nearest;          ///< of the gaps, only each body's smallest
-    bool hidden, crossing; ///< (3D) lines that something hides; lines where surfaces cross
-    bool behind;           ///< (3D) contact points out of sight
+    bool    touching, free, core, contact, manifold, gap;
+    bool    nearest;          ///< of the gaps, only each body's smallest
+    bool    hidden, crossing; ///< (3D) lines that something hides; lines where surfaces cross
+    bool    behind;           ///< (3D) contact points out of sight
+    int64_t unseen; ///< (3D) of how many touching pairs no contact point is in sight, where there are too many to be drawn
 } draw_seen;
 
 typedef struct draw_stage {
