@@ -38,15 +38,21 @@
 // guard: speed only, unit/hull3: vertices in one cell are ordered by their coordinates.
 #define ABUT_CURVE_BITS 10
 
-// A face's vertices lie within this part of the hull's reach of one plane.
+// A face's vertices lie within this part of the hull's size of one plane: of its reach and the largest coordinate of its middle
+// together, since it is the coordinates that were rounded.
 // unit : a number near 1 has units in the last place of 2u; this is 8 of them.
-// measured: turned boxes and prisms of up to 1000 sides: their corners are off the fitted plane by up to 5u of the reach.
-// guard: unit/hull3: boxes turned at random have more than 6 faces when it is four times smaller; a corner 40u off its face is
+// measured: turned boxes and prisms of up to 1000 sides, at their origin and far from it: unit/group3 prints the worst.
+// guard: unit/group3: boxes turned at random have more than 6 faces when it is four times smaller; a corner 40u off its face is
 //        taken in when it is four times larger.
 #define ABUT_GROUP_HEIGHT3 (16 * ABUT_UNIT_ROUNDOFF)
 
+// But never more than this part of its reach: a body so far from its origin that its coordinates have few digits left keeps the
+// faces these digits give.
+// guard: unit/group3, a lifted corner far from the origin.
+#define ABUT_GROUP_LARGEST3 ((abut_real)0.0009765625)
+
 // A group of faces is grown this many times at most, each time from the plane of the one before.
-// guard: speed only, unit/hull3
+// guard: speed only, unit/group3
 #define ABUT_GROUP_PASSES3 8
 
 // The reach of a hull is the largest rounded distance from its middle times this.
@@ -83,11 +89,11 @@
 
 // A direction this far from the axis of a disk picks no point of its rim: between two of the rim's samples it is 0.005 of this
 // deeper, times the radius, which is rounding.
-// guard: unit/face3, rims tilted by 128u and by 512u.
+// guard: unit/round_face3, rims tilted by 128u and by 512u.
 #define ABUT_RIM_LEAN (256 * ABUT_UNIT_ROUNDOFF)
 
 // The cosines of 0 to 8 sixteenths of half a turn: where a rim of ABUT_FACE3_POINTS has its points.
-// guard: unit/face3, the points of a rim lie on it, evenly.
+// guard: unit/round_face3, the points of a rim lie on it, evenly.
 #define ABUT_RIM_COSINES                                                                                                       \
     {                                                                                                                          \
         1, (abut_real)0.98078528040323044913, (abut_real)0.92387953251128675613, (abut_real)0.83146961230254523708,            \
@@ -121,7 +127,7 @@
 
 // Angles between normals or edges are off by this: 4u for each of the two directions and their sum and difference, and the
 // angle's own 6 units in the last place of up to pi.
-// guard: unit/mass3, the error promised for a rounded hull of many corners.
+// guard: unit/mass3, the error promised for a rounded cube.
 #define ABUT_ANGLE_ERROR3 (32 * ABUT_UNIT_ROUNDOFF)
 
 // The integrals of an ellipsoid: half the logarithm of two, the root of two, and how many octaves they are taken over. Squared
@@ -140,8 +146,8 @@
 
 // A custom core is measured by its support points in the directions of a cube's surface, so many places along its side: an odd
 // number, so that the axes are among them. And room for their hull, in bytes for each of the places.
-// guard of ABUT_CUSTOM_SIDE3: unit/mass3, the error of a unit ball given as a custom core.
-// guard of ABUT_CUSTOM_ROOM3 below: unit/mass3, custom cores are measured at all; larger is only room.
+// guard of ABUT_CUSTOM_SIDE3: unit/sampled3, the error of a unit ball given as a custom core.
+// guard of ABUT_CUSTOM_ROOM3 below: unit/sampled3, custom cores are measured at all; larger is only room.
 #define ABUT_CUSTOM_SIDE3 9
 #define ABUT_CUSTOM_ROOM3 512
 
