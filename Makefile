@@ -1,12 +1,13 @@
 # Makefile : the short commands, for people. The build itself is CMake's (see CMakePresets.json); everything lands in build/.
 
-DEMO_SCENE ?= scenes/lesson.json
-JOBS       ?= $(shell nproc 2>/dev/null || echo 2)
+DEMO_SCENE  ?= scenes/lesson.json
+DEMO_SCENE3 ?= scenes/workshop3.json
+JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 
 .PHONY: help demo test check bench coverage fuzz ledger format clean
 
 help:
-	@echo "make demo      install what is missing, build, show the contacts of $(DEMO_SCENE), draw them"
+	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
 	@echo "make test      install what is missing, build both precisions, run every test and check"
 	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy"
 	@echo "make bench     benchmarks against Box2D and Chipmunk"
@@ -15,7 +16,7 @@ help:
 	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
 	@echo "make format    rewrite the sources in the house format"
 	@echo "make clean     remove build/"
-	@echo "Variables: DEMO_SCENE=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
+	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
 
 demo:
 	@sh scripts/install_needs.sh build cli
@@ -28,7 +29,12 @@ demo:
 	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.svg
 	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.png
 	@echo
-	@echo "The picture is in $(CURDIR)/build/demo.png (and demo.svg)."
+	build/demo/bin/abut contacts $(DEMO_SCENE3)
+	@echo
+	build/demo/bin/abut draw $(DEMO_SCENE3) -o build/demo3.svg
+	build/demo/bin/abut draw $(DEMO_SCENE3) -o build/demo3.png
+	@echo
+	@echo "The pictures are in $(CURDIR)/build/demo.png and demo3.png (and .svg)."
 
 test:
 	@sh scripts/install_needs.sh build cli test

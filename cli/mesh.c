@@ -1,7 +1,8 @@
 // mesh.c : mesh files, read by assimp from memory, so that it opens nothing itself.
 //
 // A part is a node of assimp's tree that carries faces: an object or group of an OBJ file, whatever materials it has, or a
-// solid of an STL file. Points count when a face of three corners or more stands on them; assimp holds them in single precision.
+// solid of an STL file. Points count when a face of three corners or more stands on them; assimp holds them in single
+// precision.
 #include "mesh.h"
 
 #include "text.h"

@@ -9,6 +9,9 @@
 
 enum { MOST_BODIES = 12, MOST_POINTS = 2000 };
 
+// Beside the meshes that the seeds name, when the target runs in the project's folder.
+#define FILE_NAME "tests/bad_scenes/fuzz"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void require(bool holds)
@@ -25,24 +28,30 @@ static void check_refusal(const failure *why)
 
 static void check_point(scene_point p)
 {
-    require(isfinite(p.x) && isfinite(p.y));
+    require(isfinite(p.x) && isfinite(p.y) && isfinite(p.z));
 }
 
 static bool check_answer(void *user, const scene *s, const answer *found)
 {
     (void)user;
     require(found->a >= 0 && found->a < s->body_count && found->b >= 0 && found->b < s->body_count && found->a != found->b);
-    require(found->count >= 0 && found->count <= 2 && found->supports >= 0);
+    require(found->count >= 0 && found->count <= (s->dim == 3 ? 4 : 2) && found->supports >= 0);
+    require(found->total >= found->count && found->total <= 64);
     if (found->status == ANSWER_INVALID)
         return true;
     require(isfinite(found->distance) && found->error >= 0);
-    require(fabs(hypot(found->normal.x, found->normal.y) - 1) < 1e-5);
+    require(fabs(hypot(hypot(found->normal.x, found->normal.y), found->normal.z) - 1) < 1e-5);
     check_point(found->point_a);
     check_point(found->point_b);
     for (int i = 0; i < found->count; i++) {
         require(isfinite(found->contacts[i].separation));
         check_point(found->contacts[i].point_a);
         check_point(found->contacts[i].point_b);
+    }
+    for (int i = 0; found->full != NULL && i < found->total; i++) {
+        require(isfinite(found->full[i].separation));
+        check_point(found->full[i].point_a);
+        check_point(found->full[i].point_b);
     }
     return true;
 }
@@ -58,7 +67,7 @@ static bool is_small(const scene *s)
 static void ask(const scene *s, const char *precision, bool all)
 {
     failure              why = {""};
-    const answer_options options = {.precision = precision, .all = all, .margin = 0.5};
+    const answer_options options = {.precision = precision, .all = all, .full = all, .margin = 0.5};
     if (!answer_each(s, &options, check_answer, NULL, NULL, &why))
         check_refusal(&why);
 }
@@ -73,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
-    if (!scene_parse("fuzz", text, size, &s, &why)) {
+    if (!scene_parse(FILE_NAME, text, size, &s, &why)) {
         check_refusal(&why);
     } else if (is_small(&s)) {
         ask(&s, "f64", true);

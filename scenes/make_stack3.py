@@ -33,7 +33,7 @@ def boulder():
 shapes = {"floor": {"type": "box", "half": [5, 5, 0.25]}, "crate": {"type": "box", "half": [0.5, 0.5, 0.5]},
           "barrel": {"type": "cylinder", "axis": "z", "radius": 0.375, "half_height": 0.5},
           "ball": {"type": "sphere", "radius": 0.375}, "boulder": boulder(),
-          "beam": {"type": "box", "half": [0.125, 0.125, 2]}}
+          "beam": {"type": "box", "half": [0.15625, 0.15625, 2.03125]}}
 
 add("floor", "floor", (0, 0, -0.25))
 for level in range(4):
@@ -48,8 +48,8 @@ for i, (x, y) in enumerate([(3.25, -2), (3.25, 0), (3.25, 2)]):
     half = math.pi * i / 5
     # A turn about z: the base stays on the floor.
     add(f"boulder {i}", "boulder", (x, y, 0), quaternion=[round(math.cos(half), 6), 0, 0, round(math.sin(half), 6)])
-# Three in four: the beam leans on an edge of the lowest crates.
-add("beam", "beam", (-3, 0.5, 1.6875), matrix=[[0.8, 0, 0.6], [0, 1, 0], [-0.6, 0, 0.8]])
+# Three in four: the beam stands on an edge of its own and leans on one of the crates of the third layer, (-1, y, 3).
+add("beam", "beam", (-2.15625, 0.5, 1.71875), matrix=[[0.8, 0, 0.6], [0, 1, 0], [-0.6, 0, 0.8]])
 
 print('{\n    "abut": 1, "dim": 3,\n    "shapes": {')
 print(",\n".join(f"        {json.dumps(name)}: {json.dumps(shape)}" for name, shape in shapes.items()))

@@ -137,7 +137,8 @@ def check_pose_notations():
     # A matrix scaled a little means the rotation nearest to it, the quarter turn itself.
     turned = one(scene_of(box([3, 2, 1], matrix=[[0, 0, 1 + 3e-7], [1 + 3e-7, 0, 0], [0, 1 + 3e-7, 0]]), ball(1, 0, 0, 4)))
     expect(abs(turned["distance"] - 1) <= 1e-14, f"scaled matrix: {turned}")
-    check(scene_of(box([1, 1, 1], matrix=[[0.6, -0.8, 0], [0.8, 0.6, 0], [0, 0, 1]]), ball(0.5, 3, 4, 0)), 3.5, [0.6, 0.8, 0], "3-4-5")
+    turn = {"matrix": [[0.6, -0.8, 0], [0.8, 0.6, 0], [0, 0, 1]]}
+    check(scene_of(box([1, 1, 1], **turn), ball(0.5, 3, 4, 0)), 3.5, [0.6, 0.8, 0], "3-4-5")
     # Both turned alike: nothing is turned against each other, whatever the numbers are. A common translation is nothing, too.
     turn = {"quaternion": [0.3, -0.5, 0.7, 0.1]}
     alike = one(scene_of(box([10, 10, 10], [1e15, 7, 7], **turn), box([3, 3, 3], [1e15, 7, 7], **turn)))
@@ -145,7 +146,8 @@ def check_pose_notations():
 
 
 def check_extremes():
-    check(scene_of(box([0.5] * 3, [1e15, -1e15, 1e15]), box([0.5] * 3, [1e15 + 1.25, -1e15, 1e15])), 0.25, [1, 0, 0], "far away")
+    half = [0.5] * 3
+    check(scene_of(box(half, [1e15, -1e15, 1e15]), box(half, [1e15 + 1.25, -1e15, 1e15])), 0.25, [1, 0, 0], "far away")
     check(scene_of(ball(0, 1, 1, 1), ball(0, 3, 4, 7)), 7, [2 / 7, 3 / 7, 6 / 7], "two points", 0)
     check(scene_of(box([0, 0, 0]), box([0, 1, 1], [3, 0, 0])), 3, [1, 0, 0], "boxes without volume", 0)
     check(scene_of(box([1e6, 1e6, 1]), box([1, 1, 1], [7, 8, 2.5])), 0.5, [0, 0, 1], "1 to 1e6", 0)

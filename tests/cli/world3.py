@@ -79,7 +79,8 @@ def exact_capsule_sphere(capsule, sphere):
     m = to_world(sphere, sphere["shape"]["center"])
     along, to = [b - a for a, b in zip(p, q)], [b - a for a, b in zip(p, m)]
     t = max(Decimal(0), min(Decimal(1), dot(along, to) / dot(along, along)))
-    return length([y - t * x for x, y in zip(along, to)]) - Decimal(capsule["shape"]["radius"]) - Decimal(sphere["shape"]["radius"])
+    radii = [Decimal(body["shape"]["radius"]) for body in (capsule, sphere)]
+    return length([y - t * x for x, y in zip(along, to)]) - sum(radii)
 
 
 def random_quaternion():
