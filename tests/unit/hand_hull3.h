@@ -1,4 +1,4 @@
-// hand_hull3.h : hull blocks from vertices and faces written by hand, to test what reads hulls without the code that builds them.
+// hand_hull3.h : hull blocks from vertices and faces written by hand, to test what reads hulls without what builds them.
 //
 // Include cmocka.h first. Faces are lists of vertices, counter-clockwise seen from outside, one after the other.
 #ifndef ABUT_TESTS_HAND_HULL3_H

@@ -1,0 +1,250 @@
+// test_face3.c : which part of a polytope core of space faces a direction, by hand, and the ledger's constants of that choice.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/tolerance_shape3.h"
+#include "support/random.h"
+#include "unit/hand_hull3.h"
+#include "unit/sound_face3.h"
+
+static void test_points_and_segments(void **state)
+{
+    (void)state;
+    const abut_shape3 point = sphere(3, 3, 3, 1);
+    assert_int_equal(face_of(&point, at3(0, 0, 1)).count, 1);
+    const abut_shape3 segment = capsule3(at3(0, 0, 0), at3(4, 0, 0), 1);
+    abut_face3        f = face_of(&segment, unit_of(-0.1, 1, 0));
+    assert_int_equal(f.count, 2);
+    expect_vec3(f.point[0], at3(-2, 0, 0), 0);
+    expect_vec3(f.point[1], at3(2, 0, 0), 0);
+    // The limit of a lean is 3/4: 48.6 degrees.
+    assert_int_equal(face_of(&segment, at3(sin(48 * degree), 0, cos(48 * degree))).count, 2);
+    f = face_of(&segment, at3(sin(49 * degree), 0, cos(49 * degree)));
+    assert_int_equal(f.count, 1);
+    assert_int_equal(f.vertex[0], 1);
+    const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(1, 2, 3), 0);
+    f = face_of(&egg, at3(0, 0, 1));
+    assert_int_equal(f.count, 1);
+    expect_vec3(f.point[0], at3(0, 0, 3), 8 * roundoff);
+}
+
+// Sides at 40 degrees, edges at 43 and between two sides, whatever the axes.
+static void test_boxes(void **state)
+{
+    (void)state;
+    const abut_shape3 crate = box3(at3(5, 5, 5), at3(1, 2, 3), 0);
+    for (int axis = 0; axis < 3; ++axis) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const double    c = sign * cos(40 * degree);
+            const double    s = sin(40 * degree);
+            const abut_vec3 d = at3(axis == 0 ? c : (axis == 1 ? s : 0), axis == 1 ? c : (axis == 2 ? s : 0),
+                                    axis == 2 ? c : (axis == 0 ? s : 0));
+            const abut_face3 f = face_of(&crate, d);
+            assert_int_equal(f.count, 4);
+            for (int k = 0; k < 4; ++k) {
+                assert_int_equal(f.vertex[k] >> axis & 1, sign > 0);
+                // The edge lies between its corners: along the axis in which their names differ, at the place they share.
+                const uint32_t from = f.vertex[k];
+                const uint32_t bit = from ^ f.vertex[(k + 1) % 4];
+                const uint32_t along = bit >> 1;
+                const uint32_t place = (from >> ((along + 1) % 3) & 1) + 2 * (from >> ((along + 2) % 3) & 1);
+                assert_true(bit == 1 || bit == 2 || bit == 4);
+                assert_int_equal(f.edge[k], 4 * along + place);
+            }
+        }
+    }
+    abut_face3 f = face_of(&crate, at3(sin(43 * degree), cos(43 * degree), 0));
+    assert_int_equal(f.count, 2);
+    assert_int_equal(f.vertex[0], 3);
+    assert_int_equal(f.vertex[1], 7);
+    assert_int_equal(f.edge[0], 11); // along z, on the upper side of x and of y
+    f = face_of(&crate, unit_of(-1, 0.1, -1));
+    assert_int_equal(f.vertex[0], 0);
+    assert_int_equal(f.vertex[1], 2);
+    assert_int_equal(f.edge[0], 4);
+    // On its corner: three edges alike; the first axis, unless another is squarer by a sixty-fourth.
+    assert_int_equal(face_of(&crate, unit_of(1, 1, 1)).edge[0], 3);
+    assert_int_equal(face_of(&crate, unit_of(1, 0.99, 1)).edge[0], 3);
+    assert_int_equal(face_of(&crate, unit_of(1, 0.96, 1)).edge[0], 7);
+}
+
+// A flat box faces both ways with its four corners; edge on, with an edge along one of its two axes.
+static void test_flat_boxes(void **state)
+{
+    (void)state;
+    const abut_shape3 flat = box3(at3(5, 5, 5), at3(1, 0, 3), 0);
+    abut_face3        f = face_of(&flat, at3(0, 1, 0));
+    assert_int_equal(f.count, 4);
+    f = face_of(&flat, unit_of(0.1, -1, 0.1));
+    assert_int_equal(f.count, 4);
+    f = face_of(&flat, unit_of(1, 0.1, 0.1));
+    assert_int_equal(f.count, 2);
+    assert_int_equal(f.vertex[0], 1);
+    assert_int_equal(f.vertex[1], 5);
+    f = face_of(&flat, unit_of(0.1, 1, -1));
+    assert_int_equal(f.count, 2);
+    assert_int_equal(f.vertex[0], 0);
+    assert_int_equal(f.vertex[1], 1);
+}
+
+static void test_triangles(void **state)
+{
+    (void)state;
+    const abut_shape3 t = triangle3(at3(0, 0, 0), at3(4, 0, 0), at3(0, 3, 0), 0);
+    abut_face3        f = face_of(&t, at3(sin(40 * degree), 0, cos(40 * degree)));
+    assert_int_equal(f.count, 3);
+    f = face_of(&t, at3(sin(40 * degree), 0, -cos(40 * degree)));
+    assert_int_equal(f.count, 3);
+    assert_int_equal(f.vertex[1], 2);
+    assert_int_equal(f.edge[0], 2); // from corner 0 to corner 2: the edge from 2 to 0 the other way
+    assert_int_equal(f.edge[1], 1);
+    assert_int_equal(f.edge[2], 0);
+    f = face_of(&t, at3(0, -sin(43 * degree), cos(43 * degree)));
+    assert_int_equal(f.count, 2);
+    assert_int_equal(f.edge[0], 0);
+    f = face_of(&t, unit_of(3, 4, 1));
+    assert_int_equal(f.edge[0], 1);
+    f = face_of(&t, unit_of(-1, 0.1, 0));
+    assert_int_equal(f.edge[0], 2);
+    assert_int_equal(f.vertex[0], 2);
+    assert_int_equal(f.vertex[1], 0);
+    // The corner at (4, 0, 0) is sharp: 37 degrees. Along it both edges lean too far.
+    f = face_of(&t, unit_of(3, -1, 0));
+    assert_int_equal(f.count, 1);
+    assert_int_equal(f.vertex[0], 1);
+    // A needle: its normal from exact differences; the far corner is a last place off the line of the others.
+    const abut_shape3 needle = triangle3(at3(1, 1, 0), at3(2, 2, 0), at3(3, 3 * (1 + 2 * roundoff), 0), 0);
+    assert_int_equal(abut_core_face3(&needle, at3(0, 0, 1)).count, 3);
+    assert_int_equal(abut_core_face3(&needle, at3(0, 0, -1)).count, 3);
+}
+
+static void test_cubes_as_hulls(void **state)
+{
+    (void)state;
+    static hand_hull3 cube;
+    hand_cube(&cube, at3(7, 8, 9));
+    const int32_t *first = abut_hull3_first(cube.shape.hull);
+    abut_face3     f = face_of(&cube.shape, at3(0, 0, 1));
+    assert_int_equal(f.count, 4);
+    for (int k = 0; k < 4; ++k) {
+        assert_true(f.point[k].z == 1);
+    }
+    assert_int_equal(face_of(&cube.shape, at3(0, -sin(40 * degree), -cos(40 * degree))).count, 4);
+    f = face_of(&cube.shape, at3(sin(43 * degree), 0, cos(43 * degree)));
+    assert_int_equal(f.count, 2);
+    assert_true(f.point[0].x == 1 && f.point[1].x == 1 && f.point[0].z == 1 && f.point[1].z == 1);
+    // The edge from 5 to 7, by the half-edge that leaves 5.
+    assert_true((int32_t)f.edge[0] >= first[5] && (int32_t)f.edge[0] < first[6]);
+    assert_int_equal(abut_hull3_head(cube.shape.hull)[f.edge[0]], 7);
+    rng r = rng_make(rng_seed_of_run(1231), 0);
+    for (int i = 0; i < 2000; ++i) {
+        const abut_vec3 d = unit_of(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
+        const abut_real most = abut_max(abut_abs(d.x), abut_max(abut_abs(d.y), abut_abs(d.z)));
+        assert_int_equal(face_of(&cube.shape, d).count, most >= ABUT_FACE_SQUARE3 ? 4 : 2);
+    }
+}
+
+static void make_prism(hand_hull3 *hand, int count, double turn, double half_height)
+{
+    static abut_real outline[1000][2];
+    for (int i = 0; i < count; ++i) {
+        outline[i][0] = (abut_real)cos(2 * 3.14159265358979324 * i / count + turn);
+        outline[i][1] = (abut_real)sin(2 * 3.14159265358979324 * i / count + turn);
+    }
+    hand_prism(hand, (const abut_real(*)[2])outline, count, (abut_real)half_height);
+}
+
+// A prism of six sides balanced on an edge: two sides at 30 degrees, and the one of the lower number is taken, by whichever end
+// of the edge rounding finds, unless the other is squarer by a sixty-fourth of a half: half a degree.
+static void test_preference(void **state)
+{
+    (void)state;
+    static hand_hull3 prism;
+    make_prism(&prism, 6, 0, 1);
+    for (int i = -20; i <= 20; ++i) {
+        const double     aside = i * 1e-3;
+        const abut_vec3  d = at3(cos(aside), sin(aside), i % 2 == 0 ? 1e-12 : -1e-12);
+        const abut_face3 f = face_of(&prism.shape, d);
+        assert_int_equal(f.count, 4);
+        // Vertices 0 and 1 are at corner 0; 2 and 3 follow, 10 and 11 come before. Sides number 2, after corner 0, and 7.
+        bool after = false;
+        for (int k = 0; k < 4; ++k) {
+            after = after || f.vertex[k] == 2;
+        }
+        if (aside > -0.003) {
+            assert_true(after);
+        }
+        if (aside < -0.006) {
+            assert_true(!after);
+        }
+    }
+}
+
+// Many corners: as many as there is room for, the supporting one among them, evenly; and the others stay when the direction
+// moves on.
+static void test_many_corners(void **state)
+{
+    (void)state;
+    static hand_hull3 prism;
+    const int         sizes[] = {ABUT_FACE3_POINTS, ABUT_FACE3_POINTS + 1, 100, 800};
+    for (int i = 0; i < 4; ++i) {
+        make_prism(&prism, sizes[i], 0.1, 1);
+        const abut_face3 level = face_of(&prism.shape, at3(0, 0, 1));
+        for (int k = 0; k < 50; ++k) {
+            const abut_vec3  d = at3(0.1 * cos(0.13 * k), 0.1 * sin(0.13 * k), sqrt(0.99));
+            const abut_face3 f = face_of(&prism.shape, d);
+            const uint32_t   support = abut_core_support3(&prism.shape, d, 0).feature;
+            bool             found = false;
+            int              stayed = 0;
+            for (int m = 0; m < f.count; ++m) {
+                found = found || f.vertex[m] == support;
+                const abut_vec3 side = abut_sub3(f.point[(m + 1) % f.count], f.point[m]);
+                // A 31st of 6.28 round, and a side.
+                assert_true(abut_direction_of3(side).length < 0.21 + 6.29 / sizes[i]);
+                for (int n = 0; n < level.count; ++n) {
+                    stayed += f.vertex[m] == level.vertex[n];
+                }
+            }
+            assert_true(found);
+            assert_true(f.count >= ABUT_FACE3_POINTS - 1 && stayed >= f.count - 2);
+        }
+    }
+    // Long sides keep both their corners, however many lie elsewhere: a square with one corner rounded by 200.
+    static abut_real outline[203][2] = {{-1, 1}, {-1, -1}, {1, -1}};
+    for (int i = 0; i < 200; ++i) {
+        outline[3 + i][0] = (abut_real)(0.9 + 0.1 * cos(90 * degree * i / 199));
+        outline[3 + i][1] = (abut_real)(0.9 + 0.1 * sin(90 * degree * i / 199));
+    }
+    hand_prism(&prism, (const abut_real(*)[2])outline, 203, 1);
+    const abut_face3 f = face_of(&prism.shape, at3(0, 0, 1));
+    assert_true(turn_of(&f, at3(0, 0, 1)) > 2 * 3.98);
+}
+
+// Two faces on one outline: a hull of no thickness faces both ways.
+static void test_flat_hulls(void **state)
+{
+    (void)state;
+    static hand_hull3      hand;
+    static const abut_vec3 points[4] = {{0, 0, 0}, {2, 0, 0}, {3, 2, 0}, {0, 2, 0}};
+    static const int32_t   corners[] = {0, 1, 2, 3, 3, 2, 1, 0};
+    static const int32_t   sizes[] = {4, 4};
+    hand_hull3_make(&hand, points, 4, corners, sizes, 2);
+    assert_int_equal(hand.shape.core, ABUT_CORE3_HULL);
+    assert_int_equal(face_of(&hand.shape, at3(0, 0, 1)).count, 4);
+    assert_int_equal(face_of(&hand.shape, unit_of(0.1, 0, -1)).count, 4);
+    assert_int_equal(face_of(&hand.shape, unit_of(0, 1, 0.5)).count, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_points_and_segments), cmocka_unit_test(test_boxes),          cmocka_unit_test(test_flat_boxes),
+        cmocka_unit_test(test_triangles),           cmocka_unit_test(test_cubes_as_hulls), cmocka_unit_test(test_preference),
+        cmocka_unit_test(test_many_corners),        cmocka_unit_test(test_flat_hulls),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
