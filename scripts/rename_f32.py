@@ -36,7 +36,8 @@ def declarations(text):
     text = re.sub(r'extern\s+"C"\s*\{', "", text)
     while True:
         shorter = re.sub(r"\)\s*\{[^{}]*\}", ");", text)        # a function's body, or a block inside one
-        shorter = re.sub(r"\{[^{}]*\}", " ", shorter)           # a struct, an enum, an initialiser
+        if shorter == text:                                    # first those: a body is one once its blocks are gone
+            shorter = re.sub(r"\{[^{}]*\}", " ", text)          # a struct, an enum, an initialiser
         if shorter == text:
             break
         text = shorter

@@ -88,6 +88,7 @@
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
+#define abut_hull3_size abut_hull3_size_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
 #define abut_hull_support3 abut_hull_support3_f32
@@ -146,6 +147,7 @@
 #define abut_polytope3_expand abut_polytope3_expand_f32
 #define abut_polytope3_foot abut_polytope3_foot_f32
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
+#define abut_polytope3_has abut_polytope3_has_f32
 #define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_sees abut_polytope3_sees_f32
