@@ -10,7 +10,7 @@
 #include <stdalign.h>
 #include <stdio.h>
 
-enum { PAIRS = 8000, MOST_POINTS = 60 };
+enum { PAIRS = 6000, MOST_POINTS = 60 };
 
 static abut_vec3 vec(void)
 {
@@ -239,9 +239,9 @@ static abut_pose3 relative_pose(void)
 {
     abut_pose3 a;
     abut_pose3 b;
-    a.p = vec();
+    a.p = abut_scale3((abut_real)0.5, vec());
     a.r = rotation();
-    const abut_real spread = (abut_real)(1 + below(3)) / 2;
+    const abut_real spread = (abut_real)(1 + below(3)) / 4;
     b.p = abut_scale3(spread, vec());
     b.r = rotation();
     return abut_relative_pose3(a, b);
