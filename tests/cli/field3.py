@@ -82,7 +82,7 @@ def check_normal(case, pair, distance, say, double, turned):
     if "normal" in case and abs(distance) > float(case["tolerance"][0]):
         within = (1e-6 if smooth else 1e-9) if double else (1e-3 if smooth else 1e-5)
         expected = [float(w) for w in case["normal"]]
-        within += turned
+        within = max(within, float(case.get("normal_within", ["0"])[0])) + turned
         if not math.dist(pair["normal"], expected) <= within:
             say(f"normal {pair['normal']}, expected {expected} within {within}")
     if "normal_along" in case:
