@@ -143,15 +143,14 @@ typedef struct abut_face3 {
     int32_t   count;
 } abut_face3;
 
-/// One corner of the patch: of the part of the incident face that is left. Faces' corners and edges are given by their place in
-/// the face; a crossing knows the incident edge and the side that made it, a corner of the incident face its place.
+/// One corner of the patch: of the part of the incident face that is left. Corners, edges and sides are given by their places
+/// in the faces; a side plane has the place of the reference edge it stands on.
 typedef struct abut_clip3_corner {
-    abut_vec3 point;            ///< on the incident face
-    int32_t   incident_vertex;  ///< or -1
-    int32_t   incident_edge;    ///< it lies on, or -1
-    int32_t   reference_vertex; ///< where two sides meet in it, or -1
-    int32_t   reference_side;   ///< it lies in, or -1
-    int32_t   onward;           ///< the outline from here to the next corner: an incident edge, or -1 - the side that cut it
+    abut_vec3 point;           ///< on the incident face
+    int32_t   incident_vertex; ///< it is, or -1
+    int32_t   incident_edge;   ///< it lies on, or -1 where two sides meet
+    int32_t   reference_side;  ///< it lies in, or -1
+    int32_t   onward;          ///< the outline from here to the next corner: an incident edge, or -1 - the side that cut it
 } abut_clip3_corner;
 
 /// Clipping: the patch in which two faces face each other, seen along the normal. The reference face is the one squarer to the

@@ -62,7 +62,7 @@ void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_fac
     measure_reference(clip);
     clip->corners = clip->incident.count;
     for (int32_t i = 0; i < clip->corners; ++i) {
-        abut_clip3_corner c = {clip->incident.point[i], i, i, -1, -1, i};
+        abut_clip3_corner c = {clip->incident.point[i], i, i, -1, i};
         clip->corner[i] = c;
     }
     clip->count = 0;
@@ -101,33 +101,28 @@ static side side_of(const abut_clip3 *clip, int32_t i)
     return s;
 }
 
-// The corner of the reference face where a stretch of the outline that lies in side `from` (below `to`) is cut by side `to`:
-// the one the two share, if they are neighbours.
-static int32_t shared_corner(const abut_clip3 *clip, int32_t from, int32_t to, abut_vec3 near)
+// The end of a face's edge that is nearer to a point, and how near.
+static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_t edge, abut_vec3 point, abut_real *far)
 {
-    if (to == from + 1) {
-        return to;
-    }
-    if (from == 0 && to == clip->reference.count - 1) {
-        return 0;
-    }
-    bool before = beside(clip, clip->reference.point[from + 1], near) < beside(clip, clip->reference.point[to], near);
-    return before ? from + 1 : to;
+    int32_t   next = after(edge, face->count);
+    abut_real from_here = beside(clip, face->point[edge], point);
+    abut_real from_next = beside(clip, face->point[next], point);
+    *far = abut_min(from_here, from_next);
+    return from_next < from_here ? next : edge;
 }
 
 // The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.
 static abut_clip3_corner crossing(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge,
                                   int32_t i)
 {
-    abut_vec3         point = abut_along3(inside, part, abut_sub3(outside, inside));
-    abut_clip3_corner c = {point, -1, edge, -1, i, edge};
-    if (edge < 0) {
-        c.incident_edge = -1;
-        c.reference_vertex = shared_corner(clip, -1 - edge, i, point);
+    abut_clip3_corner c = {abut_along3(inside, part, abut_sub3(outside, inside)), -1, edge < 0 ? -1 : edge, i, edge};
+    abut_real         far;
+    int32_t           end = nearer_end(clip, &clip->reference, i, c.point, &far);
+    if (edge < 0 && far <= clip->spread) {
         // The reference face knows better where its corner is than the cut of two planes.
-        abut_vec3 corner = clip->reference.point[c.reference_vertex];
+        abut_vec3 corner = clip->reference.point[end];
         abut_vec3 up = clip->incident_normal;
-        abut_real rise = abut_dot3(abut_sub3(point, corner), up) / abut_dot3(clip->normal, up);
+        abut_real rise = abut_dot3(abut_sub3(c.point, corner), up) / abut_dot3(clip->normal, up);
         c.point = abut_along3(corner, rise, clip->normal);
     }
     return c;
@@ -174,14 +169,12 @@ static void cut(abut_clip3 *clip, int32_t i)
     }
 }
 
-// The corner of a face at an end of its edge where a point is, or -1.
+// The corner of a face that a corner of the patch is at, or -1.
 static int32_t corner_at(const abut_clip3 *clip, const abut_face3 *face, int32_t edge, abut_vec3 point)
 {
-    int32_t end = edge < 0 ? -1 : after(edge, face->count);
-    if (edge >= 0 && beside(clip, face->point[edge], point) <= clip->spread) {
-        return edge;
-    }
-    return edge >= 0 && beside(clip, face->point[end], point) <= clip->spread ? end : -1;
+    abut_real far;
+    int32_t   end = edge < 0 ? -1 : nearer_end(clip, face, edge, point, &far);
+    return end >= 0 && far <= clip->spread ? end : -1;
 }
 
 static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
@@ -189,12 +182,13 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
     const abut_face3 *a = clip->reference_is_a ? &clip->reference : &clip->incident;
     const abut_face3 *b = clip->reference_is_a ? &clip->incident : &clip->reference;
     int32_t           incident = c->incident_vertex;
-    int32_t           reference = c->reference_vertex;
+    int32_t           reference = corner_at(clip, &clip->reference, c->reference_side, c->point);
     if (incident < 0) {
         incident = corner_at(clip, &clip->incident, c->incident_edge, c->point);
     }
-    if (reference < 0) {
-        reference = corner_at(clip, &clip->reference, c->reference_side, c->point);
+    if (c->incident_edge < 0) {
+        abut_real far; // two sides meet in a corner of the reference face, however flat the angle and wide of it the cut
+        reference = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
     }
     int32_t vertex_a = clip->reference_is_a ? reference : incident;
     int32_t vertex_b = clip->reference_is_a ? incident : reference;

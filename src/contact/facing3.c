@@ -1,16 +1,18 @@
 // facing3.c : cores' faces made ready for contact.
 #include "contact/facing3.h"
 #include "base/tolerance3.h"
+#include "math/cross3.h"
 #include "math/direction3.h"
 #include "shape/face3.h"
 
-// Twice the area times the normal about which the corners run counter-clockwise.
+// Twice the area times the normal about which the corners run counter-clockwise. To the last digits, so that the plane of a
+// needle passes through its corners.
 static abut_vec3 newell(const abut_face3 *face)
 {
     abut_vec3 area = {0, 0, 0};
     for (int32_t i = 2; i < face->count; ++i) {
         abut_vec3 before = abut_sub3(face->point[i - 1], face->point[0]);
-        area = abut_add3(area, abut_cross3(before, abut_sub3(face->point[i], face->point[0])));
+        area = abut_add3(area, abut_sharp_cross3(before, abut_sub3(face->point[i], face->point[0])));
     }
     return area;
 }

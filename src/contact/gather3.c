@@ -36,25 +36,43 @@ static abut_real apart(const abut_contact3 *c, const abut_contact3 *d, abut_vec3
     return abut_sqrt(abut_dot3(off, off));
 }
 
-// Puts a contact where it makes the way round all of them grow the least; a full set gives up the one nearest to it.
-static void insert(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal)
+static bool has_name(const abut_contact_set3 *set, uint64_t id)
 {
-    int32_t   place = 0; // before which it goes
+    for (int32_t i = 0; i < set->count; ++i) {
+        if (set->points[i].id == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Puts a contact in the place of one of the same name, or where it makes the way round all of them grow the least; a full set
+// gives up the one nearest to it.
+static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal, bool replaces)
+{
+    int32_t   place = 0;
     abut_real least = (abut_real)INFINITY;
-    bool      full = set->count == ABUT_CONTACTS3_AT_MOST;
     for (int32_t i = 0; i < set->count; ++i) {
         const abut_contact3 *here = &set->points[i];
         const abut_contact3 *next = &set->points[i + 1 < set->count ? i + 1 : 0];
-        abut_real            longer = apart(here, &c, normal);
-        if (!full) {
-            longer += apart(&c, next, normal) - apart(here, next, normal);
+        abut_real            way = apart(here, c, normal);
+        abut_real            longer = replaces ? way : way + apart(c, next, normal) - apart(here, next, normal);
+        if (here->id == c->id) {
+            return i;
         }
         if (longer < least) {
             least = longer;
-            place = full ? i : i + 1;
+            place = replaces ? i : i + 1;
         }
     }
-    if (!full) {
+    return place;
+}
+
+static void insert(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal)
+{
+    bool    replaces = set->count == ABUT_CONTACTS3_AT_MOST || has_name(set, c.id);
+    int32_t place = place_for(set, &c, normal, replaces);
+    if (!replaces) {
         for (int32_t i = set->count; i > place; --i) {
             set->points[i] = set->points[i - 1];
         }
