@@ -14,10 +14,11 @@
 #include "simplex/careful3.h"
 #include "simplex/minkowski3.h"
 
-// The normal of the answer is the one that bears the lower bound: where x is a few u long its own direction is noise.
+// The normal of the answer is one that D was asked along, the one that bears the lower bound: where x is a few u long its own
+// direction is noise.
 static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
 {
-    if (g->upper + g->height > g->pair->tolerance && reason != ABUT_REASON_OVERLAP) {
+    if (reason != ABUT_REASON_GAP && reason != ABUT_REASON_OVERLAP) {
         g->normal = g->supporting;
     }
     g->reason = reason;

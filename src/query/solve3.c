@@ -70,28 +70,42 @@ static abut_core_answer3 depth(const abut_pair3 *pair, const abut_gjk3 *overlapp
     return answer;
 }
 
-// GJK alone would halve the gap of smooth cores from step to step; Newton's method ends it in a few, where there is no edge in
-// the way. If there is, GJK goes on from where it was.
+// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few, where there is no edge in
+// the way. False leaves GJK to go on from where it was.
+static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
+{
+    bool apart = gjk->reason == ABUT_REASON_GAP && gjk->lower > 0;
+    if (!apart || gjk->upper - gjk->lower <= pair->tolerance) {
+        return false;
+    }
+    *answer = answer_of_gjk(gjk);
+    bool ended = abut_refine3(pair, answer);
+    gjk->supports = answer->supports;
+    return ended;
+}
+
 static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
 {
-    abut_gjk3  gjk;
-    abut_pair3 coarse = *pair;
+    abut_gjk3         gjk;
+    abut_core_answer3 answer;
+    abut_pair3        coarse = *pair;
     coarse.tolerance = abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_COARSE3 * pair->size);
     abut_gjk3_begin(&gjk, &coarse, cache);
     abut_gjk3_run(&gjk);
     gjk.pair = pair;
+    if (ended_by_newton(pair, &gjk, &answer)) {
+        remember(cache, &gjk.simplex);
+        return answer;
+    }
+    if (gjk.reason == ABUT_REASON_GAP && coarse.tolerance > pair->tolerance) {
+        gjk.status = ABUT_RUNNING;
+        abut_gjk3_run(&gjk);
+    }
     if (gjk.reason == ABUT_REASON_OVERLAP) {
         return depth(pair, &gjk, cache);
     }
-    abut_core_answer3 answer = answer_of_gjk(&gjk);
-    if (answer.gap > pair->tolerance && gjk.reason == ABUT_REASON_GAP && !abut_refine3(pair, &answer)) {
-        gjk.supports = answer.supports;
-        gjk.status = ABUT_RUNNING;
-        abut_gjk3_run(&gjk);
-        answer = answer_of_gjk(&gjk);
-    }
     remember(cache, &gjk.simplex);
-    return answer;
+    return answer_of_gjk(&gjk);
 }
 
 // Back to A's frame and the caller's unit, radii added.
