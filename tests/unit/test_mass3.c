@@ -346,8 +346,8 @@ static void test_promises(void **state)
     }
     const abut_shape3 rounded = mass_hull_of(cube, 8, &block, 1);
     const abut_mass3  n = abut_mass_of3(&rounded);
-    // Edges of 12 in all, half a squared radius; and eight corners of a ball, each with three right angles of faces or an eighth
-    // of all normals. All of it at most a squared reach of 3/4 from the middle.
+    // Edges of 12 in all, half a squared radius; and eight corners of a ball, each with three right angles of faces or an
+    // eighth of all normals. All of it at most a squared reach of 3/4 from the middle.
     const double most = ((12.0 / 2) + (8 * 3 / 3.0)) * 0.75 / (double)n.inertia.x.x;
     const double angle = ((double)n.error - (double)ABUT_MASS_ERROR3) / most;
     assert_true(angle > 12 * roundoff && angle < 64 * roundoff);
