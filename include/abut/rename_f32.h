@@ -192,6 +192,7 @@
 #define abut_sum_total3 abut_sum_total3_f32
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
+#define abut_surface_above3 abut_surface_above3_f32
 #define abut_touching2 abut_touching2_f32
 #define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32

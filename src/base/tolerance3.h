@@ -117,4 +117,11 @@
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_ASIDE ((abut_real)0.25)
 
+// Newton's steps towards the surface of a rounded shape along a line; each doubles the digits, and a leaning face's own height
+// is right to a few of them. A surface that stands steeper along the line than the cosine below is left alone.
+// guard of ABUT_SURFACE_STEPS below: property/manifold3. Larger costs nothing.
+// guard of ABUT_SURFACE_SLOPE: speed only, property/manifold3: no contact is on such a place.
+#define ABUT_SURFACE_STEPS 8
+#define ABUT_SURFACE_SLOPE ((abut_real)0.0625)
+
 #endif

@@ -101,30 +101,10 @@ static side side_of(const abut_clip3 *clip, int32_t i)
     return s;
 }
 
-// The end of a face's edge that is nearer to a point, and how near.
-static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_t edge, abut_vec3 point, abut_real *far)
-{
-    int32_t   next = after(edge, face->count);
-    abut_real from_here = beside(clip, face->point[edge], point);
-    abut_real from_next = beside(clip, face->point[next], point);
-    *far = abut_min(from_here, from_next);
-    return from_next < from_here ? next : edge;
-}
-
 // The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.
-static abut_clip3_corner crossing(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge,
-                                  int32_t i)
+static abut_clip3_corner crossing(abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge, int32_t i)
 {
     abut_clip3_corner c = {abut_along3(inside, part, abut_sub3(outside, inside)), -1, edge < 0 ? -1 : edge, i, edge};
-    abut_real         far;
-    int32_t           end = nearer_end(clip, &clip->reference, i, c.point, &far);
-    if (edge < 0 && far <= clip->spread) {
-        // The reference face knows better where its corner is than the cut of two planes.
-        abut_vec3 corner = clip->reference.point[end];
-        abut_vec3 up = clip->incident_normal;
-        abut_real rise = abut_dot3(abut_sub3(c.point, corner), up) / abut_dot3(clip->normal, up);
-        c.point = abut_along3(corner, rise, clip->normal);
-    }
     return c;
 }
 
@@ -160,12 +140,36 @@ static void cut(abut_clip3 *clip, int32_t i)
             keep(clip, c);
         }
         if (has_edge && here > t && there < -t) {
-            abut_clip3_corner c = crossing(clip, old[k].point, old[next].point, here / (here - there), old[k].onward, i);
+            abut_clip3_corner c = crossing(old[k].point, old[next].point, here / (here - there), old[k].onward, i);
             c.onward = -1 - i;
             keep(clip, c);
         } else if (has_edge && here < -t && there > t) {
-            keep(clip, crossing(clip, old[next].point, old[k].point, there / (there - here), old[k].onward, i));
+            keep(clip, crossing(old[next].point, old[k].point, there / (there - here), old[k].onward, i));
         }
+    }
+}
+
+// The end of a face's edge that is nearer to a point, and how near.
+static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_t edge, abut_vec3 point, abut_real *far)
+{
+    int32_t   next = after(edge, face->count);
+    abut_real from_here = beside(clip, face->point[edge], point);
+    abut_real from_next = beside(clip, face->point[next], point);
+    *far = abut_min(from_here, from_next);
+    return from_next < from_here ? next : edge;
+}
+
+// Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut: it is the end
+// of the later side, brought onto the incident face.
+static void settle(abut_clip3 *clip, abut_clip3_corner *c)
+{
+    abut_real far;
+    if (c->incident_edge < 0) {
+        int32_t   end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
+        abut_vec3 corner = clip->reference.point[end];
+        abut_vec3 up = clip->incident_normal;
+        abut_real rise = abut_dot3(abut_sub3(c->point, corner), up) / abut_dot3(clip->normal, up);
+        c->point = abut_along3(corner, rise, clip->normal);
     }
 }
 
@@ -185,10 +189,6 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
     int32_t           reference = corner_at(clip, &clip->reference, c->reference_side, c->point);
     if (incident < 0) {
         incident = corner_at(clip, &clip->incident, c->incident_edge, c->point);
-    }
-    if (c->incident_edge < 0) {
-        abut_real far; // two sides meet in a corner of the reference face, however flat the angle and wide of it the cut
-        reference = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
     }
     int32_t vertex_a = clip->reference_is_a ? reference : incident;
     int32_t vertex_b = clip->reference_is_a ? incident : reference;
@@ -254,6 +254,7 @@ abut_status abut_clip3_step(abut_clip3 *clip)
         return clip->status;
     }
     for (int32_t i = 0; i < clip->corners; ++i) {
+        settle(clip, &clip->corner[i]);
         abut_contact3 c = contact_at(clip, &clip->corner[i]);
         if (c.separation <= clip->margin) {
             add_contact(clip, c);

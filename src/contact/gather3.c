@@ -7,7 +7,8 @@
 #include "base/tolerance3.h"
 #include "contact/edges3.h"
 #include "contact/spot3.h"
-#include "math/exact.h"
+#include "contact/surface3.h"
+#include "math/direction3.h"
 
 static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
 {
@@ -97,6 +98,35 @@ static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_faces3 
     return c;
 }
 
+// Whether the height of a rounded face says all of the surface over it: a flat face that is square to the normal does, and a
+// capsule's edge. Over the lower corners of others a neighbour's rounding may stand higher.
+static bool says_all(const abut_shape3 *shape, const abut_face3 *face, abut_vec3 normal, abut_real spread)
+{
+    if (!(shape->radius > 0) || shape->core == ABUT_CORE3_SEGMENT) {
+        return true;
+    }
+    abut_vec3 lean = abut_cross3(abut_direction_of3(abut_face_area3(face, normal)).unit, normal);
+    return face->count > 2 && abut_dot3(lean, lean) <= spread * spread;
+}
+
+// Brings contacts to the very surfaces of shapes whose faces do not say all.
+static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal)
+{
+    bool      a_is_right = says_all(pair->a, &f->a, normal, set->frame.spread);
+    bool      b_is_right = says_all(pair->b, &f->b, normal, set->frame.spread);
+    abut_vec3 offset = abut_scale3(pair->unit * set->frame.per_unit, pair->offset);
+    abut_vec3 up_b = abut_neg3(abut_unrotate3(pair->rotation, normal));
+    for (int32_t i = 0; i < set->count; ++i) {
+        abut_contact3 *c = &set->points[i];
+        abut_vec3      in_b = abut_unrotate3(pair->rotation, abut_sub3(c->point_b, offset));
+        abut_real      up = a_is_right ? 0 : abut_surface_above3(pair->a, &set->frame, c->point_a, normal, set->error);
+        abut_real      down = b_is_right ? 0 : abut_surface_above3(pair->b, &set->frame, in_b, up_b, set->error);
+        c->point_a = abut_along3(c->point_a, up, normal);
+        c->point_b = abut_along3(c->point_b, -down, normal);
+        c->separation -= up + down;
+    }
+}
+
 void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
 {
     set->frame = abut_contact_frame3_of(pair);
@@ -108,6 +138,7 @@ void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_pro
     abut_real   least = (abut_real)INFINITY;
     if (f.a.count >= 2 && f.b.count >= 2) {
         clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
+        settle(set, &f, pair, p->normal);
     }
     for (int32_t i = 0; i < set->count; ++i) {
         least = abut_min(least, set->points[i].separation);
