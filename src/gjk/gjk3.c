@@ -172,6 +172,9 @@ static inline abut_status step(abut_gjk3 *g)
     if (g->status != ABUT_RUNNING) {
         return g->status;
     }
+    if (g->simplex.count > 0 && g->upper <= g->pair->noise) {
+        return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
+    }
 
     g->added = abut_minkowski_support3(g->pair, g->normal, &g->added);
     g->supports += 1;
@@ -197,9 +200,6 @@ static inline abut_status step(abut_gjk3 *g)
     }
     if (gained == GAIN_NOTHING) {
         return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
-    }
-    if (g->upper <= g->pair->noise) {
-        return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }
     if (g->lower - g->pair->noise > g->pair->max_distance) {
         return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
