@@ -5,7 +5,8 @@
 // counter-clockwise order seen from outside: a hill climb reads one run of `head`, and the next half-edge round a face needs no
 // link of its own (abut_hull3_next).
 //
-// A flat cloud gives a polygon in space (two faces, one on either side), a collinear one two vertices, a single place one.
+// A flat cloud gives a polygon in space (two faces, one on either side), a collinear one two vertices and an edge between them
+// that has no face (-1), a single place one vertex.
 #ifndef ABUT_HULL3_H
 #define ABUT_HULL3_H
 

@@ -71,7 +71,7 @@
 // products' sizes; otherwise exact arithmetic decides.
 // proof: a coordinate's difference is off by u, its product by u, the two sums by u each: (1 + u)^4 - 1 < 4u + 7u^2. The sum of
 //        sizes, this product and its sum with the underflow's share lose five factors (1 - u) at most, 20u^2 of 4u.
-// guard: unit/support3, flattened hulls: four times smaller ends below the top. Four times larger is slower only.
+// guard below: unit/support3, flattened hulls: the climb ends below the top. Larger is slower only.
 #define ABUT_SLOPE_FILTER3 ((4 + 32 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
 
 // What the bounds of a posed shape are widened by, per length that went in: rotation of the middle 3.02u, its addition 1u, the

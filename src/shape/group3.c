@@ -4,11 +4,13 @@
 // cuts them into triangles. A group grows from its largest face over neighbours whose vertices all lie near one plane. That
 // plane is fitted anew to what was found, and the group grown again, until it grows no more: a sliver's own plane may be far
 // off, the plane of the whole is not. One plane for a whole group means that no chain of small bends is taken for a face.
+// Coordinates are rounded by their own size, so a body far from its origin has faces less flat for its size.
 //
 // A face is added only where it meets the group along one unbroken piece of its outline: so the group stays a disk.
 #include "shape/group3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "math/wide3.h"
 #include "shape/sort3.h"
 
 enum { INSIDE = 1, FITS, REFUSED, STATES };
@@ -25,6 +27,7 @@ typedef struct grouper {
 typedef struct plane {
     abut_vec3 normal;
     abut_real offset;
+    abut_real spread; // how far the vertices it was fitted to are from it
 } plane;
 
 int32_t abut_group_exact_faces3(const abut_hull3 *hull, int32_t *face, int32_t *corner)
@@ -62,17 +65,32 @@ static abut_vec3 unit_vertex(const grouper *g, int32_t vertex)
     return abut_scale3(g->per_unit, abut_sub3(abut_hull3_vertex(g->hull, vertex), g->hull->middle));
 }
 
-// Square to an exact face, outwards, twice as long as its area.
-static abut_vec3 area_of(const grouper *g, int32_t face)
+// The exact way from one vertex to another, at unit size.
+static abut_wide3 unit_way(const grouper *g, int32_t from, int32_t to)
+{
+    abut_wide3 way = abut_wide_between3(abut_hull3_vertex(g->hull, from), abut_hull3_vertex(g->hull, to));
+    return abut_wide_scale3(g->per_unit, way);
+}
+
+static void add_to(abut_wide3 *sum, abut_wide3 v)
+{
+    sum->x = abut_wide_add(sum->x, v.x);
+    sum->y = abut_wide_add(sum->y, v.y);
+    sum->z = abut_wide_add(sum->z, v.z);
+}
+
+// Square to an exact face, outwards, twice as long as its area. In double length: of a needle's two long sides, as rounded
+// differences, nothing would be left in the cross product, and rounding a sum of thousands would tilt it.
+static abut_wide3 area_of(const grouper *g, int32_t face)
 {
     const int32_t *head = abut_hull3_head(g->hull);
     int32_t        begin = g->room->corner[face];
-    abut_vec3      from = unit_vertex(g, tail_of(g->hull, begin));
-    abut_vec3      last = abut_sub3(unit_vertex(g, head[begin]), from);
-    abut_vec3      area = {0, 0, 0};
-    for (int32_t e = abut_hull3_next(g->hull, begin); e != begin; e = abut_hull3_next(g->hull, e)) {
-        abut_vec3 following = abut_sub3(unit_vertex(g, head[e]), from);
-        area = abut_add3(area, abut_cross3(last, following));
+    int32_t        from = tail_of(g->hull, begin);
+    abut_wide3     last = unit_way(g, from, head[begin]);
+    abut_wide3     area = {{0, 0}, {0, 0}, {0, 0}};
+    for (int32_t e = abut_hull3_next(g->hull, begin); head[e] != from; e = abut_hull3_next(g->hull, e)) {
+        abut_wide3 following = unit_way(g, from, head[e]);
+        add_to(&area, abut_wide_cross3(last, following));
         last = following;
     }
     return area;
@@ -80,11 +98,11 @@ static abut_vec3 area_of(const grouper *g, int32_t face)
 
 static plane fit(const grouper *g, const int32_t *list, int32_t count)
 {
-    abut_vec3 area = {0, 0, 0};
+    abut_wide3 area = {{0, 0}, {0, 0}, {0, 0}};
     for (int32_t i = 0; i < count; ++i) {
-        area = abut_add3(area, area_of(g, list[i]));
+        add_to(&area, area_of(g, list[i]));
     }
-    plane     p = {abut_direction_of3(area).unit, 0};
+    plane     p = {abut_direction_of3(abut_wide_rounded3(area)).unit, 0, 0};
     abut_real low = 0;
     abut_real high = 0;
     for (int32_t i = 0; i < count; ++i) {
@@ -99,6 +117,7 @@ static plane fit(const grouper *g, const int32_t *list, int32_t count)
         } while (e != begin);
     }
     p.offset = (abut_real)0.5 * (low + high);
+    p.spread = (abut_real)0.5 * (high - low);
     return p;
 }
 
@@ -113,7 +132,7 @@ static bool fits(const grouper *g, int32_t face, const plane *p)
         }
         e = abut_hull3_next(g->hull, e);
     } while (e != begin);
-    abut_vec3 area = area_of(g, face);
+    abut_vec3 area = abut_wide_rounded3(area_of(g, face));
     return abut_dot3(area, p->normal) > 0 || (area.x == 0 && area.y == 0 && area.z == 0);
 }
 
@@ -196,19 +215,20 @@ static void group_from(grouper *g, int32_t exact, int32_t seed, int32_t name)
     int32_t *trial = list + exact;
     int32_t  count = 1;
     list[0] = seed;
-    for (int pass = 0; pass < ABUT_GROUP_PASSES3; ++pass) {
-        plane p = fit(g, list, count);
-        if (abut_dot3(p.normal, p.normal) == 0) {
-            break;
-        }
+    plane p = fit(g, list, count);
+    for (int pass = 0; pass < ABUT_GROUP_PASSES3 && abut_dot3(p.normal, p.normal) > 0; ++pass) {
         int32_t grown = grow(g, seed, &p, trial);
         if (grown <= count) {
             break;
         }
-        int32_t *t = list;
-        list = trial;
-        trial = t;
-        count = grown;
+        // A set that is not near its own plane is no group, but its plane is the better one to grow from.
+        p = fit(g, trial, grown);
+        if (p.spread <= g->tolerance) {
+            int32_t *t = list;
+            list = trial;
+            trial = t;
+            count = grown;
+        }
     }
     for (int32_t i = 0; i < count; ++i) {
         g->room->group[list[i]] = name;
@@ -245,13 +265,19 @@ static int32_t number_groups(const grouper *g, int32_t exact, int32_t *face, int
     return count;
 }
 
+static abut_real tolerance_of(const abut_hull3 *hull)
+{
+    abut_vec3 m = hull->middle;
+    abut_real away = abut_max(abut_max(abut_abs(m.x), abut_abs(m.y)), abut_abs(m.z));
+    return abut_min(ABUT_GROUP_HEIGHT3 * (hull->reach + away), ABUT_GROUP_LARGEST3 * hull->reach);
+}
+
 int32_t abut_group_faces3(const abut_hull3 *hull, int32_t exact, abut_group_room3 *room, int32_t *face, int32_t *outline)
 {
     abut_unit unit = abut_unit_of(hull->reach);
-    grouper   g = {hull, face, room, unit.per_unit, ABUT_GROUP_HEIGHT3 * (hull->reach * unit.per_unit), 0};
+    grouper   g = {hull, face, room, unit.per_unit, tolerance_of(hull) * unit.per_unit, 0};
     for (int32_t f = 0; f < exact; ++f) {
-        abut_vec3 area = area_of(&g, f);
-        room->area[f] = abut_direction_of3(area).length;
+        room->area[f] = abut_direction_of3(abut_wide_rounded3(area_of(&g, f))).length;
         room->order[f] = f;
         room->group[f] = -1;
         room->stamp[f] = 0;

@@ -20,8 +20,8 @@ typedef struct abut_group_room3 {
 int32_t abut_group_exact_faces3(const abut_hull3 *hull, int32_t *face, int32_t *corner);
 
 // From the exact faces to their groups, of which face[] and outline[] become the final ones; returns how many groups.
-// A group's vertices lie within ABUT_GROUP_HEIGHT3 times the hull's reach of one plane that all its faces face, and its outline
-// is one simple loop. Depends on the block only.
+// A group's vertices lie within ABUT_GROUP_HEIGHT3 times the hull's size of one plane, square to the sum of its faces' areas,
+// and its outline is one simple loop. Depends on the block only.
 int32_t abut_group_faces3(const abut_hull3 *hull, int32_t exact, abut_group_room3 *room, int32_t *face, int32_t *outline);
 
 #endif
