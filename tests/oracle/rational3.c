@@ -1,0 +1,374 @@
+// rational3.c : signed distance of two polytope cores with no rounding at all, by brute force.
+//
+// All inputs are doubles, so a unit 2^k divides every number, and corners are triples of integers. With C = B - A: the normals
+// of all triples of A's corners, of all triples of B's, and of all edges of any two corners of A with any two of B, both ways,
+// are a superset of the normals of C's faces. Where the greatest separation along them is below zero, it is the signed
+// distance (C is a solid then: the plane of a flat C is among them, with a separation of at least 0). Otherwise the distance is
+// the least of all corners to triangles and edges to edges, triangles and edges of any corners, which all belong to the
+// bodies. It shares nothing with facets3.c, axes3.c or nearest3.c.
+#include "rational3.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct place {
+    mpz_t x[3];
+} place;
+
+typedef struct cloud {
+    int    count;
+    place *at;
+} cloud;
+
+// Numbers the functions below need, made once.
+typedef struct room {
+    place e, f, n, d;
+    mpz_t p, q, r, s;
+    mpq_t one;
+} room;
+
+static void place_init(place *p)
+{
+    mpz_inits(p->x[0], p->x[1], p->x[2], NULL);
+}
+
+static void place_clear(place *p)
+{
+    mpz_clears(p->x[0], p->x[1], p->x[2], NULL);
+}
+
+static void sub(place *d, const place *p, const place *q)
+{
+    for (int k = 0; k < 3; k++) {
+        mpz_sub(d->x[k], p->x[k], q->x[k]);
+    }
+}
+
+static void dot(mpz_t z, const place *p, const place *q)
+{
+    mpz_mul(z, p->x[0], q->x[0]);
+    mpz_addmul(z, p->x[1], q->x[1]);
+    mpz_addmul(z, p->x[2], q->x[2]);
+}
+
+// n may be neither p nor q.
+static void cross(place *n, const place *p, const place *q)
+{
+    for (int k = 0; k < 3; k++) {
+        const int l = (k + 1) % 3;
+        const int o = (k + 2) % 3;
+        mpz_mul(n->x[k], p->x[l], q->x[o]);
+        mpz_submul(n->x[k], p->x[o], q->x[l]);
+    }
+}
+
+// z = x * 2^-unit, exactly; unit is at most the exponent of x's last set bit.
+static void integer_of(mpz_t z, double x, int unit)
+{
+    int          exponent = 0;
+    const double fraction = frexp(x, &exponent);
+    const int    shift = exponent - DBL_MANT_DIG - unit;
+    mpz_set_d(z, ldexp(fraction, DBL_MANT_DIG));
+    if (fraction != 0 && shift >= 0) {
+        mpz_mul_2exp(z, z, (mp_bitcnt_t)shift);
+    } else if (fraction != 0) {
+        mpz_tdiv_q_2exp(z, z, (mp_bitcnt_t)-shift);
+    }
+}
+
+// The exponent of the last set bit of x, or `unit` if that is smaller or x is zero.
+static int finer(int unit, double x)
+{
+    int    exponent = 0;
+    double fraction = frexp(x, &exponent);
+    while (fraction != floor(fraction)) {
+        fraction *= 2;
+        exponent--;
+    }
+    return fraction != 0 && exponent < unit ? exponent : unit;
+}
+
+static int shape_unit(const oracle3_shape *shape)
+{
+    int unit = 0;
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; shape->kind == ORACLE3_POINTS && i < shape->count; i++) {
+            unit = finer(unit, shape->points[i][k]);
+        }
+        if (shape->kind == ORACLE3_BOX) {
+            unit = finer(finer(unit, shape->center[k]), shape->half[k]);
+        }
+    }
+    return unit;
+}
+
+// The corners in the own frame, in units of 2^unit.
+static cloud corners_of(const oracle3_shape *shape, int unit)
+{
+    const bool box = shape->kind == ORACLE3_BOX;
+    cloud      c = {box ? 8 : shape->count, NULL};
+    mpz_t      half;
+    mpz_init(half);
+    c.at = malloc((size_t)c.count * sizeof *c.at);
+    for (int i = 0; i < c.count; i++) {
+        place_init(&c.at[i]);
+        for (int k = 0; k < 3; k++) {
+            integer_of(c.at[i].x[k], box ? shape->center[k] : shape->points[i][k], unit);
+            integer_of(half, box ? shape->half[k] : 0, unit);
+            if ((i >> k) & 1) {
+                mpz_add(c.at[i].x[k], c.at[i].x[k], half);
+            } else {
+                mpz_sub(c.at[i].x[k], c.at[i].x[k], half);
+            }
+        }
+    }
+    mpz_clear(half);
+    return c;
+}
+
+static void clear(cloud *c)
+{
+    for (int i = 0; i < c->count; i++) {
+        place_clear(&c->at[i]);
+    }
+    free(c->at);
+}
+
+// Maps the corners by the pose: they are in units of 2^unit / 2^turn_unit, and become such of 2^unit.
+static void transform(cloud *c, const oracle3_pose *pose, int unit, int turn_unit)
+{
+    place row;
+    place old;
+    place_init(&row);
+    place_init(&old);
+    for (int i = 0; i < c->count; i++) {
+        for (int k = 0; k < 3; k++) {
+            mpz_set(old.x[k], c->at[i].x[k]);
+        }
+        for (int k = 0; k < 3; k++) {
+            for (int l = 0; l < 3; l++) {
+                integer_of(row.x[l], pose->matrix[k][l], turn_unit);
+            }
+            dot(c->at[i].x[k], &row, &old);
+            integer_of(row.x[0], pose->position[k], unit);
+            mpz_add(c->at[i].x[k], c->at[i].x[k], row.x[0]);
+        }
+    }
+    place_clear(&row);
+    place_clear(&old);
+}
+
+// z = the greatest (sign 1) or least (-1) n.v over a cloud, v its corners.
+static void extreme(mpz_t z, const cloud *c, const place *n, int sign, room *r)
+{
+    for (int i = 0; i < c->count; i++) {
+        dot(r->s, n, &c->at[i]);
+        if (i == 0 || mpz_cmp(r->s, z) * sign > 0) {
+            mpz_set(z, r->s);
+        }
+    }
+}
+
+// The sign and square of the greatest separation so far.
+typedef struct best {
+    bool  found;
+    int   sign;
+    mpq_t square;
+} best;
+
+static void keep_greater(best *b, int sign, const mpq_t square)
+{
+    const int order = mpq_cmp(square, b->square);
+    if (!b->found || sign > b->sign || (sign == b->sign && (sign > 0 ? order > 0 : order < 0))) {
+        b->found = true;
+        b->sign = sign;
+        mpq_set(b->square, square);
+    }
+}
+
+// Tries r->n, both ways: min over B - max over A, and min over A - max over B.
+static void try_normal(const cloud *a, const cloud *b, best *found, room *r)
+{
+    const cloud *const pairs[2][2] = {{a, b}, {b, a}};
+    dot(r->r, &r->n, &r->n);
+    for (int way = 0; way < 2 && mpz_sgn(r->r) > 0; way++) {
+        extreme(r->p, pairs[way][0], &r->n, 1, r);
+        extreme(r->q, pairs[way][1], &r->n, -1, r);
+        mpz_sub(r->q, r->q, r->p);
+        const int sign = mpz_sgn(r->q);
+        mpz_mul(mpq_numref(r->one), r->q, r->q);
+        mpz_set(mpq_denref(r->one), r->r);
+        mpq_canonicalize(r->one);
+        keep_greater(found, sign, r->one);
+    }
+}
+
+static void try_triples(const cloud *of, const cloud *a, const cloud *b, best *found, room *r)
+{
+    for (int i = 0; i < of->count; i++) {
+        for (int j = 0; j < i; j++) {
+            for (int k = 0; k < j; k++) {
+                sub(&r->e, &of->at[j], &of->at[i]);
+                sub(&r->f, &of->at[k], &of->at[i]);
+                cross(&r->n, &r->e, &r->f);
+                try_normal(a, b, found, r);
+            }
+        }
+    }
+}
+
+static void try_pairs(const cloud *a, const cloud *b, best *found, room *r)
+{
+    for (int i = 0; i < a->count * a->count; i++) {
+        for (int j = 0; j < b->count * b->count; j++) {
+            if (i / a->count < i % a->count && j / b->count < j % b->count) {
+                sub(&r->e, &a->at[i % a->count], &a->at[i / a->count]);
+                sub(&r->f, &b->at[j % b->count], &b->at[j / b->count]);
+                cross(&r->n, &r->e, &r->f);
+                try_normal(a, b, found, r);
+            }
+        }
+    }
+}
+
+static void keep_less(mpq_t least, const mpz_t top, const mpz_t bottom, room *r)
+{
+    mpz_set(mpq_numref(r->one), top);
+    mpz_set(mpq_denref(r->one), bottom);
+    mpq_canonicalize(r->one);
+    if (mpq_sgn(least) < 0 || mpq_cmp(r->one, least) < 0) {
+        mpq_set(least, r->one);
+    }
+}
+
+// Corner v against the corners, edges and triangles of a cloud.
+static void from_corner(const place *v, const cloud *c, mpq_t least, room *r)
+{
+    for (int i = 0; i < c->count; i++) {
+        sub(&r->d, v, &c->at[i]);
+        dot(r->p, &r->d, &r->d);
+        mpz_set_ui(r->q, 1);
+        keep_less(least, r->p, r->q, r);
+        for (int j = 0; j < i; j++) {
+            sub(&r->e, &c->at[j], &c->at[i]);
+            dot(r->p, &r->e, &r->d);
+            dot(r->q, &r->e, &r->e);
+            if (mpz_sgn(r->p) > 0 && mpz_cmp(r->p, r->q) < 0) {
+                cross(&r->n, &r->e, &r->d);
+                dot(r->p, &r->n, &r->n);
+                keep_less(least, r->p, r->q, r);
+            }
+            for (int k = 0; k < j; k++) {
+                sub(&r->f, &c->at[k], &c->at[i]);
+                cross(&r->n, &r->e, &r->f);
+                dot(r->q, &r->n, &r->n);
+                // The weights of the foot: n.(d x f), n.(e x d), and what is left of n.n.
+                place m;
+                place_init(&m);
+                cross(&m, &r->d, &r->f);
+                dot(r->r, &r->n, &m);
+                cross(&m, &r->e, &r->d);
+                dot(r->s, &r->n, &m);
+                place_clear(&m);
+                mpz_add(r->p, r->r, r->s);
+                if (mpz_sgn(r->q) > 0 && mpz_sgn(r->r) > 0 && mpz_sgn(r->s) > 0 && mpz_cmp(r->p, r->q) < 0) {
+                    dot(r->p, &r->n, &r->d);
+                    mpz_mul(r->p, r->p, r->p);
+                    keep_less(least, r->p, r->q, r);
+                }
+            }
+        }
+    }
+}
+
+// Edges p + s e, q + t f that are not parallel, where both feet are inside: with d = q - p, n = e x f,
+// s = n.(d x f) / n.n, t = n.(d x e) / n.n.
+static void from_edges(const place *p, const place *p_end, const place *q, const place *q_end, mpq_t least, room *r)
+{
+    place m;
+    sub(&r->e, p_end, p);
+    sub(&r->f, q_end, q);
+    sub(&r->d, q, p);
+    cross(&r->n, &r->e, &r->f);
+    dot(r->q, &r->n, &r->n);
+    place_init(&m);
+    cross(&m, &r->d, &r->f);
+    dot(r->r, &r->n, &m);
+    cross(&m, &r->d, &r->e);
+    dot(r->s, &r->n, &m);
+    place_clear(&m);
+    const bool first = mpz_sgn(r->r) >= 0 && mpz_cmp(r->r, r->q) <= 0;
+    const bool second = mpz_sgn(r->s) >= 0 && mpz_cmp(r->s, r->q) <= 0;
+    if (mpz_sgn(r->q) > 0 && first && second) {
+        dot(r->p, &r->n, &r->d);
+        mpz_mul(r->p, r->p, r->p);
+        keep_less(least, r->p, r->q, r);
+    }
+}
+
+static void gap_of(const cloud *a, const cloud *b, mpq_t least, room *r)
+{
+    mpq_set_si(least, -1, 1);
+    for (int i = 0; i < a->count; i++) {
+        from_corner(&a->at[i], b, least, r);
+    }
+    for (int i = 0; i < b->count; i++) {
+        from_corner(&b->at[i], a, least, r);
+    }
+    for (int i = 0; i < a->count * a->count; i++) {
+        for (int j = 0; j < b->count * b->count; j++) {
+            if (i / a->count < i % a->count && j / b->count < j % b->count) {
+                from_edges(&a->at[i / a->count], &a->at[i % a->count], &b->at[j / b->count], &b->at[j % b->count], least, r);
+            }
+        }
+    }
+}
+
+static int signed_distance(const cloud *a, const cloud *b, mpq_t square)
+{
+    room r;
+    best found = {.found = false};
+    mpz_inits(r.p, r.q, r.r, r.s, NULL);
+    mpq_inits(r.one, found.square, NULL);
+    place *const places[4] = {&r.e, &r.f, &r.n, &r.d};
+    for (int i = 0; i < 4; i++) {
+        place_init(places[i]);
+    }
+    try_triples(a, a, b, &found, &r);
+    try_triples(b, a, b, &found, &r);
+    try_pairs(a, b, &found, &r);
+    if (found.found && found.sign < 0) {
+        mpq_set(square, found.square);
+    } else {
+        gap_of(a, b, square, &r);
+        found.sign = mpq_sgn(square);
+    }
+    for (int i = 0; i < 4; i++) {
+        place_clear(places[i]);
+    }
+    mpz_clears(r.p, r.q, r.r, r.s, NULL);
+    mpq_clears(r.one, found.square, NULL);
+    return found.sign;
+}
+
+int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, mpq_t square)
+{
+    int turn_unit = 0;
+    int unit = shape_unit(a);
+    for (int i = 0; i < 9; i++) {
+        turn_unit = finer(turn_unit, b_in_a->matrix[i / 3][i % 3]);
+    }
+    for (int k = 0; k < 3; k++) {
+        unit = finer(unit, b_in_a->position[k]);
+    }
+    const int b_unit = shape_unit(b) + turn_unit;
+    unit = unit < b_unit ? unit : b_unit;
+    cloud of_a = corners_of(a, unit);
+    cloud of_b = corners_of(b, unit - turn_unit);
+    transform(&of_b, b_in_a, unit, turn_unit);
+    const int sign = signed_distance(&of_a, &of_b, square);
+    mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
+    clear(&of_a);
+    clear(&of_b);
+    return sign;
+}
