@@ -2,7 +2,7 @@
 // every query needs: the middle of the core and bounds of its extent.
 #include "abut/shape3.h"
 #include "base/hook.h"
-#include "base/tolerance_shape.h"
+#include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 #include "math/orient3.h"
 #include "shape/support3.h"
@@ -61,7 +61,7 @@ static void clear(abut_shape3 *shape)
 // An upper bound of a length.
 static abut_real length_up(abut_vec3 v)
 {
-    return abut_direction_of3(v).length * ABUT_REACH_UP;
+    return abut_direction_of3(v).length * ABUT_REACH_UP3;
 }
 
 // The half sizes rounded up, and the diagonal: a bound of how far the core reaches from its middle.

@@ -33,6 +33,10 @@ static void test_rims(void **state)
     const abut_shape3 disk = disk3(at3(9, 9, 9), ABUT_AXIS_Z, 2);
     const abut_shape3 cone = cone3(at3(9, 9, 9), ABUT_AXIS_Z, 2, 1);
     const abut_face3  level = face_of(&can, at3(0, 0, 1));
+    for (int k = 0; k < level.count; ++k) {
+        const abut_vec3 side = abut_sub3(level.point[(k + 1) % level.count], level.point[k]);
+        expect_near(abut_direction_of3(side).length, 4 * sin(3.14159265358979324 / ABUT_FACE3_POINTS), 16 * roundoff);
+    }
     for (int i = 0; i < 100; ++i) {
         const double    lean = (i % 2 == 0 ? 0.01 : 0.6);
         const abut_vec3 up = at3(lean * cos(0.07 * i), lean * sin(0.07 * i), sqrt(1 - lean * lean));
