@@ -25,6 +25,7 @@ test  g++             command c++
 test  python3         command python3
 test  libcmocka-dev   module cmocka
 test  libgmp-dev      module gmp
+test  libqhull-dev    module qhull_r
 test  clang           command clang
 test  libclang-rt-dev fuzzer
 test  clang-format    command clang-format
