@@ -10,6 +10,8 @@
 #endif
 
 #define abut_angle_of abut_angle_of_f32
+#define abut_axis_of_bars3 abut_axis_of_bars3_f32
+#define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_block_begin3 abut_block_begin3_f32
 #define abut_block_finish3 abut_block_finish3_f32

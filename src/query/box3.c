@@ -96,7 +96,7 @@ static void try_edges(const zonotope *z, const abut_bars3 *first, const abut_bar
     }
 }
 
-bool abut_bars_to_bars3(const abut_bars3 *first, const abut_bars3 *second, abut_real size, abut_near3 *near)
+void abut_axis_of_bars3(const abut_bars3 *first, const abut_bars3 *second, abut_near3 *near)
 {
     zonotope z = {.count = 0};
     z.way = abut_sub3(second->center, first->center);
@@ -107,6 +107,15 @@ bool abut_bars_to_bars3(const abut_bars3 *first, const abut_bars3 *second, abut_
     try_faces(&z, second, near);
     if (near->distance <= 0) {
         try_edges(&z, first, second, near);
+    }
+}
+
+bool abut_bars_to_bars3(const abut_bars3 *first, const abut_bars3 *second, abut_real size, abut_near3 *near)
+{
+    if (first->count == 3 && second->count == 3) {
+        abut_axis_of_boxes3(first, second, near);
+    } else {
+        abut_axis_of_bars3(first, second, near);
     }
     abut_real flat = ABUT_FACET_FLAT * size;
     return abut_facet_of_bars3(first, second, near->normal, near->distance, flat, &near->point);
