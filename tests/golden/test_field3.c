@@ -91,34 +91,13 @@ static void check_normal(const field3_case *c, abut_vec3 normal)
     }
 }
 
-// Signed distance of a point of A's frame from A's surface or B's, by brute force.
-static double off_surface(const scene3 *scene, bool of_b, abut_vec3 p)
-{
-    static scene3 probe;
-    double        normal[3];
-    probe = *scene;
-    memset(&probe.b, 0, sizeof probe.b);
-    if (of_b) {
-        probe.a = scene->b;
-        const double v[3] = {(double)p.x - scene->p[0], (double)p.y - scene->p[1], (double)p.z - scene->p[2]};
-        unrotate3(probe.r, v, probe.p);
-    } else {
-        probe.p[0] = (double)p.x;
-        probe.p[1] = (double)p.y;
-        probe.p[2] = (double)p.z;
-    }
-    probe.b.kind = RECIPE3_POINT;
-    probe.b.count = 1;
-    return scene3_distance(&probe, normal);
-}
-
 static void check_points(const field3_case *c, const scene3 *scene, const abut_contact3 *points, double off)
 {
-    const abut_vec3 a = points->point_a;
-    const abut_vec3 b = points->point_b;
-    const double    on_a = fabs(off_surface(scene, false, a));
-    const double    on_b = fabs(off_surface(scene, true, b));
-    const double    within = off + (1e-8 + 64 * roundoff + c->skew) * c->largest;
+    const double a[3] = {(double)points->point_a.x, (double)points->point_a.y, (double)points->point_a.z};
+    const double b[3] = {(double)points->point_b.x, (double)points->point_b.y, (double)points->point_b.z};
+    const double on_a = fabs(scene3_off_surface(scene, false, a));
+    const double on_b = fabs(scene3_off_surface(scene, true, b));
+    const double within = off + (1e-8 + 64 * roundoff + c->skew) * c->largest;
     if (!(on_a <= within) || !(on_b <= within)) {
         fault(c, "a witness is not on the surface", fmax(on_a, on_b), within);
     }

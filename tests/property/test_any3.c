@@ -340,6 +340,10 @@ static void test_anything(void **state)
             dump("A", &a);
             dump("B", &b);
             dump_pose(pose);
+            const abut_proximity3 p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
+            const abut_proximity3 q = abut_distance3_general(&a.shape, &b.shape, pose, NULL, NULL);
+            run3_print_answer(&p);
+            run3_print_answer(&q);
             ++failures;
         }
     }

@@ -124,6 +124,29 @@ static const char *check_sampled(const scene3 *scene, const made_pair3 *pair, rn
     return clear >= (double)p.distance - (double)p.error - 64 * run3_u * size ? NULL : "the normal does not keep its word";
 }
 
+// The witnesses are on the two surfaces, as near as brute force can see.
+static const char *check_witnesses(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
+{
+    (void)r;
+    tally                *t = user;
+    const abut_proximity3 p = run3_ask(pair);
+    const double          size = run3_size(pair);
+    const double          a[3] = {(double)p.point_a.x, (double)p.point_a.y, (double)p.point_a.z};
+    const double          b[3] = {(double)p.point_b.x, (double)p.point_b.y, (double)p.point_b.z};
+    const double          off = fmax(fabs(scene3_off_surface(scene, false, a)), fabs(scene3_off_surface(scene, true, b)));
+    ++t->pairs;
+    t->worst = fmax(t->worst, off / size);
+    return off <= 1e-7 * size + (double)p.error + 64 * run3_u * size ? NULL : "a witness is not on the surface";
+}
+
+static void test_witnesses_are_on_the_surfaces(void **state)
+{
+    (void)state;
+    tally t = {0, 0, 0, 0, 0, 0, 0};
+    run3(3208, 7000, RECIPE3_ALL_KINDS, check_witnesses, &t);
+    print_message("off the surface by %.3g of the size at most\n", t.worst);
+}
+
 static void test_against_brute_force(void **state)
 {
     (void)state;
@@ -137,7 +160,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_direct_equals_general), cmocka_unit_test(test_polytopes_equal_general),
         cmocka_unit_test(test_smooth_equal_general),  cmocka_unit_test(test_overlap_is_distance),
-        cmocka_unit_test(test_against_brute_force),
+        cmocka_unit_test(test_against_brute_force),   cmocka_unit_test(test_witnesses_are_on_the_surfaces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,3 +176,19 @@ double scene3_distance(const scene3 *scene, double normal[3])
     }
     return best;
 }
+
+double scene3_off_surface(const scene3 *scene, bool of_b, const double point[3])
+{
+    static const recipe3 dot = {.kind = RECIPE3_POINT, .count = 1};
+    static scene3        probe;
+    double               normal[3];
+    memcpy(probe.r, scene->r, sizeof probe.r);
+    probe.a = of_b ? scene->b : scene->a;
+    probe.b = dot;
+    memcpy(probe.p, point, sizeof probe.p);
+    if (of_b) {
+        const double from_b[3] = {point[0] - scene->p[0], point[1] - scene->p[1], point[2] - scene->p[2]};
+        unrotate3(probe.r, from_b, probe.p);
+    }
+    return scene3_distance(&probe, normal);
+}

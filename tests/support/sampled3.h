@@ -15,4 +15,7 @@ double scene3_distance(const scene3 *scene, double normal[3]);
 /// The best clearance near a direction, which becomes the one where it is attained.
 double scene3_refine(const scene3 *scene, double n[3], double spread);
 
+/// Signed distance of a point of A's frame from the surface of A, or of B, by the same means.
+double scene3_off_surface(const scene3 *scene, bool of_b, const double point[3]);
+
 #endif
