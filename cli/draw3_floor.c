@@ -153,6 +153,8 @@ void draw3_axes(const draw3_stage *stage)
     picture_type             type = draw_type(&flat->style, 12, true, flat->style.quiet);
     picture_mark             mark = {flat->style.quiet, flat->style.paper, 8 * u, 1.6 * u};
 
+    picture_rectangle(flat->sheet, picture_grow((picture_box){from.x, from.y, from.x, from.y}, 44 * u), 6 * u);
+    picture_fill(flat->sheet, picture_fade(flat->style.paper, 0.75), false);
     for (int i = 0; i < 3; i++) {
         scene_point   d = draw3_view_of(&stage->view, (scene_point){i == 0, i == 1, i == 2});
         double        seen = hypot(d.x, d.y);

@@ -1,4 +1,4 @@
-// draw3_seen.c : which body is seen where: for names, which must not stand on another's body, and not name what is out of sight.
+// draw3_seen.c : which body is seen where: for names, which must not stand on another's body, nor name what is out of sight.
 #include "draw3_stage.h"
 
 #include <math.h>

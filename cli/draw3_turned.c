@@ -104,46 +104,94 @@ void draw3_solid_turned(draw3_mesh *mesh, const draw3_profile *profile, scene_po
     }
 }
 
-// The point of a rounded ellipsoid that a direction q of the unit sphere stands for. With a radius, the direction is taken half
-// way between that of the point and that of the normal: flat sides and sharp rims then get their share of facets alike.
-static scene_point ellipsoid_at(scene_point q, scene_point half, double radius)
+// An ellipsoid of these half axes, the least of them last, and a radius; where its own axes point.
+typedef struct ellipsoid {
+    scene_point center, axes[3], half;
+    double      radius;
+} ellipsoid;
+
+static const double thinnest = 1e-4; // of the largest half axis; a thinner one is drawn alike
+
+// The point a direction q of the unit sphere stands for. With a radius, the direction is taken half way between that of the
+// point of the core and that of its normal: flat sides and sharp rims then get their share of facets alike.
+static scene_point ellipsoid_at(const ellipsoid *e, scene_point q)
 {
-    const double thinnest = 1e-4;
-    double       most = fmax(fmax(half.x, half.y), half.z);
-    if (!(most > 0))
-        return draw3_scale(radius, q);
-    if (radius <= 0)
-        return (scene_point){half.x * q.x, half.y * q.y, half.z * q.z};
-    scene_point a = {fmax(half.x, thinnest * most), fmax(half.y, thinnest * most), fmax(half.z, thinnest * most)};
-    scene_point d = draw3_unit((scene_point){sqrt(a.x) * q.x, sqrt(a.y) * q.y, sqrt(a.z) * q.z});
-    scene_point n = draw3_unit((scene_point){q.x / sqrt(a.x), q.y / sqrt(a.y), q.z / sqrt(a.z)});
-    return draw3_along((scene_point){half.x * d.x, half.y * d.y, half.z * d.z}, radius, n);
+    double      most = fmax(e->half.x, e->half.y);
+    scene_point v = {e->half.x * q.x, e->half.y * q.y, e->half.z * q.z};
+    if (e->radius > 0) {
+        scene_point root = {1, 1, 1};
+        if (most > 0)
+            root = (scene_point){sqrt(fmax(e->half.x / most, thinnest)), sqrt(fmax(e->half.y / most, thinnest)),
+                                 sqrt(fmax(e->half.z / most, thinnest))};
+        scene_point d = draw3_unit((scene_point){root.x * q.x, root.y * q.y, root.z * q.z});
+        scene_point n = draw3_unit((scene_point){q.x / root.x, q.y / root.y, q.z / root.z});
+        v = draw3_along((scene_point){e->half.x * d.x, e->half.y * d.y, e->half.z * d.z}, e->radius, n);
+    }
+    return draw3_along(draw3_along(draw3_along(e->center, v.x, e->axes[0]), v.y, e->axes[1]), v.z, e->axes[2]);
 }
 
-static scene_point placed(scene_point center, const scene_point axes[3], scene_point v)
+static int ascending(const void *left, const void *right)
 {
-    return draw3_along(draw3_along(draw3_along(center, v.x, axes[0]), v.y, axes[1]), v.z, axes[2]);
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+enum { QUARTER = 160 }; // angles in a quarter of a turn, at most
+
+// Angles from 0 to a quarter of a turn: in even steps and, where one half axis is much less than the other, also those at which
+// the normal turns in even steps.
+static int32_t quarter(int32_t pieces, double less, double more, bool rounded, double angles[QUARTER])
+{
+    const double right = acos(0.0);
+    double       ratio = more > 0 ? sqrt(fmax(less / more, thinnest)) : 1;
+    int32_t      steps = pieces / 4, count = 0, kept = 1;
+
+    for (int32_t i = 0; i <= steps; i++)
+        angles[count++] = right * i / steps;
+    for (int32_t i = 1; i < steps && rounded && fmin(ratio, 1 / ratio) < 0.8; i++)
+        angles[count++] = atan(ratio * tan(right * i / steps));
+    qsort(angles, (size_t)count, sizeof *angles, ascending);
+    for (int32_t i = 1; i < count; i++)
+        if (angles[i] - angles[kept - 1] > 1e-6)
+            angles[kept++] = angles[i];
+    angles[kept - 1] = right;
+    return kept;
 }
 
 void draw3_solid_ellipsoid(draw3_mesh *mesh, scene_point center, const scene_point axes[3], scene_point half, double radius)
 {
-    const double turn = 4 * acos(0.0);
-    double       most = fmax(fmax(half.x, half.y), half.z) + radius;
-    if (!(most > 0))
+    double    lengths[3] = {half.x, half.y, half.z}, round[QUARTER], rise[QUARTER];
+    int       least = half.z <= half.x && half.z <= half.y ? 2 : half.x <= half.y ? 0 : 1;
+    int       first = (least + 1) % 3, second = (least + 2) % 3;
+    ellipsoid e = {center, {axes[first], axes[second], axes[least]}, {lengths[first], lengths[second], lengths[least]}, radius};
+
+    if (!(fmax(e.half.x, e.half.y) + radius > 0))
         return;
-    int32_t pieces = draw3_solid_pieces(most), belts = pieces / 2;
-    int32_t below = draw3_mesh_point(mesh, placed(center, axes, ellipsoid_at((scene_point){0, 0, -1}, half, radius)));
-    for (int32_t i = 1; i <= belts; i++) {
-        double  rise = 0.5 * turn * i / belts, c = -cos(rise), s = sin(rise);
+    int32_t pieces = draw3_solid_pieces(fmax(e.half.x, e.half.y) + radius);
+    int32_t across = quarter(pieces, e.half.y, e.half.x, radius > 0, round) - 1;
+    int32_t up = quarter(pieces, e.half.z, sqrt(e.half.x) * sqrt(e.half.y), radius > 0, rise) - 1;
+    int32_t below = draw3_mesh_point(mesh, ellipsoid_at(&e, (scene_point){0, 0, -1}));
+    for (int32_t i = 1 - up; i <= up; i++) {
+        double  high = i < 0 ? -rise[-i] : rise[i];
         int32_t ring = mesh->point_count;
-        if (i == belts)
-            draw3_mesh_point(mesh, placed(center, axes, ellipsoid_at((scene_point){0, 0, 1}, half, radius)));
-        for (int32_t j = 0; i < belts && j < pieces; j++) {
-            double      angle = turn * j / pieces;
-            scene_point q = {s * cos(angle), s * sin(angle), c};
-            draw3_mesh_point(mesh, placed(center, axes, ellipsoid_at(q, half, radius)));
+        if (i == up)
+            draw3_mesh_point(mesh, ellipsoid_at(&e, (scene_point){0, 0, 1}));
+        for (int32_t j = 0; i < up && j < 4 * across; j++) {
+            double      c = cos(round[j % across]), s = sin(round[j % across]), out = cos(high);
+            scene_point q[4] = {{out * c, out * s, sin(high)},
+                                {-out * s, out * c, sin(high)},
+                                {-out * c, -out * s, sin(high)},
+                                {out * s, -out * c, sin(high)}};
+            // the angles count from the first axis in the first and third quarter, so in the others they run backwards
+            int32_t back = across - j % across;
+            if (j / across % 2 == 1) {
+                c = cos(round[back]), s = sin(round[back]);
+                q[1] = (scene_point){-out * c, out * s, sin(high)};
+                q[3] = (scene_point){out * c, -out * s, sin(high)};
+            }
+            draw3_mesh_point(mesh, ellipsoid_at(&e, q[j / across]));
         }
-        add_belt(mesh, below, i == 1, ring, i == belts, pieces, 2 * i <= belts ? 0 : 1, 4);
+        add_belt(mesh, below, i == 1 - up, ring, i == up, 4 * across, i <= 0 ? 0 : 1, 4);
         below = ring;
     }
 }

@@ -10,77 +10,8 @@ program=$(realpath "${1:?usage: draw.sh PROGRAM ROOT}")
 root=$(realpath "${2:?usage: draw.sh PROGRAM ROOT}")
 work=$(mktemp -d) || exit 1
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
-failed=0 drawn=0 refused=0
-export LC_ALL=C
-# Fontconfig keeps its caches until the program ends; a build with the leak checker is told so, and looks at everything else.
-echo 'leak:libfontconfig' > "$work/leaks"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
-
-complain() {
-    printf 'draw: %s\n' "$1" >&2
-    failed=$((failed + 1))
-}
-
-# looks_whole FILE : the picture is what its ending says.
-looks_whole() {
-    python3 - "$1" << 'PYTHON'
-import re, struct, sys, xml.etree.ElementTree as tree
-name = sys.argv[1]
-data = open(name, "rb").read()
-if name.endswith(".svg"):
-    top = tree.fromstring(data)
-    assert top.tag.endswith("}svg"), "no svg element"
-    numbers = 0
-    for node in top.iter():
-        for key, value in node.attrib.items():
-            assert not re.search(r"(?<![a-z])(nan|inf)", value, re.I), f"{key}={value[:60]}"
-            numbers += len(re.findall(r"-?\d+\.?\d*", value))
-    assert numbers > 100, f"only {numbers} numbers"
-    assert float(top.get("width").removesuffix("px")) >= 200 and float(top.get("height").removesuffix("px")) >= 60
-elif name.endswith(".png"):
-    assert data[:8] == b"\x89PNG\r\n\x1a\n", "not a PNG"
-    width, height = struct.unpack(">II", data[16:24])
-    assert width >= 200 and height >= 60, f"{width} x {height}"
-    assert data[-8:-4] == b"IEND" and len(data) > 2000, "not a whole PNG"
-else:
-    assert data[:5] == b"%PDF-" and b"%%EOF" in data[-16:] and len(data) > 2000, "not a whole PDF"
-PYTHON
-}
-
-# draws SCENE [OPTION...] : in all formats, twice.
-draws() {
-    local scene=$1 ending name="$work/out/picture"
-    shift
-    for ending in svg png pdf; do
-        rm -f "$work"/out/*
-        if ! "$program" draw "$scene" -o "$name.$ending" "$@" > "$work/said" 2> "$work/err"; then
-            complain "$scene $* to $ending: refused: $(cat "$work/err")"
-            continue
-        fi
-        [ -s "$work/said" ] && complain "$scene: something on standard output"
-        [ "$(ls -A "$work/out")" = "picture.$ending" ] || complain "$scene: left $(ls -A "$work/out")"
-        looks_whole "$name.$ending" 2> "$work/err" || complain "$scene $* to $ending: $(tail -n 1 "$work/err")"
-        mv "$name.$ending" "$work/first"
-        "$program" draw "$scene" -o "$name.$ending" "$@" 2> /dev/null
-        cmp -s "$work/first" "$name.$ending" || complain "$scene $* to $ending: other bytes the second time"
-        drawn=$((drawn + 1))
-    done
-}
-
-# refuses WORDS ARGUMENT... : exit 2, one line with these words, nothing written.
-refuses() {
-    local words=$1 status
-    shift
-    rm -f "$work"/out/*
-    "$program" draw "$@" > "$work/said" 2> "$work/err"
-    status=$?
-    [ $status -eq 2 ] || complain "$*: exit status $status, not 2"
-    [ -s "$work/said" ] && complain "$*: something on standard output"
-    [ "$(wc -l < "$work/err")" -eq 1 ] || complain "$*: not one line: $(cat "$work/err")"
-    grep -qF -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
-    [ -z "$(ls -A "$work/out")" ] || complain "$*: left $(ls -A "$work/out")"
-    refused=$((refused + 1))
-}
+# shellcheck source=tests/support/draw.sh
+. "$root/tests/support/draw.sh"
 
 # made NAME BODIES : a scene of these bodies; its path.
 made() {

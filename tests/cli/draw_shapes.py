@@ -5,35 +5,12 @@
 import json
 import math
 import pathlib
-import re
-import subprocess
 import sys
-import xml.etree.ElementTree as tree
+
+sys.path.insert(0, sys.argv[2] + "/tests/support")
+from svg_paths import paths  # noqa: E402
 
 NEAR = 0.06  # pixels: flatness of the outlines, the rounding of the SVG's numbers, and half as much again
-
-
-def paths(program, scene, file):
-    """(pen, points, closed) of each path on the sheet; the pen is colour and width, curves are followed in small steps."""
-    subprocess.run([program, "draw", scene, "-o", file], check=True)
-    for node in tree.parse(file).getroot().iter("{http://www.w3.org/2000/svg}path"):
-        style = dict(part.split(":", 1) for part in node.get("style", "").split(";") if ":" in part)
-        if "transform" in node.attrib or style.get("stroke", "none") == "none":
-            continue
-        points, closed = [], False
-        for letter, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", node.get("d")):
-            v = [float(x) for x in numbers.split()]
-            if letter == "C":
-                (a, b), (c, d, e, f, g, h) = points[-1], v
-                for k in range(1, 17):
-                    t, s = k / 16, 1 - k / 16
-                    points.append((s**3 * a + 3 * s * s * t * c + 3 * s * t * t * e + t**3 * g,
-                                   s**3 * b + 3 * s * s * t * d + 3 * s * t * t * f + t**3 * h))
-            elif letter == "Z":
-                closed = True
-            else:
-                points.append((v[0], v[1]))
-        yield (style["stroke"], float(style["stroke-width"])), points, closed
 
 
 def with_middles(points):
@@ -47,7 +24,7 @@ def distinct(points):
 
 def world(found, corner, side):
     """The map from the sheet to the scene, by the axis-aligned square at `corner`: the closed path with four right corners."""
-    for _, points, closed in found:
+    for _, _, _, points, closed in found:
         p = distinct(points)
         if not closed or len(p) != 4:
             continue
@@ -95,7 +72,7 @@ def check_outlines(program, directory):
             x, y = p[0] - 4 * k, p[1] - k % 2
             return (c * x + s * y, c * y - s * x) if k else (x, y)
         worst = min(max(abs(to_border(own(place(q)), cores[name]) - radius) for q in with_middles(points)) * scale
-                    for _, points, closed in found if closed and len(points) > 2 and
+                    for _, _, _, points, closed in found if closed and len(points) > 2 and
                     max(abs(own(place(q))[0]) + abs(own(place(q))[1]) for q in points) < 4)
         assert worst < NEAR, f"{name}: outline off by {worst:.3f} pixels"
 
@@ -107,9 +84,9 @@ def check_lesson(program, root, directory):
     triangle = [(2, 9), (4, 7), (2, 7)]
     assert any(closed and len(distinct(points)) == 3 and
                all(min(math.dist(place(p), q) for q in triangle) * scale < NEAR for p in points)
-               for _, points, closed in found), "the triangle is not where it should be"
+               for _, _, _, points, closed in found), "the triangle is not where it should be"
 
-    deepest = [[place(p) for p in points] for (color, width), points, _ in found
+    deepest = [[place(p) for p in points] for color, width, _, points, _ in found
                if color.startswith("rgb(83.5") and width > 3 and len(points) == 2 and abs(math.dist(*points) - scale) < NEAR]
     assert deepest, "no line of depth 1"
     for a, b in deepest:
