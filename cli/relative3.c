@@ -22,7 +22,6 @@
 #include "relative.h"
 
 #include <math.h>
-#include <string.h>
 
 #define UNIT 0x1p-53
 #define SMALLEST 0x1p-1070
@@ -82,10 +81,19 @@ static scene_point unturn(const scene_turn *turn, scene_point v)
     return (scene_point){relative3_dot(turn->x, v), relative3_dot(turn->y, v), relative3_dot(turn->z, v)};
 }
 
+static bool written_alike(const scene_body *a, const scene_body *b)
+{
+    for (int i = 0; i < 9; i++) {
+        if (a->written[i] != b->written[i])
+            return false;
+    }
+    return true;
+}
+
 static void compose_turn(const scene_body *a, const scene_body *b, relative3_pose *r)
 {
     double ta = a->turn_slack, tb = b->turn_slack;
-    if (memcmp(a->written, b->written, sizeof a->written) == 0) {
+    if (written_alike(a, b)) {
         r->turn = (scene_turn){{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
         return;
     }

@@ -147,22 +147,23 @@ static bool read_bodies(const reader *in, const node *bodies, growing *g)
     }
     names_sort(g->group_names.names, g->group_names.count);
     int32_t earlier = 0, repeated = names_repeated(g->group_names.names, g->group_names.count, &earlier);
-    if (repeated < 0)
+    if (repeated < 0 || g->groups == NULL)
         return true;
     return field_refuse(in, g->groups[repeated].at, "the name '%.60s' belongs to the body at line %d already; choose another",
                         g->groups[repeated].name, g->bodies[g->groups[earlier].first].line);
 }
 
-static bool read_body_name(const reader *in, const node *value, const growing *g, const group **named)
+// NULL after a refusal.
+static const group *read_body_name(const reader *in, const node *value, const growing *g)
 {
     if (!field_kind(in, value, value, NODE_STRING, "a body in a pair"))
-        return false;
+        return NULL;
     const name_list *names = &g->group_names;
     int32_t          i = names_find(names->names, names->count, value->text, value->text_length);
-    *named = i >= 0 ? &g->groups[i] : NULL;
     if (i >= 0)
-        return true;
-    return scene_refuse_name(in, value, "body", names->names, names->count, "add it to 'bodies', or remove this pair");
+        return &g->groups[i];
+    scene_refuse_name(in, value, "body", names->names, names->count, "add it to 'bodies', or remove this pair");
+    return NULL;
 }
 
 // Every part of one with every part of the other.
@@ -185,12 +186,13 @@ static bool read_pairs(const reader *in, const node *pairs, growing *g)
     if (!field_kind(in, pairs, pairs, NODE_LIST, "'pairs'"))
         return false;
     for (const node *n = pairs->first; n != NULL; n = n->next) {
-        const group *a = NULL, *b = NULL;
         if (!field_kind(in, n, n, NODE_LIST, "a pair"))
             return false;
         if (n->count != 2)
             return field_refuse(in, n, "a pair has %d names; write two, [\"a\", \"b\"]", (int)n->count);
-        if (!read_body_name(in, n->first, g, &a) || !read_body_name(in, n->first->next, g, &b))
+        const group *a = read_body_name(in, n->first, g);
+        const group *b = a != NULL ? read_body_name(in, n->first->next, g) : NULL;
+        if (b == NULL)
             return false;
         if (a->whole == b->whole)
             return field_refuse(in, n, "a pair of '%.60s' with itself; name two bodies", a->name);

@@ -16,9 +16,9 @@ typedef enum scene_radius {
 
 typedef struct scene_kind {
     scene_type       type;
+    scene_radius     radius;
     const char      *what; ///< as a subject, "a box"
     const char      *keys[9];
-    scene_radius     radius;
     scene_core_read *read;
 } scene_kind;
 

@@ -5,6 +5,7 @@
 #include "mesh.h"
 #include "scene_core.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Relative paths begin where the scene file lies, so that a scene and its meshes can be moved together.
@@ -13,12 +14,10 @@ static const char *path_beside(const reader *in, const char *path)
     const char *slash = strrchr(in->file, '/');
     if (path[0] == '/' || slash == NULL)
         return path;
-    size_t folder = (size_t)(slash - in->file) + 1, length = strlen(path);
-    char  *joined = arena_take(in->memory, folder + length + 1, 1);
-    if (joined == NULL)
-        return NULL;
-    memcpy(joined, in->file, folder);
-    memcpy(joined + folder, path, length);
+    size_t folder = (size_t)(slash - in->file) + 1, size = folder + strlen(path) + 1;
+    char  *joined = arena_take(in->memory, size, 1);
+    if (joined != NULL)
+        snprintf(joined, size, "%.*s%s", (int)folder, in->file, path);
     return joined;
 }
 

@@ -29,13 +29,13 @@ static bool read_outline(const reader *in, const node *object, scene_shape *shap
 }
 
 const scene_kind scene_kinds2[] = {
-    {SCENE_POINT, "a point", {"type", "points", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, scene_core_point},
-    {SCENE_CIRCLE, "a circle", {"type", "radius", "margin", "center"}, SCENE_RADIUS_OWN, scene_core_ball},
-    {SCENE_SEGMENT, "a segment", {"type", "p1", "p2", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, scene_core_segment},
-    {SCENE_CAPSULE, "a capsule", {"type", "p1", "p2", "radius", "margin", "center"}, SCENE_RADIUS_OWN, scene_core_segment},
-    {SCENE_BOX, "a box", {"type", "half", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, read_half},
-    {SCENE_POLYGON, "a polygon", {"type", "points", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, read_outline},
-    {SCENE_HULL, "a hull", {"type", "points", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, read_outline},
-    {SCENE_ELLIPSE, "an ellipse", {"type", "half", "radius", "margin", "center"}, SCENE_RADIUS_ROUNDS, read_half},
+    {SCENE_POINT, SCENE_RADIUS_ROUNDS, "a point", {"type", "points", "radius", "margin", "center"}, scene_core_point},
+    {SCENE_CIRCLE, SCENE_RADIUS_OWN, "a circle", {"type", "radius", "margin", "center"}, scene_core_ball},
+    {SCENE_SEGMENT, SCENE_RADIUS_ROUNDS, "a segment", {"type", "p1", "p2", "radius", "margin", "center"}, scene_core_segment},
+    {SCENE_CAPSULE, SCENE_RADIUS_OWN, "a capsule", {"type", "p1", "p2", "radius", "margin", "center"}, scene_core_segment},
+    {SCENE_BOX, SCENE_RADIUS_ROUNDS, "a box", {"type", "half", "radius", "margin", "center"}, read_half},
+    {SCENE_POLYGON, SCENE_RADIUS_ROUNDS, "a polygon", {"type", "points", "radius", "margin", "center"}, read_outline},
+    {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "radius", "margin", "center"}, read_outline},
+    {SCENE_ELLIPSE, SCENE_RADIUS_ROUNDS, "an ellipse", {"type", "half", "radius", "margin", "center"}, read_half},
     {.read = NULL},
 };
