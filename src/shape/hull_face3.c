@@ -42,21 +42,48 @@ static bool is_outline(const abut_hull3 *hull, int32_t half_edge)
     return face[half_edge] != face[abut_hull3_twin(hull)[half_edge]];
 }
 
-// The squarest of the faces round a vertex that face the direction.
+static bool is_level(const abut_hull3 *hull, int32_t half_edge, abut_vec3 direction)
+{
+    return abut_abs(abut_dot3(way_of(hull, half_edge), direction)) <= ABUT_LEVEL_EDGE3 * hull->reach;
+}
+
+static bool has_level_edge(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    const int32_t *first = abut_hull3_first(hull);
+    for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
+        if (is_level(hull, k, direction)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static abut_lean3 or_face(abut_lean3 taken, const abut_hull3 *hull, int32_t face, abut_vec3 direction)
+{
+    abut_vec3 normal = face_normal(hull, face);
+    if (abut_dot3(normal, direction) < ABUT_FACE_SQUARE3) {
+        return taken;
+    }
+    abut_lean3 plane = {abut_plane_lean3(normal, direction), (uint32_t)face};
+    return abut_squarer3(taken, plane);
+}
+
+// The squarest of the faces round a vertex that face the direction. Where an edge is as high as the vertex, both its ends
+// support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked.
 static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const int32_t *first = abut_hull3_first(hull);
     const int32_t *face = abut_hull3_face(hull);
+    bool           edge = has_level_edge(hull, vertex, direction);
     abut_lean3     taken = abut_no_lean3();
     for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
         // Half-edges leaving a vertex follow each other; within one face there is nothing new.
-        if (k > first[vertex] && face[k] == face[k - 1]) {
-            continue;
-        }
-        abut_vec3 normal = face_normal(hull, face[k]);
-        if (abut_dot3(normal, direction) >= ABUT_FACE_SQUARE3) {
-            abut_lean3 plane = {abut_plane_lean3(normal, direction), (uint32_t)face[k]};
-            taken = abut_squarer3(taken, plane);
+        bool again = k > first[vertex] && face[k] == face[k - 1];
+        if (edge && is_level(hull, k, direction)) {
+            taken = or_face(taken, hull, face[k], direction);
+            taken = or_face(taken, hull, face[abut_hull3_twin(hull)[k]], direction);
+        } else if (!edge && !again) {
+            taken = or_face(taken, hull, face[k], direction);
         }
     }
     return taken;
