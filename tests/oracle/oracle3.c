@@ -63,7 +63,7 @@ double oracle3_outside(const oracle3_body *body, const double point[3])
     posed3             *at = posed3_of(&place, &identity);
     const difference3   d = difference3_of(at, body->posed);
     const nearest3      s = nearest3_of(&d);
-    const double        out = (double)(s.length - (long double)body->posed->radius);
+    const double        out = (double)(s.low - (long double)body->posed->radius);
     posed3_free(at);
     return out > 0 ? out : 0;
 }

@@ -62,8 +62,8 @@ oracle3_answer oracle3_between(const oracle3_body *a, const oracle3_body *b);
 wide   oracle3_along(const oracle3_body *a, const oracle3_body *b, const double n[3]);
 double oracle3_doubt(const oracle3_body *a, const oracle3_body *b);
 
-/// How far a point of A's frame is outside a body: an upper bound, to 2^-55 of the body's size (a smooth core may be
-/// approached so slowly that it is more); never below 0.
+/// How far a point of A's frame is outside a body, at least: a direction that bears it is known, to 2^-55 of the body's size.
+/// Never below 0; for a polytope it is the distance itself.
 double oracle3_outside(const oracle3_body *body, const double point[3]);
 
 /// The largest side of the axis-aligned box of both bodies together, in A's frame, radii included; to rounding.

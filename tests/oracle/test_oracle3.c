@@ -49,8 +49,8 @@ static const double most_smooth_error = 1e-12;
 static const double least = DBL_MIN;
 #endif
 
-static const uint64_t polytope_pairs = 80000;
-static const uint64_t smooth_pairs = 25000;
+static const uint64_t polytope_pairs = 200000;
+static const uint64_t smooth_pairs = 50000;
 static const int      default_most_failures = 10;
 
 // One pair on trial: the library's shapes, the oracle's answer, and what is allowed.
