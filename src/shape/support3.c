@@ -18,15 +18,14 @@ static int32_t scan(const abut_hull3 *hull, abut_vec3 direction)
     const abut_real *x = abut_hull3_x(hull);
     const abut_real *y = abut_hull3_y(hull);
     const abut_real *z = abut_hull3_z(hull);
+    abut_vec3        middle = hull->middle;
     int32_t          best = 0;
     abut_real        top = 0;
     for (int32_t i = 0; i < hull->vertices; ++i) {
-        abut_vec3 v = {x[i] - hull->middle.x, y[i] - hull->middle.y, z[i] - hull->middle.z};
+        abut_vec3 v = {x[i] - middle.x, y[i] - middle.y, z[i] - middle.z};
         abut_real height = abut_dot3(v, direction);
-        if (i == 0 || height > top) {
-            top = height;
-            best = i;
-        }
+        best = i == 0 || height > top ? i : best;
+        top = i == 0 || height > top ? height : top;
     }
     return best;
 }
@@ -71,30 +70,33 @@ static bool rises(const abut_hull3 *hull, abut_vec3 from, abut_vec3 to, abut_vec
     return abut_sign_of_products(factors, 2 * 3) > 0;
 }
 
-// A neighbour that is higher than vertex i, the highest if rounded arithmetic can tell, or -1.
+static bool surely_rises(slope s)
+{
+    return s.rise > s.doubt;
+}
+
+// A neighbour that is higher than vertex i, or -1: the highest, if rounded arithmetic is sure of it.
 static int32_t uphill(const abut_hull3 *hull, int32_t i, abut_vec3 direction)
 {
     const int32_t *first = abut_hull3_first(hull);
     const int32_t *head = abut_hull3_head(hull);
     abut_vec3      from = abut_hull3_vertex(hull, i);
-    abut_real      highest = 0;
+    slope          highest = {0, 0};
     int32_t        best = -1;
-    bool           doubtful = false;
     for (int32_t k = first[i]; k < first[i + 1]; ++k) {
         slope s = slope_of(from, abut_hull3_vertex(hull, head[k]), direction);
-        if (s.rise > s.doubt && s.rise > highest) {
-            highest = s.rise;
+        if (s.rise > highest.rise) {
+            highest = s;
             best = head[k];
         }
-        doubtful = doubtful || abut_abs(s.rise) <= s.doubt;
     }
-    if (best >= 0 || !doubtful) {
+    if (surely_rises(highest)) {
         return best;
     }
     for (int32_t k = first[i]; k < first[i + 1]; ++k) {
         abut_vec3 to = abut_hull3_vertex(hull, head[k]);
         slope     s = slope_of(from, to, direction);
-        if (abut_abs(s.rise) <= s.doubt && rises(hull, from, to, direction)) {
+        if (surely_rises(s) || (abut_abs(s.rise) <= s.doubt && rises(hull, from, to, direction))) {
             return head[k];
         }
     }
