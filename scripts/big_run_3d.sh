@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # big_run_3d.sh [NUMBER] [FOLDER] : the big run of the 3D oracle test: NUMBER pairs (1e7) with polytope cores and a quarter as
 # many with a smooth one, half of them in each precision, in chunks of 200 000 + 50 000 pairs, each with its own seed. The
-# family with up to 1000 vertices has a tenth of its share in the tests (ABUT_TEST_LIGHT=1): it takes far longer than the others.
+# family with up to 1000 vertices has a tenth of its share in the tests (ABUT_TEST_LIGHT=1): it takes far longer than others.
 #
 # BUILD names the build folder whose tests are run (build/release), JOBS the processes (all cores), FIRST_SEED the first seed
 # (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_3d) and is not run again, so

@@ -35,7 +35,7 @@ static void draw_random(rng *r, pair3 *pair)
     bodies3_any(r, &pair->a, 1, 16);
     bodies3_any(r, &pair->b, rng_log(r, 0.3, 3), 16);
     pair->pose = bodies3_turn(r);
-    bodies3_anywhere(r, 2, pair->pose.position);
+    bodies3_anywhere(r, rng_chance(r, 0.5) ? 1 : 2, pair->pose.position);
 }
 
 static void draw_shallow(rng *r, pair3 *pair)
@@ -259,7 +259,7 @@ static void smooth_and_any(rng *r, pair3 *pair, double thinnest)
 static void draw_smooth(rng *r, pair3 *pair)
 {
     smooth_and_any(r, pair, 0.1);
-    bodies3_anywhere(r, 2, pair->pose.position);
+    bodies3_anywhere(r, rng_chance(r, 0.5) ? 1 : 2, pair->pose.position);
 }
 
 static void draw_smooth_thin(rng *r, pair3 *pair)
