@@ -159,17 +159,39 @@ static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_
     return from_next < from_here ? next : edge;
 }
 
-// Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut: it is the end
-// of the later side, brought onto the incident face.
+// How far a point is beyond the ends of a side of the reference face; not asked of sides too short to know their direction.
+static abut_real beyond_ends(const abut_clip3 *clip, int32_t i, abut_vec3 point)
+{
+    const abut_face3 *face = &clip->reference;
+    abut_vec3         edge = abut_sub3(face->point[after(i, face->count)], face->point[i]);
+    abut_direction3   along = abut_direction_of3(abut_cross3(clip->normal, edge));
+    abut_real         at = abut_dot3(abut_cross3(clip->normal, abut_sub3(point, face->point[i])), along.unit);
+    return along.length < ABUT_SIDE_SHORT * clip->reach ? 0 : abut_max(-at, at - along.length);
+}
+
+// The point of the incident face over a place on the reference face; of an edge the nearest, seen along the normal.
+static abut_vec3 onto_incident(const abut_clip3 *clip, abut_vec3 place, abut_vec3 near)
+{
+    abut_vec3 up = clip->incident_normal;
+    if (clip->incident.count == 2) {
+        abut_vec3       edge = abut_sub3(clip->incident.point[1], clip->incident.point[0]);
+        abut_direction3 run = abut_direction_of3(abut_cross3(clip->normal, edge));
+        abut_real       back = abut_dot3(abut_cross3(clip->normal, abut_sub3(place, near)), run.unit);
+        return abut_along3(near, back / run.length, edge);
+    }
+    return abut_along3(place, abut_dot3(abut_sub3(near, place), up) / abut_dot3(clip->normal, up), clip->normal);
+}
+
+// Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut; and where the
+// angle is sharp, planes of some thickness meet far beyond it. Such a corner is the nearer end of its side.
 static void settle(abut_clip3 *clip, abut_clip3_corner *c)
 {
     abut_real far;
-    if (c->incident_edge < 0) {
-        int32_t   end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
-        abut_vec3 corner = clip->reference.point[end];
-        abut_vec3 up = clip->incident_normal;
-        abut_real rise = abut_dot3(abut_sub3(c->point, corner), up) / abut_dot3(clip->normal, up);
-        c->point = abut_along3(corner, rise, clip->normal);
+    bool      meet = c->incident_edge < 0;
+    if (meet || (c->reference_side >= 0 && beyond_ends(clip, c->reference_side, c->point) > clip->spread)) {
+        int32_t end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
+        c->point = onto_incident(clip, clip->reference.point[end], c->point);
+        c->incident_vertex = -1;
     }
 }
 

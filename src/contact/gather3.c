@@ -10,15 +10,19 @@
 #include "contact/surface3.h"
 #include "math/direction3.h"
 
+// How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
+// off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
+static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
+{
+    return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
+}
+
 static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
 {
     abut_real radius_a = pair->a->radius * set->frame.per_unit;
     abut_real radius_b = pair->b->radius * set->frame.per_unit;
     if (f->a.count == 2 && f->b.count == 2) {
-        // The lines on the sides of cylinders and cones are where the normal says. A distance off by e leaves a normal that is
-        // off by the square root of 2e, and heights that are off by e: so far aside they still lie one behind the other.
-        abut_real   aside = pair->polytopes ? set->frame.spread : 2 * abut_sqrt(set->error);
-        abut_edges3 how = {normal, radius_a, radius_b, margin, set->frame.spread, aside};
+        abut_edges3 how = {normal, radius_a, radius_b, margin, set->frame.spread, blur(set, pair)};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
         return;
     }
@@ -37,43 +41,46 @@ static abut_real apart(const abut_contact3 *c, const abut_contact3 *d, abut_vec3
     return abut_sqrt(abut_dot3(off, off));
 }
 
-static bool has_name(const abut_contact_set3 *set, uint64_t id)
+// The contact of the same name, or the nearest to it and how near.
+static int32_t likest(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal, abut_real *near)
 {
+    int32_t found = -1;
+    *near = (abut_real)INFINITY;
     for (int32_t i = 0; i < set->count; ++i) {
-        if (set->points[i].id == id) {
-            return true;
-        }
+        abut_real way = set->points[i].id == c->id ? 0 : apart(&set->points[i], c, normal);
+        found = way < *near ? i : found;
+        *near = abut_min(*near, way);
     }
-    return false;
+    return found;
 }
 
-// Puts a contact in the place of one of the same name, or where it makes the way round all of them grow the least; a full set
-// gives up the one nearest to it.
-static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal, bool replaces)
+// Before which contact another goes, so that the way round all of them grows the least.
+static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal)
 {
     int32_t   place = 0;
     abut_real least = (abut_real)INFINITY;
     for (int32_t i = 0; i < set->count; ++i) {
         const abut_contact3 *here = &set->points[i];
         const abut_contact3 *next = &set->points[i + 1 < set->count ? i + 1 : 0];
-        abut_real            way = apart(here, c, normal);
-        abut_real            longer = replaces ? way : way + apart(c, next, normal) - apart(here, next, normal);
-        if (here->id == c->id) {
-            return i;
-        }
+        abut_real            longer = apart(here, c, normal) + apart(c, next, normal) - apart(here, next, normal);
         if (longer < least) {
             least = longer;
-            place = replaces ? i : i + 1;
+            place = i + 1;
         }
     }
     return place;
 }
 
-static void insert(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal)
+// Adds the distance's own points: as the contact that is already there, named as that one, or as one more. A full set gives up
+// the nearest.
+static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal, abut_real aside)
 {
-    bool    replaces = set->count == ABUT_CONTACTS3_AT_MOST || has_name(set, c.id);
-    int32_t place = place_for(set, &c, normal, replaces);
-    if (!replaces) {
+    abut_real near;
+    int32_t   place = likest(set, &c, normal, &near);
+    if (near <= aside) {
+        c.id = set->points[place].id;
+    } else if (set->count < ABUT_CONTACTS3_AT_MOST) {
+        place = place_for(set, &c, normal);
         for (int32_t i = set->count; i > place; --i) {
             set->points[i] = set->points[i - 1];
         }
@@ -144,6 +151,6 @@ void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_pro
         least = abut_min(least, set->points[i].separation);
     }
     if (!(least <= deep_enough)) {
-        insert(set, witness_of(set, &f, pair, p), p->normal);
+        add_witness(set, witness_of(set, &f, pair, p), p->normal, blur(set, pair));
     }
 }
