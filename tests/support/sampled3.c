@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SAMPLES = 1000, BEST = 8, CUTS = 160, ROUNDS = 4 };
+enum { SAMPLES = 1000, BEST = 8, CUTS = 60, ROUNDS = 10 };
 
 // The clearance along a unit direction, and the gradient of its extension to all lengths: B's point less A's.
 static double clearance_and_gap(const scene3 *scene, const double n[3], double gap[3])
@@ -157,17 +157,18 @@ double scene3_distance(const scene3 *scene, double normal[3])
         const double n[3] = {flat * cos(angle), flat * sin(angle), z};
         sample(scene, &c, n);
     }
-    for (int i = 0; i < c.count; ++i) { // again from where the last search ended, while that is better
+    for (int i = 0; i < c.count; ++i) { // again from where the last search ended: long ellipses lose their shape to rounding
         double n[3] = {c.n[i][0], c.n[i][1], c.n[i][2]};
         double clear = c.clear[i];
+        double spread = 0.15;
         for (int round = 0; round < ROUNDS; ++round) {
             double       m[3] = {n[0], n[1], n[2]};
-            const double found = scene3_refine(scene, m, 0.15);
-            if (!(found > clear)) {
-                break;
+            const double found = scene3_refine(scene, m, spread);
+            spread = round == 0 ? spread : spread / 6;
+            if (found > clear) {
+                clear = found;
+                memcpy(n, m, sizeof m);
             }
-            clear = found;
-            memcpy(n, m, sizeof m);
         }
         if (clear > best) {
             best = clear;
