@@ -41,7 +41,7 @@
 #if defined(ABUT_F32)
 #define ABUT_TOLERANCE3_DEPTH (32 * ABUT_UNIT_ROUNDOFF)
 #else
-#define ABUT_TOLERANCE3_DEPTH 0x1p-40
+#define ABUT_TOLERANCE3_DEPTH 0x1p-41
 #endif
 
 // The library's own limit of support points per query: this many, and more per vertex of the two polytopes.
@@ -49,10 +49,18 @@
 #define ABUT_SUPPORTS3_BASE 2048
 #define ABUT_SUPPORTS3_PER_VERTEX 16
 
-// How far aside of its direction a support point may be to be the nearest point: the square of that, over a length of the size,
-// is what it is lower by. In square roots of the noise.
+// How far aside of its direction a support point may be to count as the nearest point, in times the noise: Newton's method ends
+// within it or has met an edge.
 // guard: unit/refine3, an ellipsoid and a point in general position.
-#define ABUT_FACING3 ((abut_real)0.25)
+#define ABUT_FACING3 16
+
+// The last normal asked is the answer's unless an earlier one bore a lower bound better by this many tolerances.
+// guard: property/steps3.
+#define ABUT_NORMAL_SLACK 4
+
+// Witness points of an overlap that miss each other along the normal by more than this many times the noise are looked for again.
+// guard: unit/epa3, a segment in a box.
+#define ABUT_FOOT_MISS 4
 
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size.
 // measured: supports per query of ellipsoids apart.

@@ -14,11 +14,14 @@
 #include "simplex/careful3.h"
 #include "simplex/minkowski3.h"
 
-// The normal of the answer is one that D was asked along, the one that bears the lower bound: where x is a few u long its own
-// direction is noise.
+// The normal of the answer is one that D was asked along: the last one, unless an earlier one bears a clearly better lower bound,
+// because where x is a few u long its own direction is noise.
 static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
 {
-    if (reason != ABUT_REASON_GAP && reason != ABUT_REASON_OVERLAP) {
+    bool asked = reason == ABUT_REASON_GAP || reason == ABUT_REASON_REPEAT || reason == ABUT_REASON_FLOOR;
+    if (asked && g->lower + g->height <= ABUT_NORMAL_SLACK * g->pair->tolerance) {
+        g->lower = -g->height;
+    } else if (reason != ABUT_REASON_OVERLAP) {
         g->normal = g->supporting;
     }
     g->reason = reason;
@@ -117,8 +120,8 @@ static void become_careful(abut_gjk3 *g)
     g->careful = true;
 }
 
-// What adding a vertex to the simplex comes to.
-typedef enum gain { GAIN_NEARER, GAIN_NOTHING, GAIN_INSIDE } gain;
+// What adding a vertex to the simplex comes to. "Again" is for asking D once more, along a normal that may be a better one.
+typedef enum gain { GAIN_NEARER, GAIN_NOTHING, GAIN_INSIDE, GAIN_AGAIN } gain;
 
 static gain gain_carefully(abut_gjk3 *g)
 {
@@ -154,7 +157,7 @@ static gain add(abut_gjk3 *g)
     }
     g->simplex.count -= 1;
     become_careful(g);
-    return gain_carefully(g);
+    return GAIN_AGAIN;
 }
 
 // The bounds have not met, but the point is one the simplex has: the normal may be at fault. It is looked at again, once.

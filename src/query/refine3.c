@@ -102,7 +102,8 @@ bool abut_refine3(const abut_pair3 *pair, abut_core_answer3 *answer)
     }
     look      l = nearest_look(pair, answer);
     abut_real above = answer->distance + l.height; // minus the height is a lower bound of the signed distance
-    bool      facing = l.square <= ABUT_FACING3 * ABUT_FACING3 * pair->noise;
+    abut_real aside = ABUT_FACING3 * pair->noise;
+    bool      facing = l.square <= aside * aside;
     bool      apart = answer->distance > 0;
     if (!facing || above > answer->gap + pair->tolerance || (apart && !(l.height < 0))) {
         return false;

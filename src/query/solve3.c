@@ -5,7 +5,7 @@
 #include "query/solve3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
-#include "math/exact.h"
+#include "math/direction3.h"
 #include "query/direct3.h"
 #include "query/refine3.h"
 
@@ -45,6 +45,35 @@ static abut_core_answer3 answer_of_gjk(const abut_gjk3 *g)
     return answer;
 }
 
+// How far the nearest feature's point is from where the normal meets D's boundary.
+static abut_real miss(const abut_epa3 *e)
+{
+    abut_vec3 w = abut_scale3(-e->upper, e->normal);
+    for (int32_t i = 0; i < e->nearest.count; ++i) {
+        w = abut_along3(w, e->nearest.weight[i], e->nearest.vertex[i].w);
+    }
+    return abut_direction_of3(w).length;
+}
+
+// The part of D at the point where the normal meets its boundary: GJK from there finds it touching. EPA's own face will do
+// unless several lie in one plane, or the depth is no more than the tolerance.
+static void find_foot(abut_epa3 *e)
+{
+    abut_real before = miss(e);
+    if (before <= ABUT_FOOT_MISS * e->pair->noise) {
+        return;
+    }
+    abut_gjk3  gjk;
+    abut_pair3 there = *e->pair;
+    there.offset = abut_along3(there.offset, e->upper, e->normal);
+    abut_gjk3_begin(&gjk, &there, NULL);
+    abut_gjk3_run(&gjk);
+    e->supports += gjk.supports;
+    if (gjk.simplex.count < 4 && gjk.upper < before) {
+        e->nearest = gjk.simplex;
+    }
+}
+
 static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
 {
     abut_core_answer3 answer;
@@ -64,6 +93,7 @@ static abut_core_answer3 depth(const abut_pair3 *pair, const abut_gjk3 *overlapp
     abut_epa3 epa;
     abut_epa3_begin(&epa, overlapped);
     abut_epa3_run(&epa);
+    find_foot(&epa);
     remember(cache, &epa.nearest);
     abut_core_answer3 answer = answer_of_epa(&epa);
     abut_refine3(pair, &answer);

@@ -10,6 +10,7 @@
 #include "simplex/polytope3.h"
 #include "base/tolerance3.h"
 #include "math/wide3.h"
+#include "simplex/careful3.h"
 #include "simplex/plane3.h"
 
 enum { MOST_EDGES = ABUT_EPA3_FACES + 2, MOST_STEPS = ABUT_FOOT_STEPS };
@@ -57,8 +58,8 @@ static void release_face(abut_polytope3 *p, int32_t face)
 
 static int32_t add_face(abut_polytope3 *p, uint16_t first, uint16_t second, uint16_t third, uint32_t step)
 {
-    int32_t   f = take_face(p);
-    abut_vec3 w[] = {p->vertex[first].w, p->vertex[second].w, p->vertex[third].w};
+    int32_t         f = take_face(p);
+    abut_vec3       w[] = {p->vertex[first].w, p->vertex[second].w, p->vertex[third].w};
     abut_direction3 plane = abut_plane_normal3(w[0], w[1], w[2]);
     abut_vec3       n = plane.unit;
     p->normal_x[f] = n.x;
@@ -330,6 +331,25 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
     return true;
 }
 
+// The point of the triangle nearest the foot: on a needle the coordinates of the foot itself are worth nothing in rounded
+// arithmetic, but a point of the triangle that lies at the foot is found all the same.
+static abut_simplex3 weights_of_foot(const abut_polytope3 *p, int32_t face)
+{
+    abut_simplex3 there;
+    abut_vec3     n = abut_polytope3_normal(p, face);
+    there.count = 3;
+    for (int32_t i = 0; i < 3; ++i) {
+        there.vertex[i] = p->vertex[p->corner[face][i]];
+        there.vertex[i].w = abut_along3(there.vertex[i].w, -p->depth[face], n);
+    }
+    abut_choice3 choice = abut_careful_nearest3(&there).choice;
+    abut_simplex3_keep(&there, &choice);
+    for (int32_t i = 0; i < there.count; ++i) {
+        there.vertex[i].w = abut_along3(there.vertex[i].w, p->depth[face], n);
+    }
+    return there;
+}
+
 abut_simplex3 abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_real margin)
 {
     abut_simplex3 s;
@@ -343,15 +363,5 @@ abut_simplex3 abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_re
         face = other / 4;
         least = foot_weights(p, face, weight);
     }
-    abut_real sum = 0;
-    for (int32_t i = 0; i < 3; ++i) {
-        weight[i] = abut_max(weight[i], 0);
-        sum += weight[i];
-    }
-    s.count = 3;
-    for (int32_t i = 0; i < 3; ++i) {
-        s.vertex[i] = p->vertex[p->corner[face][i]];
-        s.weight[i] = sum > 0 ? weight[i] / sum : (abut_real)(i == 0);
-    }
-    return s;
+    return weights_of_foot(p, face);
 }
