@@ -77,8 +77,8 @@
 #define ABUT_SLOPE_FILTER3 ((4 + 32 * ABUT_UNIT_ROUNDOFF) * ABUT_UNIT_ROUNDOFF)
 
 // What the bounds of a posed shape are widened by, per length that went in: rotation of the middle 3.02u, its addition 1u, the
-// height of the support point at most 16u below the top (support3.h), its difference to the middle 1u and its product with the
-// direction 3u, the radius 1u, the sums 2u: 27.02u; within 32 units in the last place of the result.
+// height of the support point at most 16u below the top (support3.h), its difference to the middle 1u and its product with
+// the direction 3u, the radius 1u, the sums 2u: 27.02u; within 32 units in the last place of the result.
 // guard: unit/bounds3, no point outside, the excess, and the proof's sum for a sphere by hand.
 #define ABUT_BOUNDS_SLACK3 (32 * ABUT_UNIT_ROUNDOFF)
 
@@ -89,8 +89,8 @@
 // guard: unit/face3, boxes and triangles turned by 40 and by 43 degrees, and by a sixth of a right angle.
 #define ABUT_FACE_SQUARE3 ((abut_real)0.75)
 
-// An edge of a hull whose ends differ in height by less than this, in u times the reach, supports as a whole: the normal between
-// two edges is square to them to a few hundred u where they are short or nearly parallel.
+// An edge of a hull whose ends differ in height by less than this, in u times the reach, supports as a whole: the normal
+// between two edges is square to them to a few hundred u where they are short or nearly parallel.
 // guard: property/manifold3, names of contacts under small motions.
 #define ABUT_LEVEL_EDGE3 (1024 * ABUT_UNIT_ROUNDOFF)
 

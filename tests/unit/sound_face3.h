@@ -14,15 +14,26 @@ static inline abut_vec3 unit_of(double x, double y, double z)
     return abut_direction_of3(at3(x, y, z)).unit;
 }
 
-// Twice the area of a face, along the direction seen against: positive when its corners go round counter-clockwise.
-static inline double turn_of(const abut_face3 *face, abut_vec3 direction)
+// Twice the area of a face, as a vector square to it: its corners go round counter-clockwise seen against that.
+static inline abut_vec3 areas_of(const abut_face3 *face)
 {
     abut_vec3 area = {0, 0, 0};
     for (int32_t i = 2; i < face->count; ++i) {
         const abut_vec3 a = abut_sub3(face->point[i - 1], face->point[0]);
         area = abut_add3(area, abut_cross3(a, abut_sub3(face->point[i], face->point[0])));
     }
-    return (double)abut_dot3(area, direction);
+    return area;
+}
+
+static inline double area_of(const abut_face3 *face)
+{
+    return (double)abut_direction_of3(areas_of(face)).length;
+}
+
+// The same as seen along a direction: positive when they go round counter-clockwise seen against it.
+static inline double turn_of(const abut_face3 *face, abut_vec3 direction)
+{
+    return (double)abut_dot3(areas_of(face), direction);
 }
 
 // What holds of any face: its corners are where their names say; round a polygon each edge has its own name, and so has each

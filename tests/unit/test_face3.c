@@ -239,12 +239,57 @@ static void test_flat_hulls(void **state)
     assert_int_equal(face_of(&hand.shape, unit_of(0, 1, 0.5)).count, 2);
 }
 
+// Hulls of points in a box, and of points on a turned one, whose sides are flat to rounding only: a polygon is as square to
+// the direction as promised, and no corner of it is higher than the supporting vertex.
+static void test_built_hulls(void **state)
+{
+    (void)state;
+    enum { POINTS = 200 };
+    static abut_vec3        points[POINTS];
+    static alignas(64) char block[1 << 20];
+    rng                     r = rng_make(rng_seed_of_run(1232), 0);
+    int                     polygons = 0;
+    for (int i = 0; i < 300; ++i) {
+        const abut_hull3 *hull = NULL;
+        abut_shape3       shape;
+        const int         count = 4 + (int)rng_below(&r, POINTS - 4);
+        const double      far = rng_chance(&r, 0.3) ? 1000 : 0;
+        const abut_rot3   turn =
+            abut_rot3_axis(at3(rng_range(&r, -1, 1), 1, rng_range(&r, -1, 1)), (abut_real)rng_range(&r, 0, 3));
+        for (int k = 0; k < count; ++k) {
+            double c[3] = {rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1)};
+            if (i % 2 == 0) {
+                c[k % 3] = rng_sign(&r);
+            }
+            points[k] = abut_add3(at3(far, -far, far), abut_rotate3(turn, at3(c[0], 0.5 * c[1], 2 * c[2])));
+        }
+        assert_int_equal(abut_hull3_build(points, count, block, sizeof block, &hull, NULL), ABUT_OK);
+        assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+        for (int k = 0; k < 60; ++k) {
+            const abut_vec3 any = at3(k < 6 ? k / 2 == 0 : rng_range(&r, -1, 1), k < 6 ? k / 2 == 1 : rng_range(&r, -1, 1),
+                                      k < 6 ? k / 2 == 2 : rng_range(&r, -1, 1));
+            const abut_vec3  d = abut_direction_of3(abut_rotate3(turn, k % 2 == 0 ? any : abut_neg3(any))).unit;
+            const abut_face3 f = face_of(&shape, d);
+            const double     top = (double)abut_dot3(abut_core_support3(&shape, d, 0).point, d);
+            const double     slack = 32 * roundoff * (double)(hull->reach + abut_abs(hull->middle.x));
+            for (int m = 0; m < f.count; ++m) {
+                assert_true((double)abut_dot3(f.point[m], d) <= top + slack);
+            }
+            if (f.count > 2) {
+                ++polygons;
+                assert_true(turn_of(&f, d) >= 0.7 * area_of(&f));
+            }
+        }
+    }
+    assert_true(polygons > 5000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points_and_segments), cmocka_unit_test(test_boxes),          cmocka_unit_test(test_flat_boxes),
         cmocka_unit_test(test_triangles),           cmocka_unit_test(test_cubes_as_hulls), cmocka_unit_test(test_preference),
-        cmocka_unit_test(test_many_corners),        cmocka_unit_test(test_flat_hulls),
+        cmocka_unit_test(test_many_corners),        cmocka_unit_test(test_flat_hulls),     cmocka_unit_test(test_built_hulls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
