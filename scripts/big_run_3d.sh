@@ -72,7 +72,7 @@ echo "seeds $first to $last in both precisions, $jobs at a time; this call took 
 if [ "${#files[@]}" = 0 ]; then
     exit 1
 fi
-# RESULT precision pairs N failures N worst_ratio X worst_error_share X most_supports N split N claimed N, for each kind of core.
+# RESULT precision pairs N failures N worst_ratio X worst_error_share X most_supports N split N claimed N, for each kind
 awk -v missing="$missing" '
     $1 == "RESULT" {
         key = $2 (++result[FILENAME] == 1 ? " polytope" : " smooth")
