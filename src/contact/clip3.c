@@ -182,17 +182,39 @@ static abut_vec3 onto_incident(const abut_clip3 *clip, abut_vec3 place, abut_vec
     return abut_along3(place, abut_dot3(abut_sub3(near, place), up) / abut_dot3(clip->normal, up), clip->normal);
 }
 
+// Whether the incident face covers a place, as far as its edges' directions can be known.
+static bool covers(const abut_clip3 *clip, abut_vec3 place)
+{
+    const abut_face3 *face = &clip->incident;
+    for (int32_t i = 0; i < face->count && face->count > 2; ++i) {
+        abut_vec3       edge = abut_sub3(face->point[after(i, face->count)], face->point[i]);
+        abut_vec3       from = abut_sub3(place, face->point[i]);
+        abut_direction3 inward = abut_direction_of3(abut_cross3(clip->normal, edge));
+        abut_real       lever = beside(clip, place, face->point[i]);
+        if (abut_dot3(from, inward.unit) * inward.length < -clip->spread * (inward.length + lever)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut; and where the
-// angle is sharp, planes of some thickness meet far beyond it. Such a corner is the nearer end of its side.
-static void settle(abut_clip3 *clip, abut_clip3_corner *c)
+// angle is sharp, planes of some thickness meet far beyond it. Such a corner is the nearer end of its side, if that is in the
+// patch. False for one that is beyond the reference face.
+static bool settle(abut_clip3 *clip, abut_clip3_corner *c)
 {
     abut_real far;
     bool      meet = c->incident_edge < 0;
-    if (meet || (c->reference_side >= 0 && beyond_ends(clip, c->reference_side, c->point) > clip->spread)) {
+    bool      beyond = c->reference_side >= 0 && beyond_ends(clip, c->reference_side, c->point) > clip->spread;
+    if (meet || beyond) {
         int32_t end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
+        if (!covers(clip, clip->reference.point[end])) {
+            return !beyond;
+        }
         c->point = onto_incident(clip, clip->reference.point[end], c->point);
         c->incident_vertex = -1;
     }
+    return true;
 }
 
 // The corner of a face that a corner of the patch is at, or -1.
@@ -209,6 +231,10 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
     const abut_face3 *b = clip->reference_is_a ? &clip->incident : &clip->reference;
     int32_t           incident = c->incident_vertex;
     int32_t           reference = corner_at(clip, &clip->reference, c->reference_side, c->point);
+    if (c->incident_edge < 0) {
+        abut_real far;
+        reference = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
+    }
     if (incident < 0) {
         incident = corner_at(clip, &clip->incident, c->incident_edge, c->point);
     }
@@ -229,6 +255,9 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
 // Of two contacts in one place the one on more vertices stays.
 static void add_contact(abut_clip3 *clip, abut_contact3 c)
 {
+    if (!(c.separation <= clip->margin)) {
+        return;
+    }
     for (int32_t i = 0; i < clip->count; ++i) {
         abut_vec3 off = abut_sub3(c.point_a, clip->contact[i].point_a);
         if (abut_abs(off.x) + abut_abs(off.y) + abut_abs(off.z) <= clip->spread) {
@@ -276,10 +305,8 @@ abut_status abut_clip3_step(abut_clip3 *clip)
         return clip->status;
     }
     for (int32_t i = 0; i < clip->corners; ++i) {
-        settle(clip, &clip->corner[i]);
-        abut_contact3 c = contact_at(clip, &clip->corner[i]);
-        if (c.separation <= clip->margin) {
-            add_contact(clip, c);
+        if (settle(clip, &clip->corner[i])) {
+            add_contact(clip, contact_at(clip, &clip->corner[i]));
         }
     }
     clip->stage += 1;
