@@ -170,7 +170,7 @@ static void test_against_other_ways(void **state)
     const uint64_t seed = rng_seed_of_run(331);
     double         worst[ABUT_CORE3_CUSTOM] = {0};
     double         most = 0;
-    const uint64_t cases = rng_scaled(1000);
+    const uint64_t cases = 1500;
     for (uint64_t i = 0; i < cases; ++i) {
         check_case(seed, i, worst);
     }
