@@ -149,7 +149,6 @@
 #define abut_polytope3_expand abut_polytope3_expand_f32
 #define abut_polytope3_foot abut_polytope3_foot_f32
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
-#define abut_polytope3_has abut_polytope3_has_f32
 #define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_sees abut_polytope3_sees_f32
@@ -206,6 +205,7 @@
 #define abut_whole_begin abut_whole_begin_f32
 #define abut_whole_of abut_whole_of_f32
 #define abut_whole_sign abut_whole_sign_f32
+#define abut_whole_turn abut_whole_turn_f32
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_zonotope2 abut_zonotope2_f32
 

@@ -1,5 +1,6 @@
 // orient3.c : the sign of a determinant of four points: a filter, then integers (whole.h).
 #include "math/orient3.h"
+#include "base/tolerance_shape.h"
 #include "base/tolerance_shape3.h"
 #include "math/exact.h"
 #include "math/whole.h"
@@ -115,38 +116,16 @@ int abut_orient3_exact(abut_vec3 a, abut_vec3 b, abut_vec3 c, abut_vec3 d)
     return abut_whole_sign(&sum);
 }
 
-// (b - a) x (c - a) in a plane is the sum of the cross products of each point and the next: a x b + b x c + c x a.
-static int turn_exact(const abut_real *x, const abut_real *y)
-{
-    abut_whole     number[2][3];
-    abut_whole_sum sum;
-    for (int i = 0; i < 3; ++i) {
-        number[0][i] = abut_whole_of(x[i]);
-        number[1][i] = abut_whole_of(y[i]);
-    }
-    if (!abut_whole_begin(&sum, number[0], 2 * 3, 2)) {
-        return 0;
-    }
-    for (int i = 0; i < 3; ++i) {
-        const int         next = (i + 1) % 3;
-        const abut_whole *plus[] = {&number[0][i], &number[1][next]};
-        const abut_whole *minus[] = {&number[1][i], &number[0][next]};
-        abut_whole_add(&sum, plus, false);
-        abut_whole_add(&sum, minus, true);
-    }
-    return abut_whole_sign(&sum);
-}
-
 static int turn(const abut_real *x, const abut_real *y)
 {
     abut_real left = (x[1] - x[0]) * (y[2] - y[0]);
     abut_real right = (y[1] - y[0]) * (x[2] - x[0]);
     abut_real size = left - right;
-    abut_real doubt = ABUT_TURN3_FILTER * (abut_abs(left) + abut_abs(right)) + 2 * ABUT_REAL_SMALLEST;
+    abut_real doubt = ABUT_ORIENT2_FILTER * (abut_abs(left) + abut_abs(right)) + 2 * ABUT_REAL_SMALLEST;
     if (size > doubt || size < -doubt) {
         return size > 0 ? 1 : -1;
     }
-    return turn_exact(x, y);
+    return abut_whole_turn(x, y);
 }
 
 int abut_turn3(abut_vec3 a, abut_vec3 b, abut_vec3 c, int axis)

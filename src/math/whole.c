@@ -106,3 +106,25 @@ int abut_whole_sign(abut_whole_sum *sum)
     }
     return 0;
 }
+
+// (b - a) x (c - a) is the sum of the cross products of each point and the next: a x b + b x c + c x a.
+int abut_whole_turn(const abut_real x[3], const abut_real y[3])
+{
+    abut_whole     number[2][3];
+    abut_whole_sum sum;
+    for (int i = 0; i < 3; ++i) {
+        number[0][i] = abut_whole_of(x[i]);
+        number[1][i] = abut_whole_of(y[i]);
+    }
+    if (!abut_whole_begin(&sum, number[0], 2 * 3, 2)) {
+        return 0;
+    }
+    for (int i = 0; i < 3; ++i) {
+        const int         next = (i + 1) % 3;
+        const abut_whole *plus[] = {&number[0][i], &number[1][next]};
+        const abut_whole *minus[] = {&number[1][i], &number[0][next]};
+        abut_whole_add(&sum, plus, false);
+        abut_whole_add(&sum, minus, true);
+    }
+    return abut_whole_sign(&sum);
+}

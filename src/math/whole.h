@@ -46,4 +46,7 @@ void abut_whole_add(abut_whole_sum *sum, const abut_whole *const *factors, bool 
 // The sign of the sum; nothing can be added after it.
 int abut_whole_sign(abut_whole_sum *sum);
 
+// The turn of three points of a plane, exactly: the sign of (b - a) x (c - a).
+int abut_whole_turn(const abut_real x[3], const abut_real y[3]);
+
 #endif

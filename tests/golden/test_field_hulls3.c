@@ -83,7 +83,7 @@ static const abut_hull3 *build(const hull_case *given, block *room)
     return hull;
 }
 
-// The height of a point over the plane of the face on the left of a half-edge, and the area of the parallelogram of its corners.
+// The height of a point over the plane of a half-edge's face, and the area of the parallelogram of its first three corners.
 static double height_over(const abut_hull3 *hull, int32_t edge, abut_vec3 point, double *area)
 {
     abut_vec3 corner[3];
@@ -137,8 +137,8 @@ static void makes_a_segment_of_a_line(void **state)
     assert_true(abut_hull3_vertex(hull, 0).x == 0 && abut_hull3_vertex(hull, 1).x == 7);
 }
 
-// All x are equal, so this is flat in float too. All eight points are corners: by hand over the rationals, for these decimals as
-// doubles and as floats.
+// All x are equal, so this is flat in float too. All eight points are corners: by hand over the rationals, for these decimals
+// as doubles and as floats.
 static void makes_a_polygon_of_a_plane(void **state)
 {
     (void)state;
