@@ -85,12 +85,12 @@ ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 
 /// The polytope that EPA grows inside D: triangles round the origin, counter-clockwise seen from outside. Edge e of a face runs
 /// from its corner e to corner e + 1 (mod 3). Arrays by component, so that many faces can be looked at at once; a place that
-/// holds no face has infinite `depth`.
+/// holds no face has infinite `reach`, and one that is settled infinite `bound`.
 typedef struct abut_polytope3 {
     abut_real    normal_x[ABUT_EPA3_FACES]; ///< unit, outward
     abut_real    normal_y[ABUT_EPA3_FACES];
     abut_real    normal_z[ABUT_EPA3_FACES];
-    abut_real    depth[ABUT_EPA3_FACES];     ///< least height of the corners along the normal: of the plane from the origin
+    abut_real    reach[ABUT_EPA3_FACES];     ///< greatest height of the corners along the normal: who is above it sees the face
     abut_real    bound[ABUT_EPA3_FACES];     ///< no point of the triangle is nearer the origin than this
     uint16_t     corner[ABUT_EPA3_FACES][3]; ///< vertices
     uint16_t     across[ABUT_EPA3_FACES][3]; ///< 4 * neighbour + its edge, or ABUT_EPA3_NOTHING

@@ -122,9 +122,10 @@ static inline abut_status step(abut_epa3 *e)
     if (e->face < 0) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    abut_real depth = p->depth[e->face];
+    abut_real bound = p->bound[e->face];
+    abut_real margin = ABUT_VISIBLE_MARGIN * e->pair->size;
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
-    bool      settled = e->height - depth <= e->tolerance || abut_polytope3_has(p, e->face, e->added.w);
+    bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w, margin);
     if (less || (settled && !e->crowded)) {
         e->upper = e->height;
         e->normal = abut_polytope3_normal(p, e->face);
@@ -133,12 +134,12 @@ static inline abut_status step(abut_epa3 *e)
     if (settled && !e->crowded) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    if (settled || !abut_polytope3_sees(p, e->face, e->added.w, ABUT_VISIBLE_MARGIN * e->pair->size)) {
-        e->least = abut_min(e->least, depth);
+    if (settled) {
+        e->least = abut_min(e->least, bound);
         abut_polytope3_settle(p, e->face);
         return ABUT_RUNNING;
     }
-    if (!abut_polytope3_expand(p, e->face, &e->added, ABUT_VISIBLE_MARGIN * e->pair->size, (uint32_t)e->supports)) {
+    if (!abut_polytope3_expand(p, e->face, &e->added, margin, (uint32_t)e->supports)) {
         return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
     }
     return ABUT_RUNNING;

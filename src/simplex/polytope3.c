@@ -1,9 +1,9 @@
 // polytope3.c : the polytope that EPA grows inside D, and the one operation on it: a cone over what a new vertex sees.
 //
 // What is proved of it rests on two things only. The surface is closed: an outline of faces is always replaced by a cone over
-// the same outline. And the depth of a face is the least height of its corners along its normal, so no point of the triangle is
-// nearer the origin than that, whatever rounding did to the normal. When all depths are positive, every triangle shows the
-// origin its inner side, so the surface goes round the origin; no point of it lies within the least depth; and a ball of that
+// the same outline. And the bound of a face is the least height of its corners along its normal, so no point of the triangle is
+// nearer the origin than that, whatever rounding did to the normal. When all bounds are positive, every triangle shows the
+// origin its inner side, so the surface goes round the origin; no point of it lies within the least bound; and a ball of that
 // radius is inside the hull of the vertices. Convexity is not needed: a face may be left standing though the vertex sees it, or
 // be given up when it is too deep to matter, and the bound holds.
 // Frame: the unit frame of the pair (steps3.h).
@@ -51,7 +51,7 @@ static void release_face(abut_polytope3 *p, int32_t face)
     for (int32_t i = 0; i < 3; ++i) {
         release_vertex(p, p->corner[face][i]);
     }
-    p->depth[face] = (abut_real)INFINITY;
+    p->reach[face] = (abut_real)INFINITY;
     p->bound[face] = (abut_real)INFINITY;
     p->spare_face[p->spare_faces++] = (uint16_t)face;
 }
@@ -65,11 +65,13 @@ static int32_t add_face(abut_polytope3 *p, uint16_t first, uint16_t second, uint
     p->normal_x[f] = n.x;
     p->normal_y[f] = n.y;
     p->normal_z[f] = n.z;
-    p->depth[f] = abut_min(abut_min(abut_dot3(n, w[0]), abut_dot3(n, w[1])), abut_dot3(n, w[2]));
+    abut_real height[] = {abut_dot3(n, w[0]), abut_dot3(n, w[1]), abut_dot3(n, w[2])};
+    p->reach[f] = abut_max(abut_max(height[0], height[1]), height[2]);
+    p->bound[f] = abut_min(abut_min(height[0], height[1]), height[2]);
     if (!(plane.length > 0)) {
-        p->depth[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
+        p->reach[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
+        p->bound[f] = (abut_real)INFINITY;
     }
-    p->bound[f] = p->depth[f];
     p->corner[f][0] = first;
     p->corner[f][1] = second;
     p->corner[f][2] = third;
@@ -146,7 +148,7 @@ int32_t abut_polytope3_newest(const abut_polytope3 *p, abut_real bound)
 void abut_polytope3_give_up(abut_polytope3 *p, abut_real bound)
 {
     for (int32_t f = 0; f < p->faces; ++f) {
-        bool in_use = p->depth[f] < (abut_real)INFINITY;
+        bool in_use = p->reach[f] < (abut_real)INFINITY;
         if (!in_use || p->bound[f] < bound) {
             continue;
         }
@@ -174,18 +176,7 @@ void abut_polytope3_settle(abut_polytope3 *p, int32_t face)
 
 bool abut_polytope3_sees(const abut_polytope3 *p, int32_t face, abut_vec3 point, abut_real margin)
 {
-    return abut_dot3(abut_polytope3_normal(p, face), point) > p->depth[face] + margin;
-}
-
-bool abut_polytope3_has(const abut_polytope3 *p, int32_t face, abut_vec3 point)
-{
-    for (int32_t i = 0; i < 3; ++i) {
-        abut_vec3 w = p->vertex[p->corner[face][i]].w;
-        if (w.x == point.x && w.y == point.y && w.z == point.z) {
-            return true;
-        }
-    }
-    return false;
+    return abut_dot3(abut_polytope3_normal(p, face), point) > p->reach[face] + margin;
 }
 
 static void add_edge(outline *o, const abut_polytope3 *p, int32_t face, int32_t edge)
@@ -281,11 +272,11 @@ static abut_real triangle_distance(const abut_polytope3 *p, int32_t face)
     abut_real weight[3];
     int32_t   least = foot_weights(p, face, weight);
     if (weight[least] >= 0) {
-        return p->depth[face];
+        return p->bound[face];
     }
     abut_vec3 w[] = {p->vertex[p->corner[face][0]].w, p->vertex[p->corner[face][1]].w, p->vertex[p->corner[face][2]].w};
     abut_real nearest = abut_min(edge_distance(w[0], w[1]), abut_min(edge_distance(w[1], w[2]), edge_distance(w[2], w[0])));
-    return abut_max(nearest, p->depth[face]);
+    return abut_max(nearest, p->bound[face]);
 }
 
 bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_real margin, uint32_t step)
@@ -340,12 +331,12 @@ static abut_simplex3 weights_of_foot(const abut_polytope3 *p, int32_t face)
     there.count = 3;
     for (int32_t i = 0; i < 3; ++i) {
         there.vertex[i] = p->vertex[p->corner[face][i]];
-        there.vertex[i].w = abut_along3(there.vertex[i].w, -p->depth[face], n);
+        there.vertex[i].w = abut_along3(there.vertex[i].w, -p->reach[face], n);
     }
     abut_choice3 choice = abut_careful_nearest3(&there).choice;
     abut_simplex3_keep(&there, &choice);
     for (int32_t i = 0; i < there.count; ++i) {
-        there.vertex[i].w = abut_along3(there.vertex[i].w, p->depth[face], n);
+        there.vertex[i].w = abut_along3(there.vertex[i].w, p->reach[face], n);
     }
     return there;
 }
@@ -357,7 +348,7 @@ abut_simplex3 abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_re
     int32_t       least = foot_weights(p, face, weight);
     for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
         uint16_t other = p->across[face][(least + 1) % 3];
-        if (other == ABUT_EPA3_NOTHING || !(abut_abs(p->depth[other / 4] - p->depth[face]) <= margin)) {
+        if (other == ABUT_EPA3_NOTHING || !(abut_abs(p->reach[other / 4] - p->reach[face]) <= margin)) {
             break;
         }
         face = other / 4;

@@ -10,10 +10,10 @@ void abut_polytope3_begin(abut_polytope3 *polytope, const abut_simplex3 *tetrahe
 // The face whose plane is nearest the origin; -1 when every face is settled.
 int32_t abut_polytope3_nearest(const abut_polytope3 *polytope);
 
-// The face made last of those whose depth is below a bound; -1 when there is none.
+// The face made last of those whose bound is below a given one; -1 when there is none.
 int32_t abut_polytope3_newest(const abut_polytope3 *polytope, abut_real bound);
 
-// Gives up the faces whose depth has reached a bound: the places beside them stay open edges of the store.
+// Gives up the faces whose bound has reached a given one: the places beside them stay open edges of the store.
 void abut_polytope3_give_up(abut_polytope3 *polytope, abut_real bound);
 
 // Whether fewer than ABUT_EPA3_RESERVE places are left for faces or for vertices.
@@ -24,9 +24,6 @@ void abut_polytope3_settle(abut_polytope3 *polytope, int32_t face);
 
 // Whether a point lies more than `margin` above a face.
 bool abut_polytope3_sees(const abut_polytope3 *polytope, int32_t face, abut_vec3 point, abut_real margin);
-
-// Whether a point is one of a face's corners.
-bool abut_polytope3_has(const abut_polytope3 *polytope, int32_t face, abut_vec3 point);
 
 // Replaces the faces that a vertex sees from more than `margin` above, beginning with one that it does see, by a cone from the
 // vertex over their outline. `step` dates the new faces. False, with nothing changed, when there is no room.
