@@ -49,8 +49,8 @@ static bool frame_of(frame *f, abut_vec3 center, abut_vec3 u, abut_vec3 v, abut_
     f->center = center;
     f->measure[0] = abut_scale3(1 / area, along_u);
     f->measure[1] = abut_scale3(1 / area, along_v);
-    f->limit[0] = 1 + flat * abut_direction_of3(f->measure[0]).length;
-    f->limit[1] = 1 + flat * abut_direction_of3(f->measure[1]).length;
+    f->limit[0] = 1 + flat / abut_direction_of3(u).length;
+    f->limit[1] = 1 + flat / abut_direction_of3(v).length;
     return area != 0;
 }
 
