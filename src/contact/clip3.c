@@ -159,14 +159,27 @@ static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_
     return from_next < from_here ? next : edge;
 }
 
-// How far a point is beyond the ends of a side of the reference face; not asked of sides too short to know their direction.
-static abut_real beyond_ends(const abut_clip3 *clip, int32_t i, abut_vec3 point)
+// How far a point is from a side of the reference face, its ends included, seen along the normal.
+static abut_real from_side(const abut_clip3 *clip, int32_t i, abut_vec3 point)
 {
     const abut_face3 *face = &clip->reference;
     abut_vec3         edge = abut_sub3(face->point[after(i, face->count)], face->point[i]);
     abut_direction3   along = abut_direction_of3(abut_cross3(clip->normal, edge));
-    abut_real         at = abut_dot3(abut_cross3(clip->normal, abut_sub3(point, face->point[i])), along.unit);
-    return along.length < ABUT_SIDE_SHORT * clip->reach ? 0 : abut_max(-at, at - along.length);
+    abut_vec3         from = abut_cross3(clip->normal, abut_sub3(point, face->point[i]));
+    abut_real         at = abut_dot3(from, along.unit);
+    abut_real         part = abut_min(abut_max(at, 0), along.length);
+    abut_vec3         off = abut_along3(from, -part, along.unit);
+    return abut_sqrt(abut_dot3(off, off));
+}
+
+// The side of the reference face nearest to a point.
+static int32_t nearest_side(const abut_clip3 *clip, abut_vec3 point)
+{
+    int32_t found = 0;
+    for (int32_t i = 1; i < clip->reference.count; ++i) {
+        found = from_side(clip, i, point) < from_side(clip, found, point) ? i : found;
+    }
+    return found;
 }
 
 // The point of the incident face over a place on the reference face; of an edge the nearest, seen along the normal.
@@ -199,19 +212,28 @@ static bool covers(const abut_clip3 *clip, abut_vec3 place)
 }
 
 // Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut; and where the
-// angle is sharp, planes of some thickness meet far beyond it. Such a corner is the nearer end of its side, if that is in the
-// patch. False for one that is beyond the reference face.
+// angle is sharp, planes of some thickness meet far beyond it. Such a corner of the patch belongs at the nearest corner of the
+// face, if the incident face covers that. False for one that is off both faces.
 static bool settle(abut_clip3 *clip, abut_clip3_corner *c)
 {
+    abut_real wide = 2 * clip->spread;
     abut_real far;
-    bool      meet = c->incident_edge < 0;
-    bool      beyond = c->reference_side >= 0 && beyond_ends(clip, c->reference_side, c->point) > clip->spread;
-    if (meet || beyond) {
-        int32_t end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
-        if (!covers(clip, clip->reference.point[end])) {
-            return !beyond;
+    if (c->reference_side < 0) {
+        return true;
+    }
+    bool off = from_side(clip, c->reference_side, c->point) > wide;
+    if (off) {
+        c->reference_side = nearest_side(clip, c->point);
+        off = from_side(clip, c->reference_side, c->point) > wide;
+    }
+    if (off || c->incident_edge < 0) {
+        int32_t   end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
+        abut_vec3 corner = clip->reference.point[end];
+        abut_vec3 moved = onto_incident(clip, corner, c->point);
+        if (!covers(clip, corner) || beside(clip, moved, corner) > wide) {
+            return !off;
         }
-        c->point = onto_incident(clip, clip->reference.point[end], c->point);
+        c->point = moved;
         c->incident_vertex = -1;
     }
     return true;
