@@ -21,7 +21,6 @@ static void dump_vector(FILE *file, const double v[3], int exponent)
 
 static void dump_points(FILE *file, const body3 *body, int exponent)
 {
-    static const char *const ends[2] = {"p1", "p2"};
     if (body->kind == BODIES3_TRIANGLE || body->kind == BODIES3_CLOUD) {
         fprintf(file, ", \"points\": [");
         for (int i = 0; i < body->count; i++) {
@@ -32,7 +31,7 @@ static void dump_points(FILE *file, const body3 *body, int exponent)
         return;
     }
     for (int i = 0; i < body->count; i++) {
-        fprintf(file, ", \"%s\": ", body->count == 1 ? "center" : ends[i]);
+        fprintf(file, ", \"%s\": ", body->count == 1 ? "center" : i == 0 ? "p1" : "p2");
         dump_vector(file, body->points[i], exponent);
     }
 }
