@@ -18,10 +18,11 @@ typedef struct wish {
 
 static const char explanation[] =
     "\n"
-    "Reads a scene (JSON; - is standard input) and prints one row for each pair of bodies that touch: the signed distance (a\n"
-    "depth or a gap), the unit normal from A to B, the points of contact on both bodies with their own separation, a proven\n"
-    "bound of the distance's error, and the cost (support points asked for; 0 is a closed form). All in world coordinates\n"
-    "and the scene's unit of length.\n"
+    "Reads a scene of the plane or of space (JSON; - is standard input) and prints one row for each pair of bodies that "
+    "touch:\n"
+    "the signed distance (a depth or a gap), the unit normal from A to B, the points of contact on both bodies with their own\n"
+    "separation, a proven bound of the distance's error, and the cost (support points asked for; 0 is a closed form). All in\n"
+    "world coordinates and the scene's unit of length.\n"
     "\n"
     "Exit status: 0 when the answers were written, 2 on any fault, told in one line on standard error.\n"
     "The scene format is described in abut(1).\n";

@@ -2,6 +2,7 @@
 import json
 import math
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -236,6 +237,18 @@ def check_meshes(folder):
     expect("2 bodies of 4 convex parts, 4 pairs, 0 touching (f64)" in table, f"table: {table}")
 
 
+def check_digits():
+    """Every number in the fewest digits that read back as the same double, 15 at least."""
+    text = run("kinds3.json", "--all").stdout.decode()
+    numbers = re.findall(r"-?\d[\d.]*(?:e[-+]?\d+)?", re.sub(r'"[^"]*"', "", text))
+    for number in numbers:
+        digits = len(re.sub(r"e.*|\D", "", number).lstrip("0"))
+        if digits > 15:
+            shorter = float(f"{float(number):.{digits - 1}g}")
+            expect(digits <= 17 and shorter != float(number), f"{number} in too many digits")
+    expect(len(numbers) > 1000, f"only {len(numbers)} numbers")
+
+
 def check_scenes():
     """Skipping pairs by their boxes must not change the answer."""
     for name, least in (("stack3.json", 100), ("workshop3.json", 6), ("kinds3.json", 10)):
@@ -247,7 +260,8 @@ def check_scenes():
             expect(len(near) >= least, f"{name} in {precision}: only {len(near)} pairs touch")
 
 
-for ask in (check_shape_of_answer, check_by_hand, check_pose_notations, check_extremes, check_full_and_margin, check_scenes):
+for ask in (check_shape_of_answer, check_by_hand, check_pose_notations, check_extremes, check_full_and_margin, check_digits,
+            check_scenes):
     ask()
 with tempfile.TemporaryDirectory() as place:
     check_meshes(place)
