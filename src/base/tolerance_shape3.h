@@ -23,7 +23,7 @@
 // proof: a product of two rounded differences is off by 3u of itself, their difference by u more; the difference to the plane's
 //        point by u, its product by u, the sums by 2u: 8u to first order. The two more cover the higher orders and the rounding
 //        of the bound, whose sums and products lose less than u each.
-// guard: unit/facet3, the doubt of a facet against this sum by hand. What it leaves undecided is decided by the exact predicate.
+// guard: unit/facet3, the doubt of a facet against this sum by hand. What it leaves undecided the exact predicate decides.
 #define ABUT_PLANE3_FILTER (10 * ABUT_UNIT_ROUNDOFF)
 
 // New facets round a vertex up to this many are tried one by one, more are bisected.

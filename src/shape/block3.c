@@ -124,13 +124,13 @@ static void finish_faces(abut_block3 *b)
     abut_hull3      *hull = b->hull;
     size_t           most = 2 * (size_t)hull->vertices;
     abut_group_room3 room;
-    room.area = (abut_real *)at(b, b->room.facets);
+    room.area = (abut_vec3 *)at(b, b->room.facets);
     room.corner = (int32_t *)(room.area + most);
     room.group = room.corner + most;
-    room.stamp = room.group + most;
+    room.stamp = b->lists;
     room.order = room.stamp + most;
-    room.queue = b->lists;
-    room.touch = room.queue + 2 * most;
+    room.queue = room.order + most;
+    room.touch = b->surface.next;
     int32_t exact = abut_group_exact_faces3(hull, b->arrays.face, room.corner);
     hull->faces = abut_group_faces3(hull, exact, &room, b->arrays.face, b->arrays.outline);
     for (int32_t e = 0; e < hull->half_edges; ++e) {

@@ -81,7 +81,7 @@ static void add_to(abut_wide3 *sum, abut_wide3 v)
 
 // Square to an exact face, outwards, twice as long as its area. In double length: of a needle's two long sides, as rounded
 // differences, nothing would be left in the cross product, and rounding a sum of thousands would tilt it.
-static abut_wide3 area_of(const grouper *g, int32_t face)
+static abut_vec3 area_of(const grouper *g, int32_t face)
 {
     const int32_t *head = abut_hull3_head(g->hull);
     int32_t        begin = g->room->corner[face];
@@ -93,14 +93,14 @@ static abut_wide3 area_of(const grouper *g, int32_t face)
         add_to(&area, abut_wide_cross3(last, following));
         last = following;
     }
-    return area;
+    return abut_wide_rounded3(area);
 }
 
 static plane fit(const grouper *g, const int32_t *list, int32_t count)
 {
     abut_wide3 area = {{0, 0}, {0, 0}, {0, 0}};
     for (int32_t i = 0; i < count; ++i) {
-        add_to(&area, area_of(g, list[i]));
+        add_to(&area, abut_wide_of3(g->room->area[list[i]]));
     }
     plane     p = {abut_direction_of3(abut_wide_rounded3(area)).unit, 0, 0};
     abut_real low = 0;
@@ -132,7 +132,7 @@ static bool fits(const grouper *g, int32_t face, const plane *p)
         }
         e = abut_hull3_next(g->hull, e);
     } while (e != begin);
-    abut_vec3 area = abut_wide_rounded3(area_of(g, face));
+    abut_vec3 area = g->room->area[face];
     return abut_dot3(area, p->normal) > 0 || (area.x == 0 && area.y == 0 && area.z == 0);
 }
 
@@ -235,10 +235,13 @@ static void group_from(grouper *g, int32_t exact, int32_t seed, int32_t name)
     }
 }
 
+// By the sum of the components: lengths of the smallest areas would underflow.
 static bool is_larger(const void *context, int32_t a, int32_t b)
 {
-    const abut_real *area = (const abut_real *)context;
-    return area[a] > area[b];
+    const abut_vec3 *area = (const abut_vec3 *)context;
+    abut_real        one = (abut_abs(area[a].x) + abut_abs(area[a].y)) + abut_abs(area[a].z);
+    abut_real        other = (abut_abs(area[b].x) + abut_abs(area[b].y)) + abut_abs(area[b].z);
+    return one > other;
 }
 
 // Numbers the groups by their first half-edge and finds one half-edge on the outline of each.
@@ -277,7 +280,7 @@ int32_t abut_group_faces3(const abut_hull3 *hull, int32_t exact, abut_group_room
     abut_unit unit = abut_unit_of(hull->reach);
     grouper   g = {hull, face, room, unit.per_unit, tolerance_of(hull) * unit.per_unit, 0};
     for (int32_t f = 0; f < exact; ++f) {
-        room->area[f] = abut_direction_of3(abut_wide_rounded3(area_of(&g, f))).length;
+        room->area[f] = area_of(&g, f);
         room->order[f] = f;
         room->group[f] = -1;
         room->stamp[f] = 0;

@@ -6,7 +6,7 @@
 
 // Room for the work: `faces` exact faces and `vertices`.
 typedef struct abut_group_room3 {
-    abut_real *area;   // one for each exact face
+    abut_vec3 *area;   // square to each exact face, outwards
     int32_t   *corner; // a half-edge of each exact face
     int32_t   *group;  // the group of each exact face
     int32_t   *stamp;  // the last visit of each exact face

@@ -32,7 +32,7 @@ static void test_doubt_by_hand(void **state)
     (void)state;
     abut_vec3 scaled[4];
     scene     s;
-    // At unit size the largest coordinate of 1 becomes a half: sides of a half along x and y, their products 1/4 for the normal's z
+    // At unit size the largest coordinate of 1 becomes a half: sides of a half along x and y, whose product is the normal's z
     // alone, and the cloud reaches 1/4 along z. The doubt is a part of 1/16.
     abut_vec3 points[] = {point(0, 0, 0), point(1, 0, 0), point(0, 1, 0), point(0, 0, 0.5)};
     begin(&s, points, 4, scaled);
