@@ -35,6 +35,16 @@ abut_choice3 abut_choice_of3(const abut_simplex3 *simplex, const int32_t *index,
     return c;
 }
 
+// The normal of a triangle's plane; but whichever is the longer, the way to the origin or the needle's height (twice the area
+// over the longer of two edges), has the better direction.
+static void take_plane_normal(abut_choice3 *c, abut_vec3 normal, abut_real area, abut_vec3 first, abut_vec3 second)
+{
+    abut_real longest = abut_max(abut_dot3(first, first), abut_dot3(second, second));
+    if (c->distance * c->distance * longest < area * area) {
+        c->normal = normal;
+    }
+}
+
 static abut_choice3 nearer(abut_choice3 first, abut_choice3 second)
 {
     return second.distance < first.distance ? second : first;
@@ -91,7 +101,7 @@ static abut_choice3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, in
         return on_outline(s, index, weight);
     }
     abut_choice3 c = abut_choice_of3(s, index, weight, 3);
-    c.normal = abut_dot3(plane.unit, p) > 0 ? abut_neg3(plane.unit) : plane.unit;
+    take_plane_normal(&c, abut_dot3(plane.unit, p) > 0 ? abut_neg3(plane.unit) : plane.unit, plane.length, first, second);
     return c;
 }
 
