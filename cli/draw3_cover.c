@@ -2,6 +2,7 @@
 #include "draw3_cover.h"
 
 #include "draw3_vector.h"
+#include "geometry.h"
 
 #include <stdlib.h>
 
@@ -15,41 +16,56 @@ static scene_point most(scene_point a, scene_point b)
     return (scene_point){fmax(a.x, b.x), fmax(a.y, b.y), fmax(a.z, b.z)};
 }
 
-// Half-edges of facets that face the viewer, beyond which is none that does: they run round the outline counter-clockwise.
+// Half-edges of facets that face the viewer, beyond which is none that does.
 static bool on_outline(const draw3_mesh *mesh, int32_t half_edge)
 {
     int32_t twin = mesh->twin[half_edge];
     return mesh->facets[mesh->facet_of[half_edge]].front && (twin < 0 || !mesh->facets[mesh->facet_of[twin]].front);
 }
 
+// The outline as seen, counter-clockwise: the hull of where the facets turn away from the viewer, which they do to and fro
+// where they are small. NULL without memory.
+static scene_point *outline_of(const draw3_mesh *mesh, int32_t *count)
+{
+    scene_point *points = malloc(((size_t)mesh->half_edges + 1) * sizeof *points);
+    int32_t      fault;
+
+    *count = 0;
+    for (int32_t h = 0; points != NULL && h < mesh->half_edges; h++) {
+        scene_point p = mesh->points[mesh->start[h]], q = mesh->points[draw3_mesh_end(mesh, h)];
+        if (on_outline(mesh, h) && (p.x != q.x || p.y != q.y))
+            points[(*count)++] = scene_flat(p.x, p.y);
+    }
+    if (points != NULL && (*count == 0 || geometry_outline(points, count, true, &fault) != NULL || *count < 3))
+        *count = 0;
+    return points;
+}
+
 bool draw3_cover_make(draw3_cover *cover, const draw3_mesh *mesh)
 {
-    size_t planes = 1;
+    int32_t      corners, front = 0;
+    scene_point *outline = outline_of(mesh, &corners);
     *cover = (draw3_cover){.lower = {HUGE_VAL, HUGE_VAL, HUGE_VAL}, .upper = {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}};
     for (int32_t i = 0; i < mesh->point_count; i++) {
         cover->lower = least(cover->lower, mesh->points[i]);
         cover->upper = most(cover->upper, mesh->points[i]);
     }
     for (int32_t f = 0; f < mesh->facet_count; f++)
-        planes += mesh->facets[f].front;
-    for (int32_t h = 0; h < mesh->half_edges; h++)
-        planes += on_outline(mesh, h);
-    cover->planes = malloc(planes * sizeof *cover->planes);
-    if (cover->planes == NULL)
-        return false;
+        front += mesh->facets[f].front && !mesh->facets[f].sliver;
+    cover->planes = malloc(((size_t)corners + (size_t)front + 1) * sizeof *cover->planes);
 
     // the outline first: it decides most often
-    for (int32_t h = 0; h < mesh->half_edges; h++) {
-        if (!on_outline(mesh, h))
-            continue;
-        scene_point p = mesh->points[mesh->start[h]], q = mesh->points[draw3_mesh_end(mesh, h)];
+    for (int32_t i = 0; cover->planes != NULL && outline != NULL && i < corners; i++) {
+        scene_point p = outline[i], q = outline[(i + 1) % corners];
         scene_point normal = draw3_unit((scene_point){q.y - p.y, p.x - q.x, 0});
         cover->planes[cover->count++] = (draw3_plane){normal, draw3_dot(normal, p), true};
     }
-    for (int32_t f = 0; f < mesh->facet_count; f++)
-        if (mesh->facets[f].front)
+    for (int32_t f = 0; cover->count > 0 && f < mesh->facet_count; f++)
+        if (mesh->facets[f].front && !mesh->facets[f].sliver)
             cover->planes[cover->count++] = (draw3_plane){mesh->facets[f].normal, mesh->facets[f].offset, false};
-    return true;
+    bool good = cover->planes != NULL && outline != NULL;
+    free(outline);
+    return good;
 }
 
 void draw3_cover_free(draw3_cover *cover)

@@ -232,6 +232,30 @@ static void draw_hidden(const draw3_stage *stage, int32_t body)
                            (picture_pen){picture_fade(draw3_line_color(stage, body), 0.55), 0.9 * line, 3.5 * line});
 }
 
+// The dot that stands for a body too small to be seen; a ring where something hides it.
+static void draw_speck(const draw3_stage *stage, int32_t body)
+{
+    const double       size = 2.6;
+    const draw_stage  *flat = stage->flat;
+    const draw3_order *order = &stage->order;
+    picture_box        box = flat->bodies[body].outline.box;
+    double             line = flat->style.line;
+    scene_point  at = draw3_place_of_body(&stage->place, &stage->space->bodies[body], stage->space->bodies[body].shape->center);
+    picture_mark mark = {draw3_line_color(stage, body), flat->style.paper, size * line, line};
+    bool         seen = true;
+
+    if (flat->bodies[body].hidden || fmax(picture_width(box), picture_height(box)) >= size * line)
+        return;
+    if (stage->space->bodies[body].shape->count > 0)
+        at = draw3_place_of_body(&stage->place, &stage->space->bodies[body], stage->space->bodies[body].shape->points[0]);
+    for (int32_t k = order->first[body]; k < order->first[body + 1] && seen; k++)
+        seen = !draw3_cover_point(&stage->covers[order->near[k]], at, DRAW3_CLEAR);
+    if (seen)
+        picture_disk(flat->sheet, draw3_on_sheet(stage, at), mark);
+    else if (stage->hidden_lines)
+        picture_ring(flat->sheet, draw3_on_sheet(stage, at), mark);
+}
+
 static void draw_edges(const draw3_stage *stage, int32_t body)
 {
     double             line = stage->flat->style.line;
@@ -252,6 +276,8 @@ void draw3_lines_draw(const draw3_stage *stage)
         draw_hidden(stage, i);
     for (int32_t i = 0; i < n; i++)
         draw_edges(stage, stage->order.bodies[i]);
+    for (int32_t i = 0; i < n; i++)
+        draw_speck(stage, i);
     draw3_strokes_draw(&stage->lines[n].kind[DRAW3_SOFT], stage->flat->sheet,
                        picture_solid(picture_fade(stage->flat->style.ink, 0.75), 1.2 * stage->flat->style.line));
 }

@@ -9,6 +9,9 @@
 // A facet whose normal leans less than this towards the viewer is seen edge-on.
 static const double edge_on = 1e-9;
 
+// Pixels. A facet that is thinner has a normal made of rounding.
+static const double thin = 1e-3;
+
 // Room for `more` elements of an array; false, and the mesh marked as failed, without memory.
 static bool grow(draw3_mesh *mesh, void **array, int32_t room, size_t size)
 {
@@ -100,7 +103,8 @@ int32_t draw3_mesh_end(const draw3_mesh *mesh, int32_t half_edge)
 static void find_plane(const draw3_mesh *mesh, draw3_facet *facet)
 {
     const int32_t *corner = &mesh->start[facet->first];
-    scene_point    from = mesh->points[corner[0]], area = {0}, middle = {0};
+    scene_point    from = mesh->points[corner[0]], area = {0, 0, 0}, middle = {0, 0, 0};
+    double         longest = 0;
 
     for (int32_t i = 1; i + 1 < facet->count; i++) {
         scene_point p = draw3_sub(mesh->points[corner[i]], from), q = draw3_sub(mesh->points[corner[i + 1]], from);
@@ -108,6 +112,9 @@ static void find_plane(const draw3_mesh *mesh, draw3_facet *facet)
     }
     for (int32_t i = 0; i < facet->count; i++)
         middle = draw3_along(middle, 1.0 / facet->count, mesh->points[corner[i]]);
+    for (int32_t i = 0; i < facet->count; i++)
+        longest = fmax(longest, draw3_length(draw3_sub(mesh->points[corner[i]], from)));
+    facet->sliver = !(draw3_length(area) > thin * longest);
     facet->normal = draw3_unit(area);
     facet->offset = draw3_dot(facet->normal, middle);
     facet->front = facet->normal.z > edge_on;
@@ -155,11 +162,36 @@ static bool find_twins(draw3_mesh *mesh)
     return true;
 }
 
+// The neighbour across the longest of its edges that has one with a direction: a sliver lies along that edge.
+static void straighten(draw3_mesh *mesh, draw3_facet *facet)
+{
+    const draw3_facet *best = NULL;
+    double             longest = -1;
+    for (int32_t h = facet->first; h < facet->first + facet->count; h++) {
+        const draw3_facet *there = mesh->twin[h] >= 0 ? &mesh->facets[mesh->facet_of[mesh->twin[h]]] : NULL;
+        double length = draw3_length(draw3_sub(mesh->points[draw3_mesh_end(mesh, h)], mesh->points[mesh->start[h]]));
+        if (there == NULL || there->sliver || !(length > longest))
+            continue;
+        longest = length;
+        best = there;
+    }
+    if (best == NULL)
+        return;
+    facet->normal = best->normal;
+    facet->offset = best->offset;
+    facet->front = best->front;
+}
+
 bool draw3_mesh_close(draw3_mesh *mesh)
 {
     for (int32_t f = 0; f < mesh->facet_count && !mesh->failed; f++)
         find_plane(mesh, &mesh->facets[f]);
-    return !mesh->failed && find_twins(mesh);
+    if (mesh->failed || !find_twins(mesh))
+        return false;
+    for (int32_t f = 0; f < mesh->facet_count; f++)
+        if (mesh->facets[f].sliver)
+            straighten(mesh, &mesh->facets[f]);
+    return true;
 }
 
 void draw3_mesh_free(draw3_mesh *mesh)

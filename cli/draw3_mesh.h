@@ -14,6 +14,7 @@ typedef struct draw3_facet {
     scene_point normal;       ///< unit, outward; zero for a facet of no area
     double      offset;       ///< of its plane: normal . p
     bool        front;        ///< faces the viewer
+    bool        sliver;       ///< too thin to have a direction of its own: it has a neighbour's
 } draw3_facet;
 
 typedef struct draw3_mesh {

@@ -72,7 +72,7 @@ static bool see(const draw3_view *view, const scene_body *body, scene_body *seen
     scene_point        at = draw3_view_of(view, body->position), axes[3];
 
     *shape = (scene_shape){.name = solid->name, .type = SCENE_HULL, .points = shape->points, .radius = solid->radius};
-    *seen = (scene_body){.name = body->name, .shape = shape, .position = scene_flat(at.x, at.y), .c = 1};
+    *seen = (scene_body){.name = body->name, .shape = shape, .position = scene_flat(at.x, at.y), .c = 1, .group = body->group};
     if (solid->count > 0) {
         for (int32_t i = 0; i < solid->count; i++) {
             scene_point p = draw3_view_of_body(view, body, solid->points[i]);

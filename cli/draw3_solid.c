@@ -142,6 +142,8 @@ static bool add_corners(draw3_mesh *mesh, const scene_body *body, const draw3_pl
             add_capsule(mesh, corners[0], corners[kept - 1], radius);
         else if (kept == 1 && radius >= least)
             add_ellipsoid(mesh, body, place, corners[0], radius);
+        for (int32_t i = 0; mesh->facet_count == 0 && i < kept; i++) // a bare segment or point: where it is
+            draw3_mesh_point(mesh, corners[i]);
     }
     free(corners);
     free(name);
@@ -156,6 +158,8 @@ bool draw3_solid_make(draw3_mesh *mesh, const scene_body *body, const draw3_plac
         good = add_corners(mesh, body, place);
     else
         add_round(mesh, body, place);
+    if (mesh->point_count == 0)
+        draw3_mesh_point(mesh, draw3_place_of_body(place, body, body->shape->center));
     mesh->soft = body->shape->radius * place->scale >= least || body->shape->type == SCENE_ELLIPSOID;
     return draw3_mesh_close(mesh) && good;
 }

@@ -100,6 +100,20 @@ static void draw_leader(draw_stage *stage, int32_t i, picture_box box)
     picture_disk(stage->sheet, to, (picture_mark){stage->style.ink, stage->style.paper, 1.8 * u, 0.8 * u});
 }
 
+// (3D) Of a body made of parts, those that touch something are named, and of the others the largest.
+static bool is_minor_part(const draw_stage *stage, int32_t i)
+{
+    const scene_body *bodies = stage->scene->bodies;
+    picture_box       own = stage->bodies[i].outline.box;
+    bool              minor = false;
+    for (int32_t k = 0; k < stage->scene->body_count && !stage->bodies[i].touching && !minor; k++) {
+        picture_box other = stage->bodies[k].outline.box;
+        double      larger = picture_width(other) * picture_height(other) - picture_width(own) * picture_height(own);
+        minor = k != i && bodies[k].group == bodies[i].group && (larger > 0 || (larger == 0 && k < i));
+    }
+    return minor;
+}
+
 static void draw_name(draw_stage *stage, int32_t i)
 {
     const draw_body *body = &stage->bodies[i];
@@ -108,7 +122,7 @@ static void draw_name(draw_stage *stage, int32_t i)
     if (body->hidden || name[0] == 0)
         return;
     if (stage->space != NULL && stage->labels != DRAW_LABELS_ALL &&
-        draw3_seen_of(stage->space, i, (picture_point){0, 0}).share < in_sight)
+        (is_minor_part(stage, i) || draw3_seen_of(stage->space, i, (picture_point){0, 0}).share < in_sight))
         return;
 
     picture_type type = draw_type(&stage->style, size, body->touching, stage->style.ink);
@@ -120,12 +134,13 @@ static void draw_name(draw_stage *stage, int32_t i)
     double      within = inside(stage, &body->outline, width, height, &box);
     double      gap = (stage->space != NULL ? 9 : 5) * stage->style.unit; // farther out where a line leads back
     picture_box beside = draw_places_round(&stage->places, body->outline.box, width, height, gap, &cost);
-    if (within < cost + preferred)
+    double      most = stage->space != NULL ? 0.5 * tolerated : tolerated;
+    if (within < cost + preferred && (stage->space == NULL || within <= most))
         cost = within;
     else
         box = beside;
     stage->places.price = NULL;
-    if (cost > (stage->space != NULL ? 0.5 * tolerated : tolerated) && stage->labels != DRAW_LABELS_ALL)
+    if (cost > most && stage->labels != DRAW_LABELS_ALL)
         return;
     if (stage->space != NULL && cost != within)
         draw_leader(stage, i, box);

@@ -37,6 +37,8 @@ class Sheet:
                     key=lambda line: max(x for x, _ in line.points) - min(x for x, _ in line.points))
         self.bottom = max(y for _, y in frame.points)
         own = [p for line in self.of(*color) + self.of(*color, dashed=True) for p in line.points]
+        if not extremes:
+            return
         flat = [(dot(self.right, p), dot(self.up, p)) for p in extremes]
         wide = max(x for x, _ in flat) - min(x for x, _ in flat)
         high = max(y for _, y in flat) - min(y for _, y in flat)
@@ -189,6 +191,23 @@ def check_outlines(program, directory):
                 assert abs(most - exact) < NEAR, f"{shape}: reaches {most:.3f} pixels, not {exact:.3f}"
 
 
+def check_hides(program, directory):
+    """A level rod behind the middle of each kind is hidden there, and is seen at its ends."""
+    right, _, toward = axes(-60, 25)
+    for shape in SHAPES:
+        rod = {"name": "rod", "position": [-4 * x for x in toward],
+               "shape": {"type": "segment", "p1": [-3 * x for x in right], "p2": [3 * x for x in right]}}
+        body = {"name": "body", "shape": shape, "quaternion": [0.9, 0.3, -0.2, 0.4]}
+        sheet = Sheet(program, directory, [rod, body], [])
+        level = {dashed: [(min(p[0], q[0]), max(p[0], q[0]), p[1]) for p, q in segments(sheet.of(FREE, dashed=dashed))
+                          if abs(p[1] - q[1]) < 1e-4] for dashed in (False, True)}
+        x0, y = min((s[0], s[2]) for s in level[False])
+        x1 = max(s[1] for s in level[False] if abs(s[2] - y) < 1e-4)
+        middle = 0.5 * (x0 + x1)
+        there = {dashed: [s for s in level[dashed] if abs(s[2] - y) < 1e-4 and s[0] < middle < s[1]] for dashed in level}
+        assert not there[False] and there[True], f"{shape} does not hide what is behind it: {there}"
+
+
 def support_of_center(center, u, right, up):
     return u[0] * dot(right, center) + u[1] * dot(up, center)
 
@@ -235,5 +254,5 @@ def check_in_sight(program, directory):
 
 
 program, directory = sys.argv[1], pathlib.Path(sys.argv[3])
-for check in check_cube, check_before, check_outlines, check_contact, check_crossing, check_in_sight:
+for check in check_cube, check_before, check_outlines, check_hides, check_contact, check_crossing, check_in_sight:
     check(program, directory)
