@@ -88,7 +88,7 @@
 
 // An edge of a hull whose ends differ in height by less than this, in u times the reach, supports as a whole: the normal
 // between two edges is square to them to a few hundred u where they are short or nearly parallel.
-// guard: property/manifold3, names of contacts under small motions.
+// guard: unit/collide3, a roof's ridge tilted by 512u and by 2048u.
 #define ABUT_LEVEL_EDGE3 (1024 * ABUT_UNIT_ROUNDOFF)
 
 // A direction this far from the axis of a disk picks no point of its rim: between two of the rim's samples it is 0.005 of this
@@ -136,12 +136,12 @@
 // guard: unit/mass3, the error promised for a rounded cube.
 #define ABUT_ANGLE_ERROR3 (32 * ABUT_UNIT_ROUNDOFF)
 
-// The integrals of an ellipsoid: half the logarithm of two, the root of two, and how many octaves they are taken over. Squared
-// half axes range down to u^2; below them the integrands fall off at least like s, far above like the root of 1/s: down to u at
-// both ends takes 53 octaves (24 in float) and twice 53 (twice 24).
-// guard: unit/mass3, ellipsoids against quadrature; larger only costs time.
+// The integrals of an ellipsoid: half the logarithm of two, and how many octaves they are taken over. Squared half axes range
+// down to u^2; below them the integrands fall off at least like s, far above like the root of 1/s: down to u at both ends takes
+// 53 octaves (24 in float) and twice 53 (twice 24).
+// guard of ABUT_HALF_LOG_TWO: unit/mass3, ellipsoids against quadrature.
+// guard of ABUT_OCTAVES_ABOVE and ABUT_OCTAVES_BELOW below: unit/mass3, ellipsoids against quadrature; more only cost time.
 #define ABUT_HALF_LOG_TWO ((abut_real)0.34657359027997265471)
-#define ABUT_ROOT_TWO ((abut_real)1.41421356237309504880)
 #if defined(ABUT_F32)
 #define ABUT_OCTAVES_ABOVE 52
 #define ABUT_OCTAVES_BELOW 76

@@ -45,11 +45,12 @@ static void add_place(sphere *p, const abut_real *x, abut_real s)
 // Largest of x is 1. Tails beyond the ends fall off at least like the root of s.
 static sphere sphere_of(const abut_real *x)
 {
-    sphere p = {.root = {0, 0, 0}};
+    const abut_real root_two = abut_sqrt(2);
+    sphere          p = {.root = {0, 0, 0}};
     for (int octave = -ABUT_OCTAVES_BELOW; octave <= ABUT_OCTAVES_ABOVE; ++octave) {
         abut_real s = abut_power_of_two(octave);
         add_place(&p, x, s);
-        add_place(&p, x, s * ABUT_ROOT_TWO);
+        add_place(&p, x, s * root_two);
     }
     const abut_real step = ABUT_PI * ABUT_HALF_LOG_TWO;
     for (int i = 0; i < 3; ++i) {
