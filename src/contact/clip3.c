@@ -115,6 +115,17 @@ static void keep(abut_clip3 *clip, abut_clip3_corner c)
     }
 }
 
+// Whether a stretch of the outline is cut between an end inside and one outside. An end in the plane stands for the cut beside
+// it, unless the stretch leaves the plane so slowly that the cut is far from there.
+static bool is_cut(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real above, abut_real below)
+{
+    if (above <= 0 || below >= -clip->spread) {
+        return false;
+    }
+    abut_real way = beside(clip, inside, outside) * (above / (above - below));
+    return above > clip->spread || way > ABUT_SIDE_SHORT * clip->reach;
+}
+
 static void cut(abut_clip3 *clip, int32_t i)
 {
     abut_clip3_corner old[ABUT_CONTACTS3_AT_MOST];
@@ -133,17 +144,19 @@ static void cut(abut_clip3 *clip, int32_t i)
         bool      has_edge = !open || next > k;
         abut_real here = height[k];
         abut_real there = height[next];
+        bool      leaves = has_edge && is_cut(clip, old[k].point, old[next].point, here, there);
+        bool      enters = has_edge && is_cut(clip, old[next].point, old[k].point, there, here);
         if (here >= -t) {
             abut_clip3_corner c = old[k];
             c.reference_side = here <= t && c.reference_side < 0 ? i : c.reference_side;
-            c.onward = here <= t && there < -t ? -1 - i : c.onward;
+            c.onward = there < -t && !leaves ? -1 - i : c.onward;
             keep(clip, c);
         }
-        if (has_edge && here > t && there < -t) {
+        if (leaves) {
             abut_clip3_corner c = crossing(old[k].point, old[next].point, here / (here - there), old[k].onward, i);
             c.onward = -1 - i;
             keep(clip, c);
-        } else if (has_edge && here < -t && there > t) {
+        } else if (enters) {
             keep(clip, crossing(old[next].point, old[k].point, there / (there - here), old[k].onward, i));
         }
     }

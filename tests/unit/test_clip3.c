@@ -295,22 +295,47 @@ static void test_leaning_round_face(void **state)
     expect_contact(&clip, of_b(1), -3.7, -0.5, -3 + sqrt(1 - 0.09), 0);
 }
 
-// A face whose corner is cut off by an edge of 40u, which rounding may turn by a fifth of a radian, here out of line with the
-// long edge before it: the patch is the face nevertheless.
+// A face whose side is an edge of 100u, which rounding has turned by 0.08, and a long one; and one of 0.056, turned by 140u.
+// What B covers beside the long edge faces A, though the turned one's plane would cut it off.
 static void test_short_edge(void **state)
 {
     (void)state;
     const double u = roundoff;
-    const double shape[5][3] = {
+    const double tiny[5][3] = {
         {-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5 - 8 * u, -0.5 + 100 * u, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}};
-    const abut_face3 a = face_of(shape, 5, 1);
-    const abut_face3 b = ceiling(-2, -2, 2, 2, 1, 21);
-    const abut_clip3 clip = clipped(a, b, 0, 0, 5);
+    const abut_face3 a = face_of(tiny, 5, 1);
+    abut_clip3       clip = clipped(a, ceiling(-2, -2, 2, 2, 1, 21), 0, 0, 5);
     assert_true(clip.reference_is_a);
     assert_in_range(clip.count, 4, 5);
     expect_contact(&clip, of_a(1), -0.5, -0.5, 0, 1);
     expect_contact(&clip, of_a(4), 0.5, 0.5, 0, 1);
     expect_contact(&clip, of_a(5), -0.5, 0.5, 0, 1);
+    clip = clipped(a, ceiling(0.46, 0.3, 1, 0.45, 1, 21), 0, 0, 5);
+    assert_int_equal(clip.count, 4);
+    const double longer[5][3] = {{-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5 - 8 * u, -0.444, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}};
+    clip = clipped(face_of(longer, 5, 1), ceiling(0.5 - 40 * u, 0.3, 1, 0.45, 1, 21), 0, 0, 5);
+    assert_in_range(clip.count, 2, 4);
+}
+
+// A needle, 80u wide at its blunt end: planes of some thickness meet far beyond its tip, but no contact is there.
+static void test_needle(void **state)
+{
+    (void)state;
+    const double     needle[3][3] = {{-0.5, -40 * roundoff, 0}, {0.25, 0, 0}, {-0.5, 40 * roundoff, 0}};
+    const abut_face3 a = face_of(needle, 3, 1);
+    abut_clip3       clip = clipped(a, ceiling(-1, -1, 1, 1, 1, 21), 0, 0, 5);
+    expect_contact(&clip, of_a(2), 0.25, 0, 0, 1);
+    for (int i = 0; i < clip.count; ++i) {
+        assert_true((double)clip.contact[i].point_a.x < 0.25 + 100 * roundoff);
+    }
+    clip = clipped(a, ceiling(0.3, -1, 1, 1, 1, 21), 0, 0, 5); // beyond the tip
+    assert_int_equal(clip.count, 0);
+    clip = clipped(a, ceiling(0, -1, 1, 1, 1, 21), 0, 0, 5); // its front third
+    assert_in_range(clip.count, 2, 3);
+    expect_contact(&clip, of_a(2), 0.25, 0, 0, 1);
+    for (int i = 0; i < clip.count; ++i) {
+        assert_true(fabs((double)clip.contact[i].point_a.x - 0.125) < 0.125 + 100 * roundoff);
+    }
 }
 
 // Corners given twice, in the reference and in the incident face.
@@ -413,6 +438,7 @@ int main(void)
         cmocka_unit_test(test_leaning_round_edge),
         cmocka_unit_test(test_leaning_round_face),
         cmocka_unit_test(test_short_edge),
+        cmocka_unit_test(test_needle),
         cmocka_unit_test(test_duplicates),
         cmocka_unit_test(test_the_most_corners),
         cmocka_unit_test(test_leaning_normal),

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "contact/contact_id3.h"
+#include "shape/face3.h"
 #include "support/hand3.h"
 
 #include <stdalign.h>
@@ -457,17 +458,37 @@ static void test_invalid(void **state)
     assert_int_equal(abut_collide3(&a, &a, bad, 1, NULL).status, ABUT_INVALID);
 }
 
-// Faces that share a strip of 100u touch along a line, of 1000u in a patch: the ledger's spread is 64u times a size of about
-// 2 (1 + sqrt 3), 350u.
+// Faces that share a strip of 200u touch along a line, of 1000u in a patch: the ledger's spread is 64u times a size of
+// 2 (sqrt 2 + sqrt 3), 403u.
 static void test_spread(void **state)
 {
     (void)state;
     const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
-    assert_int_equal(collide(&a, &a, placed3(2, 2 - 100 * roundoff, 0), 0).m.total, 2);
+    assert_int_equal(collide(&a, &a, placed3(2, 2 - 200 * roundoff, 0), 0).m.total, 2);
     assert_int_equal(collide(&a, &a, placed3(2, 2 - 1000 * roundoff, 0), 0).m.total, 4);
     // Edge on edge along a line, and corner on corner.
     assert_int_equal(collide(&a, &a, placed3(2, 2, 0.5), 0).m.total, 2);
     assert_int_equal(collide(&a, &a, placed3(2, 2, 2), 0).m.total, 1);
+}
+
+// A roof with a ridge from (0, 0, 0) to (1, 0, 0), sides of slope 3/4 and, at the origin, a hip of slope 3/8. The ridge is up as
+// a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although the
+// hip (three), at the end that is a little higher, is squarer.
+static void test_level_ridge(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[1 << 16];
+
+    const abut_vec3   points[6] = {at3(0, 0, 0),          at3(1, 0, 0),        at3(-1, 0.5, -0.375),
+                                   at3(-1, -0.5, -0.375), at3(1, 0.5, -0.375), at3(1, -0.5, -0.375)};
+    const abut_hull3 *hull = NULL;
+    abut_shape3       roof;
+    assert_int_equal(abut_hull3_build(points, 6, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&roof, hull, 0), ABUT_OK);
+    const double reach = (double)hull->reach;
+    assert_int_equal(abut_core_face3(&roof, at3(0, 0, 1)).count, 4);
+    assert_int_equal(abut_core_face3(&roof, at3(-512 * roundoff * reach, 0, 1)).count, 4);
+    assert_int_equal(abut_core_face3(&roof, at3(-2048 * roundoff * reach, 0, 1)).count, 3);
 }
 
 int main(void)
@@ -491,6 +512,7 @@ int main(void)
         cmocka_unit_test(test_margins),
         cmocka_unit_test(test_invalid),
         cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_level_ridge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
