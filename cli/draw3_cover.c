@@ -52,20 +52,24 @@ bool draw3_cover_make(draw3_cover *cover, const draw3_mesh *mesh)
     }
     for (int32_t f = 0; f < mesh->facet_count; f++)
         front += mesh->facets[f].front && !mesh->facets[f].sliver;
-    cover->planes = malloc(((size_t)corners + (size_t)front + 1) * sizeof *cover->planes);
+    draw3_plane *planes = malloc(((size_t)corners + (size_t)front + 1) * sizeof *planes);
+    cover->planes = planes;
+    if (planes == NULL || outline == NULL) {
+        free(outline);
+        return false;
+    }
 
     // the outline first: it decides most often
-    for (int32_t i = 0; cover->planes != NULL && outline != NULL && i < corners; i++) {
+    for (int32_t i = 0; i < corners; i++) {
         scene_point p = outline[i], q = outline[(i + 1) % corners];
         scene_point normal = draw3_unit((scene_point){q.y - p.y, p.x - q.x, 0});
-        cover->planes[cover->count++] = (draw3_plane){normal, draw3_dot(normal, p), true};
+        planes[cover->count++] = (draw3_plane){normal, draw3_dot(normal, p), true};
     }
     for (int32_t f = 0; cover->count > 0 && f < mesh->facet_count; f++)
         if (mesh->facets[f].front && !mesh->facets[f].sliver)
-            cover->planes[cover->count++] = (draw3_plane){mesh->facets[f].normal, mesh->facets[f].offset, false};
-    bool good = cover->planes != NULL && outline != NULL;
+            planes[cover->count++] = (draw3_plane){mesh->facets[f].normal, mesh->facets[f].offset, false};
     free(outline);
-    return good;
+    return true;
 }
 
 void draw3_cover_free(draw3_cover *cover)
@@ -122,24 +126,20 @@ double draw3_cover_height(const draw3_cover *cover, double x, double y)
 bool draw3_polygon_add(draw3_polygon *polygon, scene_point p, int32_t cut)
 {
     if (polygon->count == polygon->room) {
-        int32_t      room = polygon->room > 0 ? 2 * polygon->room : 64;
-        scene_point *points = realloc(polygon->points, (size_t)room * sizeof *points);
-        int32_t     *cuts = realloc(polygon->cut, (size_t)room * sizeof *cuts);
-        polygon->points = points != NULL ? points : polygon->points;
-        polygon->cut = cuts != NULL ? cuts : polygon->cut;
-        if (points == NULL || cuts == NULL)
+        int32_t       room = polygon->room > 0 ? 2 * polygon->room : 64;
+        draw3_corner *corners = realloc(polygon->corners, (size_t)room * sizeof *corners);
+        if (corners == NULL)
             return false;
+        polygon->corners = corners;
         polygon->room = room;
     }
-    polygon->points[polygon->count] = p;
-    polygon->cut[polygon->count++] = cut;
+    polygon->corners[polygon->count++] = (draw3_corner){p, cut};
     return true;
 }
 
 void draw3_polygon_free(draw3_polygon *polygon)
 {
-    free(polygon->points);
-    free(polygon->cut);
+    free(polygon->corners);
     *polygon = (draw3_polygon){0};
 }
 
@@ -149,16 +149,16 @@ static bool cut_by(const draw3_plane *plane, int32_t name, const draw3_polygon *
     bool good = true;
     kept->count = 0;
     for (int32_t i = 0; i < polygon->count; i++) {
-        scene_point p = polygon->points[i], q = polygon->points[(i + 1) % polygon->count];
+        scene_point p = polygon->corners[i].at, q = polygon->corners[(i + 1) % polygon->count].at;
         double      a = draw3_dot(plane->normal, p) - plane->offset + DRAW3_CLEAR;
         double      b = draw3_dot(plane->normal, q) - plane->offset + DRAW3_CLEAR;
         scene_point between = draw3_along(p, a / (a - b), draw3_sub(q, p));
         if (a <= 0)
-            good = good && draw3_polygon_add(kept, p, polygon->cut[i]);
+            good = good && draw3_polygon_add(kept, p, polygon->corners[i].cut);
         if (a <= 0 && b > 0)
             good = good && draw3_polygon_add(kept, a < 0 ? between : p, name);
         else if (a > 0 && b < 0)
-            good = good && draw3_polygon_add(kept, between, polygon->cut[i]);
+            good = good && draw3_polygon_add(kept, between, polygon->corners[i].cut);
     }
     return good;
 }
@@ -171,7 +171,7 @@ bool draw3_cover_polygon(const draw3_cover *cover, draw3_polygon *polygon, draw3
         const draw3_plane *plane = &cover->planes[i];
         int32_t            outside = 0;
         for (int32_t k = 0; k < polygon->count; k++)
-            outside += draw3_dot(plane->normal, polygon->points[k]) - plane->offset + DRAW3_CLEAR > 0;
+            outside += draw3_dot(plane->normal, polygon->corners[k].at) - plane->offset + DRAW3_CLEAR > 0;
         if (outside == polygon->count) {
             polygon->count = 0;
         } else if (outside > 0) {

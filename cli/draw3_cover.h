@@ -38,11 +38,16 @@ bool draw3_cover_point(const draw3_cover *cover, scene_point p, double clear);
 /// How far towards the viewer the body reaches at a place of the picture it covers.
 double draw3_cover_height(const draw3_cover *cover, double x, double y);
 
-/// A convex polygon of space and, of each of its edges, the plane of the cover it was cut by, -1 for none.
+/// A corner of a polygon, and the plane of the cover that cut the edge from there to the next; -1 for none.
+typedef struct draw3_corner {
+    scene_point at;
+    int32_t     cut;
+} draw3_corner;
+
+/// A convex polygon of space.
 typedef struct draw3_polygon {
-    scene_point *points;
-    int32_t     *cut;
-    int32_t      count, room;
+    draw3_corner *corners;
+    int32_t       count, room;
 } draw3_polygon;
 
 /// Cuts the polygon down to what is hidden, by way of `spare`. False when memory runs out.

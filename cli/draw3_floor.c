@@ -62,10 +62,10 @@ static picture_point on_floor(const draw3_stage *stage, double x, double y)
 
 static void draw_number(const draw3_stage *stage, picture_point at, picture_point inner, double value, double step)
 {
-    const draw_stage *flat = stage->flat;
-    picture_type      type = draw_type(&flat->style, tick_size, false, flat->style.quiet);
-    double            dx = at.x - inner.x, dy = at.y - inner.y, length = hypot(dx, dy), away = 1.3 * type.size;
-    char              text[32];
+    draw_stage  *flat = stage->flat;
+    picture_type type = draw_type(&flat->style, tick_size, false, flat->style.quiet);
+    double       dx = at.x - inner.x, dy = at.y - inner.y, length = hypot(dx, dy), away = 1.3 * type.size;
+    char         text[32];
 
     snprintf(text, sizeof text, "%.6g", fabs(value) < 0.5 * step ? 0.0 : value);
     double width = picture_text_width(flat->sheet, type, text);
@@ -74,8 +74,10 @@ static void draw_number(const draw3_stage *stage, picture_point at, picture_poin
     at = (picture_point){at.x + dx / length * (away + 0.3 * width * fabs(dx) / length), at.y + dy / length * away};
     picture_box box = {at.x - 0.5 * width, at.y - 0.5 * type.size, at.x + 0.5 * width, at.y + 0.5 * type.size};
     picture_box f = flat->view.frame;
-    if (box.left > f.left && box.right < f.right && box.top > f.top && box.bottom < f.bottom)
-        picture_text_in(flat->sheet, box, type, text);
+    if (box.left < f.left || box.right > f.right || box.top < f.top || box.bottom > f.bottom)
+        return;
+    picture_text_in(flat->sheet, box, type, text);
+    draw_places_take(&flat->places, box);
 }
 
 // The lines x = k * step, or with `across` y = k * step, numbered at the end nearer to the viewer.

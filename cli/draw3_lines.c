@@ -6,12 +6,17 @@
 
 #include <stdlib.h>
 
+// Part of a segment, in shares of it.
+typedef struct stretch {
+    double from, to;
+} stretch;
+
 typedef struct liner {
     draw3_stage *stage;
     draw3_lines *lines;       // of one body
     int8_t      *kind_of;     // of each half-edge that stands for its edge; -1 for none
     int32_t     *first, *out; // out[first[v]..first[v + 1]) are the half-edges of the walk at point v
-    double      *from, *to;   // pieces of one segment that are hidden
+    stretch     *hidden;      // of one segment
     int32_t      room;
 } liner;
 
@@ -66,15 +71,12 @@ static bool near_part(const draw3_stage *stage, scene_point p, scene_point q, do
 }
 
 // Notes a hidden piece, sorted by where it starts.
-static void note(liner *l, int32_t *count, double from, double to)
+static void note(liner *l, int32_t *count, stretch hidden)
 {
     int32_t i = (*count)++;
-    for (; i > 0 && l->from[i - 1] > from; i--) {
-        l->from[i] = l->from[i - 1];
-        l->to[i] = l->to[i - 1];
-    }
-    l->from[i] = from;
-    l->to[i] = to;
+    for (; i > 0 && l->hidden[i - 1].from > hidden.from; i--)
+        l->hidden[i] = l->hidden[i - 1];
+    l->hidden[i] = hidden;
 }
 
 // Adds a segment of body a's surface (and of body b's, or -1): what is seen of it, and what is not.
@@ -85,12 +87,11 @@ static bool add_segment(liner *l, draw3_kind what, scene_point p, scene_point q,
     double             from, to, start, end;
     bool               good = true, faint = what == DRAW3_OUTLINE || what == DRAW3_SHARP;
 
-    if (near > l->room) {
-        double *f = realloc(l->from, (size_t)near * sizeof *f), *t = realloc(l->to, (size_t)near * sizeof *t);
-        l->from = f != NULL ? f : l->from;
-        l->to = t != NULL ? t : l->to;
-        if (f == NULL || t == NULL)
+    if (near > l->room || l->hidden == NULL) {
+        stretch *hidden = realloc(l->hidden, ((size_t)near + 1) * sizeof *hidden);
+        if (hidden == NULL)
             return false;
+        l->hidden = hidden;
         l->room = near;
     }
     if (!near_part(l->stage, p, q, &start, &end))
@@ -99,10 +100,10 @@ static bool add_segment(liner *l, draw3_kind what, scene_point p, scene_point q,
         return add(l, what, p, q, start, end);
     for (int32_t k = order->first[a]; k < order->first[a + 1]; k++)
         if (order->near[k] != b && draw3_cover_segment(&l->stage->covers[order->near[k]], p, q, &from, &to))
-            note(l, &count, from, to);
+            note(l, &count, (stretch){from, to});
     double at = start;
     for (int32_t i = 0; good && i < count; i++) {
-        double next = fmin(fmax(l->from[i], at), end), till = fmin(fmax(l->to[i], at), end);
+        double next = fmin(fmax(l->hidden[i].from, at), end), till = fmin(fmax(l->hidden[i].to, at), end);
         good = add(l, what, p, q, at, next) && (!faint || add(l, DRAW3_HIDDEN, p, q, next, till));
         at = till;
     }
@@ -191,8 +192,7 @@ static void forget(liner *l)
     free(l->kind_of);
     free(l->first);
     free(l->out);
-    free(l->from);
-    free(l->to);
+    free(l->hidden);
 }
 
 bool draw3_lines_make(draw3_stage *stage)

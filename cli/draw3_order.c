@@ -26,8 +26,8 @@ static int compare(const draw3_cover *a, const draw3_cover *b, draw3_polygon *co
     }
     double area = 0, x = 0, y = 0;
     for (int32_t i = 0; i < common->count; i++) {
-        scene_point from = common->points[0], p = draw3_sub(common->points[i], from);
-        scene_point q = draw3_sub(common->points[(i + 1) % common->count], from);
+        scene_point from = common->corners[0].at, p = draw3_sub(common->corners[i].at, from);
+        scene_point q = draw3_sub(common->corners[(i + 1) % common->count].at, from);
         double      twice = p.x * q.y - p.y * q.x;
         area += 0.5 * twice;
         x += twice * (p.x + q.x) / 6;
@@ -35,8 +35,8 @@ static int compare(const draw3_cover *a, const draw3_cover *b, draw3_polygon *co
     }
     if (!(area > least))
         return 0;
-    x = common->points[0].x + x / area;
-    y = common->points[0].y + y / area;
+    x = common->corners[0].at.x + x / area;
+    y = common->corners[0].at.y + y / area;
     return draw3_cover_height(b, x, y) > draw3_cover_height(a, x, y) ? 1 : -1;
 }
 

@@ -11,13 +11,17 @@ typedef struct arc {
     int32_t first, count; // its points about the start of the half-edge, in a list of all; count >= 2
 } arc;
 
+typedef struct arc_point {
+    int32_t     point; // of the mesh
+    scene_point normal;
+} arc_point;
+
 typedef struct rounding {
     const draw3_mesh *core;
     draw3_mesh       *mesh;
     double            radius;
-    arc              *arcs;   // of each half-edge of the core
-    int32_t          *points; // of the mesh
-    scene_point      *normals;
+    arc              *arcs; // of each half-edge of the core
+    arc_point        *points;
     int32_t           count, room;
     int32_t           parts;
 } rounding;
@@ -25,17 +29,14 @@ typedef struct rounding {
 static bool note(rounding *r, int32_t point, scene_point normal)
 {
     if (r->count == r->room) {
-        int32_t      room = r->room > 0 ? 2 * r->room : 256;
-        int32_t     *points = realloc(r->points, (size_t)room * sizeof *points);
-        scene_point *normals = realloc(r->normals, (size_t)room * sizeof *normals);
-        r->points = points != NULL ? points : r->points;
-        r->normals = normals != NULL ? normals : r->normals;
-        if (points == NULL || normals == NULL)
+        int32_t    room = 2 * r->room;
+        arc_point *points = realloc(r->points, (size_t)room * sizeof *points);
+        if (points == NULL)
             return false;
+        r->points = points;
         r->room = room;
     }
-    r->points[r->count] = point;
-    r->normals[r->count++] = normal;
+    r->points[r->count++] = (arc_point){point, normal};
     return true;
 }
 
@@ -77,17 +78,17 @@ static void share_corners(rounding *r)
     const draw3_mesh *core = r->core;
     for (int32_t h = 0; h < core->half_edges; h++) {
         int32_t point = draw3_mesh_point(r->mesh, out(r, core->start[h], normal_of(r, h)));
-        r->points[r->arcs[h].first] = point;
+        r->points[r->arcs[h].first].point = point;
         // the half-edge that ends here has its twin start here, and that one's arc comes over to this face
         arc other = r->arcs[core->twin[draw3_mesh_previous(core, h)]];
-        r->points[other.first + other.count - 1] = point;
+        r->points[other.first + other.count - 1].point = point;
     }
 }
 
 static void add_face(rounding *r, const draw3_facet *face, int32_t *corner)
 {
     for (int32_t i = 0; i < face->count; i++)
-        corner[i] = r->points[r->arcs[face->first + i].first];
+        corner[i] = r->points[r->arcs[face->first + i].first].point;
     draw3_mesh_facet(r->mesh, corner, face->count, r->parts++);
 }
 
@@ -95,8 +96,8 @@ static void add_edge(rounding *r, int32_t half_edge)
 {
     arc here = r->arcs[half_edge], there = r->arcs[r->core->twin[half_edge]];
     for (int32_t i = 0; i + 1 < here.count && here.count == there.count; i++) {
-        const int32_t *u = &r->points[here.first + i], *v = &r->points[there.first + there.count - 1 - i];
-        int32_t        corner[4] = {v[0], u[0], u[1], v[-1]};
+        const arc_point *u = &r->points[here.first + i], *v = &r->points[there.first + there.count - 1 - i];
+        int32_t          corner[4] = {v[0].point, u[0].point, u[1].point, v[-1].point};
         draw3_mesh_facet(r->mesh, corner, 4, r->parts);
     }
     r->parts++;
@@ -144,13 +145,13 @@ static bool add_corner(rounding *r, int32_t half_edge, bool *done)
         h = core->twin[draw3_mesh_previous(core, h)];
     } while (h != half_edge && !done[h]);
 
-    int32_t     *loop = malloc(2 * (size_t)count * sizeof *loop), used = 0;
-    scene_point *normals = malloc((size_t)count * sizeof *normals);
+    int32_t     *loop = malloc(2 * ((size_t)count + 1) * sizeof *loop), used = 0;
+    scene_point *normals = malloc(((size_t)count + 1) * sizeof *normals);
     bool         good = loop != NULL && normals != NULL;
     while (good && used < count) {
         for (int32_t i = r->arcs[h].count - 1; i > 0; i--) {
-            loop[used] = r->points[r->arcs[h].first + i];
-            normals[used++] = r->normals[r->arcs[h].first + i];
+            loop[used] = r->points[r->arcs[h].first + i].point;
+            normals[used++] = r->points[r->arcs[h].first + i].normal;
         }
         h = core->twin[draw3_mesh_previous(core, h)];
     }
@@ -166,10 +167,12 @@ static bool round_all(rounding *r)
     const draw3_mesh *core = r->core;
     size_t            n = (size_t)core->half_edges + 1;
     bool             *done = calloc(n, sizeof *done), good;
-    int32_t          *corner = malloc(n * sizeof *corner);
+    int32_t          *corner = calloc(n, sizeof *corner);
 
-    r->arcs = malloc(n * sizeof *r->arcs);
-    good = done != NULL && corner != NULL && r->arcs != NULL;
+    r->arcs = calloc(n, sizeof *r->arcs);
+    r->room = 256;
+    r->points = calloc((size_t)r->room, sizeof *r->points);
+    good = done != NULL && corner != NULL && r->arcs != NULL && r->points != NULL;
     for (int32_t h = 0; good && h < core->half_edges; h++)
         good = add_arc(r, h);
     if (good) {
@@ -184,7 +187,6 @@ static bool round_all(rounding *r)
         good = done[h] || add_corner(r, h, done);
     free(r->arcs);
     free(r->points);
-    free(r->normals);
     free(done);
     free(corner);
     return good;

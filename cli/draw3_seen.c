@@ -44,8 +44,9 @@ draw3_seen draw3_seen_of(const draw3_stage *stage, int32_t body, picture_point n
     int                own = 0, all = 0;
 
     for (int k = 0; k < steps * steps && cover->count > 0; k++) {
-        picture_point at = {box.left + (k % steps + 0.5) / steps * picture_width(box),
-                            box.top + (k / steps + 0.5) / steps * picture_height(box)};
+        int           column = k % steps, row = k / steps;
+        picture_point at = {box.left + (column + 0.5) / steps * picture_width(box),
+                            box.top + (row + 0.5) / steps * picture_height(box)};
         if (!picture_inside(f, at) || !draw_outline_holds(&stage->flat->bodies[body].outline, at))
             continue;
         all++;

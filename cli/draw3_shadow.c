@@ -164,6 +164,7 @@ bool draw3_shadow_make(draw3_shadow *shadow, const scene *space, const answer *a
     if (shadow->flat.bodies == NULL || shadow->flat.shapes == NULL || shadow->answers == NULL)
         return false;
     shadow->flat.body_count = shadow->flat.shape_count = space->body_count;
+    shadow->flat.group_count = space->group_count;
     for (int64_t k = 0; k < count; k++)
         shadow->answers[k] = see_answer(view, &answers[k]);
     return see_bodies(shadow, space, view);

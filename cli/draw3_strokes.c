@@ -7,17 +7,14 @@
 static bool add_point(draw3_strokes *strokes, picture_point p, bool starts)
 {
     if (strokes->count == strokes->room) {
-        int32_t        room = strokes->room > 0 ? 2 * strokes->room : 64;
-        picture_point *points = realloc(strokes->points, (size_t)room * sizeof *points);
-        bool          *flags = realloc(strokes->starts, (size_t)room * sizeof *flags);
-        strokes->points = points != NULL ? points : strokes->points;
-        strokes->starts = flags != NULL ? flags : strokes->starts;
-        if (points == NULL || flags == NULL)
+        int32_t             room = strokes->room > 0 ? 2 * strokes->room : 64;
+        draw3_stroke_point *points = realloc(strokes->points, (size_t)room * sizeof *points);
+        if (points == NULL)
             return false;
+        strokes->points = points;
         strokes->room = room;
     }
-    strokes->points[strokes->count] = p;
-    strokes->starts[strokes->count++] = starts;
+    strokes->points[strokes->count++] = (draw3_stroke_point){p, starts};
     return true;
 }
 
@@ -26,7 +23,7 @@ bool draw3_strokes_add(draw3_strokes *strokes, picture_point from, picture_point
     const double same = 1e-9; // pixels
     bool         goes_on = false;
     if (strokes->count > 0) {
-        picture_point last = strokes->points[strokes->count - 1];
+        picture_point last = strokes->points[strokes->count - 1].at;
         goes_on = fabs(last.x - from.x) + fabs(last.y - from.y) < same;
     }
     return (goes_on || add_point(strokes, from, true)) && add_point(strokes, to, false);
@@ -37,15 +34,15 @@ void draw3_strokes_draw(const draw3_strokes *strokes, picture *sheet, picture_pe
     if (strokes->count == 0)
         return;
     for (int32_t i = 0, start = 0; i < strokes->count; i++) {
-        picture_point p = strokes->points[i], s;
-        if (strokes->starts[i]) {
+        picture_point p = strokes->points[i].at, s;
+        if (strokes->points[i].starts) {
             picture_move(sheet, p);
             start = i;
             continue;
         }
         picture_line(sheet, p);
-        s = strokes->points[start];
-        bool last = i + 1 == strokes->count || strokes->starts[i + 1];
+        s = strokes->points[start].at;
+        bool last = i + 1 == strokes->count || strokes->points[i + 1].starts;
         if (last && i > start + 1 && fabs(s.x - p.x) + fabs(s.y - p.y) < 1e-6)
             picture_shut(sheet);
     }
@@ -55,7 +52,6 @@ void draw3_strokes_draw(const draw3_strokes *strokes, picture *sheet, picture_pe
 void draw3_strokes_free(draw3_strokes *strokes)
 {
     free(strokes->points);
-    free(strokes->starts);
     *strokes = (draw3_strokes){0};
 }
 

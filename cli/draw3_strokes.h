@@ -6,11 +6,15 @@
 
 #include <stdint.h>
 
+typedef struct draw3_stroke_point {
+    picture_point at;
+    bool          starts; ///< begins a line
+} draw3_stroke_point;
+
 /// Lines: a piece that starts where the last one ended goes on with it.
 typedef struct draw3_strokes {
-    picture_point *points;
-    bool          *starts; ///< the point begins a line
-    int32_t        count, room;
+    draw3_stroke_point *points;
+    int32_t             count, room;
 } draw3_strokes;
 
 bool draw3_strokes_add(draw3_strokes *strokes, picture_point from, picture_point to);

@@ -20,15 +20,15 @@ typedef struct cutter {
     picture_point    *corners;
 } cutter;
 
-// The light stands at the viewer's left shoulder.
-// Small bodies have fewer steps, and a smaller file.
+// The light stands at the viewer's left shoulder. Small bodies have fewer steps, and a smaller file.
 static int8_t light(const draw3_cover *cover, scene_point normal)
 {
     const scene_point from = {-0.47, 0.64, 0.61};
     double            share = 0.5 + 0.5 * draw3_dot(normal, from); // never quite dark
     double            size = fmax(cover->upper.x - cover->lower.x, cover->upper.y - cover->lower.y);
     int               step = size > 250 ? 1 : size > 100 ? 2 : size > 40 ? 4 : 8;
-    return (int8_t)(fmin(fmax(floor(share * DRAW3_LEVELS / step), 0), DRAW3_LEVELS / step - 1) * step + 0.5 * step);
+    int               most = DRAW3_LEVELS / step - 1, level = (int)(share * DRAW3_LEVELS) / step;
+    return (int8_t)((level < 0 ? 0 : level > most ? most : level) * step + step / 2);
 }
 
 static bool note_crossing(draw3_stage *stage, scene_point p, scene_point q, int32_t a, int32_t b)
@@ -74,12 +74,13 @@ static bool take_hidden(cutter *p, const draw3_facet *facet, int32_t by, bool *t
         return false;
     p->corners = corners;
     for (int32_t i = 0; i < p->hidden.count; i++)
-        corners[i] = (picture_point){p->hidden.points[i].x, p->hidden.points[i].y};
+        corners[i] = (picture_point){p->hidden.corners[i].at.x, p->hidden.corners[i].at.y};
     if (!(draw3_pieces_area(corners, p->hidden.count) > least))
         return true;
     for (int32_t i = 0; good && i < p->hidden.count; i++)
-        if (p->hidden.cut[i] >= 0 && !cover->planes[p->hidden.cut[i]].side)
-            good = note_crossing(p->stage, p->hidden.points[i], p->hidden.points[(i + 1) % p->hidden.count], p->body, by);
+        if (p->hidden.corners[i].cut >= 0 && !cover->planes[p->hidden.corners[i].cut].side)
+            good =
+                note_crossing(p->stage, p->hidden.corners[i].at, p->hidden.corners[(i + 1) % p->hidden.count].at, p->body, by);
     *touched = true;
     return good && draw3_pieces_less(&p->pieces, corners, p->hidden.count, &p->spare);
 }

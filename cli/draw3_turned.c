@@ -23,10 +23,8 @@ void draw3_profile_add(draw3_profile *profile, double along, double away, int32_
 void draw3_profile_arc(draw3_profile *profile, double along, double away, double radius, double from, double to, int32_t part)
 {
     const double turn = 4 * acos(0.0);
-    int32_t      n = (int32_t)fmin(fmax(ceil(draw3_solid_pieces(radius) * (to - from) / turn), 1), DRAW3_PROFILE_POINTS / 3);
+    int32_t      n = radius > 0 ? (int32_t)fmax(ceil(draw3_solid_pieces(radius) * (to - from) / turn), 1) : 0;
 
-    if (radius <= 0)
-        n = 0;
     for (int32_t i = 0; i <= n; i++) {
         double angle = n > 0 ? from + (to - from) * i / n : from;
         double c = angle < 1e-12 ? 1 : cos(angle), s = sin(angle);

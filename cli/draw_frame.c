@@ -136,8 +136,14 @@ void draw_title(draw_stage *stage, picture_point corner)
     }
     picture_text(stage->sheet, (picture_point){corner.x, corner.y + big.size}, big, name);
 
-    int used = snprintf(text, sizeof text, "%" PRId64 " bod%s, %" PRId64 " pair%s touching, %s", bodies,
-                        bodies == 1 ? "y" : "ies", pairs, plural(pairs), stage->precision);
+    int64_t parts = bodies;
+    if (stage->scene->group_count > 0)
+        bodies = stage->scene->group_count;
+    int used = snprintf(text, sizeof text, "%" PRId64 " bod%s", bodies, bodies == 1 ? "y" : "ies");
+    if (parts != bodies)
+        used += snprintf(text + used, sizeof text - (size_t)used, " of %" PRId64 " convex parts", parts);
+    used += snprintf(text + used, sizeof text - (size_t)used, ", %" PRId64 " pair%s touching, %s", pairs, plural(pairs),
+                     stage->precision);
     if (stage->from != NULL)
         used += snprintf(text + used, sizeof text - (size_t)used, ", %s", stage->from);
     if (stage->unanswered > 0)
