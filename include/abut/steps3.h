@@ -74,11 +74,11 @@ ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 
 /// Most faces and vertices of the polytope EPA grows. Faces that are settled are given up when room is short, and then the
 /// newest are worked on first, so what is open at one time stays far below these.
-#define ABUT_EPA3_FACES 384
+#define ABUT_EPA3_FACES 512
 /// ABUT_EPA3_RESERVE is how many places must be left for the newest faces to be finished one corner of D after the other: each
 /// step needs two more at most.
-#define ABUT_EPA3_VERTICES 256
-#define ABUT_EPA3_RESERVE 96
+#define ABUT_EPA3_VERTICES 352
+#define ABUT_EPA3_RESERVE 224
 
 /// Across an edge where the neighbouring face has been given up.
 #define ABUT_EPA3_NOTHING 0xffff

@@ -82,7 +82,7 @@
 
 // Most faces that the walk to the foot of the origin crosses: the triangles of one face of D at the end of EPA.
 // guard below: unit/epa3, the foot in the last of a fan of triangles. More is only room.
-#define ABUT_FOOT_STEPS 16
+#define ABUT_FOOT_WALK 16
 
 // A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
 // guard: property/steps3
@@ -102,6 +102,11 @@
 // the pair's noise allows 20.
 // guard: unit/direct3, this sum by hand.
 #define ABUT_NOISE3_AXES (8 * ABUT_UNIT_ROUNDOFF)
+
+// Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
+// plates, from beside their axes, take a few more to come there.
+// guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.
+#define ABUT_OVAL_STEPS 24
 
 // A half axis that leans towards the normal by at most this, in u times the size of the pair, spans the facet: its lean is off
 // by 3 of a dot product and 4 of the normal.

@@ -23,6 +23,23 @@ static abut_status stop(abut_epa3 *e, abut_status status, abut_reason reason)
     return status;
 }
 
+// What GJK knows already: D reaches no farther than the last support along the direction it was asked for. A tetrahedron's own
+// point nearest to anything is no use; that support is on D's boundary.
+static void begin_with_what_is_known(abut_epa3 *e, const abut_gjk3 *g)
+{
+    e->nearest = g->simplex;
+    e->normal = g->supporting;
+    e->upper = -g->lower;
+    if (g->simplex.count == 4) {
+        e->nearest.vertex[0] = g->added;
+        e->nearest.weight[0] = 1;
+        e->nearest.count = 1;
+        e->normal = g->normal;
+        e->upper = g->height;
+        abut_polytope3_begin(&e->polytope, &g->simplex);
+    }
+}
+
 void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
 {
     ABUT_CONTRACT(e != NULL && g != NULL && g->reason == ABUT_REASON_OVERLAP);
@@ -30,10 +47,8 @@ void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
     e->polytope.faces = 0;
     e->face = -1;
     e->added = g->added;
-    e->nearest = g->simplex;
-    e->normal = g->normal;
-    e->upper = (abut_real)INFINITY;
     e->lower = -g->upper;
+    e->height = g->height;
     e->least = (abut_real)INFINITY;
     e->tolerance = abut_max(g->pair->tolerance, g->pair->polytopes ? 0 : ABUT_TOLERANCE3_DEPTH * g->pair->size);
     e->tried = 0;
@@ -41,9 +56,7 @@ void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
     e->supports = g->supports;
     e->status = ABUT_RUNNING;
     e->reason = ABUT_REASON_NONE;
-    if (e->nearest.count == 4) {
-        abut_polytope3_begin(&e->polytope, &e->nearest);
-    }
+    begin_with_what_is_known(e, g);
 }
 
 // Asks D along a direction; true when it reaches less far than in any direction before.
@@ -79,7 +92,6 @@ static abut_status grow(abut_epa3 *e)
     }
     if (e->nearest.count == 4) {
         abut_polytope3_begin(&e->polytope, &e->nearest);
-        e->upper = (abut_real)INFINITY;
     }
     return ABUT_RUNNING;
 }

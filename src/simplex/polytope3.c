@@ -13,7 +13,7 @@
 #include "simplex/careful3.h"
 #include "simplex/plane3.h"
 
-enum { MOST_EDGES = ABUT_EPA3_FACES + 2, MOST_STEPS = ABUT_FOOT_STEPS };
+enum { MOST_EDGES = ABUT_EPA3_FACES + 2, MOST_STEPS = ABUT_FOOT_WALK };
 
 // Part of the outline of the faces to be removed: a directed edge and what lies across it.
 typedef struct outline {
