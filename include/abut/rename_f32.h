@@ -133,6 +133,7 @@
 #define abut_orient3_exact abut_orient3_exact_f32
 #define abut_orient3_sure abut_orient3_sure_f32
 #define abut_outline_check2 abut_outline_check2_f32
+#define abut_oval_to_point3 abut_oval_to_point3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
 #define abut_pair2_make abut_pair2_make_f32

@@ -1,8 +1,9 @@
 // direct3.c : the signed distance of simple pairs in closed form: which pairs those are, and the certificate.
 //
-// Points, segments and boxes among each other, and a point beside a triangle, a disk, a cylinder or a cone. Each form finds the
-// nearest points and the normal by its own geometry; whatever it says is then held against a support point of D along that
-// normal: no distance is less than where D ends. That bound is the answer's distance, so its rounding is the general method's.
+// Points, segments and boxes among each other, and a point beside a triangle, a disk, a cylinder, a cone or an ellipsoid. Each
+// form finds the nearest points and the normal by its own geometry; whatever it says is then held against a support point of D
+// along that normal: no distance is less than where D ends. That bound is the answer's distance, so its rounding is the general
+// method's.
 //
 // Frame: the unit frame of the pair (steps3.h). It lives beside the general method; tests hold the two equal.
 #include "query/direct3.h"
@@ -74,6 +75,13 @@ static abut_turned3 turned_of(const view *v, const abut_shape3 *shape)
     return solid;
 }
 
+static abut_oval3 oval_of(const view *v, const abut_shape3 *shape)
+{
+    abut_vec3  half = abut_scale3(v->per_unit, shape->half);
+    abut_oval3 oval = {v->middle, {v->rotation.x, v->rotation.y, v->rotation.z}, {half.x, half.y, half.z}};
+    return oval;
+}
+
 static bool triangle_to_point(const view *v, const abut_shape3 *shape, abut_vec3 point, abut_near3 *near)
 {
     abut_vec3 corner[3];
@@ -111,9 +119,12 @@ static bool core_to_point(const view *v, const abut_shape3 *shape, abut_vec3 poi
         abut_turned3 solid = turned_of(v, shape);
         return abut_turned_to_point3(&solid, point, near);
     }
+    case ABUT_CORE3_ELLIPSOID: {
+        abut_oval3 oval = oval_of(v, shape);
+        return abut_oval_to_point3(&oval, point, near);
+    }
     case ABUT_CORE3_NONE:
     case ABUT_CORE3_HULL:
-    case ABUT_CORE3_ELLIPSOID:
     case ABUT_CORE3_CUSTOM:
         break;
     }

@@ -261,7 +261,8 @@ static void test_which_pairs(void **state)
     const abut_shape3 e = ellipsoid3(o, at3(1, 2, 3), 0);
     abut_core_answer3 answer;
     assert_true(ask(&p, &d, placed3(5, 1, 2), &answer) && ask(&t, &p, placed3(5, 1, 2), &answer));
-    assert_false(ask(&p, &e, placed3(5, 1, 2), &answer) || ask(&e, &p, placed3(5, 1, 2), &answer));
+    assert_true(ask(&p, &e, placed3(5, 1, 2), &answer) && ask(&e, &p, placed3(5, 1, 2), &answer));
+    assert_false(ask(&s, &e, placed3(5, 1, 2), &answer) || ask(&e, &e, placed3(5, 1, 2), &answer));
     assert_false(ask(&s, &t, placed3(5, 1, 2), &answer) || ask(&d, &b, placed3(5, 1, 2), &answer));
     assert_true(ask(&b, &b, placed3(5, 1, 0.5), &answer));
     assert_false(ask(&b, &b, placed3(5, 4, 3), &answer));
