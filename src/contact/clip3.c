@@ -50,8 +50,10 @@ void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_fac
     abut_real square_a = abut_dot3(normal_a, normal);
     abut_real square_b = abut_dot3(normal_b, normal);
     clip->reference_is_a = square_a * (1 + ABUT_FACE_PREFERENCE) >= square_b;
-    clip->reference = abut_face_about3(clip->reference_is_a ? face_a : face_b, normal);
-    clip->incident = abut_face_about3(clip->reference_is_a ? face_b : face_a, normal);
+    clip->reference = clip->reference_is_a ? *face_a : *face_b;
+    clip->incident = clip->reference_is_a ? *face_b : *face_a;
+    abut_face_about3(&clip->reference, normal);
+    abut_face_about3(&clip->incident, normal);
     clip->reference_normal = clip->reference_is_a ? normal_a : normal_b;
     clip->incident_normal = clip->reference_is_a ? normal_b : normal_a;
     clip->normal = normal;
@@ -134,9 +136,16 @@ static void cut(abut_clip3 *clip, int32_t i)
     int32_t           count = clip->corners;
     abut_real         t = clip->spread;
     bool              open = clip->incident.count == 2; // an edge: its outline does not close
+    bool              whole = true;
+    for (int32_t k = 0; k < count; ++k) {
+        height[k] = abut_dot3(abut_sub3(clip->corner[k].point, s.foot), s.inward) + s.slack;
+        whole = whole && height[k] > t;
+    }
+    if (whole) {
+        return;
+    }
     for (int32_t k = 0; k < count; ++k) {
         old[k] = clip->corner[k];
-        height[k] = abut_dot3(abut_sub3(old[k].point, s.foot), s.inward) + s.slack;
     }
     clip->corners = 0;
     for (int32_t k = 0; k < count; ++k) {

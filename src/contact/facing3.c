@@ -23,20 +23,28 @@ abut_vec3 abut_face_area3(const abut_face3 *face, abut_vec3 up)
     return abut_dot3(area, up) < 0 ? abut_neg3(area) : area;
 }
 
-abut_face3 abut_face_about3(const abut_face3 *face, abut_vec3 up)
+void abut_face_about3(abut_face3 *face, abut_vec3 up)
 {
+    int32_t count = face->count;
     if (abut_dot3(newell(face), up) >= 0) {
-        return *face;
+        return;
     }
-    abut_face3 turned;
-    int32_t    count = face->count;
-    turned.count = count;
-    for (int32_t i = 0; i < count; ++i) {
-        turned.point[i] = face->point[count - 1 - i];
-        turned.vertex[i] = face->vertex[count - 1 - i];
-        turned.edge[i] = face->edge[i == count - 1 ? count - 1 : count - 2 - i];
+    for (int32_t i = 0; i < count / 2; ++i) {
+        int32_t   k = count - 1 - i;
+        abut_vec3 point = face->point[i];
+        uint32_t  vertex = face->vertex[i];
+        face->point[i] = face->point[k];
+        face->vertex[i] = face->vertex[k];
+        face->point[k] = point;
+        face->vertex[k] = vertex;
     }
-    return turned;
+    // The edge from the last corner to the first stays the last; the others turn round.
+    for (int32_t i = 0; i < (count - 1) / 2; ++i) {
+        int32_t  k = count - 2 - i;
+        uint32_t edge = face->edge[i];
+        face->edge[i] = face->edge[k];
+        face->edge[k] = edge;
+    }
 }
 
 static int32_t farthest_from(const abut_face3 *face, int32_t from)
@@ -54,51 +62,52 @@ static int32_t farthest_from(const abut_face3 *face, int32_t from)
     return best;
 }
 
-static abut_face3 corner_only(const abut_face3 *face, abut_vec3 up)
+static void put(abut_face3 *face, int32_t to, int32_t from)
 {
-    abut_face3 only;
-    int32_t    top = 0;
+    face->point[to] = face->point[from];
+    face->vertex[to] = face->vertex[from];
+    face->edge[to] = face->edge[from];
+}
+
+static void keep_corner(abut_face3 *face, abut_vec3 up)
+{
+    int32_t top = 0;
     for (int32_t i = 1; i < face->count; ++i) {
         top = abut_dot3(abut_sub3(face->point[i], face->point[top]), up) > 0 ? i : top;
     }
-    only.count = 1;
-    only.point[0] = face->point[top];
-    only.vertex[0] = face->vertex[top];
-    only.edge[0] = face->edge[top];
-    return only;
+    put(face, 0, top);
+    face->count = 1;
 }
 
-static abut_face3 stretch_only(const abut_face3 *face, int32_t first, int32_t last)
+static void keep_stretch(abut_face3 *face, int32_t one, int32_t other)
 {
-    abut_face3 only;
-    only.count = 2;
-    only.point[0] = face->point[first];
-    only.point[1] = face->point[last];
-    only.vertex[0] = face->vertex[first];
-    only.vertex[1] = face->vertex[last];
-    only.edge[0] = face->edge[first];
-    only.edge[1] = face->edge[first];
-    return only;
+    put(face, 0, one < other ? one : other);
+    put(face, 1, one < other ? other : one);
+    face->edge[1] = face->edge[0];
+    face->count = 2;
 }
 
-abut_face3 abut_facing3(const abut_face3 *face, abut_vec3 up, abut_real spread)
+void abut_facing3(abut_face3 *face, abut_vec3 up, abut_real spread)
 {
     if (face->count < 2) {
-        return *face;
+        return;
     }
     int32_t         last = farthest_from(face, 0);
     int32_t         first = farthest_from(face, last);
     abut_direction3 along = abut_direction_of3(abut_sub3(face->point[last], face->point[first]));
     if (!(along.length > spread)) {
-        return corner_only(face, up);
+        keep_corner(face, up);
+        return;
     }
     abut_direction3 area = abut_direction_of3(abut_face_area3(face, up));
-    if (area.length > spread * along.length) {
-        abut_vec3 lean = abut_cross3(area.unit, up);
-        bool      leans = abut_dot3(lean, lean) > ABUT_FACE_LEAN * ABUT_FACE_LEAN;
-        return leans ? corner_only(face, up) : *face;
+    bool            thin = !(area.length > spread * along.length);
+    abut_vec3       lean = abut_cross3(area.unit, up);
+    abut_real       sine = thin ? abut_dot3(along.unit, up) : abut_direction_of3(lean).length;
+    if (abut_abs(sine) > ABUT_FACE_LEAN) {
+        keep_corner(face, up);
+    } else if (thin && face->count > 2) {
+        keep_stretch(face, first, last);
     }
-    return abut_abs(abut_dot3(along.unit, up)) > ABUT_FACE_LEAN ? corner_only(face, up) : stretch_only(face, first, last);
 }
 
 abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
@@ -123,7 +132,7 @@ abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *fr
         abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, f.b.point[i]));
         f.b.point[i] = abut_add3(turned, offset);
     }
-    f.a = abut_facing3(&f.a, normal, frame->spread);
-    f.b = abut_facing3(&f.b, down, frame->spread);
+    abut_facing3(&f.a, normal, frame->spread);
+    abut_facing3(&f.b, down, frame->spread);
     return f;
 }

@@ -7,12 +7,12 @@
 // Twice the area of a face times its unit normal, on the side of `up` (Newell's sum). Zero for an edge or a point.
 abut_vec3 abut_face_area3(const abut_face3 *face, abut_vec3 up);
 
-// The face with its corners counter-clockwise about `up`; its names move along.
-abut_face3 abut_face_about3(const abut_face3 *face, abut_vec3 up);
+// Puts the face's corners in counter-clockwise order about `up`; its names move along.
+void abut_face_about3(abut_face3 *face, abut_vec3 up);
 
-// What of the face can be clipped: a face so thin that its plane is rounding becomes its longest stretch, a face or edge that
-// leans too far or is shorter than `spread` the corner highest along `up`.
-abut_face3 abut_facing3(const abut_face3 *face, abut_vec3 up, abut_real spread);
+// Leaves of the face what can be clipped: a face so thin that its plane is rounding becomes its longest stretch, a face or edge
+// that leans too far or is shorter than `spread` the corner highest along `up`.
+void abut_facing3(abut_face3 *face, abut_vec3 up, abut_real spread);
 
 // The frame of contacts: A's axes, the origin in the middle of A's core, lengths divided by `unit`, a power of two, so that
 // whatever touches is about 1 at most, radii included.

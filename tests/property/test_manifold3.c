@@ -291,8 +291,8 @@ static void test_names_survive(void **state)
     expect_alike(&t);
 }
 
-// Twice the area that contacts cover, seen along the normal: of the hull of the full set, whose order is known, or of up to four
-// chosen ones, whose is not.
+// Twice the area that contacts cover, seen along the normal: of the full set, whose order is known, or of up to four chosen
+// ones, whose is not.
 static double area_of(const abut_contact3 *c, int count, abut_vec3 normal)
 {
     double area = 0;

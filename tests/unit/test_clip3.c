@@ -6,81 +6,7 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "support/hand3.h"
-
-static const double spread = 64 * (double)ABUT_UNIT_ROUNDOFF;
-
-// A face of `count` points; vertex i is named first + i, the edge from it first + 10 + i.
-static abut_face3 face_of(const double (*points)[3], int count, uint32_t first)
-{
-    abut_face3 face = {.count = count};
-    for (int i = 0; i < count; ++i) {
-        face.point[i] = at3(points[i][0], points[i][1], points[i][2]);
-        face.vertex[i] = first + (uint32_t)i;
-        face.edge[i] = first + 10 + (uint32_t)i;
-    }
-    return face;
-}
-
-// A rectangle at a height, counter-clockwise seen from above.
-static abut_face3 rectangle(double x0, double y0, double x1, double y1, double z, uint32_t first)
-{
-    const double p[4][3] = {{x0, y0, z}, {x1, y0, z}, {x1, y1, z}, {x0, y1, z}};
-    return face_of(p, 4, first);
-}
-
-// The same, clockwise seen from above: as B's face lies.
-static abut_face3 ceiling(double x0, double y0, double x1, double y1, double z, uint32_t first)
-{
-    const double p[4][3] = {{x0, y0, z}, {x0, y1, z}, {x1, y1, z}, {x1, y0, z}};
-    return face_of(p, 4, first);
-}
-
-static abut_clip3 clipped(abut_face3 a, abut_face3 b, double radius_a, double radius_b, double margin)
-{
-    abut_clip3 clip;
-    abut_clip3_begin(&clip, &a, &b, at3(0, 0, 1), (abut_real)radius_a, (abut_real)radius_b, (abut_real)margin,
-                     (abut_real)spread);
-    assert_int_equal(abut_clip3_run(&clip), ABUT_OK);
-    assert_true(clip.count <= clip.corners && clip.corners <= ABUT_CONTACTS3_AT_MOST);
-    return clip;
-}
-
-static void expect_contact(const abut_clip3 *clip, uint64_t id, double x, double y, double a_z, double b_z)
-{
-    int found = 0;
-    for (int i = 0; i < clip->count; ++i) {
-        const abut_contact3 *c = &clip->contact[i];
-        if (c->id == id) {
-            expect_vec3(c->point_a, at3(x, y, a_z), 40 * roundoff);
-            expect_vec3(c->point_b, at3(x, y, b_z), 40 * roundoff);
-            expect_near(c->separation, b_z - a_z, 40 * roundoff);
-            ++found;
-        }
-    }
-    assert_int_equal(found, 1);
-}
-
-static uint64_t corners(uint32_t a, uint32_t b)
-{
-    return abut_contact_id3(ABUT_CONTACT_VERTICES, a, b);
-}
-
-static uint64_t of_a(uint32_t a)
-{
-    return abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, a, 0);
-}
-
-static uint64_t of_b(uint32_t b)
-{
-    return abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, b);
-}
-
-static uint64_t edges(uint32_t a, uint32_t b)
-{
-    return abut_contact_id3(ABUT_CONTACT_EDGES, a, b);
-}
+#include "unit/clip_hand3.h"
 
 // A from (-1, -1) to (1, 1), B from (0, 0) to (3, 3), 2 above: they face each other from (0, 0) to (1, 1).
 static void test_step_by_step(void **state)
@@ -189,52 +115,6 @@ static void test_margin(void **state)
 }
 
 // Corners over corners, corners over edges, and both a little off, by less than the spread.
-static void test_coincidences(void **state)
-{
-    (void)state;
-    const abut_face3 a = rectangle(-1, -1, 1, 1, 0, 1);
-    for (int i = -1; i <= 1; ++i) {
-        const double     off = i * 8 * roundoff;
-        const abut_clip3 same = clipped(a, ceiling(-1 + off, -1 - off, 1 - off, 1 + off, 1, 21), 0, 0, 5);
-        assert_int_equal(same.count, 4);
-        assert_true(same.contact[0].id != same.contact[1].id);
-        const uint64_t expected[4] = {corners(1, 21), corners(2, 24), corners(3, 23), corners(4, 22)};
-        for (int k = 0; k < 4; ++k) {
-            int found = 0;
-            for (int j = 0; j < 4; ++j) {
-                found += same.contact[j].id == expected[k];
-            }
-            assert_int_equal(found, 1);
-        }
-        // B as long as A along x, narrower along y: its corners are over A's edges.
-        const abut_clip3 narrow = clipped(a, ceiling(-1 + off, -0.5, 1 - off, 0.5, 1, 21), 0, 0, 5);
-        assert_int_equal(narrow.count, 4);
-        for (int k = 0; k < 4; ++k) {
-            assert_int_equal(narrow.contact[k].id >> 48, ABUT_CONTACT_VERTEX_OF_B);
-        }
-        // A's corner (1, 1) over the middle of B's edge from (0, 2) to (2, 0).
-        const double     triangle[3][3] = {{2 + off, 0, 1}, {-1, -1, 1}, {0, 2 + off, 1}};
-        const abut_clip3 corner = clipped(a, face_of(triangle, 3, 21), 0, 0, 5);
-        expect_contact(&corner, of_a(3), 1, 1, 0, 1);
-    }
-}
-
-static void test_faces_that_barely_meet(void **state)
-{
-    (void)state;
-    const abut_face3 a = rectangle(-1, -1, 1, 1, 0, 1);
-    abut_clip3       clip = clipped(a, ceiling(1, -0.5, 2, 0.5, 1, 21), 0, 0, 5); // along an edge
-    assert_int_equal(clip.count, 2);
-    expect_contact(&clip, of_b(21), 1, -0.5, 0, 1);
-    expect_contact(&clip, of_b(22), 1, 0.5, 0, 1);
-    clip = clipped(a, ceiling(1, 1, 2, 2, 1, 21), 0, 0, 5); // at a corner
-    assert_int_equal(clip.count, 1);
-    expect_contact(&clip, corners(3, 21), 1, 1, 0, 1);
-    assert_int_equal(clipped(a, ceiling(1.5, 0, 2, 1, 1, 21), 0, 0, 5).count, 0);
-    assert_int_equal(clipped(a, ceiling(-9, -9, 9, 9, 1, 21), 0, 0, 5).count, 4); // one over the whole of the other
-    assert_int_equal(clipped(ceiling(-9, -9, 9, 9, 1, 21), a, 0, 0, 5).count, 4);
-}
-
 // An edge of B across A's face, along y = 0.5 from x = -3 to 0, rising by 1 in 3; and as A's, across B's.
 static void test_edge_on_face(void **state)
 {
@@ -297,94 +177,10 @@ static void test_leaning_round_face(void **state)
 
 // A face whose side is an edge of 100u, which rounding has turned by 0.08, and a long one; and one of 0.056, turned by 140u.
 // What B covers beside the long edge faces A, though the turned one's plane would cut it off.
-static void test_short_edge(void **state)
-{
-    (void)state;
-    const double u = roundoff;
-    const double tiny[5][3] = {
-        {-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5 - 8 * u, -0.5 + 100 * u, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}};
-    const abut_face3 a = face_of(tiny, 5, 1);
-    abut_clip3       clip = clipped(a, ceiling(-2, -2, 2, 2, 1, 21), 0, 0, 5);
-    assert_true(clip.reference_is_a);
-    assert_in_range(clip.count, 4, 5);
-    expect_contact(&clip, of_a(1), -0.5, -0.5, 0, 1);
-    expect_contact(&clip, of_a(4), 0.5, 0.5, 0, 1);
-    expect_contact(&clip, of_a(5), -0.5, 0.5, 0, 1);
-    clip = clipped(a, ceiling(0.46, 0.3, 1, 0.45, 1, 21), 0, 0, 5);
-    assert_int_equal(clip.count, 4);
-    const double longer[5][3] = {{-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5 - 8 * u, -0.444, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}};
-    clip = clipped(face_of(longer, 5, 1), ceiling(0.5 - 40 * u, 0.3, 1, 0.45, 1, 21), 0, 0, 5);
-    assert_in_range(clip.count, 2, 4);
-}
-
 // A needle, 80u wide at its blunt end: planes of some thickness meet far beyond its tip, but no contact is there.
-static void test_needle(void **state)
-{
-    (void)state;
-    const double     needle[3][3] = {{-0.5, -40 * roundoff, 0}, {0.25, 0, 0}, {-0.5, 40 * roundoff, 0}};
-    const abut_face3 a = face_of(needle, 3, 1);
-    abut_clip3       clip = clipped(a, ceiling(-1, -1, 1, 1, 1, 21), 0, 0, 5);
-    expect_contact(&clip, of_a(2), 0.25, 0, 0, 1);
-    for (int i = 0; i < clip.count; ++i) {
-        assert_true((double)clip.contact[i].point_a.x < 0.25 + 100 * roundoff);
-    }
-    clip = clipped(a, ceiling(0.3, -1, 1, 1, 1, 21), 0, 0, 5); // beyond the tip
-    assert_int_equal(clip.count, 0);
-    clip = clipped(a, ceiling(0, -1, 1, 1, 1, 21), 0, 0, 5); // its front third
-    assert_in_range(clip.count, 2, 3);
-    expect_contact(&clip, of_a(2), 0.25, 0, 0, 1);
-    for (int i = 0; i < clip.count; ++i) {
-        assert_true(fabs((double)clip.contact[i].point_a.x - 0.125) < 0.125 + 100 * roundoff);
-    }
-}
-
 // Corners given twice, in the reference and in the incident face.
-static void test_duplicates(void **state)
-{
-    (void)state;
-    const double twice[8][3] = {{-1, -1, 0}, {-1, -1, 0}, {1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {1, 1, 0}, {-1, 1, 0}, {-1, 1, 0}};
-    const abut_face3 a = face_of(twice, 8, 1);
-    assert_int_equal(clipped(a, ceiling(0, 0, 3, 3, 1, 21), 0, 0, 5).count, 4);
-    assert_int_equal(clipped(a, ceiling(-3, -3, 3, 3, 1, 21), 0, 0, 5).count, 4);
-    assert_int_equal(clipped(ceiling(0, 0, 3, 3, -1, 21), a, 0, 0, 5).count, 4);
-    assert_int_equal(clipped(a, a, 0, 0, 5).count, 4);
-}
-
-static abut_face3 round_face(double radius, double turn, double z, bool clockwise)
-{
-    const double pi = 3.14159265358979323846;
-    double       p[32][3];
-    for (int i = 0; i < 32; ++i) {
-        const double angle = (clockwise ? -1 : 1) * 2 * pi * i / 32 + turn;
-        p[i][0] = radius * cos(angle);
-        p[i][1] = radius * sin(angle);
-        p[i][2] = z;
-    }
-    return face_of((const double(*)[3])p, 32, 100);
-}
-
 // Two faces of 32 corners, one turned by half a corner: every edge is crossed twice, which makes all the 64 corners there can
 // be, at cos(pi / 32) / cos(pi / 64) from the middle.
-static void test_the_most_corners(void **state)
-{
-    (void)state;
-    const double pi = 3.14159265358979323846;
-    abut_clip3   clip = clipped(round_face(1, 0, 0, false), round_face(1, pi / 32, 1, true), 0, 0, 5);
-    assert_int_equal(clip.count, ABUT_CONTACTS3_AT_MOST);
-    for (int i = 0; i < clip.count; ++i) {
-        const abut_vec3 p = clip.contact[i].point_a;
-        expect_near((abut_real)hypot((double)p.x, (double)p.y), cos(pi / 32) / cos(pi / 64), 40 * roundoff);
-        assert_int_equal(clip.contact[i].id >> 48, ABUT_CONTACT_EDGES);
-        for (int k = 0; k < i; ++k) {
-            assert_true(clip.contact[i].id != clip.contact[k].id);
-        }
-    }
-    clip = clipped(round_face(1, 0, 0, false), round_face(1, 0, 1, true), 0, 0, 5);
-    assert_int_equal(clip.count, 32);
-    clip = clipped(round_face(1, 0, 0, false), round_face(0.75, 0.3, 1, true), 0, 0, 5);
-    assert_int_equal(clip.count, 32);
-}
-
 // Along another normal: (0.6, 0, 0.8), a face square to it.
 static void test_leaning_normal(void **state)
 {
@@ -432,15 +228,9 @@ int main(void)
         cmocka_unit_test(test_names_do_not_depend_on_the_reference),
         cmocka_unit_test(test_radii),
         cmocka_unit_test(test_margin),
-        cmocka_unit_test(test_coincidences),
-        cmocka_unit_test(test_faces_that_barely_meet),
         cmocka_unit_test(test_edge_on_face),
         cmocka_unit_test(test_leaning_round_edge),
         cmocka_unit_test(test_leaning_round_face),
-        cmocka_unit_test(test_short_edge),
-        cmocka_unit_test(test_needle),
-        cmocka_unit_test(test_duplicates),
-        cmocka_unit_test(test_the_most_corners),
         cmocka_unit_test(test_leaning_normal),
         cmocka_unit_test(test_names),
     };

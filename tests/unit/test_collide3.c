@@ -1,4 +1,4 @@
-// test_collide3.c : contact manifolds in space by hand: how many points, where, how deep, under which names.
+// test_collide3.c : contact manifolds of polytopes by hand: how many points, where, how deep, under which names.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,89 +6,10 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
 #include "shape/face3.h"
-#include "support/hand3.h"
+#include "unit/collide_hand3.h"
 
 #include <stdalign.h>
-
-typedef struct manifold {
-    abut_manifold3 m;
-    abut_contact3  all[ABUT_CONTACTS3_AT_MOST];
-} manifold;
-
-static abut_pose3 turned3(abut_vec3 axis, double angle, double x, double y, double z)
-{
-    abut_pose3 pose = {at3(x, y, z), abut_rot3_axis(axis, (abut_real)angle)};
-    return pose;
-}
-
-static void expect_facing(const abut_manifold3 *m, const abut_contact3 *c, double margin)
-{
-    expect_vec3(c->point_b, abut_along3(c->point_a, c->separation, m->normal), 100 * roundoff);
-    assert_true((double)c->separation <= fmax(margin, 0) + 2 * (double)m->error);
-    assert_true((double)c->separation >= (double)m->distance - 4 * (double)m->error);
-    assert_true(c->id < (uint64_t)1 << 50);
-}
-
-static bool same(const abut_contact3 *c, const abut_contact3 *d)
-{
-    const abut_vec3 a = abut_sub3(c->point_a, d->point_a);
-    const abut_vec3 b = abut_sub3(c->point_b, d->point_b);
-    return c->id == d->id && c->separation == d->separation && abut_dot3(a, a) == 0 && abut_dot3(b, b) == 0;
-}
-
-// What every manifold must be: a unit normal, its tangents, points that face each other along it; the reduced set part of the
-// full one; the distance the plain query's.
-static manifold collide(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double margin)
-{
-    static manifold       f;
-    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
-    f.m = abut_collide3_full(a, b, pose, (abut_real)margin, NULL, f.all);
-    const abut_manifold3 m = abut_collide3(a, b, pose, (abut_real)margin, NULL);
-    assert_int_equal(m.total, f.m.total);
-    assert_true(m.distance == p.distance || m.status == ABUT_BEYOND);
-    expect_vec3(abut_cross3(m.tangent[0], m.tangent[1]), m.normal, 16 * roundoff);
-    assert_in_range(m.count, 0, 4);
-    assert_in_range(m.total, m.count, ABUT_CONTACTS3_AT_MOST);
-    for (int i = 0; i < m.total; ++i) {
-        expect_facing(&m, &f.all[i], margin);
-        for (int k = 0; k < i; ++k) {
-            assert_true(f.all[i].id != f.all[k].id);
-        }
-    }
-    for (int i = 0; i < m.count; ++i) {
-        int found = 0;
-        assert_true(same(&m.points[i], &f.m.points[i]));
-        for (int k = 0; k < m.total; ++k) {
-            found += same(&m.points[i], &f.all[k]);
-        }
-        assert_int_equal(found, 1);
-    }
-    if (m.count > 0) {
-        expect_near(m.points[0].separation, (double)m.distance, 4 * (double)m.error + 64 * roundoff);
-    }
-    return f;
-}
-
-static bool has_point_a(const manifold *f, double x, double y, double z)
-{
-    bool found = false;
-    for (int i = 0; i < f->m.count; ++i) {
-        const abut_vec3 off = abut_sub3(f->m.points[i].point_a, at3(x, y, z));
-        found = found || sqrt((double)abut_dot3(off, off)) < 200 * roundoff;
-    }
-    return found;
-}
-
-static bool has_id(const manifold *f, abut_contact_kind3 kind, uint32_t a, uint32_t b)
-{
-    bool found = false;
-    for (int i = 0; i < f->m.total; ++i) {
-        found = found || f->all[i].id == abut_contact_id3(kind, a, b);
-    }
-    return found;
-}
 
 // A crate of half 0.5 stands on a block of half 1, 0.1 into it, 0.25 aside: its four lower corners, 0 to 3.
 static void test_box_on_box(void **state)
@@ -127,7 +48,7 @@ static void test_overhang(void **state)
     assert_true(has_point_a(&f, 0.25, 0.375, 1) && has_point_a(&f, 1, 0.375, 1));
     assert_true(has_point_a(&f, 0.25, 1, 1) && has_point_a(&f, 1, 1, 1));
     assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_A, 7, 0));
-    // A's edges on top: along x at +y 4 * 0 + 1 + 2 = 3, along y at +x 4 * 1 + 1 * 1 (z) + 2 (x) = 7. B's below: along x at -y 0,
+    // A's edges on top: along x at +y 3, along y at +x 7. B's below: along x at -y 0,
     // along y at -x 4.
     assert_true(has_id(&f, ABUT_CONTACT_EDGES, 7, 0) && has_id(&f, ABUT_CONTACT_EDGES, 3, 4));
 }
@@ -243,135 +164,11 @@ static void test_gaps(void **state)
     assert_int_equal(f.m.total, 0);
 }
 
-static void test_sphere(void **state)
-{
-    (void)state;
-    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
-    const abut_shape3 s = sphere(0, 0, 0, 0.5);
-    manifold          f = collide(&a, &s, placed3(0.25, -0.5, 1.375), 0);
-    assert_int_equal(f.m.count, 1);
-    expect_vec3(f.m.points[0].point_a, at3(0.25, -0.5, 1), 20 * roundoff);
-    expect_vec3(f.m.points[0].point_b, at3(0.25, -0.5, 0.875), 20 * roundoff);
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
-    f = collide(&s, &s, placed3(0.6, 0, 0.8 * 0.75), 0);
-    assert_int_equal(f.m.count, 1);
-    assert_true(has_id(&f, ABUT_CONTACT_VERTICES, 0, 0));
-    f = collide(&s, &s, placed3(0, 0, 0), 0); // in the same place
-    assert_int_equal(f.m.count, 1);
-    expect_near(f.m.distance, -1, 8 * roundoff);
-}
-
 // A capsule lying on a box: its flat side from x = -0.5 to 0.5, 0.25 thick, sunk in by 0.05; hanging over; standing.
-static void test_capsule_on_box(void **state)
-{
-    (void)state;
-    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
-    const abut_shape3 b = capsule3(at3(-0.5, 0, 0), at3(0.5, 0, 0), 0.25);
-    manifold          f = collide(&a, &b, placed3(0, 0.5, 1.2), 0);
-    assert_int_equal(f.m.count, 2);
-    expect_vec3(f.m.normal, at3(0, 0, 1), 4 * roundoff);
-    assert_true(has_point_a(&f, -0.5, 0.5, 1) && has_point_a(&f, 0.5, 0.5, 1));
-    expect_near(f.m.points[1].separation, -0.05, 40 * roundoff);
-    f = collide(&b, &a, placed3(0, -0.5, -1.2), 0); // the other way round
-    assert_int_equal(f.m.count, 2);
-    assert_true(has_point_a(&f, -0.5, 0, -0.25) && has_point_a(&f, 0.5, 0, -0.25));
-    f = collide(&a, &b, placed3(0.75, 0.5, 1.2), 0); // beyond x = 1
-    assert_int_equal(f.m.count, 2);
-    assert_true(has_point_a(&f, 0.25, 0.5, 1) && has_point_a(&f, 1, 0.5, 1));
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_EDGES, 7, 0));
-    f = collide(&a, &b, turned3(at3(0, 1, 0), 1.5707963267948966, 0.125, 0.25, 1.7), 0);
-    assert_int_equal(f.m.count, 1);
-    expect_vec3(f.m.points[0].point_a, at3(0.125, 0.25, 1), 40 * roundoff);
-}
-
 // Capsules side by side touch along a stretch, crossed in a point, at a small angle in both.
-static void test_capsules(void **state)
-{
-    (void)state;
-    const abut_shape3 a = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
-    manifold          f = collide(&a, &a, placed3(0.5, 0, 0.875), 0);
-    assert_int_equal(f.m.count, 2);
-    assert_true(has_point_a(&f, -0.5, 0, 0.5) && has_point_a(&f, 1, 0, 0.5));
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_A, 1, 0));
-    f = collide(&a, &a, turned3(at3(0, 0, 1), 1, 0, 0, 0.875), 0);
-    assert_int_equal(f.m.count, 1);
-    assert_true(has_id(&f, ABUT_CONTACT_EDGES, 0, 0));
-    f = collide(&a, &a, turned3(at3(0, 0, 1), 0.1, 0, 0, 0.875), 0);
-    assert_int_equal(f.m.total, 3); // the crossing is deepest, the ends are 0.05 aside of the middle
-    expect_near(f.m.points[1].separation, 0.875 - 2 * sqrt(0.25 - 0.0025), 1e-3);
-    f = collide(&a, &a, turned3(at3(0, 0, 1), 0.1, 0, 0, 0.999), 0); // too shallow for the ends
-    assert_int_equal(f.m.total, 1);
-}
-
 // A cylinder standing on a plate: the 32 points of its rim, four kept, at a right angle to each other. Lying: two.
-static void test_cylinder_on_plate(void **state)
-{
-    (void)state;
-    const abut_shape3 a = box3(at3(0, 0, 0), at3(4, 4, 1), 0);
-    const abut_shape3 b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 1);
-    manifold          f = collide(&a, &b, placed3(0.5, 0.25, 1.9375), 0);
-    assert_int_equal(f.m.total, 32);
-    assert_int_equal(f.m.count, 4);
-    for (int i = 0; i < 4; ++i) {
-        const abut_vec3 p = f.m.points[i].point_a;
-        expect_near((abut_real)hypot((double)p.x - 0.5, (double)p.y - 0.25), 0.5, 40 * roundoff);
-        expect_near(f.m.points[i].separation, -0.0625, 40 * roundoff);
-        assert_int_equal(f.m.points[i].id >> 48, ABUT_CONTACT_VERTEX_OF_B);
-    }
-    const abut_vec3 across = abut_sub3(f.m.points[0].point_a, f.m.points[1].point_a);
-    const abut_vec3 other = abut_sub3(f.m.points[2].point_a, f.m.points[3].point_a);
-    expect_near(abut_dot3(across, across), 1, 100 * roundoff);
-    expect_near(abut_dot3(other, other), 1, 100 * roundoff);
-    expect_near(abut_dot3(across, other), 0, 100 * roundoff);
-    f = collide(&a, &b, turned3(at3(0, 1, 0), 1.5707963267948966, 0.5, 0.25, 1.4375), 0);
-    assert_int_equal(f.m.total, 2);
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 1));
-    assert_true(has_point_a(&f, -0.5, 0.25, 1) && has_point_a(&f, 1.5, 0.25, 1));
-    // On its rim, tilted by half a radian: the lowest point is among them.
-    f = collide(&a, &b, turned3(at3(0.6, 0.8, 0), 0.5, 0.5, 0.25, 1 + cos(0.5) + 0.5 * sin(0.5) - 0.0625), 0);
-    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
-    assert_true(f.m.count >= 1);
-    // Two standing on each other, the upper one aside.
-    f = collide(&b, &b, placed3(0.5, 0, 1.9375), 0);
-    assert_int_equal(f.m.count, 4);
-    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
-}
-
 // Cylinders side by side touch along their sides, from z = 0 to 1; crossed, in a point.
-static void test_cylinders(void **state)
-{
-    (void)state;
-    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 1);
-    manifold          f = collide(&a, &a, placed3(0.6, 0.75, 1), 0);
-    expect_near(f.m.distance, hypot(0.6, 0.75) - 1, (double)f.m.error + 40 * roundoff);
-    assert_int_equal(f.m.count, 2);
-    assert_true(fabs(fabs((double)(f.m.points[0].point_a.z - f.m.points[1].point_a.z)) - 1) < 40 * roundoff);
-    f = collide(&a, &a, turned3(at3(1, 0, 0), 1, 0.9375, 0, 0), 0);
-    assert_int_equal(f.m.count, 1);
-    expect_near(f.m.distance, -0.0625, (double)f.m.error + 40 * roundoff);
-}
-
 // A cone on its base, and on its side; an ellipsoid at its tip.
-static void test_cone_and_ellipsoid(void **state)
-{
-    (void)state;
-    const abut_shape3 a = box3(at3(0, 0, 0), at3(4, 4, 1), 0);
-    const abut_shape3 cone = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 0.75, 0.5);
-    manifold          f = collide(&a, &cone, placed3(0, 0, 1.4375), 0);
-    assert_int_equal(f.m.count, 4);
-    f = collide(&cone, &a, placed3(0, 0, -1.4375), 0);
-    assert_int_equal(f.m.count, 4);
-    // Its side has the slope 1 : 0.75; turned about y by atan2(1, 0.75) past upside down it lies on it.
-    f = collide(&a, &cone, turned3(at3(0, 1, 0), 3.14159265358979323846 - atan2(1, 0.75), 0, 0, 1.3), 0.5);
-    assert_int_equal(f.m.total, 2);
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0) && has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 1));
-    const abut_shape3 e = ellipsoid3(at3(0, 0, 0), at3(1, 2, 0.5), 0);
-    f = collide(&a, &e, placed3(0.125, 0.25, 1.375), 0);
-    assert_int_equal(f.m.count, 1);
-    expect_near(f.m.distance, -0.125, (double)f.m.error + 40 * roundoff);
-    assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
-}
-
 // Plates without thickness lying in one plane, and a triangle on a box.
 static void test_flat_shapes(void **state)
 {
@@ -471,8 +268,8 @@ static void test_spread(void **state)
     assert_int_equal(collide(&a, &a, placed3(2, 2, 2), 0).m.total, 1);
 }
 
-// A roof with a ridge from (0, 0, 0) to (1, 0, 0), sides of slope 3/4 and, at the origin, a hip of slope 3/8. The ridge is up as
-// a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although the
+// A roof with a ridge from (0, 0, 0) to (1, 0, 0), sides of slope 3/4 and, at the origin, a hip of slope 3/8. The ridge is up
+// as a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although the
 // hip (three), at the end that is a little higher, is squarer.
 static void test_level_ridge(void **state)
 {
@@ -501,12 +298,6 @@ int main(void)
         cmocka_unit_test(test_corner_and_edge_on_face),
         cmocka_unit_test(test_edge_on_edge),
         cmocka_unit_test(test_gaps),
-        cmocka_unit_test(test_sphere),
-        cmocka_unit_test(test_capsule_on_box),
-        cmocka_unit_test(test_capsules),
-        cmocka_unit_test(test_cylinder_on_plate),
-        cmocka_unit_test(test_cylinders),
-        cmocka_unit_test(test_cone_and_ellipsoid),
         cmocka_unit_test(test_flat_shapes),
         cmocka_unit_test(test_hull_with_many_corners),
         cmocka_unit_test(test_margins),

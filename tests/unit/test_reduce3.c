@@ -256,8 +256,8 @@ static void test_tangents(void **state)
     }
 }
 
-// A small turn of the normal turns the tangents little, everywhere but at the pole -z: away from it by 0.1, no more than a factor
-// of 2 / 0.1 as much.
+// A small turn of the normal turns the tangents little, everywhere but at the pole -z: away from it by 0.1, no more than a
+// factor of 2 / 0.1 as much.
 static void test_tangents_are_continuous(void **state)
 {
     (void)state;
