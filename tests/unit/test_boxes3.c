@@ -34,13 +34,13 @@ static real separation(const abut_bars3 *a, const abut_bars3 *b, const real *u, 
         spread(axis, b->axis[i]);
         sum -= (real)b->half[i] * fabsl(axis[0] * n[0] + axis[1] * n[1] + axis[2] * n[2]);
     }
-    return length > 0 ? sum / length : -INFINITY;
+    return length > 0 ? sum / length : -(real)INFINITY;
 }
 
 // The largest over the faces' normals, and over those of two edges unless a face parts the boxes.
 static real largest(const abut_bars3 *a, const abut_bars3 *b)
 {
-    real best = -INFINITY;
+    real best = -(real)INFINITY;
     real u[3][3], v[3][3];
     for (int i = 0; i < 3; ++i) {
         spread(u[i], a->axis[i]);
