@@ -66,7 +66,6 @@
 #define abut_epa3_run abut_epa3_run_f32
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
-#define abut_face_about3 abut_face_about3_f32
 #define abut_face_area3 abut_face_area3_f32
 #define abut_faces_of3 abut_faces_of3_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
@@ -199,6 +198,7 @@
 #define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
 #define abut_turn3 abut_turn3_f32
+#define abut_turn_face3 abut_turn_face3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32

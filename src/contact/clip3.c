@@ -40,22 +40,31 @@ static void measure_reference(abut_clip3 *clip)
     }
 }
 
+// Turns a face that runs clockwise about the normal, and its own normal, which is then against it.
+static void turn_about(abut_face3 *face, abut_vec3 *own, abut_vec3 normal)
+{
+    if (abut_dot3(*own, normal) < 0) {
+        abut_turn_face3(face);
+        *own = abut_neg3(*own);
+    }
+}
+
 void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
                       abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread)
 {
     ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL);
     ABUT_CONTRACT(face_a->count >= 2 && face_b->count >= 2 && (face_a->count > 2 || face_b->count > 2));
-    abut_vec3 normal_a = abut_direction_of3(abut_face_area3(face_a, normal)).unit;
-    abut_vec3 normal_b = abut_direction_of3(abut_face_area3(face_b, normal)).unit;
-    abut_real square_a = abut_dot3(normal_a, normal);
-    abut_real square_b = abut_dot3(normal_b, normal);
-    clip->reference_is_a = square_a * (1 + ABUT_FACE_PREFERENCE) >= square_b;
+    abut_vec3 area_a = abut_direction_of3(abut_face_area3(face_a)).unit;
+    abut_vec3 area_b = abut_direction_of3(abut_face_area3(face_b)).unit;
+    abut_real square_a = abut_dot3(area_a, normal);
+    abut_real square_b = abut_dot3(area_b, normal);
+    clip->reference_is_a = abut_abs(square_a) * (1 + ABUT_FACE_PREFERENCE) >= abut_abs(square_b);
     clip->reference = clip->reference_is_a ? *face_a : *face_b;
     clip->incident = clip->reference_is_a ? *face_b : *face_a;
-    abut_face_about3(&clip->reference, normal);
-    abut_face_about3(&clip->incident, normal);
-    clip->reference_normal = clip->reference_is_a ? normal_a : normal_b;
-    clip->incident_normal = clip->reference_is_a ? normal_b : normal_a;
+    clip->reference_normal = clip->reference_is_a ? area_a : area_b;
+    clip->incident_normal = clip->reference_is_a ? area_b : area_a;
+    turn_about(&clip->reference, &clip->reference_normal, normal);
+    turn_about(&clip->incident, &clip->incident_normal, normal);
     clip->normal = normal;
     clip->radius_a = radius_a;
     clip->radius_b = radius_b;
@@ -252,7 +261,7 @@ static bool settle(abut_clip3 *clip, abut_clip3_corner *c)
         int32_t   end = nearer_end(clip, &clip->reference, c->reference_side, c->point, &far);
         abut_vec3 corner = clip->reference.point[end];
         abut_vec3 moved = onto_incident(clip, corner, c->point);
-        if (!covers(clip, corner) || beside(clip, moved, corner) > wide) {
+        if ((far > wide && !covers(clip, corner)) || beside(clip, moved, corner) > wide) {
             return !off;
         }
         c->point = moved;

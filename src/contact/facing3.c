@@ -5,30 +5,27 @@
 #include "math/direction3.h"
 #include "shape/face3.h"
 
-// Twice the area times the normal about which the corners run counter-clockwise. To the last digits, so that the plane of a
-// needle passes through its corners.
-static abut_vec3 newell(const abut_face3 *face)
+// To the last digits where the two are nearly parallel, so that the plane of a needle passes through its corners.
+static abut_vec3 cross(abut_vec3 a, abut_vec3 b)
+{
+    abut_vec3 plain = abut_cross3(a, b);
+    bool      sliver = abut_dot3(plain, plain) < ABUT_SLIVER_SQUARE * (abut_dot3(a, a) * abut_dot3(b, b));
+    return sliver ? abut_sharp_cross3(a, b) : plain;
+}
+
+abut_vec3 abut_face_area3(const abut_face3 *face)
 {
     abut_vec3 area = {0, 0, 0};
     for (int32_t i = 2; i < face->count; ++i) {
         abut_vec3 before = abut_sub3(face->point[i - 1], face->point[0]);
-        area = abut_add3(area, abut_sharp_cross3(before, abut_sub3(face->point[i], face->point[0])));
+        area = abut_add3(area, cross(before, abut_sub3(face->point[i], face->point[0])));
     }
     return area;
 }
 
-abut_vec3 abut_face_area3(const abut_face3 *face, abut_vec3 up)
-{
-    abut_vec3 area = newell(face);
-    return abut_dot3(area, up) < 0 ? abut_neg3(area) : area;
-}
-
-void abut_face_about3(abut_face3 *face, abut_vec3 up)
+void abut_turn_face3(abut_face3 *face)
 {
     int32_t count = face->count;
-    if (abut_dot3(newell(face), up) >= 0) {
-        return;
-    }
     for (int32_t i = 0; i < count / 2; ++i) {
         int32_t   k = count - 1 - i;
         abut_vec3 point = face->point[i];
@@ -99,7 +96,7 @@ void abut_facing3(abut_face3 *face, abut_vec3 up, abut_real spread)
         keep_corner(face, up);
         return;
     }
-    abut_direction3 area = abut_direction_of3(abut_face_area3(face, up));
+    abut_direction3 area = abut_direction_of3(abut_face_area3(face));
     bool            thin = !(area.length > spread * along.length);
     abut_vec3       lean = abut_cross3(area.unit, up);
     abut_real       sine = thin ? abut_dot3(along.unit, up) : abut_direction_of3(lean).length;

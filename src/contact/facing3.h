@@ -4,11 +4,12 @@
 
 #include "abut/steps3.h"
 
-// Twice the area of a face times its unit normal, on the side of `up` (Newell's sum). Zero for an edge or a point.
-abut_vec3 abut_face_area3(const abut_face3 *face, abut_vec3 up);
+// Twice the area of a face times the unit normal about which its corners run counter-clockwise (Newell's sum). Zero for an edge
+// or a point.
+abut_vec3 abut_face_area3(const abut_face3 *face);
 
-// Puts the face's corners in counter-clockwise order about `up`; its names move along.
-void abut_face_about3(abut_face3 *face, abut_vec3 up);
+// Puts the face's corners in the other order; its names move along.
+void abut_turn_face3(abut_face3 *face);
 
 // Leaves of the face what can be clipped: a face so thin that its plane is rounding becomes its longest stretch, a face or edge
 // that leans too far or is shorter than `spread` the corner highest along `up`.

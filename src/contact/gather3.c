@@ -112,7 +112,7 @@ static bool says_all(const abut_shape3 *shape, const abut_face3 *face, abut_vec3
     if (!(shape->radius > 0) || shape->core == ABUT_CORE3_SEGMENT) {
         return true;
     }
-    abut_vec3 lean = abut_cross3(abut_direction_of3(abut_face_area3(face, normal)).unit, normal);
+    abut_vec3 lean = abut_cross3(abut_direction_of3(abut_face_area3(face)).unit, normal);
     return face->count > 2 && abut_dot3(lean, lean) <= spread * spread;
 }
 
