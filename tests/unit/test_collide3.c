@@ -269,8 +269,8 @@ static void test_spread(void **state)
 }
 
 // A roof with a ridge from (0, 0, 0) to (1, 0, 0), sides of slope 3/4 and, at the origin, a hip of slope 3/8. The ridge is up
-// as a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although the
-// hip (three), at the end that is a little higher, is squarer.
+// as a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although
+// the hip (three), at the end that is a little higher, is squarer.
 static void test_level_ridge(void **state)
 {
     (void)state;
