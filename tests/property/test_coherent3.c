@@ -23,11 +23,6 @@ static bool agree(const abut_proximity3 *p, const abut_proximity3 *q, double sla
     return fabs((double)p->distance - (double)q->distance) <= (double)p->error + (double)q->error + slack;
 }
 
-static bool fine(const made_pair3 *pair, const abut_proximity3 *p)
-{
-    return p->status == ABUT_OK || (run3_is_custom(pair) && p->status == ABUT_LIMIT);
-}
-
 // The pair drifts by a ten-thousandth of its size and of a turn a query, as between frames of a simulation.
 static abut_pose3 drifted(abut_pose3 pose, const double axis[3], double size, int step)
 {
@@ -62,7 +57,7 @@ static const char *check_drift(const scene3 *scene, const made_pair3 *pair, rng 
         const abut_proximity3 cold = abut_distance3_general(a, b, pose, NULL, NULL);
         const abut_proximity3 warm = abut_distance3_general(a, b, pose, NULL, &general);
         const abut_proximity3 fast = abut_distance3(a, b, pose, NULL, &cache);
-        if (!fine(pair, &cold) || !fine(pair, &warm) || !fine(pair, &fast)) {
+        if (!run3_done(pair, &cold) || !run3_done(pair, &warm) || !run3_done(pair, &fast)) {
             return "status";
         }
         if (!agree(&cold, &warm, 0) || !agree(&cold, &fast, 0)) {
@@ -135,7 +130,7 @@ static const char *check_garbage(const scene3 *scene, const made_pair3 *pair, rn
     const abut_proximity3 q = abut_distance3(a, b, pair->pose, NULL, &caches[0]);
     const abut_proximity3 g = abut_distance3_general(a, b, pair->pose, NULL, &caches[1]);
     const abut_manifold3  m = abut_collide3(a, b, pair->pose, (abut_real)0.125, &caches[2]);
-    if (!fine(pair, &q) || !fine(pair, &g)) {
+    if (!run3_done(pair, &q) || !run3_done(pair, &g)) {
         return "status";
     }
     if (!agree(&p, &q, 0) || !agree(&p, &g, 0)) {

