@@ -4,7 +4,7 @@ DEMO_SCENE  ?= scenes/lesson.json
 DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help demo test check bench coverage fuzz ledger format clean
+.PHONY: help demo test check bench coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
@@ -14,6 +14,7 @@ help:
 	@echo "make coverage  branch coverage of src/, and what is not covered"
 	@echo "make fuzz      the fuzz targets, for a minute in all"
 	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
+	@echo "make figures   draw the figures of docs/algorithms again, from what the machines do"
 	@echo "make format    rewrite the sources in the house format"
 	@echo "make clean     remove build/"
 	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
@@ -61,6 +62,12 @@ fuzz:
 ledger:
 	@sh scripts/install_needs.sh build cli test
 	@python3 scripts/check_ledger.py --jobs $(JOBS)
+
+figures:
+	@sh scripts/install_needs.sh build cli test
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release --target algorithm_figures -j $(JOBS) -- --no-print-directory
+	build/release/tools/figures/algorithm_figures docs/algorithms/figures
 
 format:
 	@bash scripts/check_static.sh --format

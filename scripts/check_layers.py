@@ -21,7 +21,7 @@ ALLOWED = {"abut": {"abut"}}
 for number, floor in enumerate(FLOORS):
     ALLOWED[floor] = {"abut", *FLOORS[: number + 1]}
 
-ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz"]
+ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 MOST_ARROWS = 6
 UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 MOST_LINES, MOST_FUNCTION_LINES, MOST_COLUMNS = 400, 60, 128
-FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake"]
+FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake", "tools"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 OTHER = {".py", ".sh", ".cmake"}
 GENERATED = {"include/abut/rename_f32.h"}

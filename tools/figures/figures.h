@@ -1,0 +1,20 @@
+// figures.h : the figures of docs/algorithms. Each draws one file from a real run of a machine; false when it cannot.
+#ifndef FIGURES_FIGURES_H
+#define FIGURES_FIGURES_H
+
+#include <stdbool.h>
+
+bool figure_gjk2(const char *path);
+bool figure_gjk3(const char *path);
+bool figure_epa2(const char *path);
+bool figure_epa3(const char *path);
+bool figure_flat3(const char *path);
+bool figure_clip2(const char *path);
+bool figure_clip3(const char *path);
+bool figure_refine3(const char *path);
+bool figure_bounds2(const char *path);
+
+/// One of the words for why a machine stopped.
+const char *figure_reason(int reason);
+
+#endif
