@@ -11,7 +11,7 @@
 typedef struct fan {
     const abut_surface3 *hull;
     int32_t              count;
-    int32_t              low, high; // the first and last corner whose plane with the first is not that of the corner before
+    int32_t              high; // the last corner that is not in one plane with the tip, corner 0 and the corner before it
 } fan;
 
 static abut_vec3 corner_of(const fan *f, int32_t at, int which)
@@ -26,14 +26,12 @@ static int side_of_wedge(const fan *f, int32_t at, abut_vec3 point)
     return abut_orient3(corner_of(f, 0, 0), corner_of(f, at, 0), corner_of(f, 0, 2), point);
 }
 
-// Corners in one plane with corner 0 and its neighbour on either side make wedges of no width: leave them out.
+// The last corners may be in one plane with corner 0, and make wedges of no width: leave them out. (The first ones may too, but
+// bisection passes them by itself.)
 static fan fan_of(const abut_surface3 *hull, int32_t count)
 {
-    fan f = {hull, count, 1, count - 1};
-    while (f.low + 1 < f.high && side_of_wedge(&f, f.low, corner_of(&f, f.low + 1, 0)) == 0) {
-        ++f.low;
-    }
-    while (f.high - 1 > f.low && side_of_wedge(&f, f.high, corner_of(&f, f.high - 1, 0)) == 0) {
+    fan f = {hull, count, count - 1};
+    while (f.high > 2 && side_of_wedge(&f, f.high, corner_of(&f, f.high - 1, 0)) == 0) {
         --f.high;
     }
     return f;
@@ -42,7 +40,7 @@ static fan fan_of(const abut_surface3 *hull, int32_t count)
 // The only facet worth trying, as a place on the rim.
 static int32_t bisect(const fan *f, abut_vec3 point)
 {
-    int32_t low = f->low;
+    int32_t low = 1;
     int32_t high = f->high;
     if (side_of_wedge(f, low, point) > 0) {
         return 0;
@@ -64,7 +62,7 @@ static int32_t bisect(const fan *f, abut_vec3 point)
 void abut_fan_share3(abut_surface3 *hull, int32_t count, int32_t orphan)
 {
     bool many = count > ABUT_FAN_SCAN3;
-    fan  f = {hull, count, 0, 0};
+    fan  f = {hull, count, 0};
     if (many && orphan >= 0) {
         f = fan_of(hull, count);
     }
