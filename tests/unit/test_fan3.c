@@ -1,4 +1,4 @@
-// test_fan3.c : points shared out among the sides of a cone: each gets a side that it is above if there is one, by bisection too.
+// test_fan3.c : points shared out among the sides of a cone: each gets one that it is above if there is one, by bisection too.
 #include "shape/fan3.h"
 #include "unit/hull_block3.h"
 

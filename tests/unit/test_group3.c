@@ -231,8 +231,8 @@ static void test_no_drift(void **state)
     assert_true(worst_group(h) <= 1.05 * (double)ABUT_GROUP_HEIGHT3 / unit_roundoff);
 }
 
-// Low domes: the rim and the ring above it are near one plane, the top is not. The faces between rim and ring would be a face with
-// a hole, so one of them must stay outside.
+// Low domes: the rim and the ring above it are near one plane, the top is not. The faces between rim and ring would be a face
+// with a hole, so one of them must stay outside.
 static void test_domes(void **state)
 {
     (void)state;
