@@ -49,6 +49,7 @@
 #define abut_core_vertex3 abut_core_vertex3_f32
 #define abut_core_vertices2 abut_core_vertices2_f32
 #define abut_core_vertices3 abut_core_vertices3_f32
+#define abut_depth3 abut_depth3_f32
 #define abut_direct2 abut_direct2_f32
 #define abut_direct3 abut_direct3_f32
 #define abut_distance2 abut_distance2_f32

@@ -39,7 +39,7 @@
 // Newton's method (refine3) brings the answer itself to the last digit. 1e-12 in double.
 // guard: property/steps3, supports per query of overlapping ellipsoids.
 #if defined(ABUT_F32)
-#define ABUT_TOLERANCE3_DEPTH (32 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_TOLERANCE3_DEPTH (8 * ABUT_UNIT_ROUNDOFF)
 #else
 #define ABUT_TOLERANCE3_DEPTH 0x1p-41
 #endif

@@ -13,4 +13,14 @@ typedef struct abut_core_answer3 {
     abut_status status;
 } abut_core_answer3;
 
+// The weighted sum of A's points.
+static inline abut_vec3 abut_witness3(const abut_simplex3 *s)
+{
+    abut_vec3 a = abut_scale3(s->weight[0], s->vertex[0].a);
+    for (int32_t i = 1; i < s->count; ++i) {
+        a = abut_along3(a, s->weight[i], s->vertex[i].a);
+    }
+    return a;
+}
+
 #endif

@@ -5,19 +5,9 @@
 #include "query/solve3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
-#include "math/direction3.h"
+#include "query/depth3.h"
 #include "query/direct3.h"
 #include "query/refine3.h"
-
-// The weighted sum of A's points.
-static abut_vec3 witness(const abut_simplex3 *s)
-{
-    abut_vec3 a = abut_scale3(s->weight[0], s->vertex[0].a);
-    for (int32_t i = 1; i < s->count; ++i) {
-        a = abut_along3(a, s->weight[i], s->vertex[i].a);
-    }
-    return a;
-}
 
 // The features of the nearest simplex; a tetrahedron holds the origin and none of its faces is nearest.
 static void remember(abut_cache3 *cache, const abut_simplex3 *s)
@@ -38,65 +28,10 @@ static abut_core_answer3 answer_of_gjk(const abut_gjk3 *g)
     answer.normal = g->normal;
     answer.distance = g->upper;
     answer.gap = abut_max(g->upper - g->lower, 0);
-    answer.a = witness(&g->simplex);
+    answer.a = abut_witness3(&g->simplex);
     answer.b = abut_along3(answer.a, answer.distance, answer.normal);
     answer.supports = g->supports;
     answer.status = g->status;
-    return answer;
-}
-
-// How far the nearest feature's point is from where the normal meets D's boundary.
-static abut_real miss(const abut_epa3 *e)
-{
-    abut_vec3 w = abut_scale3(-e->upper, e->normal);
-    for (int32_t i = 0; i < e->nearest.count; ++i) {
-        w = abut_along3(w, e->nearest.weight[i], e->nearest.vertex[i].w);
-    }
-    return abut_direction_of3(w).length;
-}
-
-// The part of D at the point where the normal meets its boundary: GJK from there finds it touching. EPA's own face will do
-// unless several lie in one plane, or the depth is no more than the tolerance.
-static void find_foot(abut_epa3 *e)
-{
-    abut_real before = miss(e);
-    if (before <= ABUT_FOOT_MISS * e->pair->noise) {
-        return;
-    }
-    abut_gjk3  gjk;
-    abut_pair3 there = *e->pair;
-    there.offset = abut_along3(there.offset, e->upper, e->normal);
-    abut_gjk3_begin(&gjk, &there, NULL);
-    abut_gjk3_run(&gjk);
-    e->supports += gjk.supports;
-    if (gjk.simplex.count < 4 && gjk.upper < before) {
-        e->nearest = gjk.simplex;
-    }
-}
-
-static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
-{
-    abut_core_answer3 answer;
-    abut_real         depth = e->lower >= 0 ? abut_max(e->upper, 0) : e->upper; // cores that overlap stay so
-    answer.normal = e->normal;
-    answer.distance = -depth;
-    answer.gap = abut_max(e->upper - e->lower, 0);
-    answer.a = witness(&e->nearest);
-    answer.b = abut_along3(answer.a, answer.distance, answer.normal);
-    answer.supports = e->supports;
-    answer.status = e->status;
-    return answer;
-}
-
-static abut_core_answer3 depth(const abut_pair3 *pair, const abut_gjk3 *overlapped, abut_cache3 *cache)
-{
-    abut_epa3 epa;
-    abut_epa3_begin(&epa, overlapped);
-    abut_epa3_run(&epa);
-    find_foot(&epa);
-    remember(cache, &epa.nearest);
-    abut_core_answer3 answer = answer_of_epa(&epa);
-    abut_refine3(pair, &answer);
     return answer;
 }
 
@@ -132,7 +67,10 @@ static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
         abut_gjk3_run(&gjk);
     }
     if (gjk.reason == ABUT_REASON_OVERLAP) {
-        return depth(pair, &gjk, cache);
+        abut_simplex3 nearest;
+        answer = abut_depth3(&gjk, &nearest);
+        remember(cache, &nearest);
+        return answer;
     }
     remember(cache, &gjk.simplex);
     return answer_of_gjk(&gjk);

@@ -115,8 +115,9 @@ static abut_face3 box_face(const abut_shape3 *shape, abut_support3_point s, abut
             taken = abut_squarer3(taken, edge);
         }
     }
-    uint32_t bit = 1u << taken.name;
-    return edge_face(shape, s.feature & ~bit, s.feature | bit, box_edge(taken.name, s.feature));
+    uint32_t axis = taken.name % 3; // a box has an axis of some size
+    uint32_t bit = 1u << axis;
+    return edge_face(shape, s.feature & ~bit, s.feature | bit, box_edge(axis, s.feature));
 }
 
 abut_face3 abut_core_face3(const abut_shape3 *shape, abut_vec3 direction)

@@ -1,0 +1,95 @@
+// depth3.c : from GJK's overlap to the depth of the two cores, by EPA and, for smooth cores, Newton's method.
+//
+// EPA's face bounds the depth and gives the way out, but it need not hold the nearest point: several faces may lie in one
+// plane, and a depth below the tolerance is as good as none. The witness points are then those of D where the normal meets its
+// boundary. Frame: the unit frame of the pair (steps3.h).
+#include "query/depth3.h"
+#include "base/tolerance3.h"
+#include "math/direction3.h"
+#include "query/refine3.h"
+#include "simplex/nearest3.h"
+
+// How far the nearest feature's point is from where the normal meets D's boundary.
+static abut_real miss(const abut_epa3 *e)
+{
+    abut_vec3 w = abut_scale3(-e->upper, e->normal);
+    for (int32_t i = 0; i < e->nearest.count; ++i) {
+        w = abut_along3(w, e->nearest.weight[i], e->nearest.vertex[i].w);
+    }
+    return abut_direction_of3(w).length;
+}
+
+// The side of a tetrahedron nearest the origin, which is inside it.
+static abut_simplex3 nearest_side(const abut_simplex3 *tetrahedron)
+{
+    abut_simplex3 best = *tetrahedron;
+    abut_real     least = (abut_real)INFINITY;
+    for (int32_t left_out = 0; left_out < 4; ++left_out) {
+        abut_simplex3 side = {.count = 0};
+        for (int32_t i = 0; i < 4; ++i) {
+            if (i != left_out) {
+                side.vertex[side.count++] = tetrahedron->vertex[i];
+            }
+        }
+        abut_choice3 choice = abut_nearest_of3(&side);
+        if (choice.distance < least) {
+            least = choice.distance;
+            abut_simplex3_keep(&side, &choice);
+            best = side;
+        }
+    }
+    return best;
+}
+
+// The part of D at the point where the normal meets its boundary: GJK from there finds it touching. EPA's own face will do
+// unless several lie in one plane, or the depth is no more than the tolerance.
+static void find_foot(abut_epa3 *e)
+{
+    abut_real before = miss(e);
+    if (before <= ABUT_FOOT_MISS * e->pair->noise) {
+        return;
+    }
+    abut_gjk3  gjk;
+    abut_pair3 there = *e->pair;
+    there.offset = abut_along3(there.offset, e->upper, e->normal);
+    abut_gjk3_begin(&gjk, &there, NULL);
+    abut_gjk3_run(&gjk);
+    e->supports += gjk.supports;
+    if (gjk.simplex.count == 4) {
+        gjk.simplex = nearest_side(&gjk.simplex);
+    }
+    for (int32_t i = 0; i < gjk.simplex.count; ++i) {
+        gjk.simplex.vertex[i].w = abut_along3(gjk.simplex.vertex[i].w, e->upper, e->normal);
+    }
+    abut_simplex3 held = e->nearest;
+    e->nearest = gjk.simplex;
+    if (!(miss(e) < before)) {
+        e->nearest = held;
+    }
+}
+
+static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
+{
+    abut_core_answer3 answer;
+    abut_real         depth = e->lower >= 0 ? abut_max(e->upper, 0) : e->upper; // cores that overlap stay so
+    answer.normal = e->normal;
+    answer.distance = -depth;
+    answer.gap = abut_max(e->upper - e->lower, 0);
+    answer.a = abut_witness3(&e->nearest);
+    answer.b = abut_along3(answer.a, answer.distance, answer.normal);
+    answer.supports = e->supports;
+    answer.status = e->status;
+    return answer;
+}
+
+abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *nearest)
+{
+    abut_epa3 epa;
+    abut_epa3_begin(&epa, overlapped);
+    abut_epa3_run(&epa);
+    find_foot(&epa);
+    *nearest = epa.nearest;
+    abut_core_answer3 answer = answer_of_epa(&epa);
+    abut_refine3(overlapped->pair, &answer);
+    return answer;
+}
