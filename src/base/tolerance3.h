@@ -58,8 +58,8 @@
 // guard: property/steps3.
 #define ABUT_NORMAL_SLACK 4
 
-// Witness points of an overlap that miss each other along the normal by more than this many times the noise are looked for again.
-// guard: unit/epa3, a segment in a box.
+// Witness points of an overlap that miss each other along the normal by more than this many times the noise are looked for
+// again. guard: unit/epa3, a segment in a box.
 #define ABUT_FOOT_MISS 4
 
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size.

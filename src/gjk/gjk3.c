@@ -14,8 +14,8 @@
 #include "simplex/careful3.h"
 #include "simplex/minkowski3.h"
 
-// The normal of the answer is one that D was asked along: the last one, unless an earlier one bears a clearly better lower bound,
-// because where x is a few u long its own direction is noise.
+// The normal of the answer is one that D was asked along: the last one, unless an earlier one bears a clearly better lower
+// bound, because where x is a few u long its own direction is noise.
 static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
 {
     bool asked = reason == ABUT_REASON_GAP || reason == ABUT_REASON_REPEAT || reason == ABUT_REASON_FLOOR;

@@ -1,9 +1,10 @@
 // ellipsoid3.c : the point of an ellipsoid nearest a point, inside or outside, by one root of one equation.
 //
-// In the ellipsoid's axes, with half axes a_i, the nearest point of the surface to y is x_i = a_i^2 y_i / (t + a_i^2), where t is
-// the largest root of the sum of (a_i y_i / (t + a_i^2))^2 = 1 (Hart 1994, "Distance to an ellipsoid"; Eberly 2013). We look for
-// s = t + a^2, a the least half axis: it is never negative, and near it nothing cancels. The root of the sum, inverted, is concave
-// in s and nearly straight, so Newton's method climbs to the root from below in a few steps (Hebden 1973; More, Sorensen 1983).
+// In the ellipsoid's axes, with half axes a_i, the nearest point of the surface to y is x_i = a_i^2 y_i / (t + a_i^2), where t
+// is the largest root of the sum of (a_i y_i / (t + a_i^2))^2 = 1 (Hart 1994, "Distance to an ellipsoid"; Eberly 2013). We look
+// for s = t + a^2, a the least half axis: it is never negative, and near it nothing cancels. The root of the sum, inverted, is
+// concave in s and nearly straight, so Newton's method climbs to the root from below in a few steps (Hebden 1973; More,
+// Sorensen 1983).
 //
 // When y has no part along the least axis the root may lie below s = 0, where the formula has no say in x along that axis: the
 // rest of the sum does. Inside, the depth is bounded by Lagrange's dual function, which holds for every s >= 0.

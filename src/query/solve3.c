@@ -5,6 +5,7 @@
 #include "query/solve3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
+#include "math/exact.h"
 #include "query/depth3.h"
 #include "query/direct3.h"
 #include "query/refine3.h"

@@ -56,8 +56,9 @@ static inline bool run3_is_smooth(const abut_shape3 *shape)
     return shape->core >= ABUT_CORE3_DISK;
 }
 
-// Where smooth cores overlap so that a ring of directions, or all, are equally deep, faces alone cannot close the gap: the answer
-// may stop at the limit, and its error says how good it is. Custom cores may need more support points than the limit anywhere.
+// Where smooth cores overlap so that a ring of directions, or all, are equally deep, faces alone cannot close the gap: the
+// answer may stop at the limit, and its error says how good it is. Custom cores may need more support points than the limit
+// anywhere.
 static inline bool run3_may_stop(const abut_shape3 *a, const abut_shape3 *b, const abut_proximity3 *p)
 {
     const bool custom = a->core == ABUT_CORE3_CUSTOM || b->core == ABUT_CORE3_CUSTOM;

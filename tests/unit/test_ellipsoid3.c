@@ -48,8 +48,8 @@ static void test_by_hand(void **state)
     const double s = 1 / sqrt(3);
     expect_at(half, at3(3 * s + 1.0 / 3, 2 * s + 0.5, s + 1), 7.0 / 6, at3(2.0 / 7, 3.0 / 7, 6.0 / 7));
     expect_at(half, at3(3 * s - 1.0 / 6, 2 * s - 0.25, s - 0.5), -7.0 / 12, at3(2.0 / 7, 3.0 / 7, 6.0 / 7));
-    // Inside on the long axis, near the middle: the surface is nearest to one side. With x = 9/8 of it and 1/8 the square of what
-    // is left, the foot is at (9/8, 0, sqrt(1 - 9/64)).
+    // Inside on the long axis, near the middle: the surface is nearest to one side. With x = 9/8 of it and 1/8 the square of
+    // what is left, the foot is at (9/8, 0, sqrt(1 - 9/64)).
     const double up = sqrt(1 - 9.0 / 64);
     const double length = sqrt(1.0 / 64 + up * up);
     expect_at(half, at3(1, 0, 0), -length, at3(0.125 / length, 0, up / length));
