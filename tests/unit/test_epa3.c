@@ -99,7 +99,7 @@ static void test_flat_differences(void **state)
 }
 
 // A segment along y in a box of half 2, half a unit under its right side, through the general query: D's side there is a
-// rectangle, of which EPA's triangle need not hold the foot; the witness points are on the side and on the segment all the same.
+// rectangle, and the triangle EPA found need not hold the foot; the witness points are on the side and on the segment.
 static void test_a_segment_in_a_box(void **state)
 {
     (void)state;

@@ -1,0 +1,210 @@
+// test_refine3.c : the last digits of smooth pairs, from normals that are off: an ellipsoid and a point a known way along a
+// known normal; and when the answer is left alone.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/tolerance3.h"
+#include "query/refine3.h"
+#include "simplex/minkowski3.h"
+#include "support/hand3.h"
+#include "support/recipe3.h"
+
+static const uint64_t seed = 3309;
+
+static abut_pair3        pair;
+static abut_core_answer3 answer;
+static bool              refined;
+
+// The unit vector n turned by an angle towards t.
+static abut_vec3 turned(const double n[3], double angle, const double t[3])
+{
+    double d[3];
+    for (int i = 0; i < 3; ++i) {
+        d[i] = cos(angle) * n[i] + sin(angle) * t[i];
+    }
+    unit3(d);
+    return at3(d[0], d[1], d[2]);
+}
+
+// An ellipsoid of half axes 3, 2, 1 and a point `distance` out from its surface along the normal n: GJK's or EPA's answer is
+// right but for its normal, which is off by an angle, and for the gap. `aside` comes out as how far the support point there is.
+static double ask(const double n[3], double distance, double angle, const double t[3], int32_t max_supports)
+{
+    static abut_shape3 egg;
+    static abut_shape3 point;
+    const abut_options options = {0, 0, max_supports};
+    const double       half[3] = {3, 2, 1};
+    double             h[3];
+    double             place[3];
+    egg = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
+    point = sphere(0, 0, 0, 0);
+    for (int i = 0; i < 3; ++i) {
+        h[i] = half[i] * n[i];
+    }
+    for (int i = 0; i < 3; ++i) {
+        place[i] = half[i] * h[i] / length3(h) + distance * n[i];
+    }
+    assert_int_equal(abut_pair3_make(&pair, &egg, &point, placed3(place[0], place[1], place[2]), &options), ABUT_OK);
+    answer.normal = turned(n, angle, t);
+    answer.distance = (abut_real)distance * pair.per_unit;
+    answer.gap = pair.tolerance;
+    answer.a = at3(0, 0, 0);
+    answer.b = at3(1, 1, 1);
+    answer.supports = 7;
+    answer.status = ABUT_OK;
+    const abut_vertex3 v = abut_minkowski3(&pair, answer.normal);
+    const abut_vec3    aside = abut_along3(v.w, -abut_dot3(answer.normal, v.w), answer.normal);
+    refined = abut_refine3(&pair, &answer);
+    return sqrt((double)abut_dot3(aside, aside));
+}
+
+static void any_normal(rng *r, double n[3], double t[3])
+{
+    double d[3];
+    rng_direction3(r, n);
+    rng_direction3(r, d);
+    cross3(n, d, t);
+    unit3(t);
+}
+
+// In general position, apart: the support point ends within half the noise of its direction, and is itself off by no more than
+// the noise; the normal by that over the distance.
+static void test_apart(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(seed), 0);
+    for (int i = 0; i < 1000; ++i) {
+        double n[3];
+        double t[3];
+        any_normal(&r, n, t);
+        const double distance = rng_range(&r, 0.25, 4);
+        (void)ask(n, distance, rng_log(&r, 1e-6, 1e-2), t, 0);
+        assert_true(refined);
+        const double noise = (double)pair.noise;
+        expect_vec3(answer.normal, at3(n[0], n[1], n[2]), 2 * noise * (double)pair.unit / distance);
+        expect_near(answer.distance, distance * (double)pair.per_unit, noise);
+        const abut_vec3 b = abut_along3(answer.a, answer.distance, answer.normal);
+        expect_vec3(answer.b, b, 0);
+        assert_true((double)answer.gap <= 2 * noise + (double)pair.tolerance);
+        assert_in_range(answer.supports, 8, 7 + ABUT_REFINE_SUPPORTS);
+    }
+}
+
+// Inside, less deep than the ellipsoid is curved: its smallest radius of curvature is a third, where the long axis ends.
+static void test_inside(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(seed), 1);
+    for (int i = 0; i < 1000; ++i) {
+        double n[3];
+        double t[3];
+        any_normal(&r, n, t);
+        const double depth = rng_range(&r, 0, 0.25);
+        (void)ask(n, -depth, rng_log(&r, 1e-6, 1e-3), t, 0);
+        assert_true(refined);
+        const double noise = (double)pair.noise;
+        expect_vec3(answer.normal, at3(n[0], n[1], n[2]), 2 * noise * (double)pair.unit / (1.0 / 3 - depth));
+        expect_near(answer.distance, -depth * (double)pair.per_unit, noise);
+    }
+}
+
+// A budget with room for all its supports, and one with room for one less.
+static void test_keeps_to_the_budget(void **state)
+{
+    (void)state;
+    const double n[3] = {0.6, 0.8, 0};
+    const double t[3] = {0, 0, 1};
+    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS);
+    assert_true(refined);
+    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS - 1);
+    assert_false(refined);
+    assert_int_equal(answer.supports, 7);
+    expect_vec3(answer.normal, at3(0.6 * cos(0.01), 0.8 * cos(0.01), sin(0.01)), 2 * roundoff);
+}
+
+// A start with the support point a 48th of the size aside is one; a 20th is none, and the answer stays.
+static void test_how_far_a_start_may_be(void **state)
+{
+    (void)state;
+    const double n[3] = {0, 0, 1};
+    const double t[3] = {0, 1, 0};
+    for (double angle = 0.001; angle < 0.1; angle += 0.0005) {
+        const double share = ask(n, 1, angle, t, 0) / (double)pair.size;
+        if (share < 1.0 / 48) {
+            assert_true(refined);
+        } else if (share > 1.0 / 20) {
+            assert_false(refined);
+            expect_vec3(answer.normal, at3(0, sin(angle), cos(angle)), 2 * roundoff);
+        }
+    }
+}
+
+// Inside and deeper than it is curved the width has no minimum, and Newton's method takes no step. The support point counts as
+// facing when it is aside by 10 times the noise, and does not at 40 times.
+static void test_how_far_aside_is_facing(void **state)
+{
+    (void)state;
+    const double n[3] = {0, 0, 1}; // radii of curvature 9 along x and 4 along y
+    const double t[3] = {1, 0, 0};
+    int          met[2] = {0, 0};
+    for (int i = 1; i < 20000; i += 20) {
+        const double noises = ask(n, -6, i * roundoff, t, 0) / (double)pair.noise; // 9 - 6 along x, 4 - 6 along y
+        if (noises > 5 && noises < 15) {
+            assert_true(refined);
+            met[0] += 1;
+        } else if (noises > 17 && noises < 63) {
+            assert_false(refined);
+            met[1] += 1;
+        }
+    }
+    assert_true(met[0] > 0 && met[1] > 0);
+}
+
+// What it has nothing to say about: polytopes, customs, answers that were not looked for.
+static void test_left_alone(void **state)
+{
+    (void)state;
+    const double n[3] = {0.6, 0.8, 0};
+    const double t[3] = {0, 0, 1};
+    (void)ask(n, 1, 0.01, t, 0);
+    const abut_core_answer3 good = answer;
+    answer.status = ABUT_BEYOND;
+    assert_false(abut_refine3(&pair, &answer));
+    answer = good;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    abut_shape3       custom = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
+    abut_pair3        other = pair;
+    other.polytopes = true;
+    assert_false(abut_refine3(&other, &answer));
+    custom.core = ABUT_CORE3_CUSTOM;
+    other = pair;
+    other.a = &custom;
+    assert_false(abut_refine3(&other, &answer));
+    other.a = &box;
+    other.b = &custom;
+    assert_false(abut_refine3(&other, &answer));
+    // An answer nearer than what is found by more than it allows, or apart where the cores overlap.
+    answer.distance = good.distance * 2;
+    assert_false(abut_refine3(&pair, &answer));
+    (void)ask(n, -0.125, 0.001, t, 0);
+    answer.distance = pair.noise;
+    answer.gap = 1;
+    assert_false(abut_refine3(&pair, &answer));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_apart),
+        cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_keeps_to_the_budget),
+        cmocka_unit_test(test_how_far_a_start_may_be),
+        cmocka_unit_test(test_how_far_aside_is_facing),
+        cmocka_unit_test(test_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
