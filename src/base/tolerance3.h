@@ -51,7 +51,7 @@
 
 // How far aside of its direction a support point may be to count as the nearest point, in times the noise: Newton's method ends
 // within it or has met an edge.
-// guard: unit/refine3, an ellipsoid and a point in general position.
+// guard: unit/refine3, support points aside by 10 and by 40 times the noise where Newton's method takes no step.
 #define ABUT_FACING3 16
 
 // The last normal asked is the answer's unless an earlier one bore a lower bound better by this many tolerances.
@@ -72,16 +72,16 @@
 #endif
 
 // A support point farther aside of its direction than this share of the size is no start for Newton's method.
-// guard: speed only, unit/refine3.
+// guard: unit/refine3, starts with the support point a 48th and a 20th of the size aside.
 #define ABUT_REFINE3_ASIDE ((abut_real)0x1p-5)
 
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.
-// guard: unit/plane3, the normal of a needle.
+// guard below: unit/plane3, needles just below this angle. Larger only asks double length oftener.
 #define ABUT_SLIVER_SQUARE ((abut_real)0x1p-14)
 
 // Most faces that the walk to the foot of the origin crosses: the triangles of one face of D at the end of EPA.
-// guard below: unit/epa3, the foot in the last of a fan of triangles. More is only room.
+// guard below: unit/polytope3, the foot in the last of a fan of triangles. More is only room.
 #define ABUT_FOOT_WALK 16
 
 // A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
@@ -90,7 +90,7 @@
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
-// guard below: unit/nearest3, flat tetrahedra round the origin are not said to hold it. Larger only asks double length oftener.
+// guard: unit/nearest3, an origin 10u and 40u above a face of a tetrahedron.
 #define ABUT_SIDE_MARGIN (12 * ABUT_UNIT_ROUNDOFF)
 
 // ---- closed forms -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@
 
 static const abut_rot3 quarter_about_z = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
 
-// A box of half (2, 3, 6) about (10, 0, 0), one of half (0.25, 0.5, 0.5) about (0, 0, 20), moved by (14, 5, -32) and not turned:
+// A box of half (2, 3, 6) about (10, 0, 0), one of half (0.25, 0.5, 0.5) about (0, 0, 20), moved by (14, 5, -32), not turned:
 // the middles are (4, 5, -12) apart, a length of sqrt(185), 13.6; the reaches are 7 and 0.75: 21.4, so the unit is 32.
 static void test_the_unit_frame(void **state)
 {

@@ -133,8 +133,8 @@ static void test_flat_tetrahedra(void **state)
     }
 }
 
-// The origin a little above a face, in u times the lengths of two edges and the way to it: at 10 it is not sure which side it is
-// on, at 40 it is. The height times the area is what is compared: half a root of 3 times the product of the edges.
+// The origin a little above a face, in u times the lengths of two edges and the way to it: at 10 it is not sure on which side,
+// at 40 it is. The height times the area is what is compared: half a root of 3 times the product of the edges.
 static void test_how_near_is_unsure(void **state)
 {
     (void)state;
