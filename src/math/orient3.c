@@ -72,8 +72,8 @@ static void add_determinant(abut_whole_sum *sum, const abut_whole *r, const abut
         const int         k = (i + 2) % 3;
         const abut_whole *even[] = {&r[i], &s[j], &t[k]};
         const abut_whole *odd[] = {&r[i], &s[k], &t[j]};
-        abut_whole_add(sum, even, subtract);
-        abut_whole_add(sum, odd, !subtract);
+        abut_whole_add(sum, even, ABUT_WHOLE_FACTORS, subtract);
+        abut_whole_add(sum, odd, ABUT_WHOLE_FACTORS, !subtract);
     }
 }
 

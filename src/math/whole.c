@@ -35,7 +35,6 @@ bool abut_whole_begin(abut_whole_sum *sum, const abut_whole *numbers, int count,
     if (lowest > highest) {
         return false;
     }
-    sum->factors = factors;
     sum->lowest = lowest;
     sum->limbs = factors * (highest - lowest) / ABUT_LIMB_BITS + factors * ABUT_WHOLE_LIMBS + 2;
     memset(sum->plus, 0, (size_t)sum->limbs * sizeof sum->plus[0]);
@@ -58,29 +57,29 @@ static void multiply(const uint32_t *a, int count, const uint32_t *b, uint32_t *
     }
 }
 
-void abut_whole_add(abut_whole_sum *sum, const abut_whole *const *factors, bool subtract)
+void abut_whole_add(abut_whole_sum *sum, const abut_whole *const *factors, int count, bool subtract)
 {
     uint32_t product[2][ABUT_WHOLE_FACTORS * ABUT_WHOLE_LIMBS];
     int      bit = factors[0]->exponent - sum->lowest;
-    int      count = ABUT_WHOLE_LIMBS;
+    int      limbs = ABUT_WHOLE_LIMBS;
     int      latest = 0;
     bool     negative = factors[0]->negative != subtract;
     bool     nothing = is_zero(factors[0]);
     memcpy(product[0], factors[0]->limb, sizeof factors[0]->limb);
-    for (int i = 1; i < sum->factors; ++i) {
+    for (int i = 1; i < count; ++i) {
         nothing = nothing || is_zero(factors[i]);
         negative = negative != factors[i]->negative;
         bit += factors[i]->exponent - sum->lowest;
-        multiply(product[latest], count, factors[i]->limb, product[1 - latest]);
+        multiply(product[latest], limbs, factors[i]->limb, product[1 - latest]);
         latest = 1 - latest;
-        count += ABUT_WHOLE_LIMBS;
+        limbs += ABUT_WHOLE_LIMBS;
     }
     if (nothing) {
         return; // a zero has no place of its own, so `bit` means nothing
     }
     uint64_t *limb = (negative ? sum->minus : sum->plus) + bit / ABUT_LIMB_BITS;
     int       shift = bit % ABUT_LIMB_BITS;
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < limbs; ++i) {
         uint64_t part = (uint64_t)product[latest][i] << shift;
         limb[i] += part & UINT32_MAX;
         limb[i + 1] += part >> ABUT_LIMB_BITS;
@@ -123,8 +122,8 @@ int abut_whole_turn(const abut_real x[3], const abut_real y[3])
         const int         next = (i + 1) % 3;
         const abut_whole *plus[] = {&number[0][i], &number[1][next]};
         const abut_whole *minus[] = {&number[1][i], &number[0][next]};
-        abut_whole_add(&sum, plus, false);
-        abut_whole_add(&sum, minus, true);
+        abut_whole_add(&sum, plus, 2, false);
+        abut_whole_add(&sum, minus, 2, true);
     }
     return abut_whole_sign(&sum);
 }

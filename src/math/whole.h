@@ -25,10 +25,9 @@ typedef struct abut_whole {
     bool     negative;
 } abut_whole;
 
-// A sum of products of `factors` numbers each, in limbs with room above their 32 bits for carries that are not carried yet.
+// A sum of products of two or three numbers each, in limbs with room above their 32 bits for carries that are not carried yet.
 // It counts from 2^lowest for each factor, so that numbers of like size need few limbs.
 typedef struct abut_whole_sum {
-    int      factors;
     int      lowest;
     int      limbs;
     uint64_t plus[ABUT_SUM_LIMBS];
@@ -40,8 +39,8 @@ abut_whole abut_whole_of(abut_real x);
 // An empty sum for products of `factors` (2 or 3) of these numbers. False when all of them are zero: so is any such sum.
 bool abut_whole_begin(abut_whole_sum *sum, const abut_whole *numbers, int count, int factors);
 
-// Adds the product of the factors, or subtracts it.
-void abut_whole_add(abut_whole_sum *sum, const abut_whole *const *factors, bool subtract);
+// Adds the product of as many factors, or subtracts it.
+void abut_whole_add(abut_whole_sum *sum, const abut_whole *const *factors, int count, bool subtract);
 
 // The sign of the sum; nothing can be added after it.
 int abut_whole_sign(abut_whole_sum *sum);

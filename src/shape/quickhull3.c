@@ -44,20 +44,26 @@ static int32_t find_visible(abut_surface3 *hull, int32_t facet, abut_vec3 eye)
     return count;
 }
 
+// An edge of a visible facet that parts it from one that is not. There is one: no point sees a whole polyhedron.
+static int32_t find_rim(const abut_surface3 *hull, int32_t visible)
+{
+    for (int32_t i = 0; i < visible; ++i) {
+        for (int k = 0; k < 3; ++k) {
+            if (!is_visible(hull, hull->facets[hull->visible[i]].twin[k])) {
+                return 4 * hull->visible[i] + k;
+            }
+        }
+    }
+    return 4 * hull->visible[0];
+}
+
 // Fills hull->rim with the edges round the visible facets, counter-clockwise, each as its twin's name; returns how many.
 static int32_t walk_rim(abut_surface3 *hull, int32_t visible)
 {
     const abut_facet3 *facets = hull->facets;
-    int32_t            start = -1;
-    for (int32_t i = 0; i < visible && start < 0; ++i) {
-        for (int k = 0; k < 3; ++k) {
-            if (!is_visible(hull, facets[hull->visible[i]].twin[k])) {
-                start = 4 * hull->visible[i] + k;
-            }
-        }
-    }
-    int32_t count = 0;
-    int32_t edge = start;
+    const int32_t      start = find_rim(hull, visible);
+    int32_t            count = 0;
+    int32_t            edge = start;
     do {
         hull->rim[count++] = abut_edge_twin3(facets, edge);
         edge = abut_next_in_facet3(edge);
