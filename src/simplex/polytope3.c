@@ -343,9 +343,8 @@ static abut_simplex3 weights_of_foot(const abut_polytope3 *p, int32_t face)
 
 abut_simplex3 abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_real margin)
 {
-    abut_simplex3 s;
-    abut_real     weight[3];
-    int32_t       least = foot_weights(p, face, weight);
+    abut_real weight[3];
+    int32_t   least = foot_weights(p, face, weight);
     for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
         uint16_t other = p->across[face][(least + 1) % 3];
         if (other == ABUT_EPA3_NOTHING || !(abut_abs(p->reach[other / 4] - p->reach[face]) <= margin)) {
