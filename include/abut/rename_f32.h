@@ -13,6 +13,7 @@
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
+#define abut_begin_clip3 abut_begin_clip3_f32
 #define abut_block_begin3 abut_block_begin3_f32
 #define abut_block_finish3 abut_block_finish3_f32
 #define abut_block_size3 abut_block_size3_f32
@@ -24,9 +25,11 @@
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
+#define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
 #define abut_clip2_step abut_clip2_step_f32
 #define abut_clip3_begin abut_clip3_begin_f32
+#define abut_clip3_begin_pair abut_clip3_begin_pair_f32
 #define abut_clip3_run abut_clip3_run_f32
 #define abut_clip3_step abut_clip3_step_f32
 #define abut_clip_edges3 abut_clip_edges3_f32

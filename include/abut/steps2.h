@@ -132,8 +132,13 @@ typedef struct abut_clip2 {
 } abut_clip2;
 
 /// Both faces must have two points.
-ABUT_API void        abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
-                                      abut_real radius_a, abut_real radius_b, abut_real margin);
+ABUT_API void abut_clip2_begin(abut_clip2 *clip, const abut_face2 *face_a, const abut_face2 *face_b, abut_vec2 normal,
+                               abut_real radius_a, abut_real radius_b, abut_real margin);
+
+/// Begins the clipping that abut_collide2 does for a pair whose proximity is known, in the caller's lengths. False when no two
+/// edges face each other: the contact is then the proximity's own pair of points.
+ABUT_API bool abut_clip2_begin_pair(abut_clip2 *clip, const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin);
+
 ABUT_API abut_status abut_clip2_step(abut_clip2 *clip);
 ABUT_API abut_status abut_clip2_run(abut_clip2 *clip);
 

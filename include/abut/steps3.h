@@ -181,8 +181,14 @@ typedef struct abut_clip3 {
 
 /// Both faces must have two points at least, and one of them three; a face of three or more must have an area and not stand on
 /// edge, seen along the normal.
-ABUT_API void        abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
-                                      abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread);
+ABUT_API void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
+                               abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread);
+
+/// Begins the clipping that abut_collide3 does for a pair whose proximity is known. *unit, a power of two, is the caller's
+/// length of 1 there. False when no two faces, or a face and an edge, face each other: the contacts are then found otherwise.
+ABUT_API bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                                    abut_real *unit);
+
 ABUT_API abut_status abut_clip3_step(abut_clip3 *clip);
 ABUT_API abut_status abut_clip3_run(abut_clip3 *clip);
 

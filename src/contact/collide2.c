@@ -67,20 +67,45 @@ static uint64_t corner_id(const abut_clip2 *clip)
     return abut_contact_id(clip->face_a.feature[a_below ? 1 : 0], clip->face_b.feature[a_below ? 0 : 1]);
 }
 
+typedef struct faces {
+    abut_face2 a, b;
+} faces;
+
+static faces faces_of(const abut_pair2 *pair, abut_vec2 normal)
+{
+    faces f = {abut_core_face2(pair->a, normal), face_of_b(pair, normal)};
+    return f;
+}
+
+// False when no two edges face each other.
+static bool begin_clip(abut_clip2 *clip, const faces *f, const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
+{
+    if (f->a.count < 2 || f->b.count < 2) {
+        return false;
+    }
+    abut_clip2_begin(clip, &f->a, &f->b, p->normal, pair->a->radius, pair->b->radius, margin + p->error);
+    return true;
+}
+
+bool abut_clip2_begin_pair(abut_clip2 *clip, const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
+{
+    ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL);
+    faces f = faces_of(pair, p->normal);
+    return begin_clip(clip, &f, pair, p, margin > 0 ? margin : 0);
+}
+
 static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
 {
     abut_manifold2 m = empty_manifold(p);
     if (p->status == ABUT_BEYOND || p->distance > margin) {
         return m;
     }
-    abut_face2 face_a = abut_core_face2(pair->a, p->normal);
-    abut_face2 face_b = face_of_b(pair, p->normal);
-    if (face_a.count < 2 || face_b.count < 2) {
-        add_witnesses(&m, p, abut_contact_id(face_a.feature[0], face_b.feature[0]));
+    abut_clip2 clip;
+    faces      f = faces_of(pair, p->normal);
+    if (!begin_clip(&clip, &f, pair, p, margin)) {
+        add_witnesses(&m, p, abut_contact_id(f.a.feature[0], f.b.feature[0]));
         return m;
     }
-    abut_clip2 clip;
-    abut_clip2_begin(&clip, &face_a, &face_b, p->normal, pair->a->radius, pair->b->radius, margin + p->error);
     abut_clip2_run(&clip);
     if (clip.count > 0 && clip.high - clip.low > ABUT_CONTACT_SPREAD * pair->size * pair->unit) {
         add_clipped(&m, &clip, pair->a->middle);

@@ -1,5 +1,6 @@
 // facing3.c : cores' faces made ready for contact.
 #include "contact/facing3.h"
+#include "base/hook.h"
 #include "base/tolerance3.h"
 #include "math/cross3.h"
 #include "math/direction3.h"
@@ -132,4 +133,27 @@ abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *fr
     abut_facing3(&f.a, normal, frame->spread);
     abut_facing3(&f.b, down, frame->spread);
     return f;
+}
+
+bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
+                      abut_vec3 normal, abut_real margin)
+{
+    if (f->a.count < 2 || f->b.count < 2 || (f->a.count == 2 && f->b.count == 2)) {
+        return false;
+    }
+    abut_real radius_a = pair->a->radius * frame->per_unit;
+    abut_real radius_b = pair->b->radius * frame->per_unit;
+    abut_clip3_begin(clip, &f->a, &f->b, normal, radius_a, radius_b, margin, frame->spread);
+    return true;
+}
+
+bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                           abut_real *unit)
+{
+    ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL && unit != NULL);
+    abut_contact_frame3 frame = abut_contact_frame3_of(pair);
+    abut_faces3         f = abut_faces_of3(pair, &frame, p->normal);
+    abut_real           reach = ((margin > 0 ? margin : 0) + p->error) * frame.per_unit;
+    *unit = frame.unit;
+    return abut_begin_clip3(clip, &f, pair, &frame, p->normal, reach);
 }

@@ -31,4 +31,8 @@ typedef struct abut_faces3 {
 
 abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
+// Begins the clipping of the two, everything in the frame. False for two edges, which have a way of their own, and for corners.
+bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
+                      abut_vec3 normal, abut_real margin);
+
 #endif

@@ -19,15 +19,17 @@ static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
 
 static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
 {
-    abut_real radius_a = pair->a->radius * set->frame.per_unit;
-    abut_real radius_b = pair->b->radius * set->frame.per_unit;
-    if (f->a.count == 2 && f->b.count == 2) {
-        abut_edges3 how = {normal, radius_a, radius_b, margin, set->frame.spread, blur(set, pair)};
+    abut_clip3 clip;
+    if (!abut_begin_clip3(&clip, f, pair, &set->frame, normal, margin)) {
+        abut_edges3 how = {normal,
+                           pair->a->radius * set->frame.per_unit,
+                           pair->b->radius * set->frame.per_unit,
+                           margin,
+                           set->frame.spread,
+                           blur(set, pair)};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
         return;
     }
-    abut_clip3 clip;
-    abut_clip3_begin(&clip, &f->a, &f->b, normal, radius_a, radius_b, margin, set->frame.spread);
     abut_clip3_run(&clip);
     set->count = clip.count;
     for (int32_t i = 0; i < clip.count; ++i) {
