@@ -3,12 +3,11 @@
 // With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
 // the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
 #include "query/solve3.h"
-#include "base/hook.h"
 #include "base/tolerance3.h"
-#include "math/exact.h"
 #include "query/depth3.h"
 #include "query/direct3.h"
 #include "query/refine3.h"
+#include "simplex/careful3.h"
 
 // The features of the nearest simplex; a tetrahedron holds the origin and none of its faces is nearest.
 static void remember(abut_cache3 *cache, const abut_simplex3 *s)
@@ -23,9 +22,21 @@ static void remember(abut_cache3 *cache, const abut_simplex3 *s)
     }
 }
 
-static abut_core_answer3 answer_of_gjk(const abut_gjk3 *g)
+// On a needle plain arithmetic may put x beside its place, which costs the distance nothing and the witness points something.
+static void place_closest(abut_gjk3 *g)
+{
+    abut_vec3 aside = abut_along3(g->closest, g->upper, g->normal);
+    abut_real allowed = ABUT_FOOT_MISS * g->pair->noise;
+    if (abut_dot3(aside, aside) > allowed * allowed) {
+        abut_choice3 choice = abut_careful_nearest3(&g->simplex).choice;
+        abut_simplex3_keep(&g->simplex, &choice);
+    }
+}
+
+static abut_core_answer3 answer_of_gjk(abut_gjk3 *g)
 {
     abut_core_answer3 answer;
+    place_closest(g);
     answer.normal = g->normal;
     answer.distance = g->upper;
     answer.gap = abut_max(g->upper - g->lower, 0);
