@@ -115,7 +115,8 @@ typedef struct abut_epa3 {
     abut_vec3         normal;  ///< unit, from A to B: where `upper` is attained
     abut_real         upper;   ///< how far D reaches along `normal`: the depth is at most this
     abut_real         lower;   ///< the depth is at least this
-    abut_real         height;  ///< how far D reaches along the last direction asked
+    abut_vec3         asked;   ///< the last direction D was asked along
+    abut_real         height;  ///< how far D reaches along it
     abut_real         least;   ///< least depth of the faces found settled though the store was crowded; infinite: none
     abut_real         tolerance;
     int32_t           tried;   ///< while the polytope is still a simplex: directions looked along in vain

@@ -48,6 +48,7 @@ void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
     e->face = -1;
     e->added = g->added;
     e->lower = -g->upper;
+    e->asked = g->normal;
     e->height = g->height;
     e->least = (abut_real)INFINITY;
     e->tolerance = abut_max(g->pair->tolerance, g->pair->polytopes ? 0 : ABUT_TOLERANCE3_DEPTH * g->pair->size);
@@ -64,6 +65,7 @@ static bool ask(abut_epa3 *e, abut_vec3 direction)
 {
     e->added = abut_minkowski_support3(e->pair, direction, &e->added);
     e->supports += 1;
+    e->asked = direction;
     e->height = abut_dot3(direction, e->added.w);
     bool less = e->height < e->upper;
     if (less) {
@@ -138,13 +140,14 @@ static inline abut_status step(abut_epa3 *e)
     abut_real margin = ABUT_VISIBLE_MARGIN * e->pair->size;
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
     bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w, margin);
-    if (less || (settled && !e->crowded)) {
+    if (settled && !e->crowded) {
         e->upper = e->height;
         e->normal = abut_polytope3_normal(p, e->face);
         e->nearest = abut_polytope3_foot(p, e->face, e->tolerance);
-    }
-    if (settled && !e->crowded) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
+    }
+    if (less) {
+        e->nearest = settled ? abut_polytope3_foot(p, e->face, e->tolerance) : abut_polytope3_corners(p, e->face);
     }
     if (settled) {
         e->least = abut_min(e->least, bound);
