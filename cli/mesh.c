@@ -91,7 +91,7 @@ static const char *new_name(const walker *w, const struct aiNode *node)
     const char *given = node->mName.data;
     size_t      length = strlen(given);
     bool        fit = length > 0 && length < NAME && text_bad_utf8(given, length) == length && !text_has_control(given, length);
-    snprintf(plain, sizeof plain, "%s", fit ? given : "");
+    snprintf(plain, sizeof plain, "%.*s", fit ? (int)length : 0, given);
     if (!fit)
         snprintf(plain, sizeof plain, "%d", (int)w->out->count + 1);
     snprintf(name, sizeof name, "%s", plain);
