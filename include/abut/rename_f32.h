@@ -149,6 +149,7 @@
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
 #define abut_polytope3_begin abut_polytope3_begin_f32
+#define abut_polytope3_corners abut_polytope3_corners_f32
 #define abut_polytope3_crowded abut_polytope3_crowded_f32
 #define abut_polytope3_expand abut_polytope3_expand_f32
 #define abut_polytope3_foot abut_polytope3_foot_f32

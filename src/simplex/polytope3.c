@@ -322,15 +322,23 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
     return true;
 }
 
+abut_simplex3 abut_polytope3_corners(const abut_polytope3 *p, int32_t face)
+{
+    abut_simplex3 s = {.count = 3};
+    for (int32_t i = 0; i < 3; ++i) {
+        s.vertex[i] = p->vertex[p->corner[face][i]];
+        s.weight[i] = (abut_real)1 / 3;
+    }
+    return s;
+}
+
 // The point of the triangle nearest the foot: on a needle the coordinates of the foot itself are worth nothing in rounded
 // arithmetic, but a point of the triangle that lies at the foot is found all the same.
 static abut_simplex3 weights_of_foot(const abut_polytope3 *p, int32_t face)
 {
-    abut_simplex3 there;
+    abut_simplex3 there = abut_polytope3_corners(p, face);
     abut_vec3     n = abut_polytope3_normal(p, face);
-    there.count = 3;
     for (int32_t i = 0; i < 3; ++i) {
-        there.vertex[i] = p->vertex[p->corner[face][i]];
         there.vertex[i].w = abut_along3(there.vertex[i].w, -p->reach[face], n);
     }
     abut_choice3 choice = abut_careful_nearest3(&there).choice;

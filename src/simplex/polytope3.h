@@ -33,6 +33,9 @@ bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_ve
 // `margin`), its corners and weights.
 abut_simplex3 abut_polytope3_foot(const abut_polytope3 *polytope, int32_t face, abut_real margin);
 
+// A face's corners, with equal weights.
+abut_simplex3 abut_polytope3_corners(const abut_polytope3 *polytope, int32_t face);
+
 static inline abut_vec3 abut_polytope3_normal(const abut_polytope3 *polytope, int32_t face)
 {
     abut_vec3 n = {polytope->normal_x[face], polytope->normal_y[face], polytope->normal_z[face]};
