@@ -1,5 +1,5 @@
-// space.c : the same questions in space. A die, its hull built from eight corners, lies on a table and is a hundredth into it; a
-// ball hovers beside the die. How far, and where do they touch?
+// space.c : the same questions in space. A die, its hull built from eight corners, lies a hundredth deep in a table; a ball
+// hovers beside the die. Where do they touch, and how far is the ball?
 #include <abut/abut.h>
 
 #include <inttypes.h>
