@@ -81,7 +81,7 @@ static void tell(story *s, const abut_epa3 *e, const space_difference *d, bool f
 {
     static const abut_vec3 origin = {0, 0, 0};
 
-    char                  head[80], bounds[80], last[80];
+    char                  head[80], bounds[80];
     const abut_polytope3 *p = &e->polytope;
     bool                  done = e->status != ABUT_RUNNING;
     abut_real             unit = e->pair->unit;
@@ -97,8 +97,7 @@ static void tell(story *s, const abut_epa3 *e, const space_difference *d, bool f
         snprintf(head, sizeof head, "The first tetrahedron");
     }
     snprintf(bounds, sizeof bounds, "depth between %.4f and %.4f", fmax(p->bound[near], e->lower) * unit, e->upper * unit);
-    snprintf(last, sizeof last, done ? "%s" : "%.0snext: push out the orange face", figure_reason(e->reason));
-    story_next(s, head, bounds, last);
+    story_next(s, head, bounds, done ? figure_reason(e->reason) : "next: push out the orange face");
     space_view v = space_look(s, eye, d->cloud, d->count);
     space_draw_hidden(&v, d);
     draw_faces(&v, p, false, near, 0);

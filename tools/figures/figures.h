@@ -2,7 +2,7 @@
 #ifndef FIGURES_FIGURES_H
 #define FIGURES_FIGURES_H
 
-#include <stdbool.h>
+#include <abut/base.h>
 
 bool figure_gjk2(const char *path);
 bool figure_gjk3(const char *path);
@@ -15,6 +15,6 @@ bool figure_refine3(const char *path);
 bool figure_bounds2(const char *path);
 
 /// One of the words for why a machine stopped.
-const char *figure_reason(int reason);
+const char *figure_reason(abut_reason reason);
 
 #endif

@@ -3,7 +3,6 @@
 //   algorithm_figures FOLDER    writes every figure into an existing folder; the same bytes each time
 #include "figures.h"
 
-#include <abut/base.h>
 #include <stdio.h>
 
 typedef struct figure {
@@ -17,7 +16,7 @@ static const figure figures[] = {
     {"clip3", figure_clip3}, {"refine3", figure_refine3}, {"bounds2", figure_bounds2},
 };
 
-const char *figure_reason(int reason)
+const char *figure_reason(abut_reason reason)
 {
     static const char *const reasons[] = {"",
                                           "stopped: the bounds have met",
@@ -26,7 +25,7 @@ const char *figure_reason(int reason)
                                           "stopped: the origin is inside",
                                           "stopped: farther than asked",
                                           "stopped: limit"};
-    return reasons[reason >= 0 && reason <= ABUT_REASON_LIMIT ? reason : 0];
+    return reasons[reason <= ABUT_REASON_LIMIT ? reason : ABUT_REASON_NONE];
 }
 
 int main(int count, char **arguments)
