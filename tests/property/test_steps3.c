@@ -20,10 +20,6 @@ typedef struct tally {
     bool     inside;
 } tally;
 
-// Between these lie the mean errors, in u times the size: see test_cost.
-static const double least_error = 1;
-static const double most_error = 1000;
-
 // Everything a machine knows that decides what it does next; padding is left out.
 static bool same_vec(abut_vec3 v, abut_vec3 w)
 {
@@ -244,14 +240,26 @@ static cost cost_of(uint64_t seed, uint64_t count, unsigned kinds, bool inside, 
     return c;
 }
 
+// The standard seed and size: what the figures below were measured with.
+static bool is_standard(void)
+{
+    return !run3_single && getenv("ABUT_TEST_SEED") == NULL && getenv("ABUT_TEST_SCALE") == NULL;
+}
+
 static void test_cost_of_smooth_pairs(void **state)
 {
     (void)state;
     const unsigned ellipsoids = 1u << RECIPE3_ELLIPSOID | 1u << RECIPE3_ROUND_ELLIPSOID;
     const cost     apart = cost_of(3402, 50000, ellipsoids, false, "ellipsoids");
-    const cost     inside = cost_of(3402, 50000, ellipsoids, true, "ellipsoids");
-    assert_true(apart.error > least_error && apart.error < most_error);
-    assert_true(apart.supports < 40 && inside.supports < 200);
+    run3_most_stopped = 0.15; // a seventh of them are the same ellipsoid twice
+    const cost inside = cost_of(3402, 50000, ellipsoids, true, "ellipsoids");
+    run3_most_stopped = 0.04;
+    assert_true(apart.supports < 40 && inside.supports < 400);
+    if (is_standard()) { // a tolerance four times larger or smaller falls outside of these
+        assert_true(apart.error > 24.1 && apart.error < 24.8);
+        assert_true(apart.supports > 12.8 && apart.supports < 13.5);
+        assert_true(inside.error > 1000 && inside.error < 4000);
+    }
 }
 
 static void test_cost_of_polytopes(void **state)
@@ -260,8 +268,8 @@ static void test_cost_of_polytopes(void **state)
     const unsigned hulls = 1u << RECIPE3_HULL | 1u << RECIPE3_TRIANGLE;
     const cost     apart = cost_of(3403, 50000, hulls, false, "hulls");
     const cost     inside = cost_of(3403, 50000, hulls, true, "hulls");
-    assert_true(apart.supports < 12 && inside.supports < 60);
-    assert_true(apart.error > least_error && apart.error < most_error);
+    assert_true(apart.supports < 4 && inside.supports < 14);
+    assert_true(apart.error > 10 && apart.error < 17 && inside.error < 25);
 }
 
 // A hull on a sphere: EPA's worst case, where every face of D is as near as any other.
@@ -287,7 +295,7 @@ static void make_ball(ball *b, int count, double turn)
     assert_int_equal(abut_make_hull3(&b->shape, hull, 0), ABUT_OK);
 }
 
-// They stay below the limit of supports, and need more than a quarter of it.
+// They are done to the last digit, and far below the limit of supports.
 static void test_concentric_balls(void **state)
 {
     (void)state;
@@ -313,7 +321,6 @@ static void test_concentric_balls(void **state)
         }
     }
     print_message("concentric balls: %d supports at most, %.2f of the limit\n", most, worst_share);
-    assert_true(worst_share > 0.25);
 }
 
 // Ellipsoids within rounding of a ball, concentric and anywhere: all directions are nearly as good.
