@@ -62,6 +62,11 @@
 // again. guard: unit/epa3, a segment in a box.
 #define ABUT_FOOT_MISS 4
 
+// Supports that looking for them may take even when the query has used up its own: an answer at the limit has its points on the
+// surfaces too.
+// guard above: unit/options3, no answer costs more than what was asked for and these. Fewer leave the points where they are.
+#define ABUT_FOOT_SUPPORTS 48
+
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size.
 // measured: supports per query of ellipsoids apart.
 // guard: speed only, property/steps3.

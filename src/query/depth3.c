@@ -46,12 +46,14 @@ static abut_simplex3 nearest_side(const abut_simplex3 *tetrahedron)
 static void find_foot(abut_epa3 *e)
 {
     abut_real before = miss(e);
+    int32_t   left = e->pair->max_supports - e->supports;
     if (before <= ABUT_FOOT_MISS * e->pair->noise) {
         return;
     }
     abut_gjk3  gjk;
     abut_pair3 there = *e->pair;
     there.offset = abut_along3(there.offset, e->upper, e->normal);
+    there.max_supports = left > ABUT_FOOT_SUPPORTS ? left : ABUT_FOOT_SUPPORTS;
     abut_gjk3_begin(&gjk, &there, NULL);
     abut_gjk3_run(&gjk);
     e->supports += gjk.supports;
@@ -87,9 +89,12 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *neares
     abut_epa3 epa;
     abut_epa3_begin(&epa, overlapped);
     abut_epa3_run(&epa);
-    find_foot(&epa);
-    *nearest = epa.nearest;
     abut_core_answer3 answer = answer_of_epa(&epa);
-    abut_refine3(overlapped->pair, &answer);
+    if (!abut_refine3(overlapped->pair, &answer)) {
+        epa.supports = answer.supports;
+        find_foot(&epa);
+        answer = answer_of_epa(&epa);
+    }
+    *nearest = epa.nearest;
     return answer;
 }
