@@ -8,6 +8,7 @@ bool figure_gjk2(const char *path);
 bool figure_gjk3(const char *path);
 bool figure_epa2(const char *path);
 bool figure_epa3(const char *path);
+bool figure_ring3(const char *path);
 bool figure_flat3(const char *path);
 bool figure_clip2(const char *path);
 bool figure_clip3(const char *path);

@@ -16,6 +16,8 @@ static const char style[] =
     ".near{fill:#e69f00;fill-opacity:.55;stroke:#b47b00;stroke-width:1.6}"
     ".nearbehind{fill:#e69f00;fill-opacity:.22;stroke:#b47b00;stroke-width:1;stroke-dasharray:3 2}"
     ".new{fill:#009e73;fill-opacity:.22;stroke:#009e73;stroke-width:1}"
+    ".thin{fill:#0072b2;fill-opacity:.14;stroke:#0072b2;stroke-width:.5}"
+    ".open{fill:#e69f00;fill-opacity:.5;stroke:#b47b00;stroke-width:.5}"
     ".rim{stroke:#009e73;stroke-width:2.6}"
     ".bound{stroke:#d55e00;stroke-width:1.4}.boundary{stroke:#d55e00;stroke-width:1.2;stroke-dasharray:5 3}"
     ".ball{stroke:#cc79a7;stroke-width:1.2;fill:#cc79a7;fill-opacity:.1}"

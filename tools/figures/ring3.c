@@ -1,0 +1,98 @@
+// ring3.c : EPA on two tall cylinders with one axis: a whole ring of directions is equally deep, and the faces that could prove it
+// are too many for the store. Orange: faces that are still open.
+#include "figures.h"
+#include "space.h"
+
+#include <abut/math2.h>
+#include <math.h>
+
+static const abut_vec3 eye = {0.4, -1, 0.5};
+
+enum { RIM = 48, EARLY = 12, LATER = 60 };
+
+typedef struct scene {
+    abut_shape3 a, b;
+    abut_pair3  pair;
+    abut_vec3   rim[2][RIM]; ///< of D, lower and upper
+} scene;
+
+static bool make(scene *s)
+{
+    static const abut_vec3 center = {0, 0, 0};
+
+    const abut_real turn = 6.283185307179586, radius = 0.6, half = 0.7;
+    abut_pose3      b_in_a = abut_identity3();
+    bool            made = abut_make_cylinder3(&s->a, center, ABUT_AXIS_Z, radius, half, 0) == ABUT_OK &&
+                abut_make_cylinder3(&s->b, center, ABUT_AXIS_Z, radius / 2, half, 0) == ABUT_OK &&
+                abut_pair3_make(&s->pair, &s->a, &s->b, b_in_a, NULL) == ABUT_OK;
+    for (int i = 0; made && i < RIM; ++i) {
+        abut_rot2 r = abut_rot2_angle(turn * i / RIM);
+        abut_vec3 out = {1.5 * radius * r.c, 1.5 * radius * r.s, 2 * half};
+        s->rim[1][i] = abut_scale3(s->pair.per_unit, out);
+        s->rim[0][i] = s->rim[1][i];
+        s->rim[0][i].z = -s->rim[0][i].z;
+    }
+    return made;
+}
+
+static void draw_faces(const space_view *v, const abut_polytope3 *p, abut_real settled, bool front)
+{
+    for (int f = 0; f < p->faces; ++f) {
+        abut_vec3 n = {p->normal_x[f], p->normal_y[f], p->normal_z[f]};
+        abut_vec3 corner[3];
+        if (!isfinite(p->reach[f]) || space_faces(v, n) != front) {
+            continue;
+        }
+        for (int i = 0; i < 3; ++i) {
+            corner[i] = p->vertex[p->corner[f][i]].w;
+        }
+        bool open = p->bound[f] < settled;
+        space_polygon(v, front ? (open ? "open" : "thin") : "minebehind", corner, 3);
+    }
+}
+
+static void tell(story *s, const abut_epa3 *e, const scene *where)
+{
+    static const char *const status[] = {"ABUT_OK", "", "ABUT_LIMIT", "goes on"};
+
+    char                  head[80], bounds[80];
+    const abut_polytope3 *p = &e->polytope;
+    abut_real             unit = e->pair->unit;
+    int                   faces = 0;
+    for (int f = 0; f < p->faces; ++f) {
+        faces += isfinite(p->reach[f]) ? 1 : 0;
+    }
+    snprintf(head, sizeof head, "Support %d: %d faces", (int)e->supports, faces);
+    snprintf(bounds, sizeof bounds, "depth between %.6f and %.6f", e->lower * unit, e->upper * unit);
+    story_next(s, head, bounds, e->status <= ABUT_RUNNING ? status[e->status] : "");
+    space_view v = space_look(s, eye, where->rim[0], 2 * RIM);
+    draw_faces(&v, p, e->upper - e->tolerance, false);
+    draw_faces(&v, p, e->upper - e->tolerance, true);
+    space_polygon(&v, "seen", where->rim[0], RIM);
+    space_polygon(&v, "seen", where->rim[1], RIM);
+}
+
+bool figure_ring3(const char *path)
+{
+    static scene     s;
+    static abut_epa3 e;
+
+    story t;
+    if (!make(&s) || !story_open(&t, path, "EPA on a ring of equal depths", 3, 1, 290, 330)) {
+        return false;
+    }
+    abut_gjk3 g;
+    abut_gjk3_begin(&g, &s.pair, NULL);
+    abut_gjk3_run(&g);
+    bool good = g.reason == ABUT_REASON_OVERLAP;
+    if (good) {
+        abut_epa3_begin(&e, &g);
+        while (abut_epa3_step(&e) == ABUT_RUNNING) {
+            if (e.supports == EARLY || e.supports == LATER) {
+                tell(&t, &e, &s);
+            }
+        }
+        tell(&t, &e, &s);
+    }
+    return story_close(&t) && good;
+}
