@@ -6,7 +6,6 @@
 #include "progress.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct survey {
     const scene          *s;
@@ -20,17 +19,6 @@ typedef struct survey {
     answer_totals         totals;
     progress              shown;
 } survey;
-
-static const engine *engine_named(const char *precision, int dim)
-{
-    static const engine *const engines[][2] = {{&engine2_f64, &engine2_f32}, {&engine3_f64, &engine3_f32}};
-    for (int i = 0; i < 2; i++) {
-        const engine *e = engines[dim == 3][i];
-        if (strcmp(precision != NULL ? precision : engine2_f64.precision, e->precision) == 0)
-            return e;
-    }
-    return NULL;
-}
 
 bool answer_precision_known(const char *precision, failure *why)
 {

@@ -4,5 +4,6 @@
 
 int contacts_command(int argc, const char **argv);
 int draw_command(int argc, const char **argv);
+int trace_command(int argc, const char **argv);
 
 #endif

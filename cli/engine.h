@@ -1,12 +1,13 @@
 // engine.h : the library behind a table, once for each dimension and precision, in plain doubles.
 //
-// engine2.c and engine3.c are compiled twice, against libabut and libabut_f32; of the rest of the program only geometry.c sees
+// engine2*.c and engine3*.c are compiled twice, against libabut and libabut_f32; of the rest of the program only geometry.c sees
 // include/abut. Bounds that enter an answer's error ("slack") say how far the shape or pose the library worked on can be from
 // the one handed in.
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 
 #include "answer.h"
+#include "story.h"
 
 typedef struct engine_shapes engine_shapes; ///< the shapes of a scene in one precision
 
@@ -33,7 +34,13 @@ typedef struct engine {
     /// Asks for distance and manifold of the bodies found->a and found->b. Fills *found in world coordinates; its error covers
     /// the shapes' slack and the pose's. `full` has room for ENGINE_CONTACTS, or is NULL when the full set is not wanted.
     void (*ask)(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found);
+
+    /// Tells how the answer about two bodies comes about, step by step. `why` is filled when memory runs out.
+    bool (*tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told, failure *why);
 } engine;
+
+/// The wing of that dimension in that precision ("f64", "f32"; NULL is "f64"); NULL when there is no such precision.
+const engine *engine_named(const char *precision, int dim);
 
 extern const engine engine2_f64, engine2_f32, engine3_f64, engine3_f32;
 

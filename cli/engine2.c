@@ -13,8 +13,8 @@
 #include "engine.h"
 
 #include "abut/query2.h"
-#include "abut/shape2.h"
-#include "engine_real.h"
+#include "engine_pair2.h"
+#include "engine_tell.h"
 #include "relative.h"
 
 #include <stdlib.h>
@@ -178,26 +178,38 @@ static void add_contacts(const abut_manifold2 *manifold, const scene_body *a, an
     }
 }
 
+bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair2 *pair)
+{
+    const relative_pose r = relative_of(&s->bodies[a], &s->bodies[b]);
+    pair->a = &entry_of(shapes, s, a)->shape;
+    pair->b = &entry_of(shapes, s, b)->shape;
+    if (!fits(r.x) || !fits(r.y))
+        return false;
+    double turned = 0;
+    pair->moved = r.move_slack;
+    abut_vec2 place = rounded2(scene_flat(r.x, r.y), &pair->moved);
+    abut_vec2 axis = rounded2(scene_flat(r.c, r.s), &turned);
+    pair->turned = r.turn_slack + turned;
+    pair->pose = (abut_pose2){place, {axis.x, axis.y}};
+    return true;
+}
+
 static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const entry        *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
-    const scene_body   *body_a = &s->bodies[found->a];
-    const relative_pose r = relative_of(body_a, &s->bodies[found->b]);
+    const entry      *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
+    const scene_body *body_a = &s->bodies[found->a];
+    engine_pair2      pair;
     (void)full; // two points are the full set
     *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    if (!fits(r.x) || !fits(r.y))
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, &pair))
         return;
 
-    double          moved = r.move_slack, turned = 0;
-    abut_vec2       place = rounded2(scene_flat(r.x, r.y), &moved);
-    abut_vec2       axis = rounded2(scene_flat(r.c, r.s), &turned);
-    abut_pose2      pose = {place, {axis.x, axis.y}};
-    abut_proximity2 near = abut_distance2(&a->shape, &b->shape, pose, NULL, NULL);
+    abut_proximity2 near = abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL);
     found->status = status_of(near.status);
     if (found->status == ANSWER_INVALID)
         return;
 
-    double added = a->slack + b->slack + moved + (r.turn_slack + turned) * b->reach;
+    double added = a->slack + b->slack + pair.moved + pair.turned * b->reach;
     found->distance = (double)near.distance;
     found->error = added > 0 ? relative_up((double)near.error + added) + SMALLEST : (double)near.error;
     found->normal = relative_direction_to_world(body_a, point_of(near.normal));
@@ -205,7 +217,7 @@ static void ask(const engine_shapes *shapes, const scene *s, double margin, answ
     found->point_b = relative_point_to_world(body_a, point_of(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin) {
-        abut_manifold2 manifold = abut_collide2(&a->shape, &b->shape, pose, margin_of(margin), NULL);
+        abut_manifold2 manifold = abut_collide2(pair.a, pair.b, pair.pose, margin_of(margin), NULL);
         add_contacts(&manifold, body_a, found);
     }
 }
@@ -217,4 +229,5 @@ const engine ENGINE_OF(engine2) = {
     .release = release,
     .box = box,
     .ask = ask,
+    .tell = ENGINE_OF(engine2_tell),
 };

@@ -6,8 +6,8 @@
 #include "engine.h"
 
 #include "abut/query3.h"
-#include "abut/shape3.h"
-#include "engine_real.h"
+#include "engine_pair3.h"
+#include "engine_tell.h"
 #include "relative.h"
 #include "relative3.h"
 
@@ -237,32 +237,43 @@ static void add_contacts(const abut_manifold3 *manifold, const abut_contact3 *al
     found->full = full;
 }
 
-static void collide(const entry *a, const entry *b, const scene_body *body_a, abut_pose3 pose, abut_real margin,
-                    answer_contact *full, answer *found)
+bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair3 *pair)
+{
+    const relative3_pose r = relative3_of(&s->bodies[a], &s->bodies[b]);
+    pair->a = &entry_of(shapes, s, a)->shape;
+    pair->b = &entry_of(shapes, s, b)->shape;
+    if (!fits_point(r.place))
+        return false;
+    pair->moved = r.move_slack;
+    pair->turned = r.turn_slack;
+    pair->pose.p = rounded3(r.place, &pair->moved);
+    pair->pose.r = rounded_turn(&r.turn, &pair->turned);
+    return true;
+}
+
+static void collide(const engine_pair3 *pair, const scene_body *body_a, abut_real margin, answer_contact *full, answer *found)
 {
     abut_contact3  all[ENGINE_CONTACTS];
-    abut_manifold3 manifold = full != NULL ? abut_collide3_full(&a->shape, &b->shape, pose, margin, NULL, all)
-                                           : abut_collide3(&a->shape, &b->shape, pose, margin, NULL);
+    abut_manifold3 manifold = full != NULL ? abut_collide3_full(pair->a, pair->b, pair->pose, margin, NULL, all)
+                                           : abut_collide3(pair->a, pair->b, pair->pose, margin, NULL);
     add_contacts(&manifold, all, body_a, full, found);
 }
 
 static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const entry         *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
-    const scene_body    *body_a = &s->bodies[found->a];
-    const relative3_pose r = relative3_of(body_a, &s->bodies[found->b]);
+    const entry      *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
+    const scene_body *body_a = &s->bodies[found->a];
+    engine_pair3      pair;
     *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    if (!fits_point(r.place))
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, &pair))
         return;
 
-    double           moved = r.move_slack, turned = r.turn_slack;
-    const abut_pose3 pose = {rounded3(r.place, &moved), rounded_turn(&r.turn, &turned)};
-    abut_proximity3  near = abut_distance3(&a->shape, &b->shape, pose, NULL, NULL);
+    abut_proximity3 near = abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL);
     found->status = status_of(near.status);
     if (found->status == ANSWER_INVALID)
         return;
 
-    double added = a->slack + b->slack + moved + turned * b->reach;
+    double added = a->slack + b->slack + pair.moved + pair.turned * b->reach;
     found->distance = (double)near.distance;
     found->error = added > 0 ? relative_up((double)near.error + added) + SMALLEST : (double)near.error;
     found->normal = relative3_direction_to_world(body_a, point_of(near.normal));
@@ -270,7 +281,7 @@ static void ask(const engine_shapes *shapes, const scene *s, double margin, answ
     found->point_b = relative3_point_to_world(body_a, point_of(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin)
-        collide(a, b, body_a, pose, margin_of(margin), full, found);
+        collide(&pair, body_a, margin_of(margin), full, found);
 }
 
 const engine ENGINE_OF(engine3) = {
@@ -280,4 +291,5 @@ const engine ENGINE_OF(engine3) = {
     .release = release,
     .box = box,
     .ask = ask,
+    .tell = ENGINE_OF(engine3_tell),
 };

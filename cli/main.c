@@ -20,6 +20,7 @@ typedef struct command {
 static const command commands[] = {
     {"contacts", "abut contacts", "print where the bodies of a scene touch, as a table or JSON", contacts_command},
     {"draw", "abut draw", "draw a scene with its contacts, as SVG, PNG or PDF", draw_command},
+    {"trace", "abut trace", "print how one answer came about, step by step, as JSON", trace_command},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -1,0 +1,339 @@
+// engine3_tell.c : the story of an answer in space: the general machines stepped as the query runs them, every step noted down.
+// Compiled twice; with ABUT_F32 it is the float one.
+//
+// Smooth cores apart: the query stops GJK early and lets Newton's method end it where it can; else GJK goes on from there. Which
+// of the two it was is told by the answer: GJK's own, to the bit, when it went on.
+#include "engine_tell.h"
+
+#include "abut/query3.h"
+#include "abut/steps3.h"
+#include "engine_pair3.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The query's first tolerance for smooth cores, of the pair's size. Were it another, the story would end elsewhere than the
+// answer: tests/cli/trace.sh compares.
+#if defined(ABUT_F32)
+#define COARSE 0x1p-9f
+#else
+#define COARSE 0x1p-18
+#endif
+
+_Static_assert(STORY_FACE_POINTS == ABUT_FACE3_POINTS, "room for a face");
+_Static_assert(STORY_CONTACTS == ABUT_CONTACTS3_AT_MOST, "room for the contacts");
+
+static scene_point point_of(abut_vec3 v)
+{
+    return (scene_point){(double)v.x, (double)v.y, (double)v.z};
+}
+
+static const char *reason_of(abut_reason reason)
+{
+    static const char *const names[] = {"none", "gap", "repeat", "floor", "overlap", "beyond", "limit"};
+    return names[reason];
+}
+
+static const char *status_name(abut_status status)
+{
+    return status == ABUT_RUNNING ? "running" : answer_status_name(status_of(status));
+}
+
+static story_answer answer_of(const abut_proximity3 *p)
+{
+    return (story_answer){status_name(p->status), (double)p->distance,  (double)p->error, point_of(p->normal),
+                          point_of(p->point_a),   point_of(p->point_b), p->supports};
+}
+
+static int32_t vertex_of(story *told, const abut_vertex3 *v)
+{
+    story_vertex known = {point_of(v->w), point_of(v->a), point_of(abut_sub3(v->a, v->w)), v->feature_a, v->feature_b};
+    return story_vertex_of(told, &known);
+}
+
+static void note_simplex(story *told, story_step *step, const abut_simplex3 *s, bool weighed)
+{
+    step->count = s->count;
+    step->weighed = weighed;
+    for (int32_t i = 0; i < s->count; i++)
+        step->simplex[i] = (story_corner){vertex_of(told, &s->vertex[i]), weighed ? (double)s->weight[i] : 0};
+    if (weighed)
+        story_weigh(told, step);
+}
+
+static void note_gjk(story *told, const abut_gjk3 *g, const abut_gjk3 *before)
+{
+    story_step *step = story_add_step(told, STORY_GJK);
+    step->status = status_name(g->status);
+    step->reason = reason_of(g->reason);
+    step->supports = g->supports;
+    if (g->supports > before->supports) {
+        step->added = vertex_of(told, &g->added);
+        step->direction = point_of(before->normal);
+        step->height = (double)g->height;
+    }
+    note_simplex(told, step, &g->simplex, g->simplex.count > 0 && g->simplex.count < 4);
+    if (step->weighed)
+        step->closest = point_of(g->closest);
+    step->normal = point_of(g->normal);
+    step->upper = (double)g->upper;
+    step->lower = (double)g->lower;
+    step->careful = g->careful;
+    step->tolerance = (double)g->pair->tolerance;
+}
+
+static void go_on(story *told, abut_gjk3 *g)
+{
+    while (g->status == ABUT_RUNNING) {
+        abut_gjk3 before = *g;
+        abut_gjk3_step(g);
+        note_gjk(told, g, &before);
+    }
+}
+
+// What the last step says: radii added, unit undone.
+static story_answer answer_of_machines(const abut_pair3 *pair, abut_real core, abut_vec3 normal, abut_status status,
+                                       int32_t supports)
+{
+    const scene_point n = point_of(normal);
+    abut_real         radius = pair->a->radius + pair->b->radius;
+    abut_real         distance = core * pair->unit - radius + 0;
+    return (story_answer){.status = status_name(status),
+                          .distance = (double)distance,
+                          .normal = {n.x + 0.0, n.y + 0.0, n.z + 0.0},
+                          .supports = supports};
+}
+
+static story_answer answer_of_gjk(const abut_gjk3 *g, const abut_pair3 *pair)
+{
+    return answer_of_machines(pair, g->upper, g->normal, g->status, g->supports);
+}
+
+static bool same_answer(const story_answer *p, const story_answer *q)
+{
+    return p->distance == q->distance && p->normal.x == q->normal.x && p->normal.y == q->normal.y && p->normal.z == q->normal.z;
+}
+
+// GJK from the coarse tolerance down to the pair's own, if that is how the query came to its answer.
+static void perhaps_go_on(story *told, abut_gjk3 *gjk, const abut_pair3 *pair)
+{
+    abut_gjk3 ahead = *gjk;
+    ahead.status = ABUT_RUNNING;
+    abut_gjk3_run(&ahead);
+    story_answer end = answer_of_gjk(&ahead, pair);
+    if (same_answer(&end, &told->general)) {
+        gjk->status = ABUT_RUNNING;
+        go_on(told, gjk);
+    }
+}
+
+// Which faces there are: their places in the polytope, and their numbers in the story.
+typedef struct faces {
+    int32_t  id[ABUT_EPA3_FACES]; // -1: no face
+    uint32_t born[ABUT_EPA3_FACES];
+    bool     used[ABUT_EPA3_FACES]; // now
+} faces;
+
+static void find_used(const abut_polytope3 *p, bool used[ABUT_EPA3_FACES])
+{
+    for (int32_t f = 0; f < ABUT_EPA3_FACES; f++)
+        used[f] = f < p->faces;
+    for (int32_t i = 0; p->faces > 0 && i < p->spare_faces; i++)
+        used[p->spare_face[i]] = false;
+}
+
+static void note_face(story *told, const abut_polytope3 *p, int32_t place, faces *there)
+{
+    story_face *f = story_add_face(told);
+    int32_t     id = f->id;
+    *f = (story_face){.id = id,
+                      .normal = {(double)p->normal_x[place], (double)p->normal_y[place], (double)p->normal_z[place]},
+                      .bound = (double)p->bound[place]};
+    for (int i = 0; i < 3; i++)
+        f->corner[i] = vertex_of(told, &p->vertex[p->corner[place][i]]);
+    there->id[place] = id;
+    there->born[place] = p->born[place];
+}
+
+static void note_faces(story *told, story_step *step, const abut_polytope3 *p, faces *there)
+{
+    find_used(p, there->used);
+    for (int32_t f = 0; f < ABUT_EPA3_FACES; f++) {
+        bool same = there->used[f] && there->id[f] >= 0 && there->born[f] == p->born[f];
+        if (!same && there->id[f] >= 0) {
+            story_add_removed(told, there->id[f]);
+            step->count_removed++;
+            there->id[f] = -1;
+        }
+        if (!same && there->used[f]) {
+            note_face(told, p, f, there);
+            step->count_added++;
+        }
+        if (same && there->id[f] == step->face && !(p->bound[f] < (abut_real)INFINITY))
+            step->settled = step->face;
+        step->faces += there->used[f] ? 1 : 0;
+    }
+}
+
+static void note_epa(story *told, const abut_epa3 *epa, int32_t supports_before, faces *there)
+{
+    story_step *step = story_add_step(told, STORY_EPA);
+    step->status = status_name(epa->status);
+    step->reason = reason_of(epa->reason);
+    step->supports = epa->supports;
+    if (epa->supports > supports_before) {
+        step->added = vertex_of(told, &epa->added);
+        step->direction = point_of(epa->asked);
+        step->height = (double)epa->height;
+        step->face = epa->face >= 0 ? there->id[epa->face] : -1; // before it may be removed
+    }
+    note_simplex(told, step, &epa->nearest, true);
+    note_faces(told, step, &epa->polytope, there);
+    step->normal = point_of(epa->normal);
+    step->upper = (double)epa->upper;
+    step->lower = (double)epa->lower;
+    step->tolerance = (double)epa->tolerance;
+}
+
+static bool tell_epa(story *told, const abut_gjk3 *gjk, const abut_pair3 *pair)
+{
+    abut_epa3 *epa = calloc(1, sizeof *epa);
+    faces     *there = calloc(1, sizeof *there);
+    if (epa == NULL || there == NULL) {
+        free(epa);
+        free(there);
+        return false;
+    }
+    memset(there->id, -1, sizeof there->id);
+    abut_epa3_begin(epa, gjk);
+    note_epa(told, epa, epa->supports, there);
+    while (epa->status == ABUT_RUNNING) {
+        int32_t supports = epa->supports;
+        abut_epa3_step(epa);
+        note_epa(told, epa, supports, there);
+    }
+    abut_real depth = epa->lower >= 0 && !(epa->upper > 0) ? 0 : epa->upper;
+    told->machine = answer_of_machines(pair, -depth, epa->normal, epa->status, epa->supports);
+    free(epa);
+    free(there);
+    return true;
+}
+
+static bool tell_machines(story *told, const abut_pair3 *pair)
+{
+    abut_gjk3  gjk;
+    abut_pair3 coarse = *pair;
+    if (!pair->polytopes && COARSE * pair->size > coarse.tolerance)
+        coarse.tolerance = COARSE * pair->size;
+    abut_gjk3_begin(&gjk, &coarse, NULL);
+    note_gjk(told, &gjk, &gjk);
+    go_on(told, &gjk);
+    gjk.pair = pair;
+    if (gjk.reason == ABUT_REASON_GAP && coarse.tolerance > pair->tolerance)
+        perhaps_go_on(told, &gjk, pair);
+    if (gjk.reason == ABUT_REASON_OVERLAP)
+        return tell_epa(told, &gjk, pair);
+    told->machine = answer_of_gjk(&gjk, pair);
+    return true;
+}
+
+static story_clip_face clip_face_of(const abut_face3 *face)
+{
+    story_clip_face f = {.count = face->count};
+    for (int32_t i = 0; i < face->count; i++) {
+        f.point[i] = point_of(face->point[i]);
+        f.vertex[i] = face->vertex[i];
+        f.edge[i] = face->edge[i];
+    }
+    return f;
+}
+
+static void note_cut(story *told, const abut_clip3 *clip, int32_t side)
+{
+    story_cut *cut = story_add_cut(told);
+    cut->side = side;
+    cut->count = clip->corners;
+    for (int32_t i = 0; i < clip->corners; i++) {
+        const abut_clip3_corner *c = &clip->corner[i];
+        *story_add_place(told) = (story_place){point_of(c->point), c->incident_vertex, c->incident_edge, c->reference_side};
+    }
+}
+
+static story_contact contact_of(const abut_contact3 *c)
+{
+    return (story_contact){point_of(c->point_a), point_of(c->point_b), (double)c->separation, c->id};
+}
+
+static void tell_clip(story *told, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    abut_clip3  clip;
+    abut_real   unit;
+    story_clip *c = &told->clip;
+    if (!abut_clip3_begin_pair(&clip, pair, p, margin, &unit))
+        return;
+    *c = (story_clip){.there = true,
+                      .unit = (double)unit,
+                      .reference = clip_face_of(&clip.reference),
+                      .incident = clip_face_of(&clip.incident),
+                      .reference_is_a = clip.reference_is_a,
+                      .normal = point_of(clip.normal),
+                      .radius_a = (double)clip.radius_a,
+                      .radius_b = (double)clip.radius_b,
+                      .margin = (double)clip.margin,
+                      .spread = (double)clip.spread};
+    note_cut(told, &clip, -1);
+    while (abut_clip3_step(&clip) == ABUT_RUNNING)
+        note_cut(told, &clip, clip.stage - 1);
+    c->count = clip.count;
+    for (int32_t i = 0; i < clip.count; i++)
+        c->contacts[i] = contact_of(&clip.contact[i]);
+}
+
+static void tell_contacts(story *told, const engine_pair3 *given, double margin)
+{
+    abut_manifold3 m = abut_collide3(given->a, given->b, given->pose, margin_of(margin), NULL);
+    told->contact_count = m.count;
+    for (int32_t i = 0; i < m.count; i++)
+        told->contacts[i] = contact_of(&m.points[i]);
+}
+
+static void tell_pair(story *told, const abut_pair3 *pair, const engine_pair3 *given)
+{
+    told->place = point_of(given->pose.p);
+    told->turn = (scene_turn){point_of(given->pose.r.x), point_of(given->pose.r.y), point_of(given->pose.r.z)};
+    told->radius_a = (double)pair->a->radius;
+    told->radius_b = (double)pair->b->radius;
+    told->middle = point_of(pair->a->middle);
+    told->offset = point_of(pair->offset);
+    told->unit = (double)pair->unit;
+    told->size = (double)pair->size;
+    told->noise = (double)pair->noise;
+    told->tolerance = (double)pair->tolerance;
+    told->max_supports = pair->max_supports;
+    told->polytopes = pair->polytopes;
+}
+
+bool ENGINE_OF(engine3_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told,
+                             failure *why)
+{
+    engine_pair3 given;
+    abut_pair3   pair;
+    told->status = "invalid";
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, a, b, &given) ||
+        abut_pair3_make(&pair, given.a, given.b, given.pose, NULL) != ABUT_OK)
+        return true;
+    abut_proximity3 near = abut_distance3(given.a, given.b, given.pose, NULL, NULL);
+    abut_proximity3 general = abut_distance3_general(given.a, given.b, given.pose, NULL, NULL);
+    tell_pair(told, &pair, &given);
+    told->answer = answer_of(&near);
+    told->general = answer_of(&general);
+    told->status = told->answer.status;
+    told->direct = near.supports != general.supports;
+    bool done = tell_machines(told, &pair);
+    told->finished = told->machine.supports != told->general.supports;
+    if (told->answer.distance <= margin) {
+        tell_clip(told, &pair, &near, margin_of(margin));
+        tell_contacts(told, &given, margin);
+    }
+    return (done && !told->failed) || fail(why, "out of memory; close other programs");
+}
