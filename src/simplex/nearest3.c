@@ -35,28 +35,35 @@ abut_choice3 abut_choice_of3(const abut_simplex3 *simplex, const int32_t *index,
     return c;
 }
 
-// The normal of a triangle's plane; but whichever is the longer, the way to the origin or the needle's height (twice the area
-// over the longer of two edges), has the better direction.
-static void take_plane_normal(abut_choice3 *c, abut_vec3 normal, abut_real area, abut_vec3 first, abut_vec3 second)
+// A candidate: the weighted vertices, and the square of the distance, which is all that candidates are compared by.
+typedef struct candidate {
+    int32_t   index[3];
+    abut_real weight[3];
+    int32_t   count;
+    abut_vec3 closest;
+    abut_vec3 plane; // of a triangle: its normal, of any length; else zero
+    abut_real square;
+} candidate;
+
+static inline candidate nearer(candidate first, candidate second)
 {
-    abut_real longest = abut_max(abut_dot3(first, first), abut_dot3(second, second));
-    if (c->distance * c->distance * longest < area * area) {
-        c->normal = normal;
-    }
+    return second.square < first.square ? second : first;
 }
 
-static abut_choice3 nearer(abut_choice3 first, abut_choice3 second)
+static inline candidate no_candidate(void)
 {
-    return second.distance < first.distance ? second : first;
+    candidate c = {{0, 0, 0}, {0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, (abut_real)INFINITY};
+    return c;
 }
 
-static abut_choice3 at_vertex(const abut_simplex3 *s, int32_t i)
+static inline candidate at_vertex(const abut_simplex3 *s, int32_t i)
 {
-    static const abut_real all = 1;
-    return abut_choice_of3(s, &i, &all, 1);
+    abut_vec3 w = s->vertex[i].w;
+    candidate c = {{i, 0, 0}, {1, 0, 0}, 1, w, {0, 0, 0}, abut_dot3(w, w)};
+    return c;
 }
 
-static abut_choice3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
+static inline candidate on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
 {
     abut_vec3 p = s->vertex[i].w;
     abut_vec3 edge = abut_sub3(s->vertex[j].w, p);
@@ -68,99 +75,164 @@ static abut_choice3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
     if (!(along < square)) {
         return at_vertex(s, j);
     }
-    const int32_t   index[] = {i, j};
-    const abut_real weight[] = {square - along, along};
-    return abut_choice_of3(s, index, weight, 2);
-}
-
-// The nearest of the edges on whose outer side the foot lies.
-static abut_choice3 on_outline(const abut_simplex3 *s, const int32_t *index, const abut_real *weight)
-{
-    abut_choice3 best;
-    best.distance = (abut_real)INFINITY;
-    for (int32_t i = 0; i < 3; ++i) {
-        if (!(weight[i] > 0)) {
-            best = nearer(best, on_edge(s, index[(i + 1) % 3], index[(i + 2) % 3]));
-        }
-    }
-    return best;
-}
-
-static abut_choice3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
-{
-    abut_vec3       p = s->vertex[i].w;
-    abut_vec3       first = abut_sub3(s->vertex[j].w, p);
-    abut_vec3       second = abut_sub3(s->vertex[k].w, p);
-    abut_direction3 plane = abut_plane_normal3(p, s->vertex[j].w, s->vertex[k].w);
-    abut_vec3       q = abut_neg3(p);
-    abut_real       at_j = abut_dot3(abut_cross3(q, second), plane.unit);
-    abut_real       at_k = abut_dot3(abut_cross3(first, q), plane.unit);
-    const int32_t   index[] = {i, j, k};
-    const abut_real weight[] = {plane.length - at_j - at_k, at_j, at_k};
-    if (!(weight[0] > 0 && weight[1] > 0 && weight[2] > 0)) {
-        return on_outline(s, index, weight);
-    }
-    abut_choice3 c = abut_choice_of3(s, index, weight, 3);
-    take_plane_normal(&c, abut_dot3(plane.unit, p) > 0 ? abut_neg3(plane.unit) : plane.unit, plane.length, first, second);
+    abut_real part = along / square;
+    abut_vec3 x = abut_along3(p, part, edge);
+    candidate c = {{i, j, 0}, {1 - part, part, 0}, 2, x, {0, 0, 0}, abut_dot3(x, x)};
     return c;
 }
 
-// How far a point lies above the plane through p with a normal of any length, and whether rounding could have turned the sign.
-typedef struct side {
-    abut_real height;
-    bool      sure;
-} side;
+// A triangle with its edges from the first corner and a normal. `area` is the square of the normal's length.
+typedef struct triangle {
+    int32_t   index[3];
+    abut_vec3 p, first, second, normal;
+    abut_real area;
+} triangle;
 
-static side side_of(abut_vec3 point, abut_vec3 p, abut_vec3 normal, abut_real lengths)
+// The foot inside the triangle, or the nearest of the edges on whose outer side it lies. Weights up to a common factor.
+static inline candidate on_sides(const abut_simplex3 *s, const triangle *t, const abut_real *weight)
 {
-    abut_vec3 d = abut_sub3(point, p);
-    side      s;
-    s.height = abut_dot3(normal, d);
-    // The normal is off by 5u of the edges' lengths, the product by 4u more.
-    s.sure = abut_abs(s.height) > ABUT_SIDE_MARGIN * lengths * abut_sqrt(abut_dot3(d, d));
-    return s;
-}
-
-static abut_choice3 in_tetrahedron(const abut_simplex3 *s)
-{
-    static const int32_t   face[4][4] = {{3, 2, 1, 0}, {3, 0, 2, 1}, {3, 1, 0, 2}, {0, 1, 2, 3}}; // corners, then the opposite
-    static const abut_vec3 origin = {0, 0, 0};
-
-    abut_choice3 best;
-    best.distance = (abut_real)INFINITY;
-    best.where = ABUT_WHERE3_INSIDE;
-    for (int32_t f = 0; f < 4; ++f) {
-        const int32_t *c = face[f];
-        abut_vec3      p = s->vertex[c[0]].w;
-        abut_vec3      first = abut_sub3(s->vertex[c[1]].w, p);
-        abut_vec3      second = abut_sub3(s->vertex[c[2]].w, p);
-        abut_vec3      normal = abut_cross3(first, second);
-        abut_real      lengths = abut_sqrt(abut_dot3(first, first) * abut_dot3(second, second));
-        side           inner = side_of(s->vertex[c[3]].w, p, normal, lengths);
-        side           here = side_of(origin, p, normal, lengths);
-        if (!inner.sure || !here.sure) {
-            best.where = ABUT_WHERE3_UNSURE;
-            return best;
-        }
-        if ((inner.height > 0) != (here.height > 0)) {
-            best = nearer(best, on_triangle(s, c[0], c[1], c[2]));
+    abut_real sum = weight[0] + weight[1] + weight[2];
+    if (weight[0] > 0 && weight[1] > 0 && weight[2] > 0) {
+        abut_real share = 1 / sum;
+        abut_real at_j = weight[1] * share;
+        abut_real at_k = weight[2] * share;
+        abut_vec3 x = abut_along3(abut_along3(t->p, at_j, t->first), at_k, t->second);
+        candidate c = {
+            {t->index[0], t->index[1], t->index[2]}, {1 - at_j - at_k, at_j, at_k}, 3, x, t->normal, abut_dot3(x, x)};
+        return c;
+    }
+    candidate best = no_candidate();
+    for (int32_t i = 0; i < 3; ++i) {
+        if (!(weight[i] > 0)) {
+            best = nearer(best, on_edge(s, t->index[(i + 1) % 3], t->index[(i + 2) % 3]));
         }
     }
     return best;
+}
+
+// A needle: its normal is taken with care.
+static candidate on_needle(const abut_simplex3 *s, triangle *t)
+{
+    abut_direction3 plane = abut_plane_normal3(t->p, s->vertex[t->index[1]].w, s->vertex[t->index[2]].w);
+    abut_vec3       q = abut_neg3(t->p);
+    abut_real       at_j = abut_dot3(abut_cross3(q, t->second), plane.unit);
+    abut_real       at_k = abut_dot3(abut_cross3(t->first, q), plane.unit);
+    const abut_real weight[] = {plane.length - at_j - at_k, at_j, at_k};
+    t->normal = plane.unit;
+    candidate c = on_sides(s, t, weight);
+    // Whichever is the longer, the way to the origin or the needle's height, has the better direction.
+    abut_real longest = abut_max(abut_dot3(t->first, t->first), abut_dot3(t->second, t->second));
+    if (c.count == 3 && !(c.square * longest < plane.length * plane.length)) {
+        c.plane = abut_scale3(0, c.plane);
+    }
+    return c;
+}
+
+static inline candidate on_triangle(const abut_simplex3 *s, triangle *t, abut_real squares)
+{
+    if (!(t->area > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
+        return on_needle(s, t);
+    }
+    abut_vec3       q = abut_neg3(t->p);
+    abut_real       at_j = abut_dot3(abut_cross3(q, t->second), t->normal);
+    abut_real       at_k = abut_dot3(abut_cross3(t->first, q), t->normal);
+    const abut_real weight[] = {t->area - at_j - at_k, at_j, at_k};
+    return on_sides(s, t, weight);
+}
+
+static inline candidate on_only_triangle(const abut_simplex3 *s)
+{
+    abut_vec3 p = s->vertex[2].w;
+    triangle  t = {{2, 0, 1}, p, abut_sub3(s->vertex[0].w, p), abut_sub3(s->vertex[1].w, p), {0, 0, 0}, 0};
+    t.normal = abut_cross3(t.first, t.second);
+    t.area = abut_dot3(t.normal, t.normal);
+    return on_triangle(s, &t, abut_dot3(t.first, t.first) * abut_dot3(t.second, t.second));
+}
+
+// Whether the origin lies on the other side of the first face than the fourth corner; *sure false when rounding could have turned
+// a sign.
+static inline bool beyond_base(const abut_simplex3 *s, abut_real volume, triangle *base, abut_real *squares, bool *sure)
+{
+    abut_vec3 p = s->vertex[0].w;
+    triangle  t = {{0, 1, 2}, p, abut_sub3(s->vertex[1].w, p), abut_sub3(s->vertex[2].w, p), {0, 0, 0}, 0};
+    t.normal = abut_cross3(t.first, t.second);
+    t.area = abut_dot3(t.normal, t.normal);
+    *squares = abut_dot3(t.first, t.first) * abut_dot3(t.second, t.second);
+    abut_real height = abut_dot3(t.normal, p);
+    *sure = *sure && height * height > ABUT_SIDE_MARGIN * ABUT_SIDE_MARGIN * (*squares * abut_dot3(p, p));
+    *base = t;
+    return (height > 0) != (volume > 0);
+}
+
+// The newest vertex is the last. Returns a candidate of no vertices when the origin is inside, and *sure false when rounding could
+// have turned a sign.
+static candidate on_tetrahedron(const abut_simplex3 *s, bool *sure)
+{
+    abut_vec3 p = s->vertex[3].w;
+    abut_vec3 edge[] = {abut_sub3(s->vertex[0].w, p), abut_sub3(s->vertex[1].w, p), abut_sub3(s->vertex[2].w, p)};
+    abut_real square[] = {abut_dot3(edge[0], edge[0]), abut_dot3(edge[1], edge[1]), abut_dot3(edge[2], edge[2])};
+    abut_vec3 normal[] = {abut_cross3(edge[0], edge[1]), abut_cross3(edge[1], edge[2]), abut_cross3(edge[2], edge[0])};
+    abut_real volume = abut_dot3(edge[0], normal[1]);
+    abut_real far = abut_dot3(p, p);
+    abut_real margin = ABUT_SIDE_MARGIN * ABUT_SIDE_MARGIN;
+    candidate best = no_candidate();
+    *sure = volume * volume > margin * (square[0] * square[1] * square[2]);
+    for (int32_t f = 0; f < 3 && *sure; ++f) {
+        int32_t   g = f == 2 ? 0 : f + 1;
+        abut_real height = -abut_dot3(normal[f], p);
+        abut_real squares = square[f] * square[g];
+        *sure = height * height > margin * (squares * far);
+        if ((height > 0) != (volume > 0)) {
+            triangle t = {{3, f, g}, p, edge[f], edge[g], normal[f], abut_dot3(normal[f], normal[f])};
+            best = nearer(best, on_triangle(s, &t, squares));
+        }
+    }
+    triangle  base;
+    abut_real squares;
+    if (beyond_base(s, volume, &base, &squares, sure)) {
+        best = nearer(best, on_triangle(s, &base, squares));
+    }
+    return best;
+}
+
+static abut_choice3 chosen(const candidate *c)
+{
+    abut_choice3 choice;
+    choice.count = c->count;
+    for (int32_t i = 0; i < 3; ++i) {
+        choice.index[i] = c->index[i];
+        choice.weight[i] = c->weight[i];
+    }
+    choice.closest = c->closest;
+    choice.where = ABUT_WHERE3_OUTSIDE;
+    abut_real area = abut_dot3(c->plane, c->plane);
+    if (!(c->square > ABUT_SQUARE_SMALLEST)) {
+        abut_direction3 d = abut_direction_of3(c->closest);
+        choice.distance = d.length;
+        choice.normal = abut_neg3(d.unit);
+    } else {
+        choice.distance = abut_sqrt(c->square);
+        choice.normal = abut_scale3(-1 / choice.distance, c->closest);
+    }
+    if (area > 0) {
+        abut_real length = abut_sqrt(area);
+        choice.normal = abut_scale3((abut_dot3(c->plane, c->closest) > 0 ? -1 : 1) / length, c->plane);
+    }
+    return choice;
 }
 
 abut_choice3 abut_nearest_of3(const abut_simplex3 *simplex)
 {
-    switch (simplex->count) {
-    case 1:
-        return at_vertex(simplex, 0);
-    case 2:
-        return on_edge(simplex, 0, 1);
-    case 3:
-        return on_triangle(simplex, 0, 1, 2);
-    default:
-        return in_tetrahedron(simplex);
+    bool         sure = true;
+    candidate    c = simplex->count == 1   ? at_vertex(simplex, 0)
+                     : simplex->count == 2 ? on_edge(simplex, 1, 0)
+                     : simplex->count == 3 ? on_only_triangle(simplex)
+                                           : on_tetrahedron(simplex, &sure);
+    abut_choice3 choice = chosen(&c);
+    if (!sure || c.count == 0) {
+        choice.where = sure ? ABUT_WHERE3_INSIDE : ABUT_WHERE3_UNSURE;
     }
+    return choice;
 }
 
 void abut_simplex3_keep(abut_simplex3 *simplex, const abut_choice3 *choice)
