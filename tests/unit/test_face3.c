@@ -204,7 +204,7 @@ static void test_many_corners(void **state)
                 found = found || f.vertex[m] == support;
                 const abut_vec3 side = abut_sub3(f.point[(m + 1) % f.count], f.point[m]);
                 // A 31st of 6.28 round, and a side.
-                assert_true(abut_direction_of3(side).length < 0.21 + 6.29 / sizes[i]);
+                assert_true((double)abut_direction_of3(side).length < 0.21 + 6.29 / sizes[i]);
                 for (int n = 0; n < level.count; ++n) {
                     stayed += f.vertex[m] == level.vertex[n];
                 }

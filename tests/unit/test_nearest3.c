@@ -43,7 +43,7 @@ static void test_vertices(void **state)
     expect_choice(square, 2, 1, at3(1, 0, 0), at3(-1, 0, 0));
     const whole3 corner[] = {{3, 1, 1}, {2, 0, 0}, {3, -1, 1}};
     expect_choice(corner, 3, 1, at3(2, 0, 0), at3(-1, 0, 0));
-    const whole3 tip[] = {{3, 1, 1}, {3, -1, 1}, {2, 0, 0}, {3, 0, -1}};
+    const whole3 tip[] = {{3, 1, 1}, {3, -1, 1}, {3, 0, -1}, {2, 0, 0}};
     expect_choice(tip, 4, 1, at3(2, 0, 0), at3(-1, 0, 0));
 }
 
@@ -58,12 +58,12 @@ static void test_edges(void **state)
     const abut_simplex3 s = whole_simplex(in_line, 3);
     expect_vec3(abut_nearest_of3(&s).closest, at3(2, 0, 0), 8 * roundoff);
     expect_vec3(abut_careful_nearest3(&s).choice.closest, at3(2, 0, 0), 8 * roundoff);
-    const whole3 of_tetrahedron[] = {{4, 2, 1}, {2, 1, 0}, {4, -2, -1}, {2, -3, 0}};
+    const whole3 of_tetrahedron[] = {{6, -3, 4}, {2, 2, 0}, {6, -3, -4}, {2, -3, 0}};
     expect_choice(of_tetrahedron, 4, 2, at3(2, 0, 0), at3(-1, 0, 0));
     const abut_simplex3 weighted = whole_simplex(edge, 2);
     const abut_choice3  c = abut_nearest_of3(&weighted);
-    expect_near(c.weight[0], 0.75, 4 * roundoff); // a quarter of the way
-    expect_near(c.weight[1], 0.25, 4 * roundoff);
+    expect_near(c.weight[c.index[0] == 0 ? 0 : 1], 0.75, 4 * roundoff); // a quarter of the way
+    expect_near(c.weight[c.index[0] == 0 ? 1 : 0], 0.25, 4 * roundoff);
 }
 
 static void test_triangles(void **state)
@@ -73,16 +73,8 @@ static void test_triangles(void **state)
     expect_choice(alone, 3, 3, at3(3, 0, 0), at3(-1, 0, 0));
     const whole3 other_way[] = {{3, 2, -1}, {3, 0, 2}, {3, -2, -1}};
     expect_choice(other_way, 3, 3, at3(3, 0, 0), at3(-1, 0, 0));
-    for (int i = 0; i < 4; ++i) { // each face of a tetrahedron
-        whole3 v[] = {alone[0], alone[1], alone[2], alone[0]};
-        v[3] = v[i];
-        const whole3 apex = {5, 0, 0};
-        v[i] = apex;
-        expect_choice(v, 4, 3, at3(3, 0, 0), at3(-1, 0, 0));
-    }
-    // Two faces look at the origin; the nearest point is on the second. The tip (1, 0, 0) is nearer than all of them.
-    const whole3 two[] = {{2, 3, 3}, {2, -3, 3}, {2, 0, -3}, {8, 0, 9}};
-    expect_choice(two, 4, 3, at3(2, 0, 0), at3(-1, 0, 0));
+    const whole3 of_tetrahedron[] = {{3, 2, -1}, {3, -2, -1}, {9, 0, 8}, {3, 0, 2}};
+    expect_choice(of_tetrahedron, 4, 3, at3(3, 0, 0), at3(-1, 0, 0));
 }
 
 static void test_inside(void **state)
@@ -98,14 +90,14 @@ static void test_inside(void **state)
 static void test_keeping(void **state)
 {
     (void)state;
-    const whole3       v[] = {{4, 2, 1}, {2, 1, 0}, {4, -2, -1}, {2, -3, 0}};
+    const whole3       v[] = {{6, -3, 4}, {2, 2, 0}, {6, -3, -4}, {2, -3, 0}};
     abut_simplex3      s = whole_simplex(v, 4);
     const abut_choice3 c = abut_nearest_of3(&s);
     abut_simplex3_keep(&s, &c);
     assert_int_equal(s.count, 2);
     assert_int_equal(s.vertex[0].feature_a + s.vertex[1].feature_a, 1 + 3);
     expect_near(s.weight[0] + s.weight[1], 1, 2 * roundoff);
-    expect_near(s.weight[s.vertex[0].feature_a == 1 ? 0 : 1], 0.75, 4 * roundoff);
+    expect_near(s.weight[s.vertex[0].feature_a == 1 ? 0 : 1], 0.6, 4 * roundoff);
 }
 
 // Flat tetrahedra about the origin: plain arithmetic does not say inside, or sure. Careful arithmetic finds the origin on one
@@ -144,10 +136,10 @@ static void test_how_near_is_unsure(void **state)
         abut_simplex3 s;
         memset(&s, 0, sizeof s);
         s.count = 4;
-        s.vertex[0].w = at3(1, 0, -low);
-        s.vertex[1].w = at3(-0.5, sqrt(0.75), -low);
-        s.vertex[2].w = at3(-0.5, -sqrt(0.75), -low);
-        s.vertex[3].w = at3(0, 0, 1);
+        s.vertex[0].w = at3(-0.5, sqrt(0.75), -low);
+        s.vertex[1].w = at3(-0.5, -sqrt(0.75), -low);
+        s.vertex[2].w = at3(0, 0, 1);
+        s.vertex[3].w = at3(1, 0, -low);
         assert_int_equal(abut_nearest_of3(&s).where, i < 2 ? ABUT_WHERE3_UNSURE : ABUT_WHERE3_INSIDE);
         assert_int_equal(abut_careful_nearest3(&s).choice.where, ABUT_WHERE3_INSIDE);
     }
@@ -173,7 +165,7 @@ static void expect_nearest(const abut_simplex3 *s, const abut_choice3 *c, double
         weights += c->weight[i];
     }
     expect_near(weights, 1, 4 * roundoff);
-    expect_vec3(c->closest, sum, 0);
+    expect_vec3(c->closest, sum, 16 * roundoff * size);
     expect_near(c->distance, distance, 32 * roundoff * size);
     for (int i = 0; i < s->count && distance > 0; ++i) {
         const abut_real along = abut_dot3(c->normal, abut_sub3(s->vertex[i].w, c->closest));
@@ -188,9 +180,11 @@ static void expect_random(int most, int count, int stream)
     int          sure = 0;
     for (int i = 0; i < 5000; ++i) {
         whole3 v[4];
-        for (int k = 0; k < count; ++k) {
-            v[k] = any_whole(&r, most);
-        }
+        do {
+            for (int k = 0; k < count; ++k) {
+                v[k] = any_whole(&r, most);
+            }
+        } while (count == 4 && !whole_is_newest(v));
         const whole_answer3 exact = whole_nearest(v, count);
         const abut_simplex3 s = whole_simplex(v, count);
         const abut_choice3  plain = abut_nearest_of3(&s);

@@ -95,6 +95,17 @@ static inline whole_answer3 whole_nearest(const whole3 *v, int count)
     return best;
 }
 
+// Whether a fourth vertex is one that GJK would ask for: the point nearest the origin so far is inside the triangle of the first
+// three, and the fourth lies on the origin's side of it.
+static inline bool whole_is_newest(const whole3 *v)
+{
+    const whole3  n = whole_cross(whole_sub(v[1], v[0]), whole_sub(v[2], v[0]));
+    const int64_t here = -whole_dot(n, v[0]);
+    const int64_t there = whole_dot(n, whole_sub(v[3], v[0]));
+    return whole_dot(whole_cross(v[1], v[2]), n) > 0 && whole_dot(whole_cross(v[2], v[0]), n) > 0 &&
+           whole_dot(whole_cross(v[0], v[1]), n) > 0 && ((here > 0 && there > 0) || (here < 0 && there < 0));
+}
+
 static inline abut_simplex3 whole_simplex(const whole3 *v, int count)
 {
     abut_simplex3 s;
