@@ -35,20 +35,20 @@ static bool make(scene *s)
     return made;
 }
 
-static void draw_faces(const space_view *v, const abut_polytope3 *p, abut_real settled, bool front)
+// The faces on one side of the polytope, open or not.
+static void draw_faces(const space_view *v, const abut_polytope3 *p, abut_real settled, bool front, bool open)
 {
+    svg_point corner[3 * ABUT_EPA3_FACES];
+    int       count = 0;
     for (int f = 0; f < p->faces; ++f) {
         abut_vec3 n = {p->normal_x[f], p->normal_y[f], p->normal_z[f]};
-        abut_vec3 corner[3];
-        if (!isfinite(p->reach[f]) || space_faces(v, n) != front) {
-            continue;
+        bool      wanted = isfinite(p->reach[f]) && space_faces(v, n) == front && (p->bound[f] < settled) == open;
+        for (int i = 0; wanted && i < 3; ++i) {
+            corner[3 * count + i] = space_at(v, p->vertex[p->corner[f][i]].w);
         }
-        for (int i = 0; i < 3; ++i) {
-            corner[i] = p->vertex[p->corner[f][i]].w;
-        }
-        bool open = p->bound[f] < settled;
-        space_polygon(v, front ? (open ? "open" : "thin") : "minebehind", corner, 3);
+        count += wanted;
     }
+    svg_triangles(v->sheet, front ? (open ? "open" : "thin") : "minebehind", corner, count);
 }
 
 static void tell(story *s, const abut_epa3 *e, const scene *where)
@@ -66,8 +66,9 @@ static void tell(story *s, const abut_epa3 *e, const scene *where)
     snprintf(bounds, sizeof bounds, "depth between %.6f and %.6f", e->lower * unit, e->upper * unit);
     story_next(s, head, bounds, e->status <= ABUT_RUNNING ? status[e->status] : "");
     space_view v = space_look(s, eye, where->rim[0], 2 * RIM);
-    draw_faces(&v, p, e->upper - e->tolerance, false);
-    draw_faces(&v, p, e->upper - e->tolerance, true);
+    for (int side = 0; side < 4; ++side) {
+        draw_faces(&v, p, e->upper - e->tolerance, side >= 2, side % 2 == 1);
+    }
     space_polygon(&v, "seen", where->rim[0], RIM);
     space_polygon(&v, "seen", where->rim[1], RIM);
 }

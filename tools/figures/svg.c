@@ -65,6 +65,18 @@ static void path(svg *s, const char *look, const svg_point *points, int count, c
     fprintf(s->file, "%s\"/>\n", end);
 }
 
+void svg_triangles(svg *s, const char *look, const svg_point *points, int triangles)
+{
+    if (triangles == 0) {
+        return;
+    }
+    fprintf(s->file, "<path class=\"%s\" d=\"", look);
+    for (int i = 0; i < 3 * triangles; ++i) {
+        fprintf(s->file, "%c%g %g%s", i % 3 == 0 ? 'M' : 'L', tenths(points[i].x), tenths(points[i].y), i % 3 == 2 ? "Z" : "");
+    }
+    fputs("\"/>\n", s->file);
+}
+
 void svg_polygon(svg *s, const char *look, const svg_point *points, int count)
 {
     path(s, look, points, count, "Z");

@@ -29,6 +29,9 @@ bool svg_close(svg *s);
 
 /// The looks are those of the style sheet in svg.c.
 void svg_polygon(svg *s, const char *look, const svg_point *points, int count);
+/// So many triangles of one look.
+void svg_triangles(svg *s, const char *look, const svg_point *points, int triangles);
+
 void svg_lines(svg *s, const char *look, const svg_point *points, int count);
 void svg_line(svg *s, const char *look, svg_point from, svg_point to);
 void svg_arrow(svg *s, const char *look, svg_point from, svg_point to);
