@@ -123,9 +123,17 @@ static void become_careful(abut_gjk3 *g)
 // What adding a vertex to the simplex comes to. "Again" is for asking D once more, along a normal that may be a better one.
 typedef enum gain { GAIN_NEARER, GAIN_NOTHING, GAIN_INSIDE, GAIN_AGAIN } gain;
 
+// The new vertex weighs nothing as yet: so it stays in a tetrahedron that holds the origin.
+static void grow(abut_gjk3 *g)
+{
+    g->simplex.vertex[g->simplex.count] = g->added;
+    g->simplex.weight[g->simplex.count] = 0;
+    g->simplex.count += 1;
+}
+
 static gain gain_carefully(abut_gjk3 *g)
 {
-    g->simplex.vertex[g->simplex.count++] = g->added;
+    grow(g);
     abut_careful3 c = abut_careful_nearest3(&g->simplex);
     if (c.choice.where == ABUT_WHERE3_INSIDE) {
         return GAIN_INSIDE;
@@ -146,7 +154,7 @@ static gain add(abut_gjk3 *g)
     if (g->careful) {
         return gain_carefully(g);
     }
-    g->simplex.vertex[g->simplex.count++] = g->added;
+    grow(g);
     abut_choice3 choice = abut_nearest_of3(&g->simplex);
     if (choice.where == ABUT_WHERE3_INSIDE) {
         return GAIN_INSIDE;
