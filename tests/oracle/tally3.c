@@ -12,6 +12,7 @@ void tally3_add(tally3 *sum, double distance, double doubt, bool proven, const t
     sum->touching += fabs(distance) <= doubt ? 1u : 0u;
     sum->apart += distance > doubt ? 1u : 0u;
     sum->claimed += proven ? 0u : 1u;
+    sum->limited += f->limited;
     sum->supports += (uint64_t)f->supports;
     sum->split += f->split;
     sum->most_supports = f->supports > sum->most_supports ? f->supports : sum->most_supports;
@@ -40,6 +41,16 @@ static int missed_verdicts(const tally3 *tallies)
     return missed;
 }
 
+// Answers at the limit are for smooth cores with a ring of ways out: a hundredth of the pairs at most.
+static int too_many_limited(const tally3 *all)
+{
+    if (all->pairs < 1000 || all->limited * 100 <= all->pairs) {
+        return 0;
+    }
+    printf("FAILED: %" PRIu64 " of %" PRIu64 " answers at the limit\n", all->limited, all->pairs);
+    return 1;
+}
+
 int tally3_summary(const char *precision, const tally3 tallies[PAIRS3_FAMILIES], const tally3 *all, int failures)
 {
     printf("%-14s %8s %8s %8s %8s   %9s   %9s   %s\n", precision, "pairs", "overlap", "touch", "apart", "miss/err", "err/size",
@@ -50,10 +61,10 @@ int tally3_summary(const char *precision, const tally3 tallies[PAIRS3_FAMILIES],
         }
     }
     print("all", all);
-    const int missed = missed_verdicts(tallies);
+    const int missed = missed_verdicts(tallies) + too_many_limited(all);
     printf("RESULT %s pairs %" PRIu64 " failures %d worst_ratio %.4g worst_error_share %.4g most_supports %d split %" PRIu64
-           " claimed %" PRIu64 "\n",
+           " claimed %" PRIu64 " limited %" PRIu64 "\n",
            precision, all->pairs, failures + missed, all->ratio, all->error_share, (int)all->most_supports, all->split,
-           all->claimed);
+           all->claimed, all->limited);
     return failures + missed;
 }

@@ -10,10 +10,11 @@ typedef struct tally3_figures {
     double   error_share; ///< worst error / size
     int32_t  supports;    ///< of the plain query
     uint32_t split;       ///< 1 when abut_overlap3 said otherwise than the distance, within its error
+    uint32_t limited;     ///< 1 when an answer ended at the limit, with a true bound
 } tally3_figures;
 
 typedef struct tally3 {
-    uint64_t pairs, overlapping, touching, apart, supports, split, claimed;
+    uint64_t pairs, overlapping, touching, apart, supports, split, claimed, limited;
     int32_t  most_supports;
     double   ratio, error_share;
 } tally3;
