@@ -3,7 +3,8 @@
 #
 # Asks COUNT (default 70000) random pairs of each class (polytopes; with smooth cores; with custom cores) for their support
 # points, then counts the instructions of the costliest 150 and of 350 picked evenly by cost, under valgrind's callgrind, which
-# counts each call of the query on its own. Needs valgrind (scripts/install_needs.sh count). PRECISION=f32 asks the float library.
+# counts each call of the query on its own. Needs valgrind (scripts/install_needs.sh count). PRECISION=f32 asks the float
+# library.
 # It fails when an answer took more than MOST (default 20 million) instructions: a query is bounded.
 set -euo pipefail
 if [ "${1:-}" = --help ]; then
@@ -22,8 +23,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-cc -std=gnu17 -O2 -g -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize ${define:+"$define"} -Iinclude -Itests -Isrc \
-    src/*/*.c tests/worst/worst3.c tests/support/{recipe3,turn3,scene3,dump3,random}.c -lm -o "$work/worst3"
+cc -std=gnu17 -O2 -g -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize ${define:+"$define"} \
+    -Iinclude -Itests -Isrc src/*/*.c tests/worst/worst3.c tests/support/{recipe3,turn3,scene3,dump3,random}.c -lm -o "$work/worst3"
 "$work/worst3" supports "$count" 2> "$work/pairs"
 
 valgrind --quiet --tool=callgrind --toggle-collect=ask_once --dump-after=ask_once --callgrind-out-file="$work/out" \

@@ -1,8 +1,8 @@
 // worst3.c : what queries of space cost at worst: support points here, instructions under a counting machine
 // (scripts/worst_case_3d.sh).
 //
-//   worst3 supports COUNT     asks COUNT pairs of each class; writes the median and the worst, and to standard error the indices
-//                             that the counting is worth: the costliest of each class and some picked evenly
+//   worst3 supports COUNT     asks COUNT pairs of each class; writes the median and the worst, and to standard error the pairs
+//                             worth counting: the costliest of each class and some picked evenly
 //   worst3 ask                asks the pairs named on standard input, "class index" a line, each in one call of ask_once
 //   worst3 show CLASS INDEX   writes the pair as a scene file
 #include "support/made3.h"
