@@ -11,10 +11,11 @@ static scene_point point_of(abut_vec2 v)
     return scene_flat((double)v.x, (double)v.y);
 }
 
-static const char *reason_of(abut_reason reason)
+// A machine that was sent on after a stop still holds the old reason.
+static const char *reason_of(abut_status status, abut_reason reason)
 {
     static const char *const names[] = {"none", "gap", "repeat", "floor", "overlap", "beyond", "limit"};
-    return names[reason];
+    return names[status == ABUT_RUNNING ? ABUT_REASON_NONE : reason];
 }
 
 static const char *status_name(abut_status status)
@@ -38,7 +39,7 @@ static void note_gjk(story *told, const abut_gjk2 *g, const abut_gjk2 *before)
 {
     story_step *step = story_add_step(told, STORY_GJK);
     step->status = status_name(g->status);
-    step->reason = reason_of(g->reason);
+    step->reason = reason_of(g->status, g->reason);
     step->supports = g->supports;
     if (g->supports > before->supports) {
         step->added = vertex_of(told, &g->added);
@@ -163,7 +164,7 @@ static void note_epa(story *told, const abut_epa2 *epa, int32_t supports_before,
     const edges before = *there;
     story_step *step = story_add_step(told, STORY_EPA);
     step->status = status_name(epa->status);
-    step->reason = reason_of(epa->reason);
+    step->reason = reason_of(epa->status, epa->reason);
     step->supports = epa->supports;
     if (epa->supports > supports_before) {
         step->added = vertex_of(told, &epa->added);

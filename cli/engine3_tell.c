@@ -1,8 +1,8 @@
 // engine3_tell.c : the story of an answer in space: the general machines stepped as the query runs them, every step noted down.
 // Compiled twice; with ABUT_F32 it is the float one.
 //
-// Smooth cores apart: the query stops GJK early and lets Newton's method end it where it can; else GJK goes on from there. Which
-// of the two it was is told by the answer: GJK's own, to the bit, when it went on.
+// Smooth cores apart: the query stops GJK early and lets Newton's method end it where it can; else GJK goes on from there.
+// Which of the two it was is told by the answer: GJK's own, to the bit, when it went on.
 #include "engine_tell.h"
 
 #include "abut/query3.h"
@@ -28,10 +28,11 @@ static scene_point point_of(abut_vec3 v)
     return (scene_point){(double)v.x, (double)v.y, (double)v.z};
 }
 
-static const char *reason_of(abut_reason reason)
+// A machine that was sent on after a stop still holds the old reason.
+static const char *reason_of(abut_status status, abut_reason reason)
 {
     static const char *const names[] = {"none", "gap", "repeat", "floor", "overlap", "beyond", "limit"};
-    return names[reason];
+    return names[status == ABUT_RUNNING ? ABUT_REASON_NONE : reason];
 }
 
 static const char *status_name(abut_status status)
@@ -65,7 +66,7 @@ static void note_gjk(story *told, const abut_gjk3 *g, const abut_gjk3 *before)
 {
     story_step *step = story_add_step(told, STORY_GJK);
     step->status = status_name(g->status);
-    step->reason = reason_of(g->reason);
+    step->reason = reason_of(g->status, g->reason);
     step->supports = g->supports;
     if (g->supports > before->supports) {
         step->added = vertex_of(told, &g->added);
@@ -179,7 +180,7 @@ static void note_epa(story *told, const abut_epa3 *epa, int32_t supports_before,
 {
     story_step *step = story_add_step(told, STORY_EPA);
     step->status = status_name(epa->status);
-    step->reason = reason_of(epa->reason);
+    step->reason = reason_of(epa->status, epa->reason);
     step->supports = epa->supports;
     if (epa->supports > supports_before) {
         step->added = vertex_of(told, &epa->added);

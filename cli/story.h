@@ -1,8 +1,8 @@
 // story.h : how one answer came about: every step of the machines that found it, in plain doubles, whichever precision ran.
 //
-// Lengths, points and vertices of GJK and EPA are in the unit frame of the pair: A's axes, the origin in the middle of A's core,
-// lengths divided by `unit`, a power of two. A point p of it is at middle + unit p in A's frame. Answers are in A's frame and
-// the scene's lengths. In the plane every z is 0.
+// Lengths, points and vertices of GJK and EPA are in the unit frame of the pair: A's axes, the origin in the middle of A's
+// core, lengths divided by `unit`, a power of two. A point p of it is at middle + unit p in A's frame. Answers are in A's
+// frame and the scene's lengths. In the plane every z is 0.
 #ifndef CLI_STORY_H
 #define CLI_STORY_H
 

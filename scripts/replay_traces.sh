@@ -1,0 +1,8 @@
+#!/bin/sh
+# replay_traces.sh PROGRAM [PAIRS [SEED]] : the stories of random pairs, 10 000 of each wing and precision unless told
+# otherwise, replayed by the independent checker tests/cli/trace_check.py. Takes some minutes.
+set -u
+program=${1:?usage: replay_traces.sh PROGRAM [PAIRS [SEED]]}
+[ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
+root=$(cd "$(dirname "$0")/.." && pwd)
+exec python3 "$root/tests/cli/trace_check.py" "$program" --pairs "${2:-10000}" --seed "${3:-1}"
