@@ -5,7 +5,7 @@
 # points, then counts the instructions of the costliest 150 and of 350 picked evenly by cost, under valgrind's callgrind, which
 # counts each call of the query on its own. Needs valgrind (scripts/install_needs.sh count). PRECISION=f32 asks the float
 # library.
-# It fails when an answer took more than MOST (default 20 million) instructions: a query is bounded.
+# It fails when an answer took more than MOST (default 60 million) instructions: a query is bounded.
 set -euo pipefail
 if [ "${1:-}" = --help ]; then
     sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
@@ -13,7 +13,7 @@ if [ "${1:-}" = --help ]; then
 fi
 cd "$(dirname "$0")/.."
 count=${1:-70000}
-most=${MOST:-20000000}
+most=${MOST:-60000000}
 define=
 [ "${PRECISION:-f64}" = f32 ] && define=-DABUT_F32
 if ! command -v valgrind > /dev/null; then
@@ -24,7 +24,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 cc -std=gnu17 -O2 -g -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize ${define:+"$define"} \
-    -Iinclude -Itests -Isrc src/*/*.c tests/worst/worst3.c tests/support/{recipe3,turn3,scene3,dump3,random}.c -lm -o "$work/worst3"
+    -Iinclude -Itests -Isrc src/*/*.c tests/worst/worst3.c tests/support/{recipe3,turn3,scene3,dump3,random}.c -lm \
+    -o "$work/worst3"
 "$work/worst3" supports "$count" 2> "$work/pairs"
 
 valgrind --quiet --tool=callgrind --toggle-collect=ask_once --dump-after=ask_once --callgrind-out-file="$work/out" \
