@@ -91,7 +91,7 @@
 
 // A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
 // guard: property/steps3
-#define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_VISIBLE_MARGIN (16 * ABUT_UNIT_ROUNDOFF)
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
