@@ -59,7 +59,8 @@
 #define ABUT_NORMAL_SLACK 4
 
 // Witness points of an overlap that miss each other along the normal by more than this many times the noise are looked for
-// again. guard: unit/epa3, a segment in a box.
+// again.
+// guard: below rounding, unit/epa3: a segment in a box has its points right to a few times the noise either way.
 #define ABUT_FOOT_MISS 4
 
 // Supports that looking for them may take even when the query has used up its own: an answer at the limit has its points on the
@@ -91,7 +92,7 @@
 
 // A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
 // guard: property/steps3
-#define ABUT_VISIBLE_MARGIN (16 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
