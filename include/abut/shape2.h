@@ -83,6 +83,7 @@ typedef struct abut_shape2 {
     abut_vec2            extent;  ///< half sizes of that box, rounded up
     abut_real            reach;   ///< upper bound of the distance of any core point from `middle`
     abut_real            span;    ///< upper bound of the distance of any two core points
+    abut_real            inner;   ///< polytopes: the core reaches at least this far from `middle` in every direction
     abut_real            slack;   ///< what rounding may cost a point taken from `middle`; 0 where that is exact
 } abut_shape2;
 

@@ -52,6 +52,11 @@
 // guard: unit/shape2, no vertex lies outside extent or reach.
 #define ABUT_EPSILON (2 * ABUT_UNIT_ROUNDOFF)
 
+// What the least height of a polygon's edges is rounded down by, in u times its reach: a difference to the middle (1), a
+// direction (3 and the edge's 1, times the height), a cross product (2) and the subtraction (1).
+// guard below: unit/shape2, random polygons reach at least that far. Larger is slower only.
+#define ABUT_INNER_SLACK (8 * ABUT_UNIT_ROUNDOFF)
+
 // How far a custom support's four extreme points may contradict each other: its own 4 units in the last place, twice.
 // guard: unit/shape2, a support function just inside and just outside.
 #define ABUT_SUPPORT_SLACK (16 * ABUT_UNIT_ROUNDOFF)
@@ -103,6 +108,20 @@
 // half axis of a segment is no longer than its reach.
 // guard: unit/noise2
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
+
+// A cross product of two edges of D has the right sign above this fraction of the sum of its products' sizes: an edge is off by
+// u in A and by 3.42u in B (difference 1, products and sum 2.42), the products and their difference by 2u: 6.42u.
+// guard below: the oracle, polygons with nearly parallel edges. Larger only doubts more.
+#define ABUT_WALK_FILTER (8 * ABUT_UNIT_ROUNDOFF)
+
+// Two edges of D whose order is in doubt may be put in the wrong one: then the vertex between them lies inside D by the length of
+// one times the sine of the angle between them, which is at most 6.42u, as above.
+// guard below: the oracle, boxes face to face. Larger only widens the bound.
+#define ABUT_WALK_DOUBT (8 * ABUT_UNIT_ROUNDOFF)
+
+// A walk round D trusts its answer when the distance exceeds this many times the noise.
+// guard: speed only, property/same2: nearer to contact the general method answers.
+#define ABUT_WALK_CLEAR 4
 
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
 // difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'

@@ -12,6 +12,7 @@ typedef struct abut_core_answer2 {
     abut_vec2   nearby[2]; // of a smooth pair: normals in which the neighbouring boundary points were asked for
     int32_t     supports;
     abut_status status;
+    int32_t     vertex_a, vertex_b; // of polytopes: vertices that support along the normal, or -1 when not told
 } abut_core_answer2;
 
 #endif

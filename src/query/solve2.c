@@ -7,6 +7,7 @@
 #include "math/exact.h"
 #include "query/direct2.h"
 #include "query/refine2.h"
+#include "query/walk2.h"
 
 // The point of a segment of D's vertices that part of the way along, on A's side.
 static abut_vec2 blend(const abut_vertex2 *first, const abut_vertex2 *last, abut_real part)
@@ -36,6 +37,8 @@ static abut_core_answer2 answer_of_gjk(const abut_gjk2 *g, abut_cache2 *cache)
     answer.nearby[1] = v[g->simplex.count - 1].normal;
     answer.supports = g->supports;
     answer.status = g->status;
+    answer.vertex_a = -1;
+    answer.vertex_b = -1;
     if (cache != NULL) {
         remember(cache, v, g->simplex.count);
     }
@@ -68,6 +71,8 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
     answer.nearby[1] = e->best.last.normal;
     answer.supports = e->supports;
     answer.status = e->status;
+    answer.vertex_a = -1;
+    answer.vertex_b = -1;
     return answer;
 }
 
@@ -100,8 +105,14 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_method method, abu
     return depth(&gjk, method);
 }
 
-static bool direct(const abut_pair2 *pair, abut_core_answer2 *answer)
+// The fast ways: a walk round D, or, for what is too near to contact for it, the closed form of simple cores.
+static bool direct(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *answer)
 {
+    if (abut_walkable2(pair) && abut_walk2(pair, cache, answer)) {
+        return true;
+    }
+    answer->vertex_a = -1;
+    answer->vertex_b = -1;
     return abut_simple_pair2(pair) && abut_direct2(pair, answer);
 }
 
@@ -129,7 +140,7 @@ static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *c
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
 {
     abut_core_answer2 core;
-    if (method == ABUT_METHOD_GENERAL || !direct(pair, &core)) {
+    if (method == ABUT_METHOD_GENERAL || !direct(pair, cache, &core)) {
         core = general(pair, method, cache);
         abut_refine2(pair, &core);
     }
@@ -143,7 +154,7 @@ bool abut_touching2(const abut_pair2 *pair)
 {
     abut_core_answer2 core;
     abut_real         radius = pair->a->radius + pair->b->radius;
-    if (direct(pair, &core)) {
+    if (direct(pair, NULL, &core)) {
         return core.distance * pair->unit - radius <= 0;
     }
     // A line that parts the cores by more than the radii and twice the rounding ends it; so do overlapping cores.

@@ -129,7 +129,21 @@ abut_status abut_make_box2(abut_shape2 *shape, abut_vec2 center, abut_vec2 half,
     shape->middle = center;
     shape->radius = radius;
     set_extent(shape, half);
+    shape->inner = abut_min(half.x, half.y);
     return ABUT_OK;
+}
+
+// The least height of an edge above the middle, rounded down: below zero when the middle lies outside.
+static abut_real inner_of(const abut_polygon2 *polygon)
+{
+    const abut_vec2 *points = abut_polygon2_points(polygon);
+    abut_real        least = (abut_real)INFINITY;
+    for (int32_t i = 0; i < polygon->count; ++i) {
+        abut_vec2 next = points[i + 1 == polygon->count ? 0 : i + 1];
+        abut_vec2 along = abut_direction_of2(abut_sub2(next, points[i])).unit;
+        least = abut_min(least, abut_cross2(abut_sub2(points[i], polygon->middle), along));
+    }
+    return least - ABUT_INNER_SLACK * polygon->reach;
 }
 
 abut_status abut_make_polygon2(abut_shape2 *shape, const abut_polygon2 *polygon, abut_real radius)
@@ -158,6 +172,7 @@ abut_status abut_make_polygon2(abut_shape2 *shape, const abut_polygon2 *polygon,
         shape->polygon = polygon;
         shape->middle = polygon->middle;
         shape->reach = polygon->reach;
+        shape->inner = inner_of(polygon);
         shape->radius = radius;
     }
     return status;
