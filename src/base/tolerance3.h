@@ -32,7 +32,7 @@
 // The machines stop when their bounds are this close, in u times the size of the pair. Of polytopes a height is off by 3 and
 // the nearest point by 1; a gap below that is noise. Smooth cores' support points are off by more.
 // guard: property/steps3, supports per query and error of both kinds.
-#define ABUT_TOLERANCE3_POLYTOPE (4 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_TOLERANCE3_POLYTOPE (8 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_TOLERANCE3_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
 
 // The same for EPA on smooth cores, of the size of the pair: each halving of the gap costs as many faces as the last, and
