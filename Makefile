@@ -4,20 +4,21 @@ DEMO_SCENE  ?= scenes/lesson.json
 DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help demo test check bench coverage fuzz ledger figures format clean
+.PHONY: help demo test check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
 	@echo "make test      install what is missing, build both precisions, run every test and check"
 	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy"
-	@echo "make bench     benchmarks against Box2D and Chipmunk"
+	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
+	@echo "make bench-instructions  instructions per question; fails where they rise by more than 3 %"
 	@echo "make coverage  branch coverage of src/, and what is not covered"
 	@echo "make fuzz      the fuzz targets, for a minute in all"
 	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
 	@echo "make figures   draw the figures of docs/algorithms again, from what the machines do"
 	@echo "make format    rewrite the sources in the house format"
 	@echo "make clean     remove build/"
-	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)"
+	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)  BENCH_ONLY=W6"
 
 demo:
 	@sh scripts/install_needs.sh build cli
@@ -45,11 +46,20 @@ check:
 	@sh scripts/install_needs.sh build cli test
 	@bash scripts/check_static.sh
 
-bench:
+# BENCH_ONLY is a part of a row's name, as in BENCH_ONLY="W6 box-box mix"; without it everything is timed.
+bench: bench-build
+	@python3 bench/report.py build/bench/bench/speed --only "$(BENCH_ONLY)" --out build/bench > build/bench/speed.md
+	@cat build/bench/speed.md
+	@echo "The tables are in build/bench/speed.md, the numbers in speed.json, the cost by size in speed.svg beside it."
+
+bench-build:
 	@sh scripts/install_needs.sh build bench
 	@cmake --preset bench > /dev/null
 	@cmake --build --preset bench -j $(JOBS) -- --no-print-directory
-	@sh -c 'for b in bench/*.cpp; do build/bench/bench/$$(basename "$$b" .cpp) || exit 1; done'
+
+bench-instructions: bench-build
+	@sh scripts/install_needs.sh count
+	@python3 bench/instructions.py build/bench/bench/speed
 
 coverage:
 	@sh scripts/install_needs.sh build cli test

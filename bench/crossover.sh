@@ -20,14 +20,16 @@ variant() {
     local tree=$work/$1
     rm -rf "$tree"
     mkdir -p "$tree"
+    mkdir "$tree/tests"
     cp -r "$root"/{CMakeLists.txt,cmake,include,src,bench} "$tree"
+    cp -r "$root/tests/oracle" "$tree/tests"
     sed -i "s/^#define $2 .*/#define $2 $3/" "$tree/src/base/tolerance.h"
     grep -q "^#define $2 $3$" "$tree/src/base/tolerance.h"
     cmake -S "$tree" -B "$tree/build" -DCMAKE_BUILD_TYPE=Release -DABUT_BUILD_CLI=OFF -DABUT_BUILD_TESTS=OFF \
         -DABUT_INSTALL=OFF -DABUT_BUILD_BENCH=ON > /dev/null
     cmake --build "$tree/build" -j "$(nproc)" > /dev/null
     printf '\n%s = %s\n' "$2" "$3"
-    python3 "$root/bench/report.py" "$tree/build/bench/queries2" --by-size
+    python3 "$root/bench/report.py" "$tree/build/bench/speed" --by-size --out "$tree"
 }
 
 variant scan ABUT_SCAN_VERTICES 128

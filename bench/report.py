@@ -1,110 +1,199 @@
 #!/usr/bin/env python3
-# report.py : runs the benchmark program and prints what it measured as Markdown tables.
+# report.py : runs the benchmark program, prints what it measured as Markdown tables and draws the cost by the number of
+# vertices.
 #
-#   bench/report.py PROGRAM                  times: the least of five interleaved repetitions, in CPU nanoseconds, and ratios
-#   bench/report.py PROGRAM --instructions   instructions per question, counted by callgrind: the same on a busy machine
-#   bench/report.py PROGRAM --by-size        times by the number of corners: where one method takes over from another
-#   bench/report.py PROGRAM --json FILE      tables of times from the JSON of an earlier run
+#   bench/report.py PROGRAM [--only TEXT] [--out DIR]   measure; the tables, DIR/speed.json and DIR/speed.svg (default: .)
+#   bench/report.py --json FILE [--json FILE ...]       tables of earlier runs; where they have the same row, of the last
+#   bench/report.py ... --by-size                       the times by the number of corners in the plane instead
 #
-# PROGRAM is build/bench/bench/queries2 (see `make bench`).
+# PROGRAM is build/bench/bench/speed (see `make bench`). A library is correct about a set when at most one answer in a thousand
+# is wrong: an overlap missed or invented, or a distance off by more than a thousandth of the smaller shape's size.
 import argparse
+import datetime
 import json
+import math
 import pathlib
-import re
+import platform
 import subprocess
-import tempfile
+import sys
 
-PEERS = ["box2d", "chipmunk"]
-OURS = ["abut", "abut-f32"]
-
-
-def run_benchmark(program, pattern):
-    """The JSON that Google Benchmark writes."""
-    with tempfile.TemporaryDirectory() as folder:
-        out = pathlib.Path(folder, "times.json")
-        subprocess.run([program, f"--benchmark_filter={pattern}", "--benchmark_repetitions=5", "--benchmark_min_time=0.05",
-                        "--benchmark_enable_random_interleaving=true", f"--benchmark_out={out}"],
-                       check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return json.loads(out.read_text())
+OURS = ["abut", "abut f32"]
+MOST_WRONG = 1 / 1000
+TIMING = ["--benchmark_repetitions=9", "--benchmark_min_time=0.02", "--benchmark_enable_random_interleaving=true"]
 
 
-def least_times(results):
-    """{(row, library): the least CPU time of its repetitions, in ns}. Other work on the machine only ever adds."""
-    least = {}
-    for entry in sorted(results["benchmarks"], key=lambda entry: entry["family_index"]):
-        if entry.get("run_type") == "iteration":
-            row, library = entry["run_name"].rsplit("/", 1)
-            least[row, library] = min(entry["cpu_time"], least.get((row, library), float("inf")))
-    return least
+def machine():
+    """What the times depend on."""
+    cpu = platform.processor()
+    info = pathlib.Path("/proc/cpuinfo")
+    if info.exists():
+        names = [line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
+        cpu = names[0] if names else cpu
+    return {"cpu": cpu, "system": platform.platform(), "date": datetime.date.today().isoformat()}
 
 
-def count_instructions(program):
-    """{(row, library): instructions per question}. callgrind counts inside bench_counted only, a part for each call."""
-    with tempfile.TemporaryDirectory() as folder:
-        base = pathlib.Path(folder, "parts")
-        text = subprocess.run(["valgrind", "--tool=callgrind", "--toggle-collect=bench_counted", "--dump-after=bench_counted",
-                               f"--callgrind-out-file={base}", program, "--once"],
-                              check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
-        counts = {}
-        for number, line in enumerate(text.splitlines(), 1):
-            name, pairs, _ = line.split()
-            part = pathlib.Path(f"{base}.{number}").read_text()
-            total = int(re.search(r"^(?:totals|summary): (\d+)", part, re.M).group(1))
-            counts[tuple(name.rsplit("/", 1))] = total / int(pairs)
-        return counts
+def run(program, only, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    out = folder / "speed.json"
+    subprocess.run([program, f"--only={only}", f"--out={out}", *TIMING], check=True)
+    data = json.loads(out.read_text())
+    data["machine"] = machine()
+    out.write_text(json.dumps(data, indent=1) + "\n")
+    return data
 
 
-def supports_per_question(program):
-    text = subprocess.run([program, "--supports"], check=True, stdout=subprocess.PIPE, text=True).stdout
-    return {tuple(name.rsplit("/", 1)): float(number) for name, number in (line.rsplit(" ", 1) for line in text.splitlines())}
+def merge(files):
+    """One set of rows of several runs; a row of a later one takes the place of the same row before."""
+    merged, audits, where = {}, [], {}
+    for file in files:
+        data = json.loads(file.read_text())
+        audits.append(data["audit"])
+        where = data.get("machine", where)
+        for row in data["rows"]:
+            merged.setdefault((row["row"], row["name"]), {})[row["library"]] = row
+    rows = [row for libraries in merged.values() for row in libraries.values()]
+    return {"rows": rows, "audit": max(audits), "machine": where}
 
 
-def rows_of(table):
-    return list(dict.fromkeys(row for row, _ in table))
+def sets_of(rows):
+    """{(row, name): its rows}, in the order of the run."""
+    sets = {}
+    for row in rows:
+        sets.setdefault((row["row"], row["name"]), []).append(row)
+    return sets
 
 
-def print_ratios(table, unit, supports):
-    """One line per row. A ratio is ours over the peer's: below 1 abut is the cheaper one."""
-    print(f"| question / pair / set | abut {unit} | abut f32 | Box2D | Chipmunk | abut : Box2D | f32 : Box2D | abut : Chipmunk "
-          "| supports |")
+def is_correct(row):
+    return row["missed"] + row["false"] + row["wrong"] <= MOST_WRONG * row["pairs"]
+
+
+def fastest_peer(rows):
+    """The fastest correct one, or None."""
+    peers = [row for row in rows if row["library"] not in OURS and is_correct(row)]
+    return min(peers, key=lambda row: row["ns"], default=None)
+
+
+def ours_of(rows):
+    by_name = {row["library"]: row for row in rows}
+    return by_name.get("abut"), by_name.get("abut f32")
+
+
+def print_summary(sets):
+    """One line per set: ours beside the fastest correct peer, in the precision of that peer."""
+    print("| row | pair and set | fastest correct peer | ns | abut f64 ns | f32 ns | times as fast | f64 : f32 | supports |")
     print("|---|---|---|---|---|---|---|---|---|")
-    for row in rows_of(table):
-        cells = [table.get((row, library)) for library in OURS + PEERS]
-        ratios = [(0, 2), (1, 2), (0, 3)]
-        numbers = ["-" if c is None else f"{c:.0f}" for c in cells]
-        divided = ["-" if cells[j] is None else f"{cells[i] / cells[j]:.2f}" for i, j in ratios]
-        support = supports.get((row, "abut"))
-        print(f"| {row} | " + " | ".join(numbers + divided) + f" | {'-' if support is None else f'{support:.1f}'} |")
+    for (row, name), rows in sets.items():
+        double, single = ours_of(rows)
+        peer = fastest_peer(rows)
+        against = "-"
+        if peer is not None:
+            ours = double if peer["double"] else single
+            against = f"{peer['ns'] / ours['ns']:.2f}"
+        peer_cells = "- | -" if peer is None else f"{peer['library']} | {peer['ns']:.1f}"
+        print(f"| {row} | {name} | {peer_cells} | {double['ns']:.1f} | {single['ns']:.1f} | {against} | "
+              f"{double['ns'] / single['ns']:.2f} | {double['supports']:.1f} |")
 
 
-def print_by_size(table):
-    """One table per kind: what abut chooses, and GJK and EPA alone, in ns."""
-    kinds = list(dict.fromkeys(row.rsplit("/", 1)[0] for row in rows_of(table)))
+def print_all(sets):
+    """One line per set and library. The ratio is the fastest correct peer's time over this one's: above 1 is faster."""
+    print("| row | pair and set | library | precision | ns (least..most) | times as fast | missed + false | wrong "
+          "| worst error | supports |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    for (row, name), rows in sets.items():
+        peer = fastest_peer(rows)
+        for r in sorted(rows, key=lambda r: (r["library"] not in OURS, r["ns"])):
+            ratio = "-" if peer is None else f"{peer['ns'] / r['ns']:.2f}"
+            verdicts = f"{r['missed'] + r['false']} | {r['wrong']}" if is_correct(r) else \
+                f"**{r['missed'] + r['false']}** | **{r['wrong']}**"
+            supports = f"{r['supports']:.1f}" if r["library"] in OURS else "-"
+            print(f"| {row} | {name} | {r['library']} | {'f64' if r['double'] else 'f32'} | {r['ns']:.1f} "
+                  f"({r['least_ns']:.1f}..{r['most_ns']:.1f}) | {ratio} | {verdicts} of {r['pairs']} | {r['worst']:.1g} "
+                  f"| {supports} |")
+
+
+def print_by_size(sets):
+    """The plane: what abut chooses, and GJK and EPA alone, by the number of corners, in ns."""
+    kinds = list(dict.fromkeys(row for row, _ in sets if row.startswith("plane")))
     for kind in kinds:
-        sizes = [row.rsplit("/", 1)[1] for row in rows_of(table) if row.startswith(kind + "/")]
-        print(f"\n| {kind.split('/')[1]}, corners | " + " | ".join(sizes) + " |")
-        print("|---" * (len(sizes) + 1) + "|")
-        for library, label in [("abut", "abut_distance2"), ("abut-general", "abut_distance2_general")]:
-            print(f"| {label} | " + " | ".join(f"{table[f'{kind}/{size}', library]:.0f}" for size in sizes) + " |")
+        columns = {name: {r["library"]: r["ns"] for r in rows} for (row, name), rows in sets.items() if row == kind}
+        print(f"\n| {kind.split(' ', 1)[1]}, corners | " + " | ".join(columns) + " |")
+        print("|---" * (len(columns) + 1) + "|")
+        for library, label in [("abut", "abut_distance2"), ("abut general", "abut_distance2_general")]:
+            print(f"| {label} | " + " | ".join(f"{column[library]:.0f}" for column in columns.values()) + " |")
+
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 720, 440, 70, 50, 40, 190
+COLOURS = ["#1b6ca8", "#57a7d9", "#c0504d", "#e2a03f", "#6b8e23", "#7e57c2", "#555555", "#b05a9e"]
+
+
+def lines_of(rows, kind):
+    """{library: [(corners, ns)]} of one of the two kinds of hull."""
+    lines = {}
+    for row in rows:
+        if row["row"] == kind:
+            lines.setdefault(row["library"], []).append((row["corners"], row["ns"]))
+    return lines
+
+
+def draw(rows, file):
+    """Cost of a distance by the number of vertices of both hulls, both axes logarithmic; a dashed line is of flat hulls."""
+    full, flat = lines_of(rows, "size"), lines_of(rows, "size flat")
+    points = [p for lines in (full, flat) for line in lines.values() for p in line]
+    if not points:
+        return
+    low_x, high_x = (math.log10(f(p[0] for p in points)) for f in (min, max))
+    low_y = math.floor(math.log10(min(p[1] for p in points)))
+    high_y = math.ceil(math.log10(max(p[1] for p in points)))
+
+    def at(corners, ns):
+        x = LEFT + (math.log10(corners) - low_x) / max(high_x - low_x, 1e-9) * (WIDTH - LEFT - RIGHT)
+        y = HEIGHT - BOTTOM - (math.log10(ns) - low_y) / max(high_y - low_y, 1) * (HEIGHT - BOTTOM - TOP)
+        return f"{x:.1f},{y:.1f}"
+
+    svg = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="12">',
+           f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
+           f'<text x="{LEFT}" y="20" font-size="14">Distance of two hulls apart, ns per question, by vertices of each</text>']
+    for power in range(low_y, high_y + 1):
+        y = at(10 ** low_x, 10 ** power).split(",")[1]
+        svg.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#ddd"/>')
+        svg.append(f'<text x="{LEFT - 8}" y="{y}" text-anchor="end">{10 ** power:g}</text>')
+    for corners in sorted({p[0] for p in points if p[0] in (8, 32, 100, 1000, 10000, 100000)}):
+        x = at(corners, 10 ** low_y).split(",")[0]
+        svg.append(f'<path d="M{x} {TOP}V{HEIGHT - BOTTOM}" stroke="#eee"/>')
+        svg.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{corners}</text>')
+    names = list(dict.fromkeys([*full, *flat]))
+    for number, name in enumerate(names):
+        colour = COLOURS[number % len(COLOURS)]
+        for lines, dash in ((full, ""), (flat, ' stroke-dasharray="5 4"')):
+            path = " ".join(at(*p) for p in sorted(lines.get(name, [])))
+            svg.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>')
+        svg.append(f'<text x="{WIDTH - RIGHT + 12}" y="{TOP + 12 + 18 * number}" fill="{colour}">{name}</text>')
+    svg.append(f'<text x="{WIDTH - RIGHT + 12}" y="{TOP + 20 + 18 * len(names)}" fill="#555">dashed: flat hulls</text></svg>')
+    file.write_text("\n".join(svg) + "\n")
 
 
 def main():
     parser = argparse.ArgumentParser(description="Runs the benchmarks and prints Markdown tables.")
-    parser.add_argument("program")
-    parser.add_argument("--instructions", action="store_true", help="count instructions with callgrind instead of timing")
-    parser.add_argument("--by-size", action="store_true", help="times by the number of corners")
-    parser.add_argument("--json", type=pathlib.Path, help="read an earlier run instead of making one")
+    parser.add_argument("program", nargs="?")
+    parser.add_argument("--only", default="", help="a part of a row's name, as in 'W6 box-box mix'")
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("."), help="the folder for the JSON and the plot")
+    parser.add_argument("--json", type=pathlib.Path, action="append", help="read an earlier run instead of making one")
+    parser.add_argument("--by-size", action="store_true", help="the times by the number of corners in the plane")
     args = parser.parse_args()
-    if args.instructions:
-        print_ratios(count_instructions(args.program), "instructions", supports_per_question(args.program))
-        return
-    pattern = "^by-size" if args.by_size else "^(manifold|touch|distance)"
-    results = json.loads(args.json.read_text()) if args.json else run_benchmark(args.program, pattern)
-    table = least_times(results)
+    if args.json is None and args.program is None:
+        parser.error("which program?")
+    data = merge(args.json) if args.json else run(args.program, args.only or ("plane" if args.by_size else ""), args.out)
+    sets = sets_of(data["rows"])
     if args.by_size:
-        print_by_size(table)
-    else:
-        print_ratios(table, "ns", supports_per_question(args.program))
+        print_by_size(sets)
+        return
+    sets = {key: rows for key, rows in sets.items() if not key[0].startswith("plane")}
+    print_summary(sets)
+    print()
+    print_all(sets)
+    print(f"\nThe reference is within {data['audit']:.1g} of the oracle, in parts of the size, on the pairs both were asked.")
+    draw(data["rows"], args.out / "speed.svg")
+    print(f"Wrote {args.out / 'speed.svg'}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -4,9 +4,10 @@
 #   build   to configure and build: cmake, pkg-config
 #   cli     for the abut program: popt, yajl, cairo, assimp
 #   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ...
-#   bench   for the benchmarks: Google Benchmark, Box2D, Chipmunk
+#   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
+#           Chipmunk, Bullet, ODE, FCL, libccd
 #   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
-#   count   for scripts/worst_case_3d.sh: valgrind
+#   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
 # without apt-get, or without the right to install, it says what an administrator should run and exits with 1.
@@ -37,6 +38,12 @@ bench g++             command c++
 bench libbenchmark-dev module benchmark
 bench libbox2d-dev    header box2d/box2d.h
 bench chipmunk-dev    header chipmunk/chipmunk.h
+bench libgmp-dev      module gmp
+bench python3         command python3
+bench libbullet-dev   module bullet
+bench libode-dev      module ode
+bench libfcl-dev      module fcl
+bench libccd-dev      module ccd
 arm64 gcc-aarch64-linux-gnu command aarch64-linux-gnu-gcc
 arm64 libc6-dev-arm64-cross file /usr/aarch64-linux-gnu/include/stdio.h
 arm64 qemu-user       command qemu-aarch64

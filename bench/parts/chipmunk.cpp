@@ -1,23 +1,24 @@
-// chipmunk_rows.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide. Its shapes keep their corners in the world, so a pose
+// chipmunk.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide. Its shapes keep their corners in the world, so a pose
 // reaches them through cpShapeUpdate, which is timed with the question, as it is part of both in the other libraries.
-#include "peer_rows.h"
+#include "bench.h"
 
 #include <chipmunk/chipmunk.h>
 
-#include <memory>
+#include <algorithm>
+#include <cmath>
 
 namespace bench
 {
 namespace
 {
 
-constexpr const char *library = "/chipmunk";
+constexpr const char *library = "Chipmunk";
 
 cpTransform transform_of(const Pose &p)
 {
-    cpFloat c = static_cast<cpFloat>(p.c);
-    cpFloat s = static_cast<cpFloat>(p.s);
-    return cpTransformNewTranspose(c, -s, static_cast<cpFloat>(p.x), s, c, static_cast<cpFloat>(p.y));
+    cpFloat c = static_cast<cpFloat>(p.turn[0]);
+    cpFloat s = static_cast<cpFloat>(p.turn[1]);
+    return cpTransformNewTranspose(c, -s, static_cast<cpFloat>(p.p[0]), s, c, static_cast<cpFloat>(p.p[1]));
 }
 
 struct Free {
@@ -48,7 +49,7 @@ struct World {
         }
         cpFloat  radius = static_cast<cpFloat>(from.radius);
         cpShape *shape = nullptr;
-        if (from.kind == Kind::circle) {
+        if (from.kind == Kind::ball) {
             shape = cpCircleShapeNew(body.get(), radius, cpvzero);
         } else if (from.kind == Kind::capsule) {
             shape = cpSegmentShapeNew(body.get(), points[0], points[1], radius);
@@ -70,25 +71,42 @@ struct World {
             entries.push_back({a[p.a].get(), b[p.b].get(), transform_of(p.a_pose), transform_of(p.b_pose[0])});
         }
     }
+
+    cpContactPointSet collide(std::size_t i) const
+    {
+        const Entry &e = entries[i];
+        cpShapeUpdate(e.a, e.a_pose);
+        cpShapeUpdate(e.b, e.b_pose);
+        return cpShapesCollide(e.a, e.b);
+    }
 };
 
-} // namespace
-
-void add_chipmunk_rows(const std::vector<Set> &sets)
+// With the shapes in the other order inside, it tells distances of the wrong sign: only their size is taken.
+Told told(const cpContactPointSet &m)
 {
-    for (const Set &set : sets) {
-        if (set.question != Question::manifold) {
-            continue;
-        }
-        auto w = std::make_shared<World>(set);
-        add_row(set.name + library, w->entries.size(), [w](std::size_t i) {
-            const World::Entry &e = w->entries[i];
-            cpShapeUpdate(e.a, e.a_pose);
-            cpShapeUpdate(e.b, e.b_pose);
-            cpContactPointSet m = cpShapesCollide(e.a, e.b);
-            return static_cast<double>(m.normal.x) + m.count;
-        });
+    double least = endless;
+    for (int i = 0; i < m.count; ++i) {
+        least = std::min(least, -std::fabs(static_cast<double>(m.points[i].distance)));
     }
+    return {m.count > 0, m.count > 0 ? least : unknown};
 }
 
+void add_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space || set.question != Question::manifold) {
+        return;
+    }
+    auto w = std::make_shared<World>(set);
+    rows.push_back(make_row(
+        set, library, true,
+        [w](std::size_t i) {
+            cpContactPointSet m = w->collide(i);
+            return static_cast<double>(m.normal.x) + m.count;
+        },
+        [w](std::size_t i) { return told(w->collide(i)); }));
+}
+
+const Library here(add_rows);
+
+} // namespace
 } // namespace bench

@@ -1,0 +1,216 @@
+// abut2.cpp : abut's rows of the plane. Compiled twice, against the double library and, with ABUT_F32, against the float one.
+//
+// The types of the two interfaces have the same names: no template of the standard library may see them but inside types of
+// the nameless namespace, or the two would become one.
+//
+// Timed: two poses in the world, to the answer. Shapes are made beforehand, as a program would.
+#include "bench.h"
+
+#include <abut/abut.h>
+
+#include <cmath>
+
+namespace bench
+{
+namespace
+{
+
+#if defined(ABUT_F32)
+constexpr const char *library = "abut f32";
+constexpr const char *general = "abut f32 general";
+#else
+constexpr const char *library = "abut";
+constexpr const char *general = "abut general";
+#endif
+constexpr bool in_double = sizeof(abut_real) == sizeof(double);
+
+abut_real number(float x)
+{
+    return static_cast<abut_real>(x);
+}
+
+abut_pose2 pose_of(const Pose &p)
+{
+    return {{number(p.p[0]), number(p.p[1])}, {number(p.turn[0]), number(p.turn[1])}};
+}
+
+struct Body {
+    abut_shape2                shape;
+    std::vector<unsigned char> block; // of a polygon
+};
+
+struct Corner {
+    abut_vec2 at;
+};
+
+void make_polygon(Body &body, const Shape &from)
+{
+    std::vector<Corner>  points;
+    int32_t              count = static_cast<int32_t>(from.x.size());
+    const abut_polygon2 *polygon = nullptr;
+    for (std::size_t i = 0; i < from.x.size(); ++i) {
+        points.push_back({{number(from.x[i]), number(from.y[i])}});
+    }
+    body.block.resize(abut_polygon2_size(count));
+    abut_polygon2_build(&points[0].at, count, body.block.data(), body.block.size(), &polygon, nullptr);
+    abut_make_polygon2(&body.shape, polygon, 0);
+}
+
+Body make_body(const Shape &from)
+{
+    Body body{};
+    if (from.kind == Kind::box) {
+        abut_make_box2(&body.shape, {0, 0}, {number(from.half[0]), number(from.half[1])}, 0);
+    } else if (from.kind == Kind::ball) {
+        abut_make_circle2(&body.shape, {0, 0}, number(from.radius));
+    } else if (from.kind == Kind::ellipsoid) {
+        abut_make_ellipse2(&body.shape, {0, 0}, {number(from.half[0]), number(from.half[1])}, 0);
+    } else if (from.kind == Kind::capsule) {
+        abut_make_capsule2(&body.shape, {number(from.x[0]), number(from.y[0])}, {number(from.x[1]), number(from.y[1])},
+                           number(from.radius));
+    } else {
+        make_polygon(body, from);
+    }
+    return body;
+}
+
+// A set in this library's terms.
+struct World {
+    struct Entry {
+        const abut_shape2 *a, *b;
+        abut_pose2         a_pose, b_pose[2];
+        abut_cache2        cache;
+    };
+    std::vector<Body>  a, b;
+    std::vector<Entry> entries;
+    std::size_t        turn = 0; // which of B's two poses
+
+    explicit World(const Set &set)
+    {
+        for (const Shape &s : set.shapes_a) {
+            a.push_back(make_body(s));
+        }
+        for (const Shape &s : set.shapes_b) {
+            b.push_back(make_body(s));
+        }
+        for (const Pair &p : set.pairs) {
+            entries.push_back(
+                {&a[p.a].shape, &b[p.b].shape, pose_of(p.a_pose), {pose_of(p.b_pose[0]), pose_of(p.b_pose[1])}, abut_cache2{}});
+        }
+    }
+
+    abut_pose2 relative(std::size_t i, std::size_t which) const
+    {
+        return abut_relative_pose2(entries[i].a_pose, entries[i].b_pose[which]);
+    }
+};
+
+using Shared = std::shared_ptr<World>;
+using Distance = abut_proximity2 (*)(const abut_shape2 *, const abut_shape2 *, abut_pose2, const abut_options *, abut_cache2 *);
+
+Row manifold_row(const Set &set, const Shared &w)
+{
+    auto collide = [w](std::size_t i) {
+        return abut_collide2(w->entries[i].a, w->entries[i].b, w->relative(i, 0), 0, nullptr);
+    };
+    return make_row(
+        set, library, in_double,
+        [collide](std::size_t i) {
+            abut_manifold2 m = collide(i);
+            return static_cast<double>(m.points[0].separation + m.normal.x) + m.count;
+        },
+        [collide](std::size_t i) -> Told {
+            abut_manifold2 m = collide(i);
+            return {m.count > 0, m.count > 0 ? static_cast<double>(m.points[0].separation) : unknown, m.supports};
+        });
+}
+
+Row distance_row(const Set &set, const Shared &w, const char *name, Distance distance)
+{
+    auto ask = [w, distance](std::size_t i) {
+        return distance(w->entries[i].a, w->entries[i].b, w->relative(i, 0), nullptr, nullptr);
+    };
+    return make_row(
+        set, name, in_double,
+        [ask](std::size_t i) {
+            abut_proximity2 p = ask(i);
+            return static_cast<double>(p.distance + p.normal.x + p.point_a.x);
+        },
+        [ask](std::size_t i) -> Told {
+            abut_proximity2 p = ask(i);
+            return {p.distance <= 0, static_cast<double>(p.distance), p.supports};
+        });
+}
+
+// Each pair has its cache, and B stands in its two poses in turn.
+Row warm_row(const Set &set, const Shared &w)
+{
+    auto ask = [w](std::size_t i, std::size_t which) {
+        World::Entry &e = w->entries[i];
+        return abut_distance2(e.a, e.b, w->relative(i, which), nullptr, &e.cache);
+    };
+    return make_row(
+        set, library, in_double,
+        [w, ask](std::size_t i) {
+            w->turn = i == 0 ? 1 - w->turn : w->turn;
+            abut_proximity2 p = ask(i, w->turn);
+            return static_cast<double>(p.distance + p.normal.x + p.point_a.x);
+        },
+        [ask](std::size_t i) -> Told {
+            ask(i, 1);
+            abut_proximity2 p = ask(i, 0);
+            return {p.distance <= 0, static_cast<double>(p.distance), p.supports};
+        });
+}
+
+void add_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space) {
+        return;
+    }
+    auto w = std::make_shared<World>(set);
+    if (set.question == Question::manifold) {
+        rows.push_back(manifold_row(set, w));
+    } else if (set.question == Question::distance_warm) {
+        rows.push_back(warm_row(set, w));
+    } else {
+        rows.push_back(distance_row(set, w, library, abut_distance2));
+    }
+    if (set.question == Question::general) {
+        rows.push_back(distance_row(set, w, general, abut_distance2_general));
+    }
+}
+
+const Library here(add_rows, true);
+
+#if !defined(ABUT_F32)
+class Here : public Reference
+{
+  public:
+    explicit Here(const Set &set) : w_(set)
+    {
+    }
+
+    double distance(const Pair &pair, double *error) const override
+    {
+        abut_pose2      pose = abut_relative_pose2(pose_of(pair.a_pose), pose_of(pair.b_pose[0]));
+        abut_proximity2 p = abut_distance2_general(&w_.a[pair.a].shape, &w_.b[pair.b].shape, pose, nullptr, nullptr);
+        *error = p.error;
+        return p.distance;
+    }
+
+  private:
+    World w_;
+};
+#endif
+
+} // namespace
+
+#if !defined(ABUT_F32)
+std::unique_ptr<Reference> make_reference2(const Set &set)
+{
+    return std::make_unique<Here>(set);
+}
+#endif
+
+} // namespace bench

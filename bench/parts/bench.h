@@ -1,0 +1,123 @@
+// bench.h : the sets of pairs that every library is asked about, and the rows that are measured on them.
+//
+// All numbers are floats, so that float and double libraries see the same input. A set is made once, from a fixed seed, and
+// each question takes two poses in the world, as a program has them. A library says which questions it answers by a static
+// Library object of its own, so a new one is a new source file and nothing else.
+#ifndef ABUT_BENCH_BENCH_H
+#define ABUT_BENCH_BENCH_H
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bench
+{
+
+// In the plane a hull is a polygon, a ball a circle and an ellipsoid an ellipse.
+enum class Kind { box, hull, ball, capsule, cylinder, cone, ellipsoid };
+
+// One shape, in its own frame, round its own origin.
+struct Shape {
+    Kind  kind;
+    float radius;  // of a ball, a capsule, a cylinder or a cone
+    float half[3]; // of a box or an ellipsoid; half[2] is the half height of a cylinder or cone, which stand along z
+    std::vector<float> x, y, z; // corners, counter-clockwise in the plane; the two ends of a capsule
+    float              size;    // its least extent
+};
+
+// `turn` is cosine and sine in the plane, a quaternion w x y z in space.
+struct Pose {
+    float p[3];
+    float turn[4];
+};
+
+struct Pair {
+    std::uint16_t a, b;      // which shapes
+    Pose          a_pose;    // in the world
+    Pose          b_pose[2]; // and a little later: half a millimetre and a milliradian on
+};
+
+enum class Question { manifold, manifold_warm, distance, distance_warm, depth, overlap, general };
+
+// How the pairs of a set lie, in parts of the smaller shape's size: 1..10 % deep; 5..10 % deep; one half 1..10 % deep and the
+// other 0.2..10 % apart; centres within 10 % of each other; 1..100 % apart, evenly over the logarithm.
+enum class Gap { shallow, less_shallow, mix, deep, apart };
+
+struct Set {
+    std::string         row;  // W1..W12
+    std::string         name; // what and how
+    Question            question;
+    bool                space; // or the plane
+    Gap                 gap;
+    std::vector<Shape>  shapes_a, shapes_b;
+    std::vector<Pair>   pairs;
+    std::vector<double> truth; // the signed distance of each pair in its first pose
+    double              doubt; // the largest proved error of `truth`, in parts of the size
+};
+
+double size_of(const Set &set, const Pair &pair);
+
+// Signed distances of the shapes of a set, by the double library's general method, which proves a bound of its error.
+class Reference
+{
+  public:
+    virtual ~Reference() = default;
+    virtual double distance(const Pair &pair, double *error) const = 0;
+};
+std::unique_ptr<Reference> make_reference2(const Set &set);
+std::unique_ptr<Reference> make_reference3(const Set &set);
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double endless = std::numeric_limits<double>::infinity();
+
+// What a library says of a pair.
+struct Told {
+    bool   touch;
+    double distance;     // signed; unknown where it does not say
+    int    supports = 0; // how many support points it asked for, where it counts them
+};
+
+// One line of the report: a library answering a set, pair by pair.
+struct Row {
+    std::string                        library;
+    bool                               in_double;
+    bool                               warm;
+    std::function<double(std::size_t)> ask;  // asks about that many pairs, on from where it was, round and round
+    std::function<Told(std::size_t)>   tell; // what it says of pair i
+};
+
+struct Library {
+    using Add = void (*)(const Set &set, std::vector<Row> &rows);
+    Add  add;
+    bool ours; // abut itself
+
+    explicit Library(Add add_rows, bool is_ours = false) : add(add_rows), ours(is_ours)
+    {
+        all().push_back(*this);
+    }
+    static std::vector<Library> &all();
+};
+
+// A row from ask(i), which answers pair i and returns a number of the answer, so that nothing is optimised away.
+template <class Ask, class Tell> Row make_row(const Set &set, const char *library, bool in_double, Ask ask, Tell tell)
+{
+    std::size_t count = set.pairs.size();
+    bool        warm = set.question == Question::manifold_warm || set.question == Question::distance_warm;
+    auto        round = [count, ask, next = std::size_t{0}](std::size_t queries) mutable {
+        double sum = 0;
+        for (std::size_t q = 0; q < queries; ++q) {
+            sum += ask(next);
+            next = next + 1 == count ? 0 : next + 1;
+        }
+        return sum;
+    };
+    return {library, in_double, warm, round, tell};
+}
+
+} // namespace bench
+
+#endif

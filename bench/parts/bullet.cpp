@@ -1,0 +1,223 @@
+// bullet.cpp : Bullet 3.24 (float) on the sets of space. Distance by btGjkPairDetector and by btGjkEpaSolver2, depth by the
+// latter, box manifolds by btBoxBoxDetector (ODE's dBoxBox2), hull manifolds by clipping along
+// the normal of btGjkPairDetector with EPA, as its convex-convex algorithm does, and those of round shapes, one point each, by
+// the latter alone. Margins are off, so that shapes are what they are.
+#include "bench.h"
+#include "turn3.h"
+
+#include <btBulletCollisionCommon.h>
+#include <BulletCollision/CollisionDispatch/btBoxBoxDetector.h>
+#include <BulletCollision/CollisionShapes/btConvexPolyhedron.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
+#include <BulletCollision/NarrowPhaseCollision/btPolyhedralContactClipping.h>
+#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace bench
+{
+namespace
+{
+
+using Convex = std::unique_ptr<btConvexInternalShape>;
+
+Convex make_unmargined(const Shape &from)
+{
+    const btScalar radius = from.radius;
+    const btScalar height = 2 * from.half[2];
+    switch (from.kind) {
+    case Kind::box:
+        return std::make_unique<btBoxShape>(btVector3(from.half[0], from.half[1], from.half[2]));
+    case Kind::hull: {
+        auto hull = std::make_unique<btConvexHullShape>();
+        for (std::size_t i = 0; i < from.x.size(); ++i) {
+            hull->addPoint(btVector3(from.x[i], from.y[i], from.z[i]), false);
+        }
+        hull->recalcLocalAabb();
+        return hull;
+    }
+    case Kind::ball:
+        return std::make_unique<btSphereShape>(radius);
+    case Kind::capsule:
+        return std::make_unique<btCapsuleShapeZ>(radius, height);
+    case Kind::cylinder:
+        return std::make_unique<btCylinderShapeZ>(btVector3(radius, radius, from.half[2]));
+    case Kind::cone:
+        return std::make_unique<btConeShapeZ>(radius, height);
+    default:
+        return nullptr;
+    }
+}
+
+// A ball's and a capsule's margin is their radius. Hulls of many corners have no faces made: that takes too long.
+Convex make_shape(const Shape &from)
+{
+    Convex shape = make_unmargined(from);
+    if (shape != nullptr && from.kind != Kind::ball && from.kind != Kind::capsule) {
+        shape->setMargin(0);
+    }
+    if (from.kind == Kind::hull && from.x.size() <= 32) {
+        static_cast<btPolyhedralConvexShape *>(shape.get())->initializePolyhedralFeatures();
+    }
+    return shape;
+}
+
+btTransform transform_of(const Pose &pose)
+{
+    auto        r = turn3(pose);
+    btMatrix3x3 m;
+    for (int i = 0; i < 3; ++i) {
+        auto row = r[static_cast<std::size_t>(i)];
+        m[i].setValue(static_cast<float>(row[0]), static_cast<float>(row[1]), static_cast<float>(row[2]));
+    }
+    return btTransform(m, btVector3(pose.p[0], pose.p[1], pose.p[2]));
+}
+
+struct World {
+    struct Entry {
+        const btConvexInternalShape *a, *b;
+        btTransform                  a_pose, b_pose;
+    };
+    std::vector<Convex> a, b;
+    std::vector<Entry>  entries;
+
+    explicit World(const Set &set)
+    {
+        for (const Shape &s : set.shapes_a) {
+            a.push_back(make_shape(s));
+        }
+        for (const Shape &s : set.shapes_b) {
+            b.push_back(make_shape(s));
+        }
+        for (const Pair &p : set.pairs) {
+            entries.push_back({a[p.a].get(), b[p.b].get(), transform_of(p.a_pose), transform_of(p.b_pose[0])});
+        }
+    }
+};
+
+// Keeps the contacts it is handed.
+struct Contacts : public btDiscreteCollisionDetectorInterface::Result {
+    btVector3 normals[64]; // from B to A
+    btVector3 points[64];
+    btScalar  depths[64];
+    int       count = 0;
+
+    void setShapeIdentifiersA(int, int) override
+    {
+    }
+    void setShapeIdentifiersB(int, int) override
+    {
+    }
+    void addContactPoint(const btVector3 &normal, const btVector3 &point, btScalar depth) override
+    {
+        if (count < 64) {
+            normals[count] = normal;
+            points[count] = point;
+            depths[count] = depth;
+            ++count;
+        }
+    }
+};
+
+using Entry = World::Entry;
+
+void pair_detector(const Entry &e, Contacts &contacts)
+{
+    btVoronoiSimplexSolver                                  simplex;
+    btGjkEpaPenetrationDepthSolver                          epa;
+    btGjkPairDetector                                       detector(e.a, e.b, &simplex, &epa);
+    btDiscreteCollisionDetectorInterface::ClosestPointInput input;
+    input.m_transformA = e.a_pose;
+    input.m_transformB = e.b_pose;
+    detector.getClosestPoints(input, contacts, nullptr);
+}
+
+// The detector asks for the shapes' own types and promises not to change them.
+void box_detector(const Entry &e, Contacts &contacts)
+{
+    btBoxBoxDetector detector(static_cast<const btBoxShape *>(e.a), static_cast<const btBoxShape *>(e.b));
+    btDiscreteCollisionDetectorInterface::ClosestPointInput input;
+    input.m_transformA = e.a_pose;
+    input.m_transformB = e.b_pose;
+    detector.getClosestPoints(input, contacts, nullptr);
+}
+
+void hull_clipping(const Entry &e, Contacts &contacts)
+{
+    const btConvexPolyhedron &a = *static_cast<const btPolyhedralConvexShape *>(e.a)->getConvexPolyhedron();
+    const btConvexPolyhedron &b = *static_cast<const btPolyhedralConvexShape *>(e.b)->getConvexPolyhedron();
+    btVertexArray             work[2];
+    Contacts                  nearest;
+    pair_detector(e, nearest);
+    if (nearest.count > 0 && nearest.depths[0] <= 0) {
+        btPolyhedralContactClipping::clipHullAgainstHull(nearest.normals[0], a, b, e.a_pose, e.b_pose, btScalar(-1e30), 0,
+                                                         work[0], work[1], contacts);
+    }
+}
+
+template <class Find> Row contact_row(const Set &set, const char *library, const std::shared_ptr<World> &w, Find find)
+{
+    return make_row(
+        set, library, false,
+        [w, find](std::size_t i) {
+            Contacts contacts;
+            find(w->entries[i], contacts);
+            return contacts.count > 0 ? static_cast<double>(contacts.depths[0] + contacts.points[0].x()) : 0.0;
+        },
+        [w, find](std::size_t i) -> Told {
+            Contacts contacts;
+            find(w->entries[i], contacts);
+            double least =
+                static_cast<double>(*std::min_element(contacts.depths, contacts.depths + std::max(contacts.count, 1)));
+            return {contacts.count > 0, contacts.count > 0 ? least : unknown};
+        });
+}
+
+// Of shapes that overlap Distance says only that, and Penetration of shapes that do not. Both leave margins out, which are the
+// radii of balls and capsules.
+Row epa_row(const Set &set, const std::shared_ptr<World> &w)
+{
+    bool deep = set.question == Question::depth;
+    auto ask = [w, deep](std::size_t i) {
+        const Entry              &e = w->entries[i];
+        btGjkEpaSolver2::sResults r;
+        btVector3                 guess = e.b_pose.getOrigin() - e.a_pose.getOrigin();
+        bool                      found = deep ? btGjkEpaSolver2::Penetration(e.a, e.a_pose, e.b, e.b_pose, guess, r, false)
+                                               : btGjkEpaSolver2::Distance(e.a, e.a_pose, e.b, e.b_pose, guess, r);
+        return found ? static_cast<double>(r.distance - e.a->getMargin() - e.b->getMargin()) : unknown;
+    };
+    return make_row(set, "Bullet EPA2", false, ask, [ask, deep](std::size_t i) -> Told {
+        double distance = ask(i);
+        return {deep != std::isnan(distance), distance};
+    });
+}
+
+void add_rows(const Set &set, std::vector<Row> &rows)
+{
+    bool ellipsoid = set.shapes_a[0].kind == Kind::ellipsoid;
+    bool asked = set.question == Question::manifold || set.question == Question::distance || set.question == Question::depth;
+    if (!set.space || ellipsoid || !asked) {
+        return;
+    }
+    auto w = std::make_shared<World>(set);
+    Kind a = set.shapes_a[0].kind;
+    Kind b = set.shapes_b[0].kind;
+    if (set.question != Question::manifold) {
+        rows.push_back(contact_row(set, "Bullet GJK", w, pair_detector));
+        rows.push_back(epa_row(set, w));
+    } else if (a == Kind::box && b == Kind::box) {
+        rows.push_back(contact_row(set, "Bullet dBoxBox2", w, box_detector));
+    } else if (a == Kind::hull && b == Kind::hull) {
+        rows.push_back(contact_row(set, "Bullet clipping", w, hull_clipping));
+    } else {
+        rows.push_back(contact_row(set, "Bullet GJK+EPA, 1 point", w, pair_detector));
+    }
+}
+
+const Library here(add_rows);
+
+} // namespace
+} // namespace bench

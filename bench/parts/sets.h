@@ -1,0 +1,30 @@
+// sets.h : the workloads, by the names W1 to W12 that the tables of docs/performance.md have.
+#ifndef ABUT_BENCH_SETS_H
+#define ABUT_BENCH_SETS_H
+
+#include "bench.h"
+
+namespace bench
+{
+
+struct Plan {
+    const char *row, *name;
+    Question    question;
+    bool        space;
+    Kind        a, b;
+    int         corners; // of hulls; 0 for other kinds
+    Gap         gap;
+    std::size_t pairs;
+    bool        flat = false;
+};
+
+// Everything that is measured: W1..W12, then the cost by the number of vertices (rows "size" and "size flat" in space; "plane"
+// where one method of the plane takes over from another).
+std::vector<Plan> all_plans();
+
+// The pairs, each with its truth; at most `most` of them.
+Set make_set(const Plan &plan, std::size_t most);
+
+} // namespace bench
+
+#endif
