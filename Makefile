@@ -3,11 +3,13 @@
 DEMO_SCENE  ?= scenes/lesson.json
 DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
+PORT        ?= 8017
 
-.PHONY: help demo test check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground test check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
+	@echo "make playground  the library in the browser, step by step: builds the page and serves it on this machine (PORT=8017)"
 	@echo "make test      install what is missing, build both precisions, run every test and check"
 	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
@@ -38,8 +40,13 @@ demo:
 	@echo
 	@echo "The pictures are in $(CURDIR)/build/demo.png and demo3.png (and .svg)."
 
+playground:
+	@sh scripts/install_needs.sh build web
+	@sh web/build.sh
+	@node web/serve.mjs build/web/site $(PORT)
+
 test:
-	@sh scripts/install_needs.sh build cli test
+	@sh scripts/install_needs.sh build cli test web webtest
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
 
 check:

@@ -7,6 +7,8 @@
 #   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
 #           Chipmunk, Bullet, ODE, FCL, libccd
 #   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
+#   web     for the playground: Node.js with npm, and clang with what it needs for WebAssembly
+#   webtest for the playground's tests: Chromium
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -44,6 +46,14 @@ bench libbullet-dev   module bullet
 bench libode-dev      module ode
 bench libfcl-dev      module fcl
 bench libccd-dev      module ccd
+web   nodejs          command node
+web   npm             command npm
+web   clang           command clang
+web   lld             command wasm-ld
+web   wasi-libc       file /usr/lib/wasm32-wasi/libc.a
+web   libclang-rt-dev-wasm32 wasm
+webtest chromium      command chromium
+webtest fonts-dejavu-core file /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 arm64 gcc-aarch64-linux-gnu command aarch64-linux-gnu-gcc
 arm64 libc6-dev-arm64-cross file /usr/aarch64-linux-gnu/include/stdio.h
 arm64 qemu-user       command qemu-aarch64
@@ -58,6 +68,10 @@ there() {
     file) [ -e "$2" ] ;;
     module) pkg-config --exists "$2" 2> /dev/null ;;
     header) printf '#include <%s>\n' "$2" | c++ -x c++ -fsyntax-only - 2> /dev/null ;;
+    wasm)
+        printf 'int main(void){return 0;}\n' |
+            clang --target=wasm32-wasi -B"$(dirname "$(readlink -f "$(command -v clang)")")" -x c - -o /dev/null 2> /dev/null
+        ;;
     fuzzer)
         printf 'int LLVMFuzzerTestOneInput(void){return 0;}\n' |
             clang -x c -fsanitize=fuzzer,address - -o /dev/null 2> /dev/null
@@ -81,9 +95,9 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench | arm64 | count) ;;
+    build | cli | test | bench | arm64 | web | webtest | count) ;;
     *)
-        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, count" >&2
+        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, web, webtest, count" >&2
         exit 1
         ;;
     esac

@@ -1,0 +1,53 @@
+// module.ts : a WebAssembly module of this page: functions of numbers, and the buffer they share with us.
+
+export type Functions = Record<string, (...numbers: number[]) => number>;
+
+export type Precision = 'f64' | 'f32';
+
+/** An instance of a module that imports nothing of ours. What the C library would ask of a system is answered with "no". */
+export class Module {
+    readonly call: Functions;
+    private readonly memory: WebAssembly.Memory;
+
+    constructor(instance: WebAssembly.Instance) {
+        this.call = instance.exports as unknown as Functions;
+        this.memory = instance.exports.memory as WebAssembly.Memory;
+        this.call._initialize?.();
+    }
+
+    /** `count` doubles at an address. The memory may grow, and views of it with it: never keep one over a call. */
+    numbers(address: number, count: number): Float64Array {
+        return new Float64Array(this.memory.buffer, address, count);
+    }
+
+    bytes(address: number, count?: number): Uint8Array {
+        return new Uint8Array(this.memory.buffer, address, count);
+    }
+
+    text(address: number): string {
+        const bytes = this.bytes(address);
+        return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+    }
+}
+
+function imports(module: WebAssembly.Module): WebAssembly.Imports {
+    const all: WebAssembly.Imports = {};
+    for (const wanted of WebAssembly.Module.imports(module)) {
+        (all[wanted.module] ??= {})[wanted.name] = () => 52; // "not supported", as WASI numbers errors
+    }
+    return all;
+}
+
+export async function instantiate(bytes: BufferSource): Promise<Module> {
+    const module = await WebAssembly.compile(bytes);
+    return new Module(await WebAssembly.instantiate(module, imports(module)));
+}
+
+/** Fetches one of the modules that lie beside the page. */
+export async function load(name: string): Promise<Module> {
+    const answer = await fetch(new URL(`${name}.wasm`, document.baseURI));
+    if (!answer.ok) {
+        throw new Error(`${name}.wasm could not be loaded (${answer.status} ${answer.statusText})`);
+    }
+    return instantiate(await answer.arrayBuffer());
+}

@@ -1,0 +1,27 @@
+// main.ts : starts the page, and never leaves it blank.
+import './page.css';
+import { load } from './engine/module.ts';
+import { App, element } from './ui/app.ts';
+import { Stage2 } from './ui/stage2.ts';
+import { State } from './ui/state.ts';
+import { pictureStyle } from './view/picture_style.ts';
+
+document.head.append(Object.assign(document.createElement('style'), { textContent: pictureStyle }));
+
+const app = new App(
+    async (changed) =>
+        new Stage2(new State(await load('abut2')), element<SVGSVGElement>('world'), element<SVGSVGElement>('difference'), changed),
+    async (changed) => {
+        const { makeSpace } = await import('./space/make.ts');
+        return makeSpace(element('space'), changed);
+    },
+);
+
+function onFault(fault: unknown): void {
+    const words = fault instanceof Error ? fault.message : String(fault);
+    app.complain(`Something went wrong: ${words}. The page goes on; if it does not, load it again.`);
+}
+
+addEventListener('error', (e) => onFault(e.error ?? e.message));
+addEventListener('unhandledrejection', (e) => onFault(e.reason));
+app.start().catch(onFault);

@@ -1,0 +1,89 @@
+// scene.ts : a scene as the page holds it, and as the file holds it (DESIGN of the file: cli/abut.1). Only texts that the
+// program's reader has passed (engine/judge.ts) come here, so nothing is checked twice.
+
+export type Numbers = number[];
+
+/** A shape with the keys of the file. */
+export interface ShapeSpec {
+    type: string;
+    points?: Numbers[];
+    p1?: Numbers;
+    p2?: Numbers;
+    half?: Numbers;
+    radius?: number;
+    half_height?: number;
+    axis?: string;
+    margin?: number;
+    center?: Numbers;
+    mesh?: string;
+}
+
+export interface Body {
+    name: string;
+    shape: ShapeSpec;
+    position: Numbers;
+    /** Plane: radians. */
+    angle?: number;
+    /** Plane: cosine and sine, when written so. */
+    rotation?: Numbers;
+    /** Space: w, x, y, z. */
+    quaternion?: Numbers;
+    matrix?: Numbers[];
+}
+
+export interface Scene {
+    dim: 2 | 3;
+    bodies: Body[];
+    pairs?: [string, string][];
+}
+
+interface SceneFile {
+    abut: number;
+    dim: 2 | 3;
+    shapes?: Record<string, ShapeSpec>;
+    bodies: (Omit<Body, 'shape' | 'position'> & { shape: string | ShapeSpec; position?: Numbers })[];
+    pairs?: [string, string][];
+}
+
+/** Reads a scene that is known to be one. Shapes by name become each body's own. */
+export function readScene(text: string): Scene {
+    const file = JSON.parse(text.replace(/^\uFEFF/, '')) as SceneFile;
+    const bodies = file.bodies.map((body) => ({
+        ...body,
+        shape: structuredClone(typeof body.shape === 'string' ? file.shapes![body.shape]! : body.shape),
+        position: body.position ?? Array<number>(file.dim).fill(0),
+    }));
+    return { dim: file.dim, bodies, ...(file.pairs ? { pairs: file.pairs } : {}) };
+}
+
+/** The scene as a file: a body a line. */
+export function writeScene(scene: Scene): string {
+    const bodies = scene.bodies.map((body) => `        ${JSON.stringify(body)}`);
+    const pairs = scene.pairs ? `,\n    "pairs": ${JSON.stringify(scene.pairs)}` : '';
+    return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${bodies.join(',\n')}\n    ]${pairs}\n}\n`;
+}
+
+/** A name that no body has yet. */
+export function freshName(scene: Scene, wish: string): string {
+    const taken = new Set(scene.bodies.map((b) => b.name));
+    let name = wish;
+    for (let i = 2; taken.has(name); ++i) {
+        name = `${wish} ${i}`;
+    }
+    return name;
+}
+
+/** Every length of a shape times a factor. */
+export function scaled(shape: ShapeSpec, by: number): ShapeSpec {
+    const list = (v: Numbers): Numbers => v.map((x) => x * by);
+    const s = structuredClone(shape);
+    if (s.points) s.points = s.points.map(list);
+    if (s.p1) s.p1 = list(s.p1);
+    if (s.p2) s.p2 = list(s.p2);
+    if (s.half) s.half = list(s.half);
+    if (s.center) s.center = list(s.center);
+    if (s.radius !== undefined) s.radius *= by;
+    if (s.half_height !== undefined) s.half_height *= by;
+    if (s.margin !== undefined) s.margin *= by;
+    return s;
+}

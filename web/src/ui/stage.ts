@@ -1,0 +1,52 @@
+// stage.ts : what the page needs of either dimension: a state to ask and pictures to draw.
+import type { Precision } from '../engine/module.ts';
+import type { Scene, ShapeSpec } from '../model/scene.ts';
+import type { AnyAnswer } from './verdict.ts';
+import type { Age } from './state.ts';
+
+export interface AnyStep {
+    phase: string;
+    title: string;
+    sentence: string;
+    lower: number;
+    upper: number;
+}
+
+export interface AnyStory {
+    steps: AnyStep[];
+    answer: AnyAnswer & { contacts: { separation: number }[] };
+    radius: number;
+}
+
+export interface AnyState {
+    scene: Scene;
+    a: number;
+    b: number;
+    step: number;
+    chosen: number;
+    precision: Precision;
+    margin: number;
+    story: AnyStory | undefined;
+    answers: Partial<Record<Precision, AnyAnswer>>;
+    ages: Age[];
+    trouble: string;
+    open(scene: Scene, pair?: [number, number]): void;
+    goTo(step: number): void;
+    update(): void;
+}
+
+export interface Stage {
+    readonly state: AnyState;
+    readonly types: readonly string[];
+    /** Shows everything. */
+    fit(): void;
+    draw(): void;
+    /** Moves, turns or scales the chosen body; arguments are shares of the picture, radians and a factor. */
+    move(x: number, y: number): void;
+    turn(by: number): void;
+    scale(by: number): void;
+    example(type: string): ShapeSpec;
+    /** Where a new body goes. */
+    spot(): number[];
+    picture(words: string): { svg: string; width: number; height: number };
+}

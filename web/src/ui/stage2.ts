@@ -1,0 +1,258 @@
+// stage2.ts : the plane on the page: the two linked pictures and what fingers, mouse and keys do to them.
+import { angleOf, exampleShape, TYPES2 } from '../model/body2.ts';
+import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
+import { along, sub, type Vec } from '../model/vec.ts';
+import { boxOf, Camera, type Box } from '../view/camera.ts';
+import { differencePicture } from '../view/diff2.ts';
+import { handlePlaces, worldPicture } from '../view/world2.ts';
+import { pictureFile } from './files.ts';
+import type { Stage } from './stage.ts';
+import type { Placed, State } from './state.ts';
+
+const CLOSEST = 1e15; // pixels a unit
+
+interface Grip {
+    kind: 'move' | 'turn' | 'scale' | 'pan';
+    start: Vec; // pixels
+    body: Body | undefined;
+    position: number[];
+    angle: number;
+    shape: ShapeSpec | undefined;
+    center: Vec; // of the camera, or of the handle's body in pixels
+}
+
+function roundedBox(ring: Vec[], radius: number): Box {
+    const box = boxOf(ring);
+    return { x0: box.x0 - radius, y0: box.y0 - radius, x1: box.x1 + radius, y1: box.y1 + radius };
+}
+
+function joined(boxes: Box[]): Box {
+    return boxOf(boxes.flatMap((b) => [{ x: b.x0, y: b.y0 }, { x: b.x1, y: b.y1 }]));
+}
+
+export class Stage2 implements Stage {
+    readonly types = TYPES2;
+    readonly world = new Camera();
+    readonly other = new Camera();
+    private grip: Grip | undefined;
+    private readonly pointers = new Map<number, Vec>();
+
+    constructor(
+        readonly state: State,
+        private readonly worldView: SVGSVGElement,
+        private readonly otherView: SVGSVGElement,
+        private readonly changed: () => void,
+    ) {
+        new ResizeObserver(() => {
+            this.measure();
+            this.fit();
+            this.changed();
+        }).observe(worldView);
+        worldView.addEventListener('pointerdown', (e) => this.down(e));
+        worldView.addEventListener('pointermove', (e) => this.drag(e));
+        for (const end of ['pointerup', 'pointercancel'] as const) {
+            worldView.addEventListener(end, (e) => this.up(e));
+        }
+        worldView.addEventListener('wheel', (e) => this.wheel(e, this.world), { passive: false });
+        otherView.addEventListener('wheel', (e) => this.wheel(e, this.other), { passive: false });
+        worldView.addEventListener('pointerover', (e) => this.hoverWorld(e.target as HTMLElement));
+        otherView.addEventListener('pointerover', (e) => this.hoverOther(e.target as HTMLElement));
+    }
+
+    private measure(): void {
+        for (const [camera, view] of [
+            [this.world, this.worldView],
+            [this.other, this.otherView],
+        ] as const) {
+            camera.width = view.clientWidth || 480;
+            camera.height = view.clientHeight || 400;
+        }
+    }
+
+    private worldBox(): Box {
+        const near = [this.state.bodyA, this.state.bodyB].filter((p): p is Placed => p !== undefined);
+        const all = this.state.placed.length <= 12 ? this.state.placed : near;
+        return joined((all.length > 0 ? all : this.state.placed).map((p) => roundedBox(p.ring, p.drawn.radius)));
+    }
+
+    private otherBox(): Box {
+        const { ring, radius } = this.state.difference;
+        return joined([roundedBox(ring, radius), { x0: 0, y0: 0, x1: 0, y1: 0 }]);
+    }
+
+    fit(): void {
+        this.measure();
+        this.world.fit(this.worldBox(), 52, CLOSEST);
+        this.other.fit(this.otherBox(), 52, CLOSEST);
+    }
+
+    /** After a change: nothing moves unless something has left its picture. */
+    private follow(): void {
+        if (this.state.difference.ring.length > 0 && !this.other.holds(this.otherBox())) {
+            this.other.fit(this.otherBox(), 52, CLOSEST);
+        }
+    }
+
+    draw(): void {
+        this.worldView.innerHTML = worldPicture(this.state, this.world);
+        this.otherView.innerHTML = differencePicture(this.state, this.other);
+    }
+
+    // ---- pointers ------------------------------------------------------------------------------------------------------
+
+    private place(e: PointerEvent | WheelEvent): Vec {
+        const r = (e.currentTarget as Element).getBoundingClientRect();
+        return { x: e.clientX - r.left, y: e.clientY - r.top };
+    }
+
+    private down(e: PointerEvent): void {
+        const data = (e.target as HTMLElement).dataset;
+        const start = this.place(e);
+        this.pointers.set(e.pointerId, start);
+        this.worldView.setPointerCapture(e.pointerId);
+        this.worldView.focus({ preventScroll: true });
+        if (data.body !== undefined) {
+            this.state.chosen = Number(data.body);
+        }
+        const placed = this.state.placed[this.state.chosen];
+        const kind = data.handle ? (data.handle as 'turn' | 'scale') : data.body !== undefined ? 'move' : 'pan';
+        this.grip = {
+            kind,
+            start,
+            body: placed?.body,
+            position: [...(placed?.body.position ?? [0, 0])],
+            angle: placed ? angleOf(placed.body) : 0,
+            shape: placed && structuredClone(placed.body.shape),
+            center: kind === 'pan' || !placed ? { ...this.world.center } : handlePlaces(placed, this.world).center,
+        };
+        this.changed();
+    }
+
+    private drag(e: PointerEvent): void {
+        const grip = this.grip;
+        const now = this.place(e);
+        if (!grip || !this.pointers.has(e.pointerId)) {
+            return;
+        }
+        if (this.pointers.size === 2) {
+            this.pinch(e.pointerId, now);
+            return;
+        }
+        this.pointers.set(e.pointerId, now);
+        const way = sub(now, grip.start);
+        if (grip.kind === 'pan') {
+            this.world.center = along(grip.center, -1 / this.world.scale, { x: way.x, y: -way.y });
+        } else if (grip.body) {
+            this.pull(grip, grip.body, now, way);
+        }
+        this.changed();
+    }
+
+    private pull(grip: Grip, body: Body, now: Vec, way: Vec): void {
+        if (grip.kind === 'move') {
+            body.position = [grip.position[0]! + way.x / this.world.scale, grip.position[1]! - way.y / this.world.scale];
+        } else if (grip.kind === 'turn') {
+            const from = sub(grip.start, grip.center);
+            const to = sub(now, grip.center);
+            body.angle = grip.angle + Math.atan2(-to.y, to.x) - Math.atan2(-from.y, from.x);
+            delete body.rotation;
+        } else {
+            const from = Math.hypot(grip.start.x - grip.center.x, grip.start.y - grip.center.y);
+            const to = Math.hypot(now.x - grip.center.x, now.y - grip.center.y);
+            body.shape = scaled(grip.shape!, Math.max(to / Math.max(from, 1), 0.02));
+        }
+        this.state.update();
+        this.follow();
+    }
+
+    private pinch(id: number, now: Vec): void {
+        const [other] = [...this.pointers].filter(([key]) => key !== id).map(([, p]) => p);
+        const before = this.pointers.get(id)!;
+        const by = Math.hypot(now.x - other!.x, now.y - other!.y) / Math.max(Math.hypot(before.x - other!.x, before.y - other!.y), 1);
+        this.world.zoom(by, { x: (now.x + other!.x) / 2, y: (now.y + other!.y) / 2 });
+        this.pointers.set(id, now);
+        this.changed();
+    }
+
+    private up(e: PointerEvent): void {
+        this.pointers.delete(e.pointerId);
+        this.grip = undefined;
+        this.changed();
+    }
+
+    private wheel(e: WheelEvent, camera: Camera): void {
+        e.preventDefault();
+        camera.zoom(Math.exp(-e.deltaY / 500), this.place(e));
+        this.changed();
+    }
+
+    // ---- linked views --------------------------------------------------------------------------------------------------
+
+    private light(lit: { a?: number; b?: number }): void {
+        const old = this.state.lit;
+        if (lit.a !== old.a || lit.b !== old.b) {
+            this.state.lit = lit;
+            this.changed();
+        }
+    }
+
+    private hoverWorld(target: HTMLElement): void {
+        const corner = target.dataset.corner;
+        if (!this.grip) {
+            this.light(corner ? { [corner[0] as 'a' | 'b']: Number(corner.slice(1)) } : {});
+        }
+    }
+
+    private hoverOther(target: HTMLElement): void {
+        const index = target.dataset.difference;
+        const v = index === undefined ? undefined : this.state.difference.named[Number(index)];
+        this.light(v ? { a: v.a, b: v.b } : {});
+    }
+
+    // ---- keys ----------------------------------------------------------------------------------------------------------
+
+    private get body(): Body | undefined {
+        return this.state.scene.bodies[this.state.chosen];
+    }
+
+    private after(): void {
+        this.state.update();
+        this.follow();
+        this.changed();
+    }
+
+    move(x: number, y: number): void {
+        if (this.body) {
+            const span = this.world.height / this.world.scale;
+            this.body.position = [this.body.position[0]! + x * span, this.body.position[1]! + y * span];
+            this.after();
+        }
+    }
+
+    turn(by: number): void {
+        if (this.body) {
+            this.body.angle = angleOf(this.body) + by;
+            delete this.body.rotation;
+            this.after();
+        }
+    }
+
+    scale(by: number): void {
+        if (this.body) {
+            this.body.shape = scaled(this.body.shape, by);
+            this.after();
+        }
+    }
+
+    example(type: string): ShapeSpec {
+        return exampleShape(type, (0.3 * this.world.height) / this.world.scale);
+    }
+
+    spot(): number[] {
+        return [this.world.center.x, this.world.center.y];
+    }
+
+    picture(words: string): { svg: string; width: number; height: number } {
+        return pictureFile([this.worldView, this.otherView], words);
+    }
+}

@@ -1,0 +1,37 @@
+// body_shape.ts : what a picture needs to know of a shape: its corners by name and its outline, in its own frame.
+import type { Core, Plane } from '../engine/plane.ts';
+import type { Vec } from '../model/vec.ts';
+
+export interface Drawn {
+    /** By feature id; none for an ellipse. */
+    corners: Vec[];
+    /** Counter-clockwise outline of the core. */
+    ring: Vec[];
+    /** Rounding to be drawn round the ring. */
+    radius: number;
+    smooth: boolean;
+    /** 0, or the library's status: the shape could not be made. */
+    status: number;
+}
+
+const DIRECTIONS = 144;
+
+export const fan: Vec[] = Array.from({ length: DIRECTIONS }, (_, i) => {
+    const t = (2 * Math.PI * i) / DIRECTIONS;
+    return { x: Math.cos(t), y: Math.sin(t) };
+});
+
+/** Makes a core in a slot of the library and reads back how it looks. */
+export function drawnShape(plane: Plane, slot: number, core: Core): Drawn {
+    const status = plane.shape(slot, core);
+    const corners = status === 0 ? plane.corners(slot) : core.points;
+    const smooth = status === 0 && corners.length === 0;
+    const ring = smooth ? fan.map((d) => coreSupport(plane, slot, core.radius, d)) : corners;
+    return { corners, ring, radius: core.radius, smooth, status };
+}
+
+/** The core's farthest point along a unit direction: the whole shape's, less the rounding. */
+export function coreSupport(plane: Plane, slot: number, radius: number, d: Vec): Vec {
+    const p = plane.support(slot, d);
+    return { x: p.x - radius * d.x, y: p.y - radius * d.y };
+}

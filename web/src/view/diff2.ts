@@ -1,0 +1,146 @@
+// diff2.ts : the picture of A - B: the set, its corners by name, the origin, and of the current step what belongs to it.
+import { name, type Step, type Story } from '../story/story2.ts';
+import { num } from '../story/words.ts';
+import { along, perp, type Vec } from '../model/vec.ts';
+import { hullOf } from '../model/difference.ts';
+import type { Vertex } from '../engine/plane.ts';
+import type { State } from '../ui/state.ts';
+import type { Camera } from './camera.ts';
+import { beside, ground, middleOf } from './frame.ts';
+import { arrow, dot, dots, line, path, polygon, roundedPath, text } from './svg.ts';
+
+const MOST_NAMED = 16;
+const MOST_HOVERED = 60;
+const ORIGIN: Vec = { x: 0, y: 0 };
+
+function setParts(state: State, camera: Camera): string {
+    const { ring, radius } = state.difference;
+    const px = ring.map((p) => camera.px(p));
+    const r = radius * camera.scale;
+    const whole = path(roundedPath(px, r), 'shape d');
+    return r > 1 ? whole + path(roundedPath(px, 0), 'core d') : whole;
+}
+
+function cornerParts(state: State, camera: Camera): string {
+    const { named } = state.difference;
+    const middle = camera.px(middleOf(named.map((v) => v.w)));
+    const few = named.length <= MOST_NAMED;
+    if (named.length > MOST_HOVERED) {
+        return dots(named.map((v) => camera.px(v.w)), 'd');
+    }
+    return named
+        .map((v, i) => {
+            const p = camera.px(v.w);
+            const lit = v.a === state.lit.a || v.b === state.lit.b;
+            const both = v.a === state.lit.a && v.b === state.lit.b;
+            const shown = few || both;
+            const place = beside(p, middle, 16);
+            const side = place.x > p.x + 8 ? 'start' : place.x < p.x - 8 ? 'end' : 'middle';
+            return (
+                dot(p, lit ? 6.5 : few ? 4 : 2.2, `corner d${lit ? ' lit' : ''}`) +
+                (shown ? text({ x: place.x, y: place.y }, `a${v.a} − b${v.b}`, 'd-text small', side) : '') +
+                dot(p, 11, 'corner-hit', ` data-difference="${i}"`)
+            );
+        })
+        .join('');
+}
+
+// Its word stands on the side away from the answer.
+function origin(camera: Camera, n: Vec): string {
+    const o = camera.px(ORIGIN);
+    const word = { x: o.x - 16 * (n.x || 1), y: o.y + 4 + 22 * (n.y > 0 ? 1 : -1) * (Math.abs(n.x) > 0.9 ? 0 : 1) };
+    return (
+        line({ x: o.x - 9, y: o.y }, { x: o.x + 9, y: o.y }, 'origin') +
+        line({ x: o.x, y: o.y - 9 }, { x: o.x, y: o.y + 9 }, 'origin') +
+        dot(o, 5, 'origin') +
+        text(word, 'origin', 'small', n.x > 0 ? 'end' : 'start')
+    );
+}
+
+// The line through a support point, square to the direction asked: all of D lies on its near side.
+function supportLine(camera: Camera, w: Vec, asked: Vec): string {
+    const far = (camera.width + camera.height) / camera.scale;
+    const t = perp(asked);
+    return line(camera.px(along(w, far, t)), camera.px(along(w, -far, t)), 'support-line');
+}
+
+/** The new vertex by name, unless its corner has its name already. */
+function label(place: Vec, v: Vertex, story: Story, few: boolean): string {
+    return few || !story.pair.polytopes ? '' : text(place, name(v, true), 's-text');
+}
+
+function gjkParts(step: Step, story: Story, camera: Camera, few: boolean): string {
+    const g = step.gjk!;
+    const px = (p: Vec): Vec => camera.px(p);
+    const from = px(step.before?.closest ?? ORIGIN);
+    const asked = g.added.asked;
+    const parts: string[] = [supportLine(camera, g.added.w, asked)];
+    if (step.before) {
+        parts.push(polygon(step.before.simplex.map((v) => px(v.w)), 'before'));
+    }
+    parts.push(polygon(g.simplex.map((v) => px(v.w)), 'simplex'));
+    parts.push(arrow(from, { x: from.x + 52 * asked.x, y: from.y - 52 * asked.y }, 'ask'));
+    if (g.reason !== 'overlap') {
+        parts.push(line(px(ORIGIN), px(g.closest), 'nearest'), dot(px(g.closest), 5, 'witness'));
+    }
+    const middle = px(middleOf(story.steps.length > 0 ? g.simplex.map((v) => v.w) : [ORIGIN]));
+    for (const v of g.simplex) {
+        parts.push(dot(px(v.w), 5.5, 'vertex'));
+    }
+    parts.push(dot(px(g.added.w), 9, 'added'));
+    parts.push(label(beside(px(g.added.w), middle, 26), g.added, story, few));
+    return parts.join('');
+}
+
+function epaParts(step: Step, story: Story, camera: Camera, few: boolean): string {
+    const e = step.epa!;
+    const px = (p: Vec): Vec => camera.px(p);
+    const grown = hullOf(step.known!.map((v) => v.w)).map(px);
+    const parts = [polygon(grown, 'epa')];
+    for (const edge of e.open) {
+        parts.push(line(px(edge.first.w), px(edge.last.w), 'open'));
+    }
+    const began = step.title === 'EPA begins';
+    const goal = e.running ? e.open.reduce((best, x) => (x.depth < best.depth ? x : best), e.open[0] ?? e.best) : e.best;
+    if (!began) {
+        parts.push(supportLine(camera, e.added.w, e.added.asked), dot(px(e.added.w), 9, 'added'));
+        parts.push(label(beside(px(e.added.w), px(ORIGIN), 26), e.added, story, few));
+    }
+    parts.push(arrow(px(ORIGIN), px(along(ORIGIN, goal.depth, goal.normal)), e.running ? 'ask' : 'normal'));
+    for (const v of step.known!) {
+        parts.push(dot(px(v.w), 4.5, 'vertex'));
+    }
+    return parts.join('');
+}
+
+/** From the origin to the boundary of A - B, or from it to the set: the way the answer's line runs. */
+function outward(story: Story): Vec {
+    const { normal, distance } = story.answer;
+    return distance > 0 ? { x: -normal.x, y: -normal.y } : normal;
+}
+
+function answerParts(story: Story, camera: Camera): string {
+    const { answer } = story;
+    const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
+    const way = outward(story);
+    const words = `${answer.distance > 0 ? 'gap' : 'depth'} ${num(Math.abs(answer.distance))}`;
+    const label = { x: nearest.x + 12 * way.x, y: nearest.y + 5 - 22 * way.y * (Math.abs(way.x) > 0.9 ? 0 : 1) };
+    return (
+        line(camera.px(ORIGIN), nearest, 'depth-line') +
+        dot(nearest, 6, 'witness') +
+        text(label, words, 'n-text', way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle')
+    );
+}
+
+export function differencePicture(state: State, camera: Camera): string {
+    const { story, now } = state;
+    const parts = [ground(camera, true), setParts(state, camera), cornerParts(state, camera)];
+    const few = state.difference.named.length > 0 && state.difference.named.length <= MOST_NAMED;
+    if (story && now) {
+        parts.push(now.phase === 'gjk' ? gjkParts(now, story, camera, few) : '');
+        parts.push(now.phase === 'epa' ? epaParts(now, story, camera, few) : '');
+        parts.push(now.phase === 'answer' || now.phase === 'clip' ? answerParts(story, camera) : '');
+    }
+    parts.push(story ? origin(camera, outward(story)) : '');
+    return parts.join('');
+}

@@ -1,0 +1,212 @@
+// world2.ts : the picture of the world: the bodies, and of the current step what belongs to them.
+import { witnesses, type Step } from '../story/story2.ts';
+import { along, type Vec } from '../model/vec.ts';
+import { num } from '../story/words.ts';
+import type { Placed, State } from '../ui/state.ts';
+import type { Camera } from './camera.ts';
+import { beside, ground, middleOf } from './frame.ts';
+import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
+
+const MOST_NAMED = 14;
+
+const styleOf = (state: State, index: number): string => (index === state.a ? 'a' : index === state.b ? 'b' : 'other');
+
+function bodyParts(state: State, camera: Camera, placed: Placed, index: number): string {
+    const style = styleOf(state, index);
+    const ring = placed.ring.map((p) => camera.px(p));
+    const radius = placed.drawn.radius * camera.scale;
+    const outline = roundedPath(ring, radius);
+    const chosen = index === state.chosen ? ' chosen' : '';
+    const parts = [path(outline, `shape ${style}${chosen}`)];
+    if (radius > 3 && placed.ring.length > 1) {
+        parts.push(path(roundedPath(ring, 0), `core ${style}`));
+    }
+    parts.push(path(outline, 'hit', ` data-body="${index}" aria-label="${escape(placed.body.name)}"`));
+    return parts.join('');
+}
+
+function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): string {
+    const placed = which === 'a' ? state.bodyA : state.bodyB;
+    if (!placed) {
+        return '';
+    }
+    const corners = placed.corners.map((p) => camera.px(p));
+    const middle = middleOf(placed.ring.map((p) => camera.px(p)));
+    const named = corners.length <= MOST_NAMED;
+    const lit = state.lit[which];
+    if (!named && lit === undefined) {
+        return dots(corners, which);
+    }
+    return corners
+        .map((p, i) => {
+            const show = named || i === lit;
+            return (
+                dot(p, i === lit ? 7 : named ? 4 : 2.2, `corner ${which}${i === lit ? ' lit' : ''}`) +
+                (show ? text(beside(p, middle, 15), `${which}${i}`, `${which}-text`) : '') +
+                dot(p, 11, 'corner-hit', ` data-corner="${which}${i}" data-body="${which === 'a' ? state.a : state.b}"`)
+            );
+        })
+        .join('');
+}
+
+function nameParts(state: State, camera: Camera): string {
+    return state.placed
+        .map((p, i) => {
+            const style = styleOf(state, i);
+            const label = style === 'other' ? p.body.name : style.toUpperCase();
+            const at = camera.px(middleOf(p.ring));
+            return text({ x: at.x, y: at.y + 7 }, label, style === 'other' ? 'o-text' : `name ${style}-text`);
+        })
+        .join('');
+}
+
+function handles(state: State, camera: Camera): string {
+    const placed = state.placed[state.chosen];
+    if (!placed) {
+        return '';
+    }
+    const { center, turn, scale } = handlePlaces(placed, camera);
+    return (
+        line(center, turn, 'handle-line') +
+        dot(turn, 8, 'handle', ` data-handle="turn"`) +
+        text({ x: turn.x, y: turn.y + 4.5 }, '↻', 'small') +
+        `<rect class="handle" x="${scale.x - 7}" y="${scale.y - 7}" width="14" height="14" rx="2" data-handle="scale"/>` +
+        text({ x: scale.x, y: scale.y + 4.5 }, '⤡', 'small')
+    );
+}
+
+/** Where a chosen body's handles are, in pixels. */
+export function handlePlaces(placed: Placed, camera: Camera): { center: Vec; turn: Vec; scale: Vec } {
+    const ring = placed.ring.map((p) => camera.px(p));
+    const r = placed.drawn.radius * camera.scale;
+    const center = camera.px(placed.pose);
+    const box = {
+        x1: Math.max(...ring.map((p) => p.x)) + r,
+        y0: Math.min(...ring.map((p) => p.y)) - r,
+        y1: Math.max(...ring.map((p) => p.y)) + r,
+        x0: Math.min(...ring.map((p) => p.x)) - r,
+    };
+    const clamp = (p: Vec): Vec => ({
+        x: Math.max(14, Math.min(camera.width - 14, p.x)),
+        y: Math.max(14, Math.min(camera.height - 14, p.y)),
+    });
+    return {
+        center,
+        turn: clamp({ x: (box.x0 + box.x1) / 2, y: box.y0 - 26 }),
+        scale: clamp({ x: box.x1 + 16, y: box.y1 + 16 }),
+    };
+}
+
+function gjkParts(step: Step, camera: Camera): string {
+    const g = step.gjk;
+    if (!g) {
+        return '';
+    }
+    const asked = g.added.asked;
+    const px = (p: Vec): Vec => camera.px(p);
+    const ahead = (p: Vec, s: number): Vec => ({ x: px(p).x + s * asked.x, y: px(p).y - s * asked.y });
+    const parts = [
+        arrow(px(g.added.a), ahead(g.added.a, 46), 'ask'),
+        arrow(px(g.added.b), ahead(g.added.b, -46), 'ask'),
+        dot(px(g.added.a), 8, 'added'),
+        dot(px(g.added.b), 8, 'added'),
+    ];
+    if (g.reason !== 'overlap') {
+        const w = witnesses(g);
+        parts.push(line(px(w.a), px(w.b), 'nearest'), dot(px(w.a), 4.5, 'witness'), dot(px(w.b), 4.5, 'witness'));
+    }
+    return parts.join('');
+}
+
+function epaParts(step: Step, camera: Camera): string {
+    const e = step.epa;
+    if (!e) {
+        return '';
+    }
+    const a = camera.px(e.added.a);
+    const b = camera.px(e.added.b);
+    const d = e.added.asked;
+    return (
+        arrow(a, { x: a.x + 46 * d.x, y: a.y - 46 * d.y }, 'ask') +
+        arrow(b, { x: b.x - 46 * d.x, y: b.y + 46 * d.y }, 'ask') +
+        dot(a, 8, 'added') +
+        dot(b, 8, 'added')
+    );
+}
+
+// A plane on each low end, then on each high end, along the normal; what they cut away is shaded.
+function clipParts(step: Step, camera: Camera): string {
+    const c = step.clip;
+    if (!c) {
+        return '';
+    }
+    const far = 2 * (camera.width + camera.height) / camera.scale;
+    const px = (p: Vec): Vec => camera.px(p);
+    const plane = (p: Vec): string => line(px(along(p, far, c.normal)), px(along(p, -far, c.normal)), 'plane');
+    const cut = (p: Vec, side: number): string => {
+        const near = [along(p, far, c.normal), along(p, -far, c.normal)];
+        const away = near.map((q) => along(q, side * far, c.tangent)).reverse();
+        return `<polygon class="cut" points="${[...near, ...away].map((q) => `${px(q).x},${px(q).y}`).join(' ')}"/>`;
+    };
+    const parts = [line(px(c.a.low), px(c.a.high), 'face a'), line(px(c.b.low), px(c.b.high), 'face b')];
+    if (c.stage >= 1) {
+        parts.push(plane(c.a.low), plane(c.b.low), cut(c.low, -1));
+    }
+    if (c.stage >= 2) {
+        parts.push(plane(c.a.high), plane(c.b.high), cut(c.high, 1));
+    }
+    return parts.join('');
+}
+
+function contactParts(state: State, camera: Camera): string {
+    const contacts = state.now?.clip?.contacts ?? state.story?.answer.contacts ?? [];
+    return contacts
+        .map((c) => {
+            const a = camera.px(c.a);
+            const b = camera.px(c.b);
+            return line(a, b, 'depth-line') + dot(b, 5, 'contact-b') + dot(a, 5, 'contact');
+        })
+        .join('');
+}
+
+function answerParts(state: State, camera: Camera): string {
+    const answer = state.story?.answer;
+    if (!answer) {
+        return '';
+    }
+    const a = camera.px(answer.a);
+    const b = camera.px(answer.b);
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const n = { x: answer.normal.x, y: -answer.normal.y };
+    const from = answer.distance > 0 ? b : a;
+    const label = { x: middle.x - 20 * n.y, y: middle.y + 20 * n.x + 4 };
+    const gap = answer.distance > 0;
+    return (
+        line(a, b, 'depth-line') +
+        (gap ? '' : contactParts(state, camera)) +
+        arrow(from, { x: from.x + 44 * n.x, y: from.y + 44 * n.y }, 'normal', 11) +
+        dot(a, 5.5, 'witness') +
+        dot(b, 5.5, 'witness') +
+        text(label, num(Math.abs(answer.distance)), 'n-text', n.y > 0.3 ? 'end' : n.y < -0.3 ? 'start' : 'middle')
+    );
+}
+
+export function worldPicture(state: State, camera: Camera): string {
+    const step = state.now;
+    const order = state.placed.map((_, i) => i).sort((i, j) => Number(i === state.chosen) - Number(j === state.chosen));
+    const parts = [
+        ground(camera, false),
+        ...order.map((i) => bodyParts(state, camera, state.placed[i]!, i)),
+        nameParts(state, camera),
+        cornerParts(state, camera, 'a'),
+        cornerParts(state, camera, 'b'),
+    ];
+    if (step) {
+        parts.push(clipParts(step, camera));
+        parts.push(step.phase === 'clip' && step.clip!.stage === 3 ? contactParts(state, camera) : '');
+        parts.push(step.phase === 'gjk' ? gjkParts(step, camera) : step.phase === 'epa' ? epaParts(step, camera) : '');
+        parts.push(step.phase === 'answer' ? answerParts(state, camera) : '');
+    }
+    parts.push(handles(state, camera));
+    return parts.join('');
+}

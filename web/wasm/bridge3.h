@@ -1,0 +1,1 @@
+// bridge3.h : space.

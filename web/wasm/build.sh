@@ -1,0 +1,69 @@
+#!/bin/sh
+# build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm (the plane),
+# OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files).
+#
+# Debian's clang, lld and wasi-libc do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those of every
+# other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same objects.
+set -eu
+if [ $# -lt 1 ]; then
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
+    exit 2
+fi
+root=$(cd "$(dirname "$0")/../.." && pwd)
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+kept=$out.objects
+cc=${WASM_CC:-clang}
+tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that is used has its wasm-ld
+level=${WASM_LEVEL:--Os}
+flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
+cd "$root"
+
+# objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than all sources.
+objects() {
+    name=$1 more=$2
+    shift 2
+    mkdir -p "$kept/$name"
+    for file in "$@"; do
+        echo "$file $kept/$name/$(echo "$file" | tr '/' '_').o"
+    done | xargs -P 2 -n 2 sh -c "$cc $flags $more -Iinclude -Isrc -Itests -Icli -Iweb/wasm -c \$1 -o \$2" objects
+}
+
+# link NAME ENTRY OBJECT... : a module without a main.
+link() {
+    name=$1 entry=$2
+    shift 2
+    "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 \
+        $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
+}
+
+# exported FILE : the functions that a bridge's header declares.
+exported() {
+    sed -n 's/^[a-z].*[ *]\(bridge[a-z0-9_]*\)(.*/\1/p' "$1"
+}
+
+both() {
+    exported "$1"
+    exported "$1" | grep -v buffer | sed 's/$/_f32/'
+}
+
+sources=$(ls src/*/*.c | grep -v src/base/hook.c)
+objects f64 "" $sources web/wasm/trap.c
+objects f32 "-DABUT_F32" $sources web/wasm/trap.c
+objects bridge "" web/wasm/bridge2.c web/wasm/bridge3.c
+objects bridge_f32 "-DABUT_F32" web/wasm/bridge2.c web/wasm/bridge3.c
+link abut2 "abut_status_text $(both web/wasm/bridge2.h)" "$kept"/bridge*/web_wasm_bridge2.c.o "$kept"/f[36]*/*.o
+link abut3 "$(both web/wasm/bridge3.h)" "$kept"/bridge*/web_wasm_bridge3.c.o "$kept"/f[36]*/*.o
+objects scene "" web/wasm/bridge_scene.c web/wasm/small_yajl.c web/wasm/no_mesh.c cli/arena.c cli/document.c cli/fail.c \
+    cli/fields.c cli/geometry.c cli/names.c cli/relative.c cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c \
+    cli/scene_pose3.c cli/scene_shape.c cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c
+link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
+
+if [ "${2:-}" = bits ]; then
+    for suffix in "" _f32; do
+        case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
+        objects "bits$suffix" "$define" tests/bits/bits.c tests/bits/bits3.c
+        "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
+            -o "$kept/bits$suffix.wasm"
+    done
+fi
