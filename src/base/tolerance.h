@@ -109,13 +109,18 @@
 // guard: unit/noise2
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
 
+// An offset is summed in twice the precision where it is at least this part of its terms' sizes: that sum is then off by at most
+// 20u^2 of those, a two-hundredth of u of the offset; else it is summed exactly.
+// guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
+#define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
+
 // A cross product of two edges of D has the right sign above this fraction of the sum of its products' sizes: an edge is off by
 // u in A and by 3.42u in B (difference 1, products and sum 2.42), the products and their difference by 2u: 6.42u.
 // guard below: the oracle, polygons with nearly parallel edges. Larger only doubts more.
 #define ABUT_WALK_FILTER (8 * ABUT_UNIT_ROUNDOFF)
 
-// Two edges of D whose order is in doubt may be put in the wrong one: then the vertex between them lies inside D by the length of
-// one times the sine of the angle between them, which is at most 6.42u, as above.
+// Two edges of D whose order is in doubt may be put in the wrong one: then the vertex between them lies inside D by the length
+// of one times the sine of the angle between them, which is at most 6.42u, as above.
 // guard below: the oracle, boxes face to face. Larger only widens the bound.
 #define ABUT_WALK_DOUBT (8 * ABUT_UNIT_ROUNDOFF)
 

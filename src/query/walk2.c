@@ -50,8 +50,9 @@ typedef struct side {
 typedef struct walk {
     const abut_pair2 *pair;
     ring              a, b;
-    abut_real         inner; // both cores reach this far, less the noise
-    abut_real         doubt; // what edges in doubtful order may cost
+    abut_real         inner;  // both cores reach this far, less the noise
+    abut_vec2         toward; // along which the start supports
+    abut_real         doubt;  // what edges in doubtful order may cost
     side              best;
 } walk;
 
@@ -212,7 +213,11 @@ static int32_t go(walk *k, place at, int way, int32_t room)
             k->best.separation = separation;
             k->best.of_a = c.of_a;
         }
-        if (falling || (leaving && most < k->best.separation)) {
+        // The foot of an origin outside is inside the edge: nothing is nearer. Not where an end is, for rounding's sake.
+        abut_real foot = -abut_dot2(at.w, c.along);
+        foot = way > 0 ? foot : foot + square;
+        bool found = separation == k->best.separation && separation > 2 * k->pair->noise && foot > 0 && foot < square;
+        if (found || falling || (leaving && most < k->best.separation)) {
             return seen + 1;
         }
         at = next;
@@ -220,7 +225,7 @@ static int32_t go(walk *k, place at, int way, int32_t room)
     return room;
 }
 
-static bool start_from(const walk *k, const abut_cache2 *cache, place *start)
+static bool start_from(walk *k, const abut_cache2 *cache, place *start)
 {
     if (cache == NULL || cache->count < 1 || cache->count > 2 || cache->feature_a[0] >= (uint32_t)k->a.count ||
         cache->feature_b[0] >= (uint32_t)k->b.count ||
@@ -233,11 +238,12 @@ static bool start_from(const walk *k, const abut_cache2 *cache, place *start)
     if (i < 0 || j < 0) {
         return false;
     }
+    k->toward = n;
     *start = place_at(k, i, j);
     return true;
 }
 
-static bool start_fresh(const walk *k, place *start)
+static bool start_fresh(walk *k, place *start)
 {
     abut_vec2 n = k->pair->offset;
     abut_vec2 right = {1, 0};
@@ -247,6 +253,7 @@ static bool start_fresh(const walk *k, place *start)
     if (i < 0 || j < 0) {
         return false;
     }
+    k->toward = n;
     *start = place_at(k, i, j);
     return true;
 }
@@ -371,8 +378,11 @@ bool abut_walk2(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *a
     answer->supports = warm ? 0 : 1;
 
     int32_t edges = (k.a.count > 1 ? k.a.count : 0) + (k.b.count > 1 ? k.b.count : 0);
-    int32_t seen = go(&k, start, 1, edges);
-    if (seen < 0 || (seen < edges && go(&k, start, -1, edges - seen) < 0)) {
+    // First towards where the separation rises. Where it is above zero there, it is less the other way.
+    int     way = abut_cross2(start.w, k.toward) >= 0 ? 1 : -1;
+    int32_t seen = go(&k, start, way, edges);
+    bool    apart = k.best.separation > 2 * pair->noise;
+    if (seen < 0 || (seen < edges && !apart && go(&k, start, -way, edges - seen) < 0)) {
         return false;
     }
     if (abut_abs(k.best.separation) <= ABUT_WALK_CLEAR * pair->noise || !answer_of(&k, cache, answer)) {

@@ -11,18 +11,26 @@
 #include "shape/support2.h"
 
 // One coordinate of t: position + the two products of the rotated middle - middle_a, all of it exact but for one rounding at
-// the end. Far from their origins nearly all of it cancels, and in float twice the precision would not do.
+// the end: in twice the precision, and exactly where nearly all of it cancels, as it does far from the origins.
 static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m1, abut_real r2, abut_real m2,
                                    abut_real middle_a)
 {
-    abut_wide       p = abut_two_product(r1, m1);
-    abut_wide       q = abut_two_product(r2, m2);
+    abut_wide p = abut_two_product(r1, m1);
+    abut_wide q = abut_two_product(r2, m2);
+    abut_wide rotated = abut_two_sum(p.hi, q.hi);
+    abut_wide moved = abut_two_sum(position, -middle_a);
+    abut_wide sum = abut_two_sum(moved.hi, rotated.hi);
+    abut_real t = sum.hi + (sum.lo + (moved.lo + (rotated.lo + (p.lo + q.lo))));
+    abut_real sizes = abut_abs(p.hi) + abut_abs(q.hi) + abut_abs(position) + abut_abs(middle_a);
+    if (abut_abs(t) >= ABUT_OFFSET_CLEAR * sizes) {
+        return t;
+    }
     const abut_real terms[] = {p.lo, q.lo, p.hi, q.hi, position, -middle_a};
     return abut_exact_sum(terms, (int)(sizeof terms / sizeof terms[0]));
 }
 
-// The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size. B
-// mostly has its middle at its origin, and then there are no products.
+// The offset in the caller's unit. Products of the middle and the splitter must not overflow or lose their low halves: numbers
+// far from one are taken at unit size. B mostly has its middle at its origin, and then there are no products.
 static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
 {
     if (b->middle.x == 0 && b->middle.y == 0) {
@@ -38,6 +46,14 @@ static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, ab
     abut_vec2 t = {offset_coordinate(p.x, pose.r.c, mb.x, -pose.r.s, mb.y, ma.x),
                    offset_coordinate(p.y, pose.r.s, mb.x, pose.r.c, mb.y, ma.y)};
     return abut_scale2(scale.unit, t);
+}
+
+// How long a vector is, to 3u.
+static abut_real length_of(abut_vec2 v)
+{
+    abut_real largest = abut_max(abut_abs(v.x), abut_abs(v.y));
+    bool      plain = largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST;
+    return plain ? abut_sqrt(abut_dot2(v, v)) : abut_direction_of2(v).length;
 }
 
 static bool usable(const abut_shape2 *shape)
@@ -93,7 +109,7 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
         return ABUT_INVALID;
     }
     abut_vec2 offset = middle_to_middle(a, b, b_in_a);
-    abut_real apart = abut_direction_of2(offset).length;
+    abut_real apart = length_of(offset);
     abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
     abut_unit scale = abut_unit_of(apart + a->reach + reach_b);
 
