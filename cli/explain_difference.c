@@ -1,0 +1,181 @@
+// explain_difference.c : the right frame: A - B with the origin, and what a machine has of it after a step.
+#include "explain_stage.h"
+
+#include "draw3_vector.h"
+#include "geometry.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static scene_point vertex_in_world(const story *told, int32_t vertex)
+{
+    return story_direction_to_world(told, draw3_scale(told->unit, told->vertices[vertex].w));
+}
+
+static picture_point vertex_at(const explain_stage *stage, int32_t vertex)
+{
+    return explain_at(&stage->difference, vertex_in_world(stage->told, vertex));
+}
+
+// The silhouette: the outline of where the corners are seen.
+static void draw_solid(explain_text *svg, const explain_stage *stage)
+{
+    const explain_solid *d = &stage->solid;
+    int32_t              count = d->count, fault;
+    scene_point         *seen = calloc((size_t)count + 1, sizeof *seen);
+    picture_point       *points = calloc((size_t)count + 1, sizeof *points);
+    svg->failed = svg->failed || seen == NULL || points == NULL;
+    if (!svg->failed && count > 0) {
+        for (int32_t i = 0; i < count; i++) {
+            picture_point p = explain_at(&stage->difference, d->points[i]);
+            seen[i] = scene_flat(p.x, p.y);
+        }
+        if (stage->told->dim == 3 && geometry_outline(seen, &count, true, &fault) != NULL)
+            count = 1;
+        for (int32_t i = 0; i < count; i++)
+            points[i] = (picture_point){seen[i].x, seen[i].y};
+        if (count == 1)
+            explain_dot(svg, "d", points[0], 3);
+        else
+            explain_polygon(svg, "d", points, count);
+        if (stage->told->dim == 3 && !d->round)
+            explain_draw_edges(svg, &stage->difference, d->points, &d->faces);
+    }
+    free(seen);
+    free(points);
+}
+
+// The rounding of both bodies, as a circle (a ball) round the origin: the distance of the bodies is D's from it.
+static void draw_origin(explain_text *svg, const explain_stage *stage)
+{
+    const scene_point origin = {0};
+    picture_point     o = explain_at(&stage->difference, origin);
+    explain_ring(svg, "r", o, (stage->told->radius_a + stage->told->radius_b) * stage->difference.scale);
+    explain_line(svg, "e", (picture_point){o.x - 9, o.y}, (picture_point){o.x + 9, o.y});
+    explain_line(svg, "e", (picture_point){o.x, o.y - 9}, (picture_point){o.x, o.y + 9});
+    explain_dot(svg, "o", o, 3.5);
+    explain_word(svg, "n", (picture_point){o.x + 6, o.y + 17}, "0");
+}
+
+// The line (plane) through the new vertex, square to the direction: all of D lies on its near side.
+static void draw_supporting(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    const explain_view *view = &stage->difference;
+    scene_point         n = story_direction_to_world(stage->told, step->direction);
+    scene_point         w = vertex_in_world(stage->told, step->added);
+    double              half = 150 / view->scale;
+    if (stage->told->dim == 2) {
+        scene_point along = scene_flat(-n.y, n.x);
+        explain_line(svg, "p", explain_at(view, draw3_along(w, -half, along)), explain_at(view, draw3_along(w, half, along)));
+        return;
+    }
+    scene_point   first = draw3_scale(0.6 * half, draw3_square(n)), second = draw3_cross(n, first);
+    picture_point corner[4] = {
+        explain_at(view, draw3_add(w, draw3_add(first, second))), explain_at(view, draw3_add(w, draw3_sub(second, first))),
+        explain_at(view, draw3_sub(w, draw3_add(first, second))), explain_at(view, draw3_add(w, draw3_sub(first, second)))};
+    explain_polygon(svg, "p", corner, 4);
+}
+
+static void draw_direction(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    const scene_point origin = {0};
+    const double      length = 70;
+    picture_point     o = explain_at(&stage->difference, origin);
+    scene_point       n = explain_seen(&stage->difference, story_direction_to_world(stage->told, step->direction));
+    explain_arrow(svg, "dir", o, (picture_point){o.x + length * n.x, o.y - length * n.y});
+}
+
+static void draw_face(explain_text *svg, const explain_stage *stage, const char *kind, int32_t face)
+{
+    const story_face *f = &stage->told->faces[face];
+    picture_point     corner[3];
+    for (int i = 0; i < stage->told->dim; i++)
+        corner[i] = vertex_at(stage, f->corner[i]);
+    if (stage->told->dim == 2)
+        explain_line(svg, kind, corner[0], corner[1]);
+    else
+        explain_polygon(svg, kind, corner, 3);
+}
+
+static bool is_new(const story_step *step, int32_t face)
+{
+    return face >= step->first_added && face < step->first_added + step->count_added;
+}
+
+static void draw_polytope(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    const story *told = stage->told;
+    for (int32_t i = 0; i < stage->alive_count; i++)
+        if (!is_new(step, stage->alive[i]))
+            draw_face(svg, stage, "g", stage->alive[i]);
+    for (int32_t i = 0; i < step->count_added; i++)
+        draw_face(svg, stage, step->step == 0 ? "g" : "z", step->first_added + i);
+    for (int32_t i = 0; i < step->count_removed; i++)
+        draw_face(svg, stage, "k", told->removed[step->first_removed + i]);
+    if (step->face >= 0)
+        draw_face(svg, stage, "m", step->face);
+}
+
+static void draw_simplex(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    picture_point p[4];
+    for (int32_t i = 0; i < step->count; i++)
+        p[i] = vertex_at(stage, step->simplex[i].vertex);
+    if (step->count == 2)
+        explain_line(svg, "s", p[0], p[1]);
+    else if (step->count == 3)
+        explain_polygon(svg, "s", p, 3);
+    for (int i = 0; step->count == 4 && i < 4; i++)
+        for (int k = i + 1; k < 4; k++)
+            explain_line(svg, "s", p[i], p[k]);
+}
+
+static void draw_vertex(explain_text *svg, const explain_stage *stage, int32_t vertex, bool asked)
+{
+    picture_point p = vertex_at(stage, vertex);
+    char          a[EXPLAIN_NAME], b[EXPLAIN_NAME], words[2 * EXPLAIN_NAME + 8];
+    explain_name_a(stage->told, vertex, a);
+    explain_name_b(stage->told, vertex, b);
+    snprintf(words, sizeof words, "%s \xe2\x88\x92 %s", a, b);
+    explain_print(svg, "<g class=\"u u%d\">\n", vertex);
+    explain_dot(svg, "v", p, 5);
+    if (asked)
+        explain_ring(svg, "w", p, 9);
+    explain_word(svg, "n", (picture_point){p.x + 9, p.y - 8}, words);
+    explain_print(svg, "</g>\n");
+}
+
+static void draw_nearest(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    const scene_point origin = {0};
+    scene_point       x = story_direction_to_world(stage->told, draw3_scale(stage->told->unit, step->closest));
+    picture_point     o = explain_at(&stage->difference, origin), p = explain_at(&stage->difference, x);
+    explain_line(svg, "l", o, p);
+    explain_dot(svg, "x", p, 4.5);
+}
+
+void explain_draw_difference(explain_text *svg, const explain_stage *stage, const story_step *step)
+{
+    draw_solid(svg, stage);
+    if (step != NULL && step->machine == STORY_EPA)
+        draw_polytope(svg, stage, step);
+    draw_origin(svg, stage);
+    if (step == NULL)
+        return;
+    if (step->added >= 0) {
+        draw_supporting(svg, stage, step);
+        draw_direction(svg, stage, step);
+    }
+    draw_simplex(svg, stage, step);
+    if (step->weighed)
+        draw_nearest(svg, stage, step);
+    bool drawn = false;
+    for (int32_t i = 0; i < step->count; i++) {
+        draw_vertex(svg, stage, step->simplex[i].vertex, step->simplex[i].vertex == step->added);
+        drawn = drawn || step->simplex[i].vertex == step->added;
+    }
+    if (step->added >= 0 && !drawn)
+        draw_vertex(svg, stage, step->added, true);
+}
