@@ -6,6 +6,7 @@
 // Frame: A's axes, origin in the middle of A's core, until the very end.
 #include "abut/steps2.h"
 #include "base/hook.h"
+#include "contact/boxes2.h"
 #include "contact/contact_id.h"
 #include "query/solve2.h"
 #include "shape/face2.h"
@@ -115,20 +116,30 @@ static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p,
     return m;
 }
 
-abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
-                             abut_cache2 *cache)
+static abut_manifold2 plain_collide(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                                    abut_cache2 *cache)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL);
     abut_options    options = {margin, 0, 0};
     abut_pair2      pair;
     abut_proximity2 p = abut_no_answer2();
-    if (!(margin > 0)) {
-        options.max_distance = 0;
-        margin = 0;
-    }
     if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
         return empty_manifold(&p);
     }
     p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
     return contacts(&pair, &p, margin);
+}
+
+abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                             abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    abut_manifold2 m;
+    margin = margin > 0 ? margin : 0;
+    if (!abut_boxes2(a, b, b_in_a, margin, &m)) {
+        return plain_collide(a, b, b_in_a, margin, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = m.normal;
+    }
+    return m;
 }
