@@ -59,7 +59,7 @@ void explain_escape(explain_text *text, const char *content)
 void explain_escape_markdown(explain_text *text, const char *content)
 {
     for (; *content != '\0'; content++) {
-        if (strchr("\\`*_{}[]<>()#+-.!|&~$", *content) != NULL)
+        if (strchr("\\`*_[]<>#|&~$", *content) != NULL)
             explain_print(text, "\\");
         explain_print(text, "%c", control(*content) ? '?' : *content);
     }
