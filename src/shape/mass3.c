@@ -146,7 +146,7 @@ static abut_measure3 measure(const abut_shape3 *shape, abut_real per_unit)
         m = abut_measure_cone3(shape->axis, wide, high);
         break;
     case ABUT_CORE3_ELLIPSOID:
-        m = abut_measure_ellipsoid3(half, shape->radius > 0 || !(half.x > 0 && half.y > 0 && half.z > 0));
+        m = abut_measure_ellipsoid3(half, shape->radius > 0 || !(half.x * half.y * half.z > 0));
         break;
     case ABUT_CORE3_NONE:
     case ABUT_CORE3_CUSTOM:

@@ -63,8 +63,8 @@ static bool usable_rotation(abut_rot3 r)
 
 static bool usable_pose(abut_pose3 pose)
 {
-    return largest_of(pose.p) <= ABUT_REAL_LARGEST && abut_abs(pose.p.y) <= ABUT_REAL_LARGEST &&
-           abut_abs(pose.p.x) <= ABUT_REAL_LARGEST && abut_abs(pose.p.z) <= ABUT_REAL_LARGEST && usable_rotation(pose.r);
+    return abut_abs(pose.p.x) <= ABUT_REAL_LARGEST && abut_abs(pose.p.y) <= ABUT_REAL_LARGEST &&
+           abut_abs(pose.p.z) <= ABUT_REAL_LARGEST && usable_rotation(pose.r);
 }
 
 static bool polytope(const abut_shape3 *shape)

@@ -32,14 +32,15 @@ static void listen(const char *condition, const char *file, int line)
 
 // What the calls below are given where they are not given NULL.
 typedef struct objects {
-    abut_shape2 shape;
-    abut_pair2  pair;
-    abut_gjk2   gjk;
-    abut_gjk2   overlapped;
-    abut_epa2   epa;
-    abut_clip2  clip;
-    abut_face2  point;
-    abut_face2  edge;
+    abut_shape2     shape;
+    abut_pair2      pair;
+    abut_gjk2       gjk;
+    abut_gjk2       overlapped;
+    abut_epa2       epa;
+    abut_clip2      clip;
+    abut_face2      point;
+    abut_face2      edge;
+    abut_proximity2 proximity;
 } objects;
 
 static void break_machines(objects *o, int which)
@@ -96,6 +97,15 @@ static void break_clip(objects *o, int which)
         break;
     case 5:
         (void)abut_clip2_step(NULL);
+        break;
+    case 6:
+        (void)abut_clip2_begin_pair(NULL, &o->pair, &o->proximity, 0);
+        break;
+    case 7:
+        (void)abut_clip2_begin_pair(&o->clip, NULL, &o->proximity, 0);
+        break;
+    case 8:
+        (void)abut_clip2_begin_pair(&o->clip, &o->pair, NULL, 0);
         break;
     default:
         (void)abut_clip2_run(NULL);
@@ -160,7 +170,7 @@ static void test_every_contract(void **state)
     (void)state;
     static objects o;
     void (*const calls[])(objects *, int) = {break_machines, break_clip, break_queries, break_makers};
-    const int           counts[] = {9, 7, 6, 6};
+    const int           counts[] = {9, 10, 6, 6};
     static volatile int i;
     static volatile int k;
     o.shape = circle(0, 0, 1);
@@ -251,6 +261,24 @@ static void test_tampered_shapes(void **state)
         expect_vec(p.normal, 1, 0, 0);
         assert_false(abut_overlap2(&bad[i], &good, placed(0, 0)));
         assert_int_equal(abut_collide2(&good, &bad[i], placed(0, 0), 0, NULL).count, 0);
+    }
+}
+
+// The clipping of a pair as its collide query begins it: boxes face to face, whatever the margin; circles have no edges.
+static void test_the_clipping_of_a_pair(void **state)
+{
+    (void)state;
+    const abut_shape2 shapes[] = {box(0, 0, 1, 1, 0.25), circle(0, 0, 1)};
+    for (int i = 0; i < 2; ++i) {
+        for (int k = 0; k < 2; ++k) {
+            for (int margin = -1; margin <= 1; ++margin) {
+                abut_clip2 clip;
+                abut_pair2 pair;
+                assert_int_equal(abut_pair2_make(&pair, &shapes[i], &shapes[k], placed(0, 2), NULL), ABUT_OK);
+                const abut_proximity2 p = abut_distance2(&shapes[i], &shapes[k], placed(0, 2), NULL, NULL);
+                assert_true(abut_clip2_begin_pair(&clip, &pair, &p, (abut_real)margin) == (i == 0 && k == 0));
+            }
+        }
     }
 }
 
@@ -357,9 +385,13 @@ static void test_edges_seen_end_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_contract),        cmocka_unit_test(test_default_hook),
-        cmocka_unit_test(test_tampered_shapes),       cmocka_unit_test(test_support_of_an_unknown_core),
-        cmocka_unit_test(test_crowded_epa_cut_short), cmocka_unit_test(test_side_too_short_to_square),
+        cmocka_unit_test(test_every_contract),
+        cmocka_unit_test(test_the_clipping_of_a_pair),
+        cmocka_unit_test(test_default_hook),
+        cmocka_unit_test(test_tampered_shapes),
+        cmocka_unit_test(test_support_of_an_unknown_core),
+        cmocka_unit_test(test_crowded_epa_cut_short),
+        cmocka_unit_test(test_side_too_short_to_square),
         cmocka_unit_test(test_edges_seen_end_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

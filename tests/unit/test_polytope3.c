@@ -336,6 +336,33 @@ static void test_the_foot_across_a_fan(void **state)
     assert_int_equal(top, 13);
 }
 
+// Nor does it cross where a face has been given up: what is there is some point of the plane.
+static void test_the_foot_beside_a_hole(void **state)
+{
+    (void)state;
+    static abut_polytope3 p;
+    for (int k = 0; k < 13; ++k) {
+        grow_fan(&p);
+        int top = 0;
+        for (int32_t f = 0; f < p.faces; ++f) {
+            if (p.normal_z[f] == 1 && !is_spare(&p, f)) {
+                p.bound[f] = top == k ? 1000 : 1;
+                ++top;
+            }
+        }
+        abut_polytope3_give_up(&p, 1000);
+        for (int32_t f = 0; f < p.faces; ++f) {
+            if (p.normal_z[f] == 1 && !is_spare(&p, f)) {
+                const abut_simplex3 s = abut_polytope3_foot(&p, f, margin);
+                assert_in_range(s.count, 1, 3);
+                for (int32_t i = 0; i < s.count; ++i) {
+                    expect_near(s.vertex[i].w.z, 1, 4 * roundoff);
+                }
+            }
+        }
+    }
+}
+
 // From a side face the walk does not leave its plane: the part of the face nearest to the foot is what there is.
 static void test_the_foot_stays_in_its_plane(void **state)
 {
@@ -377,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_what_is_seen_has_a_hole),
         cmocka_unit_test(test_the_foot_across_a_fan),
+        cmocka_unit_test(test_the_foot_beside_a_hole),
         cmocka_unit_test(test_the_foot_stays_in_its_plane),
         cmocka_unit_test(test_a_face_without_area),
     };
