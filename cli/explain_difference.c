@@ -143,7 +143,8 @@ static void draw_vertex(explain_text *svg, const explain_stage *stage, int32_t v
     explain_dot(svg, "v", p, 5);
     if (asked)
         explain_ring(svg, "w", p, 9);
-    explain_word(svg, "n", (picture_point){p.x + 9, p.y - 8}, words);
+    bool at_edge = p.x > stage->difference.frame.right - 90;
+    explain_word(svg, at_edge ? "n j" : "n", (picture_point){p.x + (at_edge ? -9 : 9), p.y - 8}, words);
     explain_print(svg, "</g>\n");
 }
 
@@ -168,7 +169,8 @@ void explain_draw_difference(explain_text *svg, const explain_stage *stage, cons
         draw_supporting(svg, stage, step);
         draw_direction(svg, stage, step);
     }
-    draw_simplex(svg, stage, step);
+    if (step->faces == 0)
+        draw_simplex(svg, stage, step); // else the polytope shows what there is
     if (step->weighed)
         draw_nearest(svg, stage, step);
     bool drawn = false;

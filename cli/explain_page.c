@@ -102,6 +102,7 @@ static bool add_contacts(explain_pages *pages, const explain_stage *stage)
     explain_draw_contacts(&p->svg, stage);
     explain_sheet_right(&p->svg);
     explain_draw_difference(&p->svg, stage, NULL);
+    explain_draw_shift(&p->svg, stage, &stage->told->answer);
     explain_sheet_end(&p->svg);
     return good(p);
 }

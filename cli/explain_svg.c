@@ -5,7 +5,7 @@
 static const char style[] =
     "<style>\n"
     "text{font:14px sans-serif;fill:#000}.t{font-weight:bold;font-size:15px}.n{font-size:13px;paint-order:stroke;"
-    "stroke:#fff;stroke-width:3px;stroke-linejoin:round}.q{fill:#60656c;font-size:12px}\n"
+    "stroke:#fff;stroke-width:3px;stroke-linejoin:round}.j{text-anchor:end}.i{font:bold 28px sans-serif;fill-opacity:.3}\n"
     "path,circle{fill:none;stroke-linejoin:round;stroke-linecap:round}\n"
     ".f{stroke:#c8ccd0}.a{fill:#0072b2;fill-opacity:.14;stroke:#0072b2;stroke-width:1.6}"
     ".b{fill:#e69f00;fill-opacity:.16;stroke:#b87f00;stroke-width:1.6}.c{stroke:#60656c;stroke-dasharray:4 4}\n"

@@ -134,8 +134,8 @@ static void draw_body_names(explain_text *svg, const explain_stage *stage)
 {
     static const char *const letters[] = {"A", "B"};
     for (int i = 0; i < 2; i++) {
-        picture_box box = stage->outlines[i].box;
-        explain_word(svg, "t", (picture_point){box.left - 14, box.top + 4}, letters[i]);
+        picture_point middle = draw_outline_middle(&stage->outlines[i]);
+        explain_word(svg, "i", (picture_point){middle.x - 9, middle.y + 10}, letters[i]);
     }
 }
 
