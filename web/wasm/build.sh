@@ -53,7 +53,7 @@ objects f32 "-DABUT_F32" $sources web/wasm/trap.c
 objects bridge "" web/wasm/bridge2.c web/wasm/bridge3.c
 objects bridge_f32 "-DABUT_F32" web/wasm/bridge2.c web/wasm/bridge3.c
 link abut2 "abut_status_text $(both web/wasm/bridge2.h)" "$kept"/bridge*/web_wasm_bridge2.c.o "$kept"/f[36]*/*.o
-link abut3 "$(both web/wasm/bridge3.h)" "$kept"/bridge*/web_wasm_bridge3.c.o "$kept"/f[36]*/*.o
+link abut3 "abut_status_text $(both web/wasm/bridge3.h)" "$kept"/bridge*/web_wasm_bridge3.c.o "$kept"/f[36]*/*.o
 objects scene "" web/wasm/bridge_scene.c web/wasm/small_yajl.c web/wasm/no_mesh.c cli/arena.c cli/document.c cli/fail.c \
     cli/fields.c cli/geometry.c cli/names.c cli/relative.c cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c \
     cli/scene_pose3.c cli/scene_shape.c cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c

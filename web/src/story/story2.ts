@@ -97,7 +97,7 @@ function clipSentence(c: Clip): string {
     }
 }
 
-export function answerWords(answer: Answer): string {
+export function answerWords(answer: Pick<Answer, 'status' | 'distance' | 'error'>): string {
     if (answer.status === 'invalid') {
         return 'There is no answer to this question';
     }
