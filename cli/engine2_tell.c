@@ -300,7 +300,7 @@ bool ENGINE_OF(engine2_tell)(const engine_shapes *shapes, const scene *s, int32_
     told->answer = answer_of(&near);
     told->general = answer_of(&general);
     told->status = told->answer.status;
-    told->direct = near.supports != general.supports;
+    told->direct = near.supports != general.supports || near.distance != general.distance;
     tell_machines(told, &pair);
     told->finished = told->machine.supports != told->general.supports;
     if (told->answer.distance <= margin) {

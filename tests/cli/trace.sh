@@ -53,5 +53,6 @@ fi
 cmp -s "$work/one" "$work/all" || complain "one story is not the same as all stories of a scene of one pair"
 
 python3 "$root/tests/cli/trace_schema.py" "$program" "$root" || failed=$((failed + 1))
+python3 "$root/tests/cli/trace_check.py" "$program" --self-test || failed=$((failed + 1))
 python3 "$root/tests/cli/trace_check.py" "$program" --pairs 300 || failed=$((failed + 1))
 [ "$failed" -eq 0 ]
