@@ -118,8 +118,8 @@
 #define ABUT_COLUMN_SERIES 0x1p-18
 #endif
 
-// An offset is summed in twice the precision where it is at least this part of its terms' sizes: that sum is then off by at most
-// 20u^2 of those, a two-hundredth of u of the offset; else it is summed exactly.
+// An offset is summed in twice the precision where it is at least this part of its terms' sizes: that sum is then off by at
+// most 20u^2 of those, a two-hundredth of u of the offset; else it is summed exactly.
 // guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
 

@@ -1,10 +1,10 @@
 // boxes2.c : the contact manifold of two boxes, with hardly a branch.
 //
 // The separating axis test over the four axes of two boxes (Gottschalk, Lin, Manocha 1996, in the plane), then the clipping of
-// clip2.c in closed form: seen from an edge's box, the edge's middle, half length and slope are products of the box's half sizes
-// with the normal's components, so both stretches of the tangent and the heights over them need no corner.
+// clip2.c in closed form: seen from an edge's box, the edge's middle, half length and slope are products of the box's half
+// sizes with the normal's components, so both stretches of the tangent and the heights over them need no corner.
 //
-// It answers when the largest separation is clearly negative: then that is the depth. Or when it is clearly positive and some
+// It answers when the largest separation is clearly negative: then that is the depth. Or when it is clearly positive and a
 // point of B's edge lies as far as that from the point of A's edge it faces: then that is the distance. Whatever else, corner to
 // corner or touching to rounding, it leaves to the plain way (collide2.c); a test holds the two equal.
 //
@@ -38,7 +38,7 @@ static inline stretch facing_edge(abut_vec2 half, abut_vec2 d, abut_real turn)
     int             odd = right ^ (d.y > 0); // corners 1 and 3, before which comes an edge along x
     int             x_wins = along[0] < along[1] * (1 + ABUT_FACE_PREFERENCE);
     int             y_wins = along[1] < along[0] * (1 + ABUT_FACE_PREFERENCE);
-    int             y = odd ? !x_wins : y_wins;
+    int             y = (odd & (1 - x_wins)) | ((1 - odd) & y_wins);
 
     const abut_real size[2] = {half.x, half.y};
     const abut_real part[2] = {d.x, d.y};
@@ -56,6 +56,17 @@ static inline stretch facing_edge(abut_vec2 half, abut_vec2 d, abut_real turn)
     s.last = (s.first + 1) & 3;
     return s;
 }
+
+// A place on the tangent and how high A's edge and B's stand there.
+typedef struct place {
+    abut_real at, on_a, on_b;
+} place;
+
+// How the answer is brought back.
+typedef struct contact_frame {
+    abut_vec2 middle; // of A
+    abut_real unit;
+} contact_frame;
 
 typedef struct axis {
     abut_vec2 normal;
@@ -82,94 +93,75 @@ static inline axis best_axis(const boxes *p, abut_real excess)
         (abut_abs(in_b.y) - (as * p->half_a.x + ac * p->half_a.y)) * per_column - p->half_b.y * column,
         (abut_abs(in_b.x) - (ac * p->half_a.x + as * p->half_a.y)) * per_column - p->half_b.x * column,
     };
-    const abut_real sign[4] = {q.y < 0 ? -(abut_real)1 : 1, q.x < 0 ? -(abut_real)1 : 1, in_b.y < 0 ? -per_column : per_column,
-                               in_b.x < 0 ? -per_column : per_column};
-    const abut_vec2 normal[4] = {{0, 1}, {1, 0}, {-s, c}, {c, s}};
-    int             of_a = separation[1] > separation[0];
-    int             of_b = 2 + (separation[3] > separation[2]);
-    int             best = separation[of_b] > separation[of_a] ? of_b : of_a;
-    axis            found = {abut_scale2(sign[best], normal[best]), separation[best]};
+    static const abut_real way[2] = {1, -1};
+    const abut_real        sign[4] = {way[q.y < 0], way[q.x < 0], way[in_b.y < 0] * per_column, way[in_b.x < 0] * per_column};
+    const abut_vec2        normal[4] = {{0, 1}, {1, 0}, {-s, c}, {c, s}};
+    int                    of_a = separation[1] > separation[0];
+    int                    of_b = 2 + (separation[3] > separation[2]);
+    int                    best = of_a + (separation[of_b] > separation[of_a]) * (of_b - of_a);
+    axis                   found = {abut_scale2(sign[best], normal[best]), separation[best]};
     return found;
 }
 
-// One contact at a place on the tangent.
-static inline abut_contact2 contact_at(const axis *x, const stretch *a, const stretch *b, abut_real apart, abut_real at)
+// The contact at a place on the tangent: heights over it, and back to the caller's unit and frame.
+static inline abut_contact2 contact_at(const place *p, const axis *x, const contact_frame *f, uint64_t id)
 {
-    abut_vec2     tangent = abut_perp2(x->normal);
-    abut_real     on_a = a->height + (at - a->middle) * a->slope;
-    abut_real     on_b = apart - (b->height + (at - b->middle) * b->slope);
+    abut_vec2     along = abut_along2(f->middle, f->unit * p->at, abut_perp2(x->normal));
     abut_contact2 c;
-    c.point_a = abut_along2(abut_scale2(at, tangent), on_a, x->normal);
-    c.point_b = abut_along2(abut_scale2(at, tangent), on_b, x->normal);
-    c.separation = on_b - on_a;
-    c.id = 0;
+    c.point_a = abut_along2(along, f->unit * p->on_a, x->normal);
+    c.point_b = abut_along2(along, f->unit * p->on_b, x->normal);
+    c.separation = f->unit * (p->on_b - p->on_a);
+    c.id = id;
     return c;
 }
 
-// In the frame; without the middle of A and the floor of the error.
-static inline bool collide(const boxes *p, abut_manifold2 *m)
+static inline place place_at(const stretch *a, const stretch *b, abut_real apart, abut_real at)
 {
-    abut_real excess = (p->r.c * p->r.c - 1) + p->r.s * p->r.s;
-    if (!(abut_abs(excess) <= ABUT_COLUMN_SERIES)) {
-        return false;
-    }
-    axis      x = best_axis(p, excess);
-    abut_vec2 n = x.normal;
-    abut_vec2 tangent = abut_perp2(n);
-    abut_vec2 against = abut_neg2(abut_unrotate2(p->r, n));
-    stretch   a = facing_edge(p->half_a, n, 1);
-    stretch   b = facing_edge(p->half_b, against, -1);
-    b.middle += abut_dot2(p->way, tangent);
-
-    abut_real     low = abut_max(a.middle - a.half, b.middle - b.half);
-    abut_real     high = abut_min(a.middle + a.half, b.middle + b.half);
-    abut_real     apart = abut_dot2(p->way, n);
-    abut_contact2 first = contact_at(&x, &a, &b, apart, low);
-    abut_contact2 second = contact_at(&x, &a, &b, apart, high);
-    abut_real     nearest = abut_min(first.separation, second.separation);
-    bool          clear = abut_abs(x.separation) > ABUT_WALK_CLEAR * p->noise && high - low > ABUT_CONTACT_SPREAD * p->size;
-    if (!clear || (x.separation > 0 && nearest - x.separation > p->noise)) {
-        return false;
-    }
-    first.id = abut_contact_id(a.first, b.last);
-    second.id = abut_contact_id(a.last, b.first);
-
-    m->normal = n;
-    m->tangent = tangent;
-    m->distance = x.separation;
-    m->error =
-        p->noise + (x.separation > 0 ? abut_max(nearest - x.separation, 0) : 0) + ABUT_NOISE_DISTANCE * abut_abs(x.separation);
-    abut_real limit = p->margin + m->error;
-    bool      swap = second.separation < first.separation - m->error || first.separation > limit;
-    m->points[0] = swap ? second : first;
-    m->points[1] = swap ? first : second;
-    m->count = (first.separation <= limit) + (second.separation <= limit);
-    return true;
+    place p = {at, a->height + (at - a->middle) * a->slope, apart - (b->height + (at - b->middle) * b->slope)};
+    return p;
 }
 
-// What the manifold holds beside the contacts, and nothing where there is none.
-static inline void finish(abut_manifold2 *m, abut_real unit, abut_vec2 middle, abut_real margin)
+// Decisions that fall either way are taken by arithmetic, not by branches: a processor guesses half of them wrong.
+static inline bool collide(const boxes *p, const contact_frame *f, abut_manifold2 *m)
 {
-    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
-    static const abut_vec2     zero = {0, 0};
+    static const abut_vec2 zero = {0, 0};
 
-    m->distance *= unit;
-    m->error = m->error * unit + ABUT_ERROR_FLOOR;
-    m->normal = abut_add2(m->normal, zero); // no negative zeros
-    m->tangent = abut_perp2(m->normal);
-    m->count = m->distance > margin ? 0 : m->count;
-    for (int32_t i = 0; i < 2; ++i) {
-        abut_contact2 *c = &m->points[i];
-        c->point_a = abut_add2(middle, abut_scale2(unit, c->point_a));
-        c->point_b = abut_add2(middle, abut_scale2(unit, c->point_b));
-        c->separation *= unit;
-        if (i >= m->count) {
-            *c = none;
-        }
+    abut_real excess = (p->r.c * p->r.c - 1) + p->r.s * p->r.s;
+    axis      x = best_axis(p, excess);
+    abut_vec2 n = x.normal;
+    stretch   a = facing_edge(p->half_a, n, 1);
+    stretch   b = facing_edge(p->half_b, abut_neg2(abut_unrotate2(p->r, n)), -1);
+    b.middle += abut_cross2(n, p->way);
+
+    abut_real low = abut_max(a.middle - a.half, b.middle - b.half);
+    abut_real high = abut_min(a.middle + a.half, b.middle + b.half);
+    abut_real apart = abut_dot2(p->way, n);
+    place     first = place_at(&a, &b, apart, low);
+    place     second = place_at(&a, &b, apart, high);
+    abut_real first_gap = first.on_b - first.on_a;
+    abut_real second_gap = second.on_b - second.on_a;
+    int       outside = x.separation > 0;
+    abut_real short_of = (abut_real)outside * abut_max(abut_min(first_gap, second_gap) - x.separation, 0);
+    int       clear = (abut_abs(x.separation) > ABUT_WALK_CLEAR * p->noise) & (high - low > ABUT_CONTACT_SPREAD * p->size);
+    if (!(clear & (short_of <= p->noise) & (abut_abs(excess) <= ABUT_COLUMN_SERIES))) {
+        return false;
     }
-    bool beyond = margin > 0 && m->distance - m->error > margin;
-    m->status = beyond ? ABUT_BEYOND : ABUT_OK;
+
+    abut_real error = p->noise + short_of + ABUT_NOISE_DISTANCE * abut_abs(x.separation);
+    abut_real limit = p->margin + error;
+    int       near_first = first_gap <= limit;
+    int       near_second = second_gap <= limit;
+    int       swap = (second_gap < first_gap - error) | (1 - near_first);
+    m->normal = abut_add2(n, zero); // no negative zeros
+    m->tangent = abut_perp2(m->normal);
+    m->points[swap] = contact_at(&first, &x, f, abut_contact_id(a.first, b.last));
+    m->points[1 - swap] = contact_at(&second, &x, f, abut_contact_id(a.last, b.first));
+    m->count = (near_first + near_second) * (x.separation <= p->margin);
+    m->distance = f->unit * x.separation;
+    m->error = f->unit * error + ABUT_ERROR_FLOOR;
+    m->status = (p->margin > 0) & (x.separation - error > p->margin) ? ABUT_BEYOND : ABUT_OK;
     m->supports = 0;
+    return true;
 }
 
 static bool plain_box(const abut_shape2 *shape)
@@ -184,7 +176,8 @@ static abut_unit scale_of(abut_real largest)
     return largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST ? one : abut_unit_of(largest);
 }
 
-bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_manifold2 *m)
+bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache,
+                 abut_manifold2 *m)
 {
     bool boxes_only = plain_box(a) && plain_box(b) && b->middle.x == 0 && b->middle.y == 0;
     bool finite = abut_abs(b_in_a.p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a.p.y) <= ABUT_REAL_LARGEST;
@@ -208,9 +201,10 @@ bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, 
     abut_real apart = abut_sqrt(abut_dot2(p.way, p.way));
     p.size = apart + reach_a + reach_b;
     p.noise = (ABUT_NOISE_A * reach_a + (ABUT_NOISE_B * reach_b + ABUT_NOISE_B_SPAN * span_b)) + ABUT_NOISE_OFFSET * apart;
-    if (!collide(&p, m)) {
-        return false;
+    contact_frame frame = {a->middle, scale.unit};
+    bool          answered = collide(&p, &frame, m);
+    if (answered && cache != NULL) {
+        cache->normal = m->normal;
     }
-    finish(m, scale.unit, a->middle, margin);
-    return true;
+    return answered;
 }

@@ -135,11 +135,8 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_manifold2 m;
     margin = margin > 0 ? margin : 0;
-    if (!abut_boxes2(a, b, b_in_a, margin, &m)) {
-        return plain_collide(a, b, b_in_a, margin, cache);
-    }
-    if (cache != NULL) {
-        cache->normal = m.normal;
+    if (!abut_boxes2(a, b, b_in_a, margin, cache, &m)) {
+        m = plain_collide(a, b, b_in_a, margin, cache);
     }
     return m;
 }

@@ -24,9 +24,14 @@ static inline abut_real abut_sqrt(abut_real x)
 #endif
 }
 
+// A compiler makes one instruction of it, and a branch of a comparison.
 static inline abut_real abut_abs(abut_real x)
 {
-    return x < 0 ? -x : x;
+#if defined(ABUT_F32)
+    return fabsf(x);
+#else
+    return fabs(x);
+#endif
 }
 
 static inline abut_real abut_min(abut_real a, abut_real b)
