@@ -4,10 +4,12 @@
 #
 #   bench/report.py PROGRAM [--only TEXT] [--out DIR]   measure; the tables, DIR/speed.json and DIR/speed.svg (default: .)
 #   bench/report.py --json FILE [--json FILE ...]       tables of earlier runs; where they have the same row, of the last
+#   bench/report.py ... --targets                       what bench/targets.tsv asks for and what was reached instead
 #   bench/report.py ... --by-size                       the times by the number of corners in the plane instead
 #
 # PROGRAM is build/bench/bench/speed (see `make bench`). A library is correct about a set when at most one answer in a thousand
-# is wrong: an overlap missed or invented, or a distance off by more than a thousandth of the smaller shape's size.
+# is wrong: an overlap missed or invented, or a distance off by more than a thousandth of the smaller shape's size. Ratios are
+# of times of one run, a library in float against abut in float and one in double against abut in double.
 import argparse
 import datetime
 import json
@@ -19,6 +21,7 @@ import sys
 
 OURS = ["abut", "abut f32"]
 MOST_WRONG = 1 / 1000
+TARGETS = pathlib.Path(__file__).with_name("targets.tsv")
 TIMING = ["--benchmark_repetitions=9", "--benchmark_min_time=0.02", "--benchmark_enable_random_interleaving=true"]
 
 
@@ -39,14 +42,22 @@ def run(program, only, folder):
     data = json.loads(out.read_text())
     data["machine"] = machine()
     out.write_text(json.dumps(data, indent=1) + "\n")
-    return data
+
+
+def add_ratios(rows):
+    """How many times as fast abut is, for every row of one run."""
+    for libraries in sets_of(rows).values():
+        double, single = ours_of(libraries)
+        for row in libraries:
+            row["times"] = row["ns"] / (double if row["double"] else single)["ns"]
 
 
 def merge(files):
-    """One set of rows of several runs; a row of a later one takes the place of the same row before."""
+    """One set of rows of several runs; a row of a later one takes the place of the same row before, but keeps its own ratio."""
     merged, audits, where = {}, [], {}
     for file in files:
         data = json.loads(file.read_text())
+        add_ratios(data["rows"])
         audits.append(data["audit"])
         where = data.get("machine", where)
         for row in data["rows"]:
@@ -70,7 +81,7 @@ def is_correct(row):
 def fastest_peer(rows):
     """The fastest correct one, or None."""
     peers = [row for row in rows if row["library"] not in OURS and is_correct(row)]
-    return min(peers, key=lambda row: row["ns"], default=None)
+    return min(peers, key=lambda row: row["times"], default=None)
 
 
 def ours_of(rows):
@@ -80,35 +91,48 @@ def ours_of(rows):
 
 def print_summary(sets):
     """One line per set: ours beside the fastest correct peer, in the precision of that peer."""
-    print("| row | pair and set | fastest correct peer | ns | abut f64 ns | f32 ns | times as fast | f64 : f32 | supports |")
+    print("| row | pair and set | fastest correct peer | its ns | abut f64 ns | f32 ns | times as fast | f64 : f32 "
+          "| supports |")
     print("|---|---|---|---|---|---|---|---|---|")
     for (row, name), rows in sets.items():
         double, single = ours_of(rows)
         peer = fastest_peer(rows)
-        against = "-"
-        if peer is not None:
-            ours = double if peer["double"] else single
-            against = f"{peer['ns'] / ours['ns']:.2f}"
-        peer_cells = "- | -" if peer is None else f"{peer['library']} | {peer['ns']:.1f}"
-        print(f"| {row} | {name} | {peer_cells} | {double['ns']:.1f} | {single['ns']:.1f} | {against} | "
+        cells = "- | -" if peer is None else f"{peer['library']} | {peer['ns']:.1f}"
+        times = "-" if peer is None else f"{peer['times']:.2f}"
+        print(f"| {row} | {name} | {cells} | {double['ns']:.1f} | {single['ns']:.1f} | {times} | "
               f"{double['ns'] / single['ns']:.2f} | {double['supports']:.1f} |")
 
 
 def print_all(sets):
-    """One line per set and library. The ratio is the fastest correct peer's time over this one's: above 1 is faster."""
-    print("| row | pair and set | library | precision | ns (least..most) | times as fast | missed + false | wrong "
+    """One line per set and library."""
+    print("| row | pair and set | library | precision | ns (least..most) | abut is times as fast | missed + false | wrong "
           "| worst error | supports |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for (row, name), rows in sets.items():
-        peer = fastest_peer(rows)
         for r in sorted(rows, key=lambda r: (r["library"] not in OURS, r["ns"])):
-            ratio = "-" if peer is None else f"{peer['ns'] / r['ns']:.2f}"
-            verdicts = f"{r['missed'] + r['false']} | {r['wrong']}" if is_correct(r) else \
-                f"**{r['missed'] + r['false']}** | **{r['wrong']}**"
-            supports = f"{r['supports']:.1f}" if r["library"] in OURS else "-"
+            ours = r["library"] in OURS
+            bold = "" if is_correct(r) else "**"
             print(f"| {row} | {name} | {r['library']} | {'f64' if r['double'] else 'f32'} | {r['ns']:.1f} "
-                  f"({r['least_ns']:.1f}..{r['most_ns']:.1f}) | {ratio} | {verdicts} of {r['pairs']} | {r['worst']:.1g} "
-                  f"| {supports} |")
+                  f"({r['least_ns']:.1f}..{r['most_ns']:.1f}) | {'-' if ours else format(r['times'], '.2f')} | "
+                  f"{bold}{r['missed'] + r['false']}{bold} | {bold}{r['wrong']}{bold} of {r['pairs']} | {r['worst']:.1g} | "
+                  f"{format(r['supports'], '.1f') if ours else '-'} |")
+
+
+def print_targets(sets):
+    """What is asked for, against the fastest of the libraries named, correct or not."""
+    print("| row | pair and set | asked against | asked | reached | peer ns | abut ns | |")
+    print("|---|---|---|---|---|---|---|---|")
+    for line in TARGETS.read_text().splitlines()[2:]:
+        row, name, peers, asked = line.split("\t")
+        rows = sets.get((row, name), [])
+        peer = min((r for r in rows if r["library"] in peers.split(", ")), key=lambda r: r["times"], default=None)
+        if peer is None:
+            print(f"| {row} | {name} | {peers} | {asked} | - | - | - | not measured |")
+            continue
+        verdict = "reached" if peer["times"] >= float(asked) else "**missed**"
+        wrong = "" if is_correct(peer) else ", which is not correct"
+        print(f"| {row} | {name} | {peer['library']}{wrong} | {asked} | {peer['times']:.2f} | {peer['ns']:.1f} | "
+              f"{peer['ns'] / peer['times']:.1f} | {verdict} |")
 
 
 def print_by_size(sets):
@@ -150,7 +174,8 @@ def draw(rows, file):
         y = HEIGHT - BOTTOM - (math.log10(ns) - low_y) / max(high_y - low_y, 1) * (HEIGHT - BOTTOM - TOP)
         return f"{x:.1f},{y:.1f}"
 
-    svg = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="12">',
+    svg = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" '
+           'font-size="12">',
            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
            f'<text x="{LEFT}" y="20" font-size="14">Distance of two hulls apart, ns per question, by vertices of each</text>']
     for power in range(low_y, high_y + 1):
@@ -178,14 +203,20 @@ def main():
     parser.add_argument("--only", default="", help="a part of a row's name, as in 'W6 box-box mix'")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("."), help="the folder for the JSON and the plot")
     parser.add_argument("--json", type=pathlib.Path, action="append", help="read an earlier run instead of making one")
+    parser.add_argument("--targets", action="store_true", help="what is asked for, and what was reached")
     parser.add_argument("--by-size", action="store_true", help="the times by the number of corners in the plane")
     args = parser.parse_args()
     if args.json is None and args.program is None:
         parser.error("which program?")
-    data = merge(args.json) if args.json else run(args.program, args.only or ("plane" if args.by_size else ""), args.out)
+    if not args.json:
+        run(args.program, args.only or ("plane" if args.by_size else ""), args.out)
+    data = merge(args.json or [args.out / "speed.json"])
     sets = sets_of(data["rows"])
     if args.by_size:
         print_by_size(sets)
+        return
+    if args.targets:
+        print_targets(sets)
         return
     sets = {key: rows for key, rows in sets.items() if not key[0].startswith("plane")}
     print_summary(sets)
