@@ -94,15 +94,16 @@ test('a shape dragged across contact, and contacts that keep their names', async
     await open();
     await page.selectOption('#gallery', 'lesson');
     await page.waitForFunction(() => document.querySelectorAll('#contacts .age').length === 2);
-    const b = await middle('#world [data-body="1"]');
+    const handle = '#world text.name.b-text';
+    const b = await middle(handle);
     await drag(b, { x: 5, y: 0 });
     await drag({ x: b.x + 5, y: b.y }, { x: 5, y: 1 }, 6);
     const kept = await page.locator('#contacts .age:not(.new)').allTextContents();
     assert.ok(kept.length === 2 && kept.every((t) => /kept for \d+ move/.test(t)), kept.join());
-    await drag(await middle('#world [data-body="1"]'), { x: 260, y: 0 });
+    await drag(await middle(handle), { x: 260, y: 0 });
     assert.match(await text('verdict'), /outside A − B: A and B are apart/);
     assert.match(await text('contacts'), /no contact/);
-    await drag(await middle('#world [data-body="1"]'), { x: -260, y: 0 });
+    await drag(await middle(handle), { x: -260, y: 0 });
     assert.match(await text('verdict'), /inside/);
     await close();
 });
@@ -298,15 +299,73 @@ test('sixty frames a second while dragging polygons of a hundred corners', async
     const body = (name, x) => ({ name, shape: { type: 'polygon', points: ring(100) }, position: [x, 0.2 * x] });
     await openText('hundred.json', JSON.stringify({ abut: 1, dim: 2, bodies: [body('a', 0), body('b', 1.2)] }));
     await page.waitForFunction(() => document.querySelector('[data-index="0"] textarea')?.value.split('\n').length === 100);
-    const times = await frameTimes('#world', '#world [data-body="1"]');
+    const times = await frameTimes('#world', '#world text.name.b-text');
     console.log(`two polygons of 100 corners: ${times.words} of work a frame`);
     assert.ok(times.median < 16.7, 'too slow for sixty frames a second');
     await close();
 });
 
+test('space: solids, horizon, clipping planes, a drag, in less than 1 MB', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+    page = await context.newPage();
+    faults = [];
+    page.on('pageerror', (e) => faults.push(e.message));
+    let bytes = 0;
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    client.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+    await page.goto(site.address);
+    await page.waitForFunction(() => document.querySelector('#title')?.textContent.length > 0);
+    await page.click('#tab3');
+    await page.waitForSelector('#world3');
+    await page.waitForFunction(() => /of \d\d\)/.test(document.querySelector('#title').textContent) && document.querySelector('#world3').width > 300);
+    await page.waitForTimeout(500);
+    console.log(`with space: ${(bytes / 1000).toFixed(1)} kB over the wire`);
+    assert.ok(bytes < 1e6);
+    await keep('playground3');
+    const titles = [];
+    const steps = Number(await page.getAttribute('#step', 'max'));
+    for (let i = 0; i <= steps; ++i) {
+        await page.locator('#step').fill(String(i));
+        await settled();
+        titles.push(await text('title'));
+        if (/^EPA, step 2/.test(titles[i])) await keep('playground3-epa');
+        if (/^Clipping, cut 3/.test(titles[i])) await keep('playground3-clip');
+    }
+    for (const wanted of ['The question', 'GJK, step 1', 'EPA, step 2', 'Clipping, cut 1', 'The contacts', 'The answer']) {
+        assert.ok(titles.some((t) => t.startsWith(wanted)), wanted);
+    }
+    const before = await text('verdict');
+    const box = await page.locator('#world3').boundingBox();
+    await page.focus('#world3');
+    await page.keyboard.press('n');
+    for (let i = 0; i < 8; ++i) await page.keyboard.press('ArrowUp');
+    await settled();
+    assert.notEqual(await text('verdict'), before);
+    const position = await page.inputValue('[data-index="0"] [data-path="position"]');
+    await drag({ x: box.x + 0.33 * box.width, y: box.y + 0.62 * box.height }, { x: 40, y: 25 }, 6);
+    await page.waitForTimeout(300);
+    assert.notEqual(await page.inputValue('[data-index="0"] [data-path="position"]'), position);
+    const [png] = await Promise.all([page.waitForEvent('download'), page.click('#png')]);
+    assert.ok(statSync(await png.path()).size > 10000);
+    await page.selectOption('#gallery', 'jolt_long_capsule_embedded_box');
+    await page.waitForFunction(() => /1\.956/.test(document.querySelector('#verdict').textContent));
+    await page.selectOption('#gallery', 'hulls');
+    await page.waitForFunction(() => document.querySelector('[data-index="0"] textarea')?.value.split('\n').length === 500);
+    await settled();
+    const times = await frameTimes('#world3', '#world3');
+    console.log(`two hulls of 500 corners: ${times.words} of work a frame (this machine draws without a graphics card)`);
+    await page.click('#tab2');
+    await settled();
+    assert.ok(await page.isVisible('#world'));
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
 /** The page's own work for one frame of a drag: handling the pointer, the library, the pictures, layout. */
 async function frameTimes(view, target) {
     const from = await middle(target);
+    const before = await text('answers');
     const spent = await page.evaluate(async ([v, start]) => {
         const at = (x, y) => ({ clientX: x, clientY: y, pointerId: 1, bubbles: true, isPrimary: true, button: 0, buttons: 1 });
         const canvas = document.querySelector(v);
@@ -327,7 +386,9 @@ async function frameTimes(view, target) {
             await new Promise((done) => real(done));
         }
         canvas.dispatchEvent(new PointerEvent('pointerup', at(start.x, start.y)));
+        await new Promise((done) => real(done));
         return work.sort((a, b) => a - b);
     }, [view, from]);
+    assert.notEqual(await text('answers'), before, 'the drag moved nothing');
     return { median: spent[60], tenth: spent[108], words: `median ${spent[60].toFixed(1)} ms, nine of ten below ${spent[108].toFixed(1)} ms` };
 }

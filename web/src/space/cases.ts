@@ -42,7 +42,7 @@ function bodyOf(name: string, words: string[], keys: Map<string, string[]>): Bod
         return undefined;
     }
     const matrix = numbers('matrix');
-    const quaternion = numbers('quaternion');
+    const quaternion = numbers('quat');
     return {
         name,
         shape,

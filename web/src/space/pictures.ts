@@ -1,6 +1,6 @@
 // pictures.ts : what a step adds to the two pictures of space.
 import { along3, length3, sub3, type Vec3 } from '../model/vec3.ts';
-import { name3, type Step3, type Story3 } from '../story/story3.ts';
+import { isNewSince, name3, type Step3, type Story3 } from '../story/story3.ts';
 import { num } from '../story/words.ts';
 import type { Epa3, Face3 } from '../engine/space.ts';
 import type { State3 } from '../ui/state3.ts';
@@ -97,6 +97,9 @@ export function drawDifference(view: View, state: State3): void {
     if (difference) {
         view.solid(difference, COLORS.d, now?.phase === 'epa' || now?.phase === 'gjk' ? 0.12 : 0.28);
     }
+    if (state.rounded) {
+        view.solid(state.rounded, COLORS.d, 0.1);
+    }
     if (!now || !story) {
         return;
     }
@@ -138,18 +141,15 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
     }
 }
 
-const keyOf = (f: Face3): string => String(f.corners);
-
 /** Edges between new faces and old ones: the rim of what the new corner saw. */
-function horizon(e: Epa3, before: Epa3): [number, number][] {
-    const old = new Set(before.faces.map(keyOf));
-    const edges = new Map<string, { fresh: number; kept: number; ends: [number, number] }>();
+function horizon(e: Epa3, fresh: (f: Face3) => boolean): [number, number][] {
+    const edges = new Map<number, { fresh: number; kept: number; ends: [number, number] }>();
     for (const f of e.faces) {
         f.corners.forEach((a, i) => {
             const b = f.corners[(i + 1) % 3]!;
-            const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+            const key = Math.min(a, b) * 65536 + Math.max(a, b);
             const entry = edges.get(key) ?? { fresh: 0, kept: 0, ends: [a, b] };
-            entry[old.has(keyOf(f)) ? 'kept' : 'fresh'] += 1;
+            entry[fresh(f) ? 'fresh' : 'kept'] += 1;
             edges.set(key, entry);
         });
     }
@@ -159,15 +159,14 @@ function horizon(e: Epa3, before: Epa3): [number, number][] {
 function drawPolytope(view: View, step: Step3, story: Story3): void {
     const e = step.epa!;
     const before = step.epaBefore;
-    const old = new Set(before?.faces.map(keyOf));
     const points = e.vertices.map((v) => v.w);
     const some = (keep: (f: Face3) => boolean): number[][] => e.faces.filter(keep).map((f) => f.corners);
-    const fresh = (f: Face3): boolean => before !== undefined && before.faces.length > 0 && !old.has(keyOf(f));
+    const fresh = before && before.faces.length > 0 ? isNewSince(before) : () => false;
     view.solid({ points, faces: some((f) => !fresh(f) && !f.settled), smooth: false }, COLORS.simplex, 0.22);
     view.solid({ points, faces: some((f) => f.settled), smooth: false }, COLORS.answer, 0.3);
     view.solid({ points, faces: some(fresh), smooth: false }, COLORS.simplex, 0.6);
     if (before && before.faces.length > 0) {
-        for (const [a, b] of horizon(e, before)) view.rod(points[a]!, points[b]!, 0.45, COLORS.ink);
+        for (const [a, b] of horizon(e, fresh)) view.rod(points[a]!, points[b]!, 0.45, COLORS.ink);
     }
     if (before) {
         view.ball(e.added.w, 1.8, COLORS.simplex);

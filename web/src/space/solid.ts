@@ -75,6 +75,16 @@ export function differenceSolid(space: Space, slot: number, a: Placed, b: Placed
             }
         }
     }
+    return bySupports(space, a, b);
+}
+
+/** A - B with the radii, by its supports. */
+export function roundedDifference(space: Space, a: Placed, b: Placed): Solid {
+    return bySupports(space, { ...a, radius: 0 }, { ...b, radius: 0 });
+}
+
+// What is taken off is each one's `radius`.
+function bySupports(space: Space, a: Placed, b: Placed): Solid {
     const far = (p: Placed, sign: number): Vec3[] => {
         const asked = coarse.directions.map((d) => turnBack3(p.pose, { x: sign * d.x, y: sign * d.y, z: sign * d.z }));
         return space.sample(p.slot, asked).map((q, i) => toWorld3(p.pose, along3(q, -p.radius, asked[i]!)));

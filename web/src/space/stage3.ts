@@ -62,7 +62,7 @@ export class Stage3 implements Stage {
         const points = near.flatMap((p) => p.solid.points.map((q) => toWorld3(p.pose, q)));
         const world = this.ballOf(points.length > 0 ? points : [{ x: 0, y: 0, z: 0 }]);
         this.world.look(world.center, world.radius);
-        const set = this.ballOf([...(this.state.difference?.points ?? []), { x: 0, y: 0, z: 0 }]);
+        const set = this.ballOf([...(this.state.difference?.points ?? []), ...(this.state.rounded?.points ?? []), { x: 0, y: 0, z: 0 }]);
         this.other.look(set.center, set.radius);
     }
 

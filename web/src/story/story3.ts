@@ -1,5 +1,5 @@
 // story3.ts : how the library came to its answer about two bodies of space; the twin of story2.ts.
-import type { Answer3, Clip3, Epa3, Gjk3, Pair3, Space, Vertex3 } from '../engine/space.ts';
+import type { Answer3, Clip3, Epa3, Face3, Gjk3, Pair3, Space, Vertex3 } from '../engine/space.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
 import { answerWords } from './story2.ts';
 import { direction, num } from './words.ts';
@@ -53,6 +53,12 @@ function gjkSentence(g: Gjk3, asked: Vec3, polytopes: boolean): string {
     }
 }
 
+/** Which faces a later polytope has that an earlier one had not. */
+export function isNewSince(before: Epa3): (f: Face3) => boolean {
+    const last = before.faces.reduce((m, f) => Math.max(m, f.born), -1);
+    return (f) => f.born > last;
+}
+
 function epaSentence(e: Epa3, before: Epa3, polytopes: boolean): string {
     const who = `A − B reaches ${name3(e.added, polytopes)} along ${direction(e.asked)}, the nearest face's normal`;
     if (!e.running) {
@@ -61,8 +67,8 @@ function epaSentence(e: Epa3, before: Epa3, polytopes: boolean): string {
     if (before.faces.length === 0) {
         return `${who.replace(", the nearest face's normal", '')}: one more corner for a first tetrahedron round the origin.`;
     }
-    const gone = before.faces.filter((f) => !e.faces.some((g) => String(g.corners) === String(f.corners))).length;
-    const made = e.faces.filter((f) => !before.faces.some((g) => String(g.corners) === String(f.corners))).length;
+    const made = e.faces.filter(isNewSince(before)).length;
+    const gone = before.faces.length + made - e.faces.length;
     return made > 0
         ? `${who}: farther out than the face. The ${gone} faces it sees go, and ${made} new ones join it to their rim, the horizon.`
         : `${who}: the face lies on the boundary. The depth is at most ${num(e.upper)}; nearer faces are still open.`;

@@ -3,6 +3,7 @@ import { angleOf, exampleShape, TYPES2 } from '../model/body2.ts';
 import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
 import { along, sub, type Vec } from '../model/vec.ts';
 import { boxOf, Camera, type Box } from '../view/camera.ts';
+import { middleOf } from '../view/frame.ts';
 import { differencePicture } from '../view/diff2.ts';
 import { handlePlaces, worldPicture } from '../view/world2.ts';
 import { pictureFile } from './files.ts';
@@ -11,14 +12,43 @@ import type { Placed, State } from './state.ts';
 
 const CLOSEST = 1e15; // pixels a unit
 
-interface Grip {
-    kind: 'move' | 'turn' | 'scale' | 'pan';
-    start: Vec; // pixels
-    body: Body | undefined;
+/** A body as it was when it was taken hold of. */
+interface Held {
     position: number[];
     angle: number;
     shape: ShapeSpec | undefined;
+    middle: Vec;
+}
+
+interface Grip extends Held {
+    kind: 'move' | 'turn' | 'scale' | 'pan';
+    start: Vec; // pixels
+    body: Body | undefined;
     center: Vec; // of the camera, or of the handle's body in pixels
+}
+
+// Bodies turn and grow about the middle of what is seen, wherever their own origin is.
+function turnBody(body: Body, held: Held, by: number): void {
+    const [c, s] = [Math.cos(by), Math.sin(by)];
+    const d = { x: held.position[0]! - held.middle.x, y: held.position[1]! - held.middle.y };
+    body.position = [held.middle.x + c * d.x - s * d.y, held.middle.y + s * d.x + c * d.y];
+    body.angle = held.angle + by;
+    delete body.rotation;
+}
+
+function scaleBody(body: Body, held: Held, by: number): void {
+    const d = { x: held.position[0]! - held.middle.x, y: held.position[1]! - held.middle.y };
+    body.position = [held.middle.x + by * d.x, held.middle.y + by * d.y];
+    body.shape = scaled(held.shape!, by);
+}
+
+function heldOf(placed: Placed | undefined): Held {
+    return {
+        position: [...(placed?.body.position ?? [0, 0])],
+        angle: placed ? angleOf(placed.body) : 0,
+        shape: placed && structuredClone(placed.body.shape),
+        middle: placed ? middleOf(placed.ring) : { x: 0, y: 0 },
+    };
 }
 
 function roundedBox(ring: Vec[], radius: number): Box {
@@ -120,9 +150,7 @@ export class Stage2 implements Stage {
             kind,
             start,
             body: placed?.body,
-            position: [...(placed?.body.position ?? [0, 0])],
-            angle: placed ? angleOf(placed.body) : 0,
-            shape: placed && structuredClone(placed.body.shape),
+            ...heldOf(placed),
             center: kind === 'pan' || !placed ? { ...this.world.center } : handlePlaces(placed, this.world).center,
         };
         this.changed();
@@ -154,12 +182,11 @@ export class Stage2 implements Stage {
         } else if (grip.kind === 'turn') {
             const from = sub(grip.start, grip.center);
             const to = sub(now, grip.center);
-            body.angle = grip.angle + Math.atan2(-to.y, to.x) - Math.atan2(-from.y, from.x);
-            delete body.rotation;
+            turnBody(body, grip, Math.atan2(-to.y, to.x) - Math.atan2(-from.y, from.x));
         } else {
             const from = Math.hypot(grip.start.x - grip.center.x, grip.start.y - grip.center.y);
             const to = Math.hypot(now.x - grip.center.x, now.y - grip.center.y);
-            body.shape = scaled(grip.shape!, Math.max(to / Math.max(from, 1), 0.02));
+            scaleBody(body, grip, Math.max(to / Math.max(from, 1), 0.02));
         }
         this.state.update();
         this.follow();
@@ -215,6 +242,10 @@ export class Stage2 implements Stage {
         return this.state.scene.bodies[this.state.chosen];
     }
 
+    private heldNow(): Held {
+        return heldOf(this.state.placed[this.state.chosen]);
+    }
+
     private after(): void {
         this.state.update();
         this.follow();
@@ -231,15 +262,14 @@ export class Stage2 implements Stage {
 
     turn(by: number): void {
         if (this.body) {
-            this.body.angle = angleOf(this.body) + by;
-            delete this.body.rotation;
+            turnBody(this.body, this.heldNow(), by);
             this.after();
         }
     }
 
     scale(by: number): void {
         if (this.body) {
-            this.body.shape = scaled(this.body.shape, by);
+            scaleBody(this.body, this.heldNow(), by);
             this.after();
         }
     }

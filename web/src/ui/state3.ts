@@ -4,7 +4,7 @@ import { Space, type Answer3 } from '../engine/space.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
 import type { Body, Scene } from '../model/scene.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
-import { differenceSolid, solidOf, type Solid } from '../space/solid.ts';
+import { differenceSolid, roundedDifference, solidOf, type Solid } from '../space/solid.ts';
 import { tell3, type Step3, type Story3 } from '../story/story3.ts';
 import type { Age } from './state.ts';
 
@@ -33,7 +33,9 @@ export class State3 {
     story: Story3 | undefined;
     answers: Partial<Record<Precision, Answer3>> = {};
     placed: Placed3[] = [];
+    /** Of the cores; and with the radii, where there are any. */
     difference: Solid | undefined;
+    rounded: Solid | undefined;
     ages: Age[] = [];
     trouble = '';
     private readonly spaces: Record<Precision, Space>;
@@ -73,6 +75,7 @@ export class State3 {
         this.story = undefined;
         this.answers = {};
         this.difference = undefined;
+        this.rounded = undefined;
         const [a, b] = [this.placed[this.a], this.placed[this.b]];
         if (!a || !b || this.a === this.b) {
             this.trouble ||= 'Two bodies make a question: add one, or choose which are A and B.';
@@ -90,7 +93,9 @@ export class State3 {
             }
         }
         this.trouble ||= this.story ? '' : 'The library has no answer for these numbers.';
-        this.difference = differenceSolid(this.spaces.f64, SLOT_OTHER, { slot: SLOT_A, ...a }, { slot: SLOT_B, ...b });
+        const [inA, inB] = [{ slot: SLOT_A, ...a }, { slot: SLOT_B, ...b }];
+        this.difference = differenceSolid(this.spaces.f64, SLOT_OTHER, inA, inB);
+        this.rounded = a.radius + b.radius > 0 ? roundedDifference(this.spaces.f64, inA, inB) : undefined;
         const last = ((this.story as Story3 | undefined)?.steps.length ?? 1) - 1;
         this.step = this.atEnd ? last : Math.min(this.step, last);
         const now = (this.story as Story3 | undefined)?.answer.contacts.map((c) => c.name.toString(16)) ?? [];

@@ -79,7 +79,7 @@ function handles(state: State, camera: Camera): string {
 export function handlePlaces(placed: Placed, camera: Camera): { center: Vec; turn: Vec; scale: Vec } {
     const ring = placed.ring.map((p) => camera.px(p));
     const r = placed.drawn.radius * camera.scale;
-    const center = camera.px(placed.pose);
+    const center = camera.px(middleOf(placed.ring));
     const box = {
         x1: Math.max(...ring.map((p) => p.x)) + r,
         y0: Math.min(...ring.map((p) => p.y)) - r,
