@@ -208,6 +208,7 @@
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32
+#define abut_vertex_face2 abut_vertex_face2_f32
 #define abut_walk2 abut_walk2_f32
 #define abut_walkable2 abut_walkable2_f32
 #define abut_whole_add abut_whole_add_f32

@@ -5,8 +5,8 @@
 // sizes with the normal's components, so both stretches of the tangent and the heights over them need no corner.
 //
 // It answers when the largest separation is clearly negative: then that is the depth. Or when it is clearly positive and a
-// point of B's edge lies as far as that from the point of A's edge it faces: then that is the distance. Whatever else, corner to
-// corner or touching to rounding, it leaves to the plain way (collide2.c); a test holds the two equal.
+// point of B's edge lies as far as that from the point of A's edge it faces: then that is the distance. Whatever
+// else, corner to corner or touching to rounding, it leaves to the plain way (collide2.c); a test holds the two equal.
 //
 // Frame: A's axes, origin in the middle of A; lengths are the caller's, or at unit size where those are far from one.
 #include "contact/boxes2.h"

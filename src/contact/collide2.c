@@ -4,7 +4,6 @@
 // stretch along which the edges face each other has two ends, and those are the contacts; everywhere else there is one.
 //
 // Frame: A's axes, origin in the middle of A's core, until the very end.
-#include "abut/steps2.h"
 #include "base/hook.h"
 #include "contact/boxes2.h"
 #include "contact/contact_id.h"

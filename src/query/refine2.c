@@ -54,7 +54,9 @@ static look nearest_look(const abut_pair2 *pair, abut_vec2 n, int32_t *supports)
     look      best = look_along(pair, n);
     abut_real turn = newton_turn(pair, &best);
     int32_t   asked = 1;
-    while (asked < SUPPORTS_AT_MOST && turn != 0) {
+    // Closer than a support point's own rounding there is nothing to win.
+    abut_real rounding = ABUT_EPSILON * pair->size;
+    while (asked < SUPPORTS_AT_MOST && turn != 0 && abut_abs(best.aside) > rounding) {
         abut_vec2 at = best.vertex.normal;
         look      next = look_along(pair, abut_direction_of2(abut_along2(at, turn, abut_perp2(at))).unit);
         ++asked;

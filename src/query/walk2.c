@@ -35,7 +35,7 @@ typedef struct ring {
 // A vertex of D: vertex i of A less vertex j of B.
 typedef struct place {
     int32_t   i, j;
-    abut_vec2 a, b, w;
+    abut_vec2 w;
 } place;
 
 // An edge of D.
@@ -149,8 +149,7 @@ static int32_t top_of(const ring *r, const abut_shape2 *shape, abut_vec2 directi
 
 static inline place place_at(const walk *k, int32_t i, int32_t j)
 {
-    place p = {i, j, vertex_a(k, i), vertex_b(k, j), {0, 0}};
-    p.w = abut_sub2(p.a, p.b);
+    place p = {i, j, abut_sub2(vertex_a(k, i), vertex_b(k, j))};
     return p;
 }
 
@@ -270,13 +269,13 @@ static void remember(abut_cache2 *cache, const place *first, const place *last)
 }
 
 // The foot of the origin is inside the edge, or beside it by rounding.
-static void answer_edge(const side *s, abut_real part, abut_core_answer2 *answer)
+static void answer_edge(const walk *k, const side *s, abut_real part, abut_core_answer2 *answer)
 {
     abut_vec2 normal = {s->along.y / s->length, -s->along.x / s->length};
     abut_vec2 foot = abut_scale2(s->of_a ? abut_min(abut_max(part, 0), 1) : 0, s->along);
     answer->normal = normal;
     answer->distance = s->separation;
-    answer->a = abut_add2(s->first.a, foot);
+    answer->a = abut_add2(vertex_a(k, s->first.i), foot);
     answer->vertex_a = s->first.i;
     answer->vertex_b = s->first.j;
 }
@@ -288,12 +287,12 @@ static place end_of(const walk *k, const side *s)
     return place_at(k, i, j);
 }
 
-static void answer_vertex(const place *at, abut_core_answer2 *answer)
+static void answer_vertex(const walk *k, const place *at, abut_core_answer2 *answer)
 {
     abut_direction2 d = abut_direction_of2(at->w);
     answer->normal = abut_neg2(d.unit);
     answer->distance = d.length;
-    answer->a = at->a;
+    answer->a = vertex_a(k, at->i);
     answer->vertex_a = at->i;
     answer->vertex_b = at->j;
 }
@@ -330,7 +329,7 @@ static bool answer_of(walk *k, abut_cache2 *cache, abut_core_answer2 *answer)
         abut_real aside = s.length * abut_max(-part, part - 1);
         place     last = end_of(k, &s);
         if (aside <= flat) {
-            answer_edge(&s, part, answer);
+            answer_edge(k, &s, part, answer);
             remember(cache, &s.first, &last);
             aside = abut_max(aside, 0);
             answer->gap = abut_abs(s.separation - k->best.separation);
@@ -343,7 +342,7 @@ static bool answer_of(walk *k, abut_cache2 *cache, abut_core_answer2 *answer)
         }
         part = part_of(&s);
         if (way > 0 ? part <= 0 : part >= 1) {
-            answer_vertex(&at, answer);
+            answer_vertex(k, &at, answer);
             remember(cache, &at, NULL);
             answer->gap = 0;
             return k->best.separation > 0;

@@ -9,35 +9,74 @@ typedef struct stance {
     bool      facing;
 } stance;
 
-static stance stance_of(const abut_shape2 *shape, uint32_t edge, abut_vec2 direction)
+static stance stance_of(abut_vec2 edge, abut_vec2 direction)
 {
-    abut_vec2 along = abut_direction_of2(abut_core_edge2(shape, edge)).unit;
-    stance    s = {abut_abs(abut_dot2(along, direction)), abut_cross2(direction, along) > 0};
+    abut_real largest = abut_max(abut_abs(edge.x), abut_abs(edge.y));
+    stance    s = {0, false};
+    if (largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST) {
+        s.lean = abut_abs(abut_dot2(edge, direction)) / abut_sqrt(abut_dot2(edge, edge));
+    } else {
+        edge = abut_direction_of2(edge).unit;
+        s.lean = abut_abs(abut_dot2(edge, direction));
+    }
+    s.facing = abut_cross2(direction, edge) > 0;
     return s;
 }
 
-abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction)
+// A core's vertices, wherever they are.
+typedef struct corners {
+    const abut_vec2 *points;
+    abut_vec2        middle;
+    uint32_t         count;
+    abut_vec2        own[4];
+} corners;
+
+static void take_corners(corners *c, const abut_shape2 *shape)
 {
-    abut_support2_point s = abut_core_support2(shape, direction);
-    abut_face2          face = {{s.point, s.point}, {s.feature, s.feature}, 1};
-    uint32_t            count = (uint32_t)abut_core_vertices2(shape);
-    if (count < 2) {
+    static const abut_vec2 zero = {0, 0};
+
+    c->points = c->own;
+    c->middle = shape->core == ABUT_CORE2_BOX ? zero : shape->middle;
+    c->count = (uint32_t)abut_core_vertices2(shape);
+    if (shape->core == ABUT_CORE2_POLYGON) {
+        c->points = abut_polygon2_points(shape->polygon);
+    } else if (shape->core == ABUT_CORE2_BOX) {
+        for (uint32_t i = 0; i < 4; ++i) {
+            c->own[i] = abut_box_corner2(shape->half, i);
+        }
+    } else {
+        c->own[0] = shape->p1;
+        c->own[1] = shape->p2;
+    }
+}
+
+abut_face2 abut_vertex_face2(const abut_shape2 *shape, abut_support2_point s, abut_vec2 direction)
+{
+    abut_face2 face = {{s.point, s.point}, {s.feature, s.feature}, 1};
+    if (abut_core_vertices2(shape) < 2) {
         return face;
     }
-    uint32_t before = s.feature == 0 ? count - 1 : s.feature - 1;
-    stance   at_before = stance_of(shape, before, direction);
-    stance   at_after = stance_of(shape, s.feature, direction);
+    corners c;
+    take_corners(&c, shape);
+    uint32_t before = s.feature == 0 ? c.count - 1 : s.feature - 1;
+    uint32_t after = s.feature + 1 == c.count ? 0 : s.feature + 1;
+    stance   at_before = stance_of(abut_sub2(c.points[s.feature], c.points[before]), direction);
+    stance   at_after = stance_of(abut_sub2(c.points[after], c.points[s.feature]), direction);
     bool     squarer = at_before.lean < at_after.lean * (1 + ABUT_FACE_PREFERENCE);
     bool     take_before = at_before.facing && (squarer || !at_after.facing);
     stance   taken = take_before ? at_before : at_after;
     if (!taken.facing || taken.lean > ABUT_FACE_LEAN) {
         return face;
     }
-    uint32_t first = take_before ? before : s.feature;
-    face.feature[0] = first;
-    face.feature[1] = first + 1 == count ? 0 : first + 1;
-    abut_core_vertex2(shape, face.feature[0], &face.point[0]);
-    abut_core_vertex2(shape, face.feature[1], &face.point[1]);
+    face.feature[0] = take_before ? before : s.feature;
+    face.feature[1] = take_before ? s.feature : after;
+    face.point[0] = abut_sub2(c.points[face.feature[0]], c.middle);
+    face.point[1] = abut_sub2(c.points[face.feature[1]], c.middle);
     face.count = 2;
     return face;
+}
+
+abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction)
+{
+    return abut_vertex_face2(shape, abut_core_support2(shape, direction), direction);
 }

@@ -8,4 +8,7 @@
 // counter-clockwise, unless it leans more than ABUT_FACE_LEAN. Else the supporting point. In the core's frame, from its middle.
 abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction);
 
+// The same, for a vertex already known to support along the direction.
+abut_face2 abut_vertex_face2(const abut_shape2 *shape, abut_support2_point vertex, abut_vec2 direction);
+
 #endif
