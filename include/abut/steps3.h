@@ -72,16 +72,16 @@ ABUT_API void        abut_gjk3_begin(abut_gjk3 *gjk, const abut_pair3 *pair, con
 ABUT_API abut_status abut_gjk3_step(abut_gjk3 *gjk);
 ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 
-/// Most faces and vertices of the polytope EPA grows. Faces that are settled are given up when room is short, and then the
-/// newest are worked on first, so what is open at one time stays far below these. ABUT_EPA3_RESERVE is how many places must be
-/// left for the newest faces to be finished one corner of D after the other: each step needs two more at most.
-/// guard of ABUT_EPA3_FACES below: unit/epa3, concentric prisms and balls of many vertices. More is only room.
-/// guard of ABUT_EPA3_VERTICES below: unit/epa3, the same. More is only room.
-/// guard of ABUT_EPA3_RESERVE above: unit/epa3, the same: room that is never used cannot be worked in. Too small a one needs an
+/// Most faces and vertices of the polytope EPA grows: about 95 kB in double, the largest thing on the stack of a query. Faces
+/// that are settled are given up when room is short, and then the newest are worked on first, so what is open at one time stays
+/// far below these. ABUT_EPA3_RESERVE is how many places must be left for the newest faces to be finished one corner of D after
+/// the other: each step needs two more at most. guard of ABUT_EPA3_FACES below: unit/epa3, concentric prisms and balls of many
+/// vertices. More is only room. guard of ABUT_EPA3_VERTICES below: unit/epa3, the same. More is only room. guard of
+/// ABUT_EPA3_RESERVE above: unit/epa3, the same: room that is never used cannot be worked in. Too small a one needs an
 /// adversary: a full store ends EPA with its best bounds, like any limit.
-#define ABUT_EPA3_FACES 512
-#define ABUT_EPA3_VERTICES 352
-#define ABUT_EPA3_RESERVE 224
+#define ABUT_EPA3_FACES 1024
+#define ABUT_EPA3_VERTICES 704
+#define ABUT_EPA3_RESERVE 640
 
 /// Across an edge where the neighbouring face has been given up.
 #define ABUT_EPA3_NOTHING 0xffff

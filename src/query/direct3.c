@@ -82,6 +82,16 @@ static abut_oval3 oval_of(const view *v, const abut_shape3 *shape)
     return oval;
 }
 
+// A half axis that is there, but means nothing beside the size of the pair: its products underflow.
+static bool vanishing(const abut_real *half)
+{
+    bool any = false;
+    for (int i = 0; i < 3; ++i) {
+        any = any || (half[i] > 0 && half[i] < ABUT_COMPONENT_SMALLEST);
+    }
+    return any;
+}
+
 static bool triangle_to_point(const view *v, const abut_shape3 *shape, abut_vec3 point, abut_near3 *near)
 {
     abut_vec3 corner[3];
@@ -121,7 +131,7 @@ static bool core_to_point(const view *v, const abut_shape3 *shape, abut_vec3 poi
     }
     case ABUT_CORE3_ELLIPSOID: {
         abut_oval3 oval = oval_of(v, shape);
-        return abut_oval_to_point3(&oval, point, near);
+        return !vanishing(oval.half) && abut_oval_to_point3(&oval, point, near);
     }
     case ABUT_CORE3_NONE:
     case ABUT_CORE3_HULL:
@@ -184,5 +194,6 @@ bool abut_direct3(const abut_pair3 *pair, abut_core_answer3 *answer)
     answer->gap = abut_max(gap, 0) + (boxes && !(point && lower > 0) ? ABUT_NOISE3_AXES * reaches : 0);
     answer->supports = 0;
     answer->status = ABUT_OK;
-    return abut_abs(gap) <= pair->noise;
+    bool unit = abut_dot3(near.normal, near.normal) > (abut_real)0.5;
+    return unit && abut_abs(gap) <= pair->noise;
 }

@@ -8,6 +8,7 @@
 // A direction that is to be square to an edge is made so a second time: the rest of a difference of two large vectors points
 // anywhere, and a leaning normal would let the far end of the edge through its plane.
 #include "query/near3.h"
+#include "base/tolerance3.h"
 #include "math/cross3.h"
 #include "math/direction3.h"
 
@@ -99,7 +100,11 @@ bool abut_triangle_to_point3(const abut_vec3 *corner, const abut_vec3 *edge, abu
     for (int i = 0; i < 3; ++i) {
         side[i] = abut_direction_of3(edge[i]);
     }
-    abut_vec3 normal = abut_direction_of3(abut_sharp_cross3(side[0].unit, side[1].unit)).unit;
+    abut_vec3 across = abut_sharp_cross3(side[0].unit, side[1].unit);
+    if (!(abut_dot3(across, across) > ABUT_SLIVER_SQUARE)) {
+        return false; // a needle: its normal and what is above it are for the general method
+    }
+    abut_vec3 normal = abut_direction_of3(across).unit;
     if (above_face(corner, edge, point, normal)) {
         abut_real height = abut_dot3(abut_sub3(point, corner[0]), normal);
         near->point = abut_along3(point, -height, normal);

@@ -149,8 +149,8 @@ static inline candidate on_only_triangle(const abut_simplex3 *s)
     return on_triangle(s, &t, abut_dot3(t.first, t.first) * abut_dot3(t.second, t.second));
 }
 
-// Whether the origin lies on the other side of the first face than the fourth corner; *sure false when rounding could have turned
-// a sign.
+// Whether the origin lies on the other side of the first face than the fourth corner; *sure false when rounding could have
+// turned a sign.
 static inline bool beyond_base(const abut_simplex3 *s, abut_real volume, triangle *base, abut_real *squares, bool *sure)
 {
     abut_vec3 p = s->vertex[0].w;
@@ -164,8 +164,8 @@ static inline bool beyond_base(const abut_simplex3 *s, abut_real volume, triangl
     return (height > 0) != (volume > 0);
 }
 
-// The newest vertex is the last. Returns a candidate of no vertices when the origin is inside, and *sure false when rounding could
-// have turned a sign.
+// The newest vertex is the last. Returns a candidate of no vertices when the origin is inside, and *sure false when rounding
+// could have turned a sign.
 static candidate on_tetrahedron(const abut_simplex3 *s, bool *sure)
 {
     abut_vec3 p = s->vertex[3].w;
