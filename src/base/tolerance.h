@@ -54,7 +54,7 @@
 
 // What the least height of a polygon's edges is rounded down by, in u times its reach: a difference to the middle (1), a
 // direction (3 and the edge's 1, times the height), a cross product (2) and the subtraction (1).
-// guard below: unit/shape2, random polygons reach at least that far. Larger is slower only.
+// guard above: unit/inner2, random hulls against long double. The worst error it sees is well below what is proved.
 #define ABUT_INNER_SLACK (8 * ABUT_UNIT_ROUNDOFF)
 
 // How far a custom support's four extreme points may contradict each other: its own 4 units in the last place, twice.
