@@ -160,11 +160,12 @@ def lines_of(rows, kind):
 
 
 def draw(rows, file):
-    """Cost of a distance by the number of vertices of both hulls, both axes logarithmic; a dashed line is of flat hulls."""
+    """Cost of a distance by the number of vertices of both hulls, both axes logarithmic; a dashed line is of flat hulls.
+    False when there is nothing to draw."""
     full, flat = lines_of(rows, "size"), lines_of(rows, "size flat")
     points = [p for lines in (full, flat) for line in lines.values() for p in line]
     if not points:
-        return
+        return False
     low_x, high_x = (math.log10(f(p[0] for p in points)) for f in (min, max))
     low_y = math.floor(math.log10(min(p[1] for p in points)))
     high_y = math.ceil(math.log10(max(p[1] for p in points)))
@@ -195,6 +196,7 @@ def draw(rows, file):
         svg.append(f'<text x="{WIDTH - RIGHT + 12}" y="{TOP + 12 + 18 * number}" fill="{colour}">{name}</text>')
     svg.append(f'<text x="{WIDTH - RIGHT + 12}" y="{TOP + 20 + 18 * len(names)}" fill="#555">dashed: flat hulls</text></svg>')
     file.write_text("\n".join(svg) + "\n")
+    return True
 
 
 def main():
@@ -223,8 +225,8 @@ def main():
     print()
     print_all(sets)
     print(f"\nThe reference is within {data['audit']:.1g} of the oracle, in parts of the size, on the pairs both were asked.")
-    draw(data["rows"], args.out / "speed.svg")
-    print(f"Wrote {args.out / 'speed.svg'}", file=sys.stderr)
+    if draw(data["rows"], args.out / "speed.svg"):
+        print(f"Wrote {args.out / 'speed.svg'}", file=sys.stderr)
 
 
 if __name__ == "__main__":
