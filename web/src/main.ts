@@ -10,7 +10,12 @@ document.head.append(Object.assign(document.createElement('style'), { textConten
 
 const app = new App(
     async (changed) =>
-        new Stage2(new State(await load('abut2')), element<SVGSVGElement>('world'), element<SVGSVGElement>('difference'), changed),
+        new Stage2(
+            new State(await load('abut2')),
+            element<SVGSVGElement>('world'),
+            element<SVGSVGElement>('difference'),
+            changed,
+        ),
     async (changed) => {
         const { makeSpace } = await import('./space/make.ts');
         return makeSpace(element('space'), changed);

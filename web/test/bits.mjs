@@ -13,7 +13,12 @@ if (process.argv[2]) {
 } else {
     const path = (name) => fileURLToPath(new URL(name, root));
     execFileSync('sh', [path('web/wasm/build.sh'), path('build/web/wasm'), 'bits']);
-    const run = (name) => execFileSync(process.execPath, ['--no-warnings', fileURLToPath(import.meta.url), path(`build/web/wasm.objects/${name}.wasm`)]);
+    const run = (name) =>
+        execFileSync(process.execPath, [
+            '--no-warnings',
+            fileURLToPath(import.meta.url),
+            path(`build/web/wasm.objects/${name}.wasm`),
+        ]);
     const printed = run('bits').toString() + run('bits_f32').toString();
     const expected = readFileSync(path('tests/bits/expected.txt'), 'utf8');
     console.log(printed.trim());

@@ -10,7 +10,8 @@ const chance = (): number => {
     return seed / 2 ** 32;
 };
 
-const cloud = (count: number): Vec[] => hullOf(Array.from({ length: count }, () => ({ x: chance() * 4 - 2, y: chance() * 4 - 2 })));
+const cloud = (count: number): Vec[] =>
+    hullOf(Array.from({ length: count }, () => ({ x: chance() * 4 - 2, y: chance() * 4 - 2 })));
 
 test('the corners of A - B are those of the hull of all differences', () => {
     for (let round = 0; round < 500; ++round) {
@@ -32,9 +33,18 @@ test('the corners of A - B are those of the hull of all differences', () => {
 
 test('points and segments have a difference too', () => {
     const point = [{ x: 1, y: 2 }];
-    const segment = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
-    assert.deepEqual(difference(point, [{ x: 3, y: 3 }]).map((v) => v.w), [{ x: -2, y: -1 }]);
+    const segment = [
+        { x: 0, y: 0 },
+        { x: 2, y: 0 },
+    ];
+    assert.deepEqual(
+        difference(point, [{ x: 3, y: 3 }]).map((v) => v.w),
+        [{ x: -2, y: -1 }],
+    );
     assert.equal(difference(segment, point).length, 2);
-    const upright = [{ x: 0, y: 0 }, { x: 0, y: 1 }];
+    const upright = [
+        { x: 0, y: 0 },
+        { x: 0, y: 1 },
+    ];
     assert.equal(difference(segment, upright).length, 4);
 });

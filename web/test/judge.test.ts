@@ -15,7 +15,10 @@ const ofFiles = (said: string): boolean => said.includes('the page reads no file
 
 test('bad scenes', async () => {
     const module = await wasm('scene');
-    const rows = readFileSync(`${folder}expected.tsv`, 'utf8').trim().split('\n').map((l) => l.split('\t') as [string, string, string]);
+    const rows = readFileSync(`${folder}expected.tsv`, 'utf8')
+        .trim()
+        .split('\n')
+        .map((l) => l.split('\t') as [string, string, string]);
     let compared = 0;
     for (const [name, place, part] of rows) {
         const said = judgeWith(module, name, readFileSync(folder + name));

@@ -34,12 +34,22 @@ test('a link holds exactly what was packed', async () => {
 
 test('scaling scales every length and nothing else', () => {
     const shape = { type: 'cylinder', axis: 'z', radius: 1, half_height: 2, center: [1, 1, 1], margin: 0.5 };
-    assert.deepEqual(scaled(shape, 2), { type: 'cylinder', axis: 'z', radius: 2, half_height: 4, center: [2, 2, 2], margin: 1 });
+    assert.deepEqual(scaled(shape, 2), {
+        type: 'cylinder',
+        axis: 'z',
+        radius: 2,
+        half_height: 4,
+        center: [2, 2, 2],
+        margin: 1,
+    });
     assert.equal(shape.radius, 1);
 });
 
 test('centres move points, and every type has an example', () => {
-    assert.deepEqual(coreOf({ type: 'segment', p1: [0, 0], p2: [1, 0], center: [2, 3] }).points, [{ x: 2, y: 3 }, { x: 3, y: 3 }]);
+    assert.deepEqual(coreOf({ type: 'segment', p1: [0, 0], p2: [1, 0], center: [2, 3] }).points, [
+        { x: 2, y: 3 },
+        { x: 3, y: 3 },
+    ]);
     for (const type of TYPES2) {
         assert.equal(exampleShape(type, 1).type, type);
     }
@@ -76,12 +86,26 @@ test('numbers as words', () => {
 });
 
 test('pictures: rounded outlines, grids, escapes, bounds', () => {
-    const square = [{ x: 0, y: 0 }, { x: 0, y: 10 }, { x: 10, y: 10 }, { x: 10, y: 0 }];
+    const square = [
+        { x: 0, y: 0 },
+        { x: 0, y: 10 },
+        { x: 10, y: 10 },
+        { x: 10, y: 0 },
+    ];
     assert.equal(roundedPath(square, 2).match(/A/g)!.length, 4);
     assert.ok(!roundedPath(square, 0).includes('A'));
     assert.equal(gridStep(100), 1);
     assert.equal(escape('<a & "b">'), '&lt;a &amp; &quot;b&quot;&gt;');
-    const plot = boundsPicture([{ lower: -Infinity, upper: Infinity }, { lower: 1, upper: 2 }, { lower: 1.5, upper: 1.5 }], 1, 300, 150);
+    const plot = boundsPicture(
+        [
+            { lower: -Infinity, upper: Infinity },
+            { lower: 1, upper: 2 },
+            { lower: 1.5, upper: 1.5 },
+        ],
+        1,
+        300,
+        150,
+    );
     assert.ok(!plot.includes('NaN') && !plot.includes('Infinity'));
     assert.equal(plot.match(/data-step/g)!.length, 3);
 });

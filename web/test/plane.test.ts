@@ -35,7 +35,10 @@ test('the cases of the field', () => {
             const told = story(planes[precision], a, b)!;
             const size = Math.max(...[...a.position, ...b.position].map(Math.abs), 100);
             const allowed = precision === 'f64' ? c.tolerance : Math.max(c.tolerance, 4e-7 * size);
-            assert.ok(Math.abs(told.answer.distance - c.distance) <= allowed, `${c.scene} ${precision}: ${told.answer.distance}`);
+            assert.ok(
+                Math.abs(told.answer.distance - c.distance) <= allowed,
+                `${c.scene} ${precision}: ${told.answer.distance}`,
+            );
             if (c.normal_unique && precision === 'f64') {
                 assert.ok(dot(told.answer.normal, { x: c.normal[0], y: c.normal[1] }) > 1 - 1e-6, c.scene);
             }
@@ -91,7 +94,10 @@ test('a slide keeps the names of contacts', () => {
         const b: Body = { name: 'b', shape: { type: 'box', half: [0.5, 0.5] }, position: [x, 0.99] };
         const { answer } = story(planes.f64, a, b)!;
         assert.equal(answer.contacts.length, 2);
-        return answer.contacts.map((c) => `${c.featureA} ${c.featureB}`).sort().join();
+        return answer.contacts
+            .map((c) => `${c.featureA} ${c.featureB}`)
+            .sort()
+            .join();
     });
     assert.equal(new Set(names).size, 1);
 });

@@ -15,4 +15,6 @@ await build({
     build: { ssr: true, outDir: out, emptyOutDir: true, rollupOptions: { input: tests.map((f) => here + f) } },
 });
 const bundles = tests.map((f) => out + f.replace(/\.ts$/, '.js'));
-process.exitCode = spawnSync(process.execPath, ['--test', ...bundles], { stdio: 'inherit', env: { ...process.env, ABUT_ROOT: root } }).status ?? 1;
+process.exitCode =
+    spawnSync(process.execPath, ['--test', ...bundles], { stdio: 'inherit', env: { ...process.env, ABUT_ROOT: root } })
+        .status ?? 1;

@@ -5,7 +5,16 @@ import { test } from 'node:test';
 import { Space } from '../src/engine/space.ts';
 import { ball, coreOf3, exampleShape3, poseOf3, TYPES3 } from '../src/model/body3.ts';
 import { readScene, type Body } from '../src/model/scene.ts';
-import { dot3, length3, poseOfQuaternion, quaternionOf, quaternionProduct, sub3, turnAbout, vec3 } from '../src/model/vec3.ts';
+import {
+    dot3,
+    length3,
+    poseOfQuaternion,
+    quaternionOf,
+    quaternionProduct,
+    sub3,
+    turnAbout,
+    vec3,
+} from '../src/model/vec3.ts';
 import { fieldCases, shapeOfWords } from '../src/space/cases.ts';
 import { differenceSolid, edgesOf, solidOf } from '../src/space/solid.ts';
 import { tell3, type Story3 } from '../src/story/story3.ts';
@@ -36,7 +45,10 @@ test('the cases of the field, as the gallery has them', async () => {
         const [a, b] = readScene(scene).bodies as [Body, Body];
         const told = story(spaces.f64, a, b)!;
         if (wanted !== undefined) {
-            assert.ok(Math.abs(told.answer.distance - Number(wanted)) <= tolerance, `${c.key}: ${told.answer.distance}, not ${wanted}`);
+            assert.ok(
+                Math.abs(told.answer.distance - Number(wanted)) <= tolerance,
+                `${c.key}: ${told.answer.distance}, not ${wanted}`,
+            );
             compared += 1;
         }
     }
@@ -66,8 +78,18 @@ test('stories of every pair of kinds, in both precisions', () => {
     for (const first of TYPES3) {
         for (const second of TYPES3) {
             for (const x of [0.05, 0.5, 1.6]) {
-                const a: Body = { name: 'a', shape: exampleShape3(first, 1.1), position: [0.1, -0.2, 0], quaternion: [0.9, 0.1, 0.3, 0.2] };
-                const b: Body = { name: 'b', shape: exampleShape3(second, 0.9), position: [x, 0.15 * x, 0.1], quaternion: [0.7, -0.4, 0, 0.5] };
+                const a: Body = {
+                    name: 'a',
+                    shape: exampleShape3(first, 1.1),
+                    position: [0.1, -0.2, 0],
+                    quaternion: [0.9, 0.1, 0.3, 0.2],
+                };
+                const b: Body = {
+                    name: 'b',
+                    shape: exampleShape3(second, 0.9),
+                    position: [x, 0.15 * x, 0.1],
+                    quaternion: [0.7, -0.4, 0, 0.5],
+                };
                 for (const space of Object.values(spaces)) {
                     check(story(space, a, b)!);
                     count += 1;
@@ -91,7 +113,12 @@ test('solids are closed, and A - B is where it should be', () => {
     const box = coreOf3(body('box').shape);
     space.shape(0, box);
     space.shape(1, box);
-    const placed = (slot: number, x: number) => ({ slot, pose: poseOfQuaternion(vec3(x, 0, 0), [1, 0, 0, 0]), corners: space.corners(slot), radius: 0 });
+    const placed = (slot: number, x: number) => ({
+        slot,
+        pose: poseOfQuaternion(vec3(x, 0, 0), [1, 0, 0, 0]),
+        corners: space.corners(slot),
+        radius: 0,
+    });
     const set = differenceSolid(space, 2, placed(0, 0), placed(1, 5));
     assert.equal(set.points.length, 8);
     assert.ok(Math.abs(Math.max(...set.points.map((p) => p.x)) - -4) < 1e-12);
@@ -107,7 +134,11 @@ test('quaternions', () => {
 });
 
 test('two hulls of 500 corners are told in a frame', () => {
-    const body = (x: number): Body => ({ name: 'h', shape: { type: 'hull', points: ball(500, 1) }, position: [x, 0.1, 0.05] });
+    const body = (x: number): Body => ({
+        name: 'h',
+        shape: { type: 'hull', points: ball(500, 1) },
+        position: [x, 0.1, 0.05],
+    });
     story(spaces.f64, body(0), body(1.6));
     const poses = [body(0), body(1.6)].map(poseOf3);
     const began = performance.now();

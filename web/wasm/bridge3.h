@@ -1,5 +1,5 @@
-// bridge3.h : space, as a page sees it: the twin of bridge2.h, with poses of 12 numbers (position, then the three columns of the
-// rotation) and three numbers a point.
+// bridge3.h : space, as a page sees it: the twin of bridge2.h, with poses of 12 numbers (position, then the three columns of
+// the rotation) and three numbers a point.
 #ifndef WEB_BRIDGE3_H
 #define WEB_BRIDGE3_H
 
@@ -58,8 +58,9 @@ int32_t bridge3_begin(int32_t a, int32_t b);
 /// As bridge2_gjk; a vertex is w (3), its points on A and B (3 each), the features of A and B.
 int32_t bridge3_gjk(void);
 
-/// As bridge2_epa. Writes: status, reason, supports, lower, upper, the direction of the best bound (3), the direction asked (3),
-/// the added vertex, the number of vertices, each, the number of faces, each: three places, whether settled, which step made it.
+/// As bridge2_epa. Writes: status, reason, supports, lower, upper, the direction of the best bound (3), the direction asked
+/// (3), the added vertex, the number of vertices, each, the number of faces, each: three places, whether settled, which step
+/// made it.
 int32_t bridge3_epa(int32_t first);
 
 /// As bridge2_clip. Writes: stage, whether the reference is A's, the number of its corners, each (3), the same of the incident

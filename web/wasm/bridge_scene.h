@@ -7,8 +7,8 @@
 /// Room for `length` bytes of text and a NUL; NULL when there is none. The last one given is let go.
 char *bridge_scene_room(size_t length);
 
-/// What the abut program says of the text in the room, named `file` in messages: the NUL-terminated line, "" when it is a scene.
-/// `name_length` bytes of the room are the name, the scene follows.
+/// What the abut program says of the text in the room: the NUL-terminated line, "" when it is a scene. `name_length` bytes of
+/// the room are the name that messages give it, the scene follows.
 const char *bridge_scene_judge(size_t name_length, size_t length);
 
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm (the plane),
-# OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files).
+# build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
+# (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files).
 #
 # Debian's clang, lld and wasi-libc do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those of every
 # other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same objects.

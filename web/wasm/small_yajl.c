@@ -28,7 +28,18 @@ typedef enum token {
     TOKEN_STRING
 } token;
 
-typedef enum state { WANT_VALUE, MAP_START, WANT_KEY, WANT_COLON, MAP_VALUE, MAP_NEXT, LIST_START, LIST_VALUE, LIST_NEXT, DONE } state;
+typedef enum state {
+    WANT_VALUE,
+    MAP_START,
+    WANT_KEY,
+    WANT_COLON,
+    MAP_VALUE,
+    MAP_NEXT,
+    LIST_START,
+    LIST_VALUE,
+    LIST_NEXT,
+    DONE
+} state;
 
 struct yajl_handle_t {
     const yajl_callbacks *call;
@@ -86,9 +97,8 @@ static token number(yajl_handle p)
     else if (is_digit(peek(p)))
         digits(p);
     else
-        return p->at == p->length
-                   ? TOKEN_END
-                   : fault(p, "lexical error: malformed number, a digit is required after the minus sign.");
+        return p->at == p->length ? TOKEN_END
+                                  : fault(p, "lexical error: malformed number, a digit is required after the minus sign.");
     if (peek(p) == '.') {
         p->at++;
         if (p->at < p->length && !is_digit(peek(p)))
@@ -374,7 +384,7 @@ static yajl_status take(yajl_handle p, token t)
     }
 }
 
-// ---- the interface -----------------------------------------------------------------------------------------------------------
+// ---- the interface -------------------------------------------------------------------------------------------------------
 
 yajl_handle yajl_alloc(const yajl_callbacks *callbacks, const void *memory, void *user)
 {

@@ -100,7 +100,13 @@ const POINTS_AT = 2;
 const vector = (r: Reader): Vec3 => ({ x: r.number(), y: r.number(), z: r.number() });
 const statusName = (code: number): string => STATUS[code] ?? 'invalid';
 const contact = (r: Reader): Contact3 => ({ a: vector(r), b: vector(r), separation: r.number(), name: r.number() });
-const vertex = (r: Reader): Vertex3 => ({ w: vector(r), a: vector(r), b: vector(r), featureA: r.number(), featureB: r.number() });
+const vertex = (r: Reader): Vertex3 => ({
+    w: vector(r),
+    a: vector(r),
+    b: vector(r),
+    featureA: r.number(),
+    featureB: r.number(),
+});
 
 function machine(r: Reader): Machine3 {
     const status = r.number();

@@ -4,7 +4,17 @@ import type { Body, Numbers, ShapeSpec } from './scene.ts';
 import { add3, from3, poseOfQuaternion, vec3, type Pose3, type Quaternion, type Vec3 } from './vec3.ts';
 
 export const TYPES3 = [
-    'point', 'sphere', 'segment', 'capsule', 'triangle', 'box', 'hull', 'disk', 'cylinder', 'cone', 'ellipsoid',
+    'point',
+    'sphere',
+    'segment',
+    'capsule',
+    'triangle',
+    'box',
+    'hull',
+    'disk',
+    'cylinder',
+    'cone',
+    'ellipsoid',
 ] as const;
 
 /** Radius is a size of these, not a rounding. */
@@ -73,7 +83,14 @@ export function exampleShape3(type: string, size: number): ShapeSpec {
         case 'capsule':
             return { type, p1: [-h, 0, 0], p2: [h, 0, 0], radius: round(0.5 * r) };
         case 'triangle':
-            return { type, points: [[-r, -h, 0], [r, -h, 0], [0, r, 0]] };
+            return {
+                type,
+                points: [
+                    [-r, -h, 0],
+                    [r, -h, 0],
+                    [0, r, 0],
+                ],
+            };
         case 'box':
             return { type, half: [r, round(0.8 * r), h] };
         case 'hull':

@@ -3,7 +3,10 @@ import type { Case } from '../ui/gallery.ts';
 import type { Body, ShapeSpec } from '../model/scene.ts';
 import { ball } from '../model/body3.ts';
 
-const files = import.meta.glob<string>(['../../../scenes/lesson3.json', '../../../scenes/stack3.json'], { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../scenes/lesson3.json', '../../../scenes/stack3.json'], {
+    query: '?raw',
+    import: 'default',
+});
 const field = import.meta.glob<string>('../../../tests/golden/field3.txt', { query: '?raw', import: 'default' });
 
 const triples = (n: number[]): number[][] => Array.from({ length: n.length / 3 }, (_, i) => n.slice(3 * i, 3 * i + 3));
@@ -88,7 +91,11 @@ export async function cases3(): Promise<Case[]> {
                     JSON.stringify({
                         abut: 1,
                         dim: 3,
-                        bodies: [0, 1.6].map((x, i) => ({ name: 'ab'[i], shape: { type: 'hull', points: ball(500, 1) }, position: [x, 0.2 * i, 0.1 * i] })),
+                        bodies: [0, 1.6].map((x, i) => ({
+                            name: 'ab'[i],
+                            shape: { type: 'hull', points: ball(500, 1) },
+                            position: [x, 0.2 * i, 0.1 * i],
+                        })),
                     }),
                 ),
         },

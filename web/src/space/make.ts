@@ -6,7 +6,10 @@ import { State3 } from '../ui/state3.ts';
 import { cases3, firstScene3 } from './cases.ts';
 import { Stage3 } from './stage3.ts';
 
-export async function makeSpace(place: HTMLElement, changed: () => void): Promise<{ stage: Stage; cases: Case[]; first: string }> {
+export async function makeSpace(
+    place: HTMLElement,
+    changed: () => void,
+): Promise<{ stage: Stage; cases: Case[]; first: string }> {
     const [module, cases] = await Promise.all([load('abut3'), cases3()]);
     place.hidden = false;
     place.innerHTML =

@@ -46,7 +46,14 @@ export function drawWorld(view: View, state: State3): void {
         view.ball(answer.b, 1.2, COLORS.answer);
         view.arrow(answer.distance > 0 ? answer.b : answer.a, answer.normal, 11 * view.unit, COLORS.answer);
         view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), RUST);
-        view.polygon(ordered(answer.contacts.map((c) => c.a), answer.normal), COLORS.answer, 0.35);
+        view.polygon(
+            ordered(
+                answer.contacts.map((c) => c.a),
+                answer.normal,
+            ),
+            COLORS.answer,
+            0.35,
+        );
         for (const c of answer.contacts) {
             view.rod(c.a, c.b, 0.3, COLORS.answer);
             view.ball(c.a, 1, COLORS.answer);
@@ -130,7 +137,21 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
         for (const q of w.slice(i + 1)) view.rod(p, q, 0.35, COLORS.simplex);
     }
     if (w.length === 3) view.polygon(w, COLORS.simplex, 0.4);
-    if (w.length === 4) view.solid({ points: w, faces: [[0, 1, 2], [0, 3, 1], [1, 3, 2], [2, 3, 0]], smooth: true }, COLORS.simplex, 0.35);
+    if (w.length === 4)
+        view.solid(
+            {
+                points: w,
+                faces: [
+                    [0, 1, 2],
+                    [0, 3, 1],
+                    [1, 3, 2],
+                    [2, 3, 0],
+                ],
+                smooth: true,
+            },
+            COLORS.simplex,
+            0.35,
+        );
     view.ball(g.added.w, 1.9, COLORS.simplex);
     view.label(g.added.w, name3(g.added, story.pair.polytopes), PLUM);
     const from = step.before?.closest ?? ORIGIN;

@@ -12,13 +12,47 @@ export interface Solid {
 /** Directions spread over the sphere and the triangles between them: an icosahedron, divided. */
 function sphere(times: number): { directions: Vec3[]; faces: number[][] } {
     const g = (1 + Math.sqrt(5)) / 2;
-    const raw = [[-1, g, 0], [1, g, 0], [-1, -g, 0], [1, -g, 0], [0, -1, g], [0, 1, g], [0, -1, -g], [0, 1, -g], [g, 0, -1], [g, 0, 1], [-g, 0, -1], [-g, 0, 1]];
+    const raw = [
+        [-1, g, 0],
+        [1, g, 0],
+        [-1, -g, 0],
+        [1, -g, 0],
+        [0, -1, g],
+        [0, 1, g],
+        [0, -1, -g],
+        [0, 1, -g],
+        [g, 0, -1],
+        [g, 0, 1],
+        [-g, 0, -1],
+        [-g, 0, 1],
+    ];
     const unit = (v: Vec3): Vec3 => {
         const l = Math.hypot(v.x, v.y, v.z);
         return { x: v.x / l, y: v.y / l, z: v.z / l };
     };
     const directions = raw.map(([x, y, z]) => unit({ x: x!, y: y!, z: z! }));
-    let faces = [[0, 11, 5], [0, 5, 1], [0, 1, 7], [0, 7, 10], [0, 10, 11], [1, 5, 9], [5, 11, 4], [11, 10, 2], [10, 7, 6], [7, 1, 8], [3, 9, 4], [3, 4, 2], [3, 2, 6], [3, 6, 8], [3, 8, 9], [4, 9, 5], [2, 4, 11], [6, 2, 10], [8, 6, 7], [9, 8, 1]];
+    let faces = [
+        [0, 11, 5],
+        [0, 5, 1],
+        [0, 1, 7],
+        [0, 7, 10],
+        [0, 10, 11],
+        [1, 5, 9],
+        [5, 11, 4],
+        [11, 10, 2],
+        [10, 7, 6],
+        [7, 1, 8],
+        [3, 9, 4],
+        [3, 4, 2],
+        [3, 2, 6],
+        [3, 6, 8],
+        [3, 8, 9],
+        [4, 9, 5],
+        [2, 4, 11],
+        [6, 2, 10],
+        [8, 6, 7],
+        [9, 8, 1],
+    ];
     for (let i = 0; i < times; ++i) {
         const middles = new Map<string, number>();
         const middle = (a: number, b: number): number => {
@@ -33,7 +67,12 @@ function sphere(times: number): { directions: Vec3[]; faces: number[][] } {
         };
         faces = faces.flatMap(([a, b, c]) => {
             const [ab, bc, ca] = [middle(a!, b!), middle(b!, c!), middle(c!, a!)];
-            return [[a!, ab, ca], [ab, b!, bc], [ca, bc, c!], [ab, bc, ca]];
+            return [
+                [a!, ab, ca],
+                [ab, b!, bc],
+                [ca, bc, c!],
+                [ab, bc, ca],
+            ];
         });
     }
     return { directions, faces };
@@ -42,7 +81,14 @@ function sphere(times: number): { directions: Vec3[]; faces: number[][] } {
 const fine = sphere(4);
 const coarse = sphere(3);
 
-const BOX_FACES = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+const BOX_FACES = [
+    [0, 2, 3, 1],
+    [4, 5, 7, 6],
+    [0, 1, 5, 4],
+    [2, 6, 7, 3],
+    [0, 4, 6, 2],
+    [1, 3, 7, 5],
+];
 
 /** The whole shape in a slot, in its own frame. */
 export function solidOf(space: Space, slot: number, core: Core3, corners: Vec3[]): Solid {
@@ -54,7 +100,13 @@ export function solidOf(space: Space, slot: number, core: Core3, corners: Vec3[]
         if (corners.length === 8) {
             return { points: corners, faces: BOX_FACES, smooth: false };
         }
-        const flat = corners.length === 3 ? [[0, 1, 2], [0, 2, 1]] : [];
+        const flat =
+            corners.length === 3
+                ? [
+                      [0, 1, 2],
+                      [0, 2, 1],
+                  ]
+                : [];
         return { points: corners, faces: flat, smooth: false };
     }
     return { points: space.sample(slot, fine.directions), faces: fine.faces, smooth: true };

@@ -2,7 +2,17 @@
 import { Matrix4, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { exampleShape3, poseOf3, TYPES3 } from '../model/body3.ts';
 import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
-import { from3, length3, quaternionOf, quaternionProduct, sub3, toWorld3, turnAbout, type Quaternion, type Vec3 } from '../model/vec3.ts';
+import {
+    from3,
+    length3,
+    quaternionOf,
+    quaternionProduct,
+    sub3,
+    toWorld3,
+    turnAbout,
+    type Quaternion,
+    type Vec3,
+} from '../model/vec3.ts';
 import type { Stage } from '../ui/stage.ts';
 import type { State3 } from '../ui/state3.ts';
 import { drawDifference, drawWorld } from './pictures.ts';
@@ -15,7 +25,8 @@ export class Stage3 implements Stage {
     private readonly world: View;
     private readonly other: View;
     private meshes: BodyMesh[] = [];
-    private grip: { index: number; plane: Plane; start: Vector3; position: number[]; last: Vec2; turn: boolean } | undefined;
+    private grip:
+        { index: number; plane: Plane; start: Vector3; position: number[]; last: Vec2; turn: boolean } | undefined;
 
     constructor(
         readonly state: State3,
@@ -58,11 +69,18 @@ export class Stage3 implements Stage {
     fit(): void {
         this.world.resize();
         this.other.resize();
-        const near = this.state.placed.length <= 12 ? this.state.placed : [this.state.placed[this.state.a]!, this.state.placed[this.state.b]!];
+        const near =
+            this.state.placed.length <= 12
+                ? this.state.placed
+                : [this.state.placed[this.state.a]!, this.state.placed[this.state.b]!];
         const points = near.flatMap((p) => p.solid.points.map((q) => toWorld3(p.pose, q)));
         const world = this.ballOf(points.length > 0 ? points : [{ x: 0, y: 0, z: 0 }]);
         this.world.look(world.center, world.radius);
-        const set = this.ballOf([...(this.state.difference?.points ?? []), ...(this.state.rounded?.points ?? []), { x: 0, y: 0, z: 0 }]);
+        const set = this.ballOf([
+            ...(this.state.difference?.points ?? []),
+            ...(this.state.rounded?.points ?? []),
+            { x: 0, y: 0, z: 0 },
+        ]);
         this.other.look(set.center, set.radius);
     }
 
@@ -76,7 +94,9 @@ export class Stage3 implements Stage {
                 this.world.scene.add(mesh.group);
             }
             const { p, x, y, z } = placed.pose;
-            mesh.group.matrix.copy(new Matrix4().set(x.x, y.x, z.x, p.x, x.y, y.y, z.y, p.y, x.z, y.z, z.z, p.z, 0, 0, 0, 1));
+            mesh.group.matrix.copy(
+                new Matrix4().set(x.x, y.x, z.x, p.x, x.y, y.y, z.y, p.y, x.z, y.z, z.z, p.z, 0, 0, 0, 1),
+            );
             const color = i === state.a ? COLORS.a : i === state.b ? COLORS.b : COLORS.other;
             mesh.paint(color, i === state.chosen ? 0.5 : 0.36);
         });
@@ -91,10 +111,15 @@ export class Stage3 implements Stage {
     }
 
     private namesOf(): void {
-        for (const [i, name, color] of [[this.state.a, 'A', '#005a8d'], [this.state.b, 'B', '#8f6100']] as const) {
+        for (const [i, name, color] of [
+            [this.state.a, 'A', '#005a8d'],
+            [this.state.b, 'B', '#8f6100'],
+        ] as const) {
             const placed = this.state.placed[i];
             if (placed && placed.solid.points.length > 0) {
-                const top = placed.solid.points.map((q) => toWorld3(placed.pose, q)).reduce((best, q) => (q.z > best.z ? q : best));
+                const top = placed.solid.points
+                    .map((q) => toWorld3(placed.pose, q))
+                    .reduce((best, q) => (q.z > best.z ? q : best));
                 this.world.label(top, name, color);
             }
         }
@@ -129,7 +154,14 @@ export class Stage3 implements Stage {
         const normal = this.world.camera.getWorldDirection(new Vector3());
         const position = [...this.state.scene.bodies[index]!.position];
         const plane = new Plane().setFromNormalAndCoplanarPoint(normal, hit.point);
-        this.grip = { index, plane, start: hit.point.clone(), position, last: { x: e.clientX, y: e.clientY }, turn: e.shiftKey || e.altKey };
+        this.grip = {
+            index,
+            plane,
+            start: hit.point.clone(),
+            position,
+            last: { x: e.clientX, y: e.clientY },
+            turn: e.shiftKey || e.altKey,
+        };
         this.changed();
     }
 
@@ -147,7 +179,11 @@ export class Stage3 implements Stage {
         } else {
             const at = this.ray(e).ray.intersectPlane(grip.plane, new Vector3());
             if (!at) return;
-            body.position = [grip.position[0]! + at.x - grip.start.x, grip.position[1]! + at.y - grip.start.y, grip.position[2]! + at.z - grip.start.z];
+            body.position = [
+                grip.position[0]! + at.x - grip.start.x,
+                grip.position[1]! + at.y - grip.start.y,
+                grip.position[2]! + at.z - grip.start.z,
+            ];
         }
         this.after();
     }

@@ -1,12 +1,44 @@
 // view.ts : one picture of space: a canvas, a camera to turn, lights, and the few things drawn in it.
 import {
-    AmbientLight, BufferGeometry, CanvasTexture, Color, CylinderGeometry, DirectionalLight, DoubleSide, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, Mesh, MeshLambertMaterial, PerspectiveCamera, Quaternion, Scene, SphereGeometry, Sprite, SRGBColorSpace, SpriteMaterial, Vector3, WebGLRenderer, type Material, type Object3D,
+    AmbientLight,
+    BufferGeometry,
+    CanvasTexture,
+    Color,
+    CylinderGeometry,
+    DirectionalLight,
+    DoubleSide,
+    Float32BufferAttribute,
+    Group,
+    LineBasicMaterial,
+    LineSegments,
+    Mesh,
+    MeshLambertMaterial,
+    PerspectiveCamera,
+    Quaternion,
+    Scene,
+    SphereGeometry,
+    Sprite,
+    SRGBColorSpace,
+    SpriteMaterial,
+    Vector3,
+    WebGLRenderer,
+    type Material,
+    type Object3D,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Vec3 } from '../model/vec3.ts';
 import { edgesOf, type Solid } from './solid.ts';
 
-export const COLORS = { a: 0x0072b2, b: 0xe69f00, d: 0x009e73, other: 0x707882, simplex: 0xa3417a, answer: 0xd55e00, ink: 0x1c2126, ask: 0x56707f };
+export const COLORS = {
+    a: 0x0072b2,
+    b: 0xe69f00,
+    d: 0x009e73,
+    other: 0x707882,
+    simplex: 0xa3417a,
+    answer: 0xd55e00,
+    ink: 0x1c2126,
+    ask: 0x56707f,
+};
 
 const v3 = (v: Vec3): Vector3 => new Vector3(v.x, v.y, v.z);
 const UP = new Vector3(0, 1, 0);
@@ -20,20 +52,34 @@ function material(color: number, opacity = 1): MeshLambertMaterial {
     const key = `${color} ${opacity}`;
     let found = materials.get(key);
     if (!found) {
-        found = new MeshLambertMaterial({ color, opacity, transparent: opacity < 1, side: DoubleSide, depthWrite: opacity === 1, flatShading: true });
+        found = new MeshLambertMaterial({
+            color,
+            opacity,
+            transparent: opacity < 1,
+            side: DoubleSide,
+            depthWrite: opacity === 1,
+            flatShading: true,
+        });
         materials.set(key, found);
     }
     return found;
 }
 
 export function solidGeometry(solid: Solid): { faces: BufferGeometry; edges: BufferGeometry } {
-    const flat = (indices: number[]): number[] => indices.flatMap((i) => [solid.points[i]!.x, solid.points[i]!.y, solid.points[i]!.z]);
+    const flat = (indices: number[]): number[] =>
+        indices.flatMap((i) => [solid.points[i]!.x, solid.points[i]!.y, solid.points[i]!.z]);
     const triangles = solid.faces.flatMap((f) => f.slice(2).flatMap((_, i) => [f[0]!, f[i + 1]!, f[i + 2]!]));
     const faces = new BufferGeometry();
     faces.setAttribute('position', new Float32BufferAttribute(flat(triangles), 3));
     faces.computeVertexNormals();
     const edges = new BufferGeometry();
-    const lines = solid.smooth ? [] : solid.faces.length > 0 ? edgesOf(solid).flat() : solid.points.length === 2 ? [0, 1] : [];
+    const lines = solid.smooth
+        ? []
+        : solid.faces.length > 0
+          ? edgesOf(solid).flat()
+          : solid.points.length === 2
+            ? [0, 1]
+            : [];
     edges.setAttribute('position', new Float32BufferAttribute(flat(lines), 3));
     return { faces, edges };
 }
@@ -121,7 +167,11 @@ export class View {
     }
 
     arrow(from: Vec3, way: Vec3, length: number, color: number): void {
-        const neck = { x: from.x + way.x * 0.72 * length, y: from.y + way.y * 0.72 * length, z: from.z + way.z * 0.72 * length };
+        const neck = {
+            x: from.x + way.x * 0.72 * length,
+            y: from.y + way.y * 0.72 * length,
+            z: from.z + way.z * 0.72 * length,
+        };
         const tip = { x: from.x + way.x * length, y: from.y + way.y * length, z: from.z + way.z * length };
         this.rod(from, neck, 0.3, color);
         this.rod(neck, tip, 0.95, color, unitTip);
@@ -148,7 +198,12 @@ export class View {
         const key = `${words}|${color}`;
         let found = labels.get(key);
         if (!found) {
-            found = new SpriteMaterial({ map: wordsTexture(words, color), sizeAttenuation: false, depthTest: false, transparent: true });
+            found = new SpriteMaterial({
+                map: wordsTexture(words, color),
+                sizeAttenuation: false,
+                depthTest: false,
+                transparent: true,
+            });
             labels.set(key, found);
         }
         const sprite = this.add(new Sprite(found));

@@ -39,7 +39,9 @@ function simplexWords(g: Gjk, polytopes: boolean): string {
     const names = g.simplex.map((v) => name(v, polytopes));
     const weights = g.simplex.map((v) => num(v.weight, 2)).join(' : ');
     if (g.simplex.length === 1) {
-        return polytopes ? `of what is known, ${names[0]} is nearest to the origin` : 'that point is nearest to the origin so far';
+        return polytopes
+            ? `of what is known, ${names[0]} is nearest to the origin`
+            : 'that point is nearest to the origin so far';
     }
     return polytopes
         ? `of what is known, the segment from ${names[0]} to ${names[1]} is nearest, at ${weights}`
@@ -110,7 +112,9 @@ export function answerWords(answer: Pick<Answer, 'status' | 'distance' | 'error'
 
 function answerSentence(story: Omit<Story, 'steps'>): string {
     const { answer, general, radius } = story;
-    const parts = [`${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`];
+    const parts = [
+        `${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`,
+    ];
     if (radius > 0) {
         parts.push(`the two radii, ${num(radius)} together, are taken off the cores' distance at the end`);
     }
@@ -222,7 +226,14 @@ export function tell(plane: Plane, a: Pose, b: Pose, radius: number, margin: num
     const last = steps.at(-1)!;
     clipSteps(plane, answer, margin, last, steps);
     const whole = { pair, answer, general, radius };
-    steps.push({ ...last, phase: 'answer', title: 'The answer', sentence: answerSentence(whole), lower: last.lower, upper: last.upper });
+    steps.push({
+        ...last,
+        phase: 'answer',
+        title: 'The answer',
+        sentence: answerSentence(whole),
+        lower: last.lower,
+        upper: last.upper,
+    });
     return { ...whole, steps };
 }
 

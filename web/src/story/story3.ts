@@ -34,7 +34,8 @@ export const name3 = (v: Vertex3, polytopes: boolean): string =>
 
 function gjkSentence(g: Gjk3, asked: Vec3, polytopes: boolean): string {
     const who = `Along ${direction(asked)}, A − B reaches farthest at ${name3(g.added, polytopes)}`;
-    const bounds = g.lower > 0 ? `the gap is between ${num(g.lower)} and ${num(g.upper)}` : `the gap is at most ${num(g.upper)}`;
+    const bounds =
+        g.lower > 0 ? `the gap is between ${num(g.lower)} and ${num(g.upper)}` : `the gap is at most ${num(g.upper)}`;
     switch (g.reason) {
         case 'overlap':
             return `${who}: the ${SHAPES[g.simplex.length]} now holds the origin, so the cores overlap. How deep is EPA's question.`;
@@ -152,16 +153,22 @@ function clipSteps(space: Space, answer: Answer3, margin: number, last: Step3, s
 
 function answerSentence(whole: Omit<Story3, 'steps'>): string {
     const { answer, general, radius } = whole;
-    const parts = [`${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`];
+    const parts = [
+        `${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`,
+    ];
     if (radius > 0) {
         parts.push(`the two radii, ${num(radius)} together, are taken off the cores' distance at the end`);
     }
     if (answer.total > answer.contacts.length) {
-        parts.push(`of ${answer.total} points of contact ${answer.contacts.length} are kept, the deepest and those that span most`);
+        parts.push(
+            `of ${answer.total} points of contact ${answer.contacts.length} are kept, the deepest and those that span most`,
+        );
     }
     const off = Math.abs(answer.distance - general.distance);
     if (off > 0) {
-        parts.push(`the library has a shorter way for this pair; the machines' answer is off by ${num(off, 1)}, within the bounds`);
+        parts.push(
+            `the library has a shorter way for this pair; the machines' answer is off by ${num(off, 1)}, within the bounds`,
+        );
     }
     return `${parts.join('; ')}.`;
 }

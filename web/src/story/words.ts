@@ -6,8 +6,14 @@ export function num(x: number, digits = 4): string {
         return x > 0 ? '∞' : x < 0 ? '−∞' : '–';
     }
     const size = Math.abs(x);
-    const text = size !== 0 && (size < 1e-3 || size >= 1e6) ? x.toExponential(Math.max(0, digits - 1)) : String(Number(x.toPrecision(digits)));
-    return text.replace(/\.?0+e/, 'e').replace('e+', 'e').replaceAll('-', '−');
+    const text =
+        size !== 0 && (size < 1e-3 || size >= 1e6)
+            ? x.toExponential(Math.max(0, digits - 1))
+            : String(Number(x.toPrecision(digits)));
+    return text
+        .replace(/\.?0+e/, 'e')
+        .replace('e+', 'e')
+        .replaceAll('-', '−');
 }
 
 /** A unit vector. */

@@ -18,7 +18,7 @@ export const element = <T extends Element = HTMLElement>(id: string): T => {
 };
 
 const PLAY_MS = 1300;
-const PHASES: Record<string, string> = { start: 'question', gjk: 'GJK', epa: 'EPA', clip: 'clipping', answer: 'answer' };
+const PHASES: Record<string, string> = { start: 'start', gjk: 'GJK', epa: 'EPA', clip: 'clipping', answer: 'answer' };
 
 export class App {
     private stage!: Stage;
@@ -79,7 +79,9 @@ export class App {
         element('tab3').setAttribute('aria-pressed', String(dim === 3));
         element('gallery').innerHTML =
             '<option value="">choose a case…</option>' +
-            this.cases[dim].map((c, i) => `<option value="${c.key}">${i < 9 ? `${i + 1}  ` : ''}${c.title}</option>`).join('');
+            this.cases[dim]
+                .map((c, i) => `<option value="${c.key}">${i < 9 ? `${i + 1}  ` : ''}${c.title}</option>`)
+                .join('');
         const place = element('bodies');
         const fresh = place.cloneNode(false) as HTMLElement; // without the other stage's listeners
         place.replaceWith(fresh);
@@ -215,7 +217,9 @@ export class App {
         if (element('sentence').textContent !== (now?.sentence ?? '')) {
             element('sentence').textContent = now?.sentence ?? '';
         }
-        const marks = steps.flatMap((step, i) => (i === 0 || steps[i - 1]!.phase !== step.phase ? [{ step: i, phase: step.phase }] : []));
+        const marks = steps.flatMap((step, i) =>
+            i === 0 || steps[i - 1]!.phase !== step.phase ? [{ step: i, phase: step.phase }] : [],
+        );
         const html = marks
             .map(({ step, phase }) => {
                 const left = (100 * step) / Math.max(steps.length - 1, 1);
@@ -301,7 +305,9 @@ export class App {
         click('last', () => this.go(Infinity));
         click('play', () => this.play());
         click('open', () => element('file').click());
-        click('save', () => download('scene.json', new Blob([writeScene(this.stage.state.scene)], { type: 'application/json' })));
+        click('save', () =>
+            download('scene.json', new Blob([writeScene(this.stage.state.scene)], { type: 'application/json' })),
+        );
         click('link', () => this.copyLink());
         click('svg', () => this.savePicture('svg'));
         click('png', () => this.savePicture('png'));

@@ -147,7 +147,10 @@ export class Editor {
     }
 
     private set(body: Body, path: string, value: string): void {
-        const numbers = value.split(/[\s,;]+/).filter((t) => t !== '').map(Number);
+        const numbers = value
+            .split(/[\s,;]+/)
+            .filter((t) => t !== '')
+            .map(Number);
         const [first, key] = path.split('.') as [keyof Body, string | undefined];
         if (path === 'name') {
             body.name = value || body.name;
@@ -157,7 +160,15 @@ export class Editor {
         } else if (path === 'shape.axis') {
             body.shape.axis = value;
         } else if (path === 'shape.points') {
-            body.shape.points = value.split('\n').map((l) => l.split(/[\s,;]+/).filter((t) => t !== '').map(Number)).filter((p) => p.length > 0);
+            body.shape.points = value
+                .split('\n')
+                .map((l) =>
+                    l
+                        .split(/[\s,;]+/)
+                        .filter((t) => t !== '')
+                        .map(Number),
+                )
+                .filter((p) => p.length > 0);
         } else if (numbers.length > 0 && numbers.every((x) => Number.isFinite(x))) {
             const target = (key ? body.shape : body) as unknown as Record<string, unknown>;
             const name = key ?? first;

@@ -19,13 +19,18 @@ export interface Shared {
 }
 
 async function through(bytes: Uint8Array, stream: TransformStream): Promise<Uint8Array> {
-    const piped = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
+    const piped = new Blob([bytes as BlobPart])
+        .stream()
+        .pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
     return new Uint8Array(await new Response(piped as unknown as BodyInit).arrayBuffer());
 }
 
 export async function pack(shared: Shared): Promise<string> {
     const bytes = await through(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream('deflate-raw'));
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    return btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
 }
 
 export async function unpack(text: string): Promise<Shared> {

@@ -57,7 +57,12 @@ function roundedBox(ring: Vec[], radius: number): Box {
 }
 
 function joined(boxes: Box[]): Box {
-    return boxOf(boxes.flatMap((b) => [{ x: b.x0, y: b.y0 }, { x: b.x1, y: b.y1 }]));
+    return boxOf(
+        boxes.flatMap((b) => [
+            { x: b.x0, y: b.y0 },
+            { x: b.x1, y: b.y1 },
+        ]),
+    );
 }
 
 export class Stage2 implements Stage {
@@ -195,7 +200,9 @@ export class Stage2 implements Stage {
     private pinch(id: number, now: Vec): void {
         const [other] = [...this.pointers].filter(([key]) => key !== id).map(([, p]) => p);
         const before = this.pointers.get(id)!;
-        const by = Math.hypot(now.x - other!.x, now.y - other!.y) / Math.max(Math.hypot(before.x - other!.x, before.y - other!.y), 1);
+        const by =
+            Math.hypot(now.x - other!.x, now.y - other!.y) /
+            Math.max(Math.hypot(before.x - other!.x, before.y - other!.y), 1);
         this.world.zoom(by, { x: (now.x + other!.x) / 2, y: (now.y + other!.y) / 2 });
         this.pointers.set(id, now);
         this.changed();

@@ -73,7 +73,8 @@ export class State {
     open(scene: Scene, pair?: [number, number]): void {
         this.scene = scene;
         const named = scene.pairs?.[0]?.map((n) => scene.bodies.findIndex((b) => b.name === n));
-        [this.a, this.b] = pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
+        [this.a, this.b] =
+            pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
         this.ages = [];
         this.atEnd = true;

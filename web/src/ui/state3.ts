@@ -54,7 +54,8 @@ export class State3 {
     open(scene: Scene, pair?: [number, number]): void {
         this.scene = scene;
         const named = scene.pairs?.[0]?.map((n) => scene.bodies.findIndex((b) => b.name === n));
-        [this.a, this.b] = pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
+        [this.a, this.b] =
+            pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
         this.ages = [];
         this.atEnd = true;
@@ -93,7 +94,10 @@ export class State3 {
             }
         }
         this.trouble ||= this.story ? '' : 'The library has no answer for these numbers.';
-        const [inA, inB] = [{ slot: SLOT_A, ...a }, { slot: SLOT_B, ...b }];
+        const [inA, inB] = [
+            { slot: SLOT_A, ...a },
+            { slot: SLOT_B, ...b },
+        ];
         this.difference = differenceSolid(this.spaces.f64, SLOT_OTHER, inA, inB);
         this.rounded = a.radius + b.radius > 0 ? roundedDifference(this.spaces.f64, inA, inB) : undefined;
         const last = ((this.story as Story3 | undefined)?.steps.length ?? 1) - 1;
@@ -122,7 +126,8 @@ export class State3 {
             const space = this.spaces.f64;
             const status = space.shape(SLOT_OTHER, core);
             const corners = status === 0 ? space.corners(SLOT_OTHER) : [];
-            const solid = status === 0 ? solidOf(space, SLOT_OTHER, core, corners) : { points: [], faces: [], smooth: false };
+            const solid =
+                status === 0 ? solidOf(space, SLOT_OTHER, core, corners) : { points: [], faces: [], smooth: false };
             look = { solid, corners, radius: core.radius, status };
             this.looks.set(key, look);
         }

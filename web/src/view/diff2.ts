@@ -26,7 +26,10 @@ function cornerParts(state: State, camera: Camera): string {
     const middle = camera.px(middleOf(named.map((v) => v.w)));
     const few = named.length <= MOST_NAMED;
     if (named.length > MOST_HOVERED) {
-        return dots(named.map((v) => camera.px(v.w)), 'd');
+        return dots(
+            named.map((v) => camera.px(v.w)),
+            'd',
+        );
     }
     return named
         .map((v, i) => {
@@ -76,9 +79,19 @@ function gjkParts(step: Step, story: Story, camera: Camera, few: boolean): strin
     const asked = g.added.asked;
     const parts: string[] = [supportLine(camera, g.added.w, asked)];
     if (step.before) {
-        parts.push(polygon(step.before.simplex.map((v) => px(v.w)), 'before'));
+        parts.push(
+            polygon(
+                step.before.simplex.map((v) => px(v.w)),
+                'before',
+            ),
+        );
     }
-    parts.push(polygon(g.simplex.map((v) => px(v.w)), 'simplex'));
+    parts.push(
+        polygon(
+            g.simplex.map((v) => px(v.w)),
+            'simplex',
+        ),
+    );
     parts.push(arrow(from, { x: from.x + 52 * asked.x, y: from.y - 52 * asked.y }, 'ask'));
     if (g.reason !== 'overlap') {
         parts.push(line(px(ORIGIN), px(g.closest), 'nearest'), dot(px(g.closest), 5, 'witness'));
@@ -123,12 +136,14 @@ function answerParts(story: Story, camera: Camera): string {
     const { answer } = story;
     const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
     const way = outward(story);
+    const room = camera.width - 110; // words that would leave the picture stand above their point
     const words = `${answer.distance > 0 ? 'gap' : 'depth'} ${num(Math.abs(answer.distance))}`;
     const label = { x: nearest.x + 12 * way.x, y: nearest.y + 5 - 22 * way.y * (Math.abs(way.x) > 0.9 ? 0 : 1) };
+    const tight = (way.x > 0.3 && label.x > room) || (way.x < -0.3 && label.x < 110);
     return (
         line(camera.px(ORIGIN), nearest, 'depth-line') +
         dot(nearest, 6, 'witness') +
-        text(label, words, 'n-text', way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle')
+        text(tight ? { x: nearest.x, y: nearest.y - 16 } : label, words, 'n-text', tight ? 'middle' : way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle')
     );
 }
 

@@ -140,7 +140,7 @@ function clipParts(step: Step, camera: Camera): string {
     if (!c) {
         return '';
     }
-    const far = 2 * (camera.width + camera.height) / camera.scale;
+    const far = (2 * (camera.width + camera.height)) / camera.scale;
     const px = (p: Vec): Vec => camera.px(p);
     const plane = (p: Vec): string => line(px(along(p, far, c.normal)), px(along(p, -far, c.normal)), 'plane');
     const cut = (p: Vec, side: number): string => {
@@ -179,7 +179,7 @@ function answerParts(state: State, camera: Camera): string {
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     const n = { x: answer.normal.x, y: -answer.normal.y };
     const from = answer.distance > 0 ? b : a;
-    const label = { x: middle.x - 20 * n.y, y: middle.y + 20 * n.x + 4 };
+    const label = { x: middle.x - 30 * n.y, y: middle.y + 30 * n.x + 4 };
     const gap = answer.distance > 0;
     return (
         line(a, b, 'depth-line') +
