@@ -36,7 +36,8 @@ typedef struct engine {
     void (*ask)(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found);
 
     /// Tells how the answer about two bodies comes about, step by step. `why` is filled when memory runs out.
-    bool (*tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told, failure *why);
+    bool (*tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, const story_options *options, story *told,
+                 failure *why);
 } engine;
 
 /// The wing of that dimension in that precision ("f64", "f32"; NULL is "f64"); NULL when there is no such precision.

@@ -281,31 +281,35 @@ static void tell_pair(story *told, const abut_pair2 *pair, const engine_pair2 *g
     told->size = (double)pair->size;
     told->noise = (double)pair->noise;
     told->tolerance = (double)pair->tolerance;
+    told->max_distance = (double)pair->max_distance;
     told->max_supports = pair->max_supports;
     told->polytopes = pair->polytopes;
 }
 
-bool ENGINE_OF(engine2_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told,
-                             failure *why)
+bool ENGINE_OF(engine2_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, const story_options *options,
+                             story *told, failure *why)
 {
-    engine_pair2 given;
-    abut_pair2   pair;
+    engine_pair2       given;
+    abut_pair2         pair;
+    const abut_options how = {margin_of(options->max_distance), 0, options->max_supports};
     told->status = "invalid";
     if (!ENGINE_OF(engine_pair2_of)(shapes, s, a, b, &given) ||
-        abut_pair2_make(&pair, given.a, given.b, given.pose, NULL) != ABUT_OK)
+        abut_pair2_make(&pair, given.a, given.b, given.pose, &how) != ABUT_OK)
         return true;
-    abut_proximity2 near = abut_distance2(given.a, given.b, given.pose, NULL, NULL);
-    abut_proximity2 general = abut_distance2_general(given.a, given.b, given.pose, NULL, NULL);
+    abut_proximity2 near = abut_distance2(given.a, given.b, given.pose, &how, NULL);
+    abut_proximity2 general = abut_distance2_general(given.a, given.b, given.pose, &how, NULL);
     tell_pair(told, &pair, &given);
     told->answer = answer_of(&near);
     told->general = answer_of(&general);
     told->status = told->answer.status;
-    told->direct = near.supports != general.supports || near.distance != general.distance;
+    told->direct = !story_same_answer(&told->answer, &told->general);
     tell_machines(told, &pair);
     told->finished = told->machine.supports != told->general.supports;
-    if (told->answer.distance <= margin) {
-        tell_clip(told, &pair, &near, margin_of(margin));
-        tell_contacts(told, &given, margin);
+    // Contacts are asked for without limits.
+    abut_proximity2 whole = abut_distance2(given.a, given.b, given.pose, NULL, NULL);
+    if ((double)whole.distance <= options->margin) {
+        tell_clip(told, &pair, &whole, margin_of(options->margin));
+        tell_contacts(told, &given, options->margin);
     }
     return !told->failed || fail(why, "out of memory; close other programs");
 }

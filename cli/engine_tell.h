@@ -6,9 +6,9 @@
 #include "engine.h"
 #include "engine_real.h"
 
-bool ENGINE_OF(engine2_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told,
-                             failure *why);
-bool ENGINE_OF(engine3_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, double margin, story *told,
-                             failure *why);
+bool ENGINE_OF(engine2_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, const story_options *options,
+                             story *told, failure *why);
+bool ENGINE_OF(engine3_tell)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, const story_options *options,
+                             story *told, failure *why);
 
 #endif

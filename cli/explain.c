@@ -13,8 +13,8 @@
 typedef struct wish {
     const char *file, *a, *b; // belong to the popt context
     char       *output, *format, *view, *precision;
-    double      margin, azimuth, elevation;
-    int         steps, help;
+    double      margin, max_distance, azimuth, elevation;
+    int         max_supports, steps, help;
 } wish;
 
 static const char explanation[] =
@@ -59,6 +59,10 @@ static bool take_options(poptContext context, wish *w, failure *why)
         return fail(why, "--view %.40s: give azimuth and elevation in degrees, such as -60,25; up to 360 and 90", w->view);
     if (!(w->margin >= 0) || !isfinite(w->margin))
         return fail(why, "--margin is %g; give a length, zero or more", w->margin);
+    if (!(w->max_distance >= 0) || !isfinite(w->max_distance))
+        return fail(why, "--max-distance is %g; give a length, zero or more", w->max_distance);
+    if (w->max_supports < 0)
+        return fail(why, "--max-supports is %d; give a number, zero or more", w->max_supports);
     if (w->steps < least || w->steps > most)
         return fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
     return take_words(context, w, why);
@@ -78,14 +82,15 @@ static bool write_story(const wish *w, const story *told, failure *why)
 
 static bool tell(const wish *w, const scene *s, failure *why)
 {
-    int32_t a = story_body(s, w->a, why);
-    int32_t b = a >= 0 ? story_body(s, w->b, why) : -1;
-    story   told;
+    int32_t             a = story_body(s, w->a, why);
+    int32_t             b = a >= 0 ? story_body(s, w->b, why) : -1;
+    story               told;
+    const story_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
     if (a < 0 || b < 0)
         return false;
     if (a == b)
         return fail(why, "'%.100s' twice; a story is about two bodies", w->a);
-    bool good = story_tell(s, w->precision, a, b, w->margin, &told, why);
+    bool good = story_tell(s, &options, a, b, &told, why);
     if (good && told.step_count == 0)
         good =
             fail(why, "'%.100s' and '%.100s' are beyond the range of %s; there is nothing to tell", w->a, w->b, told.precision);
@@ -126,6 +131,8 @@ int explain_command(int argc, const char **argv)
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the folder to write to; made if it is not there", "DIR"},
         {"format", 0, POPT_ARG_STRING, &w.format, 0, "the page: html (default) or md", "html|md"},
+        {"max-distance", 0, POPT_ARG_DOUBLE, &w.max_distance, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_INT, &w.max_supports, 0, "stop after so many support points", "COUNT"},
         {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"steps", 0, POPT_ARG_INT, &w.steps, 0, "most steps that get a picture (default 200)", "COUNT"},

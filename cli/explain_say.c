@@ -112,7 +112,11 @@ static void say_gjk_stop(explain_text *say, const story *told, const story_step 
                           "takes over.");
         break;
     default:
-        explain_print(say, " GJK stops here (%s); the answer holds within the bounds.", step->reason);
+        if (step->reason[0] == 'b')
+            explain_print(say, " All of A %s B lies beyond: the gap is larger than asked for, and GJK stops.", minus);
+        else
+            explain_print(say, " GJK stops at its limit of %d support points; the answer holds within the bounds.",
+                          (int)step->supports);
     }
 }
 

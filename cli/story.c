@@ -28,6 +28,13 @@ static bool same_place(scene_point p, scene_point q)
     return p.x == q.x && p.y == q.y && p.z == q.z;
 }
 
+bool story_same_answer(const story_answer *p, const story_answer *q)
+{
+    return p->distance == q->distance && p->error == q->error && p->supports == q->supports &&
+           same_place(p->normal, q->normal) && same_place(p->point_a, q->point_a) && same_place(p->point_b, q->point_b) &&
+           strcmp(p->status, q->status) == 0;
+}
+
 int32_t story_vertex_of(story *told, const story_vertex *v)
 {
     for (int32_t i = 0; i < told->vertex_count; i++) {
@@ -132,49 +139,49 @@ void story_weigh(const story *told, story_step *step)
     }
 }
 
-static bool tell(const engine *e, const engine_shapes *shapes, const scene *s, scene_pair pair, double margin, story *told,
-                 failure *why)
+static bool tell(const engine *e, const engine_shapes *shapes, const scene *s, scene_pair pair, const story_options *options,
+                 story *told, failure *why)
 {
     *told = (story){.dim = s->dim, .precision = e->precision, .scene = s, .a = pair.a, .b = pair.b};
-    return e->tell(shapes, s, pair.a, pair.b, margin, told, why);
+    return e->tell(shapes, s, pair.a, pair.b, options, told, why);
 }
 
-bool story_tell(const scene *s, const char *precision, int32_t a, int32_t b, double margin, story *told, failure *why)
+bool story_tell(const scene *s, const story_options *options, int32_t a, int32_t b, story *told, failure *why)
 {
-    const engine  *e = engine_named(precision, s->dim);
+    const engine  *e = engine_named(options->precision, s->dim);
     engine_shapes *shapes = e != NULL ? e->make(s, why) : NULL;
     *told = (story){0};
     if (e == NULL)
-        return answer_precision_known(precision, why);
+        return answer_precision_known(options->precision, why);
     if (shapes == NULL)
         return false;
-    bool good = tell(e, shapes, s, (scene_pair){a, b}, margin, told, why);
+    bool good = tell(e, shapes, s, (scene_pair){a, b}, options, told, why);
     e->release(shapes);
     return good;
 }
 
-static bool visit_pair(const engine *e, const engine_shapes *shapes, const scene *s, scene_pair pair, double margin,
-                       story_visit *visit, void *user, failure *why)
+static bool visit_pair(const engine *e, const engine_shapes *shapes, const scene *s, scene_pair pair,
+                       const story_options *options, story_visit *visit, void *user, failure *why)
 {
     story told;
-    bool  good = tell(e, shapes, s, pair, margin, &told, why) && visit(user, &told, why);
+    bool  good = tell(e, shapes, s, pair, options, &told, why) && visit(user, &told, why);
     story_free(&told);
     return good;
 }
 
-bool story_tell_all(const scene *s, const char *precision, double margin, story_visit *visit, void *user, failure *why)
+bool story_tell_all(const scene *s, const story_options *options, story_visit *visit, void *user, failure *why)
 {
-    const engine *e = engine_named(precision, s->dim);
+    const engine *e = engine_named(options->precision, s->dim);
     if (e == NULL)
-        return answer_precision_known(precision, why);
+        return answer_precision_known(options->precision, why);
     engine_shapes *shapes = e->make(s, why);
     bool           good = shapes != NULL;
     for (int32_t i = 0; good && !s->all_pairs && i < s->pair_count; i++)
-        good = visit_pair(e, shapes, s, s->pairs[i], margin, visit, user, why);
+        good = visit_pair(e, shapes, s, s->pairs[i], options, visit, user, why);
     for (int32_t a = 0; good && s->all_pairs && a < s->body_count; a++)
         for (int32_t b = a + 1; good && b < s->body_count; b++)
             if (s->bodies[a].group != s->bodies[b].group)
-                good = visit_pair(e, shapes, s, (scene_pair){a, b}, margin, visit, user, why);
+                good = visit_pair(e, shapes, s, (scene_pair){a, b}, options, visit, user, why);
     if (shapes != NULL)
         e->release(shapes);
     return good;

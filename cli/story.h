@@ -36,6 +36,14 @@ typedef struct story_face {
     double      bulge_a, bulge_b; ///< (plane) it is as round as circles of these radii, at least
 } story_face;
 
+/// How to ask.
+typedef struct story_options {
+    const char *precision;    ///< "f64", "f32"; NULL is "f64"
+    double      margin;       ///< faces are clipped across gaps up to this
+    double      max_distance; ///< stop as soon as the gap is known to be larger; 0 is no limit
+    int32_t     max_supports; ///< stop after so many support points; 0 is the library's own limit
+} story_options;
+
 typedef enum story_machine { STORY_GJK, STORY_EPA } story_machine;
 
 /// What a machine knows after a step. Step 0 is how it begins.
@@ -115,6 +123,7 @@ typedef struct story {
     double        radius_a, radius_b;
     scene_point   middle, offset;
     double        unit, size, noise, tolerance;
+    double        max_distance; ///< of the cores, unit frame; infinite: none
     int32_t       max_supports;
     bool          polytopes;
     bool          direct;   ///< the query answers by a closed form or special kernel, with less than the general machines
@@ -140,6 +149,9 @@ typedef struct story {
     bool          failed; ///< out of memory
 } story;
 
+/// Whether two answers are one, to the last bit.
+bool story_same_answer(const story_answer *p, const story_answer *q);
+
 /// A vertex's number: the one of the same w and features, or a new one.
 int32_t story_vertex_of(story *told, const story_vertex *v);
 
@@ -155,11 +167,11 @@ void story_weigh(const story *told, story_step *step);
 
 /// Asks the library for the story of two bodies. False with `why` filled when a shape does not fit the precision or memory runs
 /// out. To be freed in any case.
-bool story_tell(const scene *s, const char *precision, int32_t a, int32_t b, double margin, story *told, failure *why);
+bool story_tell(const scene *s, const story_options *options, int32_t a, int32_t b, story *told, failure *why);
 
 /// The same for pair after pair, with the shapes made once. The visitor returns false to stop.
 typedef bool story_visit(void *user, const story *told, failure *why);
-bool         story_tell_all(const scene *s, const char *precision, double margin, story_visit *visit, void *user, failure *why);
+bool         story_tell_all(const scene *s, const story_options *options, story_visit *visit, void *user, failure *why);
 
 void story_free(story *told);
 

@@ -13,8 +13,8 @@
 typedef struct wish {
     const char *file, *a, *b; // belong to the popt context
     char       *precision;
-    double      margin;
-    int         all, help;
+    double      margin, max_distance;
+    int         max_supports, all, help;
 } wish;
 
 static const char explanation[] =
@@ -53,6 +53,10 @@ static bool take_options(poptContext context, wish *w, failure *why)
         return false;
     if (!(w->margin >= 0) || !isfinite(w->margin))
         return fail(why, "--margin is %g; give a length, zero or more", w->margin);
+    if (!(w->max_distance >= 0) || !isfinite(w->max_distance))
+        return fail(why, "--max-distance is %g; give a length, zero or more", w->max_distance);
+    if (w->max_supports < 0)
+        return fail(why, "--max-supports is %d; give a number, zero or more", w->max_supports);
     return take_words(context, w, why);
 }
 
@@ -68,7 +72,7 @@ static bool print_story(void *user, const story *told, failure *why)
     return ferror(stdout) == 0; // nobody reads on: close_output says so
 }
 
-static bool print_one(const scene *s, const wish *w, failure *why)
+static bool print_one(const scene *s, const wish *w, const story_options *options, failure *why)
 {
     int32_t a = story_body(s, w->a, why);
     int32_t b = a >= 0 ? story_body(s, w->b, why) : -1;
@@ -77,17 +81,18 @@ static bool print_one(const scene *s, const wish *w, failure *why)
         return false;
     if (a == b)
         return fail(why, "'%.100s' twice; a story is about two bodies", w->a);
-    bool done = story_tell(s, w->precision, a, b, w->margin, &told, why) && print_story(NULL, &told, why);
+    bool done = story_tell(s, options, a, b, &told, why) && print_story(NULL, &told, why);
     story_free(&told);
     return done;
 }
 
 static bool print_stories(const wish *w, failure *why)
 {
-    scene s;
+    const story_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
+    scene               s;
     if (!scene_read(w->file, &s, why))
         return false;
-    bool done = w->all != 0 ? story_tell_all(&s, w->precision, w->margin, print_story, NULL, why) : print_one(&s, w, why);
+    bool done = w->all != 0 ? story_tell_all(&s, &options, print_story, NULL, why) : print_one(&s, w, &options, why);
     scene_free(&s);
     return done;
 }
@@ -105,6 +110,8 @@ int trace_command(int argc, const char **argv)
     failure                 why = {""};
     const struct poptOption options[] = {
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "every pair of the scene, one story a line", NULL},
+        {"max-distance", 0, POPT_ARG_DOUBLE, &w.max_distance, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_INT, &w.max_supports, 0, "stop after so many support points", "COUNT"},
         {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, &w.help, 0, "show this help", NULL},

@@ -60,6 +60,7 @@ static void print_frame(yajl_gen g, const story *told)
     json_key_number(g, "size", told->size);
     json_key_number(g, "noise", told->noise);
     json_key_number(g, "tolerance", told->tolerance);
+    json_key_number(g, "max_distance", told->max_distance);
     json_key_integer(g, "max_supports", told->max_supports);
     json_key_bool(g, "polytopes", told->polytopes);
     yajl_gen_map_close(g);

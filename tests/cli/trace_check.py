@@ -118,6 +118,8 @@ def check_gjk_reason(s, step, before, what):
         must(step["upper"] + step["height"] <= step["tolerance"] + slack, f"{what}: the bounds have not met")
     elif reason == "repeat":
         must(s.points[step["added"]] in old, f"{what}: the vertex is a new one")
+    elif reason == "beyond":
+        must(step["lower"] - s.frame["noise"] > s.frame["max_distance"], f"{what}: not known to be beyond")
     elif reason == "limit":
         must(step["supports"] >= s.frame["max_supports"], f"{what}: not at the limit")
     elif reason == "floor":
@@ -317,10 +319,12 @@ def self_test(program, seed):
 def run(program, dim, precision, count, seed):
     rng, faults, totals = random.Random(seed), 0, [0, 0, 0, 0, 0]
     while totals[0] < count:
-        made = scene(rng, dim, min(250, count - totals[0]))
+        made = scene(rng, dim, min(100, count - totals[0]))
         bodies = {b["name"]: b for b in made["bodies"]}
-        out = subprocess.run([program, "trace", "--all", "--precision", precision, "-"], input=json.dumps(made).encode(),
-                             capture_output=True)
+        few, near = str(rng.randint(1, 8)), str(rng.choice([0.01, 1, 100]))
+        limits = rng.choice([[], [], ["--max-supports", few], ["--max-distance", near]])
+        out = subprocess.run([program, "trace", "--all", "--precision", precision, *limits, "-"],
+                             input=json.dumps(made).encode(), capture_output=True)
         if out.returncode != 0:
             sys.exit(f"trace: exit {out.returncode}: {out.stderr.decode()}")
         for line in out.stdout.splitlines():
