@@ -159,7 +159,8 @@ static inline bool collide(const boxes *p, const contact_frame *f, abut_manifold
     m->count = (near_first + near_second) * (x.separation <= p->margin);
     m->distance = f->unit * x.separation;
     m->error = f->unit * error + ABUT_ERROR_FLOOR;
-    m->status = (p->margin > 0) & (x.separation - error > p->margin) ? ABUT_BEYOND : ABUT_OK;
+    int beyond = (p->margin > 0) & (x.separation - error > p->margin);
+    m->status = beyond ? ABUT_BEYOND : ABUT_OK;
     m->supports = 0;
     return true;
 }
