@@ -86,8 +86,8 @@ static void test_solids_without_volume(void **state)
     }
 }
 
-// A unit ball that is well on the axes, where the maker asks, and not finite in one coordinate elsewhere: in one octant, or only
-// off the directions that the mass samples first.
+// A unit ball that is well on the axes, where the maker asks, and not finite in one coordinate elsewhere: in one octant, or
+// only off the directions that the mass samples first.
 typedef struct broken {
     int  coordinate;
     bool off_the_samples;

@@ -10,6 +10,7 @@
 #include "simplex/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
+#include "unit/sound_polytope3.h"
 
 #include <string.h>
 
@@ -27,60 +28,6 @@ static abut_simplex3 tetrahedron(abut_vec3 p, abut_vec3 q, abut_vec3 r, abut_vec
 {
     const abut_simplex3 t = {{vertex(p), vertex(q), vertex(r), vertex(s)}, {0, 0, 0, 0}, 4};
     return t;
-}
-
-static bool is_spare(const abut_polytope3 *p, int32_t face)
-{
-    for (int32_t i = 0; i < p->spare_faces; ++i) {
-        if (p->spare_face[i] == face) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Each edge's mate runs the other way and knows it; each vertex is used as often as it is a corner. The number of faces, and in
-// `open` of edges beside nothing.
-static int32_t check_surface(const abut_polytope3 *p, int32_t *open)
-{
-    static int32_t uses[ABUT_EPA3_VERTICES];
-    int32_t        faces = 0;
-    memset(uses, 0, sizeof uses);
-    *open = 0;
-    assert_true(p->faces <= ABUT_EPA3_FACES && p->vertices <= ABUT_EPA3_VERTICES);
-    for (int32_t f = 0; f < p->faces; ++f) {
-        if (is_spare(p, f)) {
-            continue;
-        }
-        ++faces;
-        for (int32_t e = 0; e < 3; ++e) {
-            const int32_t other = p->across[f][e];
-            uses[p->corner[f][e]] += 1;
-            if (other == ABUT_EPA3_NOTHING) {
-                *open += 1;
-                continue;
-            }
-            assert_false(is_spare(p, other / 4));
-            assert_int_equal(p->across[other / 4][other % 4], 4 * f + e);
-            assert_int_equal(p->corner[other / 4][other % 4], p->corner[f][(e + 1) % 3]);
-            assert_int_equal(p->corner[other / 4][(other % 4 + 1) % 3], p->corner[f][e]);
-        }
-    }
-    for (int32_t v = 0; v < p->vertices; ++v) {
-        assert_int_equal(uses[v], p->uses[v]);
-    }
-    return faces;
-}
-
-// No vertex in use lies above a face by more than a few u.
-static void check_convex(const abut_polytope3 *p)
-{
-    for (int32_t f = 0; f < p->faces; ++f) {
-        const abut_vec3 n = abut_polytope3_normal(p, f);
-        for (int32_t v = 0; v < p->vertices && !is_spare(p, f); ++v) {
-            assert_true(p->uses[v] == 0 || abut_dot3(n, p->vertex[v].w) <= p->reach[f] + 8 * ABUT_UNIT_ROUNDOFF);
-        }
-    }
 }
 
 static abut_simplex3 round_origin(void)

@@ -95,8 +95,8 @@ static inline whole_answer3 whole_nearest(const whole3 *v, int count)
     return best;
 }
 
-// Whether a fourth vertex is one that GJK would ask for: the point nearest the origin so far is inside the triangle of the first
-// three, and the fourth lies on the origin's side of it.
+// Whether a fourth vertex is one that GJK would ask for: the point nearest the origin so far is inside the triangle of the
+// first three, and the fourth lies on the origin's side of it.
 static inline bool whole_is_newest(const whole3 *v)
 {
     const whole3  n = whole_cross(whole_sub(v[1], v[0]), whole_sub(v[2], v[0]));
