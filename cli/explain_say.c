@@ -201,6 +201,8 @@ static void say_epa(explain_text *say, const story *told, const story_step *step
             explain_print(say, ": farther out. It becomes a corner; %d %s%s and %d come%s.", (int)step->count_removed,
                           part(told), step->count_removed == 1 ? " goes" : "s go", (int)step->count_added,
                           step->count_added == 1 ? "s" : "");
+        else if (step->reason[0] == 'l' && told->dim == 3)
+            explain_print(say, ": farther out, but there is no room for more faces.");
         else
             explain_print(say, ": no farther than the %s can tell. It lies on the boundary of A %s B.", part(told), minus);
     } else if (step->added >= 0) {

@@ -4,10 +4,13 @@
 # that are none, the page shows every picture, the sentences agree with `abut trace`, and twice is the same.
 import json
 import pathlib
+import random
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as tree
+
+from trace_scenes import scene as random_scene
 
 program, root, work = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 faults = []
@@ -55,7 +58,7 @@ def check_words(told, sentences, what, most):
     expect(last and f"took {general['supports']} support points (status: {general['status']})" in last[0], f"{what}: {last}")
     stops = {"overlap": "EPA takes over", "gap": ("bounds have met", "Newton", "EPA stops"),
              "repeat": ("has that vertex", "EPA stops"),
-             "floor": ("rounding", "flat"), "limit": ("limit", "GJK stops here")}
+             "floor": ("rounding", "flat"), "limit": "limit", "beyond": "larger than asked for"}
     for step in told["steps"]:
         if step["reason"] in stops and len(told["steps"]) <= most:
             words = stops[step["reason"]]
@@ -98,6 +101,22 @@ for name in ("kinds", "kinds3"):
     for i, (a, b) in enumerate(pairs_of(name)):
         options = ["--precision", "f32" if i % 2 else "f64", "--format", "md" if i % 3 == 0 else "html", "--margin", "10"]
         check_pair(f"{root}/scenes/{name}.json", a, b, *options)
+
+# One random pair of every way to end: status, machine, reason, and what comes after.
+ends = set()
+for dim in (2, 3):
+    path = work / f"random{dim}.json"
+    path.write_text(json.dumps(random_scene(random.Random(7), dim, 150)), encoding="utf-8")
+    for limits in ((), ("--max-supports", "3"), ("--max-supports", "6"), ("--max-distance", "0.01")):
+        for line in run("trace", "--all", *limits, str(path)).stdout.splitlines():
+            told = json.loads(line)
+            last = told["steps"][-1]
+            end = dim, told["status"], last["machine"], last["reason"], told["end"]["sharpened"], told["clip"] is None
+            if end not in ends:
+                check_pair(str(path), told["a"]["name"], told["b"]["name"], *limits)
+            ends.add(end)
+expect({e[1] for e in ends} >= {"ok", "beyond", "limit"}, f"statuses: {ends}")
+expect({e[2:4] for e in ends} >= {(m, r) for m in ("gjk", "epa") for r in ("gap", "limit")}, f"reasons: {ends}")
 
 # Two ellipses one over the other: many steps. Names that XML and Markdown would trip over. Numbers at the ends of the range.
 names = ["<a> & \"b\"", "*x* [y](z) `q`"]
