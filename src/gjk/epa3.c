@@ -120,6 +120,16 @@ static int32_t next_face(abut_epa3 *e)
     return e->crowded && open == settled ? -1 : nearest;
 }
 
+// The face settled last lies on D's boundary and gives the normal and the point, unless an earlier direction is clearly better.
+static void end_with_face(abut_epa3 *e)
+{
+    if (e->height <= e->upper + ABUT_UNIT_ROUNDOFF * e->pair->size) {
+        e->upper = e->height;
+        e->normal = abut_polytope3_normal(&e->polytope, e->face);
+        e->nearest = abut_polytope3_foot(&e->polytope, e->face, e->tolerance);
+    }
+}
+
 static inline abut_status step(abut_epa3 *e)
 {
     if (e->status != ABUT_RUNNING) {
@@ -141,9 +151,7 @@ static inline abut_status step(abut_epa3 *e)
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
     bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w, margin);
     if (settled && !e->crowded) {
-        e->upper = e->height;
-        e->normal = abut_polytope3_normal(p, e->face);
-        e->nearest = abut_polytope3_foot(p, e->face, e->tolerance);
+        end_with_face(e);
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
     if (less) {
