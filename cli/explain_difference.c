@@ -78,12 +78,12 @@ static void draw_supporting(explain_text *svg, const explain_stage *stage, const
     explain_polygon(svg, "p", corner, 4);
 }
 
-static void draw_direction(explain_text *svg, const explain_stage *stage, const story_step *step)
+static void draw_direction(explain_text *svg, const explain_stage *stage, scene_point direction)
 {
     const scene_point origin = {0};
     const double      length = 70;
     picture_point     o = explain_at(&stage->difference, origin);
-    scene_point       n = explain_seen(&stage->difference, story_direction_to_world(stage->told, step->direction));
+    scene_point       n = explain_seen(&stage->difference, story_direction_to_world(stage->told, direction));
     explain_arrow(svg, "dir", o, (picture_point){o.x + length * n.x, o.y - length * n.y});
 }
 
@@ -167,7 +167,9 @@ void explain_draw_difference(explain_text *svg, const explain_stage *stage, cons
         return;
     if (step->added >= 0) {
         draw_supporting(svg, stage, step);
-        draw_direction(svg, stage, step);
+        draw_direction(svg, stage, step->direction);
+    } else if (step->machine == STORY_GJK && step->step == 0) {
+        draw_direction(svg, stage, step->normal); // where it will look first
     }
     if (step->faces == 0)
         draw_simplex(svg, stage, step); // else the polytope shows what there is

@@ -25,7 +25,7 @@ typedef struct explain_stage {
 } explain_stage;
 
 /// Sizes of a sheet and its two frames.
-enum { EXPLAIN_WIDTH = 1160, EXPLAIN_HEIGHT = 560 };
+enum { EXPLAIN_WIDTH = 1160, EXPLAIN_HEIGHT = 530 };
 
 /// False when memory runs out. The story has to stay; freed in any case.
 bool explain_open(explain_stage *stage, const story *told, double azimuth, double elevation);
@@ -37,8 +37,8 @@ bool explain_follow(explain_stage *stage, const story_step *step);
 enum { EXPLAIN_NAME = 32 };
 
 /// Names of a vertex's two points, such as a3 and b1. A corner has its own number, a point of a round core the vertex's.
-void explain_name_a(const story *told, int32_t vertex, char name[EXPLAIN_NAME]);
-void explain_name_b(const story *told, int32_t vertex, char name[EXPLAIN_NAME]);
+void explain_name_a(const story *told, int32_t vertex, char words[EXPLAIN_NAME]);
+void explain_name_b(const story *told, int32_t vertex, char words[EXPLAIN_NAME]);
 
 /// The parts of the two views. `step` may be NULL.
 void explain_draw_world(explain_text *svg, const explain_stage *stage, const story_step *step);

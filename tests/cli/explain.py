@@ -40,7 +40,7 @@ def check_picture(name, data, what):
     except tree.ParseError as fault:
         expect(False, f"{what} {name}: not well-formed: {fault}")
         return ""
-    expect(svg.tag.endswith("svg") and svg.get("viewBox") == "0 0 1160 560", f"{what} {name}: not a sheet")
+    expect(svg.tag.endswith("svg") and svg.get("viewBox") == "0 0 1160 530", f"{what} {name}: not a sheet")
     text = data.decode()
     expect(not re.search(r"\b(nan|inf)\b|-0\.00[^0-9]", re.sub(r"<desc>.*?</desc>|<title>.*?</title>", "", text)),
            f"{what} {name}: a number that is none")
