@@ -5,7 +5,8 @@ set -eu
 cd "$(dirname "$0")"
 if ! cmp -s package-lock.json node_modules/.abut-lock; then
     echo "Installing the packages of web/package-lock.json ..."
-    npm ci --silent --no-audit --no-fund > /dev/null
+    # Not `npm ci`: it refuses a list that leaves out other systems' builds of the bundler.
+    npm install --no-save --no-audit --no-fund --loglevel=error > /dev/null
     cp package-lock.json node_modules/.abut-lock
 fi
 echo "Compiling the library to WebAssembly ..."

@@ -2,13 +2,13 @@
 // (ABUT_PROGRAM names it) the whole line must be the same.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { judgeWith } from '../src/engine/judge.ts';
 import { root, wasm } from './places.ts';
 
 const folder = `${root}tests/bad_scenes/`;
-const program = process.env.ABUT_PROGRAM;
+const program = existsSync(process.env.ABUT_PROGRAM ?? '') ? process.env.ABUT_PROGRAM : undefined;
 
 // What needs the file system is another question in a page: it reads no meshes.
 const ofFiles = (said: string): boolean => said.includes('the page reads no files');
