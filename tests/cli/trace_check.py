@@ -206,7 +206,8 @@ def check_epa(s, steps):
     alive, crowded, before = {}, False, steps[0]
     for step in steps:
         what = f"epa step {step['step']}"
-        crowded = crowded or s.dim == 3 and step["settled"] is not None
+        # A store that has been nearly full has given faces up, and is not closed from then on.
+        crowded = crowded or s.dim == 3 and (step["settled"] is not None or before["faces"] > 200)
         if step["added"] is not None:
             check_support(s, step, what)
         check_weights(s, step, what)
@@ -219,11 +220,11 @@ def check_epa(s, steps):
             del alive[i]
         for face in step["faces_added"]:
             alive[face["id"]] = face
-            check_face(s, face, crowded or step["faces"] > 200, what)
+            check_face(s, face, crowded, what)
             fresh = step["added"] is None or step["step"] == 0 or step["added"] in face["vertices"] or before["faces"] == 0
             must(fresh, f"{what}: a new face without the new vertex")
         must(len(alive) == step["faces"], f"{what}: {len(alive)} faces, not {step['faces']}")
-        if s.dim == 3 and alive and step["faces"] < 200 and not crowded:
+        if s.dim == 3 and alive and not crowded:
             check_closed(alive, what)
             holder = all(f["bound"] is None or plane_distance([s.points[i] for i in f["vertices"]], f["normal"]) >= -s.slack
                          for f in alive.values())
