@@ -150,6 +150,12 @@ WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 720, 440, 70, 50, 40, 190
 COLOURS = ["#1b6ca8", "#57a7d9", "#c0504d", "#e2a03f", "#6b8e23", "#7e57c2", "#555555", "#b05a9e"]
 
 
+def time_name(power):
+    """10^power ns, in words."""
+    unit = min(power // 3, 2)
+    return f"{10 ** (power - 3 * unit)} {['ns', 'µs', 'ms'][unit]}"
+
+
 def lines_of(rows, kind):
     """{library: [(corners, ns)]} of one of the two kinds of hull."""
     lines = {}
@@ -178,11 +184,11 @@ def draw(rows, file):
     svg = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" '
            'font-size="12">',
            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
-           f'<text x="{LEFT}" y="20" font-size="14">Distance of two hulls apart, ns per question, by vertices of each</text>']
+           f'<text x="{LEFT}" y="20" font-size="14">Distance of two hulls apart: time of a question by vertices of each</text>']
     for power in range(low_y, high_y + 1):
         y = at(10 ** low_x, 10 ** power).split(",")[1]
         svg.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#ddd"/>')
-        svg.append(f'<text x="{LEFT - 8}" y="{y}" text-anchor="end">{10 ** power:g}</text>')
+        svg.append(f'<text x="{LEFT - 8}" y="{y}" text-anchor="end">{time_name(power)}</text>')
     for corners in sorted({p[0] for p in points if p[0] in (8, 32, 100, 1000, 10000, 100000)}):
         x = at(corners, 10 ** low_y).split(",")[0]
         svg.append(f'<path d="M{x} {TOP}V{HEIGHT - BOTTOM}" stroke="#eee"/>')
