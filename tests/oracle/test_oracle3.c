@@ -2,8 +2,8 @@
 //
 // With d, n, p, q the library's distance, normal and points, e its error, eps its rounding unit and S the largest side of the
 // pair's bounding box in A's frame, every answer must have
-//   - status ABUT_OK, all fields finite, |n| = 1 within 4 eps. ABUT_LIMIT counts as an answer where smooth cores overlap: a ring
-//     of ways out that are equally good cannot be proved with finitely many faces. Its bound must hold all the same, and be
+//   - status ABUT_OK, all fields finite, |n| = 1 within 4 eps. ABUT_LIMIT is an answer where smooth cores overlap: a ring of
+//     ways out that are equally good cannot be proved with finitely many faces. Its bound must hold all the same, and be
 //     below 3e-2 S; such pairs are counted, and may be one in a hundred of the smooth ones;
 //   - |d - exact| <= e, the oracle's own doubt in the library's favour (below 1e-22 S for polytope cores, 2e-15 S for smooth
 //     ones, as a rule 1e-17 S; where the oracle's answer is claimed only, which the column of that name counts, the better of
