@@ -84,12 +84,16 @@ bool abut_stick_to_stick3(const abut_stick3 *first, const abut_stick3 *second, a
     return true;
 }
 
-// Whether the foot of a point on the triangle's plane is inside it.
-static bool above_face(const abut_vec3 *corner, const abut_vec3 *edge, abut_vec3 point, abut_vec3 normal)
+// Whether the foot of a point on the triangle's plane is inside it; *sure false when rounding could have said so.
+static bool above_face(const abut_vec3 *corner, const abut_vec3 *edge, abut_vec3 point, abut_vec3 normal, bool *sure)
 {
     bool inside = true;
     for (int i = 0; i < 3; ++i) {
-        inside = inside && abut_dot3(abut_cross3(normal, edge[i]), abut_sub3(point, corner[i])) >= 0;
+        abut_vec3 away = abut_sub3(point, corner[i]);
+        abut_real side = abut_dot3(abut_cross3(normal, edge[i]), away);
+        abut_real sizes = abut_dot3(edge[i], edge[i]) * abut_dot3(away, away);
+        *sure = *sure && side * side > ABUT_SIDE_MARGIN * ABUT_SIDE_MARGIN * sizes;
+        inside = inside && side > 0;
     }
     return inside;
 }
@@ -100,17 +104,14 @@ bool abut_triangle_to_point3(const abut_vec3 *corner, const abut_vec3 *edge, abu
     for (int i = 0; i < 3; ++i) {
         side[i] = abut_direction_of3(edge[i]);
     }
-    abut_vec3 across = abut_sharp_cross3(side[0].unit, side[1].unit);
-    if (!(abut_dot3(across, across) > ABUT_SLIVER_SQUARE)) {
-        return false; // a needle: its normal and what is above it are for the general method
-    }
-    abut_vec3 normal = abut_direction_of3(across).unit;
-    if (above_face(corner, edge, point, normal)) {
+    bool      sure = true;
+    abut_vec3 normal = abut_direction_of3(abut_sharp_cross3(side[0].unit, side[1].unit)).unit;
+    if (above_face(corner, edge, point, normal, &sure)) {
         abut_real height = abut_dot3(abut_sub3(point, corner[0]), normal);
         near->point = abut_along3(point, -height, normal);
         near->normal = height < 0 ? abut_neg3(normal) : normal;
         near->distance = abut_abs(height);
-        return normal.x != 0 || normal.y != 0 || normal.z != 0;
+        return sure && (normal.x != 0 || normal.y != 0 || normal.z != 0);
     }
     bool apart = true;
     for (int i = 0; i < 3; ++i) {
