@@ -71,6 +71,7 @@ typedef struct contact_frame {
 typedef struct axis {
     abut_vec2 normal;
     abut_real separation;
+    abut_real lead; // over the same box's other axis
 } axis;
 
 // The axis of the largest separation. A rotation's columns have a length near one: its inverse and itself by their series.
@@ -99,7 +100,7 @@ static inline axis best_axis(const boxes *p, abut_real excess)
     int                    of_a = separation[1] > separation[0];
     int                    of_b = 2 + (separation[3] > separation[2]);
     int                    best = of_a + (separation[of_b] > separation[of_a]) * (of_b - of_a);
-    axis                   found = {abut_scale2(sign[best], normal[best]), separation[best]};
+    axis found = {abut_scale2(sign[best], normal[best]), separation[best], separation[best] - separation[best ^ 1]};
     return found;
 }
 
@@ -143,6 +144,7 @@ static inline bool collide(const boxes *p, const contact_frame *f, abut_manifold
     int       outside = x.separation > 0;
     abut_real short_of = (abut_real)outside * abut_max(abut_min(first_gap, second_gap) - x.separation, 0);
     int       clear = (abut_abs(x.separation) > ABUT_WALK_CLEAR * p->noise) & (high - low > ABUT_CONTACT_SPREAD * p->size);
+    clear &= x.lead > ABUT_WALK_CLEAR * p->noise; // of two ways out as good the distance query's is taken
     if (!(clear & (short_of <= p->noise) & (abut_abs(excess) <= ABUT_COLUMN_SERIES))) {
         return false;
     }
