@@ -3,7 +3,8 @@
 # Tolerances. f64: the case's own, or 1e-9 when that is tighter. f32: the case's own or 4e-7 of the largest coordinate.
 # Always: |distance - expected| within the error that the answer states, give or take the rounding of the reference, 32 units
 # in the last place of the largest coordinate. Normals: 1e-9 for polytopes, 1e-6 for smooth shapes, whose minimum is flat; in
-# f32 1e-3 (two faces 6e-4 apart are one to it) and 2e-3; not asked below the tolerance. The reference used matrices as printed, the program takes the rotation
+# f32 1e-3 (two faces 6e-4 apart are one to it) and 2e-3; not asked below the tolerance. The reference used matrices as
+# printed, the program takes the rotation
 # nearest to them: where the source printed few digits, all of these are wider by what the two can differ.
 import json
 import math
