@@ -226,14 +226,13 @@ static int32_t go(walk *k, place at, int way, int32_t room)
 
 static bool start_from(walk *k, const abut_cache2 *cache, place *start)
 {
-    if (cache == NULL || cache->count < 1 || cache->count > 2 || cache->feature_a[0] >= (uint32_t)k->a.count ||
-        cache->feature_b[0] >= (uint32_t)k->b.count ||
+    if (cache == NULL || cache->count < 1 || cache->count > 2 ||
         !(abut_abs(abut_dot2(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK)) {
         return false;
     }
     abut_vec2 n = cache->normal;
-    int32_t   i = climb(&k->a, (int32_t)cache->feature_a[0], n);
-    int32_t   j = climb(&k->b, (int32_t)cache->feature_b[0], abut_neg2(abut_unrotate2(k->pair->rotation, n)));
+    int32_t   i = top_of(&k->a, k->pair->a, n);
+    int32_t   j = top_of(&k->b, k->pair->b, abut_neg2(abut_unrotate2(k->pair->rotation, n)));
     if (i < 0 || j < 0) {
         return false;
     }
@@ -370,11 +369,10 @@ bool abut_walk2(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *a
     k.inner = (pair->a->inner + inner_b) * pair->per_unit - pair->noise;
     k.doubt = 0;
     k.best.separation = -(abut_real)INFINITY;
-    bool warm = start_from(&k, cache, &start);
-    if (!warm && !start_fresh(&k, &start)) {
+    if (!start_from(&k, cache, &start) && !start_fresh(&k, &start)) {
         return false;
     }
-    answer->supports = warm ? 0 : 1;
+    answer->supports = 1;
 
     int32_t edges = (k.a.count > 1 ? k.a.count : 0) + (k.b.count > 1 ? k.b.count : 0);
     // First towards where the separation rises. Where it is above zero there, it is less the other way.
@@ -388,6 +386,9 @@ bool abut_walk2(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *a
         return false;
     }
     answer->gap += k.doubt;
+    if (answer->gap > pair->noise / 2) {
+        return false; // sides in doubt: exact arithmetic keeps the bound closer
+    }
     answer->b = abut_along2(answer->a, answer->distance, answer->normal);
     answer->status = answer->distance - pair->noise > pair->max_distance ? ABUT_BEYOND : ABUT_OK;
     return true;
