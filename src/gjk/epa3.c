@@ -136,7 +136,8 @@ static inline abut_status step(abut_epa3 *e)
         return e->status;
     }
     if (e->supports >= e->pair->max_supports) {
-        return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
+        bool met = e->upper - e->lower <= ABUT_TOLERANCE3_SMOOTH * e->pair->size; // as near as rounding lets smooth cores come
+        return met ? stop(e, ABUT_OK, ABUT_REASON_GAP) : stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
     }
     if (e->polytope.faces == 0) {
         return grow(e);

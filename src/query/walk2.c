@@ -224,23 +224,6 @@ static int32_t go(walk *k, place at, int way, int32_t room)
     return room;
 }
 
-static bool start_from(walk *k, const abut_cache2 *cache, place *start)
-{
-    if (cache == NULL || cache->count < 1 || cache->count > 2 ||
-        !(abut_abs(abut_dot2(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK)) {
-        return false;
-    }
-    abut_vec2 n = cache->normal;
-    int32_t   i = top_of(&k->a, k->pair->a, n);
-    int32_t   j = top_of(&k->b, k->pair->b, abut_neg2(abut_unrotate2(k->pair->rotation, n)));
-    if (i < 0 || j < 0) {
-        return false;
-    }
-    k->toward = n;
-    *start = place_at(k, i, j);
-    return true;
-}
-
 static bool start_fresh(walk *k, place *start)
 {
     abut_vec2 n = k->pair->offset;
@@ -369,7 +352,7 @@ bool abut_walk2(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *a
     k.inner = (pair->a->inner + inner_b) * pair->per_unit - pair->noise;
     k.doubt = 0;
     k.best.separation = -(abut_real)INFINITY;
-    if (!start_from(&k, cache, &start) && !start_fresh(&k, &start)) {
+    if (!start_fresh(&k, &start)) {
         return false;
     }
     answer->supports = 1;
