@@ -86,7 +86,7 @@ class Times : public benchmark::BenchmarkReporter
 Times time_rows(std::vector<Row> &rows)
 {
     for (Row &row : rows) {
-        benchmark::RegisterBenchmark(row.library.c_str(), [&row](benchmark::State &state) {
+        benchmark::RegisterBenchmark(row.maker.c_str(), [&row](benchmark::State &state) {
             double sum = 0;
             while (state.KeepRunningBatch(64)) {
                 sum += row.ask(64);
@@ -118,7 +118,7 @@ void write_row(std::FILE *out, const Plan &plan, const Set &set, const Row &row,
                  "{\"row\": \"%s\", \"name\": \"%s\", \"corners\": %d, \"library\": \"%s\", \"double\": %s, \"ns\": %.2f, "
                  "\"least_ns\": %.2f, \"most_ns\": %.2f, \"pairs\": %zu, \"missed\": %zu, \"false\": %zu, \"wrong\": %zu, "
                  "\"worst\": %.3g, \"supports\": %.3f, \"doubt\": %.3g}",
-                 plan.row, plan.name, plan.corners, row.library.c_str(), row.in_double ? "true" : "false", ns[ns.size() / 2],
+                 plan.row, plan.name, plan.corners, row.maker.c_str(), row.in_double ? "true" : "false", ns[ns.size() / 2],
                  ns.front(), ns.back(), v.asked, v.missed, v.false_, v.wrong, v.worst, v.supports, set.doubt);
     std::fflush(out);
 }
@@ -146,7 +146,7 @@ int measure(const std::vector<Plan> &plans, const Wish &wish)
         for (std::size_t i = 0; i < rows.size(); ++i) {
             std::fprintf(out, "%s\n", between);
             between = ",";
-            write_row(out, plan, set, rows[i], verdicts[i], times.times[rows[i].library]);
+            write_row(out, plan, set, rows[i], verdicts[i], times.times[rows[i].maker]);
         }
     }
     std::fprintf(out, "],\n\"audit\": %.3g}\n", worst);
@@ -170,7 +170,7 @@ int count(const std::vector<Plan> &plans, const Wish &wish)
             std::size_t asked = set.pairs.size();
             row.ask(asked);
             double sum = bench_counted(row, asked);
-            std::printf("%s\t%s\t%s\t%zu\t%.2f\t%.17g\n", plan.row, plan.name, row.library.c_str(), asked, supports, sum);
+            std::printf("%s\t%s\t%s\t%zu\t%.2f\t%.17g\n", plan.row, plan.name, row.maker.c_str(), asked, supports, sum);
         }
     }
     return 0;

@@ -83,7 +83,7 @@ struct Told {
 
 // One line of the report: a library answering a set, pair by pair.
 struct Row {
-    std::string                        library;
+    std::string                        maker;
     bool                               in_double;
     bool                               warm;
     std::function<double(std::size_t)> ask;  // asks about that many pairs, on from where it was, round and round
