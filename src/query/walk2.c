@@ -147,6 +147,19 @@ static int32_t top_of(const ring *r, const abut_shape2 *shape, abut_vec2 directi
     return climb(r, i, direction);
 }
 
+// Whether a neighbour is as high as vertex i, as far as rounding can tell.
+static bool tied(const ring *r, int32_t i, abut_vec2 direction)
+{
+    bool      any = false;
+    abut_real size = abut_abs(direction.x) + abut_abs(direction.y);
+    for (int way = -1; way <= 1; way += 2) {
+        abut_vec2 edge = abut_sub2(r->points[next_to(r, i, way)], r->points[i]);
+        abut_real doubt = ABUT_WALK_FILTER * size * (abut_abs(edge.x) + abut_abs(edge.y));
+        any = any || abut_abs(abut_dot2(edge, direction)) <= doubt;
+    }
+    return r->count > 1 && any;
+}
+
 static inline place place_at(const walk *k, int32_t i, int32_t j)
 {
     place p = {i, j, abut_sub2(vertex_a(k, i), vertex_b(k, j))};
@@ -229,9 +242,11 @@ static bool start_fresh(walk *k, place *start)
     abut_vec2 n = k->pair->offset;
     abut_vec2 right = {1, 0};
     n = abut_max(abut_abs(n.x), abut_abs(n.y)) > ABUT_SQUARE_SMALLEST ? n : right;
-    int32_t i = top_of(&k->a, k->pair->a, n);
-    int32_t j = top_of(&k->b, k->pair->b, abut_neg2(abut_unrotate2(k->pair->rotation, n)));
-    if (i < 0 || j < 0) {
+    int32_t   i = top_of(&k->a, k->pair->a, n);
+    abut_vec2 n_in_b = abut_neg2(abut_unrotate2(k->pair->rotation, n));
+    int32_t   j = top_of(&k->b, k->pair->b, n_in_b);
+    // With edges of both square to n the two vertices need not make one of D, and the order of its edges would be lost.
+    if (i < 0 || j < 0 || (tied(&k->a, i, n) && tied(&k->b, j, n_in_b))) {
         return false;
     }
     k->toward = n;
