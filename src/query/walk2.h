@@ -7,7 +7,7 @@
 // Whether both cores have vertices, and few enough.
 bool abut_walkable2(const abut_pair2 *pair);
 
-// The answer for such a pair; begins at the vertex that the cache names, if any, and leaves its own there. False when the pair
+// The answer for such a pair; leaves its vertices in the cache for the machines. False when the pair
 // is so nearly touching, or so flat, that other methods' exact decisions are called for; *answer and the cache are then as
 // good as before.
 bool abut_walk2(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *answer);
