@@ -1,5 +1,5 @@
 // test_found2.c : pairs on which the big run of the oracle once found the library at fault, with what was wrong. Each is named
-// by the precision, seed and index that draw it (scripts/big_run_2d.sh); the exact distances are the oracle's.
+// by the precision, seed and index that draw it (scripts/big_run.sh 2d); the exact distances are the oracle's.
 #include "abut/abut.h"
 
 #include <math.h>

@@ -1,49 +1,54 @@
 #!/usr/bin/env bash
-# big_run_3d.sh [NUMBER] [FOLDER] : the big run of the 3D oracle test: NUMBER pairs (1e7) with polytope cores and a quarter as
-# many with a smooth one, half of them in each precision, in chunks of 200 000 + 50 000 pairs, each with its own seed. The
-# family with up to 1000 vertices has a tenth of its share in the tests (ABUT_TEST_LIGHT=1): it takes far longer than others.
+# big_run.sh WING [NUMBER] [FOLDER] : the big run of the oracle test of a wing, 2d or 3d: NUMBER pairs with polytope cores (1e8 in
+# the plane, 1e7 in space) and a share with an ellipse (8 %) or a smooth core (a quarter), half of them in each precision, in
+# chunks, each with its own seed. The families with up to 1000 vertices have a tenth of their share in the tests
+# (ABUT_TEST_LIGHT=1): they take far longer than all the others.
 #
 # BUILD names the build folder whose tests are run (build/release), JOBS the processes (all cores), FIRST_SEED the first seed
-# (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_3d) and is not run again, so
-# an interrupted run goes on where it was: give the same command again. Exit 1 when a chunk failed; the scenes of its faults are
-# then in FOLDER. The last lines are what docs/accuracy-3d.md records.
+# (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_2d, big_run_3d) and is not run
+# again, so an interrupted run goes on where it was: give the same command again. Exit 1 when a chunk failed; the scenes of its
+# faults are then in FOLDER. The last lines are what docs/accuracy-2d.md and accuracy-3d.md record.
 set -euo pipefail
 
-case ${1:-} in
+wing=${1:---help}
+case $wing in
+2d) number=1e8 chunk=250000 test=oracle_oracle2 second=ellipse ;;
+3d) number=1e7 chunk=200000 test=oracle_oracle3 second=smooth ;;
 -*)
     sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
     exit 0
     ;;
+*)
+    echo "big_run.sh: no wing named \"$wing\"; give 2d or 3d" >&2
+    exit 2
+    ;;
 esac
-number=$(printf '%.0f' "${1:-1e7}")
-folder=${2:-big_run_3d}
+number=$(printf '%.0f' "${2:-$number}")
+folder=${3:-big_run_$wing}
 build=${BUILD:-build/release}
 jobs=${JOBS:-$(nproc)}
 first=${FIRST_SEED:-1000}
-chunk=200000
 last=$((first + (number + 2 * chunk - 1) / (2 * chunk) - 1))
 
-for precision in f64 f32; do
-    test=oracle_oracle3
-    [ "$precision" = f64 ] || test=oracle_oracle3_f32
-    if ! [ -x "$build/tests/$test" ]; then
-        echo "big_run_3d.sh: no $build/tests/$test; build the tests first (make test) or set BUILD" >&2
+for program in "$test" "${test}_f32"; do
+    if ! [ -x "$build/tests/$program" ]; then
+        echo "big_run.sh: no $build/tests/$program; build the tests first (make test) or set BUILD" >&2
         exit 2
     fi
 done
-ABUT_BIG_RUN_TESTS=$(realpath "$build/tests")
-export ABUT_BIG_RUN_TESTS
+ABUT_BIG_RUN_TEST=$(realpath "$build/tests/$test")
+export ABUT_BIG_RUN_TEST
 mkdir -p "$folder"
 cd "$folder"
 
 # One chunk of one precision; its output gets its final name only when it is complete.
 run_chunk() {
-    local name=$1_$2 test=oracle_oracle3
-    [ "$1" = f64 ] || test=oracle_oracle3_f32
+    local name=$1_$2 program=$ABUT_BIG_RUN_TEST
+    [ "$1" = f64 ] || program=${program}_f32
     if [ -f "$name.txt" ]; then
         return 0
     fi
-    ABUT_TEST_LIGHT=1 ABUT_TEST_SEED=$2 ABUT_TEST_SCALE=1 "$ABUT_BIG_RUN_TESTS/$test" > "$name.part" 2>&1 || true
+    ABUT_TEST_LIGHT=1 ABUT_TEST_SEED=$2 ABUT_TEST_SCALE=1 "$program" > "$name.part" 2>&1 || true
     if [ "$(grep -c '^RESULT' "$name.part")" = 2 ]; then
         mv "$name.part" "$name.txt"
     fi
@@ -72,14 +77,16 @@ echo "seeds $first to $last in both precisions, $jobs at a time; this call took 
 if [ "${#files[@]}" = 0 ]; then
     exit 1
 fi
-# RESULT precision pairs N failures N worst_ratio X worst_error_share X most_supports N split N claimed N, for each kind
-awk -v missing="$missing" '
+# RESULT precision pairs N failures N worst_ratio X worst_error_share X most_supports N split N WHAT N, for each kind of core;
+# WHAT is quad in the plane (judged in quad) and claimed in space (claimed, not proven).
+awk -v missing="$missing" -v second="$second" '
     $1 == "RESULT" {
-        key = $2 (++result[FILENAME] == 1 ? " polytope" : " smooth")
+        key = $2 (++result[FILENAME] == 1 ? " polytope" : " " second)
         pairs[key] += $4
         failures[key] += $6
         split_verdicts[key] += $14
-        claimed[key] += $16
+        what = $15
+        last[key] += $16
         if ($8 > ratio[key]) ratio[key] = $8
         if ($10 > share[key]) share[key] = $10
         if ($12 > most[key]) most[key] = $12
@@ -89,7 +96,7 @@ awk -v missing="$missing" '
         for (key in pairs) {
             text = key " cores: " pairs[key] " pairs, " failures[key] " failures, worst |d - exact| / error " ratio[key]
             text = text ", worst error / size " share[key] ", most supports " most[key] ", split verdicts " split_verdicts[key]
-            text = text ", claimed, not proven " claimed[key]
+            text = text ", " what " " last[key]
             print text | "sort"
         }
         close("sort")
