@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# big_run.sh WING [NUMBER] [FOLDER] : the big run of the oracle test of a wing, 2d or 3d: NUMBER pairs with polytope cores (1e8 in
-# the plane, 1e7 in space) and a share with an ellipse (8 %) or a smooth core (a quarter), half of them in each precision, in
+# big_run.sh WING [NUMBER] [FOLDER] : the big run of the oracle test of a wing, 2d or 3d: NUMBER pairs with polytope cores (1e8
+# in the plane, 1e7 in space) and a share with an ellipse (8 %) or a smooth core (a quarter), half of them in each precision, in
 # chunks, each with its own seed. The families with up to 1000 vertices have a tenth of their share in the tests
 # (ABUT_TEST_LIGHT=1): they take far longer than all the others.
 #
 # BUILD names the build folder whose tests are run (build/release), JOBS the processes (all cores), FIRST_SEED the first seed
-# (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_2d, big_run_3d) and is not run
-# again, so an interrupted run goes on where it was: give the same command again. Exit 1 when a chunk failed; the scenes of its
-# faults are then in FOLDER. The last lines are what docs/accuracy-2d.md and accuracy-3d.md record.
+# (1000; every chunk takes the next). A chunk that is done leaves its output under FOLDER (big_run_2d, big_run_3d) and is not
+# run again, so an interrupted run goes on where it was: give the same command again. Exit 1 when a chunk failed; the scenes of
+# its faults are then in FOLDER. The last lines are what docs/accuracy-2d.md and accuracy-3d.md record.
 set -euo pipefail
 
 wing=${1:---help}

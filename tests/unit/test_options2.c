@@ -114,8 +114,8 @@ static void expect_same_answer(abut_proximity2 p, abut_proximity2 q)
     expect_vec(p.normal, (double)q.normal.x, (double)q.normal.y, 1000 * roundoff);
 }
 
-// Slowly sliding hexagons: a warm cache changes no answer, and costs no more supports. One question in a hundred may ask one more:
-// where the walk round the hexagons gives up, the general path starts at the vertices of the question before.
+// Slowly sliding hexagons: a warm cache changes no answer, and costs no more supports. One question in a hundred may ask one
+// more: where the walk round the hexagons gives up, the general path starts at the vertices of the question before.
 static void test_warm_cache(void **state)
 {
     (void)state;
