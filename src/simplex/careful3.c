@@ -1,8 +1,11 @@
 // careful3.c : the feature of a simplex nearest the origin, in double length.
 //
 // Every vertex, every edge and every triangle is a candidate: a point of D with weights >= 0. The nearest candidate is taken,
-// so a wrong sign (of a coordinate below u^2) can only prefer one description of nearly the same point to another. Frame: the
-// unit frame of the pair (steps3.h).
+// so a wrong sign (of a coordinate below u^2) can only prefer one description of nearly the same point to another.
+//
+// A plane is taken to be where its corner nearest the origin is: its height there is off by what rounding turned its normal,
+// times the length of that corner's vector, and on a needle that comes near the origin at one end the lengths differ by as much
+// as 1 : u. Frame: the unit frame of the pair (steps3.h).
 #include "simplex/careful3.h"
 #include "math/direction3.h"
 #include "math/wide3.h"
@@ -41,7 +44,8 @@ static abut_careful3 on_vertex(const abut_simplex3 *s, int32_t i)
     return c;
 }
 
-// The part of -p square to the edge: (p . e) e - (e . e) p, from the closest point to the origin.
+// The part of -p square to the edge: (p . e) e - (e . e) p, from the closest point to the origin. Here and below the first
+// vertex named is the nearest one.
 static abut_careful3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
 {
     abut_wide3 e = edge(s, i, j);
@@ -88,26 +92,44 @@ static bool on_inner_side(const abut_simplex3 *s, int32_t i, int32_t j, int32_t 
     return (positive(inner) && positive(here)) || (positive(abut_wide_neg(inner)) && positive(abut_wide_neg(here)));
 }
 
-static bool inside(const abut_simplex3 *s)
+// The places of the vertices, by their distance from the origin.
+static void from_the_nearest(const abut_simplex3 *s, int32_t *place)
 {
-    return s->count == 4 && on_inner_side(s, 0, 1, 2, 3) && on_inner_side(s, 0, 1, 3, 2) && on_inner_side(s, 0, 2, 3, 1) &&
-           on_inner_side(s, 1, 2, 3, 0);
+    abut_real square[4];
+    for (int32_t i = 0; i < s->count; ++i) {
+        abut_real here = abut_dot3(s->vertex[i].w, s->vertex[i].w);
+        int32_t   at = i;
+        for (; at > 0 && here < square[at - 1]; --at) {
+            square[at] = square[at - 1];
+            place[at] = place[at - 1];
+        }
+        square[at] = here;
+        place[at] = i;
+    }
+}
+
+static bool inside(const abut_simplex3 *s, const int32_t *p)
+{
+    return s->count == 4 && on_inner_side(s, p[0], p[1], p[2], p[3]) && on_inner_side(s, p[0], p[1], p[3], p[2]) &&
+           on_inner_side(s, p[0], p[2], p[3], p[1]) && on_inner_side(s, p[1], p[2], p[3], p[0]);
 }
 
 abut_careful3 abut_careful_nearest3(const abut_simplex3 *simplex)
 {
     abut_careful3 best = nothing();
-    if (inside(simplex)) {
+    int32_t       place[4];
+    from_the_nearest(simplex, place);
+    if (inside(simplex, place)) {
         best.choice.where = ABUT_WHERE3_INSIDE;
         return best;
     }
     int32_t count = simplex->count;
     for (int32_t i = 0; i < count; ++i) {
-        best = nearer(best, on_vertex(simplex, i));
+        best = nearer(best, on_vertex(simplex, place[i]));
         for (int32_t j = i + 1; j < count; ++j) {
-            best = nearer(best, on_edge(simplex, i, j));
+            best = nearer(best, on_edge(simplex, place[i], place[j]));
             for (int32_t k = j + 1; k < count; ++k) {
-                best = nearer(best, on_triangle(simplex, i, j, k));
+                best = nearer(best, on_triangle(simplex, place[i], place[j], place[k]));
             }
         }
     }

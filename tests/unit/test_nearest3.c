@@ -145,6 +145,39 @@ static void test_how_near_is_unsure(void **state)
     }
 }
 
+// Between 1/2 and 1, with three bits to spare.
+static double some_half(rng *r)
+{
+    return floor(rng_range(r, 0.5, 1) / (8 * roundoff)) * (8 * roundoff);
+}
+
+// A needle in the plane 3y + 4z = 25 s: the foot of the origin lies between two corners about s from it and one far away. The
+// square of the distance is right to rounding, whichever corner is named first. All coordinates are exact.
+static void test_needles_from_afar(void **state)
+{
+    (void)state;
+    rng          r = rng_make(rng_seed_of_run(seed), 2);
+    const double s = sizeof(abut_real) == sizeof(float) ? 0x1p-16 : 0x1p-42;
+    for (int i = 0; i < 3000; ++i) {
+        const double    first = s * some_half(&r);
+        const double    second = s * some_half(&r);
+        const double    far = floor(rng_range(&r, 0.0625, 0.125) / s) * s;
+        const abut_vec3 corner[] = {at3(s * some_half(&r), 3 * s - 4 * first, 4 * s + 3 * first),
+                                    at3(-4 * s * some_half(&r), 3 * s - 4 * second, 4 * s + 3 * second),
+                                    at3(far, 3 * s + 4 * far, 4 * s - 3 * far)};
+        abut_simplex3   needle;
+        memset(&needle, 0, sizeof needle);
+        needle.count = 3;
+        for (int k = 0; k < 3; ++k) {
+            needle.vertex[k].w = corner[(k + i) % 3];
+        }
+        const abut_careful3 found = abut_careful_nearest3(&needle);
+        assert_int_equal(found.choice.count, 3);
+        expect_near(found.square.hi, 25 * s * s, 4 * roundoff * 25 * s * s);
+        expect_vec3(found.choice.normal, at3(0, -0.6, -0.8), 8 * roundoff);
+    }
+}
+
 static whole3 any_whole(rng *r, int most)
 {
     const uint32_t span = (uint32_t)(2 * most + 1);
@@ -229,6 +262,7 @@ int main(void)
         cmocka_unit_test(test_keeping),
         cmocka_unit_test(test_flat_tetrahedra),
         cmocka_unit_test(test_how_near_is_unsure),
+        cmocka_unit_test(test_needles_from_afar),
         cmocka_unit_test(test_random_simplices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
