@@ -329,7 +329,7 @@ static facets3 flat(const double (*points)[3], int count, const int v[3])
     const int axis = turning_axis(points, v[0], v[1], v[2]);
     int      *chain = malloc((size_t)count * 2 * sizeof *chain);
     hull.edges = polygon(points, count, axis, chain);
-    hull.edge = malloc((size_t)hull.edges * sizeof *hull.edge);
+    hull.edge = malloc((size_t)count * sizeof *hull.edge); // at most as many edges as points
     for (int i = 0; i < hull.edges; i++) {
         const int edge[4] = {chain[i], chain[(i + 1) % hull.edges], 0, 1};
         memcpy(hull.edge[i], edge, sizeof edge);
