@@ -65,6 +65,12 @@ static inline abut_vec3 abut_hull3_vertex(const abut_hull3 *hull, int32_t vertex
     return v;
 }
 
+/// The same from `middle`, each difference rounded, in three arrays as long: what the search for a support point reads.
+static inline const abut_real *abut_hull3_from_middle(const abut_hull3 *hull)
+{
+    return abut_hull3_x(hull) + 3 * (ptrdiff_t)hull->padded;
+}
+
 /// first[v]..first[v + 1] are the half-edges that leave vertex v; vertices + 1 numbers.
 static inline const int32_t *abut_hull3_first(const abut_hull3 *hull)
 {

@@ -61,6 +61,14 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
+#define abut_eight_add abut_eight_add_f32
+#define abut_eight_equal abut_eight_equal_f32
+#define abut_eight_larger abut_eight_larger_f32
+#define abut_eight_largest abut_eight_largest_f32
+#define abut_eight_load abut_eight_load_f32
+#define abut_eight_multiply abut_eight_multiply_f32
+#define abut_eight_of abut_eight_of_f32
+#define abut_eight_store abut_eight_store_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
 #define abut_elliptic_of abut_elliptic_of_f32
@@ -179,6 +187,8 @@
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32
+#define abut_scan3 abut_scan3_f32
+#define abut_scan_plain3 abut_scan_plain3_f32
 #define abut_set_assert abut_set_assert_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simple_pair2 abut_simple_pair2_f32

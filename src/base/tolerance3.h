@@ -20,6 +20,11 @@
 #define ABUT_NOISE3_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)3.75)
 #define ABUT_NOISE3_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)6.02)
 
+// What the offset is off by beside its own rounding, in u times the distance of both middles from their origins, where it is
+// computed in plain arithmetic: the rotation of B's (products sqrt 3, two sums) and the subtraction of A's (1): 4.74 of B's.
+// guard: unit/noise3, two boxes aside of their origins, by hand.
+#define ABUT_NOISE3_MIDDLES (ABUT_UNIT_ROUNDOFF * (abut_real)4.77)
+
 // What smooth cores add, in u times the size of the pair: a support point off the surface by less than 12 of the core's reach.
 // guard: unit/noise3, an ellipsoid about a point, by hand.
 #define ABUT_NOISE3_SMOOTH (12 * ABUT_UNIT_ROUNDOFF)

@@ -15,10 +15,15 @@ static size_t padded(size_t vertices)
     return (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
 }
 
+// Where the index arrays begin: behind the coordinates as given, and those from the middle.
+static size_t index_at(size_t vertices)
+{
+    return ABUT_HULL3_COORDINATES_AT + 2 * 3 * padded(vertices) * sizeof(abut_real);
+}
+
 static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
-    return ABUT_HULL3_COORDINATES_AT + 3 * padded(vertices) * sizeof(abut_real) +
-           (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
+    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
 }
 
 static abut_block_layout3 layout_of(int32_t count)
@@ -76,7 +81,7 @@ void abut_block_vertices3(abut_block3 *b, const int32_t *vertex, int32_t count, 
     hull->given = b->cloud.count;
     hull->dimension = dimension;
     hull->padded = (int32_t)padded((size_t)count);
-    hull->index_at = (int32_t)(ABUT_HULL3_COORDINATES_AT + 3 * padded((size_t)count) * sizeof(abut_real));
+    hull->index_at = (int32_t)index_at((size_t)count);
     abut_real *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT);
     abut_real *y = x + hull->padded;
     abut_real *z = y + hull->padded;
@@ -118,6 +123,18 @@ static void measure(abut_hull3 *hull)
     hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
 }
 
+static void write_from_middle(abut_block3 *b)
+{
+    const abut_hull3 *hull = b->hull;
+    abut_real        *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+        x[i] = v.x;
+        x[hull->padded + i] = v.y;
+        x[2 * (ptrdiff_t)hull->padded + i] = v.z;
+    }
+}
+
 // Faces, and edges between them.
 static void finish_faces(abut_block3 *b)
 {
@@ -142,6 +159,7 @@ static void finish_faces(abut_block3 *b)
 void abut_block_finish3(abut_block3 *b)
 {
     measure(b->hull);
+    write_from_middle(b);
     if (b->hull->dimension >= 2) {
         finish_faces(b);
     }

@@ -7,28 +7,9 @@
 #include "shape/support3.h"
 #include "base/tolerance_shape3.h"
 #include "shape/axial3.h"
-
-// Up to this many vertices a scan is faster than the climb with its unpredictable branches.
-enum { SCAN_AT_MOST = ABUT_SCAN_VERTICES3 };
+#include "shape/scan3.h"
 
 enum { BOX_CORNERS = 1 << 3 };
-
-static int32_t scan(const abut_hull3 *hull, abut_vec3 direction)
-{
-    const abut_real *x = abut_hull3_x(hull);
-    const abut_real *y = abut_hull3_y(hull);
-    const abut_real *z = abut_hull3_z(hull);
-    abut_vec3        middle = hull->middle;
-    int32_t          best = 0;
-    abut_real        top = 0;
-    for (int32_t i = 0; i < hull->vertices; ++i) {
-        abut_vec3 v = {x[i] - middle.x, y[i] - middle.y, z[i] - middle.z};
-        abut_real height = abut_dot3(v, direction);
-        best = i == 0 || height > top ? i : best;
-        top = i == 0 || height > top ? height : top;
-    }
-    return best;
-}
 
 // How much an edge rises along the direction, and how far rounding may have that wrong. Taken from the edge itself, so both
 // are relative to it, however short.
@@ -119,8 +100,8 @@ static int32_t climb(const abut_hull3 *hull, abut_vec3 direction, int32_t start)
 
 int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    if (hull->vertices <= SCAN_AT_MOST) {
-        return scan(hull, direction);
+    if (hull->vertices <= ABUT_SCAN_VERTICES3) {
+        return abut_scan3(abut_hull3_from_middle(hull), hull->padded, direction);
     }
     return climb(hull, direction, start < (uint32_t)hull->vertices ? (int32_t)start : 0);
 }

@@ -35,6 +35,14 @@ abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 dire
 // The farthest point of an ellipsoid with the given half axes, from its centre. Half axes may be zero.
 abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction);
 
+// A vertex of a hull, from its middle.
+static inline abut_vec3 abut_hull3_point(const abut_hull3 *hull, int32_t vertex)
+{
+    const abut_real *x = abut_hull3_from_middle(hull) + vertex;
+    abut_vec3        v = {x[0], x[hull->padded], x[2 * (ptrdiff_t)hull->padded]};
+    return v;
+}
+
 // Corner 0..7 of a box, from its centre. A difference, because a zero half size has no sign.
 static inline abut_vec3 abut_box_corner3(abut_vec3 half, uint32_t corner)
 {
@@ -85,7 +93,7 @@ static inline abut_support3_point abut_core_support3(const abut_shape3 *shape, a
     case ABUT_CORE3_HULL: {
         int32_t i = abut_hull_support3(shape->hull, direction, hint);
         s.feature = (uint32_t)i;
-        s.point = abut_sub3(abut_hull3_vertex(shape->hull, i), shape->middle);
+        s.point = abut_hull3_point(shape->hull, i);
         break;
     }
     case ABUT_CORE3_DISK:

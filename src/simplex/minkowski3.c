@@ -2,14 +2,21 @@
 //
 // Frame: A's axes, origin in the middle of A's core, unit size. A vertex a of A, a vertex b of B in B's own frame:
 //   w = (a - middle_a) - (R (b - middle_b) + t),  t = p + R middle_b - middle_a
-// where p, R is the pose of B. Every difference is taken between neighbours, and t is exact but for one rounding: coordinates
-// far from their origins cost nothing.
+// where p, R is the pose of B. Every difference is taken between neighbours, and where the middles are farther from their
+// origins than the cores reach t is exact but for one rounding: coordinates far from their origins cost nothing.
 #include "simplex/minkowski3.h"
 #include "abut/steps3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
 #include "shape/support3.h"
+
+// The way from the middle of A to the middle of B, t, at a scale of which products neither overflow nor lose their ends, and
+// how far off it is beside its own rounding.
+typedef struct way {
+    abut_vec3 t;
+    abut_real off;
+} way;
 
 // One coordinate of t: position + a row of the rotation times the middle - middle_a, exact but for one rounding at the end.
 static abut_real offset_coordinate(abut_real position, abut_vec3 row, abut_vec3 m, abut_real middle_a)
@@ -21,28 +28,48 @@ static abut_real offset_coordinate(abut_real position, abut_vec3 row, abut_vec3 
     return abut_exact_sum(terms, (int)(sizeof terms / sizeof terms[0]));
 }
 
+static way exact_way(abut_vec3 p, abut_rot3 r, abut_vec3 ma, abut_vec3 mb)
+{
+    abut_vec3 row[3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
+    way       w = {{offset_coordinate(p.x, row[0], mb, ma.x), offset_coordinate(p.y, row[1], mb, ma.y),
+                    offset_coordinate(p.z, row[2], mb, ma.z)},
+                   0};
+    return w;
+}
+
 static abut_real largest_of(abut_vec3 v)
 {
     return abut_max(abut_max(abut_abs(v.x), abut_abs(v.y)), abut_abs(v.z));
 }
 
-// The offset in the caller's unit. Products of the middle and the splitter must not overflow: they are taken at unit size. B
-// mostly has its middle at its origin, and then there are no products.
-static abut_vec3 middle_to_middle(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
+// No shorter than v is.
+static abut_real length_at_most(abut_vec3 v)
 {
-    if (largest_of(b->middle) == 0) {
-        return abut_sub3(pose.p, a->middle);
+    return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
+}
+
+// The offset in the caller's unit. A core near its own origin has a middle no longer than its reach, and then what plain
+// arithmetic makes of the two middles is off by less than the vertices are. B mostly has its middle at its origin, and then
+// there are no products.
+static way middle_to_middle(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
+{
+    abut_real aside_b = length_at_most(b->middle);
+    abut_real aside = length_at_most(a->middle) + aside_b;
+    if (aside_b == 0) {
+        way direct = {abut_sub3(pose.p, a->middle), 0};
+        return direct;
     }
     abut_real largest = abut_max(abut_max(largest_of(a->middle), largest_of(b->middle)), largest_of(pose.p));
     abut_unit scale = abut_unit_of(largest);
     abut_vec3 ma = abut_scale3(scale.per_unit, a->middle);
     abut_vec3 mb = abut_scale3(scale.per_unit, b->middle);
     abut_vec3 p = abut_scale3(scale.per_unit, pose.p);
-    abut_rot3 r = pose.r;
-    abut_vec3 row[3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
-    abut_vec3 t = {offset_coordinate(p.x, row[0], mb, ma.x), offset_coordinate(p.y, row[1], mb, ma.y),
-                   offset_coordinate(p.z, row[2], mb, ma.z)};
-    return abut_scale3(scale.unit, t);
+    way       w = {abut_add3(p, abut_sub3(abut_rotate3(pose.r, mb), ma)), ABUT_NOISE3_MIDDLES * aside};
+    if (aside > a->reach + b->reach) {
+        w = exact_way(p, pose.r, ma, mb);
+    }
+    w.t = abut_scale3(scale.unit, w.t);
+    return w;
 }
 
 static bool usable(const abut_shape3 *shape)
@@ -51,14 +78,16 @@ static bool usable(const abut_shape3 *shape)
            shape->radius <= ABUT_REAL_LARGEST && shape->reach >= 0 && shape->reach <= 2 * ABUT_REAL_LARGEST;
 }
 
-// Columns of unit length, square to each other, right-handed; all to ABUT_ROTATION_SLACK. A NaN fails every comparison.
+// Columns of unit length, square to each other, right-handed; all to ABUT_ROTATION_SLACK. A NaN fails every comparison. They
+// nearly always hold, so all are made: no branch between them.
 static bool usable_rotation(abut_rot3 r)
 {
     abut_real slack = ABUT_ROTATION_SLACK;
-    return abut_abs(abut_dot3(r.x, r.x) - 1) <= slack && abut_abs(abut_dot3(r.y, r.y) - 1) <= slack &&
-           abut_abs(abut_dot3(r.z, r.z) - 1) <= slack && abut_abs(abut_dot3(r.x, r.y)) <= slack &&
-           abut_abs(abut_dot3(r.y, r.z)) <= slack && abut_abs(abut_dot3(r.z, r.x)) <= slack &&
-           abut_dot3(abut_cross3(r.x, r.y), r.z) > 0;
+    bool      lengths = (abut_abs(abut_dot3(r.x, r.x) - 1) <= slack) & (abut_abs(abut_dot3(r.y, r.y) - 1) <= slack) &
+                   (abut_abs(abut_dot3(r.z, r.z) - 1) <= slack);
+    bool angles = (abut_abs(abut_dot3(r.x, r.y)) <= slack) & (abut_abs(abut_dot3(r.y, r.z)) <= slack) &
+                  (abut_abs(abut_dot3(r.z, r.x)) <= slack);
+    return lengths & angles & (abut_dot3(abut_cross3(r.x, r.y), r.z) > 0);
 }
 
 static bool usable_pose(abut_pose3 pose)
@@ -105,8 +134,8 @@ abut_status abut_pair3_make(abut_pair3 *pair, const abut_shape3 *a, const abut_s
     if (!usable(a) || !usable(b) || !usable_pose(b_in_a)) {
         return ABUT_INVALID;
     }
-    abut_vec3 offset = middle_to_middle(a, b, b_in_a);
-    abut_real apart = abut_direction_of3(offset).length;
+    way       offset = middle_to_middle(a, b, b_in_a);
+    abut_real apart = abut_direction_of3(offset.t).length;
     abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
     abut_unit scale = abut_unit_of(apart + a->reach + reach_b);
 
@@ -115,10 +144,10 @@ abut_status abut_pair3_make(abut_pair3 *pair, const abut_shape3 *a, const abut_s
     pair->rotation = b_in_a.r;
     pair->unit = scale.unit;
     pair->per_unit = scale.per_unit;
-    pair->offset = abut_scale3(scale.per_unit, offset);
+    pair->offset = abut_scale3(scale.per_unit, offset.t);
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
-    pair->noise = noise_of(a, b, reach_b, apart) * scale.per_unit;
+    pair->noise = (noise_of(a, b, reach_b, apart) + offset.off) * scale.per_unit;
     pair->noise += pair->polytopes ? 0 : ABUT_NOISE3_SMOOTH * pair->size;
     take_options(pair, options);
     return ABUT_OK;

@@ -86,6 +86,12 @@ static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
         hull->upper = upper;
     }
     hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        const abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+        x[3 * hull->padded + i] = v.x;
+        x[4 * hull->padded + i] = v.y;
+        x[5 * hull->padded + i] = v.z;
+    }
     for (int32_t i = 0; i < hull->vertices; ++i) {
         const abut_real length = abut_direction_of3(abut_sub3(points[i], hull->middle)).length;
         hull->reach = abut_max(hull->reach, length * (1 + 8 * ABUT_UNIT_ROUNDOFF));
@@ -105,7 +111,7 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
     hull->edges = count / 2;
     hull->dimension = faces > 2 ? 3 : 2;
     hull->padded = (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
-    hull->index_at = ABUT_HULL3_COORDINATES_AT + 3 * hull->padded * (int32_t)sizeof(abut_real);
+    hull->index_at = ABUT_HULL3_COORDINATES_AT + 6 * hull->padded * (int32_t)sizeof(abut_real);
     hull->bytes = (size_t)hull->index_at + sizeof(int32_t) * (size_t)(vertices + 1 + 3 * count + faces);
     assert_true(hull->bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
     hand_points(hull, points);

@@ -54,6 +54,20 @@ static void test_slack(void **state)
     expect_term(noise_of(&half, &point, over_middle) - 20 * roundoff * (double)half.reach, 3 * (double)half.reach);
 }
 
+// A box aside of its origin by (2, 3, 6), 11 along the axes, about a point: the rotation of its middle and the subtraction from
+// it. As far aside as twice that, its corners 12 from its middle are nearer: the way is exact.
+static void test_middles(void **state)
+{
+    (void)state;
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    const abut_shape3 home = box3(at3(0, 0, 0), at3(12, 0, 0), 0);
+    const abut_shape3 aside = box3(at3(2, 3, 6), at3(12, 0, 0), 0);
+    const abut_shape3 far_aside = box3(at3(4, 6, 12), at3(12, 0, 0), 0);
+    const double      at_home = noise_of(&point, &home, placed3(0, 0, 0));
+    expect_term(noise_of(&point, &aside, placed3(-2, -3, -6)) - at_home - 3 * (double)aside.slack, (sqrt(3) + 2 + 1) * 11);
+    expect_near(noise_of(&point, &far_aside, placed3(-4, -6, -12)) - 3 * (double)far_aside.slack, at_home, roundoff);
+}
+
 // Two points: the way between them, and what evaluating it adds to the error: the length 4 and subtracting the radii 1.
 static void test_offset_and_distance(void **state)
 {
@@ -98,8 +112,9 @@ static void test_floor(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reach),  cmocka_unit_test(test_slack),  cmocka_unit_test(test_offset_and_distance),
-        cmocka_unit_test(test_radius), cmocka_unit_test(test_smooth), cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_reach),   cmocka_unit_test(test_slack),  cmocka_unit_test(test_offset_and_distance),
+        cmocka_unit_test(test_radius),  cmocka_unit_test(test_smooth), cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_middles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

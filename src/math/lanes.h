@@ -1,0 +1,224 @@
+// lanes.h : eight numbers at once, where the processor can.
+//
+// abut_eight is two AVX registers of doubles or one of floats. Whoever uses it asks abut_has_eight() first, marks the function
+// ABUT_EIGHT, and has a plain twin for every other machine; each operation rounds like the plain one, so both give the same
+// bits. Elsewhere than on x86-64 the type is a plain array: it compiles, and abut_has_eight() says not to use it.
+#ifndef ABUT_MATH_LANES_H
+#define ABUT_MATH_LANES_H
+
+#include "abut/base.h"
+#include <string.h>
+
+#define ABUT_EIGHT_LANES (4 + 4)
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define ABUT_EIGHT __attribute__((target("avx2")))
+#define ABUT_EIGHT_INLINE static inline __attribute__((target("avx2"), always_inline))
+
+// The number of the lowest bit that is set, 0 when none is.
+static inline int32_t abut_lowest_bit(uint64_t bits)
+{
+    return bits != 0 ? __builtin_ctzll(bits) : 0;
+}
+
+static inline bool abut_has_eight(void)
+{
+    return __builtin_cpu_supports("avx2") != 0;
+}
+
+#if defined(ABUT_F32)
+
+typedef struct abut_eight {
+    __m256 all;
+} abut_eight;
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_of(abut_real x)
+{
+    return (abut_eight){_mm256_set1_ps(x)};
+}
+
+// Of any alignment.
+ABUT_EIGHT_INLINE abut_eight abut_eight_load(const abut_real *from)
+{
+    return (abut_eight){_mm256_loadu_ps(from)};
+}
+
+ABUT_EIGHT_INLINE void abut_eight_store(abut_real *to, abut_eight a)
+{
+    _mm256_storeu_ps(to, a.all);
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_add(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_add_ps(a.all, b.all)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_multiply(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_mul_ps(a.all, b.all)};
+}
+
+// Lane by lane; b where one is no number.
+ABUT_EIGHT_INLINE abut_eight abut_eight_larger(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_max_ps(a.all, b.all)};
+}
+
+// The largest of the eight, in each lane.
+ABUT_EIGHT_INLINE abut_eight abut_eight_largest(abut_eight a)
+{
+    __m256 halves = _mm256_max_ps(a.all, _mm256_permute2f128_ps(a.all, a.all, 1));
+    __m256 pairs = _mm256_max_ps(halves, _mm256_permute_ps(halves, _MM_SHUFFLE(1, 0, 3, 2)));
+    return (abut_eight){_mm256_max_ps(pairs, _mm256_permute_ps(pairs, _MM_SHUFFLE(2, 3, 0, 1)))};
+}
+
+// Bit i is set where lane i of both is the same number.
+ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
+{
+    return (uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(a.all, b.all, _CMP_EQ_OQ));
+}
+
+#else
+
+typedef struct abut_eight {
+    __m256d low, high;
+} abut_eight;
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_of(abut_real x)
+{
+    return (abut_eight){_mm256_set1_pd(x), _mm256_set1_pd(x)};
+}
+
+// Of any alignment.
+ABUT_EIGHT_INLINE abut_eight abut_eight_load(const abut_real *from)
+{
+    return (abut_eight){_mm256_loadu_pd(from), _mm256_loadu_pd(from + 4)};
+}
+
+ABUT_EIGHT_INLINE void abut_eight_store(abut_real *to, abut_eight a)
+{
+    _mm256_storeu_pd(to, a.low);
+    _mm256_storeu_pd(to + 4, a.high);
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_add(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_add_pd(a.low, b.low), _mm256_add_pd(a.high, b.high)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_multiply(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_mul_pd(a.low, b.low), _mm256_mul_pd(a.high, b.high)};
+}
+
+// Lane by lane; b where one is no number.
+ABUT_EIGHT_INLINE abut_eight abut_eight_larger(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_max_pd(a.low, b.low), _mm256_max_pd(a.high, b.high)};
+}
+
+// The largest of the eight, in each lane.
+ABUT_EIGHT_INLINE abut_eight abut_eight_largest(abut_eight a)
+{
+    __m256d four = _mm256_max_pd(a.low, a.high);
+    __m256d halves = _mm256_max_pd(four, _mm256_permute2f128_pd(four, four, 1));
+    __m256d all = _mm256_max_pd(halves, _mm256_permute_pd(halves, 1 | 1 << 2));
+    return (abut_eight){all, all};
+}
+
+// Bit i is set where lane i of both is the same number.
+ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
+{
+    int low = _mm256_movemask_pd(_mm256_cmp_pd(a.low, b.low, _CMP_EQ_OQ));
+    int high = _mm256_movemask_pd(_mm256_cmp_pd(a.high, b.high, _CMP_EQ_OQ));
+    return (uint32_t)(low | high << 4);
+}
+
+#endif
+
+#else
+
+#define ABUT_EIGHT
+
+static inline int32_t abut_lowest_bit(uint64_t bits)
+{
+    int32_t i = 0;
+    while (bits != 0 && (bits >> i & 1) == 0) {
+        ++i;
+    }
+    return i;
+}
+
+typedef struct abut_eight {
+    abut_real lane[ABUT_EIGHT_LANES];
+} abut_eight;
+
+static inline bool abut_has_eight(void)
+{
+    return false;
+}
+
+static inline abut_eight abut_eight_of(abut_real x)
+{
+    return (abut_eight){{x, x, x, x, x, x, x, x}};
+}
+
+static inline abut_eight abut_eight_load(const abut_real *from)
+{
+    abut_eight a;
+    memcpy(a.lane, from, sizeof a.lane);
+    return a;
+}
+
+static inline void abut_eight_store(abut_real *to, abut_eight a)
+{
+    memcpy(to, a.lane, sizeof a.lane);
+}
+
+static inline abut_eight abut_eight_add(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] += b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_multiply(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] *= b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_larger(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_largest(abut_eight a)
+{
+    abut_real largest = a.lane[0];
+    for (int i = 1; i < ABUT_EIGHT_LANES; ++i) {
+        largest = largest > a.lane[i] ? largest : a.lane[i];
+    }
+    return abut_eight_of(largest);
+}
+
+static inline uint32_t abut_eight_equal(abut_eight a, abut_eight b)
+{
+    uint32_t equal = 0;
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        equal |= (uint32_t)(a.lane[i] == b.lane[i]) << i;
+    }
+    return equal;
+}
+
+#endif
+#endif

@@ -1,0 +1,14 @@
+// scan3.h : the point of a small set farthest along a direction, by looking at all of them.
+#ifndef ABUT_SHAPE_SCAN3_H
+#define ABUT_SHAPE_SCAN3_H
+
+#include "abut/math3.h"
+
+// The first of the highest. `x` are `padded` coordinates, a multiple of eight and at most ABUT_SCAN_VERTICES3; the y and the z
+// follow in arrays as long. Padding is copies of the first point.
+int32_t abut_scan3(const abut_real *x, int32_t padded, abut_vec3 direction);
+
+// The same on any machine, one by one: the same answer to the last tie.
+int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_vec3 direction);
+
+#endif
