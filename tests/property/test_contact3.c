@@ -199,6 +199,7 @@ static void face_scene(scene3 *scene, const lowest *b, double turn[3][3], bool r
                                          {-2, -2, 1},  {2, -2, 1},  {2, 2, 1},  {-2, 2, 1}};
     static const double x[3] = {1, 0, 0};
     double              tilt[3][3];
+    double              rotation[3][3];
     double              down[3];
     double              lowest_point[3];
     double              from[3];
@@ -212,13 +213,14 @@ static void face_scene(scene3 *scene, const lowest *b, double turn[3][3], bool r
     scene->b = b->shape;
     rotation3_about(x, b->tilt, tilt);
     for (int k = 0; k < 3; ++k) {
-        rotate3(turn, tilt[k], scene->r[k]);
+        rotate3(turn, tilt[k], rotation[k]);
         down[k] = -turn[2][k];
     }
     double in_b[3];
-    unrotate3(scene->r, down, in_b);
+    unrotate3(rotation, down, in_b);
     (void)recipe3_support(&scene->b, in_b, lowest_point);
-    rotate3(scene->r, lowest_point, from);
+    rotate3(rotation, lowest_point, from);
+    memcpy(scene->r, rotation, sizeof rotation);
     for (int k = 0; k < 3; ++k) {
         under[k] = slid[0] * turn[0][k] + slid[1] * turn[1][k] + (1 + scene->a.radius) * turn[2][k];
         scene->p[k] = under[k] + height * turn[2][k] - from[k];
