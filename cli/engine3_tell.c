@@ -147,9 +147,8 @@ static void note_face(story *told, const abut_polytope3 *p, int32_t place, faces
 {
     story_face *f = story_add_face(told);
     int32_t     id = f->id;
-    *f = (story_face){.id = id,
-                      .normal = {(double)p->normal_x[place], (double)p->normal_y[place], (double)p->normal_z[place]},
-                      .bound = (double)p->bound[place]};
+    *f = (story_face){
+        .id = id, .normal = point_of(abut_polytope3_normal(p, place)), .bound = (double)abut_polytope3_bound(p, place)};
     for (int i = 0; i < 3; i++)
         f->corner[i] = vertex_of(told, &p->vertex[p->corner[place][i]]);
     there->id[place] = id;
@@ -170,7 +169,7 @@ static void note_faces(story *told, story_step *step, const abut_polytope3 *p, f
             note_face(told, p, f, there);
             step->count_added++;
         }
-        if (same && there->id[f] == step->face && !(p->bound[f] < (abut_real)INFINITY))
+        if (same && there->id[f] == step->face && !(p->square[f] < (abut_real)INFINITY))
             step->settled = step->face;
         step->faces += there->used[f] ? 1 : 0;
     }

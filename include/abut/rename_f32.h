@@ -91,6 +91,7 @@
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
+#define abut_foot_weights3 abut_foot_weights3_f32
 #define abut_gather3 abut_gather3_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
@@ -100,6 +101,7 @@
 #define abut_gjk3_step abut_gjk3_step_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
+#define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
 #define abut_hull3_size abut_hull3_size_f32
@@ -145,6 +147,7 @@
 #define abut_orient3_exact abut_orient3_exact_f32
 #define abut_orient3_sure abut_orient3_sure_f32
 #define abut_outline_check2 abut_outline_check2_f32
+#define abut_outline_distance3 abut_outline_distance3_f32
 #define abut_oval_to_point3 abut_oval_to_point3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
@@ -158,6 +161,7 @@
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
 #define abut_polytope3_begin abut_polytope3_begin_f32
+#define abut_polytope3_bound abut_polytope3_bound_f32
 #define abut_polytope3_corners abut_polytope3_corners_f32
 #define abut_polytope3_crowded abut_polytope3_crowded_f32
 #define abut_polytope3_expand abut_polytope3_expand_f32
@@ -165,6 +169,7 @@
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
 #define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
+#define abut_polytope3_normal abut_polytope3_normal_f32
 #define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_quat_of abut_quat_of_f32

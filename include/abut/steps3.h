@@ -84,29 +84,36 @@ ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 #define ABUT_EPA3_RESERVE 640
 
 /// Across an edge where the neighbouring face has been given up.
-#define ABUT_EPA3_NOTHING 0xffff
+#define ABUT_EPA3_NOTHING (4 * ABUT_EPA3_FACES)
 
 /// The polytope that EPA grows inside D: triangles round the origin, counter-clockwise seen from outside. Edge e of a face runs
-/// from its corner e to corner e + 1 (mod 3). Arrays by component, so that many faces can be looked at at once; a place that
-/// holds no face has infinite `reach`, and one that is settled infinite `bound`.
+/// from its corner e to corner e + 1 (mod 3). Arrays by component, so that many faces can be looked at at once, and squares
+/// where a root would change nothing. A place that holds no face has infinite `reach`, a face that is settled infinite
+/// `square`.
 typedef struct abut_polytope3 {
-    abut_real    normal_x[ABUT_EPA3_FACES]; ///< unit, outward
+    abut_real    normal_x[ABUT_EPA3_FACES]; ///< outward, of any length
     abut_real    normal_y[ABUT_EPA3_FACES];
     abut_real    normal_z[ABUT_EPA3_FACES];
-    abut_real    reach[ABUT_EPA3_FACES];     ///< greatest height of the corners along the normal: who is above it sees the face
-    abut_real    bound[ABUT_EPA3_FACES];     ///< no point of the triangle is nearer the origin than this
+    abut_real    reach[ABUT_EPA3_FACES];     ///< a point that is higher along the normal sees the face
+    abut_real    square[ABUT_EPA3_FACES];    ///< of its bound; minus that where the origin is above the plane
     uint16_t     corner[ABUT_EPA3_FACES][3]; ///< vertices
     uint16_t     across[ABUT_EPA3_FACES][3]; ///< 4 * neighbour + its edge, or ABUT_EPA3_NOTHING
     uint32_t     born[ABUT_EPA3_FACES];      ///< which step made it
     abut_vertex3 vertex[ABUT_EPA3_VERTICES];
-    uint16_t     uses[ABUT_EPA3_VERTICES]; ///< faces that have the vertex as a corner; 0 is a free place
     uint16_t     spare_face[ABUT_EPA3_FACES];
     uint16_t     spare_vertex[ABUT_EPA3_VERTICES];
-    int32_t      spare_faces; ///< free places below `faces`
-    int32_t      spare_vertices;
-    int32_t      faces;    ///< places in use, free ones among them
-    int32_t      vertices; ///< likewise
+    int32_t      spare_faces;    ///< free places below `faces`
+    int32_t      spare_vertices; ///< free places below `vertices`; those that no face has any more are looked for in need only
+    int32_t      faces;          ///< places in use, free ones among them
+    int32_t      vertices;       ///< likewise
+    abut_real    margin;         ///< what rounding may put the height of a point off by
 } abut_polytope3;
+
+/// A face's unit normal.
+ABUT_API abut_vec3 abut_polytope3_normal(const abut_polytope3 *polytope, int32_t face);
+
+/// No point of a face's triangle is nearer the origin than this; infinite once the face is settled.
+ABUT_API abut_real abut_polytope3_bound(const abut_polytope3 *polytope, int32_t face);
 
 /// EPA: the nearest point of D's boundary to an origin inside D.
 typedef struct abut_epa3 {

@@ -95,7 +95,8 @@
 // guard below: unit/polytope3, the foot in the last of a fan of triangles. More is only room.
 #define ABUT_FOOT_WALK 16
 
-// A face sees a point that lies above its plane by more than this, in u times the size of the pair: what heights may be off by.
+// A face sees a point that lies above its plane by more than this for each axis that its normal leans on, in u times the size
+// of the pair: what heights may be off by.
 // guard: property/steps3
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 

@@ -13,6 +13,7 @@
 #include "base/hook.h"
 #include "base/tolerance3.h"
 #include "gjk/flat3.h"
+#include "simplex/foot3.h"
 #include "simplex/minkowski3.h"
 #include "simplex/polytope3.h"
 
@@ -21,6 +22,11 @@ static abut_status stop(abut_epa3 *e, abut_status status, abut_reason reason)
     e->reason = reason;
     e->status = status;
     return status;
+}
+
+static abut_real margin_of(const abut_epa3 *e)
+{
+    return ABUT_VISIBLE_MARGIN * e->pair->size;
 }
 
 // What GJK knows already: D reaches no farther than the last support along the direction it was asked for. A tetrahedron's own
@@ -36,7 +42,7 @@ static void begin_with_what_is_known(abut_epa3 *e, const abut_gjk3 *g)
         e->nearest.count = 1;
         e->normal = g->normal;
         e->upper = g->height;
-        abut_polytope3_begin(&e->polytope, &g->simplex);
+        abut_polytope3_begin(&e->polytope, &g->simplex, margin_of(e));
     }
 }
 
@@ -87,13 +93,13 @@ static abut_status grow(abut_epa3 *e)
     if (e->upper - e->lower <= e->pair->tolerance) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    if (abut_flat3_off(&e->nearest, direction, e->added.w) > ABUT_VISIBLE_MARGIN * e->pair->size) {
+    if (abut_flat3_off(&e->nearest, direction, e->added.w) > margin_of(e)) {
         e->nearest.weight[e->nearest.count] = 0;
         e->nearest.vertex[e->nearest.count++] = e->added;
         e->tried = 0;
     }
     if (e->nearest.count == 4) {
-        abut_polytope3_begin(&e->polytope, &e->nearest);
+        abut_polytope3_begin(&e->polytope, &e->nearest, margin_of(e));
     }
     return ABUT_RUNNING;
 }
@@ -109,7 +115,7 @@ static int32_t next_face(abut_epa3 *e)
         abut_polytope3_give_up(p, settled);
     }
     int32_t   nearest = abut_polytope3_nearest(p);
-    abut_real open = nearest >= 0 ? p->bound[nearest] : (abut_real)INFINITY;
+    abut_real open = nearest >= 0 ? abut_polytope3_bound(p, nearest) : (abut_real)INFINITY;
     if (e->crowded) {
         open = abut_min(open, settled);
     }
@@ -126,7 +132,7 @@ static void end_with_face(abut_epa3 *e)
     if (e->height <= e->upper + ABUT_UNIT_ROUNDOFF * e->pair->size) {
         e->upper = e->height;
         e->normal = abut_polytope3_normal(&e->polytope, e->face);
-        e->nearest = abut_polytope3_foot(&e->polytope, e->face, e->tolerance);
+        abut_polytope3_foot(&e->polytope, e->face, e->normal, e->height, e->tolerance, &e->nearest);
     }
 }
 
@@ -147,23 +153,24 @@ static inline abut_status step(abut_epa3 *e)
     if (e->face < 0) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    abut_real bound = p->bound[e->face];
-    abut_real margin = ABUT_VISIBLE_MARGIN * e->pair->size;
+    abut_real bound = abut_polytope3_bound(p, e->face);
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
-    bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w, margin);
+    bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w);
     if (settled && !e->crowded) {
         end_with_face(e);
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    if (less) {
-        e->nearest = settled ? abut_polytope3_foot(p, e->face, e->tolerance) : abut_polytope3_corners(p, e->face);
+    if (less && settled) {
+        abut_polytope3_foot(p, e->face, e->normal, e->height, e->tolerance, &e->nearest);
+    } else if (less) {
+        abut_polytope3_corners(p, e->face, &e->nearest);
     }
     if (settled) {
         e->least = abut_min(e->least, bound);
         abut_polytope3_settle(p, e->face);
         return ABUT_RUNNING;
     }
-    if (!abut_polytope3_expand(p, e->face, &e->added, margin, (uint32_t)e->supports)) {
+    if (!abut_polytope3_expand(p, e->face, &e->added, (uint32_t)e->supports)) {
         return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
     }
     return ABUT_RUNNING;

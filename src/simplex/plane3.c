@@ -1,4 +1,5 @@
-// plane3.c : the normal of a triangle, in plain arithmetic where that will do and in double length where it will not.
+// plane3.c : the normal of a triangle, in plain arithmetic where that will do and in double length where it will not; and where
+// the origin's foot on its plane lies.
 //
 // A cross product of two edges is off by a few u of the product of their lengths, so its direction by that over the sine of the
 // angle between them. Support points of D make needles often: two vertices and a third that lies in their line but for the last
@@ -36,4 +37,27 @@ abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r)
         return abut_direction_of3(normal);
     }
     return careful_normal(p, q, r);
+}
+
+int32_t abut_foot_weights3(const abut_vec3 *w, abut_vec3 normal, abut_real *weight)
+{
+    weight[0] = abut_dot3(abut_cross3(w[1], abut_sub3(w[2], w[1])), normal);
+    weight[1] = abut_dot3(abut_cross3(w[2], abut_sub3(w[0], w[2])), normal);
+    weight[2] = abut_dot3(abut_cross3(w[0], abut_sub3(w[1], w[0])), normal);
+    int32_t least = weight[1] < weight[0] ? 1 : 0;
+    return weight[2] < weight[least] ? 2 : least;
+}
+
+static abut_real edge_distance(abut_vec3 from, abut_vec3 to)
+{
+    abut_vec3 edge = abut_sub3(to, from);
+    abut_real along = -abut_dot3(from, edge);
+    abut_real square = abut_dot3(edge, edge);
+    abut_real part = along > 0 ? abut_min(along / square, 1) : 0;
+    return abut_direction_of3(abut_along3(from, part, edge)).length;
+}
+
+abut_real abut_outline_distance3(const abut_vec3 *w)
+{
+    return abut_min(edge_distance(w[0], w[1]), abut_min(edge_distance(w[1], w[2]), edge_distance(w[2], w[0])));
 }

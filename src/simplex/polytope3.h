@@ -4,8 +4,8 @@
 
 #include "abut/steps3.h"
 
-// The surface of a tetrahedron.
-void abut_polytope3_begin(abut_polytope3 *polytope, const abut_simplex3 *tetrahedron);
+// The surface of a tetrahedron. A point sees a face when it is more than `margin` above it.
+void abut_polytope3_begin(abut_polytope3 *polytope, const abut_simplex3 *tetrahedron, abut_real margin);
 
 // The face whose plane is nearest the origin; -1 when every face is settled.
 int32_t abut_polytope3_nearest(const abut_polytope3 *polytope);
@@ -22,24 +22,14 @@ bool abut_polytope3_crowded(const abut_polytope3 *polytope);
 // Takes a face out of the question without removing it: nothing of D lies farther out along its normal.
 void abut_polytope3_settle(abut_polytope3 *polytope, int32_t face);
 
-// Whether a point lies more than `margin` above a face.
-bool abut_polytope3_sees(const abut_polytope3 *polytope, int32_t face, abut_vec3 point, abut_real margin);
+// Whether a point sees a face.
+bool abut_polytope3_sees(const abut_polytope3 *polytope, int32_t face, abut_vec3 point);
 
-// Replaces the faces that a vertex sees from more than `margin` above, beginning with one that it does see, by a cone from the
-// vertex over their outline. `step` dates the new faces. False, with nothing changed, when there is no room.
-bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_vertex3 *vertex, abut_real margin, uint32_t step);
-
-// The part of the surface that holds the foot of the origin on a face's plane: the face, or one beside it in the same plane (to
-// `margin`), its corners and weights.
-abut_simplex3 abut_polytope3_foot(const abut_polytope3 *polytope, int32_t face, abut_real margin);
+// Replaces what a vertex sees, a given face among it, by a cone from the vertex over the outline of that. `step` dates the new
+// faces. False, with nothing changed, when there is no room.
+bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_vertex3 *vertex, uint32_t step);
 
 // A face's corners, with equal weights.
-abut_simplex3 abut_polytope3_corners(const abut_polytope3 *polytope, int32_t face);
-
-static inline abut_vec3 abut_polytope3_normal(const abut_polytope3 *polytope, int32_t face)
-{
-    abut_vec3 n = {polytope->normal_x[face], polytope->normal_y[face], polytope->normal_z[face]};
-    return n;
-}
+void abut_polytope3_corners(const abut_polytope3 *polytope, int32_t face, abut_simplex3 *corners);
 
 #endif

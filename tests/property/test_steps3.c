@@ -52,13 +52,13 @@ static bool same_polytope(const abut_polytope3 *p, const abut_polytope3 *q)
     bool same = p->faces == q->faces && p->vertices == q->vertices && p->spare_faces == q->spare_faces;
     for (int32_t i = 0; i < p->faces && same; ++i) {
         const bool holds = p->reach[i] < (abut_real)INFINITY;
-        same = p->reach[i] == q->reach[i] && p->bound[i] == q->bound[i] &&
+        same = p->reach[i] == q->reach[i] && p->square[i] == q->square[i] &&
                (!holds || (p->normal_x[i] == q->normal_x[i] && p->normal_y[i] == q->normal_y[i] &&
                            p->normal_z[i] == q->normal_z[i] && memcmp(p->corner[i], q->corner[i], sizeof p->corner[i]) == 0 &&
                            memcmp(p->across[i], q->across[i], sizeof p->across[i]) == 0));
     }
     for (int32_t i = 0; i < p->vertices && same; ++i) {
-        same = p->uses[i] == q->uses[i] && (p->uses[i] == 0 || same_vertex(&p->vertex[i], &q->vertex[i]));
+        same = same_vertex(&p->vertex[i], &q->vertex[i]);
     }
     return same;
 }

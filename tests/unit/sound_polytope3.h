@@ -4,8 +4,6 @@
 
 #include "simplex/polytope3.h"
 
-#include <string.h>
-
 static inline bool is_spare(const abut_polytope3 *p, int32_t face)
 {
     for (int32_t i = 0; i < p->spare_faces; ++i) {
@@ -16,13 +14,24 @@ static inline bool is_spare(const abut_polytope3 *p, int32_t face)
     return false;
 }
 
-// Each edge's mate runs the other way and knows it; each vertex is used as often as it is a corner. The number of faces, and in
+// Whether the vertex is a corner of a face.
+static inline bool is_used(const abut_polytope3 *p, int32_t vertex)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        for (int32_t e = 0; e < 3 && !is_spare(p, f); ++e) {
+            if (p->corner[f][e] == vertex) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Each edge's mate runs the other way and knows it; a free vertex is nobody's corner. The number of faces, and in
 // `open` of edges beside nothing.
 static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
 {
-    static int32_t uses[ABUT_EPA3_VERTICES];
-    int32_t        faces = 0;
-    memset(uses, 0, sizeof uses);
+    int32_t faces = 0;
     *open = 0;
     assert_true(p->faces <= ABUT_EPA3_FACES && p->vertices <= ABUT_EPA3_VERTICES);
     for (int32_t f = 0; f < p->faces; ++f) {
@@ -32,7 +41,7 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
         ++faces;
         for (int32_t e = 0; e < 3; ++e) {
             const int32_t other = p->across[f][e];
-            uses[p->corner[f][e]] += 1;
+            assert_true(p->corner[f][e] < p->vertices);
             if (other == ABUT_EPA3_NOTHING) {
                 *open += 1;
                 continue;
@@ -43,8 +52,8 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
             assert_int_equal(p->corner[other / 4][(other % 4 + 1) % 3], p->corner[f][e]);
         }
     }
-    for (int32_t v = 0; v < p->vertices; ++v) {
-        assert_int_equal(uses[v], p->uses[v]);
+    for (int32_t i = 0; i < p->spare_vertices; ++i) {
+        assert_false(is_used(p, p->spare_vertex[i]));
     }
     return faces;
 }
@@ -53,9 +62,10 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
 static inline void check_convex(const abut_polytope3 *p)
 {
     for (int32_t f = 0; f < p->faces; ++f) {
-        const abut_vec3 n = abut_polytope3_normal(p, f);
+        const abut_vec3 n = {p->normal_x[f], p->normal_y[f], p->normal_z[f]};
         for (int32_t v = 0; v < p->vertices && !is_spare(p, f); ++v) {
-            assert_true(p->uses[v] == 0 || abut_dot3(n, p->vertex[v].w) <= p->reach[f] + 8 * ABUT_UNIT_ROUNDOFF);
+            assert_true(!is_used(p, v) ||
+                        abut_dot3(n, p->vertex[v].w) <= p->reach[f] + 4 * ABUT_UNIT_ROUNDOFF * abut_dot3(n, n));
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
+#include "simplex/foot3.h"
 #include "simplex/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
@@ -14,7 +15,8 @@
 
 #include <string.h>
 
-static const uint64_t seed = 3304;
+static const uint64_t  seed = 3304;
+static const abut_real margin = 4 * ABUT_UNIT_ROUNDOFF;
 
 static abut_vertex3 vertex(abut_vec3 w)
 {
@@ -35,6 +37,13 @@ static abut_simplex3 round_origin(void)
     return tetrahedron(at3(1, 1, 1), at3(-1, -1, 1), at3(-1, 1, -1), at3(1, -1, -1));
 }
 
+// Of the normal as it is kept.
+static abut_real length_of(const abut_polytope3 *p, int32_t face)
+{
+    const abut_vec3 n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    return abut_sqrt(abut_dot3(n, n));
+}
+
 // The same four faces whichever way the corners run: outward normals, and a third of the root of 3 from the origin.
 static void test_a_tetrahedron(void **state)
 {
@@ -43,12 +52,12 @@ static void test_a_tetrahedron(void **state)
     abut_simplex3  t = round_origin();
     for (int turn = 0; turn < 2; ++turn) {
         int32_t open;
-        abut_polytope3_begin(&p, &t);
+        abut_polytope3_begin(&p, &t, margin);
         assert_int_equal(check_surface(&p, &open), 4);
         assert_int_equal(open, 0);
         for (int32_t f = 0; f < 4; ++f) {
-            expect_near(p.reach[f], sqrt(1.0 / 3), 4 * roundoff);
-            expect_near(p.bound[f], sqrt(1.0 / 3), 4 * roundoff);
+            expect_near(p.reach[f] / length_of(&p, f), sqrt(1.0 / 3) + 4 * sqrt(3) * roundoff, 4 * roundoff);
+            expect_near(abut_polytope3_bound(&p, f), sqrt(1.0 / 3), 4 * roundoff);
             expect_near(abut_dot3(abut_polytope3_normal(&p, f), abut_polytope3_normal(&p, f)), 1, 8 * roundoff);
         }
         check_convex(&p);
@@ -68,38 +77,39 @@ static void test_a_cone(void **state)
     abut_polytope3      p;
     int32_t             open;
     for (int32_t f = 0; f < 4; ++f) {
-        abut_polytope3_begin(&p, &t);
-        if (abut_polytope3_sees(&p, f, over_one.w, 0)) {
-            assert_true(abut_polytope3_expand(&p, f, &over_one, 0, 7));
+        abut_polytope3_begin(&p, &t, margin);
+        if (abut_polytope3_sees(&p, f, over_one.w)) {
+            assert_true(abut_polytope3_expand(&p, f, &over_one, 7));
             assert_int_equal(check_surface(&p, &open), 6);
             check_convex(&p);
             assert_true(p.born[abut_polytope3_newest(&p, 10)] == 7);
         }
-        abut_polytope3_begin(&p, &t);
-        if (abut_polytope3_sees(&p, f, over_three.w, 0)) {
-            assert_true(abut_polytope3_expand(&p, f, &over_three, 0, 7));
+        abut_polytope3_begin(&p, &t, margin);
+        if (abut_polytope3_sees(&p, f, over_three.w)) {
+            assert_true(abut_polytope3_expand(&p, f, &over_three, 7));
             assert_int_equal(check_surface(&p, &open), 4);
             check_convex(&p);
         }
     }
     // A point higher than the margin above a face is seen, one no higher is not.
-    abut_polytope3_begin(&p, &t);
-    const abut_vec3 above = abut_scale3(p.reach[0] + (abut_real)0.25, abut_polytope3_normal(&p, 0));
-    assert_true(abut_polytope3_sees(&p, 0, above, (abut_real)0.24));
-    assert_false(abut_polytope3_sees(&p, 0, above, (abut_real)0.26));
+    // The margin is counted along each axis: these normals lean on all three alike.
+    const abut_real lean = abut_sqrt((abut_real)(1.0 / 3));
+    abut_polytope3_begin(&p, &t, (abut_real)0.24 * lean);
+    const abut_vec3 above = abut_scale3(abut_polytope3_bound(&p, 0) + (abut_real)0.25, abut_polytope3_normal(&p, 0));
+    assert_true(abut_polytope3_sees(&p, 0, above));
+    abut_polytope3_begin(&p, &t, (abut_real)0.26 * lean);
+    assert_false(abut_polytope3_sees(&p, 0, above));
 }
 
-static int32_t seen_by(const abut_polytope3 *p, abut_vec3 w, abut_real margin)
+static int32_t seen_by(const abut_polytope3 *p, abut_vec3 w)
 {
     for (int32_t f = 0; f < p->faces; ++f) {
-        if (abut_polytope3_sees(p, f, w, margin)) {
+        if (abut_polytope3_sees(p, f, w)) {
             return f;
         }
     }
     return -1;
 }
-
-static const abut_real margin = 4 * ABUT_UNIT_ROUNDOFF;
 
 static abut_vertex3 on_sphere(rng *r, double x)
 {
@@ -116,11 +126,11 @@ static void grow_sphere(abut_polytope3 *p, rng *r, double x, int32_t most)
         const abut_vec3 w = abut_scale3((abut_real)sqrt(1.0 / 3), t.vertex[i].w);
         t.vertex[i].w = abut_add3(w, at3(x, 0, 0));
     }
-    abut_polytope3_begin(p, &t);
+    abut_polytope3_begin(p, &t, margin);
     for (uint32_t step = 1; p->faces + 2 <= most; ++step) {
         const abut_vertex3 v = on_sphere(r, x);
-        const int32_t      f = seen_by(p, v.w, margin);
-        assert_true(f < 0 || abut_polytope3_expand(p, f, &v, margin, step));
+        const int32_t      f = seen_by(p, v.w);
+        assert_true(f < 0 || abut_polytope3_expand(p, f, &v, step));
     }
 }
 
@@ -137,14 +147,14 @@ static void test_a_sphere(void **state)
     check_convex(&p);
     const int32_t nearest = abut_polytope3_nearest(&p);
     for (int32_t f = 0; f < p.faces; ++f) {
-        assert_true(p.bound[nearest] <= p.bound[f]);
+        assert_true(abut_polytope3_bound(&p, nearest) <= abut_polytope3_bound(&p, f));
     }
     // Settled one by one, from the nearest on, till none is left.
     abut_real bound = 0;
     for (int32_t i = 0; i < faces; ++i) {
         const int32_t f = abut_polytope3_nearest(&p);
-        assert_true(f >= 0 && p.bound[f] >= bound);
-        bound = p.bound[f];
+        assert_true(f >= 0 && abut_polytope3_bound(&p, f) >= bound);
+        bound = abut_polytope3_bound(&p, f);
         abut_polytope3_settle(&p, f);
     }
     assert_int_equal(abut_polytope3_nearest(&p), -1);
@@ -167,8 +177,8 @@ static void test_a_full_store(void **state)
     assert_int_equal(p.faces - p.spare_faces, ABUT_EPA3_FACES);
     before = p;
     const abut_vertex3 v = on_sphere(&r, 0);
-    const int32_t      f = seen_by(&p, v.w, margin);
-    assert_true(f >= 0 && !abut_polytope3_expand(&p, f, &v, margin, 9999));
+    const int32_t      f = seen_by(&p, v.w);
+    assert_true(f >= 0 && !abut_polytope3_expand(&p, f, &v, 9999));
     assert_memory_equal(&before, &p, sizeof p);
     assert_int_equal(check_surface(&p, &open), ABUT_EPA3_FACES);
 }
@@ -183,21 +193,21 @@ static void test_giving_up(void **state)
     grow_sphere(&p, &r, 0.5, 200); // faces towards -x are near the origin, those towards +x are deep
     const int32_t   before = check_surface(&p, &open);
     const int32_t   nearest = abut_polytope3_nearest(&p);
-    const abut_real bound = p.bound[nearest];
+    const abut_real bound = abut_polytope3_bound(&p, nearest);
     abut_polytope3_give_up(&p, 1);
     const int32_t after = check_surface(&p, &open);
     assert_true(after < before * 3 / 4 && after > before / 8);
     assert_true(open >= 3 && p.spare_faces == p.faces - after && p.spare_vertices > 0);
     assert_int_equal(abut_polytope3_nearest(&p), nearest);
-    assert_true(p.bound[nearest] == bound);
+    assert_true(abut_polytope3_bound(&p, nearest) == bound);
     for (int32_t f = 0; f < p.faces; ++f) {
-        assert_true(is_spare(&p, f) || p.bound[f] < 1);
+        assert_true(is_spare(&p, f) || abut_polytope3_bound(&p, f) < 1);
     }
     // Grown on from there: more points, those over the hole too, where they see a face beside it.
     for (int i = 0; i < 100 && !abut_polytope3_crowded(&p); ++i) {
         const abut_vertex3 v = on_sphere(&r, 0.5);
-        const int32_t      f = seen_by(&p, v.w, margin);
-        assert_true(f < 0 || abut_polytope3_expand(&p, f, &v, margin, 1000));
+        const int32_t      f = seen_by(&p, v.w);
+        assert_true(f < 0 || abut_polytope3_expand(&p, f, &v, 1000));
         (void)check_surface(&p, &open);
     }
     // No bound exceeds the distance of its triangle, whose corners and middle are no nearer.
@@ -207,9 +217,9 @@ static void test_giving_up(void **state)
             for (int i = 0; i < 3; ++i) {
                 const abut_vec3 w = p.vertex[p.corner[f][i]].w;
                 sum = abut_along3(sum, (abut_real)(1.0 / 3), w);
-                assert_true((double)p.bound[f] <= sqrt((double)abut_dot3(w, w)) + 4 * roundoff);
+                assert_true((double)abut_polytope3_bound(&p, f) <= sqrt((double)abut_dot3(w, w)) + 4 * roundoff);
             }
-            assert_true((double)p.bound[f] <= sqrt((double)abut_dot3(sum, sum)) + 4 * roundoff);
+            assert_true((double)abut_polytope3_bound(&p, f) <= sqrt((double)abut_dot3(sum, sum)) + 4 * roundoff);
         }
     }
 }
@@ -227,11 +237,11 @@ static void test_what_is_seen_has_a_hole(void **state)
     grow_sphere(&p, &r, 0, 100);
     const int32_t before = check_surface(&p, &open);
     for (int32_t f = 0; f < p.faces; ++f) {
-        blind = !is_spare(&p, f) && p.normal_z[f] > p.normal_z[blind] ? f : blind;
+        blind = !is_spare(&p, f) && abut_polytope3_normal(&p, f).z > abut_polytope3_normal(&p, blind).z ? f : blind;
     }
     p.reach[blind] = 1000;
-    const int32_t f = seen_by(&p, far.w, margin);
-    assert_true(abut_polytope3_expand(&p, f, &far, margin, 1));
+    const int32_t f = seen_by(&p, far.w);
+    assert_true(abut_polytope3_expand(&p, f, &far, 1));
     assert_int_equal(check_surface(&p, &open), before + 2);
     assert_int_equal(open, 0);
 }
@@ -252,13 +262,21 @@ static void grow_fan(abut_polytope3 *p)
         corner[i].y -= sum.y / 3;
     }
     const abut_simplex3 t = tetrahedron(corner[0], corner[1], corner[2], at3(0, 0, -1));
-    abut_polytope3_begin(p, &t);
+    abut_polytope3_begin(p, &t, margin);
     for (int i = 3; i < CORNERS; ++i) {
         const abut_vertex3 v = vertex(corner[i]);
-        assert_true(abut_polytope3_expand(p, seen_by(p, v.w, margin), &v, margin, (uint32_t)i));
+        assert_true(abut_polytope3_expand(p, seen_by(p, v.w), &v, (uint32_t)i));
     }
     int32_t open;
     assert_int_equal(check_surface(p, &open), 13 + CORNERS);
+}
+
+static abut_simplex3 foot_in(const abut_polytope3 *p, int32_t face)
+{
+    abut_simplex3   s;
+    const abut_vec3 n = abut_polytope3_normal(p, face);
+    abut_polytope3_foot(p, face, n, abut_dot3(n, p->vertex[p->corner[face][0]].w), margin, &s);
+    return s;
 }
 
 static void test_the_foot_across_a_fan(void **state)
@@ -268,8 +286,8 @@ static void test_the_foot_across_a_fan(void **state)
     grow_fan(&p);
     int top = 0;
     for (int32_t f = 0; f < p.faces; ++f) {
-        if (p.normal_z[f] == 1 && !is_spare(&p, f)) {
-            const abut_simplex3 s = abut_polytope3_foot(&p, f, margin);
+        if (abut_polytope3_normal(&p, f).z == 1 && !is_spare(&p, f)) {
+            const abut_simplex3 s = foot_in(&p, f);
             abut_vec3           w = {0, 0, 0};
             for (int32_t i = 0; i < s.count; ++i) {
                 assert_true(s.weight[i] > 0);
@@ -292,15 +310,15 @@ static void test_the_foot_beside_a_hole(void **state)
         grow_fan(&p);
         int top = 0;
         for (int32_t f = 0; f < p.faces; ++f) {
-            if (p.normal_z[f] == 1 && !is_spare(&p, f)) {
-                p.bound[f] = top == k ? 1000 : 1;
+            if (abut_polytope3_normal(&p, f).z == 1 && !is_spare(&p, f)) {
+                p.square[f] = top == k ? 1000 : 1;
                 ++top;
             }
         }
-        abut_polytope3_give_up(&p, 1000);
+        abut_polytope3_give_up(&p, 30);
         for (int32_t f = 0; f < p.faces; ++f) {
-            if (p.normal_z[f] == 1 && !is_spare(&p, f)) {
-                const abut_simplex3 s = abut_polytope3_foot(&p, f, margin);
+            if (abut_polytope3_normal(&p, f).z == 1 && !is_spare(&p, f)) {
+                const abut_simplex3 s = foot_in(&p, f);
                 assert_in_range(s.count, 1, 3);
                 for (int32_t i = 0; i < s.count; ++i) {
                     expect_near(s.vertex[i].w.z, 1, 4 * roundoff);
@@ -316,10 +334,10 @@ static void test_the_foot_stays_in_its_plane(void **state)
     (void)state;
     static abut_polytope3 p;
     const abut_simplex3   t = tetrahedron(at3(1, 1, 1), at3(1, 2, 1), at3(1, 1, 3), at3(-9, -9, -9));
-    abut_polytope3_begin(&p, &t);
+    abut_polytope3_begin(&p, &t, margin);
     for (int32_t f = 0; f < 4; ++f) {
-        if (p.normal_x[f] == 1) { // the foot is (1, 0, 0); the nearest corner is (1, 1, 1)
-            const abut_simplex3 s = abut_polytope3_foot(&p, f, margin);
+        if (abut_polytope3_normal(&p, f).x == 1) { // the foot is (1, 0, 0); the nearest corner is (1, 1, 1)
+            const abut_simplex3 s = foot_in(&p, f);
             assert_int_equal(s.count, 1);
             expect_vec3(s.vertex[0].w, at3(1, 1, 1), 2 * roundoff);
         }
@@ -332,11 +350,11 @@ static void test_a_face_without_area(void **state)
     (void)state;
     abut_polytope3      p;
     const abut_simplex3 t = tetrahedron(at3(-1, 0, 1), at3(0, 0, 1), at3(1, 0, 1), at3(0, 0, -1));
-    abut_polytope3_begin(&p, &t);
+    abut_polytope3_begin(&p, &t, margin);
     int infinite = 0;
     for (int32_t f = 0; f < 4; ++f) {
-        infinite += p.bound[f] > 100;
-        assert_true(p.bound[f] <= p.reach[f]);
+        infinite += abut_polytope3_bound(&p, f) > 100;
+        assert_true(p.reach[f] < 100);
     }
     assert_int_equal(infinite, 1);
 }

@@ -37,16 +37,11 @@ static bool holds(const abut_polytope3 *p, int face)
     return isfinite(p->reach[face]);
 }
 
-static abut_vec3 normal_of(const abut_polytope3 *p, int face)
-{
-    return (abut_vec3){p->normal_x[face], p->normal_y[face], p->normal_z[face]};
-}
-
 static int nearest_of(const abut_polytope3 *p)
 {
     int best = -1;
     for (int f = 0; f < p->faces; ++f) {
-        best = holds(p, f) && (best < 0 || p->bound[f] < p->bound[best]) ? f : best;
+        best = holds(p, f) && (best < 0 || p->square[f] < p->square[best]) ? f : best;
     }
     return best;
 }
@@ -56,7 +51,7 @@ static void draw_faces(const space_view *v, const abut_polytope3 *p, bool front,
 {
     for (int f = 0; f < p->faces; ++f) {
         abut_vec3 corner[3];
-        if (!holds(p, f) || space_faces(v, normal_of(p, f)) != front) {
+        if (!holds(p, f) || space_faces(v, abut_polytope3_normal(p, f)) != front) {
             continue;
         }
         corners_of(p, f, corner);
@@ -96,7 +91,8 @@ static void tell(story *s, const abut_epa3 *e, const space_difference *d, bool f
     } else {
         snprintf(head, sizeof head, "The first tetrahedron");
     }
-    snprintf(bounds, sizeof bounds, "depth between %.4f and %.4f", fmax(p->bound[near], e->lower) * unit, e->upper * unit);
+    snprintf(bounds, sizeof bounds, "depth between %.4f and %.4f", fmax(abut_polytope3_bound(p, near), e->lower) * unit,
+             e->upper * unit);
     story_next(s, head, bounds, done ? figure_reason(e->reason) : "next: push out the orange face");
     space_view v = space_look(s, eye, d->cloud, d->count);
     space_draw_hidden(&v, d);
@@ -105,8 +101,8 @@ static void tell(story *s, const abut_epa3 *e, const space_difference *d, bool f
     draw_faces(&v, p, true, near, born);
     space_draw_seen(&v, d);
     draw_horizon(&v, p, born);
-    abut_vec3 n = normal_of(p, near);
-    abut_vec3 foot = abut_scale3(p->bound[near], n);
+    abut_vec3 n = abut_polytope3_normal(p, near);
+    abut_vec3 foot = abut_scale3(abut_polytope3_bound(p, near), n);
     space_segment(&v, "bound", origin, foot);
     space_arrow(&v, "way", foot, n, 0.1);
     space_dot(&v, "foot", foot, 3);

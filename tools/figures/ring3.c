@@ -41,8 +41,8 @@ static void draw_faces(const space_view *v, const abut_polytope3 *p, abut_real s
     svg_point corner[3 * ABUT_EPA3_FACES];
     int       count = 0;
     for (int f = 0; f < p->faces; ++f) {
-        abut_vec3 n = {p->normal_x[f], p->normal_y[f], p->normal_z[f]};
-        bool      wanted = isfinite(p->reach[f]) && space_faces(v, n) == front && (p->bound[f] < settled) == open;
+        bool wanted = isfinite(p->reach[f]) && space_faces(v, abut_polytope3_normal(p, f)) == front &&
+                      (abut_polytope3_bound(p, f) < settled) == open;
         for (int i = 0; wanted && i < 3; ++i) {
             corner[3 * count + i] = space_at(v, p->vertex[p->corner[f][i]].w);
         }

@@ -342,7 +342,7 @@ static void put_polytope(void)
             put((double)p->corner[f][i]);
         }
         if (holds_face(f)) {
-            put(isinf(p->bound[f]) ? 1 : 0);
+            put(isinf(p->square[f]) ? 1 : 0);
             put((double)p->born[f]);
         }
     }

@@ -1,0 +1,77 @@
+// foot3.c : where the plane of a face of EPA's polytope is nearest the origin, and whether the face is there.
+//
+// The foot of the origin on a plane has barycentric coordinates in each triangle of the plane; a negative one says over which
+// edge to go on. Several triangles may lie in one face of D. Frame: the unit frame of the pair (steps3.h).
+#include "simplex/foot3.h"
+#include "base/tolerance3.h"
+#include "simplex/careful3.h"
+#include "simplex/plane3.h"
+#include "simplex/polytope3.h"
+
+enum { MOST_STEPS = ABUT_FOOT_WALK };
+
+static abut_vec3 corner_of(const abut_polytope3 *p, int32_t face, int32_t i)
+{
+    return p->vertex[p->corner[face][i]].w;
+}
+
+// The foot's coordinates in a face; returns the least one's place.
+static int32_t weights_of(const abut_polytope3 *p, int32_t face, abut_vec3 n, abut_real *weight)
+{
+    abut_vec3 w[] = {corner_of(p, face, 0), corner_of(p, face, 1), corner_of(p, face, 2)};
+    return abut_foot_weights3(w, n, weight);
+}
+
+static bool in_plane(const abut_polytope3 *p, int32_t face, abut_vec3 n, abut_real height, abut_real flat)
+{
+    bool inside = true;
+    for (int32_t i = 0; i < 3; ++i) {
+        inside = inside && abut_abs(abut_dot3(n, corner_of(p, face, i)) - height) <= flat;
+    }
+    return inside;
+}
+
+// Takes the coordinates for weights, if they are any good: on a needle, in rounded arithmetic, they may be worth nothing.
+static bool weigh(abut_simplex3 *s, const abut_real *weight, abut_vec3 foot, abut_real allowed)
+{
+    abut_real share = 1 / (weight[0] + weight[1] + weight[2]);
+    abut_vec3 miss = abut_neg3(foot);
+    for (int32_t i = 0; i < 3; ++i) {
+        s->weight[i] = weight[i] * share;
+        miss = abut_along3(miss, s->weight[i], s->vertex[i].w);
+    }
+    return weight[0] > 0 && weight[1] > 0 && weight[2] > 0 && abut_dot3(miss, miss) <= allowed * allowed;
+}
+
+// The point of the triangle nearest the foot.
+static void weigh_carefully(abut_simplex3 *s, abut_vec3 foot)
+{
+    for (int32_t i = 0; i < 3; ++i) {
+        s->vertex[i].w = abut_sub3(s->vertex[i].w, foot);
+    }
+    abut_choice3 choice = abut_careful_nearest3(s).choice;
+    abut_simplex3_keep(s, &choice);
+    for (int32_t i = 0; i < s->count; ++i) {
+        s->vertex[i].w = abut_add3(s->vertex[i].w, foot);
+    }
+}
+
+void abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_vec3 normal, abut_real height, abut_real flat,
+                         abut_simplex3 *foot)
+{
+    abut_real weight[3];
+    int32_t   least = weights_of(p, face, normal, weight);
+    for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
+        uint16_t other = p->across[face][(least + 1) % 3];
+        if (other == ABUT_EPA3_NOTHING || !in_plane(p, other / 4, normal, height, flat)) {
+            break;
+        }
+        face = other / 4;
+        least = weights_of(p, face, normal, weight);
+    }
+    abut_polytope3_corners(p, face, foot);
+    abut_vec3 there = abut_scale3(height, normal);
+    if (!weigh(foot, weight, there, p->margin)) {
+        weigh_carefully(foot, there);
+    }
+}

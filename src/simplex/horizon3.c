@@ -1,0 +1,115 @@
+// horizon3.c : which faces of EPA's polytope a point sees, and their outline.
+//
+// Seen from a point outside, what is visible of a convex surface is a disc, and its outline one loop, the horizon (van den
+// Bergen 2001, section 3, who walks over the visible faces; here all are looked at, which takes no decisions that a processor
+// could guess wrong). Rounding may make of it something else: several patches, or a patch with a hole. Then it is the patch
+// round the face that was asked for, and if that has a hole, the face alone. Each is closed up by a cone over its outline, so
+// any of them will do (polytope3.c).
+#include "simplex/horizon3.h"
+
+// The edges of the removed faces that border on others, in any order.
+typedef struct rim {
+    uint16_t from[ABUT_HORIZON3_EDGES];
+    uint16_t to[ABUT_HORIZON3_EDGES];
+    uint16_t across[ABUT_HORIZON3_EDGES];
+    int32_t  edges;
+} rim;
+
+// Marks what the point sees, and lists it. The place beside the last stands for what lies across an open edge.
+static void look(const abut_polytope3 *p, abut_vec3 w, uint8_t *seen, abut_horizon3 *h)
+{
+    int32_t count = 0;
+    for (int32_t f = 0; f < p->faces; ++f) {
+        abut_real height = p->normal_x[f] * w.x + p->normal_y[f] * w.y + p->normal_z[f] * w.z;
+        bool      sees = height > p->reach[f];
+        seen[f] = sees;
+        h->removed[count] = (uint16_t)f;
+        count += sees;
+    }
+    seen[ABUT_EPA3_FACES] = false;
+    h->faces = count;
+}
+
+// A closed surface has an edge leaving each vertex of the rim for each that comes in; whether there is one only, and all of
+// them make one loop, is seen by going round.
+static bool one_loop(const rim *r, abut_horizon3 *h)
+{
+    uint16_t leaving[ABUT_EPA3_VERTICES]; // the edge that starts at a vertex
+    int32_t  edge = 0;
+    for (int32_t i = 0; i < r->edges; ++i) {
+        leaving[r->from[i]] = (uint16_t)i;
+    }
+    for (int32_t i = 0; i < r->edges; ++i) {
+        h->from[i] = r->from[edge];
+        h->across[i] = r->across[edge];
+        edge = leaving[r->to[edge]];
+        if (edge == 0) {
+            h->edges = i + 1;
+            return h->edges == r->edges;
+        }
+    }
+    return false;
+}
+
+static bool find_outline(const abut_polytope3 *p, const uint8_t *seen, abut_horizon3 *h)
+{
+    rim r;
+    r.edges = 0;
+    for (int32_t i = 0; i < h->faces; ++i) {
+        const uint16_t *corner = p->corner[h->removed[i]];
+        const uint16_t *across = p->across[h->removed[i]];
+        for (int32_t e = 0; e < 3; ++e) {
+            r.from[r.edges] = corner[e];
+            r.to[r.edges] = corner[e == 2 ? 0 : e + 1];
+            r.across[r.edges] = across[e];
+            r.edges += !seen[across[e] / 4];
+        }
+    }
+    return one_loop(&r, h);
+}
+
+// Leaves of the faces seen those that hang together with one of them.
+static void keep_patch(const abut_polytope3 *p, int32_t face, uint8_t *seen, abut_horizon3 *h)
+{
+    h->removed[0] = (uint16_t)face;
+    h->faces = 1;
+    seen[face] = false;
+    for (int32_t i = 0; i < h->faces; ++i) {
+        for (int32_t e = 0; e < 3; ++e) {
+            int32_t other = p->across[h->removed[i]][e] / 4;
+            h->removed[h->faces] = (uint16_t)other;
+            h->faces += seen[other];
+            seen[other] = false;
+        }
+    }
+    for (int32_t f = 0; f < p->faces; ++f) {
+        seen[f] = false;
+    }
+    for (int32_t i = 0; i < h->faces; ++i) {
+        seen[h->removed[i]] = true;
+    }
+}
+
+static void keep_face(const abut_polytope3 *p, int32_t face, uint8_t *seen, abut_horizon3 *h)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        seen[f] = f == face;
+    }
+    h->removed[0] = (uint16_t)face;
+    h->faces = 1;
+}
+
+void abut_horizon3_find(const abut_polytope3 *p, int32_t face, abut_vec3 point, abut_horizon3 *h)
+{
+    uint8_t seen[ABUT_EPA3_FACES + 1];
+    look(p, point, seen, h);
+    if (find_outline(p, seen, h)) {
+        return;
+    }
+    keep_patch(p, face, seen, h);
+    if (find_outline(p, seen, h)) {
+        return;
+    }
+    keep_face(p, face, seen, h);
+    (void)find_outline(p, seen, h);
+}
