@@ -1,5 +1,6 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 #include "base/hook.h"
+#include "query/axes3.h"
 #include "query/solve3.h"
 
 static abut_proximity3 ask(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
@@ -30,6 +31,10 @@ bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_pair3 pair;
+    bool       touching;
+    if (abut_boxes_touch3(a, b, &b_in_a, &touching)) {
+        return touching;
+    }
     if (abut_pair3_make(&pair, a, b, b_in_a, NULL) != ABUT_OK) {
         return false;
     }

@@ -1,0 +1,185 @@
+// axes3.h : two boxes in rows, and the fifteen axes that can part them, all at once.
+//
+// (Gottschalk, Lin, Manocha 1996, "OBBTree".) A number in a row belongs to an axis of B; the fourth repeats the first. Row i of
+// B's rotation holds the components along A's axis i, so every product a separation is made of is one of two rows, or of a row
+// and a number of A's. With N the cross products of B's columns, c_k x c_l for column j, the rows of the nine edge axes
+// e_i x c_j need nothing else: across p and q, the two axes after i, its components are -R_q and R_p, and its product with the
+// column after j is that of N_i with the column before, and the other way round with its sign turned.
+//
+// Frame: A's axes, from A's middle to B's; lengths are the caller's, or at unit size where those are far from one.
+#ifndef ABUT_QUERY_AXES3_H
+#define ABUT_QUERY_AXES3_H
+
+#include "abut/shape3.h"
+#include "base/tolerance3.h"
+#include "math/row4.h"
+#include "math/scale.h"
+
+// Two boxes that a kernel may work on.
+typedef struct abut_axes3 {
+    abut_rot3 r; // of B: its columns
+    abut_vec3 half_a, half_b;
+    abut_vec3 way;
+    abut_row4 row[3];   // of the rotation
+    abut_row4 cross[3]; // of two columns: component i of the normals of B's faces, not unit
+    abut_real radius;   // of both roundings
+    abut_real size;     // |way| and the reaches of both cores
+    abut_real noise;    // what rounding may do to a separation: as a pair's (steps3.h), and the axes'
+    abut_real unit;     // the caller's length of 1, a power of two
+} abut_axes3;
+
+// How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges.
+typedef struct abut_separations3 {
+    abut_row4 of[2 + 3];
+    bool      sure; // no edge axis is so short that its square underflows
+} abut_separations3;
+
+static inline abut_row4 abut_row4_dot(const abut_row4 *a, const abut_row4 *b)
+{
+    return abut_row4_add(abut_row4_add(abut_row4_mul(a[0], b[0]), abut_row4_mul(a[1], b[1])), abut_row4_mul(a[2], b[2]));
+}
+
+// a * b - c * d
+static inline abut_row4 abut_row4_across(abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    return abut_row4_sub(abut_row4_mul(a, b), abut_row4_mul(c, d));
+}
+
+// Columns square to each other and of length 1 to half of what a query takes, and right-handed: others are judged elsewhere.
+static inline bool abut_axes_are_square3(const abut_axes3 *p)
+{
+    abut_row4 one = abut_row4_all(1);
+    abut_row4 next[3] = {abut_row4_next(p->row[0]), abut_row4_next(p->row[1]), abut_row4_next(p->row[2])};
+    abut_row4 off = abut_row4_abs(abut_row4_sub(abut_row4_dot(p->row, p->row), one));
+    abut_row4 lean = abut_row4_abs(abut_row4_dot(p->row, next));
+    abut_row4 turn = abut_row4_dot(p->row, p->cross);
+    abut_row4 slack = abut_row4_all(ABUT_ROTATION_SLACK / 2);
+    return (abut_row4_less(off, slack) & abut_row4_less(lean, slack) & abut_row4_less(abut_row4_all(0), turn)) == (1u << 4) - 1;
+}
+
+static inline void abut_axes_rescale3(abut_axes3 *p, abut_unit scale)
+{
+    p->half_a = abut_scale3(scale.per_unit, p->half_a);
+    p->half_b = abut_scale3(scale.per_unit, p->half_b);
+    p->way = abut_scale3(scale.per_unit, p->way);
+    p->radius *= scale.per_unit;
+    p->unit = scale.unit;
+}
+
+// False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
+static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
+{
+    bool finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
+                  abut_abs(b_in_a->p.z) <= ABUT_REAL_LARGEST;
+    bool plain = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX && b->middle.x == 0 && b->middle.y == 0 &&
+                 b->middle.z == 0 && a->radius >= 0 && b->radius >= 0;
+    if (!finite || !plain) {
+        return false;
+    }
+    p->r = b_in_a->r;
+    p->half_a = a->half;
+    p->half_b = b->half;
+    p->way = abut_sub3(b_in_a->p, a->middle);
+    p->radius = a->radius + b->radius;
+    p->unit = 1;
+    abut_real per_unit = 1;
+    abut_real reaches = a->reach + b->reach;
+    abut_real largest = abut_max(abut_max(abut_abs(p->way.x), abut_abs(p->way.y)), abut_abs(p->way.z)) + reaches + p->radius;
+    if (!(largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
+        abut_unit scale = abut_unit_of(largest);
+        abut_axes_rescale3(p, scale);
+        per_unit = scale.per_unit;
+    }
+    abut_real apart = abut_sqrt(abut_dot3(p->way, p->way));
+    abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
+    abut_real cores = (ABUT_NOISE3_A + ABUT_NOISE3_AXES) * a->reach + (ABUT_NOISE3_B + ABUT_NOISE3_AXES) * reach_b;
+    p->size = apart + (a->reach + reach_b) * per_unit;
+    p->noise = (cores + ABUT_NOISE3_B_SPAN * b->span) * per_unit + ABUT_NOISE3_OFFSET * apart;
+
+    p->row[0] = abut_row4_of(p->r.x.x, p->r.y.x, p->r.z.x, p->r.x.x);
+    p->row[1] = abut_row4_of(p->r.x.y, p->r.y.y, p->r.z.y, p->r.x.y);
+    p->row[2] = abut_row4_of(p->r.x.z, p->r.y.z, p->r.z.z, p->r.x.z);
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 u = p->row[(i + 1) % 3];
+        abut_row4 v = p->row[(i + 2) % 3];
+        p->cross[i] = abut_row4_across(abut_row4_next(u), abut_row4_after_next(v), abut_row4_after_next(u), abut_row4_next(v));
+    }
+    return abut_axes_are_square3(p);
+}
+
+// Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
+static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_row4 *square)
+{
+    const abut_real half[3] = {boxes->half_a.x, boxes->half_a.y, boxes->half_a.z};
+    const abut_real way[3] = {boxes->way.x, boxes->way.y, boxes->way.z};
+    const int       p = (i + 1) % 3;
+    const int       q = (i + 2) % 3;
+    abut_row4       half_b = abut_row4_of(boxes->half_b.x, boxes->half_b.y, boxes->half_b.z, boxes->half_b.x);
+    abut_row4       y = abut_row4_sub(abut_row4_scale(way[q], boxes->row[p]), abut_row4_scale(way[p], boxes->row[q]));
+    abut_row4       normal = abut_row4_abs(boxes->cross[i]);
+    abut_row4       reach_a = abut_row4_add(abut_row4_scale(half[p], abut_row4_abs(boxes->row[q])),
+                                            abut_row4_scale(half[q], abut_row4_abs(boxes->row[p])));
+    abut_row4       reach_b = abut_row4_add(abut_row4_mul(abut_row4_next(half_b), abut_row4_after_next(normal)),
+                                            abut_row4_mul(abut_row4_after_next(half_b), abut_row4_next(normal)));
+    *square = abut_row4_add(abut_row4_mul(boxes->row[p], boxes->row[p]), abut_row4_mul(boxes->row[q], boxes->row[q]));
+    return abut_row4_sub(abut_row4_abs(y), abut_row4_add(reach_a, reach_b));
+}
+
+static inline abut_separations3 abut_separations_of3(const abut_axes3 *p)
+{
+    abut_separations3 s;
+    abut_row4         half_b = abut_row4_of(p->half_b.x, p->half_b.y, p->half_b.z, p->half_b.x);
+    abut_row4         x = abut_row4_abs(abut_row4_of(p->r.x.x, p->r.x.y, p->r.x.z, p->r.x.x));
+    abut_row4         y = abut_row4_abs(abut_row4_of(p->r.y.x, p->r.y.y, p->r.y.z, p->r.y.x));
+    abut_row4         z = abut_row4_abs(abut_row4_of(p->r.z.x, p->r.z.y, p->r.z.z, p->r.z.x));
+    abut_row4         half_a = abut_row4_of(p->half_a.x, p->half_a.y, p->half_a.z, p->half_a.x);
+    abut_row4         way = abut_row4_of(p->way.x, p->way.y, p->way.z, p->way.x);
+    abut_row4         reach = abut_row4_along(abut_row4_scale(p->half_b.x, x), p->half_b.y, y);
+    s.of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b.z, z)));
+
+    const abut_row4 *n = p->cross;
+    abut_row4        along = abut_row4_along(abut_row4_scale(p->way.x, n[0]), p->way.y, n[1]);
+    abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a.x, abut_row4_abs(n[0])), p->half_a.y, abut_row4_abs(n[1]));
+    reach_a = abut_row4_along(reach_a, p->half_a.z, abut_row4_abs(n[2]));
+    reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
+    along = abut_row4_abs(abut_row4_along(along, p->way.z, n[2]));
+    s.of[1] = abut_row4_div(abut_row4_sub(along, reach), abut_row4_sqrt(abut_row4_dot(n, n)));
+
+    abut_row4 square[3];
+    abut_row4 least = abut_row4_all(1);
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 unscaled = abut_edge_separations3(p, i, &square[i]);
+        s.of[2 + i] = abut_row4_div(unscaled, abut_row4_sqrt(square[i]));
+        least = abut_row4_min(least, square[i]);
+    }
+    s.sure = abut_row4_less(least, abut_row4_all(ABUT_SQUARE_SMALLEST)) == 0;
+    return s;
+}
+
+// The largest of the fifteen. Two axes without a cross product have none, which is no number: no maximum takes it.
+static inline abut_real abut_largest_separation3(const abut_separations3 *s)
+{
+    abut_row4 m = abut_row4_max(s->of[1], s->of[0]);
+    for (int i = 2; i < 2 + 3; ++i) {
+        m = abut_row4_max(s->of[i], m);
+    }
+    m = abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
+    return abut_row4_first(m);
+}
+
+// Which of the fifteen are larger than a number: bit 3 * row + place.
+static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_real than)
+{
+    abut_row4 bound = abut_row4_all(than);
+    uint32_t  bits = 0;
+    for (int i = 0; i < 2 + 3; ++i) {
+        bits |= (abut_row4_less(bound, s->of[i]) & ((1u << 3) - 1)) << (3 * i);
+    }
+    return bits;
+}
+
+// Whether two boxes share a point; false when rounding could say either, or they are not such boxes: then *touching is of no
+// use.
+bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching);
+
+#endif

@@ -1,0 +1,140 @@
+// test_axes3.c : the fifteen axes in rows: separations by hand, against the plain kernel, and the verdict on touching.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "query/axes3.h"
+#include "query/box3.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+// A crate of half sizes 1, 2, 3 and one of 1/2 turned by 45 degrees about z, 4 along x: 4 - (1 + sqrt(1/2)) along x, and along
+// the turned axes 4 * sqrt(1/2) - ((1 + 2) * sqrt(1/2) + 1/2).
+static void test_by_hand(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 2, 3), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    const double      half_root = sqrt(0.5);
+    abut_pose3        pose = placed3(4, 0, 0);
+    abut_axes3        p;
+    abut_real         faces_a[4], faces_b[4];
+    bool              touching;
+    pose.r.x = at3(half_root, half_root, 0);
+    pose.r.y = at3(-half_root, half_root, 0);
+    assert_true(abut_axes_of3(&p, &a, &b, &pose));
+    const abut_separations3 s = abut_separations_of3(&p);
+    abut_row4_store(faces_a, s.of[0]);
+    abut_row4_store(faces_b, s.of[1]);
+    expect_near(faces_a[0], 4 - (1 + half_root), 8 * roundoff);
+    expect_near(faces_a[1], -(2 + half_root), 8 * roundoff);
+    expect_near(faces_a[2], -3.5, 8 * roundoff);
+    expect_near(faces_b[0], 4 * half_root - (3 * half_root + 0.5), 8 * roundoff);
+    expect_near(faces_b[2], -3.5, 8 * roundoff);
+    expect_near(abut_largest_separation3(&s), 4 - (1 + half_root), 8 * roundoff);
+    // The edges y and z span the same plane as the face. z and z span none: that axis is none, and nothing is sure.
+    assert_int_equal(abut_separated_more3(&s, 2), 1u << 0 | 1u << (3 * 3 + 2));
+    assert_false(s.sure);
+    assert_false(abut_boxes_touch3(&a, &b, &pose, &touching));
+}
+
+// Radii close a gap: cores 1 apart.
+static void test_radii(void **state)
+{
+    (void)state;
+    const abut_quat   turn = {1, 0.3, 0.2, 0.1};
+    const abut_shape3 a = box3(at3(3, 0, 0), at3(1, 1, 1), 0.25);
+    abut_pose3        pose = placed3(6.5, 0, 0);
+    bool              touching = true;
+    pose.r = abut_rot3_quat(turn);
+    const abut_shape3 small = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0.125);
+    assert_true(abut_boxes_touch3(&a, &small, &pose, &touching));
+    assert_false(touching);
+    const abut_shape3 round = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 4);
+    assert_false(abut_boxes_touch3(&a, &round, &pose, &touching));
+    pose.p = at3(4, 0, 0);
+    assert_true(abut_boxes_touch3(&a, &round, &pose, &touching));
+    assert_true(touching);
+}
+
+static void test_what_is_left_alone(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 aside = box3(at3(1, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 ball = sphere(0, 0, 0, 1);
+    const abut_pose3  far = placed3(9, 0, 0);
+    abut_pose3        pose = placed3(1, 0, 0);
+    bool              touching;
+    assert_false(abut_boxes_touch3(&a, &aside, &far, &touching));
+    assert_false(abut_boxes_touch3(&a, &ball, &far, &touching));
+    pose.p.y = (abut_real)NAN;
+    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    pose = placed3(2, 0, 0); // touching exactly
+    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    pose.r.x = at3(-1, 0, 0); // a mirror
+    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    pose.r.x = at3(1.0006, 0, 0); // not a length of 1
+    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    pose.r.x = at3(1, 0.0007, 0); // not square
+    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+}
+
+static abut_bars3 bars_of(const abut_shape3 *shape, abut_vec3 center, abut_rot3 r)
+{
+    abut_bars3 bars = {center, {r.x, r.y, r.z}, {shape->half.x, shape->half.y, shape->half.z}, 3};
+    return bars;
+}
+
+// Boxes of all proportions at all scales: the largest separation of the plain kernel while they overlap, and the verdict of the
+// distance always.
+static void test_against_plain(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(371);
+    const uint64_t cases = rng_scaled(40000);
+    uint64_t       verdicts = 0;
+    uint64_t       touched = 0;
+    for (uint64_t i = 0; i < cases; ++i) {
+        rng               r = rng_make(seed, i);
+        const double      unit = ldexp(1, (int)(i % 5) * 50 - 100);
+        const double      x = rng_log(&r, 1e-2, 1), y = rng_log(&r, 1e-2, 1), z = rng_log(&r, 1e-2, 1);
+        const abut_shape3 a = box3(at3(0, 0, 0), at3(unit * x, unit, unit * y), 0);
+        const abut_shape3 b = box3(at3(0, 0, 0), at3(unit, unit * y, unit * z), 0);
+        const abut_quat q = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1),
+                             (abut_real)rng_range(&r, -1, 1)};
+        abut_pose3      pose =
+            placed3(unit * rng_range(&r, -1.5, 1.5), unit * rng_range(&r, -1.5, 1.5), unit * rng_range(&r, -1, 1));
+        abut_axes3 p;
+        bool       touching;
+        pose.r = abut_rot3_quat(q);
+        assert_true(abut_axes_of3(&p, &a, &b, &pose));
+        const abut_separations3 s = abut_separations_of3(&p);
+        const abut_bars3        first = bars_of(&a, at3(0, 0, 0), abut_identity3().r);
+        const abut_bars3        second = bars_of(&b, pose.p, pose.r);
+        abut_near3              plain;
+        abut_axis_of_boxes3(&first, &second, &plain);
+        const double largest = (double)abut_largest_separation3(&s) * (double)p.unit;
+        if (plain.distance < 0) {
+            assert_true(fabs(largest - (double)plain.distance) <= (double)(p.noise * p.unit));
+        }
+        if (abut_boxes_touch3(&a, &b, &pose, &touching)) {
+            const abut_proximity3 told = abut_distance3_general(&a, &b, pose, NULL, NULL);
+            assert_true(touching == (told.distance <= 0));
+            verdicts += 1;
+            touched += touching;
+        }
+    }
+    print_message("%d of %d judged, %d of them touching\n", (int)verdicts, (int)cases, (int)touched);
+    assert_true((double)verdicts > 0.99 * (double)cases && touched > cases / 8 && touched < cases);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_by_hand), cmocka_unit_test(test_radii),
+                                       cmocka_unit_test(test_what_is_left_alone), cmocka_unit_test(test_against_plain)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+// test_row4.c : every operation on a row does to each number what the plain operation does to one.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "math/row4.h"
+#include "support/random.h"
+
+#include <math.h>
+
+typedef struct numbers {
+    abut_real of[4];
+} numbers;
+
+// Some of them equal, zero, infinite or none at all.
+static numbers draw(rng *r)
+{
+    numbers n;
+    for (int i = 0; i < 4; ++i) {
+        const double x = rng_chance(r, 0.5) ? rng_range(r, -2, 2) : rng_log(r, 1e-30, 1e30);
+        n.of[i] = (abut_real)x;
+        if (rng_chance(r, 0.1)) {
+            n.of[i] = rng_chance(r, 0.5) ? 0 : 1;
+        } else if (rng_chance(r, 0.1)) {
+            n.of[i] = rng_chance(r, 0.5) ? (abut_real)INFINITY : (abut_real)NAN;
+        }
+    }
+    return n;
+}
+
+static void expect_row(abut_row4 row, numbers expected)
+{
+    abut_real actual[4];
+    abut_row4_store(actual, row);
+    for (int i = 0; i < 4; ++i) {
+        assert_true(actual[i] == expected.of[i] || (actual[i] != actual[i] && expected.of[i] != expected.of[i]));
+    }
+}
+
+static void test_arithmetic(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(41);
+    for (uint64_t i = 0; i < 2000; ++i) {
+        rng             r = rng_make(seed, i);
+        const numbers   a = draw(&r);
+        const numbers   b = draw(&r);
+        const abut_real s = (abut_real)rng_range(&r, -2, 2);
+        const abut_row4 x = abut_row4_load(a.of);
+        const abut_row4 y = abut_row4_of(b.of[0], b.of[1], b.of[2], b.of[3]);
+        numbers         add, sub, mul, div, scale, along, root;
+        for (int k = 0; k < 4; ++k) {
+            add.of[k] = a.of[k] + b.of[k];
+            sub.of[k] = a.of[k] - b.of[k];
+            mul.of[k] = a.of[k] * b.of[k];
+            div.of[k] = a.of[k] / b.of[k];
+            scale.of[k] = s * b.of[k];
+            along.of[k] = a.of[k] + s * b.of[k];
+            root.of[k] = abut_sqrt(abut_abs(a.of[k]));
+        }
+        expect_row(abut_row4_add(x, y), add);
+        expect_row(abut_row4_sub(x, y), sub);
+        expect_row(abut_row4_mul(x, y), mul);
+        expect_row(abut_row4_div(x, y), div);
+        expect_row(abut_row4_scale(s, y), scale);
+        expect_row(abut_row4_along(x, s, y), along);
+        expect_row(abut_row4_sqrt(abut_row4_abs(x)), root);
+        expect_row(x, a);
+    }
+}
+
+static void test_comparisons(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(42);
+    for (uint64_t i = 0; i < 2000; ++i) {
+        rng             r = rng_make(seed, i);
+        const numbers   a = draw(&r);
+        const numbers   b = draw(&r);
+        const abut_row4 x = abut_row4_load(a.of);
+        const abut_row4 y = abut_row4_load(b.of);
+        numbers         least, most, chosen;
+        abut_bits4      less = 0;
+        for (int k = 0; k < 4; ++k) {
+            least.of[k] = abut_min(a.of[k], b.of[k]);
+            most.of[k] = abut_max(a.of[k], b.of[k]);
+            chosen.of[k] = a.of[k] < b.of[k] ? b.of[k] : 1;
+            less |= (abut_bits4)(a.of[k] < b.of[k]) << k;
+        }
+        expect_row(abut_row4_min(x, y), least);
+        expect_row(abut_row4_max(x, y), most);
+        expect_row(abut_row4_where_less(x, y, y, abut_row4_all(1)), chosen);
+        assert_int_equal(abut_row4_less(x, y), less);
+        assert_true(abut_row4_first(abut_row4_all(a.of[0])) == a.of[0] || a.of[0] != a.of[0]);
+    }
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    const abut_row4 row = abut_row4_of(10, 11, 12, 13);
+    const numbers   next = {{11, 12, 10, 11}};
+    const numbers   after_next = {{12, 10, 11, 12}};
+    const numbers   round = {{11, 12, 13, 10}};
+    expect_row(abut_row4_next(row), next);
+    expect_row(abut_row4_after_next(row), after_next);
+    expect_row(abut_row4_round(row), round);
+    assert_int_equal(abut_lowest_bit(1), 0);
+    assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_comparisons),
+                                       cmocka_unit_test(test_places)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
