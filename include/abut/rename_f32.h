@@ -23,6 +23,7 @@
 #define abut_box_to_point3 abut_box_to_point3_f32
 #define abut_boxes2 abut_boxes2_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
+#define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_choice_of3 abut_choice_of3_f32

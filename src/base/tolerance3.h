@@ -115,6 +115,23 @@
 // guard: unit/direct3, this sum by hand.
 #define ABUT_NOISE3_AXES (8 * ABUT_UNIT_ROUNDOFF)
 
+// What rounding does to the two bounds that judge spheres and capsules (capsule3.c), in u times the length named (unit frame).
+//   reach of A:  half of a segment (1), its height (3), a sum (1); the point on it errs by less
+//   reach of B:  the height of a box (8.2: its columns' heights 3 sqrt 3, products and sums 3), a sum (1); half of a segment
+//                (1), its rotation (3.74) and height (3) come to less
+//   apart:       the offset's own rounding (2), its height (3), a sum (1); no more than the pair's size
+//   origins:     the middle of a segment (1) and its rotation (3.74)
+// guard: unit/capsule3, each term against this sum by hand.
+#define ABUT_NOISE3_CAPSULE_A (6 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE3_CAPSULE_B (10 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE3_CAPSULE_APART (7 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE3_CAPSULE_ORIGINS (5 * ABUT_UNIT_ROUNDOFF)
+
+// The bounds on the distance of spheres and capsules are an answer when they, and what rounding does to them, are no farther
+// apart than this, in u times the size of the pair.
+// guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
+#define ABUT_CAPSULE3_GAP (64 * ABUT_UNIT_ROUNDOFF)
+
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
 // plates, from beside their axes, take a few more to come there.
 // guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.

@@ -6,6 +6,7 @@
 #include "contact/gather3.h"
 #include "contact/reduce3.h"
 #include "contact/tangent3.h"
+#include "query/capsule3.h"
 #include "query/solve3.h"
 
 static abut_manifold3 empty_manifold(const abut_proximity3 *p)
@@ -77,7 +78,9 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, abut_p
     if (abut_pair3_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
         return empty_manifold(&p);
     }
-    p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
+    if (!abut_capsule3(a, b, &b_in_a, cache, &p)) {
+        p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
+    }
     return contacts(&pair, &p, margin, points);
 }
 

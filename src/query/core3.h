@@ -3,6 +3,8 @@
 #define ABUT_QUERY_CORE3_H
 
 #include "abut/steps3.h"
+#include "base/tolerance3.h"
+#include "math/exact.h"
 
 typedef struct abut_core_answer3 {
     abut_vec3   a, b;     // the witness points, from the middle of A's core: b is a + distance * normal, to rounding
@@ -21,6 +23,29 @@ static inline abut_vec3 abut_witness3(const abut_simplex3 *s)
         a = abut_along3(a, s->weight[i], s->vertex[i].a);
     }
     return a;
+}
+
+// The answer about the rounded shapes, in A's frame and the caller's unit: radii added. `noise` is the proved bound of what
+// rounding does to the bounds on the cores' distance, in the unit frame.
+static inline abut_proximity3 abut_finished3(const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
+                                             const abut_core_answer3 *core)
+{
+    static const abut_vec3 zero = {0, 0, 0};
+
+    abut_proximity3 p;
+    abut_real       radius = a->radius + b->radius;
+    abut_real       distance = core->distance * unit;
+    abut_vec3       point_a = abut_along3(abut_scale3(unit, core->a), a->radius, core->normal);
+    abut_vec3       point_b = abut_along3(abut_scale3(unit, core->b), -b->radius, core->normal);
+    p.point_a = abut_add3(a->middle, point_a);
+    p.point_b = abut_add3(a->middle, point_b);
+    p.normal = abut_add3(core->normal, zero); // no negative zeros
+    p.distance = distance - radius + 0;
+    p.error =
+        (core->gap + noise) * unit + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
+    p.status = core->status;
+    p.supports = core->supports;
+    return p;
 }
 
 #endif

@@ -1,13 +1,18 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 #include "base/hook.h"
 #include "query/axes3.h"
+#include "query/capsule3.h"
 #include "query/solve3.h"
 
 static abut_proximity3 ask(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
                            abut_cache3 *cache, abut_method3 method)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_pair3 pair;
+    abut_pair3      pair;
+    abut_proximity3 answer;
+    if (method == ABUT_METHOD3_ANY && abut_capsule3(a, b, &b_in_a, cache, &answer)) {
+        return answer;
+    }
     if (abut_pair3_make(&pair, a, b, b_in_a, options) != ABUT_OK) {
         return abut_no_answer3();
     }
@@ -30,10 +35,14 @@ abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *
 bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_pair3 pair;
-    bool       touching;
+    abut_pair3      pair;
+    abut_proximity3 answer;
+    bool            touching;
     if (abut_boxes_touch3(a, b, &b_in_a, &touching)) {
         return touching;
+    }
+    if (abut_capsule3(a, b, &b_in_a, NULL, &answer)) {
+        return answer.distance <= 0;
     }
     if (abut_pair3_make(&pair, a, b, b_in_a, NULL) != ABUT_OK) {
         return false;

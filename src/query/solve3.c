@@ -88,27 +88,6 @@ static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
     return answer_of_gjk(&gjk);
 }
 
-// Back to A's frame and the caller's unit, radii added.
-static abut_proximity3 finish(const abut_pair3 *pair, const abut_core_answer3 *core)
-{
-    static const abut_vec3 zero = {0, 0, 0};
-
-    abut_proximity3 p;
-    abut_real       radius = pair->a->radius + pair->b->radius;
-    abut_real       distance = core->distance * pair->unit;
-    abut_vec3       a = abut_along3(abut_scale3(pair->unit, core->a), pair->a->radius, core->normal);
-    abut_vec3       b = abut_along3(abut_scale3(pair->unit, core->b), -pair->b->radius, core->normal);
-    p.point_a = abut_add3(pair->a->middle, a);
-    p.point_b = abut_add3(pair->a->middle, b);
-    p.normal = abut_add3(core->normal, zero); // no negative zeros
-    p.distance = distance - radius + 0;
-    p.error = (core->gap + pair->noise) * pair->unit + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius +
-              ABUT_ERROR_FLOOR;
-    p.status = core->status;
-    p.supports = core->supports;
-    return p;
-}
-
 abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache)
 {
     abut_core_answer3 core;
@@ -118,7 +97,7 @@ abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_ca
     if (cache != NULL) {
         cache->normal = core.normal;
     }
-    return finish(pair, &core);
+    return abut_finished3(pair->a, pair->b, pair->unit, pair->noise, &core);
 }
 
 bool abut_touching3(const abut_pair3 *pair)
