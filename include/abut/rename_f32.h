@@ -14,6 +14,7 @@
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
+#define abut_beyond_base3 abut_beyond_base3_f32
 #define abut_block_begin3 abut_block_begin3_f32
 #define abut_block_finish3 abut_block_finish3_f32
 #define abut_block_size3 abut_block_size3_f32
@@ -26,6 +27,7 @@
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
+#define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
@@ -63,14 +65,6 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
-#define abut_eight_add abut_eight_add_f32
-#define abut_eight_equal abut_eight_equal_f32
-#define abut_eight_larger abut_eight_larger_f32
-#define abut_eight_largest abut_eight_largest_f32
-#define abut_eight_load abut_eight_load_f32
-#define abut_eight_multiply abut_eight_multiply_f32
-#define abut_eight_of abut_eight_of_f32
-#define abut_eight_store abut_eight_store_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
 #define abut_elliptic_of abut_elliptic_of_f32
@@ -107,9 +101,9 @@
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
 #define abut_hull3_size abut_hull3_size_f32
+#define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
-#define abut_hull_support3 abut_hull_support3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
 #define abut_make_capsule2 abut_make_capsule2_f32
@@ -141,9 +135,11 @@
 #define abut_minkowski3 abut_minkowski3_f32
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
-#define abut_nearest_of3 abut_nearest_of3_f32
 #define abut_no_answer2 abut_no_answer2_f32
 #define abut_no_answer3 abut_no_answer3_f32
+#define abut_on_faces3 abut_on_faces3_f32
+#define abut_on_needle3 abut_on_needle3_f32
+#define abut_on_sides3 abut_on_sides3_f32
 #define abut_orient2_exact abut_orient2_exact_f32
 #define abut_orient3 abut_orient3_f32
 #define abut_orient3_exact abut_orient3_exact_f32
@@ -203,7 +199,6 @@
 #define abut_simplex2_contains abut_simplex2_contains_f32
 #define abut_simplex2_nearest abut_simplex2_nearest_f32
 #define abut_simplex2_settle abut_simplex2_settle_f32
-#define abut_simplex3_keep abut_simplex3_keep_f32
 #define abut_solve2 abut_solve2_f32
 #define abut_solve3 abut_solve3_f32
 #define abut_sort3 abut_sort3_f32

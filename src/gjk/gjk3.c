@@ -9,6 +9,7 @@
 // simplex, but for what computing the vertices rounds off (pair->noise). And |x| decreases from step to step: where plain
 // arithmetic finds no decrease, or cannot tell, the step is taken again in double length (careful3.h).
 #include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
 #include "simplex/careful3.h"
@@ -29,7 +30,7 @@ static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
     return status;
 }
 
-static void take(abut_gjk3 *g, const abut_choice3 *choice)
+ABUT_INLINE void take(abut_gjk3 *g, const abut_choice3 *choice)
 {
     abut_simplex3_keep(&g->simplex, choice);
     g->closest = choice->closest;
@@ -93,7 +94,7 @@ void abut_gjk3_begin(abut_gjk3 *g, const abut_pair3 *pair, const abut_cache3 *ca
     recall(g, cache);
 }
 
-static bool contains(const abut_simplex3 *simplex, const abut_vertex3 *vertex)
+ABUT_INLINE bool contains(const abut_simplex3 *simplex, const abut_vertex3 *vertex)
 {
     for (int32_t i = 0; i < simplex->count; ++i) {
         abut_vec3 w = simplex->vertex[i].w;
@@ -124,16 +125,16 @@ static void become_careful(abut_gjk3 *g)
 typedef enum gain { GAIN_NEARER, GAIN_NOTHING, GAIN_INSIDE, GAIN_AGAIN } gain;
 
 // The new vertex weighs nothing as yet: so it stays in a tetrahedron that holds the origin.
-static void grow(abut_gjk3 *g)
+ABUT_INLINE void grow(abut_gjk3 *g, abut_vertex3 added)
 {
-    g->simplex.vertex[g->simplex.count] = g->added;
+    g->simplex.vertex[g->simplex.count] = added;
     g->simplex.weight[g->simplex.count] = 0;
     g->simplex.count += 1;
 }
 
 static gain gain_carefully(abut_gjk3 *g)
 {
-    grow(g);
+    grow(g, g->added);
     abut_careful3 c = abut_careful_nearest3(&g->simplex);
     if (c.choice.where == ABUT_WHERE3_INSIDE) {
         return GAIN_INSIDE;
@@ -149,12 +150,12 @@ static gain gain_carefully(abut_gjk3 *g)
 }
 
 // In plain arithmetic as long as that finds x nearer than before, or the origin inside for sure.
-static gain add(abut_gjk3 *g)
+ABUT_INLINE gain add(abut_gjk3 *g, abut_vertex3 added)
 {
     if (g->careful) {
         return gain_carefully(g);
     }
-    grow(g);
+    grow(g, added);
     abut_choice3 choice = abut_nearest_of3(&g->simplex);
     if (choice.where == ABUT_WHERE3_INSIDE) {
         return GAIN_INSIDE;
@@ -178,7 +179,7 @@ static abut_status repeated(abut_gjk3 *g)
     return ABUT_RUNNING;
 }
 
-static inline abut_status step(abut_gjk3 *g)
+ABUT_INLINE abut_status step(abut_gjk3 *g)
 {
     if (g->status != ABUT_RUNNING) {
         return g->status;
@@ -187,9 +188,10 @@ static inline abut_status step(abut_gjk3 *g)
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }
 
-    g->added = abut_minkowski_support3(g->pair, g->normal, &g->added);
+    abut_vertex3 added = abut_minkowski_support3(g->pair, g->normal, &g->added);
+    g->added = added;
     g->supports += 1;
-    g->height = abut_dot3(g->normal, g->added.w);
+    g->height = abut_dot3(g->normal, added.w);
     if (-g->height > g->lower) {
         g->lower = -g->height;
         g->supporting = g->normal;
@@ -199,12 +201,12 @@ static inline abut_status step(abut_gjk3 *g)
         if (g->upper + g->height <= g->pair->tolerance) {
             return stop(g, ABUT_OK, ABUT_REASON_GAP);
         }
-        if (contains(&g->simplex, &g->added)) {
+        if (contains(&g->simplex, &added)) {
             return repeated(g);
         }
     }
 
-    gain gained = add(g);
+    gain gained = add(g, added);
     if (gained == GAIN_INSIDE) {
         g->upper = 0;
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);

@@ -7,14 +7,14 @@
 #include "math/lanes.h"
 #include <math.h>
 
-int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_vec3 direction)
+int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     const abut_real *y = x + padded;
     const abut_real *z = y + padded;
     abut_real        height[ABUT_SCAN_VERTICES3];
     abut_real        top = -(abut_real)INFINITY;
     for (int32_t i = 0; i < padded; ++i) {
-        height[i] = (x[i] * direction.x + y[i] * direction.y) + z[i] * direction.z;
+        height[i] = (x[i] * dx + y[i] * dy) + z[i] * dz;
         top = height[i] > top ? height[i] : top;
     }
     for (int32_t i = 0; i < padded; ++i) {
@@ -25,13 +25,13 @@ int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_vec3 direction
     return 0; // the direction is no number
 }
 
-ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut_vec3 direction)
+ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     const abut_real *y = x + padded;
     const abut_real *z = y + padded;
-    abut_eight       along_x = abut_eight_of(direction.x);
-    abut_eight       along_y = abut_eight_of(direction.y);
-    abut_eight       along_z = abut_eight_of(direction.z);
+    abut_eight       along_x = abut_eight_of(dx);
+    abut_eight       along_y = abut_eight_of(dy);
+    abut_eight       along_z = abut_eight_of(dz);
     abut_eight       top = abut_eight_of(-(abut_real)INFINITY);
     abut_real        height[ABUT_SCAN_VERTICES3];
     for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
@@ -50,7 +50,7 @@ ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut
     return abut_lowest_bit(at_top);
 }
 
-int32_t abut_scan3(const abut_real *x, int32_t padded, abut_vec3 direction)
+int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
-    return abut_has_eight() ? scan_by_eight(x, padded, direction) : abut_scan_plain3(x, padded, direction);
+    return abut_has_eight() ? scan_by_eight(x, padded, dx, dy, dz) : abut_scan_plain3(x, padded, dx, dy, dz);
 }

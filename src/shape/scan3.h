@@ -5,10 +5,10 @@
 #include "abut/math3.h"
 
 // The first of the highest. `x` are `padded` coordinates, a multiple of eight and at most ABUT_SCAN_VERTICES3; the y and the z
-// follow in arrays as long. Padding is copies of the first point.
-int32_t abut_scan3(const abut_real *x, int32_t padded, abut_vec3 direction);
+// follow in arrays as long. Padding is copies of the first point. The direction comes as three numbers, in registers.
+int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz);
 
 // The same on any machine, one by one: the same answer to the last tie.
-int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_vec3 direction);
+int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz);
 
 #endif

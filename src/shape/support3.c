@@ -7,7 +7,6 @@
 #include "shape/support3.h"
 #include "base/tolerance_shape3.h"
 #include "shape/axial3.h"
-#include "shape/scan3.h"
 
 enum { BOX_CORNERS = 1 << 3 };
 
@@ -85,9 +84,9 @@ static int32_t uphill(const abut_hull3 *hull, int32_t i, abut_vec3 direction)
 }
 
 // Every move is truly upward, so no vertex is met twice.
-static int32_t climb(const abut_hull3 *hull, abut_vec3 direction, int32_t start)
+int32_t abut_hull_climb3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    int32_t i = start;
+    int32_t i = start < (uint32_t)hull->vertices ? (int32_t)start : 0;
     for (int32_t moves = 0; moves < hull->vertices; ++moves) {
         int32_t higher = uphill(hull, i, direction);
         if (higher < 0) {
@@ -96,14 +95,6 @@ static int32_t climb(const abut_hull3 *hull, abut_vec3 direction, int32_t start)
         i = higher;
     }
     return i;
-}
-
-int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
-{
-    if (hull->vertices <= ABUT_SCAN_VERTICES3) {
-        return abut_scan3(abut_hull3_from_middle(hull), hull->padded, direction);
-    }
-    return climb(hull, direction, start < (uint32_t)hull->vertices ? (int32_t)start : 0);
 }
 
 // Seen along the axis, every point of the end is farthest: the answer is its middle.

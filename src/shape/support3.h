@@ -23,11 +23,23 @@
 #define ABUT_SHAPE_SUPPORT3_H
 
 #include "abut/shape3.h"
+#include "base/inline.h"
+#include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "shape/scan3.h"
 
-// The vertex of a hull farthest along a direction: a scan for small ones, a climb from `start` for large ones. Any start is
-// taken; the nearer to the answer, the faster.
-int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start);
+// The vertex of a large hull farthest along a direction, climbing from `start`. Any start is taken; the nearer to the answer,
+// the faster.
+int32_t abut_hull_climb3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start);
+
+// The vertex of a hull farthest along a direction: small ones are scanned.
+ABUT_INLINE int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
+{
+    if (hull->vertices <= ABUT_SCAN_VERTICES3) {
+        return abut_scan3(abut_hull3_from_middle(hull), hull->padded, direction.x, direction.y, direction.z);
+    }
+    return abut_hull_climb3(hull, direction, start);
+}
 
 // The farthest point of a disk, cylinder or cone.
 abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction);
@@ -71,7 +83,7 @@ static inline uint32_t abut_corner_feature3(const abut_vec3 *points, uint32_t co
 }
 
 // `hint` is a feature that an earlier query's support had; any number is safe.
-static inline abut_support3_point abut_core_support3(const abut_shape3 *shape, abut_vec3 direction, uint32_t hint)
+ABUT_INLINE abut_support3_point abut_core_support3(const abut_shape3 *shape, abut_vec3 direction, uint32_t hint)
 {
     abut_support3_point s = {{0, 0, 0}, 0};
     switch (shape->core) {

@@ -114,6 +114,21 @@ static bool inside(const abut_simplex3 *s, const int32_t *p)
            on_inner_side(s, p[0], p[2], p[3], p[1]) && on_inner_side(s, p[1], p[2], p[3], p[0]);
 }
 
+// The vertices in the order of the simplex again, as a choice has them.
+static void put_in_order(abut_choice3 *c)
+{
+    for (int32_t i = 1; i < c->count; ++i) {
+        for (int32_t k = i; k > 0 && c->index[k] < c->index[k - 1]; --k) {
+            int32_t   index = c->index[k];
+            abut_real weight = c->weight[k];
+            c->index[k] = c->index[k - 1];
+            c->weight[k] = c->weight[k - 1];
+            c->index[k - 1] = index;
+            c->weight[k - 1] = weight;
+        }
+    }
+}
+
 abut_careful3 abut_careful_nearest3(const abut_simplex3 *simplex)
 {
     abut_careful3 best = nothing();
@@ -133,5 +148,6 @@ abut_careful3 abut_careful_nearest3(const abut_simplex3 *simplex)
             }
         }
     }
+    put_in_order(&best.choice);
     return best;
 }

@@ -3,16 +3,17 @@
 #define ABUT_SIMPLEX_MINKOWSKI3_H
 
 #include "abut/steps3.h"
+#include "base/inline.h"
 #include "shape/support3.h"
 
 // A point of B's core, from its middle in B's frame, brought into the unit frame.
-static inline abut_vec3 abut_b_in_unit_frame3(const abut_pair3 *pair, abut_vec3 b)
+ABUT_INLINE abut_vec3 abut_b_in_unit_frame3(const abut_pair3 *pair, abut_vec3 b)
 {
     return abut_add3(abut_rotate3(pair->rotation, abut_scale3(pair->per_unit, b)), pair->offset);
 }
 
 // w = a - b from a point of each core, both from their middles in their own frames.
-static inline abut_vertex3 abut_minkowski_of3(const abut_pair3 *pair, abut_support3_point a, abut_support3_point b)
+ABUT_INLINE abut_vertex3 abut_minkowski_of3(const abut_pair3 *pair, abut_support3_point a, abut_support3_point b)
 {
     abut_vertex3 v;
     v.a = abut_scale3(pair->per_unit, a.point);
@@ -24,7 +25,7 @@ static inline abut_vertex3 abut_minkowski_of3(const abut_pair3 *pair, abut_suppo
 
 // The vertex of D farthest along a direction: A's support along it, less B's support against it. The search among many
 // vertices starts from the features of a vertex found before.
-static inline abut_vertex3 abut_minkowski_support3(const abut_pair3 *pair, abut_vec3 direction, const abut_vertex3 *near)
+ABUT_INLINE abut_vertex3 abut_minkowski_support3(const abut_pair3 *pair, abut_vec3 direction, const abut_vertex3 *near)
 {
     abut_support3_point a = abut_core_support3(pair->a, direction, near->feature_a);
     abut_support3_point b = abut_core_support3(pair->b, abut_neg3(abut_unrotate3(pair->rotation, direction)), near->feature_b);

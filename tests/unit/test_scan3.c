@@ -36,8 +36,8 @@ static abut_vec3 point(const cloud *c, int32_t i)
 
 static void expect_first(const cloud *c, abut_vec3 direction, int32_t place)
 {
-    assert_int_equal(abut_scan3(c->number, c->padded, direction), place);
-    assert_int_equal(abut_scan_plain3(c->number, c->padded, direction), place);
+    assert_int_equal(abut_scan3(c->number, c->padded, direction.x, direction.y, direction.z), place);
+    assert_int_equal(abut_scan_plain3(c->number, c->padded, direction.x, direction.y, direction.z), place);
 }
 
 // Corners of a cube, named as a box's: of several that are highest the first is found.
