@@ -138,9 +138,9 @@ abut_candidate3 abut_on_faces3(const abut_simplex3 *s, uint32_t faces);
 // Whether the origin is beyond the first three vertices as the fourth is, for sure.
 bool abut_beyond_base3(const abut_simplex3 *s, abut_real volume);
 
-// A tetrahedron grows from a triangle that had the nearest point inside it, and the newest vertex, the last, lies beyond that as
-// the origin does. So the nearest point is on one of the other three faces; the base counts only when the origin seems to be
-// inside.
+// A tetrahedron grows from a triangle that had the nearest point inside it, and the newest vertex, the last, lies beyond that
+// as the origin does. So the nearest point is on one of the other three faces; the base counts only when the origin seems to
+// be inside.
 ABUT_INLINE abut_where3 abut_on_tetrahedron3(const abut_simplex3 *s, abut_candidate3 *c)
 {
     abut_vec3 p = s->vertex[3].w;
