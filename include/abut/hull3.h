@@ -3,7 +3,8 @@
 // The surface is kept as half-edges: each edge is two, one for each of its ends, pointing at the other end; each belongs to the
 // face on its left seen from outside. Half-edges are numbered so that those leaving one vertex are neighbours in the list, in
 // counter-clockwise order seen from outside: a hill climb reads one run of `head`, and the next half-edge round a face needs no
-// link of its own (abut_hull3_next).
+// link of its own (abut_hull3_next). Each face has its normal beside it, so that the face that turns towards a direction is
+// found by looking at numbers that are there.
 //
 // A flat cloud gives a polygon in space (two faces, one on either side), a collinear one two vertices and an edge between them
 // that has no face (-1), a single place one vertex.
@@ -26,6 +27,7 @@ typedef struct abut_hull3 {
     int32_t   dimension;  ///< 0 a point, 1 a segment, 2 a polygon, 3 a solid
     int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
     int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
+    int32_t   normals_at; ///< where the faces' normals begin, likewise
     size_t    bytes;      ///< length of the block
     abut_vec3 middle;     ///< centre of the bounding box, to rounding
     abut_vec3 lower;      ///< the bounding box
@@ -100,6 +102,12 @@ static inline const int32_t *abut_hull3_face(const abut_hull3 *hull)
 static inline const int32_t *abut_hull3_outline(const abut_hull3 *hull)
 {
     return abut_hull3_face(hull) + hull->half_edges;
+}
+
+/// The outward unit normal of each face, to a few units in the last place; faces vectors.
+static inline const abut_vec3 *abut_hull3_normal(const abut_hull3 *hull)
+{
+    return (const abut_vec3 *)(const void *)((const char *)hull + hull->normals_at);
 }
 
 /// The half-edge that follows round the same exact face.

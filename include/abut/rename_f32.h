@@ -83,7 +83,6 @@
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
 #define abut_facet_side3 abut_facet_side3_f32
 #define abut_facet_waiting3 abut_facet_waiting3_f32
-#define abut_facing3 abut_facing3_f32
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
@@ -151,6 +150,7 @@
 #define abut_overlap3 abut_overlap3_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
+#define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_place_of2 abut_place_of2_f32
 #define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_normal3 abut_plane_normal3_f32
@@ -216,7 +216,6 @@
 #define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
 #define abut_turn3 abut_turn3_f32
-#define abut_turn_face3 abut_turn_face3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32

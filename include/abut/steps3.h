@@ -164,6 +164,13 @@ typedef struct abut_clip3_corner {
     int32_t   onward;          ///< the outline from here to the next corner: an incident edge, or -1 - the side that cut it
 } abut_clip3_corner;
 
+/// A side plane of the reference face, which stands along the normal on the edge of the same place.
+typedef struct abut_clip3_side {
+    abut_vec3 inward; ///< unit, into the patch
+    abut_real length; ///< of the edge, seen along the normal
+    abut_real slack;  ///< how far the plane is moved out: rounding turns a short edge
+} abut_clip3_side;
+
 /// Clipping: the patch in which two faces face each other, seen along the normal. The reference face is the one squarer to the
 /// normal (A's unless B's is clearly so); a side plane stands on each of its edges, along the normal. Each step cuts the
 /// incident face by one side plane (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left. They run
@@ -182,6 +189,7 @@ typedef struct abut_clip3 {
     abut_vec3         incident_normal;  ///< likewise; zero for an edge
     abut_vec3         centre;           ///< of the reference face's corners
     abut_real         reach;            ///< of the reference face from there
+    abut_clip3_side   side[ABUT_FACE3_POINTS]; ///< those that have cut
     abut_clip3_corner corner[ABUT_CONTACTS3_AT_MOST];
     int32_t           corners;
     abut_contact3     contact[ABUT_CONTACTS3_AT_MOST];

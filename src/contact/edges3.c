@@ -78,13 +78,16 @@ static uint64_t name_at(const track *a, const track *b, int end, abut_real sprea
 
 int32_t abut_clip_edges3(const abut_face3 *edge_a, const abut_face3 *edge_b, const abut_edges3 *how, abut_contact3 contact[2])
 {
-    abut_vec3 along_a = abut_direction_of3(sideways(abut_sub3(edge_a->point[1], edge_a->point[0]), how->normal)).unit;
-    abut_vec3 along_b = abut_direction_of3(sideways(abut_sub3(edge_b->point[1], edge_b->point[0]), how->normal)).unit;
-    abut_vec3 turn = abut_cross3(along_a, along_b);
-    abut_real sign = abut_dot3(along_a, along_b) < 0 ? -1 : 1;
-    if (abut_dot3(turn, turn) > ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE) {
+    abut_vec3 run_a = sideways(abut_sub3(edge_a->point[1], edge_a->point[0]), how->normal);
+    abut_vec3 run_b = sideways(abut_sub3(edge_b->point[1], edge_b->point[0]), how->normal);
+    abut_real turn = abut_dot3(abut_cross3(run_a, run_b), how->normal);
+    // Neither is shorter than the spread, so no square vanishes.
+    if (turn * turn > ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE * (abut_dot3(run_a, run_a) * abut_dot3(run_b, run_b))) {
         return 0;
     }
+    abut_vec3 along_a = abut_direction_of3(run_a).unit;
+    abut_vec3 along_b = abut_direction_of3(run_b).unit;
+    abut_real sign = abut_dot3(along_a, along_b) < 0 ? -1 : 1;
     abut_vec3 along = abut_direction_of3(abut_along3(along_a, sign, along_b)).unit;
     track     a = track_of(edge_a, along);
     track     b = track_of(edge_b, along);

@@ -24,27 +24,6 @@ abut_vec3 abut_face_area3(const abut_face3 *face)
     return area;
 }
 
-void abut_turn_face3(abut_face3 *face)
-{
-    int32_t count = face->count;
-    for (int32_t i = 0; i < count / 2; ++i) {
-        int32_t   k = count - 1 - i;
-        abut_vec3 point = face->point[i];
-        uint32_t  vertex = face->vertex[i];
-        face->point[i] = face->point[k];
-        face->vertex[i] = face->vertex[k];
-        face->point[k] = point;
-        face->vertex[k] = vertex;
-    }
-    // The edge from the last corner to the first stays the last; the others turn round.
-    for (int32_t i = 0; i < (count - 1) / 2; ++i) {
-        int32_t  k = count - 2 - i;
-        uint32_t edge = face->edge[i];
-        face->edge[i] = face->edge[k];
-        face->edge[k] = edge;
-    }
-}
-
 static int32_t farthest_from(const abut_face3 *face, int32_t from)
 {
     int32_t   best = from;
@@ -85,27 +64,56 @@ static void keep_stretch(abut_face3 *face, int32_t one, int32_t other)
     face->count = 2;
 }
 
-void abut_facing3(abut_face3 *face, abut_vec3 up, abut_real spread)
+static bool leans(abut_vec3 sine, abut_real square_length)
 {
-    if (face->count < 2) {
-        return;
+    return abut_dot3(sine, sine) > ABUT_FACE_LEAN * ABUT_FACE_LEAN * square_length;
+}
+
+static void face_edge(abut_face3 *edge, abut_vec3 up, abut_real spread)
+{
+    abut_vec3 along = abut_sub3(edge->point[1], edge->point[0]);
+    abut_real square = abut_dot3(along, along);
+    abut_vec3 rise = {abut_dot3(along, up), 0, 0};
+    if (!(square > spread * spread) || leans(rise, square)) {
+        keep_corner(edge, up);
     }
+}
+
+// A face that may be a needle, or no more than a place.
+static void face_needle(abut_face3 *face, abut_vec3 up, abut_real spread)
+{
     int32_t         last = farthest_from(face, 0);
     int32_t         first = farthest_from(face, last);
     abut_direction3 along = abut_direction_of3(abut_sub3(face->point[last], face->point[first]));
-    if (!(along.length > spread)) {
+    bool            thin = !(abut_direction_of3(abut_face_area3(face)).length > spread * along.length);
+    if (!(along.length > spread) || (thin && abut_abs(abut_dot3(along.unit, up)) > ABUT_FACE_LEAN)) {
         keep_corner(face, up);
-        return;
-    }
-    abut_direction3 area = abut_direction_of3(abut_face_area3(face));
-    bool            thin = !(area.length > spread * along.length);
-    abut_vec3       lean = abut_cross3(area.unit, up);
-    abut_real       sine = thin ? abut_dot3(along.unit, up) : abut_direction_of3(lean).length;
-    if (abut_abs(sine) > ABUT_FACE_LEAN) {
-        keep_corner(face, up);
-    } else if (thin && face->count > 2) {
+    } else if (thin) {
         keep_stretch(face, first, last);
     }
+}
+
+// Leaves of the face what can be clipped; its normal, if it still has one.
+static abut_vec3 facing(abut_face3 *face, abut_vec3 up, abut_real spread)
+{
+    static const abut_vec3 none = {0, 0, 0};
+
+    abut_vec3 area = abut_face_area3(face);
+    // No two corners are farther apart than 2: a face of this area is no needle.
+    if (face->count == 2) {
+        face_edge(face, up, spread);
+    } else if (face->count > 2 && !(abut_dot3(area, area) > 2 * 2 * spread * spread)) {
+        face_needle(face, up, spread);
+    }
+    if (face->count < 3) {
+        return none;
+    }
+    abut_vec3 normal = abut_direction_of3(area).unit;
+    if (leans(abut_cross3(normal, up), 1)) {
+        keep_corner(face, up);
+        return none;
+    }
+    return normal;
 }
 
 abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
@@ -116,35 +124,21 @@ abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
     return frame;
 }
 
-abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
+void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
 {
-    abut_faces3 f;
-    abut_vec3   down = abut_neg3(normal);
-    abut_vec3   offset = abut_scale3(pair->unit * frame->per_unit, pair->offset);
-    f.a = abut_core_face3(pair->a, normal);
-    f.b = abut_core_face3(pair->b, abut_unrotate3(pair->rotation, down));
-    for (int32_t i = 0; i < f.a.count; ++i) {
-        f.a.point[i] = abut_scale3(frame->per_unit, f.a.point[i]);
+    abut_vec3 down = abut_neg3(normal);
+    abut_vec3 offset = abut_scale3(pair->unit * frame->per_unit, pair->offset);
+    abut_core_face3(&f->a, pair->a, normal);
+    abut_core_face3(&f->b, pair->b, abut_unrotate3(pair->rotation, down));
+    for (int32_t i = 0; i < f->a.count; ++i) {
+        f->a.point[i] = abut_scale3(frame->per_unit, f->a.point[i]);
     }
-    for (int32_t i = 0; i < f.b.count; ++i) {
-        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, f.b.point[i]));
-        f.b.point[i] = abut_add3(turned, offset);
+    for (int32_t i = 0; i < f->b.count; ++i) {
+        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, f->b.point[i]));
+        f->b.point[i] = abut_add3(turned, offset);
     }
-    abut_facing3(&f.a, normal, frame->spread);
-    abut_facing3(&f.b, down, frame->spread);
-    return f;
-}
-
-bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
-                      abut_vec3 normal, abut_real margin)
-{
-    if (f->a.count < 2 || f->b.count < 2 || (f->a.count == 2 && f->b.count == 2)) {
-        return false;
-    }
-    abut_real radius_a = pair->a->radius * frame->per_unit;
-    abut_real radius_b = pair->b->radius * frame->per_unit;
-    abut_clip3_begin(clip, &f->a, &f->b, normal, radius_a, radius_b, margin, frame->spread);
-    return true;
+    f->normal_a = facing(&f->a, normal, frame->spread);
+    f->normal_b = facing(&f->b, down, frame->spread);
 }
 
 bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
@@ -152,8 +146,9 @@ bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_
 {
     ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL && unit != NULL);
     abut_contact_frame3 frame = abut_contact_frame3_of(pair);
-    abut_faces3         f = abut_faces_of3(pair, &frame, p->normal);
+    abut_faces3         f;
     abut_real           reach = ((margin > 0 ? margin : 0) + p->error) * frame.per_unit;
+    abut_faces_of3(&f, pair, &frame, p->normal);
     *unit = frame.unit;
     return abut_begin_clip3(clip, &f, pair, &frame, p->normal, reach);
 }

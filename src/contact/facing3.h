@@ -8,13 +8,6 @@
 // or a point.
 abut_vec3 abut_face_area3(const abut_face3 *face);
 
-// Puts the face's corners in the other order; its names move along.
-void abut_turn_face3(abut_face3 *face);
-
-// Leaves of the face what can be clipped: a face so thin that its plane is rounding becomes its longest stretch, a face or edge
-// that leans too far or is shorter than `spread` the corner highest along `up`.
-void abut_facing3(abut_face3 *face, abut_vec3 up, abut_real spread);
-
 // The frame of contacts: A's axes, the origin in the middle of A's core, lengths divided by `unit`, a power of two, so that
 // whatever touches is about 1 at most, radii included.
 typedef struct abut_contact_frame3 {
@@ -24,12 +17,15 @@ typedef struct abut_contact_frame3 {
 
 abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair);
 
-// What A turns along the normal and B against it, ready to be clipped.
+// What A turns along the normal and B against it, ready to be clipped: a face so thin that its plane is rounding has become its
+// longest stretch, a face or edge that leans too far or is shorter than the spread its highest corner. With each face's own
+// outward normal, zero for an edge or a corner.
 typedef struct abut_faces3 {
     abut_face3 a, b;
+    abut_vec3  normal_a, normal_b;
 } abut_faces3;
 
-abut_faces3 abut_faces_of3(const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
+void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
 // Begins the clipping of the two, everything in the frame. False for two edges, which have a way of their own, and for corners.
 bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,

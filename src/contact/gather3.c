@@ -109,20 +109,23 @@ static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_faces3 
 
 // Whether the height of a rounded face says all of the surface over it: a flat face that is square to the normal does, and a
 // capsule's edge. Over the lower corners of others a neighbour's rounding may stand higher.
-static bool says_all(const abut_shape3 *shape, const abut_face3 *face, abut_vec3 normal, abut_real spread)
+static bool says_all(const abut_shape3 *shape, int32_t corners, abut_vec3 own, abut_vec3 normal, abut_real spread)
 {
     if (!(shape->radius > 0) || shape->core == ABUT_CORE3_SEGMENT) {
         return true;
     }
-    abut_vec3 lean = abut_cross3(abut_direction_of3(abut_face_area3(face)).unit, normal);
-    return face->count > 2 && abut_dot3(lean, lean) <= spread * spread;
+    abut_vec3 lean = abut_cross3(own, normal);
+    return corners > 2 && abut_dot3(lean, lean) <= spread * spread;
 }
 
 // Brings contacts to the very surfaces of shapes whose faces do not say all.
 static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal)
 {
-    bool      a_is_right = says_all(pair->a, &f->a, normal, set->frame.spread);
-    bool      b_is_right = says_all(pair->b, &f->b, normal, set->frame.spread);
+    bool a_is_right = says_all(pair->a, f->a.count, f->normal_a, normal, set->frame.spread);
+    bool b_is_right = says_all(pair->b, f->b.count, f->normal_b, normal, set->frame.spread);
+    if (a_is_right && b_is_right) {
+        return;
+    }
     abut_vec3 offset = abut_scale3(pair->unit * set->frame.per_unit, pair->offset);
     abut_vec3 up_b = abut_neg3(abut_unrotate3(pair->rotation, normal));
     for (int32_t i = 0; i < set->count; ++i) {
@@ -142,9 +145,10 @@ void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_pro
     set->count = 0;
     set->witness = -1;
     set->error = p->error * set->frame.per_unit;
-    abut_faces3 f = abut_faces_of3(pair, &set->frame, p->normal);
-    abut_real   deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
-    abut_real   least = (abut_real)INFINITY;
+    abut_faces3 f;
+    abut_faces_of3(&f, pair, &set->frame, p->normal);
+    abut_real deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
+    abut_real least = (abut_real)INFINITY;
     if (f.a.count >= 2 && f.b.count >= 2) {
         clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
         settle(set, &f, pair, p->normal);

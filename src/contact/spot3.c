@@ -8,9 +8,10 @@ typedef struct spot {
     uint32_t name; // of the vertex or the edge; 0 within a face
 } spot;
 
-static abut_real beside(abut_vec3 p, abut_vec3 q, abut_vec3 normal)
+static bool beside(abut_vec3 p, abut_vec3 q, abut_vec3 normal, abut_real spread)
 {
-    return abut_direction_of3(abut_cross3(normal, abut_sub3(p, q))).length;
+    abut_vec3 off = abut_cross3(normal, abut_sub3(p, q));
+    return abut_dot3(off, off) <= spread * spread;
 }
 
 // The point of the edge from p to q nearest the place, seen along the normal.
@@ -27,14 +28,14 @@ static spot spot_of(const abut_face3 *face, abut_vec3 normal, abut_vec3 place, a
     spot    none = {false, 0};
     int32_t edges = face->count < 3 ? face->count - 1 : face->count;
     for (int32_t i = 0; i < face->count; ++i) {
-        if (face->count == 1 || beside(face->point[i], place, normal) <= spread) {
+        if (face->count == 1 || beside(face->point[i], place, normal, spread)) {
             spot corner = {true, face->vertex[i]};
             return corner;
         }
     }
     for (int32_t i = 0; i < edges; ++i) {
-        abut_vec3 foot = foot_on(face->point[i], face->point[i + 1 < face->count ? i + 1 : 0], normal, place);
-        if (face->count == 2 || beside(foot, place, normal) <= spread) {
+        abut_vec3 to = face->point[i + 1 < face->count ? i + 1 : 0];
+        if (face->count == 2 || beside(foot_on(face->point[i], to, normal, place), place, normal, spread)) {
             spot edge = {false, face->edge[i]};
             return edge;
         }

@@ -3,6 +3,7 @@
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 #include "shape/group3.h"
+#include "shape/lean3.h"
 #include <string.h>
 
 static size_t round_up(size_t bytes)
@@ -21,9 +22,21 @@ static size_t index_at(size_t vertices)
     return ABUT_HULL3_COORDINATES_AT + 2 * 3 * padded(vertices) * sizeof(abut_real);
 }
 
-static size_t finished(size_t vertices, size_t half_edges, size_t faces)
+static size_t index_end(size_t vertices, size_t half_edges, size_t faces)
 {
     return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
+}
+
+// Where the normals begin: behind the index arrays, where a vector may stand.
+static size_t normals_at(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t end = index_end(vertices, half_edges, faces);
+    return (end + sizeof(abut_real) - 1) / sizeof(abut_real) * sizeof(abut_real);
+}
+
+static size_t finished(size_t vertices, size_t half_edges, size_t faces)
+{
+    return normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
 }
 
 static abut_block_layout3 layout_of(int32_t count)
@@ -156,6 +169,42 @@ static void finish_faces(abut_block3 *b)
     }
 }
 
+// The outward normal of a face: the sum of the areas of the triangles its first corner makes with its other edges.
+static abut_vec3 normal_of(const abut_hull3 *hull, int32_t face)
+{
+    const int32_t *head = abut_hull3_head(hull);
+    abut_real      per_unit = abut_unit_of(hull->reach).per_unit;
+    int32_t        start = abut_hull3_outline(hull)[face];
+    abut_vec3      origin = abut_hull3_vertex(hull, head[abut_hull3_twin(hull)[start]]);
+    abut_vec3      last = abut_hull3_vertex(hull, head[start]);
+    abut_vec3      area = {0, 0, 0};
+    int32_t        here = abut_hull3_next_outline(hull, start);
+    while (abut_hull3_next_outline(hull, here) != start) {
+        abut_vec3 next = abut_hull3_vertex(hull, head[here]);
+        area = abut_add3(area, abut_area3(per_unit, origin, last, next));
+        last = next;
+        here = abut_hull3_next_outline(hull, here);
+    }
+    return abut_direction_of3(area).unit;
+}
+
+// The normals go behind the index arrays, whose lengths are known by now; what is between the two is zero.
+static void finish_normals(abut_block3 *b)
+{
+    abut_hull3 *hull = b->hull;
+    size_t      vertices = (size_t)hull->vertices;
+    size_t      half_edges = (size_t)hull->half_edges;
+    size_t      faces = (size_t)hull->faces;
+    size_t      end = index_end(vertices, half_edges, faces);
+    hull->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
+    hull->bytes = finished(vertices, half_edges, faces);
+    memset(at(b, end), 0, (size_t)hull->normals_at - end);
+    abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)hull->normals_at);
+    for (int32_t i = 0; i < hull->faces; ++i) {
+        normal[i] = normal_of(hull, i);
+    }
+}
+
 void abut_block_finish3(abut_block3 *b)
 {
     measure(b->hull);
@@ -163,5 +212,5 @@ void abut_block_finish3(abut_block3 *b)
     if (b->hull->dimension >= 2) {
         finish_faces(b);
     }
-    b->hull->bytes = finished((size_t)b->hull->vertices, (size_t)b->hull->half_edges, (size_t)b->hull->faces);
+    finish_normals(b);
 }

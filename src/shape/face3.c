@@ -6,8 +6,6 @@
 #include "shape/round_face3.h"
 #include "shape/support3.h"
 
-static const abut_face3 no_face = {.count = 0};
-
 // Adds a corner and the edge from it to the next.
 static void add(abut_face3 *face, abut_vec3 point, uint32_t vertex, uint32_t edge)
 {
@@ -17,29 +15,33 @@ static void add(abut_face3 *face, abut_vec3 point, uint32_t vertex, uint32_t edg
     ++face->count;
 }
 
-static abut_face3 point_face(abut_support3_point s)
+static void point_face(abut_face3 *face, abut_support3_point s)
 {
-    abut_face3 face = no_face;
-    add(&face, s.point, s.feature, 0);
-    return face;
+    face->count = 0;
+    add(face, s.point, s.feature, 0);
 }
 
 // Two corners and the edge between them.
-static abut_face3 edge_face(const abut_shape3 *shape, uint32_t from, uint32_t to, uint32_t edge)
+static void edge_face(abut_face3 *face, const abut_shape3 *shape, uint32_t from, uint32_t to, uint32_t edge)
 {
-    abut_face3 face = no_face;
-    abut_vec3  p = {0, 0, 0};
+    abut_vec3 p = {0, 0, 0};
+    face->count = 0;
     abut_core_vertex3(shape, from, &p);
-    add(&face, p, from, edge);
+    add(face, p, from, edge);
     abut_core_vertex3(shape, to, &p);
-    add(&face, p, to, edge);
-    return face;
+    add(face, p, to, edge);
 }
 
-static abut_face3 segment_face(const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
+static void segment_face(abut_face3 *face, const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
 {
-    bool square = abut_edge_lean3(abut_sub3(shape->p[1], shape->p[0]), direction) <= ABUT_FACE_LEAN;
-    return square ? edge_face(shape, 0, 1, 0) : point_face(s);
+    abut_real per_unit = abut_unit_of(shape->reach).per_unit;
+    abut_vec3 way = abut_scale3(per_unit, abut_sub3(shape->p[1], shape->p[0]));
+    abut_real height = abut_dot3(way, direction);
+    if (height * height <= ABUT_FACE_LEAN * ABUT_FACE_LEAN * abut_dot3(way, way)) {
+        edge_face(face, shape, 0, 1, 0);
+    } else {
+        point_face(face, s);
+    }
 }
 
 static abut_real triangle_cosine(const abut_shape3 *shape, abut_vec3 direction)
@@ -49,19 +51,19 @@ static abut_real triangle_cosine(const abut_shape3 *shape, abut_vec3 direction)
     return abut_dot3(abut_direction_of3(normal).unit, direction);
 }
 
-static abut_face3 triangle_face(const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
+static void triangle_face(abut_face3 *face, const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
 {
     abut_real cosine = triangle_cosine(shape, direction);
     if (abut_abs(cosine) >= ABUT_FACE_SQUARE3) {
-        abut_face3 face = no_face;
+        face->count = 0;
         for (uint32_t i = 0; i < 3; ++i) {
             // Backwards it is 0, 2, 1, and the edge from a corner is the one that ends there forwards.
             uint32_t  vertex = cosine > 0 ? i : (3 - i) % 3;
             abut_vec3 p = {0, 0, 0};
             abut_core_vertex3(shape, vertex, &p);
-            add(&face, p, vertex, cosine > 0 ? vertex : (vertex + 2) % 3);
+            add(face, p, vertex, cosine > 0 ? vertex : (vertex + 2) % 3);
         }
-        return face;
+        return;
     }
     abut_lean3 taken = abut_no_lean3();
     for (uint32_t i = 0; i < 3; ++i) {
@@ -70,7 +72,11 @@ static abut_face3 triangle_face(const abut_shape3 *shape, abut_support3_point s,
             taken = abut_squarer3(taken, edge);
         }
     }
-    return taken.lean <= ABUT_FACE_LEAN ? edge_face(shape, taken.name, (taken.name + 1) % 3, taken.name) : point_face(s);
+    if (taken.lean <= ABUT_FACE_LEAN) {
+        edge_face(face, shape, taken.name, (taken.name + 1) % 3, taken.name);
+    } else {
+        point_face(face, s);
+    }
 }
 
 // The edge of a box along an axis, at a corner.
@@ -82,25 +88,24 @@ static uint32_t box_edge(uint32_t axis, uint32_t corner)
 }
 
 // The side of a box square to an axis, counter-clockwise about it, or backwards.
-static abut_face3 box_side(abut_vec3 half, uint32_t axis, uint32_t corner, bool backwards)
+static void box_side(abut_face3 *face, abut_vec3 half, uint32_t axis, uint32_t corner, bool backwards)
 {
-    uint32_t   first = 1u << ((axis + 1) % 3);
-    uint32_t   second = 1u << ((axis + 2) % 3);
-    uint32_t   side = corner & 1u << axis;
-    uint32_t   round[4] = {side, side | first, side | first | second, side | second};
-    abut_face3 face = no_face;
+    uint32_t first = 1u << ((axis + 1) % 3);
+    uint32_t second = 1u << ((axis + 2) % 3);
+    uint32_t side = corner & 1u << axis;
+    uint32_t round[4] = {side, side | first, side | first | second, side | second};
+    face->count = 0;
     for (uint32_t i = 0; i < 4; ++i) {
         uint32_t here = round[backwards ? 3 - i : i];
         uint32_t then = round[backwards ? (2 + 4 - i) % 4 : (i + 1) % 4];
         uint32_t along = (here ^ then) == first ? (axis + 1) % 3 : (axis + 2) % 3;
-        add(&face, abut_box_corner3(half, here), here, box_edge(along, here));
+        add(face, abut_box_corner3(half, here), here, box_edge(along, here));
     }
-    return face;
 }
 
 // A side has to be square to its axis; the edge taken is the squarest. Along the axis of no size there is neither an edge, nor
 // a side square to the other two.
-static abut_face3 box_face(const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
+static void box_face(abut_face3 *face, const abut_shape3 *shape, abut_support3_point s, abut_vec3 direction)
 {
     abut_real  along[3] = {direction.x, direction.y, direction.z};
     abut_real  half[3] = {shape->half.x, shape->half.y, shape->half.z};
@@ -108,7 +113,8 @@ static abut_face3 box_face(const abut_shape3 *shape, abut_support3_point s, abut
     abut_lean3 taken = abut_no_lean3();
     for (uint32_t axis = 0; axis < 3; ++axis) {
         if (abut_abs(along[axis]) >= ABUT_FACE_SQUARE3 && (!flat || half[axis] == 0)) {
-            return box_side(shape->half, axis, s.feature, along[axis] < 0);
+            box_side(face, shape->half, axis, s.feature, along[axis] < 0);
+            return;
         }
         if (half[axis] > 0) {
             abut_lean3 edge = {abut_abs(along[axis]), axis};
@@ -117,30 +123,32 @@ static abut_face3 box_face(const abut_shape3 *shape, abut_support3_point s, abut
     }
     uint32_t axis = taken.name % 3; // a box has an axis of some size
     uint32_t bit = 1u << axis;
-    return edge_face(shape, s.feature & ~bit, s.feature | bit, box_edge(axis, s.feature));
+    edge_face(face, shape, s.feature & ~bit, s.feature | bit, box_edge(axis, s.feature));
 }
 
-abut_face3 abut_core_face3(const abut_shape3 *shape, abut_vec3 direction)
+void abut_core_face3(abut_face3 *face, const abut_shape3 *shape, abut_vec3 direction)
 {
     abut_support3_point s = abut_core_support3(shape, direction, 0);
     switch (shape->core) {
     case ABUT_CORE3_SEGMENT:
-        return segment_face(shape, s, direction);
+        segment_face(face, shape, s, direction);
+        break;
     case ABUT_CORE3_TRIANGLE:
-        return triangle_face(shape, s, direction);
+        triangle_face(face, shape, s, direction);
+        break;
     case ABUT_CORE3_BOX:
-        return box_face(shape, s, direction);
+        box_face(face, shape, s, direction);
+        break;
     case ABUT_CORE3_HULL:
-        return abut_hull_face3(shape, (int32_t)s.feature, direction);
+        abut_hull_face3(face, shape, (int32_t)s.feature, direction);
+        break;
     case ABUT_CORE3_DISK:
     case ABUT_CORE3_CYLINDER:
     case ABUT_CORE3_CONE:
-        return abut_round_face3(shape, s, direction);
-    case ABUT_CORE3_NONE:
-    case ABUT_CORE3_POINT:
-    case ABUT_CORE3_ELLIPSOID:
-    case ABUT_CORE3_CUSTOM:
+        abut_round_face3(face, shape, s, direction);
+        break;
+    default: // no polygon and no edge anywhere
+        point_face(face, s);
         break;
     }
-    return point_face(s);
 }

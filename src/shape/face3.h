@@ -14,7 +14,7 @@
 
 #include "abut/steps3.h"
 
-// `direction` need not be unit to the last bit. In the core's frame, from its middle.
-abut_face3 abut_core_face3(const abut_shape3 *shape, abut_vec3 direction);
+// `direction` need not be unit to the last bit. In the core's frame, from its middle. Nothing is written beyond the count.
+void abut_core_face3(abut_face3 *face, const abut_shape3 *shape, abut_vec3 direction);
 
 #endif

@@ -5,6 +5,6 @@
 #include "abut/steps3.h"
 
 // See face3.h. `vertex` is the supporting one.
-abut_face3 abut_hull_face3(const abut_shape3 *shape, int32_t vertex, abut_vec3 direction);
+void abut_hull_face3(abut_face3 *face, const abut_shape3 *shape, int32_t vertex, abut_vec3 direction);
 
 #endif

@@ -34,7 +34,8 @@ static inline abut_real abut_edge_lean3(abut_vec3 way, abut_vec3 direction)
 
 static inline abut_real abut_plane_lean3(abut_vec3 unit_normal, abut_vec3 direction)
 {
-    return abut_direction_of3(abut_cross3(unit_normal, direction)).length;
+    abut_vec3 sine = abut_cross3(unit_normal, direction);
+    return abut_sqrt(abut_dot3(sine, sine));
 }
 
 // The lower name, unless the other is squarer by a share: a body balanced on a corner, which rounding tips either way, keeps

@@ -34,38 +34,39 @@ static int nearest_of_rim(abut_axial3 d)
 
 // The rim as a polygon: its points have their places whatever the direction, so that their names last; only the one nearest
 // the deepest moves there. `support` is that deepest point, which is not on the rim when the direction is the axis.
-static abut_face3 rim_face(const abut_shape3 *shape, abut_vec3 support, abut_axial3 d, abut_real height)
+static void rim_face(abut_face3 *face, const abut_shape3 *shape, abut_vec3 support, abut_axial3 d, abut_real height)
 {
-    abut_real  radius = abut_axial_of3(shape->axis, shape->half).first;
-    bool       tilted = abut_sqrt(d.first * d.first + d.second * d.second) > ABUT_RIM_LEAN;
-    int        deepest = tilted ? nearest_of_rim(d) : -1;
-    int        names = ABUT_RIM_NAMES + (height > 0 ? POINTS : 0);
-    abut_face3 face = {.count = POINTS};
+    abut_real radius = abut_axial_of3(shape->axis, shape->half).first;
+    bool      tilted = abut_sqrt(d.first * d.first + d.second * d.second) > ABUT_RIM_LEAN;
+    int       deepest = tilted ? nearest_of_rim(d) : -1;
+    int       names = ABUT_RIM_NAMES + (height > 0 ? POINTS : 0);
+    face->count = POINTS;
     for (int k = 0; k < POINTS; ++k) {
         int         i = d.along > 0 ? k : POINTS - 1 - k;
         abut_axial3 p = rim_direction(i);
         p.first *= radius;
         p.second *= radius;
         p.along = height;
-        face.point[k] = i == deepest ? support : abut_from_axial3(shape->axis, p);
-        face.vertex[k] = (uint32_t)(names + i);
-        face.edge[k] = (uint32_t)(names + (d.along > 0 ? i : (i + POINTS - 1) % POINTS));
+        face->point[k] = i == deepest ? support : abut_from_axial3(shape->axis, p);
+        face->vertex[k] = (uint32_t)(names + i);
+        face->edge[k] = (uint32_t)(names + (d.along > 0 ? i : (i + POINTS - 1) % POINTS));
     }
-    return face;
 }
 
 // The line on the side from the lower rim upwards, on the side the direction goes to.
-static abut_face3 line_face(const abut_shape3 *shape, abut_axial3 d, abut_real across)
+static void line_face(abut_face3 *face, const abut_shape3 *shape, abut_axial3 d, abut_real across)
 {
     abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
     abut_axial3 lower = {-half.along, half.first * (d.first / across), half.first * (d.second / across)};
     abut_axial3 upper = {half.along, lower.first, lower.second};
     abut_axial3 tip = {half.along, 0, 0};
-    abut_face3  face = {.count = 2};
-    face.point[0] = abut_from_axial3(shape->axis, lower);
-    face.point[1] = abut_from_axial3(shape->axis, shape->core == ABUT_CORE3_CONE ? tip : upper);
-    face.vertex[1] = 1;
-    return face;
+    face->count = 2;
+    face->point[0] = abut_from_axial3(shape->axis, lower);
+    face->point[1] = abut_from_axial3(shape->axis, shape->core == ABUT_CORE3_CONE ? tip : upper);
+    face->vertex[0] = 0;
+    face->vertex[1] = 1;
+    face->edge[0] = 0;
+    face->edge[1] = 0;
 }
 
 // Whether the side faces the direction, as seen in the plane of the axis and the direction.
@@ -84,7 +85,7 @@ static bool side_faces(const abut_shape3 *shape, abut_real along, abut_real acro
     return lean <= ABUT_FACE_LEAN && unit.x * across + unit.y * along > 0;
 }
 
-abut_face3 abut_round_face3(const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction)
+void abut_round_face3(abut_face3 *face, const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction)
 {
     abut_axial3 d = abut_axial_of3(shape->axis, direction);
     abut_real   across = abut_sqrt(d.first * d.first + d.second * d.second);
@@ -92,13 +93,15 @@ abut_face3 abut_round_face3(const abut_shape3 *shape, abut_support3_point suppor
     bool        down = d.along <= -ABUT_FACE_SQUARE3;
     bool        up = d.along >= ABUT_FACE_SQUARE3 && shape->core != ABUT_CORE3_CONE;
     if (down || up) {
-        return rim_face(shape, support.point, d, down ? 0 - half_height : half_height);
+        rim_face(face, shape, support.point, d, down ? 0 - half_height : half_height);
+        return;
     }
     if (across > ABUT_RIM_LEAN && side_faces(shape, d.along, across)) {
-        return line_face(shape, d, across);
+        line_face(face, shape, d, across);
+        return;
     }
-    abut_face3 face = {.count = 1};
-    face.point[0] = support.point;
-    face.vertex[0] = support.feature;
-    return face;
+    face->count = 1;
+    face->point[0] = support.point;
+    face->vertex[0] = support.feature;
+    face->edge[0] = 0;
 }

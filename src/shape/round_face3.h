@@ -8,6 +8,6 @@
 enum { ABUT_RIM_NAMES = 2 };
 
 // See face3.h. `support` is the supporting point.
-abut_face3 abut_round_face3(const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction);
+void abut_round_face3(abut_face3 *face, const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction);
 
 #endif

@@ -98,6 +98,18 @@ static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
     }
 }
 
+// The normals of the faces, from their first three corners.
+static inline void hand_normals(abut_hull3 *hull, const abut_vec3 *points, const int32_t *corners, const int32_t *sizes)
+{
+    abut_vec3 *normal = (abut_vec3 *)(void *)((char *)hull + hull->normals_at);
+    for (int32_t i = 0; i < hull->faces; ++i) {
+        const abut_vec3 to = abut_sub3(points[corners[1]], points[corners[0]]);
+        const abut_vec3 on = abut_sub3(points[corners[2]], points[corners[0]]);
+        normal[i] = abut_direction_of3(abut_cross3(to, on)).unit;
+        corners += sizes[i];
+    }
+}
+
 static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, int32_t vertices, const int32_t *corners,
                                    const int32_t *sizes, int32_t faces)
 {
@@ -112,7 +124,9 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
     hull->dimension = faces > 2 ? 3 : 2;
     hull->padded = (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
     hull->index_at = ABUT_HULL3_COORDINATES_AT + 6 * hull->padded * (int32_t)sizeof(abut_real);
-    hull->bytes = (size_t)hull->index_at + sizeof(int32_t) * (size_t)(vertices + 1 + 3 * count + faces);
+    const int32_t indices = hull->index_at + (int32_t)sizeof(int32_t) * (vertices + 1 + 3 * count + faces);
+    hull->normals_at = (indices + 7) / 8 * 8;
+    hull->bytes = (size_t)hull->normals_at + (size_t)faces * sizeof(abut_vec3);
     assert_true(hull->bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
     hand_points(hull, points);
     int32_t *first = (int32_t *)(void *)((char *)hull + hull->index_at);
@@ -125,6 +139,7 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
         head[2 * count + at] = edge[i].face;
         head[3 * count + edge[i].face] = at;
     }
+    hand_normals(hull, points, corners, sizes);
     assert_int_equal(abut_make_hull3(&hand->shape, hull, 0), ABUT_OK);
 }
 

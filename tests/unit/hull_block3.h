@@ -130,7 +130,10 @@ static inline int32_t check_links(const abut_hull3 *hull)
     for (int32_t i = hull->vertices; i < hull->padded; ++i) {
         assert_true(same(abut_hull3_vertex(hull, i), abut_hull3_vertex(hull, 0)));
     }
-    assert_ptr_equal(abut_hull3_outline(hull) + hull->faces, (const char *)hull + hull->bytes);
+    const char *indices = (const char *)(abut_hull3_outline(hull) + hull->faces);
+    const char *normals = (const char *)abut_hull3_normal(hull);
+    assert_true(normals >= indices && normals < indices + sizeof(abut_real));
+    assert_ptr_equal(abut_hull3_normal(hull) + hull->faces, (const char *)hull + hull->bytes);
     assert_int_equal(first[0], 0);
     assert_int_equal(first[hull->vertices], hull->half_edges);
     int32_t edges = 0;
@@ -176,6 +179,38 @@ static inline void check_outlines(const abut_hull3 *hull)
     }
     assert_int_equal(walked, 2 * hull->edges);
     free(seen);
+}
+
+static inline void add_area(long double area[3], long double *size, abut_vec3 origin, abut_vec3 p, abut_vec3 q)
+{
+    long double a[3] = {(long double)p.x - origin.x, (long double)p.y - origin.y, (long double)p.z - origin.z};
+    long double b[3] = {(long double)q.x - origin.x, (long double)q.y - origin.y, (long double)q.z - origin.z};
+    for (int i = 0; i < 3; ++i) {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        area[i] += a[j] * b[k] - a[k] * b[j];
+        *size += fabsl(a[j] * b[k]) + fabsl(a[k] * b[j]);
+    }
+}
+
+// A face's normal is a unit vector along the sum of the areas of its triangles, as long numbers have it.
+static inline void check_normals(const abut_hull3 *hull)
+{
+    for (int32_t f = 0; f < hull->faces; ++f) {
+        long double area[3] = {0, 0, 0};
+        long double size = 0;
+        int32_t     begin = abut_hull3_outline(hull)[f];
+        for (int32_t e = abut_hull3_next_outline(hull, begin); e != begin; e = abut_hull3_next_outline(hull, e)) {
+            add_area(area, &size, tail_point(hull, begin), tail_point(hull, e),
+                     abut_hull3_vertex(hull, abut_hull3_head(hull)[e]));
+        }
+        long double length = sqrtl(area[0] * area[0] + area[1] * area[1] + area[2] * area[2]);
+        long double most = 16 * (long double)ABUT_UNIT_ROUNDOFF * length + 8 * LDBL_EPSILON * size;
+        abut_vec3   normal = abut_hull3_normal(hull)[f];
+        assert_true(fabsl(normal.x * length - area[0]) <= most);
+        assert_true(fabsl(normal.y * length - area[1]) <= most);
+        assert_true(fabsl(normal.z * length - area[2]) <= most);
+    }
 }
 
 // The vertices are points of the cloud, and the box and the reach are theirs.
@@ -286,6 +321,7 @@ static inline void check_hull(const abut_vec3 *points, int32_t count, const abut
         check_solid(points, count, hull);
     }
     check_outlines(hull);
+    check_normals(hull);
 }
 
 #endif

@@ -61,7 +61,8 @@ static inline void expect_sound(const abut_shape3 *shape, const abut_face3 *face
 
 static inline abut_face3 face_of(const abut_shape3 *shape, abut_vec3 direction)
 {
-    const abut_face3 face = abut_core_face3(shape, direction);
+    abut_face3 face;
+    abut_core_face3(&face, shape, direction);
     expect_sound(shape, &face, direction);
     return face;
 }

@@ -268,6 +268,13 @@ static void test_spread(void **state)
     assert_int_equal(collide(&a, &a, placed3(2, 2, 2), 0).m.total, 1);
 }
 
+static int corners_facing(const abut_shape3 *shape, abut_vec3 direction)
+{
+    abut_face3 face;
+    abut_core_face3(&face, shape, direction);
+    return face.count;
+}
+
 // A roof with a ridge from (0, 0, 0) to (1, 0, 0), sides of slope 3/4 and, at the origin, a hip of slope 3/8. The ridge is up
 // as a whole while its ends differ by less than 1024u of the reach: then it is a side that faces up (four corners), although
 // the hip (three), at the end that is a little higher, is squarer.
@@ -283,9 +290,9 @@ static void test_level_ridge(void **state)
     assert_int_equal(abut_hull3_build(points, 6, block, sizeof block, &hull, NULL), ABUT_OK);
     assert_int_equal(abut_make_hull3(&roof, hull, 0), ABUT_OK);
     const double reach = (double)hull->reach;
-    assert_int_equal(abut_core_face3(&roof, at3(0, 0, 1)).count, 4);
-    assert_int_equal(abut_core_face3(&roof, at3(-512 * roundoff * reach, 0, 1)).count, 4);
-    assert_int_equal(abut_core_face3(&roof, at3(-2048 * roundoff * reach, 0, 1)).count, 3);
+    assert_int_equal(corners_facing(&roof, at3(0, 0, 1)), 4);
+    assert_int_equal(corners_facing(&roof, at3(-512 * roundoff * reach, 0, 1)), 4);
+    assert_int_equal(corners_facing(&roof, at3(-2048 * roundoff * reach, 0, 1)), 3);
 }
 
 int main(void)

@@ -118,8 +118,8 @@ static void test_triangles(void **state)
     assert_int_equal(f.vertex[0], 1);
     // A needle: its normal from exact differences; the far corner is a last place off the line of the others.
     const abut_shape3 needle = triangle3(at3(1, 1, 0), at3(2, 2, 0), at3(3, 3 * (1 + 2 * roundoff), 0), 0);
-    assert_int_equal(abut_core_face3(&needle, at3(0, 0, 1)).count, 3);
-    assert_int_equal(abut_core_face3(&needle, at3(0, 0, -1)).count, 3);
+    assert_int_equal(face_of(&needle, at3(0, 0, 1)).count, 3);
+    assert_int_equal(face_of(&needle, at3(0, 0, -1)).count, 3);
 }
 
 static void test_cubes_as_hulls(void **state)
