@@ -1,7 +1,7 @@
 #!/bin/bash
 # check_static.sh [--format] : every check that runs nothing of the library: layers, style, the rename header, format, cppcheck,
-# clang-tidy. All are run; the exit code is 1 when any complains. With --format it rewrites the sources in the house format
-# instead.
+# clang-tidy; types, rules and format of the playground. All are run; the exit code is 1 when any complains. With --format it
+# rewrites the sources in the house format instead.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 case ${1:-} in
@@ -13,13 +13,14 @@ case ${1:-} in
 esac
 
 shopt -s globstar nullglob
-sources=({include,src,cli,tests,examples,bench,fuzz,tools}/**/*.{c,h,cpp,hpp})
+sources=({include,src,cli,tests,examples,bench,fuzz,tools,web/wasm}/**/*.{c,h,cpp,hpp})
 formatted=()
 for file in "${sources[@]}"; do
     [ "$file" = include/abut/rename_f32.h ] || formatted+=("$file") # generated, and checked against its generator
 done
 if [ "${1:-}" = --format ]; then
     clang-format -i "${formatted[@]}"
+    [ ! -d web/node_modules ] || npm --prefix web run --silent format
     exit
 fi
 
@@ -69,4 +70,9 @@ run rename "run scripts/rename_f32.py and commit include/abut/rename_f32.h" pyth
 run format "run make format (clang-format of another version than 14 may judge otherwise)" format
 run cppcheck "mend it; a false alarm is silenced at its line: // cppcheck-suppress NAME" cpp_check
 run clang-tidy "mend it; the list of checks and the reasons for those left out are in .clang-tidy" tidy
+if command -v npm > /dev/null; then
+    run web "npm --prefix web run check says more; make format mends the format" sh web/check.sh
+else
+    printf '%-10s %s\n' web "not checked: there is no npm (scripts/install_needs.sh web)"
+fi
 exit $faults

@@ -14,14 +14,17 @@ import sys
 import tempfile
 
 MOST_LINES, MOST_FUNCTION_LINES, MOST_COLUMNS = 400, 60, 128
-FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake", "tools"]
+FOLDERS = ["include", "src", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake", "tools", "web"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
+PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}
+OF_OTHERS = {"node_modules"}  # folders of packages
 GENERATED = {"include/abut/rename_f32.h"}
 LEDGER = re.compile(r"src/base/tolerance3?(_\w+)?\.h")
 
 NUMBER = re.compile(r"(?<![\w.])(?:0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[fFlLuU]*")
 FREE_NUMBERS = {"0", "1", "2", "3", "4", "0.5", "0.0", "1.0", "2.0"}
+LITERAL = re.compile(r"`[^`]*`|'[^']*'")  # a page's sentences are not broken
 UNWANTED = [
     (re.compile(r"^\s*#\s*if\s+[01]\b"), "disabled code; delete it"),
     (re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX)\b"), "a note to self; do it, or write an issue"),
@@ -66,12 +69,13 @@ def check_file(path, where, faults):
         lines.pop()
     if where not in GENERATED and len(lines) > MOST_LINES:
         faults.append(f"{where}: {len(lines)} lines, at most {MOST_LINES}; split it by purpose")
-    opening = ("//", "/*") if path.suffix in CODE else ("#",)
+    opening = ("//", "/*") if path.suffix in CODE | PAGE else ("#",)
     if not lines or not lines[0].startswith(opening):
         faults.append(f"{where}: does not open with a comment that says what it is for")
     for number, line in enumerate(lines, 1):
-        if len(line) > MOST_COLUMNS:
-            faults.append(f"{where}:{number}: {len(line)} columns, at most {MOST_COLUMNS}")
+        columns = len(LITERAL.sub("''", line) if path.suffix in PAGE else line)
+        if columns > MOST_COLUMNS:
+            faults.append(f"{where}:{number}: {columns} columns, at most {MOST_COLUMNS}")
         for pattern, what in UNWANTED:
             if pattern.search(line):
                 faults.append(f"{where}:{number}: {what}")
@@ -86,7 +90,8 @@ def check(root):
     faults, count = [], 0
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
-            if path.is_file() and (path.suffix in CODE | OTHER or path.name == "CMakeLists.txt"):
+            known = path.suffix in CODE | PAGE | OTHER or path.name == "CMakeLists.txt"
+            if known and path.is_file() and not OF_OTHERS.intersection(path.relative_to(root).parts):
                 count += 1
                 check_file(path, path.relative_to(root).as_posix(), faults)
     return faults, count

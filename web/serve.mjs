@@ -1,10 +1,9 @@
-// serve.mjs [FOLDER] [PORT] : serves the built page on this machine, compressed as any web server would. Nothing but files of
-// the folder is given out. Port 0 takes a free one. Prints the address.
+// serve.mjs [FOLDER] [PORT] : serves the built page on this machine, compressed: the .br or .gz that compress.mjs has laid
+// beside a file. Nothing but files of the folder is given out. Port 0 takes a free one. Prints the address.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createGzip } from 'node:zlib';
 
 const TYPES = {
     '.html': 'text/html; charset=utf-8',
@@ -13,7 +12,18 @@ const TYPES = {
     '.wasm': 'application/wasm',
     '.json': 'application/json',
     '.svg': 'image/svg+xml',
+    '.obj': 'text/plain; charset=utf-8',
 };
+
+/** The file to send for a path, and how it is packed: as the browser can read it and as it lies there. */
+function packed(path, accepted) {
+    const ways = [
+        ['br', '.br'],
+        ['gzip', '.gz'],
+    ];
+    const [encoding, ending] = ways.find(([name, end]) => accepted.includes(name) && existsSync(path + end)) ?? ['', ''];
+    return { encoding, file: path + ending };
+}
 
 export function serve(folder, port = 0) {
     const root = normalize(folder);
@@ -30,10 +40,10 @@ export function serve(folder, port = 0) {
             return;
         }
         const head = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
-        const zip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-        response.writeHead(200, zip ? { ...head, 'content-encoding': 'gzip' } : head);
-        const file = createReadStream(path);
-        (zip ? file.pipe(createGzip()) : file).pipe(response);
+        const accepted = (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+        const { encoding, file } = packed(path, accepted);
+        response.writeHead(200, encoding ? { ...head, 'content-encoding': encoding, vary: 'accept-encoding' } : head);
+        createReadStream(file).pipe(response);
     });
     return new Promise((resolve, reject) => {
         server.once('error', reject);

@@ -1,26 +1,26 @@
 // main.ts : starts the page, and never leaves it blank.
 import './page.css';
 import { load } from './engine/module.ts';
-import { App, element } from './ui/app.ts';
+import { App } from './ui/app.ts';
+import { firstScene, gallery } from './ui/gallery.ts';
+import { element, picture } from './ui/page.ts';
 import { Stage2 } from './ui/stage2.ts';
 import { State } from './ui/state.ts';
 import { pictureStyle } from './view/picture_style.ts';
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: pictureStyle }));
 
-const app = new App(
-    async (changed) =>
-        new Stage2(
-            new State(await load('abut2')),
-            element<SVGSVGElement>('world'),
-            element<SVGSVGElement>('difference'),
-            changed,
-        ),
-    async (changed) => {
+const app = new App({
+    2: async (changed) => ({
+        stage: new Stage2(new State(await load('abut2')), picture('world'), picture('difference'), changed),
+        cases: gallery,
+        first: firstScene,
+    }),
+    3: async (changed) => {
         const { makeSpace } = await import('./space/make.ts');
         return makeSpace(element('space'), changed);
     },
-);
+});
 
 function onFault(fault: unknown): void {
     const words = fault instanceof Error ? fault.message : String(fault);

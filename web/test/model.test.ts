@@ -13,7 +13,8 @@ import { escape, gridStep, roundedPath } from '../src/view/svg.ts';
 const text = `{ "abut": 1, "dim": 2,
   "shapes": { "crate": { "type": "box", "half": [0.1, 2e-3] } },
   "bodies": [ { "name": "left", "shape": "crate" },
-              { "name": "right", "shape": { "type": "circle", "radius": 0.4, "center": [1, 2] }, "position": [0.8, 0], "angle": 0.1 } ],
+              { "name": "right", "shape": { "type": "circle", "radius": 0.4, "center": [1, 2] },
+                "position": [0.8, 0], "angle": 0.1 } ],
   "pairs": [ ["right", "left"] ] }`;
 
 test('a scene keeps every number through the file', () => {

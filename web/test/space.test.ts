@@ -5,16 +5,7 @@ import { test } from 'node:test';
 import { Space } from '../src/engine/space.ts';
 import { ball, coreOf3, exampleShape3, poseOf3, TYPES3 } from '../src/model/body3.ts';
 import { readScene, type Body } from '../src/model/scene.ts';
-import {
-    dot3,
-    length3,
-    poseOfQuaternion,
-    quaternionOf,
-    quaternionProduct,
-    sub3,
-    turnAbout,
-    vec3,
-} from '../src/model/vec3.ts';
+import { dot3, length3, poseOfQuaternion, quaternionOf, quaternionProduct, sub3, turnAbout, vec3 } from '../src/model/vec3.ts';
 import { fieldCases, shapeOfWords } from '../src/space/cases.ts';
 import { differenceSolid, edgesOf, solidOf } from '../src/space/solid.ts';
 import { tell3, type Story3 } from '../src/story/story3.ts';
@@ -38,7 +29,7 @@ test('the cases of the field, as the gallery has them', async () => {
     let compared = 0;
     for (const c of cases) {
         const scene = await c.text();
-        assert.equal(judgeWith(judge, c.key, scene), '', c.key);
+        assert.equal(judgeWith(judge, c.key, scene).said, '', c.key);
         const block = text.split(/\n\s*\n/).find((b) => b.includes(`case ${c.key}\n`))!;
         const wanted = /^distance (\S+)/m.exec(block)?.[1];
         const tolerance = Number(/^tolerance (\S+)/m.exec(block)?.[1] ?? 1e-6);

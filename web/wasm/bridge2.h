@@ -1,12 +1,12 @@
-// bridge2.h : the plane, as a page sees it: functions of plain numbers over one buffer of doubles.
+// bridge2.h : the plane, as a page sees it: functions of plain numbers over the buffer of bridge.h.
 //
-// Everything that goes in or comes out and does not fit a return value lies in the buffer, from its beginning. Compiled twice;
-// with ABUT_F32 every name ends in _f32 and the library underneath is the float one, the numbers of the page stay doubles.
-// What comes out is in world coordinates and the caller's length unit.
+// Compiled twice; with ABUT_F32 every name ends in _f32 and the library underneath is the float one. What comes out is in world
+// coordinates and the caller's length unit.
 #ifndef WEB_BRIDGE2_H
 #define WEB_BRIDGE2_H
 
 #include "abut/steps2.h"
+#include "bridge.h"
 
 #if defined(ABUT_F32)
 #define bridge2_ask bridge2_ask_f32
@@ -18,12 +18,6 @@
 #define bridge2_shape bridge2_shape_f32
 #define bridge2_support bridge2_support_f32
 #endif
-
-/// Numbers in the buffer, and shapes that are kept at a time.
-enum { BRIDGE2_NUMBERS = 16384, BRIDGE2_SLOTS = 64 };
-
-/// The buffer, shared by both precisions.
-double *bridge2_buffer(void);
 
 /// What bridge2_shape makes.
 typedef enum bridge2_kind {

@@ -1,7 +1,8 @@
-// bridge3.c : see bridge3.h. Poses are composed in double in both precisions, positions subtracted first, and rounded once.
+// bridge3.c : shapes of space: made, and looked at one by one (see bridge3.h). What is asked about two is in
+// bridge3_story.c.
 #include "bridge3.h"
+#include "bridge3_slot.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,138 +11,20 @@ typedef struct slot {
     void       *block; // of a hull
 } slot;
 
-typedef struct triple {
-    double x, y, z;
-} triple;
+static slot slots[BRIDGE_SLOTS];
 
-typedef struct place {
-    triple p, x, y, z; // position, columns
-} place;
-
-static slot       slots[BRIDGE3_SLOTS];
-static place      pose_a;
-static abut_pose3 b_in_a;
-static abut_pair3 pair;
-static abut_gjk3  gjk;
-static abut_epa3  epa;
-static abut_clip3 clip;
-static abut_real  clip_unit;
-
-#if !defined(ABUT_F32)
-double *bridge3_buffer(void)
+const abut_shape3 *bridge3_slot(int32_t which)
 {
-    static double buffer[BRIDGE3_NUMBERS];
-    return buffer;
-}
-#endif
-
-// ---- out -----------------------------------------------------------------------------------------------------------------
-
-static int32_t written;
-
-static void put(double x)
-{
-    if (written < BRIDGE3_NUMBERS) {
-        bridge3_buffer()[written++] = x;
-    }
+    return &slots[which >= 0 && which < BRIDGE_SLOTS ? which : 0].shape;
 }
 
-static void put_own(abut_vec3 v)
-{
-    put((double)v.x);
-    put((double)v.y);
-    put((double)v.z);
-}
-
-static triple turned(abut_vec3 v)
-{
-    const double x = (double)v.x, y = (double)v.y, z = (double)v.z;
-    const place *a = &pose_a;
-    const triple t = {a->x.x * x + a->y.x * y + a->z.x * z, a->x.y * x + a->y.y * y + a->z.y * z,
-                      a->x.z * x + a->y.z * y + a->z.z * z};
-    return t;
-}
-
-static void put_direction(abut_vec3 v)
-{
-    const triple t = turned(v);
-    put(t.x);
-    put(t.y);
-    put(t.z);
-}
-
-// A point of A's frame.
-static void put_point(abut_vec3 v)
-{
-    const triple t = turned(v);
-    put(pose_a.p.x + t.x);
-    put(pose_a.p.y + t.y);
-    put(pose_a.p.z + t.z);
-}
-
-// A point of a frame in the middle of A's core, with a unit of its own.
-static void put_far_point(abut_vec3 v, abut_real unit)
-{
-    put_point(abut_along3(pair.a->middle, unit, v));
-}
-
-static void put_vertex(const abut_vertex3 *v)
-{
-    put_direction(abut_scale3(pair.unit, v->w));
-    put_far_point(v->a, pair.unit);
-    put_far_point(abut_sub3(v->a, v->w), pair.unit);
-    put((double)v->feature_a);
-    put((double)v->feature_b);
-}
-
-static void put_length(abut_real x)
-{
-    put((double)x * (double)pair.unit);
-}
-
-static void put_contact(const abut_contact3 *c, abut_vec3 middle, abut_real unit)
-{
-    put_point(abut_along3(middle, unit, c->point_a));
-    put_point(abut_along3(middle, unit, c->point_b));
-    put((double)c->separation * (double)unit);
-    put((double)c->id);
-}
-
-// ---- in ------------------------------------------------------------------------------------------------------------------
+// ---- making --------------------------------------------------------------------------------------------------------------
 
 static abut_vec3 point_at(int32_t index)
 {
-    const double *n = bridge3_buffer() + index;
+    const double *n = bridge_buffer() + index;
     abut_vec3     v = {(abut_real)n[0], (abut_real)n[1], (abut_real)n[2]};
     return v;
-}
-
-static place place_at(int32_t index)
-{
-    const double *n = bridge3_buffer() + index;
-    const place   p = {{n[0], n[1], n[2]}, {n[3], n[4], n[5]}, {n[6], n[7], n[8]}, {n[9], n[10], n[11]}};
-    return p;
-}
-
-static abut_vec3 in_a(triple t)
-{
-    const place *a = &pose_a;
-    abut_vec3    v = {(abut_real)(a->x.x * t.x + a->x.y * t.y + a->x.z * t.z),
-                      (abut_real)(a->y.x * t.x + a->y.y * t.y + a->y.z * t.z),
-                      (abut_real)(a->z.x * t.x + a->z.y * t.y + a->z.z * t.z)};
-    return v;
-}
-
-static void read_poses(void)
-{
-    const place  b = place_at(12);
-    const double n[3] = {bridge3_buffer()[0], bridge3_buffer()[1], bridge3_buffer()[2]};
-    const triple way = {b.p.x - n[0], b.p.y - n[1], b.p.z - n[2]};
-    pose_a = place_at(0);
-    b_in_a.p = in_a(way);
-    b_in_a.r.x = in_a(b.x);
-    b_in_a.r.y = in_a(b.y);
-    b_in_a.r.z = in_a(b.z);
 }
 
 enum { POINTS_AT = 2 };
@@ -165,7 +48,7 @@ static abut_status make_hull(slot *s, int32_t count, abut_real radius)
 
 static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
 {
-    const abut_axis axis = (abut_axis)bridge3_buffer()[1];
+    const abut_axis axis = (abut_axis)bridge_buffer()[1];
     const abut_vec3 first = point_at(POINTS_AT);
     const abut_vec3 second = point_at(POINTS_AT + 3);
     switch (kind) {
@@ -192,25 +75,32 @@ static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
 
 int32_t bridge3_shape(int32_t which, int32_t kind, int32_t count)
 {
-    if (which < 0 || which >= BRIDGE3_SLOTS || count < 0 || count > (BRIDGE3_NUMBERS - POINTS_AT) / 3) {
+    if (which < 0 || which >= BRIDGE_SLOTS || count < 0 || count > (BRIDGE_NUMBERS - POINTS_AT) / 3) {
         return ABUT_TOO_MANY_POINTS;
     }
     slot *s = &slots[which];
     free(s->block);
     memset(s, 0, sizeof *s);
-    return (int32_t)make(s, kind, count, (abut_real)bridge3_buffer()[0]);
+    return (int32_t)make(s, kind, count, (abut_real)bridge_buffer()[0]);
 }
 
-// ---- questions -------------------------------------------------------------------------------------------------------------
+// ---- looking -------------------------------------------------------------------------------------------------------------
+
+static void put_own(abut_vec3 v)
+{
+    put((double)v.x);
+    put((double)v.y);
+    put((double)v.z);
+}
 
 int32_t bridge3_corners(int32_t which)
 {
-    const abut_shape3 *s = &slots[which].shape;
+    const abut_shape3 *s = bridge3_slot(which);
     const int32_t      listed = s->core == ABUT_CORE3_POINT      ? 1
                                 : s->core == ABUT_CORE3_SEGMENT  ? 2
                                 : s->core == ABUT_CORE3_TRIANGLE ? 3
                                                                  : 0;
-    written = 0;
+    put_anew();
     for (int32_t i = 0; i < listed; ++i) {
         put_own(s->p[i]);
     }
@@ -222,183 +112,34 @@ int32_t bridge3_corners(int32_t which)
     for (int32_t i = 0; s->core == ABUT_CORE3_HULL && i < s->hull->vertices; ++i) {
         put_own(abut_hull3_vertex(s->hull, i));
     }
-    return written / 3;
+    return put_count() / 3;
 }
 
 int32_t bridge3_faces(int32_t which)
 {
-    const abut_shape3 *s = &slots[which].shape;
-    written = 0;
+    const abut_shape3 *s = bridge3_slot(which);
+    put_anew();
     if (s->core != ABUT_CORE3_HULL) {
         return 0;
     }
     for (int32_t f = 0; f < s->hull->faces; ++f) {
         const int32_t begin = abut_hull3_outline(s->hull)[f];
-        const int32_t count_at = written;
+        const int32_t count_at = put_count();
         int32_t       h = begin;
         put(0);
         do {
             put((double)abut_hull3_head(s->hull)[h]);
             h = abut_hull3_next_outline(s->hull, h);
         } while (h != begin);
-        bridge3_buffer()[count_at] = (double)(written - count_at - 1);
+        bridge_buffer()[count_at] = (double)(put_count() - count_at - 1);
     }
     return s->hull->faces;
 }
 
 void bridge3_sample(int32_t which, int32_t count)
 {
-    written = 0;
+    put_anew();
     for (int32_t i = 0; i < count; ++i) {
-        put_own(abut_support3(&slots[which].shape, point_at(3 * i)).point);
+        put_own(abut_support3(bridge3_slot(which), point_at(3 * i)).point);
     }
-}
-
-void bridge3_ask(int32_t a, int32_t b, double margin, int32_t general)
-{
-    static const abut_vec3 nothing = {0, 0, 0};
-
-    const abut_shape3 *shape_a = &slots[a].shape;
-    const abut_shape3 *shape_b = &slots[b].shape;
-    read_poses();
-    const abut_proximity3 p = general != 0 ? abut_distance3_general(shape_a, shape_b, b_in_a, NULL, NULL)
-                                           : abut_distance3(shape_a, shape_b, b_in_a, NULL, NULL);
-    const abut_manifold3  m = abut_collide3(shape_a, shape_b, b_in_a, (abut_real)margin, NULL);
-    written = 0;
-    put((double)p.status);
-    put((double)p.distance);
-    put((double)p.error);
-    put_direction(p.normal);
-    put_point(p.point_a);
-    put_point(p.point_b);
-    put((double)p.supports);
-    put((double)m.count);
-    for (int32_t i = 0; i < m.count; ++i) {
-        put_contact(&m.points[i], nothing, 1);
-    }
-    put((double)m.total);
-}
-
-// ---- stories ---------------------------------------------------------------------------------------------------------------
-
-int32_t bridge3_begin(int32_t a, int32_t b)
-{
-    read_poses();
-    const abut_status status = abut_pair3_make(&pair, &slots[a].shape, &slots[b].shape, b_in_a, NULL);
-    written = 0;
-    put((double)status);
-    if (status == ABUT_OK) {
-        abut_gjk3_begin(&gjk, &pair, NULL);
-        put((double)pair.unit);
-        put_length(pair.size);
-        put_length(pair.noise);
-        put_length(pair.tolerance);
-        put(pair.polytopes);
-        put_direction(gjk.normal);
-    }
-    return (int32_t)status;
-}
-
-int32_t bridge3_gjk(void)
-{
-    abut_gjk3_step(&gjk);
-    written = 0;
-    put((double)gjk.status);
-    put((double)gjk.reason);
-    put((double)gjk.supports);
-    put_length(gjk.lower);
-    put_length(gjk.upper);
-    put_length(gjk.height);
-    put_direction(abut_scale3(pair.unit, gjk.closest));
-    put_direction(gjk.normal);
-    put_vertex(&gjk.added);
-    put((double)gjk.simplex.count);
-    for (int32_t i = 0; i < gjk.simplex.count; ++i) {
-        put_vertex(&gjk.simplex.vertex[i]);
-        put((double)gjk.simplex.weight[i]);
-    }
-    return (int32_t)gjk.status;
-}
-
-static bool holds_face(int32_t f)
-{
-    return isfinite(epa.polytope.reach[f]);
-}
-
-static void put_polytope(void)
-{
-    const abut_polytope3 *p = &epa.polytope;
-    int32_t               faces = 0;
-    put((double)(p->faces > 0 ? p->vertices : 0));
-    for (int32_t i = 0; p->faces > 0 && i < p->vertices; ++i) {
-        put_vertex(&p->vertex[i]);
-    }
-    for (int32_t f = 0; f < p->faces; ++f) {
-        faces += holds_face(f);
-    }
-    put((double)faces);
-    for (int32_t f = 0; f < p->faces; ++f) {
-        for (int i = 0; holds_face(f) && i < 3; ++i) {
-            put((double)p->corner[f][i]);
-        }
-        if (holds_face(f)) {
-            put(isinf(p->square[f]) ? 1 : 0);
-            put((double)p->born[f]);
-        }
-    }
-}
-
-int32_t bridge3_epa(int32_t first)
-{
-    if (first != 0) {
-        abut_epa3_begin(&epa, &gjk);
-    } else {
-        abut_epa3_step(&epa);
-    }
-    written = 0;
-    put((double)epa.status);
-    put((double)epa.reason);
-    put((double)epa.supports);
-    put_length(epa.lower);
-    put_length(epa.upper);
-    put_direction(epa.normal);
-    put_direction(epa.asked);
-    put_vertex(&epa.added);
-    put_polytope();
-    return (int32_t)epa.status;
-}
-
-static void put_face(const abut_face3 *face)
-{
-    put((double)face->count);
-    for (int32_t i = 0; i < face->count; ++i) {
-        put_far_point(face->point[i], clip_unit);
-    }
-}
-
-int32_t bridge3_clip(int32_t first, double margin)
-{
-    if (first != 0) {
-        const abut_proximity3 p = abut_distance3(pair.a, pair.b, b_in_a, NULL, NULL);
-        if (!abut_clip3_begin_pair(&clip, &pair, &p, (abut_real)margin, &clip_unit)) {
-            return -1;
-        }
-    } else {
-        abut_clip3_step(&clip);
-    }
-    written = 0;
-    put((double)clip.stage);
-    put(clip.reference_is_a);
-    put_face(&clip.reference);
-    put_face(&clip.incident);
-    put((double)clip.corners);
-    for (int32_t i = 0; i < clip.corners; ++i) {
-        put_far_point(clip.corner[i].point, clip_unit);
-    }
-    put_direction(clip.normal);
-    put((double)clip.count);
-    for (int32_t i = 0; i < clip.count; ++i) {
-        put_contact(&clip.contact[i], pair.a->middle, clip_unit);
-    }
-    return (int32_t)clip.status;
 }

@@ -4,6 +4,7 @@
 #define WEB_BRIDGE3_H
 
 #include "abut/steps3.h"
+#include "bridge.h"
 
 #if defined(ABUT_F32)
 #define bridge3_ask bridge3_ask_f32
@@ -16,12 +17,6 @@
 #define bridge3_sample bridge3_sample_f32
 #define bridge3_shape bridge3_shape_f32
 #endif
-
-/// Numbers in the buffer, and shapes that are kept at a time.
-enum { BRIDGE3_NUMBERS = 65536, BRIDGE3_SLOTS = 64 };
-
-/// The buffer, shared by both precisions.
-double *bridge3_buffer(void);
 
 /// What bridge3_shape makes; after radius and axis (0, 1, 2) the buffer holds points.
 typedef enum bridge3_kind {

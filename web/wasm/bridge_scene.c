@@ -1,12 +1,16 @@
 // bridge_scene.c : see bridge_scene.h.
 #include "bridge_scene.h"
 
+#include "page_files.h"
 #include "scene.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static char *room;
+static scene judged;
+
+_Static_assert(sizeof(scene_point) == 3 * sizeof(double), "a page reads points as numbers");
 
 char *bridge_scene_room(size_t length)
 {
@@ -15,10 +19,19 @@ char *bridge_scene_room(size_t length)
     return room;
 }
 
+void bridge_scene_forget(void)
+{
+    page_files_forget();
+}
+
+int32_t bridge_scene_give(size_t name_length, size_t length)
+{
+    return page_file_add(room, name_length, room + name_length, length);
+}
+
 const char *bridge_scene_judge(size_t name_length, size_t length)
 {
     static failure why;
-    scene          read;
     char          *name = malloc(name_length + 1);
     why.text[0] = '\0';
     if (name == NULL) {
@@ -26,9 +39,35 @@ const char *bridge_scene_judge(size_t name_length, size_t length)
     }
     memcpy(name, room, name_length);
     name[name_length] = '\0';
-    if (scene_parse(name, room + name_length, length, &read, &why)) {
-        scene_free(&read);
+    scene_free(&judged);
+    if (!scene_parse(name, room + name_length, length, &judged, &why)) {
+        judged = (scene){0};
     }
     free(name);
     return why.text;
+}
+
+int32_t bridge_scene_bodies(void)
+{
+    return judged.body_count;
+}
+
+int32_t bridge_scene_group(int32_t body)
+{
+    return judged.bodies[body].group;
+}
+
+const char *bridge_scene_name(int32_t body)
+{
+    return judged.bodies[body].name;
+}
+
+int32_t bridge_scene_corners(int32_t body)
+{
+    return judged.bodies[body].shape->count;
+}
+
+const double *bridge_scene_points(int32_t body)
+{
+    return &judged.bodies[body].shape->points[0].x;
 }

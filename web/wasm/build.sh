@@ -17,16 +17,24 @@ cc=${WASM_CC:-clang}
 tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that is used has its wasm-ld
 level=${WASM_LEVEL:--Os}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
+headers="include/abut/*.h src/*/*.h cli/*.h tests/bits/*.h web/wasm/*.h"
 cd "$root"
 
-# objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than all sources.
+# objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
+# and this script.
 objects() {
     name=$1 more=$2
     shift 2
     mkdir -p "$kept/$name"
+    for object in "$kept/$name"/*.o; do # of a source that is no more
+        case " $* " in *" $(basename "$object" .o | tr '+' '/') "*) ;; *) rm -f "$object" ;; esac
+    done
     for file in "$@"; do
-        echo "$file $kept/$name/$(echo "$file" | tr '/' '_').o"
-    done | xargs -P 2 -n 2 sh -c "$cc $flags $more -Iinclude -Isrc -Itests -Icli -Iweb/wasm -c \$1 -o \$2" objects
+        object=$kept/$name/$(echo "$file" | tr '/' '+').o
+        if [ ! -e "$object" ] || [ -n "$(find "$file" $headers web/wasm/build.sh -newer "$object")" ]; then
+            echo "$file $object"
+        fi
+    done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -Iinclude -Isrc -Itests -Icli -Iweb/wasm -c \$1 -o \$2" objects
 }
 
 # link NAME ENTRY OBJECT... : a module without a main.
@@ -44,19 +52,23 @@ exported() {
 
 both() {
     exported "$1"
-    exported "$1" | grep -v buffer | sed 's/$/_f32/'
+    exported "$1" | sed 's/$/_f32/'
 }
 
 sources=$(ls src/*/*.c | grep -v src/base/hook.c)
 objects f64 "" $sources web/wasm/trap.c
 objects f32 "-DABUT_F32" $sources web/wasm/trap.c
-objects bridge "" web/wasm/bridge2.c web/wasm/bridge3.c
-objects bridge_f32 "-DABUT_F32" web/wasm/bridge2.c web/wasm/bridge3.c
-link abut2 "abut_status_text $(both web/wasm/bridge2.h)" "$kept"/bridge*/web_wasm_bridge2.c.o "$kept"/f[36]*/*.o
-link abut3 "abut_status_text $(both web/wasm/bridge3.h)" "$kept"/bridge*/web_wasm_bridge3.c.o "$kept"/f[36]*/*.o
-objects scene "" web/wasm/bridge_scene.c web/wasm/small_yajl.c web/wasm/no_mesh.c cli/arena.c cli/document.c cli/fail.c \
-    cli/fields.c cli/geometry.c cli/names.c cli/relative.c cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c \
-    cli/scene_pose3.c cli/scene_shape.c cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c
+wings="web/wasm/bridge2.c web/wasm/bridge2_story.c web/wasm/bridge3.c web/wasm/bridge3_story.c"
+objects bridge "" web/wasm/bridge.c $wings
+objects bridge_f32 "-DABUT_F32" $wings
+for wing in 2 3; do
+    link abut$wing "abut_status_text bridge_buffer $(both web/wasm/bridge$wing.h)" \
+        "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$wing*.o "$kept"/f[36]*/*.o
+done
+objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c web/wasm/page_mesh.c web/wasm/small_yajl.c \
+    web/wasm/small_yajl_token.c cli/arena.c cli/document.c cli/fail.c cli/fields.c cli/geometry.c cli/names.c cli/relative.c \
+    cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c cli/scene_pose3.c cli/scene_shape.c \
+    cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
 
 if [ "${2:-}" = bits ]; then

@@ -1,11 +1,8 @@
 // plane.ts : the library's wing of the plane in one precision (web/wasm/bridge2.h says what lies where in the buffer).
 import type { Pose, Vec } from '../model/vec.ts';
 import type { Module, Precision } from './module.ts';
-import { Reader } from './reader.ts';
-
-export const STATUS = ['ok', 'beyond', 'limit', 'running'];
-export type Reason = 'none' | 'gap' | 'repeat' | 'floor' | 'overlap' | 'beyond' | 'limit';
-const REASONS: Reason[] = ['none', 'gap', 'repeat', 'floor', 'overlap', 'beyond', 'limit'];
+import type { Reader } from './reader.ts';
+import { isRunning, readMachine, readMeasures, statusName, Wing, type Machine, type Measures } from './wing.ts';
 
 export const KINDS = { circle: 0, capsule: 1, box: 2, polygon: 3, hull: 4, ellipse: 5 } as const;
 export type Kind = keyof typeof KINDS;
@@ -44,15 +41,6 @@ export interface Vertex {
     asked: Vec;
     featureA: number;
     featureB: number;
-}
-
-export interface Machine {
-    running: boolean;
-    status: string;
-    reason: Reason;
-    supports: number;
-    lower: number;
-    upper: number;
 }
 
 export interface Gjk extends Machine {
@@ -95,19 +83,9 @@ export interface Clip {
     contacts: Contact[];
 }
 
-export interface Pair {
-    unit: number;
-    size: number;
-    noise: number;
-    tolerance: number;
-    polytopes: boolean;
+export interface Pair extends Measures {
     first: Vec;
 }
-
-const STATUS_RUNNING = 3;
-const BUFFER = 16384;
-
-const statusName = (code: number): string => STATUS[code] ?? 'invalid';
 
 function contact(r: Reader): Contact {
     return { a: r.vec(), b: r.vec(), separation: r.number(), featureA: r.number(), featureB: r.number() };
@@ -125,67 +103,39 @@ function face(r: Reader): Face {
     return { low: r.vec(), high: r.vec(), lowFeature: r.number(), highFeature: r.number() };
 }
 
-function machine(r: Reader): Machine {
-    const status = r.number();
-    return {
-        running: status === STATUS_RUNNING,
-        status: statusName(status),
-        reason: REASONS[r.number()]!,
-        supports: r.number(),
-        lower: r.number(),
-        upper: r.number(),
-    };
-}
-
-export class Plane {
-    private readonly suffix: string;
-
-    constructor(
-        private readonly module: Module,
-        readonly precision: Precision,
-    ) {
-        this.suffix = precision === 'f32' ? '_f32' : '';
-    }
-
-    private buffer(): Float64Array {
-        return this.module.numbers(this.module.call.bridge2_buffer!(), BUFFER);
-    }
-
-    private run(name: string, ...numbers: number[]): number {
-        return this.module.call[`bridge2_${name}${this.suffix}`]!(...numbers);
+export class Plane extends Wing {
+    constructor(module: Module, precision: Precision) {
+        super(module, 2, precision);
     }
 
     private writePoses(a: Pose, b: Pose): void {
-        this.buffer().set([a.x, a.y, a.c, a.s, b.x, b.y, b.c, b.s]);
+        this.write([a.x, a.y, a.c, a.s, b.x, b.y, b.c, b.s]);
     }
 
     /** Makes the shape of a slot; 0 when all is well, else the library's status. */
     shape(slot: number, core: Core): number {
-        if (2 * core.points.length + 1 > BUFFER) {
-            throw new Error('more points than the page can hold');
-        }
-        this.buffer().set([core.radius, ...core.points.flatMap((p) => [p.x, p.y])]);
+        this.write([core.radius, ...core.points.flatMap((p) => [p.x, p.y])]);
         return this.run('shape', slot, KINDS[core.kind], core.points.length);
     }
 
     /** The corners of a slot's core, by feature id, in its own frame; none for an ellipse. */
     corners(slot: number): Vec[] {
         const count = this.run('corners', slot);
-        const r = new Reader(this.buffer());
+        const r = this.read();
         return r.times(count, () => r.vec());
     }
 
     /** The point of the whole shape farthest along a direction, in its own frame. */
     support(slot: number, direction: Vec): Vec {
-        this.buffer().set([direction.x, direction.y]);
+        this.write([direction.x, direction.y]);
         this.run('support', slot);
-        return new Reader(this.buffer()).vec();
+        return this.read().vec();
     }
 
     ask(slotA: number, slotB: number, a: Pose, b: Pose, margin = 0, general = false): Answer {
         this.writePoses(a, b);
         this.run('ask', slotA, slotB, margin, general ? 1 : 0);
-        const r = new Reader(this.buffer());
+        const r = this.read();
         return {
             status: statusName(r.number()),
             distance: r.number(),
@@ -204,23 +154,16 @@ export class Plane {
         if (this.run('begin', slotA, slotB) !== 0) {
             return undefined;
         }
-        const r = new Reader(this.buffer());
+        const r = this.read();
         r.number();
-        return {
-            unit: r.number(),
-            size: r.number(),
-            noise: r.number(),
-            tolerance: r.number(),
-            polytopes: r.number() !== 0,
-            first: r.vec(),
-        };
+        return { ...readMeasures(r), first: r.vec() };
     }
 
     gjk(): Gjk {
         this.run('gjk');
-        const r = new Reader(this.buffer());
+        const r = this.read();
         return {
-            ...machine(r),
+            ...readMachine(r),
             height: r.number(),
             closest: r.vec(),
             normal: r.vec(),
@@ -231,8 +174,8 @@ export class Plane {
 
     epa(first: boolean): Epa {
         this.run('epa', first ? 1 : 0);
-        const r = new Reader(this.buffer());
-        const state = machine(r);
+        const r = this.read();
+        const state = readMachine(r);
         const count = r.number();
         return { ...state, added: vertex(r), best: edge(r), open: r.times(count, () => edge(r)) };
     }
@@ -243,9 +186,9 @@ export class Plane {
         if (status < 0) {
             return undefined;
         }
-        const r = new Reader(this.buffer());
+        const r = this.read();
         return {
-            running: status === STATUS_RUNNING,
+            running: isRunning(status),
             stage: r.number(),
             a: face(r),
             b: face(r),

@@ -1,5 +1,6 @@
 // reader.ts : numbers out of the buffer, one after the other.
 import type { Vec } from '../model/vec.ts';
+import type { Vec3 } from '../model/vec3.ts';
 
 export class Reader {
     private at = 0;
@@ -12,6 +13,10 @@ export class Reader {
 
     vec(): Vec {
         return { x: this.number(), y: this.number() };
+    }
+
+    vec3(): Vec3 {
+        return { x: this.number(), y: this.number(), z: this.number() };
     }
 
     times<T>(count: number, read: (index: number) => T): T[] {

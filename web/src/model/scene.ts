@@ -63,6 +63,14 @@ export function writeScene(scene: Scene): string {
     return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${bodies.join(',\n')}\n    ]${pairs}\n}\n`;
 }
 
+/** Which bodies to ask about first: those of the first pair (or the first part of each), else the first two. */
+export function firstPair(scene: Scene): [number, number] {
+    const [a, b] = (scene.pairs?.[0] ?? []).map((name) =>
+        scene.bodies.findIndex((body) => body.name === name || body.name.startsWith(`${name}/`)),
+    );
+    return a !== undefined && b !== undefined && a >= 0 && b >= 0 ? [a, b] : [0, 1];
+}
+
 /** A name that no body has yet. */
 export function freshName(scene: Scene, wish: string): string {
     const taken = new Set(scene.bodies.map((b) => b.name));

@@ -1,12 +1,14 @@
 // cases.ts : scenes of space to look at: the repository's, and the field's cases of tests/golden/field3.txt as scenes.
 import type { Case } from '../ui/gallery.ts';
+import type { MeshFile } from '../model/mesh.ts';
 import type { Body, ShapeSpec } from '../model/scene.ts';
 import { ball } from '../model/body3.ts';
 
-const files = import.meta.glob<string>(['../../../scenes/lesson3.json', '../../../scenes/stack3.json'], {
+const files = import.meta.glob<string>('../../../scenes/{lesson3,kinds3,workshop3,stack3}.json', {
     query: '?raw',
     import: 'default',
 });
+const meshes = import.meta.glob<string>('../../../scenes/meshes/*.{obj,stl}', { query: '?url', import: 'default' });
 const field = import.meta.glob<string>('../../../tests/golden/field3.txt', { query: '?raw', import: 'default' });
 
 const triples = (n: number[]): number[][] => Array.from({ length: n.length / 3 }, (_, i) => n.slice(3 * i, 3 * i + 3));
@@ -76,30 +78,44 @@ export function fieldCases(text: string): Case[] {
 
 export const firstScene3 = `{ "abut": 1, "dim": 3, "bodies": [
     { "name": "box", "shape": { "type": "box", "half": [1, 0.8, 0.6] }, "position": [-0.4, 0, 0] },
-    { "name": "hull", "shape": { "type": "hull", "points": [[-0.8, -0.7, -0.5], [0.8, -0.7, -0.5], [0.8, 0.7, -0.5], [-0.8, 0.7, -0.5], [0, 0, 0.9]] },
+    { "name": "hull",
+      "shape": { "type": "hull", "points":
+        [[-0.8, -0.7, -0.5], [0.8, -0.7, -0.5], [0.8, 0.7, -0.5], [-0.8, 0.7, -0.5], [0, 0, 0.9]] },
       "position": [0.75, 0.15, 0.75], "quaternion": [0.96, 0.1, 0.15, 0.2] } ] }`;
 
+async function meshFile(path: string): Promise<MeshFile> {
+    const answer = await fetch(await meshes[path]!());
+    return { name: path.slice(path.lastIndexOf('/') + 1), bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** One of the repository's scenes, with the meshes that it names. */
+function sceneCase(key: string, title: string): Case {
+    const text = files[`../../../scenes/${key}.json`]!;
+    const named = async (): Promise<string[]> => {
+        const scene = await text();
+        return Object.keys(meshes).filter((path) => scene.includes(path.slice(path.indexOf('meshes/'))));
+    };
+    return { key, title, text, meshes: async () => Promise.all((await named()).map(meshFile)) };
+}
+
+function ballsCase(): Case {
+    const bodies = [0, 1.6].map((x, i) => ({
+        name: 'ab'[i],
+        shape: { type: 'hull', points: ball(500, 1) },
+        position: [x, 0.2 * i, 0.1 * i],
+    }));
+    const scene = JSON.stringify({ abut: 1, dim: 3, bodies });
+    return { key: 'hulls', title: 'Two hulls of 500 corners', text: () => Promise.resolve(scene) };
+}
+
 export async function cases3(): Promise<Case[]> {
-    const own: Case[] = [
-        { key: 'lesson3', title: 'The lesson, given thickness', text: files['../../../scenes/lesson3.json']! },
-        { key: 'stack3', title: 'A stack at rest', text: files['../../../scenes/stack3.json']! },
-        {
-            key: 'hulls',
-            title: 'Two hulls of 500 corners',
-            text: () =>
-                Promise.resolve(
-                    JSON.stringify({
-                        abut: 1,
-                        dim: 3,
-                        bodies: [0, 1.6].map((x, i) => ({
-                            name: 'ab'[i],
-                            shape: { type: 'hull', points: ball(500, 1) },
-                            position: [x, 0.2 * i, 0.1 * i],
-                        })),
-                    }),
-                ),
-        },
-    ];
     const text = await Object.values(field)[0]?.();
-    return [...own, ...(text ? fieldCases(text) : [])];
+    return [
+        sceneCase('lesson3', 'The lesson, given thickness'),
+        sceneCase('kinds3', 'Every kind of shape'),
+        sceneCase('stack3', 'A stack at rest'),
+        ballsCase(),
+        sceneCase('workshop3', 'A workshop of meshes'),
+        ...(text ? fieldCases(text) : []),
+    ];
 }

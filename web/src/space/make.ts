@@ -13,11 +13,18 @@ export async function makeSpace(
     const [module, cases] = await Promise.all([load('abut3'), cases3()]);
     place.hidden = false;
     place.innerHTML =
-        '<div class="views"><figure><figcaption><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, with Shift to turn it; drag beside them to look round</figcaption>' +
-        '<canvas id="world3" tabindex="0" aria-label="The world in space"></canvas></figure>' +
-        '<figure><figcaption><span class="d"><b>A − B</b></span>: every point of A minus every point of B</figcaption>' +
-        '<canvas id="difference3" aria-label="The Minkowski difference in space and the origin"></canvas></figure></div>';
-    const canvas = (id: string): HTMLCanvasElement => place.querySelector(`#${id}`)!;
-    const stage = new Stage3(new State3(module), canvas('world3'), canvas('difference3'), changed);
+        '<div class="views"><figure><figcaption><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, ' +
+        'or beside them to look round</figcaption><div class="stack"><canvas id="world3" tabindex="0" role="application" ' +
+        'aria-label="The world in space. Keys: n chooses a body, arrows and Page keys move it, comma, full stop and brackets ' +
+        'turn it, plus and minus scale it, v looks from the next side."></canvas><svg id="handles3" class="picture over"></svg></div>' +
+        '</figure><figure><figcaption><span class="d"><b>A − B</b></span>: every point of A minus every point of B</figcaption>' +
+        '<canvas id="difference3" role="img" aria-label="The Minkowski difference in space and the origin"></canvas></figure></div>';
+    const stage = new Stage3(
+        new State3(module),
+        place.querySelector('#world3')!,
+        place.querySelector('#difference3')!,
+        place.querySelector('#handles3')!,
+        changed,
+    );
     return { stage, cases, first: firstScene3 };
 }

@@ -1,15 +1,14 @@
 // pictures.ts : what a step adds to the two pictures of space.
 import { along3, length3, sub3, type Vec3 } from '../model/vec3.ts';
 import { isNewSince, name3, type Step3, type Story3 } from '../story/story3.ts';
-import { num } from '../story/words.ts';
+import { gapWords, num } from '../story/words.ts';
 import type { Epa3, Face3 } from '../engine/space.ts';
 import type { State3 } from '../ui/state3.ts';
-import { COLORS, type View } from './view.ts';
+import { drawDifferenceCorners, drawWorldCorners } from './corners.ts';
+import { COLORS, TEXT } from './palette.ts';
+import type { View } from './view.ts';
 
 const ORIGIN: Vec3 = { x: 0, y: 0, z: 0 };
-const INK = '#1c2126';
-const PLUM = '#7d2c5c';
-const RUST = '#a84600';
 
 function askedOf(step: Step3): Vec3 | undefined {
     return step.gjk ? (step.before?.normal ?? undefined) : step.epa?.asked;
@@ -17,6 +16,7 @@ function askedOf(step: Step3): Vec3 | undefined {
 
 export function drawWorld(view: View, state: State3): void {
     const { now, story } = state;
+    drawWorldCorners(view, state);
     if (!now || !story) {
         return;
     }
@@ -28,8 +28,8 @@ export function drawWorld(view: View, state: State3): void {
         view.arrow(machine.added.a, asked, 9 * view.unit, COLORS.ask);
         view.arrow(machine.added.b, { x: -asked.x, y: -asked.y, z: -asked.z }, 9 * view.unit, COLORS.ask);
         if (story.pair.polytopes) {
-            view.label(machine.added.a, `a${machine.added.featureA}`, '#005a8d');
-            view.label(machine.added.b, `b${machine.added.featureB}`, '#8f6100');
+            view.label(machine.added.a, `a${machine.added.featureA}`, TEXT.a);
+            view.label(machine.added.b, `b${machine.added.featureB}`, TEXT.b);
         }
     }
     if (now.phase === 'gjk' && now.gjk!.reason !== 'overlap') {
@@ -45,7 +45,7 @@ export function drawWorld(view: View, state: State3): void {
         view.ball(answer.a, 1.2, COLORS.answer);
         view.ball(answer.b, 1.2, COLORS.answer);
         view.arrow(answer.distance > 0 ? answer.b : answer.a, answer.normal, 11 * view.unit, COLORS.answer);
-        view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), RUST);
+        view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), TEXT.answer);
         view.polygon(
             ordered(
                 answer.contacts.map((c) => c.a),
@@ -104,6 +104,7 @@ export function drawDifference(view: View, state: State3): void {
     if (difference) {
         view.solid(difference, COLORS.d, now?.phase === 'epa' || now?.phase === 'gjk' ? 0.12 : 0.28);
     }
+    drawDifferenceCorners(view, state);
     if (state.rounded) {
         view.solid(state.rounded, COLORS.d, 0.1);
     }
@@ -114,7 +115,7 @@ export function drawDifference(view: View, state: State3): void {
         const end = 4 * view.unit;
         view.rod({ ...ORIGIN, [axis]: -end }, { ...ORIGIN, [axis]: end }, 0.28, COLORS.ink);
     }
-    view.label(ORIGIN, 'origin', INK);
+    view.label(ORIGIN, 'origin', TEXT.ink);
     if (now.phase === 'gjk') {
         drawSimplex(view, now, story);
     }
@@ -125,7 +126,7 @@ export function drawDifference(view: View, state: State3): void {
         const nearest = sub3(story.answer.a, story.answer.b);
         view.rod(ORIGIN, nearest, 0.5, COLORS.answer);
         view.ball(nearest, 1.4, COLORS.answer);
-        view.label(nearest, `${story.answer.distance > 0 ? 'gap' : 'depth'} ${num(Math.abs(story.answer.distance))}`, RUST);
+        view.label(nearest, gapWords(story.answer.distance), TEXT.answer);
     }
 }
 
@@ -134,6 +135,7 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
     const w = g.simplex.map((v) => v.w);
     for (const [i, p] of w.entries()) {
         view.ball(p, 1.3, COLORS.simplex);
+        view.label(p, name3(g.simplex[i]!, story.pair.polytopes), TEXT.simplex, 0.03);
         for (const q of w.slice(i + 1)) view.rod(p, q, 0.35, COLORS.simplex);
     }
     if (w.length === 3) view.polygon(w, COLORS.simplex, 0.4);
@@ -153,7 +155,9 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
             0.35,
         );
     view.ball(g.added.w, 1.9, COLORS.simplex);
-    view.label(g.added.w, name3(g.added, story.pair.polytopes), PLUM);
+    if (!g.simplex.some((v) => v.featureA === g.added.featureA && v.featureB === g.added.featureB)) {
+        view.label(g.added.w, name3(g.added, story.pair.polytopes), TEXT.simplex, 0.03);
+    }
     const from = step.before?.closest ?? ORIGIN;
     view.arrow(from, step.before?.normal ?? story.pair.first, 10 * view.unit, COLORS.ask);
     if (g.reason !== 'overlap' && length3(g.closest) > 0) {
@@ -191,7 +195,7 @@ function drawPolytope(view: View, step: Step3, story: Story3): void {
     }
     if (before) {
         view.ball(e.added.w, 1.8, COLORS.simplex);
-        view.label(e.added.w, name3(e.added, story.pair.polytopes), PLUM);
+        view.label(e.added.w, name3(e.added, story.pair.polytopes), TEXT.simplex);
         view.arrow(ORIGIN, e.asked, Math.max(10 * view.unit, 0), COLORS.ask);
     }
 }

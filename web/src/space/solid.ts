@@ -7,6 +7,8 @@ export interface Solid {
     /** Polygons by index, counter-clockwise seen from outside. */
     faces: number[][];
     smooth: boolean;
+    /** Of a difference of polytopes: which corners of A and of B each point is the difference of. */
+    names?: [number, number][];
 }
 
 /** Directions spread over the sphere and the triangles between them: an icosahedron, divided. */
@@ -114,16 +116,28 @@ export function solidOf(space: Space, slot: number, core: Core3, corners: Vec3[]
 
 const MOST_DIFFERENCES = 1200;
 
+/** Corners of a hull are points that it was made of, bit for bit. */
+const keyOf = (v: Vec3): string => `${v.x} ${v.y} ${v.z}`;
+
 /** A - B in the world's axes: the hull of all differences of corners, or where there are too many, or none, by its supports. */
 export function differenceSolid(space: Space, slot: number, a: Placed, b: Placed): Solid {
     const few = a.corners.length * b.corners.length;
     if (few > 0 && few <= MOST_DIFFERENCES) {
-        const points = a.corners.flatMap((p) => b.corners.map((q) => sub3(toWorld3(a.pose, p), toWorld3(b.pose, q))));
+        const inA = a.corners.map((p) => toWorld3(a.pose, p));
+        const inB = b.corners.map((p) => toWorld3(b.pose, p));
+        const names = new Map<string, [number, number]>();
+        const points = inA.flatMap((p, i) =>
+            inB.map((q, j) => {
+                const w = sub3(p, q);
+                names.set(keyOf(w), [i, j]);
+                return w;
+            }),
+        );
         if (space.shape(slot, { kind: 'hull', radius: 0, axis: 0, points }) === 0) {
             const corners = space.corners(slot);
             const faces = space.faces(slot);
             if (faces.length > 0) {
-                return { points: corners, faces, smooth: false };
+                return { points: corners, faces, smooth: false, names: corners.map((w) => names.get(keyOf(w)) ?? [-1, -1]) };
             }
         }
     }

@@ -1,47 +1,69 @@
 // stage3.ts : space on the page: two linked pictures, turned together, and what pointer and keys do to the bodies.
 import { Matrix4, Plane, Raycaster, Vector2, Vector3 } from 'three';
-import { exampleShape3, poseOf3, TYPES3 } from '../model/body3.ts';
-import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
-import {
-    from3,
-    length3,
-    quaternionOf,
-    quaternionProduct,
-    sub3,
-    toWorld3,
-    turnAbout,
-    type Quaternion,
-    type Vec3,
-} from '../model/vec3.ts';
+import { exampleShape3, TYPES3 } from '../model/body3.ts';
+import { middleOf3, scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
+import { type Body, type ShapeSpec } from '../model/scene.ts';
+import type { Vec } from '../model/vec.ts';
+import { add3, from3, list3, toWorld3, vec3, type Vec3 } from '../model/vec3.ts';
+import { pictureOfCanvases, type PictureFile } from '../ui/files.ts';
 import type { Stage } from '../ui/stage.ts';
-import type { State3 } from '../ui/state3.ts';
+import type { Placed3, State3 } from '../ui/state3.ts';
+import { handleParts, handlesAround } from '../view/handles.ts';
+import { cornerAt, differenceCorners, nameOf, worldCorners, type Corner } from './corners.ts';
+import { COLORS, onPalette, TEXT, usePalette } from './palette.ts';
 import { drawDifference, drawWorld } from './pictures.ts';
-import { BodyMesh, COLORS, View } from './view.ts';
+import { BodyMesh, View } from './view.ts';
 
+const ORIGIN = vec3(0, 0, 0);
+const MOST_SHOWN = 60; // bodies; with more, A and B alone are fitted into view
 const TURN = Math.PI / 220; // radians a pixel
+
+/** From the front and a little above; from the front, from the right, from above. */
+const SIDES = [vec3(-0.45, -1, 0.55), vec3(0, -1, 0), vec3(1, 0, 0), vec3(0, -1e-3, 1)];
+
+interface Grip extends Held3 {
+    kind: 'move' | 'turn' | 'scale';
+    body: Body;
+    start: Vec; // pixels
+    last: Vec;
+    center: Vec; // of the body, pixels
+    /** Where it was taken hold of, and the plane through there that faces the eye. */
+    hit: Vector3;
+    plane: Plane;
+}
+
+const chosenOf = (state: State3): Placed3 | undefined => state.placed[state.chosen];
+
+const far = (p: Vec, q: Vec): number => Math.hypot(p.x - q.x, p.y - q.y);
 
 export class Stage3 implements Stage {
     readonly types = TYPES3;
     private readonly world: View;
     private readonly other: View;
     private meshes: BodyMesh[] = [];
-    private grip:
-        { index: number; plane: Plane; start: Vector3; position: number[]; last: Vec2; turn: boolean } | undefined;
+    private grip: Grip | undefined;
+    private side = 0;
 
     constructor(
         readonly state: State3,
         worldCanvas: HTMLCanvasElement,
         otherCanvas: HTMLCanvasElement,
+        private readonly handles: SVGSVGElement,
         private readonly changed: () => void,
     ) {
+        onPalette(changed);
         this.world = new View(worldCanvas, () => this.linked(this.world, this.other));
         this.other = new View(otherCanvas, () => this.linked(this.other, this.world));
         new ResizeObserver(() => this.changed()).observe(worldCanvas);
-        worldCanvas.addEventListener('pointerdown', (e) => this.down(e), { capture: true });
-        worldCanvas.addEventListener('pointermove', (e) => this.drag(e));
-        for (const end of ['pointerup', 'pointercancel'] as const) {
-            worldCanvas.addEventListener(end, () => this.up());
+        worldCanvas.addEventListener('pointerdown', (e) => this.downOnBody(e), { capture: true });
+        handles.addEventListener('pointerdown', (e) => this.downOnHandle(e));
+        for (const view of [worldCanvas, handles] as (HTMLElement | SVGElement)[]) {
+            view.addEventListener('pointermove', (e) => this.drag(e as PointerEvent));
+            view.addEventListener('pointerup', () => this.up());
+            view.addEventListener('pointercancel', () => this.up());
         }
+        worldCanvas.addEventListener('pointermove', (e) => this.hover(e, this.world, () => worldCorners(state)));
+        otherCanvas.addEventListener('pointermove', (e) => this.hover(e, this.other, () => differenceCorners(state)));
     }
 
     /** Both are seen from the same side. */
@@ -53,35 +75,22 @@ export class Stage3 implements Stage {
         this.changed();
     }
 
-    private ballOf(points: Vec3[]): { center: Vec3; radius: number } {
-        const low = { x: Infinity, y: Infinity, z: Infinity };
-        const high = { x: -Infinity, y: -Infinity, z: -Infinity };
-        for (const p of points) {
-            for (const k of ['x', 'y', 'z'] as const) {
-                low[k] = Math.min(low[k], p[k]);
-                high[k] = Math.max(high[k], p[k]);
-            }
-        }
-        const center = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, z: (low.z + high.z) / 2 };
-        return { center, radius: length3(sub3(high, low)) / 2 || 1 };
-    }
-
     fit(): void {
         this.world.resize();
         this.other.resize();
         const near =
-            this.state.placed.length <= 12
+            this.state.placed.length <= MOST_SHOWN
                 ? this.state.placed
                 : [this.state.placed[this.state.a]!, this.state.placed[this.state.b]!];
-        const points = near.flatMap((p) => p.solid.points.map((q) => toWorld3(p.pose, q)));
-        const world = this.ballOf(points.length > 0 ? points : [{ x: 0, y: 0, z: 0 }]);
-        this.world.look(world.center, world.radius);
-        const set = this.ballOf([
-            ...(this.state.difference?.points ?? []),
-            ...(this.state.rounded?.points ?? []),
-            { x: 0, y: 0, z: 0 },
-        ]);
-        this.other.look(set.center, set.radius);
+        const side = SIDES[this.side]!;
+        const points = near.flatMap((p) => this.pointsOf(p));
+        this.world.look(points.length > 0 ? points : [ORIGIN], side);
+        this.other.look([...(this.state.difference?.points ?? []), ...(this.state.rounded?.points ?? []), ORIGIN], side);
+    }
+
+    lookNext(): void {
+        this.side = (this.side + 1) % SIDES.length;
+        this.fit();
     }
 
     draw(): void {
@@ -94,9 +103,7 @@ export class Stage3 implements Stage {
                 this.world.scene.add(mesh.group);
             }
             const { p, x, y, z } = placed.pose;
-            mesh.group.matrix.copy(
-                new Matrix4().set(x.x, y.x, z.x, p.x, x.y, y.y, z.y, p.y, x.z, y.z, z.z, p.z, 0, 0, 0, 1),
-            );
+            mesh.group.matrix.copy(new Matrix4().set(x.x, y.x, z.x, p.x, x.y, y.y, z.y, p.y, x.z, y.z, z.z, p.z, 0, 0, 0, 1));
             const color = i === state.a ? COLORS.a : i === state.b ? COLORS.b : COLORS.other;
             mesh.paint(color, i === state.chosen ? 0.5 : 0.36);
         });
@@ -108,19 +115,33 @@ export class Stage3 implements Stage {
         drawDifference(this.other, state);
         this.world.render();
         this.other.render();
+        this.drawHandles();
+    }
+
+    private drawHandles(): void {
+        const placed = chosenOf(this.state);
+        if (!placed || placed.solid.points.length === 0) {
+            this.handles.innerHTML = '';
+            return;
+        }
+        const points = this.pointsOf(placed);
+        const frame = { width: this.world.canvas.clientWidth, height: this.world.canvas.clientHeight };
+        const outline = points.map((p) => this.world.px(p));
+        this.handles.innerHTML = handleParts(handlesAround(outline, this.world.px(middleOf3(points)), 0, frame));
+    }
+
+    private pointsOf(placed: Placed3): Vec3[] {
+        return placed.solid.points.map((q) => toWorld3(placed.pose, q));
     }
 
     private namesOf(): void {
         for (const [i, name, color] of [
-            [this.state.a, 'A', '#005a8d'],
-            [this.state.b, 'B', '#8f6100'],
+            [this.state.a, 'A', TEXT.a],
+            [this.state.b, 'B', TEXT.b],
         ] as const) {
             const placed = this.state.placed[i];
             if (placed && placed.solid.points.length > 0) {
-                const top = placed.solid.points
-                    .map((q) => toWorld3(placed.pose, q))
-                    .reduce((best, q) => (q.z > best.z ? q : best));
-                this.world.label(top, name, color);
+                this.world.label(middleOf3(this.pointsOf(placed)), name, color, 0.055);
             }
         }
     }
@@ -132,59 +153,75 @@ export class Stage3 implements Stage {
 
     // ---- pointers --------------------------------------------------------------------------------------------------------
 
-    private ray(e: PointerEvent): Raycaster {
-        const r = this.world.canvas.getBoundingClientRect();
-        const at = new Vector2(((e.clientX - r.left) / r.width) * 2 - 1, 1 - ((e.clientY - r.top) / r.height) * 2);
+    private place(e: PointerEvent, view = this.world): Vec {
+        const r = view.canvas.getBoundingClientRect();
+        return { x: e.clientX - r.left, y: e.clientY - r.top };
+    }
+
+    private ray(at: Vec): Raycaster {
+        const { clientWidth, clientHeight } = this.world.canvas;
         const ray = new Raycaster();
-        ray.setFromCamera(at, this.world.camera);
+        ray.setFromCamera(new Vector2((at.x / clientWidth) * 2 - 1, 1 - (at.y / clientHeight) * 2), this.world.camera);
         return ray;
     }
 
-    private down(e: PointerEvent): void {
+    private downOnBody(e: PointerEvent): void {
         this.world.scene.updateMatrixWorld();
-        const hits = this.ray(e).intersectObjects(this.meshes.map((m) => m.faces));
-        const hit = hits[0];
+        const hit = this.ray(this.place(e)).intersectObjects(this.meshes.map((m) => m.faces))[0];
         const index = this.meshes.findIndex((m) => m.faces === hit?.object);
-        if (!hit || index < 0 || e.button !== 0) {
+        if (hit && index >= 0 && e.button === 0) {
+            this.world.controls.enabled = false;
+            this.state.chosen = index;
+            this.hold(e, e.shiftKey || e.altKey ? 'turn' : 'move', hit.point);
+        }
+    }
+
+    private downOnHandle(e: PointerEvent): void {
+        const kind = (e.target as SVGElement).dataset.handle;
+        if (kind === 'turn' || kind === 'scale') {
+            this.hold(e, kind, new Vector3());
+        }
+    }
+
+    private hold(e: PointerEvent, kind: Grip['kind'], hit: Vector3): void {
+        const held = this.heldNow();
+        if (!held || !this.body) {
             return;
         }
-        this.world.controls.enabled = false;
-        this.world.canvas.setPointerCapture(e.pointerId);
-        this.state.chosen = index;
-        const normal = this.world.camera.getWorldDirection(new Vector3());
-        const position = [...this.state.scene.bodies[index]!.position];
-        const plane = new Plane().setFromNormalAndCoplanarPoint(normal, hit.point);
+        (e.currentTarget as Element).setPointerCapture(e.pointerId);
+        this.world.canvas.focus({ preventScroll: true });
+        const eye = this.world.camera.getWorldDirection(new Vector3());
+        const start = this.place(e);
         this.grip = {
-            index,
-            plane,
-            start: hit.point.clone(),
-            position,
-            last: { x: e.clientX, y: e.clientY },
-            turn: e.shiftKey || e.altKey,
+            ...held,
+            kind,
+            body: this.body,
+            start,
+            last: start,
+            center: this.world.px(held.middle),
+            hit: hit.clone(),
+            plane: new Plane().setFromNormalAndCoplanarPoint(eye, hit),
         };
         this.changed();
     }
 
     private drag(e: PointerEvent): void {
         const { grip } = this;
-        const body = grip && this.state.scene.bodies[grip.index];
-        if (!grip || !body) {
+        if (!grip) {
             return;
         }
-        if (grip.turn) {
-            const way = { x: e.clientX - grip.last.x, y: e.clientY - grip.last.y };
-            grip.last = { x: e.clientX, y: e.clientY };
-            this.spin(body, this.axis('up'), way.x * TURN);
-            this.spin(body, this.axis('right'), way.y * TURN);
+        const now = this.place(e);
+        if (grip.kind === 'turn') {
+            turnBody3(grip.body, grip.middle, this.axis('up'), (now.x - grip.last.x) * TURN);
+            turnBody3(grip.body, grip.middle, this.axis('right'), (now.y - grip.last.y) * TURN);
+        } else if (grip.kind === 'scale') {
+            scaleBody3(grip.body, grip, Math.max(far(now, grip.center) / Math.max(far(grip.start, grip.center), 1), 0.02));
         } else {
-            const at = this.ray(e).ray.intersectPlane(grip.plane, new Vector3());
+            const at = this.ray(now).ray.intersectPlane(grip.plane, new Vector3());
             if (!at) return;
-            body.position = [
-                grip.position[0]! + at.x - grip.start.x,
-                grip.position[1]! + at.y - grip.start.y,
-                grip.position[2]! + at.z - grip.start.z,
-            ];
+            grip.body.position = list3(add3(grip.position, at.sub(grip.hit)));
         }
+        grip.last = now;
         this.after();
     }
 
@@ -193,17 +230,30 @@ export class Stage3 implements Stage {
         this.world.controls.enabled = true;
     }
 
-    private axis(which: 'right' | 'up'): Vec3 {
-        const v = new Vector3().setFromMatrixColumn(this.world.camera.matrixWorld, which === 'right' ? 0 : 1);
-        return { x: v.x, y: v.y, z: v.z };
+    /** Linked views: the corner that the pointer is at lights up what it belongs to. */
+    private hover(e: PointerEvent, view: View, corners: () => Corner[]): void {
+        if (this.grip || e.buttons !== 0) {
+            return;
+        }
+        const { a, b } = cornerAt(view, corners(), this.place(e, view)) ?? {};
+        const { lit } = this.state;
+        if (lit.a !== a || lit.b !== b) {
+            this.state.lit = { ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) };
+            this.tell(a, b);
+            this.changed();
+        }
     }
 
-    private spin(body: Body, axis: Vec3, angle: number): void {
-        const now = body.matrix ? quaternionOf(poseOf3(body)) : ((body.quaternion ?? [1, 0, 0, 0]) as Quaternion);
-        const next = quaternionProduct(turnAbout(axis, angle), now);
-        const size = Math.hypot(...next);
-        body.quaternion = next.map((x) => x / size);
-        delete body.matrix;
+    /** What is lit, in words, on the page too. */
+    private tell(a: number | undefined, b: number | undefined): void {
+        const { dataset } = this.handles.closest<HTMLElement>('#space')!;
+        const words = nameOf({ at: ORIGIN, ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) });
+        if (words === '') delete dataset.lit;
+        else dataset.lit = words;
+    }
+
+    private axis(which: 'right' | 'up'): Vec3 {
+        return new Vector3().setFromMatrixColumn(this.world.camera.matrixWorld, which === 'right' ? 0 : 1);
     }
 
     private after(): void {
@@ -221,26 +271,38 @@ export class Stage3 implements Stage {
         return 55 * this.world.unit;
     }
 
-    move(x: number, y: number): void {
+    private heldNow(): Held3 | undefined {
+        const placed = chosenOf(this.state);
+        return (
+            placed && {
+                position: from3(placed.body.position),
+                shape: structuredClone(placed.body.shape),
+                middle: middleOf3(this.pointsOf(placed)),
+            }
+        );
+    }
+
+    move(x: number, y: number, away: number): void {
         if (this.body) {
-            const [right, up] = [this.axis('right'), this.axis('up')];
-            const p = from3(this.body.position);
-            const by = (k: 'x' | 'y' | 'z'): number => 2 * this.span * (x * right[k] + y * up[k]);
-            this.body.position = [p.x + by('x'), p.y + by('y'), p.z + by('z')];
+            const [right, up, eye] = [this.axis('right'), this.axis('up'), this.world.camera.getWorldDirection(new Vector3())];
+            const by = new Vector3().addScaledVector(right, x).addScaledVector(up, y).addScaledVector(eye, away);
+            this.body.position = list3(add3(from3(this.body.position), by.multiplyScalar(2 * this.span)));
             this.after();
         }
     }
 
-    turn(by: number): void {
-        if (this.body) {
-            this.spin(this.body, { x: 0, y: 0, z: 1 }, by);
+    turn(by: number, axis: 'up' | 'right'): void {
+        const held = this.heldNow();
+        if (this.body && held) {
+            turnBody3(this.body, held.middle, axis === 'up' ? vec3(0, 0, 1) : this.axis('right'), by);
             this.after();
         }
     }
 
     scale(by: number): void {
-        if (this.body) {
-            this.body.shape = scaled(this.body.shape, by);
+        const held = this.heldNow();
+        if (this.body && held) {
+            scaleBody3(this.body, held, by);
             this.after();
         }
     }
@@ -254,23 +316,13 @@ export class Stage3 implements Stage {
         return [t.x, t.y, t.z];
     }
 
-    picture(words: string): { svg: string; width: number; height: number } {
-        let x = 0;
-        const parts = [this.world, this.other].map(({ canvas }) => {
-            const part = `<image x="${x}" y="0" width="${canvas.clientWidth}" height="${canvas.clientHeight}" href="${canvas.toDataURL()}"/>`;
-            x += canvas.clientWidth + 8;
-            return part;
-        });
-        const height = this.world.canvas.clientHeight + 34;
-        const safe = words.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!);
-        const svg =
-            `<svg xmlns="http://www.w3.org/2000/svg" width="${x - 8}" height="${height}" font-family="sans-serif" font-size="13">` +
-            `<rect width="100%" height="100%" fill="#fff"/>${parts.join('')}<text x="10" y="${height - 11}">${safe}</text></svg>`;
-        return { svg, width: x - 8, height };
+    /** By day, whatever the page is like. */
+    picture(words: string): PictureFile {
+        usePalette('day');
+        this.draw();
+        const drawn = pictureOfCanvases([this.world.canvas, this.other.canvas], words);
+        usePalette('wish');
+        this.draw();
+        return drawn;
     }
-}
-
-interface Vec2 {
-    x: number;
-    y: number;
 }

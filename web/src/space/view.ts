@@ -26,19 +26,11 @@ import {
     type Object3D,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
-import type { Vec3 } from '../model/vec3.ts';
+import { middleOf3 } from '../model/held3.ts';
+import type { Vec } from '../model/vec.ts';
+import { length3, sub3, type Vec3 } from '../model/vec3.ts';
+import { COLORS, TEXT } from './palette.ts';
 import { edgesOf, type Solid } from './solid.ts';
-
-export const COLORS = {
-    a: 0x0072b2,
-    b: 0xe69f00,
-    d: 0x009e73,
-    other: 0x707882,
-    simplex: 0xa3417a,
-    answer: 0xd55e00,
-    ink: 0x1c2126,
-    ask: 0x56707f,
-};
 
 const v3 = (v: Vec3): Vector3 => new Vector3(v.x, v.y, v.z);
 const UP = new Vector3(0, 1, 0);
@@ -65,6 +57,15 @@ function material(color: number, opacity = 1): MeshLambertMaterial {
     return found;
 }
 
+const FITS = 3; // rounds of coming nearer
+const FILLED = 0.74; // of the picture's half width or height; the rest is for names and handles
+
+function spanOf(numbers: number[]): { middle: number; half: number } {
+    const low = numbers.reduce((a, b) => Math.min(a, b), Infinity);
+    const high = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+    return { middle: (low + high) / 2, half: (high - low) / 2 };
+}
+
 export function solidGeometry(solid: Solid): { faces: BufferGeometry; edges: BufferGeometry } {
     const flat = (indices: number[]): number[] =>
         indices.flatMap((i) => [solid.points[i]!.x, solid.points[i]!.y, solid.points[i]!.z]);
@@ -73,13 +74,7 @@ export function solidGeometry(solid: Solid): { faces: BufferGeometry; edges: Buf
     faces.setAttribute('position', new Float32BufferAttribute(flat(triangles), 3));
     faces.computeVertexNormals();
     const edges = new BufferGeometry();
-    const lines = solid.smooth
-        ? []
-        : solid.faces.length > 0
-          ? edgesOf(solid).flat()
-          : solid.points.length === 2
-            ? [0, 1]
-            : [];
+    const lines = solid.smooth ? [] : solid.faces.length > 0 ? edgesOf(solid).flat() : solid.points.length === 2 ? [0, 1] : [];
     edges.setAttribute('position', new Float32BufferAttribute(flat(lines), 3));
     return { faces, edges };
 }
@@ -101,7 +96,6 @@ export class View {
     ) {
         this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
         this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-        this.scene.background = new Color(0xffffff);
         this.scene.add(new AmbientLight(0xffffff, 1.7), this.extra, this.camera);
         const light = new DirectionalLight(0xffffff, 1.8);
         light.position.set(0.5, 1, 1.2);
@@ -111,17 +105,36 @@ export class View {
         this.controls.addEventListener('change', changed);
     }
 
-    /** Looks at a ball from the front, a little from above. */
-    look(center: Vec3, radius: number): void {
-        const far = (0.9 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
-        const from = new Vector3(-0.45, -1, 0.55).normalize().multiplyScalar(far);
-        this.controls.target.copy(v3(center));
-        this.camera.position.copy(v3(center)).add(from);
+    /** Looks at some points from a side, as near as they all fit. */
+    look(points: Vec3[], side: Vec3): void {
+        const half = Math.tan((this.camera.fov * Math.PI) / 360);
+        const middle = middleOf3(points);
+        const radius = points.reduce((most, p) => Math.max(most, length3(sub3(p, middle))), 0) || 1;
+        const from = v3(side).normalize();
+        const target = v3(middle);
+        let far = (1.2 * radius) / half;
+        for (let i = 0; i < FITS; ++i) {
+            this.lookFrom(target, from, far);
+            const seen = points.map((p) => v3(p).project(this.camera));
+            const [x, y] = [spanOf(seen.map((p) => p.x)), spanOf(seen.map((p) => p.y))];
+            const [right, up] = [0, 1].map((k) => new Vector3().setFromMatrixColumn(this.camera.matrixWorld, k));
+            target
+                .addScaledVector(right!, x.middle * far * half * this.camera.aspect)
+                .addScaledVector(up!, y.middle * far * half);
+            far *= Math.min(Math.max(x.half, y.half, 0.01) / FILLED, 4);
+        }
+        this.lookFrom(target, from, far);
+        this.unit = (far * half) / 50;
+    }
+
+    private lookFrom(target: Vector3, from: Vector3, far: number): void {
+        this.controls.target.copy(target);
+        this.camera.position.copy(target).addScaledVector(from, far);
         this.camera.near = far / 100;
         this.camera.far = far * 100;
         this.camera.updateProjectionMatrix();
         this.controls.update();
-        this.unit = radius / 55;
+        this.camera.updateMatrixWorld();
     }
 
     resize(): void {
@@ -133,8 +146,15 @@ export class View {
         }
     }
 
+    /** Where a point is in the picture, in pixels. */
+    px(p: Vec3): Vec {
+        const { x, y } = v3(p).project(this.camera);
+        return { x: ((x + 1) / 2) * this.canvas.clientWidth, y: ((1 - y) / 2) * this.canvas.clientHeight };
+    }
+
     render(): void {
         this.resize();
+        this.scene.background = new Color(COLORS.paper);
         this.renderer.render(this.scene, this.camera);
     }
 
@@ -194,7 +214,7 @@ export class View {
     }
 
     /** Words that keep their size. */
-    label(at: Vec3, words: string, color: string): void {
+    label(at: Vec3, words: string, color: string, size = 0.036): void {
         const key = `${words}|${color}`;
         let found = labels.get(key);
         if (!found) {
@@ -208,7 +228,6 @@ export class View {
         }
         const sprite = this.add(new Sprite(found));
         const image = found.map!.image as HTMLCanvasElement;
-        const size = 0.036;
         sprite.position.copy(v3(at));
         sprite.scale.set((size * image.width) / image.height, size, 1);
         sprite.center.set(-0.08, -0.15);
@@ -225,7 +244,7 @@ function wordsTexture(words: string, color: string): CanvasTexture {
     canvas.height = 56;
     context.font = font;
     context.lineWidth = 9;
-    context.strokeStyle = '#fff';
+    context.strokeStyle = TEXT.halo;
     context.strokeText(words, 8, 41);
     context.fillStyle = color;
     context.fillText(words, 8, 41);

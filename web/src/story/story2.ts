@@ -220,7 +220,7 @@ export function tell(plane: Plane, a: Pose, b: Pose, radius: number, margin: num
         },
     ];
     const gjk = gjkSteps(plane, pair, steps);
-    if (gjk && gjk.reason === 'overlap') {
+    if (gjk?.reason === 'overlap') {
         epaSteps(plane, pair, gjk, steps);
     }
     const last = steps.at(-1)!;

@@ -32,6 +32,16 @@ const SHAPES = ['nothing', 'point', 'segment', 'triangle', 'tetrahedron'];
 export const name3 = (v: Vertex3, polytopes: boolean): string =>
     polytopes ? `a${v.featureA} − b${v.featureB}` : 'the farthest point';
 
+const FEATURES = 2 ** 24;
+
+/** A contact's name in words: the kind of features that meet times 2^48, and the numbers of A's and B's. */
+export function contactName3(name: number): string {
+    const kind = Math.floor(name / FEATURES / FEATURES);
+    const a = `a${Math.floor(name / FEATURES) % FEATURES}`;
+    const b = `b${name % FEATURES}`;
+    return [`corners ${a}, ${b}`, `corner ${a} on B`, `corner ${b} on A`, `edges ${a}, ${b}`][kind] ?? String(name);
+}
+
 function gjkSentence(g: Gjk3, asked: Vec3, polytopes: boolean): string {
     const who = `Along ${direction(asked)}, A − B reaches farthest at ${name3(g.added, polytopes)}`;
     const bounds =
@@ -192,7 +202,7 @@ export function tell3(space: Space, a: Pose3, b: Pose3, radius: number, margin: 
         },
     ];
     const gjk = gjkSteps(space, pair, steps);
-    if (gjk && gjk.reason === 'overlap') {
+    if (gjk?.reason === 'overlap') {
         epaSteps(space, pair, steps);
     }
     const last = steps.at(-1)!;

@@ -29,3 +29,7 @@ export function exact(x: number, precision: 'f64' | 'f32'): string {
     }
     return String(precision === 'f32' ? Number(x.toPrecision(9)) : x).replaceAll('-', '−');
 }
+
+/** A signed distance, as it is written beside the picture. */
+export const gapWords = (distance: number): string =>
+    distance === 0 ? 'touching' : `${distance > 0 ? 'gap' : 'depth'} ${num(Math.abs(distance))}`;

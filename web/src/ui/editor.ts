@@ -1,21 +1,13 @@
 // editor.ts : the list of bodies, with a field for every number of the scene file. Bodies of both dimensions.
 import type { Body, Numbers, Scene, ShapeSpec } from '../model/scene.ts';
 import { escape } from '../view/svg.ts';
+import type { Edits } from './edits.ts';
 
 export interface EditorModel {
     scene: Scene;
     a: number;
     b: number;
     chosen: number;
-}
-
-export interface EditorActions {
-    changed(): void;
-    choose(index: number): void;
-    role(role: 'a' | 'b', index: number): void;
-    remove(index: number): void;
-    add(type: string): void;
-    example(type: string): ShapeSpec;
 }
 
 const KEYS = ['radius', 'half_height', 'margin'] as const;
@@ -30,7 +22,7 @@ function number(label: string, path: string, value: number): string {
 }
 
 function vectorText(label: string, path: string, value: Numbers): string {
-    return `<label class="n">${label}<input type="text" data-path="${path}" value="${value.map(show).join(', ')}"></label>`;
+    return `<label class="${value.length > 2 ? 'v' : 'n'}">${label}<input type="text" data-path="${path}" value="${value.map(show).join(', ')}"></label>`;
 }
 
 function shapeFields(shape: ShapeSpec): string {
@@ -83,15 +75,18 @@ function bodyRow(body: Body, index: number, model: EditorModel, types: readonly 
 }
 
 export class Editor {
+    private readonly place: HTMLElement;
     private drawn = '';
     private due: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
-        private readonly place: HTMLElement,
+        old: HTMLElement,
         private readonly types: readonly string[],
         private readonly model: EditorModel,
-        private readonly actions: EditorActions,
+        private readonly actions: Edits,
     ) {
+        const place = (this.place = old.cloneNode(false) as HTMLElement); // without the other stage's listeners
+        old.replaceWith(place);
         place.addEventListener('change', (event) => this.onChange(event.target as HTMLInputElement));
         place.addEventListener('click', (event) => this.onClick(event.target as HTMLElement));
         place.addEventListener('focusin', (event) => this.actions.choose(this.indexOf(event.target as HTMLElement)));

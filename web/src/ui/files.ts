@@ -1,5 +1,6 @@
 // files.ts : scenes in and out: files, links, pictures.
-import { pictureStyle } from '../view/picture_style.ts';
+import { fileStyle } from '../view/picture_style.ts';
+import { escape } from '../view/svg.ts';
 
 export function download(name: string, content: Blob): void {
     const link = document.createElement('a');
@@ -16,13 +17,12 @@ export interface Shared {
     b: number;
     step: number;
     precision: string;
+    margin?: number;
 }
 
 async function through(bytes: Uint8Array, stream: TransformStream): Promise<Uint8Array> {
-    const piped = new Blob([bytes as BlobPart])
-        .stream()
-        .pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
-    return new Uint8Array(await new Response(piped as unknown as BodyInit).arrayBuffer());
+    const piped = new Blob([bytes as BlobPart]).stream().pipeThrough(stream);
+    return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
 export async function pack(shared: Shared): Promise<string> {
@@ -39,26 +39,48 @@ export async function unpack(text: string): Promise<Shared> {
     return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))) as Shared;
 }
 
-/** Several pictures side by side as one SVG that stands alone. */
-export function pictureFile(pictures: SVGSVGElement[], words: string): { svg: string; width: number; height: number } {
+/** A picture that stands alone. */
+export interface PictureFile {
+    svg: string;
+    width: number;
+    height: number;
+}
+
+const GAP = 8;
+const FOOT = 34; // room for the words
+
+/** Parts side by side on white, words below them; `part` draws one at its place. */
+function sideBySide<T extends Element>(
+    views: T[],
+    words: string,
+    style: string,
+    part: (view: T, frame: string) => string,
+): PictureFile {
     let x = 0;
-    const height = Math.max(...pictures.map((p) => p.clientHeight)) + 34;
-    const parts = pictures.map((p) => {
-        const part = `<svg x="${x}" y="0" width="${p.clientWidth}" height="${p.clientHeight}">${p.innerHTML}</svg>`;
-        x += p.clientWidth + 8;
-        return part;
+    const parts = views.map((view) => {
+        const drawn = part(view, `x="${x}" y="0" width="${view.clientWidth}" height="${view.clientHeight}"`);
+        x += view.clientWidth + GAP;
+        return drawn;
     });
-    const width = x - 8;
-    const safe = words.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!);
+    const [width, height] = [x - GAP, Math.max(...views.map((v) => v.clientHeight)) + FOOT];
     const svg =
         `<svg xmlns="http://www.w3.org/2000/svg" class="picture" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-        `<style>${pictureStyle}.picture .hit,.picture .corner-hit,.picture .handle,.picture .handle-line{display:none}</style>` +
-        `<rect width="100%" height="100%" fill="#fff"/>${parts.join('')}` +
-        `<text x="10" y="${height - 11}">${safe}</text></svg>`;
+        `<style>${style}</style><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}` +
+        `<text x="10" y="${height - 11}">${escape(words)}</text></svg>`;
     return { svg, width, height };
 }
 
-export async function pngOf(picture: { svg: string; width: number; height: number }): Promise<Blob> {
+const NO_HANDLES = '.picture .hit,.picture .corner-hit,.picture .handle,.picture .handle-line{display:none}';
+
+export function pictureFile(pictures: SVGSVGElement[], words: string): PictureFile {
+    return sideBySide(pictures, words, fileStyle + NO_HANDLES, (p, frame) => `<svg ${frame}>${p.innerHTML}</svg>`);
+}
+
+export function pictureOfCanvases(canvases: HTMLCanvasElement[], words: string): PictureFile {
+    return sideBySide(canvases, words, fileStyle, (c, frame) => `<image ${frame} href="${c.toDataURL()}"/>`);
+}
+
+export async function pngOf(picture: PictureFile): Promise<Blob> {
     const image = new Image();
     image.src = URL.createObjectURL(new Blob([picture.svg], { type: 'image/svg+xml' }));
     await image.decode();

@@ -1,10 +1,13 @@
 // gallery.ts : scenes to look at. The field's failing pairs are the repository's own test scenes (scenes/SOURCES.md says whose
 // they are and what went wrong); they come with the page but only when asked for.
+import type { MeshFile } from '../model/mesh.ts';
 
 export interface Case {
     key: string;
     title: string;
     text: () => Promise<string>;
+    /** The files that it names. */
+    meshes?: () => Promise<MeshFile[]>;
 }
 
 const files = import.meta.glob<string>(['../../../scenes/field/*.json', '../../../scenes/{lesson,kinds}.json'], {
@@ -30,4 +33,5 @@ export const gallery: Case[] = titles.map(([key, title]) => ({ key, title, text:
 /** The first view: a box and a triangle that overlap by a corner. */
 export const firstScene = `{ "abut": 1, "dim": 2, "bodies": [
     { "name": "box", "shape": { "type": "box", "half": [1.2, 0.8] }, "position": [-0.55, -0.2] },
-    { "name": "triangle", "shape": { "type": "polygon", "points": [[-1, -0.7], [1, -0.5], [-0.1, 1.1]] }, "position": [1.05, 0.55], "angle": 0.35 } ] }`;
+    { "name": "triangle", "shape": { "type": "polygon", "points": [[-1, -0.7], [1, -0.5], [-0.1, 1.1]] },
+      "position": [1.05, 0.55], "angle": 0.35 } ] }`;

@@ -1,6 +1,7 @@
 // stage.ts : what the page needs of either dimension: a state to ask and pictures to draw.
 import type { Precision } from '../engine/module.ts';
 import type { Scene, ShapeSpec } from '../model/scene.ts';
+import type { PictureFile } from './files.ts';
 import type { AnyAnswer } from './verdict.ts';
 import type { Age } from './state.ts';
 
@@ -41,12 +42,15 @@ export interface Stage {
     /** Shows everything. */
     fit(): void;
     draw(): void;
-    /** Moves, turns or scales the chosen body; arguments are shares of the picture, radians and a factor. */
-    move(x: number, y: number): void;
-    turn(by: number): void;
+    /** In space: from the next side. */
+    lookNext(): void;
+    /** Moves the chosen body right, up and away, by shares of the picture; the plane has no away. */
+    move(x: number, y: number, away: number): void;
+    /** Turns it, by radians: about what points up (the plane knows no other axis), or to the right. */
+    turn(by: number, axis: 'up' | 'right'): void;
     scale(by: number): void;
     example(type: string): ShapeSpec;
     /** Where a new body goes. */
     spot(): number[];
-    picture(words: string): { svg: string; width: number; height: number };
+    picture(words: string): PictureFile;
 }

@@ -6,7 +6,7 @@ import { boxOf, Camera, type Box } from '../view/camera.ts';
 import { middleOf } from '../view/frame.ts';
 import { differencePicture } from '../view/diff2.ts';
 import { handlePlaces, worldPicture } from '../view/world2.ts';
-import { pictureFile } from './files.ts';
+import { pictureFile, type PictureFile } from './files.ts';
 import type { Stage } from './stage.ts';
 import type { Placed, State } from './state.ts';
 
@@ -121,6 +121,11 @@ export class Stage2 implements Stage {
         this.other.fit(this.otherBox(), 52, CLOSEST);
     }
 
+    /** A plane is looked at from one side. */
+    lookNext(): void {
+        this.fit();
+    }
+
     /** After a change: nothing moves unless something has left its picture. */
     private follow(): void {
         if (this.state.difference.ring.length > 0 && !this.other.holds(this.otherBox())) {
@@ -201,8 +206,7 @@ export class Stage2 implements Stage {
         const [other] = [...this.pointers].filter(([key]) => key !== id).map(([, p]) => p);
         const before = this.pointers.get(id)!;
         const by =
-            Math.hypot(now.x - other!.x, now.y - other!.y) /
-            Math.max(Math.hypot(before.x - other!.x, before.y - other!.y), 1);
+            Math.hypot(now.x - other!.x, now.y - other!.y) / Math.max(Math.hypot(before.x - other!.x, before.y - other!.y), 1);
         this.world.zoom(by, { x: (now.x + other!.x) / 2, y: (now.y + other!.y) / 2 });
         this.pointers.set(id, now);
         this.changed();
@@ -267,8 +271,8 @@ export class Stage2 implements Stage {
         }
     }
 
-    turn(by: number): void {
-        if (this.body) {
+    turn(by: number, axis: 'up' | 'right'): void {
+        if (this.body && axis === 'up') {
             turnBody(this.body, this.heldNow(), by);
             this.after();
         }
@@ -289,7 +293,7 @@ export class Stage2 implements Stage {
         return [this.world.center.x, this.world.center.y];
     }
 
-    picture(words: string): { svg: string; width: number; height: number } {
+    picture(words: string): PictureFile {
         return pictureFile([this.worldView, this.otherView], words);
     }
 }

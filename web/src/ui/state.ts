@@ -3,7 +3,7 @@ import { Plane, type Answer } from '../engine/plane.ts';
 import type { Module, Precision } from '../engine/module.ts';
 import { coreOf, poseOf } from '../model/body2.ts';
 import { difference, hullOf, type DiffVertex } from '../model/difference.ts';
-import type { Body, Scene } from '../model/scene.ts';
+import { firstPair, type Body, type Scene } from '../model/scene.ts';
 import { rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
 import { tell, type Step, type Story } from '../story/story2.ts';
 import { coreSupport, drawnShape, fan, type Drawn } from '../view/body_shape.ts';
@@ -72,9 +72,7 @@ export class State {
 
     open(scene: Scene, pair?: [number, number]): void {
         this.scene = scene;
-        const named = scene.pairs?.[0]?.map((n) => scene.bodies.findIndex((b) => b.name === n));
-        [this.a, this.b] =
-            pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
+        [this.a, this.b] = pair ?? firstPair(scene);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
         this.ages = [];
         this.atEnd = true;
@@ -104,13 +102,14 @@ export class State {
             return;
         }
         for (const precision of ['f32', 'f64'] as const) {
-            this.ask(precision, a, b);
+            const told = this.ask(precision, a, b);
+            this.story = precision === this.precision ? told : this.story;
         }
         if (!this.story) {
             this.trouble ||= 'The library has no answer for these numbers.';
         }
         this.difference = this.differenceOf(a, b);
-        const last = ((this.story as Story | undefined)?.steps.length ?? 1) - 1;
+        const last = (this.story?.steps.length ?? 1) - 1;
         this.step = this.atEnd ? last : Math.min(this.step, last);
         this.grow();
     }
@@ -132,17 +131,15 @@ export class State {
         return { body, pose, drawn, ring, corners: drawn.corners === drawn.ring ? ring : world(drawn.corners) };
     }
 
-    private ask(precision: Precision, a: Placed, b: Placed): void {
+    private ask(precision: Precision, a: Placed, b: Placed): Story | undefined {
         const plane = this.planes[precision];
         const made = plane.shape(SLOT_A, coreOf(a.body.shape)) === 0 && plane.shape(SLOT_B, coreOf(b.body.shape)) === 0;
         if (!made) {
-            return;
+            return undefined;
         }
-        const radius = a.drawn.radius + b.drawn.radius;
         this.answers[precision] = plane.ask(SLOT_A, SLOT_B, a.pose, b.pose, this.margin);
-        if (precision === this.precision) {
-            this.story = tell(plane, a.pose, b.pose, radius, this.margin);
-        }
+        const isTold = precision === this.precision;
+        return isTold ? tell(plane, a.pose, b.pose, a.drawn.radius + b.drawn.radius, this.margin) : undefined;
     }
 
     private differenceOf(a: Placed, b: Placed): Difference {

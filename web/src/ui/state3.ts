@@ -2,10 +2,10 @@
 import type { Module, Precision } from '../engine/module.ts';
 import { Space, type Answer3 } from '../engine/space.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
-import type { Body, Scene } from '../model/scene.ts';
+import { firstPair, type Body, type Scene } from '../model/scene.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
 import { differenceSolid, roundedDifference, solidOf, type Solid } from '../space/solid.ts';
-import { tell3, type Step3, type Story3 } from '../story/story3.ts';
+import { contactName3, tell3, type Step3, type Story3 } from '../story/story3.ts';
 import type { Age } from './state.ts';
 
 const SLOT_A = 0;
@@ -30,6 +30,8 @@ export class State3 {
     margin = 0;
     precision: Precision = 'f64';
     chosen = 1;
+    /** Corners that the pointer is at. */
+    lit: { a?: number; b?: number } = {};
     story: Story3 | undefined;
     answers: Partial<Record<Precision, Answer3>> = {};
     placed: Placed3[] = [];
@@ -53,9 +55,7 @@ export class State3 {
 
     open(scene: Scene, pair?: [number, number]): void {
         this.scene = scene;
-        const named = scene.pairs?.[0]?.map((n) => scene.bodies.findIndex((b) => b.name === n));
-        [this.a, this.b] =
-            pair ?? (named && named.length === 2 && named.every((i) => i >= 0) ? (named as [number, number]) : [0, 1]);
+        [this.a, this.b] = pair ?? firstPair(scene);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
         this.ages = [];
         this.atEnd = true;
@@ -100,9 +100,9 @@ export class State3 {
         ];
         this.difference = differenceSolid(this.spaces.f64, SLOT_OTHER, inA, inB);
         this.rounded = a.radius + b.radius > 0 ? roundedDifference(this.spaces.f64, inA, inB) : undefined;
-        const last = ((this.story as Story3 | undefined)?.steps.length ?? 1) - 1;
+        const last = (this.story?.steps.length ?? 1) - 1;
         this.step = this.atEnd ? last : Math.min(this.step, last);
-        const now = (this.story as Story3 | undefined)?.answer.contacts.map((c) => c.name.toString(16)) ?? [];
+        const now = this.story?.answer.contacts.map((c) => contactName3(c.name)) ?? [];
         this.ages = now.map((id) => ({ id, moves: (this.ages.find((old) => old.id === id)?.moves ?? -1) + 1 }));
     }
 
@@ -126,8 +126,7 @@ export class State3 {
             const space = this.spaces.f64;
             const status = space.shape(SLOT_OTHER, core);
             const corners = status === 0 ? space.corners(SLOT_OTHER) : [];
-            const solid =
-                status === 0 ? solidOf(space, SLOT_OTHER, core, corners) : { points: [], faces: [], smooth: false };
+            const solid = status === 0 ? solidOf(space, SLOT_OTHER, core, corners) : { points: [], faces: [], smooth: false };
             look = { solid, corners, radius: core.radius, status };
             this.looks.set(key, look);
         }

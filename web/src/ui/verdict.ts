@@ -15,13 +15,14 @@ export function verdict(answer: AnyAnswer | undefined, radius: number): string {
         return '<span class="loading">No answer yet.</span>';
     }
     const d = answer.distance;
-    const set = radius > 0 ? 'A − B (its outer line: the radii included)' : 'A − B';
+    const set = radius > 0 ? 'A − B (with its radii)' : 'A − B';
+    const proved = `<small>± ${num(answer.error, 1)}, proved</small>`;
     if (Math.abs(d) <= answer.error) {
-        return `The origin lies <b class="in">on the boundary</b> of ${set}: A and B <b class="in">touch</b>. <small>± ${num(answer.error, 1)}</small>`;
+        return `A and B <b class="in">touch</b>: the origin is <b class="in">on the boundary</b> of ${set}. ${proved}`;
     }
     return d > 0
-        ? `The origin lies <b class="out">outside</b> ${set}: A and B are apart, by <b class="out">${num(d)}</b>, the way from the origin to the set. <small>± ${num(answer.error, 1)}</small>`
-        : `The origin lies <b class="in">inside</b> ${set}: A and B overlap, <b class="in">${num(-d)}</b> deep, the shortest way out for the origin. <small>± ${num(answer.error, 1)}</small>`;
+        ? `A and B are <b class="out">${num(d)} apart</b>: the origin is that far <b class="out">outside</b> ${set}. ${proved}`
+        : `A and B <b class="in">overlap, ${num(-d)}</b> deep: the origin is that far <b class="in">inside</b> ${set}. ${proved}`;
 }
 
 function vector(v: AnyAnswer['a'], precision: 'f64' | 'f32'): string {
@@ -61,9 +62,11 @@ export interface NamedContact {
     moves: number;
 }
 
-export function contactTable(contacts: NamedContact[], apart: boolean): string {
+/** `beyond`: how much farther apart the shapes are than the margin. */
+export function contactTable(contacts: NamedContact[], beyond: number): string {
     if (contacts.length === 0) {
-        return `<p class="hint">${apart ? 'Apart: no contact. Drag one shape into the other.' : 'No contact.'}</p>`;
+        const why = 'Apart by more than the margin. Drag one shape into the other, or raise the margin.';
+        return `<p class="hint">${beyond > 0 ? why : 'No contact.'}</p>`;
     }
     const rows = contacts.map(
         (c) =>

@@ -1,6 +1,6 @@
 // diff2.ts : the picture of A - B: the set, its corners by name, the origin, and of the current step what belongs to it.
 import { name, type Step, type Story } from '../story/story2.ts';
-import { num } from '../story/words.ts';
+import { gapWords } from '../story/words.ts';
 import { along, perp, type Vec } from '../model/vec.ts';
 import { hullOf } from '../model/difference.ts';
 import type { Vertex } from '../engine/plane.ts';
@@ -137,13 +137,18 @@ function answerParts(story: Story, camera: Camera): string {
     const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
     const way = outward(story);
     const room = camera.width - 110; // words that would leave the picture stand above their point
-    const words = `${answer.distance > 0 ? 'gap' : 'depth'} ${num(Math.abs(answer.distance))}`;
+    const words = gapWords(answer.distance);
     const label = { x: nearest.x + 12 * way.x, y: nearest.y + 5 - 22 * way.y * (Math.abs(way.x) > 0.9 ? 0 : 1) };
     const tight = (way.x > 0.3 && label.x > room) || (way.x < -0.3 && label.x < 110);
     return (
         line(camera.px(ORIGIN), nearest, 'depth-line') +
         dot(nearest, 6, 'witness') +
-        text(tight ? { x: nearest.x, y: nearest.y - 16 } : label, words, 'n-text', tight ? 'middle' : way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle')
+        text(
+            tight ? { x: nearest.x, y: nearest.y - 16 } : label,
+            words,
+            'n-text',
+            tight ? 'middle' : way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle',
+        )
     );
 }
 

@@ -1,65 +1,135 @@
 // picture_style.ts : the look of the pictures, on the page and in what is exported. Okabe and Ito's palette (2008), which the
 // program's own drawings use: colours that colour-blind people tell apart; and nothing is told by colour alone.
-export const pictureStyle = `
-.picture { background: #fff; font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
+// By night they are lighter on dark paper; what is exported keeps the colours of the day.
+const DAY = {
+    paper: '#fff',
+    ink: '#1c2126',
+    grid: '#e8ebee',
+    axis: '#c6ccd2',
+    tick: '#79818a',
+    shade: '#1c212614',
+    ask: '#56707f',
+    a: '#0072b2',
+    'a-fill': '#0072b226',
+    'a-text': '#005a8d',
+    b: '#e69f00',
+    'b-fill': '#e69f0030',
+    'b-text': '#8f6100',
+    'b-dot': '#b87a00',
+    d: '#009e73',
+    'd-fill': '#009e7322',
+    'd-text': '#00684b',
+    o: '#707882',
+    'o-fill': '#7078821a',
+    'o-text': '#555c64',
+    s: '#a3417a',
+    's-fill': '#cc79a740',
+    's-faint': '#cc79a726',
+    's-text': '#7d2c5c',
+    n: '#d55e00',
+    'n-text': '#a84600',
+};
+
+const NIGHT: typeof DAY = {
+    paper: '#171b20',
+    ink: '#e6eaee',
+    grid: '#262c33',
+    axis: '#454e58',
+    tick: '#8a94a0',
+    shade: '#ffffff14',
+    ask: '#9db4c2',
+    a: '#3d9fd8',
+    'a-fill': '#3d9fd833',
+    'a-text': '#7cc4ee',
+    b: '#e69f00',
+    'b-fill': '#e69f0033',
+    'b-text': '#f3be5b',
+    'b-dot': '#e69f00',
+    d: '#1fb58a',
+    'd-fill': '#1fb58a2b',
+    'd-text': '#5fd6b1',
+    o: '#8f98a2',
+    'o-fill': '#8f98a21f',
+    'o-text': '#b4bcc5',
+    s: '#d987b8',
+    's-fill': '#d987b84d',
+    's-faint': '#d987b82b',
+    's-text': '#eaa6cf',
+    n: '#f0793a',
+    'n-text': '#ff9d66',
+};
+
+const RULES = `
+.picture { background: var(--paper); font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
 .picture * { pointer-events: none; }
 .picture .paper, .picture .hit, .picture .corner-hit, .picture .handle, .picture [data-step] { pointer-events: all; }
-.picture .paper { fill: #fff; }
-.picture .grid { stroke: #e8ebee; stroke-width: 1; }
-.picture .axis { stroke: #c6ccd2; stroke-width: 1.2; }
-.picture .tick { fill: #8a929b; font-size: 10.5px; }
-.picture .a { fill: #0072b226; stroke: #0072b2; }
-.picture .b { fill: #e69f0030; stroke: #e69f00; }
-.picture .d { fill: #009e7322; stroke: #009e73; }
-.picture .other { fill: #7078821a; stroke: #707882; }
+.picture .paper { fill: var(--paper); }
+.picture .grid { stroke: var(--grid); stroke-width: 1; }
+.picture .axis { stroke: var(--axis); stroke-width: 1.2; }
+.picture .tick { fill: var(--tick); font-size: 10.5px; }
+.picture .a { fill: var(--a-fill); stroke: var(--a); }
+.picture .b { fill: var(--b-fill); stroke: var(--b); }
+.picture .d { fill: var(--d-fill); stroke: var(--d); }
+.picture .other { fill: var(--o-fill); stroke: var(--o); }
 .picture .shape { stroke-width: 2.2; stroke-linejoin: round; }
 .picture .core { fill: none; stroke-width: 1.2; stroke-dasharray: 3 4; }
 .picture .chosen { stroke-width: 3.4; }
 .picture .name { font-size: 21px; font-weight: 700; }
-.picture text { paint-order: stroke; stroke: #fff; stroke-width: 3.5px; stroke-linejoin: round; fill: #1c2126; }
-.picture text.a-text { fill: #005a8d; }
-.picture text.b-text { fill: #8f6100; }
-.picture text.d-text { fill: #00684b; }
-.picture text.o-text { fill: #555c64; }
+.picture text { paint-order: stroke; stroke: var(--paper); stroke-width: 3.5px; stroke-linejoin: round; fill: var(--ink); }
+.picture text.a-text { fill: var(--a-text); }
+.picture text.b-text { fill: var(--b-text); }
+.picture text.d-text { fill: var(--d-text); }
+.picture text.o-text { fill: var(--o-text); }
 .picture text.small { font-size: 11.5px; }
-.picture .corner { stroke: #fff; stroke-width: 1; }
+.picture .corner { stroke: var(--paper); stroke-width: 1; }
 .picture .dots { stroke-width: 4.4; stroke-linecap: round; fill: none; }
-.picture .dots.a { stroke: #0072b2; }
-.picture .dots.b { stroke: #b87a00; }
-.picture .dots.d { stroke: #009e73; }
-.picture .corner.a { fill: #0072b2; }
-.picture .corner.b { fill: #b87a00; }
-.picture .corner.d { fill: #009e73; }
-.picture .lit { stroke: #1c2126; stroke-width: 2.4; }
-.picture .origin { stroke: #1c2126; stroke-width: 2.4; fill: none; }
-.picture .simplex { fill: #cc79a740; stroke: #a3417a; stroke-width: 3; stroke-linejoin: round; }
-.picture .before { fill: none; stroke: #a3417a; stroke-width: 1.6; stroke-dasharray: 5 4; }
-.picture .vertex { fill: #a3417a; stroke: #fff; stroke-width: 1.4; }
-.picture .added { fill: none; stroke: #a3417a; stroke-width: 2.6; }
-.picture .ask { stroke: #56707f; stroke-width: 2; fill: none; }
-.picture .ask.head { fill: #56707f; stroke: none; }
-.picture .support-line { stroke: #56707f; stroke-width: 1.4; stroke-dasharray: 7 4; }
-.picture .nearest { stroke: #d55e00; stroke-width: 2.6; stroke-dasharray: 2 4; stroke-linecap: round; }
-.picture .normal { stroke: #d55e00; stroke-width: 3; fill: none; }
-.picture .normal.head { fill: #d55e00; stroke: none; }
-.picture .depth-line { stroke: #d55e00; stroke-width: 3.2; stroke-linecap: round; }
-.picture .witness { fill: #d55e00; stroke: #fff; stroke-width: 1.6; }
-.picture text.n-text { fill: #a84600; font-weight: 600; }
-.picture text.s-text { fill: #7d2c5c; font-weight: 600; }
-.picture .epa { fill: #cc79a726; stroke: #cc79a7; stroke-width: 1.6; }
-.picture .open { stroke: #a3417a; stroke-width: 4; stroke-linecap: round; }
-.picture .horizon { stroke: #1c2126; stroke-width: 2; stroke-dasharray: 2 3; }
+.picture .dots.a { stroke: var(--a); }
+.picture .dots.b { stroke: var(--b-dot); }
+.picture .dots.d { stroke: var(--d); }
+.picture .corner.a { fill: var(--a); }
+.picture .corner.b { fill: var(--b-dot); }
+.picture .corner.d { fill: var(--d); }
+.picture .lit { stroke: var(--ink); stroke-width: 2.4; }
+.picture .origin { stroke: var(--ink); stroke-width: 2.4; fill: none; }
+.picture .simplex { fill: var(--s-fill); stroke: var(--s); stroke-width: 3; stroke-linejoin: round; }
+.picture .before { fill: none; stroke: var(--s); stroke-width: 1.6; stroke-dasharray: 5 4; }
+.picture .vertex { fill: var(--s); stroke: var(--paper); stroke-width: 1.4; }
+.picture .added { fill: none; stroke: var(--s); stroke-width: 2.6; }
+.picture .ask { stroke: var(--ask); stroke-width: 2; fill: none; }
+.picture .ask.head { fill: var(--ask); stroke: none; }
+.picture .support-line { stroke: var(--ask); stroke-width: 1.4; stroke-dasharray: 7 4; }
+.picture .nearest { stroke: var(--n); stroke-width: 2.6; stroke-dasharray: 2 4; stroke-linecap: round; }
+.picture .normal { stroke: var(--n); stroke-width: 3; fill: none; }
+.picture .normal.head { fill: var(--n); stroke: none; }
+.picture .depth-line { stroke: var(--n); stroke-width: 3.2; stroke-linecap: round; }
+.picture .witness { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
+.picture text.n-text { fill: var(--n-text); font-weight: 600; }
+.picture text.s-text { fill: var(--s-text); font-weight: 600; }
+.picture .epa { fill: var(--s-faint); stroke: var(--s); stroke-width: 1.6; }
+.picture .open { stroke: var(--s); stroke-width: 4; stroke-linecap: round; }
+.picture .horizon { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; }
 .picture .face { stroke-width: 6; stroke-linecap: round; opacity: .75; }
-.picture .plane { stroke: #1c2126; stroke-width: 1.4; stroke-dasharray: 6 4; }
-.picture .cut { fill: #1c212614; stroke: none; }
-.picture .contact { fill: #d55e00; stroke: #fff; stroke-width: 1.6; }
-.picture .contact-b { fill: #fff; stroke: #d55e00; stroke-width: 2.2; }
-.picture .handle { fill: #fff; stroke: #1c2126; stroke-width: 1.8; cursor: grab; }
-.picture .handle-line { stroke: #1c2126; stroke-width: 1.2; stroke-dasharray: 2 3; }
+.picture .plane { stroke: var(--ink); stroke-width: 1.4; stroke-dasharray: 6 4; }
+.picture .cut { fill: var(--shade); stroke: none; }
+.picture .contact { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
+.picture .contact-b { fill: var(--paper); stroke: var(--n); stroke-width: 2.2; }
+.picture .handle { fill: var(--paper); stroke: var(--ink); stroke-width: 1.8; cursor: grab; }
+.picture .handle-line { stroke: var(--ink); stroke-width: 1.2; stroke-dasharray: 2 3; }
 .picture .hit { fill: transparent; stroke: transparent; stroke-width: 16; cursor: move; }
 .picture .corner-hit { fill: transparent; stroke: none; cursor: pointer; }
-.picture .lower { stroke: #0072b2; stroke-width: 2.2; fill: none; }
-.picture .upper { stroke: #d55e00; stroke-width: 2.2; fill: none; }
-.picture .band { fill: #5670801a; stroke: none; }
-.picture .now { stroke: #1c2126; stroke-width: 1.4; }
+.picture .lower { stroke: var(--a); stroke-width: 2.2; fill: none; }
+.picture .upper { stroke: var(--n); stroke-width: 2.2; fill: none; }
+.picture .band { fill: var(--o-fill); stroke: none; }
+.picture .now { stroke: var(--ink); stroke-width: 1.4; }
 `;
+
+const variables = (colours: typeof DAY): string =>
+    Object.entries(colours)
+        .map(([name, colour]) => `--${name}:${colour};`)
+        .join('');
+
+/** On the page. */
+export const pictureStyle = `:root{${variables(DAY)}}@media (prefers-color-scheme: dark){:root{${variables(NIGHT)}}}` + RULES;
+
+/** In a file: by day, and without variables, which not every program knows. */
+export const fileStyle = RULES.replace(/var\(--([a-z-]+)\)/g, (_, name: keyof typeof DAY) => DAY[name]);

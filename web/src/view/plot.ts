@@ -21,14 +21,10 @@ export function boundsPicture(steps: Bounds[], now: number, width: number, heigh
     const count = Math.max(steps.length - 1, 1);
     const x = (i: number): number => LEFT + ((width - LEFT - RIGHT) * i) / count;
     const y = (v: number): number =>
-        Math.max(
-            3,
-            Math.min(height - BOTTOM + 8, TOP + ((height - TOP - BOTTOM) * (high + 0.04 * span - v)) / (1.08 * span)),
-        );
+        Math.max(3, Math.min(height - BOTTOM + 8, TOP + ((height - TOP - BOTTOM) * (high + 0.04 * span - v)) / (1.08 * span)));
     const curve = (key: 'lower' | 'upper'): Vec[] =>
         steps.flatMap((s, i) => (Number.isFinite(s[key]) ? [{ x: x(i), y: y(s[key]) }] : []));
-    const stairs = (points: Vec[]): string =>
-        points.map((p, i) => (i === 0 ? `M${p.x},${p.y}` : `H${p.x}V${p.y}`)).join('');
+    const stairs = (points: Vec[]): string => points.map((p, i) => (i === 0 ? `M${p.x},${p.y}` : `H${p.x}V${p.y}`)).join('');
     const lower = curve('lower');
     const upper = curve('upper');
     const parts = [`<rect class="paper" width="${width}" height="${height}"/>`];

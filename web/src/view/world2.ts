@@ -5,6 +5,7 @@ import { num } from '../story/words.ts';
 import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf } from './frame.ts';
+import { handleParts, handlesAround, type HandlePlaces } from './handles.ts';
 import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 14;
@@ -60,41 +61,10 @@ function nameParts(state: State, camera: Camera): string {
         .join('');
 }
 
-function handles(state: State, camera: Camera): string {
-    const placed = state.placed[state.chosen];
-    if (!placed) {
-        return '';
-    }
-    const { center, turn, scale } = handlePlaces(placed, camera);
-    return (
-        line(center, turn, 'handle-line') +
-        dot(turn, 8, 'handle', ` data-handle="turn"`) +
-        text({ x: turn.x, y: turn.y + 4.5 }, '↻', 'small') +
-        `<rect class="handle" x="${scale.x - 7}" y="${scale.y - 7}" width="14" height="14" rx="2" data-handle="scale"/>` +
-        text({ x: scale.x, y: scale.y + 4.5 }, '⤡', 'small')
-    );
-}
-
 /** Where a chosen body's handles are, in pixels. */
-export function handlePlaces(placed: Placed, camera: Camera): { center: Vec; turn: Vec; scale: Vec } {
+export function handlePlaces(placed: Placed, camera: Camera): HandlePlaces {
     const ring = placed.ring.map((p) => camera.px(p));
-    const r = placed.drawn.radius * camera.scale;
-    const center = camera.px(middleOf(placed.ring));
-    const box = {
-        x1: Math.max(...ring.map((p) => p.x)) + r,
-        y0: Math.min(...ring.map((p) => p.y)) - r,
-        y1: Math.max(...ring.map((p) => p.y)) + r,
-        x0: Math.min(...ring.map((p) => p.x)) - r,
-    };
-    const clamp = (p: Vec): Vec => ({
-        x: Math.max(14, Math.min(camera.width - 14, p.x)),
-        y: Math.max(14, Math.min(camera.height - 14, p.y)),
-    });
-    return {
-        center,
-        turn: clamp({ x: (box.x0 + box.x1) / 2, y: box.y0 - 26 }),
-        scale: clamp({ x: box.x1 + 16, y: box.y1 + 16 }),
-    };
+    return handlesAround(ring, camera.px(middleOf(placed.ring)), placed.drawn.radius * camera.scale, camera);
 }
 
 function gjkParts(step: Step, camera: Camera): string {
@@ -207,6 +177,7 @@ export function worldPicture(state: State, camera: Camera): string {
         parts.push(step.phase === 'gjk' ? gjkParts(step, camera) : step.phase === 'epa' ? epaParts(step, camera) : '');
         parts.push(step.phase === 'answer' ? answerParts(state, camera) : '');
     }
-    parts.push(handles(state, camera));
+    const chosen = state.placed[state.chosen];
+    parts.push(chosen ? handleParts(handlePlaces(chosen, camera)) : '');
     return parts.join('');
 }

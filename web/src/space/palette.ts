@@ -1,0 +1,67 @@
+// palette.ts : the colours of space, by day and by night: Okabe and Ito's (2008), as in the plane (view/picture_style.ts).
+
+const DAY = {
+    paper: 0xffffff,
+    a: 0x0072b2,
+    b: 0xe69f00,
+    d: 0x009e73,
+    other: 0x707882,
+    simplex: 0xa3417a,
+    answer: 0xd55e00,
+    ink: 0x1c2126,
+    ask: 0x56707f,
+};
+
+const NIGHT: typeof DAY = {
+    paper: 0x171b20,
+    a: 0x3d9fd8,
+    b: 0xe69f00,
+    d: 0x1fb58a,
+    other: 0x8f98a2,
+    simplex: 0xd987b8,
+    answer: 0xf0793a,
+    ink: 0xe6eaee,
+    ask: 0x9db4c2,
+};
+
+const DAY_TEXT = {
+    a: '#005a8d',
+    b: '#8f6100',
+    d: '#00684b',
+    ink: '#1c2126',
+    simplex: '#7d2c5c',
+    answer: '#a84600',
+    halo: '#fff',
+};
+
+const NIGHT_TEXT: typeof DAY_TEXT = {
+    a: '#7cc4ee',
+    b: '#f3be5b',
+    d: '#5fd6b1',
+    ink: '#e6eaee',
+    simplex: '#eaa6cf',
+    answer: '#ff9d66',
+    halo: '#171b20',
+};
+
+/** As they are now; of things. */
+export let COLORS = DAY;
+/** And of words. */
+export let TEXT = DAY_TEXT;
+
+const night = matchMedia('(prefers-color-scheme: dark)');
+
+/** What is exported is drawn by day; everything else as the system wishes. */
+export function usePalette(by: 'day' | 'wish'): void {
+    const dark = by === 'wish' && night.matches;
+    COLORS = dark ? NIGHT : DAY;
+    TEXT = dark ? NIGHT_TEXT : DAY_TEXT;
+}
+
+export function onPalette(changed: () => void): void {
+    usePalette('wish');
+    night.addEventListener('change', () => {
+        usePalette('wish');
+        changed();
+    });
+}

@@ -1,0 +1,127 @@
+// harness.mjs : a real Chromium on the built page, and what the browser tests do with it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { serve } from '../../serve.mjs';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+const flag = process.argv.indexOf('--pictures');
+const pictures = flag > 0 ? process.argv[flag + 1] : undefined;
+const work = mkdtempSync(join(tmpdir(), 'abut-web-'));
+let browser, site;
+
+/** The page of the test that runs, and the faults it has reported. */
+export let page, faults;
+
+before(async () => {
+    site = await serve(join(root, 'build/web/site/'));
+    browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    });
+});
+
+after(async () => {
+    await browser?.close();
+    site?.server.close();
+    rmSync(work, { recursive: true, force: true });
+});
+
+export const ready = () => page.waitForFunction(() => document.querySelector('#title')?.textContent.length > 0);
+
+/** Opens the page in a window of its own, with nothing kept from before. `bytes()` counts what came over the wire. */
+export async function open(where = '', options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    page = await context.newPage();
+    faults = [];
+    page.on('pageerror', (e) => faults.push(e.message));
+    page.on('console', (m) => m.type() === 'error' && faults.push(m.text()));
+    let bytes = 0;
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    client.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+    await page.goto(site.address + where);
+    await ready();
+    return { bytes: () => bytes };
+}
+
+export async function close() {
+    assert.deepEqual(faults, []);
+    await page.context().close();
+}
+
+/** A fault that the test itself makes. */
+export const forgive = (words) => (faults = faults.filter((f) => !f.includes(words)));
+
+export async function openSpace() {
+    await page.click('#tab3');
+    await page.waitForSelector('#world3');
+    await page.waitForFunction(
+        () => /of \d\d\)/.test(document.querySelector('#title').textContent) && document.querySelector('#world3').width > 300,
+    );
+    await page.waitForTimeout(300);
+}
+
+export const text = (id) => page.textContent(`#${id}`);
+export const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
+export const field = (body, path) => `[data-index="${body}"] [data-path="${path}"]`;
+
+export async function keep(name, options = {}) {
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), ...options });
+}
+
+export async function middle(selector) {
+    await page.waitForSelector(selector, { state: 'attached' });
+    return page.evaluate((s) => {
+        const box = document.querySelector(s).getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, selector);
+}
+
+export async function drag(from, by, steps = 12) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps });
+    await settled();
+    await page.mouse.up();
+    await settled();
+}
+
+/** Chooses files: names with their contents, or paths. */
+export async function openFiles(...files) {
+    const paths = files.map((file) => {
+        if (typeof file === 'string') return file;
+        const path = join(work, basename(file.name));
+        writeFileSync(path, file.content);
+        return path;
+    });
+    await page.setInputFiles('#file', paths);
+    await settled();
+}
+
+/** Walks through every step; `at` is called at each with its title. Answers the titles. */
+export async function walk(at = () => {}) {
+    const titles = [];
+    const steps = Number(await page.getAttribute('#step', 'max'));
+    for (let i = 0; i <= steps; ++i) {
+        await page.locator('#step').fill(String(i));
+        await settled();
+        titles.push(await text('title'));
+        assert.ok((await text('sentence')).length > 20);
+        await at(titles[i]);
+    }
+    return titles;
+}
+
+export function mustHave(titles, wanted) {
+    for (const one of wanted) {
+        assert.ok(
+            titles.some((t) => t.startsWith(one)),
+            one,
+        );
+    }
+}

@@ -1,0 +1,133 @@
+// plane.mjs : the plane: the first view, dragging, handles, steps, linked corners, kinds of shapes, the margin.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { close, drag, field, keep, middle, mustHave, open, page, settled, text, walk } from './harness.mjs';
+
+test('the first view: two shapes, their difference, the origin, the answer, in less than 200 kB', async () => {
+    const { bytes } = await open();
+    console.log(`first view: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    assert.ok(bytes() > 20e3 && bytes() < 200e3);
+    assert.match(await text('verdict'), /A and B overlap, 0\.2993 deep: the origin is that far inside A − B/);
+    assert.ok((await page.locator('#world .shape').count()) === 2);
+    assert.ok((await page.locator('#difference .origin').count()) > 0);
+    assert.match(await page.locator('#difference').textContent(), /a2 − b0/);
+    await keep('playground');
+    await close();
+});
+
+test('a shape dragged across contact, and contacts that keep their names', async () => {
+    await open();
+    await page.selectOption('#gallery', 'lesson');
+    await page.waitForFunction(() => document.querySelector('[data-index="0"] [data-path="name"]')?.value === 'square');
+    const handle = '#world text.name.b-text';
+    const b = await middle(handle);
+    await drag(b, { x: 5, y: 0 });
+    await drag({ x: b.x + 5, y: b.y }, { x: 5, y: 1 }, 6);
+    const kept = await page.locator('#contacts .age:not(.new)').allTextContents();
+    assert.ok(kept.length === 2 && kept.every((t) => /kept for \d+ move/.test(t)), kept.join());
+    await drag(await middle(handle), { x: 260, y: 0 });
+    assert.match(await text('verdict'), /apart: the origin is that far outside A − B/);
+    assert.match(await text('contacts'), /Apart by more than the margin/);
+    await drag(await middle(handle), { x: -260, y: 0 });
+    assert.match(await text('verdict'), /inside/);
+    await close();
+});
+
+test('turning and scaling by handles', async () => {
+    await open();
+    const before = await page.inputValue('[data-index="1"] [data-path="angle"]');
+    await drag(await middle('[data-handle="turn"]'), { x: 60, y: 30 });
+    const after = await page.inputValue('[data-index="1"] [data-path="angle"]');
+    assert.notEqual(before, after);
+    const points = await page.inputValue('[data-index="1"] [data-path="shape.points"]');
+    await drag(await middle('[data-handle="scale"]'), { x: 30, y: 30 });
+    assert.notEqual(points, await page.inputValue('[data-index="1"] [data-path="shape.points"]'));
+    await close();
+});
+
+test('GJK, EPA and clipping, step by step', async () => {
+    await open();
+    const titles = await walk(async (title) => {
+        if (title.startsWith('GJK, step 2')) {
+            assert.ok((await page.locator('#difference .simplex').count()) === 1);
+            await keep('playground-gjk');
+        }
+        if (title.startsWith('EPA, step 1')) {
+            assert.ok((await page.locator('#difference .open').count()) > 1);
+            await keep('playground-epa');
+        }
+        if (title.startsWith('Clipping, cut 2')) {
+            assert.ok((await page.locator('#world .plane').count()) === 4);
+            await keep('playground-clip');
+        }
+    });
+    mustHave(titles, ['The question', 'GJK, step 1', 'EPA begins', 'The faces', 'The contacts', 'The answer']);
+    await page.click('#first');
+    await settled();
+    assert.match(await text('title'), /^The question/);
+    await page.click('#on');
+    await settled();
+    assert.match(await text('title'), /^GJK, step 1/);
+    await page.selectOption('#precision', 'f32');
+    await settled();
+    assert.match(await text('title'), /^GJK, step 1/);
+    await close();
+});
+
+test('hovering a corner lights its parents', async () => {
+    await open();
+    const p = await middle('#difference [data-difference="0"]');
+    await page.mouse.move(p.x, p.y);
+    await settled();
+    assert.equal(await page.locator('#world .corner.a.lit').count(), 1);
+    assert.equal(await page.locator('#world .corner.b.lit').count(), 1);
+    await close();
+});
+
+test('every kind of shape is added, edited, turned into every other', async () => {
+    await open();
+    const kinds = await page.locator('[data-add]').evaluateAll((all) => all.map((b) => b.dataset.add));
+    assert.deepEqual(kinds, ['point', 'circle', 'segment', 'capsule', 'box', 'polygon', 'hull', 'ellipse']);
+    for (const [i, kind] of kinds.entries()) {
+        await page.click(`[data-add="${kind}"]`);
+        await page.waitForSelector(`[data-index="${2 + i}"]`);
+        await page.fill(field(2 + i, 'position'), '0.2, 0.1');
+        await page.locator(field(2 + i, 'angle')).fill('0.4');
+        const before = await text('answers');
+        const rounding = page.locator(field(2 + i, 'shape.margin'));
+        await ((await rounding.count()) > 0 ? rounding : page.locator(field(2 + i, 'shape.radius'))).fill('0.35');
+        await page.locator(field(0, 'name')).focus();
+        await settled();
+        assert.notEqual(await text('answers'), before, kind);
+        assert.equal(await page.isVisible('#trouble'), false, kind);
+        assert.match(await text('verdict'), /A and B/, kind);
+    }
+    for (const kind of kinds) {
+        await page.selectOption(field(0, 'shape.type'), kind);
+        await settled();
+        assert.equal(await page.isVisible('#trouble'), false, kind);
+        assert.match(await text('verdict'), /A and B/, kind);
+    }
+    await close();
+});
+
+test('the margin keeps contacts across a gap, and goes with a link', async () => {
+    await open();
+    await page.selectOption('#gallery', 'lesson');
+    await page.waitForFunction(() => document.querySelector('[data-index="0"] [data-path="name"]')?.value === 'square');
+    await page.fill(field(1, 'position'), '3, 0');
+    await page.locator(field(0, 'name')).focus();
+    await settled();
+    assert.match(await text('contacts'), /Apart by more than the margin/);
+    await page.fill('#margin', '50');
+    await settled();
+    assert.ok((await page.locator('#contacts .age').count()) > 0);
+    await page.click('#link');
+    await page.waitForFunction(() => location.hash.length > 20);
+    const hash = await page.evaluate(() => location.hash);
+    await close();
+    await open(hash);
+    assert.equal(await page.inputValue('#margin'), '50');
+    assert.ok((await page.locator('#contacts .age').count()) > 0);
+    await close();
+});

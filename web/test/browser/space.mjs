@@ -1,0 +1,107 @@
+// space.mjs : space: steps, handles, linked corners, kinds of shapes, meshes.
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { test } from 'node:test';
+import { close, drag, field, keep, middle, mustHave, open, openSpace, page, settled, text, walk } from './harness.mjs';
+
+test('space: solids, horizon, clipping planes, in less than 1 MB', async () => {
+    const { bytes } = await open();
+    await openSpace();
+    await page.waitForTimeout(300);
+    console.log(`with space: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    assert.ok(bytes() < 1e6);
+    assert.match(await text('contacts'), /edges a7, b0/);
+    await keep('playground3');
+    const titles = await walk(async (title) => {
+        if (/^GJK, step 3/.test(title)) await keep('playground3-gjk');
+        if (/^EPA, step 2/.test(title)) await keep('playground3-epa');
+        if (/^Clipping, cut 3/.test(title)) await keep('playground3-clip');
+    });
+    mustHave(titles, ['The question', 'GJK, step 1', 'EPA, step 2', 'Clipping, cut 1', 'The contacts', 'The answer']);
+    const [png] = await Promise.all([page.waitForEvent('download'), page.click('#png')]);
+    assert.ok(statSync(await png.path()).size > 10000);
+    await page.selectOption('#gallery', 'jolt_long_capsule_embedded_box');
+    await page.waitForFunction(() => /1\.956/.test(document.querySelector('#verdict').textContent));
+    await page.click('#tab2');
+    await settled();
+    assert.ok(await page.isVisible('#world'));
+    await close();
+});
+
+test('space: moving, turning and scaling by hand', async () => {
+    await open();
+    await openSpace();
+    const value = (path) => page.inputValue(field(1, path));
+    const b = await middle('#handles3 .handle-line');
+    const changes = async (path, from, by) => {
+        const before = await value(path);
+        await drag(from, by, 6);
+        await page.waitForTimeout(300);
+        assert.notEqual(await value(path), before, path);
+    };
+    const box = await page.locator('#world3').boundingBox();
+    const line = await page
+        .locator('#handles3 .handle-line')
+        .evaluate((l) => ({ x: l.x1.baseVal.value, y: l.y1.baseVal.value }));
+    assert.ok(b.x > box.x);
+    await changes('position', { x: box.x + line.x, y: box.y + line.y }, { x: 40, y: 25 });
+    await changes('quaternion', await middle('#handles3 [data-handle="turn"]'), { x: 50, y: 30 });
+    await changes('shape.points', await middle('#handles3 [data-handle="scale"]'), { x: 30, y: 25 });
+    assert.match(await text('verdict'), /A and B/);
+    await close();
+});
+
+test('space: a corner that the pointer is at lights up its partners', async () => {
+    await open();
+    await openSpace();
+    const canvas = (id) => page.evaluate((name) => document.querySelector(name).toDataURL(), id);
+    const [world, other] = [await canvas('#world3'), await canvas('#difference3')];
+    const box = await page.locator('#difference3').boundingBox();
+    let lit = false;
+    for (let y = 0.1; y < 0.95 && !lit; y += 0.035) {
+        for (let x = 0.1; x < 0.95 && !lit; x += 0.035) {
+            await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+            lit = (await page.getAttribute('#space', 'data-lit')) !== null;
+        }
+    }
+    await settled();
+    assert.ok(lit, 'no corner was found');
+    assert.match(await page.getAttribute('#space', 'data-lit'), /^a\d+ − b\d+$/);
+    assert.notEqual(await canvas('#world3'), world);
+    assert.notEqual(await canvas('#difference3'), other);
+    await keep('playground3-linked');
+    await close();
+});
+
+test('space: every kind of shape is added and edited', async () => {
+    await open();
+    await openSpace();
+    const kinds = await page.locator('[data-add]').evaluateAll((all) => all.map((b) => b.dataset.add));
+    assert.equal(kinds.length, 11);
+    for (const [i, kind] of kinds.entries()) {
+        await page.click(`[data-add="${kind}"]`);
+        await page.waitForSelector(`[data-index="${2 + i}"]`);
+        await page.fill(field(2 + i, 'position'), '0.2, 0.1, 0.3');
+        await page.fill(field(2 + i, 'quaternion'), '0.9, 0.1, 0.3, 0.2');
+        const before = await text('answers');
+        const rounding = page.locator(field(2 + i, 'shape.margin'));
+        await ((await rounding.count()) > 0 ? rounding : page.locator(field(2 + i, 'shape.radius'))).fill('0.35');
+        await page.locator(field(0, 'name')).focus();
+        await settled();
+        assert.notEqual(await text('answers'), before, kind);
+        assert.equal(await page.isVisible('#trouble'), false, kind);
+        assert.match(await text('verdict'), /A and B/, kind);
+    }
+    await close();
+});
+
+test('space: the workshop, whose bodies are meshes', async () => {
+    await open();
+    await openSpace();
+    await page.selectOption('#gallery', 'workshop3');
+    await page.waitForFunction(() => document.querySelectorAll('#bodies .body').length > 20);
+    assert.equal(await page.isVisible('#trouble'), false);
+    assert.match(await text('verdict'), /A and B/);
+    await keep('playground3-workshop');
+    await close();
+});
