@@ -115,6 +115,24 @@ test('solids are closed, and A - B is where it should be', () => {
     assert.ok(Math.abs(Math.max(...set.points.map((p) => p.x)) - -4) < 1e-12);
 });
 
+test('a matrix in rows, in one list, and one that is off', () => {
+    const rows = [
+        [0.8, -0.6, 0],
+        [0.6, 0.8, 0],
+        [0, 0, 1],
+    ];
+    const body = (matrix: number[] | number[][]): Body => ({
+        name: 'm',
+        shape: { type: 'sphere' },
+        position: [1, 2, 3],
+        matrix,
+    });
+    assert.deepEqual(poseOf3(body(rows)), poseOf3(body(rows.flat())));
+    assert.deepEqual(poseOf3(body(rows)).y, vec3(-0.6, 0.8, 0));
+    const off = poseOf3(body(rows.map((r) => r.map((x) => x * (1 + 3e-7)))));
+    assert.ok(Math.abs(dot3(off.x, off.x) - 1) < 1e-15 && Math.abs(off.x.x - 0.8) < 1e-6);
+});
+
 test('quaternions', () => {
     const q = turnAbout(vec3(0, 0, 1), 0.3);
     const twice = poseOfQuaternion(vec3(0, 0, 0), quaternionProduct(q, q));

@@ -1,7 +1,7 @@
 // body3.ts : a body of space as the library takes it.
 import type { Core3, Kind3 } from '../engine/space.ts';
 import type { Body, Numbers, ShapeSpec } from './scene.ts';
-import { add3, from3, poseOfQuaternion, vec3, type Pose3, type Quaternion, type Vec3 } from './vec3.ts';
+import { add3, dot3, from3, poseOfQuaternion, quaternionOf, vec3, type Pose3, type Quaternion, type Vec3 } from './vec3.ts';
 
 export const TYPES3 = [
     'point',
@@ -48,12 +48,21 @@ export function coreOf3(shape: ShapeSpec): Core3 {
     }
 }
 
+const ROUNDING = 1e-15;
+
+/** Whether a matrix is a rotation to rounding; the file may be off by 1e-6. */
+function isRotation({ x, y, z }: Pose3): boolean {
+    const off = [dot3(x, x) - 1, dot3(y, y) - 1, dot3(z, z) - 1, dot3(x, y), dot3(y, z), dot3(z, x)];
+    return off.every((d) => Math.abs(d) <= ROUNDING);
+}
+
 export function poseOf3(body: Body): Pose3 {
     const p = from3(body.position);
     if (body.matrix) {
-        const m = body.matrix as number[][];
-        const column = (i: number): Vec3 => vec3(m[0]![i]!, m[1]![i]!, m[2]![i]!);
-        return { p, x: column(0), y: column(1), z: column(2) };
+        const m = body.matrix.flat();
+        const column = (i: number): Vec3 => vec3(m[i]!, m[i + 3]!, m[i + 6]!);
+        const written = { p, x: column(0), y: column(1), z: column(2) };
+        return isRotation(written) ? written : poseOfQuaternion(p, quaternionOf(written));
     }
     return poseOfQuaternion(p, (body.quaternion ?? [1, 0, 0, 0]) as Quaternion);
 }

@@ -28,7 +28,8 @@ export interface Body {
     rotation?: Numbers;
     /** Space: w, x, y, z. */
     quaternion?: Numbers;
-    matrix?: Numbers[];
+    /** Three rows, or all nine numbers. */
+    matrix?: Numbers[] | Numbers;
 }
 
 export interface Scene {
