@@ -10,6 +10,8 @@
 #endif
 
 #define abut_angle_of abut_angle_of_f32
+#define abut_axes2_answer abut_axes2_answer_f32
+#define abut_axes2_take abut_axes2_take_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
@@ -55,7 +57,6 @@
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_core_vertex3 abut_core_vertex3_f32
-#define abut_core_vertices2 abut_core_vertices2_f32
 #define abut_core_vertices3 abut_core_vertices3_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_direct2 abut_direct2_f32
@@ -83,7 +84,9 @@
 #define abut_facet_of_bars3 abut_facet_of_bars3_f32
 #define abut_facet_side3 abut_facet_side3_f32
 #define abut_facet_waiting3 abut_facet_waiting3_f32
+#define abut_facing2 abut_facing2_f32
 #define abut_fan_share3 abut_fan_share3_f32
+#define abut_finish2 abut_finish2_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
@@ -177,9 +180,12 @@
 #define abut_refine3 abut_refine3_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_ring_build2 abut_ring_build2_f32
 #define abut_ring_edges3 abut_ring_edges3_f32
 #define abut_ring_fill3 abut_ring_fill3_f32
+#define abut_ring_of2 abut_ring_of2_f32
 #define abut_ring_polygon3 abut_ring_polygon3_f32
+#define abut_ring_size2 abut_ring_size2_f32
 #define abut_ring_vertices3 abut_ring_vertices3_f32
 #define abut_rot2_angle abut_rot2_angle_f32
 #define abut_rot3_axis abut_rot3_axis_f32
@@ -220,8 +226,6 @@
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
-#define abut_walk2 abut_walk2_f32
-#define abut_walkable2 abut_walkable2_f32
 #define abut_whole_add abut_whole_add_f32
 #define abut_whole_begin abut_whole_begin_f32
 #define abut_whole_of abut_whole_of_f32

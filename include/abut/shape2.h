@@ -15,7 +15,8 @@
 extern "C" {
 #endif
 
-/// A convex polygon in one relocatable block of the caller's: this header, then `count` points, counter-clockwise.
+/// A convex polygon in one relocatable block of the caller's: this header, then `count` points, counter-clockwise, then what
+/// the queries keep there of polygons with few corners.
 /// One or two points (a hull of coincident or collinear points) are legal. Copy it as bytes, write it to a file.
 typedef struct abut_polygon2 {
     int32_t   count;  ///< number of points
@@ -74,6 +75,7 @@ typedef struct abut_shape2 {
     abut_core2           core;
     abut_real            radius;  ///< >= 0
     abut_vec2            p1, p2;  ///< point: p1; segment: its ends
+    abut_vec2            along;   ///< segment: the direction from p1 to p2
     abut_vec2            center;  ///< box, ellipse
     abut_vec2            half;    ///< box half sizes, ellipse half axes
     const abut_polygon2 *polygon; ///< polygon

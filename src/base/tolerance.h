@@ -83,17 +83,17 @@
 //   reach of A:  subtraction of B's vertex (1); the choice of the farthest, twice the error of a height (2 each); the height of
 //                the chosen one (2)
 //   reach of B:  rotation (products 1.42, sum 1), addition of the offset (1), subtraction from A's (1); the choice (4) and the
-//                height (2) as for A
+//                height (2) as for A; and 1.2 for axes2.c, see there
 //   span of B:   the direction turned into B's frame is off by 2.83, the same for all vertices: only their distance counts
 //   the offset:  its own rounding (1), addition (1), subtraction (1), the height (2)
-// so 7 for A's reach, 10.42 and 2.83 for B's reach and span, 5 for the offset; the hundredths are for higher orders. Bisection
+// so 7 for A's reach, 11.62 and 2.83 for B's reach and span, 5 for the offset; the hundredths are for higher orders. Bisection
 // compares edges instead of heights: slopes off by 3 (5.83 in B) over at most half the outline, which is no more. Ellipses: a
 // support point is off by 5 instead, and its direction's error counts in second order only: covered.
 // guard: unit/noise2, each term against this sum by hand. What is proved lies well above the worst error seen: some errors
 // reach a tenth of it (property/noise), none exceeds it (the oracle); only an adversary could tell one that is too small.
 #define ABUT_NOISE_SLACK 3
 #define ABUT_NOISE_A (ABUT_UNIT_ROUNDOFF * (abut_real)7.02)
-#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)10.44)
+#define ABUT_NOISE_B (ABUT_UNIT_ROUNDOFF * (abut_real)11.64)
 #define ABUT_NOISE_B_SPAN (ABUT_UNIT_ROUNDOFF * (abut_real)2.84)
 #define ABUT_NOISE_OFFSET (ABUT_UNIT_ROUNDOFF * (abut_real)5.02)
 
@@ -118,24 +118,32 @@
 #define ABUT_COLUMN_SERIES 0x1p-18
 #endif
 
+// What a plain sum adds to the offset's error, in u times the way of B's middle from its origin: its rotation (2.42) and the
+// difference of the positions (1), which is no longer than that way and the offset, whose own part is counted beside it.
+// guard: unit/noise2, a box beside its origin, by hand.
+#define ABUT_NOISE_MIDDLE (ABUT_UNIT_ROUNDOFF * (abut_real)3.44)
+
 // An offset is summed in twice the precision where it is at least this part of its terms' sizes: that sum is then off by at
 // most 20u^2 of those, a two-hundredth of u of the offset; else it is summed exactly.
 // guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
 
-// A cross product of two edges of D has the right sign above this fraction of the sum of its products' sizes: an edge is off by
-// u in A and by 3.42u in B (difference 1, products and sum 2.42), the products and their difference by 2u: 6.42u.
-// guard below: the oracle, polygons with nearly parallel edges. Larger only doubts more.
-#define ABUT_WALK_FILTER (8 * ABUT_UNIT_ROUNDOFF)
+// The bytes of a register of several numbers that every processor has, or can do without. guard: by definition
+#define ABUT_REGISTER_BYTES 16
 
-// Two edges of D whose order is in doubt may be put in the wrong one: then the vertex between them lies inside D by the length
-// of one times the sine of the angle between them, which is at most 6.42u, as above.
-// guard below: the oracle, boxes face to face. Larger only widens the bound.
-#define ABUT_WALK_DOUBT (8 * ABUT_UNIT_ROUNDOFF)
+// Cores of up to this many vertices have their vertices and edges in rows (ring2.h), and all their axes looked at (axes2.h).
+// guard: speed only, property/same2: both sides of it agree with the general method.
+#define ABUT_RING_VERTICES 32
 
-// A walk round D trusts its answer when the distance exceeds this many times the noise.
+// Two vertices of a core that differ in height by less than this, in u times the size of the pair, make a level edge; and a
+// place along an edge is known to this: the products and sums of a dot product 2 of both, the vertex's own 3.42 and 2, the
+// edge's direction 2 of its length, no longer than the size.
+// guard: unit/axes2
+#define ABUT_AXES_FLAT (8 * ABUT_UNIT_ROUNDOFF)
+
+// Two vertices are trusted to be the nearest when their distance exceeds this many times the noise.
 // guard: speed only, property/same2: nearer to contact the general method answers.
-#define ABUT_WALK_CLEAR 4
+#define ABUT_AXES_CLEAR 4
 
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
 // difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'

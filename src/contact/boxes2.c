@@ -143,8 +143,8 @@ static inline bool collide(const boxes *p, const contact_frame *f, abut_manifold
     abut_real second_gap = second.on_b - second.on_a;
     int       outside = x.separation > 0;
     abut_real short_of = (abut_real)outside * abut_max(abut_min(first_gap, second_gap) - x.separation, 0);
-    int       clear = (abut_abs(x.separation) > ABUT_WALK_CLEAR * p->noise) & (high - low > ABUT_CONTACT_SPREAD * p->size);
-    clear &= x.lead > ABUT_WALK_CLEAR * p->noise; // of two ways out as good the distance query's is taken
+    int       clear = (abut_abs(x.separation) > ABUT_AXES_CLEAR * p->noise) & (high - low > ABUT_CONTACT_SPREAD * p->size);
+    clear &= x.lead > ABUT_AXES_CLEAR * p->noise; // of two ways out as good the distance query's is taken
     if (!(clear & (short_of <= p->noise) & (abut_abs(excess) <= ABUT_COLUMN_SERIES))) {
         return false;
     }

@@ -5,8 +5,8 @@
 //
 // Frame: A's axes, origin in the middle of A's core, until the very end.
 #include "base/hook.h"
-#include "contact/boxes2.h"
-#include "contact/contact_id.h"
+#include "contact/facing2.h"
+#include "contact/witness2.h"
 #include "query/solve2.h"
 #include "shape/face2.h"
 #include "simplex/minkowski2.h"
@@ -19,32 +19,6 @@ static abut_face2 face_of_b(const abut_pair2 *pair, abut_vec2 normal)
         face.point[i] = abut_scale2(pair->unit, abut_b_in_unit_frame2(pair, face.point[i]));
     }
     return face;
-}
-
-static abut_manifold2 empty_manifold(const abut_proximity2 *p)
-{
-    abut_manifold2 m;
-    abut_contact2  none = {{0, 0}, {0, 0}, 0, 0};
-    m.normal = p->normal;
-    m.tangent = abut_perp2(p->normal);
-    m.points[0] = none;
-    m.points[1] = none;
-    m.count = 0;
-    m.distance = p->distance;
-    m.error = p->error;
-    m.status = p->status;
-    m.supports = p->supports;
-    return m;
-}
-
-// One contact: the pair of nearest points.
-static void add_witnesses(abut_manifold2 *m, const abut_proximity2 *p, uint64_t id)
-{
-    m->points[0].point_a = p->point_a;
-    m->points[0].point_b = p->point_b;
-    m->points[0].separation = p->distance;
-    m->points[0].id = id;
-    m->count = 1;
 }
 
 static void add_clipped(abut_manifold2 *m, const abut_clip2 *clip, abut_vec2 middle)
@@ -96,25 +70,26 @@ bool abut_clip2_begin_pair(abut_clip2 *clip, const abut_pair2 *pair, const abut_
 
 static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
 {
-    abut_manifold2 m = empty_manifold(p);
+    abut_manifold2 m = abut_without_contacts2(p);
     if (p->status == ABUT_BEYOND || p->distance > margin) {
         return m;
     }
     abut_clip2 clip;
     faces      f = faces_of(pair, p->normal);
     if (!begin_clip(&clip, &f, pair, p, margin)) {
-        add_witnesses(&m, p, abut_contact_id(f.a.feature[0], f.b.feature[0]));
+        abut_add_witnesses2(&m, p, abut_contact_id(f.a.feature[0], f.b.feature[0]));
         return m;
     }
     abut_clip2_run(&clip);
     if (clip.count > 0 && clip.high - clip.low > ABUT_CONTACT_SPREAD * pair->size * pair->unit) {
         add_clipped(&m, &clip, pair->a->middle);
     } else {
-        add_witnesses(&m, p, corner_id(&clip));
+        abut_add_witnesses2(&m, p, corner_id(&clip));
     }
     return m;
 }
 
+// By the machines' methods: many corners, smooth cores, and what is too near to contact for plain arithmetic.
 static abut_manifold2 plain_collide(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                                     abut_cache2 *cache)
 {
@@ -122,7 +97,7 @@ static abut_manifold2 plain_collide(const abut_shape2 *a, const abut_shape2 *b, 
     abut_pair2      pair;
     abut_proximity2 p = abut_no_answer2();
     if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
-        return empty_manifold(&p);
+        return abut_without_contacts2(&p);
     }
     p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
     return contacts(&pair, &p, margin);
@@ -134,7 +109,7 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_manifold2 m;
     margin = margin > 0 ? margin : 0;
-    if (!abut_boxes2(a, b, b_in_a, margin, cache, &m)) {
+    if (!abut_facing2(a, b, b_in_a, margin, cache, &m)) {
         m = plain_collide(a, b, b_in_a, margin, cache);
     }
     return m;

@@ -5,9 +5,9 @@
 #include "query/solve2.h"
 #include "base/hook.h"
 #include "math/exact.h"
+#include "query/axes2.h"
 #include "query/direct2.h"
 #include "query/refine2.h"
-#include "query/walk2.h"
 
 // The point of a segment of D's vertices that part of the way along, on A's side.
 static abut_vec2 blend(const abut_vertex2 *first, const abut_vertex2 *last, abut_real part)
@@ -105,10 +105,11 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_method method, abu
     return depth(&gjk, method);
 }
 
-// The fast ways: a walk round D, or, for what is too near to contact for it, the closed form of simple cores.
+// The fast ways: all axes, or, for what is too near to contact for them, the closed form of simple cores.
 static bool direct(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *answer)
 {
-    if (abut_walkable2(pair) && abut_walk2(pair, cache, answer)) {
+    abut_axes2 axes;
+    if (abut_axes2_take(&axes, pair) && abut_axes2_answer(&axes, cache, answer)) {
         return true;
     }
     answer->vertex_a = -1;
@@ -116,8 +117,7 @@ static bool direct(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2
     return abut_simple_pair2(pair) && abut_direct2(pair, answer);
 }
 
-// Back to A's frame and the caller's unit, radii added.
-static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *core)
+abut_proximity2 abut_finish2(const abut_pair2 *pair, const abut_core_answer2 *core, abut_cache2 *cache)
 {
     static const abut_vec2 zero = {0, 0};
 
@@ -134,6 +134,9 @@ static abut_proximity2 finish(const abut_pair2 *pair, const abut_core_answer2 *c
               ABUT_ERROR_FLOOR;
     p.status = core->status;
     p.supports = core->supports;
+    if (cache != NULL) {
+        cache->normal = core->normal;
+    }
     return p;
 }
 
@@ -144,10 +147,7 @@ abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cac
         core = general(pair, method, cache);
         abut_refine2(pair, &core);
     }
-    if (cache != NULL) {
-        cache->normal = core.normal;
-    }
-    return finish(pair, &core);
+    return abut_finish2(pair, &core, cache);
 }
 
 bool abut_touching2(const abut_pair2 *pair)

@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_SOLVE2_H
 #define ABUT_QUERY_SOLVE2_H
 
-#include "abut/steps2.h"
+#include "query/core2.h"
 
 // Which methods may answer.
 typedef enum abut_method {
@@ -12,6 +12,10 @@ typedef enum abut_method {
 
 // The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache);
+
+// The answer about the rounded shapes from that about their cores: back in A's frame and the caller's unit, radii added. Leaves
+// the normal in the cache, which may be NULL.
+abut_proximity2 abut_finish2(const abut_pair2 *pair, const abut_core_answer2 *core, abut_cache2 *cache);
 
 // Whether the rounded shapes share a point: as soon as that is known, and as abut_solve2 would say in the end.
 bool abut_touching2(const abut_pair2 *pair);

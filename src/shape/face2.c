@@ -3,16 +3,10 @@
 #include "math/direction2.h"
 #include "shape/support2.h"
 
-// How an edge stands to a direction: the cosine between the two without its sign, and whether its outside faces that way.
-typedef struct stance {
-    abut_real lean;
-    bool      facing;
-} stance;
-
-static stance stance_of(abut_vec2 edge, abut_vec2 direction)
+static abut_stance stance_of(abut_vec2 edge, abut_vec2 direction)
 {
-    abut_real largest = abut_max(abut_abs(edge.x), abut_abs(edge.y));
-    stance    s = {0, false};
+    abut_real   largest = abut_max(abut_abs(edge.x), abut_abs(edge.y));
+    abut_stance s = {0, false};
     if (largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST) {
         s.lean = abut_abs(abut_dot2(edge, direction)) / abut_sqrt(abut_dot2(edge, edge));
     } else {
@@ -58,18 +52,16 @@ abut_face2 abut_vertex_face2(const abut_shape2 *shape, abut_support2_point s, ab
     }
     corners c;
     take_corners(&c, shape);
-    uint32_t before = s.feature == 0 ? c.count - 1 : s.feature - 1;
-    uint32_t after = s.feature + 1 == c.count ? 0 : s.feature + 1;
-    stance   at_before = stance_of(abut_sub2(c.points[s.feature], c.points[before]), direction);
-    stance   at_after = stance_of(abut_sub2(c.points[after], c.points[s.feature]), direction);
-    bool     squarer = at_before.lean < at_after.lean * (1 + ABUT_FACE_PREFERENCE);
-    bool     take_before = at_before.facing && (squarer || !at_after.facing);
-    stance   taken = take_before ? at_before : at_after;
-    if (!taken.facing || taken.lean > ABUT_FACE_LEAN) {
+    uint32_t    before = s.feature == 0 ? c.count - 1 : s.feature - 1;
+    uint32_t    after = s.feature + 1 == c.count ? 0 : s.feature + 1;
+    abut_stance at_before = stance_of(abut_sub2(c.points[s.feature], c.points[before]), direction);
+    abut_stance at_after = stance_of(abut_sub2(c.points[after], c.points[s.feature]), direction);
+    int         taken = abut_squarer_edge2(at_before, at_after);
+    if (taken == 0) {
         return face;
     }
-    face.feature[0] = take_before ? before : s.feature;
-    face.feature[1] = take_before ? s.feature : after;
+    face.feature[0] = taken < 0 ? before : s.feature;
+    face.feature[1] = taken < 0 ? s.feature : after;
     face.point[0] = abut_sub2(c.points[face.feature[0]], c.middle);
     face.point[1] = abut_sub2(c.points[face.feature[1]], c.middle);
     face.count = 2;

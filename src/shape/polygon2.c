@@ -1,13 +1,13 @@
-// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, then corners.
+// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, corners, rows of small ones (ring2.h).
 //
 // Both builders copy the points into the block, hull them there and fill the header, so an outline and the hull of its corners
 // give the same bytes. The outline is checked afterwards, against the hull.
-#include "abut/shape2.h"
 #include "base/hook.h"
 #include "base/tolerance_shape.h"
 #include "math/direction2.h"
 #include "shape/hull2.h"
 #include "shape/outline2.h"
+#include "shape/ring2.h"
 
 size_t abut_polygon2_size(int32_t count)
 {
@@ -15,7 +15,7 @@ size_t abut_polygon2_size(int32_t count)
     if (count < 0 || count > ABUT_POLYGON_POINTS) {
         return 0;
     }
-    return sizeof(abut_polygon2) + (size_t)count * sizeof(abut_vec2);
+    return sizeof(abut_polygon2) + (size_t)count * sizeof(abut_vec2) + abut_ring_size2(count) * sizeof(abut_real);
 }
 
 static abut_status check_coordinate(abut_real x)
@@ -104,6 +104,7 @@ static abut_polygon2 *hull_in_block(const abut_vec2 *points, int32_t count, void
     // No sum overflows below ABUT_REAL_LARGEST.
     polygon->middle = abut_scale2((abut_real)0.5, abut_add2(box.lower, box.upper));
     polygon->reach = reach_from(polygon->middle, corners, polygon->count);
+    abut_ring_build2(polygon);
     return polygon;
 }
 

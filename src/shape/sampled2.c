@@ -7,6 +7,7 @@
 #include "shape/sampled2.h"
 #include "base/tolerance_shape.h"
 #include "math/direction2.h"
+#include "shape/ring2.h"
 
 typedef struct sample {
     abut_vec2 direction;
@@ -17,6 +18,7 @@ typedef struct sample {
 typedef struct block {
     abut_polygon2 header;
     abut_vec2     points[ABUT_CUSTOM_DIRECTIONS];
+    abut_real     rows[ABUT_RING_ROWS * ABUT_RING_VERTICES];
 } block;
 
 static abut_vec2 direction_of(int32_t i)

@@ -107,6 +107,7 @@ abut_status abut_make_capsule2(abut_shape2 *shape, abut_vec2 p1, abut_vec2 p2, a
         shape->core = ABUT_CORE2_SEGMENT;
         shape->p1 = p1;
         shape->p2 = p2;
+        shape->along = abut_direction_of2(abut_sub2(p2, p1)).unit;
         shape->radius = radius;
     }
     return status;

@@ -99,25 +99,6 @@ abut_vec2 abut_ellipse_support2(abut_vec2 half, abut_vec2 direction)
     return point;
 }
 
-int32_t abut_core_vertices2(const abut_shape2 *shape)
-{
-    switch (shape->core) {
-    case ABUT_CORE2_POINT:
-        return 1;
-    case ABUT_CORE2_SEGMENT:
-        return 2;
-    case ABUT_CORE2_BOX:
-        return 4;
-    case ABUT_CORE2_POLYGON:
-        return shape->polygon->count;
-    case ABUT_CORE2_NONE:
-    case ABUT_CORE2_ELLIPSE:
-    case ABUT_CORE2_CUSTOM:
-        break;
-    }
-    return 0;
-}
-
 bool abut_core_vertex2(const abut_shape2 *shape, uint32_t feature, abut_vec2 *point)
 {
     if (feature >= (uint32_t)abut_core_vertices2(shape)) {

@@ -58,7 +58,16 @@ static inline abut_support2_point abut_core_support2(const abut_shape2 *shape, a
 }
 
 // Number of vertices of a polytope core, 0 for a smooth one.
-int32_t abut_core_vertices2(const abut_shape2 *shape);
+static inline int32_t abut_core_vertices2(const abut_shape2 *shape)
+{
+    static const int32_t count[ABUT_CORE2_CUSTOM + 1] = {
+        [ABUT_CORE2_POINT] = 1, [ABUT_CORE2_SEGMENT] = 2, [ABUT_CORE2_BOX] = 4};
+
+    if (shape->core == ABUT_CORE2_POLYGON) {
+        return shape->polygon->count;
+    }
+    return (unsigned)shape->core <= ABUT_CORE2_CUSTOM ? count[shape->core] : 0;
+}
 
 // A vertex of a polytope core by its feature id, from the middle of the core. False when there is none of that name.
 bool abut_core_vertex2(const abut_shape2 *shape, uint32_t feature, abut_vec2 *point);

@@ -2,8 +2,8 @@
 //
 // Frame: A's axes, origin in the middle of A's core, unit size. A vertex a of A, a vertex b of B in B's own frame:
 //   w = (a - middle_a) - (R (b - middle_b) + t),  t = p + R middle_b - middle_a
-// where p, R is the pose of B. Every difference is taken between neighbours, and t is exact but for one rounding: coordinates
-// far from their origins cost nothing.
+// where p, R is the pose of B. Every difference is taken between neighbours, and t is exact but for one rounding, or for a few
+// of the size of B: coordinates far from their origins cost nothing.
 #include "simplex/minkowski2.h"
 #include "abut/steps2.h"
 #include "base/hook.h"
@@ -29,13 +29,10 @@ static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m
     return abut_exact_sum(terms, (int)(sizeof terms / sizeof terms[0]));
 }
 
-// The offset in the caller's unit. Products of the middle and the splitter must not overflow or lose their low halves: numbers
-// far from one are taken at unit size. B mostly has its middle at its origin, and then there are no products.
-static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+// The offset in the caller's unit, exactly but for one rounding. Products of the middle and the splitter must not overflow or
+// lose their low halves: numbers far from one are taken at unit size.
+static abut_vec2 careful_offset(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
 {
-    if (b->middle.x == 0 && b->middle.y == 0) {
-        return abut_sub2(pose.p, a->middle);
-    }
     abut_real largest = abut_max(
         abut_max(abut_abs(b->middle.x), abut_abs(b->middle.y)),
         abut_max(abut_max(abut_abs(a->middle.x), abut_abs(a->middle.y)), abut_max(abut_abs(pose.p.x), abut_abs(pose.p.y))));
@@ -48,6 +45,26 @@ static abut_vec2 middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, ab
     return abut_scale2(scale.unit, t);
 }
 
+// From the middle of A to the middle of B, and what rounding may have cost beyond u of it. A body mostly is drawn round its
+// origin: then plain sums cost less than its vertices do.
+typedef struct offset {
+    abut_vec2 way;
+    abut_real loss;
+} offset;
+
+static offset middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+{
+    abut_real aside = abut_abs(b->middle.x) + abut_abs(b->middle.y);
+    offset    t = {abut_sub2(pose.p, a->middle), 0};
+    if (aside > b->reach) {
+        t.way = careful_offset(a, b, pose);
+    } else if (aside > 0) {
+        t.way = abut_add2(t.way, abut_rotate2(pose.r, b->middle));
+        t.loss = ABUT_NOISE_MIDDLE * aside + ABUT_UNIT_ROUNDOFF * (abut_abs(t.way.x) + abut_abs(t.way.y));
+    }
+    return t;
+}
+
 // How long a vector is, to 3u.
 static abut_real length_of(abut_vec2 v)
 {
@@ -56,9 +73,10 @@ static abut_real length_of(abut_vec2 v)
     return plain ? abut_sqrt(abut_dot2(v, v)) : abut_direction_of2(v).length;
 }
 
+// Numbers that are not finite fail every comparison.
 static bool usable(const abut_shape2 *shape)
 {
-    return shape->core > ABUT_CORE2_NONE && shape->core <= ABUT_CORE2_CUSTOM && shape->radius >= 0 &&
+    return (unsigned)shape->core - 1 < (unsigned)ABUT_CORE2_CUSTOM && shape->radius >= 0 &&
            shape->radius <= ABUT_REAL_LARGEST && shape->reach >= 0 && shape->reach <= 2 * ABUT_REAL_LARGEST;
 }
 
@@ -108,8 +126,8 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     if (!usable(a) || !usable(b) || !usable_pose(b_in_a)) {
         return ABUT_INVALID;
     }
-    abut_vec2 offset = middle_to_middle(a, b, b_in_a);
-    abut_real apart = length_of(offset);
+    offset    t = middle_to_middle(a, b, b_in_a);
+    abut_real apart = length_of(t.way);
     abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
     abut_unit scale = abut_unit_of(apart + a->reach + reach_b);
 
@@ -118,9 +136,9 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     pair->rotation = b_in_a.r;
     pair->unit = scale.unit;
     pair->per_unit = scale.per_unit;
-    pair->offset = abut_scale2(scale.per_unit, offset);
+    pair->offset = abut_scale2(scale.per_unit, t.way);
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
-    pair->noise = noise_of(a, b, apart) * scale.per_unit;
+    pair->noise = (noise_of(a, b, apart) + t.loss) * scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
     pair->noise += pair->polytopes ? 0 : ABUT_NOISE_ARC * pair->size;
     take_options(pair, options);

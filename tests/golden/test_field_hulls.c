@@ -46,7 +46,7 @@ static const hull_case graham_scan_8 = {
 
 typedef union block {
     abut_polygon2 polygon;
-    unsigned char bytes[sizeof(abut_polygon2) + MOST * sizeof(abut_vec2)];
+    unsigned char bytes[sizeof(abut_polygon2) + (MOST + 80) * sizeof(abut_vec2)];
 } block;
 
 static const abut_polygon2 *build(const hull_case *given, block *room)

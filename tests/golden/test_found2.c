@@ -174,7 +174,7 @@ static const found_pair pairs[] = {
 };
 
 typedef struct built {
-    abut_vec2   block[POINTS_AT_MOST + 8];
+    abut_vec2   block[POINTS_AT_MOST + 88];
     abut_shape2 shape;
 } built;
 

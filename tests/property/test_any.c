@@ -84,7 +84,7 @@ static abut_support2_point liar(const void *user, abut_vec2 direction)
 typedef struct any_shape {
     abut_shape2 shape;
     abut_status status;
-    abut_vec2   block[24];
+    abut_vec2   block[104];
     uint64_t    seed;
     bool        lies;
 } any_shape;

@@ -233,7 +233,7 @@ static void test_custom_core_with_four_equal_depths(void **state)
 // A regular polygon as a shape.
 typedef struct gon {
     abut_shape2 shape;
-    abut_vec2   block[GON_MOST + 8];
+    abut_vec2   block[GON_MOST + 88];
 } gon;
 
 static void make_gon(gon *g, int count, double turn)

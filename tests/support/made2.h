@@ -14,7 +14,7 @@ typedef struct made2 {
     double      half[2];   ///< of a superellipse
     double      center[2]; ///< likewise
     bool        flat;
-    abut_vec2   block[RECIPE2_MOST + 8]; ///< of a polygon
+    abut_vec2   block[RECIPE2_MOST + 88]; ///< of a polygon, with its rows
 } made2;
 
 /// A pair ready to be asked about.

@@ -18,7 +18,7 @@ enum { MOST = 600 };
 static const double unit_of_one = 2 * (double)ABUT_UNIT_ROUNDOFF;
 
 typedef struct room {
-    _Alignas(16) unsigned char bytes[64 + MOST * sizeof(abut_vec2)];
+    _Alignas(16) unsigned char bytes[64 + (MOST + 80) * sizeof(abut_vec2)];
 } room;
 
 static inline abut_vec2 point(double x, double y)

@@ -141,7 +141,7 @@ static void break_queries(objects *o, int which)
 static void break_makers(objects *o, int which)
 {
     const abut_vec2  zero = {0, 0};
-    static abut_vec2 block[8];
+    static abut_vec2 block[24];
     switch (which) {
     case 0:
         (void)abut_make_capsule2(NULL, zero, zero, 1);
@@ -305,7 +305,7 @@ static void test_crowded_epa_cut_short(void **state)
     (void)state;
     static made2         a;
     abut_vec2            points[96];
-    static abut_vec2     block[104];
+    static abut_vec2     block[184];
     const abut_polygon2 *polygon = NULL;
     const double         pi = 3.14159265358979323846;
     const double         depth = 2 * cos(pi / 96);
@@ -337,7 +337,7 @@ static void test_side_too_short_to_square(void **state)
     (void)state;
     const abut_real      tiny = sizeof(abut_real) == 8 ? (abut_real)ldexp(1, -600) : (abut_real)ldexp(1, -80);
     const abut_vec2      points[6] = {{-1, -1}, {(abut_real)0.5, -1}, {1, 0}, {1, tiny}, {(abut_real)0.5, 1}, {-1, 1}};
-    static abut_vec2     block[12];
+    static abut_vec2     block[64];
     const abut_polygon2 *polygon = NULL;
     const abut_shape2    b = circle(0, 0, 0.125);
     abut_shape2          a;

@@ -22,7 +22,7 @@ static void test_inner_radius(void **state)
     for (uint64_t run = 0; run < rng_scaled(20000); ++run) {
         rng                  r = rng_make(seed, run);
         abut_vec2            points[CORNERS];
-        abut_real            block[64];
+        abut_real            block[256];
         const abut_polygon2 *polygon;
         abut_shape2          shape;
         for (int i = 0; i < CORNERS; ++i) {

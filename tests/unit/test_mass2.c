@@ -75,7 +75,7 @@ static void test_by_hand(void **state)
 static void test_triangle_by_hand(void **state)
 {
     (void)state;
-    _Alignas(8) unsigned char block[256];
+    _Alignas(8) unsigned char block[1024];
     const abut_polygon2      *polygon;
     const abut_vec2           corners[] = {point(0, 0), point(3, 0), point(0, 3)};
     abut_shape2               s;
@@ -120,7 +120,7 @@ static void test_never_made(void **state)
 
 // Room for one polygon of up to 1000 corners.
 typedef struct room {
-    _Alignas(16) unsigned char bytes[64 + 1000 * sizeof(abut_vec2)];
+    _Alignas(16) unsigned char bytes[64 + (1000 + 80) * sizeof(abut_vec2)];
 } room;
 
 static void random_polygon(rng *r, abut_shape2 *s, room *block, abut_real radius)

@@ -114,8 +114,8 @@ static void expect_same_answer(abut_proximity2 p, abut_proximity2 q)
     expect_vec(p.normal, (double)q.normal.x, (double)q.normal.y, 1000 * roundoff);
 }
 
-// Slowly sliding hexagons: a warm cache changes no answer, and costs no more supports. One question in a hundred may ask one
-// more: where the walk round the hexagons gives up, the general path starts at the vertices of the question before.
+// Slowly sliding hexagons: a warm cache changes no answer and saves most of the supports: cold, every edge asks for one; warm,
+// one confirms what is remembered while the hexagons are apart.
 static void test_warm_cache(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void test_warm_cache(void **state)
         expect_same_answer(abut_distance2(&hexagon.shape, &hexagon.shape, pose, NULL, &cache), q);
     }
     print_message("supports of 400 queries: %d cold, %d warm\n", cold, warm);
-    assert_true(warm <= cold + 4);
+    assert_true(warm < cold / 2);
 }
 
 // Random bytes in the cache: the same answer.

@@ -17,7 +17,7 @@ enum { MOST = 200 };
 // A regular polygon of half size 1, as a shape; the block is the caller's.
 typedef struct gon {
     abut_shape2 shape;
-    abut_vec2   block[MOST + 8];
+    abut_vec2   block[MOST + 88];
 } gon;
 
 static void make_gon(gon *g, int count, double stretch)

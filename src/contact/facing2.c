@@ -1,0 +1,97 @@
+// facing2.c : the contact manifold of polytopes with few vertices, from the separating axis to the contacts.
+//
+// The answer of axes2.c names the vertices that support along the normal. Of the two edges at each the squarer one faces the
+// other shape, as face2.c chooses it, and stretch2.h has the contacts of two such edges. Where there is no such edge, or the
+// two hardly meet, the nearest points are the contact.
+//
+// Frame: the unit frame of the pair (steps2.h), until the contacts are brought back.
+#include "contact/facing2.h"
+#include "contact/boxes2.h"
+#include "contact/stretch2.h"
+#include "query/axes2.h"
+#include "query/solve2.h"
+#include "shape/face2.h"
+
+// The part of the tangent that an edge covers, seen along the normal; A's edges run along the tangent, B's against it.
+static abut_stretch2 stretch_of(const abut_body2 *body, int32_t edge, abut_vec2 normal, bool of_a, abut_real radius)
+{
+    int32_t       next = abut_body_next2(body, edge, 1);
+    int32_t       low = of_a ? edge : next;
+    int32_t       high = of_a ? next : edge;
+    abut_vec2     p = abut_body_vertex2(body, low);
+    abut_vec2     q = abut_body_vertex2(body, high);
+    abut_vec2     t = abut_perp2(normal);
+    abut_real     run = abut_dot2(t, q) - abut_dot2(t, p);
+    abut_real     rise = abut_dot2(normal, q) - abut_dot2(normal, p);
+    abut_stretch2 s;
+    s.height = (abut_dot2(normal, p) + abut_dot2(normal, q)) / 2;
+    s.slope = rise / run;
+    s.middle = (abut_dot2(t, p) + abut_dot2(t, q)) / 2;
+    s.half = run / 2;
+    s.radius = of_a ? radius : -radius;
+    s.low = (uint32_t)low;
+    s.high = (uint32_t)high;
+    return s;
+}
+
+// The edge at a vertex that faces a direction, as abut_vertex_face2 chooses it; -1 when none does.
+static int32_t facing_edge(const abut_body2 *body, int32_t vertex, abut_vec2 direction)
+{
+    int32_t     before = abut_body_next2(body, vertex, -1);
+    abut_vec2   normal_before = {body->ring.normal_x[before], body->ring.normal_y[before]};
+    abut_vec2   normal_after = {body->ring.normal_x[vertex], body->ring.normal_y[vertex]};
+    abut_stance at_before = {abut_abs(abut_cross2(normal_before, direction)), abut_dot2(normal_before, direction) > 0};
+    abut_stance at_after = {abut_abs(abut_cross2(normal_after, direction)), abut_dot2(normal_after, direction) > 0};
+    int         edge = abut_squarer_edge2(at_before, at_after);
+    return edge < 0 ? before : (edge > 0 ? vertex : -1);
+}
+
+static void contacts_of_axes(abut_manifold2 *m, const abut_axes2 *axes, const abut_core_answer2 *core, const abut_proximity2 *p,
+                             abut_real margin)
+{
+    const abut_pair2 *pair = axes->pair;
+    abut_vec2         n = core->normal;
+    int32_t           a = facing_edge(&axes->a, core->vertex_a, n);
+    int32_t           b = facing_edge(&axes->b, core->vertex_b, abut_neg2(abut_unrotate2(pair->rotation, n)));
+    if (a < 0 || b < 0) {
+        abut_add_witnesses2(m, p,
+                            abut_contact_id((uint32_t)(a < 0 ? core->vertex_a : a), (uint32_t)(b < 0 ? core->vertex_b : b)));
+        return;
+    }
+    abut_meeting2 meeting = {stretch_of(&axes->a, a, n, true, pair->a->radius * pair->per_unit),
+                             stretch_of(&axes->b, b, n, false, pair->b->radius * pair->per_unit),
+                             n,
+                             0,
+                             0,
+                             pair->a->middle,
+                             pair->unit};
+    abut_meet2(&meeting);
+    if (meeting.high - meeting.low > ABUT_CONTACT_SPREAD * pair->size) {
+        abut_fill_contacts2(&meeting, margin + m->error, m->error, m);
+    }
+    if (m->count == 0) {
+        abut_add_witnesses2(m, p, abut_corner_id2(&meeting));
+    }
+}
+
+bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache,
+                  abut_manifold2 *m)
+{
+    if (abut_boxes2(a, b, b_in_a, margin, cache, m)) {
+        return true;
+    }
+    abut_options      options = {margin, 0, 0};
+    abut_pair2        pair;
+    abut_axes2        axes;
+    abut_core_answer2 core;
+    if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK || !abut_axes2_take(&axes, &pair) ||
+        !abut_axes2_answer(&axes, cache, &core)) {
+        return false;
+    }
+    abut_proximity2 p = abut_finish2(&pair, &core, cache);
+    *m = abut_without_contacts2(&p);
+    if (p.status != ABUT_BEYOND && p.distance <= margin) {
+        contacts_of_axes(m, &axes, &core, &p, margin);
+    }
+    return true;
+}

@@ -1,0 +1,92 @@
+// stretch2.h : the contacts of two edges that face each other, in closed form.
+//
+// Seen along the normal, each edge covers a stretch of the tangent, and its height over the stretch is a straight line. Both
+// stretches have two ends in common, and those are the contacts: the clipping of clip2.c without a corner being cut. A rounded
+// edge is higher by its radius over the part that its straight side covers, and over the rest by the arc at its end.
+//
+// Frame: the unit frame of the pair (steps2.h); heights are along the normal, which points from A to B.
+#ifndef ABUT_CONTACT_STRETCH2_H
+#define ABUT_CONTACT_STRETCH2_H
+
+#include "abut/query2.h"
+#include "contact/witness2.h"
+#include "math/exact.h"
+
+typedef struct abut_stretch2 {
+    abut_real height, slope; // of the edge's middle, and how the edge rises along the tangent
+    abut_real middle, half;  // of the stretch
+    abut_real radius;        // outward: above zero for A, whose outside is up, and below zero for B
+    uint32_t  low, high;     // the vertices at its ends
+} abut_stretch2;
+
+// Where two stretches meet, and how the contacts are brought back to the caller's unit.
+typedef struct abut_meeting2 {
+    abut_stretch2 a, b;
+    abut_vec2     normal;
+    abut_real     low, high; // the stretch they share
+    abut_vec2     middle;    // of A, in the caller's unit
+    abut_real     unit;
+} abut_meeting2;
+
+static inline void abut_meet2(abut_meeting2 *m)
+{
+    m->low = abut_max(m->a.middle - m->a.half, m->b.middle - m->b.half);
+    m->high = abut_min(m->a.middle + m->a.half, m->b.middle + m->b.half);
+}
+
+// What rounding the edge adds to its height: the straight side is moved aside by its lean, and beyond its ends there are arcs.
+static inline abut_real abut_bulge2(const abut_stretch2 *s, abut_real from_middle)
+{
+    abut_real length = abut_sqrt(1 + s->slope * s->slope);
+    abut_real aside = from_middle + s->radius * (s->slope / length);
+    abut_real bulge = s->radius * length;
+    if (abut_abs(aside) > s->half) {
+        abut_real from_end = from_middle - (aside > 0 ? s->half : -s->half);
+        abut_real share = from_end / s->radius;
+        bulge = s->radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0)) - s->slope * from_end;
+    }
+    return bulge;
+}
+
+static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
+{
+    abut_real from_middle = at - s->middle;
+    abut_real height = s->height + from_middle * s->slope;
+    return s->radius != 0 ? height + abut_bulge2(s, from_middle) : height;
+}
+
+static inline abut_contact2 abut_contact_at2(const abut_meeting2 *m, abut_real at, uint32_t vertex_a, uint32_t vertex_b)
+{
+    abut_real     on_a = abut_height2(&m->a, at);
+    abut_real     on_b = abut_height2(&m->b, at);
+    abut_vec2     along = abut_along2(m->middle, m->unit * at, abut_perp2(m->normal));
+    abut_contact2 c;
+    c.point_a = abut_along2(along, m->unit * on_a, m->normal);
+    c.point_b = abut_along2(along, m->unit * on_b, m->normal);
+    c.separation = m->unit * (on_b - on_a);
+    c.id = abut_contact_id(vertex_a, vertex_b);
+    return c;
+}
+
+// Both contacts, the deeper first; those farther apart than `most` are dropped. Decisions that fall either way are taken by
+// arithmetic, not by branches: a processor guesses half of them wrong.
+static inline void abut_fill_contacts2(const abut_meeting2 *meeting, abut_real most, abut_real error, abut_manifold2 *m)
+{
+    abut_contact2 first = abut_contact_at2(meeting, meeting->low, meeting->a.low, meeting->b.low);
+    abut_contact2 second = abut_contact_at2(meeting, meeting->high, meeting->a.high, meeting->b.high);
+    int           near_first = first.separation <= most;
+    int           near_second = second.separation <= most;
+    int           swap = (second.separation < first.separation - error) | (1 - near_first);
+    m->points[swap] = first;
+    m->points[1 - swap] = second;
+    m->count = near_first + near_second;
+}
+
+// The name of the contact of stretches that hardly meet: of the corners that face each other.
+static inline uint64_t abut_corner_id2(const abut_meeting2 *m)
+{
+    bool a_below = m->a.middle + m->a.half <= m->b.middle + m->b.half;
+    return a_below ? abut_contact_id(m->a.high, m->b.low) : abut_contact_id(m->a.low, m->b.high);
+}
+
+#endif

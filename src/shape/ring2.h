@@ -1,0 +1,35 @@
+// ring2.h : a core with a few vertices as rows of numbers: its vertices and the normals of its edges, each row for itself, so
+// that several are worked on at once (math/pack.h).
+//
+// Rows: x and y of the vertices, from the middle of the core, counter-clockwise; x and y of the unit outward normal of the edge
+// from each vertex to the next; and how high the core reaches along that normal, from the middle. A segment has two edges,
+// there and back; a point none. Rows are filled up to a multiple of ABUT_RING_ROW with the first vertex, no normal and an
+// infinite height, so that what is filled in is never the farthest, nor the edge that faces something most.
+#ifndef ABUT_SHAPE_RING2_H
+#define ABUT_SHAPE_RING2_H
+
+#include "abut/shape2.h"
+#include "base/tolerance.h"
+
+enum { ABUT_RING_ROW = 4 };
+
+enum { ABUT_ROW_X, ABUT_ROW_Y, ABUT_ROW_NORMAL_X, ABUT_ROW_NORMAL_Y, ABUT_ROW_HEIGHT, ABUT_RING_ROWS };
+
+typedef struct abut_ring2 {
+    const abut_real *x, *y, *normal_x, *normal_y, *height;
+    int32_t          count;
+    int32_t          length;                                     // of a row
+    abut_real        own_x[ABUT_RING_ROW], own_y[ABUT_RING_ROW]; // of cores that have no rows of their own
+    abut_real        own_normal_x[ABUT_RING_ROW], own_normal_y[ABUT_RING_ROW], own_height[ABUT_RING_ROW];
+} abut_ring2;
+
+// How many numbers the rows of a polygon of so many vertices take: none where there are too many for rows.
+size_t abut_ring_size2(int32_t count);
+
+// Writes the rows of a polygon of at least three vertices behind its points, where it has few enough.
+void abut_ring_build2(abut_polygon2 *polygon);
+
+// False for a core that is smooth or has too many vertices.
+bool abut_ring_of2(abut_ring2 *ring, const abut_shape2 *shape);
+
+#endif
