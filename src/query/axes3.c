@@ -12,7 +12,7 @@ bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_po
     }
     abut_separations3 s = abut_separations_of3(&p);
     abut_real         largest = abut_largest_separation3(&s);
-    abut_real         doubt = ABUT_WALK_CLEAR * p.noise;
+    abut_real         doubt = ABUT_AXES_CLEAR * p.noise;
     *touching = largest < 0;
     return s.sure && (largest < -doubt || largest > p.radius * (1 + ABUT_EPSILON) + doubt);
 }
