@@ -12,14 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The query's first tolerance for smooth cores, of the pair's size. Were it another, the story would end elsewhere than the
-// answer: tests/cli/trace.sh compares.
-#if defined(ABUT_F32)
-#define COARSE 0x1p-9f
-#else
-#define COARSE 0x1p-18
-#endif
-
 _Static_assert(STORY_FACE_POINTS == ABUT_FACE3_POINTS, "room for a face");
 _Static_assert(STORY_CONTACTS == ABUT_CONTACTS3_AT_MOST, "room for the contacts");
 
@@ -223,8 +215,7 @@ static bool tell_machines(story *told, const abut_pair3 *pair)
 {
     abut_gjk3  gjk;
     abut_pair3 coarse = *pair;
-    if (!pair->polytopes && COARSE * pair->size > coarse.tolerance)
-        coarse.tolerance = COARSE * pair->size;
+    coarse.tolerance = abut_gjk3_first_tolerance(pair);
     abut_gjk3_begin(&gjk, &coarse, NULL);
     note_gjk(told, &gjk, &gjk);
     go_on(told, &gjk);

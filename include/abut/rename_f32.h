@@ -95,6 +95,7 @@
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
 #define abut_gjk3_begin abut_gjk3_begin_f32
+#define abut_gjk3_first_tolerance abut_gjk3_first_tolerance_f32
 #define abut_gjk3_run abut_gjk3_run_f32
 #define abut_gjk3_step abut_gjk3_step_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32

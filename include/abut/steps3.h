@@ -72,6 +72,10 @@ ABUT_API void        abut_gjk3_begin(abut_gjk3 *gjk, const abut_pair3 *pair, con
 ABUT_API abut_status abut_gjk3_step(abut_gjk3 *gjk);
 ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 
+/// The tolerance a query begins GJK with. Bounds of smooth cores that are this close it leaves to Newton's method, and goes on
+/// to the pair's own tolerance only where that fails; for polytopes it is the pair's own.
+ABUT_API abut_real abut_gjk3_first_tolerance(const abut_pair3 *pair);
+
 /// Most faces and vertices of the polytope EPA grows: about 95 kB in double, the largest thing on the stack of a query. Faces
 /// that are settled are given up when room is short, and then the newest are worked on first, so what is open at one time stays
 /// far below these. ABUT_EPA3_RESERVE is how many places must be left for the newest faces to be finished one corner of D after

@@ -236,3 +236,9 @@ abut_status abut_gjk3_run(abut_gjk3 *g)
     }
     return g->status;
 }
+
+abut_real abut_gjk3_first_tolerance(const abut_pair3 *pair)
+{
+    ABUT_CONTRACT(pair != NULL);
+    return abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_COARSE3 * pair->size);
+}

@@ -66,7 +66,7 @@ static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
     abut_gjk3         gjk;
     abut_core_answer3 answer;
     abut_pair3        coarse = *pair;
-    coarse.tolerance = abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_COARSE3 * pair->size);
+    coarse.tolerance = abut_gjk3_first_tolerance(pair);
     abut_gjk3_begin(&gjk, &coarse, cache);
     abut_gjk3_run(&gjk);
     gjk.pair = pair;

@@ -242,6 +242,26 @@ static void test_careful(void **state)
     assert_true(careful > 0);
 }
 
+// Balls of half axes 1, 2, 2 apart stop first at 2^-18 of their size (2^-9 in float), boxes at the pair's own tolerance; an
+// asked tolerance above both is the first one too.
+static void test_first_tolerance(void **state)
+{
+    (void)state;
+    const abut_shape3  box = cube();
+    const abut_options wide = {.tolerance = (abut_real)0.5};
+    const abut_real    share = sizeof(abut_real) == 4 ? (abut_real)0x1p-9 : (abut_real)0x1p-18;
+    abut_shape3        ball;
+    abut_pair3         pair;
+    assert_int_equal(abut_make_ellipsoid3(&ball, at3(0, 0, 0), at3(1, 2, 2), 0), ABUT_OK);
+    assert_int_equal(abut_pair3_make(&pair, &ball, &ball, placed3(5, 0, 0), NULL), ABUT_OK);
+    assert_true(pair.tolerance < share * pair.size);
+    expect_near(abut_gjk3_first_tolerance(&pair), share * pair.size, 0);
+    assert_int_equal(abut_pair3_make(&pair, &ball, &ball, placed3(5, 0, 0), &wide), ABUT_OK);
+    expect_near(abut_gjk3_first_tolerance(&pair), pair.tolerance, 0);
+    assert_int_equal(abut_pair3_make(&pair, &box, &box, placed3(5, 0, 0), NULL), ABUT_OK);
+    expect_near(abut_gjk3_first_tolerance(&pair), pair.tolerance, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,7 +270,7 @@ int main(void)
         cmocka_unit_test(test_touching),     cmocka_unit_test(test_beyond),
         cmocka_unit_test(test_limit),        cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_a_good_cache), cmocka_unit_test(test_bad_caches),
-        cmocka_unit_test(test_careful),
+        cmocka_unit_test(test_careful),      cmocka_unit_test(test_first_tolerance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
