@@ -25,6 +25,7 @@
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
 #define abut_boxes2 abut_boxes2_f32
+#define abut_boxes3 abut_boxes3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
@@ -48,6 +49,7 @@
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collinear3 abut_collinear3_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
+#define abut_contacts3 abut_contacts3_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_core_bend3 abut_core_bend3_f32
 #define abut_core_bends3 abut_core_bends3_f32
@@ -90,6 +92,7 @@
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
+#define abut_four_of3 abut_four_of3_f32
 #define abut_gather3 abut_gather3_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
@@ -140,6 +143,7 @@
 #define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
 #define abut_no_answer2 abut_no_answer2_f32
 #define abut_no_answer3 abut_no_answer3_f32
+#define abut_no_contacts3 abut_no_contacts3_f32
 #define abut_on_faces3 abut_on_faces3_f32
 #define abut_on_needle3 abut_on_needle3_f32
 #define abut_on_sides3 abut_on_sides3_f32
@@ -200,6 +204,9 @@
 #define abut_scan3 abut_scan3_f32
 #define abut_scan_plain3 abut_scan_plain3_f32
 #define abut_set_assert abut_set_assert_f32
+#define abut_sides_name3 abut_sides_name3_f32
+#define abut_sides_next3 abut_sides_next3_f32
+#define abut_sides_of3 abut_sides_of3_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simple_pair2 abut_simple_pair2_f32
 #define abut_simplex2_add abut_simplex2_add_f32

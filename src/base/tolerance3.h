@@ -154,6 +154,11 @@
 // guard below: unit/clip3, a face with a short edge out of line. Larger only asks for more products.
 #define ABUT_SIDE_SHORT ((abut_real)0.125)
 
+// The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or
+// of its product with a column of B, is off by 8u at most, and by as much in the plain way.
+// guard: speed only, property/boxes3: nearer to the choice the plain way answers.
+#define ABUT_BOX_LEAN (32 * ABUT_UNIT_ROUNDOFF)
+
 // Two edges run side by side when the sine of the angle between them is at most this, seen along the normal, and where they end
 // they are aside of each other by at most this share of their radii: beyond, they cross, in one point.
 // guard: unit/edges3, capsules just inside and just outside.

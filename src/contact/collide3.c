@@ -1,69 +1,11 @@
 // collide3.c : the contact manifold of two shapes of space.
 //
-// The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it. All
-// points within the margin are gathered along that normal, and four of them are chosen.
+// The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it.
 #include "base/hook.h"
-#include "contact/gather3.h"
-#include "contact/reduce3.h"
-#include "contact/tangent3.h"
+#include "contact/boxes3.h"
+#include "contact/manifold3.h"
 #include "query/capsule3.h"
 #include "query/solve3.h"
-
-static abut_manifold3 empty_manifold(const abut_proximity3 *p)
-{
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
-    abut_manifold3 m;
-    m.normal = p->normal;
-    abut_tangents3(p->normal, m.tangent);
-    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
-        m.points[i] = none;
-    }
-    m.count = 0;
-    m.total = 0;
-    m.distance = p->distance;
-    m.error = p->error;
-    m.status = p->status;
-    m.supports = p->supports;
-    return m;
-}
-
-// Back to A's frame and the caller's unit. The distance's own points are given as they were.
-static abut_contact3 finished(const abut_contact_set3 *set, int32_t which, const abut_proximity3 *p, abut_vec3 middle)
-{
-    abut_contact3 c = set->points[which];
-    if (which == set->witness) {
-        c.point_a = p->point_a;
-        c.point_b = p->point_b;
-        c.separation = p->distance;
-        return c;
-    }
-    c.point_a = abut_along3(middle, set->frame.unit, c.point_a);
-    c.point_b = abut_along3(middle, set->frame.unit, c.point_b);
-    c.separation *= set->frame.unit;
-    return c;
-}
-
-static abut_manifold3 contacts(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points)
-{
-    abut_manifold3 m = empty_manifold(p);
-    if (p->status == ABUT_BEYOND || p->distance > margin) {
-        return m;
-    }
-    abut_contact_set3 set;
-    int32_t           chosen[ABUT_MANIFOLD3_POINTS];
-    abut_gather3(&set, pair, p, margin);
-    abut_reduce3_slack slack = {set.error, set.frame.spread};
-    m.total = set.count;
-    m.count = abut_reduce3(set.points, set.count, p->normal, slack, chosen);
-    for (int32_t i = 0; i < m.count; ++i) {
-        m.points[i] = finished(&set, chosen[i], p, pair->a->middle);
-    }
-    for (int32_t i = 0; points != NULL && i < set.count; ++i) {
-        points[i] = finished(&set, i, p, pair->a->middle);
-    }
-    return m;
-}
 
 static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                               abut_cache3 *cache, abut_contact3 *points)
@@ -75,13 +17,17 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, abut_p
         options.max_distance = 0;
         margin = 0;
     }
+    abut_manifold3 m;
+    if (abut_boxes3(a, b, &b_in_a, margin, cache, &m, points)) {
+        return m;
+    }
     if (abut_pair3_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
-        return empty_manifold(&p);
+        return abut_no_contacts3(&p);
     }
     if (!abut_capsule3(a, b, &b_in_a, cache, &p)) {
         p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
     }
-    return contacts(&pair, &p, margin, points);
+    return abut_contacts3(&pair, &p, margin, points);
 }
 
 abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,

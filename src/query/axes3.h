@@ -17,9 +17,9 @@
 
 // Two boxes that a kernel may work on.
 typedef struct abut_axes3 {
-    abut_rot3 r; // of B: its columns
-    abut_vec3 half_a, half_b;
-    abut_vec3 way;
+    abut_real column[3][3]; // of B's rotation: its axes
+    abut_real half_a[3], half_b[3];
+    abut_real way[3];
     abut_row4 row[3];   // of the rotation
     abut_row4 cross[3]; // of two columns: component i of the normals of B's faces, not unit
     abut_real radius;   // of both roundings
@@ -59,11 +59,26 @@ static inline bool abut_axes_are_square3(const abut_axes3 *p)
 
 static inline void abut_axes_rescale3(abut_axes3 *p, abut_unit scale)
 {
-    p->half_a = abut_scale3(scale.per_unit, p->half_a);
-    p->half_b = abut_scale3(scale.per_unit, p->half_b);
-    p->way = abut_scale3(scale.per_unit, p->way);
+    for (int i = 0; i < 3; ++i) {
+        p->half_a[i] *= scale.per_unit;
+        p->half_b[i] *= scale.per_unit;
+        p->way[i] *= scale.per_unit;
+    }
     p->radius *= scale.per_unit;
     p->unit = scale.unit;
+}
+
+// Three components and the first again.
+static inline abut_row4 abut_row4_of_three(abut_real x, abut_real y, abut_real z)
+{
+    return abut_row4_of(x, y, z, x);
+}
+
+static inline void abut_spread3(abut_real numbers[3], abut_vec3 v)
+{
+    numbers[0] = v.x;
+    numbers[1] = v.y;
+    numbers[2] = v.z;
 }
 
 // False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
@@ -76,29 +91,33 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     if (!finite || !plain) {
         return false;
     }
-    p->r = b_in_a->r;
-    p->half_a = a->half;
-    p->half_b = b->half;
-    p->way = abut_sub3(b_in_a->p, a->middle);
+    abut_vec3 way = abut_sub3(b_in_a->p, a->middle);
+    abut_spread3(p->column[0], b_in_a->r.x);
+    abut_spread3(p->column[1], b_in_a->r.y);
+    abut_spread3(p->column[2], b_in_a->r.z);
+    abut_spread3(p->half_a, a->half);
+    abut_spread3(p->half_b, b->half);
+    abut_spread3(p->way, way);
     p->radius = a->radius + b->radius;
     p->unit = 1;
     abut_real per_unit = 1;
     abut_real reaches = a->reach + b->reach;
-    abut_real largest = abut_max(abut_max(abut_abs(p->way.x), abut_abs(p->way.y)), abut_abs(p->way.z)) + reaches + p->radius;
+    abut_real largest = abut_max(abut_max(abut_abs(way.x), abut_abs(way.y)), abut_abs(way.z)) + reaches + p->radius;
     if (!(largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
         abut_unit scale = abut_unit_of(largest);
         abut_axes_rescale3(p, scale);
         per_unit = scale.per_unit;
+        way = abut_scale3(per_unit, way);
     }
-    abut_real apart = abut_sqrt(abut_dot3(p->way, p->way));
+    abut_real apart = abut_sqrt(abut_dot3(way, way));
     abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
     abut_real cores = (ABUT_NOISE3_A + ABUT_NOISE3_AXES) * a->reach + (ABUT_NOISE3_B + ABUT_NOISE3_AXES) * reach_b;
     p->size = apart + (a->reach + reach_b) * per_unit;
     p->noise = (cores + ABUT_NOISE3_B_SPAN * b->span) * per_unit + ABUT_NOISE3_OFFSET * apart;
 
-    p->row[0] = abut_row4_of(p->r.x.x, p->r.y.x, p->r.z.x, p->r.x.x);
-    p->row[1] = abut_row4_of(p->r.x.y, p->r.y.y, p->r.z.y, p->r.x.y);
-    p->row[2] = abut_row4_of(p->r.x.z, p->r.y.z, p->r.z.z, p->r.x.z);
+    for (int i = 0; i < 3; ++i) {
+        p->row[i] = abut_row4_of_three(p->column[0][i], p->column[1][i], p->column[2][i]);
+    }
     for (int i = 0; i < 3; ++i) {
         abut_row4 u = p->row[(i + 1) % 3];
         abut_row4 v = p->row[(i + 2) % 3];
@@ -110,17 +129,17 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
 // Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
 static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_row4 *square)
 {
-    const abut_real half[3] = {boxes->half_a.x, boxes->half_a.y, boxes->half_a.z};
-    const abut_real way[3] = {boxes->way.x, boxes->way.y, boxes->way.z};
-    const int       p = (i + 1) % 3;
-    const int       q = (i + 2) % 3;
-    abut_row4       half_b = abut_row4_of(boxes->half_b.x, boxes->half_b.y, boxes->half_b.z, boxes->half_b.x);
-    abut_row4       y = abut_row4_sub(abut_row4_scale(way[q], boxes->row[p]), abut_row4_scale(way[p], boxes->row[q]));
-    abut_row4       normal = abut_row4_abs(boxes->cross[i]);
-    abut_row4       reach_a = abut_row4_add(abut_row4_scale(half[p], abut_row4_abs(boxes->row[q])),
-                                            abut_row4_scale(half[q], abut_row4_abs(boxes->row[p])));
-    abut_row4       reach_b = abut_row4_add(abut_row4_mul(abut_row4_next(half_b), abut_row4_after_next(normal)),
-                                            abut_row4_mul(abut_row4_after_next(half_b), abut_row4_next(normal)));
+    const abut_real *half = boxes->half_a;
+    const abut_real *way = boxes->way;
+    const int        p = (i + 1) % 3;
+    const int        q = (i + 2) % 3;
+    abut_row4        half_b = abut_row4_of_three(boxes->half_b[0], boxes->half_b[1], boxes->half_b[2]);
+    abut_row4        y = abut_row4_sub(abut_row4_scale(way[q], boxes->row[p]), abut_row4_scale(way[p], boxes->row[q]));
+    abut_row4        normal = abut_row4_abs(boxes->cross[i]);
+    abut_row4        reach_a = abut_row4_add(abut_row4_scale(half[p], abut_row4_abs(boxes->row[q])),
+                                             abut_row4_scale(half[q], abut_row4_abs(boxes->row[p])));
+    abut_row4        reach_b = abut_row4_add(abut_row4_mul(abut_row4_next(half_b), abut_row4_after_next(normal)),
+                                             abut_row4_mul(abut_row4_after_next(half_b), abut_row4_next(normal)));
     *square = abut_row4_add(abut_row4_mul(boxes->row[p], boxes->row[p]), abut_row4_mul(boxes->row[q], boxes->row[q]));
     return abut_row4_sub(abut_row4_abs(y), abut_row4_add(reach_a, reach_b));
 }
@@ -128,21 +147,21 @@ static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, a
 static inline abut_separations3 abut_separations_of3(const abut_axes3 *p)
 {
     abut_separations3 s;
-    abut_row4         half_b = abut_row4_of(p->half_b.x, p->half_b.y, p->half_b.z, p->half_b.x);
-    abut_row4         x = abut_row4_abs(abut_row4_of(p->r.x.x, p->r.x.y, p->r.x.z, p->r.x.x));
-    abut_row4         y = abut_row4_abs(abut_row4_of(p->r.y.x, p->r.y.y, p->r.y.z, p->r.y.x));
-    abut_row4         z = abut_row4_abs(abut_row4_of(p->r.z.x, p->r.z.y, p->r.z.z, p->r.z.x));
-    abut_row4         half_a = abut_row4_of(p->half_a.x, p->half_a.y, p->half_a.z, p->half_a.x);
-    abut_row4         way = abut_row4_of(p->way.x, p->way.y, p->way.z, p->way.x);
-    abut_row4         reach = abut_row4_along(abut_row4_scale(p->half_b.x, x), p->half_b.y, y);
-    s.of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b.z, z)));
+    abut_row4         half_b = abut_row4_of_three(p->half_b[0], p->half_b[1], p->half_b[2]);
+    abut_row4         x = abut_row4_abs(abut_row4_of_three(p->column[0][0], p->column[0][1], p->column[0][2]));
+    abut_row4         y = abut_row4_abs(abut_row4_of_three(p->column[1][0], p->column[1][1], p->column[1][2]));
+    abut_row4         z = abut_row4_abs(abut_row4_of_three(p->column[2][0], p->column[2][1], p->column[2][2]));
+    abut_row4         half_a = abut_row4_of_three(p->half_a[0], p->half_a[1], p->half_a[2]);
+    abut_row4         way = abut_row4_of_three(p->way[0], p->way[1], p->way[2]);
+    abut_row4         reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
+    s.of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
 
     const abut_row4 *n = p->cross;
-    abut_row4        along = abut_row4_along(abut_row4_scale(p->way.x, n[0]), p->way.y, n[1]);
-    abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a.x, abut_row4_abs(n[0])), p->half_a.y, abut_row4_abs(n[1]));
-    reach_a = abut_row4_along(reach_a, p->half_a.z, abut_row4_abs(n[2]));
+    abut_row4        along = abut_row4_along(abut_row4_scale(p->way[0], n[0]), p->way[1], n[1]);
+    abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a[0], abut_row4_abs(n[0])), p->half_a[1], abut_row4_abs(n[1]));
+    reach_a = abut_row4_along(reach_a, p->half_a[2], abut_row4_abs(n[2]));
     reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
-    along = abut_row4_abs(abut_row4_along(along, p->way.z, n[2]));
+    along = abut_row4_abs(abut_row4_along(along, p->way[2], n[2]));
     s.of[1] = abut_row4_div(abut_row4_sub(along, reach), abut_row4_sqrt(abut_row4_dot(n, n)));
 
     abut_row4 square[3];

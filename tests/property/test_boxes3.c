@@ -1,0 +1,160 @@
+// test_boxes3.c : the kernel for the manifold of two boxes of space gives what the step machines give, within both bounds: the
+// same contacts by the same names, the same four of them.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/boxes3.h"
+#include "contact/gather3.h"
+#include "contact/reduce3.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+typedef struct boxes {
+    abut_shape3 a, b;
+    abut_pose3  pose;
+    double      size;
+} boxes;
+
+static abut_quat random_quat(rng *r)
+{
+    const abut_quat q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1),
+                         (abut_real)rng_range(r, -1, 1)};
+    return q;
+}
+
+static double random_half(rng *r, bool slender)
+{
+    return slender ? rng_log(r, 1e-4, 1) : rng_range(r, 0.25, 1);
+}
+
+// Half sizes of 0.25 to 1, or as slender as 1 : 1e4; apart or overlapping, mostly shallow; A's middle at its origin or 1e8
+// sizes away from it; nearly parallel ones among them; at any power of two of the unit.
+static boxes make_boxes(rng *r, int scale)
+{
+    boxes        s;
+    const bool   slender = rng_chance(r, 0.2);
+    const double unit = ldexp(1, scale);
+    const double far = rng_chance(r, 0.1) ? 1e8 * unit : 0;
+    const double x = random_half(r, slender), y = random_half(r, slender), z = random_half(r, slender);
+    s.a = box3(at3(far, 0, -far), at3(unit * x, unit * y, unit * z), 0);
+    const double u = random_half(r, slender), v = random_half(r, slender), w = random_half(r, slender);
+    s.b = box3(at3(0, 0, 0), at3(unit * u, unit * v, unit * w), 0);
+    abut_quat q = random_quat(r);
+    if (rng_chance(r, 0.2)) {
+        const double turn = rng_log(r, 1e-9, 1e-1);
+        q.x *= (abut_real)turn;
+        q.y *= (abut_real)turn;
+        q.z *= (abut_real)turn;
+        q.w = 1;
+    }
+    const abut_vec3 aside = at3(rng_range(r, -1.5, 1.5), rng_range(r, -1.5, 1.5), rng_range(r, -1.5, 1.5));
+    s.pose.r = abut_rot3_quat(q);
+    s.pose.p = abut_add3(s.a.middle, abut_scale3((abut_real)unit, aside));
+    s.size = 4 * unit;
+    if (rng_chance(r, 0.7)) {
+        // Shallow: pushed along the normal until it is only so deep.
+        const abut_proximity3 p = abut_distance3_general(&s.a, &s.b, s.pose, NULL, NULL);
+        const double          deep = unit * rng_log(r, 1e-4, 0.3);
+        s.pose.p = abut_along3(s.pose.p, (abut_real)(-(double)p.distance - deep), p.normal);
+    }
+    return s;
+}
+
+static double off(abut_vec3 p, abut_vec3 q)
+{
+    const abut_vec3 d = abut_sub3(p, q);
+    return sqrt((double)d.x * (double)d.x + (double)d.y * (double)d.y + (double)d.z * (double)d.z);
+}
+
+typedef struct tally {
+    uint64_t answered, compared, contacts;
+    double   worst; // off by, in roundoffs of the size
+} tally;
+
+static const abut_contact3 *named(const abut_contact3 *points, int32_t count, uint64_t id)
+{
+    for (int32_t i = 0; i < count; ++i) {
+        if (points[i].id == id) {
+            return &points[i];
+        }
+    }
+    return NULL;
+}
+
+// Contacts of the same name are in the same place. Where two edges cross at a small angle their crossing is known the less.
+static void expect_same_contacts(tally *t, const boxes *s, const abut_manifold3 *m, const abut_contact3 *points,
+                                 const abut_contact_set3 *set)
+{
+    assert_int_equal(m->total, set->count);
+    for (int32_t i = 0; i < m->total; ++i) {
+        const abut_contact3 *c = named(set->points, set->count, points[i].id);
+        assert_non_null(c);
+        const abut_vec3 a = abut_along3(s->a.middle, set->frame.unit, c->point_a);
+        const abut_vec3 b = abut_along3(s->a.middle, set->frame.unit, c->point_b);
+        const double    far = (fabs((double)s->a.middle.x) + fabs((double)s->a.middle.z)) * 4 * roundoff;
+        const double    gap = fabs((double)points[i].separation - (double)(c->separation * set->frame.unit));
+        const double    apart = fmax(fmax(off(points[i].point_a, a), off(points[i].point_b, b)) - far, gap);
+        t->worst = fmax(t->worst, apart / (roundoff * s->size));
+        assert_true(apart <= 1e5 * roundoff * s->size);
+        ++t->contacts;
+    }
+}
+
+static void check(tally *t, const boxes *s)
+{
+    abut_manifold3  m;
+    abut_contact3   points[ABUT_CONTACTS3_AT_MOST];
+    abut_pair3      pair;
+    abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
+    if (!abut_boxes3(&s->a, &s->b, &s->pose, 0, NULL, &m, points)) {
+        return;
+    }
+    ++t->answered;
+    const double both = (double)m.error + (double)p.error;
+    assert_true(fabs((double)m.distance - (double)p.distance) <= both);
+    assert_true((double)m.error <= 64 * roundoff * s->size);
+    assert_int_equal(m.status, ABUT_OK);
+    assert_int_equal(abut_pair3_make(&pair, &s->a, &s->b, s->pose, NULL), ABUT_OK);
+    if (!(m.distance < 0) || off(m.normal, p.normal) > 256 * roundoff) {
+        return; // apart, or of two axes of nearly the same depth the other
+    }
+    abut_contact_set3 set;
+    int32_t           chosen[ABUT_MANIFOLD3_POINTS];
+    p.normal = m.normal;
+    p.distance = m.distance;
+    p.error = m.error;
+    abut_gather3(&set, &pair, &p, 0);
+    expect_same_contacts(t, s, &m, points, &set);
+    const abut_reduce3_slack slack = {set.error, set.frame.spread};
+    assert_int_equal(abut_reduce3(set.points, set.count, p.normal, slack, chosen), m.count);
+    for (int32_t i = 0; i < m.count; ++i) {
+        assert_true(m.points[i].id == set.points[chosen[i]].id);
+    }
+    ++t->compared;
+}
+
+static void test_kernel_equals_machines(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3305);
+    const uint64_t runs = rng_scaled(20000);
+    tally          t = {0, 0, 0, 0};
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng         r = rng_make(seed, i);
+        const boxes s = make_boxes(&r, (int)(i % 5) * 30 - 60);
+        check(&t, &s);
+    }
+    print_message("%d pairs, %d answered by the kernel, %d manifolds of %d contacts compared, off by up to %.0f roundoffs\n",
+                  (int)runs, (int)t.answered, (int)t.compared, (int)t.contacts, t.worst);
+    assert_true(t.answered > runs / 2 && t.compared > runs / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
