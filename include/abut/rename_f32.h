@@ -79,6 +79,10 @@
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_area3 abut_face_area3_f32
+#define abut_faces3_nearest abut_faces3_nearest_f32
+#define abut_faces3_nearest_plain abut_faces3_nearest_plain_f32
+#define abut_faces3_seen abut_faces3_seen_f32
+#define abut_faces3_seen_plain abut_faces3_seen_plain_f32
 #define abut_faces_of3 abut_faces_of3_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
 #define abut_facet_free3 abut_facet_free3_f32
@@ -178,6 +182,7 @@
 #define abut_polytope3_normal abut_polytope3_normal_f32
 #define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
+#define abut_positive_volume3 abut_positive_volume3_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_quickhull3 abut_quickhull3_f32
 #define abut_reduce3 abut_reduce3_f32

@@ -126,13 +126,26 @@ static int32_t next_face(abut_epa3 *e)
     return e->crowded && open == settled ? -1 : nearest;
 }
 
+// A face of a polytope D is flat to what rounding does to its vertices and no further: asked for less, EPA would go on among
+// triangles that lie in one plane, and fold them.
+static inline abut_real flatness(const abut_epa3 *e)
+{
+    return e->pair->polytopes ? abut_max(e->tolerance, e->pair->noise) : e->tolerance;
+}
+
+// Whether the face asked last lies on D's boundary.
+static inline bool is_settled(const abut_epa3 *e, abut_real bound)
+{
+    return e->height - bound <= flatness(e) || !abut_polytope3_sees(&e->polytope, e->face, e->added.w);
+}
+
 // The face settled last lies on D's boundary and gives the normal and the point, unless an earlier direction is clearly better.
 static void end_with_face(abut_epa3 *e)
 {
     if (e->height <= e->upper + ABUT_UNIT_ROUNDOFF * e->pair->size) {
         e->upper = e->height;
         e->normal = abut_polytope3_normal(&e->polytope, e->face);
-        abut_polytope3_foot(&e->polytope, e->face, e->normal, e->height, e->tolerance, &e->nearest);
+        abut_polytope3_foot(&e->polytope, e->face, e->normal, e->height, flatness(e), &e->nearest);
     }
 }
 
@@ -142,8 +155,7 @@ static inline abut_status step(abut_epa3 *e)
         return e->status;
     }
     if (e->supports >= e->pair->max_supports) {
-        bool met = e->upper - e->lower <= ABUT_TOLERANCE3_SMOOTH * e->pair->size; // as near as rounding lets smooth cores come
-        return met ? stop(e, ABUT_OK, ABUT_REASON_GAP) : stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
+        return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
     }
     if (e->polytope.faces == 0) {
         return grow(e);
@@ -155,13 +167,13 @@ static inline abut_status step(abut_epa3 *e)
     }
     abut_real bound = abut_polytope3_bound(p, e->face);
     bool      less = ask(e, abut_polytope3_normal(p, e->face));
-    bool      settled = e->height - bound <= e->tolerance || !abut_polytope3_sees(p, e->face, e->added.w);
+    bool      settled = is_settled(e, bound);
     if (settled && !e->crowded) {
         end_with_face(e);
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
     if (less && settled) {
-        abut_polytope3_foot(p, e->face, e->normal, e->height, e->tolerance, &e->nearest);
+        abut_polytope3_foot(p, e->face, e->normal, e->height, flatness(e), &e->nearest);
     } else if (less) {
         abut_polytope3_corners(p, e->face, &e->nearest);
     }

@@ -75,10 +75,30 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_largest(abut_eight a)
     return (abut_eight){_mm256_max_ps(pairs, _mm256_permute_ps(pairs, _MM_SHUFFLE(2, 3, 0, 1)))};
 }
 
+// Lane by lane; b where one is no number.
+ABUT_EIGHT_INLINE abut_eight abut_eight_smaller(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_min_ps(a.all, b.all)};
+}
+
+// The smallest of the eight, in each lane.
+ABUT_EIGHT_INLINE abut_eight abut_eight_smallest(abut_eight a)
+{
+    __m256 halves = _mm256_min_ps(a.all, _mm256_permute2f128_ps(a.all, a.all, 1));
+    __m256 pairs = _mm256_min_ps(halves, _mm256_permute_ps(halves, _MM_SHUFFLE(1, 0, 3, 2)));
+    return (abut_eight){_mm256_min_ps(pairs, _mm256_permute_ps(pairs, _MM_SHUFFLE(2, 3, 0, 1)))};
+}
+
 // Bit i is set where lane i of both is the same number.
 ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
 {
     return (uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(a.all, b.all, _CMP_EQ_OQ));
+}
+
+// Bit i is set where lane i of the first is greater.
+ABUT_EIGHT_INLINE uint32_t abut_eight_greater(abut_eight a, abut_eight b)
+{
+    return (uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(a.all, b.all, _CMP_GT_OQ));
 }
 
 #else
@@ -127,6 +147,29 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_largest(abut_eight a)
     __m256d halves = _mm256_max_pd(four, _mm256_permute2f128_pd(four, four, 1));
     __m256d all = _mm256_max_pd(halves, _mm256_permute_pd(halves, 1 | 1 << 2));
     return (abut_eight){all, all};
+}
+
+// Lane by lane; b where one is no number.
+ABUT_EIGHT_INLINE abut_eight abut_eight_smaller(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_min_pd(a.low, b.low), _mm256_min_pd(a.high, b.high)};
+}
+
+// The smallest of the eight, in each lane.
+ABUT_EIGHT_INLINE abut_eight abut_eight_smallest(abut_eight a)
+{
+    __m256d four = _mm256_min_pd(a.low, a.high);
+    __m256d halves = _mm256_min_pd(four, _mm256_permute2f128_pd(four, four, 1));
+    __m256d all = _mm256_min_pd(halves, _mm256_permute_pd(halves, 1 | 1 << 2));
+    return (abut_eight){all, all};
+}
+
+// Bit i is set where lane i of the first is greater.
+ABUT_EIGHT_INLINE uint32_t abut_eight_greater(abut_eight a, abut_eight b)
+{
+    int low = _mm256_movemask_pd(_mm256_cmp_pd(a.low, b.low, _CMP_GT_OQ));
+    int high = _mm256_movemask_pd(_mm256_cmp_pd(a.high, b.high, _CMP_GT_OQ));
+    return (uint32_t)(low | high << 4);
 }
 
 // Bit i is set where lane i of both is the same number.
@@ -209,6 +252,32 @@ static inline abut_eight abut_eight_largest(abut_eight a)
         largest = largest > a.lane[i] ? largest : a.lane[i];
     }
     return abut_eight_of(largest);
+}
+
+static inline abut_eight abut_eight_smaller(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_smallest(abut_eight a)
+{
+    abut_real smallest = a.lane[0];
+    for (int i = 1; i < ABUT_EIGHT_LANES; ++i) {
+        smallest = smallest < a.lane[i] ? smallest : a.lane[i];
+    }
+    return abut_eight_of(smallest);
+}
+
+static inline uint32_t abut_eight_greater(abut_eight a, abut_eight b)
+{
+    uint32_t greater = 0;
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        greater |= (uint32_t)(a.lane[i] > b.lane[i]) << i;
+    }
+    return greater;
 }
 
 static inline uint32_t abut_eight_equal(abut_eight a, abut_eight b)

@@ -6,6 +6,9 @@
 // round the face that was asked for, and if that has a hole, the face alone. Each is closed up by a cone over its outline, so
 // any of them will do (polytope3.c).
 #include "simplex/horizon3.h"
+#include "math/lanes.h"
+#include "simplex/faces3.h"
+#include <string.h>
 
 // The edges of the removed faces that border on others, in any order.
 typedef struct rim {
@@ -15,19 +18,19 @@ typedef struct rim {
     int32_t  edges;
 } rim;
 
-// Marks what the point sees, and lists it. The place beside the last stands for what lies across an open edge.
-static void look(const abut_polytope3 *p, abut_vec3 w, uint8_t *seen, abut_horizon3 *h)
+static bool is_seen(const uint64_t *seen, int32_t face)
 {
-    int32_t count = 0;
-    for (int32_t f = 0; f < p->faces; ++f) {
-        abut_real height = p->normal_x[f] * w.x + p->normal_y[f] * w.y + p->normal_z[f] * w.z;
-        bool      sees = height > p->reach[f];
-        seen[f] = sees;
-        h->removed[count] = (uint16_t)f;
-        count += sees;
+    return (seen[face / ABUT_FACES3_WORD] >> face % ABUT_FACES3_WORD & 1) != 0;
+}
+
+static void list(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
+{
+    h->faces = 0;
+    for (int32_t first = 0; first < p->faces; first += ABUT_FACES3_WORD) {
+        for (uint64_t bits = seen[first / ABUT_FACES3_WORD]; bits != 0; bits &= bits - 1) {
+            h->removed[h->faces++] = (uint16_t)(first + abut_lowest_bit(bits));
+        }
     }
-    seen[ABUT_EPA3_FACES] = false;
-    h->faces = count;
 }
 
 // A closed surface has an edge leaving each vertex of the rim for each that comes in; whether there is one only, and all of
@@ -51,7 +54,7 @@ static bool one_loop(const rim *r, abut_horizon3 *h)
     return false;
 }
 
-static bool find_outline(const abut_polytope3 *p, const uint8_t *seen, abut_horizon3 *h)
+static bool find_outline(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
 {
     rim r;
     r.edges = 0;
@@ -62,47 +65,44 @@ static bool find_outline(const abut_polytope3 *p, const uint8_t *seen, abut_hori
             r.from[r.edges] = corner[e];
             r.to[r.edges] = corner[e == 2 ? 0 : e + 1];
             r.across[r.edges] = across[e];
-            r.edges += !seen[across[e] / 4];
+            r.edges += !is_seen(seen, across[e] / 4);
         }
     }
     return one_loop(&r, h);
 }
 
-// Leaves of the faces seen those that hang together with one of them.
-static void keep_patch(const abut_polytope3 *p, int32_t face, uint8_t *seen, abut_horizon3 *h)
+static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
 {
+    for (int32_t i = 0; i <= p->faces / ABUT_FACES3_WORD; ++i) {
+        seen[i] = 0;
+    }
+    seen[face / ABUT_FACES3_WORD] = (uint64_t)1 << face % ABUT_FACES3_WORD;
+}
+
+// Leaves of the faces seen those that hang together with one of them.
+static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, abut_horizon3 *h)
+{
+    uint64_t all[ABUT_FACES3_WORDS];
+    memcpy(all, seen, sizeof all);
+    keep_face(p, face, seen);
     h->removed[0] = (uint16_t)face;
     h->faces = 1;
-    seen[face] = false;
     for (int32_t i = 0; i < h->faces; ++i) {
         for (int32_t e = 0; e < 3; ++e) {
             int32_t other = p->across[h->removed[i]][e] / 4;
-            h->removed[h->faces] = (uint16_t)other;
-            h->faces += seen[other];
-            seen[other] = false;
+            if (is_seen(all, other) && !is_seen(seen, other)) {
+                seen[other / ABUT_FACES3_WORD] |= (uint64_t)1 << other % ABUT_FACES3_WORD;
+                h->removed[h->faces++] = (uint16_t)other;
+            }
         }
     }
-    for (int32_t f = 0; f < p->faces; ++f) {
-        seen[f] = false;
-    }
-    for (int32_t i = 0; i < h->faces; ++i) {
-        seen[h->removed[i]] = true;
-    }
-}
-
-static void keep_face(const abut_polytope3 *p, int32_t face, uint8_t *seen, abut_horizon3 *h)
-{
-    for (int32_t f = 0; f < p->faces; ++f) {
-        seen[f] = f == face;
-    }
-    h->removed[0] = (uint16_t)face;
-    h->faces = 1;
 }
 
 void abut_horizon3_find(const abut_polytope3 *p, int32_t face, abut_vec3 point, abut_horizon3 *h)
 {
-    uint8_t seen[ABUT_EPA3_FACES + 1];
-    look(p, point, seen, h);
+    uint64_t seen[ABUT_FACES3_WORDS];
+    abut_faces3_seen(p, point, seen);
+    list(p, seen, h);
     if (find_outline(p, seen, h)) {
         return;
     }
@@ -110,6 +110,7 @@ void abut_horizon3_find(const abut_polytope3 *p, int32_t face, abut_vec3 point, 
     if (find_outline(p, seen, h)) {
         return;
     }
-    keep_face(p, face, seen, h);
+    keep_face(p, face, seen);
+    list(p, seen, h);
     (void)find_outline(p, seen, h);
 }

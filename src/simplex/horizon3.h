@@ -10,7 +10,7 @@ enum { ABUT_HORIZON3_EDGES = 3 * ABUT_EPA3_FACES + 1 };
 // The faces that are to go, and the edges round them, one after the other: edge i runs from vertex from[i] to from[i + 1], the
 // last to the first. All is read off before a face is touched.
 typedef struct abut_horizon3 {
-    uint16_t removed[ABUT_EPA3_FACES + 1];
+    uint16_t removed[ABUT_EPA3_FACES];
     int32_t  faces;
     uint16_t from[ABUT_HORIZON3_EDGES];
     uint16_t across[ABUT_HORIZON3_EDGES]; // as in the store

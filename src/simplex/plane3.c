@@ -1,5 +1,5 @@
-// plane3.c : the normal of a triangle, in plain arithmetic where that will do and in double length where it will not; and where
-// the origin's foot on its plane lies.
+// plane3.c : the normal of a triangle, in plain arithmetic where that will do and in double length where it will not; where the
+// origin's foot on its plane lies; and which way a tetrahedron is turned.
 //
 // A cross product of two edges is off by a few u of the product of their lengths, so its direction by that over the sine of the
 // angle between them. Support points of D make needles often: two vertices and a third that lies in their line but for the last
@@ -60,4 +60,19 @@ static abut_real edge_distance(abut_vec3 from, abut_vec3 to)
 abut_real abut_outline_distance3(const abut_vec3 *w)
 {
     return abut_min(edge_distance(w[0], w[1]), abut_min(edge_distance(w[1], w[2]), edge_distance(w[2], w[0])));
+}
+
+bool abut_positive_volume3(const abut_simplex3 *t)
+{
+    abut_vec3 p = t->vertex[0].w;
+    abut_vec3 edge[] = {abut_sub3(t->vertex[1].w, p), abut_sub3(t->vertex[2].w, p), abut_sub3(t->vertex[3].w, p)};
+    abut_real volume = abut_dot3(abut_cross3(edge[0], edge[1]), edge[2]);
+    abut_real squares = abut_dot3(edge[0], edge[0]) * abut_dot3(edge[1], edge[1]) * abut_dot3(edge[2], edge[2]);
+    if (volume * volume > ABUT_SIDE_MARGIN * ABUT_SIDE_MARGIN * squares) {
+        return volume > 0;
+    }
+    abut_wide3 first = abut_wide_between3(p, t->vertex[1].w);
+    abut_wide3 second = abut_wide_between3(p, t->vertex[2].w);
+    abut_wide3 third = abut_wide_between3(p, t->vertex[3].w);
+    return abut_wide_dot3(abut_wide_cross3(first, second), third).hi > 0;
 }

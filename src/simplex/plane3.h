@@ -2,6 +2,7 @@
 #ifndef ABUT_SIMPLEX_PLANE3_H
 #define ABUT_SIMPLEX_PLANE3_H
 
+#include "abut/steps3.h"
 #include "math/direction3.h"
 
 // The direction of the normal of the triangle p, q, r, right-handed, to a few u however thin the triangle is, and twice its
@@ -13,5 +14,9 @@ int32_t abut_foot_weights3(const abut_vec3 *corner, abut_vec3 normal, abut_real 
 
 // The distance of a triangle's edges from the origin.
 abut_real abut_outline_distance3(const abut_vec3 *corner);
+
+// Whether the first three corners of a tetrahedron, seen from the fourth, run clockwise: the sign of its volume, in double
+// length where it must be.
+bool abut_positive_volume3(const abut_simplex3 *tetrahedron);
 
 #endif

@@ -15,20 +15,42 @@
 #include "simplex/polytope3.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
-#include "math/wide3.h"
+#include "simplex/faces3.h"
 #include "simplex/horizon3.h"
 #include "simplex/plane3.h"
 
-static int32_t take_face(abut_polytope3 *p)
+#include <string.h>
+
+// The faces are looked at in rows: places that have never held one must be seen by nothing.
+enum { ROW = ABUT_FACES3_ROW };
+
+static void open_row(abut_polytope3 *p, int32_t first)
 {
-    return p->spare_faces > 0 ? p->spare_face[--p->spare_faces] : p->faces++;
+    for (int32_t f = first; f < first + ROW; ++f) {
+        p->normal_x[f] = 0;
+        p->normal_y[f] = 0;
+        p->normal_z[f] = 0;
+        p->reach[f] = (abut_real)INFINITY;
+        p->square[f] = (abut_real)INFINITY;
+    }
 }
 
-static int32_t take_vertex(abut_polytope3 *p, const abut_vertex3 *vertex)
+static int32_t take_face(abut_polytope3 *p)
+{
+    if (p->spare_faces > 0) {
+        return p->spare_face[--p->spare_faces];
+    }
+    if (p->faces % ROW == 0) {
+        open_row(p, p->faces);
+    }
+    return p->faces++;
+}
+
+static uint16_t take_vertex(abut_polytope3 *p, const abut_vertex3 *vertex)
 {
     int32_t v = p->spare_vertices > 0 ? p->spare_vertex[--p->spare_vertices] : p->vertices++;
     p->vertex[v] = *vertex;
-    return v;
+    return (uint16_t)v;
 }
 
 static bool holds_face(const abut_polytope3 *p, int32_t place)
@@ -43,81 +65,79 @@ static void release_face(abut_polytope3 *p, int32_t face)
     p->spare_face[p->spare_faces++] = (uint16_t)face;
 }
 
-// A normal of a triangle, of any length; zero when the corners are in one line.
-static inline abut_vec3 normal_of(const abut_vec3 *w)
+// A corner of a face, seen from another of its corners.
+typedef struct spoke {
+    abut_vec3 w;
+    abut_vec3 way; // from there
+    abut_real square;
+} spoke;
+
+static inline spoke spoke_to(abut_vec3 w, abut_vec3 from)
 {
-    abut_vec3 first = abut_sub3(w[1], w[0]);
-    abut_vec3 second = abut_sub3(w[2], w[0]);
-    abut_vec3 n = abut_cross3(first, second);
-    abut_real squares = abut_dot3(first, first) * abut_dot3(second, second);
-    if (abut_dot3(n, n) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST) {
-        return n;
-    }
-    return abut_plane_normal3(w[0], w[1], w[2]).unit;
+    abut_vec3 way = abut_sub3(w, from);
+    spoke     s = {w, way, abut_dot3(way, way)};
+    return s;
 }
 
-// A point is above a face for sure only when rounding, `margin` along a unit normal, could not have put it there. The sum of
-// the components is the normal's length at least, and less than twice that.
-static inline void put_face(abut_polytope3 *p, int32_t f, uint16_t first, uint16_t second, uint16_t third, uint32_t step)
+// The plane of the triangle of two spokes and the hub. A point is above it for sure only when rounding, `margin` along a unit
+// normal, could not have put it there; the sum of the components is the normal's length at least, and less than twice that.
+static inline void put_plane(abut_polytope3 *p, int32_t f, spoke first, spoke second, abut_vec3 hub)
 {
-    abut_vec3 w[] = {p->vertex[first].w, p->vertex[second].w, p->vertex[third].w};
-    abut_vec3 n = normal_of(w);
+    abut_vec3 n = abut_cross3(first.way, second.way);
     abut_real length_square = abut_dot3(n, n);
-    abut_real height[] = {abut_dot3(n, w[0]), abut_dot3(n, w[1]), abut_dot3(n, w[2])};
-    abut_real lowest = abut_min(abut_min(height[0], height[1]), height[2]);
-    abut_real highest = abut_max(abut_max(height[0], height[1]), height[2]);
+    abut_real squares = first.square * second.square;
+    if (!(length_square > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
+        n = abut_plane_normal3(hub, first.w, second.w).unit;
+        length_square = abut_dot3(n, n);
+    }
+    abut_real at_first = abut_dot3(n, first.w);
+    abut_real at_second = abut_dot3(n, second.w);
+    abut_real at_hub = abut_dot3(n, hub);
+    abut_real lowest = abut_min(abut_min(at_first, at_second), at_hub);
+    abut_real highest = abut_max(abut_max(at_first, at_second), at_hub);
     p->normal_x[f] = n.x;
     p->normal_y[f] = n.y;
     p->normal_z[f] = n.z;
     p->reach[f] = highest + p->margin * (abut_abs(n.x) + abut_abs(n.y) + abut_abs(n.z));
     p->square[f] = abut_abs(lowest) * (lowest / length_square);
     if (!(length_square > 0)) {
-        p->square[f] = (abut_real)INFINITY; // the faces beside it bound its points
+        p->square[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
     }
+}
+
+static inline void put_corners(abut_polytope3 *p, int32_t f, uint16_t first, uint16_t second, uint16_t third, uint32_t step)
+{
     p->corner[f][0] = first;
     p->corner[f][1] = second;
     p->corner[f][2] = third;
     p->born[f] = step;
 }
 
-static void join(abut_polytope3 *p, int32_t face, int32_t edge, int32_t other, int32_t other_edge)
-{
-    p->across[face][edge] = (uint16_t)(4 * other + other_edge);
-    p->across[other][other_edge] = (uint16_t)(4 * face + edge);
-}
-
-// Whether the corners, as seen from the fourth, run clockwise: the sign of the volume, in double length.
-static bool positive_volume(const abut_simplex3 *t)
-{
-    abut_wide3 first = abut_wide_between3(t->vertex[0].w, t->vertex[1].w);
-    abut_wide3 second = abut_wide_between3(t->vertex[0].w, t->vertex[2].w);
-    abut_wide3 third = abut_wide_between3(t->vertex[0].w, t->vertex[3].w);
-    return abut_wide_dot3(abut_wide_cross3(first, second), third).hi > 0;
-}
-
 void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real margin)
 {
-    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside; each edge meets one of its mate's.
+    // Faces of the tetrahedron 0 1 2 3 of positive volume, counter-clockwise from outside, and what is across their edges.
     static const uint16_t corner[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
-    static const uint8_t  mate_face[4][3] = {{3, 2, 1}, {0, 2, 3}, {0, 3, 1}, {0, 1, 2}};
-    static const uint8_t  mate_edge[4][3] = {{0, 0, 0}, {2, 2, 1}, {1, 2, 1}, {0, 2, 1}};
+    static const uint16_t across[4][3] = {
+        {4 * 3, 4 * 2, 4}, {2, 4 * 2 + 2, 4 * 3 + 1}, {1, 4 * 3 + 2, 4 + 1}, {0, 4 + 2, 4 * 2 + 1}};
 
-    p->faces = 0;
+    p->faces = 4;
+    open_row(p, 0);
     p->vertices = 0;
     p->spare_faces = 0;
     p->spare_vertices = 0;
     p->margin = margin;
-    bool turned = !positive_volume(t);
+    bool turned = !abut_positive_volume3(t);
     for (int32_t i = 0; i < 4; ++i) {
         int32_t from = turned && i < 2 ? 1 - i : i;
         take_vertex(p, &t->vertex[from]);
     }
     for (int32_t f = 0; f < 4; ++f) {
-        put_face(p, take_face(p), corner[f][0], corner[f][1], corner[f][2], 0);
-        for (int32_t e = 0; e < 3; ++e) {
-            p->across[f][e] = (uint16_t)(4 * mate_face[f][e] + mate_edge[f][e]);
-        }
+        const uint16_t *c = corner[f];
+        abut_vec3       hub = p->vertex[c[2]].w;
+        put_plane(p, f, spoke_to(p->vertex[c[0]].w, hub), spoke_to(p->vertex[c[1]].w, hub), hub);
+        put_corners(p, f, c[0], c[1], c[2], 0);
     }
+    memcpy(p->across, across, sizeof across);
 }
 
 abut_vec3 abut_polytope3_normal(const abut_polytope3 *p, int32_t face)
@@ -134,15 +154,7 @@ abut_real abut_polytope3_bound(const abut_polytope3 *p, int32_t face)
 
 int32_t abut_polytope3_nearest(const abut_polytope3 *p)
 {
-    int32_t   best = -1;
-    abut_real least = (abut_real)INFINITY;
-    for (int32_t f = 0; f < p->faces; ++f) {
-        if (p->square[f] < least) {
-            least = p->square[f];
-            best = f;
-        }
-    }
-    return best;
+    return abut_faces3_nearest(p);
 }
 
 int32_t abut_polytope3_newest(const abut_polytope3 *p, abut_real bound)
@@ -224,35 +236,34 @@ static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
     }
 }
 
-// The faces from the apex to the edges of the horizon, in the places of those removed and, there being two more as a rule, new
-// ones.
-static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, uint16_t apex, uint32_t step)
+// The faces from the apex to the edges of the horizon, round to the left, in places that are free for them. Edge 1 of each
+// meets edge 2 of the next.
+static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *place, uint16_t apex, uint32_t step)
 {
-    int32_t first = -1;
-    int32_t last = -1;
+    abut_vec3 hub = p->vertex[apex].w;
+    spoke     spoke_from = spoke_to(p->vertex[h->from[0]].w, hub);
+    int32_t   before = place[h->edges - 1];
     for (int32_t i = 0; i < h->edges; ++i) {
-        int32_t  f = i < h->faces ? h->removed[i] : take_face(p);
+        int32_t  next = i + 1 < h->edges ? i + 1 : 0;
+        int32_t  f = place[i];
         uint16_t across = h->across[i];
-        put_face(p, f, h->from[i], h->from[i + 1 < h->edges ? i + 1 : 0], apex, step);
+        spoke    spoke_on = spoke_to(p->vertex[h->from[next]].w, hub);
+        put_plane(p, f, spoke_from, spoke_on, hub);
+        put_corners(p, f, h->from[i], h->from[next], apex, step);
+        p->across[f][0] = across;
+        p->across[f][1] = (uint16_t)(4 * place[next] + 2);
+        p->across[f][2] = (uint16_t)(4 * before + 1);
         if (across != ABUT_EPA3_NOTHING) {
-            join(p, f, 0, across / 4, across % 4);
+            p->across[across / 4][across % 4] = (uint16_t)(4 * f);
         } else {
-            p->across[f][0] = ABUT_EPA3_NOTHING;
             bound_beside_nothing(p, f);
         }
-        if (i == 0) {
-            first = f;
-        } else {
-            join(p, last, 1, f, 2);
-        }
-        last = f;
-    }
-    join(p, last, 1, first, 2);
-    for (int32_t i = h->edges; i < h->faces; ++i) {
-        release_face(p, h->removed[i]);
+        spoke_from = spoke_on;
+        before = f;
     }
 }
 
+// The places of the faces removed are free for new ones; as a rule there are two more of these.
 bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, uint32_t step)
 {
     abut_horizon3 h;
@@ -262,7 +273,13 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
     if (h.edges > h.faces + faces_left || vertices_left < 1) {
         return false;
     }
-    put_cone(p, &h, (uint16_t)take_vertex(p, vertex), step);
+    for (int32_t i = h.edges; i < h.faces; ++i) {
+        release_face(p, h.removed[i]);
+    }
+    for (int32_t i = h.faces; i < h.edges; ++i) {
+        h.removed[i] = (uint16_t)take_face(p);
+    }
+    put_cone(p, &h, h.removed, take_vertex(p, vertex), step);
     return true;
 }
 

@@ -1,0 +1,87 @@
+// faces3.c : what is asked of all faces of EPA's polytope at once.
+//
+// A face is seen by a point that is higher along its normal than its reach; the next to be worked on has the least square. Both
+// go through every face at every step, so they are taken eight at a time where the processor can, without a branch on a number.
+// Eight by eight or one by one, heights are rounded alike, and of equal squares the first is taken.
+#include "simplex/faces3.h"
+#include "math/lanes.h"
+#include <math.h>
+
+static void clear(const abut_polytope3 *p, uint64_t *seen)
+{
+    for (int32_t i = 0; i <= p->faces / ABUT_FACES3_WORD; ++i) {
+        seen[i] = 0;
+    }
+    seen[ABUT_FACES3_WORDS - 1] = 0;
+}
+
+void abut_faces3_seen_plain(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+{
+    clear(p, seen);
+    for (int32_t f = 0; f < p->faces; ++f) {
+        abut_real height = (p->normal_x[f] * w.x + p->normal_y[f] * w.y) + p->normal_z[f] * w.z;
+        seen[f / ABUT_FACES3_WORD] |= (uint64_t)(height > p->reach[f]) << f % ABUT_FACES3_WORD;
+    }
+}
+
+ABUT_EIGHT static void seen_by_eight(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+{
+    abut_eight wx = abut_eight_of(w.x);
+    abut_eight wy = abut_eight_of(w.y);
+    abut_eight wz = abut_eight_of(w.z);
+    clear(p, seen);
+    for (int32_t f = 0; f < p->faces; f += ABUT_EIGHT_LANES) {
+        abut_eight hx = abut_eight_multiply(abut_eight_load(p->normal_x + f), wx);
+        abut_eight hy = abut_eight_multiply(abut_eight_load(p->normal_y + f), wy);
+        abut_eight hz = abut_eight_multiply(abut_eight_load(p->normal_z + f), wz);
+        abut_eight height = abut_eight_add(abut_eight_add(hx, hy), hz);
+        uint64_t   bits = abut_eight_greater(height, abut_eight_load(p->reach + f));
+        seen[f / ABUT_FACES3_WORD] |= bits << f % ABUT_FACES3_WORD;
+    }
+}
+
+void abut_faces3_seen(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+{
+    if (abut_has_eight()) {
+        seen_by_eight(p, w, seen);
+    } else {
+        abut_faces3_seen_plain(p, w, seen);
+    }
+}
+
+int32_t abut_faces3_nearest_plain(const abut_polytope3 *p)
+{
+    int32_t   best = -1;
+    abut_real least = (abut_real)INFINITY;
+    for (int32_t f = 0; f < p->faces; ++f) {
+        if (p->square[f] < least) {
+            least = p->square[f];
+            best = f;
+        }
+    }
+    return best;
+}
+
+ABUT_EIGHT static int32_t nearest_by_eight(const abut_polytope3 *p)
+{
+    abut_eight least = abut_eight_of((abut_real)INFINITY);
+    for (int32_t f = 0; f < p->faces; f += ABUT_EIGHT_LANES) {
+        least = abut_eight_smaller(abut_eight_load(p->square + f), least);
+    }
+    least = abut_eight_smallest(least);
+    if (abut_eight_equal(least, abut_eight_of((abut_real)INFINITY)) != 0) {
+        return -1;
+    }
+    for (int32_t f = 0; f < p->faces; f += ABUT_EIGHT_LANES) {
+        uint32_t bits = abut_eight_equal(abut_eight_load(p->square + f), least);
+        if (bits != 0) {
+            return f + abut_lowest_bit(bits);
+        }
+    }
+    return -1;
+}
+
+int32_t abut_faces3_nearest(const abut_polytope3 *p)
+{
+    return abut_has_eight() ? nearest_by_eight(p) : abut_faces3_nearest_plain(p);
+}
