@@ -132,6 +132,10 @@
 // guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
 #define ABUT_CAPSULE3_GAP (64 * ABUT_UNIT_ROUNDOFF)
 
+// Most steps of Newton's method to the place of a segment nearest to a box: two or three, but for a few in a thousand.
+// guard below: unit/capsule3, a segment askew of a corner. More are not taken.
+#define ABUT_CAPSULE3_STEPS 8
+
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
 // plates, from beside their axes, take a few more to come there.
 // guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.

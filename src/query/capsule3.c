@@ -22,10 +22,11 @@ typedef struct scene {
     abut_real          origins; // how far the middles are from the origins of their shapes
 } scene;
 
-// Two points, one of each core, and the way from the first to the second: square to what it should be square to, of any length.
+// A point of A, and the way from there to a point of B: square to what it should be square to. What is known of B's point may
+// leave it `off` by some length.
 typedef struct span {
-    abut_vec3 a, b;
-    abut_vec3 way;
+    abut_vec3 a, way;
+    abut_real off;
 } span;
 
 static abut_real sizes_of(abut_vec3 v)
@@ -33,15 +34,24 @@ static abut_real sizes_of(abut_vec3 v)
     return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
 }
 
-static abut_real clamped(abut_real x, abut_real limit)
+// A share of a whole, no further than 1 either way.
+static abut_real share(abut_real part, abut_real whole)
 {
-    return abut_min(abut_max(x, -limit), limit);
+    return part / abut_max(abut_abs(part), whole);
 }
 
-// 1 inside of a segment, 0 at its ends.
-static abut_real inside(abut_real t)
+// 1 where it holds, 0 where not: gcc makes no branch of a table, and half of all branches here would be foreseen wrongly.
+static abut_real one_if(bool holds)
 {
-    return (abut_real)(abut_abs(t) < 1);
+    static const abut_real number[] = {0, 1};
+
+    return number[holds];
+}
+
+// 1 where the share ends between, 0 where it was cut.
+static abut_real inside(abut_real part, abut_real whole)
+{
+    return one_if(abut_abs(part) < whole);
 }
 
 // Columns square to each other and the third the product of the first two, closely enough for abut_pair3_make's own test.
@@ -49,36 +59,39 @@ static bool right_handed(const abut_rot3 *r)
 {
     const abut_real slack = ABUT_ROTATION_SLACK / (2 * 2 * 2);
     abut_vec3       off = abut_sub3(abut_cross3(r->x, r->y), r->z);
-    return abut_abs(abut_dot3(r->x, r->x) - 1) <= slack && abut_abs(abut_dot3(r->y, r->y) - 1) <= slack &&
-           abut_abs(abut_dot3(r->x, r->y)) <= slack && sizes_of(off) <= slack;
+    return (abut_abs(abut_dot3(r->x, r->x) - 1) <= slack) & (abut_abs(abut_dot3(r->y, r->y) - 1) <= slack) &
+           (abut_abs(abut_dot3(r->x, r->y)) <= slack) & (sizes_of(off) <= slack);
 }
 
+static bool usable(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)
+{
+    bool radii = (a->radius >= 0) & (b->radius >= 0) & (a->radius + b->radius <= ABUT_REAL_LARGEST);
+    return radii & (size <= ABUT_REAL_LARGEST) & right_handed(rotation);
+}
+
+// Most shapes have their middles at their origins.
 static bool scene_of(scene *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
-    abut_real origins = sizes_of(a->middle) + sizes_of(b->middle);
+    abut_real origin_b = sizes_of(b->middle);
+    abut_real origins = sizes_of(a->middle) + origin_b;
     abut_real size = (sizes_of(pose->p) + origins) + (a->reach + b->reach);
-    if (!(size <= ABUT_REAL_LARGEST && a->radius >= 0 && b->radius >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST) ||
-        !right_handed(&pose->r)) {
-        return false;
-    }
+    abut_unit scale = abut_unit_of(size);
     s->a = a;
     s->b = b;
     s->rotation = &pose->r;
-    s->scale = abut_unit_of(size);
-    s->origins = s->scale.per_unit * origins;
-    abut_vec3 middle_b = abut_rotate3(pose->r, abut_scale3(s->scale.per_unit, b->middle));
-    abut_vec3 b_in_a = abut_add3(abut_scale3(s->scale.per_unit, pose->p), middle_b);
-    s->offset = abut_sub3(b_in_a, abut_scale3(s->scale.per_unit, a->middle));
-    return true;
+    s->scale = scale;
+    s->origins = scale.per_unit * origins;
+    s->offset = abut_scale3(scale.per_unit, pose->p);
+    if (origin_b != 0) {
+        s->offset = abut_add3(s->offset, abut_rotate3(pose->r, abut_scale3(scale.per_unit, b->middle)));
+    }
+    s->offset = abut_sub3(s->offset, abut_scale3(scale.per_unit, a->middle));
+    return usable(a, b, &pose->r, size);
 }
 
-// Half of a segment in its own frame; of a point, nothing.
-static abut_vec3 half_of(const scene *s, const abut_shape3 *shape)
+static abut_vec3 half_of(const scene *s, const abut_shape3 *segment)
 {
-    static const abut_vec3 none = {0, 0, 0};
-
-    abut_real half = s->scale.per_unit / 2;
-    return shape->core == ABUT_CORE3_SEGMENT ? abut_scale3(half, abut_sub3(shape->p[1], shape->p[0])) : none;
+    return abut_scale3(s->scale.per_unit / 2, abut_sub3(segment->p[1], segment->p[0]));
 }
 
 // Two segments. Of parallel ones the first is met in its middle, or as near to it as the second reaches. Where the way ends
@@ -90,21 +103,32 @@ static span sticks(abut_vec3 half_a, abut_vec3 offset, abut_vec3 half_b)
     abut_real c = abut_dot3(half_b, half_b);
     abut_real p = abut_dot3(half_a, offset);
     abut_real q = abut_dot3(half_b, offset);
-    abut_real part = a * c - b * b;
-    bool      cross = part > ABUT_UNIT_ROUNDOFF * (a * c);
-    abut_real s = cross ? clamped((p * c - q * b) / part, 1) : 0;
-    abut_real t = clamped((b * s - q) / c, 1);
-    s = clamped((b * t + p) / a, 1);
+    abut_real apart = a * c - b * b;
+    if (apart <= ABUT_SLIVER_SQUARE * (a * c)) {
+        abut_vec3 square = abut_cross3(half_a, half_b); // what the difference of two large numbers leaves means little
+        apart = abut_dot3(square, square);
+    }
+    bool      cross = apart > ABUT_COMPONENT_SMALLEST * (a * c);
+    abut_real s = cross ? share(p * c - q * b, apart) : 0;
+    abut_real on_b = b * s - q;
+    abut_real t = share(on_b, c);
+    abut_real on_a = b * t + p;
+    s = share(on_a, a);
     abut_vec3 way = abut_sub3(abut_along3(offset, t, half_b), abut_scale3(s, half_a));
 
-    p = inside(s) * abut_dot3(half_a, way);
-    q = cross ? inside(t) * abut_dot3(half_b, way) : 0;
-    b = cross ? inside(s) * inside(t) * b : 0;
-    part = a * c - b * b;
-    abut_real on = (p * c - q * b) / part;
-    abut_real on_b = (p * b - q * a) / part;
-    span      d = {abut_scale3(clamped(s + on, 1), half_a), abut_along3(offset, clamped(t + on_b, 1), half_b),
-                   abut_along3(abut_along3(way, -on, half_a), on_b, half_b)};
+    abut_real inside_a = inside(on_a, a);
+    abut_real inside_b = inside(on_b, c);
+    abut_real both = one_if(cross) * inside_a * inside_b;
+    p = inside_a * abut_dot3(half_a, way);
+    q = (inside_b - one_if(!cross) * inside_a * inside_b) * abut_dot3(half_b, way);
+    b = both * b;
+    abut_real per = 1 / (both * apart + (1 - both) * (a * c));
+    abut_real more_a = per * (p * c - q * b);
+    abut_real more_b = per * (p * b - q * a);
+    s += more_a;
+    t += more_b;
+    bool beyond = abut_max(abut_abs(s), abut_abs(t)) > 1 + ABUT_EPSILON;
+    span d = {abut_scale3(s, half_a), abut_along3(abut_along3(way, -more_a, half_a), more_b, half_b), beyond};
     return d;
 }
 
@@ -112,131 +136,125 @@ static span sticks(abut_vec3 half_a, abut_vec3 offset, abut_vec3 half_b)
 static span stick_and_point(abut_vec3 half, abut_vec3 point)
 {
     abut_real square = abut_dot3(half, half);
-    abut_real t = clamped(abut_dot3(half, point) / square, 1);
-    span      d = {abut_scale3(t, half), point, {0, 0, 0}};
-    d.way = abut_sub3(point, d.a);
-    d.way = abut_along3(d.way, -inside(t) * abut_dot3(half, d.way) / square, half);
+    abut_real along = abut_dot3(half, point);
+    abut_real t = share(along, square);
+    abut_vec3 way = abut_along3(point, -t, half);
+    abut_real more = inside(along, square) * abut_dot3(half, way) / square;
+    span      d = {abut_scale3(t, half), abut_along3(way, -more, half), abut_abs(more) * sizes_of(half)};
     return d;
 }
 
-static span reversed(span d)
+static bool is_segment(const abut_shape3 *shape)
 {
-    span r = {d.b, d.a, abut_neg3(d.way)};
-    return r;
-}
-
-static span moved(span d, abut_vec3 by)
-{
-    span m = {abut_add3(d.a, by), abut_add3(d.b, by), d.way};
-    return m;
+    return shape->core == ABUT_CORE3_SEGMENT;
 }
 
 static span without_box(const scene *s, abut_vec3 half_a, abut_vec3 half_b)
 {
-    if (s->a->core == ABUT_CORE3_POINT) {
-        span points = {{0, 0, 0}, s->offset, s->offset};
-        return s->b->core == ABUT_CORE3_POINT ? points
-                                              : moved(reversed(stick_and_point(half_b, abut_neg3(s->offset))), s->offset);
+    span d = {{0, 0, 0}, s->offset, 0};
+    if (is_segment(s->a) && is_segment(s->b)) {
+        d = sticks(half_a, s->offset, half_b);
+    } else if (is_segment(s->a) || is_segment(s->b)) {
+        abut_real sign = is_segment(s->a) ? 1 : -1;
+        d = stick_and_point(is_segment(s->a) ? half_a : half_b, abut_scale3(sign, s->offset));
+        d.a = abut_scale3(one_if(is_segment(s->a)), d.a);
+        d.way = abut_scale3(sign, d.way);
     }
-    return s->b->core == ABUT_CORE3_POINT ? stick_and_point(half_a, s->offset) : sticks(half_a, s->offset, half_b);
+    return d;
 }
 
-// The point of a box about the origin nearest to another.
-static abut_vec3 into(abut_vec3 box, abut_vec3 p)
+// How far a coordinate lies beyond a limit on either side. Half of x + |x| is x or nothing, exactly and without a branch.
+static abut_real past(abut_real x, abut_real limit)
 {
-    abut_vec3 v = {clamped(p.x, box.x), clamped(p.y, box.y), clamped(p.z, box.z)};
-    return v;
+    abut_real above = x - limit;
+    abut_real below = x + limit;
+    return ((above + abut_abs(above)) + (below - abut_abs(below))) / 2;
 }
 
-// The way from there.
+// The way to a point from the nearest point of a box about the origin.
 static abut_vec3 beyond(abut_vec3 box, abut_vec3 p)
 {
-    return abut_sub3(p, into(box, p));
+    abut_vec3 v = {past(p.x, box.x), past(p.y, box.y), past(p.z, box.z)};
+    return v;
 }
 
 // What of a vector lies along the axes of another.
 static abut_vec3 masked(abut_vec3 v, abut_vec3 axes)
 {
-    abut_vec3 m = {axes.x != 0 ? v.x : 0, axes.y != 0 ? v.y : 0, axes.z != 0 ? v.z : 0};
+    abut_vec3 m = {one_if(axes.x != 0) * v.x, one_if(axes.y != 0) * v.y, one_if(axes.z != 0) * v.z};
     return m;
 }
 
-// The two places of a segment between which its squared distance from a box has its minimum.
-typedef struct bracket {
-    abut_real low, high;
-} bracket;
-
-// Closes a bracket where the segment crosses the plane of a face, `way` along one of its axes from the middle.
-static bracket closed_in(bracket k, abut_vec3 box, abut_vec3 middle, abut_vec3 half, abut_real part)
-{
-    abut_real t = clamped(part, 1);
-    abut_real slope = abut_dot3(half, beyond(box, abut_along3(middle, t, half)));
-    bracket   closer = {abut_max(k.low, slope < 0 ? t : -1), abut_min(k.high, slope > 0 ? t : 1)};
-    return closer;
-}
-
-// The place of a segment nearest to a box about the origin. Half the slope of the squared distance grows with the place, in
-// straight pieces between the places where the segment crosses the planes of the faces; its zero is between two of those.
-static abut_real nearest_to_box(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
-{
-    bracket k = {-1, 1};
-    k = closed_in(k, box, middle, half, (box.x - middle.x) / half.x);
-    k = closed_in(k, box, middle, half, (-box.x - middle.x) / half.x);
-    k = closed_in(k, box, middle, half, (box.y - middle.y) / half.y);
-    k = closed_in(k, box, middle, half, (-box.y - middle.y) / half.y);
-    k = closed_in(k, box, middle, half, (box.z - middle.z) / half.z);
-    k = closed_in(k, box, middle, half, (-box.z - middle.z) / half.z);
-
-    abut_real between = (k.low + k.high) / 2;
-    abut_vec3 away = beyond(box, abut_along3(middle, between, half));
-    abut_vec3 along = masked(half, away);
-    abut_real bend = abut_dot3(along, along);
-    return bend > 0 ? clamped(between - abut_dot3(half, away) / bend, 1) : between;
-}
-
-// The place t of a segment, the point of a box about the origin, and the way from there to the segment.
+// The place t of a segment, the point of a box about the origin, and the way from there to the segment, which may be `off` by
+// some length.
 typedef struct landing {
     abut_real t;
     abut_vec3 point, way;
+    abut_real off;
 } landing;
 
+static landing landing_of(abut_vec3 box, abut_real t, abut_vec3 place, abut_vec3 way)
+{
+    abut_vec3 rest = beyond(box, place);
+    landing   l = {t, abut_sub3(place, rest), way, sizes_of(abut_sub3(rest, way))};
+    return l;
+}
+
+// Newton's method for the place nearest to the box, where the slope of the squared distance is zero. It grows with the place, in
+// straight pieces between the places where the segment crosses the planes of faces: a step that ends on the piece it began on
+// is the last, and one that leaves what is known to hold the zero is halved. The way is made square to the segment by the last
+// step itself.
 static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
 {
-    abut_real t = nearest_to_box(box, middle, half);
-    abut_vec3 way = beyond(box, abut_along3(middle, t, half));
-    abut_vec3 along = masked(half, way);
-    abut_real bend = abut_dot3(along, along);
-    abut_real on = bend > 0 ? -inside(t) * abut_dot3(half, way) / bend : 0;
-    landing   l = {clamped(t + on, 1), {0, 0, 0}, abut_along3(way, on, along)};
-    l.point = into(box, abut_along3(middle, l.t, half));
-    return l;
+    abut_real t = 0;
+    abut_real low = -2;
+    abut_real high = 2;
+    abut_real bend_before = 0;
+    abut_vec3 way = {0, 0, 0};
+    for (int i = 0; i < ABUT_CAPSULE3_STEPS; ++i) {
+        way = beyond(box, abut_along3(middle, t, half));
+        abut_vec3 along = masked(half, way);
+        abut_real bend = abut_dot3(along, along);
+        if (!(bend > 0)) {
+            break; // it runs along a face
+        }
+        abut_real slope = abut_dot3(along, way);
+        abut_real part = t * bend - slope;
+        abut_real next = share(part, bend);
+        way = abut_along3(way, -inside(part, bend) * slope / bend, along);
+        low += one_if(slope < 0) * (t - low);
+        high += one_if(slope > 0) * (t - high);
+        if (bend == bend_before || next == t) {
+            t = next;
+            break;
+        }
+        t = next <= low || next >= high ? (low + high) / 2 : next;
+        bend_before = bend;
+    }
+    return landing_of(box, t, abut_along3(middle, t, half), way);
 }
 
-static landing box_and_point(abut_vec3 box, abut_vec3 point)
+// A box is seen in its own frame, A's or B's. The columns of a rotation are square to each other to rounding only: where B's
+// point is shows how much that matters.
+static span with_box(const scene *s, abut_vec3 half_a, abut_vec3 half_b)
 {
-    landing l = {0, into(box, point), beyond(box, point)};
-    return l;
-}
-
-static landing on_box(const abut_shape3 *other, abut_vec3 box, abut_vec3 middle, abut_vec3 half)
-{
-    return other->core == ABUT_CORE3_POINT ? box_and_point(box, middle) : box_and_stick(box, middle, half);
-}
-
-static span from_box(const scene *s, abut_vec3 half_b)
-{
-    landing l = on_box(s->b, abut_scale3(s->scale.per_unit, s->a->half), s->offset, half_b);
-    span    d = {l.point, abut_along3(s->offset, l.t, half_b), l.way};
-    return d;
-}
-
-static span to_box(const scene *s, abut_vec3 half_a)
-{
-    abut_vec3 middle = abut_neg3(abut_unrotate3(*s->rotation, s->offset));
-    abut_vec3 half = abut_unrotate3(*s->rotation, half_a);
-    landing   l = on_box(s->a, abut_scale3(s->scale.per_unit, s->b->half), middle, half);
-    span      d = {abut_scale3(l.t, half_a), abut_add3(s->offset, abut_rotate3(*s->rotation, l.point)),
-                   abut_neg3(abut_rotate3(*s->rotation, l.way))};
+    bool               first = s->a->core == ABUT_CORE3_BOX;
+    const abut_shape3 *other = first ? s->b : s->a;
+    abut_vec3          box = abut_scale3(s->scale.per_unit, first ? s->a->half : s->b->half);
+    abut_vec3          middle = first ? s->offset : abut_neg3(abut_unrotate3(*s->rotation, s->offset));
+    landing            l;
+    if (is_segment(other)) {
+        l = box_and_stick(box, middle, first ? half_b : abut_unrotate3(*s->rotation, half_a));
+    } else {
+        l = landing_of(box, 0, middle, beyond(box, middle));
+    }
+    span d = {l.point, l.way, l.off};
+    if (!first) {
+        abut_vec3 b = abut_add3(s->offset, abut_rotate3(*s->rotation, l.point));
+        d.a = abut_scale3(l.t, half_a);
+        d.way = abut_neg3(abut_rotate3(*s->rotation, l.way));
+        d.off = sizes_of(abut_sub3(b, abut_add3(d.a, d.way)));
+    }
     return d;
 }
 
@@ -250,17 +268,17 @@ static abut_real height_of(const scene *s, const abut_shape3 *shape, abut_vec3 h
     return abut_abs(abut_dot3(half, direction));
 }
 
-// The bounds of a span, and whether they prove it. Along a unit normal no point of one core is nearer to the other than where
-// the two end.
+// The bounds of a span, and whether they prove it. Along its way no point of one core is nearer to the other than where the two
+// end.
 static bool judged(const scene *s, span d, abut_vec3 half_a, abut_vec3 half_b, abut_core_answer3 *core, abut_real *noise)
 {
     abut_real square = abut_dot3(d.way, d.way);
-    abut_vec3 normal = abut_scale3(1 / abut_sqrt(square), d.way);
-    abut_vec3 between = abut_sub3(d.b, d.a);
-    abut_real upper = abut_sqrt(abut_dot3(between, between));
-    abut_vec3 normal_b = s->b->core == ABUT_CORE3_BOX ? abut_unrotate3(*s->rotation, normal) : normal;
-    abut_real ends = height_of(s, s->a, half_a, normal) + height_of(s, s->b, half_b, normal_b);
-    abut_real lower = abut_dot3(normal, s->offset) - ends;
+    abut_real length = abut_sqrt(square);
+    abut_real per_length = 1 / length;
+    abut_vec3 way_b = s->b->core == ABUT_CORE3_BOX ? abut_unrotate3(*s->rotation, d.way) : d.way;
+    abut_real ends = height_of(s, s->a, half_a, d.way) + height_of(s, s->b, half_b, way_b);
+    abut_real lower = (abut_dot3(d.way, s->offset) - ends) * per_length;
+    abut_real upper = length + d.off;
 
     abut_real reach_a = s->scale.per_unit * s->a->reach;
     abut_real reach_b = s->scale.per_unit * s->b->reach;
@@ -268,8 +286,8 @@ static bool judged(const scene *s, span d, abut_vec3 half_a, abut_vec3 half_b, a
     *noise = ((ABUT_NOISE3_CAPSULE_A * reach_a + ABUT_NOISE3_CAPSULE_B * reach_b) + ABUT_NOISE3_CAPSULE_APART * size) +
              ABUT_NOISE3_CAPSULE_ORIGINS * s->origins;
     core->a = d.a;
-    core->b = abut_along3(d.a, lower, normal);
-    core->normal = normal;
+    core->normal = abut_scale3(per_length, d.way);
+    core->b = abut_along3(d.a, lower, core->normal);
     core->distance = lower;
     core->gap = abut_max(upper - lower, 0);
     core->supports = 0;
@@ -279,23 +297,29 @@ static bool judged(const scene *s, span d, abut_vec3 half_a, abut_vec3 half_b, a
 
 static bool is_stick(const abut_shape3 *shape)
 {
-    return shape->core == ABUT_CORE3_POINT || shape->core == ABUT_CORE3_SEGMENT;
+    return shape->core == ABUT_CORE3_POINT || is_segment(shape);
 }
 
 bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                    abut_proximity3 *answer)
 {
-    bool  box_a = a->core == ABUT_CORE3_BOX;
-    bool  box_b = b->core == ABUT_CORE3_BOX;
-    scene s;
+    bool              box_a = a->core == ABUT_CORE3_BOX;
+    bool              box_b = b->core == ABUT_CORE3_BOX;
+    scene             s;
+    abut_core_answer3 core;
+    abut_real         noise;
     if (!(is_stick(a) || box_a) || !(is_stick(b) || box_b) || (box_a && box_b) || !scene_of(&s, a, b, b_in_a)) {
         return false;
     }
-    abut_vec3         half_a = half_of(&s, a);
-    abut_vec3         half_b = abut_rotate3(b_in_a->r, half_of(&s, b));
-    span              d = box_a ? from_box(&s, half_b) : box_b ? to_box(&s, half_a) : without_box(&s, half_a, half_b);
-    abut_core_answer3 core;
-    abut_real         noise;
+    abut_vec3 half_a = {0, 0, 0};
+    abut_vec3 half_b = {0, 0, 0};
+    if (is_segment(a)) {
+        half_a = half_of(&s, a);
+    }
+    if (is_segment(b)) {
+        half_b = abut_rotate3(b_in_a->r, half_of(&s, b));
+    }
+    span d = box_a || box_b ? with_box(&s, half_a, half_b) : without_box(&s, half_a, half_b);
     if (!judged(&s, d, half_a, half_b, &core, &noise)) {
         return false;
     }

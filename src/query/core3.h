@@ -36,11 +36,10 @@ static inline abut_proximity3 abut_finished3(const abut_shape3 *a, const abut_sh
     abut_real       radius = a->radius + b->radius;
     abut_real       distance = core->distance * unit;
     abut_vec3       point_a = abut_along3(abut_scale3(unit, core->a), a->radius, core->normal);
-    abut_vec3       point_b = abut_along3(abut_scale3(unit, core->b), -b->radius, core->normal);
     p.point_a = abut_add3(a->middle, point_a);
-    p.point_b = abut_add3(a->middle, point_b);
     p.normal = abut_add3(core->normal, zero); // no negative zeros
     p.distance = distance - radius + 0;
+    p.point_b = abut_along3(p.point_a, p.distance, p.normal);
     p.error =
         (core->gap + noise) * unit + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
     p.status = core->status;

@@ -13,10 +13,9 @@ static abut_proximity3 ask(const abut_shape3 *a, const abut_shape3 *b, abut_pose
     if (method == ABUT_METHOD3_ANY && abut_capsule3(a, b, &b_in_a, cache, &answer)) {
         return answer;
     }
-    if (abut_pair3_make(&pair, a, b, b_in_a, options) != ABUT_OK) {
-        return abut_no_answer3();
-    }
-    return abut_solve3(&pair, method, cache);
+    bool made = abut_pair3_make(&pair, a, b, b_in_a, options) == ABUT_OK;
+    answer = made ? abut_solve3(&pair, method, cache) : abut_no_answer3();
+    return answer;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
