@@ -200,10 +200,10 @@ static landing landing_of(abut_vec3 box, abut_real t, abut_vec3 place, abut_vec3
     return l;
 }
 
-// Newton's method for the place nearest to the box, where the slope of the squared distance is zero. It grows with the place, in
-// straight pieces between the places where the segment crosses the planes of faces: a step that ends on the piece it began on
-// is the last, and one that leaves what is known to hold the zero is halved. The way is made square to the segment by the last
-// step itself.
+// Newton's method for the place nearest to the box, where the slope of the squared distance is zero. It grows with the place,
+// in straight pieces between the places where the segment crosses the planes of faces: a step that ends on the piece it began
+// on is the last, and one that leaves what is known to hold the zero goes to the middle of that. The way is made square to the
+// segment by the last step itself.
 static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
 {
     abut_real t = 0;
