@@ -114,6 +114,7 @@
 #define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
+#define abut_lone3 abut_lone3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
 #define abut_make_capsule2 abut_make_capsule2_f32

@@ -3,6 +3,7 @@
 // The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it.
 #include "base/hook.h"
 #include "contact/boxes3.h"
+#include "contact/lone3.h"
 #include "contact/manifold3.h"
 #include "query/capsule3.h"
 #include "query/solve3.h"
@@ -21,11 +22,22 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, abut_p
     if (abut_boxes3(a, b, &b_in_a, margin, cache, &m, points)) {
         return m;
     }
-    if (abut_pair3_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
+    bool made = false;
+    if (!abut_capsule3(a, b, &b_in_a, cache, &p)) {
+        if (abut_pair3_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
+            return abut_no_contacts3(&p);
+        }
+        made = true;
+        p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
+    }
+    if (p.status == ABUT_BEYOND || p.distance > margin) {
         return abut_no_contacts3(&p);
     }
-    if (!abut_capsule3(a, b, &b_in_a, cache, &p)) {
-        p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
+    if (abut_lone3(a, b, &b_in_a, &p, &m, points)) {
+        return m;
+    }
+    if (!made) {
+        (void)abut_pair3_make(&pair, a, b, b_in_a, &options); // a pair that was answered can be made
     }
     return abut_contacts3(&pair, &p, margin, points);
 }

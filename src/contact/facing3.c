@@ -98,15 +98,19 @@ static abut_vec3 facing(abut_face3 *face, abut_vec3 up, abut_real spread)
 {
     static const abut_vec3 none = {0, 0, 0};
 
-    abut_vec3 area = abut_face_area3(face);
-    // No two corners are farther apart than 2: a face of this area is no needle.
     if (face->count == 2) {
         face_edge(face, up, spread);
-    } else if (face->count > 2 && !(abut_dot3(area, area) > 2 * 2 * spread * spread)) {
-        face_needle(face, up, spread);
     }
     if (face->count < 3) {
         return none;
+    }
+    // No two corners are farther apart than 2: a face of this area is no needle.
+    abut_vec3 area = abut_face_area3(face);
+    if (!(abut_dot3(area, area) > 2 * 2 * spread * spread)) {
+        face_needle(face, up, spread);
+        if (face->count < 3) {
+            return none;
+        }
     }
     abut_vec3 normal = abut_direction_of3(area).unit;
     if (leans(abut_cross3(normal, up), 1)) {

@@ -42,10 +42,7 @@ static abut_contact3 finished(const abut_contact_set3 *set, int32_t which, const
 
 abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points)
 {
-    abut_manifold3 m = abut_no_contacts3(p);
-    if (p->status == ABUT_BEYOND || p->distance > margin) {
-        return m;
-    }
+    abut_manifold3    m = abut_no_contacts3(p);
     abut_contact_set3 set;
     int32_t           chosen[ABUT_MANIFOLD3_POINTS];
     abut_gather3(&set, pair, p, margin);

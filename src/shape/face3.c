@@ -37,10 +37,13 @@ static void segment_face(abut_face3 *face, const abut_shape3 *shape, abut_suppor
     abut_real per_unit = abut_unit_of(shape->reach).per_unit;
     abut_vec3 way = abut_scale3(per_unit, abut_sub3(shape->p[1], shape->p[0]));
     abut_real height = abut_dot3(way, direction);
-    if (height * height <= ABUT_FACE_LEAN * ABUT_FACE_LEAN * abut_dot3(way, way)) {
-        edge_face(face, shape, 0, 1, 0);
-    } else {
+    if (height * height > ABUT_FACE_LEAN * ABUT_FACE_LEAN * abut_dot3(way, way)) {
         point_face(face, s);
+        return;
+    }
+    face->count = 0;
+    for (uint32_t i = 0; i < 2; ++i) {
+        add(face, abut_sub3(shape->p[i], shape->middle), i, 0);
     }
 }
 

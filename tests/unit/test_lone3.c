@@ -1,0 +1,144 @@
+// test_lone3.c : the name of the only contact of a pair: by hand, and the same as the faces say wherever it is told.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/contact_id3.h"
+#include "contact/gather3.h"
+#include "contact/lone3.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+static abut_pose3 at(double x, double y, double z)
+{
+    return placed3(x, y, z);
+}
+
+static bool asked(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
+{
+    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+    abut_manifold3        m;
+    abut_contact3         c;
+    if (!abut_lone3(a, b, &pose, &p, &m, &c)) {
+        return false;
+    }
+    assert_true(m.count == 1 && m.total == 1 && m.points[0].id == c.id && c.separation == p.distance);
+    *id = c.id;
+    return true;
+}
+
+static void expect_id(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_contact_kind3 kind, uint32_t feature_a,
+                      uint32_t feature_b)
+{
+    uint64_t id = UINT64_MAX;
+    assert_true(asked(a, b, pose, &id));
+    assert_true(id == abut_contact_id3(kind, feature_a, feature_b));
+}
+
+static void expect_doubt(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
+{
+    uint64_t id;
+    assert_false(asked(a, b, pose, &id));
+    assert_false(asked(b, a, at(-(double)pose.p.x, -(double)pose.p.y, -(double)pose.p.z), &id));
+}
+
+// A ball against a ball, and on the side, over the edge and at the corner of a box.
+static void test_balls(void **state)
+{
+    (void)state;
+    const abut_shape3 ball = sphere(0, 0, 0, 1);
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
+    const double      near = 0.125;
+    expect_id(&ball, &ball, at(1, 1, 0), ABUT_CONTACT_VERTICES, 0, 0);
+    expect_id(&box, &ball, at(0.5, 0.25, 2), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    expect_id(&ball, &box, at(0.5, 0.25, 2), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
+    expect_id(&ball, &box, at(1.5, 0.25, 1.5), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
+    expect_id(&ball, &box, at(1 - near, 1 - near, 2), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
+    expect_doubt(&ball, &box, at(1.5, 1.5, 1.5));
+    expect_doubt(&ball, &box, at(1, 1, 2)); // over the corner
+    expect_doubt(&ball, &box, at(1 - 64 * roundoff, 1, 2));
+}
+
+// Bars that cross, one beside the other's end, and end to end; side by side they have two contacts.
+static void test_bars(void **state)
+{
+    (void)state;
+    const abut_shape3 along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
+    const abut_shape3 across = capsule3(at3(0, -1, 0), at3(0, 1, 0), 0.5);
+    const abut_shape3 upright = capsule3(at3(0.25, 0, -1), at3(-0.25, 0, 1), 0.5);
+    expect_id(&along, &across, at(0.5, 0.25, 0.75), ABUT_CONTACT_EDGES, 0, 0);
+    expect_id(&along, &across, at(1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 1, 0);
+    expect_id(&along, &across, at(-1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
+    expect_id(&along, &across, at(0.5, 1.5, 0.75), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    expect_id(&along, &across, at(0.5, -1.5, 0.75), ABUT_CONTACT_VERTEX_OF_B, 0, 1);
+    expect_id(&along, &across, at(1.5, -1.5, 0.5), ABUT_CONTACT_VERTICES, 1, 1);
+    expect_id(&across, &upright, at(0.25, 1.125, 1.25), ABUT_CONTACT_VERTICES, 1, 0);
+    expect_doubt(&along, &along, at(0.5, 0, 0.75));
+    // A quarter is the sine of bars side by side; a half is not.
+    const abut_shape3 gentle = capsule3(at3(-1, -0.25, 0), at3(1, 0.25, 0), 0.5);
+    const abut_shape3 steep = capsule3(at3(-1, -0.5, 0), at3(1, 0.5, 0), 0.5);
+    expect_doubt(&along, &gentle, at(0, 0, 0.75));
+    expect_id(&along, &steep, at(0, 0, 0.75), ABUT_CONTACT_EDGES, 0, 0);
+    // Nearer an end than is certain, but not at it.
+    expect_doubt(&along, &across, at(1 - 100 * roundoff, 0.25, 0.75));
+}
+
+static abut_shape3 any_shape(rng *r, int kind)
+{
+    const double x = rng_range(r, 0.1, 1);
+    const double y = rng_range(r, 0.1, 1);
+    const double z = rng_range(r, 0.1, 1);
+    switch (kind) {
+    case 0:
+        return sphere(x, y, z, rng_range(r, 0, 1));
+    case 1:
+        return capsule3(at3(-x, y, 0), at3(x, -y, z), rng_range(r, 0, 1));
+    case 2:
+        return triangle3(at3(-x, 0, 0), at3(x, -y, 0), at3(0, y, z), rng_range(r, 0, 1));
+    case 3:
+        return box3(at3(z, x, y), at3(x, y, z), rng_range(r, -1, 1) < 0 ? 0 : 0.5);
+    default:
+        return ellipsoid3(at3(x, z, y), at3(x, y, z), 0);
+    }
+}
+
+// Whatever is told, the faces say too: one contact, of that name.
+static void test_the_faces_say_the_same(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(3311), 0);
+    int told = 0;
+    for (int i = 0; i < 20000; ++i) {
+        static abut_contact_set3 set;
+        const abut_shape3        a = any_shape(&r, (int)rng_below(&r, 5));
+        const abut_shape3        b = any_shape(&r, (int)rng_below(&r, 5));
+        abut_pose3               pose = at(rng_range(&r, -2, 2), rng_range(&r, -2, 2), rng_range(&r, -2, 2));
+        const abut_quat q = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1),
+                             (abut_real)rng_range(&r, -1, 1)};
+        pose.r = rng_below(&r, 4) == 0 ? pose.r : abut_rot3_quat(q);
+        const abut_proximity3 p = abut_distance3(&a, &b, pose, NULL, NULL);
+        uint64_t              id;
+        abut_pair3            pair;
+        if (asked(&a, &b, pose, &id)) {
+            assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
+            abut_gather3(&set, &pair, &p, 4);
+            assert_int_equal(set.count, 1);
+            assert_true(set.points[0].id == id);
+            ++told;
+        }
+    }
+    assert_true(told > 8000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_balls),
+        cmocka_unit_test(test_bars),
+        cmocka_unit_test(test_the_faces_say_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
