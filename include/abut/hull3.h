@@ -28,6 +28,7 @@ typedef struct abut_hull3 {
     int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
     int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
     int32_t   normals_at; ///< where the faces' normals begin, likewise
+    int32_t   side;       ///< cells along each side of the cube of directions; 0 for a hull of few vertices
     size_t    bytes;      ///< length of the block
     abut_vec3 middle;     ///< centre of the bounding box, to rounding
     abut_vec3 lower;      ///< the bounding box
@@ -67,10 +68,17 @@ static inline abut_vec3 abut_hull3_vertex(const abut_hull3 *hull, int32_t vertex
     return v;
 }
 
-/// The same from `middle`, each difference rounded, in three arrays as long: what the search for a support point reads.
+/// What the search for a support point reads. Few vertices, all of which it looks at (`side` is 0): the same three arrays from
+/// `middle`, each difference rounded.
 static inline const abut_real *abut_hull3_from_middle(const abut_hull3 *hull)
 {
     return abut_hull3_x(hull) + 3 * (ptrdiff_t)hull->padded;
+}
+
+/// Many vertices, of which it looks at some: the coordinates as given, those of one vertex together.
+static inline const abut_vec3 *abut_hull3_together(const abut_hull3 *hull)
+{
+    return (const abut_vec3 *)(const void *)abut_hull3_from_middle(hull);
 }
 
 /// first[v]..first[v + 1] are the half-edges that leave vertex v; vertices + 1 numbers.
@@ -102,6 +110,12 @@ static inline const int32_t *abut_hull3_face(const abut_hull3 *hull)
 static inline const int32_t *abut_hull3_outline(const abut_hull3 *hull)
 {
     return abut_hull3_face(hull) + hull->half_edges;
+}
+
+/// A vertex to begin from for each cell of the cube of directions, 6 * side * side numbers: face by face, row by row.
+static inline const int32_t *abut_hull3_starts(const abut_hull3 *hull)
+{
+    return abut_hull3_outline(hull) + hull->faces;
 }
 
 /// The outward unit normal of each face, to a few units in the last place; faces vectors.

@@ -32,6 +32,8 @@
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
+#define abut_climb_side3 abut_climb_side3_f32
+#define abut_climb_starts3 abut_climb_starts3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -109,8 +111,6 @@
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
-#define abut_hull3_build abut_hull3_build_f32
-#define abut_hull3_size abut_hull3_size_f32
 #define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32

@@ -66,6 +66,10 @@
 // guard: speed only, unit/support3: both find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
+// Faces of the cube whose cells name the vertices that climbs begin from.
+// guard: by definition, a cube's.
+#define ABUT_CUBE_FACES (2 * 3)
+
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
 // products' sizes; otherwise exact arithmetic decides.
 // proof: a coordinate's difference is off by u, its product by u, the two sums by u each: (1 + u)^4 - 1 < 4u + 7u^2. The sum of

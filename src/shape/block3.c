@@ -2,6 +2,7 @@
 #include "shape/block3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "shape/climb3.h"
 #include "shape/group3.h"
 #include "shape/lean3.h"
 #include <string.h>
@@ -16,7 +17,7 @@ static size_t padded(size_t vertices)
     return (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
 }
 
-// Where the index arrays begin: behind the coordinates as given, and those from the middle.
+// Where the index arrays begin: behind the coordinates, twice.
 static size_t index_at(size_t vertices)
 {
     return ABUT_HULL3_COORDINATES_AT + 2 * 3 * padded(vertices) * sizeof(abut_real);
@@ -24,7 +25,8 @@ static size_t index_at(size_t vertices)
 
 static size_t index_end(size_t vertices, size_t half_edges, size_t faces)
 {
-    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
+    size_t side = (size_t)abut_climb_side3((int32_t)vertices);
+    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces + ABUT_CUBE_FACES * side * side) * sizeof(int32_t);
 }
 
 // Where the normals begin: behind the index arrays, where a vector may stand.
@@ -136,15 +138,22 @@ static void measure(abut_hull3 *hull)
     hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
 }
 
-static void write_from_middle(abut_block3 *b)
+// The coordinates again as the search for a support point wants them: for a scan from the middle, for a climb together.
+static void write_for_search(abut_block3 *b)
 {
-    const abut_hull3 *hull = b->hull;
-    abut_real        *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
+    abut_hull3 *hull = b->hull;
+    abut_real  *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
+    abut_vec3  *together = (abut_vec3 *)(void *)x;
+    hull->side = abut_climb_side3(hull->vertices);
     for (int32_t i = 0; i < hull->padded; ++i) {
-        abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
-        x[i] = v.x;
-        x[hull->padded + i] = v.y;
-        x[2 * (ptrdiff_t)hull->padded + i] = v.z;
+        if (hull->side > 0) {
+            together[i] = abut_hull3_vertex(hull, i);
+        } else {
+            abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+            x[i] = v.x;
+            x[hull->padded + i] = v.y;
+            x[2 * (ptrdiff_t)hull->padded + i] = v.z;
+        }
     }
 }
 
@@ -208,9 +217,10 @@ static void finish_normals(abut_block3 *b)
 void abut_block_finish3(abut_block3 *b)
 {
     measure(b->hull);
-    write_from_middle(b);
+    write_for_search(b);
     if (b->hull->dimension >= 2) {
         finish_faces(b);
     }
+    abut_climb_starts3(b->hull, b->arrays.outline + b->hull->faces);
     finish_normals(b);
 }

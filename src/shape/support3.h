@@ -24,22 +24,9 @@
 
 #include "abut/shape3.h"
 #include "base/inline.h"
-#include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "shape/climb3.h"
 #include "shape/scan3.h"
-
-// The vertex of a large hull farthest along a direction, climbing from `start`. Any start is taken; the nearer to the answer,
-// the faster.
-int32_t abut_hull_climb3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start);
-
-// The vertex of a hull farthest along a direction: small ones are scanned.
-ABUT_INLINE int32_t abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
-{
-    if (hull->vertices <= ABUT_SCAN_VERTICES3) {
-        return abut_scan3(abut_hull3_from_middle(hull), hull->padded, direction.x, direction.y, direction.z);
-    }
-    return abut_hull_climb3(hull, direction, start);
-}
 
 // The farthest point of a disk, cylinder or cone.
 abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction);
@@ -47,12 +34,20 @@ abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 dire
 // The farthest point of an ellipsoid with the given half axes, from its centre. Half axes may be zero.
 abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction);
 
-// A vertex of a hull, from its middle.
-static inline abut_vec3 abut_hull3_point(const abut_hull3 *hull, int32_t vertex)
+// The vertex of a hull farthest along a direction: of few all are looked at, among many it is climbed to from `start`. Any
+// start is taken; the nearer to the answer, the faster.
+ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    const abut_real *x = abut_hull3_from_middle(hull) + vertex;
-    abut_vec3        v = {x[0], x[hull->padded], x[2 * (ptrdiff_t)hull->padded]};
-    return v;
+    if (hull->side == 0) {
+        const abut_real    *x = abut_hull3_from_middle(hull);
+        int32_t             padded = hull->padded;
+        int32_t             i = abut_scan3(x, padded, direction.x, direction.y, direction.z);
+        abut_support3_point s = {{x[i], x[padded + i], x[2 * padded + i]}, (uint32_t)i};
+        return s;
+    }
+    int32_t             i = abut_hull_climb3(hull, direction, start);
+    abut_support3_point s = {abut_sub3(abut_hull3_together(hull)[i], hull->middle), (uint32_t)i};
+    return s;
 }
 
 // Corner 0..7 of a box, from its centre. A difference, because a zero half size has no sign.
@@ -102,12 +97,9 @@ ABUT_INLINE abut_support3_point abut_core_support3(const abut_shape3 *shape, abu
         s.feature = abut_box_feature3(shape->half, direction);
         s.point = abut_box_corner3(shape->half, s.feature);
         break;
-    case ABUT_CORE3_HULL: {
-        int32_t i = abut_hull_support3(shape->hull, direction, hint);
-        s.feature = (uint32_t)i;
-        s.point = abut_hull3_point(shape->hull, i);
+    case ABUT_CORE3_HULL:
+        s = abut_hull_support3(shape->hull, direction, hint);
         break;
-    }
     case ABUT_CORE3_DISK:
     case ABUT_CORE3_CYLINDER:
     case ABUT_CORE3_CONE:

@@ -5,6 +5,7 @@
 #define ABUT_TESTS_HAND_HULL3_H
 
 #include "abut/shape3.h"
+#include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 
 #include <stdalign.h>
@@ -87,10 +88,16 @@ static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
     }
     hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
     for (int32_t i = 0; i < hull->padded; ++i) {
-        const abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
-        x[3 * hull->padded + i] = v.x;
-        x[4 * hull->padded + i] = v.y;
-        x[5 * hull->padded + i] = v.z;
+        const abut_vec3 p = abut_hull3_vertex(hull, i);
+        const abut_vec3 v = abut_sub3(p, hull->middle);
+        abut_real      *again = x + 3 * hull->padded;
+        if (hull->side > 0) {
+            memcpy(again + 3 * i, &p, sizeof p);
+        } else {
+            again[i] = v.x;
+            again[hull->padded + i] = v.y;
+            again[2 * hull->padded + i] = v.z;
+        }
     }
     for (int32_t i = 0; i < hull->vertices; ++i) {
         const abut_real length = abut_direction_of3(abut_sub3(points[i], hull->middle)).length;
@@ -124,7 +131,8 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
     hull->dimension = faces > 2 ? 3 : 2;
     hull->padded = (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
     hull->index_at = ABUT_HULL3_COORDINATES_AT + 6 * hull->padded * (int32_t)sizeof(abut_real);
-    const int32_t indices = hull->index_at + (int32_t)sizeof(int32_t) * (vertices + 1 + 3 * count + faces);
+    hull->side = vertices > ABUT_SCAN_VERTICES3; // a climb begins from vertex 0, whatever the direction
+    const int32_t indices = hull->index_at + (int32_t)sizeof(int32_t) * (vertices + 1 + 3 * count + faces + 6 * hull->side);
     hull->normals_at = (indices + 7) / 8 * 8;
     hull->bytes = (size_t)hull->normals_at + (size_t)faces * sizeof(abut_vec3);
     assert_true(hull->bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
