@@ -111,6 +111,8 @@
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
+#define abut_hull3_build abut_hull3_build_f32
+#define abut_hull3_size abut_hull3_size_f32
 #define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
