@@ -1,8 +1,8 @@
 // engine.h : the library behind a table, once for each dimension and precision, in plain doubles.
 //
-// engine2*.c and engine3*.c are compiled twice, against libabut and libabut_f32; of the rest of the program geometry.c alone
-// sees include/abut. Bounds that enter an answer's error ("slack") say how far the shape or pose the library worked on can be
-// from the one handed in.
+// engine_shapes.c, engine2*.c and engine3*.c are compiled twice, against libabut and libabut_f32; of the rest of the program
+// geometry.c alone sees include/abut. Bounds that enter an answer's error ("slack") say how far the shape or pose the library
+// worked on can be from the one handed in.
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 

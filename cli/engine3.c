@@ -1,9 +1,9 @@
 // engine3.c : the library's wing of space in one precision, spoken to in doubles. Compiled twice; with ABUT_F32 it is the float
 // one.
 //
-// Why the error given out is proven: as in engine2.c. |R - R'| is bounded by the root of the sum of the squares of the nine
+// On the proof in engine_shapes.h: |R - R'| is bounded by the root of the sum of the squares of the nine
 // differences. A disk, cylinder, cone or ellipsoid moves no more than its centre does, and its half sizes together.
-#include "engine.h"
+#include "engine_shapes.h"
 
 #include "abut/query3.h"
 #include "engine_pair3.h"
@@ -12,18 +12,6 @@
 #include "relative3.h"
 
 #include <stdlib.h>
-
-typedef struct entry {
-    abut_shape3 shape;
-    double      slack;
-    double      reach; // no core point is farther from the shape's origin
-    void       *block; // of a hull
-} entry;
-
-struct engine_shapes {
-    int32_t count;
-    entry   entries[];
-};
 
 _Static_assert(ENGINE_CONTACTS == ABUT_CONTACTS3_AT_MOST, "room for the full set of contacts");
 
@@ -42,14 +30,6 @@ static abut_rot3 rounded_turn(const scene_turn *turn, double *moved)
     abut_rot3   r = {rounded3(turn->x, &d.x), rounded3(turn->y, &d.y), rounded3(turn->z, &d.z)};
     *moved += relative3_length(d);
     return r;
-}
-
-static bool fits_shape(const scene_shape *s)
-{
-    bool all = fits(s->radius) && fits_point(s->center) && fits_point(s->half) && fits(s->across) && fits(s->half_height);
-    for (int32_t i = 0; i < s->count; i++)
-        all = all && fits_point(s->points[i]);
-    return all;
 }
 
 // Half sizes of a box about the centre that holds the core; zeros for a core given by its corners.
@@ -80,7 +60,7 @@ static double reach_of(const scene_shape *s)
     return relative_up(reach);
 }
 
-static abut_status build_hull(const scene_shape *s, entry *e, abut_vec3 *points, abut_real radius)
+static abut_status build_hull(const scene_shape *s, engine_entry *e, abut_vec3 *points, abut_real radius)
 {
     size_t size = abut_hull3_size(s->count);
     if (size == 0)
@@ -91,11 +71,11 @@ static abut_status build_hull(const scene_shape *s, entry *e, abut_vec3 *points,
         return ABUT_NO_ROOM;
     const abut_hull3 *hull = NULL;
     abut_status       status = abut_hull3_build(points, s->count, e->block, size, &hull, NULL);
-    return status == ABUT_OK ? abut_make_hull3(&e->shape, hull, radius) : status;
+    return status == ABUT_OK ? abut_make_hull3(&e->shape3, hull, radius) : status;
 }
 
 // Point, segment, triangle and hull; sphere and capsule are the first two with a radius.
-static abut_status make_corners(const scene_shape *s, entry *e, abut_real radius)
+static abut_status make_corners(const scene_shape *s, engine_entry *e, abut_real radius)
 {
     abut_vec3 *points = calloc((size_t)s->count, sizeof *points);
     if (points == NULL)
@@ -109,11 +89,11 @@ static abut_status make_corners(const scene_shape *s, entry *e, abut_real radius
     e->slack += farthest;
     abut_status status;
     if (s->count == 1) {
-        status = abut_make_sphere3(&e->shape, points[0], radius);
+        status = abut_make_sphere3(&e->shape3, points[0], radius);
     } else if (s->count == 2) {
-        status = abut_make_capsule3(&e->shape, points[0], points[1], radius);
+        status = abut_make_capsule3(&e->shape3, points[0], points[1], radius);
     } else if (s->count == 3) {
-        status = abut_make_triangle3(&e->shape, points[0], points[1], points[2], radius);
+        status = abut_make_triangle3(&e->shape3, points[0], points[1], points[2], radius);
     } else {
         status = build_hull(s, e, points, radius);
     }
@@ -121,7 +101,7 @@ static abut_status make_corners(const scene_shape *s, entry *e, abut_real radius
     return status;
 }
 
-static abut_status make_core(const scene_shape *s, entry *e, abut_real radius)
+static abut_status make_core(const scene_shape *s, engine_entry *e, abut_real radius)
 {
     double          moved_across = 0, moved_height = 0;
     const abut_axis axis = (abut_axis)s->axis;
@@ -133,64 +113,27 @@ static abut_status make_core(const scene_shape *s, entry *e, abut_real radius)
     e->slack += moved_across + moved_height;
     switch (s->type) {
     case SCENE_BOX:
-        return abut_make_box3(&e->shape, center, half, radius);
+        return abut_make_box3(&e->shape3, center, half, radius);
     case SCENE_DISK:
-        return abut_make_disk3(&e->shape, center, axis, across, radius);
+        return abut_make_disk3(&e->shape3, center, axis, across, radius);
     case SCENE_CYLINDER:
-        return abut_make_cylinder3(&e->shape, center, axis, across, half_height, radius);
+        return abut_make_cylinder3(&e->shape3, center, axis, across, half_height, radius);
     case SCENE_CONE:
-        return abut_make_cone3(&e->shape, center, axis, across, half_height, radius);
+        return abut_make_cone3(&e->shape3, center, axis, across, half_height, radius);
     default:
-        return abut_make_ellipsoid3(&e->shape, center, half, radius);
+        return abut_make_ellipsoid3(&e->shape3, center, half, radius);
     }
 }
 
-static abut_status make_entry(const scene_shape *s, entry *e)
+static abut_status make_shape(const scene_shape *s, engine_entry *e, abut_real radius)
 {
-    if (!fits_shape(s))
-        return ABUT_TOO_LARGE;
-    e->slack = s->slack;
     e->reach = reach_of(s);
-    abut_real   radius = rounded(s->radius, &e->slack);
-    abut_status status = make_core(s, e, radius);
-    if (e->slack > 0)
-        e->slack = relative_up(e->slack) + SMALLEST;
-    return status;
-}
-
-static void release(engine_shapes *shapes)
-{
-    if (shapes == NULL)
-        return;
-    for (int32_t i = 0; i < shapes->count; i++)
-        free(shapes->entries[i].block);
-    free(shapes);
+    return make_core(s, e, radius);
 }
 
 static engine_shapes *make(const scene *s, failure *why)
 {
-    engine_shapes *made = calloc(1, sizeof *made + (size_t)s->shape_count * sizeof made->entries[0]);
-    if (made == NULL) {
-        fail(why, "out of memory; split the scene or close other programs");
-        return NULL;
-    }
-    made->count = s->shape_count;
-    for (int32_t i = 0; i < s->shape_count; i++) {
-        const scene_shape *shape = &s->shapes[i];
-        abut_status        status = make_entry(shape, &made->entries[i]);
-        if (status == ABUT_OK)
-            continue;
-        fail_at(why, s->file, shape->line, shape->column, "this %s cannot be made in " PRECISION ": %s",
-                scene_type_name(shape->type), abut_status_text(status));
-        release(made);
-        return NULL;
-    }
-    return made;
-}
-
-static const entry *entry_of(const engine_shapes *shapes, const scene *s, int32_t body)
-{
-    return &shapes->entries[s->bodies[body].shape - s->shapes];
+    return ENGINE_OF(engine_shapes_make)(s, make_shape, why);
 }
 
 static scene_point point_of(abut_vec3 v)
@@ -209,10 +152,10 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
     const scene_body *b = &s->bodies[body];
     double            moved = 0;
     const abut_pose3  turned = {{0, 0, 0}, rounded_turn(&b->turn, &moved)};
-    abut_box3         bounds = abut_bounds3(&entry_of(shapes, s, body)->shape, turned);
+    abut_box3         bounds = abut_bounds3(&ENGINE_OF(engine_entry_of)(shapes, s, body)->shape3, turned);
     scene_point       low = point_of(bounds.lower), high = point_of(bounds.upper), at = b->position;
     double            size = fmax(largest_of(low), largest_of(high));
-    double            wider = BOX_MARGIN * size + 0x1p-50 * largest_of(at) + entry_of(shapes, s, body)->slack + SMALLEST;
+    double wider = BOX_MARGIN * size + 0x1p-50 * largest_of(at) + ENGINE_OF(engine_entry_of)(shapes, s, body)->slack + SMALLEST;
     return (engine_box){{at.x + low.x - wider, at.y + low.y - wider, at.z + low.z - wider},
                         {at.x + high.x + wider, at.y + high.y + wider, at.z + high.z + wider}};
 }
@@ -240,8 +183,8 @@ static void add_contacts(const abut_manifold3 *manifold, const abut_contact3 *al
 bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair3 *pair)
 {
     const relative3_pose r = relative3_of(&s->bodies[a], &s->bodies[b]);
-    pair->a = &entry_of(shapes, s, a)->shape;
-    pair->b = &entry_of(shapes, s, b)->shape;
+    pair->a = &ENGINE_OF(engine_entry_of)(shapes, s, a)->shape3;
+    pair->b = &ENGINE_OF(engine_entry_of)(shapes, s, b)->shape3;
     if (!fits_point(r.place))
         return false;
     pair->moved = r.move_slack;
@@ -261,7 +204,8 @@ static void collide(const engine_pair3 *pair, const scene_body *body_a, abut_rea
 
 static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const entry      *a = entry_of(shapes, s, found->a), *b = entry_of(shapes, s, found->b);
+    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
     const scene_body *body_a = &s->bodies[found->a];
     engine_pair3      pair;
     *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
@@ -273,9 +217,8 @@ static void ask(const engine_shapes *shapes, const scene *s, double margin, answ
     if (found->status == ANSWER_INVALID)
         return;
 
-    double added = a->slack + b->slack + pair.moved + pair.turned * b->reach;
     found->distance = (double)near.distance;
-    found->error = added > 0 ? relative_up((double)near.error + added) + SMALLEST : (double)near.error;
+    found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
     found->normal = relative3_direction_to_world(body_a, point_of(near.normal));
     found->point_a = relative3_point_to_world(body_a, point_of(near.point_a));
     found->point_b = relative3_point_to_world(body_a, point_of(near.point_b));
@@ -288,7 +231,7 @@ const engine ENGINE_OF(engine3) = {
     .precision = PRECISION,
     .version = abut_version,
     .make = make,
-    .release = release,
+    .release = ENGINE_OF(engine_shapes_release),
     .box = box,
     .ask = ask,
     .tell = ENGINE_OF(engine3_tell),

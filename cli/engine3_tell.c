@@ -20,18 +20,6 @@ static scene_point point_of(abut_vec3 v)
     return (scene_point){(double)v.x, (double)v.y, (double)v.z};
 }
 
-// A machine that was sent on after a stop still holds the old reason.
-static const char *reason_of(abut_status status, abut_reason reason)
-{
-    static const char *const names[] = {"none", "gap", "repeat", "floor", "overlap", "beyond", "limit"};
-    return names[status == ABUT_RUNNING ? ABUT_REASON_NONE : reason];
-}
-
-static const char *status_name(abut_status status)
-{
-    return status == ABUT_RUNNING ? "running" : answer_status_name(status_of(status));
-}
-
 static story_answer answer_of(const abut_proximity3 *p)
 {
     return (story_answer){status_name(p->status), (double)p->distance,  (double)p->error, point_of(p->normal),

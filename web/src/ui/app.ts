@@ -75,7 +75,7 @@ export class App {
     async show(dim: 2 | 3, scene?: Scene, pair?: [number, number]): Promise<void> {
         this.bar.stop();
         const isNew = this.made[dim] === undefined;
-        const { stage, cases, first } = (this.made[dim] ??= await this.make[dim](this.changed));
+        const { stage, cases, first } = (this.made[dim] ??= await this.makeOr(dim));
         const opened = scene ?? (isNew ? readScene(first) : undefined);
         this.stage = stage;
         for (const [id, its] of [
@@ -94,6 +94,18 @@ export class App {
             stage.fit();
         }
         this.changed();
+    }
+
+    /** Where a stage cannot be made (no WebGL, no network) the page stays as it was, and says so. */
+    private async makeOr(dim: 2 | 3): Promise<MadeStage> {
+        try {
+            return await this.make[dim](this.changed);
+        } catch (fault) {
+            element('space').hidden = this.stage?.state.scene.dim !== 3;
+            throw new Error(
+                `the ${dim === 2 ? 'plane' : 'picture of space'} cannot be shown here: ${(fault as Error).message}`,
+            );
+        }
     }
 
     /** Opens the text of a scene file; false, with the program's message on the page, when it is not one. */

@@ -58,7 +58,6 @@ test('GJK, EPA and clipping, step by step', async () => {
         }
         if (title.startsWith('Clipping, cut 2')) {
             assert.ok((await page.locator('#world .plane').count()) === 4);
-            await keep('playground-clip');
         }
     });
     mustHave(titles, ['The question', 'GJK, step 1', 'EPA begins', 'The faces', 'The contacts', 'The answer']);

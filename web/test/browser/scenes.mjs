@@ -68,6 +68,12 @@ test('a bad scene says what the program says, and the page goes on', async () =>
         document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     });
     await page.waitForFunction(() => /the file ends in the middle/.test(document.querySelector('#trouble').textContent));
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['{ "abut": 2 }'], 'new.json'));
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    });
+    await page.waitForFunction(() => /^new\.json:1:\d+: error: /.test(document.querySelector('#trouble').textContent));
     await page.evaluate(() =>
         setTimeout(() => {
             throw new Error('made by the test');
@@ -81,6 +87,22 @@ test('a bad scene says what the program says, and the page goes on', async () =>
     await page.locator('[data-index="1"] [data-path="angle"]').focus();
     await settled();
     assert.ok((await page.locator('#world .shape').count()) === 2);
+    await close();
+});
+
+test('without WebGL the page says so and keeps the plane', async () => {
+    await open();
+    await page.evaluate(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.click('#tab3');
+    await page.waitForSelector('#trouble:visible');
+    assert.match(await text('trouble'), /the picture of space cannot be shown here/);
+    assert.ok(await page.isVisible('#world'));
+    assert.equal(await page.isVisible('#space'), false);
+    assert.match(await text('verdict'), /A and B/);
+    forgive('WebGL');
+    forgive('space cannot be shown');
     await close();
 });
 

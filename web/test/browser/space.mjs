@@ -11,9 +11,7 @@ test('space: solids, horizon, clipping planes, in less than 1 MB', async () => {
     console.log(`with space: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
     assert.ok(bytes() < 1e6);
     assert.match(await text('contacts'), /edges a7, b0/);
-    await keep('playground3');
     const titles = await walk(async (title) => {
-        if (/^GJK, step 3/.test(title)) await keep('playground3-gjk');
         if (/^EPA, step 2/.test(title)) await keep('playground3-epa');
         if (/^Clipping, cut 3/.test(title)) await keep('playground3-clip');
     });
