@@ -12,6 +12,7 @@
 #define abut_angle_of abut_angle_of_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes2_take abut_axes2_take_f32
+#define abut_axes_apart3 abut_axes_apart3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
@@ -26,6 +27,7 @@
 #define abut_box_to_point3 abut_box_to_point3_f32
 #define abut_boxes2 abut_boxes2_f32
 #define abut_boxes3 abut_boxes3_f32
+#define abut_boxes_apart3 abut_boxes_apart3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32

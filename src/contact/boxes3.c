@@ -14,32 +14,7 @@
 #include "contact/four3.h"
 #include "contact/sides3.h"
 #include "contact/tangent3.h"
-
-static inline int after(int axis)
-{
-    return axis == 2 ? 0 : axis + 1;
-}
-
-// From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
-// two, of B's two, or of one each.
-static inline void normal_of(const abut_axes3 *boxes, int axis, abut_real normal[3])
-{
-    static const abut_real of_a[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-    int              row = axis / 3;
-    int              place = axis - 3 * row;
-    int              first = row < 2 ? after(place) : row - 2;
-    int              second = row < 2 ? after(after(place)) : place;
-    const abut_real *u = row == 1 ? boxes->column[first] : of_a[first];
-    const abut_real *v = row == 0 ? of_a[second] : boxes->column[second];
-    abut_vec3        way = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-    abut_real        ahead = (way.x * boxes->way[0] + way.y * boxes->way[1]) + way.z * boxes->way[2];
-    abut_real        length = abut_sqrt(abut_dot3(way, way));
-    abut_real        side = ahead < 0 ? -length : length;
-    normal[0] = abut_flush(way.x / side) + 0; // no negative zeros
-    normal[1] = abut_flush(way.y / side) + 0;
-    normal[2] = abut_flush(way.z / side) + 0;
-}
+#include "query/apart3.h"
 
 // The contacts' places (sides3.h).
 typedef struct places {
@@ -231,28 +206,59 @@ static bool contacts(const abut_axes3 *boxes, const abut_sides3 *f, abut_real de
     return w.height[chosen[0]] <= f->spread / 2 - depth;
 }
 
-bool abut_boxes3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin, abut_cache3 *cache,
-                 abut_manifold3 *m, abut_contact3 *points)
+// Farther apart than the margin: no contacts, but the distance's own fields.
+static bool apart(const abut_axes3 *boxes, const abut_separations3 *s, abut_real separation, const abut_shape3 *a,
+                  abut_real margin, abut_manifold3 *m)
 {
-    abut_axes3 boxes;
-    if (!abut_axes_of3(&boxes, a, b, b_in_a) || boxes.radius > 0) {
+    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+
+    abut_proximity3 p;
+    if (!abut_axes_apart3(boxes, s, separation, a, &p) || !(p.distance - p.error > margin)) {
         return false;
     }
-    abut_separations3 s = abut_separations_of3(&boxes);
-    abut_real         separation = abut_largest_separation3(&s);
-    abut_real         doubt = ABUT_AXES_CLEAR * boxes.noise;
-    uint32_t          best = abut_separated_more3(&s, separation - doubt);
-    if (!s.sure || !(separation < -doubt) || (best & (best - 1)) != 0) {
+    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
+        m->points[i] = none;
+    }
+    m->normal = p.normal;
+    abut_tangents3(m->normal, m->tangent);
+    m->count = 0;
+    m->total = 0;
+    m->distance = p.distance;
+    m->error = p.error;
+    m->status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
+    m->supports = 0;
+    return true;
+}
+
+static bool overlapping(const abut_axes3 *boxes, const abut_separations3 *s, abut_real separation, const abut_shape3 *a,
+                        abut_real margin, abut_manifold3 *m, abut_contact3 *points)
+{
+    uint32_t best = abut_separated_more3(s, separation - ABUT_AXES_CLEAR * boxes->noise);
+    if (boxes->radius > 0 || (best & (best - 1)) != 0) {
         return false;
     }
     abut_sides3 f;
     abut_real   normal[3];
-    normal_of(&boxes, abut_lowest_bit(best), normal);
-    if (!abut_sides_of3(&f, &boxes, normal)) {
+    abut_axis_normal3(boxes, abut_lowest_bit(best), normal);
+    if (!abut_sides_of3(&f, boxes, normal)) {
         return false;
     }
-    fill(m, normal, boxes.unit * separation, boxes.unit * boxes.noise);
-    if (!contacts(&boxes, &f, -separation, margin / boxes.unit, a->middle, m, points)) {
+    fill(m, normal, boxes->unit * separation, boxes->unit * boxes->noise);
+    return contacts(boxes, &f, -separation, margin / boxes->unit, a->middle, m, points);
+}
+
+bool abut_boxes3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin, abut_cache3 *cache,
+                 abut_manifold3 *m, abut_contact3 *points)
+{
+    abut_axes3 boxes;
+    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
+        return false;
+    }
+    abut_separations3 s = abut_separations_of3(&boxes);
+    abut_real         separation = abut_largest_separation3(&s);
+    bool              clear = s.sure && abut_abs(separation) > ABUT_AXES_CLEAR * boxes.noise;
+    if (!clear || !(separation > 0 ? apart(&boxes, &s, separation, a, margin, m)
+                                   : overlapping(&boxes, &s, separation, a, margin, m, points))) {
         return false;
     }
     if (cache != NULL) {

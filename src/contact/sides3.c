@@ -7,11 +7,6 @@
 #include "base/tolerance_shape3.h"
 #include "contact/contact_id3.h"
 
-static inline int after(int axis)
-{
-    return axis == 2 ? 0 : axis + 1;
-}
-
 static inline abut_box_side3 side_of(const abut_real d[3])
 {
     const abut_real slack = ABUT_BOX_LEAN;
@@ -19,8 +14,8 @@ static inline abut_box_side3 side_of(const abut_real d[3])
     abut_box_side3  s;
     s.axis = along[1] > along[0];
     s.axis = along[2] > along[s.axis] ? 2 : s.axis;
-    s.next = after(s.axis);
-    s.after = after(s.next);
+    s.next = abut_after3(s.axis);
+    s.after = abut_after3(s.next);
     s.upper = d[s.axis] > 0;
     s.whole = along[s.axis] >= ABUT_FACE_SQUARE3;
     s.edge = 0;

@@ -197,8 +197,42 @@ static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_rea
     return bits;
 }
 
-// Whether two boxes share a point; false when rounding could say either, or they are not such boxes: then *touching is of no
-// use.
-bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching);
+// Which of them are the largest, likewise. For sure separations.
+static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_real largest)
+{
+    abut_row4 bound = abut_row4_all(largest);
+    uint32_t  bits = 0;
+    for (int i = 0; i < 2 + 3; ++i) {
+        bits |= (~abut_row4_less(s->of[i], bound) & ((1u << 3) - 1)) << (3 * i);
+    }
+    return bits;
+}
+
+// The next of three axes.
+static inline int abut_after3(int axis)
+{
+    return axis == 2 ? 0 : axis + 1;
+}
+
+// From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
+// two, of B's two, or of one each.
+static inline void abut_axis_normal3(const abut_axes3 *boxes, int axis, abut_real normal[3])
+{
+    static const abut_real of_a[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+
+    int              row = axis / 3;
+    int              place = axis - 3 * row;
+    int              first = row < 2 ? abut_after3(place) : row - 2;
+    int              second = row < 2 ? abut_after3(abut_after3(place)) : place;
+    const abut_real *u = row == 1 ? boxes->column[first] : of_a[first];
+    const abut_real *v = row == 0 ? of_a[second] : boxes->column[second];
+    abut_vec3        way = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+    abut_real        ahead = (way.x * boxes->way[0] + way.y * boxes->way[1]) + way.z * boxes->way[2];
+    abut_real        length = abut_sqrt(abut_dot3(way, way));
+    abut_real        side = ahead < 0 ? -length : length;
+    normal[0] = abut_flush(way.x / side) + 0; // no negative zeros
+    normal[1] = abut_flush(way.y / side) + 0;
+    normal[2] = abut_flush(way.z / side) + 0;
+}
 
 #endif

@@ -1,6 +1,6 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 #include "base/hook.h"
-#include "query/axes3.h"
+#include "query/apart3.h"
 #include "query/capsule3.h"
 #include "query/solve3.h"
 
@@ -10,6 +10,9 @@ static abut_proximity3 ask(const abut_shape3 *a, const abut_shape3 *b, abut_pose
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_pair3      pair;
     abut_proximity3 answer;
+    if (method == ABUT_METHOD3_ANY && abut_boxes_apart3(a, b, &b_in_a, cache, &answer)) {
+        return answer;
+    }
     if (method == ABUT_METHOD3_ANY && abut_capsule3(a, b, &b_in_a, cache, &answer)) {
         return answer;
     }

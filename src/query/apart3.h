@@ -1,0 +1,22 @@
+// apart3.h : whether two boxes touch, and their distance when the cores are apart.
+#ifndef ABUT_QUERY_APART3_H
+#define ABUT_QUERY_APART3_H
+
+#include "abut/query3.h"
+#include "query/axes3.h"
+
+// For boxes with a separation `largest` that is more than rounding; `a` is the first of them. False when rounding leaves it
+// open which features are nearest; *p then holds nothing of use.
+bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_real largest, const abut_shape3 *a,
+                      abut_proximity3 *p);
+
+// The answer for two boxes that are clearly apart, as far as they may be looked at so: else false. Leaves the normal in the
+// cache, which may be NULL.
+bool abut_boxes_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                       abut_proximity3 *p);
+
+// Whether two boxes share a point. False when rounding could say either, or they may not be looked at so: then *touching is
+// of no use. Where abut_boxes_apart3 answers, so does this, and says the same.
+bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching);
+
+#endif
