@@ -95,17 +95,26 @@ static bool same_answer(const story_answer *p, const story_answer *q)
     return p->distance == q->distance && p->normal.x == q->normal.x && p->normal.y == q->normal.y && p->normal.z == q->normal.z;
 }
 
-// GJK from the coarse tolerance down to the pair's own, if that is how the query came to its answer.
-static void perhaps_go_on(story *told, abut_gjk3 *gjk, const abut_pair3 *pair)
+// On from where GJK stopped at a coarse tolerance, to the next. False when there is no further one.
+static bool next_tolerance(abut_gjk3 *gjk, abut_pair3 *coarse, const abut_pair3 *pair)
 {
-    abut_gjk3 ahead = *gjk;
-    ahead.status = ABUT_RUNNING;
-    abut_gjk3_run(&ahead);
+    if (gjk->reason != ABUT_REASON_GAP || !(coarse->tolerance > pair->tolerance))
+        return false;
+    coarse->tolerance = abut_gjk3_next_tolerance(pair, coarse->tolerance);
+    gjk->pair = coarse;
+    gjk->status = ABUT_RUNNING;
+    return true;
+}
+
+// Whether the query came to its answer, or to EPA, by going on with GJK from here.
+static bool goes_on(const story *told, const abut_gjk3 *gjk, const abut_pair3 *coarse, const abut_pair3 *pair)
+{
+    abut_gjk3  ahead = *gjk;
+    abut_pair3 finer = *coarse;
+    while (next_tolerance(&ahead, &finer, pair))
+        abut_gjk3_run(&ahead);
     story_answer end = answer_of_gjk(&ahead, pair);
-    if (same_answer(&end, &told->general)) {
-        gjk->status = ABUT_RUNNING;
-        go_on(told, gjk);
-    }
+    return ahead.reason == ABUT_REASON_OVERLAP || same_answer(&end, &told->general);
 }
 
 // Which faces there are: their places in the polytope, and their numbers in the story.
@@ -207,9 +216,9 @@ static bool tell_machines(story *told, const abut_pair3 *pair)
     abut_gjk3_begin(&gjk, &coarse, NULL);
     note_gjk(told, &gjk, &gjk);
     go_on(told, &gjk);
+    while (goes_on(told, &gjk, &coarse, pair) && next_tolerance(&gjk, &coarse, pair))
+        go_on(told, &gjk);
     gjk.pair = pair;
-    if (gjk.reason == ABUT_REASON_GAP && coarse.tolerance > pair->tolerance)
-        perhaps_go_on(told, &gjk, pair);
     if (gjk.reason == ABUT_REASON_OVERLAP)
         return tell_epa(told, &gjk, pair);
     told->machine = answer_of_gjk(&gjk, pair);

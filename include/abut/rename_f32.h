@@ -96,9 +96,11 @@
 #define abut_facet_waiting3 abut_facet_waiting3_f32
 #define abut_facing2 abut_facing2_f32
 #define abut_fan_share3 abut_fan_share3_f32
+#define abut_feature_support3 abut_feature_support3_f32
 #define abut_finish2 abut_finish2_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_off abut_flat3_off_f32
+#define abut_flat_end3 abut_flat_end3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
 #define abut_four_of3 abut_four_of3_f32
 #define abut_gather3 abut_gather3_f32
@@ -107,6 +109,7 @@
 #define abut_gjk2_step abut_gjk2_step_f32
 #define abut_gjk3_begin abut_gjk3_begin_f32
 #define abut_gjk3_first_tolerance abut_gjk3_first_tolerance_f32
+#define abut_gjk3_next_tolerance abut_gjk3_next_tolerance_f32
 #define abut_gjk3_run abut_gjk3_run_f32
 #define abut_gjk3_step abut_gjk3_step_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
@@ -150,6 +153,8 @@
 #define abut_minkowski3 abut_minkowski3_f32
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
+#define abut_newton_knows3 abut_newton_knows3_f32
+#define abut_newton_step3 abut_newton_step3_f32
 #define abut_no_answer2 abut_no_answer2_f32
 #define abut_no_answer3 abut_no_answer3_f32
 #define abut_no_contacts3 abut_no_contacts3_f32
@@ -195,6 +200,7 @@
 #define abut_refine3 abut_refine3_f32
 #define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_ridge_turn3 abut_ridge_turn3_f32
 #define abut_ring_build2 abut_ring_build2_f32
 #define abut_ring_edges3 abut_ring_edges3_f32
 #define abut_ring_fill3 abut_ring_fill3_f32

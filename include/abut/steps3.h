@@ -72,9 +72,11 @@ ABUT_API void        abut_gjk3_begin(abut_gjk3 *gjk, const abut_pair3 *pair, con
 ABUT_API abut_status abut_gjk3_step(abut_gjk3 *gjk);
 ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 
-/// The tolerance a query begins GJK with. Bounds of smooth cores that are this close it leaves to Newton's method, and goes on
-/// to the pair's own tolerance only where that fails; for polytopes it is the pair's own.
+/// The tolerance a query begins GJK with, and the one it goes on to after another. Bounds of smooth cores that are this close
+/// it leaves to Newton's method, and goes on only where that fails, at last to the pair's own tolerance; for polytopes and
+/// custom cores that is the first.
 ABUT_API abut_real abut_gjk3_first_tolerance(const abut_pair3 *pair);
+ABUT_API abut_real abut_gjk3_next_tolerance(const abut_pair3 *pair, abut_real tolerance);
 
 /// Most faces and vertices of the polytope EPA grows: about 95 kB in double, the largest thing on the stack of a query. Faces
 /// that are settled are given up when room is short, and then the newest are worked on first, so what is open at one time stays
@@ -189,10 +191,10 @@ typedef struct abut_clip3 {
     abut_real         margin; ///< contacts farther apart are dropped
     abut_real         spread; ///< what lies this near to a side plane or to a corner counts as in it
     bool              reference_is_a;
-    abut_vec3         reference_normal; ///< of the face's plane, along the manifold's normal rather than against it
-    abut_vec3         incident_normal;  ///< likewise; zero for an edge
-    abut_vec3         centre;           ///< of the reference face's corners
-    abut_real         reach;            ///< of the reference face from there
+    abut_vec3         reference_normal;        ///< of the face's plane, along the manifold's normal rather than against it
+    abut_vec3         incident_normal;         ///< likewise; zero for an edge
+    abut_vec3         centre;                  ///< of the reference face's corners
+    abut_real         reach;                   ///< of the reference face from there
     abut_clip3_side   side[ABUT_FACE3_POINTS]; ///< those that have cut
     abut_clip3_corner corner[ABUT_CONTACTS3_AT_MOST];
     int32_t           corners;

@@ -73,18 +73,12 @@
 // guard above: unit/options3, no answer costs more than what was asked for and these. Fewer leave the points where they are.
 #define ABUT_FOOT_SUPPORTS 48
 
-// GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size.
-// measured: supports per query of ellipsoids apart.
+// GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that
+// each time they are closer by this factor.
+// measured: instructions per query of cylinders, cones, boxes and ellipsoids apart.
 // guard: speed only, property/steps3.
-#if defined(ABUT_F32)
-#define ABUT_COARSE3 ((abut_real)0x1p-9)
-#else
-#define ABUT_COARSE3 ((abut_real)0x1p-18)
-#endif
-
-// A support point farther aside of its direction than this share of the size is no start for Newton's method.
-// guard: unit/refine3, starts with the support point a 48th and a 20th of the size aside.
-#define ABUT_REFINE3_ASIDE ((abut_real)0x1p-5)
+#define ABUT_COARSE3 ((abut_real)0x1p-5)
+#define ABUT_FINER3 ((abut_real)0x1p-3)
 
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.

@@ -240,5 +240,12 @@ abut_status abut_gjk3_run(abut_gjk3 *g)
 abut_real abut_gjk3_first_tolerance(const abut_pair3 *pair)
 {
     ABUT_CONTRACT(pair != NULL);
-    return abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_COARSE3 * pair->size);
+    bool newton = !pair->polytopes && pair->a->core != ABUT_CORE3_CUSTOM && pair->b->core != ABUT_CORE3_CUSTOM;
+    return abut_max(pair->tolerance, newton ? ABUT_COARSE3 * pair->size : 0);
+}
+
+abut_real abut_gjk3_next_tolerance(const abut_pair3 *pair, abut_real tolerance)
+{
+    ABUT_CONTRACT(pair != NULL);
+    return abut_max(pair->tolerance, ABUT_FINER3 * tolerance);
 }

@@ -15,6 +15,12 @@ typedef struct abut_core_answer3 {
     abut_status status;
 } abut_core_answer3;
 
+// Whether a direction along which D reaches that far may be the answer's: minus the height is a lower bound of the distance.
+static inline bool abut_no_worse3(const abut_pair3 *pair, const abut_core_answer3 *answer, abut_real height)
+{
+    return answer->distance + height <= answer->gap + pair->tolerance && (height < 0 || !(answer->distance > 0));
+}
+
 // The weighted sum of A's points.
 static inline abut_vec3 abut_witness3(const abut_simplex3 *s)
 {

@@ -90,7 +90,7 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *neares
     abut_epa3_begin(&epa, overlapped);
     abut_epa3_run(&epa);
     abut_core_answer3 answer = answer_of_epa(&epa);
-    if (!abut_refine3(overlapped->pair, &answer)) {
+    if (!abut_refine3(overlapped->pair, &epa.nearest, &answer)) {
         epa.supports = answer.supports;
         find_foot(&epa);
         answer = answer_of_epa(&epa);

@@ -1,122 +1,179 @@
 // refine3.c : the last digits of an answer about smooth cores.
 //
 // The distance is flat in the direction of the normal: when it is right to u, the normal is right to sqrt(u) only, and the
-// witness points with it. On the unit sphere the support width h of D has the gradient w - h n and the second derivative
-// W - h, where W moves the support point w as n turns (Schneider, "Convex Bodies", section 2.5; bend3.c). Newton's method for a
-// support point straight along its direction doubles the digits of the normal with each support. Where D has an edge or a face
-// the support point jumps instead, Newton's step brings it no nearer, and the answer stays as GJK and EPA left it.
+// witness points with it. Newton's method (newton3.c) for a normal that D's support point lies straight along doubles the
+// digits with each step. It begins with the pieces of D's boundary that GJK's or EPA's simplex lies on; a piece that D
+// turns out to be supported by is taken in, and a step lets one go when it is not wanted.
 //
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/refine3.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
-#include "shape/bend3.h"
+#include "query/end3.h"
+#include "query/newton3.h"
 #include "simplex/minkowski3.h"
 
-// A direction, D's support there, and how far that point is from lying straight along it.
-typedef struct look {
-    abut_vertex3 vertex;
-    abut_vec3    normal;
-    abut_vec3    aside; // w - h n
-    abut_real    height;
-    abut_real    square; // of `aside`
-} look;
-
-static look look_along(const abut_pair3 *pair, abut_vec3 n, const abut_vertex3 *near)
+static bool same_piece(const abut_vertex3 *p, const abut_vertex3 *q)
 {
-    look l;
-    l.vertex = abut_minkowski_support3(pair, n, near);
-    l.normal = n;
-    l.height = abut_dot3(n, l.vertex.w);
-    l.aside = abut_along3(l.vertex.w, -l.height, n);
-    l.square = abut_dot3(l.aside, l.aside);
-    return l;
+    return p->feature_a == q->feature_a && p->feature_b == q->feature_b;
 }
 
-// How fast D's support point moves when the direction turns.
-static abut_vec3 bend(const abut_pair3 *pair, abut_vec3 n, abut_vec3 turn)
+// The pieces that the vertices of a simplex lie on.
+static void gather(abut_ridge3 *r, const abut_simplex3 *from)
 {
-    abut_vec3 n_in_b = abut_neg3(abut_unrotate3(pair->rotation, n));
-    abut_vec3 turn_in_b = abut_unrotate3(pair->rotation, turn);
-    abut_vec3 a = abut_core_bend3(pair->a, n, turn);
-    abut_vec3 b = abut_rotate3(pair->rotation, abut_core_bend3(pair->b, n_in_b, turn_in_b));
-    return abut_scale3(pair->per_unit, abut_add3(a, b));
-}
-
-// Newton's step: the turn t, square to n, with (W - h) t = -aside; zero where the width has no minimum nearby. Two axes square
-// to n: along `aside`, and across it.
-static abut_vec3 newton_turn(const abut_pair3 *pair, const look *l)
-{
-    abut_vec3 still = {0, 0, 0};
-    abut_vec3 first = abut_direction_of3(l->aside).unit;
-    abut_vec3 second = abut_cross3(l->normal, first);
-    abut_vec3 first_bend = abut_along3(bend(pair, l->normal, first), -l->height, first);
-    abut_vec3 second_bend = abut_along3(bend(pair, l->normal, second), -l->height, second);
-    abut_real m11 = abut_dot3(first, first_bend);
-    abut_real m12 = abut_dot3(second, first_bend);
-    abut_real m22 = abut_dot3(second, second_bend);
-    abut_real determinant = m11 * m22 - m12 * m12;
-    if (!(determinant > 0) || !(m11 > 0)) {
-        return still;
+    r->s.count = 0;
+    for (int32_t i = 0; i < from->count; ++i) {
+        int32_t k = 0;
+        while (k < r->s.count && !same_piece(&r->s.vertex[k], &from->vertex[i])) {
+            ++k;
+        }
+        if (k == r->s.count) {
+            r->s.vertex[k] = from->vertex[i];
+            r->s.weight[k] = 0;
+            r->s.count += 1;
+        }
+        r->s.weight[k] += from->weight[i];
     }
-    abut_real       length = abut_sqrt(l->square);
-    abut_vec3       turn = abut_along3(abut_scale3(-length * m22 / determinant, first), length * m12 / determinant, second);
-    abut_direction3 d = abut_direction_of3(turn);
-    return abut_scale3(abut_min(d.length, ABUT_REFINE_TURN), d.unit);
 }
 
-// Whether a support point is aside by more than rounding, but not so far that D must have an edge or a face there.
-static bool wanting(const look *l, const abut_pair3 *pair)
+static abut_real area_of(abut_vec3 p, abut_vec3 q, abut_vec3 r, abut_vec3 n)
 {
-    abut_real enough = pair->noise / 2;
-    abut_real far = ABUT_REFINE3_ASIDE * pair->size;
-    return l->square > enough * enough && l->square < far * far;
+    return abut_dot3(abut_cross3(abut_sub3(q, p), abut_sub3(r, p)), n);
 }
 
-// Newton's method from a direction, with the step halved until it brings the support point nearer to the direction.
-static look nearest_look(const abut_pair3 *pair, abut_core_answer3 *answer)
+// One piece more. A fourth takes the place of the one whose weight is used up first when the new one's grows and the weighted
+// sum stays where it is, seen along the normal (the ratio test of the simplex method).
+static bool take_in(abut_ridge3 *r, const abut_vertex3 *vertex)
 {
-    static const abut_vertex3 anywhere = {0};
-
-    look      best = look_along(pair, answer->normal, &anywhere);
-    abut_vec3 turn = newton_turn(pair, &best);
-    int32_t   asked = 1;
-    while (asked < ABUT_REFINE_SUPPORTS && wanting(&best, pair) && abut_dot3(turn, turn) > 0) {
-        look next = look_along(pair, abut_direction_of3(abut_add3(best.normal, turn)).unit, &best.vertex);
-        ++asked;
-        turn = abut_scale3((abut_real)0.5, turn);
-        if (next.square < best.square) {
-            best = next;
-            turn = newton_turn(pair, &best);
+    abut_simplex3 *s = &r->s;
+    if (s->count < 3) {
+        s->vertex[s->count] = *vertex;
+        s->weight[s->count++] = 0;
+        return true;
+    }
+    abut_vec3 w[] = {s->vertex[0].w, s->vertex[1].w, s->vertex[2].w};
+    abut_real area[] = {area_of(vertex->w, w[1], w[2], r->normal), area_of(w[0], vertex->w, w[2], r->normal),
+                        area_of(w[0], w[1], vertex->w, r->normal)};
+    abut_real whole = area_of(w[0], w[1], w[2], r->normal);
+    abut_real least = (abut_real)INFINITY;
+    int32_t   out = -1;
+    for (int32_t i = 0; i < 3; ++i) {
+        area[i] /= whole;
+        if (area[i] > 0 && s->weight[i] < least * area[i]) {
+            least = s->weight[i] / area[i];
+            out = i;
         }
     }
-    answer->supports += asked;
-    return best;
+    for (int32_t i = 0; i < 3 && out >= 0; ++i) {
+        s->weight[i] = abut_max(s->weight[i] - least * area[i], 0);
+    }
+    if (out >= 0) {
+        s->vertex[out] = *vertex;
+        s->weight[out] = least;
+    }
+    return out >= 0;
 }
 
-bool abut_refine3(const abut_pair3 *pair, abut_core_answer3 *answer)
+// D's support along the normal, and its pieces'.
+static bool look(const abut_pair3 *pair, abut_ridge3 *r)
 {
-    if (pair->polytopes || !abut_core_bends3(pair->a) || !abut_core_bends3(pair->b) || answer->status == ABUT_BEYOND ||
-        answer->supports + ABUT_REFINE_SUPPORTS > pair->max_supports) {
+    abut_vec3    n = r->normal;
+    abut_vec3    n_in_b = abut_neg3(abut_unrotate3(pair->rotation, n));
+    abut_vertex3 top = abut_minkowski_support3(pair, n, &r->s.vertex[0]);
+    abut_real    lowest = (abut_real)INFINITY;
+    abut_real    highest = -(abut_real)INFINITY;
+    bool         known = false;
+    r->height = abut_dot3(n, top.w);
+    for (int32_t i = 0; i < r->s.count; ++i) {
+        abut_vertex3       *w = &r->s.vertex[i];
+        abut_support3_point a = {{0, 0, 0}, w->feature_a};
+        abut_support3_point b = {{0, 0, 0}, w->feature_b};
+        if (same_piece(w, &top)) {
+            *w = top;
+            known = true;
+        } else if (abut_feature_support3(pair->a, a.feature, n, &a.point) &&
+                   abut_feature_support3(pair->b, b.feature, n_in_b, &b.point)) {
+            *w = abut_minkowski_of3(pair, a, b);
+        } else {
+            return false;
+        }
+        lowest = abut_min(lowest, abut_dot3(n, w->w));
+        highest = abut_max(highest, abut_dot3(n, w->w));
+    }
+    if (!known && r->height > highest + pair->noise && !take_in(r, &top)) {
         return false;
     }
-    look      l = nearest_look(pair, answer);
-    abut_real above = answer->distance + l.height; // minus the height is a lower bound of the signed distance
-    abut_real aside = ABUT_FACING3 * pair->noise;
-    bool      facing = l.square <= aside * aside;
-    bool      apart = answer->distance > 0;
-    if (!facing || above > answer->gap + pair->tolerance || (apart && !(l.height < 0))) {
+    r->spread = r->height - lowest;
+    r->x = abut_scale3(r->s.weight[0], r->s.vertex[0].w);
+    for (int32_t i = 1; i < r->s.count; ++i) {
+        r->x = abut_along3(r->x, r->s.weight[i], r->s.vertex[i].w);
+    }
+    return true;
+}
+
+// How far from the answer: aside of the normal, or not level.
+static abut_real miss_of(const abut_ridge3 *r)
+{
+    abut_real u = abut_dot3(r->x, r->u);
+    abut_real v = abut_dot3(r->x, r->v);
+    return abut_sqrt(u * u + v * v) + r->spread;
+}
+
+// Until the answer is as near as rounding lets it come.
+static bool run(const abut_pair3 *pair, abut_ridge3 *r, int32_t *supports)
+{
+    abut_real before = (abut_real)INFINITY;
+    for (int32_t i = 0; i < ABUT_REFINE_SUPPORTS; ++i) {
+        *supports += 1;
+        if (!look(pair, r)) {
+            return false;
+        }
+        abut_real miss = miss_of(r);
+        bool      facing = miss <= ABUT_FACING3 * pair->noise;
+        if (miss <= pair->noise / 2 || (facing && miss >= before / 2)) {
+            return true;
+        }
+        before = miss;
+        if (!abut_newton_step3(pair, r)) {
+            return facing;
+        }
+    }
+    return false;
+}
+
+static bool usable(const abut_pair3 *pair, const abut_simplex3 *from, const abut_core_answer3 *answer)
+{
+    return abut_newton_knows3(pair) && answer->status != ABUT_BEYOND && from->count <= 3 &&
+           answer->supports + ABUT_REFINE_SUPPORTS < pair->max_supports;
+}
+
+bool abut_refine3(const abut_pair3 *pair, const abut_simplex3 *from, abut_core_answer3 *answer)
+{
+    abut_ridge3 r;
+    if (!usable(pair, from, answer)) {
+        return false;
+    }
+    if (abut_flat_end3(pair, answer)) {
+        return true;
+    }
+    gather(&r, from);
+    abut_ridge_turn3(&r, answer->normal);
+    if (!run(pair, &r, &answer->supports)) {
+        return false;
+    }
+    bool apart = answer->distance > 0;
+    if (!abut_no_worse3(pair, answer, r.height)) {
         return false;
     }
     if (apart) {
-        answer->distance = abut_direction_of3(l.vertex.w).length;
-        answer->gap = abut_max(answer->distance + l.height, 0);
+        answer->distance = abut_direction_of3(r.x).length;
+        answer->gap = abut_max(answer->distance + r.height, 0);
     } else {
-        answer->distance = abut_min(-l.height, 0); // cores that overlap stay so
-        answer->gap += abut_max(above, 0);
+        answer->gap += abut_max(answer->distance + r.height, 0);
+        answer->distance = abut_min(-r.height, 0); // cores that overlap stay so
     }
-    answer->normal = l.normal;
-    answer->a = l.vertex.a;
+    answer->normal = r.normal;
+    answer->a = abut_witness3(&r.s);
     answer->b = abut_along3(answer->a, answer->distance, answer->normal);
     return true;
 }

@@ -47,8 +47,8 @@ static abut_core_answer3 answer_of_gjk(abut_gjk3 *g)
     return answer;
 }
 
-// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few, where there is no edge in
-// the way. False leaves GJK to go on from where it was.
+// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. False leaves GJK to go on
+// from where it was.
 static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
 {
     bool apart = gjk->reason == ABUT_REASON_GAP && gjk->lower > 0;
@@ -56,27 +56,38 @@ static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_an
         return false;
     }
     *answer = answer_of_gjk(gjk);
-    bool ended = abut_refine3(pair, answer);
+    bool ended = abut_refine3(pair, &gjk->simplex, answer);
     gjk->supports = answer->supports;
     return ended;
+}
+
+// GJK until its bounds are so close that Newton's method may begin, and where that ends nowhere until they are closer. False
+// when GJK has come to its own end.
+static bool gjk_and_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_cache3 *cache, abut_core_answer3 *answer)
+{
+    abut_pair3 coarse = *pair;
+    coarse.tolerance = abut_gjk3_first_tolerance(pair);
+    abut_gjk3_begin(gjk, &coarse, cache);
+    abut_gjk3_run(gjk);
+    while (gjk->reason == ABUT_REASON_GAP && coarse.tolerance > pair->tolerance) {
+        if (ended_by_newton(pair, gjk, answer)) {
+            return true;
+        }
+        coarse.tolerance = abut_gjk3_next_tolerance(pair, coarse.tolerance);
+        gjk->status = ABUT_RUNNING;
+        abut_gjk3_run(gjk);
+    }
+    gjk->pair = pair;
+    return false;
 }
 
 static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
 {
     abut_gjk3         gjk;
     abut_core_answer3 answer;
-    abut_pair3        coarse = *pair;
-    coarse.tolerance = abut_gjk3_first_tolerance(pair);
-    abut_gjk3_begin(&gjk, &coarse, cache);
-    abut_gjk3_run(&gjk);
-    gjk.pair = pair;
-    if (ended_by_newton(pair, &gjk, &answer)) {
+    if (gjk_and_newton(pair, &gjk, cache, &answer)) {
         remember(cache, &gjk.simplex);
         return answer;
-    }
-    if (gjk.reason == ABUT_REASON_GAP && coarse.tolerance > pair->tolerance) {
-        gjk.status = ABUT_RUNNING;
-        abut_gjk3_run(&gjk);
     }
     if (gjk.reason == ABUT_REASON_OVERLAP) {
         abut_simplex3 nearest;

@@ -1,10 +1,13 @@
 // bend3.c : radii of curvature, as the derivative of the support point by its direction (Schneider, "Convex Bodies", section
 // 2.5: the reverse Weingarten map).
 //
-// Ellipsoid of half axes H: w = H^2 n / |H n|, so dw = (H^2 t - w (w . t)) / |H n| for a turn t of n. Rim of radius R about an
-// axis: w = R r / |r| with r the part of n square to the axis, so dw = R / |r| times the part of t along the rim.
+// Ellipsoid of half axes H: w = H^2 n / |H n|, so dw = (H^2 t - w (w . t)) / |H n| for a turn t of n, and u.Wv is Hu . Hv less
+// the parts of both along the unit vector of H n, over |H n|. Rim of radius R about an axis: w = R r / |r| with r the part of n
+// square to the axis, so dw = R / |r| times the part of t along the rim. When n turns by an angle t, |H n| comes to |H n| cos t
+// + |H u| sin t at most, and |r| likewise, |u| being 1.
 #include "shape/bend3.h"
-#include "shape/support3.h"
+#include "math/direction3.h"
+#include "shape/axial3.h"
 
 bool abut_core_bends3(const abut_shape3 *shape)
 {
@@ -17,43 +20,60 @@ static abut_vec3 times(abut_vec3 a, abut_vec3 b)
     return v;
 }
 
-static abut_vec3 ellipsoid_bend(abut_vec3 half, abut_vec3 n, abut_vec3 turn)
+static abut_bend3 no_bend(void)
+{
+    abut_bend3 none = {0, 0, 0, 0};
+    return none;
+}
+
+static abut_bend3 ellipsoid_bend(abut_vec3 half, abut_vec3 n, abut_vec3 u, abut_vec3 v)
 {
     abut_direction3 d = abut_direction_of3(times(half, n));
-    abut_vec3       w = times(half, d.unit);
-    abut_vec3       moved = abut_sub3(times(half, times(half, turn)), abut_scale3(abut_dot3(w, turn), w));
-    return d.length > 0 ? abut_scale3(1 / d.length, moved) : abut_scale3(0, turn);
+    if (!(d.length > 0)) {
+        return no_bend();
+    }
+    abut_vec3  p = times(half, u);
+    abut_vec3  q = times(half, v);
+    abut_real  along_p = abut_dot3(p, d.unit);
+    abut_real  along_q = abut_dot3(q, d.unit);
+    abut_real  longest = abut_max(abut_max(half.x, half.y), half.z);
+    abut_bend3 bend = {(abut_dot3(p, p) - along_p * along_p) / d.length, (abut_dot3(p, q) - along_p * along_q) / d.length,
+                       (abut_dot3(q, q) - along_q * along_q) / d.length, longest / d.length};
+    return bend;
 }
 
-// Without the axis' component.
-static abut_vec3 across(abut_vec3 v, abut_axis axis)
+static abut_bend3 rim_bend(abut_real radius, abut_axis axis, abut_vec3 n, abut_vec3 u, abut_vec3 v)
 {
-    abut_vec3 r = {axis == ABUT_AXIS_X ? 0 : v.x, axis == ABUT_AXIS_Y ? 0 : v.y, axis == ABUT_AXIS_Z ? 0 : v.z};
-    return r;
+    abut_axial3 r = abut_axial_of3(axis, n);
+    abut_axial3 p = abut_axial_of3(axis, u);
+    abut_axial3 q = abut_axial_of3(axis, v);
+    abut_real   square = r.first * r.first + r.second * r.second;
+    if (!(square > ABUT_SQUARE_SMALLEST)) {
+        return no_bend();
+    }
+    abut_real  across = abut_sqrt(square);
+    abut_real  along_p = (r.first * p.second - r.second * p.first) / across;
+    abut_real  along_q = (r.first * q.second - r.second * q.first) / across;
+    abut_real  scale = radius / across;
+    abut_bend3 bend = {scale * along_p * along_p, scale * along_p * along_q, scale * along_q * along_q, 1 / across};
+    return bend;
 }
 
-static abut_vec3 rim_bend(abut_real radius, abut_axis axis, abut_vec3 n, abut_vec3 turn)
+abut_bend3 abut_core_bend3(const abut_shape3 *shape, abut_real per_unit, uint32_t feature, abut_vec3 n, abut_vec3 u,
+                           abut_vec3 v)
 {
-    abut_direction3 d = abut_direction_of3(across(n, axis));
-    abut_vec3       t = across(turn, axis);
-    abut_vec3       along = abut_along3(t, -abut_dot3(d.unit, t), d.unit);
-    return d.length > 0 ? abut_scale3(radius / d.length, along) : abut_scale3(0, turn);
-}
-
-// The tip of a cone is a vertex, and its feature tells it from the rim.
-abut_vec3 abut_core_bend3(const abut_shape3 *shape, abut_vec3 direction, abut_vec3 turn)
-{
-    abut_real radius = shape->axis == ABUT_AXIS_X ? shape->half.y : shape->half.x;
     switch (shape->core) {
     case ABUT_CORE3_ELLIPSOID:
-        return ellipsoid_bend(shape->half, direction, turn);
+        return ellipsoid_bend(abut_scale3(per_unit, shape->half), n, u, v);
+    case ABUT_CORE3_CONE:
+        if (feature == 1) {
+            return no_bend(); // the tip
+        }
+        return rim_bend(per_unit * abut_axial_of3(shape->axis, shape->half).first, shape->axis, n, u, v);
     case ABUT_CORE3_DISK:
     case ABUT_CORE3_CYLINDER:
-        return rim_bend(radius, shape->axis, direction, turn);
-    case ABUT_CORE3_CONE:
-        return abut_round_support3(shape, direction).feature == 1 ? abut_scale3(0, turn)
-                                                                  : rim_bend(radius, shape->axis, direction, turn);
+        return rim_bend(per_unit * abut_axial_of3(shape->axis, shape->half).first, shape->axis, n, u, v);
     default:
-        return abut_scale3(0, turn);
+        return no_bend();
     }
 }

@@ -4,11 +4,19 @@
 
 #include "abut/shape3.h"
 
+// The radii of curvature seen along two unit tangents u and v of the direction n, square to each other: the symmetric matrix W
+// that tells how fast the support point moves when n turns, as u.Wu, u.Wv and v.Wv. Zero at a vertex; along an edge only one
+// direction moves. When n turns by an angle t, W is divided by no more than cos t + fading sin t, along the way it was before.
+typedef struct abut_bend3 {
+    abut_real uu, uv, vv;
+    abut_real fading;
+} abut_bend3;
+
 // Whether the curvature of a core is known: of every core but the custom one.
 bool abut_core_bends3(const abut_shape3 *shape);
 
-// How fast the support point moves when a unit direction turns: the symmetric matrix of the radii of curvature, times a tangent
-// vector. Zero at a vertex; along an edge only one direction moves. In the core's frame.
-abut_vec3 abut_core_bend3(const abut_shape3 *shape, abut_vec3 direction, abut_vec3 turn);
+// Of one feature of a core, in the core's frame, with lengths multiplied by `per_unit`.
+abut_bend3 abut_core_bend3(const abut_shape3 *shape, abut_real per_unit, uint32_t feature, abut_vec3 n, abut_vec3 u,
+                           abut_vec3 v);
 
 #endif

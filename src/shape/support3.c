@@ -4,25 +4,42 @@
 
 enum { BOX_CORNERS = 1 << 3 };
 
-// Seen along the axis, every point of the end is farthest: the answer is its middle.
-abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction)
+// Whether a direction, given by what is left of it across the axis, is supported by the upper rim or by the tip.
+static bool upper_feature(const abut_shape3 *shape, abut_axial3 half, abut_real along, abut_real across)
 {
-    abut_axial3 d = abut_axial_of3(shape->axis, direction);
-    abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
-    abut_real   radius = half.first;
+    bool pointed = shape->core == ABUT_CORE3_CONE;
+    return pointed ? 2 * half.along * along > half.first * across : along > 0 && half.along > 0;
+}
+
+// Seen along the axis, every point of the end is farthest: the answer is its middle.
+static abut_vec3 point_of_feature(const abut_shape3 *shape, abut_axial3 half, abut_axial3 d, abut_real across, bool upper)
+{
+    bool        tip = upper && shape->core == ABUT_CORE3_CONE;
+    abut_axial3 p = {upper ? half.along : 0 - half.along, 0, 0};
+    if (across > 0 && !tip) {
+        p.first = half.first * (d.first / across);
+        p.second = half.first * (d.second / across);
+    }
+    return abut_from_axial3(shape->axis, p);
+}
+
+// What is too short beside the axis to mean anything is left out.
+static abut_axial3 seen_from_axis(abut_axis axis, abut_vec3 direction, abut_real *across)
+{
+    abut_axial3 d = abut_axial_of3(axis, direction);
     d.first = abut_flush(d.first);
     d.second = abut_flush(d.second);
-    abut_real           across = abut_sqrt(d.first * d.first + d.second * d.second);
-    bool                pointed = shape->core == ABUT_CORE3_CONE;
-    bool                tip = pointed && 2 * half.along * d.along > radius * across;
-    bool                upper = pointed ? tip : d.along > 0 && half.along > 0;
-    abut_axial3         p = {upper ? half.along : 0 - half.along, 0, 0};
-    abut_support3_point s = {{0, 0, 0}, upper};
-    if (across > 0 && !tip) {
-        p.first = radius * (d.first / across);
-        p.second = radius * (d.second / across);
-    }
-    s.point = abut_from_axial3(shape->axis, p);
+    *across = abut_sqrt(d.first * d.first + d.second * d.second);
+    return d;
+}
+
+abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction)
+{
+    abut_real           across;
+    abut_axial3         d = seen_from_axis(shape->axis, direction, &across);
+    abut_axial3         half = abut_axial_of3(shape->axis, shape->half);
+    bool                upper = upper_feature(shape, half, d.along, across);
+    abut_support3_point s = {point_of_feature(shape, half, d, across, upper), upper};
     return s;
 }
 
@@ -78,4 +95,23 @@ bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *po
     }
     *point = abut_sub3(v, shape->middle);
     return true;
+}
+
+bool abut_feature_support3(const abut_shape3 *shape, uint32_t feature, abut_vec3 direction, abut_vec3 *point)
+{
+    abut_real   across;
+    abut_axial3 d;
+    switch (shape->core) {
+    case ABUT_CORE3_DISK:
+    case ABUT_CORE3_CYLINDER:
+    case ABUT_CORE3_CONE:
+        d = seen_from_axis(shape->axis, direction, &across);
+        *point = point_of_feature(shape, abut_axial_of3(shape->axis, shape->half), d, across, feature == 1);
+        return true;
+    case ABUT_CORE3_ELLIPSOID:
+        *point = abut_ellipsoid_support3(shape->half, direction);
+        return true;
+    default:
+        return abut_core_vertex3(shape, feature, point);
+    }
 }

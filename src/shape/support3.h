@@ -122,4 +122,8 @@ int32_t abut_core_vertices3(const abut_shape3 *shape);
 // A vertex of a polytope core by its feature id, from the middle of the core. False when there is none of that name.
 bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point);
 
+// The point of one feature farthest along a direction, whatever the rest of the core does: a vertex, or the place on a rim or
+// an ellipsoid. False when the core has no such feature, and of a custom core.
+bool abut_feature_support3(const abut_shape3 *shape, uint32_t feature, abut_vec3 direction, abut_vec3 *point);
+
 #endif

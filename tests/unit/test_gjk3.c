@@ -242,20 +242,27 @@ static void test_careful(void **state)
     assert_true(careful > 0);
 }
 
-// Balls of half axes 1, 2, 2 apart stop first at 2^-18 of their size (2^-9 in float), boxes at the pair's own tolerance; an
-// asked tolerance above both is the first one too.
+// Balls of half axes 1, 2, 2 apart stop first at 2^-5 of their size and then at an eighth of that, down to the pair's own
+// tolerance; boxes at that, and smooth cores of unknown curvature; an asked tolerance above all is the first one too.
 static void test_first_tolerance(void **state)
 {
     (void)state;
     const abut_shape3  box = cube();
     const abut_options wide = {.tolerance = (abut_real)0.5};
-    const abut_real    share = sizeof(abut_real) == 4 ? (abut_real)0x1p-9 : (abut_real)0x1p-18;
+    const abut_real    share = (abut_real)0x1p-5;
     abut_shape3        ball;
     abut_pair3         pair;
     assert_int_equal(abut_make_ellipsoid3(&ball, at3(0, 0, 0), at3(1, 2, 2), 0), ABUT_OK);
     assert_int_equal(abut_pair3_make(&pair, &ball, &ball, placed3(5, 0, 0), NULL), ABUT_OK);
     assert_true(pair.tolerance < share * pair.size);
     expect_near(abut_gjk3_first_tolerance(&pair), share * pair.size, 0);
+    expect_near(abut_gjk3_next_tolerance(&pair, share * pair.size), share / 8 * pair.size, 0);
+    expect_near(abut_gjk3_next_tolerance(&pair, 2 * pair.tolerance), pair.tolerance, 0);
+    abut_shape3 custom = ball;
+    abut_pair3  unknown = pair;
+    custom.core = ABUT_CORE3_CUSTOM;
+    unknown.b = &custom;
+    expect_near(abut_gjk3_first_tolerance(&unknown), pair.tolerance, 0);
     assert_int_equal(abut_pair3_make(&pair, &ball, &ball, placed3(5, 0, 0), &wide), ABUT_OK);
     expect_near(abut_gjk3_first_tolerance(&pair), pair.tolerance, 0);
     assert_int_equal(abut_pair3_make(&pair, &box, &box, placed3(5, 0, 0), NULL), ABUT_OK);

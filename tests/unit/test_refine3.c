@@ -16,6 +16,7 @@
 static const uint64_t seed = 3309;
 
 static abut_pair3        pair;
+static abut_simplex3     from;
 static abut_core_answer3 answer;
 static bool              refined;
 
@@ -31,7 +32,7 @@ static abut_vec3 turned(const double n[3], double angle, const double t[3])
 }
 
 // An ellipsoid of half axes 3, 2, 1 and a point `distance` out from its surface along the normal n: GJK's or EPA's answer is
-// right but for its normal, which is off by an angle, and for the gap. `aside` comes out as how far the support point there is.
+// right but for its normal, which is off by an angle, and for the gap. Returns how far aside the support point there is.
 static double ask(const double n[3], double distance, double angle, const double t[3], int32_t max_supports)
 {
     static abut_shape3 egg;
@@ -57,8 +58,11 @@ static double ask(const double n[3], double distance, double angle, const double
     answer.supports = 7;
     answer.status = ABUT_OK;
     const abut_vertex3 v = abut_minkowski3(&pair, answer.normal);
-    const abut_vec3    aside = abut_along3(v.w, -abut_dot3(answer.normal, v.w), answer.normal);
-    refined = abut_refine3(&pair, &answer);
+    from.vertex[0] = v;
+    from.weight[0] = 1;
+    from.count = 1;
+    const abut_vec3 aside = abut_along3(v.w, -abut_dot3(answer.normal, v.w), answer.normal);
+    refined = abut_refine3(&pair, &from, &answer);
     return sqrt((double)abut_dot3(aside, aside));
 }
 
@@ -112,34 +116,32 @@ static void test_inside(void **state)
     }
 }
 
-// A budget with room for all its supports, and one with room for one less.
+// A budget with room for all its supports and the look at a flat end, and one with room for one less.
 static void test_keeps_to_the_budget(void **state)
 {
     (void)state;
     const double n[3] = {0.6, 0.8, 0};
     const double t[3] = {0, 0, 1};
-    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS);
+    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS + 1);
     assert_true(refined);
-    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS - 1);
+    (void)ask(n, 1, 0.01, t, 7 + ABUT_REFINE_SUPPORTS);
     assert_false(refined);
     assert_int_equal(answer.supports, 7);
     expect_vec3(answer.normal, at3(0.6 * cos(0.01), 0.8 * cos(0.01), sin(0.01)), 2 * roundoff);
 }
 
-// A start with the support point a 48th of the size aside is one; a 20th is none, and the answer stays.
-static void test_how_far_a_start_may_be(void **state)
+// Apart there is one answer, and a start a quarter of a radian off finds it.
+static void test_a_start_far_off(void **state)
 {
     (void)state;
-    const double n[3] = {0, 0, 1};
-    const double t[3] = {0, 1, 0};
-    for (double angle = 0.001; angle < 0.1; angle += 0.0005) {
-        const double share = ask(n, 1, angle, t, 0) / (double)pair.size;
-        if (share < 1.0 / 48) {
-            assert_true(refined);
-        } else if (share > 1.0 / 20) {
-            assert_false(refined);
-            expect_vec3(answer.normal, at3(0, sin(angle), cos(angle)), 2 * roundoff);
-        }
+    rng r = rng_make(rng_seed_of_run(seed), 2);
+    for (int i = 0; i < 1000; ++i) {
+        double n[3];
+        double t[3];
+        any_normal(&r, n, t);
+        (void)ask(n, 1, 0.25, t, 0);
+        assert_true(refined);
+        expect_vec3(answer.normal, at3(n[0], n[1], n[2]), 2 * (double)pair.noise * (double)pair.unit);
     }
 }
 
@@ -164,6 +166,33 @@ static void test_how_far_aside_is_facing(void **state)
     assert_true(met[0] > 0 && met[1] > 0);
 }
 
+static void expect_met(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double distance, abut_vec3 normal)
+{
+    const abut_proximity3 p = abut_distance3_general(a, b, pose, NULL, NULL);
+    expect_near(p.distance, distance, 64 * roundoff);
+    expect_vec3(p.normal, normal, 64 * roundoff);
+    assert_true((double)p.error <= 512 * roundoff);
+    assert_in_range(p.supports, 2, 20);
+}
+
+// Edges and faces of D, by hand: two cylinders across each other (two rims of each, and every way of joining them), a cylinder
+// across a segment, a corner before the flat end of a cylinder on either side, and a rim above a rim.
+static void test_ridges(void **state)
+{
+    (void)state;
+    const abut_shape3 post = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 2);
+    const abut_shape3 beam = cylinder3(at3(0.125, 3, 0.25), ABUT_AXIS_X, 0.5, 2);
+    expect_met(&post, &beam, abut_identity3(), 1.5, at3(0, 1, 0));
+    const abut_shape3 rod = capsule3(at3(2, -1, 0.25), at3(2, 3, 0.25), 0);
+    expect_met(&post, &rod, abut_identity3(), 1, at3(1, 0, 0));
+    const abut_shape3 spike = triangle3(at3(0.25, 0.125, 2.5), at3(2, 2, 3), at3(-1, 3, 4), 0);
+    expect_met(&post, &spike, abut_identity3(), 0.5, at3(0, 0, 1));
+    expect_met(&spike, &post, abut_identity3(), 0.5, at3(0, 0, -1));
+    const abut_shape3 wheel =
+        disk3(at3(4, 0, 6), ABUT_AXIS_X, 1); // its rim's lowest place is 3 above, 3 aside of the post's rim
+    expect_met(&post, &wheel, abut_identity3(), sqrt(18), at3(sqrt(0.5), 0, sqrt(0.5)));
+}
+
 // What it has nothing to say about: polytopes, customs, answers that were not looked for.
 static void test_left_alone(void **state)
 {
@@ -173,27 +202,27 @@ static void test_left_alone(void **state)
     (void)ask(n, 1, 0.01, t, 0);
     const abut_core_answer3 good = answer;
     answer.status = ABUT_BEYOND;
-    assert_false(abut_refine3(&pair, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer));
     answer = good;
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
     abut_shape3       custom = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
     abut_pair3        other = pair;
     other.polytopes = true;
-    assert_false(abut_refine3(&other, &answer));
+    assert_false(abut_refine3(&other, &from, &answer));
     custom.core = ABUT_CORE3_CUSTOM;
     other = pair;
     other.a = &custom;
-    assert_false(abut_refine3(&other, &answer));
+    assert_false(abut_refine3(&other, &from, &answer));
     other.a = &box;
     other.b = &custom;
-    assert_false(abut_refine3(&other, &answer));
+    assert_false(abut_refine3(&other, &from, &answer));
     // An answer nearer than what is found by more than it allows, or apart where the cores overlap.
     answer.distance = good.distance * 2;
-    assert_false(abut_refine3(&pair, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer));
     (void)ask(n, -0.125, 0.001, t, 0);
     answer.distance = pair.noise;
     answer.gap = 1;
-    assert_false(abut_refine3(&pair, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer));
 }
 
 int main(void)
@@ -202,8 +231,9 @@ int main(void)
         cmocka_unit_test(test_apart),
         cmocka_unit_test(test_inside),
         cmocka_unit_test(test_keeps_to_the_budget),
-        cmocka_unit_test(test_how_far_a_start_may_be),
+        cmocka_unit_test(test_a_start_far_off),
         cmocka_unit_test(test_how_far_aside_is_facing),
+        cmocka_unit_test(test_ridges),
         cmocka_unit_test(test_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,60 @@
+// end3.c : the flat ends of disks, cylinders and cones: a normal that is known.
+//
+// The support point of a core jumps across its flat end as the direction turns past the axis, so no method that follows it
+// comes to rest there. But when the other core's support point along the axis stands straight before the end, the way from
+// one to the other is square to the end and supports both: it is the answer. Frame: the unit frame of the pair (steps3.h).
+#include "query/end3.h"
+#include "math/direction3.h"
+#include "shape/axial3.h"
+#include "simplex/minkowski3.h"
+
+// Whether a point lies before a flat end of the core, and then the end's normal. In the core's frame.
+static bool before_end(const abut_shape3 *shape, abut_real per_unit, abut_vec3 point, abut_vec3 outward, abut_vec3 *normal)
+{
+    bool        flat = shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER || shape->core == ABUT_CORE3_CONE;
+    abut_axial3 p = abut_axial_of3(shape->axis, point);
+    abut_axial3 out = abut_axial_of3(shape->axis, outward);
+    abut_real   radius = abut_axial_of3(shape->axis, shape->half).first * per_unit;
+    abut_axial3 end = {out.along < 0 ? -1 : 1, 0, 0};
+    *normal = abut_from_axial3(shape->axis, end);
+    return flat && abut_abs(out.along) > (abut_real)0.5 && !(shape->core == ABUT_CORE3_CONE && end.along > 0) &&
+           p.first * p.first + p.second * p.second <= radius * radius;
+}
+
+static abut_vec3 place_in_b(const abut_pair3 *pair, abut_vec3 point)
+{
+    return abut_unrotate3(pair->rotation, abut_sub3(point, pair->offset));
+}
+
+bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer)
+{
+    static const abut_vertex3 anywhere = {0};
+
+    abut_vec3 normal;
+    abut_vec3 way_b = abut_neg3(abut_unrotate3(pair->rotation, answer->normal));
+    bool      of_a = before_end(pair->a, pair->per_unit, answer->b, answer->normal, &normal);
+    if (!of_a && !before_end(pair->b, pair->per_unit, place_in_b(pair, answer->a), way_b, &normal)) {
+        return false;
+    }
+    abut_vec3    n = of_a ? normal : abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, normal))).unit;
+    abut_vertex3 top = abut_minkowski_support3(pair, n, &anywhere);
+    abut_real    height = abut_dot3(n, top.w);
+    abut_vec3    b = abut_sub3(top.a, top.w);
+    answer->supports += 1;
+    bool before = of_a ? before_end(pair->a, pair->per_unit, b, n, &normal)
+                       : before_end(pair->b, pair->per_unit, place_in_b(pair, top.a), normal, &normal);
+    if (!before || !abut_no_worse3(pair, answer, height)) {
+        return false;
+    }
+    if (answer->distance > 0) {
+        answer->gap = 0;
+    } else {
+        answer->gap += abut_max(answer->distance + height, 0);
+        height = abut_max(height, 0); // cores that overlap stay so
+    }
+    answer->normal = n;
+    answer->distance = -height;
+    answer->a = of_a ? abut_along3(b, height, n) : top.a;
+    answer->b = of_a ? b : abut_along3(top.a, -height, n);
+    return true;
+}

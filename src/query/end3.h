@@ -1,0 +1,11 @@
+// end3.h : the flat ends of disks, cylinders and cones.
+#ifndef ABUT_QUERY_END3_H
+#define ABUT_QUERY_END3_H
+
+#include "query/core3.h"
+
+// Brings an answer about a pair with a smooth core to its end where a flat end of one core faces a single point of the other.
+// False, and nothing but the count of supports changed, where that is not so or the answer would be worse.
+bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer);
+
+#endif
