@@ -12,6 +12,8 @@ export interface Step {
     sentence: string;
     gjk?: Gjk;
     epa?: Epa;
+    /** EPA: the polygon before this step, to show which edge went. */
+    epaBefore?: Epa;
     clip?: Clip;
     /** The simplex before this step. */
     before?: Gjk;
@@ -75,7 +77,7 @@ function epaSentence(e: Epa, before: Epa, polytopes: boolean): string {
     }
     const grew = e.open.length > before.open.length || e.upper === before.upper;
     return grew
-        ? `${who}: outside the polygon, which grows by that corner.`
+        ? `${who}: outside the polygon. The dashed edge goes; new ones join the corner to its ends, the horizon.`
         : `${who}: the edge lies on the boundary. The depth is at most ${num(e.upper)}; nearer edges are still open.`;
 }
 
@@ -176,6 +178,7 @@ function epaSteps(plane: Plane, pair: Pair, gjk: Gjk, steps: Step[]): void {
             title: `EPA, step ${i}`,
             sentence: epaSentence(e, before, pair.polytopes),
             epa: e,
+            epaBefore: before,
             known: [...known],
             ...epaBounds(e),
         });

@@ -3,7 +3,7 @@ import { name, type Step, type Story } from '../story/story2.ts';
 import { gapWords } from '../story/words.ts';
 import { along, perp, type Vec } from '../model/vec.ts';
 import { hullOf } from '../model/difference.ts';
-import type { Vertex } from '../engine/plane.ts';
+import type { Edge, Epa, Vertex } from '../engine/plane.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf } from './frame.ts';
@@ -105,6 +105,14 @@ function gjkParts(step: Step, story: Story, camera: Camera, few: boolean): strin
     return parts.join('');
 }
 
+/** Edges that the new corner saw: they went, and it is joined to their ends, the horizon. */
+function seenEdges(before: Epa, now: Epa): Edge[] {
+    const same = (v: Vertex, w: Vertex): boolean => v.w.x === w.w.x && v.w.y === w.w.y;
+    const joins = (gone: Edge, e: Edge): boolean =>
+        (same(e.first, gone.first) && same(e.last, now.added)) || (same(e.last, gone.last) && same(e.first, now.added));
+    return before.open.filter((gone) => now.open.some((e) => joins(gone, e)));
+}
+
 function epaParts(step: Step, story: Story, camera: Camera, few: boolean): string {
     const e = step.epa!;
     const px = (p: Vec): Vec => camera.px(p);
@@ -112,6 +120,10 @@ function epaParts(step: Step, story: Story, camera: Camera, few: boolean): strin
     const parts = [polygon(grown, 'epa')];
     for (const edge of e.open) {
         parts.push(line(px(edge.first.w), px(edge.last.w), 'open'));
+    }
+    for (const edge of step.epaBefore ? seenEdges(step.epaBefore, e) : []) {
+        parts.push(line(px(edge.first.w), px(edge.last.w), 'horizon'));
+        parts.push(dot(px(edge.first.w), 8, 'horizon'), dot(px(edge.last.w), 8, 'horizon'));
     }
     const began = step.title === 'EPA begins';
     const goal = e.running ? e.open.reduce((best, x) => (x.depth < best.depth ? x : best), e.open[0] ?? e.best) : e.best;

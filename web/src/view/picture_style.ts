@@ -107,7 +107,7 @@ const RULES = `
 .picture text.s-text { fill: var(--s-text); font-weight: 600; }
 .picture .epa { fill: var(--s-faint); stroke: var(--s); stroke-width: 1.6; }
 .picture .open { stroke: var(--s); stroke-width: 4; stroke-linecap: round; }
-.picture .horizon { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; }
+.picture .horizon { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; fill: none; }
 .picture .face { stroke-width: 6; stroke-linecap: round; opacity: .75; }
 .picture .plane { stroke: var(--ink); stroke-width: 1.4; stroke-dasharray: 6 4; }
 .picture .cut { fill: var(--shade); stroke: none; }

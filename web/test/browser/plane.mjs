@@ -54,6 +54,7 @@ test('GJK, EPA and clipping, step by step', async () => {
         }
         if (title.startsWith('EPA, step 1')) {
             assert.ok((await page.locator('#difference .open').count()) > 1);
+            assert.equal(await page.locator('#difference line.horizon').count(), 1);
             await keep('playground-epa');
         }
         if (title.startsWith('Clipping, cut 2')) {
