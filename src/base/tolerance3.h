@@ -126,6 +126,11 @@
 // guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
 #define ABUT_CAPSULE3_GAP (64 * ABUT_UNIT_ROUNDOFF)
 
+// Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
+// square a second time: farther apart it leans by 4 times what rounding does to their ends, at most.
+// guard below: unit/capsule3, segments a hair apart. Larger only costs time.
+#define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-4)
+
 // Most steps of Newton's method to the place of a segment nearest to a box: two or three, but for a few in a thousand.
 // guard below: unit/capsule3, a segment askew of a corner. More are not taken.
 #define ABUT_CAPSULE3_STEPS 8

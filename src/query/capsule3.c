@@ -74,7 +74,8 @@ static bool scene_of(scene *s, const abut_shape3 *a, const abut_shape3 *b, const
 {
     abut_real origin_b = sizes_of(b->middle);
     abut_real origins = sizes_of(a->middle) + origin_b;
-    abut_real size = (sizes_of(pose->p) + origins) + (a->reach + b->reach);
+    abut_real reaches = origins + (a->reach + b->reach);
+    abut_real size = (abut_abs(pose->p.x) + abut_abs(pose->p.y)) + (abut_abs(pose->p.z) + reaches);
     abut_unit scale = abut_unit_of(size);
     s->a = a;
     s->b = b;
@@ -94,41 +95,58 @@ static abut_vec3 half_of(const scene *s, const abut_shape3 *segment)
     return abut_scale3(s->scale.per_unit / 2, abut_sub3(segment->p[1], segment->p[0]));
 }
 
-// Two segments. Of parallel ones the first is met in its middle, or as near to it as the second reaches. Where the way ends
-// inside of a segment it is made square to it a second time: what is left of a difference of large vectors points anywhere.
+// Two segments and a place on each, s and t; the way between ends inside of the first where |on_a| < a, of the second where
+// |on_b| < c.
+typedef struct crossing {
+    abut_real a, b, c; // the products of the halves
+    abut_real apart;   // a c - b b
+    abut_real s, t;
+    abut_real on_a, on_b;
+} crossing;
+
+// Makes the way square to the segments where it ends inside of them: what is left of a difference of large vectors points
+// anywhere. Newton's step from a place that is all but right; of parallel segments the first will do.
+static span squared(const crossing *k, bool skew, abut_vec3 half_a, abut_vec3 half_b, abut_vec3 way)
+{
+    abut_real inside_a = inside(k->on_a, k->a);
+    abut_real inside_b = inside(k->on_b, k->c);
+    abut_real both = one_if(skew) * inside_a * inside_b;
+    abut_real p = inside_a * abut_dot3(half_a, way);
+    abut_real q = (inside_b - one_if(!skew) * inside_a * inside_b) * abut_dot3(half_b, way);
+    abut_real b = both * k->b;
+    abut_real per = 1 / (both * k->apart + (1 - both) * (k->a * k->c));
+    abut_real more_a = per * (p * k->c - q * b);
+    abut_real more_b = per * (p * b - q * k->a);
+    abut_real s = k->s + more_a;
+    abut_real t = k->t + more_b;
+    bool      beyond = abut_max(abut_abs(s), abut_abs(t)) > 1 + ABUT_EPSILON;
+    span      d = {abut_scale3(s, half_a), abut_along3(abut_along3(way, -more_a, half_a), more_b, half_b), beyond};
+    return d;
+}
+
+// Two segments. Of parallel ones the first is met in its middle, or as near to it as the second reaches.
 static span sticks(abut_vec3 half_a, abut_vec3 offset, abut_vec3 half_b)
 {
-    abut_real a = abut_dot3(half_a, half_a);
-    abut_real b = abut_dot3(half_a, half_b);
-    abut_real c = abut_dot3(half_b, half_b);
     abut_real p = abut_dot3(half_a, offset);
     abut_real q = abut_dot3(half_b, offset);
-    abut_real apart = a * c - b * b;
-    if (apart <= ABUT_SLIVER_SQUARE * (a * c)) {
-        abut_vec3 square = abut_cross3(half_a, half_b); // what the difference of two large numbers leaves means little
-        apart = abut_dot3(square, square);
+    crossing  k = {abut_dot3(half_a, half_a), abut_dot3(half_a, half_b), abut_dot3(half_b, half_b), 0, 0, 0, 0, 0};
+    k.apart = k.a * k.c - k.b * k.b;
+    if (k.apart <= ABUT_SLIVER_SQUARE * (k.a * k.c)) {
+        abut_vec3 cross = abut_cross3(half_a, half_b); // what the difference of two large numbers leaves means little
+        k.apart = abut_dot3(cross, cross);
     }
-    bool      cross = apart > ABUT_COMPONENT_SMALLEST * (a * c);
-    abut_real s = cross ? share(p * c - q * b, apart) : 0;
-    abut_real on_b = b * s - q;
-    abut_real t = share(on_b, c);
-    abut_real on_a = b * t + p;
-    s = share(on_a, a);
-    abut_vec3 way = abut_sub3(abut_along3(offset, t, half_b), abut_scale3(s, half_a));
-
-    abut_real inside_a = inside(on_a, a);
-    abut_real inside_b = inside(on_b, c);
-    abut_real both = one_if(cross) * inside_a * inside_b;
-    p = inside_a * abut_dot3(half_a, way);
-    q = (inside_b - one_if(!cross) * inside_a * inside_b) * abut_dot3(half_b, way);
-    b = both * b;
-    abut_real per = 1 / (both * apart + (1 - both) * (a * c));
-    abut_real more_a = per * (p * c - q * b);
-    abut_real more_b = per * (p * b - q * a);
-    s += more_a;
-    t += more_b;
-    bool beyond = abut_max(abut_abs(s), abut_abs(t)) > 1 + ABUT_EPSILON;
-    span d = {abut_scale3(s, half_a), abut_along3(abut_along3(way, -more_a, half_a), more_b, half_b), beyond};
+    bool skew = k.apart > ABUT_COMPONENT_SMALLEST * (k.a * k.c);
+    k.s = skew ? share(p * k.c - q * k.b, k.apart) : 0;
+    k.on_b = k.b * k.s - q;
+    k.t = share(k.on_b, k.c);
+    k.on_a = k.b * k.t + p;
+    k.s = share(k.on_a, k.a);
+    abut_vec3 on_a = abut_scale3(k.s, half_a);
+    abut_vec3 way = abut_sub3(abut_along3(offset, k.t, half_b), on_a);
+    if (abut_dot3(way, way) <= ABUT_CAPSULE3_NEAR * (k.a + k.c)) {
+        return squared(&k, skew, half_a, half_b, way);
+    }
+    span d = {on_a, way, 0};
     return d;
 }
 
@@ -287,8 +305,8 @@ static bool judged(const scene *s, span d, abut_vec3 half_a, abut_vec3 half_b, a
              ABUT_NOISE3_CAPSULE_ORIGINS * s->origins;
     core->a = d.a;
     core->normal = abut_scale3(per_length, d.way);
-    core->b = abut_along3(d.a, lower, core->normal);
-    core->distance = lower;
+    core->b = abut_add3(d.a, d.way);
+    core->distance = length;
     core->gap = abut_max(upper - lower, 0);
     core->supports = 0;
     core->status = ABUT_OK;
