@@ -11,7 +11,7 @@ help:
 	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
 	@echo "make playground  the library in the browser, step by step: builds the page and serves it on this machine (PORT=8017)"
 	@echo "make test      install what is missing, build both precisions, run every test and check"
-	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy"
+	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
 	@echo "make bench-instructions  instructions per question; fails where they rise by more than 3 %"
 	@echo "make coverage  branch coverage of src/, and what is not covered"

@@ -74,6 +74,7 @@ export class State {
         this.scene = scene;
         [this.a, this.b] = pair ?? firstPair(scene);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
+        this.margin = 0;
         this.ages = [];
         this.atEnd = true;
         this.looks.clear();

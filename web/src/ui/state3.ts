@@ -57,6 +57,7 @@ export class State3 {
         this.scene = scene;
         [this.a, this.b] = pair ?? firstPair(scene);
         this.chosen = Math.min(this.b, scene.bodies.length - 1);
+        this.margin = 0;
         this.ages = [];
         this.atEnd = true;
         this.looks.clear();
