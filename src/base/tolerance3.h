@@ -128,11 +128,11 @@
 
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 4 times what rounding does to their ends, at most.
-// guard below: unit/capsule3, segments a hair apart. Larger only costs time.
+// guard: speed only, unit/capsule3: an answer is proved either way.
 #define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-4)
 
 // Most steps of Newton's method to the place of a segment nearest to a box: two or three, but for a few in a thousand.
-// guard below: unit/capsule3, a segment askew of a corner. More are not taken.
+// guard below: unit/capsule3, how many are left to other methods. More are not taken.
 #define ABUT_CAPSULE3_STEPS 8
 
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and

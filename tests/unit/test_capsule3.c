@@ -88,6 +88,31 @@ static void test_capsules(void **state)
     assert_true(left_alone(&x, &y, placed3(1, 0, 0))); // the segments cross
 }
 
+// A hair apart the normal is square to both segments all the same: neither end pokes through its plane. All but parallel
+// segments that cross in their middles are nearest there, as little as the difference of their products says of it.
+static void test_hair_apart(void **state)
+{
+    (void)state;
+    const double          hair = 1024 * roundoff;
+    const double          root = sqrt(101); // (3, -1, -2) x (1, 2, -2) is (6, 4, 7)
+    const abut_shape3     one = capsule3(at3(-3, 1, 2), at3(3, -1, -2), 0);
+    const abut_shape3     two = capsule3(at3(-1, -2, 2), at3(1, 2, -2), 0);
+    const abut_proximity3 p = answered(&one, &two, placed3(6 / root * hair, 4 / root * hair, 7 / root * hair));
+    expect_near(p.distance, hair, 8 * roundoff);
+    expect_vec3(p.normal, at3(6 / root, 4 / root, 7 / root), 16 * roundoff);
+}
+
+static void test_all_but_parallel(void **state)
+{
+    (void)state;
+    const double          lean = 32 * sqrt(roundoff);
+    const abut_shape3     x = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0);
+    const abut_shape3     leaning = capsule3(at3(-1, -lean, 0), at3(1, lean, 0), 0);
+    const abut_proximity3 p = answered(&x, &leaning, placed3(0, 0, 0.125));
+    expect_near(p.distance, 0.125, 16 * roundoff);
+    expect_vec3(p.normal, at3(0, 0, 1), 16 * roundoff);
+}
+
 // Nearest to a face, to an edge and to a corner.
 static void test_sphere_and_box(void **state)
 {
@@ -256,6 +281,35 @@ static void test_scale(void **state)
     assert_true(answers > 1500);
 }
 
+// Cores that are clearly apart are answered, and as the general method would.
+static void test_against_general(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(5502);
+    int            apart = 0;
+    int            unanswered = 0;
+    for (uint64_t i = 0; i < 6000; ++i) {
+        rng                   r = rng_make(seed, i);
+        const abut_shape3     a = random_shape(&r, 1);
+        const abut_shape3     b = random_shape(&r, 1);
+        const abut_quat       q = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1), 1, 0};
+        const abut_pose3      pose = {random_vector(&r, 3), abut_rot3_quat(q)};
+        const abut_proximity3 g = abut_distance3_general(&a, &b, pose, NULL, NULL);
+        abut_proximity3       p;
+        if ((a.core == ABUT_CORE3_BOX && b.core == ABUT_CORE3_BOX) || g.distance + a.radius + b.radius < (abut_real)0.05) {
+            continue;
+        }
+        ++apart;
+        if (!abut_capsule3(&a, &b, &pose, NULL, &p)) {
+            ++unanswered;
+        } else if (abut_abs(p.distance - g.distance) > p.error + g.error) {
+            fail_msg("case %d: %.17g at once, %.17g in general", (int)i, (double)p.distance, (double)g.distance);
+        }
+    }
+    print_message("%d of %d left to other methods\n", unanswered, apart);
+    assert_true(apart > 3000 && 100 * unanswered < apart);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,7 +317,9 @@ int main(void)
         cmocka_unit_test(test_capsules),        cmocka_unit_test(test_sphere_and_box),
         cmocka_unit_test(test_capsule_and_box), cmocka_unit_test(test_turned_box),
         cmocka_unit_test(test_left_alone),      cmocka_unit_test(test_error),
-        cmocka_unit_test(test_origins),         cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_hair_apart),      cmocka_unit_test(test_all_but_parallel),
+        cmocka_unit_test(test_against_general), cmocka_unit_test(test_origins),
+        cmocka_unit_test(test_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
