@@ -59,14 +59,14 @@ static bool right_handed(const abut_rot3 *r)
 {
     const abut_real slack = ABUT_ROTATION_SLACK / (2 * 2 * 2);
     abut_vec3       off = abut_sub3(abut_cross3(r->x, r->y), r->z);
-    return (abut_abs(abut_dot3(r->x, r->x) - 1) <= slack) & (abut_abs(abut_dot3(r->y, r->y) - 1) <= slack) &
-           (abut_abs(abut_dot3(r->x, r->y)) <= slack) & (sizes_of(off) <= slack);
+    return abut_abs(abut_dot3(r->x, r->x) - 1) <= slack && abut_abs(abut_dot3(r->y, r->y) - 1) <= slack &&
+           abut_abs(abut_dot3(r->x, r->y)) <= slack && sizes_of(off) <= slack;
 }
 
 static bool usable(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)
 {
-    bool radii = (a->radius >= 0) & (b->radius >= 0) & (a->radius + b->radius <= ABUT_REAL_LARGEST);
-    return radii & (size <= ABUT_REAL_LARGEST) & right_handed(rotation);
+    return a->radius >= 0 && b->radius >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST && size <= ABUT_REAL_LARGEST &&
+           right_handed(rotation);
 }
 
 // Most shapes have their middles at their origins.

@@ -1,10 +1,10 @@
 // direct3.c : the signed distance of simple pairs in closed form: which pairs those are, and the certificate.
 //
-// Points, segments and boxes among each other, and a point beside a triangle, a disk, a cylinder, a cone or an ellipsoid. Points
-// and segments clearly apart have been answered before (capsule3.c): left of them are those that overlap, all but touch or are
-// drawn far from their origins. Each form finds the nearest points and the normal by its own geometry; whatever it says is then
-// held against a support point of D along that normal: no distance is less than where D ends. That bound is the answer's
-// distance, so its rounding is the general method's.
+// Points, segments and boxes among each other, and a point beside a triangle, a disk, a cylinder, a cone or an ellipsoid.
+// Points and segments clearly apart have been answered before (capsule3.c): left of them are those that overlap, all but touch
+// or are drawn far from their origins. Each form finds the nearest points and the normal by its own geometry; whatever it says
+// is then held against a support point of D along that normal: no distance is less than where D ends. That bound is the
+// answer's distance, so its rounding is the general method's.
 //
 // Frame: the unit frame of the pair (steps3.h). It lives beside the general method; tests hold the two equal.
 #include "query/direct3.h"
