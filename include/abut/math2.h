@@ -105,14 +105,21 @@ static inline abut_pose2 abut_identity2(void)
     return pose;
 }
 
+/// The pose of B in A's frame, from both poses in the world. The positions are subtracted before anything else, so two
+/// neighbours far from the world's origin lose nothing.
+static inline abut_pose2 abut_relative_pose2(abut_pose2 a_in_world, abut_pose2 b_in_world)
+{
+    abut_rot2  a = a_in_world.r;
+    abut_rot2  b = b_in_world.r;
+    abut_pose2 pose = {abut_unrotate2(a, abut_sub2(b_in_world.p, a_in_world.p)),
+                       {a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c}};
+    return pose;
+}
+
 /// The rotation by an angle in radians, |angle| <= 1e5. No libm: the same bits on every machine.
 /// c and s are within 2 units in the last place of cos and sin. A NaN, infinite or larger angle gives c = s = 0, which every
 /// query answers with ABUT_INVALID.
 ABUT_API abut_rot2 abut_rot2_angle(abut_real angle);
-
-/// The pose of B in A's frame, from both poses in the world. The positions are subtracted before anything else, so two
-/// neighbours far from the world's origin lose nothing.
-ABUT_API abut_pose2 abut_relative_pose2(abut_pose2 a_in_world, abut_pose2 b_in_world);
 
 #ifdef __cplusplus
 }

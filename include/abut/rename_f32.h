@@ -198,11 +198,11 @@
 #define abut_reduce3 abut_reduce3_f32
 #define abut_refine2 abut_refine2_f32
 #define abut_refine3 abut_refine3_f32
-#define abut_relative_pose2 abut_relative_pose2_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
 #define abut_ridge_turn3 abut_ridge_turn3_f32
 #define abut_ring_build2 abut_ring_build2_f32
 #define abut_ring_edges3 abut_ring_edges3_f32
+#define abut_ring_facing2 abut_ring_facing2_f32
 #define abut_ring_fill3 abut_ring_fill3_f32
 #define abut_ring_of2 abut_ring_of2_f32
 #define abut_ring_polygon3 abut_ring_polygon3_f32
@@ -212,6 +212,7 @@
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
 #define abut_rot3_quat abut_rot3_quat_f32
+#define abut_round2 abut_round2_f32
 #define abut_round_face3 abut_round_face3_f32
 #define abut_round_height3 abut_round_height3_f32
 #define abut_round_support3 abut_round_support3_f32

@@ -109,13 +109,13 @@
 // guard: unit/noise2
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
 
-// The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
-// near 1: the next terms are 5/16 of the cube, less than 0.2u. In float that is every rotation there may be.
-// guard: speed only, property/same2: farther from 1 the plain way answers.
+// The length of a rotation's columns and its inverse are one and more or less half of c^2 + s^2 - 1 where that is this near 0:
+// the next terms are 1/8 and 3/8 of its square, no more than 0.4u. Two unit vectors rounded and multiplied stay below 8u.
+// guard: speed only, property/boxes2: farther from 1 facing2.c answers.
 #if defined(ABUT_F32)
-#define ABUT_COLUMN_SERIES 0x1p-10f
+#define ABUT_COLUMN_SERIES 0x1p-12f
 #else
-#define ABUT_COLUMN_SERIES 0x1p-18
+#define ABUT_COLUMN_SERIES 0x1p-27
 #endif
 
 // What a plain sum adds to the offset's error, in u times the way of B's middle from its origin: its rotation (2.42) and the
@@ -127,9 +127,6 @@
 // most 20u^2 of those, a two-hundredth of u of the offset; else it is summed exactly.
 // guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
-
-// The bytes of a register of several numbers that every processor has, or can do without. guard: by definition
-#define ABUT_REGISTER_BYTES 16
 
 // Cores of up to this many vertices have their vertices and edges in rows (ring2.h), and all their axes looked at (axes2.h).
 // guard: speed only, property/same2: both sides of it agree with the general method.

@@ -7,7 +7,7 @@
 // False when the shapes are not such boxes, or when they are so nearly touching, or touch or face each other so nearly with
 // their corners only, that the plain way is called for; *m then holds nothing of use. Leaves the normal in the cache, which may
 // be NULL.
-bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache,
+bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
                  abut_manifold2 *m);
 
 #endif

@@ -70,7 +70,8 @@ bool abut_clip2_begin_pair(abut_clip2 *clip, const abut_pair2 *pair, const abut_
 
 static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
 {
-    abut_manifold2 m = abut_without_contacts2(p);
+    abut_manifold2 m;
+    abut_start_manifold2(&m, p);
     if (p->status == ABUT_BEYOND || p->distance > margin) {
         return m;
     }
@@ -97,7 +98,9 @@ static abut_manifold2 plain_collide(const abut_shape2 *a, const abut_shape2 *b, 
     abut_pair2      pair;
     abut_proximity2 p = abut_no_answer2();
     if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK) {
-        return abut_without_contacts2(&p);
+        abut_manifold2 m;
+        abut_start_manifold2(&m, &p);
+        return m;
     }
     p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
     return contacts(&pair, &p, margin);
@@ -109,7 +112,7 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_manifold2 m;
     margin = margin > 0 ? margin : 0;
-    if (!abut_facing2(a, b, b_in_a, margin, cache, &m)) {
+    if (!abut_facing2(a, b, &b_in_a, margin, cache, &m)) {
         m = plain_collide(a, b, b_in_a, margin, cache);
     }
     return m;

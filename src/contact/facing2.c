@@ -7,10 +7,10 @@
 // Frame: the unit frame of the pair (steps2.h), until the contacts are brought back.
 #include "contact/facing2.h"
 #include "contact/boxes2.h"
+#include "contact/round2.h"
 #include "contact/stretch2.h"
 #include "query/axes2.h"
 #include "query/solve2.h"
-#include "shape/face2.h"
 
 // The part of the tangent that an edge covers, seen along the normal; A's edges run along the tangent, B's against it.
 static abut_stretch2 stretch_of(const abut_body2 *body, int32_t edge, abut_vec2 normal, bool of_a, abut_real radius)
@@ -34,25 +34,13 @@ static abut_stretch2 stretch_of(const abut_body2 *body, int32_t edge, abut_vec2 
     return s;
 }
 
-// The edge at a vertex that faces a direction, as abut_vertex_face2 chooses it; -1 when none does.
-static int32_t facing_edge(const abut_body2 *body, int32_t vertex, abut_vec2 direction)
-{
-    int32_t     before = abut_body_next2(body, vertex, -1);
-    abut_vec2   normal_before = {body->ring.normal_x[before], body->ring.normal_y[before]};
-    abut_vec2   normal_after = {body->ring.normal_x[vertex], body->ring.normal_y[vertex]};
-    abut_stance at_before = {abut_abs(abut_cross2(normal_before, direction)), abut_dot2(normal_before, direction) > 0};
-    abut_stance at_after = {abut_abs(abut_cross2(normal_after, direction)), abut_dot2(normal_after, direction) > 0};
-    int         edge = abut_squarer_edge2(at_before, at_after);
-    return edge < 0 ? before : (edge > 0 ? vertex : -1);
-}
-
 static void contacts_of_axes(abut_manifold2 *m, const abut_axes2 *axes, const abut_core_answer2 *core, const abut_proximity2 *p,
                              abut_real margin)
 {
     const abut_pair2 *pair = axes->pair;
     abut_vec2         n = core->normal;
-    int32_t           a = facing_edge(&axes->a, core->vertex_a, n);
-    int32_t           b = facing_edge(&axes->b, core->vertex_b, abut_neg2(abut_unrotate2(pair->rotation, n)));
+    int32_t           a = abut_ring_facing2(&axes->a.ring, core->vertex_a, n);
+    int32_t           b = abut_ring_facing2(&axes->b.ring, core->vertex_b, abut_neg2(abut_unrotate2(pair->rotation, n)));
     if (a < 0 || b < 0) {
         abut_add_witnesses2(m, p,
                             abut_contact_id((uint32_t)(a < 0 ? core->vertex_a : a), (uint32_t)(b < 0 ? core->vertex_b : b)));
@@ -74,24 +62,33 @@ static void contacts_of_axes(abut_manifold2 *m, const abut_axes2 *axes, const ab
     }
 }
 
-bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache,
-                  abut_manifold2 *m)
+static bool facing(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
+                   abut_manifold2 *m)
 {
-    if (abut_boxes2(a, b, b_in_a, margin, cache, m)) {
-        return true;
-    }
     abut_options      options = {margin, 0, 0};
     abut_pair2        pair;
     abut_axes2        axes;
     abut_core_answer2 core;
-    if (abut_pair2_make(&pair, a, b, b_in_a, &options) != ABUT_OK || !abut_axes2_take(&axes, &pair) ||
+    if (abut_pair2_make(&pair, a, b, *b_in_a, &options) != ABUT_OK || !abut_axes2_take(&axes, &pair) ||
         !abut_axes2_answer(&axes, cache, &core)) {
         return false;
     }
     abut_proximity2 p = abut_finish2(&pair, &core, cache);
-    *m = abut_without_contacts2(&p);
+    abut_start_manifold2(m, &p);
     if (p.status != ABUT_BEYOND && p.distance <= margin) {
         contacts_of_axes(m, &axes, &core, &p, margin);
     }
     return true;
+}
+
+bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
+                  abut_manifold2 *m)
+{
+    if (b->core == ABUT_CORE2_BOX && abut_boxes2(a, b, b_in_a, margin, cache, m)) {
+        return true;
+    }
+    if (b->core == ABUT_CORE2_POINT && abut_round2(a, b, b_in_a, margin, cache, m)) {
+        return true;
+    }
+    return facing(a, b, b_in_a, margin, cache, m);
 }

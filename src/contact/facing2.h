@@ -6,7 +6,7 @@
 
 // False when the shapes are not such, or so nearly touching with their corners that the general way is called for; *m then
 // holds nothing of use.
-bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin, abut_cache2 *cache,
+bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
                   abut_manifold2 *m);
 
 #endif

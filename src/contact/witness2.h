@@ -5,20 +5,18 @@
 #include "abut/query2.h"
 #include "contact/contact_id.h"
 
-static inline abut_manifold2 abut_without_contacts2(const abut_proximity2 *p)
+static inline void abut_start_manifold2(abut_manifold2 *m, const abut_proximity2 *p)
 {
-    abut_manifold2 m;
-    abut_contact2  none = {{0, 0}, {0, 0}, 0, 0};
-    m.normal = p->normal;
-    m.tangent = abut_perp2(p->normal);
-    m.points[0] = none;
-    m.points[1] = none;
-    m.count = 0;
-    m.distance = p->distance;
-    m.error = p->error;
-    m.status = p->status;
-    m.supports = p->supports;
-    return m;
+    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
+    m->normal = p->normal;
+    m->tangent = abut_perp2(p->normal);
+    m->points[0] = none;
+    m->points[1] = none;
+    m->count = 0;
+    m->distance = p->distance;
+    m->error = p->error;
+    m->status = p->status;
+    m->supports = p->supports;
 }
 
 static inline void abut_add_witnesses2(abut_manifold2 *m, const abut_proximity2 *p, uint64_t id)

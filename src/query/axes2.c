@@ -23,20 +23,20 @@
 // Frame: the unit frame of the pair (steps2.h).
 #include "query/axes2.h"
 #include "math/direction2.h"
-#include "math/pack.h"
+#include "math/parts.h"
 
 enum { VERTICES_AT_MOST = ABUT_RING_VERTICES };
 
 static void place_vertices(abut_body2 *k, abut_real per_unit)
 {
-    abut_pack c = abut_pack_all(k->r.c);
-    abut_pack s = abut_pack_all(k->r.s);
-    abut_pack to_unit = abut_pack_all(per_unit);
-    for (int32_t i = 0; i < k->ring.length; i += ABUT_PACK) {
-        abut_pack x = to_unit * abut_pack_at(k->ring.x + i);
-        abut_pack y = to_unit * abut_pack_at(k->ring.y + i);
-        abut_pack_put(k->x + i, (c * x - s * y) + k->middle.x);
-        abut_pack_put(k->y + i, (s * x + c * y) + k->middle.y);
+    abut_part4 c = abut_part_all(k->r->c);
+    abut_part4 s = abut_part_all(k->r->s);
+    abut_part4 to_unit = abut_part_all(per_unit);
+    for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
+        abut_part4 x = to_unit * abut_part_at(k->ring.x + i);
+        abut_part4 y = to_unit * abut_part_at(k->ring.y + i);
+        abut_part_put(k->x + i, (c * x - s * y) + k->middle->x);
+        abut_part_put(k->y + i, (s * x + c * y) + k->middle->y);
     }
 }
 
@@ -49,12 +49,12 @@ bool abut_axes2_take(abut_axes2 *k, const abut_pair2 *pair)
     if (!abut_ring_of2(&k->a.ring, pair->a) || !abut_ring_of2(&k->b.ring, pair->b)) {
         return false;
     }
-    k->a.r = none;
-    k->a.middle = origin;
+    k->a.r = &none;
+    k->a.middle = &origin;
     k->a.square = 1;
     k->a.per_column = 1;
-    k->b.r = pair->rotation;
-    k->b.middle = pair->offset;
+    k->b.r = &pair->rotation;
+    k->b.middle = &pair->offset;
     k->b.square = pair->rotation.c * pair->rotation.c + pair->rotation.s * pair->rotation.s;
     k->b.per_column = 1 / abut_sqrt(k->b.square);
     place_vertices(&k->a, pair->per_unit);
@@ -65,82 +65,71 @@ bool abut_axes2_take(abut_axes2 *k, const abut_pair2 *pair)
 static inline abut_vec2 normal_of(const abut_body2 *k, int32_t edge)
 {
     abut_vec2 n = {k->ring.normal_x[edge], k->ring.normal_y[edge]};
-    return abut_scale2(k->per_column, abut_rotate2(k->r, n));
+    return abut_scale2(k->per_column, abut_rotate2(*k->r, n));
 }
 
 // How low a core reaches along a direction.
 static inline abut_real lowest(const abut_body2 *k, abut_vec2 n)
 {
-    abut_pack low = abut_pack_all((abut_real)INFINITY);
-    for (int32_t i = 0; i < k->ring.length; i += ABUT_PACK) {
-        low = abut_pack_min(n.x * abut_pack_at(k->x + i) + n.y * abut_pack_at(k->y + i), low);
+    abut_part4 low = abut_part_all((abut_real)INFINITY);
+    for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
+        low = abut_part_min(n.x * abut_part_at(k->x + i) + n.y * abut_part_at(k->y + i), low);
     }
-    return abut_pack_least(low);
-}
-
-// The first place of a value that is in the row.
-static inline int32_t first_of(const abut_real *row, int32_t length, abut_real value)
-{
-    abut_pack all = abut_pack_all(value);
-    uint64_t  found = 0;
-    for (int32_t i = 0; i < length; i += ABUT_PACK) {
-        found |= (uint64_t)abut_pack_equal(abut_pack_at(row + i), all) << i;
-    }
-    return abut_pack_lowest_bit(found);
+    return abut_part_least(low);
 }
 
 // The vertex that reaches lowest.
 static inline int32_t lowest_vertex(const abut_body2 *k, abut_vec2 n)
 {
-    abut_real height[VERTICES_AT_MOST];
-    abut_pack low = abut_pack_all((abut_real)INFINITY);
-    for (int32_t i = 0; i < k->ring.length; i += ABUT_PACK) {
-        abut_pack h = n.x * abut_pack_at(k->x + i) + n.y * abut_pack_at(k->y + i);
-        abut_pack_put(height + i, h);
-        low = abut_pack_min(h, low);
+    abut_real  height[VERTICES_AT_MOST];
+    abut_part4 low = abut_part_all((abut_real)INFINITY);
+    for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
+        abut_part4 h = n.x * abut_part_at(k->x + i) + n.y * abut_part_at(k->y + i);
+        abut_part_put(height + i, h);
+        low = abut_part_min(h, low);
     }
-    return first_of(height, k->ring.length, abut_pack_least(low));
+    return abut_place_of(height, k->ring.length, abut_part_least(low));
 }
 
 // What two cores overlap along the normals of some edges of one: minus the separation.
 typedef struct normals {
-    abut_pack x, y, low;
+    abut_part4 x, y, low;
 } normals;
 
 static inline normals turned_normals(const abut_body2 *own, int32_t i)
 {
-    abut_pack x = abut_pack_at(own->ring.normal_x + i);
-    abut_pack y = abut_pack_at(own->ring.normal_y + i);
-    normals   n = {own->r.c * x - own->r.s * y, own->r.s * x + own->r.c * y, abut_pack_all((abut_real)INFINITY)};
+    abut_part4 x = abut_part_at(own->ring.normal_x + i);
+    abut_part4 y = abut_part_at(own->ring.normal_y + i);
+    normals    n = {own->r->c * x - own->r->s * y, own->r->s * x + own->r->c * y, abut_part_all((abut_real)INFINITY)};
     return n;
 }
 
-static inline abut_pack overlap_along(const abut_axes2 *k, const abut_body2 *own, const normals *n, int32_t i)
+static inline abut_part4 overlap_along(const abut_axes2 *k, const abut_body2 *own, const normals *n, int32_t i)
 {
-    abut_pack middle = n->x * own->middle.x + n->y * own->middle.y;
-    abut_pack height = own->square * k->pair->per_unit * abut_pack_at(own->ring.height + i);
+    abut_part4 middle = n->x * own->middle->x + n->y * own->middle->y;
+    abut_part4 height = own->square * k->pair->per_unit * abut_part_at(own->ring.height + i);
     return ((middle + height) - n->low) * own->per_column;
 }
 
 // Of all edges, two registers at a time; returns the least.
-static inline abut_pack overlaps(const abut_axes2 *k, const abut_body2 *own, const abut_body2 *other, abut_real *overlap)
+static inline abut_part4 overlaps(const abut_axes2 *k, const abut_body2 *own, const abut_body2 *other, abut_real *overlap)
 {
-    abut_pack least = abut_pack_all((abut_real)INFINITY);
-    for (int32_t i = 0; i < own->ring.length; i += 2 * ABUT_PACK) {
-        int32_t i2 = i + ABUT_PACK < own->ring.length ? i + ABUT_PACK : i;
+    abut_part4 least = abut_part_all((abut_real)INFINITY);
+    for (int32_t i = 0; i < own->ring.length; i += 2 * ABUT_PART_WIDTH) {
+        int32_t i2 = i + ABUT_PART_WIDTH < own->ring.length ? i + ABUT_PART_WIDTH : i;
         normals n = turned_normals(own, i);
         normals n2 = turned_normals(own, i2);
         for (int32_t j = 0; j < other->ring.count; ++j) {
-            abut_pack x = abut_pack_all(other->x[j]);
-            abut_pack y = abut_pack_all(other->y[j]);
-            n.low = abut_pack_min(n.low, n.x * x + n.y * y);
-            n2.low = abut_pack_min(n2.low, n2.x * x + n2.y * y);
+            abut_part4 x = abut_part_all(other->x[j]);
+            abut_part4 y = abut_part_all(other->y[j]);
+            n.low = abut_part_min(n.low, n.x * x + n.y * y);
+            n2.low = abut_part_min(n2.low, n2.x * x + n2.y * y);
         }
-        abut_pack depth = overlap_along(k, own, &n, i);
-        abut_pack depth2 = overlap_along(k, own, &n2, i2);
-        abut_pack_put(overlap + i, depth);
-        abut_pack_put(overlap + i2, depth2);
-        least = abut_pack_min(abut_pack_min(depth, depth2), least);
+        abut_part4 depth = overlap_along(k, own, &n, i);
+        abut_part4 depth2 = overlap_along(k, own, &n2, i2);
+        abut_part_put(overlap + i, depth);
+        abut_part_put(overlap + i2, depth2);
+        least = abut_part_min(abut_part_min(depth, depth2), least);
     }
     return least;
 }
@@ -149,8 +138,8 @@ static inline abut_pack overlaps(const abut_axes2 *k, const abut_body2 *own, con
 static abut_real separation_of(const abut_axes2 *k, const abut_body2 *own, const abut_body2 *other, int32_t edge)
 {
     abut_vec2 n = {own->ring.normal_x[edge], own->ring.normal_y[edge]};
-    n = abut_rotate2(own->r, n);
-    abut_real high = abut_dot2(n, own->middle) + own->square * k->pair->per_unit * own->ring.height[edge];
+    n = abut_rotate2(*own->r, n);
+    abut_real high = abut_dot2(n, *own->middle) + own->square * k->pair->per_unit * own->ring.height[edge];
     return (lowest(other, n) - high) * own->per_column;
 }
 
@@ -303,15 +292,15 @@ bool abut_axes2_answer(const abut_axes2 *k, abut_cache2 *cache, abut_core_answer
     if (edges == 0) {
         return answer_vertices(k, 0, 0, cache, answer);
     }
-    abut_real overlap[2 * VERTICES_AT_MOST];
-    int32_t   length = k->a.ring.length;
-    abut_pack of_a = overlaps(k, &k->a, &k->b, overlap);
-    abut_pack of_b = overlaps(k, &k->b, &k->a, overlap + length);
-    abut_real least = abut_pack_least(abut_pack_min(of_b, of_a));
-    int32_t   best = first_of(overlap, length + k->b.ring.length, least);
-    bool      is_of_a = best < length;
-    facing    f = {is_of_a, is_of_a ? best : best - length, 0, -least};
-    abut_vec2 n = normal_of(is_of_a ? &k->a : &k->b, f.edge);
+    abut_real  overlap[2 * VERTICES_AT_MOST];
+    int32_t    length = k->a.ring.length;
+    abut_part4 of_a = overlaps(k, &k->a, &k->b, overlap);
+    abut_part4 of_b = overlaps(k, &k->b, &k->a, overlap + length);
+    abut_real  least = abut_part_least(abut_part_min(of_b, of_a));
+    int32_t    best = abut_place_of(overlap, length + k->b.ring.length, least);
+    bool       is_of_a = best < length;
+    facing     f = {is_of_a, is_of_a ? best : best - length, 0, -least};
+    abut_vec2  n = normal_of(is_of_a ? &k->a : &k->b, f.edge);
     f.vertex = lowest_vertex(is_of_a ? &k->b : &k->a, n);
     return answer_facing(k, &f, cache, answer);
 }

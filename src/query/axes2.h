@@ -7,11 +7,11 @@
 
 // A core in the unit frame of a pair.
 typedef struct abut_body2 {
-    abut_ring2 ring;                                         // its rows, in its own frame and unit
-    abut_real  x[ABUT_RING_VERTICES], y[ABUT_RING_VERTICES]; // its vertices
-    abut_rot2  r;
-    abut_vec2  middle;
-    abut_real  square, per_column; // of the length of the matrix's columns, which is near one
+    abut_ring2       ring;                                         // its rows, in its own frame and unit
+    abut_real        x[ABUT_RING_VERTICES], y[ABUT_RING_VERTICES]; // its vertices
+    const abut_rot2 *r;      // its rotation, and its middle: not copied, for what has just been written in parts is slow to
+    const abut_vec2 *middle; // be read as a whole
+    abut_real        square, per_column; // of the length of the matrix's columns, which is near one
 } abut_body2;
 
 typedef struct abut_axes2 {

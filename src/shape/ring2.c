@@ -1,7 +1,8 @@
 // ring2.c : the rows of a core's vertices and edges.
 #include "shape/ring2.h"
 #include "math/direction2.h"
-#include "math/pack.h"
+#include "math/parts.h"
+#include "shape/face2.h"
 #include "shape/support2.h"
 
 enum { AT_MOST = ABUT_RING_VERTICES };
@@ -78,12 +79,12 @@ static void take_box(abut_ring2 *ring, abut_vec2 half)
     static const rows normal_x = {{0, 1, 0, -1}};
     static const rows normal_y = {{-1, 0, 1, 0}};
 
-    for (int i = 0; i < ABUT_RING_ROW; i += ABUT_PACK) {
-        abut_pack x = half.x * abut_pack_at(corner_x.of + i);
-        abut_pack y = half.y * abut_pack_at(corner_y.of + i);
-        abut_pack_put(ring->own_x + i, x);
-        abut_pack_put(ring->own_y + i, y);
-        abut_pack_put(ring->own_height + i, x * abut_pack_at(normal_x.of + i) + y * abut_pack_at(normal_y.of + i));
+    for (int i = 0; i < ABUT_RING_ROW; i += ABUT_PART_WIDTH) {
+        abut_part4 x = half.x * abut_part_at(corner_x.of + i);
+        abut_part4 y = half.y * abut_part_at(corner_y.of + i);
+        abut_part_put(ring->own_x + i, x);
+        abut_part_put(ring->own_y + i, y);
+        abut_part_put(ring->own_height + i, x * abut_part_at(normal_x.of + i) + y * abut_part_at(normal_y.of + i));
     }
     ring->normal_x = normal_x.of;
     ring->normal_y = normal_y.of;
@@ -103,15 +104,15 @@ static void take_segment(abut_ring2 *ring, const abut_shape2 *shape)
     abut_real q_height = abut_dot2(q, n);
     abut_real right = abut_max(p_height, q_height);
     abut_real left = -abut_min(p_height, q_height);
-    for (int i = 0; i < ABUT_RING_ROW; i += ABUT_PACK) {
-        abut_pack f = abut_pack_at(first.of + i);
-        abut_pack l = abut_pack_at(last.of + i);
-        abut_pack t = abut_pack_at(there.of + i);
-        abut_pack_put(ring->own_x + i, p.x * f + q.x * l);
-        abut_pack_put(ring->own_y + i, p.y * f + q.y * l);
-        abut_pack_put(ring->own_normal_x + i, n.x * t);
-        abut_pack_put(ring->own_normal_y + i, n.y * t);
-        abut_pack_put(ring->own_height + i, (right * f + left * l) + abut_pack_at(extra.of + i));
+    for (int i = 0; i < ABUT_RING_ROW; i += ABUT_PART_WIDTH) {
+        abut_part4 f = abut_part_at(first.of + i);
+        abut_part4 l = abut_part_at(last.of + i);
+        abut_part4 t = abut_part_at(there.of + i);
+        abut_part_put(ring->own_x + i, p.x * f + q.x * l);
+        abut_part_put(ring->own_y + i, p.y * f + q.y * l);
+        abut_part_put(ring->own_normal_x + i, n.x * t);
+        abut_part_put(ring->own_normal_y + i, n.y * t);
+        abut_part_put(ring->own_height + i, (right * f + left * l) + abut_part_at(extra.of + i));
     }
     ring->normal_x = ring->own_normal_x;
     ring->normal_y = ring->own_normal_y;
@@ -158,4 +159,15 @@ bool abut_ring_of2(abut_ring2 *ring, const abut_shape2 *shape)
         break;
     }
     return false;
+}
+
+int32_t abut_ring_facing2(const abut_ring2 *ring, int32_t vertex, abut_vec2 direction)
+{
+    int32_t       before = vertex == 0 ? ring->count - 1 : vertex - 1;
+    abut_vec2     normal_before = {ring->normal_x[before], ring->normal_y[before]};
+    abut_vec2     normal_after = {ring->normal_x[vertex], ring->normal_y[vertex]};
+    abut_stance   at_before = {abut_abs(abut_cross2(normal_before, direction)), abut_dot2(normal_before, direction) > 0};
+    abut_stance   at_after = {abut_abs(abut_cross2(normal_after, direction)), abut_dot2(normal_after, direction) > 0};
+    const int32_t edges[3] = {before, -1, vertex};
+    return edges[1 + abut_squarer_edge2(at_before, at_after)];
 }

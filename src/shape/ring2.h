@@ -1,5 +1,5 @@
 // ring2.h : a core with a few vertices as rows of numbers: its vertices and the normals of its edges, each row for itself, so
-// that several are worked on at once (math/pack.h).
+// that several are worked on at once (math/parts.h).
 //
 // Rows: x and y of the vertices, from the middle of the core, counter-clockwise; x and y of the unit outward normal of the edge
 // from each vertex to the next; and how high the core reaches along that normal, from the middle. A segment has two edges,
@@ -28,6 +28,9 @@ size_t abut_ring_size2(int32_t count);
 
 // Writes the rows of a polygon of at least three vertices behind its points, where it has few enough.
 void abut_ring_build2(abut_polygon2 *polygon);
+
+// The edge at a vertex that faces a direction, both in the core's frame, as abut_vertex_face2 chooses it; -1 when none does.
+int32_t abut_ring_facing2(const abut_ring2 *ring, int32_t vertex, abut_vec2 direction);
 
 // False for a core that is smooth or has too many vertices.
 bool abut_ring_of2(abut_ring2 *ring, const abut_shape2 *shape);

@@ -84,7 +84,7 @@ static void test_kernel_equals_machines(void **state)
         abut_manifold2  m;
         abut_proximity2 p;
         abut_clip2      clip;
-        if (!abut_boxes2(&s.a, &s.b, s.pose, 0, NULL, &m)) {
+        if (!abut_boxes2(&s.a, &s.b, &s.pose, 0, NULL, &m)) {
             continue;
         }
         ++answered;
