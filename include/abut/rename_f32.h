@@ -26,8 +26,10 @@
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
 #define abut_boxes2 abut_boxes2_f32
-#define abut_boxes3 abut_boxes3_f32
 #define abut_boxes_apart3 abut_boxes_apart3_f32
+#define abut_boxes_manifold3 abut_boxes_manifold3_f32
+#define abut_boxes_meet3 abut_boxes_meet3_f32
+#define abut_boxes_points3 abut_boxes_points3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32

@@ -91,7 +91,7 @@ int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack sl
     chosen[1] = second.place;
     c[1] = corner_of(e, second.place);
     if (!first.alone || !(second.merit > slack.place) || !second.alone) {
-        return first.alone && count == 1 ? 1 : 0;
+        return 0;
     }
     if (count == 2) {
         return 2;

@@ -12,7 +12,7 @@ typedef struct abut_eight3 {
     abut_vec3 normal; // x, y, above
 } abut_eight3;
 
-// How many are chosen, deepest first; 0 where two are as good or all are in one line.
+// How many of two or more are chosen, deepest first; 0 where two are as good or all are in one line.
 int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack slack, int32_t chosen[ABUT_MANIFOLD3_POINTS]);
 
 #endif

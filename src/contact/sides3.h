@@ -15,15 +15,16 @@ typedef struct abut_box_side3 {
     bool sure;
 } abut_box_side3;
 
-// The plane is that of A's face; B is moved there along the normal.
+// The plane is that of A's face; B is moved there along the normal. [0] is A's, [1] is B's.
 typedef struct abut_sides3 {
-    abut_box_side3   a, b;
+    abut_box_side3   of[2];
+    abut_quad_edges3 edges[2];
     abut_real        normal[3]; // from A to B
     abut_real        half[2];   // of A's face
     abut_real        top;       // where the plane is along its axis
     abut_real        height[3]; // of B's face over A's: in its middle, and what each of its own coordinates adds
-    abut_quad_edges3 of_a, of_b;
-    int              single; // the contacts are the ends of one edge of A (0) or of B (1); else -1
+    bool             single;    // the contacts are the ends of one edge
+    int              whose[2];  // edges that the first four places are on, and the last four
     abut_real        spread;
 } abut_sides3;
 
@@ -32,11 +33,6 @@ bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real nor
 
 // The contacts have eight places: where A's edges come over B's face and B's over A's; or where a single edge comes over the
 // face, and where it leaves it.
-static inline const abut_quad_edges3 *abut_sides_edges3(const abut_sides3 *f, int half)
-{
-    return (f->single < 0 ? half : f->single) == 0 ? &f->of_a : &f->of_b;
-}
-
 // The name of the contact at a place, as the plain way gives it.
 uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place);
 

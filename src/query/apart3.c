@@ -37,9 +37,9 @@ static inline void front_of_b(const abut_axes3 *boxes, const abut_real normal[3]
     at[2] = boxes->way[2];
     for (int j = 0; j < 3; ++j) {
         abut_real half = j == free ? 0 : boxes->half_b[j];
-        abut_real side = dot(normal, boxes->column[j]) > 0 ? -half : half;
+        abut_real side = dot(normal, boxes->axis[3 + j]) > 0 ? -half : half;
         for (int i = 0; i < 3; ++i) {
-            at[i] += side * boxes->column[j][i];
+            at[i] += side * boxes->axis[3 + j][i];
         }
     }
 }
@@ -75,7 +75,7 @@ static bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
         rest[i] = n->point[i] - boxes->way[i];
     }
     for (int k = abut_after3(j); k != j; k = abut_after3(k)) {
-        inside = inside && abut_abs(dot(rest, boxes->column[k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
+        inside = inside && abut_abs(dot(rest, boxes->axis[3 + k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
     }
     return inside;
 }
@@ -85,7 +85,7 @@ static bool edge_over_edge(const abut_axes3 *boxes, int i, int j, nearest *n)
 {
     int              p = abut_after3(i);
     int              q = abut_after3(p);
-    const abut_real *c = boxes->column[j];
+    const abut_real *c = boxes->axis[3 + j];
     abut_real        on_b[3];
     front_of_a(boxes, n->normal, n->point);
     front_of_b(boxes, n->normal, j, on_b);
@@ -161,7 +161,7 @@ static inline view view_of_b(const abut_axes3 *boxes)
     for (int i = 0; i < 3; ++i) {
         v.middle[i] = boxes->way[i];
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][i] = boxes->column[k][i];
+            v.axis[k][i] = boxes->axis[3 + k][i];
         }
     }
     v.half = boxes->half_b;
@@ -173,9 +173,9 @@ static inline view view_of_a(const abut_axes3 *boxes)
 {
     view v;
     for (int j = 0; j < 3; ++j) {
-        v.middle[j] = -dot(boxes->way, boxes->column[j]);
+        v.middle[j] = -dot(boxes->way, boxes->axis[3 + j]);
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][j] = boxes->column[j][k];
+            v.axis[k][j] = boxes->axis[3 + j][k];
         }
     }
     v.half = boxes->half_a;
@@ -189,7 +189,7 @@ static abut_real separation_along(const abut_axes3 *boxes, const abut_real norma
     abut_real reach = 0;
     for (int i = 0; i < 3; ++i) {
         reach += boxes->half_a[i] * abut_abs(normal[i]);
-        reach += boxes->half_b[i] * abut_abs(dot(normal, boxes->column[i]));
+        reach += boxes->half_b[i] * abut_abs(dot(normal, boxes->axis[3 + i]));
     }
     return dot(normal, boxes->way) - reach;
 }
@@ -207,7 +207,7 @@ static bool by_corners(const abut_axes3 *boxes, nearest *n)
         // Turned into A's axes; from B to A's corner is against the normal.
         place_corner(&a, of_a, at, outside);
         for (int i = 0; i < 3; ++i) {
-            const abut_real row[3] = {boxes->column[0][i], boxes->column[1][i], boxes->column[2][i]};
+            const abut_real row[3] = {boxes->axis[3][i], boxes->axis[3 + 1][i], boxes->axis[3 + 2][i]};
             n->normal[i] = -dot(outside, row) / distance;
             n->point[i] = (of_a >> i & 1) != 0 ? boxes->half_a[i] : -boxes->half_a[i];
         }

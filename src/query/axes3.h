@@ -17,7 +17,7 @@
 
 // Two boxes that a kernel may work on.
 typedef struct abut_axes3 {
-    abut_real column[3][3]; // of B's rotation: its axes
+    abut_real axis[2 * 3][3]; // A's own, and B's: the columns of its rotation
     abut_real half_a[3], half_b[3];
     abut_real way[3];
     abut_row4 row[3];   // of the rotation
@@ -81,6 +81,15 @@ static inline void abut_spread3(abut_real numbers[3], abut_vec3 v)
     numbers[2] = v.z;
 }
 
+static inline void abut_own_axes3(abut_real axis[3][3])
+{
+    for (int i = 0; i < 3; ++i) {
+        axis[i][0] = i == 0;
+        axis[i][1] = i == 1;
+        axis[i][2] = i == 2;
+    }
+}
+
 // False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
 static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
 {
@@ -92,9 +101,10 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
         return false;
     }
     abut_vec3 way = abut_sub3(b_in_a->p, a->middle);
-    abut_spread3(p->column[0], b_in_a->r.x);
-    abut_spread3(p->column[1], b_in_a->r.y);
-    abut_spread3(p->column[2], b_in_a->r.z);
+    abut_own_axes3(p->axis);
+    abut_spread3(p->axis[3], b_in_a->r.x);
+    abut_spread3(p->axis[3 + 1], b_in_a->r.y);
+    abut_spread3(p->axis[3 + 2], b_in_a->r.z);
     abut_spread3(p->half_a, a->half);
     abut_spread3(p->half_b, b->half);
     abut_spread3(p->way, way);
@@ -116,7 +126,7 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     p->noise = (cores + ABUT_NOISE3_B_SPAN * b->span) * per_unit + ABUT_NOISE3_OFFSET * apart;
 
     for (int i = 0; i < 3; ++i) {
-        p->row[i] = abut_row4_of_three(p->column[0][i], p->column[1][i], p->column[2][i]);
+        p->row[i] = abut_row4_of_three(p->axis[3][i], p->axis[3 + 1][i], p->axis[3 + 2][i]);
     }
     for (int i = 0; i < 3; ++i) {
         abut_row4 u = p->row[(i + 1) % 3];
@@ -148,9 +158,9 @@ static inline abut_separations3 abut_separations_of3(const abut_axes3 *p)
 {
     abut_separations3 s;
     abut_row4         half_b = abut_row4_of_three(p->half_b[0], p->half_b[1], p->half_b[2]);
-    abut_row4         x = abut_row4_abs(abut_row4_of_three(p->column[0][0], p->column[0][1], p->column[0][2]));
-    abut_row4         y = abut_row4_abs(abut_row4_of_three(p->column[1][0], p->column[1][1], p->column[1][2]));
-    abut_row4         z = abut_row4_abs(abut_row4_of_three(p->column[2][0], p->column[2][1], p->column[2][2]));
+    abut_row4         x = abut_row4_abs(abut_row4_of_three(p->axis[3][0], p->axis[3][1], p->axis[3][2]));
+    abut_row4         y = abut_row4_abs(abut_row4_of_three(p->axis[3 + 1][0], p->axis[3 + 1][1], p->axis[3 + 1][2]));
+    abut_row4         z = abut_row4_abs(abut_row4_of_three(p->axis[3 + 2][0], p->axis[3 + 2][1], p->axis[3 + 2][2]));
     abut_row4         half_a = abut_row4_of_three(p->half_a[0], p->half_a[1], p->half_a[2]);
     abut_row4         way = abut_row4_of_three(p->way[0], p->way[1], p->way[2]);
     abut_row4         reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
@@ -211,28 +221,33 @@ static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_rea
 // The next of three axes.
 static inline int abut_after3(int axis)
 {
-    return axis == 2 ? 0 : axis + 1;
+    static const int next[3] = {1, 2, 0};
+    return next[axis];
 }
 
 // From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
-// two, of B's two, or of one each.
+// two, of B's two, or of one each. Which kind it is falls anyhow: nothing branches on it.
 static inline void abut_axis_normal3(const abut_axes3 *boxes, int axis, abut_real normal[3])
 {
-    static const abut_real of_a[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    enum { AX, AY, AZ, BX, BY, BZ };
+    static const unsigned char first[] = {AY, AZ, AX, BY, BZ, BX, AX, AX, AX, AY, AY, AY, AZ, AZ, AZ};
+    static const unsigned char second[] = {AZ, AX, AY, BZ, BX, BY, BX, BY, BZ, BX, BY, BZ, BX, BY, BZ};
 
-    int              row = axis / 3;
-    int              place = axis - 3 * row;
-    int              first = row < 2 ? abut_after3(place) : row - 2;
-    int              second = row < 2 ? abut_after3(abut_after3(place)) : place;
-    const abut_real *u = row == 1 ? boxes->column[first] : of_a[first];
-    const abut_real *v = row == 0 ? of_a[second] : boxes->column[second];
-    abut_vec3        way = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-    abut_real        ahead = (way.x * boxes->way[0] + way.y * boxes->way[1]) + way.z * boxes->way[2];
-    abut_real        length = abut_sqrt(abut_dot3(way, way));
-    abut_real        side = ahead < 0 ? -length : length;
-    normal[0] = abut_flush(way.x / side) + 0; // no negative zeros
-    normal[1] = abut_flush(way.y / side) + 0;
-    normal[2] = abut_flush(way.z / side) + 0;
+    static const abut_real sign[2] = {1, -1};
+    const abut_real       *u = boxes->axis[first[axis]];
+    const abut_real       *v = boxes->axis[second[axis]];
+    abut_vec3              way = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+    abut_real              ahead = (way.x * boxes->way[0] + way.y * boxes->way[1]) + way.z * boxes->way[2];
+    abut_row4              zero = abut_row4_all(0);
+    abut_row4              side = abut_row4_all(sign[ahead < 0] * abut_sqrt(abut_dot3(way, way)));
+    abut_row4              unit = abut_row4_div(abut_row4_of_three(way.x, way.y, way.z), side);
+    abut_real              numbers[4];
+    // As abut_flush does; and no negative zeros.
+    unit = abut_row4_where_less(abut_row4_abs(unit), abut_row4_all(ABUT_COMPONENT_SMALLEST), zero, unit);
+    abut_row4_store(numbers, abut_row4_add(unit, zero));
+    normal[0] = numbers[0];
+    normal[1] = numbers[1];
+    normal[2] = numbers[2];
 }
 
 #endif

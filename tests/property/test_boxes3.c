@@ -106,12 +106,16 @@ static void expect_same_contacts(tally *t, const boxes *s, const abut_manifold3 
 
 static void check(tally *t, const boxes *s)
 {
-    abut_manifold3  m;
+    abut_boxes3     kernel;
     abut_contact3   points[ABUT_CONTACTS3_AT_MOST];
     abut_pair3      pair;
     abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
-    if (!abut_boxes3(&s->a, &s->b, &s->pose, 0, NULL, &m, points)) {
+    if (!abut_boxes_meet3(&kernel, &s->a, &s->b, &s->pose, 0, NULL)) {
         return;
+    }
+    const abut_manifold3 m = abut_boxes_manifold3(&kernel);
+    if (m.total > 0) {
+        abut_boxes_points3(&kernel, points);
     }
     ++t->answered;
     const double both = (double)m.error + (double)p.error;
