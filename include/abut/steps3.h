@@ -56,6 +56,7 @@ typedef struct abut_gjk3 {
     abut_simplex3     simplex;    ///< the feature of D that holds x; after an overlap what GJK found round the origin
     abut_vec3         closest;    ///< x
     abut_vec3         normal;     ///< -x / |x|: from A to B, and the direction of the next support point
+    abut_vec3         direction;  ///< the same, of any length, to rounding: along it polytopes are asked
     abut_vec3         supporting; ///< the normal of the plane that gave `lower`
     abut_vertex3      added;      ///< the last support point
     abut_real         upper;      ///< |x|: the distance is at most this

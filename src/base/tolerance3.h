@@ -5,8 +5,9 @@
 #include "base/tolerance.h"
 
 // What rounding does to a bound on the distance of two cores, in u times the length named (unit frame, Euclidean norms).
-//   reach of A:  subtraction of B's vertex (1); the choice of the farthest (16 at most, a triangle's: support3.h); the height
-//                of the chosen one (3: the products 1 by Cauchy and Schwarz, two sums)
+//   reach of A:  subtraction of B's vertex (1); the choice of the farthest (16 at most: support3.h, and 2 more where GJK asks
+//                along a direction that is the normal to u only); the height of the chosen one (3: the products 1 by Cauchy
+//                and Schwarz, two sums)
 //   reach of B:  rotation (products sqrt 3, two sums), addition of the offset (1), subtraction from A's (1); the choice (16)
 //                and the height (3) as for A
 //   span of B:   the direction turned into B's frame is off by sqrt 3 and two sums, the same for all vertices: only their
@@ -79,6 +80,12 @@
 // guard: speed only, property/steps3.
 #define ABUT_COARSE3 ((abut_real)0x1p-5)
 #define ABUT_FINER3 ((abut_real)0x1p-3)
+
+// A direction whose square is larger than this, at unit size, is asked along as it is: its length takes a root, for which the
+// next support point would have to wait. Shorter ones are brought to unit length, lest their products with the smallest shapes
+// be lost.
+// guard: speed only, unit/gjk3: both ways find the same points.
+#define ABUT_DIRECTION3_SQUARE ((abut_real)0x1p-20)
 
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.

@@ -24,6 +24,7 @@ static abut_status stop(abut_gjk3 *g, abut_status status, abut_reason reason)
         g->lower = -g->height;
     } else if (reason != ABUT_REASON_OVERLAP) {
         g->normal = g->supporting;
+        g->direction = g->supporting;
     }
     g->reason = reason;
     g->status = status;
@@ -37,6 +38,7 @@ ABUT_INLINE void take(abut_gjk3 *g, const abut_choice3 *choice)
     g->upper = choice->distance;
     if (abut_dot3(choice->normal, choice->normal) > 0) {
         g->normal = choice->normal;
+        g->direction = g->pair->polytopes ? choice->direction : choice->normal;
     }
 }
 
@@ -79,6 +81,7 @@ void abut_gjk3_begin(abut_gjk3 *g, const abut_pair3 *pair, const abut_cache3 *ca
     g->pair = pair;
     g->simplex.count = 0;
     g->normal = first_direction(pair, cache);
+    g->direction = g->normal;
     g->supporting = g->normal;
     g->closest = abut_neg3(g->normal);
     g->added = none;
@@ -179,6 +182,11 @@ static abut_status repeated(abut_gjk3 *g)
     return ABUT_RUNNING;
 }
 
+static bool beyond(const abut_gjk3 *g)
+{
+    return g->lower - g->pair->noise > g->pair->max_distance;
+}
+
 ABUT_INLINE abut_status step(abut_gjk3 *g)
 {
     if (g->status != ABUT_RUNNING) {
@@ -188,7 +196,7 @@ ABUT_INLINE abut_status step(abut_gjk3 *g)
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
     }
 
-    abut_vertex3 added = abut_minkowski_support3(g->pair, g->normal, &g->added);
+    abut_vertex3 added = abut_minkowski_support3(g->pair, g->direction, &g->added);
     g->added = added;
     g->supports += 1;
     g->height = abut_dot3(g->normal, added.w);
@@ -200,6 +208,9 @@ ABUT_INLINE abut_status step(abut_gjk3 *g)
     if (g->simplex.count > 0) {
         if (g->upper + g->height <= g->pair->tolerance) {
             return stop(g, ABUT_OK, ABUT_REASON_GAP);
+        }
+        if (beyond(g)) {
+            return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
         }
         if (contains(&g->simplex, &added)) {
             return repeated(g);
@@ -214,7 +225,7 @@ ABUT_INLINE abut_status step(abut_gjk3 *g)
     if (gained == GAIN_NOTHING) {
         return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
     }
-    if (g->lower - g->pair->noise > g->pair->max_distance) {
+    if (beyond(g)) { // by the first vertex
         return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
     }
     if (g->supports >= g->pair->max_supports) {

@@ -8,8 +8,7 @@
 // is counted apart). The point is within `off` of a true boundary point, its height within `low` of the true maximum:
 //                               off  low
 //   point, box                    0    0   the corner is picked by signs
-//   segment                       0    8   a choice by an edge's slope, which is wrong by 4u of the edge
-//   triangle                      0   16   two such choices
+//   segment, triangle             0    6   the heights of two vertices, 3u each
 //   hull, scanned                 0    6   the heights of two vertices, 3u each
 //   hull, climbed                 0    0   the signs of the slopes are exact
 //   disk, cylinder                4    4   a radial length to 2u, a quotient, a product; u^2 where a component is left out
@@ -40,9 +39,10 @@ ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_
 {
     if (hull->side == 0) {
         const abut_real    *x = abut_hull3_from_middle(hull);
-        int32_t             padded = hull->padded;
-        int32_t             i = abut_scan3(x, padded, direction.x, direction.y, direction.z);
-        abut_support3_point s = {{x[i], x[padded + i], x[2 * padded + i]}, (uint32_t)i};
+        ptrdiff_t           padded = hull->padded;
+        int32_t             i = abut_scan3(x, hull->padded, direction.x, direction.y, direction.z);
+        const abut_real    *found = x + i;
+        abut_support3_point s = {{found[0], found[padded], found[2 * padded]}, (uint32_t)i};
         return s;
     }
     int32_t             i = abut_hull_climb3(hull, direction, start);
@@ -67,12 +67,14 @@ static inline uint32_t abut_box_feature3(abut_vec3 half, abut_vec3 direction)
     return right | above << 1 | front << 2;
 }
 
-// The end or corner farthest along a direction, among `count` points.
-static inline uint32_t abut_corner_feature3(const abut_vec3 *points, uint32_t count, abut_vec3 direction)
+// The end or corner farthest along a direction, among `count` points, seen from their middle.
+static inline abut_support3_point abut_corner_support3(const abut_vec3 *points, uint32_t count, abut_vec3 middle,
+                                                       abut_vec3 direction)
 {
-    uint32_t best = 0;
+    abut_support3_point best = {abut_sub3(points[0], middle), 0};
     for (uint32_t i = 1; i < count; ++i) {
-        best = abut_dot3(abut_sub3(points[i], points[best]), direction) > 0 ? i : best;
+        abut_support3_point corner = {abut_sub3(points[i], middle), i};
+        best = abut_dot3(corner.point, direction) > abut_dot3(best.point, direction) ? corner : best;
     }
     return best;
 }
@@ -86,12 +88,10 @@ ABUT_INLINE abut_support3_point abut_core_support3(const abut_shape3 *shape, abu
     case ABUT_CORE3_POINT:
         break;
     case ABUT_CORE3_SEGMENT:
-        s.feature = abut_corner_feature3(shape->p, 2, direction);
-        s.point = abut_sub3(shape->p[s.feature], shape->middle);
+        s = abut_corner_support3(shape->p, 2, shape->middle, direction);
         break;
     case ABUT_CORE3_TRIANGLE:
-        s.feature = abut_corner_feature3(shape->p, 3, direction);
-        s.point = abut_sub3(shape->p[s.feature], shape->middle);
+        s = abut_corner_support3(shape->p, 3, shape->middle, direction);
         break;
     case ABUT_CORE3_BOX:
         s.feature = abut_box_feature3(shape->half, direction);

@@ -149,5 +149,6 @@ abut_careful3 abut_careful_nearest3(const abut_simplex3 *simplex)
         }
     }
     put_in_order(&best.choice);
+    best.choice.direction = best.choice.normal;
     return best;
 }

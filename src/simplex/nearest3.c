@@ -20,6 +20,7 @@ abut_choice3 abut_choice_of3(const abut_simplex3 *simplex, const int32_t *index,
     abut_direction3 d = abut_direction_of3(closest);
     c.closest = closest;
     c.normal = abut_neg3(d.unit);
+    c.direction = c.normal;
     c.distance = d.length;
     return c;
 }
@@ -76,16 +77,15 @@ bool abut_beyond_base3(const abut_simplex3 *s, abut_real volume)
 abut_choice3 abut_choice_near3(const abut_candidate3 *c)
 {
     abut_direction3 d = abut_direction_of3(c->closest);
+    abut_real       area = abut_dot3(c->plane, c->plane);
+    abut_vec3       normal = area > 0 ? abut_scale3(1 / abut_sqrt(area), c->plane) : abut_neg3(d.unit);
     abut_choice3    choice = {{c->index[0], c->index[1], c->index[2]},
                               {c->weight[0], c->weight[1], c->weight[2]},
                               c->count,
                               c->closest,
-                              abut_neg3(d.unit),
+                              normal,
+                              normal,
                               d.length,
                               ABUT_WHERE3_OUTSIDE};
-    abut_real       area = abut_dot3(c->plane, c->plane);
-    if (area > 0) {
-        choice.normal = abut_scale3((abut_dot3(c->plane, c->closest) > 0 ? -1 : 1) / abut_sqrt(area), c->plane);
-    }
     return choice;
 }

@@ -31,9 +31,10 @@ typedef struct abut_choice3 {
     int32_t     index[3]; // of the feature's vertices, rising
     abut_real   weight[3];
     int32_t     count;
-    abut_vec3   closest;  // the weighted sum of the vertices
-    abut_vec3   normal;   // unit, from it towards the origin; of a triangle square to it; zero where the origin is `closest`
-    abut_real   distance; // of `closest` from the origin
+    abut_vec3   closest;   // the weighted sum of the vertices
+    abut_vec3   normal;    // unit, from it towards the origin; of a triangle square to it; zero where the origin is `closest`
+    abut_vec3   direction; // the normal to a unit in the last place, at a length that took no root
+    abut_real   distance;  // of `closest` from the origin
     abut_where3 where;
 } abut_choice3;
 
@@ -43,7 +44,7 @@ typedef struct abut_candidate3 {
     abut_real weight[3];
     int32_t   count;
     abut_vec3 closest;
-    abut_vec3 plane; // of a triangle: its normal, of any length; else zero
+    abut_vec3 plane; // of a triangle: its normal on the origin's side, of any length; else zero
     abut_real square;
 } abut_candidate3;
 
@@ -93,11 +94,13 @@ ABUT_INLINE abut_candidate3 abut_on_areas3(const abut_simplex3 *s, const abut_tr
     if (outer != 0) {
         return abut_on_sides3(s, t->i, t->j, t->k, outer);
     }
+    const abut_real towards[] = {1, -1};
+    abut_vec3       plane = abut_scale3(towards[abut_dot3(t->normal, t->p) > 0], t->normal);
     abut_real       share = 1 / (area_i + area_j + area_k);
     abut_real       at_i = area_i * share;
     abut_real       at_j = area_j * share;
     abut_vec3       x = abut_along3(abut_along3(t->p, at_i, t->to_i), at_j, t->to_j);
-    abut_candidate3 c = {{t->i, t->j, t->k}, {at_i, at_j, 1 - at_i - at_j}, 3, x, t->normal, abut_dot3(x, x)};
+    abut_candidate3 c = {{t->i, t->j, t->k}, {at_i, at_j, 1 - at_i - at_j}, 3, x, plane, abut_dot3(x, x)};
     return c;
 }
 
@@ -183,19 +186,22 @@ ABUT_INLINE abut_choice3 abut_chosen3(const abut_candidate3 *c)
     if (!(c->square > ABUT_SQUARE_SMALLEST)) {
         return abut_choice_near3(c);
     }
-    abut_real    distance = abut_sqrt(c->square);
     abut_real    area = abut_dot3(c->plane, c->plane);
     bool         triangle = area > 0;
-    abut_vec3    along = triangle ? c->plane : c->closest;
+    abut_vec3    along = triangle ? c->plane : abut_neg3(c->closest);
+    abut_real    distance = abut_sqrt(c->square);
     abut_real    length = triangle ? abut_sqrt(area) : distance;
-    bool         away = !triangle || abut_dot3(c->plane, c->closest) > 0;
     abut_choice3 choice = {{c->index[0], c->index[1], c->index[2]},
                            {c->weight[0], c->weight[1], c->weight[2]},
                            c->count,
                            c->closest,
-                           abut_scale3((away ? -1 : 1) / length, along),
+                           abut_scale3(1 / length, along),
+                           along,
                            distance,
                            ABUT_WHERE3_OUTSIDE};
+    if (!((triangle ? area : c->square) > ABUT_DIRECTION3_SQUARE)) {
+        choice.direction = choice.normal;
+    }
     return choice;
 }
 
