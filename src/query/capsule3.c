@@ -95,21 +95,19 @@ static abut_vec3 half_of(const scene *s, const abut_shape3 *segment)
     return abut_scale3(s->scale.per_unit / 2, abut_sub3(segment->p[1], segment->p[0]));
 }
 
-// Two segments and a place on each, s and t; the way between ends inside of the first where |on_a| < a, of the second where
-// |on_b| < c.
+// Two segments and a place on each, s and t.
 typedef struct crossing {
     abut_real a, b, c; // the products of the halves
     abut_real apart;   // a c - b b
     abut_real s, t;
-    abut_real on_a, on_b;
 } crossing;
 
 // Makes the way square to the segments where it ends inside of them: what is left of a difference of large vectors points
 // anywhere. Newton's step from a place that is all but right; of parallel segments the first will do.
 static span squared(const crossing *k, bool skew, abut_vec3 half_a, abut_vec3 half_b, abut_vec3 way)
 {
-    abut_real inside_a = inside(k->on_a, k->a);
-    abut_real inside_b = inside(k->on_b, k->c);
+    abut_real inside_a = inside(k->s, 1);
+    abut_real inside_b = inside(k->t, 1);
     abut_real both = one_if(skew) * inside_a * inside_b;
     abut_real p = inside_a * abut_dot3(half_a, way);
     abut_real q = (inside_b - one_if(!skew) * inside_a * inside_b) * abut_dot3(half_b, way);
@@ -129,18 +127,18 @@ static span sticks(abut_vec3 half_a, abut_vec3 offset, abut_vec3 half_b)
 {
     abut_real p = abut_dot3(half_a, offset);
     abut_real q = abut_dot3(half_b, offset);
-    crossing  k = {abut_dot3(half_a, half_a), abut_dot3(half_a, half_b), abut_dot3(half_b, half_b), 0, 0, 0, 0, 0};
+    crossing  k = {abut_dot3(half_a, half_a), abut_dot3(half_a, half_b), abut_dot3(half_b, half_b), 0, 0, 0};
     k.apart = k.a * k.c - k.b * k.b;
     if (k.apart <= ABUT_SLIVER_SQUARE * (k.a * k.c)) {
         abut_vec3 cross = abut_cross3(half_a, half_b); // what the difference of two large numbers leaves means little
         k.apart = abut_dot3(cross, cross);
     }
-    bool skew = k.apart > ABUT_COMPONENT_SMALLEST * (k.a * k.c);
-    k.s = skew ? share(p * k.c - q * k.b, k.apart) : 0;
-    k.on_b = k.b * k.s - q;
-    k.t = share(k.on_b, k.c);
-    k.on_a = k.b * k.t + p;
-    k.s = share(k.on_a, k.a);
+    bool      skew = k.apart > ABUT_COMPONENT_SMALLEST * (k.a * k.c);
+    abut_real first = skew ? share(p * k.c - q * k.b, k.apart) : 0;
+    abut_real along = k.b * first - q;
+    abut_real places[] = {first, share(p + k.b, k.a), share(p - k.b, k.a)}; // where the second's place is inside, 1, -1
+    k.t = share(along, k.c);
+    k.s = places[(along >= k.c) + 2 * (along <= -k.c)];
     abut_vec3 on_a = abut_scale3(k.s, half_a);
     abut_vec3 way = abut_sub3(abut_along3(offset, k.t, half_b), on_a);
     if (abut_dot3(way, way) <= ABUT_CAPSULE3_NEAR * (k.a + k.c)) {
