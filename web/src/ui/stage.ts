@@ -3,7 +3,12 @@ import type { Precision } from '../engine/module.ts';
 import type { Scene, ShapeSpec } from '../model/scene.ts';
 import type { PictureFile } from './files.ts';
 import type { AnyAnswer } from './verdict.ts';
-import type { Age } from './state.ts';
+
+/** How long a contact has kept its name. */
+export interface Age {
+    id: string;
+    moves: number;
+}
 
 export interface AnyStep {
     phase: string;

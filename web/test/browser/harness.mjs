@@ -31,7 +31,10 @@ after(async () => {
     rmSync(work, { recursive: true, force: true });
 });
 
-export const ready = () => page.waitForFunction(() => document.querySelector('#title')?.textContent.length > 0);
+export const ready = () =>
+    page.waitForFunction(
+        () => document.querySelector('#title')?.textContent.length > 0 && document.querySelector('[data-add]'),
+    );
 
 /** Opens the page in a window of its own, with nothing kept from before. `bytes()` counts what came over the wire. */
 export async function open(where = '', options = {}) {
@@ -63,7 +66,8 @@ export async function openSpace() {
     await page.waitForFunction(
         () => /of \d\d\)/.test(document.querySelector('#title').textContent) && document.querySelector('#world3').width > 300,
     );
-    await page.waitForTimeout(300);
+    await page.waitForSelector('[data-add="sphere"]');
+    await settled();
 }
 
 export const text = (id) => page.textContent(`#${id}`);

@@ -1,0 +1,150 @@
+// state_of.ts : what the page knows in either dimension, and the order in which things follow from one another: bodies from
+// the scene, answers and story from A, B and the margin, the current step and the contacts' ages from the story. Views read it;
+// only its methods change it. state.ts and state3.ts say what is particular to the plane and to space.
+import type { Module, Precision } from '../engine/module.ts';
+import { firstPair, type Body, type Scene } from '../model/scene.ts';
+import type { Age, AnyState, AnyStory } from './stage.ts';
+import type { AnyAnswer } from './verdict.ts';
+
+/** Slots of the library: A, B, and one to look at any other shape. */
+export const SLOT_A = 0;
+export const SLOT_B = 1;
+export const SLOT_OTHER = 2;
+
+const MOST_LOOKS = 200;
+
+/** What a shape looks like, wherever it is; `status` is the library's about making it. */
+export interface AnyLook {
+    status: number;
+}
+
+export abstract class StateOf<
+    Look extends AnyLook,
+    Placed extends AnyLook & { body: Body },
+    Answer extends AnyAnswer,
+    Story extends AnyStory,
+> implements AnyState {
+    scene: Scene;
+    a = 0;
+    b = 1;
+    step = 0;
+    margin = 0;
+    precision: Precision = 'f64';
+    chosen = 1;
+    /** Corners that the pointer is at. */
+    lit: { a?: number; b?: number } = {};
+    story: Story | undefined;
+    answers: Partial<Record<Precision, Answer>> = {};
+    placed: Placed[] = [];
+    ages: Age[] = [];
+    trouble = '';
+    private readonly looks = new Map<string, Look>();
+    private made = '';
+    private atEnd = true;
+
+    constructor(
+        private readonly module: Module,
+        dim: 2 | 3,
+    ) {
+        this.scene = { dim, bodies: [] };
+    }
+
+    /** What a shape looks like. */
+    protected abstract look(body: Body): Look;
+    /** A body that looks so, where it is. */
+    protected abstract place(body: Body, look: Look): Placed;
+    /** Puts a shape into a slot, in both precisions. */
+    protected abstract make(slot: number, body: Body): void;
+    protected abstract ask(precision: Precision, a: Placed, b: Placed): Answer;
+    protected abstract tell(a: Placed, b: Placed): Story | undefined;
+    protected abstract contactNames(story: Story): string[];
+    /** A - B, for the picture. */
+    protected abstract subtract(a: Placed, b: Placed): void;
+    protected abstract subtractNothing(): void;
+
+    get bodyA(): Placed | undefined {
+        return this.placed[this.a];
+    }
+
+    get bodyB(): Placed | undefined {
+        return this.placed[this.b];
+    }
+
+    /** The current step of the story. */
+    get now(): Story['steps'][number] | undefined {
+        return this.story?.steps[this.step];
+    }
+
+    private get last(): number {
+        return (this.story?.steps.length ?? 1) - 1;
+    }
+
+    open(scene: Scene, pair?: [number, number]): void {
+        this.scene = scene;
+        [this.a, this.b] = pair ?? firstPair(scene);
+        this.chosen = Math.min(this.b, scene.bodies.length - 1);
+        this.margin = 0;
+        this.ages = [];
+        this.atEnd = true;
+        this.looks.clear();
+        this.made = '';
+        this.update();
+    }
+
+    goTo(step: number): void {
+        this.step = Math.max(0, Math.min(this.last, Math.round(step)));
+        this.atEnd = this.step === this.last;
+    }
+
+    /** Everything that follows from scene, pair, margin and precision, anew. */
+    update(): void {
+        this.trouble = '';
+        this.placed = this.scene.bodies.map((body) => this.place(body, this.lookOf(body)));
+        this.story = undefined;
+        this.answers = {};
+        this.subtractNothing();
+        const { bodyA, bodyB } = this;
+        if (!bodyA || !bodyB || this.a === this.b) {
+            this.trouble ||= 'Two bodies make a question: add one, or choose which are A and B.';
+        } else if (bodyA.status === 0 && bodyB.status === 0) {
+            this.answer(bodyA, bodyB);
+        }
+    }
+
+    private answer(a: Placed, b: Placed): void {
+        this.makeBoth(a.body, b.body);
+        for (const precision of ['f32', 'f64'] as const) {
+            this.answers[precision] = this.ask(precision, a, b);
+        }
+        this.story = this.tell(a, b);
+        this.trouble ||= this.story ? '' : 'The library has no answer for these numbers.';
+        this.subtract(a, b);
+        this.step = this.atEnd ? this.last : Math.min(this.step, this.last);
+        const names = this.story ? this.contactNames(this.story) : [];
+        this.ages = names.map((id) => ({ id, moves: (this.ages.find((old) => old.id === id)?.moves ?? -1) + 1 }));
+    }
+
+    // The shapes of A and B stay in their slots while only poses change.
+    private makeBoth(a: Body, b: Body): void {
+        const key = JSON.stringify([a.shape, b.shape]);
+        if (key !== this.made) {
+            this.make(SLOT_A, a);
+            this.make(SLOT_B, b);
+            this.made = key;
+        }
+    }
+
+    private lookOf(body: Body): Look {
+        const key = JSON.stringify(body.shape);
+        let look = this.looks.get(key);
+        if (!look) {
+            if (this.looks.size >= MOST_LOOKS) this.looks.clear();
+            look = this.look(body);
+            this.looks.set(key, look);
+        }
+        if (look.status !== 0) {
+            this.trouble = `${body.name}: ${this.module.text(this.module.call.abut_status_text!(look.status))}`;
+        }
+        return look;
+    }
+}
