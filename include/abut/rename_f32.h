@@ -31,6 +31,7 @@
 #define abut_boxes_meet3 abut_boxes_meet3_f32
 #define abut_boxes_points3 abut_boxes_points3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
+#define abut_cap3 abut_cap3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
@@ -169,6 +170,7 @@
 #define abut_orient3_sure abut_orient3_sure_f32
 #define abut_outline_check2 abut_outline_check2_f32
 #define abut_outline_distance3 abut_outline_distance3_f32
+#define abut_outside_cap3 abut_outside_cap3_f32
 #define abut_oval_to_point3 abut_oval_to_point3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
@@ -201,6 +203,7 @@
 #define abut_refine2 abut_refine2_f32
 #define abut_refine3 abut_refine3_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_ridge_miss3 abut_ridge_miss3_f32
 #define abut_ridge_turn3 abut_ridge_turn3_f32
 #define abut_ring_build2 abut_ring_build2_f32
 #define abut_ring_edges3 abut_ring_edges3_f32

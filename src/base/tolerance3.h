@@ -87,6 +87,34 @@
 // guard: speed only, unit/gjk3: both ways find the same points.
 #define ABUT_DIRECTION3_SQUARE ((abut_real)0x1p-20)
 
+// EPA on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that
+// each time they are closer by this factor, down to the last of them.
+// measured: instructions per manifold of cylinders, cones, boxes and ellipsoids that overlap by a few per cent.
+// guard: speed only, property/steps3.
+#define ABUT_COARSE3_DEPTH ((abut_real)0x1p-6)
+#define ABUT_FINER3_DEPTH ((abut_real)0x1p-3)
+#define ABUT_FINE3_DEPTH ((abut_real)0x1p-12)
+
+// The sines of the widest and of the narrowest cap of directions that curvature is asked to prove a depth in. Up to 45 degrees
+// curvature fades with the angle.
+// guard of ABUT_CAP_WIDEST above: unit/cap3, a flat end. Below, speed only: EPA goes on where there is no proof.
+// guard of ABUT_CAP_NARROWEST: speed only, unit/cap3: EPA goes on where there is no proof.
+#define ABUT_CAP_WIDEST ((abut_real)0.6875)
+#define ABUT_CAP_NARROWEST ((abut_real)0x1p-12)
+
+// Where an edge of D is nearest, this share of the proof is the edge's and the rest that of its curvature: a mean of the two.
+// guard: speed only, unit/cap3.
+#define ABUT_CAP_FLAT ((abut_real)0.125)
+
+// What must be left over for the proof to hold whatever its rounding, as a share: its numbers are sums and quotients of radii
+// of curvature, right to a hundred u, and a rotation that is not quite one changes them by ABUT_ROTATION_SLACK.
+// guard: unit/cap3.
+#define ABUT_CAP_MARGIN ((abut_real)0.0078125)
+
+// Most faces of a polytope that it is asked for: with more the pairs of them cost more than EPA's next steps.
+// guard: speed only, unit/cap3.
+#define ABUT_CAP_FACES 64
+
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.
 // guard below: unit/plane3, needles just below this angle. Larger only asks double length oftener.

@@ -6,6 +6,7 @@
 #include "query/depth3.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
+#include "query/cap3.h"
 #include "query/refine3.h"
 #include "simplex/nearest3.h"
 
@@ -84,16 +85,55 @@ static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
     return answer;
 }
 
+// EPA alone on smooth cores would need a face for each of a million directions about the answer's. So it stops early, Newton's
+// method finds the depth nearby, and curvature proves what the faces leave open, or EPA goes on. True when that was proved.
+static bool ended_by_newton(abut_epa3 *e, abut_core_answer3 *answer)
+{
+    abut_ridge3 ridge;
+    *answer = answer_of_epa(e);
+    bool refined =
+        e->polytope.faces > 0 && !e->crowded && answer->distance < 0 && abut_refine3(e->pair, &e->nearest, answer, &ridge);
+    e->supports = answer->supports;
+    abut_real cap = refined ? abut_cap3(e->pair, &ridge) : 0;
+    if (!(cap > 0) || !abut_outside_cap3(&e->polytope, &ridge, cap)) {
+        return false;
+    }
+    answer->gap = abut_ridge_miss3(&ridge);
+    answer->status = ABUT_OK;
+    return true;
+}
+
+// EPA until its bounds are so close that Newton's method may begin, and where that ends nowhere until they are closer. False
+// when EPA has come to its own end.
+static bool epa_and_newton(abut_epa3 *e, abut_core_answer3 *answer)
+{
+    abut_real near = ABUT_COARSE3_DEPTH * e->pair->size;
+    abut_real last = ABUT_FINE3_DEPTH * e->pair->size;
+    while (abut_newton_knows3(e->pair) && near >= last && abut_epa3_step(e) == ABUT_RUNNING) {
+        if (e->upper - e->lower <= near) {
+            near *= ABUT_FINER3_DEPTH;
+            if (ended_by_newton(e, answer)) {
+                return true;
+            }
+        }
+    }
+    abut_epa3_run(e);
+    return false;
+}
+
 abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *nearest)
 {
-    abut_epa3 epa;
+    abut_epa3         epa;
+    abut_ridge3       ridge;
+    abut_core_answer3 answer;
     abut_epa3_begin(&epa, overlapped);
-    abut_epa3_run(&epa);
-    abut_core_answer3 answer = answer_of_epa(&epa);
-    if (!abut_refine3(overlapped->pair, &epa.nearest, &answer)) {
-        epa.supports = answer.supports;
-        find_foot(&epa);
+    if (!epa_and_newton(&epa, &answer)) {
         answer = answer_of_epa(&epa);
+        if (!abut_refine3(overlapped->pair, &epa.nearest, &answer, &ridge)) {
+            epa.supports = answer.supports;
+            find_foot(&epa);
+            answer = answer_of_epa(&epa);
+        }
     }
     *nearest = epa.nearest;
     return answer;

@@ -8,17 +8,21 @@
 #include "shape/axial3.h"
 #include "simplex/minkowski3.h"
 
-// Whether a point lies before a flat end of the core, and then the end's normal. In the core's frame.
-static bool before_end(const abut_shape3 *shape, abut_real per_unit, abut_vec3 point, abut_vec3 outward, abut_vec3 *normal)
+// How far a flat end of the core goes on beyond the foot of a point on it, and the end's normal; negative where there is no
+// such end, or the point is not before it. In the core's frame.
+static abut_real room_beyond(const abut_shape3 *shape, abut_real per_unit, abut_vec3 point, abut_vec3 outward,
+                             abut_vec3 *normal)
 {
-    bool        flat = shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER || shape->core == ABUT_CORE3_CONE;
+    bool        cone = shape->core == ABUT_CORE3_CONE;
+    bool        flat = cone || shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER;
     abut_axial3 p = abut_axial_of3(shape->axis, point);
     abut_axial3 out = abut_axial_of3(shape->axis, outward);
-    abut_real   radius = abut_axial_of3(shape->axis, shape->half).first * per_unit;
     abut_axial3 end = {out.along < 0 ? -1 : 1, 0, 0};
     *normal = abut_from_axial3(shape->axis, end);
-    return flat && abut_abs(out.along) > (abut_real)0.5 && !(shape->core == ABUT_CORE3_CONE && end.along > 0) &&
-           p.first * p.first + p.second * p.second <= radius * radius;
+    if (!flat || !(abut_abs(out.along) > (abut_real)0.5) || (cone && end.along > 0)) {
+        return -1;
+    }
+    return abut_axial_of3(shape->axis, shape->half).first * per_unit - abut_sqrt(p.first * p.first + p.second * p.second);
 }
 
 static abut_vec3 place_in_b(const abut_pair3 *pair, abut_vec3 point)
@@ -26,14 +30,14 @@ static abut_vec3 place_in_b(const abut_pair3 *pair, abut_vec3 point)
     return abut_unrotate3(pair->rotation, abut_sub3(point, pair->offset));
 }
 
-bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer)
+bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer, abut_ridge3 *ridge)
 {
     static const abut_vertex3 anywhere = {0};
 
     abut_vec3 normal;
     abut_vec3 way_b = abut_neg3(abut_unrotate3(pair->rotation, answer->normal));
-    bool      of_a = before_end(pair->a, pair->per_unit, answer->b, answer->normal, &normal);
-    if (!of_a && !before_end(pair->b, pair->per_unit, place_in_b(pair, answer->a), way_b, &normal)) {
+    bool      of_a = room_beyond(pair->a, pair->per_unit, answer->b, answer->normal, &normal) >= 0;
+    if (!of_a && room_beyond(pair->b, pair->per_unit, place_in_b(pair, answer->a), way_b, &normal) < 0) {
         return false;
     }
     abut_vec3    n = of_a ? normal : abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, normal))).unit;
@@ -41,9 +45,9 @@ bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer)
     abut_real    height = abut_dot3(n, top.w);
     abut_vec3    b = abut_sub3(top.a, top.w);
     answer->supports += 1;
-    bool before = of_a ? before_end(pair->a, pair->per_unit, b, n, &normal)
-                       : before_end(pair->b, pair->per_unit, place_in_b(pair, top.a), normal, &normal);
-    if (!before || !abut_no_worse3(pair, answer, height)) {
+    ridge->room = of_a ? room_beyond(pair->a, pair->per_unit, b, n, &normal)
+                       : room_beyond(pair->b, pair->per_unit, place_in_b(pair, top.a), normal, &normal);
+    if (ridge->room < 0 || !abut_no_worse3(pair, answer, height)) {
         return false;
     }
     if (answer->distance > 0) {
@@ -56,5 +60,10 @@ bool abut_flat_end3(const abut_pair3 *pair, abut_core_answer3 *answer)
     answer->distance = -height;
     answer->a = of_a ? abut_along3(b, height, n) : top.a;
     answer->b = of_a ? b : abut_along3(top.a, -height, n);
+    ridge->s.count = 0;
+    ridge->height = height;
+    ridge->spread = 0;
+    ridge->x = abut_scale3(height, n);
+    abut_ridge_turn3(ridge, n);
     return true;
 }

@@ -13,6 +13,7 @@ typedef struct abut_ridge3 {
     abut_vec3     x;      // the weighted sum of the support points
     abut_real     height; // how far D reaches along the normal
     abut_real     spread; // how much less the lowest of the pieces does
+    abut_real     room;   // no pieces, but a flat end: how far it goes on beyond the foot at least
 } abut_ridge3;
 
 // Whether the pieces of D's boundary are known: there is a smooth core, and no custom one, whose curvature nobody knows.

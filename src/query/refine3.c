@@ -21,6 +21,7 @@ static bool same_piece(const abut_vertex3 *p, const abut_vertex3 *q)
 // The pieces that the vertices of a simplex lie on.
 static void gather(abut_ridge3 *r, const abut_simplex3 *from)
 {
+    r->room = 0;
     r->s.count = 0;
     for (int32_t i = 0; i < from->count; ++i) {
         int32_t k = 0;
@@ -111,8 +112,7 @@ static bool look(const abut_pair3 *pair, abut_ridge3 *r)
     return true;
 }
 
-// How far from the answer: aside of the normal, or not level.
-static abut_real miss_of(const abut_ridge3 *r)
+abut_real abut_ridge_miss3(const abut_ridge3 *r)
 {
     abut_real u = abut_dot3(r->x, r->u);
     abut_real v = abut_dot3(r->x, r->v);
@@ -128,7 +128,7 @@ static bool run(const abut_pair3 *pair, abut_ridge3 *r, int32_t *supports)
         if (!look(pair, r)) {
             return false;
         }
-        abut_real miss = miss_of(r);
+        abut_real miss = abut_ridge_miss3(r);
         bool      facing = miss <= ABUT_FACING3 * pair->noise;
         if (miss <= pair->noise / 2 || (facing && miss >= before / 2)) {
             return true;
@@ -147,33 +147,32 @@ static bool usable(const abut_pair3 *pair, const abut_simplex3 *from, const abut
            answer->supports + ABUT_REFINE_SUPPORTS < pair->max_supports;
 }
 
-bool abut_refine3(const abut_pair3 *pair, const abut_simplex3 *from, abut_core_answer3 *answer)
+bool abut_refine3(const abut_pair3 *pair, const abut_simplex3 *from, abut_core_answer3 *answer, abut_ridge3 *ridge)
 {
-    abut_ridge3 r;
     if (!usable(pair, from, answer)) {
         return false;
     }
-    if (abut_flat_end3(pair, answer)) {
+    if (abut_flat_end3(pair, answer, ridge)) {
         return true;
     }
-    gather(&r, from);
-    abut_ridge_turn3(&r, answer->normal);
-    if (!run(pair, &r, &answer->supports)) {
+    gather(ridge, from);
+    abut_ridge_turn3(ridge, answer->normal);
+    if (!run(pair, ridge, &answer->supports)) {
         return false;
     }
     bool apart = answer->distance > 0;
-    if (!abut_no_worse3(pair, answer, r.height)) {
+    if (!abut_no_worse3(pair, answer, ridge->height)) {
         return false;
     }
     if (apart) {
-        answer->distance = abut_direction_of3(r.x).length;
-        answer->gap = abut_max(answer->distance + r.height, 0);
+        answer->distance = abut_direction_of3(ridge->x).length;
+        answer->gap = abut_max(answer->distance + ridge->height, 0);
     } else {
-        answer->gap += abut_max(answer->distance + r.height, 0);
-        answer->distance = abut_min(-r.height, 0); // cores that overlap stay so
+        answer->gap += abut_max(answer->distance + ridge->height, 0);
+        answer->distance = abut_min(-ridge->height, 0); // cores that overlap stay so
     }
-    answer->normal = r.normal;
-    answer->a = abut_witness3(&r.s);
+    answer->normal = ridge->normal;
+    answer->a = abut_witness3(&ridge->s);
     answer->b = abut_along3(answer->a, answer->distance, answer->normal);
     return true;
 }

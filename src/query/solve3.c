@@ -55,8 +55,9 @@ static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_an
     if (!apart || gjk->upper - gjk->lower <= pair->tolerance) {
         return false;
     }
+    abut_ridge3 ridge;
     *answer = answer_of_gjk(gjk);
-    bool ended = abut_refine3(pair, &gjk->simplex, answer);
+    bool ended = abut_refine3(pair, &gjk->simplex, answer, &ridge);
     gjk->supports = answer->supports;
     return ended;
 }

@@ -17,6 +17,7 @@ static const uint64_t seed = 3309;
 
 static abut_pair3        pair;
 static abut_simplex3     from;
+static abut_ridge3       ridge;
 static abut_core_answer3 answer;
 static bool              refined;
 
@@ -62,7 +63,7 @@ static double ask(const double n[3], double distance, double angle, const double
     from.weight[0] = 1;
     from.count = 1;
     const abut_vec3 aside = abut_along3(v.w, -abut_dot3(answer.normal, v.w), answer.normal);
-    refined = abut_refine3(&pair, &from, &answer);
+    refined = abut_refine3(&pair, &from, &answer, &ridge);
     return sqrt((double)abut_dot3(aside, aside));
 }
 
@@ -202,27 +203,27 @@ static void test_left_alone(void **state)
     (void)ask(n, 1, 0.01, t, 0);
     const abut_core_answer3 good = answer;
     answer.status = ABUT_BEYOND;
-    assert_false(abut_refine3(&pair, &from, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer, &ridge));
     answer = good;
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
     abut_shape3       custom = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
     abut_pair3        other = pair;
     other.polytopes = true;
-    assert_false(abut_refine3(&other, &from, &answer));
+    assert_false(abut_refine3(&other, &from, &answer, &ridge));
     custom.core = ABUT_CORE3_CUSTOM;
     other = pair;
     other.a = &custom;
-    assert_false(abut_refine3(&other, &from, &answer));
+    assert_false(abut_refine3(&other, &from, &answer, &ridge));
     other.a = &box;
     other.b = &custom;
-    assert_false(abut_refine3(&other, &from, &answer));
+    assert_false(abut_refine3(&other, &from, &answer, &ridge));
     // An answer nearer than what is found by more than it allows, or apart where the cores overlap.
     answer.distance = good.distance * 2;
-    assert_false(abut_refine3(&pair, &from, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer, &ridge));
     (void)ask(n, -0.125, 0.001, t, 0);
     answer.distance = pair.noise;
     answer.gap = 1;
-    assert_false(abut_refine3(&pair, &from, &answer));
+    assert_false(abut_refine3(&pair, &from, &answer, &ridge));
 }
 
 int main(void)
