@@ -194,7 +194,6 @@
 #define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_normal abut_polytope3_normal_f32
-#define abut_polytope3_sees abut_polytope3_sees_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_positive_volume3 abut_positive_volume3_f32
 #define abut_quat_of abut_quat_of_f32

@@ -67,8 +67,9 @@ void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
 }
 
 // Asks D along a direction; true when it reaches less far than in any direction before.
-static bool ask(abut_epa3 *e, abut_vec3 direction)
+static bool ask(abut_epa3 *e, const abut_vec3 *along)
 {
+    abut_vec3 direction = *along;
     e->added = abut_minkowski_support3(e->pair, direction, &e->added);
     e->supports += 1;
     e->asked = direction;
@@ -88,7 +89,7 @@ static abut_status grow(abut_epa3 *e)
     if (!abut_flat3_direction(&e->nearest, e->tried, &direction)) {
         return stop(e, ABUT_OK, ABUT_REASON_FLOOR);
     }
-    ask(e, direction);
+    ask(e, &direction);
     e->tried += 1;
     if (e->upper - e->lower <= e->pair->tolerance) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
@@ -115,7 +116,7 @@ static int32_t next_face(abut_epa3 *e)
         abut_polytope3_give_up(p, settled);
     }
     int32_t   nearest = abut_polytope3_nearest(p);
-    abut_real open = nearest >= 0 ? abut_polytope3_bound(p, nearest) : (abut_real)INFINITY;
+    abut_real open = nearest >= 0 ? abut_face_bound3(p, nearest) : (abut_real)INFINITY;
     if (e->crowded) {
         open = abut_min(open, settled);
     }
@@ -144,7 +145,7 @@ static void end_with_face(abut_epa3 *e)
 {
     if (e->height <= e->upper + ABUT_UNIT_ROUNDOFF * e->pair->size) {
         e->upper = e->height;
-        e->normal = abut_polytope3_normal(&e->polytope, e->face);
+        e->normal = e->asked;
         abut_polytope3_foot(&e->polytope, e->face, e->normal, e->height, flatness(e), &e->nearest);
     }
 }
@@ -165,8 +166,9 @@ static inline abut_status step(abut_epa3 *e)
     if (e->face < 0) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
-    abut_real bound = abut_polytope3_bound(p, e->face);
-    bool      less = ask(e, abut_polytope3_normal(p, e->face));
+    abut_real bound = abut_face_bound3(p, e->face);
+    abut_vec3 normal = abut_face_normal3(p, e->face);
+    bool      less = ask(e, &normal);
     bool      settled = is_settled(e, bound);
     if (settled && !e->crowded) {
         end_with_face(e);

@@ -3,7 +3,7 @@
 #ifndef ABUT_MATH_SCALE_H
 #define ABUT_MATH_SCALE_H
 
-#include "base/tolerance.h"
+#include "math/exact.h"
 #include <string.h>
 
 typedef struct abut_unit {
@@ -41,9 +41,10 @@ static inline abut_unit abut_unit_of(abut_real length)
 
 // A component of a unit vector that means nothing beside the others is zero: left in, it would underflow in products, and in
 // another unit differently.
+// One comparison: a branch on the sign of a component would be a guess.
 static inline abut_real abut_flush(abut_real component)
 {
-    return component < ABUT_COMPONENT_SMALLEST && component > -ABUT_COMPONENT_SMALLEST ? 0 : component;
+    return abut_abs(component) < ABUT_COMPONENT_SMALLEST ? 0 : component;
 }
 
 #endif

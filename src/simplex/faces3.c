@@ -7,40 +7,38 @@
 #include "math/lanes.h"
 #include <math.h>
 
-static void clear(const abut_polytope3 *p, uint64_t *seen)
+static inline void put_bits(uint64_t *seen, int32_t first, uint64_t bits)
 {
-    for (int32_t i = 0; i <= p->faces / ABUT_FACES3_WORD; ++i) {
-        seen[i] = 0;
-    }
+    uint64_t *word = &seen[first / ABUT_FACES3_WORD];
+    *word = (first % ABUT_FACES3_WORD == 0 ? 0 : *word) | bits << first % ABUT_FACES3_WORD;
+}
+
+void abut_faces3_seen_plain(const abut_polytope3 *p, const abut_vec3 *w, uint64_t *seen)
+{
     seen[ABUT_FACES3_WORDS - 1] = 0;
-}
-
-void abut_faces3_seen_plain(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
-{
-    clear(p, seen);
     for (int32_t f = 0; f < p->faces; ++f) {
-        abut_real height = (p->normal_x[f] * w.x + p->normal_y[f] * w.y) + p->normal_z[f] * w.z;
-        seen[f / ABUT_FACES3_WORD] |= (uint64_t)(height > p->reach[f]) << f % ABUT_FACES3_WORD;
+        abut_real height = (p->normal_x[f] * w->x + p->normal_y[f] * w->y) + p->normal_z[f] * w->z;
+        put_bits(seen, f, height > p->reach[f]);
     }
 }
 
-ABUT_EIGHT static void seen_by_eight(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+ABUT_EIGHT static void seen_by_eight(const abut_polytope3 *p, const abut_vec3 *w, uint64_t *seen)
 {
-    abut_eight wx = abut_eight_of(w.x);
-    abut_eight wy = abut_eight_of(w.y);
-    abut_eight wz = abut_eight_of(w.z);
-    clear(p, seen);
+    abut_eight wx = abut_eight_of(w->x);
+    abut_eight wy = abut_eight_of(w->y);
+    abut_eight wz = abut_eight_of(w->z);
+    seen[ABUT_FACES3_WORDS - 1] = 0;
     for (int32_t f = 0; f < p->faces; f += ABUT_EIGHT_LANES) {
         abut_eight hx = abut_eight_multiply(abut_eight_load(p->normal_x + f), wx);
         abut_eight hy = abut_eight_multiply(abut_eight_load(p->normal_y + f), wy);
         abut_eight hz = abut_eight_multiply(abut_eight_load(p->normal_z + f), wz);
         abut_eight height = abut_eight_add(abut_eight_add(hx, hy), hz);
         uint64_t   bits = abut_eight_greater(height, abut_eight_load(p->reach + f));
-        seen[f / ABUT_FACES3_WORD] |= bits << f % ABUT_FACES3_WORD;
+        put_bits(seen, f, bits);
     }
 }
 
-void abut_faces3_seen(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+void abut_faces3_seen(const abut_polytope3 *p, const abut_vec3 *w, uint64_t *seen)
 {
     if (abut_has_eight()) {
         seen_by_eight(p, w, seen);
@@ -72,10 +70,13 @@ ABUT_EIGHT static int32_t nearest_by_eight(const abut_polytope3 *p)
     if (abut_eight_equal(least, abut_eight_of((abut_real)INFINITY)) != 0) {
         return -1;
     }
-    for (int32_t f = 0; f < p->faces; f += ABUT_EIGHT_LANES) {
-        uint32_t bits = abut_eight_equal(abut_eight_load(p->square + f), least);
+    for (int32_t first = 0; first < p->faces; first += ABUT_FACES3_WORD) {
+        uint64_t bits = 0;
+        for (int32_t f = first; f < p->faces && f < first + ABUT_FACES3_WORD; f += ABUT_EIGHT_LANES) {
+            bits |= (uint64_t)abut_eight_equal(abut_eight_load(p->square + f), least) << (f - first);
+        }
         if (bits != 0) {
-            return f + abut_lowest_bit(bits);
+            return first + abut_lowest_bit(bits);
         }
     }
     return -1;

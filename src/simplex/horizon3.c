@@ -98,10 +98,10 @@ static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, ab
     }
 }
 
-void abut_horizon3_find(const abut_polytope3 *p, int32_t face, abut_vec3 point, abut_horizon3 *h)
+void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
 {
     uint64_t seen[ABUT_FACES3_WORDS];
-    abut_faces3_seen(p, point, seen);
+    abut_faces3_seen(p, &vertex->w, seen);
     list(p, seen, h);
     if (find_outline(p, seen, h)) {
         return;

@@ -17,7 +17,7 @@ typedef struct abut_horizon3 {
     int32_t  edges;
 } abut_horizon3;
 
-// The horizon of a point that sees the face.
-void abut_horizon3_find(const abut_polytope3 *polytope, int32_t face, abut_vec3 point, abut_horizon3 *horizon);
+// The horizon of a vertex that sees the face.
+void abut_horizon3_find(const abut_polytope3 *polytope, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *horizon);
 
 #endif

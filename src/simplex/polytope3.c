@@ -14,7 +14,6 @@
 // knows no more of it; no cone ever takes it away. Frame: the unit frame of the pair (steps3.h).
 #include "simplex/polytope3.h"
 #include "base/tolerance3.h"
-#include "math/direction3.h"
 #include "simplex/faces3.h"
 #include "simplex/horizon3.h"
 #include "simplex/plane3.h"
@@ -142,14 +141,12 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
 
 abut_vec3 abut_polytope3_normal(const abut_polytope3 *p, int32_t face)
 {
-    abut_vec3 n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
-    return abut_direction_of3(n).unit;
+    return abut_face_normal3(p, face);
 }
 
 abut_real abut_polytope3_bound(const abut_polytope3 *p, int32_t face)
 {
-    abut_real square = p->square[face];
-    return square < 0 ? -abut_sqrt(-square) : abut_sqrt(square);
+    return abut_face_bound3(p, face);
 }
 
 int32_t abut_polytope3_nearest(const abut_polytope3 *p)
@@ -215,12 +212,6 @@ void abut_polytope3_settle(abut_polytope3 *p, int32_t face)
     p->square[face] = (abut_real)INFINITY;
 }
 
-bool abut_polytope3_sees(const abut_polytope3 *p, int32_t face, abut_vec3 point)
-{
-    abut_vec3 n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
-    return abut_dot3(n, point) > p->reach[face];
-}
-
 // A face beside one that was given up may stand steeply on it: its plane then passes nearer the origin than the face itself,
 // whose nearest point is on an edge. The triangle's own distance lets it be settled.
 static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
@@ -238,9 +229,11 @@ static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
 
 // The faces from the apex to the edges of the horizon, round to the left, in places that are free for them. Edge 1 of each
 // meets edge 2 of the next.
-static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *place, uint16_t apex, uint32_t step)
+static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *place, const abut_vertex3 *vertex,
+                     uint32_t step)
 {
-    abut_vec3 hub = p->vertex[apex].w;
+    uint16_t  apex = take_vertex(p, vertex);
+    abut_vec3 hub = vertex->w;
     spoke     spoke_from = spoke_to(p->vertex[h->from[0]].w, hub);
     int32_t   before = place[h->edges - 1];
     for (int32_t i = 0; i < h->edges; ++i) {
@@ -267,7 +260,7 @@ static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *
 bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, uint32_t step)
 {
     abut_horizon3 h;
-    abut_horizon3_find(p, face, vertex->w, &h);
+    abut_horizon3_find(p, face, vertex, &h);
     int32_t faces_left = p->spare_faces + ABUT_EPA3_FACES - p->faces;
     int32_t vertices_left = p->spare_vertices + ABUT_EPA3_VERTICES - p->vertices;
     if (h.edges > h.faces + faces_left || vertices_left < 1) {
@@ -279,7 +272,7 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
     for (int32_t i = h.faces; i < h.edges; ++i) {
         h.removed[i] = (uint16_t)take_face(p);
     }
-    put_cone(p, &h, h.removed, take_vertex(p, vertex), step);
+    put_cone(p, &h, h.removed, vertex, step);
     return true;
 }
 

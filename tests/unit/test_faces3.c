@@ -50,8 +50,8 @@ static void test_eight_at_once_and_one_by_one(void **state)
         make_faces(&p, &r, faces);
         rng_direction3(&r, d);
         const abut_vec3 w = at3(d[0], d[1], d[2]);
-        abut_faces3_seen(&p, w, seen);
-        abut_faces3_seen_plain(&p, w, plain);
+        abut_faces3_seen(&p, &w, seen);
+        abut_faces3_seen_plain(&p, &w, plain);
         int32_t   nearest = -1;
         abut_real least = (abut_real)INFINITY;
         for (int32_t f = 0; f < faces; ++f) {
