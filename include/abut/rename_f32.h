@@ -87,7 +87,6 @@
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_area3 abut_face_area3_f32
 #define abut_faces3_nearest abut_faces3_nearest_f32
-#define abut_faces3_nearest_plain abut_faces3_nearest_plain_f32
 #define abut_faces3_seen abut_faces3_seen_f32
 #define abut_faces3_seen_plain abut_faces3_seen_plain_f32
 #define abut_faces_of3 abut_faces_of3_f32
@@ -191,7 +190,6 @@
 #define abut_polytope3_expand abut_polytope3_expand_f32
 #define abut_polytope3_foot abut_polytope3_foot_f32
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
-#define abut_polytope3_nearest abut_polytope3_nearest_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_normal abut_polytope3_normal_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32

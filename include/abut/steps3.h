@@ -113,6 +113,7 @@ typedef struct abut_polytope3 {
     int32_t      spare_vertices; ///< free places below `vertices`; those that no face has any more are looked for in need only
     int32_t      faces;          ///< places in use, free ones among them
     int32_t      vertices;       ///< likewise
+    int32_t      nearest;        ///< the face of least square, the first of them; -1 when every face is settled
     abut_real    margin;         ///< what rounding may put the height of a point off by
 } abut_polytope3;
 

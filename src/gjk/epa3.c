@@ -115,7 +115,7 @@ static int32_t next_face(abut_epa3 *e)
         e->crowded = true;
         abut_polytope3_give_up(p, settled);
     }
-    int32_t   nearest = abut_polytope3_nearest(p);
+    int32_t   nearest = p->nearest;
     abut_real open = nearest >= 0 ? abut_face_bound3(p, nearest) : (abut_real)INFINITY;
     if (e->crowded) {
         open = abut_min(open, settled);

@@ -95,6 +95,12 @@ ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
     return (uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(a.all, b.all, _CMP_EQ_OQ));
 }
 
+// Lane by lane: one number where a is greater than b, else another.
+ABUT_EIGHT_INLINE abut_eight abut_eight_where_greater(abut_eight a, abut_eight b, abut_eight then, abut_eight otherwise)
+{
+    return (abut_eight){_mm256_blendv_ps(otherwise.all, then.all, _mm256_cmp_ps(a.all, b.all, _CMP_GT_OQ))};
+}
+
 // Bit i is set where lane i of the first is greater.
 ABUT_EIGHT_INLINE uint32_t abut_eight_greater(abut_eight a, abut_eight b)
 {
@@ -162,6 +168,13 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_smallest(abut_eight a)
     __m256d halves = _mm256_min_pd(four, _mm256_permute2f128_pd(four, four, 1));
     __m256d all = _mm256_min_pd(halves, _mm256_permute_pd(halves, 1 | 1 << 2));
     return (abut_eight){all, all};
+}
+
+// Lane by lane: one number where a is greater than b, else another.
+ABUT_EIGHT_INLINE abut_eight abut_eight_where_greater(abut_eight a, abut_eight b, abut_eight then, abut_eight otherwise)
+{
+    return (abut_eight){_mm256_blendv_pd(otherwise.low, then.low, _mm256_cmp_pd(a.low, b.low, _CMP_GT_OQ)),
+                        _mm256_blendv_pd(otherwise.high, then.high, _mm256_cmp_pd(a.high, b.high, _CMP_GT_OQ))};
 }
 
 // Bit i is set where lane i of the first is greater.
@@ -269,6 +282,14 @@ static inline abut_eight abut_eight_smallest(abut_eight a)
         smallest = smallest < a.lane[i] ? smallest : a.lane[i];
     }
     return abut_eight_of(smallest);
+}
+
+static inline abut_eight abut_eight_where_greater(abut_eight a, abut_eight b, abut_eight then, abut_eight otherwise)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        otherwise.lane[i] = a.lane[i] > b.lane[i] ? then.lane[i] : otherwise.lane[i];
+    }
+    return otherwise;
 }
 
 static inline uint32_t abut_eight_greater(abut_eight a, abut_eight b)

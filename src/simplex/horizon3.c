@@ -101,11 +101,12 @@ static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, ab
 void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
 {
     uint64_t seen[ABUT_FACES3_WORDS];
-    abut_faces3_seen(p, &vertex->w, seen);
+    h->nearest = abut_faces3_seen(p, &vertex->w, seen);
     list(p, seen, h);
     if (find_outline(p, seen, h)) {
         return;
     }
+    h->nearest = -1;
     keep_patch(p, face, seen, h);
     if (find_outline(p, seen, h)) {
         return;

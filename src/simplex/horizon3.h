@@ -15,6 +15,7 @@ typedef struct abut_horizon3 {
     uint16_t from[ABUT_HORIZON3_EDGES];
     uint16_t across[ABUT_HORIZON3_EDGES]; // as in the store
     int32_t  edges;
+    int32_t  nearest; // of the faces that stay; -1: not known
 } abut_horizon3;
 
 // The horizon of a vertex that sees the face.

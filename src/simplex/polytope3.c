@@ -137,6 +137,7 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
         put_corners(p, f, c[0], c[1], c[2], 0);
     }
     memcpy(p->across, across, sizeof across);
+    p->nearest = abut_faces3_nearest(p);
 }
 
 abut_vec3 abut_polytope3_normal(const abut_polytope3 *p, int32_t face)
@@ -147,11 +148,6 @@ abut_vec3 abut_polytope3_normal(const abut_polytope3 *p, int32_t face)
 abut_real abut_polytope3_bound(const abut_polytope3 *p, int32_t face)
 {
     return abut_face_bound3(p, face);
-}
-
-int32_t abut_polytope3_nearest(const abut_polytope3 *p)
-{
-    return abut_faces3_nearest(p);
 }
 
 int32_t abut_polytope3_newest(const abut_polytope3 *p, abut_real bound)
@@ -198,6 +194,7 @@ void abut_polytope3_give_up(abut_polytope3 *p, abut_real bound)
         release_face(p, f);
     }
     find_spare_vertices(p);
+    p->nearest = abut_faces3_nearest(p);
 }
 
 bool abut_polytope3_crowded(const abut_polytope3 *p)
@@ -210,6 +207,7 @@ bool abut_polytope3_crowded(const abut_polytope3 *p)
 void abut_polytope3_settle(abut_polytope3 *p, int32_t face)
 {
     p->square[face] = (abut_real)INFINITY;
+    p->nearest = abut_faces3_nearest(p);
 }
 
 // A face beside one that was given up may stand steeply on it: its plane then passes nearer the origin than the face itself,
@@ -256,6 +254,21 @@ static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *
     }
 }
 
+// The nearest of the faces that stayed and the new ones; the first of them where they are as near.
+static int32_t nearest_with_cone(const abut_polytope3 *p, const abut_horizon3 *h)
+{
+    int32_t   nearest = h->nearest;
+    abut_real least = p->square[nearest];
+    for (int32_t i = 0; i < h->edges; ++i) {
+        int32_t   f = h->removed[i];
+        abut_real square = p->square[f];
+        int       nearer = (square < least) | ((square == least) & (f < nearest));
+        nearest = nearer != 0 ? f : nearest;
+        least = abut_min(square, least);
+    }
+    return nearest;
+}
+
 // The places of the faces removed are free for new ones; as a rule there are two more of these.
 bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, uint32_t step)
 {
@@ -273,6 +286,7 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
         h.removed[i] = (uint16_t)take_face(p);
     }
     put_cone(p, &h, h.removed, vertex, step);
+    p->nearest = h.nearest >= 0 ? nearest_with_cone(p, &h) : abut_faces3_nearest(p);
     return true;
 }
 

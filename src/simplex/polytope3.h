@@ -8,9 +8,6 @@
 // The surface of a tetrahedron. A point sees a face when it is more than `margin` above it.
 void abut_polytope3_begin(abut_polytope3 *polytope, const abut_simplex3 *tetrahedron, abut_real margin);
 
-// The face whose plane is nearest the origin; -1 when every face is settled.
-int32_t abut_polytope3_nearest(const abut_polytope3 *polytope);
-
 // The face made last of those whose bound is below a given one; -1 when there is none.
 int32_t abut_polytope3_newest(const abut_polytope3 *polytope, abut_real bound);
 

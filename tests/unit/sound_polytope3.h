@@ -2,6 +2,7 @@
 #ifndef ABUT_TESTS_SOUND_POLYTOPE3_H
 #define ABUT_TESTS_SOUND_POLYTOPE3_H
 
+#include "simplex/faces3.h"
 #include "simplex/polytope3.h"
 
 static inline bool is_spare(const abut_polytope3 *p, int32_t face)
@@ -27,8 +28,8 @@ static inline bool is_used(const abut_polytope3 *p, int32_t vertex)
     return false;
 }
 
-// Each edge's mate runs the other way and knows it; a free vertex is nobody's corner. The number of faces, and in
-// `open` of edges beside nothing.
+// Each edge's mate runs the other way and knows it; a free vertex is nobody's corner; the nearest face is known. The number of
+// faces, and in `open` of edges beside nothing.
 static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
 {
     int32_t faces = 0;
@@ -52,6 +53,7 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
             assert_int_equal(p->corner[other / 4][(other % 4 + 1) % 3], p->corner[f][e]);
         }
     }
+    assert_int_equal(p->nearest, abut_faces3_nearest(p));
     for (int32_t i = 0; i < p->spare_vertices; ++i) {
         assert_false(is_used(p, p->spare_vertex[i]));
     }

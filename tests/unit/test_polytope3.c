@@ -145,19 +145,19 @@ static void test_a_sphere(void **state)
     assert_int_equal(open, 0);
     assert_int_equal(faces, 2 * (p.vertices - p.spare_vertices) - 4); // Euler
     check_convex(&p);
-    const int32_t nearest = abut_polytope3_nearest(&p);
+    const int32_t nearest = p.nearest;
     for (int32_t f = 0; f < p.faces; ++f) {
         assert_true(abut_polytope3_bound(&p, nearest) <= abut_polytope3_bound(&p, f));
     }
     // Settled one by one, from the nearest on, till none is left.
     abut_real bound = 0;
     for (int32_t i = 0; i < faces; ++i) {
-        const int32_t f = abut_polytope3_nearest(&p);
+        const int32_t f = p.nearest;
         assert_true(f >= 0 && abut_polytope3_bound(&p, f) >= bound);
         bound = abut_polytope3_bound(&p, f);
         abut_polytope3_settle(&p, f);
     }
-    assert_int_equal(abut_polytope3_nearest(&p), -1);
+    assert_int_equal(p.nearest, -1);
     assert_int_equal(abut_polytope3_newest(&p, 10), -1);
 }
 
@@ -192,13 +192,13 @@ static void test_giving_up(void **state)
     int32_t               open;
     grow_sphere(&p, &r, 0.5, 200); // faces towards -x are near the origin, those towards +x are deep
     const int32_t   before = check_surface(&p, &open);
-    const int32_t   nearest = abut_polytope3_nearest(&p);
+    const int32_t   nearest = p.nearest;
     const abut_real bound = abut_polytope3_bound(&p, nearest);
     abut_polytope3_give_up(&p, 1);
     const int32_t after = check_surface(&p, &open);
     assert_true(after < before * 3 / 4 && after > before / 8);
     assert_true(open >= 3 && p.spare_faces == p.faces - after && p.spare_vertices > 0);
-    assert_int_equal(abut_polytope3_nearest(&p), nearest);
+    assert_int_equal(p.nearest, nearest);
     assert_true(abut_polytope3_bound(&p, nearest) == bound);
     for (int32_t f = 0; f < p.faces; ++f) {
         assert_true(is_spare(&p, f) || abut_polytope3_bound(&p, f) < 1);
