@@ -65,8 +65,6 @@
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
-#define abut_core_vertex3 abut_core_vertex3_f32
-#define abut_core_vertices3 abut_core_vertices3_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_direct2 abut_direct2_f32
 #define abut_direct3 abut_direct3_f32
@@ -154,7 +152,6 @@
 #define abut_minkowski2 abut_minkowski2_f32
 #define abut_minkowski3 abut_minkowski3_f32
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
-#define abut_minkowski_vertex3 abut_minkowski_vertex3_f32
 #define abut_newton_knows3 abut_newton_knows3_f32
 #define abut_newton_step3 abut_newton_step3_f32
 #define abut_no_answer2 abut_no_answer2_f32

@@ -86,7 +86,10 @@ static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
 {
     abut_gjk3         gjk;
     abut_core_answer3 answer;
-    if (gjk_and_newton(pair, &gjk, cache, &answer)) {
+    if (pair->polytopes) {
+        abut_gjk3_begin(&gjk, pair, cache);
+        abut_gjk3_run(&gjk);
+    } else if (gjk_and_newton(pair, &gjk, cache, &answer)) {
         remember(cache, &gjk.simplex);
         return answer;
     }
@@ -100,19 +103,25 @@ static abut_core_answer3 general(const abut_pair3 *pair, abut_cache3 *cache)
     return answer_of_gjk(&gjk);
 }
 
-abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache)
+static abut_core_answer3 solve(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache)
 {
     abut_core_answer3 core;
-    if (method == ABUT_METHOD3_GENERAL || !abut_direct3(pair, &core)) {
-        core = general(pair, cache);
+    if (method == ABUT_METHOD3_ANY && abut_direct3(pair, &core)) {
+        return core;
     }
+    return general(pair, cache);
+}
+
+abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache)
+{
+    abut_core_answer3 core = solve(pair, method, cache);
     if (cache != NULL) {
         cache->normal = core.normal;
     }
     return abut_finished3(pair->a, pair->b, pair->unit, pair->noise, &core);
 }
 
-bool abut_touching3(const abut_pair3 *pair)
+bool abut_touching3(abut_pair3 *pair)
 {
     abut_core_answer3 core;
     abut_real         radius = pair->a->radius + pair->b->radius;
@@ -120,11 +129,12 @@ bool abut_touching3(const abut_pair3 *pair)
         return core.distance * pair->unit - radius <= 0;
     }
     // A plane that parts the cores by more than the radii and twice the rounding ends it; so do cores that surely overlap.
-    abut_gjk3  gjk;
-    abut_pair3 limited = *pair;
-    limited.max_distance = radius * pair->per_unit + pair->noise;
-    abut_gjk3_begin(&gjk, &limited, NULL);
+    abut_gjk3 gjk;
+    abut_real limit = pair->max_distance;
+    pair->max_distance = radius * pair->per_unit + pair->noise;
+    abut_gjk3_begin(&gjk, pair, NULL);
     abut_gjk3_run(&gjk);
+    pair->max_distance = limit;
     if (gjk.reason == ABUT_REASON_BEYOND) {
         return false;
     }

@@ -13,8 +13,9 @@ typedef enum abut_method3 {
 // The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
 abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache);
 
-// Whether the rounded shapes share a point: as soon as that is known, and as abut_solve3 would say in the end.
-bool abut_touching3(const abut_pair3 *pair);
+// Whether the rounded shapes share a point: as soon as that is known, and as abut_solve3 would say in the end. The pair is left
+// as it was.
+bool abut_touching3(abut_pair3 *pair);
 
 // The answer to a pair that is none: every field filled, status ABUT_INVALID.
 abut_proximity3 abut_no_answer3(void);

@@ -2,8 +2,6 @@
 #include "shape/support3.h"
 #include "shape/axial3.h"
 
-enum { BOX_CORNERS = 1 << 3 };
-
 // Whether a direction, given by what is left of it across the axis, is supported by the upper rim or by the tip.
 static bool upper_feature(const abut_shape3 *shape, abut_axial3 half, abut_real along, abut_real across)
 {
@@ -52,49 +50,6 @@ abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction)
     abut_vec3 unit = abut_direction_of3(stretched).unit;
     abut_vec3 point = {half.x * unit.x, half.y * unit.y, half.z * unit.z};
     return point;
-}
-
-int32_t abut_core_vertices3(const abut_shape3 *shape)
-{
-    switch (shape->core) {
-    case ABUT_CORE3_POINT:
-        return 1;
-    case ABUT_CORE3_SEGMENT:
-        return 2;
-    case ABUT_CORE3_TRIANGLE:
-        return 3;
-    case ABUT_CORE3_BOX:
-        return BOX_CORNERS;
-    case ABUT_CORE3_HULL:
-        return shape->hull->vertices;
-    case ABUT_CORE3_NONE:
-    case ABUT_CORE3_DISK:
-    case ABUT_CORE3_CYLINDER:
-    case ABUT_CORE3_CONE:
-    case ABUT_CORE3_ELLIPSOID:
-    case ABUT_CORE3_CUSTOM:
-        break;
-    }
-    return 0;
-}
-
-bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point)
-{
-    if (feature >= (uint32_t)abut_core_vertices3(shape)) {
-        return false;
-    }
-    abut_vec3 v = shape->middle;
-    if (shape->core == ABUT_CORE3_BOX) {
-        *point = abut_box_corner3(shape->half, feature);
-        return true;
-    }
-    if (shape->core == ABUT_CORE3_HULL) {
-        v = abut_hull3_vertex(shape->hull, (int32_t)feature);
-    } else if (shape->core != ABUT_CORE3_POINT) {
-        v = shape->p[feature];
-    }
-    *point = abut_sub3(v, shape->middle);
-    return true;
 }
 
 bool abut_feature_support3(const abut_shape3 *shape, uint32_t feature, abut_vec3 direction, abut_vec3 *point)

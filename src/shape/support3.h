@@ -117,10 +117,45 @@ ABUT_INLINE abut_support3_point abut_core_support3(const abut_shape3 *shape, abu
 }
 
 // Number of vertices of a polytope core, 0 for a smooth one.
-int32_t abut_core_vertices3(const abut_shape3 *shape);
+static inline int32_t abut_core_vertices3(const abut_shape3 *shape)
+{
+    switch (shape->core) {
+    case ABUT_CORE3_POINT:
+        return 1;
+    case ABUT_CORE3_SEGMENT:
+        return 2;
+    case ABUT_CORE3_TRIANGLE:
+        return 3;
+    case ABUT_CORE3_BOX:
+        return 2 * 4;
+    case ABUT_CORE3_HULL:
+        return shape->hull->vertices;
+    case ABUT_CORE3_NONE:
+    case ABUT_CORE3_DISK:
+    case ABUT_CORE3_CYLINDER:
+    case ABUT_CORE3_CONE:
+    case ABUT_CORE3_ELLIPSOID:
+    case ABUT_CORE3_CUSTOM:
+        break;
+    }
+    return 0;
+}
 
 // A vertex of a polytope core by its feature id, from the middle of the core. False when there is none of that name.
-bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point);
+static inline bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point)
+{
+    if (feature >= (uint32_t)abut_core_vertices3(shape)) {
+        return false;
+    }
+    if (shape->core == ABUT_CORE3_HULL) {
+        *point = abut_sub3(abut_hull3_vertex(shape->hull, (int32_t)feature), shape->middle);
+    } else if (shape->core == ABUT_CORE3_BOX) {
+        *point = abut_box_corner3(shape->half, feature);
+    } else {
+        *point = abut_sub3(shape->core == ABUT_CORE3_POINT ? shape->middle : shape->p[feature], shape->middle);
+    }
+    return true;
+}
 
 // The point of one feature farthest along a direction, whatever the rest of the core does: a vertex, or the place on a rim or
 // an ellipsoid. False when the core has no such feature, and of a custom core.

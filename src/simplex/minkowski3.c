@@ -159,14 +159,3 @@ abut_vertex3 abut_minkowski3(const abut_pair3 *pair, abut_vec3 direction)
     static const abut_vertex3 anywhere = {0};
     return abut_minkowski_support3(pair, direction, &anywhere);
 }
-
-bool abut_minkowski_vertex3(const abut_pair3 *pair, uint32_t feature_a, uint32_t feature_b, abut_vertex3 *vertex)
-{
-    abut_support3_point a = {{0, 0, 0}, feature_a};
-    abut_support3_point b = {{0, 0, 0}, feature_b};
-    if (!abut_core_vertex3(pair->a, feature_a, &a.point) || !abut_core_vertex3(pair->b, feature_b, &b.point)) {
-        return false;
-    }
-    *vertex = abut_minkowski_of3(pair, a, b);
-    return true;
-}

@@ -33,6 +33,15 @@ ABUT_INLINE abut_vertex3 abut_minkowski_support3(const abut_pair3 *pair, abut_ve
 }
 
 // The vertex of D made of two named vertices. False when a core has no vertex of that name.
-bool abut_minkowski_vertex3(const abut_pair3 *pair, uint32_t feature_a, uint32_t feature_b, abut_vertex3 *vertex);
+static inline bool abut_minkowski_vertex3(const abut_pair3 *pair, uint32_t feature_a, uint32_t feature_b, abut_vertex3 *vertex)
+{
+    abut_support3_point a = {{0, 0, 0}, feature_a};
+    abut_support3_point b = {{0, 0, 0}, feature_b};
+    if (!abut_core_vertex3(pair->a, feature_a, &a.point) || !abut_core_vertex3(pair->b, feature_b, &b.point)) {
+        return false;
+    }
+    *vertex = abut_minkowski_of3(pair, a, b);
+    return true;
+}
 
 #endif
