@@ -23,7 +23,7 @@ static abut_proximity3 apart(const abut_shape3 *a, const abut_shape3 *b, abut_po
 // Turned about the diagonal by 120 degrees with a little more, so that no edge is parallel to another.
 static abut_rot3 askew(void)
 {
-    const abut_quat q = {1, 0.9, 1.1, 0.7};
+    const abut_quat q = {1, (abut_real)0.9, (abut_real)1.1, (abut_real)0.7};
     return abut_rot3_quat(q);
 }
 

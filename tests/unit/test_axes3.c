@@ -20,7 +20,7 @@ static void test_by_hand(void **state)
     const abut_shape3 b = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
     const double      half_root = sqrt(0.5);
     abut_pose3        pose = placed3(4, 0, 0);
-    abut_axes3        p;
+    abut_axes3        p = {0};
     abut_real         faces_a[4], faces_b[4];
     bool              touching;
     pose.r.x = at3(half_root, half_root, 0);
@@ -45,7 +45,7 @@ static void test_by_hand(void **state)
 static void test_radii(void **state)
 {
     (void)state;
-    const abut_quat   turn = {1, 0.3, 0.2, 0.1};
+    const abut_quat   turn = {1, (abut_real)0.3, (abut_real)0.2, (abut_real)0.1};
     const abut_shape3 a = box3(at3(3, 0, 0), at3(1, 1, 1), 0.25);
     abut_pose3        pose = placed3(6.5, 0, 0);
     bool              touching = true;
@@ -109,7 +109,7 @@ static void test_against_plain(void **state)
                              (abut_real)rng_range(&r, -1, 1)};
         abut_pose3      pose =
             placed3(unit * rng_range(&r, -1.5, 1.5), unit * rng_range(&r, -1.5, 1.5), unit * rng_range(&r, -1, 1));
-        abut_axes3 p;
+        abut_axes3 p = {0};
         bool       touching;
         pose.r = abut_rot3_quat(q);
         assert_true(abut_axes_of3(&p, &a, &b, &pose));
