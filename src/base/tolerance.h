@@ -134,8 +134,8 @@
 
 // Two vertices of a core that differ in height by less than this, in u times the size of the pair, make a level edge; and a
 // place along an edge is known to this: the products and sums of a dot product 2 of both, the vertex's own 3.42 and 2, the
-// edge's direction 2 of its length, no longer than the size.
-// guard: unit/axes2
+// edge's direction 2 of its length, no longer than the size. What either leaves open is added to the error.
+// guard: speed only, unit/axes2 and property/same2: with another the general method answers more or fewer.
 #define ABUT_AXES_FLAT (8 * ABUT_UNIT_ROUNDOFF)
 
 // Two vertices are trusted to be the nearest when their distance exceeds this many times the noise.

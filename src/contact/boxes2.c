@@ -157,14 +157,15 @@ static inline int best_of(abut_row4 separation)
     return abut_lowest_bit(~abut_row4_less(separation, all) & (1 | 2 | 4 | (4 << 1)));
 }
 
-// How much larger its separation is than those of the axes of other directions.
-static inline abut_real lead_of(const boxes *p, abut_row4 separation, int best)
+// How much larger its separation is than those of the other directions: its opposite and the other axes'.
+static inline abut_real lead_of(const boxes *p, const axes *k, int best)
 {
     abut_real s[4];
-    abut_row4_store(s, separation);
+    abut_row4_store(s, k->separation);
     abut_real own = s[best] - s[best ^ 1];
     abut_real other = s[best] - abut_max(s[best ^ 2], s[best ^ 3]);
     bool      parallel = abut_abs(p->r.c * p->r.s) <= ABUT_AXES_FLAT; // A's axes are B's
+    own = abut_min(own, 2 * number(k->along, best));
     return parallel ? own : abut_min(own, other);
 }
 
@@ -202,7 +203,7 @@ static inline bool collide(const boxes *p, const contact_frame *f, abut_manifold
     int       outside = separation > 0;
     abut_real short_of = one_of[outside] * abut_max(abut_min(first_gap, second_gap) - separation, 0);
     int       clear = (abut_abs(separation) > doubt) & (second - first > ABUT_CONTACT_SPREAD * p->size);
-    if (!(clear & (lead_of(p, k.separation, best) > doubt) & (short_of <= p->noise))) {
+    if (!(clear & (lead_of(p, &k, best) > doubt) & (short_of <= p->noise))) {
         return false;
     }
 

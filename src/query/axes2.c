@@ -292,14 +292,15 @@ bool abut_axes2_answer(const abut_axes2 *k, abut_cache2 *cache, abut_core_answer
     if (edges == 0) {
         return answer_vertices(k, 0, 0, cache, answer);
     }
+    // Of equal ones B's first edge is taken, then A's.
     abut_real  overlap[2 * VERTICES_AT_MOST];
-    int32_t    length = k->a.ring.length;
-    abut_part4 of_a = overlaps(k, &k->a, &k->b, overlap);
-    abut_part4 of_b = overlaps(k, &k->b, &k->a, overlap + length);
+    int32_t    length = k->b.ring.length;
+    abut_part4 of_b = overlaps(k, &k->b, &k->a, overlap);
+    abut_part4 of_a = overlaps(k, &k->a, &k->b, overlap + length);
     abut_real  least = abut_part_least(abut_part_min(of_b, of_a));
-    int32_t    best = abut_place_of(overlap, length + k->b.ring.length, least);
-    bool       is_of_a = best < length;
-    facing     f = {is_of_a, is_of_a ? best : best - length, 0, -least};
+    int32_t    best = abut_place_of(overlap, length + k->a.ring.length, least);
+    bool       is_of_a = best >= length;
+    facing     f = {is_of_a, is_of_a ? best - length : best, 0, -least};
     abut_vec2  n = normal_of(is_of_a ? &k->a : &k->b, f.edge);
     f.vertex = lowest_vertex(is_of_a ? &k->b : &k->a, n);
     return answer_facing(k, &f, cache, answer);

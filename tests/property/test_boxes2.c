@@ -102,8 +102,81 @@ static void test_kernel_equals_machines(void **state)
     assert_true(answered > runs / 2 && compared > runs / 4);
 }
 
+// Boxes in whole numbers, turned by quarter turns and by a triangle's angle: many axes tie. The kernel takes the normal that
+// the distance query takes, or leaves the answer to it.
+static void test_ties(void **state)
+{
+    (void)state;
+    static const double turns[5][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {0.6, 0.8}};
+    const abut_vec2     none = {0, 0};
+    int                 answered = 0;
+    for (int i = 0; i < 3 * 3 * 3 * 3 * 9 * 9 * 5; ++i) {
+        const abut_vec2 half_a = {(abut_real)(1 + i % 3), (abut_real)(1 + i / 3 % 3)};
+        const abut_vec2 half_b = {(abut_real)(1 + i / 9 % 3), (abut_real)(1 + i / 27 % 3)};
+        const double   *turn = turns[i / 81 / 81];
+        abut_shape2     a;
+        abut_shape2     b;
+        abut_pose2      pose = {{(abut_real)(i / 81 % 9 - 4), (abut_real)(i / 81 / 9 % 9 - 4)}, {0, 0}};
+        abut_manifold2  m;
+        pose.r.c = (abut_real)turn[0];
+        pose.r.s = (abut_real)turn[1];
+        assert_int_equal(abut_make_box2(&a, none, half_a, 0), ABUT_OK);
+        assert_int_equal(abut_make_box2(&b, none, half_b, 0), ABUT_OK);
+        if (abut_boxes2(&a, &b, &pose, 0, NULL, &m)) {
+            const abut_proximity2 p = abut_distance2(&a, &b, pose, NULL, NULL);
+            ++answered;
+            assert_true(off(m.normal, p.normal) <= 16 * roundoff);
+            assert_true(fabs((double)m.distance - (double)p.distance) <= (double)m.error + (double)p.error);
+        }
+    }
+    print_message("%d answered by the kernel\n", answered);
+    assert_true(answered > 8000);
+}
+
+// What is no such pair of boxes, or no pose.
+static void test_refused(void **state)
+{
+    (void)state;
+    const abut_vec2 none = {0, 0};
+    const abut_vec2 one = {1, 1};
+    const abut_vec2 right = {1, 0};
+    const abut_vec2 up = {0, 1};
+    abut_shape2     plain;
+    abut_shape2     round;
+    abut_shape2     aside;
+    abut_shape2     above;
+    abut_shape2     circle;
+    abut_manifold2  m;
+    abut_pose2      pose = {{(abut_real)1.5, (abut_real)0.25}, {1, 0}};
+    abut_cache2     cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    assert_int_equal(abut_make_box2(&plain, none, one, 0), ABUT_OK);
+    assert_int_equal(abut_make_box2(&round, none, one, 1), ABUT_OK);
+    assert_int_equal(abut_make_box2(&aside, right, one, 0), ABUT_OK);
+    assert_int_equal(abut_make_box2(&above, up, one, 0), ABUT_OK);
+    assert_int_equal(abut_make_circle2(&circle, none, 1), ABUT_OK);
+    assert_true(abut_boxes2(&plain, &plain, &pose, 0, &cache, &m));
+    assert_true(cache.normal.x == 1 && cache.normal.y == 0 && m.count == 2);
+    assert_true(abut_boxes2(&aside, &plain, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&round, &plain, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&plain, &round, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&plain, &aside, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&plain, &above, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&circle, &plain, &pose, 0, NULL, &m));
+    assert_false(abut_boxes2(&plain, &circle, &pose, 0, NULL, &m));
+    pose.p.x = 9;
+    assert_true(abut_boxes2(&plain, &plain, &pose, 0, NULL, &m) && m.count == 0 && m.status == ABUT_OK);
+    assert_true(abut_boxes2(&plain, &plain, &pose, 1, NULL, &m) && m.count == 0 && m.status == ABUT_BEYOND);
+    assert_true(abut_boxes2(&plain, &plain, &pose, 8, NULL, &m) && m.count == 2);
+    pose.r.c = (abut_real)1.25;
+    assert_false(abut_boxes2(&plain, &plain, &pose, 0, NULL, &m));
+    pose.r.c = 1;
+    pose.p.y = (abut_real)INFINITY;
+    assert_false(abut_boxes2(&plain, &plain, &pose, 0, NULL, &m));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines), cmocka_unit_test(test_ties),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static void test_reach(void **state)
     const abut_shape2 point = circle(0, 0, 0);
     const abut_shape2 crate = box(0, 0, 3, 4, 0);
     expect_term(noise_of(&crate, &point, placed(0, 0)), (1 + 4 + 2) * 5.0);
-    expect_term(noise_of(&point, &crate, placed(0, 0)), (2.42 + 1 + 1 + 4 + 2) * 5.0 + 2.83 * 10);
+    expect_term(noise_of(&point, &crate, placed(0, 0)), (2.42 + 1 + 1 + 4 + 2 + 1.2) * 5.0 + 2.83 * 10);
 }
 
 // A triangle with sides 3, 4, 5 about its middle, which is not exactly where thirds are rounded: its vertices' differences to
@@ -52,6 +52,20 @@ static void test_slack(void **state)
     const abut_pose2 over_middle = {triangle.middle, {1, 0}};
     assert_true(triangle.slack > 0);
     expect_term(noise_of(&triangle, &point, over_middle), (7 + 3) * (double)triangle.reach);
+}
+
+// A box drawn beside its origin: the way to it is a plain sum while that is no farther than the box reaches, 50 here, and costs
+// 2.42 and 1 of that way, taken as the sum of its coordinates. Farther away it is exact.
+static void test_middle(void **state)
+{
+    (void)state;
+    const abut_shape2 point = circle(0, 0, 0);
+    const abut_shape2 centred = box(0, 0, 30, 40, 0);
+    const abut_shape2 beside = box(3, 4, 30, 40, 0);
+    const abut_shape2 away = box(60, 80, 30, 40, 0);
+    const double      plain = noise_of(&point, &centred, placed(0, 0));
+    expect_term(noise_of(&point, &beside, placed(-3, -4)) - plain, (2.42 + 1) * (3 + 4));
+    assert_true(noise_of(&point, &away, placed(-60, -80)) == plain);
 }
 
 // Two points: the way between them, and what evaluating it adds to the error: lengths 5 and subtracting the radii 1.
@@ -97,8 +111,10 @@ static void test_floor(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reach),  cmocka_unit_test(test_slack), cmocka_unit_test(test_offset_and_distance),
-        cmocka_unit_test(test_radius), cmocka_unit_test(test_arc),   cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_reach),  cmocka_unit_test(test_slack),
+        cmocka_unit_test(test_middle), cmocka_unit_test(test_offset_and_distance),
+        cmocka_unit_test(test_radius), cmocka_unit_test(test_arc),
+        cmocka_unit_test(test_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,188 @@
+// test_axes2.c : small polytopes by all their axes, by hand: edges, corners, ties, what a cache is worth, and what is refused.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "query/axes2.h"
+#include "support/hand2.h"
+
+#include <string.h>
+
+typedef struct asked {
+    bool              answered;
+    abut_core_answer2 core;
+} asked;
+
+// The answer in the caller's unit.
+static asked ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_options *options, abut_cache2 *cache)
+{
+    abut_pair2 pair;
+    abut_axes2 axes;
+    asked      found;
+    assert_int_equal(abut_pair2_make(&pair, a, b, pose, options), ABUT_OK);
+    assert_true(abut_axes2_take(&axes, &pair));
+    found.answered = abut_axes2_answer(&axes, cache, &found.core);
+    found.core.distance *= pair.unit;
+    found.core.a = abut_scale2(pair.unit, found.core.a);
+    return found;
+}
+
+static void expect(asked found, double distance, double normal_x, double normal_y, int a, int b)
+{
+    assert_true(found.answered);
+    expect_near(found.core.distance, distance, 64 * roundoff);
+    expect_vec(found.core.normal, normal_x, normal_y, 16 * roundoff);
+    assert_int_equal(found.core.vertex_a, a);
+    assert_int_equal(found.core.vertex_b, b);
+}
+
+// A box of half sizes 2 and 1, and a square standing on its corner: (1, 0) turned by 45 degrees, its diagonals 2 sqrt 2 long.
+static void test_edge_and_corner(void **state)
+{
+    (void)state;
+    const double      r = sqrt(0.5);
+    const abut_shape2 a = box(0, 0, 2, 1, 0);
+    const abut_shape2 b = box(0, 0, 1, 1, 0);
+    // Over A's upper edge, which begins at corner 2, hangs B's corner 0.
+    asked found = ask(&a, &b, turned(1, 1 + 2 * r + 0.5, r, r), NULL, NULL);
+    expect(found, 0.5, 0, 1, 2, 0);
+    expect_vec(found.core.a, 1, 1, 64 * roundoff);
+    assert_int_equal(found.core.supports, 8);
+    // The same the other way round: B's edge, which is A's above.
+    found = ask(&b, &a, turned(-1, -(1 + 2 * r + 0.5), 1, 0), NULL, NULL);
+    assert_true(found.answered);
+    // Deep.
+    expect(ask(&a, &b, turned(1, 1 + 2 * r - 0.5, r, r), NULL, NULL), -0.5, 0, 1, 2, 0);
+    // Corner 2 of A and corner 0 of an upright B, 3 and 4 apart.
+    expect(ask(&a, &b, placed(2 + 1 + 3, 1 + 1 + 4), NULL, NULL), 5, 0.6, 0.8, 2, 0);
+}
+
+// Edges in one line with each other: one of B's two lowest corners is as good as the other.
+static void test_ties(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    const abut_shape2 wide = box(0, 0, 8, 1, 0);
+    for (int x = -8; x <= 8; ++x) {
+        asked found = ask(&a, &wide, placed(x, 2.5), NULL, NULL);
+        assert_true(found.answered);
+        expect_near(found.core.distance, 0.5, 0);
+        expect_vec(found.core.normal, 0, 1, 0);
+        assert_true(found.core.gap == 0);
+        found = ask(&a, &wide, placed(x, 1.75), NULL, NULL);
+        assert_true(found.answered);
+        expect_near(found.core.distance, -0.25, 0);
+        assert_true(found.core.gap == 0);
+    }
+    // Beyond the end of the level edge its nearer corner is nearest.
+    expect(ask(&a, &wide, placed(1 + 8 + 3, 1 + 1 + 4), NULL, NULL), 5, 0.6, 0.8, 2, 0);
+    expect(ask(&a, &wide, placed(-(1 + 8 + 3), 1 + 1 + 4), NULL, NULL), 5, -0.6, 0.8, 3, 1);
+}
+
+static void test_points_and_segments(void **state)
+{
+    (void)state;
+    const abut_shape2 p = circle(0, 0, 1);
+    const abut_shape2 s = capsule(-1, 0, 1, 0, 0.25);
+    expect(ask(&p, &p, placed(3, 4), NULL, NULL), 5, 0.6, 0.8, 0, 0);
+    assert_false(ask(&p, &p, placed(0, 0), NULL, NULL).answered);
+    expect(ask(&s, &p, placed(0.5, 2), NULL, NULL), 2, 0, 1, 1, 0);
+    expect(ask(&s, &p, placed(4, 4), NULL, NULL), 5, 0.6, 0.8, 1, 0);
+    expect(ask(&p, &s, placed(-4, -4), NULL, NULL), 5, -0.6, -0.8, 0, 1);
+    // In one line: the other end is farther, not back over the edge.
+    expect(ask(&s, &s, placed(5, 0), NULL, NULL), 3, 1, 0, 1, 0);
+    // Crossing.
+    assert_true(ask(&s, &s, turned(0.25, 0, 0, 1), NULL, NULL).answered);
+}
+
+// An end on an end, and points nearly in one place, are for exact arithmetic; so is a limit below the number of edges.
+static void test_refused(void **state)
+{
+    (void)state;
+    const abut_shape2  a = box(0, 0, 1, 1, 0);
+    const abut_shape2  s = capsule(-1, 0, 1, 0, 0);
+    const abut_options few = {0, 0, 7};
+    const double       r = sqrt(0.5);
+    assert_false(ask(&a, &s, turned(1 + r, 1 + r, r, r), NULL, NULL).answered);
+    assert_false(ask(&a, &a, placed(3, 0), &few, NULL).answered);
+    assert_true(ask(&a, &s, placed(3, 0), &few, NULL).answered);
+    const abut_options near_only = {0.5, 0, 0};
+    assert_int_equal(ask(&a, &a, placed(3, 0), &near_only, NULL).core.status, ABUT_BEYOND);
+}
+
+static abut_cache2 cache_of(int count, uint32_t a0, uint32_t b0, uint32_t a1, uint32_t b1)
+{
+    const abut_cache2 cache = {{0, 0}, {a0, a1}, {b0, b1}, count};
+    return cache;
+}
+
+// What is remembered of the last answer confirms it with one support; anything else that a cache may hold costs nothing more
+// than that, and changes nothing.
+static void test_caches(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 2, 1, 0);
+    const abut_shape2 b = box(0, 0, 1, 1, 0);
+    const double      r = sqrt(0.5);
+    const abut_pose2  poses[4] = {turned(1, 1 + 2 * r + 0.5, r, r), turned(1, -(1 + 2 * r + 0.5), r, r), placed(6, 6),
+                                  turned(1, 1 + 2 * r - 0.5, r, r)};
+    for (int i = 0; i < 4; ++i) {
+        for (int swapped = 0; swapped < 2; ++swapped) {
+            const abut_shape2 *x = swapped ? &b : &a;
+            const abut_shape2 *y = swapped ? &a : &b;
+            abut_cache2        cache = cache_of(0, 0, 0, 0, 0);
+            const asked        cold = ask(x, y, poses[i], NULL, &cache);
+            const asked        warm = ask(x, y, poses[i], NULL, &cache);
+            assert_true(cold.answered && warm.answered);
+            assert_int_equal(cold.core.supports, 8);
+            assert_int_equal(warm.core.supports, cold.core.distance > 0 ? 1 : 8);
+            expect_near(warm.core.distance, (double)cold.core.distance, 8 * roundoff);
+            for (uint32_t k = 0; k < 5 * 5 * 5 * 5; ++k) {
+                for (int count = -1; count < 4; ++count) {
+                    abut_cache2 any = cache_of(count, k % 5, k / 5 % 5, k / 25 % 5, k / 125);
+                    const asked found = ask(x, y, poses[i], NULL, &any);
+                    assert_true(found.answered);
+                    expect_near(found.core.distance, (double)cold.core.distance, 64 * roundoff);
+                    expect_vec(found.core.normal, (double)cold.core.normal.x, (double)cold.core.normal.y, 64 * roundoff);
+                }
+            }
+        }
+    }
+}
+
+// Smooth cores and polygons of many vertices have no rows.
+static void test_takes(void **state)
+{
+    (void)state;
+    abut_pair2           pair;
+    abut_axes2           axes;
+    abut_vec2            points[33];
+    static abut_vec2     block[256];
+    const abut_polygon2 *polygon = NULL;
+    abut_shape2          many;
+    const abut_shape2    e = ellipse(0, 0, 2, 1, 0);
+    const abut_shape2    p = circle(0, 0, 1);
+    for (int count = 32; count <= 33; ++count) {
+        for (int i = 0; i < count; ++i) {
+            points[i] = at(cos(i * 6.283185307179586 / count), sin(i * 6.283185307179586 / count));
+        }
+        assert_int_equal(abut_hull2_build(points, count, block, sizeof block, &polygon, NULL), ABUT_OK);
+        assert_int_equal(abut_make_polygon2(&many, polygon, 0), ABUT_OK);
+        assert_int_equal(abut_pair2_make(&pair, &many, &p, placed(3, 0), NULL), ABUT_OK);
+        assert_int_equal(abut_axes2_take(&axes, &pair), count == 32);
+    }
+    assert_int_equal(abut_pair2_make(&pair, &p, &e, placed(3, 0), NULL), ABUT_OK);
+    assert_false(abut_axes2_take(&axes, &pair));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_edge_and_corner), cmocka_unit_test(test_ties),   cmocka_unit_test(test_points_and_segments),
+        cmocka_unit_test(test_refused),         cmocka_unit_test(test_caches), cmocka_unit_test(test_takes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
