@@ -178,7 +178,7 @@ bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b
     }
     abut_separations3 along = abut_separations_of3(&boxes);
     abut_real         separation = abut_largest_separation3(&along);
-    bool              clear = along.sure && abut_abs(separation) > ABUT_AXES_CLEAR * boxes.noise;
+    bool              clear = abut_abs(separation) > ABUT_AXES_CLEAR * boxes.noise;
     s->middle = a->middle;
     s->unit = boxes.unit;
     if (!clear || !(separation > 0 ? apart(s, &boxes, &along, separation, a, margin)

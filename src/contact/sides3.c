@@ -12,14 +12,17 @@ static const abut_real sign[2] = {-1, 1};
 
 static inline abut_box_side3 side_of(const abut_real d[3])
 {
+    static const int next[3] = {1, 2, 0};
+    static const int after[3] = {2, 0, 1};
+
     const abut_real slack = ABUT_BOX_LEAN;
     const abut_real along[3] = {abut_abs(d[0]), abut_abs(d[1]), abut_abs(d[2])};
     abut_box_side3  s;
     s.axis = along[1] > along[0];
     int third = along[2] > along[s.axis];
     s.axis = s.axis * (1 - third) + 2 * third;
-    s.next = abut_after3(s.axis);
-    s.after = abut_after3(s.next);
+    s.next = next[s.axis];
+    s.after = after[s.axis];
     s.upper = d[s.axis] > 0;
     s.whole = along[s.axis] >= ABUT_FACE_SQUARE3;
     s.over = false;

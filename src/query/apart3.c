@@ -259,7 +259,7 @@ bool abut_boxes_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_po
     }
     abut_separations3 s = abut_separations_of3(&boxes);
     abut_real         largest = abut_largest_separation3(&s);
-    if (!s.sure || !(largest > ABUT_AXES_CLEAR * boxes.noise) || !abut_axes_apart3(&boxes, &s, largest, a, p)) {
+    if (!(largest > ABUT_AXES_CLEAR * boxes.noise) || !abut_axes_apart3(&boxes, &s, largest, a, p)) {
         return false;
     }
     if (cache != NULL) {
@@ -280,7 +280,7 @@ bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_po
     abut_real         largest = abut_largest_separation3(&s);
     abut_real         doubt = ABUT_AXES_CLEAR * boxes.noise;
     *touching = largest < 0;
-    if (!s.sure || abut_abs(largest) <= doubt) {
+    if (abut_abs(largest) <= doubt) {
         return false;
     }
     if (largest < 0 || largest > boxes.radius * (1 + ABUT_EPSILON) + doubt) {

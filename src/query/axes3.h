@@ -28,10 +28,11 @@ typedef struct abut_axes3 {
     abut_real unit;     // the caller's length of 1, a power of two
 } abut_axes3;
 
-// How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges.
+// How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges. Edges so nearly parallel that the
+// square of their sine underflows have none, as in boxes3.c. All roots are taken: to leave out those of axes that cannot be the
+// best costs more in wrong guesses than they do.
 typedef struct abut_separations3 {
     abut_row4 of[2 + 3];
-    bool      sure; // no edge axis is so short that its square underflows
 } abut_separations3;
 
 static inline abut_row4 abut_row4_dot(const abut_row4 *a, const abut_row4 *b)
@@ -174,18 +175,17 @@ static inline abut_separations3 abut_separations_of3(const abut_axes3 *p)
     along = abut_row4_abs(abut_row4_along(along, p->way[2], n[2]));
     s.of[1] = abut_row4_div(abut_row4_sub(along, reach), abut_row4_sqrt(abut_row4_dot(n, n)));
 
-    abut_row4 square[3];
-    abut_row4 least = abut_row4_all(1);
     for (int i = 0; i < 3; ++i) {
-        abut_row4 unscaled = abut_edge_separations3(p, i, &square[i]);
-        s.of[2 + i] = abut_row4_div(unscaled, abut_row4_sqrt(square[i]));
-        least = abut_row4_min(least, square[i]);
+        abut_row4 square;
+        abut_row4 unscaled = abut_edge_separations3(p, i, &square);
+        abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
+        abut_row4 unit = abut_row4_div(unscaled, abut_row4_sqrt(square));
+        s.of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
     }
-    s.sure = abut_row4_less(least, abut_row4_all(ABUT_SQUARE_SMALLEST)) == 0;
     return s;
 }
 
-// The largest of the fifteen. Two axes without a cross product have none, which is no number: no maximum takes it.
+// The largest of the fifteen.
 static inline abut_real abut_largest_separation3(const abut_separations3 *s)
 {
     abut_row4 m = abut_row4_max(s->of[1], s->of[0]);
@@ -207,7 +207,7 @@ static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_rea
     return bits;
 }
 
-// Which of them are the largest, likewise. For sure separations.
+// Which of them are the largest, likewise.
 static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_real largest)
 {
     abut_row4 bound = abut_row4_all(largest);

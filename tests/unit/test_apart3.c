@@ -109,8 +109,13 @@ static void test_what_is_left_alone(void **state)
     abut_pose3        pose = placed3(1.5, 0, 0); // overlapping
     pose.r = askew();
     assert_false(abut_boxes_apart3(&crate, &crate, &pose, NULL, &p));
-    pose = placed3(9, 0, 0); // edges parallel to each other
+    pose = placed3(2, 0, 0); // touching
     assert_false(abut_boxes_apart3(&crate, &crate, &pose, NULL, &p));
+    pose = placed3(4, 0.125, 0.25); // edges parallel to each other, and no corner over a face
+    if (abut_boxes_apart3(&crate, &crate, &pose, NULL, &p)) {
+        expect_near(p.distance, 2, (double)p.error);
+        expect_vec3(p.normal, at3(1, 0, 0), 0);
+    }
 }
 
 static double inside(const double half[3], const double at[3])
