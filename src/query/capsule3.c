@@ -226,18 +226,21 @@ static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
     abut_real low = -2;
     abut_real high = 2;
     abut_real bend_before = 0;
+    abut_real more = 0; // what the way still has along the segment, in halves
     abut_vec3 way = {0, 0, 0};
+    abut_vec3 along = {0, 0, 0};
     for (int i = 0; i < ABUT_CAPSULE3_STEPS; ++i) {
         way = beyond(box, abut_along3(middle, t, half));
-        abut_vec3 along = masked(half, way);
+        along = masked(half, way);
         abut_real bend = abut_dot3(along, along);
         if (!(bend > 0)) {
+            more = 0;
             break; // it runs along a face
         }
         abut_real slope = abut_dot3(along, way);
         abut_real part = t * bend - slope;
         abut_real next = share(part, bend);
-        way = abut_along3(way, -inside(part, bend) * slope / bend, along);
+        more = inside(part, bend) * (slope / bend);
         low += one_if(slope < 0) * (t - low);
         high += one_if(slope > 0) * (t - high);
         if (bend == bend_before || next == t) {
@@ -247,6 +250,7 @@ static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
         t = next <= low || next >= high ? (low + high) / 2 : next;
         bend_before = bend;
     }
+    way = abut_along3(way, -more, along);
     return landing_of(box, t, abut_along3(middle, t, half), way);
 }
 
