@@ -41,20 +41,39 @@ typedef struct equations {
     abut_real fading;             // of the radii of curvature
 } equations;
 
-// The radii of curvature of both cores count by the weight of the pieces that have them.
+// How much of the weights is on features of one core that are curved: all but vertices, and those of a cone are its tip alone.
+static abut_real curved_share(const abut_shape3 *shape, const abut_simplex3 *s, bool of_a)
+{
+    abut_real sum = shape->core > ABUT_CORE3_HULL ? 1 : 0;
+    for (int32_t i = 0; i < s->count && shape->core == ABUT_CORE3_CONE; ++i) {
+        uint32_t feature = of_a ? s->vertex[i].feature_a : s->vertex[i].feature_b;
+        sum -= feature == 1 ? s->weight[i] : 0;
+    }
+    return sum;
+}
+
+static void add_bend(equations *m, abut_real share, abut_bend3 bend)
+{
+    m->uu += share * bend.uu;
+    m->uv += share * bend.uv;
+    m->vv += share * bend.vv;
+    m->fading = abut_max(m->fading, bend.fading);
+}
+
+// The radii of curvature of both cores count by the weight of the pieces that have them: a core's curved features are curved
+// alike, the two rims of a cylinder.
 static void add_bends(const abut_pair3 *pair, const abut_ridge3 *r, equations *m)
 {
-    abut_vec3 n = abut_neg3(abut_unrotate3(pair->rotation, r->normal));
-    abut_vec3 u = abut_unrotate3(pair->rotation, r->u);
-    abut_vec3 v = abut_unrotate3(pair->rotation, r->v);
-    for (int32_t i = 0; i < r->s.count; ++i) {
-        abut_real  weight = r->s.weight[i];
-        abut_bend3 a = abut_core_bend3(pair->a, pair->per_unit, r->s.vertex[i].feature_a, r->normal, r->u, r->v);
-        abut_bend3 b = abut_core_bend3(pair->b, pair->per_unit, r->s.vertex[i].feature_b, n, u, v);
-        m->uu += weight * (a.uu + b.uu);
-        m->uv += weight * (a.uv + b.uv);
-        m->vv += weight * (a.vv + b.vv);
-        m->fading = abut_max(m->fading, abut_max(a.fading, b.fading));
+    abut_real of_a = curved_share(pair->a, &r->s, true);
+    abut_real of_b = curved_share(pair->b, &r->s, false);
+    if (of_a > 0) {
+        add_bend(m, of_a, abut_core_bend3(pair->a, pair->per_unit, 0, r->normal, r->u, r->v));
+    }
+    if (of_b > 0) {
+        abut_vec3 n = abut_neg3(abut_unrotate3(pair->rotation, r->normal));
+        abut_vec3 u = abut_unrotate3(pair->rotation, r->u);
+        abut_vec3 v = abut_unrotate3(pair->rotation, r->v);
+        add_bend(m, of_b, abut_core_bend3(pair->b, pair->per_unit, 0, n, u, v));
     }
 }
 
