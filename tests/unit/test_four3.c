@@ -1,0 +1,115 @@
+// test_four3.c : the four of eight contacts, by hand and as reduce3 chooses them.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/contact_id3.h"
+#include "contact/four3.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+typedef struct eight {
+    abut_real x[2 * 4], y[2 * 4], height[2 * 4];
+    uint32_t  taken;
+} eight;
+
+static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
+{
+    abut_eight3 rows;
+    abut_real   cap[2 * 4];
+    for (int i = 0; i < 2 * 4; ++i) {
+        cap[i] = (e->taken >> i & 1) != 0 ? (abut_real)INFINITY : -(abut_real)INFINITY;
+    }
+    for (int i = 0; i < 2; ++i) {
+        rows.x[i] = abut_row4_load(e->x + 4 * i);
+        rows.y[i] = abut_row4_load(e->y + 4 * i);
+        rows.height[i] = abut_row4_load(e->height + 4 * i);
+        rows.cap[i] = abut_row4_load(cap + 4 * i);
+    }
+    rows.normal = normal;
+    return rows;
+}
+
+// The corners of a square, the deepest at the lower left, and a fifth in the middle of a side, which adds nothing.
+static void test_square(void **state)
+{
+    (void)state;
+    const eight       e = {{0, 1, 1, 0, 9, (abut_real)0.5}, {0, 0, (abut_real)1.25, 1, 9, 0}, {-2, -1, -1, -1, -9, -1}, 0x2f};
+    const abut_eight3 rows = rows_of(&e, at3(0, 0, 1));
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
+    assert_int_equal(abut_four_of3(&rows, 5, slack, chosen), 4);
+    assert_int_equal(chosen[0], 0);
+    assert_int_equal(chosen[1], 2);
+    assert_int_equal(chosen[2], 1);
+    assert_int_equal(chosen[3], 3);
+}
+
+// Two as deep, and all in one line: neither is settled here.
+static void test_ties(void **state)
+{
+    (void)state;
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    eight                    e = {{0, 1, 2}, {0, 1, 2}, {-1, -1, -(abut_real)0.5}, 7};
+    int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
+    abut_eight3              rows = rows_of(&e, at3(0, 0, 1));
+    assert_int_equal(abut_four_of3(&rows, 3, slack, chosen), 0);
+    e.height[0] = -2;
+    rows = rows_of(&e, at3(0, 0, 1));
+    assert_int_equal(abut_four_of3(&rows, 3, slack, chosen), 0);
+    e.taken = 3;
+    rows = rows_of(&e, at3(0, 0, 1));
+    assert_int_equal(abut_four_of3(&rows, 2, slack, chosen), 2);
+    assert_int_equal(chosen[0], 0);
+    assert_int_equal(chosen[1], 1);
+}
+
+static void test_as_reduce_does(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(391);
+    const uint64_t cases = rng_scaled(10000);
+    uint64_t       answered = 0;
+    for (uint64_t i = 0; i < cases; ++i) {
+        rng                      r = rng_make(seed, i);
+        const abut_reduce3_slack slack = {(abut_real)1e-5, (abut_real)1e-5};
+        const double             lean = rng_range(&r, -0.4, 0.4);
+        const abut_vec3          normal = at3(lean, 0.5, (rng_chance(&r, 0.5) ? -1 : 1) * sqrt(0.75 - lean * lean));
+        abut_contact3            points[2 * 4];
+        int32_t                  place[2 * 4], expected[ABUT_MANIFOLD3_POINTS], chosen[ABUT_MANIFOLD3_POINTS];
+        eight                    e = {.taken = 0};
+        int32_t                  count = 0;
+        for (int k = 0; k < 2 * 4; ++k) {
+            e.x[k] = (abut_real)rng_range(&r, -1, 1);
+            e.y[k] = (abut_real)rng_range(&r, -1, 1);
+            e.height[k] = (abut_real)rng_range(&r, -1, 0);
+            if (rng_chance(&r, 0.7)) {
+                const abut_contact3 c = {at3((double)e.x[k], (double)e.y[k], 0), at3(0, 0, 0), e.height[k], (uint64_t)k};
+                e.taken |= 1u << k;
+                place[count] = k;
+                points[count++] = c;
+            }
+        }
+        const abut_eight3 rows = rows_of(&e, normal);
+        const int32_t     found = count < 2 ? 0 : abut_four_of3(&rows, count, slack, chosen);
+        if (found > 0) {
+            ++answered;
+            assert_int_equal(abut_reduce3(points, count, normal, slack, expected), found);
+            for (int32_t k = 0; k < found; ++k) {
+                assert_int_equal(chosen[k], place[expected[k]]);
+            }
+        }
+    }
+    print_message("%d of %d without a tie\n", (int)answered, (int)cases);
+    assert_true((double)answered > 0.95 * (double)cases);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_square), cmocka_unit_test(test_ties),
+                                       cmocka_unit_test(test_as_reduce_does)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
