@@ -78,16 +78,14 @@ static bool usable(const abut_shape3 *shape)
            shape->radius <= ABUT_REAL_LARGEST && shape->reach >= 0 && shape->reach <= 2 * ABUT_REAL_LARGEST;
 }
 
-// Columns of unit length, square to each other, right-handed; all to ABUT_ROTATION_SLACK. A NaN fails every comparison. They
-// nearly always hold, so all are made: no branch between them.
+// Columns of unit length, square to each other, right-handed; all to ABUT_ROTATION_SLACK. A NaN fails every comparison.
 static bool usable_rotation(abut_rot3 r)
 {
     abut_real slack = ABUT_ROTATION_SLACK;
-    bool      lengths = (abut_abs(abut_dot3(r.x, r.x) - 1) <= slack) & (abut_abs(abut_dot3(r.y, r.y) - 1) <= slack) &
-                   (abut_abs(abut_dot3(r.z, r.z) - 1) <= slack);
-    bool angles = (abut_abs(abut_dot3(r.x, r.y)) <= slack) & (abut_abs(abut_dot3(r.y, r.z)) <= slack) &
-                  (abut_abs(abut_dot3(r.z, r.x)) <= slack);
-    return lengths & angles & (abut_dot3(abut_cross3(r.x, r.y), r.z) > 0);
+    return abut_abs(abut_dot3(r.x, r.x) - 1) <= slack && abut_abs(abut_dot3(r.y, r.y) - 1) <= slack &&
+           abut_abs(abut_dot3(r.z, r.z) - 1) <= slack && abut_abs(abut_dot3(r.x, r.y)) <= slack &&
+           abut_abs(abut_dot3(r.y, r.z)) <= slack && abut_abs(abut_dot3(r.z, r.x)) <= slack &&
+           abut_dot3(abut_cross3(r.x, r.y), r.z) > 0;
 }
 
 static bool usable_pose(abut_pose3 pose)

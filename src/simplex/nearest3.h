@@ -90,8 +90,8 @@ ABUT_INLINE abut_candidate3 abut_on_areas3(const abut_simplex3 *s, const abut_tr
                                            abut_real whole)
 {
     abut_real area_k = whole - area_i - area_j;
-    uint32_t  outer = (uint32_t) !(area_i > 0) | (uint32_t) !(area_j > 0) << 1 | (uint32_t) !(area_k > 0) << 2;
-    if (outer != 0) {
+    if (!(area_i > 0 && area_j > 0 && area_k > 0)) {
+        uint32_t outer = (uint32_t) !(area_i > 0) | (uint32_t) !(area_j > 0) << 1 | (uint32_t) !(area_k > 0) << 2;
         return abut_on_sides3(s, t->i, t->j, t->k, outer);
     }
     const abut_real towards[] = {1, -1};
@@ -110,7 +110,7 @@ abut_candidate3 abut_on_needle3(const abut_simplex3 *s, int32_t i, int32_t j, in
 ABUT_INLINE abut_candidate3 abut_on_triangle3(const abut_simplex3 *s, const abut_triangle3 *t)
 {
     abut_real whole = abut_dot3(t->normal, t->normal);
-    if (!((whole > ABUT_SLIVER_SQUARE * t->squares) & (t->squares > ABUT_SQUARE_SMALLEST))) {
+    if (!(whole > ABUT_SLIVER_SQUARE * t->squares && t->squares > ABUT_SQUARE_SMALLEST)) {
         return abut_on_needle3(s, t->i, t->j, t->k);
     }
     abut_real area_i = abut_dot3(abut_cross3(t->to_j, t->p), t->normal);
@@ -155,8 +155,8 @@ ABUT_INLINE abut_where3 abut_on_tetrahedron3(const abut_simplex3 *s, abut_candid
     abut_real squares[] = {square[0] * square[1], square[1] * square[2], square[0] * square[2]};
     abut_real volume = abut_dot3(edge[0], normal[1]);
     abut_real far = abut_dot3(p, p);
-    bool      sure = abut_sure_height3(volume, squares[1], square[0]) & abut_sure_height3(height[0], squares[0], far) &
-                abut_sure_height3(height[1], squares[1], far) & abut_sure_height3(height[2], squares[2], far);
+    bool      sure = abut_sure_height3(volume, squares[1], square[0]) && abut_sure_height3(height[0], squares[0], far) &&
+                abut_sure_height3(height[1], squares[1], far) && abut_sure_height3(height[2], squares[2], far);
     bool     up = volume > 0;
     uint32_t outer =
         (uint32_t)((height[0] > 0) != up) | (uint32_t)((height[1] > 0) != up) << 1 | (uint32_t)((height[2] > 0) != up) << 2;
@@ -170,10 +170,10 @@ ABUT_INLINE abut_where3 abut_on_tetrahedron3(const abut_simplex3 *s, abut_candid
         *c = abut_on_faces3(s, outer);
         return ABUT_WHERE3_OUTSIDE;
     }
-    int32_t        face = (int32_t)(outer >> 1);
-    int32_t        i = face & 1;
-    int32_t        j = 1 + (face > 0);
-    abut_triangle3 t = {edge[i], edge[j], p, normal[face], squares[face], i, j, 3};
+    abut_triangle3 first = {edge[0], edge[1], p, normal[0], squares[0], 0, 1, 3};
+    abut_triangle3 second = {edge[1], edge[2], p, normal[1], squares[1], 1, 2, 3};
+    abut_triangle3 third = {edge[0], edge[2], p, normal[2], squares[2], 0, 2, 3};
+    abut_triangle3 t = outer == 1 ? first : outer == 2 ? second : third;
     *c = abut_on_triangle3(s, &t);
     return ABUT_WHERE3_OUTSIDE;
 }
