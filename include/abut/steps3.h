@@ -197,7 +197,7 @@ typedef struct abut_clip3 {
     abut_vec3         incident_normal;         ///< likewise; zero for an edge
     abut_vec3         centre;                  ///< of the reference face's corners
     abut_real         reach;                   ///< of the reference face from there
-    abut_clip3_side   side[ABUT_FACE3_POINTS]; ///< those that have cut
+    abut_clip3_side   side[ABUT_FACE3_POINTS]; ///< one for each of the reference face's edges
     abut_clip3_corner corner[ABUT_CONTACTS3_AT_MOST];
     int32_t           corners;
     abut_contact3     contact[ABUT_CONTACTS3_AT_MOST];

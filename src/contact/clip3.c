@@ -28,6 +28,28 @@ static void measure_reference(abut_clip3 *clip)
     clip->reach = abut_sqrt(most);
 }
 
+// The plane on edge i. Rounding turns a short edge, and where its plane meets the patch far from it, that would cut off what
+// belongs to the face. So the plane of a short edge is moved out to where it touches the face; an edge shorter than the spread
+// has no direction at all, and its plane looks at the face's middle.
+static abut_clip3_side side_of(const abut_clip3 *clip, int32_t i)
+{
+    const abut_face3 *face = &clip->reference;
+    abut_vec3         foot = face->point[i];
+    abut_vec3         along = abut_sub3(face->point[abut_after3(i, face->count)], foot);
+    abut_direction3   inward = abut_direction_of3(abut_cross3(clip->normal, along));
+    abut_clip3_side   s = {inward.unit, inward.length, 0};
+    if (!(inward.length > clip->spread)) {
+        abut_vec3 to_centre = abut_sub3(clip->centre, foot);
+        s.inward = abut_direction_of3(abut_along3(to_centre, -abut_dot3(to_centre, clip->normal), clip->normal)).unit;
+    }
+    if (inward.length < ABUT_SIDE_SHORT * clip->reach) {
+        for (int32_t k = 0; k < face->count; ++k) {
+            s.slack = abut_max(s.slack, -abut_dot3(abut_sub3(face->point[k], foot), s.inward));
+        }
+    }
+    return s;
+}
+
 // Copies a face, so that its corners run counter-clockwise about the normal; its names move along.
 static void take_face(abut_face3 *to, abut_vec3 *own, const abut_face3 *from, abut_vec3 from_own, abut_vec3 normal)
 {
@@ -60,6 +82,10 @@ static void begin(abut_clip3 *clip, const abut_face3 *face_a, abut_vec3 own_a, c
         take_face(&clip->incident, &clip->incident_normal, face_a, own_a, n);
     }
     measure_reference(clip);
+    // All sides at once: their roots and divisions do not wait for one another.
+    for (int32_t i = 0; i < clip->reference.count; ++i) {
+        clip->side[i] = side_of(clip, i);
+    }
     clip->corners = clip->incident.count;
     for (int32_t i = 0; i < clip->corners; ++i) {
         abut_clip3_corner c = {clip->incident.point[i], i, i, -1, i};
@@ -99,28 +125,6 @@ bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *
     return true;
 }
 
-// The plane on edge i. Rounding turns a short edge, and where its plane meets the patch far from it, that would cut off what
-// belongs to the face. So the plane of a short edge is moved out to where it touches the face; an edge shorter than the spread
-// has no direction at all, and its plane looks at the face's middle.
-static abut_clip3_side side_of(const abut_clip3 *clip, int32_t i)
-{
-    const abut_face3 *face = &clip->reference;
-    abut_vec3         foot = face->point[i];
-    abut_vec3         along = abut_sub3(face->point[abut_after3(i, face->count)], foot);
-    abut_direction3   inward = abut_direction_of3(abut_cross3(clip->normal, along));
-    abut_clip3_side   s = {inward.unit, inward.length, 0};
-    if (!(inward.length > clip->spread)) {
-        abut_vec3 to_centre = abut_sub3(clip->centre, foot);
-        s.inward = abut_direction_of3(abut_along3(to_centre, -abut_dot3(to_centre, clip->normal), clip->normal)).unit;
-    }
-    if (inward.length < ABUT_SIDE_SHORT * clip->reach) {
-        for (int32_t k = 0; k < face->count; ++k) {
-            s.slack = abut_max(s.slack, -abut_dot3(abut_sub3(face->point[k], foot), s.inward));
-        }
-    }
-    return s;
-}
-
 // The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.
 static abut_clip3_corner crossing(abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge, int32_t i)
 {
@@ -128,72 +132,70 @@ static abut_clip3_corner crossing(abut_vec3 inside, abut_vec3 outside, abut_real
     return c;
 }
 
-static void keep(abut_clip3 *clip, abut_clip3_corner c)
-{
-    if (clip->corners < ABUT_CONTACTS3_AT_MOST) {
-        clip->corner[clip->corners++] = c;
-    }
-}
-
-// Whether a stretch of the outline is cut between an end inside and one outside. An end in the plane stands for the cut beside
+// Whether a stretch of the outline is cut that comes near the plane on the inside: an end in the plane stands for the cut beside
 // it, unless the stretch leaves the plane so slowly that the cut is far from there.
-static bool is_cut(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real above, abut_real below)
+static bool is_cut_slowly(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real above, abut_real below)
 {
-    if (above <= 0 || below >= -clip->spread) {
-        return false;
-    }
-    if (above > clip->spread) {
-        return true;
-    }
     abut_real stretch = abut_sqrt(abut_square_beside3(clip->normal, inside, outside));
     return stretch * (above / (above - below)) > ABUT_SIDE_SHORT * clip->reach;
 }
 
-// Goes round the corners; `height` is how high each is above side plane i.
+static bool is_cut(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real above, abut_real below)
+{
+    abut_real t = clip->spread;
+    bool      clearly = (above > t) & (below < -t);
+    if (!clearly & (above > 0) & (below < -t)) {
+        return is_cut_slowly(clip, inside, outside, above, below);
+    }
+    return clearly;
+}
+
+// Goes round the corners; `height` is how high each is above side plane i. What stays cannot be foreseen: a corner is written
+// in any case, and counted if it stays.
 static void cut_outline(abut_clip3 *clip, int32_t i, const abut_real *height)
 {
     abut_clip3_corner old[ABUT_CONTACTS3_AT_MOST];
     int32_t           count = clip->corners;
+    int32_t           kept = 0;
     abut_real         t = clip->spread;
     bool              open = clip->incident.count == 2; // an edge: its outline does not close
     for (int32_t k = 0; k < count; ++k) {
         old[k] = clip->corner[k];
     }
-    clip->corners = 0;
-    for (int32_t k = 0; k < count; ++k) {
-        int32_t   next = abut_after3(k, count);
-        bool      has_edge = !open || next > k;
-        abut_real here = height[k];
-        abut_real there = height[next];
-        bool      leaves = has_edge && is_cut(clip, old[k].point, old[next].point, here, there);
-        bool      enters = has_edge && is_cut(clip, old[next].point, old[k].point, there, here);
-        if (here >= -t) {
-            abut_clip3_corner c = old[k];
-            c.reference_side = here <= t && c.reference_side < 0 ? i : c.reference_side;
-            c.onward = there < -t && !leaves ? -1 - i : c.onward;
-            keep(clip, c);
-        }
-        if (leaves) {
-            abut_clip3_corner c = crossing(old[k].point, old[next].point, here / (here - there), old[k].onward, i);
-            c.onward = -1 - i;
-            keep(clip, c);
-        } else if (enters) {
-            keep(clip, crossing(old[next].point, old[k].point, there / (there - here), old[k].onward, i));
+    for (int32_t k = 0; k < count && kept < ABUT_CONTACTS3_AT_MOST; ++k) {
+        int32_t           next = abut_after3(k, count);
+        bool              has_edge = !open || next > k;
+        abut_real         here = height[k];
+        abut_real         there = height[next];
+        bool              leaves = has_edge & is_cut(clip, old[k].point, old[next].point, here, there);
+        bool              enters = has_edge & is_cut(clip, old[next].point, old[k].point, there, here);
+        abut_clip3_corner c = old[k];
+        c.reference_side = (here <= t) & (c.reference_side < 0) ? i : c.reference_side;
+        c.onward = (there < -t) & !leaves ? -1 - i : c.onward;
+        clip->corner[kept] = c;
+        kept += here >= -t;
+        if ((leaves | enters) && kept < ABUT_CONTACTS3_AT_MOST) {
+            int32_t   inside = leaves ? k : next;
+            abut_real part = height[inside] / abut_abs(here - there);
+            int32_t   edge = old[k].onward;
+            c = crossing(old[inside].point, old[leaves ? next : k].point, part, edge, i);
+            c.onward = leaves ? -1 - i : edge;
+            clip->corner[kept++] = c;
         }
     }
+    clip->corners = kept;
 }
 
 static void cut(abut_clip3 *clip, int32_t i)
 {
     abut_real       height[ABUT_CONTACTS3_AT_MOST];
-    abut_clip3_side s = side_of(clip, i);
+    abut_clip3_side s = clip->side[i];
     abut_vec3       foot = clip->reference.point[i];
     abut_real       lowest = (abut_real)INFINITY;
     for (int32_t k = 0; k < clip->corners; ++k) {
         height[k] = abut_dot3(abut_sub3(clip->corner[k].point, foot), s.inward) + s.slack;
         lowest = abut_min(lowest, height[k]);
     }
-    clip->side[i] = s;
     if (!(lowest > clip->spread)) {
         cut_outline(clip, i, height);
     }

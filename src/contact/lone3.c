@@ -168,7 +168,7 @@ bool abut_lone3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_
         return false;
     }
     abut_contact3 c = {p->point_a, p->point_b, p->distance, id};
-    *m = abut_no_contacts3(p);
+    abut_no_contacts3(m, p);
     m->points[0] = c;
     m->count = 1;
     m->total = 1;

@@ -5,10 +5,11 @@
 #include "abut/steps3.h"
 
 // The distance's own fields, and no points.
-abut_manifold3 abut_no_contacts3(const abut_proximity3 *p);
+void abut_no_contacts3(abut_manifold3 *m, const abut_proximity3 *p);
 
 // With the points whose separation is at most the margin, for a distance that is. All of them go to `points`, if that is not
 // NULL.
-abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points);
+void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                    abut_contact3 *points);
 
 #endif

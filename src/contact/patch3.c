@@ -165,45 +165,51 @@ static abut_real out_of(const abut_clip3 *clip, bool reference, abut_vec3 place)
 }
 
 // The contact at a corner, all but its name.
-static abut_contact3 contact_at(const abut_clip3 *clip, abut_vec3 corner)
+static void place_contact(const abut_clip3 *clip, abut_vec3 corner, abut_contact3 *c)
 {
-    abut_contact3 c;
-    abut_vec3     up = clip->reference_normal;
-    abut_real     rise = abut_dot3(abut_sub3(clip->reference.point[0], corner), up) / abut_dot3(clip->normal, up);
-    abut_real     out = out_of(clip, true, abut_along3(corner, rise, clip->normal));
-    abut_real     in = out_of(clip, false, corner);
-    abut_real     on_a = clip->reference_is_a ? rise + out : in;
-    abut_real     on_b = clip->reference_is_a ? -in : rise - out;
-    c.point_a = abut_along3(corner, on_a, clip->normal);
-    c.point_b = abut_along3(corner, on_b, clip->normal);
-    c.separation = on_b - on_a;
-    c.id = 0;
-    return c;
+    abut_vec3 up = clip->reference_normal;
+    abut_real rise = abut_dot3(abut_sub3(clip->reference.point[0], corner), up) / abut_dot3(clip->normal, up);
+    abut_real out = out_of(clip, true, abut_along3(corner, rise, clip->normal));
+    abut_real in = out_of(clip, false, corner);
+    abut_real on_a = clip->reference_is_a ? rise + out : in;
+    abut_real on_b = clip->reference_is_a ? -in : rise - out;
+    c->point_a = abut_along3(corner, on_a, clip->normal);
+    c->point_b = abut_along3(corner, on_b, clip->normal);
+    c->separation = on_b - on_a;
 }
 
-// Of two contacts in one place the one on more vertices stays.
-static void add_contact(abut_clip3 *clip, const abut_contact3 *c)
+// The contact in the same place as another, or -1.
+static int32_t in_place_of(const abut_clip3 *clip, abut_vec3 place)
 {
     for (int32_t i = 0; i < clip->count; ++i) {
-        abut_vec3 off = abut_sub3(c->point_a, clip->contact[i].point_a);
+        abut_vec3 off = abut_sub3(place, clip->contact[i].point_a);
         if (abut_abs(off.x) + abut_abs(off.y) + abut_abs(off.z) <= clip->spread) {
-            clip->contact[i] = c->id < clip->contact[i].id ? *c : clip->contact[i];
-            return;
+            return i;
         }
     }
-    clip->contact[clip->count++] = *c;
+    return -1;
 }
 
+// Each contact is made in the next free place, and counted if it stays. Of two contacts in one place the one on more vertices
+// does.
 void abut_patch_contacts3(abut_clip3 *clip)
 {
     for (int32_t i = 0; i < clip->corners; ++i) {
         abut_clip3_corner *corner = &clip->corner[i];
-        if (settle(clip, corner)) {
-            abut_contact3 c = contact_at(clip, corner->point);
-            if (c.separation <= clip->margin) {
-                c.id = name_of(clip, corner);
-                add_contact(clip, &c);
-            }
+        abut_contact3     *c = &clip->contact[clip->count];
+        if (!settle(clip, corner)) {
+            continue;
+        }
+        place_contact(clip, corner->point, c);
+        if (!(c->separation <= clip->margin)) {
+            continue;
+        }
+        c->id = name_of(clip, corner);
+        int32_t other = in_place_of(clip, c->point_a);
+        if (other < 0) {
+            ++clip->count;
+        } else if (c->id < clip->contact[other].id) {
+            clip->contact[other] = *c;
         }
     }
 }

@@ -28,18 +28,25 @@ typedef struct ranking {
 
 static int32_t highest(const ranking *r)
 {
-    int32_t found = 0;
+    int32_t   found = 0;
+    abut_real top = r->merit[0];
     for (int32_t i = 1; i < r->count; ++i) {
-        found = r->merit[i] > r->merit[found] ? i : found;
+        found = r->merit[i] > top ? i : found;
+        top = abut_max(r->merit[i], top);
     }
     return found;
 }
 
-// Of those whose merit is at least this, `found` among them, the one named first.
+// Of those whose merit is at least this, `found` among them, the one named first. Mostly that is the only one, which is seen
+// without a branch for each.
 static int32_t first_named(const ranking *r, abut_real least, int32_t found)
 {
+    int32_t equal = 0;
     for (int32_t i = 0; i < r->count; ++i) {
-        if (r->merit[i] >= least && i != found && named_before(r->points[i].id, r->points[found].id)) {
+        equal += r->merit[i] >= least;
+    }
+    for (int32_t i = 0; i < r->count && equal > 1; ++i) {
+        if (r->merit[i] >= least && named_before(r->points[i].id, r->points[found].id)) {
             found = i;
         }
     }

@@ -26,47 +26,41 @@ static bool is_level(const abut_hull3 *hull, abut_vec3 from, int32_t half_edge, 
     return abut_abs(abut_dot3(way, direction)) <= ABUT_LEVEL_EDGE3 * hull->reach;
 }
 
-static bool has_level_edge(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+// How a face leans; like no face where it does not face the direction.
+static abut_lean3 lean_of(const abut_hull3 *hull, int32_t face, abut_vec3 direction)
 {
-    const int32_t *first = abut_hull3_first(hull);
-    abut_vec3      from = abut_hull3_vertex(hull, vertex);
-    bool           found = false;
-    for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
-        found |= is_level(hull, from, k, direction);
-    }
-    return found;
-}
-
-static abut_lean3 or_face(abut_lean3 taken, const abut_hull3 *hull, int32_t face, abut_vec3 direction)
-{
-    abut_vec3 normal = abut_hull3_normal(hull)[face];
-    if (abut_dot3(normal, direction) < ABUT_FACE_SQUARE3) {
-        return taken;
-    }
-    abut_lean3 plane = {abut_plane_lean3(normal, direction), (uint32_t)face};
-    return abut_squarer3(taken, plane);
+    abut_vec3  normal = abut_hull3_normal(hull)[face];
+    abut_lean3 none = abut_no_lean3();
+    abut_real  lean[2] = {none.lean, abut_plane_lean3(normal, direction)};
+    uint32_t   name[2] = {none.name, (uint32_t)face};
+    int        faces = abut_dot3(normal, direction) >= ABUT_FACE_SQUARE3;
+    abut_lean3 plane = {lean[faces], name[faces]};
+    return plane;
 }
 
 // The squarest of the faces round a vertex that face the direction. Where an edge is as high as the vertex, both its ends
-// support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked.
+// support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked. The face on the right of
+// a half-edge is the one on the left of the half-edge before it.
 static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
-    const int32_t *first = abut_hull3_first(hull);
     const int32_t *face = abut_hull3_face(hull);
-    bool           edge = has_level_edge(hull, vertex, direction);
     abut_vec3      from = abut_hull3_vertex(hull, vertex);
-    abut_lean3     taken = abut_no_lean3();
-    for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
-        // Half-edges leaving a vertex follow each other; within one face there is nothing new.
-        bool again = k > first[vertex] && face[k] == face[k - 1];
-        if (edge && is_level(hull, from, k, direction)) {
-            taken = or_face(taken, hull, face[k], direction);
-            taken = or_face(taken, hull, face[abut_hull3_twin(hull)[k]], direction);
-        } else if (!edge && !again) {
-            taken = or_face(taken, hull, face[k], direction);
+    int32_t        begin = abut_hull3_first(hull)[vertex];
+    int32_t        end = abut_hull3_first(hull)[vertex + 1];
+    bool           edge = false;
+    abut_lean3     right = lean_of(hull, face[end - 1], direction);
+    abut_lean3     of_edges = abut_no_lean3();
+    abut_lean3     of_all = of_edges;
+    for (int32_t k = begin; k < end; ++k) {
+        abut_lean3 left = lean_of(hull, face[k], direction);
+        of_all = abut_squarer3(of_all, left);
+        if (is_level(hull, from, k, direction)) {
+            edge = true;
+            of_edges = abut_squarer3(abut_squarer3(of_edges, left), right);
         }
+        right = left;
     }
-    return taken;
+    return edge ? of_edges : of_all;
 }
 
 // The squarest of the edges round a vertex, by the smaller of its half-edges.
