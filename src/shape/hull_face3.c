@@ -26,41 +26,91 @@ static bool is_level(const abut_hull3 *hull, abut_vec3 from, int32_t half_edge, 
     return abut_abs(abut_dot3(way, direction)) <= ABUT_LEVEL_EDGE3 * hull->reach;
 }
 
-// How a face leans; like no face where it does not face the direction.
-static abut_lean3 lean_of(const abut_hull3 *hull, int32_t face, abut_vec3 direction)
+static abut_lean3 or_face(abut_lean3 taken, const abut_hull3 *hull, int32_t face, abut_vec3 direction)
 {
-    abut_vec3  normal = abut_hull3_normal(hull)[face];
-    abut_lean3 none = abut_no_lean3();
-    abut_real  lean[2] = {none.lean, abut_plane_lean3(normal, direction)};
-    uint32_t   name[2] = {none.name, (uint32_t)face};
-    int        faces = abut_dot3(normal, direction) >= ABUT_FACE_SQUARE3;
-    abut_lean3 plane = {lean[faces], name[faces]};
-    return plane;
+    abut_vec3 normal = abut_hull3_normal(hull)[face];
+    if (abut_dot3(normal, direction) < ABUT_FACE_SQUARE3) {
+        return taken;
+    }
+    abut_lean3 plane = {abut_plane_lean3(normal, direction), (uint32_t)face};
+    return abut_squarer3(taken, plane);
+}
+
+// The squarest of the faces round a vertex that face the direction, or those beside its level edges alone.
+static abut_lean3 squarest_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction, bool level_edges)
+{
+    const int32_t *first = abut_hull3_first(hull);
+    const int32_t *face = abut_hull3_face(hull);
+    abut_vec3      from = abut_hull3_vertex(hull, vertex);
+    abut_lean3     taken = abut_no_lean3();
+    for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
+        // Half-edges leaving a vertex follow each other; within one face there is nothing new.
+        bool again = k > first[vertex] && face[k] == face[k - 1];
+        if (level_edges && is_level(hull, from, k, direction)) {
+            taken = or_face(taken, hull, face[k], direction);
+            taken = or_face(taken, hull, face[abut_hull3_twin(hull)[k]], direction);
+        } else if (!level_edges && !again) {
+            taken = or_face(taken, hull, face[k], direction);
+        }
+    }
+    return taken;
+}
+
+// What a look round a vertex says of its faces. Nothing in it depends on a branch but its length.
+typedef struct glance {
+    bool    level; // an edge is as high as the vertex
+    bool    sure;  // the first face is squarer than any other by more than the share that names are worth, and faces for sure
+    int32_t face;
+} glance;
+
+enum { GLANCE_AT_MOST = 1 << 5 };
+
+// The cosines tell the squarest face. Another counts beside it while the squares of their leans, 1 less the squares of these,
+// are within the share, or rounding.
+static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    const abut_vec3 *normal = abut_hull3_normal(hull);
+    int32_t          begin = abut_hull3_first(hull)[vertex];
+    int32_t          count = abut_hull3_first(hull)[vertex + 1] - begin;
+    const int32_t   *face = abut_hull3_face(hull) + begin;
+    abut_vec3        from = abut_hull3_vertex(hull, vertex);
+    abut_real        cosine[GLANCE_AT_MOST];
+    glance           g = {false, false, -1};
+    abut_real        most = -1;
+    int32_t          squarest = 0;
+    for (int32_t k = 0; k < count; ++k) {
+        g.level |= is_level(hull, from, begin + k, direction);
+    }
+    if (g.level || count > GLANCE_AT_MOST) {
+        return g;
+    }
+    for (int32_t k = 0; k < count; ++k) {
+        cosine[k] = abut_dot3(normal[face[k]], direction);
+        squarest = cosine[k] > most ? k : squarest;
+        most = abut_max(cosine[k], most);
+    }
+    const abut_real share = (1 + ABUT_FACE_PREFERENCE) * (1 + ABUT_FACE_PREFERENCE);
+    abut_real       slack = ABUT_LEVEL_EDGE3;
+    abut_real       least = 1 - (share * (1 - most * most) + slack);
+    int32_t         others = 0;
+    for (int32_t k = 0; k < count; ++k) {
+        others += (cosine[k] > 0) & (cosine[k] * cosine[k] >= least) & (face[k] != face[squarest]);
+    }
+    g.face = face[squarest];
+    g.sure = others == 0 && most > ABUT_FACE_SQUARE3 + slack;
+    return g;
 }
 
 // The squarest of the faces round a vertex that face the direction. Where an edge is as high as the vertex, both its ends
-// support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked. The face on the right of
-// a half-edge is the one on the left of the half-edge before it.
+// support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked.
 static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
-    const int32_t *face = abut_hull3_face(hull);
-    abut_vec3      from = abut_hull3_vertex(hull, vertex);
-    int32_t        begin = abut_hull3_first(hull)[vertex];
-    int32_t        end = abut_hull3_first(hull)[vertex + 1];
-    bool           edge = false;
-    abut_lean3     right = lean_of(hull, face[end - 1], direction);
-    abut_lean3     of_edges = abut_no_lean3();
-    abut_lean3     of_all = of_edges;
-    for (int32_t k = begin; k < end; ++k) {
-        abut_lean3 left = lean_of(hull, face[k], direction);
-        of_all = abut_squarer3(of_all, left);
-        if (is_level(hull, from, k, direction)) {
-            edge = true;
-            of_edges = abut_squarer3(abut_squarer3(of_edges, left), right);
-        }
-        right = left;
+    glance g = glance_round(hull, vertex, direction);
+    if (g.sure) {
+        abut_lean3 taken = {0, (uint32_t)g.face};
+        return taken;
     }
-    return edge ? of_edges : of_all;
+    return squarest_of(hull, vertex, direction, g.level);
 }
 
 // The squarest of the edges round a vertex, by the smaller of its half-edges.

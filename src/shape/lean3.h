@@ -42,14 +42,9 @@ static inline abut_real abut_plane_lean3(abut_vec3 unit_normal, abut_vec3 direct
 // the names of its contact.
 static inline abut_lean3 abut_squarer3(abut_lean3 a, abut_lean3 b)
 {
-    // Picked by number: which it is cannot be foreseen.
-    abut_real  lean[2] = {a.lean, b.lean};
-    uint32_t   name[2] = {a.name, b.name};
-    int        low = b.name < a.name;
-    int        high = 1 - low;
-    int        best = lean[high] * (1 + ABUT_FACE_PREFERENCE) < lean[low] ? high : low;
-    abut_lean3 taken = {lean[best], name[best]};
-    return taken;
+    abut_lean3 low = a.name < b.name ? a : b;
+    abut_lean3 high = a.name < b.name ? b : a;
+    return high.lean * (1 + ABUT_FACE_PREFERENCE) < low.lean ? high : low;
 }
 
 #endif
