@@ -132,8 +132,8 @@ static abut_clip3_corner crossing(abut_vec3 inside, abut_vec3 outside, abut_real
     return c;
 }
 
-// Whether a stretch of the outline is cut that comes near the plane on the inside: an end in the plane stands for the cut beside
-// it, unless the stretch leaves the plane so slowly that the cut is far from there.
+// Whether a stretch of the outline is cut whose inner end is in the plane: that end stands for the cut, unless the stretch
+// leaves the plane so slowly that the cut is far from there.
 static bool is_cut_slowly(const abut_clip3 *clip, abut_vec3 inside, abut_vec3 outside, abut_real above, abut_real below)
 {
     abut_real stretch = abut_sqrt(abut_square_beside3(clip->normal, inside, outside));

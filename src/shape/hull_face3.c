@@ -66,7 +66,7 @@ typedef struct glance {
 enum { GLANCE_AT_MOST = 1 << 5 };
 
 // The cosines tell the squarest face. Another counts beside it while the squares of their leans, 1 less the squares of these,
-// are within the share, or rounding.
+// are within the share, or nearly enough for rounding to matter: what counts as level lies far above that.
 static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const abut_vec3 *normal = abut_hull3_normal(hull);

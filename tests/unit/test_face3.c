@@ -284,12 +284,75 @@ static void test_built_hulls(void **state)
     assert_true(polygons > 5000);
 }
 
+// The unit normal of the face on the left of a half-edge, from its corners.
+static abut_vec3 normal_beside(const abut_hull3 *hull, int32_t half_edge)
+{
+    const int32_t  *head = abut_hull3_head(hull);
+    const abut_vec3 origin = abut_hull3_vertex(hull, head[half_edge]);
+    abut_vec3       area = {0, 0, 0};
+    for (int32_t e = abut_hull3_next(hull, half_edge); e != half_edge; e = abut_hull3_next(hull, e)) {
+        const abut_vec3 here = abut_sub3(abut_hull3_vertex(hull, head[abut_hull3_twin(hull)[e]]), origin);
+        area = abut_add3(area, abut_cross3(here, abut_sub3(abut_hull3_vertex(hull, head[e]), origin)));
+    }
+    return abut_direction_of3(area).unit;
+}
+
+static double sine_of(abut_vec3 unit, abut_vec3 direction)
+{
+    return (double)abut_direction_of3(abut_cross3(unit, direction)).length;
+}
+
+// Of a random hull the face taken is one round the supporting vertex, and as square as any of those but for a sixteenth:
+// each of a few in a row may be a sixty-fourth less so than the next.
+static void test_the_squarest_face(void **state)
+{
+    (void)state;
+    static abut_real block[1 << 14];
+
+    rng       r = rng_make(rng_seed_of_run(1237), 0);
+    abut_vec3 points[24];
+    for (int i = 0; i < 24; ++i) {
+        points[i] = unit_of(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
+    }
+    const abut_hull3 *hull = NULL;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(points, 24, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    for (int i = 0; i < 20000; ++i) {
+        const abut_vec3  d = unit_of(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
+        const int32_t    vertex = (int32_t)abut_core_support3(&shape, d, 0).feature;
+        const abut_face3 face = face_of(&shape, d);
+        double           least = 1;
+        bool             level = false; // of a level edge it is one of the two beside it
+        for (int32_t k = abut_hull3_first(hull)[vertex]; k < abut_hull3_first(hull)[vertex + 1]; ++k) {
+            const abut_vec3 normal = normal_beside(hull, k);
+            const abut_vec3 to = abut_hull3_vertex(hull, abut_hull3_head(hull)[k]);
+            const double    rise = (double)abut_dot3(abut_sub3(to, abut_hull3_vertex(hull, vertex)), d);
+            level = level || fabs(rise) < 2048 * roundoff;
+            least = abut_dot3(normal, d) > 0 ? fmin(least, sine_of(normal, d)) : least;
+        }
+        if (face.count > 2 && !level) {
+            const double lean = sine_of(abut_direction_of3(areas_of(&face)).unit, d);
+            assert_true(lean <= least * (1 + 1.0 / 16) + 64 * roundoff);
+        } else if (!level) {
+            assert_true(least > 0.66); // the sine for a cosine of 3/4
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_points_and_segments), cmocka_unit_test(test_boxes),          cmocka_unit_test(test_flat_boxes),
-        cmocka_unit_test(test_triangles),           cmocka_unit_test(test_cubes_as_hulls), cmocka_unit_test(test_preference),
-        cmocka_unit_test(test_many_corners),        cmocka_unit_test(test_flat_hulls),     cmocka_unit_test(test_built_hulls),
+        cmocka_unit_test(test_the_squarest_face),
+        cmocka_unit_test(test_points_and_segments),
+        cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_flat_boxes),
+        cmocka_unit_test(test_triangles),
+        cmocka_unit_test(test_cubes_as_hulls),
+        cmocka_unit_test(test_preference),
+        cmocka_unit_test(test_many_corners),
+        cmocka_unit_test(test_flat_hulls),
+        cmocka_unit_test(test_built_hulls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
