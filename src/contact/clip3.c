@@ -170,8 +170,10 @@ static void cut_outline(abut_clip3 *clip, int32_t i, const abut_real *height)
         bool              leaves = has_edge & is_cut(clip, old[k].point, old[next].point, here, there);
         bool              enters = has_edge & is_cut(clip, old[next].point, old[k].point, there, here);
         abut_clip3_corner c = old[k];
-        c.reference_side = (here <= t) & (c.reference_side < 0) ? i : c.reference_side;
-        c.onward = (there < -t) & !leaves ? -1 - i : c.onward;
+        bool              lands = (here <= t) & (c.reference_side < 0);
+        bool              turns = (there < -t) & !leaves;
+        c.reference_side = lands ? i : c.reference_side;
+        c.onward = turns ? -1 - i : c.onward;
         clip->corner[kept] = c;
         kept += here >= -t;
         if ((leaves | enters) && kept < ABUT_CONTACTS3_AT_MOST) {
