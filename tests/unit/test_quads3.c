@@ -58,7 +58,7 @@ static void test_moved_square(void **state)
     expect_row(abut_quad_own3(1, abut_row4_all((abut_real)0.25)), -1, -0.5, 1, 0.5);
 }
 
-// A cross: a bar through the square from left to right. Its long edges come over at x = -1 and leave at x = 1, or the other way.
+// A cross: a bar through the square from left to right. Its long edges come over at one side and leave at the other.
 static void test_cross(void **state)
 {
     (void)state;
