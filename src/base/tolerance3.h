@@ -97,7 +97,7 @@
 
 // The sines of the widest and of the narrowest cap of directions that curvature is asked to prove a depth in. Up to 45 degrees
 // curvature fades with the angle.
-// guard of ABUT_CAP_WIDEST above: unit/cap3, a flat end. Below, speed only: EPA goes on where there is no proof.
+// guard of ABUT_CAP_WIDEST: unit/cap3, a flat end.
 // guard of ABUT_CAP_NARROWEST: speed only, unit/cap3: EPA goes on where there is no proof.
 #define ABUT_CAP_WIDEST ((abut_real)0.6875)
 #define ABUT_CAP_NARROWEST ((abut_real)0x1p-12)
@@ -108,7 +108,7 @@
 
 // What must be left over for the proof to hold whatever its rounding, as a share: its numbers are sums and quotients of radii
 // of curvature, right to a hundred u, and a rotation that is not quite one changes them by ABUT_ROTATION_SLACK.
-// guard: unit/cap3.
+// guard: speed only, unit/cap3: no direction in a cap reaches less far. Only an adversary could tell one that is too small.
 #define ABUT_CAP_MARGIN ((abut_real)0.0078125)
 
 // Most faces of a polytope that it is asked for: with more the pairs of them cost more than EPA's next steps.
