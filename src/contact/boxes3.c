@@ -87,7 +87,7 @@ static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
 static void choose_by_name(abut_boxes3 *s, abut_reduce3_slack slack)
 {
     abut_contact3 points[2 * 4];
-    int32_t       place[2 * 4];
+    int32_t       place[2 * 4] = {0};
     int32_t       written = 0;
     for (int32_t i = 0; i < 2 * 4; ++i) {
         if ((s->taken >> i & 1) != 0) {

@@ -213,9 +213,9 @@ static inline abut_row4 abut_row4_round(abut_row4 a)
 
 static inline abut_row4 abut_row4_all(abut_real x)
 {
-    abut_row4 r;
-    for (int i = 0; i < ABUT_PARTS4; ++i) {
-        r.part[i] = abut_part_all(x);
+    abut_row4 r = {{abut_part_all(x)}};
+    for (int i = 1; i < ABUT_PARTS4; ++i) {
+        r.part[i] = r.part[0];
     }
     return r;
 }

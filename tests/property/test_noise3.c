@@ -201,7 +201,7 @@ static void test_offset(void **state)
 {
     (void)state;
     expect_share("offset, general", draw_offset, true, 0.1);
-    expect_share("offset, closed form", draw_offset, false, 0.1);
+    expect_share("offset, closed form", draw_offset, false, 0.05);
 }
 
 static void test_radius(void **state)

@@ -65,7 +65,7 @@ static void test_middles(void **state)
     const abut_shape3 far_aside = box3(at3(4, 6, 12), at3(12, 0, 0), 0);
     const double      at_home = noise_of(&point, &home, placed3(0, 0, 0));
     expect_term(noise_of(&point, &aside, placed3(-2, -3, -6)) - at_home - 3 * (double)aside.slack, (sqrt(3) + 2 + 1) * 11);
-    const double      at_far = noise_of(&point, &far_aside, placed3(-4, -6, -12)) - 3 * (double)far_aside.slack;
+    const double at_far = noise_of(&point, &far_aside, placed3(-4, -6, -12)) - 3 * (double)far_aside.slack;
     expect_near((abut_real)at_far, at_home, roundoff);
 }
 
