@@ -7,6 +7,7 @@
 #define ABUT_MATH_LANES_H
 
 #include "abut/base.h"
+#include "math/bits.h"
 #include <string.h>
 
 #define ABUT_EIGHT_LANES (4 + 4)
@@ -17,12 +18,6 @@
 
 #define ABUT_EIGHT __attribute__((target("avx2")))
 #define ABUT_EIGHT_INLINE static inline __attribute__((target("avx2"), always_inline))
-
-// The number of the lowest bit that is set, 0 when none is.
-static inline int32_t abut_lowest_bit(uint64_t bits)
-{
-    return bits != 0 ? __builtin_ctzll(bits) : 0;
-}
 
 static inline bool abut_has_eight(void)
 {
@@ -198,15 +193,6 @@ ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
 #else
 
 #define ABUT_EIGHT
-
-static inline int32_t abut_lowest_bit(uint64_t bits)
-{
-    int32_t i = 0;
-    while (bits != 0 && (bits >> i & 1) == 0) {
-        ++i;
-    }
-    return i;
-}
 
 typedef struct abut_eight {
     abut_real lane[ABUT_EIGHT_LANES];

@@ -7,6 +7,7 @@
 #ifndef ABUT_MATH_ROW4_H
 #define ABUT_MATH_ROW4_H
 
+#include "math/bits.h"
 #include "math/exact.h"
 #include <string.h>
 
@@ -314,20 +315,6 @@ static inline abut_row4 abut_row4_where_less(abut_row4 a, abut_row4 b, abut_row4
         a.part[i] = abut_part_where_less(a.part[i], b.part[i], yes.part[i], no.part[i]);
     }
     return a;
-}
-
-// The place of the lowest bit of a number that is not zero.
-static inline int abut_lowest_bit(uint32_t bits)
-{
-#if defined(__GNUC__)
-    return __builtin_ctz(bits);
-#else
-    int place = 0;
-    while ((bits >> place & 1) == 0) {
-        ++place;
-    }
-    return place;
-#endif
 }
 
 static inline void abut_row4_store(abut_real numbers[4], abut_row4 a)
