@@ -129,13 +129,13 @@
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
 
 // Cores of up to this many vertices have their vertices and edges in rows (ring2.h), and all their axes looked at (axes2.h).
-// guard: speed only, property/same2: both sides of it agree with the general method.
+// guard above: property/same2: the edges of two cores are told apart by the bits of one number. Smaller is slower only.
 #define ABUT_RING_VERTICES 32
 
 // Two vertices of a core that differ in height by less than this, in u times the size of the pair, make a level edge; and a
 // place along an edge is known to this: the products and sums of a dot product 2 of both, the vertex's own 3.42 and 2, the
 // edge's direction 2 of its length, no longer than the size. What either leaves open is added to the error.
-// guard: speed only, unit/axes2 and property/same2: with another the general method answers more or fewer.
+// guard below: unit/axes2, edges in one line that tie. Larger only widens the bound, until the general method answers.
 #define ABUT_AXES_FLAT (8 * ABUT_UNIT_ROUNDOFF)
 
 // Two vertices are trusted to be the nearest when their distance exceeds this many times the noise.

@@ -266,16 +266,20 @@ static bool answer_again(const abut_axes2 *k, abut_cache2 *cache, abut_core_answ
     facing            f = {j[0] == j[1], -1, 0, 0};
     const abut_body2 *own = f.of_a ? &k->a : &k->b;
     const abut_body2 *other = f.of_a ? &k->b : &k->a;
-    f.vertex = (int32_t)(f.of_a ? j[0] : i[0]);
+    uint32_t          vertex = f.of_a ? j[0] : i[0];
     f.edge = f.of_a ? edge_between(own, i[0], i[1]) : edge_between(own, j[0], j[1]);
-    if (f.edge < 0 || f.vertex < 0 || f.vertex >= other->ring.count) {
+    if (f.edge < 0 || vertex >= (uint32_t)other->ring.count) {
         return false;
     }
+    f.vertex = (int32_t)vertex;
     f.separation = separation_of(k, own, other, f.edge);
     abut_vec2 n = normal_of(own, f.edge);
     abut_real height = abut_dot2(n, abut_sub2(abut_body_vertex2(other, f.vertex), abut_body_vertex2(own, f.edge)));
     bool      apart = f.separation > ABUT_AXES_CLEAR * k->pair->noise;
-    return apart && height - f.separation <= ABUT_AXES_FLAT * k->pair->size && answer_facing(k, &f, cache, answer);
+    if (!apart || height - f.separation > ABUT_AXES_FLAT * k->pair->size) {
+        return false;
+    }
+    return answer_facing(k, &f, cache, answer);
 }
 
 bool abut_axes2_answer(const abut_axes2 *k, abut_cache2 *cache, abut_core_answer2 *answer)

@@ -153,6 +153,24 @@ static void test_segment_that_hardly_leans(void **state)
     }
 }
 
+// A side so short that its square is no number: the general method answers.
+static void test_side_too_short_to_square(void **state)
+{
+    (void)state;
+    const abut_real      tiny = sizeof(abut_real) == 8 ? (abut_real)ldexp(1, -600) : (abut_real)ldexp(1, -80);
+    const abut_vec2      points[4] = {{-1, -1}, {1, 0}, {1, tiny}, {-1, 1}};
+    static abut_vec2     block[64];
+    const abut_polygon2 *polygon = NULL;
+    const abut_shape2    b = circle(0, 0, 0.125);
+    abut_shape2          a;
+    abut_pair2           pair;
+    abut_core_answer2    answer;
+    assert_int_equal(abut_polygon2_build(points, 4, block, sizeof block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&a, polygon, 0), ABUT_OK);
+    assert_int_equal(abut_pair2_make(&pair, &a, &b, placed(-0.5, 0.25), NULL), ABUT_OK);
+    assert_false(abut_direct2(&pair, &answer));
+}
+
 static bool has_one(const abut_shape2 *a, const abut_shape2 *b)
 {
     abut_pair2 pair;
@@ -201,6 +219,7 @@ int main(void)
         cmocka_unit_test(test_box_and_others),
         cmocka_unit_test(test_polygon_and_point),
         cmocka_unit_test(test_segment_that_hardly_leans),
+        cmocka_unit_test(test_side_too_short_to_square),
         cmocka_unit_test(test_which_pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
