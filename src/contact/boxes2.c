@@ -255,8 +255,8 @@ bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b
         return false;
     }
     abut_real excess = (b_in_a->r.c * b_in_a->r.c - 1) + b_in_a->r.s * b_in_a->r.s;
-    int       finite = (abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST) & (abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST);
-    if (!(finite & (abut_abs(excess) <= ABUT_COLUMN_SERIES))) {
+    bool      finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST;
+    if (!(finite && abut_abs(excess) <= ABUT_COLUMN_SERIES)) {
         return false;
     }
     boxes     p = {a->half, b->half, abut_sub2(b_in_a->p, a->middle), b_in_a->r, excess, margin, 0, 0};
