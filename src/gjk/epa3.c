@@ -163,7 +163,7 @@ static inline abut_status step(abut_epa3 *e)
     }
     abut_polytope3 *p = &e->polytope;
     e->face = next_face(e);
-    if (e->face < 0) {
+    if (e->face < 0 || (e->crowded && e->upper - e->lower <= flatness(e))) {
         return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
     abut_real bound = abut_face_bound3(p, e->face);

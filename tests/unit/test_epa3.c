@@ -262,6 +262,39 @@ static void test_concentric_prisms(void **state)
     free((void *)(uintptr_t)prism.hull);
 }
 
+enum { SIDES = 26 };
+
+static abut_shape3 prism_of(double radius, double half)
+{
+    abut_vec3 points[2 * SIDES];
+    for (int i = 0; i < SIDES; ++i) {
+        const double angle = 2 * 3.14159265358979323846 * i / SIDES;
+        points[2 * i] = at3(radius * cos(angle), radius * sin(angle), -half);
+        points[2 * i + 1] = at3(radius * cos(angle), radius * sin(angle), half);
+    }
+    return hull_of(points, 2 * SIDES);
+}
+
+// A coin and a pin through its middle, upside down and turned by some u about each axis: each face of D is cut up by edges that
+// are parallel but for rounding, and its pieces are flat to rounding only. The way out is along the pin, half of both heights.
+static void test_prisms_hardly_turned(void **state)
+{
+    (void)state;
+    const abut_shape3 coin = prism_of(1, 0.0878);
+    const abut_shape3 pin = prism_of(0.0183, 0.9207);
+    for (int turned = 1; turned <= 320; ++turned) {
+        const double          t = turned * roundoff;
+        const abut_rot3       r = {at3(1, -t, 0.375 * t), at3(-t, -1, -0.875 * t), at3(0.375 * t, 0.875 * t, -1)};
+        const abut_pose3      pose = {at3(0, 0, 0), r};
+        const abut_proximity3 p = abut_distance3_general(&coin, &pin, pose, NULL, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_in_range(p.supports, 4, 2500); // the limit is 3712
+        expect_near(p.distance, -1.0085, (double)p.error + 4 * t);
+    }
+    free((void *)(uintptr_t)coin.hull);
+    free((void *)(uintptr_t)pin.hull);
+}
+
 // Least distance of a surface's triangles from the origin, read off the hull.
 static double nearest_face(const abut_hull3 *hull)
 {
@@ -319,6 +352,7 @@ int main(void)
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_custom_core),
         cmocka_unit_test(test_concentric_prisms),
+        cmocka_unit_test(test_prisms_hardly_turned),
         cmocka_unit_test(test_concentric_balls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
