@@ -157,9 +157,10 @@
 #define ABUT_NOISE3_CAPSULE_ORIGINS (5 * ABUT_UNIT_ROUNDOFF)
 
 // The bounds on the distance of spheres and capsules are an answer when they, and what rounding does to them, are no farther
-// apart than this, in u times the size of the pair.
+// apart than this, in u times the size of the pair: sqrt 3 times that, of its largest side, with what the radii add is within
+// the 84 u that an answer may be off by.
 // guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
-#define ABUT_CAPSULE3_GAP (64 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_CAPSULE3_GAP (40 * ABUT_UNIT_ROUNDOFF)
 
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 4 times what rounding does to their ends, at most.
