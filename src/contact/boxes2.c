@@ -82,8 +82,11 @@ static inline edges squarer_edges(abut_row4 x, abut_row4 y, abut_row4 half_x, ab
 
 static inline axes all_axes(const boxes *p)
 {
-    abut_real column = 1 + p->excess / 2; // and so on: nothing beside rounding
-    abut_real per_column = 1 - p->excess / 2;
+    // The length of R's columns and its inverse by their series.
+    abut_real half = p->excess / 2;
+    abut_real square = half * half / 2;
+    abut_real column = 1 + (half - square);
+    abut_real per_column = 1 - (half - (half * half + square));
     abut_real c = p->r.c;
     abut_real s = p->r.s;
     abut_real rc = c * per_column;
@@ -255,8 +258,8 @@ bool abut_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b
         return false;
     }
     abut_real excess = (b_in_a->r.c * b_in_a->r.c - 1) + b_in_a->r.s * b_in_a->r.s;
-    bool      finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST;
-    if (!(finite && abut_abs(excess) <= ABUT_COLUMN_SERIES)) {
+    if (!(abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
+          abut_abs(excess) <= ABUT_COLUMN_SERIES)) {
         return false;
     }
     boxes     p = {a->half, b->half, abut_sub2(b_in_a->p, a->middle), b_in_a->r, excess, margin, 0, 0};
