@@ -35,7 +35,7 @@ static void test_the_unit_frame(void **state)
     expect_vec3(v.w, at3((2 + 0.25 - 4) / 32, (-3 - 0.5 - 5) / 32, (6 + 0.5 + 12) / 32), 4 * roundoff);
     assert_int_equal(v.feature_a, 5);
     assert_int_equal(v.feature_b, 2);
-    abut_vertex3 named;
+    abut_vertex3 named = {0};
     assert_true(abut_minkowski_vertex3(&pair, 5, 2, &named));
     expect_vec3(named.w, at3((double)v.w.x, (double)v.w.y, (double)v.w.z), 0);
     assert_false(abut_minkowski_vertex3(&pair, 8, 0, &named));
