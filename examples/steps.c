@@ -83,14 +83,16 @@ int main(void)
     static const abut_vec2 square_points[4] = {{1, 10}, {3, 10}, {3, 8}, {1, 8}};
     static const abut_vec2 triangle_points[3] = {{2, 9}, {4, 7}, {2, 7}};
 
-    // The caller owns the memory of a polygon: a header and its points.
-    struct {
-        abut_polygon2 header;
-        abut_vec2     points[4];
-    } square_block, triangle_block;
+    // The caller owns the memory of a polygon: abut_polygon2_size(4) bytes and abut_polygon2_size(3), less than this.
+    abut_real            square_block[64], triangle_block[64];
     const abut_polygon2 *square_polygon, *triangle_polygon;
-    abut_polygon2_build(square_points, 4, &square_block, sizeof square_block, &square_polygon, NULL);
-    abut_polygon2_build(triangle_points, 3, &triangle_block, sizeof triangle_block, &triangle_polygon, NULL);
+    abut_status built = abut_polygon2_build(square_points, 4, square_block, sizeof square_block, &square_polygon, NULL);
+    if (built == ABUT_OK) {
+        built = abut_polygon2_build(triangle_points, 3, triangle_block, sizeof triangle_block, &triangle_polygon, NULL);
+    }
+    if (built != ABUT_OK) {
+        return 1;
+    }
     abut_shape2 square, triangle;
     abut_make_polygon2(&square, square_polygon, 0);
     abut_make_polygon2(&triangle, triangle_polygon, 0);

@@ -100,7 +100,8 @@ ABUT_INLINE abut_candidate3 abut_on_areas3(const abut_simplex3 *s, const abut_tr
     abut_real       at_i = area_i * share;
     abut_real       at_j = area_j * share;
     abut_vec3       x = abut_along3(abut_along3(t->p, at_i, t->to_i), at_j, t->to_j);
-    abut_candidate3 c = {{t->i, t->j, t->k}, {at_i, at_j, 1 - at_i - at_j}, 3, x, plane, abut_dot3(x, x)};
+    abut_real       rest = abut_max(1 - at_i - at_j, 0); // the shares are rounded
+    abut_candidate3 c = {{t->i, t->j, t->k}, {at_i, at_j, rest}, 3, x, plane, abut_dot3(x, x)};
     return c;
 }
 
