@@ -90,7 +90,7 @@ ABUT_API abut_real abut_gjk3_next_tolerance(const abut_pair3 *pair, abut_real to
 #define ABUT_EPA3_VERTICES 704
 #define ABUT_EPA3_RESERVE 640
 
-/// Across an edge where the neighbouring face has been given up.
+/// Across an edge where the neighbouring face has been given up. guard: by definition, one more than the last name of an edge.
 #define ABUT_EPA3_NOTHING (4 * ABUT_EPA3_FACES)
 
 /// The polytope that EPA grows inside D: triangles round the origin, counter-clockwise seen from outside. Edge e of a face runs
@@ -150,7 +150,8 @@ ABUT_API abut_status abut_epa3_step(abut_epa3 *epa);
 ABUT_API abut_status abut_epa3_run(abut_epa3 *epa);
 
 /// Most corners of a face that contact clipping looks at. A face with more of them (a many-sided prism's end) is represented by
-/// as many spread evenly along its outline, the supporting vertex among them; the rim of a disk likewise.
+/// as many spread evenly along its outline, the supporting vertex among them; the rim of a disk likewise. guard:
+/// unit/round_face3, the points of a rim lie on it, evenly.
 #define ABUT_FACE3_POINTS 32
 
 /// The part of a core that faces a direction: a point, an edge, or a polygon, counter-clockwise seen from outside (against the

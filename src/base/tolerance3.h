@@ -36,22 +36,27 @@
 #define ABUT_NOISE3_DISTANCE (6 * ABUT_UNIT_ROUNDOFF)
 
 // The machines stop when their bounds are this close, in u times the size of the pair. Of polytopes a height is off by 3 and
-// the nearest point by 1; a gap below that is noise. Smooth cores' support points are off by more.
-// guard: property/steps3, supports per query and error of both kinds.
+// the nearest point by 1; a gap below twice that is noise. Smooth cores' support points are off by more.
+// guard: unit/minkowski3, what boxes and ellipsoids have, by hand.
 #define ABUT_TOLERANCE3_POLYTOPE (8 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_TOLERANCE3_SMOOTH (16 * ABUT_UNIT_ROUNDOFF)
 
 // The same for EPA on smooth cores, of the size of the pair: each halving of the gap costs as many faces as the last, and
 // Newton's method (refine3) brings the answer itself to the last digit. 1e-12 in double.
-// guard: property/steps3, supports per query of overlapping ellipsoids.
 #if defined(ABUT_F32)
+// In float the pair's own tolerance is the larger of the two.
+// guard above: unit/epa3, half axes 3, 2, 1 in themselves.
 #define ABUT_TOLERANCE3_DEPTH (8 * ABUT_UNIT_ROUNDOFF)
 #else
+// guard: unit/epa3, half axes 3, 2, 1 in themselves.
 #define ABUT_TOLERANCE3_DEPTH 0x1p-41
 #endif
 
-// The library's own limit of support points per query: this many, and more per vertex of the two polytopes.
-// guard: property/steps3, concentric polytopes of many vertices stay below the limit and need more than a quarter of it.
+// The library's own limit of support points per query: this many, and more per vertex of the two polytopes. Smooth cores have
+// the first alone: where one depth is as good as the next they come near it, or do not end. Of polytopes the hungriest seen
+// are balls and prisms of many corners, concentric: one support per vertex of the two; the rest is room for worse, and an end.
+// guard of ABUT_SUPPORTS3_BASE: unit/options3, ellipsoids that need more than a quarter of it, cylinders that need it all.
+// guard of ABUT_SUPPORTS3_PER_VERTEX: unit/minkowski3, the limit of two boxes by hand.
 #define ABUT_SUPPORTS3_BASE 2048
 #define ABUT_SUPPORTS3_PER_VERTEX 16
 
@@ -61,7 +66,7 @@
 #define ABUT_FACING3 16
 
 // The last normal asked is the answer's unless an earlier one bore a lower bound better by this many tolerances.
-// guard: property/steps3.
+// guard: unit/gjk3, an earlier bound better by 2 and by 8 of them.
 #define ABUT_NORMAL_SLACK 4
 
 // Witness points of an overlap that miss each other along the normal by more than this many times the noise are looked for
@@ -77,7 +82,7 @@
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that
 // each time they are closer by this factor.
 // measured: instructions per query of cylinders, cones, boxes and ellipsoids apart.
-// guard: speed only, property/steps3.
+// guard: unit/gjk3, the first two tolerances of balls. Any two would do: only the cost differs.
 #define ABUT_COARSE3 ((abut_real)0x1p-5)
 #define ABUT_FINER3 ((abut_real)0x1p-3)
 
@@ -97,7 +102,7 @@
 
 // The sines of the widest and of the narrowest cap of directions that curvature is asked to prove a depth in. Up to 45 degrees
 // curvature fades with the angle.
-// guard of ABUT_CAP_WIDEST: unit/cap3, a flat end.
+// guard of ABUT_CAP_WIDEST below: unit/cap3, a flat end. Above 1 it is no sine, and is halved until it is one.
 // guard of ABUT_CAP_NARROWEST: speed only, unit/cap3: EPA goes on where there is no proof.
 #define ABUT_CAP_WIDEST ((abut_real)0.6875)
 #define ABUT_CAP_NARROWEST ((abut_real)0x1p-12)
@@ -126,7 +131,7 @@
 
 // A face sees a point that lies above its plane by more than this for each axis that its normal leans on, in u times the size
 // of the pair: what heights may be off by.
-// guard: property/steps3
+// guard: unit/epa3, points 2u and 8u above a side of a box.
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges

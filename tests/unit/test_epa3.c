@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "simplex/polytope3.h"
 #include "support/hand3.h"
 #include "support/made3.h"
 
@@ -58,6 +59,20 @@ static void test_boxes(void **state)
         w = abut_along3(w, e.nearest.weight[i], e.nearest.vertex[i].w);
     }
     expect_vec3(abut_scale3(pair.unit, w), at3(0.5, 0, 0), 16 * roundoff);
+}
+
+// A point sees D's right side when it is more than 4u of the size above it.
+static void test_what_sees_a_side(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube();
+    begin(&a, &a, placed3(1.5, 0.25, 0.5), NULL);
+    assert_int_equal(abut_epa3_run(&e), ABUT_OK);
+    const abut_real side = (abut_real)0.5 * pair.per_unit;
+    const abut_real u = ABUT_UNIT_ROUNDOFF * pair.size;
+    assert_true(e.polytope.normal_x[e.face] > 0 && e.polytope.normal_y[e.face] == 0 && e.polytope.normal_z[e.face] == 0);
+    assert_false(abut_polytope3_sees(&e.polytope, e.face, at3((double)(side + 2 * u), 0, 0)));
+    assert_true(abut_polytope3_sees(&e.polytope, e.face, at3((double)(side + 8 * u), 0, 0)));
 }
 
 // The same in one place: D is the cube of half 2, and the way out is as long six ways.
@@ -142,6 +157,11 @@ static void test_concentric_ellipsoids(void **state)
     const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
     begin(&a, &a, placed3(0, 0, 0), NULL);
     assert_int_equal(abut_epa3_run(&e), ABUT_OK);
+#if defined(ABUT_F32)
+    assert_true(e.tolerance == 16 * ABUT_UNIT_ROUNDOFF * pair.size);
+#else
+    assert_true(e.tolerance == 0x1p-41 * pair.size);
+#endif
     const double slack = 2 * (double)(e.tolerance * pair.unit);
     expect_depth(2, slack);
     expect_near(abut_abs(e.normal.z), 1, sqrt(slack));
@@ -342,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_what_sees_a_side),
         cmocka_unit_test(test_concentric_boxes),
         cmocka_unit_test(test_flat_differences),
         cmocka_unit_test(test_a_segment_in_a_box),

@@ -26,9 +26,10 @@ static void test_the_unit_frame(void **state)
     const double size = (sqrt(185) + 7 + 0.75) / 32;
     expect_near(pair.size, size, 0.75 * 2 * (double)ABUT_ROTATION_SLACK / 32 + 40 * roundoff); // B's reach is taken too large
     assert_true((double)pair.size >= size - 4 * roundoff);
-    assert_true(pair.polytopes && pair.noise > 0 && pair.tolerance > 0 && pair.tolerance < 8 * ABUT_UNIT_ROUNDOFF);
-    assert_int_equal(pair.max_supports, ABUT_SUPPORTS3_BASE + 16 * ABUT_SUPPORTS3_PER_VERTEX);
-    assert_true(pair.max_distance > ABUT_REAL_LARGEST); // no limit
+    assert_true(pair.polytopes && pair.noise > 0);
+    assert_true(pair.tolerance == 8 * ABUT_UNIT_ROUNDOFF * pair.size);
+    assert_int_equal(pair.max_supports, 2048 + 16 * 16); // 16 for each of 8 corners, twice
+    assert_true(pair.max_distance > ABUT_REAL_LARGEST);  // no limit
     // A's corner (2, -3, 6) is its number 1 + 4; B's (-0.25, 0.5, -0.5) its number 2.
     const abut_vertex3 v = abut_minkowski3(&pair, at3(1, -1, 1));
     expect_vec3(v.a, at3(2.0 / 32, -3.0 / 32, 6.0 / 32), 0);
@@ -90,7 +91,8 @@ static void test_options_in_the_unit_frame(void **state)
     // Options that are none: the defaults.
     abut_pair3 plain;
     assert_int_equal(abut_pair3_make(&plain, &a, &b, placed3(6, 8, 0), NULL), ABUT_OK);
-    assert_int_equal(plain.max_supports, ABUT_SUPPORTS3_BASE + 8 * ABUT_SUPPORTS3_PER_VERTEX);
+    assert_int_equal(plain.max_supports, 2048 + 8 * 16);
+    assert_true(plain.tolerance == 16 * ABUT_UNIT_ROUNDOFF * plain.size);
     const abut_options bad[] = {{(abut_real)NAN, (abut_real)NAN, -1}, {-1, -1, 0}, {0, 0, 1000000000}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
         assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(6, 8, 0), &bad[i]), ABUT_OK);

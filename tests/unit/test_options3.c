@@ -106,6 +106,23 @@ static void test_max_supports(void **state)
     }
 }
 
+// The library's own limit is 2048 for smooth cores. Half axes 1, 1.03, 1.05 in themselves are nearly as deep every way out,
+// which takes a third of it or more. Cylinders in themselves are as deep all round, and end there.
+static void test_own_limit(void **state)
+{
+    (void)state;
+    const abut_shape3     a = ellipsoid3(at3(0, 0, 0), at3(1, 1.03125, 1.046875), 0);
+    const abut_shape3     b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 2);
+    const abut_proximity3 p = abut_distance3_general(&a, &a, placed3(0, 0, 0), NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    expect_near(p.distance, -2, (double)p.error);
+    assert_in_range(p.supports, 2048 / 4 + 64, 2048);
+    const abut_proximity3 q = abut_distance3_general(&b, &b, placed3(0, 0, 0), NULL, NULL);
+    assert_int_equal(q.status, ABUT_LIMIT);
+    expect_near(q.distance, -2, (double)q.error);
+    assert_in_range(q.supports, 2048, 2048 + 64); // those that look for the points included
+}
+
 // Slowly sliding prisms: a warm cache costs fewer supports in all and changes no answer.
 static void test_warm_cache(void **state)
 {
@@ -188,9 +205,9 @@ static void test_large_world(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_max_distance), cmocka_unit_test(test_tolerance),      cmocka_unit_test(test_max_supports),
-        cmocka_unit_test(test_warm_cache),   cmocka_unit_test(test_smallest_sizes), cmocka_unit_test(test_largest_sizes),
-        cmocka_unit_test(test_large_world),
+        cmocka_unit_test(test_max_distance),  cmocka_unit_test(test_tolerance),   cmocka_unit_test(test_max_supports),
+        cmocka_unit_test(test_own_limit),     cmocka_unit_test(test_warm_cache),  cmocka_unit_test(test_smallest_sizes),
+        cmocka_unit_test(test_largest_sizes), cmocka_unit_test(test_large_world),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
