@@ -63,7 +63,8 @@
 // Hulls up to this many vertices are scanned for their support point, larger ones climbed.
 // measured: hulls of points on a sphere, gcc -O3 in double: a scan takes 1.3 ns a vertex one by one, and 10 ns and 0.2 ns a
 // vertex eight at once; a climb about 100 ns. So 64 is right for a machine that scans one by one, and low for others.
-// guard: speed only, unit/support3: both find the same point.
+// guard above: unit/support3: who is as high as the highest is told by the 64 bits of one number. Smaller is slower only: both
+// find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
 // Faces of the cube whose cells name the vertices that climbs begin from.
