@@ -193,6 +193,7 @@ ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
 #else
 
 #define ABUT_EIGHT
+#define ABUT_EIGHT_INLINE static inline
 
 typedef struct abut_eight {
     abut_real lane[ABUT_EIGHT_LANES];

@@ -97,8 +97,9 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     bool finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
                   abut_abs(b_in_a->p.z) <= ABUT_REAL_LARGEST;
     bool plain = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX && b->middle.x == 0 && b->middle.y == 0 &&
-                 b->middle.z == 0 && a->radius >= 0 && b->radius >= 0;
-    if (!finite || !plain) {
+                 b->middle.z == 0 && a->radius >= 0 && b->radius >= 0 && a->reach >= 0 && b->reach >= 0;
+    abut_real reaches = a->reach + b->reach;
+    if (!finite || !plain || !(reaches + (a->radius + b->radius) <= ABUT_REAL_LARGEST)) {
         return false;
     }
     abut_vec3 way = abut_sub3(b_in_a->p, a->middle);
@@ -112,7 +113,6 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     p->radius = a->radius + b->radius;
     p->unit = 1;
     abut_real per_unit = 1;
-    abut_real reaches = a->reach + b->reach;
     abut_real largest = abut_max(abut_max(abut_abs(way.x), abut_abs(way.y)), abut_abs(way.z)) + reaches + p->radius;
     if (!(largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
         abut_unit scale = abut_unit_of(largest);

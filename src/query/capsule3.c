@@ -65,8 +65,8 @@ static bool right_handed(const abut_rot3 *r)
 
 static bool usable(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)
 {
-    return a->radius >= 0 && b->radius >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST && size <= ABUT_REAL_LARGEST &&
-           right_handed(rotation);
+    return a->radius >= 0 && b->radius >= 0 && a->reach >= 0 && b->reach >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST &&
+           size <= ABUT_REAL_LARGEST && right_handed(rotation);
 }
 
 // Most shapes have their middles at their origins.

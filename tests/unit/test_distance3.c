@@ -245,6 +245,12 @@ static void test_bad_poses_and_shapes(void **state)
         spoilt = a;
         spoilt.reach = worse[i];
         expect_all_invalid(&a, &spoilt, placed3(3, 0, 0));
+        spoilt = sphere(0, 0, 0, 1);
+        spoilt.reach = worse[i];
+        expect_all_invalid(&a, &spoilt, placed3(4, 0, 0));
+        spoilt = sphere(0, 0, 0, 1);
+        spoilt.radius = worse[i];
+        expect_all_invalid(&spoilt, &spoilt, placed3(4, 0, 0));
     }
 }
 
