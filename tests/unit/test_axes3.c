@@ -41,6 +41,24 @@ static void test_by_hand(void **state)
     assert_false(touching);
 }
 
+// Corner to corner, 3 apart along each axis and so the root of 27: radii of 4 do not close that. And bars of half sizes 3, 1, 1
+// across each other, 1 apart: no corner is near, and the edges that are have the normal of the faces.
+static void test_apart_by_less_than_the_radii(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 round = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 4);
+    const abut_shape3 along = box3(at3(0, 0, 0), at3(3, 1, 1), 0.75);
+    const abut_shape3 across = box3(at3(0, 0, 0), at3(1, 3, 1), 0.75);
+    abut_pose3        pose = placed3(4.5, 4.5, 4.5);
+    bool              touching = true;
+    assert_true(abut_boxes_touch3(&a, &round, &pose, &touching));
+    assert_false(touching);
+    pose = placed3(0, 0, 3);
+    assert_false(abut_boxes_touch3(&along, &across, &pose, &touching));
+    assert_true(abut_overlap3(&along, &across, pose));
+}
+
 // Radii close a gap: cores 1 apart.
 static void test_radii(void **state)
 {
@@ -69,7 +87,11 @@ static void test_what_is_left_alone(void **state)
     const abut_shape3 ball = sphere(0, 0, 0, 1);
     const abut_pose3  far = placed3(9, 0, 0);
     abut_pose3        pose = placed3(1, 0, 0);
+    abut_shape3       hollow = a;
     bool              touching;
+    hollow.radius = -1;
+    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
+    assert_false(abut_boxes_touch3(&hollow, &a, &far, &touching));
     assert_false(abut_boxes_touch3(&a, &aside, &far, &touching));
     assert_false(abut_boxes_touch3(&a, &ball, &far, &touching));
     pose.p.y = (abut_real)NAN;
@@ -136,6 +158,7 @@ static void test_against_plain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_by_hand), cmocka_unit_test(test_radii),
+                                       cmocka_unit_test(test_apart_by_less_than_the_radii),
                                        cmocka_unit_test(test_what_is_left_alone), cmocka_unit_test(test_against_plain)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -181,6 +181,12 @@ static void test_left_alone(void **state)
     assert_true(left_alone(&ball, &ball, pose));
     pose.r.z = at3(0, 0, 1 + 1.0 / 256);
     assert_true(left_alone(&ball, &ball, pose));
+    pose.r = abut_identity3().r;
+    pose.r.x = at3(1 + 1.0 / 256, 0, 0);
+    assert_true(left_alone(&ball, &ball, pose));
+    pose.r.x = at3(1, 0, 0);
+    pose.r.y = at3(0, 1 + 1.0 / 256, 0);
+    assert_true(left_alone(&ball, &ball, pose));
     pose = placed3((double)NAN, 0, 0);
     assert_true(left_alone(&ball, &ball, pose));
     abut_shape3 none = {0};
@@ -188,6 +194,9 @@ static void test_left_alone(void **state)
     none = ball;
     none.radius = -1;
     assert_true(left_alone(&ball, &none, placed3(9, 0, 0)));
+    assert_true(left_alone(&none, &ball, placed3(9, 0, 0)));
+    none.radius = ABUT_REAL_LARGEST; // one is allowed, two are not
+    assert_true(left_alone(&none, &none, placed3(9, 0, 0)));
 }
 
 // Between what is proved, in u, and half more.

@@ -224,6 +224,38 @@ static void test_many_corners(void **state)
     assert_true(turn_of(&f, at3(0, 0, 1)) > 2 * 3.98);
 }
 
+// A blunt pyramid of 40 sides: around its tip are more faces than a glance takes in, and the one that the direction leans
+// towards is taken all the same.
+static void test_tip_of_many_faces(void **state)
+{
+    (void)state;
+    enum { SIDES = 40 };
+    static hand_hull3 hand;
+    abut_vec3         points[SIDES + 1];
+    int32_t           corners[4 * SIDES];
+    int32_t           sizes[SIDES + 1] = {SIDES};
+    for (int32_t i = 0; i < SIDES; ++i) {
+        points[i] = at3(cos(i * 360 * degree / SIDES), sin(i * 360 * degree / SIDES), 0);
+        corners[i] = SIDES - 1 - i;
+        corners[SIDES + 3 * i] = i;
+        corners[SIDES + 3 * i + 1] = (i + 1) % SIDES;
+        corners[SIDES + 3 * i + 2] = SIDES;
+        sizes[1 + i] = 3;
+    }
+    points[SIDES] = at3(0, 0, 0.25);
+    hand_hull3_make(&hand, points, SIDES + 1, corners, sizes, SIDES + 1);
+    for (int32_t i = 0; i < SIDES; ++i) {
+        // The side's normal rises by 4 in 1; this is three quarters of the way there from straight up.
+        const double     way = (i + 0.5) * 360 * degree / SIDES;
+        const abut_face3 f = face_of(&hand.shape, unit_of(0.1875 * cos(way), 0.1875 * sin(way), 1));
+        assert_int_equal(f.count, 3);
+        for (int k = 0; k < 3; ++k) {
+            const int32_t v = (int32_t)f.vertex[k];
+            assert_true(v == SIDES || v == i || v == (i + 1) % SIDES);
+        }
+    }
+}
+
 // Two faces on one outline: a hull of no thickness faces both ways.
 static void test_flat_hulls(void **state)
 {
@@ -351,6 +383,7 @@ int main(void)
         cmocka_unit_test(test_cubes_as_hulls),
         cmocka_unit_test(test_preference),
         cmocka_unit_test(test_many_corners),
+        cmocka_unit_test(test_tip_of_many_faces),
         cmocka_unit_test(test_flat_hulls),
         cmocka_unit_test(test_built_hulls),
     };

@@ -67,6 +67,23 @@ static void test_ties(void **state)
     assert_int_equal(chosen[1], 1);
 }
 
+// Ties further on: all in one place, two as far from the deepest, two with as large a triangle, two that add as much to it.
+static void test_later_ties(void **state)
+{
+    (void)state;
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    const eight              place = {{2, 2}, {3, 3}, {-2, -1}, 3};
+    const eight              far = {{0, 1, 0}, {0, 0, 1}, {-2, -1, -1}, 7};
+    const eight              triangle = {{0, 4, 1, 2}, {0, 0, 1, 1}, {-2, -1, -1, -1}, 15};
+    const eight              beyond = {{0, 4, 2, 1, 3}, {0, 0, 2, -1, -1}, {-2, -1, -1, -1, -1}, 31};
+    const eight             *all[] = {&place, &far, &triangle, &beyond};
+    for (int i = 0; i < 4; ++i) {
+        const abut_eight3 rows = rows_of(all[i], at3(0, 0, 1));
+        int32_t           chosen[ABUT_MANIFOLD3_POINTS];
+        assert_int_equal(abut_four_of3(&rows, 2 + i, slack, chosen), 0);
+    }
+}
+
 static void test_as_reduce_does(void **state)
 {
     (void)state;
@@ -110,6 +127,6 @@ static void test_as_reduce_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_square), cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_as_reduce_does)};
+                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_as_reduce_does)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,8 @@
 #include "support/hand3.h"
 #include "support/random.h"
 
+#include <stdalign.h>
+
 static abut_pose3 at(double x, double y, double z)
 {
     return placed3(x, y, z);
@@ -86,6 +88,32 @@ static void test_bars(void **state)
     expect_doubt(&along, &across, at(1 - 100 * roundoff, 0.25, 0.75));
 }
 
+// Over the middle of the top of a drum with more corners than are looked at; and of one with few.
+static void test_hulls(void **state)
+{
+    (void)state;
+    static alignas(64) char block[1 << 18];
+    const abut_shape3       ball = sphere(0, 0, 0, 1);
+    const int               sides[] = {4, 40};
+    for (int n = 0; n < 2; ++n) {
+        const abut_hull3 *hull = NULL;
+        abut_shape3       drum;
+        abut_vec3         points[2 * 40];
+        for (int i = 0; i < 2 * sides[n]; ++i) {
+            const double angle = 6.283185307179586 * (i / 2) / sides[n];
+            points[i] = at3(cos(angle), sin(angle), i % 2 == 0 ? -1 : 1);
+        }
+        assert_int_equal(abut_hull3_build(points, 2 * sides[n], block, sizeof block, &hull, NULL), ABUT_OK);
+        assert_int_equal(abut_make_hull3(&drum, hull, 0), ABUT_OK);
+        assert_int_equal(hull->vertices, 2 * sides[n]);
+        if (n == 0) {
+            expect_id(&drum, &ball, at(0, 0, 1.5), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+        } else {
+            expect_doubt(&drum, &ball, at(0, 0, 1.5));
+        }
+    }
+}
+
 static abut_shape3 any_shape(rng *r, int kind)
 {
     const double x = rng_range(r, 0.1, 1);
@@ -138,6 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_balls),
         cmocka_unit_test(test_bars),
+        cmocka_unit_test(test_hulls),
         cmocka_unit_test(test_the_faces_say_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -124,6 +124,29 @@ static void test_rotations_at_the_slack(void **state)
     assert_int_equal(abut_pair3_make(&pair, &a, &a, mirrored, NULL), ABUT_INVALID);
 }
 
+// A core, a radius or a reach that no maker writes, of either shape.
+static void test_shapes_that_are_none(void **state)
+{
+    (void)state;
+    const abut_real   infinity = (abut_real)INFINITY;
+    const abut_shape3 good = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    abut_shape3       bad[6];
+    for (int i = 0; i < 6; ++i) {
+        bad[i] = good;
+    }
+    bad[0].core = ABUT_CORE3_NONE;
+    bad[1].core = (abut_core3)(ABUT_CORE3_CUSTOM + 1);
+    bad[2].radius = -1;
+    bad[3].radius = infinity;
+    bad[4].reach = -1;
+    bad[5].reach = infinity;
+    for (int i = 0; i < 6; ++i) {
+        abut_pair3 pair;
+        assert_int_equal(abut_pair3_make(&pair, &good, &bad[i], placed3(4, 0, 0), NULL), ABUT_INVALID);
+        assert_int_equal(abut_pair3_make(&pair, &bad[i], &good, placed3(4, 0, 0), NULL), ABUT_INVALID);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -132,6 +155,7 @@ int main(void)
         cmocka_unit_test(test_middles_far_from_their_origins),
         cmocka_unit_test(test_options_in_the_unit_frame),
         cmocka_unit_test(test_rotations_at_the_slack),
+        cmocka_unit_test(test_shapes_that_are_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
