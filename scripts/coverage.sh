@@ -20,7 +20,8 @@ find build/coverage -name '*.gcda' -delete
 ctest --preset coverage -j "$jobs" -E '^(check_|package_|headers_|cli_draw|unit_hull3_large)' > build/coverage/tests.log ||
     echo "coverage.sh: some tests failed, see build/coverage/tests.log" >&2
 
-gcovr --root . --filter 'src/' --json build/coverage/coverage.json \
-    build/coverage/CMakeFiles/abut.dir build/coverage/CMakeFiles/abut_f32.dir
+for library in abut abut_f32; do
+    gcovr --root . --filter 'src/' --json "build/coverage/$library.json" "build/coverage/CMakeFiles/$library.dir"
+done
 python3 scripts/coverage_report.py --self-test
-python3 scripts/coverage_report.py build/coverage/coverage.json
+python3 scripts/coverage_report.py build/coverage/abut.json build/coverage/abut_f32.json

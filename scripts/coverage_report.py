@@ -1,20 +1,40 @@
 #!/usr/bin/env python3
 # coverage_report.py : what the tests reach of src/, and whether what they do not reach is on the list of docs/coverage.md.
 #
-#   scripts/coverage_report.py COVERAGE.json [DOCUMENT]   COVERAGE.json as written by gcovr --json
-#   scripts/coverage_report.py --self-test                a small count against lists that are right, too short and too long
+#   scripts/coverage_report.py COVERAGE.json...   as written by gcovr --json, one for each precision; what one
+#                                                 reaches is reached
+#   scripts/coverage_report.py --self-test        a small count against lists that are right, too short and too long
 #
 # It prints lines and branches file by file, then every branch not taken. The list is the block of the document that begins with
 # ```uncovered, of lines  FILE:FUNCTION: COUNT: REASON  where COUNT is how many branches (one way out of a decision each) may
 # stay untaken there. It fails when a function leaves more of them untaken than that, or has a line that is never reached and is
 # not listed. A function that leaves fewer is told, so that its entry can be cut.
 import collections
+import itertools
 import json
 import pathlib
 import re
 import sys
 
 ENTRY = re.compile(r"^([\w/.]+):(\w+): (\d+): \S.*$")
+
+
+def merged(reports):
+    """One report of them all. gcovr cannot make it: a function may stand at another line for each precision."""
+    files = {}
+    for part in itertools.chain.from_iterable(report["files"] for report in reports):
+        functions, lines = files.setdefault(part["file"], ([], {}))
+        functions.extend(part["functions"])
+        for line in part["lines"]:
+            if line.get("gcovr/noncode"):
+                continue
+            before = lines.get(line["line_number"], {"count": 0, "branches": []})
+            pairs = itertools.zip_longest(before["branches"], line["branches"], fillvalue={"count": 0})
+            branches = [{"count": one["count"] + other["count"]} for one, other in pairs]
+            lines[line["line_number"]] = {"count": before["count"] + line["count"], "branches": branches}
+    return {"files": [{"file": name, "functions": functions,
+                       "lines": [{"line_number": number, **line} for number, line in sorted(lines.items())]}
+                      for name, (functions, lines) in files.items()]}
 
 
 def function_of(functions, number):
@@ -29,8 +49,6 @@ def counted(report):
     for part in sorted(report["files"], key=lambda part: part["file"]):
         numbers = [0, 0, 0, 0]
         for line in part["lines"]:
-            if line.get("gcovr/noncode"):
-                continue
             untaken = sum(branch["count"] == 0 for branch in line["branches"])
             numbers[0] += 1
             numbers[1] += line["count"] > 0
@@ -107,8 +125,11 @@ def show(table, gaps, root):
 def self_test():
     line = {"line_number": 3, "count": 2, "branches": [{"count": 2}, {"count": 0}]}
     unreached = {"line_number": 4, "count": 0, "branches": []}
-    part = {"file": "src/a.c", "functions": [{"lineno": 1, "name": "turn"}, {"lineno": 1, "name": "turn_f32"}]}
-    _, gaps = counted({"files": [{**part, "lines": [line, unreached]}]})
+    other = {"line_number": 5, "count": 0, "branches": [{"count": 1}, {"count": 0}]}
+    same = {"line_number": 5, "count": 1, "branches": [{"count": 0}, {"count": 1}]}
+    double = {"file": "src/a.c", "functions": [{"lineno": 1, "name": "turn"}], "lines": [line, unreached, other]}
+    single = {"file": "src/a.c", "functions": [{"lineno": 2, "name": "turn_f32"}], "lines": [line, unreached, same]}
+    _, gaps = counted(merged([{"files": [double]}, {"files": [single]}]))
     text = "src/a.c:turn: 9: not in a block\n```uncovered\nsrc/a.c:turn: %d: a guard\n```\n"
     unreadable = text % 1 + "```uncovered\nsrc/a.c turn\n```\n"
     expected = [(text % 1, 0, 0), (text % 2, 0, 1), (text % 0, 1, 0), ("", 2, 0), (unreadable, 1, 0)]
@@ -123,8 +144,8 @@ def main(arguments):
     if arguments == ["--self-test"]:
         return self_test()
     root = pathlib.Path(__file__).resolve().parent.parent
-    document = pathlib.Path(arguments[1]) if len(arguments) > 1 else root / "docs" / "coverage.md"
-    table, gaps = counted(json.loads(pathlib.Path(arguments[0]).read_text(encoding="utf-8")))
+    document = root / "docs" / "coverage.md"
+    table, gaps = counted(merged(json.loads(pathlib.Path(name).read_text(encoding="utf-8")) for name in arguments))
     show(table, gaps, root)
     allowed, unreadable = listed(document.read_text(encoding="utf-8"))
     for entry in too_generous(gaps, allowed):
