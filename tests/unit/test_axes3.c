@@ -92,6 +92,12 @@ static void test_what_is_left_alone(void **state)
     hollow.radius = -1;
     assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
     assert_false(abut_boxes_touch3(&hollow, &a, &far, &touching));
+    hollow = a;
+    hollow.reach = -1;
+    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
+    assert_false(abut_boxes_touch3(&hollow, &a, &far, &touching));
+    hollow.reach = (abut_real)INFINITY;
+    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
     assert_false(abut_boxes_touch3(&a, &aside, &far, &touching));
     assert_false(abut_boxes_touch3(&a, &ball, &far, &touching));
     pose.p.y = (abut_real)NAN;

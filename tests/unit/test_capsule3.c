@@ -195,6 +195,11 @@ static void test_left_alone(void **state)
     none.radius = -1;
     assert_true(left_alone(&ball, &none, placed3(9, 0, 0)));
     assert_true(left_alone(&none, &ball, placed3(9, 0, 0)));
+    none = ball;
+    none.reach = -1;
+    assert_true(left_alone(&ball, &none, placed3(9, 0, 0)));
+    assert_true(left_alone(&none, &ball, placed3(9, 0, 0)));
+    none = ball;
     none.radius = ABUT_REAL_LARGEST; // one is allowed, two are not
     assert_true(left_alone(&none, &none, placed3(9, 0, 0)));
 }

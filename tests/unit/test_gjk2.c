@@ -150,6 +150,31 @@ static void test_a_good_cache(void **state)
     }
 }
 
+// Two corners of a box with its middle between them, the origin: that segment has two normals, and the one on the side that the
+// cache's answer had is kept.
+static void test_a_cache_through_the_origin(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    const abut_shape2 p = circle(0, 0, 0);
+    const double      half_root = sqrt(0.5);
+    for (uint32_t corner = 0; corner < 4; ++corner) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const double      x = sign * half_root;
+            const double      y = corner % 2 == 0 ? -x : x; // square to the way from corner to corner
+            const abut_cache2 cache = {{(abut_real)x, (abut_real)y}, {corner, (corner + 2) % 4}, {0, 0}, 2};
+            abut_pair2        pair;
+            abut_gjk2         g;
+            begin(&g, &pair, &a, &p, placed(0, 0), NULL, &cache);
+            assert_int_equal(g.simplex.count, 2);
+            expect_near(g.upper, 0, 0);
+            expect_vec(g.normal, x, y, 4 * roundoff);
+            assert_int_equal(abut_gjk2_run(&g), ABUT_OK);
+            assert_int_equal(g.reason, ABUT_REASON_OVERLAP);
+        }
+    }
+}
+
 // A cache of anything else costs supports, not truth.
 static void test_bad_caches(void **state)
 {
@@ -179,9 +204,15 @@ static void test_bad_caches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes_apart),  cmocka_unit_test(test_points),     cmocka_unit_test(test_overlap),
-        cmocka_unit_test(test_beyond),       cmocka_unit_test(test_limit),      cmocka_unit_test(test_a_step_after_the_end),
-        cmocka_unit_test(test_a_good_cache), cmocka_unit_test(test_bad_caches),
+        cmocka_unit_test(test_boxes_apart),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_overlap),
+        cmocka_unit_test(test_beyond),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_a_step_after_the_end),
+        cmocka_unit_test(test_a_good_cache),
+        cmocka_unit_test(test_bad_caches),
+        cmocka_unit_test(test_a_cache_through_the_origin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -226,6 +226,48 @@ static void test_left_alone(void **state)
     assert_false(abut_refine3(&pair, &from, &answer, &ridge));
 }
 
+// Looks at an egg `way` off from the middle of a box, along that way, from one to three corners of the box by these names.
+static bool from_corners(const abut_shape3 *box, abut_vec3 way, bool box_is_a, const uint32_t *corner, int32_t count)
+{
+    static abut_shape3 egg;
+    const abut_vec3    at = box_is_a ? way : abut_neg3(way);
+    const abut_pose3   pose = {at, abut_identity3().r};
+    egg = ellipsoid3(at3(0, 0, 0), at3(2, 1, 1), 0);
+    assert_int_equal(abut_pair3_make(&pair, box_is_a ? box : &egg, box_is_a ? &egg : box, pose, NULL), ABUT_OK);
+    const abut_core_answer3 start = {
+        .normal = abut_direction_of3(at).unit, .distance = 2 * pair.per_unit, .gap = pair.tolerance};
+    answer = start;
+    from.count = count;
+    for (int32_t i = 0; i < count; ++i) {
+        from.vertex[i] = abut_minkowski3(&pair, answer.normal);
+        from.vertex[i].feature_a = box_is_a ? corner[i] : 0;
+        from.vertex[i].feature_b = box_is_a ? 0 : corner[i];
+        from.weight[i] = 1 / (abut_real)count;
+    }
+    return abut_refine3(&pair, &from, &answer, &ridge);
+}
+
+// With the normal (1, 2, 2) / 3 the egg, of half axes 2, 1, 1, is touched (2, 1, 1) / sqrt(3) before its middle, and that touches
+// the corner (1, 1, 1) from 2 away. A ninth corner there is none. And from three corners of a plate's lower edge, in one line,
+// there is no way to its upper edge.
+static void test_corners_of_no_use(void **state)
+{
+    (void)state;
+    const abut_shape3 crate = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 plate = box3(at3(0, 0, 0), at3(1, 0, 1), 0);
+    const uint32_t    nearest[] = {7};
+    const uint32_t    none[] = {8};
+    const uint32_t    lower[] = {0, 1, 2};
+    const double      x = 1 + 2.0 / 3 + 2 / sqrt(3);
+    const double      y = 1 + 4.0 / 3 + 1 / sqrt(3);
+    assert_true(from_corners(&crate, at3(x, y, y), true, nearest, 1));
+    expect_near(answer.distance * pair.unit, 2, 64 * roundoff);
+    expect_vec3(answer.normal, at3(1.0 / 3, 2.0 / 3, 2.0 / 3), 64 * roundoff);
+    assert_false(from_corners(&crate, at3(x, y, y), true, none, 1));
+    assert_false(from_corners(&crate, at3(x, y, y), false, none, 1));
+    assert_false(from_corners(&plate, at3(0, 0, 4), true, lower, 3));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +278,7 @@ int main(void)
         cmocka_unit_test(test_how_far_aside_is_facing),
         cmocka_unit_test(test_ridges),
         cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_corners_of_no_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
