@@ -106,7 +106,7 @@
 // What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to 1.42 times
 // the reach (2 each, the sum 2), along a normal off by 3, which is 8.6 where the terms above allow 7. B's allow it, and the one
 // half axis of a segment is no longer than its reach.
-// guard: unit/noise2
+// guard: unit/noise2, a point beside a box, by hand.
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
 
 // The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
