@@ -184,6 +184,8 @@ static void test_left_alone(void **state)
     pose.r = abut_identity3().r;
     pose.r.x = at3(1 + 1.0 / 256, 0, 0);
     assert_true(left_alone(&ball, &ball, pose));
+    pose.r.x = at3(1, 1.0 / 256, 0); // leans towards y
+    assert_true(left_alone(&ball, &ball, pose));
     pose.r.x = at3(1, 0, 0);
     pose.r.y = at3(0, 1 + 1.0 / 256, 0);
     assert_true(left_alone(&ball, &ball, pose));

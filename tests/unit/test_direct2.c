@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "query/direct2.h"
+#include "query/solve2.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 
@@ -135,6 +136,7 @@ static void test_polygon_and_point(void **state)
     expect_answer(direct(&hexagon.shape, &p, placed(0, 0.5)), 0.5 - side, 0, 1);
     expect_answer(direct(&p, &hexagon.shape, placed(0, 2)), 2 - side, 0, 1);
     expect_near(direct(&hexagon.shape, &p, placed(0, 0)).distance, -side, 20 * roundoff);
+    expect_near(direct(&hexagon.shape, &p, placed(1, 0)).distance, 0, 4 * roundoff); // at a corner
 }
 
 // A segment that leans by next to nothing: below the smallest number once it is at unit size. Its nearer end is the origin, 40
@@ -169,6 +171,24 @@ static void test_side_too_short_to_square(void **state)
     assert_int_equal(abut_make_polygon2(&a, polygon, 0), ABUT_OK);
     assert_int_equal(abut_pair2_make(&pair, &a, &b, placed(-0.5, 0.25), NULL), ABUT_OK);
     assert_false(abut_direct2(&pair, &answer));
+    // The upper side, x + 2 y = 1, is nearest.
+    expect_near(abut_solve2(&pair, ABUT_METHOD_ANY, NULL).distance, -1 / sqrt(5) - 0.125, 20 * roundoff);
+}
+
+// So thin that the squares of heights are none: in line with it, beyond its end, a point is inside of every side.
+static void test_beyond_the_end_of_a_needle(void **state)
+{
+    (void)state;
+    const abut_real      tiny = sizeof(abut_real) == 8 ? (abut_real)ldexp(1, -600) : (abut_real)ldexp(1, -80);
+    const abut_vec2      points[3] = {{-1, 0}, {1, 0}, {0, tiny}};
+    static abut_vec2     block[64];
+    const abut_polygon2 *polygon = NULL;
+    const abut_shape2    p = circle(0, 0, 0);
+    abut_shape2          a;
+    assert_int_equal(abut_polygon2_build(points, 3, block, sizeof block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&a, polygon, 0), ABUT_OK);
+    expect_answer(direct(&a, &p, placed(3, 0)), 2, 1, 0);
+    expect_answer(direct(&p, &a, placed(3, 0)), 2, 1, 0);
 }
 
 static bool has_one(const abut_shape2 *a, const abut_shape2 *b)
@@ -218,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_boxes),
         cmocka_unit_test(test_box_and_others),
         cmocka_unit_test(test_polygon_and_point),
+        cmocka_unit_test(test_beyond_the_end_of_a_needle),
         cmocka_unit_test(test_segment_that_hardly_leans),
         cmocka_unit_test(test_side_too_short_to_square),
         cmocka_unit_test(test_which_pairs),

@@ -252,18 +252,26 @@ static void test_random_simplices(void **state)
     }
 }
 
+// Beyond the first three vertices, between the planes of the other faces: the last vertex was not found from there.
+static void test_beyond_the_base(void **state)
+{
+    (void)state;
+    const whole3        far[] = {{-2, -2, 1}, {2, -2, 1}, {0, 2, 1}, {0, 0, 3}};
+    const abut_simplex3 s = whole_simplex(far, 4);
+    assert_int_equal(abut_nearest_of3(&s).where, ABUT_WHERE3_UNSURE);
+    const whole3        near[] = {{-2, -2, -1}, {2, -2, -1}, {0, 2, -1}, {0, 0, 3}};
+    const abut_simplex3 around = whole_simplex(near, 4);
+    assert_int_equal(abut_nearest_of3(&around).where, ABUT_WHERE3_INSIDE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_vertices),
-        cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_triangles),
-        cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_keeping),
-        cmocka_unit_test(test_flat_tetrahedra),
-        cmocka_unit_test(test_how_near_is_unsure),
-        cmocka_unit_test(test_needles_from_afar),
-        cmocka_unit_test(test_random_simplices),
+        cmocka_unit_test(test_vertices),          cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_triangles),         cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_beyond_the_base),   cmocka_unit_test(test_keeping),
+        cmocka_unit_test(test_flat_tetrahedra),   cmocka_unit_test(test_how_near_is_unsure),
+        cmocka_unit_test(test_needles_from_afar), cmocka_unit_test(test_random_simplices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
