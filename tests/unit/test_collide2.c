@@ -275,6 +275,32 @@ static void test_spread(void **state)
     assert_int_equal(collide(&a, &a, placed(2, 2 - 600 * roundoff), 0).count, 2);
 }
 
+// A dome of more corners than the kernels take, its floor from (-1, 0) to (1, 0), tilted by the angle of 9, 40, 41 either way on
+// a wide box: the corner that is an eighth deep comes first, the other is 18/41 higher.
+static void test_tilted_dome(void **state)
+{
+    (void)state;
+    enum { CORNERS = 40 };
+    static made2 dome;
+    recipe2      recipe = {.kind = RECIPE2_POLYGON, .count = CORNERS};
+    for (int i = 0; i < CORNERS; ++i) {
+        recipe.points[i][0] = cos(i * 3.141592653589793 / (CORNERS - 1));
+        recipe.points[i][1] = i < CORNERS - 1 ? sin(i * 3.141592653589793 / (CORNERS - 1)) : 0;
+    }
+    made2_make(&dome, &recipe);
+    const abut_shape2 floor = box(0, 0, 2, 1, 0);
+    const double      c = 40.0 / 41;
+    const double      s = 9.0 / 41;
+    for (int side = -1; side <= 1; side += 2) {
+        const abut_manifold2 m = collide(&floor, &dome.shape, turned(0, 1 - 0.125 + s, c, side * s), 0.5);
+        assert_int_equal(m.count, 2);
+        expect_vec(m.normal, 0, 1, 20 * roundoff);
+        expect_near(m.points[0].separation, -0.125, 40 * roundoff);
+        expect_near(m.points[1].separation, 2 * s - 0.125, 40 * roundoff);
+        expect_vec(m.points[0].point_b, -side * c, 1 - 0.125, 40 * roundoff);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +318,7 @@ int main(void)
         cmocka_unit_test(test_names_side_by_side),
         cmocka_unit_test(test_names_of_a_custom_core),
         cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_tilted_dome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
