@@ -177,6 +177,9 @@ bool abut_newton_step3(const abut_pair3 *pair, abut_ridge3 *r)
         return false;
     }
     abut_real length = abut_sqrt(m.turn_u * m.turn_u + m.turn_v * m.turn_v);
+    if (!(length <= ABUT_REAL_LARGEST)) { // where nearly nothing bends, a quotient overflows
+        return false;
+    }
     abut_real most = m.fading * ABUT_REFINE_TURN > 1 ? 1 / m.fading : ABUT_REFINE_TURN;
     abut_real share = length > most ? most / length : 1;
     abut_vec3 turned = abut_along3(abut_along3(r->normal, share * m.turn_u, r->u), share * m.turn_v, r->v);

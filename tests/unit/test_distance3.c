@@ -254,6 +254,23 @@ static void test_bad_poses_and_shapes(void **state)
     }
 }
 
+// A plate without thickness, 1e36 long, and a wheel as large through it: a step of Newton's method is more than float holds. The
+// normal is a direction all the same. (property/any3, seed 3601, index 36722, in float.)
+static void test_plate_and_wheel(void **state)
+{
+    (void)state;
+    const abut_shape3 plate =
+        ellipsoid3(at3(0x1.2ea152p-1, 0x1.5d3d18p-21, 1), at3(0, 0x1.da32c6p+119, 0x1.5ff9dp-12), 1.19525);
+    const abut_shape3 wheel = cylinder3(at3(0x1.38923ep+106, -0x1.4d119p+0, -0x1.8ca00ep+0), ABUT_AXIS_Z, 0x1.14a5ap+119, 3);
+    abut_pose3        pose = placed3(3, -0x1.c6d0f4p+45, 0x1.bad442p-85);
+    pose.r.x = at3(-0x1.510246p-2, -0x1.eab6fcp-3, -0x1.d3a768p-1);
+    pose.r.y = at3(0x1.4f0fep-1, 0x1.476556p-1, -0x1.9d3a74p-2);
+    pose.r.z = at3(0x1.5c8b8ep-1, -0x1.760a3cp-1, -0x1.b77572p-5);
+    const abut_proximity3 p = abut_distance3(&plate, &wheel, pose, NULL, NULL);
+    expect_near(abut_dot3(p.normal, p.normal), 1, 8 * roundoff);
+    assert_true(p.distance < -0x1p118f);
+}
+
 // The matrix as it is: B stretched by not quite half of 1/1024 has its left side that much farther from its middle.
 static void test_poses_at_the_slack(void **state)
 {
@@ -280,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_concentric),
         cmocka_unit_test(test_turned),
         cmocka_unit_test(test_bad_poses_and_shapes),
+        cmocka_unit_test(test_plate_and_wheel),
         cmocka_unit_test(test_poses_at_the_slack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
