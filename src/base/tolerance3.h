@@ -195,7 +195,7 @@
 
 // An edge of a face shorter than this share of the face's reach has its side plane moved out until all of the face is inside:
 // rounding of 8u of the size at its ends turns it, and a longer one by less than the spread over the length of the face.
-// guard below: unit/clip3, a face with a short edge out of line. Larger only asks for more products.
+// guard below: unit/clip_odd3, a face with a short edge out of line. Larger only asks for more products.
 #define ABUT_SIDE_SHORT ((abut_real)0.125)
 
 // The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or
