@@ -44,6 +44,7 @@ NAME = r"ABUT_\w+(?:\[\d+\])?"
 GUARD = re.compile(rf"guard(?: of ((?:{NAME}(?:, | and )?)+))?(?: (above|below))?: ")
 NEITHER = ("speed only", "below rounding")  # no test may notice
 NOT_RUN = "by definition"
+NUMBER = re.compile(r"ABUT_RECIPROCAL\([0-9.]+\)|\(abut_real\)[0-9.]+")  # of a list
 TEST = re.compile(r"\b(unit|property|oracle|golden)/(\w+)\b")
 
 
@@ -117,7 +118,7 @@ def rows_of(ledger, text):
     for define in DEFINE.finditer(text):
         name = define[1]
         if define[2].lstrip().startswith("{") or "\\\n" in define[2]:
-            for number, item in enumerate(re.finditer(r"ABUT_RECIPROCAL\([0-9.]+\)", define[2])):
+            for number, item in enumerate(NUMBER.finditer(define[2])):
                 span = (define.start(2) + item.start(), define.start(2) + item.end())
                 promise = promise_for(name, text, define.start(), f"{name}[{number}]")
                 rows.append(Row(ledger, f"{name}[{number}]", span, None, promise))
