@@ -9,8 +9,8 @@
 #include "contact/boxes3.h"
 #include "support/hand3.h"
 
-// A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four lower
-// corners above that top, from the lowest up.
+// A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four
+// lower corners above that top, from the lowest up.
 static abut_pose3 tilted(double height[4])
 {
     const abut_quat turn = {1, (abut_real)0.0625, (abut_real)0.125, 0};

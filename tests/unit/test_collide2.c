@@ -275,8 +275,8 @@ static void test_spread(void **state)
     assert_int_equal(collide(&a, &a, placed(2, 2 - 600 * roundoff), 0).count, 2);
 }
 
-// A dome of more corners than the kernels take, its floor from (-1, 0) to (1, 0), tilted by the angle of 9, 40, 41 either way on
-// a wide box: the corner that is an eighth deep comes first, the other is 18/41 higher.
+// A dome of more corners than the kernels take, its floor from (-1, 0) to (1, 0), tilted by the angle of 9, 40, 41 either way
+// on a wide box: the corner that is an eighth deep comes first, the other is 18/41 higher.
 static void test_tilted_dome(void **state)
 {
     (void)state;

@@ -247,8 +247,8 @@ static bool from_corners(const abut_shape3 *box, abut_vec3 way, bool box_is_a, c
     return abut_refine3(&pair, &from, &answer, &ridge);
 }
 
-// With the normal (1, 2, 2) / 3 the egg, of half axes 2, 1, 1, is touched (2, 1, 1) / sqrt(3) before its middle, and that touches
-// the corner (1, 1, 1) from 2 away. A ninth corner there is none. And from three corners of a plate's lower edge, in one line,
+// With the normal (1, 2, 2) / 3 the egg, of half axes 2, 1, 1, is touched (2, 1, 1) / sqrt(3) before its middle, and that is
+// 2 away from the corner (1, 1, 1). A ninth corner there is none. And from three corners of a plate's lower edge, in one line,
 // there is no way to its upper edge.
 static void test_corners_of_no_use(void **state)
 {
