@@ -5,9 +5,14 @@
 // could guess wrong). Rounding may make of it something else: several patches, or a patch with a hole. Then it is the patch
 // round the face that was asked for, and if that has a hole, the face alone. Each is closed up by a cone over its outline, so
 // any of them will do (polytope3.c).
+//
+// A vertex that sees the face beside one of its own has been on the surface before: rounding left a dent between the two, which
+// is deep where the face is thin, and then it sees that alone. A second cone would leave a face of either back to back, and EPA
+// would go round their edge for ever. The vertex's own faces go with the one it sees, and one cone stands for both.
 #include "simplex/horizon3.h"
 #include "math/lanes.h"
 #include "simplex/faces3.h"
+#include <math.h>
 #include <string.h>
 
 // The edges of the removed faces that border on others, in any order.
@@ -98,11 +103,47 @@ static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, ab
     }
 }
 
+// The corner across one of a face's edges that a new vertex is once more; -1 when there is none.
+static int32_t corner_again(const abut_polytope3 *p, int32_t face, const abut_vec3 *w)
+{
+    static const uint8_t opposite[] = {2, 0, 1}; // corner of each edge
+    for (int32_t e = 0; e < 3; ++e) {
+        uint16_t across = p->across[face][e];
+        if (across == ABUT_EPA3_NOTHING) {
+            continue;
+        }
+        uint16_t         corner = p->corner[across / 4][opposite[across % 4]];
+        const abut_vec3 *there = &p->vertex[corner].w;
+        if (there->x == w->x && there->y == w->y && there->z == w->z) {
+            return corner;
+        }
+    }
+    return -1;
+}
+
+static void see_faces_of(const abut_polytope3 *p, int32_t vertex, uint64_t *seen)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        const uint16_t *corner = p->corner[f];
+        bool            held = p->reach[f] < (abut_real)INFINITY; // the place, by a face
+        bool            has = corner[0] == vertex || corner[1] == vertex || corner[2] == vertex;
+        if (held && has) {
+            seen[f / ABUT_FACES3_WORD] |= (uint64_t)1 << f % ABUT_FACES3_WORD;
+        }
+    }
+}
+
 void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
 {
     uint64_t seen[ABUT_FACES3_WORDS];
     h->nearest = abut_faces3_seen(p, &vertex->w, seen);
     list(p, seen, h);
+    int32_t again = h->faces == 1 ? corner_again(p, face, &vertex->w) : -1;
+    if (again >= 0) {
+        h->nearest = -1;
+        see_faces_of(p, again, seen);
+        list(p, seen, h);
+    }
     if (find_outline(p, seen, h)) {
         return;
     }

@@ -7,6 +7,7 @@
 //   closed       A step replaces faces by a cone over just their outline.
 //   winds round  It begins as a tetrahedron with the origin inside, winding number 1. Each face that is replaced lies below the
 //                new vertex, so what its replacement adds, the tetrahedron between, is turned outward: the number never falls.
+//                A face that has the vertex as a corner already adds nothing.
 //                (Where the origin was on the tetrahedron: docs/algorithms/epa.md.)
 //   distance     A face's bound is the least height of its corners along its normal: no point of the triangle is nearer than
 //                that, whatever rounding did to the normal.

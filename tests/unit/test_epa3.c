@@ -315,6 +315,23 @@ static void test_prisms_hardly_turned(void **state)
     free((void *)(uintptr_t)pin.hull);
 }
 
+// Two thin boxes whose ends overlap, begun from a triangle of D that an earlier answer left: 1e-4 wide and 1/4 long, it lets
+// rounding of 1e-7 make a dent of 3e-4 beside it. Along y A's lower side is 0.001119505 down and B's upper one 0.000596285.
+static void test_a_dent_beside_a_needle(void **state)
+{
+    (void)state;
+    const abut_shape3     a = box3(at3(0, 0, 0), at3(1, 0.00111950457, 0.00111950457), 0);
+    const abut_shape3     b = box3(at3(0, 0, 0), at3(1, 1, 0.000371542439), 0);
+    const abut_rot3       r = {at3(0, -1, 0), at3(0, 0, 1), at3(-1, 0, 0)};
+    const abut_pose3      pose = {at3(0.999357283, -1.00059628, 0.999602139), r};
+    abut_cache3           cache = {at3(0, -1, 0), {4, 5, 3}, {3, 0, 6}, 3};
+    const abut_proximity3 p = abut_distance3_general(&a, &b, pose, NULL, &cache);
+    assert_int_equal(p.status, ABUT_OK);
+    assert_in_range(p.supports, 2, 24);
+    expect_near(p.distance, 1.00059628 - 1 - 0.00111950457, (double)p.error);
+    expect_vec3(p.normal, at3(0, -1, 0), 8 * roundoff);
+}
+
 // Least distance of a surface's triangles from the origin, read off the hull.
 static double nearest_face(const abut_hull3 *hull)
 {
@@ -374,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_custom_core),
         cmocka_unit_test(test_concentric_prisms),
         cmocka_unit_test(test_prisms_hardly_turned),
+        cmocka_unit_test(test_a_dent_beside_a_needle),
         cmocka_unit_test(test_concentric_balls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -111,6 +111,28 @@ static int32_t seen_by(const abut_polytope3 *p, abut_vec3 w)
     return -1;
 }
 
+// A slope under one side of a roof's edge, then a point beside the edge that lies under the slope's plane by less than the
+// margin: a dent along the edge. The slope's corner sees the needle beyond it, and flips the edge: no second corner in its
+// place, no two faces back to back.
+static void test_a_corner_comes_again(void **state)
+{
+    (void)state;
+    const abut_simplex3 t = tetrahedron(at3(0, -1, 1), at3(0, -1, -1), at3(1, 1, 0), at3(-1, 1, 0));
+    const abut_vertex3  slope = vertex(at3(-1, -1, 0));
+    const abut_vertex3  beside = vertex(at3(0.02, -1.005, 0));
+    abut_polytope3      p;
+    int32_t             open;
+    abut_polytope3_begin(&p, &t, (abut_real)0.01);
+    assert_true(abut_polytope3_expand(&p, seen_by(&p, slope.w), &slope, 1));
+    assert_true(abut_polytope3_expand(&p, seen_by(&p, beside.w), &beside, 2));
+    assert_int_equal(check_surface(&p, &open), 8);
+    assert_true(abut_polytope3_expand(&p, seen_by(&p, slope.w), &slope, 3));
+    assert_int_equal(check_surface(&p, &open), 8);
+    assert_int_equal(open, 0);
+    assert_int_equal(seen_by(&p, slope.w), -1);
+    assert_int_equal(seen_by(&p, at3(0, -1, 0)), -1);
+}
+
 static abut_vertex3 on_sphere(rng *r, double x)
 {
     double d[3];
@@ -364,6 +386,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_tetrahedron),
         cmocka_unit_test(test_a_cone),
+        cmocka_unit_test(test_a_corner_comes_again),
         cmocka_unit_test(test_a_sphere),
         cmocka_unit_test(test_a_full_store),
         cmocka_unit_test(test_giving_up),
