@@ -159,10 +159,12 @@ static void scale_recipe(recipe3 *recipe, int k)
     recipe->radius = times(recipe->radius, k);
 }
 
-// The length scaled by 2^k, to the bit.
+// The length scaled by 2^k, to the bit, unless one of the two is too small for a whole number of bits.
 static bool scaled(abut_real x, abut_real by_k, int k)
 {
-    return times((double)x, k) == (double)by_k;
+    const double expected = times((double)x, k);
+    const double least = run3_single ? 0x1p-126 : 0x1p-1022; // with all its bits
+    return expected == (double)by_k || (fmin(fabs((double)x), fabs(expected)) < least && fabs((double)by_k - expected) < least);
 }
 
 static bool scaled_vec(abut_vec3 v, abut_vec3 by_k, int k)
