@@ -145,7 +145,7 @@ typedef struct abut_epa3 {
 } abut_epa3;
 
 /// Begins from a GJK that stopped with ABUT_REASON_OVERLAP.
-ABUT_API void        abut_epa3_begin(abut_epa3 *epa, const abut_gjk3 *overlapped);
+ABUT_API void        abut_epa3_begin(abut_epa3 *epa, const abut_gjk3 *gjk);
 ABUT_API abut_status abut_epa3_step(abut_epa3 *epa);
 ABUT_API abut_status abut_epa3_run(abut_epa3 *epa);
 

@@ -99,8 +99,8 @@ static void begin(abut_clip3 *clip, const abut_face3 *face_a, abut_vec3 own_a, c
 void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_face3 *face_b, abut_vec3 normal,
                       abut_real radius_a, abut_real radius_b, abut_real margin, abut_real spread)
 {
-    ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL);
-    ABUT_CONTRACT(face_a->count >= 2 && face_b->count >= 2 && (face_a->count > 2 || face_b->count > 2));
+    ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL && face_a->count >= 2 && face_b->count >= 2 &&
+                  face_a->count + face_b->count > 2 + 2);
     clip->normal = normal;
     clip->radius_a = radius_a;
     clip->radius_b = radius_b;

@@ -111,14 +111,13 @@ static bool holds(const abut_ridge3 *r, const bends *all, square2 flat, abut_rea
 
 abut_real abut_cap3(const abut_pair3 *pair, const abut_ridge3 *r)
 {
-    bends   all = bends_of(pair, r);
-    square2 flat = flat_part(r);
-    for (abut_real sine = ABUT_CAP_WIDEST; sine > ABUT_CAP_NARROWEST; sine /= 2) {
-        if (holds(r, &all, flat, sine)) {
-            return sine;
-        }
+    bends     all = bends_of(pair, r);
+    square2   flat = flat_part(r);
+    abut_real sine = ABUT_CAP_WIDEST;
+    while (sine > ABUT_CAP_NARROWEST && !holds(r, &all, flat, sine)) {
+        sine /= 2;
     }
-    return 0;
+    return sine > ABUT_CAP_NARROWEST ? sine : 0;
 }
 
 // The points of faces, times the height, and how far along the normal they are.

@@ -10,7 +10,7 @@
 abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction);
 
 // The same, for a vertex already known to support along the direction.
-abut_face2 abut_vertex_face2(const abut_shape2 *shape, abut_support2_point vertex, abut_vec2 direction);
+abut_face2 abut_vertex_face2(const abut_shape2 *shape, abut_support2_point support, abut_vec2 direction);
 
 // How an edge stands to a direction: the cosine between the two without its sign, and whether its outside faces that way.
 typedef struct abut_stance {

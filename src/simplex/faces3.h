@@ -11,12 +11,12 @@ enum { ABUT_FACES3_ROW = 4 + 4 };
 enum { ABUT_FACES3_WORD = ABUT_FACES3_ROW * sizeof(uint64_t), ABUT_FACES3_WORDS = ABUT_EPA3_FACES / ABUT_FACES3_WORD + 1 };
 
 // Sets the bits of the faces that a point sees; returns the nearest of the others, or -1.
-int32_t abut_faces3_seen(const abut_polytope3 *polytope, const abut_vec3 *point, uint64_t *seen);
+int32_t abut_faces3_seen(const abut_polytope3 *polytope, const abut_vec3 *w, uint64_t *seen);
 
 // The open face whose plane is nearest the origin, the first of them; -1 when every face is settled.
 int32_t abut_faces3_nearest(const abut_polytope3 *polytope);
 
 // The same one by one, for processors that cannot take eight at once.
-int32_t abut_faces3_seen_plain(const abut_polytope3 *polytope, const abut_vec3 *point, uint64_t *seen);
+int32_t abut_faces3_seen_plain(const abut_polytope3 *polytope, const abut_vec3 *w, uint64_t *seen);
 
 #endif

@@ -10,10 +10,10 @@
 abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r);
 
 // Barycentric coordinates of the origin's foot on a triangle's plane, up to a common factor; returns the least one's place.
-int32_t abut_foot_weights3(const abut_vec3 *corner, abut_vec3 normal, abut_real *weight);
+int32_t abut_foot_weights3(const abut_vec3 *w, abut_vec3 normal, abut_real *weight);
 
 // The distance of a triangle's edges from the origin.
-abut_real abut_outline_distance3(const abut_vec3 *corner);
+abut_real abut_outline_distance3(const abut_vec3 *w);
 
 // Whether the first three corners of a tetrahedron, seen from the fourth, run clockwise: the sign of its volume, in double
 // length where it must be.
