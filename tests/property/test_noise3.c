@@ -164,14 +164,15 @@ static void draw_smooth(rng *r, scene3 *scene)
     near(r, scene->a.center, scene->p);
 }
 
-// The worst share over scenes in which one term of the bound prevails.
+enum { SCENES = 5000 };
+
+// The worst share over scenes in which one term of the bound prevails: always of all scenes, since the worst of fewer is less.
 static void expect_share(const char *what, void (*draw)(rng *r, scene3 *scene), bool general, double least)
 {
     static scene3  scene;
     const uint64_t seed = rng_seed_of_run(3501);
-    const uint64_t scaled = rng_scaled(5000);
     double         worst = 0;
-    for (uint64_t i = 0; i < scaled; ++i) {
+    for (uint64_t i = 0; i < SCENES; ++i) {
         rng r = rng_make(seed, i);
         memset(&scene, 0, sizeof scene);
         rng_rotation3(&r, scene.r);
@@ -201,7 +202,7 @@ static void test_offset(void **state)
 {
     (void)state;
     expect_share("offset, general", draw_offset, true, 0.1);
-    expect_share("offset, closed form", draw_offset, false, 0.05);
+    expect_share("offset, closed form", draw_offset, false, 0.1);
 }
 
 static void test_radius(void **state)

@@ -255,9 +255,9 @@ static void test_cost_of_smooth_pairs(void **state)
     const cost inside = cost_of(3402, 50000, ellipsoids, true, "ellipsoids");
     run3_most_stopped = 0.04;
     assert_true(apart.supports < 40 && inside.supports < 400);
-    if (is_standard()) { // a tolerance four times larger or smaller falls outside of these
+    if (is_standard()) { // what they cost and how near they come: a change is to be looked at
         assert_true(apart.error > 24.1 && apart.error < 24.8);
-        assert_true(apart.supports < 11);
+        assert_true(apart.supports > 9.8 && apart.supports < 10.5);
         assert_true(inside.error > 1000 && inside.error < 4000);
     }
 }
