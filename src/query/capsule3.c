@@ -138,7 +138,7 @@ static span sticks(abut_vec3 half_a, abut_vec3 offset, abut_vec3 half_b)
     abut_real along = k.b * first - q;
     abut_real places[] = {first, share(p + k.b, k.a), share(p - k.b, k.a)}; // where the second's place is inside, 1, -1
     k.t = share(along, k.c);
-    k.s = places[(along >= k.c) + 2 * (along <= -k.c)];
+    k.s = places[(along >= k.c) + 2 * (along < -k.c)];
     abut_vec3 on_a = abut_scale3(k.s, half_a);
     abut_vec3 way = abut_sub3(abut_along3(offset, k.t, half_b), on_a);
     if (abut_dot3(way, way) <= ABUT_CAPSULE3_NEAR * (k.a + k.c)) {

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/tolerance.h"
 #include "query/capsule3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -111,6 +112,19 @@ static void test_all_but_parallel(void **state)
     const abut_proximity3 p = answered(&x, &leaning, placed3(0, 0, 0.125));
     expect_near(p.distance, 0.125, 16 * roundoff);
     expect_vec3(p.normal, at3(0, 0, 1), 16 * roundoff);
+}
+
+// A second segment whose length has no square is left to the general method, which knows its ends.
+static void test_no_length(void **state)
+{
+    (void)state;
+    const abut_shape3 x = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0);
+    const abut_shape3 speck = capsule3(at3(0, 0, 0), at3(0, 0, (double)(64 * ABUT_REAL_SMALLEST)), 0.25);
+    assert_true(left_alone(&x, &speck, placed3(0.5, 3, 0)));
+    const abut_proximity3 p = abut_distance3(&x, &speck, placed3(0.5, 3, 0), NULL, NULL);
+    expect_near(p.distance, 2.75, 16 * roundoff);
+    expect_vec3(p.normal, at3(0, 1, 0), 16 * roundoff);
+    expect_vec3(p.point_a, at3(0.5, 0, 0), 16 * roundoff);
 }
 
 // Nearest to a face, to an edge and to a corner.
@@ -335,7 +349,7 @@ int main(void)
         cmocka_unit_test(test_left_alone),      cmocka_unit_test(test_error),
         cmocka_unit_test(test_hair_apart),      cmocka_unit_test(test_all_but_parallel),
         cmocka_unit_test(test_against_general), cmocka_unit_test(test_origins),
-        cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_scale),           cmocka_unit_test(test_no_length),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
