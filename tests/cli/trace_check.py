@@ -24,6 +24,7 @@ from trace_simplex import holds_origin, nearest, plane_distance, segment_distanc
 from trace_spoil import spoil
 
 INFINITE = math.inf
+PAIRS_A_SCENE = 25  # few: one scene after the other has no limit, one of supports, one of distance
 
 
 def dot(p, q):
@@ -86,6 +87,8 @@ def check_simplex(s, step, before, what):
     old = [c["vertex"] for c in before["simplex"]]
     given = old + ([step["added"]] if step["added"] is not None and step["added"] not in old else [])
     stopped = step["reason"] in ("gap", "repeat", "floor") or step["added"] is None and step["reason"] == "overlap"
+    if s.dim == 3 and step["reason"] == "beyond" and old:  # in space a plane far enough ends it before the simplex is looked at
+        stopped = True
     if stopped or step.get("careful") and set(corners) <= set(old):
         given = old
     must(set(corners) <= set(given), f"{what}: a corner from nowhere")
@@ -320,10 +323,10 @@ def self_test(program, seed):
 def run(program, dim, precision, count, seed):
     rng, faults, totals = random.Random(seed), 0, [0, 0, 0, 0, 0]
     while totals[0] < count:
-        made = scene(rng, dim, min(100, count - totals[0]))
+        made = scene(rng, dim, min(PAIRS_A_SCENE, count - totals[0]))
         bodies = {b["name"]: b for b in made["bodies"]}
         few, near = str(rng.randint(1, 8)), str(rng.choice([0.01, 1, 100]))
-        limits = rng.choice([[], [], ["--max-supports", few], ["--max-distance", near]])
+        limits = ([], ["--max-supports", few], ["--max-distance", near])[totals[0] // PAIRS_A_SCENE % 3]
         out = subprocess.run([program, "trace", "--all", "--precision", precision, *limits, "-"],
                              input=json.dumps(made).encode(), capture_output=True)
         if out.returncode != 0:
