@@ -9,6 +9,10 @@
 // plain way, each with a multiple of what rounding may do. The depth is off by no more than axes3.h says of a separation: each
 // is an upper bound of the depth, and the least of the true ones is the depth.
 //
+// Stacked boxes are answered, overlapping, touching or apart within the margin: of two faces flat on each other the normals,
+// and the axes of the edges in them, are one axis, so that these are as good is no doubt. All contacts are as deep as the
+// boxes, and each is within the margin when they are.
+//
 // Frame: A's axes, origin in the middle of A; lengths are the caller's, or at unit size where those are far from one.
 #include "contact/boxes3.h"
 #include "contact/tangent3.h"
@@ -102,19 +106,32 @@ static void choose_by_name(abut_boxes3 *s, abut_reduce3_slack slack)
     }
 }
 
-// False where rounding could take another contact, or none is as deep as the boxes are.
-static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abut_real margin)
+static const uint64_t *name_all(const abut_boxes3 *s, uint64_t name[2 * 4])
+{
+    for (uint32_t rest = s->taken; rest != 0; rest &= rest - 1) {
+        int32_t place = abut_lowest_bit(rest);
+        name[place] = abut_sides_name3(&s->sides, place);
+    }
+    return name;
+}
+
+// False where rounding could take another contact, or none is as deep as the boxes are. Those of flat faces are all taken, and
+// mostly two are as far from another: there names are asked for at once.
+static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abut_real margin, bool flat)
 {
     const abut_sides3 *f = &s->sides;
     abut_eight3        in;
+    uint64_t           name[2 * 4];
     bool               sure = true;
+    abut_real          limit = flat ? margin + boxes->noise : margin;
+    abut_real          doubt = flat ? 0 : ABUT_AXES_CLEAR * boxes->noise;
     in.normal.x = f->normal[f->of[0].next];
     in.normal.y = f->normal[f->of[0].after];
     in.normal.z = f->normal[f->of[0].axis];
     s->taken = 0;
     for (int half = 0; half < 2; ++half) {
         put(&in, half, f);
-        sure = take(s, &in, half, margin, ABUT_AXES_CLEAR * boxes->noise) && sure;
+        sure = take(s, &in, half, limit, doubt) && sure;
         abut_row4_store(s->x + 4 * half, in.x[half]);
         abut_row4_store(s->y + 4 * half, in.y[half]);
         abut_row4_store(s->height + 4 * half, in.height[half]);
@@ -128,6 +145,7 @@ static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abu
     s->chosen[0] = abut_lowest_bit(s->taken);
     if ((s->taken & (s->taken - 1)) != 0) {
         s->total = count_of(s->taken);
+        in.name = flat ? name_all(s, name) : NULL;
         s->count = abut_four_of3(&in, s->total, slack, s->chosen);
     }
     if (s->count == 0) {
@@ -138,22 +156,72 @@ static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abu
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------
 
-static bool overlapping(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
-                        abut_real margin)
+// The axes that two parallel faces have in common, A's i and B's j: theirs, and those of the edges in them.
+static inline uint32_t axes_of_faces(int i, int j)
 {
-    uint32_t  best = abut_separated_more3(along, separation - ABUT_AXES_CLEAR * boxes->noise);
-    abut_real normal[3];
-    if (boxes->radius > 0 || (best & (best - 1)) != 0) {
-        return false;
+    uint32_t in_face = ((1u << 3) - 1) & ~(1u << j);
+    int      p = abut_after3(i);
+    int      q = abut_after3(p);
+    return 1u << i | 1u << (3 + j) | in_face << 3 * (2 + p) | in_face << 3 * (2 + q);
+}
+
+// Whether two faces lie flat on each other, so nearly that all contacts are as deep, and no axis is as good but those of these
+// faces. Then all of these are the same, but for rounding.
+static inline bool faces_are_flat(const abut_boxes3 *s, const abut_axes3 *boxes, uint32_t best)
+{
+    const abut_sides3 *f = &s->sides;
+    const abut_real    rise = abut_abs(f->height[1]) + abut_abs(f->height[2]);
+    const abut_real    lean = abut_abs(f->normal[f->of[0].next]) + abut_abs(f->normal[f->of[0].after]);
+    return !f->single && 2 * rise <= boxes->noise && lean <= ABUT_CONTACT3_SPREAD &&
+           (best & ~axes_of_faces(f->of[0].axis, f->of[1].axis)) == 0;
+}
+
+// Whether the separation of two flat faces is right to the last bit: the boxes have the same axes, and nothing was rounded.
+static bool is_exact(const abut_boxes3 *s, const abut_axes3 *boxes)
+{
+    const abut_real a = boxes->half_a[s->sides.of[0].axis];
+    const abut_real b = boxes->half_b[s->sides.of[1].axis];
+    const abut_real sum = a + b;
+    abut_bits4      turned = 0;
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 size = abut_row4_abs(boxes->row[i]);
+        turned |= abut_row4_less(abut_row4_all(0), size) & abut_row4_less(size, abut_row4_all(1));
     }
-    abut_axis_normal3(boxes, abut_lowest_bit(best), normal);
+    return turned == 0 && sum - a == b && sum - b == a && s->middle.x == 0 && s->middle.y == 0 && s->middle.z == 0;
+}
+
+static void tell(abut_boxes3 *s, const abut_axes3 *boxes, const abut_real normal[3], abut_real separation)
+{
     abut_real distance = boxes->unit * separation;
     abut_vec3 n = {normal[0], normal[1], normal[2]};
     s->told.normal = n;
     s->told.distance = distance;
     s->told.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
     s->told.status = ABUT_OK;
-    return abut_sides_of3(&s->sides, boxes, normal) && choose(s, boxes, -separation, margin / boxes->unit);
+}
+
+// Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
+// does (query/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
+// distance, and any contact no less.
+static bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
+                   abut_real margin)
+{
+    abut_real doubt = ABUT_AXES_CLEAR * boxes->noise;
+    uint32_t  best = abut_separated_more3(along, separation - doubt);
+    bool      deep = separation < -doubt;
+    bool      flat = !deep || (best & (best - 1)) != 0; // or in doubt
+    bool      inside = separation < margin - doubt;
+    abut_real normal[3];
+    abut_axis_normal3(boxes, abut_lowest_bit(flat && separation <= 0 ? abut_most_separated3(along, separation) : best), normal);
+    tell(s, boxes, normal, separation);
+    if (!abut_sides_of3(&s->sides, boxes, normal) || (flat && !faces_are_flat(s, boxes, best)) ||
+        (!inside && !is_exact(s, boxes)) || !choose(s, boxes, -separation, margin, flat)) {
+        return false;
+    }
+    if (!deep) {
+        s->told.error += boxes->unit * abut_max(s->height[s->chosen[0]] - separation, 0);
+    }
+    return true;
 }
 
 // Farther apart than the margin: no contacts.
@@ -178,11 +246,13 @@ bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b
     }
     abut_separations3 along = abut_separations_of3(&boxes);
     abut_real         separation = abut_largest_separation3(&along);
-    bool              clear = abut_abs(separation) > ABUT_AXES_CLEAR * boxes.noise;
+    abut_real         doubt = ABUT_AXES_CLEAR * boxes.noise;
+    abut_real         reach = margin / boxes.unit;
+    bool              within = boxes.radius == 0 && separation <= reach;
     s->middle = a->middle;
     s->unit = boxes.unit;
-    if (!clear || !(separation > 0 ? apart(s, &boxes, &along, separation, a, margin)
-                                   : overlapping(s, &boxes, &along, separation, margin))) {
+    if (!(within && facing(s, &boxes, &along, separation, reach)) &&
+        !(separation > doubt && apart(s, &boxes, &along, separation, a, margin))) {
         return false;
     }
     if (cache != NULL) {

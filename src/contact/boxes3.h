@@ -17,8 +17,9 @@ typedef struct abut_boxes3 {
     int32_t         chosen[ABUT_MANIFOLD3_POINTS];
 } abut_boxes3;
 
-// False when the shapes are not boxes that overlap clearly or are clearly farther apart than the margin, or when rounding
-// could change which features meet: then the plain way is called for. Leaves the normal in the cache, which may be NULL.
+// False when the shapes are not boxes that overlap clearly, lie flat on each other within the margin or are clearly farther
+// apart than it, or when rounding could change which features meet: then the plain way is called for. Leaves the normal in the
+// cache, which may be NULL.
 bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                       abut_cache3 *cache);
 

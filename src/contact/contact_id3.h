@@ -30,4 +30,14 @@ static inline uint64_t abut_mirrored_id3(uint64_t id)
                             (uint32_t)(id >> ABUT_FEATURE_BITS & mask));
 }
 
+// Names in an order that is the same when A and B are exchanged, as far as can be.
+static inline bool abut_named_before3(uint64_t id, uint64_t other)
+{
+    uint64_t mirror = abut_mirrored_id3(id);
+    uint64_t other_mirror = abut_mirrored_id3(other);
+    uint64_t low = id < mirror ? id : mirror;
+    uint64_t other_low = other < other_mirror ? other : other_mirror;
+    return low != other_low ? low < other_low : id < other;
+}
+
 #endif

@@ -1,14 +1,28 @@
 // four3.c : which four of up to eight contacts stand for all, each question asked of all at once.
 //
 // The questions are those of reduce3.c: the deepest, the farthest from it, the farthest from the line through both, and what
-// adds the most to that triangle. Wherever two are equal to its slack it is asked itself, for it goes by their names.
+// adds the most to that triangle. Those that are equal to its slack it tells apart by their names: where these are not given it
+// is asked itself.
 #include "contact/four3.h"
+#include "contact/contact_id3.h"
 
 typedef struct choice {
     int32_t   place;
     abut_real merit;
     bool      alone; // no other is within the slack
+    bool      known; // or it is the one named first
 } choice;
+
+// The one named first of those whose bits are set.
+static int32_t first_named(const uint64_t *name, uint32_t bits)
+{
+    int32_t found = abut_lowest_bit(bits);
+    for (uint32_t rest = bits & (bits - 1); rest != 0; rest &= rest - 1) {
+        int32_t other = abut_lowest_bit(rest);
+        found = abut_named_before3(name[other], name[found]) ? other : found;
+    }
+    return found;
+}
 
 static choice best(const abut_eight3 *e, const abut_row4 merit[2], abut_real slack)
 {
@@ -20,8 +34,18 @@ static choice best(const abut_eight3 *e, const abut_row4 merit[2], abut_real sla
     abut_row4 least = abut_row4_all(highest - slack);
     uint32_t  below = abut_row4_less(here[0], least) | abut_row4_less(here[1], least) << 4;
     uint32_t  equal = ~below & ((1u << 2 * 4) - 1);
-    choice    c = {abut_lowest_bit(equal | 1u << 2 * 4), highest, (equal & (equal - 1)) == 0};
+    choice    c = {abut_lowest_bit(equal | 1u << 2 * 4), highest, (equal & (equal - 1)) == 0, true};
+    if (!c.alone) {
+        c.known = e->name != NULL;
+        c.place = c.known ? first_named(e->name, equal) : c.place;
+    }
     return c;
+}
+
+// Whether a choice stands whose merit has to be more than the slack: the one named first has nearly that much less.
+static bool settled(const choice *c, abut_real slack)
+{
+    return c->alone || (c->known && c->merit > 2 * slack);
 }
 
 typedef struct corner {
@@ -90,7 +114,7 @@ int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack sl
     abut_real least = slack.place * second.merit;
     chosen[1] = second.place;
     c[1] = corner_of(e, second.place);
-    if (!first.alone || !(second.merit > slack.place) || !second.alone) {
+    if (!first.known || !(second.merit > slack.place) || !settled(&second, slack.place)) {
         return 0;
     }
     if (count == 2) {
@@ -107,7 +131,7 @@ int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack sl
     beyond(e, c, turn * e->normal.z < 0 ? -1 : 1, merit);
     choice fourth = best(e, merit, least);
     chosen[3] = fourth.place;
-    if (!third.alone || !(third.merit > least) || (fourth.merit > least && !fourth.alone)) {
+    if (!(third.merit > least) || !settled(&third, least) || (fourth.merit > least && !settled(&fourth, least))) {
         return 0;
     }
     return fourth.merit > least ? 4 : 3;

@@ -3,7 +3,8 @@
 // Each is the square from -1 to 1 in coordinates of its own, and an affine map leads from one's to the other's. An edge is over
 // the other parallelogram on one stretch, which two slabs cut out of it (Liang, Barsky 1984, "A new concept and method for line
 // clipping"); the patch that both cover is bounded by those stretches and by nothing else, so where they start are its corners,
-// each of them once. Four edges make a row (row4.h): no stretch costs a branch.
+// each of them once. Four edges make a row (row4.h): no stretch costs a branch. An edge along a slab crosses its lines at
+// infinity: it has no part in the one or is all in the other.
 //
 // Corners of the square are counted counter-clockwise from (-1, -1); edge i leads from corner i to the next. Both run the same
 // way round, so the map must not mirror.
@@ -57,8 +58,8 @@ static inline void abut_quad_edges_of3(abut_quad_edges3 *e, const abut_quad_map3
     }
     abut_row4 in = abut_row4_max(low[0], low[1]);
     abut_row4 out = abut_row4_min(high[0], high[1]);
-    e->part[0] = abut_row4_max(in, zero);
-    e->part[1] = abut_row4_min(out, one);
+    e->part[0] = abut_row4_min(abut_row4_max(in, zero), one);
+    e->part[1] = abut_row4_max(abut_row4_min(out, one), zero);
     e->second[0] = abut_row4_less(low[0], low[1]);
     e->second[1] = abut_row4_less(high[1], high[0]);
     e->cut[0] = abut_row4_less(zero, in);

@@ -8,16 +8,6 @@
 #include "contact/contact_id3.h"
 #include "math/exact.h"
 
-// Names in an order that is the same when A and B are exchanged, as far as can be.
-static bool named_before(uint64_t id, uint64_t other)
-{
-    uint64_t mirror = abut_mirrored_id3(id);
-    uint64_t other_mirror = abut_mirrored_id3(other);
-    uint64_t low = id < mirror ? id : mirror;
-    uint64_t other_low = other < other_mirror ? other : other_mirror;
-    return low != other_low ? low < other_low : id < other;
-}
-
 // What each contact is worth for the place that is being filled.
 typedef struct ranking {
     const abut_contact3 *points;
@@ -46,7 +36,7 @@ static int32_t first_named(const ranking *r, abut_real least, int32_t found)
         equal += r->merit[i] >= least;
     }
     for (int32_t i = 0; i < r->count && equal > 1; ++i) {
-        if (r->merit[i] >= least && named_before(r->points[i].id, r->points[found].id)) {
+        if (r->merit[i] >= least && abut_named_before3(r->points[i].id, r->points[found].id)) {
             found = i;
         }
     }

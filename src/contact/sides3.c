@@ -126,6 +126,34 @@ static inline abut_quad_map3 inverse(const abut_quad_map3 *m, const abut_sides3 
     return b;
 }
 
+// Whether all corners of B's face are at A's, so near that they have both names: as of equal boxes stacked or side by side.
+// Then they are those of A's edges, whole, and B's edges add none.
+static bool have_same_corners(abut_sides3 *f, const abut_quad_map3 *to_a)
+{
+    const abut_row4   one = abut_row4_all(1);
+    const abut_row4   none = abut_row4_all(0);
+    abut_quad_edges3 *a = &f->edges[0];
+    abut_quad_edges3 *b = &f->edges[1];
+    abut_bits4        off = 0;
+    for (int i = 0; i < 2; ++i) {
+        abut_row4 near = abut_row4_all(to_a->thick[i] / (2 * 4)); // half a spread
+        off |= abut_row4_less(near, abut_row4_abs(abut_row4_sub(abut_row4_abs(b->start[i]), one)));
+    }
+    int right = abut_row4_first(b->start[0]) > 0;
+    int upper = abut_row4_first(b->start[1]) > 0;
+    f->turn = 2 * upper + (right ^ upper);
+    f->same = off == 0 && !f->single;
+    a->over = (1u << 4) - 1;
+    b->over = 0;
+    a->cut[0] = 0;
+    a->cut[1] = 0;
+    a->part[0] = none;
+    a->part[1] = one;
+    b->part[0] = none;
+    b->part[1] = none;
+    return f->same;
+}
+
 bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real normal[3])
 {
     abut_box_side3 *a = &f->of[0];
@@ -142,6 +170,7 @@ bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real nor
     f->single = !(a->whole & b->whole);
     f->whose[0] = a->whole & !b->whole;
     f->whose[1] = a->whole;
+    f->same = false;
     f->top = sign[a->upper] * boxes->half_a[a->axis];
     f->half[0] = boxes->half_a[a->next];
     f->half[1] = boxes->half_a[a->after];
@@ -156,7 +185,7 @@ bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real nor
     b->edge ^= 2 * (b->over & ~b->edge); // on the other side along the second coordinate
     abut_quad_edges_of3(&f->edges[0], &to_b);
     abut_quad_edges_of3(&f->edges[1], &to_a);
-    return (f->edges[0].doubt | f->edges[1].doubt) == 0;
+    return (f->edges[0].doubt | f->edges[1].doubt) == 0 || have_same_corners(f, &to_a);
 }
 
 uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place)
@@ -167,8 +196,12 @@ uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place)
     int                     end = (int)f->single & half;
     const abut_quad_edges3 *e = &f->edges[own];
     uint32_t                cut = e->cut[end] >> edge & 1;
-    const uint32_t          mine[2] = {corner_name(&f->of[own], (edge + end) & (4 - 1)), edge_name(&f->of[own], edge)};
-    uint32_t                feature[2];
+    if (f->same) {
+        return abut_contact_id3(ABUT_CONTACT_VERTICES, corner_name(&f->of[0], edge),
+                                corner_name(&f->of[1], (edge - f->turn) & (4 - 1)));
+    }
+    const uint32_t mine[2] = {corner_name(&f->of[own], (edge + end) & (4 - 1)), edge_name(&f->of[own], edge)};
+    uint32_t       feature[2];
     feature[own] = mine[cut];
     feature[1 - own] = (0 - cut) & edge_name(&f->of[1 - own], abut_quad_line3(e, edge, end));
     const abut_contact_kind3 kinds[2] = {own == 0 ? ABUT_CONTACT_VERTEX_OF_A : ABUT_CONTACT_VERTEX_OF_B, ABUT_CONTACT_EDGES};

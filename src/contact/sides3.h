@@ -25,10 +25,13 @@ typedef struct abut_sides3 {
     abut_real        height[3]; // of B's face over A's: in its middle, and what each of its own coordinates adds
     bool             single;    // the contacts are the ends of one edge
     int              whose[2];  // edges that the first four places are on, and the last four
+    bool             same;      // the faces have the same corners: the first four places
+    int              turn;      // where B's first corner is then, of A's
     abut_real        spread;
 } abut_sides3;
 
-// False where the two do not turn a face and a face, or a face and an edge, towards each other for sure, or one is too thin.
+// False where the two do not turn a face and a face, or a face and an edge, towards each other for sure, one is too thin, or
+// some corners but not all are in line with the other's edges.
 bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real normal[3]);
 
 // The contacts have eight places: where A's edges come over B's face and B's over A's; or where a single edge comes over the

@@ -10,6 +10,7 @@
 #include "contact/boxes3.h"
 #include "contact/gather3.h"
 #include "contact/reduce3.h"
+#include "query/solve3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -64,6 +65,94 @@ static boxes make_boxes(rng *r, int scale)
     return s;
 }
 
+// How one box lies on a face of another.
+typedef struct stack {
+    double a[3], b[3]; // half sizes
+    int    up, own;    // axes of A and B across the faces
+    double angle;      // about the normal
+    bool   crates;     // all sizes and places are sixteenths: where they touch, nothing is rounded
+    bool   alike;      // both faces are the same
+} stack;
+
+static double random_size(rng *r, bool crate, bool slender)
+{
+    return crate ? (double)(1 + rng_below(r, 16)) / 16 : random_half(r, slender);
+}
+
+// Any faces; aligned or turned about the normal, those that are the same by a quarter.
+static stack random_stack(rng *r)
+{
+    stack      s;
+    const bool slender = rng_chance(r, 0.2);
+    const bool quarter = rng_chance(r, 0.5);
+    s.up = (int)rng_below(r, 3);
+    s.own = (int)rng_below(r, 3);
+    s.crates = rng_chance(r, 0.2);
+    s.alike = rng_chance(r, 0.2);
+    for (int i = 0; i < 3; ++i) {
+        s.a[i] = random_size(r, s.crates, slender);
+        s.b[i] = random_size(r, s.crates, slender);
+    }
+    s.angle = s.crates || rng_chance(r, 0.4) ? 0 : rng_range(r, -3, 3);
+    if (s.alike) {
+        s.angle = quarter ? 2 * atan(1) : 0;
+        s.b[(s.own + 1) % 3] = s.a[(s.up + 1 + quarter) % 3];
+        s.b[(s.own + 2) % 3] = s.a[(s.up + 2 - quarter) % 3];
+    }
+    return s;
+}
+
+// How far beyond each other's faces the boxes of a stack are in one direction: mostly less than nothing.
+static double random_height(rng *r, double margin)
+{
+    const double deep = rng_log(r, 1e-5, 0.3);
+    if (rng_chance(r, 0.5)) {
+        return -deep;
+    }
+    return rng_chance(r, 0.2) ? 0 : margin * rng_range(r, -0.5, 1.1);
+}
+
+// The way from A's middle to B's: in line in the middle, or aside.
+static void random_way(rng *r, const stack *s, double margin, double way[3])
+{
+    for (int i = 0; i < 3; ++i) {
+        const int    to = (s->up + i) % 3;
+        const double both = s->a[to] + s->b[(s->own + i) % 3];
+        way[to] = s->alike || rng_chance(r, 0.2) ? 0 : 1.2 * rng_range(r, -1, 1) * both;
+        way[to] = i == 0 ? rng_sign(r) * (both + random_height(r, margin)) : way[to];
+        way[to] = s->crates ? nearbyint(16 * way[to]) / 16 : way[to];
+    }
+}
+
+// Faces flat on each other, within the margin or in it; tilted by some roundoffs; at any power of two of the unit.
+static boxes make_stack(rng *r, int scale, double *margin)
+{
+    boxes        s;
+    const stack  of = random_stack(r);
+    const double unit = ldexp(1, scale);
+    const double far = rng_chance(r, 0.1) ? 1e8 * unit : 0;
+    const double side = rng_sign(r), c = cos(of.angle), d = sin(of.angle);
+    const double turned[3][3] = {{side, 0, 0}, {0, c, side * d}, {0, -d, side * c}};
+    const int    tilt = !of.crates && rng_chance(r, 0.5) ? 1 + (int)rng_below(r, 8) : 0;
+    double       column[3][3], way[3];
+    *margin = rng_chance(r, 0.5) ? 0 : rng_log(r, 1e-4, 0.1);
+    random_way(r, &of, *margin, way);
+    for (int i = 0; i < 3; ++i) {
+        for (int k = 0; k < 3; ++k) {
+            column[(of.own + k) % 3][(of.up + i) % 3] = turned[k][i] + tilt * rng_range(r, -1, 1) * roundoff;
+        }
+    }
+    s.a = box3(at3(far, 0, -far), at3(unit * of.a[0], unit * of.a[1], unit * of.a[2]), 0);
+    s.b = box3(at3(0, 0, 0), at3(unit * of.b[0], unit * of.b[1], unit * of.b[2]), 0);
+    s.pose.r.x = at3(column[0][0], column[0][1], column[0][2]);
+    s.pose.r.y = at3(column[1][0], column[1][1], column[1][2]);
+    s.pose.r.z = at3(column[2][0], column[2][1], column[2][2]);
+    s.pose.p = abut_add3(s.a.middle, at3(unit * way[0], unit * way[1], unit * way[2]));
+    s.size = 4 * unit;
+    *margin *= unit;
+    return s;
+}
+
 static double off(abut_vec3 p, abut_vec3 q)
 {
     const abut_vec3 d = abut_sub3(p, q);
@@ -104,41 +193,76 @@ static void expect_same_contacts(tally *t, const boxes *s, const abut_manifold3 
     }
 }
 
+// The same contacts as the plain way finds for that answer, and the same four.
+static void expect_same_manifold(tally *t, const boxes *s, const abut_boxes3 *kernel, const abut_manifold3 *m,
+                                 const abut_proximity3 *p, const abut_pair3 *pair, abut_real margin)
+{
+    abut_contact3     points[ABUT_CONTACTS3_AT_MOST];
+    abut_contact_set3 set;
+    int32_t           chosen[ABUT_MANIFOLD3_POINTS];
+    abut_boxes_points3(kernel, points);
+    abut_gather3(&set, pair, p, margin);
+    expect_same_contacts(t, s, m, points, &set);
+    const abut_reduce3_slack slack = {set.error, set.frame.spread};
+    assert_int_equal(abut_reduce3(set.points, set.count, p->normal, slack, chosen), m->count);
+    for (int32_t i = 0; i < m->count; ++i) {
+        assert_true(m->points[i].id == set.points[chosen[i]].id);
+    }
+    ++t->compared;
+}
+
+static void expect_same_distance(const boxes *s, const abut_manifold3 *m, const abut_proximity3 *p)
+{
+    const double both = (double)m->error + (double)p->error;
+    assert_true(fabs((double)m->distance - (double)p->distance) <= both);
+    assert_true((double)m->error <= 64 * roundoff * s->size);
+}
+
 static void check(tally *t, const boxes *s)
 {
     abut_boxes3     kernel;
-    abut_contact3   points[ABUT_CONTACTS3_AT_MOST];
     abut_pair3      pair;
     abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
     if (!abut_boxes_meet3(&kernel, &s->a, &s->b, &s->pose, 0, NULL)) {
         return;
     }
     const abut_manifold3 m = abut_boxes_manifold3(&kernel);
-    if (m.total > 0) {
-        abut_boxes_points3(&kernel, points);
-    }
     ++t->answered;
-    const double both = (double)m.error + (double)p.error;
-    assert_true(fabs((double)m.distance - (double)p.distance) <= both);
-    assert_true((double)m.error <= 64 * roundoff * s->size);
+    expect_same_distance(s, &m, &p);
     assert_int_equal(m.status, ABUT_OK);
     assert_int_equal(abut_pair3_make(&pair, &s->a, &s->b, s->pose, NULL), ABUT_OK);
     if (!(m.distance < 0) || off(m.normal, p.normal) > 256 * roundoff) {
         return; // apart, or of two axes of nearly the same depth the other
     }
-    abut_contact_set3 set;
-    int32_t           chosen[ABUT_MANIFOLD3_POINTS];
     p.normal = m.normal;
     p.distance = m.distance;
     p.error = m.error;
-    abut_gather3(&set, &pair, &p, 0);
-    expect_same_contacts(t, s, &m, points, &set);
-    const abut_reduce3_slack slack = {set.error, set.frame.spread};
-    assert_int_equal(abut_reduce3(set.points, set.count, p.normal, slack, chosen), m.count);
-    for (int32_t i = 0; i < m.count; ++i) {
-        assert_true(m.points[i].id == set.points[chosen[i]].id);
+    expect_same_manifold(t, s, &kernel, &m, &p, &pair, 0);
+}
+
+// All of it as the plain way answers, whose normal may come from the other box's face; and any general method has the distance.
+static void check_stack(tally *t, const boxes *s, abut_real margin)
+{
+    abut_boxes3 kernel;
+    abut_pair3  pair;
+    if (!abut_boxes_meet3(&kernel, &s->a, &s->b, &s->pose, margin, NULL)) {
+        return;
     }
-    ++t->compared;
+    const abut_options    o = {margin, 0, 0};
+    const abut_manifold3  m = abut_boxes_manifold3(&kernel);
+    const abut_proximity3 general = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
+    ++t->answered;
+    assert_int_equal(abut_pair3_make(&pair, &s->a, &s->b, s->pose, &o), ABUT_OK);
+    const abut_proximity3 p = abut_solve3(&pair, ABUT_METHOD3_ANY, NULL);
+    assert_true((m.total == 0) == (p.distance > margin));
+    if (m.total == 0) {
+        return;
+    }
+    assert_int_equal(m.status, ABUT_OK);
+    expect_same_distance(s, &m, &p);
+    expect_same_distance(s, &m, &general);
+    assert_true(off(m.normal, p.normal) <= 64 * roundoff);
+    expect_same_manifold(t, s, &kernel, &m, &p, &pair, margin);
 }
 
 static void test_kernel_equals_machines(void **state)
@@ -157,8 +281,25 @@ static void test_kernel_equals_machines(void **state)
     assert_true(t.answered > runs / 2 && t.compared > runs / 4);
 }
 
+static void test_stacks(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3306);
+    const uint64_t runs = rng_scaled(20000);
+    tally          t = {0, 0, 0, 0};
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng         r = rng_make(seed, i);
+        double      margin;
+        const boxes s = make_stack(&r, (int)(i % 5) * 30 - 60, &margin);
+        check_stack(&t, &s, (abut_real)margin);
+    }
+    print_message("%d stacks, %d answered by the kernel, %d manifolds of %d contacts compared, off by up to %.0f roundoffs\n",
+                  (int)runs, (int)t.answered, (int)t.compared, (int)t.contacts, t.worst);
+    assert_true(t.answered > runs / 2 && t.compared > runs / 4);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines), cmocka_unit_test(test_stacks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "contact/boxes3.h"
+#include "contact/contact_id3.h"
 #include "support/hand3.h"
 
 // A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four
@@ -61,6 +62,63 @@ static void test_corners_at_the_margin(void **state)
     }
 }
 
+static void expect_name(const abut_manifold3 *m, uint32_t of_a, uint32_t of_b)
+{
+    int32_t found = 0;
+    for (int32_t i = 0; i < m->count; ++i) {
+        found += m->points[i].id == abut_contact_id3(ABUT_CONTACT_VERTICES, of_a, of_b);
+    }
+    assert_int_equal(found, 1);
+}
+
+// Equal crates on each other, deep in, touching or apart: each contact is a corner of both. The upper crate's lower corners are
+// 0 to 3, by signs of x and y, over the lower one's 4 to 7; turned by a quarter its +x is along y.
+static void test_equal_crates(void **state)
+{
+    (void)state;
+    static const uint32_t below[2][4] = {{4, 5, 6, 7}, {5, 7, 4, 6}}; // of the upper one's 0 to 3
+    const abut_shape3     crate = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0);
+    const double          height[3] = {-0.125, 0, 0.0625};
+    for (int i = 0; i < 2 * 3; ++i) {
+        const double margin = height[i / 2] > 0 ? 0.125 : 0;
+        abut_pose3   pose = placed3(0, 0, 1 + height[i / 2]);
+        if (i % 2 == 1) {
+            pose.r.x = at3(0, 1, 0);
+            pose.r.y = at3(-1, 0, 0);
+        }
+        expect_contacts(&crate, &crate, pose, margin, 4);
+        const abut_manifold3 m = abut_collide3(&crate, &crate, pose, (abut_real)margin, NULL);
+        expect_vec3(m.normal, at3(0, 0, 1), 0);
+        expect_near(m.distance, height[i / 2], 0);
+        assert_int_equal(m.count, 4);
+        for (uint32_t k = 0; k < 4; ++k) {
+            expect_name(&m, below[i % 2][k], k);
+            expect_near(m.points[k].separation, height[i / 2], 0);
+        }
+    }
+}
+
+// Whether boxes that touch but for rounding are within a margin of 0 is known where nothing is rounded; and if only some of
+// their corners are in line with the other's edges, there are two names for a place.
+static void test_touching(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.25, 0.5, 0.5), 0);
+    const abut_shape3 aside = box3(at3(0, 0, 0.25), at3(1, 1, 1), 0);
+    const abut_shape3 odd = box3(at3(0, 0, 0), at3(0.25, 0.5, 0.5 + roundoff), 0);
+    abut_pose3        pose = placed3(0.25, 0.125, 1.5);
+    expect_contacts(&a, &b, pose, 0, 4);
+    expect_contacts(&a, &b, placed3(0.25, 0.125, 1.75), 0.25, 4);
+    expect_doubt(&aside, &b, placed3(0.25, 0.125, 1.75), 0);
+    expect_doubt(&a, &odd, pose, 0);
+    expect_contacts(&a, &b, placed3(0.25, 0.125, 1.5 - 0x1p-8), 0, 4);
+    expect_doubt(&a, &b, placed3(0.25, 0.5, 1.5 - 0x1p-8), 0);
+    pose.r = abut_rot3_axis(at3(0, 0, 1), 1);
+    expect_doubt(&a, &b, pose, 0);
+    expect_contacts(&a, &b, pose, 0.125, 4);
+}
+
 // Bars across each other, 1 apart: the nearest places are inside edges that make no normal but the faces'.
 static void test_bars_across(void **state)
 {
@@ -73,6 +131,7 @@ static void test_bars_across(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_corners_at_the_margin), cmocka_unit_test(test_bars_across)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_corners_at_the_margin), cmocka_unit_test(test_equal_crates),
+                                       cmocka_unit_test(test_touching), cmocka_unit_test(test_bars_across)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,6 +30,7 @@ static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
         rows.cap[i] = abut_row4_load(cap + 4 * i);
     }
     rows.normal = normal;
+    rows.name = NULL;
     return rows;
 }
 
@@ -84,6 +85,24 @@ static void test_later_ties(void **state)
     }
 }
 
+// A square, all as deep: each choice is the one named first of those as good, wherever it stands in the rows.
+static void test_names(void **state)
+{
+    (void)state;
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    const uint64_t           name[2 * 4] = {13, 12, 10, 11, 0, 0, 0, 0};
+    const eight              e = {{0, 1, 1, 0}, {0, 0, 1, 1}, {-1, -1, -1, -1}, 0xf};
+    int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
+    abut_eight3              rows = rows_of(&e, at3(0, 0, 1));
+    assert_int_equal(abut_four_of3(&rows, 4, slack, chosen), 0);
+    rows.name = name;
+    assert_int_equal(abut_four_of3(&rows, 4, slack, chosen), 4);
+    assert_int_equal(chosen[0], 2);
+    assert_int_equal(chosen[1], 0);
+    assert_int_equal(chosen[2], 3);
+    assert_int_equal(chosen[3], 1);
+}
+
 static void test_as_reduce_does(void **state)
 {
     (void)state;
@@ -127,6 +146,7 @@ static void test_as_reduce_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_square), cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_as_reduce_does)};
+                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_names),
+                                       cmocka_unit_test(test_as_reduce_does)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
