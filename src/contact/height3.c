@@ -54,9 +54,6 @@ static bool over_polygon(const abut_face3 *face, abut_vec3 up, abut_vec3 place)
 
 abut_real abut_round_height3(const abut_face3 *face, abut_vec3 normal, abut_real radius, abut_vec3 up, abut_vec3 place)
 {
-    if (!(radius > 0)) {
-        return 0;
-    }
     if (face->count > 2) {
         abut_real squareness = abut_dot3(normal, up);
         abut_vec3 shift = abut_scale3(radius, abut_along3(normal, -squareness, up));

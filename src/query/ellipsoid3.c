@@ -105,7 +105,7 @@ static abut_real distance_of(const place *p, bool root)
     return root && t > 0 ? abut_sqrt(square) : -inside;
 }
 
-bool abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near)
+void abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near)
 {
     abut_vec3 way = abut_sub3(point, oval->center);
     abut_vec3 sum = {0, 0, 0};
@@ -116,9 +116,7 @@ bool abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *ne
     for (int i = 0; i < 3; ++i) {
         sum = abut_along3(sum, abut_dot3(way, oval->axis[i]) < 0 ? -n[i] : n[i], oval->axis[i]);
     }
-    abut_direction3 normal = abut_direction_of3(sum);
-    near->normal = normal.unit;
+    near->normal = abut_direction_of3(sum).unit;
     near->distance = distance_of(&p, root);
     near->point = abut_along3(point, -near->distance, near->normal);
-    return normal.length > 0;
 }

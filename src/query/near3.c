@@ -111,7 +111,7 @@ bool abut_triangle_to_point3(const abut_vec3 *corner, const abut_vec3 *edge, abu
         near->point = abut_along3(point, -height, normal);
         near->normal = height < 0 ? abut_neg3(normal) : normal;
         near->distance = abut_abs(height);
-        return sure && (normal.x != 0 || normal.y != 0 || normal.z != 0);
+        return sure;
     }
     bool apart = true;
     for (int i = 0; i < 3; ++i) {

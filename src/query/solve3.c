@@ -47,12 +47,11 @@ static abut_core_answer3 answer_of_gjk(abut_gjk3 *g)
     return answer;
 }
 
-// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. False leaves GJK to go on
-// from where it was.
+// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. Asked where GJK has stopped
+// for its gap; false leaves it to go on from where it was.
 static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
 {
-    bool apart = gjk->reason == ABUT_REASON_GAP && gjk->lower > 0;
-    if (!apart || gjk->upper - gjk->lower <= pair->tolerance) {
+    if (!(gjk->lower > 0) || gjk->upper - gjk->lower <= pair->tolerance) {
         return false;
     }
     abut_ridge3 ridge;
