@@ -35,6 +35,7 @@
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
+#define abut_careful_normal3 abut_careful_normal3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_climb_side3 abut_climb_side3_f32
@@ -99,6 +100,7 @@
 #define abut_feature_support3 abut_feature_support3_f32
 #define abut_finish2 abut_finish2_f32
 #define abut_flat3_direction abut_flat3_direction_f32
+#define abut_flat3_near abut_flat3_near_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_flat_end3 abut_flat_end3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
@@ -190,6 +192,7 @@
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_normal abut_polytope3_normal_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32
+#define abut_polytope3_sharpen abut_polytope3_sharpen_f32
 #define abut_positive_volume3 abut_positive_volume3_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_quickhull3 abut_quickhull3_f32

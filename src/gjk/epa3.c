@@ -82,12 +82,21 @@ static bool ask(abut_epa3 *e, const abut_vec3 *along)
     return less;
 }
 
+// D is flat. Where GJK left the origin beside the simplex, that may have grown round it since.
+static abut_status end_flat(abut_epa3 *e)
+{
+    if (e->lower < -e->tolerance) {
+        e->lower = -abut_flat3_near(&e->nearest, -e->lower);
+    }
+    return stop(e, ABUT_OK, ABUT_REASON_FLOOR);
+}
+
 // One vertex more for a simplex that is no tetrahedron yet.
 static abut_status grow(abut_epa3 *e)
 {
     abut_vec3 direction;
     if (!abut_flat3_direction(&e->nearest, e->tried, &direction)) {
-        return stop(e, ABUT_OK, ABUT_REASON_FLOOR);
+        return end_flat(e);
     }
     ask(e, &direction);
     e->tried += 1;
@@ -105,8 +114,8 @@ static abut_status grow(abut_epa3 *e)
     return ABUT_RUNNING;
 }
 
-// The next face to work on, -1 when all are settled; keeps the lower bound. A store that has been crowded once holds no settled
-// faces, and need not be asked for the nearest to prove it.
+// The next face to work on, -1 when all are settled; keeps the lower bound, the least of all faces' when that is positive. A
+// store that has been crowded once holds no settled faces, and need not be asked for the nearest to prove it.
 static int32_t next_face(abut_epa3 *e)
 {
     abut_polytope3 *p = &e->polytope;
@@ -120,7 +129,10 @@ static int32_t next_face(abut_epa3 *e)
     if (e->crowded) {
         open = abut_min(open, settled);
     }
-    e->lower = abut_max(e->lower, abut_min(open, e->least));
+    abut_real proved = abut_min(open, e->least);
+    if (proved > 0) {
+        e->lower = abut_max(e->lower, proved);
+    }
     if (abut_polytope3_crowded(p)) {
         return abut_polytope3_newest(p, settled);
     }
@@ -170,6 +182,9 @@ static inline abut_status step(abut_epa3 *e)
     abut_vec3 normal = abut_face_normal3(p, e->face);
     bool      less = ask(e, &normal);
     bool      settled = is_settled(e, bound);
+    if (settled && e->height - bound > flatness(e) && abut_polytope3_sharpen(p, e->face)) {
+        return ABUT_RUNNING;
+    }
     if (settled && !e->crowded) {
         end_with_face(e);
         return stop(e, ABUT_OK, ABUT_REASON_GAP);

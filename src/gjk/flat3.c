@@ -3,10 +3,14 @@
 // When GJK ends with the origin on a vertex, an edge or a triangle of D, EPA needs a fourth point off it. D is asked along the
 // directions square to what there is: both sides of a triangle, four sides of a segment, six of a point. Whatever a direction
 // brings is worth having: a point off the simplex, or a plane that D does not cross. When no direction brings a point, D is
-// flat there, the origin lies in it, and the depth is nothing: the way out is square to D. Frame: the unit frame of the pair
-// (steps3.h).
+// flat there, the origin lies in it, and the depth is nothing: the way out is square to D.
+//
+// In the noise GJK may stop beside the simplex by more than the tolerance. So of two opposite directions the one towards the
+// origin comes first: the simplex grows round the origin, and then holds a point nearer to it than GJK knew. Frame: the unit
+// frame of the pair (steps3.h).
 #include "gjk/flat3.h"
 #include "math/direction3.h"
+#include "simplex/careful3.h"
 #include "simplex/plane3.h"
 
 static abut_vec3 axis(int32_t i)
@@ -37,11 +41,21 @@ bool abut_flat3_direction(const abut_simplex3 *s, int32_t tried, abut_vec3 *dire
     } else {
         d = abut_plane_normal3(s->vertex[0].w, s->vertex[1].w, s->vertex[2].w).unit;
     }
-    *direction = tried % 2 == 0 ? d : abut_neg3(d);
+    bool outward = abut_dot3(d, s->vertex[0].w) > 0;
+    *direction = outward == (tried % 2 == 0) ? abut_neg3(d) : d;
     return tried < 2 * (4 - s->count);
 }
 
 abut_real abut_flat3_off(const abut_simplex3 *s, abut_vec3 direction, abut_vec3 point)
 {
     return abut_dot3(direction, abut_sub3(point, s->vertex[0].w));
+}
+
+abut_real abut_flat3_near(abut_simplex3 *s, abut_real distance)
+{
+    abut_choice3 choice = abut_careful_nearest3(s).choice;
+    if (choice.distance < distance) {
+        abut_simplex3_keep(s, &choice);
+    }
+    return abut_min(choice.distance, distance);
 }

@@ -3,8 +3,9 @@
 // Seen from a point outside, what is visible of a convex surface is a disc, and its outline one loop, the horizon (van den
 // Bergen 2001, section 3, who walks over the visible faces; here all are looked at, which takes no decisions that a processor
 // could guess wrong). Rounding may make of it something else: several patches, or a patch with a hole. Then it is the patch
-// round the face that was asked for, and if that has a hole, the face alone. Each is closed up by a cone over its outline, so
-// any of them will do (polytope3.c).
+// round the face that was asked for. Where the cone over that would turn its back to the origin it is folded: of several
+// needles in one plane, turned by rounding, some are out of sight that belong to the patch, and are taken too. If there is a
+// hole all the same, it is the face alone. Each is closed up by a cone over its outline, so any of them will do (polytope3.c).
 //
 // A vertex that sees the face beside one of its own has been on the surface before: rounding left a dent between the two, which
 // is deep where the face is thin, and then it sees that alone. A second cone would leave a face of either back to back, and EPA
@@ -12,6 +13,7 @@
 #include "simplex/horizon3.h"
 #include "math/lanes.h"
 #include "simplex/faces3.h"
+#include "simplex/plane3.h"
 #include <math.h>
 #include <string.h>
 
@@ -26,6 +28,16 @@ typedef struct rim {
 static bool is_seen(const uint64_t *seen, int32_t face)
 {
     return (seen[face / ABUT_FACES3_WORD] >> face % ABUT_FACES3_WORD & 1) != 0;
+}
+
+static void see(uint64_t *seen, int32_t face)
+{
+    seen[face / ABUT_FACES3_WORD] |= (uint64_t)1 << face % ABUT_FACES3_WORD;
+}
+
+static bool is_held(const abut_polytope3 *p, int32_t place)
+{
+    return p->reach[place] < (abut_real)INFINITY;
 }
 
 static void list(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
@@ -84,11 +96,38 @@ static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
     seen[face / ABUT_FACES3_WORD] = (uint64_t)1 << face % ABUT_FACES3_WORD;
 }
 
-// Leaves of the faces seen those that hang together with one of them.
-static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, abut_horizon3 *h)
+// Whether a vertex could see a face if its corners were where rounding may have moved them from: the thinner it is the more
+// that turns it.
+static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
 {
-    uint64_t all[ABUT_FACES3_WORDS];
-    memcpy(all, seen, sizeof all);
+    const uint16_t *c = p->corner[face];
+    abut_vec3       corner[] = {p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w};
+    abut_vec3       n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_vec3       away = abut_sub3(w, corner[0]);
+    abut_real       longest = 0;
+    for (int32_t i = 0; i < 3; ++i) {
+        abut_vec3 edge = abut_sub3(corner[i == 2 ? 0 : i + 1], corner[i]);
+        longest = abut_max(longest, abut_dot3(edge, edge));
+    }
+    abut_real area = abut_plane_normal3(corner[0], corner[1], corner[2]).length;
+    abut_real turned = p->margin * abut_sqrt(longest * abut_dot3(away, away) * abut_dot3(n, n));
+    return (abut_dot3(n, w) - p->reach[face]) * area > -turned;
+}
+
+static void see_doubtful_faces(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        if (is_held(p, f) && !is_seen(seen, f) && may_be_seen(p, f, w)) {
+            see(seen, f);
+        }
+    }
+}
+
+// Of some faces those that hang together with one of them, and their outline.
+static bool find_patch(const abut_polytope3 *p, int32_t face, const uint64_t *all, abut_horizon3 *h)
+{
+    uint64_t seen[ABUT_FACES3_WORDS];
+    seen[ABUT_FACES3_WORDS - 1] = 0;
     keep_face(p, face, seen);
     h->removed[0] = (uint16_t)face;
     h->faces = 1;
@@ -96,11 +135,24 @@ static void keep_patch(const abut_polytope3 *p, int32_t face, uint64_t *seen, ab
         for (int32_t e = 0; e < 3; ++e) {
             int32_t other = p->across[h->removed[i]][e] / 4;
             if (is_seen(all, other) && !is_seen(seen, other)) {
-                seen[other / ABUT_FACES3_WORD] |= (uint64_t)1 << other % ABUT_FACES3_WORD;
+                see(seen, other);
                 h->removed[h->faces++] = (uint16_t)other;
             }
         }
     }
+    return find_outline(p, seen, h);
+}
+
+// Whether all faces of the cone over the outline show the origin their inner side.
+static bool is_outward(const abut_polytope3 *p, const abut_horizon3 *h, abut_vec3 w)
+{
+    bool outward = true;
+    for (int32_t i = 0; i < h->edges; ++i) {
+        abut_vec3 from = p->vertex[h->from[i]].w;
+        abut_vec3 to = p->vertex[h->from[i + 1 < h->edges ? i + 1 : 0]].w;
+        outward = outward && abut_dot3(abut_cross3(abut_sub3(from, w), abut_sub3(to, w)), w) > 0;
+    }
+    return outward;
 }
 
 // The corner across one of a face's edges that a new vertex is once more; -1 when there is none.
@@ -125,10 +177,9 @@ static void see_faces_of(const abut_polytope3 *p, int32_t vertex, uint64_t *seen
 {
     for (int32_t f = 0; f < p->faces; ++f) {
         const uint16_t *corner = p->corner[f];
-        bool            held = p->reach[f] < (abut_real)INFINITY; // the place, by a face
         bool            has = corner[0] == vertex || corner[1] == vertex || corner[2] == vertex;
-        if (held && has) {
-            seen[f / ABUT_FACES3_WORD] |= (uint64_t)1 << f % ABUT_FACES3_WORD;
+        if (has && is_held(p, f)) {
+            see(seen, f);
         }
     }
 }
@@ -148,11 +199,17 @@ void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex
         return;
     }
     h->nearest = -1;
-    keep_patch(p, face, seen, h);
-    if (find_outline(p, seen, h)) {
+    if (find_patch(p, face, seen, h) && is_outward(p, h, vertex->w)) {
         return;
     }
-    keep_face(p, face, seen);
-    list(p, seen, h);
-    (void)find_outline(p, seen, h);
+    uint64_t with_doubtful[ABUT_FACES3_WORDS];
+    memcpy(with_doubtful, seen, sizeof seen);
+    see_doubtful_faces(p, vertex->w, with_doubtful);
+    if (find_patch(p, face, with_doubtful, h) && is_outward(p, h, vertex->w)) {
+        return;
+    }
+    if (!find_patch(p, face, seen, h)) {
+        keep_face(p, face, seen);
+        (void)find_patch(p, face, seen, h);
+    }
 }

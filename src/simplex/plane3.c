@@ -14,7 +14,7 @@ static abut_real largest_of(abut_wide3 v)
 }
 
 // The two edges are brought to unit size first: their products must not underflow.
-static abut_direction3 careful_normal(abut_vec3 p, abut_vec3 q, abut_vec3 r)
+abut_direction3 abut_careful_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r)
 {
     abut_wide3 first = abut_wide_between3(p, q);
     abut_wide3 second = abut_wide_between3(p, r);
@@ -36,7 +36,7 @@ abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r)
     if (abut_dot3(normal, normal) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST) {
         return abut_direction_of3(normal);
     }
-    return careful_normal(p, q, r);
+    return abut_careful_normal3(p, q, r);
 }
 
 int32_t abut_foot_weights3(const abut_vec3 *w, abut_vec3 normal, abut_real *weight)

@@ -9,6 +9,9 @@
 // area. Zero for corners in one line.
 abut_direction3 abut_plane_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r);
 
+// The same in double length, whatever the triangle.
+abut_direction3 abut_careful_normal3(abut_vec3 p, abut_vec3 q, abut_vec3 r);
+
 // Barycentric coordinates of the origin's foot on a triangle's plane, up to a common factor; returns the least one's place.
 int32_t abut_foot_weights3(const abut_vec3 *w, abut_vec3 normal, abut_real *weight);
 

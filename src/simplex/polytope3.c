@@ -5,10 +5,9 @@
 // none of them is on the surface, and it is zero outside of the hull. Convexity is not needed, nor that the surface does not
 // cross itself.
 //   closed       A step replaces faces by a cone over just their outline.
-//   winds round  It begins as a tetrahedron with the origin inside, winding number 1. Each face that is replaced lies below the
-//                new vertex, so what its replacement adds, the tetrahedron between, is turned outward: the number never falls.
-//                A face that has the vertex as a corner already adds nothing.
-//                (Where the origin was on the tetrahedron: docs/algorithms/epa.md.)
+//   winds round  The winding number of a point off the surface is the sum of the solid angles under which it sees the
+//                triangles, inner sides counted as positive, over 4 pi. A face with a positive bound shows the origin its inner
+//                side: when all have one the sum is positive, and the whole number is not 0.
 //   distance     A face's bound is the least height of its corners along its normal: no point of the triangle is nearer than
 //                that, whatever rounding did to the normal.
 // A face that is given up, being too deep to matter, stays on the surface in the proof and keeps its distance, though the store
@@ -79,22 +78,16 @@ static inline spoke spoke_to(abut_vec3 w, abut_vec3 from)
     return s;
 }
 
-// The plane of the triangle of two spokes and the hub. A point is above it for sure only when rounding, `margin` along a unit
-// normal, could not have put it there; the sum of the components is the normal's length at least, and less than twice that.
-static inline void put_plane(abut_polytope3 *p, int32_t f, spoke first, spoke second, abut_vec3 hub)
+// The plane of a face along a normal. A point is above it for sure only when rounding, `margin` along a unit normal, could not
+// have put it there; the sum of the components is the normal's length at least, and less than twice that.
+static inline void put_plane(abut_polytope3 *p, int32_t f, abut_vec3 n, abut_vec3 first, abut_vec3 second, abut_vec3 third)
 {
-    abut_vec3 n = abut_cross3(first.way, second.way);
     abut_real length_square = abut_dot3(n, n);
-    abut_real squares = first.square * second.square;
-    if (!(length_square > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
-        n = abut_plane_normal3(hub, first.w, second.w).unit;
-        length_square = abut_dot3(n, n);
-    }
-    abut_real at_first = abut_dot3(n, first.w);
-    abut_real at_second = abut_dot3(n, second.w);
-    abut_real at_hub = abut_dot3(n, hub);
-    abut_real lowest = abut_min(abut_min(at_first, at_second), at_hub);
-    abut_real highest = abut_max(abut_max(at_first, at_second), at_hub);
+    abut_real at_first = abut_dot3(n, first);
+    abut_real at_second = abut_dot3(n, second);
+    abut_real at_third = abut_dot3(n, third);
+    abut_real lowest = abut_min(abut_min(at_first, at_second), at_third);
+    abut_real highest = abut_max(abut_max(at_first, at_second), at_third);
     p->normal_x[f] = n.x;
     p->normal_y[f] = n.y;
     p->normal_z[f] = n.z;
@@ -103,6 +96,17 @@ static inline void put_plane(abut_polytope3 *p, int32_t f, spoke first, spoke se
     if (!(length_square > 0)) {
         p->square[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
     }
+}
+
+// The plane of the triangle of two spokes and the hub.
+static inline void put_plane_of(abut_polytope3 *p, int32_t f, spoke first, spoke second, abut_vec3 hub)
+{
+    abut_vec3 n = abut_cross3(first.way, second.way);
+    abut_real squares = first.square * second.square;
+    if (!(abut_dot3(n, n) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
+        n = abut_careful_normal3(hub, first.w, second.w).unit;
+    }
+    put_plane(p, f, n, first.w, second.w, hub);
 }
 
 static inline void put_corners(abut_polytope3 *p, int32_t f, uint16_t first, uint16_t second, uint16_t third, uint32_t step)
@@ -134,7 +138,7 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
     for (int32_t f = 0; f < 4; ++f) {
         const uint16_t *c = corner[f];
         abut_vec3       hub = p->vertex[c[2]].w;
-        put_plane(p, f, spoke_to(p->vertex[c[0]].w, hub), spoke_to(p->vertex[c[1]].w, hub), hub);
+        put_plane_of(p, f, spoke_to(p->vertex[c[0]].w, hub), spoke_to(p->vertex[c[1]].w, hub), hub);
         put_corners(p, f, c[0], c[1], c[2], 0);
     }
     memcpy(p->across, across, sizeof across);
@@ -211,6 +215,19 @@ void abut_polytope3_settle(abut_polytope3 *p, int32_t face)
     p->nearest = abut_faces3_nearest(p);
 }
 
+bool abut_polytope3_sharpen(abut_polytope3 *p, int32_t face)
+{
+    abut_vec3 first = p->vertex[p->corner[face][0]].w;
+    abut_vec3 second = p->vertex[p->corner[face][1]].w;
+    abut_vec3 third = p->vertex[p->corner[face][2]].w;
+    abut_real square = p->square[face];
+    put_plane(p, face, abut_careful_normal3(third, first, second).unit, first, second, third);
+    bool sharper = p->square[face] > square;
+    p->square[face] = abut_max(p->square[face], square);
+    p->nearest = sharper ? abut_faces3_nearest(p) : p->nearest;
+    return sharper;
+}
+
 // A face beside one that was given up may stand steeply on it: its plane then passes nearer the origin than the face itself,
 // whose nearest point is on an edge. The triangle's own distance lets it be settled.
 static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
@@ -240,7 +257,7 @@ static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *
         int32_t  f = place[i];
         uint16_t across = h->across[i];
         spoke    spoke_on = spoke_to(p->vertex[h->from[next]].w, hub);
-        put_plane(p, f, spoke_from, spoke_on, hub);
+        put_plane_of(p, f, spoke_from, spoke_on, hub);
         put_corners(p, f, h->from[i], h->from[next], apex, step);
         p->across[f][0] = across;
         p->across[f][1] = (uint16_t)(4 * place[next] + 2);

@@ -20,6 +20,9 @@ bool abut_polytope3_crowded(const abut_polytope3 *polytope);
 // Takes a face out of the question without removing it: nothing of D lies farther out along its normal.
 void abut_polytope3_settle(abut_polytope3 *polytope, int32_t face);
 
+// Turns a face by what rounding turned it; true when its bound is better for it.
+bool abut_polytope3_sharpen(abut_polytope3 *polytope, int32_t face);
+
 // Replaces what a vertex sees, a given face among it, by a cone from the vertex over the outline of that. `step` dates the new
 // faces. False, with nothing changed, when there is no room.
 bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_vertex3 *vertex, uint32_t step);

@@ -57,14 +57,13 @@ static inline bool run3_is_smooth(const abut_shape3 *shape)
 }
 
 // Where smooth cores overlap so that a ring of directions, or all, are equally deep, faces alone cannot close the gap: the
-// answer may stop at the limit, and its error says how good it is. So may one that overlaps by less than 1e-8 of the size: its
-// faces all but hold the origin. Custom cores may need more support points than the limit anywhere.
+// answer may stop at the limit, and its error says how good it is. Custom cores may need more support points than the limit
+// anywhere.
 static inline bool run3_may_stop(const abut_shape3 *a, const abut_shape3 *b, const abut_proximity3 *p)
 {
     const bool custom = a->core == ABUT_CORE3_CUSTOM || b->core == ABUT_CORE3_CUSTOM;
     const bool smooth = run3_is_smooth(a) || run3_is_smooth(b);
-    const bool grazing = p->distance < 0 && (double)p->error < 1e-8 * (double)(a->reach + b->reach);
-    return custom || (smooth && (p->distance + p->error * 2 < 0 || grazing));
+    return custom || (smooth && p->distance + p->error * 2 < 0);
 }
 
 // How many answers of this run stopped so, and the worst error of one, as a share of its pair's size.
