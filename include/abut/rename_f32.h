@@ -34,6 +34,8 @@
 #define abut_cap3 abut_cap3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
+#define abut_capsules_manifold2 abut_capsules_manifold2_f32
+#define abut_capsules_meet2 abut_capsules_meet2_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_careful_normal3 abut_careful_normal3_f32
 #define abut_choice_near3 abut_choice_near3_f32
@@ -176,6 +178,7 @@
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_place_of2 abut_place_of2_f32
+#define abut_plain_manifold2 abut_plain_manifold2_f32
 #define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_normal3 abut_plane_normal3_f32
 #define abut_point_and_polygon2 abut_point_and_polygon2_f32

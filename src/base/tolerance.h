@@ -109,6 +109,16 @@
 // guard: unit/noise2, a point beside a box, by hand.
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
 
+// What rounding does to a bound on the distance of a segment from a segment or a box in closed form (capsule2.c), in u times
+// the reach of A and the distance of the middles; B's terms are those above, which allow for more.
+//   reach of A:  its middle (1), its half (1), the product with a direction (2), a sum (1), and of its own direction the turn
+//                (2) and its end (2), which allows for the heights of a box as well (8.6, as above)
+//   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
+//                direction (8), the shares (3) and the way (2), of which the distance's own error below takes 6
+// guard: unit/capsule2, the error of two capsules by hand.
+#define ABUT_NOISE_CAPSULE_A (9 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE_CAPSULE_APART (12 * ABUT_UNIT_ROUNDOFF)
+
 // The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
 // near 1: the next terms are 5/16 of the cube, less than 0.4u. In float that is every rotation there may be; in double it takes
 // in those that were given in float.

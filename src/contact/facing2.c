@@ -26,6 +26,7 @@ static abut_stretch2 stretch_of(const abut_body2 *body, int32_t edge, abut_vec2 
     abut_stretch2 s;
     s.height = (abut_dot2(normal, p) + abut_dot2(normal, q)) / 2;
     s.slope = rise / run;
+    s.lean = radius > 0 ? s.slope / abut_sqrt(1 + s.slope * s.slope) : 0;
     s.middle = (abut_dot2(t, p) + abut_dot2(t, q)) / 2;
     s.half = run / 2;
     s.radius = of_a ? radius : -radius;

@@ -14,6 +14,7 @@
 
 typedef struct abut_stretch2 {
     abut_real height, slope; // of the edge's middle, and how the edge rises along the tangent
+    abut_real lean;          // sine of the angle it rises by; of a rounded edge only
     abut_real middle, half;  // of the stretch
     abut_real radius;        // outward: above zero for A, whose outside is up, and below zero for B
     uint32_t  low, high;     // the vertices at its ends
@@ -34,25 +35,19 @@ static inline void abut_meet2(abut_meeting2 *m)
     m->high = abut_min(m->a.middle + m->a.half, m->b.middle + m->b.half);
 }
 
-// What rounding the edge adds to its height: the straight side is moved aside by its lean, and beyond its ends there are arcs.
-static inline abut_real abut_bulge2(const abut_stretch2 *s, abut_real from_middle)
-{
-    abut_real length = abut_sqrt(1 + s->slope * s->slope);
-    abut_real aside = from_middle + s->radius * (s->slope / length);
-    abut_real bulge = s->radius * length;
-    if (abut_abs(aside) > s->half) {
-        abut_real from_end = from_middle - (aside > 0 ? s->half : -s->half);
-        abut_real share = from_end / s->radius;
-        bulge = s->radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0)) - s->slope * from_end;
-    }
-    return bulge;
-}
-
+// A rounded edge is made of circles about its points; the highest at a place is about the point aside of it by the lean of a
+// radius, or about an end where that would be beyond it.
 static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
 {
     abut_real from_middle = at - s->middle;
-    abut_real height = s->height + from_middle * s->slope;
-    return s->radius != 0 ? height + abut_bulge2(s, from_middle) : height;
+    if (s->radius == 0) {
+        return s->height + from_middle * s->slope;
+    }
+    abut_real aside = from_middle + s->radius * s->lean;
+    abut_real centre = abut_max(-s->half, abut_min(aside, s->half));
+    abut_real from_centre = from_middle - centre;
+    abut_real top = abut_sqrt((s->radius - from_centre) * (s->radius + from_centre));
+    return s->height + (centre * s->slope + (s->radius > 0 ? top : -top));
 }
 
 static inline abut_contact2 abut_contact_at2(const abut_meeting2 *m, abut_real at, uint32_t vertex_a, uint32_t vertex_b)

@@ -28,4 +28,14 @@ static inline void abut_add_witnesses2(abut_manifold2 *m, const abut_proximity2 
     m->count = 1;
 }
 
+// The manifold of a pair that has no more contacts than this one.
+static inline abut_manifold2 abut_lone_manifold2(const abut_proximity2 *p, abut_real margin, uint64_t id)
+{
+    abut_manifold2 m;
+    abut_start_manifold2(&m, p);
+    abut_add_witnesses2(&m, p, id);
+    m.count = p->distance <= margin;
+    return m;
+}
+
 #endif

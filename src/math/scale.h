@@ -39,6 +39,14 @@ static inline abut_unit abut_unit_of(abut_real length)
     return unit;
 }
 
+// The same, or one where squares of lengths down to u times this one are safe as they are.
+static inline abut_unit abut_unit_for_squares(abut_real length)
+{
+    static const abut_unit one = {1, 1};
+    bool                   safe = length * ABUT_UNIT_ROUNDOFF > ABUT_SQUARE_SMALLEST && length < ABUT_SQUARE_LARGEST;
+    return safe ? one : abut_unit_of(length);
+}
+
 // A component of a unit vector that means nothing beside the others is zero: left in, it would underflow in products, and in
 // another unit differently.
 // One comparison: a branch on the sign of a component would be a guess.
