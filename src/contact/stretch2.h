@@ -45,9 +45,9 @@ static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
     }
     abut_real aside = from_middle + s->radius * s->lean;
     abut_real centre = abut_max(-s->half, abut_min(aside, s->half));
-    abut_real from_centre = from_middle - centre;
-    abut_real top = abut_sqrt((s->radius - from_centre) * (s->radius + from_centre));
-    return s->height + (centre * s->slope + (s->radius > 0 ? top : -top));
+    abut_real share = (from_middle - centre) / s->radius;
+    abut_real top = s->radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0));
+    return s->height + (centre * s->slope + top);
 }
 
 static inline abut_contact2 abut_contact_at2(const abut_meeting2 *m, abut_real at, uint32_t vertex_a, uint32_t vertex_b)
