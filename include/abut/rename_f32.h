@@ -125,6 +125,9 @@
 #define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
+#define abut_layers_contact3 abut_layers_contact3_f32
+#define abut_layers_of3 abut_layers_of3_f32
+#define abut_layers_of_faces3 abut_layers_of_faces3_f32
 #define abut_lone3 abut_lone3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
@@ -174,6 +177,7 @@
 #define abut_oval_to_point3 abut_oval_to_point3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
+#define abut_overlay3 abut_overlay3_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32

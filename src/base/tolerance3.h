@@ -198,6 +198,12 @@
 // guard below: unit/clip_odd3, a face with a short edge out of line. Larger only asks for more products.
 #define ABUT_SIDE_SHORT ((abut_real)0.125)
 
+// Two small faces lie clearly over each other when the area of each edge of one and each corner of the other, doubled, is more
+// than this many spreads times the size of both: the corner is then 8 spreads from the line at least, and farther by as much as
+// the edge is short, 8 times what rounding may turn it by.
+// guard: unit/overlay3, corners that are just clear, and not quite.
+#define ABUT_OVERLAY_CLEAR3 16
+
 // The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or
 // of its product with a column of B, is off by 8u at most, and by as much in the plain way.
 // guard: speed only, property/boxes3: nearer to the choice the plain way answers.

@@ -51,12 +51,12 @@ static abut_clip3_side side_of(const abut_clip3 *clip, int32_t i)
 }
 
 // Copies a face, so that its corners run counter-clockwise about the normal; its names move along.
-static void take_face(abut_face3 *to, abut_vec3 *own, const abut_face3 *from, abut_vec3 from_own, abut_vec3 normal)
+static void take_face(abut_face3 *to, const abut_layer3 *layer)
 {
-    bool    turned = abut_dot3(from_own, normal) < 0;
-    int32_t last = from->count - 1;
+    const abut_face3 *from = layer->face;
+    bool              turned = layer->turned;
+    int32_t           last = from->count - 1;
     to->count = from->count;
-    *own = turned ? abut_neg3(from_own) : from_own;
     for (int32_t i = 0; i <= last; ++i) {
         // The edge from the last corner to the first stays the last; the others turn round.
         int32_t corner = turned ? last - i : i;
@@ -67,20 +67,18 @@ static void take_face(abut_face3 *to, abut_vec3 *own, const abut_face3 *from, ab
     }
 }
 
-// Everything but the faces has been set.
-static void begin(abut_clip3 *clip, const abut_face3 *face_a, abut_vec3 own_a, const abut_face3 *face_b, abut_vec3 own_b)
+void abut_begin_clip3(abut_clip3 *clip, const abut_layers3 *layers, abut_real margin, abut_real spread)
 {
-    abut_vec3 n = clip->normal;
-    abut_real square_a = abut_abs(abut_dot3(own_a, n));
-    abut_real square_b = abut_abs(abut_dot3(own_b, n));
-    clip->reference_is_a = square_a * (1 + ABUT_FACE_PREFERENCE) >= square_b;
-    if (clip->reference_is_a) {
-        take_face(&clip->reference, &clip->reference_normal, face_a, own_a, n);
-        take_face(&clip->incident, &clip->incident_normal, face_b, own_b, n);
-    } else {
-        take_face(&clip->reference, &clip->reference_normal, face_b, own_b, n);
-        take_face(&clip->incident, &clip->incident_normal, face_a, own_a, n);
-    }
+    clip->normal = layers->normal;
+    clip->reference_is_a = layers->reference_is_a;
+    clip->radius_a = layers->reference_is_a ? layers->reference.radius : layers->incident.radius;
+    clip->radius_b = layers->reference_is_a ? layers->incident.radius : layers->reference.radius;
+    clip->margin = margin;
+    clip->spread = spread;
+    take_face(&clip->reference, &layers->reference);
+    take_face(&clip->incident, &layers->incident);
+    clip->reference_normal = layers->reference.normal;
+    clip->incident_normal = layers->incident.normal;
     measure_reference(clip);
     // All sides at once: their roots and divisions do not wait for one another.
     for (int32_t i = 0; i < clip->reference.count; ++i) {
@@ -101,28 +99,10 @@ void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_fac
 {
     ABUT_CONTRACT(clip != NULL && face_a != NULL && face_b != NULL && face_a->count >= 2 && face_b->count >= 2 &&
                   face_a->count + face_b->count > 2 + 2);
-    clip->normal = normal;
-    clip->radius_a = radius_a;
-    clip->radius_b = radius_b;
-    clip->margin = margin;
-    clip->spread = spread;
-    begin(clip, face_a, abut_direction_of3(abut_face_area3(face_a)).unit, face_b,
-          abut_direction_of3(abut_face_area3(face_b)).unit);
-}
-
-bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
-                      abut_vec3 normal, abut_real margin)
-{
-    if (f->a.count < 2 || f->b.count < 2 || (f->a.count == 2 && f->b.count == 2)) {
-        return false;
-    }
-    clip->normal = normal;
-    clip->radius_a = pair->a->radius * frame->per_unit;
-    clip->radius_b = pair->b->radius * frame->per_unit;
-    clip->margin = margin;
-    clip->spread = frame->spread;
-    begin(clip, &f->a, f->normal_a, &f->b, f->normal_b);
-    return true;
+    abut_layer3  a = {face_a, abut_direction_of3(abut_face_area3(face_a)).unit, false, radius_a};
+    abut_layer3  b = {face_b, abut_direction_of3(abut_face_area3(face_b)).unit, false, radius_b};
+    abut_layers3 layers = abut_layers_of3(a, b, normal);
+    abut_begin_clip3(clip, &layers, margin, spread);
 }
 
 // The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.

@@ -145,14 +145,31 @@ void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_f
     f->normal_b = facing(&f->b, down, frame->spread);
 }
 
+bool abut_layers_of_faces3(abut_layers3 *layers, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
+                           abut_vec3 normal)
+{
+    if (f->a.count < 2 || f->b.count < 2 || (f->a.count == 2 && f->b.count == 2)) {
+        return false;
+    }
+    abut_layer3 a = {&f->a, f->normal_a, false, pair->a->radius * frame->per_unit};
+    abut_layer3 b = {&f->b, f->normal_b, false, pair->b->radius * frame->per_unit};
+    *layers = abut_layers_of3(a, b, normal);
+    return true;
+}
+
 bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
                            abut_real *unit)
 {
     ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL && unit != NULL);
     abut_contact_frame3 frame = abut_contact_frame3_of(pair);
     abut_faces3         f;
+    abut_layers3        layers;
     abut_real           reach = ((margin > 0 ? margin : 0) + p->error) * frame.per_unit;
     abut_faces_of3(&f, pair, &frame, p->normal);
     *unit = frame.unit;
-    return abut_begin_clip3(clip, &f, pair, &frame, p->normal, reach);
+    if (!abut_layers_of_faces3(&layers, &f, pair, &frame, p->normal)) {
+        return false;
+    }
+    abut_begin_clip3(clip, &layers, reach, frame.spread);
+    return true;
 }

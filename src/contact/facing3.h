@@ -2,7 +2,7 @@
 #ifndef ABUT_CONTACT_FACING3_H
 #define ABUT_CONTACT_FACING3_H
 
-#include "abut/steps3.h"
+#include "contact/layers3.h"
 
 // Twice the area of a face times the unit normal about which its corners run counter-clockwise (Newell's sum). Zero for an edge
 // or a point.
@@ -27,8 +27,11 @@ typedef struct abut_faces3 {
 
 void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
-// Begins the clipping of the two, everything in the frame. False for two edges, which have a way of their own, and for corners.
-bool abut_begin_clip3(abut_clip3 *clip, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
-                      abut_vec3 normal, abut_real margin);
+// The two as layers, everything in the frame. False for two edges, which have a way of their own, and for corners.
+bool abut_layers_of_faces3(abut_layers3 *layers, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,
+                           abut_vec3 normal);
+
+// Begins the clipping of two layers.
+void abut_begin_clip3(abut_clip3 *clip, const abut_layers3 *layers, abut_real margin, abut_real spread);
 
 #endif

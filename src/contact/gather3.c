@@ -4,8 +4,8 @@
 // points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
 // of a smooth core between two sampled points, where two edges cross.
 #include "contact/gather3.h"
-#include "base/tolerance3.h"
 #include "contact/edges3.h"
+#include "contact/overlay3.h"
 #include "contact/spot3.h"
 #include "contact/surface3.h"
 #include "math/direction3.h"
@@ -17,23 +17,27 @@ static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
     return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
 }
 
-static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+static void clip_plainly(abut_contact_set3 *set, const abut_layers3 *layers, abut_real margin)
 {
     abut_clip3 clip;
-    if (!abut_begin_clip3(&clip, f, pair, &set->frame, normal, margin)) {
-        abut_edges3 how = {normal,
-                           pair->a->radius * set->frame.per_unit,
-                           pair->b->radius * set->frame.per_unit,
-                           margin,
-                           set->frame.spread,
-                           blur(set, pair)};
-        set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
-        return;
-    }
+    abut_begin_clip3(&clip, layers, margin, set->frame.spread);
     abut_clip3_run(&clip);
     set->count = clip.count;
     for (int32_t i = 0; i < clip.count; ++i) {
         set->points[i] = clip.contact[i];
+    }
+}
+
+static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+{
+    abut_layers3 layers;
+    abut_real    spread = set->frame.spread;
+    if (!abut_layers_of_faces3(&layers, f, pair, &set->frame, normal)) {
+        abut_real   per_unit = set->frame.per_unit;
+        abut_edges3 how = {normal, pair->a->radius * per_unit, pair->b->radius * per_unit, margin, spread, blur(set, pair)};
+        set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
+    } else if (!abut_overlay3(&layers, margin, spread, set->points, &set->count)) {
+        clip_plainly(set, &layers, margin);
     }
 }
 

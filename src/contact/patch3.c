@@ -5,7 +5,7 @@
 // a corner that is kept.
 #include "contact/patch3.h"
 #include "contact/contact_id3.h"
-#include "contact/height3.h"
+#include "contact/layers3.h"
 #include "math/direction3.h"
 
 // The end of a face's edge that is nearer to a point, and how near, squared.
@@ -151,33 +151,6 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
     return abut_contact_id3(ABUT_CONTACT_EDGES, a->edge[edge_a], b->edge[edge_b]);
 }
 
-// How far the surface round a face is moved out over a place of it, upwards from the reference face or down from the incident.
-static abut_real out_of(const abut_clip3 *clip, bool reference, abut_vec3 place)
-{
-    bool              is_a = clip->reference_is_a == reference;
-    abut_real         radius = is_a ? clip->radius_a : clip->radius_b;
-    const abut_face3 *face = reference ? &clip->reference : &clip->incident;
-    abut_vec3         own = reference ? clip->reference_normal : clip->incident_normal;
-    if (!(radius > 0)) {
-        return 0;
-    }
-    return abut_round_height3(face, is_a ? own : abut_neg3(own), radius, is_a ? clip->normal : abut_neg3(clip->normal), place);
-}
-
-// The contact at a corner, all but its name.
-static void place_contact(const abut_clip3 *clip, abut_vec3 corner, abut_contact3 *c)
-{
-    abut_vec3 up = clip->reference_normal;
-    abut_real rise = abut_dot3(abut_sub3(clip->reference.point[0], corner), up) / abut_dot3(clip->normal, up);
-    abut_real out = out_of(clip, true, abut_along3(corner, rise, clip->normal));
-    abut_real in = out_of(clip, false, corner);
-    abut_real on_a = clip->reference_is_a ? rise + out : in;
-    abut_real on_b = clip->reference_is_a ? -in : rise - out;
-    c->point_a = abut_along3(corner, on_a, clip->normal);
-    c->point_b = abut_along3(corner, on_b, clip->normal);
-    c->separation = on_b - on_a;
-}
-
 // The contact in the same place as another, or -1.
 static int32_t in_place_of(const abut_clip3 *clip, abut_vec3 place)
 {
@@ -190,17 +163,30 @@ static int32_t in_place_of(const abut_clip3 *clip, abut_vec3 place)
     return -1;
 }
 
+static abut_layers3 layers_of(const abut_clip3 *clip)
+{
+    bool         first = clip->reference_is_a;
+    abut_layers3 layers = {
+        {&clip->reference, clip->reference_normal, false, first ? clip->radius_a : clip->radius_b},
+        {&clip->incident, clip->incident_normal, false, first ? clip->radius_b : clip->radius_a},
+        clip->normal,
+        first,
+    };
+    return layers;
+}
+
 // Each contact is made in the next free place, and counted if it stays. Of two contacts in one place the one on more vertices
 // does.
 void abut_patch_contacts3(abut_clip3 *clip)
 {
+    abut_layers3 layers = layers_of(clip);
     for (int32_t i = 0; i < clip->corners; ++i) {
         abut_clip3_corner *corner = &clip->corner[i];
         abut_contact3     *c = &clip->contact[clip->count];
         if (!settle(clip, corner)) {
             continue;
         }
-        place_contact(clip, corner->point, c);
+        abut_layers_contact3(&layers, corner->point, c);
         if (!(c->separation <= clip->margin)) {
             continue;
         }
