@@ -47,8 +47,8 @@ static abut_core_answer3 answer_of_gjk(abut_gjk3 *g)
     return answer;
 }
 
-// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. Asked where GJK has stopped
-// for its gap; false leaves it to go on from where it was.
+// GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. Asked where GJK has
+// stopped for its gap; false leaves it to go on from where it was.
 static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
 {
     if (!(gjk->lower > 0) || gjk->upper - gjk->lower <= pair->tolerance) {
