@@ -1,13 +1,14 @@
 // compress.mjs FOLDER : beside every file of the built page that shrinks, the same as .br and .gz, for servers that hand out
 // what lies there (serve.mjs does, as do nginx's gzip_static and brotli_static). Prints what that makes of the whole.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+const isTwin = (path) => /\.(gz|br)$/.test(path) && existsSync(path.replace(/\.(gz|br)$/, ''));
 const folder = process.argv[2];
 const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile() && !/\.(gz|br)$/.test(path));
+    .filter((path) => statSync(path).isFile() && !isTwin(path));
 const total = { plain: 0, br: 0, gz: 0 };
 for (const path of files) {
     const plain = readFileSync(path);

@@ -13,6 +13,7 @@ const TYPES = {
     '.json': 'application/json',
     '.svg': 'image/svg+xml',
     '.obj': 'text/plain; charset=utf-8',
+    '.gz': 'application/gzip',
 };
 
 /** The file to send for a path, and how it is packed: as the browser can read it and as it lies there. */
@@ -25,7 +26,8 @@ function packed(path, accepted) {
     return { encoding, file: path + ending };
 }
 
-export function serve(folder, port = 0) {
+/** Without `packing`, like a server that hands out files as they lie there. */
+export function serve(folder, port = 0, packing = true) {
     const root = normalize(folder);
     const server = createServer((request, response) => {
         let path;
@@ -41,7 +43,7 @@ export function serve(folder, port = 0) {
         }
         const head = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
         const accepted = (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
-        const { encoding, file } = packed(path, accepted);
+        const { encoding, file } = packed(path, packing ? accepted : []);
         response.writeHead(200, encoding ? { ...head, 'content-encoding': encoding, vary: 'accept-encoding' } : head);
         createReadStream(file).pipe(response);
     });

@@ -1,9 +1,9 @@
-// vite.config.ts : the page is a static folder, build/web/site; the modules that wasm/build.sh makes lie beside it as they are.
+// vite.config.ts : the page is a static folder, build/web/site; the modules that wasm/build.sh has zipped lie beside it as they are.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
     base: './',
-    publicDir: '../build/web/wasm',
+    publicDir: '../build/web/wasm.packed',
     build: {
         outDir: '../build/web/site',
         emptyOutDir: true,

@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
-# (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files).
+# (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files); zipped in OUT.packed.
 #
 # Debian's clang, lld and wasi-libc do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those of every
 # other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same objects.
@@ -10,7 +10,7 @@ if [ $# -lt 1 ]; then
     exit 2
 fi
 root=$(cd "$(dirname "$0")/../.." && pwd)
-mkdir -p "$1"
+mkdir -p "$1" "$1.packed"
 out=$(cd "$1" && pwd)
 kept=$out.objects
 cc=${WASM_CC:-clang}
@@ -43,6 +43,7 @@ link() {
     shift 2
     "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 \
         $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
+    gzip -9nc "$out/$name.wasm" > "$out.packed/$name.wasm.gz"
 }
 
 # exported FILE : the functions that a bridge's header declares.

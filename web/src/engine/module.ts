@@ -43,11 +43,20 @@ export async function instantiate(bytes: BufferSource): Promise<Module> {
     return new Module(await WebAssembly.instantiate(module, imports(module)));
 }
 
-/** Fetches one of the modules that lie beside the page. */
+const GZIP = 0x1f;
+
+/** A file as it was before gzip; the browser has unpacked it already where the server said so. */
+export async function unzipped(file: ArrayBuffer): Promise<ArrayBuffer> {
+    return new Uint8Array(file)[0] === GZIP
+        ? new Response(new Blob([file]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+        : file;
+}
+
+/** Fetches one of the modules that lie beside the page: zipped, as not every server of files zips. */
 export async function load(name: string): Promise<Module> {
-    const answer = await fetch(new URL(`${name}.wasm`, document.baseURI));
+    const answer = await fetch(new URL(`${name}.wasm.gz`, document.baseURI));
     if (!answer.ok) {
-        throw new Error(`${name}.wasm could not be loaded (${answer.status} ${answer.statusText})`);
+        throw new Error(`${name}.wasm.gz could not be loaded (${answer.status} ${answer.statusText})`);
     }
-    return instantiate(await answer.arrayBuffer());
+    return instantiate(await unzipped(await answer.arrayBuffer()));
 }

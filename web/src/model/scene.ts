@@ -3,8 +3,8 @@
 
 export type Numbers = number[];
 
-/** A shape with the keys of the file. */
-export interface ShapeSpec {
+/** A shape with the keys of the file. Its like is made anew rather than changed, so the same one always looks the same. */
+export type ShapeSpec = Readonly<{
     type: string;
     points?: Numbers[];
     p1?: Numbers;
@@ -16,7 +16,7 @@ export interface ShapeSpec {
     margin?: number;
     center?: Numbers;
     mesh?: string;
-}
+}>;
 
 export interface Body {
     name: string;
@@ -84,15 +84,7 @@ export function freshName(scene: Scene, wish: string): string {
 
 /** Every length of a shape times a factor. */
 export function scaled(shape: ShapeSpec, by: number): ShapeSpec {
-    const list = (v: Numbers): Numbers => v.map((x) => x * by);
-    const s = structuredClone(shape);
-    if (s.points) s.points = s.points.map(list);
-    if (s.p1) s.p1 = list(s.p1);
-    if (s.p2) s.p2 = list(s.p2);
-    if (s.half) s.half = list(s.half);
-    if (s.center) s.center = list(s.center);
-    if (s.radius !== undefined) s.radius *= by;
-    if (s.half_height !== undefined) s.half_height *= by;
-    if (s.margin !== undefined) s.margin *= by;
-    return s;
+    const times = (value: unknown): unknown =>
+        Array.isArray(value) ? value.map(times) : typeof value === 'number' ? value * by : value;
+    return Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, times(value)])) as ShapeSpec;
 }

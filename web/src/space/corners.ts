@@ -2,7 +2,7 @@
 import type { Vec } from '../model/vec.ts';
 import { toWorld3, type Vec3 } from '../model/vec3.ts';
 import type { State3 } from '../ui/state3.ts';
-import { COLORS, TEXT } from './palette.ts';
+import { COLORS } from './palette.ts';
 import type { View } from './view.ts';
 
 const MOST_NAMED = 8;
@@ -50,11 +50,12 @@ export function cornerAt(view: View, corners: Corner[], pointer: Vec): Corner | 
 export function drawWorldCorners(view: View, state: State3): void {
     for (const which of ['a', 'b'] as const) {
         const corners = worldCorners(state).filter((c) => c[which] !== undefined);
-        const [color, words] = which === 'a' ? [COLORS.a, TEXT.a] : [COLORS.b, TEXT.b];
+        const color = COLORS[which];
         for (const c of corners) {
             const lit = state.lit[which] === c[which];
             if (lit || corners.length <= MOST_DRAWN) view.ball(c.at, lit ? 1.5 : 0.55, color);
-            if (lit || corners.length <= MOST_NAMED) view.label(c.at, nameOf(c), words, lit ? 0.04 : 0.028);
+            if (lit) view.label(c.at, nameOf(c), `${which}-text`);
+            else if (corners.length <= MOST_NAMED) view.label(c.at, nameOf(c), `small ${which}-text`, 'spare');
         }
     }
 }
@@ -68,6 +69,6 @@ export function drawDifferenceCorners(view: View, state: State3): void {
         const pointed = lit.a !== undefined && lit.b !== undefined ? hasA && hasB : hasA || hasB;
         if (hasA || hasB) view.ball(c.at, pointed ? 1.5 : 1, COLORS.d);
         else if (corners.length <= MOST_DRAWN) view.ball(c.at, 0.55, COLORS.d);
-        if (pointed) view.label(c.at, nameOf(c), TEXT.d, 0.034);
+        if (pointed) view.label(c.at, nameOf(c), 'd-text');
     }
 }

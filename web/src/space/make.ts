@@ -16,14 +16,16 @@ export async function makeSpace(
         '<div class="views"><figure><figcaption><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, ' +
         'or beside them to look round</figcaption><div class="stack"><canvas id="world3" tabindex="0" role="application" ' +
         'aria-label="The world in space. Keys: n chooses a body, arrows and Page keys move it, comma, full stop and brackets ' +
-        'turn it, plus and minus scale it, v looks from the next side."></canvas><svg id="handles3" class="picture over"></svg></div>' +
+        'turn it, plus and minus scale it, v looks from the next side."></canvas><svg id="over3" class="picture over"></svg></div>' +
         '</figure><figure><figcaption><span class="d"><b>A − B</b></span>: every point of A minus every point of B</figcaption>' +
-        '<canvas id="difference3" role="img" aria-label="The Minkowski difference in space and the origin"></canvas></figure></div>';
+        '<div class="stack"><canvas id="difference3" role="img" aria-label="The Minkowski difference in space and the origin"></canvas>' +
+        '<svg id="names3" class="picture over"></svg></div></figure></div>';
     const stage = new Stage3(
         new State3(module),
         place.querySelector('#world3')!,
+        place.querySelector('#over3')!,
         place.querySelector('#difference3')!,
-        place.querySelector('#handles3')!,
+        place.querySelector('#names3')!,
         changed,
     );
     return { stage, cases, first: firstScene3 };

@@ -24,38 +24,14 @@ const NIGHT: typeof DAY = {
     ask: 0x9db4c2,
 };
 
-const DAY_TEXT = {
-    a: '#005a8d',
-    b: '#8f6100',
-    d: '#00684b',
-    ink: '#1c2126',
-    simplex: '#7d2c5c',
-    answer: '#a84600',
-    halo: '#fff',
-};
-
-const NIGHT_TEXT: typeof DAY_TEXT = {
-    a: '#7cc4ee',
-    b: '#f3be5b',
-    d: '#5fd6b1',
-    ink: '#e6eaee',
-    simplex: '#eaa6cf',
-    answer: '#ff9d66',
-    halo: '#171b20',
-};
-
-/** As they are now; of things. */
+/** As they are now. Words are coloured as in the plane. */
 export let COLORS = DAY;
-/** And of words. */
-export let TEXT = DAY_TEXT;
 
 const night = matchMedia('(prefers-color-scheme: dark)');
 
 /** What is exported is drawn by day; everything else as the system wishes. */
 export function usePalette(by: 'day' | 'wish'): void {
-    const dark = by === 'wish' && night.matches;
-    COLORS = dark ? NIGHT : DAY;
-    TEXT = dark ? NIGHT_TEXT : DAY_TEXT;
+    COLORS = by === 'wish' && night.matches ? NIGHT : DAY;
 }
 
 export function onPalette(changed: () => void): void {

@@ -5,7 +5,7 @@ import { gapWords, num } from '../story/words.ts';
 import type { Epa3, Face3 } from '../engine/space.ts';
 import type { State3 } from '../ui/state3.ts';
 import { drawDifferenceCorners, drawWorldCorners } from './corners.ts';
-import { COLORS, TEXT } from './palette.ts';
+import { COLORS } from './palette.ts';
 import type { View } from './view.ts';
 
 const ORIGIN: Vec3 = { x: 0, y: 0, z: 0 };
@@ -28,8 +28,8 @@ export function drawWorld(view: View, state: State3): void {
         view.arrow(machine.added.a, asked, 9 * view.unit, COLORS.ask);
         view.arrow(machine.added.b, { x: -asked.x, y: -asked.y, z: -asked.z }, 9 * view.unit, COLORS.ask);
         if (story.pair.polytopes) {
-            view.label(machine.added.a, `a${machine.added.featureA}`, TEXT.a);
-            view.label(machine.added.b, `b${machine.added.featureB}`, TEXT.b);
+            view.label(machine.added.a, `a${machine.added.featureA}`, 'a-text');
+            view.label(machine.added.b, `b${machine.added.featureB}`, 'b-text');
         }
     }
     if (now.phase === 'gjk' && now.gjk!.reason !== 'overlap') {
@@ -45,7 +45,7 @@ export function drawWorld(view: View, state: State3): void {
         view.ball(answer.a, 1.2, COLORS.answer);
         view.ball(answer.b, 1.2, COLORS.answer);
         view.arrow(answer.distance > 0 ? answer.b : answer.a, answer.normal, 11 * view.unit, COLORS.answer);
-        view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), TEXT.answer);
+        view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), 'n-text');
         view.polygon(
             ordered(
                 answer.contacts.map((c) => c.a),
@@ -115,7 +115,7 @@ export function drawDifference(view: View, state: State3): void {
         const end = 4 * view.unit;
         view.rod({ ...ORIGIN, [axis]: -end }, { ...ORIGIN, [axis]: end }, 0.28, COLORS.ink);
     }
-    view.label(ORIGIN, 'origin', TEXT.ink);
+    view.label(ORIGIN, 'origin', 'small', 'beside');
     if (now.phase === 'gjk') {
         drawSimplex(view, now, story);
     }
@@ -126,7 +126,7 @@ export function drawDifference(view: View, state: State3): void {
         const nearest = sub3(story.answer.a, story.answer.b);
         view.rod(ORIGIN, nearest, 0.5, COLORS.answer);
         view.ball(nearest, 1.4, COLORS.answer);
-        view.label(nearest, gapWords(story.answer.distance), TEXT.answer);
+        view.label(nearest, gapWords(story.answer.distance), 'n-text');
     }
 }
 
@@ -135,7 +135,7 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
     const w = g.simplex.map((v) => v.w);
     for (const [i, p] of w.entries()) {
         view.ball(p, 1.3, COLORS.simplex);
-        view.label(p, name3(g.simplex[i]!, story.pair.polytopes), TEXT.simplex, 0.03);
+        view.label(p, name3(g.simplex[i]!, story.pair.polytopes), 's-text');
         for (const q of w.slice(i + 1)) view.rod(p, q, 0.35, COLORS.simplex);
     }
     if (w.length === 3) view.polygon(w, COLORS.simplex, 0.4);
@@ -156,7 +156,7 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
         );
     view.ball(g.added.w, 1.9, COLORS.simplex);
     if (!g.simplex.some((v) => v.featureA === g.added.featureA && v.featureB === g.added.featureB)) {
-        view.label(g.added.w, name3(g.added, story.pair.polytopes), TEXT.simplex, 0.03);
+        view.label(g.added.w, name3(g.added, story.pair.polytopes), 's-text');
     }
     const from = step.before?.closest ?? ORIGIN;
     view.arrow(from, step.before?.normal ?? story.pair.first, 10 * view.unit, COLORS.ask);
@@ -195,7 +195,7 @@ function drawPolytope(view: View, step: Step3, story: Story3): void {
     }
     if (before) {
         view.ball(e.added.w, 1.8, COLORS.simplex);
-        view.label(e.added.w, name3(e.added, story.pair.polytopes), TEXT.simplex);
+        view.label(e.added.w, name3(e.added, story.pair.polytopes), 's-text');
         view.arrow(ORIGIN, e.asked, Math.max(10 * view.unit, 0), COLORS.ask);
     }
 }

@@ -1,7 +1,7 @@
 // stage3.ts : space on the page: two linked pictures, turned together, and what pointer and keys do to the bodies.
 import { Matrix4, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { exampleShape3, TYPES3 } from '../model/body3.ts';
-import { middleOf3, scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
+import { scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
 import { type Body, type ShapeSpec } from '../model/scene.ts';
 import type { Vec } from '../model/vec.ts';
 import { add3, from3, list3, toWorld3, vec3, type Vec3 } from '../model/vec3.ts';
@@ -10,7 +10,7 @@ import type { Stage } from '../ui/stage.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
 import { handleParts, handlesAround } from '../view/handles.ts';
 import { cornerAt, differenceCorners, nameOf, worldCorners, type Corner } from './corners.ts';
-import { COLORS, onPalette, TEXT, usePalette } from './palette.ts';
+import { COLORS, onPalette, usePalette } from './palette.ts';
 import { drawDifference, drawWorld } from './pictures.ts';
 import { BodyMesh, View } from './view.ts';
 
@@ -32,6 +32,8 @@ interface Grip extends Held3 {
     plane: Plane;
 }
 
+const middleOf = (placed: Placed3): Vec3 => toWorld3(placed.pose, placed.middle);
+
 const chosenOf = (state: State3): Placed3 | undefined => state.placed[state.chosen];
 
 const far = (p: Vec, q: Vec): number => Math.hypot(p.x - q.x, p.y - q.y);
@@ -47,17 +49,17 @@ export class Stage3 implements Stage {
     constructor(
         readonly state: State3,
         worldCanvas: HTMLCanvasElement,
+        private readonly over: SVGSVGElement,
         otherCanvas: HTMLCanvasElement,
-        private readonly handles: SVGSVGElement,
+        names: SVGSVGElement,
         private readonly changed: () => void,
     ) {
         onPalette(changed);
-        this.world = new View(worldCanvas, () => this.linked(this.world, this.other));
-        this.other = new View(otherCanvas, () => this.linked(this.other, this.world));
-        new ResizeObserver(() => this.changed()).observe(worldCanvas);
+        this.world = new View(worldCanvas, over, () => this.linked(this.world, this.other));
+        this.other = new View(otherCanvas, names, () => this.linked(this.other, this.world));
         worldCanvas.addEventListener('pointerdown', (e) => this.downOnBody(e), { capture: true });
-        handles.addEventListener('pointerdown', (e) => this.downOnHandle(e));
-        for (const view of [worldCanvas, handles] as (HTMLElement | SVGElement)[]) {
+        over.addEventListener('pointerdown', (e) => this.downOnHandle(e));
+        for (const view of [worldCanvas, over] as (HTMLElement | SVGElement)[]) {
             view.addEventListener('pointermove', (e) => this.drag(e as PointerEvent));
             view.addEventListener('pointerup', () => this.up());
             view.addEventListener('pointercancel', () => this.up());
@@ -76,8 +78,10 @@ export class Stage3 implements Stage {
     }
 
     fit(): void {
-        this.world.resize();
-        this.other.resize();
+        for (const view of [this.world, this.other]) {
+            view.measure();
+            view.resize();
+        }
         const near =
             this.state.placed.length <= MOST_SHOWN
                 ? this.state.placed
@@ -113,21 +117,17 @@ export class Stage3 implements Stage {
         this.namesOf();
         drawWorld(this.world, state);
         drawDifference(this.other, state);
-        this.world.render();
+        this.world.render(this.handles());
         this.other.render();
-        this.drawHandles();
     }
 
-    private drawHandles(): void {
+    private handles(): string {
         const placed = chosenOf(this.state);
         if (!placed || placed.solid.points.length === 0) {
-            this.handles.innerHTML = '';
-            return;
+            return '';
         }
-        const points = this.pointsOf(placed);
-        const frame = { width: this.world.canvas.clientWidth, height: this.world.canvas.clientHeight };
-        const outline = points.map((p) => this.world.px(p));
-        this.handles.innerHTML = handleParts(handlesAround(outline, this.world.px(middleOf3(points)), 0, frame));
+        const outline = this.pointsOf(placed).map((p) => this.world.px(p));
+        return handleParts(handlesAround(outline, this.world.px(middleOf(placed)), 0, this.world));
     }
 
     private pointsOf(placed: Placed3): Vec3[] {
@@ -135,13 +135,10 @@ export class Stage3 implements Stage {
     }
 
     private namesOf(): void {
-        for (const [i, name, color] of [
-            [this.state.a, 'A', TEXT.a],
-            [this.state.b, 'B', TEXT.b],
-        ] as const) {
-            const placed = this.state.placed[i];
+        for (const which of ['a', 'b'] as const) {
+            const placed = this.state.placed[this.state[which]];
             if (placed && placed.solid.points.length > 0) {
-                this.world.label(middleOf3(this.pointsOf(placed)), name, color, 0.055);
+                this.world.label(middleOf(placed), which.toUpperCase(), `name ${which}-text`, 'on');
             }
         }
     }
@@ -159,9 +156,9 @@ export class Stage3 implements Stage {
     }
 
     private ray(at: Vec): Raycaster {
-        const { clientWidth, clientHeight } = this.world.canvas;
+        const { width, height, camera } = this.world;
         const ray = new Raycaster();
-        ray.setFromCamera(new Vector2((at.x / clientWidth) * 2 - 1, 1 - (at.y / clientHeight) * 2), this.world.camera);
+        ray.setFromCamera(new Vector2((at.x / width) * 2 - 1, 1 - (at.y / height) * 2), camera);
         return ray;
     }
 
@@ -246,7 +243,7 @@ export class Stage3 implements Stage {
 
     /** What is lit, in words, on the page too. */
     private tell(a: number | undefined, b: number | undefined): void {
-        const { dataset } = this.handles.closest<HTMLElement>('#space')!;
+        const { dataset } = this.over.closest<HTMLElement>('#space')!;
         const words = nameOf({ at: ORIGIN, ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) });
         if (words === '') delete dataset.lit;
         else dataset.lit = words;
@@ -276,8 +273,8 @@ export class Stage3 implements Stage {
         return (
             placed && {
                 position: from3(placed.body.position),
-                shape: structuredClone(placed.body.shape),
-                middle: middleOf3(this.pointsOf(placed)),
+                shape: placed.body.shape,
+                middle: middleOf(placed),
             }
         );
     }
@@ -320,7 +317,7 @@ export class Stage3 implements Stage {
     picture(words: string): PictureFile {
         usePalette('day');
         this.draw();
-        const drawn = pictureOfCanvases([this.world.canvas, this.other.canvas], words);
+        const drawn = pictureOfCanvases([this.world, this.other], words);
         usePalette('wish');
         this.draw();
         return drawn;

@@ -1,13 +1,12 @@
 // view.ts : one picture of space: a canvas, a camera to turn, lights, and the few things drawn in it.
 import {
     AmbientLight,
+    BufferAttribute,
     BufferGeometry,
-    CanvasTexture,
     Color,
     CylinderGeometry,
     DirectionalLight,
     DoubleSide,
-    Float32BufferAttribute,
     Group,
     LineBasicMaterial,
     LineSegments,
@@ -17,19 +16,16 @@ import {
     Quaternion,
     Scene,
     SphereGeometry,
-    Sprite,
-    SRGBColorSpace,
-    SpriteMaterial,
     Vector3,
     WebGLRenderer,
-    type Material,
     type Object3D,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { middleOf3 } from '../model/held3.ts';
 import type { Vec } from '../model/vec.ts';
 import { length3, sub3, type Vec3 } from '../model/vec3.ts';
-import { COLORS, TEXT } from './palette.ts';
+import { labelParts, type Label } from '../view/labels.ts';
+import { COLORS } from './palette.ts';
 import { edgesOf, type Solid } from './solid.ts';
 
 const v3 = (v: Vec3): Vector3 => new Vector3(v.x, v.y, v.z);
@@ -38,7 +34,8 @@ const unitRod = new CylinderGeometry(1, 1, 1, 10);
 const unitTip = new CylinderGeometry(0, 1, 1, 14);
 const unitBall = new SphereGeometry(1, 18, 12);
 const materials = new Map<string, MeshLambertMaterial>();
-const labels = new Map<string, SpriteMaterial>();
+const lineMaterials = new Map<number, LineBasicMaterial>();
+const scratch = new Vector3();
 
 function material(color: number, opacity = 1): MeshLambertMaterial {
     const key = `${color} ${opacity}`;
@@ -66,17 +63,39 @@ function spanOf(numbers: number[]): { middle: number; half: number } {
     return { middle: (low + high) / 2, half: (high - low) / 2 };
 }
 
-export function solidGeometry(solid: Solid): { faces: BufferGeometry; edges: BufferGeometry } {
-    const flat = (indices: number[]): number[] =>
-        indices.flatMap((i) => [solid.points[i]!.x, solid.points[i]!.y, solid.points[i]!.z]);
-    const triangles = solid.faces.flatMap((f) => f.slice(2).flatMap((_, i) => [f[0]!, f[i + 1]!, f[i + 2]!]));
-    const faces = new BufferGeometry();
-    faces.setAttribute('position', new Float32BufferAttribute(flat(triangles), 3));
-    faces.computeVertexNormals();
-    const edges = new BufferGeometry();
-    const lines = solid.smooth ? [] : solid.faces.length > 0 ? edgesOf(solid).flat() : solid.points.length === 2 ? [0, 1] : [];
-    edges.setAttribute('position', new Float32BufferAttribute(flat(lines), 3));
-    return { faces, edges };
+function lineMaterial(color: number, dark = 1): LineBasicMaterial {
+    const shade = new Color(color).multiplyScalar(dark);
+    const key = shade.getHex();
+    const found = lineMaterials.get(key) ?? new LineBasicMaterial({ color: shade });
+    lineMaterials.set(key, found);
+    return found;
+}
+
+/** The triangles and the edges of faces, as indices of their corners; of the same faces they are the same. */
+const indices = new WeakMap<number[][], { triangles: number[]; lines: number[] }>();
+
+function indicesOf(solid: Solid): { triangles: number[]; lines: number[] } {
+    const found = indices.get(solid.faces) ?? {
+        triangles: solid.faces.flatMap((f) => f.slice(2).flatMap((_, i) => [f[0]!, f[i + 1]!, f[i + 2]!])),
+        lines: solid.smooth ? [] : solid.faces.length > 0 ? edgesOf(solid).flat() : solid.points.length === 2 ? [0, 1] : [],
+    };
+    indices.set(solid.faces, found);
+    return found;
+}
+
+/** Without normals: materials here are flat, and take them from the triangles. */
+function solidGeometry(solid: Solid): { faces: BufferGeometry; edges: BufferGeometry } {
+    const { triangles, lines } = indicesOf(solid);
+    const numbers = new Float32Array(3 * solid.points.length);
+    solid.points.forEach((p, i) => numbers.set([p.x, p.y, p.z], 3 * i));
+    const corners = new BufferAttribute(numbers, 3);
+    const [faces, edges] = [triangles, lines].map((index) => {
+        const geometry = new BufferGeometry();
+        geometry.setAttribute('position', corners);
+        geometry.setIndex(index);
+        return geometry;
+    });
+    return { faces: faces!, edges: edges! };
 }
 
 export class View {
@@ -88,10 +107,16 @@ export class View {
     readonly extra = new Group();
     /** A length that looks about 1/100 of the picture. */
     unit = 0.02;
+    /** Of the picture, in pixels. */
+    width = 480;
+    height = 400;
     private readonly owned: BufferGeometry[] = [];
+    private readonly words: (Omit<Label, 'at'> & { at: Vec3 })[] = [];
 
+    /** `over` lies on the canvas and holds its words. */
     constructor(
         readonly canvas: HTMLCanvasElement,
+        readonly over: SVGSVGElement,
         changed: () => void,
     ) {
         this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
@@ -103,6 +128,10 @@ export class View {
         this.camera.up.set(0, 0, 1);
         this.controls = new OrbitControls(this.camera, canvas);
         this.controls.addEventListener('change', changed);
+        new ResizeObserver(() => {
+            this.measure();
+            changed();
+        }).observe(canvas);
     }
 
     /** Looks at some points from a side, as near as they all fit. */
@@ -137,29 +166,40 @@ export class View {
         this.camera.updateMatrixWorld();
     }
 
+    /** Looks how large the page has made the picture; not while it is drawn, for that makes the page lay itself out. */
+    measure(): void {
+        this.width = this.canvas.clientWidth || this.width;
+        this.height = this.canvas.clientHeight || this.height;
+    }
+
     resize(): void {
-        const [w, h] = [this.canvas.clientWidth || 480, this.canvas.clientHeight || 400];
-        if (this.canvas.width !== Math.round(w * this.renderer.getPixelRatio()) || this.camera.aspect !== w / h) {
-            this.renderer.setSize(w, h, false);
-            this.camera.aspect = w / h;
+        const ratio = this.renderer.getPixelRatio();
+        const { width, height, canvas } = this;
+        if (canvas.width !== Math.floor(width * ratio) || canvas.height !== Math.floor(height * ratio)) {
+            this.renderer.setSize(width, height, false);
+            this.camera.aspect = width / height;
             this.camera.updateProjectionMatrix();
         }
     }
 
     /** Where a point is in the picture, in pixels. */
     px(p: Vec3): Vec {
-        const { x, y } = v3(p).project(this.camera);
-        return { x: ((x + 1) / 2) * this.canvas.clientWidth, y: ((1 - y) / 2) * this.canvas.clientHeight };
+        const { x, y } = scratch.set(p.x, p.y, p.z).project(this.camera);
+        return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
     }
 
-    render(): void {
+    /** Draws everything; `above` goes over the words. */
+    render(above = ''): void {
         this.resize();
         this.scene.background = new Color(COLORS.paper);
         this.renderer.render(this.scene, this.camera);
+        const labels = this.words.map((word) => ({ ...word, at: this.px(word.at) }));
+        this.over.innerHTML = labelParts(labels, this) + above;
     }
 
     clear(): void {
         this.extra.clear();
+        this.words.length = 0;
         for (const geometry of this.owned.splice(0)) geometry.dispose();
     }
 
@@ -209,48 +249,14 @@ export class View {
     solid(solid: Solid, color: number, opacity: number): Mesh {
         const { faces, edges } = solidGeometry(solid);
         this.owned.push(faces, edges);
-        this.add(new LineSegments(edges, new LineBasicMaterial({ color })));
+        this.add(new LineSegments(edges, lineMaterial(color)));
         return this.add(new Mesh(faces, material(color, opacity)));
     }
 
-    /** Words that keep their size. */
-    label(at: Vec3, words: string, color: string, size = 0.036): void {
-        const key = `${words}|${color}`;
-        let found = labels.get(key);
-        if (!found) {
-            found = new SpriteMaterial({
-                map: wordsTexture(words, color),
-                sizeAttenuation: false,
-                depthTest: false,
-                transparent: true,
-            });
-            labels.set(key, found);
-        }
-        const sprite = this.add(new Sprite(found));
-        const image = found.map!.image as HTMLCanvasElement;
-        sprite.position.copy(v3(at));
-        sprite.scale.set((size * image.width) / image.height, size, 1);
-        sprite.center.set(-0.08, -0.15);
-        sprite.renderOrder = 5;
+    /** Words that keep their size, and out of each other's way. */
+    label(at: Vec3, words: string, style: string, where: Label['where'] = 'beside'): void {
+        this.words.push({ at, words, style, where });
     }
-}
-
-function wordsTexture(words: string, color: string): CanvasTexture {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d')!;
-    const font = '600 40px system-ui, "DejaVu Sans", sans-serif';
-    context.font = font;
-    canvas.width = Math.ceil(context.measureText(words).width) + 16;
-    canvas.height = 56;
-    context.font = font;
-    context.lineWidth = 9;
-    context.strokeStyle = TEXT.halo;
-    context.strokeText(words, 8, 41);
-    context.fillStyle = color;
-    context.fillText(words, 8, 41);
-    const texture = new CanvasTexture(canvas);
-    texture.colorSpace = SRGBColorSpace;
-    return texture;
 }
 
 /** A body's own objects, kept as long as its solid is the same. */
@@ -262,19 +268,18 @@ export class BodyMesh {
     constructor(readonly solid: Solid) {
         const { faces, edges } = solidGeometry(solid);
         this.faces = new Mesh(faces, material(COLORS.other, 0.4));
-        this.lines = new LineSegments(edges, new LineBasicMaterial({ color: COLORS.other }));
+        this.lines = new LineSegments(edges, lineMaterial(COLORS.other));
         this.group.add(this.faces, this.lines);
         this.group.matrixAutoUpdate = false;
     }
 
     paint(color: number, opacity: number): void {
         this.faces.material = material(color, opacity);
-        (this.lines.material as LineBasicMaterial).color.setHex(color).multiplyScalar(0.75);
+        this.lines.material = lineMaterial(color, 0.75);
     }
 
     dispose(): void {
         this.faces.geometry.dispose();
         this.lines.geometry.dispose();
-        (this.lines.material as Material).dispose();
     }
 }

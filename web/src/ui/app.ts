@@ -10,10 +10,13 @@ import { download, pack, pngOf, unpack } from './files.ts';
 import { firstScene, type Case } from './gallery.ts';
 import { bindIntake, type Incoming } from './intake.ts';
 import { bindKeys } from './keys.ts';
+import { soon } from './pace.ts';
 import { choice, element, input, onClick, picture } from './page.ts';
 import type { Stage } from './stage.ts';
 import { StoryBar } from './story_bar.ts';
 import { answerTable, contactTable, verdict } from './verdict.ts';
+
+const PANELS_MS = 60;
 
 interface MadeStage {
     stage: Stage;
@@ -29,6 +32,7 @@ export class App {
     private waiting = false;
     private message = '';
     private last: Incoming | undefined;
+    private readonly panelsSoon = soon(() => this.drawPanels(), PANELS_MS);
 
     /** `make` loads what a dimension needs when it is first asked for. */
     constructor(private readonly make: Record<2 | 3, (changed: () => void) => Promise<MadeStage>>) {
@@ -164,15 +168,23 @@ export class App {
 
     private draw(): void {
         const s = this.now.state;
-        const { story } = s;
+        this.bar.measure();
+        this.panelsSoon();
         const trouble = this.message || s.trouble;
         element('trouble').hidden = trouble === '';
         element('trouble').textContent = trouble;
-        element('verdict').innerHTML = verdict(story?.answer, story?.radius ?? 0);
+        element('verdict').innerHTML = verdict(s.story?.answer, s.story?.radius ?? 0);
         this.now.draw();
         this.bar.draw();
+    }
+
+    /** What stands below the pictures: laying tables out costs more than all the rest of a frame. */
+    private drawPanels(): void {
+        const s = this.now.state;
+        const { story } = s;
         const plot = picture('plot');
-        plot.innerHTML = story ? boundsPicture(story.steps, s.step, plot.clientWidth || 380, plot.clientHeight || 190) : '';
+        const [width, height] = [plot.clientWidth || 380, plot.clientHeight || 190]; // asked before anything is written
+        plot.innerHTML = story ? boundsPicture(story.steps, s.step, width, height) : '';
         element('answers').innerHTML = answerTable(s.answers.f64, s.answers.f32);
         const contacts = s.ages.map((age, i) => ({ ...age, separation: story?.answer.contacts[i]?.separation ?? 0 }));
         element('contacts').innerHTML = contactTable(contacts, (story?.answer.distance ?? Infinity) - s.margin);

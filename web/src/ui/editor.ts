@@ -13,8 +13,6 @@ export interface EditorModel {
 const KEYS = ['radius', 'half_height', 'margin'] as const;
 const VECTORS = ['p1', 'p2', 'half', 'center'] as const;
 
-const PAUSE_MS = 120;
-
 const show = (x: number): string => String(Number(x.toPrecision(12)));
 
 function number(label: string, path: string, value: number): string {
@@ -60,24 +58,47 @@ function poseFields(body: Body): string {
     return parts.join('');
 }
 
-function bodyRow(body: Body, index: number, model: EditorModel, types: readonly string[]): string {
+/** A body's row without its pose, for which the row has room, and its pose. */
+interface Row {
+    frame: string;
+    pose: string;
+}
+
+const fieldsOfShapes = new WeakMap<ShapeSpec, string>();
+
+function bodyRow(body: Body, index: number, model: EditorModel, types: readonly string[]): Row {
+    const fields = fieldsOfShapes.get(body.shape) ?? shapeFields(body.shape);
+    fieldsOfShapes.set(body.shape, fields);
     const role = (which: 'a' | 'b'): string =>
         `<label><input type="radio" name="role-${which}" data-role="${which}" ${model[which] === index ? 'checked' : ''}> ${which.toUpperCase()}</label>`;
     const options = types.map((t) => `<option${t === body.shape.type ? ' selected' : ''}>${t}</option>`).join('');
-    return (
+    const frame =
         `<div class="body${index === model.chosen ? ' chosen' : ''}" data-index="${index}">` +
         `<div class="roles">${role('a')}${role('b')}</div>` +
         `<input type="text" data-path="name" aria-label="Name" value="${escape(body.name)}">` +
         `<select data-path="shape.type" aria-label="Type">${options}</select>` +
-        `<div class="fields">${poseFields(body)}${shapeFields(body.shape)}</div>` +
-        `<button data-remove aria-label="Delete ${escape(body.name)}" title="Delete">✕</button></div>`
-    );
+        `<div class="fields"><div class="pose"></div>${fields}</div>` +
+        `<button data-remove aria-label="Delete ${escape(body.name)}" title="Delete">✕</button></div>`;
+    return { frame, pose: poseFields(body) };
+}
+
+const numbersOf = (text: string): Numbers =>
+    text
+        .split(/[\s,;]+/)
+        .filter((t) => t !== '')
+        .map(Number);
+
+/** What is written in a field: a list where there was one; what was there before if it is no number. */
+function readNumbers(text: string, before: unknown): unknown {
+    const numbers = numbersOf(text);
+    const good = numbers.length > 0 && numbers.every((x) => Number.isFinite(x));
+    return !good ? before : numbers.length === 1 && !Array.isArray(before) ? numbers[0] : numbers;
 }
 
 export class Editor {
     private readonly place: HTMLElement;
-    private drawn = '';
-    private due: ReturnType<typeof setTimeout> | undefined;
+    private frames: string | undefined;
+    private poses: string[] = [];
 
     constructor(
         old: HTMLElement,
@@ -96,27 +117,23 @@ export class Editor {
         return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? this.model.chosen);
     }
 
-    /** Soon: a list of fields need not keep up with a finger. */
-    render(): void {
-        this.due ??= setTimeout(() => {
-            this.due = undefined;
-            this.renderNow();
-        }, PAUSE_MS);
-    }
-
     /** Draws the list anew unless somebody is typing in it. */
-    private renderNow(): void {
+    render(): void {
         if (this.place.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select')) {
             return;
         }
-        const { scene } = this.model;
-        const html =
-            scene.bodies.map((body, i) => bodyRow(body, i, this.model, this.types)).join('') +
-            `<div class="add"><span class="hint">Add</span>${this.types.map((t) => `<button data-add="${t}">${t}</button>`).join('')}</div>`;
-        if (html !== this.drawn) {
-            this.place.innerHTML = html;
-            this.drawn = html;
+        const rows = this.model.scene.bodies.map((body, i) => bodyRow(body, i, this.model, this.types));
+        const frames = rows.map((row) => row.frame).join('');
+        if (frames !== this.frames) {
+            const adders = this.types.map((t) => `<button data-add="${t}">${t}</button>`).join('');
+            this.place.innerHTML = `${frames}<div class="add"><span class="hint">Add</span>${adders}</div>`;
+            this.frames = frames;
+            this.poses = [];
         }
+        this.place.querySelectorAll('.pose').forEach((place, i) => {
+            const pose = rows[i]?.pose ?? '';
+            if (this.poses[i] !== pose) place.innerHTML = this.poses[i] = pose;
+        });
     }
 
     private onClick(target: HTMLElement): void {
@@ -142,32 +159,21 @@ export class Editor {
     }
 
     private set(body: Body, path: string, value: string): void {
-        const numbers = value
-            .split(/[\s,;]+/)
-            .filter((t) => t !== '')
-            .map(Number);
-        const [first, key] = path.split('.') as [keyof Body, string | undefined];
+        const [first, key] = path.split('.') as [string, string | undefined];
         if (path === 'name') {
             body.name = value || body.name;
         } else if (path === 'shape.type') {
             const kept = body.shape.margin;
             body.shape = { ...this.actions.example(value), ...(kept ? { margin: kept } : {}) };
         } else if (path === 'shape.axis') {
-            body.shape.axis = value;
+            body.shape = { ...body.shape, axis: value };
         } else if (path === 'shape.points') {
-            body.shape.points = value
-                .split('\n')
-                .map((l) =>
-                    l
-                        .split(/[\s,;]+/)
-                        .filter((t) => t !== '')
-                        .map(Number),
-                )
-                .filter((p) => p.length > 0);
-        } else if (numbers.length > 0 && numbers.every((x) => Number.isFinite(x))) {
-            const target = (key ? body.shape : body) as unknown as Record<string, unknown>;
-            const name = key ?? first;
-            target[name] = numbers.length === 1 && !Array.isArray(target[name]) ? numbers[0] : numbers;
+            const points = value.split('\n').map(numbersOf);
+            body.shape = { ...body.shape, points: points.filter((p) => p.length > 0) };
+        } else if (key) {
+            body.shape = { ...body.shape, [key]: readNumbers(value, (body.shape as Record<string, unknown>)[key]) };
+        } else {
+            Object.assign(body, { [first]: readNumbers(value, (body as unknown as Record<string, unknown>)[first]) });
         }
     }
 }

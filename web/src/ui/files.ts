@@ -70,14 +70,21 @@ function sideBySide<T extends Element>(
     return { svg, width, height };
 }
 
-const NO_HANDLES = '.picture .hit,.picture .corner-hit,.picture .handle,.picture .handle-line{display:none}';
+const NO_HANDLES = '.picture .hit,.picture .corner-hit,.picture .handles{display:none}';
 
 export function pictureFile(pictures: SVGSVGElement[], words: string): PictureFile {
     return sideBySide(pictures, words, fileStyle + NO_HANDLES, (p, frame) => `<svg ${frame}>${p.innerHTML}</svg>`);
 }
 
-export function pictureOfCanvases(canvases: HTMLCanvasElement[], words: string): PictureFile {
-    return sideBySide(canvases, words, fileStyle, (c, frame) => `<image ${frame} href="${c.toDataURL()}"/>`);
+/** Canvases with what lies over them. */
+export function pictureOfCanvases(views: { canvas: HTMLCanvasElement; over: SVGSVGElement }[], words: string): PictureFile {
+    const over = new Map(views.map((v) => [v.canvas, v.over.innerHTML]));
+    return sideBySide(
+        [...over.keys()],
+        words,
+        fileStyle + NO_HANDLES,
+        (c, frame) => `<image ${frame} href="${c.toDataURL()}"/><svg ${frame}>${over.get(c)!}</svg>`,
+    );
 }
 
 export async function pngOf(picture: PictureFile): Promise<Blob> {

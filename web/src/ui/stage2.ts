@@ -46,7 +46,7 @@ function heldOf(placed: Placed | undefined): Held {
     return {
         position: [...(placed?.body.position ?? [0, 0])],
         angle: placed ? angleOf(placed.body) : 0,
-        shape: placed && structuredClone(placed.body.shape),
+        shape: placed?.body.shape,
         middle: placed ? middleOf(placed.ring) : { x: 0, y: 0 },
     };
 }

@@ -2,6 +2,7 @@
 import type { Module, Precision } from '../engine/module.ts';
 import { Space, type Answer3 } from '../engine/space.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
+import { middleOf3 } from '../model/held3.ts';
 import type { Body } from '../model/scene.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
 import { differenceSolid, roundedDifference, solidOf, type Solid } from '../space/solid.ts';
@@ -11,6 +12,7 @@ import { SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
 interface Look3 {
     solid: Solid;
     corners: Vec3[]; // own frame
+    middle: Vec3; // likewise
     radius: number;
     status: number;
 }
@@ -36,10 +38,12 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Story3> {
         const space = this.spaces.f64;
         const status = space.shape(SLOT_OTHER, core);
         if (status !== 0) {
-            return { solid: { points: [], faces: [], smooth: false }, corners: [], radius: core.radius, status };
+            const nothing = { points: [], faces: [], smooth: false };
+            return { solid: nothing, corners: [], middle: middleOf3([]), radius: core.radius, status };
         }
         const corners = space.corners(SLOT_OTHER);
-        return { solid: solidOf(space, SLOT_OTHER, core, corners), corners, radius: core.radius, status };
+        const solid = solidOf(space, SLOT_OTHER, core, corners);
+        return { solid, corners, middle: middleOf3(solid.points), radius: core.radius, status };
     }
 
     protected place(body: Body, look: Look3): Placed3 {

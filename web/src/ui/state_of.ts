@@ -2,7 +2,7 @@
 // the scene, answers and story from A, B and the margin, the current step and the contacts' ages from the story. Views read it;
 // only its methods change it. state.ts and state3.ts say what is particular to the plane and to space.
 import type { Module, Precision } from '../engine/module.ts';
-import { firstPair, type Body, type Scene } from '../model/scene.ts';
+import { firstPair, type Body, type Scene, type ShapeSpec } from '../model/scene.ts';
 import type { Age, AnyState, AnyStory } from './stage.ts';
 import type { AnyAnswer } from './verdict.ts';
 
@@ -10,8 +10,6 @@ import type { AnyAnswer } from './verdict.ts';
 export const SLOT_A = 0;
 export const SLOT_B = 1;
 export const SLOT_OTHER = 2;
-
-const MOST_LOOKS = 200;
 
 /** What a shape looks like, wherever it is; `status` is the library's about making it. */
 export interface AnyLook {
@@ -38,8 +36,9 @@ export abstract class StateOf<
     placed: Placed[] = [];
     ages: Age[] = [];
     trouble = '';
-    private readonly looks = new Map<string, Look>();
-    private made = '';
+    // A shape is never changed, only replaced, so that it can stand for what is known of it.
+    private readonly looks = new WeakMap<ShapeSpec, Look>();
+    private made: ShapeSpec[] = [];
     private atEnd = true;
 
     constructor(
@@ -86,8 +85,7 @@ export abstract class StateOf<
         this.margin = 0;
         this.ages = [];
         this.atEnd = true;
-        this.looks.clear();
-        this.made = '';
+        this.made = [];
         this.update();
     }
 
@@ -126,22 +124,16 @@ export abstract class StateOf<
 
     // The shapes of A and B stay in their slots while only poses change.
     private makeBoth(a: Body, b: Body): void {
-        const key = JSON.stringify([a.shape, b.shape]);
-        if (key !== this.made) {
+        if (a.shape !== this.made[0] || b.shape !== this.made[1]) {
             this.make(SLOT_A, a);
             this.make(SLOT_B, b);
-            this.made = key;
+            this.made = [a.shape, b.shape];
         }
     }
 
     private lookOf(body: Body): Look {
-        const key = JSON.stringify(body.shape);
-        let look = this.looks.get(key);
-        if (!look) {
-            if (this.looks.size >= MOST_LOOKS) this.looks.clear();
-            look = this.look(body);
-            this.looks.set(key, look);
-        }
+        const look = this.looks.get(body.shape) ?? this.look(body);
+        this.looks.set(body.shape, look);
         if (look.status !== 0) {
             this.trouble = `${body.name}: ${this.module.text(this.module.call.abut_status_text!(look.status))}`;
         }

@@ -39,6 +39,7 @@ export function marksOf(steps: AnyStep[], now: number, width: number): Mark[] {
 export class StoryBar {
     private playing: ReturnType<typeof setInterval> | undefined;
     private drawn = '';
+    private width = 0;
 
     constructor(
         private readonly state: () => AnyState,
@@ -87,6 +88,11 @@ export class StoryBar {
         }, PLAY_MS);
     }
 
+    /** Looks how long the track is, before anything is written to the page. */
+    measure(): void {
+        this.width = element('phases').clientWidth;
+    }
+
     draw(): void {
         const { story, step } = this.state();
         const steps = story?.steps ?? [];
@@ -99,7 +105,7 @@ export class StoryBar {
         say('title', title);
         say('sentence', now?.sentence ?? '');
         const place = element('phases');
-        const html = marksOf(steps, step, place.clientWidth)
+        const html = marksOf(steps, step, this.width)
             .map(
                 (m) =>
                     `<button tabindex="-1" style="left:${m.left.toFixed(1)}px" data-step="${m.step}"${m.current ? ' aria-current="true"' : ''}>${m.words}</button>`,

@@ -39,10 +39,12 @@ export function handlesAround(outline: Vec[], center: Vec, radius: number, frame
 
 export function handleParts({ center, turn, scale }: HandlePlaces): string {
     return (
+        '<g class="handles">' +
         line(center, turn, 'handle-line') +
         dot(turn, 9, 'handle', ' data-handle="turn"') +
         text({ x: turn.x, y: turn.y + 4.5 }, '↻', 'small') +
         `<rect class="handle" x="${scale.x - 8}" y="${scale.y - 8}" width="16" height="16" rx="3" data-handle="scale"/>` +
-        text({ x: scale.x, y: scale.y + 4.5 }, '⤡', 'small')
+        text({ x: scale.x, y: scale.y + 4.5 }, '⤡', 'small') +
+        '</g>'
     );
 }

@@ -12,13 +12,14 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const flag = process.argv.indexOf('--pictures');
 const pictures = flag > 0 ? process.argv[flag + 1] : undefined;
 const work = mkdtempSync(join(tmpdir(), 'abut-web-'));
-let browser, site;
+let browser, site, plainSite;
 
 /** The page of the test that runs, and the faults it has reported. */
 export let page, faults;
 
 before(async () => {
     site = await serve(join(root, 'build/web/site/'));
+    plainSite = await serve(join(root, 'build/web/site/'), 0, false);
     browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
@@ -28,6 +29,7 @@ before(async () => {
 after(async () => {
     await browser?.close();
     site?.server.close();
+    plainSite?.server.close();
     rmSync(work, { recursive: true, force: true });
 });
 
@@ -36,8 +38,9 @@ export const ready = () =>
         () => document.querySelector('#title')?.textContent.length > 0 && document.querySelector('[data-add]'),
     );
 
-/** Opens the page in a window of its own, with nothing kept from before. `bytes()` counts what came over the wire. */
-export async function open(where = '', options = {}) {
+/** Opens the page in a window of its own, with nothing kept from before. `bytes()` counts what came over the wire; `packing` is
+ * false for a server that packs nothing. */
+export async function open(where = '', options = {}, packing = true) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
     page = await context.newPage();
     faults = [];
@@ -47,7 +50,7 @@ export async function open(where = '', options = {}) {
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
     client.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
-    await page.goto(site.address + where);
+    await page.goto((packing ? site : plainSite).address + where);
     await ready();
     return { bytes: () => bytes };
 }

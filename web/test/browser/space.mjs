@@ -26,11 +26,22 @@ test('space: solids, horizon, clipping planes, in less than 1 MB', async () => {
     await close();
 });
 
+test('on a server that packs nothing: the first view in less than 200 kB, with space in less than 1 MB', async () => {
+    const { bytes } = await open('', {}, false);
+    console.log(`first view, unpacked: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    assert.ok(bytes() > 20e3 && bytes() < 200e3);
+    await openSpace();
+    await page.waitForTimeout(300);
+    console.log(`with space, unpacked: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    assert.ok(bytes() < 1e6);
+    await close();
+});
+
 test('space: moving, turning and scaling by hand', async () => {
     await open();
     await openSpace();
     const value = (path) => page.inputValue(field(1, path));
-    const b = await middle('#handles3 .handle-line');
+    const b = await middle('#over3 .handle-line');
     const changes = async (path, from, by) => {
         const before = await value(path);
         await drag(from, by, 6);
@@ -38,13 +49,11 @@ test('space: moving, turning and scaling by hand', async () => {
         assert.notEqual(await value(path), before, path);
     };
     const box = await page.locator('#world3').boundingBox();
-    const line = await page
-        .locator('#handles3 .handle-line')
-        .evaluate((l) => ({ x: l.x1.baseVal.value, y: l.y1.baseVal.value }));
+    const line = await page.locator('#over3 .handle-line').evaluate((l) => ({ x: l.x1.baseVal.value, y: l.y1.baseVal.value }));
     assert.ok(b.x > box.x);
     await changes('position', { x: box.x + line.x, y: box.y + line.y }, { x: 40, y: 25 });
-    await changes('quaternion', await middle('#handles3 [data-handle="turn"]'), { x: 50, y: 30 });
-    await changes('shape.points', await middle('#handles3 [data-handle="scale"]'), { x: 30, y: 25 });
+    await changes('quaternion', await middle('#over3 [data-handle="turn"]'), { x: 50, y: 30 });
+    await changes('shape.points', await middle('#over3 [data-handle="scale"]'), { x: 30, y: 25 });
     assert.match(await text('verdict'), /A and B/);
     await close();
 });

@@ -1,0 +1,80 @@
+// labels.ts : words beside points of a picture, none over another: each takes the first of four sides that is free.
+import type { Vec } from '../model/vec.ts';
+import { text } from './svg.ts';
+
+export interface Label {
+    at: Vec; // pixels
+    words: string;
+    /** Classes of view/picture_style.ts. */
+    style: string;
+    /** `on` its point; `beside` it, where most room is; `spare`: beside it, or left out where there is no room or another label
+     * says the same. */
+    where: 'on' | 'beside' | 'spare';
+}
+
+interface Box {
+    x0: number;
+    x1: number;
+    y0: number;
+    y1: number;
+}
+
+const OFF = 7; // pixels from the point
+const LETTER = 0.6; // of the size: how wide a letter is, about
+const NORMAL = 13;
+const SIZES: Record<string, number> = { name: 21, small: 11.5 };
+const EDGE = 3;
+
+const sizeOf = (label: Label): number => SIZES[label.style.split(' ')[0]!] ?? NORMAL;
+
+function boxAt(label: Label, side: Vec): Box {
+    const size = sizeOf(label);
+    const wide = LETTER * size * label.words.length;
+    const x = label.at.x + side.x * OFF - (side.x < 0 ? wide : side.x === 0 ? wide / 2 : 0);
+    const y = label.at.y + side.y * OFF + (side.y > 0 ? size : side.y === 0 ? 0.36 * size : 0); // of the letters' foot
+    return { x0: x, x1: x + wide, y0: y - 0.8 * size, y1: y + 0.15 * size };
+}
+
+function overlap(a: Box, b: Box): number {
+    const wide = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+    const high = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+    return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+function outside(box: Box, frame: { width: number; height: number }): boolean {
+    return box.x0 < EDGE || box.y0 < EDGE || box.x1 > frame.width - EDGE || box.y1 > frame.height - EDGE;
+}
+
+const SIDES: Vec[] = [
+    { x: 1, y: -1 },
+    { x: -1, y: -1 },
+    { x: 1, y: 1 },
+    { x: -1, y: 1 },
+];
+
+/** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. */
+export function placesOf(labels: Label[], frame: { width: number; height: number }): (Vec | undefined)[] {
+    const taken: Box[] = labels.filter((l) => l.where === 'on').map((l) => boxAt(l, { x: 0, y: 0 }));
+    const places: (Vec | undefined)[] = labels.map(() => undefined);
+    const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
+    const choose = (label: Label): Box | undefined => {
+        const cost = (box: Box): number => (outside(box, frame) ? 1e6 : 0) + taken.reduce((sum, t) => sum + overlap(box, t), 0);
+        const boxes = SIDES.map((side) => boxAt(label, side));
+        const free = boxes.find((box) => cost(box) === 0);
+        return free ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
+    };
+    for (const where of ['on', 'beside', 'spare'] as const) {
+        labels.forEach((label, i) => {
+            if (label.where !== where || (where === 'spare' && said.has(label.words))) return;
+            const box = where === 'on' ? boxAt(label, { x: 0, y: 0 }) : choose(label);
+            if (box && where !== 'on') taken.push(box);
+            places[i] = box && { x: box.x0, y: box.y1 - 0.15 * sizeOf(label) };
+        });
+    }
+    return places;
+}
+
+export function labelParts(labels: Label[], frame: { width: number; height: number }): string {
+    const places = placesOf(labels, frame);
+    return labels.map((l, i) => (places[i] ? text(places[i], l.words, l.style, 'start') : '')).join('');
+}

@@ -1,0 +1,51 @@
+// labels.test.ts : words on a picture stand clear of each other and of its edge.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labelParts, placesOf, type Label } from '../src/view/labels.ts';
+
+const frame = { width: 400, height: 300 };
+const label = (x: number, y: number, where: Label['where'], words = 'a1 − b2'): Label => ({
+    at: { x, y },
+    words,
+    style: 'small d-text',
+    where,
+});
+
+test('a lone label stands above its point, to the right', () => {
+    const [place] = placesOf([label(100, 100, 'beside')], frame);
+    assert.ok(place && place.x > 100 && place.y < 100);
+});
+
+test('at the edge it stands on the other side', () => {
+    const [place] = placesOf([label(395, 100, 'beside')], frame);
+    assert.ok(place && place.x < 395 - 30 && place.y < 100);
+});
+
+test('labels of one point take different sides; a spare one without a side is left out', () => {
+    const places = placesOf(
+        [...Array(4).keys()].map(() => label(200, 150, 'beside')).concat(label(200, 150, 'spare', 'a0')),
+        frame,
+    );
+    assert.equal(new Set(places.slice(0, 4).map((p) => `${p?.x} ${p?.y}`)).size, 4);
+    assert.equal(places[4], undefined);
+});
+
+test('the same is not said twice', () => {
+    assert.equal(placesOf([label(100, 100, 'spare'), label(100, 100, 'beside')], frame)[0], undefined);
+});
+
+test('what must be seen is seen even where there is no room, and goes before what is spare', () => {
+    const places = placesOf(
+        [label(200, 150, 'spare', 'a0'), ...[...Array(5).keys()].map(() => label(200, 150, 'beside'))],
+        frame,
+    );
+    assert.equal(places[0], undefined);
+    assert.ok(places.slice(1).every((p) => p !== undefined));
+});
+
+test('a name on its point is centred, and others keep off it', () => {
+    const [name, other] = placesOf([{ ...label(200, 150, 'on', 'A'), style: 'name a-text' }, label(196, 154, 'spare')], frame);
+    assert.ok(name && Math.abs(name.x + 6 - 200) < 2);
+    assert.ok(other && other.x + 48 < name.x, 'left of it, as it has no room on the right');
+    assert.match(labelParts([label(9, 40, 'beside', 'a<b')], frame), /a&lt;b/);
+});
