@@ -83,45 +83,24 @@ static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
     c.point_a.z = at[2];
     c.point_b = abut_along3(c.point_a, s->height[place], s->told.normal);
     c.separation = s->height[place];
-    c.id = abut_sides_name3(&s->sides, place);
+    c.id = s->name[place];
     return c;
 }
 
-// The four, where those of two as good have to be told apart by their names.
-static void choose_by_name(abut_boxes3 *s, abut_reduce3_slack slack)
-{
-    abut_contact3 points[2 * 4];
-    int32_t       place[2 * 4] = {0};
-    int32_t       written = 0;
-    for (int32_t i = 0; i < 2 * 4; ++i) {
-        if ((s->taken >> i & 1) != 0) {
-            place[written] = i;
-            points[written] = contact_at(s, i);
-            written += 1;
-        }
-    }
-    s->count = abut_reduce3(points, s->total, s->told.normal, slack, s->chosen);
-    for (int32_t i = 0; i < s->count; ++i) {
-        s->chosen[i] = place[s->chosen[i]];
-    }
-}
-
-static const uint64_t *name_all(const abut_boxes3 *s, uint64_t name[2 * 4])
+static inline void name_all(abut_boxes3 *s)
 {
     for (uint32_t rest = s->taken; rest != 0; rest &= rest - 1) {
         int32_t place = abut_lowest_bit(rest);
-        name[place] = abut_sides_name3(&s->sides, place);
+        s->name[place] = abut_sides_name3(&s->sides, place);
     }
-    return name;
 }
 
-// False where rounding could take another contact, or none is as deep as the boxes are. Those of flat faces are all taken, and
-// mostly two are as far from another: there names are asked for at once.
+// False where rounding could take another contact, none is as deep as the boxes are, or all are in one line. Those of flat
+// faces are all taken.
 static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abut_real margin, bool flat)
 {
     const abut_sides3 *f = &s->sides;
     abut_eight3        in;
-    uint64_t           name[2 * 4];
     bool               sure = true;
     abut_real          limit = flat ? margin + boxes->noise : margin;
     abut_real          doubt = flat ? 0 : ABUT_AXES_CLEAR * boxes->noise;
@@ -139,19 +118,17 @@ static bool choose(abut_boxes3 *s, const abut_axes3 *boxes, abut_real depth, abu
     if (s->taken == 0 || !sure) {
         return false;
     }
+    name_all(s);
+    in.name = s->name;
     abut_reduce3_slack slack = {s->told.error / boxes->unit, f->spread};
     s->total = 1;
     s->count = 1;
     s->chosen[0] = abut_lowest_bit(s->taken);
     if ((s->taken & (s->taken - 1)) != 0) {
         s->total = count_of(s->taken);
-        in.name = flat ? name_all(s, name) : NULL;
         s->count = abut_four_of3(&in, s->total, slack, s->chosen);
     }
-    if (s->count == 0) {
-        choose_by_name(s, slack);
-    }
-    return s->height[s->chosen[0]] <= f->spread / 2 - depth;
+    return s->count > 0 && s->height[s->chosen[0]] <= f->spread / 2 - depth;
 }
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------

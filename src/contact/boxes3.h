@@ -12,7 +12,8 @@ typedef struct abut_boxes3 {
     abut_real       unit;
     abut_sides3     sides;
     abut_real       x[2 * 4], y[2 * 4], height[2 * 4]; // of the contacts' places (sides3.h)
-    uint32_t        taken;                             // which places are contacts, bit for bit
+    uint64_t        name[2 * 4];
+    uint32_t        taken; // which places are contacts, bit for bit
     int32_t         total, count;
     int32_t         chosen[ABUT_MANIFOLD3_POINTS];
 } abut_boxes3;

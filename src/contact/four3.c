@@ -1,16 +1,14 @@
 // four3.c : which four of up to eight contacts stand for all, each question asked of all at once.
 //
 // The questions are those of reduce3.c: the deepest, the farthest from it, the farthest from the line through both, and what
-// adds the most to that triangle. Those that are equal to its slack it tells apart by their names: where these are not given it
-// is asked itself.
+// adds the most to that triangle. Those that are equal to its slack are told apart by their names.
 #include "contact/four3.h"
 #include "contact/contact_id3.h"
 
 typedef struct choice {
     int32_t   place;
     abut_real merit;
-    bool      alone; // no other is within the slack
-    bool      known; // or it is the one named first
+    bool      alone; // no other is within the slack; else it is the one named first
 } choice;
 
 // The one named first of those whose bits are set.
@@ -24,7 +22,7 @@ static int32_t first_named(const uint64_t *name, uint32_t bits)
     return found;
 }
 
-static choice best(const abut_eight3 *e, const abut_row4 merit[2], abut_real slack)
+static inline choice best(const abut_eight3 *e, const abut_row4 merit[2], abut_real slack)
 {
     abut_row4 here[2] = {abut_row4_min(merit[0], e->cap[0]), abut_row4_min(merit[1], e->cap[1])};
     abut_row4 most = abut_row4_max(here[0], here[1]);
@@ -34,18 +32,15 @@ static choice best(const abut_eight3 *e, const abut_row4 merit[2], abut_real sla
     abut_row4 least = abut_row4_all(highest - slack);
     uint32_t  below = abut_row4_less(here[0], least) | abut_row4_less(here[1], least) << 4;
     uint32_t  equal = ~below & ((1u << 2 * 4) - 1);
-    choice    c = {abut_lowest_bit(equal | 1u << 2 * 4), highest, (equal & (equal - 1)) == 0, true};
-    if (!c.alone) {
-        c.known = e->name != NULL;
-        c.place = c.known ? first_named(e->name, equal) : c.place;
-    }
+    bool      alone = (equal & (equal - 1)) == 0;
+    choice    c = {alone ? abut_lowest_bit(equal | 1u << 2 * 4) : first_named(e->name, equal), highest, alone};
     return c;
 }
 
 // Whether a choice stands whose merit has to be more than the slack: the one named first has nearly that much less.
 static bool settled(const choice *c, abut_real slack)
 {
-    return c->alone || (c->known && c->merit > 2 * slack);
+    return c->alone || c->merit > 2 * slack;
 }
 
 typedef struct corner {
@@ -114,7 +109,7 @@ int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack sl
     abut_real least = slack.place * second.merit;
     chosen[1] = second.place;
     c[1] = corner_of(e, second.place);
-    if (!first.known || !(second.merit > slack.place) || !settled(&second, slack.place)) {
+    if (!(second.merit > slack.place) || !settled(&second, slack.place)) {
         return 0;
     }
     if (count == 2) {

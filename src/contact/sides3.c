@@ -26,6 +26,9 @@ static inline abut_box_side3 side_of(const abut_real d[3])
     s.upper = d[s.axis] > 0;
     s.whole = along[s.axis] >= ABUT_FACE_SQUARE3;
     s.over = false;
+    // 4 times the edge's axis, and the sides it is on along the two after that.
+    s.first_edge[0] = 4 * (uint32_t)s.next + 2 * (uint32_t)s.upper;
+    s.first_edge[1] = 4 * (uint32_t)s.after + (uint32_t)s.upper;
     // The edge squarest to the direction, unless one of a lower name is nearly as square.
     abut_real first = along[1] * (1 + ABUT_FACE_PREFERENCE) - along[0];
     int       edge = first < 0;
@@ -50,13 +53,11 @@ static inline uint32_t corner_name(const abut_box_side3 *s, int corner)
     return (uint32_t)s->upper << s->axis | first << s->next | second << s->after;
 }
 
-// 4 times the edge's axis, and the sides it is on along the two after that.
 static inline uint32_t edge_name(const abut_box_side3 *s, int edge)
 {
-    uint32_t far = (uint32_t)(edge == 1) | ((uint32_t)(edge >> 1) ^ (uint32_t)s->over) << 1; // the other side, of either kind
-    const uint32_t names[2] = {4 * (uint32_t)s->next + (far >> 1) + 2 * (uint32_t)s->upper,
-                               4 * (uint32_t)s->after + (uint32_t)s->upper + 2 * (far & 1)};
-    return names[edge & 1];
+    uint32_t second = (uint32_t)edge & 1;
+    uint32_t far = (uint32_t)(edge >> 1) ^ (second | s->over); // on the upper side of the other coordinate
+    return s->first_edge[second] + (far << second);
 }
 
 // A way seen along the normal: where it leads in the plane, and how high above it.
@@ -142,7 +143,7 @@ static bool have_same_corners(abut_sides3 *f, const abut_quad_map3 *to_a)
     int right = abut_row4_first(b->start[0]) > 0;
     int upper = abut_row4_first(b->start[1]) > 0;
     f->turn = 2 * upper + (right ^ upper);
-    f->same = off == 0 && !f->single;
+    f->same = !f->single && off == 0;
     a->over = (1u << 4) - 1;
     b->over = 0;
     a->cut[0] = 0;

@@ -7,12 +7,13 @@
 
 // The face of a box that is squarest to a direction, or one of its edges.
 typedef struct abut_box_side3 {
-    int  axis, next, after; // of the face; along the others it has its own two coordinates
-    bool upper;             // on the positive side
-    bool whole;             // the face is turned towards the direction; else only one edge of it
-    int  edge;              // which one: its place in the face
-    bool over;              // its second coordinate runs backwards
-    bool sure;
+    int      axis, next, after; // of the face; along the others it has its own two coordinates
+    bool     upper;             // on the positive side
+    bool     whole;             // the face is turned towards the direction; else only one edge of it
+    int      edge;              // which one: its place in the face
+    bool     over;              // its second coordinate runs backwards
+    uint32_t first_edge[2];     // names of its edges along either coordinate, on the other's lower side
+    bool     sure;
 } abut_box_side3;
 
 // The plane is that of A's face; B is moved there along the normal. [0] is A's, [1] is B's.

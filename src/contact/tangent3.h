@@ -8,12 +8,13 @@
 #define ABUT_CONTACT_TANGENT3_H
 
 #include "abut/math3.h"
+#include "math/exact.h"
 
 // (tangent[0], tangent[1], n) is right-handed and orthonormal to 8 units in the last place, for a unit n.
 static inline void abut_tangents3(abut_vec3 n, abut_vec3 tangent[2])
 {
     abut_real       aside = n.x * n.x + n.y * n.y;
-    abut_real       tall = n.z >= 0 ? 1 + n.z : 1 - n.z;
+    abut_real       tall = 1 + abut_abs(n.z);
     const abut_real either[2] = {aside / tall, tall}; // of 1 + z; chosen without a guess at the sign
     abut_real       above = either[n.z >= 0];
     abut_vec3       first = {1, 0, 0};

@@ -18,8 +18,9 @@ typedef struct eight {
 
 static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
 {
-    abut_eight3 rows;
-    abut_real   cap[2 * 4];
+    static const uint64_t names[2 * 4] = {0, 1, 2, 3, 4, 5, 6, 7};
+    abut_eight3           rows;
+    abut_real             cap[2 * 4];
     for (int i = 0; i < 2 * 4; ++i) {
         cap[i] = (e->taken >> i & 1) != 0 ? (abut_real)INFINITY : -(abut_real)INFINITY;
     }
@@ -30,7 +31,7 @@ static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
         rows.cap[i] = abut_row4_load(cap + 4 * i);
     }
     rows.normal = normal;
-    rows.name = NULL;
+    rows.name = names;
     return rows;
 }
 
@@ -49,7 +50,7 @@ static void test_square(void **state)
     assert_int_equal(chosen[3], 3);
 }
 
-// Two as deep, and all in one line: neither is settled here.
+// All in one line, two as deep or not: that is not settled here.
 static void test_ties(void **state)
 {
     (void)state;
@@ -68,21 +69,43 @@ static void test_ties(void **state)
     assert_int_equal(chosen[1], 1);
 }
 
-// Ties further on: all in one place, two as far from the deepest, two with as large a triangle, two that add as much to it.
+static void expect_chosen(const eight *e, int32_t count, const int32_t *expected, int32_t expected_count)
+{
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    const abut_eight3        rows = rows_of(e, at3(0, 0, 1));
+    int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
+    assert_int_equal(abut_four_of3(&rows, count, slack, chosen), expected_count);
+    for (int32_t i = 0; i < expected_count; ++i) {
+        assert_int_equal(chosen[i], expected[i]);
+    }
+}
+
+// Two as far from the deepest, two with as large a triangle, two that add as much to it: the one named first is taken.
 static void test_later_ties(void **state)
 {
     (void)state;
-    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
-    const eight              place = {{2, 2}, {3, 3}, {-2, -1}, 3};
-    const eight              far = {{0, 1, 0}, {0, 0, 1}, {-2, -1, -1}, 7};
-    const eight              triangle = {{0, 4, 1, 2}, {0, 0, 1, 1}, {-2, -1, -1, -1}, 15};
-    const eight              beyond = {{0, 4, 2, 1, 3}, {0, 0, 2, -1, -1}, {-2, -1, -1, -1, -1}, 31};
-    const eight             *all[] = {&place, &far, &triangle, &beyond};
-    for (int i = 0; i < 4; ++i) {
-        const abut_eight3 rows = rows_of(all[i], at3(0, 0, 1));
-        int32_t           chosen[ABUT_MANIFOLD3_POINTS];
-        assert_int_equal(abut_four_of3(&rows, 2 + i, slack, chosen), 0);
-    }
+    static const int32_t in_order[ABUT_MANIFOLD3_POINTS] = {0, 1, 2, 3};
+    const eight          far = {{0, 1, 0}, {0, 0, 1}, {-2, -1, -1}, 7};
+    const eight          triangle = {{0, 4, 1, 2}, {0, 0, 1, 1}, {-2, -1, -1, -1}, 15};
+    const eight          beyond = {{0, 4, 2, 1, 3}, {0, 0, 2, -1, -1}, {-2, -1, -1, -1, -1}, 31};
+    expect_chosen(&far, 3, in_order, 3);
+    expect_chosen(&triangle, 4, in_order, 4);
+    expect_chosen(&beyond, 5, in_order, 4);
+}
+
+// The same where the merit is barely more than the slack, so that the one named first may have none; and all in one place.
+static void test_barely(void **state)
+{
+    (void)state;
+    const abut_real low = (abut_real)0.0015;
+    const eight     place = {{2, 2}, {3, 3}, {-2, -1}, 3};
+    const eight     far = {{0, low, low}, {0, 0, low / 4}, {-2, -1, -1}, 7};
+    const eight     triangle = {{0, 1, (abut_real)0.5, (abut_real)0.25}, {0, 0, low, low}, {-2, -1, -1, -1}, 15};
+    const eight     beyond = {{0, 2, 1, 1, (abut_real)0.5}, {0, 0, 1, -low, -low}, {-2, -1, -1, -1, -1}, 31};
+    expect_chosen(&place, 2, NULL, 0);
+    expect_chosen(&far, 3, NULL, 0);
+    expect_chosen(&triangle, 4, NULL, 0);
+    expect_chosen(&beyond, 5, NULL, 0);
 }
 
 // A square, all as deep: each choice is the one named first of those as good, wherever it stands in the rows.
@@ -94,7 +117,6 @@ static void test_names(void **state)
     const eight              e = {{0, 1, 1, 0}, {0, 0, 1, 1}, {-1, -1, -1, -1}, 0xf};
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     abut_eight3              rows = rows_of(&e, at3(0, 0, 1));
-    assert_int_equal(abut_four_of3(&rows, 4, slack, chosen), 0);
     rows.name = name;
     assert_int_equal(abut_four_of3(&rows, 4, slack, chosen), 4);
     assert_int_equal(chosen[0], 2);
@@ -103,6 +125,13 @@ static void test_names(void **state)
     assert_int_equal(chosen[3], 1);
 }
 
+static abut_real random_coordinate(rng *r, double low, double high, bool on_grid)
+{
+    const double x = rng_range(r, low, high);
+    return (abut_real)(on_grid ? nearbyint(4 * x) / 4 : x);
+}
+
+// Anywhere, or on a grid, where many are as good.
 static void test_as_reduce_does(void **state)
 {
     (void)state;
@@ -112,6 +141,7 @@ static void test_as_reduce_does(void **state)
     for (uint64_t i = 0; i < cases; ++i) {
         rng                      r = rng_make(seed, i);
         const abut_reduce3_slack slack = {(abut_real)1e-5, (abut_real)1e-5};
+        const bool               on_grid = rng_chance(&r, 0.3);
         const double             lean = rng_range(&r, -0.4, 0.4);
         const abut_vec3          normal = at3(lean, 0.5, (rng_chance(&r, 0.5) ? -1 : 1) * sqrt(0.75 - lean * lean));
         abut_contact3            points[2 * 4];
@@ -119,9 +149,9 @@ static void test_as_reduce_does(void **state)
         eight                    e = {.taken = 0};
         int32_t                  count = 0;
         for (int k = 0; k < 2 * 4; ++k) {
-            e.x[k] = (abut_real)rng_range(&r, -1, 1);
-            e.y[k] = (abut_real)rng_range(&r, -1, 1);
-            e.height[k] = (abut_real)rng_range(&r, -1, 0);
+            e.x[k] = random_coordinate(&r, -1, 1, on_grid);
+            e.y[k] = random_coordinate(&r, -1, 1, on_grid);
+            e.height[k] = random_coordinate(&r, -1, 0, on_grid);
             if (rng_chance(&r, 0.7)) {
                 const abut_contact3 c = {at3((double)e.x[k], (double)e.y[k], 0), at3(0, 0, 0), e.height[k], (uint64_t)k};
                 e.taken |= 1u << k;
@@ -139,14 +169,14 @@ static void test_as_reduce_does(void **state)
             }
         }
     }
-    print_message("%d of %d without a tie\n", (int)answered, (int)cases);
+    print_message("%d of %d answered\n", (int)answered, (int)cases);
     assert_true((double)answered > 0.95 * (double)cases);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_square), cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_as_reduce_does)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_square),     cmocka_unit_test(test_ties),
+                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_barely),
+                                       cmocka_unit_test(test_names),      cmocka_unit_test(test_as_reduce_does)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
