@@ -57,7 +57,10 @@ static bool make_directory(const char *directory, failure *why)
     int error = errno;
     if (error == EEXIST && stat(directory, &there) == 0 && S_ISDIR(there.st_mode))
         return true;
-    return fail(why, "cannot make the folder %.400s: %s", directory, strerror(error == EEXIST ? ENOTDIR : error));
+    const char *remedy = error == EEXIST   ? "give the folder another name"
+                         : error == ENOENT ? "make the folder above it first"
+                                           : "give a folder you may write to";
+    return fail(why, "cannot make the folder %.400s: %s; %s", directory, strerror(error), remedy);
 }
 
 bool explain_pages_write(const explain_pages *pages, const char *directory, explain_format format, failure *why)

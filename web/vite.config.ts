@@ -1,4 +1,4 @@
-// vite.config.ts : the page is a static folder, build/web/site; the modules that wasm/build.sh has zipped lie beside it as they are.
+// vite.config.ts : the page is a static folder, build/web/site; the modules that wasm/build.sh zips lie beside it as they are.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -42,8 +42,8 @@ refused "--view" "$lesson" square triangle -o "$work/no" --view up
 refused "--steps is 0" "$lesson" square triangle -o "$work/no" --steps 0
 refused "choose f32 or f64" "$lesson" square triangle -o "$work/no" --precision f16
 refused "--margin is -1" "$lesson" square triangle -o "$work/no" --margin=-1
-refused "cannot make the folder" "$lesson" square triangle -o "$lesson"
-refused "cannot make the folder" "$lesson" square triangle -o "$work/none/deeper"
+refused "give the folder another name" "$lesson" square triangle -o "$lesson"
+refused "make the folder above it first" "$lesson" square triangle -o "$work/none/deeper"
 refused "cannot open" "$work/none.json" a b -o "$work/no"
 mkdir "$work/taken" "$work/taken/index.html"
 refused "cannot write $work/taken/index.html" "$lesson" square triangle -o "$work/taken"
