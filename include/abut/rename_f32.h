@@ -34,8 +34,7 @@
 #define abut_cap3 abut_cap3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
-#define abut_capsules_manifold2 abut_capsules_manifold2_f32
-#define abut_capsules_meet2 abut_capsules_meet2_f32
+#define abut_capsule_manifold2 abut_capsule_manifold2_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_careful_normal3 abut_careful_normal3_f32
 #define abut_choice_near3 abut_choice_near3_f32

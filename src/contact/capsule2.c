@@ -11,8 +11,11 @@
 // Frame: A's axes, from the middle of A's core; lengths are the caller's, or at unit size where those are far from one. Normal
 // and tangent as in stretch2.h.
 #include "contact/capsule2.h"
-#include "math/scale.h"
-#include "shape/support2.h"
+#include "base/inline.h"
+#include "contact/facing2.h"
+#include "contact/manifold2.h"
+#include "contact/stick2.h"
+#include "contact/stretch2.h"
 
 typedef struct scene {
     const abut_shape2 *a, *b;
@@ -23,17 +26,6 @@ typedef struct scene {
     abut_unit          scale;
     abut_real          size, noise; // as in a pair (steps2.h)
 } scene;
-
-// A segment: its middle, the way from there to its second end, and the direction of that.
-typedef struct stick {
-    abut_vec2 middle, half, along;
-} stick;
-
-// The cores' nearest points: how far they are apart, A's point, and what lies between the bounds.
-typedef struct nearest {
-    abut_vec2 normal, on_a;
-    abut_real distance, gap;
-} nearest;
 
 // Where a core faces along the normal: by an edge, or by a corner alone, and the name of either.
 typedef struct front {
@@ -47,12 +39,6 @@ static inline abut_real sizes_of(abut_vec2 v)
     return abut_abs(v.x) + abut_abs(v.y);
 }
 
-// How far a number lies beyond a limit on either side.
-static inline abut_real past(abut_real x, abut_real limit)
-{
-    return x - abut_max(-limit, abut_min(x, limit));
-}
-
 static inline bool usable(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real excess)
 {
     return a->radius >= 0 && b->radius >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST && a->reach >= 0 && b->reach >= 0 &&
@@ -60,7 +46,7 @@ static inline bool usable(const abut_shape2 *a, const abut_shape2 *b, const abut
            abut_abs(excess) <= ABUT_COLUMN_SERIES && sizes_of(a->middle) <= a->reach && sizes_of(b->middle) <= b->reach;
 }
 
-static inline bool scene_of(scene *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
+ABUT_INLINE bool scene_of(scene *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
 {
     abut_rot2 r = pose->r;
     abut_real excess = (r.c * r.c - 1) + r.s * r.s;
@@ -95,59 +81,16 @@ static inline abut_vec2 half_of(const scene *s, const abut_shape2 *segment)
     return abut_scale2(s->scale.per_unit / 2, abut_sub2(segment->p2, segment->p1));
 }
 
-static inline stick stick_of_a(const scene *s)
+static inline abut_stick2 stick_of_a(const scene *s)
 {
-    stick a = {{0, 0}, half_of(s, s->a), s->a->along};
+    abut_stick2 a = {{0, 0}, half_of(s, s->a), s->a->along};
     return a;
 }
 
-static inline stick stick_of_b(const scene *s)
+static inline abut_stick2 stick_of_b(const scene *s)
 {
-    stick b = {s->way, abut_rotate2(*s->rotation, half_of(s, s->b)), abut_rotate2(s->turn, s->b->along)};
+    abut_stick2 b = {s->way, abut_rotate2(*s->rotation, half_of(s, s->b)), abut_rotate2(s->turn, s->b->along)};
     return b;
-}
-
-// The way from the nearest point of a segment to a point, along the segment and square to it.
-typedef struct foot {
-    abut_real beyond, aside;
-} foot;
-
-// Two segments: A's ends and B's, against the other one. The ends are the middle less the half and the middle with it.
-static inline nearest of_sticks(const stick *a, const stick *b)
-{
-    abut_real half_a = abut_dot2(a->along, a->half);
-    abut_real half_b = abut_dot2(b->along, b->half);
-    abut_real along_a = abut_dot2(b->along, a->half);
-    abut_real aside_a = abut_cross2(b->along, a->half);
-    abut_real along_b = abut_dot2(a->along, b->half);
-    abut_real aside_b = abut_cross2(a->along, b->half);
-    abut_real way_along_a = abut_dot2(a->along, b->middle);
-    abut_real way_aside_a = abut_cross2(a->along, b->middle);
-    abut_real way_along_b = abut_dot2(b->along, b->middle);
-    abut_real way_aside_b = abut_cross2(b->along, b->middle);
-    foot      feet[4] = {{past(way_along_b + along_a, half_b), way_aside_b + aside_a}, // from A's ends
-                         {past(way_along_b - along_a, half_b), way_aside_b - aside_a},
-                         {past(way_along_a - along_b, half_a), way_aside_a - aside_b}, // to B's ends
-                         {past(way_along_a + along_b, half_a), way_aside_a + aside_b}};
-    abut_real square[4];
-    for (int i = 0; i < 4; ++i) {
-        square[i] = feet[i].beyond * feet[i].beyond + feet[i].aside * feet[i].aside;
-    }
-    int       of_a = square[1] < square[0];
-    int       of_b = 2 + (square[3] < square[2]);
-    int       best = square[of_b] < square[of_a] ? of_b : of_a;
-    abut_vec2 ends[4] = {abut_neg2(a->half), a->half, abut_sub2(b->middle, b->half), abut_add2(b->middle, b->half)};
-    abut_vec2 along[2] = {b->along, a->along};
-    nearest   k;
-    k.distance = abut_sqrt(square[best]);
-    k.normal = abut_along2(abut_scale2(feet[best].beyond / k.distance, along[best >> 1]), feet[best].aside / k.distance,
-                           abut_perp2(along[best >> 1]));
-    k.normal.x = abut_flush(k.normal.x);
-    k.normal.y = abut_flush(k.normal.y);
-    k.on_a = abut_along2(ends[best], best < 2 ? 0 : -k.distance, k.normal);
-    abut_real reaches = abut_abs(abut_dot2(k.normal, a->half)) + abut_abs(abut_dot2(k.normal, b->half));
-    k.gap = abut_max(k.distance - (abut_dot2(k.normal, b->middle) - reaches), 0);
-    return k;
 }
 
 // A box, seen from its middle in its own axes.
@@ -169,51 +112,8 @@ static inline crate crate_of_b(const scene *s)
     return box;
 }
 
-static inline abut_real sign_of(abut_real x)
-{
-    static const abut_real signs[2] = {-1, 1};
-    return signs[x >= 0];
-}
-
-// How far a box reaches along a direction.
-static inline abut_real reach_along(abut_vec2 half, abut_vec2 n)
-{
-    return half.x * abut_abs(n.x) + half.y * abut_abs(n.y);
-}
-
-// The way to a point from the nearest point of a box about the origin.
-static inline abut_vec2 from_box(abut_vec2 half, abut_vec2 point)
-{
-    abut_vec2 v = {past(point.x, half.x), past(point.y, half.y)};
-    return v;
-}
-
-// The way from a box to a segment, in the box' axes: from the corner that reaches farthest towards the segment's line, if that
-// meets its inside, or else to the nearer of its ends. The point it has is the segment's.
-static inline nearest of_box(abut_vec2 half, const stick *s)
-{
-    abut_vec2 ends[2] = {abut_sub2(s->middle, s->half), abut_add2(s->middle, s->half)};
-    abut_vec2 ways[2] = {from_box(half, ends[0]), from_box(half, ends[1])};
-    abut_real squares[2] = {abut_dot2(ways[0], ways[0]), abut_dot2(ways[1], ways[1])};
-    int       end = squares[1] < squares[0];
-    abut_real length = abut_sqrt(squares[end]);
-    abut_vec2 side = abut_perp2(s->along);
-    abut_real height = abut_dot2(side, s->middle);
-    side = abut_scale2(sign_of(height), side);
-    abut_vec2 corner = {sign_of(side.x) * half.x, sign_of(side.y) * half.y};
-    abut_real separation = abut_abs(height) - reach_along(half, side);
-    abut_real place = abut_dot2(s->along, abut_sub2(corner, s->middle));
-    int       inside = (separation > 0) & (abut_abs(place) < abut_dot2(s->along, s->half));
-    nearest   choices[2] = {{{abut_flush(ways[end].x / length), abut_flush(ways[end].y / length)}, ends[end], length, 0},
-                            {side, abut_along2(corner, separation, side), separation, 0}};
-    nearest   k = choices[inside];
-    abut_real apart = abut_dot2(k.normal, s->middle) - abut_abs(abut_dot2(k.normal, s->half));
-    k.gap = abut_max(k.distance - (apart - reach_along(half, k.normal)), 0);
-    return k;
-}
-
 // The edge of a box squarer to the normal, as face2.c chooses it; an edge along x comes before corners 1 and 3.
-static inline front front_of_box(const crate *box, abut_vec2 n, bool of_a, abut_real radius)
+ABUT_INLINE front front_of_box(const crate *box, abut_vec2 n, bool of_a, abut_real radius)
 {
     abut_vec2 t = abut_perp2(n);
     abut_vec2 out = abut_scale2(of_a ? 1 : -1, abut_unrotate2(box->turn, n)); // the normal, outward, in the box' axes
@@ -221,7 +121,7 @@ static inline front front_of_box(const crate *box, abut_vec2 n, bool of_a, abut_
     abut_real steep_y = abut_abs(out.x);
     bool      x_last = out.x * out.y < 0;
     bool right = x_last ? !(steep_y < steep_x * (1 + ABUT_FACE_PREFERENCE)) : steep_x < steep_y * (1 + ABUT_FACE_PREFERENCE);
-    abut_real outward = right ? sign_of(out.x) : sign_of(out.y);
+    abut_real outward = right ? abut_sign_of(out.x) : abut_sign_of(out.y);
     abut_real face = right ? box->half.x : box->half.y;
     abut_real length = right ? box->half.y : box->half.x;
     abut_real lean = right ? out.y * outward : -out.x * outward; // of the edge, counter-clockwise, along the outward normal
@@ -235,6 +135,7 @@ static inline front front_of_box(const crate *box, abut_vec2 n, bool of_a, abut_
     f.edge.lean = lean;
     f.edge.half = length * run;
     f.edge.radius = of_a ? radius : -radius;
+    f.edge.per_radius = 1 / f.edge.radius;
     f.edge.low = of_a ? edge : after;
     f.edge.high = of_a ? after : edge;
     f.faces = true;
@@ -243,7 +144,7 @@ static inline front front_of_box(const crate *box, abut_vec2 n, bool of_a, abut_
 }
 
 // A segment and the direction in which the other shape lies: the same along either side.
-static inline front front_of_stick(const stick *s, abut_vec2 n, bool of_a, abut_real radius)
+ABUT_INLINE front front_of_stick(const abut_stick2 *s, abut_vec2 n, bool of_a, abut_real radius)
 {
     static const abut_real signs[2] = {-1, 1};
 
@@ -259,6 +160,7 @@ static inline front front_of_stick(const stick *s, abut_vec2 n, bool of_a, abut_
     f.edge.middle = abut_dot2(t, s->middle);
     f.edge.half = abut_abs(run);
     f.edge.radius = of_a ? radius : -radius;
+    f.edge.per_radius = 1 / f.edge.radius;
     f.edge.low = !forward;
     f.edge.high = forward;
     f.faces = abut_abs(lean) <= ABUT_FACE_LEAN;
@@ -267,7 +169,17 @@ static inline front front_of_stick(const stick *s, abut_vec2 n, bool of_a, abut_
     return f;
 }
 
-static void conclude(abut_capsules2 *k, const scene *s, const nearest *found, abut_real margin)
+// Everything the manifold is written from.
+typedef struct capsules {
+    abut_meeting2   meeting; // of the two edges that face each other, in the frame; only where `edges`
+    abut_proximity2 nearest;
+    abut_real       most; // contacts farther apart are dropped, in the caller's unit
+    uint64_t        id;   // of the contact at the nearest points, where edges do not meet
+    bool            edges;
+    bool            touches; // within the margin
+} capsules;
+
+ABUT_INLINE void conclude(capsules *k, const scene *s, const abut_nearest2 *found, abut_real margin)
 {
     static const abut_vec2 zero = {0, 0};
 
@@ -285,11 +197,13 @@ static void conclude(abut_capsules2 *k, const scene *s, const nearest *found, ab
     p->status = beyond ? ABUT_BEYOND : ABUT_OK;
     p->supports = 0;
     k->touches = p->distance <= margin;
+    k->edges = false;
+    k->id = 0;
     k->most = margin + p->error;
 }
 
 // What the two cores turn towards each other, and whether those are edges with a stretch in common.
-static inline void meet(abut_capsules2 *k, const scene *s, abut_vec2 normal, const front *a, const front *b)
+ABUT_INLINE void meet(capsules *k, const scene *s, abut_vec2 normal, const front *a, const front *b)
 {
     abut_meeting2 *m = &k->meeting;
     k->id = abut_contact_id(a->feature, b->feature);
@@ -307,16 +221,16 @@ static inline void meet(abut_capsules2 *k, const scene *s, abut_vec2 normal, con
     k->id = abut_corner_id2(m);
 }
 
-static inline bool certain(const scene *s, const nearest *found)
+static inline bool certain(const scene *s, const abut_nearest2 *found)
 {
     return found->distance > ABUT_AXES_CLEAR * s->noise && found->gap <= s->noise / 2;
 }
 
-static bool two_capsules(abut_capsules2 *k, const scene *s, abut_real margin)
+ABUT_INLINE bool two_capsules(capsules *k, const scene *s, abut_real margin)
 {
-    stick   a = stick_of_a(s);
-    stick   b = stick_of_b(s);
-    nearest found = of_sticks(&a, &b);
+    abut_stick2   a = stick_of_a(s);
+    abut_stick2   b = stick_of_b(s);
+    abut_nearest2 found = abut_of_sticks2(&a, &b);
     if (!certain(s, &found)) {
         return false;
     }
@@ -330,20 +244,20 @@ static bool two_capsules(abut_capsules2 *k, const scene *s, abut_real margin)
 }
 
 // A segment in the axes of a box, from its middle.
-static inline stick seen_from(const crate *box, const stick *s)
+static inline abut_stick2 seen_from(const crate *box, const abut_stick2 *s)
 {
-    stick seen = {abut_unrotate2(box->turn, abut_sub2(s->middle, box->middle)), abut_unrotate2(box->turn, s->half),
-                  abut_unrotate2(box->turn, s->along)};
+    abut_stick2 seen = {abut_unrotate2(box->turn, abut_sub2(s->middle, box->middle)), abut_unrotate2(box->turn, s->half),
+                        abut_unrotate2(box->turn, s->along)};
     return seen;
 }
 
-static bool box_and_capsule(abut_capsules2 *k, const scene *s, abut_real margin)
+ABUT_INLINE bool box_and_capsule(capsules *k, const scene *s, abut_real margin)
 {
-    bool    box_a = s->a->core == ABUT_CORE2_BOX;
-    crate   box = box_a ? crate_of_a(s) : crate_of_b(s);
-    stick   bar = box_a ? stick_of_b(s) : stick_of_a(s);
-    stick   seen = seen_from(&box, &bar);
-    nearest found = of_box(box.half, &seen);
+    bool          box_a = s->a->core == ABUT_CORE2_BOX;
+    crate         box = box_a ? crate_of_a(s) : crate_of_b(s);
+    abut_stick2   bar = box_a ? stick_of_b(s) : stick_of_a(s);
+    abut_stick2   seen = seen_from(&box, &bar);
+    abut_nearest2 found = abut_of_box2(box.half, &seen);
     if (!certain(s, &found)) {
         return false;
     }
@@ -360,8 +274,8 @@ static bool box_and_capsule(abut_capsules2 *k, const scene *s, abut_real margin)
     return true;
 }
 
-bool abut_capsules_meet2(abut_capsules2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                         abut_real margin)
+ABUT_INLINE bool capsules_meet(capsules *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                               abut_real margin)
 {
     scene s;
     bool  bar_a = a->core == ABUT_CORE2_SEGMENT;
@@ -373,15 +287,38 @@ bool abut_capsules_meet2(abut_capsules2 *k, const abut_shape2 *a, const abut_sha
     return boxed ? box_and_capsule(k, &s, margin) : two_capsules(k, &s, margin);
 }
 
-abut_manifold2 abut_capsules_manifold2(const abut_capsules2 *k)
+static inline abut_manifold2 manifold_of(const capsules *k)
 {
     abut_manifold2 m;
     abut_start_manifold2(&m, &k->nearest);
-    if (k->touches && k->edges) {
+    if (k->edges) {
         abut_fill_contacts2(&k->meeting, k->most, k->nearest.error, &m);
     }
     if (k->touches && m.count == 0) {
         abut_add_witnesses2(&m, &k->nearest, k->id);
     }
     return m;
+}
+
+ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                   abut_cache2 *cache)
+{
+    abut_manifold2 m;
+    if (!abut_facing2(a, b, b_in_a, margin, cache, &m)) {
+        m = abut_plain_manifold2(a, b, b_in_a, margin, cache);
+    }
+    return m;
+}
+
+abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                      abut_cache2 *cache)
+{
+    capsules k;
+    if (!capsules_meet(&k, a, b, b_in_a, margin)) {
+        return others(a, b, b_in_a, margin, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = k.nearest.normal;
+    }
+    return manifold_of(&k);
 }

@@ -30,6 +30,7 @@ static abut_stretch2 stretch_of(const abut_body2 *body, int32_t edge, abut_vec2 
     s.middle = (abut_dot2(t, p) + abut_dot2(t, q)) / 2;
     s.half = run / 2;
     s.radius = of_a ? radius : -radius;
+    s.per_radius = 1 / s.radius;
     s.low = (uint32_t)low;
     s.high = (uint32_t)high;
     return s;

@@ -17,6 +17,7 @@ typedef struct abut_stretch2 {
     abut_real lean;          // sine of the angle it rises by; of a rounded edge only
     abut_real middle, half;  // of the stretch
     abut_real radius;        // outward: above zero for A, whose outside is up, and below zero for B
+    abut_real per_radius;    // one over it
     uint32_t  low, high;     // the vertices at its ends
 } abut_stretch2;
 
@@ -36,7 +37,7 @@ static inline void abut_meet2(abut_meeting2 *m)
 }
 
 // A rounded edge is made of circles about its points; the highest at a place is about the point aside of it by the lean of a
-// radius, or about an end where that would be beyond it.
+// radius, or about an end where that would be beyond it. A radius so small that one over it is infinite adds nothing.
 static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
 {
     abut_real from_middle = at - s->middle;
@@ -45,7 +46,7 @@ static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
     }
     abut_real aside = from_middle + s->radius * s->lean;
     abut_real centre = abut_max(-s->half, abut_min(aside, s->half));
-    abut_real share = (from_middle - centre) / s->radius;
+    abut_real share = (from_middle - centre) * s->per_radius;
     abut_real top = s->radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0));
     return s->height + (centre * s->slope + top);
 }
