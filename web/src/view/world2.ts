@@ -139,6 +139,14 @@ function contactParts(state: State, camera: Camera): string {
         .join('');
 }
 
+/** How far to the side of the normal the answer's number stands: on the side that is farther from every corner and its name. */
+function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
+    const corners = [state.bodyA, state.bodyB].flatMap((placed) => placed?.corners ?? []).map((p) => camera.px(p));
+    const room = (side: number): number =>
+        corners.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
+    return room(-30) > room(30) ? -30 : 30;
+}
+
 function answerParts(state: State, camera: Camera): string {
     const answer = state.story?.answer;
     if (!answer) {
@@ -149,7 +157,8 @@ function answerParts(state: State, camera: Camera): string {
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     const n = { x: answer.normal.x, y: -answer.normal.y };
     const from = answer.distance > 0 ? b : a;
-    const label = { x: middle.x - 30 * n.y, y: middle.y + 30 * n.x + 4 };
+    const side = clearSide(state, camera, middle, n);
+    const label = { x: middle.x - side * n.y, y: middle.y + side * n.x + 4 };
     const gap = answer.distance > 0;
     return (
         line(a, b, 'depth-line') +
@@ -157,7 +166,7 @@ function answerParts(state: State, camera: Camera): string {
         arrow(from, { x: from.x + 44 * n.x, y: from.y + 44 * n.y }, 'normal', 11) +
         dot(a, 5.5, 'witness') +
         dot(b, 5.5, 'witness') +
-        text(label, num(Math.abs(answer.distance)), 'n-text', n.y > 0.3 ? 'end' : n.y < -0.3 ? 'start' : 'middle')
+        text(label, num(Math.abs(answer.distance)), 'n-text', side * n.y > 9 ? 'end' : side * n.y < -9 ? 'start' : 'middle')
     );
 }
 
