@@ -28,16 +28,25 @@ typedef struct abut_hull3 {
     int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
     int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
     int32_t   normals_at; ///< where the faces' normals begin, likewise
-    int32_t   side;       ///< cells along each side of the cube of directions; 0 for a hull of few vertices
+    int32_t   cells_at;   ///< where the cells of the cube of directions begin, likewise
+    int32_t   side;       ///< cells along each side of that cube; 0 for a hull of few vertices
     size_t    bytes;      ///< length of the block
     abut_vec3 middle;     ///< centre of the bounding box, to rounding
     abut_vec3 lower;      ///< the bounding box
     abut_vec3 upper;
-    abut_real reach; ///< upper bound of the distance of any vertex from `middle`
+    abut_vec3 stretch; ///< what a direction is multiplied by to find its cell: the box's sides at unit size
+    abut_real reach;   ///< upper bound of the distance of any vertex from `middle`
 } abut_hull3;
 
 /// The coordinate arrays are padded to a multiple of this many numbers, so that eight lanes at a time can scan them.
 #define ABUT_HULL3_LANES 8
+
+/// A cell of the cube of directions: every vertex that is farthest along one of its directions, from the middle of the hull,
+/// rising; places to spare repeat the first. Where these are too many, vertex[0] is ~v, v being one of them.
+typedef struct abut_hull3_cell {
+    abut_real x[ABUT_HULL3_LANES], y[ABUT_HULL3_LANES], z[ABUT_HULL3_LANES];
+    int32_t   vertex[ABUT_HULL3_LANES];
+} abut_hull3_cell;
 
 /// Most vertices a hull can have: its half-edges are at most six times as many, and a name has 24 bits.
 #define ABUT_HULL3_VERTICES 2097152
@@ -112,16 +121,16 @@ static inline const int32_t *abut_hull3_outline(const abut_hull3 *hull)
     return abut_hull3_face(hull) + hull->half_edges;
 }
 
-/// A vertex to begin from for each cell of the cube of directions, 6 * side * side numbers: face by face, row by row.
-static inline const int32_t *abut_hull3_starts(const abut_hull3 *hull)
-{
-    return abut_hull3_outline(hull) + hull->faces;
-}
-
 /// The outward unit normal of each face, to a few units in the last place; faces vectors.
 static inline const abut_vec3 *abut_hull3_normal(const abut_hull3 *hull)
 {
     return (const abut_vec3 *)(const void *)((const char *)hull + hull->normals_at);
+}
+
+/// The cells of the cube of directions, 6 * side * side of them: face by face (-x, +x, -y, +y, -z, +z), row by row.
+static inline const abut_hull3_cell *abut_hull3_cells(const abut_hull3 *hull)
+{
+    return (const abut_hull3_cell *)(const void *)((const char *)hull + hull->cells_at);
 }
 
 /// The half-edge that follows round the same exact face.

@@ -37,10 +37,10 @@
 #define abut_capsule_manifold2 abut_capsule_manifold2_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_careful_normal3 abut_careful_normal3_f32
+#define abut_cells_side3 abut_cells_side3_f32
+#define abut_cells_support3 abut_cells_support3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
-#define abut_climb_side3 abut_climb_side3_f32
-#define abut_climb_starts3 abut_climb_starts3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -99,6 +99,7 @@
 #define abut_facing2 abut_facing2_f32
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_feature_support3 abut_feature_support3_f32
+#define abut_fill_cells3 abut_fill_cells3_f32
 #define abut_finish2 abut_finish2_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_near abut_flat3_near_f32

@@ -60,16 +60,26 @@
 
 // ---- support ------------------------------------------------------------------------------------------------------------
 
-// Hulls up to this many vertices are scanned for their support point, larger ones climbed.
+// Hulls up to this many vertices are scanned for their support point; of larger ones a cell of the cube of directions is.
 // measured: hulls of points on a sphere, gcc -O3 in double: a scan takes 1.3 ns a vertex one by one, and 10 ns and 0.2 ns a
-// vertex eight at once; a climb about 100 ns. So 64 is right for a machine that scans one by one, and low for others.
+// vertex eight at once; finding the cell about 15 ns.
 // guard above: unit/support3: who is as high as the highest is told by the 64 bits of one number. Smaller is slower only: both
 // find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
-// Faces of the cube whose cells name the vertices that climbs begin from.
+// Faces of the cube of directions.
 // guard: by definition, a cube's.
 #define ABUT_CUBE_FACES (2 * 3)
+
+// Cells for every two vertices.
+// measured: points on a sphere: with 3 one cell in 50 has more vertices than there is room for, with 2 one in 11, with 4 one in
+// 250, and the block grows by as much.
+// guard: unit/cells3, the sides of cubes by hand.
+#define ABUT_CELLS3_SHARE 3
+
+// The vertices listed are those of a cell wider by this part, on all sides. Anything above a few hundred u is wide enough.
+// guard: speed only, unit/cells3: directions between cells.
+#define ABUT_CELLS3_WIDER ((abut_real)0.125)
 
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
 // products' sizes; otherwise exact arithmetic decides.

@@ -2,7 +2,7 @@
 #include "shape/block3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
-#include "shape/climb3.h"
+#include "shape/cells3.h"
 #include "shape/group3.h"
 #include "shape/lean3.h"
 #include <string.h>
@@ -25,8 +25,7 @@ static size_t index_at(size_t vertices)
 
 static size_t index_end(size_t vertices, size_t half_edges, size_t faces)
 {
-    size_t side = (size_t)abut_climb_side3((int32_t)vertices);
-    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces + ABUT_CUBE_FACES * side * side) * sizeof(int32_t);
+    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
 }
 
 // Where the normals begin: behind the index arrays, where a vector may stand.
@@ -36,9 +35,17 @@ static size_t normals_at(size_t vertices, size_t half_edges, size_t faces)
     return (end + sizeof(abut_real) - 1) / sizeof(abut_real) * sizeof(abut_real);
 }
 
+// Where the cells begin, if there are any: behind the normals, at a whole number of cache lines.
+static size_t cells_at(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t end = normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
+    return abut_cells_side3((int32_t)vertices) > 0 ? round_up(end) : end;
+}
+
 static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
-    return normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
+    size_t side = (size_t)abut_cells_side3((int32_t)vertices);
+    return cells_at(vertices, half_edges, faces) + ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_cell);
 }
 
 static abut_block_layout3 layout_of(int32_t count)
@@ -134,6 +141,10 @@ static void measure(abut_hull3 *hull)
     for (int32_t i = 0; i < hull->vertices; ++i) {
         largest = abut_max(largest, abut_direction_of3(abut_sub3(abut_hull3_vertex(hull, i), hull->middle)).length);
     }
+    abut_vec3 sides = abut_scale3(abut_unit_of(largest).per_unit, abut_sub3(hull->upper, hull->lower));
+    hull->stretch.x = abut_flush(sides.x);
+    hull->stretch.y = abut_flush(sides.y);
+    hull->stretch.z = abut_flush(sides.z);
     // The smallest number there is makes up for what a length among the smallest ones loses; others do not notice it.
     hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
 }
@@ -144,7 +155,7 @@ static void write_for_search(abut_block3 *b)
     abut_hull3 *hull = b->hull;
     abut_real  *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
     abut_vec3  *together = (abut_vec3 *)(void *)x;
-    hull->side = abut_climb_side3(hull->vertices);
+    hull->side = abut_cells_side3(hull->vertices);
     for (int32_t i = 0; i < hull->padded; ++i) {
         if (hull->side > 0) {
             together[i] = abut_hull3_vertex(hull, i);
@@ -206,12 +217,22 @@ static void finish_normals(abut_block3 *b)
     size_t      faces = (size_t)hull->faces;
     size_t      end = index_end(vertices, half_edges, faces);
     hull->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
+    hull->cells_at = (int32_t)cells_at(vertices, half_edges, faces);
     hull->bytes = finished(vertices, half_edges, faces);
     memset(at(b, end), 0, (size_t)hull->normals_at - end);
     abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)hull->normals_at);
     for (int32_t i = 0; i < hull->faces; ++i) {
         normal[i] = normal_of(hull, i);
     }
+}
+
+// The cells go behind the normals; what is between the two is zero.
+static void finish_cells(abut_block3 *b)
+{
+    abut_hull3 *hull = b->hull;
+    size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
+    memset(at(b, end), 0, (size_t)hull->cells_at - end);
+    abut_fill_cells3(hull, (abut_hull3_cell *)at(b, (size_t)hull->cells_at));
 }
 
 void abut_block_finish3(abut_block3 *b)
@@ -221,6 +242,6 @@ void abut_block_finish3(abut_block3 *b)
     if (b->hull->dimension >= 2) {
         finish_faces(b);
     }
-    abut_climb_starts3(b->hull, b->arrays.outline + b->hull->faces);
     finish_normals(b);
+    finish_cells(b);
 }

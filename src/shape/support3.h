@@ -10,7 +10,7 @@
 //   point, box                    0    0   the corner is picked by signs
 //   segment, triangle             0    6   the heights of two vertices, 3u each
 //   hull, scanned                 0    6   the heights of two vertices, 3u each
-//   hull, climbed                 0    0   the signs of the slopes are exact
+//   hull, climbed                 0    0   the signs of the slopes are exact, where it is not scanned
 //   disk, cylinder                4    4   a radial length to 2u, a quotient, a product; u^2 where a component is left out
 //   cone                          4    8   rim against tip: two products of heights and a length, 4u in all, in the wrong
 //                                          order only when nearer than that
@@ -24,7 +24,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "math/direction3.h"
-#include "shape/climb3.h"
+#include "shape/cells3.h"
 #include "shape/scan3.h"
 
 // The farthest point of a disk, cylinder or cone.
@@ -33,8 +33,8 @@ abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 dire
 // The farthest point of an ellipsoid with the given half axes, from its centre. Half axes may be zero.
 abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction);
 
-// The vertex of a hull farthest along a direction: of few all are looked at, among many it is climbed to from `start`. Any
-// start is taken; the nearer to the answer, the faster.
+// The vertex of a hull farthest along a direction: of few all are looked at, of many those that can be, or it is climbed to
+// from `start`. Any start is taken; the nearer to the answer, the faster.
 ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
     if (hull->side == 0) {
@@ -45,9 +45,7 @@ ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_
         abut_support3_point s = {{found[0], found[padded], found[2 * padded]}, (uint32_t)i};
         return s;
     }
-    int32_t             i = abut_hull_climb3(hull, direction, start);
-    abut_support3_point s = {abut_sub3(abut_hull3_together(hull)[i], hull->middle), (uint32_t)i};
-    return s;
+    return abut_cells_support3(hull, direction, start);
 }
 
 // Corner 0..7 of a box, from its centre. A difference, because a zero half size has no sign.

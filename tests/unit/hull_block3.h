@@ -130,10 +130,13 @@ static inline int32_t check_links(const abut_hull3 *hull)
     for (int32_t i = hull->vertices; i < hull->padded; ++i) {
         assert_true(same(abut_hull3_vertex(hull, i), abut_hull3_vertex(hull, 0)));
     }
-    const char *indices = (const char *)(abut_hull3_starts(hull) + 6 * hull->side * hull->side);
+    const char *indices = (const char *)(abut_hull3_outline(hull) + hull->faces);
     const char *normals = (const char *)abut_hull3_normal(hull);
     assert_true(normals >= indices && normals < indices + sizeof(abut_real));
-    assert_ptr_equal(abut_hull3_normal(hull) + hull->faces, (const char *)hull + hull->bytes);
+    const char *end = (const char *)(abut_hull3_normal(hull) + hull->faces);
+    const char *cells = (const char *)abut_hull3_cells(hull);
+    assert_true(cells >= end && cells - end < (hull->side > 0 ? ABUT_HULL3_COORDINATES_AT : 1));
+    assert_ptr_equal(abut_hull3_cells(hull) + 6 * hull->side * hull->side, (const char *)hull + hull->bytes);
     assert_int_equal(first[0], 0);
     assert_int_equal(first[hull->vertices], hull->half_edges);
     int32_t edges = 0;

@@ -1,0 +1,246 @@
+// cells3.c : the vertex of a large hull farthest along a direction, among the few listed for directions like this one.
+//
+// The directions are sorted into the cells of a cube's surface. The cube is seen through the hull's own box: a direction d
+// falls into the cell of (x dx, y dy, z dz), where x, y, z are the sides of the box, so that a flat hull's cells have as many
+// vertices as a round one's. That product meets a face of the cube in two coordinates between -1 and 1, column and row, those
+// of the two axes that follow the face's own. A cell lists the vertices that can be farthest along a direction of it.
+//
+// A vertex can not be, if another is higher along the directions to all four corners of the cell: heights are linear, and so it
+// is higher along all of the cell. The vertices that can are found from one of them, across edges: the directions along which a
+// vertex is farthest make a cone, cones of neighbours share a wall, and those that meet the cell hang together. Rounding may
+// only list a vertex that need not be, and the cells are taken a little wider than they are, whatever rounding does to the
+// choice of one. So one of the listed vertices is always farthest, and looking at all of them finds it (scan3.h).
+//
+// With somewhat more cells than vertices a cell of a round hull lists four or five; one in fifty has too many.
+//
+// Frame: the hull's, coordinates from the vertex the search begins at, at unit size.
+#include "shape/cells3.h"
+#include "base/tolerance_shape3.h"
+#include "math/direction3.h"
+#include "shape/climb3.h"
+#include "shape/scan3.h"
+
+// A vertex, and bounds of its height along the directions of the four corners.
+typedef struct candidate {
+    int32_t   vertex;
+    abut_real low[4], high[4];
+} candidate;
+
+typedef struct listing {
+    const abut_hull3 *hull;
+    abut_real         per_unit;
+    abut_vec3         corner[4];
+    int32_t           count; // of those found; one more than there is room for when they are too many
+    candidate         found[ABUT_HULL3_LANES];
+} listing;
+
+// The direction of a place of the cube's surface.
+static abut_vec3 direction_of(const abut_hull3 *hull, int32_t face, abut_real column, abut_real row)
+{
+    abut_vec3 s = hull->stretch;
+    abut_real along = (face & 1) != 0 ? 1 : -1;
+    abut_vec3 of_x = {along, column, row};
+    abut_vec3 of_y = {row, along, column};
+    abut_vec3 of_z = {column, row, along};
+    abut_vec3 d = face < 2 ? of_x : face < 4 ? of_y : of_z;
+    abut_vec3 leaning = {s.x > 0 ? d.x / s.x : 0, s.y > 0 ? d.y / s.y : 0, s.z > 0 ? d.z / s.z : 0};
+    return leaning;
+}
+
+static candidate candidate_of(const listing *l, int32_t vertex)
+{
+    const abut_vec3 *together = abut_hull3_together(l->hull);
+    candidate        c = {.vertex = vertex};
+    abut_vec3        v = abut_scale3(l->per_unit, abut_sub3(together[vertex], together[l->found[0].vertex]));
+    for (int k = 0; k < 4; ++k) {
+        abut_real x = v.x * l->corner[k].x;
+        abut_real y = v.y * l->corner[k].y;
+        abut_real z = v.z * l->corner[k].z;
+        abut_real doubt = 2 * (ABUT_SLOPE_FILTER3 * (abut_abs(x) + abut_abs(y) + abut_abs(z)) + 2 * ABUT_REAL_SMALLEST);
+        c.low[k] = ((x + y) + z) - doubt;
+        c.high[k] = ((x + y) + z) + doubt;
+    }
+    return c;
+}
+
+static bool surely_above(const candidate *a, const candidate *b)
+{
+    return a->low[0] > b->high[0] && a->low[1] > b->high[1] && a->low[2] > b->high[2] && a->low[3] > b->high[3];
+}
+
+// Whether one of those found or of its neighbours is above a vertex all over the cell.
+static bool needless(const listing *l, const candidate *c)
+{
+    const int32_t *first = abut_hull3_first(l->hull);
+    const int32_t *head = abut_hull3_head(l->hull);
+    for (int32_t i = 0; i < l->count; ++i) {
+        if (surely_above(&l->found[i], c)) {
+            return true;
+        }
+    }
+    for (int32_t k = first[c->vertex]; k < first[c->vertex + 1]; ++k) {
+        candidate neighbour = candidate_of(l, head[k]);
+        if (surely_above(&neighbour, c)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool found_before(const listing *l, int32_t vertex)
+{
+    for (int32_t i = 0; i < l->count; ++i) {
+        if (l->found[i].vertex == vertex) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Adds the neighbours of the vertex found i-th that may be farthest too. False when there is no room.
+static bool add_neighbours(listing *l, int32_t i)
+{
+    const int32_t *first = abut_hull3_first(l->hull) + l->found[i].vertex;
+    const int32_t *head = abut_hull3_head(l->hull);
+    for (int32_t k = first[0]; k < first[1]; ++k) {
+        candidate c = candidate_of(l, head[k]);
+        if (found_before(l, head[k]) || needless(l, &c)) {
+            continue;
+        }
+        if (l->count == ABUT_HULL3_LANES) {
+            return false;
+        }
+        l->found[l->count++] = c;
+    }
+    return true;
+}
+
+static void sort_by_number(listing *l)
+{
+    for (int32_t i = 1; i < l->count; ++i) {
+        candidate c = l->found[i];
+        int32_t   k = i;
+        for (; k > 0 && l->found[k - 1].vertex > c.vertex; --k) {
+            l->found[k] = l->found[k - 1];
+        }
+        l->found[k] = c;
+    }
+}
+
+static void write_cell(listing *l, abut_hull3_cell *cell)
+{
+    sort_by_number(l);
+    for (int32_t i = 0; i < ABUT_HULL3_LANES; ++i) {
+        int32_t   vertex = l->found[i < l->count ? i : 0].vertex;
+        abut_vec3 v = abut_sub3(abut_hull3_together(l->hull)[vertex], l->hull->middle);
+        cell->x[i] = v.x;
+        cell->y[i] = v.y;
+        cell->z[i] = v.z;
+        cell->vertex[i] = vertex;
+    }
+}
+
+// From the vertex farthest along the middle of the cell.
+static void fill_cell(const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, abut_hull3_cell *cell)
+{
+    listing l = {.hull = hull,
+                 .per_unit = abut_unit_of(hull->reach).per_unit,
+                 .corner = {corner[0], corner[1], corner[2], corner[3]},
+                 .count = 1};
+    bool    room = true;
+    l.found[0].vertex = top;
+    l.found[0] = candidate_of(&l, top);
+    for (int32_t i = 0; room && i < l.count; ++i) {
+        room = add_neighbours(&l, i);
+    }
+    write_cell(&l, cell);
+    if (!room) {
+        cell->vertex[0] = ~top;
+    }
+}
+
+int32_t abut_cells_side3(int32_t vertices)
+{
+    int32_t side = 0;
+    while (vertices > ABUT_SCAN_VERTICES3 && 2 * ABUT_CUBE_FACES * side * side < ABUT_CELLS3_SHARE * vertices) {
+        ++side;
+    }
+    return side;
+}
+
+// Row by row, each from the one beside it.
+void abut_fill_cells3(const abut_hull3 *hull, abut_hull3_cell *cells)
+{
+    int32_t   side = hull->side;
+    abut_real half = 1 / (abut_real)side;
+    abut_real wide = half * (1 + ABUT_CELLS3_WIDER);
+    int32_t   top = 0;
+    for (int32_t line = 0; line < ABUT_CUBE_FACES * side; ++line) {
+        abut_real row = (abut_real)(2 * (line % side) + 1) * half - 1;
+        for (int32_t i = 0; i < side; ++i) {
+            int32_t   face = line / side;
+            abut_real column = (abut_real)(2 * i + 1) * half - 1;
+            abut_vec3 corner[4] = {
+                direction_of(hull, face, column - wide, row - wide), direction_of(hull, face, column + wide, row - wide),
+                direction_of(hull, face, column - wide, row + wide), direction_of(hull, face, column + wide, row + wide)};
+            top = abut_hull_climb3(hull, abut_direction_of3(direction_of(hull, face, column, row)).unit, (uint32_t)top);
+            fill_cell(hull, corner, top, &cells[line * side + i]);
+        }
+    }
+}
+
+// The place along one side of the cube, from a coordinate between -1 and 1.
+static int32_t place_of(abut_real coordinate, int32_t side)
+{
+    int32_t at = (int32_t)((coordinate + 1) * ((abut_real)0.5 * (abut_real)side));
+    return at < side ? at : side - 1;
+}
+
+// The cell a direction falls into; -1 for one that is square to all of the box, or no number. A branch on which face it is
+// would be guessed wrongly too often.
+static int32_t cell_of(const abut_hull3 *hull, abut_vec3 direction)
+{
+    abut_real x = direction.x * hull->stretch.x;
+    abut_real y = direction.y * hull->stretch.y;
+    abut_real z = direction.z * hull->stretch.z;
+    abut_real around[] = {x, y, z, x, y};
+    int32_t   y_first = abut_abs(y) > abut_abs(x);
+    int32_t   axis = abut_abs(z) > abut_abs(around[y_first]) ? 2 : y_first;
+    abut_real size = abut_abs(around[axis]);
+    if (!(size > ABUT_COMPONENT_SMALLEST && abut_abs(x) + abut_abs(y) + abut_abs(z) < ABUT_SQUARE_LARGEST)) {
+        return -1;
+    }
+    abut_real share = 1 / size;
+    int32_t   face = 2 * axis + (around[axis] > 0);
+    int32_t   column = place_of(around[axis + 1] * share, hull->side);
+    int32_t   row = place_of(around[axis + 2] * share, hull->side);
+    return (face * hull->side + row) * hull->side + column;
+}
+
+static abut_real height(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    return abut_dot3(abut_sub3(abut_hull3_together(hull)[vertex], hull->middle), direction);
+}
+
+// Where the cell lists too many: from one of its vertices or from `start`, whichever is higher.
+static abut_support3_point climbed(const abut_hull3 *hull, const abut_hull3_cell *cell, abut_vec3 direction, uint32_t start)
+{
+    int32_t from = start < (uint32_t)hull->vertices ? (int32_t)start : 0;
+    int32_t named = cell != NULL ? ~cell->vertex[0] : from;
+    from = height(hull, named, direction) > height(hull, from, direction) ? named : from;
+    int32_t             i = abut_hull_climb3(hull, direction, (uint32_t)from);
+    abut_support3_point s = {abut_sub3(abut_hull3_together(hull)[i], hull->middle), (uint32_t)i};
+    return s;
+}
+
+abut_support3_point abut_cells_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
+{
+    int32_t                at = cell_of(hull, direction);
+    const abut_hull3_cell *cell = at >= 0 ? abut_hull3_cells(hull) + at : NULL;
+    if (cell == NULL || cell->vertex[0] < 0) {
+        return climbed(hull, cell, direction, start);
+    }
+    int32_t             i = abut_scan3(cell->x, ABUT_HULL3_LANES, direction.x, direction.y, direction.z);
+    abut_support3_point s = {{cell->x[i], cell->y[i], cell->z[i]}, (uint32_t)cell->vertex[i]};
+    return s;
+}

@@ -1,0 +1,17 @@
+// cells3.h : the cube of directions of a large hull, whose cells list the vertices that can be farthest.
+#ifndef ABUT_SHAPE_CELLS3_H
+#define ABUT_SHAPE_CELLS3_H
+
+#include "abut/shape3.h"
+
+// How many cells there are along each side of the cube: 0 for a hull that is scanned.
+int32_t abut_cells_side3(int32_t vertices);
+
+// Fills the cells of a hull that is otherwise finished.
+void abut_fill_cells3(const abut_hull3 *hull, abut_hull3_cell *cells);
+
+// The vertex farthest along a direction, from the middle of the hull. Where its cell lists too many it is climbed to, from
+// `start` perhaps; any number is safe.
+abut_support3_point abut_cells_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start);
+
+#endif
