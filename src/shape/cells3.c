@@ -30,7 +30,8 @@ typedef struct listing {
     const abut_hull3 *hull;
     abut_real         per_unit;
     abut_vec3         corner[4];
-    int32_t           count; // of those found; one more than there is room for when they are too many
+    int32_t           looks; // how many candidates have been looked at
+    int32_t           count; // of those found
     candidate         found[ABUT_HULL3_LANES];
 } listing;
 
@@ -47,11 +48,12 @@ static abut_vec3 direction_of(const abut_hull3 *hull, int32_t face, abut_real co
     return leaning;
 }
 
-static candidate candidate_of(const listing *l, int32_t vertex)
+static candidate candidate_of(listing *l, int32_t vertex)
 {
     const abut_vec3 *together = abut_hull3_together(l->hull);
     candidate        c = {.vertex = vertex};
-    abut_vec3        v = abut_scale3(l->per_unit, abut_sub3(together[vertex], together[l->found[0].vertex]));
+    l->looks += 1;
+    abut_vec3 v = abut_scale3(l->per_unit, abut_sub3(together[vertex], together[l->found[0].vertex]));
     for (int k = 0; k < 4; ++k) {
         abut_real x = v.x * l->corner[k].x;
         abut_real y = v.y * l->corner[k].y;
@@ -69,7 +71,7 @@ static bool surely_above(const candidate *a, const candidate *b)
 }
 
 // Whether one of those found or of its neighbours is above a vertex all over the cell.
-static bool needless(const listing *l, const candidate *c)
+static bool needless(listing *l, const candidate *c)
 {
     const int32_t *first = abut_hull3_first(l->hull);
     const int32_t *head = abut_hull3_head(l->hull);
@@ -78,7 +80,7 @@ static bool needless(const listing *l, const candidate *c)
             return true;
         }
     }
-    for (int32_t k = first[c->vertex]; k < first[c->vertex + 1]; ++k) {
+    for (int32_t k = first[c->vertex]; k < first[c->vertex + 1] && l->looks < ABUT_CELLS3_LOOKS; ++k) {
         candidate neighbour = candidate_of(l, head[k]);
         if (surely_above(&neighbour, c)) {
             return true;
@@ -97,14 +99,21 @@ static bool found_before(const listing *l, int32_t vertex)
     return false;
 }
 
-// Adds the neighbours of the vertex found i-th that may be farthest too. False when there is no room.
+// Adds the neighbours of the vertex found i-th that may be farthest too. False when there is no room or too much to look at: a
+// vertex may have as many neighbours as the hull has vertices.
 static bool add_neighbours(listing *l, int32_t i)
 {
     const int32_t *first = abut_hull3_first(l->hull) + l->found[i].vertex;
     const int32_t *head = abut_hull3_head(l->hull);
     for (int32_t k = first[0]; k < first[1]; ++k) {
+        if (found_before(l, head[k])) {
+            continue;
+        }
+        if (l->looks >= ABUT_CELLS3_LOOKS) {
+            return false;
+        }
         candidate c = candidate_of(l, head[k]);
-        if (found_before(l, head[k]) || needless(l, &c)) {
+        if (needless(l, &c)) {
             continue;
         }
         if (l->count == ABUT_HULL3_LANES) {

@@ -25,7 +25,8 @@ int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_real dx, abut_
     return 0; // the direction is no number
 }
 
-ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+// Inline, so that a number that is known leaves no loop and the heights in registers.
+ABUT_EIGHT_INLINE int32_t scan_rows(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     const abut_real *y = x + padded;
     const abut_real *z = y + padded;
@@ -48,6 +49,21 @@ ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut
         at_top |= (uint64_t)abut_eight_equal(abut_eight_load(height + i), top) << i;
     }
     return abut_lowest_bit(at_top);
+}
+
+ABUT_EIGHT static int32_t scan_by_eight(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+{
+    enum { LANES = ABUT_EIGHT_LANES };
+    switch (padded) {
+    case LANES:
+        return scan_rows(x, LANES, dx, dy, dz);
+    case 2 * LANES:
+        return scan_rows(x, 2 * LANES, dx, dy, dz);
+    case 2 * 2 * LANES:
+        return scan_rows(x, 2 * 2 * LANES, dx, dy, dz);
+    default:
+        return scan_rows(x, padded, dx, dy, dz);
+    }
 }
 
 int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
