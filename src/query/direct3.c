@@ -166,6 +166,10 @@ static bool bars_to_bars(const view *a, const view *b, const abut_pair3 *pair, a
 // Seen from A.
 static bool nearest(const abut_pair3 *pair, abut_near3 *near)
 {
+    bool point = pair->a->core == ABUT_CORE3_POINT || pair->b->core == ABUT_CORE3_POINT;
+    if (!point && !(bar(pair->a) && bar(pair->b))) {
+        return false;
+    }
     view a = view_of_a(pair);
     view b = view_of_b(pair);
     if (pair->b->core == ABUT_CORE3_POINT) {
@@ -177,7 +181,7 @@ static bool nearest(const abut_pair3 *pair, abut_near3 *near)
         near->normal = abut_neg3(near->normal);
         return found;
     }
-    return bar(pair->a) && bar(pair->b) && bars_to_bars(&a, &b, pair, near);
+    return bars_to_bars(&a, &b, pair, near);
 }
 
 bool abut_direct3(const abut_pair3 *pair, abut_core_answer3 *answer)

@@ -142,11 +142,10 @@ static inline int32_t abut_core_vertices3(const abut_shape3 *shape)
 // A vertex of a polytope core by its feature id, from the middle of the core. False when there is none of that name.
 static inline bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point)
 {
-    if (feature >= (uint32_t)abut_core_vertices3(shape)) {
-        return false;
-    }
-    if (shape->core == ABUT_CORE3_HULL) {
+    if (shape->core == ABUT_CORE3_HULL && feature < (uint32_t)shape->hull->vertices) {
         *point = abut_sub3(abut_hull3_vertex(shape->hull, (int32_t)feature), shape->middle);
+    } else if (feature >= (uint32_t)abut_core_vertices3(shape)) {
+        return false;
     } else if (shape->core == ABUT_CORE3_BOX) {
         *point = abut_box_corner3(shape->half, feature);
     } else {
