@@ -79,11 +79,11 @@
 
 // Most vertices that are looked at to fill one cell: a hundred mostly. The tip of a cone has as many neighbours as there are
 // vertices, and they would be looked at for as many cells.
-// guard above: unit/cells3, round hulls have room in their cells. Larger is slower to build only.
+// guard below: unit/cells3, round hulls have room in their cells. Larger is slower to build only.
 #define ABUT_CELLS3_LOOKS 256
 
-// The vertices listed are those of a cell wider by this part, on all sides. Anything above a few hundred u is wide enough.
-// guard: speed only, unit/cells3: directions between cells.
+// The vertices listed are those of a cell wider by this part, on all sides.
+// guard above: unit/cells3, round hulls have room in their cells. Smaller is wide enough down to a few hundred u.
 #define ABUT_CELLS3_WIDER ((abut_real)0.125)
 
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
