@@ -221,9 +221,9 @@
 #define abut_rot3_axis abut_rot3_axis_f32
 #define abut_rot3_nearest abut_rot3_nearest_f32
 #define abut_rot3_quat abut_rot3_quat_f32
-#define abut_round2 abut_round2_f32
 #define abut_round_face3 abut_round_face3_f32
 #define abut_round_height3 abut_round_height3_f32
+#define abut_round_meet2 abut_round_meet2_f32
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32

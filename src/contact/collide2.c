@@ -3,8 +3,30 @@
 // Circles at once, capsules and polytopes with few vertices by kernels of their own, everything else, and what a kernel is not
 // sure of, by the machines. Whichever answers, the manifold is written where the caller wants it.
 #include "base/hook.h"
+#include "base/inline.h"
 #include "contact/capsule2.h"
 #include "contact/circles2.h"
+#include "contact/round2.h"
+
+static inline void remember(abut_cache2 *cache, abut_vec2 normal)
+{
+    if (cache != NULL) {
+        cache->normal = normal;
+    }
+}
+
+// What a circle B meets but a circle.
+ABUT_OUTLINE abut_manifold2 collide_round(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                          abut_real margin, abut_cache2 *cache)
+{
+    abut_proximity2 p;
+    uint64_t        id;
+    if (!abut_round_meet2(&p, &id, a, b, b_in_a, margin)) {
+        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+    }
+    remember(cache, p.normal);
+    return abut_lone_manifold2(&p, margin, id);
+}
 
 abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                              abut_cache2 *cache)
@@ -12,11 +34,12 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_proximity2 circles;
     margin = margin > 0 ? margin : 0;
-    if (!abut_circles_meet2(&circles, a, b, &b_in_a, margin)) {
+    if (b->core != ABUT_CORE2_POINT) {
         return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }
-    if (cache != NULL) {
-        cache->normal = circles.normal;
+    if (!abut_circles_meet2(&circles, a, b, &b_in_a, margin)) {
+        return collide_round(a, b, &b_in_a, margin, cache);
     }
+    remember(cache, circles.normal);
     return abut_circles_manifold2(&circles, margin);
 }

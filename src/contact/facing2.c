@@ -7,7 +7,6 @@
 // Frame: the unit frame of the pair (steps2.h), until the contacts are brought back.
 #include "contact/facing2.h"
 #include "contact/boxes2.h"
-#include "contact/round2.h"
 #include "contact/stretch2.h"
 #include "query/axes2.h"
 #include "query/solve2.h"
@@ -87,9 +86,6 @@ bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *
                   abut_manifold2 *m)
 {
     if (b->core == ABUT_CORE2_BOX && abut_boxes2(a, b, b_in_a, margin, cache, m)) {
-        return true;
-    }
-    if (b->core == ABUT_CORE2_POINT && abut_round2(a, b, b_in_a, margin, cache, m)) {
         return true;
     }
     return facing(a, b, b_in_a, margin, cache, m);

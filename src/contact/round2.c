@@ -102,42 +102,37 @@ static inline bool find_nearest(const centre *k, nearest *found)
     return abut_max(before, after) <= -flat;
 }
 
-static inline void fill(const centre *k, const nearest *found, const abut_shape2 *a, abut_real radius_b, abut_real margin,
-                        abut_manifold2 *m)
+static inline void conclude(const centre *k, const nearest *found, const abut_shape2 *a, abut_real radius_b, abut_real margin,
+                            abut_proximity2 *p)
 {
-    static const abut_vec2     zero = {0, 0};
-    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
+    static const abut_vec2 zero = {0, 0};
 
     abut_vec2 n = found->normal;
     abut_real radius = a->radius + radius_b;
     abut_real core = found->distance * k->unit;
     abut_vec2 q = abut_along2(a->middle, k->unit, k->q);
-    m->normal = abut_add2(n, zero); // no negative zeros
-    m->tangent = abut_perp2(m->normal);
-    m->distance = core - radius + 0;
-    m->error = (found->gap + k->noise) * k->unit + ABUT_NOISE_DISTANCE * abut_abs(core) + ABUT_NOISE_RADIUS * radius +
+    p->normal = abut_add2(n, zero); // no negative zeros
+    p->point_a = abut_along2(q, a->radius - core, n);
+    p->point_b = abut_along2(q, -radius_b, n);
+    p->distance = core - radius + 0;
+    p->error = (found->gap + k->noise) * k->unit + ABUT_NOISE_DISTANCE * abut_abs(core) + ABUT_NOISE_RADIUS * radius +
                ABUT_ERROR_FLOOR;
-    m->supports = k->ring.count > 1 ? k->ring.count : 0;
-    m->points[0].point_a = abut_along2(q, a->radius - core, n);
-    m->points[0].point_b = abut_along2(q, -radius_b, n);
-    m->points[0].separation = m->distance;
-    m->points[0].id = abut_contact_id(found->feature, 0);
-    m->points[1] = none;
-    m->count = m->distance <= margin;
-    int beyond = (margin > 0) & (m->distance - m->error > margin);
-    m->status = beyond ? ABUT_BEYOND : ABUT_OK;
+    int beyond = (margin > 0) & (p->distance - p->error > margin);
+    p->status = beyond ? ABUT_BEYOND : ABUT_OK;
+    p->supports = k->ring.count > 1 ? k->ring.count : 0;
 }
 
-bool abut_round2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
-                 abut_manifold2 *m)
+bool abut_round_meet2(abut_proximity2 *p, uint64_t *id, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                      abut_real margin)
 {
     centre    k;
     nearest   found;
     abut_vec2 way = abut_sub2(b_in_a->p, a->middle);
     abut_real largest = abut_max(abut_abs(way.x), abut_abs(way.y));
     abut_real excess = (b_in_a->r.c * b_in_a->r.c - 1) + b_in_a->r.s * b_in_a->r.s;
-    bool      plain = b->middle.x == 0 && b->middle.y == 0 && abut_abs(excess) <= ABUT_ROTATION_SLACK &&
-                 abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST;
+    bool      plain = b->core == ABUT_CORE2_POINT && b->middle.x == 0 && b->middle.y == 0 &&
+                 abut_abs(excess) <= ABUT_ROTATION_SLACK && abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST &&
+                 abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST;
     if (!plain || !abut_ring_of2(&k.ring, a)) {
         return false;
     }
@@ -152,9 +147,7 @@ bool abut_round2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b
     if (!find_nearest(&k, &found)) {
         return false;
     }
-    fill(&k, &found, a, b->radius, margin, m);
-    if (cache != NULL) {
-        cache->normal = m->normal;
-    }
+    conclude(&k, &found, a, b->radius, margin, p);
+    *id = abut_contact_id(found.feature, 0);
     return true;
 }
