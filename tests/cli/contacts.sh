@@ -84,7 +84,7 @@ for form in "" --json; do
     # shellcheck disable=SC2086
     { "$program" contacts $form --all "$root/scenes/level.json" 2>"$work/err"; echo $? >"$work/status"; } | head -c 1 >/dev/null
     [ "$(cat "$work/status")" -eq 2 ] || complain "closed pipe $form: exit status $(cat "$work/status"), not 2"
-    grep -q "cannot write the output.*let its reader take all of it" "$work/err" || complain "closed pipe $form: no reason or remedy"
+    grep -q "or let the reader take all" "$work/err" || complain "closed pipe $form: no reason or remedy"
 done
 
 python3 "$root/tests/cli/contacts.py" "$program" "$root" || failed=$((failed + 1))
