@@ -56,6 +56,17 @@ static abut_lean3 squarest_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 
     return taken;
 }
 
+static bool has_level_edge(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    const int32_t *first = abut_hull3_first(hull);
+    abut_vec3      from = abut_hull3_vertex(hull, vertex);
+    bool           level = false;
+    for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
+        level |= is_level(hull, from, k, direction);
+    }
+    return level;
+}
+
 // What a look round a vertex says of its faces. Nothing in it depends on a branch but its length.
 typedef struct glance {
     bool    level; // an edge is as high as the vertex
@@ -65,25 +76,39 @@ typedef struct glance {
 
 enum { GLANCE_AT_MOST = 1 << 5 };
 
+// The faces beside the level edges round a vertex, or all of them; how many. Written in any case, and counted if it is level.
+static int32_t candidates_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction, int32_t *candidate, bool *level)
+{
+    const int32_t *face = abut_hull3_face(hull);
+    const int32_t *twin = abut_hull3_twin(hull);
+    int32_t        begin = abut_hull3_first(hull)[vertex];
+    int32_t        end = abut_hull3_first(hull)[vertex + 1];
+    abut_vec3      from = abut_hull3_vertex(hull, vertex);
+    int32_t        count = 0;
+    candidate[0] = -1; // a hull of one point has none
+    for (int32_t k = begin; k < end; ++k) {
+        candidate[count] = face[k];
+        candidate[count + 1] = face[twin[k]];
+        count += is_level(hull, from, k, direction) ? 2 : 0;
+    }
+    *level = count > 0;
+    for (int32_t k = begin; k < end && !*level; ++k) {
+        candidate[count++] = face[k];
+    }
+    return count;
+}
+
 // The cosines tell the squarest face. Another counts beside it while the squares of their leans, 1 less the squares of these,
 // are within the share, or nearly enough for rounding to matter: what counts as level lies far above that.
 static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const abut_vec3 *normal = abut_hull3_normal(hull);
-    int32_t          begin = abut_hull3_first(hull)[vertex];
-    int32_t          count = abut_hull3_first(hull)[vertex + 1] - begin;
-    const int32_t   *face = abut_hull3_face(hull) + begin;
-    abut_vec3        from = abut_hull3_vertex(hull, vertex);
-    abut_real        cosine[GLANCE_AT_MOST];
+    int32_t          face[2 * GLANCE_AT_MOST];
+    abut_real        cosine[2 * GLANCE_AT_MOST];
     glance           g = {false, false, -1};
+    int32_t          count = candidates_of(hull, vertex, direction, face, &g.level);
     abut_real        most = -1;
     int32_t          squarest = 0;
-    for (int32_t k = 0; k < count; ++k) {
-        g.level |= is_level(hull, from, begin + k, direction);
-    }
-    if (g.level || count > GLANCE_AT_MOST) {
-        return g;
-    }
     for (int32_t k = 0; k < count; ++k) {
         cosine[k] = abut_dot3(normal[face[k]], direction);
         squarest = cosine[k] > most ? k : squarest;
@@ -105,6 +130,10 @@ static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 dir
 // support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked.
 static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
+    const int32_t *first = abut_hull3_first(hull) + vertex;
+    if (first[1] - first[0] > GLANCE_AT_MOST) {
+        return squarest_of(hull, vertex, direction, has_level_edge(hull, vertex, direction));
+    }
     glance g = glance_round(hull, vertex, direction);
     if (g.sure) {
         abut_lean3 taken = {0, (uint32_t)g.face};
