@@ -25,9 +25,10 @@
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
-#define abut_boxes2 abut_boxes2_f32
 #define abut_boxes_apart3 abut_boxes_apart3_f32
+#define abut_boxes_manifold2 abut_boxes_manifold2_f32
 #define abut_boxes_manifold3 abut_boxes_manifold3_f32
+#define abut_boxes_meet2 abut_boxes_meet2_f32
 #define abut_boxes_meet3 abut_boxes_meet3_f32
 #define abut_boxes_points3 abut_boxes_points3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32

@@ -103,11 +103,11 @@
 #define ABUT_NOISE_DISTANCE (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
-// What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to 1.42 times
-// the reach (2 each, the sum 2), along a normal off by 3, which is 8.6 where the terms above allow 7. B's allow it, and the one
-// half axis of a segment is no longer than its reach.
+// What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to at most
+// root 2 times the reach (2 each, the sum 2: 5.66), along a normal off by 3, which is 8.66 where the terms above allow 7; again
+// with hundredths for higher orders. B's allow it, and the one half axis of a segment is no longer than its reach.
 // guard: unit/noise2, a point beside a box, by hand.
-#define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.62)
+#define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.66)
 
 // What rounding does to a bound on the distance of a segment from a segment or a box in closed form (capsule2.c), in u times
 // the reach of A and the distance of the middles; B's terms are those above, which allow for more.

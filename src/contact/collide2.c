@@ -4,6 +4,7 @@
 // sure of, by the machines. Whichever answers, the manifold is written where the caller wants it.
 #include "base/hook.h"
 #include "base/inline.h"
+#include "contact/boxes2.h"
 #include "contact/capsule2.h"
 #include "contact/circles2.h"
 #include "contact/round2.h"
@@ -28,12 +29,25 @@ ABUT_OUTLINE abut_manifold2 collide_round(const abut_shape2 *a, const abut_shape
     return abut_lone_manifold2(&p, margin, id);
 }
 
+ABUT_OUTLINE abut_manifold2 collide_boxes(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                          abut_real margin, abut_cache2 *cache)
+{
+    abut_boxes2 boxes;
+    if (!abut_boxes_meet2(&boxes, a, b, b_in_a, margin, cache)) {
+        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+    }
+    return abut_boxes_manifold2(&boxes);
+}
+
 abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                              abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_proximity2 circles;
     margin = margin > 0 ? margin : 0;
+    if (a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX) {
+        return collide_boxes(a, b, &b_in_a, margin, cache);
+    }
     if (b->core != ABUT_CORE2_POINT) {
         return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }

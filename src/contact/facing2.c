@@ -6,7 +6,6 @@
 //
 // Frame: the unit frame of the pair (steps2.h), until the contacts are brought back.
 #include "contact/facing2.h"
-#include "contact/boxes2.h"
 #include "contact/stretch2.h"
 #include "query/axes2.h"
 #include "query/solve2.h"
@@ -63,8 +62,8 @@ static void contacts_of_axes(abut_manifold2 *m, const abut_axes2 *axes, const ab
     }
 }
 
-static bool facing(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
-                   abut_manifold2 *m)
+bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
+                  abut_manifold2 *m)
 {
     abut_options      options = {margin, 0, 0};
     abut_pair2        pair;
@@ -80,13 +79,4 @@ static bool facing(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 
         contacts_of_axes(m, &axes, &core, &p, margin);
     }
     return true;
-}
-
-bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
-                  abut_manifold2 *m)
-{
-    if (b->core == ABUT_CORE2_BOX && abut_boxes2(a, b, b_in_a, margin, cache, m)) {
-        return true;
-    }
-    return facing(a, b, b_in_a, margin, cache, m);
 }
