@@ -88,11 +88,10 @@ static bool measure_sides(sides s, const outline *face, const outline *other, ab
         abut_real y = face->y[e];
         abut_real along_x = face->x[e + 1] - x;
         abut_real along_y = face->y[e + 1] - y;
-        for (int32_t i = 0; i < other->count; ++i) {
+        for (int32_t i = 0; i <= other->count; ++i) {
             s[e][i] = along_x * (other->y[i] - y) - along_y * (other->x[i] - x);
             sure &= abut_abs(s[e][i]) > doubt;
         }
-        s[e][other->count] = s[e][0];
     }
     return sure;
 }
@@ -223,11 +222,16 @@ static void add_patch(overlay *o)
     }
 }
 
+static bool has_room_for(const abut_face3 *face)
+{
+    return face->count >= 2 && face->count <= CORNERS_AT_MOST;
+}
+
 bool abut_overlay3(const abut_layers3 *layers, abut_real margin, abut_real spread, abut_contact3 *points, int32_t *count)
 {
     overlay   o;
     abut_vec3 tangent[2];
-    if (layers->reference.face->count > CORNERS_AT_MOST || layers->incident.face->count > CORNERS_AT_MOST) {
+    if (!has_room_for(layers->reference.face) || !has_room_for(layers->incident.face)) {
         return false;
     }
     o.layers = layers;
