@@ -9,6 +9,7 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_all_ways3 abut_all_ways3_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes2_take abut_axes2_take_f32
@@ -42,6 +43,7 @@
 #define abut_cells_support3 abut_cells_support3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
+#define abut_circle_of_ways3 abut_circle_of_ways3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -101,11 +103,13 @@
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_feature_support3 abut_feature_support3_f32
 #define abut_fill_cells3 abut_fill_cells3_f32
+#define abut_find_foot3 abut_find_foot3_f32
 #define abut_finish2 abut_finish2_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_near abut_flat3_near_f32
 #define abut_flat3_off abut_flat3_off_f32
 #define abut_flat_end3 abut_flat_end3_f32
+#define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
 #define abut_four_of3 abut_four_of3_f32
 #define abut_gather3 abut_gather3_f32
@@ -266,6 +270,7 @@
 #define abut_whole_of abut_whole_of_f32
 #define abut_whole_sign abut_whole_sign_f32
 #define abut_whole_turn abut_whole_turn_f32
+#define abut_width3_proof abut_width3_proof_f32
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_zonotope2 abut_zonotope2_f32
 

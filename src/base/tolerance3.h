@@ -55,7 +55,7 @@
 // The library's own limit of support points per query: this many, and more per vertex of the two polytopes. Smooth cores have
 // the first alone: where one depth is as good as the next they come near it, or do not end. Of polytopes the hungriest seen
 // are balls and prisms of many corners, concentric: one support per vertex of the two; the rest is room for worse, and an end.
-// guard of ABUT_SUPPORTS3_BASE: unit/options3, ellipsoids that need more than a quarter of it, cylinders that need it all.
+// guard of ABUT_SUPPORTS3_BASE: unit/options3, cylinders of whose curvature nothing is known need it all.
 // guard of ABUT_SUPPORTS3_PER_VERTEX: unit/minkowski3, the limit of two boxes by hand.
 #define ABUT_SUPPORTS3_BASE 2048
 #define ABUT_SUPPORTS3_PER_VERTEX 16
@@ -119,6 +119,49 @@
 // Most faces of a polytope that it is asked for: with more the pairs of them cost more than EPA's next steps.
 // guard: speed only, unit/cap3.
 #define ABUT_CAP_FACES 64
+
+// Newton's method takes directions to be equally good where curvature tells them apart by no more than this, as a share of the
+// height: what rounding does to radii of curvature.
+// guard: speed only, unit/width3: a step that is not taken leaves the proof to width3.c.
+#define ABUT_NEWTON_RING (32 * ABUT_UNIT_ROUNDOFF)
+
+// How much less than its answer D may reach in another direction when that is looked for direction by direction, and what
+// rounding does to the bounds that decide it, in u times the size: radii of curvature, lengths and their growth are right to a
+// few u of themselves, and count by no more than the size.
+// guard above: unit/width3, the error of depths by hand. Smaller only takes more patches.
+#define ABUT_WIDTH3_SLACK (ABUT_WIDTH3_ROUNDING + ABUT_TOLERANCE3_DEPTH / 2)
+#define ABUT_WIDTH3_ROUNDING (16 * ABUT_UNIT_ROUNDOFF)
+
+// D is the same all round an axis when its width differs by no more than this, as a share of the size, from that of one that
+// is: axes that lean on each other, half axes that differ, a matrix that is not quite a rotation. Up to the larger of the two
+// a circle of directions bounds the depth better than EPA does, which on rings seldom comes nearer.
+// guard of ABUT_WIDTH3_ALIKE: unit/width3, cylinders that lean by less and by more.
+// guard of ABUT_WIDTH3_NEARLY: speed only, unit/width3: the bound is true either way.
+#define ABUT_WIDTH3_ALIKE (16 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_WIDTH3_NEARLY ((abut_real)0x1p-16)
+
+// EPA on smooth cores that has not ended after this many supports seldom ends: then the directions are looked at.
+// measured: smooth pairs of the oracle.
+// guard: speed only, property/steps3.
+#define ABUT_WIDTH3_AFTER 160
+
+// Most directions that are asked for it.
+// measured: smooth pairs of the oracle and near-balls.
+// guard: speed only, unit/width3.
+#define ABUT_WIDTH3_SUPPORTS 1200
+
+// The smallest patch of directions, and how many wait at most: three for each halving, four at the end, and the sides before.
+// guard: speed only, unit/width3.
+#if defined(ABUT_F32)
+#define ABUT_WIDTH3_SMALLEST 0x1p-16f
+#else
+#define ABUT_WIDTH3_SMALLEST 0x1p-44
+#endif
+#define ABUT_WIDTH3_OPEN 192
+
+// No less than the root of 2: how far the corners of a square are from its middle.
+// guard: by definition.
+#define ABUT_WIDTH3_DIAGONAL ((abut_real)1.4143)
 
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
 // arithmetic the normal is off by a few u over the sine, so by 1000 u at most.

@@ -32,6 +32,7 @@ void abut_ridge_turn3(abut_ridge3 *r, abut_vec3 n)
 
 // What Newton's method solves: two equations for the turn, with a symmetric matrix, and one for each piece beside the first.
 typedef struct equations {
+    abut_real height;
     abut_real uu, uv, vv;         // the radii of curvature, less the height
     abut_real aside_u, aside_v;   // of the weighted sum
     abut_real way_u[2], way_v[2]; // from the first piece's support point to the others', across the normal
@@ -80,7 +81,7 @@ static void add_bends(const abut_pair3 *pair, const abut_ridge3 *r, equations *m
 static equations equations_of(const abut_pair3 *pair, const abut_ridge3 *r)
 {
     abut_real h = abut_dot3(r->normal, r->x);
-    equations m = {.uu = -h, .vv = -h, .aside_u = abut_dot3(r->x, r->u), .aside_v = abut_dot3(r->x, r->v)};
+    equations m = {.height = h, .uu = -h, .vv = -h, .aside_u = abut_dot3(r->x, r->u), .aside_v = abut_dot3(r->x, r->v)};
     for (int32_t i = 1; i < r->s.count; ++i) {
         abut_vec3 way = abut_sub3(r->s.vertex[i].w, r->s.vertex[0].w);
         m.way_u[i - 1] = abut_dot3(way, r->u);
@@ -91,13 +92,23 @@ static equations equations_of(const abut_pair3 *pair, const abut_ridge3 *r)
     return m;
 }
 
-// One piece: the turn alone. False where the width has no minimum nearby.
+// One piece: the turn alone. Where the width has no minimum nearby, or a ring of them, the best turn straight against what lies
+// aside; false where that is none either.
 static bool solve_one(equations *m)
 {
+    abut_real u = m->uu * m->aside_u + m->uv * m->aside_v;
+    abut_real v = m->uv * m->aside_u + m->vv * m->aside_v;
+    abut_real bent = m->aside_u * u + m->aside_v * v;
     abut_real determinant = m->uu * m->vv - m->uv * m->uv;
-    m->turn_u = (m->uv * m->aside_v - m->vv * m->aside_u) / determinant;
-    m->turn_v = (m->uv * m->aside_u - m->uu * m->aside_v) / determinant;
-    return determinant > 0 && m->uu > 0;
+    if (determinant > ABUT_NEWTON_RING * (m->uu + m->vv) * (m->uu + m->vv) && m->uu > 0) {
+        m->turn_u = (m->uv * m->aside_v - m->vv * m->aside_u) / determinant;
+        m->turn_v = (m->uv * m->aside_u - m->uu * m->aside_v) / determinant;
+        return true;
+    }
+    abut_real share = (m->aside_u * m->aside_u + m->aside_v * m->aside_v) / bent;
+    m->turn_u = -share * m->aside_u;
+    m->turn_v = -share * m->aside_v;
+    return bent > 0;
 }
 
 // What the weights must make up for once the turn is known.
@@ -107,7 +118,7 @@ static void left_aside(const equations *m, abut_real *left_u, abut_real *left_v)
     *left_v = m->aside_v + m->uv * m->turn_u + m->vv * m->turn_v;
 }
 
-// Two pieces: along the way from one to the other the turn levels them, across it curvature decides.
+// Two pieces: along the way from one to the other the turn levels them, across it curvature decides, if there is a minimum.
 static bool solve_two(equations *m)
 {
     abut_real square = m->way_u[0] * m->way_u[0] + m->way_v[0] * m->way_v[0];
@@ -117,14 +128,15 @@ static bool solve_two(equations *m)
     abut_real along = -m->more[0] / length;
     abut_real curved = v * v * m->uu - 2 * u * v * m->uv + u * u * m->vv; // across: (-v, u)
     abut_real mixed = u * v * (m->vv - m->uu) + (u * u - v * v) * m->uv;
-    abut_real across = -(u * m->aside_v - v * m->aside_u + mixed * along) / curved;
+    bool      bent = curved > ABUT_NEWTON_RING * m->height;
+    abut_real across = bent ? -(u * m->aside_v - v * m->aside_u + mixed * along) / curved : 0;
     abut_real left_u;
     abut_real left_v;
     m->turn_u = along * u - across * v;
     m->turn_v = along * v + across * u;
     left_aside(m, &left_u, &left_v);
     m->gain[0] = -(left_u * u + left_v * v) / length;
-    return square > 0 && curved > 0;
+    return square > 0;
 }
 
 // Three pieces: they are level in one direction only.

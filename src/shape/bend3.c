@@ -22,7 +22,7 @@ static abut_vec3 times(abut_vec3 a, abut_vec3 b)
 
 static abut_bend3 no_bend(void)
 {
-    abut_bend3 none = {0, 0, 0, 0};
+    abut_bend3 none = {0, 0, 0, 0, 0, 0, 0};
     return none;
 }
 
@@ -37,8 +37,13 @@ static abut_bend3 ellipsoid_bend(abut_vec3 half, abut_vec3 n, abut_vec3 u, abut_
     abut_real  along_p = abut_dot3(p, d.unit);
     abut_real  along_q = abut_dot3(q, d.unit);
     abut_real  longest = abut_max(abut_max(half.x, half.y), half.z);
-    abut_bend3 bend = {(abut_dot3(p, p) - along_p * along_p) / d.length, (abut_dot3(p, q) - along_p * along_q) / d.length,
-                       (abut_dot3(q, q) - along_q * along_q) / d.length, longest / d.length};
+    abut_bend3 bend = {(abut_dot3(p, p) - along_p * along_p) / d.length,
+                       (abut_dot3(p, q) - along_p * along_q) / d.length,
+                       (abut_dot3(q, q) - along_q * along_q) / d.length,
+                       longest / d.length,
+                       d.length,
+                       along_p,
+                       along_q};
     return bend;
 }
 
@@ -55,7 +60,15 @@ static abut_bend3 rim_bend(abut_real radius, abut_axis axis, abut_vec3 n, abut_v
     abut_real  along_p = (r.first * p.second - r.second * p.first) / across;
     abut_real  along_q = (r.first * q.second - r.second * q.first) / across;
     abut_real  scale = radius / across;
-    abut_bend3 bend = {scale * along_p * along_p, scale * along_p * along_q, scale * along_q * along_q, 1 / across};
+    abut_real  growth_p = (r.first * p.first + r.second * p.second) * scale;
+    abut_real  growth_q = (r.first * q.first + r.second * q.second) * scale;
+    abut_bend3 bend = {scale * along_p * along_p,
+                       scale * along_p * along_q,
+                       scale * along_q * along_q,
+                       1 / across,
+                       radius * across,
+                       growth_p,
+                       growth_q};
     return bend;
 }
 

@@ -7,9 +7,13 @@
 // The radii of curvature seen along two unit tangents u and v of the direction n, square to each other: the symmetric matrix W
 // that tells how fast the support point moves when n turns, as u.Wu, u.Wv and v.Wv. Zero at a vertex; along an edge only one
 // direction moves. When n turns by an angle t, W is divided by no more than cos t + fading sin t, along the way it was before.
+//
+// What bends has a support width that is the length of a linear image of n: that length, and how fast it grows along u and v,
+// up to a sign.
 typedef struct abut_bend3 {
     abut_real uu, uv, vv;
     abut_real fading;
+    abut_real length, growth_u, growth_v;
 } abut_bend3;
 
 // Whether the curvature of a core is known: of every core but the custom one.

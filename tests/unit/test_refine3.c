@@ -155,7 +155,7 @@ static void test_how_far_aside_is_facing(void **state)
     const double t[3] = {1, 0, 0};
     int          met[2] = {0, 0};
     for (int i = 1; i < 20000; i += 20) {
-        const double noises = ask(n, -6, i * roundoff, t, 0) / (double)pair.noise; // 9 - 6 along x, 4 - 6 along y
+        const double noises = ask(n, -10, i * roundoff, t, 0) / (double)pair.noise; // 9 - 10 along x, 4 - 10 along y
         if (noises > 5 && noises < 15) {
             assert_true(refined);
             met[0] += 1;
