@@ -82,13 +82,13 @@ static bool ask(abut_epa3 *e, const abut_vec3 *along)
     return less;
 }
 
-// D is flat. Where GJK left the origin beside the simplex, that may have grown round it since.
-static abut_status end_flat(abut_epa3 *e)
+// GJK may have left the origin beside its simplex, by no more than the noise. What has been found since may be nearer to it.
+static abut_status stop_nearer(abut_epa3 *e, abut_reason reason)
 {
     if (e->lower < -e->tolerance) {
         e->lower = -abut_flat3_near(&e->nearest, -e->lower);
     }
-    return stop(e, ABUT_OK, ABUT_REASON_FLOOR);
+    return stop(e, ABUT_OK, reason);
 }
 
 // One vertex more for a simplex that is no tetrahedron yet.
@@ -96,7 +96,7 @@ static abut_status grow(abut_epa3 *e)
 {
     abut_vec3 direction;
     if (!abut_flat3_direction(&e->nearest, e->tried, &direction)) {
-        return end_flat(e);
+        return stop_nearer(e, ABUT_REASON_FLOOR); // D is flat
     }
     ask(e, &direction);
     e->tried += 1;
@@ -187,7 +187,7 @@ static inline abut_status step(abut_epa3 *e)
     }
     if (settled && !e->crowded) {
         end_with_face(e);
-        return stop(e, ABUT_OK, ABUT_REASON_GAP);
+        return stop_nearer(e, ABUT_REASON_GAP);
     }
     if (less && settled) {
         abut_polytope3_foot(p, e->face, e->normal, e->height, flatness(e), &e->nearest);
