@@ -175,6 +175,6 @@
 // guard of ABUT_CUSTOM_SIDE3: unit/sampled3, the error of a unit ball given as a custom core.
 // guard of ABUT_CUSTOM_ROOM3 below: unit/sampled3, custom cores are measured at all; larger is only room.
 #define ABUT_CUSTOM_SIDE3 9
-#define ABUT_CUSTOM_ROOM3 512
+#define ABUT_CUSTOM_ROOM3 544
 
 #endif

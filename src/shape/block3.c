@@ -53,14 +53,18 @@ static abut_block_layout3 layout_of(int32_t count)
     abut_block_layout3 l;
     l.vertices = count < ABUT_HULL3_VERTICES ? count : ABUT_HULL3_VERTICES + 1;
     size_t vertices = (size_t)l.vertices;
-    // A polyhedron has at most 6 half-edges and 2 faces a vertex (Euler).
-    size_t front = finished(vertices, 2 * 3 * vertices, 2 * vertices);
+    // A polyhedron has at most 6 half-edges and 2 faces a vertex (Euler). The cells come last of all, over what was only work.
+    size_t half_edges = 2 * 3 * vertices;
+    size_t faces = 2 * vertices;
+    size_t front = cells_at(vertices, half_edges, faces);
     size_t planes = 2 * vertices * sizeof(abut_plane3);
     l.facets = round_up(front > planes ? front : planes);
     l.lists = round_up(l.facets + 2 * vertices * sizeof(abut_facet3));
     l.points = round_up(l.lists + (2 * 4 * vertices + ABUT_HULL3_LANES) * sizeof(int32_t));
     l.next = round_up(l.points + (size_t)count * sizeof(abut_vec3));
-    l.size = round_up(l.next + (size_t)count * sizeof(int32_t));
+    size_t work = l.next + (size_t)count * sizeof(int32_t);
+    size_t hull = finished(vertices, half_edges, faces);
+    l.size = round_up(work > hull ? work : hull);
     return l;
 }
 

@@ -22,7 +22,7 @@ enum { MOST_POINTS = 2400 };
 static const double unit_roundoff = sizeof(abut_real) == sizeof(double) ? 0x1p-53 : 0x1p-24;
 
 typedef struct room {
-    _Alignas(64) unsigned char bytes[2048 + MOST_POINTS * 320];
+    _Alignas(64) unsigned char bytes[2048 + MOST_POINTS * 544];
 } room;
 
 static inline abut_vec3 point(double x, double y, double z)
