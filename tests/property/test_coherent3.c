@@ -179,8 +179,9 @@ static const char *check_options(const scene3 *scene, const made_pair3 *pair, rn
         if (q.status == ABUT_BEYOND && (options.max_distance <= 0 || !(p.distance + p.error > options.max_distance))) {
             return "beyond, but not so";
         }
+        const abut_proximity3 full = way == 0 ? p : abut_distance3_general(a, b, pair->pose, NULL, NULL);
         if (q.status == ABUT_OK && options.tolerance > 0 &&
-            (double)q.error > (double)(p.error + options.tolerance) + 32 * run3_u * size) {
+            (double)q.error > (double)(full.error + options.tolerance) + 32 * run3_u * size) {
             return "done, but not as close as asked";
         }
         if (options.max_supports > 0 && q.supports > options.max_supports + REFINEMENT) {
