@@ -70,11 +70,11 @@ static bool ended_by_width(abut_epa3 *e, const abut_ways3 *ways, abut_core_answe
     }
     answer->supports = e->supports;
     abut_real aside = cap < 0 ? abut_foot_miss3(e) : abut_ridge_miss3(&ridge);
+    abut_real worse = abut_max(-answer->distance - width.height, 0); // than what nothing is better than
     abut_real slack = ABUT_WIDTH3_SLACK * e->pair->size;
-    if (!width.proved || aside > abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), ways->off)) {
+    if (!width.proved || aside + worse > abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), ways->off)) {
         return false;
     }
-    abut_real worse = abut_max(-answer->distance - width.height, 0); // than what nothing is better than
     answer->gap = aside + worse + slack + ABUT_WIDTH3_ROUNDING * e->pair->size + ways->off;
     answer->status = ways->off <= ABUT_WIDTH3_ALIKE ? ABUT_OK : ABUT_LIMIT;
     return true;
