@@ -52,8 +52,8 @@ static void test_cone(void **state)
 }
 
 // A flat cone and a tall one beside it, both along x, their axes a hair out of the plane of x and z: the way out is square to
-// the flat one's slant, (R, H) / L, and takes its tip past the other one's rim. Newton's method may end in another dip, along x,
-// 0.05 deeper. (oracle3 in float, seed 1001, smooth pair 7569.)
+// the flat one's slant, (R, H) / L, and takes its tip past the other one's rim. Newton's method may end in another dip, along
+// x, 0.05 deeper. (oracle3 in float, seed 1001, smooth pair 7569.)
 static void test_the_other_dip(void **state)
 {
     (void)state;
