@@ -18,8 +18,8 @@ static abut_hull3 hull_of_many(const char *name, int32_t count)
     assert_int_equal(abut_hull3_build(points, count, block, size, &hull, NULL), ABUT_OK);
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     print_message("%-20s %6d vertices %6d faces in %.3f s\n", name, hull->vertices, hull->faces, seconds);
-    // Some tenths of a second on any machine; a minute leaves room for sanitizers. The square would take hours.
-    assert_true(seconds < 60);
+    // Some tenths of a second, 16 for the worst cloud; four minutes leave room for sanitizers. The square would take hours.
+    assert_true(seconds < 240);
     int32_t exact_faces = check_links(hull);
     if (hull->dimension >= 2) {
         check_outlines(hull);
