@@ -26,7 +26,10 @@ trap 'rm -rf "$work"' EXIT
 cc -std=gnu17 -O2 -g -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize ${define:+"$define"} \
     -Iinclude -Itests -Isrc src/*/*.c tests/worst/worst3.c tests/support/{recipe3,turn3,scene3,dump3,random}.c -lm \
     -o "$work/worst3"
-"$work/worst3" supports "$count" 2> "$work/pairs"
+"$work/worst3" supports "$count" 2> "$work/pairs" || {
+    cat "$work/pairs" >&2
+    exit 1
+}
 
 valgrind --quiet --tool=callgrind --toggle-collect=ask_once --dump-after=ask_once --callgrind-out-file="$work/out" \
     "$work/worst3" ask < "$work/pairs" > "$work/log" 2>&1 || {
