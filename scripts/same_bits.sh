@@ -1,6 +1,6 @@
 #!/bin/bash
 # same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with and without
-# -march=native, in both precisions.
+# -march=native, and with link-time optimisation by gcc, in both precisions.
 #
 # It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
 # and wing) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
@@ -50,6 +50,7 @@ for compiler in ${CCS:-gcc clang}; do
     for level in -O0 -O2 -O3; do
         ways+=("$compiler $level" "$compiler $level -march=native")
     done
+    case $compiler in gcc*) ways+=("$compiler -O3 -flto=auto") ;; esac
 done
 if [ ${#ways[@]} -eq 0 ]; then
     echo "same_bits.sh: none of the compilers ${CCS:-gcc clang} is there; set CCS" >&2

@@ -1,12 +1,8 @@
 // abut2.cpp : abut's rows of the plane. Compiled twice, against the double library and, with ABUT_F32, against the float one.
 //
-// The types of the two interfaces have the same names: no template of the standard library may see them but inside types of
-// the nameless namespace, or the two would become one.
-//
 // Timed: two poses in the world, to the answer. Shapes are made beforehand, as a program would.
+#include "asked.h"
 #include "bench.h"
-
-#include <abut/abut.h>
 
 #include <cmath>
 

@@ -1,10 +1,8 @@
-// abut3.cpp : abut's rows of space. Compiled twice, against the double library and, with ABUT_F32, against the float one; see
-// abut2.cpp for what that asks of the standard library's templates.
+// abut3.cpp : abut's rows of space. Compiled twice, against the double library and, with ABUT_F32, against the float one.
 //
 // Timed: two poses in the world, to the answer. Shapes are made beforehand, as a program would.
+#include "asked.h"
 #include "bench.h"
-
-#include <abut/abut.h>
 
 #include <cmath>
 

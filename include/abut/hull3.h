@@ -30,6 +30,7 @@ typedef struct abut_hull3 {
     int32_t   normals_at; ///< where the faces' normals begin, likewise
     int32_t   cells_at;   ///< where the cells of the cube of directions begin, likewise
     int32_t   side;       ///< cells along each side of that cube; 0 for a hull of few vertices
+    int32_t   planes_at;  ///< where the faces' planes begin, likewise; 0 where there are none
     size_t    bytes;      ///< length of the block
     abut_vec3 middle;     ///< centre of the bounding box, to rounding
     abut_vec3 lower;      ///< the bounding box
@@ -47,6 +48,15 @@ typedef struct abut_hull3_cell {
     abut_real x[ABUT_HULL3_LANES], y[ABUT_HULL3_LANES], z[ABUT_HULL3_LANES];
     int32_t   vertex[ABUT_HULL3_LANES];
 } abut_hull3_cell;
+
+/// The planes of the faces of a hull of few vertices, for looking at several at once: four arrays of `padded` numbers, `faces`
+/// of them and copies of the first: the normals' x, y and z, and minus how high the plane is along its normal, from `middle`.
+/// Then three corners of each face, counter-clockwise seen from outside.
+typedef struct abut_hull3_planes {
+    const abut_real *x, *y, *z, *minus;
+    const int32_t   *corner;
+    int32_t          padded;
+} abut_hull3_planes;
 
 /// Most vertices a hull can have: its half-edges are at most six times as many, and a name has 24 bits.
 #define ABUT_HULL3_VERTICES 2097152
@@ -131,6 +141,17 @@ static inline const abut_vec3 *abut_hull3_normal(const abut_hull3 *hull)
 static inline const abut_hull3_cell *abut_hull3_cells(const abut_hull3 *hull)
 {
     return (const abut_hull3_cell *)(const void *)((const char *)hull + hull->cells_at);
+}
+
+/// The planes of the faces, where there are any.
+static inline abut_hull3_planes abut_hull3_planes_of(const abut_hull3 *hull)
+{
+    const int32_t     padded = (hull->faces + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
+    const abut_real  *x = (const abut_real *)(const void *)((const char *)hull + hull->planes_at);
+    const abut_real  *minus = x + 3 * (ptrdiff_t)padded;
+    abut_hull3_planes planes = {
+        x, x + padded, x + 2 * (ptrdiff_t)padded, minus, (const int32_t *)(const void *)(minus + padded), padded};
+    return planes;
 }
 
 /// The half-edge that follows round the same exact face.

@@ -11,13 +11,22 @@
 extern "C" {
 #endif
 
+/// Most vertices of a surface that a cache keeps, and a closed surface's triangles on as many. A larger one is found anew.
+#define ABUT_CACHE3_VERTICES 16
+#define ABUT_CACHE3_FACES (2 * ABUT_CACHE3_VERTICES - 4)
+
 /// What one query leaves for the next one about the same two shapes. Zero it once; pass NULL to go without.
 /// A cache can only save work: whatever it holds, the answer is right.
 typedef struct abut_cache3 {
     abut_vec3 normal;       ///< the last answer's normal, in A's frame; zero when there was none
     uint32_t  feature_a[3]; ///< features of the last point, segment or triangle of A - B nearest the origin
     uint32_t  feature_b[3];
-    int32_t   count; ///< how many of them
+    int32_t   count;    ///< how many of them
+    int32_t   faces;    ///< triangles of the surface in A - B round the origin that proved the last depth; 0: none is kept
+    int32_t   vertices; ///< of that surface
+    uint16_t  vertex_a[ABUT_CACHE3_VERTICES]; ///< features of each
+    uint16_t  vertex_b[ABUT_CACHE3_VERTICES];
+    uint8_t   corner[3][ABUT_CACHE3_FACES + 4]; ///< a vertex of each triangle, and the next, counter-clockwise from outside
 } abut_cache3;
 
 /// The answer to "how far, how deep, which way, where". All in A's frame.

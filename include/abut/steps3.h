@@ -145,7 +145,15 @@ typedef struct abut_epa3 {
 } abut_epa3;
 
 /// Begins from a GJK that stopped with ABUT_REASON_OVERLAP.
-ABUT_API void        abut_epa3_begin(abut_epa3 *epa, const abut_gjk3 *gjk);
+ABUT_API void abut_epa3_begin(abut_epa3 *epa, const abut_gjk3 *gjk);
+
+/// Begins from the surface that the last depth of the same two shapes left in a cache, without GJK. False, and EPA not begun,
+/// when that surface does not prove that the origin is inside D.
+ABUT_API bool abut_epa3_begin_again(abut_epa3 *epa, const abut_pair3 *pair, const abut_cache3 *cache);
+
+/// Leaves the surface for that; between smooth cores, and where it is too large for a cache, none.
+ABUT_API void abut_epa3_keep(const abut_epa3 *epa, abut_cache3 *cache);
+
 ABUT_API abut_status abut_epa3_step(abut_epa3 *epa);
 ABUT_API abut_status abut_epa3_run(abut_epa3 *epa);
 

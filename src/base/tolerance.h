@@ -110,14 +110,23 @@
 #define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.66)
 
 // What rounding does to a bound on the distance of a segment from a segment or a box in closed form (capsule2.c), in u times
-// the reach of A and the distance of the middles; B's terms are those above, which allow for more.
-//   reach of A:  its middle (1), its half (1), the product with a direction (2), a sum (1), and of its own direction the turn
-//                (2) and its end (2), which allows for the heights of a box as well (8.6, as above)
+// the reaches and the distance of the middles.
+//   reach of A:  its middle (1) and half (1), the length along its direction (2, and 3 that this is off by), the end along that
+//                (3, and the product 1), seen along another direction (2, and the product 1), and a sum (1), which allows for
+//                the heights of a box as well (8.6, as above)
+//   reach of B:  the same, the length of the rotation's columns (2, and the product 1), its own direction turned (2.42) and
+//                brought to length one (1, and 2 for how long it is)
 //   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
 //                direction (8), the shares (3) and the way (2), of which the distance's own error below takes 6
 // guard: unit/capsule2, the error of two capsules by hand.
-#define ABUT_NOISE_CAPSULE_A (9 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE_CAPSULE_A (ABUT_UNIT_ROUNDOFF * (abut_real)15.02)
+#define ABUT_NOISE_CAPSULE_B (24 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_CAPSULE_APART (12 * ABUT_UNIT_ROUNDOFF)
+
+// The error asked of a closed form for capsules, in the larger side of the box that holds both cores: just below 2e-6 in float,
+// and in double as many u. Where its bound is larger the general way answers.
+// guard: oracle/oracle2, errors too large in float; smaller: speed only.
+#define ABUT_CAPSULES_ASKED (33 * ABUT_UNIT_ROUNDOFF)
 
 // The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
 // near 1: the next terms are 5/16 of the cube, less than 0.4u. In float that is every rotation there may be; in double it takes

@@ -26,6 +26,11 @@
 // guard: unit/noise3, two boxes aside of their origins, by hand.
 #define ABUT_NOISE3_MIDDLES (ABUT_UNIT_ROUNDOFF * (abut_real)4.77)
 
+// What the kernel of two small hulls (gjk/hull_rows3.h) adds, in u times the size of the pair: its rows of B's vertices have
+// the offset in them, so that the choice of the farthest takes heights of that length too, 3 each.
+// guard: unit/hulls3, two cubes far apart, by hand.
+#define ABUT_NOISE3_ROWS (6 * ABUT_UNIT_ROUNDOFF)
+
 // What smooth cores add, in u times the size of the pair: a support point off the surface by less than 12 of the core's reach.
 // guard: unit/noise3, an ellipsoid about a point, by hand.
 #define ABUT_NOISE3_SMOOTH (12 * ABUT_UNIT_ROUNDOFF)
@@ -120,6 +125,23 @@
 // guard: speed only, unit/cap3.
 #define ABUT_CAP_FACES 64
 
+// Newton's method from the first (descent3.c) looks along this many directions at most; one that is nearer to a flat end's
+// normal than this cosine takes it there; and nearer to the axis than this sine a rim's support point is not to be had.
+// guard of ABUT_DESCENT3_LOOKS below: unit/descent3, most pairs end sooner. More is only room.
+// guard of ABUT_DESCENT3_END: unit/descent3, flat ends and pairs at random.
+// guard of ABUT_DESCENT3_ACROSS: speed only, unit/descent3: an answer is proved either way.
+#define ABUT_DESCENT3_LOOKS 16
+#define ABUT_DESCENT3_END ((abut_real)0.875)
+#define ABUT_DESCENT3_ACROSS ((abut_real)0x1p-10)
+
+// Support points that the proof of a depth over all directions asks for at most, and the sine of a cap about the normal that it
+// leaves to curvature: the half sphere is tried before, those of caps after.
+// measured: cylinders, cones, boxes and ellipsoids that overlap by a few per cent: 17 do on the average, 40 nearly always.
+// guard of ABUT_GLOBE3_SUPPORTS below: unit/globe3, ellipsoids that overlap by half. More is only room.
+// guard of ABUT_GLOBE3_WIDE below: unit/globe3, the same. Above 1 it is no sine, and a cap is taken at once.
+#define ABUT_GLOBE3_SUPPORTS 48
+#define ABUT_GLOBE3_WIDE ((abut_real)0.9375)
+
 // Newton's method takes directions to be equally good where curvature tells them apart by no more than this, as a share of the
 // height: what rounding does to radii of curvature.
 // guard: speed only, unit/width3: a step that is not taken leaves the proof to width3.c.
@@ -168,6 +190,11 @@
 // guard below: unit/plane3, needles just below this angle. Larger only asks double length oftener.
 #define ABUT_SLIVER_SQUARE ((abut_real)0x1p-14)
 
+// A surface kept in a cache proves a depth when all its faces are farther from the origin than this, in u times the size of the
+// pair: a normal is off by 1000 u at most (above), and no corner is farther from the origin than the size.
+// guard: unit/kept3, cubes that overlap by half of this and by twice as much.
+#define ABUT_KEPT_CLEAR3 (2048 * ABUT_UNIT_ROUNDOFF)
+
 // Most faces that the walk to the foot of the origin crosses: the triangles of one face of D at the end of EPA.
 // guard below: unit/polytope3, the foot in the last of a fan of triangles. More is only room.
 #define ABUT_FOOT_WALK 16
@@ -176,6 +203,11 @@
 // of the pair: what heights may be off by.
 // guard: unit/epa3, points 2u and 8u above a side of a box.
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
+
+// Most faces and vertices of EPA's polytope while it is small.
+// guard: by definition, the faces that a point sees are the bits of one number.
+#define ABUT_SMALL3_FACES 64
+#define ABUT_SMALL3_VERTICES ABUT_SMALL3_FACES
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
@@ -215,6 +247,11 @@
 // guard: speed only, unit/capsule3: an answer is proved either way.
 #define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-4)
 
+// Most support points that spheres and capsules beside hulls ask for before the general method is asked: one mostly, and three
+// or four where the nearest point is on another face than that whose plane is lowest.
+// guard below: speed only, unit/capsule_hull3, how many are left to the general method.
+#define ABUT_CAPSULE_HULL3_SUPPORTS 12
+
 // Most steps of Newton's method to the place of a segment nearest to a box: two or three, but for a few in a thousand.
 // guard below: unit/capsule3, how many are left to other methods. More are not taken.
 #define ABUT_CAPSULE3_STEPS 8
@@ -252,10 +289,30 @@
 // guard: speed only, property/boxes3: nearer to the choice the plain way answers.
 #define ABUT_BOX_LEAN (32 * ABUT_UNIT_ROUNDOFF)
 
+// Boxes of a pair this large or larger are laid into a plane in the caller's unit, smaller ones at unit size. Areas in the
+// plane have sides of at least 256u of the pair (sides3.h leaves thinner boxes), so what rounding does to them is at least
+// (256u)^2 u of its square: a normal number from 2^-35 on in float. The rest is room for edges that are nearly parallel.
+// guard: speed only, unit/boxes_rows3: four times larger or smaller ones have the same bits either way.
+#if defined(ABUT_F32)
+#define ABUT_BOXES_SMALLEST 0x1p-14f
+#else
+#define ABUT_BOXES_SMALLEST 0x1p-400
+#endif
+
 // Two edges run side by side when the sine of the angle between them is at most this, seen along the normal, and where they end
 // they are aside of each other by at most this share of their radii: beyond, they cross, in one point.
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_ASIDE ((abut_real)0.25)
+
+// The kernels of capsules on faces and beside each other leave to the plain way what is within this share of a choice: cosines
+// and sines are right to a few u of themselves, and in the plain way as well.
+// guard: speed only, unit/lying3: nearer to the choice the plain way answers.
+#define ABUT_LYING3_DOUBT (64 * ABUT_UNIT_ROUNDOFF)
+
+// How far above a place of a hull, at unit size, a point is taken to find the face there that is squarest to the normal: planes
+// that pass the place by less, by as much as they lean, are seen as its own, and then found not to be.
+// guard: speed only, unit/lying3: what is not found is left to the plain way.
+#define ABUT_LYING3_ABOVE ((abut_real)0x1p-10)
 
 // Newton's steps towards the surface of a rounded shape along a line; each doubles the digits, and a leaning face's own height
 // is right to a few of them. A surface that stands steeper along the line than the cosine below is left alone.

@@ -67,6 +67,10 @@
 // find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
+// Bytes that a processor loads at once at most: rows that are scanned begin where such a piece does.
+// guard: speed only, unit/hulls3: rows may begin anywhere.
+#define ABUT_CACHE_LINE 64
+
 // Faces of the cube of directions.
 // guard: by definition, a cube's.
 #define ABUT_CUBE_FACES (2 * 3)

@@ -2,21 +2,7 @@
 #ifndef ABUT_CONTACT_BOXES3_H
 #define ABUT_CONTACT_BOXES3_H
 
-#include "contact/four3.h"
-#include "contact/sides3.h"
-
-// The answer, before it is written down: so that a manifold is written once, where the caller wants it.
-typedef struct abut_boxes3 {
-    abut_proximity3 told;   // the distance's part of it; of overlapping boxes without the points
-    abut_vec3       middle; // of A
-    abut_real       unit;
-    abut_sides3     sides;
-    abut_real       x[2 * 4], y[2 * 4], height[2 * 4]; // of the contacts' places (sides3.h)
-    uint64_t        name[2 * 4];
-    uint32_t        taken; // which places are contacts, bit for bit
-    int32_t         total, count;
-    int32_t         chosen[ABUT_MANIFOLD3_POINTS];
-} abut_boxes3;
+#include "contact/places3.h"
 
 // False when the shapes are not boxes that overlap clearly, lie flat on each other within the margin or are clearly farther
 // apart than it, or when rounding could change which features meet: then the plain way is called for. Leaves the normal in the

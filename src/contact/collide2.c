@@ -6,7 +6,7 @@
 #include "base/inline.h"
 #include "contact/boxes2.h"
 #include "contact/capsule2.h"
-#include "contact/circles2.h"
+#include "contact/facing2.h"
 #include "contact/round2.h"
 
 static inline void remember(abut_cache2 *cache, abut_vec2 normal)
@@ -14,19 +14,6 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     if (cache != NULL) {
         cache->normal = normal;
     }
-}
-
-// What a circle B meets but a circle.
-ABUT_OUTLINE abut_manifold2 collide_round(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                          abut_real margin, abut_cache2 *cache)
-{
-    abut_proximity2 p;
-    uint64_t        id;
-    if (!abut_round_meet2(&p, &id, a, b, b_in_a, margin)) {
-        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
-    }
-    remember(cache, p.normal);
-    return abut_lone_manifold2(&p, margin, id);
 }
 
 ABUT_OUTLINE abut_manifold2 collide_boxes(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
@@ -39,21 +26,33 @@ ABUT_OUTLINE abut_manifold2 collide_boxes(const abut_shape2 *a, const abut_shape
     return abut_boxes_manifold2(&boxes);
 }
 
+static inline bool round_pair(const abut_shape2 *a, const abut_shape2 *b)
+{
+    return a != NULL && b != NULL && b->core == ABUT_CORE2_POINT;
+}
+
+ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                           abut_real margin, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    if (a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX) {
+        return collide_boxes(a, b, b_in_a, margin, cache);
+    }
+    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_facing_manifold2(a, b, b_in_a, margin, cache)
+                                                                          : abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+}
+
 abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                              abut_cache2 *cache)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_proximity2 circles;
+    abut_proximity2 p;
     margin = margin > 0 ? margin : 0;
-    if (a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX) {
-        return collide_boxes(a, b, &b_in_a, margin, cache);
+    if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
+        remember(cache, p.normal);
+        return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
     }
-    if (b->core != ABUT_CORE2_POINT) {
-        return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
+    if (round_pair(a, b)) {
+        return abut_round_manifold2(a, b, &b_in_a, margin, cache);
     }
-    if (!abut_circles_meet2(&circles, a, b, &b_in_a, margin)) {
-        return collide_round(a, b, &b_in_a, margin, cache);
-    }
-    remember(cache, circles.normal);
-    return abut_circles_manifold2(&circles, margin);
+    return collide_others(a, b, &b_in_a, margin, cache);
 }

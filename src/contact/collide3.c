@@ -3,12 +3,12 @@
 // The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it.
 #include "base/hook.h"
 #include "contact/boxes3.h"
-#include "contact/lone3.h"
+#include "contact/few3.h"
 #include "contact/manifold3.h"
-#include "query/capsule3.h"
+#include "query/quick3.h"
 #include "query/solve3.h"
 
-// What is asked; answers are written where the caller wants them, and nothing large is copied on the way.
+// What is asked.
 typedef struct question {
     const abut_shape3 *a, *b;
     const abut_pose3  *b_in_a;
@@ -16,58 +16,93 @@ typedef struct question {
     abut_contact3     *points;
 } question;
 
-// The contacts of an answered distance. `pair` is NULL where it has not been made.
-static void contacts(abut_manifold3 *m, const question *q, const abut_proximity3 *p, const abut_pair3 *pair)
+// The distance; whether the pair has been made for it. It has not where a kernel answered, nor where the pair cannot be made.
+static bool measured(abut_proximity3 *p, abut_pair3 *pair, const question *q, abut_cache3 *cache)
 {
-    abut_real margin = q->options.max_distance;
-    if (p->status == ABUT_BEYOND || p->distance > margin) {
-        abut_no_contacts3(m, p);
-    } else if (!abut_lone3(q->a, q->b, q->b_in_a, p, m, q->points)) {
-        abut_pair3 made;
-        if (pair == NULL) {
-            (void)abut_pair3_make(&made, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
-            pair = &made;
-        }
-        abut_contacts3(m, pair, p, margin, q->points);
+    if (abut_quick3(q->a, q->b, q->b_in_a, &q->options, cache, p)) {
+        return false;
     }
+    if (abut_pair3_make(pair, q->a, q->b, *q->b_in_a, &q->options) != ABUT_OK) {
+        *p = abut_no_answer3();
+        return false;
+    }
+    abut_solve3(pair, ABUT_METHOD3_ANY, cache, p);
+    return true;
 }
 
-static void plain_collide(abut_manifold3 *m, const question *q, abut_cache3 *cache)
+// The contacts of a distance that has one or two, or none within the margin.
+static bool are_few(abut_few3 *few, const question *q, const abut_proximity3 *p)
 {
-    abut_proximity3 quick;
-    if (abut_capsule3(q->a, q->b, q->b_in_a, cache, &quick)) {
-        contacts(m, q, &quick, NULL);
-        return;
+    abut_real margin = q->options.max_distance;
+    few->count = 0;
+    few->first = 0;
+    return p->status >= ABUT_INVALID || p->status == ABUT_BEYOND || p->distance > margin ||
+           abut_few_contacts3(q->a, q->b, q->b_in_a, p, margin, few);
+}
+
+static abut_manifold3 by_faces(const question *q, const abut_proximity3 *p, const abut_pair3 *pair)
+{
+    abut_manifold3 m;
+    abut_contacts3(&m, pair, p, q->options.max_distance, q->points);
+    return m;
+}
+
+static abut_manifold3 with_few(const question *q, const abut_proximity3 *p, const abut_few3 *few)
+{
+    for (int32_t i = 0; q->points != NULL && i < few->count; ++i) {
+        q->points[i] = few->point[i];
     }
-    abut_pair3 pair;
-    if (abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options) != ABUT_OK) {
-        const abut_proximity3 none = abut_no_answer3();
-        abut_no_contacts3(m, &none);
-        return;
-    }
-    const abut_proximity3 p = abut_solve3(&pair, ABUT_METHOD3_ANY, cache);
-    contacts(m, q, &p, &pair);
+    return abut_few_manifold3(p, few);
 }
 
 static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
 {
-    abut_manifold3 m;
-    plain_collide(&m, q, cache);
-    return m;
+    abut_proximity3 p;
+    abut_pair3      pair;
+    abut_few3       few;
+    bool            made = measured(&p, &pair, q, cache);
+    if (!are_few(&few, q, &p)) {
+        if (!made) {
+            (void)abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
+        }
+        return by_faces(q, &p, &pair);
+    }
+    return with_few(q, &p, &few);
+}
+
+static abut_manifold3 collide_capsules(const question *q, abut_cache3 *cache)
+{
+    abut_proximity3 p;
+    abut_few3       few;
+    if (!abut_capsules_meet3(&few, &p, q->a, q->b, q->b_in_a, q->options.max_distance, cache)) {
+        return plain_manifold(q, cache);
+    }
+    return with_few(q, &p, &few);
+}
+
+static abut_manifold3 collide_boxes(const question *q, abut_cache3 *cache)
+{
+    abut_boxes3 boxes;
+    if (!abut_boxes_meet3(&boxes, q->a, q->b, q->b_in_a, q->options.max_distance, cache)) {
+        return plain_manifold(q, cache);
+    }
+    if (q->points != NULL) {
+        abut_boxes_points3(&boxes, q->points);
+    }
+    return abut_boxes_manifold3(&boxes);
 }
 
 static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                               abut_cache3 *cache, abut_contact3 *points)
 {
     const question q = {a, b, b_in_a, {margin > 0 ? margin : 0, 0, 0}, points};
-    abut_boxes3    boxes;
-    if (!abut_boxes_meet3(&boxes, a, b, b_in_a, q.options.max_distance, cache)) {
-        return plain_manifold(&q, cache);
+    if (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX) {
+        return collide_boxes(&q, cache);
     }
-    if (points != NULL) {
-        abut_boxes_points3(&boxes, points);
+    if (a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT) {
+        return collide_capsules(&q, cache);
     }
-    return abut_boxes_manifold3(&boxes);
+    return plain_manifold(&q, cache);
 }
 
 abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,

@@ -4,9 +4,9 @@
 
 #include "abut/query2.h"
 
-// False when the shapes are not such, or so nearly touching with their corners that the general way is called for; *m then
-// holds nothing of use.
-bool abut_facing2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin, abut_cache2 *cache,
-                  abut_manifold2 *m);
+// The manifold of any two shapes: where both have few vertices by their axes; what is smooth or has many, and corners so nearly
+// touching that plain arithmetic is not enough, by the machines (manifold2.h). margin >= 0; the cache may be NULL.
+abut_manifold2 abut_facing_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                     abut_cache2 *cache);
 
 #endif

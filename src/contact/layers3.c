@@ -20,29 +20,11 @@ abut_layers3 abut_layers_of3(abut_layer3 a, abut_layer3 b, abut_vec3 normal)
     return layers;
 }
 
-// How far the surface round a face is moved out over a place of it, away from the other shape's core.
-static abut_real out_of(const abut_layers3 *layers, bool reference, abut_vec3 place)
+abut_real abut_layer_out3(const abut_layers3 *layers, bool reference, abut_vec3 place)
 {
     const abut_layer3 *layer = reference ? &layers->reference : &layers->incident;
     bool               is_a = layers->reference_is_a == reference;
     abut_vec3          n = layers->normal;
-    if (!(layer->radius > 0)) {
-        return 0;
-    }
     return abut_round_height3(layer->face, is_a ? layer->normal : abut_neg3(layer->normal), layer->radius,
                               is_a ? n : abut_neg3(n), place);
-}
-
-void abut_layers_contact3(const abut_layers3 *layers, abut_vec3 place, abut_contact3 *c)
-{
-    abut_vec3 n = layers->normal;
-    abut_vec3 up = layers->reference.normal;
-    abut_real rise = abut_dot3(abut_sub3(layers->reference.face->point[0], place), up) / abut_dot3(n, up);
-    abut_real out = out_of(layers, true, abut_along3(place, rise, n));
-    abut_real in = out_of(layers, false, place);
-    abut_real on_a = layers->reference_is_a ? rise + out : in;
-    abut_real on_b = layers->reference_is_a ? -in : rise - out;
-    c->point_a = abut_along3(place, on_a, n);
-    c->point_b = abut_along3(place, on_b, n);
-    c->separation = on_b - on_a;
 }

@@ -22,7 +22,28 @@ typedef struct abut_layers3 {
 // normals.
 abut_layers3 abut_layers_of3(abut_layer3 a, abut_layer3 b, abut_vec3 normal);
 
+// How far the surface round a layer's face is moved out over a place of it, away from the other shape's core.
+abut_real abut_layer_out3(const abut_layers3 *layers, bool reference, abut_vec3 place);
+
 // The contact between the surfaces at a place on the incident face, all but its name.
-void abut_layers_contact3(const abut_layers3 *layers, abut_vec3 place, abut_contact3 *c);
+static inline void abut_layers_contact3(const abut_layers3 *layers, abut_vec3 place, abut_contact3 *c)
+{
+    abut_vec3 n = layers->normal;
+    abut_vec3 up = layers->reference.normal;
+    abut_real rise = abut_dot3(abut_sub3(layers->reference.face->point[0], place), up) / abut_dot3(n, up);
+    abut_real out = 0;
+    abut_real in = 0;
+    if (layers->reference.radius > 0) {
+        out = abut_layer_out3(layers, true, abut_along3(place, rise, n));
+    }
+    if (layers->incident.radius > 0) {
+        in = abut_layer_out3(layers, false, place);
+    }
+    abut_real on_a = layers->reference_is_a ? rise + out : in;
+    abut_real on_b = layers->reference_is_a ? -in : rise - out;
+    c->point_a = abut_along3(place, on_a, n);
+    c->point_b = abut_along3(place, on_b, n);
+    c->separation = on_b - on_a;
+}
 
 #endif

@@ -7,7 +7,6 @@
 #include "base/tolerance3.h"
 #include "base/tolerance_shape3.h"
 #include "contact/contact_id3.h"
-#include "contact/manifold3.h"
 #include "math/exact.h"
 
 // The contact's place on each core, from its middle, in its own axes; and how near corners are.
@@ -55,20 +54,26 @@ static bool near_point(const abut_shape3 *shape, int count, abut_vec3 place, abu
     return found;
 }
 
-static bool near_vertex(const abut_hull3 *hull, abut_vec3 place, abut_real near)
+enum { NO_VERTEX = -1, SOME_VERTEX = -2 };
+
+// The vertex of a hull that the place is at, or some that it may be at, or none.
+static int32_t vertex_at(const abut_hull3 *hull, abut_vec3 place, const spots *s)
 {
     const abut_real *x = abut_hull3_from_middle(hull);
     const abut_real *y = x + hull->padded;
     const abut_real *z = y + hull->padded;
+    int32_t          found = NO_VERTEX;
     for (int32_t i = 0; i < hull->vertices; ++i) {
-        if (abut_abs(x[i] - place.x) <= near && abut_abs(y[i] - place.y) <= near && abut_abs(z[i] - place.z) <= near) {
-            return true;
+        abut_vec3 off = {x[i] - place.x, y[i] - place.y, z[i] - place.z};
+        if (abut_abs(off.x) <= s->near && abut_abs(off.y) <= s->near && abut_abs(off.z) <= s->near) {
+            bool at = found == NO_VERTEX && largest_of(off.x, off.y, off.z) <= s->at;
+            found = at ? i : SOME_VERTEX;
         }
     }
-    return false;
+    return found;
 }
 
-// Whether a corner of the core may be at the place.
+// Whether a corner of a core other than a hull may be at the place.
 static bool near_corner(const abut_shape3 *shape, abut_vec3 place, abut_real near)
 {
     abut_vec3 half = shape->half;
@@ -79,8 +84,6 @@ static bool near_corner(const abut_shape3 *shape, abut_vec3 place, abut_real nea
         return near_point(shape, 3, place, near);
     case ABUT_CORE3_BOX:
         return largest_of(abut_abs(place.x) - half.x, abut_abs(place.y) - half.y, abut_abs(place.z) - half.z) <= near;
-    case ABUT_CORE3_HULL:
-        return shape->hull->vertices > ABUT_SCAN_VERTICES3 || near_vertex(shape->hull, place, near);
     default:
         return true;
     }
@@ -91,15 +94,29 @@ static bool has_no_corner(const abut_shape3 *shape)
     return shape->core == ABUT_CORE3_POINT || shape->core == ABUT_CORE3_ELLIPSOID;
 }
 
+// A ball on a shape with corners; the names begin with the ball's.
+static bool ball_on(const abut_shape3 *shape, abut_vec3 place, const spots *s, uint64_t *id)
+{
+    *id = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, 0, 0);
+    if (shape->core != ABUT_CORE3_HULL) {
+        return !near_corner(shape, place, s->near);
+    }
+    int32_t vertex = shape->hull->vertices > ABUT_SCAN_VERTICES3 ? SOME_VERTEX : vertex_at(shape->hull, place, s);
+    if (vertex >= 0) {
+        *id = abut_contact_id3(ABUT_CONTACT_VERTICES, 0, (uint32_t)vertex);
+    }
+    return vertex != SOME_VERTEX;
+}
+
 static bool ball_id(const abut_shape3 *a, const abut_shape3 *b, const spots *s, uint64_t *id)
 {
     if (!has_no_corner(a)) {
-        *id = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 0);
-        return !near_corner(a, s->a, s->near);
+        bool sure = ball_on(a, s->a, s, id);
+        *id = abut_mirrored_id3(*id);
+        return sure;
     }
     if (!has_no_corner(b)) {
-        *id = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, 0, 0);
-        return !near_corner(b, s->b, s->near);
+        return ball_on(b, s->b, s, id);
     }
     *id = abut_contact_id3(ABUT_CONTACT_VERTICES, 0, 0);
     return true;
@@ -161,19 +178,15 @@ static bool lone_id(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3
 }
 
 bool abut_lone3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
-                abut_manifold3 *m, abut_contact3 *points)
+                abut_contact3 *contact)
 {
     uint64_t id;
     if (!lone_id(a, b, b_in_a, p, &id)) {
         return false;
     }
-    abut_contact3 c = {p->point_a, p->point_b, p->distance, id};
-    abut_no_contacts3(m, p);
-    m->points[0] = c;
-    m->count = 1;
-    m->total = 1;
-    if (points != NULL) {
-        points[0] = c;
-    }
+    contact->point_a = p->point_a;
+    contact->point_b = p->point_b;
+    contact->separation = p->distance;
+    contact->id = id;
     return true;
 }

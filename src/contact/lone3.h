@@ -4,10 +4,10 @@
 
 #include "abut/query3.h"
 
-// The manifold of a proximity whose own points are the only contact: where a core is a point or an ellipsoid, which turns
-// neither a face nor an edge anywhere, and where two segments cross. False for other pairs, and where rounding leaves the name
-// in doubt: then the faces say, and *m holds nothing of use. `points`, if not NULL, gets the contact too.
+// The contact of a proximity whose own points are the only one: where a core is a point or an ellipsoid, which turns neither a
+// face nor an edge anywhere, and where two segments cross. False for other pairs, and where rounding leaves the name in doubt:
+// then the faces say, and *contact holds nothing of use.
 bool abut_lone3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
-                abut_manifold3 *m, abut_contact3 *points);
+                abut_contact3 *contact);
 
 #endif

@@ -11,6 +11,7 @@
 // spreads times the size of the faces. An edge that passes a corner on the wrong side is seen by that corner's sign, so the
 // order of two cuts is never in doubt either. What is not clear is left to clip3.c.
 #include "contact/overlay3.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "contact/contact_id3.h"
 #include "contact/tangent3.h"
@@ -40,9 +41,8 @@ typedef struct overlay {
     bool                sure;
 } overlay;
 
-static void lay(outline *o, const abut_layer3 *layer, const abut_vec3 tangent[2])
+ABUT_INLINE void lay(outline *o, const abut_layer3 *layer, int32_t count, const abut_vec3 tangent[2])
 {
-    int32_t count = layer->face->count;
     o->layer = layer;
     o->count = count;
     o->edges = count > 2 ? count : 1;
@@ -70,25 +70,26 @@ static uint32_t edge_name(const outline *o, int32_t edge)
 }
 
 // No two corners of the face, nor one of them and `x`, `y`, are farther apart than twice this.
-static abut_real extent(const outline *o, abut_real x, abut_real y)
+ABUT_INLINE abut_real extent(const outline *o, int32_t count, abut_real x, abut_real y)
 {
     abut_real most = 0;
-    for (int32_t i = 0; i < o->count; ++i) {
+    for (int32_t i = 0; i < count; ++i) {
         most = abut_max(most, abut_abs(o->x[i] - x) + abut_abs(o->y[i] - y));
     }
     return most;
 }
 
 // False when a corner is too near to an edge's line.
-static bool measure_sides(sides s, const outline *face, const outline *other, abut_real doubt)
+ABUT_INLINE bool measure_sides(sides s, const outline *face, int32_t edges, const outline *other, int32_t corners,
+                               abut_real doubt)
 {
     bool sure = true;
-    for (int32_t e = 0; e < face->edges; ++e) {
+    for (int32_t e = 0; e < edges; ++e) {
         abut_real x = face->x[e];
         abut_real y = face->y[e];
         abut_real along_x = face->x[e + 1] - x;
         abut_real along_y = face->y[e + 1] - y;
-        for (int32_t i = 0; i <= other->count; ++i) {
+        for (int32_t i = 0; i <= corners; ++i) {
             s[e][i] = along_x * (other->y[i] - y) - along_y * (other->x[i] - x);
             sure &= abut_abs(s[e][i]) > doubt;
         }
@@ -105,11 +106,12 @@ typedef struct stretch {
 } stretch;
 
 // Tables and arithmetic, no branches: which sides an edge crosses cannot be foreseen.
-static stretch stretch_of(const overlay *o, int32_t edge)
+ABUT_INLINE stretch stretch_of(const overlay *o, int32_t sides_of_reference, int32_t edge)
 {
     stretch s = {0, 1, -1, -1, true};
     bool    beyond = false;
-    for (int32_t i = 0; i < o->reference.edges; ++i) {
+    for (int32_t i = 0; i < sides_of_reference; ++i) {
+        // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): it loses that the numbers of corners are the same ones
         abut_real       here = o->of_reference[i][edge];
         abut_real       there = o->of_reference[i][edge + 1];
         bool            enters = here < 0;
@@ -196,11 +198,11 @@ static void add_reference_corners(overlay *o, int32_t side)
     }
 }
 
-static void add_patch(overlay *o)
+ABUT_INLINE void add_patch(overlay *o, int32_t sides_of_reference, int32_t edges_of_incident)
 {
     bool crossed = false;
-    for (int32_t i = 0; i < o->incident.edges; ++i) {
-        stretch s = stretch_of(o, i);
+    for (int32_t i = 0; i < edges_of_incident; ++i) {
+        stretch s = stretch_of(o, sides_of_reference, i);
         if (!s.any) {
             continue;
         }
@@ -227,11 +229,38 @@ static bool has_room_for(const abut_face3 *face)
     return face->count >= 2 && face->count <= CORNERS_AT_MOST;
 }
 
+static inline int32_t edges_of(int32_t corners)
+{
+    return corners > 2 ? corners : 1;
+}
+
+// False where something is not clear. Numbers of corners known beforehand make straight code of every loop.
+ABUT_INLINE bool lay_over(overlay *o, int32_t reference, int32_t incident)
+{
+    abut_vec3 tangent[2];
+    abut_tangents3(o->layers->normal, tangent);
+    lay(&o->reference, &o->layers->reference, reference, tangent);
+    lay(&o->incident, &o->layers->incident, incident, tangent);
+    abut_real x = o->incident.x[0];
+    abut_real y = o->incident.y[0];
+    abut_real size = extent(&o->reference, reference, x, y) + extent(&o->incident, incident, x, y);
+    abut_real doubt = ABUT_OVERLAY_CLEAR3 * o->spread * size;
+    bool      sure = measure_sides(o->of_reference, &o->reference, edges_of(reference), &o->incident, incident, doubt);
+    sure &= measure_sides(o->of_incident, &o->incident, edges_of(incident), &o->reference, reference, doubt);
+    o->sure = sure;
+    if (sure) {
+        add_patch(o, edges_of(reference), edges_of(incident));
+    }
+    return o->sure;
+}
+
+// Most faces of hulls are triangles.
 bool abut_overlay3(const abut_layers3 *layers, abut_real margin, abut_real spread, abut_contact3 *points, int32_t *count)
 {
-    overlay   o;
-    abut_vec3 tangent[2];
-    if (!has_room_for(layers->reference.face) || !has_room_for(layers->incident.face)) {
+    overlay           o;
+    const abut_face3 *reference = layers->reference.face;
+    const abut_face3 *incident = layers->incident.face;
+    if (!has_room_for(reference) || !has_room_for(incident)) {
         return false;
     }
     o.layers = layers;
@@ -239,17 +268,8 @@ bool abut_overlay3(const abut_layers3 *layers, abut_real margin, abut_real sprea
     o.spread = spread;
     o.points = points;
     o.count = 0;
-    abut_tangents3(layers->normal, tangent);
-    lay(&o.reference, &layers->reference, tangent);
-    lay(&o.incident, &layers->incident, tangent);
-    abut_real x = o.incident.x[0];
-    abut_real y = o.incident.y[0];
-    abut_real doubt = ABUT_OVERLAY_CLEAR3 * spread * (extent(&o.reference, x, y) + extent(&o.incident, x, y));
-    o.sure = measure_sides(o.of_reference, &o.reference, &o.incident, doubt);
-    o.sure &= measure_sides(o.of_incident, &o.incident, &o.reference, doubt);
-    if (o.sure) {
-        add_patch(&o);
-    }
+    bool triangles = reference->count == 3 && incident->count == 3;
+    bool sure = triangles ? lay_over(&o, 3, 3) : lay_over(&o, reference->count, incident->count);
     *count = o.count;
-    return o.sure;
+    return sure;
 }

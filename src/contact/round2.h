@@ -1,12 +1,25 @@
-// round2.h : the contact of a polytope with few vertices and a circle, by a kernel of its own.
+// round2.h : the contact of a circle with a circle, in closed form, and with a polytope of few vertices, by a kernel.
 #ifndef ABUT_CONTACT_ROUND2_H
 #define ABUT_CONTACT_ROUND2_H
 
-#include "abut/query2.h"
+#include "contact/witness2.h"
+#include "query/circles2.h"
 
-// The nearest points and the name of the contact there. False when B is not a circle about its origin, A not such a polytope,
-// or the centre so near to a corner that the general way is called for; *p then holds nothing of use.
-bool abut_round_meet2(abut_proximity2 *p, uint64_t *id, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                      abut_real margin);
+// What a margin asks of the status: farther apart than this is beyond; a margin of zero asks nothing.
+static inline abut_real abut_limit_of_margin2(abut_real margin)
+{
+    return margin > 0 ? margin : (abut_real)INFINITY;
+}
+
+// Of two circles in reach of plain arithmetic: worked out where it is asked, for a call would cost more than the work.
+ABUT_INLINE bool abut_circles_meet2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                    abut_real margin)
+{
+    return abut_are_circles2(a, b) && abut_circles_apart2(p, a, b, b_in_a, abut_limit_of_margin2(margin));
+}
+
+// Of a circle B and any A; what is no such pair, or in doubt, is left to capsule2.c and what follows it.
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                    abut_cache2 *cache);
 
 #endif

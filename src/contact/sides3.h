@@ -1,46 +1,274 @@
 // sides3.h : what two boxes turn towards each other along a normal, laid into one plane.
+//
+// Each turns a face or an edge, chosen as face3.c chooses. An edge turned towards the other is an edge of the face that is
+// squarest to the normal, so both are seen as faces: A's is a rectangle about the origin, B's a parallelogram, and quads3.h
+// says which parts of the edges of each are over the other. Names are those of face3.h. Choices that fall either way are made
+// by tables and arithmetic: a processor guesses half of them wrong.
 #ifndef ABUT_CONTACT_SIDES3_H
 #define ABUT_CONTACT_SIDES3_H
 
+#include "base/tolerance_shape3.h"
+#include "contact/contact_id3.h"
 #include "contact/quads3.h"
 #include "query/axes3.h"
 
 // The face of a box that is squarest to a direction, or one of its edges.
 typedef struct abut_box_side3 {
-    int      axis, next, after; // of the face; along the others it has its own two coordinates
-    bool     upper;             // on the positive side
-    bool     whole;             // the face is turned towards the direction; else only one edge of it
-    int      edge;              // which one: its place in the face
-    bool     over;              // its second coordinate runs backwards
-    uint32_t first_edge[2];     // names of its edges along either coordinate, on the other's lower side
-    bool     sure;
+    int  axis, next, after; // of the face; along the others it has its own two coordinates
+    bool upper;             // on the positive side
+    bool whole;             // the face is turned towards the direction; else only one edge of it
+    bool over;              // its second coordinate runs backwards
+    bool sure;              // whether it is whole
+    int  edge;              // which one, if it is not: its place in the face
 } abut_box_side3;
 
 // The plane is that of A's face; B is moved there along the normal. [0] is A's, [1] is B's.
 typedef struct abut_sides3 {
-    abut_box_side3   of[2];
-    abut_quad_edges3 edges[2];
-    abut_real        normal[3]; // from A to B
-    abut_real        half[2];   // of A's face
-    abut_real        top;       // where the plane is along its axis
-    abut_real        height[3]; // of B's face over A's: in its middle, and what each of its own coordinates adds
-    bool             single;    // the contacts are the ends of one edge
-    int              whose[2];  // edges that the first four places are on, and the last four
-    bool             same;      // the faces have the same corners: the first four places
-    int              turn;      // where B's first corner is then, of A's
-    abut_real        spread;
+    abut_quads3    quads;
+    abut_row8      of_b;         // of the places: 0 on an edge of A's, 1 on one of B's
+    abut_row8      to_plane[2];  // from the coordinates that are A's to lengths
+    abut_row8      to_height[2]; // from those that are B's: what they add to the height of B over A
+    abut_box_side3 of[2];
+    abut_real      normal[4]; // from A to B, a row
+    abut_real      half[2];   // of A's face
+    abut_real      top;       // where the plane is along its axis
+    abut_real      height[3]; // of B's face over A's: in its middle, and what each of its own coordinates adds
+    abut_real      spread;
+    int            own;    // whose the single edge is
+    int            turn;   // where B's first corner is, of A's, if they are the same
+    bool           same;   // the faces have the same corners: the first four places
+    bool           single; // the contacts are the ends of one edge
 } abut_sides3;
+
+static inline abut_box_side3 side_of(abut_row4 d)
+{
+    static const int next[3] = {1, 2, 0};
+    static const int after[3] = {2, 0, 1};
+
+    abut_row4      along = abut_row4_abs(d);
+    abut_row4      most = abut_row4_max(along, abut_row4_max(abut_row4_next(along), abut_row4_after_next(along)));
+    abut_bits4     squarest = ~abut_row4_less(along, most);
+    abut_real      square = abut_row4_first(most);
+    abut_box_side3 s;
+    s.axis = abut_lowest_bit(squarest | 1u << 2);
+    s.next = next[s.axis];
+    s.after = after[s.axis];
+    s.upper = (abut_row4_less(abut_row4_all(0), d) >> s.axis & 1) != 0;
+    s.whole = square >= ABUT_FACE_SQUARE3;
+    s.sure = abut_abs(square - ABUT_FACE_SQUARE3) > ABUT_BOX_LEAN;
+    s.over = false;
+    s.edge = 0;
+    return s;
+}
+
+// The edge squarest to the direction, unless one of a lower name is nearly as square. False when rounding could choose another.
+static inline bool choose_edge(abut_box_side3 *s, abut_row4 direction)
+{
+    abut_real d[4];
+    abut_row4_store(d, direction);
+    const abut_real along[3] = {abut_abs(d[0]), abut_abs(d[1]), abut_abs(d[2])};
+    abut_real       first = along[1] * (1 + ABUT_FACE_PREFERENCE) - along[0];
+    int             edge = first < 0;
+    abut_real       second = along[2] * (1 + ABUT_FACE_PREFERENCE) - along[edge];
+    int             last = second < 0;
+    edge = edge * (1 - last) + 2 * last;
+    // The edge along the face's first coordinate is on one side of the second, and the other way round.
+    const int places[2] = {3 - 2 * (d[s->next] > 0), 2 * (d[s->after] > 0)};
+    s->edge = places[edge == s->next];
+    s->edge ^= 2 * (s->over & ~s->edge); // on the other side along the second coordinate
+    return abut_abs(first) > ABUT_BOX_LEAN && abut_abs(second) > ABUT_BOX_LEAN && edge != s->axis;
+}
+
+// The names of a face's corners and edges, four bits for each. A corner's bits are the sides it is on; an edge has 4 times its
+// axis, and the sides it is on along the two after that.
+typedef struct abut_face_names3 {
+    uint32_t corner, edge;
+} abut_face_names3;
+
+static inline uint32_t packed(uint32_t n0, uint32_t n1, uint32_t n2, uint32_t n3)
+{
+    return n0 | n1 << 4 | n2 << 2 * 4 | n3 << 3 * 4;
+}
+
+static inline abut_face_names3 names_of(const abut_box_side3 *s)
+{
+    const uint32_t   over = s->over;
+    const uint32_t   along_first = 4 * (uint32_t)s->next + 2 * (uint32_t)s->upper;
+    const uint32_t   along_second = 4 * (uint32_t)s->after + (uint32_t)s->upper;
+    abut_face_names3 n;
+    n.corner = packed(1, 1, 1, 1) * s->upper << s->axis | packed(0, 1, 1, 0) << s->next |
+               packed(over, over, 1 - over, 1 - over) << s->after;
+    n.edge = packed(1, 0, 1, 0) * along_first + packed(0, 1, 0, 1) * along_second + packed(over, 2, 1 - over, 0);
+    return n;
+}
+
+static inline uint32_t name_at(uint32_t names, int place)
+{
+    return names >> 4 * place & ((1u << 4) - 1);
+}
+
+// Lays B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square the
+// plane is to the normal. Height is counted from the plane towards B.
+static inline void lay(abut_sides3 *f, const abut_axes3 *boxes, abut_real thick, abut_quad_form3 form[2][2])
+{
+    const abut_box_side3 *a = &f->of[0];
+    const abut_box_side3 *b = &f->of[1];
+    abut_real             up = sign[a->upper];
+    abut_real             flat = up * f->normal[a->axis];
+    abut_real             per_flat = 1 / flat;
+    abut_row4             half = abut_row4_load(boxes->half_b);
+    abut_row4             rise = abut_row4_mul(half, abut_row4_scale(up, boxes->row[a->axis]));
+    abut_real             away = up * boxes->way[a->axis] - boxes->half_a[a->axis];
+    const int             own[2] = {a->next, a->after};
+    abut_real             at[2][4], middle[2], high[4];
+    abut_row4_store(high, rise);
+    for (int i = 0; i < 2; ++i) {
+        abut_real lean = f->normal[own[i]];
+        abut_row4 along = abut_row4_scale(flat, abut_row4_mul(half, boxes->row[own[i]]));
+        abut_row4_store(at[i], abut_row4_sub(along, abut_row4_scale(lean, rise)));
+        middle[i] = flat * boxes->way[own[i]] - lean * away;
+    }
+    abut_real side = sign[b->upper];
+    abut_real turn = sign[1 - b->over];
+    for (int i = 0; i < 2; ++i) {
+        form[1][i].middle = middle[i] + side * at[i][b->axis];
+        form[1][i].first = at[i][b->next];
+        form[1][i].second = turn * at[i][b->after];
+        form[1][i].reach = flat * f->half[i];
+        form[1][i].thick = thick;
+        f->to_plane[i] = abut_row8_two(f->half[i], per_flat);
+    }
+    f->height[0] = per_flat * (away + side * high[b->axis]);
+    f->height[1] = per_flat * high[b->next];
+    f->height[2] = per_flat * (turn * high[b->after]);
+}
+
+// The way back: B's coordinates are quotients of areas, and these are used as they are.
+static inline void lay_back(abut_sides3 *f, abut_real thick, abut_quad_form3 form[2][2])
+{
+    const abut_quad_form3 *x = &form[1][0];
+    const abut_quad_form3 *y = &form[1][1];
+    abut_real              area = x->first * y->second - y->first * x->second;
+    abut_real              per_area = 1 / area;
+    form[0][0].middle = y->middle * x->second - x->middle * y->second;
+    form[0][0].first = x->reach * y->second;
+    form[0][0].second = -(y->reach * x->second);
+    form[0][0].reach = area;
+    form[0][0].thick = thick * (abut_abs(x->second) + abut_abs(y->second));
+    form[0][1].middle = x->middle * y->first - y->middle * x->first;
+    form[0][1].first = -(x->reach * y->first);
+    form[0][1].second = y->reach * x->first;
+    form[0][1].reach = area;
+    form[0][1].thick = thick * (abut_abs(x->first) + abut_abs(y->first));
+    f->to_height[0] = abut_row8_two(f->height[1] * per_area, f->height[1]);
+    f->to_height[1] = abut_row8_two(f->height[2] * per_area, f->height[2]);
+}
+
+// Whether all corners of B's face are at A's, so near that they have both names: as of equal boxes stacked or side by side.
+// Then they are those of A's edges, whole, and B's edges add none.
+static inline bool have_same_corners(abut_sides3 *f)
+{
+    abut_quads3 *q = &f->quads;
+    abut_row8    near = abut_row8_all(f->spread / 2);
+    abut_bits8   off = (abut_row8_less(near, q->off[0]) | abut_row8_less(near, q->off[1])) >> 4;
+    abut_real    x[2 * 4], y[2 * 4];
+    abut_row8_store(x, q->start[0]);
+    abut_row8_store(y, q->start[1]);
+    int right = x[4] > 0;
+    int upper = y[4] > 0;
+    f->turn = 2 * upper + (right ^ upper);
+    f->same = !f->single && off == 0;
+    q->over = (1u << 4) - 1;
+    q->by.cut[0] = 0;
+    q->by.cut[1] = 0;
+    q->part[0] = abut_row8_all(0);
+    return f->same;
+}
+
+static inline abut_row8 twice_own(abut_row8 row, int own)
+{
+    const abut_row4 half[2] = {abut_row8_low(row), abut_row8_high(row)};
+    return abut_row8_twice(half[own]);
+}
+
+// Of the single edge's face all is kept twice: the first four places are where edges start, the others where they end.
+static inline void keep_single(abut_sides3 *f)
+{
+    abut_quads3 *q = &f->quads;
+    int          own = f->own;
+    abut_row8    starts = twice_own(q->part[0], own);
+    q->part[0] = abut_row8_of(abut_row8_low(starts), abut_row8_low(twice_own(q->part[1], own)));
+    for (int i = 0; i < 2; ++i) {
+        q->start[i] = twice_own(q->start[i], own);
+        q->step[i] = twice_own(q->step[i], own);
+        f->to_plane[i] = twice_own(f->to_plane[i], own);
+        f->to_height[i] = twice_own(f->to_height[i], own);
+    }
+    f->of_b = twice_own(f->of_b, own);
+    q->over = (q->over >> (4 * own + f->of[own].edge) & 1) * ((1u << f->of[own].edge) | (1u << 4 << f->of[own].edge));
+}
 
 // False where the two do not turn a face and a face, or a face and an edge, towards each other for sure, one is too thin, or
 // some corners but not all are in line with the other's edges.
-bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_real normal[3]);
+static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_row4 normal)
+{
+    abut_box_side3 *a = &f->of[0];
+    abut_box_side3 *b = &f->of[1];
+    abut_quad_form3 form[2][2];
+    abut_row4_store(f->normal, normal);
+    abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_along_columns3(boxes, f->normal));
+    *a = side_of(normal);
+    *b = side_of(against);
+    b->over = a->upper == b->upper; // seen along the normal it runs the other way round
+    f->spread = ABUT_CONTACT3_SPREAD * boxes->size;
+    f->single = !(a->whole & b->whole);
+    f->own = a->whole;
+    f->same = false;
+    f->top = sign[a->upper] * boxes->half_a[a->axis];
+    f->half[0] = boxes->half_a[a->next];
+    f->half[1] = boxes->half_a[a->after];
+    f->of_b = abut_row8_two(0, 1);
+    abut_real thick = 4 * f->spread; // a line's spread is seen at an angle, and from either side
+    abut_row4 least = abut_row4_min(abut_row4_load(boxes->half_a), abut_row4_load(boxes->half_b));
+    bool      thin = abut_row4_less(abut_row4_all(thick), least) != (1u << 4) - 1;
+    if (!(a->sure & b->sure & (a->whole | b->whole) & !thin)) {
+        return false;
+    }
+    lay(f, boxes, thick, form);
+    lay_back(f, thick, form);
+    abut_quads_of3(&f->quads, (const abut_quad_form3(*)[2])form);
+    if (f->quads.doubt != 0 && !have_same_corners(f)) {
+        return false;
+    }
+    if (f->single) {
+        const abut_row4 direction[2] = {normal, against};
+        bool            clear = choose_edge(&f->of[f->own], direction[f->own]);
+        keep_single(f);
+        return clear;
+    }
+    return true;
+}
 
-// The contacts have eight places: where A's edges come over B's face and B's over A's; or where a single edge comes over the
-// face, and where it leaves it.
 // The name of the contact at a place, as the plain way gives it.
-uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place);
+static inline uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place)
+{
+    const abut_face_names3 names[2] = {names_of(&f->of[0]), names_of(&f->of[1])};
 
-// The place at which the patch's outline goes on, counter-clockwise as seen along the axis of A's face.
-int32_t abut_sides_next3(const abut_sides3 *f, int32_t place);
+    int      edge = place & (4 - 1);
+    int      end = (int)f->single & place >> 2;
+    int      own = (f->own & -(int)f->single) | (place >> 2 & ((int)f->single - 1));
+    int      of_both = 4 * own + edge;
+    uint32_t cut = f->quads.by.cut[end] >> of_both & 1;
+    if (f->same) {
+        return abut_contact_id3(ABUT_CONTACT_VERTICES, name_at(names[0].corner, edge),
+                                name_at(names[1].corner, (edge - f->turn) & (4 - 1)));
+    }
+    const uint32_t mine[2] = {name_at(names[own].corner, (edge + end) & (4 - 1)), name_at(names[own].edge, edge)};
+    uint32_t       feature[2];
+    feature[own] = mine[cut];
+    feature[1 - own] = (0 - cut) & name_at(names[1 - own].edge, abut_quad_line3(&f->quads.by, of_both, end));
+    const abut_contact_kind3 kinds[2] = {own == 0 ? ABUT_CONTACT_VERTEX_OF_A : ABUT_CONTACT_VERTEX_OF_B, ABUT_CONTACT_EDGES};
+    return abut_contact_id3(kinds[cut], feature[0], feature[1]);
+}
 
 #endif

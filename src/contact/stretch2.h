@@ -51,31 +51,37 @@ static inline abut_real abut_height2(const abut_stretch2 *s, abut_real at)
     return s->height + (centre * s->slope + top);
 }
 
-static inline abut_contact2 abut_contact_at2(const abut_meeting2 *m, abut_real at, uint32_t vertex_a, uint32_t vertex_b)
+// A contact at a place of the stretch, written number by number: what is copied as a whole waits for its parts.
+static inline void abut_write_contact2(abut_contact2 *c, const abut_meeting2 *m, abut_real at, abut_real on_a, abut_real on_b,
+                                       uint64_t id)
 {
-    abut_real     on_a = abut_height2(&m->a, at);
-    abut_real     on_b = abut_height2(&m->b, at);
-    abut_vec2     along = abut_along2(m->middle, m->unit * at, abut_perp2(m->normal));
-    abut_contact2 c;
-    c.point_a = abut_along2(along, m->unit * on_a, m->normal);
-    c.point_b = abut_along2(along, m->unit * on_b, m->normal);
-    c.separation = m->unit * (on_b - on_a);
-    c.id = abut_contact_id(vertex_a, vertex_b);
-    return c;
+    abut_vec2 n = m->normal;
+    abut_real x = m->middle.x - (m->unit * at) * n.y;
+    abut_real y = m->middle.y + (m->unit * at) * n.x;
+    c->point_a.x = x + (m->unit * on_a) * n.x;
+    c->point_a.y = y + (m->unit * on_a) * n.y;
+    c->point_b.x = x + (m->unit * on_b) * n.x;
+    c->point_b.y = y + (m->unit * on_b) * n.y;
+    c->separation = m->unit * (on_b - on_a);
+    c->id = id;
 }
 
 // Both contacts, the deeper first; those farther apart than `most` are dropped. Decisions that fall either way are taken by
 // arithmetic, not by branches: a processor guesses half of them wrong.
 static inline void abut_fill_contacts2(const abut_meeting2 *meeting, abut_real most, abut_real error, abut_manifold2 *m)
 {
-    abut_contact2 first = abut_contact_at2(meeting, meeting->low, meeting->a.low, meeting->b.low);
-    abut_contact2 second = abut_contact_at2(meeting, meeting->high, meeting->a.high, meeting->b.high);
-    int           near_first = first.separation <= most;
-    int           near_second = second.separation <= most;
-    int           swap = (second.separation < first.separation - error) | (1 - near_first);
-    m->points[swap] = first;
-    m->points[1 - swap] = second;
-    m->count = near_first + near_second;
+    const abut_stretch2 *a = &meeting->a;
+    const abut_stretch2 *b = &meeting->b;
+    const abut_real      at[2] = {meeting->low, meeting->high};
+    const abut_real      on_a[2] = {abut_height2(a, at[0]), abut_height2(a, at[1])};
+    const abut_real      on_b[2] = {abut_height2(b, at[0]), abut_height2(b, at[1])};
+    const uint64_t       id[2] = {abut_contact_id(a->low, b->low), abut_contact_id(a->high, b->high)};
+    abut_real            low = meeting->unit * (on_b[0] - on_a[0]);
+    abut_real            high = meeting->unit * (on_b[1] - on_a[1]);
+    int                  swap = (high < low - error) | !(low <= most);
+    abut_write_contact2(&m->points[0], meeting, at[swap], on_a[swap], on_b[swap], id[swap]);
+    abut_write_contact2(&m->points[1], meeting, at[1 - swap], on_a[1 - swap], on_b[1 - swap], id[1 - swap]);
+    m->count = (low <= most) + (high <= most);
 }
 
 // The name of the contact of stretches that hardly meet: of the corners that face each other.

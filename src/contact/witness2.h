@@ -28,14 +28,18 @@ static inline void abut_add_witnesses2(abut_manifold2 *m, const abut_proximity2 
     m->count = 1;
 }
 
-// The manifold of a pair that has no more contacts than this one.
+// The manifold of a pair that has no more contacts than this one. Written as one value, so that no compiler makes it elsewhere
+// first.
 static inline abut_manifold2 abut_lone_manifold2(const abut_proximity2 *p, abut_real margin, uint64_t id)
 {
-    abut_manifold2 m;
-    abut_start_manifold2(&m, p);
-    abut_add_witnesses2(&m, p, id);
-    m.count = p->distance <= margin;
-    return m;
+    return (abut_manifold2){p->normal,
+                            abut_perp2(p->normal),
+                            {{p->point_a, p->point_b, p->distance, id}, {{0, 0}, {0, 0}, 0, 0}},
+                            p->distance <= margin,
+                            p->distance,
+                            p->error,
+                            p->status,
+                            p->supports};
 }
 
 #endif

@@ -14,8 +14,8 @@
 #include "base/tolerance3.h"
 #include "gjk/flat3.h"
 #include "simplex/foot3.h"
+#include "simplex/kept3.h"
 #include "simplex/minkowski3.h"
-#include "simplex/polytope3.h"
 
 static abut_status stop(abut_epa3 *e, abut_status status, abut_reason reason)
 {
@@ -46,24 +46,58 @@ static void begin_with_what_is_known(abut_epa3 *e, const abut_gjk3 *g)
     }
 }
 
+static void begin(abut_epa3 *e, const abut_pair3 *pair)
+{
+    e->pair = pair;
+    e->face = -1;
+    e->least = (abut_real)INFINITY;
+    e->tolerance = abut_max(pair->tolerance, pair->polytopes ? 0 : ABUT_TOLERANCE3_DEPTH * pair->size);
+    e->tried = 0;
+    e->crowded = false;
+    e->status = ABUT_RUNNING;
+    e->reason = ABUT_REASON_NONE;
+}
+
 void abut_epa3_begin(abut_epa3 *e, const abut_gjk3 *g)
 {
     ABUT_CONTRACT(e != NULL && g != NULL && g->reason == ABUT_REASON_OVERLAP);
-    e->pair = g->pair;
+    begin(e, g->pair);
     e->polytope.faces = 0;
-    e->face = -1;
     e->added = g->added;
     e->lower = -g->upper;
     e->asked = g->normal;
     e->height = g->height;
-    e->least = (abut_real)INFINITY;
-    e->tolerance = abut_max(g->pair->tolerance, g->pair->polytopes ? 0 : ABUT_TOLERANCE3_DEPTH * g->pair->size);
-    e->tried = 0;
-    e->crowded = false;
     e->supports = g->supports;
-    e->status = ABUT_RUNNING;
-    e->reason = ABUT_REASON_NONE;
     begin_with_what_is_known(e, g);
+}
+
+// Nothing has been asked yet: D reaches no farther than infinity.
+bool abut_epa3_begin_again(abut_epa3 *e, const abut_pair3 *pair, const abut_cache3 *cache)
+{
+    ABUT_CONTRACT(e != NULL && pair != NULL && cache != NULL);
+    if (!pair->polytopes || !abut_recall_polytope3(&e->polytope, pair, cache)) {
+        return false;
+    }
+    int32_t face = e->polytope.nearest;
+    begin(e, pair);
+    abut_polytope3_corners(&e->polytope, face, &e->nearest);
+    e->added = e->nearest.vertex[0];
+    e->normal = abut_face_normal3(&e->polytope, face);
+    e->upper = (abut_real)INFINITY;
+    e->lower = abut_face_bound3(&e->polytope, face);
+    e->asked = e->normal;
+    e->height = e->upper;
+    e->supports = 0;
+    return true;
+}
+
+void abut_epa3_keep(const abut_epa3 *e, abut_cache3 *cache)
+{
+    ABUT_CONTRACT(e != NULL && cache != NULL);
+    cache->faces = 0;
+    if (e->pair->polytopes && e->polytope.faces > 0) {
+        abut_keep_polytope3(cache, &e->polytope);
+    }
 }
 
 // Asks D along a direction; true when it reaches less far than in any direction before.

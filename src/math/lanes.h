@@ -35,6 +35,12 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_of(abut_real x)
     return (abut_eight){_mm256_set1_ps(x)};
 }
 
+// The first of the eight.
+ABUT_EIGHT_INLINE abut_real abut_eight_first(abut_eight a)
+{
+    return _mm256_cvtss_f32(a.all);
+}
+
 // Of any alignment.
 ABUT_EIGHT_INLINE abut_eight abut_eight_load(const abut_real *from)
 {
@@ -49,6 +55,16 @@ ABUT_EIGHT_INLINE void abut_eight_store(abut_real *to, abut_eight a)
 ABUT_EIGHT_INLINE abut_eight abut_eight_add(abut_eight a, abut_eight b)
 {
     return (abut_eight){_mm256_add_ps(a.all, b.all)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_subtract(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_sub_ps(a.all, b.all)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_divide(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_div_ps(a.all, b.all)};
 }
 
 ABUT_EIGHT_INLINE abut_eight abut_eight_multiply(abut_eight a, abut_eight b)
@@ -113,6 +129,12 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_of(abut_real x)
     return (abut_eight){_mm256_set1_pd(x), _mm256_set1_pd(x)};
 }
 
+// The first of the eight.
+ABUT_EIGHT_INLINE abut_real abut_eight_first(abut_eight a)
+{
+    return _mm256_cvtsd_f64(a.low);
+}
+
 // Of any alignment.
 ABUT_EIGHT_INLINE abut_eight abut_eight_load(const abut_real *from)
 {
@@ -128,6 +150,16 @@ ABUT_EIGHT_INLINE void abut_eight_store(abut_real *to, abut_eight a)
 ABUT_EIGHT_INLINE abut_eight abut_eight_add(abut_eight a, abut_eight b)
 {
     return (abut_eight){_mm256_add_pd(a.low, b.low), _mm256_add_pd(a.high, b.high)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_subtract(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_sub_pd(a.low, b.low), _mm256_sub_pd(a.high, b.high)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_divide(abut_eight a, abut_eight b)
+{
+    return (abut_eight){_mm256_div_pd(a.low, b.low), _mm256_div_pd(a.high, b.high)};
 }
 
 ABUT_EIGHT_INLINE abut_eight abut_eight_multiply(abut_eight a, abut_eight b)
@@ -209,6 +241,11 @@ static inline abut_eight abut_eight_of(abut_real x)
     return (abut_eight){{x, x, x, x, x, x, x, x}};
 }
 
+static inline abut_real abut_eight_first(abut_eight a)
+{
+    return a.lane[0];
+}
+
 static inline abut_eight abut_eight_load(const abut_real *from)
 {
     abut_eight a;
@@ -225,6 +262,22 @@ static inline abut_eight abut_eight_add(abut_eight a, abut_eight b)
 {
     for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
         a.lane[i] += b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_subtract(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] -= b.lane[i];
+    }
+    return a;
+}
+
+static inline abut_eight abut_eight_divide(abut_eight a, abut_eight b)
+{
+    for (int i = 0; i < ABUT_EIGHT_LANES; ++i) {
+        a.lane[i] /= b.lane[i];
     }
     return a;
 }

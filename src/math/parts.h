@@ -31,16 +31,48 @@ static inline abut_bits4 abut_part_equal(abut_part4 a, abut_part4 b)
 #endif
 }
 
+// Each number in its neighbour's place, the last in the first's or the other way round: after as many turns as a part is wide
+// each has been everywhere.
+static inline abut_part4 abut_part_round(abut_part4 part)
+{
+#if defined(__SSE2__) && defined(ABUT_F32)
+    return _mm_shuffle_ps(part, part, _MM_SHUFFLE(0, 3, 2, 1));
+#elif defined(__SSE2__)
+    return _mm_shuffle_pd(part, part, 1);
+#else
+    return part;
+#endif
+}
+
 // The least number of a part.
 static inline abut_real abut_part_least(abut_part4 part)
 {
+#if defined(__SSE2__) && defined(ABUT_F32)
+    part = _mm_min_ps(part, _mm_movehl_ps(part, part));
+    return _mm_cvtss_f32(_mm_min_ss(part, abut_part_round(part)));
+#elif defined(__SSE2__)
+    return _mm_cvtsd_f64(_mm_min_sd(part, abut_part_round(part)));
+#else
+    return part;
+#endif
+}
+
+static inline abut_real abut_part_first(abut_part4 part)
+{
     abut_real numbers[ABUT_PART_WIDTH];
     abut_part_put(numbers, part);
-    abut_real least = numbers[0];
-    for (int i = 1; i < ABUT_PART_WIDTH; ++i) {
-        least = abut_min(least, numbers[i]);
-    }
-    return least;
+    return numbers[0];
+}
+
+// The larger and the smaller of two, where it falls either way which that is: of the plain ones a compiler may make a guess.
+static inline abut_real abut_larger(abut_real a, abut_real b)
+{
+    return abut_part_first(abut_part_max(abut_part_all(a), abut_part_all(b)));
+}
+
+static inline abut_real abut_smaller(abut_real a, abut_real b)
+{
+    return abut_part_first(abut_part_min(abut_part_all(a), abut_part_all(b)));
 }
 
 // The first place of a number that is in a row of at most twice ABUT_RING_VERTICES.
@@ -48,9 +80,15 @@ static inline int32_t abut_place_of(const abut_real *row, int32_t length, abut_r
 {
     abut_part4 all = abut_part_all(number);
     uint64_t   found = 0;
-    for (int32_t i = 0; i < length; i += ABUT_PART_WIDTH) {
-        found |= (uint64_t)abut_part_equal(abut_part_at(row + i), all) << i;
-    }
+    int32_t    i = 0;
+    do {
+        uint64_t four = 0;
+        for (int32_t j = 0; j < 4; j += ABUT_PART_WIDTH) {
+            four |= (uint64_t)abut_part_equal(abut_part_at(row + i + j), all) << j;
+        }
+        found |= four << i;
+        i += 4;
+    } while (i < length);
 #if defined(__GNUC__)
     return __builtin_ctzll(found);
 #else

@@ -17,6 +17,19 @@ typedef uint32_t abut_bits;
 typedef uint64_t abut_bits;
 #endif
 
+static inline abut_bits abut_bits_of(abut_real x)
+{
+    abut_bits bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+// Whether all are zero, of either sign, by one comparison.
+static inline bool abut_all_zero(abut_real x, abut_real y, abut_real z)
+{
+    return (abut_bits)((abut_bits_of(x) | abut_bits_of(y) | abut_bits_of(z)) << 1) == 0;
+}
+
 // 2^exponent, for an exponent of a normal number.
 static inline abut_real abut_power_of_two(int exponent)
 {
@@ -30,9 +43,7 @@ static inline abut_real abut_power_of_two(int exponent)
 // the smallest (largest) unit whose inverse does not.
 static inline abut_unit abut_unit_of(abut_real length)
 {
-    abut_bits bits;
-    memcpy(&bits, &length, sizeof bits);
-    int exponent = (int)(bits >> (ABUT_MANTISSA_BITS - 1)) - (ABUT_EXPONENT_LARGEST + 1);
+    int exponent = (int)(abut_bits_of(length) >> (ABUT_MANTISSA_BITS - 1)) - (ABUT_EXPONENT_LARGEST + 1);
     exponent = exponent < -ABUT_EXPONENT_LARGEST ? -ABUT_EXPONENT_LARGEST : exponent;
     exponent = exponent > ABUT_EXPONENT_LARGEST ? ABUT_EXPONENT_LARGEST : exponent;
     abut_unit unit = {abut_power_of_two(exponent), abut_power_of_two(-exponent)};

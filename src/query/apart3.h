@@ -3,12 +3,6 @@
 #define ABUT_QUERY_APART3_H
 
 #include "abut/query3.h"
-#include "query/axes3.h"
-
-// For boxes with a separation `largest` that is more than rounding; `a` is the first of them. False when rounding leaves it
-// open which features are nearest; *p then holds nothing of use.
-bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_real largest, const abut_shape3 *a,
-                      abut_proximity3 *p);
 
 // The answer for two boxes that are clearly apart, as far as they may be looked at so: else false. Leaves the normal in the
 // cache, which may be NULL.

@@ -15,228 +15,167 @@
 // Two vertices of a core as high as each other to `flat` face an edge as an edge does; what they differ by is added to the
 // error too. `flat` is more than a place along the edge is off by (tolerance.h).
 //
-// Rounding is within the pair's noise. A's edges: a height is off by 2 of A's reach; B's vertices by 2.42 (rotation), 1 (offset
-// added) and 2 (product with n) of B's reach and 5 of the offset; n by 2 of the edge's length, at most twice A's reach. B's
-// edges: the matrix's columns squared 3, the height 2, their rotated normals 2.42 and 1 of B's reach, and 4.42 of the edge's
-// length, at most B's span. That is 1.2 of B's reach more than other methods lose (ABUT_NOISE_B).
+// Rounding is within a pair's noise. A's edges: the normal and a height are off by 2 of A's reach each, and 2 more for the
+// sums; B's vertices by 2.42 (the normal turned into B's axes, the same for all of them), 2 (product) and 1 (sum) of B's reach,
+// and the offset by 1, 2 and 1. B's edges: their normals, turned into the frame, by 4.42, a height times the square of the
+// columns' length by 6 and the sum by 1 of B's reach, which is up to 1.2 more than other methods lose (ABUT_NOISE_B); A's
+// vertices by 2 and 1 of A's reach, and the offset as before. What is left, the length of a turned normal and the last sum, is
+// in proportion to the distance, and less than ABUT_NOISE_DISTANCE.
 //
-// Frame: the unit frame of the pair (steps2.h).
+// Frame: see frame2.h.
 #include "query/axes2.h"
 #include "math/direction2.h"
-#include "math/parts.h"
+#include "query/search2.h"
 
-enum { VERTICES_AT_MOST = ABUT_RING_VERTICES };
-
-static void place_vertices(abut_body2 *k, abut_real per_unit)
-{
-    abut_part4 c = abut_part_all(k->r->c);
-    abut_part4 s = abut_part_all(k->r->s);
-    abut_part4 to_unit = abut_part_all(per_unit);
-    for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
-        abut_part4 x = to_unit * abut_part_at(k->ring.x + i);
-        abut_part4 y = to_unit * abut_part_at(k->ring.y + i);
-        abut_part_put(k->x + i, (c * x - s * y) + k->middle->x);
-        abut_part_put(k->y + i, (s * x + c * y) + k->middle->y);
-    }
-}
-
-bool abut_axes2_take(abut_axes2 *k, const abut_pair2 *pair)
-{
-    static const abut_rot2 none = {1, 0};
-    static const abut_vec2 origin = {0, 0};
-
-    k->pair = pair;
-    if (!abut_ring_of2(&k->a.ring, pair->a) || !abut_ring_of2(&k->b.ring, pair->b)) {
-        return false;
-    }
-    k->a.r = &none;
-    k->a.middle = &origin;
-    k->a.square = 1;
-    k->a.per_column = 1;
-    k->b.r = &pair->rotation;
-    k->b.middle = &pair->offset;
-    k->b.square = pair->rotation.c * pair->rotation.c + pair->rotation.s * pair->rotation.s;
-    k->b.per_column = 1 / abut_sqrt(k->b.square);
-    place_vertices(&k->a, pair->per_unit);
-    place_vertices(&k->b, pair->per_unit);
-    return true;
-}
-
-static inline abut_vec2 normal_of(const abut_body2 *k, int32_t edge)
-{
-    abut_vec2 n = {k->ring.normal_x[edge], k->ring.normal_y[edge]};
-    return abut_scale2(k->per_column, abut_rotate2(*k->r, n));
-}
+// What is asked for besides the answer.
+typedef struct asked {
+    abut_real    max_distance; // of the cores, in the frame's length; infinite when there is no limit
+    abut_cache2 *cache;
+} asked;
 
 // How low a core reaches along a direction.
-static inline abut_real lowest(const abut_body2 *k, abut_vec2 n)
+ABUT_INLINE abut_real lowest(const abut_body2 *k, abut_vec2 n)
 {
+    abut_vec2  own = abut_body_axes2(k, n);
     abut_part4 low = abut_part_all((abut_real)INFINITY);
     for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
-        low = abut_part_min(n.x * abut_part_at(k->x + i) + n.y * abut_part_at(k->y + i), low);
+        low = abut_part_min(own.x * abut_part_at(k->ring.x + i) + own.y * abut_part_at(k->ring.y + i), low);
     }
-    return abut_part_least(low);
+    return abut_part_least(low) + (n.x * k->middle->x + n.y * k->middle->y);
 }
 
-// The vertex that reaches lowest.
-static inline int32_t lowest_vertex(const abut_body2 *k, abut_vec2 n)
-{
-    abut_real  height[VERTICES_AT_MOST];
-    abut_part4 low = abut_part_all((abut_real)INFINITY);
-    for (int32_t i = 0; i < k->ring.length; i += ABUT_PART_WIDTH) {
-        abut_part4 h = n.x * abut_part_at(k->x + i) + n.y * abut_part_at(k->y + i);
-        abut_part_put(height + i, h);
-        low = abut_part_min(h, low);
-    }
-    return abut_place_of(height, k->ring.length, abut_part_least(low));
-}
-
-// What two cores overlap along the normals of some edges of one: minus the separation.
-typedef struct normals {
-    abut_part4 x, y, low;
-} normals;
-
-static inline normals turned_normals(const abut_body2 *own, int32_t i)
-{
-    abut_part4 x = abut_part_at(own->ring.normal_x + i);
-    abut_part4 y = abut_part_at(own->ring.normal_y + i);
-    normals    n = {own->r->c * x - own->r->s * y, own->r->s * x + own->r->c * y, abut_part_all((abut_real)INFINITY)};
-    return n;
-}
-
-static inline abut_part4 overlap_along(const abut_axes2 *k, const abut_body2 *own, const normals *n, int32_t i)
-{
-    abut_part4 middle = n->x * own->middle->x + n->y * own->middle->y;
-    abut_part4 height = own->square * k->pair->per_unit * abut_part_at(own->ring.height + i);
-    return ((middle + height) - n->low) * own->per_column;
-}
-
-// Of all edges, two registers at a time; returns the least.
-static inline abut_part4 overlaps(const abut_axes2 *k, const abut_body2 *own, const abut_body2 *other, abut_real *overlap)
-{
-    abut_part4 least = abut_part_all((abut_real)INFINITY);
-    for (int32_t i = 0; i < own->ring.length; i += 2 * ABUT_PART_WIDTH) {
-        int32_t i2 = i + ABUT_PART_WIDTH < own->ring.length ? i + ABUT_PART_WIDTH : i;
-        normals n = turned_normals(own, i);
-        normals n2 = turned_normals(own, i2);
-        for (int32_t j = 0; j < other->ring.count; ++j) {
-            abut_part4 x = abut_part_all(other->x[j]);
-            abut_part4 y = abut_part_all(other->y[j]);
-            n.low = abut_part_min(n.low, n.x * x + n.y * y);
-            n2.low = abut_part_min(n2.low, n2.x * x + n2.y * y);
-        }
-        abut_part4 depth = overlap_along(k, own, &n, i);
-        abut_part4 depth2 = overlap_along(k, own, &n2, i2);
-        abut_part_put(overlap + i, depth);
-        abut_part_put(overlap + i2, depth2);
-        least = abut_part_min(abut_part_min(depth, depth2), least);
-    }
-    return least;
-}
-
-// The same separation for one edge.
-static abut_real separation_of(const abut_axes2 *k, const abut_body2 *own, const abut_body2 *other, int32_t edge)
-{
-    abut_vec2 n = {own->ring.normal_x[edge], own->ring.normal_y[edge]};
-    n = abut_rotate2(*own->r, n);
-    abut_real high = abut_dot2(n, *own->middle) + own->square * k->pair->per_unit * own->ring.height[edge];
-    return (lowest(other, n) - high) * own->per_column;
-}
-
-// An edge of one core, a vertex of the other.
-typedef struct facing {
-    bool      of_a; // the edge
-    int32_t   edge, vertex;
-    abut_real separation;
-} facing;
-
-static void remember(abut_cache2 *cache, int32_t count, int32_t a0, int32_t b0, int32_t a1, int32_t b1)
+static inline void remember(abut_cache2 *cache, int32_t count, abut_two2 first, abut_two2 last)
 {
     if (cache != NULL) {
         cache->count = count;
-        cache->feature_a[0] = (uint32_t)a0;
-        cache->feature_b[0] = (uint32_t)b0;
-        cache->feature_a[1] = (uint32_t)a1;
-        cache->feature_b[1] = (uint32_t)b1;
+        cache->feature_a[0] = (uint32_t)first.a;
+        cache->feature_b[0] = (uint32_t)first.b;
+        cache->feature_a[1] = (uint32_t)last.a;
+        cache->feature_b[1] = (uint32_t)last.b;
     }
 }
 
-static void conclude(const abut_axes2 *k, abut_core_answer2 *answer)
+static inline abut_status status_of(const abut_axes2 *k, const asked *q, abut_real distance)
 {
-    answer->b = abut_along2(answer->a, answer->distance, answer->normal);
-    answer->status = answer->distance - k->pair->noise > k->pair->max_distance ? ABUT_BEYOND : ABUT_OK;
+    return distance - k->frame.noise > q->max_distance ? ABUT_BEYOND : ABUT_OK;
 }
 
 // Two vertices, if they are the nearest.
-static bool answer_vertices(const abut_axes2 *k, int32_t i, int32_t j, abut_cache2 *cache, abut_core_answer2 *answer)
+ABUT_INLINE bool answer_vertices(abut_axes2 *k, const asked *q, abut_two2 vertex)
 {
-    abut_vec2       a = abut_body_vertex2(&k->a, i);
-    abut_direction2 d = abut_direction_of2(abut_sub2(abut_body_vertex2(&k->b, j), a));
-    abut_real       bound = lowest(&k->b, d.unit) + lowest(&k->a, abut_neg2(d.unit));
-    answer->normal = d.unit;
-    answer->distance = d.length;
-    answer->a = a;
-    answer->gap = abut_max(d.length - bound, 0);
-    answer->vertex_a = i;
-    answer->vertex_b = j;
-    if (!(d.length > ABUT_AXES_CLEAR * k->pair->noise && answer->gap <= k->pair->noise / 2)) {
+    const abut_body2 *body = k->frame.body;
+    abut_vec2         a = abut_body_vertex2(&body[0], vertex.a);
+    abut_vec2         b = abut_body_vertex2(&body[1], vertex.b);
+    abut_direction2   d = abut_direction_of2(abut_sub2(b, a));
+    abut_real         bound = lowest(&body[1], d.unit) + lowest(&body[0], abut_neg2(d.unit));
+    abut_real         gap = abut_max(d.length - bound, 0);
+    if (!(d.length > ABUT_AXES_CLEAR * k->frame.noise && gap <= k->frame.noise / 2)) {
         return false;
     }
-    remember(cache, 1, i, j, i, j);
-    conclude(k, answer);
+    abut_core_answer2 *core = &k->core;
+    core->normal = d.unit;
+    core->distance = d.length;
+    core->a = a;
+    core->b = abut_along2(a, d.length, d.unit);
+    core->gap = gap;
+    core->status = status_of(k, q, d.length);
+    k->vertex[0] = vertex.a;
+    k->vertex[1] = vertex.b;
+    k->edge_of = ABUT_OF_CORNERS;
+    remember(q->cache, 1, vertex, vertex);
     return true;
 }
 
-// A vertex over an edge, or over its end.
-static bool answer_facing(const abut_axes2 *k, const facing *f, abut_cache2 *cache, abut_core_answer2 *answer)
+// `on_edge` is where the vertex stands on the edge, and `gap` what is between the bounds.
+ABUT_INLINE bool answer_edge(abut_axes2 *k, const asked *q, const abut_axis2 *f, abut_vec2 on_edge, abut_real gap)
 {
-    const abut_body2 *own = f->of_a ? &k->a : &k->b;
-    const abut_body2 *other = f->of_a ? &k->b : &k->a;
-    abut_real         flat = ABUT_AXES_FLAT * k->pair->size;
-    int32_t           vertex_of_other = f->vertex;
-    int32_t           last = abut_body_next2(own, f->edge, 1);
-    abut_vec2         n = normal_of(own, f->edge);
-    abut_vec2         t = abut_perp2(n);
-    abut_vec2         v = abut_body_vertex2(other, f->vertex);
-    abut_vec2         on_own = abut_along2(v, -f->separation, n);
-    abut_real         place = abut_dot2(t, v);
-    abut_real         before = abut_dot2(t, abut_body_vertex2(own, f->edge)) + flat - place;
-    abut_real         after = place - (abut_dot2(t, abut_body_vertex2(own, last)) - flat);
-    abut_real         beside = abut_max(before, after);
-    answer->gap = 0;
-    if (beside > 0) {
-        // The other core's edge from there back over this one, if it is as high.
-        bool      beyond = after > before;
-        int32_t   end = beyond ? last : f->edge;
-        int32_t   neighbour = abut_body_next2(other, f->vertex, beyond ? 1 : -1);
-        abut_vec2 back = abut_sub2(abut_body_vertex2(other, neighbour), v);
-        abut_real lift = abut_abs(abut_dot2(n, back));
-        abut_real way_back = beyond ? -abut_dot2(t, back) : abut_dot2(t, back);
-        bool      level = lift <= flat && way_back > 0;
-        if (level && way_back >= beside) {
-            abut_vec2 p = abut_body_vertex2(own, end);
-            on_own = beside > flat ? p : on_own;
-            answer->gap = lift;
-        } else if (beside <= 2 * flat) {
-            answer->gap = f->separation > beside ? beside * beside / f->separation : beside;
-        } else {
-            vertex_of_other = level ? neighbour : vertex_of_other;
-            return answer_vertices(k, f->of_a ? end : vertex_of_other, f->of_a ? vertex_of_other : end, cache, answer);
-        }
-    }
-    if (answer->gap > k->pair->noise / 2) {
+    static const abut_real sign[2] = {1, -1};
+    static const abut_real part[2] = {0, 1};
+
+    if (gap > k->frame.noise / 2) {
         return false;
     }
-    static const abut_real sign[2] = {-1, 1};
-    static const abut_real part[2] = {1, 0};
-    answer->normal = abut_scale2(sign[f->of_a], n);
-    answer->distance = f->separation;
-    answer->a = abut_along2(on_own, part[f->of_a] * f->separation, n);
-    answer->vertex_a = f->of_a ? f->edge : f->vertex;
-    answer->vertex_b = f->of_a ? f->vertex : f->edge;
-    remember(cache, 2, answer->vertex_a, answer->vertex_b, f->of_a ? last : f->vertex, f->of_a ? f->vertex : last);
-    conclude(k, answer);
+    abut_core_answer2 *core = &k->core;
+    abut_real          x = sign[f->body] * f->normal.x;
+    abut_real          y = sign[f->body] * f->normal.y;
+    abut_real          back = part[f->body] * -f->separation; // to A's point
+    abut_two2          first = abut_two_of2(f->body, f->edge, f->vertex);
+    abut_two2          last = abut_two_of2(f->body, abut_body_next2(&k->frame.body[f->body], f->edge), f->vertex);
+    core->normal.x = x;
+    core->normal.y = y;
+    core->distance = f->separation;
+    core->gap = gap;
+    core->a.x = on_edge.x + back * x;
+    core->a.y = on_edge.y + back * y;
+    core->b.x = core->a.x + f->separation * x;
+    core->b.y = core->a.y + f->separation * y;
+    core->status = status_of(k, q, f->separation);
+    k->vertex[0] = first.a;
+    k->vertex[1] = first.b;
+    k->edge_of = f->body;
+    k->edge = f->edge;
+    k->over = f->vertex;
+    remember(q->cache, 2, first, last);
     return true;
+}
+
+static inline abut_vec2 row_vertex(const abut_ring2 *ring, int32_t i)
+{
+    abut_vec2 v = {ring->x[i], ring->y[i]};
+    return v;
+}
+
+// A vertex beside the edge, by more than rounding may tell: the edge's end is nearest, unless the other core's own edge from
+// there leads back over this one, as high as the vertex. `before` and `after` are how far the vertex is beyond either end.
+ABUT_OUTLINE bool answer_beside(abut_axes2 *k, const asked *q, const abut_axis2 *f, abut_real before, abut_real after,
+                                const abut_vec2 *on_edge)
+{
+    const abut_body2 *own = &k->frame.body[f->body];
+    const abut_body2 *other = &k->frame.body[1 - f->body];
+    abut_real         flat = ABUT_AXES_FLAT * k->frame.size;
+    abut_real         beside = abut_max(before, after);
+    int32_t           beyond = after > before;
+    int32_t           end = f->edge + ((abut_body_next2(own, f->edge) - f->edge) & -beyond);
+    int32_t           neighbours[2] = {abut_body_before2(other, f->vertex), abut_body_next2(other, f->vertex)};
+    int32_t           neighbour = neighbours[beyond];
+    abut_vec2         back = abut_sub2(row_vertex(&other->ring, neighbour), row_vertex(&other->ring, f->vertex));
+    abut_real         lift = abut_abs(abut_dot2(f->in_other, back));
+    abut_real         along = abut_cross2(f->in_other, back);
+    abut_real         way_back[2] = {along, -along};
+    bool              level = lift <= flat && way_back[beyond] > 0;
+    if (level && way_back[beyond] >= beside) {
+        return answer_edge(k, q, f, beside > flat ? abut_body_vertex2(own, end) : *on_edge, lift);
+    }
+    if (beside <= 2 * flat) {
+        abut_real gap = f->separation > beside ? beside * beside / f->separation : beside;
+        return answer_edge(k, q, f, *on_edge, gap);
+    }
+    return answer_vertices(k, q, abut_two_of2(f->body, end, level ? neighbour : f->vertex));
+}
+
+// A vertex over an edge, or over its end. Each is looked at in its own core's axes.
+ABUT_INLINE bool answer_facing(abut_axes2 *k, const asked *q, const abut_axis2 *f)
+{
+    const abut_body2 *own = &k->frame.body[f->body];
+    const abut_body2 *other = &k->frame.body[1 - f->body];
+    abut_real         flat = ABUT_AXES_FLAT * k->frame.size;
+    abut_vec2         n = f->normal;
+    abut_vec2         own_n = {own->ring.normal_x[f->edge], own->ring.normal_y[f->edge]};
+    abut_real         first = own->column * abut_cross2(own_n, row_vertex(&own->ring, f->edge));
+    abut_real         last = own->column * abut_cross2(own_n, row_vertex(&own->ring, abut_body_next2(own, f->edge)));
+    abut_real         way = abut_cross2(n, *other->middle) - abut_cross2(n, *own->middle);
+    abut_real         place = abut_cross2(f->in_other, row_vertex(&other->ring, f->vertex)) + way;
+    abut_real         before = first + flat - place;
+    abut_real         after = place - (last - flat);
+    abut_vec2         on_edge = abut_along2(abut_body_vertex2(other, f->vertex), -f->separation, n);
+    k->in_other = f->in_other;
+    k->ends[0] = first;
+    k->ends[1] = last;
+    k->place = place;
+    if (abut_max(before, after) > 0) {
+        return answer_beside(k, q, f, before, after, &on_edge);
+    }
+    return answer_edge(k, q, f, on_edge, 0);
 }
 
 // The edge between two vertices, or -1.
@@ -246,66 +185,76 @@ static int32_t edge_between(const abut_body2 *k, uint32_t first, uint32_t last)
     if (first >= count || last >= count) {
         return -1;
     }
-    if (abut_body_next2(k, (int32_t)first, 1) == (int32_t)last) {
+    if (abut_body_next2(k, (int32_t)first) == (int32_t)last) {
         return (int32_t)first;
     }
-    return abut_body_next2(k, (int32_t)last, 1) == (int32_t)first ? (int32_t)last : -1;
+    return abut_body_next2(k, (int32_t)last) == (int32_t)first ? (int32_t)last : -1;
 }
 
 // What the cache names, if that is still nearest.
-static bool answer_again(const abut_axes2 *k, abut_cache2 *cache, abut_core_answer2 *answer)
+ABUT_INLINE bool answer_again(abut_axes2 *k, const asked *q)
 {
-    const uint32_t *i = cache->feature_a;
-    const uint32_t *j = cache->feature_b;
-    if (cache->count == 1 && i[0] < (uint32_t)k->a.ring.count && j[0] < (uint32_t)k->b.ring.count) {
-        return answer_vertices(k, (int32_t)i[0], (int32_t)j[0], cache, answer);
+    const abut_body2 *body = k->frame.body;
+    const uint32_t   *i = q->cache->feature_a;
+    const uint32_t   *j = q->cache->feature_b;
+    if (q->cache->count == 1 && i[0] < (uint32_t)body[0].ring.count && j[0] < (uint32_t)body[1].ring.count) {
+        abut_two2 vertex = {(int32_t)i[0], (int32_t)j[0]};
+        return answer_vertices(k, q, vertex);
     }
-    if (cache->count != 2 || (i[0] == i[1]) == (j[0] == j[1])) {
+    if (q->cache->count != 2 || (i[0] == i[1]) == (j[0] == j[1])) {
         return false;
     }
-    facing            f = {j[0] == j[1], -1, 0, 0};
-    const abut_body2 *own = f.of_a ? &k->a : &k->b;
-    const abut_body2 *other = f.of_a ? &k->b : &k->a;
-    uint32_t          vertex = f.of_a ? j[0] : i[0];
-    f.edge = f.of_a ? edge_between(own, i[0], i[1]) : edge_between(own, j[0], j[1]);
-    if (f.edge < 0 || vertex >= (uint32_t)other->ring.count) {
+    abut_axis2 f;
+    f.body = i[0] == i[1];
+    const abut_body2 *own = &body[f.body];
+    const abut_body2 *other = &body[1 - f.body];
+    abut_two2         first = abut_two_of2(f.body, (int32_t)i[0], (int32_t)j[0]); // own and other
+    abut_two2         last = abut_two_of2(f.body, (int32_t)i[1], (int32_t)j[1]);
+    f.vertex = first.b;
+    f.edge = edge_between(own, (uint32_t)first.a, (uint32_t)last.a);
+    if (f.edge < 0 || (uint32_t)f.vertex >= (uint32_t)other->ring.count) {
         return false;
     }
-    f.vertex = (int32_t)vertex;
-    f.separation = separation_of(k, own, other, f.edge);
-    abut_vec2 n = normal_of(own, f.edge);
-    abut_real height = abut_dot2(n, abut_sub2(abut_body_vertex2(other, f.vertex), abut_body_vertex2(own, f.edge)));
-    bool      apart = f.separation > ABUT_AXES_CLEAR * k->pair->noise;
-    if (!apart || height - f.separation > ABUT_AXES_FLAT * k->pair->size) {
-        return false;
-    }
-    return answer_facing(k, &f, cache, answer);
+    abut_set_normal2(&k->frame, &f);
+    abut_real high = abut_dot2(f.normal, *own->middle) + own->column * own->ring.height[f.edge];
+    abut_real vertex = abut_dot2(f.in_other, row_vertex(&other->ring, f.vertex)) + abut_dot2(f.normal, *other->middle);
+    f.separation = lowest(other, f.normal) - high;
+    bool apart = f.separation > ABUT_AXES_CLEAR * k->frame.noise;
+    return apart && (vertex - high) - f.separation <= ABUT_AXES_FLAT * k->frame.size && answer_facing(k, q, &f);
 }
 
-bool abut_axes2_answer(const abut_axes2 *k, abut_cache2 *cache, abut_core_answer2 *answer)
+static inline int32_t edges_of(const abut_body2 *k)
 {
-    answer->supports = 1;
-    if (cache != NULL && answer_again(k, cache, answer)) {
-        return true;
-    }
-    int32_t edges = (k->a.ring.count > 1 ? k->a.ring.count : 0) + (k->b.ring.count > 1 ? k->b.ring.count : 0);
-    answer->supports = edges;
-    if (edges > k->pair->max_supports) {
+    return k->ring.count > 1 ? k->ring.count : 0;
+}
+
+// All edges.
+ABUT_OUTLINE bool answer_anew(abut_axes2 *k, const asked *q, const abut_options *options)
+{
+    abut_axis2 best;
+    int32_t    edges = edges_of(&k->frame.body[0]) + edges_of(&k->frame.body[1]);
+    k->core.supports = edges;
+    if (options != NULL && options->max_supports > 0 && edges > options->max_supports) {
         return false;
     }
     if (edges == 0) {
-        return answer_vertices(k, 0, 0, cache, answer);
+        abut_two2 only = {0, 0};
+        return answer_vertices(k, q, only);
     }
-    // Of equal ones B's first edge is taken, then A's.
-    abut_real  overlap[2 * VERTICES_AT_MOST];
-    int32_t    length = k->b.ring.length;
-    abut_part4 of_b = overlaps(k, &k->b, &k->a, overlap);
-    abut_part4 of_a = overlaps(k, &k->a, &k->b, overlap + length);
-    abut_real  least = abut_part_least(abut_part_min(of_b, of_a));
-    int32_t    best = abut_place_of(overlap, length + k->a.ring.length, least);
-    bool       is_of_a = best >= length;
-    facing     f = {is_of_a, is_of_a ? best - length : best, 0, -least};
-    abut_vec2  n = normal_of(is_of_a ? &k->a : &k->b, f.edge);
-    f.vertex = lowest_vertex(is_of_a ? &k->b : &k->a, n);
-    return answer_facing(k, &f, cache, answer);
+    abut_search_axes2(&k->frame, &best);
+    return answer_facing(k, q, &best);
+}
+
+bool abut_axes2_answer(abut_axes2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                       const abut_options *options, abut_cache2 *cache)
+{
+    asked q = {(abut_real)INFINITY, cache};
+    if (!abut_frame2_take(&k->frame, a, b, b_in_a)) {
+        return false;
+    }
+    if (options != NULL && options->max_distance > 0) {
+        q.max_distance = (options->max_distance + (a->radius + b->radius)) * k->frame.per_unit;
+    }
+    k->core.supports = 1;
+    return (cache != NULL && answer_again(k, &q)) || answer_anew(k, &q, options);
 }

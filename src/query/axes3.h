@@ -15,11 +15,12 @@
 #include "math/row4.h"
 #include "math/scale.h"
 
-// Two boxes that a kernel may work on.
+// Two boxes that a kernel may work on. Vectors are rows, written whole: they are read number by number and as rows, and a row
+// read from numbers that were just written one by one would wait for all of them.
 typedef struct abut_axes3 {
-    abut_real axis[2 * 3][3]; // A's own, and B's: the columns of its rotation
-    abut_real half_a[3], half_b[3];
-    abut_real way[3];
+    abut_real axis[2 * 3][4]; // A's own, and B's: the columns of its rotation
+    abut_real half_a[4], half_b[4];
+    abut_real way[4];
     abut_row4 row[3];   // of the rotation
     abut_row4 cross[3]; // of two columns: component i of the normals of B's faces, not unit
     abut_real radius;   // of both roundings
@@ -28,11 +29,14 @@ typedef struct abut_axes3 {
     abut_real unit;     // the caller's length of 1, a power of two
 } abut_axes3;
 
+static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
+
 // How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges. Edges so nearly parallel that the
 // square of their sine underflows have none, as in boxes3.c. All roots are taken: to leave out those of axes that cannot be the
 // best costs more in wrong guesses than they do.
 typedef struct abut_separations3 {
     abut_row4 of[2 + 3];
+    abut_real side[2 + 3][4]; // the axes' lengths, below zero where the way leads against them; rows
 } abut_separations3;
 
 static inline abut_row4 abut_row4_dot(const abut_row4 *a, const abut_row4 *b)
@@ -58,37 +62,15 @@ static inline bool abut_axes_are_square3(const abut_axes3 *p)
     return (abut_row4_less(off, slack) & abut_row4_less(lean, slack) & abut_row4_less(abut_row4_all(0), turn)) == (1u << 4) - 1;
 }
 
-static inline void abut_axes_rescale3(abut_axes3 *p, abut_unit scale)
-{
-    for (int i = 0; i < 3; ++i) {
-        p->half_a[i] *= scale.per_unit;
-        p->half_b[i] *= scale.per_unit;
-        p->way[i] *= scale.per_unit;
-    }
-    p->radius *= scale.per_unit;
-    p->unit = scale.unit;
-}
-
 // Three components and the first again.
 static inline abut_row4 abut_row4_of_three(abut_real x, abut_real y, abut_real z)
 {
     return abut_row4_of(x, y, z, x);
 }
 
-static inline void abut_spread3(abut_real numbers[3], abut_vec3 v)
+static inline void abut_spread3(abut_real numbers[4], abut_vec3 v, abut_real scale)
 {
-    numbers[0] = v.x;
-    numbers[1] = v.y;
-    numbers[2] = v.z;
-}
-
-static inline void abut_own_axes3(abut_real axis[3][3])
-{
-    for (int i = 0; i < 3; ++i) {
-        axis[i][0] = i == 0;
-        axis[i][1] = i == 1;
-        axis[i][2] = i == 2;
-    }
+    abut_row4_store(numbers, abut_row4_scale(scale, abut_row4_of_three(v.x, v.y, v.z)));
 }
 
 // False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
@@ -103,23 +85,25 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
         return false;
     }
     abut_vec3 way = abut_sub3(b_in_a->p, a->middle);
-    abut_own_axes3(p->axis);
-    abut_spread3(p->axis[3], b_in_a->r.x);
-    abut_spread3(p->axis[3 + 1], b_in_a->r.y);
-    abut_spread3(p->axis[3 + 2], b_in_a->r.z);
-    abut_spread3(p->half_a, a->half);
-    abut_spread3(p->half_b, b->half);
-    abut_spread3(p->way, way);
-    p->radius = a->radius + b->radius;
-    p->unit = 1;
-    abut_real per_unit = 1;
-    abut_real largest = abut_max(abut_max(abut_abs(way.x), abut_abs(way.y)), abut_abs(way.z)) + reaches + p->radius;
-    if (!(largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
-        abut_unit scale = abut_unit_of(largest);
-        abut_axes_rescale3(p, scale);
-        per_unit = scale.per_unit;
-        way = abut_scale3(per_unit, way);
+    abut_real largest = abut_max(abut_max(abut_abs(way.x), abut_abs(way.y)), abut_abs(way.z)) + reaches;
+    abut_unit scale = {1, 1};
+    largest += a->radius + b->radius;
+    if (!(largest > ABUT_BOXES_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
+        scale = abut_unit_of(largest);
     }
+    abut_real per_unit = scale.per_unit;
+    for (int i = 0; i < 3; ++i) {
+        abut_row4_store(p->axis[i], abut_row4_of_three(i == 0, i == 1, i == 2));
+    }
+    abut_spread3(p->axis[3], b_in_a->r.x, 1);
+    abut_spread3(p->axis[3 + 1], b_in_a->r.y, 1);
+    abut_spread3(p->axis[3 + 2], b_in_a->r.z, 1);
+    abut_spread3(p->half_a, a->half, per_unit);
+    abut_spread3(p->half_b, b->half, per_unit);
+    abut_spread3(p->way, way, per_unit);
+    way = abut_scale3(per_unit, way);
+    p->radius = per_unit * (a->radius + b->radius);
+    p->unit = scale.unit;
     abut_real apart = abut_sqrt(abut_dot3(way, way));
     abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
     abut_real cores = (ABUT_NOISE3_A + ABUT_NOISE3_AXES) * a->reach + (ABUT_NOISE3_B + ABUT_NOISE3_AXES) * reach_b;
@@ -137,14 +121,21 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     return abut_axes_are_square3(p);
 }
 
+// The lengths of axes, and on which side of them the way is.
+static inline void abut_keep_sides3(abut_separations3 *s, int row, abut_row4 length, abut_row4 along)
+{
+    abut_row4 zero = abut_row4_all(0);
+    abut_row4_store(s->side[row], abut_row4_where_less(along, zero, abut_row4_sub(zero, length), length));
+}
+
 // Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
-static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_row4 *square)
+static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_row4 *square, abut_row4 *along)
 {
     const abut_real *half = boxes->half_a;
     const abut_real *way = boxes->way;
     const int        p = (i + 1) % 3;
     const int        q = (i + 2) % 3;
-    abut_row4        half_b = abut_row4_of_three(boxes->half_b[0], boxes->half_b[1], boxes->half_b[2]);
+    abut_row4        half_b = abut_row4_load(boxes->half_b);
     abut_row4        y = abut_row4_sub(abut_row4_scale(way[q], boxes->row[p]), abut_row4_scale(way[p], boxes->row[q]));
     abut_row4        normal = abut_row4_abs(boxes->cross[i]);
     abut_row4        reach_a = abut_row4_add(abut_row4_scale(half[p], abut_row4_abs(boxes->row[q])),
@@ -152,37 +143,42 @@ static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, a
     abut_row4        reach_b = abut_row4_add(abut_row4_mul(abut_row4_next(half_b), abut_row4_after_next(normal)),
                                              abut_row4_mul(abut_row4_after_next(half_b), abut_row4_next(normal)));
     *square = abut_row4_add(abut_row4_mul(boxes->row[p], boxes->row[p]), abut_row4_mul(boxes->row[q], boxes->row[q]));
+    *along = y;
     return abut_row4_sub(abut_row4_abs(y), abut_row4_add(reach_a, reach_b));
 }
 
-static inline abut_separations3 abut_separations_of3(const abut_axes3 *p)
+// Written where they are wanted: a copy would wait for them.
+static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *s)
 {
-    abut_separations3 s;
-    abut_row4         half_b = abut_row4_of_three(p->half_b[0], p->half_b[1], p->half_b[2]);
-    abut_row4         x = abut_row4_abs(abut_row4_of_three(p->axis[3][0], p->axis[3][1], p->axis[3][2]));
-    abut_row4         y = abut_row4_abs(abut_row4_of_three(p->axis[3 + 1][0], p->axis[3 + 1][1], p->axis[3 + 1][2]));
-    abut_row4         z = abut_row4_abs(abut_row4_of_three(p->axis[3 + 2][0], p->axis[3 + 2][1], p->axis[3 + 2][2]));
-    abut_row4         half_a = abut_row4_of_three(p->half_a[0], p->half_a[1], p->half_a[2]);
-    abut_row4         way = abut_row4_of_three(p->way[0], p->way[1], p->way[2]);
-    abut_row4         reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
-    s.of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
+    abut_row4 half_b = abut_row4_load(p->half_b);
+    abut_row4 x = abut_row4_abs(abut_row4_load(p->axis[3]));
+    abut_row4 y = abut_row4_abs(abut_row4_load(p->axis[3 + 1]));
+    abut_row4 z = abut_row4_abs(abut_row4_load(p->axis[3 + 2]));
+    abut_row4 half_a = abut_row4_load(p->half_a);
+    abut_row4 way = abut_row4_load(p->way);
+    abut_row4 reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
+    s->of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
+    abut_keep_sides3(s, 0, abut_row4_all(1), way);
 
     const abut_row4 *n = p->cross;
+    abut_row4        length = abut_row4_sqrt(abut_row4_dot(n, n));
     abut_row4        along = abut_row4_along(abut_row4_scale(p->way[0], n[0]), p->way[1], n[1]);
     abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a[0], abut_row4_abs(n[0])), p->half_a[1], abut_row4_abs(n[1]));
     reach_a = abut_row4_along(reach_a, p->half_a[2], abut_row4_abs(n[2]));
     reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
-    along = abut_row4_abs(abut_row4_along(along, p->way[2], n[2]));
-    s.of[1] = abut_row4_div(abut_row4_sub(along, reach), abut_row4_sqrt(abut_row4_dot(n, n)));
+    along = abut_row4_along(along, p->way[2], n[2]);
+    s->of[1] = abut_row4_div(abut_row4_sub(abut_row4_abs(along), reach), length);
+    abut_keep_sides3(s, 1, length, along);
 
     for (int i = 0; i < 3; ++i) {
         abut_row4 square;
-        abut_row4 unscaled = abut_edge_separations3(p, i, &square);
+        abut_row4 unscaled = abut_edge_separations3(p, i, &square, &along);
         abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
-        abut_row4 unit = abut_row4_div(unscaled, abut_row4_sqrt(square));
-        s.of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
+        length = abut_row4_sqrt(square);
+        abut_row4 unit = abut_row4_div(unscaled, length);
+        abut_keep_sides3(s, 2 + i, length, along);
+        s->of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
     }
-    return s;
 }
 
 // The largest of the fifteen.
@@ -218,6 +214,21 @@ static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_rea
     return bits;
 }
 
+// The components of a vector along B's columns.
+static inline abut_row4 abut_along_columns3(const abut_axes3 *boxes, const abut_real v[3])
+{
+    abut_row4 along = abut_row4_along(abut_row4_scale(v[0], boxes->row[0]), v[1], boxes->row[1]);
+    return abut_row4_along(along, v[2], boxes->row[2]);
+}
+
+// As abut_flush does; and no negative zeros.
+static inline abut_row4 abut_row4_flush(abut_row4 unit)
+{
+    abut_row4 zero = abut_row4_all(0);
+    unit = abut_row4_where_less(abut_row4_abs(unit), abut_row4_all(ABUT_COMPONENT_SMALLEST), zero, unit);
+    return abut_row4_add(unit, zero);
+}
+
 // The next of three axes.
 static inline int abut_after3(int axis)
 {
@@ -227,27 +238,16 @@ static inline int abut_after3(int axis)
 
 // From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
 // two, of B's two, or of one each. Which kind it is falls anyhow: nothing branches on it.
-static inline void abut_axis_normal3(const abut_axes3 *boxes, int axis, abut_real normal[3])
+static inline abut_row4 abut_axis_normal3(const abut_axes3 *boxes, const abut_separations3 *s, int axis)
 {
     enum { AX, AY, AZ, BX, BY, BZ };
     static const unsigned char first[] = {AY, AZ, AX, BY, BZ, BX, AX, AX, AX, AY, AY, AY, AZ, AZ, AZ};
     static const unsigned char second[] = {AZ, AX, AY, BZ, BX, BY, BX, BY, BZ, BX, BY, BZ, BX, BY, BZ};
 
-    static const abut_real sign[2] = {1, -1};
-    const abut_real       *u = boxes->axis[first[axis]];
-    const abut_real       *v = boxes->axis[second[axis]];
-    abut_vec3              way = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-    abut_real              ahead = (way.x * boxes->way[0] + way.y * boxes->way[1]) + way.z * boxes->way[2];
-    abut_row4              zero = abut_row4_all(0);
-    abut_row4              side = abut_row4_all(sign[ahead < 0] * abut_sqrt(abut_dot3(way, way)));
-    abut_row4              unit = abut_row4_div(abut_row4_of_three(way.x, way.y, way.z), side);
-    abut_real              numbers[4];
-    // As abut_flush does; and no negative zeros.
-    unit = abut_row4_where_less(abut_row4_abs(unit), abut_row4_all(ABUT_COMPONENT_SMALLEST), zero, unit);
-    abut_row4_store(numbers, abut_row4_add(unit, zero));
-    normal[0] = numbers[0];
-    normal[1] = numbers[1];
-    normal[2] = numbers[2];
+    const abut_real *u = boxes->axis[first[axis]];
+    const abut_real *v = boxes->axis[second[axis]];
+    abut_row4        way = abut_row4_of_three(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
+    return abut_row4_flush(abut_row4_div(way, abut_row4_all(s->side[axis / 3][axis % 3])));
 }
 
 #endif

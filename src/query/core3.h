@@ -31,26 +31,35 @@ static inline abut_vec3 abut_witness3(const abut_simplex3 *s)
     return a;
 }
 
+// The features of the nearest simplex; a tetrahedron holds the origin and none of its faces is nearest.
+static inline void abut_remember3(abut_cache3 *cache, const abut_simplex3 *s)
+{
+    cache->count = s->count <= 3 ? s->count : 0;
+    for (int32_t i = 0; i < cache->count; ++i) {
+        cache->feature_a[i] = s->vertex[i].feature_a;
+        cache->feature_b[i] = s->vertex[i].feature_b;
+    }
+}
+
 // The answer about the rounded shapes, in A's frame and the caller's unit: radii added. `noise` is the proved bound of what
 // rounding does to the bounds on the cores' distance, in the unit frame.
-static inline abut_proximity3 abut_finished3(const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
-                                             const abut_core_answer3 *core)
+static inline void abut_finish3(abut_proximity3 *p, const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
+                                const abut_core_answer3 *core)
 {
     static const abut_vec3 zero = {0, 0, 0};
 
-    abut_proximity3 p;
-    abut_real       radius = a->radius + b->radius;
-    abut_real       distance = core->distance * unit;
-    abut_vec3       point_a = abut_along3(abut_scale3(unit, core->a), a->radius, core->normal);
-    p.point_a = abut_add3(a->middle, point_a);
-    p.normal = abut_add3(core->normal, zero); // no negative zeros
-    p.distance = distance - radius + 0;
-    p.point_b = abut_along3(p.point_a, p.distance, p.normal);
-    p.error =
+    abut_real radius = a->radius + b->radius;
+    abut_real distance = core->distance * unit;
+    abut_vec3 normal = abut_add3(core->normal, zero); // no negative zeros
+    abut_vec3 point_a = abut_add3(a->middle, abut_along3(abut_scale3(unit, core->a), a->radius, core->normal));
+    p->distance = distance - radius + 0;
+    p->point_a = point_a;
+    p->normal = normal;
+    p->point_b = abut_along3(point_a, p->distance, normal);
+    p->error =
         (core->gap + noise) * unit + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
-    p.status = core->status;
-    p.supports = core->supports;
-    return p;
+    p->status = core->status;
+    p->supports = core->supports;
 }
 
 #endif

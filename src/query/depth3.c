@@ -108,7 +108,41 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     return ended_by_width(e, &all, answer) || (circle.off <= ABUT_WIDTH3_NEARLY && ended_by_width(e, &circle, answer));
 }
 
-abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *nearest)
+// EPA's surface, of polytopes, and the part of it that the answer was found on.
+static void remember(abut_cache3 *cache, const abut_epa3 *e)
+{
+    if (cache == NULL) {
+        return;
+    }
+    abut_remember3(cache, &e->nearest);
+    abut_epa3_keep(e, cache);
+}
+
+bool abut_depth3_again(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer)
+{
+    abut_epa3 epa;
+    if (cache == NULL || cache->faces <= 0 || !abut_epa3_begin_again(&epa, pair, cache)) {
+        return false;
+    }
+    abut_epa3_run(&epa);
+    int32_t supports = epa.supports;
+    abut_find_foot3(&epa);
+    *answer = answer_of_epa(&epa);
+    if (supports > 1) {
+        remember(cache, &epa);
+    }
+    return true;
+}
+
+abut_core_answer3 abut_depth_polytopes3(abut_epa3 *epa, abut_cache3 *cache)
+{
+    abut_epa3_run(epa);
+    abut_find_foot3(epa);
+    remember(cache, epa);
+    return answer_of_epa(epa);
+}
+
+abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
 {
     abut_epa3         epa;
     abut_ridge3       ridge;
@@ -123,6 +157,6 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_simplex3 *neares
             answer = answer_of_epa(&epa);
         }
     }
-    *nearest = epa.nearest;
+    remember(cache, &epa);
     return answer;
 }

@@ -1,37 +1,106 @@
 // distance2.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
+//
+// Circles and capsules in closed form, two circles at once; other polytopes with few vertices from the shapes and the pose as
+// they come (axes2.h); everything else by way of a pair in the unit frame.
 #include "base/hook.h"
+#include "base/inline.h"
+#include "query/axes2.h"
+#include "query/circles2.h"
+#include "query/closed2.h"
 #include "query/solve2.h"
 
-static abut_proximity2 ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options,
-                           abut_cache2 *cache, abut_method method)
+static inline bool circles_at_once(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                   abut_real limit)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL);
+    return abut_are_circles2(a, b) && abut_circles_apart2(p, a, b, b_in_a, limit);
+}
+
+// The distance of interest.
+static inline abut_real limit_of(const abut_options *options)
+{
+    return options != NULL && options->max_distance > 0 ? options->max_distance : (abut_real)INFINITY;
+}
+
+static inline void remember(abut_cache2 *cache, abut_vec2 normal)
+{
+    if (cache != NULL) {
+        cache->normal = normal;
+    }
+}
+
+// A closed form, unless it would take more supports than there may be.
+static bool closed_form(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                        const abut_options *options)
+{
+    bool few = options != NULL && options->max_supports > 0;
+    return abut_closed2(p, a, b, b_in_a, limit_of(options)) && !(few && p->supports > options->max_supports);
+}
+
+ABUT_OUTLINE abut_proximity2 by_pair(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                     const abut_options *options, abut_cache2 *cache, abut_method method)
+{
     abut_pair2 pair;
-    if (abut_pair2_make(&pair, a, b, b_in_a, options) != ABUT_OK) {
+    if (abut_pair2_make(&pair, a, b, *b_in_a, options) != ABUT_OK) {
         return abut_no_answer2();
     }
     return abut_solve2(&pair, method, cache);
 }
 
+ABUT_OUTLINE abut_proximity2 without_pair(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                          const abut_options *options, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    abut_axes2      axes;
+    abut_proximity2 p;
+    if (closed_form(&p, a, b, b_in_a, options)) {
+        remember(cache, p.normal);
+        return p;
+    }
+    if (abut_are_circles2(a, b) || !abut_axes2_answer(&axes, a, b, b_in_a, options, cache)) {
+        return by_pair(a, b, b_in_a, options, cache, ABUT_METHOD_ANY);
+    }
+    return abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, cache);
+}
+
 abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options,
                                abut_cache2 *cache)
 {
-    return ask(a, b, b_in_a, options, cache, ABUT_METHOD_ANY);
+    abut_proximity2 p;
+    if (circles_at_once(&p, a, b, &b_in_a, limit_of(options))) {
+        remember(cache, p.normal);
+        return p;
+    }
+    return without_pair(a, b, &b_in_a, options, cache);
 }
 
 abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                        const abut_options *options, abut_cache2 *cache)
 {
-    return ask(a, b, b_in_a, options, cache, ABUT_METHOD_GENERAL);
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    return by_pair(a, b, &b_in_a, options, cache, ABUT_METHOD_GENERAL);
 }
 
 // Overlapping cores are touching shapes whatever the depth: EPA is not needed to say so.
-bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+ABUT_OUTLINE bool others_touch(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_pair2 pair;
-    if (abut_pair2_make(&pair, a, b, b_in_a, NULL) != ABUT_OK) {
-        return false;
+    abut_pair2      pair;
+    abut_proximity2 p;
+    abut_axes2      axes;
+    if (closed_form(&p, a, b, b_in_a, NULL)) {
+        return p.distance <= 0;
     }
-    return abut_touching2(&pair);
+    if (!abut_are_circles2(a, b) && abut_axes2_answer(&axes, a, b, b_in_a, NULL, NULL)) {
+        return axes.core.distance * axes.frame.unit - (a->radius + b->radius) <= 0;
+    }
+    return abut_pair2_make(&pair, a, b, *b_in_a, NULL) == ABUT_OK && abut_touching2(&pair);
+}
+
+bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+{
+    abut_proximity2 p;
+    if (circles_at_once(&p, a, b, &b_in_a, (abut_real)INFINITY)) {
+        return p.distance <= 0;
+    }
+    return others_touch(a, b, &b_in_a);
 }

@@ -1,36 +1,42 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 #include "base/hook.h"
 #include "query/apart3.h"
-#include "query/capsule3.h"
+#include "query/quick3.h"
 #include "query/solve3.h"
+#include "simplex/minkowski3.h"
 
-static abut_proximity3 ask(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
-                           abut_cache3 *cache, abut_method3 method)
+// Written where the caller wants it: nothing that was just computed is copied.
+static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
+                abut_cache3 *cache, abut_method3 method, abut_proximity3 *answer)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_pair3      pair;
-    abut_proximity3 answer;
-    if (method == ABUT_METHOD3_ANY && abut_boxes_apart3(a, b, &b_in_a, cache, &answer)) {
-        return answer;
+    abut_pair3 pair;
+    bool       hulls = a->core == ABUT_CORE3_HULL && b->core == ABUT_CORE3_HULL;
+    if (method == ABUT_METHOD3_ANY && !hulls &&
+        (abut_boxes_apart3(a, b, b_in_a, cache, answer) || abut_quick3(a, b, b_in_a, options, cache, answer))) {
+        return;
     }
-    if (method == ABUT_METHOD3_ANY && abut_capsule3(a, b, &b_in_a, cache, &answer)) {
-        return answer;
+    if (abut_pair3_set(&pair, a, b, b_in_a, options) == ABUT_OK) {
+        abut_solve3(&pair, method, cache, answer);
+    } else {
+        *answer = abut_no_answer3();
     }
-    bool made = abut_pair3_make(&pair, a, b, b_in_a, options) == ABUT_OK;
-    answer = made ? abut_solve3(&pair, method, cache) : abut_no_answer3();
-    return answer;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
                                abut_cache3 *cache)
 {
-    return ask(a, b, b_in_a, options, cache, ABUT_METHOD3_ANY);
+    abut_proximity3 answer;
+    ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_ANY, &answer);
+    return answer;
 }
 
 abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                        const abut_options *options, abut_cache3 *cache)
 {
-    return ask(a, b, b_in_a, options, cache, ABUT_METHOD3_GENERAL);
+    abut_proximity3 answer;
+    ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_GENERAL, &answer);
+    return answer;
 }
 
 // Overlapping cores are touching shapes whatever the depth: EPA is not needed to say so.
@@ -43,10 +49,10 @@ bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a
     if (abut_boxes_touch3(a, b, &b_in_a, &touching)) {
         return touching;
     }
-    if (abut_capsule3(a, b, &b_in_a, NULL, &answer)) {
+    if (abut_quick3(a, b, &b_in_a, NULL, NULL, &answer)) {
         return answer.distance <= 0;
     }
-    if (abut_pair3_make(&pair, a, b, b_in_a, NULL) != ABUT_OK) {
+    if (abut_pair3_set(&pair, a, b, &b_in_a, NULL) != ABUT_OK) {
         return false;
     }
     return abut_touching3(&pair);

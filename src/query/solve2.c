@@ -5,7 +5,6 @@
 #include "query/solve2.h"
 #include "base/hook.h"
 #include "math/exact.h"
-#include "query/axes2.h"
 #include "query/direct2.h"
 #include "query/refine2.h"
 
@@ -37,8 +36,6 @@ static abut_core_answer2 answer_of_gjk(const abut_gjk2 *g, abut_cache2 *cache)
     answer.nearby[1] = v[g->simplex.count - 1].normal;
     answer.supports = g->supports;
     answer.status = g->status;
-    answer.vertex_a = -1;
-    answer.vertex_b = -1;
     if (cache != NULL) {
         remember(cache, v, g->simplex.count);
     }
@@ -71,8 +68,6 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
     answer.nearby[1] = e->best.last.normal;
     answer.supports = e->supports;
     answer.status = e->status;
-    answer.vertex_a = -1;
-    answer.vertex_b = -1;
     return answer;
 }
 
@@ -80,8 +75,8 @@ static abut_core_answer2 answer_of_epa(const abut_epa2 *e)
 static abut_core_answer2 depth(const abut_gjk2 *overlapped, abut_method method)
 {
     abut_core_answer2 answer;
-    bool              closed_form = method == ABUT_METHOD_ANY && abut_point_and_polygon2(overlapped->pair);
-    if (closed_form && abut_direct2(overlapped->pair, &answer) && answer.distance <= 0) {
+    bool              known = method == ABUT_METHOD_ANY && abut_point_and_polygon2(overlapped->pair);
+    if (known && abut_direct2(overlapped->pair, &answer) && answer.distance <= 0) {
         answer.supports = overlapped->supports;
         return answer;
     }
@@ -105,56 +100,26 @@ static abut_core_answer2 general(const abut_pair2 *pair, abut_method method, abu
     return depth(&gjk, method);
 }
 
-// The fast ways: all axes, or, for what is too near to contact for them, the closed form of simple cores.
-static bool direct(const abut_pair2 *pair, abut_cache2 *cache, abut_core_answer2 *answer)
+static bool closed_form(const abut_pair2 *pair, abut_method method, abut_core_answer2 *answer)
 {
-    abut_axes2 axes;
-    if (abut_axes2_take(&axes, pair) && abut_axes2_answer(&axes, cache, answer)) {
-        return true;
-    }
-    answer->vertex_a = -1;
-    answer->vertex_b = -1;
-    return abut_simple_pair2(pair) && abut_direct2(pair, answer);
-}
-
-abut_proximity2 abut_finish2(const abut_pair2 *pair, const abut_core_answer2 *core, abut_cache2 *cache)
-{
-    static const abut_vec2 zero = {0, 0};
-
-    abut_proximity2 p;
-    abut_real       radius = pair->a->radius + pair->b->radius;
-    abut_real       distance = core->distance * pair->unit;
-    abut_vec2       a = abut_along2(abut_scale2(pair->unit, core->a), pair->a->radius, core->normal);
-    abut_vec2       b = abut_along2(abut_scale2(pair->unit, core->b), -pair->b->radius, core->normal);
-    p.point_a = abut_add2(pair->a->middle, a);
-    p.point_b = abut_add2(pair->a->middle, b);
-    p.normal = abut_add2(core->normal, zero); // no negative zeros
-    p.distance = distance - radius + 0;
-    p.error = (core->gap + pair->noise) * pair->unit + ABUT_NOISE_DISTANCE * abut_abs(distance) + ABUT_NOISE_RADIUS * radius +
-              ABUT_ERROR_FLOOR;
-    p.status = core->status;
-    p.supports = core->supports;
-    if (cache != NULL) {
-        cache->normal = core->normal;
-    }
-    return p;
+    return method == ABUT_METHOD_ANY && abut_simple_pair2(pair) && abut_direct2(pair, answer);
 }
 
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache)
 {
     abut_core_answer2 core;
-    if (method == ABUT_METHOD_GENERAL || !direct(pair, cache, &core)) {
+    if (!closed_form(pair, method, &core)) {
         core = general(pair, method, cache);
         abut_refine2(pair, &core);
     }
-    return abut_finish2(pair, &core, cache);
+    return abut_proximity_of2(pair->a, pair->b, pair->unit, pair->noise, &core, cache);
 }
 
 bool abut_touching2(const abut_pair2 *pair)
 {
     abut_core_answer2 core;
     abut_real         radius = pair->a->radius + pair->b->radius;
-    if (direct(pair, NULL, &core)) {
+    if (closed_form(pair, ABUT_METHOD_ANY, &core)) {
         return core.distance * pair->unit - radius <= 0;
     }
     // A line that parts the cores by more than the radii and twice the rounding ends it; so do overlapping cores.

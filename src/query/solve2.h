@@ -1,4 +1,5 @@
-// solve2.h : the signed distance of a pair already brought into the unit frame; what every query of the plane goes through.
+// solve2.h : the signed distance of a pair already brought into the unit frame; what every query
+// of the plane goes through that no kernel answers from the shapes and the pose (axes2.h).
 #ifndef ABUT_QUERY_SOLVE2_H
 #define ABUT_QUERY_SOLVE2_H
 
@@ -12,10 +13,6 @@ typedef enum abut_method {
 
 // The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
 abut_proximity2 abut_solve2(const abut_pair2 *pair, abut_method method, abut_cache2 *cache);
-
-// The answer about the rounded shapes from that about their cores: back in A's frame and the caller's unit, radii added. Leaves
-// the normal in the cache, which may be NULL.
-abut_proximity2 abut_finish2(const abut_pair2 *pair, const abut_core_answer2 *core, abut_cache2 *cache);
 
 // Whether the rounded shapes share a point: as soon as that is known, and as abut_solve2 would say in the end.
 bool abut_touching2(const abut_pair2 *pair);

@@ -10,8 +10,8 @@ typedef enum abut_method3 {
     ABUT_METHOD3_GENERAL // GJK and EPA alone
 } abut_method3;
 
-// The answer about the rounded shapes, in A's frame. Reads and writes the cache, which may be NULL.
-abut_proximity3 abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache);
+// The answer about the rounded shapes, in A's frame, written where it is wanted. Reads and writes the cache, which may be NULL.
+void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache, abut_proximity3 *p);
 
 // Whether the rounded shapes share a point: as soon as that is known, and as abut_solve3 would say in the end. The pair is left
 // as it was.

@@ -35,17 +35,25 @@ static size_t normals_at(size_t vertices, size_t half_edges, size_t faces)
     return (end + sizeof(abut_real) - 1) / sizeof(abut_real) * sizeof(abut_real);
 }
 
-// Where the cells begin, if there are any: behind the normals, at a whole number of cache lines.
-static size_t cells_at(size_t vertices, size_t half_edges, size_t faces)
+static size_t normals_end(size_t vertices, size_t half_edges, size_t faces)
 {
-    size_t end = normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
-    return abut_cells_side3((int32_t)vertices) > 0 ? round_up(end) : end;
+    return normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
+}
+
+// Behind the normals, at a whole number of cache lines: the planes of a hull of few vertices, if it has faces, or the cells of
+// one of many.
+static size_t last_at(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t end = normals_end(vertices, half_edges, faces);
+    return faces > 0 ? round_up(end) : end;
 }
 
 static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
     size_t side = (size_t)abut_cells_side3((int32_t)vertices);
-    return cells_at(vertices, half_edges, faces) + ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_cell);
+    size_t cells = ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_cell);
+    size_t planes = padded(faces) * (4 * sizeof(abut_real) + 3 * sizeof(int32_t));
+    return last_at(vertices, half_edges, faces) + (side > 0 ? cells : planes);
 }
 
 static abut_block_layout3 layout_of(int32_t count)
@@ -56,7 +64,7 @@ static abut_block_layout3 layout_of(int32_t count)
     // A polyhedron has at most 6 half-edges and 2 faces a vertex (Euler). The cells come last of all, over what was only work.
     size_t half_edges = 2 * 3 * vertices;
     size_t faces = 2 * vertices;
-    size_t front = cells_at(vertices, half_edges, faces);
+    size_t front = last_at(vertices, half_edges, faces);
     size_t planes = 2 * vertices * sizeof(abut_plane3);
     l.facets = round_up(front > planes ? front : planes);
     l.lists = round_up(l.facets + 2 * vertices * sizeof(abut_facet3));
@@ -221,7 +229,8 @@ static void finish_normals(abut_block3 *b)
     size_t      faces = (size_t)hull->faces;
     size_t      end = index_end(vertices, half_edges, faces);
     hull->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
-    hull->cells_at = (int32_t)cells_at(vertices, half_edges, faces);
+    hull->cells_at = (int32_t)last_at(vertices, half_edges, faces);
+    hull->planes_at = hull->side == 0 && faces > 0 ? hull->cells_at : 0;
     hull->bytes = finished(vertices, half_edges, faces);
     memset(at(b, end), 0, (size_t)hull->normals_at - end);
     abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)hull->normals_at);
@@ -230,13 +239,52 @@ static void finish_normals(abut_block3 *b)
     }
 }
 
-// The cells go behind the normals; what is between the two is zero.
-static void finish_cells(abut_block3 *b)
+// Three corners of a face, as far from each other along its outline as they can be.
+static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner)
+{
+    int32_t start = abut_hull3_outline(hull)[face];
+    int32_t count = 0;
+    int32_t here = start;
+    do {
+        ++count;
+        here = abut_hull3_next_outline(hull, here);
+    } while (here != start);
+    for (int32_t i = 0; i < 3; ++i) {
+        corner[i] = abut_hull3_head(hull)[here];
+        for (int32_t step = i * count / 3; step < (i + 1) * count / 3; ++step) {
+            here = abut_hull3_next_outline(hull, here);
+        }
+    }
+}
+
+static void write_planes(abut_block3 *b)
+{
+    const abut_hull3 *hull = b->hull;
+    int32_t           rows = (int32_t)padded((size_t)hull->faces);
+    abut_real        *x = (abut_real *)at(b, (size_t)hull->planes_at);
+    abut_real        *minus = x + 3 * (ptrdiff_t)rows;
+    int32_t          *corner = (int32_t *)(void *)(minus + rows);
+    for (int32_t i = 0; i < rows; ++i) {
+        int32_t   face = i < hull->faces ? i : 0;
+        abut_vec3 normal = abut_hull3_normal(hull)[face];
+        write_corners(hull, face, corner + 3 * (ptrdiff_t)i);
+        x[i] = normal.x;
+        x[rows + i] = normal.y;
+        x[2 * (ptrdiff_t)rows + i] = normal.z;
+        minus[i] = -abut_dot3(normal, abut_sub3(abut_hull3_vertex(hull, corner[3 * (ptrdiff_t)i]), hull->middle));
+    }
+}
+
+// The planes or the cells go behind the normals; what is between the two is zero.
+static void finish_last(abut_block3 *b)
 {
     abut_hull3 *hull = b->hull;
     size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
     memset(at(b, end), 0, (size_t)hull->cells_at - end);
     abut_fill_cells3(hull, (abut_hull3_cell *)at(b, (size_t)hull->cells_at));
+    if (hull->planes_at > 0) {
+        write_planes(b);
+    }
 }
 
 void abut_block_finish3(abut_block3 *b)
@@ -247,5 +295,5 @@ void abut_block_finish3(abut_block3 *b)
         finish_faces(b);
     }
     finish_normals(b);
-    finish_cells(b);
+    finish_last(b);
 }

@@ -214,8 +214,9 @@ static int32_t cell_of(const abut_hull3 *hull, abut_vec3 direction)
     abut_real z = direction.z * hull->stretch.z;
     abut_real around[] = {x, y, z, x, y};
     int32_t   y_first = abut_abs(y) > abut_abs(x);
-    int32_t   axis = abut_abs(z) > abut_abs(around[y_first]) ? 2 : y_first;
-    abut_real size = abut_abs(around[axis]);
+    abut_real flat = abut_max(abut_abs(x), abut_abs(y));
+    int32_t   axis = abut_abs(z) > flat ? 2 : y_first;
+    abut_real size = abut_max(flat, abut_abs(z));
     if (!(size > ABUT_COMPONENT_SMALLEST && abut_abs(x) + abut_abs(y) + abut_abs(z) < ABUT_SQUARE_LARGEST)) {
         return -1;
     }

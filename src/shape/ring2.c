@@ -2,31 +2,15 @@
 #include "shape/ring2.h"
 #include "math/direction2.h"
 #include "math/parts.h"
-#include "shape/face2.h"
 #include "shape/support2.h"
 
 enum { AT_MOST = ABUT_RING_VERTICES };
 
-static int32_t filled_up(int32_t count)
-{
-    return (count + ABUT_RING_ROW - 1) / ABUT_RING_ROW * ABUT_RING_ROW;
-}
-
 // Points that are hulled may leave fewer vertices than were given, and those may have rows where the points were too many.
 size_t abut_ring_size2(int32_t count)
 {
-    return (size_t)ABUT_RING_ROWS * (size_t)filled_up(count < AT_MOST ? count : AT_MOST);
-}
-
-static void set_rows(abut_ring2 *ring, const abut_real *rows, int32_t count)
-{
-    ring->count = count;
-    ring->length = filled_up(count);
-    ring->x = rows + ABUT_ROW_X * ring->length;
-    ring->y = rows + ABUT_ROW_Y * ring->length;
-    ring->normal_x = rows + ABUT_ROW_NORMAL_X * ring->length;
-    ring->normal_y = rows + ABUT_ROW_NORMAL_Y * ring->length;
-    ring->height = rows + ABUT_ROW_HEIGHT * ring->length;
+    int32_t vertices = count < AT_MOST ? count : AT_MOST;
+    return vertices > 0 ? (size_t)ABUT_RING_ROWS * (size_t)abut_ring_filled2(vertices) : 0;
 }
 
 // How far the vertices reach along a direction, taken at unit size: products must not underflow, or not twice.
@@ -48,7 +32,7 @@ void abut_ring_build2(abut_polygon2 *polygon)
     }
     const abut_vec2 *points = abut_polygon2_points(polygon);
     abut_real       *row = (abut_real *)(void *)((abut_vec2 *)(void *)(polygon + 1) + polygon->count);
-    int32_t          length = filled_up(polygon->count);
+    int32_t          length = abut_ring_filled2(polygon->count);
     for (int32_t i = 0; i < length; ++i) {
         bool      extra = i >= polygon->count;
         int32_t   k = extra ? 0 : i;
@@ -150,8 +134,7 @@ bool abut_ring_of2(abut_ring2 *ring, const abut_shape2 *shape)
         take_box(ring, shape->half);
         return true;
     case ABUT_CORE2_POLYGON:
-        set_rows(ring, (const abut_real *)(const void *)(abut_polygon2_points(shape->polygon) + shape->polygon->count),
-                 shape->polygon->count);
+        abut_ring_of_polygon2(ring, shape->polygon);
         return shape->polygon->count <= AT_MOST;
     case ABUT_CORE2_NONE:
     case ABUT_CORE2_ELLIPSE:
@@ -159,15 +142,4 @@ bool abut_ring_of2(abut_ring2 *ring, const abut_shape2 *shape)
         break;
     }
     return false;
-}
-
-int32_t abut_ring_facing2(const abut_ring2 *ring, int32_t vertex, abut_vec2 direction)
-{
-    int32_t       before = vertex == 0 ? ring->count - 1 : vertex - 1;
-    abut_vec2     normal_before = {ring->normal_x[before], ring->normal_y[before]};
-    abut_vec2     normal_after = {ring->normal_x[vertex], ring->normal_y[vertex]};
-    abut_stance   at_before = {abut_abs(abut_cross2(normal_before, direction)), abut_dot2(normal_before, direction) > 0};
-    abut_stance   at_after = {abut_abs(abut_cross2(normal_after, direction)), abut_dot2(normal_after, direction) > 0};
-    const int32_t edges[3] = {before, -1, vertex};
-    return edges[1 + abut_squarer_edge2(at_before, at_after)];
 }

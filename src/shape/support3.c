@@ -31,25 +31,28 @@ static abut_axial3 seen_from_axis(abut_axis axis, abut_vec3 direction, abut_real
     return d;
 }
 
-abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction)
+void abut_round_support3(const abut_shape3 *shape, const abut_vec3 *along, abut_support3_point *s)
 {
-    abut_real           across;
-    abut_axial3         d = seen_from_axis(shape->axis, direction, &across);
-    abut_axial3         half = abut_axial_of3(shape->axis, shape->half);
-    bool                upper = upper_feature(shape, half, d.along, across);
-    abut_support3_point s = {point_of_feature(shape, half, d, across, upper), upper};
-    return s;
+    abut_real   across;
+    abut_axial3 d = seen_from_axis(shape->axis, *along, &across);
+    abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
+    bool        upper = upper_feature(shape, half, d.along, across);
+    s->point = point_of_feature(shape, half, d, across, upper);
+    s->feature = upper;
 }
 
 // The gradient of the support width h(d) = |(half.x d.x, half.y d.y, half.z d.z)|, the half axes seen at unit size: what
 // underflows must not depend on the caller's unit.
-abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction)
+void abut_ellipsoid_support3(const abut_vec3 *halves, const abut_vec3 *along, abut_vec3 *point)
 {
+    abut_vec3 half = *halves;
+    abut_vec3 direction = *along;
     abut_real per_unit = abut_unit_of(abut_max(abut_max(half.x, half.y), half.z)).per_unit;
     abut_vec3 stretched = {per_unit * half.x * direction.x, per_unit * half.y * direction.y, per_unit * half.z * direction.z};
     abut_vec3 unit = abut_direction_of3(stretched).unit;
-    abut_vec3 point = {half.x * unit.x, half.y * unit.y, half.z * unit.z};
-    return point;
+    point->x = half.x * unit.x;
+    point->y = half.y * unit.y;
+    point->z = half.z * unit.z;
 }
 
 bool abut_feature_support3(const abut_shape3 *shape, uint32_t feature, abut_vec3 direction, abut_vec3 *point)
@@ -64,7 +67,7 @@ bool abut_feature_support3(const abut_shape3 *shape, uint32_t feature, abut_vec3
         *point = point_of_feature(shape, abut_axial_of3(shape->axis, shape->half), d, across, feature == 1);
         return true;
     case ABUT_CORE3_ELLIPSOID:
-        *point = abut_ellipsoid_support3(shape->half, direction);
+        abut_ellipsoid_support3(&shape->half, &direction, point);
         return true;
     default:
         return abut_core_vertex3(shape, feature, point);

@@ -27,11 +27,12 @@
 #include "shape/cells3.h"
 #include "shape/scan3.h"
 
-// The farthest point of a disk, cylinder or cone.
-abut_support3_point abut_round_support3(const abut_shape3 *shape, abut_vec3 direction);
+// The farthest point of a disk, cylinder or cone. Vectors go by their places: copied into a call's arguments they would be
+// stored by parts and at once loaded whole, which waits.
+void abut_round_support3(const abut_shape3 *shape, const abut_vec3 *along, abut_support3_point *s);
 
 // The farthest point of an ellipsoid with the given half axes, from its centre. Half axes may be zero.
-abut_vec3 abut_ellipsoid_support3(abut_vec3 half, abut_vec3 direction);
+void abut_ellipsoid_support3(const abut_vec3 *halves, const abut_vec3 *along, abut_vec3 *point);
 
 // The vertex of a hull farthest along a direction: of few all are looked at, of many those that can be, or it is climbed to
 // from `start`. Any start is taken; the nearer to the answer, the faster.
@@ -101,10 +102,10 @@ ABUT_INLINE abut_support3_point abut_core_support3(const abut_shape3 *shape, abu
     case ABUT_CORE3_DISK:
     case ABUT_CORE3_CYLINDER:
     case ABUT_CORE3_CONE:
-        s = abut_round_support3(shape, direction);
+        abut_round_support3(shape, &direction, &s);
         break;
     case ABUT_CORE3_ELLIPSOID:
-        s.point = abut_ellipsoid_support3(shape->half, direction);
+        abut_ellipsoid_support3(&shape->half, &direction, &s.point);
         break;
     case ABUT_CORE3_CUSTOM:
         s = shape->support(shape->user, direction);

@@ -6,27 +6,31 @@
 #include "base/tolerance3.h"
 #include "simplex/careful3.h"
 #include "simplex/plane3.h"
-#include "simplex/polytope3.h"
 
 enum { MOST_STEPS = ABUT_FOOT_WALK };
 
-static abut_vec3 corner_of(const abut_polytope3 *p, int32_t face, int32_t i)
+static abut_simplex3 triangle(const abut_surface3 *s, int32_t face)
 {
-    return p->vertex[p->corner[face][i]].w;
+    abut_simplex3 t;
+    t.count = 3;
+    for (int32_t i = 0; i < 3; ++i) {
+        t.vertex[i] = s->corner(s->store, face, i);
+    }
+    return t;
 }
 
 // The foot's coordinates in a face; returns the least one's place.
-static int32_t weights_of(const abut_polytope3 *p, int32_t face, abut_vec3 n, abut_real *weight)
+static int32_t weights_of(const abut_simplex3 *t, abut_vec3 n, abut_real *weight)
 {
-    abut_vec3 w[] = {corner_of(p, face, 0), corner_of(p, face, 1), corner_of(p, face, 2)};
+    abut_vec3 w[] = {t->vertex[0].w, t->vertex[1].w, t->vertex[2].w};
     return abut_foot_weights3(w, n, weight);
 }
 
-static bool in_plane(const abut_polytope3 *p, int32_t face, abut_vec3 n, abut_real height, abut_real flat)
+static bool in_plane(const abut_simplex3 *t, abut_vec3 n, abut_real height, abut_real flat)
 {
     bool inside = true;
     for (int32_t i = 0; i < 3; ++i) {
-        inside = inside && abut_abs(abut_dot3(n, corner_of(p, face, i)) - height) <= flat;
+        inside = inside && abut_abs(abut_dot3(n, t->vertex[i].w) - height) <= flat;
     }
     return inside;
 }
@@ -56,22 +60,45 @@ static void weigh_carefully(abut_simplex3 *s, abut_vec3 foot)
     }
 }
 
+void abut_foot3(const abut_surface3 *s, int32_t face, abut_vec3 normal, abut_real height, abut_real flat, abut_simplex3 *foot)
+{
+    abut_real weight[3];
+    *foot = triangle(s, face);
+    int32_t least = weights_of(foot, normal, weight);
+    for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
+        face = s->across(s->store, face, (least + 1) % 3);
+        if (face < 0) {
+            break;
+        }
+        abut_simplex3 next = triangle(s, face);
+        if (!in_plane(&next, normal, height, flat)) {
+            break;
+        }
+        *foot = next;
+        least = weights_of(foot, normal, weight);
+    }
+    abut_vec3 there = abut_scale3(height, normal);
+    if (!weigh(foot, weight, there, s->margin)) {
+        weigh_carefully(foot, there);
+    }
+}
+
+static abut_vertex3 corner_of(const void *store, int32_t face, int32_t i)
+{
+    const abut_polytope3 *p = store;
+    return p->vertex[p->corner[face][i]];
+}
+
+static int32_t across_of(const void *store, int32_t face, int32_t i)
+{
+    const abut_polytope3 *p = store;
+    uint16_t              across = p->across[face][i];
+    return across == ABUT_EPA3_NOTHING ? -1 : across / 4;
+}
+
 void abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_vec3 normal, abut_real height, abut_real flat,
                          abut_simplex3 *foot)
 {
-    abut_real weight[3];
-    int32_t   least = weights_of(p, face, normal, weight);
-    for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
-        uint16_t other = p->across[face][(least + 1) % 3];
-        if (other == ABUT_EPA3_NOTHING || !in_plane(p, other / 4, normal, height, flat)) {
-            break;
-        }
-        face = other / 4;
-        least = weights_of(p, face, normal, weight);
-    }
-    abut_polytope3_corners(p, face, foot);
-    abut_vec3 there = abut_scale3(height, normal);
-    if (!weigh(foot, weight, there, p->margin)) {
-        weigh_carefully(foot, there);
-    }
+    const abut_surface3 surface = {p, corner_of, across_of, p->margin};
+    abut_foot3(&surface, face, normal, height, flat, foot);
 }

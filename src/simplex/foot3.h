@@ -9,4 +9,17 @@
 void abut_polytope3_foot(const abut_polytope3 *polytope, int32_t face, abut_vec3 normal, abut_real height, abut_real flat,
                          abut_simplex3 *foot);
 
+// A surface of triangles, however it is stored: a face's corner, and the face across its edge from corner i to the next one, or
+// -1.
+typedef struct abut_surface3 {
+    const void *store;
+    abut_vertex3 (*corner)(const void *store, int32_t face, int32_t i);
+    int32_t (*across)(const void *store, int32_t face, int32_t i);
+    abut_real margin; // what rounding may put the height of a point off by
+} abut_surface3;
+
+// The same, of any surface.
+void abut_foot3(const abut_surface3 *surface, int32_t face, abut_vec3 normal, abut_real height, abut_real flat,
+                abut_simplex3 *foot);
+
 #endif

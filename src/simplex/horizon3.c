@@ -17,14 +17,6 @@
 #include <math.h>
 #include <string.h>
 
-// The edges of the removed faces that border on others, in any order.
-typedef struct rim {
-    uint16_t from[ABUT_HORIZON3_EDGES];
-    uint16_t to[ABUT_HORIZON3_EDGES];
-    uint16_t across[ABUT_HORIZON3_EDGES];
-    int32_t  edges;
-} rim;
-
 static bool is_seen(const uint64_t *seen, int32_t face)
 {
     return (seen[face / ABUT_FACES3_WORD] >> face % ABUT_FACES3_WORD & 1) != 0;
@@ -52,20 +44,20 @@ static void list(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h
 
 // A closed surface has an edge leaving each vertex of the rim for each that comes in; whether there is one only, and all of
 // them make one loop, is seen by going round.
-static bool one_loop(const rim *r, abut_horizon3 *h)
+static bool one_loop(abut_horizon3 *h)
 {
     uint16_t leaving[ABUT_EPA3_VERTICES]; // the edge that starts at a vertex
-    int32_t  edge = 0;
-    for (int32_t i = 0; i < r->edges; ++i) {
-        leaving[r->from[i]] = (uint16_t)i;
+    for (int32_t i = 0; i < h->edges; ++i) {
+        leaving[h->from[i]] = (uint16_t)i;
     }
-    for (int32_t i = 0; i < r->edges; ++i) {
-        h->from[i] = r->from[edge];
-        h->across[i] = r->across[edge];
-        edge = leaving[r->to[edge]];
+    for (int32_t i = 0; i < h->edges; ++i) {
+        h->next[i] = leaving[h->to[i]];
+    }
+    int32_t edge = 0;
+    for (int32_t i = 1; i <= h->edges; ++i) {
+        edge = h->next[edge];
         if (edge == 0) {
-            h->edges = i + 1;
-            return h->edges == r->edges;
+            return i == h->edges;
         }
     }
     return false;
@@ -73,19 +65,21 @@ static bool one_loop(const rim *r, abut_horizon3 *h)
 
 static bool find_outline(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
 {
-    rim r;
-    r.edges = 0;
+    int32_t edges = 0;
     for (int32_t i = 0; i < h->faces; ++i) {
         const uint16_t *corner = p->corner[h->removed[i]];
         const uint16_t *across = p->across[h->removed[i]];
         for (int32_t e = 0; e < 3; ++e) {
-            r.from[r.edges] = corner[e];
-            r.to[r.edges] = corner[e == 2 ? 0 : e + 1];
-            r.across[r.edges] = across[e];
-            r.edges += !is_seen(seen, across[e] / 4);
+            h->from[edges] = corner[e];
+            h->to[edges] = corner[e == 2 ? 0 : e + 1];
+            h->across[edges] = across[e];
+            edges += !is_seen(seen, across[e] / 4);
         }
     }
-    return one_loop(&r, h);
+    memset(&h->from[edges], 0, ABUT_FACES3_ROW * sizeof h->from[0]);
+    memset(&h->to[edges], 0, ABUT_FACES3_ROW * sizeof h->to[0]);
+    h->edges = edges;
+    return one_loop(h);
 }
 
 static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
@@ -149,7 +143,7 @@ static bool is_outward(const abut_polytope3 *p, const abut_horizon3 *h, abut_vec
     bool outward = true;
     for (int32_t i = 0; i < h->edges; ++i) {
         abut_vec3 from = p->vertex[h->from[i]].w;
-        abut_vec3 to = p->vertex[h->from[i + 1 < h->edges ? i + 1 : 0]].w;
+        abut_vec3 to = p->vertex[h->to[i]].w;
         outward = outward && abut_dot3(abut_cross3(abut_sub3(from, w), abut_sub3(to, w)), w) > 0;
     }
     return outward;

@@ -4,16 +4,18 @@
 
 #include "abut/steps3.h"
 
-// Room for every edge of every face, and one to be overwritten.
-enum { ABUT_HORIZON3_EDGES = 3 * ABUT_EPA3_FACES + 1 };
+// Room for every edge of every face, and a row of eight to be overwritten.
+enum { ABUT_HORIZON3_EDGES = 3 * ABUT_EPA3_FACES + 4 + 4 };
 
-// The faces that are to go, and the edges round them, one after the other: edge i runs from vertex from[i] to from[i + 1], the
-// last to the first. All is read off before a face is touched.
+// The faces that are to go, and the edges round them, in any order: edge i runs from vertex from[i] to to[i], where edge
+// next[i] begins. The row of eight after the last edge names vertex 0. All is read off before a face is touched.
 typedef struct abut_horizon3 {
     uint16_t removed[ABUT_EPA3_FACES];
     int32_t  faces;
     uint16_t from[ABUT_HORIZON3_EDGES];
+    uint16_t to[ABUT_HORIZON3_EDGES];
     uint16_t across[ABUT_HORIZON3_EDGES]; // as in the store
+    uint16_t next[ABUT_HORIZON3_EDGES];
     int32_t  edges;
     int32_t  nearest; // of the faces that stay; -1: not known
 } abut_horizon3;

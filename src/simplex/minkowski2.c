@@ -31,7 +31,7 @@ static abut_real offset_coordinate(abut_real position, abut_real r1, abut_real m
 
 // The offset in the caller's unit, exactly but for one rounding. Products of the middle and the splitter must not overflow or
 // lose their low halves: numbers far from one are taken at unit size.
-static abut_vec2 careful_offset(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+abut_vec2 abut_careful_offset2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
 {
     abut_real largest = abut_max(
         abut_max(abut_abs(b->middle.x), abut_abs(b->middle.y)),
@@ -45,46 +45,12 @@ static abut_vec2 careful_offset(const abut_shape2 *a, const abut_shape2 *b, abut
     return abut_scale2(scale.unit, t);
 }
 
-// From the middle of A to the middle of B, and what rounding may have cost beyond u of it. A body mostly is drawn round its
-// origin: then plain sums cost less than its vertices do.
-typedef struct offset {
-    abut_vec2 way;
-    abut_real loss;
-} offset;
-
-static offset middle_to_middle(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
-{
-    abut_real aside = abut_abs(b->middle.x) + abut_abs(b->middle.y);
-    offset    t = {abut_sub2(pose.p, a->middle), 0};
-    if (aside > b->reach) {
-        t.way = careful_offset(a, b, pose);
-    } else if (aside > 0) {
-        t.way = abut_add2(t.way, abut_rotate2(pose.r, b->middle));
-        t.loss = ABUT_NOISE_MIDDLE * aside + ABUT_UNIT_ROUNDOFF * (abut_abs(t.way.x) + abut_abs(t.way.y));
-    }
-    return t;
-}
-
 // How long a vector is, to 3u.
 static abut_real length_of(abut_vec2 v)
 {
     abut_real largest = abut_max(abut_abs(v.x), abut_abs(v.y));
     bool      plain = largest > ABUT_SQUARE_SMALLEST && largest < ABUT_SQUARE_LARGEST;
     return plain ? abut_sqrt(abut_dot2(v, v)) : abut_direction_of2(v).length;
-}
-
-// Numbers that are not finite fail every comparison.
-static bool usable(const abut_shape2 *shape)
-{
-    return (unsigned)shape->core - 1 < (unsigned)ABUT_CORE2_CUSTOM && shape->radius >= 0 &&
-           shape->radius <= ABUT_REAL_LARGEST && shape->reach >= 0 && shape->reach <= 2 * ABUT_REAL_LARGEST;
-}
-
-static bool usable_pose(abut_pose2 pose)
-{
-    abut_real square = pose.r.c * pose.r.c + pose.r.s * pose.r.s;
-    return abut_abs(pose.p.x) <= ABUT_REAL_LARGEST && abut_abs(pose.p.y) <= ABUT_REAL_LARGEST &&
-           abut_abs(square - 1) <= ABUT_ROTATION_SLACK;
 }
 
 static bool polytope(const abut_shape2 *shape)
@@ -111,25 +77,17 @@ static void take_options(abut_pair2 *pair, const abut_options *options)
     }
 }
 
-// The bound of what rounding does to a bound on the cores' distance, in the caller's unit. See the ledger for its terms.
-static abut_real noise_of(const abut_shape2 *a, const abut_shape2 *b, abut_real apart)
-{
-    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
-    abut_real vertices = ABUT_NOISE_A * a->reach + ABUT_NOISE_B * reach_b + ABUT_NOISE_B_SPAN * b->span;
-    return vertices + ABUT_NOISE_SLACK * (a->slack + b->slack) + ABUT_NOISE_OFFSET * apart;
-}
-
 abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                             const abut_options *options)
 {
     ABUT_CONTRACT(pair != NULL && a != NULL && b != NULL);
-    if (!usable(a) || !usable(b) || !usable_pose(b_in_a)) {
+    if (!abut_usable_shape2(a) || !abut_usable_shape2(b) || !abut_usable_pose2(&b_in_a)) {
         return ABUT_INVALID;
     }
-    offset    t = middle_to_middle(a, b, b_in_a);
-    abut_real apart = length_of(t.way);
-    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
-    abut_unit scale = abut_unit_of(apart + a->reach + reach_b);
+    abut_offset2 t = abut_offset_of2(a, b, &b_in_a);
+    abut_real    apart = length_of(t.way);
+    abut_real    reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
+    abut_unit    scale = abut_unit_of(apart + a->reach + reach_b);
 
     pair->a = a;
     pair->b = b;
@@ -138,7 +96,7 @@ abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, const abut_s
     pair->per_unit = scale.per_unit;
     pair->offset = abut_scale2(scale.per_unit, t.way);
     pair->size = (apart + a->reach + reach_b) * scale.per_unit;
-    pair->noise = (noise_of(a, b, apart) + t.loss) * scale.per_unit;
+    pair->noise = (abut_noise_of2(a, b, apart) + t.loss) * scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
     pair->noise += pair->polytopes ? 0 : ABUT_NOISE_ARC * pair->size;
     take_options(pair, options);

@@ -6,6 +6,10 @@
 #include "base/inline.h"
 #include "shape/support3.h"
 
+// What abut_pair3_make does, without a copy of the pose.
+abut_status abut_pair3_set(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                           const abut_options *options);
+
 // A point of B's core, from its middle in B's frame, brought into the unit frame.
 ABUT_INLINE abut_vec3 abut_b_in_unit_frame3(const abut_pair3 *pair, abut_vec3 b)
 {

@@ -13,7 +13,7 @@
 // A face that is given up, being too deep to matter, stays on the surface in the proof and keeps its distance, though the store
 // knows no more of it; no cone ever takes it away. Frame: the unit frame of the pair (steps3.h).
 #include "simplex/polytope3.h"
-#include "base/tolerance3.h"
+#include "simplex/cone3.h"
 #include "simplex/faces3.h"
 #include "simplex/horizon3.h"
 #include "simplex/plane3.h"
@@ -64,57 +64,13 @@ static void release_face(abut_polytope3 *p, int32_t face)
     p->spare_face[p->spare_faces++] = (uint16_t)face;
 }
 
-// A corner of a face, seen from another of its corners.
-typedef struct spoke {
-    abut_vec3 w;
-    abut_vec3 way; // from there
-    abut_real square;
-} spoke;
-
-static inline spoke spoke_to(abut_vec3 w, abut_vec3 from)
+static inline void put_plane(abut_polytope3 *p, int32_t f, abut_plane3 plane)
 {
-    abut_vec3 way = abut_sub3(w, from);
-    spoke     s = {w, way, abut_dot3(way, way)};
-    return s;
-}
-
-// The plane of a face along a normal. A point is above it for sure only when rounding, `margin` along a unit normal, could not
-// have put it there; the sum of the components is the normal's length at least, and less than twice that.
-static inline void put_plane(abut_polytope3 *p, int32_t f, abut_vec3 n, abut_vec3 first, abut_vec3 second, abut_vec3 third)
-{
-    abut_real length_square = abut_dot3(n, n);
-    abut_real at_first = abut_dot3(n, first);
-    abut_real at_second = abut_dot3(n, second);
-    abut_real at_third = abut_dot3(n, third);
-    abut_real lowest = abut_min(abut_min(at_first, at_second), at_third);
-    abut_real highest = abut_max(abut_max(at_first, at_second), at_third);
-    p->normal_x[f] = n.x;
-    p->normal_y[f] = n.y;
-    p->normal_z[f] = n.z;
-    p->reach[f] = highest + p->margin * (abut_abs(n.x) + abut_abs(n.y) + abut_abs(n.z));
-    p->square[f] = abut_abs(lowest) * (lowest / length_square);
-    if (!(length_square > 0)) {
-        p->square[f] = (abut_real)INFINITY; // corners in one line: the faces beside it bound its points
-    }
-}
-
-// The plane of the triangle of two spokes and the hub.
-static inline void put_plane_of(abut_polytope3 *p, int32_t f, spoke first, spoke second, abut_vec3 hub)
-{
-    abut_vec3 n = abut_cross3(first.way, second.way);
-    abut_real squares = first.square * second.square;
-    if (!(abut_dot3(n, n) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
-        n = abut_careful_normal3(hub, first.w, second.w).unit;
-    }
-    put_plane(p, f, n, first.w, second.w, hub);
-}
-
-static inline void put_corners(abut_polytope3 *p, int32_t f, uint16_t first, uint16_t second, uint16_t third, uint32_t step)
-{
-    p->corner[f][0] = first;
-    p->corner[f][1] = second;
-    p->corner[f][2] = third;
-    p->born[f] = step;
+    p->normal_x[f] = plane.normal.x;
+    p->normal_y[f] = plane.normal.y;
+    p->normal_z[f] = plane.normal.z;
+    p->reach[f] = plane.reach;
+    p->square[f] = plane.square;
 }
 
 void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real margin)
@@ -124,24 +80,24 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
     static const uint16_t across[4][3] = {
         {4 * 3, 4 * 2, 4}, {2, 4 * 2 + 2, 4 * 3 + 1}, {1, 4 * 3 + 2, 4 + 1}, {0, 4 + 2, 4 * 2 + 1}};
 
-    p->faces = 4;
-    open_row(p, 0);
-    p->vertices = 0;
-    p->spare_faces = 0;
-    p->spare_vertices = 0;
-    p->margin = margin;
     bool turned = !abut_positive_volume3(t);
     for (int32_t i = 0; i < 4; ++i) {
         int32_t from = turned && i < 2 ? 1 - i : i;
-        take_vertex(p, &t->vertex[from]);
+        p->vertex[i] = t->vertex[from];
     }
+    p->faces = 4;
+    p->vertices = 4;
+    p->spare_faces = 0;
+    p->spare_vertices = 0;
+    p->margin = margin;
+    memcpy(p->corner, corner, sizeof corner);
+    memcpy(p->across, across, sizeof across);
+    open_row(p, 0);
     for (int32_t f = 0; f < 4; ++f) {
         const uint16_t *c = corner[f];
-        abut_vec3       hub = p->vertex[c[2]].w;
-        put_plane_of(p, f, spoke_to(p->vertex[c[0]].w, hub), spoke_to(p->vertex[c[1]].w, hub), hub);
-        put_corners(p, f, c[0], c[1], c[2], 0);
+        put_plane(p, f, abut_plane_of3(p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w, margin));
+        p->born[f] = 0;
     }
-    memcpy(p->across, across, sizeof across);
     p->nearest = abut_faces3_nearest(p);
 }
 
@@ -221,7 +177,8 @@ bool abut_polytope3_sharpen(abut_polytope3 *p, int32_t face)
     abut_vec3 second = p->vertex[p->corner[face][1]].w;
     abut_vec3 third = p->vertex[p->corner[face][2]].w;
     abut_real square = p->square[face];
-    put_plane(p, face, abut_careful_normal3(third, first, second).unit, first, second, third);
+    abut_vec3 n = abut_careful_normal3(third, first, second).unit;
+    put_plane(p, face, abut_plane_along3(n, first, second, third, p->margin));
     bool sharper = p->square[face] > square;
     p->square[face] = abut_max(p->square[face], square);
     p->nearest = sharper ? abut_faces3_nearest(p) : p->nearest;
@@ -243,32 +200,45 @@ static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
     }
 }
 
-// The faces from the apex to the edges of the horizon, round to the left, in places that are free for them. Edge 1 of each
-// meets edge 2 of the next.
-static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const uint16_t *place, const abut_vertex3 *vertex,
-                     uint32_t step)
+// The face of the cone over an edge of the horizon, its plane but for the number: edge 1 meets edge 2 of the one over the next
+// edge.
+static inline void put_face(abut_polytope3 *p, const abut_horizon3 *h, int32_t edge, uint16_t apex, uint32_t step)
 {
-    uint16_t  apex = take_vertex(p, vertex);
-    abut_vec3 hub = vertex->w;
-    spoke     spoke_from = spoke_to(p->vertex[h->from[0]].w, hub);
-    int32_t   before = place[h->edges - 1];
-    for (int32_t i = 0; i < h->edges; ++i) {
-        int32_t  next = i + 1 < h->edges ? i + 1 : 0;
-        int32_t  f = place[i];
-        uint16_t across = h->across[i];
-        spoke    spoke_on = spoke_to(p->vertex[h->from[next]].w, hub);
-        put_plane_of(p, f, spoke_from, spoke_on, hub);
-        put_corners(p, f, h->from[i], h->from[next], apex, step);
-        p->across[f][0] = across;
-        p->across[f][1] = (uint16_t)(4 * place[next] + 2);
-        p->across[f][2] = (uint16_t)(4 * before + 1);
-        if (across != ABUT_EPA3_NOTHING) {
-            p->across[across / 4][across % 4] = (uint16_t)(4 * f);
-        } else {
-            bound_beside_nothing(p, f);
+    int32_t  f = h->removed[edge];
+    int32_t  next = h->removed[h->next[edge]];
+    uint16_t across = h->across[edge];
+    p->corner[f][0] = h->from[edge];
+    p->corner[f][1] = h->to[edge];
+    p->corner[f][2] = apex;
+    p->born[f] = step;
+    p->across[f][0] = across;
+    p->across[f][1] = (uint16_t)(4 * next + 2);
+    p->across[next][2] = (uint16_t)(4 * f + 1);
+    if (across != ABUT_EPA3_NOTHING) {
+        p->across[across / 4][across % 4] = (uint16_t)(4 * f);
+    } else {
+        bound_beside_nothing(p, f);
+    }
+}
+
+// The faces from the apex to the edges of the horizon, in places that are free for them.
+static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const abut_vertex3 *vertex, uint32_t step)
+{
+    uint16_t     apex = take_vertex(p, vertex);
+    abut_planes3 planes;
+    for (int32_t first = 0; first < h->edges; first += ABUT_PLANES3_ROW) {
+        int32_t left = h->edges - first;
+        int32_t count = left < ABUT_PLANES3_ROW ? left : ABUT_PLANES3_ROW;
+        abut_cone3_planes(p, h->from + first, h->to + first, &vertex->w, count, &planes);
+        for (int32_t i = 0; i < count; ++i) {
+            int32_t f = h->removed[first + i];
+            p->normal_x[f] = planes.normal_x[i];
+            p->normal_y[f] = planes.normal_y[i];
+            p->normal_z[f] = planes.normal_z[i];
+            p->reach[f] = planes.reach[i];
+            p->square[f] = planes.square[i];
+            put_face(p, h, first + i, apex, step);
         }
-        spoke_from = spoke_on;
-        before = f;
     }
 }
 
@@ -303,7 +273,7 @@ bool abut_polytope3_expand(abut_polytope3 *p, int32_t face, const abut_vertex3 *
     for (int32_t i = h.faces; i < h.edges; ++i) {
         h.removed[i] = (uint16_t)take_face(p);
     }
-    put_cone(p, &h, h.removed, vertex, step);
+    put_cone(p, &h, vertex, step);
     p->nearest = h.nearest >= 0 ? nearest_with_cone(p, &h) : abut_faces3_nearest(p);
     return true;
 }

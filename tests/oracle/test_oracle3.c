@@ -30,6 +30,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "library3.h"
 #include "pairs3.h"
@@ -213,7 +214,22 @@ static void check(trial *t, const char *query, abut_proximity3 p, tally3_figures
     }
 }
 
-// What may lie in a cache that another pair left: any direction, any features.
+// A tetrahedron of any features as the surface that proved a depth.
+static void put_surface(abut_cache3 *cache, rng *r)
+{
+    static const uint8_t corner[3][4] = {{0, 0, 1, 2}, {2, 1, 2, 0}, {1, 3, 3, 3}};
+    cache->faces = 4;
+    cache->vertices = 4;
+    for (int k = 0; k < 3; k++) {
+        memcpy(cache->corner[k], corner[k], sizeof corner[k]);
+    }
+    for (int i = 0; i < 4; i++) {
+        cache->vertex_a[i] = (uint16_t)rng_below(r, 8);
+        cache->vertex_b[i] = (uint16_t)rng_below(r, 8);
+    }
+}
+
+// What may lie in a cache that another pair left: any direction, any features, any surface.
 static abut_cache3 strange_cache(uint64_t seed, uint64_t index)
 {
     rng          r = rng_make(seed + 1, index);
@@ -227,6 +243,9 @@ static abut_cache3 strange_cache(uint64_t seed, uint64_t index)
     for (int i = 0; i < 3; i++) {
         cache.feature_a[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
         cache.feature_b[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
+    }
+    if (kind < 0.5) {
+        put_surface(&cache, &r);
     }
     return cache;
 }

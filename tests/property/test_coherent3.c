@@ -16,6 +16,8 @@ enum { STEPS = 20, REFINEMENT = 64 };
 
 typedef struct tally {
     uint64_t cold, warm, queries, stopped, beyond;
+    uint64_t deep_cold, deep_warm, deep_queries; // of overlapping cores whose surface was kept
+    uint64_t still;                              // asked again, that took more than two supports
 } tally;
 
 static bool agree(const abut_proximity3 *p, const abut_proximity3 *q, double slack)
@@ -68,10 +70,22 @@ static const char *check_drift(const scene3 *scene, const made_pair3 *pair, rng 
             return "the normal does not keep its word";
         }
         const bool apart = (double)cold.distance + (double)(a->radius + b->radius) > 1e-3 * size;
-        if (i > 0 && apart) { // between overlapping cores EPA has no start to save
+        if (i > 0 && apart) {
             t->cold += (uint64_t)cold.supports;
             t->warm += (uint64_t)warm.supports;
             ++t->queries;
+        }
+        if (general.faces > 0) {
+            const abut_proximity3 still = abut_distance3_general(a, b, pose, NULL, &general);
+            if (!agree(&cold, &still, 0)) {
+                return "asked again of a pair that lies still, the distance changes by more than the errors";
+            }
+            t->still += still.supports > 2;
+        }
+        if (i > 0 && general.faces > 0) {
+            t->deep_cold += (uint64_t)cold.supports;
+            t->deep_warm += (uint64_t)warm.supports;
+            ++t->deep_queries;
         }
     }
     return NULL;
@@ -79,12 +93,19 @@ static const char *check_drift(const scene3 *scene, const made_pair3 *pair, rng 
 
 static double warm_supports(uint64_t seed, uint64_t count, unsigned kinds, const char *what)
 {
-    tally t = {0, 0, 0, 0, 0};
+    tally t = {0};
     run3(seed, count, kinds, check_drift, &t);
     const double cold = (double)t.cold / (double)t.queries;
     const double warm = (double)t.warm / (double)t.queries;
     print_message("%s apart: %.2f supports cold, %.2f warm\n", what, cold, warm);
     assert_true(warm < cold);
+    if (t.deep_queries > 0) {
+        const double deep_cold = (double)t.deep_cold / (double)t.deep_queries;
+        const double deep_warm = (double)t.deep_warm / (double)t.deep_queries;
+        print_message("%s overlapping: %.2f supports cold, %.2f warm\n", what, deep_cold, deep_warm);
+        print_message("%.5f of them, lying still, by more than two\n", (double)t.still / (double)t.deep_queries);
+        assert_true(deep_warm < 2);
+    }
     return warm;
 }
 
@@ -95,8 +116,30 @@ static void test_cache_of_a_drifting_pair(void **state)
     (void)warm_supports(3802, 4000, RECIPE3_SMOOTH_KINDS, "smooth cores");
 }
 
-// Names that exist, a normal, or nothing but bytes: the same answer.
-static void spoil(abut_cache3 *cache, rng *r)
+// A surface that is closed, or was: a tetrahedron of any vertices, or what another pair left, with a byte or none changed.
+static void put_surface(abut_cache3 *cache, const abut_cache3 *left, rng *r)
+{
+    static const uint8_t corner[3][4] = {{0, 0, 1, 2}, {2, 1, 2, 0}, {1, 3, 3, 3}};
+    *cache = *left;
+    if (left->faces <= 0 || rng_chance(r, 0.5)) {
+        cache->faces = 4;
+        cache->vertices = 4;
+        for (int k = 0; k < 3; ++k) {
+            memcpy(cache->corner[k], corner[k], sizeof corner[k]);
+        }
+        for (int k = 0; k < 4; ++k) {
+            cache->vertex_a[k] = (uint16_t)rng_below(r, 8);
+            cache->vertex_b[k] = (uint16_t)rng_below(r, 8);
+        }
+    }
+    if (rng_chance(r, 0.3)) {
+        unsigned char *bytes = (unsigned char *)cache;
+        bytes[rng_below(r, sizeof *cache)] ^= (unsigned char)(1u << rng_below(r, 8));
+    }
+}
+
+// Names that exist, a normal, another pair's surface, or nothing but bytes: the same answer.
+static void spoil(abut_cache3 *cache, const abut_cache3 *left, rng *r)
 {
     unsigned char *bytes = (unsigned char *)cache;
     for (size_t k = 0; k < sizeof *cache; ++k) {
@@ -114,18 +157,21 @@ static void spoil(abut_cache3 *cache, rng *r)
         rng_direction3(r, n);
         cache->normal = made3_vec(n);
     }
+    if (rng_chance(r, 0.7)) {
+        put_surface(cache, left, r);
+    }
 }
 
 static const char *check_garbage(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
 {
     (void)scene;
-    (void)user;
+    abut_cache3          *left = user; // by the last pair
     const abut_shape3    *a = &pair->a.shape;
     const abut_shape3    *b = &pair->b.shape;
     abut_cache3           caches[3];
     const abut_proximity3 p = run3_ask(pair);
     for (int i = 0; i < 3; ++i) {
-        spoil(&caches[i], r);
+        spoil(&caches[i], left, r);
     }
     const abut_proximity3 q = abut_distance3(a, b, pair->pose, NULL, &caches[0]);
     const abut_proximity3 g = abut_distance3_general(a, b, pair->pose, NULL, &caches[1]);
@@ -136,6 +182,7 @@ static const char *check_garbage(const scene3 *scene, const made_pair3 *pair, rn
     if (!agree(&p, &q, 0) || !agree(&p, &g, 0)) {
         return "garbage in the cache changes the distance";
     }
+    *left = caches[1];
     if (m.status == ABUT_OK && !(fabs((double)m.distance - (double)p.distance) <= (double)(m.error + p.error))) {
         return "garbage in the cache changes the manifold";
     }
@@ -145,7 +192,10 @@ static const char *check_garbage(const scene3 *scene, const made_pair3 *pair, rn
 static void test_garbage_in_the_cache(void **state)
 {
     (void)state;
-    run3(3803, 40000, RECIPE3_ALL_KINDS, check_garbage, NULL);
+    abut_cache3 left;
+    memset(&left, 0, sizeof left);
+    run3(3803, 40000, RECIPE3_ALL_KINDS, check_garbage, &left);
+    run3(3807, 20000, RECIPE3_POLYTOPE_KINDS & ~0x3u, check_garbage, &left);
 }
 
 // What options do: never a wrong answer, only one known less well.
@@ -196,7 +246,7 @@ static const char *check_options(const scene3 *scene, const made_pair3 *pair, rn
 static void test_options(void **state)
 {
     (void)state;
-    tally t = {0, 0, 0, 0, 0};
+    tally t = {0};
     run3(3804, 60000, RECIPE3_ALL_KINDS, check_options, &t);
     print_message("%" PRIu64 " stopped at the limit asked for, %" PRIu64 " beyond\n", t.stopped, t.beyond);
     assert_true(t.stopped > 0 && t.beyond > 0);

@@ -14,19 +14,18 @@
 typedef struct asked {
     bool              answered;
     abut_core_answer2 core;
+    int               vertex[2];
 } asked;
 
 // The answer in the caller's unit.
 static asked ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_options *options, abut_cache2 *cache)
 {
-    abut_pair2 pair;
     abut_axes2 axes;
-    asked      found;
-    assert_int_equal(abut_pair2_make(&pair, a, b, pose, options), ABUT_OK);
-    assert_true(abut_axes2_take(&axes, &pair));
-    found.answered = abut_axes2_answer(&axes, cache, &found.core);
-    found.core.distance *= pair.unit;
-    found.core.a = abut_scale2(pair.unit, found.core.a);
+    memset(&axes, 0, sizeof axes);
+    const bool answered = abut_axes2_answer(&axes, a, b, &pose, options, cache);
+    asked      found = {answered, axes.core, {axes.vertex[0], axes.vertex[1]}};
+    found.core.distance *= axes.frame.unit;
+    found.core.a = abut_scale2(axes.frame.unit, found.core.a);
     return found;
 }
 
@@ -35,8 +34,8 @@ static void expect(asked found, double distance, double normal_x, double normal_
     assert_true(found.answered);
     expect_near(found.core.distance, distance, 64 * roundoff);
     expect_vec(found.core.normal, normal_x, normal_y, 16 * roundoff);
-    assert_int_equal(found.core.vertex_a, a);
-    assert_int_equal(found.core.vertex_b, b);
+    assert_int_equal(found.vertex[0], a);
+    assert_int_equal(found.vertex[1], b);
 }
 
 // A box of half sizes 2 and 1, and a square standing on its corner: (1, 0) turned by 45 degrees, its diagonals 2 sqrt 2 long.
@@ -153,29 +152,96 @@ static void test_caches(void **state)
     }
 }
 
+static abut_shape2 regular(int count, abut_vec2 *block, size_t size)
+{
+    abut_vec2            points[33];
+    const abut_polygon2 *polygon = NULL;
+    abut_shape2          shape;
+    for (int i = 0; i < count; ++i) {
+        points[i] = at(cos(i * 6.283185307179586 / count), sin(i * 6.283185307179586 / count));
+    }
+    assert_int_equal(abut_hull2_build(points, count, block, size, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&shape, polygon, 0), ABUT_OK);
+    return shape;
+}
+
 // Smooth cores and polygons of many vertices have no rows.
 static void test_takes(void **state)
 {
     (void)state;
-    abut_pair2           pair;
-    abut_axes2           axes;
-    abut_vec2            points[33];
-    static abut_vec2     block[256];
-    const abut_polygon2 *polygon = NULL;
-    abut_shape2          many;
-    const abut_shape2    e = ellipse(0, 0, 2, 1, 0);
-    const abut_shape2    p = circle(0, 0, 1);
+    static abut_vec2  block[256];
+    const abut_shape2 e = ellipse(0, 0, 2, 1, 0);
+    const abut_shape2 p = circle(0, 0, 1);
     for (int count = 32; count <= 33; ++count) {
-        for (int i = 0; i < count; ++i) {
-            points[i] = at(cos(i * 6.283185307179586 / count), sin(i * 6.283185307179586 / count));
-        }
-        assert_int_equal(abut_hull2_build(points, count, block, sizeof block, &polygon, NULL), ABUT_OK);
-        assert_int_equal(abut_make_polygon2(&many, polygon, 0), ABUT_OK);
-        assert_int_equal(abut_pair2_make(&pair, &many, &p, placed(3, 0), NULL), ABUT_OK);
-        assert_int_equal(abut_axes2_take(&axes, &pair), count == 32);
+        const abut_shape2 many = regular(count, block, sizeof block);
+        assert_int_equal(ask(&many, &p, placed(3, 0), NULL, NULL).answered, count == 32);
     }
-    assert_int_equal(abut_pair2_make(&pair, &p, &e, placed(3, 0), NULL), ABUT_OK);
-    assert_false(abut_axes2_take(&axes, &pair));
+    assert_false(ask(&p, &e, placed(3, 0), NULL, NULL).answered);
+}
+
+// Numbers that are not to be had: queries answer those with ABUT_INVALID.
+static void test_unusable(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 2, 1, 0);
+    const abut_shape2 none = {ABUT_CORE2_NONE, 0,      {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, NULL, NULL, NULL,
+                              {0, 0},          {0, 0}, 0,      0,      0,      0};
+    assert_true(ask(&a, &a, placed(0, 5), NULL, NULL).answered);
+    assert_false(ask(&none, &a, placed(0, 5), NULL, NULL).answered);
+    assert_false(ask(&a, &none, placed(0, 5), NULL, NULL).answered);
+    assert_false(ask(&a, &a, placed(NAN, 5), NULL, NULL).answered);
+    assert_false(ask(&a, &a, placed(0, INFINITY), NULL, NULL).answered);
+    assert_false(ask(&a, &a, turned(0, 5, 0, 0), NULL, NULL).answered);
+    assert_false(ask(&a, &a, turned(0, 5, NAN, 0), NULL, NULL).answered);
+}
+
+// Sizes far from one go another way to the same bits: 2^k times as large is the same answer times 2^k.
+static void test_sizes(void **state)
+{
+    (void)state;
+    const double at_y[3] = {2.5, 1.75, 6};
+    for (int i = 0; i < 3; ++i) {
+        const abut_shape2 a = box(0.25, 0, 1, 1, 0);
+        const abut_shape2 b = box(0, 0.125, 2, 1, 0);
+        const asked       one = ask(&a, &b, turned(4.0 * (i == 2), at_y[i], 0.8, 0.6), NULL, NULL);
+        assert_true(one.answered);
+        for (int k = -100; k <= 100; k += 5) {
+            const double      f = ldexp(1, k);
+            const abut_shape2 fa = box(0.25 * f, 0, f, f, 0);
+            const abut_shape2 fb = box(0, 0.125 * f, 2 * f, f, 0);
+            const asked       other = ask(&fa, &fb, turned(4.0 * f * (i == 2), at_y[i] * f, 0.8, 0.6), NULL, NULL);
+            assert_true(other.answered);
+            assert_true((double)other.core.distance == f * (double)one.core.distance);
+            assert_true((double)other.core.a.x == f * (double)one.core.a.x &&
+                        (double)other.core.a.y == f * (double)one.core.a.y);
+            assert_memory_equal(&other.core.normal, &one.core.normal, sizeof one.core.normal);
+        }
+    }
+}
+
+// Eight at a time and one by one find the same edge, vertex and number, whatever the number of vertices.
+static void test_twins(void **state)
+{
+    (void)state;
+    static abut_vec2   block_a[256];
+    static abut_vec2   block_b[256];
+    static abut_frame2 frame;
+    for (int count_a = 3; count_a <= 32; ++count_a) {
+        for (int count_b = 3; count_b <= 32; ++count_b) {
+            const abut_shape2 a = regular(count_a, block_a, sizeof block_a);
+            const abut_shape2 b = regular(count_b, block_b, sizeof block_b);
+            const double      turn = 0.1 * count_a + count_b;
+            const abut_pose2  pose = turned(1.5 * cos(turn * turn), 1.5 * sin(turn * turn), cos(turn), sin(turn));
+            abut_axis2        fast;
+            abut_axis2        plain;
+            memset(&fast, 0, sizeof fast);
+            memset(&plain, 0, sizeof plain);
+            assert_true(abut_frame2_take(&frame, &a, &b, &pose));
+            abut_search_axes2(&frame, &fast);
+            abut_search_axes_plain2(&frame, &plain);
+            assert_memory_equal(&fast, &plain, sizeof fast);
+        }
+    }
 }
 
 int main(void)
@@ -183,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_edge_and_corner), cmocka_unit_test(test_ties),   cmocka_unit_test(test_points_and_segments),
         cmocka_unit_test(test_refused),         cmocka_unit_test(test_caches), cmocka_unit_test(test_takes),
+        cmocka_unit_test(test_unusable),        cmocka_unit_test(test_sizes),  cmocka_unit_test(test_twins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "query/apart3.h"
+#include "query/axes3.h"
 #include "query/box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -26,7 +27,8 @@ static void test_by_hand(void **state)
     pose.r.x = at3(half_root, half_root, 0);
     pose.r.y = at3(-half_root, half_root, 0);
     assert_true(abut_axes_of3(&p, &a, &b, &pose));
-    const abut_separations3 s = abut_separations_of3(&p);
+    abut_separations3 s;
+    abut_separations_of3(&p, &s);
     abut_row4_store(faces_a, s.of[0]);
     abut_row4_store(faces_b, s.of[1]);
     expect_near(faces_a[0], 4 - (1 + half_root), 8 * roundoff);
@@ -143,10 +145,11 @@ static void test_against_plain(void **state)
         bool       touching;
         pose.r = abut_rot3_quat(q);
         assert_true(abut_axes_of3(&p, &a, &b, &pose));
-        const abut_separations3 s = abut_separations_of3(&p);
-        const abut_bars3        first = bars_of(&a, at3(0, 0, 0), abut_identity3().r);
-        const abut_bars3        second = bars_of(&b, pose.p, pose.r);
-        abut_near3              plain;
+        abut_separations3 s;
+        abut_separations_of3(&p, &s);
+        const abut_bars3 first = bars_of(&a, at3(0, 0, 0), abut_identity3().r);
+        const abut_bars3 second = bars_of(&b, pose.p, pose.r);
+        abut_near3       plain;
         abut_axis_of_boxes3(&first, &second, &plain);
         const double largest = (double)abut_largest_separation3(&s) * (double)p.unit;
         if (plain.distance < 0) {

@@ -6,17 +6,61 @@
 
 #include <cmocka.h>
 
-#include "contact/circles2.h"
+#include "contact/contact_id.h"
+#include "contact/witness2.h"
+#include "query/circles2.h"
 #include "support/hand2.h"
 
 static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin, abut_manifold2 *m)
 {
     abut_proximity2 p;
-    if (!abut_circles_meet2(&p, a, b, &pose, (abut_real)margin)) {
+    if (!abut_far_circles2(&p, a, b, &pose, margin > 0 ? (abut_real)margin : (abut_real)INFINITY)) {
         return false;
     }
-    *m = abut_circles_manifold2(&p, (abut_real)margin);
+    *m = abut_lone_manifold2(&p, (abut_real)margin, abut_contact_id(0, 0));
     return true;
+}
+
+// The same question in its own unit and at unit size: the same bits.
+static void test_unit(void **state)
+{
+    (void)state;
+    const abut_shape2 a = circle(1, 2, 3);
+    const abut_shape2 b = circle(0, 0, 1.5);
+    const abut_pose2  pose = turned(-1.375, 5.25, 0.6, 0.8);
+    abut_proximity2   p, q;
+    assert_true(abut_circles_apart2(&p, &a, &b, &pose, (abut_real)INFINITY));
+    assert_true(abut_far_circles2(&q, &a, &b, &pose, (abut_real)INFINITY));
+    assert_true(p.distance == q.distance && p.normal.x == q.normal.x && p.normal.y == q.normal.y);
+    assert_true(p.point_a.x == q.point_a.x && p.point_a.y == q.point_a.y);
+    assert_true(p.point_b.x == q.point_b.x && p.point_b.y == q.point_b.y);
+    expect_near(q.error, (double)p.error, 64 * (double)ABUT_ERROR_FLOOR);
+    const abut_pose2 far = placed(ldexp(1, sizeof(abut_real) == sizeof(double) ? 600 : 70), 0);
+    assert_false(abut_circles_apart2(&p, &a, &b, &far, (abut_real)INFINITY));
+    assert_true(abut_far_circles2(&p, &a, &b, &far, (abut_real)INFINITY));
+    assert_true(p.distance == far.p.x);
+}
+
+// Asked without a margin: distance, touch and cache.
+static void test_distance(void **state)
+{
+    (void)state;
+    const abut_shape2  a = circle(1, 2, 3);
+    const abut_shape2  b = circle(0, 0, 1.5);
+    const abut_options near = {1, 0, 0};
+    abut_cache2        cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    abut_proximity2    p = abut_distance2(&a, &b, placed(1 + 3.6, 2 - 4.8), &near, &cache); // 6 apart
+    expect_near(p.distance, 1.5, 16 * roundoff);
+    expect_vec(p.normal, 0.6, -0.8, 8 * roundoff);
+    expect_vec(cache.normal, 0.6, -0.8, 8 * roundoff);
+    assert_true(p.status == ABUT_BEYOND && p.supports == 0);
+    p = abut_distance2(&a, &b, placed(1 + 3.6, 2 - 4.8), NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    assert_false(abut_overlap2(&a, &b, placed(1 + 3.6, 2 - 4.8)));
+    assert_true(abut_overlap2(&a, &b, placed(1 + 2.4, 2 - 3.2)));
+    assert_true(abut_overlap2(&a, &a, placed(1, 2)));
+    assert_int_equal(abut_distance2(&a, &b, placed((double)NAN, 0), NULL, NULL).status, ABUT_INVALID);
+    assert_false(abut_overlap2(&a, &b, placed((double)NAN, 0)));
 }
 
 static void test_places(void **state)
@@ -100,10 +144,8 @@ static void test_left_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_margin),
-        cmocka_unit_test(test_scale),
-        cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_unit),  cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_margin), cmocka_unit_test(test_scale), cmocka_unit_test(test_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,12 +24,10 @@ static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
     for (int i = 0; i < 2 * 4; ++i) {
         cap[i] = (e->taken >> i & 1) != 0 ? (abut_real)INFINITY : -(abut_real)INFINITY;
     }
-    for (int i = 0; i < 2; ++i) {
-        rows.x[i] = abut_row4_load(e->x + 4 * i);
-        rows.y[i] = abut_row4_load(e->y + 4 * i);
-        rows.height[i] = abut_row4_load(e->height + 4 * i);
-        rows.cap[i] = abut_row4_load(cap + 4 * i);
-    }
+    rows.x = abut_row8_load(e->x);
+    rows.y = abut_row8_load(e->y);
+    rows.height = abut_row8_load(e->height);
+    rows.cap = abut_row8_load(cap);
     rows.normal = normal;
     rows.name = names;
     return rows;

@@ -26,6 +26,18 @@ static void check_cloud(rng *r, abut_vec3 *points, int32_t count)
     }
 }
 
+// The planes' heights are lengths; all else of them is the same.
+static void check_scaled_planes(const abut_hull3 *first, const abut_hull3 *small, abut_real factor)
+{
+    const abut_hull3_planes p = abut_hull3_planes_of(first);
+    const abut_hull3_planes q = abut_hull3_planes_of(small);
+    assert_int_equal(first->planes_at, small->planes_at);
+    for (int32_t i = 0; first->planes_at > 0 && i < p.padded; ++i) {
+        assert_true(q.x[i] == p.x[i] && q.y[i] == p.y[i] && q.z[i] == p.z[i] && q.minus[i] == factor * p.minus[i]);
+        assert_memory_equal(p.corner + 3 * i, q.corner + 3 * i, 3 * sizeof(int32_t));
+    }
+}
+
 static void check_scaling(const abut_vec3 *points, int32_t count)
 {
     static room       a;
@@ -38,7 +50,9 @@ static void check_scaling(const abut_vec3 *points, int32_t count)
     }
     const abut_hull3 *small = hull_of(scaled, count, &b);
     assert_int_equal(first->bytes, small->bytes);
-    assert_memory_equal(abut_hull3_first(first), abut_hull3_first(small), first->bytes - (size_t)first->index_at);
+    const int32_t alike = first->planes_at > 0 ? first->planes_at : (int32_t)first->bytes;
+    assert_memory_equal(abut_hull3_first(first), abut_hull3_first(small), (size_t)(alike - first->index_at));
+    check_scaled_planes(first, small, factor);
     assert_true(same(abut_scale3(factor, first->middle), small->middle) && factor * first->reach == small->reach);
     for (int32_t i = 0; i < first->vertices; ++i) {
         assert_true(same(abut_scale3(factor, abut_hull3_vertex(first, i)), abut_hull3_vertex(small, i)));

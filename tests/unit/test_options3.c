@@ -110,7 +110,9 @@ static void test_max_supports(void **state)
 // A cylinder as a custom core, of whose curvature nothing is known.
 static abut_support3_point unknown_cylinder(const void *user, abut_vec3 direction)
 {
-    return abut_round_support3(user, direction);
+    abut_support3_point s;
+    abut_round_support3(user, &direction, &s);
+    return s;
 }
 
 // The library's own limit is 2048 for smooth cores. Half axes 1, 1.03, 1.05 in themselves are nearly as deep every way out, and
@@ -123,7 +125,7 @@ static void test_own_limit(void **state)
     const abut_proximity3 p = abut_distance3_general(&a, &a, placed3(0, 0, 0), NULL, NULL);
     assert_int_equal(p.status, ABUT_OK);
     expect_near(p.distance, -2, (double)p.error);
-    assert_in_range(p.supports, 0, 2048);
+    assert_in_range(p.supports, 0, 1024); // well before the limit
     const abut_proximity3 round = abut_distance3_general(&b, &b, placed3(0, 0, 0), NULL, NULL);
     assert_int_equal(round.status, ABUT_OK);
     expect_near(round.distance, -2, (double)round.error);

@@ -25,6 +25,7 @@ static void expect_depth(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 
     assert_int_equal(p.status, ABUT_OK);
     assert_int_equal(q.status, ABUT_OK);
     assert_true((double)p.error <= (double)bound * size);
+    assert_true((double)q.error <= (double)bound * size);
     assert_true(fabs((double)p.distance + depth) <= (double)p.error);
     assert_true(fabs((double)q.distance + depth) <= (double)q.error);
 }
@@ -129,7 +130,7 @@ static void test_circle(void **state)
 {
     (void)state;
     const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
-    const abut_real   lean[] = {0, ABUT_WIDTH3_ALIKE / 4, 8 * ABUT_WIDTH3_ALIKE};
+    const abut_real   lean[] = {0, 16 * ABUT_UNIT_ROUNDOFF, 48 * ABUT_UNIT_ROUNDOFF}; // reach and size make half of it count
     for (int i = 0; i < 3; ++i) {
         abut_pose3 pose = placed3(0.5, 0, 0);
         abut_pair3 pair;

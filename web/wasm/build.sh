@@ -15,7 +15,7 @@ out=$(cd "$1" && pwd)
 kept=$out.objects
 cc=${WASM_CC:-clang}
 tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that is used has its wasm-ld
-level=${WASM_LEVEL:--Os}
+level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 headers="include/abut/*.h src/*/*.h cli/*.h tests/bits/*.h web/wasm/*.h"
 cd "$root"

@@ -1,0 +1,249 @@
+// boxes_rows3.h : the contact manifold of two boxes of space, with few branches: the kernel.
+//
+// The separating axis test over all fifteen axes at once (axes3.h): the largest separation is the depth, exactly, whichever
+// kind of axis it is of. Along that normal each box turns a face or an edge towards the other; both are laid into one plane and
+// clipped edge by edge (sides3.h), and four of the contacts are chosen (four3.h).
+//
+// What it answers, the plain way (collide3.c) would answer too, with the same names: two axes as good, a corner of one face in
+// line with an edge of the other, a feature that is barely the squarest, a contact barely within the margin are left to the
+// plain way, each with a multiple of what rounding may do. The depth is off by no more than axes3.h says of a separation: each
+// is an upper bound of the depth, and the least of the true ones is the depth.
+//
+// Stacked boxes are answered, overlapping, touching or apart within the margin: of two faces flat on each other the normals,
+// and the axes of the edges in them, are one axis, so that these are as good is no doubt. All contacts are as deep as the
+// boxes, and each is within the margin when they are.
+//
+// Frame: A's axes, origin in the middle of A; lengths are the caller's, or at unit size where those are far from one.
+#ifndef ABUT_CONTACT_BOXES_ROWS3_H
+#define ABUT_CONTACT_BOXES_ROWS3_H
+
+#include "base/inline.h"
+#include "contact/four3.h"
+#include "contact/sides3.h"
+#include "query/apart_rows3.h"
+
+// ---- which contacts -----------------------------------------------------------------------------------------------------
+
+// Where the places are in the plane, and the height of B over A there.
+static inline void put(abut_eight3 *in, const abut_sides3 *f)
+{
+    const abut_quads3 *q = &f->quads;
+    abut_row8          edge = abut_row8_all((abut_real)0.5); // between A's and B's
+    abut_row8          of_a[2], of_b[2];
+    for (int i = 0; i < 2; ++i) {
+        abut_row8 own = abut_quads_own3(i, q->part[0]);
+        abut_row8 over = abut_quads_over3(q, i, q->part[0]);
+        of_a[i] = abut_row8_where_less(f->of_b, edge, own, over);
+        of_b[i] = abut_row8_where_less(f->of_b, edge, over, own);
+    }
+    in->x = abut_row8_mul(f->to_plane[0], of_a[0]);
+    in->y = abut_row8_mul(f->to_plane[1], of_a[1]);
+    in->height = abut_row8_along(abut_row8_all(f->height[0]), f->to_height[0], of_b[0]);
+    in->height = abut_row8_along(in->height, f->to_height[1], of_b[1]);
+}
+
+// Takes those that are no farther apart than the limit. False when rounding leaves any other choice.
+static inline bool take(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_real limit, abut_real doubt)
+{
+    abut_row8 bound = abut_row8_all(limit);
+    abut_row8 near = abut_row8_abs(abut_row8_sub(in->height, bound));
+    s->taken = f->quads.over & ~abut_row8_less(bound, in->height);
+    return (f->quads.over & abut_row8_less(near, abut_row8_all(doubt))) == 0;
+}
+
+// One or two contacts, the deeper one first, or the one named first of two as deep. False when two are in one place.
+static inline bool choose_two(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_reduce3_slack slack)
+{
+    static const abut_real only[2] = {0, 1}; // one contact is no tie; a product, so that no branch asks
+
+    uint32_t rest = s->taken & (s->taken - 1);
+    int32_t  first = abut_lowest_bit(s->taken);
+    int32_t  second = abut_lowest_bit(rest | (s->taken & (0 - (uint32_t)(rest == 0)))); // the first again, of one
+    s->name[first] = abut_sides_name3(f, first);
+    s->name[second] = abut_sides_name3(f, second);
+    abut_real deeper = s->height[first] - s->height[second]; // by so much is the second
+    bool      turned = deeper > 0;
+    if (abut_abs(deeper) < slack.depth * only[rest != 0]) {
+        turned = abut_named_before3(s->name[second], s->name[first]);
+    }
+    abut_real x = s->x[second] - s->x[first];
+    abut_real y = s->y[second] - s->y[first];
+    abut_real up = in->normal.x * x + in->normal.y * y;
+    int32_t   swap = (first ^ second) & -(int32_t)turned;
+    s->total = 1 + (rest != 0);
+    s->count = s->total;
+    s->chosen[0] = first ^ swap;
+    s->chosen[1] = second ^ swap;
+    return (rest == 0) | (x * x + y * y - up * up > slack.place * slack.place);
+}
+
+// Four of three or more.
+ABUT_OUTLINE bool abut_choose_four3(abut_boxes3 *s, const abut_sides3 *f, abut_eight3 *in, abut_reduce3_slack slack)
+{
+    static const abut_real caps[2] = {-(abut_real)INFINITY, (abut_real)INFINITY};
+
+    abut_real cap[2 * 4];
+    s->total = 0;
+    for (int32_t place = 0; place < 2 * 4; ++place) {
+        uint32_t taken = s->taken >> place & 1;
+        cap[place] = caps[taken];
+        s->total += (int32_t)taken;
+    }
+    for (uint32_t rest = s->taken; rest != 0; rest &= rest - 1) {
+        int32_t place = abut_lowest_bit(rest);
+        s->name[place] = abut_sides_name3(f, place);
+    }
+    in->cap = abut_row8_load(cap);
+    in->name = s->name;
+    s->count = abut_four_of3(in, s->total, slack, s->chosen);
+    return s->count > 0;
+}
+
+// What the writing of contacts has to know of the plane.
+static inline void keep_plane(abut_boxes3 *s, const abut_sides3 *f)
+{
+    s->axis = f->of[0].axis;
+    s->next = f->of[0].next;
+    s->after = f->of[0].after;
+    s->upper = f->of[0].upper;
+    s->top = f->top;
+    s->outline.by = f->quads.by;
+    s->outline.single = f->single;
+}
+
+// False where rounding could take another contact, none is as deep as the boxes are, or all are in one line. Those of flat
+// faces are all taken.
+static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes, abut_real depth, abut_real margin,
+                          bool flat)
+{
+    abut_eight3        in;
+    abut_real          limit = flat ? margin + boxes->noise : margin;
+    abut_real          doubt = flat ? 0 : ABUT_AXES_CLEAR * boxes->noise;
+    abut_reduce3_slack slack = {s->told.error / boxes->unit, f->spread};
+    in.normal.x = f->normal[f->of[0].next];
+    in.normal.y = f->normal[f->of[0].after];
+    in.normal.z = f->normal[f->of[0].axis];
+    put(&in, f);
+    if (!take(s, f, &in, limit, doubt) || s->taken == 0) {
+        return false;
+    }
+    keep_plane(s, f);
+    abut_row8_store(s->x, in.x);
+    abut_row8_store(s->y, in.y);
+    abut_row8_store(s->height, in.height);
+    uint32_t rest = s->taken & (s->taken - 1);
+    bool     sure = (rest & (rest - 1)) == 0 ? choose_two(s, f, &in, slack) : abut_choose_four3(s, f, &in, slack);
+    return sure && s->height[s->chosen[0]] <= f->spread / 2 - depth;
+}
+
+// ---- the answer ---------------------------------------------------------------------------------------------------------
+
+// The axes that two parallel faces have in common, A's i and B's j: theirs, and those of the edges in them.
+static inline uint32_t axes_of_faces(int i, int j)
+{
+    uint32_t in_face = ((1u << 3) - 1) & ~(1u << j);
+    int      p = abut_after3(i);
+    int      q = abut_after3(p);
+    return 1u << i | 1u << (3 + j) | in_face << 3 * (2 + p) | in_face << 3 * (2 + q);
+}
+
+// Whether two faces lie flat on each other, so nearly that all contacts are as deep, and no axis is as good but those of these
+// faces. Then all of these are the same, but for rounding.
+static inline bool faces_are_flat(const abut_sides3 *f, const abut_axes3 *boxes, uint32_t best)
+{
+    const abut_real rise = abut_abs(f->height[1]) + abut_abs(f->height[2]);
+    const abut_real lean = abut_abs(f->normal[f->of[0].next]) + abut_abs(f->normal[f->of[0].after]);
+    return !f->single && 2 * rise <= boxes->noise && lean <= ABUT_CONTACT3_SPREAD &&
+           (best & ~axes_of_faces(f->of[0].axis, f->of[1].axis)) == 0;
+}
+
+// Whether the separation of two flat faces is right to the last bit: the boxes have the same axes, and nothing was rounded.
+static inline bool is_exact(const abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes)
+{
+    const abut_real a = boxes->half_a[f->of[0].axis];
+    const abut_real b = boxes->half_b[f->of[1].axis];
+    const abut_real sum = a + b;
+    abut_bits4      turned = 0;
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 size = abut_row4_abs(boxes->row[i]);
+        turned |= abut_row4_less(abut_row4_all(0), size) & abut_row4_less(size, abut_row4_all(1));
+    }
+    return turned == 0 && sum - a == b && sum - b == a && s->middle.x == 0 && s->middle.y == 0 && s->middle.z == 0;
+}
+
+static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 normal, abut_real separation)
+{
+    abut_real distance = boxes->unit * separation;
+    abut_real numbers[4];
+    abut_row4_store(numbers, normal);
+    s->told.normal.x = numbers[0];
+    s->told.normal.y = numbers[1];
+    s->told.normal.z = numbers[2];
+    s->told.distance = distance;
+    s->told.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
+    s->told.status = ABUT_OK;
+}
+
+// Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
+// does (query/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
+// distance, and any contact no less.
+static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
+                          abut_real margin)
+{
+    abut_real   doubt = ABUT_AXES_CLEAR * boxes->noise;
+    uint32_t    best = abut_separated_more3(along, separation - doubt);
+    bool        deep = separation < -doubt;
+    bool        flat = !deep || (best & (best - 1)) != 0; // or in doubt
+    bool        inside = separation < margin - doubt;
+    abut_sides3 f;
+    uint32_t    axes = flat && separation <= 0 ? abut_most_separated3(along, separation) : best;
+    abut_row4   normal = abut_axis_normal3(boxes, along, abut_lowest_bit(axes));
+    tell(s, boxes, normal, separation);
+    if (!abut_sides_of3(&f, boxes, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||
+        (!inside && !is_exact(s, &f, boxes)) || !choose(s, &f, boxes, -separation, margin, flat)) {
+        return false;
+    }
+    if (!deep) {
+        s->told.error += boxes->unit * abut_max(s->height[s->chosen[0]] - separation, 0);
+    }
+    return true;
+}
+
+// Farther apart than the margin: no contacts.
+static inline bool apart(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
+                         const abut_shape3 *a, abut_real margin)
+{
+    s->count = 0;
+    s->total = 0;
+    if (!abut_axes_apart3(boxes, along, separation, a, &s->told) || !(s->told.distance - s->told.error > margin)) {
+        return false;
+    }
+    s->told.status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
+    return true;
+}
+
+// As abut_boxes_meet3, which keeps the cache.
+static inline bool abut_boxes_in_rows3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                       abut_real margin)
+{
+    abut_axes3 boxes;
+    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
+        return false;
+    }
+    abut_separations3 along;
+    abut_separations_of3(&boxes, &along);
+    abut_real separation = abut_largest_separation3(&along);
+    abut_real doubt = ABUT_AXES_CLEAR * boxes.noise;
+    abut_real reach = margin / boxes.unit;
+    bool      within = boxes.radius == 0 && separation <= reach;
+    s->middle = a->middle;
+    s->unit = boxes.unit;
+    return (within && facing(s, &boxes, &along, separation, reach)) ||
+           (separation > doubt && apart(s, &boxes, &along, separation, a, margin));
+}
+
+// The same compiled for AVX2.
+bool abut_boxes_meet3_avx2(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                           abut_real margin);
+
+#endif

@@ -1,0 +1,79 @@
+// deep_rows3.h : EPA between two small hulls, as long as nothing is in doubt.
+//
+// The vertices of both hulls lie in one frame (rows3.h) and are asked for along a face's normal as long as it comes: from one
+// face to the next no number waits for a root. The polytope is a small one (small3.h).
+//
+// A kernel in a header: compiled for every processor and for those with wide vectors (deep3.h). Frame: the unit frame of the
+// pair (steps3.h).
+#ifndef ABUT_GJK_DEEP_ROWS3_H
+#define ABUT_GJK_DEEP_ROWS3_H
+
+#include "gjk/deep3.h"
+#include "math/exact.h"
+#include "simplex/grow3.h"
+
+ABUT_INLINE abut_vec3 abut_deep_at3(const abut_rows3 *rows, int32_t i)
+{
+    abut_vec3 v = {rows->x[i], rows->y[i], rows->z[i]};
+    return v;
+}
+
+ABUT_INLINE abut_small_point3 abut_deep_point3(const abut_rows_pair3 *rows, int32_t a, int32_t b)
+{
+    abut_small_point3 p = {abut_sub3(abut_deep_at3(&rows->a, a), abut_deep_at3(&rows->b, b)), a, b};
+    return p;
+}
+
+// The vertex of D farthest along the nearest face's normal.
+ABUT_INLINE abut_small_point3 abut_deep_ask3(const abut_small3 *s, const abut_rows_pair3 *rows, abut_reach3 *r)
+{
+    int32_t            f = s->nearest;
+    abut_vec3          n = {s->normal_x[f], s->normal_y[f], s->normal_z[f]};
+    abut_row_vertices3 v = abut_rows_farthest3(rows, n.x, n.y, n.z);
+    abut_small_point3  top = abut_deep_point3(rows, v.a, v.b);
+    r->normal = n;
+    r->height = abut_dot3(n, top.w);
+    r->square = r->height * abut_abs(r->height) / abut_dot3(n, n);
+    return top;
+}
+
+ABUT_INLINE abut_real abut_signed_root3(abut_real square)
+{
+    abut_real root = abut_sqrt(abut_abs(square));
+    return square < 0 ? -root : root;
+}
+
+// How much farther D reaches than the nearest face.
+ABUT_INLINE abut_real abut_deep_gap3(const abut_small3 *s, const abut_reach3 *r)
+{
+    return r->height / abut_sqrt(abut_dot3(r->normal, r->normal)) - abut_signed_root3(s->square[s->nearest]);
+}
+
+// Whether D reaches farther than the face by more than it is flat, and a vertex there sees it. The face is no higher than its
+// reach, so mostly squares will do, and no root is waited for.
+ABUT_INLINE bool abut_deep_open3(const abut_small3 *s, const abut_reach3 *r, abut_real flat)
+{
+    abut_real above = r->height - s->reach[s->nearest];
+    return above > 0 && (above * above > flat * flat * abut_dot3(r->normal, r->normal) || abut_deep_gap3(s, r) > flat);
+}
+
+ABUT_INLINE void abut_deep_in_rows3(abut_deep3 *d, const abut_pair3 *pair, const abut_deep3_start *start)
+{
+    abut_small_point3 corner[4];
+    abut_rows_fill3(&d->rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
+    for (int32_t i = 0; i < 4; ++i) {
+        corner[i] = abut_deep_point3(&d->rows, (int32_t)start->feature_a[i], (int32_t)start->feature_b[i]);
+    }
+    abut_small3_begin(&d->small, corner, d->rows.a.padded, ABUT_VISIBLE_MARGIN * pair->size);
+    abut_reach3 *last;
+    int32_t      asked = 0;
+    int32_t      most = pair->max_supports - start->supports;
+    d->flat = abut_max(pair->tolerance, pair->noise);
+    do {
+        last = &d->reach[asked++];
+        d->top = abut_deep_ask3(&d->small, &d->rows, last);
+    } while (abut_deep_open3(&d->small, last, d->flat) && asked < most && abut_small3_expand(&d->small, &d->top));
+    d->asked = asked;
+}
+
+#endif

@@ -1,0 +1,221 @@
+// hull_rows3.h : GJK between two small hulls, in plain arithmetic, with a certificate at its end.
+//
+// The same method as gjk3.c with nothing but what two hulls need: their vertices lie in rows in one frame (rows3.h), so that
+// one direction serves both, and what is nearest the origin is told without a division (region3.h). No decision of the loop
+// needs to be right: in the end the distance is at most that of a weighted sum of vertices, whose weights are positive, and at
+// least that of the supporting plane, and when the two do not meet to the pair's tolerance the answer is left to gjk3.c.
+//
+// A kernel in a header: compiled for every processor and for those with wide vectors (hulls3.h). Frame: the unit frame of the
+// pair (steps3.h).
+#ifndef ABUT_GJK_HULL_ROWS3_H
+#define ABUT_GJK_HULL_ROWS3_H
+
+#include "gjk/hulls3.h"
+#include "shape/rows3.h"
+#include "simplex/nearest3.h"
+#include "simplex/region3.h"
+
+ABUT_INLINE abut_vec3 abut_of_row3(const abut_rows3 *rows, int32_t i)
+{
+    abut_vec3 v = {rows->x[i], rows->y[i], rows->z[i]};
+    return v;
+}
+
+ABUT_INLINE abut_corner3 abut_corner_of_rows3(const abut_rows_pair3 *rows, int32_t a, int32_t b)
+{
+    abut_corner3 p = {abut_sub3(abut_of_row3(&rows->a, a), abut_of_row3(&rows->b, b)), a, b};
+    return p;
+}
+
+// ---- where it begins ----------------------------------------------------------------------------------------------------
+
+// The vertices that the cache names, if both hulls have them.
+ABUT_INLINE bool abut_recall_corners3(abut_corners3 *c, const abut_rows_pair3 *rows, const abut_pair3 *pair,
+                                      const abut_cache3 *cache)
+{
+    if (cache == NULL || cache->count < 1 || cache->count > 3) {
+        return false;
+    }
+    for (int32_t i = 0; i < cache->count; ++i) {
+        uint32_t a = cache->feature_a[i];
+        uint32_t b = cache->feature_b[i];
+        if (a >= (uint32_t)pair->a->hull->vertices || b >= (uint32_t)pair->b->hull->vertices) {
+            return false;
+        }
+        abut_corner3 p = abut_corner_of_rows3(rows, (int32_t)a, (int32_t)b);
+        abut_corner_set3(c, i, &p);
+    }
+    return true;
+}
+
+// Any part of the triangle of three corners may be nearest, or of the edge of two. As if its last corner were the newest.
+ABUT_OUTLINE abut_feature3 abut_part_of_corners3(abut_corners3 *c, int32_t count)
+{
+    abut_simplex3   simplex;
+    abut_candidate3 part;
+    simplex.count = count;
+    for (int32_t i = 0; i < count; ++i) {
+        simplex.vertex[i].w = abut_corner_of3(c, i);
+    }
+    if (count == 2) {
+        part = abut_on_edge3(&simplex, 0, 1);
+    } else {
+        abut_triangle3 t = abut_triangle_of3(&simplex, 0, 1, 2);
+        part = abut_on_triangle3(&simplex, &t);
+    }
+    const int32_t last = part.index[part.count == 2 ? 1 : 0];
+    abut_corner3  p = {abut_corner_of3(c, last), c->a[last], c->b[last]};
+    if (part.count == 2) {
+        abut_vec3 e = abut_sub3(abut_corner_of3(c, part.index[0]), p.w);
+        return abut_feature_edge3(c, &p, e, -abut_dot3(p.w, e), part.index[0]);
+    }
+    return abut_feature_vertex3(c, &p); // or what is inside a needle, which begins anew from a corner
+}
+
+// The feature nearest the origin of the corners recalled: mostly it is all of them.
+ABUT_INLINE abut_feature3 abut_recalled_feature3(abut_corners3 *c, int32_t count)
+{
+    const int32_t newest = count - 1;
+    abut_corner3  p = {abut_corner_of3(c, newest), c->a[newest], c->b[newest]};
+    if (count == 1) {
+        return abut_feature_vertex3(c, &p);
+    }
+    abut_vec3 to_i = abut_sub3(abut_corner_of3(c, 0), p.w);
+    if (count == 2) {
+        abut_real along = -abut_dot3(p.w, to_i);
+        bool      between = along > 0 && along < abut_dot3(to_i, to_i);
+        return between ? abut_feature_edge3(c, &p, to_i, along, 0) : abut_part_of_corners3(c, 2);
+    }
+    abut_vec3 to_j = abut_sub3(abut_corner_of3(c, 1), p.w);
+    abut_vec3 normal = abut_cross3(to_i, to_j);
+    abut_real area_i = abut_dot3(abut_cross3(to_j, p.w), normal);
+    abut_real area_j = abut_dot3(abut_cross3(p.w, to_i), normal);
+    if (area_i > 0 && area_j > 0 && area_i + area_j < abut_dot3(normal, normal)) {
+        return abut_feature_side3(c, &p, normal, area_i, area_j);
+    }
+    return abut_part_of_corners3(c, 3);
+}
+
+// From the middle of A towards the middle of B, or as the last answer went. Concentric hulls are not for this.
+ABUT_INLINE abut_feature3 abut_first_feature3(abut_corners3 *c, const abut_rows_pair3 *rows, const abut_pair3 *pair,
+                                              const abut_cache3 *cache)
+{
+    abut_vec3 u = pair->offset;
+    if (cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK) {
+        u = cache->normal;
+    }
+    abut_row_vertices3 v = abut_rows_farthest3(rows, u.x, u.y, u.z);
+    abut_corner3       p = abut_corner_of_rows3(rows, v.a, v.b);
+    return abut_feature_vertex3(c, &p);
+}
+
+// ---- where it ends ------------------------------------------------------------------------------------------------------
+
+// The bounds by the feature and by the vertex of D farthest along u, and whether they prove an answer.
+ABUT_INLINE abut_hulls3_end abut_hulls_apart3(const abut_corners3 *c, const abut_rows3 *rows_a, const abut_feature3 *f,
+                                              abut_real farthest, const abut_pair3 *pair, abut_hulls3_answer *answer)
+{
+    static const int32_t after[] = {1, 2, 0};
+
+    abut_real       weight[3] = {0, 0, 0};
+    const abut_real per_whole = 1 / f->whole;
+    const int32_t   first = f->count == 2 ? 0 : after[f->newest];
+    const int32_t   second = f->count == 2 ? 2 : after[first];
+    weight[first] = f->share[0] * per_whole;
+    weight[second] = f->share[1] * per_whole;
+    weight[f->newest] = 1 - (f->share[0] * per_whole + f->share[1] * per_whole);
+    abut_vec3 x = {0, 0, 0};
+    abut_vec3 a = {0, 0, 0};
+    for (int32_t i = 0; i < f->count; ++i) {
+        x = abut_along3(x, weight[i], abut_corner_of3(c, i));
+        a = abut_along3(a, weight[i], abut_of_row3(rows_a, c->a[i]));
+        answer->feature_a[i] = (uint32_t)c->a[i];
+        answer->feature_b[i] = (uint32_t)c->b[i];
+    }
+    abut_real per_length = 1 / abut_sqrt(f->square);
+    abut_vec3 normal = abut_scale3(per_length, f->u);
+    abut_real upper = abut_sqrt(abut_dot3(x, x));
+    abut_real lower = -farthest * per_length;
+    abut_vec3 aside = abut_along3(x, upper, normal);
+    abut_real allowed = ABUT_FOOT_MISS * pair->noise;
+    abut_real noise = ABUT_NOISE3_ROWS * pair->size;
+    answer->count = f->count;
+    answer->a = a;
+    answer->normal = normal;
+    answer->upper = upper;
+    answer->lower = lower;
+    answer->noise = noise;
+    bool inside = weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0;
+    bool clear = upper > ABUT_AXES_CLEAR * pair->noise && f->square > ABUT_SQUARE_SMALLEST;
+    if (!inside || !clear || !(abut_dot3(aside, aside) <= allowed * allowed)) {
+        return ABUT_HULLS3_DOUBT;
+    }
+    if (lower - (pair->noise + noise) > pair->max_distance) {
+        return ABUT_HULLS3_BEYOND;
+    }
+    return upper - lower <= pair->tolerance ? ABUT_HULLS3_APART : ABUT_HULLS3_DOUBT;
+}
+
+// Three corners, which had the nearest point inside, and a fourth: whether they hold the origin, certainly.
+ABUT_OUTLINE abut_hulls3_end abut_hulls_around3(const abut_corners3 *c, const abut_corner3 *p, const abut_feature3 *base,
+                                                abut_hulls3_answer *answer)
+{
+    abut_simplex3 simplex;
+    simplex.count = 4;
+    for (int32_t i = 0; i < 3; ++i) {
+        simplex.vertex[i].w = abut_corner_of3(c, i);
+        answer->feature_a[i] = (uint32_t)c->a[i];
+        answer->feature_b[i] = (uint32_t)c->b[i];
+    }
+    simplex.vertex[3].w = p->w;
+    answer->feature_a[3] = (uint32_t)p->a;
+    answer->feature_b[3] = (uint32_t)p->b;
+    answer->count = 4;
+    answer->normal = abut_scale3(1 / abut_sqrt(base->square), base->u);
+    bool certain = abut_nearest_of3(&simplex).where == ABUT_WHERE3_INSIDE && base->square > ABUT_SQUARE_SMALLEST;
+    return certain ? ABUT_HULLS3_OVERLAP : ABUT_HULLS3_DOUBT;
+}
+
+// ---- the search ---------------------------------------------------------------------------------------------------------
+
+ABUT_INLINE bool abut_is_corner3(const abut_corners3 *c, int32_t count, abut_row_vertices3 v)
+{
+    bool found = false;
+    for (int32_t i = 0; i < count; ++i) {
+        found = found || (c->a[i] == v.a && c->b[i] == v.b);
+    }
+    return found;
+}
+
+ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
+{
+    abut_rows_pair3 rows;
+    abut_corners3   c;
+    c.x[3] = c.y[3] = c.z[3] = 0;
+    abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
+    bool          known = abut_recall_corners3(&c, &rows, pair, cache);
+    abut_feature3 f = known ? abut_recalled_feature3(&c, cache->count) : abut_first_feature3(&c, &rows, pair, cache);
+    abut_real     limit = pair->max_distance + pair->noise;
+    for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports; ++answer->supports) {
+        abut_row_vertices3 v = abut_rows_farthest3(&rows, f.u.x, f.u.y, f.u.z);
+        abut_corner3       p = abut_corner_of_rows3(&rows, v.a, v.b);
+        bool               repeated = abut_is_corner3(&c, f.count, v);
+        abut_real          height = abut_dot3(f.u, p.w);
+        abut_real          gap = f.height + height;
+        bool               met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f.square;
+        if (met || (height < 0 && height * height > limit * limit * f.square)) {
+            return abut_hulls_apart3(&c, &rows.a, &f, height, pair, answer);
+        }
+        abut_feature3 next = abut_region_grown3(&c, &p, &f);
+        if (next.count == 4) {
+            return abut_hulls_around3(&c, &p, &f, answer);
+        }
+        if (!(next.nearer < f.nearer)) {
+            return ABUT_HULLS3_DOUBT;
+        }
+        f = next;
+    }
+    return ABUT_HULLS3_DOUBT;
+}
+
+#endif

@@ -1,0 +1,33 @@
+// hulls3.h : GJK between two small hulls, in plain arithmetic, with a certificate at its end.
+#ifndef ABUT_GJK_HULLS3_H
+#define ABUT_GJK_HULLS3_H
+
+#include "abut/steps3.h"
+
+typedef enum abut_hulls3_end {
+    ABUT_HULLS3_DOUBT,  // ask another way: rounding could have decided, or these are no small hulls
+    ABUT_HULLS3_APART,  // the bounds have met
+    ABUT_HULLS3_BEYOND, // the distance is larger than the pair's limit
+    ABUT_HULLS3_OVERLAP // the four vertices are the corners of a tetrahedron that holds the origin, certainly
+} abut_hulls3_end;
+
+// In the unit frame of the pair. After DOUBT it holds nothing of use.
+typedef struct abut_hulls3_answer {
+    abut_vec3 normal;       // unit, from A to B; after OVERLAP the direction asked last
+    abut_vec3 a;            // where the cores are apart: the witness point of A
+    abut_real upper, lower; // and bounds of the distance; the lower one is off by rounding, by the pair's noise and `noise`
+    abut_real noise;
+    uint32_t  feature_a[4]; // the vertices of the feature of D nearest the origin, or of the tetrahedron; the newest last
+    uint32_t  feature_b[4];
+    int32_t   count;
+    int32_t   supports;
+} abut_hulls3_answer;
+
+// Begins with the features of the cache, which may be NULL.
+abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+
+// The same as compiled for one kind of processor, to the same bits; both must be small hulls.
+abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+
+#endif

@@ -1,0 +1,16 @@
+// avx.h : whether what is compiled for AVX2 (avx_begin.h) may be called.
+#ifndef ABUT_MATH_AVX_H
+#define ABUT_MATH_AVX_H
+
+#include <stdbool.h>
+
+static inline bool abut_has_avx2(void)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+    return __builtin_cpu_supports("avx2") != 0;
+#else
+    return false;
+#endif
+}
+
+#endif

@@ -1,0 +1,275 @@
+// part4.h : what rows of four numbers (row4.h) are made of.
+//
+// Parts are as wide as the processor's smallest vectors: one of four floats, two of two doubles, or four plain numbers where
+// the compiler knows no vectors. Four doubles are one part where the compiler may use AVX2 (avx_begin.h); elsewhere it would
+// take vectors of more than 16 bytes apart in memory. The bits are the same whatever the parts.
+#ifndef ABUT_MATH_PART4_H
+#define ABUT_MATH_PART4_H
+
+#include "math/bits.h"
+#include "math/exact.h"
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#if defined(ABUT_F32)
+typedef __m128 abut_part4;
+#elif defined(ABUT_AVX2)
+typedef __m256d abut_part4;
+#else
+typedef __m128d abut_part4;
+#endif
+#else
+typedef abut_real        abut_part4;
+#endif
+
+enum { ABUT_PARTS4 = 4 * sizeof(abut_real) / sizeof(abut_part4), ABUT_PART_WIDTH = 4 / ABUT_PARTS4 };
+
+typedef struct abut_row4 {
+    abut_part4 part[ABUT_PARTS4];
+} abut_row4;
+
+// One bit for each number, the first lowest.
+typedef uint32_t abut_bits4;
+
+#if defined(__SSE2__) && defined(ABUT_F32)
+static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
+{
+    return _mm_min_ps(a, b);
+}
+
+static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
+{
+    return _mm_max_ps(a, b);
+}
+
+static inline abut_part4 abut_part_abs(abut_part4 a)
+{
+    return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
+}
+
+static inline abut_part4 abut_part_sqrt(abut_part4 a)
+{
+    return _mm_sqrt_ps(a);
+}
+
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return (abut_bits4)_mm_movemask_ps(_mm_cmplt_ps(a, b));
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    abut_part4 less = _mm_cmplt_ps(a, b);
+    return _mm_or_ps(_mm_and_ps(less, yes), _mm_andnot_ps(less, no));
+}
+
+static inline abut_part4 abut_part_all(abut_real x)
+{
+    return _mm_set1_ps(x);
+}
+
+static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, abut_real x3)
+{
+    abut_row4 r = {{_mm_setr_ps(x0, x1, x2, x3)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 2, 1))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_after_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 1, 0, 2))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_round(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
+    return r;
+}
+#elif defined(ABUT_AVX2)
+static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
+{
+    return _mm256_min_pd(a, b);
+}
+
+static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
+{
+    return _mm256_max_pd(a, b);
+}
+
+static inline abut_part4 abut_part_abs(abut_part4 a)
+{
+    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+}
+
+static inline abut_part4 abut_part_sqrt(abut_part4 a)
+{
+    return _mm256_sqrt_pd(a);
+}
+
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return (abut_bits4)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LT_OS));
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    return _mm256_blendv_pd(no, yes, _mm256_cmp_pd(a, b, _CMP_LT_OS));
+}
+
+static inline abut_part4 abut_part_all(abut_real x)
+{
+    return _mm256_set1_pd(x);
+}
+
+static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, abut_real x3)
+{
+    abut_row4 r = {{_mm256_setr_pd(x0, x1, x2, x3)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(1, 0, 2, 1))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_after_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(2, 1, 0, 2))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_round(abut_row4 a)
+{
+    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
+    return r;
+}
+#elif defined(__SSE2__)
+static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
+{
+    return _mm_min_pd(a, b);
+}
+
+static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
+{
+    return _mm_max_pd(a, b);
+}
+
+static inline abut_part4 abut_part_abs(abut_part4 a)
+{
+    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
+}
+
+static inline abut_part4 abut_part_sqrt(abut_part4 a)
+{
+    return _mm_sqrt_pd(a);
+}
+
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return (abut_bits4)_mm_movemask_pd(_mm_cmplt_pd(a, b));
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    abut_part4 less = _mm_cmplt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(less, yes), _mm_andnot_pd(less, no));
+}
+
+static inline abut_part4 abut_part_all(abut_real x)
+{
+    return _mm_set1_pd(x);
+}
+
+static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, abut_real x3)
+{
+    abut_row4 r = {{_mm_setr_pd(x0, x1), _mm_setr_pd(x2, x3)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[1], 1), a.part[0]}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_after_next(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_pd(a.part[1], a.part[0], 0), _mm_shuffle_pd(a.part[0], a.part[1], 1)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_round(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[1], 1), _mm_shuffle_pd(a.part[1], a.part[0], 1)}};
+    return r;
+}
+#else
+static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
+{
+    return abut_min(a, b);
+}
+
+static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
+{
+    return abut_max(a, b);
+}
+
+static inline abut_part4 abut_part_abs(abut_part4 a)
+{
+    return abut_abs(a);
+}
+
+static inline abut_part4 abut_part_sqrt(abut_part4 a)
+{
+    return abut_sqrt(a);
+}
+
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return a < b;
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    return a < b ? yes : no;
+}
+
+static inline abut_part4 abut_part_all(abut_real x)
+{
+    return x;
+}
+
+static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, abut_real x3)
+{
+    abut_row4 r = {{x0, x1, x2, x3}};
+    return r;
+}
+
+// Axes 1, 2, 0: of three axes and the first of them again.
+static inline abut_row4 abut_row4_next(abut_row4 a)
+{
+    return abut_row4_of(a.part[1], a.part[2], a.part[0], a.part[1]);
+}
+
+// Axes 2, 0, 1 likewise.
+static inline abut_row4 abut_row4_after_next(abut_row4 a)
+{
+    return abut_row4_of(a.part[2], a.part[0], a.part[1], a.part[2]);
+}
+
+// Of four in a circle each one's next.
+static inline abut_row4 abut_row4_round(abut_row4 a)
+{
+    return abut_row4_of(a.part[1], a.part[2], a.part[3], a.part[0]);
+}
+#endif
+
+#endif

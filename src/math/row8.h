@@ -1,0 +1,218 @@
+// row8.h : eight numbers side by side, four and four: two rows of four, or one vector of eight floats where the compiler may
+// use AVX2 (avx_begin.h). Every operation works on each number alone, as those of row4.h do.
+#ifndef ABUT_MATH_ROW8_H
+#define ABUT_MATH_ROW8_H
+
+#include "math/row4.h"
+
+// One bit for each number, the first lowest.
+typedef uint32_t abut_bits8;
+
+#if defined(ABUT_AVX2) && defined(ABUT_F32)
+typedef struct abut_row8 {
+    __m256 all;
+} abut_row8;
+
+static inline abut_row8 abut_row8_of(abut_row4 low, abut_row4 high)
+{
+    abut_row8 r = {_mm256_set_m128(high.part[0], low.part[0])};
+    return r;
+}
+
+static inline abut_row4 abut_row8_low(abut_row8 a)
+{
+    abut_row4 r = {{_mm256_castps256_ps128(a.all)}};
+    return r;
+}
+
+static inline abut_row4 abut_row8_high(abut_row8 a)
+{
+    abut_row4 r = {{_mm256_extractf128_ps(a.all, 1)}};
+    return r;
+}
+
+static inline abut_row8 abut_row8_add(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_add_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_sub(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_sub_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_mul(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_mul_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_div(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_div_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_min(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_min_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_max(abut_row8 a, abut_row8 b)
+{
+    abut_row8 r = {_mm256_max_ps(a.all, b.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_abs(abut_row8 a)
+{
+    abut_row8 r = {_mm256_andnot_ps(_mm256_set1_ps(-0.0f), a.all)};
+    return r;
+}
+
+static inline abut_row8 abut_row8_sqrt(abut_row8 a)
+{
+    abut_row8 r = {_mm256_sqrt_ps(a.all)};
+    return r;
+}
+
+static inline abut_bits8 abut_row8_less(abut_row8 a, abut_row8 b)
+{
+    return (abut_bits8)_mm256_movemask_ps(_mm256_cmp_ps(a.all, b.all, _CMP_LT_OS));
+}
+
+static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8 yes, abut_row8 no)
+{
+    abut_row8 r = {_mm256_blendv_ps(no.all, yes.all, _mm256_cmp_ps(a.all, b.all, _CMP_LT_OS))};
+    return r;
+}
+#else
+typedef struct abut_row8 {
+    abut_row4 low, high;
+} abut_row8;
+
+static inline abut_row8 abut_row8_of(abut_row4 low, abut_row4 high)
+{
+    abut_row8 r = {low, high};
+    return r;
+}
+
+static inline abut_row4 abut_row8_low(abut_row8 a)
+{
+    return a.low;
+}
+
+static inline abut_row4 abut_row8_high(abut_row8 a)
+{
+    return a.high;
+}
+
+static inline abut_row8 abut_row8_add(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_add(a.low, b.low), abut_row4_add(a.high, b.high));
+}
+
+static inline abut_row8 abut_row8_sub(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_sub(a.low, b.low), abut_row4_sub(a.high, b.high));
+}
+
+static inline abut_row8 abut_row8_mul(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_mul(a.low, b.low), abut_row4_mul(a.high, b.high));
+}
+
+static inline abut_row8 abut_row8_div(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_div(a.low, b.low), abut_row4_div(a.high, b.high));
+}
+
+// a < b ? a : b
+static inline abut_row8 abut_row8_min(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_min(a.low, b.low), abut_row4_min(a.high, b.high));
+}
+
+// a > b ? a : b
+static inline abut_row8 abut_row8_max(abut_row8 a, abut_row8 b)
+{
+    return abut_row8_of(abut_row4_max(a.low, b.low), abut_row4_max(a.high, b.high));
+}
+
+static inline abut_row8 abut_row8_abs(abut_row8 a)
+{
+    return abut_row8_of(abut_row4_abs(a.low), abut_row4_abs(a.high));
+}
+
+static inline abut_row8 abut_row8_sqrt(abut_row8 a)
+{
+    return abut_row8_of(abut_row4_sqrt(a.low), abut_row4_sqrt(a.high));
+}
+
+// Where a < b; a NaN is nowhere less.
+static inline abut_bits8 abut_row8_less(abut_row8 a, abut_row8 b)
+{
+    return abut_row4_less(a.low, b.low) | abut_row4_less(a.high, b.high) << 4;
+}
+
+// Each of one row where a < b, else of the other.
+static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8 yes, abut_row8 no)
+{
+    return abut_row8_of(abut_row4_where_less(a.low, b.low, yes.low, no.low),
+                        abut_row4_where_less(a.high, b.high, yes.high, no.high));
+}
+#endif
+
+// One number four times, then another.
+static inline abut_row8 abut_row8_two(abut_real low, abut_real high)
+{
+    return abut_row8_of(abut_row4_all(low), abut_row4_all(high));
+}
+
+static inline abut_row8 abut_row8_all(abut_real x)
+{
+    return abut_row8_two(x, x);
+}
+
+// Four numbers, then the same again.
+static inline abut_row8 abut_row8_twice(abut_row4 four)
+{
+    return abut_row8_of(four, four);
+}
+
+static inline abut_row8 abut_row8_scale(abut_real s, abut_row8 a)
+{
+    return abut_row8_mul(abut_row8_all(s), a);
+}
+
+// a + s * b
+static inline abut_row8 abut_row8_along(abut_row8 a, abut_row8 s, abut_row8 b)
+{
+    return abut_row8_add(a, abut_row8_mul(s, b));
+}
+
+// The largest of the eight.
+static inline abut_real abut_row8_largest(abut_row8 a)
+{
+    abut_row4 most = abut_row4_max(abut_row8_low(a), abut_row8_high(a));
+    most = abut_row4_max(most, abut_row4_round(most));
+    most = abut_row4_max(most, abut_row4_round(abut_row4_round(most)));
+    return abut_row4_first(most);
+}
+
+static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
+{
+    memcpy(numbers, &a, sizeof a);
+}
+
+static inline abut_row8 abut_row8_load(const abut_real numbers[2 * 4])
+{
+    abut_row8 a;
+    memcpy(&a, numbers, sizeof a);
+    return a;
+}
+
+#endif

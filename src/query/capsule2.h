@@ -1,0 +1,184 @@
+// capsule2.h : how far two capsules, or a box and a capsule, are apart, in closed form, while their cores are.
+//
+// Of two segments apart in the plane an end of one is nearest to the other (Ericson 2005, "Real-Time Collision Detection",
+// section 5.1.9): four ends, four feet, and the shortest way between them gives the normal. A box and a segment: an end of the
+// segment is nearest to the box, or, over the inside of the segment, a corner of the box. Whatever is found is judged: the
+// distance is at most the way's length, and at least what parts the cores along it. The answer is given only where the two
+// bounds meet to half of what rounding may cost; so no decision of a kernel needs to be right, and those in doubt are left to
+// others.
+//
+// Frame: A's axes, from the middle of A's core; lengths are the caller's, or at unit size where their squares would leave the
+// range of numbers (rescaled2.h).
+#ifndef ABUT_QUERY_CAPSULE2_H
+#define ABUT_QUERY_CAPSULE2_H
+
+#include "abut/query2.h"
+#include "query/stick2.h"
+
+typedef struct abut_scene2 {
+    const abut_shape2 *a, *b;
+    abut_rot2          turn;        // B's rotation, its columns of length one
+    abut_real          column;      // the length of B's own
+    abut_vec2          way;         // from the middle of A to the middle of B
+    abut_real          size, noise; // as in a pair (steps2.h)
+} abut_scene2;
+
+// A box, seen from its middle in its own axes.
+typedef struct abut_crate2 {
+    abut_vec2 half;
+    abut_vec2 middle;
+    abut_rot2 turn; // its axes in the frame
+} abut_crate2;
+
+static inline abut_real abut_sizes_of2(abut_vec2 v)
+{
+    return abut_abs(v.x) + abut_abs(v.y);
+}
+
+// Lengths so large that squares of them might overflow are not; small ones are told by their distance.
+static inline bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_real excess, abut_real size)
+{
+    return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
+           abut_min(a->radius, b->radius) >= 0 && abut_sizes_of2(a->middle) <= a->reach &&
+           abut_sizes_of2(b->middle) <= b->reach;
+}
+
+ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
+{
+    // The length of R's columns and its inverse by their series.
+    abut_rot2 r = pose->r;
+    abut_real excess = (r.c * r.c - 1) + r.s * r.s;
+    abut_real half = excess / 2;
+    abut_real square = half * half / 2;
+    abut_real per_column = 1 - (half - (half * half + square));
+    abut_vec2 way = abut_add2(abut_sub2(pose->p, a->middle), abut_rotate2(r, b->middle));
+    abut_real apart = abut_sqrt(abut_dot2(way, way));
+    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
+    s->a = a;
+    s->b = b;
+    s->turn.c = per_column * r.c;
+    s->turn.s = per_column * r.s;
+    s->column = 1 + (half - square);
+    s->way = way;
+    s->size = (apart + a->reach) + reach_b;
+    s->noise =
+        ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) + ABUT_NOISE_MIDDLE * abut_sizes_of2(b->middle)) +
+        ABUT_NOISE_CAPSULE_APART * apart;
+    return abut_usable_scene2(a, b, excess, s->size);
+}
+
+static inline abut_real abut_half_of2(const abut_shape2 *segment)
+{
+    return abut_dot2(segment->along, abut_sub2(segment->p2, segment->p1)) / 2;
+}
+
+static inline abut_stick2 abut_stick_of_a2(const abut_scene2 *s)
+{
+    abut_stick2 a = {{0, 0}, s->a->along, abut_half_of2(s->a)};
+    return a;
+}
+
+static inline abut_stick2 abut_stick_of_b2(const abut_scene2 *s)
+{
+    abut_stick2 b = {s->way, abut_rotate2(s->turn, s->b->along), s->column * abut_half_of2(s->b)};
+    return b;
+}
+
+static inline abut_crate2 abut_crate_of_a2(const abut_scene2 *s)
+{
+    abut_crate2 box = {s->a->half, {0, 0}, {1, 0}};
+    return box;
+}
+
+static inline abut_crate2 abut_crate_of_b2(const abut_scene2 *s)
+{
+    abut_crate2 box = {abut_scale2(s->column, s->b->half), s->way, s->turn};
+    return box;
+}
+
+// Half of how far a core reaches along its own axes: the difference of a segment's ends tells its direction too.
+static inline abut_vec2 abut_extent_of2(const abut_shape2 *core)
+{
+    return core->core == ABUT_CORE2_BOX ? core->half : abut_scale2((abut_real)0.5, abut_sub2(core->p2, core->p1));
+}
+
+// How long two stretches are together, of these halves and middles so far from each other.
+static inline abut_real abut_both_of2(abut_real a, abut_real b, abut_real middles)
+{
+    abut_real long_a = abut_abs(a);
+    abut_real long_b = abut_abs(b);
+    return abut_max((long_a + long_b) + abut_abs(middles), 2 * abut_max(long_a, long_b));
+}
+
+// The larger side of the box in A's axes that holds both cores, or less.
+static inline abut_real abut_span_of2(const abut_scene2 *s)
+{
+    abut_vec2 a = abut_extent_of2(s->a);
+    abut_vec2 b = abut_rotate2(s->turn, abut_extent_of2(s->b)); // of a box one corner, which is as far as it reaches or less
+    return abut_max(abut_both_of2(a.x, b.x, s->way.x), abut_both_of2(a.y, b.y, s->way.y));
+}
+
+// What the bounds leave open, `apart` being the lower one; false where that is too much: the general way has less noise.
+static inline bool abut_certain2(const abut_scene2 *s, abut_nearest2 *found, abut_real apart)
+{
+    found->gap = abut_larger(found->distance - apart, 0);
+    abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
+    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
+           error <= ABUT_CAPSULES_ASKED * abut_span_of2(s);
+}
+
+// Two segments. False where they cross or nearly do.
+ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, const abut_scene2 *s, const abut_stick2 *a, const abut_stick2 *b)
+{
+    *found = abut_of_sticks2(a, b);
+    abut_vec2 n = found->normal;
+    abut_real reaches = a->half * abut_abs(abut_dot2(n, a->along)) + b->half * abut_abs(abut_dot2(n, b->along));
+    return abut_certain2(s, found, abut_dot2(n, b->middle) - reaches);
+}
+
+// A box and a segment, the box being A or not. False where they overlap or nearly do.
+ABUT_INLINE bool abut_near_box2(abut_nearest2 *found, const abut_scene2 *s, const abut_crate2 *box, const abut_stick2 *bar,
+                                bool box_a)
+{
+    abut_stick2 seen = {abut_unrotate2(box->turn, abut_sub2(bar->middle, box->middle)), abut_unrotate2(box->turn, bar->along),
+                        bar->half};
+    *found = abut_of_box2(box->half, &seen);
+    abut_vec2 n = found->normal;
+    abut_real apart = abut_dot2(n, seen.middle) - abut_abs(abut_dot2(n, seen.along)) * seen.half;
+    abut_vec2 toward = abut_rotate2(box->turn, n);
+    abut_vec2 on_bar = abut_add2(box->middle, abut_rotate2(box->turn, found->on_a));
+    abut_real side = box_a ? 1 : -1;
+    found->normal.x = side * toward.x + 0; // no negative zeros
+    found->normal.y = side * toward.y + 0;
+    found->on_a = box_a ? abut_along2(on_bar, -found->distance, toward) : on_bar;
+    return abut_certain2(s, found, apart - abut_reach_along2(box->half, n));
+}
+
+// The answer about the rounded shapes. Beyond `limit` the status says so.
+ABUT_INLINE void abut_tell_capsules2(abut_proximity2 *p, const abut_scene2 *s, const abut_nearest2 *found, abut_real limit)
+{
+    abut_vec2 n = found->normal;
+    abut_real radius = s->a->radius + s->b->radius;
+    abut_vec2 on_a = abut_add2(s->a->middle, found->on_a);
+    p->normal = n;
+    p->distance = found->distance - radius;
+    p->error = (found->gap + s->noise) + (ABUT_NOISE_DISTANCE * found->distance + ABUT_NOISE_RADIUS * radius);
+    p->point_a = abut_along2(on_a, s->a->radius, n);
+    p->point_b = abut_along2(on_a, found->distance - s->b->radius, n);
+    p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
+    p->supports = 0;
+}
+
+static inline bool abut_are_capsules2(const abut_shape2 *a, const abut_shape2 *b)
+{
+    bool bar_a = a->core == ABUT_CORE2_SEGMENT;
+    bool bar_b = b->core == ABUT_CORE2_SEGMENT;
+    return (bar_a & bar_b) | (bar_a & (b->core == ABUT_CORE2_BOX)) | (bar_b & (a->core == ABUT_CORE2_BOX));
+}
+
+// Two capsules or a box and one, in the caller's unit and at unit size. False for other pairs, usable or not, and where the
+// cores overlap or are in doubt; *p then holds nothing of use.
+bool abut_capsules_apart2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                          abut_real limit);
+
+#endif

@@ -1,0 +1,14 @@
+// closed2.c : which closed form.
+#include "query/closed2.h"
+#include "query/capsule2.h"
+#include "query/circles2.h"
+#include "query/round2.h"
+
+bool abut_closed2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real limit)
+{
+    uint32_t feature;
+    if (b->core != ABUT_CORE2_POINT) {
+        return abut_capsules_apart2(p, a, b, b_in_a, limit);
+    }
+    return abut_far_circles2(p, a, b, b_in_a, limit) || abut_any_round2(p, &feature, a, b, b_in_a, limit);
+}

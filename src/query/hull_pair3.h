@@ -1,0 +1,14 @@
+// hull_pair3.h : the signed distance of two small hulls.
+#ifndef ABUT_QUERY_HULL_PAIR3_H
+#define ABUT_QUERY_HULL_PAIR3_H
+
+#include "query/core3.h"
+
+// False when these are no two small hulls, or rounding could say either: the general method answers. Reads and writes the
+// cache, which may be NULL.
+bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core);
+
+// Whether the cores overlap or are farther apart than the pair's limit. False when neither is certain.
+bool abut_hull_pair_touch3(const abut_pair3 *pair, bool *touching);
+
+#endif

@@ -1,0 +1,181 @@
+// rows3.h : the vertices of two small hulls in one frame, in rows: what a loop that asks for many support points reads.
+//
+// Both hulls are brought into the frame once, so a direction serves both and no vertex found has to be turned. The rounding is
+// that of a vertex turned by itself (minkowski3.h), to the last bit. The farthest is found in two passes without a branch on
+// the numbers: all heights and the largest of them, then who has it. A height is (x dx + y dy) + z dz in every way of computing
+// it, so eight at once find the same vertex as one by one. Eight at once are for what is compiled for AVX2 (avx_begin.h).
+#ifndef ABUT_SHAPE_ROWS3_H
+#define ABUT_SHAPE_ROWS3_H
+
+#include "abut/hull3.h"
+#include "base/inline.h"
+#include "base/tolerance_shape3.h"
+#include "math/lanes.h"
+#include <math.h>
+
+typedef struct abut_rows3 {
+    _Alignas(ABUT_CACHE_LINE) abut_real x[ABUT_SCAN_VERTICES3];
+    abut_real y[ABUT_SCAN_VERTICES3];
+    abut_real z[ABUT_SCAN_VERTICES3];
+    int32_t   padded; // as in the hull
+} abut_rows3;
+
+// The vertices of A from its middle, times a power of two; those of B from its middle, times the same, turned, and moved by the
+// offset. Both hulls must be such that all vertices are looked at (`side` is 0).
+typedef struct abut_rows_pair3 {
+    abut_rows3 a, b;
+} abut_rows_pair3;
+
+// A vertex of each hull.
+typedef struct abut_row_vertices3 {
+    int32_t a, b;
+} abut_row_vertices3;
+
+// ---- one by one ---------------------------------------------------------------------------------------------------------
+
+// A power of two comes out of a product as it went in: the turn may be scaled instead of the vertices.
+static inline abut_rot3 abut_rows_turn3(const abut_rot3 *turn, abut_real scale)
+{
+    abut_rot3 r = {abut_scale3(scale, turn->x), abut_scale3(scale, turn->y), abut_scale3(scale, turn->z)};
+    return r;
+}
+
+static inline void abut_rows_fill_plain3(abut_rows_pair3 *rows, const abut_hull3 *a, const abut_hull3 *b, abut_real scale,
+                                         const abut_rot3 *turn, const abut_vec3 *offset)
+{
+    const abut_real *x = abut_hull3_from_middle(a);
+    const abut_rot3  r = abut_rows_turn3(turn, scale);
+    rows->a.padded = a->padded;
+    for (int32_t i = 0; i < a->padded; ++i) {
+        rows->a.x[i] = scale * x[i];
+        rows->a.y[i] = scale * x[i + a->padded];
+        rows->a.z[i] = scale * x[i + 2 * a->padded];
+    }
+    x = abut_hull3_from_middle(b);
+    rows->b.padded = b->padded;
+    for (int32_t i = 0; i < b->padded; ++i) {
+        abut_vec3 v = {x[i], x[i + b->padded], x[i + 2 * b->padded]};
+        v = abut_add3(abut_rotate3(r, v), *offset);
+        rows->b.x[i] = v.x;
+        rows->b.y[i] = v.y;
+        rows->b.z[i] = v.z;
+    }
+}
+
+static inline int32_t abut_row_farthest_plain3(const abut_rows3 *rows, abut_real dx, abut_real dy, abut_real dz)
+{
+    int32_t   best = 0;
+    abut_real top = -(abut_real)INFINITY;
+    for (int32_t i = 0; i < rows->padded; ++i) {
+        abut_real height = (rows->x[i] * dx + rows->y[i] * dy) + rows->z[i] * dz;
+        best = height > top ? i : best;
+        top = height > top ? height : top;
+    }
+    return best;
+}
+
+static inline abut_row_vertices3 abut_rows_farthest_plain3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy,
+                                                           abut_real dz)
+{
+    abut_row_vertices3 v = {abut_row_farthest_plain3(&rows->a, dx, dy, dz), abut_row_farthest_plain3(&rows->b, -dx, -dy, -dz)};
+    return v;
+}
+
+#if defined(ABUT_AVX2)
+
+// ---- eight at once ------------------------------------------------------------------------------------------------------
+
+ABUT_EIGHT_INLINE abut_eight abut_row_turned3(abut_eight x, abut_eight y, abut_eight z, abut_real cx, abut_real cy,
+                                              abut_real cz, abut_real offset)
+{
+    abut_eight first = abut_eight_add(abut_eight_multiply(abut_eight_of(cx), x), abut_eight_multiply(abut_eight_of(cy), y));
+    abut_eight all = abut_eight_add(first, abut_eight_multiply(abut_eight_of(cz), z));
+    return abut_eight_add(all, abut_eight_of(offset));
+}
+
+ABUT_EIGHT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *a, const abut_hull3 *b, abut_real scale,
+                                       const abut_rot3 *turn, const abut_vec3 *offset)
+{
+    const abut_rot3  r = abut_rows_turn3(turn, scale);
+    const abut_eight factor = abut_eight_of(scale);
+    const abut_real *from = abut_hull3_from_middle(a);
+    rows->a.padded = a->padded;
+    for (int32_t i = 0; i < a->padded; i += ABUT_EIGHT_LANES) {
+        abut_eight_store(rows->a.x + i, abut_eight_multiply(factor, abut_eight_load(from + i)));
+        abut_eight_store(rows->a.y + i, abut_eight_multiply(factor, abut_eight_load(from + a->padded + i)));
+        abut_eight_store(rows->a.z + i, abut_eight_multiply(factor, abut_eight_load(from + 2 * a->padded + i)));
+    }
+    from = abut_hull3_from_middle(b);
+    rows->b.padded = b->padded;
+    for (int32_t i = 0; i < b->padded; i += ABUT_EIGHT_LANES) {
+        abut_eight x = abut_eight_load(from + i);
+        abut_eight y = abut_eight_load(from + b->padded + i);
+        abut_eight z = abut_eight_load(from + 2 * b->padded + i);
+        abut_eight_store(rows->b.x + i, abut_row_turned3(x, y, z, r.x.x, r.y.x, r.z.x, offset->x));
+        abut_eight_store(rows->b.y + i, abut_row_turned3(x, y, z, r.x.y, r.y.y, r.z.y, offset->y));
+        abut_eight_store(rows->b.z + i, abut_row_turned3(x, y, z, r.x.z, r.y.z, r.z.z, offset->z));
+    }
+}
+
+// Inline, so that a number that is known leaves no loop and the heights in registers.
+ABUT_EIGHT_INLINE int32_t abut_row_scan3(const abut_rows3 *rows, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+{
+    abut_eight along_x = abut_eight_of(dx);
+    abut_eight along_y = abut_eight_of(dy);
+    abut_eight along_z = abut_eight_of(dz);
+    abut_eight height[ABUT_SCAN_VERTICES3 / ABUT_EIGHT_LANES];
+    for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
+        abut_eight hx = abut_eight_multiply(abut_eight_load(rows->x + i), along_x);
+        abut_eight hy = abut_eight_multiply(abut_eight_load(rows->y + i), along_y);
+        abut_eight hz = abut_eight_multiply(abut_eight_load(rows->z + i), along_z);
+        height[i / ABUT_EIGHT_LANES] = abut_eight_add(abut_eight_add(hx, hy), hz);
+    }
+    abut_eight top = height[0]; // cppcheck-suppress uninitvar
+    for (int32_t i = ABUT_EIGHT_LANES; i < padded; i += ABUT_EIGHT_LANES) {
+        top = abut_eight_larger(top, height[i / ABUT_EIGHT_LANES]);
+    }
+    uint64_t at_top = 0;
+    top = abut_eight_largest(top);
+    for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
+        at_top |= (uint64_t)abut_eight_equal(height[i / ABUT_EIGHT_LANES], top) << i;
+    }
+    return abut_lowest_bit(at_top);
+}
+
+ABUT_EIGHT_INLINE int32_t abut_row_farthest3(const abut_rows3 *rows, abut_real dx, abut_real dy, abut_real dz)
+{
+    enum { LANES = ABUT_EIGHT_LANES };
+    switch (rows->padded) {
+    case LANES:
+        return abut_row_scan3(rows, LANES, dx, dy, dz);
+    case 2 * LANES:
+        return abut_row_scan3(rows, 2 * LANES, dx, dy, dz);
+    case 2 * 2 * LANES:
+        return abut_row_scan3(rows, 2 * 2 * LANES, dx, dy, dz);
+    default:
+        return abut_row_scan3(rows, rows->padded, dx, dy, dz);
+    }
+}
+
+ABUT_EIGHT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
+{
+    abut_row_vertices3 v = {abut_row_farthest3(&rows->a, dx, dy, dz), abut_row_farthest3(&rows->b, -dx, -dy, -dz)};
+    return v;
+}
+
+#else
+
+ABUT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *a, const abut_hull3 *b, abut_real scale,
+                                 const abut_rot3 *turn, const abut_vec3 *offset)
+{
+    abut_rows_fill_plain3(rows, a, b, scale, turn, offset);
+}
+
+// The vertex of A farthest along a direction and that of B farthest against it: of equal ones the first.
+ABUT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
+{
+    return abut_rows_farthest_plain3(rows, dx, dy, dz);
+}
+
+#endif
+#endif

@@ -1,0 +1,17 @@
+// grow3.h : what EPA does to its polytope while that is small (small3.h).
+#ifndef ABUT_SIMPLEX_GROW3_H
+#define ABUT_SIMPLEX_GROW3_H
+
+#include "simplex/small3.h"
+
+// The surface of a tetrahedron, which must have a volume. `vertices_of_a` is how many there may be to name.
+void abut_small3_begin(abut_small3 *small, const abut_small_point3 *corner, int32_t vertices_of_a, abut_real margin);
+
+// A cone over what a vertex sees, the nearest face among it. False, with nothing changed that matters, when there is no room,
+// the vertex is one taken before, or what it sees has no single loop round it.
+bool abut_small3_expand(abut_small3 *small, const abut_small_point3 *point);
+
+// The same in plain arithmetic, for processors that cannot take eight at once.
+bool abut_small3_expand_plain(abut_small3 *small, const abut_small_point3 *point);
+
+#endif
