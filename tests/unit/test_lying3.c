@@ -143,21 +143,20 @@ static abut_shape3 any_solid(rng *r)
     return shape;
 }
 
-// Turned anyhow, or by quarter turns, and then moved along the normal until they touch by a little.
+// Turned anyhow, or by quarter turns, and then moved along the normal until they touch by a little. The pose is made anew for
+// each question: a place written into one that was passed by value before is lost by clang 14 at -O3.
 static abut_pose3 touching(rng *r, const abut_shape3 *a, const abut_shape3 *b)
 {
-    abut_pose3      pose = abut_identity3();
     const abut_quat q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1),
                          (abut_real)rng_range(r, -1, 1)};
-    const abut_vec3 direction = somewhere(r, -1, 1);
-    if (rng_below(r, 4) != 0) {
-        pose.r = abut_rot3_quat(q);
-    }
-    pose.p = abut_scale3(4, direction);
+    abut_vec3       place = abut_scale3(4, somewhere(r, -1, 1));
+    const abut_rot3 turn = rng_below(r, 4) != 0 ? abut_rot3_quat(q) : abut_identity3().r;
     for (int i = 0; i < 3; ++i) {
-        const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
-        pose.p = abut_along3(pose.p, -p.distance - (abut_real)(i == 2 ? rng_range(r, 0, 0.1) : 0), p.normal);
+        const abut_pose3      here = {place, turn};
+        const abut_proximity3 p = abut_distance3(a, b, here, NULL, NULL);
+        place = abut_along3(place, -p.distance - (abut_real)(i == 2 ? rng_range(r, 0, 0.1) : 0), p.normal);
     }
+    const abut_pose3 pose = {place, turn};
     return pose;
 }
 
