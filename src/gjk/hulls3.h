@@ -1,4 +1,4 @@
-// hulls3.h : GJK between two small hulls, in plain arithmetic, with a certificate at its end.
+// hulls3.h : GJK between two polytopes, in plain arithmetic, with a certificate at its end.
 #ifndef ABUT_GJK_HULLS3_H
 #define ABUT_GJK_HULLS3_H
 
@@ -29,5 +29,10 @@ abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, ab
 // The same as compiled for one kind of processor, to the same bits; both must be small hulls.
 abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+
+// The same for any two polytopes, whose support points are asked one by one; no polytopes end in doubt.
+abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_polytopes3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_polytopes3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
 #endif

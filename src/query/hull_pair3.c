@@ -1,11 +1,12 @@
-// hull_pair3.c : two small hulls by the kernels made for them (gjk/hull_rows3.h, gjk/deep_rows3.h): their ends told as the
-// query floor tells answers.
+// hull_pair3.c : two polytopes by the kernels made for them (gjk/hull_rows3.h, gjk/deep_rows3.h for small hulls,
+// gjk/polytope_rows3.h for all others): their ends told as the query floor tells answers.
 //
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/hull_pair3.h"
 #include "gjk/deep3.h"
 #include "gjk/hulls3.h"
 #include "query/depth3.h"
+#include "simplex/minkowski3.h"
 
 // EPA from the tetrahedron that GJK found.
 static abut_core_answer3 depth_of(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_cache3 *cache)
@@ -21,36 +22,74 @@ static abut_core_answer3 depth_of(const abut_pair3 *pair, const abut_hulls3_answ
     return abut_depth_polytopes3(&epa, cache);
 }
 
+// The same where gjk3.c might have found it.
+static abut_core_answer3 depth_of_polytopes(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_cache3 *cache)
+{
+    abut_gjk3 gjk;
+    abut_gjk3_begin(&gjk, pair, NULL);
+    for (int32_t i = 0; i < 4; ++i) {
+        abut_minkowski_vertex3(pair, h->feature_a[i], h->feature_b[i], &gjk.simplex.vertex[i]);
+        gjk.simplex.weight[i] = 0;
+    }
+    gjk.simplex.count = 4;
+    gjk.added = gjk.simplex.vertex[3];
+    gjk.normal = h->normal;
+    gjk.direction = h->normal;
+    gjk.upper = 0;
+    gjk.height = abut_dot3(gjk.normal, gjk.added.w);
+    gjk.supports = h->supports;
+    gjk.status = ABUT_OK;
+    gjk.reason = ABUT_REASON_OVERLAP;
+    return abut_depth3(&gjk, cache);
+}
+
+// Cores that are apart, and whose vertices the cache is to name.
+static void tell_apart(const abut_hulls3_answer *h, abut_hulls3_end end, abut_cache3 *cache, abut_core_answer3 *core)
+{
+    core->normal = h->normal;
+    core->distance = h->upper;
+    core->gap = abut_max(h->upper - h->lower, 0) + h->noise;
+    core->a = h->a;
+    core->b = abut_along3(h->a, h->upper, h->normal);
+    core->supports = h->supports;
+    core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
+    if (cache != NULL) {
+        cache->count = h->count;
+        for (int32_t i = 0; i < h->count; ++i) {
+            cache->feature_a[i] = h->feature_a[i];
+            cache->feature_b[i] = h->feature_b[i];
+        }
+    }
+}
+
 // A surface kept from an overlap is asked first, by the general method.
+static bool has_surface(const abut_cache3 *cache)
+{
+    return cache != NULL && cache->faces > 0;
+}
+
 bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
 {
     abut_hulls3_answer h;
-    if (cache != NULL && cache->faces > 0) {
-        return false;
-    }
-    abut_hulls3_end end = abut_hulls3(pair, cache, &h);
-    if (end == ABUT_HULLS3_DOUBT) {
-        return false;
-    }
+    abut_hulls3_end    end = has_surface(cache) ? ABUT_HULLS3_DOUBT : abut_hulls3(pair, cache, &h);
     if (end == ABUT_HULLS3_OVERLAP) {
         *core = depth_of(pair, &h, cache);
-        return true;
+    } else if (end != ABUT_HULLS3_DOUBT) {
+        tell_apart(&h, end, cache, core);
     }
-    core->normal = h.normal;
-    core->distance = h.upper;
-    core->gap = abut_max(h.upper - h.lower, 0) + h.noise;
-    core->a = h.a;
-    core->b = abut_along3(h.a, h.upper, h.normal);
-    core->supports = h.supports;
-    core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
-    if (cache != NULL) {
-        cache->count = h.count;
-        for (int32_t i = 0; i < h.count; ++i) {
-            cache->feature_a[i] = h.feature_a[i];
-            cache->feature_b[i] = h.feature_b[i];
-        }
+    return end != ABUT_HULLS3_DOUBT;
+}
+
+bool abut_polytope_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
+{
+    abut_hulls3_answer h;
+    abut_hulls3_end    end = has_surface(cache) ? ABUT_HULLS3_DOUBT : abut_polytopes3(pair, cache, &h);
+    if (end == ABUT_HULLS3_OVERLAP) {
+        *core = depth_of_polytopes(pair, &h, cache);
+    } else if (end != ABUT_HULLS3_DOUBT) {
+        tell_apart(&h, end, cache, core);
     }
-    return true;
+    return end != ABUT_HULLS3_DOUBT;
 }
 
 // As far as the verdict is sure before the distance is known.
@@ -58,6 +97,9 @@ bool abut_hull_pair_touch3(const abut_pair3 *pair, bool *touching)
 {
     abut_hulls3_answer h;
     abut_hulls3_end    end = abut_hulls3(pair, NULL, &h);
+    if (end == ABUT_HULLS3_DOUBT) {
+        end = abut_polytopes3(pair, NULL, &h);
+    }
     *touching = end == ABUT_HULLS3_OVERLAP;
     return end == ABUT_HULLS3_OVERLAP || end == ABUT_HULLS3_BEYOND;
 }

@@ -1,4 +1,4 @@
-// hull_pair3.h : the signed distance of two small hulls.
+// hull_pair3.h : the signed distance of two polytopes, small hulls among them.
 #ifndef ABUT_QUERY_HULL_PAIR3_H
 #define ABUT_QUERY_HULL_PAIR3_H
 
@@ -8,7 +8,10 @@
 // cache, which may be NULL.
 bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core);
 
-// Whether the cores overlap or are farther apart than the pair's limit. False when neither is certain.
+// The same of any two polytopes.
+bool abut_polytope_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core);
+
+// Whether polytopes overlap or are farther apart than the pair's limit. False when neither is certain.
 bool abut_hull_pair_touch3(const abut_pair3 *pair, bool *touching);
 
 #endif

@@ -12,7 +12,8 @@ void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache
 {
     abut_core_answer3 core;
     bool              quick = method == ABUT_METHOD3_ANY;
-    if (!(quick && (abut_hull_pair3(pair, cache, &core) || abut_direct3(pair, &core) || abut_descent3(pair, cache, &core)))) {
+    if (!(quick && (abut_hull_pair3(pair, cache, &core) || abut_direct3(pair, &core) ||
+                    abut_polytope_pair3(pair, cache, &core) || abut_descent3(pair, cache, &core)))) {
         abut_general3(pair, cache, &core);
     }
     if (cache != NULL) {

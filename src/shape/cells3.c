@@ -17,6 +17,7 @@
 #include "shape/cells3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "shape/cell3.h"
 #include "shape/climb3.h"
 #include "shape/scan3.h"
 
@@ -198,35 +199,6 @@ void abut_fill_cells3(const abut_hull3 *hull, abut_hull3_cell *cells)
     }
 }
 
-// The place along one side of the cube, from a coordinate between -1 and 1.
-static int32_t place_of(abut_real coordinate, int32_t side)
-{
-    int32_t at = (int32_t)((coordinate + 1) * ((abut_real)0.5 * (abut_real)side));
-    return at < side ? at : side - 1;
-}
-
-// The cell a direction falls into; -1 for one that is square to all of the box, or no number. A branch on which face it is
-// would be guessed wrongly too often.
-static int32_t cell_of(const abut_hull3 *hull, abut_vec3 direction)
-{
-    abut_real x = direction.x * hull->stretch.x;
-    abut_real y = direction.y * hull->stretch.y;
-    abut_real z = direction.z * hull->stretch.z;
-    abut_real around[] = {x, y, z, x, y};
-    int32_t   y_first = abut_abs(y) > abut_abs(x);
-    abut_real flat = abut_max(abut_abs(x), abut_abs(y));
-    int32_t   axis = abut_abs(z) > flat ? 2 : y_first;
-    abut_real size = abut_max(flat, abut_abs(z));
-    if (!(size > ABUT_COMPONENT_SMALLEST && abut_abs(x) + abut_abs(y) + abut_abs(z) < ABUT_SQUARE_LARGEST)) {
-        return -1;
-    }
-    abut_real share = 1 / size;
-    int32_t   face = 2 * axis + (around[axis] > 0);
-    int32_t   column = place_of(around[axis + 1] * share, hull->side);
-    int32_t   row = place_of(around[axis + 2] * share, hull->side);
-    return (face * hull->side + row) * hull->side + column;
-}
-
 static abut_real height(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     return abut_dot3(abut_sub3(abut_hull3_together(hull)[vertex], hull->middle), direction);
@@ -245,8 +217,7 @@ static abut_support3_point climbed(const abut_hull3 *hull, const abut_hull3_cell
 
 abut_support3_point abut_cells_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    int32_t                at = cell_of(hull, direction);
-    const abut_hull3_cell *cell = at >= 0 ? abut_hull3_cells(hull) + at : NULL;
+    const abut_hull3_cell *cell = abut_cell_of3(hull, direction);
     if (cell == NULL || cell->vertex[0] < 0) {
         return climbed(hull, cell, direction, start);
     }

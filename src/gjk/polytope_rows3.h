@@ -1,0 +1,157 @@
+// polytope_rows3.h : GJK between any two polytopes, in plain arithmetic, with a certificate at its end.
+//
+// The method of hull_rows3.h for hulls of which not all vertices are looked at, and for boxes and triangles: a support point is
+// asked of each core in its own frame, as gjk3.c asks it, and what has been found lies in rows by the number of the question.
+// The bounds at the end are those of hull_rows3.h, and where they do not meet the answer is left to gjk3.c.
+//
+// A kernel in a header: compiled for every processor and for those with wide vectors (hulls3.h). Frame: the unit frame of the
+// pair (steps3.h).
+#ifndef ABUT_GJK_POLYTOPE_ROWS3_H
+#define ABUT_GJK_POLYTOPE_ROWS3_H
+
+#include "gjk/hull_rows3.h"
+#include "shape/cell3.h"
+#include "simplex/minkowski3.h"
+
+// Answers to all questions so far: the points of A in the unit frame, and the names of the vertices.
+typedef struct abut_found3 {
+    abut_rows3 a;
+    uint32_t   feature_a[ABUT_SCAN_VERTICES3], feature_b[ABUT_SCAN_VERTICES3];
+    int32_t    count;
+} abut_found3;
+
+ABUT_INLINE abut_support3_point abut_listed_support3(const abut_shape3 *shape, abut_vec3 direction, const abut_hull3_cell *cell,
+                                                     uint32_t near)
+{
+    if (cell == NULL || cell->vertex[0] < 0) {
+        return abut_core_support3(shape, direction, near);
+    }
+    int32_t             i = abut_cell_farthest3(cell, direction);
+    abut_support3_point s = {{cell->x[i], cell->y[i], cell->z[i]}, (uint32_t)cell->vertex[i]};
+    return s;
+}
+
+ABUT_INLINE const abut_hull3_cell *abut_listed_cell3(const abut_shape3 *shape, abut_vec3 direction)
+{
+    bool large = shape->core == ABUT_CORE3_HULL && shape->hull->side > 0;
+    return large ? abut_cell_of3(shape->hull, direction) : NULL;
+}
+
+// Keeps a vertex of D among those found. The corner's vertices are its number there.
+ABUT_INLINE abut_corner3 abut_found_keep3(abut_found3 *found, const abut_vertex3 *v)
+{
+    int32_t k = found->count;
+    found->a.x[k] = v->a.x;
+    found->a.y[k] = v->a.y;
+    found->a.z[k] = v->a.z;
+    found->feature_a[k] = v->feature_a;
+    found->feature_b[k] = v->feature_b;
+    found->count = k + 1;
+    abut_corner3 p = {v->w, k, k};
+    return p;
+}
+
+// The vertex of D farthest along u. Both cells are looked up before either is read: each read waits for memory.
+ABUT_INLINE abut_corner3 abut_found_farthest3(abut_found3 *found, const abut_pair3 *pair, abut_vec3 u)
+{
+    abut_vec3              against = abut_neg3(abut_unrotate3(pair->rotation, u));
+    const abut_hull3_cell *cell_a = abut_listed_cell3(pair->a, u);
+    const abut_hull3_cell *cell_b = abut_listed_cell3(pair->b, against);
+    uint32_t               near_a = found->count > 0 ? found->feature_a[found->count - 1] : 0;
+    uint32_t               near_b = found->count > 0 ? found->feature_b[found->count - 1] : 0;
+    abut_support3_point    a = abut_listed_support3(pair->a, u, cell_a, near_a);
+    abut_support3_point    b = abut_listed_support3(pair->b, against, cell_b, near_b);
+    abut_vertex3           v = abut_minkowski_of3(pair, a, b);
+    return abut_found_keep3(found, &v);
+}
+
+// Whether the last one found is a corner of the feature.
+ABUT_INLINE bool abut_found_again3(const abut_found3 *found, const abut_corners3 *c, int32_t count)
+{
+    int32_t last = found->count - 1;
+    bool    again = false;
+    for (int32_t i = 0; i < count; ++i) {
+        int32_t k = c->a[i];
+        again = again || (found->feature_a[k] == found->feature_a[last] && found->feature_b[k] == found->feature_b[last]);
+    }
+    return again;
+}
+
+// The vertices that the cache names, if both cores have them.
+ABUT_INLINE bool abut_found_recall3(abut_found3 *found, abut_corners3 *c, const abut_pair3 *pair, const abut_cache3 *cache)
+{
+    if (cache == NULL || cache->count < 1 || cache->count > 3) {
+        return false;
+    }
+    for (int32_t i = 0; i < cache->count; ++i) {
+        abut_vertex3 v;
+        if (!abut_minkowski_vertex3(pair, cache->feature_a[i], cache->feature_b[i], &v)) {
+            found->count = 0;
+            return false;
+        }
+        abut_corner3 p = abut_found_keep3(found, &v);
+        abut_corner_set3(c, i, &p);
+    }
+    return true;
+}
+
+// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x.
+ABUT_INLINE abut_vec3 abut_found_direction3(const abut_pair3 *pair, const abut_cache3 *cache)
+{
+    abut_vec3 right = {1, 0, 0};
+    if (cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK) {
+        return cache->normal;
+    }
+    return abut_dot3(pair->offset, pair->offset) > ABUT_SQUARE_SMALLEST ? pair->offset : right;
+}
+
+// From the numbers of the questions to the vertices they found.
+ABUT_INLINE abut_hulls3_end abut_found_named3(const abut_found3 *found, abut_hulls3_end end, abut_hulls3_answer *answer)
+{
+    for (int32_t i = 0; end != ABUT_HULLS3_DOUBT && i < answer->count; ++i) {
+        int32_t k = (int32_t)answer->feature_a[i];
+        answer->feature_a[i] = found->feature_a[k];
+        answer->feature_b[i] = found->feature_b[k];
+    }
+    return end;
+}
+
+ABUT_INLINE abut_hulls3_end abut_polytopes_in_rows3(const abut_pair3 *pair, const abut_cache3 *cache,
+                                                    abut_hulls3_answer *answer)
+{
+    abut_found3   found;
+    abut_corners3 c;
+    abut_feature3 f;
+    found.count = 0;
+    c.x[3] = c.y[3] = c.z[3] = 0;
+    bool known = abut_found_recall3(&found, &c, pair, cache);
+    if (known) {
+        f = abut_recalled_feature3(&c, found.count);
+    } else {
+        abut_corner3 first = abut_found_farthest3(&found, pair, abut_found_direction3(pair, cache));
+        f = abut_feature_vertex3(&c, &first);
+    }
+    abut_real limit = pair->max_distance + pair->noise;
+    for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports && found.count < ABUT_SCAN_VERTICES3;
+         ++answer->supports) {
+        abut_corner3 p = abut_found_farthest3(&found, pair, f.u);
+        bool         repeated = abut_found_again3(&found, &c, f.count);
+        abut_real    height = abut_dot3(f.u, p.w);
+        abut_real    gap = f.height + height;
+        bool         met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f.square;
+        if (met || (height < 0 && height * height > limit * limit * f.square)) {
+            return abut_found_named3(&found, abut_hulls_apart3(&c, &found.a, &f, height, pair, answer), answer);
+        }
+        abut_feature3 next = abut_region_grown3(&c, &p, &f);
+        if (next.count == 4) {
+            return abut_found_named3(&found, abut_hulls_around3(&c, &p, &f, answer), answer);
+        }
+        if (!(next.nearer < f.nearer)) {
+            return ABUT_HULLS3_DOUBT;
+        }
+        f = next;
+    }
+    return ABUT_HULLS3_DOUBT;
+}
+
+#endif

@@ -1,0 +1,16 @@
+// polytopes3.c : any two polytopes, by the kernel as it is compiled for the processor at hand.
+#include "gjk/polytope_rows3.h"
+#include "math/avx.h"
+
+abut_hulls3_end abut_polytopes3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
+{
+    return abut_polytopes_in_rows3(pair, cache, answer);
+}
+
+abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
+{
+    if (!pair->polytopes) {
+        return ABUT_HULLS3_DOUBT;
+    }
+    return abut_has_avx2() ? abut_polytopes3_avx2(pair, cache, answer) : abut_polytopes3_plain(pair, cache, answer);
+}
