@@ -187,6 +187,27 @@ ABUT_INLINE bool abut_is_corner3(const abut_corners3 *c, int32_t count, abut_row
     return found;
 }
 
+// What a vertex of D, the farthest along the feature's direction, comes to: an end, or a nearer feature to go on from.
+ABUT_INLINE abut_hulls3_end abut_hulls_step3(abut_corners3 *c, abut_feature3 *f, const abut_rows3 *rows_a,
+                                             const abut_corner3 *p, bool repeated, const abut_pair3 *pair,
+                                             abut_hulls3_answer *answer)
+{
+    abut_real limit = pair->max_distance + pair->noise;
+    abut_real height = abut_dot3(f->u, p->w);
+    abut_real gap = f->height + height;
+    bool      met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f->square;
+    if (met || (height < 0 && height * height > limit * limit * f->square)) {
+        return abut_hulls_apart3(c, rows_a, f, height, pair, answer);
+    }
+    abut_feature3 next = abut_region_grown3(c, p, f);
+    if (next.count == 4) {
+        return abut_hulls_around3(c, p, f, answer);
+    }
+    bool nearer = next.nearer < f->nearer;
+    *f = next;
+    return nearer ? ABUT_HULLS3_ON : ABUT_HULLS3_DOUBT;
+}
+
 ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
 {
     abut_rows_pair3 rows;
@@ -195,25 +216,14 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
     bool          known = abut_recall_corners3(&c, &rows, pair, cache);
     abut_feature3 f = known ? abut_recalled_feature3(&c, cache->count) : abut_first_feature3(&c, &rows, pair, cache);
-    abut_real     limit = pair->max_distance + pair->noise;
     for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports; ++answer->supports) {
         abut_row_vertices3 v = abut_rows_farthest3(&rows, f.u.x, f.u.y, f.u.z);
         abut_corner3       p = abut_corner_of_rows3(&rows, v.a, v.b);
         bool               repeated = abut_is_corner3(&c, f.count, v);
-        abut_real          height = abut_dot3(f.u, p.w);
-        abut_real          gap = f.height + height;
-        bool               met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f.square;
-        if (met || (height < 0 && height * height > limit * limit * f.square)) {
-            return abut_hulls_apart3(&c, &rows.a, &f, height, pair, answer);
+        abut_hulls3_end    end = abut_hulls_step3(&c, &f, &rows.a, &p, repeated, pair, answer);
+        if (end != ABUT_HULLS3_ON) {
+            return end;
         }
-        abut_feature3 next = abut_region_grown3(&c, &p, &f);
-        if (next.count == 4) {
-            return abut_hulls_around3(&c, &p, &f, answer);
-        }
-        if (!(next.nearer < f.nearer)) {
-            return ABUT_HULLS3_DOUBT;
-        }
-        f = next;
     }
     return ABUT_HULLS3_DOUBT;
 }

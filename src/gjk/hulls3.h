@@ -5,10 +5,11 @@
 #include "abut/steps3.h"
 
 typedef enum abut_hulls3_end {
-    ABUT_HULLS3_DOUBT,  // ask another way: rounding could have decided, or these are no small hulls
-    ABUT_HULLS3_APART,  // the bounds have met
-    ABUT_HULLS3_BEYOND, // the distance is larger than the pair's limit
-    ABUT_HULLS3_OVERLAP // the four vertices are the corners of a tetrahedron that holds the origin, certainly
+    ABUT_HULLS3_DOUBT,   // ask another way: rounding could have decided, or these are no small hulls
+    ABUT_HULLS3_APART,   // the bounds have met
+    ABUT_HULLS3_BEYOND,  // the distance is larger than the pair's limit
+    ABUT_HULLS3_OVERLAP, // the four vertices are the corners of a tetrahedron that holds the origin, certainly
+    ABUT_HULLS3_ON       // inside the search: none yet
 } abut_hulls3_end;
 
 // In the unit frame of the pair. After DOUBT it holds nothing of use.

@@ -131,25 +131,14 @@ ABUT_INLINE abut_hulls3_end abut_polytopes_in_rows3(const abut_pair3 *pair, cons
         abut_corner3 first = abut_found_farthest3(&found, pair, abut_found_direction3(pair, cache));
         f = abut_feature_vertex3(&c, &first);
     }
-    abut_real limit = pair->max_distance + pair->noise;
     for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports && found.count < ABUT_SCAN_VERTICES3;
          ++answer->supports) {
-        abut_corner3 p = abut_found_farthest3(&found, pair, f.u);
-        bool         repeated = abut_found_again3(&found, &c, f.count);
-        abut_real    height = abut_dot3(f.u, p.w);
-        abut_real    gap = f.height + height;
-        bool         met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f.square;
-        if (met || (height < 0 && height * height > limit * limit * f.square)) {
-            return abut_found_named3(&found, abut_hulls_apart3(&c, &found.a, &f, height, pair, answer), answer);
+        abut_corner3    p = abut_found_farthest3(&found, pair, f.u);
+        bool            repeated = abut_found_again3(&found, &c, f.count);
+        abut_hulls3_end end = abut_hulls_step3(&c, &f, &found.a, &p, repeated, pair, answer);
+        if (end != ABUT_HULLS3_ON) {
+            return abut_found_named3(&found, end, answer);
         }
-        abut_feature3 next = abut_region_grown3(&c, &p, &f);
-        if (next.count == 4) {
-            return abut_found_named3(&found, abut_hulls_around3(&c, &p, &f, answer), answer);
-        }
-        if (!(next.nearer < f.nearer)) {
-            return ABUT_HULLS3_DOUBT;
-        }
-        f = next;
     }
     return ABUT_HULLS3_DOUBT;
 }
