@@ -33,7 +33,8 @@ def parts(program, only, folder):
     for each call."""
     base = pathlib.Path(folder, "parts")
     text = subprocess.run(["valgrind", "--tool=callgrind", "--toggle-collect=bench_counted", "--dump-after=bench_counted",
-                           f"--callgrind-out-file={base}", program, f"--count={QUESTIONS}", f"--only={only}"],
+                           f"--callgrind-out-file={base}", program, f"--count={QUESTIONS}",
+                           f"--only={only}"],
                           check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     for number, line in enumerate(text.splitlines(), 1):
         row, name, library, asked, supports, _ = line.split("\t")
