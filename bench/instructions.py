@@ -29,8 +29,8 @@ def compiler():
 
 
 def parts(program, only, folder):
-    """(row, set, library, questions asked, supports, callgrind's file) of every row: it counts inside bench_counted only, a part
-    for each call."""
+    """(row, set, library, questions asked, supports, callgrind's file) of every row: it counts inside bench_counted only, a
+    part for each call."""
     base = pathlib.Path(folder, "parts")
     text = subprocess.run(["valgrind", "--tool=callgrind", "--toggle-collect=bench_counted", "--dump-after=bench_counted",
                            f"--callgrind-out-file={base}", program, f"--count={QUESTIONS}",
