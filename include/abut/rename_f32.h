@@ -107,6 +107,8 @@
 #define abut_epa3_step abut_epa3_step_f32
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_area3 abut_face_area3_f32
+#define abut_face_of_a3 abut_face_of_a3_f32
+#define abut_face_of_b3 abut_face_of_b3_f32
 #define abut_faces3_nearest abut_faces3_nearest_f32
 #define abut_faces3_seen abut_faces3_seen_f32
 #define abut_faces3_seen_plain abut_faces3_seen_plain_f32
@@ -118,6 +120,7 @@
 #define abut_facet_side3 abut_facet_side3_f32
 #define abut_facet_waiting3 abut_facet_waiting3_f32
 #define abut_facing_manifold2 abut_facing_manifold2_f32
+#define abut_facing_rim3 abut_facing_rim3_f32
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_far_circles2 abut_far_circles2_f32
 #define abut_feature_support3 abut_feature_support3_f32
@@ -219,6 +222,7 @@
 #define abut_outline_distance3 abut_outline_distance3_f32
 #define abut_outside_cap3 abut_outside_cap3_f32
 #define abut_oval_to_point3 abut_oval_to_point3_f32
+#define abut_over_rim3 abut_over_rim3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32
 #define abut_overlay3 abut_overlay3_f32
@@ -267,6 +271,10 @@
 #define abut_ridge_miss3 abut_ridge_miss3_f32
 #define abut_ridge_turn3 abut_ridge_turn3_f32
 #define abut_rim3_find_plain abut_rim3_find_plain_f32
+#define abut_rim_at3 abut_rim_at3_f32
+#define abut_rim_of3 abut_rim_of3_f32
+#define abut_rim_point3 abut_rim_point3_f32
+#define abut_rim_side3 abut_rim_side3_f32
 #define abut_ring_build2 abut_ring_build2_f32
 #define abut_ring_edges3 abut_ring_edges3_f32
 #define abut_ring_fill3 abut_ring_fill3_f32
@@ -303,6 +311,7 @@
 #define abut_solve3 abut_solve3_f32
 #define abut_sort3 abut_sort3_f32
 #define abut_sort_along_curve3 abut_sort_along_curve3_f32
+#define abut_spot_on_rim3 abut_spot_on_rim3_f32
 #define abut_status_text abut_status_text_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32

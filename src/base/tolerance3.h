@@ -280,7 +280,8 @@
 
 // Two small faces lie clearly over each other when the area of each edge of one and each corner of the other, doubled, is more
 // than this many spreads times the size of both: the corner is then 8 spreads from the line at least, and farther by as much as
-// the edge is short, 8 times what rounding may turn it by.
+// the edge is short, 8 times what rounding may turn it by. Of a rim (over_rim3.c) the corner is that many spreads from its side
+// or line.
 // guard: unit/overlay3, corners that are just clear, and not quite.
 #define ABUT_OVERLAY_CLEAR3 16
 

@@ -128,21 +128,31 @@ abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
     return frame;
 }
 
-void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
+abut_vec3 abut_face_of_a3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
+{
+    abut_core_face3(face, pair->a, normal);
+    for (int32_t i = 0; i < face->count; ++i) {
+        face->point[i] = abut_scale3(frame->per_unit, face->point[i]);
+    }
+    return facing(face, normal, frame->spread);
+}
+
+abut_vec3 abut_face_of_b3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
 {
     abut_vec3 down = abut_neg3(normal);
     abut_vec3 offset = abut_scale3(pair->unit * frame->per_unit, pair->offset);
-    abut_core_face3(&f->a, pair->a, normal);
-    abut_core_face3(&f->b, pair->b, abut_unrotate3(pair->rotation, down));
-    for (int32_t i = 0; i < f->a.count; ++i) {
-        f->a.point[i] = abut_scale3(frame->per_unit, f->a.point[i]);
+    abut_core_face3(face, pair->b, abut_unrotate3(pair->rotation, down));
+    for (int32_t i = 0; i < face->count; ++i) {
+        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, face->point[i]));
+        face->point[i] = abut_add3(turned, offset);
     }
-    for (int32_t i = 0; i < f->b.count; ++i) {
-        abut_vec3 turned = abut_rotate3(pair->rotation, abut_scale3(frame->per_unit, f->b.point[i]));
-        f->b.point[i] = abut_add3(turned, offset);
-    }
-    f->normal_a = facing(&f->a, normal, frame->spread);
-    f->normal_b = facing(&f->b, down, frame->spread);
+    return facing(face, down, frame->spread);
+}
+
+void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
+{
+    f->normal_a = abut_face_of_a3(&f->a, pair, frame, normal);
+    f->normal_b = abut_face_of_b3(&f->b, pair, frame, normal);
 }
 
 bool abut_layers_of_faces3(abut_layers3 *layers, const abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame,

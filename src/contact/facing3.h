@@ -25,6 +25,10 @@ typedef struct abut_faces3 {
     abut_vec3  normal_a, normal_b;
 } abut_faces3;
 
+// The same of one shape: its face, and the face's own outward normal.
+abut_vec3 abut_face_of_a3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
+abut_vec3 abut_face_of_b3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
+
 void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
 // The two as layers, everything in the frame. False for two edges, which have a way of their own, and for corners.

@@ -5,10 +5,10 @@
 // of a smooth core between two sampled points, where two edges cross.
 #include "contact/gather3.h"
 #include "contact/edges3.h"
+#include "contact/over_rim3.h"
 #include "contact/overlay3.h"
 #include "contact/spot3.h"
 #include "contact/surface3.h"
-#include "math/direction3.h"
 
 // How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
 // off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
@@ -96,19 +96,29 @@ static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 norma
     set->witness = place;
 }
 
-static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair,
-                                const abut_proximity3 *p)
+// All but its name. The witness points have been rounded where they lie, which may be far from the middle of the core: `spread`
+// is what counts as one place there.
+static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p,
+                                abut_real *spread)
 {
-    // The witness points have been rounded where they lie, which may be far from the middle of the core.
-    abut_contact3 c;
     abut_vec3     m = pair->a->middle;
     abut_real     far = abut_abs(m.x) + abut_abs(m.y) + abut_abs(m.z);
-    abut_real     spread = set->frame.spread + ABUT_EPSILON * far * set->frame.per_unit;
-    c.point_a = abut_scale3(set->frame.per_unit, abut_sub3(p->point_a, m));
-    c.point_b = abut_scale3(set->frame.per_unit, abut_sub3(p->point_b, m));
-    c.separation = p->distance * set->frame.per_unit;
-    c.id = abut_witness_id3(&f->a, &f->b, p->normal, c.point_a, c.point_b, spread);
+    abut_real     per_unit = set->frame.per_unit;
+    abut_contact3 c = {abut_scale3(per_unit, abut_sub3(p->point_a, m)), abut_scale3(per_unit, abut_sub3(p->point_b, m)),
+                       p->distance * per_unit, 0};
+    *spread = set->frame.spread + ABUT_EPSILON * far * per_unit;
     return c;
+}
+
+// Whether one of the contacts is as deep as the distance says.
+static bool is_deep_enough(const abut_contact_set3 *set, const abut_proximity3 *p)
+{
+    abut_real deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
+    abut_real least = (abut_real)INFINITY;
+    for (int32_t i = 0; i < set->count; ++i) {
+        least = abut_min(least, set->points[i].separation);
+    }
+    return least <= deep_enough;
 }
 
 // Whether the height of a rounded face says all of the surface over it: a flat face that is square to the normal does, and a
@@ -143,24 +153,72 @@ static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair
     }
 }
 
-void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+static void begin(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p)
 {
     set->frame = abut_contact_frame3_of(pair);
     set->count = 0;
     set->witness = -1;
     set->error = p->error * set->frame.per_unit;
+}
+
+static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
     abut_faces3 f;
     abut_faces_of3(&f, pair, &set->frame, p->normal);
-    abut_real deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
-    abut_real least = (abut_real)INFINITY;
     if (f.a.count >= 2 && f.b.count >= 2) {
         clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
         settle(set, &f, pair, p->normal);
     }
-    for (int32_t i = 0; i < set->count; ++i) {
-        least = abut_min(least, set->points[i].separation);
+    if (!is_deep_enough(set, p)) {
+        abut_real     spread;
+        abut_contact3 c = witness_of(set, pair, p, &spread);
+        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
+        add_witness(set, c, p->normal, blur(set, pair));
     }
-    if (!(least <= deep_enough)) {
-        add_witness(set, witness_of(set, &f, pair, p), p->normal, blur(set, pair));
+}
+
+// Whether over_rim3.c knows the other's face.
+static bool is_for_rim(const abut_shape3 *shape, const abut_face3 *face)
+{
+    return face->count <= 2 || (shape->core == ABUT_CORE3_BOX && face->count == 2 * 2);
+}
+
+// Where one of two shapes without radii turns a rim to the other, the points of the rim are not needed. False in doubt.
+static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    abut_rim3 rim[2];
+    bool      has_a = abut_rim_of3(&rim[0], pair, &set->frame, p->normal, true);
+    bool      has_b = abut_rim_of3(&rim[1], pair, &set->frame, p->normal, false);
+    if (has_a == has_b || pair->a->radius > 0 || pair->b->radius > 0) {
+        return false;
+    }
+    abut_faces3      f;
+    const abut_rim3 *on = has_a ? &rim[0] : &rim[1];
+    abut_face3      *other = has_a ? &f.b : &f.a;
+    abut_vec3        up =
+        has_a ? abut_face_of_b3(other, pair, &set->frame, p->normal) : abut_face_of_a3(other, pair, &set->frame, p->normal);
+    abut_real reach = (margin + p->error) * set->frame.per_unit;
+    if (!is_for_rim(has_a ? pair->b : pair->a, other) ||
+        (other->count >= 2 && !abut_over_rim3(on, other, up, reach, set->frame.spread, set->points, &set->count))) {
+        return false;
+    }
+    if (!is_deep_enough(set, p)) {
+        abut_real     spread;
+        abut_contact3 c = witness_of(set, pair, p, &spread);
+        if (!abut_spot_on_rim3(on, has_a ? c.point_a : c.point_b, spread, has_a ? &f.a : &f.b)) {
+            return false;
+        }
+        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
+        add_witness(set, c, p->normal, blur(set, pair));
+    }
+    return true;
+}
+
+void abut_gather3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    begin(set, pair, p);
+    if (!gather_on_rim(set, pair, p, margin)) {
+        begin(set, pair, p);
+        gather_by_clipping(set, pair, p, margin);
     }
 }

@@ -17,6 +17,13 @@ static abut_axial3 rim_direction(int i)
     return quarter[i / QUARTER];
 }
 
+void abut_rim_point3(int32_t i, abut_real point[2])
+{
+    abut_axial3 r = rim_direction(i);
+    point[0] = r.first;
+    point[1] = r.second;
+}
+
 static int nearest_of_rim(abut_axial3 d)
 {
     int       nearest = 0;
@@ -85,15 +92,24 @@ static bool side_faces(const abut_shape3 *shape, abut_real along, abut_real acro
     return lean <= ABUT_FACE_LEAN && unit.x * across + unit.y * along > 0;
 }
 
+bool abut_facing_rim3(const abut_shape3 *shape, abut_vec3 direction, abut_real *height)
+{
+    abut_real along = abut_axial_of3(shape->axis, direction).along;
+    abut_real half = abut_axial_of3(shape->axis, shape->half).along;
+    bool      round = shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER || shape->core == ABUT_CORE3_CONE;
+    bool      down = along <= -ABUT_FACE_SQUARE3;
+    bool      up = along >= ABUT_FACE_SQUARE3 && shape->core != ABUT_CORE3_CONE;
+    *height = down ? 0 - half : half;
+    return round && (down || up);
+}
+
 void abut_round_face3(abut_face3 *face, const abut_shape3 *shape, abut_support3_point support, abut_vec3 direction)
 {
     abut_axial3 d = abut_axial_of3(shape->axis, direction);
     abut_real   across = abut_sqrt(d.first * d.first + d.second * d.second);
-    abut_real   half_height = abut_axial_of3(shape->axis, shape->half).along;
-    bool        down = d.along <= -ABUT_FACE_SQUARE3;
-    bool        up = d.along >= ABUT_FACE_SQUARE3 && shape->core != ABUT_CORE3_CONE;
-    if (down || up) {
-        rim_face(face, shape, support.point, d, down ? 0 - half_height : half_height);
+    abut_real   height;
+    if (abut_facing_rim3(shape, direction, &height)) {
+        rim_face(face, shape, support.point, d, height);
         return;
     }
     if (across > ABUT_RIM_LEAN && side_faces(shape, d.along, across)) {
