@@ -51,10 +51,11 @@ typedef struct abut_hull3_cell {
 
 /// The planes of the faces of a hull of few vertices, for looking at several at once: four arrays of `padded` numbers, `faces`
 /// of them and copies of the first: the normals' x, y and z, and minus how high the plane is along its normal, from `middle`.
-/// Then three corners of each face, counter-clockwise seen from outside.
+/// Then three corners of each face, counter-clockwise seen from outside; and the names of the edges from each of them to the
+/// next (the smaller of its half-edges), -1 where the face has more corners.
 typedef struct abut_hull3_planes {
     const abut_real *x, *y, *z, *minus;
-    const int32_t   *corner;
+    const int32_t   *corner, *edge;
     int32_t          padded;
 } abut_hull3_planes;
 
@@ -149,8 +150,9 @@ static inline abut_hull3_planes abut_hull3_planes_of(const abut_hull3 *hull)
     const int32_t     padded = (hull->faces + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
     const abut_real  *x = (const abut_real *)(const void *)((const char *)hull + hull->planes_at);
     const abut_real  *minus = x + 3 * (ptrdiff_t)padded;
-    abut_hull3_planes planes = {
-        x, x + padded, x + 2 * (ptrdiff_t)padded, minus, (const int32_t *)(const void *)(minus + padded), padded};
+    const int32_t    *corner = (const int32_t *)(const void *)(minus + padded);
+    abut_hull3_planes planes = {x,     x + padded, x + 2 * (ptrdiff_t)padded, minus, corner, corner + 3 * (ptrdiff_t)padded,
+                                padded};
     return planes;
 }
 

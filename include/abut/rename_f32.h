@@ -156,6 +156,7 @@
 #define abut_hull3_size abut_hull3_size_f32
 #define abut_hull_climb3 abut_hull_climb3_f32
 #define abut_hull_face3 abut_hull_face3_f32
+#define abut_hull_facing3 abut_hull_facing3_f32
 #define abut_hull_in_place2 abut_hull_in_place2_f32
 #define abut_hull_pair3 abut_hull_pair3_f32
 #define abut_hull_pair_touch3 abut_hull_pair_touch3_f32
@@ -331,6 +332,8 @@
 #define abut_touching2 abut_touching2_f32
 #define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
+#define abut_triangles_manifold3 abut_triangles_manifold3_f32
+#define abut_triangles_meet3_avx2 abut_triangles_meet3_avx2_f32
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32

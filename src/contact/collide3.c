@@ -4,7 +4,7 @@
 #include "base/hook.h"
 #include "contact/boxes3.h"
 #include "contact/few3.h"
-#include "contact/manifold3.h"
+#include "contact/triangles3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
 
@@ -40,13 +40,6 @@ static bool are_few(abut_few3 *few, const question *q, const abut_proximity3 *p)
            abut_few_contacts3(q->a, q->b, q->b_in_a, p, margin, few);
 }
 
-static abut_manifold3 by_faces(const question *q, const abut_proximity3 *p, const abut_pair3 *pair)
-{
-    abut_manifold3 m;
-    abut_contacts3(&m, pair, p, q->options.max_distance, q->points);
-    return m;
-}
-
 static abut_manifold3 with_few(const question *q, const abut_proximity3 *p, const abut_few3 *few)
 {
     for (int32_t i = 0; q->points != NULL && i < few->count; ++i) {
@@ -65,7 +58,7 @@ static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
         if (!made) {
             (void)abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
         }
-        return by_faces(q, &p, &pair);
+        return abut_triangles_manifold3(&pair, &p, q->options.max_distance, q->points);
     }
     return with_few(q, &p, &few);
 }

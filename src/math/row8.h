@@ -89,6 +89,18 @@ static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8
     abut_row8 r = {_mm256_blendv_ps(no.all, yes.all, _mm256_cmp_ps(a.all, b.all, _CMP_LT_OS))};
     return r;
 }
+
+static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
+{
+    memcpy(numbers, &a, sizeof a);
+}
+
+static inline abut_row8 abut_row8_load(const abut_real numbers[2 * 4])
+{
+    abut_row8 a;
+    memcpy(&a, numbers, sizeof a);
+    return a;
+}
 #else
 typedef struct abut_row8 {
     abut_row4 low, high;
@@ -164,6 +176,18 @@ static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8
     return abut_row8_of(abut_row4_where_less(a.low, b.low, yes.low, no.low),
                         abut_row4_where_less(a.high, b.high, yes.high, no.high));
 }
+
+// Half by half: gcc takes a copy of both to pieces, which a load of one has to wait for.
+static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
+{
+    abut_row4_store(numbers, a.low);
+    abut_row4_store(numbers + 4, a.high);
+}
+
+static inline abut_row8 abut_row8_load(const abut_real numbers[2 * 4])
+{
+    return abut_row8_of(abut_row4_load(numbers), abut_row4_load(numbers + 4));
+}
 #endif
 
 // One number four times, then another.
@@ -201,18 +225,6 @@ static inline abut_real abut_row8_largest(abut_row8 a)
     most = abut_row4_max(most, abut_row4_round(most));
     most = abut_row4_max(most, abut_row4_round(abut_row4_round(most)));
     return abut_row4_first(most);
-}
-
-static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
-{
-    memcpy(numbers, &a, sizeof a);
-}
-
-static inline abut_row8 abut_row8_load(const abut_real numbers[2 * 4])
-{
-    abut_row8 a;
-    memcpy(&a, numbers, sizeof a);
-    return a;
 }
 
 #endif

@@ -52,7 +52,7 @@ static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
     size_t side = (size_t)abut_cells_side3((int32_t)vertices);
     size_t cells = ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_cell);
-    size_t planes = padded(faces) * (4 * sizeof(abut_real) + 3 * sizeof(int32_t));
+    size_t planes = padded(faces) * (4 * sizeof(abut_real) + 2 * 3 * sizeof(int32_t));
     return last_at(vertices, half_edges, faces) + (side > 0 ? cells : planes);
 }
 
@@ -239,8 +239,9 @@ static void finish_normals(abut_block3 *b)
     }
 }
 
-// Three corners of a face, as far from each other along its outline as they can be.
-static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner)
+// Three corners of a face, as far from each other along its outline as they can be; and the edges between them, if these are
+// all that it has.
+static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner, int32_t *edge)
 {
     int32_t start = abut_hull3_outline(hull)[face];
     int32_t count = 0;
@@ -250,7 +251,10 @@ static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner)
         here = abut_hull3_next_outline(hull, here);
     } while (here != start);
     for (int32_t i = 0; i < 3; ++i) {
+        int32_t next = abut_hull3_next_outline(hull, here);
+        int32_t twin = abut_hull3_twin(hull)[next];
         corner[i] = abut_hull3_head(hull)[here];
+        edge[i] = count > 3 ? -1 : next < twin ? next : twin;
         for (int32_t step = i * count / 3; step < (i + 1) * count / 3; ++step) {
             here = abut_hull3_next_outline(hull, here);
         }
@@ -264,10 +268,11 @@ static void write_planes(abut_block3 *b)
     abut_real        *x = (abut_real *)at(b, (size_t)hull->planes_at);
     abut_real        *minus = x + 3 * (ptrdiff_t)rows;
     int32_t          *corner = (int32_t *)(void *)(minus + rows);
+    int32_t          *edge = corner + 3 * (ptrdiff_t)rows;
     for (int32_t i = 0; i < rows; ++i) {
         int32_t   face = i < hull->faces ? i : 0;
         abut_vec3 normal = abut_hull3_normal(hull)[face];
-        write_corners(hull, face, corner + 3 * (ptrdiff_t)i);
+        write_corners(hull, face, corner + 3 * (ptrdiff_t)i, edge + 3 * (ptrdiff_t)i);
         x[i] = normal.x;
         x[rows + i] = normal.y;
         x[2 * (ptrdiff_t)rows + i] = normal.z;

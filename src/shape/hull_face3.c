@@ -218,6 +218,12 @@ static void sampled_face(abut_face3 *polygon, const abut_hull3 *hull, int32_t st
     } while (here != start && polygon->count < ABUT_FACE3_POINTS);
 }
 
+int32_t abut_hull_facing3(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    abut_lean3 plane = squarest_face(hull, vertex, direction);
+    return plane.lean <= 1 ? (int32_t)plane.name : -1;
+}
+
 void abut_hull_face3(abut_face3 *face, const abut_shape3 *shape, int32_t vertex, abut_vec3 direction)
 {
     const abut_hull3 *hull = shape->hull;

@@ -35,6 +35,7 @@ static void check_scaled_planes(const abut_hull3 *first, const abut_hull3 *small
     for (int32_t i = 0; first->planes_at > 0 && i < p.padded; ++i) {
         assert_true(q.x[i] == p.x[i] && q.y[i] == p.y[i] && q.z[i] == p.z[i] && q.minus[i] == factor * p.minus[i]);
         assert_memory_equal(p.corner + 3 * i, q.corner + 3 * i, 3 * sizeof(int32_t));
+        assert_memory_equal(p.edge + 3 * i, q.edge + 3 * i, 3 * sizeof(int32_t));
     }
 }
 

@@ -1,0 +1,196 @@
+// laid3.h : two triangles laid over each other, seen along the normal.
+//
+// On which side of each edge of one each corner of the other is, eighteen signs, says all of the patch: the corners of either
+// that are over the other, and which of the nine pairs of edges cross (overlay3.c, whose bounds of doubt these are). Heights
+// are known at the six corners and linear between them. Corners are a row: A's, the first again; then B's likewise.
+//
+// Frame: that of contacts (facing3.h).
+#ifndef ABUT_CONTACT_LAID3_H
+#define ABUT_CONTACT_LAID3_H
+
+#include "base/tolerance3.h"
+#include "contact/contact_id3.h"
+#include "contact/facing3.h"
+#include "contact/meeting3.h"
+#include "shape/outlook3.h"
+
+typedef struct abut_triangles3 {
+    abut_real across[2][ABUT_MEETING_LANES]; // corners seen along the normal: A's, then B's turned round
+    abut_real height[ABUT_MEETING_LANES];    // of B over A there
+    abut_real side[3 * ABUT_MEETING_LANES];  // [corner][A's edges, B's]: twice the area of an edge and the other's corner
+    bool      incident_is_b;
+} abut_triangles3;
+
+static inline abut_row8 abut_dot_rows3(const abut_row8 a[3], const abut_row8 b[3])
+{
+    return abut_row8_add(abut_row8_add(abut_row8_mul(a[0], b[0]), abut_row8_mul(a[1], b[1])), abut_row8_mul(a[2], b[2]));
+}
+
+static inline abut_row8 abut_next_corners3(abut_row8 a)
+{
+    return abut_row8_of(abut_row4_next(abut_row8_low(a)), abut_row4_next(abut_row8_high(a)));
+}
+
+static inline abut_row8 abut_after_next_corners3(abut_row8 a)
+{
+    return abut_row8_of(abut_row4_after_next(abut_row8_low(a)), abut_row4_after_next(abut_row8_high(a)));
+}
+
+static inline abut_row4 abut_corners_of3(const abut_real *x, const int32_t *corner, bool turned)
+{
+    abut_real first = x[corner[turned ? 2 : 0]];
+    return abut_row4_of(first, x[corner[1]], x[corner[turned ? 0 : 2]], first);
+}
+
+// The corners, B's the other way round, brought into the frame.
+static inline void abut_place_triangles3(abut_row8 p[3], const abut_pair3 *pair, const abut_contact_frame3 *frame,
+                                         const abut_triangle3 *a, const abut_triangle3 *b)
+{
+    const abut_real *of_a = abut_hull3_from_middle(pair->a->hull);
+    const abut_real *of_b = abut_hull3_from_middle(pair->b->hull);
+    abut_rot3        r = pair->rotation;
+    abut_real        scale = pair->unit * frame->per_unit;
+    abut_real        offset[3] = {scale * pair->offset.x, scale * pair->offset.y, scale * pair->offset.z};
+    abut_real        row[3][3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
+    abut_row4        own[3];
+    for (int k = 0; k < 3; ++k) {
+        own[k] = abut_row4_scale(frame->per_unit, abut_corners_of3(of_b + k * pair->b->hull->padded, b->corner, true));
+    }
+    for (int k = 0; k < 3; ++k) {
+        abut_row4 turned = abut_row4_scale(row[k][0], own[0]);
+        turned = abut_row4_along(turned, row[k][1], own[1]);
+        turned = abut_row4_along(turned, row[k][2], own[2]);
+        abut_row4 placed = abut_corners_of3(of_a + k * pair->a->hull->padded, a->corner, false);
+        p[k] = abut_row8_of(abut_row4_scale(frame->per_unit, placed), abut_row4_add(turned, abut_row4_all(offset[k])));
+    }
+}
+
+static inline abut_row8 abut_other_first3(abut_row8 a)
+{
+    return abut_row8_two(abut_row4_first(abut_row8_high(a)), abut_row4_first(abut_row8_low(a)));
+}
+
+static inline abut_row8 abut_other_half3(abut_row8 a)
+{
+    return abut_row8_of(abut_row8_high(a), abut_row8_low(a));
+}
+
+// How high B's plane is over A's corners, and B's corners over A's plane. False where a triangle is a needle.
+static inline bool abut_heights_between3(abut_row8 *height, const abut_row8 p[3], abut_vec3 n, abut_real spread)
+{
+    abut_row8 u[3], v[3], area[3], off[3], other[3];
+    for (int k = 0; k < 3; ++k) {
+        u[k] = abut_row8_sub(abut_next_corners3(p[k]), p[k]);
+        v[k] = abut_row8_sub(abut_after_next_corners3(p[k]), p[k]);
+        off[k] = abut_row8_sub(abut_other_first3(p[k]), p[k]);
+    }
+    for (int k = 0; k < 3; ++k) {
+        int i = k == 2 ? 0 : k + 1;
+        int j = i == 2 ? 0 : i + 1;
+        area[k] = abut_row8_sub(abut_row8_mul(u[i], v[j]), abut_row8_mul(u[j], v[i]));
+    }
+    // Of the first corners the areas are taken, in every lane.
+    for (int k = 0; k < 3; ++k) {
+        area[k] = abut_row8_two(abut_row4_first(abut_row8_low(area[k])), abut_row4_first(abut_row8_high(area[k])));
+        other[k] = abut_other_half3(area[k]);
+    }
+    abut_row8 square = abut_dot_rows3(area, area);
+    abut_row8 lengths = abut_row8_mul(abut_dot_rows3(u, u), abut_dot_rows3(v, v));
+    abut_row8 sliver = abut_row8_scale(ABUT_SLIVER_SQUARE, lengths);
+    abut_row8 needle = abut_row8_all(2 * 2 * spread * spread);
+    // Upwards from A, downwards from B.
+    abut_row8 normal[3] = {abut_row8_two(n.x, -n.x), abut_row8_two(n.y, -n.y), abut_row8_two(n.z, -n.z)};
+    *height = abut_row8_div(abut_dot_rows3(off, other), abut_dot_rows3(normal, other));
+    return abut_row8_less(sliver, square) == UINT8_MAX && abut_row8_less(needle, square) == UINT8_MAX;
+}
+
+// The areas of all edges and the other's corners; their signs, eight bits for each corner. False where one is in doubt.
+static inline bool abut_measure_sides3(abut_triangles3 *t, abut_row8 x, abut_row8 y, abut_real spread, uint32_t inside[3])
+{
+    abut_row8 along_x = abut_row8_sub(abut_next_corners3(x), x);
+    abut_row8 along_y = abut_row8_sub(abut_next_corners3(y), y);
+    abut_row8 zero = abut_row8_all(0);
+    abut_row8 wide = abut_row8_add(abut_row8_abs(abut_row8_sub(x, abut_row8_all(t->across[0][0]))),
+                                   abut_row8_abs(abut_row8_sub(y, abut_row8_all(t->across[1][0]))));
+    abut_row8 doubt = abut_row8_all(ABUT_OVERLAY_CLEAR3 * spread * (2 * abut_row8_largest(wide)));
+    uint32_t  clear = UINT8_MAX;
+    for (int i = 0; i < 3; ++i) {
+        abut_row8 to_x = abut_row8_sub(abut_row8_two(t->across[0][4 + i], t->across[0][i]), x);
+        abut_row8 to_y = abut_row8_sub(abut_row8_two(t->across[1][4 + i], t->across[1][i]), y);
+        abut_row8 side = abut_row8_sub(abut_row8_mul(along_x, to_y), abut_row8_mul(along_y, to_x));
+        inside[i] = abut_row8_less(zero, side);
+        clear &= abut_row8_less(doubt, abut_row8_abs(side));
+        abut_row8_store(t->side + i * ABUT_MEETING_LANES, side);
+    }
+    return clear == UINT8_MAX;
+}
+
+// Which places are corners of the patch, by the signs of all areas.
+static inline void abut_find_places3(abut_meeting3 *m, const uint32_t inside[3])
+{
+    enum { ALL = (1 << 3) - 1, FIRST = 1, SECOND = 1 << 3, THIRD = 1 << 2 * 3, OF_EACH = FIRST | SECOND | THIRD };
+    static const uint32_t apart[ALL + 1] = {0,     FIRST,         SECOND,         FIRST | SECOND,
+                                            THIRD, FIRST | THIRD, SECOND | THIRD, OF_EACH}; // bit j is now 3 * j
+
+    uint32_t of_a = (inside[0] & ALL) | (inside[1] & ALL) << 3 | (inside[2] & ALL) << 2 * 3;
+    uint32_t of_b = apart[inside[0] >> 4 & ALL] | apart[inside[1] >> 4 & ALL] << 1 | apart[inside[2] >> 4 & ALL] << 2;
+    uint32_t next_a = (of_a >> 3 | of_a << 2 * 3) & (ALL * OF_EACH);
+    uint32_t next_b = (of_b >> 1 & 3 * OF_EACH) | (of_b << 2 & 4 * OF_EACH);
+    uint32_t crossing = (of_a ^ next_a) & (of_b ^ next_b);
+    uint32_t all_b = of_a & of_a >> 1 & of_a >> 2 & OF_EACH;
+    uint32_t corners_b = (all_b | all_b >> 2 | all_b >> 4) & ALL;
+    uint32_t corners_a = of_b & of_b >> 3 & of_b >> 2 * 3 & ALL;
+    m->inside_a = of_a;
+    m->inside_b = of_b;
+    m->places = corners_a | corners_b << 3 | crossing << ABUT_MEETING_CROSSINGS;
+}
+
+// What corners and edges are called, B's turned round.
+static inline void abut_name_features3(abut_meeting3 *m, const abut_triangle3 *a, const abut_triangle3 *b)
+{
+    static const int32_t edge_of_b[3] = {1, 0, 2};
+
+    for (int i = 0; i < 3; ++i) {
+        m->name[0][i] = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, (uint32_t)a->corner[i], 0);
+        m->name[1][i] = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, (uint32_t)b->corner[2 - i]);
+        m->name[0][4 + i] = abut_contact_id3(ABUT_CONTACT_EDGES, (uint32_t)a->edge[i], 0);
+        m->name[1][4 + i] = abut_contact_id3(ABUT_CONTACT_VERTICES, 0, (uint32_t)b->edge[edge_of_b[i]]);
+    }
+    m->name[0][3] = 0;
+    m->name[1][3] = 0;
+}
+
+// False where the triangles do not clearly lie over each other.
+static inline bool abut_lay_triangles3(abut_triangles3 *t, abut_meeting3 *m, const abut_pair3 *pair,
+                                       const abut_contact_frame3 *frame, abut_vec3 n)
+{
+    const abut_vec3 *tangent = m->tangent;
+    abut_triangle3   a, b;
+    if (!abut_triangle_towards3(&a, pair->a->hull, n) ||
+        !abut_triangle_towards3(&b, pair->b->hull, abut_unrotate3(pair->rotation, abut_neg3(n)))) {
+        return false;
+    }
+    abut_row8 p[3];
+    abut_row8 height;
+    uint32_t  inside[3];
+    abut_place_triangles3(p, pair, frame, &a, &b);
+    abut_row8 first[3] = {abut_row8_all(tangent[0].x), abut_row8_all(tangent[0].y), abut_row8_all(tangent[0].z)};
+    abut_row8 second[3] = {abut_row8_all(tangent[1].x), abut_row8_all(tangent[1].y), abut_row8_all(tangent[1].z)};
+    abut_row8 x = abut_dot_rows3(p, first);
+    abut_row8 y = abut_dot_rows3(p, second);
+    for (int k = 0; k < 3; ++k) {
+        abut_row8_store(m->corner[k], p[k]);
+    }
+    abut_row8_store(t->across[0], x);
+    abut_row8_store(t->across[1], y);
+    if (!abut_measure_sides3(t, x, y, frame->spread, inside) || !abut_heights_between3(&height, p, n, frame->spread)) {
+        return false;
+    }
+    abut_row8_store(t->height, height);
+    abut_find_places3(m, inside);
+    t->incident_is_b = a.cosine * (1 + ABUT_FACE_PREFERENCE) >= b.cosine;
+    abut_name_features3(m, &a, &b);
+    return m->places != 0;
+}
+
+#endif
