@@ -9,6 +9,7 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_again2_answer abut_again2_answer_f32
 #define abut_all_ways3 abut_all_ways3_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_any_round2 abut_any_round2_f32

@@ -3,7 +3,7 @@
 // Circles and capsules in closed form, two circles at once; other polytopes with few vertices from the shapes and the pose as
 // they come (axes2.h); everything else by way of a pair in the unit frame.
 #include "base/hook.h"
-#include "base/inline.h"
+#include "query/again2.h"
 #include "query/axes2.h"
 #include "query/circles2.h"
 #include "query/closed2.h"
@@ -13,6 +13,11 @@ static inline bool circles_at_once(abut_proximity2 *p, const abut_shape2 *a, con
                                    abut_real limit)
 {
     return abut_are_circles2(a, b) && abut_circles_apart2(p, a, b, b_in_a, limit);
+}
+
+static inline bool polygons(const abut_shape2 *a, const abut_shape2 *b)
+{
+    return a != NULL && b != NULL && a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON;
 }
 
 // The distance of interest.
@@ -62,6 +67,17 @@ ABUT_OUTLINE abut_proximity2 without_pair(const abut_shape2 *a, const abut_shape
     return abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, cache);
 }
 
+// Of two polygons.
+ABUT_OUTLINE abut_proximity2 from_cache(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                        const abut_options *options, abut_cache2 *cache)
+{
+    abut_again2 again;
+    if (!abut_again2_answer(&again, a, b, b_in_a, limit_of(options), cache)) {
+        return without_pair(a, b, b_in_a, options, cache);
+    }
+    return abut_proximity_of2(a, b, 1, again.noise, &again.core, cache);
+}
+
 abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options,
                                abut_cache2 *cache)
 {
@@ -70,7 +86,8 @@ abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_
         remember(cache, p.normal);
         return p;
     }
-    return without_pair(a, b, &b_in_a, options, cache);
+    return cache != NULL && polygons(a, b) ? from_cache(a, b, &b_in_a, options, cache)
+                                           : without_pair(a, b, &b_in_a, options, cache);
 }
 
 abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
