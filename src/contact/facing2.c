@@ -109,12 +109,11 @@ typedef struct over {
 ABUT_INLINE bool lay_over(over *o, const asked *q)
 {
     const abut_axes2 *k = &q->axes;
-    const abut_body2 *own = &k->frame.body[k->edge_of];
     const abut_body2 *other = &k->frame.body[1 - k->edge_of];
     const abut_ring2 *ring = &other->ring;
-    abut_vec2         n = k->in_other;
-    int32_t           edges[2] = {k->over, abut_body_before2(other, k->over)};
-    int32_t           ends[2] = {abut_body_next2(other, k->over), k->over};
+    abut_vec2         n = k->axis.in_other;
+    int32_t           edges[2] = {k->axis.vertex, abut_body_before2(other, k->axis.vertex)};
+    int32_t           ends[2] = {abut_body_next2(other, k->axis.vertex), k->axis.vertex};
     abut_real         lean[2], run[2], slope[2];
     bool              facing[2];
     for (int i = 0; i < 2; ++i) {
@@ -132,8 +131,8 @@ ABUT_INLINE bool lay_over(over *o, const asked *q)
     o->at[1] = abut_min(k->ends[1], high[before]);
     o->gap[0] = k->core.distance + (o->at[0] - k->place) * slope[before];
     o->gap[1] = k->core.distance + (o->at[1] - k->place) * slope[before];
-    o->of_own[0] = k->edge;
-    o->of_own[1] = abut_body_next2(own, k->edge);
+    o->of_own[0] = k->axis.edge;
+    o->of_own[1] = k->end;
     o->of_other[0] = ends[before];
     o->of_other[1] = edges[before];
     return facing[0] && facing[1] && lean[before] <= ABUT_FACE_LEAN &&
@@ -168,7 +167,7 @@ ABUT_OUTLINE abut_manifold2 contacts_over(const asked *q, const over *o)
     int               own = k->edge_of;
     const abut_body2 *body = &k->frame.body[own];
     abut_real         unit = k->frame.unit;
-    abut_real         height = sign_of[own] * (body->column * body->ring.height[k->edge]);
+    abut_real         height = sign_of[own] * (body->column * body->ring.height[k->axis.edge]);
     abut_manifold2    m;
     abut_proximity2   p = proximity_of(q);
     abut_vec2         foot;

@@ -33,6 +33,8 @@ typedef struct asked {
     abut_cache2 *cache;
 } asked;
 
+static const abut_real sign_of[2] = {1, -1}; // of the way from A to B beside a normal out of either
+
 // How low a core reaches along a direction.
 ABUT_INLINE abut_real lowest(const abut_body2 *k, abut_vec2 n)
 {
@@ -89,18 +91,17 @@ ABUT_INLINE bool answer_vertices(abut_axes2 *k, const asked *q, abut_two2 vertex
 // `on_edge` is where the vertex stands on the edge, and `gap` what is between the bounds.
 ABUT_INLINE bool answer_edge(abut_axes2 *k, const asked *q, const abut_axis2 *f, abut_vec2 on_edge, abut_real gap)
 {
-    static const abut_real sign[2] = {1, -1};
     static const abut_real part[2] = {0, 1};
 
     if (gap > k->frame.noise / 2) {
         return false;
     }
     abut_core_answer2 *core = &k->core;
-    abut_real          x = sign[f->body] * f->normal.x;
-    abut_real          y = sign[f->body] * f->normal.y;
+    abut_real          x = sign_of[f->body] * f->normal.x;
+    abut_real          y = sign_of[f->body] * f->normal.y;
     abut_real          back = part[f->body] * -f->separation; // to A's point
     abut_two2          first = abut_two_of2(f->body, f->edge, f->vertex);
-    abut_two2          last = abut_two_of2(f->body, abut_body_next2(&k->frame.body[f->body], f->edge), f->vertex);
+    abut_two2          last = abut_two_of2(f->body, k->end, f->vertex);
     core->normal.x = x;
     core->normal.y = y;
     core->distance = f->separation;
@@ -113,8 +114,6 @@ ABUT_INLINE bool answer_edge(abut_axes2 *k, const asked *q, const abut_axis2 *f,
     k->vertex[0] = first.a;
     k->vertex[1] = first.b;
     k->edge_of = f->body;
-    k->edge = f->edge;
-    k->over = f->vertex;
     remember(q->cache, 2, first, last);
     return true;
 }
@@ -135,7 +134,7 @@ ABUT_OUTLINE bool answer_beside(abut_axes2 *k, const asked *q, const abut_axis2 
     abut_real         flat = ABUT_AXES_FLAT * k->frame.size;
     abut_real         beside = abut_max(before, after);
     int32_t           beyond = after > before;
-    int32_t           end = f->edge + ((abut_body_next2(own, f->edge) - f->edge) & -beyond);
+    int32_t           end = f->edge + ((k->end - f->edge) & -beyond);
     int32_t           neighbours[2] = {abut_body_before2(other, f->vertex), abut_body_next2(other, f->vertex)};
     int32_t           neighbour = neighbours[beyond];
     abut_vec2         back = abut_sub2(row_vertex(&other->ring, neighbour), row_vertex(&other->ring, f->vertex));
@@ -154,21 +153,23 @@ ABUT_OUTLINE bool answer_beside(abut_axes2 *k, const asked *q, const abut_axis2 
 }
 
 // A vertex over an edge, or over its end. Each is looked at in its own core's axes.
-ABUT_INLINE bool answer_facing(abut_axes2 *k, const asked *q, const abut_axis2 *f)
+ABUT_INLINE bool answer_facing(abut_axes2 *k, const asked *q)
 {
+    const abut_axis2 *f = &k->axis;
     const abut_body2 *own = &k->frame.body[f->body];
     const abut_body2 *other = &k->frame.body[1 - f->body];
     abut_real         flat = ABUT_AXES_FLAT * k->frame.size;
     abut_vec2         n = f->normal;
     abut_vec2         own_n = {own->ring.normal_x[f->edge], own->ring.normal_y[f->edge]};
     abut_real         first = own->column * abut_cross2(own_n, row_vertex(&own->ring, f->edge));
-    abut_real         last = own->column * abut_cross2(own_n, row_vertex(&own->ring, abut_body_next2(own, f->edge)));
-    abut_real         way = abut_cross2(n, *other->middle) - abut_cross2(n, *own->middle);
+    int32_t           end = abut_body_next2(own, f->edge);
+    abut_real         last = own->column * abut_cross2(own_n, row_vertex(&own->ring, end));
+    abut_real         way = sign_of[f->body] * abut_cross2(n, k->frame.offset);
     abut_real         place = abut_cross2(f->in_other, row_vertex(&other->ring, f->vertex)) + way;
     abut_real         before = first + flat - place;
     abut_real         after = place - (last - flat);
     abut_vec2         on_edge = abut_along2(abut_body_vertex2(other, f->vertex), -f->separation, n);
-    k->in_other = f->in_other;
+    k->end = end;
     k->ends[0] = first;
     k->ends[1] = last;
     k->place = place;
@@ -204,23 +205,23 @@ ABUT_INLINE bool answer_again(abut_axes2 *k, const asked *q)
     if (q->cache->count != 2 || (i[0] == i[1]) == (j[0] == j[1])) {
         return false;
     }
-    abut_axis2 f;
-    f.body = i[0] == i[1];
-    const abut_body2 *own = &body[f.body];
-    const abut_body2 *other = &body[1 - f.body];
-    abut_two2         first = abut_two_of2(f.body, (int32_t)i[0], (int32_t)j[0]); // own and other
-    abut_two2         last = abut_two_of2(f.body, (int32_t)i[1], (int32_t)j[1]);
-    f.vertex = first.b;
-    f.edge = edge_between(own, (uint32_t)first.a, (uint32_t)last.a);
-    if (f.edge < 0 || (uint32_t)f.vertex >= (uint32_t)other->ring.count) {
+    abut_axis2 *f = &k->axis;
+    f->body = i[0] == i[1];
+    const abut_body2 *own = &body[f->body];
+    const abut_body2 *other = &body[1 - f->body];
+    abut_two2         first = abut_two_of2(f->body, (int32_t)i[0], (int32_t)j[0]); // own and other
+    abut_two2         last = abut_two_of2(f->body, (int32_t)i[1], (int32_t)j[1]);
+    f->vertex = first.b;
+    f->edge = edge_between(own, (uint32_t)first.a, (uint32_t)last.a);
+    if (f->edge < 0 || (uint32_t)f->vertex >= (uint32_t)other->ring.count) {
         return false;
     }
-    abut_set_normal2(&k->frame, &f);
-    abut_real high = abut_dot2(f.normal, *own->middle) + own->column * own->ring.height[f.edge];
-    abut_real vertex = abut_dot2(f.in_other, row_vertex(&other->ring, f.vertex)) + abut_dot2(f.normal, *other->middle);
-    f.separation = lowest(other, f.normal) - high;
-    bool apart = f.separation > ABUT_AXES_CLEAR * k->frame.noise;
-    return apart && (vertex - high) - f.separation <= ABUT_AXES_FLAT * k->frame.size && answer_facing(k, q, &f);
+    abut_set_normal2(&k->frame, f);
+    abut_real high = abut_dot2(f->normal, *own->middle) + own->column * own->ring.height[f->edge];
+    abut_real vertex = abut_dot2(f->in_other, row_vertex(&other->ring, f->vertex)) + abut_dot2(f->normal, *other->middle);
+    f->separation = lowest(other, f->normal) - high;
+    bool apart = f->separation > ABUT_AXES_CLEAR * k->frame.noise;
+    return apart && (vertex - high) - f->separation <= ABUT_AXES_FLAT * k->frame.size && answer_facing(k, q);
 }
 
 static inline int32_t edges_of(const abut_body2 *k)
@@ -231,8 +232,7 @@ static inline int32_t edges_of(const abut_body2 *k)
 // All edges.
 ABUT_OUTLINE bool answer_anew(abut_axes2 *k, const asked *q, const abut_options *options)
 {
-    abut_axis2 best;
-    int32_t    edges = edges_of(&k->frame.body[0]) + edges_of(&k->frame.body[1]);
+    int32_t edges = edges_of(&k->frame.body[0]) + edges_of(&k->frame.body[1]);
     k->core.supports = edges;
     if (options != NULL && options->max_supports > 0 && edges > options->max_supports) {
         return false;
@@ -241,8 +241,8 @@ ABUT_OUTLINE bool answer_anew(abut_axes2 *k, const asked *q, const abut_options 
         abut_two2 only = {0, 0};
         return answer_vertices(k, q, only);
     }
-    abut_search_axes2(&k->frame, &best);
-    return answer_facing(k, q, &best);
+    abut_search_axes2(&k->frame, &k->axis);
+    return answer_facing(k, q);
 }
 
 bool abut_axes2_answer(abut_axes2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,

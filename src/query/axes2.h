@@ -13,8 +13,8 @@ typedef struct abut_axes2 {
     abut_core_answer2 core;
     int32_t           vertex[2]; // A's and B's, that support along the normal
     int32_t           edge_of;   // the body, 0 or 1, on whose edge, from that vertex to the next, the normal stands; or corners
-    int32_t           edge, over; // of an edge: its number, and the other core's vertex
-    abut_vec2         in_other;   // of an edge: its outward normal in the axes of the other core, as long as that one's columns
+    abut_axis2        axis;      // of an edge: its number, the other core's vertex, and the outward normal
+    int32_t           end;       // of an edge: the vertex it ends in
     abut_real         ends[2]; // of an edge: where its ends lie along its direction, which is the normal turned by +90 degrees
     abut_real         place;   // and the other core's vertex; from the middle of the edge's core
 } abut_axes2;
