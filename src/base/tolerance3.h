@@ -305,6 +305,11 @@
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_ASIDE ((abut_real)0.25)
 
+// The place on a segment that is nearest to another errs by this share of the pair's size over the square of the sine between
+// them: the dot products that it is made of (8), and the difference of their products, twice (16), to a quarter.
+// guard: unit/capsules3, bars that cross at a small angle, just off an end and a little farther.
+#define ABUT_STICKS3_ASTRAY (32 * ABUT_UNIT_ROUNDOFF)
+
 // The kernels of capsules on faces and beside each other leave to the plain way what is within this share of a choice: cosines
 // and sines are right to a few u of themselves, and in the plain way as well.
 // guard: speed only, unit/lying3: nearer to the choice the plain way answers.

@@ -23,14 +23,18 @@ static inline abut_real farthest_of(abut_vec3 v)
     return abut_max(abut_max(abut_abs(v.x), abut_abs(v.y)), abut_abs(v.z));
 }
 
+// A place errs by a few u of the size over the square of the sine between the bars; and by no more than the distance's own
+// error lets it.
 static inline nearness nearness_of(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                   const abut_proximity3 *p, abut_real per_unit)
+                                   const abut_proximity3 *p, const abut_sticks3 *k)
 {
-    abut_real size = per_unit * ((a->reach + b->reach) + (a->radius + b->radius));
-    abut_real most = 2 * (size + per_unit * abut_abs(p->distance));
-    abut_real far = per_unit * ((sum_of(p->point_a) + sum_of(a->middle)) + (sum_of(b_in_a->p) + sum_of(b->middle)));
+    abut_real size = k->per_unit * ((a->reach + b->reach) + (a->radius + b->radius));
+    abut_real most = 2 * (size + k->per_unit * abut_abs(p->distance));
+    abut_real far = k->per_unit * ((sum_of(p->point_a) + sum_of(a->middle)) + (sum_of(b_in_a->p) + sum_of(b->middle)));
+    abut_real flat = abut_sqrt(k->per_unit * p->error * most);
+    abut_real astray = ABUT_STICKS3_ASTRAY * most * ((k->square_a * k->square_b) / k->apart);
     nearness  n = {(abut_real)0.5 * ABUT_CONTACT3_SPREAD * size,
-                   2 * 2 * (ABUT_CONTACT3_SPREAD * (most + far) + abut_sqrt(per_unit * p->error * most))};
+                   2 * 2 * (ABUT_CONTACT3_SPREAD * (most + far) + abut_min(astray, flat))};
     return n;
 }
 
@@ -62,7 +66,7 @@ static inline uint64_t name_of(unsigned on_a, unsigned on_b)
 // by side; by a clear margin.
 static inline bool meet_once(abut_beside3 *s)
 {
-    const abut_real     clearly = 1 + ABUT_EDGES_ASIDE;
+    const abut_real     clearly = 1 + ABUT_LYING3_DOUBT;
     const abut_sticks3 *k = s->k;
     abut_real           turn = abut_dot3(abut_cross3(k->half_a, k->half_b), s->normal);
     s->rise_a = abut_dot3(k->half_a, s->normal);
@@ -88,7 +92,7 @@ bool abut_capsules_meet3(abut_few3 *few, abut_proximity3 *p, const abut_shape3 *
     if (p->distance > margin) {
         return true;
     }
-    nearness n = nearness_of(a, b, b_in_a, p, k.per_unit);
+    nearness n = nearness_of(a, b, b_in_a, p, &k);
     unsigned on_a = where(k.place_a, farthest_of(k.half_a), n);
     unsigned on_b = where(k.place_b, farthest_of(k.half_b), n);
     if (on_a == IN_DOUBT || on_b == IN_DOUBT) {

@@ -5,9 +5,10 @@
 // without looking for them. Whatever is not sure is left to the faces.
 #include "contact/lone3.h"
 #include "base/tolerance3.h"
-#include "base/tolerance_shape3.h"
 #include "contact/contact_id3.h"
+#include "math/bits.h"
 #include "math/exact.h"
+#include "shape/scan3.h"
 
 // The contact's place on each core, from its middle, in its own axes; and how near corners are.
 typedef struct spots {
@@ -60,17 +61,16 @@ enum { NO_VERTEX = -1, SOME_VERTEX = -2 };
 static int32_t vertex_at(const abut_hull3 *hull, abut_vec3 place, const spots *s)
 {
     const abut_real *x = abut_hull3_from_middle(hull);
-    const abut_real *y = x + hull->padded;
-    const abut_real *z = y + hull->padded;
-    int32_t          found = NO_VERTEX;
-    for (int32_t i = 0; i < hull->vertices; ++i) {
-        abut_vec3 off = {x[i] - place.x, y[i] - place.y, z[i] - place.z};
-        if (abut_abs(off.x) <= s->near && abut_abs(off.y) <= s->near && abut_abs(off.z) <= s->near) {
-            bool at = found == NO_VERTEX && largest_of(off.x, off.y, off.z) <= s->at;
-            found = at ? i : SOME_VERTEX;
-        }
+    ptrdiff_t        padded = hull->padded;
+    uint64_t         copies = ~(uint64_t)1 << (hull->vertices - 1);
+    uint64_t         found = abut_scan_near3(x, hull->padded, place, s->near) & ~copies;
+    if (found == 0) {
+        return NO_VERTEX;
     }
-    return found;
+    int32_t   vertex = abut_lowest_bit(found);
+    abut_vec3 off = {x[vertex] - place.x, x[vertex + padded] - place.y, x[vertex + 2 * padded] - place.z};
+    bool      at = (found & (found - 1)) == 0 && largest_of(off.x, off.y, off.z) <= s->at;
+    return at ? vertex : SOME_VERTEX;
 }
 
 // Whether a corner of a core other than a hull may be at the place.
@@ -101,7 +101,7 @@ static bool ball_on(const abut_shape3 *shape, abut_vec3 place, const spots *s, u
     if (shape->core != ABUT_CORE3_HULL) {
         return !near_corner(shape, place, s->near);
     }
-    int32_t vertex = shape->hull->vertices > ABUT_SCAN_VERTICES3 ? SOME_VERTEX : vertex_at(shape->hull, place, s);
+    int32_t vertex = shape->hull->side > 0 ? SOME_VERTEX : vertex_at(shape->hull, place, s);
     if (vertex >= 0) {
         *id = abut_contact_id3(ABUT_CONTACT_VERTICES, 0, (uint32_t)vertex);
     }

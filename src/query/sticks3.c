@@ -10,7 +10,7 @@
 
 // Makes the way square to the segments where it ends inside of them: what is left of a difference of large vectors points
 // anywhere. Newton's step from a place that is all but right; of parallel segments the first will do.
-ABUT_OUTLINE void make_square(abut_sticks3 *k, abut_real apart, bool skew, abut_span3 *d)
+ABUT_OUTLINE void make_square(abut_sticks3 *k, bool skew, abut_span3 *d)
 {
     abut_real inside_a = abut_inside3(k->place_a, 1);
     abut_real inside_b = abut_inside3(k->place_b, 1);
@@ -18,7 +18,7 @@ ABUT_OUTLINE void make_square(abut_sticks3 *k, abut_real apart, bool skew, abut_
     abut_real p = inside_a * abut_dot3(k->half_a, d->way);
     abut_real q = (inside_b - abut_one_if3(!skew) * inside_a * inside_b) * abut_dot3(k->half_b, d->way);
     abut_real b = both * k->product;
-    abut_real per = 1 / (both * apart + (1 - both) * (k->square_a * k->square_b));
+    abut_real per = 1 / (both * k->apart + (1 - both) * (k->square_a * k->square_b));
     abut_real more_a = per * (p * k->square_b - q * b);
     abut_real more_b = per * (p * b - q * k->square_a);
     abut_real s = k->place_a + more_a;
@@ -50,9 +50,9 @@ static inline abut_span3 nearest(abut_sticks3 *k)
     k->square_a = abut_dot3(k->half_a, k->half_a);
     k->product = abut_dot3(k->half_a, k->half_b);
     k->square_b = abut_dot3(k->half_b, k->half_b);
-    abut_real apart = apart_of(k);
-    bool      skew = apart > ABUT_COMPONENT_SMALLEST * (k->square_a * k->square_b);
-    abut_real first = skew ? abut_share3(p * k->square_b - q * k->product, apart) : 0;
+    k->apart = apart_of(k);
+    bool      skew = k->apart > ABUT_COMPONENT_SMALLEST * (k->square_a * k->square_b);
+    abut_real first = skew ? abut_share3(p * k->square_b - q * k->product, k->apart) : 0;
     abut_real along = k->product * first - q;
 
     // Where the second's place is inside, or an end; tables, because half of all branches would be foreseen wrongly.
@@ -64,7 +64,7 @@ static inline abut_span3 nearest(abut_sticks3 *k)
     abut_span3 d = {abut_scale3(k->place_a, k->half_a), {0, 0, 0}, 0};
     d.way = abut_sub3(abut_along3(k->offset, k->place_b, k->half_b), d.a);
     if (abut_dot3(d.way, d.way) <= ABUT_CAPSULE3_NEAR * (k->square_a + k->square_b)) {
-        make_square(k, apart, skew, &d);
+        make_square(k, skew, &d);
     }
     return d;
 }

@@ -10,6 +10,7 @@ typedef struct abut_sticks3 {
     abut_vec3 half_a, half_b; // half of the way from the first end to the second
     abut_vec3 offset;         // from the middle of A to the middle of B
     abut_real square_a, square_b, product;
+    abut_real apart; // the square of the sine between the halves, times their squares
     abut_real place_a, place_b;
     abut_real unit, per_unit;
 } abut_sticks3;

@@ -1,4 +1,4 @@
-// scan3.h : the point of a small set farthest along a direction, by looking at all of them.
+// scan3.h : the point of a small set farthest along a direction, and those near a place, by looking at all of them.
 #ifndef ABUT_SHAPE_SCAN3_H
 #define ABUT_SHAPE_SCAN3_H
 
@@ -10,5 +10,11 @@ int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real d
 
 // The same on any machine, one by one: the same answer to the last tie.
 int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz);
+
+// Bit i is set where point i is no farther from a place than `near`, along each of the axes. The same arrays.
+uint64_t abut_scan_near3(const abut_real *x, int32_t padded, abut_vec3 place, abut_real near);
+
+// The same one by one.
+uint64_t abut_scan_near_plain3(const abut_real *x, int32_t padded, abut_vec3 place, abut_real near);
 
 #endif

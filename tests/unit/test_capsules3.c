@@ -64,6 +64,16 @@ static void test_crossing(void **state)
     assert_true(few.count == 0 && p.distance == 3);
 }
 
+// Bars that cross at a small angle: where along them they do is known the less.
+static void test_small_angle(void **state)
+{
+    (void)state;
+    const abut_shape3 along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
+    const abut_shape3 aslant = capsule3(at3(-0.9375, -0.3125, 0), at3(0.9375, 0.3125, 0), 0.5);
+    expect_doubt(&along, &aslant, placed3(1 - 5000 * roundoff, 0, 0.75));
+    expect_one(&along, &aslant, placed3(1 - 20000 * roundoff, 0, 0.75), ABUT_CONTACT_EDGES, 0, 0);
+}
+
 // Side by side over a stretch from -0.5 to 1; turned round, B's first end is the far one.
 static void test_side_by_side(void **state)
 {
@@ -180,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_crossing),
+        cmocka_unit_test(test_small_angle),
         cmocka_unit_test(test_side_by_side),
         cmocka_unit_test(test_the_faces_say_the_same),
     };

@@ -1,5 +1,5 @@
-// test_scan3.c : the scan for the farthest of a few points: ties by hand, eight at once against one by one, and against the
-// highest by definition.
+// test_scan3.c : the scans of a few points, for those near a place and for the farthest: ties by hand, eight at once against
+// one by one, and against the highest by definition.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,10 +87,36 @@ static void test_both_ways_and_the_highest(void **state)
     }
 }
 
+static void expect_near_bits(const cloud *c, abut_vec3 place, abut_real near, uint64_t bits)
+{
+    assert_true(abut_scan_near3(c->number, c->padded, place, near) == bits);
+    assert_true(abut_scan_near_plain3(c->number, c->padded, place, near) == bits);
+}
+
+// Along each axis by itself, and with the limit itself; the last of 64 too.
+static void test_near(void **state)
+{
+    (void)state;
+    cloud c = {.padded = MOST};
+    for (int32_t i = 0; i < MOST; ++i) {
+        put(&c, i, at3(i, 0, 0));
+    }
+    put(&c, 8, at3(0, 8, 0));
+    put(&c, 9, at3(0, 0, -8));
+    expect_near_bits(&c, at3(2, 0, 0), 0, 1 << 2);
+    expect_near_bits(&c, at3(2, 0, 0), 1, 1 << 1 | 1 << 2 | 1 << 3);
+    expect_near_bits(&c, at3(2.5, 1, 0), 1, 1 << 2 | 1 << 3);
+    expect_near_bits(&c, at3(2, -1.5, 0), 1, 0);
+    expect_near_bits(&c, at3(0, 7, 0), 1, 1 << 8);
+    expect_near_bits(&c, at3(0.5, 0, -8), 0.5, 1 << 9);
+    expect_near_bits(&c, at3(MOST, 0, 0), 1, (uint64_t)1 << (MOST - 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_near),
         cmocka_unit_test(test_both_ways_and_the_highest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
