@@ -40,6 +40,8 @@
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_capsule_hull3 abut_capsule_hull3_f32
+#define abut_capsule_hull3_avx2 abut_capsule_hull3_avx2_f32
+#define abut_capsule_hull3_plain abut_capsule_hull3_plain_f32
 #define abut_capsule_manifold2 abut_capsule_manifold2_f32
 #define abut_capsules_apart2 abut_capsules_apart2_f32
 #define abut_capsules_meet3 abut_capsules_meet3_f32
@@ -192,6 +194,7 @@
 #define abut_make_hull3 abut_make_hull3_f32
 #define abut_make_polygon2 abut_make_polygon2_f32
 #define abut_make_sphere3 abut_make_sphere3_f32
+#define abut_make_square3 abut_make_square3_f32
 #define abut_make_triangle3 abut_make_triangle3_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
@@ -320,6 +323,8 @@
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32
 #define abut_sticks_apart3 abut_sticks_apart3_f32
+#define abut_sticks_apart3_avx2 abut_sticks_apart3_avx2_f32
+#define abut_sticks_apart3_plain abut_sticks_apart3_plain_f32
 #define abut_sum3_begin abut_sum3_begin_f32
 #define abut_sum3_look abut_sum3_look_f32
 #define abut_sum3_sides abut_sum3_sides_f32

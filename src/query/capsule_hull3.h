@@ -10,4 +10,10 @@
 bool abut_capsule_hull3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                         abut_proximity3 *answer);
 
+// The same as compiled for one kind of processor, to the same bits; whatever is in the cache.
+bool abut_capsule_hull3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                              abut_proximity3 *answer);
+bool abut_capsule_hull3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                             abut_proximity3 *answer);
+
 #endif

@@ -5,15 +5,23 @@
 #include "query/solve3.h"
 #include "simplex/minkowski3.h"
 
+static bool answered_at_once(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
+                             abut_cache3 *cache, abut_proximity3 *answer)
+{
+    if (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX) {
+        return abut_boxes_apart3(a, b, b_in_a, cache, answer);
+    }
+    bool hulls = a->core == ABUT_CORE3_HULL && b->core == ABUT_CORE3_HULL;
+    return !hulls && abut_quick3(a, b, b_in_a, options, cache, answer);
+}
+
 // Written where the caller wants it: nothing that was just computed is copied.
 static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
                 abut_cache3 *cache, abut_method3 method, abut_proximity3 *answer)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     abut_pair3 pair;
-    bool       hulls = a->core == ABUT_CORE3_HULL && b->core == ABUT_CORE3_HULL;
-    if (method == ABUT_METHOD3_ANY && !hulls &&
-        (abut_boxes_apart3(a, b, b_in_a, cache, answer) || abut_quick3(a, b, b_in_a, options, cache, answer))) {
+    if (method == ABUT_METHOD3_ANY && answered_at_once(a, b, b_in_a, options, cache, answer)) {
         return;
     }
     if (abut_pair3_set(&pair, a, b, b_in_a, options) == ABUT_OK) {

@@ -2,11 +2,19 @@
 #include "query/quick3.h"
 #include "query/capsule3.h"
 #include "query/capsule_hull3.h"
+#include "query/sticks3.h"
 
 // What asks for support points keeps to a limit of them only in the machines.
 bool abut_quick3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
                  abut_cache3 *cache, abut_proximity3 *answer)
 {
-    bool limited = options != NULL && (options->max_supports > 0 || options->tolerance > 0);
-    return abut_capsule3(a, b, b_in_a, cache, answer) || (!limited && abut_capsule_hull3(a, b, b_in_a, cache, answer));
+    if (a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT) {
+        abut_sticks3 sticks;
+        return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
+    }
+    if (a->core == ABUT_CORE3_HULL || b->core == ABUT_CORE3_HULL) {
+        bool limited = options != NULL && (options->max_supports > 0 || options->tolerance > 0);
+        return !limited && abut_capsule_hull3(a, b, b_in_a, cache, answer);
+    }
+    return abut_capsule3(a, b, b_in_a, cache, answer);
 }

@@ -1,96 +1,17 @@
-// sticks3.c : two capsules apart, in closed form.
-//
-// The place of each segment that is nearest to the other (Ericson 2005, "Real-Time Collision Detection", section 5.1.9): the
-// places of the two lines where both are between the ends; else the end of the second that is nearer, and the place of the
-// first nearest to it. Both are at hand before it is known which it is. A segment is its middle plus t times its half,
-// -1 <= t <= 1.
+// sticks3.c : two capsules apart, by the kernel as it is compiled for the processor at hand.
 #include "query/sticks3.h"
-#include "base/inline.h"
-#include "query/span3.h"
+#include "math/avx.h"
+#include "query/closed3.h"
 
-// Makes the way square to the segments where it ends inside of them: what is left of a difference of large vectors points
-// anywhere. Newton's step from a place that is all but right; of parallel segments the first will do.
-ABUT_OUTLINE void make_square(abut_sticks3 *k, bool skew, abut_span3 *d)
+bool abut_sticks_apart3_plain(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                              abut_cache3 *cache, abut_proximity3 *answer)
 {
-    abut_real inside_a = abut_inside3(k->place_a, 1);
-    abut_real inside_b = abut_inside3(k->place_b, 1);
-    abut_real both = abut_one_if3(skew) * inside_a * inside_b;
-    abut_real p = inside_a * abut_dot3(k->half_a, d->way);
-    abut_real q = (inside_b - abut_one_if3(!skew) * inside_a * inside_b) * abut_dot3(k->half_b, d->way);
-    abut_real b = both * k->product;
-    abut_real per = 1 / (both * k->apart + (1 - both) * (k->square_a * k->square_b));
-    abut_real more_a = per * (p * k->square_b - q * b);
-    abut_real more_b = per * (p * b - q * k->square_a);
-    abut_real s = k->place_a + more_a;
-    abut_real t = k->place_b + more_b;
-    d->a = abut_scale3(s, k->half_a);
-    d->way = abut_along3(abut_along3(d->way, -more_a, k->half_a), more_b, k->half_b);
-    k->place_a = s;
-    k->place_b = t;
-    d->off = abut_one_if3(abut_max(abut_abs(s), abut_abs(t)) > 1 + ABUT_EPSILON);
-}
-
-// The square of the sine between the halves, times their squares. What the difference of two large numbers leaves means little.
-static inline abut_real apart_of(const abut_sticks3 *k)
-{
-    abut_real squares = k->square_a * k->square_b;
-    abut_real apart = squares - k->product * k->product;
-    if (apart <= ABUT_SLIVER_SQUARE * squares) {
-        abut_vec3 cross = abut_cross3(k->half_a, k->half_b);
-        apart = abut_dot3(cross, cross);
-    }
-    return apart;
-}
-
-// Of parallel segments the first is met in its middle, or as near to it as the second reaches.
-static inline abut_span3 nearest(abut_sticks3 *k)
-{
-    abut_real p = abut_dot3(k->half_a, k->offset);
-    abut_real q = abut_dot3(k->half_b, k->offset);
-    k->square_a = abut_dot3(k->half_a, k->half_a);
-    k->product = abut_dot3(k->half_a, k->half_b);
-    k->square_b = abut_dot3(k->half_b, k->half_b);
-    k->apart = apart_of(k);
-    bool      skew = k->apart > ABUT_COMPONENT_SMALLEST * (k->square_a * k->square_b);
-    abut_real first = skew ? abut_share3(p * k->square_b - q * k->product, k->apart) : 0;
-    abut_real along = k->product * first - q;
-
-    // Where the second's place is inside, or an end; tables, because half of all branches would be foreseen wrongly.
-    const abut_real end[2] = {p + k->product, p - k->product};
-    const abut_real either[2] = {first, abut_share3(end[along < 0], k->square_a)};
-    k->place_b = abut_share3(along, k->square_b);
-    k->place_a = either[abut_abs(along) >= k->square_b];
-
-    abut_span3 d = {abut_scale3(k->place_a, k->half_a), {0, 0, 0}, 0};
-    d.way = abut_sub3(abut_along3(k->offset, k->place_b, k->half_b), d.a);
-    if (abut_dot3(d.way, d.way) <= ABUT_CAPSULE3_NEAR * (k->square_a + k->square_b)) {
-        make_square(k, skew, &d);
-    }
-    return d;
+    return abut_closed_sticks3(k, a, b, b_in_a, cache, answer);
 }
 
 bool abut_sticks_apart3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                         abut_cache3 *cache, abut_proximity3 *answer)
 {
-    abut_scene3       s;
-    abut_core_answer3 core;
-    abut_real         noise;
-    if (!abut_scene3_of(&s, a, b, b_in_a)) {
-        return false;
-    }
-    k->offset = s.offset;
-    k->unit = s.scale.unit;
-    k->per_unit = s.scale.per_unit;
-    k->half_a = abut_half_of3(&s, a);
-    k->half_b = abut_rotate3(b_in_a->r, abut_half_of3(&s, b));
-    abut_span3 d = nearest(k);
-    abut_real  reached = abut_abs(abut_dot3(k->half_a, d.way)) + abut_abs(abut_dot3(k->half_b, d.way));
-    if (!abut_judged3(&s, &d, reached, &core, &noise)) {
-        return false;
-    }
-    abut_finish3(answer, a, b, s.scale.unit, noise, &core);
-    if (cache != NULL) {
-        cache->normal = core.normal;
-    }
-    return true;
+    return abut_has_avx2() ? abut_sticks_apart3_avx2(k, a, b, b_in_a, cache, answer)
+                           : abut_sticks_apart3_plain(k, a, b, b_in_a, cache, answer);
 }

@@ -3,21 +3,17 @@
 #define ABUT_QUERY_STICKS3_H
 
 #include "abut/query3.h"
-
-// Two segments and the place on each that is nearest to the other, from -1 at its first end to 1 at its second. Frame: A's
-// axes, from the middle of A's core, in the unit of scene3.h.
-typedef struct abut_sticks3 {
-    abut_vec3 half_a, half_b; // half of the way from the first end to the second
-    abut_vec3 offset;         // from the middle of A to the middle of B
-    abut_real square_a, square_b, product;
-    abut_real apart; // the square of the sine between the halves, times their squares
-    abut_real place_a, place_b;
-    abut_real unit, per_unit;
-} abut_sticks3;
+#include "query/stick3.h"
 
 // The answer about two segments with radii. False where plain arithmetic cannot prove its bounds, and for a pose or shape that
 // is not usable; *answer then holds nothing of use.
 bool abut_sticks_apart3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                         abut_cache3 *cache, abut_proximity3 *answer);
+
+// The same as compiled for one kind of processor, to the same bits.
+bool abut_sticks_apart3_plain(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                              abut_cache3 *cache, abut_proximity3 *answer);
+bool abut_sticks_apart3_avx2(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                             abut_cache3 *cache, abut_proximity3 *answer);
 
 #endif

@@ -7,11 +7,13 @@
 
 #include <cmocka.h>
 
+#include "math/avx.h"
 #include "query/capsule_hull3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
 #include <stdalign.h>
+#include <string.h>
 
 static alignas(64) char room[1 << 17];
 
@@ -191,6 +193,34 @@ static void test_against_general(void **state)
     assert_true(told <= apart && told > apart * 15 / 16);
 }
 
+static bool same(const abut_proximity3 *p, const abut_proximity3 *q)
+{
+    return memcmp(&p->point_a, &q->point_a, sizeof p->point_a) == 0 &&
+           memcmp(&p->point_b, &q->point_b, sizeof p->point_b) == 0 && memcmp(&p->normal, &q->normal, sizeof p->normal) == 0 &&
+           p->distance == q->distance && p->error == q->error && p->supports == q->supports;
+}
+
+// However it is compiled: the same bits, and the same left alone.
+static void test_both_ways(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(4343), 0);
+    if (!abut_has_avx2()) {
+        return;
+    }
+    for (int i = 0; i < 4000; ++i) {
+        const abut_shape3 hull = any_hull(&r);
+        const abut_vec3   end = somewhere(&r);
+        const abut_shape3 stick = rng_below(&r, 2) == 0 ? sphere(0, 0, 0, 0.25) : capsule3(abut_neg3(end), end, 0.25);
+        const abut_pose3  pose = anyhow(&r, rng_range(&r, 0.5, 6));
+        abut_proximity3   p[2];
+        abut_cache3       cache[2] = {0};
+        const bool        told = abut_capsule_hull3_plain(&stick, &hull, &pose, &cache[0], &p[0]);
+        assert_int_equal(told, abut_capsule_hull3_avx2(&stick, &hull, &pose, &cache[1], &p[1]));
+        assert_true(!told || (same(&p[0], &p[1]) && memcmp(&cache[0], &cache[1], sizeof cache[0]) == 0));
+    }
+}
+
 // Times a power of two: the same bits.
 static void test_scale(void **state)
 {
@@ -226,8 +256,8 @@ static void test_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sphere),          cmocka_unit_test(test_capsule), cmocka_unit_test(test_left_alone),
-        cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_sphere),    cmocka_unit_test(test_capsule),         cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_both_ways), cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,8 @@
 #include "contact/capsules3.h"
 #include "contact/contact_id3.h"
 #include "contact/manifold3.h"
+#include "math/avx.h"
+#include "query/sticks3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -186,12 +188,42 @@ static void test_the_faces_say_the_same(void **state)
     assert_true(told[1] > 6000 && told[2] > 6000 && doubts < 4000);
 }
 
+static bool same(abut_vec3 v, abut_vec3 w)
+{
+    return v.x == w.x && v.y == w.y && v.z == w.z;
+}
+
+// However the distance is compiled: the same bits.
+static void test_both_ways(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(4178), 0);
+    if (!abut_has_avx2()) {
+        return;
+    }
+    for (int i = 0; i < 4000; ++i) {
+        const abut_shape3 a = any_bar(&r, 1);
+        const abut_shape3 b = any_bar(&r, 1);
+        const abut_pose3  pose = any_pose(&r, 1);
+        abut_proximity3   p[2];
+        abut_sticks3      k[2];
+        const bool        told = abut_sticks_apart3_plain(&k[0], &a, &b, &pose, NULL, &p[0]);
+        assert_int_equal(told, abut_sticks_apart3_avx2(&k[1], &a, &b, &pose, NULL, &p[1]));
+        if (told) {
+            assert_true(same(p[0].point_a, p[1].point_a) && same(p[0].point_b, p[1].point_b));
+            assert_true(same(p[0].normal, p[1].normal) && p[0].distance == p[1].distance && p[0].error == p[1].error);
+            assert_true(k[0].place_a == k[1].place_a && k[0].place_b == k[1].place_b);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_crossing),
         cmocka_unit_test(test_small_angle),
         cmocka_unit_test(test_side_by_side),
+        cmocka_unit_test(test_both_ways),
         cmocka_unit_test(test_the_faces_say_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,13 @@
+// capsule_hull_avx3.c : the kernel of spheres and capsules against hulls, for processors with AVX2.
+#include "math/avx_begin.h"
+
+#include "query/capsule_hull3.h"
+#include "query/capsule_hull_rows3.h"
+
+bool abut_capsule_hull3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                             abut_proximity3 *answer)
+{
+    return abut_capsule_hull_in_rows3(a, b, b_in_a, cache, answer);
+}
+
+#include "math/avx_end.h"

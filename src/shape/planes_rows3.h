@@ -1,0 +1,101 @@
+// planes_rows3.h : the face of a hull of few vertices whose plane is farthest below one or two points, inline:
+// what planes3.c and the kernels that begin there (avx_begin.h) are made of.
+#ifndef ABUT_SHAPE_PLANES_ROWS3_H
+#define ABUT_SHAPE_PLANES_ROWS3_H
+
+#include "abut/hull3.h"
+#include "base/tolerance_shape3.h"
+#include "math/lanes.h"
+#include <math.h>
+
+// Faces of a hull of so few vertices that it is scanned: fewer than two a vertex.
+enum { ABUT_PLANES3_AT_MOST = 2 * ABUT_SCAN_VERTICES3, ABUT_PLANES3_WORD = ABUT_SCAN_VERTICES3 };
+
+static inline int32_t abut_top_plane_one_by_one3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
+{
+    abut_hull3_planes planes = abut_hull3_planes_of(hull);
+    abut_real         top = -(abut_real)INFINITY;
+    int32_t           face = 0;
+    for (int32_t i = 0; i < planes.padded; ++i) {
+        abut_real over_p = ((planes.x[i] * p.x + planes.y[i] * p.y) + planes.z[i] * p.z) + planes.minus[i];
+        abut_real over_q = ((planes.x[i] * q.x + planes.y[i] * q.y) + planes.z[i] * q.z) + planes.minus[i];
+        abut_real lower = over_p < over_q ? over_p : over_q;
+        face = lower > top ? i : face;
+        top = lower > top ? lower : top;
+    }
+    return face;
+}
+
+// A point in every lane.
+typedef struct abut_eight_points3 {
+    abut_eight x, y, z;
+} abut_eight_points3;
+
+ABUT_EIGHT_INLINE abut_eight_points3 abut_eight_points_of3(abut_vec3 p)
+{
+    return (abut_eight_points3){abut_eight_of(p.x), abut_eight_of(p.y), abut_eight_of(p.z)};
+}
+
+ABUT_EIGHT_INLINE abut_eight abut_eight_heights3(const abut_hull3_planes *planes, int32_t i, abut_eight_points3 p)
+{
+    abut_eight x = abut_eight_multiply(abut_eight_load(planes->x + i), p.x);
+    abut_eight y = abut_eight_multiply(abut_eight_load(planes->y + i), p.y);
+    abut_eight z = abut_eight_multiply(abut_eight_load(planes->z + i), p.z);
+    return abut_eight_add(abut_eight_add(abut_eight_add(x, y), z), abut_eight_load(planes->minus + i));
+}
+
+// Bit i is set where height i is the top, of at most as many as a number has bits.
+ABUT_EIGHT_INLINE uint64_t abut_at_top3(const abut_real *height, int32_t rows, abut_eight top)
+{
+    uint64_t bits = 0;
+    for (int32_t i = 0; i < rows; i += ABUT_EIGHT_LANES) {
+        bits |= (uint64_t)abut_eight_equal(abut_eight_load(height + i), top) << i;
+    }
+    return bits;
+}
+
+// Inline, so that one point is not looked at twice, and a number of rows that is known leaves no loop. Which row has the top is
+// no branch: half of all guesses would be wrong.
+ABUT_EIGHT_INLINE int32_t abut_top_of_rows3(const abut_hull3_planes *planes, int32_t rows, abut_vec3 p, abut_vec3 q, bool two)
+{
+    const int32_t      word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
+    abut_eight_points3 over_p = abut_eight_points_of3(p);
+    abut_eight_points3 over_q = abut_eight_points_of3(q);
+    abut_eight         top = abut_eight_of(-(abut_real)INFINITY);
+    abut_real          height[ABUT_PLANES3_AT_MOST];
+    for (int32_t i = 0; i < rows; i += ABUT_EIGHT_LANES) {
+        abut_eight lower = abut_eight_heights3(planes, i, over_p);
+        if (two) {
+            lower = abut_eight_smaller(lower, abut_eight_heights3(planes, i, over_q));
+        }
+        abut_eight_store(height + i, lower);
+        top = abut_eight_larger(top, lower);
+    }
+    top = abut_eight_largest(top);
+    uint64_t first = abut_at_top3(height, word, top);
+    uint64_t rest = abut_at_top3(height + word, rows - word, top);
+    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest)
+                                   : abut_lowest_bit(first); // 0: the points are no numbers
+}
+
+ABUT_EIGHT_INLINE int32_t abut_top_plane_rows3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
+{
+    abut_hull3_planes planes = abut_hull3_planes_of(hull);
+    return planes.padded == ABUT_PLANES3_WORD ? abut_top_of_rows3(&planes, ABUT_PLANES3_WORD, p, q, two)
+                                              : abut_top_of_rows3(&planes, planes.padded, p, q, two);
+}
+
+// As whatever includes this is compiled; `two` says whether the points may differ.
+#if defined(ABUT_AVX2)
+ABUT_EIGHT_INLINE int32_t abut_top_plane_here3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
+{
+    return two ? abut_top_plane_rows3(hull, p, q, true) : abut_top_plane_rows3(hull, p, p, false);
+}
+#else
+static inline int32_t abut_top_plane_here3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
+{
+    return abut_top_plane_one_by_one3(hull, p, two ? q : p);
+}
+#endif
+
+#endif
