@@ -29,8 +29,8 @@
 #define abut_boxes_apart3 abut_boxes_apart3_f32
 #define abut_boxes_apart3_avx2 abut_boxes_apart3_avx2_f32
 #define abut_boxes_manifold2 abut_boxes_manifold2_f32
+#define abut_boxes_manifold2_avx2 abut_boxes_manifold2_avx2_f32
 #define abut_boxes_manifold3 abut_boxes_manifold3_f32
-#define abut_boxes_meet2 abut_boxes_meet2_f32
 #define abut_boxes_meet3 abut_boxes_meet3_f32
 #define abut_boxes_meet3_avx2 abut_boxes_meet3_avx2_f32
 #define abut_boxes_points3 abut_boxes_points3_f32
@@ -345,6 +345,7 @@
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
+#define abut_unsure_boxes2 abut_unsure_boxes2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
 #define abut_whole_add abut_whole_add_f32

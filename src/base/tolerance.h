@@ -103,6 +103,14 @@
 #define ABUT_NOISE_DISTANCE (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
+// The same for two boxes by their four axes, with |x| + |y| for the offset: one factor for all three, in u times their sum. A
+// separation along an axis of B: the offset (1), its products (1) and their sum (1); B's half size times the square of the
+// columns' length (4) and the sum (1); A's height along it, products (1), sums (2); the difference and the column's inverse are
+// of the separation itself, 4.5 of the distance's 7. So 5 at most, and along an axis of A less. Two more for where on the
+// edges a distance is measured, whose own error short_of shows; hundredths for higher orders.
+// guard: property/boxes2, the error of two boxes by hand.
+#define ABUT_NOISE_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)7.02)
+
 // What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to at most
 // root 2 times the reach (2 each, the sum 2: 5.66), along a normal off by 3, which is 8.66 where the terms above allow 7; again
 // with hundredths for higher orders. B's allow it, and the one half axis of a segment is no longer than its reach.

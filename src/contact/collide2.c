@@ -16,14 +16,9 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     }
 }
 
-ABUT_OUTLINE abut_manifold2 collide_boxes(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                          abut_real margin, abut_cache2 *cache)
+static inline bool box_pair(const abut_shape2 *a, const abut_shape2 *b)
 {
-    abut_boxes2 boxes;
-    if (!abut_boxes_meet2(&boxes, a, b, b_in_a, margin, cache)) {
-        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
-    }
-    return abut_boxes_manifold2(&boxes);
+    return a != NULL && b != NULL && a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX;
 }
 
 static inline bool round_pair(const abut_shape2 *a, const abut_shape2 *b)
@@ -35,9 +30,6 @@ ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shap
                                            abut_real margin, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    if (a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX) {
-        return collide_boxes(a, b, b_in_a, margin, cache);
-    }
     return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_facing_manifold2(a, b, b_in_a, margin, cache)
                                                                           : abut_capsule_manifold2(a, b, b_in_a, margin, cache);
 }
@@ -50,6 +42,9 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
         remember(cache, p.normal);
         return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
+    }
+    if (box_pair(a, b)) {
+        return abut_boxes_manifold2(a, b, &b_in_a, margin, cache);
     }
     if (round_pair(a, b)) {
         return abut_round_manifold2(a, b, &b_in_a, margin, cache);

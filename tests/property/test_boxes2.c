@@ -7,7 +7,8 @@
 #include <cmocka.h>
 
 #include "abut/steps2.h"
-#include "contact/boxes2.h"
+#include "contact/boxes_rows2.h"
+#include "math/avx.h"
 #include "support/random.h"
 
 #include <math.h>
@@ -43,12 +44,12 @@ static bool by_kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pos
                       abut_manifold2 *m)
 {
     static const abut_manifold2 none = {{0, 0}, {0, 0}, {{{0, 0}, {0, 0}, 0, 0}, {{0, 0}, {0, 0}, 0, 0}}, 0, 0, 0, ABUT_OK, 0};
-    abut_boxes2                 met;
+    abut_boxes2                 z;
     *m = none;
-    if (!abut_boxes_meet2(&met, a, b, pose, margin, cache)) {
+    if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_in_rows2(&z, a, b, pose)) {
         return false;
     }
-    *m = abut_boxes_manifold2(&met);
+    *m = abut_boxes_told2(&z, a->middle, margin, cache);
     return true;
 }
 
@@ -188,9 +189,69 @@ static void test_refused(void **state)
     assert_false(by_kernel(&plain, &plain, &pose, 0, NULL, &m));
 }
 
+// A manifold in another unit, in which everything is that many times smaller.
+static void expect_same_in_unit(const abut_manifold2 *m, const abut_manifold2 *one, abut_real unit)
+{
+    assert_true(m->normal.x == one->normal.x && m->normal.y == one->normal.y);
+    assert_true(m->tangent.x == one->tangent.x && m->tangent.y == one->tangent.y);
+    assert_true(m->count == one->count && m->status == one->status && m->supports == one->supports);
+    assert_true(m->distance == unit * one->distance && m->error == unit * one->error);
+    for (int i = 0; i < 2; ++i) {
+        const abut_contact2 *c = &m->points[i];
+        const abut_contact2 *d = &one->points[i];
+        assert_true(c->id == d->id && c->separation == unit * d->separation);
+        assert_true(c->point_a.x == unit * d->point_a.x && c->point_a.y == unit * d->point_a.y);
+        assert_true(c->point_b.x == unit * d->point_b.x && c->point_b.y == unit * d->point_b.y);
+    }
+}
+
+// The same bits at every scale, in the kernel's range of numbers and out of it, and from either processor's kernel.
+static void test_same_bits(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1206);
+    const uint64_t runs = rng_scaled(20000);
+    const int      far = sizeof(abut_real) == sizeof(float) ? 80 : 600;
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng                  r = rng_make(seed, i);
+        rng                  again = rng_make(seed, i);
+        const int            scale = (int)(i % 5 - 2) * (far / 2);
+        const boxes          s = make_boxes(&r, scale);
+        const boxes          one = make_boxes(&again, 0);
+        const abut_real      margin = i % 3 == 0 ? (abut_real)0.125 : 0;
+        const abut_real      unit = (abut_real)ldexp(1, scale);
+        abut_manifold2       m;
+        const abut_manifold2 told = abut_collide2(&s.a, &s.b, s.pose, unit * margin, NULL);
+        const abut_manifold2 told_one = abut_collide2(&one.a, &one.b, one.pose, margin, NULL);
+        expect_same_in_unit(&told, &told_one, unit);
+        if (by_kernel(&one.a, &one.b, &one.pose, margin, NULL, &m)) {
+            expect_same_in_unit(&m, &told_one, 1);
+        }
+        if (abut_has_avx2()) {
+            m = abut_boxes_manifold2_avx2(&s.a, &s.b, &s.pose, unit * margin, NULL);
+            expect_same_in_unit(&m, &told, 1);
+        }
+    }
+}
+
+// The bound is what the ledger says: a factor times the sizes, and another times the distance.
+static void test_error_by_hand(void **state)
+{
+    (void)state;
+    const abut_vec2 none = {0, 0};
+    const abut_vec2 half = {3, 4};
+    abut_shape2     box;
+    abut_manifold2  m;
+    abut_pose2      pose = {{5, 2}, {1, 0}};
+    assert_int_equal(abut_make_box2(&box, none, half, 0), ABUT_OK);
+    assert_true(by_kernel(&box, &box, &pose, 0, NULL, &m) && m.distance == -1);
+    assert_true((double)m.error > (7 * 17 + 7) * roundoff && (double)m.error < (7.1 * 17.1 + 7.1) * roundoff);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines), cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_refused)};
+                                       cmocka_unit_test(test_refused), cmocka_unit_test(test_same_bits),
+                                       cmocka_unit_test(test_error_by_hand)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "math/row4.h"
+#include "math/pairs4.h"
 #include "support/random.h"
 
 #include <math.h>
@@ -112,9 +112,27 @@ static void test_places(void **state)
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
 }
 
+// Rows of two pairs.
+static void test_pairs(void **state)
+{
+    (void)state;
+    const abut_vec2 first = {10, 11};
+    const abut_vec2 second = {12, 13};
+    const abut_row4 row = abut_row4_pairs(&first, &second);
+    const abut_row4 signs = abut_row4_of(-2, 3, (abut_real)-0.0, 0);
+    const numbers   pairs = {{10, 11, 12, 13}};
+    const numbers   turned = {{11, 10, 13, 12}};
+    const numbers   crossed = {{12, 13, 10, 11}};
+    const numbers   by_sign = {{-10, 11, -12, 13}};
+    expect_row(row, pairs);
+    expect_row(abut_row4_turned(row), turned);
+    expect_row(abut_row4_crossed(row), crossed);
+    expect_row(abut_row4_signed(row, signs), by_sign);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_comparisons),
-                                       cmocka_unit_test(test_places)};
+                                       cmocka_unit_test(test_places), cmocka_unit_test(test_pairs)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

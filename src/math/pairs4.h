@@ -1,0 +1,125 @@
+// pairs4.h : rows of four numbers (row4.h) that are two pairs: what one body has along its two axes, and the other.
+#ifndef ABUT_MATH_PAIRS4_H
+#define ABUT_MATH_PAIRS4_H
+
+#include "abut/math2.h"
+#include "math/row4.h"
+#include "math/scale.h"
+#include <limits.h>
+
+// Of a negative number, a negative zero too.
+static inline bool abut_is_signed(abut_real x)
+{
+    return abut_bits_of(x) >> (sizeof x * CHAR_BIT - 1) != 0;
+}
+
+#if defined(__SSE2__) && defined(ABUT_F32)
+// Two pairs from where they are kept.
+static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
+{
+    __m128    low = _mm_loadl_pi(_mm_setzero_ps(), (const __m64 *)(const void *)first);
+    abut_row4 r = {{_mm_loadh_pi(low, (const __m64 *)(const void *)second)}};
+    return r;
+}
+
+// The two numbers of each pair exchanged.
+static inline abut_row4 abut_row4_turned(abut_row4 a)
+{
+    a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 3, 0, 1));
+    return a;
+}
+
+// The two pairs exchanged.
+static inline abut_row4 abut_row4_crossed(abut_row4 a)
+{
+    a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 3, 2));
+    return a;
+}
+
+// Each number, its sign turned where the other's is negative, a negative zero's too.
+static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
+{
+    a.part[0] = _mm_xor_ps(a.part[0], _mm_and_ps(by.part[0], _mm_set1_ps(-0.0f)));
+    return a;
+}
+#elif defined(ABUT_AVX2)
+static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
+{
+    abut_row4 r = {{_mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(&first->x)), _mm_loadu_pd(&second->x), 1)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_turned(abut_row4 a)
+{
+    a.part[0] = _mm256_permute_pd(a.part[0], 1 | 1 << 2);
+    return a;
+}
+
+static inline abut_row4 abut_row4_crossed(abut_row4 a)
+{
+    a.part[0] = _mm256_permute2f128_pd(a.part[0], a.part[0], 1);
+    return a;
+}
+
+static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
+{
+    a.part[0] = _mm256_xor_pd(a.part[0], _mm256_and_pd(by.part[0], _mm256_set1_pd(-0.0)));
+    return a;
+}
+#elif defined(__SSE2__)
+static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
+{
+    abut_row4 r = {{_mm_loadu_pd(&first->x), _mm_loadu_pd(&second->x)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_turned(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[0], 1), _mm_shuffle_pd(a.part[1], a.part[1], 1)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_crossed(abut_row4 a)
+{
+    abut_row4 r = {{a.part[1], a.part[0]}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        a.part[i] = _mm_xor_pd(a.part[i], _mm_and_pd(by.part[i], _mm_set1_pd(-0.0)));
+    }
+    return a;
+}
+#else
+static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
+{
+    return abut_row4_of(first->x, first->y, second->x, second->y);
+}
+
+static inline abut_row4 abut_row4_turned(abut_row4 a)
+{
+    return abut_row4_of(a.part[1], a.part[0], a.part[3], a.part[2]);
+}
+
+static inline abut_row4 abut_row4_crossed(abut_row4 a)
+{
+    return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
+}
+
+static inline abut_row4 abut_row4_crossed(abut_row4 a)
+{
+    return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
+}
+
+static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        a.part[i] = abut_is_signed(by.part[i]) ? -a.part[i] : a.part[i];
+    }
+    return a;
+}
+#endif
+
+#endif
