@@ -103,11 +103,14 @@
 #define ABUT_NOISE_DISTANCE (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_RADIUS (2 * ABUT_UNIT_ROUNDOFF)
 
-// The same for two boxes by their four axes, with |x| + |y| for the offset: one factor for all three, in u times their sum. A
-// separation along an axis of B: the offset (1), its products (1) and their sum (1); B's half size times the square of the
-// columns' length (4) and the sum (1); A's height along it, products (1), sums (2); the difference and the column's inverse are
-// of the separation itself, 4.5 of the distance's 7. So 5 at most, and along an axis of A less. Two more for where on the
-// edges a distance is measured, whose own error short_of shows; hundredths for higher orders.
+// The same for two boxes by their four axes, with |x| + |y| for the offset: one factor for all three, in u times their sum.
+//   separation:  along an axis of B. The offset (1), its products (1) and their sum (1); B's half size times the square of the
+//                columns' length (4), and a sum (1); A's height, products (1) and sums (2). So 5 at most, less along A's axes;
+//                the difference and one over the columns' length are of the separation itself, 4.5 of the distance's 7. Apart,
+//                a corner counted as over the edge may be off it by what places are off: less than 1 more, 4 noises away.
+//   gap:         where the edge ends before that corner, slopes up to 1.02. The offset along normal and tangent 5.2, B's half
+//                sizes 5.7, A's middle, lean and half edge 5.7; the rest is of the gap itself.
+// With room for the larger of the two, and hundredths for higher orders.
 // guard: property/boxes2, the error of two boxes by hand.
 #define ABUT_NOISE_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)7.02)
 
