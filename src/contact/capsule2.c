@@ -23,15 +23,22 @@ static inline void round_edge(abut_stretch2 *edge, bool of_a, abut_real radius)
     edge->per_radius = 1 / edge->radius;
 }
 
-// The edge of a box squarer to the normal, as face2.c chooses it; an edge along x comes before corners 1 and 3.
-ABUT_INLINE front front_of_box(abut_stretch2 *f, const abut_crate2 *box, abut_vec2 n, bool of_a, abut_real radius)
+// The edge of a box squarer to the normal, as face2.c chooses it, and how it leans.
+typedef struct side {
+    abut_real lean; // of the edge, counter-clockwise, along the outward normal
+    abut_real run;  // and, backwards, along what that is turned by
+    abut_real face; // how far from the box' middle it is
+    abut_real half; // of it
+    uint32_t  edge;
+} side;
+
+// An edge along x comes before corners 1 and 3.
+ABUT_INLINE side side_of_box(const abut_crate2 *box, abut_vec2 n, bool of_a)
 {
     static const abut_real preferred[2] = {1 + ABUT_FACE_PREFERENCE, 1};
 
-    abut_vec2       t = abut_perp2(n);
-    abut_real       side = of_a ? 1 : -1;
-    abut_vec2       out = abut_scale2(side, abut_unrotate2(box->turn, n)); // the normal, outward, in the box' axes
-    abut_real       steep_x = abut_abs(out.y);                             // how much the sides along y lean
+    abut_vec2       out = abut_scale2(of_a ? 1 : -1, abut_unrotate2(box->turn, n)); // the normal, outward, in the box' axes
+    abut_real       steep_x = abut_abs(out.y);                                      // how much the sides along y lean
     abut_real       steep_y = abut_abs(out.x);
     int             x_last = out.x * out.y < 0;
     int             by_x = steep_x < steep_y * preferred[x_last];
@@ -41,26 +48,46 @@ ABUT_INLINE front front_of_box(abut_stretch2 *f, const abut_crate2 *box, abut_ve
     const abut_real leans[2] = {-out.x, out.y};
     const abut_real halves[2] = {box->half.y, box->half.x};
     int             negative = outs[right] < 0;
-    abut_real       outward = abut_sign_of(outs[right]);
-    abut_real       face = halves[right];
-    abut_real       lean = leans[right] * outward; // of the edge, counter-clockwise, along the outward normal
-    abut_real       run = abut_abs(outs[right]);   // and, backwards, along what that is turned by
-    uint32_t        edge = (uint32_t)((2 - right) ^ (negative << 1));
-    uint32_t        after = (edge + 1) & (1 | 2);
-    f->height = abut_dot2(n, box->middle) + side * (face * run);
-    f->middle = abut_dot2(t, box->middle) - side * (face * lean);
-    f->slope = lean / run;
-    f->lean = lean;
-    f->half = halves[1 - right] * run;
-    f->low = of_a ? edge : after;
-    f->high = of_a ? after : edge;
+    side            s = {leans[right] * abut_sign_of(outs[right]), abut_abs(outs[right]), halves[right], halves[1 - right],
+                         (uint32_t)((2 - right) ^ (negative << 1))};
+    return s;
+}
+
+static inline front front_of_side(const side *s)
+{
+    front f = {1, s->edge};
+    return f;
+}
+
+ABUT_INLINE void stretch_of_side(abut_stretch2 *f, const side *s, const abut_crate2 *box, abut_vec2 n, bool of_a,
+                                 abut_real radius)
+{
+    abut_real out = of_a ? 1 : -1;
+    uint32_t  after = (s->edge + 1) & (1 | 2);
+    f->height = abut_dot2(n, box->middle) + out * (s->face * s->run);
+    f->middle = abut_dot2(abut_perp2(n), box->middle) - out * (s->face * s->lean);
+    f->slope = s->lean / s->run;
+    f->lean = s->lean;
+    f->half = s->half * s->run;
+    f->low = of_a ? s->edge : after;
+    f->high = of_a ? after : s->edge;
     round_edge(f, of_a, radius);
-    front box_front = {1, edge};
-    return box_front;
 }
 
 // A segment and the direction in which the other shape lies: the same along either side.
-ABUT_INLINE front front_of_stick(abut_stretch2 *f, const abut_stick2 *s, abut_vec2 n, bool of_a, abut_real radius)
+ABUT_INLINE front front_of_stick(const abut_stick2 *s, abut_vec2 n, bool of_a)
+{
+    abut_real lean = abut_dot2(n, s->along);
+    int       forward = abut_dot2(abut_perp2(n), s->along) > 0;
+    int       faces = abut_abs(lean) <= ABUT_FACE_LEAN;
+    // Of the two vertices the first, counter-clockwise, or the one that reaches farther.
+    int   first = of_a ? 1 - forward : forward;
+    int   farther = (lean > 0) == of_a;
+    front f = {faces, (uint32_t)((first & faces) | (farther & (1 - faces)))};
+    return f;
+}
+
+ABUT_INLINE void stretch_of_stick(abut_stretch2 *f, const abut_stick2 *s, abut_vec2 n, bool of_a, abut_real radius)
 {
     static const abut_real signs[2] = {-1, 1};
 
@@ -75,12 +102,7 @@ ABUT_INLINE front front_of_stick(abut_stretch2 *f, const abut_stick2 *s, abut_ve
     f->half = s->half * abut_abs(run);
     f->low = (uint32_t)(1 - forward);
     f->high = (uint32_t)forward;
-    int faces = abut_abs(lean) <= ABUT_FACE_LEAN;
-    // Of the two vertices the first, counter-clockwise, or the one that reaches farther.
-    const uint32_t features[2] = {(uint32_t)((lean > 0) == of_a), of_a ? f->low : f->high};
-    front          stick_front = {faces, features[faces]};
     round_edge(f, of_a, radius);
-    return stick_front;
 }
 
 // Everything the manifold is written from.
@@ -93,15 +115,17 @@ typedef struct capsules {
     bool            touches; // within the margin
 } capsules;
 
-// What the two cores turn towards each other, and whether those are edges with a stretch in common.
-ABUT_INLINE void meet(capsules *k, const abut_scene2 *s, abut_vec2 normal, front a, front b)
+// What the two cores turn towards each other.
+ABUT_INLINE bool both_face(capsules *k, front a, front b)
+{
+    k->id = abut_contact_id(a.feature, b.feature);
+    return (a.faces & b.faces) != 0;
+}
+
+// Whether two edges that face each other have a stretch in common.
+ABUT_INLINE void meet(capsules *k, const abut_scene2 *s, abut_vec2 normal)
 {
     abut_meeting2 *m = &k->meeting;
-    k->id = abut_contact_id(a.feature, b.feature);
-    k->edges = a.faces & b.faces;
-    if (!k->edges) {
-        return;
-    }
     m->normal = normal;
     m->middle = s->a->middle;
     m->unit = 1;
@@ -130,28 +154,34 @@ ABUT_INLINE bool two_capsules(capsules *k, const abut_scene2 *s, abut_real margi
         return false;
     }
     conclude(k, s, &found, margin);
-    if (k->touches) {
-        front front_a = front_of_stick(&k->meeting.a, &a, found.normal, true, s->a->radius);
-        front front_b = front_of_stick(&k->meeting.b, &b, found.normal, false, s->b->radius);
-        meet(k, s, found.normal, front_a, front_b);
+    if (k->touches && both_face(k, front_of_stick(&a, found.normal, true), front_of_stick(&b, found.normal, false))) {
+        stretch_of_stick(&k->meeting.a, &a, found.normal, true, s->a->radius);
+        stretch_of_stick(&k->meeting.b, &b, found.normal, false, s->b->radius);
+        meet(k, s, found.normal);
     }
     return true;
 }
 
 ABUT_INLINE bool box_and_capsule(capsules *k, const abut_scene2 *s, bool box_a, abut_real margin)
 {
-    abut_nearest2  found;
-    abut_crate2    box = box_a ? abut_crate_of_a2(s) : abut_crate_of_b2(s);
-    abut_stick2    bar = box_a ? abut_stick_of_b2(s) : abut_stick_of_a2(s);
-    abut_meeting2 *m = &k->meeting;
+    abut_nearest2 found;
+    abut_crate2   box = box_a ? abut_crate_of_a2(s) : abut_crate_of_b2(s);
+    abut_stick2   bar = box_a ? abut_stick_of_b2(s) : abut_stick_of_a2(s);
     if (!abut_near_box2(&found, s, &box, &bar, box_a)) {
         return false;
     }
     conclude(k, s, &found, margin);
-    if (k->touches) {
-        front front_box = front_of_box(box_a ? &m->a : &m->b, &box, found.normal, box_a, (box_a ? s->a : s->b)->radius);
-        front front_bar = front_of_stick(box_a ? &m->b : &m->a, &bar, found.normal, !box_a, (box_a ? s->b : s->a)->radius);
-        meet(k, s, found.normal, box_a ? front_box : front_bar, box_a ? front_bar : front_box);
+    if (!k->touches) {
+        return true;
+    }
+    side  face = side_of_box(&box, found.normal, box_a);
+    front front_box = front_of_side(&face);
+    front front_bar = front_of_stick(&bar, found.normal, !box_a);
+    if (both_face(k, box_a ? front_box : front_bar, box_a ? front_bar : front_box)) {
+        abut_meeting2 *m = &k->meeting;
+        stretch_of_side(box_a ? &m->a : &m->b, &face, &box, found.normal, box_a, (box_a ? s->a : s->b)->radius);
+        stretch_of_stick(box_a ? &m->b : &m->a, &bar, found.normal, !box_a, (box_a ? s->b : s->a)->radius);
+        meet(k, s, found.normal);
     }
     return true;
 }
@@ -194,31 +224,49 @@ ABUT_INLINE void heights(abut_real *on, const abut_meeting2 *m)
     }
 }
 
-ABUT_INLINE void fill(abut_manifold2 *m, const abut_meeting2 *meeting, abut_real most, abut_real error)
+// A contact at a place of the stretch.
+ABUT_INLINE abut_contact2 contact_at(const abut_meeting2 *m, abut_real at, abut_real on_a, abut_real on_b, uint64_t id)
 {
-    abut_real on[4];
-    heights(on, meeting);
-    const abut_stretch2 *a = &meeting->a;
-    const abut_stretch2 *b = &meeting->b;
-    abut_real            low = on[2] - on[0];
-    abut_real            high = on[3] - on[1];
-    int                  swap = (high < low - error) | !(low <= most);
-    abut_write_contact2(&m->points[swap], meeting, meeting->low, on[0], on[2], abut_contact_id(a->low, b->low));
-    abut_write_contact2(&m->points[1 - swap], meeting, meeting->high, on[1], on[3], abut_contact_id(a->high, b->high));
-    m->count = (low <= most) + (high <= most);
+    abut_vec2     middle = abut_along2(m->middle, at, abut_perp2(m->normal));
+    abut_contact2 contact = {abut_along2(middle, on_a, m->normal), abut_along2(middle, on_b, m->normal), on_b - on_a, id};
+    return contact;
 }
 
-static inline abut_manifold2 manifold_of(const capsules *k)
+// Where edges meet: both contacts, the deeper first. Written as one value, so that no compiler makes it elsewhere first: it
+// would be copied by wider reads than what wrote it, which wait.
+ABUT_INLINE abut_manifold2 of_edges(const capsules *k, abut_real margin)
 {
-    abut_manifold2 m;
-    abut_start_manifold2(&m, &k->nearest);
+    const abut_meeting2   *meeting = &k->meeting;
+    const abut_proximity2 *p = &k->nearest;
+    const abut_real        at[2] = {meeting->low, meeting->high};
+    const uint64_t id[2] = {abut_contact_id(meeting->a.low, meeting->b.low), abut_contact_id(meeting->a.high, meeting->b.high)};
+    abut_real      on[4];
+    heights(on, meeting);
+    abut_real low = on[2] - on[0];
+    abut_real high = on[3] - on[1];
+    int       count = (low <= k->most) + (high <= k->most);
+    int       i = (high < low - p->error) | !(low <= k->most);
+    int       j = 1 - i;
+    if (count == 0) {
+        return abut_lone_manifold2(p, margin, k->id);
+    }
+    return (abut_manifold2){
+        p->normal,
+        abut_perp2(p->normal),
+        {contact_at(meeting, at[i], on[i], on[2 + i], id[i]), contact_at(meeting, at[j], on[j], on[2 + j], id[j])},
+        count,
+        p->distance,
+        p->error,
+        p->status,
+        p->supports};
+}
+
+ABUT_INLINE abut_manifold2 manifold_of(const capsules *k, abut_real margin)
+{
     if (k->edges) {
-        fill(&m, &k->meeting, k->most, k->nearest.error);
+        return of_edges(k, margin);
     }
-    if (k->touches && m.count == 0) {
-        abut_add_witnesses2(&m, &k->nearest, k->id);
-    }
-    return m;
+    return abut_lone_manifold2(&k->nearest, margin, k->id);
 }
 
 static void scale_back(abut_manifold2 *m, abut_real unit)
@@ -244,7 +292,7 @@ ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, c
     if (cache != NULL) {
         cache->normal = k.nearest.normal;
     }
-    abut_manifold2 m = manifold_of(&k);
+    abut_manifold2 m = manifold_of(&k, q.limit);
     scale_back(&m, q.scale.unit);
     return m;
 }
@@ -261,7 +309,7 @@ ABUT_INLINE abut_manifold2 boxed(const abut_shape2 *a, const abut_shape2 *b, con
     if (cache != NULL) {
         cache->normal = k.nearest.normal;
     }
-    return manifold_of(&k);
+    return manifold_of(&k, margin);
 }
 
 ABUT_OUTLINE abut_manifold2 boxed_a(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
@@ -293,5 +341,5 @@ abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b
     if (cache != NULL) {
         cache->normal = k.nearest.normal;
     }
-    return manifold_of(&k);
+    return manifold_of(&k, margin);
 }
