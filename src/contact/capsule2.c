@@ -115,11 +115,11 @@ typedef struct capsules {
     bool            touches; // within the margin
 } capsules;
 
-// What the two cores turn towards each other.
+// What the two cores turn towards each other, and whether those are edges that touch: by one branch, for a guess fails often.
 ABUT_INLINE bool both_face(capsules *k, front a, front b)
 {
     k->id = abut_contact_id(a.feature, b.feature);
-    return (a.faces & b.faces) != 0;
+    return (a.faces & b.faces & k->touches) != 0;
 }
 
 // Whether two edges that face each other have a stretch in common.
@@ -142,7 +142,6 @@ ABUT_INLINE void conclude(capsules *k, const abut_scene2 *s, const abut_nearest2
     k->touches = k->nearest.distance <= margin;
     k->most = margin + k->nearest.error;
     k->edges = false;
-    k->id = 0;
 }
 
 ABUT_INLINE bool two_capsules(capsules *k, const abut_scene2 *s, abut_real margin)
@@ -154,7 +153,7 @@ ABUT_INLINE bool two_capsules(capsules *k, const abut_scene2 *s, abut_real margi
         return false;
     }
     conclude(k, s, &found, margin);
-    if (k->touches && both_face(k, front_of_stick(&a, found.normal, true), front_of_stick(&b, found.normal, false))) {
+    if (both_face(k, front_of_stick(&a, found.normal, true), front_of_stick(&b, found.normal, false))) {
         stretch_of_stick(&k->meeting.a, &a, found.normal, true, s->a->radius);
         stretch_of_stick(&k->meeting.b, &b, found.normal, false, s->b->radius);
         meet(k, s, found.normal);
@@ -171,9 +170,6 @@ ABUT_INLINE bool box_and_capsule(capsules *k, const abut_scene2 *s, bool box_a, 
         return false;
     }
     conclude(k, s, &found, margin);
-    if (!k->touches) {
-        return true;
-    }
     side  face = side_of_box(&box, found.normal, box_a);
     front front_box = front_of_side(&face);
     front front_bar = front_of_stick(&bar, found.normal, !box_a);
