@@ -37,8 +37,8 @@ ABUT_INLINE side side_of_box(const abut_crate2 *box, abut_vec2 n, bool of_a)
 {
     static const abut_real preferred[2] = {1 + ABUT_FACE_PREFERENCE, 1};
 
-    abut_vec2       out = abut_scale2(of_a ? 1 : -1, abut_unrotate2(box->turn, n)); // the normal, outward, in the box' axes
-    abut_real       steep_x = abut_abs(out.y);                                      // how much the sides along y lean
+    abut_vec2       out = abut_into_crate2(box, of_a ? n : abut_neg2(n), of_a); // the normal, outward, in the box' axes
+    abut_real       steep_x = abut_abs(out.y);                                  // how much the sides along y lean
     abut_real       steep_y = abut_abs(out.x);
     int             x_last = out.x * out.y < 0;
     int             by_x = steep_x < steep_y * preferred[x_last];

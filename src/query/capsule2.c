@@ -15,7 +15,7 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
     if (box_a || b->core == ABUT_CORE2_BOX) {
         abut_crate2 box = box_a ? abut_crate_of_a2(&s) : abut_crate_of_b2(&s);
         abut_stick2 bar = box_a ? abut_stick_of_b2(&s) : abut_stick_of_a2(&s);
-        near = abut_near_box2(&found, &s, &box, &bar, box_a);
+        near = box_a ? abut_near_box2(&found, &s, &box, &bar, true) : abut_near_box2(&found, &s, &box, &bar, false);
     } else {
         abut_stick2 first = abut_stick_of_a2(&s);
         abut_stick2 second = abut_stick_of_b2(&s);
