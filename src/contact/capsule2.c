@@ -129,8 +129,8 @@ ABUT_INLINE void meet(capsules *k, const abut_scene2 *s, abut_vec2 normal)
     m->normal = normal;
     m->middle = s->a->middle;
     m->unit = 1;
-    m->low = abut_larger(m->a.middle - m->a.half, m->b.middle - m->b.half);
-    m->high = abut_smaller(m->a.middle + m->a.half, m->b.middle + m->b.half);
+    m->low = abut_max(m->a.middle - m->a.half, m->b.middle - m->b.half);
+    m->high = abut_min(m->a.middle + m->a.half, m->b.middle + m->b.half);
     k->edges = m->high - m->low > ABUT_CONTACT_SPREAD * s->size;
     k->id = abut_corner_id2(m);
 }

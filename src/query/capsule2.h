@@ -112,14 +112,14 @@ static inline abut_real abut_both_of2(abut_real a, abut_real b, abut_real middle
 {
     abut_real long_a = abut_abs(a);
     abut_real long_b = abut_abs(b);
-    return abut_larger((long_a + long_b) + abut_abs(middles), 2 * abut_larger(long_a, long_b));
+    return abut_max((long_a + long_b) + abut_abs(middles), 2 * abut_max(long_a, long_b));
 }
 
 // The larger side of the box in A's axes that holds both cores, or less: these are the ways from their middles to an end of a
 // segment, or to one corner of a box, which is as far as it reaches or less.
 static inline abut_real abut_span_of2(const abut_scene2 *s, abut_vec2 end_a, abut_vec2 end_b)
 {
-    return abut_larger(abut_both_of2(end_a.x, end_b.x, s->way.x), abut_both_of2(end_a.y, end_b.y, s->way.y));
+    return abut_max(abut_both_of2(end_a.x, end_b.x, s->way.x), abut_both_of2(end_a.y, end_b.y, s->way.y));
 }
 
 // What the bounds leave open, `apart` being the lower one; false where that is too much: the general way has less noise.

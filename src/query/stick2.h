@@ -26,7 +26,7 @@ typedef struct abut_nearest2 {
 // How far a number lies beyond a limit on either side.
 static inline abut_real abut_past(abut_real x, abut_real limit)
 {
-    return x - abut_larger(-limit, abut_smaller(x, limit));
+    return x - abut_max(-limit, abut_min(x, limit));
 }
 
 static inline abut_real abut_sign_of(abut_real x)
@@ -105,7 +105,7 @@ ABUT_INLINE abut_nearest2 abut_of_box2(abut_vec2 half, const abut_stick2 *s)
     abut_real       first = way_x[0] * way_x[0] + way_y[0] * way_y[0];
     abut_real       second = way_x[1] * way_x[1] + way_y[1] * way_y[1];
     int             end = second < first;
-    abut_real       length = abut_sqrt(abut_smaller(first, second));
+    abut_real       length = abut_sqrt(abut_min(first, second));
 
     abut_vec2       side = abut_perp2(s->along);
     abut_real       height = abut_dot2(side, s->middle);
