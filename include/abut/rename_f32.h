@@ -164,6 +164,9 @@
 #define abut_hull_pair3 abut_hull_pair3_f32
 #define abut_hull_pair_touch3 abut_hull_pair_touch3_f32
 #define abut_hulls3 abut_hulls3_f32
+#define abut_hulls3_again abut_hulls3_again_f32
+#define abut_hulls3_again_avx2 abut_hulls3_again_avx2_f32
+#define abut_hulls3_again_plain abut_hulls3_again_plain_f32
 #define abut_hulls3_avx2 abut_hulls3_avx2_f32
 #define abut_hulls3_plain abut_hulls3_plain_f32
 #define abut_hulls_around3 abut_hulls_around3_f32
@@ -348,6 +351,9 @@
 #define abut_unsure_boxes2 abut_unsure_boxes2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
+#define abut_warm_hulls3 abut_warm_hulls3_f32
+#define abut_warm_hulls3_avx2 abut_warm_hulls3_avx2_f32
+#define abut_warm_hulls3_plain abut_warm_hulls3_plain_f32
 #define abut_whole_add abut_whole_add_f32
 #define abut_whole_begin abut_whole_begin_f32
 #define abut_whole_of abut_whole_of_f32

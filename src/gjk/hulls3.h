@@ -21,8 +21,12 @@ typedef struct abut_hulls3_answer {
     uint32_t  feature_a[4]; // the vertices of the feature of D nearest the origin, or of the tetrahedron; the newest last
     uint32_t  feature_b[4];
     int32_t   count;
-    int32_t   supports;
+    int32_t   supports; // asked for, whatever the end
 } abut_hulls3_answer;
+
+// Whether what was nearest is nearest still: by one support point, and the cache's features stay. Else DOUBT, and what it has
+// cost must be counted.
+abut_hulls3_end abut_hulls3_again(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
 // Begins with the features of the cache, which may be NULL.
 abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
@@ -30,6 +34,8 @@ abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, ab
 // The same as compiled for one kind of processor, to the same bits; both must be small hulls.
 abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_again_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_again_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
 // The same for any two polytopes, whose support points are asked one by one; no polytopes end in doubt.
 abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);

@@ -3,6 +3,7 @@
 #include "query/apart3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
+#include "query/warm3.h"
 #include "simplex/minkowski3.h"
 
 static bool answered_at_once(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
@@ -24,11 +25,19 @@ static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_
     if (method == ABUT_METHOD3_ANY && answered_at_once(a, b, b_in_a, options, cache, answer)) {
         return;
     }
-    if (abut_pair3_set(&pair, a, b, b_in_a, options) == ABUT_OK) {
-        abut_solve3(&pair, method, cache, answer);
-    } else {
+    if (abut_pair3_set(&pair, a, b, b_in_a, options) != ABUT_OK) {
         *answer = abut_no_answer3();
+        return;
     }
+    int32_t in_vain = 0;
+    if (method == ABUT_METHOD3_ANY && cache != NULL) {
+        if (abut_warm_hulls3(&pair, cache, answer)) {
+            return;
+        }
+        in_vain = answer->supports;
+    }
+    abut_solve3(&pair, method, cache, answer);
+    answer->supports += in_vain;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,

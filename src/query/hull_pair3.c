@@ -46,13 +46,7 @@ static abut_core_answer3 depth_of_polytopes(const abut_pair3 *pair, const abut_h
 // Cores that are apart, and whose vertices the cache is to name.
 static void tell_apart(const abut_hulls3_answer *h, abut_hulls3_end end, abut_cache3 *cache, abut_core_answer3 *core)
 {
-    core->normal = h->normal;
-    core->distance = h->upper;
-    core->gap = abut_max(h->upper - h->lower, 0) + h->noise;
-    core->a = h->a;
-    core->b = abut_along3(h->a, h->upper, h->normal);
-    core->supports = h->supports;
-    core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
+    abut_core_apart3(core, h, end);
     if (cache != NULL) {
         cache->count = h->count;
         for (int32_t i = 0; i < h->count; ++i) {
@@ -71,13 +65,29 @@ static bool has_surface(const abut_cache3 *cache)
 bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
 {
     abut_hulls3_answer h;
-    abut_hulls3_end    end = has_surface(cache) ? ABUT_HULLS3_DOUBT : abut_hulls3(pair, cache, &h);
+    int32_t            in_vain = 0;
+    if (has_surface(cache)) {
+        return false;
+    }
+    if (cache != NULL) {
+        abut_hulls3_end still = abut_hulls3_again(pair, cache, &h);
+        if (still != ABUT_HULLS3_DOUBT) {
+            abut_core_apart3(core, &h, still);
+            return true;
+        }
+        in_vain = h.supports;
+    }
+    abut_hulls3_end end = abut_hulls3(pair, cache, &h);
+    if (end == ABUT_HULLS3_DOUBT) {
+        return false;
+    }
+    h.supports += in_vain;
     if (end == ABUT_HULLS3_OVERLAP) {
         *core = depth_of(pair, &h, cache);
-    } else if (end != ABUT_HULLS3_DOUBT) {
+    } else {
         tell_apart(&h, end, cache, core);
     }
-    return end != ABUT_HULLS3_DOUBT;
+    return true;
 }
 
 bool abut_polytope_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)

@@ -62,12 +62,13 @@ static inline void abut_rows_fill_plain3(abut_rows_pair3 *rows, const abut_hull3
     }
 }
 
-static inline int32_t abut_row_farthest_plain3(const abut_rows3 *rows, abut_real dx, abut_real dy, abut_real dz)
+static inline int32_t abut_row_farthest_plain3(const abut_real *x, const abut_real *y, const abut_real *z, int32_t padded,
+                                               abut_real dx, abut_real dy, abut_real dz)
 {
     int32_t   best = 0;
     abut_real top = -(abut_real)INFINITY;
-    for (int32_t i = 0; i < rows->padded; ++i) {
-        abut_real height = (rows->x[i] * dx + rows->y[i] * dy) + rows->z[i] * dz;
+    for (int32_t i = 0; i < padded; ++i) {
+        abut_real height = (x[i] * dx + y[i] * dy) + z[i] * dz;
         best = height > top ? i : best;
         top = height > top ? height : top;
     }
@@ -77,7 +78,10 @@ static inline int32_t abut_row_farthest_plain3(const abut_rows3 *rows, abut_real
 static inline abut_row_vertices3 abut_rows_farthest_plain3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy,
                                                            abut_real dz)
 {
-    abut_row_vertices3 v = {abut_row_farthest_plain3(&rows->a, dx, dy, dz), abut_row_farthest_plain3(&rows->b, -dx, -dy, -dz)};
+    const abut_rows3  *a = &rows->a;
+    const abut_rows3  *b = &rows->b;
+    abut_row_vertices3 v = {abut_row_farthest_plain3(a->x, a->y, a->z, a->padded, dx, dy, dz),
+                            abut_row_farthest_plain3(b->x, b->y, b->z, b->padded, -dx, -dy, -dz)};
     return v;
 }
 
@@ -118,16 +122,17 @@ ABUT_EIGHT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *
 }
 
 // Inline, so that a number that is known leaves no loop and the heights in registers.
-ABUT_EIGHT_INLINE int32_t abut_row_scan3(const abut_rows3 *rows, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+ABUT_EIGHT_INLINE int32_t abut_row_scan3(const abut_real *x, const abut_real *y, const abut_real *z, int32_t padded,
+                                         abut_real dx, abut_real dy, abut_real dz)
 {
     abut_eight along_x = abut_eight_of(dx);
     abut_eight along_y = abut_eight_of(dy);
     abut_eight along_z = abut_eight_of(dz);
     abut_eight height[ABUT_SCAN_VERTICES3 / ABUT_EIGHT_LANES];
     for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
-        abut_eight hx = abut_eight_multiply(abut_eight_load(rows->x + i), along_x);
-        abut_eight hy = abut_eight_multiply(abut_eight_load(rows->y + i), along_y);
-        abut_eight hz = abut_eight_multiply(abut_eight_load(rows->z + i), along_z);
+        abut_eight hx = abut_eight_multiply(abut_eight_load(x + i), along_x);
+        abut_eight hy = abut_eight_multiply(abut_eight_load(y + i), along_y);
+        abut_eight hz = abut_eight_multiply(abut_eight_load(z + i), along_z);
         height[i / ABUT_EIGHT_LANES] = abut_eight_add(abut_eight_add(hx, hy), hz);
     }
     abut_eight top = height[0]; // cppcheck-suppress uninitvar
@@ -147,13 +152,32 @@ ABUT_EIGHT_INLINE int32_t abut_row_farthest3(const abut_rows3 *rows, abut_real d
     enum { LANES = ABUT_EIGHT_LANES };
     switch (rows->padded) {
     case LANES:
-        return abut_row_scan3(rows, LANES, dx, dy, dz);
+        return abut_row_scan3(rows->x, rows->y, rows->z, LANES, dx, dy, dz);
     case 2 * LANES:
-        return abut_row_scan3(rows, 2 * LANES, dx, dy, dz);
+        return abut_row_scan3(rows->x, rows->y, rows->z, 2 * LANES, dx, dy, dz);
     case 2 * 2 * LANES:
-        return abut_row_scan3(rows, 2 * 2 * LANES, dx, dy, dz);
+        return abut_row_scan3(rows->x, rows->y, rows->z, 2 * 2 * LANES, dx, dy, dz);
     default:
-        return abut_row_scan3(rows, rows->padded, dx, dy, dz);
+        return abut_row_scan3(rows->x, rows->y, rows->z, rows->padded, dx, dy, dz);
+    }
+}
+
+// Of a hull's own vertices, in its own frame.
+ABUT_EIGHT_INLINE int32_t abut_hull_farthest3(const abut_hull3 *hull, abut_real dx, abut_real dy, abut_real dz)
+{
+    enum { LANES = ABUT_EIGHT_LANES };
+    const abut_real *x = abut_hull3_from_middle(hull);
+    const abut_real *y = x + hull->padded;
+    const abut_real *z = y + hull->padded;
+    switch (hull->padded) {
+    case LANES:
+        return abut_row_scan3(x, y, z, LANES, dx, dy, dz);
+    case 2 * LANES:
+        return abut_row_scan3(x, y, z, 2 * LANES, dx, dy, dz);
+    case 2 * 2 * LANES:
+        return abut_row_scan3(x, y, z, 2 * 2 * LANES, dx, dy, dz);
+    default:
+        return abut_row_scan3(x, y, z, hull->padded, dx, dy, dz);
     }
 }
 
@@ -175,6 +199,13 @@ ABUT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *a, con
 ABUT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
 {
     return abut_rows_farthest_plain3(rows, dx, dy, dz);
+}
+
+ABUT_INLINE int32_t abut_hull_farthest3(const abut_hull3 *hull, abut_real dx, abut_real dy, abut_real dz)
+{
+    const abut_real *x = abut_hull3_from_middle(hull);
+    const abut_real *y = x + hull->padded;
+    return abut_row_farthest_plain3(x, y, y + hull->padded, hull->padded, dx, dy, dz);
 }
 
 #endif

@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROW = ABUT_EIGHT_LANES, BYTE = 4 + 4 };
+enum { ROW = ABUT_EIGHT_LANES };
 
 // What a vertex sees; of the other faces the nearest, and its square.
 typedef struct view {
@@ -58,17 +58,23 @@ static inline void put_plane(abut_small3 *s, int32_t f, const abut_planes3 *plan
     s->square[f] = planes->square[i];
 }
 
+ABUT_INLINE void put_face(abut_small3 *s, const abut_rim3 *r, const abut_planes3 *planes, int32_t i)
+{
+    uint32_t f = r->place[i];
+    uint32_t across = r->across[i];
+    abut_put_across3(&s->link[across / 4], across % 4, 4 * f);
+    s->link[f] = r->link[i];
+    put_plane(s, (int32_t)f, planes, i);
+}
+
 // The new faces into their places.
 ABUT_INLINE void put_faces(abut_small3 *s, const abut_rim3 *r, const abut_planes3 *planes)
 {
-    for (int32_t i = 0; i < ABUT_RIM3_EDGES; ++i) {
-        uint32_t f = r->place[i];
-        uint32_t across = r->across[i];
-        uint32_t at = BYTE * (4 + across % 4);
-        uint64_t there = s->link[across / 4];
-        s->link[across / 4] = (there & ~((uint64_t)UINT8_MAX << at)) | (uint64_t)(4 * f) << at;
-        s->link[f] = r->link[i];
-        put_plane(s, (int32_t)f, planes, i);
+    for (int32_t i = 0; i < ABUT_RIM3_USUAL; ++i) {
+        put_face(s, r, planes, i);
+    }
+    for (int32_t i = ABUT_RIM3_USUAL; i < r->edges; ++i) {
+        put_face(s, r, planes, i);
     }
 }
 

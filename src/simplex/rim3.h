@@ -14,6 +14,9 @@
 // Most faces seen at once: their edges must fit. More are rare, and left to the large store.
 enum { ABUT_RIM3_FACES = 4 + 1, ABUT_RIM3_EDGES = ABUT_RIM3_FACES + 2, ABUT_RIM3_ROW = 4 + 4 };
 
+// More edges than this are rare enough for a branch.
+enum { ABUT_RIM3_USUAL = 4 + 1 };
+
 // Edge i runs from vertex from[i] to to[i]; across it lies a face that is not seen. The new face over it takes place[i], linked
 // as link[i] says: its edge 1 meets edge 2 of the one over the next edge. After the last edge comes the first, again and again.
 typedef struct abut_rim3 {
@@ -50,6 +53,13 @@ static inline int32_t abut_rim3_lowest(const abut_rim3 *rim, uint32_t bits)
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
+
+// What is across an edge of a face, in the face's link: a byte by itself, where the lowest comes first.
+static inline void abut_put_across3(uint64_t *link, uint32_t edge, uint32_t across)
+{
+    uint8_t byte = (uint8_t)across;
+    memcpy((char *)link + 4 + edge, &byte, sizeof byte);
+}
 
 typedef __m128i abut_bytes;
 
@@ -231,6 +241,12 @@ ABUT_EIGHT_INLINE bool abut_rim3_find_by_eight(const abut_small3 *s, uint64_t se
 }
 
 #else
+
+static inline void abut_put_across3(uint64_t *link, uint32_t edge, uint32_t across)
+{
+    uint32_t at = (4 + 4) * (4 + edge);
+    *link = (*link & ~((uint64_t)UINT8_MAX << at)) | (uint64_t)across << at;
+}
 
 static inline bool abut_rim3_find_by_eight(const abut_small3 *s, uint64_t seen, uint32_t apex, abut_rim3 *r)
 {
