@@ -124,8 +124,9 @@ ABUT_INLINE abut_rows_vec3 abut_stick_hull_begin3(const abut_stick_hull3 *q, abu
         c->a[i] = corner[i];
         c->b[i] = lower;
     }
-    abut_rows_vec3 w = {abut_row4_of(p[0].w.x, p[1].w.x, p[2].w.x, 0), abut_row4_of(p[0].w.y, p[1].w.y, p[2].w.y, 0),
-                        abut_row4_of(p[0].w.z, p[1].w.z, p[2].w.z, 0)};
+    abut_vec3 o = p[2].w; // in the last lane too, which is nobody's: a nought there costs gcc a move valgrind does not know
+    abut_rows_vec3 w = {abut_row4_of(p[0].w.x, p[1].w.x, o.x, o.x), abut_row4_of(p[0].w.y, p[1].w.y, o.y, o.y),
+                        abut_row4_of(p[0].w.z, p[1].w.z, o.z, o.z)};
     abut_row4_store(c->x, w.x);
     abut_row4_store(c->y, w.y);
     abut_row4_store(c->z, w.z);
