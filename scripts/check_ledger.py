@@ -38,6 +38,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LEDGERS = ["src/base/tolerance.h", "src/base/tolerance_shape.h", "include/abut/steps2.h",
            "src/base/tolerance3.h", "src/base/tolerance_shape3.h", "include/abut/steps3.h"]
 FLAGS = "-std=gnu17 -O2 -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize -w".split()
+FAST = "hull polygons ellipse2 oracle2 judge2".split()  # of the oracle: compiled twice (tests/CMakeLists.txt)
 LONGEST = 300  # seconds a test may take before that counts as noticed
 DEFINE = re.compile(r"^#define (ABUT_[A-Z0-9_]+)[ \t]((?:.*\\\n)*.*)$", re.M)
 NAME = r"ABUT_\w+(?:\[\d+\])?"
@@ -170,6 +171,8 @@ class Workshop:
             return "no such test"
         define = ["-DABUT_F32"] if precision == "float" else []
         objects = [self.object_of(path, before, define) for path in [*self.core, *self.support, *self.oracle, source]]
+        fast = [path for path in self.oracle if path.stem in FAST]
+        objects += [self.object_of(path, before, [*define, "-DORACLE2_FAST"]) for path in fast]
         program = where / f"{test[0]}_{test[1]}_{precision}"
         link = ["gcc", *objects, "-lcmocka", "-lgmp", "-lm", "-o", program]
         if None in objects or subprocess.run(link, capture_output=True, check=False).returncode:
