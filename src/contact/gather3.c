@@ -194,7 +194,7 @@ static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const 
     }
     abut_faces3      f;
     const abut_rim3 *on = has_a ? &rim[0] : &rim[1];
-    abut_face3      *other = has_a ? &f.b : &f.a;
+    abut_face3      *other = has_a ? &f.b : &f.a; // cppcheck-suppress uninitvar
     abut_vec3        up =
         has_a ? abut_face_of_b3(other, pair, &set->frame, p->normal) : abut_face_of_a3(other, pair, &set->frame, p->normal);
     abut_real reach = (margin + p->error) * set->frame.per_unit;

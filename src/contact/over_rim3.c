@@ -173,7 +173,7 @@ static inline abut_real crossing(const abut_rim3 *rim, const line *l, int32_t si
     return above / (along.y * l->d.x - along.x * l->d.y);
 }
 
-// Finds where the edge from corner i crosses the polygon; which of its points are on the left.
+// Finds where the edge from corner i crosses the polygon; which of its points are on the left. An edge with a corner inside does.
 static uint32_t cross(patch *p, int32_t i)
 {
     corner  *c = &p->corner[i];
@@ -187,6 +187,10 @@ static uint32_t cross(patch *p, int32_t i)
     if (l.in >= 0) {
         c->from = crossing(p->rim, &l, l.in, l.in_at_point);
         c->to = crossing(p->rim, &l, l.out, l.out_at_point);
+    } else {
+        c->from = 0;
+        c->to = 0;
+        p->sure = p->sure && !c->inside && !c[1].inside;
     }
     return left;
 }

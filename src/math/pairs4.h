@@ -108,11 +108,6 @@ static inline abut_row4 abut_row4_crossed(abut_row4 a)
     return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
 }
 
-static inline abut_row4 abut_row4_crossed(abut_row4 a)
-{
-    return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
-}
-
 static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
 {
     for (int i = 0; i < ABUT_PARTS4; ++i) {

@@ -117,6 +117,7 @@ static inline bool abut_triangle_towards3(abut_triangle3 *t, const abut_hull3 *h
     }
     t->corner = planes.corner + 3 * face;
     t->edge = planes.edge + 3 * face;
+    // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): it does not know that a hull has faces
     t->cosine = o.cosine[face];
     return t->edge[0] >= 0 && t->cosine > ABUT_FACE_SQUARE3 + ABUT_LEVEL_EDGE3;
 }
