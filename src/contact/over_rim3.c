@@ -173,7 +173,7 @@ static inline abut_real crossing(const abut_rim3 *rim, const line *l, int32_t si
     return above / (along.y * l->d.x - along.x * l->d.y);
 }
 
-// Finds where the edge from corner i crosses the polygon; which of its points are on the left. An edge with a corner inside does.
+// Finds where the edge from corner i crosses the polygon; which of its points are on the left. One with a corner inside does.
 static uint32_t cross(patch *p, int32_t i)
 {
     corner  *c = &p->corner[i];
