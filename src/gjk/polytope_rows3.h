@@ -51,9 +51,12 @@ ABUT_INLINE abut_corner3 abut_found_keep3(abut_found3 *found, const abut_vertex3
     return p;
 }
 
-// The vertex of D farthest along u. Both cells are looked up before either is read: each read waits for memory.
+// The vertex of D farthest along u, which is brought to a length near one by a power of two: cores are asked in the caller's
+// unit, where heights may be as small as numbers can be. Both cells are looked up before either is read: each read waits for
+// memory.
 ABUT_INLINE abut_corner3 abut_found_farthest3(abut_found3 *found, const abut_pair3 *pair, abut_vec3 u)
 {
+    u = abut_scale3(abut_unit_of((abut_abs(u.x) + abut_abs(u.y)) + abut_abs(u.z)).per_unit, u);
     abut_vec3              against = abut_neg3(abut_unrotate3(pair->rotation, u));
     const abut_hull3_cell *cell_a = abut_listed_cell3(pair->a, u);
     const abut_hull3_cell *cell_b = abut_listed_cell3(pair->b, against);

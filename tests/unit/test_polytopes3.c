@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/tolerance3.h"
 #include "gjk/hulls3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -73,6 +74,18 @@ static void test_by_hand(void **state)
     const abut_shape3 disk = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
     assert_int_equal(abut_pair3_make(&pair, &box, &disk, placed3(4, 0, 0), NULL), ABUT_OK);
     assert_int_equal(abut_polytopes3(&pair, NULL, &h), ABUT_HULLS3_DOUBT);
+}
+
+// Found by fuzzing: a segment as short as numbers can be, and a point on its end. Heights along a short direction were all zero,
+// and the other end was taken for the farthest.
+static void test_denormal(void **state)
+{
+    (void)state;
+    const double          least = (double)ABUT_REAL_SMALLEST / 4096;
+    const abut_shape3     bar = capsule3(at3(least, 0, 0), at3(0, 0, 0), 0);
+    const abut_shape3     point = sphere(0, 0, 0, 0);
+    const abut_proximity3 p = abut_distance3(&bar, &point, abut_identity3(), NULL, NULL);
+    assert_true(fabs((double)p.distance) <= (double)p.error && (double)p.error < least / 8);
 }
 
 // ---- against the machine ------------------------------------------------------------------------------------------------
@@ -192,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_denormal),
         cmocka_unit_test(test_against_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
