@@ -76,12 +76,12 @@ static void test_by_hand(void **state)
     assert_int_equal(abut_polytopes3(&pair, NULL, &h), ABUT_HULLS3_DOUBT);
 }
 
-// Found by fuzzing: a segment as short as numbers can be, and a point on its end. Heights along a short direction were all zero,
-// and the other end was taken for the farthest.
+// Found by fuzzing: a segment hardly longer than the least of numbers, and a point on its end. Heights along a short direction
+// were all zero, and the other end was taken for the farthest.
 static void test_denormal(void **state)
 {
     (void)state;
-    const double          least = (double)ABUT_REAL_SMALLEST / 4096;
+    const double          least = 2089 * (double)ABUT_REAL_SMALLEST;
     const abut_shape3     bar = capsule3(at3(least, 0, 0), at3(0, 0, 0), 0);
     const abut_shape3     point = sphere(0, 0, 0, 0);
     const abut_proximity3 p = abut_distance3(&bar, &point, abut_identity3(), NULL, NULL);
