@@ -301,6 +301,7 @@
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32
 #define abut_scale_back2 abut_scale_back2_f32
+#define abut_scale_manifold_back2 abut_scale_manifold_back2_f32
 #define abut_scan3 abut_scan3_f32
 #define abut_scan_near3 abut_scan_near3_f32
 #define abut_scan_near_plain3 abut_scan_near_plain3_f32

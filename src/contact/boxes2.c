@@ -3,19 +3,9 @@
 #include "contact/boxes2.h"
 #include "contact/boxes_rows2.h"
 #include "contact/capsule2.h"
+#include "contact/manifold2.h"
 #include "math/avx.h"
 #include "query/rescaled2.h"
-
-static void scale_back(abut_manifold2 *m, abut_real unit)
-{
-    for (int i = 0; i < 2; ++i) {
-        m->points[i].point_a = abut_scale2(unit, m->points[i].point_a);
-        m->points[i].point_b = abut_scale2(unit, m->points[i].point_b);
-        m->points[i].separation *= unit;
-    }
-    m->distance *= unit;
-    m->error = unit * m->error + ABUT_ERROR_FLOOR;
-}
 
 abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                   abut_cache2 *cache)
@@ -28,7 +18,7 @@ abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, co
         return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
     }
     abut_manifold2 m = abut_boxes_told2(&z, q.a.middle, q.limit, cache);
-    scale_back(&m, q.scale.unit);
+    abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }
 

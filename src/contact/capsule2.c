@@ -7,6 +7,7 @@
 // range of numbers (rescaled2.h). Normal and tangent as in stretch2.h.
 #include "contact/capsule2.h"
 #include "contact/facing2.h"
+#include "contact/manifold2.h"
 #include "contact/stretch2.h"
 #include "query/capsule2.h"
 #include "query/rescaled2.h"
@@ -265,17 +266,6 @@ ABUT_INLINE abut_manifold2 manifold_of(const capsules *k, abut_real margin)
     return abut_lone_manifold2(&k->nearest, margin, k->id);
 }
 
-static void scale_back(abut_manifold2 *m, abut_real unit)
-{
-    for (int i = 0; i < 2; ++i) {
-        m->points[i].point_a = abut_scale2(unit, m->points[i].point_a);
-        m->points[i].point_b = abut_scale2(unit, m->points[i].point_b);
-        m->points[i].separation *= unit;
-    }
-    m->distance *= unit;
-    m->error = unit * m->error + ABUT_ERROR_FLOOR;
-}
-
 ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                    abut_cache2 *cache)
 {
@@ -289,7 +279,7 @@ ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, c
         cache->normal = k.nearest.normal;
     }
     abut_manifold2 m = manifold_of(&k, q.limit);
-    scale_back(&m, q.scale.unit);
+    abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }
 

@@ -105,3 +105,14 @@ abut_manifold2 abut_plain_manifold2(const abut_shape2 *a, const abut_shape2 *b, 
     p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
     return contacts(&pair, &p, margin);
 }
+
+void abut_scale_manifold_back2(abut_manifold2 *m, abut_real unit)
+{
+    for (int i = 0; i < 2; ++i) {
+        m->points[i].point_a = abut_scale2(unit, m->points[i].point_a);
+        m->points[i].point_b = abut_scale2(unit, m->points[i].point_b);
+        m->points[i].separation *= unit;
+    }
+    m->distance *= unit;
+    m->error = unit * m->error + ABUT_ERROR_FLOOR;
+}
