@@ -50,6 +50,7 @@ web   nodejs          command node
 web   npm             command npm
 web   clang           command clang
 web   lld             command wasm-ld
+web   binaryen        command wasm-opt
 web   wasi-libc       file /usr/lib/wasm32-wasi/libc.a
 web   libclang-rt-dev-wasm32 wasm
 webtest chromium      command chromium

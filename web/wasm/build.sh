@@ -2,8 +2,12 @@
 # build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
 # (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files); zipped in OUT.packed.
 #
-# Debian's clang, lld and wasi-libc do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those of every
-# other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same objects.
+# Debian's clang, lld, wasi-libc and binaryen do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those
+# of every other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same
+# objects and shrunk in the same way.
+#
+# What a module weighs is what a page waits for: without vectors, link-time optimisation and wasm-opt space's is a quarter
+# heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
 set -eu
 if [ $# -lt 1 ]; then
     sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
@@ -17,6 +21,7 @@ cc=${WASM_CC:-clang}
 tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that is used has its wasm-ld
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
+modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
 headers="include/abut/*.h src/*/*.h cli/*.h tests/bits/*.h web/wasm/*.h"
 cd "$root"
 
@@ -37,12 +42,18 @@ objects() {
     done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -Iinclude -Isrc -Itests -Icli -Iweb/wasm -c \$1 -o \$2" objects
 }
 
+# shrink MODULE : the same module, smaller.
+shrink() {
+    wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
+}
+
 # link NAME ENTRY OBJECT... : a module without a main.
 link() {
     name=$1 entry=$2
     shift 2
     "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 \
         $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
+    shrink "$out/$name.wasm"
     gzip -9nc "$out/$name.wasm" > "$out.packed/$name.wasm.gz"
 }
 
@@ -57,8 +68,8 @@ both() {
 }
 
 sources=$(ls src/*/*.c | grep -v src/base/hook.c)
-objects f64 "" $sources web/wasm/trap.c
-objects f32 "-DABUT_F32" $sources web/wasm/trap.c
+objects f64 "$modern" $sources web/wasm/trap.c
+objects f32 "$modern -DABUT_F32" $sources web/wasm/trap.c
 wings="web/wasm/bridge2.c web/wasm/bridge2_story.c web/wasm/bridge3.c web/wasm/bridge3_story.c"
 objects bridge "" web/wasm/bridge.c $wings
 objects bridge_f32 "-DABUT_F32" $wings
@@ -78,5 +89,6 @@ if [ "${2:-}" = bits ]; then
         objects "bits$suffix" "$define" tests/bits/bits.c tests/bits/bits3.c
         "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
             -o "$kept/bits$suffix.wasm"
+        shrink "$kept/bits$suffix.wasm"
     done
 fi
