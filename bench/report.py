@@ -20,6 +20,7 @@ import subprocess
 import sys
 
 OURS = ["abut", "abut f32"]
+BARE = "bare"  # bench/parts/bare2.cpp, bare3.cpp: the arithmetic alone, in float
 MOST_WRONG = 1 / 1000
 TARGETS = pathlib.Path(__file__).with_name("targets.tsv")
 TIMING = ["--benchmark_repetitions=9", "--benchmark_min_time=0.02", "--benchmark_enable_random_interleaving=true"]
@@ -80,7 +81,7 @@ def is_correct(row):
 
 def fastest_peer(rows):
     """The fastest correct one, or None."""
-    peers = [row for row in rows if row["library"] not in OURS and is_correct(row)]
+    peers = [row for row in rows if row["library"] not in [*OURS, BARE] and is_correct(row)]
     return min(peers, key=lambda row: row["times"], default=None)
 
 
@@ -119,20 +120,23 @@ def print_all(sets):
 
 
 def print_targets(sets):
-    """What is asked for, against the fastest of the libraries named, correct or not."""
-    print("| row | pair and set | asked against | asked | reached | peer ns | abut ns | |")
-    print("|---|---|---|---|---|---|---|---|")
+    """What is asked for, against the fastest of the libraries named, correct or not; and what the bare arithmetic reaches, that
+    keeps none of abut's promises."""
+    print("| row | pair and set | asked against | asked | reached | peer ns | abut ns | bare reaches | |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for line in TARGETS.read_text().splitlines()[2:]:
         row, name, peers, asked = line.split("\t")
         rows = sets.get((row, name), [])
         peer = min((r for r in rows if r["library"] in peers.split(", ")), key=lambda r: r["times"], default=None)
         if peer is None:
-            print(f"| {row} | {name} | {peers} | {asked} | - | - | - | not measured |")
+            print(f"| {row} | {name} | {peers} | {asked} | - | - | - | - | not measured |")
             continue
         verdict = "reached" if peer["times"] >= float(asked) else "**missed**"
         wrong = "" if is_correct(peer) else ", which is not correct"
-        print(f"| {row} | {name} | {peer['library']}{wrong} | {asked} | {peer['times']:.2f} | {peer['ns']:.1f} | "
-              f"{peer['ns'] / peer['times']:.1f} | {verdict} |")
+        ours = peer["ns"] / peer["times"]
+        bare = next((f"{peer['ns'] / r['ns']:.2f}" for r in rows if r["library"] == BARE), "-")
+        print(f"| {row} | {name} | {peer['library']}{wrong} | {asked} | {peer['times']:.2f} | {peer['ns']:.1f} | {ours:.1f} | "
+              f"{bare} | {verdict} |")
 
 
 def print_by_size(sets):
