@@ -16,6 +16,9 @@
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
+#define abut_ball_meets_box3 abut_ball_meets_box3_f32
+#define abut_ball_meets_box3_avx2 abut_ball_meets_box3_avx2_f32
+#define abut_ball_meets_box3_plain abut_ball_meets_box3_plain_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
 #define abut_beyond_base3 abut_beyond_base3_f32

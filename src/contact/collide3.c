@@ -30,18 +30,19 @@ static bool measured(abut_proximity3 *p, abut_pair3 *pair, const question *q, ab
     return true;
 }
 
-// The contacts of a distance that has one or two, or none within the margin.
-static bool are_few(abut_few3 *few, const question *q, const abut_proximity3 *p)
+static abut_manifold3 with_one(const question *q, const abut_proximity3 *p, uint64_t id)
 {
-    abut_real margin = q->options.max_distance;
-    few->count = 0;
-    few->first = 0;
-    return p->status >= ABUT_INVALID || p->status == ABUT_BEYOND || p->distance > margin ||
-           abut_few_contacts3(q->a, q->b, q->b_in_a, p, margin, few);
+    if (q->points != NULL) {
+        q->points[0] = abut_own_contact3(p, id);
+    }
+    return abut_lone_manifold3(p, id);
 }
 
 static abut_manifold3 with_few(const question *q, const abut_proximity3 *p, const abut_few3 *few)
 {
+    if (few->count == 1) {
+        return with_one(q, p, few->point[0].id);
+    }
     for (int32_t i = 0; q->points != NULL && i < few->count; ++i) {
         q->points[i] = few->point[i];
     }
@@ -53,14 +54,18 @@ static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
     abut_proximity3 p;
     abut_pair3      pair;
     abut_few3       few;
+    abut_real       margin = q->options.max_distance;
     bool            made = measured(&p, &pair, q, cache);
-    if (!are_few(&few, q, &p)) {
-        if (!made) {
-            (void)abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
-        }
-        return abut_triangles_manifold3(&pair, &p, q->options.max_distance, q->points);
+    if (p.status >= ABUT_INVALID || p.status == ABUT_BEYOND || p.distance > margin) {
+        return abut_bare_manifold3(&p);
     }
-    return with_few(q, &p, &few);
+    if (abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few)) {
+        return with_few(q, &p, &few);
+    }
+    if (!made) {
+        (void)abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
+    }
+    return abut_triangles_manifold3(&pair, &p, margin, q->points);
 }
 
 static abut_manifold3 collide_capsules(const question *q, abut_cache3 *cache)
@@ -70,7 +75,26 @@ static abut_manifold3 collide_capsules(const question *q, abut_cache3 *cache)
     if (!abut_capsules_meet3(&few, &p, q->a, q->b, q->b_in_a, q->options.max_distance, cache)) {
         return plain_manifold(q, cache);
     }
-    return with_few(q, &p, &few);
+    return few.count == 0 ? abut_bare_manifold3(&p) : with_few(q, &p, &few);
+}
+
+// A box and a ball, in either order.
+static abut_manifold3 collide_ball(const question *q, abut_cache3 *cache)
+{
+    abut_proximity3 p;
+    uint64_t        id;
+    if (!abut_ball_meets_box3(&id, q->a, q->b, q->b_in_a, &p)) {
+        return plain_manifold(q, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = p.normal;
+    }
+    return p.distance > q->options.max_distance ? abut_bare_manifold3(&p) : with_one(q, &p, id);
+}
+
+static bool are(const question *q, abut_core3 first, abut_core3 second)
+{
+    return q->a->core == first && q->b->core == second;
 }
 
 static abut_manifold3 collide_boxes(const question *q, abut_cache3 *cache)
@@ -89,11 +113,14 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const 
                               abut_cache3 *cache, abut_contact3 *points)
 {
     const question q = {a, b, b_in_a, {margin > 0 ? margin : 0, 0, 0}, points};
-    if (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX) {
+    if (are(&q, ABUT_CORE3_BOX, ABUT_CORE3_BOX)) {
         return collide_boxes(&q, cache);
     }
-    if (a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT) {
+    if (are(&q, ABUT_CORE3_SEGMENT, ABUT_CORE3_SEGMENT)) {
         return collide_capsules(&q, cache);
+    }
+    if (are(&q, ABUT_CORE3_POINT, ABUT_CORE3_BOX) || are(&q, ABUT_CORE3_BOX, ABUT_CORE3_POINT)) {
+        return collide_ball(&q, cache);
     }
     return plain_manifold(&q, cache);
 }

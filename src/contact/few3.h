@@ -2,10 +2,11 @@
 #ifndef ABUT_CONTACT_FEW3_H
 #define ABUT_CONTACT_FEW3_H
 
+#include "contact/balls3.h"
 #include "contact/capsules3.h"
 
 // For a proximity within the margin. False for other pairs, and where it is in doubt which contacts there are or what they are
-// called: then the faces say.
+// called: then the faces say. One contact is the distance's own pair of points, and of it there is only the name.
 bool abut_few_contacts3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
                         abut_real margin, abut_few3 *few);
 

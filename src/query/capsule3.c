@@ -2,13 +2,13 @@
 //
 // The cores are points, segments and at most one box. A kernel for each kind of pair proposes a point of each and the way
 // between them in plain arithmetic (Ericson 2005, "Real-Time Collision Detection", sections 5.1.2 and 5.1.3), and whatever it
-// proposes is judged (span3.h); those in doubt are left to the careful methods behind it. Two segments are sticks3.c's.
+// proposes is judged (span3.h); those in doubt are left to the careful methods behind it. Two segments are sticks3.c's, a
+// point and a box ball_box3.h's.
 //
 // Frame: A's axes, from the middle of A's core, lengths divided by a power of two that brings the pair to unit size. A segment
 // is its middle plus t times its half, -1 <= t <= 1.
 #include "query/capsule3.h"
-#include "base/tolerance3.h"
-#include "query/span3.h"
+#include "query/ball_box3.h"
 #include "query/sticks3.h"
 
 // A segment about the origin and a point.
@@ -40,21 +40,6 @@ static abut_span3 without_box(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 
     return d;
 }
 
-// How far a coordinate lies beyond a limit on either side. Half of x + |x| is x or nothing, exactly and without a branch.
-static abut_real past(abut_real x, abut_real limit)
-{
-    abut_real above = x - limit;
-    abut_real below = x + limit;
-    return ((above + abut_abs(above)) + (below - abut_abs(below))) / 2;
-}
-
-// The way to a point from the nearest point of a box about the origin.
-static abut_vec3 beyond(abut_vec3 box, abut_vec3 p)
-{
-    abut_vec3 v = {past(p.x, box.x), past(p.y, box.y), past(p.z, box.z)};
-    return v;
-}
-
 // What of a vector lies along the axes of another.
 static abut_vec3 masked(abut_vec3 v, abut_vec3 axes)
 {
@@ -70,13 +55,6 @@ typedef struct landing {
     abut_real off;
 } landing;
 
-static landing landing_of(abut_vec3 box, abut_real t, abut_vec3 place, abut_vec3 way)
-{
-    abut_vec3 rest = beyond(box, place);
-    landing   l = {t, abut_sub3(place, rest), way, abut_sizes3(abut_sub3(rest, way))};
-    return l;
-}
-
 // Newton's method for the place nearest to the box, where the slope of the squared distance is zero. It grows with the place,
 // in straight pieces between the places where the segment crosses the planes of faces: a step that ends on the piece it began
 // on is the last, and one that leaves what is known to hold the zero goes to the middle of that. The way is made square to the
@@ -91,7 +69,7 @@ static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
     abut_vec3 way = {0, 0, 0};
     abut_vec3 along = {0, 0, 0};
     for (int i = 0; i < ABUT_CAPSULE3_STEPS; ++i) {
-        way = beyond(box, abut_along3(middle, t, half));
+        way = abut_beyond3(box, abut_along3(middle, t, half));
         along = masked(half, way);
         abut_real bend = abut_dot3(along, along);
         if (!(bend > 0)) {
@@ -112,30 +90,26 @@ static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
         bend_before = bend;
     }
     way = abut_along3(way, -more, along);
-    return landing_of(box, t, abut_along3(middle, t, half), way);
+    abut_vec3 place = abut_along3(middle, t, half);
+    abut_vec3 rest = abut_beyond3(box, place);
+    landing   l = {t, abut_sub3(place, rest), way, abut_sizes3(abut_sub3(rest, way))};
+    return l;
 }
 
-// A box is seen in its own frame, A's or B's. The columns of a rotation are square to each other to rounding only: where B's
-// point is shows how much that matters.
+// A box and a segment. The box is seen in its own frame, A's or B's. The columns of a rotation are square to each other to
+// rounding only: where B's point is shows how much that matters.
 static abut_span3 with_box(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 half_b)
 {
-    bool               first = s->a->core == ABUT_CORE3_BOX;
-    const abut_shape3 *other = first ? s->b : s->a;
-    abut_vec3          box = abut_scale3(s->scale.per_unit, first ? s->a->half : s->b->half);
-    abut_vec3          middle = first ? s->offset : abut_neg3(abut_unrotate3(*s->rotation, s->offset));
-    landing            l;
-    if (is_segment(other)) {
-        l = box_and_stick(box, middle, first ? half_b : abut_unrotate3(*s->rotation, half_a));
-    } else {
-        l = landing_of(box, 0, middle, beyond(box, middle));
+    if (s->a->core == ABUT_CORE3_BOX) {
+        landing    l = box_and_stick(abut_scale3(s->scale.per_unit, s->a->half), s->offset, half_b);
+        abut_span3 d = {l.point, l.way, l.off};
+        return d;
     }
-    abut_span3 d = {l.point, l.way, l.off};
-    if (!first) {
-        abut_vec3 b = abut_add3(s->offset, abut_rotate3(*s->rotation, l.point));
-        d.a = abut_scale3(l.t, half_a);
-        d.way = abut_neg3(abut_rotate3(*s->rotation, l.way));
-        d.off = abut_sizes3(abut_sub3(b, abut_add3(d.a, d.way)));
-    }
+    abut_vec3  middle = abut_neg3(abut_unrotate3(*s->rotation, s->offset));
+    landing    l = box_and_stick(abut_scale3(s->scale.per_unit, s->b->half), middle, abut_unrotate3(*s->rotation, half_a));
+    abut_vec3  b = abut_add3(s->offset, abut_rotate3(*s->rotation, l.point));
+    abut_span3 d = {abut_scale3(l.t, half_a), abut_neg3(abut_rotate3(*s->rotation, l.way)), 0};
+    d.off = abut_sizes3(abut_sub3(b, abut_add3(d.a, d.way)));
     return d;
 }
 
@@ -143,8 +117,7 @@ static abut_span3 with_box(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 hal
 static abut_real height_of(const abut_scene3 *s, const abut_shape3 *shape, abut_vec3 half, abut_vec3 direction)
 {
     if (shape->core == ABUT_CORE3_BOX) {
-        abut_vec3 h = shape->half;
-        return s->scale.per_unit * ((h.x * abut_abs(direction.x) + h.y * abut_abs(direction.y)) + h.z * abut_abs(direction.z));
+        return s->scale.per_unit * abut_box_height3(shape->half, direction);
     }
     return abut_abs(abut_dot3(half, direction));
 }
@@ -154,6 +127,14 @@ static abut_real reached(const abut_scene3 *s, const abut_span3 *d, abut_vec3 ha
 {
     abut_vec3 way_b = s->b->core == ABUT_CORE3_BOX ? abut_unrotate3(*s->rotation, d->way) : d->way;
     return height_of(s, s->a, half_a, d->way) + height_of(s, s->b, half_b, way_b);
+}
+
+static bool with_cache(abut_cache3 *cache, const abut_proximity3 *answer)
+{
+    if (cache != NULL) {
+        cache->normal = answer->normal;
+    }
+    return true;
 }
 
 static bool is_stick(const abut_shape3 *shape)
@@ -173,6 +154,10 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
         abut_sticks3 sticks;
         return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
     }
+    if ((box_a && b->core == ABUT_CORE3_POINT) || (box_b && a->core == ABUT_CORE3_POINT)) {
+        abut_ball_box3 ball;
+        return abut_ball_and_box3(&ball, a, b, b_in_a, answer) && with_cache(cache, answer);
+    }
     if (!(is_stick(a) || box_a) || !(is_stick(b) || box_b) || (box_a && box_b) || !abut_scene3_of(&s, a, b, b_in_a)) {
         return false;
     }
@@ -189,8 +174,5 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
         return false;
     }
     abut_finish3(answer, a, b, s.scale.unit, noise, &core);
-    if (cache != NULL) {
-        cache->normal = core.normal;
-    }
-    return true;
+    return with_cache(cache, answer);
 }

@@ -8,9 +8,9 @@
 
 #include "base/tolerance3.h"
 #include "contact/contact_id3.h"
-#include "contact/few3.h"
 #include "contact/lying3.h"
 #include "contact/manifold3.h"
+#include "contact/two3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
