@@ -165,9 +165,9 @@ static inline bool abut_lay_triangles3(abut_triangles3 *t, abut_meeting3 *m, con
                                        const abut_contact_frame3 *frame, abut_vec3 n)
 {
     const abut_vec3 *tangent = m->tangent;
+    abut_vec3        against = abut_unrotate3(pair->rotation, abut_neg3(n));
     abut_triangle3   a, b;
-    if (!abut_triangle_towards3(&a, pair->a->hull, n) ||
-        !abut_triangle_towards3(&b, pair->b->hull, abut_unrotate3(pair->rotation, abut_neg3(n)))) {
+    if (!abut_triangle_towards3(&a, pair->a->hull, &n) || !abut_triangle_towards3(&b, pair->b->hull, &against)) {
         return false;
     }
     abut_row8 p[3];

@@ -129,14 +129,9 @@ static inline bool abut_are_apart3(const abut_meeting3 *m, abut_row8 x, abut_row
 // is a tie, or all are in one line.
 static inline bool abut_choose_patch3(abut_meeting3 *m, abut_reduce3_slack slack)
 {
-    static const abut_real caps[2 * ABUT_MEETING_LANES] = {
-        (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,
-        (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,
-        -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY,
-        -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY};
     abut_row8  x = abut_row8_load(m->x);
     abut_row8  y = abut_row8_load(m->y);
-    abut_row8  cap = abut_row8_load(caps + ABUT_MEETING_LANES - m->total);
+    abut_row8  cap = abut_row8_cap(m->total);
     abut_row8  zero = abut_row8_all(0);
     abut_pick3 first = abut_pick_of3(abut_row8_sub(zero, abut_row8_load(m->height)), cap, slack.depth);
     abut_row8  off_x = abut_row8_sub(x, abut_row8_all(m->x[first.place]));

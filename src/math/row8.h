@@ -31,6 +31,12 @@ static inline abut_row4 abut_row8_high(abut_row8 a)
     return r;
 }
 
+static inline abut_row8 abut_row8_all(abut_real x)
+{
+    abut_row8 r = {_mm256_set1_ps(x)};
+    return r;
+}
+
 static inline abut_row8 abut_row8_add(abut_row8 a, abut_row8 b)
 {
     abut_row8 r = {_mm256_add_ps(a.all, b.all)};
@@ -122,6 +128,12 @@ static inline abut_row4 abut_row8_high(abut_row8 a)
     return a.high;
 }
 
+static inline abut_row8 abut_row8_all(abut_real x)
+{
+    abut_row4 four = abut_row4_all(x);
+    return abut_row8_of(four, four);
+}
+
 static inline abut_row8 abut_row8_add(abut_row8 a, abut_row8 b)
 {
     return abut_row8_of(abut_row4_add(a.low, b.low), abut_row4_add(a.high, b.high));
@@ -196,11 +208,6 @@ static inline abut_row8 abut_row8_two(abut_real low, abut_real high)
     return abut_row8_of(abut_row4_all(low), abut_row4_all(high));
 }
 
-static inline abut_row8 abut_row8_all(abut_real x)
-{
-    return abut_row8_two(x, x);
-}
-
 // Four numbers, then the same again.
 static inline abut_row8 abut_row8_twice(abut_row4 four)
 {
@@ -216,6 +223,19 @@ static inline abut_row8 abut_row8_scale(abut_real s, abut_row8 a)
 static inline abut_row8 abut_row8_along(abut_row8 a, abut_row8 s, abut_row8 b)
 {
     return abut_row8_add(a, abut_row8_mul(s, b));
+}
+
+// Infinity in the first lanes, minus infinity in the others: the smaller of it and a row is that row's first lanes alone.
+static inline abut_row8 abut_row8_cap(int32_t count)
+{
+    enum { LANES = 2 * 4 };
+    static const abut_real caps[2 * LANES] = {
+        (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,
+        (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,  (abut_real)INFINITY,
+        -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY,
+        -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY, -(abut_real)INFINITY};
+
+    return abut_row8_load(caps + LANES - count);
 }
 
 // The largest of the eight.

@@ -14,11 +14,11 @@
 enum { ABUT_OUTLOOK_AT_MOST = ABUT_HULL3_LANES * ABUT_HULL3_LANES }; // faces, and vertices: each a bit of one number
 
 // How high each of a row of vectors reaches along another.
-static inline abut_row8 abut_heights_of3(const abut_real *x, const abut_real *y, const abut_real *z, abut_vec3 d)
+static inline abut_row8 abut_heights_of3(const abut_real *x, const abut_real *y, const abut_real *z, const abut_vec3 *d)
 {
-    abut_row8 sum = abut_row8_scale(d.x, abut_row8_load(x));
-    sum = abut_row8_along(sum, abut_row8_all(d.y), abut_row8_load(y));
-    return abut_row8_along(sum, abut_row8_all(d.z), abut_row8_load(z));
+    abut_row8 sum = abut_row8_scale(d->x, abut_row8_load(x));
+    sum = abut_row8_along(sum, abut_row8_all(d->y), abut_row8_load(y));
+    return abut_row8_along(sum, abut_row8_all(d->z), abut_row8_load(z));
 }
 
 static inline uint64_t abut_first_bits(int32_t count)
@@ -26,35 +26,34 @@ static inline uint64_t abut_first_bits(int32_t count)
     return UINT64_MAX >> (ABUT_OUTLOOK_AT_MOST - count);
 }
 
-// What a look at all of a hull says: how high its vertices reach along a direction and how square its faces are to it.
+// ---- faces --------------------------------------------------------------------------------------------------------------
+
+// The squarest face of each lane, and how square the one is that comes next to it.
 typedef struct abut_outlook3 {
-    abut_real height[ABUT_OUTLOOK_AT_MOST], cosine[ABUT_OUTLOOK_AT_MOST];
-    int32_t   highest; // of the vertices
-    uint64_t  high;    // those that may be level with it
-    uint64_t  square;  // the faces that count beside the squarest, by the bounds of hull_face3.c
+    abut_row8 most, next, face;
 } abut_outlook3;
 
-static inline void abut_look_at_vertices3(abut_outlook3 *o, const abut_hull3 *hull, abut_vec3 d)
+static inline void abut_look_at_row3(abut_outlook3 *o, abut_row8 here, abut_row8 face)
 {
-    const abut_real *x = abut_hull3_from_middle(hull);
-    const int32_t    padded = hull->padded;
-    abut_row8        most = abut_row8_all(-(abut_real)INFINITY);
-    o->high = 0;
-    for (int32_t i = 0; i < padded; i += ABUT_HULL3_LANES) {
-        abut_row8 here = abut_heights_of3(x + i, x + padded + i, x + 2 * padded + i, d);
-        abut_row8_store(o->height + i, here);
-        most = abut_row8_max(most, here);
+    o->next = abut_row8_max(o->next, abut_row8_min(o->most, here));
+    o->face = abut_row8_where_less(o->most, here, face, o->face);
+    o->most = abut_row8_max(o->most, here);
+}
+
+// Those turned away are as square as none.
+static inline abut_outlook3 abut_look_at_faces3(const abut_hull3_planes *planes, int32_t faces, const abut_vec3 *d)
+{
+    abut_outlook3 o = {abut_row8_all(0), abut_row8_all(0), abut_row8_all(0)};
+    abut_row4     four = abut_row4_of(0, 1, 2, 3);
+    abut_row8     face = abut_row8_of(four, abut_row4_add(four, abut_row4_all(4)));
+    int32_t       last = planes->padded - ABUT_HULL3_LANES;
+    for (int32_t i = 0; i < last; i += ABUT_HULL3_LANES) {
+        abut_look_at_row3(&o, abut_heights_of3(planes->x + i, planes->y + i, planes->z + i, d), face);
+        face = abut_row8_add(face, abut_row8_all(ABUT_HULL3_LANES));
     }
-    abut_row8 top = abut_row8_all(abut_row8_largest(most));
-    abut_row8 least = abut_row8_sub(top, abut_row8_all(2 * ABUT_LEVEL_EDGE3 * hull->reach));
-    uint64_t  at_top = 0;
-    for (int32_t i = 0; i < padded; i += ABUT_HULL3_LANES) {
-        abut_row8 here = abut_row8_load(o->height + i);
-        o->high |= (uint64_t)(abut_row8_less(here, least) ^ UINT8_MAX) << i;
-        at_top |= (uint64_t)(abut_row8_less(here, top) ^ UINT8_MAX) << i;
-    }
-    o->high &= abut_first_bits(hull->vertices);
-    o->highest = abut_lowest_bit(at_top);
+    abut_row8 here = abut_heights_of3(planes->x + last, planes->y + last, planes->z + last, d);
+    abut_look_at_row3(&o, abut_row8_min(here, abut_row8_cap(faces - last)), face);
+    return o;
 }
 
 // A face counts beside one of this cosine from this square of its own on.
@@ -64,24 +63,50 @@ static inline abut_real abut_square_enough3(abut_real cosine)
     return 1 - (share * (1 - cosine * cosine) + ABUT_LEVEL_EDGE3);
 }
 
-static inline void abut_look_at_faces3(abut_outlook3 *o, const abut_hull3_planes *planes, int32_t faces, abut_vec3 d)
+// The face beside whose cosine none counts, by the bounds of hull_face3.c; -1: there are several.
+static inline int32_t abut_squarest_alone3(const abut_outlook3 *o, abut_real cosine)
 {
-    abut_row8 zero = abut_row8_all(0);
-    abut_row8 most = zero;
-    o->square = 0;
-    for (int32_t i = 0; i < planes->padded; i += ABUT_HULL3_LANES) {
-        abut_row8 here = abut_row8_max(abut_heights_of3(planes->x + i, planes->y + i, planes->z + i, d), zero);
-        abut_row8_store(o->cosine + i, here);
+    abut_real face[ABUT_HULL3_LANES];
+    abut_row8 least = abut_row8_all(abut_square_enough3(cosine));
+    uint32_t  square = abut_row8_less(abut_row8_mul(o->most, o->most), least) ^ UINT8_MAX;
+    uint32_t  others = abut_row8_less(abut_row8_mul(o->next, o->next), least) ^ UINT8_MAX;
+    abut_row8_store(face, o->face);
+    return (others | (square & (square - 1))) == 0 ? (int32_t)face[abut_lowest_bit(square)] : -1;
+}
+
+// ---- vertices -----------------------------------------------------------------------------------------------------------
+
+// How high the vertices of a hull reach.
+typedef struct abut_skyline3 {
+    abut_real height[ABUT_OUTLOOK_AT_MOST];
+    abut_real top;
+} abut_skyline3;
+
+static inline void abut_look_at_vertices3(abut_skyline3 *s, const abut_hull3 *hull, const abut_vec3 *d)
+{
+    const abut_real *x = abut_hull3_from_middle(hull);
+    const int32_t    padded = hull->padded;
+    abut_row8        most = abut_row8_all(-(abut_real)INFINITY);
+    for (int32_t i = 0; i < padded; i += ABUT_HULL3_LANES) {
+        abut_row8 here = abut_heights_of3(x + i, x + padded + i, x + 2 * padded + i, d);
+        abut_row8_store(s->height + i, here);
         most = abut_row8_max(most, here);
     }
-    abut_row8 least = abut_row8_all(abut_square_enough3(abut_row8_largest(most)));
-    for (int32_t i = 0; i < planes->padded; i += ABUT_HULL3_LANES) {
-        abut_row8 here = abut_row8_load(o->cosine + i);
-        uint64_t  less = abut_row8_less(abut_row8_mul(here, here), least);
-        o->square |= (less ^ UINT8_MAX) << i;
-    }
-    o->square &= abut_first_bits(faces);
+    s->top = abut_row8_largest(most);
 }
+
+// A bit for each vertex that is at least so high.
+static inline uint64_t abut_vertices_from3(const abut_skyline3 *s, const abut_hull3 *hull, abut_real least)
+{
+    abut_row8 limit = abut_row8_all(least);
+    uint64_t  lower = 0;
+    for (int32_t i = 0; i < hull->padded; i += ABUT_HULL3_LANES) {
+        lower |= (uint64_t)abut_row8_less(abut_row8_load(s->height + i), limit) << i;
+    }
+    return ~lower & abut_first_bits(hull->vertices);
+}
+
+// ---- the triangle -------------------------------------------------------------------------------------------------------
 
 // Whether a hull has all that is looked at here.
 static inline bool abut_has_outlook3(const abut_shape3 *shape)
@@ -101,24 +126,24 @@ static inline uint64_t abut_corner_bits3(const int32_t *corner)
 }
 
 // False where the face is in doubt, or is no triangle.
-static inline bool abut_triangle_towards3(abut_triangle3 *t, const abut_hull3 *hull, abut_vec3 d)
+static inline bool abut_triangle_towards3(abut_triangle3 *t, const abut_hull3 *hull, const abut_vec3 *d)
 {
-    abut_outlook3     o;
+    abut_skyline3     s;
     abut_hull3_planes planes = abut_hull3_planes_of(hull);
-    abut_look_at_faces3(&o, &planes, hull->faces, d);
-    abut_look_at_vertices3(&o, hull, d);
-    int32_t face = abut_lowest_bit(o.square);
-    bool    squarest = (o.square & (o.square - 1)) == 0 && (o.high & ~abut_corner_bits3(planes.corner + 3 * face)) == 0;
-    if (!squarest) {
-        face = abut_hull_facing3(hull, o.highest, d);
+    abut_outlook3     o = abut_look_at_faces3(&planes, hull->faces, d);
+    abut_look_at_vertices3(&s, hull, d);
+    t->cosine = abut_row8_largest(o.most);
+    int32_t  face = abut_squarest_alone3(&o, t->cosine);
+    uint64_t high = abut_vertices_from3(&s, hull, s.top - 2 * ABUT_LEVEL_EDGE3 * hull->reach);
+    if (face < 0 || (high & ~abut_corner_bits3(planes.corner + 3 * face)) != 0) {
+        face = abut_hull_facing3(hull, abut_lowest_bit(abut_vertices_from3(&s, hull, s.top)), *d);
         if (face < 0) {
             return false;
         }
+        t->cosine = (planes.x[face] * d->x + planes.y[face] * d->y) + planes.z[face] * d->z;
     }
     t->corner = planes.corner + 3 * face;
     t->edge = planes.edge + 3 * face;
-    // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): it does not know that a hull has faces
-    t->cosine = o.cosine[face];
     return t->edge[0] >= 0 && t->cosine > ABUT_FACE_SQUARE3 + ABUT_LEVEL_EDGE3;
 }
 

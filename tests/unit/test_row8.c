@@ -30,6 +30,15 @@ static void expect_halves(abut_row8 row, abut_row4 low, abut_row4 high)
     }
 }
 
+static void expect_cap(abut_row8 row, const abut_real numbers[2 * 4], int32_t count)
+{
+    abut_real capped[2 * 4];
+    abut_row8_store(capped, abut_row8_min(row, abut_row8_cap(count)));
+    for (int32_t k = 0; k < 2 * 4; ++k) {
+        assert_true(capped[k] == (k < count ? numbers[k] : -(abut_real)INFINITY));
+    }
+}
+
 static void test_operations(void **state)
 {
     (void)state;
@@ -45,6 +54,8 @@ static void test_operations(void **state)
         expect_halves(x, low, high);
         expect_halves(abut_row8_of(abut_row8_high(x), abut_row8_low(x)), high, low);
         expect_halves(abut_row8_twice(high), high, high);
+        expect_halves(abut_row8_all(a[3]), abut_row4_all(a[3]), abut_row4_all(a[3]));
+        expect_cap(x, a, (int32_t)(i % (2 * 4 + 1)));
         expect_halves(abut_row8_two(a[1], a[6]), abut_row4_all(a[1]), abut_row4_all(a[6]));
         expect_halves(abut_row8_add(x, y), abut_row4_add(low, low_y), abut_row4_add(high, high_y));
         expect_halves(abut_row8_sub(x, y), abut_row4_sub(low, low_y), abut_row4_sub(high, high_y));

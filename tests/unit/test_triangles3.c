@@ -275,7 +275,7 @@ static void test_the_same_face(void **state)
             const abut_vec3 d = abut_direction_of3(k % 2 == 0 ? mixed : any).unit;
             abut_triangle3  t;
             abut_face3      face;
-            if (!abut_triangle_towards3(&t, hull, d)) {
+            if (!abut_triangle_towards3(&t, hull, &d)) {
                 continue;
             }
             abut_core_face3(&face, &s.shape, d);
