@@ -172,6 +172,9 @@
 #define abut_hulls3_again_plain abut_hulls3_again_plain_f32
 #define abut_hulls3_avx2 abut_hulls3_avx2_f32
 #define abut_hulls3_plain abut_hulls3_plain_f32
+#define abut_hulls3_touch abut_hulls3_touch_f32
+#define abut_hulls3_touch_avx2 abut_hulls3_touch_avx2_f32
+#define abut_hulls3_touch_plain abut_hulls3_touch_plain_f32
 #define abut_hulls_around3 abut_hulls_around3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_layer_out3 abut_layer_out3_f32

@@ -106,7 +106,7 @@ bool abut_polytope_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_a
 bool abut_hull_pair_touch3(const abut_pair3 *pair, bool *touching)
 {
     abut_hulls3_answer h;
-    abut_hulls3_end    end = abut_hulls3(pair, NULL, &h);
+    abut_hulls3_end    end = abut_hulls3_touch(pair);
     if (end == ABUT_HULLS3_DOUBT) {
         end = abut_polytopes3(pair, NULL, &h);
     }

@@ -177,6 +177,7 @@ static void test_cubes(void **state)
     pose.p = at3(0.3, 0.2, 0.1);
     assert_int_equal(ask(&pair, pose, NULL, &h), ABUT_HULLS3_OVERLAP);
     assert_int_equal(h.count, 4);
+    assert_int_equal(abut_hulls3_touch(&pair), ABUT_HULLS3_OVERLAP);
     // Face on face without a gap: rounding could say either.
     assert_int_equal(ask(&pair, placed3(2, 0.25, 0.125), NULL, &h), ABUT_HULLS3_DOUBT);
 }
@@ -206,6 +207,7 @@ static abut_hulls3_end ask_both(const abut_pair3 *pair, abut_hulls3_answer *answ
     const abut_hulls3_end end = abut_hulls3(pair, NULL, answer);
     assert_int_equal(abut_hulls3_plain(pair, NULL, &plain), end);
     assert_memory_equal(&plain, answer, sizeof plain);
+    assert_int_equal(abut_hulls3_touch(pair), abut_hulls3_touch_plain(pair));
     return end;
 }
 
@@ -287,6 +289,27 @@ static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
     }
 }
 
+// Whether they overlap, or are apart at all, by the kernel that is asked no more, held to the one that tells the distance.
+static void expect_the_verdict(const abut_pair3 *pair, int *told)
+{
+    abut_hulls3_answer    h;
+    abut_pair3            near = *pair;
+    const abut_hulls3_end end = abut_hulls3(pair, NULL, &h);
+    near.max_distance = pair->noise;
+    const abut_hulls3_end touch = abut_hulls3_touch(&near);
+    if (touch != ABUT_HULLS3_DOUBT && end != ABUT_HULLS3_DOUBT) {
+        ++*told;
+        assert_int_equal(touch == ABUT_HULLS3_OVERLAP, end == ABUT_HULLS3_OVERLAP);
+    }
+    // A limit a little less than the distance, and one a little more: that no plane parts them by more is never said.
+    if (end == ABUT_HULLS3_APART) {
+        near.max_distance = h.lower - 4 * near.noise;
+        assert_int_not_equal(abut_hulls3_touch(&near), ABUT_HULLS3_OVERLAP);
+        near.max_distance = h.upper;
+        assert_int_equal(abut_hulls3_touch(&near), ABUT_HULLS3_DOUBT);
+    }
+}
+
 static void test_against_the_machine(void **state)
 {
     (void)state;
@@ -295,6 +318,7 @@ static void test_against_the_machine(void **state)
     rng          r = rng_make(rng_seed_of_run(1311), 0);
     int          asked = 0;
     int          answered = 0;
+    int          told = 0;
     for (int k = 0; k < 4000; ++k) {
         if (k % 16 == 0) {
             make_cloud(&a, &r, 5 + (int32_t)rng_below(&r, MOST - 4), k % 64 == 0, 1);
@@ -308,8 +332,9 @@ static void test_against_the_machine(void **state)
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
         ++asked;
         expect_as_the_machine(&pair, &answered);
+        expect_the_verdict(&pair, &told);
     }
-    assert_true(answered > asked - asked / 50); // those in doubt are few
+    assert_true(answered > asked - asked / 50 && told > asked - asked / 50); // those in doubt are few
 }
 
 int main(void)
