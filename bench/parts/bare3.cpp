@@ -1,7 +1,6 @@
 // bare3.cpp : what questions of space cost without what abut demands of itself, as bare2.cpp in the plane: balls beside boxes,
 // their middles outside, and two capsules, their cores apart; one contact each.
-#include "bench.h"
-#include "turn3.h"
+#include "bare3.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,43 +10,11 @@ namespace bench
 namespace
 {
 
-struct Vec {
-    float x, y, z;
-};
-
-Vec operator+(Vec a, Vec b)
-{
-    return {a.x + b.x, a.y + b.y, a.z + b.z};
-}
-
-Vec operator-(Vec a, Vec b)
-{
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-}
-
-Vec operator*(float s, Vec a)
-{
-    return {s * a.x, s * a.y, s * a.z};
-}
-
-float dot(Vec a, Vec b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
+using namespace bare3;
 
 float within(float x, float reach)
 {
     return std::min(std::max(x, -reach), reach);
-}
-
-// A rotation by its columns: where it turns x, y and z to.
-struct Placed {
-    Vec p, x, y, z;
-};
-
-Vec turned_back(const Placed &pose, Vec v)
-{
-    return {dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)};
 }
 
 struct Solid {
@@ -100,15 +67,6 @@ struct World {
     };
     std::vector<Solid> a, b;
     std::vector<Entry> entries;
-
-    static Placed placed(const Pose &p)
-    {
-        auto r = turn3(p);
-        auto column = [&r](std::size_t i) -> Vec {
-            return {static_cast<float>(r[0][i]), static_cast<float>(r[1][i]), static_cast<float>(r[2][i])};
-        };
-        return {{p.p[0], p.p[1], p.p[2]}, column(0), column(1), column(2)};
-    }
 
     explicit World(const Set &set)
     {
