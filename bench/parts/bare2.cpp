@@ -56,6 +56,11 @@ Vec turned_back(Vec turn, Vec v)
     return {turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
 }
 
+float within(float x, float reach)
+{
+    return std::min(std::max(x, -reach), reach);
+}
+
 struct Placed {
     Vec p, turn;
 };
@@ -68,11 +73,11 @@ struct Manifold {
     int   count;
 };
 
-// A polygon of at most 8 corners; a shorter one repeats its last.
+// Polygons have eight corners.
 struct Solid {
     Vec   half; // of a box; of a capsule: half its length
     float radius;
-    Vec   corner[9], normal[8], along[8]; // of a polygon: the first corner again at the end; unit vectors
+    Vec   corner[8], normal[8], along[8]; // of a polygon: its corners and, of the sides that begin there, unit vectors
     float length[8], height[8];
 };
 
@@ -209,8 +214,8 @@ Manifold capsules(const Solid &a, const Solid &b, const Placed &b_in_a)
     float at_b[4] = {b.half.x, -b.half.x, a.half.x * u.x - e.x, -a.half.x * u.x - e.x};
     float square[4];
     for (int i = 0; i < 4; ++i) {
-        at_a[i] = std::min(std::max(at_a[i], -a.half.x), a.half.x);
-        at_b[i] = std::min(std::max(at_b[i], -b.half.x), b.half.x);
+        at_a[i] = within(at_a[i], a.half.x);
+        at_b[i] = within(at_b[i], b.half.x);
         Vec way = d + at_b[i] * u - Vec{at_a[i], 0};
         square[i] = dot(way, way);
     }
@@ -224,6 +229,98 @@ Manifold capsules(const Solid &a, const Solid &b, const Placed &b_in_a)
     float separation = far - a.radius - b.radius;
     Vec   normal = (1 / far) * way;
     return {normal, {Vec{on_a, 0} + a.radius * normal, {}}, {separation, 0}, separation <= 0};
+}
+
+// A box and a circle round the nearest points of the box and a segment: an end of that or a corner of the box.
+Manifold box_capsule(const Solid &a, const Solid &b, const Placed &b_in_a)
+{
+    Vec   u = b_in_a.turn;
+    Vec   d = b_in_a.p;
+    Vec   e = turned_back(u, d);
+    Vec   on_a[6];
+    float at_b[6] = {b.half.x, -b.half.x, 0, 0, 0, 0};
+    float square[6];
+    for (int i = 0; i < 6; ++i) {
+        Vec   corner = {(i & 1) != 0 ? a.half.x : -a.half.x, (i & 2) != 0 ? a.half.y : -a.half.y};
+        float along = dot(u, corner) - e.x;
+        at_b[i] = i < 2 ? at_b[i] : within(along, b.half.x);
+        Vec end = d + at_b[i] * u;
+        on_a[i] = i < 2 ? Vec{within(end.x, a.half.x), within(end.y, a.half.y)} : corner;
+        Vec way = end - on_a[i];
+        square[i] = dot(way, way);
+    }
+    int   best = 0;
+    float least = square[0];
+    for (int i = 1; i < 6; ++i) {
+        best = square[i] < least ? i : best;
+        least = std::min(least, square[i]);
+    }
+    float far = std::sqrt(least);
+    Vec   normal = (1 / far) * (d + at_b[best] * u - on_a[best]);
+    float separation = far - b.radius;
+    return {normal, {on_a[best], {}}, {separation, 0}, separation <= 0};
+}
+
+// The side of one polygon that the other reaches least deep behind, and how deep.
+struct Side {
+    int   which;
+    float separation;
+};
+
+// `p` and `turn` place the first in the frame of the second.
+Side least_deep(const Solid &first, const Solid &second, Vec p, Vec turn)
+{
+    Side best = {0, -std::numeric_limits<float>::infinity()};
+    for (int i = 0; i < 8; ++i) {
+        Vec   n = turned(turn, first.normal[i]);
+        float reach = first.height[i] + dot(n, p);
+        float least = dot(n, second.corner[0]);
+        for (int k = 1; k < 8; ++k) {
+            least = std::min(least, dot(n, second.corner[k]));
+        }
+        best.which = least - reach > best.separation ? i : best.which;
+        best.separation = std::max(best.separation, least - reach);
+    }
+    return best;
+}
+
+// Separating axes, then clipping the side that faces back (Catto 2006); what comes out is in the frame of the first.
+Manifold clipped_polygons(const Solid &first, const Solid &second, int which, Vec p, Vec turn)
+{
+    Vec   n = first.normal[which];
+    Vec   t = first.along[which];
+    Vec   n_there = turned_back(turn, n);
+    int   facing = 0;
+    float least = dot(n_there, second.normal[0]);
+    for (int k = 1; k < 8; ++k) {
+        facing = dot(n_there, second.normal[k]) < least ? k : facing;
+        least = std::min(least, dot(n_there, second.normal[k]));
+    }
+    Vec   from = p + turned(turn, second.corner[facing]) - first.corner[which];
+    Vec   way = turned(turn, second.along[facing]);
+    float high = std::min(dot(from, t), first.length[which]);
+    float low = std::max(dot(from, t) + second.length[facing] * dot(way, t), 0.0f);
+    float slope = dot(way, n) / dot(way, t);
+    float at_high = dot(from, n) + (high - dot(from, t)) * slope;
+    float at_low = dot(from, n) + (low - dot(from, t)) * slope;
+    bool  swap = at_high < at_low;
+    Vec   corner = first.corner[which];
+    float near = pick(swap, at_high, at_low);
+    float far = pick(swap, at_low, at_high);
+    return {n, {corner + pick(swap, high, low) * t, corner + pick(swap, low, high) * t}, {near, far}, (near <= 0) + (far <= 0)};
+}
+
+Manifold polygons(const Solid &a, const Solid &b, const Placed &b_in_a)
+{
+    Vec  back = {b_in_a.turn.x, -b_in_a.turn.y};
+    Vec  a_in_b = turned(back, Vec{-b_in_a.p.x, -b_in_a.p.y});
+    Side of_a = least_deep(a, b, a_in_b, back);
+    Side of_b = least_deep(b, a, b_in_a.p, b_in_a.turn);
+    if (std::max(of_a.separation, of_b.separation) > 0) {
+        return {};
+    }
+    return of_a.separation >= of_b.separation ? clipped_polygons(a, b, of_a.which, b_in_a.p, b_in_a.turn)
+                                              : clipped_polygons(b, a, of_b.which, a_in_b, back);
 }
 
 using Answer = Manifold (*)(const Solid &, const Solid &, const Placed &);
@@ -288,6 +385,10 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         rows.push_back(bare_row<polygon_circle>(set));
     } else if (a == Kind::capsule && b == Kind::capsule) {
         rows.push_back(bare_row<capsules>(set));
+    } else if (a == Kind::box && b == Kind::capsule) {
+        rows.push_back(bare_row<box_capsule>(set));
+    } else if (a == Kind::hull && b == Kind::hull) {
+        rows.push_back(bare_row<polygons>(set));
     }
 }
 
