@@ -100,6 +100,7 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
+#define abut_eights_manifold2_avx2 abut_eights_manifold2_avx2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
 #define abut_elliptic_of abut_elliptic_of_f32
@@ -256,6 +257,7 @@
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_support2 abut_polygon_support2_f32
+#define abut_polygons_manifold2 abut_polygons_manifold2_f32
 #define abut_polytope3_begin abut_polytope3_begin_f32
 #define abut_polytope3_bound abut_polytope3_bound_f32
 #define abut_polytope3_corners abut_polytope3_corners_f32

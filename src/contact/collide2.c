@@ -6,7 +6,7 @@
 #include "base/inline.h"
 #include "contact/boxes2.h"
 #include "contact/capsule2.h"
-#include "contact/facing2.h"
+#include "contact/eights2.h"
 #include "contact/round2.h"
 
 static inline void remember(abut_cache2 *cache, abut_vec2 normal)
@@ -30,7 +30,7 @@ ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shap
                                            abut_real margin, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_facing_manifold2(a, b, b_in_a, margin, cache)
+    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_polygons_manifold2(a, b, b_in_a, margin, cache)
                                                                           : abut_capsule_manifold2(a, b, b_in_a, margin, cache);
 }
 

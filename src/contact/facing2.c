@@ -103,8 +103,17 @@ typedef struct over {
     int32_t   of_own[2], of_other[2];
 } over;
 
+// Where a vertex of the other core lies along the edge.
+ABUT_INLINE abut_real place_of(const abut_axes2 *k, int32_t vertex)
+{
+    const abut_ring2 *ring = &k->frame.body[1 - k->edge_of].ring;
+    abut_vec2         v = {ring->x[vertex], ring->y[vertex]};
+    return abut_cross2(k->axis.in_other, v) + k->across;
+}
+
 // An edge that faces this one runs against it, and has the vertex that supports at one of its ends: where it begins or, the
-// edge before, where it ends. Both are looked at before it is known which is the squarer one. False where one of them looks
+// edge before, where it ends. Both are looked at before it is known which is the squarer one. As an edge is its normal turned
+// by +90 degrees, it rises along the other's direction by sine over cosine between the normals. False where one of them looks
 // away, where neither is square enough, and where both cores' edges hardly meet.
 ABUT_INLINE bool lay_over(over *o, const asked *q)
 {
@@ -114,19 +123,19 @@ ABUT_INLINE bool lay_over(over *o, const asked *q)
     abut_vec2         n = k->axis.in_other;
     int32_t           edges[2] = {k->axis.vertex, abut_body_before2(other, k->axis.vertex)};
     int32_t           ends[2] = {abut_body_next2(other, k->axis.vertex), k->axis.vertex};
-    abut_real         lean[2], run[2], slope[2];
+    abut_real         lean[2], slope[2];
     bool              facing[2];
     for (int i = 0; i < 2; ++i) {
         abut_vec2 m = {ring->normal_x[edges[i]], ring->normal_y[edges[i]]};
-        abut_vec2 along = {ring->x[ends[i]] - ring->x[edges[i]], ring->y[ends[i]] - ring->y[edges[i]]};
-        lean[i] = abut_abs(abut_cross2(m, n));
-        facing[i] = abut_dot2(m, n) < 0;
-        run[i] = -abut_cross2(n, along);
-        slope[i] = -abut_dot2(n, along) / run[i];
+        abut_real sine = abut_cross2(m, n);
+        abut_real cosine = abut_dot2(m, n);
+        lean[i] = abut_abs(sine);
+        facing[i] = cosine < 0;
+        slope[i] = sine / (facing[i] ? cosine : -1);
     }
     int             before = lean[1] < lean[0] * (1 + ABUT_FACE_PREFERENCE);
-    const abut_real low[2] = {k->place - run[0], k->place};
-    const abut_real high[2] = {k->place, k->place + run[1]};
+    const abut_real low[2] = {place_of(k, ends[0]), k->place};
+    const abut_real high[2] = {k->place, place_of(k, edges[1])};
     o->at[0] = abut_max(k->ends[0], low[before]);
     o->at[1] = abut_min(k->ends[1], high[before]);
     o->gap[0] = k->core.distance + (o->at[0] - k->place) * slope[before];

@@ -92,6 +92,12 @@ static inline abut_row4 abut_row4_round(abut_row4 a)
     abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
     return r;
 }
+
+static inline abut_row4 abut_row4_turn(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 3, 2))}};
+    return r;
+}
 #elif defined(ABUT_AVX2)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
 {
@@ -149,6 +155,12 @@ static inline abut_row4 abut_row4_after_next(abut_row4 a)
 static inline abut_row4 abut_row4_round(abut_row4 a)
 {
     abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_turn(abut_row4 a)
+{
+    abut_row4 r = {{_mm256_permute2f128_pd(a.part[0], a.part[0], 1)}};
     return r;
 }
 #elif defined(__SSE2__)
@@ -211,6 +223,12 @@ static inline abut_row4 abut_row4_round(abut_row4 a)
     abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[1], 1), _mm_shuffle_pd(a.part[1], a.part[0], 1)}};
     return r;
 }
+
+static inline abut_row4 abut_row4_turn(abut_row4 a)
+{
+    abut_row4 r = {{a.part[1], a.part[0]}};
+    return r;
+}
 #else
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
 {
@@ -269,6 +287,12 @@ static inline abut_row4 abut_row4_after_next(abut_row4 a)
 static inline abut_row4 abut_row4_round(abut_row4 a)
 {
     return abut_row4_of(a.part[1], a.part[2], a.part[3], a.part[0]);
+}
+
+// And each one's second next.
+static inline abut_row4 abut_row4_turn(abut_row4 a)
+{
+    return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
 }
 #endif
 

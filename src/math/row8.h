@@ -96,6 +96,13 @@ static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8
     return r;
 }
 
+static inline abut_row8 abut_row8_least(abut_row8 a)
+{
+    a = abut_row8_min(a, (abut_row8){_mm256_permute2f128_ps(a.all, a.all, 1)});
+    a = abut_row8_min(a, (abut_row8){_mm256_permute_ps(a.all, _MM_SHUFFLE(1, 0, 3, 2))});
+    return abut_row8_min(a, (abut_row8){_mm256_permute_ps(a.all, _MM_SHUFFLE(2, 3, 0, 1))});
+}
+
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
 {
     memcpy(numbers, &a, sizeof a);
@@ -189,6 +196,15 @@ static inline abut_row8 abut_row8_where_less(abut_row8 a, abut_row8 b, abut_row8
                         abut_row4_where_less(a.high, b.high, yes.high, no.high));
 }
 
+// The least of the eight, eight times.
+static inline abut_row8 abut_row8_least(abut_row8 a)
+{
+    abut_row4 least = abut_row4_min(abut_row8_low(a), abut_row8_high(a));
+    least = abut_row4_min(least, abut_row4_turn(least));
+    least = abut_row4_min(least, abut_row4_round(least));
+    return abut_row8_of(least, least);
+}
+
 // Half by half: gcc takes a copy of both to pieces, which a load of one has to wait for.
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
 {
@@ -245,6 +261,11 @@ static inline abut_real abut_row8_largest(abut_row8 a)
     most = abut_row4_max(most, abut_row4_round(most));
     most = abut_row4_max(most, abut_row4_round(abut_row4_round(most)));
     return abut_row4_first(most);
+}
+
+static inline abut_real abut_row8_first(abut_row8 a)
+{
+    return abut_row4_first(abut_row8_low(a));
 }
 
 #endif

@@ -173,6 +173,7 @@ ABUT_INLINE bool answer_facing(abut_axes2 *k, const asked *q)
     k->ends[0] = first;
     k->ends[1] = last;
     k->place = place;
+    k->across = way;
     if (abut_max(before, after) > 0) {
         return answer_beside(k, q, f, before, after, &on_edge);
     }

@@ -17,6 +17,7 @@ typedef struct abut_axes2 {
     int32_t           end;       // of an edge: the vertex it ends in
     abut_real         ends[2]; // of an edge: where its ends lie along its direction, which is the normal turned by +90 degrees
     abut_real         place;   // and the other core's vertex; from the middle of the edge's core
+    abut_real         across;  // and the other core's middle
 } abut_axes2;
 
 // The answer about the cores, and the features of D that gave it in the cache; a cache that still names them saves the looking.

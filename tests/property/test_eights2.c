@@ -1,0 +1,108 @@
+// test_eights2.c : the kernel for the manifold of two polygons of five to eight corners gives what the way by the axes gives,
+// to the bit, compiled for every processor and for AVX2.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/eights_rows2.h"
+#include "math/avx.h"
+#include "support/random.h"
+
+#include <math.h>
+
+enum { MOST = 9, BLOCK = 1024 };
+
+typedef struct octagon {
+    abut_shape2 shape;
+    double      block[BLOCK / sizeof(double)];
+} octagon;
+
+// Corners on a circle of radius 1/2 to 1 about any place; evenly where asked for, so that edges of two lie along each other.
+static void make_octagon(octagon *o, rng *r, int32_t corners, bool evenly, double aside)
+{
+    const double         reach = rng_range(r, 0.5, 1);
+    const double         x = aside * rng_range(r, -1, 1);
+    const double         y = aside * rng_range(r, -1, 1);
+    const abut_polygon2 *polygon = NULL;
+    abut_vec2            points[MOST];
+    for (int32_t i = 0; i < corners; ++i) {
+        const double angle = 6.28318 * (i + (evenly ? 0 : rng_range(r, 0, 0.9))) / corners;
+        points[i].x = (abut_real)(x + reach * cos(angle));
+        points[i].y = (abut_real)(y + reach * sin(angle));
+    }
+    assert_int_equal(abut_hull2_build(points, corners, o->block, sizeof o->block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&o->shape, polygon, 0), ABUT_OK);
+}
+
+static void expect_same_point(abut_vec2 p, abut_vec2 q)
+{
+    assert_true(p.x == q.x && p.y == q.y);
+}
+
+static void expect_same(const abut_manifold2 *m, const abut_manifold2 *n)
+{
+    expect_same_point(m->normal, n->normal);
+    expect_same_point(m->tangent, n->tangent);
+    assert_int_equal(m->count, n->count);
+    for (int i = 0; i < m->count; ++i) {
+        expect_same_point(m->points[i].point_a, n->points[i].point_a);
+        expect_same_point(m->points[i].point_b, n->points[i].point_b);
+        assert_true(m->points[i].separation == n->points[i].separation);
+        assert_true(m->points[i].id == n->points[i].id);
+    }
+    assert_true(m->distance == n->distance && m->error == n->error);
+    assert_int_equal(m->status, n->status);
+    assert_int_equal(m->supports, n->supports);
+}
+
+static void expect_same_ways(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real margin)
+{
+    const abut_manifold2 by_axes = abut_facing_manifold2(a, b, pose, margin, NULL);
+    const abut_manifold2 plain = abut_eights_manifold_in_rows2(a, b, pose, margin, NULL);
+    expect_same(&plain, &by_axes);
+    if (abut_has_avx2()) {
+        const abut_manifold2 wide = abut_eights_manifold2_avx2(a, b, pose, margin, NULL);
+        expect_same(&wide, &by_axes);
+    }
+}
+
+static void test_same_as_by_axes(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1207);
+    const uint64_t runs = rng_scaled(100000);
+    uint64_t       taken = 0;
+    uint64_t       touching = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng          r = rng_make(seed, i);
+        const bool   evenly = i % 4 == 0;
+        const double turn = evenly ? 0.785398 * (double)(i / 4 % 8) : rng_range(&r, -3.14, 3.14);
+        const double margins[3] = {0, 0.01, 0.2};
+        octagon      a;
+        octagon      b;
+        abut_pose2   pose;
+        abut_eights2 k;
+        make_octagon(&a, &r, 4 + (int32_t)(i % 6), evenly, i % 3 == 0 ? 0 : 0.4);
+        make_octagon(&b, &r, 4 + (int32_t)(i / 6 % 6), evenly, i % 5 == 0 ? 0 : 0.4);
+        pose.p.x = (abut_real)rng_range(&r, -2, 2);
+        pose.p.y = (abut_real)(i % 7 == 0 ? 0 : rng_range(&r, -2, 2));
+        pose.r = abut_rot2_angle((abut_real)turn);
+        const abut_real margin = (abut_real)margins[i / 36 % 3];
+        expect_same_ways(&a.shape, &b.shape, &pose, margin);
+        taken += abut_take_eights2(&k, &a.shape, &b.shape, &pose);
+        touching += abut_overlap2(&a.shape, &b.shape, pose);
+    }
+    print_message("%d pairs, %d for the kernel, %d touching\n", (int)runs, (int)taken, (int)touching);
+    assert_true(taken > runs / 4 && touching > runs / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_as_by_axes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
