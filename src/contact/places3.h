@@ -18,11 +18,11 @@ typedef struct abut_quad_cuts3 {
 // The other's edge at which an edge's stretch starts, or ends, if it is cut there.
 static inline int abut_quad_line3(const abut_quad_cuts3 *by, int edge, int end)
 {
-    static const unsigned char line[2][2] = {{3, 1}, {0, 2}}; // of the lines at -1 and 1 of either coordinate
+    enum { LINES = 0x2013, EACH = 4 }; // of the lines at -1 and 1 of the first coordinate 3 and 1, of the second 0 and 2
 
     int second = (int)(by->second[end] >> edge & 1);
     int falling = (int)(by->falling[second] >> edge & 1);
-    return line[second][falling ^ end];
+    return LINES >> EACH * (2 * second + (falling ^ end)) & (4 - 1);
 }
 
 // How the outline of the patch runs.

@@ -79,32 +79,14 @@ static inline bool choose_edge(abut_box_side3 *s, abut_row4 direction)
     return abut_abs(first) > ABUT_BOX_LEAN && abut_abs(second) > ABUT_BOX_LEAN && edge != s->axis;
 }
 
-// The names of a face's corners and edges, four bits for each. A corner's bits are the sides it is on; an edge has 4 times its
-// axis, and the sides it is on along the two after that.
-typedef struct abut_face_names3 {
-    uint32_t corner, edge;
-} abut_face_names3;
-
-static inline uint32_t packed(uint32_t n0, uint32_t n1, uint32_t n2, uint32_t n3)
+// The names of a face's corners, and 16 bits above of its edges, four bits for each. A corner's bits are the sides it is on; an
+// edge has 4 times its axis, and the sides it is on along the two after that.
+static inline uint32_t abut_face_names3(const abut_box_side3 *s)
 {
-    return n0 | n1 << 4 | n2 << 2 * 4 | n3 << 3 * 4;
-}
-
-static inline abut_face_names3 names_of(const abut_box_side3 *s)
-{
-    const uint32_t   over = s->over;
-    const uint32_t   along_first = 4 * (uint32_t)s->next + 2 * (uint32_t)s->upper;
-    const uint32_t   along_second = 4 * (uint32_t)s->after + (uint32_t)s->upper;
-    abut_face_names3 n;
-    n.corner = packed(1, 1, 1, 1) * s->upper << s->axis | packed(0, 1, 1, 0) << s->next |
-               packed(over, over, 1 - over, 1 - over) << s->after;
-    n.edge = packed(1, 0, 1, 0) * along_first + packed(0, 1, 0, 1) * along_second + packed(over, 2, 1 - over, 0);
-    return n;
-}
-
-static inline uint32_t name_at(uint32_t names, int place)
-{
-    return names >> 4 * place & ((1u << 4) - 1);
+    static const uint32_t names[3][2][2] = {{{0x85a44620, 0x84a50264}, {0x97b65731, 0x96b71375}},
+                                            {{0x09281540, 0x08290451}, {0x1b3a3762, 0x1a3b2673}},
+                                            {{0x41602310, 0x40610132}, {0x53726754, 0x52734576}}};
+    return names[s->axis][s->upper][s->over];
 }
 
 // Lays B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square the
@@ -249,26 +231,28 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_
     return true;
 }
 
-// The name of the contact at a place, as the plain way gives it.
+// The name of the contact at a place, as the plain way gives it: a corner over the other's face, or two edges across.
 static inline uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place)
 {
-    const abut_face_names3 names[2] = {names_of(&f->of[0]), names_of(&f->of[1])};
+    enum { EACH = 4, EDGES = 4 * EACH, MASK = (1 << EACH) - 1 };
 
-    int      edge = place & (4 - 1);
-    int      end = (int)f->single & place >> 2;
-    int      own = (f->own & -(int)f->single) | (place >> 2 & ((int)f->single - 1));
-    int      of_both = 4 * own + edge;
-    uint32_t cut = f->quads.by.cut[end] >> of_both & 1;
+    const uint32_t names[2] = {abut_face_names3(&f->of[0]), abut_face_names3(&f->of[1])};
+    const int      edge = place & (4 - 1);
     if (f->same) {
-        return abut_contact_id3(ABUT_CONTACT_VERTICES, name_at(names[0].corner, edge),
-                                name_at(names[1].corner, (edge - f->turn) & (4 - 1)));
+        return abut_contact_id3(ABUT_CONTACT_VERTICES, names[0] >> EACH * edge & MASK,
+                                names[1] >> EACH * ((edge - f->turn) & (4 - 1)) & MASK);
     }
-    const uint32_t mine[2] = {name_at(names[own].corner, (edge + end) & (4 - 1)), name_at(names[own].edge, edge)};
-    uint32_t       feature[2];
-    feature[own] = mine[cut];
-    feature[1 - own] = (0 - cut) & name_at(names[1 - own].edge, abut_quad_line3(&f->quads.by, of_both, end));
-    const abut_contact_kind3 kinds[2] = {own == 0 ? ABUT_CONTACT_VERTEX_OF_A : ABUT_CONTACT_VERTEX_OF_B, ABUT_CONTACT_EDGES};
-    return abut_contact_id3(kinds[cut], feature[0], feature[1]);
+    const int      end = (int)f->single & place >> 2;
+    const int      own = f->single ? f->own : place >> 2;
+    const int      of_both = 4 * own + edge;
+    const uint32_t cut = f->quads.by.cut[end] >> of_both & 1;
+    const int      line = abut_quad_line3(&f->quads.by, of_both, end);
+    const int      corner = (edge + end) & (4 - 1);
+    const uint32_t mine = names[own] >> (cut != 0 ? EDGES + EACH * edge : EACH * corner) & MASK;
+    const uint32_t other = names[1 - own] >> (EDGES + EACH * line) & (MASK & (0 - cut));
+    const uint64_t kind = cut != 0 ? (uint64_t)ABUT_CONTACT_EDGES : (uint64_t)ABUT_CONTACT_VERTEX_OF_A + (uint64_t)own;
+    return (kind << 2 * ABUT_FEATURE_BITS) + ((uint64_t)mine << (own == 0 ? ABUT_FEATURE_BITS : 0)) +
+           ((uint64_t)other << (own == 0 ? 0 : ABUT_FEATURE_BITS));
 }
 
 #endif
