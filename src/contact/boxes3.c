@@ -14,21 +14,19 @@ bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b
     return met;
 }
 
-// In the caller's frame and unit. None is all zeros, and costs no branch.
-static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place, bool none)
+// In the caller's frame and unit.
+static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
 {
-    const abut_vec3 middle[2] = {s->middle, {0, 0, 0}};
-    const abut_real unit[2] = {s->unit, 0};
-    abut_real       at[3];
+    abut_real at[3];
     at[s->axis] = s->top;
     at[s->next] = s->x[place];
     at[s->after] = s->y[place];
     abut_vec3     way = {at[0], at[1], at[2]};
     abut_contact3 c;
-    c.point_a = abut_along3(middle[none], unit[none], way);
-    c.point_b = abut_along3(middle[none], unit[none], abut_along3(way, s->height[place], s->told.normal));
-    c.separation = unit[none] * s->height[place] + 0; // no negative zero
-    c.id = s->name[place] & ((uint64_t)none - 1);
+    c.point_a = abut_along3(s->middle, s->unit, way);
+    c.point_b = abut_along3(s->middle, s->unit, abut_along3(way, s->height[place], s->told.normal));
+    c.separation = s->unit * s->height[place] + 0; // no negative zero
+    c.id = s->name[place];
     return c;
 }
 
@@ -43,12 +41,16 @@ abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
     abut_contact3 third = none;
     abut_contact3 fourth = none;
     if (s->count > 0) {
-        first = contact_at(s, s->chosen[0], false);
-        second = contact_at(s, s->chosen[1], s->count < 2);
+        first = contact_at(s, s->chosen[0]);
+    }
+    if (s->count > 1) {
+        second = contact_at(s, s->chosen[1]);
     }
     if (s->count > 2) {
-        third = contact_at(s, s->chosen[2], false);
-        fourth = contact_at(s, s->chosen[3], s->count < 4);
+        third = contact_at(s, s->chosen[2]);
+    }
+    if (s->count > 3) {
+        fourth = contact_at(s, s->chosen[3]);
     }
     return (abut_manifold3){s->told.normal,
                             {tangent[0], tangent[1]},
@@ -67,7 +69,7 @@ void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
     int32_t written = 0;
     for (int32_t step = 0; step < 2 * 4 && written < s->total; ++step) {
         if ((s->taken >> place & 1) != 0) {
-            points[s->upper ? written : s->total - 1 - written] = contact_at(s, place, false);
+            points[s->upper ? written : s->total - 1 - written] = contact_at(s, place);
             written += 1;
         }
         place = abut_outline_next3(&s->outline, place);

@@ -51,30 +51,37 @@ static inline bool take(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 
     return (f->quads.over & abut_row8_less(near, abut_row8_all(doubt))) == 0;
 }
 
-// One or two contacts, the deeper one first, or the one named first of two as deep. False when two are in one place.
+// The only contact, of most pairs.
+static inline bool choose_one(abut_boxes3 *s, const abut_sides3 *f)
+{
+    s->chosen[0] = abut_lowest_bit(s->taken);
+    s->name[s->chosen[0]] = abut_sides_name3(f, s->chosen[0]);
+    s->total = 1;
+    s->count = 1;
+    return true;
+}
+
+// Two contacts, the deeper one first, or the one named first of two as deep. False when both are in one place.
 static inline bool choose_two(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_reduce3_slack slack)
 {
-    static const abut_real only[2] = {0, 1}; // one contact is no tie; a product, so that no branch asks
-
-    uint32_t rest = s->taken & (s->taken - 1);
-    int32_t  first = abut_lowest_bit(s->taken);
-    int32_t  second = abut_lowest_bit(rest | (s->taken & (0 - (uint32_t)(rest == 0)))); // the first again, of one
+    int32_t first = abut_lowest_bit(s->taken);
+    int32_t second = abut_lowest_bit(s->taken & (s->taken - 1));
     s->name[first] = abut_sides_name3(f, first);
     s->name[second] = abut_sides_name3(f, second);
     abut_real deeper = s->height[first] - s->height[second]; // by so much is the second
     bool      turned = deeper > 0;
-    if (abut_abs(deeper) < slack.depth * only[rest != 0]) {
+    if (abut_abs(deeper) < slack.depth) {
         turned = abut_named_before3(s->name[second], s->name[first]);
     }
     abut_real x = s->x[second] - s->x[first];
     abut_real y = s->y[second] - s->y[first];
     abut_real up = in->normal.x * x + in->normal.y * y;
     int32_t   swap = (first ^ second) & -(int32_t)turned;
-    s->total = 1 + (rest != 0);
-    s->count = s->total;
+    s->total = 2;
+    s->count = 2;
     s->chosen[0] = first ^ swap;
     s->chosen[1] = second ^ swap;
-    return (rest == 0) | (x * x + y * y - up * up > slack.place * slack.place);
+    return x * x + y * y - up * up > slack.place * slack.place;
 }
 
 // Four of three or more.
@@ -132,7 +139,12 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
     abut_row8_store(s->y, in.y);
     abut_row8_store(s->height, in.height);
     uint32_t rest = s->taken & (s->taken - 1);
-    bool     sure = (rest & (rest - 1)) == 0 ? choose_two(s, f, &in, slack) : abut_choose_four3(s, f, &in, slack);
+    bool     sure = false;
+    if (rest == 0) {
+        sure = choose_one(s, f);
+    } else {
+        sure = (rest & (rest - 1)) == 0 ? choose_two(s, f, &in, slack) : abut_choose_four3(s, f, &in, slack);
+    }
     return sure && s->height[s->chosen[0]] <= f->spread / 2 - depth;
 }
 
