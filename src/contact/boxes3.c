@@ -31,27 +31,11 @@ static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
 }
 
 // Written as one value, so that no compiler makes it elsewhere first.
-abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+static inline abut_manifold3 manifold_of(const abut_boxes3 *s, abut_contact3 first, abut_contact3 second, abut_contact3 third,
+                                         abut_contact3 fourth)
 {
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-    abut_vec3                  tangent[2];
+    abut_vec3 tangent[2];
     abut_tangents3(s->told.normal, tangent);
-    abut_contact3 first = none;
-    abut_contact3 second = none;
-    abut_contact3 third = none;
-    abut_contact3 fourth = none;
-    if (s->count > 0) {
-        first = contact_at(s, s->chosen[0]);
-    }
-    if (s->count > 1) {
-        second = contact_at(s, s->chosen[1]);
-    }
-    if (s->count > 2) {
-        third = contact_at(s, s->chosen[2]);
-    }
-    if (s->count > 3) {
-        fourth = contact_at(s, s->chosen[3]);
-    }
     return (abut_manifold3){s->told.normal,
                             {tangent[0], tangent[1]},
                             {first, second, third, fourth},
@@ -61,6 +45,22 @@ abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
                             s->told.error,
                             s->told.status,
                             0};
+}
+
+abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+{
+    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+    if (s->count == 0) {
+        return manifold_of(s, none, none, none, none);
+    }
+    if (s->count == 1) {
+        return manifold_of(s, contact_at(s, s->chosen[0]), none, none, none);
+    }
+    if (s->count == 2) {
+        return manifold_of(s, contact_at(s, s->chosen[0]), contact_at(s, s->chosen[1]), none, none);
+    }
+    return manifold_of(s, contact_at(s, s->chosen[0]), contact_at(s, s->chosen[1]), contact_at(s, s->chosen[2]),
+                       s->count > 3 ? contact_at(s, s->chosen[3]) : none);
 }
 
 void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
