@@ -52,22 +52,22 @@ static inline bool take(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 
 }
 
 // The only contact, of most pairs.
-static inline bool choose_one(abut_boxes3 *s, const abut_sides3 *f)
+static inline bool choose_one(abut_boxes3 *s, const abut_side_names3 *names)
 {
     s->chosen[0] = abut_lowest_bit(s->taken);
-    s->name[s->chosen[0]] = abut_sides_name3(f, s->chosen[0]);
+    s->name[s->chosen[0]] = abut_side_name3(names, s->chosen[0]);
     s->total = 1;
     s->count = 1;
     return true;
 }
 
 // Two contacts, the deeper one first, or the one named first of two as deep. False when both are in one place.
-static inline bool choose_two(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_reduce3_slack slack)
+static inline bool choose_two(abut_boxes3 *s, const abut_side_names3 *names, const abut_eight3 *in, abut_reduce3_slack slack)
 {
     int32_t first = abut_lowest_bit(s->taken);
     int32_t second = abut_lowest_bit(s->taken & (s->taken - 1));
-    s->name[first] = abut_sides_name3(f, first);
-    s->name[second] = abut_sides_name3(f, second);
+    s->name[first] = abut_side_name3(names, first);
+    s->name[second] = abut_side_name3(names, second);
     abut_real deeper = s->height[first] - s->height[second]; // by so much is the second
     bool      turned = deeper > 0;
     if (abut_abs(deeper) < slack.depth) {
@@ -85,7 +85,7 @@ static inline bool choose_two(abut_boxes3 *s, const abut_sides3 *f, const abut_e
 }
 
 // Four of three or more.
-ABUT_OUTLINE bool abut_choose_four3(abut_boxes3 *s, const abut_sides3 *f, abut_eight3 *in, abut_reduce3_slack slack)
+ABUT_OUTLINE bool abut_choose_four3(abut_boxes3 *s, const abut_side_names3 *names, abut_eight3 *in, abut_reduce3_slack slack)
 {
     static const abut_real caps[2] = {-(abut_real)INFINITY, (abut_real)INFINITY};
 
@@ -98,7 +98,7 @@ ABUT_OUTLINE bool abut_choose_four3(abut_boxes3 *s, const abut_sides3 *f, abut_e
     }
     for (uint32_t rest = s->taken; rest != 0; rest &= rest - 1) {
         int32_t place = abut_lowest_bit(rest);
-        s->name[place] = abut_sides_name3(f, place);
+        s->name[place] = abut_side_name3(names, place);
     }
     in->cap = abut_row8_load(cap);
     in->name = s->name;
@@ -140,10 +140,13 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
     abut_row8_store(s->height, in.height);
     uint32_t rest = s->taken & (s->taken - 1);
     bool     sure = false;
-    if (rest == 0) {
-        sure = choose_one(s, f);
+    if ((rest & (rest - 1)) != 0) {
+        const abut_side_names3 names = abut_side_names_of3(f);
+        abut_eight3            eight = in; // whose address goes out of here, so that the other's does not
+        sure = abut_choose_four3(s, &names, &eight, slack);
     } else {
-        sure = (rest & (rest - 1)) == 0 ? choose_two(s, f, &in, slack) : abut_choose_four3(s, f, &in, slack);
+        const abut_side_names3 names = abut_side_names_of3(f);
+        sure = rest == 0 ? choose_one(s, &names) : choose_two(s, &names, &in, slack);
     }
     return sure && s->height[s->chosen[0]] <= f->spread / 2 - depth;
 }

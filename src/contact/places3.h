@@ -18,7 +18,10 @@ typedef struct abut_quad_cuts3 {
 // The other's edge at which an edge's stretch starts, or ends, if it is cut there.
 static inline int abut_quad_line3(const abut_quad_cuts3 *by, int edge, int end)
 {
-    enum { LINES = 0x2013, EACH = 4 }; // of the lines at -1 and 1 of the first coordinate 3 and 1, of the second 0 and 2
+    enum {
+        LINES = 3 | 1 << 4 | 2 << 12,
+        EACH = 4
+    }; // of the lines at -1 and 1 of the first coordinate 3 and 1, of the second 0 and 2
 
     int second = (int)(by->second[end] >> edge & 1);
     int falling = (int)(by->falling[second] >> edge & 1);

@@ -83,10 +83,28 @@ static inline bool choose_edge(abut_box_side3 *s, abut_row4 direction)
 // edge has 4 times its axis, and the sides it is on along the two after that.
 static inline uint32_t abut_face_names3(const abut_box_side3 *s)
 {
-    static const uint32_t names[3][2][2] = {{{0x85a44620, 0x84a50264}, {0x97b65731, 0x96b71375}},
-                                            {{0x09281540, 0x08290451}, {0x1b3a3762, 0x1a3b2673}},
-                                            {{0x41602310, 0x40610132}, {0x53726754, 0x52734576}}};
-    return names[s->axis][s->upper][s->over];
+    enum {
+        P0 = 1, // places round the face
+        P1 = 1 << 4,
+        P2 = 1 << 8,
+        P3 = 1 << 12,
+        RIGHT = P1 + P2, // corners on the upper side along the first coordinate, and along the second
+        ABOVE = P2 + P3,
+        BELOW = P0 + P1,
+        ALONG = P0 + P2, // edges along the first coordinate, and along the second
+        ACROSS = P1 + P3,
+        SIDES = 2 * P1 + P2,        // that edges of a lower face are on
+        UPPER = 2 * ALONG + ACROSS, // that they are on besides, of an upper one
+        ALL = ALONG + ACROSS
+    };
+    static const uint32_t lower[3] = {(RIGHT << 1) + (ABOVE << 2) + ((SIDES + (ALONG << 2) + ((uint32_t)ACROSS << 3)) << 16),
+                                      (RIGHT << 2) + ABOVE + ((SIDES + (ALONG << 3)) << 16),
+                                      RIGHT + (ABOVE << 1) + ((SIDES + (ACROSS << 2)) << 16)};
+    static const uint32_t upper[3] = {ALL + (UPPER << 16), (ALL << 1) + (UPPER << 16), (ALL << 2) + (UPPER << 16)};
+    static const uint32_t over[3] = {((uint32_t)BELOW - ABOVE) * 4 + (((uint32_t)P0 - P2) << 16),
+                                     (uint32_t)BELOW - ABOVE + (((uint32_t)P0 - P2) << 16),
+                                     ((uint32_t)BELOW - ABOVE) * 2 + (((uint32_t)P0 - P2) << 16)};
+    return lower[s->axis] + (upper[s->axis] & (0 - (uint32_t)s->upper)) + (over[s->axis] & (0 - (uint32_t)s->over));
 }
 
 // Lays B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square the
@@ -231,25 +249,39 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_
     return true;
 }
 
+// What names are made of: apart from the rest, which then need not be in memory.
+typedef struct abut_side_names3 {
+    uint32_t        of[2]; // the faces' (abut_face_names3)
+    abut_quad_cuts3 by;
+    int             own, turn;
+    bool            same, single;
+} abut_side_names3;
+
+static inline abut_side_names3 abut_side_names_of3(const abut_sides3 *f)
+{
+    const uint32_t         names[2] = {abut_face_names3(&f->of[0]), abut_face_names3(&f->of[1])};
+    const abut_side_names3 n = {{names[0], names[1]}, f->quads.by, f->own, f->turn, f->same, f->single};
+    return n;
+}
+
 // The name of the contact at a place, as the plain way gives it: a corner over the other's face, or two edges across.
-static inline uint64_t abut_sides_name3(const abut_sides3 *f, int32_t place)
+static inline uint64_t abut_side_name3(const abut_side_names3 *n, int32_t place)
 {
     enum { EACH = 4, EDGES = 4 * EACH, MASK = (1 << EACH) - 1 };
 
-    const uint32_t names[2] = {abut_face_names3(&f->of[0]), abut_face_names3(&f->of[1])};
-    const int      edge = place & (4 - 1);
-    if (f->same) {
-        return abut_contact_id3(ABUT_CONTACT_VERTICES, names[0] >> EACH * edge & MASK,
-                                names[1] >> EACH * ((edge - f->turn) & (4 - 1)) & MASK);
+    const int edge = place & (4 - 1);
+    if (n->same) {
+        return abut_contact_id3(ABUT_CONTACT_VERTICES, n->of[0] >> EACH * edge & MASK,
+                                n->of[1] >> EACH * ((edge - n->turn) & (4 - 1)) & MASK);
     }
-    const int      end = (int)f->single & place >> 2;
-    const int      own = f->single ? f->own : place >> 2;
+    const int      end = (int)n->single & place >> 2;
+    const int      own = n->single ? n->own : place >> 2;
     const int      of_both = 4 * own + edge;
-    const uint32_t cut = f->quads.by.cut[end] >> of_both & 1;
-    const int      line = abut_quad_line3(&f->quads.by, of_both, end);
+    const uint32_t cut = n->by.cut[end] >> of_both & 1;
+    const int      line = abut_quad_line3(&n->by, of_both, end);
     const int      corner = (edge + end) & (4 - 1);
-    const uint32_t mine = names[own] >> (cut != 0 ? EDGES + EACH * edge : EACH * corner) & MASK;
-    const uint32_t other = names[1 - own] >> (EDGES + EACH * line) & (MASK & (0 - cut));
+    const uint32_t mine = n->of[own] >> (cut != 0 ? EDGES + EACH * edge : EACH * corner) & MASK;
+    const uint32_t other = n->of[1 - own] >> (EDGES + EACH * line) & (MASK & (0 - cut));
     const uint64_t kind = cut != 0 ? (uint64_t)ABUT_CONTACT_EDGES : (uint64_t)ABUT_CONTACT_VERTEX_OF_A + (uint64_t)own;
     return (kind << 2 * ABUT_FEATURE_BITS) + ((uint64_t)mine << (own == 0 ? ABUT_FEATURE_BITS : 0)) +
            ((uint64_t)other << (own == 0 ? 0 : ABUT_FEATURE_BITS));
