@@ -44,6 +44,12 @@ static inline abut_real abut_max(abut_real a, abut_real b)
     return a > b ? a : b;
 }
 
+// 1 or -1, without a branch.
+static inline abut_real abut_side_of(bool upper)
+{
+    return (abut_real)(2 * (int)upper - 1);
+}
+
 // a + b, exactly.
 static inline abut_wide abut_two_sum(abut_real a, abut_real b)
 {

@@ -12,9 +12,10 @@
 // proved by globe3.c.
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/descent3.h"
-#include "base/inline.h"
 #include "math/direction3.h"
+#include "query/crease3.h"
 #include "query/globe3.h"
+#include "shape/axial3.h"
 #include "simplex/minkowski3.h"
 
 static abut_real length_of(abut_vec3 v)
@@ -22,76 +23,9 @@ static abut_real length_of(abut_vec3 v)
     return abut_sqrt(abut_dot3(v, v));
 }
 
-// ---- on the creases -----------------------------------------------------------------------------------------------------
-
-// Leaves a crease for the side whose end is nearest to the point looked for.
-ABUT_INLINE void leave(abut_sum3 *s, int32_t i)
-{
-    abut_crease3 *c = &s->crease[s->on[i]];
-    c->side = c->part > 0 ? 1 : -1;
-    c->part = 0;
-    s->x = abut_along3(s->x, c->side, c->way);
-    s->on[i] = s->on[--s->ons];
-}
-
-// The points of the edges that put x straight along the normal, or on one crease as nearly so as it can be. Leaves creases
-// whose edges have no such point.
-ABUT_INLINE void balance(abut_sum3 *s)
-{
-    if (s->ons == 2) {
-        abut_crease3 *p = &s->crease[s->on[0]];
-        abut_crease3 *q = &s->crease[s->on[1]];
-        abut_real     whole = abut_dot3(abut_cross3(p->way, q->way), s->normal);
-        p->part = -abut_dot3(abut_cross3(s->x, q->way), s->normal) / whole;
-        q->part = -abut_dot3(abut_cross3(p->way, s->x), s->normal) / whole;
-        bool first = abut_abs(p->part) > abut_abs(q->part);
-        if (!(abut_abs(p->part) <= 1 && abut_abs(q->part) <= 1)) {
-            leave(s, first ? 0 : 1);
-        }
-    }
-    if (s->ons == 1) {
-        abut_crease3 *c = &s->crease[s->on[0]];
-        c->part = -abut_dot3(s->x, c->way) / abut_dot3(c->way, c->way);
-        if (!(abut_abs(c->part) <= 1)) {
-            leave(s, 0);
-        }
-    }
-    for (int32_t i = 0; i < s->ons; ++i) {
-        const abut_crease3 *c = &s->crease[s->on[i]];
-        s->x = abut_along3(s->x, c->part, c->way);
-    }
-}
-
-// Puts the normal on the crease, or in the nearer of the two places where both cross.
-ABUT_INLINE bool settle(abut_sum3 *s)
-{
-    if (s->ons == 0) {
-        return true;
-    }
-    const abut_crease3 *p = &s->crease[s->on[0]];
-    if (s->ons == 1) {
-        abut_vec3 r = abut_aside3(s->normal, p->normal);
-        abut_real scale = abut_sqrt((1 - p->sine * p->sine) / abut_dot3(r, r));
-        s->normal = abut_along3(abut_scale3(scale, r), p->sine, p->normal);
-        return scale < ABUT_REAL_LARGEST;
-    }
-    const abut_crease3 *q = &s->crease[s->on[1]];
-    abut_vec3           across = abut_cross3(p->normal, q->normal);
-    abut_real           cosine = abut_dot3(p->normal, q->normal);
-    abut_real           square = abut_dot3(across, across);
-    abut_real           of_p = (p->sine - cosine * q->sine) / square;
-    abut_real           of_q = (q->sine - cosine * p->sine) / square;
-    abut_real           rest = (1 - (of_p * p->sine + of_q * q->sine)) / square;
-    abut_real           root = abut_sqrt(abut_max(rest, 0));
-    abut_real           upward = abut_dot3(across, s->normal) < 0 ? -root : root;
-    s->normal = abut_along3(abut_along3(abut_scale3(upward, across), of_p, p->normal), of_q, q->normal);
-    return rest > 0 && rest < ABUT_REAL_LARGEST;
-}
-
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-// Turns the normal, by a right angle's half at most; where it would cross creases, no farther than to the first, and puts it
-// there.
+// Turns the normal, by a right angle's half at most, and puts it on the crease that it comes to.
 ABUT_INLINE bool turn(abut_sum3 *s, abut_vec3 way)
 {
     abut_real square = abut_dot3(way, way);
@@ -99,25 +33,8 @@ ABUT_INLINE bool turn(abut_sum3 *s, abut_vec3 way)
         way = abut_scale3(1 / abut_sqrt(square), way);
     }
     abut_vec3 to = abut_add3(s->normal, way);
-    to = abut_scale3(1 / abut_sqrt(abut_dot3(to, to)), to);
-    abut_real least = 2;
-    int32_t   first = -1;
-    for (int32_t i = 0; i < s->creases; ++i) {
-        abut_crease3 *c = &s->crease[i];
-        abut_real     after = abut_crease3_above(c, to) * c->side;
-        if (after < 0) {
-            abut_real before = abut_max(abut_crease3_above(c, s->normal) * c->side, 0);
-            first = before < least * (before - after) ? i : first;
-            least = abut_min(least, before / (before - after));
-        }
-    }
-    if (first >= 0 && s->ons < 2) {
-        s->crease[first].side = 0;
-        s->on[s->ons++] = first;
-        to = abut_along3(s->normal, least, abut_sub3(to, s->normal));
-    }
-    s->normal = to;
-    return square <= ABUT_REAL_LARGEST && settle(s);
+    abut_creases_turn3(s, abut_scale3(1 / abut_sqrt(abut_dot3(to, to)), to));
+    return square <= ABUT_REAL_LARGEST && abut_creases_settle3(s);
 }
 
 // The turn t with (W - h) t = -g, for g across the normal. False where D is not at its narrowest nearby.
@@ -212,13 +129,13 @@ typedef struct seen {
 // From the middle of the line between a cone's rim and tip to its tip, with the rim's point as D's support has it.
 static abut_vec3 slant(const abut_sum3 *s, bool of_b)
 {
-    const abut_pair3 *pair = s->pair;
-    abut_vec3         rim;
-    abut_vec3         tip;
-    abut_vec3         n = of_b ? abut_neg3(abut_unrotate3(pair->rotation, s->normal)) : s->normal;
-    abut_feature_support3(of_b ? pair->b : pair->a, 0, n, &rim);
-    abut_feature_support3(of_b ? pair->b : pair->a, 1, n, &tip);
-    abut_vec3 way = abut_scale3(pair->per_unit / 2, abut_sub3(tip, rim));
+    const abut_pair3  *pair = s->pair;
+    const abut_shape3 *cone = of_b ? pair->b : pair->a;
+    abut_vec3          n = of_b ? abut_neg3(abut_unrotate3(pair->rotation, s->normal)) : s->normal;
+    abut_axial3        middle = {abut_axial_of3(cone->axis, cone->half).along, 0, 0};
+    abut_vec3          rim;
+    abut_feature_support3(cone, 0, n, &rim);
+    abut_vec3 way = abut_scale3(pair->per_unit / 2, abut_sub3(abut_from_axial3(cone->axis, middle), rim));
     return of_b ? abut_neg3(abut_rotate3(pair->rotation, way)) : way;
 }
 
@@ -238,7 +155,7 @@ static void look_at_last(abut_sum3 *s, seen *d)
             c->way = slant(s, c->of_b);
         }
         d->edges[i] = s->on[i];
-        d->end[i] = ((c->of_b ? d->top.feature_b : d->top.feature_a) & c->bit) != 0 ? 1 : -1;
+        d->end[i] = abut_side_of(((c->of_b ? d->top.feature_b : d->top.feature_a) & c->bit) != 0);
         s->x = abut_along3(s->x, -d->end[i], c->way);
     }
 }
@@ -311,12 +228,13 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
         } else if (!abut_sum3_look(s)) {
             return false;
         }
-        balance(s);
+        abut_creases_balance3(s);
         abut_vec3 aside = abut_aside3(s->x, s->normal);
         p.before = p.miss;
         p.miss = length_of(aside);
         if (last) {
-            if (p.miss <= ABUT_FACING3 * noise) {
+            // Off the end of an edge Newton's method has not looked yet.
+            if (p.miss <= (s->ons == d->count ? ABUT_FACING3 : 1) * noise) {
                 *a = point_of_a(s, d);
                 return true;
             }
@@ -328,7 +246,11 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
         if (ons < 2 && !step(s, aside)) {
             return false;
         }
-        last = s->ons == 2 || (near && s->ons == ons);
+        near = near && s->ons == ons;
+        if (s->ons == 1 && !near) {
+            near = abut_creases_slide3(s);
+        }
+        last = s->ons == 2 || near;
     }
     return false;
 }

@@ -121,7 +121,7 @@ void abut_sum3_sides(abut_sum3 *s)
 {
     s->ons = 0;
     for (int32_t i = 0; i < s->creases; ++i) {
-        s->crease[i].side = abut_crease3_above(&s->crease[i], s->normal) < 0 ? -1 : 1;
+        s->crease[i].side = -abut_side_of(abut_crease3_above(&s->crease[i], s->normal) < 0);
     }
 }
 

@@ -6,18 +6,17 @@
 static bool upper_feature(const abut_shape3 *shape, abut_axial3 half, abut_real along, abut_real across)
 {
     bool pointed = shape->core == ABUT_CORE3_CONE;
-    return pointed ? 2 * half.along * along > half.first * across : along > 0 && half.along > 0;
+    return pointed ? 2 * half.along * along > half.first * across : (along > 0) & (half.along > 0);
 }
 
-// Seen along the axis, every point of the end is farthest: the answer is its middle.
+// Seen along the axis, every point of the end is farthest: the answer is its middle. Which end it is, is no branch: half of all
+// guesses would be wrong.
 static abut_vec3 point_of_feature(const abut_shape3 *shape, abut_axial3 half, abut_axial3 d, abut_real across, bool upper)
 {
-    bool        tip = upper && shape->core == ABUT_CORE3_CONE;
-    abut_axial3 p = {upper ? half.along : 0 - half.along, 0, 0};
-    if (across > 0 && !tip) {
-        p.first = half.first * (d.first / across);
-        p.second = half.first * (d.second / across);
-    }
+    bool        tip = upper & (shape->core == ABUT_CORE3_CONE);
+    abut_real   radius = (abut_real)!tip * half.first;
+    abut_real   length = across > 0 ? across : 1;
+    abut_axial3 p = {abut_side_of(upper) * half.along + 0, radius * (d.first / length) + 0, radius * (d.second / length) + 0};
     return abut_from_axial3(shape->axis, p);
 }
 

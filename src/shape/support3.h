@@ -49,11 +49,12 @@ ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_
     return abut_cells_support3(hull, direction, start);
 }
 
-// Corner 0..7 of a box, from its centre. A difference, because a zero half size has no sign.
+// Corner 0..7 of a box, from its centre. Products, because a choice by bits is a branch that is guessed; added to zero, because
+// a zero half size has no sign.
 static inline abut_vec3 abut_box_corner3(abut_vec3 half, uint32_t corner)
 {
-    abut_vec3 v = {(corner & 1) != 0 ? half.x : 0 - half.x, (corner & 2) != 0 ? half.y : 0 - half.y,
-                   (corner & 4) != 0 ? half.z : 0 - half.z};
+    abut_vec3 v = {abut_side_of((corner & 1) != 0) * half.x + 0, abut_side_of((corner & 2) != 0) * half.y + 0,
+                   abut_side_of((corner & 4) != 0) * half.z + 0};
     return v;
 }
 

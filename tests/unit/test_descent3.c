@@ -82,6 +82,39 @@ static void test_edges(void **state)
     expect_both(&z, &s, at3(3, 0.5, 1), 2, at3(1, 0, 0), at3(1, 0, 1));
 }
 
+// Along an edge's circle Newton's method goes on without a look: one look before it, one at what it came to.
+static void test_along_a_crease(void **state)
+{
+    (void)state;
+    const double      root = 0.70710678118654752;
+    const abut_shape3 z = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 2);
+    const abut_shape3 x = cylinder3(at3(0, 0, 0), ABUT_AXIS_X, 0.5, 3);
+    abut_core_answer3 answer;
+    expect_both(&z, &x, at3(0.25, 3, 4), 4 * root - 0.5, at3(0, root, root), at3(0, 1, 2)); // a rim beside a side
+    for (int i = -4; i <= 4; ++i) {
+        assert_true(ask(&z, &x, placed3(0.25 * i, 3, 4), NULL, &answer));
+        assert_in_range(answer.supports, 1, 3);
+        expect_vec3(answer.normal, at3(0, root, root), 64 * roundoff);
+    }
+}
+
+// The rim of a needle a little beyond the end of where it crosses a segment: from there Newton's method looks once more.
+static void test_off_an_edge_by_little(void **state)
+{
+    (void)state;
+    const abut_shape3 needle = cone3(at3(0, 0, 0), ABUT_AXIS_Y, 0.00016607472207397223, 0.92127597332000732);
+    const abut_shape3 segment = capsule3(at3(-0.48072183132171631, 0.28837788105010986, 0.25527948141098022),
+                                         at3(0.09794355183839798, 0.19146706163883209, 0.03337528184056282), 0);
+    abut_pose3        pose = placed3(0.012332716956734657, -1.1114834547042847, -0.83463609218597412);
+    abut_core_answer3 answer;
+    pose.r.x = at3(0.83848899602890015, 0.35366940498352051, -0.41455301642417908);
+    pose.r.y = at3(-0.53012615442276001, 0.70548826456069946, -0.47037488222122192);
+    pose.r.z = at3(0.12610508501529694, 0.61416953802108765, 0.77903354167938232);
+    if (ask(&needle, &segment, pose, NULL, &answer)) {
+        expect_near(answer.normal.y, 1.0491976717546209e-05, 128 * roundoff);
+    }
+}
+
 static void test_ends_and_tips(void **state)
 {
     (void)state;
@@ -219,6 +252,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_smooth),
         cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_along_a_crease),
+        cmocka_unit_test(test_off_an_edge_by_little),
         cmocka_unit_test(test_ends_and_tips),
         cmocka_unit_test(test_left_to_others),
         cmocka_unit_test(test_begins_anywhere),
