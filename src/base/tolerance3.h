@@ -242,6 +242,12 @@
 // guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
 #define ABUT_CAPSULE3_GAP (40 * ABUT_UNIT_ROUNDOFF)
 
+// Pairs between these two sizes are taken as they are by some kernels, without a scale: what is a normal number of unit size
+// is one at these sizes, but for fourth powers of lengths below 2^-26 of the pair's in float.
+// guard: speed only, unit/capsules3 and unit/balls3: pairs on either side have the same bits either way.
+#define ABUT_SCENE3_SMALLEST ((abut_real)0x1p-4)
+#define ABUT_SCENE3_LARGEST ((abut_real)0x1p10)
+
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 4 times what rounding does to their ends, at most.
 // guard: speed only, unit/capsule3: an answer is proved either way.

@@ -27,11 +27,9 @@ ABUT_INLINE bool abut_ball_named3(const abut_ball_box3 *q, const abut_proximity3
     return off <= ABUT_CONTACT3_SPREAD / 2 * size;
 }
 
-ABUT_INLINE bool abut_ball_meets_box_here3(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                           abut_proximity3 *p)
+ABUT_INLINE bool abut_ball_meets_box_here3(uint64_t *id, abut_ball_box3 *q, abut_proximity3 *p)
 {
-    abut_ball_box3 q;
-    return abut_ball_and_box3(&q, a, b, b_in_a, p) && abut_ball_named3(&q, p, id);
+    return abut_ball_and_box3(q, p) && abut_ball_named3(q, p, id);
 }
 
 #endif

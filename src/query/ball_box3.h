@@ -39,22 +39,20 @@ ABUT_INLINE abut_real abut_box_height3(abut_vec3 half, abut_vec3 direction)
     return (half.x * abut_abs(direction.x) + half.y * abut_abs(direction.y)) + half.z * abut_abs(direction.z);
 }
 
-// The columns of a rotation are square to each other to rounding only: where B's point is shows how much that matters.
-ABUT_INLINE bool abut_ball_and_box3(abut_ball_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                    abut_proximity3 *answer)
+// The answer about a scene of a ball and a box. The columns of a rotation are square to each other to rounding only: where B's
+// point is shows how much that matters.
+ABUT_INLINE bool abut_ball_and_box3(abut_ball_box3 *q, abut_proximity3 *answer)
 {
     static const abut_vec3 zero = {0, 0, 0};
 
-    const abut_rot3  *turn = &b_in_a->r;
-    abut_core_answer3 core;
-    abut_real         noise;
-    abut_span3        d;
-    if (!abut_scene3_of(&q->scene, a, b, b_in_a)) {
-        return false;
-    }
-    abut_vec3 offset = q->scene.offset;
-    bool      box_is_a = a->core == ABUT_CORE3_BOX;
-    q->half = abut_scale3(q->scene.scale.per_unit, box_is_a ? a->half : b->half);
+    const abut_scene3 *s = &q->scene;
+    const abut_rot3   *turn = s->rotation;
+    abut_core_answer3  core;
+    abut_real          noise;
+    abut_span3         d;
+    abut_vec3          offset = s->offset;
+    bool               box_is_a = s->a->core == ABUT_CORE3_BOX;
+    q->half = abut_scale3(s->scale.per_unit, box_is_a ? s->a->half : s->b->half);
     abut_real reached;
     if (box_is_a) {
         d.way = abut_beyond3(q->half, offset);
@@ -71,10 +69,10 @@ ABUT_INLINE bool abut_ball_and_box3(abut_ball_box3 *q, const abut_shape3 *a, con
         d.off = abut_sizes3(abut_sub3(abut_add3(offset, abut_rotate3(*turn, q->place)), d.way));
         reached = abut_box_height3(q->half, abut_unrotate3(*turn, d.way));
     }
-    if (!abut_judged3(&q->scene, &d, reached, &core, &noise)) {
+    if (!abut_judged3(s, &d, reached, &core, &noise)) {
         return false;
     }
-    abut_finish3(answer, a, b, q->scene.scale.unit, noise, &core);
+    abut_finish3(answer, s->a, s->b, s->scale.unit, noise, &core);
     return true;
 }
 

@@ -59,7 +59,7 @@ typedef struct landing {
 // in straight pieces between the places where the segment crosses the planes of faces: a step that ends on the piece it began
 // on is the last, and one that leaves what is known to hold the zero goes to the middle of that. The way is made square to the
 // segment by the last step itself.
-static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
+ABUT_INLINE landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
 {
     abut_real t = 0;
     abut_real low = -2;
@@ -98,18 +98,19 @@ static landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 half)
 
 // A box and a segment. The box is seen in its own frame, A's or B's. The columns of a rotation are square to each other to
 // rounding only: where B's point is shows how much that matters.
-static abut_span3 with_box(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 half_b)
+ABUT_INLINE abut_span3 with_box(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 half_b)
 {
-    if (s->a->core == ABUT_CORE3_BOX) {
-        landing    l = box_and_stick(abut_scale3(s->scale.per_unit, s->a->half), s->offset, half_b);
-        abut_span3 d = {l.point, l.way, l.off};
-        return d;
+    bool       first = s->a->core == ABUT_CORE3_BOX;
+    abut_vec3  box = abut_scale3(s->scale.per_unit, first ? s->a->half : s->b->half);
+    abut_vec3  middle = first ? s->offset : abut_neg3(abut_unrotate3(*s->rotation, s->offset));
+    landing    l = box_and_stick(box, middle, first ? half_b : abut_unrotate3(*s->rotation, half_a));
+    abut_span3 d = {l.point, l.way, l.off};
+    if (!first) {
+        abut_vec3 b = abut_add3(s->offset, abut_rotate3(*s->rotation, l.point));
+        d.a = abut_scale3(l.t, half_a);
+        d.way = abut_neg3(abut_rotate3(*s->rotation, l.way));
+        d.off = abut_sizes3(abut_sub3(b, abut_add3(d.a, d.way)));
     }
-    abut_vec3  middle = abut_neg3(abut_unrotate3(*s->rotation, s->offset));
-    landing    l = box_and_stick(abut_scale3(s->scale.per_unit, s->b->half), middle, abut_unrotate3(*s->rotation, half_a));
-    abut_vec3  b = abut_add3(s->offset, abut_rotate3(*s->rotation, l.point));
-    abut_span3 d = {abut_scale3(l.t, half_a), abut_neg3(abut_rotate3(*s->rotation, l.way)), 0};
-    d.off = abut_sizes3(abut_sub3(b, abut_add3(d.a, d.way)));
     return d;
 }
 
@@ -156,7 +157,7 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
     }
     if ((box_a && b->core == ABUT_CORE3_POINT) || (box_b && a->core == ABUT_CORE3_POINT)) {
         abut_ball_box3 ball;
-        return abut_ball_and_box3(&ball, a, b, b_in_a, answer) && with_cache(cache, answer);
+        return abut_scene3_of(&ball.scene, a, b, b_in_a) && abut_ball_and_box3(&ball, answer) && with_cache(cache, answer);
     }
     if (!(is_stick(a) || box_a) || !(is_stick(b) || box_b) || (box_a && box_b) || !abut_scene3_of(&s, a, b, b_in_a)) {
         return false;

@@ -75,26 +75,22 @@ ABUT_INLINE abut_span3 abut_nearest_of_sticks3(abut_sticks3 *k)
     return d;
 }
 
-ABUT_INLINE bool abut_closed_sticks3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                     abut_cache3 *cache, abut_proximity3 *answer)
+// The answer about a scene of two segments.
+ABUT_INLINE bool abut_closed_sticks3(abut_sticks3 *k, const abut_scene3 *s, abut_cache3 *cache, abut_proximity3 *answer)
 {
-    abut_scene3       s;
     abut_core_answer3 core;
     abut_real         noise;
-    if (!abut_scene3_of(&s, a, b, b_in_a)) {
-        return false;
-    }
-    k->offset = s.offset;
-    k->unit = s.scale.unit;
-    k->per_unit = s.scale.per_unit;
-    k->half_a = abut_half_of3(&s, a);
-    k->half_b = abut_rotate3(b_in_a->r, abut_half_of3(&s, b));
+    k->offset = s->offset;
+    k->unit = s->scale.unit;
+    k->per_unit = s->scale.per_unit;
+    k->half_a = abut_half_of3(s, s->a);
+    k->half_b = abut_rotate3(*s->rotation, abut_half_of3(s, s->b));
     abut_span3 d = abut_nearest_of_sticks3(k);
     abut_real  reached = abut_abs(abut_dot3(k->half_a, d.way)) + abut_abs(abut_dot3(k->half_b, d.way));
-    if (!abut_judged3(&s, &d, reached, &core, &noise)) {
+    if (!abut_judged3(s, &d, reached, &core, &noise)) {
         return false;
     }
-    abut_finish3(answer, a, b, s.scale.unit, noise, &core);
+    abut_finish3(answer, s->a, s->b, s->scale.unit, noise, &core);
     if (cache != NULL) {
         cache->normal = core.normal;
     }

@@ -44,7 +44,12 @@ abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_
                                abut_cache3 *cache)
 {
     abut_proximity3 answer;
-    ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_ANY, &answer);
+    abut_sticks3    sticks;
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    bool bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
+    if (!bars || !abut_sticks_apart3(&sticks, a, b, &b_in_a, cache, &answer)) {
+        ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_ANY, &answer);
+    }
     return answer;
 }
 

@@ -2,7 +2,6 @@
 #include "query/quick3.h"
 #include "query/capsule3.h"
 #include "query/capsule_hull3.h"
-#include "query/sticks3.h"
 
 // What asks for support points keeps to a limit of them only in the machines.
 bool abut_quick3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,

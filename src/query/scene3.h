@@ -1,6 +1,8 @@
 // scene3.h : two shapes in the frame of the kernels that answer before a pair is made, in plain arithmetic.
 //
-// Frame: A's axes, from the middle of A's core, lengths divided by a power of two that brings the pair to unit size.
+// Frame: A's axes, from the middle of A's core, lengths divided by a power of two that brings the pair to unit size. Dividing
+// changes no digit, but all that follows waits for it: a pair about as large as that is taken as it is, where the kernel asks
+// for it. So that both have the same bits no kernel may compare with a length that is not the pair's own.
 #ifndef ABUT_QUERY_SCENE3_H
 #define ABUT_QUERY_SCENE3_H
 
@@ -37,25 +39,45 @@ static inline bool abut_usable_scene3(const abut_shape3 *a, const abut_shape3 *b
            size <= ABUT_REAL_LARGEST && abut_right_handed3(rotation);
 }
 
-// False where a shape or the pose is not usable. Most shapes have their middles at their origins.
-static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+static inline abut_real abut_size_of_scene3(const abut_shape3 *a, const abut_shape3 *b, abut_vec3 p, abut_real origins)
+{
+    abut_real reaches = origins + (a->reach + b->reach);
+    return (abut_abs(p.x) + abut_abs(p.y)) + (abut_abs(p.z) + reaches);
+}
+
+// Most shapes have their middles at their origins.
+static inline void abut_scene3_in(abut_scene3 *s, abut_unit scale, const abut_shape3 *a, const abut_shape3 *b,
+                                  const abut_pose3 *pose)
 {
     abut_real origin_b = abut_sizes3(b->middle);
-    abut_real origins = abut_sizes3(a->middle) + origin_b;
-    abut_real reaches = origins + (a->reach + b->reach);
-    abut_real size = (abut_abs(pose->p.x) + abut_abs(pose->p.y)) + (abut_abs(pose->p.z) + reaches);
-    abut_unit scale = abut_unit_of(size);
     s->a = a;
     s->b = b;
     s->rotation = &pose->r;
     s->scale = scale;
-    s->origins = scale.per_unit * origins;
+    s->origins = scale.per_unit * (abut_sizes3(a->middle) + origin_b);
     s->offset = abut_scale3(scale.per_unit, pose->p);
     if (origin_b != 0) {
         s->offset = abut_add3(s->offset, abut_rotate3(pose->r, abut_scale3(scale.per_unit, b->middle)));
     }
     s->offset = abut_sub3(s->offset, abut_scale3(scale.per_unit, a->middle));
+}
+
+// False where a shape or the pose is not usable.
+static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    abut_real size = abut_size_of_scene3(a, b, pose->p, abut_sizes3(a->middle) + abut_sizes3(b->middle));
+    abut_scene3_in(s, abut_unit_of(size), a, b, pose);
     return abut_usable_scene3(a, b, &pose->r, size);
+}
+
+// The same without a scale. False for pairs much smaller or larger than that too.
+static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    static const abut_unit one = {1, 1};
+
+    abut_real size = abut_size_of_scene3(a, b, pose->p, abut_sizes3(a->middle) + abut_sizes3(b->middle));
+    abut_scene3_in(s, one, a, b, pose);
+    return size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, &pose->r, size);
 }
 
 // Half of the way from a segment's first end to its second, in the segment's own axes.

@@ -61,7 +61,7 @@ static inline bool abut_judged3(const abut_scene3 *s, const abut_span3 *d, abut_
     core->gap = abut_max(upper - lower, 0);
     core->supports = 0;
     core->status = ABUT_OK;
-    return square > ABUT_COMPONENT_SMALLEST && abut_abs(upper - lower) + *noise <= ABUT_CAPSULE3_GAP * size;
+    return square > ABUT_COMPONENT_SMALLEST * (size * size) && abut_abs(upper - lower) + *noise <= ABUT_CAPSULE3_GAP * size;
 }
 
 #endif

@@ -6,7 +6,8 @@
 bool abut_sticks_apart3_plain(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                               abut_cache3 *cache, abut_proximity3 *answer)
 {
-    return abut_closed_sticks3(k, a, b, b_in_a, cache, answer);
+    abut_scene3 s;
+    return abut_scene3_of(&s, a, b, b_in_a) && abut_closed_sticks3(k, &s, cache, answer);
 }
 
 bool abut_sticks_apart3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
