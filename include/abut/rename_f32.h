@@ -88,6 +88,9 @@
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_deep3_grow_avx2 abut_deep3_grow_avx2_f32
 #define abut_deep3_grow_plain abut_deep3_grow_plain_f32
+#define abut_deep3_grow_round_avx2 abut_deep3_grow_round_avx2_f32
+#define abut_deep3_grow_round_plain abut_deep3_grow_round_plain_f32
+#define abut_deep3_round abut_deep3_round_f32
 #define abut_deep3_run abut_deep3_run_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_depth3_again abut_depth3_again_f32
@@ -172,6 +175,7 @@
 #define abut_hulls3_again_avx2 abut_hulls3_again_avx2_f32
 #define abut_hulls3_again_plain abut_hulls3_again_plain_f32
 #define abut_hulls3_avx2 abut_hulls3_avx2_f32
+#define abut_hulls3_or_deep abut_hulls3_or_deep_f32
 #define abut_hulls3_plain abut_hulls3_plain_f32
 #define abut_hulls3_touch abut_hulls3_touch_f32
 #define abut_hulls3_touch_avx2 abut_hulls3_touch_avx2_f32
@@ -324,6 +328,7 @@
 #define abut_simplex2_nearest abut_simplex2_nearest_f32
 #define abut_simplex2_settle abut_simplex2_settle_f32
 #define abut_small3_begin abut_small3_begin_f32
+#define abut_small3_begin_round abut_small3_begin_round_f32
 #define abut_small3_expand abut_small3_expand_f32
 #define abut_small3_expand_plain abut_small3_expand_plain_f32
 #define abut_solve2 abut_solve2_f32

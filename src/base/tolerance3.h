@@ -204,6 +204,24 @@
 // guard: unit/epa3, points 2u and 8u above a side of a box.
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
+// Two small hulls may well overlap when the first vertex of D lies beyond the origin along the direction asked, by more than
+// this part of its distance from the origin: then EPA begins at once, round that direction.
+// guard: unit/hulls3, a vertex beyond the origin by half of this and by twice as much.
+#define ABUT_DEEP_SINE ((abut_real)0.2)
+
+// How far the three directions next to that one lean from it: the tangent of the angle. Any would do; of hulls of 32 vertices
+// that overlap by a tenth this leaves EPA the least to do.
+// guard: unit/deep3, EPA's end is the machine's.
+#define ABUT_DEEP_TILT ((abut_real)0.45)
+
+// Sine of a third of a turn.
+// guard: by definition.
+#define ABUT_SINE_OF_THIRD ((abut_real)0.8660254037844386)
+
+// Support points that EPA begins with there, the first direction's among them; there must be one more to end with.
+// guard: unit/hulls3, a limit of as many supports.
+#define ABUT_DEEP_SUPPORTS 7
+
 // Most faces and vertices of EPA's polytope while it is small.
 // guard: by definition, the faces that a point sees are the bits of one number.
 #define ABUT_SMALL3_FACES 64

@@ -3,6 +3,7 @@
 #define ABUT_GJK_DEEP3_H
 
 #include "abut/steps3.h"
+#include "gjk/hulls3.h"
 #include "shape/rows3.h"
 #include "simplex/small3.h"
 
@@ -16,6 +17,11 @@ typedef struct abut_deep3_start {
 // EPA from there until it has come to its end, as its status says, or to where rounding could decide or room is short: then it
 // is running, and goes on like any other. Its polytope is there when it is running, or to be kept. Both must be small hulls.
 void abut_deep3_run(abut_epa3 *epa, const abut_pair3 *pair, const abut_deep3_start *start, bool keep);
+
+// EPA without GJK, of two hulls that ended with ABUT_HULLS3_DEEP: from six vertices of D round the direction asked last. False
+// when that leads nowhere, as it does when they do not overlap: then EPA holds nothing of use, and the answer the three
+// vertices of a face near the origin, for GJK to begin with, if any.
+bool abut_deep3_round(abut_epa3 *epa, const abut_pair3 *pair, abut_hulls3_answer *answer, bool keep);
 
 // How far D reaches along a face's normal, of any length, and the square of that for a unit one, with its sign.
 typedef struct abut_reach3 {
@@ -37,5 +43,7 @@ typedef struct abut_deep3 {
 // As compiled for one kind of processor, to the same bits.
 void abut_deep3_grow_plain(abut_deep3 *deep, const abut_pair3 *pair, const abut_deep3_start *start);
 void abut_deep3_grow_avx2(abut_deep3 *deep, const abut_pair3 *pair, const abut_deep3_start *start);
+bool abut_deep3_grow_round_plain(abut_deep3 *deep, const abut_pair3 *pair, abut_vec3 direction, int32_t supports);
+bool abut_deep3_grow_round_avx2(abut_deep3 *deep, const abut_pair3 *pair, abut_vec3 direction, int32_t supports);
 
 #endif

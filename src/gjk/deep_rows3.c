@@ -15,6 +15,11 @@ void abut_deep3_grow_plain(abut_deep3 *d, const abut_pair3 *pair, const abut_dee
     abut_deep_in_rows3(d, pair, start);
 }
 
+bool abut_deep3_grow_round_plain(abut_deep3 *d, const abut_pair3 *pair, abut_vec3 direction, int32_t supports)
+{
+    return abut_deep_round_rows3(d, pair, direction, supports);
+}
+
 // ---- into EPA's own store -----------------------------------------------------------------------------------------------
 
 static void put_faces(abut_polytope3 *p, const abut_small3 *s)
@@ -115,6 +120,26 @@ static const abut_reach3 *least_of(const abut_deep3 *d)
     return least;
 }
 
+// From where the kernel came to: EPA's end, or its machine as it is then.
+static void tell(abut_epa3 *e, const abut_pair3 *pair, const abut_deep3 *d, int32_t supports, bool keep)
+{
+    const abut_small3 *s = &d->small;
+    const abut_reach3 *last = &d->reach[d->asked - 1];
+    const abut_reach3 *least = least_of(d);
+    abut_real          slack = ABUT_UNIT_ROUNDOFF * pair->size;
+    bool               ended = s->square[s->nearest] < (abut_real)INFINITY && abut_deep_gap3(s, last) <= d->flat &&
+                 abut_signed_root3(last->square) <= abut_signed_root3(least->square) + slack;
+    put_epa(e, pair, d, ended ? last : least, supports + d->asked);
+    if (keep || !ended) {
+        put_polytope(&e->polytope, d);
+    }
+    if (ended) {
+        end(e, d, d->top.w, d->flat);
+    } else {
+        abut_polytope3_corners(&e->polytope, e->face, &e->nearest);
+    }
+}
+
 void abut_deep3_run(abut_epa3 *e, const abut_pair3 *pair, const abut_deep3_start *start, bool keep)
 {
     abut_deep3 d;
@@ -123,19 +148,40 @@ void abut_deep3_run(abut_epa3 *e, const abut_pair3 *pair, const abut_deep3_start
     } else {
         abut_deep3_grow_plain(&d, pair, start);
     }
-    const abut_small3 *s = &d.small;
-    const abut_reach3 *last = &d.reach[d.asked - 1];
-    const abut_reach3 *least = least_of(&d);
-    abut_real          slack = ABUT_UNIT_ROUNDOFF * pair->size;
-    bool               ended = s->square[s->nearest] < (abut_real)INFINITY && abut_deep_gap3(s, last) <= d.flat &&
-                 abut_signed_root3(last->square) <= abut_signed_root3(least->square) + slack;
-    put_epa(e, pair, &d, ended ? last : least, start->supports + d.asked);
-    if (keep || !ended) {
-        put_polytope(&e->polytope, &d);
+    tell(e, pair, &d, start->supports, keep);
+}
+
+// All faces turn their inner sides to the origin, farther off than rounding: it is inside D (polytope3.c).
+static bool holds_origin(const abut_small3 *s, abut_real noise)
+{
+    abut_real square = s->square[s->nearest];
+    return square > noise * noise && square < (abut_real)INFINITY;
+}
+
+static void name_face(const abut_small3 *s, int32_t face, abut_hulls3_answer *answer)
+{
+    for (int32_t i = 0; i < 3; ++i) {
+        answer->feature_a[i] = s->feature_a[abut_small_corner3(s, face, i)];
+        answer->feature_b[i] = s->feature_b[abut_small_corner3(s, face, i)];
     }
-    if (ended) {
-        end(e, &d, d.top.w, d.flat);
-    } else {
-        abut_polytope3_corners(&e->polytope, e->face, &e->nearest);
+}
+
+bool abut_deep3_round(abut_epa3 *e, const abut_pair3 *pair, abut_hulls3_answer *answer, bool keep)
+{
+    abut_deep3 d;
+    int32_t    supports = answer->supports + ABUT_DEEP_SUPPORTS - 1;
+    bool       begun = abut_has_avx2() ? abut_deep3_grow_round_avx2(&d, pair, answer->normal, supports)
+                                       : abut_deep3_grow_round_plain(&d, pair, answer->normal, supports);
+    answer->supports = supports + d.asked;
+    answer->count = 0;
+    if (!begun) {
+        return false;
     }
+    if (!holds_origin(&d.small, pair->noise)) {
+        name_face(&d.small, d.small.nearest, answer);
+        answer->count = 3;
+        return false;
+    }
+    tell(e, pair, &d, supports, keep);
+    return true;
 }

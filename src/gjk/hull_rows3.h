@@ -97,16 +97,31 @@ ABUT_INLINE abut_feature3 abut_recalled_feature3(abut_corners3 *c, int32_t count
 }
 
 // From the middle of A towards the middle of B, or as the last answer went. Concentric hulls are not for this.
-ABUT_INLINE abut_feature3 abut_first_feature3(abut_corners3 *c, const abut_rows_pair3 *rows, const abut_pair3 *pair,
-                                              const abut_cache3 *cache)
+ABUT_INLINE abut_vec3 abut_first_direction3(const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    abut_vec3 u = pair->offset;
-    if (cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK) {
-        u = cache->normal;
-    }
+    bool known = cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK;
+    return known ? cache->normal : pair->offset;
+}
+
+ABUT_INLINE abut_corner3 abut_first_corner3(const abut_rows_pair3 *rows, abut_vec3 u)
+{
     abut_row_vertices3 v = abut_rows_farthest3(rows, u.x, u.y, u.z);
-    abut_corner3       p = abut_corner_of_rows3(rows, v.a, v.b);
-    return abut_feature_vertex3(c, &p);
+    return abut_corner_of_rows3(rows, v.a, v.b);
+}
+
+// Hulls of few vertices are not asked about depth at once: several directions find the same vertex, and one tells too little.
+ABUT_INLINE bool abut_may_be_deep3(const abut_rows_pair3 *rows, int32_t max_supports)
+{
+    return rows->a.padded > ABUT_HULL3_LANES && rows->b.padded > ABUT_HULL3_LANES && max_supports > ABUT_DEEP_SUPPORTS;
+}
+
+// Whether a vertex of D lies so far beyond the origin, along u, that they may well overlap.
+ABUT_INLINE bool abut_is_deep3(abut_vec3 u, abut_vec3 w)
+{
+    abut_real height = abut_dot3(u, w);
+    abut_real square = abut_dot3(u, u);
+    return height > 0 && height * height > ABUT_DEEP_SINE * ABUT_DEEP_SINE * (square * abut_dot3(w, w)) &&
+           square > ABUT_SQUARE_SMALLEST;
 }
 
 // ---- where it ends ------------------------------------------------------------------------------------------------------
@@ -208,14 +223,27 @@ ABUT_INLINE abut_hulls3_end abut_hulls_step3(abut_corners3 *c, abut_feature3 *f,
     return nearer ? ABUT_HULLS3_ON : ABUT_HULLS3_DOUBT;
 }
 
-ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
+ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep,
+                                                abut_hulls3_answer *answer)
 {
     abut_rows_pair3 rows;
     abut_corners3   c;
+    abut_feature3   f;
     c.x[3] = c.y[3] = c.z[3] = 0;
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
-    bool          known = abut_recall_corners3(&c, &rows, pair, cache);
-    abut_feature3 f = known ? abut_recalled_feature3(&c, cache->count) : abut_first_feature3(&c, &rows, pair, cache);
+    bool known = abut_recall_corners3(&c, &rows, pair, cache);
+    if (known) {
+        f = abut_recalled_feature3(&c, cache->count);
+    } else {
+        abut_vec3    u = abut_first_direction3(pair, cache);
+        abut_corner3 first = abut_first_corner3(&rows, u);
+        if (or_deep && abut_may_be_deep3(&rows, pair->max_supports) && abut_is_deep3(u, first.w)) {
+            answer->normal = u;
+            answer->supports = 1;
+            return ABUT_HULLS3_DEEP;
+        }
+        f = abut_feature_vertex3(&c, &first);
+    }
     for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports; ++answer->supports) {
         abut_row_vertices3 v = abut_rows_farthest3(&rows, f.u.x, f.u.y, f.u.z);
         abut_corner3       p = abut_corner_of_rows3(&rows, v.a, v.b);

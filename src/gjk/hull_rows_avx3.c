@@ -4,9 +4,9 @@
 #include "gjk/hull_again3.h"
 #include "gjk/hull_rows3.h"
 
-abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
+abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer)
 {
-    return abut_hulls_in_rows3(pair, cache, answer);
+    return abut_hulls_in_rows3(pair, cache, or_deep, answer);
 }
 
 abut_hulls3_end abut_hulls3_again_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)

@@ -9,6 +9,7 @@ typedef enum abut_hulls3_end {
     ABUT_HULLS3_APART,   // the bounds have met
     ABUT_HULLS3_BEYOND,  // the distance is larger than the pair's limit
     ABUT_HULLS3_OVERLAP, // the four vertices are the corners of a tetrahedron that holds the origin, certainly
+    ABUT_HULLS3_DEEP,    // D reaches so far beyond the origin, along the normal, that they may well overlap
     ABUT_HULLS3_ON       // inside the search: none yet
 } abut_hulls3_end;
 
@@ -31,13 +32,16 @@ abut_hulls3_end abut_hulls3_again(const abut_pair3 *pair, const abut_cache3 *cac
 // Begins with the features of the cache, which may be NULL.
 abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
+// The same, but when its first vertex lies deep beyond the origin it ends there: EPA may begin without GJK (deep3.h).
+abut_hulls3_end abut_hulls3_or_deep(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+
 // Whether they overlap (OVERLAP) or are farther apart than the pair's limit (BEYOND), as far as that is certain before the
 // distance is known; else DOUBT.
 abut_hulls3_end abut_hulls3_touch(const abut_pair3 *pair);
 
 // The same as compiled for one kind of processor, to the same bits; both must be small hulls.
-abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
-abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_again_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_again_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_touch_plain(const abut_pair3 *pair);

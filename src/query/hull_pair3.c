@@ -22,7 +22,28 @@ static abut_core_answer3 depth_of(const abut_pair3 *pair, const abut_hulls3_answ
     return abut_depth_polytopes3(&epa, cache);
 }
 
-// The same where gjk3.c might have found it.
+// Two hulls that may well overlap. When they do not, GJK begins from what EPA came to.
+static abut_hulls3_end depth_round(const abut_pair3 *pair, abut_hulls3_answer *h, abut_cache3 *cache, abut_core_answer3 *core)
+{
+    abut_epa3 epa;
+    if (abut_deep3_round(&epa, pair, h, cache != NULL)) {
+        *core = abut_depth_polytopes3(&epa, cache);
+        return ABUT_HULLS3_DEEP;
+    }
+    abut_cache3 face;
+    face.normal = h->normal;
+    face.count = h->count;
+    for (int32_t i = 0; i < h->count; ++i) {
+        face.feature_a[i] = h->feature_a[i];
+        face.feature_b[i] = h->feature_b[i];
+    }
+    int32_t         supports = h->supports;
+    abut_hulls3_end end = abut_hulls3(pair, &face, h);
+    h->supports += supports;
+    return end;
+}
+
+// EPA from there, where gjk3.c might have found it.
 static abut_core_answer3 depth_of_polytopes(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_cache3 *cache)
 {
     abut_gjk3 gjk;
@@ -77,9 +98,14 @@ bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answe
         }
         in_vain = h.supports;
     }
-    abut_hulls3_end end = abut_hulls3(pair, cache, &h);
-    if (end == ABUT_HULLS3_DOUBT) {
-        return false;
+    abut_hulls3_end end = abut_hulls3_or_deep(pair, cache, &h);
+    if (end == ABUT_HULLS3_DEEP) {
+        h.supports += in_vain;
+        in_vain = 0;
+        end = depth_round(pair, &h, cache, core);
+    }
+    if (end == ABUT_HULLS3_DOUBT || end == ABUT_HULLS3_DEEP) {
+        return end == ABUT_HULLS3_DEEP;
     }
     h.supports += in_vain;
     if (end == ABUT_HULLS3_OVERLAP) {

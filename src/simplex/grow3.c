@@ -91,13 +91,14 @@ ABUT_INLINE void keep_nearer(view *v, abut_real square, int32_t f)
 enum { TETRAHEDRON_FACES = (1 << 4) - 1 };
 static const uint8_t tetrahedron_corner[3][ROW] = {{0, 0, 1, 2}, {2, 1, 2, 0}, {1, 3, 3, 3}};
 
-static abut_plane3 plane_of_tetrahedron(const abut_small3 *s, int32_t f)
+// The same of the antiprism 0 1 2, 3 4 5.
+enum { ANTIPRISM_FACES = (1 << ROW) - 1 };
+static const uint8_t antiprism_corner[3][ROW] = {
+    {0, 0, 1, 2, 3, 4, 4 + 1, 3}, {1, 3, 4, 4 + 1, 4, 4 + 1, 3, 4 + 1}, {2, 1, 2, 0, 1, 2, 0, 4}};
+
+static abut_plane3 first_plane(const abut_small3 *s, const uint8_t (*corner)[ROW], int32_t f)
 {
-    abut_vec3 w[3];
-    for (int32_t i = 0; i < 3; ++i) {
-        w[i] = s->vertex[tetrahedron_corner[i][f]].w;
-    }
-    return abut_plane_of3(w[0], w[1], w[2], s->margin);
+    return abut_plane_of3(s->vertex[corner[0][f]].w, s->vertex[corner[1][f]].w, s->vertex[corner[2][f]].w, s->margin);
 }
 
 static inline abut_plane3 plane_over(const abut_small3 *s, const abut_rim3 *r, int32_t i, abut_vec3 apex)
@@ -207,14 +208,13 @@ ABUT_EIGHT static bool expand_by_eight(abut_small3 *s, const abut_small_point3 *
     return true;
 }
 
-// The row has four planes more than the tetrahedron, of no triangles.
-ABUT_EIGHT static void tetrahedron_by_eight(abut_small3 *s, abut_planes3 *planes)
+// The first planes of all, of a row of faces by their corners; where they are fewer than a row the rest is of no triangles.
+ABUT_EIGHT static void first_planes_by_eight(abut_small3 *s, const uint8_t (*corner)[ROW], uint32_t faces, abut_planes3 *planes)
 {
-    uint32_t slivers = abut_eight_planes3(gather(s, tetrahedron_corner[0]), gather(s, tetrahedron_corner[1]),
-                                          gather(s, tetrahedron_corner[2]), s->margin, planes);
-    for (slivers &= TETRAHEDRON_FACES; slivers != 0; slivers &= slivers - 1) {
+    uint32_t slivers = abut_eight_planes3(gather(s, corner[0]), gather(s, corner[1]), gather(s, corner[2]), s->margin, planes);
+    for (slivers &= faces; slivers != 0; slivers &= slivers - 1) {
         int32_t f = abut_lowest_bit(slivers);
-        abut_planes3_put(planes, f, plane_of_tetrahedron(s, f));
+        abut_planes3_put(planes, f, first_plane(s, corner, f));
     }
 }
 
@@ -238,37 +238,77 @@ static void take_corners(abut_small3 *s, const abut_small_point3 *corner)
     }
 }
 
-static void take_planes(abut_small3 *s, const abut_planes3 *planes)
+static void first_planes(abut_small3 *s, const uint8_t (*corner)[ROW], uint32_t faces, abut_planes3 *planes)
+{
+    if (abut_has_eight()) {
+        first_planes_by_eight(s, corner, faces, planes);
+        return;
+    }
+    for (int32_t f = 0; f < ROW && (faces >> f & 1) != 0; ++f) {
+        abut_planes3_put(planes, f, first_plane(s, corner, f));
+    }
+}
+
+static void take_planes(abut_small3 *s, const abut_planes3 *planes, int32_t faces)
 {
     view v = {0, (abut_real)INFINITY, 0};
-    open_row(s, 0);
-    for (int32_t f = 0; f < 4; ++f) {
+    for (int32_t f = 0; f < faces; ++f) {
         put_plane(s, f, planes, f);
         keep_nearer(&v, planes->square[f], f);
     }
+    s->faces = faces;
     s->nearest = v.nearest;
+}
+
+static void clear(abut_small3 *s, int32_t vertices_of_a, abut_real margin)
+{
+    for (int32_t i = 0; i < vertices_of_a; ++i) {
+        s->known[i] = 0;
+    }
+    s->vertices = 0;
+    s->margin = margin;
 }
 
 void abut_small3_begin(abut_small3 *s, const abut_small_point3 *corner, int32_t vertices_of_a, abut_real margin)
 {
     abut_planes3 planes;
-    for (int32_t i = 0; i < vertices_of_a; ++i) {
-        s->known[i] = 0;
-    }
-    s->faces = 4;
-    s->vertices = 0;
-    s->margin = margin;
+    clear(s, vertices_of_a, margin);
     take_corners(s, corner);
     s->link[0] = abut_link_of3(0, 2, 1, 4 * 3, 4 * 2, 4);
     s->link[1] = abut_link_of3(0, 1, 3, 2, 4 * 2 + 2, 4 * 3 + 1);
     s->link[2] = abut_link_of3(1, 2, 3, 1, 4 * 3 + 2, 4 + 1);
     s->link[3] = abut_link_of3(2, 0, 3, 0, 4 + 2, 4 * 2 + 1);
-    if (abut_has_eight()) {
-        tetrahedron_by_eight(s, &planes);
-    } else {
-        for (int32_t f = 0; f < 4; ++f) {
-            abut_planes3_put(&planes, f, plane_of_tetrahedron(s, f));
-        }
+    first_planes(s, tetrahedron_corner, TETRAHEDRON_FACES, &planes);
+    open_row(s, 0);
+    take_planes(s, &planes, 4);
+}
+
+// Face 0 is the triangle 0 1 2. From its edge i hangs face 1 + i, and face 4 + i stands beside that; the last is their base.
+static void link_antiprism(abut_small3 *s)
+{
+    enum { HANGS = 1, STANDS = 4, BASE = ROW - 1 };
+    s->link[0] = abut_link_of3(0, 1, 2, 4 * HANGS + 2, 4 * (HANGS + 1) + 2, 4 * (HANGS + 2) + 2);
+    s->link[BASE] = abut_link_of3(3, 3 + 2, 3 + 1, 4 * (STANDS + 2), 4 * (STANDS + 1), 4 * STANDS);
+    for (uint32_t i = 0; i < 3; ++i) {
+        uint32_t next = (i + 1) % 3;
+        uint32_t last = (i + 2) % 3;
+        s->link[HANGS + i] = abut_link_of3(i, 3 + i, next, 4 * (STANDS + last) + 1, 4 * (STANDS + i) + 2, i);
+        s->link[STANDS + i] = abut_link_of3(3 + i, 3 + next, next, 4 * BASE + (2 - i), 4 * (HANGS + next), 4 * (HANGS + i) + 1);
     }
-    take_planes(s, &planes);
+}
+
+bool abut_small3_begin_round(abut_small3 *s, const abut_small_point3 *point, int32_t vertices_of_a, abut_real margin)
+{
+    abut_planes3 planes;
+    clear(s, vertices_of_a, margin);
+    for (int32_t i = 0; i < 2 * 3; ++i) {
+        if (is_known(s, &point[i])) {
+            return false;
+        }
+        take_vertex(s, &point[i]);
+    }
+    link_antiprism(s);
+    first_planes(s, antiprism_corner, ANTIPRISM_FACES, &planes);
+    take_planes(s, &planes, ROW);
+    return true;
 }

@@ -7,6 +7,11 @@
 // The surface of a tetrahedron, which must have a volume. `vertices_of_a` is how many there may be to name.
 void abut_small3_begin(abut_small3 *small, const abut_small_point3 *corner, int32_t vertices_of_a, abut_real margin);
 
+// The surface of an antiprism, of six vertices: three, counter-clockwise seen from outside, and those between the first and the
+// second of them, the second and the third, the third and the first. Any six will do, but for what EPA then finds. False, with
+// nothing of use, when two are the same.
+bool abut_small3_begin_round(abut_small3 *small, const abut_small_point3 *point, int32_t vertices_of_a, abut_real margin);
+
 // A cone over what a vertex sees, the nearest face among it. False, with nothing changed that matters, when there is no room,
 // the vertex is one taken before, or what it sees has no single loop round it.
 bool abut_small3_expand(abut_small3 *small, const abut_small_point3 *point);

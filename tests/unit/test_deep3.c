@@ -16,6 +16,7 @@
 
 #include <math.h>
 #include <stdalign.h>
+#include <string.h>
 
 enum { MOST = ABUT_SCAN_VERTICES3, ROOM = 1 << 16 };
 
@@ -144,20 +145,52 @@ static void expect_foot(const abut_epa3 *e)
     expect_near(abut_dot3(w, e->normal), (double)e->upper, 4 * (double)e->pair->noise);
 }
 
-// Every end: the bounds hold D's support along the normal and meet the machine's, and what is in doubt goes on to the same.
-static void test_against_the_machine(void **state)
+// From six vertices round a direction, by both kernels to the same bits. False: GJK goes on from a face, or from nothing.
+static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t *apart)
 {
-    (void)state;
+    static abut_deep3  plain;
+    static abut_deep3  wide;
+    abut_hulls3_answer h;
+    abut_hulls3_answer anew;
+    abut_cache3        face = {.count = 3};
+    if (abut_hulls3_or_deep(pair, NULL, &h) != ABUT_HULLS3_DEEP) {
+        return false;
+    }
+    const bool begun = abut_deep3_grow_round_plain(&plain, pair, h.normal, ABUT_DEEP_SUPPORTS);
+    if (abut_has_avx2()) {
+        assert_int_equal(abut_deep3_grow_round_avx2(&wide, pair, h.normal, ABUT_DEEP_SUPPORTS), begun);
+        assert_int_equal(plain.asked, wide.asked);
+        assert_memory_equal(plain.reach, wide.reach, (size_t)plain.asked * sizeof plain.reach[0]);
+    }
+    if (abut_deep3_round(e, pair, &h, keep)) {
+        return true;
+    }
+    assert_int_equal(h.count, begun ? 3 : 0);
+    if (begun) {
+        memcpy(face.feature_a, h.feature_a, sizeof face.feature_a);
+        memcpy(face.feature_b, h.feature_b, sizeof face.feature_b);
+        if (abut_hulls3(pair, &face, &h) == ABUT_HULLS3_APART && abut_hulls3(pair, NULL, &anew) == ABUT_HULLS3_APART) {
+            expect_near(h.upper, (double)anew.upper, 2 * (double)pair->noise + 12 * roundoff + 2 * (double)pair->tolerance);
+            *apart += 1;
+        }
+    }
+    return false;
+}
+
+// Every end: the bounds hold D's support along the normal and meet the machine's, and what is in doubt goes on to the same.
+static void against_the_machine(bool by_gjk, double farthest)
+{
     static cloud a;
     static cloud b;
     rng          r = rng_make(rng_seed_of_run(seed), 0);
     int32_t      ended = 0;
     int32_t      left = 0;
+    int32_t      apart = 0;
     for (int k = 0; k < 1500; ++k) {
         const bool whole = k % 3 == 0;
         make_cloud(&a, &r, 6 + (int32_t)rng_below(&r, MOST - 5), whole);
         make_cloud(&b, &r, 6 + (int32_t)rng_below(&r, MOST - 5), whole);
-        const double    far = rng_log(&r, 0.01, 1);
+        const double    far = rng_log(&r, 0.01, farthest);
         const abut_quat q = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1), 0.5, 1};
         abut_pose3      pose = placed3(rng_range(&r, -far, far), rng_range(&r, -far, far), rng_range(&r, -far, far));
         abut_pair3      pair;
@@ -167,7 +200,8 @@ static void test_against_the_machine(void **state)
             pose.r = abut_rot3_quat(q);
         }
         if (a.shape.core != ABUT_CORE3_HULL || b.shape.core != ABUT_CORE3_HULL ||
-            abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK || !deep(&e, &pair, k % 2 == 0)) {
+            abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK ||
+            !(by_gjk ? deep(&e, &pair, k % 2 == 0) : deep_round(&e, &pair, k % 2 == 0, &apart))) {
             continue;
         }
         ended += e.status == ABUT_OK;
@@ -188,11 +222,53 @@ static void test_against_the_machine(void **state)
     assert_true(ended > 500 && left > 10);
 }
 
+static void test_against_the_machine(void **state)
+{
+    (void)state;
+    against_the_machine(true, 1);
+}
+
+static void test_round_against_the_machine(void **state)
+{
+    (void)state;
+    against_the_machine(false, 1);
+}
+
+// Two flat ones, one over the other: their middles lie so that D reaches far beyond the origin there.
+static void test_round_apart(void **state)
+{
+    (void)state;
+    static cloud a;
+    static cloud b;
+    rng          r = rng_make(rng_seed_of_run(seed), 1);
+    int32_t      apart = 0;
+    for (int k = 0; k < 300; ++k) {
+        abut_vec3 point[2][MOST];
+        for (int32_t i = 0; i < 2 * MOST; ++i) {
+            const double turn = rng_range(&r, -1, 1);
+            const double far = rng_range(&r, 0.8, 1);
+            point[i % 2][i / 2] = at3(far * cos(3 * turn), far * sin(3 * turn), rng_range(&r, -0.1, 0.1));
+        }
+        make(&a, point[0], MOST);
+        make(&b, point[1], MOST);
+        abut_pair3       pair;
+        abut_epa3        e;
+        const abut_pose3 pose = placed3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, 0.2, 0.4));
+        assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
+        if (a.shape.hull->side == 0 && b.shape.hull->side == 0) {
+            assert_false(deep_round(&e, &pair, false, &apart));
+        }
+    }
+    assert_true(apart > 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cubes),
         cmocka_unit_test(test_against_the_machine),
+        cmocka_unit_test(test_round_against_the_machine),
+        cmocka_unit_test(test_round_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,13 +160,36 @@ static void test_a_corner_is_swallowed(void **state)
     assert_int_equal(s.faces, 4);
 }
 
+// A regular octahedron, whose planes are at 1 / sqrt 3; with a corner twice it is refused.
+static void test_an_antiprism(void **state)
+{
+    (void)state;
+    static const double corner[][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 0, -1}, {-1, 0, 0}, {0, -1, 0}};
+    abut_small3         s;
+    abut_small_point3   p[6];
+    for (int32_t i = 0; i < 6; ++i) {
+        // the fourth lies between the first two, the fifth between the second and the third
+        p[i] = point(at3(corner[i][0], corner[i][1], corner[i][2]), i);
+    }
+    assert_true(abut_small3_begin_round(&s, p, ABUT_SMALL3_VERTICES, margin));
+    check(&s);
+    assert_int_equal(s.faces, 8);
+    for (int32_t f = 0; f < 8; ++f) {
+        expect_near(s.square[f], 1.0 / 3, 4 * roundoff);
+    }
+    const abut_small_point3 over = point(at3(-2, -2, -2), 6);
+    assert_true(abut_small3_expand(&s, &over));
+    check(&s);
+    p[4] = p[1];
+    assert_false(abut_small3_begin_round(&s, p, ABUT_SMALL3_VERTICES, margin));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_cone_by_hand),
-        cmocka_unit_test(test_a_ball),
-        cmocka_unit_test(test_what_is_refused),
-        cmocka_unit_test(test_a_corner_is_swallowed),
+        cmocka_unit_test(test_a_cone_by_hand),  cmocka_unit_test(test_a_ball),
+        cmocka_unit_test(test_what_is_refused), cmocka_unit_test(test_a_corner_is_swallowed),
+        cmocka_unit_test(test_an_antiprism),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

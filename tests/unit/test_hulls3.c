@@ -10,6 +10,7 @@
 #include "base/tolerance3.h"
 #include "gjk/hulls3.h"
 #include "hand_hull3.h"
+#include "math/direction3.h"
 #include "shape/rows3.h"
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
@@ -205,10 +206,45 @@ static abut_hulls3_end ask_both(const abut_pair3 *pair, abut_hulls3_answer *answ
     memset(answer, 0, sizeof *answer);
     memset(&plain, 0, sizeof plain);
     const abut_hulls3_end end = abut_hulls3(pair, NULL, answer);
-    assert_int_equal(abut_hulls3_plain(pair, NULL, &plain), end);
+    assert_int_equal(abut_hulls3_plain(pair, NULL, false, &plain), end);
     assert_memory_equal(&plain, answer, sizeof plain);
     assert_int_equal(abut_hulls3_touch(pair), abut_hulls3_touch_plain(pair));
     return end;
+}
+
+// Which of the first vertices are deep enough for EPA to begin with: not by hulls of few vertices, nor when few supports may be
+// asked for.
+static void test_deep(void **state)
+{
+    (void)state;
+    static cloud a;
+    static cloud b;
+    rng          r = rng_make(rng_seed_of_run(1313), 0);
+    int          deep = 0;
+    int          not_deep = 0;
+    for (int k = 0; k < 2000; ++k) {
+        make_cloud(&a, &r, 12 + (int32_t)rng_below(&r, MOST - 12), false, 1);
+        make_cloud(&b, &r, 12 + (int32_t)rng_below(&r, MOST - 12), false, 1);
+        abut_pair3         pair;
+        abut_hulls3_answer h;
+        abut_hulls3_answer plain;
+        assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, any_pose(&r, rng_log(&r, 0.1, 4)), NULL), ABUT_OK);
+        const abut_direction3 u = abut_direction_of3(pair.offset);
+        const abut_vec3       w = abut_minkowski3(&pair, u.unit).w;
+        const double          sine = (double)(abut_dot3(u.unit, w) / abut_sqrt(abut_dot3(w, w)));
+        const bool            is_deep = abut_hulls3_or_deep(&pair, NULL, &h) == ABUT_HULLS3_DEEP;
+        assert_int_equal(abut_hulls3_plain(&pair, NULL, true, &plain) == ABUT_HULLS3_DEEP, is_deep);
+        assert_false(is_deep ? sine < (double)ABUT_DEEP_SINE / 2 : sine > 2 * (double)ABUT_DEEP_SINE);
+        deep += is_deep;
+        not_deep += !is_deep;
+        pair.max_supports = ABUT_DEEP_SUPPORTS;
+        assert_true(abut_hulls3_or_deep(&pair, NULL, &h) != ABUT_HULLS3_DEEP);
+    }
+    assert_true(deep > 100 && not_deep > 100);
+    abut_pair3         few;
+    abut_hulls3_answer h;
+    assert_int_equal(abut_pair3_make(&few, &cube.shape, &cube.shape, placed3(1, 0.2, 0.1), NULL), ABUT_OK);
+    assert_int_equal(abut_hulls3_or_deep(&few, NULL, &h), ABUT_HULLS3_OVERLAP);
 }
 
 // What was nearest in one pose, asked about a little later: the same to the last bit by either kernel, and within both bounds
@@ -340,11 +376,8 @@ static void test_against_the_machine(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_cubes),
-        cmocka_unit_test(test_the_error),
-        cmocka_unit_test(test_again),
-        cmocka_unit_test(test_against_the_machine),
+        cmocka_unit_test(test_rows),  cmocka_unit_test(test_cubes), cmocka_unit_test(test_the_error),
+        cmocka_unit_test(test_again), cmocka_unit_test(test_deep),  cmocka_unit_test(test_against_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
