@@ -3,9 +3,9 @@
 // The vertices of both hulls lie in one frame (rows3.h) and are asked for along a face's normal as long as it comes: from one
 // face to the next no number waits for a root. The polytope is a small one (small3.h).
 //
-// It begins with GJK's tetrahedron, or with six vertices round a direction along which the hulls may well overlap, all asked for
-// at once. Any closed surface will do to begin with, whether or not the origin is inside: what is proved in the end needs no
-// more (polytope3.c).
+// It begins with GJK's tetrahedron, or with six vertices round a direction along which the hulls may well overlap, all asked
+// for at once. Any closed surface will do to begin with, whether or not the origin is inside: what is proved in the end needs
+// no more (polytope3.c).
 //
 // A kernel in a header: compiled for every processor and for those with wide vectors (deep3.h). Frame: the unit frame of the
 // pair (steps3.h).
