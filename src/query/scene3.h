@@ -24,13 +24,14 @@ static inline abut_real abut_sizes3(abut_vec3 v)
     return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
 }
 
-// Columns square to each other and the third the product of the first two, closely enough for abut_pair3_make's own test.
+// Columns square to each other and the third the product of the first two, closely enough for abut_pair3_make's own test. One
+// sum, because it takes one comparison.
 static inline bool abut_right_handed3(const abut_rot3 *r)
 {
     const abut_real slack = ABUT_ROTATION_SLACK / (2 * 2 * 2);
-    abut_vec3       off = abut_sub3(abut_cross3(r->x, r->y), r->z);
-    return abut_abs(abut_dot3(r->x, r->x) - 1) <= slack && abut_abs(abut_dot3(r->y, r->y) - 1) <= slack &&
-           abut_abs(abut_dot3(r->x, r->y)) <= slack && abut_sizes3(off) <= slack;
+    abut_real       off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
+    abut_real       lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
+    return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off <= slack;
 }
 
 static inline bool abut_usable_scene3(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)
@@ -45,39 +46,40 @@ static inline abut_real abut_size_of_scene3(const abut_shape3 *a, const abut_sha
     return (abut_abs(p.x) + abut_abs(p.y)) + (abut_abs(p.z) + reaches);
 }
 
-// Most shapes have their middles at their origins.
-static inline void abut_scene3_in(abut_scene3 *s, abut_unit scale, const abut_shape3 *a, const abut_shape3 *b,
-                                  const abut_pose3 *pose)
+// False where a shape or the pose is not usable. Most shapes have their middles at their origins.
+static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     abut_real origin_b = abut_sizes3(b->middle);
+    abut_real origins = abut_sizes3(a->middle) + origin_b;
+    abut_real size = abut_size_of_scene3(a, b, pose->p, origins);
+    abut_unit scale = abut_unit_of(size);
     s->a = a;
     s->b = b;
     s->rotation = &pose->r;
     s->scale = scale;
-    s->origins = scale.per_unit * (abut_sizes3(a->middle) + origin_b);
+    s->origins = scale.per_unit * origins;
     s->offset = abut_scale3(scale.per_unit, pose->p);
     if (origin_b != 0) {
         s->offset = abut_add3(s->offset, abut_rotate3(pose->r, abut_scale3(scale.per_unit, b->middle)));
     }
     s->offset = abut_sub3(s->offset, abut_scale3(scale.per_unit, a->middle));
-}
-
-// False where a shape or the pose is not usable.
-static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
-{
-    abut_real size = abut_size_of_scene3(a, b, pose->p, abut_sizes3(a->middle) + abut_sizes3(b->middle));
-    abut_scene3_in(s, abut_unit_of(size), a, b, pose);
     return abut_usable_scene3(a, b, &pose->r, size);
 }
 
-// The same without a scale. False for pairs much smaller or larger than that too.
+// The same without a scale. False for pairs much smaller or larger than that too, and for shapes away from their origins.
 static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     static const abut_unit one = {1, 1};
 
-    abut_real size = abut_size_of_scene3(a, b, pose->p, abut_sizes3(a->middle) + abut_sizes3(b->middle));
-    abut_scene3_in(s, one, a, b, pose);
-    return size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, &pose->r, size);
+    abut_real size = abut_size_of_scene3(a, b, pose->p, 0);
+    s->a = a;
+    s->b = b;
+    s->rotation = &pose->r;
+    s->scale = one;
+    s->origins = 0;
+    s->offset = pose->p;
+    return abut_all_zero(a->middle.x, a->middle.y, a->middle.z) && abut_all_zero(b->middle.x, b->middle.y, b->middle.z) &&
+           size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, &pose->r, size);
 }
 
 // Half of the way from a segment's first end to its second, in the segment's own axes.
