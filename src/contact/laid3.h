@@ -16,7 +16,7 @@
 
 typedef struct abut_triangles3 {
     abut_real across[2][ABUT_MEETING_LANES]; // corners seen along the normal: A's, then B's turned round
-    abut_real height[ABUT_MEETING_LANES];    // of B over A there
+    abut_real corner[ABUT_MEETING_LANES][4]; // where they are, and how high B is over A there
     abut_real side[3 * ABUT_MEETING_LANES];  // [corner][A's edges, B's]: twice the area of an edge and the other's corner
     bool      incident_is_b;
 } abut_triangles3;
@@ -145,19 +145,31 @@ static inline void abut_find_places3(abut_meeting3 *m, const uint32_t inside[3])
     m->places = corners_a | corners_b << 3 | crossing << ABUT_MEETING_CROSSINGS;
 }
 
-// What corners and edges are called, B's turned round.
-static inline void abut_name_features3(abut_meeting3 *m, const abut_triangle3 *a, const abut_triangle3 *b)
+// Rows as they are into one row for each corner.
+static inline void abut_store_corners3(abut_real corner[ABUT_MEETING_LANES][4], const abut_row8 p[3], abut_row8 height)
 {
-    static const int32_t edge_of_b[3] = {1, 0, 2};
-
-    for (int i = 0; i < 3; ++i) {
-        m->name[0][i] = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, (uint32_t)a->corner[i], 0);
-        m->name[1][i] = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, (uint32_t)b->corner[2 - i]);
-        m->name[0][4 + i] = abut_contact_id3(ABUT_CONTACT_EDGES, (uint32_t)a->edge[i], 0);
-        m->name[1][4 + i] = abut_contact_id3(ABUT_CONTACT_VERTICES, 0, (uint32_t)b->edge[edge_of_b[i]]);
+    abut_row4 of_a[4] = {abut_row8_low(p[0]), abut_row8_low(p[1]), abut_row8_low(p[2]), abut_row8_low(height)};
+    abut_row4 of_b[4] = {abut_row8_high(p[0]), abut_row8_high(p[1]), abut_row8_high(p[2]), abut_row8_high(height)};
+    abut_row4_transpose(of_a);
+    abut_row4_transpose(of_b);
+    for (int i = 0; i < 4; ++i) {
+        abut_row4_store(corner[i], of_a[i]);
+        abut_row4_store(corner[4 + i], of_b[i]);
     }
-    m->name[0][3] = 0;
-    m->name[1][3] = 0;
+}
+
+static inline void abut_list_features3(abut_meeting3 *m, const abut_triangle3 *a, const abut_triangle3 *b)
+{
+    static const int32_t nothing[1] = {0};
+
+    m->feature[0][ABUT_CONTACT_VERTICES] = nothing;
+    m->feature[1][ABUT_CONTACT_VERTICES] = nothing;
+    m->feature[0][ABUT_CONTACT_VERTEX_OF_A] = a->corner;
+    m->feature[1][ABUT_CONTACT_VERTEX_OF_A] = nothing;
+    m->feature[0][ABUT_CONTACT_VERTEX_OF_B] = nothing;
+    m->feature[1][ABUT_CONTACT_VERTEX_OF_B] = b->corner;
+    m->feature[0][ABUT_CONTACT_EDGES] = a->edge;
+    m->feature[1][ABUT_CONTACT_EDGES] = b->edge;
 }
 
 // False where the triangles do not clearly lie over each other.
@@ -178,18 +190,15 @@ static inline bool abut_lay_triangles3(abut_triangles3 *t, abut_meeting3 *m, con
     abut_row8 second[3] = {abut_row8_all(tangent[1].x), abut_row8_all(tangent[1].y), abut_row8_all(tangent[1].z)};
     abut_row8 x = abut_dot_rows3(p, first);
     abut_row8 y = abut_dot_rows3(p, second);
-    for (int k = 0; k < 3; ++k) {
-        abut_row8_store(m->corner[k], p[k]);
-    }
     abut_row8_store(t->across[0], x);
     abut_row8_store(t->across[1], y);
     if (!abut_measure_sides3(t, x, y, frame->spread, inside) || !abut_heights_between3(&height, p, n, frame->spread)) {
         return false;
     }
-    abut_row8_store(t->height, height);
+    abut_store_corners3(t->corner, p, height);
     abut_find_places3(m, inside);
     t->incident_is_b = a.cosine * (1 + ABUT_FACE_PREFERENCE) >= b.cosine;
-    abut_name_features3(m, &a, &b);
+    abut_list_features3(m, &a, &b);
     return m->places != 0;
 }
 

@@ -9,21 +9,20 @@
 
 enum { ABUT_MEETING_LANES = 2 * 4, ABUT_MEETING_CROSSINGS = 3 + 3, ABUT_MEETING_PLACES = 3 + 3 + 3 * 3 };
 
-// The answer, before it is written down: so that a manifold is written once, where the caller wants it. In the frame of
-// contacts (facing3.h). A contact is part of the way from one corner to another of the same triangle.
+// The answer, before it is written down. In the frame of contacts (facing3.h). Each corner of the patch has a lane, in order
+// of places; those within the margin are contacts.
 typedef struct abut_meeting3 {
-    abut_real corner[3][ABUT_MEETING_LANES];                                            // coordinate by coordinate
-    abut_real x[ABUT_MEETING_LANES], y[ABUT_MEETING_LANES], height[ABUT_MEETING_LANES]; // of contacts, seen along the normal
-    abut_real part[ABUT_MEETING_LANES];
-    uint64_t  name[2][ABUT_MEETING_LANES]; // what A's and B's corners, none, and edges add to the name of a contact
-    uint8_t   from[ABUT_MEETING_LANES], to[ABUT_MEETING_LANES], place[ABUT_MEETING_LANES];
-    uint32_t  places;             // corners of the patch: bits 0 to 2 A's, 3 to 5 B's, 6 + 3 * j + i where the edges cross
-    uint32_t  inside_a, inside_b; // bit 3 * j + i: B's corner j is inside A's edge i, A's corner i inside B's edge j
-    abut_vec3 tangent[2];
-    abut_vec3 middle; // of A
-    abut_real unit;
-    int32_t   chosen[ABUT_MANIFOLD3_POINTS]; // some place where there are fewer
-    int32_t   count, total;
+    abut_real      at[ABUT_MEETING_LANES][4]; // of each lane where it is, on its own triangle, and how high B is over A there
+    uint8_t        on_b[ABUT_MEETING_LANES], place[ABUT_MEETING_LANES];
+    uint32_t       contacts;           // a bit for each lane
+    uint32_t       places;             // corners of the patch: bits 0 to 2 A's, 3 to 5 B's, 6 + 3 * j + i where the edges cross
+    uint32_t       inside_a, inside_b; // bit 3 * j + i: B's corner j is inside A's edge i, A's corner i inside B's edge j
+    const int32_t *feature[2][4];      // of A and of B by the kind of contact: its list of corners, or of edges, or nothing
+    abut_vec3      tangent[2];
+    abut_vec3      middle; // of A
+    abut_real      unit;
+    int32_t        chosen[ABUT_MANIFOLD3_POINTS]; // some lane where there are fewer
+    int32_t        count, total;
 } abut_meeting3;
 
 #endif

@@ -7,85 +7,115 @@
 #include "contact/laid3.h"
 #include "contact/reduce3.h"
 
-// A place by what it lies between: on the way from one corner to another of its triangle, where that crosses a line. Of a
-// corner all three are itself.
+// A place by what it lies between: on the way from one corner to another of its triangle, where that crosses a line; `here` and
+// `there` are where the areas of the line and either corner stand. Of a corner both are itself, and the areas nothing and less.
 typedef struct abut_between3 {
-    uint8_t from, to;
-    uint8_t line; // an edge of the other, by the corner it leaves
+    uint8_t from, to, here, there;
 } abut_between3;
 
+enum { ABUT_AREA_NONE = 3, ABUT_AREA_LESS = 4 + 3 }; // lanes of the areas that stand for no edge
+
 // Crossings lie on the edges of the incident face.
-static inline abut_between3 abut_place_between3(int32_t place, bool incident_is_b)
+static inline const abut_between3 *abut_places_between3(bool incident_is_b)
 {
-    enum { A0, A1, A2, B0 = 4, B1, B2 };
+    enum { A0, A1, A2, B0 = 4, B1, B2, ONE = ABUT_MEETING_LANES, TWO = 2 * ABUT_MEETING_LANES };
+    enum { NONE = ABUT_AREA_NONE, LESS = ABUT_AREA_LESS };
     static const abut_between3 between[2][ABUT_MEETING_PLACES] = {
-        {{A0, A0, A0},
-         {A1, A1, A1},
-         {A2, A2, A2},
-         {B0, B0, B0},
-         {B1, B1, B1},
-         {B2, B2, B2},
-         {A0, A1, B0},
-         {A1, A2, B0},
-         {A2, A0, B0},
-         {A0, A1, B1},
-         {A1, A2, B1},
-         {A2, A0, B1},
-         {A0, A1, B2},
-         {A1, A2, B2},
-         {A2, A0, B2}},
-        {{A0, A0, A0},
-         {A1, A1, A1},
-         {A2, A2, A2},
-         {B0, B0, B0},
-         {B1, B1, B1},
-         {B2, B2, B2},
-         {B0, B1, A0},
-         {B0, B1, A1},
-         {B0, B1, A2},
-         {B1, B2, A0},
-         {B1, B2, A1},
-         {B1, B2, A2},
-         {B2, B0, A0},
-         {B2, B0, A1},
-         {B2, B0, A2}},
+        {{A0, A0, NONE, LESS},
+         {A1, A1, NONE, LESS},
+         {A2, A2, NONE, LESS},
+         {B0, B0, NONE, LESS},
+         {B1, B1, NONE, LESS},
+         {B2, B2, NONE, LESS},
+         {A0, A1, B0, ONE + B0},
+         {A1, A2, ONE + B0, TWO + B0},
+         {A2, A0, TWO + B0, B0},
+         {A0, A1, B1, ONE + B1},
+         {A1, A2, ONE + B1, TWO + B1},
+         {A2, A0, TWO + B1, B1},
+         {A0, A1, B2, ONE + B2},
+         {A1, A2, ONE + B2, TWO + B2},
+         {A2, A0, TWO + B2, B2}},
+        {{A0, A0, NONE, LESS},
+         {A1, A1, NONE, LESS},
+         {A2, A2, NONE, LESS},
+         {B0, B0, NONE, LESS},
+         {B1, B1, NONE, LESS},
+         {B2, B2, NONE, LESS},
+         {B0, B1, A0, ONE + A0},
+         {B0, B1, A1, ONE + A1},
+         {B0, B1, A2, ONE + A2},
+         {B1, B2, ONE + A0, TWO + A0},
+         {B1, B2, ONE + A1, TWO + A1},
+         {B1, B2, ONE + A2, TWO + A2},
+         {B2, B0, TWO + A0, A0},
+         {B2, B0, TWO + A1, A1},
+         {B2, B0, TWO + A2, A2}},
     };
-    return between[incident_is_b][place];
+    return between[incident_is_b];
+}
+
+// How many corners the patch has.
+static inline int32_t abut_gather_patch3(abut_meeting3 *m, abut_triangles3 *t)
+{
+    const abut_between3 *between = abut_places_between3(t->incident_is_b);
+    int32_t              count = 0;
+    for (int32_t k = 0; k < ABUT_MEETING_LANES; ++k) {
+        abut_row4_store(m->at[k], abut_row4_all(0));
+    }
+    t->side[ABUT_AREA_NONE] = 0;
+    t->side[ABUT_AREA_LESS] = -1;
+    for (uint32_t rest = m->places; rest != 0; rest &= rest - 1) {
+        int32_t              place = abut_lowest_bit(rest);
+        const abut_between3 *b = &between[place];
+        int32_t              k = count & (ABUT_MEETING_LANES - 1);
+        abut_real            here = t->side[b->here];
+        abut_real            part = here / (here - t->side[b->there]);
+        abut_row4            from = abut_row4_load(t->corner[b->from]);
+        abut_row4            way = abut_row4_sub(abut_row4_load(t->corner[b->to]), from);
+        abut_row4_store(m->at[k], abut_row4_along(from, part, way));
+        m->on_b[k] = b->from / 4;
+        m->place[k] = (uint8_t)place;
+        ++count;
+    }
+    return count;
+}
+
+// The contacts in rows, lane by lane: where they are seen along the normal, and how high.
+typedef struct abut_patch3 {
+    abut_row8 x, y, height;
+    abut_row8 cap; // minus infinity where there is none
+} abut_patch3;
+
+static inline abut_row8 abut_seen_along3(const abut_row4 low[4], const abut_row4 high[4], abut_vec3 d)
+{
+    abut_row8 sum = abut_row8_scale(d.x, abut_row8_of(low[0], high[0]));
+    sum = abut_row8_along(sum, abut_row8_all(d.y), abut_row8_of(low[1], high[1]));
+    return abut_row8_along(sum, abut_row8_all(d.z), abut_row8_of(low[2], high[2]));
 }
 
 // Those within the margin. False where that is in doubt.
-static inline bool abut_gather_patch3(abut_meeting3 *m, const abut_triangles3 *t, abut_real margin, abut_real spread)
+static inline bool abut_within_margin3(abut_patch3 *patch, abut_meeting3 *m, int32_t count, abut_real margin, abut_real spread)
 {
-    static const abut_real away_x[ABUT_MEETING_LANES] = {2, 3, 4, 2, 3, 4, 2, 3}; // no two in one place
-    static const abut_real away_y[ABUT_MEETING_LANES] = {2, 2, 2, 3, 3, 3, 4, 4};
-    static const abut_real yes[2] = {0, 1};
-
-    bool    sure = true;
-    int32_t count = 0;
-    memcpy(m->x, away_x, sizeof away_x);
-    memcpy(m->y, away_y, sizeof away_y);
-    memcpy(m->height, away_x, sizeof away_x);
-    for (uint32_t rest = m->places; rest != 0; rest &= rest - 1) {
-        int32_t       place = abut_lowest_bit(rest);
-        abut_between3 b = abut_place_between3(place, t->incident_is_b);
-        int32_t       k = count & (ABUT_MEETING_LANES - 1);
-        abut_real     here = t->side[(b.from & 3) * ABUT_MEETING_LANES + b.line];
-        abut_real     there = t->side[(b.to & 3) * ABUT_MEETING_LANES + b.line];
-        bool          crossing = place >= ABUT_MEETING_CROSSINGS;
-        abut_real     part = yes[crossing] * here / (here - there + yes[!crossing]); // of a corner these are the same
-        abut_real     height = t->height[b.from] + part * (t->height[b.to] - t->height[b.from]);
-        m->x[k] = t->across[0][b.from] + part * (t->across[0][b.to] - t->across[0][b.from]);
-        m->y[k] = t->across[1][b.from] + part * (t->across[1][b.to] - t->across[1][b.from]);
-        m->height[k] = height;
-        m->part[k] = part;
-        m->from[k] = b.from;
-        m->to[k] = b.to;
-        m->place[k] = (uint8_t)place;
-        sure &= abut_abs(height - margin) > spread / 2;
-        count += height <= margin;
+    uint32_t  corners = ((uint32_t)1 << (count & (ABUT_MEETING_LANES - 1))) - 1;
+    abut_row4 low[4], high[4];
+    for (int k = 0; k < 4; ++k) {
+        low[k] = abut_row4_load(m->at[k]);
+        high[k] = abut_row4_load(m->at[4 + k]);
     }
-    m->total = count;
-    return sure & (count > 0) & (count <= 3 + 3);
+    abut_row4_transpose(low);
+    abut_row4_transpose(high);
+    abut_row8 limit = abut_row8_all(margin);
+    abut_row8 away = abut_row8_all(-(abut_real)INFINITY);
+    patch->height = abut_row8_of(low[3], high[3]);
+    patch->x = abut_seen_along3(low, high, m->tangent[0]);
+    patch->y = abut_seen_along3(low, high, m->tangent[1]);
+    patch->cap = abut_row8_where_less(limit, patch->height, away, abut_row8_cap(count & (ABUT_MEETING_LANES - 1)));
+    m->contacts = corners & (abut_row8_less(limit, patch->height) ^ UINT8_MAX);
+    m->total = abut_bits_set(m->contacts);
+    abut_row8 off = abut_row8_abs(abut_row8_sub(patch->height, limit));
+    bool      sure = (corners & ~abut_row8_less(abut_row8_all(spread / 2), off)) == 0;
+    return sure & (m->contacts != 0) & (count <= 3 + 3);
 }
 
 // ---- four of them -------------------------------------------------------------------------------------------------------
@@ -98,57 +128,71 @@ typedef struct abut_pick3 {
 
 static inline abut_pick3 abut_pick_of3(abut_row8 merit, abut_row8 cap, abut_real slack)
 {
-    abut_row8  here = abut_row8_min(merit, cap);
-    abut_real  highest = abut_row8_largest(here);
-    uint32_t   equal = abut_row8_less(here, abut_row8_all(highest - slack)) ^ UINT8_MAX;
-    abut_pick3 pick = {abut_lowest_bit(equal), highest, (equal & (equal - 1)) != 0};
+    abut_row8 here = abut_row8_min(merit, cap);
+    abut_real highest = abut_row8_largest(here);
+    uint32_t  equal = abut_row8_less(here, abut_row8_all(highest - slack)) ^ UINT8_MAX;
+    // The bit beyond the last says that there is one: no numbers at all are as good as the first.
+    int32_t    place = abut_lowest_bit(equal | (uint32_t)1 << ABUT_MEETING_LANES) & (ABUT_MEETING_LANES - 1);
+    abut_pick3 pick = {place, highest, (equal & (equal - 1)) != 0};
     return pick;
 }
 
-static inline abut_row8 abut_areas_of3(abut_row8 x, abut_row8 y, const abut_meeting3 *m, int32_t p, int32_t q)
+// Where the contacts are seen, to look up.
+typedef struct abut_spots3 {
+    abut_real x[ABUT_MEETING_LANES], y[ABUT_MEETING_LANES];
+} abut_spots3;
+
+static inline abut_row8 abut_areas_of3(const abut_patch3 *patch, const abut_spots3 *s, int32_t p, int32_t q)
 {
-    abut_row8 off_x = abut_row8_sub(x, abut_row8_all(m->x[p]));
-    abut_row8 off_y = abut_row8_sub(y, abut_row8_all(m->y[p]));
-    return abut_row8_sub(abut_row8_scale(m->x[q] - m->x[p], off_y), abut_row8_scale(m->y[q] - m->y[p], off_x));
+    abut_row8 off_x = abut_row8_sub(patch->x, abut_row8_all(s->x[p]));
+    abut_row8 off_y = abut_row8_sub(patch->y, abut_row8_all(s->y[p]));
+    return abut_row8_sub(abut_row8_scale(s->x[q] - s->x[p], off_y), abut_row8_scale(s->y[q] - s->y[p], off_x));
 }
 
-// Whether no two places are nearly one.
-static inline bool abut_are_apart3(const abut_meeting3 *m, abut_row8 x, abut_row8 y, abut_real spread)
+// Whether no two contacts are nearly in one place.
+static inline bool abut_are_apart3(const abut_patch3 *patch, const abut_spots3 *s, uint32_t contacts, abut_real spread)
 {
     abut_row8 near = abut_row8_all(2 * spread);
     uint32_t  again = 0;
-    for (int32_t k = 0; k < 3 + 3; ++k) {
-        abut_row8 off = abut_row8_add(abut_row8_abs(abut_row8_sub(x, abut_row8_all(m->x[k]))),
-                                      abut_row8_abs(abut_row8_sub(y, abut_row8_all(m->y[k]))));
-        again |= abut_row8_less(near, off) ^ UINT8_MAX ^ 1u << k;
+    for (int32_t k = 0; k < 3 + 3 - 1; ++k) {
+        abut_row8 off = abut_row8_add(abut_row8_abs(abut_row8_sub(patch->x, abut_row8_all(s->x[k]))),
+                                      abut_row8_abs(abut_row8_sub(patch->y, abut_row8_all(s->y[k]))));
+        uint32_t  others = contacts & ~((uint32_t)1 << k) & (0 - (contacts >> k & 1));
+        again |= others & ~abut_row8_less(near, off);
     }
     return again == 0;
 }
 
+// What is beyond the sides of the triangle of three contacts: of its first side all that is on the other side of that than the
+// third. `area` is that of the first side and each contact.
+static inline abut_row8 abut_beyond_sides3(const abut_patch3 *patch, const abut_spots3 *s, abut_row8 area, int32_t first,
+                                           int32_t second, int32_t third)
+{
+    abut_real turn =
+        (s->x[second] - s->x[first]) * (s->y[third] - s->y[first]) - (s->y[second] - s->y[first]) * (s->x[third] - s->x[first]);
+    abut_real sign = turn < 0 ? 1 : -1;
+    abut_row8 beyond = abut_row8_max(abut_row8_all(0), abut_row8_scale(sign, area));
+    beyond = abut_row8_max(beyond, abut_row8_scale(sign, abut_areas_of3(patch, s, second, third)));
+    return abut_row8_max(beyond, abut_row8_scale(sign, abut_areas_of3(patch, s, third, first)));
+}
+
 // The questions of reduce3.c, without a branch: all four are asked, however many there are. False where an answer that counts
 // is a tie, or all are in one line.
-static inline bool abut_choose_patch3(abut_meeting3 *m, abut_reduce3_slack slack)
+static inline bool abut_choose_patch3(abut_meeting3 *m, const abut_patch3 *patch, abut_reduce3_slack slack)
 {
-    abut_row8  x = abut_row8_load(m->x);
-    abut_row8  y = abut_row8_load(m->y);
-    abut_row8  cap = abut_row8_cap(m->total);
-    abut_row8  zero = abut_row8_all(0);
-    abut_pick3 first = abut_pick_of3(abut_row8_sub(zero, abut_row8_load(m->height)), cap, slack.depth);
-    abut_row8  off_x = abut_row8_sub(x, abut_row8_all(m->x[first.place]));
-    abut_row8  off_y = abut_row8_sub(y, abut_row8_all(m->y[first.place]));
+    abut_spots3 s;
+    abut_row8_store(s.x, patch->x);
+    abut_row8_store(s.y, patch->y);
+    abut_pick3 first = abut_pick_of3(abut_row8_sub(abut_row8_all(0), patch->height), patch->cap, slack.depth);
+    abut_row8  off_x = abut_row8_sub(patch->x, abut_row8_all(s.x[first.place]));
+    abut_row8  off_y = abut_row8_sub(patch->y, abut_row8_all(s.y[first.place]));
     abut_row8  far = abut_row8_sqrt(abut_row8_add(abut_row8_mul(off_x, off_x), abut_row8_mul(off_y, off_y)));
-    abut_pick3 second = abut_pick_of3(far, cap, slack.place);
+    abut_pick3 second = abut_pick_of3(far, patch->cap, slack.place);
     abut_real  least = slack.place * second.merit;
-    abut_row8  area = abut_areas_of3(x, y, m, first.place, second.place);
-    abut_pick3 third = abut_pick_of3(abut_row8_abs(area), cap, least);
-    // What is beyond the sides: of the first one all that is on the other side of it than the third.
-    abut_real turn = (m->x[second.place] - m->x[first.place]) * (m->y[third.place] - m->y[first.place]) -
-                     (m->y[second.place] - m->y[first.place]) * (m->x[third.place] - m->x[first.place]);
-    abut_real sign = turn < 0 ? 1 : -1;
-    abut_row8 beyond = abut_row8_max(zero, abut_row8_scale(sign, area));
-    beyond = abut_row8_max(beyond, abut_row8_scale(sign, abut_areas_of3(x, y, m, second.place, third.place)));
-    beyond = abut_row8_max(beyond, abut_row8_scale(sign, abut_areas_of3(x, y, m, third.place, first.place)));
-    abut_pick3 fourth = abut_pick_of3(beyond, cap, least);
+    abut_row8  area = abut_areas_of3(patch, &s, first.place, second.place);
+    abut_pick3 third = abut_pick_of3(abut_row8_abs(area), patch->cap, least);
+    abut_row8  beyond = abut_beyond_sides3(patch, &s, area, first.place, second.place, third.place);
+    abut_pick3 fourth = abut_pick_of3(beyond, patch->cap, least);
     int32_t    four = fourth.merit > least;
     bool tied = first.tied | second.tied | ((m->total > 2) & (third.tied | !(third.merit > least))) | (four & fourth.tied);
     m->chosen[0] = first.place;
@@ -156,7 +200,7 @@ static inline bool abut_choose_patch3(abut_meeting3 *m, abut_reduce3_slack slack
     m->chosen[2] = third.place;
     m->chosen[3] = fourth.place;
     m->count = m->total > 3 ? 3 + four : m->total;
-    return !tied && abut_are_apart3(m, x, y, slack.place);
+    return !tied && abut_are_apart3(patch, &s, m->contacts, slack.place);
 }
 
 #endif

@@ -3,9 +3,10 @@
 
 #include "contact/triangles_rows3.h"
 
-bool abut_triangles_meet3_avx2(abut_meeting3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+bool abut_triangles_meet3_avx2(abut_meeting3 *m, abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p,
+                               abut_real margin)
 {
-    return abut_triangles_in_rows3(m, pair, p, margin);
+    return abut_triangles_meet_in_rows3(m, manifold, pair, p, margin);
 }
 
 #include "math/avx_end.h"

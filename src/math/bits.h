@@ -18,4 +18,17 @@ static inline int32_t abut_lowest_bit(uint64_t bits)
 #endif
 }
 
+static inline int32_t abut_bits_set(uint32_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_popcount(bits);
+#else
+    int32_t set = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        ++set;
+    }
+    return set;
+#endif
+}
+
 #endif

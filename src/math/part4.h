@@ -98,6 +98,11 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
     abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 3, 2))}};
     return r;
 }
+
+static inline void abut_row4_transpose(abut_row4 r[4])
+{
+    _MM_TRANSPOSE4_PS(r[0].part[0], r[1].part[0], r[2].part[0], r[3].part[0]);
+}
 #elif defined(ABUT_AVX2)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
 {
@@ -162,6 +167,18 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
 {
     abut_row4 r = {{_mm256_permute2f128_pd(a.part[0], a.part[0], 1)}};
     return r;
+}
+
+static inline void abut_row4_transpose(abut_row4 r[4])
+{
+    abut_part4 even_low = _mm256_unpacklo_pd(r[0].part[0], r[1].part[0]);
+    abut_part4 odd_low = _mm256_unpackhi_pd(r[0].part[0], r[1].part[0]);
+    abut_part4 even_high = _mm256_unpacklo_pd(r[2].part[0], r[3].part[0]);
+    abut_part4 odd_high = _mm256_unpackhi_pd(r[2].part[0], r[3].part[0]);
+    r[0].part[0] = _mm256_insertf128_pd(even_low, _mm256_castpd256_pd128(even_high), 1);
+    r[1].part[0] = _mm256_insertf128_pd(odd_low, _mm256_castpd256_pd128(odd_high), 1);
+    r[2].part[0] = _mm256_permute2f128_pd(even_low, even_high, 1 | 3 << 4);
+    r[3].part[0] = _mm256_permute2f128_pd(odd_low, odd_high, 1 | 3 << 4);
 }
 #elif defined(__SSE2__)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
@@ -229,6 +246,20 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
     abut_row4 r = {{a.part[1], a.part[0]}};
     return r;
 }
+
+static inline void abut_row4_transpose(abut_row4 r[4])
+{
+    for (int i = 0; i < 4; i += 2) {
+        for (int j = i; j < 4; j += 2) {
+            abut_part4 low = r[i].part[j / 2], high = r[i + 1].part[j / 2];
+            abut_part4 under = r[j].part[i / 2], under_high = r[j + 1].part[i / 2];
+            r[i].part[j / 2] = _mm_unpacklo_pd(under, under_high);
+            r[i + 1].part[j / 2] = _mm_unpackhi_pd(under, under_high);
+            r[j].part[i / 2] = _mm_unpacklo_pd(low, high);
+            r[j + 1].part[i / 2] = _mm_unpackhi_pd(low, high);
+        }
+    }
+}
 #else
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
 {
@@ -293,6 +324,18 @@ static inline abut_row4 abut_row4_round(abut_row4 a)
 static inline abut_row4 abut_row4_turn(abut_row4 a)
 {
     return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
+}
+
+// Number j of row i becomes number i of row j.
+static inline void abut_row4_transpose(abut_row4 r[4])
+{
+    for (int i = 0; i < 4; ++i) {
+        for (int j = 0; j < i; ++j) {
+            abut_real above = r[j].part[i];
+            r[j].part[i] = r[i].part[j];
+            r[i].part[j] = above;
+        }
+    }
 }
 #endif
 

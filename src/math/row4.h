@@ -111,16 +111,22 @@ static inline abut_row4 abut_row4_where_less(abut_row4 a, abut_row4 b, abut_row4
     return a;
 }
 
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+// gcc copies 32 bytes by sixteens, which a load of all has to wait for.
+static inline void abut_row4_store(abut_real numbers[4], abut_row4 a)
+{
+    _mm256_storeu_pd(numbers, a.part[0]);
+}
+
+static inline abut_row4 abut_row4_load(const abut_real numbers[4])
+{
+    abut_row4 a = {{_mm256_loadu_pd(numbers)}};
+    return a;
+}
+#else
 static inline void abut_row4_store(abut_real numbers[4], abut_row4 a)
 {
     memcpy(numbers, &a, sizeof a);
-}
-
-static inline abut_real abut_row4_first(abut_row4 a)
-{
-    abut_real numbers[4];
-    abut_row4_store(numbers, a);
-    return numbers[0];
 }
 
 static inline abut_row4 abut_row4_load(const abut_real numbers[4])
@@ -128,6 +134,14 @@ static inline abut_row4 abut_row4_load(const abut_real numbers[4])
     abut_row4 a;
     memcpy(&a, numbers, sizeof a);
     return a;
+}
+#endif
+
+static inline abut_real abut_row4_first(abut_row4 a)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    return numbers[0];
 }
 
 #endif

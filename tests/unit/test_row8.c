@@ -78,8 +78,42 @@ static void test_operations(void **state)
     }
 }
 
+static void test_transposed(void **state)
+{
+    (void)state;
+    rng       r = rng_make(rng_seed_of_run(409), 0);
+    abut_row4 rows[4];
+    abut_real numbers[4][4], turned[4];
+    for (int i = 0; i < 4; ++i) {
+        for (int j = 0; j < 4; ++j) {
+            numbers[i][j] = (abut_real)rng_range(&r, -2, 2);
+        }
+        rows[i] = abut_row4_load(numbers[i]);
+    }
+    abut_row4_transpose(rows);
+    for (int i = 0; i < 4; ++i) {
+        abut_row4_store(turned, rows[i]);
+        for (int j = 0; j < 4; ++j) {
+            assert_true(turned[j] == numbers[j][i]);
+        }
+    }
+}
+
+static void test_bits_set(void **state)
+{
+    (void)state;
+    for (uint32_t bits = 0; bits < 1 << 2 * 4; ++bits) {
+        int32_t set = 0;
+        for (int32_t k = 0; k < 2 * 4; ++k) {
+            set += (int32_t)(bits >> k & 1);
+        }
+        assert_int_equal(abut_bits_set(bits), set);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_operations)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_operations), cmocka_unit_test(test_transposed),
+                                       cmocka_unit_test(test_bits_set)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
