@@ -103,6 +103,7 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
+#define abut_eight_manifold2_avx2 abut_eight_manifold2_avx2_f32
 #define abut_eights_manifold2_avx2 abut_eights_manifold2_avx2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
@@ -363,6 +364,7 @@
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_unsure_boxes2 abut_unsure_boxes2_f32
+#define abut_unsure_round2 abut_unsure_round2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
 #define abut_warm_hulls3 abut_warm_hulls3_f32

@@ -1,6 +1,7 @@
 // round2.c : the contact manifold of a circle B with a circle or with a polytope of few vertices.
 #include "contact/round2.h"
 #include "contact/capsule2.h"
+#include "math/avx.h"
 #include "query/round2.h"
 
 // A polygon's rows stand ready: it is asked here, where they need not be written anywhere first.
@@ -23,8 +24,8 @@ ABUT_INLINE abut_manifold2 manifold_of(const abut_proximity2 *p, uint32_t featur
     return abut_lone_manifold2(p, margin, abut_contact_id(feature, 0));
 }
 
-ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                   abut_cache2 *cache)
+abut_manifold2 abut_unsure_round2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                  abut_cache2 *cache)
 {
     abut_proximity2 p;
     uint32_t        feature = 0;
@@ -35,13 +36,29 @@ ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, c
     return manifold_of(&p, feature, margin, cache);
 }
 
-abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                              abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    return abut_eight_manifold_in_rows2(a, b, x, y, c, s, margin, cache);
+}
+
+ABUT_OUTLINE abut_manifold2 on_any_polygon(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                           abut_real margin, abut_cache2 *cache)
 {
     abut_proximity2 p;
     uint32_t        feature;
     if (!polygon_meets(&p, &feature, a, b, b_in_a, abut_limit_of_margin2(margin))) {
-        return others(a, b, b_in_a, margin, cache);
+        return abut_unsure_round2(a, b, b_in_a, margin, cache);
     }
     return manifold_of(&p, feature, margin, cache);
+}
+
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                    abut_cache2 *cache)
+{
+    if (!abut_is_eight2(a)) {
+        return on_any_polygon(a, b, b_in_a, margin, cache);
+    }
+    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
+                           : for_any_processor(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache);
 }

@@ -2,14 +2,8 @@
 #ifndef ABUT_CONTACT_ROUND2_H
 #define ABUT_CONTACT_ROUND2_H
 
-#include "contact/witness2.h"
+#include "contact/round_rows2.h"
 #include "query/circles2.h"
-
-// What a margin asks of the status: farther apart than this is beyond; a margin of zero asks nothing.
-static inline abut_real abut_limit_of_margin2(abut_real margin)
-{
-    return margin > 0 ? margin : (abut_real)INFINITY;
-}
 
 // Of two circles in reach of plain arithmetic: worked out where it is asked, for a call would cost more than the work.
 ABUT_INLINE bool abut_circles_meet2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,

@@ -40,7 +40,7 @@ static const abut_real part_of[2] = {0, 1};
 ABUT_INLINE outline outline_of(const abut_polygon2 *polygon)
 {
     outline o;
-    o.rows = (const abut_real *)(const void *)(abut_polygon2_points(polygon) + polygon->count);
+    o.rows = abut_rows_of_polygon2(polygon);
     o.count = polygon->count;
     o.length = abut_ring_filled2(polygon->count);
     return o;

@@ -38,11 +38,6 @@ ABUT_INLINE bool abut_are_eights2(const abut_polygon2 *a, const abut_polygon2 *b
     return (of_a | of_b) < ABUT_RING_ROW; // a power of two
 }
 
-ABUT_INLINE const abut_real *abut_eights_rows2(const abut_polygon2 *polygon)
-{
-    return (const abut_real *)(const void *)(abut_polygon2_points(polygon) + polygon->count);
-}
-
 // False for other polygons, rounded ones, a middle far from its origin, lengths whose squares leave the range of numbers.
 ABUT_INLINE bool abut_take_eights2(abut_eights2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
 {
@@ -61,8 +56,8 @@ ABUT_INLINE bool abut_take_eights2(abut_eights2 *k, const abut_shape2 *a, const 
     abut_real length = (abut_abs(way.x) + abut_abs(way.y)) + reaches;
     abut_real half = excess / 2;
     abut_real square = half * half;
-    k->rows[0] = abut_eights_rows2(a->polygon);
-    k->rows[1] = abut_eights_rows2(b->polygon);
+    k->rows[0] = abut_rows_of_polygon2(a->polygon);
+    k->rows[1] = abut_rows_of_polygon2(b->polygon);
     k->count[0] = a->polygon->count;
     k->count[1] = b->polygon->count;
     k->rotation = r;

@@ -30,22 +30,26 @@ static inline int32_t abut_ring_filled2(int32_t count)
     return count <= ABUT_RING_ROW ? ABUT_RING_ROW : (count + (2 * ABUT_RING_ROW - 1)) & -(2 * ABUT_RING_ROW);
 }
 
-static inline void abut_ring_of_rows2(abut_ring2 *ring, const abut_real *rows, int32_t count)
+static inline void abut_ring_of_rows2(abut_ring2 *ring, const abut_real *rows, int32_t count, int32_t length)
 {
     ring->count = count;
-    ring->length = abut_ring_filled2(count);
-    ring->x = rows + ABUT_ROW_X * ring->length;
-    ring->y = rows + ABUT_ROW_Y * ring->length;
-    ring->normal_x = rows + ABUT_ROW_NORMAL_X * ring->length;
-    ring->normal_y = rows + ABUT_ROW_NORMAL_Y * ring->length;
-    ring->height = rows + ABUT_ROW_HEIGHT * ring->length;
+    ring->length = length;
+    ring->x = rows + ABUT_ROW_X * length;
+    ring->y = rows + ABUT_ROW_Y * length;
+    ring->normal_x = rows + ABUT_ROW_NORMAL_X * length;
+    ring->normal_y = rows + ABUT_ROW_NORMAL_Y * length;
+    ring->height = rows + ABUT_ROW_HEIGHT * length;
 }
 
 // Of a polygon with at most ABUT_RING_VERTICES vertices: its rows lie behind its points.
+static inline const abut_real *abut_rows_of_polygon2(const abut_polygon2 *polygon)
+{
+    return (const abut_real *)(const void *)(abut_polygon2_points(polygon) + polygon->count);
+}
+
 static inline void abut_ring_of_polygon2(abut_ring2 *ring, const abut_polygon2 *polygon)
 {
-    const abut_vec2 *points = abut_polygon2_points(polygon);
-    abut_ring_of_rows2(ring, (const abut_real *)(const void *)(points + polygon->count), polygon->count);
+    abut_ring_of_rows2(ring, abut_rows_of_polygon2(polygon), polygon->count, abut_ring_filled2(polygon->count));
 }
 
 // How many numbers the rows of a polygon of so many vertices take: none where there are too many for rows.

@@ -1,5 +1,5 @@
-// test_eights2.c : the kernel for the manifold of two polygons of five to eight corners gives what the way by the axes gives,
-// to the bit, compiled for every processor and for AVX2.
+// test_eights2.c : the kernels for the manifold of a polygon of five to eight corners with another and with a circle give what
+// the general ways give, to the bit, compiled for every processor and for AVX2.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "contact/eights_rows2.h"
+#include "contact/round_rows2.h"
 #include "math/avx.h"
 #include "support/random.h"
 
@@ -99,10 +100,41 @@ static void test_same_as_by_axes(void **state)
     assert_true(taken > runs / 4 && touching > runs / 4);
 }
 
+static void test_circle(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1208);
+    const uint64_t runs = rng_scaled(100000);
+    uint64_t       taken = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng             r = rng_make(seed, i);
+        const double    margins[3] = {0, 0.01, 0.2};
+        const abut_vec2 none = {0, 0};
+        octagon         a;
+        abut_shape2     b;
+        make_octagon(&a, &r, 5 + (int32_t)(i % 4), i % 5 == 0, i % 3 == 0 ? 0 : 0.4);
+        assert_int_equal(abut_make_circle2(&b, none, (abut_real)rng_range(&r, 0, 0.5)), ABUT_OK);
+        const abut_real      x = (abut_real)(i % 7 == 0 ? 0 : rng_range(&r, -1.5, 1.5));
+        const abut_real      y = (abut_real)rng_range(&r, -1.5, 1.5);
+        const abut_pose2     pose = {{x, y}, {1, 0}};
+        const abut_real      margin = (abut_real)margins[i / 4 % 3];
+        const abut_manifold2 general = abut_unsure_round2(&a.shape, &b, &pose, margin, NULL);
+        const abut_manifold2 plain = abut_eight_manifold_in_rows2(&a.shape, &b, x, y, 1, 0, margin, NULL);
+        expect_same(&plain, &general);
+        if (abut_has_avx2()) {
+            const abut_manifold2 wide = abut_eight_manifold2_avx2(&a.shape, &b, x, y, 1, 0, margin, NULL);
+            expect_same(&wide, &general);
+        }
+        taken += abut_is_eight2(&a.shape);
+    }
+    assert_true(taken > runs / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_as_by_axes),
+        cmocka_unit_test(test_circle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
