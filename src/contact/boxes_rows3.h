@@ -141,11 +141,12 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
     uint32_t rest = s->taken & (s->taken - 1);
     bool     sure = false;
     if ((rest & (rest - 1)) != 0) {
-        const abut_side_names3 names = abut_side_names_of3(f);
-        abut_eight3            eight = in; // whose address goes out of here, so that the other's does not
+        const abut_quad_cuts3  by = f->quads.by; // copies, whose addresses go out of here, so that the others' do not
+        const abut_side_names3 names = abut_side_names_of3(f, &by);
+        abut_eight3            eight = in;
         sure = abut_choose_four3(s, &names, &eight, slack);
     } else {
-        const abut_side_names3 names = abut_side_names_of3(f);
+        const abut_side_names3 names = abut_side_names_of3(f, &f->quads.by);
         sure = rest == 0 ? choose_one(s, &names) : choose_two(s, &names, &in, slack);
     }
     return sure && s->height[s->chosen[0]] <= f->spread / 2 - depth;

@@ -251,16 +251,16 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_
 
 // What names are made of: apart from the rest, which then need not be in memory.
 typedef struct abut_side_names3 {
-    uint32_t        of[2]; // the faces' (abut_face_names3)
-    abut_quad_cuts3 by;
-    int             own, turn;
-    bool            same, single;
+    uint32_t               of[2]; // the faces' (abut_face_names3)
+    const abut_quad_cuts3 *by;    // not copied: what was just written by fours would be read by more, and wait
+    int                    own, turn;
+    bool                   same, single;
 } abut_side_names3;
 
-static inline abut_side_names3 abut_side_names_of3(const abut_sides3 *f)
+static inline abut_side_names3 abut_side_names_of3(const abut_sides3 *f, const abut_quad_cuts3 *by)
 {
     const uint32_t         names[2] = {abut_face_names3(&f->of[0]), abut_face_names3(&f->of[1])};
-    const abut_side_names3 n = {{names[0], names[1]}, f->quads.by, f->own, f->turn, f->same, f->single};
+    const abut_side_names3 n = {{names[0], names[1]}, by, f->own, f->turn, f->same, f->single};
     return n;
 }
 
@@ -274,17 +274,20 @@ static inline uint64_t abut_side_name3(const abut_side_names3 *n, int32_t place)
         return abut_contact_id3(ABUT_CONTACT_VERTICES, n->of[0] >> EACH * edge & MASK,
                                 n->of[1] >> EACH * ((edge - n->turn) & (4 - 1)) & MASK);
     }
-    const int      end = (int)n->single & place >> 2;
-    const int      own = n->single ? n->own : place >> 2;
+    // Masks and products: which it is cannot be foreseen, and conditions would be guessed.
+    const int      single = (int)n->single;
+    const int      end = single & place >> 2;
+    const int      own = (n->own & -single) | (place >> 2 & (single - 1));
     const int      of_both = 4 * own + edge;
-    const uint32_t cut = n->by.cut[end] >> of_both & 1;
-    const int      line = abut_quad_line3(&n->by, of_both, end);
+    const uint32_t cut = n->by->cut[end] >> of_both & 1;
+    const int      line = abut_quad_line3(n->by, of_both, end);
     const int      corner = (edge + end) & (4 - 1);
-    const uint32_t mine = n->of[own] >> (cut != 0 ? EDGES + EACH * edge : EACH * corner) & MASK;
+    const int      which = EACH * corner + (int)cut * (EDGES + EACH * (edge - corner));
+    const uint32_t mine = n->of[own] >> which & MASK;
     const uint32_t other = n->of[1 - own] >> (EDGES + EACH * line) & (MASK & (0 - cut));
-    const uint64_t kind = cut != 0 ? (uint64_t)ABUT_CONTACT_EDGES : (uint64_t)ABUT_CONTACT_VERTEX_OF_A + (uint64_t)own;
-    return (kind << 2 * ABUT_FEATURE_BITS) + ((uint64_t)mine << (own == 0 ? ABUT_FEATURE_BITS : 0)) +
-           ((uint64_t)other << (own == 0 ? 0 : ABUT_FEATURE_BITS));
+    const uint64_t kind = ((uint64_t)ABUT_CONTACT_VERTEX_OF_A + (uint64_t)own) | (ABUT_CONTACT_EDGES & (0 - (uint64_t)cut));
+    return (kind << 2 * ABUT_FEATURE_BITS) + ((uint64_t)mine << ABUT_FEATURE_BITS * (1 - own)) +
+           ((uint64_t)other << ABUT_FEATURE_BITS * own);
 }
 
 #endif
