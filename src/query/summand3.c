@@ -9,6 +9,7 @@
 //   ellipsoid                M n / sqrt(n . M n), M the sum of the squares of its half axes; radii of curvature as in bend3.c
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/summand3.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"
@@ -125,31 +126,27 @@ void abut_sum3_sides(abut_sum3 *s)
     }
 }
 
-static void look_at_oval(abut_summand3 *m, abut_vec3 n)
+ABUT_INLINE abut_vec3 look_at_oval(abut_summand3 *m, abut_vec3 n)
 {
     abut_vec3 image = abut_form_times3(&m->square, n);
     abut_real length = abut_sqrt(abut_dot3(image, n));
     abut_real per_length = 1 / length;
-    m->point = abut_scale3(per_length, image);
-    m->bend = abut_form_along3(abut_form_scale3(per_length, m->square), -per_length, abut_form_of3(1, m->point));
+    abut_vec3 point = abut_scale3(per_length, image);
+    m->bend = abut_form_along3(abut_form_scale3(per_length, m->square), -per_length, abut_form_of3(1, point));
     m->across = length / m->radius;
+    return point;
 }
 
-// A cone's point is the middle between tip and rim.
-static void make_pointed(abut_summand3 *m, abut_crease3 *c)
-{
-    m->point = abut_scale3((abut_real)0.5, m->point);
-    c->way = abut_along3(abut_neg3(m->point), m->half, m->axis);
-}
-
-bool abut_summand3_look(abut_sum3 *s, int32_t which)
+// The point goes by its value, too: read back at once as a whole, it would wait for having been written by parts.
+ABUT_INLINE bool look(abut_sum3 *s, int32_t which, abut_vec3 *point)
 {
     abut_summand3 *m = &s->of[which];
     if (m->kind == ABUT_SUMMAND3_BARS) {
+        *point = m->point;
         return true;
     }
     if (m->kind == ABUT_SUMMAND3_OVAL) {
-        look_at_oval(m, s->normal);
+        *point = m->point = look_at_oval(m, s->normal);
         return true;
     }
     abut_vec3 r = abut_aside3(s->normal, m->axis);
@@ -157,22 +154,35 @@ bool abut_summand3_look(abut_sum3 *s, int32_t which)
     bool      known = across > ABUT_DESCENT3_ACROSS;
     abut_real per_across = known ? 1 / across : 0;
     abut_vec3 outward = abut_scale3(per_across, r);
-    m->point = abut_scale3(m->radius, outward);
+    *point = abut_scale3(m->radius, outward);
     m->bend = abut_form_of3(m->radius * per_across, abut_cross3(m->axis, outward));
     m->across = across;
-    if (m->kind == ABUT_SUMMAND3_POINTED) {
-        make_pointed(m, &s->crease[m->crease]);
-        known = known || s->crease[m->crease].side > 0; // the tip does not ask where the rim is
+    if (m->kind == ABUT_SUMMAND3_POINTED) { // its point is the middle between tip and rim
+        abut_crease3 *c = &s->crease[m->crease];
+        *point = abut_scale3((abut_real)0.5, *point);
+        c->way = abut_along3(abut_neg3(*point), m->half, m->axis);
+        known = known || c->side > 0; // the tip does not ask where the rim is
     }
+    m->point = *point;
     return known;
+}
+
+bool abut_summand3_look(abut_sum3 *s, int32_t which)
+{
+    abut_vec3 point;
+    return look(s, which, &point);
 }
 
 bool abut_sum3_look(abut_sum3 *s)
 {
-    bool known = abut_summand3_look(s, 0) && abut_summand3_look(s, 1);
-    s->x = abut_sub3(abut_add3(s->of[0].point, s->of[1].point), s->pair->offset);
+    abut_vec3 of_a;
+    abut_vec3 of_b;
+    bool      known_a = look(s, 0, &of_a);
+    bool      known_b = look(s, 1, &of_b);
+    abut_vec3 x = abut_sub3(abut_add3(of_a, of_b), s->pair->offset);
     for (int32_t i = 0; i < s->creases; ++i) {
-        s->x = abut_along3(s->x, s->crease[i].side, s->crease[i].way);
+        x = abut_along3(x, s->crease[i].side, s->crease[i].way);
     }
-    return known;
+    s->x = x;
+    return known_a && known_b;
 }
