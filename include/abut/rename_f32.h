@@ -47,6 +47,8 @@
 #define abut_capsule_hull3_plain abut_capsule_hull3_plain_f32
 #define abut_capsule_manifold2 abut_capsule_manifold2_f32
 #define abut_capsules_apart2 abut_capsules_apart2_f32
+#define abut_capsules_manifold2 abut_capsules_manifold2_f32
+#define abut_capsules_manifold2_avx2 abut_capsules_manifold2_avx2_f32
 #define abut_capsules_meet3 abut_capsules_meet3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_careful_normal3 abut_careful_normal3_f32
@@ -364,6 +366,7 @@
 #define abut_turn_of abut_turn_of_f32
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_unsure_boxes2 abut_unsure_boxes2_f32
+#define abut_unsure_capsules2 abut_unsure_capsules2_f32
 #define abut_unsure_round2 abut_unsure_round2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32

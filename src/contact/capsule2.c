@@ -6,10 +6,10 @@
 // Frame: A's axes, from the middle of A's core; lengths are the caller's, or at unit size where their squares would leave the
 // range of numbers (rescaled2.h). Normal and tangent as in stretch2.h.
 #include "contact/capsule2.h"
+#include "contact/capsules_rows2.h"
 #include "contact/facing2.h"
 #include "contact/manifold2.h"
-#include "contact/stretch2.h"
-#include "query/capsule2.h"
+#include "math/avx.h"
 #include "query/rescaled2.h"
 
 // Whether a core faces along the normal by an edge, or by a corner alone, and the name of either.
@@ -21,7 +21,6 @@ typedef struct front {
 static inline void round_edge(abut_stretch2 *edge, bool of_a, abut_real radius)
 {
     edge->radius = of_a ? radius : -radius;
-    edge->per_radius = 1 / edge->radius;
 }
 
 // The edge of a box squarer to the normal, as face2.c chooses it, and how it leans.
@@ -75,17 +74,22 @@ ABUT_INLINE void stretch_of_side(abut_stretch2 *f, const side *s, const abut_cra
     round_edge(f, of_a, radius);
 }
 
-// A segment and the direction in which the other shape lies: the same along either side.
-ABUT_INLINE front front_of_stick(const abut_stick2 *s, abut_vec2 n, bool of_a)
+// A segment and the direction in which the other shape lies: the same along either side. By how it leans to the normal and
+// which way it runs along the tangent.
+ABUT_INLINE front front_of_lean(abut_real lean, abut_real run, bool of_a)
 {
-    abut_real lean = abut_dot2(n, s->along);
-    int       forward = abut_dot2(abut_perp2(n), s->along) > 0;
-    int       faces = abut_abs(lean) <= ABUT_FACE_LEAN;
+    int forward = run > 0;
+    int faces = abut_abs(lean) <= ABUT_FACE_LEAN;
     // Of the two vertices the first, counter-clockwise, or the one that reaches farther.
     int   first = of_a ? 1 - forward : forward;
     int   farther = (lean > 0) == of_a;
     front f = {faces, (uint32_t)((first & faces) | (farther & (1 - faces)))};
     return f;
+}
+
+ABUT_INLINE front front_of_stick(const abut_stick2 *s, abut_vec2 n, bool of_a)
+{
+    return front_of_lean(abut_dot2(n, s->along), abut_dot2(abut_perp2(n), s->along), of_a);
 }
 
 ABUT_INLINE void stretch_of_stick(abut_stretch2 *f, const abut_stick2 *s, abut_vec2 n, bool of_a, abut_real radius)
@@ -106,63 +110,29 @@ ABUT_INLINE void stretch_of_stick(abut_stretch2 *f, const abut_stick2 *s, abut_v
     round_edge(f, of_a, radius);
 }
 
-// Everything the manifold is written from.
-typedef struct capsules {
-    abut_proximity2 nearest;
-    abut_meeting2   meeting; // of the two edges that face each other; only where `edges`
-    abut_real       most;    // contacts farther apart are dropped
-    uint64_t        id;      // of the contact at the nearest points, where edges do not meet
-    bool            edges;
-    bool            touches; // within the margin
-} capsules;
-
 // What the two cores turn towards each other, and whether those are edges that touch: by one branch, for a guess fails often.
-ABUT_INLINE bool both_face(capsules *k, front a, front b)
+ABUT_INLINE bool both_face(abut_capsules2 *k, front a, front b)
 {
     k->id = abut_contact_id(a.feature, b.feature);
     return (a.faces & b.faces & k->touches) != 0;
 }
 
-// Whether two edges that face each other have a stretch in common.
-ABUT_INLINE void meet(capsules *k, const abut_scene2 *s, abut_vec2 normal)
+// Two stretches side by side.
+ABUT_INLINE void lay_out(abut_edges2 *e, const abut_stretch2 *a, const abut_stretch2 *b)
 {
-    abut_meeting2 *m = &k->meeting;
-    m->normal = normal;
-    m->middle = s->a->middle;
-    m->unit = 1;
-    m->low = abut_max(m->a.middle - m->a.half, m->b.middle - m->b.half);
-    m->high = abut_min(m->a.middle + m->a.half, m->b.middle + m->b.half);
-    k->edges = m->high - m->low > ABUT_CONTACT_SPREAD * s->size;
-    k->id = abut_corner_id2(m);
+    e->height = abut_row4_of(a->height, a->height, b->height, b->height);
+    e->slope = abut_row4_of(a->slope, a->slope, b->slope, b->slope);
+    e->lean = abut_row4_of(a->lean, a->lean, b->lean, b->lean);
+    e->middle = abut_row4_of(a->middle, a->middle, b->middle, b->middle);
+    e->half = abut_row4_of(a->half, a->half, b->half, b->half);
+    e->radius = abut_row4_of(a->radius, a->radius, b->radius, b->radius);
+    e->low_id[0] = a->low;
+    e->low_id[1] = b->low;
+    e->high_id[0] = a->high;
+    e->high_id[1] = b->high;
 }
 
-// The answer, and where it is within the margin.
-ABUT_INLINE void conclude(capsules *k, const abut_scene2 *s, const abut_nearest2 *found, abut_real margin)
-{
-    abut_tell_capsules2(&k->nearest, s, found, margin > 0 ? margin : (abut_real)INFINITY);
-    k->touches = k->nearest.distance <= margin;
-    k->most = margin + k->nearest.error;
-    k->edges = false;
-}
-
-ABUT_INLINE bool two_capsules(capsules *k, const abut_scene2 *s, abut_real margin)
-{
-    abut_nearest2 found;
-    abut_stick2   a = abut_stick_of_a2(s);
-    abut_stick2   b = abut_stick_of_b2(s);
-    if (!abut_near_sticks2(&found, s, &a, &b)) {
-        return false;
-    }
-    conclude(k, s, &found, margin);
-    if (both_face(k, front_of_stick(&a, found.normal, true), front_of_stick(&b, found.normal, false))) {
-        stretch_of_stick(&k->meeting.a, &a, found.normal, true, s->a->radius);
-        stretch_of_stick(&k->meeting.b, &b, found.normal, false, s->b->radius);
-        meet(k, s, found.normal);
-    }
-    return true;
-}
-
-ABUT_INLINE bool box_and_capsule(capsules *k, const abut_scene2 *s, bool box_a, abut_real margin)
+ABUT_INLINE bool box_and_capsule(abut_capsules2 *k, const abut_scene2 *s, bool box_a, abut_real margin)
 {
     abut_nearest2 found;
     abut_crate2   box = box_a ? abut_crate_of_a2(s) : abut_crate_of_b2(s);
@@ -170,20 +140,22 @@ ABUT_INLINE bool box_and_capsule(capsules *k, const abut_scene2 *s, bool box_a, 
     if (!abut_near_box2(&found, s, &box, &bar, box_a)) {
         return false;
     }
-    conclude(k, s, &found, margin);
+    abut_conclude_capsules2(k, s, &found, margin);
     side  face = side_of_box(&box, found.normal, box_a);
     front front_box = front_of_side(&face);
     front front_bar = front_of_stick(&bar, found.normal, !box_a);
     if (both_face(k, box_a ? front_box : front_bar, box_a ? front_bar : front_box)) {
-        abut_meeting2 *m = &k->meeting;
-        stretch_of_side(box_a ? &m->a : &m->b, &face, &box, found.normal, box_a, (box_a ? s->a : s->b)->radius);
-        stretch_of_stick(box_a ? &m->b : &m->a, &bar, found.normal, !box_a, (box_a ? s->b : s->a)->radius);
-        meet(k, s, found.normal);
+        abut_stretch2 side_edge;
+        abut_stretch2 bar_edge;
+        stretch_of_side(&side_edge, &face, &box, found.normal, box_a, (box_a ? s->a : s->b)->radius);
+        stretch_of_stick(&bar_edge, &bar, found.normal, !box_a, (box_a ? s->b : s->a)->radius);
+        lay_out(&k->edges, box_a ? &side_edge : &bar_edge, box_a ? &bar_edge : &side_edge);
+        abut_meet_capsules2(k, s);
     }
     return true;
 }
 
-ABUT_INLINE bool capsules_meet(capsules *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+ABUT_INLINE bool capsules_meet(abut_capsules2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                abut_real margin)
 {
     abut_scene2 s;
@@ -193,84 +165,14 @@ ABUT_INLINE bool capsules_meet(capsules *k, const abut_shape2 *a, const abut_sha
     if (a->core == ABUT_CORE2_BOX) {
         return box_and_capsule(k, &s, true, margin);
     }
-    return b->core == ABUT_CORE2_BOX ? box_and_capsule(k, &s, false, margin) : two_capsules(k, &s, margin);
+    return b->core == ABUT_CORE2_BOX ? box_and_capsule(k, &s, false, margin) : abut_two_capsules2(k, &s, margin);
 }
 
-// The heights of two rounded edges at both ends of the stretch they share, A's first: abut_height2 in a row.
-ABUT_INLINE void heights(abut_real *on, const abut_meeting2 *m)
-{
-    const abut_stretch2 *a = &m->a;
-    const abut_stretch2 *b = &m->b;
-    abut_real            lean_a = a->radius * a->lean;
-    abut_real            lean_b = b->radius * b->lean;
-    abut_row4            at = abut_row4_of(m->low - a->middle, m->high - a->middle, m->low - b->middle, m->high - b->middle);
-    abut_row4            lean = abut_row4_of(lean_a, lean_a, lean_b, lean_b);
-    abut_row4            half = abut_row4_of(a->half, a->half, b->half, b->half);
-    abut_row4            radius = abut_row4_of(a->radius, a->radius, b->radius, b->radius);
-    abut_row4            per_radius = abut_row4_of(a->per_radius, a->per_radius, b->per_radius, b->per_radius);
-    abut_row4            slope = abut_row4_of(a->slope, a->slope, b->slope, b->slope);
-    abut_row4            height = abut_row4_of(a->height, a->height, b->height, b->height);
-    abut_part4           one = abut_part_all(1);
-    abut_part4           zero = abut_part_all(0);
-    for (int i = 0; i < ABUT_PARTS4; ++i) {
-        abut_part4 aside = at.part[i] + lean.part[i];
-        abut_part4 centre = abut_part_max(-half.part[i], abut_part_min(aside, half.part[i]));
-        abut_part4 share = (at.part[i] - centre) * per_radius.part[i];
-        abut_part4 top = radius.part[i] * abut_part_sqrt(abut_part_max((one - share) * (one + share), zero));
-        abut_part_put(on + i * ABUT_PART_WIDTH, height.part[i] + (centre * slope.part[i] + top));
-    }
-}
-
-// A contact at a place of the stretch.
-ABUT_INLINE abut_contact2 contact_at(const abut_meeting2 *m, abut_real at, abut_real on_a, abut_real on_b, uint64_t id)
-{
-    abut_vec2     middle = abut_along2(m->middle, at, abut_perp2(m->normal));
-    abut_contact2 contact = {abut_along2(middle, on_a, m->normal), abut_along2(middle, on_b, m->normal), on_b - on_a, id};
-    return contact;
-}
-
-// Where edges meet: both contacts, the deeper first. Written as one value, so that no compiler makes it elsewhere first: it
-// would be copied by wider reads than what wrote it, which wait.
-ABUT_INLINE abut_manifold2 of_edges(const capsules *k, abut_real margin)
-{
-    const abut_meeting2   *meeting = &k->meeting;
-    const abut_proximity2 *p = &k->nearest;
-    const abut_real        at[2] = {meeting->low, meeting->high};
-    const uint64_t id[2] = {abut_contact_id(meeting->a.low, meeting->b.low), abut_contact_id(meeting->a.high, meeting->b.high)};
-    abut_real      on[4];
-    heights(on, meeting);
-    abut_real low = on[2] - on[0];
-    abut_real high = on[3] - on[1];
-    int       count = (low <= k->most) + (high <= k->most);
-    int       i = (high < low - p->error) | !(low <= k->most);
-    int       j = 1 - i;
-    if (count == 0) {
-        return abut_lone_manifold2(p, margin, k->id);
-    }
-    return (abut_manifold2){
-        p->normal,
-        abut_perp2(p->normal),
-        {contact_at(meeting, at[i], on[i], on[2 + i], id[i]), contact_at(meeting, at[j], on[j], on[2 + j], id[j])},
-        count,
-        p->distance,
-        p->error,
-        p->status,
-        p->supports};
-}
-
-ABUT_INLINE abut_manifold2 manifold_of(const capsules *k, abut_real margin)
-{
-    if (k->edges) {
-        return of_edges(k, margin);
-    }
-    return abut_lone_manifold2(&k->nearest, margin, k->id);
-}
-
-ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                   abut_cache2 *cache)
+abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                     abut_cache2 *cache)
 {
     abut_rescaled2 q;
-    capsules       k;
+    abut_capsules2 k;
     if (!abut_are_capsules2(a, b) || !abut_rescale2(&q, a, b, b_in_a, margin) ||
         !capsules_meet(&k, &q.a, &q.b, &q.b_in_a, q.limit)) {
         return abut_facing_manifold2(a, b, b_in_a, margin, cache);
@@ -278,7 +180,7 @@ ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, c
     if (cache != NULL) {
         cache->normal = k.nearest.normal;
     }
-    abut_manifold2 m = manifold_of(&k, q.limit);
+    abut_manifold2 m = abut_manifold_of_capsules2(&k, q.limit);
     abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }
@@ -287,15 +189,15 @@ ABUT_OUTLINE abut_manifold2 others(const abut_shape2 *a, const abut_shape2 *b, c
 ABUT_INLINE abut_manifold2 boxed(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                  abut_cache2 *cache, bool box_a)
 {
-    capsules    k;
-    abut_scene2 s;
+    abut_capsules2 k;
+    abut_scene2    s;
     if (!abut_scene_of2(&s, a, b, b_in_a) || !box_and_capsule(&k, &s, box_a, margin)) {
-        return others(a, b, b_in_a, margin, cache);
+        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
     }
     if (cache != NULL) {
         cache->normal = k.nearest.normal;
     }
-    return manifold_of(&k, margin);
+    return abut_manifold_of_capsules2(&k, margin);
 }
 
 ABUT_OUTLINE abut_manifold2 boxed_a(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
@@ -310,22 +212,27 @@ ABUT_OUTLINE abut_manifold2 boxed_b(const abut_shape2 *a, const abut_shape2 *b, 
     return boxed(a, b, b_in_a, margin, cache, false);
 }
 
+ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                              abut_real margin, abut_cache2 *cache)
+{
+    return abut_capsules_manifold_in_rows2(a, b, b_in_a, margin, cache);
+}
+
+abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                       abut_cache2 *cache)
+{
+    return abut_has_avx2() ? abut_capsules_manifold2_avx2(a, b, b_in_a, margin, cache)
+                           : for_any_processor(a, b, b_in_a, margin, cache);
+}
+
 abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                       abut_cache2 *cache)
 {
-    capsules    k;
-    abut_scene2 s;
     if (!abut_are_capsules2(a, b)) {
-        return others(a, b, b_in_a, margin, cache);
+        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
     }
     if (a->core != b->core) {
         return a->core == ABUT_CORE2_BOX ? boxed_a(a, b, b_in_a, margin, cache) : boxed_b(a, b, b_in_a, margin, cache);
     }
-    if (!abut_scene_of2(&s, a, b, b_in_a) || !two_capsules(&k, &s, margin)) {
-        return others(a, b, b_in_a, margin, cache);
-    }
-    if (cache != NULL) {
-        cache->normal = k.nearest.normal;
-    }
-    return manifold_of(&k, margin);
+    return abut_capsules_manifold2(a, b, b_in_a, margin, cache);
 }

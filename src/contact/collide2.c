@@ -16,9 +16,9 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     }
 }
 
-static inline bool box_pair(const abut_shape2 *a, const abut_shape2 *b)
+static inline bool both_are(abut_core2 core, const abut_shape2 *a, const abut_shape2 *b)
 {
-    return a != NULL && b != NULL && a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_BOX;
+    return a != NULL && b != NULL && a->core == core && b->core == core;
 }
 
 static inline bool round_pair(const abut_shape2 *a, const abut_shape2 *b)
@@ -43,8 +43,11 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
         remember(cache, p.normal);
         return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
     }
-    if (box_pair(a, b)) {
+    if (both_are(ABUT_CORE2_BOX, a, b)) {
         return abut_boxes_manifold2(a, b, &b_in_a, margin, cache);
+    }
+    if (both_are(ABUT_CORE2_SEGMENT, a, b)) {
+        return abut_capsules_manifold2(a, b, &b_in_a, margin, cache);
     }
     if (round_pair(a, b)) {
         return abut_round_manifold2(a, b, &b_in_a, margin, cache);

@@ -42,6 +42,19 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     a.part[0] = _mm_xor_ps(a.part[0], _mm_and_ps(by.part[0], _mm_set1_ps(-0.0f)));
     return a;
 }
+// The first number of each pair twice.
+static inline abut_row4 abut_row4_firsts(abut_row4 a)
+{
+    a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 2, 0, 0));
+    return a;
+}
+
+// The second number of each pair twice.
+static inline abut_row4 abut_row4_seconds(abut_row4 a)
+{
+    a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(3, 3, 1, 1));
+    return a;
+}
 #elif defined(ABUT_AVX2)
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -64,6 +77,17 @@ static inline abut_row4 abut_row4_crossed(abut_row4 a)
 static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
 {
     a.part[0] = _mm256_xor_pd(a.part[0], _mm256_and_pd(by.part[0], _mm256_set1_pd(-0.0)));
+    return a;
+}
+static inline abut_row4 abut_row4_firsts(abut_row4 a)
+{
+    a.part[0] = _mm256_permute_pd(a.part[0], 0);
+    return a;
+}
+
+static inline abut_row4 abut_row4_seconds(abut_row4 a)
+{
+    a.part[0] = _mm256_permute_pd(a.part[0], 1 | 1 << 1 | 1 << 2 | 1 << 3);
     return a;
 }
 #elif defined(__SSE2__)
@@ -92,6 +116,17 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     }
     return a;
 }
+static inline abut_row4 abut_row4_firsts(abut_row4 a)
+{
+    abut_row4 r = {{_mm_unpacklo_pd(a.part[0], a.part[0]), _mm_unpacklo_pd(a.part[1], a.part[1])}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_seconds(abut_row4 a)
+{
+    abut_row4 r = {{_mm_unpackhi_pd(a.part[0], a.part[0]), _mm_unpackhi_pd(a.part[1], a.part[1])}};
+    return r;
+}
 #else
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -114,6 +149,16 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
         a.part[i] = abut_is_signed(by.part[i]) ? -a.part[i] : a.part[i];
     }
     return a;
+}
+
+static inline abut_row4 abut_row4_firsts(abut_row4 a)
+{
+    return abut_row4_of(a.part[0], a.part[0], a.part[2], a.part[2]);
+}
+
+static inline abut_row4 abut_row4_seconds(abut_row4 a)
+{
+    return abut_row4_of(a.part[1], a.part[1], a.part[3], a.part[3]);
 }
 #endif
 

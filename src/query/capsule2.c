@@ -1,6 +1,7 @@
 // capsule2.c : the distance of two capsules, and of a box and a capsule, whatever their size.
 #include "query/capsule2.h"
 #include "query/rescaled2.h"
+#include "query/sticks2.h"
 
 static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                         abut_real limit)
@@ -17,9 +18,8 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
         abut_stick2 bar = box_a ? abut_stick_of_b2(&s) : abut_stick_of_a2(&s);
         near = box_a ? abut_near_box2(&found, &s, &box, &bar, true) : abut_near_box2(&found, &s, &box, &bar, false);
     } else {
-        abut_stick2 first = abut_stick_of_a2(&s);
-        abut_stick2 second = abut_stick_of_b2(&s);
-        near = abut_near_sticks2(&found, &s, &first, &second);
+        abut_sticks2 both;
+        near = abut_near_sticks2(&found, &both, &s);
     }
     abut_tell_capsules2(p, &s, &found, limit);
     return near;

@@ -12,16 +12,7 @@
 #ifndef ABUT_QUERY_CAPSULE2_H
 #define ABUT_QUERY_CAPSULE2_H
 
-#include "abut/query2.h"
-#include "query/stick2.h"
-
-typedef struct abut_scene2 {
-    const abut_shape2 *a, *b;
-    abut_rot2          turn;        // B's rotation, its columns of length one
-    abut_real          column;      // the length of B's own
-    abut_vec2          way;         // from the middle of A to the middle of B
-    abut_real          size, noise; // as in a pair (steps2.h)
-} abut_scene2;
+#include "query/scene2.h"
 
 // A box, seen from its middle in its own axes.
 typedef struct abut_crate2 {
@@ -29,48 +20,6 @@ typedef struct abut_crate2 {
     abut_vec2 middle;
     abut_rot2 turn; // its axes in the frame
 } abut_crate2;
-
-static inline abut_real abut_sizes_of2(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
-
-// Lengths so large that squares of them might overflow are not; small ones are told by their distance.
-static inline bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_real excess, abut_real size)
-{
-    return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
-           abut_min(a->radius, b->radius) >= 0 && abut_sizes_of2(a->middle) <= a->reach &&
-           abut_sizes_of2(b->middle) <= b->reach;
-}
-
-ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
-{
-    // The length of R's columns and its inverse by their series.
-    abut_rot2 r = pose->r;
-    abut_real excess = (r.c * r.c - 1) + r.s * r.s;
-    abut_real half = excess / 2;
-    abut_real square = half * half / 2;
-    abut_real per_column = 1 - (half - (half * half + square));
-    abut_vec2 way = abut_add2(abut_sub2(pose->p, a->middle), abut_rotate2(r, b->middle));
-    abut_real apart = abut_sqrt(abut_dot2(way, way));
-    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
-    s->a = a;
-    s->b = b;
-    s->turn.c = per_column * r.c;
-    s->turn.s = per_column * r.s;
-    s->column = 1 + (half - square);
-    s->way = way;
-    s->size = (apart + a->reach) + reach_b;
-    s->noise =
-        ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) + ABUT_NOISE_MIDDLE * abut_sizes_of2(b->middle)) +
-        ABUT_NOISE_CAPSULE_APART * apart;
-    return abut_usable_scene2(a, b, excess, s->size);
-}
-
-static inline abut_real abut_half_of2(const abut_shape2 *segment)
-{
-    return abut_dot2(segment->along, abut_sub2(segment->p2, segment->p1)) / 2;
-}
 
 static inline abut_stick2 abut_stick_of_a2(const abut_scene2 *s)
 {
@@ -122,25 +71,6 @@ static inline abut_real abut_span_of2(const abut_scene2 *s, abut_vec2 end_a, abu
     return abut_max(abut_both_of2(end_a.x, end_b.x, s->way.x), abut_both_of2(end_a.y, end_b.y, s->way.y));
 }
 
-// What the bounds leave open, `apart` being the lower one; false where that is too much: the general way has less noise.
-static inline bool abut_certain2(const abut_scene2 *s, abut_nearest2 *found, abut_real apart, abut_vec2 end_a, abut_vec2 end_b)
-{
-    found->gap = abut_larger(found->distance - apart, 0);
-    abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
-    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
-           error <= ABUT_CAPSULES_ASKED * abut_span_of2(s, end_a, end_b);
-}
-
-// Two segments. False where they cross or nearly do.
-ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, const abut_scene2 *s, const abut_stick2 *a, const abut_stick2 *b)
-{
-    *found = abut_of_sticks2(a, b);
-    abut_vec2 n = found->normal;
-    abut_real reaches = a->half * abut_abs(abut_dot2(n, a->along)) + b->half * abut_abs(abut_dot2(n, b->along));
-    return abut_certain2(s, found, abut_dot2(n, b->middle) - reaches, abut_scale2(a->half, a->along),
-                         abut_scale2(b->half, b->along));
-}
-
 // A box and a segment, the box being A or not. False where they overlap or nearly do.
 ABUT_INLINE bool abut_near_box2(abut_nearest2 *found, const abut_scene2 *s, const abut_crate2 *box, const abut_stick2 *bar,
                                 bool box_a)
@@ -159,7 +89,8 @@ ABUT_INLINE bool abut_near_box2(abut_nearest2 *found, const abut_scene2 *s, cons
     found->on_a = box_a ? abut_along2(on_bar, -found->distance, toward) : on_bar;
     abut_vec2 end = abut_scale2(bar->half, bar->along);
     abut_vec2 corner = abut_out_of_crate2(box, box->half, box_a);
-    return abut_certain2(s, found, apart - abut_reach_along2(box->half, n), box_a ? corner : end, box_a ? end : corner);
+    return abut_bounded2(s, found, apart - abut_reach_along2(box->half, n),
+                         abut_span_of2(s, box_a ? corner : end, box_a ? end : corner));
 }
 
 // The answer about the rounded shapes. Beyond `limit` the status says so.

@@ -1,0 +1,12 @@
+// capsules_rows2.c : the kernel of two capsules of the plane, for processors with AVX2.
+#include "math/avx_begin.h"
+
+#include "contact/capsules_rows2.h"
+
+abut_manifold2 abut_capsules_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                            abut_real margin, abut_cache2 *cache)
+{
+    return abut_capsules_manifold_in_rows2(a, b, b_in_a, margin, cache);
+}
+
+#include "math/avx_end.h"

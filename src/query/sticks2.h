@@ -1,0 +1,133 @@
+// sticks2.h : the nearest points of two segments of the plane, in closed form and in rows (see capsule2.h).
+//
+// Four ends, four feet. Rows of two pairs hold what A has and what B has, so each of A's ends is worked out beside one of B's;
+// which of the four is nearest falls either way, so it is read by its number.
+#ifndef ABUT_QUERY_STICKS2_H
+#define ABUT_QUERY_STICKS2_H
+
+#include "math/pairs4.h"
+#include "query/scene2.h"
+
+// Two segments, A's numbers first and then B's.
+typedef struct abut_sticks2 {
+    abut_row4 along; // x and y of the direction to the second end
+    abut_row4 half;  // how far that is from the middle, twice
+    abut_row4 end;   // the way to it
+    abut_row4 lean;  // how much of the direction is along the normal, twice
+    abut_row4 run;   // and how much along the tangent
+} abut_sticks2;
+
+// The four ends seen from the other segment's middle, A's second and first and B's first and second.
+typedef struct abut_feet2 {
+    abut_row4 beyond; // along the other segment, over its end
+    abut_row4 aside;  // square to it
+} abut_feet2;
+
+// In the frame, but for the length of B's direction, which is as long as the columns of its rotation.
+ABUT_INLINE abut_row4 abut_turned_sticks2(const abut_scene2 *s)
+{
+    abut_rot2 r = s->given;
+    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
+    abut_row4 straight = abut_row4_mul(abut_row4_of(1, 1, r.c, r.c), own);
+    return abut_row4_add(straight, abut_row4_mul(abut_row4_of(0, 0, -r.s, r.s), abut_row4_turned(own)));
+}
+
+// As abut_half_of2, of both.
+ABUT_INLINE abut_row4 abut_halves2(const abut_scene2 *s)
+{
+    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
+    abut_row4 whole = abut_row4_sub(abut_row4_pairs(&s->a->p2, &s->b->p2), abut_row4_pairs(&s->a->p1, &s->b->p1));
+    abut_row4 part = abut_row4_mul(own, whole);
+    return abut_row4_scale((abut_real)0.5, abut_row4_add(part, abut_row4_turned(part)));
+}
+
+// What is measured along B's direction as it was turned is brought to length one at the end.
+ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s, abut_row4 turned, abut_row4 way_x,
+                                     abut_row4 way_y)
+{
+    abut_row4  other = abut_row4_crossed(turned);
+    abut_row4  half = abut_row4_crossed(k->half);
+    abut_row4  x = abut_row4_firsts(other);
+    abut_row4  y = abut_row4_seconds(other);
+    abut_row4  per = abut_row4_of(s->per_column, s->per_column, 1, 1);
+    abut_row4  along = abut_row4_mul(abut_row4_add(abut_row4_mul(x, way_x), abut_row4_mul(y, way_y)), per);
+    abut_row4  inside = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(along, half));
+    abut_feet2 f = {abut_row4_sub(along, inside),
+                    abut_row4_mul(abut_row4_sub(abut_row4_mul(x, way_y), abut_row4_mul(y, way_x)), per)};
+    return f;
+}
+
+// From the normal, and how both directions lean to it.
+ABUT_INLINE void abut_lean_sticks2(abut_sticks2 *k, abut_vec2 n)
+{
+    abut_row4 normal = abut_row4_of(n.x, n.y, n.x, n.y);
+    abut_row4 lean = abut_row4_mul(normal, k->along);
+    abut_row4 run = abut_row4_mul(normal, abut_row4_turned(k->along));
+    k->lean = abut_row4_add(lean, abut_row4_turned(lean));
+    k->run = abut_row4_sub(abut_row4_firsts(run), abut_row4_seconds(run));
+}
+
+// The shortest of four ways: from an end to the other segment.
+ABUT_INLINE void abut_shortest2(abut_nearest2 *found, const abut_sticks2 *k, abut_vec2 way, const abut_feet2 *f,
+                                abut_row4 end_x, abut_row4 end_y)
+{
+    static const abut_real of_b[2] = {0, 1}; // and not of A
+    static const abut_real out[2] = {-1, 1};
+
+    abut_real beyond[4], aside[4], x[4], y[4], along[4];
+    abut_row4 square = abut_row4_add(abut_row4_mul(f->beyond, f->beyond), abut_row4_mul(f->aside, f->aside));
+    abut_row4 least = abut_row4_min(square, abut_row4_turned(square));
+    least = abut_row4_min(least, abut_row4_crossed(least));
+    size_t best = (size_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, square));
+    size_t box = best >> 1;
+    abut_row4_store(beyond, f->beyond);
+    abut_row4_store(aside, f->aside);
+    abut_row4_store(x, end_x);
+    abut_row4_store(y, end_y);
+    abut_row4_store(along, k->along);
+    size_t    other = 2 - 2 * box;
+    abut_real distance = abut_sqrt(abut_row4_first(least));
+    abut_real per_distance = beyond[best] / distance;
+    abut_real share = aside[best] / distance;
+    abut_real back = of_b[box] * distance;
+    found->distance = distance;
+    found->normal.x = abut_flush(per_distance * along[other] - share * along[other + 1]);
+    found->normal.y = abut_flush(per_distance * along[other + 1] + share * along[other]);
+    found->on_a.x = (out[box] * x[best] + of_b[box] * way.x) - back * found->normal.x;
+    found->on_a.y = (out[box] * y[best] + of_b[box] * way.y) - back * found->normal.y;
+}
+
+// How far the cores reach towards each other along the normal, and their sizes along x and y as in abut_span_of2.
+ABUT_INLINE bool abut_sticks_are_sure2(const abut_sticks2 *k, const abut_scene2 *s, abut_nearest2 *found)
+{
+    abut_row4 reach = abut_row4_mul(k->half, abut_row4_abs(k->lean));
+    abut_row4 reaches = abut_row4_add(reach, abut_row4_crossed(reach));
+    abut_row4 size = abut_row4_abs(k->end);
+    abut_row4 crossed = abut_row4_crossed(size);
+    abut_row4 larger = abut_row4_max(size, crossed);
+    abut_row4 way = abut_row4_of(abut_abs(s->way.x), abut_abs(s->way.y), 0, 0);
+    abut_row4 both = abut_row4_max(abut_row4_add(abut_row4_add(size, crossed), way), abut_row4_add(larger, larger));
+    abut_real apart = abut_dot2(found->normal, s->way) - abut_row4_first(reaches);
+    return abut_bounded2(s, found, apart, abut_row4_first(abut_row4_max(both, abut_row4_turned(both))));
+}
+
+// Two segments. False where they cross or nearly do.
+ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
+{
+    abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
+    abut_row4 turned = abut_turned_sticks2(s);
+    abut_row4 half = abut_halves2(s);
+    k->along = abut_row4_mul(turned, abut_row4_of(1, 1, s->per_column, s->per_column));
+    k->half = abut_row4_mul(half, abut_row4_of(1, 1, s->column, s->column));
+    k->end = abut_row4_mul(half, turned);
+    abut_row4  end_x = abut_row4_signed(abut_row4_firsts(k->end), signs);
+    abut_row4  end_y = abut_row4_signed(abut_row4_seconds(k->end), signs);
+    abut_row4  way_x = abut_row4_add(abut_row4_all(s->way.x), end_x);
+    abut_row4  way_y = abut_row4_add(abut_row4_all(s->way.y), end_y);
+    abut_feet2 feet = abut_feet_of2(k, s, turned, way_x, way_y);
+    abut_shortest2(found, k, s->way, &feet, end_x, end_y);
+    abut_lean_sticks2(k, found->normal);
+    return abut_sticks_are_sure2(k, s, found);
+}
+
+#endif
