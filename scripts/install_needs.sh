@@ -51,6 +51,7 @@ web   npm             command npm
 web   clang           command clang
 web   lld             command wasm-ld
 web   binaryen        command wasm-opt
+web   zopfli          command zopfli
 web   wasi-libc       file /usr/lib/wasm32-wasi/libc.a
 web   libclang-rt-dev-wasm32 wasm
 webtest chromium      command chromium

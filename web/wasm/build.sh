@@ -2,11 +2,11 @@
 # build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
 # (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files); zipped in OUT.packed.
 #
-# Debian's clang, lld, wasi-libc and binaryen do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the bits those
-# of every other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with the same
-# objects and shrunk in the same way.
+# Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
+# bits those of every other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with
+# the same objects and shrunk in the same way.
 #
-# What a module weighs is what a page waits for: without vectors, link-time optimisation and wasm-opt space's is a quarter
+# What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli space's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
 set -eu
 if [ $# -lt 1 ]; then
@@ -54,7 +54,7 @@ link() {
     "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 \
         $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
     shrink "$out/$name.wasm"
-    gzip -9nc "$out/$name.wasm" > "$out.packed/$name.wasm.gz"
+    zopfli -c "$out/$name.wasm" > "$out.packed/$name.wasm.gz"
 }
 
 # exported FILE : the functions that a bridge's header declares.
