@@ -21,11 +21,11 @@ typedef struct abut_edges2 {
 
 // Everything the manifold is written from.
 typedef struct abut_capsules2 {
-    abut_proximity2 nearest;
     abut_edges2     edges;
-    abut_vec2       middle;  // of A
-    abut_real       most;    // contacts farther apart are dropped
-    uint64_t        id;      // of the contact at the nearest points, where edges do not meet
+    abut_real       most;   // contacts farther apart are dropped
+    uint64_t        id;     // of the contact at the nearest points, where edges do not meet
+    abut_vec2       middle; // of A
+    abut_proximity2 nearest;
     bool            meet;    // whether edges do
     bool            touches; // within the margin
 } abut_capsules2;

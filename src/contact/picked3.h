@@ -184,7 +184,7 @@ static inline bool abut_choose_patch3(abut_meeting3 *m, const abut_patch3 *patch
     abut_row8_store(s.x, patch->x);
     abut_row8_store(s.y, patch->y);
     abut_pick3 first = abut_pick_of3(abut_row8_sub(abut_row8_all(0), patch->height), patch->cap, slack.depth);
-    abut_row8  off_x = abut_row8_sub(patch->x, abut_row8_all(s.x[first.place]));
+    abut_row8  off_x = abut_row8_sub(patch->x, abut_row8_all(s.x[first.place])); // cppcheck-suppress uninitvar
     abut_row8  off_y = abut_row8_sub(patch->y, abut_row8_all(s.y[first.place]));
     abut_row8  far = abut_row8_sqrt(abut_row8_add(abut_row8_mul(off_x, off_x), abut_row8_mul(off_y, off_y)));
     abut_pick3 second = abut_pick_of3(far, patch->cap, slack.place);

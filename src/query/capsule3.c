@@ -157,7 +157,8 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
     }
     if ((box_a && b->core == ABUT_CORE3_POINT) || (box_b && a->core == ABUT_CORE3_POINT)) {
         abut_ball_box3 ball;
-        return abut_scene3_of(&ball.scene, a, b, b_in_a) && abut_ball_and_box3(&ball, answer) && with_cache(cache, answer);
+        return abut_scene3_of(&ball.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+               abut_ball_and_box3(&ball, answer) && with_cache(cache, answer);
     }
     if (!(is_stick(a) || box_a) || !(is_stick(b) || box_b) || (box_a && box_b) || !abut_scene3_of(&s, a, b, b_in_a)) {
         return false;
