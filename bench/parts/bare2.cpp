@@ -4,7 +4,7 @@
 // capsules whose cores cross, which these sets do not have, would get a wrong answer.
 //
 // Beside abut's row it says what all that costs, and beside a goal whether leaving it out would be enough.
-#include "bench.h"
+#include "bare.h"
 
 #include <algorithm>
 #include <cmath>
@@ -325,37 +325,17 @@ Manifold polygons(const Solid &a, const Solid &b, const Placed &b_in_a)
 
 using Answer = Manifold (*)(const Solid &, const Solid &, const Placed &);
 
-struct World {
-    struct Entry {
-        const Solid *a, *b;
-        Placed       a_pose, b_pose;
-    };
-    std::vector<Solid> a, b;
-    std::vector<Entry> entries;
+Placed placed(const Pose &p)
+{
+    return {{p.p[0], p.p[1]}, {p.turn[0], p.turn[1]}};
+}
 
-    static Placed placed(const Pose &p)
-    {
-        return {{p.p[0], p.p[1]}, {p.turn[0], p.turn[1]}};
-    }
-
-    explicit World(const Set &set)
-    {
-        for (const Shape &s : set.shapes_a) {
-            a.push_back(make_solid(s));
-        }
-        for (const Shape &s : set.shapes_b) {
-            b.push_back(make_solid(s));
-        }
-        for (const Pair &p : set.pairs) {
-            entries.push_back({&a[p.a], &b[p.b], placed(p.a_pose), placed(p.b_pose[0])});
-        }
-    }
-};
+using World = BareWorld<Solid, Placed>;
 
 // The answer is a constant of the row, so that it is inlined as a library's would be by its own entry.
 template <Answer answer> Row bare_row(const Set &set)
 {
-    auto w = std::make_shared<World>(set);
+    auto w = std::make_shared<World>(set, make_solid, placed);
     auto collide = [w](std::size_t i) {
         const World::Entry &e = w->entries[i];
         return answer(*e.a, *e.b, relative(e.a_pose, e.b_pose));

@@ -1,6 +1,7 @@
 // bare3.cpp : what questions of space cost without what abut demands of itself, as bare2.cpp in the plane: balls beside boxes,
 // their middles outside, and two capsules, their cores apart; one contact each.
 #include "bare3.h"
+#include "bare.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,32 +61,17 @@ Nearest capsules(const Solid &a, const Solid &b, const Placed &a_pose, const Pla
 
 using Answer = Nearest (*)(const Solid &, const Solid &, const Placed &, const Placed &);
 
-struct World {
-    struct Entry {
-        const Solid *a, *b;
-        Placed       a_pose, b_pose;
-    };
-    std::vector<Solid> a, b;
-    std::vector<Entry> entries;
+Solid make_solid(const Shape &s)
+{
+    return {{s.half[0], s.half[1], s.half[2]}, s.radius};
+}
 
-    explicit World(const Set &set)
-    {
-        for (const Shape &s : set.shapes_a) {
-            a.push_back({{s.half[0], s.half[1], s.half[2]}, s.radius});
-        }
-        for (const Shape &s : set.shapes_b) {
-            b.push_back({{s.half[0], s.half[1], s.half[2]}, s.radius});
-        }
-        for (const Pair &p : set.pairs) {
-            entries.push_back({&a[p.a], &b[p.b], placed(p.a_pose), placed(p.b_pose[0])});
-        }
-    }
-};
+using World = BareWorld<Solid, Placed>;
 
 // The answer is a constant of the row, so that it is inlined.
 template <Answer answer> Row bare_row(const Set &set)
 {
-    auto w = std::make_shared<World>(set);
+    auto w = std::make_shared<World>(set, make_solid, placed);
     auto nearest = [w](std::size_t i) {
         const World::Entry &e = w->entries[i];
         return answer(*e.a, *e.b, e.a_pose, e.b_pose);

@@ -2,6 +2,7 @@
 // the least deep of fifteen axes (Gottschalk et al. 1996), then the nearest points of two edges, or the far face clipped by the
 // sides of the near one (Sutherland and Hodgman 1974). Up to eight contacts, as they come, in the
 // frame of the box whose face it is; a pair that is apart hears only that.
+#include "bare.h"
 #include "bare3.h"
 
 #include <algorithm>
@@ -193,33 +194,12 @@ Manifold boxes(const Solid &a, const Solid &b, const Placed &a_pose, const Place
     return best < 6 ? of_faces(t, a.half, b.half, best) : of_edges(t, a.half, b.half, best - 6, s[best]);
 }
 
-struct World {
-    struct Entry {
-        const Solid *a, *b;
-        Placed       a_pose, b_pose;
-    };
-    std::vector<Solid> a, b;
-    std::vector<Entry> entries;
+Solid make_solid(const Shape &s)
+{
+    return {{s.half[0], s.half[1], s.half[2]}};
+}
 
-    explicit World(const Set &set)
-    {
-        for (const Shape &s : set.shapes_a) {
-            a.push_back({{s.half[0], s.half[1], s.half[2]}});
-        }
-        for (const Shape &s : set.shapes_b) {
-            b.push_back({{s.half[0], s.half[1], s.half[2]}});
-        }
-        for (const Pair &p : set.pairs) {
-            entries.push_back({&a[p.a], &b[p.b], placed(p.a_pose), placed(p.b_pose[0])});
-        }
-    }
-
-    Manifold collide(std::size_t i) const
-    {
-        const Entry &e = entries[i];
-        return boxes(*e.a, *e.b, e.a_pose, e.b_pose);
-    }
-};
+using World = BareWorld<Solid, Placed>;
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
@@ -227,15 +207,19 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     if (!set.space || set.question != Question::manifold || !two_boxes) {
         return;
     }
-    auto w = std::make_shared<World>(set);
+    auto w = std::make_shared<World>(set, make_solid, placed);
+    auto collide = [w](std::size_t i) {
+        const World::Entry &e = w->entries[i];
+        return boxes(*e.a, *e.b, e.a_pose, e.b_pose);
+    };
     rows.push_back(make_row(
         set, "bare", false,
-        [w](std::size_t i) {
-            Manifold m = w->collide(i);
+        [collide](std::size_t i) {
+            Manifold m = collide(i);
             return static_cast<double>(m.points[0].separation + m.normal.x) + m.count;
         },
-        [w](std::size_t i) -> Told {
-            Manifold m = w->collide(i);
+        [collide](std::size_t i) -> Told {
+            Manifold m = collide(i);
             return {m.count > 0, m.count > 0 ? static_cast<double>(m.deepest) : unknown};
         }));
 }
