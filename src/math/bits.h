@@ -18,14 +18,18 @@ static inline int32_t abut_lowest_bit(uint64_t bits)
 #endif
 }
 
-// How many bits are set, counted in pairs, fours and bytes at once (Warren 2012, "Hacker's Delight", section 5-1): processors of
-// before 2008 have no instruction for it, and a compiler would ask its own library.
+// How many bits are set, counted in pairs, fours and bytes at once (Warren 2012, "Hacker's Delight", section 5-1): processors
+// of before 2008 have no instruction for it, and a compiler would ask its own library.
 static inline int32_t abut_bits_set(uint32_t bits)
 {
-    uint32_t pairs = bits - (bits >> 1 & 0x55555555U);
-    uint32_t fours = (pairs & 0x33333333U) + (pairs >> 2 & 0x33333333U);
-    uint32_t bytes = (fours + (fours >> 4)) & 0x0f0f0f0fU;
-    return (int32_t)(bytes * 0x01010101U >> 24);
+    const uint32_t every_second = UINT32_MAX / ((1U << 1) + 1);
+    const uint32_t two_of_four = UINT32_MAX / ((1U << 2) + 1);
+    const uint32_t four_of_eight = UINT32_MAX / ((1U << 4) + 1);
+    const uint32_t one_of_eight = UINT32_MAX / ((1U << 8) - 1);
+    uint32_t       pairs = bits - (bits >> 1 & every_second);
+    uint32_t       fours = (pairs & two_of_four) + (pairs >> 2 & two_of_four);
+    uint32_t       bytes = (fours + (fours >> 4)) & four_of_eight;
+    return (int32_t)(bytes * one_of_eight >> 24);
 }
 
 #endif
