@@ -109,10 +109,19 @@ ABUT_INLINE abut_corner3 abut_first_corner3(const abut_rows_pair3 *rows, abut_ve
     return abut_corner_of_rows3(rows, v.a, v.b);
 }
 
-// Hulls of few vertices are not asked about depth at once: several directions find the same vertex, and one tells too little.
-ABUT_INLINE bool abut_may_be_deep3(const abut_rows_pair3 *rows, int32_t max_supports)
+// Whether no side of a hull's box is less than a quarter of another.
+ABUT_INLINE bool abut_is_stout3(const abut_hull3 *hull)
 {
-    return rows->a.padded > ABUT_HULL3_LANES && rows->b.padded > ABUT_HULL3_LANES && max_supports > ABUT_DEEP_SUPPORTS;
+    abut_vec3 s = hull->stretch;
+    return 4 * abut_min(abut_min(s.x, s.y), s.z) > abut_max(abut_max(s.x, s.y), s.z);
+}
+
+// Hulls of few vertices are not asked about depth at once: several directions find the same vertex, and one tells too little.
+// Nor are flat ones: beside each other they reach beyond the origin along most directions, apart or not.
+ABUT_INLINE bool abut_may_be_deep3(const abut_pair3 *pair, const abut_rows_pair3 *rows)
+{
+    return rows->a.padded > ABUT_HULL3_LANES && rows->b.padded > ABUT_HULL3_LANES && pair->max_supports > ABUT_DEEP_SUPPORTS &&
+           abut_is_stout3(pair->a->hull) && abut_is_stout3(pair->b->hull);
 }
 
 // Whether a vertex of D lies so far beyond the origin, along u, that they may well overlap.
@@ -237,7 +246,7 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
     } else {
         abut_vec3    u = abut_first_direction3(pair, cache);
         abut_corner3 first = abut_first_corner3(&rows, u);
-        if (or_deep && abut_may_be_deep3(&rows, pair->max_supports) && abut_is_deep3(u, first.w)) {
+        if (or_deep && abut_may_be_deep3(pair, &rows) && abut_is_deep3(u, first.w)) {
             answer->normal = u;
             answer->supports = 1;
             return ABUT_HULLS3_DEEP;

@@ -234,7 +234,7 @@ static void test_round_against_the_machine(void **state)
     against_the_machine(false, 1);
 }
 
-// Two flat ones, one over the other: their middles lie so that D reaches far beyond the origin there.
+// Two low ones, one over the other: their middles lie so that D reaches far beyond the origin there.
 static void test_round_apart(void **state)
 {
     (void)state;
@@ -247,19 +247,50 @@ static void test_round_apart(void **state)
         for (int32_t i = 0; i < 2 * MOST; ++i) {
             const double turn = rng_range(&r, -1, 1);
             const double far = rng_range(&r, 0.8, 1);
-            point[i % 2][i / 2] = at3(far * cos(3 * turn), far * sin(3 * turn), rng_range(&r, -0.1, 0.1));
+            point[i % 2][i / 2] = at3(far * cos(3 * turn), far * sin(3 * turn), rng_range(&r, -0.3, 0.3));
         }
         make(&a, point[0], MOST);
         make(&b, point[1], MOST);
         abut_pair3       pair;
         abut_epa3        e;
-        const abut_pose3 pose = placed3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, 0.2, 0.4));
+        const abut_pose3 pose = placed3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, 0.6, 0.8));
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
         if (a.shape.hull->side == 0 && b.shape.hull->side == 0) {
             assert_false(deep_round(&e, &pair, false, &apart));
         }
     }
     assert_true(apart > 50);
+}
+
+// Points on a ball that is pressed along z, its poles among them.
+static void make_pressed(cloud *c, rng *r, double thick)
+{
+    abut_vec3 point[MOST] = {at3(0, 0, -thick), at3(0, 0, thick)};
+    for (int i = 2; i < MOST; ++i) {
+        const double z = rng_range(r, -1, 1);
+        const double around = rng_range(r, 0, 2 * acos(-1));
+        const double wide = sqrt(1 - z * z);
+        point[i] = at3(wide * cos(around), wide * sin(around), thick * z);
+    }
+    make(c, point, MOST);
+}
+
+// Flat hulls begin with GJK however deep they look; those a little thicker than a quarter of their breadth do not.
+static void test_flat_begin_with_gjk(void **state)
+{
+    (void)state;
+    static cloud a;
+    static cloud b;
+    rng          r = rng_make(rng_seed_of_run(seed), 3);
+    for (int k = 0; k < 400; ++k) {
+        const bool flat = k % 2 == 0;
+        make_pressed(&a, &r, flat ? 0.2 : 0.3);
+        make_pressed(&b, &r, 1);
+        abut_pair3         pair;
+        abut_hulls3_answer h;
+        assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, placed3(0.05, 0.02, 0.1), NULL), ABUT_OK);
+        assert_int_equal(abut_hulls3_or_deep(&pair, NULL, &h) == ABUT_HULLS3_DEEP, !flat);
+    }
 }
 
 int main(void)
@@ -269,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_against_the_machine),
         cmocka_unit_test(test_round_against_the_machine),
         cmocka_unit_test(test_round_apart),
+        cmocka_unit_test(test_flat_begin_with_gjk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
