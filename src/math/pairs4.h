@@ -42,6 +42,7 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     a.part[0] = _mm_xor_ps(a.part[0], _mm_and_ps(by.part[0], _mm_set1_ps(-0.0f)));
     return a;
 }
+
 // The first number of each pair twice.
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
