@@ -120,9 +120,10 @@ def print_all(sets):
 
 
 def print_targets(sets):
-    """What is asked for, against the fastest of the libraries named, correct or not; beside it against the fastest correct one of
-    all; and what the bare arithmetic reaches, that keeps none of abut's promises."""
-    print("| row | pair and set | asked against | asked | reached | beside the fastest correct | peer ns | abut ns | bare reaches | |")
+    """What is asked for, against the fastest of the libraries named, correct or not; against the fastest correct one of all; and
+    what the bare arithmetic reaches, that keeps none of abut's promises."""
+    print("| row | pair and set | asked against | asked | reached | beside the fastest correct | peer ns | abut ns "
+          "| bare reaches | |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for line in TARGETS.read_text().splitlines()[2:]:
         row, name, peers, asked = line.split("\t")
