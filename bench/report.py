@@ -120,7 +120,7 @@ def print_all(sets):
 
 
 def print_targets(sets):
-    """What is asked for, against the fastest of the libraries named, correct or not; against the fastest correct one of all; and
+    """What is asked for, against the fastest of the libraries named, correct or not; against the fastest correct one; and
     what the bare arithmetic reaches, that keeps none of abut's promises."""
     print("| row | pair and set | asked against | asked | reached | beside the fastest correct | peer ns | abut ns "
           "| bare reaches | |")
