@@ -28,7 +28,10 @@
 #define abut_block_vertices3 abut_block_vertices3_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
+#define abut_box_capsule_manifold2 abut_box_capsule_manifold2_f32
+#define abut_box_capsule_manifold2_avx2 abut_box_capsule_manifold2_avx2_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
+#define abut_boxed_edges_manifold2 abut_boxed_edges_manifold2_f32
 #define abut_boxes_apart3 abut_boxes_apart3_f32
 #define abut_boxes_apart3_avx2 abut_boxes_apart3_avx2_f32
 #define abut_boxes_manifold2 abut_boxes_manifold2_f32
@@ -41,6 +44,7 @@
 #define abut_boxes_touch3_avx2 abut_boxes_touch3_avx2_f32
 #define abut_cap3 abut_cap3_f32
 #define abut_capsule3 abut_capsule3_f32
+#define abut_capsule_box_manifold2_avx2 abut_capsule_box_manifold2_avx2_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_capsule_hull3 abut_capsule_hull3_f32
 #define abut_capsule_hull3_avx2 abut_capsule_hull3_avx2_f32

@@ -49,6 +49,9 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
     if (both_are(ABUT_CORE2_SEGMENT, a, b)) {
         return abut_capsules_manifold2(a, b, &b_in_a, margin, cache);
     }
+    if (a != NULL && b != NULL && a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_SEGMENT) {
+        return abut_box_capsule_manifold2(a, b, &b_in_a, margin, cache);
+    }
     if (round_pair(a, b)) {
         return abut_round_manifold2(a, b, &b_in_a, margin, cache);
     }

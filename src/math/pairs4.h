@@ -56,6 +56,13 @@ static inline abut_row4 abut_row4_seconds(abut_row4 a)
     a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(3, 3, 1, 1));
     return a;
 }
+
+// The first pair of one row and the second of another.
+static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
+{
+    a.part[0] = _mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(3, 2, 1, 0));
+    return a;
+}
 #elif defined(ABUT_AVX2)
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -89,6 +96,12 @@ static inline abut_row4 abut_row4_firsts(abut_row4 a)
 static inline abut_row4 abut_row4_seconds(abut_row4 a)
 {
     a.part[0] = _mm256_permute_pd(a.part[0], 1 | 1 << 1 | 1 << 2 | 1 << 3);
+    return a;
+}
+
+static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
+{
+    a.part[0] = _mm256_blend_pd(a.part[0], b.part[0], 1 << 2 | 1 << 3);
     return a;
 }
 #elif defined(__SSE2__)
@@ -128,6 +141,12 @@ static inline abut_row4 abut_row4_seconds(abut_row4 a)
     abut_row4 r = {{_mm_unpackhi_pd(a.part[0], a.part[0]), _mm_unpackhi_pd(a.part[1], a.part[1])}};
     return r;
 }
+
+static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
+{
+    a.part[1] = b.part[1];
+    return a;
+}
 #else
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -160,6 +179,11 @@ static inline abut_row4 abut_row4_firsts(abut_row4 a)
 static inline abut_row4 abut_row4_seconds(abut_row4 a)
 {
     return abut_row4_of(a.part[1], a.part[1], a.part[3], a.part[3]);
+}
+
+static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
+{
+    return abut_row4_of(a.part[0], a.part[1], b.part[2], b.part[3]);
 }
 #endif
 

@@ -1,5 +1,6 @@
 // capsule2.c : the distance of two capsules, and of a box and a capsule, whatever their size.
 #include "query/capsule2.h"
+#include "query/boxed_rows2.h"
 #include "query/rescaled2.h"
 #include "query/sticks2.h"
 
@@ -14,9 +15,9 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
         return false;
     }
     if (box_a || b->core == ABUT_CORE2_BOX) {
-        abut_crate2 box = box_a ? abut_crate_of_a2(&s) : abut_crate_of_b2(&s);
-        abut_stick2 bar = box_a ? abut_stick_of_b2(&s) : abut_stick_of_a2(&s);
-        near = box_a ? abut_near_box2(&found, &s, &box, &bar, true) : abut_near_box2(&found, &s, &box, &bar, false);
+        abut_facing_box2 facing;
+        abut_boxed2      k = abut_boxed_of2(&s, box_a);
+        near = box_a ? abut_near_boxed2(&found, &facing, &k, &s, true) : abut_near_boxed2(&found, &facing, &k, &s, false);
     } else {
         abut_sticks2 both;
         near = abut_near_sticks2(&found, &both, &s);

@@ -45,54 +45,6 @@ static inline abut_crate2 abut_crate_of_b2(const abut_scene2 *s)
     return box;
 }
 
-// Into a box' axes and out of them. The frame is A's: of that nothing is left to turn.
-static inline abut_vec2 abut_into_crate2(const abut_crate2 *box, abut_vec2 v, bool box_a)
-{
-    return box_a ? v : abut_unrotate2(box->turn, v);
-}
-
-static inline abut_vec2 abut_out_of_crate2(const abut_crate2 *box, abut_vec2 v, bool box_a)
-{
-    return box_a ? v : abut_rotate2(box->turn, v);
-}
-
-// How long two stretches are together, of these halves and middles so far from each other.
-static inline abut_real abut_both_of2(abut_real a, abut_real b, abut_real middles)
-{
-    abut_real long_a = abut_abs(a);
-    abut_real long_b = abut_abs(b);
-    return abut_max((long_a + long_b) + abut_abs(middles), 2 * abut_max(long_a, long_b));
-}
-
-// The larger side of the box in A's axes that holds both cores, or less: these are the ways from their middles to an end of a
-// segment, or to one corner of a box, which is as far as it reaches or less.
-static inline abut_real abut_span_of2(const abut_scene2 *s, abut_vec2 end_a, abut_vec2 end_b)
-{
-    return abut_max(abut_both_of2(end_a.x, end_b.x, s->way.x), abut_both_of2(end_a.y, end_b.y, s->way.y));
-}
-
-// A box and a segment, the box being A or not. False where they overlap or nearly do.
-ABUT_INLINE bool abut_near_box2(abut_nearest2 *found, const abut_scene2 *s, const abut_crate2 *box, const abut_stick2 *bar,
-                                bool box_a)
-{
-    abut_vec2   way = box_a ? bar->middle : abut_sub2(bar->middle, box->middle);
-    abut_stick2 seen = {abut_into_crate2(box, way, box_a), abut_into_crate2(box, bar->along, box_a), bar->half};
-    *found = abut_of_box2(box->half, &seen);
-    abut_vec2 n = found->normal;
-    abut_real apart = abut_dot2(n, seen.middle) - abut_abs(abut_dot2(n, seen.along)) * seen.half;
-    abut_vec2 toward = abut_out_of_crate2(box, n, box_a);
-    abut_vec2 from_box = abut_out_of_crate2(box, found->on_a, box_a);
-    abut_vec2 on_bar = box_a ? from_box : abut_add2(box->middle, from_box);
-    abut_real side = box_a ? 1 : -1;
-    found->normal.x = side * toward.x + 0; // no negative zeros
-    found->normal.y = side * toward.y + 0;
-    found->on_a = box_a ? abut_along2(on_bar, -found->distance, toward) : on_bar;
-    abut_vec2 end = abut_scale2(bar->half, bar->along);
-    abut_vec2 corner = abut_out_of_crate2(box, box->half, box_a);
-    return abut_bounded2(s, found, apart - abut_reach_along2(box->half, n),
-                         abut_span_of2(s, box_a ? corner : end, box_a ? end : corner));
-}
-
 // The answer about the rounded shapes. Beyond `limit` the status says so.
 ABUT_INLINE void abut_tell_capsules2(abut_proximity2 *p, const abut_scene2 *s, const abut_nearest2 *found, abut_real limit)
 {

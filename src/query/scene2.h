@@ -6,7 +6,23 @@
 #define ABUT_QUERY_SCENE2_H
 
 #include "abut/query2.h"
-#include "query/stick2.h"
+#include "base/inline.h"
+#include "math/scale.h"
+
+// A segment: its middle, the direction to its second end, and how far that is.
+typedef struct abut_stick2 {
+    abut_vec2 middle, along;
+    abut_real half;
+} abut_stick2;
+
+// The cores' nearest points: how far they are apart, A's point, and what lies between the bounds, once that is known.
+//
+// What is proposed is right where `gap` is nothing but rounding: the distance is that of two points of the cores, and all but
+// `gap` of it parts them along the normal. Of cores that cross it is not.
+typedef struct abut_nearest2 {
+    abut_vec2 normal, on_a;
+    abut_real distance, gap;
+} abut_nearest2;
 
 typedef struct abut_scene2 {
     const abut_shape2 *a, *b;

@@ -11,6 +11,7 @@
 #include "contact/round_rows2.h"
 #include "math/avx.h"
 #include "support/random.h"
+#include "support/same2.h"
 
 #include <math.h>
 
@@ -36,27 +37,6 @@ static void make_octagon(octagon *o, rng *r, int32_t corners, bool evenly, doubl
     }
     assert_int_equal(abut_hull2_build(points, corners, o->block, sizeof o->block, &polygon, NULL), ABUT_OK);
     assert_int_equal(abut_make_polygon2(&o->shape, polygon, 0), ABUT_OK);
-}
-
-static void expect_same_point(abut_vec2 p, abut_vec2 q)
-{
-    assert_true(p.x == q.x && p.y == q.y);
-}
-
-static void expect_same(const abut_manifold2 *m, const abut_manifold2 *n)
-{
-    expect_same_point(m->normal, n->normal);
-    expect_same_point(m->tangent, n->tangent);
-    assert_int_equal(m->count, n->count);
-    for (int i = 0; i < m->count; ++i) {
-        expect_same_point(m->points[i].point_a, n->points[i].point_a);
-        expect_same_point(m->points[i].point_b, n->points[i].point_b);
-        assert_true(m->points[i].separation == n->points[i].separation);
-        assert_true(m->points[i].id == n->points[i].id);
-    }
-    assert_true(m->distance == n->distance && m->error == n->error);
-    assert_int_equal(m->status, n->status);
-    assert_int_equal(m->supports, n->supports);
 }
 
 static void expect_same_ways(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real margin)

@@ -1,0 +1,147 @@
+// test_boxed2.c : the kernels for the manifold of a box and a capsule, and of two capsules, give the same compiled for every
+// processor and for AVX2, to the bit; where they take the nearest points for the only contact, both ends of the edges that face
+// each other give no more; and the two shapes exchanged, the same distance.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "contact/boxed_rows2.h"
+#include "math/avx.h"
+#include "support/random.h"
+#include "support/same2.h"
+
+#include <math.h>
+
+typedef struct scene {
+    abut_shape2 box, bar, other; // a box and two capsules, rounded or not
+    abut_pose2  pose;            // of the second in the first's frame
+    abut_pose2  back;            // and of the first in the second's
+    abut_real   margin;
+} scene;
+
+static abut_real number(rng *r, double low, double high)
+{
+    return (abut_real)rng_range(r, low, high);
+}
+
+static void make_bar(abut_shape2 *bar, rng *r)
+{
+    const abut_vec2 middle = {number(r, -0.1, 0.1), number(r, -0.1, 0.1)};
+    const abut_vec2 half = {number(r, 0.2, 1), number(r, -0.3, 0.3)};
+    const abut_real radius = rng_chance(r, 0.3) ? 0 : number(r, 0, 0.5);
+    assert_int_equal(abut_make_capsule2(bar, abut_sub2(middle, half), abut_add2(middle, half), radius), ABUT_OK);
+}
+
+// Every third time along the axes.
+static scene make_scene(uint64_t seed, uint64_t i)
+{
+    static const abut_real margins[3] = {0, (abut_real)0.01, (abut_real)0.3};
+    rng                    r = rng_make(seed, i);
+    scene                  s;
+    const abut_vec2        centre = {number(&r, -0.1, 0.1), 0};
+    const abut_vec2        half = {number(&r, 0.2, 1), number(&r, 0.2, 1)};
+    const double           turn = i % 3 == 0 ? 1.5707963 * (double)(i % 4) : rng_range(&r, -3.14, 3.14);
+    assert_int_equal(abut_make_box2(&s.box, centre, half, rng_chance(&r, 0.5) ? 0 : number(&r, 0, 0.3)), ABUT_OK);
+    make_bar(&s.bar, &r);
+    make_bar(&s.other, &r);
+    s.pose.p.x = number(&r, -2, 2);
+    s.pose.p.y = number(&r, -2, 2);
+    s.pose.r = abut_rot2_angle((abut_real)turn);
+    s.back = abut_relative_pose2(s.pose, abut_identity2());
+    s.margin = margins[i / 3 % 3];
+    return s;
+}
+
+static abut_manifold2 box_first(const scene *s)
+{
+    const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
+    if (abut_has_avx2()) {
+        const abut_manifold2 wide = abut_box_capsule_manifold2_avx2(&s->box, &s->bar, &s->pose, s->margin, NULL);
+        expect_same(&wide, &plain);
+    }
+    return plain;
+}
+
+static abut_manifold2 capsule_first(const scene *s)
+{
+    const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
+    if (abut_has_avx2()) {
+        const abut_manifold2 wide = abut_capsule_box_manifold2_avx2(&s->bar, &s->box, &s->back, s->margin, NULL);
+        expect_same(&wide, &plain);
+    }
+    return plain;
+}
+
+static void test_alike_for_every_processor(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1209);
+    const uint64_t runs = rng_scaled(100000);
+    uint64_t       closed = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        const scene          s = make_scene(seed, i);
+        const abut_manifold2 m = box_first(&s);
+        const abut_manifold2 n = capsule_first(&s);
+        const abut_manifold2 two = abut_capsules_manifold_in_rows2(&s.bar, &s.other, &s.pose, s.margin, NULL);
+        if (abut_has_avx2()) {
+            const abut_manifold2 wide = abut_capsules_manifold2_avx2(&s.bar, &s.other, &s.pose, s.margin, NULL);
+            expect_same(&wide, &two);
+        }
+        assert_true(abut_abs(m.distance - n.distance) <= 2 * (m.error + n.error));
+        closed += m.supports == 0;
+    }
+    assert_true(closed > runs / 3);
+}
+
+// How far a contact of one manifold is from the nearest one of the other with the same name.
+static double farthest(const abut_manifold2 *m, const abut_manifold2 *ends)
+{
+    double off = 0;
+    for (int i = 0; i < m->count; ++i) {
+        double least = INFINITY;
+        for (int k = 0; k < ends->count; ++k) {
+            const abut_vec2 way = abut_sub2(m->points[i].point_a, ends->points[k].point_a);
+            const double    here = hypot((double)way.x, (double)way.y);
+            least = m->points[i].id == ends->points[k].id && here < least ? here : least;
+        }
+        off = least > off ? least : off;
+    }
+    return off;
+}
+
+// Only where the capsule turns its side and the edges meet are the ends what the kernel should say.
+static void test_no_end_left_out(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1210);
+    const uint64_t runs = rng_scaled(100000);
+    uint64_t       lone = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        const scene        s = make_scene(seed, i);
+        abut_scene2        pair;
+        abut_boxed_answer2 k;
+        if (!abut_scene_of2(&pair, &s.box, &s.bar, &s.pose) || !abut_boxed_meet2(&k, &pair, s.margin, true) || k.far ||
+            !k.edges || k.nearest.distance > s.margin) {
+            continue;
+        }
+        const abut_manifold2 m = abut_lone_manifold2(&k.nearest, s.margin, k.id);
+        const abut_manifold2 ends = abut_boxed_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &k.nearest, k.id);
+        assert_int_equal(ends.count, 1);
+        assert_true(farthest(&m, &ends) <= 4096 * (double)ABUT_UNIT_ROUNDOFF);
+        ++lone;
+    }
+    print_message("%d of %d\n", (int)lone, (int)runs);
+    assert_true(lone > runs / 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_alike_for_every_processor),
+        cmocka_unit_test(test_no_end_left_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
