@@ -1,10 +1,9 @@
 // capsule_hull_rows3.h : spheres and capsules against hulls of few vertices, apart.
 //
-// The face whose plane is farthest below the core is where the nearest point mostly is: the heights above all planes take as
-// long as two support points (planes_rows3.h). GJK begins with what of three corners of that face, less the lower end of the
-// segment, is nearest the origin; mostly the first point it asks for proves the answer. What is nearest is told without any
-// division (region3.h): no decision of the loop needs to be right. Where the bounds do not meet, or the cores touch, the
-// general method begins anew.
+// The face whose plane is farthest below the core nearly always has the nearest point: the heights above all planes take as
+// long as two support points (planes_rows3.h). What of that face is nearest to the core is had in closed form (stick_face3.h),
+// and one support point proves it. Else GJK begins with that point. What is nearest is told without any division (region3.h):
+// no decision of the loop needs to be right. Where the bounds do not meet, or the cores touch, the general method begins anew.
 //
 // A kernel in a header: compiled for every processor and for those with wide vectors (capsule_hull3.c, capsule_hull_avx3.c).
 // Frame: the hull's axes, from its middle, lengths divided by a power of two that brings the pair to unit size. A rotation may
@@ -14,9 +13,9 @@
 
 #include "query/core3.h"
 #include "query/scene3.h"
+#include "query/stick_face3.h"
 #include "shape/planes_rows3.h"
 #include "shape/scan_rows3.h"
-#include "simplex/region3.h"
 
 // A segment beside a hull; D is the hull less the segment.
 typedef struct abut_stick_hull3 {
@@ -85,8 +84,6 @@ ABUT_INLINE bool abut_stick_hull_asked3(abut_stick_hull3 *q, const abut_shape3 *
     return true;
 }
 
-enum { ABUT_STICK_HULL_SIDES = 1 + 2 + 4 };
-
 // ---- what of the hull is looked at --------------------------------------------------------------------------------------
 
 ABUT_INLINE abut_vec3 abut_stick_hull_place3(const abut_stick_hull3 *q, int32_t vertex)
@@ -107,88 +104,103 @@ ABUT_INLINE abut_corner3 abut_stick_hull_corner3(const abut_stick_hull3 *q, int3
     return p;
 }
 
-// Three corners of the face below the segment, less its lower end. A guess, but of vertices of D. Rows stored whole: they are
-// loaded as such, and a wide load waits for narrow stores.
-ABUT_INLINE abut_rows_vec3 abut_stick_hull_begin3(const abut_stick_hull3 *q, abut_corners3 *c)
+// The point of the hull nearest to the segment, and where along that the other is; and D along the normal, which bounds the
+// distance from below.
+typedef struct abut_stick_hull_proof3 {
+    abut_corners3 corners;
+    int32_t       count;  // of these, at the nearest point
+    abut_vec3     normal; // from the hull to the segment
+    abut_real     lower;
+    abut_vec3     on_hull;
+    abut_real     along; // in halves
+    int32_t       supports;
+} abut_stick_hull_proof3;
+
+ABUT_INLINE abut_corner3 abut_stick_hull_support3(const abut_stick_hull3 *q, abut_vec3 u)
+{
+    int32_t vertex = abut_scan_here3(abut_hull3_from_middle(q->hull), q->hull->padded, u.x, u.y, u.z);
+    return abut_stick_hull_corner3(q, vertex, abut_dot3(q->half, u) < 0);
+}
+
+// ---- the face below -----------------------------------------------------------------------------------------------------
+
+// Its corners are the result.
+ABUT_INLINE const int32_t *abut_stick_face_below3(const abut_stick_hull3 *q, abut_stick_face3 *f)
 {
     abut_vec3         middle = abut_scale3(q->scene.scale.unit, q->middle);
     abut_vec3         half = abut_scale3(q->scene.scale.unit, q->half);
     int32_t           face = abut_top_plane_here3(q->hull, abut_sub3(middle, half), abut_add3(middle, half), q->is_segment);
     abut_hull3_planes planes = abut_hull3_planes_of(q->hull);
     const int32_t    *corner = planes.corner + 3 * (ptrdiff_t)face;
-    abut_vec3         normal = {planes.x[face], planes.y[face], planes.z[face]};
-    int32_t           lower = abut_dot3(normal, q->half) < 0;
-    abut_corner3      p[3];
+    abut_vec3         outward = {planes.x[face], planes.y[face], planes.z[face]};
     for (int32_t i = 0; i < 3; ++i) {
-        p[i] = abut_stick_hull_corner3(q, corner[i], lower);
-        c->a[i] = corner[i];
-        c->b[i] = lower;
+        f->at[i] = abut_stick_hull_place3(q, corner[i]);
     }
-    abut_vec3 o = p[2].w; // in the last lane too, which is nobody's: a nought there costs gcc a move valgrind does not know
-    abut_rows_vec3 w = {abut_row4_of(p[0].w.x, p[1].w.x, o.x, o.x), abut_row4_of(p[0].w.y, p[1].w.y, o.y, o.y),
-                        abut_row4_of(p[0].w.z, p[1].w.z, o.z, o.z)};
-    abut_row4_store(c->x, w.x);
-    abut_row4_store(c->y, w.y);
-    abut_row4_store(c->z, w.z);
-    return w;
+    f->normal = abut_cross3(abut_sub3(f->at[0], f->at[2]), abut_sub3(f->at[1], f->at[2]));
+    f->middle = q->middle;
+    f->half = q->half;
+    f->is_segment = q->is_segment;
+    f->lower = abut_dot3(outward, q->half) < 0;
+    return corner;
+}
+
+// The corners of D at the nearest point: one, two where it is on a side or between the ends of the segment, three where both.
+ABUT_OUTLINE void abut_stick_hull_corners3(abut_stick_hull_proof3 *last, const abut_stick_near3 *near, const int32_t corner[3],
+                                           int32_t lower)
+{
+    static const int32_t after[] = {1, 2, 0};
+
+    int32_t *a = last->corners.a;
+    int32_t *b = last->corners.b;
+    if (near->lane == ABUT_STICK_INSIDE) {
+        for (int32_t i = 0; i < 3; ++i) {
+            a[i] = corner[i];
+            b[i] = lower;
+        }
+        last->count = 3;
+        return;
+    }
+    int32_t   from = corner[near->lane];
+    int32_t   to = corner[after[near->lane]];
+    abut_real place = (1 + near->along) / 2;
+    bool      on_side = near->weight[0] > 0 && near->weight[1] > 0;
+    bool      on_stick = place > 0 && place < 1;
+    a[0] = near->weight[0] > 0 ? from : to;
+    b[0] = place < 1 ? 0 : 1;
+    a[1] = on_side ? to : a[0];
+    b[1] = on_stick ? 1 : b[0];
+    a[2] = near->weight[1] > place ? to : from;
+    b[2] = near->weight[1] > place ? 0 : 1;
+    last->count = 1 + (on_side ? 1 : 0) + (on_stick ? 1 : 0);
+}
+
+// Whether the nearest point is on the face below. `remembered` says whether the corners are asked for.
+ABUT_INLINE bool abut_stick_hull_at_once3(const abut_stick_hull3 *q, abut_stick_hull_proof3 *last, bool remembered)
+{
+    static const int32_t next[] = {1, 2, 0, 1};
+    static const int32_t after[] = {2, 0, 1, 2};
+    static const int32_t first[] = {0, 1, 2, 0};
+
+    abut_stick_face3       f;
+    const int32_t         *corner = abut_stick_face_below3(q, &f);
+    const abut_stick_near3 near = abut_stick_near_face3(&f);
+    const abut_corner3     p = abut_stick_hull_support3(q, near.u);
+    const abut_real        square = abut_dot3(near.u, near.u);
+    const abut_real        gap = near.height + abut_dot3(near.u, p.w);
+    const abut_vec3        on_side = abut_scale3(near.weight[0], f.at[first[near.lane]]);
+    const abut_vec3        on_hull = abut_along3(on_side, near.weight[1], f.at[next[near.lane]]);
+    last->on_hull = abut_along3(on_hull, near.weight[2], f.at[after[near.lane]]);
+    last->along = near.along;
+    last->normal = abut_scale3(1 / abut_sqrt(square), near.u);
+    last->lower = -abut_dot3(last->normal, p.w);
+    last->supports = 1;
+    if (remembered) {
+        abut_stick_hull_corners3(last, &near, corner, f.lower);
+    }
+    return ((gap <= 0) | (gap * gap <= q->tolerance * q->tolerance * square)) & (square > ABUT_SQUARE_SMALLEST);
 }
 
 // ---- GJK ----------------------------------------------------------------------------------------------------------------
-
-// The sides of a triangle, from each corner to the next, in the first three lanes; of each the point nearest the origin.
-// Which is the nearest of all: a side, or the corner at one of its ends.
-ABUT_INLINE abut_feature3 abut_stick_hull_side3(abut_corners3 *c, abut_rows_vec3 w, abut_rows_vec3 side)
-{
-    static const int32_t after[] = {1, 2, 0};
-    static const int32_t least[] = {0, 1, 2, 1, 0, 0, 2, 2}; // by who is less: 1 than 0, 2 than 0, 2 than 1
-
-    const abut_row4      zero = abut_row4_all(0);
-    const abut_row4      square = abut_rows_dot3(side, side);
-    const abut_row4      along = abut_row4_sub(zero, abut_rows_dot3(w, side));
-    const abut_row4      share = abut_row4_div(abut_row4_min(abut_row4_max(along, zero), square), square);
-    const abut_rows_vec3 x = {abut_row4_add(w.x, abut_row4_mul(share, side.x)),
-                              abut_row4_add(w.y, abut_row4_mul(share, side.y)),
-                              abut_row4_add(w.z, abut_row4_mul(share, side.z))};
-    abut_real            far[4], at[4], whole[4];
-    abut_row4_store(far, abut_rows_dot3(x, x));
-    abut_row4_store(at, along);
-    abut_row4_store(whole, square);
-    const int32_t i = least[(far[1] < far[0]) | (far[2] < far[0]) << 1 | (far[2] < far[1]) << 2];
-    const bool    beyond = !(at[i] < whole[i]);
-    const int32_t from = beyond ? after[i] : i;
-    abut_corner3  p = {abut_corner_of3(c, from), c->a[from], c->b[from]};
-    if (beyond || !(at[i] > 0)) {
-        return abut_feature_vertex3(c, &p);
-    }
-    return abut_feature_edge3(c, &p, abut_sub3(abut_corner_of3(c, after[i]), p.w), at[i], after[i]);
-}
-
-// What of the triangle of three corners is nearest the origin, which is on its outer side.
-ABUT_INLINE abut_feature3 abut_stick_hull_first3(abut_corners3 *c, abut_rows_vec3 w)
-{
-    const abut_rows_vec3 next = abut_rows_next3(w);
-    const abut_rows_vec3 side = {abut_row4_sub(next.x, w.x), abut_row4_sub(next.y, w.y), abut_row4_sub(next.z, w.z)};
-    const abut_vec3      last = abut_corner_of3(c, 2);
-    const abut_vec3      u = abut_cross3(abut_sub3(abut_corner_of3(c, 0), last), abut_sub3(abut_corner_of3(c, 1), last));
-    const abut_rows_vec3 normal = {abut_row4_all(u.x), abut_row4_all(u.y), abut_row4_all(u.z)};
-    const abut_row4      areas = abut_rows_dot3(abut_rows_cross3(w, side), normal); // with the side after each corner
-    if ((abut_row4_less(abut_row4_all(0), areas) & ABUT_STICK_HULL_SIDES) != ABUT_STICK_HULL_SIDES) {
-        return abut_stick_hull_side3(c, w, side);
-    }
-    abut_real    area[4];
-    abut_corner3 p = {last, c->a[2], c->b[2]};
-    abut_row4_store(area, areas);
-    return abut_feature_face3(c, &p, u, -abut_dot3(u, last), 2, area[1], area[2]);
-}
-
-// GJK's last step: D along its normal bounds the distance from below.
-typedef struct abut_stick_hull_proof3 {
-    abut_corners3 corners;
-    abut_feature3 feature; // of them
-    abut_vec3     normal;  // from the hull to the segment
-    abut_real     lower;
-    int32_t       supports;
-} abut_stick_hull_proof3;
 
 ABUT_INLINE bool abut_stick_hull_met3(const abut_stick_hull3 *q, const abut_feature3 *f, const abut_corners3 *c,
                                       const abut_corner3 *p)
@@ -201,20 +213,47 @@ ABUT_INLINE bool abut_stick_hull_met3(const abut_stick_hull3 *q, const abut_feat
     return met;
 }
 
-// False where it takes more than plain steps.
-ABUT_INLINE bool abut_stick_hull_solved3(const abut_stick_hull3 *q, abut_stick_hull_proof3 *last)
+// The point of the hull that the feature says is the nearest, and where along the segment the other is. False where a weight is
+// negative.
+ABUT_INLINE bool abut_stick_hull_witness3(const abut_stick_hull3 *q, abut_stick_hull_proof3 *last, const abut_feature3 *f)
+{
+    static const abut_real sign[] = {-1, 1};
+    static const int32_t   next[][3] = {{0, 0, 0}, {1, 0, 0}, {0, 0, 0}, {1, 2, 0}}; // lanes, by count and newest
+    static const int32_t   after[][3] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {2, 0, 1}};
+
+    const abut_corners3 *c = &last->corners;
+    abut_real            weight[3] = {0, 0, 0};
+    const abut_real      per_whole = 1 / f->whole;
+    const int32_t        first = next[f->count][f->newest];
+    const int32_t        second = after[f->count][f->newest];
+    weight[first] = f->share[0] * per_whole;
+    weight[second] = f->share[1] * per_whole;
+    weight[f->newest] = 1 - (f->share[0] * per_whole + f->share[1] * per_whole);
+    last->along = 0;
+    abut_vec3 a = {0, 0, 0};
+    for (int32_t i = 0; i < 3; ++i) { // what is none of the feature's weighs nothing
+        a = abut_along3(a, weight[i], abut_stick_hull_place3(q, c->a[i]));
+        last->along += sign[c->b[i]] * weight[i];
+    }
+    last->on_hull = a;
+    return weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0;
+}
+
+// From the point that did not prove the answer. False where it takes more than plain steps.
+ABUT_OUTLINE bool abut_stick_hull_solved3(const abut_stick_hull3 *q, abut_stick_hull_proof3 *last)
 {
     abut_corners3 *c = &last->corners;
-    abut_rows_vec3 w = abut_stick_hull_begin3(q, c);
-    abut_feature3  f = abut_stick_hull_first3(c, w);
-    for (last->supports = 1; last->supports <= ABUT_CAPSULE_HULL3_SUPPORTS; ++last->supports) {
-        int32_t      vertex = abut_scan_here3(abut_hull3_from_middle(q->hull), q->hull->padded, f.u.x, f.u.y, f.u.z);
-        abut_corner3 p = abut_stick_hull_corner3(q, vertex, abut_dot3(q->half, f.u) < 0);
+    abut_corner3   p = abut_stick_hull_support3(q, last->normal);
+    abut_corner_set3(c, 1, &p); // what weighs nothing is a vertex too
+    abut_corner_set3(c, 2, &p);
+    abut_feature3 f = abut_feature_vertex3(c, &p);
+    for (last->supports = 2; last->supports <= ABUT_CAPSULE_HULL3_SUPPORTS; ++last->supports) {
+        p = abut_stick_hull_support3(q, f.u);
         if (abut_stick_hull_met3(q, &f, c, &p)) {
             last->normal = abut_scale3(1 / abut_sqrt(f.square), f.u);
             last->lower = -abut_dot3(last->normal, p.w);
-            last->feature = f;
-            return f.square > ABUT_SQUARE_SMALLEST;
+            last->count = f.count;
+            return abut_stick_hull_witness3(q, last, &f) && f.square > ABUT_SQUARE_SMALLEST;
         }
         abut_feature3 next = abut_region_grown3(c, &p, &f);
         if (next.count == 4 || !(next.nearer < f.nearer)) {
@@ -225,34 +264,6 @@ ABUT_INLINE bool abut_stick_hull_solved3(const abut_stick_hull3 *q, abut_stick_h
     return false;
 }
 
-// The point of the hull that the feature says is the nearest, and where along the segment the other is, in halves. False where
-// a weight is negative.
-ABUT_INLINE bool abut_stick_hull_witness3(const abut_stick_hull3 *q, const abut_stick_hull_proof3 *last, abut_vec3 *on_hull,
-                                          abut_real *along)
-{
-    static const abut_real sign[] = {-1, 1};
-    static const int32_t   next[][3] = {{0, 0, 0}, {1, 0, 0}, {0, 0, 0}, {1, 2, 0}}; // lanes, by count and newest
-    static const int32_t   after[][3] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {2, 0, 1}};
-
-    const abut_feature3 *f = &last->feature;
-    const abut_corners3 *c = &last->corners;
-    abut_real            weight[3] = {0, 0, 0};
-    const abut_real      per_whole = 1 / f->whole;
-    const int32_t        first = next[f->count][f->newest];
-    const int32_t        second = after[f->count][f->newest];
-    weight[first] = f->share[0] * per_whole;
-    weight[second] = f->share[1] * per_whole;
-    weight[f->newest] = 1 - (f->share[0] * per_whole + f->share[1] * per_whole);
-    *along = 0;
-    abut_vec3 a = {0, 0, 0};
-    for (int32_t i = 0; i < 3; ++i) { // what is none of the feature's weighs nothing
-        a = abut_along3(a, weight[i], abut_stick_hull_place3(q, c->a[i]));
-        *along += sign[c->b[i]] * weight[i];
-    }
-    *on_hull = a;
-    return weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0;
-}
-
 // ---- the answer ---------------------------------------------------------------------------------------------------------
 
 // The answer in A's frame, and whether it is proved there. The points are as far apart as they are. Along the turned normal D
@@ -260,12 +271,10 @@ ABUT_INLINE bool abut_stick_hull_witness3(const abut_stick_hull3 *q, const abut_
 ABUT_INLINE bool abut_stick_hull_judged3(const abut_stick_hull3 *q, const abut_stick_hull_proof3 *last, abut_core_answer3 *core)
 {
     const abut_rot3 *turn = q->scene.rotation;
-    abut_vec3        on_hull;
+    abut_vec3        on_hull = last->on_hull;
     abut_vec3        normal = last->normal;
-    abut_real        along;
     abut_real        miss = 0;
-    bool             inside = abut_stick_hull_witness3(q, last, &on_hull, &along);
-    abut_vec3        on_stick = abut_along3(q->middle_a, along, q->half_a);
+    abut_vec3        on_stick = abut_along3(q->middle_a, last->along, q->half_a);
     if (!q->hull_is_a) {
         on_hull = abut_add3(abut_rotate3(*turn, on_hull), q->scene.offset);
         normal = abut_rotate3(*turn, normal);
@@ -283,7 +292,7 @@ ABUT_INLINE bool abut_stick_hull_judged3(const abut_stick_hull3 *q, const abut_s
     core->b = abut_along3(core->a, core->distance, core->normal);
     core->supports = last->supports;
     core->status = ABUT_OK;
-    return inside && core->distance > q->noise && gap <= 2 * q->tolerance && abut_sizes3(aside) <= ABUT_FOOT_MISS * q->noise;
+    return core->distance > q->noise && gap <= 2 * q->tolerance && abut_sizes3(aside) <= ABUT_FOOT_MISS * q->noise;
 }
 
 ABUT_INLINE void abut_stick_hull_remember3(abut_cache3 *cache, const abut_stick_hull3 *q, const abut_stick_hull_proof3 *last,
@@ -293,7 +302,7 @@ ABUT_INLINE void abut_stick_hull_remember3(abut_cache3 *cache, const abut_stick_
         return;
     }
     cache->normal = normal;
-    cache->count = last->feature.count;
+    cache->count = last->count;
     for (int32_t i = 0; i < cache->count; ++i) {
         uint32_t vertex = (uint32_t)last->corners.a[i];
         uint32_t end = (uint32_t)last->corners.b[i];
@@ -308,7 +317,8 @@ ABUT_INLINE bool abut_capsule_hull_in_rows3(const abut_shape3 *a, const abut_sha
     abut_stick_hull3       q;
     abut_stick_hull_proof3 last;
     abut_core_answer3      core;
-    if (!abut_stick_hull_asked3(&q, a, b, b_in_a) || !abut_stick_hull_solved3(&q, &last) ||
+    if (!abut_stick_hull_asked3(&q, a, b, b_in_a) ||
+        !(abut_stick_hull_at_once3(&q, &last, cache != NULL) || abut_stick_hull_solved3(&q, &last)) ||
         !abut_stick_hull_judged3(&q, &last, &core)) {
         return false;
     }

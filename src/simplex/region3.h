@@ -163,6 +163,25 @@ typedef struct abut_rows_vec3 {
     abut_row4 x, y, z;
 } abut_rows_vec3;
 
+ABUT_INLINE abut_rows_vec3 abut_rows_all3(abut_vec3 a)
+{
+    abut_rows_vec3 v = {abut_row4_all(a.x), abut_row4_all(a.y), abut_row4_all(a.z)};
+    return v;
+}
+
+ABUT_INLINE abut_rows_vec3 abut_rows_minus3(abut_rows_vec3 a, abut_rows_vec3 b)
+{
+    abut_rows_vec3 v = {abut_row4_sub(a.x, b.x), abut_row4_sub(a.y, b.y), abut_row4_sub(a.z, b.z)};
+    return v;
+}
+
+ABUT_INLINE abut_rows_vec3 abut_rows_along3(abut_rows_vec3 a, abut_row4 s, abut_rows_vec3 b)
+{
+    abut_rows_vec3 v = {abut_row4_add(a.x, abut_row4_mul(s, b.x)), abut_row4_add(a.y, abut_row4_mul(s, b.y)),
+                        abut_row4_add(a.z, abut_row4_mul(s, b.z))};
+    return v;
+}
+
 ABUT_INLINE abut_rows_vec3 abut_rows_cross3(abut_rows_vec3 a, abut_rows_vec3 b)
 {
     abut_rows_vec3 v = {abut_row4_sub(abut_row4_mul(a.y, b.z), abut_row4_mul(a.z, b.y)),
@@ -174,6 +193,31 @@ ABUT_INLINE abut_rows_vec3 abut_rows_cross3(abut_rows_vec3 a, abut_rows_vec3 b)
 ABUT_INLINE abut_row4 abut_rows_dot3(abut_rows_vec3 a, abut_rows_vec3 b)
 {
     return abut_row4_add(abut_row4_add(abut_row4_mul(a.x, b.x), abut_row4_mul(a.y, b.y)), abut_row4_mul(a.z, b.z));
+}
+
+// The same a number for each lane.
+typedef struct abut_lanes_vec3 {
+    abut_real x[4], y[4], z[4];
+} abut_lanes_vec3;
+
+ABUT_INLINE void abut_rows_store3(abut_lanes_vec3 *to, abut_rows_vec3 a)
+{
+    abut_row4_store(to->x, a.x);
+    abut_row4_store(to->y, a.y);
+    abut_row4_store(to->z, a.z);
+}
+
+ABUT_INLINE abut_vec3 abut_lane_of3(const abut_lanes_vec3 *a, int32_t lane)
+{
+    abut_vec3 v = {a->x[lane], a->y[lane], a->z[lane]};
+    return v;
+}
+
+ABUT_INLINE void abut_lane_set3(abut_lanes_vec3 *a, int32_t lane, abut_vec3 v)
+{
+    a->x[lane] = v.x;
+    a->y[lane] = v.y;
+    a->z[lane] = v.z;
 }
 
 ABUT_INLINE abut_rows_vec3 abut_rows_next3(abut_rows_vec3 a)
@@ -190,9 +234,9 @@ ABUT_INLINE abut_feature3 abut_region_tetrahedron3(abut_corners3 *c, const abut_
     static const int32_t before[] = {2, 0, 1};
 
     const abut_row4      zero = abut_row4_all(0);
-    const abut_rows_vec3 apex = {abut_row4_all(p->w.x), abut_row4_all(p->w.y), abut_row4_all(p->w.z)};
-    const abut_rows_vec3 to = {abut_row4_sub(abut_row4_load(c->x), apex.x), abut_row4_sub(abut_row4_load(c->y), apex.y),
-                               abut_row4_sub(abut_row4_load(c->z), apex.z)};
+    const abut_rows_vec3 old = {abut_row4_load(c->x), abut_row4_load(c->y), abut_row4_load(c->z)};
+    const abut_rows_vec3 apex = abut_rows_all3(p->w);
+    const abut_rows_vec3 to = abut_rows_minus3(old, apex);
     const abut_rows_vec3 normal = abut_rows_cross3(to, abut_rows_next3(to));
     const abut_rows_vec3 side = abut_rows_cross3(apex, to);
     const abut_row4      below = abut_rows_dot3(normal, apex);                  // minus the height of the origin
