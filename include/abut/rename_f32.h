@@ -31,7 +31,6 @@
 #define abut_box_capsule_manifold2 abut_box_capsule_manifold2_f32
 #define abut_box_capsule_manifold2_avx2 abut_box_capsule_manifold2_avx2_f32
 #define abut_box_to_point3 abut_box_to_point3_f32
-#define abut_boxed_edges_manifold2 abut_boxed_edges_manifold2_f32
 #define abut_boxes_apart3 abut_boxes_apart3_f32
 #define abut_boxes_apart3_avx2 abut_boxes_apart3_avx2_f32
 #define abut_boxes_manifold2 abut_boxes_manifold2_f32
@@ -109,6 +108,7 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_edge_of2 abut_edge_of2_f32
+#define abut_edges_manifold2 abut_edges_manifold2_f32
 #define abut_eight_manifold2_avx2 abut_eight_manifold2_avx2_f32
 #define abut_eights_manifold2_avx2 abut_eights_manifold2_avx2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32

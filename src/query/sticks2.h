@@ -1,7 +1,7 @@
 // sticks2.h : the nearest points of two segments of the plane, in closed form and in rows (see capsule2.h).
 //
 // Four ends, four feet. Rows of two pairs hold what A has and what B has, so each of A's ends is worked out beside one of B's;
-// which of the four is nearest falls either way, so it is read by its number.
+// which of the four ways is shortest falls either way, so it is read by its number.
 #ifndef ABUT_QUERY_STICKS2_H
 #define ABUT_QUERY_STICKS2_H
 
@@ -15,12 +15,14 @@ typedef struct abut_sticks2 {
     abut_row4 end;   // the way to it
     abut_row4 lean;  // how much of the direction is along the normal, twice
     abut_row4 run;   // and how much along the tangent
+    size_t    best;  // which end is nearest to the other segment: A's first and second, B's first and second
 } abut_sticks2;
 
-// The four ends seen from the other segment's middle, A's second and first and B's first and second.
+// The ways from A to B between each of the four ends and the nearest point of the other segment.
 typedef struct abut_feet2 {
-    abut_row4 beyond; // along the other segment, over its end
-    abut_row4 aside;  // square to it
+    abut_row4 x, y;
+    abut_row4 square;     // of their lengths
+    abut_row4 on_x, on_y; // where they begin
 } abut_feet2;
 
 // In the frame, but for the length of B's direction, which is as long as the columns of its rotation.
@@ -42,9 +44,13 @@ ABUT_INLINE abut_row4 abut_halves2(const abut_scene2 *s)
 }
 
 // What is measured along B's direction as it was turned is brought to length one at the end.
-ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s, abut_row4 turned, abut_row4 way_x,
-                                     abut_row4 way_y)
+ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s, abut_row4 turned)
 {
+    abut_row4  signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
+    abut_row4  end_x = abut_row4_signed(abut_row4_firsts(k->end), signs);
+    abut_row4  end_y = abut_row4_signed(abut_row4_seconds(k->end), signs);
+    abut_row4  way_x = abut_row4_add(abut_row4_all(s->way.x), end_x);
+    abut_row4  way_y = abut_row4_add(abut_row4_all(s->way.y), end_y);
     abut_row4  other = abut_row4_crossed(turned);
     abut_row4  half = abut_row4_crossed(k->half);
     abut_row4  x = abut_row4_firsts(other);
@@ -52,8 +58,16 @@ ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s
     abut_row4  per = abut_row4_of(s->per_column, s->per_column, 1, 1);
     abut_row4  along = abut_row4_mul(abut_row4_add(abut_row4_mul(x, way_x), abut_row4_mul(y, way_y)), per);
     abut_row4  inside = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(along, half));
-    abut_feet2 f = {abut_row4_sub(along, inside),
-                    abut_row4_mul(abut_row4_sub(abut_row4_mul(x, way_y), abut_row4_mul(y, way_x)), per)};
+    abut_row4  beyond = abut_row4_sub(along, inside);
+    abut_row4  aside = abut_row4_mul(abut_row4_sub(abut_row4_mul(x, way_y), abut_row4_mul(y, way_x)), per);
+    abut_row4  unit_x = abut_row4_mul(x, per);
+    abut_row4  unit_y = abut_row4_mul(y, per);
+    abut_row4  zero = abut_row4_all(0);
+    abut_feet2 f = {abut_row4_sub(abut_row4_mul(beyond, unit_x), abut_row4_mul(aside, unit_y)),
+                    abut_row4_add(abut_row4_mul(beyond, unit_y), abut_row4_mul(aside, unit_x)),
+                    abut_row4_add(abut_row4_mul(beyond, beyond), abut_row4_mul(aside, aside)),
+                    abut_row4_joined(abut_row4_sub(zero, end_x), abut_row4_mul(inside, unit_x)),
+                    abut_row4_joined(abut_row4_sub(zero, end_y), abut_row4_mul(inside, unit_y))};
     return f;
 }
 
@@ -67,34 +81,24 @@ ABUT_INLINE void abut_lean_sticks2(abut_sticks2 *k, abut_vec2 n)
     k->run = abut_row4_sub(abut_row4_firsts(run), abut_row4_seconds(run));
 }
 
-// The shortest of four ways: from an end to the other segment.
-ABUT_INLINE void abut_shortest2(abut_nearest2 *found, const abut_sticks2 *k, abut_vec2 way, const abut_feet2 *f,
-                                abut_row4 end_x, abut_row4 end_y)
+// The shortest of the four.
+ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abut_feet2 *f)
 {
-    static const abut_real of_b[2] = {0, 1}; // and not of A
-    static const abut_real out[2] = {-1, 1};
-
-    abut_real beyond[4], aside[4], x[4], y[4], along[4];
-    abut_row4 square = abut_row4_add(abut_row4_mul(f->beyond, f->beyond), abut_row4_mul(f->aside, f->aside));
-    abut_row4 least = abut_row4_min(square, abut_row4_turned(square));
+    abut_real x[4], y[4], on_x[4], on_y[4];
+    abut_row4 least = abut_row4_min(f->square, abut_row4_turned(f->square));
     least = abut_row4_min(least, abut_row4_crossed(least));
-    size_t best = (size_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, square));
-    size_t box = best >> 1;
-    abut_row4_store(beyond, f->beyond);
-    abut_row4_store(aside, f->aside);
-    abut_row4_store(x, end_x);
-    abut_row4_store(y, end_y);
-    abut_row4_store(along, k->along);
-    size_t    other = 2 - 2 * box;
+    size_t best = (size_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, f->square));
+    abut_row4_store(x, f->x);
+    abut_row4_store(y, f->y);
+    abut_row4_store(on_x, f->on_x);
+    abut_row4_store(on_y, f->on_y);
     abut_real distance = abut_sqrt(abut_row4_first(least));
-    abut_real per_distance = beyond[best] / distance;
-    abut_real share = aside[best] / distance;
-    abut_real back = of_b[box] * distance;
+    k->best = best;
     found->distance = distance;
-    found->normal.x = abut_flush(per_distance * along[other] - share * along[other + 1]);
-    found->normal.y = abut_flush(per_distance * along[other + 1] + share * along[other]);
-    found->on_a.x = (out[box] * x[best] + of_b[box] * way.x) - back * found->normal.x;
-    found->on_a.y = (out[box] * y[best] + of_b[box] * way.y) - back * found->normal.y;
+    found->normal.x = abut_flush(x[best] / distance);
+    found->normal.y = abut_flush(y[best] / distance);
+    found->on_a.x = on_x[best];
+    found->on_a.y = on_y[best];
 }
 
 // How far the cores reach towards each other along the normal, and their sizes along x and y as in abut_span_of2.
@@ -114,18 +118,13 @@ ABUT_INLINE bool abut_sticks_are_sure2(const abut_sticks2 *k, const abut_scene2 
 // Two segments. False where they cross or nearly do.
 ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
 {
-    abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
     abut_row4 turned = abut_turned_sticks2(s);
     abut_row4 half = abut_halves2(s);
     k->along = abut_row4_mul(turned, abut_row4_of(1, 1, s->per_column, s->per_column));
     k->half = abut_row4_mul(half, abut_row4_of(1, 1, s->column, s->column));
     k->end = abut_row4_mul(half, turned);
-    abut_row4  end_x = abut_row4_signed(abut_row4_firsts(k->end), signs);
-    abut_row4  end_y = abut_row4_signed(abut_row4_seconds(k->end), signs);
-    abut_row4  way_x = abut_row4_add(abut_row4_all(s->way.x), end_x);
-    abut_row4  way_y = abut_row4_add(abut_row4_all(s->way.y), end_y);
-    abut_feet2 feet = abut_feet_of2(k, s, turned, way_x, way_y);
-    abut_shortest2(found, k, s->way, &feet, end_x, end_y);
+    abut_feet2 feet = abut_feet_of2(k, s, turned);
+    abut_shortest2(found, k, &feet);
     abut_lean_sticks2(k, found->normal);
     return abut_sticks_are_sure2(k, s, found);
 }

@@ -120,15 +120,15 @@ static void test_no_end_left_out(void **state)
     const uint64_t runs = rng_scaled(100000);
     uint64_t       lone = 0;
     for (uint64_t i = 0; i < runs; ++i) {
-        const scene        s = make_scene(seed, i);
-        abut_scene2        pair;
-        abut_boxed_answer2 k;
+        const scene    s = make_scene(seed, i);
+        abut_scene2    pair;
+        abut_capsules2 k;
         if (!abut_scene_of2(&pair, &s.box, &s.bar, &s.pose) || !abut_boxed_meet2(&k, &pair, s.margin, true) || k.far ||
             !k.edges || k.nearest.distance > s.margin) {
             continue;
         }
         const abut_manifold2 m = abut_lone_manifold2(&k.nearest, s.margin, k.id);
-        const abut_manifold2 ends = abut_boxed_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &k.nearest, k.id);
+        const abut_manifold2 ends = abut_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &k.nearest, k.id);
         assert_int_equal(ends.count, 1);
         assert_true(farthest(&m, &ends) <= 4096 * (double)ABUT_UNIT_ROUNDOFF);
         ++lone;
