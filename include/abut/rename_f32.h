@@ -344,6 +344,8 @@
 #define abut_sort_along_curve3 abut_sort_along_curve3_f32
 #define abut_spot_on_rim3 abut_spot_on_rim3_f32
 #define abut_status_text abut_status_text_f32
+#define abut_stick_hull_corners3 abut_stick_hull_corners3_f32
+#define abut_stick_hull_solved3 abut_stick_hull_solved3_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32
 #define abut_stick_to_stick3 abut_stick_to_stick3_f32
 #define abut_sticks_apart3 abut_sticks_apart3_f32
