@@ -128,11 +128,12 @@
 //   reach of B:  the same, the length of the rotation's columns (2, and the product 1), its own direction turned (2.42) and
 //                brought to length one (1, and 2 for how long it is)
 //   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
-//                direction (8), the shares (3) and the way (2), of which the distance's own error below takes 6
+//                direction (8), the shortest way (2), one over its length (3) and the product with that (1), of which the
+//                distance's own error below takes 6
 // guard: unit/capsule2, the error of two capsules by hand.
 #define ABUT_NOISE_CAPSULE_A (ABUT_UNIT_ROUNDOFF * (abut_real)15.02)
 #define ABUT_NOISE_CAPSULE_B (24 * ABUT_UNIT_ROUNDOFF)
-#define ABUT_NOISE_CAPSULE_APART (12 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE_CAPSULE_APART (13 * ABUT_UNIT_ROUNDOFF)
 
 // The error asked of a closed form for capsules, in the larger side of the box that holds both cores: just below 2e-6 in float,
 // and in double as many u. Where its bound is larger the general way answers.

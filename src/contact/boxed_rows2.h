@@ -26,16 +26,17 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_two_edges2 *e, abut_boxed_names2 *nam
 {
     static const abut_real signs[2] = {1, -1};
 
-    abut_real normal[4], corner[4], lean[4], run[4];
-    abut_row4_store(normal, f->normal);
+    abut_real way[4], corner[4], lean[4], run[4];
+    abut_row4_store(way, f->way);
     abut_row4_store(corner, f->corner);
     abut_row4_store(lean, f->lean);
     abut_row4_store(run, f->run);
-    const abut_real outs[2] = {normal[1], normal[0]};
-    const abut_real leans[2] = {normal[0], -normal[1]};
+    const abut_real outs[2] = {way[1], way[0]};
+    const abut_real leans[2] = {way[0], -way[1]};
     const abut_real halves[2] = {k->sizes.y, k->sizes.x};
     const abut_real sines[2] = {k->turned.y, k->turned.x};
-    abut_vec2       out = {normal[0], normal[1]};
+    abut_vec2       out = {way[0], way[1]};
+    abut_real       per_way = abut_row4_first(f->per_way);
     int             right = abut_right_of_box2(out);
     int             negative = outs[right] < 0;
     abut_real       middle = leans[right] * signs[negative] * halves[right];
@@ -45,14 +46,14 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_two_edges2 *e, abut_boxed_names2 *nam
     abut_real       high = abut_min(middle + half, run[2] + bar);
     abut_real       place = out.x * corner[1] - out.y * corner[0];
     int             below = middle + half <= run[2] + bar;
-    e->length = high - low;
+    e->length = (high - low) * per_way;
     e->sine = k->per * abut_abs(sines[right]);
-    e->run = abut_abs(outs[right]) * abut_abs(run[0]);
+    e->run = (abut_abs(outs[right]) * per_way) * (abut_abs(run[0]) * per_way);
     e->meet = e->length > ABUT_CONTACT_SPREAD * size;
     names->edge = abut_edge_of_box2(right, negative);
     names->tip = !(lean[0] > 0);
     names->forward = run[0] > 0;
-    names->faces = abut_abs(lean[0]) <= ABUT_FACE_LEAN;
+    names->faces = abut_abs(lean[0]) * per_way <= ABUT_FACE_LEAN;
     names->after = below ^ ((below ^ (high - place <= place - low)) & e->meet);
 }
 

@@ -67,19 +67,20 @@ ABUT_INLINE abut_manifold2 abut_manifold_of_capsules2(const abut_capsules2 *k, c
 // ---- two capsules -------------------------------------------------------------------------------------------------------
 
 // The sides of two segments.
-ABUT_INLINE void abut_edges_of_sticks2(abut_two_edges2 *e, const abut_scene2 *s, const abut_sticks2 *k, abut_vec2 n)
+ABUT_INLINE void abut_edges_of_sticks2(abut_two_edges2 *e, const abut_scene2 *s, const abut_sticks2 *k)
 {
-    abut_real over = abut_cross2(n, s->way);
+    abut_real over = abut_cross2(k->way, s->way);
     abut_row4 middle = abut_row4_of(0, 0, over, over);
     abut_row4 run = abut_row4_abs(k->run);
+    abut_row4 cosine = abut_row4_scale(k->per_way, run);
     abut_row4 half = abut_row4_mul(k->half, run);
     abut_row4 low = abut_row4_sub(middle, half);
     abut_row4 high = abut_row4_add(middle, half);
     abut_row4 both = abut_row4_sub(abut_row4_min(high, abut_row4_crossed(high)), abut_row4_max(low, abut_row4_crossed(low)));
     abut_row4 area = abut_row4_mul(k->along, abut_row4_turned(abut_row4_crossed(k->along)));
-    e->length = abut_row4_first(both);
+    e->length = abut_row4_first(both) * k->per_way;
     e->sine = abut_row4_first(abut_row4_abs(abut_row4_sub(area, abut_row4_turned(area))));
-    e->run = abut_row4_first(abut_row4_mul(run, abut_row4_crossed(run)));
+    e->run = abut_row4_first(abut_row4_mul(cosine, abut_row4_crossed(cosine)));
     e->meet = e->length > ABUT_CONTACT_SPREAD * s->size;
 }
 
@@ -112,8 +113,8 @@ ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abu
         return false;
     }
     abut_tell_capsules2(&k->nearest, s, &found, margin > 0 ? margin : (abut_real)INFINITY);
-    abut_edges_of_sticks2(&e, s, &sticks, found.normal);
-    abut_bits4 faces = ~abut_row4_less(abut_row4_all(ABUT_FACE_LEAN), abut_row4_abs(sticks.lean));
+    abut_edges_of_sticks2(&e, s, &sticks);
+    abut_bits4 faces = ~abut_row4_less(abut_row4_all(ABUT_FACE_LEAN * found.distance), abut_row4_abs(sticks.lean));
     k->id = abut_name_sticks2(&sticks, faces, e.meet);
     abut_conclude_edges2(k, &e, (int)(faces & faces >> 2 & 1), margin, s->a->radius + s->b->radius);
     return true;

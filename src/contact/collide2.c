@@ -16,16 +16,6 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     }
 }
 
-static inline bool both_are(abut_core2 core, const abut_shape2 *a, const abut_shape2 *b)
-{
-    return a != NULL && b != NULL && a->core == core && b->core == core;
-}
-
-static inline bool round_pair(const abut_shape2 *a, const abut_shape2 *b)
-{
-    return a != NULL && b != NULL && b->core == ABUT_CORE2_POINT;
-}
-
 ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                            abut_real margin, abut_cache2 *cache)
 {
@@ -39,21 +29,24 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
 {
     abut_proximity2 p;
     margin = margin > 0 ? margin : 0;
-    if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
-        remember(cache, p.normal);
-        return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
+    if (a == NULL || b == NULL) {
+        return collide_others(a, b, &b_in_a, margin, cache);
     }
-    if (both_are(ABUT_CORE2_BOX, a, b)) {
-        return abut_boxes_manifold2(a, b, &b_in_a, margin, cache);
+    if (b->core == ABUT_CORE2_POINT) {
+        if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
+            remember(cache, p.normal);
+            return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
+        }
+        return abut_round_manifold2(a, b, &b_in_a, margin, cache);
     }
-    if (both_are(ABUT_CORE2_SEGMENT, a, b)) {
-        return abut_capsules_manifold2(a, b, &b_in_a, margin, cache);
-    }
-    if (a != NULL && b != NULL && a->core == ABUT_CORE2_BOX && b->core == ABUT_CORE2_SEGMENT) {
+    if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_BOX) {
         return abut_box_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }
-    if (round_pair(a, b)) {
-        return abut_round_manifold2(a, b, &b_in_a, margin, cache);
+    if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_SEGMENT) {
+        return abut_capsules_manifold2(a, b, &b_in_a, margin, cache);
+    }
+    if (b->core == ABUT_CORE2_BOX && a->core == ABUT_CORE2_BOX) {
+        return abut_boxes_manifold2(a, b, &b_in_a, margin, cache);
     }
     return collide_others(a, b, &b_in_a, margin, cache);
 }

@@ -15,7 +15,7 @@ ABUT_INLINE int abut_right_of_box2(abut_vec2 out)
     int       x_last = out.x * out.y < 0;
     abut_real steep_x = abut_abs(out.y) * of_x[x_last]; // how much the sides along y lean
     abut_real steep_y = abut_abs(out.x) * of_y[x_last];
-    return (steep_x < steep_y) | (x_last & (steep_x == steep_y));
+    return steep_x < steep_y;
 }
 
 ABUT_INLINE uint32_t abut_edge_of_box2(int right, int negative)

@@ -61,7 +61,11 @@ static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
 static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
 {
     abut_part4 less = _mm_cmplt_ps(a, b);
+#if defined(ABUT_AVX2)
+    return _mm_blendv_ps(no, yes, less);
+#else
     return _mm_or_ps(_mm_and_ps(less, yes), _mm_andnot_ps(less, no));
+#endif
 }
 
 static inline abut_part4 abut_part_all(abut_real x)

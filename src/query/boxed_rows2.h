@@ -26,7 +26,9 @@ typedef struct abut_facing_box2 {
     abut_row4 normal;
     abut_row4 corner;   // the box' nearest point
     abut_row4 distance; // four times
-    abut_row4 lean;     // how much of the segment's direction is along the normal, and of the way to its middle, each twice
+    abut_row4 way;      // along the normal, of any length: nothing below waits for the quotient
+    abut_row4 per_way;  // one over how long it is
+    abut_row4 lean;     // how much of the segment's direction is along the way, and of the way to its middle, each twice
     abut_row4 run;      // and along what that is turned by
 } abut_facing_box2;
 
@@ -61,6 +63,7 @@ ABUT_INLINE abut_boxed2 abut_boxed_of2(const abut_scene2 *s, bool box_a)
 ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
 {
     abut_row4 zero = abut_row4_all(0);
+    abut_row4 one = abut_row4_all(1);
     abut_row4 sizes = abut_row4_twice(k->sizes);
     abut_row4 middle = abut_row4_twice(k->middle);
     abut_row4 turned = abut_row4_twice(k->turned);
@@ -95,14 +98,16 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
     f->normal = abut_row4_where_less(outside, zero, up, to_end);
     f->corner = abut_row4_where_less(outside, zero, corner, foot);
     f->distance = abut_row4_where_less(outside, zero, separation, length);
+    f->way = abut_row4_where_less(outside, zero, up, way);
+    f->per_way = abut_row4_where_less(outside, zero, one, abut_row4_div(one, length));
 
     abut_row4 bar = abut_row4_joined(along, middle);
-    abut_row4 run = abut_row4_mul(f->normal, abut_row4_turned(bar));
-    f->lean = abut_row4_sums(abut_row4_mul(f->normal, bar));
+    abut_row4 run = abut_row4_mul(f->way, abut_row4_turned(bar));
+    f->lean = abut_row4_sums(abut_row4_mul(f->way, bar));
     f->run = abut_row4_sub(abut_row4_firsts(run), abut_row4_seconds(run));
 }
 
-// The larger side of the box in its axes that holds both cores, or less: as abut_span_of2.
+// The larger side of the box in its axes that holds both cores, or less, as in sticks2.h: of the segment it takes one end.
 ABUT_INLINE abut_real abut_span_of_boxed2(const abut_boxed2 *k)
 {
     abut_row4 sizes = abut_row4_twice(k->sizes);
@@ -135,9 +140,10 @@ ABUT_INLINE bool abut_near_boxed2(abut_nearest2 *found, abut_facing_box2 *f, con
 {
     abut_face_box2(f, k);
     abut_nearest_of_boxed2(found, f, s, box_a);
-    abut_row4 of_box = abut_row4_sums(abut_row4_mul(abut_row4_twice(k->sizes), abut_row4_abs(f->normal)));
+    abut_row4 of_box = abut_row4_sums(abut_row4_mul(abut_row4_twice(k->sizes), abut_row4_abs(f->way)));
     abut_row4 of_bar = abut_row4_scale(k->half, abut_row4_abs(f->lean));
     abut_row4 apart = abut_row4_sub(abut_row4_sub(abut_row4_crossed(f->lean), of_bar), of_box);
+    apart = abut_row4_mul(apart, f->per_way);
     return abut_bounded2(s, found, abut_row4_first(apart), abut_span_of_boxed2(k));
 }
 

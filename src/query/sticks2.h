@@ -10,12 +10,14 @@
 
 // Two segments, A's numbers first and then B's.
 typedef struct abut_sticks2 {
-    abut_row4 along; // x and y of the direction to the second end
-    abut_row4 half;  // how far that is from the middle, twice
-    abut_row4 end;   // the way to it
-    abut_row4 lean;  // how much of the direction is along the normal, twice
-    abut_row4 run;   // and how much along the tangent
-    size_t    best;  // which end is nearest to the other segment: A's first and second, B's first and second
+    abut_row4 along;   // x and y of the direction to the second end
+    abut_row4 half;    // how far that is from the middle, twice
+    abut_row4 end;     // the way to it
+    abut_row4 lean;    // how much of the direction is along the shortest way, twice
+    abut_row4 run;     // and how much along what that is turned by
+    abut_vec2 way;     // that way: nothing of these waits for the quotient that makes it the normal
+    abut_real per_way; // one over its length
+    size_t    best;    // which end is nearest to the other segment: A's first and second, B's first and second
 } abut_sticks2;
 
 // The ways from A to B between each of the four ends and the nearest point of the other segment.
@@ -71,7 +73,7 @@ ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s
     return f;
 }
 
-// From the normal, and how both directions lean to it.
+// How both directions lean to the shortest way.
 ABUT_INLINE void abut_lean_sticks2(abut_sticks2 *k, abut_vec2 n)
 {
     abut_row4 normal = abut_row4_of(n.x, n.y, n.x, n.y);
@@ -95,23 +97,27 @@ ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abu
     abut_real distance = abut_sqrt(abut_row4_first(least));
     k->best = best;
     found->distance = distance;
+    k->way.x = x[best];
+    k->way.y = y[best];
+    k->per_way = 1 / distance;
     found->normal.x = abut_flush(x[best] / distance);
     found->normal.y = abut_flush(y[best] / distance);
     found->on_a.x = on_x[best];
     found->on_a.y = on_y[best];
 }
 
-// How far the cores reach towards each other along the normal, and their sizes along x and y as in abut_span_of2.
+// How far the cores reach towards each other along the shortest way; and the larger side of the box in A's axes that holds
+// both: it is as long as both and what is between their middles, and at least as the longer one.
 ABUT_INLINE bool abut_sticks_are_sure2(const abut_sticks2 *k, const abut_scene2 *s, abut_nearest2 *found)
 {
     abut_row4 reach = abut_row4_mul(k->half, abut_row4_abs(k->lean));
     abut_row4 reaches = abut_row4_add(reach, abut_row4_crossed(reach));
     abut_row4 size = abut_row4_abs(k->end);
     abut_row4 crossed = abut_row4_crossed(size);
-    abut_row4 larger = abut_row4_max(size, crossed);
     abut_row4 way = abut_row4_of(abut_abs(s->way.x), abut_abs(s->way.y), 0, 0);
+    abut_row4 larger = abut_row4_max(size, crossed);
     abut_row4 both = abut_row4_max(abut_row4_add(abut_row4_add(size, crossed), way), abut_row4_add(larger, larger));
-    abut_real apart = abut_dot2(found->normal, s->way) - abut_row4_first(reaches);
+    abut_real apart = (abut_dot2(k->way, s->way) - abut_row4_first(reaches)) * k->per_way;
     return abut_bounded2(s, found, apart, abut_row4_first(abut_row4_max(both, abut_row4_turned(both))));
 }
 
@@ -125,7 +131,7 @@ ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const 
     k->end = abut_row4_mul(half, turned);
     abut_feet2 feet = abut_feet_of2(k, s, turned);
     abut_shortest2(found, k, &feet);
-    abut_lean_sticks2(k, found->normal);
+    abut_lean_sticks2(k, k->way);
     return abut_sticks_are_sure2(k, s, found);
 }
 
