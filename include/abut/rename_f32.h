@@ -9,6 +9,7 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_across3 abut_across3_f32
 #define abut_again2_answer abut_again2_answer_f32
 #define abut_all_ways3 abut_all_ways3_f32
 #define abut_angle_of abut_angle_of_f32
@@ -306,6 +307,9 @@
 #define abut_ring_edges3 abut_ring_edges3_f32
 #define abut_ring_fill3 abut_ring_fill3_f32
 #define abut_ring_of2 abut_ring_of2_f32
+#define abut_ring_open3 abut_ring_open3_f32
+#define abut_ring_open3_avx2 abut_ring_open3_avx2_f32
+#define abut_ring_open3_plain abut_ring_open3_plain_f32
 #define abut_ring_polygon3 abut_ring_polygon3_f32
 #define abut_ring_size2 abut_ring_size2_f32
 #define abut_ring_vertices3 abut_ring_vertices3_f32

@@ -263,9 +263,14 @@ static abut_vec3 first_normal(const abut_pair3 *pair, const abut_cache3 *cache)
     return abut_direction_of3(pair->offset).unit;
 }
 
-// Asks for curvature anew: it was last looked at before the step that ended it, which may have been a long one onto creases.
+// Asks for curvature anew, and which side of the other creases the normal is on: both were last looked at before the step that
+// ended it, which may have been a long one onto creases.
 static bool proved_deep(abut_sum3 *s, abut_real height, int32_t *supports)
 {
+    for (int32_t i = 0; i < s->creases; ++i) {
+        abut_crease3 *c = &s->crease[i];
+        c->side = c->side != 0 ? -abut_side_of(abut_crease3_above(c, s->normal) < 0) : 0;
+    }
     for (int32_t i = 0; i < 2; ++i) {
         if (i != s->flat && !abut_summand3_look(s, i)) {
             return false;

@@ -12,13 +12,15 @@
 // A cone is both rim and edge: a mean of the two. D then reaches h when cos t + (sin^2 t / 2h) e . Q e >= 1, so while
 //   no eigenvalue of Q is below 2 h / (1 + cos t);      where Q is taken with f W and for sin t = 1 it holds for every t.
 //
-// Beyond such a t, D reaches as far as the largest ball about its middle. Where that is not enough its support points are
-// asked for in turn: directions between three that one point of D serves, are served by it too (the rest of the sphere is cut
-// into spherical triangles until each is served).
+// Beyond such a t, D reaches as far as the largest ball about its middle. Where that is not enough D's support points say it:
+// directions between three or more that one point of D serves, are served by it too. Sixteen all round are asked for at once
+// (rings3.h), and the parts between them that are left open are cut into spherical triangles until each is served.
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/globe3.h"
 #include "base/tolerance3.h"
+#include "math/bits.h"
 #include "math/direction3.h"
+#include "query/rings3.h"
 #include "simplex/minkowski3.h"
 #include <stddef.h>
 
@@ -87,12 +89,15 @@ typedef struct triangle {
     abut_vec3 at[3];
 } triangle;
 
-// D's support points along directions, and the triangles that none of them has been seen to serve.
+// D's support points along directions, and the triangles that none of them has been seen to serve: two of each part between
+// two circles, one behind these, and one more for each point.
+enum { AT_ONCE = 1 + ABUT_RINGS3 * ABUT_RING3_ROUND, OPEN_AT_MOST = (2 + 1) * ABUT_RING3_ROUND + ABUT_GLOBE3_SUPPORTS };
+
 typedef struct globe {
     const abut_pair3 *pair;
     abut_real         height;
-    abut_vec3         point[ABUT_GLOBE3_SUPPORTS];
-    triangle          open[ABUT_GLOBE3_SUPPORTS];
+    abut_vec3         point[AT_ONCE + ABUT_GLOBE3_SUPPORTS];
+    triangle          open[OPEN_AT_MOST];
     int32_t           points, triangles;
 } globe;
 
@@ -118,25 +123,53 @@ static bool served(const globe *g, const triangle *t)
     return false;
 }
 
-// Four directions about the normal and the one behind, and the triangles between these.
+static void open(globe *g, abut_vec3 p, abut_vec3 q, abut_vec3 r)
+{
+    triangle t = {{p, q, r}};
+    g->open[g->triangles++] = t;
+}
+
+// The points of both circles and the one behind, and the triangles of the parts that these leave open.
+static void take_over(globe *g, const abut_ring3 *ring, uint32_t parts)
+{
+    enum { ROUND = ABUT_RING3_ROUND };
+
+    g->point[g->points++] = ring->behind;
+    for (int32_t i = 0; i < ABUT_RINGS3 * ROUND; ++i) {
+        g->point[g->points++] = abut_of_ring3(&ring->point[i / ROUND], i % ROUND);
+    }
+    for (; parts != 0; parts &= parts - 1) {
+        int32_t   part = abut_lowest_bit(parts);
+        int32_t   i = part % ROUND;
+        abut_vec3 here = abut_of_ring3(&ring->way[1], i);
+        abut_vec3 next = abut_of_ring3(&ring->way[1], i + 1);
+        if (part < ROUND) {
+            open(g, abut_of_ring3(&ring->way[0], i), abut_of_ring3(&ring->way[0], i + 1), next);
+            open(g, abut_of_ring3(&ring->way[0], i), next, here);
+        } else {
+            open(g, here, next, abut_neg3(ring->axis[0]));
+        }
+    }
+}
+
+// Asks along directions all round the normal and behind it. False when D reaches less far along one of them.
 static bool begin_triangles(globe *g, abut_vec3 n, abut_real sine)
 {
-    abut_real sign = n.z < 0 ? -1 : 1; // a frame as abut_ridge_turn3's
-    abut_real a = -1 / (sign + n.z);
-    abut_real b = n.x * n.y * a;
-    abut_vec3 u = {1 + sign * n.x * n.x * a, sign * b, -sign * n.x};
-    abut_vec3 v = {b, sign + n.y * n.y * a, -n.y};
-    abut_vec3 middle = abut_scale3(abut_sqrt(1 - sine * sine), n);
-    abut_vec3 ring[] = {abut_along3(middle, sine, u), abut_along3(middle, sine, v), abut_along3(middle, -sine, u),
-                        abut_along3(middle, -sine, v)};
-    bool      reaches = ask(g, abut_neg3(n));
-    for (int i = 0; i < 4; ++i) {
-        triangle t = {{ring[i], ring[(i + 1) % 4], abut_neg3(n)}};
-        g->open[i] = t;
-        reaches = ask(g, ring[i]) && reaches;
-    }
-    g->triangles = 4;
-    return reaches;
+    static const abut_vertex3 anywhere = {0};
+
+    abut_ring3 ring;
+    abut_real  sign = n.z < 0 ? -1 : 1; // a frame as abut_ridge_turn3's
+    abut_real  a = -1 / (sign + n.z);
+    abut_real  b = n.x * n.y * a;
+    ring.axis[0] = n;
+    ring.axis[1] = (abut_vec3){1 + sign * n.x * n.x * a, sign * b, -sign * n.x};
+    ring.axis[2] = (abut_vec3){b, sign + n.y * n.y * a, -n.y};
+    ring.sine = sine;
+    ring.height = g->height;
+    ring.behind = abut_minkowski_support3(g->pair, abut_neg3(n), &anywhere).w;
+    uint32_t parts = abut_ring_open3(&ring, g->pair);
+    take_over(g, &ring, parts & (ABUT_RING3_BELOW - 1));
+    return parts != ABUT_RING3_BELOW && abut_dot3(ring.behind, n) <= -g->height;
 }
 
 // The corner before the longest side.
@@ -163,7 +196,7 @@ static bool points_do(globe *g, abut_vec3 n, abut_real sine)
         int       first = longest_side(t);
         int       second = first == 2 ? 0 : first + 1;
         abut_vec3 half = abut_direction_of3(abut_add3(t->at[first], t->at[second])).unit;
-        if (g->points == ABUT_GLOBE3_SUPPORTS || !ask(g, half)) {
+        if (g->points >= ABUT_GLOBE3_SUPPORTS || !ask(g, half)) {
             return false;
         }
         g->open[g->triangles] = *t;
@@ -182,6 +215,7 @@ bool abut_globe3(const abut_sum3 *s, abut_real height, int32_t *supports)
     g.pair = s->pair;
     g.height = (1 + ABUT_CAP_MARGIN) * (height + s->pair->noise);
     g.points = 0;
+    g.triangles = 0;
     if (ball_does(s, g.height)) {
         return true;
     }
