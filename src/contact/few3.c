@@ -1,5 +1,6 @@
 // few3.c : the contacts of pairs that have one or two, without faces: which kernel knows them.
 #include "contact/few3.h"
+#include "contact/across3.h"
 #include "contact/lone3.h"
 #include "contact/lying3.h"
 
@@ -8,7 +9,7 @@ bool abut_few_contacts3(const abut_shape3 *a, const abut_shape3 *b, const abut_p
 {
     few->count = 1;
     few->first = 0;
-    if (!abut_lone3(a, b, b_in_a, p, &few->point[0].id)) {
+    if (!abut_lone3(a, b, b_in_a, p, &few->point[0].id) && !abut_across3(a, b, b_in_a, p, &few->point[0].id)) {
         few->count = abut_lying_contacts3(a, b, b_in_a, p, margin, few->point, &few->first);
     }
     return few->count > 0;
