@@ -7,17 +7,33 @@
 #include "math/avx.h"
 #include "query/rescaled2.h"
 
-// Both kinds of pair by one function, at unit size. False where the general way has to answer.
-static bool capsules_meet(abut_capsules2 *k, const abut_rescaled2 *q)
+// For every processor, and at unit size: one function for each kind of pair, the box being A or not. Rows are long where there
+// are no vectors.
+ABUT_OUTLINE bool boxed_meet(abut_capsules2 *k, const abut_scene2 *s, abut_real margin, bool box_a)
+{
+    return abut_boxed_meet2(k, s, margin, box_a);
+}
+
+ABUT_OUTLINE bool sticks_meet(abut_capsules2 *k, const abut_scene2 *s, abut_real margin)
+{
+    return abut_two_capsules2(k, s, margin);
+}
+
+static bool capsules_meet(abut_capsules2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                          abut_real margin)
 {
     abut_scene2 s;
-    if (!abut_scene_of2(&s, &q->a, &q->b, &q->b_in_a)) {
+    if (!abut_scene_of2(&s, a, b, b_in_a)) {
         return false;
     }
-    if (q->a.core == ABUT_CORE2_BOX) {
-        return abut_boxed_meet2(k, &s, q->limit, true);
+    return a->core == b->core ? sticks_meet(k, &s, margin) : boxed_meet(k, &s, margin, a->core == ABUT_CORE2_BOX);
+}
+
+static inline void remember(abut_cache2 *cache, const abut_capsules2 *k)
+{
+    if (cache != NULL) {
+        cache->normal = k->nearest.normal;
     }
-    return q->b.core == ABUT_CORE2_BOX ? abut_boxed_meet2(k, &s, q->limit, false) : abut_two_capsules2(k, &s, q->limit);
 }
 
 abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
@@ -25,47 +41,39 @@ abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b,
 {
     abut_rescaled2 q;
     abut_capsules2 k;
-    if (!abut_are_capsules2(a, b) || !abut_rescale2(&q, a, b, b_in_a, margin) || !capsules_meet(&k, &q)) {
+    if (!abut_are_capsules2(a, b) || !abut_rescale2(&q, a, b, b_in_a, margin) ||
+        !capsules_meet(&k, &q.a, &q.b, &q.b_in_a, q.limit)) {
         return abut_facing_manifold2(a, b, b_in_a, margin, cache);
     }
-    if (cache != NULL) {
-        cache->normal = k.nearest.normal;
-    }
+    remember(cache, &k);
     abut_manifold2 m = abut_manifold_of_capsules2(&k, &q.a, &q.b, &q.b_in_a, q.limit);
     abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }
 
-ABUT_OUTLINE abut_manifold2 boxed_a(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                              abut_real margin, abut_cache2 *cache)
 {
-    return abut_boxed_manifold_in_rows2(a, b, b_in_a, margin, cache, true);
-}
-
-ABUT_OUTLINE abut_manifold2 boxed_b(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
-{
-    return abut_boxed_manifold_in_rows2(a, b, b_in_a, margin, cache, false);
+    abut_capsules2 k;
+    if (!capsules_meet(&k, a, b, b_in_a, margin)) {
+        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
+    }
+    remember(cache, &k);
+    return abut_manifold_of_capsules2(&k, a, b, b_in_a, margin);
 }
 
 abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                           abut_real margin, abut_cache2 *cache)
 {
     return abut_has_avx2() ? abut_box_capsule_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : boxed_a(a, b, b_in_a, margin, cache);
+                           : for_any_processor(a, b, b_in_a, margin, cache);
 }
 
 static abut_manifold2 capsule_box_manifold(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                            abut_real margin, abut_cache2 *cache)
 {
     return abut_has_avx2() ? abut_capsule_box_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : boxed_b(a, b, b_in_a, margin, cache);
-}
-
-ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                              abut_real margin, abut_cache2 *cache)
-{
-    return abut_capsules_manifold_in_rows2(a, b, b_in_a, margin, cache);
+                           : for_any_processor(a, b, b_in_a, margin, cache);
 }
 
 abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,

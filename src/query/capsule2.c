@@ -17,7 +17,7 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
     if (box_a || b->core == ABUT_CORE2_BOX) {
         abut_facing_box2 facing;
         abut_boxed2      k = abut_boxed_of2(&s, box_a);
-        near = box_a ? abut_near_boxed2(&found, &facing, &k, &s, true) : abut_near_boxed2(&found, &facing, &k, &s, false);
+        near = abut_near_boxed2(&found, &facing, &k, &s, box_a);
     } else {
         abut_sticks2 both;
         near = abut_near_sticks2(&found, &both, &s);
