@@ -26,8 +26,16 @@
 // guard: unit/noise3, two boxes aside of their origins, by hand.
 #define ABUT_NOISE3_MIDDLES (ABUT_UNIT_ROUNDOFF * (abut_real)4.77)
 
-// What the kernel of two small hulls (gjk/hull_rows3.h) adds, in u times the size of the pair: its rows of B's vertices have
-// the offset in them, so that the choice of the farthest takes heights of that length too, 3 each.
+// What the choice of the farthest takes of the sums above, in u times the reach of each: 16. It makes a height less than D
+// reaches, never a face of EPA's polytope farther out than D does: faces are of points of D, whichever were chosen. So the
+// lower bound of a depth does without it.
+// guard below: golden/found3, triangles in themselves. Larger would take off what a bound does need: only an adversary could
+// tell.
+#define ABUT_NOISE3_CHOICE (16 * ABUT_UNIT_ROUNDOFF)
+
+// What the kernel of two small hulls (gjk/hull_rows3.h) adds, in u times the distance of the middles beyond the reaches: its
+// rows of B's vertices have the offset in them, so that the choice of the farthest takes heights of that length too, 3 each.
+// Up to the reaches there is room for them: of the choice's 16 two hulls need 8.
 // guard: unit/hulls3, two cubes far apart, by hand.
 #define ABUT_NOISE3_ROWS (6 * ABUT_UNIT_ROUNDOFF)
 
@@ -195,6 +203,11 @@
 // pair: a normal is off by 1000 u at most (above), and no corner is farther from the origin than the size.
 // guard: unit/kept3, cubes that overlap by half of this and by twice as much.
 #define ABUT_KEPT_CLEAR3 (2048 * ABUT_UNIT_ROUNDOFF)
+
+// A face of EPA's polytope lies on the back of one beside it when the cosine of the angle between their normals is below minus
+// this: folds are flat to rounding. It is asked only of faces whose planes pass the origin by no more than that.
+// guard above: golden/found3, hulls that touch in a point. Above 1 it is no cosine; smaller tells sharp edges from folds later.
+#define ABUT_FOLD_COSINE ((abut_real)0.875)
 
 // Most faces that the walk to the foot of the origin crosses: the triangles of one face of D at the end of EPA.
 // guard below: unit/polytope3, the foot in the last of a fan of triangles. More is only room.

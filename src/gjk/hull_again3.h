@@ -96,7 +96,7 @@ ABUT_INLINE abut_hulls3_end abut_again_apart3(const abut_vec3 *w, const abut_vec
     abut_real lower = -farthest * per_length;
     abut_vec3 aside = abut_along3(x, upper, normal);
     abut_real allowed = ABUT_FOOT_MISS * pair->noise;
-    abut_real noise = ABUT_NOISE3_ROWS * pair->size;
+    abut_real noise = abut_noise_of_rows3(pair);
     answer->a = abut_along3(abut_along3(abut_scale3(third, at[2]), second, at[1]), first, at[0]);
     answer->normal = normal;
     answer->upper = upper;

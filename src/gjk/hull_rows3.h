@@ -162,7 +162,7 @@ ABUT_INLINE abut_hulls3_end abut_hulls_apart3(const abut_corners3 *c, const abut
     abut_real lower = -farthest * per_length;
     abut_vec3 aside = abut_along3(x, upper, normal);
     abut_real allowed = ABUT_FOOT_MISS * pair->noise;
-    abut_real noise = ABUT_NOISE3_ROWS * pair->size;
+    abut_real noise = abut_noise_of_rows3(pair);
     answer->count = f->count;
     answer->a = a;
     answer->normal = normal;

@@ -28,7 +28,7 @@ ABUT_INLINE abut_hulls3_end abut_hulls_touch_in_rows3(const abut_pair3 *pair)
     abut_rows_pair3    rows;
     abut_corners3      c;
     abut_hulls3_answer around;
-    const abut_real    limit = pair->max_distance + (pair->noise + ABUT_NOISE3_ROWS * pair->size);
+    const abut_real    limit = pair->max_distance + (pair->noise + abut_noise_of_rows3(pair));
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
     abut_corner3 p = abut_rows_corner3(&rows, pair->offset);
     if (abut_plane_parts3(abut_dot3(pair->offset, p.w), abut_dot3(pair->offset, pair->offset), limit)) {

@@ -3,6 +3,8 @@
 #define ABUT_GJK_HULLS3_H
 
 #include "abut/steps3.h"
+#include "base/tolerance3.h"
+#include "math/exact.h"
 
 typedef enum abut_hulls3_end {
     ABUT_HULLS3_DOUBT,   // ask another way: rounding could have decided, or these are no small hulls
@@ -24,6 +26,13 @@ typedef struct abut_hulls3_answer {
     int32_t   count;
     int32_t   supports; // asked for, whatever the end
 } abut_hulls3_answer;
+
+// What vertices in rows add to the pair's noise (the ledger tells why).
+static inline abut_real abut_noise_of_rows3(const abut_pair3 *pair)
+{
+    abut_real reaches = (pair->a->reach + pair->b->reach) * pair->per_unit;
+    return ABUT_NOISE3_ROWS * abut_max(pair->size - 2 * reaches, 0);
+}
 
 // Whether what was nearest is nearest still: by one support point, and the cache's features stay. Else DOUBT, and what it has
 // cost must be counted.

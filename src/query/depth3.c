@@ -9,13 +9,23 @@
 #include "query/settle3.h"
 #include "query/width3.h"
 
+// How far the bounds of polytopes are apart beyond what the noise has for the choice of the farthest: the lower one has no need
+// of that. Newton's method takes the whole of it as what may be better still.
+static abut_real gap_of(const abut_epa3 *e)
+{
+    const abut_pair3 *pair = e->pair;
+    abut_real         reaches = (pair->a->reach + pair->b->reach) * pair->per_unit;
+    abut_real         spare = pair->polytopes ? ABUT_NOISE3_CHOICE * reaches : 0;
+    return abut_max(e->upper - e->lower - spare, 0);
+}
+
 static abut_core_answer3 answer_of_epa(const abut_epa3 *e)
 {
     abut_core_answer3 answer;
     abut_real         depth = e->lower >= 0 ? abut_max(e->upper, 0) : e->upper; // cores that overlap stay so
     answer.normal = e->normal;
     answer.distance = -depth;
-    answer.gap = abut_max(e->upper - e->lower, 0);
+    answer.gap = gap_of(e);
     answer.a = abut_witness3(&e->nearest);
     answer.b = abut_along3(answer.a, answer.distance, answer.normal);
     answer.supports = e->supports;

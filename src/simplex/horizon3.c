@@ -11,9 +11,11 @@
 // is deep where the face is thin, and then it sees that alone. A second cone would leave a face of either back to back, and EPA
 // would go round their edge for ever. The vertex's own faces go with the one it sees, and one cone stands for both.
 #include "simplex/horizon3.h"
+#include "base/tolerance3.h"
 #include "math/lanes.h"
 #include "simplex/faces3.h"
 #include "simplex/plane3.h"
+#include "simplex/polytope3.h"
 #include <math.h>
 #include <string.h>
 
@@ -90,8 +92,8 @@ static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
     seen[face / ABUT_FACES3_WORD] = (uint64_t)1 << face % ABUT_FACES3_WORD;
 }
 
-// Whether a vertex could see a face if its corners were where rounding may have moved them from: the thinner it is the more
-// that turns it.
+// Whether a vertex could see a face if it and the corners were where rounding may have moved them from: the thinner the face is
+// the more that turns it.
 static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
 {
     const uint16_t *c = p->corner[face];
@@ -105,7 +107,8 @@ static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
     }
     abut_real area = abut_plane_normal3(corner[0], corner[1], corner[2]).length;
     abut_real turned = p->margin * abut_sqrt(longest * abut_dot3(away, away) * abut_dot3(n, n));
-    return (abut_dot3(n, w) - p->reach[face]) * area > -turned;
+    abut_real moved = 2 * p->margin * (abut_abs(n.x) + abut_abs(n.y) + abut_abs(n.z)); // the vertex, and down from the reach
+    return (abut_dot3(n, w) - p->reach[face] + moved) * area > -turned;
 }
 
 static void see_doubtful_faces(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
@@ -137,14 +140,28 @@ static bool find_patch(const abut_polytope3 *p, int32_t face, const uint64_t *al
     return find_outline(p, seen, h);
 }
 
-// Whether all faces of the cone over the outline show the origin their inner side.
+// Whether a face of a cone lies on the back of the face that stays across its edge.
+static bool is_folded(const abut_polytope3 *p, uint16_t across, abut_vec3 n)
+{
+    if (across == ABUT_EPA3_NOTHING) {
+        return false;
+    }
+    abut_vec3 other = abut_face_normal3(p, across / 4);
+    return abut_dot3(n, other) < -ABUT_FOLD_COSINE * abut_sqrt(abut_dot3(n, n));
+}
+
+// Whether all faces of the cone over the outline show the origin their inner side. A plane that passes the origin by no more than
+// rounding says nothing: there a face must not be folded.
 static bool is_outward(const abut_polytope3 *p, const abut_horizon3 *h, abut_vec3 w)
 {
     bool outward = true;
-    for (int32_t i = 0; i < h->edges; ++i) {
+    for (int32_t i = 0; i < h->edges && outward; ++i) {
         abut_vec3 from = p->vertex[h->from[i]].w;
         abut_vec3 to = p->vertex[h->to[i]].w;
-        outward = outward && abut_dot3(abut_cross3(abut_sub3(from, w), abut_sub3(to, w)), w) > 0;
+        abut_vec3 n = abut_cross3(abut_sub3(from, w), abut_sub3(to, w));
+        abut_real height = abut_dot3(n, w);
+        abut_real doubt = p->margin * abut_sqrt(abut_dot3(n, n));
+        outward = height > doubt || (height >= -doubt && !is_folded(p, h->across[i], n));
     }
     return outward;
 }
