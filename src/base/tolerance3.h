@@ -142,6 +142,11 @@
 #define ABUT_DESCENT3_END ((abut_real)0.875)
 #define ABUT_DESCENT3_ACROSS ((abut_real)0x1p-10)
 
+// How far from a rotation a matrix may be for B to be as straight as it is in its own frame: a point of it is off by so much of
+// its reach at most, where the noise has room of 16 u for a choice that points do not depend on.
+// guard above: unit/bent3, cylinders and cones whose columns lean by more. Smaller only asks another method.
+#define ABUT_SHEAR3 (8 * ABUT_UNIT_ROUNDOFF)
+
 // Support points that the proof of a depth over all directions asks for at most, and the sine of a cap about the normal that it
 // leaves to curvature: the half sphere is tried before, those of caps after.
 // measured: cylinders, cones, boxes and ellipsoids that overlap by a few per cent: those of two circles (ring3.h) and the one

@@ -1,4 +1,5 @@
-// direction3.h : length and direction of a vector of space, whatever its size.
+// direction3.h : length and direction of a vector of space, whatever its size; and how far a matrix is from one that turns both
+// alike.
 #ifndef ABUT_MATH_DIRECTION3_H
 #define ABUT_MATH_DIRECTION3_H
 
@@ -30,6 +31,14 @@ static inline abut_direction3 abut_direction_of3(abut_vec3 v)
     d.unit.z = abut_flush(v.z / length);
     d.length = length * scale.unit;
     return d;
+}
+
+// How far a matrix is from a rotation: the largest entry of its own square less one.
+static inline abut_real abut_shear3(abut_rot3 r)
+{
+    abut_real worst = abut_max(abut_abs(abut_dot3(r.x, r.x) - 1), abut_abs(abut_dot3(r.y, r.y) - 1));
+    worst = abut_max(worst, abut_max(abut_abs(abut_dot3(r.z, r.z) - 1), abut_abs(abut_dot3(r.x, r.y))));
+    return abut_max(worst, abut_max(abut_abs(abut_dot3(r.y, r.z)), abut_abs(abut_dot3(r.z, r.x))));
 }
 
 #endif

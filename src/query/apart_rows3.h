@@ -8,8 +8,8 @@
 // the face that the corner is nearest to.
 //
 // B's columns are taken for square to each other there. Whatever that, and rounding, cost is measured: the separation along the
-// normal found is a lower bound, whatever normal that is, and how far the corner's distance is above it goes into the error. A
-// normal too bad for that is none.
+// normal found is a lower bound, whatever unit normal that is, and how far the corner is from a point of the other box, above
+// it, goes into the error. A normal too bad for that is none.
 //
 // Frame: as in axes3.h.
 #ifndef ABUT_QUERY_APART_ROWS3_H
@@ -197,6 +197,42 @@ static inline abut_real separation_along(const abut_axes3 *boxes, const abut_rea
     return dot(normal, boxes->way) - ((reach[0] + reach[1]) + reach[2]);
 }
 
+// The sum of B's columns, times three numbers, and a row.
+static inline abut_row4 turned_onto(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
+{
+    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->axis[3]));
+    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->axis[3 + 1]));
+    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->axis[3 + 2]));
+}
+
+static inline abut_real length_of(abut_row4 v)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, v);
+    return abut_sqrt(dot(numbers, numbers));
+}
+
+// A's corner, at a place in B's axes: the unit normal, against the way from B to it, and how far it is from the point of B. As
+// seen along B's columns it is elsewhere if they are no rotation's: so both are measured in A's axes, and where the way does
+// not lie along the normal the distance is told to be 0, which is in doubt.
+static inline abut_real from_corner_of_a(const abut_axes3 *boxes, int corner, const abut_real at[3], const abut_real outside[3],
+                                         abut_real point[4], abut_row4 *normal)
+{
+    abut_real back[3], place[3];
+    for (int i = 0; i < 3; ++i) {
+        back[i] = -outside[i];
+        place[i] = at[i] - outside[i];
+        point[i] = sign[corner >> i & 1] * boxes->half_a[i];
+    }
+    *normal = turned_onto(boxes, back, abut_row4_all(0));
+    *normal = abut_row4_div(*normal, abut_row4_all(length_of(*normal)));
+    abut_row4 of_b = turned_onto(boxes, place, abut_row4_load(boxes->way));
+    abut_row4 way = abut_row4_sub(of_b, abut_row4_of_three(point[0], point[1], point[2]));
+    abut_real distance = length_of(way);
+    abut_real aside = length_of(abut_row4_along(way, -distance, *normal));
+    return aside <= ABUT_FOOT_MISS * boxes->noise ? distance : 0;
+}
+
 static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
 {
     view      b = view_of_b(boxes);
@@ -204,26 +240,22 @@ static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
     int       of_b, of_a;
     abut_real square_b = nearest_corner(&b, &of_b);
     abut_real square_a = nearest_corner(&a, &of_a);
-    abut_real distance = abut_sqrt(abut_min(square_a, square_b));
+    abut_real distance;
     abut_real at[3], outside[3];
     abut_row4 normal;
     if (square_a < square_b) {
-        // Turned into A's axes; from B to A's corner is against the normal.
         place_corner(&a, of_a, at, outside);
-        normal = abut_row4_scale(-outside[0], abut_row4_load(boxes->axis[3]));
-        normal = abut_row4_along(normal, -outside[1], abut_row4_load(boxes->axis[3 + 1]));
-        normal = abut_row4_along(normal, -outside[2], abut_row4_load(boxes->axis[3 + 2]));
-        for (int i = 0; i < 3; ++i) {
-            n->point[i] = sign[of_a >> i & 1] * boxes->half_a[i];
-        }
+        distance = from_corner_of_a(boxes, of_a, at, outside, n->point, &normal);
     } else {
+        distance = abut_sqrt(square_b);
         place_corner(&b, of_b, at, outside);
         normal = abut_row4_of_three(outside[0], outside[1], outside[2]);
         for (int i = 0; i < 3; ++i) {
             n->point[i] = at[i] - outside[i];
         }
+        normal = abut_row4_div(normal, abut_row4_all(distance));
     }
-    abut_row4_store(n->normal, abut_row4_div(normal, abut_row4_all(distance)));
+    abut_row4_store(n->normal, normal);
     n->distance = separation_along(boxes, n->normal);
     n->gap = distance - n->distance;
     return distance > ABUT_AXES_CLEAR * boxes->noise && abut_abs(n->gap) <= boxes->noise;

@@ -279,6 +279,12 @@ static bool proved_deep(abut_sum3 *s, abut_real height, int32_t *supports)
     return abut_globe3(s, height, supports);
 }
 
+// A flat end of B is taken to be square to its axis. What a matrix that is no rotation to rounding makes of it is not.
+static bool is_bent(const abut_sum3 *s)
+{
+    return s->flat == 1 && abut_shear3(s->pair->rotation) > ABUT_SHEAR3;
+}
+
 bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *answer)
 {
     abut_sum3 s;
@@ -296,7 +302,7 @@ bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_a
     abut_real miss = length_of(abut_aside3(s.x, s.normal)) + abut_abs(height - abut_dot3(s.x, s.normal));
     bool      apart = height < 0;
     bool      clear = abut_abs(height) > ABUT_FACING3 * pair->noise && -height <= pair->max_distance;
-    if (!(clear && miss <= ABUT_FACING3 * pair->noise) || (!apart && !proved_deep(&s, height, &supports))) {
+    if (!(clear && miss <= ABUT_FACING3 * pair->noise) || is_bent(&s) || (!apart && !proved_deep(&s, height, &supports))) {
         return false;
     }
     answer->normal = s.normal;

@@ -184,6 +184,15 @@ static bool nearest(const abut_pair3 *pair, abut_near3 *near)
     return bars_to_bars(&a, &b, pair, near);
 }
 
+// Segments are where a matrix puts them, and so are boxes' half axes, whose products are the axes that are looked at. A point
+// is seen from a core's own frame, and what that says is no longer so when the matrix is no rotation to rounding.
+static bool is_bent(const abut_pair3 *pair)
+{
+    bool point = pair->a->core == ABUT_CORE3_POINT;
+    bool straight = pair->b->core == ABUT_CORE3_POINT || pair->b->core == ABUT_CORE3_SEGMENT;
+    return point && !straight && abut_shear3(pair->rotation) > ABUT_SHEAR3;
+}
+
 bool abut_direct3(const abut_pair3 *pair, abut_core_answer3 *answer)
 {
     abut_near3 near;
@@ -204,5 +213,5 @@ bool abut_direct3(const abut_pair3 *pair, abut_core_answer3 *answer)
     answer->supports = 0;
     answer->status = ABUT_OK;
     bool unit = abut_dot3(near.normal, near.normal) > (abut_real)0.5;
-    return unit && abut_abs(gap) <= pair->noise;
+    return unit && abut_abs(gap) <= pair->noise && !is_bent(pair);
 }

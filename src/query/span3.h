@@ -58,10 +58,10 @@ static inline bool abut_judged3(const abut_scene3 *s, const abut_span3 *d, abut_
     core->normal = abut_scale3(per_length, d->way);
     core->b = abut_add3(d->a, d->way);
     core->distance = length;
-    core->gap = abut_max(upper - lower, 0);
+    core->gap = abut_max(upper - lower, d->off); // off the way's ends the distance may be above its length by as much
     core->supports = 0;
     core->status = ABUT_OK;
-    return square > ABUT_COMPONENT_SMALLEST * (size * size) && abut_abs(upper - lower) + *noise <= ABUT_CAPSULE3_GAP * size;
+    return square > ABUT_COMPONENT_SMALLEST * (size * size) && core->gap + *noise <= ABUT_CAPSULE3_GAP * size;
 }
 
 #endif

@@ -60,14 +60,6 @@ static turning turning_of(const abut_shape3 *shape, abut_real per_unit)
     }
 }
 
-// How far a matrix is from a rotation: the largest entry of its own square less one.
-static abut_real shear(abut_rot3 r)
-{
-    abut_real worst = abut_max(abut_abs(abut_dot3(r.x, r.x) - 1), abut_abs(abut_dot3(r.y, r.y) - 1));
-    worst = abut_max(worst, abut_max(abut_abs(abut_dot3(r.z, r.z) - 1), abut_abs(abut_dot3(r.x, r.y))));
-    return abut_max(worst, abut_max(abut_abs(abut_dot3(r.y, r.z)), abut_abs(abut_dot3(r.z, r.x))));
-}
-
 // From the axis to the offset; when there is none, anywhere.
 static abut_vec3 way_aside(abut_vec3 axis, abut_vec3 offset)
 {
@@ -94,6 +86,6 @@ abut_ways3 abut_circle_of_ways3(const abut_pair3 *pair)
     abut_vec3  axis = a.ball ? axis_b : a.axis;
     abut_real  lean = a.ball || b.ball ? 0 : abut_direction_of3(abut_cross3(axis, axis_b)).length;
     abut_ways3 ways = {
-        {axis, way_aside(axis, pair->offset)}, 2, 2 * (a.off + b.off + (lean + 2 * shear(pair->rotation)) * reach)};
+        {axis, way_aside(axis, pair->offset)}, 2, 2 * (a.off + b.off + (lean + 2 * abut_shear3(pair->rotation)) * reach)};
     return ways;
 }

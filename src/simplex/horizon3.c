@@ -15,7 +15,6 @@
 #include "math/lanes.h"
 #include "simplex/faces3.h"
 #include "simplex/plane3.h"
-#include "simplex/polytope3.h"
 #include <math.h>
 #include <string.h>
 
@@ -107,7 +106,8 @@ static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
     }
     abut_real area = abut_plane_normal3(corner[0], corner[1], corner[2]).length;
     abut_real turned = p->margin * abut_sqrt(longest * abut_dot3(away, away) * abut_dot3(n, n));
-    abut_real moved = 2 * p->margin * (abut_abs(n.x) + abut_abs(n.y) + abut_abs(n.z)); // the vertex, and down from the reach
+    abut_real lean = (abut_abs(n.x) + abut_abs(n.y)) + abut_abs(n.z);
+    abut_real moved = 2 * p->margin * lean; // the vertex, and down from the reach
     return (abut_dot3(n, w) - p->reach[face] + moved) * area > -turned;
 }
 
@@ -146,12 +146,14 @@ static bool is_folded(const abut_polytope3 *p, uint16_t across, abut_vec3 n)
     if (across == ABUT_EPA3_NOTHING) {
         return false;
     }
-    abut_vec3 other = abut_face_normal3(p, across / 4);
-    return abut_dot3(n, other) < -ABUT_FOLD_COSINE * abut_sqrt(abut_dot3(n, n));
+    int32_t   face = across / 4;
+    abut_vec3 other = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_real product = abut_dot3(n, other);
+    return product < 0 && product * product > ABUT_FOLD_COSINE * ABUT_FOLD_COSINE * abut_dot3(n, n) * abut_dot3(other, other);
 }
 
-// Whether all faces of the cone over the outline show the origin their inner side. A plane that passes the origin by no more than
-// rounding says nothing: there a face must not be folded.
+// Whether all faces of the cone over the outline show the origin their inner side. A plane that passes the origin by no more
+// than rounding says nothing: there a face must not be folded.
 static bool is_outward(const abut_polytope3 *p, const abut_horizon3 *h, abut_vec3 w)
 {
     bool outward = true;
