@@ -198,6 +198,8 @@
 #define abut_lying_contacts3 abut_lying_contacts3_f32
 #define abut_lying_depth3 abut_lying_depth3_f32
 #define abut_lying_ends3 abut_lying_ends3_f32
+#define abut_lying_found3 abut_lying_found3_f32
+#define abut_lying_line3 abut_lying_line3_f32
 #define abut_lying_name3 abut_lying_name3_f32
 #define abut_lying_on_box3 abut_lying_on_box3_f32
 #define abut_lying_on_hull3 abut_lying_on_hull3_f32
@@ -332,6 +334,7 @@
 #define abut_search_axes2 abut_search_axes2_f32
 #define abut_search_axes_plain2 abut_search_axes_plain2_f32
 #define abut_set_assert abut_set_assert_f32
+#define abut_side_line3_of abut_side_line3_of_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simple_pair2 abut_simple_pair2_f32
 #define abut_simplex2_add abut_simplex2_add_f32

@@ -8,7 +8,7 @@
 #include "base/tolerance_shape3.h"
 #include "contact/contact_id3.h"
 #include "contact/lying3.h"
-#include "shape/axial3.h"
+#include "contact/side_line3.h"
 #include "shape/support3.h"
 
 typedef enum kind { CORNER, EDGE, NEITHER } kind;
@@ -33,45 +33,13 @@ static part corner(uint32_t name)
 
 // ---- what is turned to the other ----------------------------------------------------------------------------------------
 
-static part line_on(const abut_shape3 *shape, abut_axial3 d, abut_real across)
-{
-    abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
-    abut_real   share = shape->core == ABUT_CORE3_CONE ? half.first / 2 : half.first;
-    abut_real   outward = share / across;
-    abut_axial3 middle = {0, d.first * outward, d.second * outward};
-    abut_axial3 upward = {half.along, 0, 0};
-    if (shape->core == ABUT_CORE3_CONE) {
-        upward.first = -middle.first;
-        upward.second = -middle.second;
-    }
-    return (part){EDGE, 0, {0, 1}, abut_from_axial3(shape->axis, middle), abut_from_axial3(shape->axis, upward)};
-}
-
-static part part_of_cone(const abut_shape3 *shape, abut_axial3 d, abut_real across)
-{
-    abut_axial3 half = abut_axial_of3(shape->axis, shape->half);
-    abut_real   most = ABUT_FACE_LEAN * abut_sqrt(2 * 2 * half.along * half.along + half.first * half.first);
-    abut_real   lean = 2 * half.along * d.along - half.first * across; // up the line
-    if (abut_clearly_less3(most, abut_abs(lean))) {
-        return corner(lean > 0);
-    }
-    bool outward = 2 * half.along * across + half.first * d.along > 0;
-    return outward && across > ABUT_RIM_LEAN && abut_clearly_less3(abut_abs(lean), most) ? line_on(shape, d, across)
-                                                                                         : neither();
-}
-
 static part part_of_round(const abut_shape3 *shape, abut_vec3 up)
 {
-    abut_axial3 d = abut_axial_of3(shape->axis, up);
-    abut_real   across = abut_sqrt(d.first * d.first + d.second * d.second);
-    bool        cone = shape->core == ABUT_CORE3_CONE;
-    if (!abut_clearly_less3(cone ? -d.along : abut_abs(d.along), ABUT_FACE_SQUARE3)) {
-        return neither();
+    abut_side_line3 side = abut_side_line3_of(shape, up);
+    if (side.kind == ABUT_SIDE_LINE) {
+        return (part){EDGE, 0, {0, 1}, side.middle, side.half};
     }
-    if (shape->core == ABUT_CORE3_DISK) {
-        return corner(0);
-    }
-    return cone ? part_of_cone(shape, d, across) : line_on(shape, d, across);
+    return side.kind == ABUT_SIDE_CORNER ? corner(side.name) : neither();
 }
 
 static part part_of_segment(const abut_shape3 *shape, abut_vec3 up)
@@ -109,14 +77,9 @@ static part part_of_box(const abut_shape3 *shape, abut_vec3 up)
     return (part){EDGE, name, {low, low | bit}, abut_add3(from, along), along};
 }
 
-static inline bool is_round(const abut_shape3 *shape)
-{
-    return shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER || shape->core == ABUT_CORE3_CONE;
-}
-
 static part part_of(const abut_shape3 *shape, abut_vec3 up)
 {
-    if (is_round(shape)) {
+    if (abut_has_side3(shape)) {
         return part_of_round(shape, up);
     }
     return shape->core == ABUT_CORE3_BOX       ? part_of_box(shape, up)
@@ -184,7 +147,7 @@ static uint64_t id_of(const part *a, const part *b)
 
 bool abut_across3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p, uint64_t *id)
 {
-    if (!is_round(a) && !is_round(b)) {
+    if (!abut_has_side3(a) && !abut_has_side3(b)) {
         return false;
     }
     part      spot[2];

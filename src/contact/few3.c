@@ -9,8 +9,12 @@ bool abut_few_contacts3(const abut_shape3 *a, const abut_shape3 *b, const abut_p
 {
     few->count = 1;
     few->first = 0;
-    if (!abut_lone3(a, b, b_in_a, p, &few->point[0].id) && !abut_across3(a, b, b_in_a, p, &few->point[0].id)) {
-        few->count = abut_lying_contacts3(a, b, b_in_a, p, margin, few->point, &few->first);
+    if (abut_lone3(a, b, b_in_a, p, &few->point[0].id) || abut_across3(a, b, b_in_a, p, &few->point[0].id)) {
+        return true;
+    }
+    few->count = abut_lying_contacts3(a, b, b_in_a, p, margin, few->point, &few->first);
+    if (few->count == 0) {
+        few->count = abut_lying_line3(a, b, b_in_a, p, margin, few->point, &few->first);
     }
     return few->count > 0;
 }

@@ -25,11 +25,10 @@ static bool has_flat_sides(const abut_shape3 *solid)
     return solid->core == ABUT_CORE3_BOX || (solid->core == ABUT_CORE3_HULL && solid->hull->planes_at > 0);
 }
 
-// False for pairs of other kinds, and for those far from their own origins.
-static bool is_bar_on_solid(const abut_shape3 *bar, const abut_shape3 *solid)
+// False for those far from their own origins.
+static bool are_near_origins(const abut_shape3 *bar, const abut_shape3 *solid)
 {
-    return bar->core == ABUT_CORE3_SEGMENT && has_flat_sides(solid) && !(solid->radius > 0) &&
-           sum_of(bar->middle) + sum_of(solid->middle) <= bar->reach + solid->reach;
+    return !(solid->radius > 0) && sum_of(bar->middle) + sum_of(solid->middle) <= bar->reach + solid->reach;
 }
 
 // Whether a matrix turned back is its inverse, to less than what counts as one place.
@@ -74,13 +73,17 @@ static void place(abut_lying3 *l, const abut_shape3 *a, const abut_shape3 *b)
     abut_real        origin_b = sum_of(b->middle);
     l->scale = abut_unit_of((sum_of(p) + sum_of(a->middle)) + (origin_b + lengths));
     abut_real per_unit = l->scale.per_unit;
-    abut_vec3 half = abut_scale3(per_unit / 2, abut_sub3(l->bar->p[1], l->bar->p[0]));
+    abut_vec3 half = abut_scale3(per_unit, l->half);
     l->offset = abut_scale3(per_unit, abut_sub3(p, a->middle));
     if (origin_b != 0) {
         l->offset = abut_add3(l->offset, abut_rotate3(*turn, abut_scale3(per_unit, b->middle)));
     }
     abut_vec3 middle = l->bar_is_a ? abut_neg3(abut_unrotate3(*turn, l->offset)) : l->offset;
     half = l->bar_is_a ? abut_unrotate3(*turn, half) : abut_rotate3(*turn, half);
+    if (l->bar->core != ABUT_CORE3_SEGMENT) {
+        abut_vec3 aside = abut_scale3(per_unit, l->middle);
+        middle = abut_add3(l->bar_is_a ? abut_unrotate3(*turn, aside) : abut_rotate3(*turn, aside), middle);
+    }
     l->end[0] = abut_sub3(middle, half);
     l->end[1] = abut_add3(middle, half);
     l->along = abut_scale3(2, half);
@@ -199,29 +202,40 @@ static void write(const abut_lying3 *l, const abut_lying_contact3 *from, abut_ve
     c->separation = l->scale.unit * (from->gap - depth);
 }
 
+int32_t abut_lying_found3(abut_lying3 *l, const abut_shape3 *a, const abut_shape3 *b, abut_real margin,
+                          abut_contact3 contact[2], int32_t *first)
+{
+    abut_lying_contact3 found[2];
+    if (!are_near_origins(l->bar, l->solid) || (l->bar_is_a && !is_rigid(&l->b_in_a->r))) {
+        return 0;
+    }
+    place(l, a, b);
+    place_own(l, a->middle);
+    l->within = l->scale.per_unit * (margin + l->p->error);
+    if (!is_level_or_steep(l) || l->bar_end == ABUT_BAR_UNSURE) {
+        return 0;
+    }
+    int32_t count = l->solid->core == ABUT_CORE3_BOX ? abut_lying_on_box3(l, found) : abut_lying_on_hull3(l, found);
+    for (int32_t i = 0; i < count; ++i) {
+        write(l, &found[i], a->middle, &contact[i]);
+    }
+    *first = count > 1 ? abut_first_of_two3(contact, l->p->error) : 0;
+    return *first < 0 ? 0 : count;
+}
+
 int32_t abut_lying_contacts3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
                              abut_real margin, abut_contact3 contact[2], int32_t *first)
 {
-    abut_lying3         l;
-    abut_lying_contact3 found[2];
+    abut_lying3 l;
     l.bar_is_a = a->core == ABUT_CORE3_SEGMENT;
     l.bar = l.bar_is_a ? a : b;
     l.solid = l.bar_is_a ? b : a;
-    if (!is_bar_on_solid(l.bar, l.solid) || (l.bar_is_a && !is_rigid(&b_in_a->r))) {
+    if (l.bar->core != ABUT_CORE3_SEGMENT || !has_flat_sides(l.solid)) {
         return 0;
     }
     l.b_in_a = b_in_a;
     l.p = p;
-    place(&l, a, b);
-    place_own(&l, a->middle);
-    l.within = l.scale.per_unit * (margin + p->error);
-    if (!is_level_or_steep(&l) || l.bar_end == ABUT_BAR_UNSURE) {
-        return 0;
-    }
-    int32_t count = l.solid->core == ABUT_CORE3_BOX ? abut_lying_on_box3(&l, found) : abut_lying_on_hull3(&l, found);
-    for (int32_t i = 0; i < count; ++i) {
-        write(&l, &found[i], a->middle, &contact[i]);
-    }
-    *first = count > 1 ? abut_first_of_two3(contact, p->error) : 0;
-    return *first < 0 ? 0 : count;
+    l.middle = (abut_vec3){0, 0, 0};
+    l.half = abut_scale3((abut_real)0.5, abut_sub3(l.bar->p[1], l.bar->p[0]));
+    return abut_lying_found3(&l, a, b, margin, contact, first);
 }

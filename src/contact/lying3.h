@@ -12,16 +12,21 @@
 int32_t abut_lying_contacts3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
                              abut_real margin, abut_contact3 contact[2], int32_t *first);
 
+// The same of the line on the side of a cylinder or cone without a radius that faces a box without one.
+int32_t abut_lying_line3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
+                         abut_real margin, abut_contact3 contact[2], int32_t *first);
+
 // The end of the bar that the distance's own place is at.
 typedef enum abut_bar_end3 { ABUT_BAR_FIRST, ABUT_BAR_LAST, ABUT_BAR_BETWEEN, ABUT_BAR_UNSURE } abut_bar_end3;
 
-// A segment, here called a bar, and a solid with flat sides. Frame: the axes of the solid, from its middle, lengths divided by
-// a power of two that brings the pair to unit size.
+// A segment or such a line, here called a bar, and a solid with flat sides. Frame: the axes of the solid, from its middle,
+// lengths divided by a power of two that brings the pair to unit size.
 typedef struct abut_lying3 {
     const abut_shape3     *bar, *solid;
     const abut_pose3      *b_in_a;
     const abut_proximity3 *p;
     bool                   bar_is_a;
+    abut_vec3              middle, half; // of the bar, from its core's middle and in its axes, in the caller's unit
     abut_unit              scale;
     abut_vec3              offset;      // from the middle of A to the middle of B, in A's frame
     abut_vec3              end[2];      // of the bar
@@ -79,6 +84,10 @@ uint64_t abut_lying_name3(const abut_lying3 *l, abut_spot3 spot, uint32_t featur
 // is in doubt which there are.
 int32_t abut_lying_ends3(const abut_lying3 *l, const abut_lying_stretch3 *over, uint64_t own_id,
                          abut_lying_contact3 contact[2]);
+
+// The contacts of a bar and a solid, of which all down to the bar's half is known, as abut_lying_contacts3 has them.
+int32_t abut_lying_found3(abut_lying3 *l, const abut_shape3 *a, const abut_shape3 *b, abut_real margin,
+                          abut_contact3 contact[2], int32_t *first);
 
 // Whether a bar and an edge of the solid cross for sure, seen along the normal, and do not run side by side.
 bool abut_lying_across3(const abut_lying3 *l, abut_vec3 edge);

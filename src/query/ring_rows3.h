@@ -21,13 +21,13 @@ typedef struct abut_ring_core3 {
     abut_real  end[2][3];
 } abut_ring_core3;
 
-ABUT_INLINE abut_row8 abut_ring_dot3(const abut_row8 a[3], const abut_row8 b[3])
+static inline abut_row8 abut_ring_dot3(const abut_row8 a[3], const abut_row8 b[3])
 {
     abut_row8 sum = abut_row8_add(abut_row8_mul(a[0], b[0]), abut_row8_mul(a[1], b[1]));
     return abut_row8_add(sum, abut_row8_mul(a[2], b[2]));
 }
 
-ABUT_INLINE void abut_ring_core_of3(abut_ring_core3 *c, const abut_shape3 *shape, abut_real per_unit, const abut_vec3 *own)
+static inline void abut_ring_core_of3(abut_ring_core3 *c, const abut_shape3 *shape, abut_real per_unit, const abut_vec3 *own)
 {
     const bool      turned = shape->core >= ABUT_CORE3_DISK && shape->core <= ABUT_CORE3_CONE;
     const uint32_t  up = turned ? (uint32_t)shape->axis : 2;
@@ -48,20 +48,20 @@ ABUT_INLINE void abut_ring_core_of3(abut_ring_core3 *c, const abut_shape3 *shape
 // ---- support points along the core's own axes ---------------------------------------------------------------------------
 
 // One by the length, or by the smallest one that means anything.
-ABUT_INLINE abut_row8 abut_ring_per3(abut_real share, abut_row8 square)
+static inline abut_row8 abut_ring_per3(abut_real share, abut_row8 square)
 {
     abut_row8 length = abut_row8_max(abut_row8_sqrt(square), abut_row8_all(ABUT_COMPONENT_SMALLEST));
     return abut_row8_div(abut_row8_all(share), length);
 }
 
-ABUT_INLINE void abut_ring_corner3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
+static inline void abut_ring_corner3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
 {
     for (int i = 0; i < 3; ++i) {
         p[i] = abut_row8_where_less(abut_row8_all(0), d[i], abut_row8_all(c->half[i]), abut_row8_all(-c->half[i]));
     }
 }
 
-ABUT_INLINE void abut_ring_end3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
+static inline void abut_ring_end3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
 {
     abut_row8 first[3];
     abut_row8 last[3];
@@ -77,7 +77,7 @@ ABUT_INLINE void abut_ring_end3(const abut_ring_core3 *c, const abut_row8 d[3], 
 }
 
 // A rim, of a cylinder the upper or the lower one, of a cone the lower one or the tip.
-ABUT_INLINE void abut_ring_rim3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
+static inline void abut_ring_rim3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
 {
     abut_row8 square = abut_row8_add(abut_row8_mul(d[0], d[0]), abut_row8_mul(d[1], d[1]));
     abut_row8 per = abut_ring_per3(c->half[0], square);
@@ -96,7 +96,7 @@ ABUT_INLINE void abut_ring_rim3(const abut_ring_core3 *c, const abut_row8 d[3], 
     p[2] = abut_row8_where_less(none, below, abut_row8_all(-c->half[2]), abut_row8_all(c->half[2]));
 }
 
-ABUT_INLINE void abut_ring_oval3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
+static inline void abut_ring_oval3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 p[3])
 {
     for (int i = 0; i < 3; ++i) {
         p[i] = abut_row8_scale(c->half[i], d[i]);
@@ -108,7 +108,7 @@ ABUT_INLINE void abut_ring_oval3(const abut_ring_core3 *c, const abut_row8 d[3],
 }
 
 // Adds the core's support point along d.
-ABUT_INLINE void abut_ring_add3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 w[3])
+static inline void abut_ring_add3(const abut_ring_core3 *c, const abut_row8 d[3], abut_row8 w[3])
 {
     abut_row8 own[3];
     abut_row8 p[3];
@@ -135,7 +135,7 @@ ABUT_INLINE void abut_ring_add3(const abut_ring_core3 *c, const abut_row8 d[3], 
 
 // ---- directions and what they say ---------------------------------------------------------------------------------------
 
-ABUT_INLINE void abut_ring_put3(abut_ring_rows3 *to, const abut_row8 v[3])
+static inline void abut_ring_put3(abut_ring_rows3 *to, const abut_row8 v[3])
 {
     for (int i = 0; i < 3; ++i) {
         abut_row8_store((*to)[i], v[i]);
@@ -143,14 +143,14 @@ ABUT_INLINE void abut_ring_put3(abut_ring_rows3 *to, const abut_row8 v[3])
     }
 }
 
-ABUT_INLINE void abut_ring_next3(const abut_ring_rows3 *from, abut_row8 v[3])
+static inline void abut_ring_next3(const abut_ring_rows3 *from, abut_row8 v[3])
 {
     for (int i = 0; i < 3; ++i) {
         v[i] = abut_row8_load((*from)[i] + 1);
     }
 }
 
-ABUT_INLINE void abut_ring_way3(const abut_vec3 axis[3], abut_real cosine, abut_real sine, abut_row8 d[3])
+static inline void abut_ring_way3(const abut_vec3 axis[3], abut_real cosine, abut_real sine, abut_row8 d[3])
 {
     const abut_real diagonal = abut_sqrt((abut_real)0.5);
     const abut_real first[] = {1, diagonal, 0, -diagonal, -1, -diagonal, 0, diagonal};
@@ -166,12 +166,12 @@ ABUT_INLINE void abut_ring_way3(const abut_vec3 axis[3], abut_real cosine, abut_
 }
 
 // Where points do not reach as far along directions; a NaN does not.
-ABUT_INLINE abut_bits8 abut_ring_short3(const abut_row8 w[3], const abut_row8 d[3], abut_real height)
+static inline abut_bits8 abut_ring_short3(const abut_row8 w[3], const abut_row8 d[3], abut_real height)
 {
     return ~abut_row8_less(abut_row8_all(height), abut_ring_dot3(w, d)) & ((1 << ABUT_RING3_ROUND) - 1);
 }
 
-ABUT_INLINE void abut_ring_all3(abut_vec3 v, abut_row8 rows[3])
+static inline void abut_ring_all3(abut_vec3 v, abut_row8 rows[3])
 {
     rows[0] = abut_row8_all(v.x);
     rows[1] = abut_row8_all(v.y);
@@ -179,7 +179,8 @@ ABUT_INLINE void abut_ring_all3(abut_vec3 v, abut_row8 rows[3])
 }
 
 // Each part's four corners: on both circles, here and next.
-ABUT_INLINE uint32_t abut_ring_parts3(const abut_ring3 *r, const abut_row8 d[ABUT_RINGS3][3], const abut_row8 w[ABUT_RINGS3][3])
+static inline uint32_t abut_ring_parts3(const abut_ring3 *r, const abut_row8 d[ABUT_RINGS3][3],
+                                        const abut_row8 w[ABUT_RINGS3][3])
 {
     abut_row8 dn[ABUT_RINGS3][3];
     abut_row8 wn[ABUT_RINGS3][3];
@@ -204,7 +205,7 @@ ABUT_INLINE uint32_t abut_ring_parts3(const abut_ring3 *r, const abut_row8 d[ABU
     return upper | lower << ABUT_RING3_ROUND;
 }
 
-ABUT_INLINE uint32_t abut_ring_in_rows3(abut_ring3 *r, const abut_pair3 *pair)
+static inline uint32_t abut_ring_in_rows3(abut_ring3 *r, const abut_pair3 *pair)
 {
     const abut_rot3 t = pair->rotation;
     const abut_vec3 own[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

@@ -208,13 +208,57 @@ static void test_the_faces_say_the_same(void **state)
     assert_true(told > pairs / 2 && two > pairs / 64);
 }
 
+// A cylinder or cone whose side is on a box: one contact or two, the same as the plain way has, in the same order.
+static void test_lines_on_boxes(void **state)
+{
+    (void)state;
+    rng       r = rng_make(rng_seed_of_run(7719), 0);
+    const int pairs = (int)rng_scaled(20000);
+    int       told = 0;
+    int       two = 0;
+    for (int i = 0; i < pairs; ++i) {
+        const abut_axis       axis = (abut_axis)rng_below(&r, 3);
+        const double          radius = rng_range(&r, 0.125, 1);
+        const abut_vec3       middle = rng_below(&r, 2) == 0 ? at3(0, 0, 0) : somewhere(&r, -0.25, 0.25);
+        const abut_shape3     round = rng_below(&r, 2) == 0 ? cylinder3(middle, axis, radius, rng_range(&r, 0.125, 1))
+                                                            : cone3(middle, axis, radius, rng_range(&r, 0.125, 1));
+        const abut_shape3     box = box3(somewhere(&r, -0.25, 0.25), somewhere(&r, 0.25, 1), 0);
+        const bool            first = rng_below(&r, 2) == 0;
+        const abut_shape3    *a = first ? &round : &box;
+        const abut_shape3    *b = first ? &box : &round;
+        const abut_pose3      pose = touching(&r, a, b);
+        const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+        const abut_real       margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
+        abut_manifold3        plain;
+        abut_contact3         few[2], all[ABUT_CONTACTS3_AT_MOST];
+        abut_pair3            pair;
+        int32_t               deepest = 0;
+        const bool            sharp = p.distance <= 0 && p.error <= 256 * ABUT_EPSILON;
+        const int32_t         count = !sharp ? 0 : abut_lying_line3(a, b, &pose, &p, margin, few, &deepest);
+        if (count == 0) {
+            continue;
+        }
+        assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
+        abut_contacts3(&plain, &pair, &p, margin, all);
+        assert_int_equal(count, plain.total);
+        assert_int_equal(count, plain.count);
+        expect_alike(&few[deepest], &plain.points[0]);
+        for (int k = 0; k < count; ++k) {
+            expect_alike(&few[k], &all[k]);
+        }
+        ++told;
+        two += count == 2;
+    }
+    print_message("%d of %d told, %d of two contacts\n", told, pairs, two);
+    assert_true(told > pairs / 4 && two > pairs / 64);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lying),
-        cmocka_unit_test(test_one_contact),
-        cmocka_unit_test(test_doubt),
-        cmocka_unit_test(test_the_faces_say_the_same),
+        cmocka_unit_test(test_lying),          cmocka_unit_test(test_one_contact),
+        cmocka_unit_test(test_doubt),          cmocka_unit_test(test_the_faces_say_the_same),
+        cmocka_unit_test(test_lines_on_boxes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
