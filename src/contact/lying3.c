@@ -43,16 +43,24 @@ static bool is_rigid(const abut_rot3 *r)
     return most <= ABUT_CONTACT3_SPREAD / 2;
 }
 
+// How far a place is from another. Choices are looked up in tables: half of all branches would be foreseen wrongly.
+enum { AT, IN_DOUBT, OFF };
+
+static int how_far(const abut_lying3 *l, abut_vec3 from, abut_vec3 to)
+{
+    abut_real far = farthest_of(abut_sub3(from, to));
+    return (int)!(far <= abut_lying_at3(l)) + (int)(far > abut_lying_clear3(l));
+}
+
 static abut_bar_end3 end_at(const abut_lying3 *l)
 {
-    abut_real at = abut_lying_at3(l);
-    abut_real clear = abut_lying_clear3(l);
-    abut_real first = farthest_of(abut_sub3(l->above, l->end[0]));
-    abut_real last = farthest_of(abut_sub3(l->above, l->end[1]));
-    if (first > clear) {
-        return last > clear ? ABUT_BAR_BETWEEN : last <= at ? ABUT_BAR_LAST : ABUT_BAR_UNSURE;
-    }
-    return first <= at && last > clear ? ABUT_BAR_FIRST : ABUT_BAR_UNSURE;
+    static const abut_bar_end3 ends[3][3] = {
+        {ABUT_BAR_UNSURE, ABUT_BAR_UNSURE, ABUT_BAR_FIRST},
+        {ABUT_BAR_UNSURE, ABUT_BAR_UNSURE, ABUT_BAR_UNSURE},
+        {ABUT_BAR_LAST, ABUT_BAR_UNSURE, ABUT_BAR_BETWEEN},
+    };
+
+    return ends[how_far(l, l->above, l->end[0])][how_far(l, l->above, l->end[1])];
 }
 
 // The distance's own places: that on the solid, and over it the one on the bar.
@@ -99,7 +107,7 @@ static bool is_level_or_steep(abut_lying3 *l)
     abut_real lean = rise * rise;
     abut_real most = ABUT_FACE_LEAN * ABUT_FACE_LEAN * abut_dot3(l->along, l->along);
     l->level = lean < most;
-    return abut_clearly_less3(lean, most) || abut_clearly_less3(most, lean);
+    return (int)abut_clearly_less3(lean, most) | (int)abut_clearly_less3(most, lean);
 }
 
 abut_real abut_lying_depth3(const abut_lying3 *l, abut_real at)
@@ -110,12 +118,15 @@ abut_real abut_lying_depth3(const abut_lying3 *l, abut_real at)
 
 uint64_t abut_lying_name3(const abut_lying3 *l, abut_spot3 spot, uint32_t feature)
 {
-    if (l->bar_end == ABUT_BAR_BETWEEN) {
-        return spot == ABUT_SPOT_CORNER ? abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, feature)
-                                        : abut_contact_id3(ABUT_CONTACT_EDGES, 0, feature);
-    }
-    return spot == ABUT_SPOT_CORNER ? abut_contact_id3(ABUT_CONTACT_VERTICES, l->bar_end, feature)
-                                    : abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, l->bar_end, 0);
+    static const abut_contact_kind3 kinds[2][2] = {
+        {ABUT_CONTACT_VERTEX_OF_A, ABUT_CONTACT_VERTICES},
+        {ABUT_CONTACT_EDGES, ABUT_CONTACT_VERTEX_OF_B},
+    };
+
+    uint32_t between = l->bar_end == ABUT_BAR_BETWEEN;
+    uint32_t corner = spot == ABUT_SPOT_CORNER;
+    uint32_t at_end = l->bar_end == ABUT_BAR_LAST;
+    return abut_contact_id3(kinds[between][corner], at_end, (between | corner) * feature);
 }
 
 bool abut_lying_across3(const abut_lying3 *l, abut_vec3 edge)
@@ -127,13 +138,10 @@ bool abut_lying_across3(const abut_lying3 *l, abut_vec3 edge)
     return abut_clearly_less3(ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE * straight, turn * turn);
 }
 
-enum { NOT_OWN, OWN, IN_DOUBT };
-
-// Whether an end of the stretch is the distance's own place.
-static int whose(const abut_lying3 *l, abut_real at)
+// How far a place on the bar is from the distance's own.
+static int off_own(const abut_lying3 *l, abut_real at)
 {
-    abut_real far = farthest_of(abut_sub3(abut_along3(l->end[0], at, l->along), l->above));
-    return far <= abut_lying_at3(l) ? OWN : far > abut_lying_clear3(l) ? NOT_OWN : IN_DOUBT;
+    return how_far(l, abut_along3(l->end[0], at, l->along), l->above);
 }
 
 static abut_lying_contact3 contact_at(const abut_lying_stretch3 *over, int end)
@@ -162,18 +170,18 @@ static bool are_both(const abut_lying3 *l, const abut_lying_stretch3 *over, cons
 
 int32_t abut_lying_ends3(const abut_lying3 *l, const abut_lying_stretch3 *over, uint64_t own_id, abut_lying_contact3 contact[2])
 {
-    int first = whose(l, over->at[0]);
-    int last = whose(l, over->at[1]);
-    if (first == IN_DOUBT || last == IN_DOUBT) {
+    int first = off_own(l, over->at[0]);
+    int last = off_own(l, over->at[1]);
+    if (((int)(first == IN_DOUBT) | (int)(last == IN_DOUBT)) != 0) {
         return 0;
     }
     contact[0] = contact_at(over, 0);
     contact[1] = contact_at(over, 1);
-    if (first == NOT_OWN && last == NOT_OWN) {
+    if (((int)(first == OFF) & (int)(last == OFF)) != 0) {
         return are_both(l, over, contact) ? 2 : 0;
     }
     abut_lying_contact3 own = {true, 0, 0, 0, own_id};
-    int                 other = first == OWN ? 1 : 0;
+    int                 other = first == AT ? 1 : 0;
     if (first == last || (over->length > 0 && !counts(l, &contact[other]))) {
         contact[0] = own;
         return 1;

@@ -71,7 +71,8 @@ static feature feature_at(const abut_lying3 *l, abut_vec3 box)
         corner |= (uint32_t)(spot[i] > 0) << i;
     }
     f.spot = sure ? spots[count] : ABUT_SPOT_UNSURE;
-    f.name = count == 2 ? edge_name(inner, corner) : corner;
+    const uint32_t name[] = {corner, edge_name(inner, corner)};
+    f.name = name[count == 2];
     return f;
 }
 
@@ -96,13 +97,15 @@ static abut_vec3 turned(abut_vec3 v, int axis)
 
 static ground ground_of(const abut_lying3 *l, abut_vec3 box, int axis)
 {
+    static const abut_real sign[] = {-1, 1};
+
     ground    g;
     abut_vec3 first = turned(l->end[0], axis);
     abut_vec3 along = turned(l->along, axis);
     g.axis = axis;
     g.half = turned(box, axis);
     g.up = turned(l->up, axis);
-    abut_real height = g.up.z > 0 ? g.half.z : -g.half.z;
+    abut_real height = sign[g.up.z > 0] * g.half.z;
     abut_real per_up = 1 / g.up.z;
     g.over.rise = along.z * per_up;
     g.over.gap = (first.z - height) * per_up;
@@ -133,18 +136,19 @@ static bool cut(const abut_lying3 *l, ground *g, bool at_corner)
     const reach     y = reach_of(g->place.y, g->way.y, g->half.y);
     const abut_real first = abut_max(y.at[0], 0);
     const abut_real last = abut_min(y.at[1], 1);
-    g->across[0] = x.at[0] > first ? AXIS_X : y.at[0] > 0 ? AXIS_Y : NO_AXIS;
-    g->across[1] = x.at[1] < last ? AXIS_X : y.at[1] < 1 ? AXIS_Y : NO_AXIS;
+    const int       by_x[2] = {x.at[0] > first, x.at[1] < last};
+    const int       by_y[2] = {y.at[0] > 0, y.at[1] < 1};
+    const abut_real other[2][2] = {{abut_max(x.at[0], 0), first}, {abut_min(x.at[1], 1), last}};
+    const abut_real way[] = {0, abut_abs(g->way.x), abut_abs(g->way.y)};
     g->over.at[0] = abut_max(x.at[0], first);
     g->over.at[1] = abut_min(x.at[1], last);
-    const abut_real other[2] = {g->across[0] == AXIS_X ? first : abut_max(x.at[0], 0),
-                                g->across[1] == AXIS_X ? last : abut_min(x.at[1], 1)};
-    bool sure = true;
+    int sure = 1;
     for (int i = 0; i < 2; ++i) {
-        abut_real way = abut_abs(g->across[i] == AXIS_X ? g->way.x : g->way.y);
-        sure &= g->across[i] == NO_AXIS || way * abut_abs(other[i] - g->over.at[i]) > abut_lying_clear3(l);
+        g->across[i] = by_x[i] * AXIS_X | (1 - by_x[i]) * by_y[i] * AXIS_Y;
+        abut_real beyond = way[g->across[i]] * abut_abs(other[i][by_x[i]] - g->over.at[i]);
+        sure &= (int)(g->across[i] == NO_AXIS) | (int)(beyond > abut_lying_clear3(l));
     }
-    return sure || at_corner;
+    return (sure | (int)at_corner) != 0;
 }
 
 // Whether an end of the stretch is clearly off all lines but the one it is on, and off the ends of the bar; and its name.
@@ -181,8 +185,9 @@ static int32_t over_side(const abut_lying3 *l, abut_vec3 box, int axis, const fe
 {
     ground g = ground_of(l, box, axis);
     bool   at_corner = f->spot == ABUT_SPOT_CORNER;
-    bool   across_corner = at_corner && l->bar_end == ABUT_BAR_BETWEEN;
-    if ((f->axes >> axis & 1) == 0 || (across_corner && grazes(&g)) || !cut(l, &g, at_corner)) {
+    int    across_corner = (int)at_corner & (int)(l->bar_end == ABUT_BAR_BETWEEN);
+    int    off = 1 - (f->axes >> axis & 1);
+    if ((off | (across_corner & (int)grazes(&g)) | (int)!cut(l, &g, at_corner)) != 0) {
         return 0;
     }
     g.over.length = (g.over.at[1] - g.over.at[0]) * (abut_abs(g.way.x) + abut_abs(g.way.y));
@@ -205,7 +210,7 @@ int32_t abut_lying_on_box3(const abut_lying3 *l, abut_lying_contact3 contact[2])
     if (axis == IN_DOUBT || f.spot == ABUT_SPOT_UNSURE || !(thinnest * thinnest > l->spread)) {
         return 0;
     }
-    if (l->level && axis >= 0) {
+    if (((int)l->level & (int)(axis >= 0)) != 0) {
         return over_side(l, box, axis, &f, contact);
     }
     if (l->level ? !is_alone_at_edge(l) || f.spot == ABUT_SPOT_FACE : l->bar_end == ABUT_BAR_BETWEEN) {

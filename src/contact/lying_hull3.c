@@ -168,14 +168,19 @@ static void clip_clearly(ground *g)
     g->across[0] = -1;
     g->across[1] = -1;
     for (int32_t i = 0; i < g->sides; ++i) {
-        if ((g->is[0][i] | g->is[1][i]) == (OUTSIDE | INSIDE)) {
-            int       end = g->is[0][i] == OUTSIDE ? 0 : 1;
-            abut_real at = g->height[0][i] / (g->height[0][i] - g->height[1][i]);
-            if (end == 0 ? at > g->over.at[0] : at < g->over.at[1]) {
-                g->over.at[end] = at;
-                g->across[end] = i;
-            }
-        }
+        // Looked up: half of all branches would be foreseen wrongly.
+        const int       crosses = (g->is[0][i] | g->is[1][i]) == (OUTSIDE | INSIDE);
+        const int       enters = crosses & (int)(g->is[0][i] == OUTSIDE);
+        const abut_real at = g->height[0][i] / (g->height[0][i] - g->height[1][i]);
+        const abut_real first[] = {g->over.at[0], at};
+        const abut_real last[] = {g->over.at[1], at};
+        const int       later = enters & (int)(at > first[0]);
+        const int       sooner = (crosses - enters) & (int)(at < last[0]);
+        const int32_t   side[2][2] = {{g->across[0], i}, {g->across[1], i}};
+        g->over.at[0] = first[later];
+        g->over.at[1] = last[sooner];
+        g->across[0] = side[0][later];
+        g->across[1] = side[1][sooner];
     }
 }
 
@@ -243,7 +248,7 @@ static bool name_of(const abut_lying3 *l, const ground *g, int end, uint64_t *id
     bool      clear = true;
     for (int32_t i = 0; i < g->sides; ++i) {
         abut_real height = (1 - at) * g->height[0][i] + at * g->height[1][i];
-        clear &= i == across || where(height, 0, far * g->square[i]) == INSIDE;
+        clear &= (int)(i == across) | (int)(where(height, 0, far * g->square[i]) == INSIDE);
     }
     *id = across >= 0 ? abut_contact_id3(ABUT_CONTACT_EDGES, 0, edge_name(l, g, across))
                       : abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, at > 0, 0);
@@ -252,10 +257,12 @@ static bool name_of(const abut_lying3 *l, const ground *g, int end, uint64_t *id
 
 static uint64_t own_name(const abut_lying3 *l, const ground *g, const feature *f)
 {
-    uint32_t name = f->spot == ABUT_SPOT_CORNER ? (uint32_t)tail_of(l->solid->hull, g->half_edge[f->side])
-                    : f->spot == ABUT_SPOT_EDGE ? edge_name(l, g, f->side)
-                                                : 0;
-    return abut_lying_name3(l, f->spot, name);
+    const uint32_t name[] = {
+        [ABUT_SPOT_FACE] = 0,
+        [ABUT_SPOT_EDGE] = edge_name(l, g, f->side),
+        [ABUT_SPOT_CORNER] = (uint32_t)tail_of(l->solid->hull, g->half_edge[f->side]),
+    };
+    return abut_lying_name3(l, f->spot, name[f->spot]);
 }
 
 static int32_t over_face(const abut_lying3 *l, ground *g, const feature *f, abut_lying_contact3 *c)

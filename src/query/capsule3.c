@@ -82,7 +82,7 @@ ABUT_INLINE landing box_and_stick(abut_vec3 box, abut_vec3 middle, abut_vec3 hal
         more = abut_inside3(part, bend) * (slope / bend);
         low += abut_one_if3(slope < 0) * (t - low);
         high += abut_one_if3(slope > 0) * (t - high);
-        if (bend == bend_before || next == t) {
+        if (((int)(bend == bend_before) | (int)(next == t)) != 0) {
             t = next;
             break;
         }
