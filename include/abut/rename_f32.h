@@ -41,7 +41,7 @@
 #define abut_boxes_meet3_avx2 abut_boxes_meet3_avx2_f32
 #define abut_boxes_points3 abut_boxes_points3_f32
 #define abut_boxes_touch3 abut_boxes_touch3_f32
-#define abut_boxes_touch3_avx2 abut_boxes_touch3_avx2_f32
+#define abut_boxes_touch_clearly3_avx2 abut_boxes_touch_clearly3_avx2_f32
 #define abut_cap3 abut_cap3_f32
 #define abut_capsule3 abut_capsule3_f32
 #define abut_capsule_box_manifold2_avx2 abut_capsule_box_manifold2_avx2_f32

@@ -2,6 +2,7 @@
 #include "query/apart3.h"
 #include "math/avx.h"
 #include "query/apart_rows3.h"
+#include "query/touch_rows3.h"
 
 bool abut_boxes_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                        abut_proximity3 *p)
@@ -13,7 +14,10 @@ bool abut_boxes_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_po
     return answered;
 }
 
+// The shorter kernel would be more code where there are no vectors.
 bool abut_boxes_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
 {
-    return abut_has_avx2() ? abut_boxes_touch3_avx2(a, b, b_in_a, touching) : abut_touch_in_rows3(a, b, b_in_a, touching);
+    abut_touch3 clearly = abut_has_avx2() ? abut_boxes_touch_clearly3_avx2(a, b, b_in_a) : ABUT_TOUCH3_OPEN;
+    *touching = clearly == ABUT_TOUCH3_OVERLAP;
+    return clearly != ABUT_TOUCH3_OPEN || abut_touch_in_rows3(a, b, b_in_a, touching);
 }

@@ -1,0 +1,57 @@
+// pose4.h : a pose of space as rows (row4.h), in pieces of 16 bytes: so it was written, when it was handed on by value, and a
+// load waits long for stores of other pieces. The fourth numbers mean nothing.
+#ifndef ABUT_MATH_POSE4_H
+#define ABUT_MATH_POSE4_H
+
+#include "abut/math3.h"
+#include "math/row4.h"
+
+#if defined(__SSE2__) && defined(ABUT_F32)
+static inline void abut_row4_pieces(__m128 piece[3], const abut_pose3 *pose)
+{
+    const abut_real *numbers = &pose->p.x;
+    for (int i = 0; i < 3; ++i) {
+        piece[i] = _mm_loadu_ps(numbers + 4 * i);
+    }
+}
+
+// The rows of the rotation's matrix.
+static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
+{
+    __m128 l[3];
+    abut_row4_pieces(l, pose);
+    row[0].part[0] = _mm_shuffle_ps(_mm_unpackhi_ps(l[0], l[1]), l[2], _MM_SHUFFLE(1, 1, 1, 2));
+    row[1].part[0] = _mm_shuffle_ps(l[1], l[2], _MM_SHUFFLE(2, 2, 3, 0));
+    row[2].part[0] = _mm_shuffle_ps(l[1], l[2], _MM_SHUFFLE(3, 0, 1, 1));
+    row[2].part[0] = _mm_shuffle_ps(row[2].part[0], row[2].part[0], _MM_SHUFFLE(3, 3, 2, 0));
+}
+
+// And its columns.
+static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *pose)
+{
+    __m128 l[3];
+    abut_row4_pieces(l, pose);
+    column[0].part[0] = _mm_shuffle_ps(l[0], l[1], _MM_SHUFFLE(1, 0, 3, 3));
+    column[0].part[0] = _mm_shuffle_ps(column[0].part[0], column[0].part[0], _MM_SHUFFLE(3, 3, 2, 0));
+    column[1].part[0] = _mm_shuffle_ps(l[1], l[2], _MM_SHUFFLE(0, 0, 3, 2));
+    column[2].part[0] = _mm_shuffle_ps(l[2], l[2], _MM_SHUFFLE(3, 3, 2, 1));
+}
+#else
+static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
+{
+    const abut_rot3 *r = &pose->r;
+    row[0] = abut_row4_of(r->x.x, r->y.x, r->z.x, r->z.x);
+    row[1] = abut_row4_of(r->x.y, r->y.y, r->z.y, r->z.y);
+    row[2] = abut_row4_of(r->x.z, r->y.z, r->z.z, r->z.z);
+}
+
+static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *pose)
+{
+    const abut_rot3 *r = &pose->r;
+    column[0] = abut_row4_of(r->x.x, r->x.y, r->x.z, r->x.z);
+    column[1] = abut_row4_of(r->y.x, r->y.y, r->y.z, r->y.z);
+    column[2] = abut_row4_of(r->z.x, r->z.y, r->z.z, r->z.z);
+}
+#endif
+
+#endif
