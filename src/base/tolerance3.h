@@ -39,6 +39,16 @@
 // guard: unit/hulls3, two cubes far apart, by hand.
 #define ABUT_NOISE3_ROWS (6 * ABUT_UNIT_ROUNDOFF)
 
+// Hulls of a pair smaller than this are not asked along directions that are not of unit length: those are no shorter than the
+// root of ABUT_SQUARE_SMALLEST, 2^-25 in float, and heights keep their 24 digits above the smallest number, 2^-149, from 2^-100
+// on; in double it is 2^-1074, 53 digits and 2^-225: 2^-796. The rest is room for what a vertex is of the pair's size.
+// guard: speed only, unit/capsule_hull3: smaller hulls are asked by other methods, and there is room either way.
+#if defined(ABUT_F32)
+#define ABUT_TINY3 0x1p-88f
+#else
+#define ABUT_TINY3 0x1p-780
+#endif
+
 // What smooth cores add, in u times the size of the pair: a support point off the surface by less than 12 of the core's reach.
 // guard: unit/noise3, an ellipsoid about a point, by hand.
 #define ABUT_NOISE3_SMOOTH (12 * ABUT_UNIT_ROUNDOFF)

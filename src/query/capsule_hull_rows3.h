@@ -66,8 +66,8 @@ ABUT_INLINE bool abut_stick_hull_asked3(abut_stick_hull3 *q, const abut_shape3 *
     const abut_shape3 *stick = q->hull_is_a ? b : a;
     const abut_shape3 *solid = q->hull_is_a ? a : b;
     if (!abut_has_planes3(solid) || !abut_is_stick3(stick) || !abut_scene3_of(&q->scene, a, b, b_in_a) ||
-        q->scene.origins > q->scene.scale.per_unit * (a->reach + b->reach)) {
-        return false;
+        q->scene.origins > q->scene.scale.per_unit * (a->reach + b->reach) || q->scene.scale.unit < ABUT_TINY3) {
+        return false; // or so small that heights of the hull's own numbers may be lost below the normal ones
     }
     q->hull = solid->hull;
     q->half_a = zero;

@@ -90,7 +90,7 @@ bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answe
     if (has_surface(cache)) {
         return false;
     }
-    if (cache != NULL) {
+    if (cache != NULL && !abut_is_tiny3(pair)) {
         abut_hulls3_end still = abut_hulls3_again(pair, cache, &h);
         if (still != ABUT_HULLS3_DOUBT) {
             abut_core_apart3(core, &h, still);

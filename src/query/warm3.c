@@ -15,7 +15,8 @@ bool abut_warm_hulls3_plain(const abut_pair3 *pair, abut_cache3 *cache, abut_pro
 // A surface kept from an overlap is asked first, by the general method.
 bool abut_warm_hulls3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *p)
 {
-    if (cache->count < 1 || cache->count > 3 || cache->faces > 0 || !small_hull(pair->a) || !small_hull(pair->b)) {
+    if (cache->count < 1 || cache->count > 3 || cache->faces > 0 || !small_hull(pair->a) || !small_hull(pair->b) ||
+        abut_is_tiny3(pair)) {
         p->supports = 0;
         return false;
     }

@@ -253,11 +253,36 @@ static void test_scale(void **state)
     }
 }
 
+// A point 76.75 inside a hull, in the smallest number there is: heights of its vertices along a direction that is not of unit
+// length are all nothing, and the kernel must not take that for a bound. Nor from a cache.
+static void test_smallest(void **state)
+{
+    (void)state;
+    static const int quanta[][3] = {{-384, 96, 256}, {352, 192, -224}, {0, 0, 192},      {-224, 128, 384},
+                                    {-64, 320, -64}, {64, -160, -384}, {256, -192, -224}};
+    const double     smallest = (double)ABUT_REAL_SMALLEST;
+    abut_vec3        points[7];
+    for (int i = 0; i < 7; ++i) {
+        points[i] = at3(quanta[i][0] * smallest, quanta[i][1] * smallest, quanta[i][2] * smallest);
+    }
+    const abut_shape3 hull = hull_of(points, 7, 0);
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    const abut_pose3  pose = placed3(-16 * smallest, 144 * smallest, 16 * smallest);
+    abut_cache3       cache = {.count = 0};
+    for (int i = 0; i < 3; ++i) {
+        const abut_proximity3 p = abut_distance3(&hull, &point, pose, NULL, i > 0 ? &cache : NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        expect_near(p.distance, -76.75 * smallest, (double)p.error);
+        assert_true((double)p.error <= 40 * smallest);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sphere),    cmocka_unit_test(test_capsule),         cmocka_unit_test(test_left_alone),
         cmocka_unit_test(test_both_ways), cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_smallest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
