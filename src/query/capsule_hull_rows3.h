@@ -174,7 +174,8 @@ ABUT_OUTLINE void abut_stick_hull_corners3(abut_stick_hull_proof3 *last, const a
     last->count = 1 + (on_side ? 1 : 0) + (on_stick ? 1 : 0);
 }
 
-// Whether the nearest point is on the face below. `remembered` says whether the corners are asked for.
+// Whether the nearest point is on the face below, and not by a hair beside it. `remembered` says whether the corners are asked
+// for.
 ABUT_INLINE bool abut_stick_hull_at_once3(const abut_stick_hull3 *q, abut_stick_hull_proof3 *last, bool remembered)
 {
     static const int32_t next[] = {1, 2, 0, 1};
@@ -197,7 +198,8 @@ ABUT_INLINE bool abut_stick_hull_at_once3(const abut_stick_hull3 *q, abut_stick_
     if (remembered) {
         abut_stick_hull_corners3(last, &near, corner, f.lower);
     }
-    return ((gap <= 0) | (gap * gap <= q->tolerance * q->tolerance * square)) & (square > ABUT_SQUARE_SMALLEST);
+    const bool met = (gap <= 0) | (gap * gap <= q->tolerance * q->tolerance * square);
+    return met & (square > ABUT_SQUARE_SMALLEST) & (near.weight[0] >= 0);
 }
 
 // ---- GJK ----------------------------------------------------------------------------------------------------------------
