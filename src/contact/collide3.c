@@ -26,7 +26,7 @@ static bool measured(abut_proximity3 *p, abut_pair3 *pair, const question *q, ab
         *p = abut_no_answer3();
         return false;
     }
-    abut_solve3(pair, ABUT_METHOD3_ANY, cache, p);
+    abut_ask3(pair, cache, p);
     return true;
 }
 

@@ -3,7 +3,6 @@
 #include "query/apart3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
-#include "query/warm3.h"
 #include "simplex/minkowski3.h"
 
 static bool answered_at_once(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
@@ -12,8 +11,7 @@ static bool answered_at_once(const abut_shape3 *a, const abut_shape3 *b, const a
     if (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX) {
         return abut_boxes_apart3(a, b, b_in_a, cache, answer);
     }
-    bool hulls = a->core == ABUT_CORE3_HULL && b->core == ABUT_CORE3_HULL;
-    return !hulls && abut_quick3(a, b, b_in_a, options, cache, answer);
+    return abut_quick3(a, b, b_in_a, options, cache, answer);
 }
 
 // Written where the caller wants it: nothing that was just computed is copied.
@@ -29,15 +27,11 @@ static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_
         *answer = abut_no_answer3();
         return;
     }
-    int32_t in_vain = 0;
-    if (method == ABUT_METHOD3_ANY && cache != NULL) {
-        if (abut_warm_hulls3(&pair, cache, answer)) {
-            return;
-        }
-        in_vain = answer->supports;
+    if (method == ABUT_METHOD3_ANY) {
+        abut_ask3(&pair, cache, answer);
+    } else {
+        abut_solve3(&pair, method, cache, answer);
     }
-    abut_solve3(&pair, method, cache, answer);
-    answer->supports += in_vain;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,

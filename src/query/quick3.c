@@ -13,7 +13,7 @@ bool abut_quick3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b
     }
     if (a->core == ABUT_CORE3_HULL || b->core == ABUT_CORE3_HULL) {
         bool limited = options != NULL && (options->max_supports > 0 || options->tolerance > 0);
-        return !limited && abut_capsule_hull3(a, b, b_in_a, cache, answer);
+        return a->core != b->core && !limited && abut_capsule_hull3(a, b, b_in_a, cache, answer);
     }
     return abut_capsule3(a, b, b_in_a, cache, answer);
 }
