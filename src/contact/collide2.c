@@ -20,6 +20,7 @@ ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shap
                                            abut_real margin, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
+    // cppcheck-suppress nullPointerRedundantCheck
     return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_polygons_manifold2(a, b, b_in_a, margin, cache)
                                                                           : abut_capsule_manifold2(a, b, b_in_a, margin, cache);
 }

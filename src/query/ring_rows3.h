@@ -82,14 +82,12 @@ static inline void abut_ring_rim3(const abut_ring_core3 *c, const abut_row8 d[3]
     abut_row8 square = abut_row8_add(abut_row8_mul(d[0], d[0]), abut_row8_mul(d[1], d[1]));
     abut_row8 per = abut_ring_per3(c->half[0], square);
     abut_row8 none = abut_row8_all(0);
-    abut_row8 below = none;
+    abut_row8 below = abut_row8_sub(none, d[2]);
     if (c->core == ABUT_CORE3_CONE) {
         abut_row8 rim = abut_row8_scale(c->half[0], abut_row8_sqrt(square));
         abut_row8 tip = abut_row8_scale(2 * c->half[2], d[2]);
         below = abut_row8_sub(rim, tip);
         per = abut_row8_where_less(none, below, per, none);
-    } else {
-        below = abut_row8_sub(none, d[2]);
     }
     p[0] = abut_row8_mul(per, d[0]);
     p[1] = abut_row8_mul(per, d[1]);
