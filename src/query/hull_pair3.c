@@ -86,28 +86,16 @@ static bool has_surface(const abut_cache3 *cache)
 bool abut_hull_pair3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
 {
     abut_hulls3_answer h;
-    int32_t            in_vain = 0;
     if (has_surface(cache)) {
         return false;
     }
-    if (cache != NULL && !abut_is_tiny3(pair)) {
-        abut_hulls3_end still = abut_hulls3_again(pair, cache, &h);
-        if (still != ABUT_HULLS3_DOUBT) {
-            abut_core_apart3(core, &h, still);
-            return true;
-        }
-        in_vain = h.supports;
-    }
     abut_hulls3_end end = abut_hulls3_or_deep(pair, cache, &h);
     if (end == ABUT_HULLS3_DEEP) {
-        h.supports += in_vain;
-        in_vain = 0;
         end = depth_round(pair, &h, cache, core);
     }
     if (end == ABUT_HULLS3_DOUBT || end == ABUT_HULLS3_DEEP) {
         return end == ABUT_HULLS3_DEEP;
     }
-    h.supports += in_vain;
     if (end == ABUT_HULLS3_OVERLAP) {
         *core = depth_of(pair, &h, cache);
     } else {
