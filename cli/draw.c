@@ -5,9 +5,9 @@
 #include "draw3.h"
 #include "draw3_view.h"
 #include "draw_stage.h"
+#include "usage.h"
 
 #include <math.h>
-#include <popt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,79 +15,48 @@
 static const double narrowest = 200, widest = 16000;
 
 typedef struct wish {
-    char  *scene;
-    char  *output;
-    char  *precision;
-    char  *theme;
-    char  *view;
-    double width;
-    double margin;
-    double azimuth, elevation;
-    int    all, labels, no_labels;
+    const char *scene;
+    char       *output;
+    char       *precision;
+    char       *theme;
+    char       *view;
+    double      width;
+    double      margin;
+    double      azimuth, elevation;
+    int         all, labels, no_labels;
 } wish;
 
 static void forget(wish *w)
 {
-    free(w->scene);
     free(w->output);
     free(w->precision);
     free(w->theme);
     free(w->view);
 }
 
-static bool check(wish *w, failure *why)
+static bool theme_known(const char *theme, failure *why)
 {
-    char fault[512];
-    if (w->scene == NULL)
-        return fail(why, "draw: no scene named; say abut draw SCENE -o FILE.svg");
+    return theme == NULL || strcmp(theme, "light") == 0 || strcmp(theme, "dark") == 0 ||
+           fail(why, "--theme %.40s: there is light and dark", theme);
+}
+
+static bool take_picture(const char *const *words, void *wished, failure *why)
+{
+    wish *w = wished;
+    char  fault[512];
+    w->scene = words[0];
     if (w->output == NULL)
-        return fail(why, "draw: no picture named; add -o FILE with the ending .svg, .png or .pdf");
+        return fail(why, "no picture named; add -o FILE with the ending .svg, .png or .pdf");
     if (!picture_format_known(w->output, fault, sizeof fault))
         return fail(why, "%s", fault);
-    if (w->precision != NULL && !answer_precision_known(w->precision, why))
+    if (!answer_precision_known(w->precision, why) || !theme_known(w->theme, why) ||
+        !usage_length("--margin", w->margin, why) || !draw3_view_read(w->view, &w->azimuth, &w->elevation, why))
         return false;
-    if (w->theme != NULL && strcmp(w->theme, "light") != 0 && strcmp(w->theme, "dark") != 0)
-        return fail(why, "--theme %s: there is light and dark", w->theme);
     if (!(w->width >= narrowest && w->width <= widest))
-        return fail(why, "--width: a picture is %g to %g pixels wide", narrowest, widest);
-    if (!(w->margin >= 0 && w->margin <= 1e300))
-        return fail(why, "--margin: a length of zero or more");
-    if (w->view != NULL && !draw3_view_read(w->view, &w->azimuth, &w->elevation))
-        return fail(why, "--view %s: give azimuth and elevation in degrees, such as -60,25; up to 360 and 90", w->view);
+        return fail(why, "--width is %g; a picture is %g to %g pixels wide", w->width, narrowest, widest);
     if (w->labels != 0 && w->no_labels != 0)
         return fail(why, "--labels and --no-labels exclude each other; give one");
     return true;
-}
-
-static bool read_wish(int argc, const char **argv, wish *w, failure *why)
-{
-    struct poptOption options[] = {
-        {"output", 'o', POPT_ARG_STRING, &w->output, 0, "the picture; its ending says which: .svg, .png or .pdf", "FILE"},
-        {"precision", 0, POPT_ARG_STRING, &w->precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
-        {"all", 0, POPT_ARG_NONE, &w->all, 0, "draw the gaps of pairs that do not touch as well", NULL},
-        {"margin", 0, POPT_ARG_DOUBLE, &w->margin, 0, "draw gaps up to this length", "LENGTH"},
-        {"width", 0, POPT_ARG_DOUBLE, &w->width, 0, "width of the picture (default 1200)", "PIXELS"},
-        {"view", 0, POPT_ARG_STRING, &w->view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
-        {"theme", 0, POPT_ARG_STRING, &w->theme, 0, "light (default) or dark", "light|dark"},
-        {"labels", 0, POPT_ARG_NONE, &w->labels, 0, "write every name and number, however crowded", NULL},
-        {"no-labels", 0, POPT_ARG_NONE, &w->no_labels, 0, "write no names and no numbers", NULL},
-        POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = poptGetContext("abut draw", argc, argv, options, 0);
-    if (context == NULL)
-        return fail(why, "out of memory");
-    poptSetOtherOptionHelp(context, "SCENE -o FILE [OPTION...]");
-
-    int         next = poptGetNextOpt(context);
-    const char *first = poptGetArg(context), *more = first != NULL ? poptGetArg(context) : NULL;
-    bool        good = true;
-    if (next < -1)
-        good = fail(why, "%s: %s; see abut draw --help", poptBadOption(context, 0), poptStrerror(next));
-    else if (more != NULL)
-        good = fail(why, "draw: one scene at a time; %s is one too many", more);
-    else if (first != NULL && (w->scene = strdup(first)) == NULL)
-        good = fail(why, "out of memory");
-    poptFreeContext(context);
-    return good && check(w, why);
 }
 
 // Everything on the sheet, from the paper up.
@@ -164,8 +133,9 @@ static bool draw(draw_stage *stage, const wish *w, failure *why)
     return picture_save(stage->sheet, fault, sizeof fault) || fail(why, "%s", fault);
 }
 
-static bool run(const wish *w, failure *why)
+static bool draw_scene(const void *wished, failure *why)
 {
+    const wish    *w = wished;
     scene          s;
     answer        *answers = NULL;
     answer_options ask = {.precision = w->precision, .margin = w->margin, .all = w->all != 0, .progress = true};
@@ -193,12 +163,32 @@ static bool run(const wish *w, failure *why)
     return good;
 }
 
+static const char explanation[] =
+    "\n"
+    "Draws a scene of the plane or of space (JSON; - is standard input) with its depths, gaps, normals and points of contact.\n"
+    "\n"
+    "Exit status: 0 when the picture was written, 2 on any fault, told in one line on standard error; then there is no new\n"
+    "file, and an old one stays.\n";
+
+static const usage command = {
+    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, take_picture, draw_scene};
+
 int draw_command(int argc, const char **argv)
 {
-    wish    w = {.width = 1200, .azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION};
-    failure why = {""};
-    bool    good = read_wish(argc, argv, &w, &why) && run(&w, &why);
-
+    wish                    w = {.width = 1200, .azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION};
+    const struct poptOption options[] = {
+        {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the picture; its ending says which: .svg, .png or .pdf", "FILE"},
+        {"all", 'a', POPT_ARG_NONE, &w.all, 0, "draw the gaps of pairs that do not touch as well", NULL},
+        {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "draw gaps up to this length", "LENGTH"},
+        {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"width", 0, POPT_ARG_DOUBLE, &w.width, 0, "width of the picture (default 1200)", "PIXELS"},
+        {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
+        {"theme", 0, POPT_ARG_STRING, &w.theme, 0, "light (default) or dark", "light|dark"},
+        {"labels", 0, POPT_ARG_NONE, &w.labels, 0, "write every name and number, however crowded", NULL},
+        {"no-labels", 0, POPT_ARG_NONE, &w.no_labels, 0, "write no names and no numbers", NULL},
+        {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
+        POPT_TABLEEND};
+    int status = usage_run(&command, options, &w, argc, argv);
     forget(&w);
-    return good ? EXIT_SUCCESS : complain(&why);
+    return status;
 }

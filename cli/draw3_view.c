@@ -21,7 +21,7 @@ draw3_view draw3_view_make(double azimuth, double elevation)
     return view;
 }
 
-bool draw3_view_read(const char *text, double *azimuth, double *elevation)
+static bool read_angles(const char *text, double *azimuth, double *elevation)
 {
     char *end;
     *azimuth = strtod(text, &end);
@@ -30,6 +30,12 @@ bool draw3_view_read(const char *text, double *azimuth, double *elevation)
     const char *second = end + 1;
     *elevation = strtod(second, &end);
     return end != second && *end == '\0' && fabs(*azimuth) <= 360 && fabs(*elevation) <= 90;
+}
+
+bool draw3_view_read(const char *text, double *azimuth, double *elevation, failure *why)
+{
+    return text == NULL || read_angles(text, azimuth, elevation) ||
+           fail(why, "--view %.40s: give azimuth and elevation in degrees, such as -60,25; up to 360 and 90", text);
 }
 
 static double held(double v)

@@ -18,8 +18,9 @@ typedef struct draw3_view {
 
 draw3_view draw3_view_make(double azimuth, double elevation);
 
-/// Reads "AZIMUTH,ELEVATION" in degrees, |azimuth| <= 360, |elevation| <= 90. False when it is nothing of the kind.
-bool draw3_view_read(const char *text, double *azimuth, double *elevation);
+/// Reads "AZIMUTH,ELEVATION" in degrees, |azimuth| <= 360, |elevation| <= 90; NULL leaves both as they are. False with `why`
+/// filled when it is nothing of the kind.
+bool draw3_view_read(const char *text, double *azimuth, double *elevation, failure *why);
 
 /// A vector of the world along the axes of the picture: x to the right, y up, z towards the viewer. Never infinite.
 scene_point draw3_view_of(const draw3_view *view, scene_point v);

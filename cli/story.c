@@ -198,7 +198,8 @@ void story_free(story *told)
     *told = (story){0};
 }
 
-int32_t story_body(const scene *s, const char *name, failure *why)
+// The body of that name, or -1.
+static int32_t body_of(const scene *s, const char *name, failure *why)
 {
     for (int32_t i = 0; i < s->body_count; i++)
         if (strcmp(s->bodies[i].name, name) == 0)
@@ -219,6 +220,15 @@ int32_t story_body(const scene *s, const char *name, failure *why)
     }
     fail(why, "there is no body '%.100s' in %.200s; 'abut contacts --all' lists them", name, s->file);
     return -1;
+}
+
+bool story_bodies(const scene *s, const char *name_a, const char *name_b, int32_t *a, int32_t *b, failure *why)
+{
+    *a = body_of(s, name_a, why);
+    *b = *a >= 0 ? body_of(s, name_b, why) : -1;
+    if (*a < 0 || *b < 0)
+        return false;
+    return *a != *b || fail(why, "'%.100s' twice; a story is about two bodies", name_a);
 }
 
 scene_point story_to_world(const story *told, scene_point p)

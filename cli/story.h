@@ -175,8 +175,8 @@ bool         story_tell_all(const scene *s, const story_options *options, story_
 
 void story_free(story *told);
 
-/// The body of that name, or -1 with `why` filled.
-int32_t story_body(const scene *s, const char *name, failure *why);
+/// The two bodies of these names. False with `why` filled when there is none of one name, or they are the same.
+bool story_bodies(const scene *s, const char *name_a, const char *name_b, int32_t *a, int32_t *b, failure *why);
 
 /// A point of A's frame, and a direction, in the world; a point of the unit frame in A's.
 scene_point story_to_world(const story *told, scene_point p);

@@ -64,12 +64,7 @@ static inline abut_real abut_part_first(abut_part4 part)
     return numbers[0];
 }
 
-// The larger and the smaller of two, where it falls either way which that is: of the plain ones a compiler may make a guess.
-static inline abut_real abut_larger(abut_real a, abut_real b)
-{
-    return abut_part_first(abut_part_max(abut_part_all(a), abut_part_all(b)));
-}
-
+// The smaller of two, where it falls either way which that is: of the plain one a compiler may make a guess.
 static inline abut_real abut_smaller(abut_real a, abut_real b)
 {
     return abut_part_first(abut_part_min(abut_part_all(a), abut_part_all(b)));

@@ -7,24 +7,8 @@ program=${1:?usage: contacts.sh PROGRAM [ROOT]}
 root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-failed=0
-
-complain() {
-    printf 'contacts: %s\n' "$1" >&2
-    failed=$((failed + 1))
-}
-
-# refused WORDS ARGUMENT... : exit 2, one line with these words on standard error, nothing on standard output.
-refused() {
-    words=$1
-    shift
-    "$program" "$@" >"$work/out" 2>"$work/err" </dev/null
-    status=$?
-    [ "$status" -eq 2 ] || complain "$*: exit status $status, not 2"
-    [ ! -s "$work/out" ] || complain "$*: something on standard output"
-    [ "$(wc -l <"$work/err")" -eq 1 ] || complain "$*: not one line on standard error"
-    grep -q -F -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
-}
+# shellcheck source=tests/support/manners.sh
+. "$root/tests/support/manners.sh"
 
 # prints WORDS ARGUMENT... : exit 0, these words on standard output, nothing on standard error.
 prints() {
@@ -50,7 +34,7 @@ refused "there is no command 'frobnicate'" frobnicate
 refused "--speed: unknown option" --speed
 refused "--speed: unknown option" contacts --speed "$lesson"
 refused "no scene given" contacts
-refused "one scene at a time" contacts "$lesson" "$lesson"
+refused "one word too many" contacts "$lesson" "$lesson"
 refused "choose f32 or f64" contacts --precision f16 "$lesson"
 refused "--margin is -1" contacts --margin=-1 "$lesson"
 refused "--margin is nan" contacts --margin nan "$lesson"

@@ -74,7 +74,7 @@ refuses ".svg, .png or .pdf" "$pair"
 refuses ".svg, .png or .pdf" "$pair" -o "$work/out/x.jpg"
 refuses ".svg, .png or .pdf" "$pair" -o "$work/out/svg"
 refuses "no scene" -o "$out"
-refuses "one too many" "$pair" "$pair" -o "$out"
+refuses "one word too many" "$pair" "$pair" -o "$out"
 refuses "No such file" "$work/none.json" -o "$out"
 refuses "No such file" "$pair" -o "$work/none/x.png"
 refuses "--theme" "$pair" -o "$out" --theme pink
@@ -105,5 +105,5 @@ echo old > "$work/kept.png"
 [ "$(cat "$work/kept.png")" = old ] || complain "full disk: the old picture is gone"
 [ -z "$(find "$work" -name 'kept.png.*')" ] || complain "full disk: a temporary file stayed"
 
-echo "draw: $drawn pictures, $refused refusals, $failed faults"
+echo "draw: $drawn pictures, $refusals refusals, $failed faults"
 [ "$failed" -eq 0 ] && [ "$drawn" -ge 60 ]

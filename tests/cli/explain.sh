@@ -7,23 +7,12 @@ program=${1:?usage: explain.sh PROGRAM [ROOT]}
 root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-failed=0
+# shellcheck source=tests/support/manners.sh
+. "$root/tests/support/manners.sh"
 
-complain() {
-    printf 'explain: %s\n' "$1" >&2
-    failed=$((failed + 1))
-}
-
-# refused WORDS ARGUMENT... : exit 2, one line with these words on standard error, nothing written.
-refused() {
-    words=$1
-    shift
-    "$program" explain "$@" >"$work/out" 2>"$work/err" </dev/null
-    status=$?
-    [ "$status" -eq 2 ] || complain "$*: exit status $status, not 2"
-    [ ! -s "$work/out" ] || complain "$*: something on standard output"
-    [ "$(wc -l <"$work/err")" -eq 1 ] || complain "$*: not one line on standard error"
-    grep -q -F -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
+# refused_whole WORDS ARGUMENT... : refused, and no folder made.
+refused_whole() {
+    refused "$@"
     [ ! -e "$work/no" ] || complain "$*: a folder although refused"
 }
 
@@ -31,22 +20,22 @@ lesson=$root/scenes/lesson.json
 "$program" explain --help >"$work/out" 2>"$work/err" || complain "--help: exit status $?"
 grep -q "SCENE A B -o DIR" "$work/out" || complain "--help does not show how it is called"
 
-refused "no scene given" -o "$work/no"
-refused "a story is about two bodies" "$lesson" square -o "$work/no"
-refused "no folder given" "$lesson" square triangle
-refused "leave out 'more'" "$lesson" square triangle more -o "$work/no"
-refused "did you mean 'triangle'" "$lesson" square triangel -o "$work/no"
-refused "'square' twice" "$lesson" square square -o "$work/no"
-refused "there is html and md" "$lesson" square triangle -o "$work/no" --format pdf
-refused "--view" "$lesson" square triangle -o "$work/no" --view up
-refused "--steps is 0" "$lesson" square triangle -o "$work/no" --steps 0
-refused "choose f32 or f64" "$lesson" square triangle -o "$work/no" --precision f16
-refused "--margin is -1" "$lesson" square triangle -o "$work/no" --margin=-1
-refused "give the folder another name" "$lesson" square triangle -o "$lesson"
-refused "make the folder above it first" "$lesson" square triangle -o "$work/none/deeper"
-refused "cannot open" "$work/none.json" a b -o "$work/no"
+refused_whole "no scene given" explain -o "$work/no"
+refused_whole "a story is about two bodies" explain "$lesson" square -o "$work/no"
+refused "no folder given" explain "$lesson" square triangle
+refused_whole "leave out 'more'" explain "$lesson" square triangle more -o "$work/no"
+refused_whole "did you mean 'triangle'" explain "$lesson" square triangel -o "$work/no"
+refused_whole "'square' twice" explain "$lesson" square square -o "$work/no"
+refused_whole "there is html and md" explain "$lesson" square triangle -o "$work/no" --format pdf
+refused_whole "--view" explain "$lesson" square triangle -o "$work/no" --view up
+refused_whole "--steps is 0" explain "$lesson" square triangle -o "$work/no" --steps 0
+refused_whole "choose f32 or f64" explain "$lesson" square triangle -o "$work/no" --precision f16
+refused_whole "--margin is -1" explain "$lesson" square triangle -o "$work/no" --margin=-1
+refused "give the folder another name" explain "$lesson" square triangle -o "$lesson"
+refused_whole "make the folder above it first" explain "$lesson" square triangle -o "$work/none/deeper"
+refused_whole "cannot open" explain "$work/none.json" a b -o "$work/no"
 mkdir "$work/taken" "$work/taken/index.html"
-refused "cannot write $work/taken/index.html" "$lesson" square triangle -o "$work/taken"
+refused "cannot write $work/taken/index.html" explain "$lesson" square triangle -o "$work/taken"
 find "$work/taken" -name '.*' -o -name '*tmp*' | grep -q . && complain "something half-written is left behind"
 
 python3 "$root/tests/cli/explain.py" "$program" "$root" "$work" || failed=$((failed + 1))

@@ -7,41 +7,25 @@ program=${1:?usage: trace.sh PROGRAM [ROOT]}
 root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-failed=0
-
-complain() {
-    printf 'trace: %s\n' "$1" >&2
-    failed=$((failed + 1))
-}
-
-# refused WORDS ARGUMENT... : exit 2, one line with these words on standard error, nothing on standard output.
-refused() {
-    words=$1
-    shift
-    "$program" trace "$@" >"$work/out" 2>"$work/err" </dev/null
-    status=$?
-    [ "$status" -eq 2 ] || complain "$*: exit status $status, not 2"
-    [ ! -s "$work/out" ] || complain "$*: something on standard output"
-    [ "$(wc -l <"$work/err")" -eq 1 ] || complain "$*: not one line on standard error"
-    grep -q -F -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
-}
+# shellcheck source=tests/support/manners.sh
+. "$root/tests/support/manners.sh"
 
 lesson=$root/scenes/lesson.json
 "$program" trace --help >"$work/out" 2>"$work/err" || complain "--help: exit status $?"
 grep -q "SCENE A B" "$work/out" || complain "--help does not show how it is called"
 
-refused "no scene given"
-refused "a story is about two bodies" "$lesson"
-refused "a story is about two bodies" "$lesson" square
-refused "leave out 'more'" "$lesson" square triangle more
-refused "leave out 'square'" --all "$lesson" square
-refused "did you mean 'triangle'" "$lesson" square triangel
-refused "there is no body 'x'" "$lesson" x square
-refused "'square' twice" "$lesson" square square
-refused "choose f32 or f64" --precision f16 "$lesson" square triangle
-refused "--margin is -1" --margin=-1 "$lesson" square triangle
-refused "cannot open" "$work/none.json" a b
-refused "--speed: unknown option" --speed "$lesson" square triangle
+refused "no scene given" trace
+refused "a story is about two bodies" trace "$lesson"
+refused "a story is about two bodies" trace "$lesson" square
+refused "leave out 'more'" trace "$lesson" square triangle more
+refused "leave out 'square'" trace --all "$lesson" square
+refused "did you mean 'triangle'" trace "$lesson" square triangel
+refused "there is no body 'x'" trace "$lesson" x square
+refused "'square' twice" trace "$lesson" square square
+refused "choose f32 or f64" trace --precision f16 "$lesson" square triangle
+refused "--margin is -1" trace --margin=-1 "$lesson" square triangle
+refused "cannot open" trace "$work/none.json" a b
+refused "--speed: unknown option" trace --speed "$lesson" square triangle
 
 if [ -w /dev/full ]; then
     "$program" trace "$lesson" square triangle >/dev/full 2>"$work/err"

@@ -1,15 +1,13 @@
-# draw.sh : what the tests of `abut draw` share; they set $program and $work (a directory with one called "out" in it) first.
-# shellcheck shell=bash
-failed=0 drawn=0 refused=0
+# draw.sh : what the tests of `abut draw` share; they set $program, $root and $work (a directory with one called
+# "out" in it) first.
+# shellcheck shell=bash disable=SC2154 # what is set before
+# shellcheck source=tests/support/manners.sh
+. "$root/tests/support/manners.sh"
+drawn=0 refusals=0
 export LC_ALL=C
 # Fontconfig keeps its caches until the program ends; a build with the leak checker is told so, and looks at everything else.
 echo 'leak:libfontconfig' > "$work/leaks"
 export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
-
-complain() {
-    printf 'draw: %s\n' "$1" >&2
-    failed=$((failed + 1))
-}
 
 # looks_whole FILE : the picture is what its ending says.
 looks_whole() {
@@ -57,17 +55,10 @@ draws() {
     done
 }
 
-# refuses WORDS ARGUMENT... : exit 2, one line with these words, nothing written.
+# refuses WORDS ARGUMENT... : refused, and nothing written.
 refuses() {
-    local words=$1 status
-    shift
     rm -f "$work"/out/*
-    "$program" draw "$@" > "$work/said" 2> "$work/err"
-    status=$?
-    [ $status -eq 2 ] || complain "$*: exit status $status, not 2"
-    [ -s "$work/said" ] && complain "$*: something on standard output"
-    [ "$(wc -l < "$work/err")" -eq 1 ] || complain "$*: not one line: $(cat "$work/err")"
-    grep -qF -- "$words" "$work/err" || complain "$*: wanted '$words', got: $(cat "$work/err")"
+    refused "$1" draw "${@:2}"
     [ -z "$(ls -A "$work/out")" ] || complain "$*: left $(ls -A "$work/out")"
-    refused=$((refused + 1))
+    refusals=$((refusals + 1))
 }
