@@ -11,6 +11,7 @@
 #include "query/capsule3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/turned3.h"
 
 static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
@@ -30,30 +31,14 @@ static bool left_alone(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 po
     return !abut_capsule3(a, b, &pose, NULL, &p);
 }
 
-// Both ways round, B about `at` in A's frame: the distance, the normal and the point of A.
-static void expect_both(const abut_shape3 *a, const abut_shape3 *b, abut_vec3 at, double distance, abut_vec3 normal,
-                        abut_vec3 point)
-{
-    const double          tolerance = 64 * roundoff * 8;
-    const abut_proximity3 p = answered(a, b, placed3((double)at.x, (double)at.y, (double)at.z));
-    const abut_proximity3 q = answered(b, a, placed3(-(double)at.x, -(double)at.y, -(double)at.z));
-    expect_near(p.distance, distance, tolerance);
-    expect_near(q.distance, distance, tolerance);
-    expect_vec3(p.normal, normal, 20 * roundoff);
-    expect_vec3(abut_neg3(q.normal), normal, 20 * roundoff);
-    expect_vec3(p.point_a, point, tolerance);
-    expect_vec3(abut_add3(q.point_b, at), point, tolerance);
-    expect_vec3(p.point_b, abut_along3(point, (abut_real)distance, normal), tolerance);
-}
-
 static void test_spheres(void **state)
 {
     (void)state;
     const abut_shape3 point = sphere(0, 0, 0, 0);
     const abut_shape3 ball = sphere(1, 0, 0, 2);
-    expect_both(&point, &point, at3(2, -3, 6), 7, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(0, 0, 0));
-    expect_both(&point, &ball, at3(-1, 3, 4), 3, at3(0, 0.6, 0.8), at3(0, 0, 0));
-    expect_both(&ball, &ball, at3(0, 0, 3), -1, at3(0, 0, 1), at3(1, 0, 2));
+    expect_both_ways3(answered, &point, &point, at3(2, -3, 6), 7, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(0, 0, 0));
+    expect_both_ways3(answered, &point, &ball, at3(-1, 3, 4), 3, at3(0, 0.6, 0.8), at3(0, 0, 0));
+    expect_both_ways3(answered, &ball, &ball, at3(0, 0, 3), -1, at3(0, 0, 1), at3(1, 0, 2));
     assert_true(left_alone(&point, &point, placed3(0, 0, 0))); // no direction
 }
 
@@ -64,10 +49,10 @@ static void test_sphere_and_capsule(void **state)
     const abut_shape3 point = sphere(0, 0, 0, 0);
     const abut_shape3 segment = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0);
     const abut_shape3 capsule = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 1);
-    expect_both(&segment, &point, at3(0.5, 3, 4), 5, at3(0, 0.6, 0.8), at3(0.5, 0, 0));
-    expect_both(&segment, &point, at3(3, -3, 6), 7, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(1, 0, 0));
-    expect_both(&capsule, &point, at3(-3, 0, 0), 1, at3(-1, 0, 0), at3(-2, 0, 0));
-    expect_both(&capsule, &point, at3(0, 0, 0.5), -0.5, at3(0, 0, 1), at3(0, 0, 1));
+    expect_both_ways3(answered, &segment, &point, at3(0.5, 3, 4), 5, at3(0, 0.6, 0.8), at3(0.5, 0, 0));
+    expect_both_ways3(answered, &segment, &point, at3(3, -3, 6), 7, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(1, 0, 0));
+    expect_both_ways3(answered, &capsule, &point, at3(-3, 0, 0), 1, at3(-1, 0, 0), at3(-2, 0, 0));
+    expect_both_ways3(answered, &capsule, &point, at3(0, 0, 0.5), -0.5, at3(0, 0, 1), at3(0, 0, 1));
     assert_true(left_alone(&segment, &point, placed3(0.5, 0, 0)));
 }
 
@@ -78,11 +63,12 @@ static void test_capsules(void **state)
     const abut_shape3 x = capsule3(at3(-2, 0, 0), at3(2, 0, 0), 0.5);
     const abut_shape3 y = capsule3(at3(0, -2, 0), at3(0, 2, 0), 0.25);
     const abut_shape3 askew = capsule3(at3(-1, -1, 0), at3(1, 1, 0), 0);
-    expect_both(&x, &y, at3(1, 0.5, 4), 3.25, at3(0, 0, 1), at3(1, 0, 0.5));
-    expect_both(&x, &askew, at3(0.5, 0.25, 1), 0.5, at3(0, 0, 1), at3(0.25, 0, 0.5));
-    expect_both(&x, &y, at3(1, 5, 4), 5 - 0.75, at3(0, 0.6, 0.8), at3(1, 0.3, 0.4));
-    expect_both(&x, &y, at3(4, -5, 6), 7 - 0.75, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(15.0 / 7, -1.5 / 7, 3.0 / 7));
-    expect_both(&x, &x, at3(6, 0, 0), 1, at3(1, 0, 0), at3(2.5, 0, 0));
+    expect_both_ways3(answered, &x, &y, at3(1, 0.5, 4), 3.25, at3(0, 0, 1), at3(1, 0, 0.5));
+    expect_both_ways3(answered, &x, &askew, at3(0.5, 0.25, 1), 0.5, at3(0, 0, 1), at3(0.25, 0, 0.5));
+    expect_both_ways3(answered, &x, &y, at3(1, 5, 4), 5 - 0.75, at3(0, 0.6, 0.8), at3(1, 0.3, 0.4));
+    expect_both_ways3(answered, &x, &y, at3(4, -5, 6), 7 - 0.75, at3(2.0 / 7, -3.0 / 7, 6.0 / 7),
+                      at3(15.0 / 7, -1.5 / 7, 3.0 / 7));
+    expect_both_ways3(answered, &x, &x, at3(6, 0, 0), 1, at3(1, 0, 0), at3(2.5, 0, 0));
     const abut_proximity3 beside = answered(&x, &x, placed3(1, 0, 3));
     expect_near(beside.distance, 2, 64 * roundoff);
     expect_vec3(beside.normal, at3(0, 0, 1), 4 * roundoff);
@@ -134,9 +120,10 @@ static void test_sphere_and_box(void **state)
     const abut_shape3 point = sphere(0, 0, 0, 0);
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 2, 3), 0);
     const abut_shape3 round = box3(at3(0, 0, 0), at3(1, 2, 3), 0.5);
-    expect_both(&box, &point, at3(-4, 1, 2), 3, at3(-1, 0, 0), at3(-1, 1, 2));
-    expect_both(&box, &point, at3(0.5, 5, -7), 5, at3(0, 0.6, -0.8), at3(0.5, 2, -3));
-    expect_both(&round, &point, at3(3, 5, 9), 6.5, at3(2.0 / 7, 3.0 / 7, 6.0 / 7), at3(8.0 / 7, 15.5 / 7, 24.0 / 7));
+    expect_both_ways3(answered, &box, &point, at3(-4, 1, 2), 3, at3(-1, 0, 0), at3(-1, 1, 2));
+    expect_both_ways3(answered, &box, &point, at3(0.5, 5, -7), 5, at3(0, 0.6, -0.8), at3(0.5, 2, -3));
+    expect_both_ways3(answered, &round, &point, at3(3, 5, 9), 6.5, at3(2.0 / 7, 3.0 / 7, 6.0 / 7),
+                      at3(8.0 / 7, 15.5 / 7, 24.0 / 7));
     assert_true(left_alone(&box, &point, placed3(0.5, 0, 0)));
     assert_true(left_alone(&box, &point, placed3(1, 0, 0)));
 }
@@ -149,10 +136,10 @@ static void test_capsule_and_box(void **state)
     const abut_shape3 up = capsule3(at3(0, 0, -1), at3(0, 0, 1), 0);
     const abut_shape3 askew = capsule3(at3(-4, 4, 0), at3(4, -4, 0), 0);
     const abut_shape3 long_x = capsule3(at3(-8, 0, 0), at3(8, 0, 0), 0.5);
-    expect_both(&box, &up, at3(0.5, -1, 6), 2, at3(0, 0, 1), at3(0.5, -1, 3));
-    expect_both(&box, &up, at3(0.5, 5, 8), 5, at3(0, 0.6, 0.8), at3(0.5, 2, 3));
-    expect_both(&box, &askew, at3(3, 4, 1), 2 * sqrt(2), at3(sqrt(0.5), sqrt(0.5), 0), at3(1, 2, 1));
-    expect_both(&box, &askew, at3(3, 4, 4), 3, at3(2.0 / 3, 2.0 / 3, 1.0 / 3), at3(1, 2, 3));
+    expect_both_ways3(answered, &box, &up, at3(0.5, -1, 6), 2, at3(0, 0, 1), at3(0.5, -1, 3));
+    expect_both_ways3(answered, &box, &up, at3(0.5, 5, 8), 5, at3(0, 0.6, 0.8), at3(0.5, 2, 3));
+    expect_both_ways3(answered, &box, &askew, at3(3, 4, 1), 2 * sqrt(2), at3(sqrt(0.5), sqrt(0.5), 0), at3(1, 2, 1));
+    expect_both_ways3(answered, &box, &askew, at3(3, 4, 4), 3, at3(2.0 / 3, 2.0 / 3, 1.0 / 3), at3(1, 2, 3));
     const abut_proximity3 lying = answered(&box, &long_x, placed3(3, 0, 5));
     expect_near(lying.distance, 1.5, 64 * roundoff);
     expect_vec3(lying.normal, at3(0, 0, 1), 0);

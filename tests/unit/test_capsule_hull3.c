@@ -11,6 +11,7 @@
 #include "query/capsule_hull3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/turned3.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -58,33 +59,18 @@ static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut
     return p;
 }
 
-// Both ways round, B about `at` in A's frame: the distance, the normal and the point of the hull, which is A.
-static void expect_both(const abut_shape3 *hull, const abut_shape3 *stick, abut_vec3 at, double distance, abut_vec3 normal,
-                        abut_vec3 point)
-{
-    const double          tolerance = 64 * roundoff * 8;
-    const abut_proximity3 p = answered(hull, stick, placed3((double)at.x, (double)at.y, (double)at.z));
-    const abut_proximity3 q = answered(stick, hull, placed3(-(double)at.x, -(double)at.y, -(double)at.z));
-    expect_near(p.distance, distance, tolerance);
-    expect_near(q.distance, distance, tolerance);
-    expect_vec3(p.normal, normal, 20 * roundoff);
-    expect_vec3(abut_neg3(q.normal), normal, 20 * roundoff);
-    expect_vec3(p.point_a, point, tolerance);
-    expect_vec3(abut_add3(q.point_b, at), point, tolerance);
-}
-
 // Over a face, an edge and a corner.
 static void test_sphere(void **state)
 {
     (void)state;
     const abut_shape3 hull = cube(0, 0, 0, 0);
     const abut_shape3 ball = sphere(0, 0, 0, 0.5);
-    expect_both(&hull, &ball, at3(0.25, 0.5, 2), 0.5, at3(0, 0, 1), at3(0.25, 0.5, 1));
-    expect_both(&hull, &ball, at3(0.25, 4, 5), 4.5, at3(0, 0.6, 0.8), at3(0.25, 1, 1));
-    expect_both(&hull, &ball, at3(3, -4, 7), 6.5, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(1, -1, 1));
-    expect_both(&hull, &ball, at3(0.25, 0.5, 1.25), -0.25, at3(0, 0, 1), at3(0.25, 0.5, 1));
+    expect_both_ways3(answered, &hull, &ball, at3(0.25, 0.5, 2), 0.5, at3(0, 0, 1), at3(0.25, 0.5, 1));
+    expect_both_ways3(answered, &hull, &ball, at3(0.25, 4, 5), 4.5, at3(0, 0.6, 0.8), at3(0.25, 1, 1));
+    expect_both_ways3(answered, &hull, &ball, at3(3, -4, 7), 6.5, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(1, -1, 1));
+    expect_both_ways3(answered, &hull, &ball, at3(0.25, 0.5, 1.25), -0.25, at3(0, 0, 1), at3(0.25, 0.5, 1));
     const abut_shape3 rounded = cube(1, 0, 0, 0.25);
-    expect_both(&rounded, &ball, at3(1.25, 0.5, 2), 0.25, at3(0, 0, 1), at3(1.25, 0.5, 1.25));
+    expect_both_ways3(answered, &rounded, &ball, at3(1.25, 0.5, 2), 0.25, at3(0, 0, 1), at3(1.25, 0.5, 1.25));
 }
 
 // An end over a face, the bar across an edge, beside a corner, and an end beyond one.
@@ -95,10 +81,10 @@ static void test_capsule(void **state)
     const abut_shape3 steep = capsule3(at3(0, 0, 0), at3(1, 0, 2), 0.25);
     const abut_shape3 across = capsule3(at3(-0.8, 0, 0.6), at3(0.8, 0, -0.6), 0.25);
     const abut_shape3 beside = capsule3(at3(-2, 1, 0), at3(2, -1, 0), 0.25);
-    expect_both(&hull, &steep, at3(0.25, 0.5, 2), 0.75, at3(0, 0, 1), at3(0.25, 0.5, 1));
-    expect_both(&hull, &across, at3(2.2, 0.25, 2.6), 1.75, at3(0.6, 0, 0.8), at3(1, 0.25, 1));
-    expect_both(&hull, &beside, at3(1 + 1, 1 + 2, 1 + 2), 2.75, at3(1.0 / 3, 2.0 / 3, 2.0 / 3), at3(1, 1, 1));
-    expect_both(&hull, &steep, at3(3, 4, 7), 6.75, at3(2.0 / 7, 3.0 / 7, 6.0 / 7), at3(1, 1, 1));
+    expect_both_ways3(answered, &hull, &steep, at3(0.25, 0.5, 2), 0.75, at3(0, 0, 1), at3(0.25, 0.5, 1));
+    expect_both_ways3(answered, &hull, &across, at3(2.2, 0.25, 2.6), 1.75, at3(0.6, 0, 0.8), at3(1, 0.25, 1));
+    expect_both_ways3(answered, &hull, &beside, at3(1 + 1, 1 + 2, 1 + 2), 2.75, at3(1.0 / 3, 2.0 / 3, 2.0 / 3), at3(1, 1, 1));
+    expect_both_ways3(answered, &hull, &steep, at3(3, 4, 7), 6.75, at3(2.0 / 7, 3.0 / 7, 6.0 / 7), at3(1, 1, 1));
 }
 
 static void test_left_alone(void **state)
