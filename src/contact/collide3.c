@@ -5,8 +5,8 @@
 #include "contact/boxes3.h"
 #include "contact/few3.h"
 #include "contact/triangles3.h"
-#include "query/quick3.h"
-#include "query/solve3.h"
+#include "query/ask3.h"
+#include "simplex/minkowski3.h"
 
 // What is asked.
 typedef struct question {
@@ -15,20 +15,6 @@ typedef struct question {
     abut_options       options;
     abut_contact3     *points;
 } question;
-
-// The distance; whether the pair has been made for it. It has not where a kernel answered, nor where the pair cannot be made.
-static bool measured(abut_proximity3 *p, abut_pair3 *pair, const question *q, abut_cache3 *cache)
-{
-    if (abut_quick3(q->a, q->b, q->b_in_a, &q->options, cache, p)) {
-        return false;
-    }
-    if (abut_pair3_make(pair, q->a, q->b, *q->b_in_a, &q->options) != ABUT_OK) {
-        *p = abut_no_answer3();
-        return false;
-    }
-    abut_ask3(pair, cache, p);
-    return true;
-}
 
 static abut_manifold3 with_one(const question *q, const abut_proximity3 *p, uint64_t id)
 {
@@ -55,7 +41,7 @@ static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
     abut_pair3      pair;
     abut_few3       few;
     abut_real       margin = q->options.max_distance;
-    bool            made = measured(&p, &pair, q, cache);
+    bool            made = abut_ask3(&pair, q->a, q->b, q->b_in_a, &q->options, cache, &p);
     if (p.status >= ABUT_INVALID || p.status == ABUT_BEYOND || p.distance > margin) {
         return abut_bare_manifold3(&p);
     }
@@ -63,7 +49,7 @@ static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
         return with_few(q, &p, &few);
     }
     if (!made) {
-        (void)abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, &q->options); // a pair that was answered can be made
+        (void)abut_pair3_set(&pair, q->a, q->b, q->b_in_a, &q->options); // a pair that was answered can be made
     }
     return abut_triangles_manifold3(&pair, &p, margin, q->points);
 }

@@ -1,36 +1,19 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 #include "base/hook.h"
 #include "query/apart3.h"
+#include "query/ask3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
 #include "simplex/minkowski3.h"
 
-static bool answered_at_once(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
-                             abut_cache3 *cache, abut_proximity3 *answer)
-{
-    if (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX) {
-        return abut_boxes_apart3(a, b, b_in_a, cache, answer);
-    }
-    return abut_quick3(a, b, b_in_a, options, cache, answer);
-}
-
 // Written where the caller wants it: nothing that was just computed is copied.
 static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
-                abut_cache3 *cache, abut_method3 method, abut_proximity3 *answer)
+                abut_cache3 *cache, abut_proximity3 *answer)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL);
     abut_pair3 pair;
-    if (method == ABUT_METHOD3_ANY && answered_at_once(a, b, b_in_a, options, cache, answer)) {
-        return;
-    }
-    if (abut_pair3_set(&pair, a, b, b_in_a, options) != ABUT_OK) {
-        *answer = abut_no_answer3();
-        return;
-    }
-    if (method == ABUT_METHOD3_ANY) {
-        abut_ask3(&pair, cache, answer);
-    } else {
-        abut_solve3(&pair, method, cache, answer);
+    bool       boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
+    if (!boxes || !abut_boxes_apart3(a, b, b_in_a, cache, answer)) {
+        (void)abut_ask3(&pair, a, b, b_in_a, options, cache, answer);
     }
 }
 
@@ -42,7 +25,7 @@ abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_
     ABUT_CONTRACT(a != NULL && b != NULL);
     bool bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
     if (!bars || !abut_sticks_apart3(&sticks, a, b, &b_in_a, cache, &answer)) {
-        ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_ANY, &answer);
+        ask(a, b, &b_in_a, options, cache, &answer);
     }
     return answer;
 }
@@ -50,8 +33,13 @@ abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_
 abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                        const abut_options *options, abut_cache3 *cache)
 {
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    abut_pair3      pair;
     abut_proximity3 answer;
-    ask(a, b, &b_in_a, options, cache, ABUT_METHOD3_GENERAL, &answer);
+    if (abut_pair3_set(&pair, a, b, &b_in_a, options) != ABUT_OK) {
+        return abut_no_answer3();
+    }
+    abut_solve3(&pair, ABUT_METHOD3_GENERAL, cache, &answer);
     return answer;
 }
 

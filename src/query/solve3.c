@@ -7,7 +7,6 @@
 #include "query/direct3.h"
 #include "query/general3.h"
 #include "query/hull_pair3.h"
-#include "query/warm3.h"
 
 void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache, abut_proximity3 *p)
 {
@@ -21,19 +20,6 @@ void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache
         cache->normal = core.normal;
     }
     abut_finish3(p, pair->a, pair->b, pair->unit, pair->noise, &core);
-}
-
-void abut_ask3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *p)
-{
-    int32_t in_vain = 0;
-    if (cache != NULL) {
-        if (abut_warm_hulls3(pair, cache, p)) {
-            return;
-        }
-        in_vain = p->supports;
-    }
-    abut_solve3(pair, ABUT_METHOD3_ANY, cache, p);
-    p->supports += in_vain;
 }
 
 bool abut_touching3(abut_pair3 *pair)

@@ -13,9 +13,6 @@ typedef enum abut_method3 {
 // The answer about the rounded shapes, in A's frame, written where it is wanted. Reads and writes the cache, which may be NULL.
 void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache, abut_proximity3 *p);
 
-// The same by any method: what two small hulls' cache remembers is asked about first, in one go (warm3.h).
-void abut_ask3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *p);
-
 // Whether the rounded shapes share a point: as soon as that is known, and as abut_solve3 would say in the end. The pair is left
 // as it was.
 bool abut_touching3(abut_pair3 *pair);

@@ -1,0 +1,28 @@
+// ask3.c : the distance of two shapes as the caller hands them in: who is asked first.
+#include "query/ask3.h"
+#include "query/quick3.h"
+#include "query/solve3.h"
+#include "query/warm3.h"
+#include "simplex/minkowski3.h"
+
+bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+               const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    if (abut_quick3(a, b, b_in_a, options, cache, answer)) {
+        return false;
+    }
+    if (abut_pair3_set(pair, a, b, b_in_a, options) != ABUT_OK) {
+        *answer = abut_no_answer3();
+        return false;
+    }
+    int32_t in_vain = 0;
+    if (cache != NULL) {
+        if (abut_warm_hulls3(pair, cache, answer)) {
+            return true;
+        }
+        in_vain = answer->supports;
+    }
+    abut_solve3(pair, ABUT_METHOD3_ANY, cache, answer);
+    answer->supports += in_vain;
+    return true;
+}
