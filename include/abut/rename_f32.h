@@ -180,9 +180,6 @@
 #define abut_hull_pair3 abut_hull_pair3_f32
 #define abut_hull_pair_touch3 abut_hull_pair_touch3_f32
 #define abut_hulls3 abut_hulls3_f32
-#define abut_hulls3_again abut_hulls3_again_f32
-#define abut_hulls3_again_avx2 abut_hulls3_again_avx2_f32
-#define abut_hulls3_again_plain abut_hulls3_again_plain_f32
 #define abut_hulls3_avx2 abut_hulls3_avx2_f32
 #define abut_hulls3_or_deep abut_hulls3_or_deep_f32
 #define abut_hulls3_plain abut_hulls3_plain_f32

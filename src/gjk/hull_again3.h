@@ -4,8 +4,8 @@
 // hull is asked in its own. Three corners are looked at whether they are three, two or one: how many cannot be foreseen. The
 // certificate is that of hull_rows3.h.
 //
-// A kernel in a header: compiled for every processor and for those with wide vectors (hulls3.h). Frame: the unit frame of the
-// pair (steps3.h).
+// A kernel in a header: compiled for every processor and for those with wide vectors (query/warm3.h). Frame: the unit frame of
+// the pair (steps3.h).
 #ifndef ABUT_GJK_HULL_AGAIN3_H
 #define ABUT_GJK_HULL_AGAIN3_H
 

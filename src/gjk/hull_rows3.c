@@ -1,6 +1,5 @@
 // hull_rows3.c : two small hulls, by the kernel as it is compiled for the processor at hand.
 #include "gjk/hull_rows3.h"
-#include "gjk/hull_again3.h"
 #include "math/avx.h"
 
 static bool small_hull(const abut_shape3 *shape)
@@ -29,18 +28,4 @@ abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, ab
 abut_hulls3_end abut_hulls3_or_deep(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
 {
     return search(pair, cache, true, answer);
-}
-
-abut_hulls3_end abut_hulls3_again_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
-{
-    return abut_hulls_as_before3(pair, cache, answer);
-}
-
-abut_hulls3_end abut_hulls3_again(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
-{
-    answer->supports = 0;
-    if (cache->count < 1 || cache->count > 3 || !small_hull(pair->a) || !small_hull(pair->b)) {
-        return ABUT_HULLS3_DOUBT;
-    }
-    return abut_has_avx2() ? abut_hulls3_again_avx2(pair, cache, answer) : abut_hulls3_again_plain(pair, cache, answer);
 }

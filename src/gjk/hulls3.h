@@ -41,10 +41,6 @@ static inline bool abut_is_tiny3(const abut_pair3 *pair)
     return pair->unit < ABUT_TINY3;
 }
 
-// Whether what was nearest is nearest still: by one support point, and the cache's features stay. Else DOUBT, and what it has
-// cost must be counted.
-abut_hulls3_end abut_hulls3_again(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
-
 // Begins with the features of the cache, which may be NULL.
 abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
@@ -58,8 +54,6 @@ abut_hulls3_end abut_hulls3_touch(const abut_pair3 *pair);
 // The same as compiled for one kind of processor, to the same bits; both must be small hulls.
 abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
-abut_hulls3_end abut_hulls3_again_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
-abut_hulls3_end abut_hulls3_again_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_touch_plain(const abut_pair3 *pair);
 abut_hulls3_end abut_hulls3_touch_avx2(const abut_pair3 *pair);
 

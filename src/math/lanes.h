@@ -100,6 +100,29 @@ ABUT_EIGHT_INLINE abut_eight abut_eight_smallest(abut_eight a)
     return (abut_eight){_mm256_min_ps(pairs, _mm256_permute_ps(pairs, _MM_SHUFFLE(2, 3, 0, 1)))};
 }
 
+// A number for each lane that is carried along with another: the lanes' own places, counted from `first`.
+ABUT_EIGHT_INLINE abut_eight abut_eight_places(int32_t first)
+{
+    const __m256i lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 4 + 1, 4 + 2, 4 + 3);
+    return (abut_eight){_mm256_castsi256_ps(_mm256_add_epi32(lanes, _mm256_set1_epi32(first)))};
+}
+
+// The place carried by the largest lane.
+ABUT_EIGHT_INLINE int32_t abut_eight_place_of_largest(abut_eight a, abut_eight place)
+{
+    __m128 lower = _mm256_castps256_ps128(a.all);
+    __m128 upper = _mm256_extractf128_ps(a.all, 1);
+    __m128 four =
+        _mm_blendv_ps(_mm256_castps256_ps128(place.all), _mm256_extractf128_ps(place.all, 1), _mm_cmpgt_ps(upper, lower));
+    __m128 halves = _mm_max_ps(lower, upper);
+    __m128 others = _mm_movehl_ps(halves, halves);
+    __m128 two = _mm_blendv_ps(four, _mm_movehl_ps(four, four), _mm_cmpgt_ps(others, halves));
+    __m128 pairs = _mm_max_ps(halves, others);
+    __m128 other = _mm_movehdup_ps(pairs);
+    __m128 one = _mm_blendv_ps(two, _mm_movehdup_ps(two), _mm_cmpgt_ps(other, pairs));
+    return _mm_cvtsi128_si32(_mm_castps_si128(one));
+}
+
 // Bit i is set where lane i of both is the same number.
 ABUT_EIGHT_INLINE uint32_t abut_eight_equal(abut_eight a, abut_eight b)
 {
@@ -210,6 +233,28 @@ ABUT_EIGHT_INLINE uint32_t abut_eight_greater(abut_eight a, abut_eight b)
     int low = _mm256_movemask_pd(_mm256_cmp_pd(a.low, b.low, _CMP_GT_OQ));
     int high = _mm256_movemask_pd(_mm256_cmp_pd(a.high, b.high, _CMP_GT_OQ));
     return (uint32_t)(low | high << 4);
+}
+
+// A number for each lane that is carried along with another: the lanes' own places, counted from `first`.
+ABUT_EIGHT_INLINE abut_eight abut_eight_places(int32_t first)
+{
+    const __m256i lanes = _mm256_add_epi64(_mm256_setr_epi64x(0, 1, 2, 3), _mm256_set1_epi64x(first));
+    return (abut_eight){_mm256_castsi256_pd(lanes), _mm256_castsi256_pd(_mm256_add_epi64(lanes, _mm256_set1_epi64x(4)))};
+}
+
+// The place carried by the largest lane.
+ABUT_EIGHT_INLINE int32_t abut_eight_place_of_largest(abut_eight a, abut_eight place)
+{
+    __m256d four = _mm256_max_pd(a.low, a.high);
+    __m256d four_place = _mm256_blendv_pd(place.low, place.high, _mm256_cmp_pd(a.high, a.low, _CMP_GT_OQ));
+    __m128d lower = _mm256_castpd256_pd128(four);
+    __m128d upper = _mm256_extractf128_pd(four, 1);
+    __m128d two =
+        _mm_blendv_pd(_mm256_castpd256_pd128(four_place), _mm256_extractf128_pd(four_place, 1), _mm_cmpgt_pd(upper, lower));
+    __m128d pair = _mm_max_pd(lower, upper);
+    __m128d other = _mm_unpackhi_pd(pair, pair);
+    __m128d one = _mm_blendv_pd(two, _mm_unpackhi_pd(two, two), _mm_cmpgt_pd(other, pair));
+    return _mm_cvtsi128_si32(_mm_castpd_si128(one));
 }
 
 // Bit i is set where lane i of both is the same number.

@@ -1,9 +1,10 @@
 // rows3.h : the vertices of two small hulls in one frame, in rows: what a loop that asks for many support points reads.
 //
 // Both hulls are brought into the frame once, so a direction serves both and no vertex found has to be turned. The rounding is
-// that of a vertex turned by itself (minkowski3.h), to the last bit. The farthest is found in two passes without a branch on
-// the numbers: all heights and the largest of them, then who has it. A height is (x dx + y dy) + z dz in every way of computing
-// it, so eight at once find the same vertex as one by one. Eight at once are for what is compiled for AVX2 (avx_begin.h).
+// that of a vertex turned by itself (minkowski3.h), to the last bit. The farthest is found in one pass without a branch on the
+// numbers: eight lanes keep the largest of their heights and the vertex it belongs to, then halves of the lanes are laid over
+// each other. A height is (x dx + y dy) + z dz in every way of computing it, so eight at once find the same vertex as one by
+// one. Eight at once are for what is compiled for AVX2 (avx_begin.h).
 #ifndef ABUT_SHAPE_ROWS3_H
 #define ABUT_SHAPE_ROWS3_H
 
@@ -62,15 +63,21 @@ static inline void abut_rows_fill_plain3(abut_rows_pair3 *rows, const abut_hull3
     }
 }
 
+// Of equal ones the first of its lane, in the order of lanes that laying halves over each other makes. What stands beyond the
+// vertices is vertex 0 again, and that comes first.
 static inline int32_t abut_row_farthest_plain3(const abut_real *x, const abut_real *y, const abut_real *z, int32_t padded,
                                                abut_real dx, abut_real dy, abut_real dz)
 {
+    static const int32_t order[] = {0, 4, 2, 4 + 2, 1, 4 + 1, 3, 4 + 3};
+
     int32_t   best = 0;
     abut_real top = -(abut_real)INFINITY;
-    for (int32_t i = 0; i < padded; ++i) {
-        abut_real height = (x[i] * dx + y[i] * dy) + z[i] * dz;
-        best = height > top ? i : best;
-        top = height > top ? height : top;
+    for (int32_t lane = 0; lane < ABUT_EIGHT_LANES; ++lane) {
+        for (int32_t i = order[lane]; i < padded; i += ABUT_EIGHT_LANES) {
+            abut_real height = (x[i] * dx + y[i] * dy) + z[i] * dz;
+            best = height > top ? i : best;
+            top = height > top ? height : top;
+        }
     }
     return best;
 }
@@ -121,30 +128,32 @@ ABUT_EIGHT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *
     }
 }
 
-// Inline, so that a number that is known leaves no loop and the heights in registers.
+// The heights of eight vertices, the first of which lies at x, y and z.
+ABUT_EIGHT_INLINE abut_eight abut_row_heights3(const abut_real *x, const abut_real *y, const abut_real *z, abut_eight dx,
+                                               abut_eight dy, abut_eight dz)
+{
+    abut_eight hx = abut_eight_multiply(abut_eight_load(x), dx);
+    abut_eight hy = abut_eight_multiply(abut_eight_load(y), dy);
+    abut_eight hz = abut_eight_multiply(abut_eight_load(z), dz);
+    return abut_eight_add(abut_eight_add(hx, hy), hz);
+}
+
+// The largest height carries its place with it: nothing waits for a second pass that asks who has it. Inline, so that a number
+// that is known leaves no loop.
 ABUT_EIGHT_INLINE int32_t abut_row_scan3(const abut_real *x, const abut_real *y, const abut_real *z, int32_t padded,
                                          abut_real dx, abut_real dy, abut_real dz)
 {
     abut_eight along_x = abut_eight_of(dx);
     abut_eight along_y = abut_eight_of(dy);
     abut_eight along_z = abut_eight_of(dz);
-    abut_eight height[ABUT_SCAN_VERTICES3 / ABUT_EIGHT_LANES];
-    for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
-        abut_eight hx = abut_eight_multiply(abut_eight_load(x + i), along_x);
-        abut_eight hy = abut_eight_multiply(abut_eight_load(y + i), along_y);
-        abut_eight hz = abut_eight_multiply(abut_eight_load(z + i), along_z);
-        height[i / ABUT_EIGHT_LANES] = abut_eight_add(abut_eight_add(hx, hy), hz);
-    }
-    abut_eight top = height[0]; // cppcheck-suppress uninitvar
+    abut_eight top = abut_row_heights3(x, y, z, along_x, along_y, along_z);
+    abut_eight place = abut_eight_places(0);
     for (int32_t i = ABUT_EIGHT_LANES; i < padded; i += ABUT_EIGHT_LANES) {
-        top = abut_eight_larger(top, height[i / ABUT_EIGHT_LANES]);
+        abut_eight height = abut_row_heights3(x + i, y + i, z + i, along_x, along_y, along_z);
+        place = abut_eight_where_greater(height, top, abut_eight_places(i), place);
+        top = abut_eight_larger(height, top);
     }
-    uint64_t at_top = 0;
-    top = abut_eight_largest(top);
-    for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
-        at_top |= (uint64_t)abut_eight_equal(height[i / ABUT_EIGHT_LANES], top) << i;
-    }
-    return abut_lowest_bit(at_top);
+    return abut_eight_place_of_largest(top, place);
 }
 
 ABUT_EIGHT_INLINE int32_t abut_row_farthest3(const abut_rows3 *rows, abut_real dx, abut_real dy, abut_real dz)
@@ -195,7 +204,7 @@ ABUT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *a, con
     abut_rows_fill_plain3(rows, a, b, scale, turn, offset);
 }
 
-// The vertex of A farthest along a direction and that of B farthest against it: of equal ones the first.
+// The vertex of A farthest along a direction and that of B farthest against it.
 ABUT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
 {
     return abut_rows_farthest_plain3(rows, dx, dy, dz);
