@@ -233,6 +233,11 @@
 // guard: unit/epa3, points 2u and 8u above a side of a box.
 #define ABUT_VISIBLE_MARGIN (4 * ABUT_UNIT_ROUNDOFF)
 
+// The second direction that two small hulls are asked along is the one from the first vertex of D to the origin, and the first
+// so many times, at equal lengths. Any would do; of hulls of 32 vertices that are apart this leaves GJK the least to do.
+// guard: unit/hulls3, the answers of hulls apart are those of the machine.
+#define ABUT_SECOND_KEEPS 2
+
 // Two small hulls may well overlap when the first vertex of D lies beyond the origin along the direction asked, by more than
 // this part of its distance from the origin: then EPA begins at once, round that direction.
 // guard: unit/hulls3, a vertex beyond the origin by half of this and by twice as much.

@@ -133,6 +133,29 @@ ABUT_INLINE bool abut_is_deep3(abut_vec3 u, abut_vec3 w)
            square > ABUT_SQUARE_SMALLEST;
 }
 
+// About the length of a vector, 1 to 1.16 of it, without a root.
+ABUT_INLINE abut_real abut_length_about3(abut_vec3 v)
+{
+    const abut_real x = abut_abs(v.x);
+    const abut_real y = abut_abs(v.y);
+    const abut_real z = abut_abs(v.z);
+    return (abut_max(abut_max(x, y), z) + (x + y + z)) / 2;
+}
+
+// From the first vertex, asked for along u, to the second. The way from that vertex to the origin leads too far aside, so the
+// first direction is kept in mind. When that does not lead nearer all is as it was.
+ABUT_INLINE void abut_second_corner3(abut_corners3 *c, abut_feature3 *f, const abut_rows_pair3 *rows, abut_vec3 u,
+                                     abut_real tolerance)
+{
+    const abut_real kept = ABUT_SECOND_KEEPS * abut_length_about3(f->u);
+    const abut_vec3 d = abut_along3(abut_scale3(kept, u), abut_length_about3(u), f->u);
+    abut_corner3    p = abut_first_corner3(rows, d);
+    abut_real       gap = f->height + abut_dot3(f->u, p.w);
+    if (gap > 0 && gap * gap > tolerance * tolerance * f->square) {
+        *f = abut_region_edge3(c, &p);
+    }
+}
+
 // ---- where it ends ------------------------------------------------------------------------------------------------------
 
 // The bounds by the feature and by the vertex of D farthest along u, and whether they prove an answer.
@@ -238,6 +261,7 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
     abut_rows_pair3 rows;
     abut_corners3   c;
     abut_feature3   f;
+    int32_t         asked = 0;
     c.x[3] = c.y[3] = c.z[3] = 0;
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
     bool known = abut_recall_corners3(&c, &rows, pair, cache);
@@ -252,8 +276,13 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
             return ABUT_HULLS3_DEEP;
         }
         f = abut_feature_vertex3(&c, &first);
+        asked = 1;
+        if (pair->max_supports > 2) {
+            abut_second_corner3(&c, &f, &rows, u, pair->tolerance);
+            asked = 2;
+        }
     }
-    for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports; ++answer->supports) {
+    for (answer->supports = asked + 1; answer->supports <= pair->max_supports; ++answer->supports) {
         abut_row_vertices3 v = abut_rows_farthest3(&rows, f.u.x, f.u.y, f.u.z);
         abut_corner3       p = abut_corner_of_rows3(&rows, v.a, v.b);
         bool               repeated = abut_is_corner3(&c, f.count, v);
