@@ -319,6 +319,11 @@
 // guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.
 #define ABUT_OVAL_STEPS 24
 
+// How far the sum may be above 1 where the steps end, in its own rounding: two of its last places. The point found is outside
+// by that part of the ellipsoid's size, which is within the pair's noise.
+// guard above: unit/ellipsoid3, points beside the tips of needles and plates. Smaller is slower only.
+#define ABUT_OVAL_SHORT (4 * ABUT_UNIT_ROUNDOFF)
+
 // A half axis that leans towards the normal by at most this, in u times the size of the pair, spans the facet: its lean is off
 // by 3 of a dot product and 4 of the normal.
 // guard: unit/direct3, a box that leans on another's face by 4u and by 32u.

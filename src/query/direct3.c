@@ -132,11 +132,7 @@ static bool core_to_point(const view *v, const abut_shape3 *shape, abut_vec3 poi
     }
     case ABUT_CORE3_ELLIPSOID: {
         abut_oval3 oval = oval_of(v, shape);
-        if (vanishing(oval.half)) {
-            return false;
-        }
-        abut_oval_to_point3(&oval, point, near);
-        return true;
+        return !vanishing(oval.half) && abut_oval_to_point3(&oval, point, near);
     }
     case ABUT_CORE3_NONE:
     case ABUT_CORE3_HULL:

@@ -51,19 +51,18 @@ static abut_real sum_of(const place *p, abut_real *slope)
     return abut_sqrt(sum);
 }
 
-// False when the sum falls short of 1 even at s = 0.
-static bool find_root(place *p)
+// Whether there is one above s = 0: none where the sum is not above 1 there. False when the steps do not come to it: beside a
+// tip of a needle or plate the inverse bends as much as it can, and what falls short of the root is no point of the ellipsoid.
+static bool find_root(place *p, bool *root)
 {
     abut_real slope;
     abut_real sum = sum_of(p, &slope);
-    if (sum < 1 && p->s == 0) {
-        return false;
-    }
+    *root = sum > 1 || p->s > 0;
     for (int i = 0; i < ABUT_OVAL_STEPS && sum > 1; ++i) {
         p->s += (sum - 1) * (sum * sum) / slope;
         sum = sum_of(p, &slope);
     }
-    return true;
+    return sum <= 1 + ABUT_OVAL_SHORT;
 }
 
 // The direction of the normal, by axis.
@@ -77,7 +76,7 @@ static void normal_of(const place *p, bool root, abut_real *n)
     }
     for (int i = 0; i < 3 && !root; ++i) {
         if (p->more[i] == 0) {
-            n[i] = abut_sqrt(abut_max(rest, 0));
+            n[i] = p->least > 0 ? abut_sqrt(abut_max(rest, 0)) : 1;
             return;
         }
     }
@@ -105,12 +104,13 @@ static abut_real distance_of(const place *p, bool root)
     return root && t > 0 ? abut_sqrt(square) : -inside;
 }
 
-void abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near)
+bool abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near)
 {
     abut_vec3 way = abut_sub3(point, oval->center);
     abut_vec3 sum = {0, 0, 0};
     place     p = place_of(oval, way);
-    bool      root = find_root(&p);
+    bool      root;
+    bool      found = find_root(&p, &root);
     abut_real n[3];
     normal_of(&p, root, n);
     for (int i = 0; i < 3; ++i) {
@@ -119,4 +119,5 @@ void abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *ne
     near->normal = abut_direction_of3(sum).unit;
     near->distance = distance_of(&p, root);
     near->point = abut_along3(point, -near->distance, near->normal);
+    return found;
 }

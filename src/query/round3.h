@@ -21,6 +21,6 @@ typedef struct abut_oval3 {
 } abut_oval3;
 
 bool abut_turned_to_point3(const abut_turned3 *solid, abut_vec3 point, abut_near3 *near);
-void abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near);
+bool abut_oval_to_point3(const abut_oval3 *oval, abut_vec3 point, abut_near3 *near);
 
 #endif

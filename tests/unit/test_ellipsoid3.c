@@ -57,6 +57,8 @@ static void test_by_hand(void **state)
     expect_at(at3(3, 2, 0), at3(1, 1, 2), 2, at3(0, 0, 1));
     expect_at(at3(3, 0, 2), at3(1, -0.5, 1), 0.5, at3(0, -1, 0));
     expect_at(at3(0, 3, 2), at3(0, 5, 0), 2, at3(0, 1, 0));
+    expect_at(at3(0.75, 0, 0.625), at3(0, 0.25, 0.625), 0.25, at3(0, 1, 0)); // above its very rim
+    expect_at(at3(0.75, 0.625, 0), at3(0.75, 0, -2), 2, at3(0, 0, -1));
 }
 
 // By bisection for the largest root of the same equation; y is the point in the ellipsoid's axes.
@@ -130,11 +132,44 @@ static void test_against_bisection(void **state)
     print_message("errors up to %.3f of the promised\n", worst);
 }
 
+// Beside the tips of needles and plates Newton's method may stop short of the root. Whoever answers then is right.
+static void test_tips(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(362);
+    const double   closest = sizeof(abut_real) == sizeof(float) ? 1e-9 : 1e-16;
+    for (uint64_t i = 0; i < 20000; ++i) {
+        rng       r = rng_make(seed, i);
+        const int tip = (int)rng_below(&r, 3);
+        double    half[3], at[3];
+        for (int k = 0; k < 3; ++k) {
+            half[k] = rng_chance(&r, 0.3) ? 1 : (rng_chance(&r, 0.5) ? rng_log(&r, 1e-6, 1e-4) : rng_log(&r, 1e3, 1e6));
+        }
+        const double most = fmax(half[0], fmax(half[1], half[2]));
+        for (int k = 0; k < 3; ++k) {
+            at[k] = k == tip ? half[k] : 0;
+            at[k] += rng_chance(&r, 0.3) ? 0 : rng_log(&r, closest, 1e-2) * most * rng_sign(&r);
+        }
+        const abut_vec3       halves = at3(half[0], half[1], half[2]);
+        const abut_shape3     oval = ellipsoid3(at3(0, 0, 0), halves, 0);
+        const abut_shape3     point = sphere(0, 0, 0, 0);
+        const abut_pose3      pose = placed3(at[0], at[1], at[2]);
+        const abut_proximity3 found = abut_distance3(&oval, &point, pose, NULL, NULL);
+        const real            a[3] = {(real)halves.x, (real)halves.y, (real)halves.z};
+        const real            y[3] = {(real)pose.p.x, (real)pose.p.y, (real)pose.p.z};
+        const double          off = (double)fabsl((real)found.distance - exact_distance(a, y));
+        if (!(off <= (double)found.error)) {
+            fail_msg("case %d: off by %g of %g", (int)i, off, (double)found.error);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
         cmocka_unit_test(test_against_bisection),
+        cmocka_unit_test(test_tips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
