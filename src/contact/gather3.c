@@ -4,11 +4,13 @@
 // points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
 // of a smooth core between two sampled points, where two edges cross.
 #include "contact/gather3.h"
+#include "base/tolerance3.h"
 #include "contact/edges3.h"
 #include "contact/over_rim3.h"
 #include "contact/overlay3.h"
 #include "contact/spot3.h"
 #include "contact/surface3.h"
+#include "math/direction3.h"
 
 // How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
 // off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
@@ -140,13 +142,14 @@ static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair
     if (a_is_right && b_is_right) {
         return;
     }
+    abut_rot3 none = abut_identity3().r;
     abut_vec3 offset = abut_scale3(pair->unit * set->frame.per_unit, pair->offset);
-    abut_vec3 up_b = abut_neg3(abut_unrotate3(pair->rotation, normal));
+    abut_vec3 down_b = abut_neg3(normal);
     for (int32_t i = 0; i < set->count; ++i) {
         abut_contact3 *c = &set->points[i];
-        abut_vec3      in_b = abut_unrotate3(pair->rotation, abut_sub3(c->point_b, offset));
-        abut_real      up = a_is_right ? 0 : abut_surface_above3(pair->a, &set->frame, c->point_a, normal, set->error);
-        abut_real      down = b_is_right ? 0 : abut_surface_above3(pair->b, &set->frame, in_b, up_b, set->error);
+        abut_vec3      of_b = abut_sub3(c->point_b, offset);
+        abut_real      up = a_is_right ? 0 : abut_surface_above3(pair->a, &none, &set->frame, c->point_a, normal, set->error);
+        abut_real down = b_is_right ? 0 : abut_surface_above3(pair->b, &pair->rotation, &set->frame, of_b, down_b, set->error);
         c->point_a = abut_along3(c->point_a, up, normal);
         c->point_b = abut_along3(c->point_b, -down, normal);
         c->separation -= up + down;
@@ -189,7 +192,8 @@ static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const 
     abut_rim3 rim[2];
     bool      has_a = abut_rim_of3(&rim[0], pair, &set->frame, p->normal, true);
     bool      has_b = abut_rim_of3(&rim[1], pair, &set->frame, p->normal, false);
-    if (has_a == has_b || pair->a->radius > 0 || pair->b->radius > 0) {
+    bool      bent = has_b && abut_shear3(pair->rotation) > ABUT_SHEAR3; // an oval, in a plane not square to the axis
+    if (has_a == has_b || bent || pair->a->radius > 0 || pair->b->radius > 0) {
         return false;
     }
     abut_faces3      f;

@@ -146,8 +146,65 @@ static void test_bent(void **state)
     assert_true(answered > PAIRS - PAIRS / 10);
 }
 
+// How far a point is from the surface of a shape at a pose.
+static double off_surface(const abut_shape3 *shape, abut_pose3 pose, abut_vec3 point, double *error)
+{
+    const abut_shape3     probe = sphere((double)point.x, (double)point.y, (double)point.z, 0);
+    const abut_proximity3 p = abut_distance3(&probe, shape, pose, NULL, NULL);
+    *error = p.status == ABUT_OK ? (double)p.error : (double)INFINITY;
+    return fabs((double)p.distance);
+}
+
+// The deepest contact is as deep as the distance, and contacts are on both surfaces: on smooth cores as far as the normal is
+// known.
+static void expect_contacts(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double margin, double size, int k)
+{
+    static abut_contact3 all[ABUT_CONTACTS3_AT_MOST];
+    const abut_manifold3 m = abut_collide3_full(a, b, pose, (abut_real)margin, NULL, all);
+    const bool           smooth = a->core > ABUT_CORE3_HULL || b->core > ABUT_CORE3_HULL;
+    const double         error = (double)m.error;
+    const double         flat = smooth ? 4 * sqrt(error * size) : 8 * error;
+    if (m.status != ABUT_OK || m.count == 0) {
+        return;
+    }
+    if (!(fabs((double)(m.points[0].separation - m.distance)) <= 4 * error + 128 * roundoff * size)) {
+        fail_msg("pair %d (%d, %d): deepest %.9g, distance %.9g, error %g", k, (int)a->core, (int)b->core,
+                 (double)m.points[0].separation, (double)m.distance, error);
+    }
+    for (int i = 0; i < m.total; ++i) {
+        double       error_a;
+        double       error_b;
+        const double off_a = off_surface(a, abut_identity3(), all[i].point_a, &error_a);
+        const double off_b = off_surface(b, pose, all[i].point_b, &error_b);
+        const double slack = 256 * roundoff * size + flat;
+        if (!(off_a <= slack + error_a && off_b <= slack + error_b)) {
+            fail_msg("pair %d (%d, %d), contact %d of %d: off the surfaces by %g, %g; allowed %g", k, (int)a->core,
+                     (int)b->core, i, (int)m.total, off_a, off_b, slack);
+        }
+    }
+}
+
+// Manifolds: rounded faces and the rims of cylinders, cones and disks are where the matrix puts them, radii are not turned.
+static void test_bent_contacts(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(1812), 0);
+    for (int k = 0; k < PAIRS; ++k) {
+        const double      bend = rng_log(&r, 4 * roundoff, 1e-4);
+        const abut_shape3 a = any_shape(&r);
+        const abut_shape3 b = any_shape(&r);
+        const double      far = rng_log(&r, 0.3, 2);
+        const abut_pose3  pose = {at3(far * rng_range(&r, -1, 1), far * rng_range(&r, -1, 1), far * rng_range(&r, -1, 1)),
+                                  bent_rotation(&r, bend)};
+        abut_pair3        pair;
+        assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
+        const double size = (double)(pair.size * pair.unit + a.radius + b.radius);
+        expect_contacts(&a, &b, pose, rng_chance(&r, 0.5) ? 0 : rng_log(&r, 1e-6, 0.5), size, k);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bent)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bent), cmocka_unit_test(test_bent_contacts)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
