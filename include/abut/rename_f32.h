@@ -187,6 +187,7 @@
 #define abut_hulls3_touch_avx2 abut_hulls3_touch_avx2_f32
 #define abut_hulls3_touch_plain abut_hulls3_touch_plain_f32
 #define abut_hulls_around3 abut_hulls_around3_f32
+#define abut_is_bent3 abut_is_bent3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_layer_out3 abut_layer_out3_f32
 #define abut_layers_of3 abut_layers_of3_f32

@@ -128,6 +128,11 @@ abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair)
     return frame;
 }
 
+bool abut_is_bent3(const abut_pair3 *pair)
+{
+    return abut_shear3(pair->rotation) > ABUT_SHEAR3;
+}
+
 abut_vec3 abut_face_of_a3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal)
 {
     abut_core_face3(face, pair->a, normal);

@@ -25,6 +25,9 @@ typedef struct abut_faces3 {
     abut_vec3  normal_a, normal_b;
 } abut_faces3;
 
+// Whether B's matrix is no rotation to rounding: its rims are ovals then, in planes that are not square to their axes.
+bool abut_is_bent3(const abut_pair3 *pair);
+
 // The same of one shape: its face, and the face's own outward normal.
 abut_vec3 abut_face_of_a3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 abut_vec3 abut_face_of_b3(abut_face3 *face, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);

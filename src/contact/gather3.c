@@ -4,13 +4,11 @@
 // points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
 // of a smooth core between two sampled points, where two edges cross.
 #include "contact/gather3.h"
-#include "base/tolerance3.h"
 #include "contact/edges3.h"
 #include "contact/over_rim3.h"
 #include "contact/overlay3.h"
 #include "contact/spot3.h"
 #include "contact/surface3.h"
-#include "math/direction3.h"
 
 // How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
 // off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
@@ -192,8 +190,7 @@ static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const 
     abut_rim3 rim[2];
     bool      has_a = abut_rim_of3(&rim[0], pair, &set->frame, p->normal, true);
     bool      has_b = abut_rim_of3(&rim[1], pair, &set->frame, p->normal, false);
-    bool      bent = has_b && abut_shear3(pair->rotation) > ABUT_SHEAR3; // an oval, in a plane not square to the axis
-    if (has_a == has_b || bent || pair->a->radius > 0 || pair->b->radius > 0) {
+    if (has_a == has_b || pair->a->radius > 0 || pair->b->radius > 0) {
         return false;
     }
     abut_faces3      f;

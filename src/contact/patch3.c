@@ -151,12 +151,12 @@ static uint64_t name_of(const abut_clip3 *clip, const abut_clip3_corner *c)
     return abut_contact_id3(ABUT_CONTACT_EDGES, a->edge[edge_a], b->edge[edge_b]);
 }
 
-// The contact in the same place as another, or -1.
-static int32_t in_place_of(const abut_clip3 *clip, abut_vec3 place)
+// The contact in the same place as another or of the same name, as two have that lie on either side of a vertex; or -1.
+static int32_t in_place_of(const abut_clip3 *clip, abut_vec3 place, uint64_t id)
 {
     for (int32_t i = 0; i < clip->count; ++i) {
         abut_vec3 off = abut_sub3(place, clip->contact[i].point_a);
-        if (abut_abs(off.x) + abut_abs(off.y) + abut_abs(off.z) <= clip->spread) {
+        if (clip->contact[i].id == id || abut_abs(off.x) + abut_abs(off.y) + abut_abs(off.z) <= clip->spread) {
             return i;
         }
     }
@@ -191,7 +191,7 @@ void abut_patch_contacts3(abut_clip3 *clip)
             continue;
         }
         c->id = name_of(clip, corner);
-        int32_t other = in_place_of(clip, c->point_a);
+        int32_t other = in_place_of(clip, c->point_a, c->id);
         if (other < 0) {
             ++clip->count;
         } else if (c->id < clip->contact[other].id) {

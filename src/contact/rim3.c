@@ -69,7 +69,7 @@ bool abut_rim_of3(abut_rim3 *rim, const abut_pair3 *pair, const abut_contact_fra
     const abut_shape3 *shape = of_a ? pair->a : pair->b;
     abut_vec3          up = of_a ? normal : abut_neg3(abut_unrotate3(pair->rotation, normal));
     abut_axial3        centre = {0, 0, 0};
-    if (!abut_facing_rim3(shape, up, &centre.along)) {
+    if ((!of_a && abut_is_bent3(pair)) || !abut_facing_rim3(shape, up, &centre.along)) {
         return false;
     }
     abut_axial3 d = abut_axial_of3(shape->axis, up);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "support/random.h"
 #include "unit/clip_hand3.h"
 
 static void test_coincidences(void **state)
@@ -35,6 +36,44 @@ static void test_coincidences(void **state)
         const double     triangle[3][3] = {{2 + off, 0, 1}, {-1, -1, 1}, {0, 2 + off, 1}};
         const abut_clip3 corner = clipped(a, face_of(triangle, 3, 21), 0, 0, 5);
         expect_contact(&corner, of_a(3), 1, 1, 0, 1);
+    }
+}
+
+// A square with a corner cut off at about the spread, one of its corners moved by as little.
+static abut_face3 chipped(rng *r, double z, uint32_t first)
+{
+    const double chip = spread * rng_log(r, 0.1, 10);
+    const double other = spread * rng_log(r, 0.1, 10);
+    double       p[5][3] = {{-1, -1, z}, {1, -1, z}, {1, 1 - chip, z}, {1 - other, 1, z}, {-1, 1, z}};
+    for (int k = 0; k < 2; ++k) {
+        const double off = rng_range(r, -3, 3) * spread;
+        for (int i = 0; i < 5; ++i) {
+            p[i][k] += off;
+        }
+    }
+    return face_of((const double(*)[3])p, 5, first);
+}
+
+// Corners cut off next to each other: what lies on either side of a vertex is one contact, not two of one name.
+static void test_corners_cut_off(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(77), 0);
+    for (int i = 0; i < 20000; ++i) {
+        const abut_face3 a = chipped(&r, 0, 1);
+        const abut_face3 up = chipped(&r, 1, 21);
+        abut_face3       b = up;
+        for (int k = 0; k < 5; ++k) { // as B's face lies
+            b.point[k] = up.point[4 - k];
+            b.vertex[k] = up.vertex[4 - k];
+            b.edge[k] = up.edge[(3 - k + 5) % 5];
+        }
+        const abut_clip3 clip = clipped(a, b, 0, 0, 5);
+        for (int k = 0; k < clip.count; ++k) {
+            for (int j = 0; j < k; ++j) {
+                assert_true(clip.contact[j].id != clip.contact[k].id);
+            }
+        }
     }
 }
 
@@ -141,9 +180,13 @@ static void test_the_most_corners(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_coincidences), cmocka_unit_test(test_faces_that_barely_meet),
-        cmocka_unit_test(test_short_edge),   cmocka_unit_test(test_needle),
-        cmocka_unit_test(test_duplicates),   cmocka_unit_test(test_the_most_corners),
+        cmocka_unit_test(test_coincidences),
+        cmocka_unit_test(test_corners_cut_off),
+        cmocka_unit_test(test_faces_that_barely_meet),
+        cmocka_unit_test(test_short_edge),
+        cmocka_unit_test(test_needle),
+        cmocka_unit_test(test_duplicates),
+        cmocka_unit_test(test_the_most_corners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
