@@ -55,32 +55,32 @@ ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_s
                                               abut_real margin, abut_cache2 *cache)
 {
     abut_capsules2 k;
-    if (!capsules_meet(&k, a, b, b_in_a, margin)) {
-        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
-    }
-    remember(cache, &k);
-    return abut_manifold_of_capsules2(&k, a, b, b_in_a, margin);
+    bool           found = capsules_meet(&k, a, b, b_in_a, margin);
+    return abut_answer_capsules2(&k, found, a, b, b_in_a, margin, cache);
 }
 
 abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                           abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_box_capsule_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2()
+               ? abut_box_capsule_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
+               : for_any_processor(a, b, b_in_a, margin, cache);
 }
 
 static abut_manifold2 capsule_box_manifold(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                            abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_capsule_box_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2()
+               ? abut_capsule_box_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
+               : for_any_processor(a, b, b_in_a, margin, cache);
 }
 
 abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                        abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_capsules_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2()
+               ? abut_capsules_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
+               : for_any_processor(a, b, b_in_a, margin, cache);
 }
 
 abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,

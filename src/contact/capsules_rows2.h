@@ -17,21 +17,15 @@
 
 // ---- two edges that face each other -------------------------------------------------------------------------------------
 
-// Along the tangent, the normal turned by +90 degrees; a box comes before a capsule.
-typedef struct abut_two_edges2 {
-    abut_real length; // of the stretch that both cover, below zero where they do not
-    abut_real sine;   // between both edges
-    abut_real run;    // the product of the cosines between each and the tangent
-    int       meet;   // whether the stretch is more than a point
-} abut_two_edges2;
-
-// Whether the far end of the stretch may be nearer than the near one and `open`. From there the gap of the straight sides grows
-// by the sine between both edges over both cosines. The straight side of a rounded edge is no higher above its core than its
-// radius over the cosine, and at the near end the edge is higher by its radius: what both lose is less than the sum of the
-// radii times one over both cosines less one.
-ABUT_INLINE int abut_far_end2(const abut_two_edges2 *e, abut_real open, abut_real radius)
+// Along the tangent, the normal turned by +90 degrees. Whether the far end of the stretch that both cover may be nearer than
+// the near one and `open`, for the sine between both edges, and the product of the cosines between each and the tangent. From
+// the near end the gap of the straight sides grows by the sine over both cosines. The straight side of a rounded edge is no
+// higher above its core than its radius over the cosine, and at the near end the edge is higher by its radius: what both lose
+// is less than the sum of the radii times one over both cosines less one.
+ABUT_INLINE abut_bits4 abut_far_end2(abut_row4 length, abut_row4 sine, abut_row4 cosines, abut_real open, abut_real radius)
 {
-    return e->length * e->sine <= radius + (open - radius) * e->run;
+    abut_row4 most = abut_row4_add(abut_row4_all(radius), abut_row4_scale(open - radius, cosines));
+    return ~abut_row4_less(most, abut_row4_mul(length, sine));
 }
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------
@@ -44,12 +38,17 @@ typedef struct abut_capsules2 {
     bool            far;   // and whether the far end of what they share may be a contact too
 } abut_capsules2;
 
-ABUT_INLINE void abut_conclude_edges2(abut_capsules2 *k, const abut_two_edges2 *e, int face, abut_real margin, abut_real radius)
+// How near the far end has to be to the near one, so as to be a contact.
+ABUT_INLINE abut_real abut_open2(const abut_proximity2 *p, abut_real margin)
 {
-    const abut_proximity2 *p = &k->nearest;
-    int                    far = abut_far_end2(e, (margin - p->distance) + 2 * p->error, radius);
-    k->edges = (face & e->meet) != 0;
-    k->far = (far & face & e->meet & (p->distance <= margin)) != 0;
+    return (margin - p->distance) + 2 * p->error;
+}
+
+// From bits.
+ABUT_INLINE void abut_conclude_edges2(abut_capsules2 *k, abut_bits4 edges, abut_bits4 far, abut_real margin)
+{
+    k->edges = edges != 0;
+    k->far = (far & edges & (abut_bits4)(k->nearest.distance <= margin)) != 0;
 }
 
 // What is handed over is written where it is needed only.
@@ -66,8 +65,10 @@ ABUT_INLINE abut_manifold2 abut_manifold_of_capsules2(const abut_capsules2 *k, c
 
 // ---- two capsules -------------------------------------------------------------------------------------------------------
 
-// The sides of two segments.
-ABUT_INLINE void abut_edges_of_sticks2(abut_two_edges2 *e, const abut_scene2 *s, const abut_sticks2 *k)
+// Of the sides of two segments: whether the stretch that both cover is more than a point, and whether its far end may be a
+// contact, in the lowest bits.
+ABUT_INLINE void abut_edges_of_sticks2(abut_bits4 *meet, abut_bits4 *far, const abut_scene2 *s, const abut_sticks2 *k,
+                                       abut_real open)
 {
     abut_real over = abut_cross2(k->way, s->way);
     abut_row4 middle = abut_row4_of(0, 0, over, over);
@@ -78,22 +79,23 @@ ABUT_INLINE void abut_edges_of_sticks2(abut_two_edges2 *e, const abut_scene2 *s,
     abut_row4 high = abut_row4_add(middle, half);
     abut_row4 both = abut_row4_sub(abut_row4_min(high, abut_row4_crossed(high)), abut_row4_max(low, abut_row4_crossed(low)));
     abut_row4 area = abut_row4_mul(k->along, abut_row4_turned(abut_row4_crossed(k->along)));
-    e->length = abut_row4_first(both) * k->per_way;
-    e->sine = abut_row4_first(abut_row4_abs(abut_row4_sub(area, abut_row4_turned(area))));
-    e->run = abut_row4_first(abut_row4_mul(cosine, abut_row4_crossed(cosine)));
-    e->meet = e->length > ABUT_CONTACT_SPREAD * s->size;
+    abut_row4 length = abut_row4_scale(k->per_way, both);
+    abut_row4 sine = abut_row4_abs(abut_row4_sub(area, abut_row4_turned(area)));
+    abut_row4 cosines = abut_row4_mul(cosine, abut_row4_crossed(cosine));
+    *meet = abut_row4_less(abut_row4_all(ABUT_CONTACT_SPREAD * s->size), length) & 1;
+    *far = abut_far_end2(length, sine, cosines, open, s->a->radius + s->b->radius) & 1;
 }
 
 // Where both segments turn their sides, by the vertices at that end of the stretch: of the one the nearest end, of the other
 // the end on the same side or, where sides do not meet, on the other side. Else, by bits for A and B, one that turns its side
 // by the first vertex, counter-clockwise, and one that does not by the end that reaches farther.
-ABUT_INLINE uint64_t abut_name_sticks2(const abut_sticks2 *k, abut_bits4 faces, int meet)
+ABUT_INLINE uint64_t abut_name_sticks2(const abut_sticks2 *k, abut_bits4 faces, abut_bits4 meet)
 {
     abut_row4  zero = abut_row4_all(0);
     abut_bits4 forward = abut_row4_less(zero, k->run);
     abut_bits4 farther = abut_row4_less(zero, k->lean);
     abut_bits4 second = ((~forward & faces) | (farther & ~faces)) ^ 1 << 2; // of B the other one
-    abut_bits4 against = (forward ^ forward >> 2 ^ (abut_bits4)meet ^ 1) & 1;
+    abut_bits4 against = (forward ^ forward >> 2 ^ meet ^ 1) & 1;
     abut_bits4 of_b = (abut_bits4)k->best >> 1; // and not of A
     abut_bits4 end = (abut_bits4)k->best;
     abut_bits4 both = 0 - (faces & faces >> 2 & 1);
@@ -106,17 +108,17 @@ ABUT_INLINE uint64_t abut_name_sticks2(const abut_sticks2 *k, abut_bits4 faces, 
 
 ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abut_real margin)
 {
-    abut_nearest2   found;
-    abut_sticks2    sticks;
-    abut_two_edges2 e;
+    abut_nearest2 found;
+    abut_sticks2  sticks;
+    abut_bits4    meet, far;
     if (!abut_near_sticks2(&found, &sticks, s)) {
         return false;
     }
     abut_tell_capsules2(&k->nearest, s, &found, margin > 0 ? margin : (abut_real)INFINITY);
-    abut_edges_of_sticks2(&e, s, &sticks);
+    abut_edges_of_sticks2(&meet, &far, s, &sticks, abut_open2(&k->nearest, margin));
     abut_bits4 faces = ~abut_row4_less(abut_row4_all(ABUT_FACE_LEAN * found.distance), abut_row4_abs(sticks.lean));
-    k->id = abut_name_sticks2(&sticks, faces, e.meet);
-    abut_conclude_edges2(k, &e, (int)(faces & faces >> 2 & 1), margin, s->a->radius + s->b->radius);
+    k->id = abut_name_sticks2(&sticks, faces, meet);
+    abut_conclude_edges2(k, faces & faces >> 2 & meet, far, margin);
     return true;
 }
 
@@ -124,23 +126,32 @@ ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abu
 abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                      abut_cache2 *cache);
 
+// And where it does: *k is what it found.
+ABUT_INLINE abut_manifold2 abut_answer_capsules2(const abut_capsules2 *k, bool found, const abut_shape2 *a,
+                                                 const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                                 abut_cache2 *cache)
+{
+    if (!found) {
+        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = k->nearest.normal;
+    }
+    return abut_manifold_of_capsules2(k, a, b, b_in_a, margin);
+}
+
 // Of two capsules.
 ABUT_INLINE abut_manifold2 abut_capsules_manifold_in_rows2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                                            abut_real margin, abut_cache2 *cache)
 {
     abut_capsules2 k;
     abut_scene2    s;
-    if (!abut_scene_of2(&s, a, b, b_in_a) || !abut_two_capsules2(&k, &s, margin)) {
-        return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
-    }
-    if (cache != NULL) {
-        cache->normal = k.nearest.normal;
-    }
-    return abut_manifold_of_capsules2(&k, a, b, b_in_a, margin);
+    bool           found = abut_scene_of2(&s, a, b, b_in_a) && abut_two_capsules2(&k, &s, margin);
+    return abut_answer_capsules2(&k, found, a, b, b_in_a, margin, cache);
 }
 
-// The same compiled for AVX2.
-abut_manifold2 abut_capsules_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                            abut_real margin, abut_cache2 *cache);
+// The same compiled for AVX2. The pose of B as four numbers: what is written to memory in parts is slow to be read as a whole.
+abut_manifold2 abut_capsules_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                            abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif

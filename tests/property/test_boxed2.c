@@ -59,7 +59,8 @@ static abut_manifold2 box_first(const scene *s)
 {
     const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
     if (abut_has_avx2()) {
-        const abut_manifold2 wide = abut_box_capsule_manifold2_avx2(&s->box, &s->bar, &s->pose, s->margin, NULL);
+        const abut_manifold2 wide = abut_box_capsule_manifold2_avx2(&s->box, &s->bar, s->pose.p.x, s->pose.p.y, s->pose.r.c,
+                                                                    s->pose.r.s, s->margin, NULL);
         expect_same(&wide, &plain);
     }
     return plain;
@@ -69,7 +70,8 @@ static abut_manifold2 capsule_first(const scene *s)
 {
     const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
     if (abut_has_avx2()) {
-        const abut_manifold2 wide = abut_capsule_box_manifold2_avx2(&s->bar, &s->box, &s->back, s->margin, NULL);
+        const abut_manifold2 wide = abut_capsule_box_manifold2_avx2(&s->bar, &s->box, s->back.p.x, s->back.p.y, s->back.r.c,
+                                                                    s->back.r.s, s->margin, NULL);
         expect_same(&wide, &plain);
     }
     return plain;
@@ -87,7 +89,8 @@ static void test_alike_for_every_processor(void **state)
         const abut_manifold2 n = capsule_first(&s);
         const abut_manifold2 two = abut_capsules_manifold_in_rows2(&s.bar, &s.other, &s.pose, s.margin, NULL);
         if (abut_has_avx2()) {
-            const abut_manifold2 wide = abut_capsules_manifold2_avx2(&s.bar, &s.other, &s.pose, s.margin, NULL);
+            const abut_manifold2 wide =
+                abut_capsules_manifold2_avx2(&s.bar, &s.other, s.pose.p.x, s.pose.p.y, s.pose.r.c, s.pose.r.s, s.margin, NULL);
             expect_same(&wide, &two);
         }
         assert_true(abut_abs(m.distance - n.distance) <= 2 * (m.error + n.error));
