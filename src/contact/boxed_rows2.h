@@ -23,7 +23,7 @@ typedef struct abut_boxed_names2 {
 } abut_boxed_names2;
 
 // Which of a box' edges is squarer to the way, as abut_right_of_box2 says: 0 for one along y and 1 for one along x.
-ABUT_INLINE abut_bits4 abut_squarer_edge2(abut_row4 way, abut_bits4 negative)
+ABUT_INLINE abut_bits4 abut_squarer_of_box2(abut_row4 way, abut_bits4 negative)
 {
     abut_real  more = 1 + ABUT_FACE_PREFERENCE;
     abut_row4  steep = abut_row4_mul(abut_row4_abs(way), abut_row4_of(more, 1, 1, more));
@@ -55,7 +55,7 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_boxed_names2 *names, const abut_facin
     abut_row4  sine = abut_row4_scale(k->per, abut_row4_abs(abut_row4_twice(k->turned)));
     abut_row4  runs = abut_row4_mul(abut_row4_mul(cosine, f->per_way), abut_row4_mul(run, f->per_way));
     abut_bits4 negative = abut_row4_less(f->way, zero);
-    abut_bits4 along_x = abut_squarer_edge2(f->way, negative);
+    abut_bits4 along_x = abut_squarer_of_box2(f->way, negative);
     abut_bits4 below = ~abut_row4_less(bar_end, end);
     abut_bits4 near = ~abut_row4_less(abut_row4_sub(place, low), abut_row4_sub(high, place));
     abut_bits4 meet = abut_row4_less(abut_row4_all(ABUT_CONTACT_SPREAD * size), length);

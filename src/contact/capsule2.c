@@ -51,36 +51,34 @@ abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b,
     return m;
 }
 
-ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                              abut_real margin, abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                              abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_capsules2 k;
-    bool           found = capsules_meet(&k, a, b, b_in_a, margin);
-    return abut_answer_capsules2(&k, found, a, b, b_in_a, margin, cache);
+    abut_capsules2   k;
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    bool             found = capsules_meet(&k, a, b, &b_in_a, margin);
+    return abut_answer_capsules2(&k, found, a, b, &b_in_a, margin, cache);
 }
 
-abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                          abut_real margin, abut_cache2 *cache)
+abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                          abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2()
-               ? abut_box_capsule_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
-               : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2() ? abut_box_capsule_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
-static abut_manifold2 capsule_box_manifold(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                           abut_real margin, abut_cache2 *cache)
+static abut_manifold2 capsule_box_manifold(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2()
-               ? abut_capsule_box_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
-               : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2() ? abut_capsule_box_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
-abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                       abut_cache2 *cache)
+abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                       abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2()
-               ? abut_capsules_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
-               : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2() ? abut_capsules_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
 abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
@@ -89,9 +87,11 @@ abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b
     if (!abut_are_capsules2(a, b)) {
         return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
     }
+    abut_vec2 p = b_in_a->p;
+    abut_rot2 r = b_in_a->r;
     if (a->core != b->core) {
-        return a->core == ABUT_CORE2_BOX ? abut_box_capsule_manifold2(a, b, b_in_a, margin, cache)
-                                         : capsule_box_manifold(a, b, b_in_a, margin, cache);
+        return a->core == ABUT_CORE2_BOX ? abut_box_capsule_manifold2(a, b, p.x, p.y, r.c, r.s, margin, cache)
+                                         : capsule_box_manifold(a, b, p.x, p.y, r.c, r.s, margin, cache);
     }
-    return abut_capsules_manifold2(a, b, b_in_a, margin, cache);
+    return abut_capsules_manifold2(a, b, p.x, p.y, r.c, r.s, margin, cache);
 }

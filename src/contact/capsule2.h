@@ -10,11 +10,11 @@ abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b
                                       abut_cache2 *cache);
 
 // The same of two capsules.
-abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                       abut_cache2 *cache);
+abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                       abut_real s, abut_real margin, abut_cache2 *cache);
 
 // And of a box A and a capsule B.
-abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                          abut_real margin, abut_cache2 *cache);
+abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                          abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif

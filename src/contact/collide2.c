@@ -16,38 +16,46 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     }
 }
 
-ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                           abut_real margin, abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, abut_real margin, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
     // cppcheck-suppress nullPointerRedundantCheck
-    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON ? abut_polygons_manifold2(a, b, b_in_a, margin, cache)
-                                                                          : abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON
+               ? abut_polygons_manifold2(a, b, &b_in_a, margin, cache)
+               : abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
 }
 
+// The pose goes on as four numbers: nothing of it has to be in memory for pairs that do without.
 abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                              abut_cache2 *cache)
 {
     abut_proximity2 p;
+    abut_real       x = b_in_a.p.x;
+    abut_real       y = b_in_a.p.y;
+    abut_real       c = b_in_a.r.c;
+    abut_real       s = b_in_a.r.s;
     margin = margin > 0 ? margin : 0;
     if (a == NULL || b == NULL) {
-        return collide_others(a, b, &b_in_a, margin, cache);
+        return collide_others(a, b, x, y, c, s, margin, cache);
     }
     if (b->core == ABUT_CORE2_POINT) {
         if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
             remember(cache, p.normal);
             return abut_lone_manifold2(&p, margin, abut_contact_id(0, 0));
         }
-        return abut_round_manifold2(a, b, &b_in_a, margin, cache);
+        return abut_round_manifold2(a, b, x, y, c, s, margin, cache);
     }
     if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_BOX) {
-        return abut_box_capsule_manifold2(a, b, &b_in_a, margin, cache);
+        return abut_box_capsule_manifold2(a, b, x, y, c, s, margin, cache);
     }
     if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_SEGMENT) {
-        return abut_capsules_manifold2(a, b, &b_in_a, margin, cache);
+        return abut_capsules_manifold2(a, b, x, y, c, s, margin, cache);
     }
     if (b->core == ABUT_CORE2_BOX && a->core == ABUT_CORE2_BOX) {
-        return abut_boxes_manifold2(a, b, &b_in_a, margin, cache);
+        const abut_pose2 pose = {{x, y}, {c, s}};
+        return abut_boxes_manifold2(a, b, &pose, margin, cache);
     }
-    return collide_others(a, b, &b_in_a, margin, cache);
+    return collide_others(a, b, x, y, c, s, margin, cache);
 }

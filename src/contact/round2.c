@@ -42,23 +42,24 @@ ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_s
     return abut_eight_manifold_in_rows2(a, b, x, y, c, s, margin, cache);
 }
 
-ABUT_OUTLINE abut_manifold2 on_any_polygon(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                           abut_real margin, abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 on_any_polygon(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_proximity2 p;
-    uint32_t        feature;
-    if (!polygon_meets(&p, &feature, a, b, b_in_a, abut_limit_of_margin2(margin))) {
-        return abut_unsure_round2(a, b, b_in_a, margin, cache);
+    abut_proximity2  p;
+    uint32_t         feature;
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    if (!polygon_meets(&p, &feature, a, b, &b_in_a, abut_limit_of_margin2(margin))) {
+        return abut_unsure_round2(a, b, &b_in_a, margin, cache);
     }
     return manifold_of(&p, feature, margin, cache);
 }
 
-abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, abut_real margin, abut_cache2 *cache)
 {
     if (!abut_is_eight2(a)) {
-        return on_any_polygon(a, b, b_in_a, margin, cache);
+        return on_any_polygon(a, b, x, y, c, s, margin, cache);
     }
-    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache)
-                           : for_any_processor(a, b, b_in_a->p.x, b_in_a->p.y, b_in_a->r.c, b_in_a->r.s, margin, cache);
+    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }

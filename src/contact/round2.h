@@ -13,7 +13,7 @@ ABUT_INLINE bool abut_circles_meet2(abut_proximity2 *p, const abut_shape2 *a, co
 }
 
 // Of a circle B and any A; what is no such pair, or in doubt, is left to capsule2.c and what follows it.
-abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache);
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif
