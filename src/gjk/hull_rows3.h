@@ -142,17 +142,18 @@ ABUT_INLINE abut_real abut_length_about3(abut_vec3 v)
     return (abut_max(abut_max(x, y), z) + (x + y + z)) / 2;
 }
 
-// From the first vertex, asked for along u, to the second. The way from that vertex to the origin leads too far aside, so the
-// first direction is kept in mind. When that does not lead nearer all is as it was.
-ABUT_INLINE void abut_second_corner3(abut_corners3 *c, abut_feature3 *f, const abut_rows_pair3 *rows, abut_vec3 u,
-                                     abut_real tolerance)
+// After the first vertex, which was asked for along u: the way from it to the origin leads too far aside, so u is kept in mind.
+ABUT_INLINE abut_vec3 abut_second_direction3(const abut_feature3 *f, abut_vec3 u)
 {
-    const abut_real kept = ABUT_SECOND_KEEPS * abut_length_about3(f->u);
-    const abut_vec3 d = abut_along3(abut_scale3(kept, u), abut_length_about3(u), f->u);
-    abut_corner3    p = abut_first_corner3(rows, d);
-    abut_real       gap = f->height + abut_dot3(f->u, p.w);
+    return abut_along3(abut_scale3(ABUT_SECOND_KEEPS * abut_length_about3(f->u), u), abut_length_about3(u), f->u);
+}
+
+// What lies along that takes part only where it leads nearer.
+ABUT_INLINE void abut_second_corner3(abut_corners3 *c, abut_feature3 *f, const abut_corner3 *p, abut_real tolerance)
+{
+    abut_real gap = f->height + abut_dot3(f->u, p->w);
     if (gap > 0 && gap * gap > tolerance * tolerance * f->square) {
-        *f = abut_region_edge3(c, &p);
+        *f = abut_region_edge3(c, p);
     }
 }
 
@@ -278,7 +279,8 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
         f = abut_feature_vertex3(&c, &first);
         asked = 1;
         if (pair->max_supports > 2) {
-            abut_second_corner3(&c, &f, &rows, u, pair->tolerance);
+            abut_corner3 second = abut_first_corner3(&rows, abut_second_direction3(&f, u));
+            abut_second_corner3(&c, &f, &second, pair->tolerance);
             asked = 2;
         }
     }

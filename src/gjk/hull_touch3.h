@@ -16,12 +16,6 @@ ABUT_INLINE bool abut_plane_parts3(abut_real height, abut_real square, abut_real
     return height < 0 && height * height > limit * limit * square && square > ABUT_SQUARE_SMALLEST;
 }
 
-ABUT_INLINE abut_corner3 abut_rows_corner3(const abut_rows_pair3 *rows, abut_vec3 u)
-{
-    abut_row_vertices3 v = abut_rows_farthest3(rows, u.x, u.y, u.z);
-    return abut_corner_of_rows3(rows, v.a, v.b);
-}
-
 // BEYOND, OVERLAP or DOUBT. Concentric hulls begin anywhere.
 ABUT_INLINE abut_hulls3_end abut_hulls_touch_in_rows3(const abut_pair3 *pair)
 {
@@ -30,14 +24,20 @@ ABUT_INLINE abut_hulls3_end abut_hulls_touch_in_rows3(const abut_pair3 *pair)
     abut_hulls3_answer around;
     const abut_real    limit = pair->max_distance + (pair->noise + abut_noise_of_rows3(pair));
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
-    abut_corner3 p = abut_rows_corner3(&rows, pair->offset);
+    abut_corner3 p = abut_first_corner3(&rows, pair->offset);
     if (abut_plane_parts3(abut_dot3(pair->offset, p.w), abut_dot3(pair->offset, pair->offset), limit)) {
         return ABUT_HULLS3_BEYOND;
     }
     c.x[3] = c.y[3] = c.z[3] = 0;
-    abut_feature3 f = abut_feature_vertex3(&c, &p);
-    for (int32_t supports = 2; supports <= pair->max_supports; ++supports) {
-        p = abut_rows_corner3(&rows, f.u);
+    abut_feature3   f = abut_feature_vertex3(&c, &p);
+    const abut_vec3 d = abut_second_direction3(&f, pair->offset);
+    p = abut_first_corner3(&rows, d);
+    if (abut_plane_parts3(abut_dot3(d, p.w), abut_dot3(d, d), limit)) {
+        return ABUT_HULLS3_BEYOND;
+    }
+    abut_second_corner3(&c, &f, &p, pair->tolerance);
+    for (int32_t supports = 3; supports <= pair->max_supports; ++supports) {
+        p = abut_first_corner3(&rows, f.u);
         if (abut_plane_parts3(abut_dot3(f.u, p.w), f.square, limit)) {
             return ABUT_HULLS3_BEYOND;
         }
