@@ -21,6 +21,9 @@
 #define abut_ball_meets_box3 abut_ball_meets_box3_f32
 #define abut_ball_meets_box3_avx2 abut_ball_meets_box3_avx2_f32
 #define abut_ball_meets_box3_plain abut_ball_meets_box3_plain_f32
+#define abut_bar_meets_box3 abut_bar_meets_box3_f32
+#define abut_bar_meets_box3_avx2 abut_bar_meets_box3_avx2_f32
+#define abut_bar_meets_box3_plain abut_bar_meets_box3_plain_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
 #define abut_beyond_base3 abut_beyond_base3_f32
@@ -350,6 +353,9 @@
 #define abut_sort_along_curve3 abut_sort_along_curve3_f32
 #define abut_spot_on_rim3 abut_spot_on_rim3_f32
 #define abut_status_text abut_status_text_f32
+#define abut_stick_box_apart3 abut_stick_box_apart3_f32
+#define abut_stick_box_apart3_avx2 abut_stick_box_apart3_avx2_f32
+#define abut_stick_box_apart3_plain abut_stick_box_apart3_plain_f32
 #define abut_stick_hull_corners3 abut_stick_hull_corners3_f32
 #define abut_stick_hull_solved3 abut_stick_hull_solved3_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32

@@ -310,10 +310,6 @@
 // guard below: speed only, unit/capsule_hull3, how many are left to the general method.
 #define ABUT_CAPSULE_HULL3_SUPPORTS 12
 
-// Most steps of Newton's method to the place of a segment nearest to a box: two or three, but for a few in a thousand.
-// guard below: unit/capsule3, how many are left to other methods. More are not taken.
-#define ABUT_CAPSULE3_STEPS 8
-
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
 // plates, from beside their axes, take a few more to come there.
 // guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.

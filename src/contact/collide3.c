@@ -35,6 +35,14 @@ static abut_manifold3 with_few(const question *q, const abut_proximity3 *p, cons
     return abut_few_manifold3(p, few);
 }
 
+// Of a pair that was answered before it was made: so it can be.
+static abut_manifold3 by_faces(const question *q, const abut_proximity3 *p)
+{
+    abut_pair3 pair;
+    (void)abut_pair3_set(&pair, q->a, q->b, q->b_in_a, &q->options);
+    return abut_triangles_manifold3(&pair, p, q->options.max_distance, q->points);
+}
+
 static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
 {
     abut_proximity3 p;
@@ -48,10 +56,7 @@ static abut_manifold3 plain_manifold(const question *q, abut_cache3 *cache)
     if (abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few)) {
         return with_few(q, &p, &few);
     }
-    if (!made) {
-        (void)abut_pair3_set(&pair, q->a, q->b, q->b_in_a, &q->options); // a pair that was answered can be made
-    }
-    return abut_triangles_manifold3(&pair, &p, margin, q->points);
+    return made ? abut_triangles_manifold3(&pair, &p, margin, q->points) : by_faces(q, &p);
 }
 
 static abut_manifold3 collide_capsules(const question *q, abut_cache3 *cache)
@@ -76,6 +81,30 @@ static abut_manifold3 collide_ball(const question *q, abut_cache3 *cache)
         cache->normal = p.normal;
     }
     return p.distance > q->options.max_distance ? abut_bare_manifold3(&p) : with_one(q, &p, id);
+}
+
+// A box and a capsule, in either order.
+static abut_manifold3 collide_bar(const question *q, abut_cache3 *cache)
+{
+    abut_proximity3          p;
+    abut_few3                few;
+    uint64_t                 id;
+    abut_real                margin = q->options.max_distance;
+    const abut_bar_box_told3 told = abut_bar_meets_box3(&id, q->a, q->b, q->b_in_a, margin, &p);
+    if (told == ABUT_BAR_BOX_NOTHING) {
+        return plain_manifold(q, cache);
+    }
+    if (cache != NULL) {
+        cache->normal = p.normal;
+    }
+    if (told == ABUT_BAR_BOX_OWN) {
+        return with_one(q, &p, id);
+    }
+    if (told == ABUT_BAR_BOX_BEYOND) {
+        return abut_bare_manifold3(&p);
+    }
+    bool few_told = told == ABUT_BAR_BOX_MORE && abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few);
+    return few_told ? with_few(q, &p, &few) : by_faces(q, &p);
 }
 
 static bool are(const question *q, abut_core3 first, abut_core3 second)
@@ -107,6 +136,9 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const 
     }
     if (are(&q, ABUT_CORE3_POINT, ABUT_CORE3_BOX) || are(&q, ABUT_CORE3_BOX, ABUT_CORE3_POINT)) {
         return collide_ball(&q, cache);
+    }
+    if (are(&q, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX) || are(&q, ABUT_CORE3_BOX, ABUT_CORE3_SEGMENT)) {
+        return collide_bar(&q, cache);
     }
     return plain_manifold(&q, cache);
 }

@@ -24,14 +24,18 @@ static inline abut_real abut_sizes3(abut_vec3 v)
     return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
 }
 
-// Columns square to each other and the third the product of the first two, closely enough for abut_pair3_make's own test. One
-// sum, because it takes one comparison.
+// How far columns are from unit length, from being square to each other, and the third from the product of the first two.
+static inline abut_real abut_bent3(const abut_rot3 *r)
+{
+    abut_real off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
+    abut_real lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
+    return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
+}
+
+// Closely enough for abut_pair3_make's own test. One sum, because it takes one comparison.
 static inline bool abut_right_handed3(const abut_rot3 *r)
 {
-    const abut_real slack = ABUT_ROTATION_SLACK / (2 * 2 * 2);
-    abut_real       off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
-    abut_real       lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
-    return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off <= slack;
+    return abut_bent3(r) <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
 }
 
 static inline bool abut_usable_scene3(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)

@@ -1,0 +1,159 @@
+// test_bar_box3.c : a capsule on a box that has one contact: its name by hand, the same as the plain way says wherever any is
+// told, and the same bits however the kernel is compiled.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/tolerance3.h"
+#include "contact/bar_box3.h"
+#include "contact/contact_id3.h"
+#include "contact/manifold3.h"
+#include "math/avx.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+#include <string.h>
+
+static abut_bar_box_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
+{
+    abut_proximity3 p;
+    return abut_bar_meets_box3(id, a, b, &pose, 0, &p);
+}
+
+static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_kind3 kind, uint32_t of_box, uint32_t of_bar)
+{
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
+    uint64_t          id = 0;
+    assert_int_equal(told(&box, bar, pose, &id), ABUT_BAR_BOX_OWN);
+    assert_true(id == abut_contact_id3(kind, of_box, of_bar));
+    assert_int_equal(told(bar, &box, back, &id), ABUT_BAR_BOX_OWN);
+    assert_true(id == abut_mirrored_id3(abut_contact_id3(kind, of_box, of_bar)));
+}
+
+// On the face z: leaning by a slope of 3 in 4, and upright; across the edge along y on the upper sides along z and x, which is
+// called 4 * 1 + 1 + 2; past the corner of all upper sides, which is the last; with an end over it.
+static void test_names(void **state)
+{
+    (void)state;
+    const abut_shape3 slope = capsule3(at3(-0.75, 0, -0.5625), at3(0.75, 0, 0.5625), 0.25);
+    const abut_shape3 upright = capsule3(at3(0, 0, 0.75), at3(0, 0, -0.75), 0.25);
+    const abut_shape3 across = capsule3(at3(-1, 0.125, 1), at3(1, -0.125, -1), 0.25);
+    const abut_shape3 past = capsule3(at3(-1, 1, 0), at3(1, -1, 0), 0.25);
+    const abut_shape3 out = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
+    const double      away = 1 + 0.125 * sqrt(0.5);
+    const double      aside = 1 + 0.125 / sqrt(3);
+    expect_name(&slope, placed3(0.25, 0, 1.5625 + 0.125), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    expect_name(&upright, placed3(0.25, 0, 1.75 + 0.125), ABUT_CONTACT_VERTEX_OF_B, 0, 1);
+    expect_name(&across, placed3(away, 0, away), ABUT_CONTACT_EDGES, 4 + 1 + 2, 0);
+    expect_name(&past, placed3(1.0625, 1.0625, 1.125), ABUT_CONTACT_VERTEX_OF_A, 7, 0);
+    expect_name(&out, placed3(aside, aside, aside), ABUT_CONTACT_VERTICES, 7, 0);
+}
+
+// Lying on a face; along an edge of it, where the faces say; farther apart than the margin; through the box; a round box;
+// far from the origin.
+static void test_not_one(void **state)
+{
+    (void)state;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 rounded = box3(at3(0, 0, 0), at3(1, 1, 1), 0.125);
+    const abut_shape3 far = box3(at3(0, 0, 4), at3(1, 1, 1), 0);
+    const abut_shape3 bar = capsule3(at3(-0.5, 0, 0), at3(0.5, 0, 0), 0.25);
+    const abut_shape3 up = capsule3(at3(0, 0, -0.5), at3(0, 0, 0.5), 0.25);
+    uint64_t          id = 0;
+    assert_int_equal(told(&box, &bar, placed3(0.125, 0, 1.125), &id), ABUT_BAR_BOX_MORE);
+    assert_int_equal(told(&box, &bar, placed3(0, 1, 1.125), &id), ABUT_BAR_BOX_MORE);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 1.5), &id), ABUT_BAR_BOX_BEYOND);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 0.5), &id), ABUT_BAR_BOX_NOTHING);
+    assert_int_equal(told(&rounded, &up, placed3(0, 0, 1.75), &id), ABUT_BAR_BOX_DOUBT);
+    assert_int_equal(told(&far, &up, placed3(0, 0, 5.625), &id), ABUT_BAR_BOX_DOUBT);
+    // A matrix that is not quite a rotation cannot be turned back.
+    abut_pose3 sheared = placed3(0, -0.5, -1.625);
+    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_BOX_OWN);
+    sheared.r.y.x = 40 * ABUT_UNIT_ROUNDOFF;
+    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_BOX_DOUBT);
+}
+
+static abut_vec3 somewhere(rng *r, double least, double most)
+{
+    const double x = rng_range(r, least, most);
+    const double y = rng_range(r, least, most);
+    return at3(x, y, rng_range(r, least, most));
+}
+
+// Turned anyhow, or by a quarter turn, and pushed together until they touch by a little.
+static abut_pose3 touching(rng *r, const abut_shape3 *a, const abut_shape3 *b)
+{
+    const abut_quat q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1),
+                         (abut_real)rng_range(r, -1, 1)};
+    abut_vec3       place = abut_scale3(4, somewhere(r, -1, 1));
+    const abut_rot3 turn = rng_below(r, 4) != 0 ? abut_rot3_quat(q) : abut_identity3().r;
+    for (int i = 0; i < 3; ++i) {
+        const abut_pose3      here = {place, turn};
+        const abut_proximity3 p = abut_distance3(a, b, here, NULL, NULL);
+        place = abut_along3(place, -p.distance - (abut_real)(i == 2 ? rng_range(r, 0, 0.1) : 0), p.normal);
+    }
+    const abut_pose3 pose = {place, turn};
+    return pose;
+}
+
+// The only contact that the faces say is the distance's own pair of points, and it has the name.
+static void expect_faces_to_say(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p,
+                                abut_real margin, uint64_t id)
+{
+    const double   slack = 1000 * (double)ABUT_EPSILON;
+    abut_contact3  all[ABUT_CONTACTS3_AT_MOST];
+    abut_pair3     pair;
+    abut_manifold3 m;
+    assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
+    abut_contacts3(&m, &pair, p, margin, all);
+    assert_int_equal(m.total, 1);
+    assert_true(all[0].id == id);
+    expect_vec3(all[0].point_a, p->point_a, slack);
+    expect_vec3(all[0].point_b, p->point_b, slack);
+}
+
+static void test_the_faces_say_the_same(void **state)
+{
+    (void)state;
+    rng       r = rng_make(rng_seed_of_run(7721), 0);
+    const int pairs = (int)rng_scaled(40000);
+    int       count[ABUT_BAR_BOX_DOUBT + 1] = {0};
+    for (int i = 0; i < pairs; ++i) {
+        const abut_vec3    half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere(&r, -1, 1);
+        const abut_vec3    aside = rng_below(&r, 4) == 0 ? somewhere(&r, -0.25, 0.25) : at3(0, 0, 0);
+        const abut_shape3  bar = capsule3(abut_sub3(aside, half), abut_add3(aside, half), rng_range(&r, 0.125, 0.5));
+        const abut_shape3  box = box3(aside, somewhere(&r, 0.25, 1), 0);
+        const bool         first = rng_below(&r, 2) == 0;
+        const abut_shape3 *a = first ? &bar : &box;
+        const abut_shape3 *b = first ? &box : &bar;
+        const abut_pose3   pose = touching(&r, a, b);
+        const abut_real    margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
+        uint64_t           id[2] = {0, 0};
+        abut_proximity3    p[2];
+        memset(p, 0, sizeof p);
+        const abut_bar_box_told3 plain = abut_bar_meets_box3_plain(&id[0], a, b, &pose, margin, &p[0]);
+        if (abut_has_avx2()) {
+            assert_int_equal(abut_bar_meets_box3_avx2(&id[1], a, b, &pose, margin, &p[1]), plain);
+            assert_true(plain == ABUT_BAR_BOX_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
+            assert_true(plain != ABUT_BAR_BOX_OWN || id[0] == id[1]);
+        }
+        if (plain == ABUT_BAR_BOX_OWN) {
+            expect_faces_to_say(a, b, pose, &p[0], margin, id[0]);
+        }
+        ++count[plain];
+    }
+    print_message("of %d: %d have one, %d more, %d in doubt\n", pairs, count[ABUT_BAR_BOX_OWN], count[ABUT_BAR_BOX_MORE],
+                  count[ABUT_BAR_BOX_DOUBT]);
+    assert_true(count[ABUT_BAR_BOX_OWN] > pairs / 2 && count[ABUT_BAR_BOX_DOUBT] < pairs / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names), cmocka_unit_test(test_not_one),
+                                       cmocka_unit_test(test_the_faces_say_the_same)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
