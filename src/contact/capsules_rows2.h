@@ -71,7 +71,7 @@ ABUT_INLINE void abut_edges_of_sticks2(abut_bits4 *meet, abut_bits4 *far, const 
                                        abut_real open)
 {
     abut_real over = abut_cross2(k->way, s->way);
-    abut_row4 middle = abut_row4_of(0, 0, over, over);
+    abut_row4 middle = abut_row4_joined(abut_row4_all(0), abut_row4_all(over));
     abut_row4 run = abut_row4_abs(k->run);
     abut_row4 cosine = abut_row4_scale(k->per_way, run);
     abut_row4 half = abut_row4_mul(k->half, run);

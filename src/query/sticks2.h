@@ -32,8 +32,10 @@ ABUT_INLINE abut_row4 abut_turned_sticks2(const abut_scene2 *s)
 {
     abut_rot2 r = s->given;
     abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
-    abut_row4 straight = abut_row4_mul(abut_row4_of(1, 1, r.c, r.c), own);
-    return abut_row4_add(straight, abut_row4_mul(abut_row4_of(0, 0, -r.s, r.s), abut_row4_turned(own)));
+    abut_row4 leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
+    abut_row4 straight = abut_row4_scale(r.c, own);
+    abut_row4 aside = abut_row4_mul(abut_row4_signed(abut_row4_all(r.s), leftward), abut_row4_turned(own));
+    return abut_row4_joined(own, abut_row4_add(straight, aside));
 }
 
 // As abut_half_of2, of both.
@@ -57,7 +59,7 @@ ABUT_INLINE abut_feet2 abut_feet_of2(const abut_sticks2 *k, const abut_scene2 *s
     abut_row4  half = abut_row4_crossed(k->half);
     abut_row4  x = abut_row4_firsts(other);
     abut_row4  y = abut_row4_seconds(other);
-    abut_row4  per = abut_row4_of(s->per_column, s->per_column, 1, 1);
+    abut_row4  per = abut_row4_joined(abut_row4_all(s->per_column), abut_row4_all(1));
     abut_row4  along = abut_row4_mul(abut_row4_add(abut_row4_mul(x, way_x), abut_row4_mul(y, way_y)), per);
     abut_row4  inside = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(along, half));
     abut_row4  beyond = abut_row4_sub(along, inside);
@@ -126,8 +128,8 @@ ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const 
 {
     abut_row4 turned = abut_turned_sticks2(s);
     abut_row4 half = abut_halves2(s);
-    k->along = abut_row4_mul(turned, abut_row4_of(1, 1, s->per_column, s->per_column));
-    k->half = abut_row4_mul(half, abut_row4_of(1, 1, s->column, s->column));
+    k->along = abut_row4_mul(turned, abut_row4_joined(abut_row4_all(1), abut_row4_all(s->per_column)));
+    k->half = abut_row4_mul(half, abut_row4_joined(abut_row4_all(1), abut_row4_all(s->column)));
     k->end = abut_row4_mul(half, turned);
     abut_feet2 feet = abut_feet_of2(k, s, turned);
     abut_shortest2(found, k, &feet);
