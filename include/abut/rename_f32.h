@@ -57,6 +57,9 @@
 #define abut_capsules_apart2 abut_capsules_apart2_f32
 #define abut_capsules_manifold2 abut_capsules_manifold2_f32
 #define abut_capsules_manifold2_avx2 abut_capsules_manifold2_avx2_f32
+#define abut_capsules_manifold3 abut_capsules_manifold3_f32
+#define abut_capsules_manifold3_avx2 abut_capsules_manifold3_avx2_f32
+#define abut_capsules_manifold3_plain abut_capsules_manifold3_plain_f32
 #define abut_capsules_meet3 abut_capsules_meet3_f32
 #define abut_careful_nearest3 abut_careful_nearest3_f32
 #define abut_careful_normal3 abut_careful_normal3_f32
@@ -263,6 +266,7 @@
 #define abut_part_of_corners3 abut_part_of_corners3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_place_of2 abut_place_of2_f32
+#define abut_place_slivers3 abut_place_slivers3_f32
 #define abut_plain_manifold2 abut_plain_manifold2_f32
 #define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_along3 abut_plane_along3_f32
@@ -385,6 +389,7 @@
 #define abut_turned_to_point3 abut_turned_to_point3_f32
 #define abut_unsure_boxes2 abut_unsure_boxes2_f32
 #define abut_unsure_capsules2 abut_unsure_capsules2_f32
+#define abut_unsure_capsules3 abut_unsure_capsules3_f32
 #define abut_unsure_round2 abut_unsure_round2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32

@@ -5,7 +5,9 @@
 // than rounding can tell is left to the faces.
 #include "contact/capsules3.h"
 #include "contact/beside3.h"
+#include "contact/capsules_rows3.h"
 #include "contact/contact_id3.h"
+#include "math/avx.h"
 #include "math/exact.h"
 
 // A place counts as an end within `at` of it, and as none beyond `near`: see lone3.c.
@@ -106,4 +108,22 @@ bool abut_capsules_meet3(abut_few3 *few, abut_proximity3 *p, const abut_shape3 *
     s.k = &k;
     s.normal = p->normal;
     return meet_once(&s) || abut_meet_beside3(&s, a, b, p, margin, few);
+}
+
+abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                             abut_real margin, abut_cache3 *cache)
+{
+    abut_once3  q;
+    abut_scene3 s;
+    if (!abut_scene3_of(&s, a, b, b_in_a) || !abut_touch_once3(&q, &s, margin)) {
+        return abut_unsure_capsules3(a, b, b_in_a, margin, cache);
+    }
+    return abut_manifold_once3(&q, margin, cache);
+}
+
+abut_manifold3 abut_capsules_manifold3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
+                                       abut_cache3 *cache)
+{
+    return abut_has_avx2() ? abut_capsules_manifold3_avx2(a, b, b_in_a, margin, cache)
+                           : abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
 }

@@ -124,6 +124,18 @@ static abut_manifold3 collide_boxes(const question *q, abut_cache3 *cache)
     return abut_boxes_manifold3(&boxes);
 }
 
+abut_manifold3 abut_unsure_capsules3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
+                                     abut_cache3 *cache)
+{
+    const question q = {a, b, b_in_a, {margin, 0, 0}, NULL};
+    return collide_capsules(&q, cache);
+}
+
+static bool are_capsules(const abut_shape3 *a, const abut_shape3 *b)
+{
+    return a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
+}
+
 static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                               abut_cache3 *cache, abut_contact3 *points)
 {
@@ -147,12 +159,22 @@ abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_po
                              abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return collide(a, b, &b_in_a, margin, cache, NULL);
+    return are_capsules(a, b) ? abut_capsules_manifold3(a, b, &b_in_a, margin > 0 ? margin : 0, cache)
+                              : collide(a, b, &b_in_a, margin, cache, NULL);
 }
 
 abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                   abut_cache3 *cache, abut_contact3 *points)
 {
     ABUT_CONTRACT(a != NULL && b != NULL && points != NULL);
+    if (are_capsules(a, b)) {
+        const abut_manifold3 m = abut_capsules_manifold3(a, b, &b_in_a, margin > 0 ? margin : 0, cache);
+        if (m.total == 1) {
+            points[0] = m.points[0];
+        }
+        if (m.total < 2) {
+            return m;
+        }
+    }
     return collide(a, b, &b_in_a, margin, cache, points);
 }

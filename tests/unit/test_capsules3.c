@@ -8,6 +8,7 @@
 
 #include "base/tolerance3.h"
 #include "contact/capsules3.h"
+#include "contact/capsules_rows3.h"
 #include "contact/contact_id3.h"
 #include "contact/manifold3.h"
 #include "math/avx.h"
@@ -188,6 +189,49 @@ static void test_the_faces_say_the_same(void **state)
     assert_true(told[1] > 6000 && told[2] > 6000 && doubts < 4000);
 }
 
+static void expect_manifold(const abut_manifold3 *m, const abut_manifold3 *faces, double slack)
+{
+    assert_true(m->count == m->total && m->count == faces->count && m->distance == faces->distance);
+    for (int32_t i = 0; i < m->count; ++i) {
+        assert_true(m->points[i].id == faces->points[i].id);
+        expect_vec3(m->points[i].point_a, faces->points[i].point_a, slack);
+        expect_vec3(m->points[i].point_b, faces->points[i].point_b, slack);
+        expect_near(m->points[i].separation, faces->points[i].separation, slack);
+    }
+}
+
+// What is answered at once too.
+static void test_the_faces_say_the_same_once(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(4179), 0);
+    int told = 0;
+    for (int i = 0; i < 40000; ++i) {
+        const double      unit = ldexp(1, (int)rng_below(&r, 161) - 80);
+        const abut_shape3 a = any_bar(&r, unit);
+        const abut_shape3 b = any_bar(&r, unit);
+        const abut_pose3  pose = any_pose(&r, unit);
+        const abut_real   margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4));
+        abut_once3        q;
+        abut_scene3       s;
+        abut_pair3        pair;
+        abut_manifold3    faces;
+        if (!abut_scene3_of(&s, &a, &b, &pose) || !abut_touch_once3(&q, &s, margin)) {
+            continue;
+        }
+        abut_no_contacts3(&faces, &q.p);
+        if (q.p.distance <= margin) {
+            assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
+            abut_contacts3(&faces, &pair, &q.p, margin, NULL);
+            ++told;
+        }
+        const abut_manifold3 m = abut_manifold_once3(&q, margin, NULL);
+        expect_manifold(&m, &faces, unit * 4096 * roundoff);
+    }
+    print_message("%d with one\n", told);
+    assert_true(told > 4000);
+}
+
 static bool same(abut_vec3 v, abut_vec3 w)
 {
     return v.x == w.x && v.y == w.y && v.z == w.z;
@@ -217,6 +261,26 @@ static void test_both_ways(void **state)
     }
 }
 
+static void test_the_manifold_both_ways(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(4180), 0);
+    if (!abut_has_avx2()) {
+        return;
+    }
+    for (int i = 0; i < 8000; ++i) {
+        const double         unit = ldexp(1, (int)rng_below(&r, 5) - 2);
+        const abut_shape3    a = any_bar(&r, unit);
+        const abut_shape3    b = any_bar(&r, unit);
+        const abut_pose3     pose = any_pose(&r, unit);
+        const abut_real      margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4));
+        const abut_manifold3 m = abut_capsules_manifold3_plain(&a, &b, &pose, margin, NULL);
+        const abut_manifold3 n = abut_capsules_manifold3_avx2(&a, &b, &pose, margin, NULL);
+        assert_true(m.distance == n.distance && m.error == n.error && same(m.normal, n.normal));
+        expect_manifold(&m, &n, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +289,8 @@ int main(void)
         cmocka_unit_test(test_side_by_side),
         cmocka_unit_test(test_both_ways),
         cmocka_unit_test(test_the_faces_say_the_same),
+        cmocka_unit_test(test_the_faces_say_the_same_once),
+        cmocka_unit_test(test_the_manifold_both_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
