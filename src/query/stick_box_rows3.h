@@ -13,6 +13,13 @@
 #include "query/ball_box3.h"
 #include "query/landing3.h"
 
+// Where along the segment the slope changes sign: minus the last place where it falls, or is zero, and the first where it
+// rises, or is; and how much it does there.
+typedef struct abut_falling3 {
+    abut_real back, high, fall, rise;
+} abut_falling3;
+
+#if defined(ABUT_AVX2)
 // The slopes at eight places.
 ABUT_INLINE abut_row8 abut_slopes_along3(const abut_stick_box3 *q, abut_row8 at)
 {
@@ -44,21 +51,55 @@ ABUT_INLINE abut_real abut_least_of_row3(abut_row8 a)
     return abut_row8_first(abut_row8_least(a));
 }
 
-// Where the slope is zero. Where that is so along a stretch, the place of it that is nearest to the middle.
-ABUT_INLINE abut_real abut_nearest_along3(const abut_stick_box3 *q)
+ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
 {
     const abut_row8 zero = abut_row8_all(0);
     const abut_row8 one = abut_row8_all(1);
     const abut_row8 most = abut_row8_all(ABUT_REAL_LARGEST);
     const abut_row8 at = abut_crossings_along3(q);
     const abut_row8 slope = abut_slopes_along3(q, at);
-    // The last place where it falls, or is zero, and the first where it rises, or is; and how much it does there.
-    const abut_real low = -abut_least_of_row3(abut_row8_where_less(zero, slope, one, abut_row8_sub(zero, at)));
-    const abut_real high = abut_least_of_row3(abut_row8_where_less(slope, zero, one, at));
-    const abut_real fall = abut_least_of_row3(abut_row8_where_less(zero, slope, most, abut_row8_sub(zero, slope)));
-    const abut_real rise = abut_least_of_row3(abut_row8_where_less(slope, zero, most, slope));
-    const abut_real either[] = {abut_min(abut_max(0, high), low), low + (high - low) * (fall / (fall + rise))};
-    return either[low < high];
+    const abut_row8 back = abut_row8_sub(zero, at);
+    const abut_row8 minus = abut_row8_sub(zero, slope);
+    abut_falling3   f;
+    f.back = abut_least_of_row3(abut_row8_where_less(zero, slope, one, back));
+    f.high = abut_least_of_row3(abut_row8_where_less(slope, zero, one, at));
+    f.fall = abut_least_of_row3(abut_row8_where_less(zero, slope, most, minus));
+    f.rise = abut_least_of_row3(abut_row8_where_less(slope, zero, most, slope));
+    return f;
+}
+#else
+// One by one, for processors without wide vectors, and for the page's sake.
+ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
+{
+    const abut_real box[3] = {q->box.x, q->box.y, q->box.z};
+    const abut_real middle[4] = {q->middle.x, q->middle.y, q->middle.z, 0};
+    const abut_real half[4] = {q->half.x, q->half.y, q->half.z, 1};
+    const abut_real plane[2][4] = {{-box[0], -box[1], -box[2], -1}, {box[0], box[1], box[2], 1}};
+    abut_falling3   f = {1, 1, ABUT_REAL_LARGEST, ABUT_REAL_LARGEST};
+    for (int i = 0; i < 2 * 4; ++i) {
+        const int       k = i % 4;
+        const abut_real at = abut_min(abut_max((plane[i / 4][k] - middle[k]) / half[k], -1), 1);
+        abut_real       slope = 0;
+        for (int j = 0; j < 3; ++j) {
+            const abut_real place = middle[j] + at * half[j];
+            slope = slope + (place - abut_min(abut_max(place, -box[j]), box[j])) * half[j];
+        }
+        f.back = slope > 0 ? f.back : abut_min(f.back, 0 - at);
+        f.high = slope < 0 ? f.high : abut_min(f.high, at);
+        f.fall = slope > 0 ? f.fall : abut_min(f.fall, 0 - slope);
+        f.rise = slope < 0 ? f.rise : abut_min(f.rise, slope);
+    }
+    return f;
+}
+#endif
+
+// Where the slope is zero. Where that is so along a stretch, the place of it that is nearest to the middle; never minus zero.
+ABUT_INLINE abut_real abut_nearest_along3(const abut_stick_box3 *q)
+{
+    const abut_falling3 f = abut_falling_along3(q);
+    const abut_real     low = -f.back;
+    const abut_real     either[] = {abut_min(abut_max(0, f.high), low), low + (f.high - low) * (f.fall / (f.fall + f.rise))};
+    return either[low < f.high] + 0;
 }
 
 ABUT_INLINE void abut_stick_box_near3(abut_stick_box3 *q)
