@@ -1,8 +1,9 @@
 // boxes_rows3.h : the contact manifold of two boxes of space, with few branches: the kernel.
 //
 // The separating axis test over all fifteen axes at once (axes3.h): the largest separation is the depth, exactly, whichever
-// kind of axis it is of. Along that normal each box turns a face or an edge towards the other; both are laid into one plane and
-// clipped edge by edge (sides3.h), and four of the contacts are chosen (four3.h).
+// kind of axis it is of. Mostly the two features of that axis make the only contact, beyond doubt (sole3.h). Else each box
+// turns a face or an edge towards the other along that normal; both are laid into one plane and clipped edge by edge
+// (sides3.h), and four of the contacts are chosen (four3.h).
 //
 // What it answers, the plain way (collide3.c) would answer too, with the same names: two axes as good, a corner of one face in
 // line with an edge of the other, a feature that is barely the squarest, a contact barely within the margin are left to the
@@ -20,7 +21,7 @@
 #include "base/inline.h"
 #include "contact/four3.h"
 #include "contact/sides3.h"
-#include "query/apart_rows3.h"
+#include "contact/sole3.h"
 
 // ---- which contacts -----------------------------------------------------------------------------------------------------
 
@@ -200,6 +201,40 @@ static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 norma
     s->told.status = ABUT_OK;
 }
 
+// One contact, beyond doubt: it is as deep as the boxes. Kept at the first place, as if it were on a face square to x.
+static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int axis, abut_row4 normal, abut_real separation,
+                             abut_real margin)
+{
+    abut_sole3         z;
+    abut_sole_contact3 only;
+    abut_real          numbers[4];
+    abut_row4_store(numbers, normal);
+    z.normal = normal;
+    z.ahead = abut_along_columns3(boxes, numbers);
+    z.separation = separation;
+    z.lift = margin + ABUT_AXES_CLEAR * boxes->noise - separation;
+    z.thick = 4 * ABUT_CONTACT3_SPREAD * boxes->size; // as of clipping (sides3.h)
+    if (!boxes->rotates || !abut_sole_contact_of3(&only, &z, boxes, axis)) {
+        return false;
+    }
+    abut_row4_store(numbers, only.point);
+    s->axis = 0;
+    s->next = 1;
+    s->after = 2;
+    s->upper = true;
+    s->top = numbers[0];
+    s->x[0] = numbers[1];
+    s->y[0] = numbers[2];
+    s->height[0] = separation;
+    s->name[0] = only.name;
+    s->taken = 1;
+    s->chosen[0] = 0;
+    s->total = 1;
+    s->count = 1;
+    s->outline.single = true;
+    return true;
+}
+
 // Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
 // does (query/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
 // distance, and any contact no less.
@@ -215,6 +250,9 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     uint32_t    axes = flat && separation <= 0 ? abut_most_separated3(along, separation) : best;
     abut_row4   normal = abut_axis_normal3(boxes, along, abut_lowest_bit(axes));
     tell(s, boxes, normal, separation);
+    if (!flat && meet_once(s, boxes, abut_lowest_bit(axes), normal, separation, margin)) {
+        return true;
+    }
     if (!abut_sides_of3(&f, boxes, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||
         (!inside && !is_exact(s, &f, boxes)) || !choose(s, &f, boxes, -separation, margin, flat)) {
         return false;

@@ -33,28 +33,26 @@ static inline abut_real dot(const abut_real a[3], const abut_real b[3])
 
 // ---- two features over each other ---------------------------------------------------------------------------------------
 
-// B's corner, or the middle of an edge of it along axis `free`, that comes first along the normal.
-static inline void front_of_b(const abut_axes3 *boxes, const abut_real normal[4], int free, abut_real at[4])
+// B's corner, or the middle of an edge of it along axis `free`, that comes first along the normal: `ahead` in its own axes.
+static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int free)
 {
     static const abut_real kept[3 + 1][4] = {{0, 1, 1, 0}, {1, 0, 1, 1}, {1, 1, 0, 1}, {1, 1, 1, 1}};
 
     abut_row4 half = abut_row4_mul(abut_row4_load(boxes->half_b), abut_row4_load(kept[free]));
     abut_row4 zero = abut_row4_all(0);
-    abut_row4 ahead = abut_along_columns3(boxes, normal);
     abut_real side[4];
     abut_row4_store(side, abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half));
     abut_row4 corner = abut_row4_along(abut_row4_load(boxes->way), side[0], abut_row4_load(boxes->axis[3]));
     corner = abut_row4_along(corner, side[1], abut_row4_load(boxes->axis[3 + 1]));
-    corner = abut_row4_along(corner, side[2], abut_row4_load(boxes->axis[3 + 2]));
-    abut_row4_store(at, corner);
+    return abut_row4_along(corner, side[2], abut_row4_load(boxes->axis[3 + 2]));
 }
 
 // A's corner likewise.
-static inline void front_of_a(const abut_axes3 *boxes, const abut_real normal[4], abut_real at[4])
+static inline abut_row4 front_of_a(const abut_axes3 *boxes, abut_row4 normal)
 {
     abut_row4 half = abut_row4_load(boxes->half_a);
     abut_row4 zero = abut_row4_all(0);
-    abut_row4_store(at, abut_row4_where_less(zero, abut_row4_load(normal), half, abut_row4_sub(zero, half)));
+    return abut_row4_where_less(zero, normal, half, abut_row4_sub(zero, half));
 }
 
 // A corner of B over a face of A, square to axis i.
@@ -63,8 +61,9 @@ static inline bool over_face_of_a(const abut_axes3 *boxes, int i, nearest *n)
     int       p = abut_after3(i);
     int       q = abut_after3(p);
     abut_real corner[4];
-    front_of_b(boxes, n->normal, 3, corner);
-    abut_row4_store(n->point, abut_row4_along(abut_row4_load(corner), -n->distance, abut_row4_load(n->normal)));
+    abut_row4 front = front_of_b(boxes, abut_along_columns3(boxes, n->normal), 3);
+    abut_row4_store(corner, front);
+    abut_row4_store(n->point, abut_row4_along(front, -n->distance, abut_row4_load(n->normal)));
     return abut_abs(corner[p]) <= boxes->half_a[p] && abut_abs(corner[q]) <= boxes->half_a[q];
 }
 
@@ -73,7 +72,7 @@ static inline bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
 {
     abut_real rest[3];
     bool      inside = true;
-    front_of_a(boxes, n->normal, n->point);
+    abut_row4_store(n->point, front_of_a(boxes, abut_row4_load(n->normal)));
     for (int i = 0; i < 3; ++i) {
         rest[i] = n->point[i] - boxes->way[i];
     }
@@ -83,19 +82,38 @@ static inline bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
     return inside;
 }
 
-// Edges along axis i of A and column j of B: where the two lines come nearest, both are inside.
-static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, nearest *n)
+// Where the lines of two edges come nearest.
+typedef struct edges_meet {
+    abut_row4 point;      // on B's
+    abut_real of_a, of_b; // how far it is along either from its middle
+} edges_meet;
+
+// Edges along axis i of A and column j of B.
+static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, abut_row4 normal, abut_row4 ahead)
 {
     int              p = abut_after3(i);
     int              q = abut_after3(p);
     const abut_real *c = boxes->axis[3 + j];
-    abut_real        on_b[4];
-    front_of_a(boxes, n->normal, n->point);
-    front_of_b(boxes, n->normal, j, on_b);
-    abut_real back = (on_b[p] - n->point[p]) * c[p] + (on_b[q] - n->point[q]) * c[q];
-    abut_real along = -back / (c[p] * c[p] + c[q] * c[q]);
-    n->point[i] = on_b[i] + along * c[i];
-    return abut_abs(along) <= boxes->half_b[j] && abut_abs(n->point[i]) <= boxes->half_a[i];
+    abut_real        on_a[4], on_b[4];
+    edges_meet       m;
+    abut_row4        front = front_of_b(boxes, ahead, j);
+    abut_row4_store(on_a, front_of_a(boxes, normal));
+    abut_row4_store(on_b, front);
+    abut_real back = (on_b[p] - on_a[p]) * c[p] + (on_b[q] - on_a[q]) * c[q];
+    m.of_b = -back / (c[p] * c[p] + c[q] * c[q]);
+    m.of_a = on_b[i] + m.of_b * c[i];
+    m.point = abut_row4_along(front, m.of_b, abut_row4_load(c));
+    return m;
+}
+
+// Both are inside.
+static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, nearest *n)
+{
+    abut_row4  normal = abut_row4_load(n->normal);
+    edges_meet m = meet_of_edges(boxes, i, j, normal, abut_along_columns3(boxes, n->normal));
+    abut_row4_store(n->point, front_of_a(boxes, normal));
+    n->point[i] = m.of_a;
+    return abut_abs(m.of_b) <= boxes->half_b[j] && abut_abs(m.of_a) <= boxes->half_a[i];
 }
 
 static inline bool features_meet(const abut_axes3 *boxes, const abut_separations3 *s, int axis, nearest *n)

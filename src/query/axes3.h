@@ -27,6 +27,7 @@ typedef struct abut_axes3 {
     abut_real size;     // |way| and the reaches of both cores
     abut_real noise;    // what rounding may do to a separation: as a pair's (steps3.h), and the axes'
     abut_real unit;     // the caller's length of 1, a power of two
+    bool      rotates;  // B's columns are those of a rotation, to rounding
 } abut_axes3;
 
 static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
@@ -118,6 +119,10 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
         abut_row4 v = p->row[(i + 2) % 3];
         p->cross[i] = abut_row4_across(abut_row4_next(u), abut_row4_after_next(v), abut_row4_after_next(u), abut_row4_next(v));
     }
+    abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[1], p->row[1])));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[2], p->row[2])));
+    p->rotates = (abut_row4_less(abut_row4_all(ABUT_BOX_LEAN), off) & ((1u << 3) - 1)) == 0;
     return abut_axes_are_square3(p);
 }
 

@@ -1,0 +1,157 @@
+// sole3.h : the contact of two boxes that overlap, where it is the only one beyond doubt.
+//
+// The axis of the depth (axes3.h) names two features: a corner and a face, or two edges. Where these lie over each other they
+// meet in a corner of the patch that both boxes' faces cover, and it is the deepest. Heights are linear over the patch, and it
+// is convex. So if it reaches along both of its sides from that corner to where the boxes are apart by more than the margin, it
+// has no other corner below that height: one contact, and no clipping (sides3.h). Which faces the two boxes turn towards each
+// other need not be known: the corner's sides are asked of all faces that have it.
+//
+// All is asked without a quotient, of three edges or faces at once. From the deepest point to `lift` above it:
+// - a corner's edge k rises by d_k = n c_k of its length, and its end is x + lift / d_k c_k;
+// - an edge e across an edge between the faces m and m' rises over face m by (e m) / (n m), and that face falls away across its
+//   width by n m'.
+// That B's columns and the normals of its faces are the same is asked for: a rotation that is one to rounding.
+#ifndef ABUT_CONTACT_SOLE3_H
+#define ABUT_CONTACT_SOLE3_H
+
+#include "contact/contact_id3.h"
+#include "query/apart_rows3.h"
+
+typedef struct abut_sole3 {
+    abut_row4 normal, ahead; // from A to B, along A's axes and along B's
+    abut_real separation;
+    abut_real lift;  // so far above the deepest point another may be a contact; of A's side of it, below
+    abut_real thick; // corners as near to an edge are in line with it
+} abut_sole3;
+
+// Where a feature is along two of the other's axes, and how far that reaches.
+typedef struct abut_sole_place3 {
+    abut_real at[2], room[2];
+} abut_sole_place3;
+
+static inline abut_bits4 abut_sole_reaches3(abut_row4 rise, abut_row4 half, const abut_sole3 *z)
+{
+    abut_row4 length = abut_row4_sub(abut_row4_add(half, half), abut_row4_all(z->thick));
+    return ~abut_row4_less(abut_row4_mul(abut_row4_abs(rise), length), abut_row4_all(abut_abs(z->lift)));
+}
+
+static inline bool abut_sole_is_inside3(const abut_sole_place3 *p)
+{
+    return ((uint32_t)(abut_abs(p->at[0]) <= p->room[0]) & (uint32_t)(abut_abs(p->at[1]) <= p->room[1])) != 0;
+}
+
+// Where |at * per + way| <= room * |per|.
+static inline abut_bits4 abut_sole_stays3(abut_real at, abut_row4 way, abut_row4 per, abut_real room)
+{
+    abut_row4 there = abut_row4_abs(abut_row4_add(abut_row4_scale(at, per), way));
+    return ~abut_row4_less(abut_row4_scale(room, abut_row4_abs(per)), there);
+}
+
+// A corner over a face, whose edges rise so; `along` are their components along the face's own axes.
+static inline bool abut_corner_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise, abut_row4 half,
+                                        const abut_row4 along[2], abut_real lift)
+{
+    const abut_bits4 three = (1u << 3) - 1;
+    abut_bits4       sure = abut_sole_reaches3(rise, half, z);
+    for (int i = 0; i < 2; ++i) {
+        sure &= abut_sole_stays3(p->at[i], abut_row4_scale(lift, along[i]), rise, p->room[i]);
+    }
+    return abut_sole_is_inside3(p) && (sure & three) == three;
+}
+
+// An edge over the faces beside the edge along an axis that it crosses; `along` are its components along their normals. Its own
+// place is the first of both.
+static inline abut_bits4 abut_edge_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise, abut_row4 half,
+                                            abut_row4 along, abut_real cosine, abut_real lift, int axis)
+{
+    abut_row4  up = abut_row4_scale(lift, rise);
+    abut_bits4 sure = abut_sole_reaches3(rise, half, z);
+    sure &= abut_sole_stays3(p->at[0], up, along, p->room[0]);
+    sure &= abut_sole_stays3(p->at[1], abut_row4_scale(cosine, up), along, p->room[1]);
+    return sure | 1u << axis;
+}
+
+// The contact of the features of an axis.
+typedef struct abut_sole_contact3 {
+    abut_row4 point; // on A
+    uint64_t  name;
+} abut_sole_contact3;
+
+// A corner of B over a face of A, square to axis i.
+static inline bool abut_sole_over_a3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int i)
+{
+    const int       p = abut_after3(i);
+    const int       q = abut_after3(p);
+    abut_real       corner[4];
+    const abut_row4 front = front_of_b(boxes, z->ahead, 3);
+    abut_row4_store(corner, front);
+    const abut_sole_place3 at = {{corner[p], corner[q]}, {boxes->half_a[p] - z->thick, boxes->half_a[q] - z->thick}};
+    const abut_row4        along[2] = {boxes->row[p], boxes->row[q]};
+    const uint32_t         side = ~abut_row4_less(abut_row4_all(0), z->ahead) & ((1u << 3) - 1);
+    s->point = abut_row4_along(front, -z->separation, z->normal);
+    s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, side);
+    return abut_corner_is_sole3(z, &at, z->ahead, abut_row4_load(boxes->half_b), along, z->lift);
+}
+
+// A corner of A over a face of B.
+static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int j)
+{
+    const int        k = abut_after3(j);
+    const int        l = abut_after3(k);
+    const abut_real *first = boxes->axis[3 + k];
+    const abut_real *second = boxes->axis[3 + l];
+    abut_real        rest[4];
+    s->point = front_of_a(boxes, z->normal);
+    abut_row4_store(rest, abut_row4_sub(s->point, abut_row4_load(boxes->way)));
+    const abut_sole_place3 at = {{dot(rest, first), dot(rest, second)},
+                                 {boxes->half_b[k] - z->thick, boxes->half_b[l] - z->thick}};
+    const abut_row4        along[2] = {abut_row4_load(first), abut_row4_load(second)};
+    const uint32_t         side = abut_row4_less(abut_row4_all(0), z->normal) & ((1u << 3) - 1);
+    s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, side, 0);
+    return abut_corner_is_sole3(z, &at, z->normal, abut_row4_load(boxes->half_a), along, -z->lift);
+}
+
+// An edge has 4 times its axis, and the sides it is on along the two after that.
+static inline uint32_t abut_sole_edge_name3(int axis, abut_bits4 upper)
+{
+    const int p = abut_after3(axis);
+    const int q = abut_after3(p);
+    return 4 * (uint32_t)axis + (upper >> p & 1) + 2 * (upper >> q & 1);
+}
+
+// Edges along axis i of A and column j of B.
+static inline bool abut_sole_edges3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int i, int j)
+{
+    const abut_bits4       three = (1u << 3) - 1;
+    const abut_row4        zero = abut_row4_all(0);
+    const edges_meet       m = meet_of_edges(boxes, i, j, z->normal, z->ahead);
+    const abut_real        room_a = boxes->half_a[i] - z->thick;
+    const abut_real        room_b = boxes->half_b[j] - z->thick;
+    const abut_real        cosine = boxes->axis[3 + j][i];
+    const abut_sole_place3 a = {{m.of_a, m.of_b}, {room_a, room_b}};
+    const abut_sole_place3 b = {{m.of_b, m.of_a}, {room_b, room_a}};
+    const abut_row4        column = abut_row4_load(boxes->axis[3 + j]);
+    const abut_row4        half_a = abut_row4_load(boxes->half_a);
+    const abut_row4        half_b = abut_row4_load(boxes->half_b);
+    const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->normal, half_a, column, cosine, z->lift, i) &
+                            abut_edge_is_sole3(z, &a, z->ahead, half_b, boxes->row[i], cosine, -z->lift, j);
+    const uint32_t edge_a = abut_sole_edge_name3(i, abut_row4_less(zero, z->normal));
+    const uint32_t edge_b = abut_sole_edge_name3(j, abut_row4_less(z->ahead, zero));
+    s->point = abut_row4_along(m.point, -z->separation, z->normal);
+    s->name = abut_contact_id3(ABUT_CONTACT_EDGES, edge_a, edge_b);
+    return abut_sole_is_inside3(&a) && (sure & three) == three;
+}
+
+// For boxes that overlap, along one of the fifteen axes less deep than along any other. False where there may be more
+// contacts.
+static inline bool abut_sole_contact_of3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int axis)
+{
+    const int row = axis / 3;
+    const int place = axis - 3 * row;
+    if (row == 0) {
+        return abut_sole_over_a3(s, z, boxes, place);
+    }
+    return row == 1 ? abut_sole_over_b3(s, z, boxes, place) : abut_sole_edges3(s, z, boxes, row - 2, place);
+}
+
+#endif
