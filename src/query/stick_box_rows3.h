@@ -19,7 +19,7 @@ typedef struct abut_falling3 {
     abut_real back, high, fall, rise;
 } abut_falling3;
 
-#if defined(ABUT_AVX2)
+#if defined(__SSE2__)
 // The slopes at eight places.
 ABUT_INLINE abut_row8 abut_slopes_along3(const abut_stick_box3 *q, abut_row8 at)
 {
@@ -68,7 +68,7 @@ ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
     return f;
 }
 #else
-// One by one, for processors without wide vectors, and for the page's sake.
+// One by one: where the compiler knows no vectors rows would make long code of the same numbers.
 ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
 {
     const abut_real box[3] = {q->box.x, q->box.y, q->box.z};
