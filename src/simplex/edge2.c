@@ -78,8 +78,10 @@ static void bulge_out(abut_edge2 *e, const abut_pair2 *pair)
     abut_rot2  r = pair->rotation;
     abut_edge2 arc = *e;
     arc.bulge_a = pair->per_unit * abut_core_bulge2(pair->a, e->first.normal, e->last.normal);
+    // A matrix short of a rotation shrinks B, and the directions in B's axes, with the cube of which the radius goes.
+    abut_real square = abut_min(1, r.c * r.c + r.s * r.s);
     arc.bulge_b =
-        pair->per_unit * abut_min(1, r.c * r.c + r.s * r.s) * // a matrix short of a rotation shrinks B
+        pair->per_unit * (square * square) *
         abut_core_bulge2(pair->b, abut_neg2(abut_unrotate2(r, e->first.normal)), abut_neg2(abut_unrotate2(r, e->last.normal)));
     // Where the boundary is nearly straight, a radius beyond the size of D would only bring rounding.
     abut_real bulge = arc.bulge_a + arc.bulge_b;
