@@ -28,7 +28,7 @@ typedef struct abut_hull3 {
     int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
     int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
     int32_t   normals_at; ///< where the faces' normals begin, likewise
-    int32_t   cells_at;   ///< where the cells of the cube of directions begin, likewise
+    int32_t   cells_at;   ///< where the cells of the cube of directions begin, or what they list, likewise
     int32_t   side;       ///< cells along each side of that cube; 0 for a hull of few vertices
     int32_t   planes_at;  ///< where the faces' planes begin, likewise; 0 where there are none
     size_t    bytes;      ///< length of the block
@@ -42,12 +42,29 @@ typedef struct abut_hull3 {
 /// The coordinate arrays are padded to a multiple of this many numbers, so that eight lanes at a time can scan them.
 #define ABUT_HULL3_LANES 8
 
-/// A cell of the cube of directions: every vertex that is farthest along one of its directions, from the middle of the hull,
-/// rising; places to spare repeat the first. Where these are too many, vertex[0] is ~v, v being one of them.
+/// Hulls of more vertices than this list vertices in their cells, those of fewer list groups of vertices.
+#define ABUT_HULL3_GROUPED 512
+
+/// A cell of the cube of directions of a hull of up to ABUT_HULL3_GROUPED vertices. Its vertices are told in groups of
+/// ABUT_HULL3_LANES as they are numbered; these groups, rising, hold every vertex that is farthest along one of the cell's
+/// directions. Places to spare repeat the first. Where they are too many, `count` is 0 and group[0] is one of them.
+typedef struct abut_hull3_groups {
+    uint8_t count, group[ABUT_HULL3_LANES - 1];
+} abut_hull3_groups;
+
+/// A cell of the cube of directions of a larger hull: every vertex that is farthest along one of its directions, seen from the
+/// middle of the hull, rising; places to spare repeat the first. Where these are too many, vertex[0] is ~v, v being one of
+/// them.
 typedef struct abut_hull3_cell {
     abut_real x[ABUT_HULL3_LANES], y[ABUT_HULL3_LANES], z[ABUT_HULL3_LANES];
     int32_t   vertex[ABUT_HULL3_LANES];
 } abut_hull3_cell;
+
+/// A vertex of such a hull, from its middle: the farthest along the middle of a cell of a coarser cube of directions.
+typedef struct abut_hull3_sample {
+    abut_vec3 point;
+    int32_t   vertex;
+} abut_hull3_sample;
 
 /// The planes of the faces of a hull of few vertices, for looking at several at once: four arrays of `padded` numbers, `faces`
 /// of them and copies of the first: the normals' x, y and z, and minus how high the plane is along its normal, from `middle`.
@@ -138,10 +155,29 @@ static inline const abut_vec3 *abut_hull3_normal(const abut_hull3 *hull)
     return (const abut_vec3 *)(const void *)((const char *)hull + hull->normals_at);
 }
 
+/// Hulls of up to ABUT_HULL3_GROUPED vertices: the coordinates from `middle` by groups of ABUT_HULL3_LANES, a group's x[], y[]
+/// and z[] together; padded / ABUT_HULL3_LANES of them.
+static inline const abut_real *abut_hull3_grouped(const abut_hull3 *hull)
+{
+    return (const abut_real *)(const void *)((const char *)hull + hull->cells_at);
+}
+
+/// Behind them the cells, in the order of those of larger hulls.
+static inline const abut_hull3_groups *abut_hull3_groups_of(const abut_hull3 *hull)
+{
+    return (const abut_hull3_groups *)(const void *)(abut_hull3_grouped(hull) + 3 * (ptrdiff_t)hull->padded);
+}
+
 /// The cells of the cube of directions, 6 * side * side of them: face by face (-x, +x, -y, +y, -z, +z), row by row.
 static inline const abut_hull3_cell *abut_hull3_cells(const abut_hull3 *hull)
 {
     return (const abut_hull3_cell *)(const void *)((const char *)hull + hull->cells_at);
+}
+
+/// Behind them the samples, in the same order, for a cube with fewer cells along each side.
+static inline const abut_hull3_sample *abut_hull3_samples(const abut_hull3 *hull)
+{
+    return (const abut_hull3_sample *)(const void *)(abut_hull3_cells(hull) + 6 * (ptrdiff_t)hull->side * hull->side);
 }
 
 /// The planes of the faces, where there are any.

@@ -65,6 +65,7 @@
 #define abut_careful_normal3 abut_careful_normal3_f32
 #define abut_careful_offset2 abut_careful_offset2_f32
 #define abut_cells_side3 abut_cells_side3_f32
+#define abut_cells_size3 abut_cells_size3_f32
 #define abut_cells_support3 abut_cells_support3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
@@ -331,6 +332,7 @@
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32
+#define abut_samples_side3 abut_samples_side3_f32
 #define abut_scale_back2 abut_scale_back2_f32
 #define abut_scale_manifold_back2 abut_scale_manifold_back2_f32
 #define abut_scan3 abut_scan3_f32

@@ -75,20 +75,35 @@
 // guard: by definition, a cube's.
 #define ABUT_CUBE_FACES (2 * 3)
 
-// Cells for every two vertices.
-// measured: points on a sphere: with 3 one cell in 50 has more vertices than there is room for, with 2 one in 11, with 4 one in
-// 250, and the block grows by as much.
+// Vertices for each cell that lists groups.
+// measured: points on a sphere, squeezed to 1 : 0.2 : 0.03 or not, 100 to 500 of them: vertices farthest along the directions
+// of a cell are in three to four groups, seldom in more than seven.
+// guard: unit/cells3, the sides of cubes by hand.
+#define ABUT_CELLS3_GROUPED_SHARE 2
+
+// Cells for every two vertices, where cells list vertices.
+// measured: points on a sphere: with 3 one cell in a hundred has more vertices than there is room for.
 // guard: unit/cells3, the sides of cubes by hand.
 #define ABUT_CELLS3_SHARE 3
 
-// Most vertices that are looked at to fill one cell: a hundred mostly. The tip of a cone has as many neighbours as there are
-// vertices, and they would be looked at for as many cells.
+// Most vertices that are looked at to fill one cell, for each that there is room for: a hundred in all mostly where eight are
+// listed. The tip of a cone has as many neighbours as there are vertices, and they would be looked at for as many cells.
 // guard below: unit/cells3, round hulls have room in their cells. Larger is slower to build only.
-#define ABUT_CELLS3_LOOKS 256
+#define ABUT_CELLS3_LOOKS 32
+
+// Most vertices that are listed before they are told in groups.
+// measured: as above, 300 points: one or two of 150 cells have no room. Round a needle it is 15.
+// guard below: unit/cells3, round hulls have room in their cells.
+#define ABUT_CELLS3_BEFORE_GROUPS 32
+
+// The coarser cube, whose cells have one vertex each, has this many times fewer cells along a side.
+// measured: flat hulls of 1e5 vertices apart, double: 3576 to 8048 ns without samples, 2276 with.
+// guard: unit/cells3, the sides of cubes by hand.
+#define ABUT_SAMPLES3_SHARE 4
 
 // The vertices listed are those of a cell wider by this part, on all sides.
 // guard above: unit/cells3, round hulls have room in their cells. Smaller is wide enough down to a few hundred u.
-#define ABUT_CELLS3_WIDER ((abut_real)0.125)
+#define ABUT_CELLS3_WIDER ((abut_real)0.015625)
 
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
 // products' sizes; otherwise exact arithmetic decides.

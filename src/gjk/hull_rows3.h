@@ -235,16 +235,23 @@ ABUT_INLINE bool abut_is_corner3(const abut_corners3 *c, int32_t count, abut_row
     return found;
 }
 
+// Whether nothing nearer is to be hoped for from a vertex of D of that height along the feature's direction, or nothing as near
+// as is asked.
+ABUT_INLINE bool abut_hulls_met3(const abut_feature3 *f, abut_real height, bool repeated, const abut_pair3 *pair)
+{
+    abut_real limit = pair->max_distance + pair->noise;
+    abut_real gap = f->height + height;
+    bool      met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f->square;
+    return met || (height < 0 && height * height > limit * limit * f->square);
+}
+
 // What a vertex of D, the farthest along the feature's direction, comes to: an end, or a nearer feature to go on from.
 ABUT_INLINE abut_hulls3_end abut_hulls_step3(abut_corners3 *c, abut_feature3 *f, const abut_rows3 *rows_a,
                                              const abut_corner3 *p, bool repeated, const abut_pair3 *pair,
                                              abut_hulls3_answer *answer)
 {
-    abut_real limit = pair->max_distance + pair->noise;
     abut_real height = abut_dot3(f->u, p->w);
-    abut_real gap = f->height + height;
-    bool      met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f->square;
-    if (met || (height < 0 && height * height > limit * limit * f->square)) {
+    if (abut_hulls_met3(f, height, repeated, pair)) {
         return abut_hulls_apart3(c, rows_a, f, height, pair, answer);
     }
     abut_feature3 next = abut_region_grown3(c, p, f);

@@ -20,21 +20,34 @@ typedef struct abut_found3 {
     int32_t    count;
 } abut_found3;
 
-ABUT_INLINE abut_support3_point abut_listed_support3(const abut_shape3 *shape, abut_vec3 direction, const abut_hull3_cell *cell,
-                                                     uint32_t near)
+// Whether a core is a hull that is first asked for samples: a large one, and flat. Between flat hulls a search takes two or
+// three times as many steps, most of them far from where it ends.
+ABUT_INLINE bool abut_is_sampled3(const abut_shape3 *shape)
 {
-    if (cell == NULL || cell->vertex[0] < 0) {
-        return abut_core_support3(shape, direction, near);
-    }
-    int32_t             i = abut_cell_farthest3(cell, direction);
-    abut_support3_point s = {{cell->x[i], cell->y[i], cell->z[i]}, (uint32_t)cell->vertex[i]};
-    return s;
+    return shape->core == ABUT_CORE3_HULL && shape->hull->vertices > ABUT_HULL3_GROUPED && !abut_is_stout3(shape->hull);
 }
 
-ABUT_INLINE const abut_hull3_cell *abut_listed_cell3(const abut_shape3 *shape, abut_vec3 direction)
+// Where the hull says what is farthest along a direction, or only roughly so: -1 for other cores.
+ABUT_INLINE int32_t abut_listed_place3(const abut_shape3 *shape, abut_vec3 direction, bool roughly)
 {
-    bool large = shape->core == ABUT_CORE3_HULL && shape->hull->side > 0;
-    return large ? abut_cell_of3(shape->hull, direction) : NULL;
+    if (shape->core != ABUT_CORE3_HULL || shape->hull->side == 0) {
+        return -1;
+    }
+    const abut_hull3 *hull = shape->hull;
+    bool              of_samples = roughly && abut_is_sampled3(shape);
+    return abut_cell_place3(hull, of_samples ? hull->side / ABUT_SAMPLES3_SHARE : hull->side, direction);
+}
+
+ABUT_INLINE abut_support3_point abut_listed_support3(const abut_shape3 *shape, abut_vec3 direction, bool roughly, int32_t place,
+                                                     uint32_t near)
+{
+    if (place >= 0 && roughly && abut_is_sampled3(shape)) {
+        const abut_hull3_sample *sample = abut_hull3_samples(shape->hull) + place;
+        abut_support3_point      s = {sample->point, (uint32_t)sample->vertex};
+        return s;
+    }
+    bool listed = place >= 0 && abut_is_listed3(shape->hull, place);
+    return listed ? abut_cell_support3(shape->hull, place, direction) : abut_core_support3(shape, direction, near);
 }
 
 // Keeps a vertex of D among those found. The corner's vertices are its number there.
@@ -53,18 +66,18 @@ ABUT_INLINE abut_corner3 abut_found_keep3(abut_found3 *found, const abut_vertex3
 
 // The vertex of D farthest along u, which is brought to a length near one by a power of two: cores are asked in the caller's
 // unit, where heights may be as small as numbers can be. Both cells are looked up before either is read: each read waits for
-// memory.
-ABUT_INLINE abut_corner3 abut_found_farthest3(abut_found3 *found, const abut_pair3 *pair, abut_vec3 u)
+// memory. Roughly: a vertex of D that is far along u, from the samples of large hulls.
+ABUT_INLINE abut_corner3 abut_found_farthest3(abut_found3 *found, const abut_pair3 *pair, abut_vec3 u, bool roughly)
 {
     u = abut_scale3(abut_unit_of((abut_abs(u.x) + abut_abs(u.y)) + abut_abs(u.z)).per_unit, u);
-    abut_vec3              against = abut_neg3(abut_unrotate3(pair->rotation, u));
-    const abut_hull3_cell *cell_a = abut_listed_cell3(pair->a, u);
-    const abut_hull3_cell *cell_b = abut_listed_cell3(pair->b, against);
-    uint32_t               near_a = found->count > 0 ? found->feature_a[found->count - 1] : 0;
-    uint32_t               near_b = found->count > 0 ? found->feature_b[found->count - 1] : 0;
-    abut_support3_point    a = abut_listed_support3(pair->a, u, cell_a, near_a);
-    abut_support3_point    b = abut_listed_support3(pair->b, against, cell_b, near_b);
-    abut_vertex3           v = abut_minkowski_of3(pair, a, b);
+    abut_vec3           against = abut_neg3(abut_unrotate3(pair->rotation, u));
+    int32_t             place_a = abut_listed_place3(pair->a, u, roughly);
+    int32_t             place_b = abut_listed_place3(pair->b, against, roughly);
+    uint32_t            near_a = found->count > 0 ? found->feature_a[found->count - 1] : 0;
+    uint32_t            near_b = found->count > 0 ? found->feature_b[found->count - 1] : 0;
+    abut_support3_point a = abut_listed_support3(pair->a, u, roughly, place_a, near_a);
+    abut_support3_point b = abut_listed_support3(pair->b, against, roughly, place_b, near_b);
+    abut_vertex3        v = abut_minkowski_of3(pair, a, b);
     return abut_found_keep3(found, &v);
 }
 
@@ -128,16 +141,21 @@ ABUT_INLINE abut_hulls3_end abut_polytopes_in_rows3(const abut_pair3 *pair, cons
     found.count = 0;
     c.x[3] = c.y[3] = c.z[3] = 0;
     bool known = abut_found_recall3(&found, &c, pair, cache);
+    bool roughly = !known && (abut_is_sampled3(pair->a) || abut_is_sampled3(pair->b));
     if (known) {
         f = abut_recalled_feature3(&c, found.count);
     } else {
-        abut_corner3 first = abut_found_farthest3(&found, pair, abut_found_direction3(pair, cache));
+        abut_corner3 first = abut_found_farthest3(&found, pair, abut_found_direction3(pair, cache), roughly);
         f = abut_feature_vertex3(&c, &first);
     }
     for (answer->supports = known ? 1 : 2; answer->supports <= pair->max_supports && found.count < ABUT_SCAN_VERTICES3;
          ++answer->supports) {
-        abut_corner3    p = abut_found_farthest3(&found, pair, f.u);
-        bool            repeated = abut_found_again3(&found, &c, f.count);
+        abut_corner3 p = abut_found_farthest3(&found, pair, f.u, roughly);
+        bool         repeated = abut_found_again3(&found, &c, f.count);
+        if (roughly && (found.count > ABUT_SCAN_VERTICES3 / 2 || abut_hulls_met3(&f, abut_dot3(f.u, p.w), repeated, pair))) {
+            roughly = false;
+            continue;
+        }
         abut_hulls3_end end = abut_hulls_step3(&c, &f, &found.a, &p, repeated, pair, answer);
         if (end != ABUT_HULLS3_ON) {
             return abut_found_named3(&found, end, answer);

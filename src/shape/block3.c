@@ -50,10 +50,9 @@ static size_t last_at(size_t vertices, size_t half_edges, size_t faces)
 
 static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
-    size_t side = (size_t)abut_cells_side3((int32_t)vertices);
-    size_t cells = ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_cell);
+    size_t cells = abut_cells_size3((int32_t)vertices);
     size_t planes = padded(faces) * (4 * sizeof(abut_real) + 2 * 3 * sizeof(int32_t));
-    return last_at(vertices, half_edges, faces) + (side > 0 ? cells : planes);
+    return last_at(vertices, half_edges, faces) + (cells > 0 ? cells : planes);
 }
 
 static abut_block_layout3 layout_of(int32_t count)
@@ -286,7 +285,7 @@ static void finish_last(abut_block3 *b)
     abut_hull3 *hull = b->hull;
     size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
     memset(at(b, end), 0, (size_t)hull->cells_at - end);
-    abut_fill_cells3(hull, (abut_hull3_cell *)at(b, (size_t)hull->cells_at));
+    abut_fill_cells3(hull, at(b, (size_t)hull->cells_at));
     if (hull->planes_at > 0) {
         write_planes(b);
     }

@@ -7,8 +7,14 @@
 // How many cells there are along each side of the cube: 0 for a hull that is scanned.
 int32_t abut_cells_side3(int32_t vertices);
 
-// Fills the cells of a hull that is otherwise finished.
-void abut_fill_cells3(const abut_hull3 *hull, abut_hull3_cell *cells);
+// And along each side of the coarser cube: 0 for a hull whose cells list groups.
+int32_t abut_samples_side3(int32_t vertices);
+
+// Bytes that the cells take, with all that they list and the samples.
+size_t abut_cells_size3(int32_t vertices);
+
+// Fills them, of a hull that is otherwise finished.
+void abut_fill_cells3(const abut_hull3 *hull, void *cells);
 
 // The vertex farthest along a direction, from the middle of the hull. Where its cell lists too many it is climbed to, from
 // `start` perhaps; any number is safe.

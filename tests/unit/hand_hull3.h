@@ -135,7 +135,9 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
     const int32_t indices = hull->index_at + (int32_t)sizeof(int32_t) * (vertices + 1 + 3 * count + faces);
     hull->normals_at = (indices + 7) / 8 * 8;
     hull->cells_at = hull->normals_at + faces * (int32_t)sizeof(abut_vec3);
-    hull->bytes = (size_t)hull->cells_at + 6 * (size_t)hull->side * sizeof(abut_hull3_cell);
+    // Of many vertices, cells without room for a list: climbs begin from vertex 0, whatever the direction.
+    const size_t grouped = 3 * (size_t)hull->padded * sizeof(abut_real) + 6 * sizeof(abut_hull3_groups);
+    hull->bytes = (size_t)hull->cells_at + (hull->side > 0 ? grouped : 0);
     assert_true(hull->bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
     hand_points(hull, points);
     int32_t *first = (int32_t *)(void *)((char *)hull + hull->index_at);
@@ -149,9 +151,6 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
         head[3 * count + edge[i].face] = at;
     }
     hand_normals(hull, points, corners, sizes);
-    for (int32_t i = 0; i < 6 * hull->side; ++i) { // too many for a list: climbs begin from vertex 0, whatever the direction
-        ((abut_hull3_cell *)(void *)(hand->block + hull->cells_at))[i].vertex[0] = ~0;
-    }
     assert_int_equal(abut_make_hull3(&hand->shape, hull, 0), ABUT_OK);
 }
 

@@ -138,8 +138,11 @@ static inline int32_t check_links(const abut_hull3 *hull)
     assert_true(cells >= end && cells - end < (hull->faces > 0 ? ABUT_HULL3_COORDINATES_AT : 1));
     const bool few = hull->side == 0 && hull->faces > 0;
     assert_int_equal(hull->planes_at, few ? hull->cells_at : 0);
-    const void *last = few ? (const void *)(abut_hull3_planes_of(hull).edge + 3 * abut_hull3_planes_of(hull).padded)
-                           : (const void *)(abut_hull3_cells(hull) + 6 * hull->side * hull->side);
+    const int32_t cube = 6 * hull->side * hull->side;
+    const void   *groups = hull->side > 0 ? (const void *)(abut_hull3_groups_of(hull) + cube) : cells;
+    const void   *samples = abut_hull3_samples(hull) + 6 * (hull->side / 4) * (hull->side / 4);
+    const void   *listed = hull->vertices <= ABUT_HULL3_GROUPED ? groups : samples;
+    const void   *last = few ? (const void *)(abut_hull3_planes_of(hull).edge + 3 * abut_hull3_planes_of(hull).padded) : listed;
     assert_ptr_equal(last, (const char *)hull + hull->bytes);
     assert_int_equal(first[0], 0);
     assert_int_equal(first[hull->vertices], hull->half_edges);

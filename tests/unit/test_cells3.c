@@ -16,14 +16,20 @@
 #include <math.h>
 #include <stdlib.h>
 
-// By hand: three cells to every two vertices or a few more, none for hulls that are scanned.
+// By hand: a cell to every two vertices where cells list groups, and three where they list vertices, or a few more; none for
+// hulls that are scanned. Samples for a quarter of the cells along a side.
 static void test_how_many_cells(void **state)
 {
     (void)state;
     assert_int_equal(abut_cells_side3(ABUT_SCAN_VERTICES3), 0);
-    assert_int_equal(abut_cells_side3(100), 5);
-    assert_int_equal(abut_cells_side3(101), 6);
+    assert_int_equal(abut_cells_side3(108), 3);
+    assert_int_equal(abut_cells_side3(110), 4);
+    assert_int_equal(abut_cells_side3(ABUT_HULL3_GROUPED), 7);
+    assert_int_equal(abut_samples_side3(ABUT_HULL3_GROUPED), 0);
+    assert_int_equal(abut_cells_side3(ABUT_HULL3_GROUPED + 1), 12);
+    assert_int_equal(abut_samples_side3(ABUT_HULL3_GROUPED + 1), 3);
     assert_int_equal(abut_cells_side3(40000), 100);
+    assert_int_equal(abut_samples_side3(40000), 25);
 }
 
 static const abut_hull3 *built(const abut_vec3 *points, int32_t count)
@@ -71,12 +77,60 @@ static void any_direction(rng *r, const abut_hull3 *hull, bool border, double *d
     }
 }
 
+// Groups in order, places to spare like the first; the vertices of each from the middle.
+static int check_groups(const abut_hull3 *hull)
+{
+    int over = 0;
+    for (int i = 0; i < 6 * hull->side * hull->side; ++i) {
+        const abut_hull3_groups *cell = abut_hull3_groups_of(hull) + i;
+        over += cell->count == 0;
+        for (int k = 0; k < ABUT_HULL3_LANES - 1; ++k) {
+            assert_true(cell->count == 0 || 8 * cell->group[k] < hull->vertices);
+            assert_true(cell->count == 0 ||
+                        (k < cell->count ? k == 0 || cell->group[k] > cell->group[k - 1] : cell->group[k] == cell->group[0]));
+        }
+    }
+    for (int i = 0; i < hull->padded; ++i) {
+        const abut_real *x = abut_hull3_grouped(hull) + i / 8 * 24 + i % 8;
+        const abut_vec3  v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+        assert_true(x[0] == v.x && x[8] == v.y && x[16] == v.z);
+    }
+    return over;
+}
+
+// Each sample is a vertex, from the middle; along the middle of its cell none is higher.
+static void check_samples(const abut_hull3 *hull)
+{
+    const int    side = abut_samples_side3(hull->vertices);
+    const double stretch[] = {(double)hull->stretch.x, (double)hull->stretch.y, (double)hull->stretch.z};
+    for (int i = 0; i < 6 * side * side; ++i) {
+        const abut_hull3_sample *sample = abut_hull3_samples(hull) + i;
+        const int                face = i / (side * side);
+        const double             row = (2.0 * (i / side % side) + 1) / side - 1;
+        const double             column = (2.0 * (i % side) + 1) / side - 1;
+        double                   d[3];
+        d[face / 2] = face % 2 == 1 ? 1 : -1;
+        d[(face / 2 + 1) % 3] = column;
+        d[(face / 2 + 2) % 3] = row;
+        for (int k = 0; k < 3; ++k) {
+            d[k] = stretch[k] > 0 ? d[k] / stretch[k] : 0;
+        }
+        expect_vec3(sample->point, abut_sub3(abut_hull3_vertex(hull, sample->vertex), hull->middle), 0);
+        const double longest = fmax(fabs(d[0]), fmax(fabs(d[1]), fabs(d[2])));
+        assert_true(height(hull, sample->vertex, d) >= top(hull, d) - 32 * roundoff * (double)hull->reach * longest);
+    }
+}
+
 // What is written in each cell: vertices in order, from the middle, places to spare like the first. Returns how many cells have
 // no room for their vertices.
 static int check_cells(const abut_hull3 *hull)
 {
     int over = 0;
     assert_int_equal(hull->side, abut_cells_side3(hull->vertices));
+    if (hull->vertices <= ABUT_HULL3_GROUPED) {
+        return check_groups(hull);
+    }
+    check_samples(hull);
     for (int i = 0; i < 6 * hull->side * hull->side; ++i) {
         const abut_hull3_cell *cell = abut_hull3_cells(hull) + i;
         const bool             full = cell->vertex[0] < 0;
@@ -117,7 +171,7 @@ static void test_cells(void **state)
     enum { MOST = 3000 };
     static const double half[][3] = {{1, 1, 1}, {1, 0.2, 0.03}, {1e-3, 1, 1}, {1e6, 1e3, 1e3},
                                      {1, 1, 0}, {0, 1, 0.01},   {0.5, 0, 3}};
-    static const int    counts[] = {70, 300, MOST};
+    static const int    counts[] = {70, 300, ABUT_HULL3_GROUPED + 100, MOST};
     static abut_vec3    points[MOST];
     rng                 r = rng_make(rng_seed_of_run(1217), 0);
     for (size_t i = 0; i < sizeof half / sizeof half[0]; ++i) {
@@ -136,7 +190,10 @@ static void test_cells(void **state)
             const abut_hull3 *hull = built(points, counts[k]);
             if (hull->side > 0) {
                 const int over = check_cells(hull);
-                assert_true(half[i][0] == 0 || half[i][1] == 0 || half[i][2] == 0 || 15 * over <= 6 * hull->side * hull->side);
+                // Groups are neighbours in space, which round a needle is not as neighbours in direction.
+                const int share = hull->vertices <= ABUT_HULL3_GROUPED ? 8 : 50;
+                assert_true(half[i][0] == 0 || half[i][1] == 0 || half[i][2] == 0 ||
+                            share * over <= 6 * hull->side * hull->side);
                 expect_supports(hull, &r);
             }
             free((void *)(uintptr_t)hull);

@@ -16,7 +16,7 @@
 #include <stdalign.h>
 #include <string.h>
 
-enum { ROOM = 1 << 19, KINDS = 5 };
+enum { ROOM = 1 << 19, KINDS = 6 };
 
 // As it is compiled for every processor and for AVX2, where there is that: the same to the last bit.
 static abut_hulls3_end ask_both(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
@@ -102,10 +102,10 @@ static abut_vec3 anywhere(rng *r)
     return at3(x, y, rng_range(r, -1, 1));
 }
 
-// Points on a ball, or flat; more than are scanned, or fewer.
+// Points on a ball, or flat; more than are scanned, or fewer, or so many that the hull has samples.
 static void make_cloud(body *b, rng *r, int32_t points, double flat)
 {
-    static abut_vec3  point[512];
+    static abut_vec3  point[600];
     const abut_hull3 *hull = NULL;
     for (int32_t i = 0; i < points; ++i) {
         const abut_vec3 v = anywhere(r);
@@ -133,8 +133,11 @@ static void make_body(body *b, rng *r, int kind)
     case 3:
         make_cloud(b, r, 100 + (int32_t)rng_below(r, 400), 1);
         return;
-    default:
+    case 4:
         make_cloud(b, r, 300, 0.05);
+        return;
+    default:
+        make_cloud(b, r, 600, 0.1);
     }
 }
 
