@@ -22,15 +22,16 @@ abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, co
     return m;
 }
 
-ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                              abut_real margin, abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                              abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_boxes_manifold_in_rows2(a, b, b_in_a, margin, cache);
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    return abut_boxes_manifold_in_rows2(a, b, &b_in_a, margin, cache);
 }
 
-abut_manifold2 abut_boxes_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
+abut_manifold2 abut_boxes_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_boxes_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx2() ? abut_boxes_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }

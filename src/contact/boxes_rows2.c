@@ -3,10 +3,11 @@
 
 #include "contact/boxes_rows2.h"
 
-abut_manifold2 abut_boxes_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                         abut_cache2 *cache)
+abut_manifold2 abut_boxes_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                         abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_boxes_manifold_in_rows2(a, b, b_in_a, margin, cache);
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    return abut_boxes_manifold_in_rows2(a, b, &b_in_a, margin, cache);
 }
 
 #include "math/avx_end.h"

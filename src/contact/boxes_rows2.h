@@ -293,7 +293,7 @@ ABUT_INLINE abut_manifold2 abut_boxes_manifold_in_rows2(const abut_shape2 *a, co
 }
 
 // The same compiled for AVX2.
-abut_manifold2 abut_boxes_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                         abut_cache2 *cache);
+abut_manifold2 abut_boxes_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                         abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif

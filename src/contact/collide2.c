@@ -54,8 +54,7 @@ abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_po
         return abut_capsules_manifold2(a, b, x, y, c, s, margin, cache);
     }
     if (b->core == ABUT_CORE2_BOX && a->core == ABUT_CORE2_BOX) {
-        const abut_pose2 pose = {{x, y}, {c, s}};
-        return abut_boxes_manifold2(a, b, &pose, margin, cache);
+        return abut_boxes_manifold2(a, b, x, y, c, s, margin, cache);
     }
     return collide_others(a, b, x, y, c, s, margin, cache);
 }
