@@ -3,15 +3,14 @@
 
 #include "contact/bar_box3.h"
 #include "contact/bar_box_rows3.h"
+#include "query/stick_box3.h"
 
 abut_bar_box_told3 abut_bar_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                             abut_real margin, abut_proximity3 *p)
 {
     abut_bar_box3 c;
-    if (!abut_scene3_as_it_is(&c.near.scene, a, b, b_in_a)) { // cppcheck-suppress uninitStructMember
-        return abut_bar_meets_box3_plain(id, a, b, b_in_a, margin, p);
-    }
-    return abut_stick_and_box3(&c.near, p) ? abut_bar_box_told3_of(&c, p, margin, id) : ABUT_BAR_BOX_NOTHING;
+    return abut_stick_box_apart3_avx2(&c.near, a, b, b_in_a, p) ? abut_bar_box_told3_of(&c, p, margin, id)
+                                                                : ABUT_BAR_BOX_NOTHING;
 }
 
 #include "math/avx_end.h"

@@ -78,9 +78,9 @@ ABUT_INLINE bool abut_bar_box_placed3(abut_bar_box3 *c)
     };
 
     const abut_stick_box3 *q = &c->near;
-    const abut_row4        spot = abut_row4_of(q->point.x, q->point.y, q->point.z, 0);
-    const abut_row4        inside = abut_row4_sub(abut_row4_of(q->box.x, q->box.y, q->box.z, 0), abut_row4_abs(spot));
-    const abut_row4        cosine = abut_row4_abs(abut_row4_of(c->up.x, c->up.y, c->up.z, 0));
+    const abut_row4        spot = abut_row4_of(q->point.x, q->point.y, q->point.z, q->point.z);
+    const abut_row4        inside = abut_row4_sub(abut_row4_of(q->box.x, q->box.y, q->box.z, q->box.z), abut_row4_abs(spot));
+    const abut_row4        cosine = abut_row4_abs(abut_row4_of(c->up.x, c->up.y, c->up.z, c->up.z));
     const unsigned         facing = abut_axes_less3(abut_row4_all(ABUT_FACE_SQUARE3 + ABUT_LYING3_DOUBT), cosine);
     const unsigned         hardly = abut_axes_less3(abut_row4_all(ABUT_FACE_SQUARE3 - ABUT_LYING3_DOUBT), cosine);
     const unsigned         off = abut_axes_less3(abut_row4_all(c->at), inside);
