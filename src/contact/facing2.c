@@ -68,8 +68,11 @@ static inline abut_manifold2 contacts_of_edges(const asked *q, const abut_proxim
     abut_meet2(&meeting);
     abut_start_manifold2(&m, p);
     abut_fill_contacts2(&meeting, q->margin + p->error, p->error, &m);
-    bool spread = meeting.high - meeting.low > ABUT_CONTACT_SPREAD * q->axes.frame.size;
-    return spread && m.count > 0 ? m : abut_lone_manifold2(p, q->margin, abut_corner_id2(&meeting));
+    abut_real least = ABUT_CONTACT_SPREAD * q->axes.frame.size;
+    bool      spread = meeting.high - meeting.low > least;
+    return spread && abut_is_deep2(&m, least * q->axes.frame.unit)
+               ? m
+               : abut_lone_manifold2(p, q->margin, abut_corner_id2(&meeting));
 }
 
 // Whatever faces each other: edges, rounded or not, or corners.

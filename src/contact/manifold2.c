@@ -83,9 +83,10 @@ static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p,
         return m;
     }
     abut_clip2_run(&clip);
-    if (clip.count > 0 && clip.high - clip.low > ABUT_CONTACT_SPREAD * pair->size * pair->unit) {
-        add_clipped(&m, &clip, pair->a->middle);
-    } else {
+    abut_real least = ABUT_CONTACT_SPREAD * pair->size * pair->unit;
+    add_clipped(&m, &clip, pair->a->middle);
+    if (!(clip.high - clip.low > least && abut_is_deep2(&m, least))) {
+        abut_start_manifold2(&m, p);
         abut_add_witnesses2(&m, p, corner_id(&clip));
     }
     return m;

@@ -19,6 +19,13 @@ static inline void abut_start_manifold2(abut_manifold2 *m, const abut_proximity2
     m->supports = p->supports;
 }
 
+// Whether the first contact is as deep as the distance says, but for what their places are off by. It is not where one of
+// several edges in one line was taken, and the deepest place is on the next.
+static inline bool abut_is_deep2(const abut_manifold2 *m, abut_real slack)
+{
+    return m->count > 0 && m->points[0].separation <= m->distance + (2 * 2 * m->error + slack);
+}
+
 static inline void abut_add_witnesses2(abut_manifold2 *m, const abut_proximity2 *p, uint64_t id)
 {
     m->points[0].point_a = p->point_a;

@@ -156,6 +156,36 @@ static void test_capsule_on_box(void **state)
 }
 
 // A circle on a triangle's slope of 3:4: the foot of its centre.
+// A needle whose corners are in one line to rounding, through a box: of its edges one has the deepest place.
+static void test_needle_through_box(void **state)
+{
+    (void)state;
+    static const double corners[][2] = {
+        {0.31756212244660298, 0.018640746728584789}, {0.052798259691919203, -0.60162363523626139},
+        {0.42346766754847648, 0.26674649951452323},  {-0.10606005796089102, -0.97378226441516902},
+        {0.37051489499753976, 0.14269362312155404},  {-0.00015451285901751932, -0.72567651162923053},
+        {0.4764204400994132, 0.39079937590749247},   {0.2646093498956662, -0.10541212966438444},
+        {0.10575103224285598, -0.47757075884329214}, {0.58232598520128676, 0.63890512869343086},
+        {0.6882315303031602, 0.88701088147936935}};
+    enum { COUNT = sizeof corners / sizeof corners[0] };
+    static uint64_t      block[4096 / sizeof(uint64_t)];
+    abut_vec2            points[COUNT];
+    const abut_polygon2 *polygon = NULL;
+    for (int i = 0; i < COUNT; ++i) {
+        points[i] = at(corners[i][0], corners[i][1]);
+    }
+    assert_true(abut_polygon2_size(COUNT) <= sizeof block);
+    assert_int_equal(abut_hull2_build(points, COUNT, block, sizeof block, &polygon, NULL), ABUT_OK);
+    for (int rounded = 0; rounded < 2; ++rounded) {
+        abut_shape2       needle;
+        const abut_shape2 crate = box(0, 0, 0.5, 1, rounded * 0.25);
+        assert_int_equal(abut_make_polygon2(&needle, polygon, (abut_real)(rounded * 0.125)), ABUT_OK);
+        const abut_manifold2 m = abut_collide2(&crate, &needle, turned(0, 0, 0, -1), 1, NULL);
+        assert_true(m.count > 0);
+        expect_near(m.points[0].separation, (double)m.distance, 4 * (double)m.error + 256 * (double)ABUT_UNIT_ROUNDOFF);
+    }
+}
+
 static void test_circle_on_polygon(void **state)
 {
     (void)state;
@@ -310,6 +340,7 @@ int main(void)
         cmocka_unit_test(test_name_of_a_rocking_corner),
         cmocka_unit_test(test_corner_to_corner),
         cmocka_unit_test(test_capsule_on_box),
+        cmocka_unit_test(test_needle_through_box),
         cmocka_unit_test(test_circle_on_polygon),
         cmocka_unit_test(test_ellipse_on_box),
         cmocka_unit_test(test_concentric_circles),
