@@ -1,5 +1,5 @@
-// test_sole3.c : two boxes' only contact from the features of the axis: a corner over a face and edges across each other by hand,
-// an edge that all but lies on a face from both sides of the margin, and the same as by clipping both faces.
+// test_sole3.c : two boxes' only contact from the features of the axis: a corner over a face and edges across each other by
+// hand, an edge that all but lies on a face from both sides of the margin, and the same as by clipping both faces.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
