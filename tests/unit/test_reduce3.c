@@ -254,6 +254,10 @@ static void test_tangents(void **state)
         expect_tangents(unit_of(tiny * rng_range(&r, -1, 1), tiny * rng_range(&r, -1, 1), rng_sign(&r)));
         expect_tangents(unit_of(rng_range(&r, -1, 1), rng_range(&r, -1, 1), tiny * rng_range(&r, -1, 1)));
     }
+    for (int k = 30; k < 1080; ++k) { // down to where squares, and then the numbers, are denormal or nothing
+        expect_tangents(at3(ldexp(1, -k), ldexp(-0.75, -k), -1));
+        expect_tangents(at3(ldexp(1, -k), ldexp(-0.75, -k), 1));
+    }
 }
 
 // A small turn of the normal turns the tangents little, everywhere but at the pole -z: away from it by 0.1, no more than a
