@@ -182,7 +182,8 @@
 
 // Most supports one refinement may take, and the largest turn of the normal one step may make, in radians. Newton's method
 // needs four from where GJK and EPA leave off; slender ellipses ask for a few halvings.
-// guard of ABUT_REFINE_SUPPORTS: unit/refine2, a normal a third of a radian off, and a budget of 36 supports.
+// guard of ABUT_REFINE_SUPPORTS: unit/refine2, a normal a third of a radian off, and a budget of 38 supports, of which two are
+// for the witness points.
 // guard of ABUT_REFINE_TURN below: unit/refine2, a normal at a right angle. A larger turn is halved until it helps.
 #define ABUT_REFINE_SUPPORTS 12
 #define ABUT_REFINE_TURN ((abut_real)0.5)

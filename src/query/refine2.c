@@ -10,7 +10,7 @@
 #include "math/direction2.h"
 #include "simplex/minkowski2.h"
 
-enum { LOOKS_AT_MOST = 3, SUPPORTS_AT_MOST = ABUT_REFINE_SUPPORTS };
+enum { LOOKS_AT_MOST = 3, SUPPORTS_AT_MOST = ABUT_REFINE_SUPPORTS, SUPPORTS_BESIDE = 2 };
 
 static bool known_curvature(const abut_shape2 *shape)
 {
@@ -70,6 +70,22 @@ static look nearest_look(const abut_pair2 *pair, abut_vec2 n, int32_t *supports)
     return best;
 }
 
+// A side that is flat to rounding may have its support point anywhere along it, and so beside the other body's end. Both
+// witness points are moved along it to where both bodies are.
+static void keep_beside(const abut_pair2 *pair, abut_core_answer2 *answer)
+{
+    abut_vec2    along = abut_perp2(answer->normal);
+    abut_vertex2 first = abut_minkowski_support2(pair, abut_neg2(along)); // A's first, B's last
+    abut_vertex2 last = abut_minkowski_support2(pair, along);
+    abut_real    at = abut_dot2(along, answer->a);
+    abut_real    low = abut_max(abut_dot2(along, first.a), abut_dot2(along, abut_sub2(last.a, last.w)));
+    abut_real    high = abut_min(abut_dot2(along, last.a), abut_dot2(along, abut_sub2(first.a, first.w)));
+    abut_real    step = low <= high ? abut_min(abut_max(at, low), high) - at : 0;
+    answer->a = abut_along2(answer->a, step, along);
+    answer->b = abut_along2(answer->b, step, along);
+    answer->supports += SUPPORTS_BESIDE;
+}
+
 // The witness points on the two surfaces: the support points, if they face each other. If they do not, an edge of a polytope
 // lies square to the normal, and the smooth body's point faces somewhere on it.
 static void set_witnesses(const abut_pair2 *pair, abut_core_answer2 *answer, const look *l)
@@ -85,6 +101,9 @@ static void set_witnesses(const abut_pair2 *pair, abut_core_answer2 *answer, con
     } else {
         answer->a = l->vertex.a;
         answer->b = abut_along2(answer->a, answer->distance, answer->normal);
+    }
+    if (abut_abs(l->aside) > pair->noise) {
+        keep_beside(pair, answer);
     }
 }
 
@@ -107,7 +126,7 @@ static look best_look(const abut_pair2 *pair, abut_core_answer2 *answer)
 void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer)
 {
     if (pair->polytopes || !known_curvature(pair->a) || !known_curvature(pair->b) || answer->status != ABUT_OK ||
-        answer->supports + LOOKS_AT_MOST * SUPPORTS_AT_MOST > pair->max_supports) {
+        answer->supports + LOOKS_AT_MOST * SUPPORTS_AT_MOST + SUPPORTS_BESIDE > pair->max_supports) {
         return;
     }
     look      l = best_look(pair, answer);

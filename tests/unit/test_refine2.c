@@ -43,16 +43,40 @@ static void test_comes_round(void **state)
     expect_vec(answer.normal, 1, 0, 4 * roundoff);
 }
 
-// At most three times twelve supports: a budget of 36 is enough for them, one of 35 leaves the answer alone.
+// At most three times twelve supports, and two for the witness points: a budget of 38 is enough, one of 37 leaves the answer
+// alone.
 static void test_keeps_to_the_budget(void **state)
 {
     (void)state;
-    const abut_core_answer2 paid = refined_from(0.01, 36);
+    const abut_core_answer2 paid = refined_from(0.01, 38);
     expect_vec(paid.normal, 1, 0, 4 * roundoff);
-    assert_in_range(paid.supports, 2, 36);
-    const abut_core_answer2 unpaid = refined_from(0.01, 35);
+    assert_in_range(paid.supports, 2, 38);
+    const abut_core_answer2 unpaid = refined_from(0.01, 37);
     expect_vec(unpaid.normal, cos(0.01), sin(0.01), roundoff);
     assert_int_equal(unpaid.supports, 0);
+}
+
+// A needle that is thinner than rounding, as a body lies across or along it: its support point is its middle, or a tip where the
+// normal is off by a roundoff. Both witness points are on both bodies all the same.
+static void expect_on_needle(abut_shape2 other, abut_pose2 pose, double half_x, double half_y)
+{
+    const double          slack = 256 * roundoff * 16000;
+    const abut_shape2     needle = ellipse(0, 0, 14000, 14000 * roundoff * roundoff, 0);
+    const abut_proximity2 p = abut_distance2(&other, &needle, pose, NULL, NULL);
+    const abut_vec2       on_needle = abut_unrotate2(pose.r, abut_sub2(p.point_b, pose.p));
+    assert_true(fabs((double)p.point_a.x) <= half_x + slack && fabs((double)p.point_a.y) <= half_y + slack);
+    assert_true(fabs((double)on_needle.x) <= 14000 + slack && fabs((double)on_needle.y) <= slack);
+    expect_near(abut_dot2(abut_sub2(p.point_b, p.point_a), p.normal), (double)p.distance, slack);
+}
+
+static void test_needle(void **state)
+{
+    (void)state;
+    expect_on_needle(box(0, 0, 70000, 78000, 0), turned(0, 0, 1, 0), 70000, 78000);
+    expect_on_needle(box(0, 0, 70000, 78000, 0), turned(0, 0, 0, 1), 70000, 78000);
+    expect_on_needle(circle(0, 0, 0.125), turned(0, 0, 0.6, 0.8), 0.125, 0.125);
+    expect_on_needle(ellipse(0, 0, 1, 1, 0.125), turned(0.25, 0, -0.8, 0.6), 1.125, 1.125);
+    expect_on_needle(circle(0, 0, 0), turned(-3000, 2000, 0.8, -0.6), 0, 0);
 }
 
 int main(void)
@@ -61,6 +85,7 @@ int main(void)
         cmocka_unit_test(test_sharpens_the_normal),
         cmocka_unit_test(test_comes_round),
         cmocka_unit_test(test_keeps_to_the_budget),
+        cmocka_unit_test(test_needle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
