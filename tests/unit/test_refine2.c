@@ -56,8 +56,8 @@ static void test_keeps_to_the_budget(void **state)
     assert_int_equal(unpaid.supports, 0);
 }
 
-// A needle that is thinner than rounding, as a body lies across or along it: its support point is its middle, or a tip where the
-// normal is off by a roundoff. Both witness points are on both bodies all the same.
+// A needle that is thinner than rounding, as a body lies across or along it: its support point is its middle, or a tip where
+// the normal is off by a roundoff. Both witness points are on both bodies all the same.
 static void expect_on_needle(abut_shape2 other, abut_pose2 pose, double half_x, double half_y)
 {
     const double          slack = 256 * roundoff * 16000;
