@@ -9,8 +9,9 @@ abut_bar_box_told3 abut_bar_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, 
                                             abut_real margin, abut_proximity3 *p)
 {
     abut_bar_box3 c;
-    return abut_stick_box_apart3_avx2(&c.near, a, b, b_in_a, p) ? abut_bar_box_told3_of(&c, p, margin, id)
-                                                                : ABUT_BAR_BOX_NOTHING;
+    return abut_stick_box_apart3_avx2(&c.near, a, b, b_in_a, p) // cppcheck-suppress uninitStructMember
+               ? abut_bar_box_told3_of(&c, p, margin, id)
+               : ABUT_BAR_BOX_NOTHING;
 }
 
 #include "math/avx_end.h"
