@@ -25,7 +25,7 @@ static abut_face2 face_of_b(const abut_pair2 *pair, abut_vec2 normal)
 static void add_clipped(abut_manifold2 *m, const abut_clip2 *clip, abut_vec2 middle)
 {
     bool swap = clip->count == 2 && clip->contact[1].separation < clip->contact[0].separation - m->error;
-    for (int32_t i = 0; i < clip->count; ++i) {
+    for (int32_t i = 0; i < 2 && i < clip->count; ++i) {
         abut_contact2 c = clip->contact[swap ? 1 - i : i];
         c.point_a = abut_add2(c.point_a, middle);
         c.point_b = abut_add2(c.point_b, middle);

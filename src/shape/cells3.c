@@ -259,7 +259,7 @@ static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_
         fill_groups(hull, corner, top, &f->groups[place]);
     } else if (f->cells != NULL) {
         fill_cell(hull, corner, top, &f->cells[place]);
-    } else {
+    } else if (f->samples != NULL) {
         f->samples[place].point = abut_sub3(abut_hull3_together(hull)[top], hull->middle);
         f->samples[place].vertex = top;
     }
