@@ -4,6 +4,7 @@
 #
 #   bench/report.py PROGRAM [--only TEXT] [--out DIR]   measure; the tables, DIR/speed.json and DIR/speed.svg (default: .)
 #   bench/report.py --json FILE [--json FILE ...]       tables of earlier runs; where they have the same row, of the last
+#   bench/report.py --json FILE ... --least OUT         writes runs of one program as one, of each row the one of least time
 #   bench/report.py ... --targets                       what bench/targets.tsv asks for and what was reached instead
 #   bench/report.py ... --by-size                       the times by the number of corners in the plane instead
 #
@@ -67,6 +68,16 @@ def merge(files):
     return {"rows": rows, "audit": max(audits), "machine": where}
 
 
+def least(files):
+    """One run of several of the same program on an uneven machine: of each row and library the one of least time."""
+    runs = [json.loads(file.read_text()) for file in files]
+    rows = {}
+    for row in (row for data in runs for row in data["rows"]):
+        key = (row["row"], row["name"], row["library"])
+        rows[key] = min(rows.get(key, row), row, key=lambda r: r["ns"])
+    return {**runs[0], "rows": list(rows.values())}
+
+
 def sets_of(rows):
     """{(row, name): its rows}, in the order of the run."""
     sets = {}
@@ -125,6 +136,7 @@ def print_targets(sets):
     print("| row | pair and set | asked against | asked | reached | beside the fastest correct | peer ns | abut ns "
           "| bare reaches | |")
     print("|---|---|---|---|---|---|---|---|---|---|")
+    verdicts = []
     for line in TARGETS.read_text().splitlines()[2:]:
         row, name, peers, asked = line.split("\t")
         rows = sets.get((row, name), [])
@@ -132,14 +144,15 @@ def print_targets(sets):
         if peer is None:
             print(f"| {row} | {name} | {peers} | {asked} | - | - | - | - | - | not measured |")
             continue
-        verdict = "reached" if peer["times"] >= float(asked) else "**missed**"
+        verdicts.append("reached" if peer["times"] >= float(asked) else "**missed**")
         wrong = "" if is_correct(peer) else ", which is not correct"
         ours = peer["ns"] / peer["times"]
         bare = next((f"{peer['ns'] / r['ns']:.2f}" for r in rows if r["library"] == BARE), "-")
         correct = fastest_peer(rows)
         beside = "none is" if correct is None else f"{correct['times']:.2f} ({correct['library']})"
         print(f"| {row} | {name} | {peer['library']}{wrong} | {asked} | {peer['times']:.2f} | {beside} | {peer['ns']:.1f} | "
-              f"{ours:.1f} | {bare} | {verdict} |")
+              f"{ours:.1f} | {bare} | {verdicts[-1]} |")
+    print(f"\n{verdicts.count('reached')} of {len(verdicts)} rows reach what is asked.")
 
 
 def print_by_size(sets):
@@ -218,6 +231,7 @@ def main():
     parser.add_argument("--only", default="", help="a part of a row's name, as in 'W6 box-box mix'")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("."), help="the folder for the JSON and the plot")
     parser.add_argument("--json", type=pathlib.Path, action="append", help="read an earlier run instead of making one")
+    parser.add_argument("--least", type=pathlib.Path, metavar="OUT", help="write the runs read as one, each row's least time")
     parser.add_argument("--targets", action="store_true", help="what is asked for, and what was reached")
     parser.add_argument("--by-size", action="store_true", help="the times by the number of corners in the plane")
     args = parser.parse_args()
@@ -225,6 +239,9 @@ def main():
         parser.error("which program?")
     if not args.json:
         run(args.program, args.only or ("plane" if args.by_size else ""), args.out)
+    if args.least:
+        args.least.write_text(json.dumps(least(args.json or [args.out / "speed.json"])))
+        return
     data = merge(args.json or [args.out / "speed.json"])
     sets = sets_of(data["rows"])
     if args.by_size:
