@@ -144,15 +144,21 @@ def print_targets(sets):
         if peer is None:
             print(f"| {row} | {name} | {peers} | {asked} | - | - | - | - | - | not measured |")
             continue
-        verdicts.append("reached" if peer["times"] >= float(asked) else "**missed**")
+        correct = fastest_peer(rows)
+        if peer["times"] >= float(asked):
+            verdicts.append("reached")
+        elif not is_correct(peer) and correct and correct["times"] >= float(asked):
+            verdicts.append("reached beside the correct")
+        else:
+            verdicts.append("**missed**")
         wrong = "" if is_correct(peer) else ", which is not correct"
         ours = peer["ns"] / peer["times"]
         bare = next((f"{peer['ns'] / r['ns']:.2f}" for r in rows if r["library"] == BARE), "-")
-        correct = fastest_peer(rows)
         beside = "none is" if correct is None else f"{correct['times']:.2f} ({correct['library']})"
         print(f"| {row} | {name} | {peer['library']}{wrong} | {asked} | {peer['times']:.2f} | {beside} | {peer['ns']:.1f} | "
               f"{ours:.1f} | {bare} | {verdicts[-1]} |")
-    print(f"\n{verdicts.count('reached')} of {len(verdicts)} rows reach what is asked.")
+    print(f"\n{verdicts.count('reached')} of {len(verdicts)} rows reach what is asked of the libraries named, and "
+          f"{verdicts.count('reached beside the correct')} more beside the fastest correct library where the one named is not.")
 
 
 def print_by_size(sets):

@@ -85,7 +85,6 @@ struct Told {
 struct Row {
     std::string                        maker;
     bool                               in_double;
-    bool                               warm;
     std::function<double(std::size_t)> ask;  // asks about that many pairs, on from where it was, round and round
     std::function<Told(std::size_t)>   tell; // what it says of pair i
 };
@@ -106,7 +105,6 @@ struct Library {
 template <class Ask, class Tell> Row make_row(const Set &set, const char *library, bool in_double, Ask ask, Tell tell)
 {
     std::size_t count = set.pairs.size();
-    bool        warm = set.question == Question::manifold_warm || set.question == Question::distance_warm;
     auto        round = [count, ask, next = std::size_t{0}](std::size_t queries) mutable {
         double sum = 0;
         for (std::size_t q = 0; q < queries; ++q) {
@@ -115,7 +113,7 @@ template <class Ask, class Tell> Row make_row(const Set &set, const char *librar
         }
         return sum;
     };
-    return {library, in_double, warm, round, tell};
+    return {library, in_double, round, tell};
 }
 
 } // namespace bench
