@@ -11,8 +11,7 @@
 #include "contact/lying3.h"
 #include "contact/manifold3.h"
 #include "contact/two3.h"
-#include "support/hand3.h"
-#include "support/random.h"
+#include "support/touching3.h"
 
 #include <stdalign.h>
 
@@ -116,13 +115,6 @@ static void test_doubt(void **state)
 
 static alignas(64) char room[1 << 16];
 
-static abut_vec3 somewhere(rng *r, double least, double most)
-{
-    const double x = rng_range(r, least, most);
-    const double y = rng_range(r, least, most);
-    return at3(x, y, rng_range(r, least, most));
-}
-
 // A box, or the hull of some points, some of which have faces of four corners and more.
 static abut_shape3 any_solid(rng *r)
 {
@@ -132,41 +124,15 @@ static abut_shape3 any_solid(rng *r)
     const int         kind = (int)rng_below(r, 4);
     const int         count = kind == 1 ? 12 : 4 + (int)rng_below(r, 60);
     if (kind == 0) {
-        return box3(somewhere(r, -0.25, 0.25), somewhere(r, 0.25, 1), 0);
+        return box3(somewhere3(r, -0.25, 0.25), somewhere3(r, 0.25, 1), 0);
     }
     for (int i = 0; i < count; ++i) {
         const double angle = 6.283185307179586 * (i / 2) / 6;
-        points[i] = kind == 1 ? at3(cos(angle), sin(angle), i % 2 == 0 ? -1 : 1) : somewhere(r, -1, 1);
+        points[i] = kind == 1 ? at3(cos(angle), sin(angle), i % 2 == 0 ? -1 : 1) : somewhere3(r, -1, 1);
     }
     assert_int_equal(abut_hull3_build(points, count, room, sizeof room, &hull, NULL), ABUT_OK);
     assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
     return shape;
-}
-
-// Turned anyhow, or by quarter turns, and then moved along the normal until they touch by a little. The pose is made anew for
-// each question: a place written into one that was passed by value before is lost by clang 14 at -O3.
-static abut_pose3 touching(rng *r, const abut_shape3 *a, const abut_shape3 *b)
-{
-    const abut_quat q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1),
-                         (abut_real)rng_range(r, -1, 1)};
-    abut_vec3       place = abut_scale3(4, somewhere(r, -1, 1));
-    const abut_rot3 turn = rng_below(r, 4) != 0 ? abut_rot3_quat(q) : abut_identity3().r;
-    for (int i = 0; i < 3; ++i) {
-        const abut_pose3      here = {place, turn};
-        const abut_proximity3 p = abut_distance3(a, b, here, NULL, NULL);
-        place = abut_along3(place, -p.distance - (abut_real)(i == 2 ? rng_range(r, 0, 0.1) : 0), p.normal);
-    }
-    const abut_pose3 pose = {place, turn};
-    return pose;
-}
-
-static void expect_alike(const abut_contact3 *c, const abut_contact3 *d)
-{
-    const double    slack = 1000 * (double)ABUT_EPSILON;
-    const abut_vec3 off = abut_sub3(c->point_a, d->point_a);
-    assert_true(c->id == d->id);
-    assert_true((double)abut_dot3(off, off) <= slack * slack);
-    assert_true(fabs((double)(c->separation - d->separation)) <= slack);
 }
 
 // Whatever is told, the plain way says too: the same contacts, of the same names, in the same order.
@@ -178,13 +144,13 @@ static void test_the_faces_say_the_same(void **state)
     int       told = 0;
     int       two = 0;
     for (int i = 0; i < pairs; ++i) {
-        const abut_vec3       half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere(&r, -1, 1);
+        const abut_vec3       half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere3(&r, -1, 1);
         const abut_shape3     bar = capsule3(abut_neg3(half), half, rng_range(&r, 0.125, 0.5));
         const abut_shape3     solid = any_solid(&r);
         const bool            first = rng_below(&r, 2) == 0;
         const abut_shape3    *a = first ? &bar : &solid;
         const abut_shape3    *b = first ? &solid : &bar;
-        const abut_pose3      pose = touching(&r, a, b);
+        const abut_pose3      pose = touching3(&r, a, b);
         const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
         const abut_real       margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
         abut_manifold3        m, plain;
@@ -198,8 +164,8 @@ static void test_the_faces_say_the_same(void **state)
         assert_int_equal(m.count, plain.count);
         assert_int_equal(m.total, plain.total);
         for (int k = 0; k < m.count; ++k) {
-            expect_alike(&m.points[k], &plain.points[k]);
-            expect_alike(&all[k], &plain_all[k]);
+            expect_alike3(&m.points[k], &plain.points[k]);
+            expect_alike3(&all[k], &plain_all[k]);
         }
         ++told;
         two += m.count == 2;
@@ -219,14 +185,14 @@ static void test_lines_on_boxes(void **state)
     for (int i = 0; i < pairs; ++i) {
         const abut_axis       axis = (abut_axis)rng_below(&r, 3);
         const double          radius = rng_range(&r, 0.125, 1);
-        const abut_vec3       middle = rng_below(&r, 2) == 0 ? at3(0, 0, 0) : somewhere(&r, -0.25, 0.25);
+        const abut_vec3       middle = rng_below(&r, 2) == 0 ? at3(0, 0, 0) : somewhere3(&r, -0.25, 0.25);
         const abut_shape3     round = rng_below(&r, 2) == 0 ? cylinder3(middle, axis, radius, rng_range(&r, 0.125, 1))
                                                             : cone3(middle, axis, radius, rng_range(&r, 0.125, 1));
-        const abut_shape3     box = box3(somewhere(&r, -0.25, 0.25), somewhere(&r, 0.25, 1), 0);
+        const abut_shape3     box = box3(somewhere3(&r, -0.25, 0.25), somewhere3(&r, 0.25, 1), 0);
         const bool            first = rng_below(&r, 2) == 0;
         const abut_shape3    *a = first ? &round : &box;
         const abut_shape3    *b = first ? &box : &round;
-        const abut_pose3      pose = touching(&r, a, b);
+        const abut_pose3      pose = touching3(&r, a, b);
         const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
         const abut_real       margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
         abut_manifold3        plain;
@@ -242,9 +208,9 @@ static void test_lines_on_boxes(void **state)
         abut_contacts3(&plain, &pair, &p, margin, all);
         assert_int_equal(count, plain.total);
         assert_int_equal(count, plain.count);
-        expect_alike(&few[deepest], &plain.points[0]);
+        expect_alike3(&few[deepest], &plain.points[0]);
         for (int k = 0; k < count; ++k) {
-            expect_alike(&few[k], &all[k]);
+            expect_alike3(&few[k], &all[k]);
         }
         ++told;
         two += count == 2;
