@@ -37,6 +37,10 @@ run() {
     fi
 }
 
+self_tests() {
+    python3 scripts/check_layers.py --self-test && python3 scripts/check_style.py --self-test
+}
+
 format() {
     local file wrong=0
     for file in "${formatted[@]}"; do
@@ -64,6 +68,7 @@ cpp_check() {
         --suppress=missingIncludeSystem -Iinclude -UABUT_F32 cli
 }
 
+run self-tests "a check no longer sees a fault it was made for: mend the check" self_tests
 run layers "scripts/check_layers.py says which #include to move" python3 scripts/check_layers.py
 run style "the rules are in the opening comment of scripts/check_style.py" python3 scripts/check_style.py
 run rename "run scripts/rename_f32.py and commit include/abut/rename_f32.h" python3 scripts/rename_f32.py --check

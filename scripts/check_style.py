@@ -7,9 +7,12 @@
 # The rules: a file has at most 400 lines, a function at most 60, a line at most 128 columns; every file opens with a comment;
 # no disabled code and no notes to self; no tabs, no blanks at line ends; and in src/ a numeric literal other than 0, 1, 2 and
 # a half stands in the ledger, src/base/tolerance.h and tolerance_FLOOR.h. (The integers 3 and 4 may count things and a shift
-# may say by how much.)
+# may say by how much.) A file's name is of letters, digits and ._+- and lies in a known folder, or is a known one at the root:
+# what a slipped redirection writes is neither.
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -19,6 +22,11 @@ CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}
 OF_OTHERS = {"node_modules"}  # folders of packages
+PLAIN_NAME = re.compile(r"[A-Za-z0-9._+/-]+")
+TOP_FOLDERS = {*FOLDERS, "docs", ".ci"}
+TOP_FILES = {".clang-format", ".clang-tidy", ".editorconfig", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "LICENSE",
+             "Makefile"}
+PRODUCTS = {"build", "out"}  # as in .gitignore, for a tree without git
 GENERATED = {"include/abut/rename_f32.h"}
 LEDGER = re.compile(r"src/base/tolerance3?(_\w+)?\.h")
 
@@ -85,9 +93,32 @@ def check_file(path, where, faults):
             check_numbers(text, where, faults)
 
 
+def names(root):
+    """Every file as written from the root: what git tracks or would take in; without git, all that is not a product."""
+    if (root / ".git").exists() and shutil.which("git"):
+        asked = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        listed = subprocess.run(asked, check=True, capture_output=True).stdout.decode("utf-8", "replace")
+        return sorted({name for name in listed.split("\0") if name})
+    relative = [path.relative_to(root) for path in root.rglob("*") if path.is_file()]
+    return sorted(path.as_posix() for path in relative
+                  if path.parts[0] not in PRODUCTS and not OF_OTHERS.intersection(path.parts))
+
+
+def check_names(root, faults):
+    for name in names(root):
+        top = name.split("/")[0]
+        if not PLAIN_NAME.fullmatch(name):
+            faults.append(f"{name!r}: a name with other characters than letters, digits and ._+-; is it a slipped redirection?")
+        elif top == name and name not in TOP_FILES and not name.endswith(".md"):
+            faults.append(f"{name}: an unknown file at the root; move it into a folder, or name it in TOP_FILES")
+        elif top != name and top not in TOP_FOLDERS:
+            faults.append(f"{name}: in an unknown folder of the root; move it, or name the folder in TOP_FOLDERS")
+
+
 def check(root):
     """(list of faults, number of files)"""
     faults, count = [], 0
+    check_names(root, faults)
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             known = path.suffix in CODE | PAGE | OTHER or path.name == "CMakeLists.txt"
@@ -106,6 +137,15 @@ int f(int x)
     return (x << 24) + 3 + 2; // 17 in a comment
 }
 """
+MISPLACED = [  # (what the report must say, a file beside the sound one)
+    ("a name with other characters", "hich the faces; farther,"),
+    ("a name with other characters", "src/math/exact (2).c"),
+    ("an unknown file at the root", "nohup.out"),
+    ("in an unknown folder", "scratch/exact.c"),
+    ("", "README.md"),
+    ("", "build/nohup.out"),
+    ("", "web/node_modules/@types/a b.ts"),
+]
 SPOILED = [  # (what the report must say, text added to a sound file, or None to replace it)
     ("columns, at most", "// " + "x" * MOST_COLUMNS + "\n"),
     ("lines, at most 400", "\n" * MOST_LINES),
@@ -122,17 +162,30 @@ SPOILED = [  # (what the report must say, text added to a sound file, or None to
 ]
 
 
+def faults_of_tree(files, versioned):
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        if versioned:
+            subprocess.run(["git", "init", "--quiet", folder], check=True)
+            pathlib.Path(folder, ".gitignore").write_text("/build/\nnode_modules/\n")
+        return check(pathlib.Path(folder))[0]
+
+
 def self_test():
-    for expected, added in [("", ""), *SPOILED]:
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, "src/math/exact.c")
-            path.parent.mkdir(parents=True)
-            path.write_text("int x;\n" if added is None else SOUND + added)
-            faults, _ = check(pathlib.Path(folder))
-        if not expected and faults or expected and not any(expected in fault for fault in faults):
-            print(f"self-test: expected '{expected}', got {faults}", file=sys.stderr)
-            return 1
-    print(f"self-test: the sound file passes, {len(SPOILED)} spoiled ones are reported")
+    trees = [(expected, "src/math/exact.c", "int x;\n" if added is None else SOUND + added)
+             for expected, added in [("", ""), *SPOILED]]
+    trees += [(expected, name, "// one line\n") for expected, name in MISPLACED]
+    for versioned in (False, True) if shutil.which("git") else (False,):
+        for expected, name, text in trees:
+            faults = faults_of_tree({"src/math/exact.c": SOUND, name: text}, versioned)
+            if not expected and faults or expected and not any(expected in fault for fault in faults):
+                print(f"self-test: {name}: expected '{expected}', got {faults}", file=sys.stderr)
+                return 1
+    sound = sum(not expected for expected, _, _ in trees)
+    print(f"self-test: {sound} sound trees pass, {len(trees) - sound} spoiled ones are reported, with git and without")
     return 0
 
 
