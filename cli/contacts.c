@@ -10,7 +10,7 @@
 
 typedef struct wish {
     const char *scene;
-    char       *precision;
+    char       *precision, *margin_text;
     double      margin;
     int         json, all, full;
 } wish;
@@ -30,7 +30,7 @@ static bool take_contacts(const char *const *words, void *wished, failure *why)
 {
     wish *w = wished;
     w->scene = words[0];
-    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin, why);
+    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why);
 }
 
 static bool print_contacts(const void *wished, failure *why)
@@ -58,11 +58,12 @@ int contacts_command(int argc, const char **argv)
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "report every pair, touching or not", NULL},
         {"full", 'f', POPT_ARG_NONE, &w.full, 0, "3D: every point of contact, not only the four that matter most", NULL},
         {"json", 'j', POPT_ARG_NONE, &w.json, 0, "print JSON instead of a table", NULL},
-        {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "report gaps up to LENGTH too (default 0)", "LENGTH"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "report gaps up to LENGTH too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);
     free(w.precision);
+    free(w.margin_text);
     return status;
 }

@@ -238,6 +238,11 @@ const node *document_parse(const char *file, const char *text, size_t length, ar
         refuse(&b, bad, "this byte is not UTF-8; save the file as UTF-8 text");
         return NULL;
     }
+    size_t lone = text_lone_surrogate(b.text, b.length);
+    if (lone < b.length) {
+        refuse(&b, lone, "this escape is half of a character; write both halves, \\ud83d\\ude00, or the character itself");
+        return NULL;
+    }
     if (strspn(b.text, " \t\r\n") == b.length) {
         refuse(&b, 0, "the file is empty; a scene starts with { \"abut\": 1, \"dim\": 2, ...");
         return NULL;

@@ -20,6 +20,7 @@ typedef struct wish {
     char       *precision;
     char       *theme;
     char       *view;
+    char       *width_text, *margin_text;
     double      width;
     double      margin;
     double      azimuth, elevation;
@@ -32,6 +33,8 @@ static void forget(wish *w)
     free(w->precision);
     free(w->theme);
     free(w->view);
+    free(w->width_text);
+    free(w->margin_text);
 }
 
 static bool theme_known(const char *theme, failure *why)
@@ -45,12 +48,13 @@ static bool take_picture(const char *const *words, void *wished, failure *why)
     wish *w = wished;
     char  fault[512];
     w->scene = words[0];
-    if (w->output == NULL)
+    if (w->output == NULL || w->output[0] == '\0')
         return fail(why, "no picture named; add -o FILE with the ending .svg, .png or .pdf");
     if (!picture_format_known(w->output, fault, sizeof fault))
         return fail(why, "%s", fault);
     if (!answer_precision_known(w->precision, why) || !theme_known(w->theme, why) ||
-        !usage_length("--margin", w->margin, why) || !draw3_view_read(w->view, &w->azimuth, &w->elevation, why))
+        !usage_length("--margin", w->margin_text, &w->margin, why) || !usage_length("--width", w->width_text, &w->width, why) ||
+        !draw3_view_read(w->view, &w->azimuth, &w->elevation, why))
         return false;
     if (!(w->width >= narrowest && w->width <= widest))
         return fail(why, "--width is %g; a picture is %g to %g pixels wide", w->width, narrowest, widest);
@@ -179,9 +183,9 @@ int draw_command(int argc, const char **argv)
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the picture; its ending says which: .svg, .png or .pdf", "FILE"},
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "draw the gaps of pairs that do not touch as well", NULL},
-        {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "draw gaps up to this length", "LENGTH"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "draw gaps up to this length", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
-        {"width", 0, POPT_ARG_DOUBLE, &w.width, 0, "width of the picture (default 1200)", "PIXELS"},
+        {"width", 0, POPT_ARG_STRING, &w.width_text, 0, "width of the picture (default 1200)", "PIXELS"},
         {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"theme", 0, POPT_ARG_STRING, &w.theme, 0, "light (default) or dark", "light|dark"},
         {"labels", 0, POPT_ARG_NONE, &w.labels, 0, "write every name and number, however crowded", NULL},

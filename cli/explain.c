@@ -12,6 +12,7 @@
 typedef struct wish {
     const char *scene, *a, *b;
     char       *output, *format, *view, *precision;
+    char       *margin_text, *max_distance_text, *max_supports_text, *steps_text;
     double      margin, max_distance, azimuth, elevation;
     int         max_supports, steps;
 } wish;
@@ -39,14 +40,17 @@ static bool take_story(const char *const *words, void *wished, failure *why)
     w->a = words[1];
     w->b = words[2];
     if (!answer_precision_known(w->precision, why) || !format_known(w->format, why) ||
-        !draw3_view_read(w->view, &w->azimuth, &w->elevation, why) || !usage_length("--margin", w->margin, why) ||
-        !usage_length("--max-distance", w->max_distance, why) || !usage_count("--max-supports", w->max_supports, why))
+        !draw3_view_read(w->view, &w->azimuth, &w->elevation, why) ||
+        !usage_length("--margin", w->margin_text, &w->margin, why) ||
+        !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
+        !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) ||
+        !usage_count("--steps", w->steps_text, &w->steps, why))
         return false;
     if (w->steps < least || w->steps > most)
         return fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
     if (w->b == NULL)
         return fail(why, "a story is about two bodies; write 'abut explain FILE A B -o DIR'");
-    return w->output != NULL || fail(why, "no folder given; add -o DIR");
+    return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
 }
 
 static bool write_story(const wish *w, const story *told, failure *why)
@@ -97,6 +101,10 @@ static void forget(wish *w)
     free(w->format);
     free(w->view);
     free(w->precision);
+    free(w->margin_text);
+    free(w->max_distance_text);
+    free(w->max_supports_text);
+    free(w->steps_text);
 }
 
 int explain_command(int argc, const char **argv)
@@ -105,11 +113,11 @@ int explain_command(int argc, const char **argv)
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the folder to write to; made if it is not there", "DIR"},
         {"format", 0, POPT_ARG_STRING, &w.format, 0, "the page: html (default) or md", "html|md"},
-        {"max-distance", 0, POPT_ARG_DOUBLE, &w.max_distance, 0, "stop when the gap is known to be larger", "LENGTH"},
-        {"max-supports", 0, POPT_ARG_INT, &w.max_supports, 0, "stop after so many support points", "COUNT"},
-        {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
+        {"max-distance", 0, POPT_ARG_STRING, &w.max_distance_text, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_STRING, &w.max_supports_text, 0, "stop after so many support points", "COUNT"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
-        {"steps", 0, POPT_ARG_INT, &w.steps, 0, "most steps that get a picture (default 200)", "COUNT"},
+        {"steps", 0, POPT_ARG_STRING, &w.steps_text, 0, "most steps that get a picture (default 200)", "COUNT"},
         {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};

@@ -47,7 +47,7 @@ bool document_load(const char *path, char **text, size_t *length, failure *why)
     *text = NULL;
     if (in == NULL) {
         return fail_at(why, name, 1, 1, "cannot open: %s; %s", strerror(errno),
-                       errno == ENOENT ? "check the path" : "check that you may read it");
+                       errno == EACCES || errno == EPERM ? "check that you may read it" : "check the path");
     }
     bool done = read_all(in, name, text, length, why);
     if (!piped)

@@ -23,7 +23,7 @@ static picture_format format_of(const char *target)
     size_t length = strlen(target);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         size_t k = 0;
-        while (length > 4 && k < 4 && tolower((unsigned char)target[length - 4 + k]) == known[i].ending[k])
+        while (length >= 4 && k < 4 && tolower((unsigned char)target[length - 4 + k]) == known[i].ending[k])
             k++;
         if (k == 4)
             return known[i].format;
@@ -33,9 +33,15 @@ static picture_format format_of(const char *target)
 
 bool picture_format_known(const char *target, char *fault, size_t size)
 {
-    if (format_of(target) != PICTURE_NONE)
+    if (format_of(target) == PICTURE_NONE) {
+        snprintf(fault, size, "%s: the ending names no picture format; use .svg, .png or .pdf", target);
+        return false;
+    }
+    const char *slash = strrchr(target, '/');
+    const char *name = slash != NULL ? slash + 1 : target;
+    if (name[0] != '.' || strchr(name + 1, '.') != NULL)
         return true;
-    snprintf(fault, size, "%s: the ending names no picture format; use .svg, .png or .pdf", target);
+    snprintf(fault, size, "%s: no name stands before the ending; write for example picture%s", target, name);
     return false;
 }
 

@@ -1,6 +1,7 @@
 // text.c : UTF-8 and near misses.
 #include "text.h"
 
+#include <stdint.h>
 #include <string.h>
 
 // Length of the well-formed sequence at `s`, 0 when there is none. RFC 3629: no overlong forms, no surrogates,
@@ -29,6 +30,39 @@ size_t text_bad_utf8(const char *text, size_t length)
         if (step == 0)
             return at;
         at += step;
+    }
+    return length;
+}
+
+// The code unit of the escape \uXXXX at `s`; -1 when none stands there.
+static int32_t code_unit(const char *s, size_t left)
+{
+    static const char digits[] = "0123456789abcdef";
+    int32_t           unit = 0;
+    if (left < 6 || s[0] != '\\' || s[1] != 'u')
+        return -1;
+    for (int i = 2; i < 6; i++) {
+        const char *digit = memchr(digits, s[i] >= 'A' && s[i] <= 'F' ? s[i] - 'A' + 'a' : s[i], 16);
+        if (digit == NULL)
+            return -1;
+        unit = 16 * unit + (int32_t)(digit - digits);
+    }
+    return unit;
+}
+
+size_t text_lone_surrogate(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length) {
+        int32_t unit = code_unit(text + at, length - at);
+        if (unit < 0xd800 || unit > 0xdfff) {
+            at += text[at] == '\\' ? 2 : 1; // an escaped backslash starts no escape
+            continue;
+        }
+        int32_t other = code_unit(text + at + 6, length - at - 6);
+        if (unit > 0xdbff || other < 0xdc00 || other > 0xdfff)
+            return at;
+        at += 12;
     }
     return length;
 }

@@ -8,6 +8,9 @@
 /// Offset of the first byte that is not well-formed UTF-8 (RFC 3629), or `length` when all is well.
 size_t text_bad_utf8(const char *text, size_t length);
 
+/// Offset of the first \u escape of JSON that is one half of a surrogate pair without the other, or `length`.
+size_t text_lone_surrogate(const char *text, size_t length);
+
 /// Characters (code points) in well-formed UTF-8.
 size_t text_width(const char *text, size_t length);
 

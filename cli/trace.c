@@ -11,7 +11,7 @@
 
 typedef struct wish {
     const char *scene, *a, *b;
-    char       *precision;
+    char       *precision, *margin_text, *max_distance_text, *max_supports_text;
     double      margin, max_distance;
     int         max_supports, all;
 } wish;
@@ -30,8 +30,9 @@ static bool take_story(const char *const *words, void *wished, failure *why)
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
-    if (!answer_precision_known(w->precision, why) || !usage_length("--margin", w->margin, why) ||
-        !usage_length("--max-distance", w->max_distance, why) || !usage_count("--max-supports", w->max_supports, why))
+    if (!answer_precision_known(w->precision, why) || !usage_length("--margin", w->margin_text, &w->margin, why) ||
+        !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
+        !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why))
         return false;
     if (w->all != 0 && w->a != NULL)
         return fail(why, "--all means every pair; leave out '%.200s'", w->a);
@@ -81,13 +82,16 @@ int trace_command(int argc, const char **argv)
     wish                    w = {0};
     const struct poptOption options[] = {
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "every pair of the scene, one story a line", NULL},
-        {"max-distance", 0, POPT_ARG_DOUBLE, &w.max_distance, 0, "stop when the gap is known to be larger", "LENGTH"},
-        {"max-supports", 0, POPT_ARG_INT, &w.max_supports, 0, "stop after so many support points", "COUNT"},
-        {"margin", 'm', POPT_ARG_DOUBLE, &w.margin, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
+        {"max-distance", 0, POPT_ARG_STRING, &w.max_distance_text, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_STRING, &w.max_supports_text, 0, "stop after so many support points", "COUNT"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);
     free(w.precision);
+    free(w.margin_text);
+    free(w.max_distance_text);
+    free(w.max_supports_text);
     return status;
 }

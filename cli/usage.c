@@ -1,9 +1,12 @@
 // usage.c : the way in and the ways out of a command.
 #include "usage.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool print_help(poptContext context, const usage *command)
 {
@@ -16,7 +19,7 @@ static bool take_words(poptContext context, const usage *command, const char **w
 {
     for (int i = 0; i < command->most && (i == 0 || words[i - 1] != NULL); i++)
         words[i] = poptGetArg(context);
-    if (words[0] == NULL)
+    if (words[0] == NULL || words[0][0] == '\0')
         return fail(why, "no scene given; write '%s'; the FILE '-' is standard input", command->example);
     const char *more = poptGetArg(context);
     return more == NULL || fail(why, "one word too many; leave out '%.200s'", more);
@@ -52,12 +55,40 @@ int usage_run(const usage *command, const struct poptOption *options, void *wish
     return done ? EXIT_SUCCESS : complain(&why);
 }
 
-bool usage_length(const char *option, double length, failure *why)
+// strtod and strtol take more than a decimal number (blanks, hexadecimal digits, "inf"); whatever else stands there is refused.
+static bool decimal(const char *text, const char *characters)
 {
-    return (length >= 0 && isfinite(length)) || fail(why, "%s is %g; give a length, zero or more", option, length);
+    return text[0] != '\0' && strspn(text, characters) == strlen(text);
 }
 
-bool usage_count(const char *option, int count, failure *why)
+static bool refuse_number(const char *option, const char *text, const char *wanted, failure *why)
 {
-    return count >= 0 || fail(why, "%s is %d; give a number, zero or more", option, count);
+    return fail(why, "%s is %.200s; give %s, zero or more", option, text[0] != '\0' ? text : "empty", wanted);
+}
+
+bool usage_length(const char *option, const char *text, double *length, failure *why)
+{
+    if (text == NULL)
+        return true;
+    char        *end = NULL;
+    const double given = strtod(text, &end);
+    if (!decimal(text, "0123456789+-.eE") || *end != '\0' || !(given >= 0 && isfinite(given)))
+        return refuse_number(option, text, "a length", why);
+    *length = given;
+    return true;
+}
+
+bool usage_count(const char *option, const char *text, int *count, failure *why)
+{
+    if (text == NULL)
+        return true;
+    char *end = NULL;
+    errno = 0;
+    const long given = strtol(text, &end, 10);
+    if (!decimal(text, "0123456789+-") || *end != '\0' || given < 0)
+        return refuse_number(option, text, "a whole number", why);
+    if (errno != 0 || given > INT_MAX)
+        return fail(why, "%s is %.200s, which is too large; give at most %d", option, text, INT_MAX);
+    *count = (int)given;
+    return true;
 }

@@ -31,8 +31,9 @@ typedef struct usage {
 /// The whole of a command but for its wish, which the options point into. The exit status.
 int usage_run(const usage *command, const struct poptOption *options, void *wish, int argc, const char **argv);
 
-/// True for a length that is finite and not negative; for a count that is not negative.
-bool usage_length(const char *option, double length, failure *why);
-bool usage_count(const char *option, int count, failure *why);
+/// Reads the number of an option, decimal as everywhere: a length is finite and not negative, a count not negative. `text` is
+/// what was given, NULL when nothing was; the number then stays. False with `why` naming the option.
+bool usage_length(const char *option, const char *text, double *length, failure *why);
+bool usage_count(const char *option, const char *text, int *count, failure *why);
 
 #endif

@@ -38,7 +38,15 @@ refused "one word too many" contacts "$lesson" "$lesson"
 refused "choose f32 or f64" contacts --precision f16 "$lesson"
 refused "--margin is -1" contacts --margin=-1 "$lesson"
 refused "--margin is nan" contacts --margin nan "$lesson"
-refused "wide: invalid numeric value" contacts --margin wide "$lesson"
+refused "--margin is wide" contacts --margin wide "$lesson"
+refused "--margin is empty" contacts --margin "" "$lesson"
+refused "--margin is $lesson" contacts --margin "$lesson" "$lesson"
+for length in 0x10 1e999 inf " 1" 1,5 1-1 e - .; do
+    refused "--margin is $length; give a length" contacts "--margin=$length" "$lesson"
+done
+prints "depth 1 " contacts --margin 1e-999 "$lesson"
+refused "no scene given" contacts ""
+refused "Not a directory; check the path" contacts "$lesson/"
 refused "$work/none.json:1:1: error: cannot open" contacts "$work/none.json"
 refused "$work:1:1: error: cannot read" contacts "$work"
 refused "standard input:1:1: error: the file is empty" contacts -

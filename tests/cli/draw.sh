@@ -73,13 +73,17 @@ out="$work/out/x.svg"
 refuses ".svg, .png or .pdf" "$pair"
 refuses ".svg, .png or .pdf" "$pair" -o "$work/out/x.jpg"
 refuses ".svg, .png or .pdf" "$pair" -o "$work/out/svg"
+refuses "no picture named" "$pair" -o ""
+refuses "no name stands before the ending" "$pair" -o .svg
+refuses "no name stands before the ending; write for example picture.PNG" "$pair" -o "$work/out/.PNG"
 refuses "no scene" -o "$out"
 refuses "one word too many" "$pair" "$pair" -o "$out"
 refuses "No such file" "$work/none.json" -o "$out"
 refuses "No such file" "$pair" -o "$work/none/x.png"
 refuses "--theme" "$pair" -o "$out" --theme pink
 refuses "--width" "$pair" -o "$out" --width 3
-refuses "--width" "$pair" -o "$out" --width nan
+refuses "--width is nan" "$pair" -o "$out" --width nan
+refuses "--width is 0x400" "$pair" -o "$out" --width 0x400
 refuses "--margin" "$pair" -o "$out" --margin -1
 refuses "precision" "$pair" -o "$out" --precision f16
 refuses "--labels" "$pair" -o "$out" --labels --no-labels

@@ -23,6 +23,8 @@ grep -q "SCENE A B -o DIR" "$work/out" || complain "--help does not show how it 
 refused_whole "no scene given" explain -o "$work/no"
 refused_whole "a story is about two bodies" explain "$lesson" square -o "$work/no"
 refused "no folder given" explain "$lesson" square triangle
+refused "no folder given" explain "$lesson" square triangle -o ""
+refused_whole "--steps is few; give a whole number" explain "$lesson" square triangle -o "$work/no" --steps few
 refused_whole "leave out 'more'" explain "$lesson" square triangle more -o "$work/no"
 refused_whole "did you mean 'triangle'" explain "$lesson" square triangel -o "$work/no"
 refused_whole "'square' twice" explain "$lesson" square square -o "$work/no"

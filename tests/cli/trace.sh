@@ -23,6 +23,13 @@ refused "did you mean 'triangle'" trace "$lesson" square triangel
 refused "there is no body 'x'" trace "$lesson" x square
 refused "'square' twice" trace "$lesson" square square
 refused "choose f32 or f64" trace --precision f16 "$lesson" square triangle
+refused "--max-distance is 0x1; give a length" trace --max-distance 0x1 "$lesson" square triangle
+for count in -1 3.5 0x10 1e3 "" +-1; do
+    refused "--max-supports is ${count:-empty}; give a whole number" trace "--max-supports=$count" "$lesson" square triangle
+done
+refused "--max-supports is 99999999999, which is too large" trace --max-supports 99999999999 "$lesson" square triangle
+"$program" trace --max-supports 010 "$lesson" square triangle | grep -q '"max_supports":10,' ||
+    complain "010 supports are not ten"
 refused "--margin is -1" trace --margin=-1 "$lesson" square triangle
 refused "cannot open" trace "$work/none.json" a b
 refused "--speed: unknown option" trace --speed "$lesson" square triangle
