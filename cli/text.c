@@ -42,8 +42,8 @@ static int32_t code_unit(const char *s, size_t left)
     if (left < 6 || s[0] != '\\' || s[1] != 'u')
         return -1;
     for (int i = 2; i < 6; i++) {
-        const char *digit = memchr(digits, s[i] >= 'A' && s[i] <= 'F' ? s[i] - 'A' + 'a' : s[i], 16);
-        if (digit == NULL)
+        const char *digit = strchr(digits, s[i] >= 'A' && s[i] <= 'F' ? s[i] - 'A' + 'a' : s[i]);
+        if (digit == NULL || *digit == '\0')
             return -1;
         unit = 16 * unit + (int32_t)(digit - digits);
     }

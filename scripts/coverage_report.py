@@ -143,6 +143,9 @@ def self_test():
 def main(arguments):
     if arguments == ["--self-test"]:
         return self_test()
+    if not arguments or arguments[0].startswith("-"):
+        print("usage: coverage_report.py COVERAGE.json... | --self-test; the rules are in the opening comment")
+        sys.exit(0 if arguments == ["--help"] else 2)
     root = pathlib.Path(__file__).resolve().parent.parent
     document = root / "docs" / "coverage.md"
     table, gaps = counted(merged(json.loads(pathlib.Path(name).read_text(encoding="utf-8")) for name in arguments))

@@ -132,6 +132,9 @@ def knot(turns=60, sides=5):
 
 def main():
     files = {"rock.stl": rock(), "bracket.obj": bracket(), "gear.obj": gear(), "knot.obj": knot()}
+    if sys.argv[1:] not in ([], ["--check"]):
+        print("usage: make_meshes.py [--check]; what each does is in the opening comment")
+        return 0 if sys.argv[1:] == ["--help"] else 2
     if "--check" in sys.argv:
         other = [name for name, data in files.items() if not (FOLDER / name).is_file() or (FOLDER / name).read_bytes() != data]
         if other:

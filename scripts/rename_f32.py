@@ -61,6 +61,9 @@ def external_names(path):
 
 
 def main():
+    if sys.argv[1:] not in ([], ["--check"]):
+        print("usage: rename_f32.py [--check]; what each does is in the opening comment")
+        return 0 if sys.argv[1:] == ["--help"] else 2
     names, faults = set(), []
     public = sorted(p for p in (ROOT / "include/abut").glob("*.h") if p != HEADER)
     for path in public + sorted((ROOT / "src").glob("*/*.h")):
