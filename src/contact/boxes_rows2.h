@@ -28,13 +28,13 @@
 
 typedef struct abut_boxes2 {
     abut_rot2  rotation;
-    abut_vec2  offset;        // of B's middle from A's, in A's frame
-    abut_row4  way;           // the same along each axis
-    abut_row4  half;          // half size of the axis's own box along it
-    abut_row4  other, across; // of the other box, along its axis of the same name and along its other one
+    abut_row4  twice;          // the way from A's middle to B's in A's frame, twice
+    abut_row4  way;            // the same along each axis
+    abut_row4  axis_x, axis_y; // the axes in A's frame
+    abut_row4  half;           // half size of the axis's own box along it
+    abut_row4  other, across;  // of the other box, along its axis of the same name and along its other one
     abut_row4  per_length;
     abut_row4  most;     // the largest separation, four times
-    abut_row4  lead;     // over the separations along all other directions
     abut_row4  at[2];    // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
     abut_row4  gap[2];   // and what is between the boxes there
     abut_row4  error;    // of the distance
@@ -83,10 +83,14 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     abut_real per_column = 1 - (half - (square + square / 2));
     abut_row4 halves = abut_row4_pairs(&a->half, &b->half);
     abut_row4 twice = abut_row4_of(way.x, way.y, way.x, way.y);
-    abut_row4 along = abut_row4_mul(abut_row4_of(1, 1, r.c, r.c), twice);
-    abut_row4 across = abut_row4_mul(abut_row4_of(0, 0, r.s, -r.s), abut_row4_turned(twice));
+    abut_row4 own = abut_row4_of(1, 1, r.c, r.c);
+    abut_row4 others = abut_row4_of(0, 0, r.s, -r.s);
+    abut_row4 along = abut_row4_mul(own, twice);
+    abut_row4 across = abut_row4_mul(others, abut_row4_turned(twice));
     z->rotation = r;
-    z->offset = way;
+    z->twice = twice;
+    z->axis_x = abut_row4_mixed(own, others);
+    z->axis_y = abut_row4_mixed(others, own);
     z->noise = ABUT_NOISE_BOXES * size;
     z->way = abut_row4_add(along, across);
     z->half = abut_row4_mul(halves, abut_row4_of(1, 1, 1 + excess, 1 + excess));
@@ -96,41 +100,48 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     return true;
 }
 
-// The axis of the largest separation: of equal ones A's, and x.
-static inline void abut_boxes_separate2(abut_boxes2 *z)
+// Of several axes with nearly the largest separation the first of the largest ones, A's before B's and x before y. The others
+// must be the other box's, and along the same directions.
+static inline bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bits4 level)
 {
+    const abut_bits4 axes_of_a = 1 | 1 << 1;
+    z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
+    abut_bits4 others = level & ~((abut_bits4)1 << z->lane);
+    return (others & axes_of_a << (z->lane & 2)) == 0 && abut_abs(z->rotation.c * z->rotation.s) <= ABUT_AXES_FLAT;
+}
+
+// The axis of the largest separation. False where another one's is nearly as large and the distance query may take that.
+static inline bool abut_boxes_separate2(abut_boxes2 *z)
+{
+    const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
+
     abut_row4 c = abut_row4_all(abut_abs(z->rotation.c));
     abut_row4 s = abut_row4_all(abut_abs(z->rotation.s));
-    abut_row4 way = abut_row4_abs(z->way);
     abut_row4 height = abut_row4_add(abut_row4_mul(c, z->other), abut_row4_mul(s, z->across));
-    abut_row4 separation = abut_row4_mul(abut_row4_sub(way, abut_row4_add(z->half, height)), z->per_length);
+    abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->half, height));
+    abut_row4 separation = abut_row4_mul(over, z->per_length);
     abut_row4 best = abut_row4_max(separation, abut_row4_turned(separation)); // of each box
     z->most = abut_row4_max(best, abut_row4_crossed(best));
-    z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
-
-    // Other directions are the opposite one, the box's other axis and, unless they are its own, the other box's.
-    abut_row4 flat = abut_row4_all(ABUT_AXES_FLAT);
-    abut_row4 lean = abut_row4_all(abut_abs(z->rotation.c * z->rotation.s));
-    abut_row4 same = abut_row4_where_less(flat, lean, abut_row4_all(0), abut_row4_all((abut_real)INFINITY));
-    abut_row4 own = abut_row4_abs(abut_row4_sub(separation, abut_row4_turned(separation)));
-    abut_row4 others = abut_row4_add(abut_row4_abs(abut_row4_sub(best, abut_row4_crossed(best))), same);
-    z->lead = abut_row4_min(abut_row4_min(own, others), abut_row4_add(way, way));
+    abut_row4  near = abut_row4_sub(z->most, abut_row4_all(ABUT_AXES_CLEAR * z->noise));
+    abut_bits4 level = ~abut_row4_less(separation, near) & axes;
+    z->lane = abut_lowest_bit(level);
+    return (level & (level - 1)) == 0 || abut_boxes_level2(z, separation, level);
 }
 
 // What both edges cover, in the direction of the manifold's tangent. Which edge is the incident one: of two nearly as square
 // an edge along x comes before corners 1 and 3, as face2.c chooses. The slope is infinite for the one that is not chosen where
-// the boxes' axes are parallel.
+// the boxes' axes are parallel. Products with c and s are weighed by 1 and 1 + ABUT_FACE_PREFERENCE, either way round.
 static inline void abut_boxes_clip2(abut_boxes2 *z)
 {
+    const abut_real share = ABUT_FACE_PREFERENCE / 2;
+
     abut_row4 zero = abut_row4_all(0);
-    abut_row4 one = abut_row4_all(1);
-    abut_row4 more = abut_row4_all(1 + ABUT_FACE_PREFERENCE);
     abut_row4 c = abut_row4_all(z->rotation.c);
     abut_row4 s = abut_row4_all(z->rotation.s);
-    abut_real both = z->rotation.c * z->rotation.s;
-    abut_row4 turns = abut_row4_of(both, both, -both, -both);
-    abut_row4 by_c = abut_row4_mul(abut_row4_abs(c), abut_row4_where_less(zero, turns, one, more));
-    abut_row4 by_s = abut_row4_mul(abut_row4_abs(s), abut_row4_where_less(zero, turns, more, one));
+    abut_row4 favours = abut_row4_of(share, share, -share, -share);
+    abut_row4 favour = abut_row4_signed(favours, abut_row4_mul(c, s));
+    abut_row4 by_c = abut_row4_mul(abut_row4_abs(c), abut_row4_sub(abut_row4_all(1 + share), favour));
+    abut_row4 by_s = abut_row4_mul(abut_row4_abs(s), abut_row4_add(abut_row4_all(1 + share), favour));
     abut_row4 facing = abut_row4_where_less(by_s, by_c, c, s);
     abut_row4 aside = abut_row4_signed(abut_row4_where_less(by_s, by_c, abut_row4_all(-z->rotation.s), c), facing);
     abut_row4 thick = abut_row4_where_less(by_s, by_c, z->other, z->across);
@@ -165,7 +176,9 @@ static inline bool abut_boxes_are_sure2(abut_boxes2 *z)
     abut_row4  over = abut_row4_max(abut_row4_sub(abut_row4_min(z->gap[0], z->gap[1]), z->most), zero);
     abut_row4  short_of = abut_row4_where_less(zero, z->most, over, zero); // where apart
     abut_row4  stretch = abut_row4_mul(abut_row4_sub(z->at[1], z->at[0]), abut_row4_all(spread));
-    abut_row4  least = abut_row4_min(abut_row4_min(z->lead, far), stretch);
+    abut_row4  way = abut_row4_abs(z->way);
+    abut_row4  opposite = abut_row4_add(way, way); // how much nearer this side of the box is
+    abut_row4  least = abut_row4_min(abut_row4_min(opposite, far), stretch);
     abut_bits4 clear = abut_row4_less(abut_row4_all(ABUT_AXES_CLEAR * z->noise), least);
     abut_bits4 off = abut_row4_less(noise, short_of);
     z->error = abut_row4_add(abut_row4_add(noise, short_of), abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), far));
@@ -178,30 +191,37 @@ static inline bool abut_boxes_in_rows2(abut_boxes2 *z, const abut_shape2 *a, con
     if (!abut_boxes_frame2(z, a, b, b_in_a)) {
         return false;
     }
-    abut_boxes_separate2(z);
+    bool clear = abut_boxes_separate2(z);
     abut_boxes_clip2(z);
-    return abut_boxes_are_sure2(z);
+    return clear && abut_boxes_are_sure2(z);
 }
 
 // ---- the manifold -------------------------------------------------------------------------------------------------------
 
-// Numbers by axis, to be read by the number of the best one.
-typedef struct abut_boxes_by_axis2 {
-    abut_real at[2][4], gap[2][4], half[4], error[4];
-    abut_real part[2][4]; // of the axis along its box's axis of the same name in A's frame, and along the other one
-} abut_boxes_by_axis2;
+// Of the best axis, every number four times.
+typedef struct abut_boxes_best2 {
+    abut_row4 low_at, high_at, low_gap, high_gap, error;
+    abut_row4 half;               // of the reference box; negative where that is B
+    abut_row4 normal_x, normal_y; // from A to B, no negative zeros
+} abut_boxes_best2;
 
-static inline void abut_boxes_spread2(abut_boxes_by_axis2 *l, const abut_boxes2 *z)
+static inline abut_boxes_best2 abut_boxes_pick2(const abut_boxes2 *z)
 {
-    abut_rot2 r = z->rotation;
-    for (int i = 0; i < 2; ++i) {
-        abut_row4_store(l->at[i], z->at[i]);
-        abut_row4_store(l->gap[i], z->gap[i]);
-    }
-    abut_row4_store(l->half, abut_row4_mul(z->half, z->per_length));
-    abut_row4_store(l->error, z->error);
-    abut_row4_store(l->part[0], abut_row4_mul(abut_row4_of(1, 1, r.c, r.c), z->per_length));
-    abut_row4_store(l->part[1], abut_row4_mul(abut_row4_of(0, 0, r.s, -r.s), z->per_length));
+    const abut_real  minus = -(abut_real)0.0;
+    abut_boxes_best2 best;
+    abut_place4      lane = abut_place4_of(z->lane);
+    abut_row4        zero = abut_row4_all(0);
+    abut_row4        by = abut_row4_signed(z->per_length, z->way);
+    abut_row4        half = abut_row4_signed(z->half, abut_row4_of(0, 0, minus, minus));
+    best.low_at = abut_row4_at(z->at[0], lane);
+    best.high_at = abut_row4_at(z->at[1], lane);
+    best.low_gap = abut_row4_at(z->gap[0], lane);
+    best.high_gap = abut_row4_at(z->gap[1], lane);
+    best.error = abut_row4_at(z->error, lane);
+    best.half = abut_row4_at(abut_row4_mul(half, z->per_length), lane);
+    best.normal_x = abut_row4_add(abut_row4_at(abut_row4_mul(z->axis_x, by), lane), zero);
+    best.normal_y = abut_row4_add(abut_row4_at(abut_row4_mul(z->axis_y, by), lane), zero);
+    return best;
 }
 
 // The two contacts' places, A's and B's point side by side; one is on the reference edge and the other its gap off.
@@ -209,66 +229,74 @@ typedef struct abut_boxes_edge2 {
     abut_row4 from, tangent, off;
 } abut_boxes_edge2;
 
-static inline abut_boxes_edge2 abut_boxes_edge_of2(abut_vec2 normal, abut_vec2 foot, size_t box)
+static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_boxes_best2 *best, abut_vec2 middle)
 {
-    static const abut_real share[2][4] = {{0, 0, 1, 1}, {-1, -1, 0, 0}};
+    static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
+    static const abut_real one_if_b[4] = {0, 0, 1, 1};
+    const abut_real        minus = -(abut_real)0.0;
+    abut_row4              normal = abut_row4_mixed(best->normal_x, best->normal_y);
+    abut_row4              of_a = abut_row4_of(middle.x, middle.y, middle.x, middle.y);
+    abut_row4              own = abut_row4_along(of_a, one_if_b[z->lane], z->twice);
     abut_boxes_edge2       e;
-    e.from = abut_row4_of(foot.x, foot.y, foot.x, foot.y);
-    e.tangent = abut_row4_of(-normal.y, normal.x, -normal.y, normal.x);
-    e.off = abut_row4_mul(abut_row4_load(share[box]), abut_row4_of(normal.x, normal.y, normal.x, normal.y));
+    e.from = abut_row4_add(own, abut_row4_mul(best->half, normal));
+    e.tangent = abut_row4_signed(abut_row4_turned(normal), abut_row4_of(minus, 0, minus, 0));
+    e.off = abut_row4_mul(abut_row4_load(share[z->lane]), normal);
     return e;
 }
 
-// A's edges are numbered 0 below, 1 right, 2 above, 3 left, and B's by their own axes: they face each other half a turn and B's
-// quarter turns on. An edge's corners are its number and the next.
-static inline void abut_boxes_write2(abut_contact2 *c, const abut_boxes_edge2 *e, abut_real at, abut_real gap,
-                                     uint32_t corner_a, uint32_t corner_b)
+static inline void abut_boxes_write2(abut_contact2 *c, const abut_boxes_edge2 *e, abut_row4 at, abut_row4 gap, uint64_t id)
 {
-    abut_row4 points = abut_row4_along(abut_row4_along(e->from, at, e->tangent), gap, e->off);
+    abut_row4 along = abut_row4_add(e->from, abut_row4_mul(at, e->tangent));
+    abut_row4 points = abut_row4_add(along, abut_row4_mul(gap, e->off));
     memcpy(c, &points, sizeof points); // point_a and point_b
-    c->separation = gap;
-    c->id = abut_contact_id(corner_a & 3, corner_b & 3);
+    c->separation = abut_row4_first(gap);
+    c->id = id;
 }
 
-// Which end of the stretch is told first: where it begins, unless the other is deeper. And how many are within the margin.
-static inline uint32_t abut_boxes_first2(const abut_boxes2 *z, abut_real margin, int32_t *count)
+// Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
+// error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
+// to wait for it. A's edges are numbered 0 below, 1 right, 2 above, 3 left, and B's by their own axes: they face each other
+// half a turn and B's quarter turns on. An edge's corners are its number and the next.
+static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
+                                          abut_vec2 middle, abut_real margin)
 {
-    abut_row4 limit = abut_row4_add(abut_row4_all(margin), z->error);
-    uint32_t  far_low = abut_bit_at(abut_row4_less(limit, z->gap[0]), z->lane);
-    uint32_t  far_high = abut_bit_at(abut_row4_less(limit, z->gap[1]), z->lane);
-    uint32_t  deeper = abut_bit_at(abut_row4_less(z->gap[1], abut_row4_sub(z->gap[0], z->error)), z->lane);
-    *count = (int32_t)(2 - far_low - far_high) * (abut_row4_first(z->most) <= margin);
-    return deeper | far_low;
+    abut_row4        zero = abut_row4_all(0);
+    abut_row4        of_far = abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), abut_row4_abs(z->most));
+    abut_row4        error = abut_row4_add(abut_row4_all(z->noise), of_far);
+    abut_row4        limit = abut_row4_add(abut_row4_all(margin), error);
+    abut_row4        deeper = abut_row4_sub(abut_row4_sub(best->low_gap, error), best->high_gap);
+    abut_row4        swap = abut_row4_max(abut_row4_sub(best->low_gap, limit), deeper); // where positive
+    uint32_t         far = (abut_row4_less(limit, best->low_gap) & 1) + (abut_row4_less(limit, best->high_gap) & 1);
+    uint32_t         swapped = abut_row4_less(zero, swap) & 1;
+    uint32_t         turned = abut_bit_at(abut_row4_less(z->way, zero), z->lane);
+    uint32_t         quarters = 1 - abut_bit_at(z->square, z->lane) + 2 * abut_bit_at(z->backward, z->lane);
+    uint32_t         of_b = 0u - ((uint32_t)z->lane >> 1); // all bits where the reference box is B
+    uint32_t         edge_a = 1 + ((uint32_t)z->lane & 1) + 2 * turned + (quarters & of_b);
+    uint64_t         edges = abut_contact_id(edge_a, (edge_a + 2 - quarters) & 3);
+    uint64_t         low_next = abut_contact_id(0, 1); // the corner is the next one of B's edge
+    uint64_t         next = low_next + (abut_contact_id(1, 0) - low_next) * swapped;
+    uint64_t         corners = abut_contact_id(3, 3);
+    abut_boxes_edge2 e = abut_boxes_edge_of2(z, best, middle);
+    abut_boxes_write2(&m->points[0], &e, abut_row4_where_less(zero, swap, best->high_at, best->low_at),
+                      abut_row4_where_less(zero, swap, best->high_gap, best->low_gap), (edges + next) & corners);
+    abut_boxes_write2(&m->points[1], &e, abut_row4_where_less(zero, swap, best->low_at, best->high_at),
+                      abut_row4_where_less(zero, swap, best->low_gap, best->high_gap),
+                      (edges + (abut_contact_id(1, 1) - next)) & corners);
+    m->count = (int32_t)(2 - far) * (abut_row4_first(z->most) <= margin);
 }
 
 static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, abut_vec2 middle, abut_real margin, abut_cache2 *cache)
 {
-    static const abut_real sign_of[2] = {1, -1};
-    static const abut_real one_if[2] = {0, 1};
-
-    abut_boxes_by_axis2 l;
-    abut_manifold2      m;
-    uint32_t            high = abut_boxes_first2(z, margin, &m.count);
-    uint32_t            low = 1 - high;
-    uint32_t            turned = abut_bit_at(abut_row4_less(z->way, abut_row4_all(0)), z->lane);
-    size_t              lane = (size_t)z->lane;
-    size_t              box = lane >> 1;
-    size_t              odd = lane & 1;
-    abut_boxes_spread2(&l, z);
-    m.normal.x = l.part[odd][lane] * sign_of[turned] + 0;
-    m.normal.y = l.part[1 - odd][lane] * sign_of[turned] + 0; // no negative zeros
+    abut_boxes_best2 best = abut_boxes_pick2(z);
+    abut_real        error = abut_row4_first(best.error);
+    abut_manifold2   m;
+    m.normal.x = abut_row4_first(best.normal_x);
+    m.normal.y = abut_row4_first(best.normal_y);
     m.tangent = abut_perp2(m.normal);
-    abut_vec2        own = abut_along2(middle, one_if[box], z->offset);
-    abut_vec2        foot = abut_along2(own, l.half[lane] * sign_of[box], m.normal);
-    abut_boxes_edge2 edge = abut_boxes_edge_of2(m.normal, foot, box);
-    uint32_t         quarters = 1 - abut_bit_at(z->square, z->lane) + 2 * abut_bit_at(z->backward, z->lane);
-    uint32_t         of_a = 1 + (uint32_t)odd + 2 * turned + (quarters & (0u - (uint32_t)box));
-    uint32_t         of_b = of_a + 2 - quarters;
-    abut_boxes_write2(&m.points[0], &edge, l.at[high][lane], l.gap[high][lane], of_a + high, of_b + low);
-    abut_boxes_write2(&m.points[1], &edge, l.at[low][lane], l.gap[low][lane], of_a + low, of_b + high);
+    abut_boxes_write_both2(&m, z, &best, middle, margin);
     m.distance = abut_row4_first(z->most);
-    m.error = l.error[lane] + ABUT_ERROR_FLOOR;
-    int beyond = (margin > 0) & (m.distance - l.error[lane] > margin);
+    m.error = error + ABUT_ERROR_FLOOR;
+    int beyond = (margin > 0) & (m.distance - error > margin);
     m.status = beyond ? ABUT_BEYOND : ABUT_OK;
     m.supports = 0;
     if (cache != NULL) {

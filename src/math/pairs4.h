@@ -63,6 +63,18 @@ static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
     a.part[0] = _mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(3, 2, 1, 0));
     return a;
 }
+
+// The first number of each pair of one row and the second of the same pair of another.
+static inline abut_row4 abut_row4_mixed(abut_row4 a, abut_row4 b)
+{
+#if defined(ABUT_AVX2)
+    a.part[0] = _mm_blend_ps(a.part[0], b.part[0], 1 << 1 | 1 << 3);
+#else
+    __m128 apart = _mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(3, 1, 2, 0));
+    a.part[0] = _mm_shuffle_ps(apart, apart, _MM_SHUFFLE(3, 1, 2, 0));
+#endif
+    return a;
+}
 #elif defined(ABUT_AVX2)
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -102,6 +114,12 @@ static inline abut_row4 abut_row4_seconds(abut_row4 a)
 static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
 {
     a.part[0] = _mm256_blend_pd(a.part[0], b.part[0], 1 << 2 | 1 << 3);
+    return a;
+}
+
+static inline abut_row4 abut_row4_mixed(abut_row4 a, abut_row4 b)
+{
+    a.part[0] = _mm256_blend_pd(a.part[0], b.part[0], 1 << 1 | 1 << 3);
     return a;
 }
 #elif defined(__SSE2__)
@@ -147,6 +165,14 @@ static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
     a.part[1] = b.part[1];
     return a;
 }
+
+static inline abut_row4 abut_row4_mixed(abut_row4 a, abut_row4 b)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        a.part[i] = _mm_shuffle_pd(a.part[i], b.part[i], 1 << 1);
+    }
+    return a;
+}
 #else
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
 {
@@ -184,6 +210,42 @@ static inline abut_row4 abut_row4_seconds(abut_row4 a)
 static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
 {
     return abut_row4_of(a.part[0], a.part[1], b.part[2], b.part[3]);
+}
+
+static inline abut_row4 abut_row4_mixed(abut_row4 a, abut_row4 b)
+{
+    return abut_row4_of(a.part[0], b.part[1], a.part[2], b.part[3]);
+}
+#endif
+
+#if defined(ABUT_AVX2) && defined(ABUT_F32)
+// Which one of the four.
+typedef __m128i abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return _mm_set1_epi32(place);
+}
+
+// That one four times.
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    a.part[0] = _mm_permutevar_ps(a.part[0], place);
+    return a;
+}
+#else
+typedef int32_t abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return place;
+}
+
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    return abut_row4_all(numbers[place]);
 }
 #endif
 

@@ -123,12 +123,19 @@ static void test_pairs(void **state)
     const numbers   pairs = {{10, 11, 12, 13}};
     const numbers   turned = {{11, 10, 13, 12}};
     const numbers   crossed = {{12, 13, 10, 11}};
+    const numbers   mixed = {{10, 13, 12, 11}};
     const numbers   by_sign = {{-10, 11, -12, 13}};
     const numbers   firsts = {{10, 10, 12, 12}};
     const numbers   seconds = {{11, 11, 13, 13}};
     expect_row(row, pairs);
     expect_row(abut_row4_turned(row), turned);
     expect_row(abut_row4_crossed(row), crossed);
+    expect_row(abut_row4_mixed(row, abut_row4_crossed(row)), mixed);
+    for (int32_t i = 0; i < 4; ++i) {
+        const abut_real one = (abut_real)(10 + i);
+        const numbers   four = {{one, one, one, one}};
+        expect_row(abut_row4_at(row, abut_place4_of(i)), four);
+    }
     expect_row(abut_row4_signed(row, signs), by_sign);
     expect_row(abut_row4_firsts(row), firsts);
     expect_row(abut_row4_seconds(row), seconds);
