@@ -64,12 +64,13 @@ static bool forget(abut_gjk2 *g)
     return recalled;
 }
 
-// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x.
+// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x. A remembered
+// normal that is not unit (from a file, of another precision) would bear wrong bounds.
 static abut_vec2 first_direction(const abut_pair2 *pair, const abut_cache2 *cache)
 {
     if (cache != NULL) {
         abut_real square = abut_dot2(cache->normal, cache->normal);
-        if (abut_abs(square - 1) <= ABUT_ROTATION_SLACK) {
+        if (abut_abs(square - 1) <= ABUT_UNIT_SLACK) {
             return cache->normal;
         }
     }

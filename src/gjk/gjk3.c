@@ -59,12 +59,13 @@ static void recall(abut_gjk3 *g, const abut_cache3 *cache)
     take(g, &choice);
 }
 
-// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x.
+// From the middle of A towards the middle of B, or as the last answer went. Concentric pairs begin along +x. A remembered
+// normal that is not unit (from a file, of another precision) would bear wrong bounds.
 static abut_vec3 first_direction(const abut_pair3 *pair, const abut_cache3 *cache)
 {
     if (cache != NULL) {
         abut_real square = abut_dot3(cache->normal, cache->normal);
-        if (abut_abs(square - 1) <= ABUT_ROTATION_SLACK) {
+        if (abut_abs(square - 1) <= ABUT_UNIT_SLACK) {
             return cache->normal;
         }
     }

@@ -175,6 +175,26 @@ static void test_a_cache_through_the_origin(void **state)
     }
 }
 
+// A remembered normal is begun along when it is one of ours, unit to rounding. One that is longer or shorter, say rounded to
+// another precision, would bear wrong bounds; the answer then begins from middle to middle.
+static void test_a_cache_not_unit(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0);
+    const double      far = 16 * roundoff;
+    const double      longer[] = {5 * roundoff, -5 * roundoff, far, -far, 1e-6, -1e-6, 4e-4, -4e-4};
+    for (size_t i = 0; i < sizeof longer / sizeof longer[0]; ++i) {
+        const abut_cache2 cache = {.normal = {0, (abut_real)(1 + longer[i])}};
+        abut_pair2        pair;
+        abut_gjk2         g;
+        begin(&g, &pair, &a, &a, placed(5, 0), NULL, &cache);
+        expect_vec(g.normal, i < 2 ? 0 : 1, i < 2 ? 1 : 0, 8 * roundoff);
+        assert_int_equal(abut_gjk2_run(&g), ABUT_OK);
+        expect_near(g.lower * pair.unit, 3, 8 * roundoff);
+        expect_near(abut_dot2(g.normal, g.normal), 1, 16 * roundoff);
+    }
+}
+
 // A cache of anything else costs supports, not truth.
 static void test_bad_caches(void **state)
 {
@@ -212,6 +232,7 @@ int main(void)
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_a_good_cache),
         cmocka_unit_test(test_bad_caches),
+        cmocka_unit_test(test_a_cache_not_unit),
         cmocka_unit_test(test_a_cache_through_the_origin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -210,6 +210,26 @@ static void test_a_good_cache(void **state)
     expect_near(g.lower * pair.unit, 3, 16 * roundoff);
 }
 
+// A remembered normal is begun along when it is one of ours, unit to rounding. One that is longer or shorter, say rounded to
+// another precision, would bear wrong bounds; the answer then begins from middle to middle.
+static void test_a_cache_not_unit(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube();
+    const double      far = 16 * roundoff;
+    const double      longer[] = {5 * roundoff, -5 * roundoff, far, -far, 1e-6, -1e-6, 4e-4, -4e-4};
+    for (size_t i = 0; i < sizeof longer / sizeof longer[0]; ++i) {
+        const abut_cache3 cache = {.normal = {0, (abut_real)(1 + longer[i]), 0}};
+        abut_pair3        pair;
+        abut_gjk3         g;
+        begin(&g, &pair, &a, &a, placed3(5, 0, 0), NULL, &cache);
+        expect_vec3(g.normal, at3(i < 2 ? 0 : 1, i < 2 ? 1 : 0, 0), 8 * roundoff);
+        assert_int_equal(abut_gjk3_run(&g), ABUT_OK);
+        expect_near(g.lower * pair.unit, 3, 8 * roundoff);
+        expect_near(abut_dot3(g.normal, g.normal), 1, 16 * roundoff);
+    }
+}
+
 // A cache of anything else costs supports, not truth.
 static void test_bad_caches(void **state)
 {
@@ -306,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_a_good_cache),
         cmocka_unit_test(test_bad_caches),
+        cmocka_unit_test(test_a_cache_not_unit),
         cmocka_unit_test(test_careful),
         cmocka_unit_test(test_first_tolerance),
         cmocka_unit_test(test_an_earlier_normal),
