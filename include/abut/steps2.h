@@ -103,7 +103,7 @@ typedef struct abut_epa2 {
 } abut_epa2;
 
 /// Begins from a GJK that stopped with ABUT_REASON_OVERLAP.
-ABUT_API void        abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped);
+ABUT_API void        abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *gjk);
 ABUT_API abut_status abut_epa2_step(abut_epa2 *epa);
 ABUT_API abut_status abut_epa2_run(abut_epa2 *epa);
 

@@ -82,10 +82,12 @@ ABUT_API abut_real abut_gjk3_next_tolerance(const abut_pair3 *pair, abut_real to
 /// Most faces and vertices of the polytope EPA grows: about 95 kB in double, the largest thing on the stack of a query. Faces
 /// that are settled are given up when room is short, and then the newest are worked on first, so what is open at one time stays
 /// far below these. ABUT_EPA3_RESERVE is how many places must be left for the newest faces to be finished one corner of D after
-/// the other: each step needs two more at most. guard of ABUT_EPA3_FACES below: unit/epa3, concentric prisms and balls of many
-/// vertices. More is only room. guard of ABUT_EPA3_VERTICES below: unit/epa3, the same. More is only room. guard of
-/// ABUT_EPA3_RESERVE above: unit/epa3, the same: room that is never used cannot be worked in. Too small a one needs an
-/// adversary: a full store ends EPA with its best bounds, like any limit.
+/// the other: each step needs two more at most.
+///
+/// guard of ABUT_EPA3_FACES below: unit/epa3, concentric prisms and balls of many vertices. More is only room.
+/// guard of ABUT_EPA3_VERTICES below: unit/epa3, the same. More is only room.
+/// guard of ABUT_EPA3_RESERVE above: unit/epa3, the same: room that is never used cannot be worked in. Too small a one needs
+/// an adversary: a full store ends EPA with its best bounds, like any limit.
 #define ABUT_EPA3_FACES 1024
 #define ABUT_EPA3_VERTICES 704
 #define ABUT_EPA3_RESERVE 640
@@ -193,8 +195,7 @@ typedef struct abut_clip3_side {
 /// incident face by one side plane (Sutherland, Hodgman 1974); the last makes contacts of the corners that are left. They run
 /// counter-clockwise about the normal, and are the same whichever face is the reference.
 /// Frame: A's axes; the origin is the caller's choice; lengths must be about 1 at most (the queries put the origin in the
-/// middle
-/// of A's core and divide by a power of two).
+/// middle of A's core and divide by a power of two).
 typedef struct abut_clip3 {
     abut_face3        reference, incident; ///< both counter-clockwise about the normal
     abut_vec3         normal;              ///< from A to B

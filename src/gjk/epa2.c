@@ -65,11 +65,11 @@ static void drop_hopeless(abut_epa2 *epa)
     epa->count = kept;
 }
 
-void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped)
+void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *gjk)
 {
-    ABUT_CONTRACT(epa != NULL && overlapped != NULL && overlapped->reason == ABUT_REASON_OVERLAP);
-    const abut_vertex2 *v = overlapped->simplex.vertex;
-    epa->pair = overlapped->pair;
+    ABUT_CONTRACT(epa != NULL && gjk != NULL && gjk->reason == ABUT_REASON_OVERLAP);
+    const abut_vertex2 *v = gjk->simplex.vertex;
+    epa->pair = gjk->pair;
     epa->edge[0] = abut_edge_of2(epa->pair, &v[0], &v[1]);
     epa->edge[1] = abut_edge_of2(epa->pair, &v[1], &v[2]);
     epa->edge[2] = abut_edge_of2(epa->pair, &v[2], &v[0]);
@@ -78,7 +78,7 @@ void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *overlapped)
     epa->added = epa->best.first;
     epa->upper = (abut_real)INFINITY;
     epa->lower = (abut_real)INFINITY;
-    epa->supports = overlapped->supports;
+    epa->supports = gjk->supports;
     epa->status = ABUT_RUNNING;
     epa->reason = ABUT_REASON_NONE;
 }

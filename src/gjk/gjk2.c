@@ -95,6 +95,8 @@ void abut_gjk2_begin(abut_gjk2 *g, const abut_pair2 *pair, const abut_cache2 *ca
     recall(g, cache);
 }
 
+// One turn of the loop: ask D along n, stop if the bounds have met, else let the simplex grow by the answer and shrink to the
+// feature nearest the origin.
 static inline abut_status step(abut_gjk2 *g)
 {
     if (g->status != ABUT_RUNNING) {

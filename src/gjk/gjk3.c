@@ -188,6 +188,8 @@ static bool beyond(const abut_gjk3 *g)
     return g->lower - g->pair->noise > g->pair->max_distance;
 }
 
+// One turn of the loop: ask D along n, stop if the bounds have met, else let the simplex grow by the answer and shrink to the
+// feature nearest the origin. A simplex that reaches the origin to rounding is an overlap.
 ABUT_INLINE abut_status step(abut_gjk3 *g)
 {
     if (g->status != ABUT_RUNNING) {
