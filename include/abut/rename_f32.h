@@ -202,7 +202,6 @@
 #define abut_lone3 abut_lone3_f32
 #define abut_lying_across3 abut_lying_across3_f32
 #define abut_lying_contacts3 abut_lying_contacts3_f32
-#define abut_lying_depth3 abut_lying_depth3_f32
 #define abut_lying_ends3 abut_lying_ends3_f32
 #define abut_lying_found3 abut_lying_found3_f32
 #define abut_lying_line3 abut_lying_line3_f32

@@ -110,7 +110,8 @@ static bool is_level_or_steep(abut_lying3 *l)
     return (int)abut_clearly_less3(lean, most) | (int)abut_clearly_less3(most, lean);
 }
 
-abut_real abut_lying_depth3(const abut_lying3 *l, abut_real at)
+// Where the surface of the bar is below a place of its segment, along the normal, counted from the place.
+static abut_real depth_at(const abut_lying3 *l, abut_real at)
 {
     abut_vec3 here = abut_along3(l->end[0], at, l->along);
     return l->radius > 0 ? abut_capsule_height3(l->end[0], l->end[1], l->radius, abut_neg3(l->up), here) : 0;
@@ -156,7 +157,7 @@ static bool counts(const abut_lying3 *l, const abut_lying_contact3 *c)
     abut_real rise = abut_dot3(l->along, l->up);
     abut_real square = abut_dot3(l->along, l->along);
     abut_real most = l->within + l->radius * abut_sqrt(square / (square - rise * rise));
-    return !(c->gap > most) && c->gap - abut_lying_depth3(l, c->at) <= l->within;
+    return !(c->gap > most) && c->gap - depth_at(l, c->at) <= l->within;
 }
 
 // Both ends of the stretch, of a bar that lies flat: nowhere is it deeper.
@@ -164,8 +165,8 @@ static bool are_both(const abut_lying3 *l, const abut_lying_stretch3 *over, cons
 {
     abut_real deepest = l->scale.per_unit * (l->p->distance + l->p->error) + l->spread;
     abut_real least = abut_min(deepest, l->within);
-    return over->length > 2 * abut_lying_clear3(l) && c[0].gap - abut_lying_depth3(l, c[0].at) <= least &&
-           c[1].gap - abut_lying_depth3(l, c[1].at) <= least;
+    return over->length > 2 * abut_lying_clear3(l) && c[0].gap - depth_at(l, c[0].at) <= least &&
+           c[1].gap - depth_at(l, c[1].at) <= least;
 }
 
 int32_t abut_lying_ends3(const abut_lying3 *l, const abut_lying_stretch3 *over, uint64_t own_id, abut_lying_contact3 contact[2])
@@ -202,7 +203,7 @@ static void write(const abut_lying3 *l, const abut_lying_contact3 *from, abut_ve
     }
     abut_vec3 here = abut_along3(l->end[0], from->at, l->along);
     abut_vec3 on_axis = l->bar_is_a ? abut_add3(l->offset, abut_rotate3(l->b_in_a->r, here)) : here;
-    abut_real depth = abut_lying_depth3(l, from->at);
+    abut_real depth = depth_at(l, from->at);
     abut_real to_a = l->bar_is_a ? depth : -from->gap;
     abut_real to_b = l->bar_is_a ? from->gap : -depth;
     c->point_a = abut_along3(middle_a, l->scale.unit, abut_along3(on_axis, to_a, l->p->normal));

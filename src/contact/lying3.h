@@ -73,9 +73,6 @@ static inline bool abut_clearly_less3(abut_real x, abut_real y)
     return x < y - ABUT_LYING3_DOUBT * y;
 }
 
-// Where the surface of the bar is below a place of its segment, along the normal, counted from the place.
-abut_real abut_lying_depth3(const abut_lying3 *l, abut_real at);
-
 // The name of the distance's own pair, where that is at a corner of the solid, on an edge or elsewhere.
 typedef enum abut_spot3 { ABUT_SPOT_FACE, ABUT_SPOT_EDGE, ABUT_SPOT_CORNER, ABUT_SPOT_UNSURE } abut_spot3;
 uint64_t abut_lying_name3(const abut_lying3 *l, abut_spot3 spot, uint32_t feature);

@@ -7,7 +7,6 @@
 #ifndef ABUT_QUERY_RING_ROWS3_H
 #define ABUT_QUERY_RING_ROWS3_H
 
-#include "base/inline.h"
 #include "base/tolerance.h"
 #include "math/row8.h"
 #include "query/ring3.h"

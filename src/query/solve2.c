@@ -3,7 +3,6 @@
 // With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
 // the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
 #include "query/solve2.h"
-#include "base/hook.h"
 #include "math/exact.h"
 #include "query/direct2.h"
 #include "query/refine2.h"
