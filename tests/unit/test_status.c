@@ -89,7 +89,11 @@ static void ask_with_null(int which)
     abut_shape2      shape;
     const abut_pose2 here = abut_identity2();
     const abut_vec2  zero = {0, 0};
+    abut_shape3      ball;
+    const abut_pose3 at = abut_identity3();
+    const abut_vec3  origin = {0, 0, 0};
     (void)abut_make_circle2(&shape, zero, 1);
+    (void)abut_make_sphere3(&ball, origin, 1);
     switch (which) {
     case 0:
         (void)abut_distance2(NULL, &shape, here, NULL, NULL);
@@ -118,6 +122,15 @@ static void ask_with_null(int which)
     case 8:
         (void)abut_bounds2(NULL, here);
         break;
+    case 9:
+        (void)abut_distance2_general(&shape, NULL, here, NULL, NULL);
+        break;
+    case 10:
+        (void)abut_distance3_general(NULL, &ball, at, NULL, NULL);
+        break;
+    case 11:
+        (void)abut_distance3_general(&ball, NULL, at, NULL, NULL);
+        break;
     default:
         break;
     }
@@ -128,7 +141,7 @@ static void test_null_calls_the_hook(void **state)
     (void)state;
     abut_set_assert(listen);
     volatile int which = 0;
-    for (which = 0; which < 9; ++which) {
+    for (which = 0; which < 12; ++which) {
         if (setjmp(back) == 0) {
             ask_with_null(which);
         }
