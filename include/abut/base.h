@@ -66,7 +66,8 @@ typedef enum abut_status {
     ABUT_SELF_CROSSING,   ///< maker: the polygon winds round more than once
     ABUT_NO_AREA,         ///< maker: the polygon's points lie on one line
     ABUT_NO_ROOM,         ///< maker: the block is smaller than the size function asks, or not aligned
-    ABUT_BAD_SUPPORT      ///< maker: the support function gives no finite point, or one that is not farthest
+    ABUT_BAD_SUPPORT,     ///< maker: the support function gives no finite point, or one that is not farthest
+    ABUT_BAD_AXIS         ///< maker: the axis is none of x, y and z
 } abut_status;
 
 /// Why a machine stopped.

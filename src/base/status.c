@@ -46,6 +46,8 @@ const char *abut_status_text(abut_status status)
         return "the block is missing, too small or not aligned; ask the size function";
     case ABUT_BAD_SUPPORT:
         return "the support function is missing, or gives points that are not finite or not the farthest";
+    case ABUT_BAD_AXIS:
+        return "the axis is not x, y or z; give ABUT_AXIS_X, ABUT_AXIS_Y or ABUT_AXIS_Z";
     }
     return "not a status of this library";
 }

@@ -269,7 +269,8 @@ static abut_status make_round(abut_shape3 *shape, abut_core3 core, abut_vec3 cen
     clear(shape);
     abut_status status = first_fault(check_point(center), check_radius(radius), check_radius(rounding));
     abut_status height = check_radius(half_height);
-    status = first_fault(status, height == ABUT_NEGATIVE_RADIUS ? ABUT_NEGATIVE_EXTENT : height, ABUT_OK);
+    abut_status turned = (unsigned)axis <= ABUT_AXIS_Z ? ABUT_OK : ABUT_BAD_AXIS;
+    status = first_fault(status, height == ABUT_NEGATIVE_RADIUS ? ABUT_NEGATIVE_EXTENT : height, turned);
     if (status != ABUT_OK) {
         return status;
     }

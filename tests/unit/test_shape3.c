@@ -196,6 +196,11 @@ static void test_disks_cylinders_cones(void **state)
     expect_refused(&s, abut_make_cylinder3(&s, c, z, 1, infinite, 0), ABUT_NOT_FINITE);
     expect_refused(&s, abut_make_cylinder3(&s, c, z, 1, -1, 0), ABUT_NEGATIVE_EXTENT);
     expect_refused(&s, abut_make_cylinder3(&s, c, z, 1, 1, not_a_number), ABUT_NOT_FINITE);
+    for (int other = -1; other <= 7; other += other < 0 ? 4 : 1) { // an axis that was read from a file, or never set
+        expect_refused(&s, abut_make_disk3(&s, c, (abut_axis)other, 1, 0), ABUT_BAD_AXIS);
+        expect_refused(&s, abut_make_cylinder3(&s, c, (abut_axis)other, 1, 1, 0), ABUT_BAD_AXIS);
+        expect_refused(&s, abut_make_cone3(&s, c, (abut_axis)other, 1, 1, 0), ABUT_BAD_AXIS);
+    }
     expect_refused(&s, abut_make_cone3(&s, c, z, not_a_number, 1, 0), ABUT_NOT_FINITE);
     expect_refused(&s, abut_make_cone3(&s, c, z, 1, -ABUT_REAL_SMALLEST, 0), ABUT_NEGATIVE_EXTENT);
     expect_refused(&s, abut_make_cone3(&s, c, z, 1, above, 0), ABUT_TOO_LARGE);

@@ -12,7 +12,7 @@
 static void test_every_status_has_its_own_sentence(void **state)
 {
     (void)state;
-    for (int i = ABUT_OK; i <= ABUT_BAD_SUPPORT; ++i) {
+    for (int i = ABUT_OK; i <= ABUT_BAD_AXIS; ++i) {
         const char *text = abut_status_text((abut_status)i);
         assert_non_null(text);
         assert_true(strlen(text) >= 2 && strchr(text, '\n') == NULL);
@@ -47,8 +47,9 @@ static void test_sentences_name_the_fault(void **state)
         {ABUT_NO_AREA, "line"},
         {ABUT_NO_ROOM, "block"},
         {ABUT_BAD_SUPPORT, "support function"},
+        {ABUT_BAD_AXIS, "ABUT_AXIS_X"},
     };
-    assert_int_equal(sizeof expected / sizeof expected[0], ABUT_BAD_SUPPORT + 1);
+    assert_int_equal(sizeof expected / sizeof expected[0], ABUT_BAD_AXIS + 1);
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; ++i) {
         assert_non_null(strstr(abut_status_text(expected[i].status), expected[i].word));
     }
