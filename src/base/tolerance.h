@@ -130,6 +130,13 @@
 //   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
 //                direction (8), the shortest way (2), one over its length (3) and the product with that (1), of which the
 //                distance's own error below takes 6
+// Two segments (sticks2.h) take less. The one whose end is nearest: its middle, half and end as above (11), both of its ends'
+// heights compared (4), of B the turn (2.42) and a sum (1): 15 of A, 18.42 of B. The other one: its middle (1), half (6),
+// direction (3) and a sum (1), of B the turn too (2.42); the end's place beside it and height above it (2 each, 1.42 times
+// that together), of B one over its columns' square (3) and a product (1) for each as well: 13.83 of A, 21.91 of B. Where the
+// foot is between its ends, its half does not count, but how far the way is from square to it (4, of the half twice 2). The
+// middles: their difference (2); and of the distance that sum, place and height (9.5), the way (2), its length (2) and
+// direction (3), of which the distance's own error takes 6.
 // guard: unit/capsule2, the error of two capsules by hand.
 #define ABUT_NOISE_CAPSULE_A (ABUT_UNIT_ROUNDOFF * (abut_real)15.02)
 #define ABUT_NOISE_CAPSULE_B (24 * ABUT_UNIT_ROUNDOFF)

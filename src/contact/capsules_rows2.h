@@ -65,60 +65,87 @@ ABUT_INLINE abut_manifold2 abut_manifold_of_capsules2(const abut_capsules2 *k, c
 
 // ---- two capsules -------------------------------------------------------------------------------------------------------
 
-// Of the sides of two segments: whether the stretch that both cover is more than a point, and whether its far end may be a
-// contact, in the lowest bits.
-ABUT_INLINE void abut_edges_of_sticks2(abut_bits4 *meet, abut_bits4 *far, const abut_scene2 *s, const abut_sticks2 *k,
-                                       abut_real open)
+// Of all four ways, where both segments turn their sides: whether the far end of the stretch that both cover may be a contact.
+// From the end the stretch goes along its own segment, as far as that or the other one goes. Lengths and cosines are as many
+// times too long as the way is, and cosines once more than B's columns.
+ABUT_INLINE abut_bits4 abut_far_ends_of_sticks2(const abut_scene2 *s, const abut_sticks2 *k, abut_real margin)
 {
-    abut_real over = abut_cross2(k->way, s->way);
-    abut_row4 middle = abut_row4_joined(abut_row4_all(0), abut_row4_all(over));
+    abut_real radius = s->a->radius + s->b->radius;
+    abut_real error = 2 * s->noise + ABUT_NOISE_RADIUS * (s->size + radius); // no less than that of the answer
+    abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
     abut_row4 run = abut_row4_abs(k->run);
-    abut_row4 cosine = abut_row4_scale(k->per_way, run);
-    abut_row4 half = abut_row4_mul(k->half, run);
-    abut_row4 low = abut_row4_sub(middle, half);
-    abut_row4 high = abut_row4_add(middle, half);
-    abut_row4 both = abut_row4_sub(abut_row4_min(high, abut_row4_crossed(high)), abut_row4_max(low, abut_row4_crossed(low)));
+    abut_row4 other_run = abut_row4_abs(k->aside);
+    abut_row4 turn = abut_row4_mul(abut_row4_signed(k->run, signs), k->aside);
+    abut_row4 left = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_signed(k->foot, turn));
+    abut_row4 length = abut_row4_min(abut_row4_mul(left, other_run), abut_row4_mul(abut_row4_add(k->half, k->half), run));
     abut_row4 area = abut_row4_mul(k->along, abut_row4_turned(abut_row4_crossed(k->along)));
-    abut_row4 length = abut_row4_scale(k->per_way, both);
     abut_row4 sine = abut_row4_abs(abut_row4_sub(area, abut_row4_turned(area)));
-    abut_row4 cosines = abut_row4_mul(cosine, abut_row4_crossed(cosine));
-    *meet = abut_row4_less(abut_row4_all(ABUT_CONTACT_SPREAD * s->size), length) & 1;
-    *far = abut_far_end2(length, sine, cosines, open, s->a->radius + s->b->radius) & 1;
+    abut_row4 open = abut_row4_sub(abut_row4_all(margin + 2 * error), k->distance); // less the radii
+    abut_row4 most = abut_row4_add(abut_row4_scale(radius * (1 + ABUT_ROTATION_SLACK), k->square),
+                                   abut_row4_mul(open, abut_row4_mul(run, other_run)));
+    return ~abut_row4_less(most, abut_row4_mul(abut_row4_mul(length, k->distance), sine));
 }
 
-// Where both segments turn their sides, by the vertices at that end of the stretch: of the one the nearest end, of the other
-// the end on the same side or, where sides do not meet, on the other side. Else, by bits for A and B, one that turns its side
-// by the first vertex, counter-clockwise, and one that does not by the end that reaches farther.
-ABUT_INLINE uint64_t abut_name_sticks2(const abut_sticks2 *k, abut_bits4 faces, abut_bits4 meet)
+// What is known of each way, by bits: of the end's own segment and of the other one whether it turns its side towards the way,
+// and whether its direction is along what the way is turned by; and whether the foot is an end of the other one, or as
+// near to one as one contact is to itself, and in its second half.
+typedef struct abut_turns2 {
+    abut_bits4 own, other, own_forward, other_forward, ends, second;
+} abut_turns2;
+
+ABUT_INLINE abut_turns2 abut_turns_of_sticks2(const abut_sticks2 *k, abut_real spread)
 {
-    abut_row4  zero = abut_row4_all(0);
-    abut_bits4 forward = abut_row4_less(zero, k->run);
-    abut_bits4 farther = abut_row4_less(zero, k->lean);
-    abut_bits4 second = ((~forward & faces) | (farther & ~faces)) ^ 1 << 2; // of B the other one
-    abut_bits4 against = (forward ^ forward >> 2 ^ meet ^ 1) & 1;
-    abut_bits4 of_b = (abut_bits4)k->best >> 1; // and not of A
-    abut_bits4 end = (abut_bits4)k->best;
-    abut_bits4 both = 0 - (faces & faces >> 2 & 1);
-    abut_bits4 end_a = end ^ (against & of_b);
-    abut_bits4 end_b = end ^ (against & ~of_b);
-    abut_bits4 a = (end_a & both) | (second & ~both);
-    abut_bits4 b = (end_b & both) | (second >> 2 & ~both);
-    return abut_contact_id(a & 1, b & 1);
+    abut_row4   zero = abut_row4_all(0);
+    abut_row4   backward = abut_row4_of(-(abut_real)0.0, -(abut_real)0.0, 0, 0);
+    abut_row4   most = abut_row4_scale(ABUT_FACE_LEAN, k->distance);
+    abut_row4   inner = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_all(spread));
+    abut_turns2 t = {~abut_row4_less(most, abut_row4_abs(k->lean)),
+                     ~abut_row4_less(most, abut_row4_abs(k->beyond)),
+                     abut_row4_less(zero, k->run),
+                     abut_row4_less(k->aside, zero),
+                     ~abut_row4_less(abut_row4_abs(k->foot), inner),
+                     abut_row4_less(zero, abut_row4_signed(k->foot, backward))};
+    return t;
+}
+
+// Of each way, by bits: the vertices that name the contact, and whether both segments turn their sides and have more than a
+// point in common.
+typedef struct abut_names2 {
+    abut_bits4 a, b, edges;
+} abut_names2;
+
+// Where both turn their sides, by the vertices at that end of the stretch: of the one the nearest end; of the other its end
+// where the foot is that, else the end on the same side. Else one that turns its side by the first vertex, counter-clockwise,
+// and one that does not by the end that reaches farther. Sides that end in one point and go on to different sides have no more
+// in common.
+ABUT_INLINE abut_names2 abut_name_sticks2(const abut_sticks2 *k, abut_real spread)
+{
+    const abut_bits4 end = 1 << 1 | 1 << (2 + 1); // which are second ends
+    const abut_bits4 of_b = 1 << 2 | 1 << (2 + 1);
+    abut_turns2      t = abut_turns_of_sticks2(k, spread);
+    abut_bits4       same = end ^ t.own_forward ^ t.other_forward;
+    abut_bits4       foot = (t.second & t.ends) | (same & ~t.ends);
+    abut_bits4       only_own = t.own & ~t.other;
+    abut_bits4       only_other = t.other & ~t.own;
+    abut_bits4       own = ((~t.own_forward ^ of_b) & only_own) | (end & ~only_own);
+    abut_bits4       other = ((t.other_forward ^ of_b) & only_other) | (foot & ~only_other);
+    abut_bits4       change = (own ^ other) & of_b;
+    abut_names2      names = {own ^ change, other ^ change, t.own & t.other & ~(t.ends & (t.second ^ same))};
+    return names;
 }
 
 ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abut_real margin)
 {
     abut_nearest2 found;
     abut_sticks2  sticks;
-    abut_bits4    meet, far;
     if (!abut_near_sticks2(&found, &sticks, s)) {
         return false;
     }
     abut_tell_capsules2(&k->nearest, s, &found, margin > 0 ? margin : (abut_real)INFINITY);
-    abut_edges_of_sticks2(&meet, &far, s, &sticks, abut_open2(&k->nearest, margin));
-    abut_bits4 faces = ~abut_row4_less(abut_row4_all(ABUT_FACE_LEAN * found.distance), abut_row4_abs(sticks.lean));
-    k->id = abut_name_sticks2(&sticks, faces, meet);
-    abut_conclude_edges2(k, faces & faces >> 2 & meet, far, margin);
+    abut_names2 names = abut_name_sticks2(&sticks, ABUT_CONTACT_SPREAD * s->size);
+    abut_bits4  far = abut_far_ends_of_sticks2(s, &sticks, margin);
+    k->id = abut_contact_id(names.a >> sticks.best & 1, names.b >> sticks.best & 1);
+    abut_conclude_edges2(k, names.edges >> sticks.best & 1, far >> sticks.best, margin);
     return true;
 }
 

@@ -27,6 +27,7 @@ typedef struct abut_nearest2 {
 typedef struct abut_scene2 {
     const abut_shape2 *a, *b;
     abut_rot2          given;       // B's rotation
+    abut_real          excess;      // over one, of the square of its columns' length
     abut_rot2          turn;        // and with columns of length one
     abut_real          column;      // the length of B's own
     abut_real          per_column;  // and one over it
@@ -61,6 +62,7 @@ ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut
     s->a = a;
     s->b = b;
     s->given = r;
+    s->excess = excess;
     s->per_column = per_column;
     s->turn.c = per_column * r.c;
     s->turn.s = per_column * r.s;
@@ -78,15 +80,21 @@ static inline abut_real abut_half_of2(const abut_shape2 *segment)
     return abut_dot2(segment->along, abut_sub2(segment->p2, segment->p1)) / 2;
 }
 
-// What the bounds leave open, `apart` being the lower one, `span` the larger side of the box that holds both cores, or less.
-// False where that is too much: the general way has less noise.
+// Whether what the bounds leave open is little, `span` being the larger side of the box that holds both cores, or less. False
+// where it is too much: the general way has less noise.
+static inline bool abut_is_bounded2(const abut_scene2 *s, const abut_nearest2 *found, abut_real span)
+{
+    abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
+    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
+           error <= ABUT_CAPSULES_ASKED * span;
+}
+
+// The same, `apart` being the lower bound.
 static inline bool abut_bounded2(const abut_scene2 *s, abut_nearest2 *found, abut_real apart, abut_real span)
 {
     abut_real open = found->distance - apart;
     found->gap = (open + abut_abs(open)) / 2; // or zero where that is below it
-    abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
-    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
-           error <= ABUT_CAPSULES_ASKED * span;
+    return abut_is_bounded2(s, found, span);
 }
 
 #endif
