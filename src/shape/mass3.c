@@ -168,6 +168,18 @@ static abut_mass3 sampled_mass(const abut_shape3 *shape, abut_unit unit, abut_re
     return in_units(mass, sampled.measure.origin, unit.unit);
 }
 
+// So thin beside its length that at unit size the thickness is no normal number.
+static bool vanishes(abut_real length, abut_real per_unit)
+{
+    return length > 0 && length * per_unit < ABUT_REAL_NORMAL;
+}
+
+static bool thin(const abut_shape3 *shape, abut_real per_unit)
+{
+    return vanishes(shape->radius, per_unit) || vanishes(shape->extent.x, per_unit) || vanishes(shape->extent.y, per_unit) ||
+           vanishes(shape->extent.z, per_unit);
+}
+
 abut_mass3 abut_mass_of3(const abut_shape3 *shape)
 {
     ABUT_CONTRACT(shape != NULL);
@@ -180,5 +192,9 @@ abut_mass3 abut_mass_of3(const abut_shape3 *shape)
         return sampled_mass(shape, unit, r);
     }
     abut_measure3 m = measure(shape, unit.per_unit);
-    return in_units(with_rounding(&m, r, shape->reach * unit.per_unit), m.origin, unit.unit);
+    abut_mass3    mass = with_rounding(&m, r, shape->reach * unit.per_unit);
+    if (mass.volume < ABUT_REAL_NORMAL && thin(shape, unit.per_unit)) {
+        mass.error = 1;
+    }
+    return in_units(mass, m.origin, unit.unit);
 }

@@ -323,6 +323,16 @@ static void test_out_of_range(void **state)
     assert_int_equal(abut_mass_of3(&s).status, ABUT_OK);
     s = box3(at3(0, 0, 0), at3(a / 2, a / 2, a / 2), 0);
     assert_int_equal(abut_mass_of3(&s).status, ABUT_LIMIT);
+    // A plate so thin that it vanishes beside its width is not a flat one, nor a segment in a thread of the least radius.
+    const double least = (double)ABUT_REAL_SMALLEST;
+    s = box3(at3(0, 0, 0), at3(1000, 1000, least), 0);
+    m = abut_mass_of3(&s);
+    assert_true(m.status == ABUT_LIMIT && m.error >= 1);
+    s = capsule3(at3(0, 0, 0), at3(1000, 0, 0), least);
+    m = abut_mass_of3(&s);
+    assert_true(m.status == ABUT_LIMIT && m.error >= 1);
+    s = box3(at3(0, 0, 0), at3(1000, 1000, 0), 0);
+    assert_int_equal(abut_mass_of3(&s).status, ABUT_OK);
 }
 
 // What is promised of a tetrahedron as flat as a hundred u, and of a cube's twelve edges with a radius of 1: the ledger's terms
