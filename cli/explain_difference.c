@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static scene_point vertex_in_world(const story *told, int32_t vertex)
 {
@@ -175,11 +174,5 @@ void explain_draw_difference(explain_text *svg, const explain_stage *stage, cons
         draw_simplex(svg, stage, step); // else the polytope shows what there is
     if (step->weighed)
         draw_nearest(svg, stage, step);
-    bool drawn = false;
-    for (int32_t i = 0; i < step->count; i++) {
-        draw_vertex(svg, stage, step->simplex[i].vertex, step->simplex[i].vertex == step->added);
-        drawn = drawn || step->simplex[i].vertex == step->added;
-    }
-    if (step->added >= 0 && !drawn)
-        draw_vertex(svg, stage, step->added, true);
+    explain_each_vertex(svg, stage, step, draw_vertex);
 }

@@ -5,7 +5,6 @@
 #include "geometry.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { MOST_DIFFERENCES = 4096, ROUND2 = 360, ROUND3 = 900 };
 

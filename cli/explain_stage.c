@@ -115,3 +115,14 @@ void explain_name_b(const story *told, int32_t vertex, char words[EXPLAIN_NAME])
 {
     name(told, 'b', told->b, told->vertices[vertex].feature_b, vertex, words);
 }
+
+void explain_each_vertex(explain_text *svg, const explain_stage *stage, const story_step *step, explain_vertex_fn *draw)
+{
+    bool drawn = false;
+    for (int32_t i = 0; i < step->count; i++) {
+        draw(svg, stage, step->simplex[i].vertex, step->simplex[i].vertex == step->added);
+        drawn = drawn || step->simplex[i].vertex == step->added;
+    }
+    if (step->added >= 0 && !drawn)
+        draw(svg, stage, step->added, true);
+}

@@ -40,6 +40,12 @@ enum { EXPLAIN_NAME = 32 };
 void explain_name_a(const story *told, int32_t vertex, char words[EXPLAIN_NAME]);
 void explain_name_b(const story *told, int32_t vertex, char words[EXPLAIN_NAME]);
 
+/// How a view draws one vertex; the one that this step asked for stands out.
+typedef void explain_vertex_fn(explain_text *svg, const explain_stage *stage, int32_t vertex, bool asked);
+
+/// Draws the simplex of a step and the vertex it asked for, where that is not in the simplex.
+void explain_each_vertex(explain_text *svg, const explain_stage *stage, const story_step *step, explain_vertex_fn *draw);
+
 /// The parts of the two views. `step` may be NULL.
 void explain_draw_world(explain_text *svg, const explain_stage *stage, const story_step *step);
 void explain_draw_difference(explain_text *svg, const explain_stage *stage, const story_step *step);

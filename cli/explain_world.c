@@ -158,13 +158,7 @@ void explain_draw_world(explain_text *svg, const explain_stage *stage, const sto
         draw_direction(svg, stage, step);
     if (step->weighed)
         draw_witnesses(svg, stage, step);
-    bool drawn = false;
-    for (int32_t i = 0; i < step->count; i++) {
-        draw_vertex(svg, stage, step->simplex[i].vertex, step->simplex[i].vertex == step->added);
-        drawn = drawn || step->simplex[i].vertex == step->added;
-    }
-    if (step->added >= 0 && !drawn)
-        draw_vertex(svg, stage, step->added, true);
+    explain_each_vertex(svg, stage, step, draw_vertex);
 }
 
 void explain_draw_answer(explain_text *svg, const explain_stage *stage, const story_answer *found)

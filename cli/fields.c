@@ -3,7 +3,6 @@
 
 #include "text.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
