@@ -129,7 +129,7 @@ ABUT_INLINE bool abut_is_deep3(abut_vec3 u, abut_vec3 w)
 {
     abut_real height = abut_dot3(u, w);
     abut_real square = abut_dot3(u, u);
-    return height > 0 && height * height > ABUT_DEEP_SINE * ABUT_DEEP_SINE * (square * abut_dot3(w, w)) &&
+    return ((height > 0) & (height * height > ABUT_DEEP_SINE * ABUT_DEEP_SINE * (square * abut_dot3(w, w)))) &&
            square > ABUT_SQUARE_SMALLEST;
 }
 
@@ -226,13 +226,15 @@ ABUT_OUTLINE abut_hulls3_end abut_hulls_around3(const abut_corners3 *c, const ab
 
 // ---- the search ---------------------------------------------------------------------------------------------------------
 
+// All three are looked at, since a branch on one of them would be a guess: every third question finds a corner's vertex of A
+// or B again.
 ABUT_INLINE bool abut_is_corner3(const abut_corners3 *c, int32_t count, abut_row_vertices3 v)
 {
-    bool found = false;
-    for (int32_t i = 0; i < count; ++i) {
-        found = found || (c->a[i] == v.a && c->b[i] == v.b);
+    int32_t other[3];
+    for (int32_t i = 0; i < 3; ++i) {
+        other[i] = (c->a[i] ^ v.a) | (c->b[i] ^ v.b);
     }
-    return found;
+    return (other[0] == 0) | ((count > 1) & (other[1] == 0)) | ((count > 2) & (other[2] == 0));
 }
 
 // Whether nothing nearer is to be hoped for from a vertex of D of that height along the feature's direction, or nothing as near
@@ -242,7 +244,7 @@ ABUT_INLINE bool abut_hulls_met3(const abut_feature3 *f, abut_real height, bool 
     abut_real limit = pair->max_distance + pair->noise;
     abut_real gap = f->height + height;
     bool      met = repeated || gap <= 0 || gap * gap <= pair->tolerance * pair->tolerance * f->square;
-    return met || (height < 0 && height * height > limit * limit * f->square);
+    return met || ((height < 0) & (height * height > limit * limit * f->square));
 }
 
 // What a vertex of D, the farthest along the feature's direction, comes to: an end, or a nearer feature to go on from.
@@ -271,6 +273,7 @@ ABUT_INLINE abut_hulls3_end abut_hulls_in_rows3(const abut_pair3 *pair, const ab
     abut_feature3   f;
     int32_t         asked = 0;
     c.x[3] = c.y[3] = c.z[3] = 0;
+    c.a[1] = c.a[2] = c.b[1] = c.b[2] = 0; // they are looked at before they are corners
     abut_rows_fill3(&rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
     bool known = abut_recall_corners3(&c, &rows, pair, cache);
     if (known) {
