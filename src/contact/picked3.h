@@ -55,14 +55,26 @@ static inline const abut_between3 *abut_places_between3(bool incident_is_b)
     return between[incident_is_b];
 }
 
+// No loop, of which gcc would make an instruction that takes longer to begin than all of this.
+static inline void abut_clear_places3(abut_meeting3 *m)
+{
+    const abut_row4 none = abut_row4_all(0);
+    abut_row4_store(m->at[0], none);
+    abut_row4_store(m->at[1], none);
+    abut_row4_store(m->at[2], none);
+    abut_row4_store(m->at[3], none);
+    abut_row4_store(m->at[4], none);
+    abut_row4_store(m->at[4 + 1], none);
+    abut_row4_store(m->at[4 + 2], none);
+    abut_row4_store(m->at[4 + 3], none);
+}
+
 // How many corners the patch has.
 static inline int32_t abut_gather_patch3(abut_meeting3 *m, abut_triangles3 *t)
 {
     const abut_between3 *between = abut_places_between3(t->incident_is_b);
     int32_t              count = 0;
-    for (int32_t k = 0; k < ABUT_MEETING_LANES; ++k) {
-        abut_row4_store(m->at[k], abut_row4_all(0));
-    }
+    abut_clear_places3(m);
     t->side[ABUT_AREA_NONE] = 0;
     t->side[ABUT_AREA_LESS] = -1;
     for (uint32_t rest = m->places; rest != 0; rest &= rest - 1) {

@@ -9,14 +9,13 @@
 
 enum { MOST_STEPS = ABUT_FOOT_WALK };
 
-static abut_simplex3 triangle(const abut_surface3 *s, int32_t face)
+// In its place: a whole simplex returned is copied by an instruction that takes long to begin.
+static void put_triangle(abut_simplex3 *t, const abut_surface3 *s, int32_t face)
 {
-    abut_simplex3 t;
-    t.count = 3;
+    t->count = 3;
     for (int32_t i = 0; i < 3; ++i) {
-        t.vertex[i] = s->corner(s->store, face, i);
+        t->vertex[i] = s->corner(s->store, face, i);
     }
-    return t;
 }
 
 // The foot's coordinates in a face; returns the least one's place.
@@ -63,18 +62,19 @@ static void weigh_carefully(abut_simplex3 *s, abut_vec3 foot)
 void abut_foot3(const abut_surface3 *s, int32_t face, abut_vec3 normal, abut_real height, abut_real flat, abut_simplex3 *foot)
 {
     abut_real weight[3];
-    *foot = triangle(s, face);
+    put_triangle(foot, s, face);
     int32_t least = weights_of(foot, normal, weight);
     for (int32_t steps = 0; steps < MOST_STEPS && weight[least] < 0; ++steps) {
         face = s->across(s->store, face, (least + 1) % 3);
         if (face < 0) {
             break;
         }
-        abut_simplex3 next = triangle(s, face);
+        abut_simplex3 next;
+        put_triangle(&next, s, face);
         if (!in_plane(&next, normal, height, flat)) {
             break;
         }
-        *foot = next;
+        put_triangle(foot, s, face);
         least = weights_of(foot, normal, weight);
     }
     abut_vec3 there = abut_scale3(height, normal);
