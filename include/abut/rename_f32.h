@@ -24,6 +24,9 @@
 #define abut_bar_meets_box3 abut_bar_meets_box3_f32
 #define abut_bar_meets_box3_avx2 abut_bar_meets_box3_avx2_f32
 #define abut_bar_meets_box3_plain abut_bar_meets_box3_plain_f32
+#define abut_bar_meets_hull3 abut_bar_meets_hull3_f32
+#define abut_bar_meets_hull3_avx2 abut_bar_meets_hull3_avx2_f32
+#define abut_bar_meets_hull3_plain abut_bar_meets_hull3_plain_f32
 #define abut_bars_to_bars3 abut_bars_to_bars3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
 #define abut_beyond_base3 abut_beyond_base3_f32
@@ -361,6 +364,7 @@
 #define abut_stick_box_apart3 abut_stick_box_apart3_f32
 #define abut_stick_box_apart3_avx2 abut_stick_box_apart3_avx2_f32
 #define abut_stick_box_apart3_plain abut_stick_box_apart3_plain_f32
+#define abut_stick_hull_apart3_plain abut_stick_hull_apart3_plain_f32
 #define abut_stick_hull_corners3 abut_stick_hull_corners3_f32
 #define abut_stick_hull_solved3 abut_stick_hull_solved3_f32
 #define abut_stick_to_point3 abut_stick_to_point3_f32

@@ -107,6 +107,23 @@ static abut_manifold3 collide_bar(const question *q, abut_cache3 *cache)
     return few_told ? with_few(q, &p, &few) : by_faces(q, &p);
 }
 
+// A hull and a capsule likewise. Where the kernel is in doubt others may not be: it knows no face with more than three sides.
+static abut_manifold3 collide_bar_hull(const question *q, abut_cache3 *cache)
+{
+    abut_proximity3          p;
+    abut_few3                few;
+    abut_real                margin = q->options.max_distance;
+    const abut_bar_box_told3 told = abut_bar_meets_hull3(&few, q->a, q->b, q->b_in_a, margin, cache, &p);
+    if (told == ABUT_BAR_BOX_NOTHING) {
+        return plain_manifold(q, cache);
+    }
+    if (told == ABUT_BAR_BOX_BEYOND) {
+        return abut_bare_manifold3(&p);
+    }
+    const bool sure = told != ABUT_BAR_BOX_DOUBT || abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few);
+    return sure ? with_few(q, &p, &few) : by_faces(q, &p);
+}
+
 static bool are(const question *q, abut_core3 first, abut_core3 second)
 {
     return q->a->core == first && q->b->core == second;
@@ -151,6 +168,9 @@ static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const 
     }
     if (are(&q, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX) || are(&q, ABUT_CORE3_BOX, ABUT_CORE3_SEGMENT)) {
         return collide_bar(&q, cache);
+    }
+    if (are(&q, ABUT_CORE3_SEGMENT, ABUT_CORE3_HULL) || are(&q, ABUT_CORE3_HULL, ABUT_CORE3_SEGMENT)) {
+        return collide_bar_hull(&q, cache);
     }
     return plain_manifold(&q, cache);
 }

@@ -3,7 +3,7 @@
 #define ABUT_CONTACT_FEW3_H
 
 #include "contact/balls3.h"
-#include "contact/bar_box3.h"
+#include "contact/bar_hull3.h"
 #include "contact/capsules3.h"
 
 // For a proximity within the margin. False for other pairs, and where it is in doubt which contacts there are or what they are

@@ -2,12 +2,25 @@
 // hand.
 #include "query/capsule_hull3.h"
 #include "math/avx.h"
-#include "query/capsule_hull_rows3.h"
+#include "query/capsule_hull_told3.h"
+
+bool abut_stick_hull_apart3_plain(abut_stick_hull3 *q, abut_stick_hull_proof3 *last, abut_core_answer3 *core,
+                                  const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool remembered)
+{
+    return abut_stick_hull_apart3(q, last, core, a, b, b_in_a, remembered);
+}
 
 bool abut_capsule_hull3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                               abut_proximity3 *answer)
 {
-    return abut_capsule_hull_in_rows3(a, b, b_in_a, cache, answer);
+    abut_stick_hull3       q;
+    abut_stick_hull_proof3 last;
+    abut_core_answer3      core;
+    if (!abut_stick_hull_apart3_plain(&q, &last, &core, a, b, b_in_a, cache != NULL)) {
+        return false;
+    }
+    abut_stick_hull_finish3(&q, &last, &core, cache, answer);
+    return true;
 }
 
 bool abut_capsule_hull3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,

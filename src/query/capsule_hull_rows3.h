@@ -313,20 +313,21 @@ ABUT_INLINE void abut_stick_hull_remember3(abut_cache3 *cache, const abut_stick_
     }
 }
 
-ABUT_INLINE bool abut_capsule_hull_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                            abut_cache3 *cache, abut_proximity3 *answer)
+// All but what is written from it.
+ABUT_INLINE bool abut_stick_hull_apart3(abut_stick_hull3 *q, abut_stick_hull_proof3 *last, abut_core_answer3 *core,
+                                        const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool remembered)
 {
-    abut_stick_hull3       q;
-    abut_stick_hull_proof3 last;
-    abut_core_answer3      core;
-    if (!abut_stick_hull_asked3(&q, a, b, b_in_a) ||
-        !(abut_stick_hull_at_once3(&q, &last, cache != NULL) || abut_stick_hull_solved3(&q, &last)) ||
-        !abut_stick_hull_judged3(&q, &last, &core)) {
-        return false;
-    }
-    abut_finish3(answer, a, b, q.scene.scale.unit, q.noise, &core);
-    abut_stick_hull_remember3(cache, &q, &last, core.normal);
-    return true;
+    return abut_stick_hull_asked3(q, a, b, b_in_a) &&
+           (abut_stick_hull_at_once3(q, last, remembered) || abut_stick_hull_solved3(q, last)) &&
+           abut_stick_hull_judged3(q, last, core);
+}
+
+// The answer about the rounded shapes.
+ABUT_INLINE void abut_stick_hull_finish3(const abut_stick_hull3 *q, const abut_stick_hull_proof3 *last,
+                                         const abut_core_answer3 *core, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    abut_finish3(answer, q->scene.a, q->scene.b, q->scene.scale.unit, q->noise, core);
+    abut_stick_hull_remember3(cache, q, last, core->normal);
 }
 
 #endif

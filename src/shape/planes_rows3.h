@@ -85,16 +85,134 @@ ABUT_EIGHT_INLINE int32_t abut_top_plane_rows3(const abut_hull3 *hull, abut_vec3
                                               : abut_top_of_rows3(&planes, planes.padded, p, q, two);
 }
 
+// ---- the faces at a place of the surface --------------------------------------------------------------------------------
+
+// A place, and a direction.
+typedef struct abut_planes_look3 {
+    abut_vec3 place, up;
+    abut_real near; // planes no farther above the place pass through it
+} abut_planes_look3;
+
+// A cosine that is less than any.
+#define ABUT_PLANES3_MISSED (-(abut_real)2)
+
+// The cosine between each plane through the place and the direction.
+static inline void abut_planes_through_one_by_one3(const abut_hull3_planes *planes, const abut_planes_look3 *l,
+                                                   abut_real cosine[ABUT_PLANES3_AT_MOST])
+{
+    const abut_vec3 p = l->place;
+    const abut_vec3 up = l->up;
+    for (int32_t i = 0; i < planes->padded; ++i) {
+        const abut_real height = ((planes->x[i] * p.x + planes->y[i] * p.y) + planes->z[i] * p.z) + planes->minus[i];
+        const abut_real along = (planes->x[i] * up.x + planes->y[i] * up.y) + planes->z[i] * up.z;
+        cosine[i] = height > -l->near ? along : ABUT_PLANES3_MISSED;
+    }
+}
+
+// The first of the largest.
+static inline int32_t abut_largest_one_by_one3(const abut_real *number, int32_t rows)
+{
+    int32_t largest = 0;
+    for (int32_t i = 1; i < rows; ++i) {
+        largest = number[i] > number[largest] ? i : largest;
+    }
+    return largest;
+}
+
+// Whether one of the first so many but that one is larger than the least.
+static inline bool abut_another_above_one_by_one3(const abut_real *number, int32_t count, int32_t but, abut_real least)
+{
+    bool above = false;
+    for (int32_t i = 0; i < count; ++i) {
+        above |= (i != but) & (number[i] > least);
+    }
+    return above;
+}
+
+ABUT_EIGHT_INLINE int32_t abut_planes_through_rows3(const abut_hull3_planes *planes, int32_t rows, const abut_planes_look3 *l,
+                                                    abut_real cosine[ABUT_PLANES3_AT_MOST])
+{
+    const int32_t            word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
+    const abut_eight_points3 place = abut_eight_points_of3(l->place);
+    const abut_eight_points3 up = abut_eight_points_of3(l->up);
+    const abut_eight         near = abut_eight_of(-l->near);
+    const abut_eight         missed = abut_eight_of(ABUT_PLANES3_MISSED);
+    abut_eight               top = missed;
+    for (int32_t i = 0; i < rows; i += ABUT_EIGHT_LANES) {
+        const abut_eight x = abut_eight_multiply(abut_eight_load(planes->x + i), up.x);
+        const abut_eight y = abut_eight_multiply(abut_eight_load(planes->y + i), up.y);
+        const abut_eight z = abut_eight_multiply(abut_eight_load(planes->z + i), up.z);
+        const abut_eight along = abut_eight_add(abut_eight_add(x, y), z);
+        const abut_eight seen = abut_eight_where_greater(abut_eight_heights3(planes, i, place), near, along, missed);
+        abut_eight_store(cosine + i, seen);
+        top = abut_eight_larger(top, seen);
+    }
+    top = abut_eight_largest(top);
+    const uint64_t first = abut_at_top3(cosine, word, top);
+    const uint64_t rest = abut_at_top3(cosine + word, rows - word, top);
+    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest) : abut_lowest_bit(first);
+}
+
+ABUT_EIGHT_INLINE uint64_t abut_above_rows3(const abut_real *number, int32_t rows, int32_t count, abut_real least)
+{
+    const abut_eight from = abut_eight_of(least);
+    const uint64_t   counted = count < ABUT_PLANES3_WORD ? ((uint64_t)1 << (count > 0 ? count : 0)) - 1 : UINT64_MAX;
+    uint64_t         bits = 0;
+    for (int32_t i = 0; i < rows; i += ABUT_EIGHT_LANES) {
+        bits |= (uint64_t)abut_eight_greater(abut_eight_load(number + i), from) << i;
+    }
+    return bits & counted;
+}
+
+ABUT_EIGHT_INLINE bool abut_another_above_rows3(const abut_real *number, int32_t rows, int32_t count, int32_t but,
+                                                abut_real least)
+{
+    enum { WORD = ABUT_PLANES3_WORD };
+    const int32_t  word = rows < WORD ? rows : WORD;
+    const uint64_t own = (uint64_t)1 << but % WORD;
+    const uint64_t first = abut_above_rows3(number, word, count, least);
+    const uint64_t rest = abut_above_rows3(number + word, rows - word, count - WORD, least);
+    return ((first & ~(but < WORD ? own : 0)) | (rest & ~(but < WORD ? 0 : own))) != 0;
+}
+
 // As whatever includes this is compiled; `two` says whether the points may differ.
 #if defined(ABUT_AVX2)
 ABUT_EIGHT_INLINE int32_t abut_top_plane_here3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
 {
     return two ? abut_top_plane_rows3(hull, p, q, true) : abut_top_plane_rows3(hull, p, p, false);
 }
+
+// The first of those through the place with the largest cosine.
+ABUT_EIGHT_INLINE int32_t abut_planes_through_here3(const abut_hull3_planes *planes, const abut_planes_look3 *l,
+                                                    abut_real cosine[ABUT_PLANES3_AT_MOST])
+{
+    return planes->padded == ABUT_PLANES3_WORD ? abut_planes_through_rows3(planes, ABUT_PLANES3_WORD, l, cosine)
+                                               : abut_planes_through_rows3(planes, planes->padded, l, cosine);
+}
+
+ABUT_EIGHT_INLINE bool abut_another_above_here3(const abut_real *number, int32_t rows, int32_t count, int32_t but,
+                                                abut_real least)
+{
+    return rows == ABUT_PLANES3_WORD ? abut_another_above_rows3(number, ABUT_PLANES3_WORD, count, but, least)
+                                     : abut_another_above_rows3(number, rows, count, but, least);
+}
 #else
 static inline int32_t abut_top_plane_here3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
 {
     return abut_top_plane_one_by_one3(hull, p, two ? q : p);
+}
+
+static inline int32_t abut_planes_through_here3(const abut_hull3_planes *planes, const abut_planes_look3 *l,
+                                                abut_real cosine[ABUT_PLANES3_AT_MOST])
+{
+    cosine[0] = ABUT_PLANES3_MISSED;
+    abut_planes_through_one_by_one3(planes, l, cosine);
+    return abut_largest_one_by_one3(cosine, planes->padded);
+}
+
+static inline bool abut_another_above_here3(const abut_real *number, int32_t rows, int32_t count, int32_t but, abut_real least)
+{
+    return rows > 0 && abut_another_above_one_by_one3(number, count, but, least);
 }
 #endif
 

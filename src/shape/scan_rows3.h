@@ -66,13 +66,50 @@ ABUT_EIGHT_INLINE int32_t abut_scan_by_eight3(const abut_real *x, int32_t padded
     }
 }
 
+// The points farther along a direction than that, bit for bit.
+ABUT_EIGHT_INLINE uint64_t abut_scan_above_rows3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
+{
+    const abut_real *y = x + padded;
+    const abut_real *z = y + padded;
+    const abut_eight above = abut_eight_of(least);
+    uint64_t         bits = 0;
+    for (int32_t i = 0; i < padded; i += ABUT_EIGHT_LANES) {
+        const abut_eight hx = abut_eight_multiply(abut_eight_load(x + i), abut_eight_of(d.x));
+        const abut_eight hy = abut_eight_multiply(abut_eight_load(y + i), abut_eight_of(d.y));
+        const abut_eight hz = abut_eight_multiply(abut_eight_load(z + i), abut_eight_of(d.z));
+        bits |= (uint64_t)abut_eight_greater(abut_eight_add(abut_eight_add(hx, hy), hz), above) << i;
+    }
+    return bits;
+}
+
+static inline uint64_t abut_scan_above_one_by_one3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
+{
+    const abut_real *y = x + padded;
+    const abut_real *z = y + padded;
+    uint64_t         bits = 0;
+    for (int32_t i = 0; i < padded; ++i) {
+        bits |= (uint64_t)((x[i] * d.x + y[i] * d.y) + z[i] * d.z > least) << i;
+    }
+    return bits;
+}
+
 // As whatever includes this is compiled.
 #if defined(ABUT_AVX2)
+ABUT_EIGHT_INLINE uint64_t abut_scan_above_here3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
+{
+    return abut_scan_above_rows3(x, padded, d, least);
+}
+
 ABUT_EIGHT_INLINE int32_t abut_scan_here3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     return abut_scan_by_eight3(x, padded, dx, dy, dz);
 }
 #else
+static inline uint64_t abut_scan_above_here3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
+{
+    return abut_scan_above_one_by_one3(x, padded, d, least);
+}
+
 static inline int32_t abut_scan_here3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     return abut_scan_one_by_one3(x, padded, dx, dy, dz);

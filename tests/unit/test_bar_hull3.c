@@ -1,0 +1,228 @@
+// test_bar_hull3.c : a capsule beside a hull: the names of its contacts by hand, the same as the plain way says wherever any
+// are told, and the same bits however the kernel is compiled.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/tolerance3.h"
+#include "contact/bar_hull3.h"
+#include "contact/contact_id3.h"
+#include "contact/manifold3.h"
+#include "math/avx.h"
+#include "support/touching3.h"
+
+#include <stdalign.h>
+#include <string.h>
+
+static alignas(64) char room[1 << 16];
+
+static abut_shape3 hull_of(const abut_vec3 *points, int32_t count, abut_real radius)
+{
+    const abut_hull3 *hull = NULL;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(points, count, room, sizeof room, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, radius), ABUT_OK);
+    return shape;
+}
+
+// Its corners are at 1 and -1 of each axis.
+static abut_shape3 octahedron(double radius)
+{
+    const abut_vec3 points[] = {at3(1, 0, 0), at3(-1, 0, 0), at3(0, 1, 0), at3(0, -1, 0), at3(0, 0, 1), at3(0, 0, -1)};
+    return hull_of(points, 6, (abut_real)radius);
+}
+
+static int32_t vertex_at(const abut_hull3 *hull, abut_vec3 place)
+{
+    int32_t found = -1;
+    for (int32_t i = 0; i < hull->vertices; ++i) {
+        const abut_vec3 off = abut_sub3(abut_hull3_vertex(hull, i), place);
+        found = abut_dot3(off, off) == 0 ? i : found;
+    }
+    assert_true(found >= 0);
+    return found;
+}
+
+static uint32_t edge_between(const abut_hull3 *hull, abut_vec3 from, abut_vec3 to)
+{
+    const int32_t *first = abut_hull3_first(hull);
+    const int32_t  vertex = vertex_at(hull, from);
+    int32_t        edge = first[vertex];
+    while (abut_hull3_head(hull)[edge] != vertex_at(hull, to)) {
+        ++edge;
+        assert_true(edge < first[vertex + 1]);
+    }
+    const int32_t twin = abut_hull3_twin(hull)[edge];
+    return (uint32_t)(edge < twin ? edge : twin);
+}
+
+static abut_bar_box_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_few3 *few)
+{
+    abut_proximity3 p;
+    return abut_bar_meets_hull3(few, a, b, &pose, 0, NULL, &p);
+}
+
+static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_kind3 kind, uint32_t of_hull, uint32_t of_bar)
+{
+    const abut_shape3 hull = octahedron(0);
+    const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
+    abut_few3         few;
+    assert_int_equal(told(&hull, bar, pose, &few), ABUT_BAR_BOX_OWN);
+    assert_true(few.count == 1 && few.point[0].id == abut_contact_id3(kind, of_hull, of_bar));
+    assert_int_equal(told(bar, &hull, back, &few), ABUT_BAR_BOX_OWN);
+    assert_true(few.count == 1 && few.point[0].id == abut_mirrored_id3(abut_contact_id3(kind, of_hull, of_bar)));
+}
+
+// Standing on the face of the upper sides of all axes, on either end; across the edge between the first two; past the corner
+// of the third, and with an end over it, on the side of that face.
+static void test_names(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = octahedron(0);
+    const uint32_t    edge = edge_between(hull.hull, at3(1, 0, 0), at3(0, 1, 0));
+    const uint32_t    corner = (uint32_t)vertex_at(hull.hull, at3(0, 0, 1));
+    const abut_shape3 up = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
+    const abut_shape3 down = capsule3(at3(1, 1, 1), at3(0, 0, 0), 0.25);
+    const abut_shape3 across = capsule3(at3(0, 0, -1), at3(0, 0, 1), 0.25);
+    const abut_shape3 past = capsule3(at3(-1, 1, 0), at3(1, -1, 0), 0.25);
+    const abut_shape3 leaning = capsule3(at3(0, 0, 0), at3(0.25, 0.25, 0.5), 0.25);
+    const double      over = 1.0 / 3 + 0.125 / sqrt(3);
+    const double      aside = 0.5 + 0.125 * sqrt(0.5);
+    const double      out = 0.125 / sqrt(6);
+    expect_name(&up, placed3(over, over, over), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    expect_name(&down, placed3(over, over, over), ABUT_CONTACT_VERTEX_OF_B, 0, 1);
+    expect_name(&across, placed3(aside, aside, 0.0625), ABUT_CONTACT_EDGES, edge, 0);
+    expect_name(&past, placed3(out + 0.0625, out - 0.0625, 1 + 2 * out), ABUT_CONTACT_VERTEX_OF_A, corner, 0);
+    expect_name(&leaning, placed3(out, out, 1 + 2 * out), ABUT_CONTACT_VERTICES, corner, 0);
+}
+
+// Lying on that face, its lower end in the middle, and reaching over the edge between the first two corners.
+static void test_two(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = octahedron(0);
+    const abut_vec3   low = at3(1.0 / 3 + 0.25 * sqrt(1.0 / 3) - 0.0625, 1.0 / 3 + 0.25 * sqrt(1.0 / 3) - 0.0625,
+                                1.0 / 3 + 0.25 * sqrt(1.0 / 3) - 0.0625);
+    const abut_shape3 bar = capsule3(at3(0, 0, 0), at3(0.501, 0.501, -1), 0.25);
+    abut_few3         few;
+    assert_int_equal(told(&hull, &bar, placed3((double)low.x, (double)low.y, (double)low.z), &few), ABUT_BAR_BOX_MORE);
+    const uint64_t own = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    const uint32_t edge = edge_between(hull.hull, at3(1, 0, 0), at3(0, 1, 0));
+    assert_int_equal(few.count, 2);
+    assert_true(few.point[0].id == own && few.point[1].id == abut_contact_id3(ABUT_CONTACT_EDGES, edge, 0));
+    const abut_vec3 on_edge = at3(0.5, 0.5, 0);
+    expect_vec3(few.point[1].point_a, on_edge, 0.001);
+}
+
+// Farther apart than the margin; through the hull; a rounded hull; a face of four corners.
+static void test_not_told(void **state)
+{
+    (void)state;
+    const abut_shape3 up = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
+    abut_shape3       hull = octahedron(0);
+    abut_few3         few;
+    assert_int_equal(told(&hull, &up, placed3(1, 1, 1), &few), ABUT_BAR_BOX_BEYOND);
+    assert_int_equal(told(&hull, &up, placed3(-1, -1, -1), &few), ABUT_BAR_BOX_NOTHING);
+    hull = octahedron(0.0625);
+    assert_int_equal(told(&hull, &up, placed3(0.4375, 0.4375, 0.4375), &few), ABUT_BAR_BOX_DOUBT);
+    abut_vec3 points[8];
+    for (int i = 0; i < 8; ++i) {
+        points[i] = at3((i & 1) * 2 - 1, (i >> 1 & 1) * 2 - 1, (i >> 2) * 2 - 1);
+    }
+    hull = hull_of(points, 8, 0);
+    assert_int_equal(told(&hull, &up, placed3(0, 0, 1.125), &few), ABUT_BAR_BOX_DOUBT);
+}
+
+static abut_shape3 any_hull(rng *r)
+{
+    abut_vec3 points[64];
+    const int count = 4 + (int)rng_below(r, 60);
+    for (int i = 0; i < count; ++i) {
+        points[i] = somewhere3(r, -1, 1);
+    }
+    return hull_of(points, count, 0);
+}
+
+// All contacts that the faces say.
+static void expect_faces_to_say(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p,
+                                abut_real margin, const abut_few3 *few)
+{
+    const abut_contact3 own = {p->point_a, p->point_b, p->distance, few->point[0].id};
+    abut_contact3       all[ABUT_CONTACTS3_AT_MOST];
+    abut_pair3          pair;
+    abut_manifold3      m;
+    assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
+    abut_contacts3(&m, &pair, p, margin, all);
+    assert_int_equal(m.total, few->count);
+    if (few->count == 1) {
+        expect_alike3(&all[0], &own);
+        return;
+    }
+    for (int i = 0; i < few->count; ++i) {
+        expect_alike3(&few->point[i], &all[i]);
+    }
+    expect_alike3(&few->point[few->first], &m.points[0]);
+}
+
+static void expect_same_bits(const abut_few3 *few, const abut_few3 *other)
+{
+    assert_int_equal(few->count, other->count);
+    assert_int_equal(few->first, other->first);
+    for (int i = 0; i < few->count; ++i) {
+        const abut_contact3 *c = &few->point[i];
+        const abut_contact3 *d = &other->point[i];
+        assert_true(c->id == d->id);
+        if (few->count > 1) {
+            assert_true(memcmp(&c->point_a, &d->point_a, sizeof c->point_a) == 0 && c->separation == d->separation);
+            assert_true(memcmp(&c->point_b, &d->point_b, sizeof c->point_b) == 0);
+        }
+    }
+}
+
+static void test_the_faces_say_the_same(void **state)
+{
+    (void)state;
+    rng       r = rng_make(rng_seed_of_run(7723), 0);
+    const int pairs = (int)rng_scaled(20000);
+    int       count[ABUT_BAR_BOX_DOUBT + 1] = {0};
+    for (int i = 0; i < pairs; ++i) {
+        const abut_vec3    half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere3(&r, -1, 1);
+        const abut_shape3  bar = capsule3(abut_neg3(half), half, rng_range(&r, 0.125, 0.5));
+        const abut_shape3  hull = any_hull(&r);
+        const bool         first = rng_below(&r, 2) == 0;
+        const abut_shape3 *a = first ? &bar : &hull;
+        const abut_shape3 *b = first ? &hull : &bar;
+        const abut_pose3   pose = touching3(&r, a, b);
+        const abut_real    margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
+        abut_few3          few[2];
+        abut_proximity3    p[2];
+        memset(p, 0, sizeof p);
+        const abut_bar_box_told3 plain = abut_bar_meets_hull3_plain(&few[0], a, b, &pose, margin, NULL, &p[0]);
+        const bool               tells = plain == ABUT_BAR_BOX_OWN || plain == ABUT_BAR_BOX_MORE;
+        if (abut_has_avx2()) {
+            assert_int_equal(abut_bar_meets_hull3_avx2(&few[1], a, b, &pose, margin, NULL, &p[1]), plain);
+            assert_true(plain == ABUT_BAR_BOX_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
+            if (tells) {
+                expect_same_bits(&few[0], &few[1]);
+            }
+        }
+        if (tells) {
+            expect_faces_to_say(a, b, pose, &p[0], margin, &few[0]);
+        }
+        ++count[plain];
+    }
+    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_BAR_BOX_OWN], count[ABUT_BAR_BOX_MORE],
+                  count[ABUT_BAR_BOX_DOUBT]);
+    assert_true(count[ABUT_BAR_BOX_OWN] > pairs / 4 && count[ABUT_BAR_BOX_MORE] > pairs / 8);
+    assert_true(count[ABUT_BAR_BOX_DOUBT] < pairs / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names), cmocka_unit_test(test_two),
+                                       cmocka_unit_test(test_not_told), cmocka_unit_test(test_the_faces_say_the_same)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
