@@ -191,11 +191,7 @@ static inline bool is_exact(const abut_boxes3 *s, const abut_sides3 *f, const ab
 static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 normal, abut_real separation)
 {
     abut_real distance = boxes->unit * separation;
-    abut_real numbers[4];
-    abut_row4_store(numbers, normal);
-    s->told.normal.x = numbers[0];
-    s->told.normal.y = numbers[1];
-    s->told.normal.z = numbers[2];
+    abut_vec3_of_row(&s->told.normal, normal);
     s->told.distance = distance;
     s->told.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
     s->told.status = ABUT_OK;

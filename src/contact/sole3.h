@@ -98,8 +98,8 @@ static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z,
 {
     const int        k = abut_after3(j);
     const int        l = abut_after3(k);
-    const abut_real *first = boxes->axis[3 + k];
-    const abut_real *second = boxes->axis[3 + l];
+    const abut_real *first = boxes->column[k];
+    const abut_real *second = boxes->column[l];
     abut_real        rest[4];
     s->point = front_of_a(boxes, z->normal);
     abut_row4_store(rest, abut_row4_sub(s->point, abut_row4_load(boxes->way)));
@@ -127,10 +127,10 @@ static inline bool abut_sole_edges3(abut_sole_contact3 *s, const abut_sole3 *z, 
     const edges_meet       m = meet_of_edges(boxes, i, j, z->normal, z->ahead);
     const abut_real        room_a = boxes->half_a[i] - z->thick;
     const abut_real        room_b = boxes->half_b[j] - z->thick;
-    const abut_real        cosine = boxes->axis[3 + j][i];
+    const abut_real        cosine = boxes->column[j][i];
     const abut_sole_place3 a = {{m.of_a, m.of_b}, {room_a, room_b}};
     const abut_sole_place3 b = {{m.of_b, m.of_a}, {room_b, room_a}};
-    const abut_row4        column = abut_row4_load(boxes->axis[3 + j]);
+    const abut_row4        column = abut_row4_load(boxes->column[j]);
     const abut_row4        half_a = abut_row4_load(boxes->half_a);
     const abut_row4        half_b = abut_row4_load(boxes->half_b);
     const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->normal, half_a, column, cosine, z->lift, i) &

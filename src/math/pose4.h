@@ -54,4 +54,10 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
 }
 #endif
 
+// Three numbers of a row, written as a vector is copied: in pieces no larger than a copy's, which then waits for none.
+static inline void abut_vec3_of_row(abut_vec3 *v, abut_row4 row)
+{
+    memcpy(v, &row, sizeof *v);
+}
+
 #endif

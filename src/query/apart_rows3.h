@@ -42,9 +42,9 @@ static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int
     abut_row4 zero = abut_row4_all(0);
     abut_real side[4];
     abut_row4_store(side, abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half));
-    abut_row4 corner = abut_row4_along(abut_row4_load(boxes->way), side[0], abut_row4_load(boxes->axis[3]));
-    corner = abut_row4_along(corner, side[1], abut_row4_load(boxes->axis[3 + 1]));
-    return abut_row4_along(corner, side[2], abut_row4_load(boxes->axis[3 + 2]));
+    abut_row4 corner = abut_row4_along(abut_row4_load(boxes->way), side[0], abut_row4_load(boxes->column[0]));
+    corner = abut_row4_along(corner, side[1], abut_row4_load(boxes->column[1]));
+    return abut_row4_along(corner, side[2], abut_row4_load(boxes->column[2]));
 }
 
 // A's corner likewise.
@@ -77,7 +77,7 @@ static inline bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
         rest[i] = n->point[i] - boxes->way[i];
     }
     for (int k = abut_after3(j); k != j; k = abut_after3(k)) {
-        inside = inside && abut_abs(dot(rest, boxes->axis[3 + k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
+        inside = inside && abut_abs(dot(rest, boxes->column[k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
     }
     return inside;
 }
@@ -93,7 +93,7 @@ static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, ab
 {
     int              p = abut_after3(i);
     int              q = abut_after3(p);
-    const abut_real *c = boxes->axis[3 + j];
+    const abut_real *c = boxes->column[j];
     abut_real        on_a[4], on_b[4];
     edges_meet       m;
     abut_row4        front = front_of_b(boxes, ahead, j);
@@ -182,7 +182,7 @@ static inline view view_of_b(const abut_axes3 *boxes)
     for (int i = 0; i < 3; ++i) {
         v.middle[i] = boxes->way[i];
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][i] = boxes->axis[3 + k][i];
+            v.axis[k][i] = boxes->column[k][i];
         }
     }
     v.half = boxes->half_b;
@@ -194,9 +194,9 @@ static inline view view_of_a(const abut_axes3 *boxes)
 {
     view v;
     for (int j = 0; j < 3; ++j) {
-        v.middle[j] = -dot(boxes->way, boxes->axis[3 + j]);
+        v.middle[j] = -dot(boxes->way, boxes->column[j]);
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][j] = boxes->axis[3 + j][k];
+            v.axis[k][j] = boxes->column[j][k];
         }
     }
     v.half = boxes->half_a;
@@ -218,9 +218,9 @@ static inline abut_real separation_along(const abut_axes3 *boxes, const abut_rea
 // The sum of B's columns, times three numbers, and a row.
 static inline abut_row4 turned_onto(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
 {
-    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->axis[3]));
-    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->axis[3 + 1]));
-    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->axis[3 + 2]));
+    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->column[0]));
+    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->column[1]));
+    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->column[2]));
 }
 
 static inline abut_real length_of(abut_row4 v)
@@ -294,11 +294,7 @@ static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separati
     abut_real distance = boxes->unit * n.distance;
     abut_real radius = boxes->unit * boxes->radius;
     abut_vec3 way = {n.point[0], n.point[1], n.point[2]};
-    abut_real normal[4];
-    abut_row4_store(normal, abut_row4_flush(abut_row4_load(n.normal)));
-    p->normal.x = normal[0];
-    p->normal.y = normal[1];
-    p->normal.z = normal[2];
+    abut_vec3_of_row(&p->normal, abut_row4_flush(abut_row4_load(n.normal)));
     p->distance = distance - radius;
     p->point_a = abut_along3(a->middle, boxes->unit, way);
     p->point_a = abut_along3(p->point_a, a->radius, p->normal);

@@ -1,6 +1,6 @@
 // axes3.h : two boxes in rows, and the fifteen axes that can part them, all at once.
 //
-// (Gottschalk, Lin, Manocha 1996, "OBBTree".) A number in a row belongs to an axis of B; the fourth repeats the first. Row i of
+// (Gottschalk, Lin, Manocha 1996, "OBBTree".) A number in a row belongs to an axis of B; the fourth repeats another. Row i of
 // B's rotation holds the components along A's axis i, so every product a separation is made of is one of two rows, or of a row
 // and a number of A's. With N the cross products of B's columns, c_k x c_l for column j, the rows of the nine edge axes
 // e_i x c_j need nothing else: across p and q, the two axes after i, its components are -R_q and R_p, and its product with the
@@ -11,14 +11,15 @@
 #define ABUT_QUERY_AXES3_H
 
 #include "abut/shape3.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/row4.h"
+#include "math/pose4.h"
 #include "math/scale.h"
 
 // Two boxes that a kernel may work on. Vectors are rows, written whole: they are read number by number and as rows, and a row
 // read from numbers that were just written one by one would wait for all of them.
 typedef struct abut_axes3 {
-    abut_real axis[2 * 3][4]; // A's own, and B's: the columns of its rotation
+    abut_real column[3][4]; // of B's rotation: its axes
     abut_real half_a[4], half_b[4];
     abut_real way[4];
     abut_row4 row[3];   // of the rotation
@@ -51,16 +52,23 @@ static inline abut_row4 abut_row4_across(abut_row4 a, abut_row4 b, abut_row4 c, 
     return abut_row4_sub(abut_row4_mul(a, b), abut_row4_mul(c, d));
 }
 
-// Columns square to each other and of length 1 to half of what a query takes, and right-handed: others are judged elsewhere.
-static inline bool abut_axes_are_square3(const abut_axes3 *p)
+// The cross product of two vectors.
+static inline abut_row4 abut_row4_cross(abut_row4 u, abut_row4 v)
 {
-    abut_row4 one = abut_row4_all(1);
-    abut_row4 next[3] = {abut_row4_next(p->row[0]), abut_row4_next(p->row[1]), abut_row4_next(p->row[2])};
-    abut_row4 off = abut_row4_abs(abut_row4_sub(abut_row4_dot(p->row, p->row), one));
-    abut_row4 lean = abut_row4_abs(abut_row4_dot(p->row, next));
-    abut_row4 turn = abut_row4_dot(p->row, p->cross);
-    abut_row4 slack = abut_row4_all(ABUT_ROTATION_SLACK / 2);
-    return (abut_row4_less(off, slack) & abut_row4_less(lean, slack) & abut_row4_less(abut_row4_all(0), turn)) == (1u << 4) - 1;
+    return abut_row4_across(abut_row4_next(u), abut_row4_after_next(v), abut_row4_after_next(u), abut_row4_next(v));
+}
+
+// Columns square to each other and of length 1 to half of what a query takes, and right-handed: others are judged elsewhere.
+ABUT_OUTLINE bool abut_axes_are_square3(const abut_axes3 *p)
+{
+    abut_row4  one = abut_row4_all(1);
+    abut_row4  next[3] = {abut_row4_next(p->row[0]), abut_row4_next(p->row[1]), abut_row4_next(p->row[2])};
+    abut_row4  off = abut_row4_abs(abut_row4_sub(abut_row4_dot(p->row, p->row), one));
+    abut_row4  lean = abut_row4_abs(abut_row4_dot(p->row, next));
+    abut_row4  turn = abut_row4_dot(p->row, p->cross);
+    abut_row4  slack = abut_row4_all(ABUT_ROTATION_SLACK / 2);
+    abut_bits4 sure = abut_row4_less(off, slack) & abut_row4_less(lean, slack) & abut_row4_less(abut_row4_all(0), turn);
+    return (~sure & ((1u << 3) - 1)) == 0;
 }
 
 // Three components and the first again.
@@ -74,13 +82,34 @@ static inline void abut_spread3(abut_real numbers[4], abut_vec3 v, abut_real sca
     abut_row4_store(numbers, abut_row4_scale(scale, abut_row4_of_three(v.x, v.y, v.z)));
 }
 
+// False when they are not those of a rotation, however roughly.
+static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
+{
+    const abut_bits4 three = (1u << 3) - 1;
+    abut_row4        column[3];
+    abut_columns_of_pose3(column, b_in_a);
+    abut_rows_of_pose3(p->row, b_in_a);
+    for (int i = 0; i < 3; ++i) {
+        abut_row4_store(p->column[i], column[i]);
+        p->cross[i] = abut_row4_cross(p->row[(i + 1) % 3], p->row[(i + 2) % 3]);
+    }
+    abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[1], p->row[1])));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[2], p->row[2])));
+    // Each column is the product of the other two, so they are square to each other too, unless all are zero.
+    abut_row4 turn = abut_row4_dot(p->row, p->cross);
+    p->rotates = (abut_row4_less(abut_row4_all(ABUT_BOX_LEAN), off) & three) == 0;
+    return (p->rotates && (abut_row4_less(abut_row4_all((abut_real)0.5), turn) & three) == three) || abut_axes_are_square3(p);
+}
+
 // False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
 static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
 {
     bool finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
                   abut_abs(b_in_a->p.z) <= ABUT_REAL_LARGEST;
-    bool plain = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX && b->middle.x == 0 && b->middle.y == 0 &&
-                 b->middle.z == 0 && a->radius >= 0 && b->radius >= 0 && a->reach >= 0 && b->reach >= 0;
+    bool plain = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX &&
+                 abut_all_zero(b->middle.x, b->middle.y, b->middle.z) && a->radius >= 0 && b->radius >= 0 && a->reach >= 0 &&
+                 b->reach >= 0;
     abut_real reaches = a->reach + b->reach;
     if (!finite || !plain || !(reaches + (a->radius + b->radius) <= ABUT_REAL_LARGEST)) {
         return false;
@@ -93,12 +122,6 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
         scale = abut_unit_of(largest);
     }
     abut_real per_unit = scale.per_unit;
-    for (int i = 0; i < 3; ++i) {
-        abut_row4_store(p->axis[i], abut_row4_of_three(i == 0, i == 1, i == 2));
-    }
-    abut_spread3(p->axis[3], b_in_a->r.x, 1);
-    abut_spread3(p->axis[3 + 1], b_in_a->r.y, 1);
-    abut_spread3(p->axis[3 + 2], b_in_a->r.z, 1);
     abut_spread3(p->half_a, a->half, per_unit);
     abut_spread3(p->half_b, b->half, per_unit);
     abut_spread3(p->way, way, per_unit);
@@ -110,20 +133,7 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     abut_real cores = (ABUT_NOISE3_A + ABUT_NOISE3_AXES) * a->reach + (ABUT_NOISE3_B + ABUT_NOISE3_AXES) * reach_b;
     p->size = apart + (a->reach + reach_b) * per_unit;
     p->noise = (cores + ABUT_NOISE3_B_SPAN * b->span) * per_unit + ABUT_NOISE3_OFFSET * apart;
-
-    for (int i = 0; i < 3; ++i) {
-        p->row[i] = abut_row4_of_three(p->axis[3][i], p->axis[3 + 1][i], p->axis[3 + 2][i]);
-    }
-    for (int i = 0; i < 3; ++i) {
-        abut_row4 u = p->row[(i + 1) % 3];
-        abut_row4 v = p->row[(i + 2) % 3];
-        p->cross[i] = abut_row4_across(abut_row4_next(u), abut_row4_after_next(v), abut_row4_after_next(u), abut_row4_next(v));
-    }
-    abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
-    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[1], p->row[1])));
-    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[2], p->row[2])));
-    p->rotates = (abut_row4_less(abut_row4_all(ABUT_BOX_LEAN), off) & ((1u << 3) - 1)) == 0;
-    return abut_axes_are_square3(p);
+    return abut_axes_turn3(p, b_in_a);
 }
 
 // The lengths of axes, and on which side of them the way is.
@@ -156,9 +166,9 @@ static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, a
 static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *s)
 {
     abut_row4 half_b = abut_row4_load(p->half_b);
-    abut_row4 x = abut_row4_abs(abut_row4_load(p->axis[3]));
-    abut_row4 y = abut_row4_abs(abut_row4_load(p->axis[3 + 1]));
-    abut_row4 z = abut_row4_abs(abut_row4_load(p->axis[3 + 2]));
+    abut_row4 x = abut_row4_abs(abut_row4_load(p->column[0]));
+    abut_row4 y = abut_row4_abs(abut_row4_load(p->column[1]));
+    abut_row4 z = abut_row4_abs(abut_row4_load(p->column[2]));
     abut_row4 half_a = abut_row4_load(p->half_a);
     abut_row4 way = abut_row4_load(p->way);
     abut_row4 reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
@@ -245,14 +255,16 @@ static inline int abut_after3(int axis)
 // two, of B's two, or of one each. Which kind it is falls anyhow: nothing branches on it.
 static inline abut_row4 abut_axis_normal3(const abut_axes3 *boxes, const abut_separations3 *s, int axis)
 {
-    enum { AX, AY, AZ, BX, BY, BZ };
-    static const unsigned char first[] = {AY, AZ, AX, BY, BZ, BX, AX, AX, AX, AY, AY, AY, AZ, AZ, AZ};
-    static const unsigned char second[] = {AZ, AX, AY, BZ, BX, BY, BX, BY, BZ, BX, BY, BZ, BX, BY, BZ};
+    static const abut_real     own[3][4] = {{1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 1, 0}};
+    static const unsigned char first[] = {1, 2, 0, 1, 2, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2};
+    static const unsigned char second[] = {2, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2};
+    static const unsigned char first_of_b[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    static const unsigned char second_of_b[] = {0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
-    const abut_real *u = boxes->axis[first[axis]];
-    const abut_real *v = boxes->axis[second[axis]];
-    abut_row4        way = abut_row4_of_three(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
-    return abut_row4_flush(abut_row4_div(way, abut_row4_all(s->side[axis / 3][axis % 3])));
+    const abut_real(*const of[2])[4] = {own, boxes->column};
+    abut_row4 u = abut_row4_load(of[first_of_b[axis]][first[axis]]);
+    abut_row4 v = abut_row4_load(of[second_of_b[axis]][second[axis]]);
+    return abut_row4_flush(abut_row4_div(abut_row4_cross(u, v), abut_row4_all(s->side[axis / 3][axis % 3])));
 }
 
 #endif
