@@ -16,6 +16,7 @@
 #define abut_any_round2 abut_any_round2_f32
 #define abut_ask3 abut_ask3_f32
 #define abut_axes2_answer abut_axes2_answer_f32
+#define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_ball_meets_box3 abut_ball_meets_box3_f32
