@@ -17,7 +17,7 @@ help:
 	@echo "make coverage  branch coverage of src/, and what is not covered"
 	@echo "make fuzz      the fuzz targets, for a minute in all"
 	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
-	@echo "make figures   draw the figures of docs/algorithms again, from what the machines do"
+	@echo "make figures   draw the figures of docs again, from what the machines and the program do"
 	@echo "make format    rewrite the sources in the house format"
 	@echo "make clean     remove build/"
 	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)  BENCH_ONLY=W6"
@@ -83,8 +83,12 @@ ledger:
 figures:
 	@sh scripts/install_needs.sh build cli test
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release --target algorithm_figures -j $(JOBS) -- --no-print-directory
+	@cmake --build --preset release --target algorithm_figures abut_program -j $(JOBS) -- --no-print-directory
 	build/release/tools/figures/algorithm_figures docs/algorithms/figures
+	@for picture in lesson.svg lesson.png kinds.png workshop3.png kinds3.png stack3.png; do \
+	    build/release/bin/abut draw scenes/$${picture%.*}.json -o docs/figures/$$picture || exit 1; \
+	done
+	@build/release/bin/abut draw scenes/level.json -o docs/figures/level.png --width 2000
 
 format:
 	@bash scripts/check_static.sh --format
