@@ -1,6 +1,6 @@
 #!/bin/bash
-# same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with and without
-# -march=native, and with link-time optimisation by gcc, in both precisions.
+# same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, the last two with
+# -march=native too, and with link-time optimisation by gcc, in both precisions.
 #
 # It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
 # and wing) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
@@ -47,7 +47,8 @@ for compiler in ${CCS:-gcc clang}; do
         echo "same_bits.sh: $compiler is not there, skipped"
         continue
     fi
-    for level in -O0 -O2 -O3; do
+    ways+=("$compiler -O0")
+    for level in -O2 -O3; do
         ways+=("$compiler $level" "$compiler $level -march=native")
     done
     case $compiler in gcc*) ways+=("$compiler -O3 -flto=auto") ;; esac
