@@ -1,5 +1,5 @@
-// test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull more than their number: counts by hand, and a
-// bound on the time that only a blow-up reaches.
+// test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull more than their number: counts by hand, and
+// a bound on the time that only a blow-up reaches.
 #include "unit/hull_block3.h"
 
 #include <time.h>
