@@ -167,6 +167,9 @@ int measure(const std::vector<Plan> &plans, const Wish &wish)
         }
         Times times = time_rows(rows);
         for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (times.times[rows[i].maker].empty()) {
+                continue; // left out by --benchmark_filter
+            }
             std::fprintf(out, "%s\n", between);
             between = ",";
             write_row(out, plan, set, rows[i], verdicts[i], times.times[rows[i].maker]);
