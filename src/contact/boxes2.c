@@ -2,10 +2,10 @@
 // general way.
 #include "contact/boxes2.h"
 #include "contact/boxes_rows2.h"
-#include "contact/capsule2.h"
-#include "contact/manifold2.h"
+#include "formula/rescaled2.h"
+#include "manifold/manifold2.h"
 #include "math/avx.h"
-#include "query/rescaled2.h"
+#include "touch/capsule2.h"
 
 abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                   abut_cache2 *cache)

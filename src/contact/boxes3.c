@@ -1,7 +1,7 @@
 // boxes3.c : the contact manifold of two boxes of space, by the kernel for this processor.
 #include "contact/boxes3.h"
 #include "contact/boxes_rows3.h"
-#include "contact/tangent3.h"
+#include "manifold/tangent3.h"
 #include "math/avx.h"
 
 bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,

@@ -23,7 +23,7 @@
 
 #include "abut/query2.h"
 #include "base/inline.h"
-#include "contact/contact_id.h"
+#include "manifold/contact_id.h"
 #include "math/pairs4.h"
 
 typedef struct abut_boxes2 {

@@ -19,9 +19,9 @@
 #define ABUT_CONTACT_BOXES_ROWS3_H
 
 #include "base/inline.h"
-#include "contact/four3.h"
 #include "contact/sides3.h"
 #include "contact/sole3.h"
+#include "manifold/four3.h"
 
 // ---- which contacts -----------------------------------------------------------------------------------------------------
 
@@ -232,7 +232,7 @@ static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int axis, 
 }
 
 // Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
-// does (query/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
+// does (formula/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
 // distance, and any contact no less.
 static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
                           abut_real margin)

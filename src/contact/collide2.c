@@ -5,9 +5,9 @@
 #include "base/hook.h"
 #include "base/inline.h"
 #include "contact/boxes2.h"
-#include "contact/capsule2.h"
 #include "contact/eights2.h"
-#include "contact/round2.h"
+#include "touch/capsule2.h"
+#include "touch/round2.h"
 
 static inline void remember(abut_cache2 *cache, abut_vec2 normal)
 {

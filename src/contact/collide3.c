@@ -3,10 +3,10 @@
 // The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it.
 #include "base/hook.h"
 #include "contact/boxes3.h"
-#include "contact/few3.h"
 #include "contact/triangles3.h"
 #include "query/ask3.h"
 #include "simplex/minkowski3.h"
+#include "touch/few3.h"
 
 // What is asked.
 typedef struct question {

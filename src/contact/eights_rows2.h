@@ -4,14 +4,14 @@
 // sure of an edge with a vertex over its inside, touching or apart, and of two corners apart. What is rounded or in doubt,
 // lengths out of range, and edges that hardly meet are left to facing2.c.
 //
-// Frame: that of query/eights_rows2.h.
+// Frame: that of axes/eights_rows2.h.
 #ifndef ABUT_CONTACT_EIGHTS_ROWS2_H
 #define ABUT_CONTACT_EIGHTS_ROWS2_H
 
 #include "abut/query2.h"
-#include "contact/facing2.h"
-#include "contact/witness2.h"
-#include "query/eights_rows2.h"
+#include "axes/eights_rows2.h"
+#include "manifold/facing2.h"
+#include "manifold/witness2.h"
 
 // ---- the contacts -------------------------------------------------------------------------------------------------------
 

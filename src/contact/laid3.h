@@ -9,9 +9,9 @@
 #define ABUT_CONTACT_LAID3_H
 
 #include "base/tolerance3.h"
-#include "contact/contact_id3.h"
-#include "contact/facing3.h"
 #include "contact/meeting3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/facing3.h"
 #include "shape/outlook3.h"
 
 typedef struct abut_triangles3 {

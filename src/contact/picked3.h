@@ -5,7 +5,7 @@
 #define ABUT_CONTACT_PICKED3_H
 
 #include "contact/laid3.h"
-#include "contact/reduce3.h"
+#include "manifold/reduce3.h"
 
 // A place by what it lies between: on the way from one corner to another of its triangle, where that crosses a line; `here` and
 // `there` are where the areas of the line and either corner stand. Of a corner both are itself, and the areas nothing and less.

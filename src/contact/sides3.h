@@ -7,10 +7,10 @@
 #ifndef ABUT_CONTACT_SIDES3_H
 #define ABUT_CONTACT_SIDES3_H
 
+#include "axes/axes3.h"
 #include "base/tolerance_shape3.h"
-#include "contact/contact_id3.h"
 #include "contact/quads3.h"
-#include "query/axes3.h"
+#include "manifold/contact_id3.h"
 
 // The face of a box that is squarest to a direction, or one of its edges.
 typedef struct abut_box_side3 {

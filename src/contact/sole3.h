@@ -14,8 +14,8 @@
 #ifndef ABUT_CONTACT_SOLE3_H
 #define ABUT_CONTACT_SOLE3_H
 
-#include "contact/contact_id3.h"
-#include "query/apart_rows3.h"
+#include "axes/apart_rows3.h"
+#include "manifold/contact_id3.h"
 
 typedef struct abut_sole3 {
     abut_row4 normal, ahead; // from A to B, along A's axes and along B's

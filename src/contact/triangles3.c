@@ -1,7 +1,7 @@
 // triangles3.c : the contacts of two small hulls that turn triangles towards each other, by the kernel for this processor.
 #include "contact/triangles3.h"
-#include "contact/manifold3.h"
 #include "contact/triangles_rows3.h"
+#include "manifold/manifold3.h"
 #include "math/avx.h"
 
 static bool meet(abut_meeting3 *m, abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)

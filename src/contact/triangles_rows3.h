@@ -6,7 +6,7 @@
 #define ABUT_CONTACT_TRIANGLES_ROWS3_H
 
 #include "contact/picked3.h"
-#include "contact/tangent3.h"
+#include "manifold/tangent3.h"
 
 // The contacts of a distance within the margin, before they are written down. False for other shapes, and where anything is in
 // doubt.

@@ -13,7 +13,7 @@
 //
 // Frame: A's axes, from the middle of A's core, the caller's unit.
 #include "query/again2.h"
-#include "query/frame2.h"
+#include "axes/frame2.h"
 
 // A polygon's rows (ring2.h).
 typedef struct outline {

@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_AGAIN2_H
 #define ABUT_QUERY_AGAIN2_H
 
-#include "query/core2.h"
+#include "gjk/core2.h"
 
 typedef struct abut_again2 {
     abut_core_answer2 core; // in the caller's unit

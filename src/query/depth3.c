@@ -4,10 +4,10 @@
 // of the pair (steps3.h).
 #include "query/depth3.h"
 #include "base/tolerance3.h"
-#include "query/cap3.h"
-#include "query/refine3.h"
+#include "newton/cap3.h"
+#include "newton/refine3.h"
+#include "newton/width3.h"
 #include "query/settle3.h"
-#include "query/width3.h"
 
 // How far the bounds of polytopes are apart beyond what the noise has for the choice of the farthest: the lower one has no need
 // of that. Newton's method takes the whole of it as what may be better still.

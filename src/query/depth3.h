@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_DEPTH3_H
 #define ABUT_QUERY_DEPTH3_H
 
-#include "query/core3.h"
+#include "gjk/core3.h"
 
 // Goes on from a GJK that stopped with ABUT_REASON_OVERLAP. Writes the cache, which may be NULL.
 abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache);

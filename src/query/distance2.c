@@ -2,10 +2,10 @@
 //
 // Circles and capsules in closed form, two circles at once; other polytopes with few vertices from the shapes and the pose as
 // they come (axes2.h); everything else by way of a pair in the unit frame.
+#include "axes/axes2.h"
 #include "base/hook.h"
+#include "formula/circles2.h"
 #include "query/again2.h"
-#include "query/axes2.h"
-#include "query/circles2.h"
 #include "query/closed2.h"
 #include "query/solve2.h"
 

@@ -1,6 +1,6 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
+#include "axes/apart3.h"
 #include "base/hook.h"
-#include "query/apart3.h"
 #include "query/ask3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"

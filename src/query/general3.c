@@ -1,8 +1,8 @@
 // general3.c : the signed distance of any two cores: GJK, and where they overlap EPA; Newton's method where they are smooth.
 // Frame: the unit frame of the pair (steps3.h).
 #include "query/general3.h"
+#include "newton/refine3.h"
 #include "query/depth3.h"
-#include "query/refine3.h"
 #include "simplex/careful3.h"
 
 // Of cores that are apart no surface is kept.

@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_GENERAL3_H
 #define ABUT_QUERY_GENERAL3_H
 
-#include "query/core3.h"
+#include "gjk/core3.h"
 
 // Reads and writes the cache, which may be NULL.
 void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer);

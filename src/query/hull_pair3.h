@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_HULL_PAIR3_H
 #define ABUT_QUERY_HULL_PAIR3_H
 
-#include "query/core3.h"
+#include "gjk/core3.h"
 
 // False when these are no two small hulls, or rounding could say either: the general method answers. Reads and writes the
 // cache, which may be NULL.

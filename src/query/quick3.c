@@ -1,7 +1,7 @@
 // quick3.c : pairs that are answered before they are brought into the unit frame of the machines: which kernel knows them.
 #include "query/quick3.h"
-#include "query/capsule3.h"
-#include "query/capsule_hull3.h"
+#include "formula/capsule3.h"
+#include "formula/capsule_hull3.h"
 
 // What asks for support points keeps to a limit of them only in the machines.
 bool abut_quick3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,

@@ -2,7 +2,7 @@
 #ifndef ABUT_QUERY_QUICK3_H
 #define ABUT_QUERY_QUICK3_H
 
-#include "query/sticks3.h"
+#include "formula/sticks3.h"
 
 // The answer about spheres and capsules among each other, beside boxes and beside hulls of few vertices, apart; `options` and
 // the cache may be NULL. False for other pairs, usable or not, and where plain arithmetic cannot prove its bounds; *answer then

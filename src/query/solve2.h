@@ -3,7 +3,7 @@
 #ifndef ABUT_QUERY_SOLVE2_H
 #define ABUT_QUERY_SOLVE2_H
 
-#include "query/core2.h"
+#include "gjk/core2.h"
 
 // Which methods may answer.
 typedef enum abut_method {

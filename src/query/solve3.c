@@ -3,8 +3,8 @@
 // With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
 // the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
 #include "query/solve3.h"
-#include "query/descent3.h"
-#include "query/direct3.h"
+#include "formula/direct3.h"
+#include "newton/descent3.h"
 #include "query/general3.h"
 #include "query/hull_pair3.h"
 

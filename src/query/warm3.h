@@ -5,8 +5,8 @@
 #ifndef ABUT_QUERY_WARM3_H
 #define ABUT_QUERY_WARM3_H
 
+#include "gjk/core3.h"
 #include "gjk/hull_again3.h"
-#include "query/core3.h"
 
 // False when anything has changed: then only what it has cost is there, and must be counted. The cache must be there, and keeps
 // its features.

@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "contact/boxed_rows2.h"
 #include "math/avx.h"
 #include "support/random.h"
 #include "support/same2.h"
+#include "touch/boxed_rows2.h"
 
 #include <math.h>
 

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "contact/boxes3.h"
-#include "contact/gather3.h"
-#include "contact/reduce3.h"
+#include "manifold/gather3.h"
+#include "manifold/reduce3.h"
 #include "query/solve3.h"
 #include "support/hand3.h"
 #include "support/random.h"

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "query/direct2.h"
+#include "formula/direct2.h"
 #include "support/run2.h"
 
 typedef struct tally {

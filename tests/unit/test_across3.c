@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "contact/across3.h"
-#include "contact/contact_id3.h"
-#include "contact/gather3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/gather3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "touch/across3.h"
 
 static void expect_id(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_contact_kind3 kind, uint32_t feature_a,
                       uint32_t feature_b)

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "axes/axes2.h"
 #include "query/again2.h"
-#include "query/axes2.h"
 #include "support/hand2.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "query/apart3.h"
+#include "axes/apart3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

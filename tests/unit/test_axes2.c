@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "query/axes2.h"
+#include "axes/axes2.h"
 #include "support/hand2.h"
 
 #include <string.h>

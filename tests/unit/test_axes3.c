@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "query/apart3.h"
-#include "query/axes3.h"
-#include "query/box3.h"
+#include "axes/apart3.h"
+#include "axes/axes3.h"
+#include "formula/box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -7,12 +7,12 @@
 
 #include <cmocka.h>
 
-#include "contact/balls3.h"
-#include "contact/contact_id3.h"
-#include "contact/gather3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/gather3.h"
 #include "math/avx.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "touch/balls3.h"
 
 #include <string.h>
 

@@ -8,11 +8,11 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "contact/bar_box3.h"
-#include "contact/contact_id3.h"
-#include "contact/manifold3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/manifold3.h"
 #include "math/avx.h"
 #include "support/touching3.h"
+#include "touch/bar_box3.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "query/box3.h"
+#include "formula/box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "contact/boxes3.h"
-#include "contact/contact_id3.h"
+#include "manifold/contact_id3.h"
 #include "support/hand3.h"
 
 // A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four

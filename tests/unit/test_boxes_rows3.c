@@ -6,10 +6,10 @@
 
 #include <cmocka.h>
 
+#include "axes/touch_rows3.h"
 #include "contact/boxes3.h"
 #include "contact/boxes_rows3.h"
 #include "math/avx.h"
-#include "query/touch_rows3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
+#include "formula/capsule_hull3.h"
 #include "math/avx.h"
-#include "query/capsule_hull3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"

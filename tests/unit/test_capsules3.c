@@ -7,14 +7,14 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "contact/capsules3.h"
-#include "contact/capsules_rows3.h"
-#include "contact/contact_id3.h"
-#include "contact/manifold3.h"
+#include "formula/sticks3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/manifold3.h"
 #include "math/avx.h"
-#include "query/sticks3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "touch/capsules3.h"
+#include "touch/capsules_rows3.h"
 
 static void expect_contact(const abut_contact3 *c, abut_vec3 point_a, double separation, abut_contact_kind3 kind,
                            uint32_t feature_a, uint32_t feature_b)

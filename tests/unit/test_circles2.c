@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id.h"
-#include "contact/witness2.h"
-#include "query/circles2.h"
+#include "formula/circles2.h"
+#include "manifold/contact_id.h"
+#include "manifold/witness2.h"
 #include "support/hand2.h"
 
 static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin, abut_manifold2 *m)

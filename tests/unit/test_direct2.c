@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "query/direct2.h"
+#include "formula/direct2.h"
 #include "query/solve2.h"
 #include "support/hand2.h"
 #include "support/made2.h"

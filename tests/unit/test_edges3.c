@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "contact/edges3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/edges3.h"
 #include "support/hand3.h"
 
 static const double spread = 64 * (double)ABUT_UNIT_ROUNDOFF;

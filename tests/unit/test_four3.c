@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "contact/four3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/four3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

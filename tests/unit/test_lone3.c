@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "contact/gather3.h"
-#include "contact/lone3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/gather3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "touch/lone3.h"
 
 #include <stdalign.h>
 

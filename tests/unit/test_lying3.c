@@ -7,11 +7,11 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "contact/contact_id3.h"
-#include "contact/lying3.h"
-#include "contact/manifold3.h"
-#include "contact/two3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/manifold3.h"
+#include "manifold/two3.h"
 #include "support/touching3.h"
+#include "touch/lying3.h"
 
 #include <stdalign.h>
 

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "clip_hand3.h"
-#include "contact/contact_id3.h"
-#include "contact/over_rim3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/over_rim3.h"
 #include "math/direction3.h"
 #include "support/random.h"
 

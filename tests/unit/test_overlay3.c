@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "clip_hand3.h"
-#include "contact/facing3.h"
-#include "contact/overlay3.h"
+#include "manifold/facing3.h"
+#include "manifold/overlay3.h"
 #include "support/random.h"
 
 static abut_vec3 own_normal(const abut_face3 *face)

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "contact/reduce3.h"
-#include "contact/tangent3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/reduce3.h"
+#include "manifold/tangent3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "query/refine3.h"
+#include "newton/refine3.h"
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "math/avx.h"
-#include "query/rings3.h"
+#include "newton/rings3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id.h"
-#include "contact/manifold2.h"
-#include "contact/witness2.h"
-#include "query/circles2.h"
-#include "query/round2.h"
+#include "formula/circles2.h"
+#include "formula/round2.h"
+#include "manifold/contact_id.h"
+#include "manifold/manifold2.h"
+#include "manifold/witness2.h"
 #include "support/hand2.h"
 #include "support/random.h"
 

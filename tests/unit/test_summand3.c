@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "query/summand3.h"
+#include "newton/summand3.h"
 #include "shape/bend3.h"
 #include "support/hand3.h"
 #include "support/random.h"

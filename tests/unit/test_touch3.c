@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
+#include "axes/touch_rows3.h"
 #include "math/avx.h"
-#include "query/touch_rows3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

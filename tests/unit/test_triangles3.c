@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "contact/contact_id3.h"
-#include "contact/manifold3.h"
 #include "contact/triangles3.h"
 #include "contact/triangles_rows3.h"
+#include "manifold/contact_id3.h"
+#include "manifold/manifold3.h"
 #include "math/avx.h"
 #include "math/direction3.h"
 #include "shape/face3.h"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "query/width3.h"
+#include "newton/width3.h"
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"

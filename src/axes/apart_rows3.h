@@ -1,0 +1,350 @@
+// apart_rows3.h : whether two boxes touch, and their distance when the cores are apart: the kernel.
+//
+// The largest separation s along the fifteen axes (axes3.h) is a lower bound of the distance. It is the distance where the two
+// features that the axis belongs to lie over each other: a corner over the inside of a face, or the insides of two edges across
+// each other. Else one of the nearest two points is a corner of a box, and the distance is the least of the sixteen corners'
+// from the other box: what a corner's coordinates there leave when they are cut off at the half sizes (Ericson 2005, "Real-Time
+// Collision Detection", section 5.1.3). Cut off coordinates leave no rounding behind, so the normal is square to the edge or
+// the face that the corner is nearest to.
+//
+// B's columns are taken for square to each other there. Whatever that, and rounding, cost is measured: the separation along the
+// normal found is a lower bound, whatever unit normal that is, and how far the corner is from a point of the other box, above
+// it, goes into the error. A normal too bad for that is none.
+//
+// Frame: as in axes3.h.
+#ifndef ABUT_AXES_APART_ROWS3_H
+#define ABUT_AXES_APART_ROWS3_H
+
+#include "abut/query3.h"
+#include "axes/axes3.h"
+
+// Where the cores come nearest: a point of A's, and the way from there to B's.
+typedef struct nearest {
+    abut_real normal[4]; // a row
+    abut_real distance;  // at least this
+    abut_real gap;       // and at most so much more
+    abut_real point[4];
+} nearest;
+
+static inline abut_real dot(const abut_real a[3], const abut_real b[3])
+{
+    return (a[0] * b[0] + a[1] * b[1]) + a[2] * b[2];
+}
+
+// ---- two features over each other ---------------------------------------------------------------------------------------
+
+// B's corner, or the middle of an edge of it along axis `free`, that comes first along the normal: `ahead` in its own axes.
+static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int free)
+{
+    static const abut_real kept[3 + 1][4] = {{0, 1, 1, 0}, {1, 0, 1, 1}, {1, 1, 0, 1}, {1, 1, 1, 1}};
+
+    abut_row4 half = abut_row4_mul(abut_row4_load(boxes->half_b), abut_row4_load(kept[free]));
+    abut_row4 zero = abut_row4_all(0);
+    abut_real side[4];
+    abut_row4_store(side, abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half));
+    abut_row4 corner = abut_row4_along(abut_row4_load(boxes->way), side[0], abut_row4_load(boxes->column[0]));
+    corner = abut_row4_along(corner, side[1], abut_row4_load(boxes->column[1]));
+    return abut_row4_along(corner, side[2], abut_row4_load(boxes->column[2]));
+}
+
+// A's corner likewise.
+static inline abut_row4 front_of_a(const abut_axes3 *boxes, abut_row4 normal)
+{
+    abut_row4 half = abut_row4_load(boxes->half_a);
+    abut_row4 zero = abut_row4_all(0);
+    return abut_row4_where_less(zero, normal, half, abut_row4_sub(zero, half));
+}
+
+// A corner of B over a face of A, square to axis i.
+static inline bool over_face_of_a(const abut_axes3 *boxes, int i, nearest *n)
+{
+    int       p = abut_after3(i);
+    int       q = abut_after3(p);
+    abut_real corner[4];
+    abut_row4 front = front_of_b(boxes, abut_along_columns3(boxes, n->normal), 3);
+    abut_row4_store(corner, front);
+    abut_row4_store(n->point, abut_row4_along(front, -n->distance, abut_row4_load(n->normal)));
+    return abut_abs(corner[p]) <= boxes->half_a[p] && abut_abs(corner[q]) <= boxes->half_a[q];
+}
+
+// A corner of A over a face of B. What its columns lack of being square to each other is far less than the slack.
+static inline bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
+{
+    abut_real rest[3];
+    bool      inside = true;
+    abut_row4_store(n->point, front_of_a(boxes, abut_row4_load(n->normal)));
+    for (int i = 0; i < 3; ++i) {
+        rest[i] = n->point[i] - boxes->way[i];
+    }
+    for (int k = abut_after3(j); k != j; k = abut_after3(k)) {
+        inside = inside && abut_abs(dot(rest, boxes->column[k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
+    }
+    return inside;
+}
+
+// Where the lines of two edges come nearest.
+typedef struct edges_meet {
+    abut_row4 point;      // on B's
+    abut_real of_a, of_b; // how far it is along either from its middle
+} edges_meet;
+
+// Edges along axis i of A and column j of B.
+static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, abut_row4 normal, abut_row4 ahead)
+{
+    int              p = abut_after3(i);
+    int              q = abut_after3(p);
+    const abut_real *c = boxes->column[j];
+    abut_real        on_a[4], on_b[4];
+    edges_meet       m;
+    abut_row4        front = front_of_b(boxes, ahead, j);
+    abut_row4_store(on_a, front_of_a(boxes, normal));
+    abut_row4_store(on_b, front);
+    abut_real back = (on_b[p] - on_a[p]) * c[p] + (on_b[q] - on_a[q]) * c[q];
+    m.of_b = -back / (c[p] * c[p] + c[q] * c[q]);
+    m.of_a = on_b[i] + m.of_b * c[i];
+    m.point = abut_row4_along(front, m.of_b, abut_row4_load(c));
+    return m;
+}
+
+// Both are inside.
+static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, nearest *n)
+{
+    abut_row4  normal = abut_row4_load(n->normal);
+    edges_meet m = meet_of_edges(boxes, i, j, normal, abut_along_columns3(boxes, n->normal));
+    abut_row4_store(n->point, front_of_a(boxes, normal));
+    n->point[i] = m.of_a;
+    return abut_abs(m.of_b) <= boxes->half_b[j] && abut_abs(m.of_a) <= boxes->half_a[i];
+}
+
+static inline bool features_meet(const abut_axes3 *boxes, const abut_separations3 *s, int axis, nearest *n)
+{
+    int row = axis / 3;
+    int place = axis - 3 * row;
+    n->gap = 0;
+    abut_row4_store(n->normal, abut_axis_normal3(boxes, s, axis));
+    if (row == 0) {
+        return over_face_of_a(boxes, place, n);
+    }
+    return row == 1 ? over_face_of_b(boxes, place, n) : edge_over_edge(boxes, row - 2, place, n);
+}
+
+// ---- corners ------------------------------------------------------------------------------------------------------------
+
+// A box as seen by another one: in that one's axes, from its middle.
+typedef struct view {
+    abut_real        middle[3];
+    abut_real        axis[3][3];
+    const abut_real *half, *other; // its own half sizes and the other's
+} view;
+
+// The corner nearest to the other box, of eight, and the square of its distance.
+static inline abut_real nearest_corner(const view *v, int *corner)
+{
+    abut_row4 first = abut_row4_of(-1, 1, -1, 1);
+    abut_row4 second = abut_row4_of(-1, -1, 1, 1);
+    abut_row4 zero = abut_row4_all(0);
+    abut_row4 square[2] = {zero, zero};
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 at = abut_row4_along(abut_row4_all(v->middle[i]), v->half[0] * v->axis[0][i], first);
+        abut_row4 other = abut_row4_all(v->other[i]);
+        abut_row4 third = abut_row4_all(v->half[2] * v->axis[2][i]);
+        at = abut_row4_along(at, v->half[1] * v->axis[1][i], second);
+        abut_row4 low = abut_row4_max(abut_row4_sub(abut_row4_abs(abut_row4_sub(at, third)), other), zero);
+        abut_row4 high = abut_row4_max(abut_row4_sub(abut_row4_abs(abut_row4_add(at, third)), other), zero);
+        square[0] = abut_row4_add(square[0], abut_row4_mul(low, low));
+        square[1] = abut_row4_add(square[1], abut_row4_mul(high, high));
+    }
+    abut_row4 least = abut_row4_min(square[0], square[1]);
+    least = abut_row4_min(least, abut_row4_round(least));
+    least = abut_row4_min(least, abut_row4_round(abut_row4_round(least)));
+    uint32_t more = abut_row4_less(least, square[0]) | abut_row4_less(least, square[1]) << 4;
+    *corner = abut_lowest_bit(~more);
+    return abut_row4_first(least);
+}
+
+// The corner itself, and what it leaves outside the other box.
+static inline void place_corner(const view *v, int corner, abut_real at[3], abut_real outside[3])
+{
+    for (int i = 0; i < 3; ++i) {
+        at[i] = v->middle[i];
+        for (int k = 0; k < 3; ++k) {
+            abut_real side = v->half[k] * v->axis[k][i];
+            at[i] += sign[corner >> k & 1] * side;
+        }
+        abut_real beyond = abut_max(abut_abs(at[i]) - v->other[i], 0);
+        outside[i] = at[i] < 0 ? -beyond : beyond;
+    }
+}
+
+static inline view view_of_b(const abut_axes3 *boxes)
+{
+    view v;
+    for (int i = 0; i < 3; ++i) {
+        v.middle[i] = boxes->way[i];
+        for (int k = 0; k < 3; ++k) {
+            v.axis[k][i] = boxes->column[k][i];
+        }
+    }
+    v.half = boxes->half_b;
+    v.other = boxes->half_a;
+    return v;
+}
+
+static inline view view_of_a(const abut_axes3 *boxes)
+{
+    view v;
+    for (int j = 0; j < 3; ++j) {
+        v.middle[j] = -dot(boxes->way, boxes->column[j]);
+        for (int k = 0; k < 3; ++k) {
+            v.axis[k][j] = boxes->column[j][k];
+        }
+    }
+    v.half = boxes->half_a;
+    v.other = boxes->half_b;
+    return v;
+}
+
+// How far the boxes are apart along a unit normal: their distance is at least that.
+static inline abut_real separation_along(const abut_axes3 *boxes, const abut_real normal[4])
+{
+    abut_row4 along_a = abut_row4_abs(abut_row4_load(normal));
+    abut_row4 along_b = abut_row4_abs(abut_along_columns3(boxes, normal));
+    abut_row4 reach_a = abut_row4_mul(abut_row4_load(boxes->half_a), along_a);
+    abut_real reach[4];
+    abut_row4_store(reach, abut_row4_add(reach_a, abut_row4_mul(abut_row4_load(boxes->half_b), along_b)));
+    return dot(normal, boxes->way) - ((reach[0] + reach[1]) + reach[2]);
+}
+
+// The sum of B's columns, times three numbers, and a row.
+static inline abut_row4 turned_onto(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
+{
+    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->column[0]));
+    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->column[1]));
+    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->column[2]));
+}
+
+static inline abut_real length_of(abut_row4 v)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, v);
+    return abut_sqrt(dot(numbers, numbers));
+}
+
+// A's corner, at a place in B's axes: the unit normal, against the way from B to it, and how far it is from the point of B. As
+// seen along B's columns it is elsewhere if they are no rotation's: so both are measured in A's axes, and where the way does
+// not lie along the normal the distance is told to be 0, which is in doubt.
+static inline abut_real from_corner_of_a(const abut_axes3 *boxes, int corner, const abut_real at[3], const abut_real outside[3],
+                                         abut_real point[4], abut_row4 *normal)
+{
+    abut_real back[3], place[3];
+    for (int i = 0; i < 3; ++i) {
+        back[i] = -outside[i];
+        place[i] = at[i] - outside[i];
+        point[i] = sign[corner >> i & 1] * boxes->half_a[i];
+    }
+    *normal = turned_onto(boxes, back, abut_row4_all(0));
+    *normal = abut_row4_div(*normal, abut_row4_all(length_of(*normal)));
+    abut_row4 of_b = turned_onto(boxes, place, abut_row4_load(boxes->way));
+    abut_row4 way = abut_row4_sub(of_b, abut_row4_of_three(point[0], point[1], point[2]));
+    abut_real distance = length_of(way);
+    abut_real aside = length_of(abut_row4_along(way, -distance, *normal));
+    return aside <= ABUT_FOOT_MISS * boxes->noise ? distance : 0;
+}
+
+static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
+{
+    view      b = view_of_b(boxes);
+    view      a = view_of_a(boxes);
+    int       of_b, of_a;
+    abut_real square_b = nearest_corner(&b, &of_b);
+    abut_real square_a = nearest_corner(&a, &of_a);
+    abut_real distance;
+    abut_real at[3], outside[3];
+    abut_row4 normal;
+    if (square_a < square_b) {
+        place_corner(&a, of_a, at, outside);
+        distance = from_corner_of_a(boxes, of_a, at, outside, n->point, &normal);
+    } else {
+        distance = abut_sqrt(square_b);
+        place_corner(&b, of_b, at, outside);
+        normal = abut_row4_of_three(outside[0], outside[1], outside[2]);
+        for (int i = 0; i < 3; ++i) {
+            n->point[i] = at[i] - outside[i];
+        }
+        normal = abut_row4_div(normal, abut_row4_all(distance));
+    }
+    abut_row4_store(n->normal, normal);
+    n->distance = separation_along(boxes, n->normal);
+    n->gap = distance - n->distance;
+    return distance > ABUT_AXES_CLEAR * boxes->noise && abut_abs(n->gap) <= boxes->noise;
+}
+
+// ---- the answer ---------------------------------------------------------------------------------------------------------
+
+// For boxes with a separation `largest` that is more than rounding; `a` is the first of them. False when rounding leaves it
+// open which features are nearest; *p then holds nothing of use.
+static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_real largest,
+                                    const abut_shape3 *a, abut_proximity3 *p)
+{
+    nearest n;
+    n.distance = largest;
+    if (!features_meet(boxes, s, abut_lowest_bit(abut_most_separated3(s, largest)), &n) && !by_corners(boxes, &n)) {
+        return false;
+    }
+    abut_real distance = boxes->unit * n.distance;
+    abut_real radius = boxes->unit * boxes->radius;
+    abut_vec3 way = {n.point[0], n.point[1], n.point[2]};
+    abut_vec3_of_row(&p->normal, abut_row4_flush(abut_row4_load(n.normal)));
+    p->distance = distance - radius;
+    p->point_a = abut_along3(a->middle, boxes->unit, way);
+    p->point_a = abut_along3(p->point_a, a->radius, p->normal);
+    p->point_b = abut_along3(p->point_a, p->distance, p->normal);
+    p->error = boxes->unit * (abut_max(n.gap, 0) + boxes->noise) + ABUT_NOISE3_DISTANCE * abut_abs(distance) +
+               ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
+    p->status = ABUT_OK;
+    p->supports = 0;
+    return true;
+}
+
+// The answer for two boxes that are clearly apart, as far as they may be looked at so: else false.
+static inline bool abut_apart_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p)
+{
+    abut_axes3 boxes;
+    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
+        return false;
+    }
+    abut_separations3 s;
+    abut_separations_of3(&boxes, &s);
+    abut_real largest = abut_largest_separation3(&s);
+    return largest > ABUT_AXES_CLEAR * boxes.noise && abut_axes_apart3(&boxes, &s, largest, a, p);
+}
+
+// The largest separation is the depth when the cores overlap and no more than their distance when they do not: clear verdicts
+// need nothing else. Rounded boxes may touch though their cores are apart.
+static inline bool abut_touch_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
+{
+    abut_axes3 boxes;
+    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
+        return false;
+    }
+    abut_separations3 s;
+    abut_separations_of3(&boxes, &s);
+    abut_real largest = abut_largest_separation3(&s);
+    abut_real doubt = ABUT_AXES_CLEAR * boxes.noise;
+    *touching = largest < 0;
+    if (boxes.radius == 0 || largest < doubt) {
+        return abut_abs(largest) > doubt; // no branch on which
+    }
+    if (largest > boxes.radius * (1 + ABUT_EPSILON) + doubt) {
+        return true;
+    }
+    abut_proximity3 p;
+    bool            answered = abut_axes_apart3(&boxes, &s, largest, a, &p);
+    *touching = answered && p.distance <= 0;
+    return answered;
+}
+
+// The same compiled for AVX2.
+bool abut_boxes_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p);
+
+#endif

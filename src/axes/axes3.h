@@ -1,0 +1,270 @@
+// axes3.h : two boxes in rows, and the fifteen axes that can part them, all at once.
+//
+// (Gottschalk, Lin, Manocha 1996, "OBBTree".) A number in a row belongs to an axis of B; the fourth repeats another. Row i of
+// B's rotation holds the components along A's axis i, so every product a separation is made of is one of two rows, or of a row
+// and a number of A's. With N the cross products of B's columns, c_k x c_l for column j, the rows of the nine edge axes
+// e_i x c_j need nothing else: across p and q, the two axes after i, its components are -R_q and R_p, and its product with the
+// column after j is that of N_i with the column before, and the other way round with its sign turned.
+//
+// Frame: A's axes, from A's middle to B's; lengths are the caller's, or at unit size where those are far from one.
+#ifndef ABUT_AXES_AXES3_H
+#define ABUT_AXES_AXES3_H
+
+#include "abut/shape3.h"
+#include "base/inline.h"
+#include "base/tolerance3.h"
+#include "math/pose4.h"
+#include "math/scale.h"
+
+// Two boxes that a kernel may work on. Vectors are rows, written whole: they are read number by number and as rows, and a row
+// read from numbers that were just written one by one would wait for all of them.
+typedef struct abut_axes3 {
+    abut_real column[3][4]; // of B's rotation: its axes
+    abut_real half_a[4], half_b[4];
+    abut_real way[4];
+    abut_row4 row[3];   // of the rotation
+    abut_row4 cross[3]; // of two columns: component i of the normals of B's faces, not unit
+    abut_real radius;   // of both roundings
+    abut_real size;     // |way| and the reaches of both cores
+    abut_real noise;    // what rounding may do to a separation: as a pair's (steps3.h), and the axes'
+    abut_real unit;     // the caller's length of 1, a power of two
+    bool      rotates;  // B's columns are those of a rotation, to rounding
+} abut_axes3;
+
+static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
+
+// How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges. Edges so nearly parallel that the
+// square of their sine underflows have none, as in boxes3.c. All roots are taken: to leave out those of axes that cannot be the
+// best costs more in wrong guesses than they do.
+typedef struct abut_separations3 {
+    abut_row4 of[2 + 3];
+    abut_real side[2 + 3][4]; // the axes' lengths, below zero where the way leads against them; rows
+} abut_separations3;
+
+static inline abut_row4 abut_row4_dot(const abut_row4 *a, const abut_row4 *b)
+{
+    return abut_row4_add(abut_row4_add(abut_row4_mul(a[0], b[0]), abut_row4_mul(a[1], b[1])), abut_row4_mul(a[2], b[2]));
+}
+
+// a * b - c * d
+static inline abut_row4 abut_row4_across(abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    return abut_row4_sub(abut_row4_mul(a, b), abut_row4_mul(c, d));
+}
+
+// The cross product of two vectors.
+static inline abut_row4 abut_row4_cross(abut_row4 u, abut_row4 v)
+{
+    return abut_row4_across(abut_row4_next(u), abut_row4_after_next(v), abut_row4_after_next(u), abut_row4_next(v));
+}
+
+// Columns square to each other and of length 1 to half of what a query takes, and right-handed: others are judged elsewhere.
+ABUT_OUTLINE bool abut_axes_are_square3(const abut_axes3 *p)
+{
+    abut_row4  one = abut_row4_all(1);
+    abut_row4  next[3] = {abut_row4_next(p->row[0]), abut_row4_next(p->row[1]), abut_row4_next(p->row[2])};
+    abut_row4  off = abut_row4_abs(abut_row4_sub(abut_row4_dot(p->row, p->row), one));
+    abut_row4  lean = abut_row4_abs(abut_row4_dot(p->row, next));
+    abut_row4  turn = abut_row4_dot(p->row, p->cross);
+    abut_row4  slack = abut_row4_all(ABUT_ROTATION_SLACK / 2);
+    abut_bits4 sure = abut_row4_less(off, slack) & abut_row4_less(lean, slack) & abut_row4_less(abut_row4_all(0), turn);
+    return (~sure & ((1u << 3) - 1)) == 0;
+}
+
+// Three components and the first again.
+static inline abut_row4 abut_row4_of_three(abut_real x, abut_real y, abut_real z)
+{
+    return abut_row4_of(x, y, z, x);
+}
+
+static inline void abut_spread3(abut_real numbers[4], abut_vec3 v, abut_real scale)
+{
+    abut_row4_store(numbers, abut_row4_scale(scale, abut_row4_of_three(v.x, v.y, v.z)));
+}
+
+// False when they are not those of a rotation, however roughly.
+static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
+{
+    const abut_bits4 three = (1u << 3) - 1;
+    abut_row4        column[3];
+    abut_columns_of_pose3(column, b_in_a);
+    abut_rows_of_pose3(p->row, b_in_a);
+    for (int i = 0; i < 3; ++i) {
+        abut_row4_store(p->column[i], column[i]);
+        p->cross[i] = abut_row4_cross(p->row[(i + 1) % 3], p->row[(i + 2) % 3]);
+    }
+    abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[1], p->row[1])));
+    off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[2], p->row[2])));
+    // Each column is the product of the other two, so they are square to each other too, unless all are zero.
+    abut_row4 turn = abut_row4_dot(p->row, p->cross);
+    p->rotates = (abut_row4_less(abut_row4_all(ABUT_BOX_LEAN), off) & three) == 0;
+    return (p->rotates && (abut_row4_less(abut_row4_all((abut_real)0.5), turn) & three) == three) || abut_axes_are_square3(p);
+}
+
+// False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
+static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
+{
+    bool finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
+                  abut_abs(b_in_a->p.z) <= ABUT_REAL_LARGEST;
+    bool plain = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX &&
+                 abut_all_zero(b->middle.x, b->middle.y, b->middle.z) && a->radius >= 0 && b->radius >= 0 && a->reach >= 0 &&
+                 b->reach >= 0;
+    abut_real reaches = a->reach + b->reach;
+    if (!finite || !plain || !(reaches + (a->radius + b->radius) <= ABUT_REAL_LARGEST)) {
+        return false;
+    }
+    abut_vec3 way = abut_sub3(b_in_a->p, a->middle);
+    abut_real largest = abut_max(abut_max(abut_abs(way.x), abut_abs(way.y)), abut_abs(way.z)) + reaches;
+    abut_unit scale = {1, 1};
+    largest += a->radius + b->radius;
+    if (!(largest > ABUT_BOXES_SMALLEST && largest < ABUT_SQUARE_LARGEST)) {
+        scale = abut_unit_of(largest);
+    }
+    abut_real per_unit = scale.per_unit;
+    abut_spread3(p->half_a, a->half, per_unit);
+    abut_spread3(p->half_b, b->half, per_unit);
+    abut_spread3(p->way, way, per_unit);
+    way = abut_scale3(per_unit, way);
+    p->radius = per_unit * (a->radius + b->radius);
+    p->unit = scale.unit;
+    abut_real apart = abut_sqrt(abut_dot3(way, way));
+    abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
+    abut_real cores = (ABUT_NOISE3_A + ABUT_NOISE3_AXES) * a->reach + (ABUT_NOISE3_B + ABUT_NOISE3_AXES) * reach_b;
+    p->size = apart + (a->reach + reach_b) * per_unit;
+    p->noise = (cores + ABUT_NOISE3_B_SPAN * b->span) * per_unit + ABUT_NOISE3_OFFSET * apart;
+    return abut_axes_turn3(p, b_in_a);
+}
+
+// The lengths of axes, and on which side of them the way is.
+static inline void abut_keep_sides3(abut_separations3 *s, int row, abut_row4 length, abut_row4 along)
+{
+    abut_row4 zero = abut_row4_all(0);
+    abut_row4_store(s->side[row], abut_row4_where_less(along, zero, abut_row4_sub(zero, length), length));
+}
+
+// Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
+static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_row4 *square, abut_row4 *along)
+{
+    const abut_real *half = boxes->half_a;
+    const abut_real *way = boxes->way;
+    const int        p = (i + 1) % 3;
+    const int        q = (i + 2) % 3;
+    abut_row4        half_b = abut_row4_load(boxes->half_b);
+    abut_row4        y = abut_row4_sub(abut_row4_scale(way[q], boxes->row[p]), abut_row4_scale(way[p], boxes->row[q]));
+    abut_row4        normal = abut_row4_abs(boxes->cross[i]);
+    abut_row4        reach_a = abut_row4_add(abut_row4_scale(half[p], abut_row4_abs(boxes->row[q])),
+                                             abut_row4_scale(half[q], abut_row4_abs(boxes->row[p])));
+    abut_row4        reach_b = abut_row4_add(abut_row4_mul(abut_row4_next(half_b), abut_row4_after_next(normal)),
+                                             abut_row4_mul(abut_row4_after_next(half_b), abut_row4_next(normal)));
+    *square = abut_row4_add(abut_row4_mul(boxes->row[p], boxes->row[p]), abut_row4_mul(boxes->row[q], boxes->row[q]));
+    *along = y;
+    return abut_row4_sub(abut_row4_abs(y), abut_row4_add(reach_a, reach_b));
+}
+
+// Written where they are wanted: a copy would wait for them.
+static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *s)
+{
+    abut_row4 half_b = abut_row4_load(p->half_b);
+    abut_row4 x = abut_row4_abs(abut_row4_load(p->column[0]));
+    abut_row4 y = abut_row4_abs(abut_row4_load(p->column[1]));
+    abut_row4 z = abut_row4_abs(abut_row4_load(p->column[2]));
+    abut_row4 half_a = abut_row4_load(p->half_a);
+    abut_row4 way = abut_row4_load(p->way);
+    abut_row4 reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
+    s->of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
+    abut_keep_sides3(s, 0, abut_row4_all(1), way);
+
+    const abut_row4 *n = p->cross;
+    abut_row4        length = abut_row4_sqrt(abut_row4_dot(n, n));
+    abut_row4        along = abut_row4_along(abut_row4_scale(p->way[0], n[0]), p->way[1], n[1]);
+    abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a[0], abut_row4_abs(n[0])), p->half_a[1], abut_row4_abs(n[1]));
+    reach_a = abut_row4_along(reach_a, p->half_a[2], abut_row4_abs(n[2]));
+    reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
+    along = abut_row4_along(along, p->way[2], n[2]);
+    s->of[1] = abut_row4_div(abut_row4_sub(abut_row4_abs(along), reach), length);
+    abut_keep_sides3(s, 1, length, along);
+
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 square;
+        abut_row4 unscaled = abut_edge_separations3(p, i, &square, &along);
+        abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
+        length = abut_row4_sqrt(square);
+        abut_row4 unit = abut_row4_div(unscaled, length);
+        abut_keep_sides3(s, 2 + i, length, along);
+        s->of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
+    }
+}
+
+// The largest of the fifteen.
+static inline abut_real abut_largest_separation3(const abut_separations3 *s)
+{
+    abut_row4 m = abut_row4_max(s->of[1], s->of[0]);
+    for (int i = 2; i < 2 + 3; ++i) {
+        m = abut_row4_max(s->of[i], m);
+    }
+    m = abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
+    return abut_row4_first(m);
+}
+
+// Which of the fifteen are larger than a number: bit 3 * row + place.
+static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_real than)
+{
+    abut_row4 bound = abut_row4_all(than);
+    uint32_t  bits = 0;
+    for (int i = 0; i < 2 + 3; ++i) {
+        bits |= (abut_row4_less(bound, s->of[i]) & ((1u << 3) - 1)) << (3 * i);
+    }
+    return bits;
+}
+
+// Which of them are the largest, likewise.
+static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_real largest)
+{
+    abut_row4 bound = abut_row4_all(largest);
+    uint32_t  bits = 0;
+    for (int i = 0; i < 2 + 3; ++i) {
+        bits |= (~abut_row4_less(s->of[i], bound) & ((1u << 3) - 1)) << (3 * i);
+    }
+    return bits;
+}
+
+// The components of a vector along B's columns.
+static inline abut_row4 abut_along_columns3(const abut_axes3 *boxes, const abut_real v[3])
+{
+    abut_row4 along = abut_row4_along(abut_row4_scale(v[0], boxes->row[0]), v[1], boxes->row[1]);
+    return abut_row4_along(along, v[2], boxes->row[2]);
+}
+
+// As abut_flush does; and no negative zeros.
+static inline abut_row4 abut_row4_flush(abut_row4 unit)
+{
+    abut_row4 zero = abut_row4_all(0);
+    unit = abut_row4_where_less(abut_row4_abs(unit), abut_row4_all(ABUT_COMPONENT_SMALLEST), zero, unit);
+    return abut_row4_add(unit, zero);
+}
+
+// The next of three axes.
+static inline int abut_after3(int axis)
+{
+    static const int next[3] = {1, 2, 0};
+    return next[axis];
+}
+
+// From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
+// two, of B's two, or of one each. Which kind it is falls anyhow: nothing branches on it.
+static inline abut_row4 abut_axis_normal3(const abut_axes3 *boxes, const abut_separations3 *s, int axis)
+{
+    static const abut_real     own[3][4] = {{1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 1, 0}};
+    static const unsigned char first[] = {1, 2, 0, 1, 2, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2};
+    static const unsigned char second[] = {2, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2};
+    static const unsigned char first_of_b[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    static const unsigned char second_of_b[] = {0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+
+    const abut_real(*const of[2])[4] = {own, boxes->column};
+    abut_row4 u = abut_row4_load(of[first_of_b[axis]][first[axis]]);
+    abut_row4 v = abut_row4_load(of[second_of_b[axis]][second[axis]]);
+    return abut_row4_flush(abut_row4_div(abut_row4_cross(u, v), abut_row4_all(s->side[axis / 3][axis % 3])));
+}
+
+#endif

@@ -1,0 +1,249 @@
+// eights_rows2.h : of all edges of two polygons whose rows are eight long the one along whose normal they are farthest apart.
+//
+// What frame2.h and search2.h do for any two polytopes, for the polygons met most often: with rows of one length nothing is
+// asked about it, and no number is written for another function to read. The separations along the normals of all edges (the
+// separating axis test, Gottschalk, Lin, Manocha 1996) are axes2.c's to the bit, with that one's certificate and bound.
+//
+// How each of the other core's vertices and edges lies over the edge found is worked out beside the search for the vertex.
+//
+// Frame: A's axes, from the middle of A's core; the caller's unit. Numbers of an edge are in its own core's axes and in those
+// of the other core; the tangent is the edge's outward normal turned by +90 degrees.
+#ifndef ABUT_AXES_EIGHTS_ROWS2_H
+#define ABUT_AXES_EIGHTS_ROWS2_H
+
+#include "base/inline.h"
+#include "math/bits.h"
+#include "math/row8.h"
+#include "shape/ring2.h"
+#include "simplex/minkowski2.h"
+
+enum { ABUT_EIGHTS = 2 * ABUT_RING_ROW };
+
+// The two polygons as they lie; numbers of A and of B.
+typedef struct abut_eights2 {
+    const abut_real *rows[2];
+    int32_t          count[2];
+    abut_rot2        rotation;
+    abut_vec2        offset;                // of B's middle
+    abut_real        column[2], per_column; // the length of the rotation's columns, and its inverse, by their series
+    abut_real        square;
+    abut_real        size, noise; // as in a pair (steps2.h)
+} abut_eights2;
+
+// Whether the rows of both are eight long.
+ABUT_INLINE bool abut_are_eights2(const abut_polygon2 *a, const abut_polygon2 *b)
+{
+    uint32_t of_a = (uint32_t)a->count - (ABUT_RING_ROW + 1);
+    uint32_t of_b = (uint32_t)b->count - (ABUT_RING_ROW + 1);
+    return (of_a | of_b) < ABUT_RING_ROW; // a power of two
+}
+
+// False for other polygons, rounded ones, a middle far from its origin, lengths whose squares leave the range of numbers.
+ABUT_INLINE bool abut_take_eights2(abut_eights2 *k, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
+{
+    abut_rot2 r = b_in_a->r;
+    abut_real excess = (r.c * r.c - 1) + r.s * r.s;
+    abut_real aside = abut_abs(b->middle.x) + abut_abs(b->middle.y);
+    bool      plain = abut_are_eights2(a->polygon, b->polygon) && abut_all_zero(a->radius, b->radius, 0) &&
+                 abut_abs(excess) <= abut_min(ABUT_COLUMN_SERIES, ABUT_ROTATION_SLACK) && aside <= b->reach;
+    if (!plain) {
+        return false;
+    }
+    abut_vec2 way = abut_add2(abut_sub2(b_in_a->p, a->middle), abut_rotate2(r, b->middle));
+    abut_real loss = aside > 0 ? ABUT_NOISE_MIDDLE * aside + ABUT_UNIT_ROUNDOFF * (abut_abs(way.x) + abut_abs(way.y)) : 0;
+    abut_real apart = abut_sqrt(abut_dot2(way, way));
+    abut_real reaches = a->reach + b->reach * (1 + ABUT_ROTATION_SLACK);
+    abut_real length = (abut_abs(way.x) + abut_abs(way.y)) + reaches;
+    abut_real half = excess / 2;
+    abut_real square = half * half;
+    k->rows[0] = abut_rows_of_polygon2(a->polygon);
+    k->rows[1] = abut_rows_of_polygon2(b->polygon);
+    k->count[0] = a->polygon->count;
+    k->count[1] = b->polygon->count;
+    k->rotation = r;
+    k->offset = way;
+    k->column[0] = 1;
+    k->column[1] = 1 + (half - square / 2);
+    k->per_column = 1 - (half - (square + square / 2));
+    k->square = 1 + excess;
+    k->size = apart + reaches;
+    k->noise = abut_noise_of2(a, b, apart) + loss;
+    return abut_unit_for_squares(length).unit == 1;
+}
+
+// ---- the edge and the vertex --------------------------------------------------------------------------------------------
+
+// Of all edges, B's before A's: the normal in the other core's axes and how low that core reaches along it, both as long as the
+// columns of B's rotation; B's normals of length one, too; and where the other core's middle lies along the tangent.
+typedef struct abut_eights_normals2 {
+    abut_real x[2 * ABUT_EIGHTS], y[2 * ABUT_EIGHTS], low[2 * ABUT_EIGHTS];
+    abut_real unit_x[2 * ABUT_EIGHTS], unit_y[2 * ABUT_EIGHTS], across[2 * ABUT_EIGHTS];
+} abut_eights_normals2;
+
+ABUT_INLINE abut_row8 abut_eights_row2(const abut_real *rows, int row)
+{
+    return abut_row8_load(rows + row * ABUT_EIGHTS);
+}
+
+ABUT_INLINE abut_row8 abut_row8_sum2(abut_row8 a, abut_row8 b, abut_row8 c, abut_row8 d)
+{
+    return abut_row8_add(abut_row8_mul(a, b), abut_row8_mul(c, d));
+}
+
+ABUT_INLINE abut_row8 abut_row8_difference2(abut_row8 a, abut_row8 b, abut_row8 c, abut_row8 d)
+{
+    return abut_row8_sub(abut_row8_mul(a, b), abut_row8_mul(c, d));
+}
+
+// How high the lower of two vertices is along eight directions.
+ABUT_INLINE abut_row8 abut_eights_heights2(const abut_real *rows, int i, abut_row8 x, abut_row8 y)
+{
+    const abut_real *at_x = rows + ABUT_ROW_X * ABUT_EIGHTS + i;
+    const abut_real *at_y = rows + ABUT_ROW_Y * ABUT_EIGHTS + i;
+    abut_row8        first = abut_row8_sum2(x, abut_row8_all(at_x[0]), y, abut_row8_all(at_y[0]));
+    abut_row8        last = abut_row8_sum2(x, abut_row8_all(at_x[1]), y, abut_row8_all(at_y[1]));
+    return abut_row8_min(first, last);
+}
+
+// How low a core reaches along eight directions.
+ABUT_INLINE abut_row8 abut_eights_lowest2(const abut_real *rows, abut_row8 x, abut_row8 y)
+{
+    abut_row8 low = abut_eights_heights2(rows, 0, x, y);
+    for (int i = 2; i < ABUT_EIGHTS; i += 2) {
+        low = abut_row8_min(abut_eights_heights2(rows, i, x, y), low);
+    }
+    return low;
+}
+
+// How far the cores overlap along each of A's normals.
+ABUT_INLINE abut_row8 abut_eights_along_a2(const abut_eights2 *k, abut_eights_normals2 *to)
+{
+    abut_row8 c = abut_row8_all(k->rotation.c);
+    abut_row8 s = abut_row8_all(k->rotation.s);
+    abut_row8 offset_x = abut_row8_all(k->offset.x);
+    abut_row8 offset_y = abut_row8_all(k->offset.y);
+    abut_row8 n_x = abut_eights_row2(k->rows[0], ABUT_ROW_NORMAL_X);
+    abut_row8 n_y = abut_eights_row2(k->rows[0], ABUT_ROW_NORMAL_Y);
+    abut_row8 x = abut_row8_sum2(c, n_x, s, n_y);
+    abut_row8 y = abut_row8_difference2(c, n_y, s, n_x);
+    abut_row8 low = abut_eights_lowest2(k->rows[1], x, y);
+    abut_row8 way = abut_row8_sum2(n_x, offset_x, n_y, offset_y);
+    abut_row8_store(to->x + ABUT_EIGHTS, x);
+    abut_row8_store(to->y + ABUT_EIGHTS, y);
+    abut_row8_store(to->low + ABUT_EIGHTS, low);
+    abut_row8_store(to->unit_x + ABUT_EIGHTS, x);
+    abut_row8_store(to->unit_y + ABUT_EIGHTS, y);
+    abut_row8_store(to->across + ABUT_EIGHTS, abut_row8_difference2(n_x, offset_y, n_y, offset_x));
+    return abut_row8_sub(abut_eights_row2(k->rows[0], ABUT_ROW_HEIGHT), abut_row8_add(low, way));
+}
+
+// And of B's.
+ABUT_INLINE abut_row8 abut_eights_along_b2(const abut_eights2 *k, abut_eights_normals2 *to)
+{
+    abut_row8 c = abut_row8_all(k->rotation.c);
+    abut_row8 s = abut_row8_all(k->rotation.s);
+    abut_row8 offset_x = abut_row8_all(k->offset.x);
+    abut_row8 offset_y = abut_row8_all(k->offset.y);
+    abut_row8 n_x = abut_eights_row2(k->rows[1], ABUT_ROW_NORMAL_X);
+    abut_row8 n_y = abut_eights_row2(k->rows[1], ABUT_ROW_NORMAL_Y);
+    abut_row8 x = abut_row8_difference2(c, n_x, s, n_y);
+    abut_row8 y = abut_row8_sum2(s, n_x, c, n_y);
+    abut_row8 low = abut_eights_lowest2(k->rows[0], x, y);
+    abut_row8 way = abut_row8_sum2(x, offset_x, y, offset_y);
+    abut_row8 unit_x = abut_row8_scale(k->per_column, x);
+    abut_row8 unit_y = abut_row8_scale(k->per_column, y);
+    abut_row8 height = abut_row8_scale(k->square, abut_eights_row2(k->rows[1], ABUT_ROW_HEIGHT));
+    abut_row8_store(to->x, x);
+    abut_row8_store(to->y, y);
+    abut_row8_store(to->low, low);
+    abut_row8_store(to->unit_x, unit_x);
+    abut_row8_store(to->unit_y, unit_y);
+    abut_row8_store(to->across, abut_row8_difference2(unit_y, offset_x, unit_x, offset_y));
+    return abut_row8_scale(k->per_column, abut_row8_sub(height, abut_row8_sub(low, way)));
+}
+
+// Of all edges the one along whose normal the cores are farthest apart, and the other core's vertex that lies lowest over it.
+// Of all of the other core's vertices: where they lie along the tangent, and how the edge from each leans over this one, so
+// that what is asked of the vertex and its neighbours is there when they are known.
+typedef struct abut_eights_axis2 {
+    abut_real        place[ABUT_EIGHTS];
+    abut_real        sine[ABUT_EIGHTS], cosine[ABUT_EIGHTS], slope[ABUT_EIGHTS];
+    int32_t          body, edge, end, vertex; // the edge's core, 0 is A; the edge's vertices
+    const abut_real *own, *other;             // rows
+    abut_real        separation;
+    abut_vec2        normal, in_other; // unit, outward, in its own core's axes; in the other's, as long as its columns
+    abut_real        first, last;      // where the edge's ends lie along the tangent
+} abut_eights_axis2;
+
+ABUT_INLINE abut_vec2 abut_row_pair2(const abut_real *rows, int row, int32_t i)
+{
+    abut_vec2 v = {rows[row * ABUT_EIGHTS + i], rows[(row + 1) * ABUT_EIGHTS + i]};
+    return v;
+}
+
+ABUT_INLINE int32_t abut_eights_next2(const abut_eights2 *k, int32_t body, int32_t i)
+{
+    return (i + 1) & -(i + 1 != k->count[body]);
+}
+
+ABUT_INLINE int32_t abut_eights_before2(const abut_eights2 *k, int32_t body, int32_t i)
+{
+    return i - 1 + (k->count[body] & -(i == 0));
+}
+
+// As an edge is its normal turned by +90 degrees, it rises along the tangent by sine over cosine.
+ABUT_INLINE void abut_eights_lean2(abut_eights_axis2 *f, abut_real across)
+{
+    abut_row8 x = abut_row8_all(f->in_other.x);
+    abut_row8 y = abut_row8_all(f->in_other.y);
+    abut_row8 zero = abut_row8_all(0);
+    abut_row8 n_x = abut_eights_row2(f->other, ABUT_ROW_NORMAL_X);
+    abut_row8 n_y = abut_eights_row2(f->other, ABUT_ROW_NORMAL_Y);
+    abut_row8 sine = abut_row8_difference2(n_x, y, n_y, x);
+    abut_row8 cosine = abut_row8_sum2(n_x, x, n_y, y);
+    abut_row8 facing = abut_row8_where_less(cosine, zero, cosine, abut_row8_all(-1)); // of the others nothing is asked
+    abut_row8 place =
+        abut_row8_difference2(x, abut_eights_row2(f->other, ABUT_ROW_Y), y, abut_eights_row2(f->other, ABUT_ROW_X));
+    abut_row8_store(f->place, abut_row8_add(place, abut_row8_all(across)));
+    abut_row8_store(f->sine, sine);
+    abut_row8_store(f->cosine, cosine);
+    abut_row8_store(f->slope, abut_row8_div(sine, facing));
+}
+
+// Of equal ones B's first edge is taken, then A's.
+ABUT_INLINE void abut_eights_search2(abut_eights_axis2 *f, const abut_eights2 *k)
+{
+    abut_eights_normals2 n;
+    abut_row8            along_b = abut_eights_along_b2(k, &n);
+    abut_row8            along_a = abut_eights_along_a2(k, &n);
+    abut_row8            least = abut_row8_least(abut_row8_min(along_b, along_a));
+    uint32_t             more = abut_row8_less(least, along_b) | abut_row8_less(least, along_a) << ABUT_EIGHTS;
+    int32_t              i = abut_lowest_bit(~(uint64_t)more);
+    f->body = i < ABUT_EIGHTS;
+    f->edge = i & (ABUT_EIGHTS - 1);
+    f->own = k->rows[f->body];
+    f->other = k->rows[1 - f->body];
+    f->separation = -abut_row8_first(least) + 0; // no negative zero
+    abut_row8 x = abut_row8_all(n.x[i]);
+    abut_row8 y = abut_row8_all(n.y[i]);
+    abut_row8 height = abut_row8_sum2(x, abut_eights_row2(f->other, ABUT_ROW_X), y, abut_eights_row2(f->other, ABUT_ROW_Y));
+    f->vertex = abut_lowest_bit(~(uint64_t)abut_row8_less(abut_row8_all(n.low[i]), height));
+    f->in_other.x = n.unit_x[i];
+    f->in_other.y = n.unit_y[i];
+    abut_eights_lean2(f, n.across[i]);
+    f->end = abut_eights_next2(k, f->body, f->edge);
+    f->normal = abut_row_pair2(f->own, ABUT_ROW_NORMAL_X, f->edge);
+    f->first = k->column[f->body] * abut_cross2(f->normal, abut_row_pair2(f->own, ABUT_ROW_X, f->edge));
+    f->last = k->column[f->body] * abut_cross2(f->normal, abut_row_pair2(f->own, ABUT_ROW_X, f->end));
+}
+
+// From A to B, in the frame; read by number, as a choice is a guess.
+ABUT_INLINE abut_vec2 abut_eights_normal2(const abut_eights_axis2 *f)
+{
+    const abut_real x[2] = {f->normal.x, -f->in_other.x};
+    const abut_real y[2] = {f->normal.y, -f->in_other.y};
+    abut_vec2       n = {x[f->body], y[f->body]};
+    return n;
+}
+
+#endif

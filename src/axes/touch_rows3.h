@@ -1,0 +1,133 @@
+// touch_rows3.h : whether two boxes touch, where rounding leaves no doubt: the kernel.
+//
+// A verdict needs no distance: the fifteen axes of axes3.h stay as long as they come, without a root or a quotient, and nothing
+// is brought to unit size. A is made smaller on all sides by a `doubt` that is more than rounding may do. When even so no axis
+// parts the boxes, they overlap: rounding is less along short axes too, all of whose products are short, and edges that are
+// parallel to the last digit part nothing. An axis is no longer than the sum of its components, at most 2 of them together; so
+// when one parts the smaller boxes by more than four doubts, it parts these as well. Else it is left open, to apart_rows3.h.
+//
+// Frame: A's axes, from A's middle, lengths the caller's. Rows as in axes3.h.
+#ifndef ABUT_AXES_TOUCH_ROWS3_H
+#define ABUT_AXES_TOUCH_ROWS3_H
+
+#include "abut/shape3.h"
+#include "base/inline.h"
+#include "base/tolerance3.h"
+#include "math/pose4.h"
+#include "math/scale.h"
+
+typedef enum abut_touch3 { ABUT_TOUCH3_OPEN, ABUT_TOUCH3_OVERLAP, ABUT_TOUCH3_APART } abut_touch3;
+
+typedef struct abut_touch_boxes3 {
+    abut_vec3 way;      // from A's middle to B's
+    abut_row4 row[3];   // of B's rotation
+    abut_row4 cross[3]; // component i of the cross products of its columns
+    abut_real half[3];  // of A, less the doubt
+    abut_row4 half_b;
+} abut_touch_boxes3;
+
+ABUT_INLINE void abut_touch_rotation3(abut_touch_boxes3 *z, const abut_pose3 *pose)
+{
+    abut_rows_of_pose3(z->row, pose);
+    for (int i = 0; i < 3; ++i) {
+        abut_row4 u = z->row[(i + 1) % 3];
+        abut_row4 v = z->row[(i + 2) % 3];
+        abut_row4 first = abut_row4_mul(abut_row4_next(u), abut_row4_after_next(v));
+        z->cross[i] = abut_row4_sub(first, abut_row4_mul(abut_row4_after_next(u), abut_row4_next(v)));
+    }
+}
+
+// Each column is the product of the other two, closely enough for abut_pair3_make's own test: with what they lack of that in
+// each component, e, products of two are off by less than 2 e and squares by less than 8 e, unless all are zero.
+ABUT_INLINE bool abut_touch_by_rotation3(const abut_touch_boxes3 *z)
+{
+    abut_row4 off = abut_row4_abs(abut_row4_sub(z->cross[0], z->row[0]));
+    abut_row4 turn = abut_row4_mul(z->cross[0], z->row[0]);
+    for (int i = 1; i < 3; ++i) {
+        off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(z->cross[i], z->row[i])));
+        turn = abut_row4_add(turn, abut_row4_mul(z->cross[i], z->row[i]));
+    }
+    abut_row4        slack = abut_row4_all(ABUT_ROTATION_SLACK / (2 * 2 * 2));
+    const abut_bits4 three = (1u << 3) - 1;
+    return (abut_row4_less(off, slack) & abut_row4_less(abut_row4_all((abut_real)0.5), turn) & three) == three;
+}
+
+// The largest separation along A's axes and the normals of B's faces, place by place.
+ABUT_INLINE abut_row4 abut_touch_faces3(const abut_touch_boxes3 *z, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    const abut_row4 *n = z->cross;
+    abut_row4        column[3];
+    abut_columns_of_pose3(column, pose);
+    abut_row4 along = abut_row4_abs(abut_row4_of(z->way.x, z->way.y, z->way.z, z->way.z));
+    abut_row4 reach = abut_row4_of(z->half[0], z->half[1], z->half[2], z->half[2]);
+    reach = abut_row4_along(reach, b->half.x, abut_row4_abs(column[0]));
+    reach = abut_row4_along(reach, b->half.y, abut_row4_abs(column[1]));
+    reach = abut_row4_along(reach, b->half.z, abut_row4_abs(column[2]));
+    abut_row4 of_a = abut_row4_sub(along, reach);
+
+    abut_row4 turn = abut_row4_mul(z->row[0], n[0]);
+    along = abut_row4_scale(z->way.x, n[0]);
+    reach = abut_row4_scale(z->half[0], abut_row4_abs(n[0]));
+    along = abut_row4_along(along, z->way.y, n[1]);
+    reach = abut_row4_along(reach, z->half[1], abut_row4_abs(n[1]));
+    along = abut_row4_along(along, z->way.z, n[2]);
+    reach = abut_row4_along(reach, z->half[2], abut_row4_abs(n[2]));
+    turn = abut_row4_add(abut_row4_add(turn, abut_row4_mul(z->row[1], n[1])), abut_row4_mul(z->row[2], n[2]));
+    reach = abut_row4_add(reach, abut_row4_mul(z->half_b, turn));
+    return abut_row4_max(of_a, abut_row4_sub(abut_row4_abs(along), reach));
+}
+
+// Separations along the products of A's axis i and B's, by its next two axes p and q.
+ABUT_INLINE abut_row4 abut_touch_edges3(const abut_touch_boxes3 *z, int i, abut_real way_p, abut_real way_q)
+{
+    const int p = (i + 1) % 3;
+    const int q = (i + 2) % 3;
+    abut_row4 normal = abut_row4_abs(z->cross[i]);
+    abut_row4 along = abut_row4_sub(abut_row4_scale(way_q, z->row[p]), abut_row4_scale(way_p, z->row[q]));
+    abut_row4 reach_a = abut_row4_scale(z->half[p], abut_row4_abs(z->row[q]));
+    abut_row4 reach_b = abut_row4_mul(abut_row4_next(z->half_b), abut_row4_after_next(normal));
+    reach_a = abut_row4_along(reach_a, z->half[q], abut_row4_abs(z->row[p]));
+    reach_b = abut_row4_add(reach_b, abut_row4_mul(abut_row4_after_next(z->half_b), abut_row4_next(normal)));
+    return abut_row4_sub(abut_row4_abs(along), abut_row4_add(reach_a, reach_b));
+}
+
+// Whether both are boxes, B's about its own origin, and no length is so small or large that its product with a number of the
+// rotation is lost.
+ABUT_INLINE bool abut_touch_are_plain3(const abut_shape3 *a, const abut_shape3 *b, abut_real size)
+{
+    return a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX && abut_all_zero(b->middle.x, b->middle.y, b->middle.z) &&
+           a->radius >= 0 && b->radius >= 0 && a->reach >= 0 && b->reach >= 0 &&
+           size > ABUT_REAL_SMALLEST / ABUT_UNIT_ROUNDOFF / ABUT_UNIT_ROUNDOFF && size <= ABUT_REAL_LARGEST;
+}
+
+// Where they overlap, or are apart and not rounded. A distance less than the radii is not looked for here.
+ABUT_INLINE abut_touch3 abut_touch_clearly_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
+{
+    const abut_bits4  three = (1u << 3) - 1;
+    abut_touch_boxes3 z;
+    abut_vec3         way = abut_sub3(b_in_a->p, a->middle);
+    abut_real         radius = a->radius + b->radius;
+    abut_real         size = (abut_abs(way.x) + abut_abs(way.y)) + (abut_abs(way.z) + (a->reach + b->reach));
+    abut_real         doubt = ABUT_AXES_CLEAR * (ABUT_NOISE3_B + ABUT_NOISE3_AXES + 2 * ABUT_NOISE3_B_SPAN) * size;
+    abut_touch_rotation3(&z, b_in_a);
+    z.way = way;
+    z.half[0] = a->half.x - doubt;
+    z.half[1] = a->half.y - doubt;
+    z.half[2] = a->half.z - doubt;
+    z.half_b = abut_row4_of(b->half.x, b->half.y, b->half.z, b->half.z);
+    if (!abut_touch_are_plain3(a, b, size + radius) || !abut_touch_by_rotation3(&z)) {
+        return ABUT_TOUCH3_OPEN;
+    }
+    abut_row4 most = abut_touch_faces3(&z, b, b_in_a);
+    most = abut_row4_max(most, abut_touch_edges3(&z, 0, way.y, way.z));
+    most = abut_row4_max(most, abut_touch_edges3(&z, 1, way.z, way.x));
+    most = abut_row4_max(most, abut_touch_edges3(&z, 2, way.x, way.y));
+    bool overlap = (abut_row4_less(abut_row4_all(0), most) & three) == 0;
+    bool apart = (abut_row4_less(abut_row4_all(4 * doubt), most) & three) != 0;
+    return (abut_touch3)(ABUT_TOUCH3_OVERLAP * (uint32_t)overlap + ABUT_TOUCH3_APART * (uint32_t)(apart & (radius == 0)));
+}
+
+// The same compiled for AVX2: the library has no other, the tests hold the two to the same verdicts.
+abut_touch3 abut_boxes_touch_clearly3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a);
+
+#endif

@@ -1,0 +1,102 @@
+// capsule3.c : spheres and capsules against each other and against boxes, in closed form.
+//
+// The cores are points, segments and at most one box. A kernel for each kind of pair proposes a point of each and the way
+// between them in plain arithmetic (Ericson 2005, "Real-Time Collision Detection", section 5.1.2), and whatever it proposes is
+// judged (span3.h); those in doubt are left to the careful methods behind it. Two segments are sticks3.c's, a point and a box
+// ball_box3.h's, a segment and a box stick_box3.c's.
+//
+// Frame: A's axes, from the middle of A's core, lengths divided by a power of two that brings the pair to unit size. A segment
+// is its middle plus t times its half, -1 <= t <= 1.
+#include "formula/capsule3.h"
+#include "formula/ball_box3.h"
+#include "formula/stick_box3.h"
+#include "formula/sticks3.h"
+
+// A segment about the origin and a point.
+static abut_span3 stick_and_point(abut_vec3 half, abut_vec3 point)
+{
+    abut_real  square = abut_dot3(half, half);
+    abut_real  along = abut_dot3(half, point);
+    abut_real  t = abut_share3(along, square);
+    abut_vec3  way = abut_along3(point, -t, half);
+    abut_real  more = abut_inside3(along, square) * abut_dot3(half, way) / square;
+    abut_span3 d = {abut_scale3(t, half), abut_along3(way, -more, half), abut_abs(more) * abut_sizes3(half)};
+    return d;
+}
+
+static bool is_segment(const abut_shape3 *shape)
+{
+    return shape->core == ABUT_CORE3_SEGMENT;
+}
+
+// A point and a point, or a segment.
+static abut_span3 nearest(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 half_b)
+{
+    abut_span3 d = {{0, 0, 0}, s->offset, 0};
+    if (is_segment(s->a) || is_segment(s->b)) {
+        abut_real sign = is_segment(s->a) ? 1 : -1;
+        d = stick_and_point(is_segment(s->a) ? half_a : half_b, abut_scale3(sign, s->offset));
+        d.a = abut_scale3(abut_one_if3(is_segment(s->a)), d.a);
+        d.way = abut_scale3(sign, d.way);
+    }
+    return d;
+}
+
+static bool with_cache(abut_cache3 *cache, const abut_proximity3 *answer)
+{
+    if (cache != NULL) {
+        cache->normal = answer->normal;
+    }
+    return true;
+}
+
+// One of two kinds, in either order.
+static bool are(const abut_shape3 *a, const abut_shape3 *b, abut_core3 first, abut_core3 second)
+{
+    return (a->core == first && b->core == second) || (a->core == second && b->core == first);
+}
+
+static bool is_stick(const abut_shape3 *shape)
+{
+    return shape->core == ABUT_CORE3_POINT || is_segment(shape);
+}
+
+static bool sticks_apart(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
+{
+    static const abut_vec3 zero = {0, 0, 0};
+
+    abut_scene3       s;
+    abut_core_answer3 core;
+    abut_real         noise;
+    if (!is_stick(a) || !is_stick(b) || !abut_scene3_of(&s, a, b, b_in_a)) {
+        return false;
+    }
+    abut_vec3  half_a = is_segment(a) ? abut_half_of3(&s, a) : zero;
+    abut_vec3  half_b = is_segment(b) ? abut_rotate3(b_in_a->r, abut_half_of3(&s, b)) : zero;
+    abut_span3 d = nearest(&s, half_a, half_b);
+    abut_real  reached = abut_abs(abut_dot3(half_a, d.way)) + abut_abs(abut_dot3(half_b, d.way));
+    if (!abut_judged3(&s, &d, reached, &core, &noise)) {
+        return false;
+    }
+    abut_finish3(answer, a, b, s.scale.unit, noise, &core);
+    return true;
+}
+
+bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                   abut_proximity3 *answer)
+{
+    if (are(a, b, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
+        abut_stick_box3 stick;
+        return abut_stick_box_apart3(&stick, a, b, b_in_a, answer) && with_cache(cache, answer);
+    }
+    if (is_segment(a) && is_segment(b)) {
+        abut_sticks3 sticks;
+        return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
+    }
+    if (are(a, b, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
+        abut_ball_box3 ball;
+        return abut_scene3_of(&ball.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+               abut_ball_and_box3(&ball, answer) && with_cache(cache, answer);
+    }
+    return sticks_apart(a, b, b_in_a, answer) && with_cache(cache, answer);
+}

@@ -1,0 +1,100 @@
+// scene2.h : two capsules, or a box and one, as the closed forms see them (see capsule2.h): where B is, what rounding may cost,
+// and when an answer is sure.
+//
+// Frame: A's axes, from the middle of A's core.
+#ifndef ABUT_FORMULA_SCENE2_H
+#define ABUT_FORMULA_SCENE2_H
+
+#include "abut/query2.h"
+#include "base/inline.h"
+#include "math/scale.h"
+
+// A segment: its middle, the direction to its second end, and how far that is.
+typedef struct abut_stick2 {
+    abut_vec2 middle, along;
+    abut_real half;
+} abut_stick2;
+
+// The cores' nearest points: how far they are apart, A's point, and what lies between the bounds, once that is known.
+//
+// What is proposed is right where `gap` is nothing but rounding: the distance is that of two points of the cores, and all but
+// `gap` of it parts them along the normal. Of cores that cross it is not.
+typedef struct abut_nearest2 {
+    abut_vec2 normal, on_a;
+    abut_real distance, gap;
+} abut_nearest2;
+
+typedef struct abut_scene2 {
+    const abut_shape2 *a, *b;
+    abut_rot2          given;       // B's rotation
+    abut_real          excess;      // over one, of the square of its columns' length
+    abut_rot2          turn;        // and with columns of length one
+    abut_real          column;      // the length of B's own
+    abut_real          per_column;  // and one over it
+    abut_vec2          way;         // from the middle of A to the middle of B
+    abut_real          size, noise; // as in a pair (steps2.h)
+} abut_scene2;
+
+static inline abut_real abut_sizes_of2(abut_vec2 v)
+{
+    return abut_abs(v.x) + abut_abs(v.y);
+}
+
+// Lengths so large that squares of them might overflow are not; small ones are told by their distance.
+static inline bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_real excess, abut_real size)
+{
+    return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
+           abut_min(a->radius, b->radius) >= 0 && abut_sizes_of2(a->middle) <= a->reach &&
+           abut_sizes_of2(b->middle) <= b->reach;
+}
+
+ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
+{
+    // The length of R's columns and its inverse by their series.
+    abut_rot2 r = pose->r;
+    abut_real excess = (r.c * r.c - 1) + r.s * r.s;
+    abut_real half = excess / 2;
+    abut_real square = half * half / 2;
+    abut_real per_column = 1 - (half - (half * half + square));
+    abut_vec2 way = abut_add2(abut_sub2(pose->p, a->middle), abut_rotate2(r, b->middle));
+    abut_real apart = abut_sqrt(abut_dot2(way, way));
+    abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
+    s->a = a;
+    s->b = b;
+    s->given = r;
+    s->excess = excess;
+    s->per_column = per_column;
+    s->turn.c = per_column * r.c;
+    s->turn.s = per_column * r.s;
+    s->column = 1 + (half - square);
+    s->way = way;
+    s->size = (apart + a->reach) + reach_b;
+    s->noise =
+        ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) + ABUT_NOISE_MIDDLE * abut_sizes_of2(b->middle)) +
+        ABUT_NOISE_CAPSULE_APART * apart;
+    return abut_usable_scene2(a, b, excess, s->size);
+}
+
+static inline abut_real abut_half_of2(const abut_shape2 *segment)
+{
+    return abut_dot2(segment->along, abut_sub2(segment->p2, segment->p1)) / 2;
+}
+
+// Whether what the bounds leave open is little, `span` being the larger side of the box that holds both cores, or less. False
+// where it is too much: the general way has less noise.
+static inline bool abut_is_bounded2(const abut_scene2 *s, const abut_nearest2 *found, abut_real span)
+{
+    abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
+    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
+           error <= ABUT_CAPSULES_ASKED * span;
+}
+
+// The same, `apart` being the lower bound.
+static inline bool abut_bounded2(const abut_scene2 *s, abut_nearest2 *found, abut_real apart, abut_real span)
+{
+    abut_real open = found->distance - apart;
+    found->gap = (open + abut_abs(open)) / 2; // or zero where that is below it
+    return abut_is_bounded2(s, found, span);
+}
+
+#endif

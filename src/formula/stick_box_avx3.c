@@ -1,0 +1,14 @@
+// stick_box_avx3.c : the kernel of a capsule beside a box, for processors with AVX2.
+#include "math/avx_begin.h"
+
+#include "formula/stick_box3.h"
+#include "formula/stick_box_rows3.h"
+
+bool abut_stick_box_apart3_avx2(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                abut_proximity3 *answer)
+{
+    return abut_scene3_as_it_is(&q->scene, a, b, b_in_a) ? abut_stick_and_box3(q, answer)
+                                                         : abut_stick_box_apart3_plain(q, a, b, b_in_a, answer);
+}
+
+#include "math/avx_end.h"

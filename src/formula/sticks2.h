@@ -1,0 +1,128 @@
+// sticks2.h : the nearest points of two segments of the plane, in closed form and in rows (see capsule2.h).
+//
+// Four ends, four feet. Rows of two pairs hold what A has and what B has, so each of A's ends is worked out beside one of B's.
+// Which of the four ways is shortest falls either way, and everything that is made of it would wait until that is known: so all
+// is worked out for all four, and what belongs to the shortest is read by its number at the end.
+//
+// Certificate. The way from an end to the other segment is square to that, or goes on beyond an end of it: so along the way
+// that segment comes no nearer than the foot. The end's own segment comes no nearer either unless it leans the other way,
+// and then by twice its half length times that: the gap. What rounding does to either is in the noise (tolerance.h).
+#ifndef ABUT_FORMULA_STICKS2_H
+#define ABUT_FORMULA_STICKS2_H
+
+#include "formula/scene2.h"
+#include "math/pairs4.h"
+
+// Two segments, and the ways from A to B between each of the four ends, A's first and second and B's, and the nearest point of
+// the other segment, its foot. B's direction is as long as the columns of its rotation.
+typedef struct abut_sticks2 {
+    abut_row4 along;    // x and y of the direction to the second end, A's and B's
+    abut_row4 half;     // and how far it is from the middle, in these, twice
+    abut_row4 foot;     // the foot's place along the other segment, of A's ends counted towards the first end
+    abut_row4 beyond;   // how much of the way is along that direction, and along what it is turned by, in its length
+    abut_row4 aside;    //
+    abut_row4 x, y;     // the way
+    abut_row4 square;   // of its length
+    abut_row4 distance; // that length
+    abut_row4 lean;     // by how much the end's own segment comes nearer along the way, farther from the end
+    abut_row4 run;      // and how much of its direction is along what the way is turned by
+    uint32_t  best;     // which way is shortest
+} abut_sticks2;
+
+ABUT_INLINE abut_row4 abut_turned_sticks2(const abut_scene2 *s)
+{
+    abut_rot2 r = s->given;
+    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
+    abut_row4 leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
+    abut_row4 straight = abut_row4_scale(r.c, own);
+    abut_row4 aside = abut_row4_mul(abut_row4_signed(abut_row4_all(r.s), leftward), abut_row4_turned(own));
+    return abut_row4_joined(own, abut_row4_add(straight, aside));
+}
+
+// As abut_half_of2, of both.
+ABUT_INLINE abut_row4 abut_halves2(const abut_scene2 *s)
+{
+    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
+    abut_row4 whole = abut_row4_sub(abut_row4_pairs(&s->a->p2, &s->b->p2), abut_row4_pairs(&s->a->p1, &s->b->p1));
+    abut_row4 part = abut_row4_mul(own, whole);
+    return abut_row4_scale((abut_real)0.5, abut_row4_add(part, abut_row4_turned(part)));
+}
+
+// Places along B are counted in its direction as it was turned, so its length is not asked for, but one over its square.
+ABUT_INLINE void abut_take_ways2(abut_sticks2 *k, const abut_scene2 *s)
+{
+    abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
+    abut_row4 end = abut_row4_mul(k->half, k->along);
+    abut_row4 way_x = abut_row4_add(abut_row4_all(s->way.x), abut_row4_signed(abut_row4_firsts(end), signs));
+    abut_row4 way_y = abut_row4_add(abut_row4_all(s->way.y), abut_row4_signed(abut_row4_seconds(end), signs));
+    abut_row4 other = abut_row4_crossed(k->along);
+    abut_row4 half = abut_row4_crossed(k->half);
+    abut_row4 x = abut_row4_firsts(other);
+    abut_row4 y = abut_row4_seconds(other);
+    abut_row4 own_x = abut_row4_firsts(k->along);
+    abut_row4 own_y = abut_row4_seconds(k->along);
+    abut_row4 per = abut_row4_joined(abut_row4_all(1 - s->excess * (1 - s->excess)), abut_row4_all(1));
+    abut_row4 place = abut_row4_mul(abut_row4_add(abut_row4_mul(x, way_x), abut_row4_mul(y, way_y)), per);
+    k->foot = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(place, half));
+    k->beyond = abut_row4_sub(place, k->foot);
+    k->aside = abut_row4_mul(abut_row4_sub(abut_row4_mul(x, way_y), abut_row4_mul(y, way_x)), per);
+    k->x = abut_row4_sub(abut_row4_mul(k->beyond, x), abut_row4_mul(k->aside, y));
+    k->y = abut_row4_add(abut_row4_mul(k->beyond, y), abut_row4_mul(k->aside, x));
+    k->square = abut_row4_add(abut_row4_mul(k->x, k->x), abut_row4_mul(k->y, k->y));
+    k->distance = abut_row4_sqrt(k->square);
+    k->lean = abut_row4_signed(abut_row4_add(abut_row4_mul(k->x, own_x), abut_row4_mul(k->y, own_y)), signs);
+    k->run = abut_row4_sub(abut_row4_mul(k->x, own_y), abut_row4_mul(k->y, own_x));
+}
+
+// As abut_flush of all.
+ABUT_INLINE abut_row4 abut_row4_flushed(abut_row4 a)
+{
+    return abut_row4_where_less(abut_row4_abs(a), abut_row4_all(ABUT_COMPONENT_SMALLEST), abut_row4_all(0), a);
+}
+
+// Of the shortest of the four.
+ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
+{
+    abut_real x[4], y[4], distance[4], gap[4], on_a[4];
+    abut_row4 zero = abut_row4_all(0);
+    abut_row4 first = abut_row4_of(-(abut_real)0.0, 0, 0, 0);
+    abut_row4 nearer = abut_row4_mul(abut_row4_max(k->lean, zero), abut_row4_add(k->half, k->half));
+    abut_row4 least = abut_row4_min(k->square, abut_row4_turned(k->square));
+    least = abut_row4_min(least, abut_row4_crossed(least));
+    k->best = (uint32_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, k->square));
+    abut_row4_store(x, abut_row4_flushed(abut_row4_div(k->x, k->distance)));
+    abut_row4_store(y, abut_row4_flushed(abut_row4_div(k->y, k->distance)));
+    abut_row4_store(distance, k->distance);
+    abut_row4_store(gap, abut_row4_div(nearer, k->distance));
+    abut_row4_store(on_a, abut_row4_joined(abut_row4_signed(k->half, first), k->foot));
+    found->normal.x = x[k->best];
+    found->normal.y = y[k->best];
+    found->distance = distance[k->best];
+    found->gap = gap[k->best];
+    found->on_a = abut_scale2(on_a[k->best], s->a->along);
+}
+
+// The larger side of the box in A's axes that holds both: it is as long as both and what is between their middles, and at least
+// as the longer one.
+ABUT_INLINE abut_real abut_span_of_sticks2(const abut_sticks2 *k, const abut_scene2 *s)
+{
+    abut_row4 size = abut_row4_abs(abut_row4_mul(k->half, k->along));
+    abut_row4 crossed = abut_row4_crossed(size);
+    abut_row4 way = abut_row4_of(abut_abs(s->way.x), abut_abs(s->way.y), 0, 0);
+    abut_row4 sides = abut_row4_add(way, abut_row4_add(size, crossed));
+    abut_row4 longer = abut_row4_max(size, crossed);
+    abut_row4 widest = abut_row4_max(sides, abut_row4_add(longer, longer));
+    return abut_row4_first(abut_row4_max(widest, abut_row4_turned(widest)));
+}
+
+// Two segments. False where they cross or nearly do.
+ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
+{
+    k->along = abut_turned_sticks2(s);
+    k->half = abut_halves2(s);
+    abut_take_ways2(k, s);
+    abut_shortest2(found, k, s);
+    return abut_is_bounded2(s, found, abut_span_of_sticks2(k, s));
+}
+
+#endif

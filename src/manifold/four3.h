@@ -1,0 +1,126 @@
+// four3.h : which four of up to eight contacts in a plane stand for all: reduce3.c in rows.
+//
+// The questions are those of reduce3.c: the deepest, the farthest from it, the farthest from the line through both, and what
+// adds the most to that triangle. Those that are equal to its slack are told apart by their names.
+#ifndef ABUT_MANIFOLD_FOUR3_H
+#define ABUT_MANIFOLD_FOUR3_H
+
+#include "manifold/contact_id3.h"
+#include "manifold/reduce3.h"
+#include "math/row8.h"
+
+// Eight places for contacts. The plane they lie in has two axes of the frame, x and y; of the normal it has x, y and above.
+typedef struct abut_eight3 {
+    abut_row8       x, y, height;
+    abut_row8       cap;    // infinite, and below zero where there is no contact
+    abut_vec3       normal; // x, y, above
+    const uint64_t *name;   // of the contacts: tell apart those that are as good
+} abut_eight3;
+
+typedef struct choice {
+    int32_t   place;
+    abut_real merit;
+    bool      alone; // no other is within the slack; else it is the one named first
+} choice;
+
+// The one named first of those whose bits are set.
+static inline int32_t first_named(const uint64_t *name, uint32_t bits)
+{
+    int32_t found = abut_lowest_bit(bits);
+    for (uint32_t rest = bits & (bits - 1); rest != 0; rest &= rest - 1) {
+        int32_t other = abut_lowest_bit(rest);
+        found = abut_named_before3(name[other], name[found]) ? other : found;
+    }
+    return found;
+}
+
+static inline choice best(const abut_eight3 *e, abut_row8 merit, abut_real slack)
+{
+    abut_row8 here = abut_row8_min(merit, e->cap);
+    abut_real highest = abut_row8_largest(here);
+    uint32_t  equal = ~abut_row8_less(here, abut_row8_all(highest - slack)) & ((1u << 2 * 4) - 1);
+    bool      alone = (equal & (equal - 1)) == 0;
+    choice    c = {alone ? abut_lowest_bit(equal | 1u << 2 * 4) : first_named(e->name, equal), highest, alone};
+    return c;
+}
+
+// Whether a choice stands whose merit has to be more than the slack: the one named first has nearly that much less.
+static inline bool settled(const choice *c, abut_real slack)
+{
+    return c->alone || c->merit > 2 * slack;
+}
+
+typedef struct spot {
+    abut_real x, y;
+} spot;
+
+static inline spot spot_of(const abut_eight3 *e, int32_t place)
+{
+    abut_real x[2 * 4], y[2 * 4];
+    abut_row8_store(x, e->x);
+    abut_row8_store(y, e->y);
+    spot c = {x[place & (2 * 4 - 1)], y[place & (2 * 4 - 1)]};
+    return c;
+}
+
+// Twice the area of the triangle of two corners and each contact, seen along the normal.
+static inline abut_row8 areas(const abut_eight3 *e, spot p, spot q)
+{
+    abut_real x = e->normal.z * (q.x - p.x);
+    abut_real y = e->normal.z * (q.y - p.y);
+    abut_row8 dx = abut_row8_sub(e->x, abut_row8_all(p.x));
+    abut_row8 dy = abut_row8_sub(e->y, abut_row8_all(p.y));
+    return abut_row8_sub(abut_row8_scale(x, dy), abut_row8_scale(y, dx));
+}
+
+// How far each is from a corner, seen along the normal.
+static inline abut_row8 lengths(const abut_eight3 *e, spot p)
+{
+    abut_row8 dx = abut_row8_sub(e->x, abut_row8_all(p.x));
+    abut_row8 dy = abut_row8_sub(e->y, abut_row8_all(p.y));
+    abut_row8 up = abut_row8_add(abut_row8_scale(e->normal.x, dx), abut_row8_scale(e->normal.y, dy));
+    abut_row8 square = abut_row8_add(abut_row8_mul(dx, dx), abut_row8_mul(dy, dy));
+    return abut_row8_sqrt(abut_row8_max(abut_row8_sub(square, abut_row8_mul(up, up)), abut_row8_all(0)));
+}
+
+// The part of each contact's triangles beyond the sides of that of three corners.
+static inline abut_row8 beyond(const abut_eight3 *e, const spot c[3], abut_real turn)
+{
+    abut_row8 merit = abut_row8_all(0);
+    for (int k = 0; k < 3; ++k) {
+        merit = abut_row8_max(merit, abut_row8_scale(-turn, areas(e, c[k], c[k == 2 ? 0 : k + 1])));
+    }
+    return merit;
+}
+
+// How many of two or more are chosen, deepest first; 0 where all are in one line, or barely not.
+static inline int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack slack,
+                                    int32_t chosen[ABUT_MANIFOLD3_POINTS])
+{
+    spot   c[3];
+    choice first = best(e, abut_row8_sub(abut_row8_all(0), e->height), slack.depth);
+    chosen[0] = first.place;
+    c[0] = spot_of(e, first.place);
+    choice    second = best(e, lengths(e, c[0]), slack.place);
+    abut_real least = slack.place * second.merit;
+    chosen[1] = second.place;
+    c[1] = spot_of(e, second.place);
+    if (!(second.merit > slack.place) || !settled(&second, slack.place)) {
+        return 0;
+    }
+    if (count == 2) {
+        return 2;
+    }
+    choice third = best(e, abut_row8_abs(areas(e, c[0], c[1])), least);
+    chosen[2] = third.place;
+    c[2] = spot_of(e, third.place);
+    abut_real turn = (c[1].x - c[0].x) * (c[2].y - c[0].y) - (c[1].y - c[0].y) * (c[2].x - c[0].x);
+    choice    fourth = best(e, beyond(e, c, turn * e->normal.z < 0 ? -1 : 1), least);
+    chosen[3] = fourth.place;
+    if (!(third.merit > least) || !settled(&third, least) || (fourth.merit > least && !settled(&fourth, least))) {
+        return 0;
+    }
+    return fourth.merit > least ? 4 : 3;
+}
+
+#endif

@@ -1,0 +1,16 @@
+// balls_avx3.c : the kernel of a ball and a box, for processors with AVX2.
+#include "math/avx_begin.h"
+
+#include "touch/balls3.h"
+#include "touch/balls_rows3.h"
+
+bool abut_ball_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                               abut_proximity3 *p)
+{
+    abut_ball_box3 q;
+    return abut_scene3_as_it_is(&q.scene, a, b, b_in_a) // cppcheck-suppress uninitStructMember
+               ? abut_ball_meets_box_here3(id, &q, p)
+               : abut_ball_meets_box3_plain(id, a, b, b_in_a, p);
+}
+
+#include "math/avx_end.h"

@@ -1,0 +1,19 @@
+// bar_box3.h : the contacts of a capsule that lies or stands on a box.
+#ifndef ABUT_TOUCH_BAR_BOX3_H
+#define ABUT_TOUCH_BAR_BOX3_H
+
+#include "abut/query3.h"
+#include "touch/told3.h"
+
+// The distance of a segment and a box, in either order, and the name of the contact where there is one only. Nothing where
+// plain arithmetic cannot prove the distance; *p then holds nothing of use.
+abut_bar_box_told3 abut_bar_meets_box3(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                       abut_real margin, abut_proximity3 *p);
+
+// The same as compiled for one kind of processor, to the same bits.
+abut_bar_box_told3 abut_bar_meets_box3_plain(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                             abut_real margin, abut_proximity3 *p);
+abut_bar_box_told3 abut_bar_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                            abut_real margin, abut_proximity3 *p);
+
+#endif

@@ -1,0 +1,21 @@
+// capsules_avx3.c : the kernel of two capsules that touch in one point, for processors with AVX2.
+#include "math/avx_begin.h"
+
+#include "touch/capsules3.h"
+#include "touch/capsules_rows3.h"
+
+abut_manifold3 abut_capsules_manifold3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                            abut_real margin, abut_cache3 *cache)
+{
+    abut_once3  q;
+    abut_scene3 s;
+    if (!abut_scene3_as_it_is(&s, a, b, b_in_a)) {
+        return abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
+    }
+    if (!abut_touch_once3(&q, &s, margin)) {
+        return abut_unsure_capsules3(a, b, b_in_a, margin, cache);
+    }
+    return abut_manifold_once3(&q, margin, cache);
+}
+
+#include "math/avx_end.h"
