@@ -42,14 +42,6 @@ static abut_span3 nearest(const abut_scene3 *s, abut_vec3 half_a, abut_vec3 half
     return d;
 }
 
-static bool with_cache(abut_cache3 *cache, const abut_proximity3 *answer)
-{
-    if (cache != NULL) {
-        cache->normal = answer->normal;
-    }
-    return true;
-}
-
 // One of two kinds, in either order.
 static bool are(const abut_shape3 *a, const abut_shape3 *b, abut_core3 first, abut_core3 second)
 {
@@ -85,18 +77,23 @@ static bool sticks_apart(const abut_shape3 *a, const abut_shape3 *b, const abut_
 bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                    abut_proximity3 *answer)
 {
-    if (are(a, b, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
-        abut_stick_box3 stick;
-        return abut_stick_box_apart3(&stick, a, b, b_in_a, answer) && with_cache(cache, answer);
-    }
+    bool answered;
     if (is_segment(a) && is_segment(b)) {
         abut_sticks3 sticks;
         return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
     }
-    if (are(a, b, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
+    if (are(a, b, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
+        abut_stick_box3 stick;
+        answered = abut_stick_box_apart3(&stick, a, b, b_in_a, answer);
+    } else if (are(a, b, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
         abut_ball_box3 ball;
-        return abut_scene3_of(&ball.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
-               abut_ball_and_box3(&ball, answer) && with_cache(cache, answer);
+        answered = abut_scene3_of(&ball.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+                   abut_ball_and_box3(&ball, answer);
+    } else {
+        answered = sticks_apart(a, b, b_in_a, answer);
     }
-    return sticks_apart(a, b, b_in_a, answer) && with_cache(cache, answer);
+    if (answered && cache != NULL) {
+        cache->normal = answer->normal;
+    }
+    return answered;
 }

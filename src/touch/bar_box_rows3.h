@@ -174,7 +174,7 @@ ABUT_INLINE bool abut_bar_cut_clearly3(const abut_bar_box3 *c, const abut_bar_ov
 }
 
 // `level` is how much of the square of half of the bar is square to the normal, `square` all of it.
-ABUT_INLINE abut_bar_box_told3 abut_bar_over_side3(const abut_bar_box3 *c, abut_real within, abut_real level, abut_real square)
+ABUT_INLINE abut_bar_told3 abut_bar_over_side3(const abut_bar_box3 *c, abut_real within, abut_real level, abut_real square)
 {
     enum { AT, IN_DOUBT, OFF };
 
@@ -184,17 +184,17 @@ ABUT_INLINE abut_bar_box_told3 abut_bar_over_side3(const abut_bar_box3 *c, abut_
     const unsigned         last = abut_bar_box_off3(c, c->reach * abut_abs(o.at[1] - q->at));
     const unsigned         doubt = (unsigned)(first == IN_DOUBT) | (unsigned)(last == IN_DOUBT);
     if ((doubt | (1 - (c->ends >> c->axis & 1)) | (unsigned)!abut_bar_cut_clearly3(c, &o)) != 0) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     if (first == last) {
-        return first == AT ? ABUT_BAR_BOX_OWN : ABUT_BAR_BOX_MORE;
+        return first == AT ? ABUT_BAR_OWN : ABUT_BAR_MORE;
     }
     // The round bar reaches no lower than where it is straight.
     const abut_shape3 *bar = q->scene.a->core == ABUT_CORE3_BOX ? q->scene.b : q->scene.a;
     const abut_real    radius = q->scene.scale.per_unit * bar->radius;
     const abut_real    over = q->distance + (o.at[first == AT] - q->at) * o.rise - within;
     const unsigned     beyond = (unsigned)(over > 0) & (unsigned)(over * over * level > radius * radius * square);
-    return (beyond & (unsigned)(o.at[0] < o.at[1])) != 0 ? ABUT_BAR_BOX_OWN : ABUT_BAR_BOX_MORE;
+    return (beyond & (unsigned)(o.at[0] < o.at[1])) != 0 ? ABUT_BAR_OWN : ABUT_BAR_MORE;
 }
 
 // ---- whatever it does ---------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ ABUT_INLINE bool abut_bar_alone_at_edge3(const abut_bar_box3 *c, abut_real level
             (int)abut_clearly_less3(ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE * straight, turn * turn)) != 0;
 }
 
-ABUT_INLINE abut_bar_box_told3 abut_bar_box_contacts3(const abut_bar_box3 *c, abut_real within)
+ABUT_INLINE abut_bar_told3 abut_bar_box_contacts3(const abut_bar_box3 *c, abut_real within)
 {
     const abut_stick_box3 *q = &c->near;
     const abut_real        square = abut_dot3(q->half, q->half);
@@ -225,13 +225,13 @@ ABUT_INLINE abut_bar_box_told3 abut_bar_box_contacts3(const abut_bar_box3 *c, ab
     const abut_real        lean = rise * rise;
     const abut_real        most = ABUT_FACE_LEAN * ABUT_FACE_LEAN * square;
     if (abut_abs(lean - most) <= ABUT_LYING3_DOUBT * abut_max(lean, most)) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     if (lean > most) { // it is steep
-        return c->bar_end == ABUT_BAR_BETWEEN ? ABUT_BAR_BOX_DOUBT : ABUT_BAR_BOX_OWN;
+        return c->bar_end == ABUT_BAR_BETWEEN ? ABUT_BAR_DOUBT : ABUT_BAR_OWN;
     }
     if (c->axis == ABUT_BAR_BOX_NO_AXIS) {
-        return abut_bar_alone_at_edge3(c, square - lean) ? ABUT_BAR_BOX_OWN : ABUT_BAR_BOX_DOUBT;
+        return abut_bar_alone_at_edge3(c, square - lean) ? ABUT_BAR_OWN : ABUT_BAR_DOUBT;
     }
     return abut_bar_over_side3(c, within, square - lean, square);
 }
@@ -248,21 +248,21 @@ ABUT_INLINE bool abut_bar_box_plain3(const abut_bar_box3 *c)
 }
 
 // For a distance whose places are known.
-ABUT_INLINE abut_bar_box_told3 abut_bar_box_told3_of(abut_bar_box3 *c, const abut_proximity3 *p, abut_real margin, uint64_t *id)
+ABUT_INLINE abut_bar_told3 abut_bar_box_told3_of(abut_bar_box3 *c, const abut_proximity3 *p, abut_real margin, uint64_t *id)
 {
     const abut_scene3 *s = &c->near.scene;
     if (p->distance > margin) {
-        return ABUT_BAR_BOX_BEYOND;
+        return ABUT_BAR_BEYOND;
     }
     if (!abut_bar_box_plain3(c)) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     abut_bar_box_measure3(c);
     if (!abut_bar_box_placed3(c)) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
-    const abut_bar_box_told3 told = abut_bar_box_contacts3(c, s->scale.per_unit * (margin + p->error));
-    const uint64_t           own = abut_bar_box_own3(c);
+    const abut_bar_told3 told = abut_bar_box_contacts3(c, s->scale.per_unit * (margin + p->error));
+    const uint64_t       own = abut_bar_box_own3(c);
     *id = s->a->core == ABUT_CORE3_BOX ? abut_mirrored_id3(own) : own;
     return told;
 }

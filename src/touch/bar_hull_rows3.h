@@ -281,8 +281,8 @@ ABUT_INLINE unsigned abut_bar_hull_named3(const abut_bar_hull3 *c, const abut_ba
 }
 
 // Of a bar that is level, over a face. `within` is how high a contact may be.
-ABUT_INLINE abut_bar_box_told3 abut_bar_hull_over3(const abut_bar_hull3 *c, const abut_bar_ground3 *g, abut_real within,
-                                                   const abut_proximity3 *p, uint64_t own, abut_few3 *few)
+ABUT_INLINE abut_bar_told3 abut_bar_hull_over3(const abut_bar_hull3 *c, const abut_bar_ground3 *g, abut_real within,
+                                               const abut_proximity3 *p, uint64_t own, abut_few3 *few)
 {
     enum { AT, IN_DOUBT, OFF };
 
@@ -302,15 +302,15 @@ ABUT_INLINE abut_bar_box_told3 abut_bar_hull_over3(const abut_bar_hull3 *c, cons
     const unsigned both = (unsigned)(first == OFF) & (unsigned)(last == OFF);
     const unsigned doubt = (unsigned)(first == IN_DOUBT) | (unsigned)(last == IN_DOUBT) | both;
     if ((doubt | (counts & (1 - named)) | (1 - abut_bar_hull_clearly_cut3(c, g, &o))) != 0) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     if (counts == 0) {
-        return ABUT_BAR_BOX_OWN;
+        return ABUT_BAR_OWN;
     }
     few->point[1 - far] = abut_own_contact3(p, own);
     few->count = 2;
     few->first = abut_first_of_two3(few->point, p->error);
-    return few->first < 0 ? ABUT_BAR_BOX_DOUBT : ABUT_BAR_BOX_MORE;
+    return few->first < 0 ? ABUT_BAR_DOUBT : ABUT_BAR_MORE;
 }
 
 // ---- whatever it does ---------------------------------------------------------------------------------------------------
@@ -327,45 +327,46 @@ ABUT_INLINE bool abut_bar_hull_alone_at_edge3(const abut_bar_hull3 *c, const abu
     return (crosses & g->on) != 0 && (g->on & (g->on - 1)) == 0;
 }
 
-ABUT_INLINE abut_bar_box_told3 abut_bar_hull_contacts3(const abut_bar_hull3 *c, const abut_bar_ground3 *g, abut_real within,
-                                                       const abut_proximity3 *p, uint64_t own, abut_few3 *few)
+ABUT_INLINE abut_bar_told3 abut_bar_hull_contacts3(const abut_bar_hull3 *c, const abut_bar_ground3 *g, abut_real within,
+                                                   const abut_proximity3 *p, uint64_t own, abut_few3 *few)
 {
     const abut_real lean = c->rise * c->rise;
     const abut_real most = ABUT_FACE_LEAN * ABUT_FACE_LEAN * c->square;
     if (abut_abs(lean - most) <= ABUT_LYING3_DOUBT * abut_max(lean, most)) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     if (lean > most) { // it is steep
-        return c->bar_end == ABUT_BAR_BETWEEN ? ABUT_BAR_BOX_DOUBT : ABUT_BAR_BOX_OWN;
+        return c->bar_end == ABUT_BAR_BETWEEN ? ABUT_BAR_DOUBT : ABUT_BAR_OWN;
     }
     if (!(g->cosine > ABUT_FACE_SQUARE3)) {
-        return abut_bar_hull_alone_at_edge3(c, g) ? ABUT_BAR_BOX_OWN : ABUT_BAR_BOX_DOUBT;
+        return abut_bar_hull_alone_at_edge3(c, g) ? ABUT_BAR_OWN : ABUT_BAR_DOUBT;
     }
     return abut_bar_hull_over3(c, g, within, p, own, few);
 }
 
-// For a distance whose places are known. A hull with a radius has round edges, and a matrix that is not its inverse when it is
-// turned back has none of these places.
-ABUT_INLINE abut_bar_box_told3 abut_bar_hull_told3_of(abut_bar_hull3 *c, const abut_proximity3 *p, abut_real margin,
-                                                      abut_few3 *few)
+// For cores whose places are known; *p is the distance of the shapes. A hull with a radius has round edges, and a matrix that
+// is not its inverse when it is turned back has none of these places.
+ABUT_INLINE abut_bar_told3 abut_bar_hull_told3_of(abut_bar_hull3 *c, abut_real margin, abut_cache3 *cache, abut_proximity3 *p,
+                                                  abut_few3 *few)
 {
     const abut_scene3 *s = &c->near.scene;
     const bool         hull_is_a = c->near.hull_is_a;
     abut_bar_ground3   g;
+    abut_stick_hull_finish3(&c->near, &c->last, &c->core, cache, p);
     if (p->distance > margin) {
-        return ABUT_BAR_BOX_BEYOND;
+        return ABUT_BAR_BEYOND;
     }
     if ((hull_is_a ? s->a : s->b)->radius > 0 || (!hull_is_a && !(abut_bent3(s->rotation) <= ABUT_CONTACT3_SPREAD / 2))) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
     abut_bar_hull_measure3(c);
     if (!abut_bar_hull_ground3(c, &g) || c->bar_end == ABUT_BAR_UNSURE) {
-        return ABUT_BAR_BOX_DOUBT;
+        return ABUT_BAR_DOUBT;
     }
-    const uint64_t           of_bar = abut_bar_hull_own3(c, &g);
-    const uint64_t           own = hull_is_a ? abut_mirrored_id3(of_bar) : of_bar;
-    const abut_bar_box_told3 told = abut_bar_hull_contacts3(c, &g, s->scale.per_unit * (margin + p->error), p, own, few);
-    if (told == ABUT_BAR_BOX_OWN) {
+    const uint64_t       of_bar = abut_bar_hull_own3(c, &g);
+    const uint64_t       own = hull_is_a ? abut_mirrored_id3(of_bar) : of_bar;
+    const abut_bar_told3 told = abut_bar_hull_contacts3(c, &g, s->scale.per_unit * (margin + p->error), p, own, few);
+    if (told == ABUT_BAR_OWN) {
         few->count = 1;
         few->first = 0;
         few->point[0].id = own;

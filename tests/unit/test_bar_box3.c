@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-static abut_bar_box_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
+static abut_bar_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
 {
     abut_proximity3 p;
     return abut_bar_meets_box3(id, a, b, &pose, 0, &p);
@@ -27,9 +27,9 @@ static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_ki
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
     const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
     uint64_t          id = 0;
-    assert_int_equal(told(&box, bar, pose, &id), ABUT_BAR_BOX_OWN);
+    assert_int_equal(told(&box, bar, pose, &id), ABUT_BAR_OWN);
     assert_true(id == abut_contact_id3(kind, of_box, of_bar));
-    assert_int_equal(told(bar, &box, back, &id), ABUT_BAR_BOX_OWN);
+    assert_int_equal(told(bar, &box, back, &id), ABUT_BAR_OWN);
     assert_true(id == abut_mirrored_id3(abut_contact_id3(kind, of_box, of_bar)));
 }
 
@@ -63,17 +63,17 @@ static void test_not_one(void **state)
     const abut_shape3 bar = capsule3(at3(-0.5, 0, 0), at3(0.5, 0, 0), 0.25);
     const abut_shape3 up = capsule3(at3(0, 0, -0.5), at3(0, 0, 0.5), 0.25);
     uint64_t          id = 0;
-    assert_int_equal(told(&box, &bar, placed3(0.125, 0, 1.125), &id), ABUT_BAR_BOX_MORE);
-    assert_int_equal(told(&box, &bar, placed3(0, 1, 1.125), &id), ABUT_BAR_BOX_MORE);
-    assert_int_equal(told(&box, &bar, placed3(0, 0, 1.5), &id), ABUT_BAR_BOX_BEYOND);
-    assert_int_equal(told(&box, &bar, placed3(0, 0, 0.5), &id), ABUT_BAR_BOX_NOTHING);
-    assert_int_equal(told(&rounded, &up, placed3(0, 0, 1.75), &id), ABUT_BAR_BOX_DOUBT);
-    assert_int_equal(told(&far, &up, placed3(0, 0, 5.625), &id), ABUT_BAR_BOX_DOUBT);
+    assert_int_equal(told(&box, &bar, placed3(0.125, 0, 1.125), &id), ABUT_BAR_MORE);
+    assert_int_equal(told(&box, &bar, placed3(0, 1, 1.125), &id), ABUT_BAR_MORE);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 1.5), &id), ABUT_BAR_BEYOND);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 0.5), &id), ABUT_BAR_NOTHING);
+    assert_int_equal(told(&rounded, &up, placed3(0, 0, 1.75), &id), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&far, &up, placed3(0, 0, 5.625), &id), ABUT_BAR_DOUBT);
     // A matrix that is not quite a rotation cannot be turned back.
     abut_pose3 sheared = placed3(0, -0.5, -1.625);
-    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_BOX_OWN);
+    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_OWN);
     sheared.r.y.x = 40 * ABUT_UNIT_ROUNDOFF;
-    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_BOX_DOUBT);
+    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_DOUBT);
 }
 
 // The only contact that the faces say is the distance's own pair of points, and it has the name.
@@ -95,7 +95,7 @@ static void test_the_faces_say_the_same(void **state)
     (void)state;
     rng       r = rng_make(rng_seed_of_run(7721), 0);
     const int pairs = (int)rng_scaled(40000);
-    int       count[ABUT_BAR_BOX_DOUBT + 1] = {0};
+    int       count[ABUT_BAR_DOUBT + 1] = {0};
     for (int i = 0; i < pairs; ++i) {
         const abut_vec3    half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere3(&r, -1, 1);
         const abut_vec3    aside = rng_below(&r, 4) == 0 ? somewhere3(&r, -0.25, 0.25) : at3(0, 0, 0);
@@ -109,20 +109,20 @@ static void test_the_faces_say_the_same(void **state)
         uint64_t           id[2] = {0, 0};
         abut_proximity3    p[2];
         memset(p, 0, sizeof p);
-        const abut_bar_box_told3 plain = abut_bar_meets_box3_plain(&id[0], a, b, &pose, margin, &p[0]);
+        const abut_bar_told3 plain = abut_bar_meets_box3_plain(&id[0], a, b, &pose, margin, &p[0]);
         if (abut_has_avx2()) {
             assert_int_equal(abut_bar_meets_box3_avx2(&id[1], a, b, &pose, margin, &p[1]), plain);
-            assert_true(plain == ABUT_BAR_BOX_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
-            assert_true(plain != ABUT_BAR_BOX_OWN || id[0] == id[1]);
+            assert_true(plain == ABUT_BAR_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
+            assert_true(plain != ABUT_BAR_OWN || id[0] == id[1]);
         }
-        if (plain == ABUT_BAR_BOX_OWN) {
+        if (plain == ABUT_BAR_OWN) {
             expect_faces_to_say(a, b, pose, &p[0], margin, id[0]);
         }
         ++count[plain];
     }
-    print_message("of %d: %d have one, %d more, %d in doubt\n", pairs, count[ABUT_BAR_BOX_OWN], count[ABUT_BAR_BOX_MORE],
-                  count[ABUT_BAR_BOX_DOUBT]);
-    assert_true(count[ABUT_BAR_BOX_OWN] > pairs / 2 && count[ABUT_BAR_BOX_DOUBT] < pairs / 8);
+    print_message("of %d: %d have one, %d more, %d in doubt\n", pairs, count[ABUT_BAR_OWN], count[ABUT_BAR_MORE],
+                  count[ABUT_BAR_DOUBT]);
+    assert_true(count[ABUT_BAR_OWN] > pairs / 2 && count[ABUT_BAR_DOUBT] < pairs / 8);
 }
 
 int main(void)

@@ -59,7 +59,7 @@ static uint32_t edge_between(const abut_hull3 *hull, abut_vec3 from, abut_vec3 t
     return (uint32_t)(edge < twin ? edge : twin);
 }
 
-static abut_bar_box_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_few3 *few)
+static abut_bar_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_few3 *few)
 {
     abut_proximity3 p;
     return abut_bar_meets_hull3(few, a, b, &pose, 0, NULL, &p);
@@ -70,9 +70,9 @@ static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_ki
     const abut_shape3 hull = octahedron(0);
     const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
     abut_few3         few;
-    assert_int_equal(told(&hull, bar, pose, &few), ABUT_BAR_BOX_OWN);
+    assert_int_equal(told(&hull, bar, pose, &few), ABUT_BAR_OWN);
     assert_true(few.count == 1 && few.point[0].id == abut_contact_id3(kind, of_hull, of_bar));
-    assert_int_equal(told(bar, &hull, back, &few), ABUT_BAR_BOX_OWN);
+    assert_int_equal(told(bar, &hull, back, &few), ABUT_BAR_OWN);
     assert_true(few.count == 1 && few.point[0].id == abut_mirrored_id3(abut_contact_id3(kind, of_hull, of_bar)));
 }
 
@@ -108,7 +108,7 @@ static void test_two(void **state)
                                 1.0 / 3 + 0.25 * sqrt(1.0 / 3) - 0.0625);
     const abut_shape3 bar = capsule3(at3(0, 0, 0), at3(0.501, 0.501, -1), 0.25);
     abut_few3         few;
-    assert_int_equal(told(&hull, &bar, placed3((double)low.x, (double)low.y, (double)low.z), &few), ABUT_BAR_BOX_MORE);
+    assert_int_equal(told(&hull, &bar, placed3((double)low.x, (double)low.y, (double)low.z), &few), ABUT_BAR_MORE);
     const uint64_t own = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 0);
     const uint32_t edge = edge_between(hull.hull, at3(1, 0, 0), at3(0, 1, 0));
     assert_int_equal(few.count, 2);
@@ -124,16 +124,16 @@ static void test_not_told(void **state)
     const abut_shape3 up = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
     abut_shape3       hull = octahedron(0);
     abut_few3         few;
-    assert_int_equal(told(&hull, &up, placed3(1, 1, 1), &few), ABUT_BAR_BOX_BEYOND);
-    assert_int_equal(told(&hull, &up, placed3(-1, -1, -1), &few), ABUT_BAR_BOX_NOTHING);
+    assert_int_equal(told(&hull, &up, placed3(1, 1, 1), &few), ABUT_BAR_BEYOND);
+    assert_int_equal(told(&hull, &up, placed3(-1, -1, -1), &few), ABUT_BAR_NOTHING);
     hull = octahedron(0.0625);
-    assert_int_equal(told(&hull, &up, placed3(0.4375, 0.4375, 0.4375), &few), ABUT_BAR_BOX_DOUBT);
+    assert_int_equal(told(&hull, &up, placed3(0.4375, 0.4375, 0.4375), &few), ABUT_BAR_DOUBT);
     abut_vec3 points[8];
     for (int i = 0; i < 8; ++i) {
         points[i] = at3((i & 1) * 2 - 1, (i >> 1 & 1) * 2 - 1, (i >> 2) * 2 - 1);
     }
     hull = hull_of(points, 8, 0);
-    assert_int_equal(told(&hull, &up, placed3(0, 0, 1.125), &few), ABUT_BAR_BOX_DOUBT);
+    assert_int_equal(told(&hull, &up, placed3(0, 0, 1.125), &few), ABUT_BAR_DOUBT);
 }
 
 static abut_shape3 any_hull(rng *r)
@@ -187,7 +187,7 @@ static void test_the_faces_say_the_same(void **state)
     (void)state;
     rng       r = rng_make(rng_seed_of_run(7723), 0);
     const int pairs = (int)rng_scaled(20000);
-    int       count[ABUT_BAR_BOX_DOUBT + 1] = {0};
+    int       count[ABUT_BAR_DOUBT + 1] = {0};
     for (int i = 0; i < pairs; ++i) {
         const abut_vec3    half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere3(&r, -1, 1);
         const abut_shape3  bar = capsule3(abut_neg3(half), half, rng_range(&r, 0.125, 0.5));
@@ -200,11 +200,11 @@ static void test_the_faces_say_the_same(void **state)
         abut_few3          few[2];
         abut_proximity3    p[2];
         memset(p, 0, sizeof p);
-        const abut_bar_box_told3 plain = abut_bar_meets_hull3_plain(&few[0], a, b, &pose, margin, NULL, &p[0]);
-        const bool               tells = plain == ABUT_BAR_BOX_OWN || plain == ABUT_BAR_BOX_MORE;
+        const abut_bar_told3 plain = abut_bar_meets_hull3_plain(&few[0], a, b, &pose, margin, NULL, &p[0]);
+        const bool           tells = plain == ABUT_BAR_OWN || plain == ABUT_BAR_MORE;
         if (abut_has_avx2()) {
             assert_int_equal(abut_bar_meets_hull3_avx2(&few[1], a, b, &pose, margin, NULL, &p[1]), plain);
-            assert_true(plain == ABUT_BAR_BOX_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
+            assert_true(plain == ABUT_BAR_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
             if (tells) {
                 expect_same_bits(&few[0], &few[1]);
             }
@@ -214,10 +214,10 @@ static void test_the_faces_say_the_same(void **state)
         }
         ++count[plain];
     }
-    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_BAR_BOX_OWN], count[ABUT_BAR_BOX_MORE],
-                  count[ABUT_BAR_BOX_DOUBT]);
-    assert_true(count[ABUT_BAR_BOX_OWN] > pairs / 4 && count[ABUT_BAR_BOX_MORE] > pairs / 8);
-    assert_true(count[ABUT_BAR_BOX_DOUBT] < pairs / 8);
+    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_BAR_OWN], count[ABUT_BAR_MORE],
+                  count[ABUT_BAR_DOUBT]);
+    assert_true(count[ABUT_BAR_OWN] > pairs / 4 && count[ABUT_BAR_MORE] > pairs / 8);
+    assert_true(count[ABUT_BAR_DOUBT] < pairs / 8);
 }
 
 int main(void)
