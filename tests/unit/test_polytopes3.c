@@ -204,12 +204,41 @@ static void test_against_the_machine(void **state)
     assert_true(answered > pairs - pairs / 20); // those in doubt are few
 }
 
+// A search that begins among the samples of one hull while the other core has none: it is asked as ever.
+static void test_samples_beside_none(void **state)
+{
+    (void)state;
+    enum { FLAT, STOUT, GROUPED, SCANNED, BOX, OTHERS = BOX };
+
+    static body body_of[BOX + 1];
+    rng         r = rng_make(rng_seed_of_run(1313), 0);
+    int         answered = 0;
+    make_cloud(&body_of[FLAT], &r, 600, 0.05);
+    make_cloud(&body_of[STOUT], &r, 600, 1);
+    make_cloud(&body_of[GROUPED], &r, 300, 0.05);
+    make_cloud(&body_of[SCANNED], &r, 30, 1);
+    make_body(&body_of[BOX], &r, 0);
+    assert_true(body_of[FLAT].shape.hull->vertices > ABUT_HULL3_GROUPED);
+    assert_true(body_of[STOUT].shape.hull->vertices > ABUT_HULL3_GROUPED);
+    for (int k = 0; k < 2 * OTHERS * 8; ++k) {
+        const abut_shape3 *flat = &body_of[FLAT].shape;
+        const abut_shape3 *other = &body_of[STOUT + k % OTHERS].shape;
+        const bool         flat_is_a = (k / OTHERS) % 2 == 0;
+        abut_pair3         pair;
+        assert_int_equal(abut_pair3_make(&pair, flat_is_a ? flat : other, flat_is_a ? other : flat, any_pose(&r), NULL),
+                         ABUT_OK);
+        expect_as_the_machine(&pair, &answered);
+    }
+    assert_true(answered > 2 * OTHERS * 8 / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
         cmocka_unit_test(test_denormal),
         cmocka_unit_test(test_against_the_machine),
+        cmocka_unit_test(test_samples_beside_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
