@@ -9,6 +9,7 @@
 #   - an arrow goes to the same floor or a lower one, or to include/abut; include/abut looks only at itself
 #   - rooms whose name ends in 2 and rooms whose name ends in 3 never reach each other, not even through a third
 #   - no circle of arrows, at most MOST_ARROWS arrows out of a room, no included .c file
+#   - a source compiled for AVX2 (math/avx_begin.h) is named x_avx2.c or x_avx3.c, and no other is
 #   - what lives round the library (cli, tests, ...) sees include/abut only; LOOKS_INSIDE may also look into src
 import pathlib
 import re
@@ -27,6 +28,7 @@ ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 MOST_ARROWS = 6
 UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers
+FOR_AVX2 = re.compile(r"_avx[23]\.c$")
 NO_WING = {"abut/rename_f32"}  # its name ends in a number, but not in that of a wing
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<(abut/[^>]+)>)', re.M)
@@ -64,7 +66,10 @@ def read_rooms(root, faults):
             faults.append(f"{where}: this folder is not on the map; use include/abut or src/FLOOR, FLOOR in {' '.join(FLOORS)}")
             continue
         arrows = rooms.setdefault(room, set())
-        for name in included(path):
+        names = included(path)
+        if ("math/avx_begin.h" in names) != bool(FOR_AVX2.search(path.name)):
+            faults.append(f"{where}: a source compiled for AVX2 is named _avx2.c or _avx3.c, and no other is")
+        for name in names:
             target = resolve(name, [path.parent, root / "src", root / "include"])
             if name.endswith(".c"):
                 faults.append(f"{where}: includes the source {name}; declare what you need in a header")
@@ -136,10 +141,12 @@ SOUND = {
     "include/abut/base.h": "",
     "include/abut/shape2.h": '#include "abut/base.h"\n',
     "src/base/tolerance.h": '#include "abut/base.h"\n',
+    "src/math/avx_begin.h": "",
     "src/math/exact.h": '#include "base/tolerance.h"\n',
     "src/math/exact.c": '#include "math/exact.h"\n#include <math.h>\n',
     "src/gjk/gjk2.c": '#include "math/exact.h"\n#include "abut/shape2.h"\n',
     "src/gjk/gjk3.h": "",
+    "src/gjk/gjk_avx3.c": '#include "math/avx_begin.h"\n#include "gjk/gjk3.h"\n',
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }
@@ -154,6 +161,8 @@ SPOILED = [  # (what the report must say, file, what is added to it)
     ("an arrow up", "include/abut/base.h", '#include "../../src/math/exact.h"\n'),
     ("only include/abut is open", "cli/main.c", '#include "math/exact.h"\n'),
     ("only include/abut is open", "examples/ten.c", '#include "../src/math/exact.h"\n'),
+    ("compiled for AVX2 is named", "src/math/exact.c", '#include "math/avx_begin.h"\n'),
+    ("compiled for AVX2 is named", "src/gjk/plain_avx3.c", '#include "gjk/gjk3.h"\n'),
     ("arrows out", "src/query/many.c", "".join(f'#include "base/part{i}.h"\n' for i in range(MOST_ARROWS + 1))),
 ]
 

@@ -21,12 +21,11 @@ ctest --preset coverage -j "$jobs" -E '^(check_|package_|headers_|cli_draw|unit_
     echo "coverage.sh: some tests failed, see build/coverage/tests.log" >&2
 
 # What is compiled for wide vectors has functions of the same names at other lines, which gcovr does not take in one count.
-wide=$(grep -l '"math/avx_begin.h"' src/*/*.c | tr '\n' ' ')
 counted=build/coverage/counted
 rm -rf "$counted"
 for library in abut abut_f32; do
     for source in src/*/*.c; do
-        case " $wide" in *" $source "*) kind=wide ;; *) kind=plain ;; esac
+        case $source in *_avx[23].c) kind=wide ;; *) kind=plain ;; esac
         to=$counted/$library.$kind/$(dirname "$source")
         mkdir -p "$to"
         cp "build/coverage/CMakeFiles/$library.dir/$source".gc* "$to"

@@ -1,4 +1,4 @@
-// apart_rows3.c : the kernel of two boxes touching or apart, for processors with AVX2.
+// apart_avx3.c : the kernel of two boxes touching or apart, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "axes/apart_rows3.h"

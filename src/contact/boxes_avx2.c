@@ -1,4 +1,4 @@
-// boxes_rows2.c : the kernel of two boxes of the plane, for processors with AVX2.
+// boxes_avx2.c : the kernel of two boxes of the plane, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "contact/boxes_rows2.h"

@@ -1,4 +1,4 @@
-// triangles_rows3.c : the kernel of two hulls' triangles, for processors with AVX2.
+// triangles_avx3.c : the kernel of two hulls' triangles, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "contact/triangles_rows3.h"

@@ -1,4 +1,4 @@
-// capsules_rows2.c : the kernel of two capsules of the plane, for processors with AVX2.
+// capsules_avx2.c : the kernel of two capsules of the plane, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "touch/capsules_rows2.h"

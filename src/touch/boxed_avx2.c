@@ -1,4 +1,4 @@
-// boxed_rows2.c : the kernel of a box and a capsule, for processors with AVX2.
+// boxed_avx2.c : the kernel of a box and a capsule, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "touch/boxed_rows2.h"

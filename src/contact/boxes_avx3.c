@@ -1,4 +1,4 @@
-// boxes_rows3.c : the kernel of two boxes of space, for processors with AVX2.
+// boxes_avx3.c : the kernel of two boxes of space, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "contact/boxes_rows3.h"

@@ -1,4 +1,4 @@
-// eights_rows2.c : the kernel of two polygons with rows of eight, for processors with AVX2.
+// eights_avx2.c : the kernel of two polygons with rows of eight, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "contact/eights_rows2.h"

@@ -1,4 +1,4 @@
-// round_rows2.c : the kernel of a polygon with rows of eight and a circle, for processors with AVX2.
+// round_avx2.c : the kernel of a polygon with rows of eight and a circle, for processors with AVX2.
 #include "math/avx_begin.h"
 
 #include "touch/round_rows2.h"
