@@ -15,6 +15,7 @@
 #define abut_angle_of abut_angle_of_f32
 #define abut_any_round2 abut_any_round2_f32
 #define abut_ask3 abut_ask3_f32
+#define abut_ask_anew3 abut_ask_anew3_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
@@ -197,6 +198,9 @@
 #define abut_hulls3_touch abut_hulls3_touch_f32
 #define abut_hulls3_touch_avx2 abut_hulls3_touch_avx2_f32
 #define abut_hulls3_touch_plain abut_hulls3_touch_plain_f32
+#define abut_hulls_again3 abut_hulls_again3_f32
+#define abut_hulls_again3_avx2 abut_hulls_again3_avx2_f32
+#define abut_hulls_again3_plain abut_hulls_again3_plain_f32
 #define abut_hulls_around3 abut_hulls_around3_f32
 #define abut_is_bent3 abut_is_bent3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
@@ -399,9 +403,6 @@
 #define abut_unsure_round2 abut_unsure_round2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
-#define abut_warm_hulls3 abut_warm_hulls3_f32
-#define abut_warm_hulls3_avx2 abut_warm_hulls3_avx2_f32
-#define abut_warm_hulls3_plain abut_warm_hulls3_plain_f32
 #define abut_whole_add abut_whole_add_f32
 #define abut_whole_begin abut_whole_begin_f32
 #define abut_whole_of abut_whole_of_f32

@@ -2,11 +2,10 @@
 #include "query/ask3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
-#include "query/warm3.h"
 #include "simplex/minkowski3.h"
 
-bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-               const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
+bool abut_ask_anew3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                    const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
 {
     if (abut_quick3(a, b, b_in_a, options, cache, answer)) {
         return false;
@@ -15,14 +14,18 @@ bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, con
         *answer = abut_no_answer3();
         return false;
     }
-    int32_t in_vain = 0;
-    if (cache != NULL) {
-        if (abut_warm_hulls3(pair, cache, answer)) {
-            return true;
-        }
-        in_vain = answer->supports;
-    }
     abut_solve3(pair, ABUT_METHOD3_ANY, cache, answer);
-    answer->supports += in_vain;
     return true;
+}
+
+bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+               const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    if (abut_ask_again3(a, b, b_in_a, options, cache, answer)) {
+        return false;
+    }
+    const int32_t in_vain = answer->supports;
+    const bool    made = abut_ask_anew3(pair, a, b, b_in_a, options, cache, answer);
+    answer->supports += in_vain;
+    return made;
 }

@@ -10,21 +10,24 @@
 static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
                 abut_cache3 *cache, abut_proximity3 *answer)
 {
-    abut_pair3 pair;
-    bool       boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
-    if (!boxes || !abut_boxes_apart3(a, b, b_in_a, cache, answer)) {
-        (void)abut_ask3(&pair, a, b, b_in_a, options, cache, answer);
+    abut_pair3    pair;
+    abut_sticks3  sticks;
+    const int32_t in_vain = answer->supports;
+    bool          boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
+    bool          bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
+    if (!(boxes && abut_boxes_apart3(a, b, b_in_a, cache, answer)) &&
+        !(bars && abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer))) {
+        (void)abut_ask_anew3(&pair, a, b, b_in_a, options, cache, answer);
     }
+    answer->supports += in_vain;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
                                abut_cache3 *cache)
 {
     abut_proximity3 answer;
-    abut_sticks3    sticks;
     ABUT_CONTRACT(a != NULL && b != NULL);
-    bool bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
-    if (!bars || !abut_sticks_apart3(&sticks, a, b, &b_in_a, cache, &answer)) {
+    if (!abut_ask_again3(a, b, &b_in_a, options, cache, &answer)) {
         ask(a, b, &b_in_a, options, cache, &answer);
     }
     return answer;

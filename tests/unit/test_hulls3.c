@@ -8,10 +8,10 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
+#include "cloud3.h"
 #include "gjk/hulls3.h"
 #include "hand_hull3.h"
 #include "math/direction3.h"
-#include "query/warm3.h"
 #include "shape/rows3.h"
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
@@ -19,43 +19,6 @@
 
 #include <math.h>
 #include <string.h>
-
-enum { MOST = ABUT_SCAN_VERTICES3, ROOM = 1 << 16 };
-
-typedef struct cloud {
-    alignas(64) unsigned char block[ROOM];
-    abut_shape3 shape;
-} cloud;
-
-// A hull of points on a ball, or of whole coordinates with many faces in one plane.
-static void make_cloud(cloud *c, rng *r, int32_t points, bool whole, double size)
-{
-    abut_vec3         point[MOST];
-    const abut_hull3 *hull;
-    for (int32_t i = 0; i < points; ++i) {
-        const double x = rng_range(r, -1, 1);
-        const double y = rng_range(r, -1, 1);
-        const double z = rng_range(r, -1, 1);
-        const double length = sqrt(x * x + y * y + z * z) + 1e-3;
-        point[i] = whole ? at3(round(2 * x), round(2 * y), round(2 * z))
-                         : at3(size * (x / length + 0.25), size * y / length, size * z / length);
-    }
-    assert_int_equal(abut_hull3_build(point, points, c->block, sizeof c->block, &hull, NULL), ABUT_OK);
-    (void)abut_make_hull3(&c->shape, hull, 0);
-}
-
-static abut_pose3 any_pose(rng *r, double far)
-{
-    const abut_quat q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), 1};
-    abut_pose3      pose = placed3(rng_range(r, -far, far), rng_range(r, -far, far), rng_range(r, -far, far));
-    pose.r = abut_rot3_quat(q);
-    return pose;
-}
-
-static bool both_hulls(const cloud *a, const cloud *b)
-{
-    return a->shape.core == ABUT_CORE3_HULL && b->shape.core == ABUT_CORE3_HULL;
-}
 
 // ---- rows ---------------------------------------------------------------------------------------------------------------
 
@@ -167,18 +130,10 @@ static void test_cubes(void **state)
     assert_int_equal(abut_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     assert_int_equal(again.supports, 1);
-    abut_proximity3 p;
-    assert_true(abut_warm_hulls3(&pair, &cache, &p));
-    expect_near(p.distance, 3 - sqrt(2), 16 * roundoff);
-    expect_near(p.point_a.x, 1, 8 * roundoff);
-    expect_vec3(p.normal, at3(1, 0, 0), 4 * roundoff);
-    assert_int_equal(p.supports, 1);
     // Names that no vertex has are no names.
     cache.feature_b[0] = 8;
     assert_int_equal(abut_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
-    assert_false(abut_warm_hulls3(&pair, &cache, &p));
-    assert_int_equal(p.supports, 0);
     // A limit of 1, less than the gap of 1.59, and one of 2.
     const abut_options less = {1, 0, 0};
     const abut_options more = {2, 0, 0};
@@ -262,63 +217,6 @@ static void test_deep(void **state)
     assert_int_equal(abut_hulls3_or_deep(&few, NULL, &h), ABUT_HULLS3_OVERLAP);
 }
 
-// What was nearest in one pose, asked about a little later: the same to the last bit by either kernel, and within both bounds
-// what is found from nothing. Whether it was answered.
-static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_pose3 later)
-{
-    abut_cache3     cache = {.normal = h->normal, .count = h->count};
-    abut_proximity3 again;
-    abut_proximity3 plain;
-    abut_pair3      moved;
-    memset(&again, 0, sizeof again);
-    memset(&plain, 0, sizeof plain);
-    memcpy(cache.feature_a, h->feature_a, sizeof cache.feature_a);
-    memcpy(cache.feature_b, h->feature_b, sizeof cache.feature_b);
-    assert_int_equal(abut_pair3_make(&moved, pair->a, pair->b, later, NULL), ABUT_OK);
-    abut_cache3 other = cache;
-    const bool  answered = abut_warm_hulls3(&moved, &cache, &again);
-    assert_int_equal(abut_warm_hulls3_plain(&moved, &other, &plain), answered);
-    assert_memory_equal(&plain, &again, sizeof plain);
-    if (!answered || again.status != ABUT_OK) {
-        return false;
-    }
-    const abut_proximity3 anew = abut_distance3(pair->a, pair->b, later, NULL, NULL);
-    expect_near(again.distance, (double)anew.distance, (double)again.error + (double)anew.error);
-    expect_near(abut_dot3(again.normal, again.normal), 1, 8 * roundoff);
-    assert_int_equal(again.supports, 1);
-    return true;
-}
-
-static void test_again(void **state)
-{
-    (void)state;
-    static cloud a;
-    static cloud b;
-    rng          r = rng_make(rng_seed_of_run(1312), 0);
-    int          asked = 0;
-    int          answered = 0;
-    int          still = 0;
-    for (int k = 0; k < 4000; ++k) {
-        if (k % 16 == 0) {
-            make_cloud(&a, &r, 5 + (int32_t)rng_below(&r, MOST - 4), k % 64 == 0, 1);
-            make_cloud(&b, &r, 5 + (int32_t)rng_below(&r, MOST - 4), k % 64 == 0, rng_log(&r, 0.1, 10));
-        }
-        abut_pair3         pair;
-        abut_hulls3_answer h;
-        abut_pose3         pose = any_pose(&r, rng_log(&r, 2, 20));
-        if (!both_hulls(&a, &b) || abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK ||
-            abut_hulls3(&pair, NULL, &h) != ABUT_HULLS3_APART) {
-            continue;
-        }
-        ++asked;
-        answered += expect_again(&pair, &h, pose) ? 1 : 0;
-        pose.p = abut_add3(pose.p, at3(0.01, -0.02, 0.005));
-        still += expect_again(&pair, &h, pose) ? 1 : 0;
-    }
-    assert_true(asked > 1000 && answered > asked - asked / 50);
-    assert_true(still > asked - asked / 5);
-}
-
 // Against GJK's machine, which shares nothing with it but the vertices.
 static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
 {
@@ -391,8 +289,11 @@ static void test_against_the_machine(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),  cmocka_unit_test(test_cubes), cmocka_unit_test(test_the_error),
-        cmocka_unit_test(test_again), cmocka_unit_test(test_deep),  cmocka_unit_test(test_against_the_machine),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_cubes),
+        cmocka_unit_test(test_the_error),
+        cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_against_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
