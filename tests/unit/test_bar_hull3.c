@@ -125,7 +125,10 @@ static void test_not_told(void **state)
     abut_shape3       hull = octahedron(0);
     abut_few3         few;
     assert_int_equal(told(&hull, &up, placed3(1, 1, 1), &few), ABUT_BAR_BEYOND);
-    assert_int_equal(told(&hull, &up, placed3(-1, -1, -1), &few), ABUT_BAR_NOTHING);
+    const abut_pose3 through = placed3(-1, -1, -1);
+    abut_proximity3  p;
+    assert_int_equal(told(&hull, &up, through, &few), ABUT_BAR_NOTHING);
+    assert_int_equal(abut_bar_meets_hull3_plain(&few, &hull, &up, &through, 0, NULL, &p), ABUT_BAR_NOTHING);
     hull = octahedron(0.0625);
     assert_int_equal(told(&hull, &up, placed3(0.4375, 0.4375, 0.4375), &few), ABUT_BAR_DOUBT);
     abut_vec3 points[8];
@@ -134,6 +137,87 @@ static void test_not_told(void **state)
     }
     hull = hull_of(points, 8, 0);
     assert_int_equal(told(&hull, &up, placed3(0, 0, 1.125), &few), ABUT_BAR_DOUBT);
+}
+
+// As flat as `high` over its middle.
+static abut_shape3 flat_octahedron(double high)
+{
+    const abut_vec3 points[] = {at3(1, 0, 0), at3(-1, 0, 0), at3(0, 1, 0), at3(0, -1, 0), at3(0, 0, high), at3(0, 0, -high)};
+    return hull_of(points, 6, 0);
+}
+
+// A cache is left the normal; where it has features these are asked first, elsewhere.
+static void test_cache(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = octahedron(0);
+    const abut_shape3 up = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
+    const double      over = 1.0 / 3 + 0.125 / sqrt(3);
+    const abut_pose3  pose = placed3(over, over, over);
+    abut_cache3       cache = {.count = 0};
+    abut_few3         few;
+    abut_proximity3   p;
+    assert_int_equal(abut_bar_meets_hull3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_BAR_OWN);
+    expect_vec3(cache.normal, p.normal, 0);
+    assert_int_equal(cache.count, 3);
+    assert_int_equal(abut_bar_meets_hull3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_BAR_NOTHING);
+}
+
+// A rotation that is not quite one, where the normal does not see it; a bar that leans by just as much as a face may; an
+// edge crossed so near to the bar's end that it is neither that end nor clearly off it.
+static void test_in_doubt(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = octahedron(0);
+    const double      over = 1.0 / 3 + 0.125 / sqrt(3);
+    const double      aside = 0.5 + 0.125 * sqrt(0.5);
+    const double      rise = (double)ABUT_FACE_LEAN / sqrt(3);
+    const double      along = sqrt((1 - (double)ABUT_FACE_LEAN * (double)ABUT_FACE_LEAN) / 2);
+    const abut_shape3 across = capsule3(at3(0, 0, -1), at3(0, 0, 1), 0.25);
+    const abut_shape3 leaning = capsule3(at3(0, 0, 0), at3(rise + along, rise - along, rise), 0.25);
+    const abut_shape3 beginning = capsule3(at3(0, 0, 0), at3(0, 0, 2), 0.25);
+    abut_few3         few;
+    abut_pose3        turned = placed3(-aside, -aside, -0.0625);
+    assert_int_equal(told(&across, &hull, turned, &few), ABUT_BAR_OWN);
+    turned.r.z.z += 100 * (abut_real)roundoff;
+    assert_int_equal(told(&across, &hull, turned, &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&hull, &leaning, placed3(over, over, over), &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&hull, &beginning, placed3(aside, aside, -500 * roundoff), &few), ABUT_BAR_DOUBT);
+}
+
+// Where no face is square enough to the normal: a bar that crosses an edge, one nearly along it, and one over a corner.
+static void test_at_sharp_edges(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = flat_octahedron(0.25);
+    const double      aside = 0.5 + 0.125 * sqrt(0.5);
+    const abut_shape3 across = capsule3(at3(0, 0, -1), at3(0, 0, 1), 0.25);
+    const abut_shape3 along = capsule3(at3(-1, 1, -0.125), at3(1, -1, 0.125), 0.25);
+    const abut_shape3 past = capsule3(at3(0, -1, -0.125), at3(0, 1, 0.125), 0.25);
+    abut_few3         few;
+    assert_int_equal(told(&hull, &across, placed3(aside, aside, 0.0625), &few), ABUT_BAR_OWN);
+    assert_int_equal(told(&hull, &along, placed3(aside, aside, 0), &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&hull, &past, placed3(1.125, 0, 0), &few), ABUT_BAR_DOUBT);
+}
+
+// Two ends over a face, the second higher by so many roundings: which contact is the first is in doubt where that is about the
+// error of a distance. As deep as each other, or clearly not, they have an order.
+static void test_hardly_equal(void **state)
+{
+    (void)state;
+    const abut_shape3 hull = octahedron(0);
+    const double      over = 1.0 / 3 + 0.125 / sqrt(3);
+    int               count[ABUT_BAR_DOUBT + 1] = {0};
+    for (int k = 0; k <= 256; ++k) {
+        const double      rise = k * roundoff / 2;
+        const abut_shape3 bar = capsule3(at3(-0.125, 0.125, 0), at3(0.125 + rise, -0.125 + rise, rise), 0.25);
+        abut_few3         few;
+        const int         end = told(&hull, &bar, placed3(over, over, over), &few);
+        assert_true(end == ABUT_BAR_MORE || end == ABUT_BAR_DOUBT);
+        ++count[end];
+    }
+    print_message("%d have an order, %d are in doubt\n", count[ABUT_BAR_MORE], count[ABUT_BAR_DOUBT]);
+    assert_true(count[ABUT_BAR_MORE] > 0 && count[ABUT_BAR_DOUBT] > 0);
 }
 
 static abut_shape3 any_hull(rng *r)
@@ -222,7 +306,11 @@ static void test_the_faces_say_the_same(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names), cmocka_unit_test(test_two),
-                                       cmocka_unit_test(test_not_told), cmocka_unit_test(test_the_faces_say_the_same)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),        cmocka_unit_test(test_two),
+        cmocka_unit_test(test_not_told),     cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_in_doubt),     cmocka_unit_test(test_at_sharp_edges),
+        cmocka_unit_test(test_hardly_equal), cmocka_unit_test(test_the_faces_say_the_same),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,6 +192,7 @@ static void test_left_alone(void **state)
     assert_true(left_alone(&ball, &ball, pose));
     pose = placed3((double)NAN, 0, 0);
     assert_true(left_alone(&ball, &ball, pose));
+    assert_true(left_alone(&ball, &box, pose));
     abut_shape3 none = {0};
     assert_true(left_alone(&none, &ball, placed3(9, 0, 0)));
     none = ball;
