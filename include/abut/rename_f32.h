@@ -124,6 +124,9 @@
 #define abut_edge_of2 abut_edge_of2_f32
 #define abut_edges_manifold2 abut_edges_manifold2_f32
 #define abut_eight_manifold2_avx2 abut_eight_manifold2_avx2_f32
+#define abut_eights_distance2 abut_eights_distance2_f32
+#define abut_eights_distance2_avx2 abut_eights_distance2_avx2_f32
+#define abut_eights_distance2_plain abut_eights_distance2_plain_f32
 #define abut_eights_manifold2_avx2 abut_eights_manifold2_avx2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32

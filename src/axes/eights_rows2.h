@@ -210,8 +210,8 @@ ABUT_INLINE void abut_eights_lean2(abut_eights_axis2 *f, abut_real across)
     abut_row8_store(f->slope, abut_row8_div(sine, facing));
 }
 
-// Of equal ones B's first edge is taken, then A's.
-ABUT_INLINE void abut_eights_search2(abut_eights_axis2 *f, const abut_eights2 *k)
+// Of equal ones B's first edge is taken, then A's. Answers where the other core's middle lies along the tangent.
+ABUT_INLINE abut_real abut_eights_pick2(abut_eights_axis2 *f, const abut_eights2 *k)
 {
     abut_eights_normals2 n;
     abut_row8            along_b = abut_eights_along_b2(k, &n);
@@ -230,11 +230,21 @@ ABUT_INLINE void abut_eights_search2(abut_eights_axis2 *f, const abut_eights2 *k
     f->vertex = abut_lowest_bit(~(uint64_t)abut_row8_less(abut_row8_all(n.low[i]), height));
     f->in_other.x = n.unit_x[i];
     f->in_other.y = n.unit_y[i];
-    abut_eights_lean2(f, n.across[i]);
+    return n.across[i];
+}
+
+ABUT_INLINE void abut_eights_ends2(abut_eights_axis2 *f, const abut_eights2 *k)
+{
     f->end = abut_eights_next2(k, f->body, f->edge);
     f->normal = abut_row_pair2(f->own, ABUT_ROW_NORMAL_X, f->edge);
     f->first = k->column[f->body] * abut_cross2(f->normal, abut_row_pair2(f->own, ABUT_ROW_X, f->edge));
     f->last = k->column[f->body] * abut_cross2(f->normal, abut_row_pair2(f->own, ABUT_ROW_X, f->end));
+}
+
+ABUT_INLINE void abut_eights_search2(abut_eights_axis2 *f, const abut_eights2 *k)
+{
+    abut_eights_lean2(f, abut_eights_pick2(f, k));
+    abut_eights_ends2(f, k);
 }
 
 // From A to B, in the frame; read by number, as a choice is a guess.
@@ -244,6 +254,51 @@ ABUT_INLINE abut_vec2 abut_eights_normal2(const abut_eights_axis2 *f)
     const abut_real y[2] = {f->normal.y, -f->in_other.y};
     abut_vec2       n = {x[f->body], y[f->body]};
     return n;
+}
+
+// ---- apart --------------------------------------------------------------------------------------------------------------
+
+// What is known of two that are apart: `gap` is what is between the bounds.
+typedef struct abut_eights_apart2 {
+    abut_vec2 normal;
+    abut_real distance, gap;
+    abut_vec2 at; // a corner of A
+} abut_eights_apart2;
+
+// How low a core reaches along one direction in its own axes.
+ABUT_INLINE abut_real abut_eights_low2(const abut_real *rows, abut_vec2 n)
+{
+    abut_row8 x = abut_row8_scale(n.x, abut_eights_row2(rows, ABUT_ROW_X));
+    abut_row8 y = abut_row8_scale(n.y, abut_eights_row2(rows, ABUT_ROW_Y));
+    return abut_row8_first(abut_row8_least(abut_row8_add(x, y)));
+}
+
+// The vertex is beside the edge by `beside`, more than rounding may tell, and past its end or before it: then it and the edge's
+// vertex there are nearest, if both cores lie behind the way between them. False where it is not so, or in doubt; and where the
+// other core's own edge from the vertex leads back over this one, as high as the vertex.
+ABUT_INLINE bool abut_eights_corners2(abut_eights_apart2 *apart, const abut_eights2 *k, const abut_eights_axis2 *f,
+                                      abut_real beside, int past)
+{
+    abut_real       flat = ABUT_AXES_FLAT * k->size;
+    const int32_t   neighbours[2] = {abut_eights_before2(k, 1 - f->body, f->vertex),
+                                     abut_eights_next2(k, 1 - f->body, f->vertex)};
+    const int32_t   ends[2] = {f->edge, f->end};
+    const abut_vec2 own = abut_row_pair2(f->own, ABUT_ROW_X, ends[past]);
+    const abut_vec2 other = abut_row_pair2(f->other, ABUT_ROW_X, f->vertex);
+    const abut_real x[2] = {own.x, other.x};
+    const abut_real y[2] = {own.y, other.y};
+    abut_vec2       a = {x[f->body], y[f->body]};
+    abut_vec2       b = {x[1 - f->body], y[1 - f->body]};
+    abut_real       lift = abut_dot2(f->in_other, abut_sub2(abut_row_pair2(f->other, ABUT_ROW_X, neighbours[past]), other));
+    abut_vec2       way = abut_sub2(abut_add2(abut_rotate2(k->rotation, b), k->offset), a);
+    abut_real       length = abut_sqrt(abut_dot2(way, way));
+    abut_vec2       n = {abut_flush(way.x / length), abut_flush(way.y / length)};
+    abut_real       low_b = abut_eights_low2(k->rows[1], abut_unrotate2(k->rotation, n)) + abut_dot2(n, k->offset);
+    apart->at = a;
+    apart->normal = n;
+    apart->distance = length;
+    apart->gap = abut_max(length - (low_b + abut_eights_low2(k->rows[0], abut_neg2(n))), 0);
+    return beside > 2 * flat && abut_abs(lift) > flat && length > ABUT_AXES_CLEAR * k->noise && apart->gap <= k->noise / 2;
 }
 
 #endif

@@ -1,7 +1,6 @@
 // closed2.c : which closed form.
 #include "query/closed2.h"
 #include "formula/capsule2.h"
-#include "formula/circles2.h"
 #include "formula/round2.h"
 
 bool abut_closed2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real limit)

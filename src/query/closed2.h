@@ -1,8 +1,8 @@
-// closed2.h : the distances of circles and capsules that have a closed form.
+// closed2.h : the distances of circles and capsules that have a closed form. Two circles by themselves come with it, inline.
 #ifndef ABUT_QUERY_CLOSED2_H
 #define ABUT_QUERY_CLOSED2_H
 
-#include "abut/query2.h"
+#include "formula/circles2.h"
 
 // A circle B and a circle or a polytope of few vertices; two capsules; a box and a capsule. False for other pairs, usable or
 // not, and in doubt; *p then holds nothing of use. Beyond `limit` the status says so.

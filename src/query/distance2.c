@@ -4,9 +4,9 @@
 // they come (axes2.h); everything else by way of a pair in the unit frame.
 #include "axes/axes2.h"
 #include "base/hook.h"
-#include "formula/circles2.h"
 #include "query/again2.h"
 #include "query/closed2.h"
+#include "query/eights2.h"
 #include "query/solve2.h"
 
 static inline bool circles_at_once(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
@@ -78,6 +78,18 @@ ABUT_OUTLINE abut_proximity2 from_cache(const abut_shape2 *a, const abut_shape2 
     return abut_proximity_of2(a, b, 1, again.noise, &again.core, cache);
 }
 
+// Of two polygons too.
+ABUT_OUTLINE abut_proximity2 from_nothing(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                          const abut_options *options)
+{
+    abut_proximity2 p;
+    bool            few = options != NULL && options->max_supports > 0;
+    if (few || !abut_eights_distance2(&p, a, b, b_in_a, limit_of(options))) {
+        return without_pair(a, b, b_in_a, options, NULL);
+    }
+    return p;
+}
+
 abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options,
                                abut_cache2 *cache)
 {
@@ -86,8 +98,10 @@ abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_
         remember(cache, p.normal);
         return p;
     }
-    return cache != NULL && polygons(a, b) ? from_cache(a, b, &b_in_a, options, cache)
-                                           : without_pair(a, b, &b_in_a, options, cache);
+    if (!polygons(a, b)) {
+        return without_pair(a, b, &b_in_a, options, cache);
+    }
+    return cache != NULL ? from_cache(a, b, &b_in_a, options, cache) : from_nothing(a, b, &b_in_a, options);
 }
 
 abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,

@@ -1,0 +1,137 @@
+// test_eights2.c : the distance of two polygons of five to eight corners by its kernel: the bits of all axes, compiled for
+// every processor and for AVX2; and two octagons by hand.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "axes/axes2.h"
+#include "math/avx.h"
+#include "query/eights2.h"
+#include "support/hand2.h"
+#include "support/random.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 9, BLOCK = 1024 };
+
+typedef struct octagon {
+    abut_shape2 shape;
+    double      block[BLOCK / sizeof(double)];
+} octagon;
+
+// Corners on a circle about any place; evenly where asked for, so that edges of two lie along each other.
+static void make_octagon(octagon *o, rng *r, int32_t corners, bool evenly, double aside, double reach)
+{
+    const double         x = aside * rng_range(r, -1, 1);
+    const double         y = aside * rng_range(r, -1, 1);
+    const abut_polygon2 *polygon = NULL;
+    abut_vec2            points[MOST];
+    for (int32_t i = 0; i < corners; ++i) {
+        const double angle = 6.28318 * (i + (evenly ? 0 : rng_range(r, 0, 0.9))) / corners;
+        points[i] = at(x + reach * cos(angle), y + reach * sin(angle));
+    }
+    assert_int_equal(abut_hull2_build(points, corners, o->block, sizeof o->block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&o->shape, polygon, 0), ABUT_OK);
+}
+
+static void expect_same(const abut_proximity2 *p, const abut_proximity2 *q)
+{
+    assert_true((double)p->point_a.x == (double)q->point_a.x && (double)p->point_a.y == (double)q->point_a.y);
+    assert_true((double)p->point_b.x == (double)q->point_b.x && (double)p->point_b.y == (double)q->point_b.y);
+    assert_memory_equal(&p->normal, &q->normal, sizeof p->normal);
+    assert_memory_equal(&p->distance, &q->distance, sizeof p->distance);
+    assert_memory_equal(&p->error, &q->error, sizeof p->error);
+    assert_int_equal(p->status, q->status);
+    assert_int_equal(p->supports, q->supports);
+}
+
+// Whether the kernel answers; then as all axes do.
+static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, abut_real limit)
+{
+    static abut_axes2  axes;
+    abut_proximity2    p;
+    abut_proximity2    wide;
+    const abut_options options = {limit, 0, 0};
+    const bool         told = abut_eights_distance2_plain(&p, a, b, &pose, limit);
+    if (abut_has_avx2()) {
+        assert_int_equal(abut_eights_distance2_avx2(&wide, a, b, &pose, limit), told);
+    }
+    assert_int_equal(abut_eights_distance2(&wide, a, b, &pose, limit), told);
+    if (told) {
+        assert_true(abut_axes2_answer(&axes, a, b, &pose, &options, NULL));
+        const abut_proximity2 q = abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, NULL);
+        expect_same(&p, &q);
+        expect_same(&wide, &q);
+    }
+    return told;
+}
+
+static void test_same_as_by_axes(void **state)
+{
+    (void)state;
+    static octagon a;
+    static octagon b;
+    rng            r = rng_make(rng_seed_of_run(1521), 0);
+    const int      runs = (int)rng_scaled(20000);
+    int            told = 0;
+    for (int k = 0; k < runs; ++k) {
+        if (k % 8 == 0) {
+            make_octagon(&a, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 5, 1);
+            make_octagon(&b, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 7 == 0, rng_log(&r, 0.25, 4));
+        }
+        const double     angle = rng_range(&r, 0, 6.28318);
+        const double     turn = k % 3 == 0 ? 0.25 * 3.14159 * (double)rng_below(&r, 8) : rng_range(&r, 0, 6.28318);
+        const double     far = k % 4 == 0 ? rng_range(&r, 0, 2) : rng_log(&r, 1, 20);
+        const abut_pose2 pose = turned(far * cos(angle), far * sin(angle), cos(turn), sin(turn));
+        told += answers(&a.shape, &b.shape, pose, (abut_real)rng_log(&r, 0.5, 50));
+    }
+    assert_true(told > runs - runs / 8);
+}
+
+// Regular, of reach 1: corners face corners 2 apart, sides face sides twice cos 22.5 degrees closer together.
+static void test_by_hand(void **state)
+{
+    (void)state;
+    static octagon  a;
+    rng             r = rng_make(7, 0);
+    abut_proximity2 p;
+    make_octagon(&a, &r, 8, true, 0, 1);
+    abut_pose2 pose = placed(4, 0);
+    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    expect_near(p.distance, 2, 1e-5);
+    expect_near(p.point_a.x, 1, 1e-5);
+    expect_near(p.normal.x, 1, 1e-5);
+    assert_int_equal(p.status, ABUT_OK);
+    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, 1));
+    assert_int_equal(p.status, ABUT_BEYOND);
+    // Turned by a sixteenth a side's middle looks at the corner.
+    pose = turned(4, 0, cos(3.14159265358979 / 8), sin(3.14159265358979 / 8));
+    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    expect_near(p.distance, 4 - 1 - cos(3.14159265358979 / 8), 1e-5);
+    // Two that overlap, by the same.
+    pose.p = at(1.5, 0);
+    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    expect_near(p.distance, 1.5 - 1 - cos(3.14159265358979 / 8), 1e-5);
+    // What is no rotation, no number, or rounded is left to others.
+    pose.r.c = 2;
+    assert_false(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    pose = placed((double)NAN, 0);
+    assert_false(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    pose = placed(4, 0);
+    abut_shape2 rounded = a.shape;
+    rounded.radius = 1;
+    assert_false(abut_eights_distance2(&p, &a.shape, &rounded, &pose, (abut_real)INFINITY));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_as_by_axes),
+        cmocka_unit_test(test_by_hand),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
