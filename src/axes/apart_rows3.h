@@ -40,11 +40,13 @@ static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int
 
     abut_row4 half = abut_row4_mul(abut_row4_load(boxes->half_b), abut_row4_load(kept[free]));
     abut_row4 zero = abut_row4_all(0);
-    abut_real side[4];
-    abut_row4_store(side, abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half));
-    abut_row4 corner = abut_row4_along(abut_row4_load(boxes->way), side[0], abut_row4_load(boxes->column[0]));
-    corner = abut_row4_along(corner, side[1], abut_row4_load(boxes->column[1]));
-    return abut_row4_along(corner, side[2], abut_row4_load(boxes->column[2]));
+    abut_row4 side[3];
+    abut_row4_each(abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half), side);
+    abut_row4 corner = abut_row4_load(boxes->way);
+    for (int k = 0; k < 3; ++k) {
+        corner = abut_row4_add(corner, abut_row4_mul(side[k], abut_row4_load(boxes->axis[3 + k])));
+    }
+    return corner;
 }
 
 // A's corner likewise.
@@ -55,77 +57,76 @@ static inline abut_row4 front_of_a(const abut_axes3 *boxes, abut_row4 normal)
     return abut_row4_where_less(zero, normal, half, abut_row4_sub(zero, half));
 }
 
-// A corner of B over a face of A, square to axis i.
-static inline bool over_face_of_a(const abut_axes3 *boxes, int i, nearest *n)
+// Where all numbers of a row but one are no farther from 0 than another row's.
+static inline bool stays_within(abut_row4 at, abut_row4 half, int but)
 {
-    int       p = abut_after3(i);
-    int       q = abut_after3(p);
-    abut_real corner[4];
-    abut_row4 front = front_of_b(boxes, abut_along_columns3(boxes, n->normal), 3);
-    abut_row4_store(corner, front);
+    return ((abut_row4_less(half, abut_row4_abs(at)) & ((1u << 3) - 1)) & ~(1u << but)) == 0;
+}
+
+// A corner of B over a face of A, square to axis i.
+static inline bool over_face_of_a(const abut_axes3 *boxes, int i, const abut_axis3 *axis, nearest *n)
+{
+    abut_row4 front = front_of_b(boxes, axis->of_b, 3);
     abut_row4_store(n->point, abut_row4_along(front, -n->distance, abut_row4_load(n->normal)));
-    return abut_abs(corner[p]) <= boxes->half_a[p] && abut_abs(corner[q]) <= boxes->half_a[q];
+    return stays_within(front, abut_row4_load(boxes->half_a), i);
 }
 
 // A corner of A over a face of B. What its columns lack of being square to each other is far less than the slack.
-static inline bool over_face_of_b(const abut_axes3 *boxes, int j, nearest *n)
+static inline bool over_face_of_b(const abut_axes3 *boxes, int j, const abut_axis3 *axis, nearest *n)
 {
-    abut_real rest[3];
-    bool      inside = true;
-    abut_row4_store(n->point, front_of_a(boxes, abut_row4_load(n->normal)));
-    for (int i = 0; i < 3; ++i) {
-        rest[i] = n->point[i] - boxes->way[i];
-    }
-    for (int k = abut_after3(j); k != j; k = abut_after3(k)) {
-        inside = inside && abut_abs(dot(rest, boxes->column[k])) <= boxes->half_b[k] - ABUT_ROTATION_SLACK * boxes->size;
-    }
-    return inside;
+    abut_row4 front = front_of_a(boxes, axis->of_a);
+    abut_row4 rest = abut_row4_sub(front, abut_row4_load(boxes->way));
+    abut_row4 slack = abut_row4_all(ABUT_ROTATION_SLACK * boxes->size);
+    abut_row4_store(n->point, front);
+    return stays_within(abut_along_columns3(boxes, rest), abut_row4_sub(abut_row4_load(boxes->half_b), slack), j);
 }
 
 // Where the lines of two edges come nearest.
 typedef struct edges_meet {
-    abut_row4 point;      // on B's
+    abut_row4 on_a, on_b; // on A's, but for where along it; and on B's
     abut_real of_a, of_b; // how far it is along either from its middle
 } edges_meet;
 
 // Edges along axis i of A and column j of B.
-static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, abut_row4 normal, abut_row4 ahead)
+static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis)
 {
-    int              p = abut_after3(i);
-    int              q = abut_after3(p);
-    const abut_real *c = boxes->column[j];
-    abut_real        on_a[4], on_b[4];
-    edges_meet       m;
-    abut_row4        front = front_of_b(boxes, ahead, j);
-    abut_row4_store(on_a, front_of_a(boxes, normal));
-    abut_row4_store(on_b, front);
-    abut_real back = (on_b[p] - on_a[p]) * c[p] + (on_b[q] - on_a[q]) * c[q];
-    m.of_b = -back / (c[p] * c[p] + c[q] * c[q]);
-    m.of_a = on_b[i] + m.of_b * c[i];
-    m.point = abut_row4_along(front, m.of_b, abut_row4_load(c));
+    abut_row4  c = abut_row4_load(boxes->axis[3 + j]);
+    abut_row4  front = front_of_b(boxes, axis->of_b, j);
+    edges_meet m;
+    m.on_a = front_of_a(boxes, axis->of_a);
+    abut_row4 back = abut_row4_mul(abut_row4_sub(front, m.on_a), c);
+    abut_row4 square = abut_row4_mul(c, c);
+    abut_real per[4], on_b[4];
+    back = abut_row4_add(abut_row4_next(back), abut_row4_after_next(back));
+    square = abut_row4_add(abut_row4_next(square), abut_row4_after_next(square));
+    abut_row4_store(per, abut_row4_div(back, square));
+    m.of_b = -per[i];
+    m.on_b = abut_row4_along(front, m.of_b, c);
+    abut_row4_store(on_b, m.on_b);
+    m.of_a = on_b[i];
     return m;
 }
 
 // Both are inside.
-static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, nearest *n)
+static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis, nearest *n)
 {
-    abut_row4  normal = abut_row4_load(n->normal);
-    edges_meet m = meet_of_edges(boxes, i, j, normal, abut_along_columns3(boxes, n->normal));
-    abut_row4_store(n->point, front_of_a(boxes, normal));
+    edges_meet m = meet_of_edges(boxes, i, j, axis);
+    abut_row4_store(n->point, m.on_a);
     n->point[i] = m.of_a;
     return abut_abs(m.of_b) <= boxes->half_b[j] && abut_abs(m.of_a) <= boxes->half_a[i];
 }
 
-static inline bool features_meet(const abut_axes3 *boxes, const abut_separations3 *s, int axis, nearest *n)
+static inline bool features_meet(const abut_axes3 *boxes, const abut_separations3 *s, int which, nearest *n)
 {
-    int row = axis / 3;
-    int place = axis - 3 * row;
+    const int        row = which / 4;
+    const int        place = which % 4;
+    const abut_axis3 axis = abut_axis_of3(boxes, s, which);
     n->gap = 0;
-    abut_row4_store(n->normal, abut_axis_normal3(boxes, s, axis));
+    abut_row4_store(n->normal, abut_normal_of_axis3(&axis));
     if (row == 0) {
-        return over_face_of_a(boxes, place, n);
+        return over_face_of_a(boxes, place, &axis, n);
     }
-    return row == 1 ? over_face_of_b(boxes, place, n) : edge_over_edge(boxes, row - 2, place, n);
+    return row == 1 ? over_face_of_b(boxes, place, &axis, n) : edge_over_edge(boxes, row - 2, place, &axis, n);
 }
 
 // ---- corners ------------------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ static inline view view_of_b(const abut_axes3 *boxes)
     for (int i = 0; i < 3; ++i) {
         v.middle[i] = boxes->way[i];
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][i] = boxes->column[k][i];
+            v.axis[k][i] = boxes->axis[3 + k][i];
         }
     }
     v.half = boxes->half_b;
@@ -194,9 +195,9 @@ static inline view view_of_a(const abut_axes3 *boxes)
 {
     view v;
     for (int j = 0; j < 3; ++j) {
-        v.middle[j] = -dot(boxes->way, boxes->column[j]);
+        v.middle[j] = -dot(boxes->way, boxes->axis[3 + j]);
         for (int k = 0; k < 3; ++k) {
-            v.axis[k][j] = boxes->column[j][k];
+            v.axis[k][j] = boxes->axis[3 + j][k];
         }
     }
     v.half = boxes->half_a;
@@ -208,7 +209,7 @@ static inline view view_of_a(const abut_axes3 *boxes)
 static inline abut_real separation_along(const abut_axes3 *boxes, const abut_real normal[4])
 {
     abut_row4 along_a = abut_row4_abs(abut_row4_load(normal));
-    abut_row4 along_b = abut_row4_abs(abut_along_columns3(boxes, normal));
+    abut_row4 along_b = abut_row4_abs(abut_along_columns3(boxes, abut_row4_load(normal)));
     abut_row4 reach_a = abut_row4_mul(abut_row4_load(boxes->half_a), along_a);
     abut_real reach[4];
     abut_row4_store(reach, abut_row4_add(reach_a, abut_row4_mul(abut_row4_load(boxes->half_b), along_b)));
@@ -218,9 +219,9 @@ static inline abut_real separation_along(const abut_axes3 *boxes, const abut_rea
 // The sum of B's columns, times three numbers, and a row.
 static inline abut_row4 turned_onto(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
 {
-    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->column[0]));
-    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->column[1]));
-    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->column[2]));
+    abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->axis[3 + 0]));
+    v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->axis[3 + 1]));
+    return abut_row4_along(v, numbers[2], abut_row4_load(boxes->axis[3 + 2]));
 }
 
 static inline abut_real length_of(abut_row4 v)

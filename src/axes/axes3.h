@@ -14,12 +14,13 @@
 #include "base/inline.h"
 #include "base/tolerance3.h"
 #include "math/pose4.h"
+#include "math/row8.h"
 #include "math/scale.h"
 
 // Two boxes that a kernel may work on. Vectors are rows, written whole: they are read number by number and as rows, and a row
 // read from numbers that were just written one by one would wait for all of them.
 typedef struct abut_axes3 {
-    abut_real column[3][4]; // of B's rotation: its axes
+    abut_real axis[2 * 3][4]; // A's, and B's: the columns of its rotation
     abut_real half_a[4], half_b[4];
     abut_real way[4];
     abut_row4 row[3];   // of the rotation
@@ -31,6 +32,9 @@ typedef struct abut_axes3 {
     bool      rotates;  // B's columns are those of a rotation, to rounding
 } abut_axes3;
 
+// One bit for each axis: of a row's four numbers three.
+enum { ABUT_AXES_ALL3 = ((1 << 3) - 1) * (1 | 1 << 4 | 1 << 2 * 4 | 1 << 3 * 4 | 1 << 4 * 4) };
+
 static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
 
 // How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges. Edges so nearly parallel that the
@@ -38,7 +42,8 @@ static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
 // best costs more in wrong guesses than they do.
 typedef struct abut_separations3 {
     abut_row4 of[2 + 3];
-    abut_real side[2 + 3][4]; // the axes' lengths, below zero where the way leads against them; rows
+    abut_real length[2 + 3][4]; // the axes', and how far the way leads along them; rows
+    abut_real along[2 + 3][4];
 } abut_separations3;
 
 static inline abut_row4 abut_row4_dot(const abut_row4 *a, const abut_row4 *b)
@@ -85,12 +90,15 @@ static inline void abut_spread3(abut_real numbers[4], abut_vec3 v, abut_real sca
 // False when they are not those of a rotation, however roughly.
 static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
 {
+    static const abut_real own[3][4] = {{1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 1, 0}};
+
     const abut_bits4 three = (1u << 3) - 1;
     abut_row4        column[3];
     abut_columns_of_pose3(column, b_in_a);
     abut_rows_of_pose3(p->row, b_in_a);
     for (int i = 0; i < 3; ++i) {
-        abut_row4_store(p->column[i], column[i]);
+        abut_row4_store(p->axis[i], abut_row4_load(own[i]));
+        abut_row4_store(p->axis[3 + i], column[i]);
         p->cross[i] = abut_row4_cross(p->row[(i + 1) % 3], p->row[(i + 2) % 3]);
     }
     abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
@@ -136,11 +144,10 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     return abut_axes_turn3(p, b_in_a);
 }
 
-// The lengths of axes, and on which side of them the way is.
-static inline void abut_keep_sides3(abut_separations3 *s, int row, abut_row4 length, abut_row4 along)
+static inline void abut_keep_axes3(abut_separations3 *s, int row, abut_row4 length, abut_row4 along)
 {
-    abut_row4 zero = abut_row4_all(0);
-    abut_row4_store(s->side[row], abut_row4_where_less(along, zero, abut_row4_sub(zero, length), length));
+    abut_row4_store(s->length[row], length);
+    abut_row4_store(s->along[row], along);
 }
 
 // Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
@@ -166,14 +173,14 @@ static inline abut_row4 abut_edge_separations3(const abut_axes3 *boxes, int i, a
 static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *s)
 {
     abut_row4 half_b = abut_row4_load(p->half_b);
-    abut_row4 x = abut_row4_abs(abut_row4_load(p->column[0]));
-    abut_row4 y = abut_row4_abs(abut_row4_load(p->column[1]));
-    abut_row4 z = abut_row4_abs(abut_row4_load(p->column[2]));
+    abut_row4 x = abut_row4_abs(abut_row4_load(p->axis[3]));
+    abut_row4 y = abut_row4_abs(abut_row4_load(p->axis[3 + 1]));
+    abut_row4 z = abut_row4_abs(abut_row4_load(p->axis[3 + 2]));
     abut_row4 half_a = abut_row4_load(p->half_a);
     abut_row4 way = abut_row4_load(p->way);
     abut_row4 reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
     s->of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
-    abut_keep_sides3(s, 0, abut_row4_all(1), way);
+    abut_keep_axes3(s, 0, abut_row4_all(1), way);
 
     const abut_row4 *n = p->cross;
     abut_row4        length = abut_row4_sqrt(abut_row4_dot(n, n));
@@ -183,7 +190,7 @@ static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *
     reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
     along = abut_row4_along(along, p->way[2], n[2]);
     s->of[1] = abut_row4_div(abut_row4_sub(abut_row4_abs(along), reach), length);
-    abut_keep_sides3(s, 1, length, along);
+    abut_keep_axes3(s, 1, length, along);
 
     for (int i = 0; i < 3; ++i) {
         abut_row4 square;
@@ -191,7 +198,7 @@ static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *
         abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
         length = abut_row4_sqrt(square);
         abut_row4 unit = abut_row4_div(unscaled, length);
-        abut_keep_sides3(s, 2 + i, length, along);
+        abut_keep_axes3(s, 2 + i, length, along);
         s->of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
     }
 }
@@ -199,49 +206,51 @@ static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *
 // The largest of the fifteen.
 static inline abut_real abut_largest_separation3(const abut_separations3 *s)
 {
-    abut_row4 m = abut_row4_max(s->of[1], s->of[0]);
-    for (int i = 2; i < 2 + 3; ++i) {
-        m = abut_row4_max(s->of[i], m);
-    }
+    abut_row4 m = abut_row4_max(abut_row4_max(s->of[2], s->of[3]), abut_row4_max(s->of[2 * 2], s->of[0]));
+    m = abut_row4_max(s->of[1], m); // known last
     m = abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
     return abut_row4_first(m);
 }
 
-// Which of the fifteen are larger than a number: bit 3 * row + place.
+// Three bits for each of the rows, 4 * row + place.
+static inline uint32_t abut_axes_less3(const abut_row4 below[2 + 3], const abut_row4 above[2 + 3])
+{
+    const uint32_t first = abut_row8_less(abut_row8_of(below[0], below[1]), abut_row8_of(above[0], above[1]));
+    const uint32_t second = abut_row8_less(abut_row8_of(below[2], below[3]), abut_row8_of(above[2], above[3]));
+    return first | second << 2 * 4 | abut_row4_less(below[2 * 2], above[2 * 2]) << 4 * 4;
+}
+
+// Which of the fifteen are larger than a number: bit 4 * row + place.
 static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_real than)
 {
-    abut_row4 bound = abut_row4_all(than);
-    uint32_t  bits = 0;
-    for (int i = 0; i < 2 + 3; ++i) {
-        bits |= (abut_row4_less(bound, s->of[i]) & ((1u << 3) - 1)) << (3 * i);
-    }
-    return bits;
+    const abut_row4 bound = abut_row4_all(than);
+    const abut_row4 bounds[2 + 3] = {bound, bound, bound, bound, bound};
+    return abut_axes_less3(bounds, s->of) & ABUT_AXES_ALL3;
 }
 
 // Which of them are the largest, likewise.
 static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_real largest)
 {
-    abut_row4 bound = abut_row4_all(largest);
-    uint32_t  bits = 0;
-    for (int i = 0; i < 2 + 3; ++i) {
-        bits |= (~abut_row4_less(s->of[i], bound) & ((1u << 3) - 1)) << (3 * i);
-    }
-    return bits;
+    const abut_row4 bound = abut_row4_all(largest);
+    const abut_row4 bounds[2 + 3] = {bound, bound, bound, bound, bound};
+    return ~abut_axes_less3(s->of, bounds) & ABUT_AXES_ALL3;
 }
 
 // The components of a vector along B's columns.
-static inline abut_row4 abut_along_columns3(const abut_axes3 *boxes, const abut_real v[3])
+static inline abut_row4 abut_along_columns3(const abut_axes3 *boxes, abut_row4 v)
 {
-    abut_row4 along = abut_row4_along(abut_row4_scale(v[0], boxes->row[0]), v[1], boxes->row[1]);
-    return abut_row4_along(along, v[2], boxes->row[2]);
+    abut_row4 each[3];
+    abut_row4_each(v, each);
+    abut_row4 along = abut_row4_add(abut_row4_mul(each[0], boxes->row[0]), abut_row4_mul(each[1], boxes->row[1]));
+    return abut_row4_add(along, abut_row4_mul(each[2], boxes->row[2]));
 }
 
 // As abut_flush does; and no negative zeros.
 static inline abut_row4 abut_row4_flush(abut_row4 unit)
 {
     abut_row4 zero = abut_row4_all(0);
-    unit = abut_row4_where_less(abut_row4_abs(unit), abut_row4_all(ABUT_COMPONENT_SMALLEST), zero, unit);
-    return abut_row4_add(unit, zero);
+    abut_row4 small = abut_row4_all(ABUT_COMPONENT_SMALLEST);
+    return abut_row4_where_less(abut_row4_abs(unit), small, zero, abut_row4_add(unit, zero));
 }
 
 // The next of three axes.
@@ -251,20 +260,38 @@ static inline int abut_after3(int axis)
     return next[axis];
 }
 
-// From A to B, along one of the fifteen axes, 3 * row + place: each is the cross product of two axes of the boxes, of A's own
-// two, of B's two, or of one each. Which kind it is falls anyhow: nothing branches on it.
-static inline abut_row4 abut_axis_normal3(const abut_axes3 *boxes, const abut_separations3 *s, int axis)
-{
-    static const abut_real     own[3][4] = {{1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 1, 0}};
-    static const unsigned char first[] = {1, 2, 0, 1, 2, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2};
-    static const unsigned char second[] = {2, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2};
-    static const unsigned char first_of_b[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    static const unsigned char second_of_b[] = {0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+// From A to B, along one of the fifteen axes, not unit: along A's axes and along B's. What faces the other box needs no
+// quotient.
+typedef struct abut_axis3 {
+    abut_row4 of_a, of_b;
+    abut_row4 length; // of both, as often as there are places
+} abut_axis3;
 
-    const abut_real(*const of[2])[4] = {own, boxes->column};
-    abut_row4 u = abut_row4_load(of[first_of_b[axis]][first[axis]]);
-    abut_row4 v = abut_row4_load(of[second_of_b[axis]][second[axis]]);
-    return abut_row4_flush(abut_row4_div(abut_row4_cross(u, v), abut_row4_all(s->side[axis / 3][axis % 3])));
+// Of 4 * row + place: each is the cross product of two axes of the boxes, of A's own two, of B's two, or of one each. Which
+// kind it is falls anyhow: nothing branches on it.
+static inline abut_axis3 abut_axis_of3(const abut_axes3 *boxes, const abut_separations3 *s, int which)
+{
+    enum { X = 3, Y = X + 1, Z = Y + 1 }; // of B; those of A are 0 to 2
+
+    static const unsigned char first[] = {1, 2, 0, 0, Y, Z, X, 0, 0, 0, 0, 0, 1, 1, 1, 0, 2, 2, 2};
+    static const unsigned char second[] = {2, 0, 1, 0, Z, X, Y, 0, X, Y, Z, 0, X, Y, Z, 0, X, Y, Z};
+
+    abut_row4  zero = abut_row4_all(0);
+    abut_row4  u = abut_row4_load(boxes->axis[first[which]]);
+    abut_row4  v = abut_row4_load(boxes->axis[second[which]]);
+    abut_row4  across = abut_row4_cross(u, v);
+    abut_row4  along = abut_row4_all(s->along[which / 4][which % 4]);
+    abut_axis3 axis;
+    axis.of_a = abut_row4_where_less(along, zero, abut_row4_sub(zero, across), across);
+    axis.of_b = abut_along_columns3(boxes, axis.of_a);
+    axis.length = abut_row4_all(s->length[which / 4][which % 4]);
+    return axis;
+}
+
+// The unit normal.
+static inline abut_row4 abut_normal_of_axis3(const abut_axis3 *axis)
+{
+    return abut_row4_flush(abut_row4_div(axis->of_a, axis->length));
 }
 
 #endif

@@ -161,7 +161,7 @@ static inline uint32_t axes_of_faces(int i, int j)
     uint32_t in_face = ((1u << 3) - 1) & ~(1u << j);
     int      p = abut_after3(i);
     int      q = abut_after3(p);
-    return 1u << i | 1u << (3 + j) | in_face << 3 * (2 + p) | in_face << 3 * (2 + q);
+    return 1u << i | 1u << (4 + j) | in_face << 4 * (2 + p) | in_face << 4 * (2 + q);
 }
 
 // Whether two faces lie flat on each other, so nearly that all contacts are as deep, and no axis is as good but those of these
@@ -198,19 +198,18 @@ static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 norma
 }
 
 // One contact, beyond doubt: it is as deep as the boxes. Kept at the first place, as if it were on a face square to x.
-static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int axis, abut_row4 normal, abut_real separation,
-                             abut_real margin)
+static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which, const abut_axis3 *axis, abut_row4 normal,
+                             abut_real separation, abut_real margin)
 {
     abut_sole3         z;
     abut_sole_contact3 only;
     abut_real          numbers[4];
-    abut_row4_store(numbers, normal);
     z.normal = normal;
-    z.ahead = abut_along_columns3(boxes, numbers);
+    z.axis = *axis;
     z.separation = separation;
     z.lift = margin + ABUT_AXES_CLEAR * boxes->noise - separation;
     z.thick = 4 * ABUT_CONTACT3_SPREAD * boxes->size; // as of clipping (sides3.h)
-    if (!boxes->rotates || !abut_sole_contact_of3(&only, &z, boxes, axis)) {
+    if (!boxes->rotates || !abut_sole_contact_of3(&only, &z, boxes, which)) {
         return false;
     }
     abut_row4_store(numbers, only.point);
@@ -244,9 +243,11 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     bool        inside = separation < margin - doubt;
     abut_sides3 f;
     uint32_t    axes = flat && separation <= 0 ? abut_most_separated3(along, separation) : best;
-    abut_row4   normal = abut_axis_normal3(boxes, along, abut_lowest_bit(axes));
+    int         which = abut_lowest_bit(axes);
+    abut_axis3  axis = abut_axis_of3(boxes, along, which);
+    abut_row4   normal = abut_normal_of_axis3(&axis);
     tell(s, boxes, normal, separation);
-    if (!flat && meet_once(s, boxes, abut_lowest_bit(axes), normal, separation, margin)) {
+    if (!flat && meet_once(s, boxes, which, &axis, normal, separation, margin)) {
         return true;
     }
     if (!abut_sides_of3(&f, boxes, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||

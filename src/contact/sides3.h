@@ -216,7 +216,7 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_
     abut_box_side3 *b = &f->of[1];
     abut_quad_form3 form[2][2];
     abut_row4_store(f->normal, normal);
-    abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_along_columns3(boxes, f->normal));
+    abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_along_columns3(boxes, normal));
     *a = side_of(normal);
     *b = side_of(against);
     b->over = a->upper == b->upper; // seen along the normal it runs the other way round

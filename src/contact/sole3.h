@@ -10,6 +10,7 @@
 // - a corner's edge k rises by d_k = n c_k of its length, and its end is x + lift / d_k c_k;
 // - an edge e across an edge between the faces m and m' rises over face m by (e m) / (n m), and that face falls away across its
 //   width by n m'.
+// Both sides of every inequality are as many times as long as the axis is, which then need not be a unit.
 // That B's columns and the normals of its faces are the same is asked for: a rotation that is one to rounding.
 #ifndef ABUT_CONTACT_SOLE3_H
 #define ABUT_CONTACT_SOLE3_H
@@ -18,10 +19,11 @@
 #include "manifold/contact_id3.h"
 
 typedef struct abut_sole3 {
-    abut_row4 normal, ahead; // from A to B, along A's axes and along B's
-    abut_real separation;
-    abut_real lift;  // so far above the deepest point another may be a contact; of A's side of it, below
-    abut_real thick; // corners as near to an edge are in line with it
+    abut_axis3 axis;   // from A to B
+    abut_row4  normal; // the same, unit
+    abut_real  separation;
+    abut_real  lift;  // so far above the deepest point another may be a contact; of A's side of it, below
+    abut_real  thick; // corners as near to an edge are in line with it
 } abut_sole3;
 
 // Where a feature is along two of the other's axes, and how far that reaches.
@@ -32,7 +34,7 @@ typedef struct abut_sole_place3 {
 static inline abut_bits4 abut_sole_reaches3(abut_row4 rise, abut_row4 half, const abut_sole3 *z)
 {
     abut_row4 length = abut_row4_sub(abut_row4_add(half, half), abut_row4_all(z->thick));
-    return ~abut_row4_less(abut_row4_mul(abut_row4_abs(rise), length), abut_row4_all(abut_abs(z->lift)));
+    return ~abut_row4_less(abut_row4_mul(abut_row4_abs(rise), length), abut_row4_scale(abut_abs(z->lift), z->axis.length));
 }
 
 static inline bool abut_sole_is_inside3(const abut_sole_place3 *p)
@@ -52,9 +54,10 @@ static inline bool abut_corner_is_sole3(const abut_sole3 *z, const abut_sole_pla
                                         const abut_row4 along[2], abut_real lift)
 {
     const abut_bits4 three = (1u << 3) - 1;
+    const abut_row4  up = abut_row4_scale(lift, z->axis.length);
     abut_bits4       sure = abut_sole_reaches3(rise, half, z);
     for (int i = 0; i < 2; ++i) {
-        sure &= abut_sole_stays3(p->at[i], abut_row4_scale(lift, along[i]), rise, p->room[i]);
+        sure &= abut_sole_stays3(p->at[i], abut_row4_mul(up, along[i]), rise, p->room[i]);
     }
     return abut_sole_is_inside3(p) && (sure & three) == three;
 }
@@ -66,6 +69,7 @@ static inline abut_bits4 abut_edge_is_sole3(const abut_sole3 *z, const abut_sole
 {
     abut_row4  up = abut_row4_scale(lift, rise);
     abut_bits4 sure = abut_sole_reaches3(rise, half, z);
+    along = abut_row4_mul(along, z->axis.length);
     sure &= abut_sole_stays3(p->at[0], up, along, p->room[0]);
     sure &= abut_sole_stays3(p->at[1], abut_row4_scale(cosine, up), along, p->room[1]);
     return sure | 1u << axis;
@@ -83,14 +87,14 @@ static inline bool abut_sole_over_a3(abut_sole_contact3 *s, const abut_sole3 *z,
     const int       p = abut_after3(i);
     const int       q = abut_after3(p);
     abut_real       corner[4];
-    const abut_row4 front = front_of_b(boxes, z->ahead, 3);
+    const abut_row4 front = front_of_b(boxes, z->axis.of_b, 3);
     abut_row4_store(corner, front);
     const abut_sole_place3 at = {{corner[p], corner[q]}, {boxes->half_a[p] - z->thick, boxes->half_a[q] - z->thick}};
     const abut_row4        along[2] = {boxes->row[p], boxes->row[q]};
-    const uint32_t         side = ~abut_row4_less(abut_row4_all(0), z->ahead) & ((1u << 3) - 1);
+    const uint32_t         side = ~abut_row4_less(abut_row4_all(0), z->axis.of_b) & ((1u << 3) - 1);
     s->point = abut_row4_along(front, -z->separation, z->normal);
     s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, side);
-    return abut_corner_is_sole3(z, &at, z->ahead, abut_row4_load(boxes->half_b), along, z->lift);
+    return abut_corner_is_sole3(z, &at, z->axis.of_b, abut_row4_load(boxes->half_b), along, z->lift);
 }
 
 // A corner of A over a face of B.
@@ -98,17 +102,17 @@ static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z,
 {
     const int        k = abut_after3(j);
     const int        l = abut_after3(k);
-    const abut_real *first = boxes->column[k];
-    const abut_real *second = boxes->column[l];
+    const abut_real *first = boxes->axis[3 + k];
+    const abut_real *second = boxes->axis[3 + l];
     abut_real        rest[4];
-    s->point = front_of_a(boxes, z->normal);
+    s->point = front_of_a(boxes, z->axis.of_a);
     abut_row4_store(rest, abut_row4_sub(s->point, abut_row4_load(boxes->way)));
     const abut_sole_place3 at = {{dot(rest, first), dot(rest, second)},
                                  {boxes->half_b[k] - z->thick, boxes->half_b[l] - z->thick}};
     const abut_row4        along[2] = {abut_row4_load(first), abut_row4_load(second)};
-    const uint32_t         side = abut_row4_less(abut_row4_all(0), z->normal) & ((1u << 3) - 1);
+    const uint32_t         side = abut_row4_less(abut_row4_all(0), z->axis.of_a) & ((1u << 3) - 1);
     s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, side, 0);
-    return abut_corner_is_sole3(z, &at, z->normal, abut_row4_load(boxes->half_a), along, -z->lift);
+    return abut_corner_is_sole3(z, &at, z->axis.of_a, abut_row4_load(boxes->half_a), along, -z->lift);
 }
 
 // An edge has 4 times its axis, and the sides it is on along the two after that.
@@ -124,20 +128,20 @@ static inline bool abut_sole_edges3(abut_sole_contact3 *s, const abut_sole3 *z, 
 {
     const abut_bits4       three = (1u << 3) - 1;
     const abut_row4        zero = abut_row4_all(0);
-    const edges_meet       m = meet_of_edges(boxes, i, j, z->normal, z->ahead);
+    const edges_meet       m = meet_of_edges(boxes, i, j, &z->axis);
     const abut_real        room_a = boxes->half_a[i] - z->thick;
     const abut_real        room_b = boxes->half_b[j] - z->thick;
-    const abut_real        cosine = boxes->column[j][i];
+    const abut_real        cosine = boxes->axis[3 + j][i];
     const abut_sole_place3 a = {{m.of_a, m.of_b}, {room_a, room_b}};
     const abut_sole_place3 b = {{m.of_b, m.of_a}, {room_b, room_a}};
-    const abut_row4        column = abut_row4_load(boxes->column[j]);
+    const abut_row4        column = abut_row4_load(boxes->axis[3 + j]);
     const abut_row4        half_a = abut_row4_load(boxes->half_a);
     const abut_row4        half_b = abut_row4_load(boxes->half_b);
-    const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->normal, half_a, column, cosine, z->lift, i) &
-                            abut_edge_is_sole3(z, &a, z->ahead, half_b, boxes->row[i], cosine, -z->lift, j);
-    const uint32_t edge_a = abut_sole_edge_name3(i, abut_row4_less(zero, z->normal));
-    const uint32_t edge_b = abut_sole_edge_name3(j, abut_row4_less(z->ahead, zero));
-    s->point = abut_row4_along(m.point, -z->separation, z->normal);
+    const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->axis.of_a, half_a, column, cosine, z->lift, i) &
+                            abut_edge_is_sole3(z, &a, z->axis.of_b, half_b, boxes->row[i], cosine, -z->lift, j);
+    const uint32_t edge_a = abut_sole_edge_name3(i, abut_row4_less(zero, z->axis.of_a));
+    const uint32_t edge_b = abut_sole_edge_name3(j, abut_row4_less(z->axis.of_b, zero));
+    s->point = abut_row4_along(m.on_b, -z->separation, z->normal);
     s->name = abut_contact_id3(ABUT_CONTACT_EDGES, edge_a, edge_b);
     return abut_sole_is_inside3(&a) && (sure & three) == three;
 }
@@ -146,8 +150,8 @@ static inline bool abut_sole_edges3(abut_sole_contact3 *s, const abut_sole3 *z, 
 // contacts.
 static inline bool abut_sole_contact_of3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int axis)
 {
-    const int row = axis / 3;
-    const int place = axis - 3 * row;
+    const int row = axis / 4;
+    const int place = axis % 4;
     if (row == 0) {
         return abut_sole_over_a3(s, z, boxes, place);
     }

@@ -103,6 +103,13 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
     return r;
 }
 
+static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
+{
+    each[0].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(0, 0, 0, 0));
+    each[1].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 1, 1, 1));
+    each[2].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 2, 2, 2));
+}
+
 static inline void abut_row4_transpose(abut_row4 r[4])
 {
     _MM_TRANSPOSE4_PS(r[0].part[0], r[1].part[0], r[2].part[0], r[3].part[0]);
@@ -171,6 +178,13 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
 {
     abut_row4 r = {{_mm256_permute2f128_pd(a.part[0], a.part[0], 1)}};
     return r;
+}
+
+static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
+{
+    each[0].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(0, 0, 0, 0));
+    each[1].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(1, 1, 1, 1));
+    each[2].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(2, 2, 2, 2));
 }
 
 static inline void abut_row4_transpose(abut_row4 r[4])
@@ -251,6 +265,13 @@ static inline abut_row4 abut_row4_turn(abut_row4 a)
     return r;
 }
 
+static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
+{
+    each[0] = (abut_row4){{_mm_unpacklo_pd(a.part[0], a.part[0]), _mm_unpacklo_pd(a.part[0], a.part[0])}};
+    each[1] = (abut_row4){{_mm_unpackhi_pd(a.part[0], a.part[0]), _mm_unpackhi_pd(a.part[0], a.part[0])}};
+    each[2] = (abut_row4){{_mm_unpacklo_pd(a.part[1], a.part[1]), _mm_unpacklo_pd(a.part[1], a.part[1])}};
+}
+
 static inline void abut_row4_transpose(abut_row4 r[4])
 {
     for (int i = 0; i < 4; i += 2) {
@@ -328,6 +349,14 @@ static inline abut_row4 abut_row4_round(abut_row4 a)
 static inline abut_row4 abut_row4_turn(abut_row4 a)
 {
     return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
+}
+
+// Each of the first three in a row of its own.
+static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
+{
+    for (int i = 0; i < 3; ++i) {
+        each[i] = abut_row4_of(a.part[i], a.part[i], a.part[i], a.part[i]);
+    }
 }
 
 // Number j of row i becomes number i of row j.

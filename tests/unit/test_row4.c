@@ -108,6 +108,12 @@ static void test_places(void **state)
     expect_row(abut_row4_next(row), next);
     expect_row(abut_row4_after_next(row), after_next);
     expect_row(abut_row4_round(row), round);
+    abut_row4 each[3];
+    abut_row4_each(row, each);
+    for (int i = 0; i < 3; ++i) {
+        const abut_real x = (abut_real)(10 + i);
+        expect_row(each[i], (numbers){{x, x, x, x}});
+    }
     assert_int_equal(abut_lowest_bit(1), 0);
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
 }

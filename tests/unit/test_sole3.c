@@ -30,14 +30,16 @@ static bool told_at_once(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3
     abut_separations3 along;
     assert_true(abut_axes_of3(&boxes, a, b, &pose));
     abut_separations_of3(&boxes, &along);
-    const abut_real separation = abut_largest_separation3(&along);
-    const uint32_t  best = abut_separated_more3(&along, separation - ABUT_AXES_CLEAR * boxes.noise);
-    const abut_row4 normal = abut_axis_normal3(&boxes, &along, abut_lowest_bit(best));
+    const abut_real  separation = abut_largest_separation3(&along);
+    const uint32_t   best = abut_separated_more3(&along, separation - ABUT_AXES_CLEAR * boxes.noise);
+    const int        which = abut_lowest_bit(best);
+    const abut_axis3 axis = abut_axis_of3(&boxes, &along, which);
+    const abut_row4  normal = abut_normal_of_axis3(&axis);
     s->middle = a->middle;
     s->unit = boxes.unit;
     tell(s, &boxes, normal, separation);
     return separation < 0 && (best & (best - 1)) == 0 &&
-           meet_once(s, &boxes, abut_lowest_bit(best), normal, separation, margin / boxes.unit);
+           meet_once(s, &boxes, which, &axis, normal, separation, margin / boxes.unit);
 }
 
 // The same by both faces.
