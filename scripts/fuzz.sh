@@ -1,5 +1,6 @@
 #!/bin/bash
-# fuzz.sh [SECONDS] : builds the fuzz targets with clang and runs them for SECONDS (default 60) in all, shared out evenly.
+# fuzz.sh [SECONDS] : builds the fuzz targets with clang and runs them for SECONDS (default 60) of one processor in all, shared
+# out evenly; as many targets at a time as there are processors.
 #
 # What a target finds stays in build/fuzz/found/; run it again with  build/fuzz/fuzz/TARGET FILE. New inputs that reach new code
 # are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes, from scenes/ and tests/bad_scenes/.
@@ -22,8 +23,10 @@ for file in build/fuzz/fuzz/fuzz_*; do
     [ -f "$file" ] && [ -x "$file" ] && targets+=("$file")
 done
 mkdir -p build/fuzz/found
-each=$((seconds / ${#targets[@]} + 1))
-for target in "${targets[@]}"; do
+
+# one TARGET : runs it for $each seconds, with its seeds.
+one() {
+    local target=$1 name seeds folder log
     name=$(basename "$target")
     mkdir -p "build/fuzz/corpus/$name"
     seeds=("build/fuzz/corpus/$name")
@@ -40,7 +43,10 @@ for target in "${targets[@]}"; do
         -artifact_prefix="build/fuzz/found/$name-" "${seeds[@]}" > "$log" 2>&1; then
         tail -n 40 "$log" >&2
         echo "fuzz.sh: $name found a fault; its input is in build/fuzz/found/, the log in $log" >&2
-        exit 1
+        return 1
     fi
     echo "$name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") runs in $each s, no fault"
-done
+}
+export -f one
+export each=$((seconds / ${#targets[@]} + 1))
+printf '%s\n' "${targets[@]}" | xargs -P "$(nproc)" -I{} bash -c 'one {}'
