@@ -4,6 +4,7 @@
 // the two surfaces there. It is named by the features that make it. Lengths are compared squared, and a name is made only for
 // a corner that is kept.
 #include "manifold/patch3.h"
+#include "base/tolerance3.h"
 #include "manifold/contact_id3.h"
 #include "manifold/layers3.h"
 #include "math/direction3.h"
@@ -86,6 +87,56 @@ static bool covers(const abut_clip3 *clip, abut_vec3 place)
     return true;
 }
 
+// How far the incident face reaches from the middle of its corners, seen along the normal; squared.
+static abut_real square_reach(const abut_clip3 *clip)
+{
+    const abut_face3 *face = &clip->incident;
+    abut_vec3         sum = {0, 0, 0};
+    abut_real         most = 0;
+    for (int32_t i = 1; i < face->count; ++i) {
+        sum = abut_add3(sum, abut_sub3(face->point[i], face->point[0]));
+    }
+    abut_vec3 centre = abut_along3(face->point[0], 1 / (abut_real)face->count, sum);
+    for (int32_t i = 0; i < face->count; ++i) {
+        most = abut_max(most, abut_square_beside3(clip->normal, face->point[i], centre));
+    }
+    return most;
+}
+
+// Whether a corner of the reference face lies in the plane that stands on an edge of the incident face, and stands for that
+// edge's crossing with a side that ends there, as a corner of the incident face in the plane of a side does where clip3.c cuts:
+// it is beyond the edge, or near that crossing.
+static bool stands_for(const abut_clip3 *clip, abut_vec3 corner, const abut_clip3_corner *c, abut_real square)
+{
+    const abut_face3 *face = &clip->incident;
+    abut_vec3         foot = face->point[c->incident_edge];
+    abut_vec3         edge = abut_sub3(face->point[abut_after3(c->incident_edge, face->count)], foot);
+    abut_vec3         inward = abut_direction_of3(abut_cross3(clip->normal, edge)).unit;
+    abut_real         height = abut_dot3(abut_sub3(corner, foot), inward);
+    abut_real         short_square = ABUT_SIDE_SHORT * ABUT_SIDE_SHORT * square_reach(clip);
+    return abut_abs(height) <= clip->spread && (height <= 0 || square <= short_square) && covers(clip, corner);
+}
+
+// The corner of the reference face that stands for the crossing of one of its sides and an edge of the incident face, or -1.
+static int32_t standing_for(const abut_clip3 *clip, const abut_clip3_corner *c)
+{
+    int32_t found = -1;
+    if (c->incident_vertex >= 0 || c->incident_edge < 0 || clip->incident.count == 2) {
+        return found;
+    }
+    int32_t   side[2] = {c->reference_side, abut_after3(c->reference_side, clip->reference.count)};
+    abut_real near = (abut_real)INFINITY;
+    for (int32_t i = 0; i < 2; ++i) {
+        abut_vec3 corner = clip->reference.point[side[i]];
+        abut_real square = abut_square_beside3(clip->normal, corner, c->point);
+        if (square < near && stands_for(clip, corner, c, square)) {
+            found = side[i];
+            near = square;
+        }
+    }
+    return found;
+}
+
 // Where two sides meet there is a corner of the reference face, however flat the angle and wide of it their cut; and where the
 // angle is sharp, planes of some thickness meet far beyond it. Such a corner of the patch belongs at the nearest corner of the
 // face, if the incident face covers that. False for one that is off both faces.
@@ -110,6 +161,11 @@ static bool settle(const abut_clip3 *clip, abut_clip3_corner *c)
         }
         c->point = moved;
         c->incident_vertex = -1;
+        return true;
+    }
+    int32_t standing = standing_for(clip, c);
+    if (standing >= 0) {
+        c->point = onto_incident(clip, clip->reference.point[standing], c->point);
     }
     return true;
 }

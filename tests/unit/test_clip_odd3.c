@@ -77,6 +77,26 @@ static void test_corners_cut_off(void **state)
     }
 }
 
+// A corner of one face in line with a long edge of the other, which its own side leaves at next to no angle and crosses a
+// tenth of the way on: it stands for that crossing, whichever of the two faces is the reference.
+static void test_corner_in_line(void **state)
+{
+    (void)state;
+    for (int off = -1; off <= 1; off += 2) {
+        const double     in_line = 1 + off * spread / 2;
+        const double     end = in_line - off * 5 * spread;
+        const double     points[4][3] = {{0, -0.5, 0}, {end, -0.5, 0}, {in_line, 0.5, 0}, {0, 0.5, 0}};
+        const double     above[4][3] = {{0, 0.5, 1}, {in_line, 0.5, 1}, {end, -0.5, 1}, {0, -0.5, 1}};
+        const abut_clip3 as_b = clipped(rectangle(-1, -1, 1, 1, 0, 1), face_of(above, 4, 21), 0, 0, 5);
+        const abut_clip3 as_a = clipped(face_of(points, 4, 21), ceiling(-1, -1, 1, 1, 1, 1), 0, 0, 5);
+        assert_true(as_b.reference_is_a && as_a.reference_is_a);
+        assert_int_equal(as_b.count, 4);
+        assert_int_equal(as_a.count, 4);
+        expect_contact(&as_b, of_b(22), in_line, 0.5, 0, 1);
+        expect_contact(&as_a, of_a(23), in_line, 0.5, 0, 1);
+    }
+}
+
 static void test_faces_that_barely_meet(void **state)
 {
     (void)state;
@@ -182,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_coincidences),
         cmocka_unit_test(test_corners_cut_off),
+        cmocka_unit_test(test_corner_in_line),
         cmocka_unit_test(test_faces_that_barely_meet),
         cmocka_unit_test(test_short_edge),
         cmocka_unit_test(test_needle),
