@@ -26,11 +26,18 @@ static const char explanation[] =
     "Exit status: 0 when the answers were written, 2 on any fault, told in one line on standard error.\n"
     "The scene format is described in abut(1).\n";
 
+static bool judge_contacts(void *wished, failure *why)
+{
+    wish *w = wished;
+    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why);
+}
+
 static bool take_contacts(const char *const *words, void *wished, failure *why)
 {
     wish *w = wished;
+    (void)why;
     w->scene = words[0];
-    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why);
+    return true;
 }
 
 static bool print_contacts(const void *wished, failure *why)
@@ -49,7 +56,7 @@ static bool print_contacts(const void *wished, failure *why)
 }
 
 static const usage command = {"abut contacts", "SCENE [OPTION...]", "abut contacts FILE", explanation, 1,
-                              take_contacts,   print_contacts};
+                              judge_contacts,  take_contacts,       print_contacts};
 
 int contacts_command(int argc, const char **argv)
 {

@@ -43,14 +43,16 @@ static bool theme_known(const char *theme, failure *why)
            fail(why, "--theme %.40s: there is light and dark", theme);
 }
 
-static bool take_picture(const char *const *words, void *wished, failure *why)
+static bool is_named(const char *output)
+{
+    return output != NULL && output[0] != '\0';
+}
+
+static bool judge_picture(void *wished, failure *why)
 {
     wish *w = wished;
     char  fault[512];
-    w->scene = words[0];
-    if (w->output == NULL || w->output[0] == '\0')
-        return fail(why, "no picture named; add -o FILE with the ending .svg, .png or .pdf");
-    if (!picture_format_known(w->output, fault, sizeof fault))
+    if (is_named(w->output) && !picture_format_known(w->output, fault, sizeof fault))
         return fail(why, "%s", fault);
     if (!answer_precision_known(w->precision, why) || !theme_known(w->theme, why) ||
         !usage_length("--margin", w->margin_text, &w->margin, why) || !usage_length("--width", w->width_text, &w->width, why) ||
@@ -61,6 +63,13 @@ static bool take_picture(const char *const *words, void *wished, failure *why)
     if (w->labels != 0 && w->no_labels != 0)
         return fail(why, "--labels and --no-labels exclude each other; give one");
     return true;
+}
+
+static bool take_picture(const char *const *words, void *wished, failure *why)
+{
+    wish *w = wished;
+    w->scene = words[0];
+    return is_named(w->output) || fail(why, "no picture named; add -o FILE with the ending .svg, .png or .pdf");
 }
 
 // Everything on the sheet, from the paper up.
@@ -175,7 +184,8 @@ static const char explanation[] =
     "file, and an old one stays.\n";
 
 static const usage command = {
-    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, take_picture, draw_scene};
+    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, judge_picture, take_picture,
+    draw_scene};
 
 int draw_command(int argc, const char **argv)
 {

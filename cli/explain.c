@@ -32,13 +32,10 @@ static bool format_known(const char *format, failure *why)
            fail(why, "--format %.40s: there is html and md", format);
 }
 
-static bool take_story(const char *const *words, void *wished, failure *why)
+static bool judge_story(void *wished, failure *why)
 {
     const int most = 2000, least = 4;
     wish     *w = wished;
-    w->scene = words[0];
-    w->a = words[1];
-    w->b = words[2];
     if (!answer_precision_known(w->precision, why) || !format_known(w->format, why) ||
         !draw3_view_read(w->view, &w->azimuth, &w->elevation, why) ||
         !usage_length("--margin", w->margin_text, &w->margin, why) ||
@@ -46,8 +43,16 @@ static bool take_story(const char *const *words, void *wished, failure *why)
         !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) ||
         !usage_count("--steps", w->steps_text, &w->steps, why))
         return false;
-    if (w->steps < least || w->steps > most)
-        return fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
+    return (w->steps >= least && w->steps <= most) ||
+           fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
+}
+
+static bool take_story(const char *const *words, void *wished, failure *why)
+{
+    wish *w = wished;
+    w->scene = words[0];
+    w->a = words[1];
+    w->b = words[2];
     if (w->b == NULL)
         return fail(why, "a story is about two bodies; write 'abut explain FILE A B -o DIR'");
     return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
@@ -93,7 +98,8 @@ static bool explain(const void *wished, failure *why)
 }
 
 static const usage command = {
-    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, take_story, explain};
+    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, judge_story, take_story,
+    explain};
 
 static void forget(wish *w)
 {

@@ -24,16 +24,20 @@ static const char explanation[] =
     "\n"
     "Exit status: 0 when the story was written, 2 on any fault, told in one line on standard error.\n";
 
+static bool judge_story(void *wished, failure *why)
+{
+    wish *w = wished;
+    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why) &&
+           usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) &&
+           usage_count("--max-supports", w->max_supports_text, &w->max_supports, why);
+}
+
 static bool take_story(const char *const *words, void *wished, failure *why)
 {
     wish *w = wished;
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
-    if (!answer_precision_known(w->precision, why) || !usage_length("--margin", w->margin_text, &w->margin, why) ||
-        !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
-        !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why))
-        return false;
     if (w->all != 0 && w->a != NULL)
         return fail(why, "--all means every pair; leave out '%.200s'", w->a);
     return w->all != 0 || w->b != NULL || fail(why, "a story is about two bodies; write 'abut trace FILE A B', or --all");
@@ -74,8 +78,8 @@ static bool print_stories(const void *wished, failure *why)
     return done;
 }
 
-static const usage command = {"abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, take_story,
-                              print_stories};
+static const usage command = {
+    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, judge_story, take_story, print_stories};
 
 int trace_command(int argc, const char **argv)
 {

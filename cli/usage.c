@@ -35,7 +35,8 @@ static bool obey(const usage *command, poptContext context, void *wish, failure 
                     command->title);
     }
     const char *words[USAGE_WORDS] = {NULL};
-    return take_words(context, command, words, why) && command->take(words, wish, why) && command->obey(wish, why);
+    return command->judge(wish, why) && take_words(context, command, words, why) && command->take(words, wish, why) &&
+           command->obey(wish, why);
 }
 
 int usage_run(const usage *command, const struct poptOption *options, void *wish, int argc, const char **argv)

@@ -21,8 +21,11 @@ typedef struct usage {
     const char *explanation; ///< for --help, below the options
     int         most;        ///< words it takes
 
-    /// Keeps the words (USAGE_WORDS of them; the first is there, of the others those not given are NULL) and judges the
-    /// options. False with `why` filled.
+    /// Judges the values of the options, before any word is asked for: a value forgotten takes the next word, and it is the
+    /// option that is to be told. False with `why` filled.
+    bool (*judge)(void *wish, failure *why);
+    /// Keeps the words (USAGE_WORDS of them; the first is there, of the others those not given are NULL) and sees that all is
+    /// there. False with `why` filled.
     bool (*take)(const char *const *words, void *wish, failure *why);
     /// Does what was wished. False with `why` filled, or left empty when standard output would take no more.
     bool (*obey)(const void *wish, failure *why);

@@ -41,6 +41,11 @@ refused "--margin is nan" contacts --margin nan "$lesson"
 refused "--margin is wide" contacts --margin wide "$lesson"
 refused "--margin is empty" contacts --margin "" "$lesson"
 refused "--margin is $lesson" contacts --margin "$lesson" "$lesson"
+# A value forgotten: the scene is taken for it, and the option is told.
+refused "--margin is $lesson; give a length" contacts --margin "$lesson"
+refused "--margin is $lesson; give a length" contacts -m "$lesson"
+refused "choose f32 or f64" contacts --precision "$lesson"
+refused "--margin: missing argument" contacts "$lesson" --margin
 for length in 0x10 1e999 inf " 1" 1,5 1-1 e - .; do
     refused "--margin is $length; give a length" contacts "--margin=$length" "$lesson"
 done

@@ -21,6 +21,10 @@ lesson=$root/scenes/lesson.json
 grep -q "SCENE A B -o DIR" "$work/out" || complain "--help does not show how it is called"
 
 refused_whole "no scene given" explain -o "$work/no"
+refused_whole "--steps is $lesson; give a whole number" explain -o "$work/no" --steps "$lesson"
+refused_whole "--margin is $lesson; give a length" explain -o "$work/no" --margin "$lesson"
+refused_whole "--view" explain -o "$work/no" --view "$lesson"
+refused_whole "there is html and md" explain -o "$work/no" --format "$lesson"
 refused_whole "a story is about two bodies" explain "$lesson" square -o "$work/no"
 refused "no folder given" explain "$lesson" square triangle
 refused "no folder given" explain "$lesson" square triangle -o ""

@@ -15,6 +15,10 @@ lesson=$root/scenes/lesson.json
 grep -q "SCENE A B" "$work/out" || complain "--help does not show how it is called"
 
 refused "no scene given" trace
+refused "--margin is $lesson; give a length" trace --margin "$lesson"
+refused "--max-distance is $lesson; give a length" trace --max-distance "$lesson" square triangle
+refused "--max-supports is $lesson; give a whole number" trace --max-supports "$lesson"
+refused "choose f32 or f64" trace --precision "$lesson"
 refused "a story is about two bodies" trace "$lesson"
 refused "a story is about two bodies" trace "$lesson" square
 refused "leave out 'more'" trace "$lesson" square triangle more
