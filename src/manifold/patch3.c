@@ -111,10 +111,13 @@ static bool stands_for(const abut_clip3 *clip, abut_vec3 corner, const abut_clip
     const abut_face3 *face = &clip->incident;
     abut_vec3         foot = face->point[c->incident_edge];
     abut_vec3         edge = abut_sub3(face->point[abut_after3(c->incident_edge, face->count)], foot);
-    abut_vec3         inward = abut_direction_of3(abut_cross3(clip->normal, edge)).unit;
-    abut_real         height = abut_dot3(abut_sub3(corner, foot), inward);
-    abut_real         short_square = ABUT_SIDE_SHORT * ABUT_SIDE_SHORT * square_reach(clip);
-    return abut_abs(height) <= clip->spread && (height <= 0 || square <= short_square) && covers(clip, corner);
+    abut_vec3         inward = abut_cross3(clip->normal, edge);
+    abut_real         height = abut_dot3(abut_sub3(corner, foot), inward); // times the length of the edge
+    if (!(height * height <= clip->spread * clip->spread * abut_dot3(inward, inward))) {
+        return false;
+    }
+    bool near = height <= 0 || square <= ABUT_SIDE_SHORT * ABUT_SIDE_SHORT * square_reach(clip);
+    return near && covers(clip, corner);
 }
 
 // The corner of the reference face that stands for the crossing of one of its sides and an edge of the incident face, or -1.
