@@ -76,6 +76,7 @@
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32
 #define abut_circle_of_ways3 abut_circle_of_ways3_f32
+#define abut_climb_to_cell3 abut_climb_to_cell3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -105,6 +106,7 @@
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
+#define abut_cube_direction3 abut_cube_direction3_f32
 #define abut_deep3_grow_avx2 abut_deep3_grow_avx2_f32
 #define abut_deep3_grow_plain abut_deep3_grow_plain_f32
 #define abut_deep3_grow_round_avx2 abut_deep3_grow_round_avx2_f32
@@ -162,6 +164,7 @@
 #define abut_few_manifold3 abut_few_manifold3_f32
 #define abut_fill_cells3 abut_fill_cells3_f32
 #define abut_find_foot3 abut_find_foot3_f32
+#define abut_find_tops3 abut_find_tops3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_near abut_flat3_near_f32

@@ -20,10 +20,12 @@
 // Frame: the hull's, coordinates from the vertex the search begins at, at unit size.
 #include "shape/cells3.h"
 #include "base/tolerance_shape3.h"
-#include "math/direction3.h"
+#include "math/exact.h"
+#include "math/scale.h"
 #include "shape/cell3.h"
 #include "shape/climb3.h"
 #include "shape/scan3.h"
+#include "shape/tops3.h"
 
 // A vertex, and bounds of its height along the directions of the four corners.
 typedef struct candidate {
@@ -40,19 +42,6 @@ typedef struct listing {
     int32_t           count; // of those found
     candidate         found[ABUT_CELLS3_BEFORE_GROUPS];
 } listing;
-
-// The direction of a place of the cube's surface.
-static abut_vec3 direction_of(const abut_hull3 *hull, int32_t face, abut_real column, abut_real row)
-{
-    abut_vec3 s = hull->stretch;
-    abut_real along = (face & 1) != 0 ? 1 : -1;
-    abut_vec3 of_x = {along, column, row};
-    abut_vec3 of_y = {row, along, column};
-    abut_vec3 of_z = {column, row, along};
-    abut_vec3 d = face < 2 ? of_x : face < 4 ? of_y : of_z;
-    abut_vec3 leaning = {s.x > 0 ? d.x / s.x : 0, s.y > 0 ? d.y / s.y : 0, s.z > 0 ? d.z / s.z : 0};
-    return leaning;
-}
 
 static candidate candidate_of(listing *l, int32_t vertex)
 {
@@ -265,80 +254,35 @@ static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_
     }
 }
 
-// The middle of a cell of a cube's face, from -1 to 1.
-static abut_real middle_of(int32_t place, int32_t side)
+// Where the tops of cells are kept until they are filled.
+static abut_tops3 tops_of(const filling *f, int32_t side)
 {
-    return (abut_real)(2 * place + 1) * (1 / (abut_real)side) - 1;
-}
-
-static int32_t climb_to(const abut_hull3 *hull, int32_t side, int32_t line, int32_t column, int32_t start)
-{
-    abut_vec3 d = direction_of(hull, line / side, middle_of(column, side), middle_of(line % side, side));
-    return abut_hull_climb3(hull, abut_direction_of3(d).unit, (uint32_t)start);
-}
-
-// Where the vertex farthest along the middle of a cell is kept until the cell is filled.
-static int32_t *top_at(const filling *f, int32_t place)
-{
-    return f->cells != NULL ? &f->cells[place].vertex[0] : &f->samples[place].vertex;
-}
-
-// The top of a cell between some `apart` that are known. The directions along which a vertex is farthest make a cone, so the
-// top of all four round it is its own: a vertex of many neighbours, whose climb looks at all of them, has many such cells.
-static int32_t top_between(const abut_hull3 *hull, int32_t side, const filling *f, int32_t line, int32_t column, int32_t apart)
-{
-    int32_t row = line % side;
-    int32_t back = row % apart;
-    int32_t left = column % apart;
-    int32_t on = back > 0 ? apart - back : 0;
-    int32_t right = left > 0 ? apart - left : 0;
-    int32_t top = *top_at(f, (line - back) * side + column - left);
-    if (row + on < side && column + right < side && *top_at(f, (line - back) * side + column + right) == top &&
-        *top_at(f, (line + on) * side + column - left) == top && *top_at(f, (line + on) * side + column + right) == top) {
-        return top;
-    }
-    return climb_to(hull, side, line, column, top);
-}
-
-// The tops of all cells of a face of the cube, from coarse to fine. `start` is any vertex.
-static void find_tops(const abut_hull3 *hull, int32_t side, const filling *f, int32_t face, int32_t start)
-{
-    int32_t step = 1;
-    while (step < side) {
-        step *= 2;
-    }
-    *top_at(f, face * side * side) = climb_to(hull, side, face * side, 0, start);
-    for (; step >= 1; step /= 2) {
-        for (int32_t row = 0; row < side; row += step) {
-            for (int32_t column = 0; column < side; column += step) {
-                int32_t line = face * side + row;
-                if (row % (2 * step) != 0 || column % (2 * step) != 0) {
-                    *top_at(f, line * side + column) = top_between(hull, side, f, line, column, 2 * step);
-                }
-            }
-        }
-    }
+    abut_tops3 of_cells = {(char *)f->cells + offsetof(abut_hull3_cell, vertex), sizeof *f->cells, side};
+    abut_tops3 of_samples = {(char *)f->samples + offsetof(abut_hull3_sample, vertex), sizeof *f->samples, side};
+    return f->cells != NULL ? of_cells : of_samples;
 }
 
 // Cells of groups have no room for their tops, and no vertex has many neighbours there: row by row, each from the one beside
 // it.
 static void fill_cube(const abut_hull3 *hull, int32_t side, const filling *f)
 {
-    abut_real half = 1 / (abut_real)side;
-    abut_real wide = half * (1 + ABUT_CELLS3_WIDER);
-    int32_t   top = 0;
-    for (int32_t face = 0; face < ABUT_CUBE_FACES && f->groups == NULL && side > 0; ++face) {
-        find_tops(hull, side, f, face, face > 0 ? *top_at(f, (face - 1) * side * side) : 0);
+    abut_real  half = 1 / (abut_real)side;
+    abut_real  wide = half * (1 + ABUT_CELLS3_WIDER);
+    abut_tops3 tops = tops_of(f, side);
+    int32_t    top = 0;
+    if (f->groups == NULL) {
+        abut_find_tops3(&tops, hull);
     }
     for (int32_t line = 0; line < ABUT_CUBE_FACES * side; ++line) {
-        abut_real row = middle_of(line % side, side);
+        abut_real row = abut_cube_middle3(line % side, side);
         for (int32_t i = 0; i < side; ++i) {
             int32_t   face = line / side;
-            abut_real column = middle_of(i, side);
-            abut_vec3 corner[4] = {
-                direction_of(hull, face, column - wide, row - wide), direction_of(hull, face, column + wide, row - wide),
-                direction_of(hull, face, column - wide, row + wide), direction_of(hull, face, column + wide, row + wide)};
-            top = f->groups != NULL ? climb_to(hull, side, line, i, top) : *top_at(f, line * side + i);
+            abut_real column = abut_cube_middle3(i, side);
+            abut_vec3 corner[4] = {abut_cube_direction3(hull, face, column - wide, row - wide),
+                                   abut_cube_direction3(hull, face, column + wide, row - wide),
+                                   abut_cube_direction3(hull, face, column - wide, row + wide),
+                                   abut_cube_direction3(hull, face, column + wide, row + wide)};
+            top = f->groups != NULL ? abut_climb_to_cell3(hull, side, line, i, top) : *abut_top_at3(&tops, line * side + i);
             fill_place(hull, corner, top, f, line * side + i);
         }
     }

@@ -200,14 +200,10 @@ static void test_the_most_corners(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_coincidences),
-        cmocka_unit_test(test_corners_cut_off),
-        cmocka_unit_test(test_corner_in_line),
-        cmocka_unit_test(test_faces_that_barely_meet),
-        cmocka_unit_test(test_short_edge),
-        cmocka_unit_test(test_needle),
-        cmocka_unit_test(test_duplicates),
-        cmocka_unit_test(test_the_most_corners),
+        cmocka_unit_test(test_coincidences),   cmocka_unit_test(test_corners_cut_off),
+        cmocka_unit_test(test_corner_in_line), cmocka_unit_test(test_faces_that_barely_meet),
+        cmocka_unit_test(test_short_edge),     cmocka_unit_test(test_needle),
+        cmocka_unit_test(test_duplicates),     cmocka_unit_test(test_the_most_corners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
