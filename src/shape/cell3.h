@@ -9,6 +9,7 @@
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
 #include "math/lanes.h"
+#include "math/scale.h"
 #include "shape/scan3.h"
 #include <math.h>
 

@@ -20,8 +20,6 @@
 // Frame: the hull's, coordinates from the vertex the search begins at, at unit size.
 #include "shape/cells3.h"
 #include "base/tolerance_shape3.h"
-#include "math/exact.h"
-#include "math/scale.h"
 #include "shape/cell3.h"
 #include "shape/climb3.h"
 #include "shape/scan3.h"
