@@ -8,6 +8,10 @@
 //   axes     right-handed, column vectors, counter-clockwise polygons, radians, the caller's own length unit.
 //   values   in and out; shapes by const pointer first; a zeroed options struct is the default.
 //
+// Floating point: IEEE 754, rounding to nearest, subnormal numbers kept (no flush to zero: errors near zero are made of
+// them). A query may leave exception flags raised, by lanes of a kernel whose result nobody takes: a program that traps
+// them (feenableexcept) masks them round a query.
+//
 // Bad data never asserts: makers return a status, queries answer ABUT_INVALID with every field filled. Only a broken contract
 // (a NULL where the documentation asks for an object) calls the assert hook.
 #ifndef ABUT_BASE_H

@@ -56,7 +56,7 @@ ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
 {
     const abut_row8 zero = abut_row8_all(0);
     const abut_row8 one = abut_row8_all(1);
-    const abut_row8 most = abut_row8_all(ABUT_REAL_LARGEST);
+    const abut_row8 most = abut_row8_all(ABUT_STEEPEST3);
     const abut_row8 at = abut_crossings_along3(q);
     const abut_row8 slope = abut_slopes_along3(q, at);
     const abut_row8 back = abut_row8_sub(zero, at);
@@ -76,7 +76,7 @@ ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
     const abut_real middle[4] = {q->middle.x, q->middle.y, q->middle.z, 0};
     const abut_real half[4] = {q->half.x, q->half.y, q->half.z, 1};
     const abut_real plane[2][4] = {{-box[0], -box[1], -box[2], -1}, {box[0], box[1], box[2], 1}};
-    abut_falling3   f = {1, 1, ABUT_REAL_LARGEST, ABUT_REAL_LARGEST};
+    abut_falling3   f = {1, 1, ABUT_STEEPEST3, ABUT_STEEPEST3};
     for (int i = 0; i < 2 * 4; ++i) {
         const int       k = i % 4;
         const abut_real at = abut_min(abut_max((plane[i / 4][k] - middle[k]) / half[k], -1), 1);

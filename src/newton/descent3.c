@@ -78,9 +78,11 @@ ABUT_INLINE bool step(abut_sum3 *s, abut_vec3 aside)
 static bool faces_end(const abut_sum3 *s, int32_t which)
 {
     const abut_summand3 *m = &s->of[which];
-    abut_real            up = abut_dot3(s->normal, m->axis);
-    return (m->kind == ABUT_SUMMAND3_TURNED && abut_abs(up) > ABUT_DESCENT3_END) ||
-           (m->kind == ABUT_SUMMAND3_POINTED && -up > ABUT_DESCENT3_END);
+    if (m->kind != ABUT_SUMMAND3_TURNED && m->kind != ABUT_SUMMAND3_POINTED) {
+        return false; // it has no axis: what stands there may be a subnormal number, and a product with one takes 40 ns
+    }
+    abut_real up = abut_dot3(s->normal, m->axis);
+    return (m->kind == ABUT_SUMMAND3_TURNED ? abut_abs(up) : -up) > ABUT_DESCENT3_END;
 }
 
 // Looks along the end's own normal. When a point of the end puts x straight along it, that is the answer; else the normal turns
