@@ -20,6 +20,9 @@
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
+#define abut_ball_box_apart3 abut_ball_box_apart3_f32
+#define abut_ball_box_apart3_avx2 abut_ball_box_apart3_avx2_f32
+#define abut_ball_box_apart3_plain abut_ball_box_apart3_plain_f32
 #define abut_ball_meets_box3 abut_ball_meets_box3_f32
 #define abut_ball_meets_box3_avx2 abut_ball_meets_box3_avx2_f32
 #define abut_ball_meets_box3_plain abut_ball_meets_box3_plain_f32

@@ -9,6 +9,7 @@
 // is its middle plus t times its half, -1 <= t <= 1.
 #include "formula/capsule3.h"
 #include "formula/ball_box3.h"
+#include "formula/span3.h"
 #include "formula/stick_box3.h"
 #include "formula/sticks3.h"
 
@@ -86,9 +87,7 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
         abut_stick_box3 stick;
         answered = abut_stick_box_apart3(&stick, a, b, b_in_a, answer);
     } else if (are(a, b, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
-        abut_ball_box3 ball;
-        answered = abut_scene3_of(&ball.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
-                   abut_ball_and_box3(&ball, answer);
+        answered = abut_ball_box_apart3(a, b, b_in_a, NULL, answer);
     } else {
         answered = sticks_apart(a, b, b_in_a, answer);
     }

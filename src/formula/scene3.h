@@ -9,6 +9,7 @@
 #include "abut/query3.h"
 #include "base/tolerance3.h"
 #include "math/scale.h"
+#include "math/three4.h"
 
 typedef struct abut_scene3 {
     const abut_shape3 *a, *b;
@@ -32,16 +33,31 @@ static inline abut_real abut_bent3(const abut_rot3 *r)
     return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
 }
 
-// Closely enough for abut_pair3_make's own test. One sum, because it takes one comparison.
-static inline bool abut_right_handed3(const abut_rot3 *r)
+// Whether that is little enough for abut_pair3_make's own test, of the columns as rows. One sum, because it takes one
+// comparison.
+static inline bool abut_right_handed3(const abut_row4 column[3])
 {
-    return abut_bent3(r) <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
+    abut_row4 x = column[0];
+    abut_row4 y = column[1];
+    abut_row4 product = abut_row4_sub(abut_row4_mul(x, abut_row4_next(y)), abut_row4_mul(abut_row4_next(x), y));
+    abut_row4 off = abut_row4_abs(abut_row4_sub(abut_row4_next(product), column[2]));
+    abut_row4 sums = abut_row4_sums3(abut_row4_mul(x, x), abut_row4_mul(y, y), abut_row4_mul(x, y), off);
+    abut_real bent[4];
+    abut_row4_store(bent, abut_row4_abs(abut_row4_sub(sums, abut_row4_of(1, 1, 0, 0))));
+    return ((bent[0] + bent[1]) + bent[2]) + bent[3] <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
 }
 
-static inline bool abut_usable_scene3(const abut_shape3 *a, const abut_shape3 *b, const abut_rot3 *rotation, abut_real size)
+static inline bool abut_turned3(const abut_pose3 *pose)
+{
+    abut_row4 column[3];
+    abut_columns_of_pose3(column, pose);
+    return abut_right_handed3(column);
+}
+
+static inline bool abut_usable_scene3(const abut_shape3 *a, const abut_shape3 *b, abut_real size)
 {
     return a->radius >= 0 && b->radius >= 0 && a->reach >= 0 && b->reach >= 0 && a->radius + b->radius <= ABUT_REAL_LARGEST &&
-           size <= ABUT_REAL_LARGEST && abut_right_handed3(rotation);
+           size <= ABUT_REAL_LARGEST;
 }
 
 static inline abut_real abut_size_of_scene3(const abut_shape3 *a, const abut_shape3 *b, abut_vec3 p, abut_real origins)
@@ -50,8 +66,9 @@ static inline abut_real abut_size_of_scene3(const abut_shape3 *a, const abut_sha
     return (abut_abs(p.x) + abut_abs(p.y)) + (abut_abs(p.z) + reaches);
 }
 
-// False where a shape or the pose is not usable. Most shapes have their middles at their origins.
-static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+// False where a shape or the place is not usable; the rotation is left to the kernel. Most shapes have their middles at their
+// origins.
+static inline bool abut_scene3_with_scale(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     abut_real origin_b = abut_sizes3(b->middle);
     abut_real origins = abut_sizes3(a->middle) + origin_b;
@@ -67,11 +84,11 @@ static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const ab
         s->offset = abut_add3(s->offset, abut_rotate3(pose->r, abut_scale3(scale.per_unit, b->middle)));
     }
     s->offset = abut_sub3(s->offset, abut_scale3(scale.per_unit, a->middle));
-    return abut_usable_scene3(a, b, &pose->r, size);
+    return abut_usable_scene3(a, b, size);
 }
 
 // The same without a scale. False for pairs much smaller or larger than that too, and for shapes away from their origins.
-static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+static inline bool abut_scene3_without_scale(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     static const abut_unit one = {1, 1};
 
@@ -83,7 +100,18 @@ static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, co
     s->origins = 0;
     s->offset = pose->p;
     return abut_all_zero(a->middle.x, a->middle.y, a->middle.z) && abut_all_zero(b->middle.x, b->middle.y, b->middle.z) &&
-           size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, &pose->r, size);
+           size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, size);
+}
+
+// Both with the rotation looked at too.
+static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    return abut_scene3_with_scale(s, a, b, pose) && abut_turned3(pose);
+}
+
+static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    return abut_scene3_without_scale(s, a, b, pose) && abut_turned3(pose);
 }
 
 // Half of the way from a segment's first end to its second, in the segment's own axes.

@@ -9,7 +9,7 @@
 #ifndef ABUT_FORMULA_STICK_BOX_ROWS3_H
 #define ABUT_FORMULA_STICK_BOX_ROWS3_H
 
-#include "formula/ball_box3.h"
+#include "formula/box_way3.h"
 #include "formula/landing3.h"
 #include "math/row8.h"
 

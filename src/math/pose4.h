@@ -36,6 +36,39 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
     column[1].part[0] = _mm_shuffle_ps(l[1], l[2], _MM_SHUFFLE(0, 0, 3, 2));
     column[2].part[0] = _mm_shuffle_ps(l[2], l[2], _MM_SHUFFLE(3, 3, 2, 1));
 }
+#elif defined(ABUT_AVX2)
+// In halves of vectors, from the last number of the position on: a load of 32 bytes would wait for two stores of 16.
+static inline void abut_row4_halves(__m128d half[2 + 3], const abut_pose3 *pose)
+{
+    const abut_real *numbers = &pose->p.z;
+    for (int i = 0; i < 2 + 3; ++i) {
+        half[i] = _mm_loadu_pd(numbers + 2 * i);
+    }
+}
+
+static inline abut_row4 abut_row4_of_halves(__m128d low, __m128d high)
+{
+    abut_row4 r = {{_mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1)}};
+    return r;
+}
+
+static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
+{
+    __m128d h[2 + 3];
+    abut_row4_halves(h, pose);
+    row[0] = abut_row4_of_halves(_mm_shuffle_pd(h[0], h[2], 1), _mm_shuffle_pd(h[3], h[4], 1));
+    row[1] = abut_row4_of_halves(_mm_shuffle_pd(h[1], h[2], 2), h[4]);
+    row[2] = abut_row4_of_halves(_mm_shuffle_pd(h[1], h[3], 1), _mm_unpackhi_pd(h[4], h[4]));
+}
+
+static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *pose)
+{
+    __m128d h[2 + 3];
+    abut_row4_halves(h, pose);
+    column[0] = abut_row4_of_halves(_mm_shuffle_pd(h[0], h[1], 1), _mm_unpackhi_pd(h[1], h[1]));
+    column[1] = abut_row4_of_halves(h[2], h[3]);
+    column[2] = abut_row4_of_halves(_mm_shuffle_pd(h[3], h[4], 1), _mm_unpackhi_pd(h[4], h[4]));
+}
 #else
 static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
 {

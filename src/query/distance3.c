@@ -6,6 +6,12 @@
 #include "query/solve3.h"
 #include "simplex/minkowski3.h"
 
+static bool are_ball_and_box(const abut_shape3 *a, const abut_shape3 *b)
+{
+    return (a->core == ABUT_CORE3_POINT && b->core == ABUT_CORE3_BOX) ||
+           (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_POINT);
+}
+
 // Written where the caller wants it: nothing that was just computed is copied.
 static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
                 abut_cache3 *cache, abut_proximity3 *answer)
@@ -16,7 +22,8 @@ static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_
     bool          boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
     bool          bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
     if (!(boxes && abut_boxes_apart3(a, b, b_in_a, cache, answer)) &&
-        !(bars && abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer))) {
+        !(bars && abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer)) &&
+        !(are_ball_and_box(a, b) && abut_ball_box_apart3(a, b, b_in_a, cache, answer))) {
         (void)abut_ask_anew3(&pair, a, b, b_in_a, options, cache, answer);
     }
     answer->supports += in_vain;

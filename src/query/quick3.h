@@ -2,6 +2,7 @@
 #ifndef ABUT_QUERY_QUICK3_H
 #define ABUT_QUERY_QUICK3_H
 
+#include "formula/ball_box3.h"
 #include "formula/sticks3.h"
 
 // The answer about spheres and capsules among each other, beside boxes and beside hulls of few vertices, apart; `options` and

@@ -7,8 +7,8 @@ bool abut_ball_meets_box3_plain(uint64_t *id, const abut_shape3 *a, const abut_s
                                 abut_proximity3 *p)
 {
     abut_ball_box3 q;
-    return abut_scene3_of(&q.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
-           abut_ball_meets_box_here3(id, &q, p);
+    return abut_scene3_with_scale(&q.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+           abut_ball_meets_box_here3(id, &q, b_in_a, p);
 }
 
 bool abut_ball_meets_box3(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,

@@ -8,8 +8,8 @@ bool abut_ball_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_sh
                                abut_proximity3 *p)
 {
     abut_ball_box3 q;
-    return abut_scene3_as_it_is(&q.scene, a, b, b_in_a) // cppcheck-suppress uninitStructMember
-               ? abut_ball_meets_box_here3(id, &q, p)
+    return abut_scene3_without_scale(&q.scene, a, b, b_in_a) // cppcheck-suppress uninitStructMember
+               ? abut_ball_meets_box_here3(id, &q, b_in_a, p)
                : abut_ball_meets_box3_plain(id, a, b, b_in_a, p);
 }
 

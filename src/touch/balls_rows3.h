@@ -4,32 +4,38 @@
 #ifndef ABUT_TOUCH_BALLS_ROWS3_H
 #define ABUT_TOUCH_BALLS_ROWS3_H
 
-#include "formula/ball_box3.h"
+#include "formula/ball_box_rows3.h"
 #include "manifold/contact_id3.h"
 
 // Whether it is sure if the place is at a corner of the box: see lone3.c; it is right to a few u of the size and the offset.
-ABUT_INLINE bool abut_ball_named3(const abut_ball_box3 *q, const abut_proximity3 *p, uint64_t *id)
+ABUT_INLINE bool abut_ball_named3(const abut_ball_box3 *q, uint64_t *id)
 {
+    const abut_bits4 axes = (1u << 3) - 1;
+
     const abut_shape3 *a = q->scene.a;
     const abut_shape3 *b = q->scene.b;
     abut_real          size = q->scene.scale.per_unit * ((a->reach + b->reach) + (a->radius + b->radius));
     abut_real          far = abut_sizes3(q->scene.offset) + q->scene.origins;
-    abut_real          most = 2 * (size + q->scene.scale.per_unit * abut_abs(p->distance));
-    abut_vec3 inside = {q->half.x - abut_abs(q->place.x), q->half.y - abut_abs(q->place.y), q->half.z - abut_abs(q->place.z)};
-    abut_real off = abut_max(abut_max(inside.x, inside.y), inside.z);
-    bool      box_is_a = a->core == ABUT_CORE3_BOX;
+    abut_real          most = 2 * (size + q->scene.scale.per_unit * abut_abs(q->near.distance));
+    abut_row4          inside = abut_row4_sub(q->half, abut_row4_abs(q->place));
+    abut_row4          doubt = abut_row4_all(2 * 2 * ABUT_CONTACT3_SPREAD * (most + far));
+    bool               box_is_a = a->core == ABUT_CORE3_BOX;
     *id = abut_contact_id3(box_is_a ? ABUT_CONTACT_VERTEX_OF_B : ABUT_CONTACT_VERTEX_OF_A, 0, 0);
-    if (off > 2 * 2 * ABUT_CONTACT3_SPREAD * (most + far)) {
+    if ((abut_row4_less(doubt, inside) & axes) != 0) {
         return true;
     }
-    uint32_t corner = (uint32_t)(q->place.x > 0) | (uint32_t)(q->place.y > 0) << 1 | (uint32_t)(q->place.z > 0) << 2;
+    uint32_t corner = abut_row4_less(abut_row4_all(0), q->place) & axes;
     *id = abut_contact_id3(ABUT_CONTACT_VERTICES, box_is_a ? corner : 0, box_is_a ? 0 : corner);
-    return off <= ABUT_CONTACT3_SPREAD / 2 * size;
+    return (abut_row4_less(abut_row4_all(ABUT_CONTACT3_SPREAD / 2 * size), inside) & axes) == 0;
 }
 
-ABUT_INLINE bool abut_ball_meets_box_here3(uint64_t *id, abut_ball_box3 *q, abut_proximity3 *p)
+ABUT_INLINE bool abut_ball_meets_box_here3(uint64_t *id, abut_ball_box3 *q, const abut_pose3 *pose, abut_proximity3 *p)
 {
-    return abut_ball_and_box3(q, p) && abut_ball_named3(q, p, id);
+    if (!abut_ball_and_box3(q, pose) || !abut_ball_named3(q, id)) {
+        return false;
+    }
+    abut_put_near_rows3(p, &q->near);
+    return true;
 }
 
 #endif

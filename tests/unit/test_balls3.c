@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "formula/ball_box3.h"
 #include "manifold/contact_id3.h"
 #include "manifold/gather3.h"
 #include "math/avx.h"
@@ -51,6 +52,29 @@ static void test_by_hand(void **state)
     expect_none(&ball, &box, pose);
 }
 
+// The distance alone, however it was compiled: the same bits, those of the contact's where there is one, and its normal kept.
+static void expect_same_distance(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose,
+                                 const abut_proximity3 *contact)
+{
+    abut_proximity3 p[2];
+    abut_cache3     cache[2];
+    memset(p, 0, sizeof p);
+    memset(cache, 0, sizeof cache);
+    const bool plain = abut_ball_box_apart3_plain(a, b, pose, &cache[0], &p[0]);
+    if (abut_has_avx2()) {
+        assert_true(abut_ball_box_apart3_avx2(a, b, pose, &cache[1], &p[1]) == plain);
+        assert_true(!plain || (memcmp(&p[0], &p[1], sizeof p[0]) == 0 && memcmp(&cache[0], &cache[1], sizeof cache[0]) == 0));
+    }
+    if (plain) {
+        expect_vec3(cache[0].normal, p[0].normal, 0);
+        const abut_proximity3 whole = abut_distance3(a, b, *pose, NULL, NULL);
+        assert_true(memcmp(&whole, &p[0], sizeof whole) == 0);
+    }
+    if (contact != NULL) {
+        assert_true(plain && memcmp(contact, &p[0], sizeof p[0]) == 0);
+    }
+}
+
 // Boxes anyhow, balls mostly at a side, an edge or a corner: sides of any box are long beside what counts as a corner.
 static void test_the_faces_say_the_same(void **state)
 {
@@ -82,6 +106,7 @@ static void test_the_faces_say_the_same(void **state)
             assert_true(abut_ball_meets_box3_avx2(&id[1], a, b, &pose, &p[1]) == plain);
             assert_true(!plain || (id[0] == id[1] && memcmp(&p[0], &p[1], sizeof p[0]) == 0));
         }
+        expect_same_distance(a, b, &pose, plain ? &p[0] : NULL);
         if (plain) {
             assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
             abut_gather3(&set, &pair, &p[0], 4);

@@ -1,0 +1,19 @@
+// ball_box3.c : a ball beside a box, by the kernel as it is compiled for the processor at hand.
+#include "formula/ball_box3.h"
+#include "formula/ball_box_rows3.h"
+#include "math/avx.h"
+
+bool abut_ball_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                                abut_proximity3 *answer)
+{
+    abut_ball_box3 q;
+    return abut_scene3_with_scale(&q.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+           abut_told_ball_box3(&q, b_in_a, cache, answer);
+}
+
+bool abut_ball_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                          abut_proximity3 *answer)
+{
+    return abut_has_avx2() ? abut_ball_box_apart3_avx2(a, b, b_in_a, cache, answer)
+                           : abut_ball_box_apart3_plain(a, b, b_in_a, cache, answer);
+}

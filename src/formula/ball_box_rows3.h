@@ -1,0 +1,79 @@
+// ball_box_rows3.h : a ball beside a box, apart, in closed form, in rows.
+//
+// The point of the box nearest to the ball's centre is the centre cut off at the sides (Ericson 2005, "Real-Time Collision
+// Detection", section 5.1.3). What is proposed is judged (span_rows3.h).
+//
+// A kernel in a header: compiled for every processor and for those with AVX2, whose instructions are fewer (ball_box3.c,
+// ball_box_avx3.c).
+#ifndef ABUT_FORMULA_BALL_BOX_ROWS3_H
+#define ABUT_FORMULA_BALL_BOX_ROWS3_H
+
+#include "formula/span_rows3.h"
+
+// Where a ball meets a box. Frame: the box's axes, from its middle, in the unit of scene3.h.
+typedef struct abut_ball_box3 {
+    abut_row4       half;  // of the box
+    abut_row4       place; // the point of it that is nearest to the ball's centre
+    abut_scene3     scene;
+    abut_near_rows3 near;
+} abut_ball_box3;
+
+// The way to a point from the nearest point of a box about the origin.
+ABUT_INLINE abut_row4 abut_beyond_rows3(abut_row4 box, abut_row4 p)
+{
+    return abut_row4_sub(p, abut_row4_max(abut_row4_neg(box), abut_row4_min(box, p)));
+}
+
+ABUT_INLINE abut_span_rows3 abut_ball_on_box3(abut_ball_box3 *q, abut_row4 offset)
+{
+    abut_span_rows3 d;
+    d.way = abut_beyond_rows3(q->half, offset);
+    q->place = abut_row4_sub(offset, d.way);
+    d.a = q->place;
+    d.reached = abut_row4_mul(q->half, abut_row4_abs(d.way));
+    d.off = abut_row4_all(0);
+    return d;
+}
+
+// The columns of a rotation are square to each other to rounding only: where B's point is shows how much that matters.
+ABUT_INLINE abut_span_rows3 abut_box_by_ball3(abut_ball_box3 *q, abut_row4 offset, const abut_row4 column[3],
+                                              const abut_row4 row[3])
+{
+    abut_span_rows3 d;
+    abut_row4       middle = abut_row4_neg(abut_row4_by_columns(row, offset));
+    abut_row4       rest = abut_beyond_rows3(q->half, middle);
+    q->place = abut_row4_sub(middle, rest);
+    d.a = abut_row4_all(0);
+    d.way = abut_row4_neg(abut_row4_by_columns(column, rest));
+    d.off = abut_row4_abs(abut_row4_sub(abut_row4_add(offset, abut_row4_by_columns(column, q->place)), d.way));
+    d.reached = abut_row4_mul(q->half, abut_row4_abs(abut_row4_by_columns(row, d.way)));
+    return d;
+}
+
+// The answer about a scene of a ball and a box; `pose` is B's.
+ABUT_INLINE bool abut_ball_and_box3(abut_ball_box3 *q, const abut_pose3 *pose)
+{
+    const abut_scene3 *s = &q->scene;
+    bool               box_is_a = s->a->core == ABUT_CORE3_BOX;
+    abut_row4          offset = abut_row4_of(s->offset.x, s->offset.y, s->offset.z, 0);
+    abut_row4          column[3], row[3];
+    abut_columns_of_pose3(column, pose);
+    abut_rows_of_pose3(row, pose);
+    q->half = abut_row4_scale(s->scale.per_unit, abut_row4_of_vec3(box_is_a ? &s->a->half : &s->b->half));
+    abut_span_rows3 d = box_is_a ? abut_ball_on_box3(q, offset) : abut_box_by_ball3(q, offset, column, row);
+    return abut_right_handed3(column) && abut_judged_rows3(s, offset, &d, &q->near);
+}
+
+ABUT_INLINE bool abut_told_ball_box3(abut_ball_box3 *q, const abut_pose3 *pose, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    if (!abut_ball_and_box3(q, pose)) {
+        return false;
+    }
+    abut_put_near_rows3(answer, &q->near);
+    if (cache != NULL) {
+        abut_vec3_of_row(&cache->normal, q->near.normal);
+    }
+    return true;
+}
+
+#endif

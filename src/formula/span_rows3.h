@@ -1,0 +1,77 @@
+// span_rows3.h : the judging of span3.h in rows: the same sums, products and comparisons, to the same bits, of vectors that are
+// rows already.
+#ifndef ABUT_FORMULA_SPAN_ROWS3_H
+#define ABUT_FORMULA_SPAN_ROWS3_H
+
+#include "base/inline.h"
+#include "base/tolerance3.h"
+#include "formula/scene3.h"
+#include "gjk/core3.h"
+#include "math/three4.h"
+
+// What is proposed, as abut_span3 has it; of lengths that are sums of three their parts.
+typedef struct abut_span_rows3 {
+    abut_row4 a, way;
+    abut_row4 reached; // how far both cores reach along the way from their middles, times its length
+    abut_row4 off;
+} abut_span_rows3;
+
+// The answer about the rounded shapes, in A's frame and the caller's unit.
+typedef struct abut_near_rows3 {
+    abut_row4 a, b, normal;
+    abut_real distance, error;
+} abut_near_rows3;
+
+// The radii added, as abut_rounded3 does.
+ABUT_INLINE abut_near_rows3 abut_near_rows3_of(const abut_scene3 *s, abut_row4 a, abut_row4 normal, abut_real length,
+                                               abut_real doubt)
+{
+    abut_near_rows3 near;
+    abut_real       unit = s->scale.unit;
+    abut_real       radius = s->a->radius + s->b->radius;
+    abut_real       apart = length * unit;
+    near.distance = apart - radius + 0;
+    near.normal = abut_row4_add(normal, abut_row4_all(0)); // no negative zeros
+    near.a = abut_row4_along(abut_row4_scale(unit, a), s->a->radius, normal);
+    near.a = abut_row4_add(abut_row4_of_vec3(&s->a->middle), near.a);
+    near.b = abut_row4_along(near.a, near.distance, near.normal);
+    near.error = doubt * unit + ABUT_NOISE3_DISTANCE * abut_abs(apart) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
+    return near;
+}
+
+// As abut_judged3, and the answer of abut_finish3.
+ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const abut_span_rows3 *d, abut_near_rows3 *near)
+{
+    abut_real sum[4];
+    abut_row4 squares = abut_row4_mul(d->way, d->way);
+    abut_row4_store(sum, abut_row4_sums3(squares, abut_row4_mul(d->way, offset), d->reached, d->off));
+    abut_real square = sum[0];
+    abut_real off = sum[3];
+    abut_real length = abut_sqrt(square);
+    abut_real per_length = 1 / length;
+    abut_real lower = (sum[1] - sum[2]) * per_length;
+    abut_real upper = length + off;
+    abut_real reach_a = s->scale.per_unit * s->a->reach;
+    abut_real reach_b = s->scale.per_unit * s->b->reach;
+    abut_real size = (upper + reach_a) + reach_b;
+    abut_real noise = ((ABUT_NOISE3_CAPSULE_A * reach_a + ABUT_NOISE3_CAPSULE_B * reach_b) + ABUT_NOISE3_CAPSULE_APART * size) +
+                      ABUT_NOISE3_CAPSULE_ORIGINS * s->origins;
+    abut_real doubt = abut_max(upper - lower, off) + noise;
+    *near = abut_near_rows3_of(s, d->a, abut_row4_scale(per_length, d->way), length, doubt);
+    return square > ABUT_COMPONENT_SMALLEST * (size * size) && doubt <= ABUT_CAPSULE3_GAP * size;
+}
+
+// As abut_put_proximity3 writes it.
+ABUT_INLINE void abut_put_near_rows3(abut_proximity3 *p, const abut_near_rows3 *near)
+{
+    const int32_t whole[] = {(int32_t)ABUT_OK, 0};
+    abut_real     room, normal[4];
+    memcpy(&room, whole, sizeof room);
+    abut_row4_store(normal, near->normal);
+    p->supports = 0;
+    abut_put_members3(p, 0, abut_row4_and_first(near->a, near->b));
+    abut_put_members3(p, 4, abut_row4_seam(near->b, near->normal));
+    abut_put_members3(p, 4 + 4, abut_row4_of(normal[2], near->distance, near->error, room));
+}
+
+#endif

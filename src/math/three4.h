@@ -1,0 +1,138 @@
+// three4.h : vectors of space as rows (row4.h). The fourth number means nothing, but it is finite where those of the vectors
+// are.
+#ifndef ABUT_MATH_THREE4_H
+#define ABUT_MATH_THREE4_H
+
+#include "abut/math3.h"
+#include "math/pose4.h"
+
+// Number i, 0 to 2, in all four places.
+#if defined(__SSE2__) && defined(ABUT_F32)
+static inline abut_row4 abut_row4_spread(abut_row4 a, int i)
+{
+    __m128    v = a.part[0];
+    abut_row4 first = {{_mm_shuffle_ps(v, v, _MM_SHUFFLE(0, 0, 0, 0))}};
+    abut_row4 second = {{_mm_shuffle_ps(v, v, _MM_SHUFFLE(1, 1, 1, 1))}};
+    abut_row4 third = {{_mm_shuffle_ps(v, v, _MM_SHUFFLE(2, 2, 2, 2))}};
+    return i == 0 ? first : i == 1 ? second : third;
+}
+#elif defined(ABUT_AVX2)
+static inline abut_row4 abut_row4_spread(abut_row4 a, int i)
+{
+    __m256d   v = a.part[0];
+    abut_row4 first = {{_mm256_permute4x64_pd(v, _MM_SHUFFLE(0, 0, 0, 0))}};
+    abut_row4 second = {{_mm256_permute4x64_pd(v, _MM_SHUFFLE(1, 1, 1, 1))}};
+    abut_row4 third = {{_mm256_permute4x64_pd(v, _MM_SHUFFLE(2, 2, 2, 2))}};
+    return i == 0 ? first : i == 1 ? second : third;
+}
+#else
+static inline abut_row4 abut_row4_spread(abut_row4 a, int i)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    return abut_row4_all(numbers[i]);
+}
+#endif
+
+// The sum of three numbers of each of four rows, as abut_dot3 adds them.
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+static inline abut_row4 abut_row4_sums3(abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    __m256d   even = _mm256_unpacklo_pd(a.part[0], b.part[0]);
+    __m256d   odd = _mm256_unpackhi_pd(a.part[0], b.part[0]);
+    __m256d   even_after = _mm256_unpacklo_pd(c.part[0], d.part[0]);
+    __m256d   odd_after = _mm256_unpackhi_pd(c.part[0], d.part[0]);
+    __m128d   low = _mm256_castpd256_pd128(even) + _mm256_castpd256_pd128(odd);
+    __m128d   high = _mm256_castpd256_pd128(even_after) + _mm256_castpd256_pd128(odd_after);
+    __m256d   third = _mm256_permute2f128_pd(even, even_after, 1 | 3 << 4);
+    abut_row4 sums = {{_mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1) + third}};
+    return sums;
+}
+#else
+static inline abut_row4 abut_row4_sums3(abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    abut_row4 r[4] = {a, b, c, d};
+    abut_row4_transpose(r);
+    return abut_row4_add(abut_row4_add(r[0], r[1]), r[2]);
+}
+#endif
+
+// Three numbers of memory.
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+static inline abut_row4 abut_row4_of_vec3(const abut_vec3 *v)
+{
+    abut_row4 r = {{_mm256_maskload_pd(&v->x, _mm256_setr_epi64x(-1, -1, -1, 0))}};
+    return r;
+}
+#else
+static inline abut_row4 abut_row4_of_vec3(const abut_vec3 *v)
+{
+    return abut_row4_of(v->x, v->y, v->z, 0);
+}
+#endif
+
+// What rows are written by, one vector after the other: the first three numbers of one row and the first of another; the second
+// and third of one, the first and second of another.
+#if defined(__SSE2__) && defined(ABUT_F32)
+static inline abut_row4 abut_row4_and_first(abut_row4 a, abut_row4 b)
+{
+    __m128    seam = _mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(0, 0, 2, 2));
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], seam, _MM_SHUFFLE(2, 0, 1, 0))}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_seam(abut_row4 a, abut_row4 b)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(1, 0, 2, 1))}};
+    return r;
+}
+
+#elif defined(ABUT_AVX2)
+static inline abut_row4 abut_row4_and_first(abut_row4 a, abut_row4 b)
+{
+    abut_row4 r = {{_mm256_blend_pd(a.part[0], abut_row4_spread(b, 0).part[0], 1 << 3)}};
+    return r;
+}
+
+static inline abut_row4 abut_row4_seam(abut_row4 a, abut_row4 b)
+{
+    abut_row4 r = {{_mm256_insertf128_pd(abut_row4_next(a).part[0], _mm256_castpd256_pd128(b.part[0]), 1)}};
+    return r;
+}
+
+#else
+static inline abut_row4 abut_row4_and_first(abut_row4 a, abut_row4 b)
+{
+    abut_real x[4], y[4];
+    abut_row4_store(x, a);
+    abut_row4_store(y, b);
+    return abut_row4_of(x[0], x[1], x[2], y[0]);
+}
+
+static inline abut_row4 abut_row4_seam(abut_row4 a, abut_row4 b)
+{
+    abut_real x[4], y[4];
+    abut_row4_store(x, a);
+    abut_row4_store(y, b);
+    return abut_row4_of(x[1], x[2], y[0], y[1]);
+}
+
+#endif
+
+static inline abut_row4 abut_row4_neg(abut_row4 a)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        a.part[i] = -a.part[i];
+    }
+    return a;
+}
+
+// A matrix of these columns times a vector, as abut_rotate3; of these rows, as abut_unrotate3 by the columns.
+static inline abut_row4 abut_row4_by_columns(const abut_row4 column[3], abut_row4 v)
+{
+    abut_row4 two =
+        abut_row4_add(abut_row4_mul(column[0], abut_row4_spread(v, 0)), abut_row4_mul(column[1], abut_row4_spread(v, 1)));
+    return abut_row4_add(two, abut_row4_mul(column[2], abut_row4_spread(v, 2)));
+}
+
+#endif
