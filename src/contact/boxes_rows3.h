@@ -62,7 +62,8 @@ static inline bool choose_one(abut_boxes3 *s, const abut_side_names3 *names)
     return true;
 }
 
-// Two contacts, the deeper one first, or the one named first of two as deep. False when both are in one place.
+// Two contacts, the deeper one first, or the one named first of two as deep. False when they are hardly as deep (reduce3.h), or
+// both in one place.
 static inline bool choose_two(abut_boxes3 *s, const abut_side_names3 *names, const abut_eight3 *in, abut_reduce3_slack slack)
 {
     int32_t first = abut_lowest_bit(s->taken);
@@ -70,8 +71,9 @@ static inline bool choose_two(abut_boxes3 *s, const abut_side_names3 *names, con
     s->name[first] = abut_side_name3(names, first);
     s->name[second] = abut_side_name3(names, second);
     abut_real deeper = s->height[first] - s->height[second]; // by so much is the second
+    abut_real between = abut_abs(deeper);
     bool      turned = deeper > 0;
-    if (abut_abs(deeper) < slack.depth) {
+    if (between <= slack.depth / 2) {
         turned = abut_named_before3(s->name[second], s->name[first]);
     }
     abut_real x = s->x[second] - s->x[first];
@@ -82,7 +84,8 @@ static inline bool choose_two(abut_boxes3 *s, const abut_side_names3 *names, con
     s->count = 2;
     s->chosen[0] = first ^ swap;
     s->chosen[1] = second ^ swap;
-    return x * x + y * y - up * up > slack.place * slack.place;
+    bool sure = between <= slack.depth / 2 || between > 2 * slack.depth;
+    return sure && x * x + y * y - up * up > 2 * 2 * slack.place * slack.place;
 }
 
 // Four of three or more.

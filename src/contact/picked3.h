@@ -1,6 +1,6 @@
 // picked3.h : the contacts of two triangles that lie over each other, and which four of them stand for all.
 //
-// The questions are those of reduce3.c, asked of all contacts at once; whatever is a tie is left to that.
+// The questions are those of reduce3.c, asked of all contacts at once; whatever is a tie, or hardly none, is left to that.
 #ifndef ABUT_CONTACT_PICKED3_H
 #define ABUT_CONTACT_PICKED3_H
 
@@ -135,14 +135,14 @@ static inline bool abut_within_margin3(abut_patch3 *patch, abut_meeting3 *m, int
 typedef struct abut_pick3 {
     int32_t   place;
     abut_real merit;
-    bool      tied;
+    bool      tied; // another is as good, or hardly not (reduce3.h)
 } abut_pick3;
 
 static inline abut_pick3 abut_pick_of3(abut_row8 merit, abut_row8 cap, abut_real slack)
 {
     abut_row8 here = abut_row8_min(merit, cap);
     abut_real highest = abut_row8_largest(here);
-    uint32_t  equal = abut_row8_less(here, abut_row8_all(highest - slack)) ^ UINT8_MAX;
+    uint32_t  equal = abut_row8_less(here, abut_row8_all(highest - 2 * slack)) ^ UINT8_MAX;
     // The bit beyond the last says that there is one: no numbers at all are as good as the first.
     int32_t    place = abut_lowest_bit(equal | (uint32_t)1 << ABUT_MEETING_LANES) & (ABUT_MEETING_LANES - 1);
     abut_pick3 pick = {place, highest, (equal & (equal - 1)) != 0};
@@ -189,7 +189,7 @@ static inline abut_row8 abut_beyond_sides3(const abut_patch3 *patch, const abut_
 }
 
 // The questions of reduce3.c, without a branch: all four are asked, however many there are. False where an answer that counts
-// is a tie, or all are in one line.
+// is a tie, or hardly none, or all are in one line.
 static inline bool abut_choose_patch3(abut_meeting3 *m, const abut_patch3 *patch, abut_reduce3_slack slack)
 {
     abut_spots3 s;
@@ -205,8 +205,11 @@ static inline bool abut_choose_patch3(abut_meeting3 *m, const abut_patch3 *patch
     abut_pick3 third = abut_pick_of3(abut_row8_abs(area), patch->cap, least);
     abut_row8  beyond = abut_beyond_sides3(patch, &s, area, first.place, second.place, third.place);
     abut_pick3 fourth = abut_pick_of3(beyond, patch->cap, least);
-    int32_t    four = fourth.merit > least;
-    bool tied = first.tied | second.tied | ((m->total > 2) & (third.tied | !(third.merit > least))) | (four & fourth.tied);
+    int32_t    four = fourth.merit > 2 * least;
+    bool       barely = (four == 0) & !(fourth.merit < least / 2);
+    bool       none = (m->total > 2) & !(third.merit > 2 * least);
+    bool       tied =
+        first.tied | second.tied | none | ((m->total > 2) & third.tied) | (four & fourth.tied) | ((m->total > 3) & barely);
     m->chosen[0] = first.place;
     m->chosen[1] = second.place;
     m->chosen[2] = third.place;

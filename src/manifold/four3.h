@@ -1,7 +1,8 @@
 // four3.h : which four of up to eight contacts in a plane stand for all: reduce3.c in rows.
 //
 // The questions are those of reduce3.c: the deepest, the farthest from it, the farthest from the line through both, and what
-// adds the most to that triangle. Those that are equal to its slack are told apart by their names.
+// adds the most to that triangle. Those that are equal to its slack are told apart by their names; what is hardly equal, or
+// hardly anything, is left to that (reduce3.h).
 #ifndef ABUT_MANIFOLD_FOUR3_H
 #define ABUT_MANIFOLD_FOUR3_H
 
@@ -18,9 +19,9 @@ typedef struct abut_eight3 {
 } abut_eight3;
 
 typedef struct choice {
-    int32_t   place;
-    abut_real merit;
-    bool      alone; // no other is within the slack; else it is the one named first
+    int32_t   place; // of those that are as good the one named first
+    abut_real merit; // the highest
+    bool      sure;  // which are as good
 } choice;
 
 // The one named first of those whose bits are set.
@@ -34,20 +35,24 @@ static inline int32_t first_named(const uint64_t *name, uint32_t bits)
     return found;
 }
 
+// The places whose merit is no less.
+static inline uint32_t no_less(abut_row8 merit, abut_real least)
+{
+    return ~abut_row8_less(merit, abut_row8_all(least)) & ((1u << 2 * 4) - 1);
+}
+
 static inline choice best(const abut_eight3 *e, abut_row8 merit, abut_real slack)
 {
     abut_row8 here = abut_row8_min(merit, e->cap);
     abut_real highest = abut_row8_largest(here);
-    uint32_t  equal = ~abut_row8_less(here, abut_row8_all(highest - slack)) & ((1u << 2 * 4) - 1);
-    bool      alone = (equal & (equal - 1)) == 0;
-    choice    c = {alone ? abut_lowest_bit(equal | 1u << 2 * 4) : first_named(e->name, equal), highest, alone};
-    return c;
-}
-
-// Whether a choice stands whose merit has to be more than the slack: the one named first has nearly that much less.
-static inline bool settled(const choice *c, abut_real slack)
-{
-    return c->alone || c->merit > 2 * slack;
+    uint32_t  near = no_less(here, highest - 2 * slack);
+    if ((near & (near - 1)) == 0) {
+        choice alone = {abut_lowest_bit(near | 1u << 2 * 4), highest, true};
+        return alone;
+    }
+    uint32_t equal = no_less(here, highest - slack / 2);
+    choice   named = {first_named(e->name, equal), highest, equal == near};
+    return named;
 }
 
 typedef struct spot {
@@ -93,7 +98,7 @@ static inline abut_row8 beyond(const abut_eight3 *e, const spot c[3], abut_real 
     return merit;
 }
 
-// How many of two or more are chosen, deepest first; 0 where all are in one line, or barely not.
+// How many of two or more are chosen, deepest first; 0 where that is in doubt, and where all are in one line, or barely not.
 static inline int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack slack,
                                     int32_t chosen[ABUT_MANIFOLD3_POINTS])
 {
@@ -105,7 +110,7 @@ static inline int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_re
     abut_real least = slack.place * second.merit;
     chosen[1] = second.place;
     c[1] = spot_of(e, second.place);
-    if (!(second.merit > slack.place) || !settled(&second, slack.place)) {
+    if (!(first.sure && second.sure && second.merit > 2 * slack.place)) {
         return 0;
     }
     if (count == 2) {
@@ -117,10 +122,11 @@ static inline int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_re
     abut_real turn = (c[1].x - c[0].x) * (c[2].y - c[0].y) - (c[1].y - c[0].y) * (c[2].x - c[0].x);
     choice    fourth = best(e, beyond(e, c, turn * e->normal.z < 0 ? -1 : 1), least);
     chosen[3] = fourth.place;
-    if (!(third.merit > least) || !settled(&third, least) || (fourth.merit > least && !settled(&fourth, least))) {
+    bool none = fourth.merit < least / 2;
+    if (!(third.sure && third.merit > 2 * least) || !(none || (fourth.sure && fourth.merit > 2 * least))) {
         return 0;
     }
-    return fourth.merit > least ? 4 : 3;
+    return none ? 3 : 4;
 }
 
 #endif

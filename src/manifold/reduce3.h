@@ -4,7 +4,8 @@
 
 #include "abut/query3.h"
 
-// How far apart two merits must be to count as different.
+// How far apart two merits must be to count as different. A kernel that rounds otherwise takes them to be the same within half
+// of it, to be different beyond twice of it, and leaves what is between to abut_reduce3.
 typedef struct abut_reduce3_slack {
     abut_real depth; // of separations
     abut_real place; // of places, seen along the normal

@@ -129,9 +129,46 @@ static void test_bars_across(void **state)
     assert_int_equal(abut_collide3(&along, &across, placed3(0, 0, 3), 0, NULL).total, 0);
 }
 
+// A bar lies with an edge on a wide top, an eighth deep: its end at +x is deeper than the other by so many of the error told.
+// False where the kernel does not say which of both contacts comes first.
+static bool bar_on_edge(abut_boxes3 *s, double deeper)
+{
+    const double      c = sqrt(0.5);
+    const double      half = 0.25;
+    const abut_shape3 wide = box3(at3(0, 0, 0), at3(16, 16, 1), 0);
+    const abut_shape3 bar = box3(at3(0, 0, 0), at3(half, 0.5, 0.5), 0);
+    abut_pose3        pose = placed3(0, 0, c + 1 - 0.125);
+    pose.r.y = at3(0, c, c);
+    pose.r.z = at3(0, -c, c);
+    const double    lean = deeper * (double)abut_collide3(&wide, &bar, pose, 0, NULL).error / (2 * half);
+    const abut_rot3 leaning = {at3(1, 0, -lean), at3(lean * c, c, c), at3(lean * c, -c, c)};
+    pose.r = abut_rot3_nearest(leaning);
+    return abut_boxes_meet3(s, &wide, &bar, &pose, 0, NULL);
+}
+
+// Which comes first of two contacts: by their names while they are as deep but for rounding, either end of the bar when it is
+// clearly the deeper one, and in doubt between.
+static void test_hardly_as_deep(void **state)
+{
+    (void)state;
+    static const double doubtful[] = {0.6, 0.99, 1.01, 1.9};
+    abut_boxes3         s[2];
+    for (int i = 0; i < 4; ++i) {
+        assert_false(bar_on_edge(&s[0], doubtful[i]));
+        assert_false(bar_on_edge(&s[0], -doubtful[i]));
+    }
+    assert_true(bar_on_edge(&s[0], 0.4) && bar_on_edge(&s[1], -0.4));
+    assert_true(s[0].count == 2 && s[1].count == 2);
+    assert_true(s[0].name[s[0].chosen[0]] == s[1].name[s[1].chosen[0]]);
+    assert_true(bar_on_edge(&s[0], 2.2) && bar_on_edge(&s[1], -2.2));
+    assert_true(s[0].count == 2 && s[1].count == 2);
+    assert_true(s[0].name[s[0].chosen[0]] == s[1].name[s[1].chosen[1]]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_corners_at_the_margin), cmocka_unit_test(test_equal_crates),
-                                       cmocka_unit_test(test_touching), cmocka_unit_test(test_bars_across)};
+                                       cmocka_unit_test(test_touching), cmocka_unit_test(test_bars_across),
+                                       cmocka_unit_test(test_hardly_as_deep)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

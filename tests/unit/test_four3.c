@@ -106,6 +106,60 @@ static void test_barely(void **state)
     expect_chosen(&beyond, 5, NULL, 0);
 }
 
+// How much less than the best the one named first has, in slacks: within half a slack it is as good, beyond two it is less, and
+// between them that is left to the plain way.
+typedef enum { AS_GOOD, IN_DOUBT, LESS } shortfall;
+
+static const double    parts[] = {0.4, 0.6, 0.99, 1.01, 1.9, 2.2};
+static const shortfall told[] = {AS_GOOD, IN_DOUBT, IN_DOUBT, IN_DOUBT, IN_DOUBT, LESS};
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+// The choice that is filled by the contact of its own number, if that is as good as the next.
+static void expect_choice(const eight *e, int32_t count, int32_t which, shortfall expected)
+{
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    const abut_eight3        rows = rows_of(e, at3(0, 0, 1));
+    int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
+    const int32_t            found = abut_four_of3(&rows, count, slack, chosen);
+    assert_int_equal(found, expected == IN_DOUBT ? 0 : count < 4 ? count : 4);
+    if (expected != IN_DOUBT) {
+        assert_int_equal(chosen[which], expected == AS_GOOD ? which : which + 1);
+    }
+}
+
+// One that is hardly a slack less deep, less far, or has hardly a slack less area.
+static void test_hardly_a_tie(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PARTS; ++i) {
+        const abut_real less = (abut_real)(parts[i] * 0.001);
+        const eight     deep = {{0, 4, 1}, {0, 0, 1}, {-2 + less, -2, -1}, 7};
+        const eight     far = {{0, 1 - less, 0}, {0, 0, 1}, {-2, -1, -1}, 7};
+        const eight     triangle = {{0, 4, 1, 2}, {0, 0, 1 - less, 1}, {-2, -1, -1, -1}, 15};
+        const eight     beyond = {{0, 4, 2, 1, 3}, {0, 0, 2, less - 1, -1}, {-2, -1, -1, -1, -1}, 31};
+        expect_choice(&deep, 3, 0, told[i]);
+        expect_choice(&far, 3, 1, told[i]);
+        expect_choice(&triangle, 4, 2, told[i]);
+        expect_choice(&beyond, 5, 3, told[i]);
+    }
+}
+
+// How many there are, where the last of two, three or four adds hardly a slack.
+static void test_hardly_any(void **state)
+{
+    (void)state;
+    static const int32_t in_order[ABUT_MANIFOLD3_POINTS] = {0, 1, 2, 3};
+    for (int i = 0; i < PARTS; ++i) {
+        const abut_real some = (abut_real)(parts[i] * 0.001);
+        const eight     far = {{0, some}, {0, 0}, {-2, -1}, 3};
+        const eight     triangle = {{0, 4, 1}, {0, 0, some}, {-2, -1, -1}, 7};
+        const eight     beyond = {{0, 4, 2, 1}, {0, 0, 2, -some}, {-2, -1, -1, -1}, 15};
+        expect_chosen(&far, 2, in_order, told[i] == LESS ? 2 : 0);
+        expect_chosen(&triangle, 3, in_order, told[i] == LESS ? 3 : 0);
+        expect_chosen(&beyond, 4, in_order, told[i] == LESS ? 4 : told[i] == AS_GOOD ? 3 : 0);
+    }
+}
+
 // A square, all as deep: each choice is the one named first of those as good, wherever it stands in the rows.
 static void test_names(void **state)
 {
@@ -173,8 +227,9 @@ static void test_as_reduce_does(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_square),     cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_later_ties), cmocka_unit_test(test_barely),
-                                       cmocka_unit_test(test_names),      cmocka_unit_test(test_as_reduce_does)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_square),       cmocka_unit_test(test_ties),
+                                       cmocka_unit_test(test_later_ties),   cmocka_unit_test(test_barely),
+                                       cmocka_unit_test(test_hardly_a_tie), cmocka_unit_test(test_hardly_any),
+                                       cmocka_unit_test(test_names),        cmocka_unit_test(test_as_reduce_does)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

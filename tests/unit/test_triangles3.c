@@ -160,6 +160,49 @@ static void test_doubt(void **state)
     assert_false(met(&m, &a, &b, placed3(2, 1, -0.25), 0));
 }
 
+// Whether the kernel chooses of contacts by x, y and height.
+static bool chosen_of(abut_real (*at)[3], int32_t count)
+{
+    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
+    abut_real                row[3][2 * 4] = {{0}, {0}, {0}};
+    abut_patch3              patch;
+    abut_meeting3            m = {.contacts = ((uint32_t)1 << count) - 1, .total = count};
+    for (int32_t i = 0; i < count; ++i) {
+        for (int k = 0; k < 3; ++k) {
+            row[k][i] = at[i][k];
+        }
+    }
+    patch.x = abut_row8_load(row[0]);
+    patch.y = abut_row8_load(row[1]);
+    patch.height = abut_row8_load(row[2]);
+    patch.cap = abut_row8_cap(count);
+    return abut_choose_patch3(&m, &patch, slack);
+}
+
+// Left to the plain way: the deepest, the farthest from it, the largest area, what adds the most to that, and whether it adds
+// anything, by hardly more than the slack.
+static void test_hardly_a_tie(void **state)
+{
+    (void)state;
+    static const double parts[] = {0.6, 1.01, 1.9, 2.2};
+    for (int i = 0; i < 4; ++i) {
+        const bool      clear = parts[i] > 2;
+        const abut_real less = (abut_real)(parts[i] * 0.001);
+        abut_real       deep[3][3] = {{0, 0, -2}, {4, 0, less - 2}, {1, 1, -1}};
+        abut_real       far[3][3] = {{0, 0, -2}, {1, 0, -1}, {0, 1 - less, -1}};
+        abut_real       triangle[4][3] = {{0, 0, -2}, {4, 0, -1}, {2, 1, -1}, {1, 1 - less, -1}};
+        abut_real       beyond[5][3] = {{0, 0, -2}, {4, 0, -1}, {2, 2, -1}, {3, -1, -1}, {1, less - 1, -1}};
+        abut_real       third[3][3] = {{0, 0, -2}, {4, 0, -1}, {1, less, -1}};
+        abut_real       fourth[4][3] = {{0, 0, -2}, {4, 0, -1}, {2, 2, -1}, {1, -less, -1}};
+        assert_int_equal(chosen_of(deep, 3), clear);
+        assert_int_equal(chosen_of(far, 3), clear);
+        assert_int_equal(chosen_of(triangle, 4), clear);
+        assert_int_equal(chosen_of(beyond, 5), clear);
+        assert_int_equal(chosen_of(third, 3), clear);
+        assert_int_equal(chosen_of(fourth, 4), clear);
+    }
+}
+
 // ---- the plain way ------------------------------------------------------------------------------------------------------
 
 // A hull of points on a ball, or within one; some are small, some thin.
@@ -328,6 +371,7 @@ int main(void)
         cmocka_unit_test(test_corner_over_edge),
         cmocka_unit_test(test_standing_on_a_corner),
         cmocka_unit_test(test_doubt),
+        cmocka_unit_test(test_hardly_a_tie),
         cmocka_unit_test(test_the_faces_say_the_same),
         cmocka_unit_test(test_the_same_face),
         cmocka_unit_test(test_same_bits),
