@@ -235,8 +235,10 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
         p.before = p.miss;
         p.miss = length_of(aside);
         if (last) {
-            // Off the end of an edge Newton's method has not looked yet.
-            if (p.miss <= (s->ons == d->count ? ABUT_FACING3 : 1) * noise) {
+            // More than the noise is left only where steps take nothing off it: of shapes that nearly touch, the last one's
+            // remainder is much more than the square. Off the end of an edge Newton's method has not looked yet.
+            bool rest = s->ons == d->count && p.miss >= p.before / 2;
+            if (p.miss <= (rest ? ABUT_FACING3 : 1) * noise) {
                 *a = point_of_a(s, d);
                 return true;
             }
@@ -309,7 +311,8 @@ bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_a
     }
     answer->normal = s.normal;
     answer->distance = apart ? length_of(s.x) : -height;
-    answer->gap = apart ? abut_max(answer->distance + height, 0) : miss;
+    // b, straight along the normal, is off B's core by what x is aside: what the noise has no room for is in the gap.
+    answer->gap = apart ? abut_max(answer->distance + height, 0) + abut_max(miss - pair->noise, 0) : miss;
     answer->b = abut_along3(answer->a, answer->distance, answer->normal);
     answer->supports = supports;
     answer->status = ABUT_OK;

@@ -131,6 +131,35 @@ static void test_ends_and_tips(void **state)
     expect_both(&can, &s, at3(5, 0, 5), 5, at3(0.6, 0, 0.8), at3(2, 0, 1));
 }
 
+// The tip of a needle all but at the corner of a box: whatever is left of the distance, the point of the tip is right to the
+// error, and so B moved by the distance along the normal touches.
+static void test_tip_near_a_corner(void **state)
+{
+    (void)state;
+    const double      least = 8 * roundoff;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 needle = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 1.0 / 1024, 1);
+    const double      most = 1 / sqrt(roundoff);
+    uint64_t          answered = 0;
+    const uint64_t    count = rng_scaled(4000);
+    for (uint64_t i = 0; i < count; ++i) {
+        rng               r = rng_make(4102, i);
+        const double      away = least * rng_log(&r, 1, most);
+        const double      x = ceil(away * rng_range(&r, 0.05, 1) / least) * least;
+        const double      y = ceil(away * rng_range(&r, 0.05, 1) / least) * least;
+        const double      z = ceil(away * rng_range(&r, 0.05, 1) / least) * least;
+        const abut_vec3   tip = at3(1 + x, 1 + y, -1 - z);
+        abut_core_answer3 answer;
+        if (ask(&box, &needle, placed3(1 + x, 1 + y, -2 - z), NULL, &answer)) {
+            const abut_vec3 off = abut_sub3(answer.b, tip);
+            answered += 1;
+            assert_true(fabs((double)answer.distance - sqrt(x * x + y * y + z * z)) <= (double)answer.gap);
+            assert_true(abut_sqrt(abut_dot3(off, off)) <= answer.gap + 4 * (abut_real)roundoff);
+        }
+    }
+    assert_true(10 * answered >= count);
+}
+
 static void test_left_to_others(void **state)
 {
     (void)state;
@@ -277,6 +306,7 @@ int main(void)
         cmocka_unit_test(test_along_a_crease),
         cmocka_unit_test(test_off_an_edge_by_little),
         cmocka_unit_test(test_ends_and_tips),
+        cmocka_unit_test(test_tip_near_a_corner),
         cmocka_unit_test(test_left_to_others),
         cmocka_unit_test(test_begins_anywhere),
         cmocka_unit_test(test_tip_in_place_of_the_rim),
