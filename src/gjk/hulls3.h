@@ -62,4 +62,8 @@ abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache
 abut_hulls3_end abut_polytopes3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 abut_hulls3_end abut_polytopes3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 
+// Whether that search may have ended among samples of a large hull. After OVERLAP the newest vertex is then far along the
+// normal, but D may reach farther: its height bounds no depth.
+bool abut_polytopes3_sampled(const abut_pair3 *pair);
+
 #endif

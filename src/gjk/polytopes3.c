@@ -14,3 +14,8 @@ abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache
     }
     return abut_has_avx2() ? abut_polytopes3_avx2(pair, cache, answer) : abut_polytopes3_plain(pair, cache, answer);
 }
+
+bool abut_polytopes3_sampled(const abut_pair3 *pair)
+{
+    return abut_is_sampled3(pair->a) || abut_is_sampled3(pair->b);
+}

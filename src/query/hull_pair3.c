@@ -57,8 +57,12 @@ static abut_core_answer3 depth_of_polytopes(const abut_pair3 *pair, const abut_h
     gjk.normal = h->normal;
     gjk.direction = h->normal;
     gjk.upper = 0;
-    gjk.height = abut_dot3(gjk.normal, gjk.added.w);
     gjk.supports = h->supports;
+    if (abut_polytopes3_sampled(pair)) { // the depth's first bound is a height of D, not of a sample
+        gjk.added = abut_minkowski_support3(pair, gjk.normal, &gjk.added);
+        gjk.supports += 1;
+    }
+    gjk.height = abut_dot3(gjk.normal, gjk.added.w);
     gjk.status = ABUT_OK;
     gjk.reason = ABUT_REASON_OVERLAP;
     return abut_depth3(&gjk, cache);

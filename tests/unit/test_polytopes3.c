@@ -9,6 +9,7 @@
 
 #include "base/tolerance3.h"
 #include "gjk/hulls3.h"
+#include "simplex/minkowski3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -151,6 +152,18 @@ static abut_pose3 any_pose(rng *r)
     return pose;
 }
 
+// After an overlap the newest of the four is the vertex of D farthest along the normal, unless it may be a sample: EPA takes
+// its height for a bound of the depth.
+static void expect_the_newest_farthest(const abut_pair3 *pair, const abut_hulls3_answer *h)
+{
+    abut_vertex3 newest = {0};
+    assert_int_equal(h->count, 4);
+    assert_true(abut_minkowski_vertex3(pair, h->feature_a[3], h->feature_b[3], &newest));
+    const abut_vertex3 farthest = abut_minkowski_support3(pair, h->normal, &newest);
+    const double       missed = (double)abut_dot3(h->normal, farthest.w) - (double)abut_dot3(h->normal, newest.w);
+    assert_true(missed <= (double)pair->noise || abut_polytopes3_sampled(pair));
+}
+
 // The machine shares nothing with it but the vertices. Warm, from the machine's own end, it says the same.
 static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
 {
@@ -163,6 +176,7 @@ static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
     if (end == ABUT_HULLS3_OVERLAP) {
         ++*answered;
         assert_int_equal(g.reason, ABUT_REASON_OVERLAP);
+        expect_the_newest_farthest(pair, &h);
     }
     if (end != ABUT_HULLS3_APART) {
         return;
@@ -232,6 +246,34 @@ static void test_samples_beside_none(void **state)
     assert_true(answered > 2 * OTHERS * 8 / 2);
 }
 
+// Found by the oracle: two flat hulls of many vertices. Among samples the search found them to overlap, and the height of a
+// sample was taken for that of D: a depth along a direction in which D reaches farther.
+static void test_into_each_other_by_samples(void **state)
+{
+    (void)state;
+    static body a;
+    static body b;
+    rng         r = rng_make(rng_seed_of_run(1314), 0);
+    const int   pairs = (int)rng_scaled(2000);
+    int         overlaps = 0;
+    for (int k = 0; k < pairs; ++k) {
+        if (k % 64 == 0) {
+            make_cloud(&a, &r, 600, 0.25);
+            make_cloud(&b, &r, 600, 0.125);
+        }
+        abut_pose3            pose = any_pose(&r);
+        const abut_proximity3 before = abut_distance3_general(&a.shape, &b.shape, pose, NULL, NULL);
+        const double          depth = rng_log(&r, 64 * roundoff, 0.1);
+        pose.p = abut_along3(pose.p, (abut_real)(-(double)before.distance - depth), before.normal);
+        const abut_proximity3 quick = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
+        const abut_proximity3 general = abut_distance3_general(&a.shape, &b.shape, pose, NULL, NULL);
+        assert_int_equal(quick.status, ABUT_OK);
+        assert_true(fabs((double)quick.distance - (double)general.distance) <= (double)quick.error + (double)general.error);
+        overlaps += quick.distance < 0;
+    }
+    assert_true(overlaps > pairs / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -239,6 +281,7 @@ int main(void)
         cmocka_unit_test(test_denormal),
         cmocka_unit_test(test_against_the_machine),
         cmocka_unit_test(test_samples_beside_none),
+        cmocka_unit_test(test_into_each_other_by_samples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
