@@ -243,7 +243,8 @@ ABUT_INLINE void abut_eights_ends2(abut_eights_axis2 *f, const abut_eights2 *k)
 
 ABUT_INLINE void abut_eights_search2(abut_eights_axis2 *f, const abut_eights2 *k)
 {
-    abut_eights_lean2(f, abut_eights_pick2(f, k));
+    abut_real across = abut_eights_pick2(f, k);
+    abut_eights_lean2(f, across);
     abut_eights_ends2(f, k);
 }
 
