@@ -108,24 +108,11 @@ struct World {
 using Shared = std::shared_ptr<World>;
 using Distance = abut_proximity2 (*)(const abut_shape2 *, const abut_shape2 *, abut_pose2, const abut_options *, abut_cache2 *);
 
-// A struct and no pointer: a compiler puts what it calls into the loop.
-struct Any {
-    static abut_manifold2 ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
-    {
-        return abut_collide2(a, b, b_in_a, 0, nullptr);
-    }
-};
-
-struct Circles {
-    static abut_manifold2 ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
-    {
-        return abut_collide_circles2(a, b, b_in_a, 0, nullptr);
-    }
-};
-
-template <class Contact> Row manifold_row(const Set &set, const Shared &w)
+Row manifold_row(const Set &set, const Shared &w)
 {
-    auto collide = [w](std::size_t i) { return Contact::ask(w->entries[i].a, w->entries[i].b, w->relative(i, 0)); };
+    auto collide = [w](std::size_t i) {
+        return abut_collide2(w->entries[i].a, w->entries[i].b, w->relative(i, 0), 0, nullptr);
+    };
     return make_row(
         set, library, in_double,
         [collide](std::size_t i) {
@@ -181,9 +168,8 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         return;
     }
     auto w = std::make_shared<World>(set);
-    bool circles = set.shapes_a[0].kind == Kind::ball && set.shapes_b[0].kind == Kind::ball;
     if (set.question == Question::manifold) {
-        rows.push_back(circles ? manifold_row<Circles>(set, w) : manifold_row<Any>(set, w));
+        rows.push_back(manifold_row(set, w));
     } else if (set.question == Question::distance_warm) {
         rows.push_back(warm_row(set, w));
     } else {

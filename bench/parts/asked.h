@@ -7,13 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What circles2.h needs of the system.
-#include <math.h>
-#include <string.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 #if defined(ABUT_F32)
 namespace asked_f32
 #else
@@ -21,7 +14,6 @@ namespace asked_f64
 #endif
 {
 #include <abut/abut.h>
-#include <abut/circles2.h>
 }
 
 #if defined(ABUT_F32)
