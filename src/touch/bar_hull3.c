@@ -8,8 +8,11 @@ abut_bar_told3 abut_bar_meets_hull3_plain(abut_few3 *few, const abut_shape3 *a, 
                                           abut_real margin, abut_cache3 *cache, abut_proximity3 *p)
 {
     abut_bar_hull3 c;
-    bool           apart = abut_stick_hull_apart3_plain(&c.near, &c.last, &c.core, a, b, b_in_a, cache != NULL);
-    return apart ? abut_bar_hull_told3_of(&c, margin, cache, p, few) : ABUT_BAR_NOTHING;
+    if (!abut_stick_hull_apart3_plain(&c.near, &c.last, &c.core, a, b, b_in_a, cache != NULL)) {
+        return ABUT_BAR_NOTHING;
+    }
+    abut_stick_hull_finish3(&c.near, &c.last, &c.core, cache, p);
+    return abut_bar_hull_told3_of(&c, p, margin, few);
 }
 
 abut_bar_told3 abut_bar_meets_hull3(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,

@@ -344,15 +344,13 @@ ABUT_INLINE abut_bar_told3 abut_bar_hull_contacts3(const abut_bar_hull3 *c, cons
     return abut_bar_hull_over3(c, g, within, p, own, few);
 }
 
-// For cores whose places are known; *p is the distance of the shapes. A hull with a radius has round edges, and a matrix that
-// is not its inverse when it is turned back has none of these places.
-ABUT_INLINE abut_bar_told3 abut_bar_hull_told3_of(abut_bar_hull3 *c, abut_real margin, abut_cache3 *cache, abut_proximity3 *p,
-                                                  abut_few3 *few)
+// For a distance whose places are known and that is finished: gcc took 600 instructions more where both were in one. A hull
+// with a radius has round edges, and a matrix that is not its inverse when it is turned back has none of these places.
+ABUT_INLINE abut_bar_told3 abut_bar_hull_told3_of(abut_bar_hull3 *c, const abut_proximity3 *p, abut_real margin, abut_few3 *few)
 {
     const abut_scene3 *s = &c->near.scene;
     const bool         hull_is_a = c->near.hull_is_a;
     abut_bar_ground3   g;
-    abut_stick_hull_finish3(&c->near, &c->last, &c->core, cache, p);
     if (p->distance > margin) {
         return ABUT_BAR_BEYOND;
     }
