@@ -212,7 +212,7 @@ static void test_hardly_equal(void **state)
         const double      rise = k * roundoff / 2;
         const abut_shape3 bar = capsule3(at3(-0.125, 0.125, 0), at3(0.125 + rise, -0.125 + rise, rise), 0.25);
         abut_few3         few;
-        const int         end = told(&hull, &bar, placed3(over, over, over), &few);
+        const int         end = (int)told(&hull, &bar, placed3(over, over, over), &few);
         assert_true(end == ABUT_BAR_MORE || end == ABUT_BAR_DOUBT);
         ++count[end];
     }
