@@ -9,35 +9,12 @@
 
 #include "contact/eights_rows2.h"
 #include "math/avx.h"
+#include "support/octagon2.h"
 #include "support/random.h"
 #include "support/same2.h"
 #include "touch/round_rows2.h"
 
 #include <math.h>
-
-enum { MOST = 9, BLOCK = 1024 };
-
-typedef struct octagon {
-    abut_shape2 shape;
-    double      block[BLOCK / sizeof(double)];
-} octagon;
-
-// Corners on a circle of radius 1/2 to 1 about any place; evenly where asked for, so that edges of two lie along each other.
-static void make_octagon(octagon *o, rng *r, int32_t corners, bool evenly, double aside)
-{
-    const double         reach = rng_range(r, 0.5, 1);
-    const double         x = aside * rng_range(r, -1, 1);
-    const double         y = aside * rng_range(r, -1, 1);
-    const abut_polygon2 *polygon = NULL;
-    abut_vec2            points[MOST];
-    for (int32_t i = 0; i < corners; ++i) {
-        const double angle = 6.28318 * (i + (evenly ? 0 : rng_range(r, 0, 0.9))) / corners;
-        points[i].x = (abut_real)(x + reach * cos(angle));
-        points[i].y = (abut_real)(y + reach * sin(angle));
-    }
-    assert_int_equal(abut_hull2_build(points, corners, o->block, sizeof o->block, &polygon, NULL), ABUT_OK);
-    assert_int_equal(abut_make_polygon2(&o->shape, polygon, 0), ABUT_OK);
-}
 
 static void expect_same_ways(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real margin)
 {
@@ -62,12 +39,12 @@ static void test_same_as_by_axes(void **state)
         const bool   evenly = i % 4 == 0;
         const double turn = evenly ? 0.785398 * (double)(i / 4 % 8) : rng_range(&r, -3.14, 3.14);
         const double margins[3] = {0, 0.01, 0.2};
-        octagon      a;
-        octagon      b;
+        octagon2     a;
+        octagon2     b;
         abut_pose2   pose;
         abut_eights2 k;
-        make_octagon(&a, &r, 4 + (int32_t)(i % 6), evenly, i % 3 == 0 ? 0 : 0.4);
-        make_octagon(&b, &r, 4 + (int32_t)(i / 6 % 6), evenly, i % 5 == 0 ? 0 : 0.4);
+        octagon2_make(&a, &r, 4 + (int32_t)(i % 6), evenly, i % 3 == 0 ? 0 : 0.4, rng_range(&r, 0.5, 1));
+        octagon2_make(&b, &r, 4 + (int32_t)(i / 6 % 6), evenly, i % 5 == 0 ? 0 : 0.4, rng_range(&r, 0.5, 1));
         pose.p.x = (abut_real)rng_range(&r, -2, 2);
         pose.p.y = (abut_real)(i % 7 == 0 ? 0 : rng_range(&r, -2, 2));
         pose.r = abut_rot2_angle((abut_real)turn);
@@ -90,9 +67,9 @@ static void test_circle(void **state)
         rng             r = rng_make(seed, i);
         const double    margins[3] = {0, 0.01, 0.2};
         const abut_vec2 none = {0, 0};
-        octagon         a;
+        octagon2        a;
         abut_shape2     b;
-        make_octagon(&a, &r, 5 + (int32_t)(i % 4), i % 5 == 0, i % 3 == 0 ? 0 : 0.4);
+        octagon2_make(&a, &r, 5 + (int32_t)(i % 4), i % 5 == 0, i % 3 == 0 ? 0 : 0.4, rng_range(&r, 0.5, 1));
         assert_int_equal(abut_make_circle2(&b, none, (abut_real)rng_range(&r, 0, 0.5)), ABUT_OK);
         const abut_real      x = (abut_real)(i % 7 == 0 ? 0 : rng_range(&r, -1.5, 1.5));
         const abut_real      y = (abut_real)rng_range(&r, -1.5, 1.5);

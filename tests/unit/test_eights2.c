@@ -11,32 +11,11 @@
 #include "math/avx.h"
 #include "query/eights2.h"
 #include "support/hand2.h"
+#include "support/octagon2.h"
 #include "support/random.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { MOST = 9, BLOCK = 1024 };
-
-typedef struct octagon {
-    abut_shape2 shape;
-    double      block[BLOCK / sizeof(double)];
-} octagon;
-
-// Corners on a circle about any place; evenly where asked for, so that edges of two lie along each other.
-static void make_octagon(octagon *o, rng *r, int32_t corners, bool evenly, double aside, double reach)
-{
-    const double         x = aside * rng_range(r, -1, 1);
-    const double         y = aside * rng_range(r, -1, 1);
-    const abut_polygon2 *polygon = NULL;
-    abut_vec2            points[MOST];
-    for (int32_t i = 0; i < corners; ++i) {
-        const double angle = 6.28318 * (i + (evenly ? 0 : rng_range(r, 0, 0.9))) / corners;
-        points[i] = at(x + reach * cos(angle), y + reach * sin(angle));
-    }
-    assert_int_equal(abut_hull2_build(points, corners, o->block, sizeof o->block, &polygon, NULL), ABUT_OK);
-    assert_int_equal(abut_make_polygon2(&o->shape, polygon, 0), ABUT_OK);
-}
 
 static void expect_same(const abut_proximity2 *p, const abut_proximity2 *q)
 {
@@ -73,15 +52,15 @@ static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose,
 static void test_same_as_by_axes(void **state)
 {
     (void)state;
-    static octagon a;
-    static octagon b;
-    rng            r = rng_make(rng_seed_of_run(1521), 0);
-    const int      runs = (int)rng_scaled(20000);
-    int            told = 0;
+    static octagon2 a;
+    static octagon2 b;
+    rng             r = rng_make(rng_seed_of_run(1521), 0);
+    const int       runs = (int)rng_scaled(20000);
+    int             told = 0;
     for (int k = 0; k < runs; ++k) {
         if (k % 8 == 0) {
-            make_octagon(&a, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 5, 1);
-            make_octagon(&b, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 7 == 0, rng_log(&r, 0.25, 4));
+            octagon2_make(&a, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 5, 1);
+            octagon2_make(&b, &r, 5 + (int32_t)rng_below(&r, 4), k % 3 == 0, k % 7 == 0, rng_log(&r, 0.25, 4));
         }
         const double     angle = rng_range(&r, 0, 6.28318);
         const double     turn = k % 3 == 0 ? 0.25 * 3.14159 * (double)rng_below(&r, 8) : rng_range(&r, 0, 6.28318);
@@ -96,10 +75,10 @@ static void test_same_as_by_axes(void **state)
 static void test_by_hand(void **state)
 {
     (void)state;
-    static octagon  a;
+    static octagon2 a;
     rng             r = rng_make(7, 0);
     abut_proximity2 p;
-    make_octagon(&a, &r, 8, true, 0, 1);
+    octagon2_make(&a, &r, 8, true, 0, 1);
     abut_pose2 pose = placed(4, 0);
     assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     expect_near(p.distance, 2, 1e-5);
