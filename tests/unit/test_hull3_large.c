@@ -1,5 +1,5 @@
 // test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull more than their number: counts by hand, and
-// a bound on the time that only a blow-up reaches.
+// a bound on the time that only a blow-up reaches. Clouds that keep most of their points are of MANY times ABUT_TEST_SCALE.
 #include "unit/hull_block3.h"
 
 #include <time.h>
@@ -28,6 +28,14 @@ static abut_hull3 hull_of_many(const char *name, int32_t count)
     abut_hull3 header = *hull;
     free(block);
     return header;
+}
+
+// MANY times ABUT_TEST_SCALE, an even number between a hundredth of MANY and MANY.
+static int32_t many(void)
+{
+    int64_t scaled = (int64_t)rng_scaled(MANY);
+    int32_t kept = scaled > MANY ? MANY : scaled < MANY / 100 ? MANY / 100 : (int32_t)scaled;
+    return kept - kept % 2;
 }
 
 static void turn_all(int32_t count)
@@ -110,45 +118,47 @@ static void test_flat(void **state)
 static void test_many_sides(void **state)
 {
     (void)state;
-    rng r = rng_make(rng_seed_of_run(52), 0);
-    for (int i = 0; i < MANY; ++i) {
-        double angle = 6.283185307179586 * (i / 2) / (MANY / 2);
+    rng       r = rng_make(rng_seed_of_run(52), 0);
+    const int count = many();
+    for (int i = 0; i < count; ++i) {
+        double angle = 6.283185307179586 * (i / 2) / (count / 2);
         points[i] = point(cos(angle), sin(angle), i % 2);
     }
-    hull_of_many("prism", MANY);
-    for (int i = 1; i < MANY; i += 2) {
+    hull_of_many("prism", count);
+    for (int i = 1; i < count; i += 2) {
         points[i] = abut_add3(point(0, 0, 1), abut_scale3((abut_real)0.001, point_in(&r, -1, 1)));
     }
-    hull_of_many("cone", MANY);
+    hull_of_many("cone", count);
     // The tips on an arc: each sees a good part of the base.
-    for (int i = 1; i < MANY; i += 2) {
-        double t = (double)i / MANY;
+    for (int i = 1; i < count; i += 2) {
+        double t = (double)i / count;
         points[i] = point(t * (1 - t) / 10, 0, 2 + t);
     }
-    hull_of_many("cone with a ridge", MANY);
-    for (int i = 0; i < MANY; ++i) {
-        double t = (double)(i / 2) / MANY;
+    hull_of_many("cone with a ridge", count);
+    for (int i = 0; i < count; ++i) {
+        double t = (double)(i / 2) / count;
         points[i] = i % 2 == 0 ? point(t, 0, t * t) : point(0, t, -t * t);
     }
-    hull_of_many("two arcs", MANY);
-    for (int i = 0; i < MANY; ++i) {
-        double t = (double)i / MANY;
+    hull_of_many("two arcs", count);
+    for (int i = 0; i < count; ++i) {
+        double t = (double)i / count;
         points[i] = point(t, t * t, t * t * t);
     }
-    hull_of_many("moment curve", MANY);
+    hull_of_many("moment curve", count);
 }
 
 static void test_sphere(void **state)
 {
     (void)state;
-    rng r = rng_make(rng_seed_of_run(53), 0);
-    for (int i = 0; i < MANY; ++i) {
+    rng       r = rng_make(rng_seed_of_run(53), 0);
+    const int count = many();
+    for (int i = 0; i < count; ++i) {
         double z = rng_range(&r, -1, 1);
         double angle = rng_range(&r, -3.2, 3.2);
         points[i] = point(sqrt(1 - z * z) * cos(angle), sqrt(1 - z * z) * sin(angle), z);
     }
-    abut_hull3 h = hull_of_many("sphere", MANY);
-    assert_true(h.vertices > MANY - 500);
+    abut_hull3 h = hull_of_many("sphere", count);
+    assert_true(h.vertices > count - 500);
 }
 
 int main(void)

@@ -1,0 +1,303 @@
+// block3.c : the division of the caller's block, and its header.
+#include "hull/block3.h"
+#include "base/tolerance_shape3.h"
+#include "hull/group3.h"
+#include "math/direction3.h"
+#include "shape/cells3.h"
+#include "shape/lean3.h"
+#include <string.h>
+
+static size_t round_up(size_t bytes)
+{
+    return (bytes + ABUT_HULL3_COORDINATES_AT - 1) / ABUT_HULL3_COORDINATES_AT * ABUT_HULL3_COORDINATES_AT;
+}
+
+static size_t padded(size_t vertices)
+{
+    return (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
+}
+
+// Where the index arrays begin: behind the coordinates, twice.
+static size_t index_at(size_t vertices)
+{
+    return ABUT_HULL3_COORDINATES_AT + 2 * 3 * padded(vertices) * sizeof(abut_real);
+}
+
+static size_t index_end(size_t vertices, size_t half_edges, size_t faces)
+{
+    return index_at(vertices) + (vertices + 1 + 3 * half_edges + faces) * sizeof(int32_t);
+}
+
+// Where the normals begin: behind the index arrays, where a vector may stand.
+static size_t normals_at(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t end = index_end(vertices, half_edges, faces);
+    return (end + sizeof(abut_real) - 1) / sizeof(abut_real) * sizeof(abut_real);
+}
+
+static size_t normals_end(size_t vertices, size_t half_edges, size_t faces)
+{
+    return normals_at(vertices, half_edges, faces) + faces * sizeof(abut_vec3);
+}
+
+// Behind the normals, at a whole number of cache lines: the planes of a hull of few vertices, if it has faces, or the cells of
+// one of many.
+static size_t last_at(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t end = normals_end(vertices, half_edges, faces);
+    return faces > 0 ? round_up(end) : end;
+}
+
+static size_t finished(size_t vertices, size_t half_edges, size_t faces)
+{
+    size_t cells = abut_cells_size3((int32_t)vertices);
+    size_t planes = padded(faces) * (4 * sizeof(abut_real) + 2 * 3 * sizeof(int32_t));
+    return last_at(vertices, half_edges, faces) + (cells > 0 ? cells : planes);
+}
+
+static abut_block_layout3 layout_of(int32_t count)
+{
+    abut_block_layout3 l;
+    l.vertices = count < ABUT_HULL3_VERTICES ? count : ABUT_HULL3_VERTICES + 1;
+    size_t vertices = (size_t)l.vertices;
+    // A polyhedron has at most 6 half-edges and 2 faces a vertex (Euler). The cells come last of all, over what was only work.
+    size_t half_edges = 2 * 3 * vertices;
+    size_t faces = 2 * vertices;
+    size_t front = last_at(vertices, half_edges, faces);
+    size_t planes = 2 * vertices * sizeof(abut_plane3);
+    l.facets = round_up(front > planes ? front : planes);
+    l.lists = round_up(l.facets + 2 * vertices * sizeof(abut_facet3));
+    l.points = round_up(l.lists + (2 * 4 * vertices + ABUT_HULL3_LANES) * sizeof(int32_t));
+    l.next = round_up(l.points + (size_t)count * sizeof(abut_vec3));
+    size_t work = l.next + (size_t)count * sizeof(int32_t);
+    size_t hull = finished(vertices, half_edges, faces);
+    l.size = round_up(work > hull ? work : hull);
+    return l;
+}
+
+size_t abut_block_size3(int32_t count)
+{
+    // More points than a hull is built from need no room: the builder refuses them before it looks at the block.
+    return count < 0 || count > ABUT_HULL3_POINTS ? 0 : layout_of(count).size;
+}
+
+static void *at(const abut_block3 *b, size_t offset)
+{
+    return (void *)(b->bytes + offset);
+}
+
+void abut_block_begin3(abut_block3 *b, const abut_vec3 *points, int32_t count, void *block)
+{
+    b->given = points;
+    b->bytes = (char *)block;
+    b->room = layout_of(count);
+    b->lists = (int32_t *)at(b, b->room.lists);
+    b->hull = (abut_hull3 *)block;
+    b->cloud = abut_cloud_at_unit_size3(points, count, (abut_vec3 *)at(b, b->room.points));
+    abut_surface3 *s = &b->surface;
+    s->cloud = &b->cloud;
+    s->planes = (abut_plane3 *)at(b, 0);
+    s->facets = (abut_facet3 *)at(b, b->room.facets);
+    s->next = (int32_t *)at(b, b->room.next);
+    s->capacity = 2 * b->room.vertices;
+    s->queue = b->lists;
+    s->visible = s->queue + s->capacity;
+    s->rim = s->visible + s->capacity;
+}
+
+void abut_block_vertices3(abut_block3 *b, const int32_t *vertex, int32_t count, int32_t half_edges, int dimension)
+{
+    abut_hull3 *hull = b->hull;
+    memset(hull, 0, ABUT_HULL3_COORDINATES_AT);
+    hull->vertices = count;
+    hull->half_edges = half_edges;
+    hull->given = b->cloud.count;
+    hull->dimension = dimension;
+    hull->padded = (int32_t)padded((size_t)count);
+    hull->index_at = (int32_t)index_at((size_t)count);
+    abut_real *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT);
+    abut_real *y = x + hull->padded;
+    abut_real *z = y + hull->padded;
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        // Adding zero turns -0 into +0: equal points get equal bytes.
+        abut_vec3 v = b->given[vertex[i < count ? i : 0]];
+        x[i] = v.x + 0;
+        y[i] = v.y + 0;
+        z[i] = v.z + 0;
+    }
+    b->arrays.first = (int32_t *)at(b, (size_t)hull->index_at);
+    b->arrays.head = b->arrays.first + count + 1;
+    b->arrays.twin = b->arrays.head + half_edges;
+    b->arrays.face = b->arrays.twin + half_edges;
+    b->arrays.outline = b->arrays.face + half_edges;
+}
+
+// The bounding box and an upper bound of the distance of the vertices from its middle.
+static void measure(abut_hull3 *hull)
+{
+    hull->lower = abut_hull3_vertex(hull, 0);
+    hull->upper = hull->lower;
+    for (int32_t i = 1; i < hull->vertices; ++i) {
+        abut_vec3 v = abut_hull3_vertex(hull, i);
+        hull->lower.x = abut_min(hull->lower.x, v.x);
+        hull->lower.y = abut_min(hull->lower.y, v.y);
+        hull->lower.z = abut_min(hull->lower.z, v.z);
+        hull->upper.x = abut_max(hull->upper.x, v.x);
+        hull->upper.y = abut_max(hull->upper.y, v.y);
+        hull->upper.z = abut_max(hull->upper.z, v.z);
+    }
+    // No sum overflows below ABUT_REAL_LARGEST.
+    hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
+    abut_real largest = 0;
+    for (int32_t i = 0; i < hull->vertices; ++i) {
+        largest = abut_max(largest, abut_direction_of3(abut_sub3(abut_hull3_vertex(hull, i), hull->middle)).length);
+    }
+    abut_vec3 sides = abut_scale3(abut_unit_of(largest).per_unit, abut_sub3(hull->upper, hull->lower));
+    hull->stretch.x = abut_flush(sides.x);
+    hull->stretch.y = abut_flush(sides.y);
+    hull->stretch.z = abut_flush(sides.z);
+    // The smallest number there is makes up for what a length among the smallest ones loses; others do not notice it.
+    hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
+}
+
+// The coordinates again as the search for a support point wants them: for a scan from the middle, for a climb together.
+static void write_for_search(abut_block3 *b)
+{
+    abut_hull3 *hull = b->hull;
+    abut_real  *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
+    abut_vec3  *together = (abut_vec3 *)(void *)x;
+    hull->side = abut_cells_side3(hull->vertices);
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        if (hull->side > 0) {
+            together[i] = abut_hull3_vertex(hull, i);
+        } else {
+            abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+            x[i] = v.x;
+            x[hull->padded + i] = v.y;
+            x[2 * (ptrdiff_t)hull->padded + i] = v.z;
+        }
+    }
+}
+
+// Faces, and edges between them.
+static void finish_faces(abut_block3 *b)
+{
+    abut_hull3      *hull = b->hull;
+    size_t           most = 2 * (size_t)hull->vertices;
+    abut_group_room3 room;
+    room.area = (abut_vec3 *)at(b, b->room.facets);
+    room.corner = (int32_t *)(room.area + most);
+    room.group = room.corner + most;
+    room.stamp = b->lists;
+    room.order = room.stamp + most;
+    room.queue = room.order + most;
+    room.touch = b->surface.next;
+    int32_t exact = abut_group_exact_faces3(hull, b->arrays.face, room.corner);
+    hull->faces = abut_group_faces3(hull, exact, &room, b->arrays.face, b->arrays.outline);
+    for (int32_t e = 0; e < hull->half_edges; ++e) {
+        int32_t twin = b->arrays.twin[e];
+        hull->edges += e < twin && b->arrays.face[e] != b->arrays.face[twin];
+    }
+}
+
+// The outward normal of a face: the sum of the areas of the triangles its first corner makes with its other edges.
+static abut_vec3 normal_of(const abut_hull3 *hull, int32_t face)
+{
+    const int32_t *head = abut_hull3_head(hull);
+    abut_real      per_unit = abut_unit_of(hull->reach).per_unit;
+    int32_t        start = abut_hull3_outline(hull)[face];
+    abut_vec3      origin = abut_hull3_vertex(hull, head[abut_hull3_twin(hull)[start]]);
+    abut_vec3      last = abut_hull3_vertex(hull, head[start]);
+    abut_vec3      area = {0, 0, 0};
+    int32_t        here = abut_hull3_next_outline(hull, start);
+    while (abut_hull3_next_outline(hull, here) != start) {
+        abut_vec3 next = abut_hull3_vertex(hull, head[here]);
+        area = abut_add3(area, abut_area3(per_unit, origin, last, next));
+        last = next;
+        here = abut_hull3_next_outline(hull, here);
+    }
+    return abut_direction_of3(area).unit;
+}
+
+// The normals go behind the index arrays, whose lengths are known by now; what is between the two is zero.
+static void finish_normals(abut_block3 *b)
+{
+    abut_hull3 *hull = b->hull;
+    size_t      vertices = (size_t)hull->vertices;
+    size_t      half_edges = (size_t)hull->half_edges;
+    size_t      faces = (size_t)hull->faces;
+    size_t      end = index_end(vertices, half_edges, faces);
+    hull->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
+    hull->cells_at = (int32_t)last_at(vertices, half_edges, faces);
+    hull->planes_at = hull->side == 0 && faces > 0 ? hull->cells_at : 0;
+    hull->bytes = finished(vertices, half_edges, faces);
+    memset(at(b, end), 0, (size_t)hull->normals_at - end);
+    abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)hull->normals_at);
+    for (int32_t i = 0; i < hull->faces; ++i) {
+        normal[i] = normal_of(hull, i);
+    }
+}
+
+// Three corners of a face, as far from each other along its outline as they can be; and the edges between them, if these are
+// all that it has.
+static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner, int32_t *edge)
+{
+    int32_t start = abut_hull3_outline(hull)[face];
+    int32_t count = 0;
+    int32_t here = start;
+    do {
+        ++count;
+        here = abut_hull3_next_outline(hull, here);
+    } while (here != start);
+    for (int32_t i = 0; i < 3; ++i) {
+        int32_t next = abut_hull3_next_outline(hull, here);
+        int32_t twin = abut_hull3_twin(hull)[next];
+        corner[i] = abut_hull3_head(hull)[here];
+        edge[i] = count > 3 ? -1 : next < twin ? next : twin;
+        for (int32_t step = i * count / 3; step < (i + 1) * count / 3; ++step) {
+            here = abut_hull3_next_outline(hull, here);
+        }
+    }
+}
+
+static void write_planes(abut_block3 *b)
+{
+    const abut_hull3 *hull = b->hull;
+    int32_t           rows = (int32_t)padded((size_t)hull->faces);
+    abut_real        *x = (abut_real *)at(b, (size_t)hull->planes_at);
+    abut_real        *minus = x + 3 * (ptrdiff_t)rows;
+    int32_t          *corner = (int32_t *)(void *)(minus + rows);
+    int32_t          *edge = corner + 3 * (ptrdiff_t)rows;
+    for (int32_t i = 0; i < rows; ++i) {
+        int32_t   face = i < hull->faces ? i : 0;
+        abut_vec3 normal = abut_hull3_normal(hull)[face];
+        write_corners(hull, face, corner + 3 * (ptrdiff_t)i, edge + 3 * (ptrdiff_t)i);
+        x[i] = normal.x;
+        x[rows + i] = normal.y;
+        x[2 * (ptrdiff_t)rows + i] = normal.z;
+        minus[i] = -abut_dot3(normal, abut_sub3(abut_hull3_vertex(hull, corner[3 * (ptrdiff_t)i]), hull->middle));
+    }
+}
+
+// The planes or the cells go behind the normals; what is between the two is zero.
+static void finish_last(abut_block3 *b)
+{
+    abut_hull3 *hull = b->hull;
+    size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
+    memset(at(b, end), 0, (size_t)hull->cells_at - end);
+    abut_fill_cells3(hull, at(b, (size_t)hull->cells_at));
+    if (hull->planes_at > 0) {
+        write_planes(b);
+    }
+}
+
+void abut_block_finish3(abut_block3 *b)
+{
+    measure(b->hull);
+    write_for_search(b);
+    if (b->hull->dimension >= 2) {
+        finish_faces(b);
+    }
+    finish_normals(b);
+    finish_last(b);
+}
