@@ -186,6 +186,13 @@ static inline bool is_settled(const abut_epa3 *e, abut_real bound)
     return e->height - bound <= flatness(e) || !abut_polytope3_sees(&e->polytope, e->face, e->added.w);
 }
 
+// Where rounding has folded the surface EPA may go round among a few vertices, each a corner of it already, until the store is
+// full. Bounds that are close by then come no closer.
+static bool goes_round(const abut_epa3 *e)
+{
+    return e->crowded && e->upper - e->lower <= 2 * flatness(e) && abut_polytope3_has(&e->polytope, &e->added);
+}
+
 // The face settled last lies on D's boundary and gives the normal and the point, unless an earlier direction is clearly better.
 static void end_with_face(abut_epa3 *e)
 {
@@ -232,6 +239,9 @@ static inline abut_status step(abut_epa3 *e)
         e->least = abut_min(e->least, bound);
         abut_polytope3_settle(p, e->face);
         return ABUT_RUNNING;
+    }
+    if (goes_round(e)) {
+        return stop(e, ABUT_OK, ABUT_REASON_GAP);
     }
     if (!abut_polytope3_expand(p, e->face, &e->added, (uint32_t)e->supports)) {
         return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);

@@ -78,7 +78,7 @@ static abut_careful3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, i
     abut_wide       above = abut_wide_dot3(normal, vertex(s, i));
     abut_careful3   c = {abut_choice_of3(s, index, weight, 3),
                          abut_wide_divide(abut_wide_multiply(above, above), abut_wide_dot3(normal, normal))};
-    abut_vec3       n = abut_plane_normal3(s->vertex[i].w, s->vertex[j].w, s->vertex[k].w).unit;
+    abut_vec3       n = abut_careful_normal3(s->vertex[i].w, s->vertex[j].w, s->vertex[k].w).unit;
     c.choice.normal = positive(above) ? abut_neg3(n) : n;
     return c;
 }

@@ -158,6 +158,18 @@ void abut_polytope3_give_up(abut_polytope3 *p, abut_real bound)
     p->nearest = abut_faces3_nearest(p);
 }
 
+bool abut_polytope3_has(const abut_polytope3 *p, const abut_vertex3 *vertex)
+{
+    bool has = false;
+    for (int32_t f = 0; f < p->faces && !has; ++f) {
+        for (int32_t i = 0; i < 3 && holds_face(p, f); ++i) {
+            abut_vec3 w = p->vertex[p->corner[f][i]].w;
+            has = has || (w.x == vertex->w.x && w.y == vertex->w.y && w.z == vertex->w.z);
+        }
+    }
+    return has;
+}
+
 bool abut_polytope3_crowded(const abut_polytope3 *p)
 {
     int32_t faces_left = p->spare_faces + ABUT_EPA3_FACES - p->faces;

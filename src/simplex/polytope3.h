@@ -17,6 +17,9 @@ void abut_polytope3_give_up(abut_polytope3 *polytope, abut_real bound);
 // Whether fewer than ABUT_EPA3_RESERVE places are left for faces or for vertices.
 bool abut_polytope3_crowded(const abut_polytope3 *polytope);
 
+// Whether the surface has this vertex as a corner.
+bool abut_polytope3_has(const abut_polytope3 *polytope, const abut_vertex3 *vertex);
+
 // Takes a face out of the question without removing it: nothing of D lies farther out along its normal.
 void abut_polytope3_settle(abut_polytope3 *polytope, int32_t face);
 

@@ -10,8 +10,7 @@
 //     its direction and the library's own is the measure);
 //   - e <= 1e-13 S (f64), 5e-6 S (f32) for polytope cores, 1e-12 S, 1e-4 S with a smooth one;
 //   - a normal that keeps its word: B moved by -d along n is separated along n to within e and rounding (4 eps S);
-//   - p in A and q in B, within e and rounding of the coordinates (4 times that; 16 times with a smooth core, whose surface is
-//     left by an error of second order where the point moves along it);
+//   - p in A and q in B, within 4 times e and rounding of the coordinates;
 //   - q = p + d n to rounding: with the two above, p and q are on the surfaces, where n is their normal;
 // and abut_overlap3 must say d <= 0 of the plain answer, unless |d| <= e (such split verdicts are counted and printed).
 //
@@ -172,7 +171,7 @@ static void check_points(trial *t, const claim *c)
         away += fabs(c->point_b[k] - (c->point_a[k] + c->distance * c->normal[k]));
     }
     const double rounding = 4 * eps * (t->size + coordinates);
-    const double slack = (pairs3_is_smooth(t->pair->family) ? 16 : 4) * (c->error + rounding);
+    const double slack = 4 * (c->error + rounding);
     const double off_a = oracle3_outside(&t->body_a, c->point_a);
     const double off_b = oracle3_outside(&t->body_b, c->point_b);
     hold(t, off_a <= slack, "point_a outside its body by, allowed, distance", off_a, slack, c->distance);

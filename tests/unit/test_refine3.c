@@ -147,7 +147,8 @@ static void test_a_start_far_off(void **state)
 }
 
 // Inside and deeper than it is curved the width has no minimum, and Newton's method takes no step. The support point counts as
-// facing when it is aside by 10 times the noise, and does not at 40 times.
+// facing when it is aside by 10 times the noise, and does not at 40 times. The gap has in it what the noise has no room for: by
+// that B's point is off its core.
 static void test_how_far_aside_is_facing(void **state)
 {
     (void)state;
@@ -158,6 +159,7 @@ static void test_how_far_aside_is_facing(void **state)
         const double noises = ask(n, -10, i * roundoff, t, 0) / (double)pair.noise; // 9 - 10 along x, 4 - 10 along y
         if (noises > 5 && noises < 15) {
             assert_true(refined);
+            assert_true((double)answer.gap >= (noises - 1.01) * (double)pair.noise);
             met[0] += 1;
         } else if (noises > 17 && noises < 63) {
             assert_false(refined);
