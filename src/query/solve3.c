@@ -5,16 +5,26 @@
 #include "query/solve3.h"
 #include "formula/direct3.h"
 #include "newton/descent3.h"
+#include "query/deep_again3.h"
 #include "query/general3.h"
 #include "query/hull_pair3.h"
+
+static void solve(const abut_pair3 *pair, bool quick, abut_cache3 *cache, abut_core_answer3 *core)
+{
+    if (!(quick && (abut_hull_pair3(pair, cache, core) || abut_direct3(pair, core) || abut_polytope_pair3(pair, cache, core) ||
+                    abut_descent3(pair, cache, core)))) {
+        abut_general3(pair, cache, core);
+    }
+}
 
 void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache, abut_proximity3 *p)
 {
     abut_core_answer3 core;
     bool              quick = method == ABUT_METHOD3_ANY;
-    if (!(quick && (abut_hull_pair3(pair, cache, &core) || abut_direct3(pair, &core) ||
-                    abut_polytope_pair3(pair, cache, &core) || abut_descent3(pair, cache, &core)))) {
-        abut_general3(pair, cache, &core);
+    if (!(quick && abut_deep_again3(pair, cache, &core))) {
+        const int32_t in_vain = quick ? core.supports : 0;
+        solve(pair, quick, cache, &core);
+        core.supports += in_vain;
     }
     if (cache != NULL) {
         cache->normal = core.normal;

@@ -68,6 +68,8 @@ void abut_keep_polytope3(abut_cache3 *cache, const abut_polytope3 *p)
     memset(place, NO_VERTEX, (size_t)p->vertices);
     cache->faces = 0;
     cache->vertices = 0;
+    memset(cache->vertex_a, 0, sizeof cache->vertex_a); // names to spare are names too: all are looked at (kept_rows3.h)
+    memset(cache->vertex_b, 0, sizeof cache->vertex_b);
     kept = kept && keep_face(cache, p, p->nearest, place);
     for (int32_t f = 0; f < p->faces && kept; ++f) {
         if (f != p->nearest && holds_face(p, f)) {
