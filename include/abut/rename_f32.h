@@ -10,12 +10,17 @@
 #endif
 
 #define abut_across3 abut_across3_f32
-#define abut_again2_answer abut_again2_answer_f32
+#define abut_again2 abut_again2_f32
+#define abut_again2_avx2 abut_again2_avx2_f32
+#define abut_again2_plain abut_again2_plain_f32
 #define abut_all_ways3 abut_all_ways3_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_any_round2 abut_any_round2_f32
+#define abut_ask2 abut_ask2_f32
 #define abut_ask3 abut_ask3_f32
 #define abut_ask_anew3 abut_ask_anew3_f32
+#define abut_ask_closed2 abut_ask_closed2_f32
+#define abut_ask_pair2 abut_ask_pair2_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
@@ -116,6 +121,9 @@
 #define abut_deep3_grow_round_plain abut_deep3_grow_round_plain_f32
 #define abut_deep3_round abut_deep3_round_f32
 #define abut_deep3_run abut_deep3_run_f32
+#define abut_deep_again3 abut_deep_again3_f32
+#define abut_deep_again3_avx2 abut_deep_again3_avx2_f32
+#define abut_deep_again3_plain abut_deep_again3_plain_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_depth3_again abut_depth3_again_f32
 #define abut_depth_polytopes3 abut_depth_polytopes3_f32
@@ -302,6 +310,7 @@
 #define abut_polytope3_expand abut_polytope3_expand_f32
 #define abut_polytope3_foot abut_polytope3_foot_f32
 #define abut_polytope3_give_up abut_polytope3_give_up_f32
+#define abut_polytope3_has abut_polytope3_has_f32
 #define abut_polytope3_newest abut_polytope3_newest_f32
 #define abut_polytope3_normal abut_polytope3_normal_f32
 #define abut_polytope3_settle abut_polytope3_settle_f32

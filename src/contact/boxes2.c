@@ -7,17 +7,19 @@
 #include "math/avx.h"
 #include "touch/capsule2.h"
 
-abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                  abut_cache2 *cache)
+abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_boxes2    z;
-    abut_rescaled2 q;
-    abut_real      size = abut_boxes_size2(a, b, abut_sub2(b_in_a->p, a->middle));
-    if (abut_boxes_in_range2(size) || !abut_rescale2(&q, a, b, b_in_a, margin) ||
-        !abut_boxes_in_rows2(&z, &q.a, &q.b, &q.b_in_a)) {
-        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    abut_boxes2      z;
+    abut_boxes_best2 best;
+    abut_rescaled2   q;
+    abut_real        size = abut_row4_first(abut_boxes_size2(a, b, abut_boxes_way2(a, x, y)));
+    if (abut_boxes_in_range2(size) || !abut_rescale2(&q, a, b, &b_in_a, margin) ||
+        !abut_boxes_in_rows2(&z, &best, &q.a, &q.b, &q.b_in_a)) {
+        return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }
-    abut_manifold2 m = abut_boxes_told2(&z, q.a.middle, q.limit, cache);
+    abut_manifold2 m = abut_boxes_told2(&z, &best, q.a.middle, q.limit, cache);
     abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }
@@ -25,8 +27,7 @@ abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, co
 ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                               abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    const abut_pose2 b_in_a = {{x, y}, {c, s}};
-    return abut_boxes_manifold_in_rows2(a, b, &b_in_a, margin, cache);
+    return abut_boxes_manifold_in_rows2(a, b, x, y, c, s, margin, cache);
 }
 
 abut_manifold2 abut_boxes_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,

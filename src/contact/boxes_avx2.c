@@ -6,8 +6,7 @@
 abut_manifold2 abut_boxes_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                          abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    const abut_pose2 b_in_a = {{x, y}, {c, s}};
-    return abut_boxes_manifold_in_rows2(a, b, &b_in_a, margin, cache);
+    return abut_boxes_manifold_in_rows2(a, b, x, y, c, s, margin, cache);
 }
 
 #include "math/avx_end.h"

@@ -27,27 +27,30 @@
 #include "math/pairs4.h"
 
 typedef struct abut_boxes2 {
-    abut_rot2  rotation;
-    abut_row4  twice;          // the way from A's middle to B's in A's frame, twice
-    abut_row4  way;            // the same along each axis
-    abut_row4  axis_x, axis_y; // the axes in A's frame
-    abut_row4  half;           // half size of the axis's own box along it
-    abut_row4  other, across;  // of the other box, along its axis of the same name and along its other one
-    abut_row4  per_length;
-    abut_row4  most;     // the largest separation, four times
-    abut_row4  at[2];    // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
-    abut_row4  gap[2];   // and what is between the boxes there
-    abut_row4  error;    // of the distance
-    abut_bits4 square;   // where the incident box's axis of the same name faces the edge
-    abut_bits4 backward; // where its facing axis points against the reference axis
-    abut_real  noise;    // as in a pair (steps2.h)
-    int32_t    lane;     // the best axis
+    abut_row4 cosine, sine;   // B's rotation, four times
+    abut_row4 twice;          // the way from A's middle to B's in A's frame, twice
+    abut_row4 way;            // the same along each axis
+    abut_row4 axis_x, axis_y; // the axes in A's frame
+    abut_row4 half;           // half size of the axis's own box along it
+    abut_row4 other, across;  // of the other box, along its axis of the same name and along its other one
+    abut_row4 per_length;
+    abut_row4 most;    // the largest separation, four times
+    abut_row4 at[2];   // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
+    abut_row4 gap[2];  // and what is between the boxes there
+    abut_row4 squarer; // negative where the incident box's axis of the same name faces the edge
+    abut_row4 facing;  // negative where its facing axis points against the reference axis
+    abut_row4 noise;   // as in a pair (steps2.h), four times
+    int32_t   lane;    // the best axis
 } abut_boxes2;
 
-static inline uint32_t abut_bit_at(abut_bits4 bits, int32_t lane)
-{
-    return bits >> lane & 1;
-}
+// Of the best axis, every number four times.
+typedef struct abut_boxes_best2 {
+    abut_row4 low_at, high_at, low_gap, high_gap;
+    abut_row4 way;
+    abut_row4 error;  // of the distance, but for what a corner beside the edge may be nearer
+    abut_row4 beside; // and that
+    abut_row4 deeper; // by how much more than the error the high end is
+} abut_boxes_best2;
 
 // Neither rounded, and B's middle its origin.
 static inline bool abut_boxes_are_plain2(const abut_shape2 *a, const abut_shape2 *b)
@@ -57,9 +60,16 @@ static inline bool abut_boxes_are_plain2(const abut_shape2 *a, const abut_shape2
 }
 
 // What the noise is counted in: both reaches and the way between the middles, along x and along y.
-static inline abut_real abut_boxes_size2(const abut_shape2 *a, const abut_shape2 *b, abut_vec2 offset)
+static inline abut_row4 abut_boxes_size2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 way_twice)
 {
-    return (abut_abs(offset.x) + abut_abs(offset.y)) + (a->reach + b->reach * (1 + ABUT_ROTATION_SLACK));
+    abut_row4 way = abut_row4_abs(way_twice);
+    abut_row4 reach_b = abut_row4_mul(abut_row4_all(b->reach), abut_row4_all(1 + ABUT_ROTATION_SLACK));
+    return abut_row4_add(abut_row4_add(way, abut_row4_turned(way)), abut_row4_add(abut_row4_all(a->reach), reach_b));
+}
+
+static inline abut_row4 abut_boxes_way2(const abut_shape2 *a, abut_real x, abut_real y)
+{
+    return abut_row4_sub(abut_row4_of(x, y, x, y), abut_row4_pairs(&a->middle, &a->middle));
 }
 
 // Whether squares of the lengths are safe, and with them every product here.
@@ -68,35 +78,41 @@ static inline bool abut_boxes_in_range2(abut_real size)
     return size > ABUT_SQUARE_SMALLEST && size < ABUT_SQUARE_LARGEST;
 }
 
+// False for shapes and numbers that the kernel is not for. The squares of all four axes' lengths are 1 + excess, which is zero
+// for A's own; one over the lengths by its series.
 static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
 {
-    abut_rot2 r = b_in_a->r;
-    abut_vec2 way = abut_sub2(b_in_a->p, a->middle);
-    abut_real excess = (r.c * r.c - 1) + r.s * r.s;
-    abut_real size = abut_boxes_size2(a, b, way);
-    if (!(abut_boxes_are_plain2(a, b) && abut_boxes_in_range2(size) && abut_abs(excess) <= ABUT_COLUMN_SERIES)) {
+    const abut_real  minus = -(abut_real)0.0;
+    const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
+    abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, ABUT_SQUARE_LARGEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
+
+    abut_row4 one = abut_row4_all(1);
+    abut_row4 zero = abut_row4_all(0);
+    z->cosine = abut_row4_all(b_in_a->r.c);
+    z->sine = abut_row4_all(b_in_a->r.s);
+    z->twice = abut_boxes_way2(a, b_in_a->p.x, b_in_a->p.y);
+    abut_row4 own = abut_row4_joined(one, z->cosine);
+    abut_row4 others = abut_row4_signed(abut_row4_joined(zero, z->sine), abut_row4_of(0, 0, 0, minus));
+    abut_row4 excess = abut_row4_add(abut_row4_sub(abut_row4_mul(own, own), one), abut_row4_mul(others, others));
+    abut_row4 size = abut_boxes_size2(a, b, z->twice);
+    abut_row4 asked = abut_row4_joined(size, abut_row4_abs(excess));
+    if (!abut_boxes_are_plain2(a, b) || !(abut_row4_first(size) > ABUT_SQUARE_SMALLEST) ||
+        abut_row4_less(asked, limits) != all_four) {
         return false;
     }
-    // One over the length of R's columns by its series.
-    abut_real half = excess / 2;
-    abut_real square = half * half;
-    abut_real per_column = 1 - (half - (square + square / 2));
+    abut_row4 half = abut_row4_mul(excess, abut_row4_all((abut_real)0.5));
+    abut_row4 second = abut_row4_mul(abut_row4_mul(excess, excess), abut_row4_all((1 + (abut_real)0.5) / (2 * 2)));
     abut_row4 halves = abut_row4_pairs(&a->half, &b->half);
-    abut_row4 twice = abut_row4_of(way.x, way.y, way.x, way.y);
-    abut_row4 own = abut_row4_of(1, 1, r.c, r.c);
-    abut_row4 others = abut_row4_of(0, 0, r.s, -r.s);
-    abut_row4 along = abut_row4_mul(own, twice);
-    abut_row4 across = abut_row4_mul(others, abut_row4_turned(twice));
-    z->rotation = r;
-    z->twice = twice;
+    abut_row4 along = abut_row4_mul(own, z->twice);
+    abut_row4 across = abut_row4_mul(others, abut_row4_turned(z->twice));
     z->axis_x = abut_row4_mixed(own, others);
     z->axis_y = abut_row4_mixed(others, own);
-    z->noise = ABUT_NOISE_BOXES * size;
+    z->noise = abut_row4_mul(abut_row4_all(ABUT_NOISE_BOXES), size);
     z->way = abut_row4_add(along, across);
-    z->half = abut_row4_mul(halves, abut_row4_of(1, 1, 1 + excess, 1 + excess));
+    z->half = abut_row4_mul(halves, abut_row4_add(one, excess));
     z->other = abut_row4_crossed(halves);
     z->across = abut_row4_turned(z->other);
-    z->per_length = abut_row4_of(1, 1, per_column, per_column);
+    z->per_length = abut_row4_sub(one, abut_row4_sub(half, second));
     return true;
 }
 
@@ -107,7 +123,8 @@ static inline bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_
     const abut_bits4 axes_of_a = 1 | 1 << 1;
     z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
     abut_bits4 others = level & ~((abut_bits4)1 << z->lane);
-    return (others & axes_of_a << (z->lane & 2)) == 0 && abut_abs(z->rotation.c * z->rotation.s) <= ABUT_AXES_FLAT;
+    abut_real  both = abut_row4_first(z->cosine) * abut_row4_first(z->sine);
+    return (others & axes_of_a << (z->lane & 2)) == 0 && abut_abs(both) <= ABUT_AXES_FLAT;
 }
 
 // The axis of the largest separation. False where another one's is nearly as large and the distance query may take that.
@@ -115,16 +132,17 @@ static inline bool abut_boxes_separate2(abut_boxes2 *z)
 {
     const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
 
-    abut_row4 c = abut_row4_all(abut_abs(z->rotation.c));
-    abut_row4 s = abut_row4_all(abut_abs(z->rotation.s));
+    abut_row4 c = abut_row4_abs(z->cosine);
+    abut_row4 s = abut_row4_abs(z->sine);
     abut_row4 height = abut_row4_add(abut_row4_mul(c, z->other), abut_row4_mul(s, z->across));
     abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->half, height));
     abut_row4 separation = abut_row4_mul(over, z->per_length);
     abut_row4 best = abut_row4_max(separation, abut_row4_turned(separation)); // of each box
     z->most = abut_row4_max(best, abut_row4_crossed(best));
-    abut_row4  near = abut_row4_sub(z->most, abut_row4_all(ABUT_AXES_CLEAR * z->noise));
-    abut_bits4 level = ~abut_row4_less(separation, near) & axes;
-    z->lane = abut_lowest_bit(level);
+    abut_row4  near = abut_row4_add(separation, abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise));
+    abut_bits4 lower = abut_row4_less(near, z->most); // never all
+    abut_bits4 level = ~lower & axes;
+    z->lane = abut_lowest_bit(~(uint64_t)lower);
     return (level & (level - 1)) == 0 || abut_boxes_level2(z, separation, level);
 }
 
@@ -134,24 +152,26 @@ static inline bool abut_boxes_separate2(abut_boxes2 *z)
 static inline void abut_boxes_clip2(abut_boxes2 *z)
 {
     const abut_real share = ABUT_FACE_PREFERENCE / 2;
+    const abut_real minus = -(abut_real)0.0;
 
     abut_row4 zero = abut_row4_all(0);
-    abut_row4 c = abut_row4_all(z->rotation.c);
-    abut_row4 s = abut_row4_all(z->rotation.s);
-    abut_row4 favours = abut_row4_of(share, share, -share, -share);
-    abut_row4 favour = abut_row4_signed(favours, abut_row4_mul(c, s));
-    abut_row4 by_c = abut_row4_mul(abut_row4_abs(c), abut_row4_sub(abut_row4_all(1 + share), favour));
-    abut_row4 by_s = abut_row4_mul(abut_row4_abs(s), abut_row4_add(abut_row4_all(1 + share), favour));
-    abut_row4 facing = abut_row4_where_less(by_s, by_c, c, s);
-    abut_row4 aside = abut_row4_signed(abut_row4_where_less(by_s, by_c, abut_row4_all(-z->rotation.s), c), facing);
-    abut_row4 thick = abut_row4_where_less(by_s, by_c, z->other, z->across);
-    abut_row4 wide = abut_row4_where_less(by_s, by_c, z->across, z->other);
-    abut_row4 along = abut_row4_abs(facing);
+    abut_row4 evenly = abut_row4_all(1 + share);
+    abut_row4 both = abut_row4_signed(z->cosine, z->sine); // as their product
+    abut_row4 favour = abut_row4_signed(abut_row4_of(share, share, -share, -share), both);
+    abut_row4 aside = abut_row4_abs(z->cosine);
+    abut_row4 along = abut_row4_abs(z->sine);
+    abut_row4 by_c = abut_row4_mul(aside, abut_row4_sub(evenly, favour));
+    abut_row4 by_s = abut_row4_mul(along, abut_row4_add(evenly, favour));
+    abut_row4 thick = z->across;
+    abut_row4 wide = z->other;
+    z->squarer = abut_row4_sub(by_s, by_c);
+    z->facing = abut_row4_where_less(by_s, by_c, z->cosine, z->sine);
+    abut_row4_exchange_where_less(by_s, by_c, &along, &aside);
+    abut_row4_exchange_where_less(by_s, by_c, &thick, &wide);
+    aside = abut_row4_signed(abut_row4_signed(aside, both), z->squarer);
     abut_row4 slope = abut_row4_mul(abut_row4_div(aside, along), z->per_length);
-    z->square = abut_row4_less(by_s, by_c);
-    z->backward = abut_row4_less(facing, zero);
 
-    abut_row4 tangent = abut_row4_mul(abut_row4_turned(z->way), abut_row4_of(1, -1, -1, 1));
+    abut_row4 tangent = abut_row4_signed(abut_row4_turned(z->way), abut_row4_of(0, minus, minus, 0));
     abut_row4 middle = abut_row4_add(abut_row4_signed(tangent, z->way), abut_row4_mul(aside, thick));
     abut_row4 half = abut_row4_mul(along, wide);
     abut_row4 side = abut_row4_turned(z->half);
@@ -165,135 +185,183 @@ static inline void abut_boxes_clip2(abut_boxes2 *z)
     z->at[1] = abut_row4_mul(high, z->per_length);
 }
 
-// Whether the answer is sure, and how far it may be off.
-static inline bool abut_boxes_are_sure2(abut_boxes2 *z)
+// Whether the order of the contacts depends on what a corner beside the edge adds to the error: it is told, but not waited for.
+// No branch on either comparison: the first holds as often as not.
+static inline bool abut_boxes_tie2(const abut_boxes_best2 *best)
+{
+    abut_bits4 tie = abut_row4_less(abut_row4_all(0), best->deeper) & ~abut_row4_less(best->beside, best->deeper);
+    return (tie & 1) != 0;
+}
+
+// The best axis's numbers; false where they are not sure. They are where the boxes overlap clearly, or are apart by what is
+// between the edges; where the other side of the box is clearly farther, and the stretch no single place.
+static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
 {
     const abut_real spread = ABUT_AXES_CLEAR * ABUT_NOISE_BOXES / ABUT_CONTACT_SPREAD; // asked of both at once
 
-    abut_row4  zero = abut_row4_all(0);
-    abut_row4  noise = abut_row4_all(z->noise);
-    abut_row4  far = abut_row4_abs(z->most);
-    abut_row4  over = abut_row4_max(abut_row4_sub(abut_row4_min(z->gap[0], z->gap[1]), z->most), zero);
-    abut_row4  short_of = abut_row4_where_less(zero, z->most, over, zero); // where apart
-    abut_row4  stretch = abut_row4_mul(abut_row4_sub(z->at[1], z->at[0]), abut_row4_all(spread));
-    abut_row4  way = abut_row4_abs(z->way);
-    abut_row4  opposite = abut_row4_add(way, way); // how much nearer this side of the box is
-    abut_row4  least = abut_row4_min(abut_row4_min(opposite, far), stretch);
-    abut_bits4 clear = abut_row4_less(abut_row4_all(ABUT_AXES_CLEAR * z->noise), least);
-    abut_bits4 off = abut_row4_less(noise, short_of);
-    z->error = abut_row4_add(abut_row4_add(noise, short_of), abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), far));
-    return abut_bit_at(clear & ~off, z->lane) != 0;
+    abut_place4 lane = abut_place4_of(z->lane);
+    abut_row4   zero = abut_row4_all(0);
+    abut_row4   far = abut_row4_abs(z->most);
+    best->low_at = abut_row4_at(z->at[0], lane);
+    best->high_at = abut_row4_at(z->at[1], lane);
+    best->low_gap = abut_row4_at(z->gap[0], lane);
+    best->high_gap = abut_row4_at(z->gap[1], lane);
+    best->way = abut_row4_at(z->way, lane);
+    best->error = abut_row4_add(z->noise, abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), far));
+    abut_row4 over = abut_row4_sub(abut_row4_min(best->low_gap, best->high_gap), z->most);
+    best->beside = abut_row4_max(abut_row4_min(over, z->most), zero);
+    best->deeper = abut_row4_sub(abut_row4_sub(best->low_gap, best->error), best->high_gap);
+    abut_row4 stretch = abut_row4_mul(abut_row4_sub(best->high_at, best->low_at), abut_row4_all(spread));
+    abut_row4 way = abut_row4_abs(best->way);
+    abut_row4 least = abut_row4_min(abut_row4_min(abut_row4_add(way, way), far), stretch);
+    return ABUT_AXES_CLEAR * abut_row4_first(z->noise) < abut_row4_first(least) &&
+           !(abut_row4_first(z->noise) < abut_row4_first(best->beside)) && !abut_boxes_tie2(best);
 }
 
 // False when the shapes are not plain boxes, or touch with corners or so nearly that the general way is called for.
-static inline bool abut_boxes_in_rows2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
+static inline bool abut_boxes_in_rows2(abut_boxes2 *z, abut_boxes_best2 *best, const abut_shape2 *a, const abut_shape2 *b,
+                                       const abut_pose2 *b_in_a)
 {
     if (!abut_boxes_frame2(z, a, b, b_in_a)) {
         return false;
     }
     bool clear = abut_boxes_separate2(z);
     abut_boxes_clip2(z);
-    return clear && abut_boxes_are_sure2(z);
+    return clear && abut_boxes_pick2(best, z);
 }
 
 // ---- the manifold -------------------------------------------------------------------------------------------------------
 
-// Of the best axis, every number four times.
-typedef struct abut_boxes_best2 {
-    abut_row4 low_at, high_at, low_gap, high_gap, error;
-    abut_row4 half;               // of the reference box; negative where that is B
-    abut_row4 normal_x, normal_y; // from A to B, no negative zeros
-} abut_boxes_best2;
-
-static inline abut_boxes_best2 abut_boxes_pick2(const abut_boxes2 *z)
-{
-    const abut_real  minus = -(abut_real)0.0;
-    abut_boxes_best2 best;
-    abut_place4      lane = abut_place4_of(z->lane);
-    abut_row4        zero = abut_row4_all(0);
-    abut_row4        by = abut_row4_signed(z->per_length, z->way);
-    abut_row4        half = abut_row4_signed(z->half, abut_row4_of(0, 0, minus, minus));
-    best.low_at = abut_row4_at(z->at[0], lane);
-    best.high_at = abut_row4_at(z->at[1], lane);
-    best.low_gap = abut_row4_at(z->gap[0], lane);
-    best.high_gap = abut_row4_at(z->gap[1], lane);
-    best.error = abut_row4_at(z->error, lane);
-    best.half = abut_row4_at(abut_row4_mul(half, z->per_length), lane);
-    best.normal_x = abut_row4_add(abut_row4_at(abut_row4_mul(z->axis_x, by), lane), zero);
-    best.normal_y = abut_row4_add(abut_row4_at(abut_row4_mul(z->axis_y, by), lane), zero);
-    return best;
-}
-
 // The two contacts' places, A's and B's point side by side; one is on the reference edge and the other its gap off.
 typedef struct abut_boxes_edge2 {
-    abut_row4 from, tangent, off;
+    abut_row4 normal;        // from A to B, no negative zeros, twice
+    abut_row4 normal_turned; // y before x
+    abut_row4 tangent;       // twice
+    abut_row4 from, off;
 } abut_boxes_edge2;
 
-static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_boxes_best2 *best, abut_vec2 middle)
+static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, abut_vec2 middle)
 {
     static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
     static const abut_real one_if_b[4] = {0, 0, 1, 1};
     const abut_real        minus = -(abut_real)0.0;
-    abut_row4              normal = abut_row4_mixed(best->normal_x, best->normal_y);
+    abut_place4            lane = abut_place4_of(z->lane);
+    abut_row4              zero = abut_row4_all(0);
+    abut_row4              half = abut_row4_signed(abut_row4_mul(z->half, z->per_length), abut_row4_of(0, 0, minus, minus));
+    abut_row4              by = abut_row4_signed(z->per_length, z->way);
+    abut_row4              normal_x = abut_row4_add(abut_row4_mul(z->axis_x, by), zero);
+    abut_row4              normal_y = abut_row4_add(abut_row4_mul(z->axis_y, by), zero);
     abut_row4              of_a = abut_row4_of(middle.x, middle.y, middle.x, middle.y);
     abut_row4              own = abut_row4_along(of_a, one_if_b[z->lane], z->twice);
     abut_boxes_edge2       e;
-    e.from = abut_row4_add(own, abut_row4_mul(best->half, normal));
-    e.tangent = abut_row4_signed(abut_row4_turned(normal), abut_row4_of(minus, 0, minus, 0));
-    e.off = abut_row4_mul(abut_row4_load(share[z->lane]), normal);
+    e.normal = abut_row4_mixed(abut_row4_at(normal_x, lane), abut_row4_at(normal_y, lane));
+    e.normal_turned = abut_row4_turned(e.normal);
+    e.tangent = abut_row4_signed(e.normal_turned, abut_row4_of(minus, 0, minus, 0));
+    e.from = abut_row4_add(own, abut_row4_mul(abut_row4_at(half, lane), e.normal));
+    e.off = abut_row4_mul(abut_row4_load(share[z->lane]), e.normal);
     return e;
 }
 
-static inline void abut_boxes_write2(abut_contact2 *c, const abut_boxes_edge2 *e, abut_row4 at, abut_row4 gap, uint64_t id)
+// A's point and B's.
+static inline abut_row4 abut_boxes_points2(const abut_boxes_edge2 *e, abut_row4 at, abut_row4 gap)
 {
     abut_row4 along = abut_row4_add(e->from, abut_row4_mul(at, e->tangent));
-    abut_row4 points = abut_row4_add(along, abut_row4_mul(gap, e->off));
+    return abut_row4_add(along, abut_row4_mul(gap, e->off));
+}
+
+static inline void abut_boxes_write2(abut_contact2 *c, abut_row4 points, abut_row4 gap, uint64_t id)
+{
     memcpy(c, &points, sizeof points); // point_a and point_b
     c->separation = abut_row4_first(gap);
     c->id = id;
 }
 
-// Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
-// error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
-// to wait for it. A's edges are numbered 0 below, 1 right, 2 above, 3 left, and B's by their own axes: they face each other
-// half a turn and B's quarter turns on. An edge's corners are its number and the next.
-static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
-                                          abut_vec2 middle, abut_real margin)
+// The names of both contacts. By axis; by whether the reference axis is turned (1), the facing one points against it (2), and
+// the incident box's axis of the same name faces it (4). A's edges are numbered 0 below, 1 right, 2 above, 3 left, and B's by
+// their own axes: they face each other half a turn and B's quarter turns on. An edge's corners are its number and the next.
+static inline const uint64_t *abut_boxes_names2(int32_t lane, uint32_t signs)
 {
-    abut_row4        zero = abut_row4_all(0);
-    abut_row4        of_far = abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), abut_row4_abs(z->most));
-    abut_row4        error = abut_row4_add(abut_row4_all(z->noise), of_far);
-    abut_row4        limit = abut_row4_add(abut_row4_all(margin), error);
-    abut_row4        deeper = abut_row4_sub(abut_row4_sub(best->low_gap, error), best->high_gap);
-    abut_row4        swap = abut_row4_max(abut_row4_sub(best->low_gap, limit), deeper); // where positive
-    uint32_t         far = (abut_row4_less(limit, best->low_gap) & 1) + (abut_row4_less(limit, best->high_gap) & 1);
-    uint32_t         swapped = abut_row4_less(zero, swap) & 1;
-    uint32_t         turned = abut_bit_at(abut_row4_less(z->way, zero), z->lane);
-    uint32_t         quarters = 1 - abut_bit_at(z->square, z->lane) + 2 * abut_bit_at(z->backward, z->lane);
-    uint32_t         of_b = 0u - ((uint32_t)z->lane >> 1); // all bits where the reference box is B
-    uint32_t         edge_a = 1 + ((uint32_t)z->lane & 1) + 2 * turned + (quarters & of_b);
-    uint64_t         edges = abut_contact_id(edge_a, (edge_a + 2 - quarters) & 3);
-    uint64_t         low_next = abut_contact_id(0, 1); // the corner is the next one of B's edge
-    uint64_t         next = low_next + (abut_contact_id(1, 0) - low_next) * swapped;
-    uint64_t         corners = abut_contact_id(3, 3);
-    abut_boxes_edge2 e = abut_boxes_edge_of2(z, best, middle);
-    abut_boxes_write2(&m->points[0], &e, abut_row4_where_less(zero, swap, best->high_at, best->low_at),
-                      abut_row4_where_less(zero, swap, best->high_gap, best->low_gap), (edges + next) & corners);
-    abut_boxes_write2(&m->points[1], &e, abut_row4_where_less(zero, swap, best->low_at, best->high_at),
-                      abut_row4_where_less(zero, swap, best->low_gap, best->high_gap),
-                      (edges + (abut_contact_id(1, 1) - next)) & corners);
-    m->count = (int32_t)(2 - far) * (abut_row4_first(z->most) <= margin);
+    enum { A = 1 << ABUT_FEATURE_BITS };
+    static const uint64_t names[4][2 * 4][2] = {
+        {{A + 3, 2 * A + 2},
+         {3 * A + 1, 0},
+         {A + 1, 2 * A},
+         {3 * A + 3, 2},
+         {A, 2 * A + 3},
+         {3 * A + 2, 1},
+         {A + 2, 2 * A + 1},
+         {3 * A, 3}},
+        {{2 * A, 3 * A + 3},
+         {2, A + 1},
+         {2 * A + 2, 3 * A + 1},
+         {0, A + 3},
+         {2 * A + 1, 3 * A},
+         {3, A + 2},
+         {2 * A + 3, 3 * A + 2},
+         {1, A}},
+        {{2 * A, 3 * A + 3},
+         {2, A + 1},
+         {0, A + 3},
+         {2 * A + 2, 3 * A + 1},
+         {A, 2 * A + 3},
+         {3 * A + 2, 1},
+         {3 * A, 3},
+         {A + 2, 2 * A + 1}},
+        {{3 * A + 1, 0},
+         {A + 3, 2 * A + 2},
+         {A + 1, 2 * A},
+         {3 * A + 3, 2},
+         {2 * A + 1, 3 * A},
+         {3, A + 2},
+         {1, A},
+         {2 * A + 3, 3 * A + 2}},
+    };
+    return names[lane][signs & (1 | 2 | 4)];
 }
 
-static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, abut_vec2 middle, abut_real margin, abut_cache2 *cache)
+// Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
+// error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
+// to wait for it (see abut_boxes_tie2).
+static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
+                                          const abut_boxes_edge2 *e, abut_real margin)
 {
-    abut_boxes_best2 best = abut_boxes_pick2(z);
-    abut_real        error = abut_row4_first(best.error);
+    // By which ends are beyond the limit, and whether all is.
+    static const int32_t counts[2 * 4] = {2, 1, 1, 0};
+
+    abut_place4     lane = abut_place4_of(z->lane);
+    abut_row4       zero = abut_row4_all(0);
+    abut_row4       margins = abut_row4_all(margin);
+    abut_row4       limit = abut_row4_add(margins, best->error);
+    abut_row4       swap = abut_row4_max(abut_row4_sub(best->low_gap, limit), best->deeper); // where positive
+    abut_row4       limits = abut_row4_joined(limit, abut_row4_mixed(margins, zero));
+    abut_row4       ends = abut_row4_mixed(best->low_gap, best->high_gap);
+    abut_bits4      beyond = abut_row4_less(limits, abut_row4_joined(ends, abut_row4_mixed(z->most, swap)));
+    uint32_t        swapped = beyond >> (1 + 2);
+    abut_row4       turned = abut_row4_mixed(best->way, abut_row4_at(z->facing, lane));
+    abut_bits4      signs = abut_row4_signs(abut_row4_joined(turned, abut_row4_at(z->squarer, lane)));
+    const uint64_t *names = abut_boxes_names2(z->lane, signs);
+    abut_row4       first = abut_boxes_points2(e, best->low_at, best->low_gap);
+    abut_row4       second = abut_boxes_points2(e, best->high_at, best->high_gap);
+    abut_row4       first_gap = best->low_gap;
+    abut_row4       second_gap = best->high_gap;
+    abut_row4_exchange_where_less(zero, swap, &first, &second);
+    abut_row4_exchange_where_less(zero, swap, &first_gap, &second_gap);
+    abut_boxes_write2(&m->points[0], first, first_gap, names[swapped]);
+    abut_boxes_write2(&m->points[1], second, second_gap, names[1 - swapped]);
+    m->count = counts[beyond & (1 | 2 | 4)];
+}
+
+static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, abut_vec2 middle,
+                                              abut_real margin, abut_cache2 *cache)
+{
+    abut_boxes_edge2 e = abut_boxes_edge_of2(z, middle);
+    abut_real        of_far = ABUT_NOISE_DISTANCE * abut_abs(abut_row4_first(z->most));
+    abut_real        error = (abut_row4_first(z->noise) + abut_row4_first(best->beside)) + of_far;
     abut_manifold2   m;
-    m.normal.x = abut_row4_first(best.normal_x);
-    m.normal.y = abut_row4_first(best.normal_y);
+    m.normal.x = abut_row4_first(e.normal);
+    m.normal.y = abut_row4_first(e.normal_turned);
     m.tangent = abut_perp2(m.normal);
-    abut_boxes_write_both2(&m, z, &best, middle, margin);
+    abut_boxes_write_both2(&m, z, best, &e, margin);
     m.distance = abut_row4_first(z->most);
     m.error = error + ABUT_ERROR_FLOOR;
     int beyond = (margin > 0) & (m.distance - error > margin);
@@ -306,18 +374,20 @@ static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, abut_vec2 mi
 }
 
 // The manifold where the kernel does not answer (boxes2.c).
-abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                  abut_cache2 *cache);
+abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, abut_real margin, abut_cache2 *cache);
 
 // As abut_boxes_manifold2 (boxes2.h).
-ABUT_INLINE abut_manifold2 abut_boxes_manifold_in_rows2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                                        abut_real margin, abut_cache2 *cache)
+ABUT_INLINE abut_manifold2 abut_boxes_manifold_in_rows2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                        abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_boxes2 z;
-    if (!abut_boxes_in_rows2(&z, a, b, b_in_a)) {
-        return abut_unsure_boxes2(a, b, b_in_a, margin, cache);
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    abut_boxes2      z;
+    abut_boxes_best2 best;
+    if (!abut_boxes_in_rows2(&z, &best, a, b, &b_in_a)) {
+        return abut_unsure_boxes2(a, b, x, y, c, s, margin, cache);
     }
-    return abut_boxes_told2(&z, a->middle, margin, cache);
+    return abut_boxes_told2(&z, &best, a->middle, margin, cache);
 }
 
 // The same compiled for AVX2.

@@ -83,14 +83,13 @@ static abut_manifold3 collide_ball(const question *q, abut_cache3 *cache)
     return p.distance > q->options.max_distance ? abut_bare_manifold3(&p) : with_one(q, &p, id);
 }
 
-// A box and a capsule, in either order.
+// A box and a capsule, in either order. Where the kernel is in doubt others may not be: it knows no bar that lies flat.
 static abut_manifold3 collide_bar(const question *q, abut_cache3 *cache)
 {
     abut_proximity3      p;
     abut_few3            few;
-    uint64_t             id;
     abut_real            margin = q->options.max_distance;
-    const abut_bar_told3 told = abut_bar_meets_box3(&id, q->a, q->b, q->b_in_a, margin, &p);
+    const abut_bar_told3 told = abut_bar_meets_box3(&few, q->a, q->b, q->b_in_a, margin, &p);
     if (told == ABUT_BAR_NOTHING) {
         return plain_manifold(q, cache);
     }
@@ -98,13 +97,13 @@ static abut_manifold3 collide_bar(const question *q, abut_cache3 *cache)
         cache->normal = p.normal;
     }
     if (told == ABUT_BAR_OWN) {
-        return with_one(q, &p, id);
+        return with_one(q, &p, few.point[0].id);
     }
     if (told == ABUT_BAR_BEYOND) {
         return abut_bare_manifold3(&p);
     }
-    bool few_told = told == ABUT_BAR_MORE && abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few);
-    return few_told ? with_few(q, &p, &few) : by_faces(q, &p);
+    const bool sure = told != ABUT_BAR_DOUBT || abut_few_contacts3(q->a, q->b, q->b_in_a, &p, margin, &few);
+    return sure ? with_few(q, &p, &few) : by_faces(q, &p);
 }
 
 // A hull and a capsule likewise. Where the kernel is in doubt others may not be: it knows no face with more than three sides.

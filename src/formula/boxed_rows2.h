@@ -32,11 +32,6 @@ typedef struct abut_facing_box2 {
     abut_row4 run;      // and along what that is turned by
 } abut_facing_box2;
 
-ABUT_INLINE abut_row4 abut_row4_twice(abut_vec2 v)
-{
-    return abut_row4_of(v.x, v.y, v.x, v.y);
-}
-
 // The sum of each pair, twice.
 ABUT_INLINE abut_row4 abut_row4_sums(abut_row4 a)
 {
@@ -121,17 +116,13 @@ ABUT_INLINE abut_real abut_span_of_boxed2(const abut_boxed2 *k)
 // Into the frame of the pair: A's axes, from the middle of its core.
 ABUT_INLINE void abut_nearest_of_boxed2(abut_nearest2 *found, const abut_facing_box2 *f, const abut_scene2 *s, bool box_a)
 {
-    abut_real normal[4], corner[4];
-    abut_row4_store(normal, f->normal);
-    abut_row4_store(corner, f->corner);
-    abut_vec2 out = {normal[0], normal[1]};
-    abut_vec2 on_box = {corner[0], corner[1]};
-    abut_vec2 toward = box_a ? out : abut_neg2(abut_rotate2(s->turn, out));
-    found->normal.x = toward.x + 0; // no negative zeros
-    found->normal.y = toward.y + 0;
+    abut_row4 zero = abut_row4_all(0);
+    abut_row4 toward = box_a ? f->normal : abut_row4_sub(zero, abut_row4_rotated(s->turn, f->normal));
+    found->normal = abut_row4_add(toward, zero); // no negative zeros
     found->distance = abut_row4_first(f->distance);
-    found->on_a =
-        box_a ? on_box : abut_along2(abut_add2(s->way, abut_rotate2(s->turn, on_box)), -found->distance, found->normal);
+    found->on_a = box_a ? f->corner
+                        : abut_row4_along(abut_row4_add(abut_row4_twice(s->way), abut_row4_rotated(s->turn, f->corner)),
+                                          -found->distance, found->normal);
 }
 
 // A box and a segment, the box being A or not. False where they overlap or nearly do.

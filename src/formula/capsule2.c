@@ -7,6 +7,7 @@
 static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                         abut_real limit)
 {
+    abut_told2    t;
     abut_scene2   s;
     abut_nearest2 found;
     bool          box_a = a->core == ABUT_CORE2_BOX;
@@ -22,7 +23,8 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
         abut_sticks2 both;
         near = abut_near_sticks2(&found, &both, &s);
     }
-    abut_tell_capsules2(p, &s, &found, limit);
+    abut_tell_capsules2(&t, &s, &found, limit);
+    abut_proximity_of_told2(p, &t);
     return near;
 }
 

@@ -45,18 +45,35 @@ static inline abut_crate2 abut_crate_of_b2(const abut_scene2 *s)
     return box;
 }
 
-// The answer about the rounded shapes. Beyond `limit` the status says so.
-ABUT_INLINE void abut_tell_capsules2(abut_proximity2 *p, const abut_scene2 *s, const abut_nearest2 *found, abut_real limit)
+// The answer about the rounded shapes.
+typedef struct abut_told2 {
+    abut_row4   normal; // x and y, twice
+    abut_row4   points; // the one of A and the one of B
+    abut_real   distance, error;
+    abut_status status;
+} abut_told2;
+
+// Beyond `limit` the status says so.
+ABUT_INLINE void abut_tell_capsules2(abut_told2 *t, const abut_scene2 *s, const abut_nearest2 *found, abut_real limit)
 {
-    abut_vec2 n = found->normal;
     abut_real radius = s->a->radius + s->b->radius;
-    abut_vec2 on_a = abut_add2(s->a->middle, found->on_a);
-    p->normal = n;
-    p->distance = found->distance - radius;
-    p->error = (found->gap + s->noise) + (ABUT_NOISE_DISTANCE * found->distance + ABUT_NOISE_RADIUS * radius);
-    p->point_a = abut_along2(on_a, s->a->radius, n);
-    p->point_b = abut_along2(on_a, found->distance - s->b->radius, n);
-    p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
+    abut_row4 on_a = abut_row4_add(abut_row4_pair(&s->a->middle), found->on_a);
+    abut_row4 far = abut_row4_joined(abut_row4_all(s->a->radius), abut_row4_all(found->distance - s->b->radius));
+    t->normal = found->normal;
+    t->points = abut_row4_add(on_a, abut_row4_mul(far, found->normal));
+    t->distance = found->distance - radius;
+    t->error = (found->gap + s->noise) + (ABUT_NOISE_DISTANCE * found->distance + ABUT_NOISE_RADIUS * radius);
+    t->status = t->distance - t->error > limit ? ABUT_BEYOND : ABUT_OK;
+}
+
+ABUT_INLINE void abut_proximity_of_told2(abut_proximity2 *p, const abut_told2 *t)
+{
+    p->point_a = abut_row4_first_pair(t->points);
+    p->point_b = abut_row4_first_pair(abut_row4_crossed(t->points));
+    p->normal = abut_row4_first_pair(t->normal);
+    p->distance = t->distance;
+    p->error = t->error;
+    p->status = t->status;
     p->supports = 0;
 }
 

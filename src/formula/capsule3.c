@@ -84,8 +84,7 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
         return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
     }
     if (are(a, b, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
-        abut_stick_box3 stick;
-        answered = abut_stick_box_apart3(&stick, a, b, b_in_a, answer);
+        answered = abut_stick_box_apart3(a, b, b_in_a, answer);
     } else if (are(a, b, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
         answered = abut_ball_box_apart3(a, b, b_in_a, NULL, answer);
     } else {

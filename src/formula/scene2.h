@@ -7,6 +7,7 @@
 
 #include "abut/query2.h"
 #include "base/inline.h"
+#include "math/pairs4.h"
 #include "math/scale.h"
 
 // A segment: its middle, the direction to its second end, and how far that is.
@@ -20,7 +21,7 @@ typedef struct abut_stick2 {
 // What is proposed is right where `gap` is nothing but rounding: the distance is that of two points of the cores, and all but
 // `gap` of it parts them along the normal. Of cores that cross it is not.
 typedef struct abut_nearest2 {
-    abut_vec2 normal, on_a;
+    abut_row4 normal, on_a; // x and y of each twice
     abut_real distance, gap;
 } abut_nearest2;
 
@@ -32,6 +33,8 @@ typedef struct abut_scene2 {
     abut_real          column;      // the length of B's own
     abut_real          per_column;  // and one over it
     abut_vec2          way;         // from the middle of A to the middle of B
+    abut_row4          offset;      // x and y of that, and two numbers that mean nothing
+    abut_row4          turned;      // x and y of B's middle and of its direction, turned by what was given
     abut_real          size, noise; // as in a pair (steps2.h)
 } abut_scene2;
 
@@ -41,11 +44,12 @@ static inline abut_real abut_sizes_of2(abut_vec2 v)
 }
 
 // Lengths so large that squares of them might overflow are not; small ones are told by their distance.
-static inline bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_real excess, abut_real size)
+ABUT_INLINE bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 sizes, abut_real excess,
+                                    abut_real size)
 {
+    abut_row4 reaches = abut_row4_joined(abut_row4_all(a->reach), abut_row4_all(b->reach));
     return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
-           abut_min(a->radius, b->radius) >= 0 && abut_sizes_of2(a->middle) <= a->reach &&
-           abut_sizes_of2(b->middle) <= b->reach;
+           !abut_is_signed2(a->radius, b->radius) && abut_row4_less(reaches, sizes) == 0;
 }
 
 ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)
@@ -56,8 +60,13 @@ ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut
     abut_real half = excess / 2;
     abut_real square = half * half / 2;
     abut_real per_column = 1 - (half - (half * half + square));
-    abut_vec2 way = abut_add2(abut_sub2(pose->p, a->middle), abut_rotate2(r, b->middle));
-    abut_real apart = abut_sqrt(abut_dot2(way, way));
+    abut_row4 middles = abut_row4_pairs(&a->middle, &b->middle);
+    abut_row4 sizes = abut_row4_abs(middles);
+    sizes = abut_row4_add(sizes, abut_row4_turned(sizes));
+    s->turned = abut_row4_rotated(r, abut_row4_pairs(&b->middle, &b->along));
+    s->offset = abut_row4_add(abut_row4_sub(abut_row4_of(pose->p.x, pose->p.y, 0, 0), middles), s->turned);
+    abut_row4 squares = abut_row4_mul(s->offset, s->offset);
+    abut_real apart = abut_sqrt(abut_row4_first(abut_row4_add(squares, abut_row4_turned(squares))));
     abut_real reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
     s->a = a;
     s->b = b;
@@ -67,12 +76,12 @@ ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut
     s->turn.c = per_column * r.c;
     s->turn.s = per_column * r.s;
     s->column = 1 + (half - square);
-    s->way = way;
+    s->way = abut_row4_first_pair(s->offset);
     s->size = (apart + a->reach) + reach_b;
-    s->noise =
-        ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) + ABUT_NOISE_MIDDLE * abut_sizes_of2(b->middle)) +
-        ABUT_NOISE_CAPSULE_APART * apart;
-    return abut_usable_scene2(a, b, excess, s->size);
+    s->noise = ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) +
+                ABUT_NOISE_MIDDLE * abut_row4_first(abut_row4_crossed(sizes))) +
+               ABUT_NOISE_CAPSULE_APART * apart;
+    return abut_usable_scene2(a, b, sizes, excess, s->size);
 }
 
 static inline abut_real abut_half_of2(const abut_shape2 *segment)
@@ -85,8 +94,8 @@ static inline abut_real abut_half_of2(const abut_shape2 *segment)
 static inline bool abut_is_bounded2(const abut_scene2 *s, const abut_nearest2 *found, abut_real span)
 {
     abut_real error = (found->gap + s->noise) + ABUT_NOISE_DISTANCE * found->distance;
-    return found->distance > abut_max(ABUT_AXES_CLEAR * s->noise, ABUT_SQUARE_SMALLEST) && found->gap <= s->noise / 2 &&
-           error <= ABUT_CAPSULES_ASKED * span;
+    return found->distance > ABUT_AXES_CLEAR * s->noise && found->distance > ABUT_SQUARE_SMALLEST &&
+           found->gap <= s->noise / 2 && error <= ABUT_CAPSULES_ASKED * span;
 }
 
 // The same, `apart` being the lower bound.

@@ -25,17 +25,9 @@ static inline abut_real abut_sizes3(abut_vec3 v)
     return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
 }
 
-// How far columns are from unit length, from being square to each other, and the third from the product of the first two.
-static inline abut_real abut_bent3(const abut_rot3 *r)
-{
-    abut_real off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
-    abut_real lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
-    return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
-}
-
-// Whether that is little enough for abut_pair3_make's own test, of the columns as rows. One sum, because it takes one
-// comparison.
-static inline bool abut_right_handed3(const abut_row4 column[3])
+// How far columns are from unit length, from being square to each other, and the third from the product of the first two: of a
+// rotation's columns as rows. One sum, because it takes one comparison.
+static inline abut_real abut_bent_columns3(const abut_row4 column[3])
 {
     abut_row4 x = column[0];
     abut_row4 y = column[1];
@@ -44,7 +36,21 @@ static inline bool abut_right_handed3(const abut_row4 column[3])
     abut_row4 sums = abut_row4_sums3(abut_row4_mul(x, x), abut_row4_mul(y, y), abut_row4_mul(x, y), off);
     abut_real bent[4];
     abut_row4_store(bent, abut_row4_abs(abut_row4_sub(sums, abut_row4_of(1, 1, 0, 0))));
-    return ((bent[0] + bent[1]) + bent[2]) + bent[3] <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
+    return ((bent[0] + bent[1]) + bent[2]) + bent[3];
+}
+
+// The same, one number after the other.
+static inline abut_real abut_bent3(const abut_rot3 *r)
+{
+    abut_real off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
+    abut_real lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
+    return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
+}
+
+// Whether that is little enough for abut_pair3_make's own test.
+static inline bool abut_right_handed3(const abut_row4 column[3])
+{
+    return abut_bent_columns3(column) <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
 }
 
 static inline bool abut_turned3(const abut_pose3 *pose)

@@ -20,6 +20,7 @@ typedef struct abut_span_rows3 {
 typedef struct abut_near_rows3 {
     abut_row4 a, b, normal;
     abut_real distance, error;
+    abut_real length; // between the cores, in the scene's unit
 } abut_near_rows3;
 
 // The radii added, as abut_rounded3 does.
@@ -35,12 +36,14 @@ ABUT_INLINE abut_near_rows3 abut_near_rows3_of(const abut_scene3 *s, abut_row4 a
     near.a = abut_row4_along(abut_row4_scale(unit, a), s->a->radius, normal);
     near.a = abut_row4_add(abut_row4_of_vec3(&s->a->middle), near.a);
     near.b = abut_row4_along(near.a, near.distance, near.normal);
+    near.length = length;
     near.error = doubt * unit + ABUT_NOISE3_DISTANCE * abut_abs(apart) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
     return near;
 }
 
-// As abut_judged3, and the answer of abut_finish3.
-ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const abut_span_rows3 *d, abut_near_rows3 *near)
+// As abut_judged3, and the answer of abut_finish3. One of the cores reaches `more` than is told by its parts.
+ABUT_INLINE bool abut_judged_with_rows3(const abut_scene3 *s, abut_row4 offset, const abut_span_rows3 *d, abut_real more,
+                                        abut_near_rows3 *near)
 {
     abut_real sum[4];
     abut_row4 squares = abut_row4_mul(d->way, d->way);
@@ -49,7 +52,7 @@ ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const
     abut_real off = sum[3];
     abut_real length = abut_sqrt(square);
     abut_real per_length = 1 / length;
-    abut_real lower = (sum[1] - sum[2]) * per_length;
+    abut_real lower = (sum[1] - (sum[2] + more)) * per_length;
     abut_real upper = length + off;
     abut_real reach_a = s->scale.per_unit * s->a->reach;
     abut_real reach_b = s->scale.per_unit * s->b->reach;
@@ -59,6 +62,11 @@ ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const
     abut_real doubt = abut_max(upper - lower, off) + noise;
     *near = abut_near_rows3_of(s, d->a, abut_row4_scale(per_length, d->way), length, doubt);
     return square > ABUT_COMPONENT_SMALLEST * (size * size) && doubt <= ABUT_CAPSULE3_GAP * size;
+}
+
+ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const abut_span_rows3 *d, abut_near_rows3 *near)
+{
+    return abut_judged_with_rows3(s, offset, d, 0, near);
 }
 
 // As abut_put_proximity3 writes it.

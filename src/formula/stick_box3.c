@@ -3,15 +3,15 @@
 #include "formula/stick_box_rows3.h"
 #include "math/avx.h"
 
-bool abut_stick_box_apart3_plain(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                 abut_proximity3 *answer)
+bool abut_stick_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
 {
-    return abut_scene3_of(&q->scene, a, b, b_in_a) && abut_stick_and_box3(q, answer);
+    abut_stick_box3 q;
+    return abut_scene3_with_scale(&q.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+           abut_told_stick_box3(&q, b_in_a, answer);
 }
 
-bool abut_stick_box_apart3(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                           abut_proximity3 *answer)
+bool abut_stick_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
 {
-    return abut_has_avx2() ? abut_stick_box_apart3_avx2(q, a, b, b_in_a, answer)
-                           : abut_stick_box_apart3_plain(q, a, b, b_in_a, answer);
+    return abut_has_avx2() ? abut_stick_box_apart3_avx2(a, b, b_in_a, answer)
+                           : abut_stick_box_apart3_plain(a, b, b_in_a, answer);
 }

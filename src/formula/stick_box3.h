@@ -2,17 +2,14 @@
 #ifndef ABUT_FORMULA_STICK_BOX3_H
 #define ABUT_FORMULA_STICK_BOX3_H
 
-#include "formula/landing3.h"
+#include "abut/query3.h"
 
 // The answer about a segment and a box with radii, in either order. False where plain arithmetic cannot prove its bounds, and
 // for a pose or shape that is not usable; *answer then holds nothing of use.
-bool abut_stick_box_apart3(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                           abut_proximity3 *answer);
+bool abut_stick_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
 
 // The same as compiled for one kind of processor, to the same bits.
-bool abut_stick_box_apart3_plain(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                 abut_proximity3 *answer);
-bool abut_stick_box_apart3_avx2(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                abut_proximity3 *answer);
+bool abut_stick_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
+bool abut_stick_box_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
 
 #endif

@@ -4,11 +4,12 @@
 #include "formula/stick_box3.h"
 #include "formula/stick_box_rows3.h"
 
-bool abut_stick_box_apart3_avx2(abut_stick_box3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                abut_proximity3 *answer)
+bool abut_stick_box_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
 {
-    return abut_scene3_as_it_is(&q->scene, a, b, b_in_a) ? abut_stick_and_box3(q, answer)
-                                                         : abut_stick_box_apart3_plain(q, a, b, b_in_a, answer);
+    abut_stick_box3 q;
+    return abut_scene3_without_scale(&q.scene, a, b, b_in_a) // cppcheck-suppress uninitStructMember
+               ? abut_told_stick_box3(&q, b_in_a, answer)
+               : abut_stick_box_apart3_plain(a, b, b_in_a, answer);
 }
 
 #include "math/avx_end.h"

@@ -9,9 +9,21 @@
 #ifndef ABUT_FORMULA_STICK_BOX_ROWS3_H
 #define ABUT_FORMULA_STICK_BOX_ROWS3_H
 
-#include "formula/box_way3.h"
-#include "formula/landing3.h"
+#include "formula/ball_box_rows3.h"
+#include "formula/span3.h"
 #include "math/row8.h"
+
+// A segment beside a box. Frame: the box's axes, from its middle, in the unit of scene3.h. A place on the segment is its middle
+// plus `at` times its half, from -1 to 1.
+typedef struct abut_stick_box3 {
+    abut_scene3     scene;
+    abut_row4       box; // half of it
+    abut_row4       middle, half;
+    abut_real       at;
+    abut_row4       point, way; // of the box that is nearest, and from there to the segment
+    abut_real       bent;       // how far B's rotation is from being one
+    abut_near_rows3 near;
+} abut_stick_box3;
 
 // Where along the segment the slope changes sign: minus the last place where it falls, or is zero, and the first where it
 // rises, or is; and how much it does there.
@@ -23,27 +35,26 @@ typedef struct abut_falling3 {
 // The slopes at eight places.
 ABUT_INLINE abut_row8 abut_slopes_along3(const abut_stick_box3 *q, abut_row8 at)
 {
-    const abut_real box[3] = {q->box.x, q->box.y, q->box.z};
-    const abut_real middle[3] = {q->middle.x, q->middle.y, q->middle.z};
-    const abut_real half[3] = {q->half.x, q->half.y, q->half.z};
-    abut_row8       slope = abut_row8_all(0);
+    abut_row4 box[3], middle[3], half[3];
+    abut_row8 slope = abut_row8_all(0);
+    abut_row4_each(q->box, box);
+    abut_row4_each(q->middle, middle);
+    abut_row4_each(q->half, half);
     for (int k = 0; k < 3; ++k) {
-        const abut_row8 place = abut_row8_along(abut_row8_all(middle[k]), at, abut_row8_all(half[k]));
-        const abut_row8 inside = abut_row8_min(abut_row8_max(place, abut_row8_all(-box[k])), abut_row8_all(box[k]));
-        slope = abut_row8_along(slope, abut_row8_sub(place, inside), abut_row8_all(half[k]));
+        const abut_row8 way = abut_row8_twice(half[k]);
+        const abut_row8 side = abut_row8_twice(box[k]);
+        const abut_row8 place = abut_row8_along(abut_row8_twice(middle[k]), at, way);
+        const abut_row8 inside = abut_row8_min(abut_row8_max(place, abut_row8_twice(abut_row4_neg(box[k]))), side);
+        slope = abut_row8_along(slope, abut_row8_sub(place, inside), way);
     }
     return slope;
 }
 
-// Where the segment crosses the planes, or the end before that; and both ends, as of planes beyond them: a nought in the last
-// lane costs gcc a move valgrind does not know.
+// Where the segment crosses the planes, or the end before that; and in the fourth lanes both ends.
 ABUT_INLINE abut_row8 abut_crossings_along3(const abut_stick_box3 *q)
 {
-    const abut_vec3 box = q->box;
-    const abut_row8 from = abut_row8_twice(abut_row4_of(q->middle.x, q->middle.y, q->middle.z, 1));
-    const abut_row8 whole = abut_row8_twice(abut_row4_of(q->half.x, q->half.y, q->half.z, 1));
-    const abut_row8 plane = abut_row8_of(abut_row4_of(-box.x, -box.y, -box.z, -1), abut_row4_of(box.x, box.y, box.z, 3));
-    const abut_row8 at = abut_row8_div(abut_row8_sub(plane, from), whole);
+    const abut_row8 plane = abut_row8_of(abut_row4_neg(q->box), q->box);
+    const abut_row8 at = abut_row8_div(abut_row8_sub(plane, abut_row8_twice(q->middle)), abut_row8_twice(q->half));
     return abut_row8_min(abut_row8_max(at, abut_row8_all(-1)), abut_row8_all(1));
 }
 
@@ -72,14 +83,16 @@ ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
 // One by one: where the compiler knows no vectors rows would make long code of the same numbers.
 ABUT_INLINE abut_falling3 abut_falling_along3(const abut_stick_box3 *q)
 {
-    const abut_real box[3] = {q->box.x, q->box.y, q->box.z};
-    const abut_real middle[4] = {q->middle.x, q->middle.y, q->middle.z, 0};
-    const abut_real half[4] = {q->half.x, q->half.y, q->half.z, 1};
-    const abut_real plane[2][4] = {{-box[0], -box[1], -box[2], -1}, {box[0], box[1], box[2], 1}};
-    abut_falling3   f = {1, 1, ABUT_STEEPEST3, ABUT_STEEPEST3};
+    static const abut_real sign[] = {-1, 1};
+
+    abut_real     box[4], middle[4], half[4];
+    abut_falling3 f = {1, 1, ABUT_STEEPEST3, ABUT_STEEPEST3};
+    abut_row4_store(box, q->box);
+    abut_row4_store(middle, q->middle);
+    abut_row4_store(half, q->half);
     for (int i = 0; i < 2 * 4; ++i) {
         const int       k = i % 4;
-        const abut_real at = abut_min(abut_max((plane[i / 4][k] - middle[k]) / half[k], -1), 1);
+        const abut_real at = abut_min(abut_max((sign[i / 4] * box[k] - middle[k]) / half[k], -1), 1);
         abut_real       slope = 0;
         for (int j = 0; j < 3; ++j) {
             const abut_real place = middle[j] + at * half[j];
@@ -105,56 +118,88 @@ ABUT_INLINE abut_real abut_nearest_along3(const abut_stick_box3 *q)
 
 ABUT_INLINE void abut_stick_box_near3(abut_stick_box3 *q)
 {
+    const abut_row4 zero = abut_row4_all(0);
     q->at = abut_nearest_along3(q);
-    q->way = abut_beyond3(q->box, abut_along3(q->middle, q->at, q->half));
-    abut_vec3 along = {abut_one_if3(q->way.x != 0) * q->half.x, abut_one_if3(q->way.y != 0) * q->half.y,
-                       abut_one_if3(q->way.z != 0) * q->half.z};
-    abut_real bend = abut_dot3(along, along);
+    q->way = abut_beyond_rows3(q->box, abut_row4_along(q->middle, q->at, q->half));
+    const abut_row4 along = abut_row4_where_less(zero, abut_row4_abs(q->way), q->half, zero);
+    const abut_real bend = abut_row4_sum3(abut_row4_mul(along, along));
     if (bend > 0) { // else it runs along a face
-        abut_real slope = abut_dot3(along, q->way);
-        abut_real part = q->at * bend - slope;
-        abut_real more = abut_inside3(part, bend) * (slope / bend);
+        const abut_real slope = abut_row4_sum3(abut_row4_mul(along, q->way));
+        const abut_real part = q->at * bend - slope;
+        const abut_real more = abut_inside3(part, bend) * (slope / bend);
         q->at = abut_share3(part, bend);
-        q->way = abut_along3(q->way, -more, along);
+        q->way = abut_row4_along(q->way, -more, along);
     }
 }
 
-// The answer about a scene of a segment and a box. The columns of a rotation are square to each other to rounding only: where
-// B's point is shows how much that matters.
-ABUT_INLINE bool abut_stick_and_box3(abut_stick_box3 *q, abut_proximity3 *answer)
+// What the fourth lanes of middle, half and box are: a segment from -1 to 1 that leaves the box at its ends.
+ABUT_INLINE void abut_stick_box_lay3(abut_stick_box3 *q, abut_row4 box, abut_row4 middle, abut_row4 half)
+{
+    const abut_row4 one = abut_row4_all(1);
+    q->box = abut_row4_and_first(box, one);
+    q->middle = abut_row4_and_first(middle, abut_row4_all(0));
+    q->half = abut_row4_and_first(half, one);
+}
+
+// Of a box that is A.
+ABUT_INLINE abut_span_rows3 abut_stick_on_box3(abut_stick_box3 *q, abut_row4 rest)
+{
+    abut_span_rows3 d;
+    d.a = q->point;
+    d.way = q->way;
+    d.off = abut_row4_abs(abut_row4_sub(rest, d.way));
+    d.reached = abut_row4_mul(q->box, abut_row4_abs(d.way));
+    return d;
+}
+
+// Of one that is B.
+ABUT_INLINE abut_span_rows3 abut_box_by_stick3(abut_stick_box3 *q, abut_row4 offset, abut_row4 half, const abut_row4 column[3],
+                                               const abut_row4 row[3])
+{
+    abut_span_rows3 d;
+    const abut_row4 b = abut_row4_add(offset, abut_row4_by_columns(column, q->point));
+    d.a = abut_row4_scale(q->at, half);
+    d.way = abut_row4_neg(abut_row4_by_columns(column, q->way));
+    d.off = abut_row4_abs(abut_row4_sub(b, abut_row4_add(d.a, d.way)));
+    d.reached = abut_row4_mul(q->box, abut_row4_abs(abut_row4_by_columns(row, d.way)));
+    return d;
+}
+
+// The answer about a scene of a segment and a box; `pose` is B's. The columns of a rotation are square to each other to
+// rounding only: where B's point is shows how much that matters.
+ABUT_INLINE bool abut_stick_and_box3(abut_stick_box3 *q, const abut_pose3 *pose)
 {
     const abut_scene3 *s = &q->scene;
-    const abut_rot3   *turn = s->rotation;
-    bool               box_is_a = s->a->core == ABUT_CORE3_BOX;
-    abut_core_answer3  core;
-    abut_real          noise;
-    abut_span3         d;
-    abut_vec3          half = abut_half_of3(s, box_is_a ? s->b : s->a);
-    q->box = abut_scale3(s->scale.per_unit, box_is_a ? s->a->half : s->b->half);
-    q->middle = box_is_a ? s->offset : abut_neg3(abut_unrotate3(*turn, s->offset));
-    q->half = box_is_a ? abut_rotate3(*turn, half) : abut_unrotate3(*turn, half);
-    abut_stick_box_near3(q);
-    abut_vec3 place = abut_along3(q->middle, q->at, q->half);
-    abut_vec3 rest = abut_beyond3(q->box, place);
-    q->point = abut_sub3(place, rest);
-    abut_real reached;
+    const bool         box_is_a = s->a->core == ABUT_CORE3_BOX;
+    const abut_vec3    half_segment = abut_half_of3(s, box_is_a ? s->b : s->a);
+    const abut_row4    half = abut_row4_of(half_segment.x, half_segment.y, half_segment.z, 0);
+    const abut_row4    offset = abut_row4_of(s->offset.x, s->offset.y, s->offset.z, 0);
+    const abut_row4    box = abut_row4_scale(s->scale.per_unit, abut_row4_of_vec3(box_is_a ? &s->a->half : &s->b->half));
+    abut_row4          column[3], row[3];
+    abut_columns_of_pose3(column, pose);
+    abut_rows_of_pose3(row, pose);
     if (box_is_a) {
-        d.a = q->point;
-        d.way = q->way;
-        d.off = abut_sizes3(abut_sub3(rest, q->way));
-        reached = abut_box_height3(q->box, d.way) + abut_abs(abut_dot3(q->half, d.way));
+        abut_stick_box_lay3(q, box, offset, abut_row4_by_columns(column, half));
     } else {
-        abut_vec3 b = abut_add3(s->offset, abut_rotate3(*turn, q->point));
-        d.a = abut_scale3(q->at, half);
-        d.way = abut_neg3(abut_rotate3(*turn, q->way));
-        d.off = abut_sizes3(abut_sub3(b, abut_add3(d.a, d.way)));
-        reached = abut_abs(abut_dot3(half, d.way)) + abut_box_height3(q->box, abut_unrotate3(*turn, d.way));
+        abut_stick_box_lay3(q, box, abut_row4_neg(abut_row4_by_columns(row, offset)), abut_row4_by_columns(row, half));
     }
-    if (!abut_judged3(s, &d, reached, &core, &noise)) {
+    abut_stick_box_near3(q);
+    const abut_row4 place = abut_row4_along(q->middle, q->at, q->half);
+    const abut_row4 rest = abut_beyond_rows3(q->box, place);
+    q->point = abut_row4_sub(place, rest);
+    const abut_span_rows3 d = box_is_a ? abut_stick_on_box3(q, rest) : abut_box_by_stick3(q, offset, half, column, row);
+    const abut_real       along = abut_row4_sum3(abut_row4_mul(box_is_a ? q->half : half, d.way));
+    q->bent = abut_bent_columns3(column);
+    return q->bent <= ABUT_ROTATION_SLACK / (2 * 2 * 2) && abut_judged_with_rows3(s, offset, &d, abut_abs(along), &q->near);
+}
+
+// For those who ask no more.
+ABUT_INLINE bool abut_told_stick_box3(abut_stick_box3 *q, const abut_pose3 *pose, abut_proximity3 *answer)
+{
+    if (!abut_stick_and_box3(q, pose)) {
         return false;
     }
-    q->distance = core.distance;
-    abut_finish3(answer, s->a, s->b, s->scale.unit, noise, &core);
+    abut_put_near_rows3(answer, &q->near);
     return true;
 }
 

@@ -29,16 +29,6 @@ typedef struct abut_sticks2 {
     uint32_t  best;     // which way is shortest
 } abut_sticks2;
 
-ABUT_INLINE abut_row4 abut_turned_sticks2(const abut_scene2 *s)
-{
-    abut_rot2 r = s->given;
-    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
-    abut_row4 leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
-    abut_row4 straight = abut_row4_scale(r.c, own);
-    abut_row4 aside = abut_row4_mul(abut_row4_signed(abut_row4_all(r.s), leftward), abut_row4_turned(own));
-    return abut_row4_joined(own, abut_row4_add(straight, aside));
-}
-
 // As abut_half_of2, of both.
 ABUT_INLINE abut_row4 abut_halves2(const abut_scene2 *s)
 {
@@ -53,8 +43,10 @@ ABUT_INLINE void abut_take_ways2(abut_sticks2 *k, const abut_scene2 *s)
 {
     abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
     abut_row4 end = abut_row4_mul(k->half, k->along);
-    abut_row4 way_x = abut_row4_add(abut_row4_all(s->way.x), abut_row4_signed(abut_row4_firsts(end), signs));
-    abut_row4 way_y = abut_row4_add(abut_row4_all(s->way.y), abut_row4_signed(abut_row4_seconds(end), signs));
+    abut_row4 way[3];
+    abut_row4_each(s->offset, way);
+    abut_row4 way_x = abut_row4_add(way[0], abut_row4_signed(abut_row4_firsts(end), signs));
+    abut_row4 way_y = abut_row4_add(way[1], abut_row4_signed(abut_row4_seconds(end), signs));
     abut_row4 other = abut_row4_crossed(k->along);
     abut_row4 half = abut_row4_crossed(k->half);
     abut_row4 x = abut_row4_firsts(other);
@@ -62,10 +54,13 @@ ABUT_INLINE void abut_take_ways2(abut_sticks2 *k, const abut_scene2 *s)
     abut_row4 own_x = abut_row4_firsts(k->along);
     abut_row4 own_y = abut_row4_seconds(k->along);
     abut_row4 per = abut_row4_joined(abut_row4_all(1 - s->excess * (1 - s->excess)), abut_row4_all(1));
-    abut_row4 place = abut_row4_mul(abut_row4_add(abut_row4_mul(x, way_x), abut_row4_mul(y, way_y)), per);
+    abut_row4 inverse = abut_row4_mul(per, other);
+    abut_row4 per_x = abut_row4_firsts(inverse);
+    abut_row4 per_y = abut_row4_seconds(inverse);
+    abut_row4 place = abut_row4_add(abut_row4_mul(per_x, way_x), abut_row4_mul(per_y, way_y));
     k->foot = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(place, half));
     k->beyond = abut_row4_sub(place, k->foot);
-    k->aside = abut_row4_mul(abut_row4_sub(abut_row4_mul(x, way_y), abut_row4_mul(y, way_x)), per);
+    k->aside = abut_row4_sub(abut_row4_mul(per_x, way_y), abut_row4_mul(per_y, way_x));
     k->x = abut_row4_sub(abut_row4_mul(k->beyond, x), abut_row4_mul(k->aside, y));
     k->y = abut_row4_add(abut_row4_mul(k->beyond, y), abut_row4_mul(k->aside, x));
     k->square = abut_row4_add(abut_row4_mul(k->x, k->x), abut_row4_mul(k->y, k->y));
@@ -83,23 +78,20 @@ ABUT_INLINE abut_row4 abut_row4_flushed(abut_row4 a)
 // Of the shortest of the four.
 ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
 {
-    abut_real x[4], y[4], distance[4], gap[4], on_a[4];
     abut_row4 zero = abut_row4_all(0);
     abut_row4 first = abut_row4_of(-(abut_real)0.0, 0, 0, 0);
     abut_row4 nearer = abut_row4_mul(abut_row4_max(k->lean, zero), abut_row4_add(k->half, k->half));
+    abut_row4 on_a = abut_row4_joined(abut_row4_signed(k->half, first), k->foot);
     abut_row4 least = abut_row4_min(k->square, abut_row4_turned(k->square));
     least = abut_row4_min(least, abut_row4_crossed(least));
     k->best = (uint32_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, k->square));
-    abut_row4_store(x, abut_row4_flushed(abut_row4_div(k->x, k->distance)));
-    abut_row4_store(y, abut_row4_flushed(abut_row4_div(k->y, k->distance)));
-    abut_row4_store(distance, k->distance);
-    abut_row4_store(gap, abut_row4_div(nearer, k->distance));
-    abut_row4_store(on_a, abut_row4_joined(abut_row4_signed(k->half, first), k->foot));
-    found->normal.x = x[k->best];
-    found->normal.y = y[k->best];
-    found->distance = distance[k->best];
-    found->gap = gap[k->best];
-    found->on_a = abut_scale2(on_a[k->best], s->a->along);
+    abut_place4 at = abut_place4_of((int32_t)k->best);
+    abut_row4   x = abut_row4_at(abut_row4_div(k->x, k->distance), at);
+    abut_row4   y = abut_row4_at(abut_row4_div(k->y, k->distance), at);
+    found->normal = abut_row4_flushed(abut_row4_mixed(x, y));
+    found->distance = abut_row4_first(abut_row4_at(k->distance, at));
+    found->gap = abut_row4_first(abut_row4_at(abut_row4_div(nearer, k->distance), at));
+    found->on_a = abut_row4_mul(abut_row4_at(on_a, at), abut_row4_pair(&s->a->along));
 }
 
 // The larger side of the box in A's axes that holds both: it is as long as both and what is between their middles, and at least
@@ -108,8 +100,7 @@ ABUT_INLINE abut_real abut_span_of_sticks2(const abut_sticks2 *k, const abut_sce
 {
     abut_row4 size = abut_row4_abs(abut_row4_mul(k->half, k->along));
     abut_row4 crossed = abut_row4_crossed(size);
-    abut_row4 way = abut_row4_of(abut_abs(s->way.x), abut_abs(s->way.y), 0, 0);
-    abut_row4 sides = abut_row4_add(way, abut_row4_add(size, crossed));
+    abut_row4 sides = abut_row4_add(abut_row4_abs(s->offset), abut_row4_add(size, crossed));
     abut_row4 longer = abut_row4_max(size, crossed);
     abut_row4 widest = abut_row4_max(sides, abut_row4_add(longer, longer));
     return abut_row4_first(abut_row4_max(widest, abut_row4_turned(widest)));
@@ -118,7 +109,7 @@ ABUT_INLINE abut_real abut_span_of_sticks2(const abut_sticks2 *k, const abut_sce
 // Two segments. False where they cross or nearly do.
 ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
 {
-    k->along = abut_turned_sticks2(s);
+    k->along = abut_row4_joined(abut_row4_pairs(&s->a->along, &s->b->along), s->turned);
     k->half = abut_halves2(s);
     abut_take_ways2(k, s);
     abut_shortest2(found, k, s);

@@ -13,6 +13,12 @@ static inline bool abut_is_signed(abut_real x)
     return abut_bits_of(x) >> (sizeof x * CHAR_BIT - 1) != 0;
 }
 
+// Whether one of two numbers is.
+static inline bool abut_is_signed2(abut_real x, abut_real y)
+{
+    return (abut_bits_of(x) | abut_bits_of(y)) >> (sizeof x * CHAR_BIT - 1) != 0;
+}
+
 #if defined(__SSE2__) && defined(ABUT_F32)
 // Two pairs from where they are kept.
 static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 *second)
@@ -20,6 +26,25 @@ static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 
     __m128    low = _mm_loadl_pi(_mm_setzero_ps(), (const __m64 *)(const void *)first);
     abut_row4 r = {{_mm_loadh_pi(low, (const __m64 *)(const void *)second)}};
     return r;
+}
+
+// The same pair twice.
+static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
+{
+#if defined(ABUT_AVX2)
+    __m128d   low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)(const void *)pair));
+    abut_row4 r = {{_mm_castpd_ps(_mm_movedup_pd(low))}};
+#else
+    __m128    low = _mm_loadl_pi(_mm_setzero_ps(), (const __m64 *)(const void *)pair);
+    abut_row4 r = {{_mm_movelh_ps(low, low)}};
+#endif
+    return r;
+}
+
+// The first pair to where it is kept.
+static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
+{
+    _mm_storel_pi((__m64 *)(void *)to, a.part[0]);
 }
 
 // The two numbers of each pair exchanged.
@@ -43,6 +68,12 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     return a;
 }
 
+// Where a number is negative, a negative zero too.
+static inline abut_bits4 abut_row4_signs(abut_row4 a)
+{
+    return (abut_bits4)_mm_movemask_ps(a.part[0]);
+}
+
 // The first number of each pair twice.
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
@@ -60,7 +91,11 @@ static inline abut_row4 abut_row4_seconds(abut_row4 a)
 // The first pair of one row and the second of another.
 static inline abut_row4 abut_row4_joined(abut_row4 a, abut_row4 b)
 {
+#if defined(ABUT_AVX2)
+    a.part[0] = _mm_blend_ps(a.part[0], b.part[0], 1 << 2 | 1 << 3);
+#else
     a.part[0] = _mm_shuffle_ps(a.part[0], b.part[0], _MM_SHUFFLE(3, 2, 1, 0));
+#endif
     return a;
 }
 
@@ -82,6 +117,17 @@ static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 
     return r;
 }
 
+static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
+{
+    abut_row4 r = {{_mm256_broadcast_pd((const __m128d *)(const void *)pair)}};
+    return r;
+}
+
+static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
+{
+    _mm_storeu_pd(&to->x, _mm256_castpd256_pd128(a.part[0]));
+}
+
 static inline abut_row4 abut_row4_turned(abut_row4 a)
 {
     a.part[0] = _mm256_permute_pd(a.part[0], 1 | 1 << 2);
@@ -99,6 +145,12 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     a.part[0] = _mm256_xor_pd(a.part[0], _mm256_and_pd(by.part[0], _mm256_set1_pd(-0.0)));
     return a;
 }
+
+static inline abut_bits4 abut_row4_signs(abut_row4 a)
+{
+    return (abut_bits4)_mm256_movemask_pd(a.part[0]);
+}
+
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
     a.part[0] = _mm256_permute_pd(a.part[0], 0);
@@ -129,6 +181,18 @@ static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 
     return r;
 }
 
+static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
+{
+    abut_part4 both = _mm_loadu_pd(&pair->x);
+    abut_row4  r = {{both, both}};
+    return r;
+}
+
+static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
+{
+    _mm_storeu_pd(&to->x, a.part[0]);
+}
+
 static inline abut_row4 abut_row4_turned(abut_row4 a)
 {
     abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[0], 1), _mm_shuffle_pd(a.part[1], a.part[1], 1)}};
@@ -148,6 +212,12 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     }
     return a;
 }
+
+static inline abut_bits4 abut_row4_signs(abut_row4 a)
+{
+    return (abut_bits4)(_mm_movemask_pd(a.part[0]) | _mm_movemask_pd(a.part[1]) << 2);
+}
+
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
     abut_row4 r = {{_mm_unpacklo_pd(a.part[0], a.part[0]), _mm_unpacklo_pd(a.part[1], a.part[1])}};
@@ -179,6 +249,17 @@ static inline abut_row4 abut_row4_pairs(const abut_vec2 *first, const abut_vec2 
     return abut_row4_of(first->x, first->y, second->x, second->y);
 }
 
+static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
+{
+    return abut_row4_of(pair->x, pair->y, pair->x, pair->y);
+}
+
+static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
+{
+    to->x = a.part[0];
+    to->y = a.part[1];
+}
+
 static inline abut_row4 abut_row4_turned(abut_row4 a)
 {
     return abut_row4_of(a.part[1], a.part[0], a.part[3], a.part[2]);
@@ -195,6 +276,15 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
         a.part[i] = abut_is_signed(by.part[i]) ? -a.part[i] : a.part[i];
     }
     return a;
+}
+
+static inline abut_bits4 abut_row4_signs(abut_row4 a)
+{
+    abut_bits4 bits = 0;
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        bits |= (abut_bits4)abut_is_signed(a.part[i]) << i;
+    }
+    return bits;
 }
 
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
@@ -218,6 +308,29 @@ static inline abut_row4 abut_row4_mixed(abut_row4 a, abut_row4 b)
 }
 #endif
 
+// A pair twice.
+static inline abut_row4 abut_row4_twice(abut_vec2 v)
+{
+    return abut_row4_of(v.x, v.y, v.x, v.y);
+}
+
+// The first pair.
+static inline abut_vec2 abut_row4_first_pair(abut_row4 a)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    abut_vec2 v = {numbers[0], numbers[1]};
+    return v;
+}
+
+// Both pairs turned.
+static inline abut_row4 abut_row4_rotated(abut_rot2 r, abut_row4 a)
+{
+    abut_row4 leftward = abut_row4_of(-(abut_real)0.0, 0, -(abut_real)0.0, 0);
+    abut_row4 aside = abut_row4_mul(abut_row4_signed(abut_row4_all(r.s), leftward), abut_row4_turned(a));
+    return abut_row4_add(abut_row4_scale(r.c, a), aside);
+}
+
 #if defined(ABUT_AVX2) && defined(ABUT_F32)
 // Which one of the four.
 typedef __m128i abut_place4;
@@ -231,6 +344,20 @@ static inline abut_place4 abut_place4_of(int32_t place)
 static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
 {
     a.part[0] = _mm_permutevar_ps(a.part[0], place);
+    return a;
+}
+#elif defined(ABUT_AVX2)
+// Two halves of each of the four.
+typedef __m256i abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return _mm256_add_epi32(_mm256_set1_epi32(2 * place), _mm256_set1_epi64x((int64_t)1 << 32));
+}
+
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    a.part[0] = _mm256_castps_pd(_mm256_permutevar8x32_ps(_mm256_castpd_ps(a.part[0]), place));
     return a;
 }
 #else

@@ -37,13 +37,11 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
     column[2].part[0] = _mm_shuffle_ps(l[2], l[2], _MM_SHUFFLE(3, 3, 2, 1));
 }
 #elif defined(ABUT_AVX2)
-// In halves of vectors, from the last number of the position on: a load of 32 bytes would wait for two stores of 16.
-static inline void abut_row4_halves(__m128d half[2 + 3], const abut_pose3 *pose)
+// Half a vector, from the last number of the position on: a load of 32 bytes would wait for two stores of 16. One by one: an
+// array of them gcc copies through memory.
+static inline __m128d abut_row4_half(const abut_pose3 *pose, int i)
 {
-    const abut_real *numbers = &pose->p.z;
-    for (int i = 0; i < 2 + 3; ++i) {
-        half[i] = _mm_loadu_pd(numbers + 2 * i);
-    }
+    return _mm_loadu_pd(&pose->p.z + 2 * i);
 }
 
 static inline abut_row4 abut_row4_of_halves(__m128d low, __m128d high)
@@ -54,20 +52,20 @@ static inline abut_row4 abut_row4_of_halves(__m128d low, __m128d high)
 
 static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
 {
-    __m128d h[2 + 3];
-    abut_row4_halves(h, pose);
-    row[0] = abut_row4_of_halves(_mm_shuffle_pd(h[0], h[2], 1), _mm_shuffle_pd(h[3], h[4], 1));
-    row[1] = abut_row4_of_halves(_mm_shuffle_pd(h[1], h[2], 2), h[4]);
-    row[2] = abut_row4_of_halves(_mm_shuffle_pd(h[1], h[3], 1), _mm_unpackhi_pd(h[4], h[4]));
+    const __m128d zx = abut_row4_half(pose, 0), yz = abut_row4_half(pose, 1), xy = abut_row4_half(pose, 2);
+    const __m128d zx2 = abut_row4_half(pose, 3), yz2 = abut_row4_half(pose, 4);
+    row[0] = abut_row4_of_halves(_mm_shuffle_pd(zx, xy, 1), _mm_shuffle_pd(zx2, yz2, 1));
+    row[1] = abut_row4_of_halves(_mm_shuffle_pd(yz, xy, 2), yz2);
+    row[2] = abut_row4_of_halves(_mm_shuffle_pd(yz, zx2, 1), _mm_unpackhi_pd(yz2, yz2));
 }
 
 static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *pose)
 {
-    __m128d h[2 + 3];
-    abut_row4_halves(h, pose);
-    column[0] = abut_row4_of_halves(_mm_shuffle_pd(h[0], h[1], 1), _mm_unpackhi_pd(h[1], h[1]));
-    column[1] = abut_row4_of_halves(h[2], h[3]);
-    column[2] = abut_row4_of_halves(_mm_shuffle_pd(h[3], h[4], 1), _mm_unpackhi_pd(h[4], h[4]));
+    const __m128d zx = abut_row4_half(pose, 0), yz = abut_row4_half(pose, 1), xy = abut_row4_half(pose, 2);
+    const __m128d zx2 = abut_row4_half(pose, 3), yz2 = abut_row4_half(pose, 4);
+    column[0] = abut_row4_of_halves(_mm_shuffle_pd(zx, yz, 1), _mm_unpackhi_pd(yz, yz));
+    column[1] = abut_row4_of_halves(xy, zx2);
+    column[2] = abut_row4_of_halves(_mm_shuffle_pd(zx2, yz2, 1), _mm_unpackhi_pd(yz2, yz2));
 }
 #else
 static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)

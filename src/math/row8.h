@@ -218,6 +218,29 @@ static inline abut_row8 abut_row8_load(const abut_real numbers[2 * 4])
 }
 #endif
 
+// Eight of sixteen vectors, stored by component, by their places.
+#if defined(ABUT_AVX2) && defined(ABUT_F32)
+static inline void abut_row8_pick3(abut_row8 to[3], const abut_real from[3][4 * 4], const uint8_t place[2 * 4])
+{
+    const __m256i i = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)place));
+    const __m256  upper = _mm256_castsi256_ps(_mm256_cmpgt_epi32(i, _mm256_set1_epi32(2 * 4 - 1)));
+    for (int k = 0; k < 3; ++k) {
+        const __m256 low = _mm256_permutevar8x32_ps(_mm256_loadu_ps(from[k]), i);
+        const __m256 high = _mm256_permutevar8x32_ps(_mm256_loadu_ps(from[k] + 2 * 4), i);
+        to[k].all = _mm256_blendv_ps(low, high, upper);
+    }
+}
+#else
+static inline void abut_row8_pick3(abut_row8 to[3], const abut_real from[3][4 * 4], const uint8_t place[2 * 4])
+{
+    for (int k = 0; k < 3; ++k) {
+        const abut_real *x = from[k];
+        to[k] = abut_row8_of(abut_row4_of(x[place[0]], x[place[1]], x[place[2]], x[place[3]]),
+                             abut_row4_of(x[place[4]], x[place[4 + 1]], x[place[4 + 2]], x[place[4 + 3]]));
+    }
+}
+#endif
+
 // One number four times, then another.
 static inline abut_row8 abut_row8_two(abut_real low, abut_real high)
 {

@@ -57,6 +57,12 @@ static inline abut_row4 abut_row4_sums3(abut_row4 a, abut_row4 b, abut_row4 c, a
 }
 #endif
 
+// The sum of three numbers of one row likewise.
+static inline abut_real abut_row4_sum3(abut_row4 a)
+{
+    return abut_row4_first(abut_row4_add(abut_row4_add(a, abut_row4_next(a)), abut_row4_after_next(a)));
+}
+
 // Three numbers of memory.
 #if defined(ABUT_AVX2) && !defined(ABUT_F32)
 static inline abut_row4 abut_row4_of_vec3(const abut_vec3 *v)

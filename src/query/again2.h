@@ -2,16 +2,17 @@
 #ifndef ABUT_QUERY_AGAIN2_H
 #define ABUT_QUERY_AGAIN2_H
 
-#include "gjk/core2.h"
+#include "abut/query2.h"
 
-typedef struct abut_again2 {
-    abut_core_answer2 core; // in the caller's unit
-    abut_real         noise;
-} abut_again2;
+// Of two polygons and a cache. Where something else may be nearer or that is in doubt, for polygons with too many vertices for
+// rows and for numbers out of range, as ask2.h answers with that cache.
+abut_proximity2 abut_again2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, const abut_options *options,
+                            abut_cache2 *cache);
 
-// Of two polygons and a cache. False where something else may be nearer, where that is in doubt, for polygons with too many
-// vertices for rows and for numbers out of range. Beyond `limit` the status says so.
-bool abut_again2_answer(abut_again2 *again, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                        abut_real limit, const abut_cache2 *cache);
+// By the kernel (again_rows2.h) for every processor, and compiled for AVX2; the same bits.
+abut_proximity2 abut_again2_plain(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                  const abut_options *options, abut_cache2 *cache);
+abut_proximity2 abut_again2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                 const abut_options *options, abut_cache2 *cache);
 
 #endif

@@ -1,13 +1,11 @@
 // distance2.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 //
-// Circles and capsules in closed form, two circles at once; other polytopes with few vertices from the shapes and the pose as
-// they come (axes2.h); everything else by way of a pair in the unit frame.
+// Two circles at once, two polygons by kernels of their own, everything else as ask2.h does.
 #include "axes/axes2.h"
 #include "base/hook.h"
 #include "query/again2.h"
-#include "query/closed2.h"
+#include "query/ask2.h"
 #include "query/eights2.h"
-#include "query/solve2.h"
 
 static inline bool circles_at_once(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                    abut_real limit)
@@ -20,12 +18,6 @@ static inline bool polygons(const abut_shape2 *a, const abut_shape2 *b)
     return a != NULL && b != NULL && a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON;
 }
 
-// The distance of interest.
-static inline abut_real limit_of(const abut_options *options)
-{
-    return options != NULL && options->max_distance > 0 ? options->max_distance : (abut_real)INFINITY;
-}
-
 static inline void remember(abut_cache2 *cache, abut_vec2 normal)
 {
     if (cache != NULL) {
@@ -33,59 +25,14 @@ static inline void remember(abut_cache2 *cache, abut_vec2 normal)
     }
 }
 
-// A closed form, unless it would take more supports than there may be.
-static bool closed_form(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                        const abut_options *options)
-{
-    bool few = options != NULL && options->max_supports > 0;
-    return abut_closed2(p, a, b, b_in_a, limit_of(options)) && !(few && p->supports > options->max_supports);
-}
-
-ABUT_OUTLINE abut_proximity2 by_pair(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                     const abut_options *options, abut_cache2 *cache, abut_method method)
-{
-    abut_pair2 pair;
-    if (abut_pair2_make(&pair, a, b, *b_in_a, options) != ABUT_OK) {
-        return abut_no_answer2();
-    }
-    return abut_solve2(&pair, method, cache);
-}
-
-ABUT_OUTLINE abut_proximity2 without_pair(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                          const abut_options *options, abut_cache2 *cache)
-{
-    ABUT_CONTRACT(a != NULL && b != NULL);
-    abut_axes2      axes;
-    abut_proximity2 p;
-    if (closed_form(&p, a, b, b_in_a, options)) {
-        remember(cache, p.normal);
-        return p;
-    }
-    if (abut_are_circles2(a, b) || !abut_axes2_answer(&axes, a, b, b_in_a, options, cache)) {
-        return by_pair(a, b, b_in_a, options, cache, ABUT_METHOD_ANY);
-    }
-    return abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, cache);
-}
-
 // Of two polygons.
-ABUT_OUTLINE abut_proximity2 from_cache(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
-                                        const abut_options *options, abut_cache2 *cache)
-{
-    abut_again2 again;
-    if (!abut_again2_answer(&again, a, b, b_in_a, limit_of(options), cache)) {
-        return without_pair(a, b, b_in_a, options, cache);
-    }
-    return abut_proximity_of2(a, b, 1, again.noise, &again.core, cache);
-}
-
-// Of two polygons too.
 ABUT_OUTLINE abut_proximity2 from_nothing(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                           const abut_options *options)
 {
     abut_proximity2 p;
     bool            few = options != NULL && options->max_supports > 0;
-    if (few || !abut_eights_distance2(&p, a, b, b_in_a, limit_of(options))) {
-        return without_pair(a, b, b_in_a, options, NULL);
+    if (few || !abut_eights_distance2(&p, a, b, b_in_a, abut_limit_of2(options))) {
+        return abut_ask2(a, b, b_in_a, options, NULL);
     }
     return p;
 }
@@ -94,21 +41,21 @@ abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_
                                abut_cache2 *cache)
 {
     abut_proximity2 p;
-    if (circles_at_once(&p, a, b, &b_in_a, limit_of(options))) {
+    if (circles_at_once(&p, a, b, &b_in_a, abut_limit_of2(options))) {
         remember(cache, p.normal);
         return p;
     }
     if (!polygons(a, b)) {
-        return without_pair(a, b, &b_in_a, options, cache);
+        return abut_ask2(a, b, &b_in_a, options, cache);
     }
-    return cache != NULL ? from_cache(a, b, &b_in_a, options, cache) : from_nothing(a, b, &b_in_a, options);
+    return cache != NULL ? abut_again2(a, b, &b_in_a, options, cache) : from_nothing(a, b, &b_in_a, options);
 }
 
 abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                        const abut_options *options, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return by_pair(a, b, &b_in_a, options, cache, ABUT_METHOD_GENERAL);
+    return abut_ask_pair2(a, b, &b_in_a, options, cache, ABUT_METHOD_GENERAL);
 }
 
 // Overlapping cores are touching shapes whatever the depth: EPA is not needed to say so.
@@ -118,7 +65,7 @@ ABUT_OUTLINE bool others_touch(const abut_shape2 *a, const abut_shape2 *b, const
     abut_pair2      pair;
     abut_proximity2 p;
     abut_axes2      axes;
-    if (closed_form(&p, a, b, b_in_a, NULL)) {
+    if (abut_ask_closed2(&p, a, b, b_in_a, NULL)) {
         return p.distance <= 0;
     }
     if (!abut_are_circles2(a, b) && abut_axes2_answer(&axes, a, b, b_in_a, NULL, NULL)) {

@@ -2,18 +2,18 @@
 #ifndef ABUT_TOUCH_BAR_BOX3_H
 #define ABUT_TOUCH_BAR_BOX3_H
 
-#include "abut/query3.h"
+#include "manifold/two3.h"
 #include "touch/told3.h"
 
-// The distance of a segment and a box, in either order, and the name of the contact where there is one only. Nothing where
-// plain arithmetic cannot prove the distance; *p then holds nothing of use.
-abut_bar_told3 abut_bar_meets_box3(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+// The distance of a segment and a box, in either order, and its contacts: of one alone the name. Nothing where plain arithmetic
+// cannot prove the distance; *p then holds nothing of use.
+abut_bar_told3 abut_bar_meets_box3(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                    abut_real margin, abut_proximity3 *p);
 
 // The same as compiled for one kind of processor, to the same bits.
-abut_bar_told3 abut_bar_meets_box3_plain(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+abut_bar_told3 abut_bar_meets_box3_plain(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                          abut_real margin, abut_proximity3 *p);
-abut_bar_told3 abut_bar_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+abut_bar_told3 abut_bar_meets_box3_avx2(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                         abut_real margin, abut_proximity3 *p);
 
 #endif

@@ -231,22 +231,6 @@ ABUT_INLINE unsigned abut_bar_hull_clearly_cut3(const abut_bar_hull3 *c, const a
     return (unsigned)((g->on & ~leaves) == 0) & (1 - (between & corner & (unsigned)((g->on & along) != 0))) & (1 - is_short);
 }
 
-// How far below a place on the bar, counted from its middle, its surface is, along the normal: where it is straight, or under
-// its lower end.
-ABUT_INLINE abut_real abut_bar_hull_depth3(const abut_bar_hull3 *c, abut_real place)
-{
-    const abut_scene3 *s = &c->near.scene;
-    const abut_real    radius = s->scale.per_unit * (c->near.hull_is_a ? s->b : s->a)->radius;
-    const abut_real    level = c->square - c->rise * c->rise;
-    const abut_real    lower[] = {1 + place, 1 - place};
-    const abut_real    rest = lower[c->rise < 0]; // up to the place, in halves
-    const abut_real    climb = abut_abs(c->rise);
-    const abut_real    straight = radius * abut_sqrt(c->square / level);
-    const abut_real    under = radius * radius - rest * rest * level;
-    const abut_real    depth[] = {straight, rest * climb + abut_sqrt(abut_max(under, 0))};
-    return depth[straight * climb > rest * c->square];
-}
-
 // The contact at the end of the stretch that is not the own place, but for its name.
 ABUT_INLINE abut_contact3 abut_bar_hull_second3(const abut_bar_hull3 *c, abut_real at, abut_real gap, abut_real depth)
 {
@@ -290,13 +274,15 @@ ABUT_INLINE abut_bar_told3 abut_bar_hull_over3(const abut_bar_hull3 *c, const ab
     const abut_vec3         normal = {planes.x[g->face], planes.y[g->face], planes.z[g->face]};
     abut_bar_stretch3       o;
     abut_bar_hull_cut3(c, g, &o);
-    const unsigned  first = abut_bar_hull_off3(c, c->reach * abut_abs(o.at[0]));
-    const unsigned  last = abut_bar_hull_off3(c, c->reach * abut_abs(o.at[1]));
-    const unsigned  far = first == AT;
-    const abut_real gap = c->core.distance + o.at[far] * (abut_dot3(c->near.half, normal) / g->cosine);
-    const abut_real depth = abut_bar_hull_depth3(c, c->last.along + o.at[far]);
-    const unsigned  none = (unsigned)(first == AT) & (unsigned)(last == AT);
-    const unsigned  counts = (1 - none) & (unsigned)(gap - depth <= within);
+    const unsigned     first = abut_bar_hull_off3(c, c->reach * abut_abs(o.at[0]));
+    const unsigned     last = abut_bar_hull_off3(c, c->reach * abut_abs(o.at[1]));
+    const unsigned     far = first == AT;
+    const abut_real    gap = c->core.distance + o.at[far] * (abut_dot3(c->near.half, normal) / g->cosine);
+    const abut_scene3 *s = &c->near.scene;
+    const abut_real    radius = s->scale.per_unit * (c->near.hull_is_a ? s->b : s->a)->radius;
+    const abut_real    depth = abut_bar_depth3(c->square, c->rise, radius, c->last.along + o.at[far]);
+    const unsigned     none = (unsigned)(first == AT) & (unsigned)(last == AT);
+    const unsigned     counts = (1 - none) & (unsigned)(gap - depth <= within);
     few->point[far] = abut_bar_hull_second3(c, o.at[far], gap, depth);
     const unsigned named = abut_bar_hull_named3(c, g, &o, far, &few->point[far].id);
     const unsigned both = (unsigned)(first == OFF) & (unsigned)(last == OFF);

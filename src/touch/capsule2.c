@@ -32,7 +32,7 @@ static bool capsules_meet(abut_capsules2 *k, const abut_shape2 *a, const abut_sh
 static inline void remember(abut_cache2 *cache, const abut_capsules2 *k)
 {
     if (cache != NULL) {
-        cache->normal = k->nearest.normal;
+        cache->normal = abut_row4_first_pair(k->nearest.normal);
     }
 }
 

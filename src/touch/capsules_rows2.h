@@ -32,14 +32,14 @@ ABUT_INLINE abut_bits4 abut_far_end2(abut_row4 length, abut_row4 sine, abut_row4
 
 // What the manifold is written from.
 typedef struct abut_capsules2 {
-    abut_proximity2 nearest;
-    uint64_t        id;    // of the contact at the nearest points
-    bool            edges; // whether both turn an edge towards the other, and those meet
-    bool            far;   // and whether the far end of what they share may be a contact too
+    abut_told2 nearest;
+    uint64_t   id;    // of the contact at the nearest points
+    bool       edges; // whether both turn an edge towards the other, and those meet
+    bool       far;   // and whether the far end of what they share may be a contact too
 } abut_capsules2;
 
 // How near the far end has to be to the near one, so as to be a contact.
-ABUT_INLINE abut_real abut_open2(const abut_proximity2 *p, abut_real margin)
+ABUT_INLINE abut_real abut_open2(const abut_told2 *p, abut_real margin)
 {
     return (margin - p->distance) + 2 * p->error;
 }
@@ -51,16 +51,37 @@ ABUT_INLINE void abut_conclude_edges2(abut_capsules2 *k, abut_bits4 edges, abut_
     k->far = (far & edges & (abut_bits4)(k->nearest.distance <= margin)) != 0;
 }
 
+// The manifold of one contact. Normal and tangent are written as a whole, and the contact's points.
+ABUT_INLINE abut_manifold2 abut_only_contact2(const abut_capsules2 *k, abut_real margin)
+{
+    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
+    const abut_told2          *t = &k->nearest;
+    abut_row4                  leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
+    abut_row4      directions = abut_row4_signed(abut_row4_joined(t->normal, abut_row4_turned(t->normal)), leftward);
+    abut_manifold2 m;
+    memcpy(&m, &directions, sizeof directions);
+    memcpy(&m.points, &t->points, sizeof t->points);
+    m.points[0].separation = t->distance;
+    m.points[0].id = k->id;
+    m.points[1] = none;
+    m.count = t->distance <= margin;
+    m.distance = t->distance;
+    m.error = t->error;
+    m.status = t->status;
+    m.supports = 0;
+    return m;
+}
+
 // What is handed over is written where it is needed only.
 ABUT_INLINE abut_manifold2 abut_manifold_of_capsules2(const abut_capsules2 *k, const abut_shape2 *a, const abut_shape2 *b,
                                                       const abut_pose2 *b_in_a, abut_real margin)
 {
-    const abut_proximity2 *p = &k->nearest;
     if (k->far) {
-        const abut_proximity2 nearest = {p->point_a, p->point_b, p->normal, p->distance, p->error, p->status, p->supports};
+        abut_proximity2 nearest;
+        abut_proximity_of_told2(&nearest, &k->nearest);
         return abut_edges_manifold2(a, b, b_in_a, margin, &nearest, k->id);
     }
-    return abut_lone_manifold2(p, margin, k->id);
+    return abut_only_contact2(k, margin);
 }
 
 // ---- two capsules -------------------------------------------------------------------------------------------------------
@@ -73,65 +94,60 @@ ABUT_INLINE abut_bits4 abut_far_ends_of_sticks2(const abut_scene2 *s, const abut
     abut_real radius = s->a->radius + s->b->radius;
     abut_real error = 2 * s->noise + ABUT_NOISE_RADIUS * (s->size + radius); // no less than that of the answer
     abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
-    abut_row4 run = abut_row4_abs(k->run);
-    abut_row4 other_run = abut_row4_abs(k->aside);
-    abut_row4 turn = abut_row4_mul(abut_row4_signed(k->run, signs), k->aside);
-    abut_row4 left = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_signed(k->foot, turn));
-    abut_row4 length = abut_row4_min(abut_row4_mul(left, other_run), abut_row4_mul(abut_row4_add(k->half, k->half), run));
+    abut_row4 turn = abut_row4_mul(k->run, k->aside);
+    abut_row4 left = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_signed(abut_row4_signed(k->foot, signs), turn));
+    abut_row4 length = abut_row4_min(abut_row4_mul(left, abut_row4_abs(k->aside)),
+                                     abut_row4_mul(abut_row4_add(k->half, k->half), abut_row4_abs(k->run)));
     abut_row4 area = abut_row4_mul(k->along, abut_row4_turned(abut_row4_crossed(k->along)));
     abut_row4 sine = abut_row4_abs(abut_row4_sub(area, abut_row4_turned(area)));
     abut_row4 open = abut_row4_sub(abut_row4_all(margin + 2 * error), k->distance); // less the radii
-    abut_row4 most = abut_row4_add(abut_row4_scale(radius * (1 + ABUT_ROTATION_SLACK), k->square),
-                                   abut_row4_mul(open, abut_row4_mul(run, other_run)));
+    abut_row4 most =
+        abut_row4_add(abut_row4_scale(radius * (1 + ABUT_ROTATION_SLACK), k->square), abut_row4_mul(open, abut_row4_abs(turn)));
     return ~abut_row4_less(most, abut_row4_mul(abut_row4_mul(length, k->distance), sine));
 }
 
-// What is known of each way, by bits: of the end's own segment and of the other one whether it turns its side towards the way,
-// and whether its direction is along what the way is turned by; and whether the foot is an end of the other one, or as
-// near to one as one contact is to itself, and in its second half.
-typedef struct abut_turns2 {
-    abut_bits4 own, other, own_forward, other_forward, ends, second;
-} abut_turns2;
+// What a contact's name is made of, of the shortest way. `own` is the segment whose end is nearest, `other` the one that the
+// foot is on.
+enum {
+    ABUT_STICK_OWN = 1,   // own's vertex is not the one with the end's number
+    ABUT_STICK_OTHER = 2, // nor other's
+    ABUT_STICK_EDGES = 4  // both turn their sides and have more than a point in common
+};
 
-ABUT_INLINE abut_turns2 abut_turns_of_sticks2(const abut_sticks2 *k, abut_real spread)
+// The name, by three bits of what leans too much to turn its side, own 1 and other 2, and 4 where the foot is no end of other;
+// and by three of how things lie along what the way is turned by: 1 where own runs backward, 2 where other runs forward, 4
+// where the foot is in other's second half. So for A's first end and B's second; for the others all three say the opposite.
+//
+// Where both turn their sides, by the vertices at that end of the stretch: of own the nearest end; of other its end where the
+// foot is that, else the end on the same side. Else one that turns its side by the first vertex, counter-clockwise, and one
+// that does not by the end that reaches farther. Sides that end in one point and go on to different sides have no more in
+// common.
+ABUT_INLINE uint32_t abut_stick_name2(uint64_t *id, uint32_t way, abut_bits4 leans, abut_bits4 signs)
 {
-    abut_row4   zero = abut_row4_all(0);
-    abut_row4   backward = abut_row4_of(-(abut_real)0.0, -(abut_real)0.0, 0, 0);
-    abut_row4   most = abut_row4_scale(ABUT_FACE_LEAN, k->distance);
-    abut_row4   inner = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_all(spread));
-    abut_turns2 t = {~abut_row4_less(most, abut_row4_abs(k->lean)),
-                     ~abut_row4_less(most, abut_row4_abs(k->beyond)),
-                     abut_row4_less(zero, k->run),
-                     abut_row4_less(k->aside, zero),
-                     ~abut_row4_less(abut_row4_abs(k->foot), inner),
-                     abut_row4_less(zero, abut_row4_signed(k->foot, backward))};
-    return t;
+    enum { W = ABUT_STICK_OWN, O = ABUT_STICK_OTHER, B = W | O, E = ABUT_STICK_EDGES, S = O | E, LAST = 2 * 4 - 1 };
+    static const uint8_t round[4] = {0, LAST, LAST, 0};
+    static const uint8_t names[LAST + 1][LAST + 1] = {
+        {0, E, E, 0, S, O, O, S}, {0, 0, O, O, 0, 0, O, O}, {0, W, 0, W, O, B, O, B}, {0, 0, 0, 0, O, O, O, O},
+        {S, E, E, S, S, E, E, S}, {0, 0, O, O, 0, 0, O, O}, {O, W, 0, B, O, W, 0, B}, {O, 0, 0, O, O, 0, 0, O}};
+    enum { OF_A = 1 << ABUT_FEATURE_BITS, OF_B = 1, OF_BOTH = OF_A + OF_B };
+    static const uint32_t ids[4][4] = {
+        {0, OF_A, OF_B, OF_BOTH}, {OF_BOTH, OF_B, OF_A, 0}, {0, OF_B, OF_A, OF_BOTH}, {OF_BOTH, OF_A, OF_B, 0}};
+    uint32_t name = names[leans & LAST][(signs & LAST) ^ round[way]];
+    *id = ids[way][name & B];
+    return name;
 }
 
-// Of each way, by bits: the vertices that name the contact, and whether both segments turn their sides and have more than a
-// point in common.
-typedef struct abut_names2 {
-    abut_bits4 a, b, edges;
-} abut_names2;
-
-// Where both turn their sides, by the vertices at that end of the stretch: of the one the nearest end; of the other its end
-// where the foot is that, else the end on the same side. Else one that turns its side by the first vertex, counter-clockwise,
-// and one that does not by the end that reaches farther. Sides that end in one point and go on to different sides have no more
-// in common.
-ABUT_INLINE abut_names2 abut_name_sticks2(const abut_sticks2 *k, abut_real spread)
+// An end is as near to a foot as one contact is to itself. Of one way, for few comparisons are then left.
+ABUT_INLINE bool abut_name_sticks2(uint64_t *id, const abut_sticks2 *k, abut_real spread)
 {
-    const abut_bits4 end = 1 << 1 | 1 << (2 + 1); // which are second ends
-    const abut_bits4 of_b = 1 << 2 | 1 << (2 + 1);
-    abut_turns2      t = abut_turns_of_sticks2(k, spread);
-    abut_bits4       same = end ^ t.own_forward ^ t.other_forward;
-    abut_bits4       foot = (t.second & t.ends) | (same & ~t.ends);
-    abut_bits4       only_own = t.own & ~t.other;
-    abut_bits4       only_other = t.other & ~t.own;
-    abut_bits4       own = ((~t.own_forward ^ of_b) & only_own) | (end & ~only_own);
-    abut_bits4       other = ((t.other_forward ^ of_b) & only_other) | (foot & ~only_other);
-    abut_bits4       change = (own ^ other) & of_b;
-    abut_names2      names = {own ^ change, other ^ change, t.own & t.other & ~(t.ends & (t.second ^ same))};
-    return names;
+    abut_place4 at = abut_place4_of((int32_t)k->best);
+    abut_row4   most = abut_row4_scale(ABUT_FACE_LEAN, abut_row4_at(k->distance, at));
+    abut_row4   inner = abut_row4_sub(abut_row4_at(abut_row4_crossed(k->half), at), abut_row4_all(spread));
+    abut_row4   foot = abut_row4_at(k->foot, at);
+    abut_row4   lean = abut_row4_abs(abut_row4_mixed(abut_row4_at(k->lean, at), abut_row4_at(k->beyond, at)));
+    abut_row4   runs = abut_row4_mixed(abut_row4_at(k->run, at), abut_row4_at(k->aside, at));
+    abut_bits4  leans = abut_row4_less(abut_row4_joined(most, abut_row4_abs(foot)), abut_row4_joined(lean, inner));
+    return abut_stick_name2(id, k->best, leans, abut_row4_signs(abut_row4_joined(runs, foot))) >= ABUT_STICK_EDGES;
 }
 
 ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abut_real margin)
@@ -142,10 +158,9 @@ ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abu
         return false;
     }
     abut_tell_capsules2(&k->nearest, s, &found, margin > 0 ? margin : (abut_real)INFINITY);
-    abut_names2 names = abut_name_sticks2(&sticks, ABUT_CONTACT_SPREAD * s->size);
-    abut_bits4  far = abut_far_ends_of_sticks2(s, &sticks, margin);
-    k->id = abut_contact_id(names.a >> sticks.best & 1, names.b >> sticks.best & 1);
-    abut_conclude_edges2(k, names.edges >> sticks.best & 1, far >> sticks.best, margin);
+    bool       edges = abut_name_sticks2(&k->id, &sticks, ABUT_CONTACT_SPREAD * s->size);
+    abut_bits4 far = abut_far_ends_of_sticks2(s, &sticks, margin);
+    abut_conclude_edges2(k, edges, far >> sticks.best, margin);
     return true;
 }
 
@@ -162,7 +177,7 @@ ABUT_INLINE abut_manifold2 abut_answer_capsules2(const abut_capsules2 *k, bool f
         return abut_unsure_capsules2(a, b, b_in_a, margin, cache);
     }
     if (cache != NULL) {
-        cache->normal = k->nearest.normal;
+        cache->normal = abut_row4_first_pair(k->nearest.normal);
     }
     return abut_manifold_of_capsules2(k, a, b, b_in_a, margin);
 }

@@ -1,9 +1,26 @@
-// told3.h : what a kernel says of the contacts of a segment beside a box or a hull.
+// told3.h : what a kernel says of the contacts of a segment beside a box or a hull, and where its surface is below it.
 #ifndef ABUT_TOUCH_TOLD3_H
 #define ABUT_TOUCH_TOLD3_H
 
+#include "base/inline.h"
+#include "math/exact.h"
+
 // Nothing; that they are farther apart than the margin; that the distance's own pair of points is the only contact, and its
-// name; that there are or may be more; the distance alone.
+// name; the two that there are; the distance alone.
 typedef enum abut_bar_told3 { ABUT_BAR_NOTHING, ABUT_BAR_BEYOND, ABUT_BAR_OWN, ABUT_BAR_MORE, ABUT_BAR_DOUBT } abut_bar_told3;
+
+// How far below a place on a bar, counted from its middle in halves, its surface is, along a direction: where it is straight,
+// or under its lower end. `square` is of the half, `rise` how much of it is along the direction.
+ABUT_INLINE abut_real abut_bar_depth3(abut_real square, abut_real rise, abut_real radius, abut_real place)
+{
+    const abut_real level = square - rise * rise;
+    const abut_real lower[] = {1 + place, 1 - place};
+    const abut_real rest = lower[rise < 0]; // up to the place, in halves
+    const abut_real climb = abut_abs(rise);
+    const abut_real straight = radius * abut_sqrt(square / level);
+    const abut_real under = radius * radius - rest * rest * level;
+    const abut_real depth[] = {straight, rest * climb + abut_sqrt(abut_max(under, 0))};
+    return depth[straight * climb > rest * square];
+}
 
 #endif

@@ -130,8 +130,10 @@ static void test_no_end_left_out(void **state)
             !k.edges || k.nearest.distance > s.margin) {
             continue;
         }
-        const abut_manifold2 m = abut_lone_manifold2(&k.nearest, s.margin, k.id);
-        const abut_manifold2 ends = abut_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &k.nearest, k.id);
+        abut_proximity2 nearest;
+        abut_proximity_of_told2(&nearest, &k.nearest);
+        const abut_manifold2 m = abut_only_contact2(&k, s.margin);
+        const abut_manifold2 ends = abut_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &nearest, k.id);
         assert_int_equal(ends.count, 1);
         assert_true(farthest(&m, &ends) <= 4096 * (double)ABUT_UNIT_ROUNDOFF);
         ++lone;
@@ -140,11 +142,33 @@ static void test_no_end_left_out(void **state)
     assert_true(lone > runs / 40);
 }
 
+// By the rule that the table is made from: which way, what leans, and how own, other and foot lie.
+static void test_names_by_rule(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 4 * 64; ++i) {
+        const uint32_t way = i >> 6, leans = i >> 3 & 7, signs = i & 7;
+        const bool     end = way & 1, of_b = way >> 1;
+        const bool     own_turns = !(leans & 1), other_turns = !(leans & 2), inside = leans & 4;
+        const bool     own_forward = !(signs & 1), other_forward = signs & 2;
+        const bool     second = ((signs & 4) != 0) ^ of_b;
+        const bool     same_side = end ^ own_forward ^ other_forward;
+        const bool     foot = inside ? same_side : second;
+        const bool     own = own_turns && !other_turns ? !own_forward ^ of_b : end;
+        const bool     other = other_turns && !own_turns ? other_forward ^ of_b : foot;
+        const bool     edges = own_turns && other_turns && (inside || second == same_side);
+        uint64_t       id;
+        assert_int_equal(abut_stick_name2(&id, way, leans, signs) >= ABUT_STICK_EDGES, edges);
+        assert_int_equal(id, of_b ? abut_contact_id(other, own) : abut_contact_id(own, other));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alike_for_every_processor),
         cmocka_unit_test(test_no_end_left_out),
+        cmocka_unit_test(test_names_by_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,11 +45,12 @@ static bool by_kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pos
 {
     static const abut_manifold2 none = {{0, 0}, {0, 0}, {{{0, 0}, {0, 0}, 0, 0}, {{0, 0}, {0, 0}, 0, 0}}, 0, 0, 0, ABUT_OK, 0};
     abut_boxes2                 z;
+    abut_boxes_best2            best;
     *m = none;
-    if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_in_rows2(&z, a, b, pose)) {
+    if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_in_rows2(&z, &best, a, b, pose)) {
         return false;
     }
-    *m = abut_boxes_told2(&z, a->middle, margin, cache);
+    *m = abut_boxes_told2(&z, &best, a->middle, margin, cache);
     return true;
 }
 

@@ -1,4 +1,4 @@
-// test_bar_box3.c : a capsule on a box that has one contact: its name by hand, the same as the plain way says wherever any is
+// test_bar_box3.c : the contacts of a capsule on a box: their names by hand, the same as the plain way says wherever any is
 // told, and the same bits however the kernel is compiled.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,28 +9,27 @@
 
 #include "base/tolerance3.h"
 #include "manifold/contact_id3.h"
-#include "manifold/manifold3.h"
 #include "math/avx.h"
-#include "support/touching3.h"
+#include "support/few_contacts3.h"
 #include "touch/bar_box3.h"
 
 #include <string.h>
 
-static abut_bar_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
+static abut_bar_told3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_few3 *few)
 {
     abut_proximity3 p;
-    return abut_bar_meets_box3(id, a, b, &pose, 0, &p);
+    return abut_bar_meets_box3(few, a, b, &pose, 0, &p);
 }
 
 static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_kind3 kind, uint32_t of_box, uint32_t of_bar)
 {
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
     const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
-    uint64_t          id = 0;
-    assert_int_equal(told(&box, bar, pose, &id), ABUT_BAR_OWN);
-    assert_true(id == abut_contact_id3(kind, of_box, of_bar));
-    assert_int_equal(told(bar, &box, back, &id), ABUT_BAR_OWN);
-    assert_true(id == abut_mirrored_id3(abut_contact_id3(kind, of_box, of_bar)));
+    abut_few3         few;
+    assert_int_equal(told(&box, bar, pose, &few), ABUT_BAR_OWN);
+    assert_true(few.count == 1 && few.point[0].id == abut_contact_id3(kind, of_box, of_bar));
+    assert_int_equal(told(bar, &box, back, &few), ABUT_BAR_OWN);
+    assert_true(few.count == 1 && few.point[0].id == abut_mirrored_id3(abut_contact_id3(kind, of_box, of_bar)));
 }
 
 // On the face z: leaning by a slope of 3 in 4, and upright; across the edge along y on the upper sides along z and x, which is
@@ -52,6 +51,37 @@ static void test_names(void **state)
     expect_name(&out, placed3(aside, aside, aside), ABUT_CONTACT_VERTICES, 7, 0);
 }
 
+// On the face z, the first end in its middle and 0.125 deep, the other higher by a fiftieth: that has a contact of its own, or
+// the edge that the bar crosses has, along y on the upper sides, 4 * 1 + 1 + 2, or along x on the lower side of y and the upper
+// one of z, 2. What is below the bar there is its radius over the cosine, which is 1 to a thousandth.
+static void test_two(void **state)
+{
+    (void)state;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_pose3  pose = placed3(0, 0, 1.125);
+    const abut_pose3  back = abut_relative_pose3(pose, abut_identity3());
+    const uint64_t    own = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 0);
+    const struct {
+        abut_vec3 end, at;
+        uint64_t  id;
+    } of[] = {{at3(0.5, 0, 0.01), at3(0.5, 0, 1), abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 1)},
+              {at3(1.5, 0, 0.03), at3(1, 0, 1), abut_contact_id3(ABUT_CONTACT_EDGES, 7, 0)},
+              {at3(0, -1.5, 0.03), at3(0, -1, 1), abut_contact_id3(ABUT_CONTACT_EDGES, 2, 0)}};
+    for (size_t i = 0; i < sizeof of / sizeof of[0]; ++i) {
+        const abut_shape3 bar = capsule3(at3(0, 0, 0), of[i].end, 0.25);
+        const double      rise = 0.02 * sqrt((double)abut_dot3(of[i].at, of[i].at) - 1);
+        abut_few3         few;
+        assert_int_equal(told(&box, &bar, pose, &few), ABUT_BAR_MORE);
+        assert_true(few.count == 2 && few.first == 0 && few.point[0].id == own && few.point[1].id == of[i].id);
+        expect_vec3(few.point[1].point_a, of[i].at, 0.001);
+        expect_near(few.point[1].separation, rise - 0.125, 0.001);
+        assert_int_equal(told(&bar, &box, back, &few), ABUT_BAR_MORE);
+        assert_true(few.point[0].id == abut_mirrored_id3(own) && few.point[1].id == abut_mirrored_id3(of[i].id));
+        expect_vec3(few.point[1].point_b, abut_sub3(of[i].at, pose.p), 0.001);
+        expect_near(few.point[1].separation, rise - 0.125, 0.001);
+    }
+}
+
 // Lying on a face; along an edge of it, where the faces say; farther apart than the margin; through the box; a round box;
 // far from the origin.
 static void test_not_one(void **state)
@@ -62,32 +92,18 @@ static void test_not_one(void **state)
     const abut_shape3 far = box3(at3(0, 0, 4), at3(1, 1, 1), 0);
     const abut_shape3 bar = capsule3(at3(-0.5, 0, 0), at3(0.5, 0, 0), 0.25);
     const abut_shape3 up = capsule3(at3(0, 0, -0.5), at3(0, 0, 0.5), 0.25);
-    uint64_t          id = 0;
-    assert_int_equal(told(&box, &bar, placed3(0.125, 0, 1.125), &id), ABUT_BAR_MORE);
-    assert_int_equal(told(&box, &bar, placed3(0, 1, 1.125), &id), ABUT_BAR_MORE);
-    assert_int_equal(told(&box, &bar, placed3(0, 0, 1.5), &id), ABUT_BAR_BEYOND);
-    assert_int_equal(told(&box, &bar, placed3(0, 0, 0.5), &id), ABUT_BAR_NOTHING);
-    assert_int_equal(told(&rounded, &up, placed3(0, 0, 1.75), &id), ABUT_BAR_DOUBT);
-    assert_int_equal(told(&far, &up, placed3(0, 0, 5.625), &id), ABUT_BAR_DOUBT);
+    abut_few3         few;
+    assert_int_equal(told(&box, &bar, placed3(0.125, 0, 1.125), &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&box, &bar, placed3(0, 1, 1.125), &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 1.5), &few), ABUT_BAR_BEYOND);
+    assert_int_equal(told(&box, &bar, placed3(0, 0, 0.5), &few), ABUT_BAR_NOTHING);
+    assert_int_equal(told(&rounded, &up, placed3(0, 0, 1.75), &few), ABUT_BAR_DOUBT);
+    assert_int_equal(told(&far, &up, placed3(0, 0, 5.625), &few), ABUT_BAR_DOUBT);
     // A matrix that is not quite a rotation cannot be turned back.
     abut_pose3 sheared = placed3(0, -0.5, -1.625);
-    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_OWN);
+    assert_int_equal(told(&up, &box, sheared, &few), ABUT_BAR_OWN);
     sheared.r.y.x = 40 * ABUT_UNIT_ROUNDOFF;
-    assert_int_equal(told(&up, &box, sheared, &id), ABUT_BAR_DOUBT);
-}
-
-// The only contact that the faces say is the distance's own pair of points, and it has the name.
-static void expect_faces_to_say(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p,
-                                abut_real margin, uint64_t id)
-{
-    const abut_contact3 own = {p->point_a, p->point_b, p->distance, id};
-    abut_contact3       all[ABUT_CONTACTS3_AT_MOST];
-    abut_pair3          pair;
-    abut_manifold3      m;
-    assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-    abut_contacts3(&m, &pair, p, margin, all);
-    assert_int_equal(m.total, 1);
-    expect_alike3(&all[0], &own);
+    assert_int_equal(told(&up, &box, sheared, &few), ABUT_BAR_DOUBT);
 }
 
 static void test_the_faces_say_the_same(void **state)
@@ -106,28 +122,31 @@ static void test_the_faces_say_the_same(void **state)
         const abut_shape3 *b = first ? &box : &bar;
         const abut_pose3   pose = touching3(&r, a, b);
         const abut_real    margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
-        uint64_t           id[2] = {0, 0};
+        abut_few3          few[2];
         abut_proximity3    p[2];
         memset(p, 0, sizeof p);
-        const abut_bar_told3 plain = abut_bar_meets_box3_plain(&id[0], a, b, &pose, margin, &p[0]);
+        const abut_bar_told3 plain = abut_bar_meets_box3_plain(&few[0], a, b, &pose, margin, &p[0]);
+        const bool           tells = plain == ABUT_BAR_OWN || plain == ABUT_BAR_MORE;
         if (abut_has_avx2()) {
-            assert_int_equal(abut_bar_meets_box3_avx2(&id[1], a, b, &pose, margin, &p[1]), plain);
+            assert_int_equal(abut_bar_meets_box3_avx2(&few[1], a, b, &pose, margin, &p[1]), plain);
             assert_true(plain == ABUT_BAR_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
-            assert_true(plain != ABUT_BAR_OWN || id[0] == id[1]);
+            if (tells) {
+                expect_same_bits3(&few[0], &few[1]);
+            }
         }
-        if (plain == ABUT_BAR_OWN) {
-            expect_faces_to_say(a, b, pose, &p[0], margin, id[0]);
+        if (tells) {
+            expect_faces_to_say3(a, b, pose, &p[0], margin, &few[0]);
         }
         ++count[plain];
     }
-    print_message("of %d: %d have one, %d more, %d in doubt\n", pairs, count[ABUT_BAR_OWN], count[ABUT_BAR_MORE],
+    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_BAR_OWN], count[ABUT_BAR_MORE],
                   count[ABUT_BAR_DOUBT]);
-    assert_true(count[ABUT_BAR_OWN] > pairs / 2 && count[ABUT_BAR_DOUBT] < pairs / 8);
+    assert_true(count[ABUT_BAR_OWN] > pairs / 2 && count[ABUT_BAR_MORE] > pairs / 32 && count[ABUT_BAR_DOUBT] < pairs / 8);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names), cmocka_unit_test(test_not_one),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names), cmocka_unit_test(test_two), cmocka_unit_test(test_not_one),
                                        cmocka_unit_test(test_the_faces_say_the_same)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,8 @@
 
 #include "base/tolerance3.h"
 #include "manifold/contact_id3.h"
-#include "manifold/manifold3.h"
 #include "math/avx.h"
-#include "support/touching3.h"
+#include "support/few_contacts3.h"
 #include "touch/bar_hull3.h"
 
 #include <stdalign.h>
@@ -230,42 +229,6 @@ static abut_shape3 any_hull(rng *r)
     return hull_of(points, count, 0);
 }
 
-// All contacts that the faces say.
-static void expect_faces_to_say(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p,
-                                abut_real margin, const abut_few3 *few)
-{
-    const abut_contact3 own = {p->point_a, p->point_b, p->distance, few->point[0].id};
-    abut_contact3       all[ABUT_CONTACTS3_AT_MOST];
-    abut_pair3          pair;
-    abut_manifold3      m;
-    assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-    abut_contacts3(&m, &pair, p, margin, all);
-    assert_int_equal(m.total, few->count);
-    if (few->count == 1) {
-        expect_alike3(&all[0], &own);
-        return;
-    }
-    for (int i = 0; i < few->count; ++i) {
-        expect_alike3(&few->point[i], &all[i]);
-    }
-    expect_alike3(&few->point[few->first], &m.points[0]);
-}
-
-static void expect_same_bits(const abut_few3 *few, const abut_few3 *other)
-{
-    assert_int_equal(few->count, other->count);
-    assert_int_equal(few->first, other->first);
-    for (int i = 0; i < few->count; ++i) {
-        const abut_contact3 *c = &few->point[i];
-        const abut_contact3 *d = &other->point[i];
-        assert_true(c->id == d->id);
-        if (few->count > 1) {
-            assert_true(memcmp(&c->point_a, &d->point_a, sizeof c->point_a) == 0 && c->separation == d->separation);
-            assert_true(memcmp(&c->point_b, &d->point_b, sizeof c->point_b) == 0);
-        }
-    }
-}
-
 static void test_the_faces_say_the_same(void **state)
 {
     (void)state;
@@ -290,11 +253,11 @@ static void test_the_faces_say_the_same(void **state)
             assert_int_equal(abut_bar_meets_hull3_avx2(&few[1], a, b, &pose, margin, NULL, &p[1]), plain);
             assert_true(plain == ABUT_BAR_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
             if (tells) {
-                expect_same_bits(&few[0], &few[1]);
+                expect_same_bits3(&few[0], &few[1]);
             }
         }
         if (tells) {
-            expect_faces_to_say(a, b, pose, &p[0], margin, &few[0]);
+            expect_faces_to_say3(a, b, pose, &p[0], margin, &few[0]);
         }
         ++count[plain];
     }

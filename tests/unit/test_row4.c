@@ -82,17 +82,23 @@ static void test_comparisons(void **state)
         const numbers   b = draw(&r);
         const abut_row4 x = abut_row4_load(a.of);
         const abut_row4 y = abut_row4_load(b.of);
-        numbers         least, most, chosen;
+        abut_row4       first = abut_row4_all(1);
+        abut_row4       second = y;
+        numbers         least, most, chosen, other;
         abut_bits4      less = 0;
         for (int k = 0; k < 4; ++k) {
             least.of[k] = abut_min(a.of[k], b.of[k]);
             most.of[k] = abut_max(a.of[k], b.of[k]);
             chosen.of[k] = a.of[k] < b.of[k] ? b.of[k] : 1;
+            other.of[k] = a.of[k] < b.of[k] ? 1 : b.of[k];
             less |= (abut_bits4)(a.of[k] < b.of[k]) << k;
         }
         expect_row(abut_row4_min(x, y), least);
         expect_row(abut_row4_max(x, y), most);
         expect_row(abut_row4_where_less(x, y, y, abut_row4_all(1)), chosen);
+        abut_row4_exchange_where_less(x, y, &first, &second);
+        expect_row(first, chosen);
+        expect_row(second, other);
         assert_int_equal(abut_row4_less(x, y), less);
         assert_true(abut_row4_first(abut_row4_all(a.of[0])) == a.of[0] || a.of[0] != a.of[0]);
     }
@@ -130,6 +136,7 @@ static void test_pairs(void **state)
     const numbers   turned = {{11, 10, 13, 12}};
     const numbers   crossed = {{12, 13, 10, 11}};
     const numbers   mixed = {{10, 13, 12, 11}};
+    const numbers   joined = {{10, 11, 10, 11}};
     const numbers   by_sign = {{-10, 11, -12, 13}};
     const numbers   firsts = {{10, 10, 12, 12}};
     const numbers   seconds = {{11, 11, 13, 13}};
@@ -142,7 +149,9 @@ static void test_pairs(void **state)
         const numbers   four = {{one, one, one, one}};
         expect_row(abut_row4_at(row, abut_place4_of(i)), four);
     }
+    expect_row(abut_row4_joined(row, abut_row4_crossed(row)), joined);
     expect_row(abut_row4_signed(row, signs), by_sign);
+    assert_int_equal(abut_row4_signs(signs), 1 | 1 << 2);
     expect_row(abut_row4_firsts(row), firsts);
     expect_row(abut_row4_seconds(row), seconds);
 }
