@@ -38,6 +38,13 @@ ABUT_INLINE abut_row4 abut_row4_sums(abut_row4 a)
     return abut_row4_add(a, abut_row4_turned(a));
 }
 
+// The pair of the first end twice, or of the second where that is less far.
+ABUT_INLINE abut_row4 abut_row4_second_where_less(abut_row4 second, abut_row4 first, abut_row4 ends)
+{
+    abut_row4 crossed = abut_row4_crossed(ends);
+    return abut_row4_where_less(second, first, abut_row4_joined(crossed, ends), abut_row4_joined(ends, crossed));
+}
+
 ABUT_INLINE abut_boxed2 abut_boxed_of2(const abut_scene2 *s, bool box_a)
 {
     if (box_a) {
@@ -70,9 +77,11 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
     abut_row4 ways = abut_row4_sub(ends, feet);
     abut_row4 square = abut_row4_sums(abut_row4_mul(ways, ways));
     abut_row4 other = abut_row4_crossed(square);
+    abut_row4 first = abut_row4_joined(square, other); // not each beside the other: equally far, both pairs take the first end
+    abut_row4 second = abut_row4_joined(other, square);
     abut_row4 length = abut_row4_sqrt(abut_row4_min(square, other));
-    abut_row4 way = abut_row4_where_less(other, square, abut_row4_crossed(ways), ways);
-    abut_row4 foot = abut_row4_where_less(other, square, abut_row4_crossed(feet), feet);
+    abut_row4 way = abut_row4_second_where_less(second, first, ways);
+    abut_row4 foot = abut_row4_second_where_less(second, first, feet);
     abut_row4 to_end = abut_row4_div(way, length);
     abut_row4 small = abut_row4_all(ABUT_COMPONENT_SMALLEST);
     to_end = abut_row4_where_less(abut_row4_abs(to_end), small, zero, to_end);

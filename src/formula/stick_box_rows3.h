@@ -16,13 +16,13 @@
 // A segment beside a box. Frame: the box's axes, from its middle, in the unit of scene3.h. A place on the segment is its middle
 // plus `at` times its half, from -1 to 1.
 typedef struct abut_stick_box3 {
-    abut_scene3     scene;
     abut_row4       box; // half of it
     abut_row4       middle, half;
-    abut_real       at;
     abut_row4       point, way; // of the box that is nearest, and from there to the segment
-    abut_real       bent;       // how far B's rotation is from being one
     abut_near_rows3 near;
+    abut_real       at;
+    abut_real       bent; // how far B's rotation is from being one
+    abut_scene3     scene;
 } abut_stick_box3;
 
 // Where along the segment the slope changes sign: minus the last place where it falls, or is zero, and the first where it

@@ -46,6 +46,7 @@ ABUT_INLINE abut_round_axes3 abut_round_axes3_of(abut_row4 row)
     abut_round_axes3 t;
     abut_row4_store(t.of, row);
     abut_row4_store(t.of + 3, row);
+    // cppcheck-suppress uninitvar
     return t;
 }
 

@@ -142,6 +142,40 @@ static void test_no_end_left_out(void **state)
     assert_true(lone > runs / 40);
 }
 
+// How far the points of a box and a capsule are from being the distance apart along the normal. False where not in closed form.
+static bool points_off(double *off, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+{
+    const abut_proximity2 p = abut_distance2(a, b, pose, NULL, NULL);
+    const double          x = (double)p.point_b.x - ((double)p.point_a.x + (double)p.distance * (double)p.normal.x);
+    const double          y = (double)p.point_b.y - ((double)p.point_a.y + (double)p.distance * (double)p.normal.y);
+    *off = fabs(x) + fabs(y);
+    return p.supports == 0;
+}
+
+// So far off that both ends of the capsule often come out equally far, each with a normal of its own: what is told is of one.
+static void test_ends_equally_far(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1211);
+    const uint64_t runs = rng_scaled(20000);
+    const double   far = 0.0625 / (double)ABUT_UNIT_ROUNDOFF;
+    uint64_t       closed = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng          r = rng_make(seed, runs + i);
+        scene        s = make_scene(seed, i);
+        const double angle = rng_range(&r, -3.14, 3.14);
+        double       off[2];
+        s.pose.p.x = (abut_real)(far * cos(angle));
+        s.pose.p.y = (abut_real)(far * sin(angle));
+        s.back = abut_relative_pose2(s.pose, abut_identity2());
+        closed += points_off(&off[0], &s.box, &s.bar, s.pose);
+        closed += points_off(&off[1], &s.bar, &s.box, s.back);
+        assert_true(off[0] <= 4 * (double)ABUT_UNIT_ROUNDOFF * far);
+        assert_true(off[1] <= 4 * (double)ABUT_UNIT_ROUNDOFF * far);
+    }
+    assert_true(closed > runs);
+}
+
 // By the rule that the table is made from: which way, what leans, and how own, other and foot lie.
 static void test_names_by_rule(void **state)
 {
@@ -168,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alike_for_every_processor),
         cmocka_unit_test(test_no_end_left_out),
+        cmocka_unit_test(test_ends_equally_far),
         cmocka_unit_test(test_names_by_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
