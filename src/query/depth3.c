@@ -93,7 +93,7 @@ static bool ended_by_width(abut_epa3 *e, const abut_ways3 *ways, abut_core_answe
 // EPA alone on smooth cores would need a face for each of a million directions about the answer's, and of many answers that are
 // equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Where D
 // is the same all round an axis one look at a circle of directions ends it; all of them are looked at when nothing else has
-// ended it, and where D is nearly so the circle says at least how good the answer is. False when EPA must go on.
+// ended it, and where D is nearly so the circle says how good the answer is, if EPA cannot yet. False when EPA must go on.
 static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
 {
     abut_ways3  circle = abut_circle_of_ways3(e->pair);
@@ -115,7 +115,11 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     if (e->status != ABUT_RUNNING || e->polytope.faces == 0) {
         return false;
     }
-    return ended_by_width(e, &all, answer) || (circle.off <= ABUT_WIDTH3_NEARLY && ended_by_width(e, &circle, answer));
+    if (ended_by_width(e, &all, answer)) {
+        return true;
+    }
+    bool tells = circle.off <= ABUT_WIDTH3_NEARLY && circle.off < e->upper - e->lower; // more than EPA has proved
+    return tells && ended_by_width(e, &circle, answer);
 }
 
 // EPA's surface, of polytopes, and the part of it that the answer was found on.

@@ -43,6 +43,26 @@ static void test_coaxial_cylinders(void **state)
     expect_depth(&a, &b, placed3(0.75, 1, 1), 0.25, 12);
 }
 
+// A speck beside the axis: D is nearly the same all round, but EPA's bounds come closer than what it is off by. The depth is
+// that of a point, and no more than the speck's size from there.
+static void test_speck_beside_the_axis(void **state)
+{
+    (void)state;
+    const double      size = 0x1p-19;
+    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 0.75);
+    const abut_shape3 b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, size / 2, size);
+    for (int i = 1; i <= 8; ++i) {
+        const double    aside = 0.0078125 * i;
+        const abut_quat turn = {1, (abut_real)(0.1 * i), (abut_real)0.3, (abut_real)-0.2};
+        abut_pose3      pose = placed3(aside, 0, 0.0625);
+        pose.r = abut_rot3_quat(turn);
+        const abut_proximity3 p = abut_distance3(&a, &b, pose, NULL, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_true(p.error <= bound);
+        assert_true(fabs((double)p.distance + 0.5 - aside) <= 2 * size);
+    }
+}
+
 // A cone of radius 3 and height 4 slants by 3 and 4 of 5. B's ball of radius 1 at its centre is 2 below the tip.
 static void test_cone(void **state)
 {
@@ -152,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_coaxial_cylinders),
         cmocka_unit_test(test_the_other_dip),
+        cmocka_unit_test(test_speck_beside_the_axis),
         cmocka_unit_test(test_cone),
         cmocka_unit_test(test_near_balls),
         cmocka_unit_test(test_too_bold),
