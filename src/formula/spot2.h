@@ -98,7 +98,7 @@ ABUT_INLINE bool abut_take_beside2(abut_beside2 *k, const abut_shape2 *a, const 
     k->way = way;
     k->size = size;
     k->noise = ABUT_NOISE_A * a->reach + ABUT_NOISE_SLACK * a->slack + ABUT_NOISE_OFFSET * apart;
-    return size * ABUT_UNIT_ROUNDOFF > ABUT_SQUARE_SMALLEST && size + radius < ABUT_SQUARE_LARGEST &&
+    return size > ABUT_SQUARE_SMALLEST / ABUT_UNIT_ROUNDOFF && size + radius < ABUT_SQUARE_LARGEST &&
            abut_abs(excess) <= ABUT_ROTATION_SLACK && abut_all_zero(b->middle.x, b->middle.y, b->reach) &&
            abut_min(a->radius, b->radius) >= 0;
 }

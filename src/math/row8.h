@@ -103,6 +103,13 @@ static inline abut_row8 abut_row8_least(abut_row8 a)
     return abut_row8_min(a, (abut_row8){_mm256_permute_ps(a.all, _MM_SHUFFLE(2, 3, 0, 1))});
 }
 
+static inline abut_row8 abut_row8_next(abut_row8 a)
+{
+    const __m256i next = _mm256_setr_epi32(1, 2, 3, 4, 4 + 1, 4 + 2, 4 + 3, 0);
+    abut_row8     r = {_mm256_permutevar8x32_ps(a.all, next)};
+    return r;
+}
+
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
 {
     memcpy(numbers, &a, sizeof a);
@@ -204,6 +211,34 @@ static inline abut_row8 abut_row8_least(abut_row8 a)
     least = abut_row4_min(least, abut_row4_round(least));
     return abut_row8_of(least, least);
 }
+
+// Each one's next, and the last one's the first.
+#if defined(ABUT_AVX2)
+static inline abut_row8 abut_row8_next(abut_row8 a)
+{
+    enum { SECOND_FIRST = 1 | 2 << 4, CROSSED = 1 | 1 << 2 };
+    __m256d   low = a.low.part[0];
+    __m256d   high = a.high.part[0];
+    abut_row8 r = {{{_mm256_shuffle_pd(low, _mm256_permute2f128_pd(low, high, SECOND_FIRST), CROSSED)}},
+                   {{_mm256_shuffle_pd(high, _mm256_permute2f128_pd(high, low, SECOND_FIRST), CROSSED)}}};
+    return r;
+}
+#elif defined(__SSE2__) && defined(ABUT_F32)
+static inline abut_row8 abut_row8_next(abut_row8 a)
+{
+    abut_row8 begun = {{{_mm_move_ss(a.low.part[0], a.high.part[0])}}, {{_mm_move_ss(a.high.part[0], a.low.part[0])}}};
+    return abut_row8_of(abut_row4_round(begun.low), abut_row4_round(begun.high));
+}
+#else
+static inline abut_row8 abut_row8_next(abut_row8 a)
+{
+    abut_real n[2 * 4 + 1];
+    abut_row4_store(n, a.low);
+    abut_row4_store(n + 4, a.high);
+    n[2 * 4] = n[0];
+    return abut_row8_of(abut_row4_of(n[1], n[2], n[3], n[4]), abut_row4_of(n[4 + 1], n[4 + 2], n[4 + 3], n[2 * 4]));
+}
+#endif
 
 // Half by half: gcc takes a copy of both to pieces, which a load of one has to wait for.
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)

@@ -1,7 +1,6 @@
 // round2.c : the contact manifold of a circle B with a circle or with a polytope of few vertices.
 #include "touch/round2.h"
 #include "formula/round2.h"
-#include "math/avx.h"
 #include "touch/capsule2.h"
 
 // A polygon's rows stand ready: it is asked here, where they need not be written anywhere first.
@@ -24,16 +23,23 @@ ABUT_INLINE abut_manifold2 manifold_of(const abut_proximity2 *p, uint32_t featur
     return abut_lone_manifold2(p, margin, abut_contact_id(feature, 0));
 }
 
-abut_manifold2 abut_unsure_round2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                  abut_cache2 *cache)
+ABUT_OUTLINE abut_manifold2 unsure(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                   abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_proximity2 p;
-    uint32_t        feature = 0;
-    abut_real       limit = abut_limit_of_margin2(margin);
-    if (!abut_far_circles2(&p, a, b, b_in_a, limit) && !abut_any_round2(&p, &feature, a, b, b_in_a, limit)) {
-        return abut_capsule_manifold2(a, b, b_in_a, margin, cache);
+    abut_proximity2  p;
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    uint32_t         feature = 0;
+    abut_real        limit = abut_limit_of_margin2(margin);
+    if (!abut_far_circles2(&p, a, b, &b_in_a, limit) && !abut_any_round2(&p, &feature, a, b, &b_in_a, limit)) {
+        return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }
     return manifold_of(&p, feature, margin, cache);
+}
+
+abut_manifold2 abut_unsure_round2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    return unsure(a, b, x, y, c, s, margin, cache);
 }
 
 ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
@@ -49,17 +55,14 @@ ABUT_OUTLINE abut_manifold2 on_any_polygon(const abut_shape2 *a, const abut_shap
     uint32_t         feature;
     const abut_pose2 b_in_a = {{x, y}, {c, s}};
     if (!polygon_meets(&p, &feature, a, b, &b_in_a, abut_limit_of_margin2(margin))) {
-        return abut_unsure_round2(a, b, &b_in_a, margin, cache);
+        return unsure(a, b, x, y, c, s, margin, cache);
     }
     return manifold_of(&p, feature, margin, cache);
 }
 
-abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                    abut_real s, abut_real margin, abut_cache2 *cache)
+abut_manifold2 abut_any_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                        abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    if (!abut_is_eight2(a)) {
-        return on_any_polygon(a, b, x, y, c, s, margin, cache);
-    }
-    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                           : for_any_processor(a, b, x, y, c, s, margin, cache);
+    return abut_is_eight2(a) ? for_any_processor(a, b, x, y, c, s, margin, cache)
+                             : on_any_polygon(a, b, x, y, c, s, margin, cache);
 }

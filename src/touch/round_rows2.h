@@ -21,78 +21,99 @@ static inline bool abut_is_eight2(const abut_shape2 *shape)
     return shape->core == ABUT_CORE2_POLYGON && (uint32_t)shape->polygon->count - (ABUT_RING_ROW + 1) < ABUT_RING_ROW;
 }
 
-// As abut_ring_to_point2, with rows of eight. The edge over which the point is highest and the nearest vertex are looked for
-// side by side: neither case waits for the other, nor the root for the vertex.
-ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_ring2 *ring, abut_vec2 point, abut_real flat,
-                                      abut_real clear)
+enum { ABUT_EIGHT = 2 * ABUT_RING_ROW };
+
+// Of a point that is nowhere outside: the edge over which it is highest, if it is one of these.
+ABUT_INLINE abut_bits8 abut_eight_highest2(abut_row8 height, abut_bits8 edges)
 {
-    abut_row8 x = abut_row8_all(point.x);
-    abut_row8 y = abut_row8_all(point.y);
-    abut_row8 up_x = abut_row8_mul(x, abut_row8_load(ring->normal_x));
-    abut_row8 up_y = abut_row8_mul(y, abut_row8_load(ring->normal_y));
-    abut_row8 depths = abut_row8_sub(abut_row8_load(ring->height), abut_row8_add(up_x, up_y));
-    abut_row8 way_x = abut_row8_sub(x, abut_row8_load(ring->x));
-    abut_row8 way_y = abut_row8_sub(y, abut_row8_load(ring->y));
-    abut_row8 squares = abut_row8_add(abut_row8_mul(way_x, way_x), abut_row8_mul(way_y, way_y));
-    abut_row8 depth = abut_row8_least(depths);
-    abut_row8 square = abut_row8_least(squares);
-    int32_t   edge = abut_lowest_bit(~(uint64_t)abut_row8_less(depth, depths));
-    int32_t   vertex = abut_lowest_bit(~(uint64_t)abut_row8_less(square, squares));
-    abut_real length = abut_sqrt(abut_row8_first(square));
+    abut_row8  depth = abut_row8_sub(abut_row8_all(0), height);
+    abut_bits8 lower = abut_row8_less(abut_row8_least(depth), depth);
+    return ~lower & edges & ((1 << ABUT_EIGHT) - 1);
+}
 
-    // How far the point is over the inside of the edge. Behind the last vertex there is the first one, or the row is full.
-    int32_t   next = (edge + 1) & (2 * ABUT_RING_ROW - 1);
-    abut_vec2 normal = abut_ring_normal2(ring, edge);
-    abut_real from_start = abut_cross2(normal, abut_ring_way2(ring, edge, point));
-    abut_real from_end = -abut_cross2(normal, abut_ring_way2(ring, next, point));
-    abut_real inside = abut_min(from_start, from_end) - flat;
+// As abut_ring_to_point2, with rows of eight. Where the point is beyond an edge, over the inside of it, that edge is nearest;
+// and a vertex where it is beyond both edges' ends there. Signs of rows say which, so that nothing waits for the least of
+// eight numbers but a point inside the polygon. Numbers of vertices stand before those of edges, read by the place of what is
+// nearest.
+//
+// A place along an edge counts from `clear` on. That is more than it may be off: of the pair's size it is more than 20u, for
+// ABUT_NOISE_OFFSET is less than ABUT_NOISE_A, where ABUT_AXES_FLAT is 8u. And it is enough for a direction from a vertex, to
+// which the point is no nearer than it is beyond its edges.
+ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, int32_t count, abut_vec2 point, abut_real clear)
+{
+    static const abut_real one_if_vertex[2 * ABUT_EIGHT] = {1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0};
+    abut_real              told[3 * ABUT_EIGHT], starts[ABUT_EIGHT], ends[ABUT_EIGHT];
+    abut_row8              zero = abut_row8_all(0);
+    abut_row8              x = abut_row8_all(point.x);
+    abut_row8              y = abut_row8_all(point.y);
+    abut_row8              normal_x = abut_row8_load(rows + ABUT_ROW_NORMAL_X * ABUT_EIGHT);
+    abut_row8              normal_y = abut_row8_load(rows + ABUT_ROW_NORMAL_Y * ABUT_EIGHT);
+    abut_row8              way_x = abut_row8_sub(x, abut_row8_load(rows + ABUT_ROW_X * ABUT_EIGHT));
+    abut_row8              way_y = abut_row8_sub(y, abut_row8_load(rows + ABUT_ROW_Y * ABUT_EIGHT));
+    abut_row8              squares = abut_row8_add(abut_row8_mul(way_x, way_x), abut_row8_mul(way_y, way_y));
+    abut_row8_store(told, abut_row8_sqrt(squares));
+    abut_row8_store(told + ABUT_EIGHT, abut_row8_all(-1));
+    abut_row8 from_start = abut_row8_sub(abut_row8_mul(normal_x, way_y), abut_row8_mul(normal_y, way_x));
+    abut_row8_store(starts, from_start);
+    abut_bits8 before = abut_row8_less(from_start, zero);
+    abut_row8  next_x = abut_row8_next(way_x); // behind the last vertex there is the first one, or the row is full
+    abut_row8  next_y = abut_row8_next(way_y);
+    abut_row8  from_end = abut_row8_sub(abut_row8_mul(normal_y, next_x), abut_row8_mul(normal_x, next_y));
+    abut_row8_store(ends, from_end);
+    abut_bits8 after = abut_row8_less(from_end, zero);
+    abut_row8  up = abut_row8_add(abut_row8_mul(x, normal_x), abut_row8_mul(y, normal_y));
+    abut_row8  height = abut_row8_sub(up, abut_row8_load(rows + ABUT_ROW_HEIGHT * ABUT_EIGHT));
+    abut_row8_store(told + 2 * ABUT_EIGHT, height);
+    abut_bits8 outside = abut_row8_less(zero, height);
 
-    // And how far beyond both edges at the vertex.
-    int32_t   last = vertex - 1 + (ring->count & -(vertex == 0));
-    abut_vec2 way = abut_ring_way2(ring, vertex, point);
-    abut_vec2 normal_last = abut_ring_normal2(ring, last);
-    abut_real beyond_last = abut_cross2(normal_last, way);
-    abut_real beyond = -abut_cross2(abut_ring_normal2(ring, vertex), way);
-    abut_real at_vertex = abut_min(abut_min(beyond_last, beyond) - flat, length - clear);
-    int       prefers = (beyond_last < beyond * (1 + ABUT_FACE_PREFERENCE)) & (beyond_last <= ABUT_FACE_LEAN * length) &
-                  (abut_dot2(normal_last, way) > 0);
+    abut_bits8 edges = ~(before | after);
+    abut_bits8 nearest = (before & (after << 1 | after >> (count - 1))) | (outside & edges) << ABUT_EIGHT;
+    if (nearest == 0) {
+        nearest = abut_eight_highest2(height, edges) << ABUT_EIGHT;
+        if (nearest == 0) {
+            return false;
+        }
+    }
+    int32_t place = abut_lowest_bit(nearest);
+    int32_t vertex = place & (ABUT_EIGHT - 1);
+    int32_t in_rows = place + (place & ABUT_EIGHT); // normals and heights stand two rows after vertices and distances
+    int32_t last = vertex == 0 ? count - 1 : vertex - 1;
+    int32_t other = vertex + ((last - vertex) & -(place < ABUT_EIGHT));
 
-    // Number by number: a struct written in parts is slow to be read as a whole.
-    int             over = inside >= 0;
-    const abut_real normal_x[2] = {abut_flush(way.x / length), normal.x};
-    const abut_real normal_y[2] = {abut_flush(way.y / length), normal.y};
-    const abut_real distance[2] = {length, -abut_row8_first(depth)};
-    const int32_t   feature[2] = {vertex + ((last - vertex) & -prefers), edge};
-    spot->normal.x = normal_x[over];
-    spot->normal.y = normal_y[over];
-    spot->distance = distance[over];
-    spot->feature = (uint32_t)feature[over];
-    return abut_max(inside, at_vertex) >= 0;
+    // How far inside both ends of an edge, or beyond both edges at a vertex: of those the squarer one faces it (face2.h).
+    abut_real beside = abut_abs(starts[vertex]);
+    abut_real beside_last = abut_abs(ends[other]);
+    abut_real squarer = abut_min(beside * (1 + ABUT_FACE_PREFERENCE), ABUT_FACE_LEAN * told[vertex]);
+    int       prefers = (beside_last < squarer) & (int)(outside >> other);
+    abut_real one = one_if_vertex[place]; // a normal is the way from it to nothing, by minus one
+    spot->normal.x = abut_flush((one * point.x - rows[in_rows]) / told[place]);
+    spot->normal.y = abut_flush((one * point.y - rows[in_rows + ABUT_EIGHT]) / told[place]);
+    spot->distance = told[in_rows];
+    spot->feature = (uint32_t)(vertex + ((other - vertex) & -prefers));
+    return abut_min(beside, beside_last) >= clear;
 }
 
 // The manifold of a circle that no kernel is sure about (round2.c).
-abut_manifold2 abut_unsure_round2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                  abut_cache2 *cache);
+abut_manifold2 abut_unsure_round2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, abut_real margin, abut_cache2 *cache);
 
 // Of such a polygon A and a circle B. The pose of B as four numbers: what is written to memory in
 // parts is slow to be read as a whole.
 ABUT_INLINE abut_manifold2 abut_eight_manifold_in_rows2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
                                                         abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    abut_vec2       centre = {x, y};
-    abut_rot2       r = {c, s};
-    abut_beside2    k;
-    abut_spot2      spot;
-    abut_proximity2 p;
-    abut_ring2      ring;
-    abut_ring_of_rows2(&ring, abut_rows_of_polygon2(a->polygon), a->polygon->count, 2 * ABUT_RING_ROW);
+    abut_vec2            centre = {x, y};
+    abut_rot2            r = {c, s};
+    abut_beside2         k;
+    abut_spot2           spot;
+    const abut_polygon2 *polygon = a->polygon;
     if (!abut_take_beside2(&k, a, b, centre, r) ||
-        !abut_eight_to_point2(&spot, &ring, k.way, ABUT_AXES_FLAT * k.size, ABUT_AXES_CLEAR * k.noise)) {
-        abut_pose2 b_in_a = {centre, r};
-        return abut_unsure_round2(a, b, &b_in_a, margin, cache);
+        !abut_eight_to_point2(&spot, abut_rows_of_polygon2(polygon), polygon->count, k.way, ABUT_AXES_CLEAR * k.noise)) {
+        return abut_unsure_round2(a, b, x, y, c, s, margin, cache);
     }
+    abut_proximity2 p;
     abut_tell_beside2(&p, &k, &spot, a, b, centre, abut_limit_of_margin2(margin));
-    p.supports = ring.count;
+    p.supports = polygon->count;
     if (cache != NULL) {
         cache->normal = p.normal;
     }

@@ -54,6 +54,7 @@ static void test_operations(void **state)
         expect_halves(x, low, high);
         expect_halves(abut_row8_of(abut_row8_high(x), abut_row8_low(x)), high, low);
         expect_halves(abut_row8_twice(high), high, high);
+        expect_halves(abut_row8_next(x), abut_row4_of(a[1], a[2], a[3], a[4]), abut_row4_of(a[5], a[6], a[7], a[0]));
         expect_halves(abut_row8_all(a[3]), abut_row4_all(a[3]), abut_row4_all(a[3]));
         expect_cap(x, a, (int32_t)(i % (2 * 4 + 1)));
         expect_halves(abut_row8_two(a[1], a[6]), abut_row4_all(a[1]), abut_row4_all(a[6]));
