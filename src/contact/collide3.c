@@ -128,14 +128,23 @@ static bool are(const question *q, abut_core3 first, abut_core3 second)
     return q->a->core == first && q->b->core == second;
 }
 
-static abut_manifold3 collide_boxes(const question *q, abut_cache3 *cache)
+// Apart from what answers most boxes, which then needs no room for it.
+ABUT_OUTLINE abut_manifold3 unsure_boxes(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
+                                         abut_cache3 *cache, abut_contact3 *points)
+{
+    const question q = {a, b, b_in_a, {margin, 0, 0}, points};
+    return plain_manifold(&q, cache);
+}
+
+static abut_manifold3 collide_boxes(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
+                                    abut_cache3 *cache, abut_contact3 *points)
 {
     abut_boxes3 boxes;
-    if (!abut_boxes_meet3(&boxes, q->a, q->b, q->b_in_a, q->options.max_distance, cache)) {
-        return plain_manifold(q, cache);
+    if (!abut_boxes_meet3(&boxes, a, b, b_in_a, margin, cache)) {
+        return unsure_boxes(a, b, b_in_a, margin, cache, points);
     }
-    if (q->points != NULL) {
-        abut_boxes_points3(&boxes, q->points);
+    if (points != NULL) {
+        abut_boxes_points3(&boxes, points);
     }
     return abut_boxes_manifold3(&boxes);
 }
@@ -147,6 +156,11 @@ abut_manifold3 abut_unsure_capsules3(const abut_shape3 *a, const abut_shape3 *b,
     return collide_capsules(&q, cache);
 }
 
+static bool are_boxes(const abut_shape3 *a, const abut_shape3 *b)
+{
+    return a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
+}
+
 static bool are_capsules(const abut_shape3 *a, const abut_shape3 *b)
 {
     return a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
@@ -155,10 +169,7 @@ static bool are_capsules(const abut_shape3 *a, const abut_shape3 *b)
 static abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                               abut_cache3 *cache, abut_contact3 *points)
 {
-    const question q = {a, b, b_in_a, {margin > 0 ? margin : 0, 0, 0}, points};
-    if (are(&q, ABUT_CORE3_BOX, ABUT_CORE3_BOX)) {
-        return collide_boxes(&q, cache);
-    }
+    const question q = {a, b, b_in_a, {margin, 0, 0}, points};
     if (are(&q, ABUT_CORE3_SEGMENT, ABUT_CORE3_SEGMENT)) {
         return collide_capsules(&q, cache);
     }
@@ -178,16 +189,24 @@ abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_po
                              abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return are_capsules(a, b) ? abut_capsules_manifold3(a, b, &b_in_a, margin > 0 ? margin : 0, cache)
-                              : collide(a, b, &b_in_a, margin, cache, NULL);
+    const abut_real limit = margin > 0 ? margin : 0;
+    if (are_boxes(a, b)) {
+        return collide_boxes(a, b, &b_in_a, limit, cache, NULL);
+    }
+    return are_capsules(a, b) ? abut_capsules_manifold3(a, b, &b_in_a, limit, cache)
+                              : collide(a, b, &b_in_a, limit, cache, NULL);
 }
 
 abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                   abut_cache3 *cache, abut_contact3 *points)
 {
     ABUT_CONTRACT(a != NULL && b != NULL && points != NULL);
+    const abut_real limit = margin > 0 ? margin : 0;
+    if (are_boxes(a, b)) {
+        return collide_boxes(a, b, &b_in_a, limit, cache, points);
+    }
     if (are_capsules(a, b)) {
-        const abut_manifold3 m = abut_capsules_manifold3(a, b, &b_in_a, margin > 0 ? margin : 0, cache);
+        const abut_manifold3 m = abut_capsules_manifold3(a, b, &b_in_a, limit, cache);
         if (m.total == 1) {
             points[0] = m.points[0];
         }
@@ -195,5 +214,5 @@ abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shape3 *b, ab
             return m;
         }
     }
-    return collide(a, b, &b_in_a, margin, cache, points);
+    return collide(a, b, &b_in_a, limit, cache, points);
 }
