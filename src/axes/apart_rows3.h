@@ -42,11 +42,10 @@ static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int
     abut_row4 zero = abut_row4_all(0);
     abut_row4 side[3];
     abut_row4_each(abut_row4_where_less(zero, ahead, abut_row4_sub(zero, half), half), side);
-    abut_row4 corner = abut_row4_load(boxes->way);
     for (int k = 0; k < 3; ++k) {
-        corner = abut_row4_add(corner, abut_row4_mul(side[k], abut_row4_load(boxes->axis[3 + k])));
+        side[k] = abut_row4_mul(side[k], abut_row4_load(boxes->axis[3 + k]));
     }
-    return corner;
+    return abut_row4_add(abut_row4_add(abut_row4_load(boxes->way), side[0]), abut_row4_add(side[1], side[2]));
 }
 
 // A's corner likewise.
@@ -90,20 +89,20 @@ typedef struct edges_meet {
 // Edges along axis i of A and column j of B.
 static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis)
 {
-    abut_row4  c = abut_row4_load(boxes->axis[3 + j]);
-    abut_row4  front = front_of_b(boxes, axis->of_b, j);
-    edges_meet m;
+    const abut_place4 place = abut_place4_of(i);
+    abut_row4         c = abut_row4_load(boxes->axis[3 + j]);
+    abut_row4         front = front_of_b(boxes, axis->of_b, j);
+    edges_meet        m;
     m.on_a = front_of_a(boxes, axis->of_a);
     abut_row4 back = abut_row4_mul(abut_row4_sub(front, m.on_a), c);
     abut_row4 square = abut_row4_mul(c, c);
-    abut_real per[4], on_b[4];
-    back = abut_row4_add(abut_row4_next(back), abut_row4_after_next(back));
     square = abut_row4_add(abut_row4_next(square), abut_row4_after_next(square));
-    abut_row4_store(per, abut_row4_div(back, square));
-    m.of_b = -per[i];
-    m.on_b = abut_row4_along(front, m.of_b, c);
-    abut_row4_store(on_b, m.on_b);
-    m.of_a = on_b[i];
+    abut_row4 per_square = abut_row4_div(abut_row4_all(1), square); // known before what it is multiplied by
+    back = abut_row4_add(abut_row4_next(back), abut_row4_after_next(back));
+    back = abut_row4_at(abut_row4_mul(back, per_square), place);
+    m.on_b = abut_row4_sub(front, abut_row4_mul(back, c));
+    m.of_b = -abut_row4_first(back);
+    m.of_a = abut_row4_first(abut_row4_at(m.on_b, place));
     return m;
 }
 
@@ -282,14 +281,14 @@ static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------
 
-// For boxes with a separation `largest` that is more than rounding; `a` is the first of them. False when rounding leaves it
+// For boxes with a largest separation that is more than rounding; `a` is the first of them. False when rounding leaves it
 // open which features are nearest; *p then holds nothing of use.
-static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_real largest,
+static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_row4 largest_square,
                                     const abut_shape3 *a, abut_proximity3 *p)
 {
     nearest n;
-    n.distance = largest;
-    if (!features_meet(boxes, s, abut_lowest_bit(abut_most_separated3(s, largest)), &n) && !by_corners(boxes, &n)) {
+    n.distance = abut_separation_of3(largest_square);
+    if (!features_meet(boxes, s, abut_lowest_bit(abut_most_separated3(s, largest_square)), &n) && !by_corners(boxes, &n)) {
         return false;
     }
     abut_real distance = boxes->unit * n.distance;
@@ -316,8 +315,9 @@ static inline bool abut_apart_in_rows3(const abut_shape3 *a, const abut_shape3 *
     }
     abut_separations3 s;
     abut_separations_of3(&boxes, &s);
-    abut_real largest = abut_largest_separation3(&s);
-    return largest > ABUT_AXES_CLEAR * boxes.noise && abut_axes_apart3(&boxes, &s, largest, a, p);
+    abut_row4 square = abut_largest_square3(&s);
+    abut_real largest = abut_separation_of3(square);
+    return largest > ABUT_AXES_CLEAR * boxes.noise && abut_axes_apart3(&boxes, &s, square, a, p);
 }
 
 // The largest separation is the depth when the cores overlap and no more than their distance when they do not: clear verdicts
@@ -330,7 +330,8 @@ static inline bool abut_touch_in_rows3(const abut_shape3 *a, const abut_shape3 *
     }
     abut_separations3 s;
     abut_separations_of3(&boxes, &s);
-    abut_real largest = abut_largest_separation3(&s);
+    abut_row4 square = abut_largest_square3(&s);
+    abut_real largest = abut_separation_of3(square);
     abut_real doubt = ABUT_AXES_CLEAR * boxes.noise;
     *touching = largest < 0;
     if (boxes.radius == 0 || largest < doubt) {
@@ -340,7 +341,7 @@ static inline bool abut_touch_in_rows3(const abut_shape3 *a, const abut_shape3 *
         return true;
     }
     abut_proximity3 p;
-    bool            answered = abut_axes_apart3(&boxes, &s, largest, a, &p);
+    bool            answered = abut_axes_apart3(&boxes, &s, square, a, &p);
     *touching = answered && p.distance <= 0;
     return answered;
 }

@@ -38,11 +38,12 @@ enum { ABUT_AXES_ALL3 = ((1 << 3) - 1) * (1 | 1 << 4 | 1 << 2 * 4 | 1 << 3 * 4 |
 static const abut_real sign[2] = {-1, 1}; // of the lower side and the upper one
 
 // How far the cores are apart along each axis: A's faces, B's, and by axes of A their edges. Edges so nearly parallel that the
-// square of their sine underflows have none, as in boxes3.c. All roots are taken: to leave out those of axes that cannot be the
-// best costs more in wrong guesses than they do.
+// square of their sine underflows have none, as in boxes3.c. All are kept as squares with the separation's sign, which are in
+// the same order: so a root is taken of the best alone, when it is known which axis that is.
 typedef struct abut_separations3 {
-    abut_row4 of[2 + 3];
-    abut_real length[2 + 3][4]; // the axes', and how far the way leads along them; rows
+    abut_row4 unscaled[2 + 3]; // times the axes' lengths
+    abut_row4 signed_square[2 + 3];
+    abut_real square[2 + 3][4]; // of the axes' lengths, and how far the way leads along them; rows
     abut_real along[2 + 3][4];
 } abut_separations3;
 
@@ -144,10 +145,16 @@ static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut
     return abut_axes_turn3(p, b_in_a);
 }
 
-static inline void abut_keep_axes3(abut_separations3 *s, int row, abut_row4 length, abut_row4 along)
+static inline void abut_keep_axes3(abut_separations3 *s, int row, abut_row4 square, abut_row4 along)
 {
-    abut_row4_store(s->length[row], length);
+    abut_row4_store(s->square[row], square);
     abut_row4_store(s->along[row], along);
+}
+
+// The square with its number's sign.
+static inline abut_row4 abut_signed_square3(abut_row4 a)
+{
+    return abut_row4_mul(a, abut_row4_abs(a));
 }
 
 // Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
@@ -179,37 +186,46 @@ static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *
     abut_row4 half_a = abut_row4_load(p->half_a);
     abut_row4 way = abut_row4_load(p->way);
     abut_row4 reach = abut_row4_along(abut_row4_scale(p->half_b[0], x), p->half_b[1], y);
-    s->of[0] = abut_row4_sub(abut_row4_abs(way), abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z)));
+    reach = abut_row4_add(half_a, abut_row4_along(reach, p->half_b[2], z));
+    s->unscaled[0] = abut_row4_sub(abut_row4_abs(way), reach);
+    s->signed_square[0] = abut_signed_square3(s->unscaled[0]);
     abut_keep_axes3(s, 0, abut_row4_all(1), way);
 
     const abut_row4 *n = p->cross;
-    abut_row4        length = abut_row4_sqrt(abut_row4_dot(n, n));
+    abut_row4        square = abut_row4_dot(n, n);
     abut_row4        along = abut_row4_along(abut_row4_scale(p->way[0], n[0]), p->way[1], n[1]);
     abut_row4 reach_a = abut_row4_along(abut_row4_scale(p->half_a[0], abut_row4_abs(n[0])), p->half_a[1], abut_row4_abs(n[1]));
     reach_a = abut_row4_along(reach_a, p->half_a[2], abut_row4_abs(n[2]));
     reach = abut_row4_add(reach_a, abut_row4_mul(half_b, abut_row4_dot(p->row, n)));
     along = abut_row4_along(along, p->way[2], n[2]);
-    s->of[1] = abut_row4_div(abut_row4_sub(abut_row4_abs(along), reach), length);
-    abut_keep_axes3(s, 1, length, along);
+    s->unscaled[1] = abut_row4_sub(abut_row4_abs(along), reach);
+    s->signed_square[1] = abut_row4_div(abut_signed_square3(s->unscaled[1]), square);
+    abut_keep_axes3(s, 1, square, along);
 
     for (int i = 0; i < 3; ++i) {
-        abut_row4 square;
-        abut_row4 unscaled = abut_edge_separations3(p, i, &square, &along);
+        s->unscaled[2 + i] = abut_edge_separations3(p, i, &square, &along);
         abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
-        length = abut_row4_sqrt(square);
-        abut_row4 unit = abut_row4_div(unscaled, length);
-        abut_keep_axes3(s, 2 + i, length, along);
-        s->of[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
+        abut_row4 unit = abut_row4_div(abut_signed_square3(s->unscaled[2 + i]), square);
+        abut_keep_axes3(s, 2 + i, square, along);
+        s->signed_square[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
     }
 }
 
-// The largest of the fifteen.
-static inline abut_real abut_largest_separation3(const abut_separations3 *s)
+// The largest of the fifteen, in every place.
+static inline abut_row4 abut_largest_square3(const abut_separations3 *s)
 {
-    abut_row4 m = abut_row4_max(abut_row4_max(s->of[2], s->of[3]), abut_row4_max(s->of[2 * 2], s->of[0]));
-    m = abut_row4_max(s->of[1], m); // known last
-    m = abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
-    return abut_row4_first(m);
+    const abut_row4 *of = s->signed_square;
+    abut_row4        m = abut_row4_max(abut_row4_max(of[2], of[3]), abut_row4_max(of[2 * 2], of[0]));
+    m = abut_row4_max(of[1], m); // known last
+    return abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
+}
+
+// The number of a signed square.
+static inline abut_real abut_separation_of3(abut_row4 signed_square)
+{
+    const abut_real square = abut_row4_first(signed_square);
+    const abut_real size = abut_sqrt(abut_abs(square));
+    return square < 0 ? -size : size;
 }
 
 // Three bits for each of the rows, 4 * row + place.
@@ -223,17 +239,36 @@ static inline uint32_t abut_axes_less3(const abut_row4 below[2 + 3], const abut_
 // Which of the fifteen are larger than a number: bit 4 * row + place.
 static inline uint32_t abut_separated_more3(const abut_separations3 *s, abut_real than)
 {
-    const abut_row4 bound = abut_row4_all(than);
+    const abut_row4 bound = abut_signed_square3(abut_row4_all(than));
     const abut_row4 bounds[2 + 3] = {bound, bound, bound, bound, bound};
-    return abut_axes_less3(bounds, s->of) & ABUT_AXES_ALL3;
+    return abut_axes_less3(bounds, s->signed_square) & ABUT_AXES_ALL3;
 }
 
 // Which of them are the largest, likewise.
-static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_real largest)
+static inline uint32_t abut_most_separated3(const abut_separations3 *s, abut_row4 largest_square)
 {
-    const abut_row4 bound = abut_row4_all(largest);
-    const abut_row4 bounds[2 + 3] = {bound, bound, bound, bound, bound};
-    return ~abut_axes_less3(s->of, bounds) & ABUT_AXES_ALL3;
+    const abut_row4 bounds[2 + 3] = {largest_square, largest_square, largest_square, largest_square, largest_square};
+    return ~abut_axes_less3(s->signed_square, bounds) & ABUT_AXES_ALL3;
+}
+
+// The same by the separations themselves, each rounded as in boxes3.c: of axes as good the plain way's choice. Worked out anew:
+// mostly one axis is clearly the best, and nothing is kept for this.
+static inline uint32_t abut_most_apart3(const abut_axes3 *p)
+{
+    const abut_row4   none = abut_row4_all(-(abut_real)INFINITY);
+    const abut_row4   least = abut_row4_all(ABUT_SQUARE_SMALLEST);
+    abut_separations3 s;
+    abut_row4         of[2 + 3];
+    abut_row4         m = none;
+    abut_separations_of3(p, &s);
+    for (int i = 0; i < 2 + 3; ++i) {
+        const abut_row4 square = abut_row4_load(s.square[i]);
+        of[i] = abut_row4_where_less(square, least, none, abut_row4_div(s.unscaled[i], abut_row4_sqrt(square)));
+        m = abut_row4_max(of[i], m);
+    }
+    m = abut_row4_max(m, abut_row4_max(abut_row4_next(m), abut_row4_after_next(m)));
+    const abut_row4 bounds[2 + 3] = {m, m, m, m, m};
+    return ~abut_axes_less3(of, bounds) & ABUT_AXES_ALL3;
 }
 
 // The components of a vector along B's columns.
@@ -284,7 +319,7 @@ static inline abut_axis3 abut_axis_of3(const abut_axes3 *boxes, const abut_separ
     abut_axis3 axis;
     axis.of_a = abut_row4_where_less(along, zero, abut_row4_sub(zero, across), across);
     axis.of_b = abut_along_columns3(boxes, axis.of_a);
-    axis.length = abut_row4_all(s->length[which / 4][which % 4]);
+    axis.length = abut_row4_sqrt(abut_row4_all(s->square[which / 4][which % 4]));
     return axis;
 }
 

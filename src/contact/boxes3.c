@@ -30,6 +30,16 @@ static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
     return c;
 }
 
+static inline abut_contact3 sole_contact(const abut_boxes3 *s)
+{
+    abut_contact3 c;
+    c.point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
+    c.point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
+    c.separation = s->told.distance + 0; // no negative zero
+    c.id = s->name[0];
+    return c;
+}
+
 // Written as one value, so that no compiler makes it elsewhere first.
 static inline abut_manifold3 manifold_of(const abut_boxes3 *s, abut_contact3 first, abut_contact3 second, abut_contact3 third,
                                          abut_contact3 fourth)
@@ -53,6 +63,9 @@ abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
     if (s->count == 0) {
         return manifold_of(s, none, none, none, none);
     }
+    if (s->sole) {
+        return manifold_of(s, sole_contact(s), none, none, none);
+    }
     if (s->count == 1) {
         return manifold_of(s, contact_at(s, s->chosen[0]), none, none, none);
     }
@@ -65,6 +78,10 @@ abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
 
 void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
 {
+    if (s->total == 1 && s->sole) {
+        points[0] = sole_contact(s);
+        return;
+    }
     int32_t place = abut_lowest_bit(s->taken | 1u << 2 * 4);
     int32_t written = 0;
     for (int32_t step = 0; step < 2 * 4 && written < s->total; ++step) {

@@ -118,6 +118,7 @@ static inline void keep_plane(abut_boxes3 *s, const abut_sides3 *f)
     s->after = f->of[0].after;
     s->upper = f->of[0].upper;
     s->top = f->top;
+    s->sole = false;
     s->outline.by = f->quads.by;
     s->outline.single = f->single;
 }
@@ -200,13 +201,12 @@ static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 norma
     s->told.status = ABUT_OK;
 }
 
-// One contact, beyond doubt: it is as deep as the boxes. Kept at the first place, as if it were on a face square to x.
+// One contact, beyond doubt: it is as deep as the boxes. Its points are worked out as those at places are (boxes3.c).
 static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which, const abut_axis3 *axis, abut_row4 normal,
                              abut_real separation, abut_real margin)
 {
     abut_sole3         z;
     abut_sole_contact3 only;
-    abut_real          numbers[4];
     z.normal = normal;
     z.axis = *axis;
     z.separation = separation;
@@ -215,29 +215,29 @@ static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which,
     if (!boxes->rotates || !abut_sole_contact_of3(&only, &z, boxes, which)) {
         return false;
     }
-    abut_row4_store(numbers, only.point);
-    s->axis = 0;
-    s->next = 1;
-    s->after = 2;
-    s->upper = true;
-    s->top = numbers[0];
-    s->x[0] = numbers[1];
-    s->y[0] = numbers[2];
-    s->height[0] = separation;
+    const abut_row4 middle = abut_row4_of_three(s->middle.x, s->middle.y, s->middle.z);
+    const abut_row4 on_b = abut_row4_along(only.point, separation, normal);
+    abut_row4_store(s->sole_a, abut_row4_along(middle, s->unit, only.point));
+    abut_row4_store(s->sole_b, abut_row4_along(middle, s->unit, on_b));
     s->name[0] = only.name;
-    s->taken = 1;
     s->chosen[0] = 0;
     s->total = 1;
     s->count = 1;
-    s->outline.single = true;
+    s->sole = true;
     return true;
+}
+
+// Of these the first is taken, where several axes are as good or the boxes hardly touch. Seldom asked, so out of the way.
+ABUT_OUTLINE uint32_t axes_in_doubt(const abut_axes3 *boxes, uint32_t best, abut_real separation)
+{
+    return separation > 0 ? best : abut_most_apart3(boxes);
 }
 
 // Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
 // does (formula/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
 // distance, and any contact no less.
-static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
-                          abut_real margin)
+static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
+                          abut_real separation, abut_real margin)
 {
     abut_real   doubt = ABUT_AXES_CLEAR * boxes->noise;
     uint32_t    best = abut_separated_more3(along, separation - doubt);
@@ -245,7 +245,7 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     bool        flat = !deep || (best & (best - 1)) != 0; // or in doubt
     bool        inside = separation < margin - doubt;
     abut_sides3 f;
-    uint32_t    axes = flat && separation <= 0 ? abut_most_separated3(along, separation) : best;
+    uint32_t    axes = flat ? axes_in_doubt(boxes, best, separation) : abut_most_separated3(along, square);
     int         which = abut_lowest_bit(axes);
     abut_axis3  axis = abut_axis_of3(boxes, along, which);
     abut_row4   normal = abut_normal_of_axis3(&axis);
@@ -264,14 +264,18 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
 }
 
 // Farther apart than the margin: no contacts.
-static inline bool apart(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_real separation,
+static inline bool apart(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
                          const abut_shape3 *a, abut_real margin)
 {
+    abut_proximity3 p;
     s->count = 0;
     s->total = 0;
-    if (!abut_axes_apart3(boxes, along, separation, a, &s->told) || !(s->told.distance - s->told.error > margin)) {
+    if (!abut_axes_apart3(boxes, along, square, a, &p) || !(p.distance - p.error > margin)) {
         return false;
     }
+    s->told.normal = p.normal; // not its points, which need not be worked out then
+    s->told.distance = p.distance;
+    s->told.error = p.error;
     s->told.status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
     return true;
 }
@@ -286,14 +290,15 @@ static inline bool abut_boxes_in_rows3(abut_boxes3 *s, const abut_shape3 *a, con
     }
     abut_separations3 along;
     abut_separations_of3(&boxes, &along);
-    abut_real separation = abut_largest_separation3(&along);
+    abut_row4 square = abut_largest_square3(&along);
+    abut_real separation = abut_separation_of3(square);
     abut_real doubt = ABUT_AXES_CLEAR * boxes.noise;
     abut_real reach = margin / boxes.unit;
     bool      within = boxes.radius == 0 && separation <= reach;
     s->middle = a->middle;
     s->unit = boxes.unit;
-    return (within && facing(s, &boxes, &along, separation, reach)) ||
-           (separation > doubt && apart(s, &boxes, &along, separation, a, margin));
+    return (within && facing(s, &boxes, &along, square, separation, reach)) ||
+           (separation > doubt && apart(s, &boxes, &along, square, a, margin));
 }
 
 // The same compiled for AVX2.

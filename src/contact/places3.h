@@ -55,7 +55,9 @@ typedef struct abut_boxes3 {
     abut_real       top;                               // where, along its axis
     abut_real       x[2 * 4], y[2 * 4], height[2 * 4]; // of the contacts' places (sides3.h)
     uint64_t        name[2 * 4];
-    uint32_t        taken; // which places are contacts, bit for bit
+    abut_real       sole_a[4], sole_b[4]; // its points, in the caller's unit and frame; rows
+    uint32_t        taken;                // which places are contacts, bit for bit
+    bool            sole;                 // the only contact is known as it is told, and by name[0], without a plane and places
     int32_t         total, count;
     int32_t         chosen[ABUT_MANIFOLD3_POINTS];
     abut_outline3   outline;

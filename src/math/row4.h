@@ -170,4 +170,49 @@ static inline abut_real abut_row4_first(abut_row4 a)
     return numbers[0];
 }
 
+#if defined(ABUT_AVX2) && defined(ABUT_F32)
+// Which one of the four.
+typedef __m128i abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return _mm_set1_epi32(place);
+}
+
+// That one four times.
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    a.part[0] = _mm_permutevar_ps(a.part[0], place);
+    return a;
+}
+#elif defined(ABUT_AVX2)
+// Two halves of each of the four.
+typedef __m256i abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return _mm256_add_epi32(_mm256_set1_epi32(2 * place), _mm256_set1_epi64x((int64_t)1 << 32));
+}
+
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    a.part[0] = _mm256_castps_pd(_mm256_permutevar8x32_ps(_mm256_castpd_ps(a.part[0]), place));
+    return a;
+}
+#else
+typedef int32_t abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return place;
+}
+
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    return abut_row4_all(numbers[place]);
+}
+#endif
+
 #endif

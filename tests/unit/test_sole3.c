@@ -30,7 +30,7 @@ static bool told_at_once(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3
     abut_separations3 along;
     assert_true(abut_axes_of3(&boxes, a, b, &pose));
     abut_separations_of3(&boxes, &along);
-    const abut_real  separation = abut_largest_separation3(&along);
+    const abut_real  separation = abut_separation_of3(abut_largest_square3(&along));
     const uint32_t   best = abut_separated_more3(&along, separation - ABUT_AXES_CLEAR * boxes.noise);
     const int        which = abut_lowest_bit(best);
     const abut_axis3 axis = abut_axis_of3(&boxes, &along, which);
@@ -52,7 +52,8 @@ static bool told_by_faces(abut_boxes3 *s, const abut_shape3 *a, const abut_shape
     boxes.rotates = false;
     s->middle = a->middle;
     s->unit = boxes.unit;
-    return facing(s, &boxes, &along, abut_largest_separation3(&along), margin / boxes.unit);
+    const abut_row4 square = abut_largest_square3(&along);
+    return facing(s, &boxes, &along, square, abut_separation_of3(square), margin / boxes.unit);
 }
 
 static void expect_sole(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_vec3 point, double separation,
