@@ -83,8 +83,7 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
     abut_row4 way = abut_row4_second_where_less(second, first, ways);
     abut_row4 foot = abut_row4_second_where_less(second, first, feet);
     abut_row4 to_end = abut_row4_div(way, length);
-    abut_row4 small = abut_row4_all(ABUT_COMPONENT_SMALLEST);
-    to_end = abut_row4_where_less(abut_row4_abs(to_end), small, zero, to_end);
+    to_end = abut_row4_unless_less(abut_row4_abs(to_end), abut_row4_all(ABUT_COMPONENT_SMALLEST), to_end);
 
     // From a corner.
     abut_row4 leftward = abut_row4_of(-(abut_real)0.0, 0, -(abut_real)0.0, 0);

@@ -23,7 +23,8 @@ static bool plain_apart(abut_proximity2 *p, const abut_shape2 *a, const abut_sha
         abut_sticks2 both;
         near = abut_near_sticks2(&found, &both, &s);
     }
-    abut_tell_capsules2(&t, &s, &found, limit);
+    abut_tell_capsules2(&t, &s, &found);
+    t.status = abut_status_of_told2(&t, limit);
     abut_proximity_of_told2(p, &t);
     return near;
 }

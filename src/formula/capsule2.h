@@ -53,8 +53,14 @@ typedef struct abut_told2 {
     abut_status status;
 } abut_told2;
 
-// Beyond `limit` the status says so.
-ABUT_INLINE void abut_tell_capsules2(abut_told2 *t, const abut_scene2 *s, const abut_nearest2 *found, abut_real limit)
+// Beyond `limit` or not.
+ABUT_INLINE abut_status abut_status_of_told2(const abut_told2 *t, abut_real limit)
+{
+    return t->distance - t->error > limit ? ABUT_BEYOND : ABUT_OK;
+}
+
+// All but the status.
+ABUT_INLINE void abut_tell_capsules2(abut_told2 *t, const abut_scene2 *s, const abut_nearest2 *found)
 {
     abut_real radius = s->a->radius + s->b->radius;
     abut_row4 on_a = abut_row4_add(abut_row4_pair(&s->a->middle), found->on_a);
@@ -63,7 +69,6 @@ ABUT_INLINE void abut_tell_capsules2(abut_told2 *t, const abut_scene2 *s, const 
     t->points = abut_row4_add(on_a, abut_row4_mul(far, found->normal));
     t->distance = found->distance - radius;
     t->error = (found->gap + s->noise) + (ABUT_NOISE_DISTANCE * found->distance + ABUT_NOISE_RADIUS * radius);
-    t->status = t->distance - t->error > limit ? ABUT_BEYOND : ABUT_OK;
 }
 
 ABUT_INLINE void abut_proximity_of_told2(abut_proximity2 *p, const abut_told2 *t)

@@ -47,9 +47,9 @@ static inline abut_real abut_sizes_of2(abut_vec2 v)
 ABUT_INLINE bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 sizes, abut_real excess,
                                     abut_real size)
 {
-    abut_row4 reaches = abut_row4_joined(abut_row4_all(a->reach), abut_row4_all(b->reach));
     return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
-           !abut_is_signed2(a->radius, b->radius) && abut_row4_less(reaches, sizes) == 0;
+           !abut_is_signed2(a->radius, b->radius) && !(a->reach < abut_row4_first(sizes)) &&
+           !(b->reach < abut_row4_first(abut_row4_crossed(sizes)));
 }
 
 ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose)

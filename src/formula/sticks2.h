@@ -72,11 +72,11 @@ ABUT_INLINE void abut_take_ways2(abut_sticks2 *k, const abut_scene2 *s)
 // As abut_flush of all.
 ABUT_INLINE abut_row4 abut_row4_flushed(abut_row4 a)
 {
-    return abut_row4_where_less(abut_row4_abs(a), abut_row4_all(ABUT_COMPONENT_SMALLEST), abut_row4_all(0), a);
+    return abut_row4_unless_less(abut_row4_abs(a), abut_row4_all(ABUT_COMPONENT_SMALLEST), a);
 }
 
-// Of the shortest of the four.
-ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
+// Of the shortest of the four. One quotient for all that is divided by its length: the choice is known as soon as the root.
+ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k)
 {
     abut_row4 zero = abut_row4_all(0);
     abut_row4 first = abut_row4_of(-(abut_real)0.0, 0, 0, 0);
@@ -86,12 +86,13 @@ ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k, const abu
     least = abut_row4_min(least, abut_row4_crossed(least));
     k->best = (uint32_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, k->square));
     abut_place4 at = abut_place4_of((int32_t)k->best);
-    abut_row4   x = abut_row4_at(abut_row4_div(k->x, k->distance), at);
-    abut_row4   y = abut_row4_at(abut_row4_div(k->y, k->distance), at);
-    found->normal = abut_row4_flushed(abut_row4_mixed(x, y));
-    found->distance = abut_row4_first(abut_row4_at(k->distance, at));
-    found->gap = abut_row4_first(abut_row4_at(abut_row4_div(nearer, k->distance), at));
-    found->on_a = abut_row4_mul(abut_row4_at(on_a, at), abut_row4_pair(&s->a->along));
+    abut_row4   way = abut_row4_mixed(abut_row4_at(k->x, at), abut_row4_at(k->y, at));
+    abut_row4   length = abut_row4_at(k->distance, at);
+    abut_row4   parts = abut_row4_div(abut_row4_joined(way, abut_row4_at(nearer, at)), length);
+    found->normal = abut_row4_flushed(abut_row4_joined(parts, abut_row4_crossed(parts)));
+    found->distance = abut_row4_first(length);
+    found->gap = abut_row4_first(abut_row4_crossed(parts));
+    found->on_a = abut_row4_mul(abut_row4_at(on_a, at), abut_row4_joined(k->along, abut_row4_crossed(k->along)));
 }
 
 // The larger side of the box in A's axes that holds both: it is as long as both and what is between their middles, and at least
@@ -112,7 +113,7 @@ ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const 
     k->along = abut_row4_joined(abut_row4_pairs(&s->a->along, &s->b->along), s->turned);
     k->half = abut_halves2(s);
     abut_take_ways2(k, s);
-    abut_shortest2(found, k, s);
+    abut_shortest2(found, k);
     return abut_is_bounded2(s, found, abut_span_of_sticks2(k, s));
 }
 

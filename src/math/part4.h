@@ -43,9 +43,10 @@ static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
     return _mm_max_ps(a, b);
 }
 
+// By all bits but the sign's: the compiler reads them from memory in the same instruction.
 static inline abut_part4 abut_part_abs(abut_part4 a)
 {
-    return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
+    return _mm_and_ps(a, _mm_castsi128_ps(_mm_set1_epi32(INT32_MAX)));
 }
 
 static inline abut_part4 abut_part_sqrt(abut_part4 a)
@@ -66,6 +67,11 @@ static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_p
 #else
     return _mm_or_ps(_mm_and_ps(less, yes), _mm_andnot_ps(less, no));
 #endif
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return _mm_and_ps(_mm_cmpnlt_ps(a, b), x);
 }
 
 static inline abut_part4 abut_part_all(abut_real x)
@@ -127,7 +133,7 @@ static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
 
 static inline abut_part4 abut_part_abs(abut_part4 a)
 {
-    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+    return _mm256_and_pd(a, _mm256_castsi256_pd(_mm256_set1_epi64x(INT64_MAX)));
 }
 
 static inline abut_part4 abut_part_sqrt(abut_part4 a)
@@ -143,6 +149,11 @@ static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
 static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
 {
     return _mm256_blendv_pd(no, yes, _mm256_cmp_pd(a, b, _CMP_LT_OS));
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return _mm256_and_pd(_mm256_cmp_pd(a, b, _CMP_NLT_US), x);
 }
 
 static inline abut_part4 abut_part_all(abut_real x)
@@ -211,7 +222,7 @@ static inline abut_part4 abut_part_max(abut_part4 a, abut_part4 b)
 
 static inline abut_part4 abut_part_abs(abut_part4 a)
 {
-    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
+    return _mm_and_pd(a, _mm_castsi128_pd(_mm_set1_epi64x(INT64_MAX)));
 }
 
 static inline abut_part4 abut_part_sqrt(abut_part4 a)
@@ -228,6 +239,11 @@ static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_p
 {
     abut_part4 less = _mm_cmplt_pd(a, b);
     return _mm_or_pd(_mm_and_pd(less, yes), _mm_andnot_pd(less, no));
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return _mm_and_pd(_mm_cmpnlt_pd(a, b), x);
 }
 
 static inline abut_part4 abut_part_all(abut_real x)
@@ -314,6 +330,11 @@ static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
 static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
 {
     return a < b ? yes : no;
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return a < b ? 0 : x;
 }
 
 static inline abut_part4 abut_part_all(abut_real x)

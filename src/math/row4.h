@@ -111,6 +111,15 @@ static inline abut_row4 abut_row4_where_less(abut_row4 a, abut_row4 b, abut_row4
     return a;
 }
 
+// Zero where a < b, else x.
+static inline abut_row4 abut_row4_unless_less(abut_row4 a, abut_row4 b, abut_row4 x)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        x.part[i] = abut_part_unless_less(a.part[i], b.part[i], x.part[i]);
+    }
+    return x;
+}
+
 // The numbers of two rows exchanged where a < b. By the bits in which they differ: Intel's processors take three steps for each
 // choice of one number or another.
 static inline void abut_row4_exchange_where_less(abut_row4 a, abut_row4 b, abut_row4 *x, abut_row4 *y)

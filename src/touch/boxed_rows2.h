@@ -89,7 +89,7 @@ ABUT_INLINE bool abut_boxed_meet2(abut_capsules2 *found, const abut_scene2 *s, a
     if (!abut_near_boxed2(&nearest, &f, &k, s, box_a)) {
         return false;
     }
-    abut_tell_capsules2(&found->nearest, s, &nearest, margin > 0 ? margin : (abut_real)INFINITY);
+    abut_tell_nearest2(&found->nearest, s, &nearest, margin);
     abut_edges_of_boxed2(&names, &f, &k, s->size, abut_open2(&found->nearest, margin), s->a->radius + s->b->radius);
     found->id = abut_boxed_id2(&names, box_a);
     abut_conclude_edges2(found, names.faces & names.meet, names.far, margin);

@@ -36,8 +36,9 @@ static inline void remember(abut_cache2 *cache, const abut_capsules2 *k)
     }
 }
 
-abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                     abut_cache2 *cache)
+// In a function of its own: the kernels would save registers for it.
+ABUT_OUTLINE abut_manifold2 unsure(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                   abut_cache2 *cache)
 {
     abut_rescaled2 q;
     abut_capsules2 k;
@@ -49,6 +50,12 @@ abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b,
     abut_manifold2 m = abut_manifold_of_capsules2(&k, &q.a, &q.b, &q.b_in_a, q.limit);
     abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
+}
+
+abut_manifold2 abut_unsure_capsules2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                                     abut_cache2 *cache)
+{
+    return unsure(a, b, b_in_a, margin, cache);
 }
 
 ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,

@@ -44,6 +44,13 @@ ABUT_INLINE abut_real abut_open2(const abut_told2 *p, abut_real margin)
     return (margin - p->distance) + 2 * p->error;
 }
 
+// Most callers have no margin, and that is the same every time.
+ABUT_INLINE void abut_tell_nearest2(abut_told2 *t, const abut_scene2 *s, const abut_nearest2 *found, abut_real margin)
+{
+    abut_tell_capsules2(t, s, found);
+    t->status = margin > 0 ? abut_status_of_told2(t, margin) : ABUT_OK;
+}
+
 // From bits.
 ABUT_INLINE void abut_conclude_edges2(abut_capsules2 *k, abut_bits4 edges, abut_bits4 far, abut_real margin)
 {
@@ -157,7 +164,7 @@ ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abu
     if (!abut_near_sticks2(&found, &sticks, s)) {
         return false;
     }
-    abut_tell_capsules2(&k->nearest, s, &found, margin > 0 ? margin : (abut_real)INFINITY);
+    abut_tell_nearest2(&k->nearest, s, &found, margin);
     bool       edges = abut_name_sticks2(&k->id, &sticks, ABUT_CONTACT_SPREAD * s->size);
     abut_bits4 far = abut_far_ends_of_sticks2(s, &sticks, margin);
     abut_conclude_edges2(k, edges, far >> sticks.best, margin);

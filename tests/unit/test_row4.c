@@ -84,18 +84,20 @@ static void test_comparisons(void **state)
         const abut_row4 y = abut_row4_load(b.of);
         abut_row4       first = abut_row4_all(1);
         abut_row4       second = y;
-        numbers         least, most, chosen, other;
+        numbers         least, most, chosen, other, kept;
         abut_bits4      less = 0;
         for (int k = 0; k < 4; ++k) {
             least.of[k] = abut_min(a.of[k], b.of[k]);
             most.of[k] = abut_max(a.of[k], b.of[k]);
             chosen.of[k] = a.of[k] < b.of[k] ? b.of[k] : 1;
+            kept.of[k] = a.of[k] < b.of[k] ? 0 : a.of[k];
             other.of[k] = a.of[k] < b.of[k] ? 1 : b.of[k];
             less |= (abut_bits4)(a.of[k] < b.of[k]) << k;
         }
         expect_row(abut_row4_min(x, y), least);
         expect_row(abut_row4_max(x, y), most);
         expect_row(abut_row4_where_less(x, y, y, abut_row4_all(1)), chosen);
+        expect_row(abut_row4_unless_less(x, y, x), kept);
         abut_row4_exchange_where_less(x, y, &first, &second);
         expect_row(first, chosen);
         expect_row(second, other);
