@@ -282,6 +282,7 @@
 #define abut_outline_distance3 abut_outline_distance3_f32
 #define abut_outside_cap3 abut_outside_cap3_f32
 #define abut_oval_to_point3 abut_oval_to_point3_f32
+#define abut_ovals3 abut_ovals3_f32
 #define abut_over_rim3 abut_over_rim3_f32
 #define abut_overlap2 abut_overlap2_f32
 #define abut_overlap3 abut_overlap3_f32

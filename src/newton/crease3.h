@@ -11,8 +11,23 @@
 #include "base/tolerance3.h"
 #include "math/exact.h"
 #include "newton/summand3.h"
+#include "shape/axial3.h"
+#include "shape/support3.h"
 
 // ---- on the creases -----------------------------------------------------------------------------------------------------
+
+// From the middle of the line between a cone's rim and tip to its tip, with the rim's point as D's support has it.
+static inline abut_vec3 abut_crease_slant3(const abut_sum3 *s, bool of_b)
+{
+    const abut_pair3  *pair = s->pair;
+    const abut_shape3 *cone = of_b ? pair->b : pair->a;
+    abut_vec3          n = of_b ? abut_neg3(abut_unrotate3(pair->rotation, s->normal)) : s->normal;
+    abut_axial3        middle = {abut_axial_of3(cone->axis, cone->half).along, 0, 0};
+    abut_vec3          rim;
+    abut_feature_support3(cone, 0, n, &rim);
+    abut_vec3 way = abut_scale3(pair->per_unit / 2, abut_sub3(abut_from_axial3(cone->axis, middle), rim));
+    return of_b ? abut_neg3(abut_rotate3(pair->rotation, way)) : way;
+}
 
 // Leaves a crease for the side whose end is nearest to the point looked for.
 ABUT_INLINE void abut_crease_leave3(abut_sum3 *s, int32_t i)

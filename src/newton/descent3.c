@@ -15,7 +15,7 @@
 #include "math/direction3.h"
 #include "newton/crease3.h"
 #include "newton/globe3.h"
-#include "shape/axial3.h"
+#include "newton/ovals3.h"
 #include "simplex/minkowski3.h"
 
 static abut_real length_of(abut_vec3 v)
@@ -128,19 +128,6 @@ typedef struct seen {
     int32_t      count;
 } seen;
 
-// From the middle of the line between a cone's rim and tip to its tip, with the rim's point as D's support has it.
-static abut_vec3 slant(const abut_sum3 *s, bool of_b)
-{
-    const abut_pair3  *pair = s->pair;
-    const abut_shape3 *cone = of_b ? pair->b : pair->a;
-    abut_vec3          n = of_b ? abut_neg3(abut_unrotate3(pair->rotation, s->normal)) : s->normal;
-    abut_axial3        middle = {abut_axial_of3(cone->axis, cone->half).along, 0, 0};
-    abut_vec3          rim;
-    abut_feature_support3(cone, 0, n, &rim);
-    abut_vec3 way = abut_scale3(pair->per_unit / 2, abut_sub3(abut_from_axial3(cone->axis, middle), rim));
-    return of_b ? abut_neg3(abut_rotate3(pair->rotation, way)) : way;
-}
-
 // Looks at D itself: x as abut_sum3_look would have it.
 static void look_at_last(abut_sum3 *s, seen *d)
 {
@@ -154,7 +141,7 @@ static void look_at_last(abut_sum3 *s, seen *d)
     for (int32_t i = 0; i < s->ons; ++i) {
         abut_crease3 *c = &s->crease[s->on[i]];
         if (s->of[c->of_b].kind == ABUT_SUMMAND3_POINTED) {
-            c->way = slant(s, c->of_b);
+            c->way = abut_crease_slant3(s, c->of_b);
         }
         d->edges[i] = s->on[i];
         d->end[i] = abut_side_of(((c->of_b ? d->top.feature_b : d->top.feature_a) & c->bit) != 0);
@@ -259,12 +246,14 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
     return false;
 }
 
+static bool is_remembered(const abut_cache3 *cache)
+{
+    return cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK;
+}
+
 static abut_vec3 first_normal(const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    if (cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK) {
-        return abut_direction_of3(cache->normal).unit;
-    }
-    return abut_direction_of3(pair->offset).unit;
+    return abut_direction_of3(is_remembered(cache) ? cache->normal : pair->offset).unit;
 }
 
 // Asks for curvature anew, and which side of the other creases the normal is on: both were last looked at before the step that
@@ -289,12 +278,79 @@ static bool is_bent(const abut_sum3 *s)
     return s->flat == 1 && abut_shear3(s->pair->rotation) > ABUT_SHEAR3;
 }
 
+// The answer where D reaches so high along the normal, with a point x that misses it by so much.
+ABUT_INLINE void tell(abut_core_answer3 *answer, const abut_pair3 *pair, abut_vec3 n, abut_vec3 x, abut_real height,
+                      abut_real miss)
+{
+    bool apart = height < 0;
+    answer->normal = n;
+    answer->distance = apart ? length_of(x) : -height;
+    // b, straight along the normal, is off B's core by what x is aside: what the noise has no room for is in the gap.
+    answer->gap = apart ? abut_max(answer->distance + height, 0) + abut_max(miss - pair->noise, 0) : miss;
+    answer->b = abut_along3(answer->a, answer->distance, answer->normal);
+    answer->status = ABUT_OK;
+}
+
+// Whether a distance of that height is one to tell: of cores that nearly touch another may know better which it is.
+ABUT_INLINE bool is_clear(const abut_pair3 *pair, abut_real height)
+{
+    return abut_abs(height) > ABUT_FACING3 * pair->noise && -height <= pair->max_distance;
+}
+
+static bool are_ovals(const abut_pair3 *pair)
+{
+    return pair->a->core == ABUT_CORE3_ELLIPSOID && pair->b->core == ABUT_CORE3_ELLIPSOID;
+}
+
+// An overlap of two ellipsoids is proved like any other.
+static bool ovals_proved_deep(const abut_pair3 *pair, abut_vec3 n, abut_vec3 x, abut_real height, int32_t *supports)
+{
+    abut_sum3 s;
+    if (!abut_sum3_begin(&s, pair)) {
+        return false;
+    }
+    s.normal = n;
+    s.x = x;
+    return proved_deep(&s, height, supports);
+}
+
+// Two ellipsoids, by steps of their own; the last look is at D itself here, too. No creases, no ends.
+static bool descend_ovals(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *answer)
+{
+    static const abut_vertex3 anywhere = {0};
+
+    abut_vec3 n = first_normal(pair, cache);
+    int32_t   supports = abut_ovals3(pair, is_remembered(cache), &n);
+    if (supports == 0) {
+        return false;
+    }
+    supports += 1;
+    abut_vertex3 top = abut_minkowski_support3(pair, n, &anywhere); // whatever its length: no root is waited for
+    n = abut_direction_of3(n).unit;
+    abut_real height = abut_dot3(top.w, n);
+    abut_real miss = length_of(abut_aside3(top.w, n));
+    if (!(miss <= pair->noise) || !is_clear(pair, height) ||
+        (height >= 0 && !ovals_proved_deep(pair, n, top.w, height, &supports))) {
+        return false;
+    }
+    answer->a = top.a;
+    answer->supports = supports;
+    tell(answer, pair, n, top.w, height, miss);
+    return true;
+}
+
 bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *answer)
 {
     abut_sum3 s;
     seen      d;
     int32_t   supports;
-    if (pair->polytopes || pair->max_supports < 2 * ABUT_DESCENT3_LOOKS || !abut_sum3_begin(&s, pair)) {
+    if (pair->polytopes || pair->max_supports < 2 * ABUT_DESCENT3_LOOKS) {
+        return false;
+    }
+    if (are_ovals(pair) && descend_ovals(pair, cache, answer)) {
+        return true;
+    }
+    if (!abut_sum3_begin(&s, pair)) {
         return false;
     }
     s.normal = first_normal(pair, cache);
@@ -304,17 +360,11 @@ bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_a
     }
     abut_real height = d.height;
     abut_real miss = length_of(abut_aside3(s.x, s.normal)) + abut_abs(height - abut_dot3(s.x, s.normal));
-    bool      apart = height < 0;
-    bool      clear = abut_abs(height) > ABUT_FACING3 * pair->noise && -height <= pair->max_distance;
-    if (!(clear && miss <= ABUT_FACING3 * pair->noise) || is_bent(&s) || (!apart && !proved_deep(&s, height, &supports))) {
+    bool      clear = is_clear(pair, height) && miss <= ABUT_FACING3 * pair->noise;
+    if (!clear || is_bent(&s) || (height >= 0 && !proved_deep(&s, height, &supports))) {
         return false;
     }
-    answer->normal = s.normal;
-    answer->distance = apart ? length_of(s.x) : -height;
-    // b, straight along the normal, is off B's core by what x is aside: what the noise has no room for is in the gap.
-    answer->gap = apart ? abut_max(answer->distance + height, 0) + abut_max(miss - pair->noise, 0) : miss;
-    answer->b = abut_along3(answer->a, answer->distance, answer->normal);
     answer->supports = supports;
-    answer->status = ABUT_OK;
+    tell(answer, pair, s.normal, s.x, height, miss);
     return true;
 }
