@@ -314,8 +314,9 @@ static bool ovals_proved_deep(const abut_pair3 *pair, abut_vec3 n, abut_vec3 x, 
     return proved_deep(&s, height, supports);
 }
 
-// Two ellipsoids, by steps of their own; the last look is at D itself here, too. No creases, no ends.
-static bool descend_ovals(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *answer)
+// Two ellipsoids, by steps of their own; the last look is at D itself here, too. No creases, no ends. `ended`: what may be
+// missing is a proof, and no other steps would have one.
+static bool descend_ovals(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *answer, bool *ended)
 {
     static const abut_vertex3 anywhere = {0};
 
@@ -329,8 +330,8 @@ static bool descend_ovals(const abut_pair3 *pair, const abut_cache3 *cache, abut
     n = abut_direction_of3(n).unit;
     abut_real height = abut_dot3(top.w, n);
     abut_real miss = length_of(abut_aside3(top.w, n));
-    if (!(miss <= pair->noise) || !is_clear(pair, height) ||
-        (height >= 0 && !ovals_proved_deep(pair, n, top.w, height, &supports))) {
+    *ended = miss <= pair->noise;
+    if (!*ended || !is_clear(pair, height) || (height >= 0 && !ovals_proved_deep(pair, n, top.w, height, &supports))) {
         return false;
     }
     answer->a = top.a;
@@ -347,10 +348,11 @@ bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_a
     if (pair->polytopes || pair->max_supports < 2 * ABUT_DESCENT3_LOOKS) {
         return false;
     }
-    if (are_ovals(pair) && descend_ovals(pair, cache, answer)) {
+    bool ended = false;
+    if (are_ovals(pair) && descend_ovals(pair, cache, answer, &ended)) {
         return true;
     }
-    if (!abut_sum3_begin(&s, pair)) {
+    if (ended || !abut_sum3_begin(&s, pair)) {
         return false;
     }
     s.normal = first_normal(pair, cache);
