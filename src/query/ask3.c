@@ -1,5 +1,6 @@
 // ask3.c : the distance of two shapes as the caller hands them in: who is asked first.
 #include "query/ask3.h"
+#include "base/soon.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
 #include "simplex/minkowski3.h"
@@ -7,6 +8,11 @@
 bool abut_ask_anew3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                     const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
 {
+    // A surface goes on in other lines of the processor's cache, and is read once the pair is made.
+    if (cache != NULL && cache->faces > 0) {
+        abut_soon(cache->corner[0]);
+        abut_soon(cache->corner[2]);
+    }
     if (abut_quick3(a, b, b_in_a, options, cache, answer)) {
         return false;
     }
