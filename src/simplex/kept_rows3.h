@@ -9,7 +9,7 @@
 #include "abut/steps3.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/row8.h"
+#include "math/broad.h"
 
 enum {
     ABUT_KEPT3_ROOM = ABUT_CACHE3_VERTICES,
@@ -149,12 +149,6 @@ ABUT_INLINE bool abut_kept_known3(const uint16_t *name, int32_t count)
     return (over & each * (INT16_MAX + 1)) == 0;
 }
 
-ABUT_INLINE abut_row8 abut_named_row3(const abut_real *x, const uint16_t *name)
-{
-    return abut_row8_of(abut_row4_of(x[name[0]], x[name[1]], x[name[2]], x[name[3]]),
-                        abut_row4_of(x[name[4]], x[name[4 + 1]], x[name[4 + 2]], x[name[4 + 3]]));
-}
-
 ABUT_INLINE void abut_kept_vertices3(abut_kept_rows3 *s, const abut_pair3 *pair)
 {
     const abut_hull3 *hull_a = pair->a->hull;
@@ -164,74 +158,78 @@ ABUT_INLINE void abut_kept_vertices3(abut_kept_rows3 *s, const abut_pair3 *pair)
     const abut_rot3   r = pair->rotation;
     const abut_real   row[3][3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
     const abut_real   offset[3] = {pair->offset.x, pair->offset.y, pair->offset.z};
-    for (int32_t v = 0; v < ABUT_KEPT3_ROOM; v += ABUT_HULL3_LANES) {
-        abut_row8 b[3];
+    const abut_broad  per_unit = abut_broad_all(pair->per_unit);
+    for (int32_t v = 0; v < ABUT_KEPT3_ROOM; v += ABUT_BROAD_LANES) {
+        abut_broad b[3];
         for (int32_t k = 0; k < 3; ++k) {
-            b[k] = abut_row8_scale(pair->per_unit, abut_named_row3(x_b + k * hull_b->padded, s->cache->vertex_b + v));
+            b[k] = abut_broad_mul(per_unit, abut_broad_named(x_b + k * hull_b->padded, s->cache->vertex_b + v));
         }
         for (int32_t k = 0; k < 3; ++k) {
-            abut_row8 turned = abut_row8_scale(row[k][0], b[0]);
-            turned = abut_row8_along(turned, abut_row8_all(row[k][1]), b[1]);
-            turned = abut_row8_along(turned, abut_row8_all(row[k][2]), b[2]);
-            abut_row8 a = abut_row8_scale(pair->per_unit, abut_named_row3(x_a + k * hull_a->padded, s->cache->vertex_a + v));
-            abut_row8_store(s->w[k] + v, abut_row8_sub(a, abut_row8_add(turned, abut_row8_all(offset[k]))));
+            abut_broad turned = abut_broad_mul(abut_broad_all(row[k][0]), b[0]);
+            turned = abut_broad_add(turned, abut_broad_mul(abut_broad_all(row[k][1]), b[1]));
+            turned = abut_broad_add(turned, abut_broad_mul(abut_broad_all(row[k][2]), b[2]));
+            abut_broad a = abut_broad_mul(per_unit, abut_broad_named(x_a + k * hull_a->padded, s->cache->vertex_a + v));
+            abut_broad_store(s->w[k] + v, abut_broad_sub(a, abut_broad_add(turned, abut_broad_all(offset[k]))));
         }
     }
 }
 
 // ---- the planes ---------------------------------------------------------------------------------------------------------
 
-ABUT_INLINE abut_row8 abut_kept_dot3(const abut_row8 a[3], const abut_row8 b[3])
+ABUT_INLINE abut_broad abut_kept_dot3(const abut_broad a[3], const abut_broad b[3])
 {
-    return abut_row8_add(abut_row8_add(abut_row8_mul(a[0], b[0]), abut_row8_mul(a[1], b[1])), abut_row8_mul(a[2], b[2]));
+    return abut_broad_add(abut_broad_add(abut_broad_mul(a[0], b[0]), abut_broad_mul(a[1], b[1])), abut_broad_mul(a[2], b[2]));
 }
 
 // Step by step what abut_plane_of3 does (planes3.h). A bit for each face that is not thin.
 ABUT_INLINE uint32_t abut_kept_row3(abut_kept_rows3 *s, int32_t f)
 {
-    abut_row8 p[3][3], first[3], second[3], n[3];
+    abut_broad p[3][3], first[3], second[3], n[3];
     for (int32_t e = 0; e < 3; ++e) {
-        abut_row8_pick3(p[e], s->w, s->corner[e] + f);
+        abut_broad_pick3(p[e], s->w, s->corner[e] + f);
     }
     for (int32_t k = 0; k < 3; ++k) {
-        first[k] = abut_row8_sub(p[0][k], p[2][k]);
-        second[k] = abut_row8_sub(p[1][k], p[2][k]);
+        first[k] = abut_broad_sub(p[0][k], p[2][k]);
+        second[k] = abut_broad_sub(p[1][k], p[2][k]);
     }
     for (int32_t k = 0; k < 3; ++k) {
         const int32_t i = k == 2 ? 0 : k + 1;
         const int32_t j = i == 2 ? 0 : i + 1;
-        n[k] = abut_row8_sub(abut_row8_mul(first[i], second[j]), abut_row8_mul(first[j], second[i]));
-        abut_row8_store(s->normal[k] + f, n[k]);
+        n[k] = abut_broad_sub(abut_broad_mul(first[i], second[j]), abut_broad_mul(first[j], second[i]));
+        abut_broad_store(s->normal[k] + f, n[k]);
     }
-    const abut_row8 squares = abut_row8_mul(abut_kept_dot3(first, first), abut_kept_dot3(second, second));
-    const abut_row8 square = abut_kept_dot3(n, n);
-    abut_row8       lowest = abut_row8_min(abut_kept_dot3(n, p[0]), abut_kept_dot3(n, p[1]));
-    lowest = abut_row8_min(lowest, abut_kept_dot3(n, p[2]));
-    const abut_row8 bound = abut_row8_mul(abut_row8_abs(lowest), abut_row8_div(lowest, square));
-    const abut_row8 none =
-        abut_row8_sub(abut_row8_all(0), abut_row8_cap(s->faces - f < ABUT_HULL3_LANES ? s->faces - f : ABUT_HULL3_LANES));
-    abut_row8_store(s->square + f, abut_row8_max(bound, none));
-    return abut_row8_less(abut_row8_scale(ABUT_SLIVER_SQUARE, squares), square) &
-           abut_row8_less(abut_row8_all(ABUT_SQUARE_SMALLEST), squares);
+    const abut_broad squares = abut_broad_mul(abut_kept_dot3(first, first), abut_kept_dot3(second, second));
+    const abut_broad square = abut_kept_dot3(n, n);
+    abut_broad       lowest = abut_broad_min(abut_kept_dot3(n, p[0]), abut_kept_dot3(n, p[1]));
+    lowest = abut_broad_min(lowest, abut_kept_dot3(n, p[2]));
+    const abut_broad bound = abut_broad_mul(abut_broad_abs(lowest), abut_broad_div(lowest, square));
+    const int32_t    left = s->faces - f;
+    const abut_broad cap = abut_broad_cap(left < ABUT_BROAD_LANES ? left : ABUT_BROAD_LANES);
+    const abut_broad none = abut_broad_sub(abut_broad_all(0), cap);
+    abut_broad_store(s->square + f, abut_broad_max(bound, none));
+    return abut_broad_less(abut_broad_mul(abut_broad_all(ABUT_SLIVER_SQUARE), squares), square) &
+           abut_broad_less(abut_broad_all(ABUT_SQUARE_SMALLEST), squares);
 }
 
 // The nearest face, the first of them. -1 when a face is thin, or its sign in doubt.
 ABUT_INLINE int32_t abut_kept_nearest3(abut_kept_rows3 *s, abut_real size)
 {
+    const uint32_t  lanes = ((uint32_t)1 << ABUT_BROAD_LANES) - 1;
+    const uint32_t  all = ((uint32_t)1 << s->faces) - 1;
     const abut_real clear = ABUT_KEPT_CLEAR3 * size;
-    abut_row8       least = abut_row8_all((abut_real)INFINITY);
+    abut_broad      lowest = abut_broad_all((abut_real)INFINITY);
     uint32_t        wide = 0;
     uint32_t        nearest = 0;
-    for (int32_t f = 0; f < s->rows; f += ABUT_HULL3_LANES) {
+    for (int32_t f = 0; f < s->faces; f += ABUT_BROAD_LANES) {
         wide |= abut_kept_row3(s, f) << f;
-        least = abut_row8_min(abut_row8_load(s->square + f), least);
+        lowest = abut_broad_min(abut_broad_load(s->square + f), lowest);
     }
-    least = abut_row8_least(least);
-    for (int32_t f = 0; f < s->rows; f += ABUT_HULL3_LANES) {
-        nearest |= (abut_row8_less(least, abut_row8_load(s->square + f)) ^ UINT8_MAX) << f;
+    const abut_real  least = abut_broad_least(lowest);
+    const abut_broad limit = abut_broad_all(least);
+    for (int32_t f = 0; f < s->faces; f += ABUT_BROAD_LANES) {
+        nearest |= (abut_broad_less(limit, abut_broad_load(s->square + f)) ^ lanes) << f;
     }
-    const uint32_t all = ((uint32_t)1 << s->faces) - 1;
-    const bool     sound = (all & ~wide) == 0 && abut_row8_first(least) > clear * clear;
+    const bool sound = (all & ~wide) == 0 && least > clear * clear;
     return sound ? abut_lowest_bit(nearest) : -1;
 }
 
