@@ -24,6 +24,7 @@
 #define abut_ask_pair2 abut_ask_pair2_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
+#define abut_axes_in_doubt3 abut_axes_in_doubt3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_ball_box_apart3 abut_ball_box_apart3_f32

@@ -228,7 +228,7 @@ static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which,
 }
 
 // Of these the first is taken, where several axes are as good or the boxes hardly touch. Seldom asked, so out of the way.
-ABUT_OUTLINE uint32_t axes_in_doubt(const abut_axes3 *boxes, uint32_t best, abut_real separation)
+ABUT_OUTLINE uint32_t abut_axes_in_doubt3(const abut_axes3 *boxes, uint32_t best, abut_real separation)
 {
     return separation > 0 ? best : abut_most_apart3(boxes);
 }
@@ -245,7 +245,7 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     bool        flat = !deep || (best & (best - 1)) != 0; // or in doubt
     bool        inside = separation < margin - doubt;
     abut_sides3 f;
-    uint32_t    axes = flat ? axes_in_doubt(boxes, best, separation) : abut_most_separated3(along, square);
+    uint32_t    axes = flat ? abut_axes_in_doubt3(boxes, best, separation) : abut_most_separated3(along, square);
     int         which = abut_lowest_bit(axes);
     abut_axis3  axis = abut_axis_of3(boxes, along, which);
     abut_row4   normal = abut_normal_of_axis3(&axis);

@@ -138,14 +138,45 @@ typedef struct abut_pick3 {
     bool      tied; // another is as good, or hardly not (reduce3.h)
 } abut_pick3;
 
+// The highest merit of all lanes that there are, and where it is: the next question waits for that alone.
+typedef struct abut_top3 {
+    abut_row8 here, highest;
+    int32_t   place;
+} abut_top3;
+
+static inline abut_top3 abut_top_of3(abut_row8 merit, abut_row8 cap)
+{
+    const abut_row8 here = abut_row8_min(merit, cap);
+    const abut_row8 highest = abut_row8_most(here);
+    const uint32_t  equal = abut_row8_less(here, highest) ^ UINT8_MAX;
+    // The bit beyond the last says that there is one: no numbers at all are as good as the first.
+    const abut_top3 top = {here, highest,
+                           abut_lowest_bit(equal | (uint32_t)1 << ABUT_MEETING_LANES) & (ABUT_MEETING_LANES - 1)};
+    return top;
+}
+
+// Whether another lane has as much as that.
+static inline bool abut_is_tied3(const abut_top3 *top, abut_row8 enough)
+{
+    const uint32_t equal = abut_row8_less(top->here, enough) ^ UINT8_MAX;
+    return (equal & (equal - 1)) != 0;
+}
+
 static inline abut_pick3 abut_pick_of3(abut_row8 merit, abut_row8 cap, abut_real slack)
 {
-    abut_row8 here = abut_row8_min(merit, cap);
-    abut_real highest = abut_row8_largest(here);
-    uint32_t  equal = abut_row8_less(here, abut_row8_all(highest - 2 * slack)) ^ UINT8_MAX;
-    // The bit beyond the last says that there is one: no numbers at all are as good as the first.
-    int32_t    place = abut_lowest_bit(equal | (uint32_t)1 << ABUT_MEETING_LANES) & (ABUT_MEETING_LANES - 1);
-    abut_pick3 pick = {place, highest, (equal & (equal - 1)) != 0};
+    const abut_top3  top = abut_top_of3(merit, cap);
+    const bool       tied = abut_is_tied3(&top, abut_row8_sub(top.highest, abut_row8_all(2 * slack)));
+    const abut_pick3 pick = {top.place, abut_row8_first(top.highest), tied};
+    return pick;
+}
+
+// By the squares of merits: one root, for which no place waits.
+static inline abut_pick3 abut_pick_of_squares3(abut_row8 square, abut_row8 cap, abut_real slack)
+{
+    const abut_top3  top = abut_top_of3(square, cap);
+    const abut_real  merit = abut_sqrt(abut_row8_first(top.highest));
+    const abut_real  enough = abut_max(merit - 2 * slack, 0);
+    const abut_pick3 pick = {top.place, merit, abut_is_tied3(&top, abut_row8_all(enough * enough))};
     return pick;
 }
 
@@ -198,8 +229,8 @@ static inline bool abut_choose_patch3(abut_meeting3 *m, const abut_patch3 *patch
     abut_pick3 first = abut_pick_of3(abut_row8_sub(abut_row8_all(0), patch->height), patch->cap, slack.depth);
     abut_row8  off_x = abut_row8_sub(patch->x, abut_row8_all(s.x[first.place])); // cppcheck-suppress uninitvar
     abut_row8  off_y = abut_row8_sub(patch->y, abut_row8_all(s.y[first.place]));
-    abut_row8  far = abut_row8_sqrt(abut_row8_add(abut_row8_mul(off_x, off_x), abut_row8_mul(off_y, off_y)));
-    abut_pick3 second = abut_pick_of3(far, patch->cap, slack.place);
+    abut_row8  squares = abut_row8_add(abut_row8_mul(off_x, off_x), abut_row8_mul(off_y, off_y));
+    abut_pick3 second = abut_pick_of_squares3(squares, patch->cap, slack.place);
     abut_real  least = slack.place * second.merit;
     abut_row8  area = abut_areas_of3(patch, &s, first.place, second.place);
     abut_pick3 third = abut_pick_of3(abut_row8_abs(area), patch->cap, least);

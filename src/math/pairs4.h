@@ -47,13 +47,6 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
     _mm_storel_pi((__m64 *)(void *)to, a.part[0]);
 }
 
-// The two numbers of each pair exchanged.
-static inline abut_row4 abut_row4_turned(abut_row4 a)
-{
-    a.part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 3, 0, 1));
-    return a;
-}
-
 // The two pairs exchanged.
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
 {
@@ -128,12 +121,6 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
     _mm_storeu_pd(&to->x, _mm256_castpd256_pd128(a.part[0]));
 }
 
-static inline abut_row4 abut_row4_turned(abut_row4 a)
-{
-    a.part[0] = _mm256_permute_pd(a.part[0], 1 | 1 << 2);
-    return a;
-}
-
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
 {
     a.part[0] = _mm256_permute2f128_pd(a.part[0], a.part[0], 1);
@@ -191,12 +178,6 @@ static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
 static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
 {
     _mm_storeu_pd(&to->x, a.part[0]);
-}
-
-static inline abut_row4 abut_row4_turned(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[0], 1), _mm_shuffle_pd(a.part[1], a.part[1], 1)}};
-    return r;
 }
 
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
@@ -258,11 +239,6 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
 {
     to->x = a.part[0];
     to->y = a.part[1];
-}
-
-static inline abut_row4 abut_row4_turned(abut_row4 a)
-{
-    return abut_row4_of(a.part[1], a.part[0], a.part[3], a.part[2]);
 }
 
 static inline abut_row4 abut_row4_crossed(abut_row4 a)

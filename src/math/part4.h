@@ -84,42 +84,6 @@ static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, a
     abut_row4 r = {{_mm_setr_ps(x0, x1, x2, x3)}};
     return r;
 }
-
-static inline abut_row4 abut_row4_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 2, 1))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_after_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 1, 0, 2))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_round(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_turn(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 0, 3, 2))}};
-    return r;
-}
-
-static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
-{
-    each[0].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(0, 0, 0, 0));
-    each[1].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(1, 1, 1, 1));
-    each[2].part[0] = _mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 2, 2, 2));
-}
-
-static inline void abut_row4_transpose(abut_row4 r[4])
-{
-    _MM_TRANSPOSE4_PS(r[0].part[0], r[1].part[0], r[2].part[0], r[3].part[0]);
-}
 #elif defined(ABUT_AVX2)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
 {
@@ -165,49 +129,6 @@ static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, a
 {
     abut_row4 r = {{_mm256_setr_pd(x0, x1, x2, x3)}};
     return r;
-}
-
-static inline abut_row4 abut_row4_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(1, 0, 2, 1))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_after_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(2, 1, 0, 2))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_round(abut_row4 a)
-{
-    abut_row4 r = {{_mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(0, 3, 2, 1))}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_turn(abut_row4 a)
-{
-    abut_row4 r = {{_mm256_permute2f128_pd(a.part[0], a.part[0], 1)}};
-    return r;
-}
-
-static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
-{
-    each[0].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(0, 0, 0, 0));
-    each[1].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(1, 1, 1, 1));
-    each[2].part[0] = _mm256_permute4x64_pd(a.part[0], _MM_SHUFFLE(2, 2, 2, 2));
-}
-
-static inline void abut_row4_transpose(abut_row4 r[4])
-{
-    abut_part4 even_low = _mm256_unpacklo_pd(r[0].part[0], r[1].part[0]);
-    abut_part4 odd_low = _mm256_unpackhi_pd(r[0].part[0], r[1].part[0]);
-    abut_part4 even_high = _mm256_unpacklo_pd(r[2].part[0], r[3].part[0]);
-    abut_part4 odd_high = _mm256_unpackhi_pd(r[2].part[0], r[3].part[0]);
-    r[0].part[0] = _mm256_insertf128_pd(even_low, _mm256_castpd256_pd128(even_high), 1);
-    r[1].part[0] = _mm256_insertf128_pd(odd_low, _mm256_castpd256_pd128(odd_high), 1);
-    r[2].part[0] = _mm256_permute2f128_pd(even_low, even_high, 1 | 3 << 4);
-    r[3].part[0] = _mm256_permute2f128_pd(odd_low, odd_high, 1 | 3 << 4);
 }
 #elif defined(__SSE2__)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
@@ -255,51 +176,6 @@ static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, a
 {
     abut_row4 r = {{_mm_setr_pd(x0, x1), _mm_setr_pd(x2, x3)}};
     return r;
-}
-
-static inline abut_row4 abut_row4_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[1], 1), a.part[0]}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_after_next(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_pd(a.part[1], a.part[0], 0), _mm_shuffle_pd(a.part[0], a.part[1], 1)}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_round(abut_row4 a)
-{
-    abut_row4 r = {{_mm_shuffle_pd(a.part[0], a.part[1], 1), _mm_shuffle_pd(a.part[1], a.part[0], 1)}};
-    return r;
-}
-
-static inline abut_row4 abut_row4_turn(abut_row4 a)
-{
-    abut_row4 r = {{a.part[1], a.part[0]}};
-    return r;
-}
-
-static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
-{
-    each[0] = (abut_row4){{_mm_unpacklo_pd(a.part[0], a.part[0]), _mm_unpacklo_pd(a.part[0], a.part[0])}};
-    each[1] = (abut_row4){{_mm_unpackhi_pd(a.part[0], a.part[0]), _mm_unpackhi_pd(a.part[0], a.part[0])}};
-    each[2] = (abut_row4){{_mm_unpacklo_pd(a.part[1], a.part[1]), _mm_unpacklo_pd(a.part[1], a.part[1])}};
-}
-
-static inline void abut_row4_transpose(abut_row4 r[4])
-{
-    for (int i = 0; i < 4; i += 2) {
-        for (int j = i; j < 4; j += 2) {
-            abut_part4 low = r[i].part[j / 2], high = r[i + 1].part[j / 2];
-            abut_part4 under = r[j].part[i / 2], under_high = r[j + 1].part[i / 2];
-            r[i].part[j / 2] = _mm_unpacklo_pd(under, under_high);
-            r[i + 1].part[j / 2] = _mm_unpackhi_pd(under, under_high);
-            r[j].part[i / 2] = _mm_unpacklo_pd(low, high);
-            r[j + 1].part[i / 2] = _mm_unpackhi_pd(low, high);
-        }
-    }
 }
 #else
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
@@ -349,48 +225,6 @@ static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, a
 }
 
 // Axes 1, 2, 0: of three axes and the first of them again.
-static inline abut_row4 abut_row4_next(abut_row4 a)
-{
-    return abut_row4_of(a.part[1], a.part[2], a.part[0], a.part[1]);
-}
-
-// Axes 2, 0, 1 likewise.
-static inline abut_row4 abut_row4_after_next(abut_row4 a)
-{
-    return abut_row4_of(a.part[2], a.part[0], a.part[1], a.part[2]);
-}
-
-// Of four in a circle each one's next.
-static inline abut_row4 abut_row4_round(abut_row4 a)
-{
-    return abut_row4_of(a.part[1], a.part[2], a.part[3], a.part[0]);
-}
-
-// And each one's second next.
-static inline abut_row4 abut_row4_turn(abut_row4 a)
-{
-    return abut_row4_of(a.part[2], a.part[3], a.part[0], a.part[1]);
-}
-
-// Each of the first three in a row of its own.
-static inline void abut_row4_each(abut_row4 a, abut_row4 each[3])
-{
-    for (int i = 0; i < 3; ++i) {
-        each[i] = abut_row4_of(a.part[i], a.part[i], a.part[i], a.part[i]);
-    }
-}
-
-// Number j of row i becomes number i of row j.
-static inline void abut_row4_transpose(abut_row4 r[4])
-{
-    for (int i = 0; i < 4; ++i) {
-        for (int j = 0; j < i; ++j) {
-            abut_real above = r[j].part[i];
-            r[j].part[i] = r[i].part[j];
-            r[i].part[j] = above;
-        }
-    }
-}
 #endif
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef ABUT_MATH_ROW4_H
 #define ABUT_MATH_ROW4_H
 
-#include "math/part4.h"
+#include "math/order4.h"
 
 static inline abut_row4 abut_row4_all(abut_real x)
 {

@@ -110,6 +110,13 @@ static inline abut_row8 abut_row8_next(abut_row8 a)
     return r;
 }
 
+static inline abut_row8 abut_row8_most(abut_row8 a)
+{
+    a = abut_row8_max(a, (abut_row8){_mm256_permute2f128_ps(a.all, a.all, 1)});
+    a = abut_row8_max(a, (abut_row8){_mm256_permute_ps(a.all, _MM_SHUFFLE(1, 0, 3, 2))});
+    return abut_row8_max(a, (abut_row8){_mm256_permute_ps(a.all, _MM_SHUFFLE(2, 3, 0, 1))});
+}
+
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
 {
     memcpy(numbers, &a, sizeof a);
@@ -208,7 +215,7 @@ static inline abut_row8 abut_row8_least(abut_row8 a)
 {
     abut_row4 least = abut_row4_min(abut_row8_low(a), abut_row8_high(a));
     least = abut_row4_min(least, abut_row4_turn(least));
-    least = abut_row4_min(least, abut_row4_round(least));
+    least = abut_row4_min(least, abut_row4_turned(least));
     return abut_row8_of(least, least);
 }
 
@@ -239,6 +246,15 @@ static inline abut_row8 abut_row8_next(abut_row8 a)
     return abut_row8_of(abut_row4_of(n[1], n[2], n[3], n[4]), abut_row4_of(n[4 + 1], n[4 + 2], n[4 + 3], n[2 * 4]));
 }
 #endif
+
+// The largest likewise.
+static inline abut_row8 abut_row8_most(abut_row8 a)
+{
+    abut_row4 most = abut_row4_max(abut_row8_low(a), abut_row8_high(a));
+    most = abut_row4_max(most, abut_row4_turn(most));
+    most = abut_row4_max(most, abut_row4_turned(most));
+    return abut_row8_of(most, most);
+}
 
 // Half by half: gcc takes a copy of both to pieces, which a load of one has to wait for.
 static inline void abut_row8_store(abut_real numbers[2 * 4], abut_row8 a)
@@ -312,18 +328,15 @@ static inline abut_row8 abut_row8_cap(int32_t count)
     return abut_row8_load(caps + LANES - count);
 }
 
-// The largest of the eight.
-static inline abut_real abut_row8_largest(abut_row8 a)
-{
-    abut_row4 most = abut_row4_max(abut_row8_low(a), abut_row8_high(a));
-    most = abut_row4_max(most, abut_row4_round(most));
-    most = abut_row4_max(most, abut_row4_round(abut_row4_round(most)));
-    return abut_row4_first(most);
-}
-
 static inline abut_real abut_row8_first(abut_row8 a)
 {
     return abut_row4_first(abut_row8_low(a));
+}
+
+// The largest of the eight.
+static inline abut_real abut_row8_largest(abut_row8 a)
+{
+    return abut_row8_first(abut_row8_most(a));
 }
 
 #endif

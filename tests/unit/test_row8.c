@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "math/row8.h"
+#include "math/broad.h"
 #include "support/random.h"
 
 #include <math.h>
@@ -37,6 +37,59 @@ static void expect_cap(abut_row8 row, const abut_real numbers[2 * 4], int32_t co
     for (int32_t k = 0; k < 2 * 4; ++k) {
         assert_true(capped[k] == (k < count ? numbers[k] : -(abut_real)INFINITY));
     }
+}
+
+// A broad row is the first numbers of a row of eight, or all of them.
+static void expect_first(abut_broad broad, abut_row8 row)
+{
+    abut_real actual[ABUT_BROAD_LANES], expected[2 * 4];
+    abut_broad_store(actual, broad);
+    abut_row8_store(expected, row);
+    for (int i = 0; i < ABUT_BROAD_LANES; ++i) {
+        assert_true(actual[i] == expected[i] || (actual[i] != actual[i] && expected[i] != expected[i]));
+    }
+}
+
+static void expect_broad(abut_row8 x, abut_row8 y, const abut_real a[2 * 4])
+{
+    const uint8_t    place[2 * 4] = {15, 0, 8, 7, 3, 9, 12, 1};
+    const uint16_t   name[2 * 4] = {7, 0, 3, 3, 1, 2, 6, 5};
+    const uint32_t   lanes = ((uint32_t)1 << ABUT_BROAD_LANES) - 1;
+    const abut_broad first = abut_broad_load(a);
+    abut_real        second_of[2 * 4], from[3][4 * 4], least = a[0];
+    abut_row8_store(second_of, y);
+    const abut_broad second = abut_broad_load(second_of);
+    expect_first(abut_broad_all(a[1]), abut_row8_all(a[1]));
+    expect_first(abut_broad_add(first, second), abut_row8_add(x, y));
+    expect_first(abut_broad_sub(first, second), abut_row8_sub(x, y));
+    expect_first(abut_broad_mul(first, second), abut_row8_mul(x, y));
+    expect_first(abut_broad_div(first, second), abut_row8_div(x, y));
+    expect_first(abut_broad_min(first, second), abut_row8_min(x, y));
+    expect_first(abut_broad_max(first, second), abut_row8_max(x, y));
+    expect_first(abut_broad_abs(first), abut_row8_abs(x));
+    expect_first(abut_broad_cap(3), abut_row8_cap(3));
+    assert_int_equal(abut_broad_less(first, second), abut_row8_less(x, y) & lanes);
+    for (int i = 1; i < ABUT_BROAD_LANES; ++i) {
+        least = abut_min(least, a[i]);
+    }
+    assert_true(abut_broad_least(first) == least);
+    for (int i = 0; i < 4 * 4; ++i) {
+        from[0][i] = a[i % (2 * 4)] + (abut_real)i;
+        from[1][i] = second_of[i % (2 * 4)];
+        from[2][i] = (abut_real)i;
+    }
+    abut_row8  eight[3];
+    abut_broad picked[3];
+    abut_row8_pick3(eight, from, place);
+    abut_broad_pick3(picked, from, place);
+    for (int k = 0; k < 3; ++k) {
+        expect_first(picked[k], eight[k]);
+    }
+    abut_real named[2 * 4];
+    for (int i = 0; i < 2 * 4; ++i) {
+        named[i] = a[name[i]];
+    }
+    expect_first(abut_broad_named(a, name), abut_row8_load(named));
 }
 
 static void test_operations(void **state)
@@ -76,6 +129,8 @@ static void test_operations(void **state)
             largest = abut_max(largest, a[k]);
         }
         assert_true(abut_row8_largest(x) == largest);
+        expect_halves(abut_row8_most(x), abut_row4_all(largest), abut_row4_all(largest));
+        expect_broad(x, y, a);
     }
 }
 
