@@ -324,6 +324,7 @@
 #define abut_polytopes3_plain abut_polytopes3_plain_f32
 #define abut_polytopes3_sampled abut_polytopes3_sampled_f32
 #define abut_positive_volume3 abut_positive_volume3_f32
+#define abut_put_sticks3 abut_put_sticks3_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_quick3 abut_quick3_f32
 #define abut_quickhull3 abut_quickhull3_f32

@@ -288,6 +288,11 @@
 #define ABUT_NOISE3_CAPSULE_APART (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE3_CAPSULE_ORIGINS (5 * ABUT_UNIT_ROUNDOFF)
 
+// Of two segments in rows, all that is in the error: of the reaches B's and what is apart, for the size is both and the length;
+// the square of the way over its length is that to 3u, and a distance errs as any. guard: unit/capsule3, as above.
+#define ABUT_NOISE3_STICKS (ABUT_NOISE3_CAPSULE_B + ABUT_NOISE3_CAPSULE_APART)
+#define ABUT_NOISE3_STICKS_APART (ABUT_NOISE3_CAPSULE_APART + 3 * ABUT_UNIT_ROUNDOFF + ABUT_NOISE3_DISTANCE)
+
 // The bounds on the distance of spheres and capsules are an answer when they, and what rounding does to them, are no farther
 // apart than this, in u times the size of the pair: sqrt 3 times that, of its largest side, with what the radii add is within
 // the 84 u that an answer may be off by.
@@ -301,9 +306,9 @@
 #define ABUT_SCENE3_LARGEST ((abut_real)0x1p10)
 
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
-// square a second time: farther apart it leans by 4 times what rounding does to their ends, at most.
+// square a second time: farther apart it leans by 8 times what rounding does to their ends, at most.
 // guard: speed only, unit/capsule3: an answer is proved either way.
-#define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-4)
+#define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-6)
 
 // Most support points that spheres and capsules beside hulls ask for before the general method is asked: one mostly, and three
 // or four where the nearest point is on another face than that whose plane is lowest.

@@ -80,8 +80,7 @@ bool abut_capsule3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 
 {
     bool answered;
     if (is_segment(a) && is_segment(b)) {
-        abut_sticks3 sticks;
-        return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
+        return abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer);
     }
     if (are(a, b, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
         answered = abut_stick_box_apart3(a, b, b_in_a, answer);

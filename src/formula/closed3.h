@@ -5,8 +5,7 @@
 // first nearest to it. Both are at hand before it is known which it is. A segment is its middle plus t times its half,
 // -1 <= t <= 1.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2, whose instructions are fewer (sticks3.c,
-// sticks_avx3.c).
+// It is asked where the rows (sticks_rows3.h) do not answer.
 #ifndef ABUT_FORMULA_CLOSED3_H
 #define ABUT_FORMULA_CLOSED3_H
 
@@ -115,13 +114,17 @@ ABUT_INLINE bool abut_told_sticks3(abut_sticks3 *k, const abut_scene3 *s, abut_c
     return abut_judged3(s, &d, reached, core, noise);
 }
 
-// The answer about it.
+// The answer about it; *k is made if it is not NULL.
 ABUT_INLINE bool abut_closed_sticks3(abut_sticks3 *k, const abut_scene3 *s, abut_cache3 *cache, abut_proximity3 *answer)
 {
     abut_core_answer3 core;
+    abut_sticks3      sticks;
     abut_real         noise;
-    if (!abut_told_sticks3(k, s, &core, &noise)) {
+    if (!abut_told_sticks3(&sticks, s, &core, &noise)) {
         return false;
+    }
+    if (k != NULL) {
+        *k = sticks;
     }
     abut_finish3(answer, s->a, s->b, s->scale.unit, noise, &core);
     if (cache != NULL) {

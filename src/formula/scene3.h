@@ -26,16 +26,21 @@ static inline abut_real abut_sizes3(abut_vec3 v)
 }
 
 // How far columns are from unit length, from being square to each other, and the third from the product of the first two: of a
-// rotation's columns as rows. One sum, because it takes one comparison.
-static inline abut_real abut_bent_columns3(const abut_row4 column[3])
+// rotation's columns as rows.
+static inline abut_row4 abut_bends_of_columns3(const abut_row4 column[3])
 {
     abut_row4 x = column[0];
     abut_row4 y = column[1];
     abut_row4 product = abut_row4_sub(abut_row4_mul(x, abut_row4_next(y)), abut_row4_mul(abut_row4_next(x), y));
     abut_row4 off = abut_row4_abs(abut_row4_sub(abut_row4_next(product), column[2]));
     abut_row4 sums = abut_row4_sums3(abut_row4_mul(x, x), abut_row4_mul(y, y), abut_row4_mul(x, y), off);
+    return abut_row4_abs(abut_row4_sub(sums, abut_row4_of(1, 1, 0, 0)));
+}
+
+static inline abut_real abut_bent_columns3(const abut_row4 column[3])
+{
     abut_real bent[4];
-    abut_row4_store(bent, abut_row4_abs(abut_row4_sub(sums, abut_row4_of(1, 1, 0, 0))));
+    abut_row4_store(bent, abut_bends_of_columns3(column));
     return ((bent[0] + bent[1]) + bent[2]) + bent[3];
 }
 
@@ -47,10 +52,12 @@ static inline abut_real abut_bent3(const abut_rot3 *r)
     return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
 }
 
-// Whether that is little enough for abut_pair3_make's own test.
+// Whether that is little enough for abut_pair3_make's own test: all four together an eighth of what it allows.
 static inline bool abut_right_handed3(const abut_row4 column[3])
 {
-    return abut_bent_columns3(column) <= ABUT_ROTATION_SLACK / (2 * 2 * 2);
+    const abut_bits4 all = (1u << 4) - 1;
+    const abut_real  most = ABUT_ROTATION_SLACK / (2 * 2 * 2 * 2 * 2);
+    return abut_row4_less(abut_bends_of_columns3(column), abut_row4_all(most)) == all;
 }
 
 static inline bool abut_turned3(const abut_pose3 *pose)

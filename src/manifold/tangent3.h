@@ -9,7 +9,7 @@
 
 #include "abut/math3.h"
 #include "base/tolerance_shape.h"
-#include "math/exact.h"
+#include "math/row4.h"
 
 // (tangent[0], tangent[1], n) is right-handed and orthonormal to 8 units in the last place, for a unit n.
 static inline void abut_tangents3(abut_vec3 n, abut_vec3 tangent[2])
@@ -32,6 +32,25 @@ static inline void abut_tangents3(abut_vec3 n, abut_vec3 tangent[2])
     }
     tangent[0] = first;
     tangent[1] = second;
+}
+
+// The same for a way of that length, whose unit is the normal: 1 / (1 + z) then waits for the length, not for the unit.
+static inline void abut_tangents_of_way3(abut_vec3 way, abut_real length, abut_vec3 n, abut_vec3 tangent[2])
+{
+    const abut_real aside = way.x * way.x + way.y * way.y;
+    const abut_real tall = length + abut_abs(way.z);
+    const abut_row4 up = abut_row4_all(way.z), zero = abut_row4_all(0);
+    const abut_row4 over = abut_row4_where_less(up, zero, abut_row4_all(tall), abut_row4_all(1));
+    const abut_row4 under = abut_row4_where_less(up, zero, abut_row4_all(aside), abut_row4_all(tall));
+    const abut_real per = abut_row4_first(over) / abut_row4_first(under);
+    const abut_real x = way.x * per, y = way.y * per, skew = -(x * n.y);
+    if (aside > ABUT_COMPONENT_SMALLEST * (length * length) || way.z > 0) {
+        tangent[0] = (abut_vec3){1 - x * n.x, skew, -n.x};
+        tangent[1] = (abut_vec3){skew, 1 - y * n.y, -n.y};
+    } else {
+        tangent[0] = (abut_vec3){1, 0, 0};
+        tangent[1] = (abut_vec3){0, -1, 0};
+    }
 }
 
 #endif

@@ -36,6 +36,13 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
     column[1].part[0] = _mm_shuffle_ps(l[1], l[2], _MM_SHUFFLE(0, 0, 3, 2));
     column[2].part[0] = _mm_shuffle_ps(l[2], l[2], _MM_SHUFFLE(3, 3, 2, 1));
 }
+
+// Its position.
+static inline abut_row4 abut_place_of_pose3(const abut_pose3 *pose)
+{
+    abut_row4 r = {{_mm_loadu_ps(&pose->p.x)}};
+    return r;
+}
 #elif defined(ABUT_AVX2)
 // Half a vector, from the last number of the position on: a load of 32 bytes would wait for two stores of 16. One by one: an
 // array of them gcc copies through memory.
@@ -67,6 +74,11 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
     column[1] = abut_row4_of_halves(xy, zx2);
     column[2] = abut_row4_of_halves(_mm_shuffle_pd(zx2, yz2, 1), _mm_unpackhi_pd(yz2, yz2));
 }
+
+static inline abut_row4 abut_place_of_pose3(const abut_pose3 *pose)
+{
+    return abut_row4_of_halves(_mm_loadu_pd(&pose->p.x), abut_row4_half(pose, 0));
+}
 #else
 static inline void abut_rows_of_pose3(abut_row4 row[3], const abut_pose3 *pose)
 {
@@ -82,6 +94,11 @@ static inline void abut_columns_of_pose3(abut_row4 column[3], const abut_pose3 *
     column[0] = abut_row4_of(r->x.x, r->x.y, r->x.z, r->x.z);
     column[1] = abut_row4_of(r->y.x, r->y.y, r->y.z, r->y.z);
     column[2] = abut_row4_of(r->z.x, r->z.y, r->z.z, r->z.z);
+}
+
+static inline abut_row4 abut_place_of_pose3(const abut_pose3 *pose)
+{
+    return abut_row4_of(pose->p.x, pose->p.y, pose->p.z, pose->p.z);
 }
 #endif
 

@@ -77,6 +77,44 @@ static inline abut_row4 abut_row4_of_vec3(const abut_vec3 *v)
 }
 #endif
 
+// The same by one load, of a vector that another number comes after: that is the fourth.
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+static inline abut_row4 abut_row4_of_vec3_and_next(const abut_vec3 *v)
+{
+    abut_row4 r = {{_mm256_loadu_pd(&v->x)}};
+    return r;
+}
+#else
+static inline abut_row4 abut_row4_of_vec3_and_next(const abut_vec3 *v)
+{
+    abut_row4 r;
+    memcpy(&r, (const void *)v, sizeof r);
+    return r;
+}
+#endif
+
+// The first number exchanged with the second, and the third with the fourth.
+#if defined(__SSE2__) && defined(ABUT_F32)
+static inline abut_row4 abut_row4_swapped(abut_row4 a)
+{
+    abut_row4 r = {{_mm_shuffle_ps(a.part[0], a.part[0], _MM_SHUFFLE(2, 3, 0, 1))}};
+    return r;
+}
+#elif defined(ABUT_AVX2)
+static inline abut_row4 abut_row4_swapped(abut_row4 a)
+{
+    abut_row4 r = {{_mm256_permute_pd(a.part[0], 1 + 4)}};
+    return r;
+}
+#else
+static inline abut_row4 abut_row4_swapped(abut_row4 a)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    return abut_row4_of(numbers[1], numbers[0], numbers[3], numbers[2]);
+}
+#endif
+
 // What rows are written by, one vector after the other: the first three numbers of one row and the first of another; the second
 // and third of one, the first and second of another.
 #if defined(__SSE2__) && defined(ABUT_F32)

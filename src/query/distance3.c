@@ -17,12 +17,11 @@ static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_
                 abut_cache3 *cache, abut_proximity3 *answer)
 {
     abut_pair3    pair;
-    abut_sticks3  sticks;
     const int32_t in_vain = answer->supports;
     bool          boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
     bool          bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
     if (!(boxes && abut_boxes_apart3(a, b, b_in_a, cache, answer)) &&
-        !(bars && abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer)) &&
+        !(bars && abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer)) &&
         !(are_ball_and_box(a, b) && abut_ball_box_apart3(a, b, b_in_a, cache, answer))) {
         (void)abut_ask_anew3(&pair, a, b, b_in_a, options, cache, answer);
     }

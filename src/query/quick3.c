@@ -8,8 +8,7 @@ bool abut_quick3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b
                  abut_cache3 *cache, abut_proximity3 *answer)
 {
     if (a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT) {
-        abut_sticks3 sticks;
-        return abut_sticks_apart3(&sticks, a, b, b_in_a, cache, answer);
+        return abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer);
     }
     if (a->core == ABUT_CORE3_HULL || b->core == ABUT_CORE3_HULL) {
         bool limited = options != NULL && (options->max_supports > 0 || options->tolerance > 0);

@@ -115,7 +115,10 @@ abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_sh
 {
     abut_once3  q;
     abut_scene3 s;
-    if (!abut_scene3_of(&s, a, b, b_in_a) || !abut_touch_once3(&q, &s, margin)) {
+    abut_row4   column[3];
+    abut_columns_of_pose3(column, b_in_a);
+    if (!abut_scene3_with_scale(&s, a, b, b_in_a) || !abut_right_handed3(column) ||
+        !abut_touch_once3(&q, &s, column, abut_row4_of_vec3(&s.offset), margin)) {
         return abut_unsure_capsules3(a, b, b_in_a, margin, cache);
     }
     return abut_manifold_once3(&q, margin, cache);

@@ -9,10 +9,12 @@ abut_manifold3 abut_capsules_manifold3_avx2(const abut_shape3 *a, const abut_sha
 {
     abut_once3  q;
     abut_scene3 s;
-    if (!abut_scene3_as_it_is(&s, a, b, b_in_a)) {
+    abut_row4   column[3];
+    abut_columns_of_pose3(column, b_in_a);
+    if (!abut_scene3_without_scale(&s, a, b, b_in_a) || !abut_right_handed3(column)) {
         return abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
     }
-    if (!abut_touch_once3(&q, &s, margin)) {
+    if (!abut_touch_once3(&q, &s, column, abut_place_of_pose3(b_in_a), margin)) {
         return abut_unsure_capsules3(a, b, b_in_a, margin, cache);
     }
     return abut_manifold_once3(&q, margin, cache);

@@ -1,120 +1,182 @@
-// capsules_rows3.h : the manifold of two capsules that clearly touch in one point, or clearly do not touch.
+// capsules_rows3.h : the manifold of two capsules that clearly touch in one point, or clearly do not touch, in rows.
 //
 // The contact is the distance's own pair of points. It is called after the end of each bar that it is at, or after neither;
 // the places along the bars, which the distance is made of, say which. Few pairs are side by side as well, or nearer to a
 // choice than rounding can tell: those are left to capsules3.c and to the faces. All that decides is asked at once, because
-// half of all branches would be foreseen wrongly.
+// half of all branches would be foreseen wrongly, of both bars beside each other, in the first two numbers of rows, and from
+// the way before it has unit length.
 //
 // A kernel in a header: compiled for every processor and for those with AVX2 (capsules3.c, capsules_avx3.c).
 #ifndef ABUT_TOUCH_CAPSULES_ROWS3_H
 #define ABUT_TOUCH_CAPSULES_ROWS3_H
 
-#include "formula/closed3.h"
+#include "formula/sticks_rows3.h"
 #include "manifold/contact_id3.h"
 #include "manifold/two3.h"
 
 // What the manifold is written from.
 typedef struct abut_once3 {
-    abut_proximity3 p;
-    abut_sticks3    k;
+    abut_bars3      k;
+    abut_near_rows3 near;
     abut_real       whole; // no less than the lengths of the pair and their distance, from their origins, in the scene's unit
-    unsigned        end_a, end_b; // whether the contact is at an end
+    abut_row4       reach; // of A and B, in that unit
+    abut_row4       place; // of A and B
+    abut_row4       open;  // and how far they are from the ends, in halves
+    abut_bits4      ends;  // 1 where the contact is at an end of A, 2 of B
     uint64_t        id;
 } abut_once3;
 
-// ---- the name -----------------------------------------------------------------------------------------------------------
+enum { ABUT_ONCE_A = 1, ABUT_ONCE_B = 2, ABUT_ONCE_BOTH = ABUT_ONCE_A | ABUT_ONCE_B };
 
-// A place errs by a few u of the whole, and over the square of the sine between the bars. An end is one that the place was cut
-// at, of a bar that is long enough to have two; `doubt` is times the square of the sine and both squares of the halves.
-ABUT_INLINE unsigned abut_named_end3(abut_real place, abut_real square, abut_real apart, abut_real doubt, abut_real reach,
-                                     unsigned *end)
+// A number of each bar.
+ABUT_INLINE abut_row4 abut_of_both3(abut_real of_a, abut_real of_b)
 {
-    abut_real open = 1 - abut_abs(place);
-    *end = (unsigned)(open == 0);
-    return (unsigned)((open + (abut_real)*end) * (square * apart) > doubt * reach);
+    return abut_row4_of(of_a, of_b, of_a, of_b);
 }
 
-// Whether the name is sure.
-ABUT_INLINE unsigned abut_name_once3(abut_once3 *q, const abut_scene3 *s)
+// ---- the name -----------------------------------------------------------------------------------------------------------
+
+// Whether the name is sure. A place errs by a few u of the whole, and over the square of the sine between the bars. An end is
+// one that the place was cut at, of a bar that is long enough to have two; `doubt` is times the square of the sine and both
+// squares of the halves.
+ABUT_INLINE unsigned abut_name_once3(abut_once3 *q)
 {
-    const abut_sticks3 *k = &q->k;
-    abut_real           squares = k->square_a * k->square_b;
-    abut_real           doubt = 2 * 2 * ABUT_CONTACT3_SPREAD * q->whole * (2 * 2 * k->apart + squares);
-    unsigned sure_a = abut_named_end3(k->place_a, k->square_a, k->apart, doubt, s->scale.per_unit * s->a->reach, &q->end_a);
-    unsigned sure_b = abut_named_end3(k->place_b, k->square_b, k->apart, doubt, s->scale.per_unit * s->b->reach, &q->end_b);
-    unsigned kind = (1 - q->end_b) + 2 * (1 - q->end_a); // in the order of abut_contact_kind3
-    q->id = abut_contact_id3((abut_contact_kind3)kind, q->end_a & (unsigned)(k->place_a > 0),
-                             q->end_b & (unsigned)(k->place_b > 0));
-    return sure_a & sure_b;
+    static const abut_contact_kind3 kind[] = {ABUT_CONTACT_EDGES, ABUT_CONTACT_VERTEX_OF_A, ABUT_CONTACT_VERTEX_OF_B,
+                                              ABUT_CONTACT_VERTICES};
+
+    const abut_bars3 *k = &q->k;
+    const abut_row4   zero = abut_row4_all(0);
+    abut_real         n[4];
+    abut_row4_store(n, k->square);
+    abut_real  doubt = 2 * 2 * ABUT_CONTACT3_SPREAD * q->whole * (2 * 2 * k->apart + n[0] * n[1]);
+    abut_row4  clear = abut_row4_where_less(zero, q->open, q->open, abut_row4_all(1));
+    abut_bits4 sure =
+        abut_row4_less(abut_row4_scale(doubt, q->reach), abut_row4_mul(clear, abut_row4_scale(k->apart, k->square)));
+    q->ends = ABUT_ONCE_BOTH & ~abut_row4_less(zero, q->open);
+    const abut_bits4 last = q->ends & abut_row4_less(zero, q->place);
+    q->id = abut_contact_id3(kind[q->ends], last & 1, last >> 1);
+    return (sure & ABUT_ONCE_BOTH) == ABUT_ONCE_BOTH;
 }
 
 // ---- whether it is the only one ----------------------------------------------------------------------------------------
 
-// How two bars stand to each other.
+// How two bars stand to each other, seen along the normal.
 typedef struct abut_aside3 {
-    abut_real rise_a, rise_b; // of the halves, along the normal
-    abut_real stretch;        // the first's part along the second, twice, or
-    abut_real rest;           // what the second has left beyond the contact, times its length: both times the product
-    abut_real lengths;        // that product, times both reaches
-    abut_real near;           // how much farther apart than the contact still counts
+    abut_row4 rises;   // squares of the halves' parts along the normal
+    abut_row4 levels;  // and of what is left of them
+    abut_real product; // of what is left of both
+    abut_real
+        onward; // that with both signed, so that they point away from the ends at the contact: less than 0 where they part
 } abut_aside3;
 
-// Whether the far end of the stretch that both bars cover is clearly no contact. `own` ends at the contact, the `other` does
-// not, so the way between them is square to the other. Along the stretch, no shorter than its shadow on the other and no
-// shorter than the cosine of the widest angle times what is left of the other, own's axis sinks by its slope; its surface
-// stands over it by its radius over the cosine of the slope, which is less than 1 + rise^2 / level / 2.
-ABUT_INLINE unsigned abut_sinks3(const abut_aside3 *s, abut_real own, abut_real other, abut_real rise, abut_real radius)
+ABUT_INLINE abut_aside3 abut_aside3_of(const abut_once3 *q)
 {
-    const abut_real narrow = 1 - ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE; // no more than the cosine
-    abut_real       least = abut_min(s->stretch, narrow * (s->rest * other));
-    return (unsigned)(least * (abut_abs(rise) * own) > s->lengths * (radius * (rise * rise) + s->near * own));
+    abut_aside3 n;
+    abut_real   h[4], place[4];
+    abut_row4_store(h, q->k.height);
+    abut_row4_store(place, q->place);
+    abut_real per_square = 1 / h[3];
+    n.rises = abut_row4_scale(per_square, abut_row4_mul(q->k.height, q->k.height));
+    n.levels = abut_row4_sub(q->k.square, n.rises);
+    n.product = q->k.product - per_square * (h[0] * h[1]);
+    n.onward = (place[0] * place[1]) * n.product;
+    return n;
 }
 
-ABUT_INLINE unsigned abut_is_only3(const abut_once3 *q, const abut_scene3 *s, abut_vec3 normal, abut_real margin)
+// Whether the far end of the stretch that both bars cover is clearly no contact, where one of them ends at the contact or both
+// do, and they go on to the same side. Seen along the normal a half is as long as the root of its level l. From the contact on
+// the one that ends there has two halves left, the other as much as it is from its own end; if both end there that is two
+// halves too. So the stretch is at least narrow, the cosine of the widest angle between them, times the smaller of both rests;
+// in A's halves, of the rests f, that is narrow * min(f_a, f_b |product| / l_a), for the product is no more than the roots of
+// both levels. Along it each axis that rises sinks away by its slope, rise over the root of l: an end is nearest only if the
+// bar rises from there. A surface stands over its axis by its radius over the cosine of the slope, less than
+// 1 + rise^2 / l / 2.
+ABUT_INLINE unsigned abut_sinks3(const abut_once3 *q, const abut_scene3 *s, const abut_aside3 *n, abut_real margin)
 {
-    const abut_sticks3 *k = &q->k;
-    abut_real           per = s->scale.per_unit;
-    abut_aside3         n;
-    n.rise_a = abut_dot3(k->half_a, normal);
-    n.rise_b = abut_dot3(k->half_b, normal);
-    abut_real turned = abut_abs(k->product);
-    n.stretch = 2 * (turned * turned);
-    n.rest = turned + (k->place_a * k->place_b) * k->product;
-    n.lengths = turned * ((per * s->a->reach) * (per * s->b->reach));
-    n.near = per * ((margin - q->p.distance) + q->p.error) + 2 * 2 * 2 * ABUT_CONTACT3_SPREAD * q->whole;
-    unsigned  far_a = abut_sinks3(&n, k->square_a, k->square_b, n.rise_a, per * s->a->radius) & q->end_a & (1 - q->end_b);
-    unsigned  far_b = abut_sinks3(&n, k->square_b, k->square_a, n.rise_b, per * s->b->radius) & q->end_b & (1 - q->end_a);
-    abut_real level_a = k->square_a - n.rise_a * n.rise_a;
-    abut_real level_b = k->square_b - n.rise_b * n.rise_b;
-    abut_real along = k->product - n.rise_a * n.rise_b; // the product of what is level of both
-    abut_real least = 1 - ABUT_FACE_LEAN * ABUT_FACE_LEAN * (1 + ABUT_LYING3_DOUBT);
-    abut_real most = 1 - (ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE + ABUT_LYING3_DOUBT);
-    unsigned  steep = (unsigned)(level_a < least * k->square_a) | (unsigned)(level_b < least * k->square_b);
-    unsigned  across = (unsigned)(along * along < most * (level_a * level_b));
-    return steep | across | far_a | far_b;
+    const abut_real narrow = 1 - ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE; // no more than the cosine
+    const abut_real per = s->scale.per_unit;
+    const abut_real turned = abut_abs(n->product); // all is times this
+    abut_row4       full = abut_row4_all(2 * turned);
+    abut_row4       left = abut_row4_where_less(q->open, abut_row4_swapped(q->open), full, abut_row4_all(turned + n->onward));
+    abut_row4       per_level = abut_row4_div(abut_row4_all(1), n->levels);
+    abut_row4       other = abut_row4_mul(abut_row4_swapped(left), abut_row4_scale(turned, per_level));
+    abut_row4       stretch = abut_row4_scale(narrow, abut_row4_min(left, other));
+    abut_row4       rise = abut_row4_scale(1 / q->near.length, abut_row4_abs(q->k.height));
+    abut_row4       radius = abut_row4_scale(per / 2 * turned, abut_of_both3(s->a->radius, s->b->radius));
+    abut_row4       bulge = abut_row4_mul(radius, abut_row4_mul(n->rises, per_level));
+    abut_row4       sunk = abut_row4_sub(abut_row4_mul(rise, stretch), bulge);
+    abut_real       of[4];
+    abut_row4_store(of, sunk);
+    abut_real near = per * ((margin - q->near.distance) + q->near.error) + 2 * 2 * 2 * ABUT_CONTACT3_SPREAD * q->whole;
+    return (unsigned)(of[0] + of[1] > near * turned) & (unsigned)(q->ends != 0);
+}
+
+// Whether both bars clearly end at the contact and go on to opposite sides: what they share is a point. Where a bar rises from
+// its end by more than rounding does, the distance is nowhere else as small.
+ABUT_INLINE unsigned abut_parts3(const abut_once3 *q, const abut_aside3 *n)
+{
+    const abut_real least = 2 * 2 * ABUT_CONTACT3_SPREAD * q->whole;
+    abut_bits4      rising = abut_row4_less(abut_row4_all(least * least), n->rises);
+    return (unsigned)((rising & q->ends & ABUT_ONCE_BOTH) == ABUT_ONCE_BOTH) & (unsigned)(n->onward < 0);
+}
+
+ABUT_INLINE unsigned abut_is_only3(const abut_once3 *q, const abut_scene3 *s, abut_real margin)
+{
+    const abut_real least = 1 - ABUT_FACE_LEAN * ABUT_FACE_LEAN * (1 + ABUT_LYING3_DOUBT);
+    const abut_real most = 1 - (ABUT_EDGES_ASIDE * ABUT_EDGES_ASIDE + ABUT_LYING3_DOUBT);
+    abut_aside3     n = abut_aside3_of(q);
+    abut_real       l[4];
+    abut_row4_store(l, n.levels);
+    abut_bits4 steep = ABUT_ONCE_BOTH & abut_row4_less(n.levels, abut_row4_scale(least, q->k.square));
+    unsigned   across = n.product * n.product < most * (l[0] * l[1]);
+    return (steep | across) != 0 || (abut_sinks3(q, s, &n, margin) | abut_parts3(q, &n)) != 0;
 }
 
 // ---- the answer --------------------------------------------------------------------------------------------------------
 
-// False where it is in doubt, and where there may be two contacts.
-ABUT_INLINE bool abut_touch_once3(abut_once3 *q, const abut_scene3 *s, abut_real margin)
+// Of a scene of two segments; `column` are those of B's rotation, `offset` is the scene's. False where it is in doubt, and
+// where there may be two contacts.
+ABUT_INLINE bool abut_touch_once3(abut_once3 *q, const abut_scene3 *s, const abut_row4 column[3], abut_row4 offset,
+                                  abut_real margin)
 {
-    abut_core_answer3 core;
-    abut_real         noise;
-    bool              told = abut_told_sticks3(&q->k, s, &core, &noise);
-    abut_real         lengths = (s->a->reach + s->b->reach) + (s->a->radius + s->b->radius);
-    q->p = abut_rounded3(s->a, s->b, s->scale.unit, noise, &core);
-    q->whole = (abut_sizes3(s->offset) + 2 * 2 * s->origins) + s->scale.per_unit * lengths;
-    unsigned sure = abut_name_once3(q, s) & abut_is_only3(q, s, core.normal, margin);
-    return ((unsigned)told & ((unsigned)(q->p.distance > margin) | sure)) != 0;
+    abut_bars3_of(&q->k, s, column, offset);
+    const abut_real per = s->scale.per_unit;
+    const bool      told = abut_near_bars3(&q->near, &q->k, s);
+    const abut_real lengths = (s->a->reach + s->b->reach) + (s->a->radius + s->b->radius);
+    q->whole = (abut_sizes3(s->offset) + 2 * 2 * s->origins) + per * lengths;
+    q->reach = abut_row4_scale(per, abut_of_both3(s->a->reach, s->b->reach));
+    q->place = abut_of_both3(abut_row4_first(q->k.place_a), abut_row4_first(q->k.place_b));
+    q->open = abut_row4_sub(abut_row4_all(1), abut_row4_abs(q->place));
+    const unsigned sure = abut_name_once3(q);
+    const unsigned only = abut_is_only3(q, s, margin);
+    return ((unsigned)told & ((unsigned)(q->near.distance > margin) | (sure & only))) != 0;
 }
 
+// Written as one value, see two3.h.
 ABUT_INLINE abut_manifold3 abut_manifold_once3(const abut_once3 *q, abut_real margin, abut_cache3 *cache)
 {
+    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+
+    abut_vec3  normal, way, tangent[2];
+    const bool present = !(q->near.distance > margin);
+    abut_real  n[4], w[4], a[4], b[4];
+    abut_row4_store(n, q->near.normal);
+    abut_row4_store(w, q->k.way);
+    abut_row4_store(a, q->near.a);
+    abut_row4_store(b, q->near.b);
+    normal = (abut_vec3){n[0], n[1], n[2]};
+    way = (abut_vec3){w[0], w[1], w[2]};
+    const abut_contact3 own = {{a[0], a[1], a[2]}, {b[0], b[1], b[2]}, q->near.distance, q->id};
     if (cache != NULL) {
-        cache->normal = q->p.normal;
+        cache->normal = normal;
     }
-    return q->p.distance > margin ? abut_bare_manifold3(&q->p) : abut_lone_manifold3(&q->p, q->id);
+    abut_tangents_of_way3(way, q->near.length, normal, tangent);
+    if (!present) {
+        return (abut_manifold3){
+            normal, {tangent[0], tangent[1]}, {none, none, none, none}, 0, 0, q->near.distance, q->near.error, ABUT_OK, 0};
+    }
+    return (abut_manifold3){
+        normal, {tangent[0], tangent[1]}, {own, none, none, none}, 1, 1, q->near.distance, q->near.error, ABUT_OK, 0};
 }
 
 #endif
