@@ -221,10 +221,8 @@ static void test_area_kept(void **state)
     assert_true(least >= 0.5);
 }
 
-static void expect_tangents(abut_vec3 n)
+static void expect_orthonormal(const abut_vec3 t[2], abut_vec3 n)
 {
-    abut_vec3 t[2];
-    abut_tangents3(n, t);
     expect_near(abut_dot3(t[0], t[0]), 1, 16 * roundoff);
     expect_near(abut_dot3(t[1], t[1]), 1, 16 * roundoff);
     expect_near(abut_dot3(t[0], n), 0, 16 * roundoff);
@@ -232,10 +230,44 @@ static void expect_tangents(abut_vec3 n)
     expect_vec3(abut_cross3(t[0], t[1]), n, 16 * roundoff);
 }
 
+static void expect_tangents(abut_vec3 n)
+{
+    abut_vec3 t[2];
+    abut_tangents3(n, t);
+    expect_orthonormal(t, n);
+}
+
 static abut_vec3 unit_of(double x, double y, double z)
 {
     const double length = sqrt(x * x + y * y + z * z);
     return at3(x / length, y / length, z / length);
+}
+
+// A way of any length, and its unit as the kernel of two capsules makes it.
+static void expect_tangents_of_way(double x, double y, double z)
+{
+    const abut_vec3 way = at3(x, y, z);
+    const abut_real length = abut_sqrt(abut_dot3(way, way));
+    const abut_vec3 n = {way.x / length, way.y / length, way.z / length};
+    abut_vec3       t[2];
+    abut_tangents_of_way3(way, length, n, t);
+    expect_orthonormal(t, n);
+}
+
+static void test_tangents_of_ways(void **state)
+{
+    (void)state;
+    rng r = rng_make(9, 10);
+    for (int i = 0; i < 20000; ++i) {
+        const double size = rng_log(&r, 1e-3, 1e3);
+        const double tiny = size * rng_log(&r, 1e-12, 1);
+        expect_tangents_of_way(tiny * rng_range(&r, -1, 1), tiny * rng_range(&r, -1, 1), size * rng_sign(&r));
+        expect_tangents_of_way(size * rng_range(&r, -1, 1), size * rng_range(&r, -1, 1), tiny * rng_range(&r, -1, 1));
+    }
+    for (int k = 10; k < 1080; ++k) {
+        expect_tangents_of_way(ldexp(1, -k), ldexp(-0.75, -k), -1);
+        expect_tangents_of_way(ldexp(1, -k), ldexp(-0.75, -k), 1);
+    }
 }
 
 static void test_tangents(void **state)
@@ -287,11 +319,17 @@ static void test_tangents_are_continuous(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_few),         cmocka_unit_test(test_octagon),
-        cmocka_unit_test(test_ties),        cmocka_unit_test(test_ties_of_exchanged_shapes),
-        cmocka_unit_test(test_one_line),    cmocka_unit_test(test_all_on_one_side),
-        cmocka_unit_test(test_small_patch), cmocka_unit_test(test_area_kept),
-        cmocka_unit_test(test_tangents),    cmocka_unit_test(test_tangents_are_continuous),
+        cmocka_unit_test(test_few),
+        cmocka_unit_test(test_octagon),
+        cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_ties_of_exchanged_shapes),
+        cmocka_unit_test(test_one_line),
+        cmocka_unit_test(test_all_on_one_side),
+        cmocka_unit_test(test_small_patch),
+        cmocka_unit_test(test_area_kept),
+        cmocka_unit_test(test_tangents),
+        cmocka_unit_test(test_tangents_of_ways),
+        cmocka_unit_test(test_tangents_are_continuous),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
