@@ -16,7 +16,6 @@
 #define abut_all_ways3 abut_all_ways3_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_any_round2 abut_any_round2_f32
-#define abut_any_round_manifold2 abut_any_round_manifold2_f32
 #define abut_ask2 abut_ask2_f32
 #define abut_ask3 abut_ask3_f32
 #define abut_ask_anew3 abut_ask_anew3_f32
@@ -358,6 +357,7 @@
 #define abut_rot3_quat abut_rot3_quat_f32
 #define abut_round_face3 abut_round_face3_f32
 #define abut_round_height3 abut_round_height3_f32
+#define abut_round_manifold2 abut_round_manifold2_f32
 #define abut_round_support3 abut_round_support3_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32

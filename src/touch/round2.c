@@ -1,6 +1,7 @@
 // round2.c : the contact manifold of a circle B with a circle or with a polytope of few vertices.
 #include "touch/round2.h"
 #include "formula/round2.h"
+#include "math/avx.h"
 #include "touch/capsule2.h"
 
 // A polygon's rows stand ready: it is asked here, where they need not be written anywhere first.
@@ -60,9 +61,13 @@ ABUT_OUTLINE abut_manifold2 on_any_polygon(const abut_shape2 *a, const abut_shap
     return manifold_of(&p, feature, margin, cache);
 }
 
-abut_manifold2 abut_any_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                        abut_real s, abut_real margin, abut_cache2 *cache)
+// A call of its own, though it only chooses: with this in it abut_collide2 is too large to be inlined where it is asked.
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_is_eight2(a) ? for_any_processor(a, b, x, y, c, s, margin, cache)
-                             : on_any_polygon(a, b, x, y, c, s, margin, cache);
+    if (!abut_is_eight2(a)) {
+        return on_any_polygon(a, b, x, y, c, s, margin, cache);
+    }
+    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                           : for_any_processor(a, b, x, y, c, s, margin, cache);
 }

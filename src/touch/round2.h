@@ -3,7 +3,6 @@
 #define ABUT_TOUCH_ROUND2_H
 
 #include "formula/circles2.h"
-#include "math/avx.h"
 #include "touch/round_rows2.h"
 
 // Of two circles in reach of plain arithmetic: worked out where it is asked, for a call would cost more than the work.
@@ -13,16 +12,8 @@ ABUT_INLINE bool abut_circles_meet2(abut_proximity2 *p, const abut_shape2 *a, co
     return abut_are_circles2(a, b) && abut_circles_apart2(p, a, b, b_in_a, abut_limit_of_margin2(margin));
 }
 
-// The same on any processor and of any A; what is no such pair, or in doubt, is left to capsule2.c and what follows it.
-abut_manifold2 abut_any_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                        abut_real s, abut_real margin, abut_cache2 *cache);
-
-// Of a circle B and any A. The kernel is called from where it is asked: a call that only chooses costs a thirtieth.
-ABUT_INLINE abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
-                                                abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
-{
-    return abut_is_eight2(a) && abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                                                : abut_any_round_manifold2(a, b, x, y, c, s, margin, cache);
-}
+// Of a circle B and any A; what is no such pair, or in doubt, is left to capsule2.c and what follows it.
+abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif
