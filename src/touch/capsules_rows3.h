@@ -16,14 +16,14 @@
 
 // What the manifold is written from.
 typedef struct abut_once3 {
-    abut_bars3      k;
-    abut_near_rows3 near;
-    abut_real       whole; // no less than the lengths of the pair and their distance, from their origins, in the scene's unit
-    abut_row4       reach; // of A and B, in that unit
+    abut_row4       reach; // of A and B, in the scene's unit
     abut_row4       place; // of A and B
     abut_row4       open;  // and how far they are from the ends, in halves
-    abut_bits4      ends;  // 1 where the contact is at an end of A, 2 of B
+    abut_near_rows3 near;
+    abut_bars3      k;
+    abut_real       whole; // no less than the lengths of the pair and their distance, from their origins, in that unit
     uint64_t        id;
+    abut_bits4      ends; // 1 where the contact is at an end of A, 2 of B
 } abut_once3;
 
 enum { ABUT_ONCE_A = 1, ABUT_ONCE_B = 2, ABUT_ONCE_BOTH = ABUT_ONCE_A | ABUT_ONCE_B };

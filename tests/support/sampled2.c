@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-enum { SAMPLES = 2048, HALVINGS = 60 };
+enum { SAMPLES = 2048, FINER = 16, BESIDE = 3, HALVINGS = 60 };
 
 double scene2_clearance(const scene2 *scene, double nx, double ny)
 {
@@ -36,28 +36,44 @@ static double peak_angle(const scene2 *scene, double low, double high)
     return (low + high) / 2;
 }
 
-double scene2_distance(const scene2 *scene, double normal[2])
+typedef struct highest {
+    double clear, angle;
+} highest;
+
+static void raise_to(highest *best, const scene2 *scene, double angle)
 {
-    const double step = 2 * 3.14159265358979324 / SAMPLES;
-    double       best = -INFINITY;
-    double       here = clearance_at(scene, 0);
-    double       before = clearance_at(scene, -step);
-    for (int k = 0; k < SAMPLES; ++k) {
-        const double after = clearance_at(scene, (k + 1) * step);
+    const double clear = clearance_at(scene, angle);
+    if (clear > best->clear) {
+        best->clear = clear;
+        best->angle = angle;
+    }
+}
+
+// At so many angles a step apart, and at the peak round each that is no lower than those beside it.
+static void look(highest *best, const scene2 *scene, double low, double step, int samples)
+{
+    double here = clearance_at(scene, low);
+    double before = clearance_at(scene, low - step);
+    for (int k = 0; k < samples; ++k) {
+        const double after = clearance_at(scene, low + (k + 1) * step);
         if (here >= before && here >= after) {
-            const double angle = peak_angle(scene, (k - 1) * step, (k + 1) * step);
-            const double sample[2] = {k * step, angle};
-            for (int i = 0; i < 2; ++i) {
-                const double clear = clearance_at(scene, sample[i]);
-                if (clear > best) {
-                    best = clear;
-                    normal[0] = cos(sample[i]);
-                    normal[1] = sin(sample[i]);
-                }
-            }
+            raise_to(best, scene, low + k * step);
+            raise_to(best, scene, peak_angle(scene, low + (k - 1) * step, low + (k + 1) * step));
         }
         before = here;
         here = after;
     }
-    return best;
+}
+
+// All round, and closer round the best: two edges' normals may be nearer to each other than samples, the higher peak on the
+// other one's slope.
+double scene2_distance(const scene2 *scene, double normal[2])
+{
+    const double step = 2 * 3.14159265358979324 / SAMPLES;
+    highest      best = {-INFINITY, 0};
+    look(&best, scene, 0, step, SAMPLES);
+    look(&best, scene, best.angle - BESIDE * step, step / FINER, 2 * BESIDE * FINER + 1);
+    normal[0] = cos(best.angle);
+    normal[1] = sin(best.angle);
+    return best.clear;
 }
