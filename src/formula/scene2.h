@@ -38,11 +38,6 @@ typedef struct abut_scene2 {
     abut_real          size, noise; // as in a pair (steps2.h)
 } abut_scene2;
 
-static inline abut_real abut_sizes_of2(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
-
 // Lengths so large that squares of them might overflow are not; small ones are told by their distance.
 ABUT_INLINE bool abut_usable_scene2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 sizes, abut_real excess,
                                     abut_real size)

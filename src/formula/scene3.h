@@ -116,15 +116,10 @@ static inline bool abut_scene3_without_scale(abut_scene3 *s, const abut_shape3 *
            size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, size);
 }
 
-// Both with the rotation looked at too.
+// With the rotation looked at too.
 static inline bool abut_scene3_of(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     return abut_scene3_with_scale(s, a, b, pose) && abut_turned3(pose);
-}
-
-static inline bool abut_scene3_as_it_is(abut_scene3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
-{
-    return abut_scene3_without_scale(s, a, b, pose) && abut_turned3(pose);
 }
 
 // Half of the way from a segment's first end to its second, in the segment's own axes.

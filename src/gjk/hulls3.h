@@ -34,13 +34,6 @@ static inline abut_real abut_noise_of_rows3(const abut_pair3 *pair)
     return ABUT_NOISE3_ROWS * abut_max(pair->size - 2 * reaches, 0);
 }
 
-// Whether a pair is so small, in the caller's unit, that the heights of its vertices along directions of any length may be lost
-// below the normal numbers: the machines ask along unit ones.
-static inline bool abut_is_tiny3(const abut_pair3 *pair)
-{
-    return pair->unit < ABUT_TINY3;
-}
-
 // Begins with the features of the cache, which may be NULL.
 abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);
 

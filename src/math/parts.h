@@ -57,19 +57,6 @@ static inline abut_real abut_part_least(abut_part4 part)
 #endif
 }
 
-static inline abut_real abut_part_first(abut_part4 part)
-{
-    abut_real numbers[ABUT_PART_WIDTH];
-    abut_part_put(numbers, part);
-    return numbers[0];
-}
-
-// The smaller of two, where it falls either way which that is: of the plain one a compiler may make a guess.
-static inline abut_real abut_smaller(abut_real a, abut_real b)
-{
-    return abut_part_first(abut_part_min(abut_part_all(a), abut_part_all(b)));
-}
-
 // The first place of a number that is in a row of at most twice ABUT_RING_VERTICES.
 static inline int32_t abut_place_of(const abut_real *row, int32_t length, abut_real number)
 {
