@@ -9,7 +9,8 @@
 #   - an arrow goes to the same floor or to one of a lower storey, or to include/abut; include/abut looks only at itself
 #   - rooms whose name ends in 2 and rooms whose name ends in 3 never reach each other, not even through a third
 #   - no circle of arrows, at most MOST_ARROWS arrows out of a room, no included .c file
-#   - a source compiled for AVX2 (math/avx_begin.h) is named x_avx2.c or x_avx3.c, and no other is
+#   - a source compiled for AVX2 (math/avx_begin.h) is named x_avx2.c or x_avx3.c, and no other is; one compiled for AVX-512
+#     (math/avx512_begin.h) x_avx512_2.c or x_avx512_3.c, and no other is
 #   - what lives round the library (cli, tests, ...) sees include/abut only; LOOKS_INSIDE may also look into src
 import pathlib
 import re
@@ -31,7 +32,11 @@ ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 MOST_ARROWS = 6
 UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers
-FOR_AVX2 = re.compile(r"_avx[23]\.c$")
+COMPILED_FOR = [  # (processors, the header that a source for them begins with, the end of its name, the same in words)
+    ("AVX2", "math/avx_begin.h", re.compile(r"_avx[23]\.c$"), "_avx2.c or _avx3.c"),
+    ("AVX-512", "math/avx512_begin.h", re.compile(r"_avx512_[23]\.c$"), "_avx512_2.c or _avx512_3.c"),
+]
+NO_KERNEL = {"math/avx512_begin"}  # it begins as AVX2's does
 NO_WING = {"abut/rename_f32"}  # its name ends in a number, but not in that of a wing
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<(abut/[^>]+)>)', re.M)
@@ -70,8 +75,9 @@ def read_rooms(root, faults):
             continue
         arrows = rooms.setdefault(room, set())
         names = included(path)
-        if ("math/avx_begin.h" in names) != bool(FOR_AVX2.search(path.name)):
-            faults.append(f"{where}: a source compiled for AVX2 is named _avx2.c or _avx3.c, and no other is")
+        for processors, begin, ending, words in COMPILED_FOR:
+            if room not in NO_KERNEL and (begin in names) != bool(ending.search(path.name)):
+                faults.append(f"{where}: a source compiled for {processors} is named {words}, and no other is")
         for name in names:
             target = resolve(name, [path.parent, root / "src", root / "include"])
             if name.endswith(".c"):
@@ -145,12 +151,14 @@ SOUND = {
     "include/abut/shape2.h": '#include "abut/base.h"\n',
     "src/base/tolerance.h": '#include "abut/base.h"\n',
     "src/math/avx_begin.h": "",
+    "src/math/avx512_begin.h": '#include "math/avx_begin.h"\n',
     "src/math/exact.h": '#include "base/tolerance.h"\n',
     "src/math/exact.c": '#include "math/exact.h"\n#include <math.h>\n',
     "src/gjk/gjk2.c": '#include "math/exact.h"\n#include "abut/shape2.h"\n',
     "src/gjk/gjk3.h": "",
     "src/axes/axes2.h": "",
     "src/gjk/gjk_avx3.c": '#include "math/avx_begin.h"\n#include "gjk/gjk3.h"\n',
+    "src/gjk/gjk_avx512_3.c": '#include "math/avx512_begin.h"\n#include "gjk/gjk3.h"\n',
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }
@@ -168,6 +176,11 @@ SPOILED = [  # (what the report must say, file, what is added to it)
     ("only include/abut is open", "examples/ten.c", '#include "../src/math/exact.h"\n'),
     ("compiled for AVX2 is named", "src/math/exact.c", '#include "math/avx_begin.h"\n'),
     ("compiled for AVX2 is named", "src/gjk/plain_avx3.c", '#include "gjk/gjk3.h"\n'),
+    ("compiled for AVX2 is named", "src/gjk/gjk3.h", '#include "math/avx_begin.h"\n'),
+    ("compiled for AVX2 is named", "src/gjk/gjk_avx512_3.c", '#include "math/avx_begin.h"\n'),
+    ("compiled for AVX-512 is named", "src/math/exact.c", '#include "math/avx512_begin.h"\n'),
+    ("compiled for AVX-512 is named", "src/gjk/plain_avx512_3.c", '#include "gjk/gjk3.h"\n'),
+    ("compiled for AVX-512 is named", "src/gjk/gjk_avx3.c", '#include "math/avx512_begin.h"\n'),
     ("arrows out", "src/query/many.c", "".join(f'#include "base/part{i}.h"\n' for i in range(MOST_ARROWS + 1))),
 ]
 

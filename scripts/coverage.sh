@@ -25,12 +25,16 @@ counted=build/coverage/counted
 rm -rf "$counted"
 for library in abut abut_f32; do
     for source in src/*/*.c; do
-        case $source in *_avx[23].c) kind=wide ;; *) kind=plain ;; esac
+        case $source in
+        *_avx512_[23].c) kind=wider ;;
+        *_avx[23].c) kind=wide ;;
+        *) kind=plain ;;
+        esac
         to=$counted/$library.$kind/$(dirname "$source")
         mkdir -p "$to"
         cp "build/coverage/CMakeFiles/$library.dir/$source".gc* "$to"
     done
-    for kind in plain wide; do
+    for kind in plain wide wider; do
         gcovr --root . --filter 'src/' --json "$counted/$library.$kind.json" "$counted/$library.$kind"
     done
 done

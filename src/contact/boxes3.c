@@ -7,7 +7,9 @@
 bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                       abut_cache3 *cache)
 {
-    bool met = abut_has_avx2() ? abut_boxes_meet3_avx2(s, a, b, b_in_a, margin) : abut_boxes_in_rows3(s, a, b, b_in_a, margin);
+    bool met = abut_has_avx512() ? abut_boxes_meet3_avx512(s, a, b, b_in_a, margin)
+               : abut_has_avx2() ? abut_boxes_meet3_avx2(s, a, b, b_in_a, margin)
+                                 : abut_boxes_in_rows3(s, a, b, b_in_a, margin);
     if (met && cache != NULL) {
         cache->normal = s->told.normal;
     }

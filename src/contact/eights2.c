@@ -12,6 +12,7 @@ ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_s
 abut_manifold2 abut_polygons_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
                                        abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_eights_manifold2_avx2(a, b, b_in_a, margin, cache)
-                           : for_any_processor(a, b, b_in_a, margin, cache);
+    return abut_has_avx512() ? abut_eights_manifold2_avx512(a, b, b_in_a, margin, cache)
+           : abut_has_avx2() ? abut_eights_manifold2_avx2(a, b, b_in_a, margin, cache)
+                             : for_any_processor(a, b, b_in_a, margin, cache);
 }

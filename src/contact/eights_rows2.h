@@ -144,8 +144,10 @@ ABUT_INLINE abut_manifold2 abut_eights_manifold_in_rows2(const abut_shape2 *a, c
                                               : abut_facing_manifold2(a, b, b_in_a, margin, cache);
 }
 
-// The same compiled for AVX2.
+// The same compiled for AVX2, and for AVX-512.
 abut_manifold2 abut_eights_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                           abut_real margin, abut_cache2 *cache);
+abut_manifold2 abut_eights_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                            abut_real margin, abut_cache2 *cache);
 
 #endif

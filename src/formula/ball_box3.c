@@ -14,6 +14,7 @@ bool abut_ball_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, cons
 bool abut_ball_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                           abut_proximity3 *answer)
 {
-    return abut_has_avx2() ? abut_ball_box_apart3_avx2(a, b, b_in_a, cache, answer)
-                           : abut_ball_box_apart3_plain(a, b, b_in_a, cache, answer);
+    return abut_has_avx512() ? abut_ball_box_apart3_avx512(a, b, b_in_a, cache, answer)
+           : abut_has_avx2() ? abut_ball_box_apart3_avx2(a, b, b_in_a, cache, answer)
+                             : abut_ball_box_apart3_plain(a, b, b_in_a, cache, answer);
 }

@@ -29,6 +29,7 @@ bool abut_capsule_hull3(const abut_shape3 *a, const abut_shape3 *b, const abut_p
     if (cache != NULL && cache->count > 0) {
         return false;
     }
-    return abut_has_avx2() ? abut_capsule_hull3_avx2(a, b, b_in_a, cache, answer)
-                           : abut_capsule_hull3_plain(a, b, b_in_a, cache, answer);
+    return abut_has_avx512() ? abut_capsule_hull3_avx512(a, b, b_in_a, cache, answer)
+           : abut_has_avx2() ? abut_capsule_hull3_avx2(a, b, b_in_a, cache, answer)
+                             : abut_capsule_hull3_plain(a, b, b_in_a, cache, answer);
 }

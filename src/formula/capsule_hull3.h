@@ -15,5 +15,7 @@ bool abut_capsule_hull3_plain(const abut_shape3 *a, const abut_shape3 *b, const 
                               abut_proximity3 *answer);
 bool abut_capsule_hull3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                              abut_proximity3 *answer);
+bool abut_capsule_hull3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                               abut_proximity3 *answer);
 
 #endif

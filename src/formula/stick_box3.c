@@ -12,6 +12,7 @@ bool abut_stick_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, con
 
 bool abut_stick_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
 {
-    return abut_has_avx2() ? abut_stick_box_apart3_avx2(a, b, b_in_a, answer)
-                           : abut_stick_box_apart3_plain(a, b, b_in_a, answer);
+    return abut_has_avx512() ? abut_stick_box_apart3_avx512(a, b, b_in_a, answer)
+           : abut_has_avx2() ? abut_stick_box_apart3_avx2(a, b, b_in_a, answer)
+                             : abut_stick_box_apart3_plain(a, b, b_in_a, answer);
 }

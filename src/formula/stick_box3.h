@@ -11,5 +11,7 @@ bool abut_stick_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abu
 // The same as compiled for one kind of processor, to the same bits.
 bool abut_stick_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
 bool abut_stick_box_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
+bool abut_stick_box_apart3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                  abut_proximity3 *answer);
 
 #endif

@@ -20,6 +20,7 @@ bool abut_sticks_apart3_plain(abut_sticks3 *k, const abut_shape3 *a, const abut_
 bool abut_sticks_apart3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                         abut_cache3 *cache, abut_proximity3 *answer)
 {
-    return (abut_has_avx2() && abut_sticks_apart3_avx2(k, a, b, b_in_a, cache, answer)) ||
-           abut_sticks_apart3_plain(k, a, b, b_in_a, cache, answer);
+    const bool told = abut_has_avx512() ? abut_sticks_apart3_avx512(k, a, b, b_in_a, cache, answer)
+                                        : abut_has_avx2() && abut_sticks_apart3_avx2(k, a, b, b_in_a, cache, answer);
+    return told || abut_sticks_apart3_plain(k, a, b, b_in_a, cache, answer);
 }

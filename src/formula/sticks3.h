@@ -10,11 +10,13 @@
 bool abut_sticks_apart3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                         abut_cache3 *cache, abut_proximity3 *answer);
 
-// The same as compiled for one kind of processor, to the same bits; that for AVX2 where the rows answer, of pairs of about unit
-// size.
+// The same as compiled for one kind of processor, to the same bits; those for AVX2 and AVX-512 where the rows answer, of pairs
+// of about unit size.
 bool abut_sticks_apart3_plain(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                               abut_cache3 *cache, abut_proximity3 *answer);
 bool abut_sticks_apart3_avx2(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                              abut_cache3 *cache, abut_proximity3 *answer);
+bool abut_sticks_apart3_avx512(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                               abut_cache3 *cache, abut_proximity3 *answer);
 
 #endif

@@ -17,7 +17,9 @@ static inline abut_hulls3_end search(const abut_pair3 *pair, const abut_cache3 *
     if (!small_hull(pair->a) || !small_hull(pair->b)) {
         return ABUT_HULLS3_DOUBT;
     }
-    return abut_has_avx2() ? abut_hulls3_avx2(pair, cache, or_deep, answer) : abut_hulls3_plain(pair, cache, or_deep, answer);
+    return abut_has_avx512() ? abut_hulls3_avx512(pair, cache, or_deep, answer)
+           : abut_has_avx2() ? abut_hulls3_avx2(pair, cache, or_deep, answer)
+                             : abut_hulls3_plain(pair, cache, or_deep, answer);
 }
 
 abut_hulls3_end abut_hulls3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)

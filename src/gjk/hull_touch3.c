@@ -17,5 +17,7 @@ abut_hulls3_end abut_hulls3_touch(const abut_pair3 *pair)
     if (!small_hull(pair->a) || !small_hull(pair->b)) {
         return ABUT_HULLS3_DOUBT;
     }
-    return abut_has_avx2() ? abut_hulls3_touch_avx2(pair) : abut_hulls3_touch_plain(pair);
+    return abut_has_avx512() ? abut_hulls3_touch_avx512(pair)
+           : abut_has_avx2() ? abut_hulls3_touch_avx2(pair)
+                             : abut_hulls3_touch_plain(pair);
 }

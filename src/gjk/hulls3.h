@@ -47,8 +47,10 @@ abut_hulls3_end abut_hulls3_touch(const abut_pair3 *pair);
 // The same as compiled for one kind of processor, to the same bits; both must be small hulls.
 abut_hulls3_end abut_hulls3_plain(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
+abut_hulls3_end abut_hulls3_avx512(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
 abut_hulls3_end abut_hulls3_touch_plain(const abut_pair3 *pair);
 abut_hulls3_end abut_hulls3_touch_avx2(const abut_pair3 *pair);
+abut_hulls3_end abut_hulls3_touch_avx512(const abut_pair3 *pair);
 
 // The same for any two polytopes, whose support points are asked one by one; no polytopes end in doubt.
 abut_hulls3_end abut_polytopes3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer);

@@ -1,4 +1,4 @@
-// avx.h : whether what is compiled for AVX2 (avx_begin.h) may be called.
+// avx.h : whether what is compiled for AVX2 (avx_begin.h) or for AVX-512 (avx512_begin.h) may be called.
 #ifndef ABUT_MATH_AVX_H
 #define ABUT_MATH_AVX_H
 
@@ -8,6 +8,16 @@ static inline bool abut_has_avx2(void)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
     return __builtin_cpu_supports("avx2") != 0;
+#else
+    return false;
+#endif
+}
+
+// Vectors of every length among them, which a processor has with AVX2 and all that goes with it.
+static inline bool abut_has_avx512(void)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+    return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw");
 #else
     return false;
 #endif

@@ -54,6 +54,22 @@ static inline abut_part4 abut_part_sqrt(abut_part4 a)
     return _mm_sqrt_ps(a);
 }
 
+#if defined(ABUT_AVX512)
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return _mm_cmp_ps_mask(a, b, _CMP_LT_OS);
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    return _mm_mask_mov_ps(no, _mm_cmp_ps_mask(a, b, _CMP_LT_OS), yes);
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return _mm_maskz_mov_ps(_mm_cmp_ps_mask(a, b, _CMP_NLT_US), x);
+}
+#else
 static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
 {
     return (abut_bits4)_mm_movemask_ps(_mm_cmplt_ps(a, b));
@@ -73,6 +89,7 @@ static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_
 {
     return _mm_and_ps(_mm_cmpnlt_ps(a, b), x);
 }
+#endif
 
 static inline abut_part4 abut_part_all(abut_real x)
 {
@@ -105,6 +122,22 @@ static inline abut_part4 abut_part_sqrt(abut_part4 a)
     return _mm256_sqrt_pd(a);
 }
 
+#if defined(ABUT_AVX512)
+static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
+{
+    return _mm256_cmp_pd_mask(a, b, _CMP_LT_OS);
+}
+
+static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_part4 yes, abut_part4 no)
+{
+    return _mm256_mask_mov_pd(no, _mm256_cmp_pd_mask(a, b, _CMP_LT_OS), yes);
+}
+
+static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
+{
+    return _mm256_maskz_mov_pd(_mm256_cmp_pd_mask(a, b, _CMP_NLT_US), x);
+}
+#else
 static inline abut_bits4 abut_part_less(abut_part4 a, abut_part4 b)
 {
     return (abut_bits4)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LT_OS));
@@ -119,6 +152,7 @@ static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_
 {
     return _mm256_and_pd(_mm256_cmp_pd(a, b, _CMP_NLT_US), x);
 }
+#endif
 
 static inline abut_part4 abut_part_all(abut_real x)
 {

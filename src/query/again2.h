@@ -9,10 +9,12 @@
 abut_proximity2 abut_again2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, const abut_options *options,
                             abut_cache2 *cache);
 
-// By the kernel (again_rows2.h) for every processor, and compiled for AVX2; the same bits.
+// By the kernel (again_rows2.h) for every processor, and compiled for AVX2 and AVX-512; the same bits.
 abut_proximity2 abut_again2_plain(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                   const abut_options *options, abut_cache2 *cache);
 abut_proximity2 abut_again2_avx2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                  const abut_options *options, abut_cache2 *cache);
+abut_proximity2 abut_again2_avx512(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                   const abut_options *options, abut_cache2 *cache);
 
 #endif

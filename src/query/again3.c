@@ -14,6 +14,7 @@ bool abut_hulls_again3(const abut_shape3 *a, const abut_shape3 *b, const abut_po
 {
     const bool      near = options != NULL && options->max_distance > 0;
     const abut_real limit = near ? options->max_distance : (abut_real)INFINITY;
-    return abut_has_avx2() ? abut_hulls_again3_avx2(a, b, b_in_a, limit, cache, answer)
-                           : abut_hulls_again3_plain(a, b, b_in_a, limit, cache, answer);
+    return abut_has_avx512() ? abut_hulls_again3_avx512(a, b, b_in_a, limit, cache, answer)
+           : abut_has_avx2() ? abut_hulls_again3_avx2(a, b, b_in_a, limit, cache, answer)
+                             : abut_hulls_again3_plain(a, b, b_in_a, limit, cache, answer);
 }

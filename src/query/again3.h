@@ -34,5 +34,7 @@ bool abut_hulls_again3_plain(const abut_shape3 *a, const abut_shape3 *b, const a
                              abut_cache3 *cache, abut_proximity3 *answer);
 bool abut_hulls_again3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
                             abut_cache3 *cache, abut_proximity3 *answer);
+bool abut_hulls_again3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
+                              abut_cache3 *cache, abut_proximity3 *answer);
 
 #endif

@@ -22,5 +22,7 @@ bool abut_deep_again3(const abut_pair3 *pair, const abut_cache3 *cache, abut_cor
         !is_small_hull(pair->b) || pair->max_supports < ABUT_SUPPORTS3_BASE) {
         return false;
     }
-    return abut_has_avx2() ? abut_deep_again3_avx2(pair, cache, core) : abut_deep_again3_plain(pair, cache, core);
+    return abut_has_avx512() ? abut_deep_again3_avx512(pair, cache, core)
+           : abut_has_avx2() ? abut_deep_again3_avx2(pair, cache, core)
+                             : abut_deep_again3_plain(pair, cache, core);
 }

@@ -11,5 +11,6 @@ bool abut_deep_again3(const abut_pair3 *pair, const abut_cache3 *cache, abut_cor
 // As compiled for one kind of processor, to the same bits, of small hulls and a surface of so many faces as may be kept.
 bool abut_deep_again3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
 bool abut_deep_again3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
+bool abut_deep_again3_avx512(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
 
 #endif

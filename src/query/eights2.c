@@ -12,6 +12,7 @@ bool abut_eights_distance2_plain(abut_proximity2 *p, const abut_shape2 *a, const
 bool abut_eights_distance2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                            abut_real limit)
 {
-    return abut_has_avx2() ? abut_eights_distance2_avx2(p, a, b, b_in_a, limit)
-                           : abut_eights_distance2_plain(p, a, b, b_in_a, limit);
+    return abut_has_avx512() ? abut_eights_distance2_avx512(p, a, b, b_in_a, limit)
+           : abut_has_avx2() ? abut_eights_distance2_avx2(p, a, b, b_in_a, limit)
+                             : abut_eights_distance2_plain(p, a, b, b_in_a, limit);
 }

@@ -14,5 +14,7 @@ bool abut_eights_distance2_plain(abut_proximity2 *p, const abut_shape2 *a, const
                                  abut_real limit);
 bool abut_eights_distance2_avx2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                 abut_real limit);
+bool abut_eights_distance2_avx512(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                  abut_real limit);
 
 #endif

@@ -14,5 +14,7 @@ bool abut_ball_meets_box3_plain(uint64_t *id, const abut_shape3 *a, const abut_s
 bool abut_ball_meets_box3(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                           abut_proximity3 *p)
 {
-    return abut_has_avx2() ? abut_ball_meets_box3_avx2(id, a, b, b_in_a, p) : abut_ball_meets_box3_plain(id, a, b, b_in_a, p);
+    return abut_has_avx512() ? abut_ball_meets_box3_avx512(id, a, b, b_in_a, p)
+           : abut_has_avx2() ? abut_ball_meets_box3_avx2(id, a, b, b_in_a, p)
+                             : abut_ball_meets_box3_plain(id, a, b, b_in_a, p);
 }

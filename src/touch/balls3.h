@@ -15,5 +15,7 @@ bool abut_ball_meets_box3_plain(uint64_t *id, const abut_shape3 *a, const abut_s
                                 abut_proximity3 *p);
 bool abut_ball_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                abut_proximity3 *p);
+bool abut_ball_meets_box3_avx512(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                 abut_proximity3 *p);
 
 #endif

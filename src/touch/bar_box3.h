@@ -15,5 +15,7 @@ abut_bar_told3 abut_bar_meets_box3_plain(abut_few3 *few, const abut_shape3 *a, c
                                          abut_real margin, abut_proximity3 *p);
 abut_bar_told3 abut_bar_meets_box3_avx2(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                         abut_real margin, abut_proximity3 *p);
+abut_bar_told3 abut_bar_meets_box3_avx512(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                          abut_real margin, abut_proximity3 *p);
 
 #endif

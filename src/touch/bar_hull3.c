@@ -21,6 +21,7 @@ abut_bar_told3 abut_bar_meets_hull3(abut_few3 *few, const abut_shape3 *a, const 
     if (cache != NULL && cache->count > 0) {
         return ABUT_BAR_NOTHING;
     }
-    return abut_has_avx2() ? abut_bar_meets_hull3_avx2(few, a, b, b_in_a, margin, cache, p)
-                           : abut_bar_meets_hull3_plain(few, a, b, b_in_a, margin, cache, p);
+    return abut_has_avx512() ? abut_bar_meets_hull3_avx512(few, a, b, b_in_a, margin, cache, p)
+           : abut_has_avx2() ? abut_bar_meets_hull3_avx2(few, a, b, b_in_a, margin, cache, p)
+                             : abut_bar_meets_hull3_plain(few, a, b, b_in_a, margin, cache, p);
 }

@@ -16,5 +16,7 @@ abut_bar_told3 abut_bar_meets_hull3_plain(abut_few3 *few, const abut_shape3 *a, 
                                           abut_real margin, abut_cache3 *cache, abut_proximity3 *p);
 abut_bar_told3 abut_bar_meets_hull3_avx2(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                          abut_real margin, abut_cache3 *cache, abut_proximity3 *p);
+abut_bar_told3 abut_bar_meets_hull3_avx512(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                           abut_real margin, abut_cache3 *cache, abut_proximity3 *p);
 
 #endif

@@ -106,10 +106,14 @@ ABUT_INLINE abut_manifold2 abut_boxed_manifold_in_rows2(const abut_shape2 *a, co
     return abut_answer_capsules2(&k, found, a, b, b_in_a, margin, cache);
 }
 
-// The same compiled for AVX2.
+// The same compiled for AVX2, and for AVX-512.
 abut_manifold2 abut_box_capsule_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
                                                abut_real c, abut_real s, abut_real margin, abut_cache2 *cache);
+abut_manifold2 abut_box_capsule_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                 abut_real c, abut_real s, abut_real margin, abut_cache2 *cache);
 abut_manifold2 abut_capsule_box_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
                                                abut_real c, abut_real s, abut_real margin, abut_cache2 *cache);
+abut_manifold2 abut_capsule_box_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                 abut_real c, abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif

@@ -70,22 +70,25 @@ ABUT_OUTLINE abut_manifold2 for_any_processor(const abut_shape2 *a, const abut_s
 abut_manifold2 abut_box_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                           abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_box_capsule_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                           : for_any_processor(a, b, x, y, c, s, margin, cache);
+    return abut_has_avx512() ? abut_box_capsule_manifold2_avx512(a, b, x, y, c, s, margin, cache)
+           : abut_has_avx2() ? abut_box_capsule_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                             : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
 static abut_manifold2 capsule_box_manifold(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                            abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_capsule_box_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                           : for_any_processor(a, b, x, y, c, s, margin, cache);
+    return abut_has_avx512() ? abut_capsule_box_manifold2_avx512(a, b, x, y, c, s, margin, cache)
+           : abut_has_avx2() ? abut_capsule_box_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                             : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
 abut_manifold2 abut_capsules_manifold2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                        abut_real s, abut_real margin, abut_cache2 *cache)
 {
-    return abut_has_avx2() ? abut_capsules_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                           : for_any_processor(a, b, x, y, c, s, margin, cache);
+    return abut_has_avx512() ? abut_capsules_manifold2_avx512(a, b, x, y, c, s, margin, cache)
+           : abut_has_avx2() ? abut_capsules_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                             : for_any_processor(a, b, x, y, c, s, margin, cache);
 }
 
 abut_manifold2 abut_capsule_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,

@@ -127,6 +127,7 @@ abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_sh
 abut_manifold3 abut_capsules_manifold3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
                                        abut_cache3 *cache)
 {
-    return abut_has_avx2() ? abut_capsules_manifold3_avx2(a, b, b_in_a, margin, cache)
-                           : abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
+    return abut_has_avx512() ? abut_capsules_manifold3_avx512(a, b, b_in_a, margin, cache)
+           : abut_has_avx2() ? abut_capsules_manifold3_avx2(a, b, b_in_a, margin, cache)
+                             : abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
 }

@@ -18,6 +18,8 @@ abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_sh
                                              abut_real margin, abut_cache3 *cache);
 abut_manifold3 abut_capsules_manifold3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                             abut_real margin, abut_cache3 *cache);
+abut_manifold3 abut_capsules_manifold3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                              abut_real margin, abut_cache3 *cache);
 
 // The manifold where their kernel does not answer (collide3.c).
 abut_manifold3 abut_unsure_capsules3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,

@@ -199,8 +199,11 @@ ABUT_INLINE abut_manifold2 abut_capsules_manifold_in_rows2(const abut_shape2 *a,
     return abut_answer_capsules2(&k, found, a, b, b_in_a, margin, cache);
 }
 
-// The same compiled for AVX2. The pose of B as four numbers: what is written to memory in parts is slow to be read as a whole.
+// The same compiled for AVX2, and for AVX-512. The pose of B as four numbers: what is written to memory in parts is slow to be
+// read as a whole.
 abut_manifold2 abut_capsules_manifold2_avx2(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                             abut_real s, abut_real margin, abut_cache2 *cache);
+abut_manifold2 abut_capsules_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                              abut_real s, abut_real margin, abut_cache2 *cache);
 
 #endif

@@ -68,6 +68,7 @@ abut_manifold2 abut_round_manifold2(const abut_shape2 *a, const abut_shape2 *b, 
     if (!abut_is_eight2(a)) {
         return on_any_polygon(a, b, x, y, c, s, margin, cache);
     }
-    return abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
-                           : for_any_processor(a, b, x, y, c, s, margin, cache);
+    return abut_has_avx512() ? abut_eight_manifold2_avx512(a, b, x, y, c, s, margin, cache)
+           : abut_has_avx2() ? abut_eight_manifold2_avx2(a, b, x, y, c, s, margin, cache)
+                             : for_any_processor(a, b, x, y, c, s, margin, cache);
 }

@@ -1,6 +1,6 @@
 // test_boxed2.c : the kernels for the manifold of a box and a capsule, and of two capsules, give the same compiled for every
-// processor and for AVX2, to the bit; where they take the nearest points for the only contact, both ends of the edges that face
-// each other give no more; and the two shapes exchanged, the same distance.
+// processor, for AVX2 and for AVX-512, to the bit; where they take the nearest points for the only contact, both ends of the
+// edges that face each other give no more; and the two shapes exchanged, the same distance.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "math/avx.h"
 #include "support/random.h"
 #include "support/same2.h"
 #include "touch/boxed_rows2.h"
@@ -57,42 +56,33 @@ static scene make_scene(uint64_t seed, uint64_t i)
 
 static abut_manifold2 box_first(const scene *s)
 {
-    const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
-    if (abut_has_avx2()) {
-        const abut_manifold2 wide = abut_box_capsule_manifold2_avx2(&s->box, &s->bar, s->pose.p.x, s->pose.p.y, s->pose.r.c,
-                                                                    s->pose.r.s, s->margin, NULL);
-        expect_same(&wide, &plain);
-    }
+    static manifold2_kernel *const wide[] = {abut_box_capsule_manifold2_avx2, abut_box_capsule_manifold2_avx512};
+    const abut_manifold2           plain = abut_boxed_manifold_in_rows2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
+    expect_same_of_all(wide, &s->box, &s->bar, &s->pose, s->margin, &plain);
     return plain;
 }
 
 static abut_manifold2 capsule_first(const scene *s)
 {
-    const abut_manifold2 plain = abut_boxed_manifold_in_rows2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
-    if (abut_has_avx2()) {
-        const abut_manifold2 wide = abut_capsule_box_manifold2_avx2(&s->bar, &s->box, s->back.p.x, s->back.p.y, s->back.r.c,
-                                                                    s->back.r.s, s->margin, NULL);
-        expect_same(&wide, &plain);
-    }
+    static manifold2_kernel *const wide[] = {abut_capsule_box_manifold2_avx2, abut_capsule_box_manifold2_avx512};
+    const abut_manifold2           plain = abut_boxed_manifold_in_rows2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
+    expect_same_of_all(wide, &s->bar, &s->box, &s->back, s->margin, &plain);
     return plain;
 }
 
 static void test_alike_for_every_processor(void **state)
 {
     (void)state;
-    const uint64_t seed = rng_seed_of_run(1209);
-    const uint64_t runs = rng_scaled(100000);
-    uint64_t       closed = 0;
+    static manifold2_kernel *const wide[] = {abut_capsules_manifold2_avx2, abut_capsules_manifold2_avx512};
+    const uint64_t                 seed = rng_seed_of_run(1209);
+    const uint64_t                 runs = rng_scaled(100000);
+    uint64_t                       closed = 0;
     for (uint64_t i = 0; i < runs; ++i) {
         const scene          s = make_scene(seed, i);
         const abut_manifold2 m = box_first(&s);
         const abut_manifold2 n = capsule_first(&s);
         const abut_manifold2 two = abut_capsules_manifold_in_rows2(&s.bar, &s.other, &s.pose, s.margin, NULL);
-        if (abut_has_avx2()) {
-            const abut_manifold2 wide =
-                abut_capsules_manifold2_avx2(&s.bar, &s.other, s.pose.p.x, s.pose.p.y, s.pose.r.c, s.pose.r.s, s.margin, NULL);
-            expect_same(&wide, &two);
-        }
+        expect_same_of_all(wide, &s.bar, &s.other, &s.pose, s.margin, &two);
         assert_true(abut_abs(m.distance - n.distance) <= 2 * (m.error + n.error));
         closed += m.supports == 0;
     }

@@ -1,5 +1,5 @@
 // test_eights2.c : the kernels for the manifold of a polygon of five to eight corners with another and with a circle give what
-// the general ways give, to the bit, compiled for every processor and for AVX2.
+// the general ways give, to the bit, compiled for every processor, for AVX2 and for AVX-512.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "contact/eights_rows2.h"
-#include "math/avx.h"
 #include "support/octagon2.h"
 #include "support/random.h"
 #include "support/same2.h"
@@ -16,14 +15,18 @@
 
 #include <math.h>
 
+typedef abut_manifold2 kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
+                              abut_cache2 *cache);
+
 static void expect_same_ways(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real margin)
 {
+    static kernel *const wide[] = {abut_eights_manifold2_avx2, abut_eights_manifold2_avx512};
     const abut_manifold2 by_axes = abut_facing_manifold2(a, b, pose, margin, NULL);
     const abut_manifold2 plain = abut_eights_manifold_in_rows2(a, b, pose, margin, NULL);
     expect_same(&plain, &by_axes);
-    if (abut_has_avx2()) {
-        const abut_manifold2 wide = abut_eights_manifold2_avx2(a, b, pose, margin, NULL);
-        expect_same(&wide, &by_axes);
+    for (int i = 0; i < wide_kinds(); ++i) {
+        const abut_manifold2 m = wide[i](a, b, pose, margin, NULL);
+        expect_same(&m, &by_axes);
     }
 }
 
@@ -76,9 +79,10 @@ static int found(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_r
 static void test_circle(void **state)
 {
     (void)state;
-    const uint64_t seed = rng_seed_of_run(1208);
-    const uint64_t runs = rng_scaled(100000);
-    uint64_t       taken[4] = {0, 0, 0, 0};
+    static manifold2_kernel *const wide[] = {abut_eight_manifold2_avx2, abut_eight_manifold2_avx512};
+    const uint64_t                 seed = rng_seed_of_run(1208);
+    const uint64_t                 runs = rng_scaled(100000);
+    uint64_t                       taken[4] = {0, 0, 0, 0};
     for (uint64_t i = 0; i < runs; ++i) {
         rng             r = rng_make(seed, i);
         const double    margins[3] = {0, 0.01, 0.2};
@@ -89,14 +93,12 @@ static void test_circle(void **state)
         assert_int_equal(abut_make_circle2(&b, none, (abut_real)rng_range(&r, 0, 0.5)), ABUT_OK);
         const abut_real      x = (abut_real)(i % 7 == 0 ? 0 : rng_range(&r, -1.5, 1.5));
         const abut_real      y = (abut_real)rng_range(&r, -1.5, 1.5);
+        const abut_pose2     pose = {{x, y}, {1, 0}};
         const abut_real      margin = (abut_real)margins[i / 4 % 3];
         const abut_manifold2 general = abut_unsure_round2(&a.shape, &b, x, y, 1, 0, margin, NULL);
         const abut_manifold2 plain = abut_eight_manifold_in_rows2(&a.shape, &b, x, y, 1, 0, margin, NULL);
         expect_same(&plain, &general);
-        if (abut_has_avx2()) {
-            const abut_manifold2 wide = abut_eight_manifold2_avx2(&a.shape, &b, x, y, 1, 0, margin, NULL);
-            expect_same(&wide, &general);
-        }
+        expect_same_of_all(wide, &a.shape, &b, &pose, margin, &general);
         ++taken[found(&a.shape, &b, x, y)];
     }
     print_message("%d pairs: an edge %d, a vertex %d, from inside %d\n", (int)runs, (int)taken[0], (int)taken[1],

@@ -10,6 +10,7 @@
 #include "query/again2.h"
 #include "query/again_rows2.h"
 #include "support/hand2.h"
+#include "support/wide.h"
 
 #include <string.h>
 
@@ -58,18 +59,20 @@ static abut_cache2 with_ends(const abut_shape2 *a, const abut_shape2 *b, const a
     return c;
 }
 
+typedef abut_proximity2 kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                               const abut_options *options, abut_cache2 *cache);
+
 // Whether the cache's features answer; where they do, as axes2 answers with the same cache, and keep the cache but for its
 // normal. As it is called, on every processor and where they do not answer too, it does as ask2 does.
 static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_cache2 *cache)
 {
-    static abut_axes2  axes;
-    const abut_options near_only = {(abut_real)0.5, 0, 0};
-    abut_proximity2    again = abut_no_answer2();
-    abut_cache2        own = *cache;
-    const bool         answered = abut_again_in_rows2(&again, a, b, &pose, near_only.max_distance, &own);
-    abut_cache2        other = answered ? with_ends(a, b, cache) : *cache;
-    abut_cache2        plain = *cache;
-    abut_cache2        best = *cache;
+    static kernel *const ways[] = {abut_again2, abut_again2_plain, abut_again2_avx2, abut_again2_avx512};
+    static abut_axes2    axes;
+    const abut_options   near_only = {(abut_real)0.5, 0, 0};
+    abut_proximity2      again = abut_no_answer2();
+    abut_cache2          own = *cache;
+    const bool           answered = abut_again_in_rows2(&again, a, b, &pose, near_only.max_distance, &own);
+    abut_cache2          other = answered ? with_ends(a, b, cache) : *cache;
     if (answered) {
         assert_true(abut_axes2_answer(&axes, a, b, &pose, &near_only, &other));
         const abut_proximity2 by_axes = abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, &other);
@@ -82,12 +85,12 @@ static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose,
         again = abut_ask2(a, b, &pose, &near_only, &other);
         own = other;
     }
-    const abut_proximity2 by_plain = abut_again2_plain(a, b, &pose, &near_only, &plain);
-    const abut_proximity2 by_best = abut_again2(a, b, &pose, &near_only, &best);
-    expect_same(&by_plain, &again);
-    expect_same(&by_best, &again);
-    assert_memory_equal(&plain, &own, sizeof plain);
-    assert_memory_equal(&best, &own, sizeof best);
+    for (int i = 0; i < 2 + wide_kinds(); ++i) {
+        abut_cache2           kept = *cache;
+        const abut_proximity2 p = ways[i](a, b, &pose, &near_only, &kept);
+        expect_same(&p, &again);
+        assert_memory_equal(&kept, &own, sizeof kept);
+    }
     return answered;
 }
 

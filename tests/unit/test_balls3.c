@@ -10,9 +10,9 @@
 #include "formula/ball_box3.h"
 #include "manifold/contact_id3.h"
 #include "manifold/gather3.h"
-#include "math/avx.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/wide.h"
 #include "touch/balls3.h"
 
 #include <string.h>
@@ -52,27 +52,54 @@ static void test_by_hand(void **state)
     expect_none(&ball, &box, pose);
 }
 
+typedef bool distance_kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                             abut_proximity3 *answer);
+
 // The distance alone, however it was compiled: the same bits, those of the contact's where there is one, and its normal kept.
 static void expect_same_distance(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose,
                                  const abut_proximity3 *contact)
 {
-    abut_proximity3 p[2];
-    abut_cache3     cache[2];
-    memset(p, 0, sizeof p);
-    memset(cache, 0, sizeof cache);
-    const bool plain = abut_ball_box_apart3_plain(a, b, pose, &cache[0], &p[0]);
-    if (abut_has_avx2()) {
-        assert_true(abut_ball_box_apart3_avx2(a, b, pose, &cache[1], &p[1]) == plain);
-        assert_true(!plain || (memcmp(&p[0], &p[1], sizeof p[0]) == 0 && memcmp(&cache[0], &cache[1], sizeof cache[0]) == 0));
+    static distance_kernel *const wide[] = {abut_ball_box_apart3_avx2, abut_ball_box_apart3_avx512};
+    abut_proximity3               p;
+    abut_cache3                   cache;
+    memset(&p, 0, sizeof p);
+    memset(&cache, 0, sizeof cache);
+    const bool plain = abut_ball_box_apart3_plain(a, b, pose, &cache, &p);
+    for (int i = 0; i < wide_kinds(); ++i) {
+        abut_proximity3 q;
+        abut_cache3     own;
+        memset(&q, 0, sizeof q);
+        memset(&own, 0, sizeof own);
+        assert_true(wide[i](a, b, pose, &own, &q) == plain);
+        assert_true(!plain || (memcmp(&p, &q, sizeof q) == 0 && memcmp(&cache, &own, sizeof own) == 0));
     }
     if (plain) {
-        expect_vec3(cache[0].normal, p[0].normal, 0);
+        expect_vec3(cache.normal, p.normal, 0);
         const abut_proximity3 whole = abut_distance3(a, b, *pose, NULL, NULL);
-        assert_true(memcmp(&whole, &p[0], sizeof whole) == 0);
+        assert_true(memcmp(&whole, &p, sizeof whole) == 0);
     }
     if (contact != NULL) {
-        assert_true(plain && memcmp(contact, &p[0], sizeof p[0]) == 0);
+        assert_true(plain && memcmp(contact, &p, sizeof p) == 0);
     }
+}
+
+typedef bool contact_kernel(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                            abut_proximity3 *p);
+
+// Whether there is a contact; the same however it was compiled.
+static bool meets(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_proximity3 *p)
+{
+    static contact_kernel *const wide[] = {abut_ball_meets_box3_avx2, abut_ball_meets_box3_avx512};
+    memset(p, 0, sizeof *p);
+    const bool plain = abut_ball_meets_box3_plain(id, a, b, pose, p);
+    for (int i = 0; i < wide_kinds(); ++i) {
+        uint64_t        own = 0;
+        abut_proximity3 q;
+        memset(&q, 0, sizeof q);
+        assert_true(wide[i](&own, a, b, pose, &q) == plain);
+        assert_true(!plain || (*id == own && memcmp(p, &q, sizeof q) == 0));
+    }
+    return plain;
 }
 
 // Boxes anyhow, balls mostly at a side, an edge or a corner: sides of any box are long beside what counts as a corner.
@@ -97,22 +124,17 @@ static void test_the_faces_say_the_same(void **state)
         const abut_quat q = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1),
                              (abut_real)rng_range(&r, -1, 1)};
         pose.r = rng_below(&r, 4) == 0 ? pose.r : abut_rot3_quat(q);
-        uint64_t        id[2] = {0, 0};
-        abut_proximity3 p[2];
+        uint64_t        id = 0;
+        abut_proximity3 p;
         abut_pair3      pair;
-        memset(p, 0, sizeof p);
-        const bool plain = abut_ball_meets_box3_plain(&id[0], a, b, &pose, &p[0]);
-        if (abut_has_avx2()) {
-            assert_true(abut_ball_meets_box3_avx2(&id[1], a, b, &pose, &p[1]) == plain);
-            assert_true(!plain || (id[0] == id[1] && memcmp(&p[0], &p[1], sizeof p[0]) == 0));
-        }
-        expect_same_distance(a, b, &pose, plain ? &p[0] : NULL);
-        if (plain) {
+        const bool      met = meets(&id, a, b, &pose, &p);
+        expect_same_distance(a, b, &pose, met ? &p : NULL);
+        if (met) {
             assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-            abut_gather3(&set, &pair, &p[0], 4);
+            abut_gather3(&set, &pair, &p, 4);
             assert_int_equal(set.count, 1);
-            assert_true(set.points[0].id == id[0]);
-            corners += id[0] >> (2 * ABUT_FEATURE_BITS) == ABUT_CONTACT_VERTICES;
+            assert_true(set.points[0].id == id);
+            corners += id >> (2 * ABUT_FEATURE_BITS) == ABUT_CONTACT_VERTICES;
             ++told;
         }
     }

@@ -8,9 +8,10 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
+#include "formula/stick_box3.h"
 #include "manifold/contact_id3.h"
-#include "math/avx.h"
 #include "support/few_contacts3.h"
+#include "support/wide.h"
 #include "touch/bar_box3.h"
 
 #include <string.h>
@@ -106,6 +107,43 @@ static void test_not_one(void **state)
     assert_int_equal(told(&up, &box, sheared, &few), ABUT_BAR_DOUBT);
 }
 
+typedef bool distance_kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer);
+
+// The distance alone, however it is compiled: the same bits.
+static void expect_same_distance(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
+{
+    static distance_kernel *const wide[] = {abut_stick_box_apart3_avx2, abut_stick_box_apart3_avx512};
+    abut_proximity3               p;
+    memset(&p, 0, sizeof p);
+    const bool plain = abut_stick_box_apart3_plain(a, b, pose, &p);
+    for (int i = 0; i < wide_kinds(); ++i) {
+        abut_proximity3 q;
+        memset(&q, 0, sizeof q);
+        assert_true(wide[i](a, b, pose, &q) == plain);
+        assert_true(!plain || memcmp(&p, &q, sizeof q) == 0);
+    }
+}
+
+typedef abut_bar_told3 kernel(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                              abut_real margin, abut_proximity3 *p);
+
+// However it is compiled, it says what it says for every processor.
+static void expect_alike(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_real margin,
+                         abut_bar_told3 plain, const abut_few3 *few, const abut_proximity3 *p)
+{
+    static kernel *const wide[] = {abut_bar_meets_box3_avx2, abut_bar_meets_box3_avx512};
+    for (int i = 0; i < wide_kinds(); ++i) {
+        abut_few3       own;
+        abut_proximity3 q;
+        memset(&q, 0, sizeof q);
+        assert_int_equal(wide[i](&own, a, b, pose, margin, &q), plain);
+        assert_true(plain == ABUT_BAR_NOTHING || memcmp(p, &q, sizeof q) == 0);
+        if (plain == ABUT_BAR_OWN || plain == ABUT_BAR_MORE) {
+            expect_same_bits3(few, &own);
+        }
+    }
+}
+
 static void test_the_faces_say_the_same(void **state)
 {
     (void)state;
@@ -122,20 +160,14 @@ static void test_the_faces_say_the_same(void **state)
         const abut_shape3 *b = first ? &box : &bar;
         const abut_pose3   pose = touching3(&r, a, b);
         const abut_real    margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : 0.0625);
-        abut_few3          few[2];
-        abut_proximity3    p[2];
-        memset(p, 0, sizeof p);
-        const abut_bar_told3 plain = abut_bar_meets_box3_plain(&few[0], a, b, &pose, margin, &p[0]);
-        const bool           tells = plain == ABUT_BAR_OWN || plain == ABUT_BAR_MORE;
-        if (abut_has_avx2()) {
-            assert_int_equal(abut_bar_meets_box3_avx2(&few[1], a, b, &pose, margin, &p[1]), plain);
-            assert_true(plain == ABUT_BAR_NOTHING || memcmp(&p[0], &p[1], sizeof p[0]) == 0);
-            if (tells) {
-                expect_same_bits3(&few[0], &few[1]);
-            }
-        }
-        if (tells) {
-            expect_faces_to_say3(a, b, pose, &p[0], margin, &few[0]);
+        abut_few3          few;
+        abut_proximity3    p;
+        memset(&p, 0, sizeof p);
+        const abut_bar_told3 plain = abut_bar_meets_box3_plain(&few, a, b, &pose, margin, &p);
+        expect_alike(a, b, &pose, margin, plain, &few, &p);
+        expect_same_distance(a, b, &pose);
+        if (plain == ABUT_BAR_OWN || plain == ABUT_BAR_MORE) {
+            expect_faces_to_say3(a, b, pose, &p, margin, &few);
         }
         ++count[plain];
     }

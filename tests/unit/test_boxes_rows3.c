@@ -1,4 +1,5 @@
-// test_boxes_rows3.c : the kernels of two boxes compiled for AVX2 give the same bits as those for every processor.
+// test_boxes_rows3.c : the kernels of two boxes compiled for AVX2 and for AVX-512 give the same bits as those for every
+// processor.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +10,9 @@
 #include "axes/touch_rows3.h"
 #include "contact/boxes3.h"
 #include "contact/boxes_rows3.h"
-#include "math/avx.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/wide.h"
 
 static void expect_bits(const void *a, const void *b, size_t size)
 {
@@ -66,13 +67,49 @@ static double random_half(rng *r)
     return rng_chance(r, 0.3) ? rng_log(r, 1e-2, 1) : nearbyint(4 * rng_range(r, 0.25, 1)) / 4;
 }
 
+// As compiled for one kind of processor.
+typedef struct kernels {
+    bool (*meet)(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin);
+    bool (*apart)(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p);
+    abut_touch3 (*touch)(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a);
+} kernels;
+
+// What those for every processor say.
+typedef struct answers {
+    abut_boxes3     contacts;
+    abut_proximity3 distance;
+    bool            met, apart;
+    abut_touch3     touch;
+} answers;
+
+static void expect_same_answers(const answers *plain, const kernels *wide, const abut_shape3 *a, const abut_shape3 *b,
+                                const abut_pose3 *pose, abut_real margin)
+{
+    abut_boxes3     contacts;
+    abut_proximity3 distance;
+    assert_int_equal(wide->meet(&contacts, a, b, pose, margin), plain->met);
+    if (plain->met) {
+        expect_same_proximity(&plain->contacts.told, &contacts.told, false);
+        expect_same_contacts(&plain->contacts, &contacts);
+    }
+    assert_int_equal(wide->apart(a, b, pose, &distance), plain->apart);
+    if (plain->apart) {
+        expect_same_proximity(&plain->distance, &distance, true);
+    }
+    assert_int_equal(wide->touch(a, b, pose), plain->touch);
+}
+
 static void test_same_bits(void **state)
 {
     (void)state;
+    static const kernels wide[] = {
+        {abut_boxes_meet3_avx2, abut_boxes_apart3_avx2, abut_boxes_touch_clearly3_avx2},
+        {abut_boxes_meet3_avx512, abut_boxes_apart3_avx512, abut_boxes_touch_clearly3_avx512},
+    };
     const uint64_t seed = rng_seed_of_run(401);
     const uint64_t cases = rng_scaled(40000);
     uint64_t       met = 0, apart = 0;
-    if (!abut_has_avx2()) {
+    if (wide_kinds() == 0) {
         skip();
     }
     for (uint64_t i = 0; i < cases; ++i) {
@@ -83,23 +120,15 @@ static void test_same_bits(void **state)
         const abut_real   margin = (abut_real)(rng_chance(&r, 0.3) ? rng_range(&r, 0, 1) : 0);
         const abut_shape3 a = box3(at3(0, 0, 0), at3(x, y, z), 0);
         const abut_shape3 b = box3(at3(0, 0, 0), at3(u, v, w), rng_chance(&r, 0.2) ? 0.25 : 0);
-        abut_boxes3       contacts[2];
-        abut_proximity3   distance[2];
-        if (abut_boxes_in_rows3(&contacts[0], &a, &b, &pose, margin)) {
-            assert_true(abut_boxes_meet3_avx2(&contacts[1], &a, &b, &pose, margin));
-            expect_same_proximity(&contacts[0].told, &contacts[1].told, false);
-            expect_same_contacts(&contacts[0], &contacts[1]);
-            met += contacts[0].count > 0;
-        } else {
-            assert_false(abut_boxes_meet3_avx2(&contacts[1], &a, &b, &pose, margin));
+        answers           plain;
+        plain.met = abut_boxes_in_rows3(&plain.contacts, &a, &b, &pose, margin);
+        plain.apart = abut_apart_in_rows3(&a, &b, &pose, &plain.distance);
+        plain.touch = abut_touch_clearly_in_rows3(&a, &b, &pose);
+        met += plain.met && plain.contacts.count > 0;
+        apart += plain.apart;
+        for (int kind = 0; kind < wide_kinds(); ++kind) {
+            expect_same_answers(&plain, &wide[kind], &a, &b, &pose, margin);
         }
-        const bool answered = abut_apart_in_rows3(&a, &b, &pose, &distance[0]);
-        assert_int_equal(answered, abut_boxes_apart3_avx2(&a, &b, &pose, &distance[1]));
-        if (answered) {
-            expect_same_proximity(&distance[0], &distance[1], true);
-            apart += 1;
-        }
-        assert_int_equal(abut_touch_clearly_in_rows3(&a, &b, &pose), abut_boxes_touch_clearly3_avx2(&a, &b, &pose));
     }
     print_message("%d of %d met, %d apart\n", (int)met, (int)cases, (int)apart);
     assert_true(met > cases / 16 && apart > cases / 8);

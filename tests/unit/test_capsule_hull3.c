@@ -8,10 +8,10 @@
 #include <cmocka.h>
 
 #include "formula/capsule_hull3.h"
-#include "math/avx.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"
+#include "support/wide.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -186,24 +186,29 @@ static bool same(const abut_proximity3 *p, const abut_proximity3 *q)
            p->distance == q->distance && p->error == q->error && p->supports == q->supports;
 }
 
+typedef bool kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                    abut_proximity3 *answer);
+
 // However it is compiled: the same bits, and the same left alone.
-static void test_both_ways(void **state)
+static void test_all_ways(void **state)
 {
     (void)state;
-    rng r = rng_make(rng_seed_of_run(4343), 0);
-    if (!abut_has_avx2()) {
-        return;
-    }
+    static kernel *const wide[] = {abut_capsule_hull3_avx2, abut_capsule_hull3_avx512};
+    rng                  r = rng_make(rng_seed_of_run(4343), 0);
     for (int i = 0; i < 4000; ++i) {
         const abut_shape3 hull = any_hull(&r);
         const abut_vec3   end = somewhere(&r);
         const abut_shape3 stick = rng_below(&r, 2) == 0 ? sphere(0, 0, 0, 0.25) : capsule3(abut_neg3(end), end, 0.25);
         const abut_pose3  pose = anyhow(&r, rng_range(&r, 0.5, 6));
-        abut_proximity3   p[2];
-        abut_cache3       cache[2] = {0};
-        const bool        told = abut_capsule_hull3_plain(&stick, &hull, &pose, &cache[0], &p[0]);
-        assert_int_equal(told, abut_capsule_hull3_avx2(&stick, &hull, &pose, &cache[1], &p[1]));
-        assert_true(!told || (same(&p[0], &p[1]) && memcmp(&cache[0], &cache[1], sizeof cache[0]) == 0));
+        abut_proximity3   p;
+        abut_cache3       cache = {0};
+        const bool        told = abut_capsule_hull3_plain(&stick, &hull, &pose, &cache, &p);
+        for (int kind = 0; kind < wide_kinds(); ++kind) {
+            abut_proximity3 q;
+            abut_cache3     own = {0};
+            assert_int_equal(told, wide[kind](&stick, &hull, &pose, &own, &q));
+            assert_true(!told || (same(&p, &q) && memcmp(&cache, &own, sizeof own) == 0));
+        }
     }
 }
 
@@ -266,8 +271,8 @@ static void test_smallest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sphere),    cmocka_unit_test(test_capsule),         cmocka_unit_test(test_left_alone),
-        cmocka_unit_test(test_both_ways), cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_sphere),   cmocka_unit_test(test_capsule),         cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_all_ways), cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
         cmocka_unit_test(test_smallest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,9 +10,9 @@
 #include "formula/sticks3.h"
 #include "manifold/contact_id3.h"
 #include "manifold/manifold3.h"
-#include "math/avx.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/wide.h"
 #include "touch/capsules3.h"
 #include "touch/capsules_rows3.h"
 
@@ -266,50 +266,65 @@ static bool same(abut_vec3 v, abut_vec3 w)
     return v.x == w.x && v.y == w.y && v.z == w.z;
 }
 
-// However the distance is compiled: the same bits.
-static void test_both_ways(void **state)
+typedef bool distance_kernel(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                             abut_cache3 *cache, abut_proximity3 *answer);
+
+// Whether it answers; then as the kernel for every processor does.
+static bool answers_alike(distance_kernel *wide, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
-    (void)state;
-    rng r = rng_make(rng_seed_of_run(4178), 0);
-    int told = 0;
-    if (!abut_has_avx2()) {
-        return;
+    abut_proximity3 p[2];
+    abut_sticks3    k[2];
+    if (!wide(&k[1], a, b, pose, NULL, &p[1])) {
+        return false;
     }
-    for (int i = 0; i < 4000; ++i) {
-        const abut_shape3 a = any_bar(&r, 1);
-        const abut_shape3 b = any_bar(&r, 1);
-        const abut_pose3  pose = any_pose(&r, 1);
-        abut_proximity3   p[2];
-        abut_sticks3      k[2];
-        if (abut_sticks_apart3_avx2(&k[1], &a, &b, &pose, NULL, &p[1])) {
-            ++told;
-            assert_true(abut_sticks_apart3_plain(&k[0], &a, &b, &pose, NULL, &p[0]));
-            assert_true(same(p[0].point_a, p[1].point_a) && same(p[0].point_b, p[1].point_b));
-            assert_true(same(p[0].normal, p[1].normal) && p[0].distance == p[1].distance && p[0].error == p[1].error);
-            assert_true(k[0].place_a == k[1].place_a && k[0].place_b == k[1].place_b);
-        }
-    }
-    print_message("%d in rows\n", told);
-    assert_true(told > 400);
+    assert_true(abut_sticks_apart3_plain(&k[0], a, b, pose, NULL, &p[0]));
+    assert_true(same(p[0].point_a, p[1].point_a) && same(p[0].point_b, p[1].point_b));
+    assert_true(same(p[0].normal, p[1].normal) && p[0].distance == p[1].distance && p[0].error == p[1].error);
+    assert_true(k[0].place_a == k[1].place_a && k[0].place_b == k[1].place_b);
+    return true;
 }
 
-static void test_the_manifold_both_ways(void **state)
+// However the distance is compiled: the same bits.
+static void test_all_ways(void **state)
 {
     (void)state;
-    rng r = rng_make(rng_seed_of_run(4180), 0);
-    if (!abut_has_avx2()) {
-        return;
+    static distance_kernel *const wide[] = {abut_sticks_apart3_avx2, abut_sticks_apart3_avx512};
+    for (int kind = 0; kind < wide_kinds(); ++kind) {
+        rng r = rng_make(rng_seed_of_run(4178), 0);
+        int told = 0;
+        for (int i = 0; i < 4000; ++i) {
+            const abut_shape3 a = any_bar(&r, 1);
+            const abut_shape3 b = any_bar(&r, 1);
+            abut_pose3        pose = any_pose(&r, 1);
+            pose.r.x = i % 100 == 0 ? abut_neg3(pose.r.x) : pose.r.x; // a mirror, which is no rotation
+            told += answers_alike(wide[kind], &a, &b, &pose);
+        }
+        print_message("%d in rows\n", told);
+        assert_true(told > 400);
     }
+}
+
+typedef abut_manifold3 manifold_kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
+                                       abut_cache3 *cache);
+
+static void test_the_manifold_all_ways(void **state)
+{
+    (void)state;
+    static manifold_kernel *const wide[] = {abut_capsules_manifold3_avx2, abut_capsules_manifold3_avx512};
+    rng                           r = rng_make(rng_seed_of_run(4180), 0);
     for (int i = 0; i < 8000; ++i) {
-        const double         unit = ldexp(1, (int)rng_below(&r, 5) - 2);
-        const abut_shape3    a = any_bar(&r, unit);
-        const abut_shape3    b = any_bar(&r, unit);
-        const abut_pose3     pose = any_pose(&r, unit);
-        const abut_real      margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4));
+        const double      unit = ldexp(1, (int)rng_below(&r, 5) - 2);
+        const abut_shape3 a = any_bar(&r, unit);
+        const abut_shape3 b = any_bar(&r, unit);
+        abut_pose3        pose = any_pose(&r, unit);
+        const abut_real   margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4));
+        pose.r.x = i % 100 == 0 ? abut_neg3(pose.r.x) : pose.r.x;
         const abut_manifold3 m = abut_capsules_manifold3_plain(&a, &b, &pose, margin, NULL);
-        const abut_manifold3 n = abut_capsules_manifold3_avx2(&a, &b, &pose, margin, NULL);
-        assert_true(m.distance == n.distance && m.error == n.error && same(m.normal, n.normal));
-        expect_manifold(&m, &n, 0);
+        for (int kind = 0; kind < wide_kinds(); ++kind) {
+            const abut_manifold3 n = wide[kind](&a, &b, &pose, margin, NULL);
+            assert_true(m.distance == n.distance && m.error == n.error && same(m.normal, n.normal));
+            expect_manifold(&m, &n, 0);
+        }
     }
 }
 
@@ -319,11 +334,11 @@ int main(void)
         cmocka_unit_test(test_crossing),
         cmocka_unit_test(test_small_angle),
         cmocka_unit_test(test_side_by_side),
-        cmocka_unit_test(test_both_ways),
+        cmocka_unit_test(test_all_ways),
         cmocka_unit_test(test_the_faces_say_the_same),
         cmocka_unit_test(test_the_faces_say_the_same_once),
         cmocka_unit_test(test_end_to_end),
-        cmocka_unit_test(test_the_manifold_both_ways),
+        cmocka_unit_test(test_the_manifold_all_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@
 #include "query/depth3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -87,25 +88,29 @@ static void test_what_it_costs(void **state)
     expect_near(quick.distance, -1.75, (double)quick.error);
 }
 
-// The kernel as it is compiled for either processor, and EPA: the same to the last bit. Whether it was answered.
+typedef bool kernel(const abut_pair3 *p, const abut_cache3 *cache, abut_core_answer3 *core);
+
+// The kernel as it is compiled for every kind of processor, and EPA: the same to the last bit. Whether it was answered.
 static bool expect_alike(const abut_cache3 *cache)
 {
-    abut_cache3       other = *cache;
-    abut_core_answer3 quick;
-    abut_core_answer3 plain;
-    abut_core_answer3 epa;
+    static kernel *const ways[] = {abut_deep_again3_plain, abut_deep_again3_avx2, abut_deep_again3_avx512};
+    abut_cache3          other = *cache;
+    abut_core_answer3    quick;
+    abut_core_answer3    epa;
     memset(&quick, 0, sizeof quick);
-    memset(&plain, 0, sizeof plain);
     const bool answered = abut_deep_again3(&pair, cache, &quick);
-    plain.supports = 0;
     if (cache->faces < 4) {
         return false;
     }
-    assert_int_equal(abut_deep_again3_plain(&pair, cache, &plain), answered);
+    for (int i = 0; i <= wide_kinds(); ++i) {
+        abut_core_answer3 core;
+        memset(&core, 0, sizeof core);
+        assert_int_equal(ways[i](&pair, cache, &core), answered);
+        assert_true(!answered || memcmp(&core, &quick, sizeof core) == 0);
+    }
     if (!answered) {
         return false;
     }
-    assert_memory_equal(&plain, &quick, sizeof plain);
     assert_true(abut_depth3_again(&pair, &other, &epa));
     assert_int_equal(epa.supports, 1);
     assert_memory_equal(&epa, &quick, sizeof epa);

@@ -1,5 +1,5 @@
 // test_eights2.c : the distance of two polygons of five to eight corners by its kernel: the bits of all axes, compiled for
-// every processor and for AVX2; and two octagons by hand.
+// every processor, for AVX2 and for AVX-512; and two octagons by hand.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,11 +8,11 @@
 #include <cmocka.h>
 
 #include "axes/axes2.h"
-#include "math/avx.h"
 #include "query/eights2.h"
 #include "support/hand2.h"
 #include "support/octagon2.h"
 #include "support/random.h"
+#include "support/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,23 +28,34 @@ static void expect_same(const abut_proximity2 *p, const abut_proximity2 *q)
     assert_int_equal(p->supports, q->supports);
 }
 
+typedef bool kernel(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real limit);
+
+// However it is compiled, as for every processor.
+static void expect_alike(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real limit, bool told,
+                         const abut_proximity2 *p)
+{
+    static kernel *const ways[] = {abut_eights_distance2, abut_eights_distance2_avx2, abut_eights_distance2_avx512};
+    for (int i = 0; i <= wide_kinds(); ++i) {
+        abut_proximity2 q;
+        assert_int_equal(ways[i](&q, a, b, pose, limit), told);
+        if (told) {
+            expect_same(p, &q);
+        }
+    }
+}
+
 // Whether the kernel answers; then as all axes do.
 static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, abut_real limit)
 {
     static abut_axes2  axes;
     abut_proximity2    p;
-    abut_proximity2    wide;
     const abut_options options = {limit, 0, 0};
     const bool         told = abut_eights_distance2_plain(&p, a, b, &pose, limit);
-    if (abut_has_avx2()) {
-        assert_int_equal(abut_eights_distance2_avx2(&wide, a, b, &pose, limit), told);
-    }
-    assert_int_equal(abut_eights_distance2(&wide, a, b, &pose, limit), told);
+    expect_alike(a, b, &pose, limit, told, &p);
     if (told) {
         assert_true(abut_axes2_answer(&axes, a, b, &pose, &options, NULL));
         const abut_proximity2 q = abut_proximity_of2(a, b, axes.frame.unit, axes.frame.noise, &axes.core, NULL);
         expect_same(&p, &q);
-        expect_same(&wide, &q);
     }
     return told;
 }

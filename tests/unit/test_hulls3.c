@@ -16,6 +16,7 @@
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
 #include "support/random.h"
+#include "support/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -169,16 +170,31 @@ static void test_the_error(void **state)
     assert_true(fabs((double)q.error - (double)pair.noise * (double)pair.unit - 6 * roundoff) < roundoff / 4);
 }
 
-// As it is compiled for every processor and for AVX2, where there is that: the same to the last bit.
-static abut_hulls3_end ask_both(const abut_pair3 *pair, abut_hulls3_answer *answer)
+// As compiled for one kind of processor, every processor's first.
+typedef struct kernels {
+    abut_hulls3_end (*distance)(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
+    abut_hulls3_end (*touch)(const abut_pair3 *pair);
+} kernels;
+
+static const kernels ways[] = {
+    {abut_hulls3_plain, abut_hulls3_touch_plain},
+    {abut_hulls3_avx2, abut_hulls3_touch_avx2},
+    {abut_hulls3_avx512, abut_hulls3_touch_avx512},
+};
+
+// However it is compiled: the same to the last bit.
+static abut_hulls3_end ask_all(const abut_pair3 *pair, abut_hulls3_answer *answer)
 {
-    abut_hulls3_answer plain;
     memset(answer, 0, sizeof *answer);
-    memset(&plain, 0, sizeof plain);
     const abut_hulls3_end end = abut_hulls3(pair, NULL, answer);
-    assert_int_equal(abut_hulls3_plain(pair, NULL, false, &plain), end);
-    assert_memory_equal(&plain, answer, sizeof plain);
-    assert_int_equal(abut_hulls3_touch(pair), abut_hulls3_touch_plain(pair));
+    const abut_hulls3_end touch = abut_hulls3_touch(pair);
+    for (int i = 0; i <= wide_kinds(); ++i) {
+        abut_hulls3_answer other;
+        memset(&other, 0, sizeof other);
+        assert_int_equal(ways[i].distance(pair, NULL, false, &other), end);
+        assert_memory_equal(&other, answer, sizeof other);
+        assert_int_equal(ways[i].touch(pair), touch);
+    }
     return end;
 }
 
@@ -197,13 +213,14 @@ static void test_deep(void **state)
         make_cloud(&b, &r, 12 + (int32_t)rng_below(&r, MOST - 12), false, 1);
         abut_pair3         pair;
         abut_hulls3_answer h;
-        abut_hulls3_answer plain;
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, any_pose(&r, rng_log(&r, 0.1, 4)), NULL), ABUT_OK);
         const abut_direction3 u = abut_direction_of3(pair.offset);
         const abut_vec3       w = abut_minkowski3(&pair, u.unit).w;
         const double          sine = (double)(abut_dot3(u.unit, w) / abut_sqrt(abut_dot3(w, w)));
         const bool            is_deep = abut_hulls3_or_deep(&pair, NULL, &h) == ABUT_HULLS3_DEEP;
-        assert_int_equal(abut_hulls3_plain(&pair, NULL, true, &plain) == ABUT_HULLS3_DEEP, is_deep);
+        for (int i = 0; i <= wide_kinds(); ++i) {
+            assert_int_equal(ways[i].distance(&pair, NULL, true, &h) == ABUT_HULLS3_DEEP, is_deep);
+        }
         assert_false(is_deep ? sine < (double)ABUT_DEEP_SINE / 2 : sine > 2 * (double)ABUT_DEEP_SINE);
         deep += is_deep;
         not_deep += !is_deep;
@@ -222,7 +239,7 @@ static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
 {
     abut_hulls3_answer    h;
     abut_gjk3             g;
-    const abut_hulls3_end end = ask_both(pair, &h);
+    const abut_hulls3_end end = ask_all(pair, &h);
     abut_gjk3_begin(&g, pair, NULL);
     abut_gjk3_run(&g);
     const double noise = 2 * (double)pair->noise + 6 * roundoff + (double)pair->tolerance;

@@ -1,0 +1,12 @@
+// boxes_avx512_2.c : the kernel of two boxes of the plane, for processors with AVX-512.
+#include "math/avx512_begin.h"
+
+#include "contact/boxes_rows2.h"
+
+abut_manifold2 abut_boxes_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    return abut_boxes_manifold_in_rows2(a, b, x, y, c, s, margin, cache);
+}
+
+#include "math/avx_end.h"

@@ -1,0 +1,20 @@
+// boxed_avx512_2.c : the kernel of a box and a capsule, for processors with AVX-512.
+#include "math/avx512_begin.h"
+
+#include "touch/boxed_rows2.h"
+
+abut_manifold2 abut_box_capsule_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                 abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    return abut_boxed_manifold_in_rows2(a, b, &b_in_a, margin, cache, true);
+}
+
+abut_manifold2 abut_capsule_box_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                 abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    return abut_boxed_manifold_in_rows2(a, b, &b_in_a, margin, cache, false);
+}
+
+#include "math/avx_end.h"
