@@ -35,16 +35,17 @@ ABUT_INLINE abut_span_rows3 abut_ball_on_box3(abut_ball_box3 *q, abut_row4 offse
     return d;
 }
 
-// The columns of a rotation are square to each other to rounding only: where B's point is shows how much that matters.
+// The columns of a rotation are square to each other to rounding only: where B's point is shows how much that matters. From the
+// ball's centre to the box instead of back, which turns the sign of all numbers and nothing else.
 ABUT_INLINE abut_span_rows3 abut_box_by_ball3(abut_ball_box3 *q, abut_row4 offset, const abut_row4 column[3],
                                               const abut_row4 row[3])
 {
     abut_span_rows3 d;
-    abut_row4       middle = abut_row4_neg(abut_row4_by_columns(row, offset));
+    abut_row4       middle = abut_row4_by_columns_of(row, q->scene.offset);
     abut_row4       rest = abut_beyond_rows3(q->half, middle);
-    q->place = abut_row4_sub(middle, rest);
+    q->place = abut_row4_sub(rest, middle);
     d.a = abut_row4_all(0);
-    d.way = abut_row4_neg(abut_row4_by_columns(column, rest));
+    d.way = abut_row4_by_columns(column, rest);
     d.off = abut_row4_abs(abut_row4_sub(abut_row4_add(offset, abut_row4_by_columns(column, q->place)), d.way));
     d.reached = abut_row4_mul(q->half, abut_row4_abs(abut_row4_by_columns(row, d.way)));
     return d;

@@ -105,7 +105,7 @@ static inline bool abut_scene3_without_scale(abut_scene3 *s, const abut_shape3 *
 {
     static const abut_unit one = {1, 1};
 
-    abut_real size = abut_size_of_scene3(a, b, pose->p, 0);
+    abut_real size = abut_sizes3(pose->p) + (a->reach + b->reach);
     s->a = a;
     s->b = b;
     s->rotation = &pose->r;
@@ -113,7 +113,8 @@ static inline bool abut_scene3_without_scale(abut_scene3 *s, const abut_shape3 *
     s->origins = 0;
     s->offset = pose->p;
     return abut_all_zero(a->middle.x, a->middle.y, a->middle.z) && abut_all_zero(b->middle.x, b->middle.y, b->middle.z) &&
-           size > ABUT_SCENE3_SMALLEST && size < ABUT_SCENE3_LARGEST && abut_usable_scene3(a, b, size);
+           size > ABUT_SCENE3_SMALLEST && size + (a->radius + b->radius) < ABUT_SCENE3_LARGEST &&
+           abut_min(abut_min(a->radius, b->radius), abut_min(a->reach, b->reach)) >= 0;
 }
 
 // With the rotation looked at too.

@@ -47,7 +47,7 @@ ABUT_INLINE bool abut_judged_with_rows3(const abut_scene3 *s, abut_row4 offset, 
 {
     abut_real sum[4];
     abut_row4 squares = abut_row4_mul(d->way, d->way);
-    abut_row4_store(sum, abut_row4_sums3(squares, abut_row4_mul(d->way, offset), d->reached, d->off));
+    abut_row4_tell_sums3(sum, squares, abut_row4_mul(d->way, offset), d->reached, d->off);
     abut_real square = sum[0];
     abut_real off = sum[3];
     abut_real length = abut_sqrt(square);
@@ -73,13 +73,13 @@ ABUT_INLINE bool abut_judged_rows3(const abut_scene3 *s, abut_row4 offset, const
 ABUT_INLINE void abut_put_near_rows3(abut_proximity3 *p, const abut_near_rows3 *near)
 {
     const int32_t whole[] = {(int32_t)ABUT_OK, 0};
-    abut_real     room, normal[4];
+    abut_real    *members = (abut_real *)(void *)p;
+    abut_real     room;
     memcpy(&room, whole, sizeof room);
-    abut_row4_store(normal, near->normal);
     p->supports = 0;
-    abut_put_members3(p, 0, abut_row4_and_first(near->a, near->b));
-    abut_put_members3(p, 4, abut_row4_seam(near->b, near->normal));
-    abut_put_members3(p, 4 + 4, abut_row4_of(normal[2], near->distance, near->error, room));
+    abut_row4_store(members, abut_row4_and_first(near->a, near->b));
+    abut_row4_put_seam(members + 4, near->b, near->normal);
+    abut_row4_put_third(members + 4 + 4, near->normal, near->distance, near->error, room);
 }
 
 #endif

@@ -103,9 +103,18 @@ static inline abut_row4 abut_place_of_pose3(const abut_pose3 *pose)
 #endif
 
 // Three numbers of a row, written as a vector is copied: in pieces no larger than a copy's, which then waits for none.
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+// gcc would keep the row in memory for it.
+static inline void abut_vec3_of_row(abut_vec3 *v, abut_row4 row)
+{
+    _mm_storeu_pd(&v->x, _mm256_castpd256_pd128(row.part[0]));
+    _mm_storel_pd(&v->z, _mm256_extractf128_pd(row.part[0], 1));
+}
+#else
 static inline void abut_vec3_of_row(abut_vec3 *v, abut_row4 row)
 {
     memcpy(v, &row, sizeof *v);
 }
+#endif
 
 #endif

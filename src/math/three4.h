@@ -48,12 +48,32 @@ static inline abut_row4 abut_row4_sums3(abut_row4 a, abut_row4 b, abut_row4 c, a
     abut_row4 sums = {{_mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1) + third}};
     return sums;
 }
+
+// The same as numbers.
+static inline void abut_row4_tell_sums3(abut_real sum[4], abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    __m256d first = _mm256_unpacklo_pd(a.part[0], b.part[0]);
+    __m256d last = _mm256_unpacklo_pd(c.part[0], d.part[0]);
+    __m128d second = _mm_unpackhi_pd(_mm256_castpd256_pd128(a.part[0]), _mm256_castpd256_pd128(b.part[0]));
+    __m128d second_last = _mm_unpackhi_pd(_mm256_castpd256_pd128(c.part[0]), _mm256_castpd256_pd128(d.part[0]));
+    __m128d low = (_mm256_castpd256_pd128(first) + second) + _mm256_extractf128_pd(first, 1);
+    __m128d high = (_mm256_castpd256_pd128(last) + second_last) + _mm256_extractf128_pd(last, 1);
+    sum[0] = _mm_cvtsd_f64(low);
+    sum[1] = _mm_cvtsd_f64(_mm_unpackhi_pd(low, low));
+    sum[2] = _mm_cvtsd_f64(high);
+    sum[3] = _mm_cvtsd_f64(_mm_unpackhi_pd(high, high));
+}
 #else
 static inline abut_row4 abut_row4_sums3(abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
 {
     abut_row4 r[4] = {a, b, c, d};
     abut_row4_transpose(r);
     return abut_row4_add(abut_row4_add(r[0], r[1]), r[2]);
+}
+
+static inline void abut_row4_tell_sums3(abut_real sum[4], abut_row4 a, abut_row4 b, abut_row4 c, abut_row4 d)
+{
+    abut_row4_store(sum, abut_row4_sums3(a, b, c, d));
 }
 #endif
 
@@ -163,6 +183,34 @@ static inline abut_row4 abut_row4_seam(abut_row4 a, abut_row4 b)
 
 #endif
 
+// To memory: such a seam; the third number of a row and three numbers after it.
+#if defined(ABUT_AVX2) && !defined(ABUT_F32)
+// Half and half: nothing of one vector waits for the other.
+static inline void abut_row4_put_seam(abut_real to[4], abut_row4 a, abut_row4 b)
+{
+    _mm_storeu_pd(to, _mm256_castpd256_pd128(abut_row4_next(a).part[0]));
+    _mm_storeu_pd(to + 2, _mm256_castpd256_pd128(b.part[0]));
+}
+
+static inline void abut_row4_put_third(abut_real to[4], abut_row4 a, abut_real x, abut_real y, abut_real z)
+{
+    _mm_storeu_pd(to, _mm_unpacklo_pd(_mm256_extractf128_pd(a.part[0], 1), _mm_set_sd(x)));
+    _mm_storeu_pd(to + 2, _mm_setr_pd(y, z));
+}
+#else
+static inline void abut_row4_put_seam(abut_real to[4], abut_row4 a, abut_row4 b)
+{
+    abut_row4_store(to, abut_row4_seam(a, b));
+}
+
+static inline void abut_row4_put_third(abut_real to[4], abut_row4 a, abut_real x, abut_real y, abut_real z)
+{
+    abut_real numbers[4];
+    abut_row4_store(numbers, a);
+    abut_row4_store(to, abut_row4_of(numbers[2], x, y, z));
+}
+#endif
+
 static inline abut_row4 abut_row4_neg(abut_row4 a)
 {
     for (int i = 0; i < ABUT_PARTS4; ++i) {
@@ -177,6 +225,12 @@ static inline abut_row4 abut_row4_by_columns(const abut_row4 column[3], abut_row
     abut_row4 two =
         abut_row4_add(abut_row4_mul(column[0], abut_row4_spread(v, 0)), abut_row4_mul(column[1], abut_row4_spread(v, 1)));
     return abut_row4_add(two, abut_row4_mul(column[2], abut_row4_spread(v, 2)));
+}
+
+// The same of a vector of numbers: none of them waits for being put into a row.
+static inline abut_row4 abut_row4_by_columns_of(const abut_row4 column[3], abut_vec3 v)
+{
+    return abut_row4_along(abut_row4_along(abut_row4_scale(v.x, column[0]), v.y, column[1]), v.z, column[2]);
 }
 
 #endif

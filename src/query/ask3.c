@@ -1,12 +1,21 @@
 // ask3.c : the distance of two shapes as the caller hands them in: who is asked first.
 #include "query/ask3.h"
 #include "base/soon.h"
+#include "query/again3.h"
 #include "query/quick3.h"
 #include "query/solve3.h"
 #include "simplex/minkowski3.h"
 
-bool abut_ask_anew3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                    const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
+// What the cache remembers of two small hulls, alone. Where it is no answer, it says what it has cost.
+static inline bool ask_again(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
+                             abut_cache3 *cache, abut_proximity3 *answer)
+{
+    answer->supports = 0;
+    return abut_hulls_known3(a, b, options, cache) && abut_hulls_again3(a, b, b_in_a, options, cache, answer);
+}
+
+static bool ask_anew(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                     const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
 {
     // A surface goes on in other lines of the processor's cache, and is read once the pair is made.
     if (cache != NULL && cache->faces > 0) {
@@ -27,11 +36,11 @@ bool abut_ask_anew3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b
 bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
 {
-    if (abut_ask_again3(a, b, b_in_a, options, cache, answer)) {
+    if (ask_again(a, b, b_in_a, options, cache, answer)) {
         return false;
     }
     const int32_t in_vain = answer->supports;
-    const bool    made = abut_ask_anew3(pair, a, b, b_in_a, options, cache, answer);
+    const bool    made = ask_anew(pair, a, b, b_in_a, options, cache, answer);
     answer->supports += in_vain;
     return made;
 }

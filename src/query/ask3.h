@@ -3,23 +3,10 @@
 #define ABUT_QUERY_ASK3_H
 
 #include "abut/steps3.h"
-#include "query/again3.h"
 
 // By a kernel that knows the two, else in the unit frame; no shapes or no pose are told as abut_no_answer3 does. Options and
 // cache may be NULL. Whether the pair has been made for it: it has not where a kernel answered, nor where it cannot be made.
 bool abut_ask3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer);
-
-// The same without what the cache remembers of two small hulls being tried first.
-bool abut_ask_anew3(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                    const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer);
-
-// And that alone. Where it is no answer, it says what it has cost.
-static inline bool abut_ask_again3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                   const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
-{
-    answer->supports = 0;
-    return abut_hulls_known3(a, b, options, cache) && abut_hulls_again3(a, b, b_in_a, options, cache, answer);
-}
 
 #endif

@@ -12,20 +12,27 @@ static bool are_ball_and_box(const abut_shape3 *a, const abut_shape3 *b)
            (a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_POINT);
 }
 
-// Written where the caller wants it: nothing that was just computed is copied.
-static void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
-                abut_cache3 *cache, abut_proximity3 *answer)
+// Of pairs that a kernel in closed form knows by their cores alone. Written where the caller wants it, as below: nothing that
+// was just computed is copied.
+static bool answered(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
+                     abut_proximity3 *answer)
 {
-    abut_pair3    pair;
-    const int32_t in_vain = answer->supports;
-    bool          boxes = a->core == ABUT_CORE3_BOX && b->core == ABUT_CORE3_BOX;
-    bool          bars = a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT;
-    if (!(boxes && abut_boxes_apart3(a, b, b_in_a, cache, answer)) &&
-        !(bars && abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer)) &&
-        !(are_ball_and_box(a, b) && abut_ball_box_apart3(a, b, b_in_a, cache, answer))) {
-        (void)abut_ask_anew3(&pair, a, b, b_in_a, options, cache, answer);
+    if (are_ball_and_box(a, b)) {
+        return abut_ball_box_apart3(a, b, b_in_a, cache, answer);
     }
-    answer->supports += in_vain;
+    if (a->core != b->core) {
+        return false;
+    }
+    return (a->core == ABUT_CORE3_SEGMENT && abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer)) ||
+           (a->core == ABUT_CORE3_BOX && abut_boxes_apart3(a, b, b_in_a, cache, answer));
+}
+
+// All others. A call of its own: what is left of abut_distance3 is inlined where it is asked, and copies no answer there.
+ABUT_OUTLINE void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
+                      abut_cache3 *cache, abut_proximity3 *answer)
+{
+    abut_pair3 pair;
+    (void)abut_ask3(&pair, a, b, b_in_a, options, cache, answer);
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
@@ -33,7 +40,7 @@ abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_
 {
     abut_proximity3 answer;
     ABUT_CONTRACT(a != NULL && b != NULL);
-    if (!abut_ask_again3(a, b, &b_in_a, options, cache, &answer)) {
+    if (!answered(a, b, &b_in_a, cache, &answer)) {
         ask(a, b, &b_in_a, options, cache, &answer);
     }
     return answer;
