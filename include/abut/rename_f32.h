@@ -19,7 +19,6 @@
 #define abut_any_round2 abut_any_round2_f32
 #define abut_ask2 abut_ask2_f32
 #define abut_ask3 abut_ask3_f32
-#define abut_ask_anew3 abut_ask_anew3_f32
 #define abut_ask_closed2 abut_ask_closed2_f32
 #define abut_ask_pair2 abut_ask_pair2_f32
 #define abut_axes2_answer abut_axes2_answer_f32
@@ -128,6 +127,7 @@
 #define abut_core_edge2 abut_core_edge2_f32
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
+#define abut_core_place3 abut_core_place3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_cube_direction3 abut_cube_direction3_f32
 #define abut_deep3_grow_avx2 abut_deep3_grow_avx2_f32
@@ -454,6 +454,7 @@
 #define abut_whole_sign abut_whole_sign_f32
 #define abut_whole_turn abut_whole_turn_f32
 #define abut_width3_proof abut_width3_proof_f32
+#define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_zonotope2 abut_zonotope2_f32
 

@@ -17,10 +17,13 @@ typedef struct abut_core_answer3 {
     abut_status status;
 } abut_core_answer3;
 
-// Whether a direction along which D reaches that far may be the answer's: minus the height is a lower bound of the distance.
+// Whether a direction along which D reaches that far may be the answer's. Minus the height is a lower bound of the distance of
+// cores apart, and must not contradict the bounds there are. Of cores that overlap every height is a depth: one that is more
+// than the answer's by what rounding may do to both is of a worse way out, however coarse an answer was asked for.
 static inline bool abut_no_worse3(const abut_pair3 *pair, const abut_core_answer3 *answer, abut_real height)
 {
-    return answer->distance + height <= answer->gap + pair->tolerance && (height < 0 || !(answer->distance > 0));
+    return answer->distance > 0 ? height < 0 && answer->distance + height <= answer->gap + pair->tolerance
+                                : answer->distance + height <= 2 * pair->noise;
 }
 
 // What the kernels of two small hulls say of hulls that are apart.

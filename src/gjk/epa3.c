@@ -187,10 +187,12 @@ static inline bool is_settled(const abut_epa3 *e, abut_real bound)
 }
 
 // Where rounding has folded the surface EPA may go round among a few vertices, each a corner of it already, until the store is
-// full. Bounds that are close by then come no closer.
+// full. Bounds that are close by then come no closer; how close is a matter of rounding, whatever was asked for.
 static bool goes_round(const abut_epa3 *e)
 {
-    return e->crowded && e->upper - e->lower <= 2 * flatness(e) && abut_polytope3_has(&e->polytope, &e->added);
+    abut_real own = abut_max(e->pair->noise, ABUT_TOLERANCE3_DEPTH * e->pair->size);
+    abut_real close = flatness(e) + abut_min(flatness(e), own);
+    return e->crowded && e->upper - e->lower <= close && abut_polytope3_has(&e->polytope, &e->added);
 }
 
 // The face settled last lies on D's boundary and gives the normal and the point, unless an earlier direction is clearly better.

@@ -96,20 +96,6 @@ static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 norma
     set->witness = place;
 }
 
-// All but its name. The witness points have been rounded where they lie, which may be far from the middle of the core: `spread`
-// is what counts as one place there.
-static abut_contact3 witness_of(const abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p,
-                                abut_real *spread)
-{
-    abut_vec3     m = pair->a->middle;
-    abut_real     far = abut_abs(m.x) + abut_abs(m.y) + abut_abs(m.z);
-    abut_real     per_unit = set->frame.per_unit;
-    abut_contact3 c = {abut_scale3(per_unit, abut_sub3(p->point_a, m)), abut_scale3(per_unit, abut_sub3(p->point_b, m)),
-                       p->distance * per_unit, 0};
-    *spread = set->frame.spread + ABUT_EPSILON * far * per_unit;
-    return c;
-}
-
 // Whether one of the contacts is as deep as the distance says.
 static bool is_deep_enough(const abut_contact_set3 *set, const abut_proximity3 *p)
 {
@@ -172,7 +158,7 @@ static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, c
     }
     if (!is_deep_enough(set, p)) {
         abut_real     spread;
-        abut_contact3 c = witness_of(set, pair, p, &spread);
+        abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
         c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
         add_witness(set, c, p->normal, blur(set, pair));
     }
@@ -205,7 +191,7 @@ static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const 
     }
     if (!is_deep_enough(set, p)) {
         abut_real     spread;
-        abut_contact3 c = witness_of(set, pair, p, &spread);
+        abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
         if (!abut_spot_on_rim3(on, has_a ? c.point_a : c.point_b, spread, has_a ? &f.a : &f.b)) {
             return false;
         }

@@ -1,7 +1,12 @@
-// spot3.c : which features of two faces a pair of witness points is on.
+// spot3.c : where a pair of witness points is, and which features of two faces it is on.
+//
+// A distance's points are rounded where they lie. With A's middle far from the origin of its frame that may move them from one
+// feature to another, or off the shape: a contact is then not where they say. Nor need it be: the pair knows nothing of where
+// A's middle is, so it is asked for them once more, and both have the same names here and a mile away.
 #include "manifold/spot3.h"
 #include "manifold/contact_id3.h"
 #include "math/direction3.h"
+#include "query/solve3.h"
 
 typedef struct spot {
     bool     vertex;
@@ -12,6 +17,35 @@ static bool beside(abut_vec3 p, abut_vec3 q, abut_vec3 normal, abut_real spread)
 {
     abut_vec3 off = abut_cross3(normal, abut_sub3(p, q));
     return abut_dot3(off, off) <= spread * spread;
+}
+
+// How far rounding may have moved a distance's point that was taken from the middle of A to where it lies, and back.
+static abut_real astray(const abut_shape3 *a)
+{
+    return ABUT_EPSILON * (abut_abs(a->middle.x) + abut_abs(a->middle.y) + abut_abs(a->middle.z));
+}
+
+abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_frame3 *frame, const abut_proximity3 *p,
+                                    abut_real *spread)
+{
+    const abut_shape3 *a = pair->a;
+    abut_real          per_unit = frame->per_unit;
+    abut_real          moved = astray(a) * per_unit;
+    abut_contact3      c = {abut_scale3(per_unit, abut_sub3(p->point_a, a->middle)),
+                            abut_scale3(per_unit, abut_sub3(p->point_b, a->middle)), p->distance * per_unit, 0};
+    *spread = frame->spread + moved;
+    if (moved <= frame->spread) {
+        return c;
+    }
+    abut_vec3 from_middle = abut_scale3(pair->unit * per_unit, abut_core_place3(pair));
+    abut_vec3 place = abut_along3(from_middle, a->radius * per_unit, p->normal);
+    // Another place than the distance's, of two as near: where they lie is then all that is known of the latter.
+    if (beside(place, c.point_a, p->normal, *spread)) {
+        c.point_a = place;
+        c.point_b = abut_along3(place, c.separation, p->normal);
+        *spread = frame->spread;
+    }
+    return c;
 }
 
 // The point of the edge from p to q nearest the place, seen along the normal.

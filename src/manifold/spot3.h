@@ -1,8 +1,12 @@
-// spot3.h : which features of two faces a pair of witness points is on.
+// spot3.h : where a pair of witness points is, and which features of two faces it is on.
 #ifndef ABUT_MANIFOLD_SPOT3_H
 #define ABUT_MANIFOLD_SPOT3_H
 
-#include "abut/steps3.h"
+#include "manifold/facing3.h"
+
+// The distance's own points as a contact in the frame, all but its name; `spread` is what counts as one place there.
+abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_frame3 *frame, const abut_proximity3 *p,
+                                    abut_real *spread);
 
 // The name of a contact at a place of each face, seen along the normal: a corner where the place is within `spread` of one, an
 // edge where it is within it of one, else the face.

@@ -130,12 +130,15 @@ void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer)
         return;
     }
     look      l = best_look(pair, answer);
+    bool      apart = answer->distance > 0;
     abut_real above = answer->distance + l.height; // minus the height is a lower bound of the signed distance
-    if (above > answer->gap + pair->tolerance) {
+    if (above > (apart ? answer->gap : 0) + 2 * pair->noise) {
         return;
     }
+    // Cores that are apart are as near as the answer was at most, and no nearer than either lower bound. Of cores that overlap
+    // the answer was an upper bound of the depth, and the height is one more, by rounding the larger; and they stay so.
     answer->normal = l.vertex.normal;
-    answer->gap += abut_max(above, 0);
-    answer->distance = answer->distance <= 0 ? abut_min(-l.height, 0) : -l.height; // cores that overlap stay so
+    answer->gap = apart ? abut_max(answer->gap, above) : answer->gap + abut_max(above, 0);
+    answer->distance = apart ? -l.height : abut_min(-l.height, 0);
     set_witnesses(pair, answer, &l);
 }

@@ -5,7 +5,7 @@
 #include "gjk/core2.h"
 
 // Sharpens the normal and the witness points of an answer whose distance is right already, if the pair is one of ellipses, or
-// of an ellipse and a polytope, and if the limit of supports leaves room. The gap grows by no more than the answer's own.
+// of an ellipse and a polytope, and if the limit of supports leaves room. The gap grows by no more than rounding.
 void abut_refine2(const abut_pair2 *pair, abut_core_answer2 *answer);
 
 #endif

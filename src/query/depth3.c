@@ -156,6 +156,15 @@ abut_core_answer3 abut_depth_polytopes3(abut_epa3 *epa, abut_cache3 *cache)
     return answer_of_epa(epa);
 }
 
+// Whether Newton's method has left the bounds as close as EPA had to bring them: where its end is aside of the normal the gap
+// has that in it too. Its depth is no larger than EPA's but for rounding (abut_no_worse3), which is let pass: its normal is the
+// better one.
+static bool is_as_close(const abut_epa3 *e, const abut_core_answer3 *answer)
+{
+    abut_real rounding = abut_max(-answer->distance - e->upper, 0);
+    return answer->gap <= abut_max(gap_of(e), e->tolerance) + rounding;
+}
+
 abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
 {
     abut_epa3         epa;
@@ -165,7 +174,8 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
     if (!abut_newton_knows3(epa.pair) || !ended_early(&epa, &answer)) {
         abut_epa3_run(&epa);
         answer = answer_of_epa(&epa);
-        if (!abut_refine3(overlapped->pair, &epa.nearest, &answer, &ridge)) {
+        bool refined = abut_refine3(overlapped->pair, &epa.nearest, &answer, &ridge);
+        if (!refined || !is_as_close(&epa, &answer)) {
             epa.supports = answer.supports;
             abut_find_foot3(&epa);
             answer = answer_of_epa(&epa);

@@ -32,6 +32,13 @@ void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache
     abut_finish3(p, pair->a, pair->b, pair->unit, pair->noise, &core);
 }
 
+abut_vec3 abut_core_place3(const abut_pair3 *pair)
+{
+    abut_core_answer3 core;
+    solve(pair, true, NULL, &core);
+    return core.a;
+}
+
 bool abut_touching3(abut_pair3 *pair)
 {
     abut_core_answer3 core;

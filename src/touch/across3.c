@@ -94,7 +94,8 @@ static inline abut_real sum_of(abut_vec3 v)
     return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
 }
 
-// How near the end of an edge a place is at it, and may be: the contacts' spread, and room for rounding.
+// How near the end of an edge a place is at it, and may be: the contacts' spread, and room for rounding. A place that rounding
+// may have moved there from farther off is not at it for sure, and far from the origin none is.
 typedef struct nearness {
     abut_real at, near;
 } nearness;
@@ -103,7 +104,8 @@ static nearness nearness_of(const abut_shape3 *a, const abut_shape3 *b, const ab
 {
     abut_real size = a->reach + b->reach + a->radius + b->radius;
     abut_real far = sum_of(p->point_a) + sum_of(a->middle) + sum_of(b_in_a->p) + sum_of(b->middle);
-    nearness  n = {ABUT_CONTACT3_SPREAD * size / 2, 2 * 2 * ABUT_CONTACT3_SPREAD * (2 * size + abut_abs(p->distance) + far)};
+    nearness  n = {ABUT_CONTACT3_SPREAD * size / 2 - 2 * ABUT_EPSILON * far,
+                   2 * 2 * ABUT_CONTACT3_SPREAD * (2 * size + abut_abs(p->distance) + far)};
     return n;
 }
 

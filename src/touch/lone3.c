@@ -41,7 +41,8 @@ static inline abut_vec3 place_on_b(const question *q)
 }
 
 // A place counts as a corner within the contacts' spread of it, seen along the normal, on a face that leans by 41 degrees or an
-// edge by 49: within 1.6 times as much in space. Twice as much again is for rounding, of coordinates far from the middle too.
+// edge by 49: within 1.6 times as much in space. Twice as much again is for rounding, of coordinates far from the middle too; a
+// place that this may have moved there is not at the corner for sure.
 // And a distance off by e leaves its points on a smooth core off by the square root of 2e, times that of the size.
 static inline spot spot_at(const question *q, abut_vec3 place)
 {
@@ -50,7 +51,7 @@ static inline spot spot_at(const question *q, abut_vec3 place)
     abut_real          size = a->reach + b->reach + a->radius + b->radius;
     abut_real          most = 2 * (size + abut_abs(q->p->distance));
     abut_real          far = sum_of(q->p->point_a) + sum_of(a->middle) + sum_of(q->b_in_a->p) + sum_of(b->middle);
-    spot               s = {place, (abut_real)0.5 * ABUT_CONTACT3_SPREAD * size,
+    spot               s = {place, (abut_real)0.5 * ABUT_CONTACT3_SPREAD * size - 2 * ABUT_EPSILON * far,
                             2 * 2 * (ABUT_CONTACT3_SPREAD * (most + far) + abut_sqrt(q->p->error) * abut_sqrt(most))};
     return s;
 }

@@ -252,12 +252,41 @@ static void test_options(void **state)
     assert_true(t.stopped > 0 && t.beyond > 0);
 }
 
+// A tolerance alone, of smooth cores: whichever way an answer was ended, it is as close as asked. Newton's method may end on a
+// worse direction than EPA's or aside of its own, and EPA among a few vertices.
+static const char *check_tolerance(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
+{
+    (void)scene;
+    (void)user;
+    const abut_shape3    *a = &pair->a.shape;
+    const abut_shape3    *b = &pair->b.shape;
+    const double          size = run3_size(pair);
+    const abut_options    options = {0, (abut_real)(size * rng_log(r, 1e-6, 1e-1)), 0};
+    const abut_proximity3 p = abut_distance3(a, b, pair->pose, &options, NULL);
+    const abut_proximity3 full = run3_ask(pair);
+    if (!run3_done(pair, &p)) {
+        return "status";
+    }
+    if (!agree(&full, &p, 0)) {
+        return "stopped early, the answer is off by more than its error";
+    }
+    const double asked = (double)(full.error + options.tolerance) + 32 * run3_u * size;
+    return p.status == ABUT_OK && (double)p.error > asked ? "done, but not as close as asked" : NULL;
+}
+
+static void test_tolerance_of_smooth_cores(void **state)
+{
+    (void)state;
+    run3(3805, 40000, RECIPE3_SMOOTH_KINDS, check_tolerance, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cache_of_a_drifting_pair),
         cmocka_unit_test(test_garbage_in_the_cache),
         cmocka_unit_test(test_options),
+        cmocka_unit_test(test_tolerance_of_smooth_cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

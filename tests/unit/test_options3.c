@@ -83,6 +83,30 @@ static void test_tolerance(void **state)
     assert_true(saved > 0);
 }
 
+// A rounded cone, a triangle's corner in its side. The triangle's normal is n = (1, 2, -5) / sqrt(30); the cone's rim reaches
+// farther along it than the plane of the triangle by 0.875 sqrt(5 / 30), and its rounding by an eighth: so deep they are. Out
+// of the flat end it is a half: a worse answer by 0.018, which no tolerance makes as good.
+static void test_tolerance_at_a_flat_end(void **state)
+{
+    (void)state;
+    const double depth = 0.125 + 0.875 / sqrt(6);
+    abut_shape3  cone = cone3(at3(-0.625, -0.375, -0.625), ABUT_AXIS_Z, 0.875, 0.75);
+    abut_pose3   pose = placed3(0, -0.125, -1.625);
+    cone.radius = (abut_real)0.125;
+    pose.r.x = at3(0, 1, 0);
+    pose.r.y = at3(1, 0, 0);
+    pose.r.z = at3(0, 0, -1);
+    const abut_shape3 triangle = triangle3(at3(-0.875, -0.625, 0), at3(0.5, -0.875, -0.5), at3(0.5, -0.25, -0.625), 0);
+    for (int i = 4; i < 64; ++i) {
+        const double          tolerance = (double)i / 1024;
+        const abut_options    options = {0, (abut_real)tolerance, 0};
+        const abut_proximity3 p = abut_distance3(&cone, &triangle, pose, &options, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        expect_near(p.distance, -depth, (double)p.error);
+        assert_true((double)p.error <= tolerance + 256 * roundoff);
+    }
+}
+
 // Cut short after any number of supports the answer is whole, says so, and its error holds the true distance.
 static void test_max_supports(void **state)
 {
@@ -219,9 +243,15 @@ static void test_large_world(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_max_distance),  cmocka_unit_test(test_tolerance),   cmocka_unit_test(test_max_supports),
-        cmocka_unit_test(test_own_limit),     cmocka_unit_test(test_warm_cache),  cmocka_unit_test(test_smallest_sizes),
-        cmocka_unit_test(test_largest_sizes), cmocka_unit_test(test_large_world),
+        cmocka_unit_test(test_max_distance),
+        cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_max_supports),
+        cmocka_unit_test(test_own_limit),
+        cmocka_unit_test(test_warm_cache),
+        cmocka_unit_test(test_smallest_sizes),
+        cmocka_unit_test(test_largest_sizes),
+        cmocka_unit_test(test_large_world),
+        cmocka_unit_test(test_tolerance_at_a_flat_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
