@@ -13,11 +13,12 @@ static inline bool abut_has_avx2(void)
 #endif
 }
 
-// Vectors of every length among them, which a processor has with AVX2 and all that goes with it.
+// Vectors of every length among them, and the instructions for bits: all that avx512_begin.h lets the compiler use.
 static inline bool abut_has_avx512(void)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
-    return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw");
+    return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 #else
     return false;
 #endif

@@ -17,12 +17,12 @@
 #include <immintrin.h>
 #define ABUT_AVX2
 #if defined(__clang__) && defined(ABUT_FOR_AVX512)
-#pragma clang attribute push(__attribute__((target("avx2,avx512f,avx512vl,avx512dq,avx512bw"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,avx512f,avx512vl,avx512dq,avx512bw"))), apply_to = function)
 #elif defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #elif defined(ABUT_FOR_AVX512)
 #pragma GCC push_options
-#pragma GCC target("avx2,avx512f,avx512vl,avx512dq,avx512bw,prefer-vector-width=256")
+#pragma GCC target("avx2,bmi,bmi2,avx512f,avx512vl,avx512dq,avx512bw,prefer-vector-width=256")
 #else
 #pragma GCC push_options
 #pragma GCC target("avx2")

@@ -194,6 +194,19 @@ static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
     a.part[0] = _mm_permutevar_ps(a.part[0], place);
     return a;
 }
+#elif defined(ABUT_AVX512)
+typedef __m256i abut_place4;
+
+static inline abut_place4 abut_place4_of(int32_t place)
+{
+    return _mm256_set1_epi64x(place);
+}
+
+static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
+{
+    a.part[0] = _mm256_permutexvar_pd(place, a.part[0]);
+    return a;
+}
 #elif defined(ABUT_AVX2)
 // Two halves of each of the four.
 typedef __m256i abut_place4;
