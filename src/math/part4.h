@@ -15,7 +15,7 @@
 #if defined(ABUT_F32)
 typedef __m128 abut_part4;
 #elif defined(ABUT_AVX2)
-typedef __m256d abut_part4;
+typedef __m256d          abut_part4;
 #else
 typedef __m128d abut_part4;
 #endif
