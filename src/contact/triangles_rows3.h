@@ -110,7 +110,7 @@ static inline bool abut_triangles_meet_in_rows3(abut_meeting3 *m, abut_manifold3
     return sure;
 }
 
-// The same compiled for AVX2, and for AVX-512.
+// The same compiled for AVX2.
 bool abut_triangles_meet3_avx2(abut_meeting3 *m, abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p,
                                abut_real margin);
 

@@ -3,8 +3,7 @@
 // The point of the box nearest to the ball's centre is the centre cut off at the sides (Ericson 2005, "Real-Time Collision
 // Detection", section 5.1.3). What is proposed is judged (span_rows3.h).
 //
-// A kernel in a header: compiled for every processor and for those with AVX2, whose instructions are fewer (ball_box3.c,
-// ball_box_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (ball_box3.h).
 #ifndef ABUT_FORMULA_BALL_BOX_ROWS3_H
 #define ABUT_FORMULA_BALL_BOX_ROWS3_H
 

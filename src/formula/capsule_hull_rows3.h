@@ -5,7 +5,7 @@
 // and one support point proves it. Else GJK begins with that point. What is nearest is told without any division (region3.h):
 // no decision of the loop needs to be right. Where the bounds do not meet, or the cores touch, the general method begins anew.
 //
-// A kernel in a header: compiled for every processor and for those with wide vectors (capsule_hull3.c, capsule_hull_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (capsule_hull3.h).
 // Frame: the hull's axes, from its middle, lengths divided by a power of two that brings the pair to unit size. A rotation may
 // be not quite one, so what is found there is judged again in A's frame.
 #ifndef ABUT_FORMULA_CAPSULE_HULL_ROWS3_H
@@ -328,6 +328,20 @@ ABUT_INLINE void abut_stick_hull_finish3(const abut_stick_hull3 *q, const abut_s
 {
     abut_finish3(answer, q->scene.a, q->scene.b, q->scene.scale.unit, q->noise, core);
     abut_stick_hull_remember3(cache, q, last, core->normal);
+}
+
+// Both, as abut_capsule_hull3 (capsule_hull3.h).
+ABUT_INLINE bool abut_capsule_hull_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                            abut_cache3 *cache, abut_proximity3 *answer)
+{
+    abut_stick_hull3       q;
+    abut_stick_hull_proof3 last;
+    abut_core_answer3      core;
+    if (!abut_stick_hull_apart3(&q, &last, &core, a, b, b_in_a, cache != NULL)) {
+        return false;
+    }
+    abut_stick_hull_finish3(&q, &last, &core, cache, answer);
+    return true;
 }
 
 #endif

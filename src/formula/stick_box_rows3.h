@@ -5,7 +5,7 @@
 // changes sign. A step of Newton's from there settles the rounding, and makes the way square to the segment. What is proposed
 // is judged (span3.h).
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (stick_box3.c, stick_box_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (stick_box3.h).
 #ifndef ABUT_FORMULA_STICK_BOX_ROWS3_H
 #define ABUT_FORMULA_STICK_BOX_ROWS3_H
 

@@ -12,7 +12,7 @@
 // noise, operation by operation as there (tolerance3.h): the sums are the same. The gap may be what that leaves of what the
 // bounds may be apart.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (sticks3.c, sticks_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (sticks3.h).
 #ifndef ABUT_FORMULA_STICKS_ROWS3_H
 #define ABUT_FORMULA_STICKS_ROWS3_H
 
@@ -149,6 +149,17 @@ ABUT_INLINE bool abut_bars_apart3(abut_sticks3 *k, const abut_scene3 *s, const a
         abut_put_sticks3(k, &bars, s);
     }
     return true;
+}
+
+// From the shapes on, of a pair of about unit size about its own origins.
+ABUT_INLINE bool abut_sticks_in_rows3(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                      abut_cache3 *cache, abut_proximity3 *answer)
+{
+    abut_scene3 s;
+    abut_row4   column[3];
+    abut_columns_of_pose3(column, b_in_a);
+    return abut_scene3_without_scale(&s, a, b, b_in_a) && abut_right_handed3(column) &&
+           abut_bars_apart3(k, &s, column, abut_place_of_pose3(b_in_a), cache, answer);
 }
 
 #endif

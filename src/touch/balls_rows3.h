@@ -1,6 +1,6 @@
 // balls_rows3.h : the contact of a ball and a box, named by the place on the box that the distance is made of.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (balls3.c, balls_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (balls3.h).
 #ifndef ABUT_TOUCH_BALLS_ROWS3_H
 #define ABUT_TOUCH_BALLS_ROWS3_H
 

@@ -6,7 +6,7 @@
 // scenes", for slabs). Mostly the stretch ends there, and its other end is a contact too, or too high to count. Choices and
 // doubts are those of lying3.c and lying_box3.c.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (bar_box3.c, bar_box_avx3.c). Places along the bar
+// A kernel in a header: compiled for every processor and for those with wide vectors (bar_box3.h). Places along the bar
 // are counted from its middle, in halves.
 #ifndef ABUT_TOUCH_BAR_BOX_ROWS3_H
 #define ABUT_TOUCH_BAR_BOX_ROWS3_H

@@ -7,7 +7,7 @@
 // Choices and doubts are those of lying3.c and lying_hull3.c; nearly all are asked at once, because half of all branches would
 // be foreseen wrongly. Faces of more than three sides are left to these.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (bar_hull3.c, bar_hull_avx3.c). Frame: that of
+// A kernel in a header: compiled for every processor and for those with wide vectors (bar_hull3.h). Frame: that of
 // capsule_hull_rows3.h. Places along the bar are counted from the own one, in halves of the bar.
 #ifndef ABUT_TOUCH_BAR_HULL_ROWS3_H
 #define ABUT_TOUCH_BAR_HULL_ROWS3_H
@@ -356,6 +356,20 @@ ABUT_INLINE abut_bar_told3 abut_bar_hull_told3_of(abut_bar_hull3 *c, const abut_
         few->point[0].id = own;
     }
     return told;
+}
+
+// From the shapes on, as abut_bar_meets_hull3 (bar_hull3.h).
+ABUT_INLINE abut_bar_told3 abut_bar_hull_in_rows3(abut_few3 *few, const abut_shape3 *a, const abut_shape3 *b,
+                                                  const abut_pose3 *b_in_a, abut_real margin, abut_cache3 *cache,
+                                                  abut_proximity3 *p)
+{
+    abut_bar_hull3 c;
+    if (!abut_stick_hull_apart3(&c.near, &c.last, &c.core, a, b, b_in_a,
+                                cache != NULL)) { // cppcheck-suppress uninitStructMember
+        return ABUT_BAR_NOTHING;
+    }
+    abut_stick_hull_finish3(&c.near, &c.last, &c.core, cache, p);
+    return abut_bar_hull_told3_of(&c, p, margin, few);
 }
 
 #endif

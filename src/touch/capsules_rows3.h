@@ -6,7 +6,7 @@
 // half of all branches would be foreseen wrongly, of both bars beside each other, in the first two numbers of rows, and from
 // the way before it has unit length.
 //
-// A kernel in a header: compiled for every processor and for those with AVX2 (capsules3.c, capsules_avx3.c).
+// A kernel in a header: compiled for every processor and for those with wide vectors (capsules3.h).
 #ifndef ABUT_TOUCH_CAPSULES_ROWS3_H
 #define ABUT_TOUCH_CAPSULES_ROWS3_H
 
