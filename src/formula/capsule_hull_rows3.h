@@ -330,18 +330,4 @@ ABUT_INLINE void abut_stick_hull_finish3(const abut_stick_hull3 *q, const abut_s
     abut_stick_hull_remember3(cache, q, last, core->normal);
 }
 
-// Both, as abut_capsule_hull3 (capsule_hull3.h).
-ABUT_INLINE bool abut_capsule_hull_in_rows3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                            abut_cache3 *cache, abut_proximity3 *answer)
-{
-    abut_stick_hull3       q;
-    abut_stick_hull_proof3 last;
-    abut_core_answer3      core;
-    if (!abut_stick_hull_apart3(&q, &last, &core, a, b, b_in_a, cache != NULL)) {
-        return false;
-    }
-    abut_stick_hull_finish3(&q, &last, &core, cache, answer);
-    return true;
-}
-
 #endif
