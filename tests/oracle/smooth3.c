@@ -6,10 +6,10 @@
 // they meet. Then the answer is proven, within 2^-50 of the size and what is left of the gap.
 //
 // They do not meet where many directions are about as good (a solid of revolution round the axis of another): no polytope of
-// 350 corners fits so well. Then the polytope is grown on within narrower and narrower caps round the best direction,
-// and the answer is the best separation found, not proven. What is known for certain is that the truth lies between it and
-// minus the polytope's ball; what is claimed is 2^-48 of the size, which fails where another basin, within that gap of the best
-// one, is deeper than the one refined.
+// 350 corners fits so well. Then the polytope is grown on within narrower and narrower caps round the best direction, and from
+// where they leave it that climbs on by itself. The answer is the best separation found, not proven. What is known for certain
+// is that the truth lies between it and minus the polytope's ball; what is claimed is 2^-48 of the size, which fails where
+// another basin, within that gap of the best one, is deeper than the one refined.
 #include "smooth3.h"
 
 #include <math.h>
@@ -27,6 +27,8 @@ static const double      proven_gap = 0x1p-49; // a gap below this is half the b
 static const long double widest_cap = 0.25L;
 static const long double cap_step = 0.25L;
 static const long double narrowest_cap = 0x1p-31L;
+static const double      widest_turn = 0x1p-4;     // in radians, far wider than the last caps
+static const double      narrowest_turn = 0x1p-40; // its square is far below what is claimed: from a peak depths fall by it
 
 enum { free_points = 350, points_of_cap = 25 };
 
@@ -120,6 +122,39 @@ static void grow(const difference3 *d, inner3 *s, bracket *b)
     take_low_long(d, s->normal, b);
 }
 
+// Two directions square to a unit one and to each other.
+static void tangents(const wide n[3], wide across[2][3])
+{
+    const int  axis = fabs((double)n[0]) < 0.6 ? 0 : 1;
+    const wide other[3] = {axis == 0, axis == 1, 0};
+    wide_cross3(n, other, across[0]);
+    wide_unit3(across[0]);
+    wide_cross3(n, across[0], across[1]);
+}
+
+// To the best of eight directions round the best one, for as long as one is better; then nearer round it. Along a ring of
+// nearly equal depths the caps come to rest a little below the highest one.
+static void climb(const difference3 *d, bracket *b)
+{
+    for (double turn = widest_turn; turn > narrowest_turn; turn *= 0.5) {
+        wide before;
+        do {
+            wide across[2][3];
+            before = b->low;
+            tangents(b->normal, across);
+            for (int i = 0; i < 9; i++) {
+                const wide x = (wide)turn * (i % 3 - 1);
+                const wide y = (wide)turn * (i / 3 - 1);
+                wide       n[3];
+                for (int k = 0; k < 3; k++) {
+                    n[k] = b->normal[k] + (x * across[0][k] + y * across[1][k]);
+                }
+                take_low(d, n, b);
+            }
+        } while ((double)(b->low - before) > content * d->size);
+    }
+}
+
 static oracle3_answer answer_of(const difference3 *d, const bracket *b)
 {
     const double   gap = (double)(b->high - b->low);
@@ -150,6 +185,9 @@ oracle3_answer smooth3_distance(posed3 *a, posed3 *b)
         inner3_begin(inner, &d);
         grow(&d, inner, &bounds);
         free(inner);
+    }
+    if (!settled(&d, &bounds)) {
+        climb(&d, &bounds);
     }
     return answer_of(&d, &bounds);
 }
