@@ -19,7 +19,7 @@ abut_manifold2 abut_unsure_boxes2(const abut_shape2 *a, const abut_shape2 *b, ab
         !abut_boxes_in_rows2(&z, &best, &q.a, &q.b, &q.b_in_a)) {
         return abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
     }
-    abut_manifold2 m = abut_boxes_told2(&z, &best, q.a.middle, q.limit, cache);
+    abut_manifold2 m = abut_boxes_told2(&z, &best, &q.a.middle, q.limit, cache);
     abut_scale_manifold_back2(&m, q.scale.unit);
     return m;
 }

@@ -40,6 +40,7 @@ typedef struct abut_boxes2 {
     abut_row4 squarer; // negative where the incident box's axis of the same name faces the edge
     abut_row4 facing;  // negative where its facing axis points against the reference axis
     abut_row4 noise;   // as in a pair (steps2.h), four times
+    abut_row4 clear;   // and what is as near to a choice as that may fall either way
     int32_t   lane;    // the best axis
 } abut_boxes2;
 
@@ -47,6 +48,7 @@ typedef struct abut_boxes2 {
 typedef struct abut_boxes_best2 {
     abut_row4 low_at, high_at, low_gap, high_gap;
     abut_row4 way;
+    abut_row4 of_far; // what the distance's own size adds to the error
     abut_row4 error;  // of the distance, but for what a corner beside the edge may be nearer
     abut_row4 beside; // and that
     abut_row4 deeper; // by how much more than the error the high end is
@@ -108,6 +110,7 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     z->axis_x = abut_row4_mixed(own, others);
     z->axis_y = abut_row4_mixed(others, own);
     z->noise = abut_row4_mul(abut_row4_all(ABUT_NOISE_BOXES), size);
+    z->clear = abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise);
     z->way = abut_row4_add(along, across);
     z->half = abut_row4_mul(halves, abut_row4_add(one, excess));
     z->other = abut_row4_crossed(halves);
@@ -139,7 +142,7 @@ static inline bool abut_boxes_separate2(abut_boxes2 *z)
     abut_row4 separation = abut_row4_mul(over, z->per_length);
     abut_row4 best = abut_row4_max(separation, abut_row4_turned(separation)); // of each box
     z->most = abut_row4_max(best, abut_row4_crossed(best));
-    abut_row4  near = abut_row4_add(separation, abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise));
+    abut_row4  near = abut_row4_add(separation, z->clear);
     abut_bits4 lower = abut_row4_less(near, z->most); // never all
     abut_bits4 level = ~lower & axes;
     z->lane = abut_lowest_bit(~(uint64_t)lower);
@@ -207,15 +210,16 @@ static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z
     best->low_gap = abut_row4_at(z->gap[0], lane);
     best->high_gap = abut_row4_at(z->gap[1], lane);
     best->way = abut_row4_at(z->way, lane);
-    best->error = abut_row4_add(z->noise, abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), far));
+    best->of_far = abut_row4_mul(abut_row4_all(ABUT_NOISE_DISTANCE), far);
+    best->error = abut_row4_add(z->noise, best->of_far);
     abut_row4 over = abut_row4_sub(abut_row4_min(best->low_gap, best->high_gap), z->most);
     best->beside = abut_row4_max(abut_row4_min(over, z->most), zero);
     best->deeper = abut_row4_sub(abut_row4_sub(best->low_gap, best->error), best->high_gap);
     abut_row4 stretch = abut_row4_mul(abut_row4_sub(best->high_at, best->low_at), abut_row4_all(spread));
     abut_row4 way = abut_row4_abs(best->way);
     abut_row4 least = abut_row4_min(abut_row4_min(abut_row4_add(way, way), far), stretch);
-    return ABUT_AXES_CLEAR * abut_row4_first(z->noise) < abut_row4_first(least) &&
-           !(abut_row4_first(z->noise) < abut_row4_first(best->beside)) && !abut_boxes_tie2(best);
+    return abut_row4_first(z->clear) < abut_row4_first(least) && !(abut_row4_first(z->noise) < abut_row4_first(best->beside)) &&
+           !abut_boxes_tie2(best);
 }
 
 // False when the shapes are not plain boxes, or touch with corners or so nearly that the general way is called for.
@@ -240,7 +244,7 @@ typedef struct abut_boxes_edge2 {
     abut_row4 from, off;
 } abut_boxes_edge2;
 
-static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, abut_vec2 middle)
+static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_vec2 *middle)
 {
     static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
     static const abut_real one_if_b[4] = {0, 0, 1, 1};
@@ -251,7 +255,7 @@ static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, abut_ve
     abut_row4              by = abut_row4_signed(z->per_length, z->way);
     abut_row4              normal_x = abut_row4_add(abut_row4_mul(z->axis_x, by), zero);
     abut_row4              normal_y = abut_row4_add(abut_row4_mul(z->axis_y, by), zero);
-    abut_row4              of_a = abut_row4_of(middle.x, middle.y, middle.x, middle.y);
+    abut_row4              of_a = abut_row4_pairs(middle, middle);
     abut_row4              own = abut_row4_along(of_a, one_if_b[z->lane], z->twice);
     abut_boxes_edge2       e;
     e.normal = abut_row4_mixed(abut_row4_at(normal_x, lane), abut_row4_at(normal_y, lane));
@@ -347,28 +351,25 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     abut_row4_exchange_where_less(zero, swap, &first, &second);
     abut_row4_exchange_where_less(zero, swap, &first_gap, &second_gap);
     abut_boxes_write2(&m->points[0], first, first_gap, names[swapped]);
-    abut_boxes_write2(&m->points[1], second, second_gap, names[1 - swapped]);
+    abut_boxes_write2(&m->points[1], second, second_gap, names[swapped ^ 1]);
     m->count = counts[beyond & (1 | 2 | 4)];
 }
 
-static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, abut_vec2 middle,
+static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, const abut_vec2 *middle,
                                               abut_real margin, abut_cache2 *cache)
 {
     abut_boxes_edge2 e = abut_boxes_edge_of2(z, middle);
-    abut_real        of_far = ABUT_NOISE_DISTANCE * abut_abs(abut_row4_first(z->most));
-    abut_real        error = (abut_row4_first(z->noise) + abut_row4_first(best->beside)) + of_far;
+    abut_real        error = abut_row4_first(abut_row4_add(abut_row4_add(z->noise, best->beside), best->of_far));
+    abut_row4        directions = abut_row4_joined(e.normal, e.tangent);
     abut_manifold2   m;
-    m.normal.x = abut_row4_first(e.normal);
-    m.normal.y = abut_row4_first(e.normal_turned);
-    m.tangent = abut_perp2(m.normal);
+    memcpy(&m, &directions, sizeof directions);
     abut_boxes_write_both2(&m, z, best, &e, margin);
     m.distance = abut_row4_first(z->most);
     m.error = error + ABUT_ERROR_FLOOR;
-    int beyond = (margin > 0) & (m.distance - error > margin);
-    m.status = beyond ? ABUT_BEYOND : ABUT_OK;
+    m.status = margin > 0 && m.distance - error > margin ? ABUT_BEYOND : ABUT_OK;
     m.supports = 0;
     if (cache != NULL) {
-        cache->normal = m.normal;
+        cache->normal = abut_row4_first_pair(e.normal);
     }
     return m;
 }
@@ -387,7 +388,7 @@ ABUT_INLINE abut_manifold2 abut_boxes_manifold_in_rows2(const abut_shape2 *a, co
     if (!abut_boxes_in_rows2(&z, &best, a, b, &b_in_a)) {
         return abut_unsure_boxes2(a, b, x, y, c, s, margin, cache);
     }
-    return abut_boxes_told2(&z, &best, a->middle, margin, cache);
+    return abut_boxes_told2(&z, &best, &a->middle, margin, cache);
 }
 
 // The same compiled for AVX2, and for AVX-512.

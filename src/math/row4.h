@@ -120,12 +120,16 @@ static inline abut_row4 abut_row4_unless_less(abut_row4 a, abut_row4 b, abut_row
     return x;
 }
 
-// The numbers of two rows exchanged where a < b. By the bits in which they differ: Intel's processors take three steps for each
-// choice of one number or another.
+// The numbers of two rows exchanged where a < b. By the bits in which they differ: before AVX-512 Intel's processors take three
+// steps for each choice of one number or another.
 static inline void abut_row4_exchange_where_less(abut_row4 a, abut_row4 b, abut_row4 *x, abut_row4 *y)
 {
     for (int i = 0; i < ABUT_PARTS4; ++i) {
-#if defined(__SSE2__) && defined(ABUT_F32)
+#if defined(ABUT_AVX512)
+        abut_part4 first = abut_part_where_less(a.part[i], b.part[i], y->part[i], x->part[i]);
+        y->part[i] = abut_part_where_less(a.part[i], b.part[i], x->part[i], y->part[i]);
+        x->part[i] = first;
+#elif defined(__SSE2__) && defined(ABUT_F32)
         abut_part4 change = _mm_and_ps(_mm_xor_ps(x->part[i], y->part[i]), _mm_cmplt_ps(a.part[i], b.part[i]));
         x->part[i] = _mm_xor_ps(x->part[i], change);
         y->part[i] = _mm_xor_ps(y->part[i], change);

@@ -50,7 +50,7 @@ static bool by_kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pos
     if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_in_rows2(&z, &best, a, b, pose)) {
         return false;
     }
-    *m = abut_boxes_told2(&z, &best, a->middle, margin, cache);
+    *m = abut_boxes_told2(&z, &best, &a->middle, margin, cache);
     return true;
 }
 
