@@ -86,7 +86,7 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
 {
     const abut_real  minus = -(abut_real)0.0;
     const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
-    abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, ABUT_SQUARE_LARGEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
+    abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, -ABUT_SQUARE_SMALLEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
 
     abut_row4 one = abut_row4_all(1);
     abut_row4 zero = abut_row4_all(0);
@@ -97,9 +97,8 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     abut_row4 others = abut_row4_signed(abut_row4_joined(zero, z->sine), abut_row4_of(0, 0, 0, minus));
     abut_row4 excess = abut_row4_add(abut_row4_sub(abut_row4_mul(own, own), one), abut_row4_mul(others, others));
     abut_row4 size = abut_boxes_size2(a, b, z->twice);
-    abut_row4 asked = abut_row4_joined(size, abut_row4_abs(excess));
-    if (!abut_boxes_are_plain2(a, b) || !(abut_row4_first(size) > ABUT_SQUARE_SMALLEST) ||
-        abut_row4_less(asked, limits) != all_four) {
+    abut_row4 asked = abut_row4_signed(abut_row4_joined(size, excess), abut_row4_of(0, minus, 0, minus)); // from both sides
+    if (!abut_boxes_are_plain2(a, b) || abut_row4_less(asked, limits) != all_four) {
         return false;
     }
     abut_row4 half = abut_row4_mul(excess, abut_row4_all((abut_real)0.5));
@@ -154,17 +153,17 @@ static inline bool abut_boxes_separate2(abut_boxes2 *z)
 // the boxes' axes are parallel. Products with c and s are weighed by 1 and 1 + ABUT_FACE_PREFERENCE, either way round.
 static inline void abut_boxes_clip2(abut_boxes2 *z)
 {
-    const abut_real share = ABUT_FACE_PREFERENCE / 2;
+    const abut_real more = 1 + ABUT_FACE_PREFERENCE;
     const abut_real minus = -(abut_real)0.0;
 
     abut_row4 zero = abut_row4_all(0);
-    abut_row4 evenly = abut_row4_all(1 + share);
+    abut_row4 even = abut_row4_of(1, 1, more, more);
+    abut_row4 odd = abut_row4_of(more, more, 1, 1);
     abut_row4 both = abut_row4_signed(z->cosine, z->sine); // as their product
-    abut_row4 favour = abut_row4_signed(abut_row4_of(share, share, -share, -share), both);
     abut_row4 aside = abut_row4_abs(z->cosine);
     abut_row4 along = abut_row4_abs(z->sine);
-    abut_row4 by_c = abut_row4_mul(aside, abut_row4_sub(evenly, favour));
-    abut_row4 by_s = abut_row4_mul(along, abut_row4_add(evenly, favour));
+    abut_row4 by_c = abut_row4_mul(aside, abut_row4_where_signed(both, odd, even));
+    abut_row4 by_s = abut_row4_mul(along, abut_row4_where_signed(both, even, odd));
     abut_row4 thick = z->across;
     abut_row4 wide = z->other;
     z->squarer = abut_row4_sub(by_s, by_c);
@@ -215,11 +214,11 @@ static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z
     abut_row4 over = abut_row4_sub(abut_row4_min(best->low_gap, best->high_gap), z->most);
     best->beside = abut_row4_max(abut_row4_min(over, z->most), zero);
     best->deeper = abut_row4_sub(abut_row4_sub(best->low_gap, best->error), best->high_gap);
-    abut_row4 stretch = abut_row4_mul(abut_row4_sub(best->high_at, best->low_at), abut_row4_all(spread));
-    abut_row4 way = abut_row4_abs(best->way);
-    abut_row4 least = abut_row4_min(abut_row4_min(abut_row4_add(way, way), far), stretch);
-    return abut_row4_first(z->clear) < abut_row4_first(least) && !(abut_row4_first(z->noise) < abut_row4_first(best->beside)) &&
-           !abut_boxes_tie2(best);
+    abut_row4  stretch = abut_row4_mul(abut_row4_sub(best->high_at, best->low_at), abut_row4_all(spread));
+    abut_row4  way = abut_row4_abs(z->way);
+    abut_bits4 one_side = abut_row4_less(z->clear, abut_row4_add(way, way)) >> z->lane;
+    return abut_row4_first(z->clear) < abut_row4_first(abut_row4_min(far, stretch)) &&
+           !(abut_row4_first(z->noise) < abut_row4_first(best->beside)) && !abut_boxes_tie2(best) && (one_side & 1) != 0;
 }
 
 // False when the shapes are not plain boxes, or touch with corners or so nearly that the general way is called for.
@@ -337,10 +336,9 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     abut_row4       margins = abut_row4_all(margin);
     abut_row4       limit = abut_row4_add(margins, best->error);
     abut_row4       swap = abut_row4_max(abut_row4_sub(best->low_gap, limit), best->deeper); // where positive
-    abut_row4       limits = abut_row4_joined(limit, abut_row4_mixed(margins, zero));
+    uint32_t        swapped = abut_row4_less(zero, swap) & 1;
     abut_row4       ends = abut_row4_mixed(best->low_gap, best->high_gap);
-    abut_bits4      beyond = abut_row4_less(limits, abut_row4_joined(ends, abut_row4_mixed(z->most, swap)));
-    uint32_t        swapped = beyond >> (1 + 2);
+    abut_bits4      beyond = abut_row4_less(abut_row4_joined(limit, margins), abut_row4_joined(ends, z->most));
     abut_row4       turned = abut_row4_mixed(best->way, abut_row4_at(z->facing, lane));
     abut_bits4      signs = abut_row4_signs(abut_row4_joined(turned, abut_row4_at(z->squarer, lane)));
     const uint64_t *names = abut_boxes_names2(z->lane, signs);

@@ -140,6 +140,7 @@ static void test_pairs(void **state)
     const numbers   mixed = {{10, 13, 12, 11}};
     const numbers   joined = {{10, 11, 10, 11}};
     const numbers   by_sign = {{-10, 11, -12, 13}};
+    const numbers   where_signed = {{10, 13, 12, 11}};
     const numbers   firsts = {{10, 10, 12, 12}};
     const numbers   seconds = {{11, 11, 13, 13}};
     expect_row(row, pairs);
@@ -153,6 +154,7 @@ static void test_pairs(void **state)
     }
     expect_row(abut_row4_joined(row, abut_row4_crossed(row)), joined);
     expect_row(abut_row4_signed(row, signs), by_sign);
+    expect_row(abut_row4_where_signed(signs, row, abut_row4_crossed(row)), where_signed);
     assert_int_equal(abut_row4_signs(signs), 1 | 1 << 2);
     expect_row(abut_row4_firsts(row), firsts);
     expect_row(abut_row4_seconds(row), seconds);
