@@ -16,17 +16,18 @@
 // Two segments, and the ways from A to B between each of the four ends, A's first and second and B's, and the nearest point of
 // the other segment, its foot. B's direction is as long as the columns of its rotation.
 typedef struct abut_sticks2 {
-    abut_row4 along;    // x and y of the direction to the second end, A's and B's
-    abut_row4 half;     // and how far it is from the middle, in these, twice
-    abut_row4 foot;     // the foot's place along the other segment, of A's ends counted towards the first end
-    abut_row4 beyond;   // how much of the way is along that direction, and along what it is turned by, in its length
-    abut_row4 aside;    //
-    abut_row4 x, y;     // the way
-    abut_row4 square;   // of its length
-    abut_row4 distance; // that length
-    abut_row4 lean;     // by how much the end's own segment comes nearer along the way, farther from the end
-    abut_row4 run;      // and how much of its direction is along what the way is turned by
-    uint32_t  best;     // which way is shortest
+    abut_row4   along;    // x and y of the direction to the second end, A's and B's
+    abut_row4   half;     // and how far it is from the middle, in these, twice
+    abut_row4   foot;     // the foot's place along the other segment, of A's ends counted towards the first end
+    abut_row4   beyond;   // how much of the way is along that direction, and along what it is turned by, in its length
+    abut_row4   aside;    //
+    abut_row4   x, y;     // the way
+    abut_row4   square;   // of its length
+    abut_row4   distance; // that length
+    abut_row4   lean;     // by how much the end's own segment comes nearer along the way, farther from the end
+    abut_row4   run;      // and how much of its direction is along what the way is turned by
+    uint32_t    best;     // which way is shortest
+    abut_place4 at;       // and where it is in rows
 } abut_sticks2;
 
 // As abut_half_of2, of both.
@@ -85,14 +86,14 @@ ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k)
     abut_row4 least = abut_row4_min(k->square, abut_row4_turned(k->square));
     least = abut_row4_min(least, abut_row4_crossed(least));
     k->best = (uint32_t)abut_lowest_bit(~(uint64_t)abut_row4_less(least, k->square));
-    abut_place4 at = abut_place4_of((int32_t)k->best);
-    abut_row4   way = abut_row4_mixed(abut_row4_at(k->x, at), abut_row4_at(k->y, at));
-    abut_row4   length = abut_row4_at(k->distance, at);
-    abut_row4   parts = abut_row4_div(abut_row4_joined(way, abut_row4_at(nearer, at)), length);
+    k->at = abut_place4_first(least, k->square);
+    abut_row4 way = abut_row4_mixed(abut_row4_at(k->x, k->at), abut_row4_at(k->y, k->at));
+    abut_row4 length = abut_row4_at(k->distance, k->at);
+    abut_row4 parts = abut_row4_div(abut_row4_joined(way, abut_row4_at(nearer, k->at)), length);
     found->normal = abut_row4_flushed(abut_row4_joined(parts, abut_row4_crossed(parts)));
     found->distance = abut_row4_first(length);
     found->gap = abut_row4_first(abut_row4_crossed(parts));
-    found->on_a = abut_row4_mul(abut_row4_at(on_a, at), abut_row4_joined(k->along, abut_row4_crossed(k->along)));
+    found->on_a = abut_row4_mul(abut_row4_at(on_a, k->at), abut_row4_joined(k->along, abut_row4_crossed(k->along)));
 }
 
 // The larger side of the box in A's axes that holds both: it is as long as both and what is between their middles, and at least

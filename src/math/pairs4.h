@@ -61,24 +61,6 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     return a;
 }
 
-// Where a number is negative, a negative zero too.
-static inline abut_bits4 abut_row4_signs(abut_row4 a)
-{
-    return (abut_bits4)_mm_movemask_ps(a.part[0]);
-}
-
-// Each of one row where the sign says so, else of another.
-static inline abut_row4 abut_row4_where_signed(abut_row4 by, abut_row4 yes, abut_row4 no)
-{
-#if defined(ABUT_AVX2)
-    no.part[0] = _mm_blendv_ps(no.part[0], yes.part[0], by.part[0]);
-#else
-    __m128    where = _mm_castsi128_ps(_mm_srai_epi32(_mm_castps_si128(by.part[0]), CHAR_BIT * sizeof(abut_real) - 1));
-    no.part[0] = _mm_or_ps(_mm_and_ps(where, yes.part[0]), _mm_andnot_ps(where, no.part[0]));
-#endif
-    return no;
-}
-
 // The first number of each pair twice.
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
@@ -145,17 +127,6 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     return a;
 }
 
-static inline abut_bits4 abut_row4_signs(abut_row4 a)
-{
-    return (abut_bits4)_mm256_movemask_pd(a.part[0]);
-}
-
-static inline abut_row4 abut_row4_where_signed(abut_row4 by, abut_row4 yes, abut_row4 no)
-{
-    no.part[0] = _mm256_blendv_pd(no.part[0], yes.part[0], by.part[0]);
-    return no;
-}
-
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
     a.part[0] = _mm256_permute_pd(a.part[0], 0);
@@ -212,21 +183,6 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
     return a;
 }
 
-static inline abut_bits4 abut_row4_signs(abut_row4 a)
-{
-    return (abut_bits4)(_mm_movemask_pd(a.part[0]) | _mm_movemask_pd(a.part[1]) << 2);
-}
-
-static inline abut_row4 abut_row4_where_signed(abut_row4 by, abut_row4 yes, abut_row4 no)
-{
-    for (int i = 0; i < ABUT_PARTS4; ++i) {
-        __m128i upper = _mm_srai_epi32(_mm_castpd_si128(by.part[i]), CHAR_BIT * sizeof(int32_t) - 1);
-        __m128d where = _mm_castsi128_pd(_mm_shuffle_epi32(upper, _MM_SHUFFLE(3, 3, 1, 1)));
-        no.part[i] = _mm_or_pd(_mm_and_pd(where, yes.part[i]), _mm_andnot_pd(where, no.part[i]));
-    }
-    return no;
-}
-
 static inline abut_row4 abut_row4_firsts(abut_row4 a)
 {
     abut_row4 r = {{_mm_unpacklo_pd(a.part[0], a.part[0]), _mm_unpacklo_pd(a.part[1], a.part[1])}};
@@ -280,23 +236,6 @@ static inline abut_row4 abut_row4_signed(abut_row4 a, abut_row4 by)
         a.part[i] = abut_is_signed(by.part[i]) ? -a.part[i] : a.part[i];
     }
     return a;
-}
-
-static inline abut_bits4 abut_row4_signs(abut_row4 a)
-{
-    abut_bits4 bits = 0;
-    for (int i = 0; i < ABUT_PARTS4; ++i) {
-        bits |= (abut_bits4)abut_is_signed(a.part[i]) << i;
-    }
-    return bits;
-}
-
-static inline abut_row4 abut_row4_where_signed(abut_row4 by, abut_row4 yes, abut_row4 no)
-{
-    for (int i = 0; i < ABUT_PARTS4; ++i) {
-        no.part[i] = abut_is_signed(by.part[i]) ? yes.part[i] : no.part[i];
-    }
-    return no;
 }
 
 static inline abut_row4 abut_row4_firsts(abut_row4 a)

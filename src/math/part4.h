@@ -8,6 +8,8 @@
 
 #include "math/bits.h"
 #include "math/exact.h"
+#include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #if defined(__SSE2__)
@@ -91,6 +93,21 @@ static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_
 }
 #endif
 
+static inline abut_bits4 abut_part_signs(abut_part4 a)
+{
+    return (abut_bits4)_mm_movemask_ps(a);
+}
+
+static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
+{
+#if defined(ABUT_AVX2)
+    return _mm_blendv_ps(no, yes, by);
+#else
+    abut_part4 where = _mm_castsi128_ps(_mm_srai_epi32(_mm_castps_si128(by), CHAR_BIT * sizeof(abut_real) - 1));
+    return _mm_or_ps(_mm_and_ps(where, yes), _mm_andnot_ps(where, no));
+#endif
+}
+
 static inline abut_part4 abut_part_all(abut_real x)
 {
     return _mm_set1_ps(x);
@@ -154,6 +171,16 @@ static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_
 }
 #endif
 
+static inline abut_bits4 abut_part_signs(abut_part4 a)
+{
+    return (abut_bits4)_mm256_movemask_pd(a);
+}
+
+static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
+{
+    return _mm256_blendv_pd(no, yes, by);
+}
+
 static inline abut_part4 abut_part_all(abut_real x)
 {
     return _mm256_set1_pd(x);
@@ -201,6 +228,18 @@ static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_
     return _mm_and_pd(_mm_cmpnlt_pd(a, b), x);
 }
 
+static inline abut_bits4 abut_part_signs(abut_part4 a)
+{
+    return (abut_bits4)_mm_movemask_pd(a);
+}
+
+static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
+{
+    __m128i    upper = _mm_srai_epi32(_mm_castpd_si128(by), CHAR_BIT * sizeof(int32_t) - 1);
+    abut_part4 where = _mm_castsi128_pd(_mm_shuffle_epi32(upper, _MM_SHUFFLE(3, 3, 1, 1)));
+    return _mm_or_pd(_mm_and_pd(where, yes), _mm_andnot_pd(where, no));
+}
+
 static inline abut_part4 abut_part_all(abut_real x)
 {
     return _mm_set1_pd(x);
@@ -245,6 +284,16 @@ static inline abut_part4 abut_part_where_less(abut_part4 a, abut_part4 b, abut_p
 static inline abut_part4 abut_part_unless_less(abut_part4 a, abut_part4 b, abut_part4 x)
 {
     return a < b ? 0 : x;
+}
+
+static inline abut_bits4 abut_part_signs(abut_part4 a)
+{
+    return signbit(a) != 0;
+}
+
+static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
+{
+    return signbit(by) != 0 ? yes : no;
 }
 
 static inline abut_part4 abut_part_all(abut_real x)

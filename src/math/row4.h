@@ -111,6 +111,25 @@ static inline abut_row4 abut_row4_where_less(abut_row4 a, abut_row4 b, abut_row4
     return a;
 }
 
+// Where a number is negative, a negative zero too.
+static inline abut_bits4 abut_row4_signs(abut_row4 a)
+{
+    abut_bits4 bits = 0;
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        bits |= abut_part_signs(a.part[i]) << (i * ABUT_PART_WIDTH);
+    }
+    return bits;
+}
+
+// Each of one row where the sign of a third says so, else of the other.
+static inline abut_row4 abut_row4_where_signed(abut_row4 by, abut_row4 yes, abut_row4 no)
+{
+    for (int i = 0; i < ABUT_PARTS4; ++i) {
+        no.part[i] = abut_part_where_signed(by.part[i], yes.part[i], no.part[i]);
+    }
+    return no;
+}
+
 // Zero where a < b, else x.
 static inline abut_row4 abut_row4_unless_less(abut_row4 a, abut_row4 b, abut_row4 x)
 {
@@ -192,6 +211,16 @@ static inline abut_place4 abut_place4_of(int32_t place)
     return _mm_set1_epi32(place);
 }
 
+// The first one where a is not less than b, which one of them is. Nothing of it leaves the vectors: numbers that wait for the
+// place have it six cycles earlier (Zen 4).
+static inline abut_place4 abut_place4_first(abut_row4 a, abut_row4 b)
+{
+    __m128i less = _mm_castps_si128(_mm_cmplt_ps(a.part[0], b.part[0]));
+    __m128i place = _mm_or_si128(less, _mm_setr_epi32(0, 1, 2, 3));
+    place = _mm_min_epu32(place, _mm_shuffle_epi32(place, _MM_SHUFFLE(2, 3, 0, 1)));
+    return _mm_min_epu32(place, _mm_shuffle_epi32(place, _MM_SHUFFLE(1, 0, 3, 2)));
+}
+
 // That one four times.
 static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
 {
@@ -204,6 +233,14 @@ typedef __m256i abut_place4;
 static inline abut_place4 abut_place4_of(int32_t place)
 {
     return _mm256_set1_epi64x(place);
+}
+
+static inline abut_place4 abut_place4_first(abut_row4 a, abut_row4 b)
+{
+    __m256i less = _mm256_castpd_si256(_mm256_cmp_pd(a.part[0], b.part[0], _CMP_LT_OS));
+    __m256i place = _mm256_or_si256(less, _mm256_setr_epi64x(0, 1, 2, 3));
+    place = _mm256_min_epu32(place, _mm256_shuffle_epi32(place, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm256_min_epu32(place, _mm256_permute4x64_epi64(place, _MM_SHUFFLE(1, 0, 3, 2)));
 }
 
 static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
@@ -220,6 +257,14 @@ static inline abut_place4 abut_place4_of(int32_t place)
     return _mm256_add_epi32(_mm256_set1_epi32(2 * place), _mm256_set1_epi64x((int64_t)1 << 32));
 }
 
+static inline abut_place4 abut_place4_first(abut_row4 a, abut_row4 b)
+{
+    __m256i less = _mm256_castpd_si256(_mm256_cmp_pd(a.part[0], b.part[0], _CMP_LT_OS));
+    __m256i place = _mm256_or_si256(less, _mm256_setr_epi32(0, 1, 2, 3, 4, 4 + 1, 4 + 2, 4 + 3));
+    place = _mm256_min_epu32(place, _mm256_shuffle_epi32(place, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm256_min_epu32(place, _mm256_permute4x64_epi64(place, _MM_SHUFFLE(1, 0, 3, 2)));
+}
+
 static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)
 {
     a.part[0] = _mm256_castps_pd(_mm256_permutevar8x32_ps(_mm256_castpd_ps(a.part[0]), place));
@@ -231,6 +276,11 @@ typedef int32_t abut_place4;
 static inline abut_place4 abut_place4_of(int32_t place)
 {
     return place;
+}
+
+static inline abut_place4 abut_place4_first(abut_row4 a, abut_row4 b)
+{
+    return abut_lowest_bit(~(uint64_t)abut_row4_less(a, b));
 }
 
 static inline abut_row4 abut_row4_at(abut_row4 a, abut_place4 place)

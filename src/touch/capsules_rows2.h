@@ -147,13 +147,12 @@ ABUT_INLINE uint32_t abut_stick_name2(uint64_t *id, uint32_t way, abut_bits4 lea
 // An end is as near to a foot as one contact is to itself. Of one way, for few comparisons are then left.
 ABUT_INLINE bool abut_name_sticks2(uint64_t *id, const abut_sticks2 *k, abut_real spread)
 {
-    abut_place4 at = abut_place4_of((int32_t)k->best);
-    abut_row4   most = abut_row4_scale(ABUT_FACE_LEAN, abut_row4_at(k->distance, at));
-    abut_row4   inner = abut_row4_sub(abut_row4_at(abut_row4_crossed(k->half), at), abut_row4_all(spread));
-    abut_row4   foot = abut_row4_at(k->foot, at);
-    abut_row4   lean = abut_row4_abs(abut_row4_mixed(abut_row4_at(k->lean, at), abut_row4_at(k->beyond, at)));
-    abut_row4   runs = abut_row4_mixed(abut_row4_at(k->run, at), abut_row4_at(k->aside, at));
-    abut_bits4  leans = abut_row4_less(abut_row4_joined(most, abut_row4_abs(foot)), abut_row4_joined(lean, inner));
+    abut_row4  most = abut_row4_scale(ABUT_FACE_LEAN, abut_row4_at(k->distance, k->at));
+    abut_row4  inner = abut_row4_sub(abut_row4_at(abut_row4_crossed(k->half), k->at), abut_row4_all(spread));
+    abut_row4  foot = abut_row4_at(k->foot, k->at);
+    abut_row4  lean = abut_row4_abs(abut_row4_mixed(abut_row4_at(k->lean, k->at), abut_row4_at(k->beyond, k->at)));
+    abut_row4  runs = abut_row4_mixed(abut_row4_at(k->run, k->at), abut_row4_at(k->aside, k->at));
+    abut_bits4 leans = abut_row4_less(abut_row4_joined(most, abut_row4_abs(foot)), abut_row4_joined(lean, inner));
     return abut_stick_name2(id, k->best, leans, abut_row4_signs(abut_row4_joined(runs, foot))) >= ABUT_STICK_EDGES;
 }
 

@@ -33,26 +33,35 @@ ABUT_INLINE abut_bits8 abut_eight_highest2(abut_row8 height, abut_bits8 edges)
 
 // As abut_ring_to_point2, with rows of eight. Where the point is beyond an edge, over the inside of it, that edge is nearest;
 // and a vertex where it is beyond both edges' ends there. Signs of rows say which, so that nothing waits for the least of
-// eight numbers but a point inside the polygon. Numbers of vertices stand before those of edges, read by the place of what is
-// nearest.
+// eight numbers but a point inside the polygon. Directions and distances are worked out for all vertices, and stand before the
+// edges' normals and heights: what is nearest reads its own by its place. Where four numbers are one vector, ways are divided by
+// their lengths before that is known; elsewhere so many quotients would take longer than one of them is waited for.
 //
 // A place along an edge counts from `clear` on. That is more than it may be off: of the pair's size it is more than 20u, for
 // ABUT_NOISE_OFFSET is less than ABUT_NOISE_A, where ABUT_AXES_FLAT is 8u. And it is enough for a direction from a vertex, to
 // which the point is no nearer than it is beyond its edges.
 ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, int32_t count, abut_vec2 point, abut_real clear)
 {
-    static const abut_real one_if_vertex[2 * ABUT_EIGHT] = {1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0};
-    abut_real              told[3 * ABUT_EIGHT], starts[ABUT_EIGHT], ends[ABUT_EIGHT];
-    abut_row8              zero = abut_row8_all(0);
-    abut_row8              x = abut_row8_all(point.x);
-    abut_row8              y = abut_row8_all(point.y);
-    abut_row8              normal_x = abut_row8_load(rows + ABUT_ROW_NORMAL_X * ABUT_EIGHT);
-    abut_row8              normal_y = abut_row8_load(rows + ABUT_ROW_NORMAL_Y * ABUT_EIGHT);
-    abut_row8              way_x = abut_row8_sub(x, abut_row8_load(rows + ABUT_ROW_X * ABUT_EIGHT));
-    abut_row8              way_y = abut_row8_sub(y, abut_row8_load(rows + ABUT_ROW_Y * ABUT_EIGHT));
-    abut_row8              squares = abut_row8_add(abut_row8_mul(way_x, way_x), abut_row8_mul(way_y, way_y));
-    abut_row8_store(told, abut_row8_sqrt(squares));
-    abut_row8_store(told + ABUT_EIGHT, abut_row8_all(-1));
+    const bool early = ABUT_PARTS4 == 1;
+
+    abut_real distances[2 * ABUT_EIGHT], lengths[2 * ABUT_EIGHT], across[2 * ABUT_EIGHT], upward[2 * ABUT_EIGHT],
+        starts[ABUT_EIGHT], ends[ABUT_EIGHT];
+    abut_row8 zero = abut_row8_all(0);
+    abut_row8 x = abut_row8_all(point.x);
+    abut_row8 y = abut_row8_all(point.y);
+    abut_row8 normal_x = abut_row8_load(rows + ABUT_ROW_NORMAL_X * ABUT_EIGHT);
+    abut_row8 normal_y = abut_row8_load(rows + ABUT_ROW_NORMAL_Y * ABUT_EIGHT);
+    abut_row8 way_x = abut_row8_sub(x, abut_row8_load(rows + ABUT_ROW_X * ABUT_EIGHT));
+    abut_row8 way_y = abut_row8_sub(y, abut_row8_load(rows + ABUT_ROW_Y * ABUT_EIGHT));
+    abut_row8 squares = abut_row8_add(abut_row8_mul(way_x, way_x), abut_row8_mul(way_y, way_y));
+    abut_row8 distance = abut_row8_sqrt(squares);
+    abut_row8_store(distances, distance);
+    abut_row8_store(lengths, distance);
+    abut_row8_store(lengths + ABUT_EIGHT, abut_row8_all(1));
+    abut_row8_store(across, early ? abut_row8_div(way_x, distance) : way_x);
+    abut_row8_store(upward, early ? abut_row8_div(way_y, distance) : way_y);
+    abut_row8_store(across + ABUT_EIGHT, normal_x);
+    abut_row8_store(upward + ABUT_EIGHT, normal_y);
     abut_row8 from_start = abut_row8_sub(abut_row8_mul(normal_x, way_y), abut_row8_mul(normal_y, way_x));
     abut_row8_store(starts, from_start);
     abut_bits8 before = abut_row8_less(from_start, zero);
@@ -63,7 +72,7 @@ ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, i
     abut_bits8 after = abut_row8_less(from_end, zero);
     abut_row8  up = abut_row8_add(abut_row8_mul(x, normal_x), abut_row8_mul(y, normal_y));
     abut_row8  height = abut_row8_sub(up, abut_row8_load(rows + ABUT_ROW_HEIGHT * ABUT_EIGHT));
-    abut_row8_store(told + 2 * ABUT_EIGHT, height);
+    abut_row8_store(distances + ABUT_EIGHT, height);
     abut_bits8 outside = abut_row8_less(zero, height);
 
     abut_bits8 edges = ~(before | after);
@@ -76,19 +85,18 @@ ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, i
     }
     int32_t place = abut_lowest_bit(nearest);
     int32_t vertex = place & (ABUT_EIGHT - 1);
-    int32_t in_rows = place + (place & ABUT_EIGHT); // normals and heights stand two rows after vertices and distances
     int32_t last = vertex == 0 ? count - 1 : vertex - 1;
     int32_t other = vertex + ((last - vertex) & -(place < ABUT_EIGHT));
 
     // How far inside both ends of an edge, or beyond both edges at a vertex: of those the squarer one faces it (face2.h).
     abut_real beside = abut_abs(starts[vertex]);
     abut_real beside_last = abut_abs(ends[other]);
-    abut_real squarer = abut_min(beside * (1 + ABUT_FACE_PREFERENCE), ABUT_FACE_LEAN * told[vertex]);
+    abut_real squarer = abut_min(beside * (1 + ABUT_FACE_PREFERENCE), ABUT_FACE_LEAN * distances[vertex]);
     int       prefers = (beside_last < squarer) & (int)(outside >> other);
-    abut_real one = one_if_vertex[place]; // a normal is the way from it to nothing, by minus one
-    spot->normal.x = abut_flush((one * point.x - rows[in_rows]) / told[place]);
-    spot->normal.y = abut_flush((one * point.y - rows[in_rows + ABUT_EIGHT]) / told[place]);
-    spot->distance = told[in_rows];
+    abut_real length = early ? 1 : lengths[place];
+    spot->normal.x = abut_flush(across[place] / length);
+    spot->normal.y = abut_flush(upward[place] / length);
+    spot->distance = distances[place];
     spot->feature = (uint32_t)(vertex + ((other - vertex) & -prefers));
     return abut_min(beside, beside_last) >= clear;
 }

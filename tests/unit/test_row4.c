@@ -122,6 +122,14 @@ static void test_places(void **state)
         const abut_real x = (abut_real)(10 + i);
         expect_row(each[i], (numbers){{x, x, x, x}});
     }
+    // Which of the four are none less, by bits: the first of them is the place.
+    for (uint32_t bits = 1; bits < 1u << 4; ++bits) {
+        const abut_row4 limit = abut_row4_of((abut_real)(bits & 1), (abut_real)(bits >> 1 & 1), (abut_real)(bits >> 2 & 1),
+                                             (abut_real)(bits >> 3 & 1));
+        const abut_real one = (abut_real)(10 + abut_lowest_bit(bits));
+        const numbers   four = {{one, one, one, one}};
+        expect_row(abut_row4_at(row, abut_place4_first(limit, abut_row4_all(1))), four);
+    }
     assert_int_equal(abut_lowest_bit(1), 0);
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
 }
