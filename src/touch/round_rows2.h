@@ -34,8 +34,8 @@ ABUT_INLINE abut_bits8 abut_eight_highest2(abut_row8 height, abut_bits8 edges)
 // As abut_ring_to_point2, with rows of eight. Where the point is beyond an edge, over the inside of it, that edge is nearest;
 // and a vertex where it is beyond both edges' ends there. Signs of rows say which, so that nothing waits for the least of
 // eight numbers but a point inside the polygon. Directions and distances are worked out for all vertices, and stand before the
-// edges' normals and heights: what is nearest reads its own by its place. Where four numbers are one vector, ways are divided by
-// their lengths before that is known; elsewhere so many quotients would take longer than one of them is waited for.
+// edges' normals and heights: what is nearest reads its own by its place. Where four numbers are one vector, ways are divided
+// by their lengths before that is known; elsewhere so many quotients would take longer than one of them is waited for.
 //
 // A place along an edge counts from `clear` on. That is more than it may be off: of the pair's size it is more than 20u, for
 // ABUT_NOISE_OFFSET is less than ABUT_NOISE_A, where ABUT_AXES_FLAT is 8u. And it is enough for a direction from a vertex, to
@@ -43,7 +43,6 @@ ABUT_INLINE abut_bits8 abut_eight_highest2(abut_row8 height, abut_bits8 edges)
 ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, int32_t count, abut_vec2 point, abut_real clear)
 {
     const bool early = ABUT_PARTS4 == 1;
-
     abut_real distances[2 * ABUT_EIGHT], lengths[2 * ABUT_EIGHT], across[2 * ABUT_EIGHT], upward[2 * ABUT_EIGHT],
         starts[ABUT_EIGHT], ends[ABUT_EIGHT];
     abut_row8 zero = abut_row8_all(0);
