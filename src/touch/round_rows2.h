@@ -43,7 +43,7 @@ ABUT_INLINE abut_bits8 abut_eight_highest2(abut_row8 height, abut_bits8 edges)
 ABUT_INLINE bool abut_eight_to_point2(abut_spot2 *spot, const abut_real *rows, int32_t count, abut_vec2 point, abut_real clear)
 {
     const bool early = ABUT_PARTS4 == 1;
-    abut_real distances[2 * ABUT_EIGHT], lengths[2 * ABUT_EIGHT], across[2 * ABUT_EIGHT], upward[2 * ABUT_EIGHT],
+    abut_real  distances[2 * ABUT_EIGHT], lengths[2 * ABUT_EIGHT], across[2 * ABUT_EIGHT], upward[2 * ABUT_EIGHT],
         starts[ABUT_EIGHT], ends[ABUT_EIGHT];
     abut_row8 zero = abut_row8_all(0);
     abut_row8 x = abut_row8_all(point.x);
