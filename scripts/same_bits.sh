@@ -1,6 +1,6 @@
 #!/bin/bash
-# same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, the last with
-# -march=native too, and with link-time optimisation by gcc, in both precisions.
+# same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with -march=native and
+# without, and with link-time optimisation by gcc, in both precisions.
 #
 # It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
 # and wing) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
@@ -21,20 +21,21 @@ if [ ! -e tests/bits/bits.c ] || [ ! -e tests/bits/expected.txt ]; then
     exit 1
 fi
 
-# one DEFINE COMPILER LEVEL [ARCH] : builds and runs one precision one way; leaves what it prints in a file.
+# one DEFINE COMPILER FLAG... : builds and runs one precision one way; leaves what it prints in a file.
 one() {
-    local name flags wing
+    local name define=$1 compiler=$2 flags wing
     name=$(tr ' /=' '___' <<< "$*")
-    flags="-std=c17 -ffp-contract=off $3 ${4:-} $1 -Iinclude -Itests"
+    shift 2
+    flags="-std=c17 -ffp-contract=off $* $define -Iinclude -Itests"
     # gcc's vectoriser fuses where the flag before forbids it (cmake/flags.cmake).
-    case $2 in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
+    case $compiler in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
     # The program may convert between precisions, the library does not (see cmake/flags.cmake).
     for wing in bits bits3; do
         # shellcheck disable=SC2086  # flags are words
-        "$2" $flags -fno-tree-slp-vectorize -c "tests/bits/$wing.c" -o "$work/$name.$wing.o"
+        "$compiler" $flags -fno-tree-slp-vectorize -c "tests/bits/$wing.c" -o "$work/$name.$wing.o"
     done
     # shellcheck disable=SC2086
-    "$2" $flags -Isrc src/*/*.c "$work/$name".bits*.o -lm -o "$work/$name"
+    "$compiler" $flags -Isrc src/*/*.c "$work/$name".bits*.o -lm -o "$work/$name"
     "$work/$name" > "$work/$name.txt"
 }
 export -f one
@@ -53,8 +54,12 @@ for compiler in ${CCS:-gcc clang}; do
         echo "same_bits.sh: $compiler is not there, skipped"
         continue
     fi
-    case $compiler in gcc*) add "$compiler -O3 -flto=auto" ;; esac
-    add "$compiler -O3" "$compiler -O3 -march=native" "$compiler -O2" "$compiler -O0"
+    # Each level, and what may change a level's code once more, at one of them: the compilers take most of the time.
+    case $compiler in
+    gcc*) add "$compiler -O3 -flto=auto -march=native" "$compiler -O2" ;;
+    *) add "$compiler -O2 -march=native" ;;
+    esac
+    add "$compiler -O3" "$compiler -O0"
 done
 if [ ${#ways[@]} -eq 0 ]; then
     echo "same_bits.sh: none of the compilers ${CCS:-gcc clang} is there; set CCS" >&2
