@@ -1,5 +1,5 @@
 // ode.cpp : ODE 0.16 (double) on the sets of space: dCollide. Its shapes keep their poses, so setting both is timed with the
-// question, as a pose is part of it in the other libraries.
+// question, as a pose is part of it in the other libraries. Whether boxes touch dBoxTouchesBox tells too, of poses as they are.
 #include "bench.h"
 #include "turn3.h"
 
@@ -93,6 +93,28 @@ bool takes(Kind kind)
     return kind == Kind::box || kind == Kind::ball || kind == Kind::capsule || kind == Kind::cylinder;
 }
 
+Row boxes_touch_row(const Set &set, const char *name, const std::shared_ptr<World> &w)
+{
+    struct Sides {
+        dVector3 a, b;
+    };
+    auto sides = std::make_shared<std::vector<Sides>>(w->entries.size());
+    for (std::size_t i = 0; i < w->entries.size(); ++i) {
+        dGeomBoxGetLengths(w->entries[i].a, (*sides)[i].a);
+        dGeomBoxGetLengths(w->entries[i].b, (*sides)[i].b);
+    }
+    auto touch = [w, sides](std::size_t i) {
+        const Place &a = w->entries[i].a_pose;
+        const Place &b = w->entries[i].b_pose;
+        return dBoxTouchesBox(a.p, a.turn, (*sides)[i].a, b.p, b.turn, (*sides)[i].b) != 0;
+    };
+    return make_row(
+        set, name, true, [touch](std::size_t i) { return touch(i) ? 1.0 : 0.0; },
+        [touch](std::size_t i) -> Told {
+            return {touch(i), unknown};
+        });
+}
+
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
     bool asked = set.question == Question::manifold || set.question == Question::overlap;
@@ -118,6 +140,9 @@ void add_rows(const Set &set, std::vector<Row> &rows)
             }
             return {count > 0, count > 0 && most > 1 ? least : unknown};
         }));
+    if (set.question == Question::overlap && set.shapes_a[0].kind == Kind::box && set.shapes_b[0].kind == Kind::box) {
+        rows.push_back(boxes_touch_row(set, "ODE dBoxTouchesBox", w));
+    }
 }
 
 const Library here(add_rows);

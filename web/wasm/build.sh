@@ -3,8 +3,8 @@
 # (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files); zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
-# bits those of every other build; with `bits`, OUT.objects/bits.wasm and bits_f32.wasm are the program tests/bits, linked with
-# the same objects and shrunk in the same way.
+# bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
+# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm.
 #
 # What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli space's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
@@ -70,6 +70,17 @@ both() {
 sources=$(ls src/*/*.c | grep -v src/base/hook.c)
 objects f64 "$modern" $sources web/wasm/trap.c
 objects f32 "$modern -DABUT_F32" $sources web/wasm/trap.c
+if [ "${2:-}" = bits ]; then
+    for suffix in "" _f32; do
+        case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
+        objects "bits$suffix" "$define" tests/bits/bits.c tests/bits/bits3.c
+        "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
+            -o "$kept/bits$suffix.wasm"
+        shrink "$kept/bits$suffix.wasm"
+    done
+    exit
+fi
+
 wings="web/wasm/bridge2.c web/wasm/bridge2_story.c web/wasm/bridge3.c web/wasm/bridge3_story.c"
 objects bridge "" web/wasm/bridge.c $wings
 objects bridge_f32 "-DABUT_F32" $wings
@@ -82,13 +93,3 @@ objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c web/wasm/page_mes
     cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c cli/scene_pose3.c cli/scene_shape.c \
     cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
-
-if [ "${2:-}" = bits ]; then
-    for suffix in "" _f32; do
-        case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
-        objects "bits$suffix" "$define" tests/bits/bits.c tests/bits/bits3.c
-        "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
-            -o "$kept/bits$suffix.wasm"
-        shrink "$kept/bits$suffix.wasm"
-    done
-fi
