@@ -252,12 +252,18 @@ static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_
     }
 }
 
-// Where the tops of cells are kept until they are filled.
+// Where the tops of cells are kept until they are filled; nowhere for those of groups.
 static abut_tops3 tops_of(const filling *f, int32_t side)
 {
-    abut_tops3 of_cells = {(char *)f->cells + offsetof(abut_hull3_cell, vertex), sizeof *f->cells, side};
-    abut_tops3 of_samples = {(char *)f->samples + offsetof(abut_hull3_sample, vertex), sizeof *f->samples, side};
-    return f->cells != NULL ? of_cells : of_samples;
+    abut_tops3 tops = {NULL, 0, side};
+    if (f->cells != NULL) {
+        tops.first = (char *)f->cells + offsetof(abut_hull3_cell, vertex);
+        tops.apart = sizeof *f->cells;
+    } else if (f->samples != NULL) {
+        tops.first = (char *)f->samples + offsetof(abut_hull3_sample, vertex);
+        tops.apart = sizeof *f->samples;
+    }
+    return tops;
 }
 
 // Cells of groups have no room for their tops, and no vertex has many neighbours there: row by row, each from the one beside
