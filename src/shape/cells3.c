@@ -148,12 +148,13 @@ static bool write_groups(const listing *l, abut_hull3_groups *cell)
     int32_t count = 0;
     for (int32_t i = 0; i < l->count; ++i) {
         uint8_t group = (uint8_t)(l->found[i].vertex / ABUT_HULL3_LANES);
-        bool    another = count == 0 || cell->group[count - 1] != group;
-        if (another && count == MOST) {
+        if (count > 0 && cell->group[count - 1] == group) {
+            continue;
+        }
+        if (count == MOST) {
             return false;
         }
-        cell->group[count] = another ? group : cell->group[count];
-        count += another;
+        cell->group[count++] = group;
     }
     cell->count = (uint8_t)count;
     for (; count < MOST; ++count) {
