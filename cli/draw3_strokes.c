@@ -73,7 +73,8 @@ bool draw3_pieces_end(draw3_pieces *pieces)
 {
     const double least = 1e-4; // square pixels; less is not seen
     int32_t      first = pieces->polygons > 0 ? pieces->end[pieces->polygons - 1] : 0;
-    if (!(draw3_pieces_area(pieces->points + first, pieces->count - first) > least)) {
+    int32_t      corners = pieces->count - first;
+    if (corners < 3 || !(draw3_pieces_area(pieces->points + first, corners) > least)) {
         pieces->count = first;
         return true;
     }
