@@ -192,11 +192,7 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         rows.push_back(warm_row(set, w, distance));
         break;
     case Question::overlap:
-        rows.push_back(make_row(
-            set, library, in_double, [touch](std::size_t i) { return touch(i) ? 1.0 : 0.0; },
-            [touch](std::size_t i) -> Told {
-                return {touch(i), unknown};
-            }));
+        rows.push_back(make_touch_row(set, library, in_double, touch));
         break;
     default:
         rows.push_back(cold_row(set, distance));

@@ -116,6 +116,16 @@ template <class Ask, class Tell> Row make_row(const Set &set, const char *librar
     return {library, in_double, round, tell};
 }
 
+// A row from touch(i), whether pair i touches.
+template <class Touch> Row make_touch_row(const Set &set, const char *library, bool in_double, Touch touch)
+{
+    return make_row(
+        set, library, in_double, [touch](std::size_t i) { return touch(i) ? 1.0 : 0.0; },
+        [touch](std::size_t i) -> Told {
+            return {touch(i), unknown};
+        });
+}
+
 } // namespace bench
 
 #endif

@@ -116,11 +116,7 @@ using Penetration = int (*)(const void *, const void *, const ccd_t *, ccd_real_
 Row overlap_row(const Set &set, const char *name, const Shared &w, Intersect intersect)
 {
     auto ask = [w, intersect](std::size_t i) { return intersect(&w->entries[i].a, &w->entries[i].b, &w->ccd) != 0; };
-    return make_row(
-        set, name, true, [ask](std::size_t i) { return ask(i) ? 1.0 : 0.0; },
-        [ask](std::size_t i) -> Told {
-            return {ask(i), unknown};
-        });
+    return make_touch_row(set, name, true, ask);
 }
 
 Row depth_row(const Set &set, const char *name, const Shared &w, Penetration penetration)

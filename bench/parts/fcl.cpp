@@ -161,11 +161,7 @@ Row bounds_row(const Set &set, const char *library, const std::shared_ptr<World>
         fcl::Transform3d    b_in_a = e.a_pose.inverse(Eigen::Isometry) * e.b_pose;
         return !fcl::obbDisjoint(b_in_a, (*halves)[i].a, (*halves)[i].b);
     };
-    return make_row(
-        set, library, true, [touch](std::size_t i) { return touch(i) ? 1.0 : 0.0; },
-        [touch](std::size_t i) -> Told {
-            return {touch(i), unknown};
-        });
+    return make_touch_row(set, library, true, touch);
 }
 
 void add_rows(const Set &set, std::vector<Row> &rows)

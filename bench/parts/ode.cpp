@@ -108,11 +108,7 @@ Row boxes_touch_row(const Set &set, const char *name, const std::shared_ptr<Worl
         const Place &b = w->entries[i].b_pose;
         return dBoxTouchesBox(a.p, a.turn, (*sides)[i].a, b.p, b.turn, (*sides)[i].b) != 0;
     };
-    return make_row(
-        set, name, true, [touch](std::size_t i) { return touch(i) ? 1.0 : 0.0; },
-        [touch](std::size_t i) -> Told {
-            return {touch(i), unknown};
-        });
+    return make_touch_row(set, name, true, touch);
 }
 
 void add_rows(const Set &set, std::vector<Row> &rows)
