@@ -13,17 +13,18 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/pose4.h"
 #include "math/scale.h"
+#include "math/three4.h"
 
 typedef enum abut_touch3 { ABUT_TOUCH3_OPEN, ABUT_TOUCH3_OVERLAP, ABUT_TOUCH3_APART } abut_touch3;
 
 typedef struct abut_touch_boxes3 {
-    abut_vec3 way;      // from A's middle to B's
+    abut_row4 way;      // from A's middle to B's
     abut_row4 row[3];   // of B's rotation
     abut_row4 cross[3]; // component i of the cross products of its columns
-    abut_real half[3];  // of A, less the doubt
+    abut_row4 half_a;   // less the doubt
     abut_row4 half_b;
+    abut_real way_of[4], half_of_a[4]; // the same as numbers: each is read into a whole row, in one go
 } abut_touch_boxes3;
 
 ABUT_INLINE void abut_touch_rotation3(abut_touch_boxes3 *z, const abut_pose3 *pose)
@@ -58,35 +59,34 @@ ABUT_INLINE abut_row4 abut_touch_faces3(const abut_touch_boxes3 *z, const abut_s
     const abut_row4 *n = z->cross;
     abut_row4        column[3];
     abut_columns_of_pose3(column, pose);
-    abut_row4 along = abut_row4_abs(abut_row4_of(z->way.x, z->way.y, z->way.z, z->way.z));
-    abut_row4 reach = abut_row4_of(z->half[0], z->half[1], z->half[2], z->half[2]);
-    reach = abut_row4_along(reach, b->half.x, abut_row4_abs(column[0]));
+    abut_row4 along = abut_row4_abs(z->way);
+    abut_row4 reach = abut_row4_along(z->half_a, b->half.x, abut_row4_abs(column[0]));
     reach = abut_row4_along(reach, b->half.y, abut_row4_abs(column[1]));
     reach = abut_row4_along(reach, b->half.z, abut_row4_abs(column[2]));
     abut_row4 of_a = abut_row4_sub(along, reach);
 
     abut_row4 turn = abut_row4_mul(z->row[0], n[0]);
-    along = abut_row4_scale(z->way.x, n[0]);
-    reach = abut_row4_scale(z->half[0], abut_row4_abs(n[0]));
-    along = abut_row4_along(along, z->way.y, n[1]);
-    reach = abut_row4_along(reach, z->half[1], abut_row4_abs(n[1]));
-    along = abut_row4_along(along, z->way.z, n[2]);
-    reach = abut_row4_along(reach, z->half[2], abut_row4_abs(n[2]));
+    along = abut_row4_scale(z->way_of[0], n[0]);
+    reach = abut_row4_scale(z->half_of_a[0], abut_row4_abs(n[0]));
+    for (int i = 1; i < 3; ++i) {
+        along = abut_row4_along(along, z->way_of[i], n[i]);
+        reach = abut_row4_along(reach, z->half_of_a[i], abut_row4_abs(n[i]));
+    }
     turn = abut_row4_add(abut_row4_add(turn, abut_row4_mul(z->row[1], n[1])), abut_row4_mul(z->row[2], n[2]));
     reach = abut_row4_add(reach, abut_row4_mul(z->half_b, turn));
     return abut_row4_max(of_a, abut_row4_sub(abut_row4_abs(along), reach));
 }
 
 // Separations along the products of A's axis i and B's, by its next two axes p and q.
-ABUT_INLINE abut_row4 abut_touch_edges3(const abut_touch_boxes3 *z, int i, abut_real way_p, abut_real way_q)
+ABUT_INLINE abut_row4 abut_touch_edges3(const abut_touch_boxes3 *z, int i)
 {
     const int p = (i + 1) % 3;
     const int q = (i + 2) % 3;
     abut_row4 normal = abut_row4_abs(z->cross[i]);
-    abut_row4 along = abut_row4_sub(abut_row4_scale(way_q, z->row[p]), abut_row4_scale(way_p, z->row[q]));
-    abut_row4 reach_a = abut_row4_scale(z->half[p], abut_row4_abs(z->row[q]));
+    abut_row4 along = abut_row4_sub(abut_row4_scale(z->way_of[q], z->row[p]), abut_row4_scale(z->way_of[p], z->row[q]));
+    abut_row4 reach_a = abut_row4_scale(z->half_of_a[p], abut_row4_abs(z->row[q]));
     abut_row4 reach_b = abut_row4_mul(abut_row4_next(z->half_b), abut_row4_after_next(normal));
-    reach_a = abut_row4_along(reach_a, z->half[q], abut_row4_abs(z->row[p]));
+    reach_a = abut_row4_along(reach_a, z->half_of_a[q], abut_row4_abs(z->row[p]));
     reach_b = abut_row4_add(reach_b, abut_row4_mul(abut_row4_after_next(z->half_b), abut_row4_next(normal)));
     return abut_row4_sub(abut_row4_abs(along), abut_row4_add(reach_a, reach_b));
 }
@@ -105,26 +105,25 @@ ABUT_INLINE abut_touch3 abut_touch_clearly_in_rows3(const abut_shape3 *a, const 
 {
     const abut_bits4  three = (1u << 3) - 1;
     abut_touch_boxes3 z;
-    abut_vec3         way = abut_sub3(b_in_a->p, a->middle);
     abut_real         radius = a->radius + b->radius;
-    abut_real         size = (abut_abs(way.x) + abut_abs(way.y)) + (abut_abs(way.z) + (a->reach + b->reach));
-    abut_real         doubt = ABUT_AXES_CLEAR * (ABUT_NOISE3_B + ABUT_NOISE3_AXES + 2 * ABUT_NOISE3_B_SPAN) * size;
+    z.way = abut_row4_sub(abut_place_of_pose3(b_in_a), abut_row4_of_vec3_and_next(&a->middle));
+    abut_real size = abut_row4_sum3(abut_row4_abs(z.way)) + (a->reach + b->reach);
+    abut_real doubt = ABUT_AXES_CLEAR * (ABUT_NOISE3_B + ABUT_NOISE3_AXES + 2 * ABUT_NOISE3_B_SPAN) * size;
     abut_touch_rotation3(&z, b_in_a);
-    z.way = way;
-    z.half[0] = a->half.x - doubt;
-    z.half[1] = a->half.y - doubt;
-    z.half[2] = a->half.z - doubt;
-    z.half_b = abut_row4_of(b->half.x, b->half.y, b->half.z, b->half.z);
     if (!abut_touch_are_plain3(a, b, size + radius) || !abut_touch_by_rotation3(&z)) {
         return ABUT_TOUCH3_OPEN;
     }
+    z.half_a = abut_row4_sub(abut_row4_of_vec3(&a->half), abut_row4_all(doubt));
+    z.half_b = abut_row4_of_vec3(&b->half);
+    abut_row4_store(z.way_of, z.way);
+    abut_row4_store(z.half_of_a, z.half_a);
     abut_row4 most = abut_touch_faces3(&z, b, b_in_a);
-    most = abut_row4_max(most, abut_touch_edges3(&z, 0, way.y, way.z));
-    most = abut_row4_max(most, abut_touch_edges3(&z, 1, way.z, way.x));
-    most = abut_row4_max(most, abut_touch_edges3(&z, 2, way.x, way.y));
+    for (int i = 0; i < 3; ++i) {
+        most = abut_row4_max(most, abut_touch_edges3(&z, i));
+    }
     bool overlap = (abut_row4_less(abut_row4_all(0), most) & three) == 0;
     bool apart = (abut_row4_less(abut_row4_all(4 * doubt), most) & three) != 0;
-    return (abut_touch3)(ABUT_TOUCH3_OVERLAP * (uint32_t)overlap + ABUT_TOUCH3_APART * (uint32_t)(apart & (radius == 0)));
+    return (abut_touch3)(ABUT_TOUCH3_OVERLAP * (uint32_t)overlap + ABUT_TOUCH3_APART * (uint32_t)(apart & (radius <= 0)));
 }
 
 // The same compiled for AVX2, and for AVX-512: the library has no other, the tests hold them to the same verdicts.

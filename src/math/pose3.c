@@ -30,26 +30,43 @@ abut_pose3 abut_relative_pose3(abut_pose3 a_in_world, abut_pose3 b_in_world)
     put(&pose, p.part[0], x.part[0], y.part[0], z.part[0]);
     return pose;
 }
-#else
-// Four numbers of the pose at once: whoever hands it on by value copies it in pieces of 16 bytes, and such a load waits long
-// for stores of 8.
-static void put(abut_pose3 *pose, size_t first, abut_row4 numbers)
+#elif defined(__SSE2__)
+// One number of each of two vectors in A's frame: as abut_unrotate3.
+static inline __m128d along(const abut_vec3 *column, __m128d x, __m128d y, __m128d z)
 {
-    memcpy((char *)pose + first * sizeof(abut_real), &numbers, sizeof numbers);
+    return (_mm_set1_pd(column->x) * x + _mm_set1_pd(column->y) * y) + _mm_set1_pd(column->z) * z;
+}
+
+// A's rotation transposed, times two vectors; written one after the other, in pieces of 16 bytes as above.
+static inline void turn_two(abut_real *turned, const abut_rot3 *a, abut_vec3 v, abut_vec3 w)
+{
+    const __m128d x = _mm_setr_pd(v.x, w.x);
+    const __m128d y = _mm_setr_pd(v.y, w.y);
+    const __m128d z = _mm_setr_pd(v.z, w.z);
+    const __m128d n[3] = {along(&a->x, x, y, z), along(&a->y, x, y, z), along(&a->z, x, y, z)};
+    _mm_storeu_pd(turned, _mm_unpacklo_pd(n[0], n[1]));
+    _mm_storeu_pd(turned + 2, _mm_shuffle_pd(n[2], n[0], 2));
+    _mm_storeu_pd(turned + 4, _mm_unpackhi_pd(n[1], n[2]));
 }
 
 abut_pose3 abut_relative_pose3(abut_pose3 a_in_world, abut_pose3 b_in_world)
 {
+    const abut_rot3 *b = &b_in_world.r;
+    abut_pose3       pose;
+    turn_two(&pose.p.x, &a_in_world.r, abut_sub3(b_in_world.p, a_in_world.p), b->x);
+    turn_two(&pose.r.y.x, &a_in_world.r, b->y, b->z);
+    return pose;
+}
+#else
+abut_pose3 abut_relative_pose3(abut_pose3 a_in_world, abut_pose3 b_in_world)
+{
     abut_rot3  a = a_in_world.r;
     abut_rot3  b = b_in_world.r;
-    abut_vec3  p = abut_unrotate3(a, abut_sub3(b_in_world.p, a_in_world.p));
-    abut_vec3  x = abut_unrotate3(a, b.x);
-    abut_vec3  y = abut_unrotate3(a, b.y);
-    abut_vec3  z = abut_unrotate3(a, b.z);
     abut_pose3 pose;
-    put(&pose, 0, abut_row4_of(p.x, p.y, p.z, x.x));
-    put(&pose, 4, abut_row4_of(x.y, x.z, y.x, y.y));
-    put(&pose, 4 + 4, abut_row4_of(y.z, z.x, z.y, z.z));
+    pose.p = abut_unrotate3(a, abut_sub3(b_in_world.p, a_in_world.p));
+    pose.r.x = abut_unrotate3(a, b.x);
+    pose.r.y = abut_unrotate3(a, b.y);
+    pose.r.z = abut_unrotate3(a, b.z);
     return pose;
 }
 #endif
