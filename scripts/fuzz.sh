@@ -1,9 +1,11 @@
 #!/bin/bash
-# fuzz.sh [SECONDS] : builds the fuzz targets with clang and runs them for SECONDS (default 60) of one processor in all, shared
-# out evenly; as many targets at a time as there are processors.
+# fuzz.sh [SECONDS [PRESET]] : builds the fuzz targets with clang and runs them for SECONDS (default 60) of one processor in
+# all, shared out evenly; as many targets at a time as there are processors. PRESET is fuzz, or asan, which has them beside the
+# tests.
 #
-# What a target finds stays in build/fuzz/found/; run it again with  build/fuzz/fuzz/TARGET FILE. New inputs that reach new code
-# are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes, from scenes/ and tests/bad_scenes/.
+# What a target finds stays in build/fuzz/found/; run it again with  build/PRESET/fuzz/TARGET FILE. New inputs that reach new
+# code are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes, from scenes/ and
+# tests/bad_scenes/.
 set -euo pipefail
 if [ "${1:-}" = --help ]; then
     sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
@@ -11,15 +13,16 @@ if [ "${1:-}" = --help ]; then
 fi
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
+preset=${2:-fuzz}
 shopt -s nullglob
 if [ -z "$(echo fuzz/fuzz_*.c)" ]; then
     echo "No fuzz targets."
     exit 0
 fi
-cmake --preset fuzz > /dev/null
-cmake --build --preset fuzz -j "$(nproc)" -- --no-print-directory -s
+cmake --preset "$preset" > /dev/null
+cmake --build --preset "$preset" -j "$(nproc)" -- --no-print-directory -s
 targets=()
-for file in build/fuzz/fuzz/fuzz_*; do
+for file in "build/$preset"/fuzz/fuzz_*; do
     [ -f "$file" ] && [ -x "$file" ] && targets+=("$file")
 done
 mkdir -p build/fuzz/found

@@ -1,10 +1,10 @@
 #!/bin/bash
-# same_bits.sh [WORK_DIR] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with -march=native and
-# without, and with link-time optimisation by gcc, in both precisions.
+# same_bits.sh [WORK_DIR [WAY...]] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with
+# -march=native and without, and with link-time optimisation by gcc, in both precisions.
 #
 # It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
-# and wing) with tests/bits/expected.txt. CCS="gcc clang" names the compilers; those that are not there are skipped and said.
-# BITS_SEEN="gcc -O3,clang -O3" names ways left out, because the test bits_as_built of a build made so looks at them.
+# and wing) with tests/bits/expected.txt. All ways take a quarter of an hour; a WAY is a compiler and its flags, as in
+# "clang -O3 -march=native". A compiler that is not there is skipped and said.
 # When the expected hash must change because the answers did: run the program, look at why, write the new lines, say so in
 # CHANGELOG.md.
 set -euo pipefail
@@ -41,28 +41,19 @@ one() {
 export -f one
 export work
 
-# add WAY... : but those that are seen elsewhere.
+shift $(($# > 0))
+[ $# -gt 0 ] || set -- "gcc -O3 -flto=auto -march=native" "gcc -O2 -march=native" "gcc -O3" "gcc -O2" "gcc -O0" \
+    "clang -O3 -march=native" "clang -O3" "clang -O2" "clang -O0"
 ways=()
-add() {
-    local way
-    for way in "$@"; do
-        case ,${BITS_SEEN:-}, in *",$way,"*) echo "same_bits.sh: $way is seen by bits_as_built" ;; *) ways+=("$way") ;; esac
-    done
-}
-for compiler in ${CCS:-gcc clang}; do
-    if ! command -v "$compiler" > /dev/null; then
-        echo "same_bits.sh: $compiler is not there, skipped"
-        continue
+for way in "$@"; do
+    if command -v "${way%% *}" > /dev/null; then
+        ways+=("$way")
+    else
+        echo "same_bits.sh: ${way%% *} is not there, so not: $way"
     fi
-    # Each level, and what may change a level's code once more, at one of them: the compilers take most of the time.
-    case $compiler in
-    gcc*) add "$compiler -O3 -flto=auto -march=native" "$compiler -O2" ;;
-    *) add "$compiler -O2 -march=native" ;;
-    esac
-    add "$compiler -O3" "$compiler -O0"
 done
 if [ ${#ways[@]} -eq 0 ]; then
-    echo "same_bits.sh: none of the compilers ${CCS:-gcc clang} is there; set CCS" >&2
+    echo "same_bits.sh: none of the compilers is there; name others, as in  same_bits.sh build/bits 'cc -O2'" >&2
     exit 1
 fi
 printf '%s\n' "${ways[@]/#/-UABUT_F32 }" "${ways[@]/#/-DABUT_F32 }" |

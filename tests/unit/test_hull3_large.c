@@ -1,5 +1,6 @@
 // test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull more than their number: counts by hand, and
-// a bound on the time that only a blow-up reaches. Clouds that keep most of their points are of MANY times ABUT_TEST_SCALE.
+// a bound on the time that only a blow-up reaches. Clouds that keep most of their points, or are flat but for rounding, are of
+// MANY times ABUT_TEST_SCALE.
 #include "unit/hull_block3.h"
 
 #include <time.h>
@@ -98,16 +99,17 @@ static void test_flat(void **state)
         points[i] = point(cos(1e-4 * i), sin(1e-4 * i), 1);
     }
     assert_int_equal(hull_of_many("arc", 60000).dimension, 2);
-    for (int i = 0; i < MANY; ++i) {
+    const int count = many();
+    for (int i = 0; i < count; ++i) {
         points[i] = point(rng_range(&r, -1, 1), rng_range(&r, -1, 1), 0);
     }
-    turn_all(MANY);
-    hull_of_many("plane, rounded", MANY);
-    for (int i = 0; i < MANY; ++i) {
+    turn_all(count);
+    hull_of_many("plane, rounded", count);
+    for (int i = 0; i < count; ++i) {
         points[i] = point(rng_range(&r, -1, 1), 0, 0);
     }
-    turn_all(MANY);
-    hull_of_many("line, rounded", MANY);
+    turn_all(count);
+    hull_of_many("line, rounded", count);
     for (int i = 0; i < MANY; ++i) {
         points[i] = point(i, -2 * i, 3 * i);
     }
