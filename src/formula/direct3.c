@@ -8,7 +8,7 @@
 //
 // Frame: the unit frame of the pair (steps3.h). It lives beside the general method; tests hold the two equal.
 #include "formula/direct3.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "formula/box3.h"
 #include "formula/round3.h"
 #include "math/direction3.h"

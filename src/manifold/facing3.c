@@ -1,7 +1,7 @@
 // facing3.c : cores' faces made ready for contact.
 #include "manifold/facing3.h"
 #include "base/hook.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/cross3.h"
 #include "math/direction3.h"
 #include "shape/face3.h"

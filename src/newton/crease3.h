@@ -8,7 +8,7 @@
 #define ABUT_NEWTON_CREASE3_H
 
 #include "base/inline.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/exact.h"
 #include "newton/summand3.h"
 #include "shape/axial3.h"

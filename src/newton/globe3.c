@@ -17,7 +17,7 @@
 // (rings3.h), and the parts between them that are left open are cut into spherical triangles until each is served.
 // Frame: the unit frame of the pair (steps3.h).
 #include "newton/globe3.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/bits.h"
 #include "math/direction3.h"
 #include "newton/rings3.h"

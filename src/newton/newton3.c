@@ -8,7 +8,7 @@
 //   (sum of c W - h) t + sum of d w = -(sum of c w) across n,   (w - w0) . t = -(w - w0) . n for each piece
 // Frame: the unit frame of the pair (steps3.h).
 #include "newton/newton3.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/direction3.h"
 #include "shape/bend3.h"
 

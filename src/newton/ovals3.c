@@ -16,7 +16,7 @@
 // Frame: the unit frame of the pair (steps3.h).
 #include "newton/ovals3.h"
 #include "base/inline.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/exact.h"
 #include "math/form3.h"
 
@@ -120,7 +120,7 @@ ABUT_INLINE bool first_step(const ovals *o, abut_vec3 *n)
     inverse    m;
     abut_real  apart = abut_max(-s.level, 0);
     abut_form3 level = {apart, apart, apart, 0, 0, 0};
-    abut_form3 matrix = abut_form_add3(bends(o, &s, (abut_real)0.25), level);
+    abut_form3 matrix = abut_form_add3(bends(o, &s, ABUT_OVALS3_SHARE), level);
     bool       known = invert(&matrix, &m);
     abut_vec3  beside = abut_along3(s.aside, s.level + apart, *n);
     *n = abut_along3(*n, -m.per_determinant, abut_form_times3(&m.adjoint, beside));
@@ -158,8 +158,9 @@ ABUT_INLINE abut_vec3 second_aside(const ovals *o, const sight *s, abut_vec3 n, 
     return abut_add3(abut_sub3(points, images), rest);
 }
 
-// False where D is not at its narrowest nearby, or the turn is more than half a right angle. What is of the second order is
-// worked out while the quotient is waited for. Where it is long beside the first it is left out: it is no better guess then.
+// False where D is not at its narrowest nearby, or the turn is more than half a right angle. The matrix is 1 along the normal.
+// What is of the second order is worked out while the quotient is waited for. Where it is long beside the first it is left out:
+// it is no better guess then.
 ABUT_INLINE bool step(const ovals *o, const sight *s, abut_vec3 *n)
 {
     inverse    m;
@@ -168,14 +169,14 @@ ABUT_INLINE bool step(const ovals *o, const sight *s, abut_vec3 *n)
     abut_form3 matrix = abut_form_add3(bends(o, s, 1), along);
     matrix.xx -= level;
     matrix.yy -= level;
-    matrix.zz -= level; // 1 along the normal
-    bool       least = invert(&matrix, &m) && (matrix.xx + matrix.yy) + matrix.zz > 1;
-    abut_vec3  way = abut_form_times3(&m.adjoint, s->aside);
-    abut_vec3  more = abut_form_times3(&m.adjoint, second_aside(o, s, *n, way));
-    abut_real  share = -m.per_determinant;
-    abut_vec3  t = abut_scale3(share, way);
-    abut_vec3  second = abut_scale3(share * share * share, more);
-    abut_real  square = abut_dot3(t, t);
+    matrix.zz -= level;
+    bool      least = invert(&matrix, &m) && (matrix.xx + matrix.yy) + matrix.zz > 1;
+    abut_vec3 way = abut_form_times3(&m.adjoint, s->aside);
+    abut_vec3 more = abut_form_times3(&m.adjoint, second_aside(o, s, *n, way));
+    abut_real share = -m.per_determinant;
+    abut_vec3 t = abut_scale3(share, way);
+    abut_vec3 second = abut_scale3(share * share * share, more);
+    abut_real square = abut_dot3(t, t);
     *n = abut_add3(*n, t);
     if (2 * 2 * abut_dot3(second, second) <= square) {
         *n = abut_add3(*n, second);

@@ -10,7 +10,7 @@
 // Frame: the unit frame of the pair (steps3.h).
 #include "newton/summand3.h"
 #include "base/inline.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"
 

@@ -17,7 +17,7 @@
 // z^2 / 2 and z^2 / (1 + cos t), the sum is least where each of its two parts, along the eigenvectors of K, is.
 // Frame: the unit frame of the pair (steps3.h).
 #include "newton/width3.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "math/direction3.h"
 #include "newton/newton3.h"
 #include "shape/bend3.h"

@@ -3,7 +3,7 @@
 // EPA's face bounds the depth and gives the way out, but it need not hold the nearest point (settle3.h). Frame: the unit frame
 // of the pair (steps3.h).
 #include "query/depth3.h"
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "newton/cap3.h"
 #include "newton/refine3.h"
 #include "newton/width3.h"

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "base/tolerance3.h"
+#include "base/tolerance_newton3.h"
 #include "newton/width3.h"
 #include "simplex/minkowski3.h"
 #include "support/hand3.h"
