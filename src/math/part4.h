@@ -306,8 +306,6 @@ static inline abut_row4 abut_row4_of(abut_real x0, abut_real x1, abut_real x2, a
     abut_row4 r = {{x0, x1, x2, x3}};
     return r;
 }
-
-// Axes 1, 2, 0: of three axes and the first of them again.
 #endif
 
 #endif
