@@ -10,7 +10,7 @@
 #   - rooms whose name ends in 2 and rooms whose name ends in 3 never reach each other, not even through a third
 #   - no circle of arrows, at most MOST_ARROWS arrows out of a room, no included .c file
 #   - a source compiled for AVX2 (math/avx_begin.h) is named x_avx2.c or x_avx3.c, and no other is; one compiled for AVX-512
-#     (math/avx512_begin.h) x_avx512_2.c or x_avx512_3.c, and no other is
+#     (math/avx512_begin.h, math/avx512_long_begin.h) x_avx512_2.c or x_avx512_3.c, and no other is
 #   - what lives round the library (cli, tests, ...) sees include/abut only; LOOKS_INSIDE may also look into src
 import pathlib
 import re
@@ -32,11 +32,12 @@ ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 MOST_ARROWS = 6
 UMBRELLAS = {"abut/abut"}  # include/abut/abut.h only lists the other public headers
-COMPILED_FOR = [  # (processors, the header that a source for them begins with, the end of its name, the same in words)
-    ("AVX2", "math/avx_begin.h", re.compile(r"_avx[23]\.c$"), "_avx2.c or _avx3.c"),
-    ("AVX-512", "math/avx512_begin.h", re.compile(r"_avx512_[23]\.c$"), "_avx512_2.c or _avx512_3.c"),
+COMPILED_FOR = [  # (processors, the headers that a source for them may begin with, the end of its name, the same in words)
+    ("AVX2", {"math/avx_begin.h"}, re.compile(r"_avx[23]\.c$"), "_avx2.c or _avx3.c"),
+    ("AVX-512", {"math/avx512_begin.h", "math/avx512_long_begin.h"}, re.compile(r"_avx512_[23]\.c$"),
+     "_avx512_2.c or _avx512_3.c"),
 ]
-NO_KERNEL = {"math/avx512_begin"}  # it begins as AVX2's does
+NO_KERNEL = {"math/avx512_begin", "math/avx512_long_begin"}  # these begin as another does
 NO_WING = {"abut/rename_f32"}  # its name ends in a number, but not in that of a wing
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<(abut/[^>]+)>)', re.M)
@@ -75,8 +76,8 @@ def read_rooms(root, faults):
             continue
         arrows = rooms.setdefault(room, set())
         names = included(path)
-        for processors, begin, ending, words in COMPILED_FOR:
-            if room not in NO_KERNEL and (begin in names) != bool(ending.search(path.name)):
+        for processors, begins, ending, words in COMPILED_FOR:
+            if room not in NO_KERNEL and begins.isdisjoint(names) == bool(ending.search(path.name)):
                 faults.append(f"{where}: a source compiled for {processors} is named {words}, and no other is")
         for name in names:
             target = resolve(name, [path.parent, root / "src", root / "include"])
@@ -152,6 +153,7 @@ SOUND = {
     "src/base/tolerance.h": '#include "abut/base.h"\n',
     "src/math/avx_begin.h": "",
     "src/math/avx512_begin.h": '#include "math/avx_begin.h"\n',
+    "src/math/avx512_long_begin.h": '#include "math/avx512_begin.h"\n',
     "src/math/exact.h": '#include "base/tolerance.h"\n',
     "src/math/exact.c": '#include "math/exact.h"\n#include <math.h>\n',
     "src/gjk/gjk2.c": '#include "math/exact.h"\n#include "abut/shape2.h"\n',
@@ -159,6 +161,7 @@ SOUND = {
     "src/axes/axes2.h": "",
     "src/gjk/gjk_avx3.c": '#include "math/avx_begin.h"\n#include "gjk/gjk3.h"\n',
     "src/gjk/gjk_avx512_3.c": '#include "math/avx512_begin.h"\n#include "gjk/gjk3.h"\n',
+    "src/axes/axes_avx512_3.c": '#include "math/avx512_long_begin.h"\n',
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }
@@ -179,6 +182,7 @@ SPOILED = [  # (what the report must say, file, what is added to it)
     ("compiled for AVX2 is named", "src/gjk/gjk3.h", '#include "math/avx_begin.h"\n'),
     ("compiled for AVX2 is named", "src/gjk/gjk_avx512_3.c", '#include "math/avx_begin.h"\n'),
     ("compiled for AVX-512 is named", "src/math/exact.c", '#include "math/avx512_begin.h"\n'),
+    ("compiled for AVX-512 is named", "src/math/exact.c", '#include "math/avx512_long_begin.h"\n'),
     ("compiled for AVX-512 is named", "src/gjk/plain_avx512_3.c", '#include "gjk/gjk3.h"\n'),
     ("compiled for AVX-512 is named", "src/gjk/gjk_avx3.c", '#include "math/avx512_begin.h"\n'),
     ("arrows out", "src/query/many.c", "".join(f'#include "base/part{i}.h"\n' for i in range(MOST_ARROWS + 1))),

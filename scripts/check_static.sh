@@ -42,9 +42,11 @@ self_tests() {
 }
 
 # What the checkers read of the library. A kernel's file for AVX-512 says what its twin for AVX2 says (scripts/check_style.py):
-# those of two boxes are read, for the forms that rows have there, the others are not; they would take a quarter longer.
+# those of two boxes are read, for the forms that rows have there, and one of two hulls and of two polygons, for those of long
+# vectors; the others are not, they would take a quarter longer.
 library_files() {
-    find src -name '*.c' \( ! -name '*_avx512_*' -o -path 'src/contact/boxes_*' \) | sort
+    find src -name '*.c' \( ! -name '*_avx512_*' -o -path 'src/contact/boxes_*' -o -path 'src/contact/eights_*' \
+        -o -path 'src/gjk/hull_rows_*' \) | sort
 }
 
 # One call for all files; what it says of a file is cut down to the file's name.

@@ -119,7 +119,8 @@ def check_names(root, faults):
 def as_for_avx2(path):
     """A kernel's file for AVX-512, or its twin for AVX2: the text without its comments, as it would be for AVX2."""
     code = "".join(line for line in path.read_text().splitlines(True) if not line.startswith("//"))
-    return " ".join(code.replace("avx512_begin", "avx_begin").replace("_avx512", "_avx2").split())
+    code = re.sub("avx512_(long_)?begin", "avx_begin", code)
+    return " ".join(code.replace("_avx512", "_avx2").split())
 
 
 def check_twins(root, faults):

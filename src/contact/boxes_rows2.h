@@ -71,7 +71,7 @@ static inline abut_row4 abut_boxes_size2(const abut_shape2 *a, const abut_shape2
 
 static inline abut_row4 abut_boxes_way2(const abut_shape2 *a, abut_real x, abut_real y)
 {
-    return abut_row4_sub(abut_row4_of(x, y, x, y), abut_row4_pairs(&a->middle, &a->middle));
+    return abut_row4_sub(abut_row4_of(x, y, x, y), abut_row4_pair(&a->middle));
 }
 
 // Whether squares of the lengths are safe, and with them every product here.
@@ -254,7 +254,7 @@ static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const a
     abut_row4              by = abut_row4_signed(z->per_length, z->way);
     abut_row4              normal_x = abut_row4_add(abut_row4_mul(z->axis_x, by), zero);
     abut_row4              normal_y = abut_row4_add(abut_row4_mul(z->axis_y, by), zero);
-    abut_row4              of_a = abut_row4_pairs(middle, middle);
+    abut_row4              of_a = abut_row4_pair(middle);
     abut_row4              own = abut_row4_along(of_a, one_if_b[z->lane], z->twice);
     abut_boxes_edge2       e;
     e.normal = abut_row4_mixed(abut_row4_at(normal_x, lane), abut_row4_at(normal_y, lane));

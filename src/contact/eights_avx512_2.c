@@ -1,5 +1,5 @@
 // eights_avx512_2.c : the kernel of two polygons with rows of eight, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "contact/eights_rows2.h"
 

@@ -1,5 +1,5 @@
 // capsule_hull_avx512_3.c : the kernel of spheres and capsules against hulls, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "formula/capsule_hull3.h"
 #include "formula/capsule_hull_rows3.h"

@@ -1,5 +1,5 @@
 // hull_rows_avx512_3.c : the kernel of two small hulls, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "gjk/hull_rows3.h"
 

@@ -1,5 +1,5 @@
 // hull_touch_avx512_3.c : the kernel of whether two small hulls overlap, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "gjk/hull_touch3.h"
 

@@ -1,4 +1,4 @@
-// avx.h : whether what is compiled for AVX2 (avx_begin.h) or for AVX-512 (avx512_begin.h) may be called.
+// avx.h : whether what is compiled for AVX2 (avx_begin.h) or for AVX-512 (avx512_begin.h, avx512_long_begin.h) may be called.
 #ifndef ABUT_MATH_AVX_H
 #define ABUT_MATH_AVX_H
 

@@ -24,8 +24,9 @@ static inline bool abut_has_eight(void)
     return __builtin_cpu_supports("avx2") != 0;
 }
 
-#if defined(ABUT_F32)
-
+#if defined(ABUT_LONG_VECTORS)
+#include "math/lanes_long.h"
+#elif defined(ABUT_F32)
 typedef struct abut_eight {
     __m256 all;
 } abut_eight;

@@ -31,8 +31,9 @@ typedef struct abut_row4 {
     abut_part4 part[ABUT_PARTS4];
 } abut_row4;
 
-// One bit for each number, the first lowest.
+// One bit for each number, the first lowest; of rows of eight (row8.h) the same.
 typedef uint32_t abut_bits4;
+typedef uint32_t abut_bits8;
 
 #if defined(__SSE2__) && defined(ABUT_F32)
 static inline abut_part4 abut_part_min(abut_part4 a, abut_part4 b)
@@ -100,7 +101,9 @@ static inline abut_bits4 abut_part_signs(abut_part4 a)
 
 static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
 {
-#if defined(ABUT_AVX2)
+#if defined(ABUT_AVX512)
+    return _mm_mask_mov_ps(no, _mm_movepi32_mask(_mm_castps_si128(by)), yes);
+#elif defined(ABUT_AVX2)
     return _mm_blendv_ps(no, yes, by);
 #else
     abut_part4 where = _mm_castsi128_ps(_mm_srai_epi32(_mm_castps_si128(by), CHAR_BIT * sizeof(abut_real) - 1));
@@ -178,7 +181,11 @@ static inline abut_bits4 abut_part_signs(abut_part4 a)
 
 static inline abut_part4 abut_part_where_signed(abut_part4 by, abut_part4 yes, abut_part4 no)
 {
+#if defined(ABUT_AVX512)
+    return _mm256_mask_mov_pd(no, _mm256_movepi64_mask(_mm256_castpd_si256(by)), yes);
+#else
     return _mm256_blendv_pd(no, yes, by);
+#endif
 }
 
 static inline abut_part4 abut_part_all(abut_real x)

@@ -1,14 +1,14 @@
 // row8.h : eight numbers side by side, four and four: two rows of four, or one vector of eight floats where the compiler may
-// use AVX2 (avx_begin.h). Every operation works on each number alone, as those of row4.h do.
+// use AVX2 (avx_begin.h), of eight doubles where a kernel keeps them whole (avx512_long_begin.h). Every operation works on each
+// number alone, as those of row4.h do.
 #ifndef ABUT_MATH_ROW8_H
 #define ABUT_MATH_ROW8_H
 
 #include "math/row4.h"
 
-// One bit for each number, the first lowest.
-typedef uint32_t abut_bits8;
-
-#if defined(ABUT_AVX2) && defined(ABUT_F32)
+#if defined(ABUT_LONG_VECTORS)
+#include "math/row8_long.h"
+#elif defined(ABUT_AVX2) && defined(ABUT_F32)
 typedef struct abut_row8 {
     __m256 all;
 } abut_row8;

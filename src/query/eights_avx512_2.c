@@ -1,5 +1,5 @@
 // eights_avx512_2.c : the kernel of two polygons' distance, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "query/eights2.h"
 #include "query/eights_apart2.h"

@@ -1,5 +1,5 @@
 // bar_hull_avx512_3.c : the kernel of a capsule beside a hull, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "touch/bar_hull3.h"
 #include "touch/bar_hull_rows3.h"

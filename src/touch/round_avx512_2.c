@@ -1,5 +1,5 @@
 // round_avx512_2.c : the kernel of a polygon with rows of eight and a circle, for processors with AVX-512.
-#include "math/avx512_begin.h"
+#include "math/avx512_long_begin.h"
 
 #include "touch/round_rows2.h"
 
