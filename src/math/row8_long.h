@@ -69,12 +69,6 @@ static inline abut_row8 abut_row8_max(abut_row8 a, abut_row8 b)
     return r;
 }
 
-static inline abut_row8 abut_row8_abs(abut_row8 a)
-{
-    abut_row8 r = {_mm512_abs_pd(a.all)};
-    return r;
-}
-
 static inline abut_row8 abut_row8_sqrt(abut_row8 a)
 {
     abut_row8 r = {_mm512_sqrt_pd(a.all)};
