@@ -1,8 +1,8 @@
 // lanes.h : eight numbers at once, where the processor can.
 //
-// abut_eight is two AVX registers of doubles or one of floats. Whoever uses it asks abut_has_eight() first, marks the function
-// ABUT_EIGHT, and has a plain twin for every other machine; each operation rounds like the plain one, so both give the same
-// bits. Elsewhere than on x86-64 the type is a plain array: it compiles, and abut_has_eight() says not to use it.
+// abut_eight is two AVX registers of doubles, or one (lanes_long.h), or one of floats. Its users ask abut_has_eight() first,
+// mark the function ABUT_EIGHT, and have a plain twin for all else; each operation rounds like the plain one, so both give the
+// same bits. Elsewhere than on x86-64 the type is a plain array: it compiles, and abut_has_eight() says not to use it.
 #ifndef ABUT_MATH_LANES_H
 #define ABUT_MATH_LANES_H
 
