@@ -2,6 +2,10 @@
 //
 // Every query takes the pose of B in A's frame (abut_relative_pose2 makes it from two world poses) and answers in A's frame.
 // No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
+//
+// The functions whose names end in _at take that pose as four numbers, {{x, y}, {c, s}}, and are what the others call, inline:
+// numbers travel in registers, but a struct handed over by value goes through memory, and a short question waits for that
+// longer than it takes.
 #ifndef ABUT_QUERY2_H
 #define ABUT_QUERY2_H
 
@@ -50,13 +54,24 @@ typedef struct abut_manifold2 {
 } abut_manifold2;
 
 /// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
-ABUT_API bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
+ABUT_API bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s);
+
+ABUT_API inline bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+{
+    return abut_overlap2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
+}
 
 /// The signed distance, with witnesses, normal, proved error, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
-ABUT_API abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                                        const abut_options *options, abut_cache2 *cache);
+ABUT_API abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, const abut_options *options, abut_cache2 *cache);
+
+ABUT_API inline abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                               const abut_options *options, abut_cache2 *cache)
+{
+    return abut_distance2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
+}
 
 /// The same by GJK and EPA alone, without the closed forms and special kernels: what the step machines show, and what the
 /// tests hold the special kernels against.
@@ -65,8 +80,14 @@ ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut
 
 /// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). `cache` may be
 /// NULL.
-ABUT_API abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
-                                      abut_cache2 *cache);
+ABUT_API abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                         abut_real s, abut_real margin, abut_cache2 *cache);
+
+ABUT_API inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                                             abut_cache2 *cache)
+{
+    return abut_collide2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
+}
 
 #ifdef __cplusplus
 }

@@ -113,6 +113,7 @@
 #define abut_cloud_check3 abut_cloud_check3_f32
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_collide2 abut_collide2_f32
+#define abut_collide2_at abut_collide2_at_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collinear3 abut_collinear3_f32
@@ -147,6 +148,7 @@
 #define abut_direct2 abut_direct2_f32
 #define abut_direct3 abut_direct3_f32
 #define abut_distance2 abut_distance2_f32
+#define abut_distance2_at abut_distance2_at_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
@@ -306,6 +308,7 @@
 #define abut_ovals3 abut_ovals3_f32
 #define abut_over_rim3 abut_over_rim3_f32
 #define abut_overlap2 abut_overlap2_f32
+#define abut_overlap2_at abut_overlap2_at_f32
 #define abut_overlap3 abut_overlap3_f32
 #define abut_overlay3 abut_overlay3_f32
 #define abut_pair2_make abut_pair2_make_f32

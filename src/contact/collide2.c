@@ -3,11 +3,15 @@
 // Circles at once, capsules and polytopes with few vertices by kernels of their own, everything else, and what a kernel is not
 // sure of, by the machines. Whichever answers, the manifold is written where the caller wants it.
 #include "base/hook.h"
-#include "base/inline.h"
 #include "contact/boxes2.h"
 #include "contact/eights2.h"
+#include "math/pose2.h"
 #include "touch/capsule2.h"
 #include "touch/round2.h"
+
+// The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
+extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                                           abut_cache2 *cache);
 
 static inline void remember(abut_cache2 *cache, abut_vec2 normal)
 {
@@ -20,7 +24,7 @@ ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shap
                                            abut_real s, abut_real margin, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    const abut_pose2 b_in_a = abut_pose_of_numbers2(x, y, c, s);
     // cppcheck-suppress nullPointerRedundantCheck
     return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON
                ? abut_polygons_manifold2(a, b, &b_in_a, margin, cache)
@@ -28,14 +32,11 @@ ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shap
 }
 
 // The pose goes on as four numbers: nothing of it has to be in memory for pairs that do without.
-abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
-                             abut_cache2 *cache)
+abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s,
+                                abut_real margin, abut_cache2 *cache)
 {
-    abut_proximity2 p;
-    abut_real       x = b_in_a.p.x;
-    abut_real       y = b_in_a.p.y;
-    abut_real       c = b_in_a.r.c;
-    abut_real       s = b_in_a.r.s;
+    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    abut_proximity2  p;
     margin = margin > 0 ? margin : 0;
     if (a == NULL || b == NULL) {
         return collide_others(a, b, x, y, c, s, margin, cache);

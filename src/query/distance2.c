@@ -3,9 +3,15 @@
 // Two circles at once, two polygons by kernels of their own, everything else as ask2.h does.
 #include "axes/axes2.h"
 #include "base/hook.h"
+#include "math/pose2.h"
 #include "query/again2.h"
 #include "query/ask2.h"
 #include "query/eights2.h"
+
+// The functions query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
+extern inline bool            abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
+extern inline abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                             const abut_options *options, abut_cache2 *cache);
 
 static inline bool circles_at_once(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
                                    abut_real limit)
@@ -37,14 +43,16 @@ ABUT_OUTLINE abut_proximity2 from_nothing(const abut_shape2 *a, const abut_shape
     return p;
 }
 
-abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options,
-                               abut_cache2 *cache)
+abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, const abut_options *options, abut_cache2 *cache)
 {
-    abut_proximity2 p;
-    if (circles_at_once(&p, a, b, &b_in_a, abut_limit_of2(options))) {
+    const abut_pose2 numbers = {{x, y}, {c, s}};
+    abut_proximity2  p;
+    if (circles_at_once(&p, a, b, &numbers, abut_limit_of2(options))) {
         remember(cache, p.normal);
         return p;
     }
+    const abut_pose2 b_in_a = abut_pose_of_numbers2(x, y, c, s);
     if (!polygons(a, b)) {
         return abut_ask2(a, b, &b_in_a, options, cache);
     }
@@ -74,11 +82,13 @@ ABUT_OUTLINE bool others_touch(const abut_shape2 *a, const abut_shape2 *b, const
     return abut_pair2_make(&pair, a, b, *b_in_a, NULL) == ABUT_OK && abut_touching2(&pair);
 }
 
-bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s)
 {
-    abut_proximity2 p;
-    if (circles_at_once(&p, a, b, &b_in_a, (abut_real)INFINITY)) {
+    const abut_pose2 numbers = {{x, y}, {c, s}};
+    abut_proximity2  p;
+    if (circles_at_once(&p, a, b, &numbers, (abut_real)INFINITY)) {
         return p.distance <= 0;
     }
+    const abut_pose2 b_in_a = abut_pose_of_numbers2(x, y, c, s);
     return others_touch(a, b, &b_in_a);
 }

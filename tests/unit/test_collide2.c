@@ -9,6 +9,7 @@
 #include "manifold/contact_id.h"
 #include "support/hand2.h"
 #include "support/made2.h"
+#include "support/same2.h"
 
 // What every manifold must be: a unit normal, its tangent, points that face each other along it.
 static abut_manifold2 collide(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin)
@@ -331,9 +332,46 @@ static void test_tilted_dome(void **state)
     }
 }
 
+// Inline, by the function a binary has, and with the pose as four numbers.
+static void test_three_ways_to_ask(void **state)
+{
+    (void)state;
+    abut_manifold2 (*volatile collide_called)(const abut_shape2 *, const abut_shape2 *, abut_pose2, abut_real, abut_cache2 *) =
+        abut_collide2;
+    abut_proximity2 (*volatile distance_called)(const abut_shape2 *, const abut_shape2 *, abut_pose2, const abut_options *,
+                                                abut_cache2 *) = abut_distance2;
+    bool (*volatile overlap_called)(const abut_shape2 *, const abut_shape2 *, abut_pose2) = abut_overlap2;
+    abut_shape2     shape[3];
+    const abut_vec2 middle = {0.25f, 0};
+    const abut_vec2 half = {1, 0.5f};
+    const abut_vec2 ends[2] = {{-0.5f, 0}, {0.5f, 0.25f}};
+    assert_int_equal(abut_make_circle2(&shape[0], middle, 0.75f), ABUT_OK);
+    assert_int_equal(abut_make_box2(&shape[1], middle, half, 0), ABUT_OK);
+    assert_int_equal(abut_make_capsule2(&shape[2], ends[0], ends[1], 0.25f), ABUT_OK);
+    for (int i = 0; i < 9; ++i) {
+        const abut_shape2 *a = &shape[i / 3];
+        const abut_shape2 *b = &shape[i % 3];
+        for (int near = 0; near < 2; ++near) {
+            const abut_pose2      pose = {{near ? 1 : 3, 0.5f}, {(abut_real)0.6, (abut_real)0.8}};
+            const abut_manifold2  m = abut_collide2(a, b, pose, 0.125f, NULL);
+            const abut_manifold2  called = collide_called(a, b, pose, 0.125f, NULL);
+            const abut_manifold2  at = abut_collide2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, 0.125f, NULL);
+            const abut_proximity2 p = abut_distance2(a, b, pose, NULL, NULL);
+            const abut_proximity2 p_called = distance_called(a, b, pose, NULL, NULL);
+            expect_same(&m, &called);
+            expect_same(&m, &at);
+            assert_int_equal(m.count > 0, near);
+            assert_true(p.distance == m.distance && p.distance == p_called.distance);
+            assert_int_equal(abut_overlap2(a, b, pose), near);
+            assert_int_equal(overlap_called(a, b, pose), near);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_three_ways_to_ask),
         cmocka_unit_test(test_box_on_box),
         cmocka_unit_test(test_names_survive_motion),
         cmocka_unit_test(test_corner_on_face),
