@@ -31,6 +31,13 @@
 #define ABUT_API
 #endif
 
+// A function whose body is in a header and that the library has too. In C before C99 gcc calls that extern inline.
+#if defined(__GNUC_GNU_INLINE__) && !defined(__cplusplus)
+#define ABUT_HEADER_INLINE extern inline
+#else
+#define ABUT_HEADER_INLINE inline
+#endif
+
 // The number. One set of sources builds two libraries; every function of the float one carries the suffix _f32, given by the
 // generated header, so both can be linked into one program and a mismatch between header and library does not link.
 #if defined(ABUT_F32)
