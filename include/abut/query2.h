@@ -4,8 +4,8 @@
 // No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
 //
 // The functions whose names end in _at take that pose as four numbers, {{x, y}, {c, s}}, and are what the others call, inline:
-// numbers travel in registers, but a struct handed over by value goes through memory, and a short question waits for that
-// longer than it takes.
+// numbers travel in registers, but a struct handed over by value may go through memory, and a short question takes up to two
+// fifths longer for that (docs/performance.md).
 #ifndef ABUT_QUERY2_H
 #define ABUT_QUERY2_H
 

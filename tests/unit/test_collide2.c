@@ -361,8 +361,10 @@ static void test_three_ways_to_ask(void **state)
             expect_same(&m, &called);
             expect_same(&m, &at);
             assert_int_equal(m.count > 0, near);
-            assert_true(p.distance == m.distance && p.distance == p_called.distance);
+            const abut_proximity2 p_at = abut_distance2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, NULL, NULL);
+            assert_true(p.distance == m.distance && p.distance == p_called.distance && p.distance == p_at.distance);
             assert_int_equal(abut_overlap2(a, b, pose), near);
+            assert_int_equal(abut_overlap2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s), near);
             assert_int_equal(overlap_called(a, b, pose), near);
         }
     }
