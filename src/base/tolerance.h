@@ -181,6 +181,18 @@
 // guard: speed only, property/same2: nearer to contact the general method answers.
 #define ABUT_AXES_CLEAR 4
 
+// The best of two boxes' axes is told from separations that are not brought to length where the square of B's columns' length
+// is as near to one as this: two rotations given within two units in the last place (8 each) and their product (4), with room.
+// guard above: property/boxes2, axes that nearly tie. Smaller is slower only.
+#define ABUT_AXES_UNIT (32 * ABUT_UNIT_ROUNDOFF)
+
+// By how much it must be larger than the others, in u times what ABUT_NOISE_BOXES is of: 28.1 as above, both ways. Not brought
+// to length a separation is off by the half size and half itself, half of all that at most, times ABUT_AXES_UNIT: 16, along
+// A's axes by nothing. Of each of the two the half size's square (2), sums (2), difference (1) and product (1) round, the rough
+// ones (2) and their marks (6 of the separation); and what is compared, on either side (3).
+// guard below: property/boxes2, axes that nearly tie. Larger is slower only.
+#define ABUT_AXES_ROUGH (80 * ABUT_UNIT_ROUNDOFF)
+
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
 // difference 1), the direction of the piece between (3), the area and the division (4), the radius added (1), with the ends'
 // own error of 2 counted again.

@@ -1,10 +1,9 @@
 // boxes_rows2.h : the contact manifold of two boxes of the plane, all four axes side by side: the kernel.
 //
-// The separating axis test over the four axes of two boxes (Gottschalk, Lin, Manocha 1996, in the plane), then the clipping of
-// clip2.c in closed form. The box that the best axis belongs to is the reference box, the other one the incident box; seen from
-// either the problem is the same. So for each of the four axes, in rows of four numbers, everything is worked out as if it
-// were the best one, and the best one's contacts are read by its number: nothing waits for the choice, and no processor has to
-// guess.
+// The separating axis test over the four axes of two boxes (boxes_axes2.h), then the clipping of clip2.c in closed form. The
+// box that the best axis belongs to is the reference box, the other one the incident box; seen from either the problem is the
+// same. So for each of the four axes, in rows of four numbers, everything is worked out as if it were the best one, and the
+// best one's contacts are read by its number: nothing waits for the choice, and no processor has to guess.
 //
 // Seen along the axis, the reference edge covers a stretch of the tangent, and the incident edge that faces it leans: its
 // middle, half length and slope are products of half sizes with the parts of the incident box's axes along normal and tangent.
@@ -15,34 +14,13 @@
 // distance. And when no axis of another direction has nearly the same separation, so that the distance query takes the same
 // normal. Whatever else, corner to corner or touching to rounding, it leaves to the general way; a test holds the two equal.
 //
-// Frame: A's axes x and y, then B's, whose columns are as long as they are given; a row's lengths along B's axes are as many
-// times too long until per_length brings them back. Lengths are the caller's. The normal points from A to B, and the tangent
-// is the normal turned by +90 degrees.
+// Frame: that of boxes_axes2.h. The normal points from A to B, and the tangent is the normal turned by +90 degrees.
 #ifndef ABUT_CONTACT_BOXES_ROWS2_H
 #define ABUT_CONTACT_BOXES_ROWS2_H
 
-#include "abut/query2.h"
 #include "base/inline.h"
+#include "contact/boxes_axes2.h"
 #include "manifold/contact_id.h"
-#include "math/pairs4.h"
-
-typedef struct abut_boxes2 {
-    abut_row4 cosine, sine;   // B's rotation, four times
-    abut_row4 twice;          // the way from A's middle to B's in A's frame, twice
-    abut_row4 way;            // the same along each axis
-    abut_row4 axis_x, axis_y; // the axes in A's frame
-    abut_row4 half;           // half size of the axis's own box along it
-    abut_row4 other, across;  // of the other box, along its axis of the same name and along its other one
-    abut_row4 per_length;
-    abut_row4 most;    // the largest separation, four times
-    abut_row4 at[2];   // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
-    abut_row4 gap[2];  // and what is between the boxes there
-    abut_row4 squarer; // negative where the incident box's axis of the same name faces the edge
-    abut_row4 facing;  // negative where its facing axis points against the reference axis
-    abut_row4 noise;   // as in a pair (steps2.h), four times
-    abut_row4 clear;   // and what is as near to a choice as that may fall either way
-    int32_t   lane;    // the best axis
-} abut_boxes2;
 
 // Of the best axis, every number four times.
 typedef struct abut_boxes_best2 {
@@ -54,104 +32,11 @@ typedef struct abut_boxes_best2 {
     abut_row4 deeper; // by how much more than the error the high end is
 } abut_boxes_best2;
 
-// Neither rounded, and B's middle its origin.
-static inline bool abut_boxes_are_plain2(const abut_shape2 *a, const abut_shape2 *b)
-{
-    abut_bits any = abut_bits_of(a->radius) | abut_bits_of(b->radius) | abut_bits_of(b->middle.x) | abut_bits_of(b->middle.y);
-    return (abut_bits)(any << 1) == 0;
-}
-
-// What the noise is counted in: both reaches and the way between the middles, along x and along y.
-static inline abut_row4 abut_boxes_size2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 way_twice)
-{
-    abut_row4 way = abut_row4_abs(way_twice);
-    abut_row4 reach_b = abut_row4_mul(abut_row4_all(b->reach), abut_row4_all(1 + ABUT_ROTATION_SLACK));
-    return abut_row4_add(abut_row4_add(way, abut_row4_turned(way)), abut_row4_add(abut_row4_all(a->reach), reach_b));
-}
-
-static inline abut_row4 abut_boxes_way2(const abut_shape2 *a, abut_real x, abut_real y)
-{
-    return abut_row4_sub(abut_row4_of(x, y, x, y), abut_row4_pair(&a->middle));
-}
-
-// Whether squares of the lengths are safe, and with them every product here.
-static inline bool abut_boxes_in_range2(abut_real size)
-{
-    return size > ABUT_SQUARE_SMALLEST && size < ABUT_SQUARE_LARGEST;
-}
-
-// False for shapes and numbers that the kernel is not for. The squares of all four axes' lengths are 1 + excess, which is zero
-// for A's own; one over the lengths by its series.
-static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
-{
-    const abut_real  minus = -(abut_real)0.0;
-    const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
-    abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, -ABUT_SQUARE_SMALLEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
-
-    abut_row4 one = abut_row4_all(1);
-    abut_row4 zero = abut_row4_all(0);
-    z->cosine = abut_row4_all(b_in_a->r.c);
-    z->sine = abut_row4_all(b_in_a->r.s);
-    z->twice = abut_boxes_way2(a, b_in_a->p.x, b_in_a->p.y);
-    abut_row4 own = abut_row4_joined(one, z->cosine);
-    abut_row4 others = abut_row4_signed(abut_row4_joined(zero, z->sine), abut_row4_of(0, 0, 0, minus));
-    abut_row4 excess = abut_row4_add(abut_row4_sub(abut_row4_mul(own, own), one), abut_row4_mul(others, others));
-    abut_row4 size = abut_boxes_size2(a, b, z->twice);
-    abut_row4 asked = abut_row4_signed(abut_row4_joined(size, excess), abut_row4_of(0, minus, 0, minus)); // from both sides
-    if (!abut_boxes_are_plain2(a, b) || abut_row4_less(asked, limits) != all_four) {
-        return false;
-    }
-    abut_row4 half = abut_row4_mul(excess, abut_row4_all((abut_real)0.5));
-    abut_row4 second = abut_row4_mul(abut_row4_mul(excess, excess), abut_row4_all((1 + (abut_real)0.5) / (2 * 2)));
-    abut_row4 halves = abut_row4_pairs(&a->half, &b->half);
-    abut_row4 along = abut_row4_mul(own, z->twice);
-    abut_row4 across = abut_row4_mul(others, abut_row4_turned(z->twice));
-    z->axis_x = abut_row4_mixed(own, others);
-    z->axis_y = abut_row4_mixed(others, own);
-    z->noise = abut_row4_mul(abut_row4_all(ABUT_NOISE_BOXES), size);
-    z->clear = abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise);
-    z->way = abut_row4_add(along, across);
-    z->half = abut_row4_mul(halves, abut_row4_add(one, excess));
-    z->other = abut_row4_crossed(halves);
-    z->across = abut_row4_turned(z->other);
-    z->per_length = abut_row4_sub(one, abut_row4_sub(half, second));
-    return true;
-}
-
-// Of several axes with nearly the largest separation the first of the largest ones, A's before B's and x before y. The others
-// must be the other box's, and along the same directions.
-static inline bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bits4 level)
-{
-    const abut_bits4 axes_of_a = 1 | 1 << 1;
-    z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
-    abut_bits4 others = level & ~((abut_bits4)1 << z->lane);
-    abut_real  both = abut_row4_first(z->cosine) * abut_row4_first(z->sine);
-    return (others & axes_of_a << (z->lane & 2)) == 0 && abut_abs(both) <= ABUT_AXES_FLAT;
-}
-
-// The axis of the largest separation. False where another one's is nearly as large and the distance query may take that.
-static inline bool abut_boxes_separate2(abut_boxes2 *z)
-{
-    const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
-
-    abut_row4 c = abut_row4_abs(z->cosine);
-    abut_row4 s = abut_row4_abs(z->sine);
-    abut_row4 height = abut_row4_add(abut_row4_mul(c, z->other), abut_row4_mul(s, z->across));
-    abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->half, height));
-    abut_row4 separation = abut_row4_mul(over, z->per_length);
-    abut_row4 best = abut_row4_max(separation, abut_row4_turned(separation)); // of each box
-    z->most = abut_row4_max(best, abut_row4_crossed(best));
-    abut_row4  near = abut_row4_add(separation, z->clear);
-    abut_bits4 lower = abut_row4_less(near, z->most); // never all
-    abut_bits4 level = ~lower & axes;
-    z->lane = abut_lowest_bit(~(uint64_t)lower);
-    return (level & (level - 1)) == 0 || abut_boxes_level2(z, separation, level);
-}
-
 // What both edges cover, in the direction of the manifold's tangent. Which edge is the incident one: of two nearly as square
 // an edge along x comes before corners 1 and 3, as face2.c chooses. The slope is infinite for the one that is not chosen where
 // the boxes' axes are parallel. Products with c and s are weighed by 1 and 1 + ABUT_FACE_PREFERENCE, either way round.
-static inline void abut_boxes_clip2(abut_boxes2 *z)
+// What either edge would give is multiplied before the choice, which all of it waits for.
+ABUT_INLINE void abut_boxes_clip2(abut_boxes2 *z)
 {
     const abut_real more = 1 + ABUT_FACE_PREFERENCE;
     const abut_real minus = -(abut_real)0.0;
@@ -164,23 +49,23 @@ static inline void abut_boxes_clip2(abut_boxes2 *z)
     abut_row4 along = abut_row4_abs(z->sine);
     abut_row4 by_c = abut_row4_mul(aside, abut_row4_where_signed(both, odd, even));
     abut_row4 by_s = abut_row4_mul(along, abut_row4_where_signed(both, even, odd));
-    abut_row4 thick = z->across;
-    abut_row4 wide = z->other;
+    abut_row4 half = abut_row4_mul(along, z->other);
+    abut_row4 lean = abut_row4_mul(aside, z->across);
     z->squarer = abut_row4_sub(by_s, by_c);
     z->facing = abut_row4_where_less(by_s, by_c, z->cosine, z->sine);
+    abut_row4 rise = abut_row4_where_less(by_s, by_c, z->upright, z->leaning);
     abut_row4_exchange_where_less(by_s, by_c, &along, &aside);
-    abut_row4_exchange_where_less(by_s, by_c, &thick, &wide);
-    aside = abut_row4_signed(abut_row4_signed(aside, both), z->squarer);
-    abut_row4 slope = abut_row4_mul(abut_row4_div(aside, along), z->per_length);
+    abut_row4_exchange_where_less(by_s, by_c, &half, &lean);
+    abut_row4 turned = abut_row4_signed(both, z->squarer);
+    abut_row4 slope = abut_row4_mul(abut_row4_signed(abut_row4_div(aside, along), turned), z->per_length);
 
     abut_row4 tangent = abut_row4_signed(abut_row4_turned(z->way), abut_row4_of(0, minus, minus, 0));
-    abut_row4 middle = abut_row4_add(abut_row4_signed(tangent, z->way), abut_row4_mul(aside, thick));
-    abut_row4 half = abut_row4_mul(along, wide);
+    abut_row4 middle = abut_row4_add(abut_row4_signed(tangent, z->way), abut_row4_signed(lean, turned));
     abut_row4 side = abut_row4_turned(z->half);
     abut_row4 low = abut_row4_max(abut_row4_sub(zero, side), abut_row4_sub(middle, half));
     abut_row4 high = abut_row4_min(side, abut_row4_add(middle, half));
     abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), z->half);
-    abut_row4 base = abut_row4_mul(abut_row4_sub(over, abut_row4_mul(along, thick)), z->per_length);
+    abut_row4 base = abut_row4_mul(abut_row4_sub(over, rise), z->per_length);
     z->gap[0] = abut_row4_add(base, abut_row4_mul(abut_row4_sub(low, middle), slope));
     z->gap[1] = abut_row4_add(base, abut_row4_mul(abut_row4_sub(high, middle), slope));
     z->at[0] = abut_row4_mul(low, z->per_length);
@@ -197,11 +82,11 @@ static inline bool abut_boxes_tie2(const abut_boxes_best2 *best)
 
 // The best axis's numbers; false where they are not sure. They are where the boxes overlap clearly, or are apart by what is
 // between the edges; where the other side of the box is clearly farther, and the stretch no single place.
-static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
+ABUT_INLINE bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
 {
     const abut_real spread = ABUT_AXES_CLEAR * ABUT_NOISE_BOXES / ABUT_CONTACT_SPREAD; // asked of both at once
 
-    abut_place4 lane = abut_place4_of(z->lane);
+    abut_place4 lane = z->place;
     abut_row4   zero = abut_row4_all(0);
     abut_row4   far = abut_row4_abs(z->most);
     best->low_at = abut_row4_at(z->at[0], lane);
@@ -222,8 +107,8 @@ static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z
 }
 
 // False when the shapes are not plain boxes, or touch with corners or so nearly that the general way is called for.
-static inline bool abut_boxes_in_rows2(abut_boxes2 *z, abut_boxes_best2 *best, const abut_shape2 *a, const abut_shape2 *b,
-                                       const abut_pose2 *b_in_a)
+ABUT_INLINE bool abut_boxes_in_rows2(abut_boxes2 *z, abut_boxes_best2 *best, const abut_shape2 *a, const abut_shape2 *b,
+                                     const abut_pose2 *b_in_a)
 {
     if (!abut_boxes_frame2(z, a, b, b_in_a)) {
         return false;
@@ -243,12 +128,12 @@ typedef struct abut_boxes_edge2 {
     abut_row4 from, off;
 } abut_boxes_edge2;
 
-static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_vec2 *middle)
+ABUT_INLINE abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_vec2 *middle)
 {
     static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
     static const abut_real one_if_b[4] = {0, 0, 1, 1};
     const abut_real        minus = -(abut_real)0.0;
-    abut_place4            lane = abut_place4_of(z->lane);
+    abut_place4            lane = z->place;
     abut_row4              zero = abut_row4_all(0);
     abut_row4              half = abut_row4_signed(abut_row4_mul(z->half, z->per_length), abut_row4_of(0, 0, minus, minus));
     abut_row4              by = abut_row4_signed(z->per_length, z->way);
@@ -325,13 +210,13 @@ static inline const uint64_t *abut_boxes_names2(int32_t lane, uint32_t signs)
 // Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
 // error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
 // to wait for it (see abut_boxes_tie2).
-static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
-                                          const abut_boxes_edge2 *e, abut_real margin)
+ABUT_INLINE void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
+                                        const abut_boxes_edge2 *e, abut_real margin)
 {
     // By which ends are beyond the limit, and whether all is.
     static const int32_t counts[2 * 4] = {2, 1, 1, 0};
 
-    abut_place4     lane = abut_place4_of(z->lane);
+    abut_place4     lane = z->place;
     abut_row4       zero = abut_row4_all(0);
     abut_row4       margins = abut_row4_all(margin);
     abut_row4       limit = abut_row4_add(margins, best->error);
@@ -353,8 +238,8 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     m->count = counts[beyond & (1 | 2 | 4)];
 }
 
-static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, const abut_vec2 *middle,
-                                              abut_real margin, abut_cache2 *cache)
+ABUT_INLINE abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, const abut_vec2 *middle,
+                                            abut_real margin, abut_cache2 *cache)
 {
     abut_boxes_edge2 e = abut_boxes_edge_of2(z, middle);
     abut_real        error = abut_row4_first(abut_row4_add(abut_row4_add(z->noise, best->beside), best->of_far));

@@ -24,6 +24,13 @@ static inline abut_bits abut_bits_of(abut_real x)
     return bits;
 }
 
+static inline abut_real abut_of_bits(abut_bits bits)
+{
+    abut_real x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
 // Whether all are zero, of either sign, by one comparison.
 static inline bool abut_all_zero(abut_real x, abut_real y, abut_real z)
 {
@@ -33,10 +40,7 @@ static inline bool abut_all_zero(abut_real x, abut_real y, abut_real z)
 // 2^exponent, for an exponent of a normal number.
 static inline abut_real abut_power_of_two(int exponent)
 {
-    abut_bits bits = (abut_bits)(exponent + ABUT_EXPONENT_LARGEST + 2) << (ABUT_MANTISSA_BITS - 1);
-    abut_real power;
-    memcpy(&power, &bits, sizeof power);
-    return power;
+    return abut_of_bits((abut_bits)(exponent + ABUT_EXPONENT_LARGEST + 2) << (ABUT_MANTISSA_BITS - 1));
 }
 
 // The unit for a finite length >= 0. Lengths so small (or large) that the inverse would leave the range of normal numbers get

@@ -149,6 +149,57 @@ static void test_ties(void **state)
     assert_true(answered > 8000);
 }
 
+// Boxes whose axes x are parted about as much, by up to 200 units of rounding of the size more or less, turned by a rotation
+// whose columns are off by up to 150.
+static boxes make_tie(rng *r)
+{
+    boxes        s = make_boxes(r, 0);
+    const double reach = (double)s.a.reach + (double)s.b.reach;
+    const double longer = 1 + roundoff * rng_range(r, -75, 75);
+    s.pose.r.c = (abut_real)((double)s.pose.r.c * longer);
+    s.pose.r.s = (abut_real)((double)s.pose.r.s * longer);
+    const double c = (double)s.pose.r.c;
+    const double sine = (double)s.pose.r.s;
+    const double upright = (double)s.a.half.x + fabs(c) * (double)s.b.half.x + fabs(sine) * (double)s.b.half.y;
+    const double leaning = (double)s.b.half.x + fabs(c) * (double)s.a.half.x + fabs(sine) * (double)s.a.half.y;
+    const double separation = reach * rng_range(r, -0.125, 0.125);
+    const double more = 200 * roundoff * reach * rng_range(r, -1, 1);
+    const double along = (separation + more + leaning) * rng_sign(r);
+    s.pose.p.x = (abut_real)((separation + upright) * rng_sign(r));
+    s.pose.p.y = (abut_real)((along - c * (double)s.pose.p.x) / sine);
+    return s;
+}
+
+// The axis told by marks is the one that the separations themselves tell, and it is only told where they are as sure.
+static void test_near_ties(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(1207);
+    const uint64_t runs = rng_scaled(400000);
+    uint64_t       near = 0;
+    uint64_t       unit = 0;
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng         r = rng_make(seed, i);
+        const boxes s = make_tie(&r);
+        abut_boxes2 z;
+        if (!abut_boxes_frame2(&z, &s.a, &s.b, &s.pose)) {
+            continue;
+        }
+        abut_boxes2 plain = z;
+        plain.unit = false;
+        const bool sure = abut_boxes_separate2(&z);
+        assert_int_equal(sure, abut_boxes_separate2(&plain));
+        near += sure ? 0 : 1;
+        unit += z.unit ? 1 : 0;
+        if (sure) {
+            assert_int_equal(z.lane, plain.lane);
+            assert_true(abut_row4_first(z.most) == abut_row4_first(plain.most));
+        }
+    }
+    print_message("%d near ties, %d refused, %d turned by about a unit\n", (int)runs, (int)near, (int)unit);
+    assert_true(near > runs / 64 && unit > runs / 16);
+}
+
 // What is no such pair of boxes, or no pose.
 static void test_refused(void **state)
 {
@@ -249,8 +300,11 @@ static void test_error_by_hand(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines), cmocka_unit_test(test_ties),
-                                       cmocka_unit_test(test_refused), cmocka_unit_test(test_same_bits),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kernel_equals_machines),
+                                       cmocka_unit_test(test_ties),
+                                       cmocka_unit_test(test_near_ties),
+                                       cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_same_bits),
                                        cmocka_unit_test(test_error_by_hand)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,10 +6,13 @@
 
 #include <cmocka.h>
 
+#include "math/marks4.h"
 #include "math/pairs4.h"
 #include "support/random.h"
 
 #include <math.h>
+
+static const double roundoff = sizeof(abut_real) == sizeof(float) ? 0x1p-24 : 0x1p-53;
 
 typedef struct numbers {
     abut_real of[4];
@@ -168,9 +171,30 @@ static void test_pairs(void **state)
     expect_row(abut_row4_seconds(row), seconds);
 }
 
+// The largest number of a row tells its place, whatever the numbers.
+static void test_marks(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(43);
+    for (uint64_t i = 0; i < 2000; ++i) {
+        rng             r = rng_make(seed, i);
+        const abut_real plain[4] = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1),
+                                    (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1)};
+        abut_real       marked[4];
+        abut_row4_store(marked, abut_row4_marked(abut_row4_load(plain)));
+        for (int k = 0; k < 4; ++k) {
+            const abut_row4 all = abut_row4_all(marked[k]);
+            assert_int_equal(abut_row4_mark(all), k);
+            assert_true(abut_row4_first(abut_row4_at(abut_row4_load(plain), abut_place4_marked(all))) == plain[k]);
+            assert_true(fabs((double)marked[k] - (double)plain[k]) <= 6 * roundoff * fabs((double)plain[k]));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_comparisons),
-                                       cmocka_unit_test(test_places), cmocka_unit_test(test_pairs)};
+                                       cmocka_unit_test(test_places), cmocka_unit_test(test_pairs),
+                                       cmocka_unit_test(test_marks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

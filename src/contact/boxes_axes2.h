@@ -1,0 +1,166 @@
+// boxes_axes2.h : which axis of two boxes of the plane parts them most: all four side by side.
+//
+// The separating axis test over the four axes of two boxes (Gottschalk, Lin, Manocha 1996, in the plane), in rows of four
+// numbers: what an axis has to tell of the boxes, the separations along it, and the best axis' place.
+//
+// Frame: A's axes x and y, then B's, whose columns are as long as they are given; a row's lengths along B's axes are as many
+// times too long until per_length brings them back. Lengths are the caller's.
+#ifndef ABUT_CONTACT_BOXES_AXES2_H
+#define ABUT_CONTACT_BOXES_AXES2_H
+
+#include "abut/query2.h"
+#include "base/inline.h"
+#include "base/tolerance.h"
+#include "math/marks4.h"
+#include "math/pairs4.h"
+
+typedef struct abut_boxes2 {
+    abut_row4   cosine, sine;     // B's rotation, four times
+    abut_row4   twice;            // the way from A's middle to B's in A's frame, twice
+    abut_row4   way;              // the same along each axis
+    abut_row4   axis_x, axis_y;   // the axes in A's frame
+    abut_row4   halves;           // half size of the axis's own box along it
+    abut_row4   half;             // times the square of the axis's length
+    abut_row4   other, across;    // of the other box, along its axis of the same name and along its other one
+    abut_row4   upright, leaning; // their heights along the axis
+    abut_row4   per_length;
+    abut_row4   most;    // the largest separation, four times
+    abut_row4   at[2];   // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
+    abut_row4   gap[2];  // and what is between the boxes there
+    abut_row4   squarer; // negative where the incident box's axis of the same name faces the edge
+    abut_row4   facing;  // negative where its facing axis points against the reference axis
+    abut_row4   noise;   // as in a pair (steps2.h), four times
+    abut_row4   clear;   // and what is as near to a choice as that may fall either way
+    abut_row4   room;    // and what separations not brought to length may differ by besides
+    bool        unit;    // whether B's axes are about as long as one
+    int32_t     lane;    // the best axis
+    abut_place4 place;   // the same
+} abut_boxes2;
+
+// Neither rounded, and B's middle its origin.
+static inline bool abut_boxes_are_plain2(const abut_shape2 *a, const abut_shape2 *b)
+{
+    abut_bits any = abut_bits_of(a->radius) | abut_bits_of(b->radius) | abut_bits_of(b->middle.x) | abut_bits_of(b->middle.y);
+    return (abut_bits)(any << 1) == 0;
+}
+
+// What the noise is counted in: both reaches and the way between the middles, along x and along y.
+static inline abut_row4 abut_boxes_size2(const abut_shape2 *a, const abut_shape2 *b, abut_row4 way_twice)
+{
+    abut_row4 way = abut_row4_abs(way_twice);
+    abut_row4 reach_b = abut_row4_mul(abut_row4_all(b->reach), abut_row4_all(1 + ABUT_ROTATION_SLACK));
+    return abut_row4_add(abut_row4_add(way, abut_row4_turned(way)), abut_row4_add(abut_row4_all(a->reach), reach_b));
+}
+
+// The way between the middles, twice. Most boxes have their middle in their origin, and everything would wait for the
+// subtraction.
+static inline abut_row4 abut_boxes_way2(const abut_shape2 *a, abut_real x, abut_real y)
+{
+    abut_row4 way = abut_row4_of(x, y, x, y);
+    if (!abut_all_zero(a->middle.x, a->middle.y, 0)) {
+        way = abut_row4_sub(way, abut_row4_pair(&a->middle));
+    }
+    return way;
+}
+
+// Whether squares of the lengths are safe, and with them every product here.
+static inline bool abut_boxes_in_range2(abut_real size)
+{
+    return size > ABUT_SQUARE_SMALLEST && size < ABUT_SQUARE_LARGEST;
+}
+
+// False for shapes and numbers that the kernel is not for. The squares of all four axes' lengths are 1 + excess, which is zero
+// for A's own; one over the lengths by its series.
+ABUT_INLINE bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
+{
+    const abut_real  minus = -(abut_real)0.0;
+    const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
+    abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, -ABUT_SQUARE_SMALLEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
+    abut_row4        narrow = abut_row4_joined(limits, abut_row4_all(ABUT_AXES_UNIT));
+
+    abut_row4 one = abut_row4_all(1);
+    abut_row4 zero = abut_row4_all(0);
+    z->cosine = abut_row4_all(b_in_a->r.c);
+    z->sine = abut_row4_all(b_in_a->r.s);
+    z->twice = abut_boxes_way2(a, b_in_a->p.x, b_in_a->p.y);
+    abut_row4 own = abut_row4_joined(one, z->cosine);
+    abut_row4 others = abut_row4_signed(abut_row4_joined(zero, z->sine), abut_row4_of(0, 0, 0, minus));
+    abut_row4 excess = abut_row4_add(abut_row4_sub(abut_row4_mul(own, own), one), abut_row4_mul(others, others));
+    abut_row4 size = abut_boxes_size2(a, b, z->twice);
+    abut_row4 asked = abut_row4_signed(abut_row4_joined(size, excess), abut_row4_of(0, minus, 0, minus)); // from both sides
+    z->unit = abut_row4_less(asked, narrow) == all_four;
+    if (!abut_boxes_are_plain2(a, b) || (!z->unit && abut_row4_less(asked, limits) != all_four)) {
+        return false;
+    }
+    abut_row4 half = abut_row4_mul(excess, abut_row4_all((abut_real)0.5));
+    abut_row4 second = abut_row4_mul(abut_row4_mul(excess, excess), abut_row4_all((1 + (abut_real)0.5) / (2 * 2)));
+    z->halves = abut_row4_pairs(&a->half, &b->half);
+    abut_row4 along = abut_row4_mul(own, z->twice);
+    abut_row4 across = abut_row4_mul(others, abut_row4_turned(z->twice));
+    z->axis_x = abut_row4_mixed(own, others);
+    z->axis_y = abut_row4_mixed(others, own);
+    z->noise = abut_row4_mul(abut_row4_all(ABUT_NOISE_BOXES), size);
+    z->clear = abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise);
+    z->room = abut_row4_mul(abut_row4_all(ABUT_AXES_ROUGH), size);
+    z->way = abut_row4_add(along, across);
+    z->half = abut_row4_mul(z->halves, abut_row4_add(one, excess));
+    z->other = abut_row4_crossed(z->halves);
+    z->across = abut_row4_turned(z->other);
+    z->per_length = abut_row4_sub(one, abut_row4_sub(half, second));
+    return true;
+}
+
+// Of several axes with nearly the largest separation the first of the largest ones, A's before B's and x before y. The others
+// must be the other box's, and along the same directions.
+ABUT_INLINE bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bits4 level)
+{
+    const abut_bits4 axes_of_a = 1 | 1 << 1;
+    z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
+    abut_bits4 others = level & ~((abut_bits4)1 << z->lane);
+    abut_real  both = abut_row4_first(z->cosine) * abut_row4_first(z->sine);
+    return (others & axes_of_a << (z->lane & 2)) == 0 && abut_abs(both) <= ABUT_AXES_FLAT;
+}
+
+// The axis of the largest separation. False where another one's is nearly as large and the distance query may take that.
+ABUT_INLINE bool abut_boxes_choose2(abut_boxes2 *z, abut_row4 separation)
+{
+    const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
+
+    abut_row4 best = abut_row4_max(separation, abut_row4_turned(separation)); // of each box
+    z->most = abut_row4_max(best, abut_row4_crossed(best));
+    abut_row4  near = abut_row4_add(separation, z->clear);
+    abut_bits4 lower = abut_row4_less(near, z->most); // never all
+    abut_bits4 level = ~lower & axes;
+    z->lane = abut_lowest_bit(~(uint64_t)lower);
+    bool sure = (level & (level - 1)) == 0 || abut_boxes_level2(z, separation, level);
+    z->place = abut_place4_of(z->lane);
+    return sure;
+}
+
+// The same, mostly from separations that are not brought to length, each with the number of its axis in its lowest bits: the
+// largest one tells the place itself, and nothing waits for lengths, a comparison, and bits that go through general registers.
+// Where another one is so near that this may tell another axis, from the separations themselves.
+ABUT_INLINE bool abut_boxes_separate2(abut_boxes2 *z)
+{
+    const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
+
+    z->upright = abut_row4_mul(abut_row4_abs(z->cosine), z->other);
+    z->leaning = abut_row4_mul(abut_row4_abs(z->sine), z->across);
+    abut_row4  height = abut_row4_add(z->upright, z->leaning);
+    abut_row4  way = abut_row4_abs(z->way);
+    abut_row4  over = abut_row4_sub(way, abut_row4_add(z->half, height));
+    abut_row4  separation = abut_row4_mul(over, z->per_length);
+    abut_row4  rough = abut_row4_marked(abut_row4_sub(way, abut_row4_add(z->halves, height)));
+    abut_row4  best = abut_row4_max(rough, abut_row4_turned(rough));
+    abut_row4  most = abut_row4_max(best, abut_row4_crossed(best));
+    abut_bits4 level = ~abut_row4_less(abut_row4_add(rough, z->room), most) & axes;
+    z->lane = abut_row4_mark(most);
+    if (!z->unit || level != (abut_bits4)1 << z->lane) { // a zero's mark is lost where denormals are flushed
+        return abut_boxes_choose2(z, separation);
+    }
+    z->place = abut_place4_marked(most);
+    z->most = abut_row4_at(separation, z->place);
+    return true;
+}
+
+#endif
