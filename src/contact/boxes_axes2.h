@@ -9,20 +9,18 @@
 #define ABUT_CONTACT_BOXES_AXES2_H
 
 #include "abut/query2.h"
-#include "base/inline.h"
 #include "base/tolerance.h"
 #include "math/marks4.h"
 #include "math/pairs4.h"
 
 typedef struct abut_boxes2 {
-    abut_row4   cosine, sine;     // B's rotation, four times
-    abut_row4   twice;            // the way from A's middle to B's in A's frame, twice
-    abut_row4   way;              // the same along each axis
-    abut_row4   axis_x, axis_y;   // the axes in A's frame
-    abut_row4   halves;           // half size of the axis's own box along it
-    abut_row4   half;             // times the square of the axis's length
-    abut_row4   other, across;    // of the other box, along its axis of the same name and along its other one
-    abut_row4   upright, leaning; // their heights along the axis
+    abut_row4   cosine, sine;   // B's rotation, four times
+    abut_row4   twice;          // the way from A's middle to B's in A's frame, twice
+    abut_row4   way;            // the same along each axis
+    abut_row4   axis_x, axis_y; // the axes in A's frame
+    abut_row4   halves;         // half size of the axis's own box along it
+    abut_row4   half;           // times the square of the axis's length
+    abut_row4   other, across;  // of the other box, along its axis of the same name and along its other one
     abut_row4   per_length;
     abut_row4   most;    // the largest separation, four times
     abut_row4   at[2];   // the stretch both edges cover, along the tangent from the middle of the reference edge: its ends
@@ -31,8 +29,8 @@ typedef struct abut_boxes2 {
     abut_row4   facing;  // negative where its facing axis points against the reference axis
     abut_row4   noise;   // as in a pair (steps2.h), four times
     abut_row4   clear;   // and what is as near to a choice as that may fall either way
-    abut_row4   room;    // and what separations not brought to length may differ by besides
-    bool        unit;    // whether B's axes are about as long as one
+    abut_row4   size;    // what noise is counted in
+    bool        unit;    // whether B's axes are about as long as one; asked only where marks choose
     int32_t     lane;    // the best axis
     abut_place4 place;   // the same
 } abut_boxes2;
@@ -71,7 +69,7 @@ static inline bool abut_boxes_in_range2(abut_real size)
 
 // False for shapes and numbers that the kernel is not for. The squares of all four axes' lengths are 1 + excess, which is zero
 // for A's own; one over the lengths by its series.
-ABUT_INLINE bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
+static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)
 {
     const abut_real  minus = -(abut_real)0.0;
     const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
@@ -87,8 +85,9 @@ ABUT_INLINE bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const a
     abut_row4 others = abut_row4_signed(abut_row4_joined(zero, z->sine), abut_row4_of(0, 0, 0, minus));
     abut_row4 excess = abut_row4_add(abut_row4_sub(abut_row4_mul(own, own), one), abut_row4_mul(others, others));
     abut_row4 size = abut_boxes_size2(a, b, z->twice);
+    z->size = size;
     abut_row4 asked = abut_row4_signed(abut_row4_joined(size, excess), abut_row4_of(0, minus, 0, minus)); // from both sides
-    z->unit = abut_row4_less(asked, narrow) == all_four;
+    z->unit = ABUT_MARKS_CHOOSE && abut_row4_less(asked, narrow) == all_four;
     if (!abut_boxes_are_plain2(a, b) || (!z->unit && abut_row4_less(asked, limits) != all_four)) {
         return false;
     }
@@ -101,7 +100,6 @@ ABUT_INLINE bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const a
     z->axis_y = abut_row4_mixed(others, own);
     z->noise = abut_row4_mul(abut_row4_all(ABUT_NOISE_BOXES), size);
     z->clear = abut_row4_mul(abut_row4_all(ABUT_AXES_CLEAR), z->noise);
-    z->room = abut_row4_mul(abut_row4_all(ABUT_AXES_ROUGH), size);
     z->way = abut_row4_add(along, across);
     z->half = abut_row4_mul(z->halves, abut_row4_add(one, excess));
     z->other = abut_row4_crossed(z->halves);
@@ -112,7 +110,7 @@ ABUT_INLINE bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const a
 
 // Of several axes with nearly the largest separation the first of the largest ones, A's before B's and x before y. The others
 // must be the other box's, and along the same directions.
-ABUT_INLINE bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bits4 level)
+static inline bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bits4 level)
 {
     const abut_bits4 axes_of_a = 1 | 1 << 1;
     z->lane = abut_lowest_bit(~(uint64_t)abut_row4_less(separation, z->most));
@@ -122,7 +120,7 @@ ABUT_INLINE bool abut_boxes_level2(abut_boxes2 *z, abut_row4 separation, abut_bi
 }
 
 // The axis of the largest separation. False where another one's is nearly as large and the distance query may take that.
-ABUT_INLINE bool abut_boxes_choose2(abut_boxes2 *z, abut_row4 separation)
+static inline bool abut_boxes_choose2(abut_boxes2 *z, abut_row4 separation)
 {
     const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
 
@@ -137,30 +135,32 @@ ABUT_INLINE bool abut_boxes_choose2(abut_boxes2 *z, abut_row4 separation)
     return sure;
 }
 
-// The same, mostly from separations that are not brought to length, each with the number of its axis in its lowest bits: the
-// largest one tells the place itself, and nothing waits for lengths, a comparison, and bits that go through general registers.
-// Where another one is so near that this may tell another axis, from the separations themselves.
-ABUT_INLINE bool abut_boxes_separate2(abut_boxes2 *z)
+// The same from separations that are not brought to length, each with the number of its axis in its lowest bits: the largest
+// one tells the place itself, and nothing waits for lengths, a comparison, and bits that go through general registers. False
+// where another one is so near that this may tell another axis than the separations do.
+static inline bool abut_boxes_told_by_marks2(abut_boxes2 *z, abut_row4 height, abut_row4 separation)
 {
     const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
 
-    z->upright = abut_row4_mul(abut_row4_abs(z->cosine), z->other);
-    z->leaning = abut_row4_mul(abut_row4_abs(z->sine), z->across);
-    abut_row4  height = abut_row4_add(z->upright, z->leaning);
-    abut_row4  way = abut_row4_abs(z->way);
-    abut_row4  over = abut_row4_sub(way, abut_row4_add(z->half, height));
-    abut_row4  separation = abut_row4_mul(over, z->per_length);
-    abut_row4  rough = abut_row4_marked(abut_row4_sub(way, abut_row4_add(z->halves, height)));
+    abut_row4  over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->halves, height));
+    abut_row4  rough = abut_row4_marked(over);
     abut_row4  best = abut_row4_max(rough, abut_row4_turned(rough));
     abut_row4  most = abut_row4_max(best, abut_row4_crossed(best));
-    abut_bits4 level = ~abut_row4_less(abut_row4_add(rough, z->room), most) & axes;
+    abut_row4  room = abut_row4_mul(abut_row4_all(ABUT_AXES_ROUGH), z->size);
+    abut_bits4 level = ~abut_row4_less(abut_row4_add(rough, room), most) & axes;
     z->lane = abut_row4_mark(most);
-    if (!z->unit || level != (abut_bits4)1 << z->lane) { // a zero's mark is lost where denormals are flushed
-        return abut_boxes_choose2(z, separation);
-    }
     z->place = abut_place4_marked(most);
     z->most = abut_row4_at(separation, z->place);
-    return true;
+    return z->unit && level == (abut_bits4)1 << z->lane; // a zero's mark is lost where denormals are flushed
+}
+
+static inline bool abut_boxes_separate2(abut_boxes2 *z)
+{
+    abut_row4 height =
+        abut_row4_add(abut_row4_mul(abut_row4_abs(z->cosine), z->other), abut_row4_mul(abut_row4_abs(z->sine), z->across));
+    abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->half, height));
+    abut_row4 separation = abut_row4_mul(over, z->per_length);
+    return (ABUT_MARKS_CHOOSE && abut_boxes_told_by_marks2(z, height, separation)) || abut_boxes_choose2(z, separation);
 }
 
 #endif

@@ -35,8 +35,7 @@ typedef struct abut_boxes_best2 {
 // What both edges cover, in the direction of the manifold's tangent. Which edge is the incident one: of two nearly as square
 // an edge along x comes before corners 1 and 3, as face2.c chooses. The slope is infinite for the one that is not chosen where
 // the boxes' axes are parallel. Products with c and s are weighed by 1 and 1 + ABUT_FACE_PREFERENCE, either way round.
-// What either edge would give is multiplied before the choice, which all of it waits for.
-ABUT_INLINE void abut_boxes_clip2(abut_boxes2 *z)
+static inline void abut_boxes_clip2(abut_boxes2 *z)
 {
     const abut_real more = 1 + ABUT_FACE_PREFERENCE;
     const abut_real minus = -(abut_real)0.0;
@@ -49,23 +48,23 @@ ABUT_INLINE void abut_boxes_clip2(abut_boxes2 *z)
     abut_row4 along = abut_row4_abs(z->sine);
     abut_row4 by_c = abut_row4_mul(aside, abut_row4_where_signed(both, odd, even));
     abut_row4 by_s = abut_row4_mul(along, abut_row4_where_signed(both, even, odd));
-    abut_row4 half = abut_row4_mul(along, z->other);
-    abut_row4 lean = abut_row4_mul(aside, z->across);
+    abut_row4 thick = z->across;
+    abut_row4 wide = z->other;
     z->squarer = abut_row4_sub(by_s, by_c);
     z->facing = abut_row4_where_less(by_s, by_c, z->cosine, z->sine);
-    abut_row4 rise = abut_row4_where_less(by_s, by_c, z->upright, z->leaning);
     abut_row4_exchange_where_less(by_s, by_c, &along, &aside);
-    abut_row4_exchange_where_less(by_s, by_c, &half, &lean);
-    abut_row4 turned = abut_row4_signed(both, z->squarer);
-    abut_row4 slope = abut_row4_mul(abut_row4_signed(abut_row4_div(aside, along), turned), z->per_length);
+    abut_row4_exchange_where_less(by_s, by_c, &thick, &wide);
+    aside = abut_row4_signed(abut_row4_signed(aside, both), z->squarer);
+    abut_row4 slope = abut_row4_mul(abut_row4_div(aside, along), z->per_length);
 
     abut_row4 tangent = abut_row4_signed(abut_row4_turned(z->way), abut_row4_of(0, minus, minus, 0));
-    abut_row4 middle = abut_row4_add(abut_row4_signed(tangent, z->way), abut_row4_signed(lean, turned));
+    abut_row4 middle = abut_row4_add(abut_row4_signed(tangent, z->way), abut_row4_mul(aside, thick));
+    abut_row4 half = abut_row4_mul(along, wide);
     abut_row4 side = abut_row4_turned(z->half);
     abut_row4 low = abut_row4_max(abut_row4_sub(zero, side), abut_row4_sub(middle, half));
     abut_row4 high = abut_row4_min(side, abut_row4_add(middle, half));
     abut_row4 over = abut_row4_sub(abut_row4_abs(z->way), z->half);
-    abut_row4 base = abut_row4_mul(abut_row4_sub(over, rise), z->per_length);
+    abut_row4 base = abut_row4_mul(abut_row4_sub(over, abut_row4_mul(along, thick)), z->per_length);
     z->gap[0] = abut_row4_add(base, abut_row4_mul(abut_row4_sub(low, middle), slope));
     z->gap[1] = abut_row4_add(base, abut_row4_mul(abut_row4_sub(high, middle), slope));
     z->at[0] = abut_row4_mul(low, z->per_length);
@@ -82,7 +81,7 @@ static inline bool abut_boxes_tie2(const abut_boxes_best2 *best)
 
 // The best axis's numbers; false where they are not sure. They are where the boxes overlap clearly, or are apart by what is
 // between the edges; where the other side of the box is clearly farther, and the stretch no single place.
-ABUT_INLINE bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
+static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
 {
     const abut_real spread = ABUT_AXES_CLEAR * ABUT_NOISE_BOXES / ABUT_CONTACT_SPREAD; // asked of both at once
 
@@ -107,8 +106,8 @@ ABUT_INLINE bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z)
 }
 
 // False when the shapes are not plain boxes, or touch with corners or so nearly that the general way is called for.
-ABUT_INLINE bool abut_boxes_in_rows2(abut_boxes2 *z, abut_boxes_best2 *best, const abut_shape2 *a, const abut_shape2 *b,
-                                     const abut_pose2 *b_in_a)
+static inline bool abut_boxes_in_rows2(abut_boxes2 *z, abut_boxes_best2 *best, const abut_shape2 *a, const abut_shape2 *b,
+                                       const abut_pose2 *b_in_a)
 {
     if (!abut_boxes_frame2(z, a, b, b_in_a)) {
         return false;
@@ -128,7 +127,7 @@ typedef struct abut_boxes_edge2 {
     abut_row4 from, off;
 } abut_boxes_edge2;
 
-ABUT_INLINE abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_vec2 *middle)
+static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const abut_vec2 *middle)
 {
     static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
     static const abut_real one_if_b[4] = {0, 0, 1, 1};
@@ -210,8 +209,8 @@ static inline const uint64_t *abut_boxes_names2(int32_t lane, uint32_t signs)
 // Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
 // error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
 // to wait for it (see abut_boxes_tie2).
-ABUT_INLINE void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
-                                        const abut_boxes_edge2 *e, abut_real margin)
+static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
+                                          const abut_boxes_edge2 *e, abut_real margin)
 {
     // By which ends are beyond the limit, and whether all is.
     static const int32_t counts[2 * 4] = {2, 1, 1, 0};
@@ -238,8 +237,8 @@ ABUT_INLINE void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z,
     m->count = counts[beyond & (1 | 2 | 4)];
 }
 
-ABUT_INLINE abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, const abut_vec2 *middle,
-                                            abut_real margin, abut_cache2 *cache)
+static inline abut_manifold2 abut_boxes_told2(const abut_boxes2 *z, const abut_boxes_best2 *best, const abut_vec2 *middle,
+                                              abut_real margin, abut_cache2 *cache)
 {
     abut_boxes_edge2 e = abut_boxes_edge_of2(z, middle);
     abut_real        error = abut_row4_first(abut_row4_add(abut_row4_add(z->noise, best->beside), best->of_far));
