@@ -74,7 +74,6 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     const abut_real  minus = -(abut_real)0.0;
     const abut_bits4 all_four = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
     abut_row4        limits = abut_row4_of(ABUT_SQUARE_LARGEST, -ABUT_SQUARE_SMALLEST, ABUT_COLUMN_SERIES, ABUT_COLUMN_SERIES);
-    abut_row4        narrow = abut_row4_joined(limits, abut_row4_all(ABUT_AXES_UNIT));
 
     abut_row4 one = abut_row4_all(1);
     abut_row4 zero = abut_row4_all(0);
@@ -87,7 +86,7 @@ static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const
     abut_row4 size = abut_boxes_size2(a, b, z->twice);
     z->size = size;
     abut_row4 asked = abut_row4_signed(abut_row4_joined(size, excess), abut_row4_of(0, minus, 0, minus)); // from both sides
-    z->unit = ABUT_MARKS_CHOOSE && abut_row4_less(asked, narrow) == all_four;
+    z->unit = ABUT_MARKS_CHOOSE && abut_row4_less(asked, abut_row4_joined(limits, abut_row4_all(ABUT_AXES_UNIT))) == all_four;
     if (!abut_boxes_are_plain2(a, b) || (!z->unit && abut_row4_less(asked, limits) != all_four)) {
         return false;
     }
