@@ -153,6 +153,7 @@ static inline bool abut_boxes_told_by_marks2(abut_boxes2 *z, abut_row4 height, a
     return z->unit && level == (abut_bits4)1 << z->lane; // a zero's mark is lost where denormals are flushed
 }
 
+// By marks where a vector is chosen from by them and they are sure, else by the separations.
 static inline bool abut_boxes_separate2(abut_boxes2 *z)
 {
     abut_row4 height =

@@ -1,8 +1,8 @@
 // marks4.h : rows of four numbers (row4.h) that carry their places in their two lowest bits.
 //
 // Each number is off by at most three units in the last place for it, and no two of a row are equal. So the largest of them,
-// had by comparing numbers alone, tells its own place: what chooses by the two lowest bits of a number takes it as it is. A
-// comparison whose bits go through general registers takes some twelve cycles longer (Zen 5).
+// had by comparing numbers alone, tells its own place: what chooses by the two lowest bits of a number takes it as it is,
+// sooner than from a comparison whose bits go through general registers.
 #ifndef ABUT_MATH_MARKS4_H
 #define ABUT_MATH_MARKS4_H
 
