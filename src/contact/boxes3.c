@@ -1,5 +1,6 @@
 // boxes3.c : the contact manifold of two boxes of space, by the kernel for this processor.
 #include "contact/boxes3.h"
+#include "base/inline.h"
 #include "contact/boxes_rows3.h"
 #include "manifold/tangent3.h"
 #include "math/avx.h"
@@ -15,6 +16,8 @@ bool abut_boxes_meet3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b
     }
     return met;
 }
+
+static const abut_contact3 no_contact = {{0, 0, 0}, {0, 0, 0}, 0, 0};
 
 // In the caller's frame and unit.
 static inline abut_contact3 contact_at(const abut_boxes3 *s, int32_t place)
@@ -59,23 +62,25 @@ static inline abut_manifold3 manifold_of(const abut_boxes3 *s, abut_contact3 fir
                             0};
 }
 
-abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+// Out of the way of the rest, which is far shorter.
+ABUT_OUTLINE abut_manifold3 with_several_contacts(const abut_boxes3 *s)
 {
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-    if (s->count == 0) {
-        return manifold_of(s, none, none, none, none);
-    }
-    if (s->sole) {
-        return manifold_of(s, sole_contact(s), none, none, none);
-    }
-    if (s->count == 1) {
-        return manifold_of(s, contact_at(s, s->chosen[0]), none, none, none);
-    }
     if (s->count == 2) {
-        return manifold_of(s, contact_at(s, s->chosen[0]), contact_at(s, s->chosen[1]), none, none);
+        return manifold_of(s, contact_at(s, s->chosen[0]), contact_at(s, s->chosen[1]), no_contact, no_contact);
     }
     return manifold_of(s, contact_at(s, s->chosen[0]), contact_at(s, s->chosen[1]), contact_at(s, s->chosen[2]),
-                       s->count > 3 ? contact_at(s, s->chosen[3]) : none);
+                       s->count > 3 ? contact_at(s, s->chosen[3]) : no_contact);
+}
+
+abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+{
+    if (s->count > 1) {
+        return with_several_contacts(s);
+    }
+    if (s->count == 0) {
+        return manifold_of(s, no_contact, no_contact, no_contact, no_contact);
+    }
+    return manifold_of(s, s->sole ? sole_contact(s) : contact_at(s, s->chosen[0]), no_contact, no_contact, no_contact);
 }
 
 void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
