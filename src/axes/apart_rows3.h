@@ -16,7 +16,7 @@
 #define ABUT_AXES_APART_ROWS3_H
 
 #include "abut/query3.h"
-#include "axes/axes3.h"
+#include "axes/axis3.h"
 
 // Where the cores come nearest: a point of A's, and the way from there to B's.
 typedef struct nearest {
@@ -288,7 +288,7 @@ static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separati
 {
     nearest n;
     n.distance = abut_separation_of3(largest_square);
-    if (!features_meet(boxes, s, abut_lowest_bit(abut_most_separated3(s, largest_square)), &n) && !by_corners(boxes, &n)) {
+    if (!features_meet(boxes, s, abut_most_separated_axis3(s, largest_square), &n) && !by_corners(boxes, &n)) {
         return false;
     }
     abut_real distance = boxes->unit * n.distance;

@@ -20,7 +20,8 @@
 // Two boxes that a kernel may work on. Vectors are rows, written whole: they are read number by number and as rows, and a row
 // read from numbers that were just written one by one would wait for all of them.
 typedef struct abut_axes3 {
-    abut_real axis[2 * 3][4]; // A's, and B's: the columns of its rotation
+    // A's, and B's: the columns of its rotation. As seen along those: A's, from the third number on; and `cross`.
+    abut_real axis[4 * 3][4];
     abut_real half_a[4], half_b[4];
     abut_real way[4];
     abut_row4 row[3];   // of the rotation
@@ -101,6 +102,8 @@ static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
         abut_row4_store(p->axis[i], abut_row4_load(own[i]));
         abut_row4_store(p->axis[3 + i], column[i]);
         p->cross[i] = abut_row4_cross(p->row[(i + 1) % 3], p->row[(i + 2) % 3]);
+        abut_row4_store(p->axis[2 * 3 + i], abut_row4_after_next(p->row[i]));
+        abut_row4_store(p->axis[3 * 3 + i], p->cross[i]);
     }
     abut_row4 off = abut_row4_abs(abut_row4_sub(p->cross[0], p->row[0]));
     off = abut_row4_max(off, abut_row4_abs(abut_row4_sub(p->cross[1], p->row[1])));
@@ -204,7 +207,7 @@ static inline void abut_separations_of3(const abut_axes3 *p, abut_separations3 *
 
     for (int i = 0; i < 3; ++i) {
         s->unscaled[2 + i] = abut_edge_separations3(p, i, &square, &along);
-        abut_row4 none = abut_row4_all(-(abut_real)INFINITY);
+        abut_row4 none = abut_row4_all(-ABUT_REAL_LARGEST); // infinity with a mark would be none
         abut_row4 unit = abut_row4_div(abut_signed_square3(s->unscaled[2 + i]), square);
         abut_keep_axes3(s, 2 + i, square, along);
         s->signed_square[2 + i] = abut_row4_where_less(square, abut_row4_all(ABUT_SQUARE_SMALLEST), none, unit);
@@ -293,40 +296,6 @@ static inline int abut_after3(int axis)
 {
     static const int next[3] = {1, 2, 0};
     return next[axis];
-}
-
-// From A to B, along one of the fifteen axes, not unit: along A's axes and along B's. What faces the other box needs no
-// quotient.
-typedef struct abut_axis3 {
-    abut_row4 of_a, of_b;
-    abut_row4 length; // of both, as often as there are places
-} abut_axis3;
-
-// Of 4 * row + place: each is the cross product of two axes of the boxes, of A's own two, of B's two, or of one each. Which
-// kind it is falls anyhow: nothing branches on it.
-static inline abut_axis3 abut_axis_of3(const abut_axes3 *boxes, const abut_separations3 *s, int which)
-{
-    enum { X = 3, Y = X + 1, Z = Y + 1 }; // of B; those of A are 0 to 2
-
-    static const unsigned char first[] = {1, 2, 0, 0, Y, Z, X, 0, 0, 0, 0, 0, 1, 1, 1, 0, 2, 2, 2};
-    static const unsigned char second[] = {2, 0, 1, 0, Z, X, Y, 0, X, Y, Z, 0, X, Y, Z, 0, X, Y, Z};
-
-    abut_row4  zero = abut_row4_all(0);
-    abut_row4  u = abut_row4_load(boxes->axis[first[which]]);
-    abut_row4  v = abut_row4_load(boxes->axis[second[which]]);
-    abut_row4  across = abut_row4_cross(u, v);
-    abut_row4  along = abut_row4_all(s->along[which / 4][which % 4]);
-    abut_axis3 axis;
-    axis.of_a = abut_row4_where_less(along, zero, abut_row4_sub(zero, across), across);
-    axis.of_b = abut_along_columns3(boxes, axis.of_a);
-    axis.length = abut_row4_sqrt(abut_row4_all(s->square[which / 4][which % 4]));
-    return axis;
-}
-
-// The unit normal.
-static inline abut_row4 abut_normal_of_axis3(const abut_axis3 *axis)
-{
-    return abut_row4_flush(abut_row4_div(axis->of_a, axis->length));
 }
 
 #endif

@@ -142,12 +142,12 @@ static inline bool abut_boxes_told_by_marks2(abut_boxes2 *z, abut_row4 height, a
     const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
 
     abut_row4  over = abut_row4_sub(abut_row4_abs(z->way), abut_row4_add(z->halves, height));
-    abut_row4  rough = abut_row4_marked(over);
+    abut_row4  rough = abut_row4_marked(over, 0, ABUT_MARKS_PLACES);
     abut_row4  best = abut_row4_max(rough, abut_row4_turned(rough));
     abut_row4  most = abut_row4_max(best, abut_row4_crossed(best));
     abut_row4  room = abut_row4_mul(abut_row4_all(ABUT_AXES_ROUGH), z->size);
     abut_bits4 level = ~abut_row4_less(abut_row4_add(rough, room), most) & axes;
-    z->lane = abut_row4_mark(most);
+    z->lane = abut_row4_mark(most, ABUT_MARKS_PLACES);
     z->place = abut_place4_marked(most);
     z->most = abut_row4_at(separation, z->place);
     return z->unit && level == (abut_bits4)1 << z->lane; // a zero's mark is lost where denormals are flushed

@@ -227,10 +227,10 @@ static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which,
     return true;
 }
 
-// Of these the first is taken, where several axes are as good or the boxes hardly touch. Seldom asked, so out of the way.
-ABUT_OUTLINE uint32_t abut_axes_in_doubt3(const abut_axes3 *boxes, uint32_t best, abut_real separation)
+// Which is taken where several axes are as good or the boxes hardly touch. Seldom asked, so out of the way.
+ABUT_OUTLINE int32_t abut_axis_in_doubt3(const abut_axes3 *boxes, uint32_t best, abut_real separation)
 {
-    return separation > 0 ? best : abut_most_apart3(boxes);
+    return abut_lowest_bit(separation > 0 ? best : abut_most_apart3(boxes));
 }
 
 // Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
@@ -245,15 +245,14 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     bool        flat = !deep || (best & (best - 1)) != 0; // or in doubt
     bool        inside = separation < margin - doubt;
     abut_sides3 f;
-    uint32_t    axes = flat ? abut_axes_in_doubt3(boxes, best, separation) : abut_most_separated3(along, square);
-    int         which = abut_lowest_bit(axes);
+    int         which = flat ? abut_axis_in_doubt3(boxes, best, separation) : abut_most_separated_axis3(along, square);
     abut_axis3  axis = abut_axis_of3(boxes, along, which);
     abut_row4   normal = abut_normal_of_axis3(&axis);
     tell(s, boxes, normal, separation);
     if (!flat && meet_once(s, boxes, which, &axis, normal, separation, margin)) {
         return true;
     }
-    if (!abut_sides_of3(&f, boxes, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||
+    if (!abut_sides_of3(&f, boxes, &axis, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||
         (!inside && !is_exact(s, &f, boxes)) || !choose(s, &f, boxes, -separation, margin, flat)) {
         return false;
     }

@@ -7,7 +7,7 @@
 #ifndef ABUT_CONTACT_SIDES3_H
 #define ABUT_CONTACT_SIDES3_H
 
-#include "axes/axes3.h"
+#include "axes/axis3.h"
 #include "base/tolerance_shape3.h"
 #include "contact/quads3.h"
 #include "manifold/contact_id3.h"
@@ -210,13 +210,13 @@ static inline void keep_single(abut_sides3 *f)
 
 // False where the two do not turn a face and a face, or a face and an edge, towards each other for sure, one is too thin, or
 // some corners but not all are in line with the other's edges.
-static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, abut_row4 normal)
+static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const abut_axis3 *axis, abut_row4 normal)
 {
     abut_box_side3 *a = &f->of[0];
     abut_box_side3 *b = &f->of[1];
     abut_quad_form3 form[2][2];
     abut_row4_store(f->normal, normal);
-    abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_along_columns3(boxes, normal));
+    abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_row4_div(axis->of_b, axis->length));
     *a = side_of(normal);
     *b = side_of(against);
     b->over = a->upper == b->upper; // seen along the normal it runs the other way round

@@ -31,10 +31,21 @@ typedef struct abut_sole_place3 {
     abut_real at[2], room[2];
 } abut_sole_place3;
 
-static inline abut_bits4 abut_sole_reaches3(abut_row4 rise, abut_row4 half, const abut_sole3 *z)
+// Whether the edges that leave the contact reach so far up or down: all three of the corner's box, or of both boxes the two
+// besides the edge itself. Asked first, of all kinds of axes alike: where there are more contacts, it is mostly this that
+// fails.
+static inline bool abut_sole_reaches3(const abut_sole3 *z, const abut_axes3 *boxes, int axis)
 {
-    abut_row4 length = abut_row4_sub(abut_row4_add(half, half), abut_row4_all(z->thick));
-    return ~abut_row4_less(abut_row4_mul(abut_row4_abs(rise), length), abut_row4_scale(abut_abs(z->lift), z->axis.length));
+    enum { X = 1 << 4, Y = X << 1, Z = Y << 1, A = 1 + 2 + 4, B = X + Y + Z, I = A + B - 1, J = A + B - 2, K = A + B - 4 };
+
+    static const unsigned char asked[2 + 3][4] = {
+        {B, B, B}, {A, A, A}, {I - X, I - Y, I - Z}, {J - X, J - Y, J - Z}, {K - X, K - Y, K - Z}};
+
+    abut_row8 half = abut_row8_of(abut_row4_load(boxes->half_a), abut_row4_load(boxes->half_b));
+    abut_row8 length = abut_row8_sub(abut_row8_add(half, half), abut_row8_all(z->thick));
+    abut_row8 reach = abut_row8_mul(abut_row8_abs(abut_row8_of(z->axis.of_a, z->axis.of_b)), length);
+    abut_row4 lift = abut_row4_scale(abut_abs(z->lift), z->axis.length);
+    return (abut_row8_less(reach, abut_row8_of(lift, lift)) & asked[axis / 4][axis % 4]) == 0;
 }
 
 static inline bool abut_sole_is_inside3(const abut_sole_place3 *p)
@@ -50,12 +61,12 @@ static inline abut_bits4 abut_sole_stays3(abut_real at, abut_row4 way, abut_row4
 }
 
 // A corner over a face, whose edges rise so; `along` are their components along the face's own axes.
-static inline bool abut_corner_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise, abut_row4 half,
+static inline bool abut_corner_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise,
                                         const abut_row4 along[2], abut_real lift)
 {
     const abut_bits4 three = (1u << 3) - 1;
     const abut_row4  up = abut_row4_scale(lift, z->axis.length);
-    abut_bits4       sure = abut_sole_reaches3(rise, half, z);
+    abut_bits4       sure = three;
     for (int i = 0; i < 2; ++i) {
         sure &= abut_sole_stays3(p->at[i], abut_row4_mul(up, along[i]), rise, p->room[i]);
     }
@@ -64,13 +75,12 @@ static inline bool abut_corner_is_sole3(const abut_sole3 *z, const abut_sole_pla
 
 // An edge over the faces beside the edge along an axis that it crosses; `along` are its components along their normals. Its own
 // place is the first of both.
-static inline abut_bits4 abut_edge_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise, abut_row4 half,
-                                            abut_row4 along, abut_real cosine, abut_real lift, int axis)
+static inline abut_bits4 abut_edge_is_sole3(const abut_sole3 *z, const abut_sole_place3 *p, abut_row4 rise, abut_row4 along,
+                                            abut_real cosine, abut_real lift, int axis)
 {
-    abut_row4  up = abut_row4_scale(lift, rise);
-    abut_bits4 sure = abut_sole_reaches3(rise, half, z);
+    abut_row4 up = abut_row4_scale(lift, rise);
     along = abut_row4_mul(along, z->axis.length);
-    sure &= abut_sole_stays3(p->at[0], up, along, p->room[0]);
+    abut_bits4 sure = abut_sole_stays3(p->at[0], up, along, p->room[0]);
     sure &= abut_sole_stays3(p->at[1], abut_row4_scale(cosine, up), along, p->room[1]);
     return sure | 1u << axis;
 }
@@ -94,7 +104,7 @@ static inline bool abut_sole_over_a3(abut_sole_contact3 *s, const abut_sole3 *z,
     const uint32_t         side = ~abut_row4_less(abut_row4_all(0), z->axis.of_b) & ((1u << 3) - 1);
     s->point = abut_row4_along(front, -z->separation, z->normal);
     s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, side);
-    return abut_corner_is_sole3(z, &at, z->axis.of_b, abut_row4_load(boxes->half_b), along, z->lift);
+    return abut_corner_is_sole3(z, &at, z->axis.of_b, along, z->lift);
 }
 
 // A corner of A over a face of B.
@@ -112,7 +122,7 @@ static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z,
     const abut_row4        along[2] = {abut_row4_load(first), abut_row4_load(second)};
     const uint32_t         side = abut_row4_less(abut_row4_all(0), z->axis.of_a) & ((1u << 3) - 1);
     s->name = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, side, 0);
-    return abut_corner_is_sole3(z, &at, z->axis.of_a, abut_row4_load(boxes->half_a), along, -z->lift);
+    return abut_corner_is_sole3(z, &at, z->axis.of_a, along, -z->lift);
 }
 
 // An edge has 4 times its axis, and the sides it is on along the two after that.
@@ -135,10 +145,8 @@ static inline bool abut_sole_edges3(abut_sole_contact3 *s, const abut_sole3 *z, 
     const abut_sole_place3 a = {{m.of_a, m.of_b}, {room_a, room_b}};
     const abut_sole_place3 b = {{m.of_b, m.of_a}, {room_b, room_a}};
     const abut_row4        column = abut_row4_load(boxes->axis[3 + j]);
-    const abut_row4        half_a = abut_row4_load(boxes->half_a);
-    const abut_row4        half_b = abut_row4_load(boxes->half_b);
-    const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->axis.of_a, half_a, column, cosine, z->lift, i) &
-                            abut_edge_is_sole3(z, &a, z->axis.of_b, half_b, boxes->row[i], cosine, -z->lift, j);
+    const abut_bits4       sure = abut_edge_is_sole3(z, &b, z->axis.of_a, column, cosine, z->lift, i) &
+                            abut_edge_is_sole3(z, &a, z->axis.of_b, boxes->row[i], cosine, -z->lift, j);
     const uint32_t edge_a = abut_sole_edge_name3(i, abut_row4_less(zero, z->axis.of_a));
     const uint32_t edge_b = abut_sole_edge_name3(j, abut_row4_less(z->axis.of_b, zero));
     s->point = abut_row4_along(m.on_b, -z->separation, z->normal);
@@ -152,6 +160,9 @@ static inline bool abut_sole_contact_of3(abut_sole_contact3 *s, const abut_sole3
 {
     const int row = axis / 4;
     const int place = axis % 4;
+    if (!abut_sole_reaches3(z, boxes, axis)) {
+        return false;
+    }
     if (row == 0) {
         return abut_sole_over_a3(s, z, boxes, place);
     }

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "axes/apart3.h"
-#include "axes/axes3.h"
+#include "axes/axis3.h"
 #include "formula/box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -122,6 +122,92 @@ static void test_what_is_left_alone(void **state)
     assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
 }
 
+// Any two boxes of about unit size, anyhow to each other.
+static void any_boxes(rng *r, abut_axes3 *boxes)
+{
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(rng_log(r, 0.1, 1), rng_log(r, 0.1, 1), rng_log(r, 0.1, 1)), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(rng_log(r, 0.1, 1), rng_log(r, 0.1, 1), rng_log(r, 0.1, 1)), 0);
+    const abut_quat   q = {(abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1), (abut_real)rng_range(r, -1, 1),
+                           (abut_real)rng_range(r, -1, 1)};
+    abut_pose3        pose = placed3(rng_range(r, -1, 1), rng_range(r, -1, 1), rng_range(r, -1, 1));
+    pose.r = abut_rot3_quat(q);
+    assert_true(abut_axes_of3(boxes, &a, &b, &pose));
+}
+
+// Each of the fifteen is square to the two it is made of, leads towards B, and has along B's columns the components it has
+// along A's axes, turned.
+static void test_directions(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(377);
+    for (uint64_t i = 0; i < 2000; ++i) {
+        rng        r = rng_make(seed, i);
+        abut_axes3 p = {0};
+        any_boxes(&r, &p);
+        abut_separations3 s;
+        abut_separations_of3(&p, &s);
+        for (uint32_t rest = ABUT_AXES_ALL3; rest != 0; rest &= rest - 1) {
+            const int        which = abut_lowest_bit(rest);
+            const abut_axis3 axis = abut_axis_of3(&p, &s, which);
+            abut_real        of_a[4], of_b[4], turned[4];
+            abut_row4_store(of_a, axis.of_a);
+            abut_row4_store(of_b, axis.of_b);
+            abut_row4_store(turned, abut_along_columns3(&p, axis.of_a));
+            for (int k = 0; k < 3; ++k) {
+                expect_near(of_b[k], (double)turned[k], 8 * roundoff);
+            }
+            const abut_real *way = p.way;
+            assert_true((of_a[0] * way[0] + of_a[1] * way[1]) + of_a[2] * way[2] >= -8 * (abut_real)roundoff);
+            if (which < 2 * 4) { // of a face
+                expect_near(abut_abs((which < 4 ? of_a : of_b)[which % 4]), 1, 8 * roundoff);
+            } else {
+                expect_near(of_a[which / 4 - 2], 0, 0);
+                expect_near(of_b[which % 4], 0, 0);
+            }
+        }
+    }
+}
+
+// The first of the largest, whatever else is nearly as large. A mark tells one that is, and mostly it.
+static void test_the_best(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(378);
+    const uint64_t cases = 4000;
+    uint64_t       same = 0;
+    for (uint64_t i = 0; i < cases; ++i) {
+        rng        r = rng_make(seed, i);
+        abut_axes3 p = {0};
+        any_boxes(&r, &p);
+        abut_separations3 s;
+        abut_separations_of3(&p, &s);
+        abut_real numbers[4], others[4];
+        abut_row4_store(numbers, s.signed_square[i % 5]);
+        abut_row4_store(others, s.signed_square[(i + 1 + i / 5 % 4) % 5]);
+        if (rng_chance(&r, 0.5)) { // one as large as another, or nearly
+            const abut_real largest = abut_row4_first(abut_largest_square3(&s));
+            const int       one = (int)rng_below(&r, 3), other = (int)rng_below(&r, 3);
+            numbers[one] = largest;
+            others[other] = largest * (1 + (abut_real)((int)rng_below(&r, 3) * roundoff));
+            numbers[3] = numbers[0];
+            others[3] = others[0];
+            s.signed_square[i % 5] = abut_row4_load(numbers);
+            s.signed_square[(i + 1 + i / 5 % 4) % 5] = abut_row4_load(others);
+        }
+        const abut_row4 square = abut_largest_square3(&s);
+        const int32_t   first = abut_lowest_bit(abut_most_separated3(&s, square));
+        const int32_t   marked = abut_marked_axis3(&s);
+        abut_real       of_marked[4];
+        assert_int_equal(abut_most_separated_axis3(&s, square), first);
+        abut_row4_store(of_marked, s.signed_square[marked / 4]);
+        expect_near(of_marked[marked % 4], (double)abut_row4_first(square),
+                    64 * roundoff * fabs((double)abut_row4_first(square)));
+        same += marked % 4 < 3 && marked == first;
+    }
+    print_message("%d of %d told by marks\n", (int)same, (int)cases);
+    assert_true(same > cases / 2 && same < cases);
+}
+
 static abut_bars3 bars_of(const abut_shape3 *shape, abut_vec3 center, abut_rot3 r)
 {
     abut_bars3 bars = {center, {r.x, r.y, r.z}, {shape->half.x, shape->half.y, shape->half.z}, 3};
@@ -174,8 +260,12 @@ static void test_against_plain(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_by_hand), cmocka_unit_test(test_radii),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_by_hand),
+                                       cmocka_unit_test(test_radii),
                                        cmocka_unit_test(test_apart_by_less_than_the_radii),
-                                       cmocka_unit_test(test_what_is_left_alone), cmocka_unit_test(test_against_plain)};
+                                       cmocka_unit_test(test_what_is_left_alone),
+                                       cmocka_unit_test(test_directions),
+                                       cmocka_unit_test(test_the_best),
+                                       cmocka_unit_test(test_against_plain)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

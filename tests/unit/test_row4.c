@@ -171,7 +171,7 @@ static void test_pairs(void **state)
     expect_row(abut_row4_seconds(row), seconds);
 }
 
-// The largest number of a row tells its place, whatever the numbers.
+// The largest number of a row tells its place, whatever the numbers, and among eight rows too.
 static void test_marks(void **state)
 {
     (void)state;
@@ -180,13 +180,17 @@ static void test_marks(void **state)
         rng             r = rng_make(seed, i);
         const abut_real plain[4] = {(abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1),
                                     (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1)};
-        abut_real       marked[4];
-        abut_row4_store(marked, abut_row4_marked(abut_row4_load(plain)));
+        const int32_t   first = 4 * (int32_t)rng_below(&r, 8);
+        abut_real       marked[4], further[4];
+        abut_row4_store(marked, abut_row4_marked(abut_row4_load(plain), 0, ABUT_MARKS_PLACES));
+        abut_row4_store(further, abut_row4_marked(abut_row4_load(plain), first, 4 * 8 - 1));
         for (int k = 0; k < 4; ++k) {
             const abut_row4 all = abut_row4_all(marked[k]);
-            assert_int_equal(abut_row4_mark(all), k);
+            assert_int_equal(abut_row4_mark(all, ABUT_MARKS_PLACES), k);
             assert_true(abut_row4_first(abut_row4_at(abut_row4_load(plain), abut_place4_marked(all))) == plain[k]);
             assert_true(fabs((double)marked[k] - (double)plain[k]) <= 6 * roundoff * fabs((double)plain[k]));
+            assert_int_equal(abut_row4_mark(abut_row4_all(further[k]), 4 * 8 - 1), first + k);
+            assert_true(fabs((double)further[k] - (double)plain[k]) <= 62 * roundoff * fabs((double)plain[k]));
         }
     }
 }
