@@ -288,7 +288,8 @@ static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separati
 {
     nearest n;
     n.distance = abut_separation_of3(largest_square);
-    if (!features_meet(boxes, s, abut_most_separated_axis3(s, largest_square), &n) && !by_corners(boxes, &n)) {
+    if (!features_meet(boxes, s, abut_best_axis3(s, largest_square, abut_most_separated3(s, largest_square)), &n) &&
+        !by_corners(boxes, &n)) {
         return false;
     }
     abut_real distance = boxes->unit * n.distance;

@@ -31,12 +31,12 @@ ABUT_OUTLINE int32_t abut_first_of_axes3(uint32_t axes)
     return abut_lowest_bit(axes);
 }
 
-// The first of the largest. A mark tells it sooner than the comparison, which then only has to agree.
-static inline int32_t abut_most_separated_axis3(const abut_separations3 *s, abut_row4 largest_square)
+// The first of the best ones, which a comparison told with a bound of its own. What is known sooner is asked first, and only
+// has to be confirmed: a mark, or where marks are slow the largest one.
+static inline int32_t abut_best_axis3(const abut_separations3 *s, abut_row4 largest_square, uint32_t best)
 {
-    const uint32_t most = abut_most_separated3(s, largest_square);
-    const int32_t  which = ABUT_MARKS_CHOOSE ? abut_marked_axis3(s) : abut_lowest_bit(most);
-    return most == 1u << which ? which : abut_first_of_axes3(most);
+    const int32_t which = ABUT_MARKS_CHOOSE ? abut_marked_axis3(s) : abut_lowest_bit(abut_most_separated3(s, largest_square));
+    return best == 1u << which ? which : abut_first_of_axes3(best);
 }
 
 // ---- where it leads -----------------------------------------------------------------------------------------------------
@@ -65,15 +65,21 @@ static inline abut_row4 abut_axis_along_b3(const abut_axes3 *boxes, int which)
 {
     enum { A = 2 * 3, N = A + 3, WHOLE = 3 };
 
-    static const unsigned char from[2 + 3][4] = {
-        {A, A + 1, A + 2}, {1, 2, 0}, {N, N, N}, {N + 1, N + 1, N + 1}, {N + 2, N + 2, N + 2}};
-    static const unsigned char column[2 + 3][4] = {
-        {WHOLE, WHOLE, WHOLE}, {WHOLE, WHOLE, WHOLE}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}};
-    static const abut_real next[][4] = {{0, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 0, 1}, {1, 1, 1, 1}};
-    static const abut_real after[][4] = {{0, 0, 1, 0}, {1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 0, 0}};
+    static const unsigned char from[] = {A,     A + 1, A + 2, 0, // faces of A
+                                         1,     2,     0,     0, // and of B
+                                         N,     N,     N,     0, // edges along A's axes, one after the other
+                                         N + 1, N + 1, N + 1, 0, //
+                                         N + 2, N + 2, N + 2};
+    static const unsigned char column[] = {WHOLE, WHOLE, WHOLE, 0, //
+                                           WHOLE, WHOLE, WHOLE, 0, //
+                                           0,     1,     2,     0, //
+                                           0,     1,     2,     0, //
+                                           0,     1,     2};
+    static const abut_real     next[][4] = {{0, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 0, 1}, {1, 1, 1, 1}};
+    static const abut_real     after[][4] = {{0, 0, 1, 0}, {1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 0, 0}};
 
-    int       j = column[which / 4][which % 4];
-    abut_row4 u = abut_row4_load(boxes->axis[from[which / 4][which % 4]]);
+    int       j = column[which];
+    abut_row4 u = abut_row4_load(boxes->axis[from[which]]);
     return abut_row4_across(abut_row4_next(u), abut_row4_load(next[j]), abut_row4_after_next(u), abut_row4_load(after[j]));
 }
 

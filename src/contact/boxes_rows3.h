@@ -245,7 +245,7 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     bool        flat = !deep || (best & (best - 1)) != 0; // or in doubt
     bool        inside = separation < margin - doubt;
     abut_sides3 f;
-    int         which = flat ? abut_axis_in_doubt3(boxes, best, separation) : abut_most_separated_axis3(along, square);
+    int         which = flat ? abut_axis_in_doubt3(boxes, best, separation) : abut_best_axis3(along, square, best);
     abut_axis3  axis = abut_axis_of3(boxes, along, which);
     abut_row4   normal = abut_normal_of_axis3(&axis);
     tell(s, boxes, normal, separation);

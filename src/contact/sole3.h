@@ -38,14 +38,17 @@ static inline bool abut_sole_reaches3(const abut_sole3 *z, const abut_axes3 *box
 {
     enum { X = 1 << 4, Y = X << 1, Z = Y << 1, A = 1 + 2 + 4, B = X + Y + Z, I = A + B - 1, J = A + B - 2, K = A + B - 4 };
 
-    static const unsigned char asked[2 + 3][4] = {
-        {B, B, B}, {A, A, A}, {I - X, I - Y, I - Z}, {J - X, J - Y, J - Z}, {K - X, K - Y, K - Z}};
+    static const unsigned char asked[] = {B,     B,     B,     0, // a corner of B over a face of A
+                                          A,     A,     A,     0, // the other way round
+                                          I - X, I - Y, I - Z, 0, // edges, by A's axis and B's
+                                          J - X, J - Y, J - Z, 0, //
+                                          K - X, K - Y, K - Z};
 
     abut_row8 half = abut_row8_of(abut_row4_load(boxes->half_a), abut_row4_load(boxes->half_b));
     abut_row8 length = abut_row8_sub(abut_row8_add(half, half), abut_row8_all(z->thick));
     abut_row8 reach = abut_row8_mul(abut_row8_abs(abut_row8_of(z->axis.of_a, z->axis.of_b)), length);
     abut_row4 lift = abut_row4_scale(abut_abs(z->lift), z->axis.length);
-    return (abut_row8_less(reach, abut_row8_of(lift, lift)) & asked[axis / 4][axis % 4]) == 0;
+    return (abut_row8_less(reach, abut_row8_of(lift, lift)) & asked[axis]) == 0;
 }
 
 static inline bool abut_sole_is_inside3(const abut_sole_place3 *p)

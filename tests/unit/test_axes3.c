@@ -198,7 +198,7 @@ static void test_the_best(void **state)
         const int32_t   first = abut_lowest_bit(abut_most_separated3(&s, square));
         const int32_t   marked = abut_marked_axis3(&s);
         abut_real       of_marked[4];
-        assert_int_equal(abut_most_separated_axis3(&s, square), first);
+        assert_int_equal(abut_best_axis3(&s, square, abut_most_separated3(&s, square)), first);
         abut_row4_store(of_marked, s.signed_square[marked / 4]);
         expect_near(of_marked[marked % 4], (double)abut_row4_first(square),
                     64 * roundoff * fabs((double)abut_row4_first(square)));
