@@ -23,7 +23,7 @@
 #define abut_ask_pair2 abut_ask_pair2_f32
 #define abut_axes2_answer abut_axes2_answer_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
-#define abut_axes_in_doubt3 abut_axes_in_doubt3_f32
+#define abut_axis_in_doubt3 abut_axis_in_doubt3_f32
 #define abut_axis_of_bars3 abut_axis_of_bars3_f32
 #define abut_axis_of_boxes3 abut_axis_of_boxes3_f32
 #define abut_ball_box_apart3 abut_ball_box_apart3_f32
@@ -197,6 +197,7 @@
 #define abut_fill_cells3 abut_fill_cells3_f32
 #define abut_find_foot3 abut_find_foot3_f32
 #define abut_find_tops3 abut_find_tops3_f32
+#define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
 #define abut_flat3_direction abut_flat3_direction_f32
 #define abut_flat3_near abut_flat3_near_f32
