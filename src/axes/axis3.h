@@ -31,8 +31,8 @@ ABUT_OUTLINE int32_t abut_first_of_axes3(uint32_t axes)
     return abut_lowest_bit(axes);
 }
 
-// The first of the best ones, which a comparison told with a bound of its own. What is known sooner is asked first, and only
-// has to be confirmed: a mark, or where marks are slow the largest one.
+// The first of the best ones, which a comparison told with a bound of its own, of which the largest is always one. What is
+// known sooner is asked first, and only has to be confirmed: a mark, or where marks are slow the largest one.
 static inline int32_t abut_best_axis3(const abut_separations3 *s, abut_row4 largest_square, uint32_t best)
 {
     const int32_t which = ABUT_MARKS_CHOOSE ? abut_marked_axis3(s) : abut_lowest_bit(abut_most_separated3(s, largest_square));

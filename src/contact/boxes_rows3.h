@@ -236,6 +236,9 @@ ABUT_OUTLINE int32_t abut_axis_in_doubt3(const abut_axes3 *boxes, uint32_t best,
 // Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
 // does (formula/boxes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
 // distance, and any contact no less.
+//
+// The largest is always among the best: boxes are larger than ABUT_BOXES_SMALLEST here, or at unit size, so that a doubt's
+// square is a normal number, and a doubt is more than 24u of the size, where a root and a square round by 4u together.
 static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
                           abut_real separation, abut_real margin)
 {
