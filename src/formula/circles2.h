@@ -9,13 +9,16 @@
 
 #include "abut/query2.h"
 #include "base/inline.h"
-#include "math/scale.h"
+#include "math/pairs4.h"
 
 // False for NULL, too: whoever is left to answer complains of that.
 ABUT_INLINE bool abut_are_circles2(const abut_shape2 *a, const abut_shape2 *b)
 {
     return a != NULL && b != NULL && a->core == ABUT_CORE2_POINT && b->core == ABUT_CORE2_POINT;
 }
+
+_Static_assert(offsetof(abut_proximity2, point_a) == 0 && offsetof(abut_proximity2, point_b) == sizeof(abut_vec2),
+               "both points are written at once");
 
 // Of two circles. False for centres in one place, for a B whose centre is not its origin, and for numbers out of range or not
 // such as the pair's maker wants them (minkowski2.c). Beyond `limit` the status says so.
@@ -24,21 +27,21 @@ ABUT_INLINE bool abut_circles_apart2(abut_proximity2 *p, const abut_shape2 *a, c
 {
     abut_rot2 r = b_in_a->r;
     abut_real excess = (r.c * r.c + r.s * r.s) - 1;
-    abut_real aside = (abut_abs(b->middle.x) + abut_abs(b->middle.y)) + abut_abs(a->reach + b->reach);
     abut_vec2 way = abut_sub2(b_in_a->p, a->middle);
     abut_real square = abut_dot2(way, way);
     abut_real radius = a->radius + b->radius;
     if (!(square > ABUT_SQUARE_SMALLEST * ABUT_SQUARE_SMALLEST && square + radius < ABUT_SQUARE_LARGEST * ABUT_SQUARE_LARGEST &&
-          abut_abs(excess) <= ABUT_ROTATION_SLACK && aside <= 0 && abut_min(a->radius, b->radius) >= 0)) {
+          abut_abs(excess) <= ABUT_ROTATION_SLACK && abut_four_zero(b->middle.x, b->middle.y, a->reach, b->reach) &&
+          abut_min(a->radius, b->radius) >= 0)) {
         return false;
     }
     abut_real centres = abut_sqrt(square);
-    p->normal.x = abut_flush(way.x / centres);
-    p->normal.y = abut_flush(way.y / centres);
-    p->point_a.x = a->middle.x + a->radius * p->normal.x;
-    p->point_a.y = a->middle.y + a->radius * p->normal.y;
-    p->point_b.x = b_in_a->p.x - b->radius * p->normal.x;
-    p->point_b.y = b_in_a->p.y - b->radius * p->normal.y;
+    abut_row4 normal = abut_row4_direction(way, centres);
+    abut_row4 middles = abut_row4_of(a->middle.x, a->middle.y, b_in_a->p.x, b_in_a->p.y);
+    abut_row4 radii = abut_row4_of(a->radius, a->radius, -b->radius, -b->radius);
+    abut_row4 points = abut_row4_add(middles, abut_row4_mul(radii, normal));
+    memcpy(p, &points, sizeof points);
+    memcpy(&p->normal, &normal, sizeof p->normal);
     p->distance = centres - radius;
     p->error = (ABUT_NOISE_OFFSET + ABUT_NOISE_DISTANCE) * centres + ABUT_NOISE_RADIUS * radius;
     p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;

@@ -32,9 +32,14 @@ static inline abut_real abut_of_bits(abut_bits bits)
 }
 
 // Whether all are zero, of either sign, by one comparison.
+static inline bool abut_four_zero(abut_real x, abut_real y, abut_real z, abut_real w)
+{
+    return (abut_bits)((abut_bits_of(x) | abut_bits_of(y) | abut_bits_of(z) | abut_bits_of(w)) << 1) == 0;
+}
+
 static inline bool abut_all_zero(abut_real x, abut_real y, abut_real z)
 {
-    return (abut_bits)((abut_bits_of(x) | abut_bits_of(y) | abut_bits_of(z)) << 1) == 0;
+    return abut_four_zero(x, y, z, 0);
 }
 
 // 2^exponent, for an exponent of a normal number.

@@ -138,7 +138,7 @@ static void test_left_alone(void **state)
     assert_false(ask(&broken, &broken, placed(3, 0), 0, &m));
     broken = a;
     broken.reach = (abut_real)NAN;
-    assert_false(ask(&a, &broken, placed(3, 0), 0, &m));
+    assert_false(ask(&a, &broken, placed(3, 0), 0, &m) || ask(&broken, &a, placed(3, 0), 0, &m));
 }
 
 int main(void)

@@ -171,6 +171,32 @@ static void test_pairs(void **state)
     expect_row(abut_row4_seconds(row), seconds);
 }
 
+// A direction twice: each component as the plain quotient, those below the smallest that means anything as zero.
+static void test_direction(void **state)
+{
+    (void)state;
+    const uint64_t  seed = rng_seed_of_run(44);
+    const abut_real least = (abut_real)(roundoff * roundoff);
+    int             zeros = 0;
+    for (uint64_t i = 0; i < 2000; ++i) {
+        rng             r = rng_make(seed, i);
+        const abut_real large = (abut_real)rng_range(&r, 0.5, 2);
+        const abut_real small = rng_chance(&r, 0.1) ? 0 : large * least * (abut_real)rng_log(&r, 1e-3, 1e3);
+        const abut_real other = rng_chance(&r, 0.5) ? -small : (abut_real)rng_range(&r, -2, 2);
+        const abut_vec2 way = rng_chance(&r, 0.5) ? (abut_vec2){large, other} : (abut_vec2){other, -large};
+        const abut_real length = abut_sqrt(abut_dot2(way, way));
+        const abut_real x = abut_abs(way.x / length) < least ? 0 : way.x / length;
+        const abut_real y = abut_abs(way.y / length) < least ? 0 : way.y / length;
+        const numbers   twice = {{x, y, x, y}};
+        expect_row(abut_row4_direction(way, length), twice);
+        zeros += x == 0 || y == 0;
+    }
+    const abut_vec2 edge = {least, 0 - least / 2};
+    const numbers   kept = {{least, 0, least, 0}};
+    expect_row(abut_row4_direction(edge, 1), kept);
+    assert_in_range(zeros, 400, 800);
+}
+
 // The largest number of a row tells its place, whatever the numbers, and among eight rows too.
 static void test_marks(void **state)
 {
@@ -198,7 +224,7 @@ static void test_marks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_comparisons),
-                                       cmocka_unit_test(test_places), cmocka_unit_test(test_pairs),
-                                       cmocka_unit_test(test_marks)};
+                                       cmocka_unit_test(test_places),     cmocka_unit_test(test_pairs),
+                                       cmocka_unit_test(test_direction),  cmocka_unit_test(test_marks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
