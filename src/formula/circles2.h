@@ -32,7 +32,7 @@ ABUT_INLINE bool abut_circles_apart2(abut_proximity2 *p, const abut_shape2 *a, c
     abut_real radius = a->radius + b->radius;
     if (!(square > ABUT_SQUARE_SMALLEST * ABUT_SQUARE_SMALLEST && square + radius < ABUT_SQUARE_LARGEST * ABUT_SQUARE_LARGEST &&
           abut_abs(excess) <= ABUT_ROTATION_SLACK && abut_four_zero(b->middle.x, b->middle.y, a->reach, b->reach) &&
-          abut_min(a->radius, b->radius) >= 0)) {
+          !abut_is_signed2(a->radius, b->radius))) {
         return false;
     }
     abut_real centres = abut_sqrt(square);

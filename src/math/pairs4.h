@@ -282,20 +282,21 @@ static inline abut_row4 abut_row4_rotated(abut_rot2 r, abut_row4 a)
     return abut_row4_add(abut_row4_scale(r.c, a), aside);
 }
 
-// The direction of a way of this length, twice; a component that means nothing beside the other is zero (abut_flush). Where both
-// quotients are one vector, so are both comparisons. Elsewhere the rare component is one guess for the two, right but for bodies
-// that begin or end to stand in line with an axis.
+// The direction of a way of this length, twice; a component that means nothing beside the other is zero (abut_flush), told
+// before the quotients are there. Where both of these are one vector, so are both comparisons. Elsewhere the rare component is
+// one guess for the two, right but for bodies that begin or end to stand in line with an axis.
 static inline abut_row4 abut_row4_direction(abut_vec2 way, abut_real length)
 {
     const bool together = ABUT_PARTS4 == 1;
+    abut_real  least = ABUT_COMPONENT_SMALLEST * length;
     if (together) {
-        abut_row4 both = abut_row4_div(abut_row4_of(way.x, way.y, way.x, way.y), abut_row4_all(length));
-        return abut_row4_unless_less(abut_row4_abs(both), abut_row4_all(ABUT_COMPONENT_SMALLEST), both);
+        abut_row4 ways = abut_row4_of(way.x, way.y, way.x, way.y);
+        return abut_row4_unless_less(abut_row4_abs(ways), abut_row4_all(least), abut_row4_div(ways, abut_row4_all(length)));
     }
     abut_vec2 unit = {way.x / length, way.y / length};
-    if (abut_min(abut_abs(unit.x), abut_abs(unit.y)) < ABUT_COMPONENT_SMALLEST) {
-        unit.x = abut_flush(unit.x);
-        unit.y = abut_flush(unit.y);
+    if (abut_min(abut_abs(way.x), abut_abs(way.y)) < least) {
+        unit.x = abut_abs(way.x) < least ? 0 : unit.x;
+        unit.y = abut_abs(way.y) < least ? 0 : unit.y;
     }
     return abut_row4_of(unit.x, unit.y, unit.x, unit.y);
 }

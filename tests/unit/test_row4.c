@@ -185,8 +185,8 @@ static void test_direction(void **state)
         const abut_real other = rng_chance(&r, 0.5) ? -small : (abut_real)rng_range(&r, -2, 2);
         const abut_vec2 way = rng_chance(&r, 0.5) ? (abut_vec2){large, other} : (abut_vec2){other, -large};
         const abut_real length = abut_sqrt(abut_dot2(way, way));
-        const abut_real x = abut_abs(way.x / length) < least ? 0 : way.x / length;
-        const abut_real y = abut_abs(way.y / length) < least ? 0 : way.y / length;
+        const abut_real x = abut_abs(way.x) < least * length ? 0 : way.x / length;
+        const abut_real y = abut_abs(way.y) < least * length ? 0 : way.y / length;
         const numbers   twice = {{x, y, x, y}};
         expect_row(abut_row4_direction(way, length), twice);
         zeros += x == 0 || y == 0;
