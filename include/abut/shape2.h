@@ -77,7 +77,7 @@ typedef struct abut_shape2 {
     abut_vec2            p1, p2;  ///< point: p1; segment: its ends
     abut_vec2            along;   ///< segment: the direction from p1 to p2
     abut_vec2            center;  ///< box, ellipse
-    abut_vec2            half;    ///< box half sizes, ellipse half axes
+    abut_vec2            half;    ///< box half sizes, ellipse half axes; segment: half its length as x
     const abut_polygon2 *polygon; ///< polygon
     abut_support2_fn    *support; ///< custom
     const void          *user;    ///< custom: handed to `support`

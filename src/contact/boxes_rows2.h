@@ -206,6 +206,20 @@ static inline const uint64_t *abut_boxes_names2(int32_t lane, uint32_t signs)
     return names[lane][signs & (1 | 2 | 4)];
 }
 
+// The signs that the names go by, of the best axis. With AVX-512 they are read from the bits of all four axes, which do not
+// wait for the choice; elsewhere that takes longer.
+static inline abut_bits4 abut_boxes_signs2(const abut_boxes2 *z, const abut_boxes_best2 *best)
+{
+#if defined(ABUT_AVX512)
+    (void)best;
+    uint32_t at = (uint32_t)z->lane;
+    return abut_three_bits(abut_row4_signs(z->way), abut_row4_signs(z->facing), abut_row4_signs(z->squarer), at);
+#else
+    abut_row4 turned = abut_row4_mixed(best->way, abut_row4_at(z->facing, z->place));
+    return abut_row4_signs(abut_row4_joined(turned, abut_row4_at(z->squarer, z->place)));
+#endif
+}
+
 // Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
 // error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
 // to wait for it (see abut_boxes_tie2).
@@ -215,7 +229,6 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     // By which ends are beyond the limit, and whether all is.
     static const int32_t counts[2 * 4] = {2, 1, 1, 0};
 
-    abut_place4     lane = z->place;
     abut_row4       zero = abut_row4_all(0);
     abut_row4       margins = abut_row4_all(margin);
     abut_row4       limit = abut_row4_add(margins, best->error);
@@ -223,9 +236,7 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     uint32_t        swapped = abut_row4_less(zero, swap) & 1;
     abut_row4       ends = abut_row4_mixed(best->low_gap, best->high_gap);
     abut_bits4      beyond = abut_row4_less(abut_row4_joined(limit, margins), abut_row4_joined(ends, z->most));
-    abut_row4       turned = abut_row4_mixed(best->way, abut_row4_at(z->facing, lane));
-    abut_bits4      signs = abut_row4_signs(abut_row4_joined(turned, abut_row4_at(z->squarer, lane)));
-    const uint64_t *names = abut_boxes_names2(z->lane, signs);
+    const uint64_t *names = abut_boxes_names2(z->lane, abut_boxes_signs2(z, best));
     abut_row4       first = abut_boxes_points2(e, best->low_at, best->low_gap);
     abut_row4       second = abut_boxes_points2(e, best->high_at, best->high_gap);
     abut_row4       first_gap = best->low_gap;

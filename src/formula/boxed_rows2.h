@@ -48,11 +48,11 @@ ABUT_INLINE abut_row4 abut_row4_second_where_less(abut_row4 second, abut_row4 fi
 ABUT_INLINE abut_boxed2 abut_boxed_of2(const abut_scene2 *s, bool box_a)
 {
     if (box_a) {
-        abut_real   own = abut_half_of2(s->b);
+        abut_real   own = s->b->half.x;
         abut_boxed2 k = {s->a->half, s->way, abut_rotate2(s->given, s->b->along), s->per_column, own, s->column * own};
         return k;
     }
-    abut_real   half = abut_half_of2(s->a);
+    abut_real   half = s->a->half.x;
     abut_boxed2 k = {abut_scale2(s->column, s->b->half),
                      abut_unrotate2(s->turn, abut_neg2(s->way)),
                      abut_unrotate2(s->turn, s->a->along),

@@ -23,13 +23,13 @@ typedef struct abut_crate2 {
 
 static inline abut_stick2 abut_stick_of_a2(const abut_scene2 *s)
 {
-    abut_stick2 a = {{0, 0}, s->a->along, abut_half_of2(s->a)};
+    abut_stick2 a = {{0, 0}, s->a->along, s->a->half.x};
     return a;
 }
 
 static inline abut_stick2 abut_stick_of_b2(const abut_scene2 *s)
 {
-    abut_stick2 b = {s->way, abut_rotate2(s->turn, s->b->along), s->column * abut_half_of2(s->b)};
+    abut_stick2 b = {s->way, abut_rotate2(s->turn, s->b->along), s->column * s->b->half.x};
     return b;
 }
 

@@ -79,11 +79,6 @@ ABUT_INLINE bool abut_scene_of2(abut_scene2 *s, const abut_shape2 *a, const abut
     return abut_usable_scene2(a, b, sizes, excess, s->size);
 }
 
-static inline abut_real abut_half_of2(const abut_shape2 *segment)
-{
-    return abut_dot2(segment->along, abut_sub2(segment->p2, segment->p1)) / 2;
-}
-
 // Whether what the bounds leave open is little, `span` being the larger side of the box that holds both cores, or less. False
 // where it is too much: the general way has less noise.
 static inline bool abut_is_bounded2(const abut_scene2 *s, const abut_nearest2 *found, abut_real span)

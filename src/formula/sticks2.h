@@ -30,34 +30,24 @@ typedef struct abut_sticks2 {
     abut_place4 at;       // and where it is in rows
 } abut_sticks2;
 
-// As abut_half_of2, of both.
-ABUT_INLINE abut_row4 abut_halves2(const abut_scene2 *s)
-{
-    abut_row4 own = abut_row4_pairs(&s->a->along, &s->b->along);
-    abut_row4 whole = abut_row4_sub(abut_row4_pairs(&s->a->p2, &s->b->p2), abut_row4_pairs(&s->a->p1, &s->b->p1));
-    abut_row4 part = abut_row4_mul(own, whole);
-    return abut_row4_scale((abut_real)0.5, abut_row4_add(part, abut_row4_turned(part)));
-}
-
 // Places along B are counted in its direction as it was turned, so its length is not asked for, but one over its square.
 ABUT_INLINE void abut_take_ways2(abut_sticks2 *k, const abut_scene2 *s)
 {
     abut_row4 signs = abut_row4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
-    abut_row4 end = abut_row4_mul(k->half, k->along);
+    abut_row4 end = abut_row4_signed(k->half, signs);
+    abut_row4 own_x = abut_row4_firsts(k->along);
+    abut_row4 own_y = abut_row4_seconds(k->along);
     abut_row4 way[3];
     abut_row4_each(s->offset, way);
-    abut_row4 way_x = abut_row4_add(way[0], abut_row4_signed(abut_row4_firsts(end), signs));
-    abut_row4 way_y = abut_row4_add(way[1], abut_row4_signed(abut_row4_seconds(end), signs));
+    abut_row4 way_x = abut_row4_add(way[0], abut_row4_mul(end, own_x));
+    abut_row4 way_y = abut_row4_add(way[1], abut_row4_mul(end, own_y));
     abut_row4 other = abut_row4_crossed(k->along);
     abut_row4 half = abut_row4_crossed(k->half);
     abut_row4 x = abut_row4_firsts(other);
     abut_row4 y = abut_row4_seconds(other);
-    abut_row4 own_x = abut_row4_firsts(k->along);
-    abut_row4 own_y = abut_row4_seconds(k->along);
     abut_row4 per = abut_row4_joined(abut_row4_all(1 - s->excess * (1 - s->excess)), abut_row4_all(1));
-    abut_row4 inverse = abut_row4_mul(per, other);
-    abut_row4 per_x = abut_row4_firsts(inverse);
-    abut_row4 per_y = abut_row4_seconds(inverse);
+    abut_row4 per_x = abut_row4_mul(per, x);
+    abut_row4 per_y = abut_row4_mul(per, y);
     abut_row4 place = abut_row4_add(abut_row4_mul(per_x, way_x), abut_row4_mul(per_y, way_y));
     k->foot = abut_row4_max(abut_row4_sub(abut_row4_all(0), half), abut_row4_min(place, half));
     k->beyond = abut_row4_sub(place, k->foot);
@@ -90,10 +80,10 @@ ABUT_INLINE void abut_shortest2(abut_nearest2 *found, abut_sticks2 *k)
     abut_row4 way = abut_row4_mixed(abut_row4_at(k->x, k->at), abut_row4_at(k->y, k->at));
     abut_row4 length = abut_row4_at(k->distance, k->at);
     abut_row4 parts = abut_row4_div(abut_row4_joined(way, abut_row4_at(nearer, k->at)), length);
-    found->normal = abut_row4_flushed(abut_row4_joined(parts, abut_row4_crossed(parts)));
+    found->normal = abut_row4_flushed(abut_row4_repeated(parts));
     found->distance = abut_row4_first(length);
     found->gap = abut_row4_first(abut_row4_crossed(parts));
-    found->on_a = abut_row4_mul(abut_row4_at(on_a, k->at), abut_row4_joined(k->along, abut_row4_crossed(k->along)));
+    found->on_a = abut_row4_mul(abut_row4_at(on_a, k->at), abut_row4_repeated(k->along));
 }
 
 // The larger side of the box in A's axes that holds both: it is as long as both and what is between their middles, and at least
@@ -111,8 +101,8 @@ ABUT_INLINE abut_real abut_span_of_sticks2(const abut_sticks2 *k, const abut_sce
 // Two segments. False where they cross or nearly do.
 ABUT_INLINE bool abut_near_sticks2(abut_nearest2 *found, abut_sticks2 *k, const abut_scene2 *s)
 {
-    k->along = abut_row4_joined(abut_row4_pairs(&s->a->along, &s->b->along), s->turned);
-    k->half = abut_halves2(s);
+    k->along = abut_row4_joined(abut_row4_pair(&s->a->along), s->turned);
+    k->half = abut_row4_joined(abut_row4_all(s->a->half.x), abut_row4_all(s->b->half.x));
     abut_take_ways2(k, s);
     abut_shortest2(found, k);
     return abut_is_bounded2(s, found, abut_span_of_sticks2(k, s));

@@ -18,6 +18,12 @@ static inline int32_t abut_lowest_bit(uint64_t bits)
 #endif
 }
 
+// The bits at one place of three numbers, side by side.
+static inline uint32_t abut_three_bits(uint32_t first, uint32_t second, uint32_t third, uint32_t place)
+{
+    return (first >> place & 1) | (second >> place & 1) << 1 | (third >> place & 1) << 2;
+}
+
 // How many bits are set, counted in pairs, fours and bytes at once (Warren 2012, "Hacker's Delight", section 5-1): processors
 // of before 2008 have no instruction for it, and a compiler would ask its own library.
 static inline int32_t abut_bits_set(uint32_t bits)

@@ -47,6 +47,13 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
     _mm_storel_pi((__m64 *)(void *)to, a.part[0]);
 }
 
+// The first pair twice.
+static inline abut_row4 abut_row4_repeated(abut_row4 a)
+{
+    a.part[0] = _mm_movelh_ps(a.part[0], a.part[0]);
+    return a;
+}
+
 // The two pairs exchanged.
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
 {
@@ -115,6 +122,12 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
     _mm_storeu_pd(&to->x, _mm256_castpd256_pd128(a.part[0]));
 }
 
+static inline abut_row4 abut_row4_repeated(abut_row4 a)
+{
+    a.part[0] = _mm256_permute2f128_pd(a.part[0], a.part[0], 0);
+    return a;
+}
+
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
 {
     a.part[0] = _mm256_permute2f128_pd(a.part[0], a.part[0], 1);
@@ -167,6 +180,12 @@ static inline abut_row4 abut_row4_pair(const abut_vec2 *pair)
 static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
 {
     _mm_storeu_pd(&to->x, a.part[0]);
+}
+
+static inline abut_row4 abut_row4_repeated(abut_row4 a)
+{
+    a.part[1] = a.part[0];
+    return a;
 }
 
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
@@ -223,6 +242,11 @@ static inline void abut_row4_put_pair(abut_vec2 *to, abut_row4 a)
 {
     to->x = a.part[0];
     to->y = a.part[1];
+}
+
+static inline abut_row4 abut_row4_repeated(abut_row4 a)
+{
+    return abut_row4_of(a.part[0], a.part[1], a.part[0], a.part[1]);
 }
 
 static inline abut_row4 abut_row4_crossed(abut_row4 a)
@@ -290,7 +314,7 @@ static inline abut_row4 abut_row4_direction(abut_vec2 way, abut_real length)
     const bool together = ABUT_PARTS4 == 1;
     abut_real  least = ABUT_COMPONENT_SMALLEST * length;
     if (together) {
-        abut_row4 ways = abut_row4_of(way.x, way.y, way.x, way.y);
+        abut_row4 ways = abut_row4_twice(way);
         return abut_row4_unless_less(abut_row4_abs(ways), abut_row4_all(least), abut_row4_div(ways, abut_row4_all(length)));
     }
     abut_vec2 unit = {way.x / length, way.y / length};
@@ -298,7 +322,7 @@ static inline abut_row4 abut_row4_direction(abut_vec2 way, abut_real length)
         unit.x = abut_abs(way.x) < least ? 0 : unit.x;
         unit.y = abut_abs(way.y) < least ? 0 : unit.y;
     }
-    return abut_row4_of(unit.x, unit.y, unit.x, unit.y);
+    return abut_row4_twice(unit);
 }
 
 #endif

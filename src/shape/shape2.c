@@ -108,6 +108,7 @@ abut_status abut_make_capsule2(abut_shape2 *shape, abut_vec2 p1, abut_vec2 p2, a
         shape->p1 = p1;
         shape->p2 = p2;
         shape->along = abut_direction_of2(abut_sub2(p2, p1)).unit;
+        shape->half.x = abut_dot2(shape->along, abut_sub2(p2, p1)) / 2;
         shape->radius = radius;
     }
     return status;

@@ -61,16 +61,18 @@ ABUT_INLINE void abut_conclude_edges2(abut_capsules2 *k, abut_bits4 edges, abut_
 // The manifold of one contact. Normal and tangent are written as a whole, and the contact's points.
 ABUT_INLINE abut_manifold2 abut_only_contact2(const abut_capsules2 *k, abut_real margin)
 {
-    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
-    const abut_told2          *t = &k->nearest;
-    abut_row4                  leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
-    abut_row4      directions = abut_row4_signed(abut_row4_joined(t->normal, abut_row4_turned(t->normal)), leftward);
-    abut_manifold2 m;
+    const abut_told2 *t = &k->nearest;
+    abut_row4         leftward = abut_row4_of(0, 0, -(abut_real)0.0, 0);
+    abut_row4         nowhere = abut_row4_all(0);
+    abut_row4         directions = abut_row4_signed(abut_row4_joined(t->normal, abut_row4_turned(t->normal)), leftward);
+    abut_manifold2    m;
     memcpy(&m, &directions, sizeof directions);
     memcpy(&m.points, &t->points, sizeof t->points);
     m.points[0].separation = t->distance;
     m.points[0].id = k->id;
-    m.points[1] = none;
+    memcpy(&m.points[1], &nowhere, sizeof nowhere);
+    m.points[1].separation = 0;
+    m.points[1].id = 0;
     m.count = t->distance <= margin;
     m.distance = t->distance;
     m.error = t->error;
@@ -144,16 +146,17 @@ ABUT_INLINE uint32_t abut_stick_name2(uint64_t *id, uint32_t way, abut_bits4 lea
     return name;
 }
 
-// An end is as near to a foot as one contact is to itself. Of one way, for few comparisons are then left.
+// Compared for all four ways, whose bits do not wait for the shortest. An end is as near to a foot as one contact is to itself.
 ABUT_INLINE bool abut_name_sticks2(uint64_t *id, const abut_sticks2 *k, abut_real spread)
 {
-    abut_row4  most = abut_row4_scale(ABUT_FACE_LEAN, abut_row4_at(k->distance, k->at));
-    abut_row4  inner = abut_row4_sub(abut_row4_at(abut_row4_crossed(k->half), k->at), abut_row4_all(spread));
-    abut_row4  foot = abut_row4_at(k->foot, k->at);
-    abut_row4  lean = abut_row4_abs(abut_row4_mixed(abut_row4_at(k->lean, k->at), abut_row4_at(k->beyond, k->at)));
-    abut_row4  runs = abut_row4_mixed(abut_row4_at(k->run, k->at), abut_row4_at(k->aside, k->at));
-    abut_bits4 leans = abut_row4_less(abut_row4_joined(most, abut_row4_abs(foot)), abut_row4_joined(lean, inner));
-    return abut_stick_name2(id, k->best, leans, abut_row4_signs(abut_row4_joined(runs, foot))) >= ABUT_STICK_EDGES;
+    abut_row4  most = abut_row4_scale(ABUT_FACE_LEAN, k->distance);
+    abut_row4  inner = abut_row4_sub(abut_row4_crossed(k->half), abut_row4_all(spread));
+    abut_bits4 own = abut_row4_less(most, abut_row4_abs(k->lean));
+    abut_bits4 other = abut_row4_less(most, abut_row4_abs(k->beyond));
+    abut_bits4 within = abut_row4_less(abut_row4_abs(k->foot), inner);
+    abut_bits4 leans = abut_three_bits(own, other, within, k->best);
+    abut_bits4 signs = abut_three_bits(abut_row4_signs(k->run), abut_row4_signs(k->aside), abut_row4_signs(k->foot), k->best);
+    return abut_stick_name2(id, k->best, leans, signs) >= ABUT_STICK_EDGES;
 }
 
 ABUT_INLINE bool abut_two_capsules2(abut_capsules2 *k, const abut_scene2 *s, abut_real margin)

@@ -135,6 +135,8 @@ static void test_places(void **state)
     }
     assert_int_equal(abut_lowest_bit(1), 0);
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
+    assert_int_equal(abut_three_bits(1 << 3, 1 << 2, 1 << 2 | 1 << 3, 3), 1 | 4);
+    assert_int_equal(abut_three_bits(1 << 3, 1 << 2, 1 << 2 | 1 << 3, 2), 2 | 4);
 }
 
 // Rows of two pairs.
@@ -148,6 +150,7 @@ static void test_pairs(void **state)
     const numbers   pairs = {{10, 11, 12, 13}};
     const numbers   turned = {{11, 10, 13, 12}};
     const numbers   crossed = {{12, 13, 10, 11}};
+    const numbers   repeated = {{10, 11, 10, 11}};
     const numbers   mixed = {{10, 13, 12, 11}};
     const numbers   joined = {{10, 11, 10, 11}};
     const numbers   by_sign = {{-10, 11, -12, 13}};
@@ -157,6 +160,7 @@ static void test_pairs(void **state)
     expect_row(row, pairs);
     expect_row(abut_row4_turned(row), turned);
     expect_row(abut_row4_crossed(row), crossed);
+    expect_row(abut_row4_repeated(row), repeated);
     expect_row(abut_row4_mixed(row, abut_row4_crossed(row)), mixed);
     for (int32_t i = 0; i < 4; ++i) {
         const abut_real one = (abut_real)(10 + i);

@@ -61,6 +61,7 @@ static void test_capsule(void **state)
 {
     (void)state;
     const abut_shape2 c = capsule(-1, 2, 3, 5, 0.5); // half sizes 2 and 1.5: reach 2.5
+    expect_near(c.half.x, 2.5, 4 * roundoff);
     assert_int_equal(c.core, ABUT_CORE2_SEGMENT);
     assert_true(c.middle.x == 1 && c.middle.y == (abut_real)3.5);
     expect_near(c.reach, 2.5, 20 * roundoff);
