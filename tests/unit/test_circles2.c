@@ -137,6 +137,11 @@ static void test_left_alone(void **state)
     broken.radius = ABUT_REAL_LARGEST;
     assert_false(ask(&broken, &broken, placed(3, 0), 0, &m));
     broken = a;
+    broken.reach = 1;
+    const abut_pose2 beside = placed(3, 0);
+    abut_proximity2  p;
+    assert_true(abut_circles_apart2(&p, &a, &a, &beside, 1));
+    assert_false(abut_circles_apart2(&p, &a, &broken, &beside, 1) || abut_circles_apart2(&p, &broken, &a, &beside, 1));
     broken.reach = (abut_real)NAN;
     assert_false(ask(&a, &broken, placed(3, 0), 0, &m) || ask(&broken, &a, placed(3, 0), 0, &m));
 }
