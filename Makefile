@@ -26,7 +26,7 @@ demo:
 	@sh scripts/install_needs.sh build cli
 	@echo "Building in build/demo ..."
 	@cmake --preset demo > /dev/null
-	@cmake --build --preset demo -j $(JOBS) -- --no-print-directory
+	@cmake --build --preset demo --target abut_program -j $(JOBS) -- --no-print-directory
 	@echo
 	build/demo/bin/abut contacts $(DEMO_SCENE)
 	@echo

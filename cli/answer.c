@@ -6,6 +6,7 @@
 #include "progress.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct survey {
     const scene          *s;
@@ -24,6 +25,10 @@ bool answer_precision_known(const char *precision, failure *why)
 {
     if (engine_named(precision, 2) != NULL)
         return true;
+    if (strcmp(precision, "f32") == 0)
+        return fail(why, "this program was built without the float library (ABUT_CLI_F32=OFF, as 'make demo' does). For "
+                         "--precision f32 build the whole one: cmake --preset release && cmake --build --preset release "
+                         "--target abut_program");
     return fail(why, "there is no precision '%.40s'; choose f32 or f64", precision);
 }
 

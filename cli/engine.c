@@ -1,13 +1,18 @@
-// engine.c : which of the library's wings is meant.
+// engine.c : which precision and dimension of the library is meant. A program built with ABUT_CLI_F32=OFF has one precision.
 #include "engine.h"
 
 #include <string.h>
 
 const engine *engine_named(const char *precision, int dim)
 {
-    static const engine *const engines[][2] = {{&engine2_f64, &engine2_f32}, {&engine3_f64, &engine3_f32}};
-    for (int i = 0; i < 2; i++) {
-        const engine *e = engines[dim == 3][i];
+    static const engine *const engines[][2] = {
+        {&engine2_f64, &engine3_f64},
+#if defined(ABUT_CLI_F32)
+        {&engine2_f32, &engine3_f32},
+#endif
+    };
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+        const engine *e = engines[i][dim == 3];
         if (strcmp(precision != NULL ? precision : engine2_f64.precision, e->precision) == 0)
             return e;
     }
