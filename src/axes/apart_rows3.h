@@ -19,14 +19,14 @@
 #include "axes/axis3.h"
 
 // Where the cores come nearest: a point of A's, and the way from there to B's.
-typedef struct nearest {
+typedef struct abut_apart_nearest3 {
     abut_real normal[4]; // a row
     abut_real distance;  // at least this
     abut_real gap;       // and at most so much more
     abut_real point[4];
-} nearest;
+} abut_apart_nearest3;
 
-static inline abut_real dot(const abut_real a[3], const abut_real b[3])
+static inline abut_real abut_apart_dot3(const abut_real a[3], const abut_real b[3])
 {
     return (a[0] * b[0] + a[1] * b[1]) + a[2] * b[2];
 }
@@ -34,7 +34,7 @@ static inline abut_real dot(const abut_real a[3], const abut_real b[3])
 // ---- two features over each other ---------------------------------------------------------------------------------------
 
 // B's corner, or the middle of an edge of it along axis `free`, that comes first along the normal: `ahead` in its own axes.
-static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int free)
+static inline abut_row4 abut_apart_front_of_b3(const abut_axes3 *boxes, abut_row4 ahead, int free)
 {
     static const abut_real kept[3 + 1][4] = {{0, 1, 1, 0}, {1, 0, 1, 1}, {1, 1, 0, 1}, {1, 1, 1, 1}};
 
@@ -49,7 +49,7 @@ static inline abut_row4 front_of_b(const abut_axes3 *boxes, abut_row4 ahead, int
 }
 
 // A's corner likewise.
-static inline abut_row4 front_of_a(const abut_axes3 *boxes, abut_row4 normal)
+static inline abut_row4 abut_apart_front_of_a3(const abut_axes3 *boxes, abut_row4 normal)
 {
     abut_row4 half = abut_row4_load(boxes->half_a);
     abut_row4 zero = abut_row4_all(0);
@@ -57,43 +57,43 @@ static inline abut_row4 front_of_a(const abut_axes3 *boxes, abut_row4 normal)
 }
 
 // Where all numbers of a row but one are no farther from 0 than another row's.
-static inline bool stays_within(abut_row4 at, abut_row4 half, int but)
+static inline bool abut_apart_stays_within3(abut_row4 at, abut_row4 half, int but)
 {
     return ((abut_row4_less(half, abut_row4_abs(at)) & ((1u << 3) - 1)) & ~(1u << but)) == 0;
 }
 
 // A corner of B over a face of A, square to axis i.
-static inline bool over_face_of_a(const abut_axes3 *boxes, int i, const abut_axis3 *axis, nearest *n)
+static inline bool abut_apart_over_face_of_a3(const abut_axes3 *boxes, int i, const abut_axis3 *axis, abut_apart_nearest3 *n)
 {
-    abut_row4 front = front_of_b(boxes, axis->of_b, 3);
+    abut_row4 front = abut_apart_front_of_b3(boxes, axis->of_b, 3);
     abut_row4_store(n->point, abut_row4_along(front, -n->distance, abut_row4_load(n->normal)));
-    return stays_within(front, abut_row4_load(boxes->half_a), i);
+    return abut_apart_stays_within3(front, abut_row4_load(boxes->half_a), i);
 }
 
 // A corner of A over a face of B. What its columns lack of being square to each other is far less than the slack.
-static inline bool over_face_of_b(const abut_axes3 *boxes, int j, const abut_axis3 *axis, nearest *n)
+static inline bool abut_apart_over_face_of_b3(const abut_axes3 *boxes, int j, const abut_axis3 *axis, abut_apart_nearest3 *n)
 {
-    abut_row4 front = front_of_a(boxes, axis->of_a);
+    abut_row4 front = abut_apart_front_of_a3(boxes, axis->of_a);
     abut_row4 rest = abut_row4_sub(front, abut_row4_load(boxes->way));
     abut_row4 slack = abut_row4_all(ABUT_ROTATION_SLACK * boxes->size);
     abut_row4_store(n->point, front);
-    return stays_within(abut_along_columns3(boxes, rest), abut_row4_sub(abut_row4_load(boxes->half_b), slack), j);
+    return abut_apart_stays_within3(abut_along_columns3(boxes, rest), abut_row4_sub(abut_row4_load(boxes->half_b), slack), j);
 }
 
 // Where the lines of two edges come nearest.
-typedef struct edges_meet {
+typedef struct abut_apart_edges_meet3 {
     abut_row4 on_a, on_b; // on A's, but for where along it; and on B's
     abut_real of_a, of_b; // how far it is along either from its middle
-} edges_meet;
+} abut_apart_edges_meet3;
 
 // Edges along axis i of A and column j of B.
-static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis)
+static inline abut_apart_edges_meet3 abut_apart_meet_of_edges3(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis)
 {
-    const abut_place4 place = abut_place4_of(i);
-    abut_row4         c = abut_row4_load(boxes->axis[3 + j]);
-    abut_row4         front = front_of_b(boxes, axis->of_b, j);
-    edges_meet        m;
-    m.on_a = front_of_a(boxes, axis->of_a);
+    const abut_place4      place = abut_place4_of(i);
+    abut_row4              c = abut_row4_load(boxes->axis[3 + j]);
+    abut_row4              front = abut_apart_front_of_b3(boxes, axis->of_b, j);
+    abut_apart_edges_meet3 m;
+    m.on_a = abut_apart_front_of_a3(boxes, axis->of_a);
     abut_row4 back = abut_row4_mul(abut_row4_sub(front, m.on_a), c);
     abut_row4 square = abut_row4_mul(c, c);
     square = abut_row4_add(abut_row4_next(square), abut_row4_after_next(square));
@@ -107,15 +107,17 @@ static inline edges_meet meet_of_edges(const abut_axes3 *boxes, int i, int j, co
 }
 
 // Both are inside.
-static inline bool edge_over_edge(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis, nearest *n)
+static inline bool abut_apart_edge_over_edge3(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis,
+                                              abut_apart_nearest3 *n)
 {
-    edges_meet m = meet_of_edges(boxes, i, j, axis);
+    abut_apart_edges_meet3 m = abut_apart_meet_of_edges3(boxes, i, j, axis);
     abut_row4_store(n->point, m.on_a);
     n->point[i] = m.of_a;
     return abut_abs(m.of_b) <= boxes->half_b[j] && abut_abs(m.of_a) <= boxes->half_a[i];
 }
 
-static inline bool features_meet(const abut_axes3 *boxes, const abut_separations3 *s, int which, nearest *n)
+static inline bool abut_apart_features_meet3(const abut_axes3 *boxes, const abut_separations3 *s, int which,
+                                             abut_apart_nearest3 *n)
 {
     const int        row = which / 4;
     const int        place = which % 4;
@@ -123,22 +125,23 @@ static inline bool features_meet(const abut_axes3 *boxes, const abut_separations
     n->gap = 0;
     abut_row4_store(n->normal, abut_normal_of_axis3(&axis));
     if (row == 0) {
-        return over_face_of_a(boxes, place, &axis, n);
+        return abut_apart_over_face_of_a3(boxes, place, &axis, n);
     }
-    return row == 1 ? over_face_of_b(boxes, place, &axis, n) : edge_over_edge(boxes, row - 2, place, &axis, n);
+    return row == 1 ? abut_apart_over_face_of_b3(boxes, place, &axis, n)
+                    : abut_apart_edge_over_edge3(boxes, row - 2, place, &axis, n);
 }
 
 // ---- corners ------------------------------------------------------------------------------------------------------------
 
 // A box as seen by another one: in that one's axes, from its middle.
-typedef struct view {
+typedef struct abut_apart_view3 {
     abut_real        middle[3];
     abut_real        axis[3][3];
     const abut_real *half, *other; // its own half sizes and the other's
-} view;
+} abut_apart_view3;
 
 // The corner nearest to the other box, of eight, and the square of its distance.
-static inline abut_real nearest_corner(const view *v, int *corner)
+static inline abut_real abut_apart_nearest_corner3(const abut_apart_view3 *v, int *corner)
 {
     abut_row4 first = abut_row4_of(-1, 1, -1, 1);
     abut_row4 second = abut_row4_of(-1, -1, 1, 1);
@@ -163,7 +166,7 @@ static inline abut_real nearest_corner(const view *v, int *corner)
 }
 
 // The corner itself, and what it leaves outside the other box.
-static inline void place_corner(const view *v, int corner, abut_real at[3], abut_real outside[3])
+static inline void abut_apart_place_corner3(const abut_apart_view3 *v, int corner, abut_real at[3], abut_real outside[3])
 {
     for (int i = 0; i < 3; ++i) {
         at[i] = v->middle[i];
@@ -176,9 +179,9 @@ static inline void place_corner(const view *v, int corner, abut_real at[3], abut
     }
 }
 
-static inline view view_of_b(const abut_axes3 *boxes)
+static inline abut_apart_view3 abut_apart_view_of_b3(const abut_axes3 *boxes)
 {
-    view v;
+    abut_apart_view3 v;
     for (int i = 0; i < 3; ++i) {
         v.middle[i] = boxes->way[i];
         for (int k = 0; k < 3; ++k) {
@@ -190,11 +193,11 @@ static inline view view_of_b(const abut_axes3 *boxes)
     return v;
 }
 
-static inline view view_of_a(const abut_axes3 *boxes)
+static inline abut_apart_view3 abut_apart_view_of_a3(const abut_axes3 *boxes)
 {
-    view v;
+    abut_apart_view3 v;
     for (int j = 0; j < 3; ++j) {
-        v.middle[j] = -dot(boxes->way, boxes->axis[3 + j]);
+        v.middle[j] = -abut_apart_dot3(boxes->way, boxes->axis[3 + j]);
         for (int k = 0; k < 3; ++k) {
             v.axis[k][j] = boxes->axis[3 + j][k];
         }
@@ -205,36 +208,36 @@ static inline view view_of_a(const abut_axes3 *boxes)
 }
 
 // How far the boxes are apart along a unit normal: their distance is at least that.
-static inline abut_real separation_along(const abut_axes3 *boxes, const abut_real normal[4])
+static inline abut_real abut_apart_separation_along3(const abut_axes3 *boxes, const abut_real normal[4])
 {
     abut_row4 along_a = abut_row4_abs(abut_row4_load(normal));
     abut_row4 along_b = abut_row4_abs(abut_along_columns3(boxes, abut_row4_load(normal)));
     abut_row4 reach_a = abut_row4_mul(abut_row4_load(boxes->half_a), along_a);
     abut_real reach[4];
     abut_row4_store(reach, abut_row4_add(reach_a, abut_row4_mul(abut_row4_load(boxes->half_b), along_b)));
-    return dot(normal, boxes->way) - ((reach[0] + reach[1]) + reach[2]);
+    return abut_apart_dot3(normal, boxes->way) - ((reach[0] + reach[1]) + reach[2]);
 }
 
 // The sum of B's columns, times three numbers, and a row.
-static inline abut_row4 turned_onto(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
+static inline abut_row4 abut_apart_turned_onto3(const abut_axes3 *boxes, const abut_real numbers[3], abut_row4 from)
 {
     abut_row4 v = abut_row4_along(from, numbers[0], abut_row4_load(boxes->axis[3 + 0]));
     v = abut_row4_along(v, numbers[1], abut_row4_load(boxes->axis[3 + 1]));
     return abut_row4_along(v, numbers[2], abut_row4_load(boxes->axis[3 + 2]));
 }
 
-static inline abut_real length_of(abut_row4 v)
+static inline abut_real abut_apart_length_of3(abut_row4 v)
 {
     abut_real numbers[4];
     abut_row4_store(numbers, v);
-    return abut_sqrt(dot(numbers, numbers));
+    return abut_sqrt(abut_apart_dot3(numbers, numbers));
 }
 
 // A's corner, at a place in B's axes: the unit normal, against the way from B to it, and how far it is from the point of B. As
 // seen along B's columns it is elsewhere if they are no rotation's: so both are measured in A's axes, and where the way does
 // not lie along the normal the distance is told to be 0, which is in doubt.
-static inline abut_real from_corner_of_a(const abut_axes3 *boxes, int corner, const abut_real at[3], const abut_real outside[3],
-                                         abut_real point[4], abut_row4 *normal)
+static inline abut_real abut_apart_from_corner_of_a3(const abut_axes3 *boxes, int corner, const abut_real at[3],
+                                                     const abut_real outside[3], abut_real point[4], abut_row4 *normal)
 {
     abut_real back[3], place[3];
     for (int i = 0; i < 3; ++i) {
@@ -242,31 +245,31 @@ static inline abut_real from_corner_of_a(const abut_axes3 *boxes, int corner, co
         place[i] = at[i] - outside[i];
         point[i] = sign[corner >> i & 1] * boxes->half_a[i];
     }
-    *normal = turned_onto(boxes, back, abut_row4_all(0));
-    *normal = abut_row4_div(*normal, abut_row4_all(length_of(*normal)));
-    abut_row4 of_b = turned_onto(boxes, place, abut_row4_load(boxes->way));
+    *normal = abut_apart_turned_onto3(boxes, back, abut_row4_all(0));
+    *normal = abut_row4_div(*normal, abut_row4_all(abut_apart_length_of3(*normal)));
+    abut_row4 of_b = abut_apart_turned_onto3(boxes, place, abut_row4_load(boxes->way));
     abut_row4 way = abut_row4_sub(of_b, abut_row4_of_three(point[0], point[1], point[2]));
-    abut_real distance = length_of(way);
-    abut_real aside = length_of(abut_row4_along(way, -distance, *normal));
+    abut_real distance = abut_apart_length_of3(way);
+    abut_real aside = abut_apart_length_of3(abut_row4_along(way, -distance, *normal));
     return aside <= ABUT_FOOT_MISS * boxes->noise ? distance : 0;
 }
 
-static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
+static inline bool abut_apart_by_corners3(const abut_axes3 *boxes, abut_apart_nearest3 *n)
 {
-    view      b = view_of_b(boxes);
-    view      a = view_of_a(boxes);
-    int       of_b, of_a;
-    abut_real square_b = nearest_corner(&b, &of_b);
-    abut_real square_a = nearest_corner(&a, &of_a);
-    abut_real distance;
-    abut_real at[3], outside[3];
-    abut_row4 normal;
+    abut_apart_view3 b = abut_apart_view_of_b3(boxes);
+    abut_apart_view3 a = abut_apart_view_of_a3(boxes);
+    int              of_b, of_a;
+    abut_real        square_b = abut_apart_nearest_corner3(&b, &of_b);
+    abut_real        square_a = abut_apart_nearest_corner3(&a, &of_a);
+    abut_real        distance;
+    abut_real        at[3], outside[3];
+    abut_row4        normal;
     if (square_a < square_b) {
-        place_corner(&a, of_a, at, outside);
-        distance = from_corner_of_a(boxes, of_a, at, outside, n->point, &normal);
+        abut_apart_place_corner3(&a, of_a, at, outside);
+        distance = abut_apart_from_corner_of_a3(boxes, of_a, at, outside, n->point, &normal);
     } else {
         distance = abut_sqrt(square_b);
-        place_corner(&b, of_b, at, outside);
+        abut_apart_place_corner3(&b, of_b, at, outside);
         normal = abut_row4_of_three(outside[0], outside[1], outside[2]);
         for (int i = 0; i < 3; ++i) {
             n->point[i] = at[i] - outside[i];
@@ -274,7 +277,7 @@ static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
         normal = abut_row4_div(normal, abut_row4_all(distance));
     }
     abut_row4_store(n->normal, normal);
-    n->distance = separation_along(boxes, n->normal);
+    n->distance = abut_apart_separation_along3(boxes, n->normal);
     n->gap = distance - n->distance;
     return distance > ABUT_AXES_CLEAR * boxes->noise && abut_abs(n->gap) <= boxes->noise;
 }
@@ -286,10 +289,10 @@ static inline bool by_corners(const abut_axes3 *boxes, nearest *n)
 static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_row4 largest_square,
                                     const abut_shape3 *a, abut_proximity3 *p)
 {
-    nearest n;
+    abut_apart_nearest3 n;
     n.distance = abut_separation_of3(largest_square);
-    if (!features_meet(boxes, s, abut_best_axis3(s, largest_square, abut_most_separated3(s, largest_square)), &n) &&
-        !by_corners(boxes, &n)) {
+    if (!abut_apart_features_meet3(boxes, s, abut_best_axis3(s, largest_square, abut_most_separated3(s, largest_square)), &n) &&
+        !abut_apart_by_corners3(boxes, &n)) {
         return false;
     }
     abut_real distance = boxes->unit * n.distance;

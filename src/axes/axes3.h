@@ -292,7 +292,7 @@ static inline abut_row4 abut_row4_flush(abut_row4 unit)
 }
 
 // The next of three axes.
-static inline int abut_after3(int axis)
+static inline int abut_next_axis3(int axis)
 {
     static const int next[3] = {1, 2, 0};
     return next[axis];

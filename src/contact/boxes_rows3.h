@@ -26,7 +26,7 @@
 // ---- which contacts -----------------------------------------------------------------------------------------------------
 
 // Where the places are in the plane, and the height of B over A there.
-static inline void put(abut_eight3 *in, const abut_sides3 *f)
+static inline void abut_boxes_put3(abut_eight3 *in, const abut_sides3 *f)
 {
     const abut_quads3 *q = &f->quads;
     abut_row8          edge = abut_row8_all((abut_real)0.5); // between A's and B's
@@ -44,7 +44,8 @@ static inline void put(abut_eight3 *in, const abut_sides3 *f)
 }
 
 // Takes those that are no farther apart than the limit. False when rounding leaves any other choice.
-static inline bool take(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_real limit, abut_real doubt)
+static inline bool abut_boxes_take3(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 *in, abut_real limit,
+                                    abut_real doubt)
 {
     abut_row8 bound = abut_row8_all(limit);
     abut_row8 near = abut_row8_abs(abut_row8_sub(in->height, bound));
@@ -53,7 +54,7 @@ static inline bool take(abut_boxes3 *s, const abut_sides3 *f, const abut_eight3 
 }
 
 // The only contact, of most pairs.
-static inline bool choose_one(abut_boxes3 *s, const abut_side_names3 *names)
+static inline bool abut_boxes_choose_one3(abut_boxes3 *s, const abut_side_names3 *names)
 {
     s->chosen[0] = abut_lowest_bit(s->taken);
     s->name[s->chosen[0]] = abut_side_name3(names, s->chosen[0]);
@@ -64,7 +65,8 @@ static inline bool choose_one(abut_boxes3 *s, const abut_side_names3 *names)
 
 // Two contacts, the deeper one first, or the one named first of two as deep. False when they are hardly as deep (reduce3.h), or
 // both in one place.
-static inline bool choose_two(abut_boxes3 *s, const abut_side_names3 *names, const abut_eight3 *in, abut_reduce3_slack slack)
+static inline bool abut_boxes_choose_two3(abut_boxes3 *s, const abut_side_names3 *names, const abut_eight3 *in,
+                                          abut_reduce3_slack slack)
 {
     int32_t first = abut_lowest_bit(s->taken);
     int32_t second = abut_lowest_bit(s->taken & (s->taken - 1));
@@ -111,7 +113,7 @@ ABUT_OUTLINE bool abut_choose_four3(abut_boxes3 *s, const abut_side_names3 *name
 }
 
 // What the writing of contacts has to know of the plane.
-static inline void keep_plane(abut_boxes3 *s, const abut_sides3 *f)
+static inline void abut_boxes_keep_plane3(abut_boxes3 *s, const abut_sides3 *f)
 {
     s->axis = f->of[0].axis;
     s->next = f->of[0].next;
@@ -125,8 +127,8 @@ static inline void keep_plane(abut_boxes3 *s, const abut_sides3 *f)
 
 // False where rounding could take another contact, none is as deep as the boxes are, or all are in one line. Those of flat
 // faces are all taken.
-static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes, abut_real depth, abut_real margin,
-                          bool flat)
+static inline bool abut_boxes_choose3(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes, abut_real depth,
+                                      abut_real margin, bool flat)
 {
     abut_eight3        in;
     abut_real          limit = flat ? margin + boxes->noise : margin;
@@ -135,11 +137,11 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
     in.normal.x = f->normal[f->of[0].next];
     in.normal.y = f->normal[f->of[0].after];
     in.normal.z = f->normal[f->of[0].axis];
-    put(&in, f);
-    if (!take(s, f, &in, limit, doubt) || s->taken == 0) {
+    abut_boxes_put3(&in, f);
+    if (!abut_boxes_take3(s, f, &in, limit, doubt) || s->taken == 0) {
         return false;
     }
-    keep_plane(s, f);
+    abut_boxes_keep_plane3(s, f);
     abut_row8_store(s->x, in.x);
     abut_row8_store(s->y, in.y);
     abut_row8_store(s->height, in.height);
@@ -152,7 +154,7 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
         sure = abut_choose_four3(s, &names, &eight, slack);
     } else {
         const abut_side_names3 names = abut_side_names_of3(f, &f->quads.by);
-        sure = rest == 0 ? choose_one(s, &names) : choose_two(s, &names, &in, slack);
+        sure = rest == 0 ? abut_boxes_choose_one3(s, &names) : abut_boxes_choose_two3(s, &names, &in, slack);
     }
     return sure && s->height[s->chosen[0]] <= f->spread / 2 - depth;
 }
@@ -160,26 +162,26 @@ static inline bool choose(abut_boxes3 *s, const abut_sides3 *f, const abut_axes3
 // ---- the answer ---------------------------------------------------------------------------------------------------------
 
 // The axes that two parallel faces have in common, A's i and B's j: theirs, and those of the edges in them.
-static inline uint32_t axes_of_faces(int i, int j)
+static inline uint32_t abut_boxes_axes_of_faces3(int i, int j)
 {
     uint32_t in_face = ((1u << 3) - 1) & ~(1u << j);
-    int      p = abut_after3(i);
-    int      q = abut_after3(p);
+    int      p = abut_next_axis3(i);
+    int      q = abut_next_axis3(p);
     return 1u << i | 1u << (4 + j) | in_face << 4 * (2 + p) | in_face << 4 * (2 + q);
 }
 
 // Whether two faces lie flat on each other, so nearly that all contacts are as deep, and no axis is as good but those of these
 // faces. Then all of these are the same, but for rounding.
-static inline bool faces_are_flat(const abut_sides3 *f, const abut_axes3 *boxes, uint32_t best)
+static inline bool abut_boxes_faces_are_flat3(const abut_sides3 *f, const abut_axes3 *boxes, uint32_t best)
 {
     const abut_real rise = abut_abs(f->height[1]) + abut_abs(f->height[2]);
     const abut_real lean = abut_abs(f->normal[f->of[0].next]) + abut_abs(f->normal[f->of[0].after]);
     return !f->single && 2 * rise <= boxes->noise && lean <= ABUT_CONTACT3_SPREAD &&
-           (best & ~axes_of_faces(f->of[0].axis, f->of[1].axis)) == 0;
+           (best & ~abut_boxes_axes_of_faces3(f->of[0].axis, f->of[1].axis)) == 0;
 }
 
 // Whether the separation of two flat faces is right to the last bit: the boxes have the same axes, and nothing was rounded.
-static inline bool is_exact(const abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes)
+static inline bool abut_boxes_is_exact3(const abut_boxes3 *s, const abut_sides3 *f, const abut_axes3 *boxes)
 {
     const abut_real a = boxes->half_a[f->of[0].axis];
     const abut_real b = boxes->half_b[f->of[1].axis];
@@ -192,7 +194,7 @@ static inline bool is_exact(const abut_boxes3 *s, const abut_sides3 *f, const ab
     return turned == 0 && sum - a == b && sum - b == a && s->middle.x == 0 && s->middle.y == 0 && s->middle.z == 0;
 }
 
-static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 normal, abut_real separation)
+static inline void abut_boxes_tell3(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 normal, abut_real separation)
 {
     abut_real distance = boxes->unit * separation;
     abut_vec3_of_row(&s->told.normal, normal);
@@ -202,8 +204,8 @@ static inline void tell(abut_boxes3 *s, const abut_axes3 *boxes, abut_row4 norma
 }
 
 // One contact, beyond doubt: it is as deep as the boxes. Its points are worked out as those at places are (boxes3.c).
-static inline bool meet_once(abut_boxes3 *s, const abut_axes3 *boxes, int which, const abut_axis3 *axis, abut_row4 normal,
-                             abut_real separation, abut_real margin)
+static inline bool abut_boxes_meet_once3(abut_boxes3 *s, const abut_axes3 *boxes, int which, const abut_axis3 *axis,
+                                         abut_row4 normal, abut_real separation, abut_real margin)
 {
     abut_sole3         z;
     abut_sole_contact3 only;
@@ -239,8 +241,8 @@ ABUT_OUTLINE int32_t abut_axis_in_doubt3(const abut_axes3 *boxes, uint32_t best,
 //
 // The largest is always among the best: boxes are larger than ABUT_BOXES_SMALLEST here, or at unit size, so that a doubt's
 // square is a normal number, and a doubt is more than 24u of the size, where a root and a square round by 4u together.
-static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
-                          abut_real separation, abut_real margin)
+static inline bool abut_boxes_facing3(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
+                                      abut_real separation, abut_real margin)
 {
     abut_real   doubt = ABUT_AXES_CLEAR * boxes->noise;
     uint32_t    best = abut_separated_more3(along, separation - doubt);
@@ -251,12 +253,12 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
     int         which = flat ? abut_axis_in_doubt3(boxes, best, separation) : abut_best_axis3(along, square, best);
     abut_axis3  axis = abut_axis_of3(boxes, along, which);
     abut_row4   normal = abut_normal_of_axis3(&axis);
-    tell(s, boxes, normal, separation);
-    if (!flat && meet_once(s, boxes, which, &axis, normal, separation, margin)) {
+    abut_boxes_tell3(s, boxes, normal, separation);
+    if (!flat && abut_boxes_meet_once3(s, boxes, which, &axis, normal, separation, margin)) {
         return true;
     }
-    if (!abut_sides_of3(&f, boxes, &axis, normal) || (flat && !faces_are_flat(&f, boxes, best)) ||
-        (!inside && !is_exact(s, &f, boxes)) || !choose(s, &f, boxes, -separation, margin, flat)) {
+    if (!abut_sides_of3(&f, boxes, &axis, normal) || (flat && !abut_boxes_faces_are_flat3(&f, boxes, best)) ||
+        (!inside && !abut_boxes_is_exact3(s, &f, boxes)) || !abut_boxes_choose3(s, &f, boxes, -separation, margin, flat)) {
         return false;
     }
     if (!deep) {
@@ -266,8 +268,8 @@ static inline bool facing(abut_boxes3 *s, const abut_axes3 *boxes, const abut_se
 }
 
 // Farther apart than the margin: no contacts.
-static inline bool apart(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
-                         const abut_shape3 *a, abut_real margin)
+static inline bool abut_boxes_apart3(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along, abut_row4 square,
+                                     const abut_shape3 *a, abut_real margin)
 {
     abut_proximity3 p;
     s->count = 0;
@@ -299,8 +301,8 @@ static inline bool abut_boxes_in_rows3(abut_boxes3 *s, const abut_shape3 *a, con
     bool      within = boxes.radius == 0 && separation <= reach;
     s->middle = a->middle;
     s->unit = boxes.unit;
-    return (within && facing(s, &boxes, &along, square, separation, reach)) ||
-           (separation > doubt && apart(s, &boxes, &along, square, a, margin));
+    return (within && abut_boxes_facing3(s, &boxes, &along, square, separation, reach)) ||
+           (separation > doubt && abut_boxes_apart3(s, &boxes, &along, square, a, margin));
 }
 
 // The same compiled for AVX2, and for AVX-512.

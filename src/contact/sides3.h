@@ -40,7 +40,7 @@ typedef struct abut_sides3 {
     bool           single; // the contacts are the ends of one edge
 } abut_sides3;
 
-static inline abut_box_side3 side_of(abut_row4 d)
+static inline abut_box_side3 abut_sides_side_of3(abut_row4 d)
 {
     static const int next[3] = {1, 2, 0};
     static const int after[3] = {2, 0, 1};
@@ -62,7 +62,7 @@ static inline abut_box_side3 side_of(abut_row4 d)
 }
 
 // The edge squarest to the direction, unless one of a lower name is nearly as square. False when rounding could choose another.
-static inline bool choose_edge(abut_box_side3 *s, abut_row4 direction)
+static inline bool abut_sides_choose_edge3(abut_box_side3 *s, abut_row4 direction)
 {
     abut_real d[4];
     abut_row4_store(d, direction);
@@ -109,7 +109,7 @@ static inline uint32_t abut_face_names3(const abut_box_side3 *s)
 
 // Lays B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square the
 // plane is to the normal. Height is counted from the plane towards B.
-static inline void lay(abut_sides3 *f, const abut_axes3 *boxes, abut_real thick, abut_quad_form3 form[2][2])
+static inline void abut_sides_lay3(abut_sides3 *f, const abut_axes3 *boxes, abut_real thick, abut_quad_form3 form[2][2])
 {
     const abut_box_side3 *a = &f->of[0];
     const abut_box_side3 *b = &f->of[1];
@@ -144,7 +144,7 @@ static inline void lay(abut_sides3 *f, const abut_axes3 *boxes, abut_real thick,
 }
 
 // The way back: B's coordinates are quotients of areas, and these are used as they are.
-static inline void lay_back(abut_sides3 *f, abut_real thick, abut_quad_form3 form[2][2])
+static inline void abut_sides_lay_back3(abut_sides3 *f, abut_real thick, abut_quad_form3 form[2][2])
 {
     const abut_quad_form3 *x = &form[1][0];
     const abut_quad_form3 *y = &form[1][1];
@@ -166,7 +166,7 @@ static inline void lay_back(abut_sides3 *f, abut_real thick, abut_quad_form3 for
 
 // Whether all corners of B's face are at A's, so near that they have both names: as of equal boxes stacked or side by side.
 // Then they are those of A's edges, whole, and B's edges add none.
-static inline bool have_same_corners(abut_sides3 *f)
+static inline bool abut_sides_have_same_corners3(abut_sides3 *f)
 {
     abut_quads3 *q = &f->quads;
     abut_row8    near = abut_row8_all(f->spread / 2);
@@ -185,26 +185,26 @@ static inline bool have_same_corners(abut_sides3 *f)
     return f->same;
 }
 
-static inline abut_row8 twice_own(abut_row8 row, int own)
+static inline abut_row8 abut_sides_twice_own3(abut_row8 row, int own)
 {
     const abut_row4 half[2] = {abut_row8_low(row), abut_row8_high(row)};
     return abut_row8_twice(half[own]);
 }
 
 // Of the single edge's face all is kept twice: the first four places are where edges start, the others where they end.
-static inline void keep_single(abut_sides3 *f)
+static inline void abut_sides_keep_single3(abut_sides3 *f)
 {
     abut_quads3 *q = &f->quads;
     int          own = f->own;
-    abut_row8    starts = twice_own(q->part[0], own);
-    q->part[0] = abut_row8_of(abut_row8_low(starts), abut_row8_low(twice_own(q->part[1], own)));
+    abut_row8    starts = abut_sides_twice_own3(q->part[0], own);
+    q->part[0] = abut_row8_of(abut_row8_low(starts), abut_row8_low(abut_sides_twice_own3(q->part[1], own)));
     for (int i = 0; i < 2; ++i) {
-        q->start[i] = twice_own(q->start[i], own);
-        q->step[i] = twice_own(q->step[i], own);
-        f->to_plane[i] = twice_own(f->to_plane[i], own);
-        f->to_height[i] = twice_own(f->to_height[i], own);
+        q->start[i] = abut_sides_twice_own3(q->start[i], own);
+        q->step[i] = abut_sides_twice_own3(q->step[i], own);
+        f->to_plane[i] = abut_sides_twice_own3(f->to_plane[i], own);
+        f->to_height[i] = abut_sides_twice_own3(f->to_height[i], own);
     }
-    f->of_b = twice_own(f->of_b, own);
+    f->of_b = abut_sides_twice_own3(f->of_b, own);
     q->over = (q->over >> (4 * own + f->of[own].edge) & 1) * ((1u << f->of[own].edge) | (1u << 4 << f->of[own].edge));
 }
 
@@ -217,8 +217,8 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const
     abut_quad_form3 form[2][2];
     abut_row4_store(f->normal, normal);
     abut_row4 against = abut_row4_sub(abut_row4_all(0), abut_row4_div(axis->of_b, axis->length));
-    *a = side_of(normal);
-    *b = side_of(against);
+    *a = abut_sides_side_of3(normal);
+    *b = abut_sides_side_of3(against);
     b->over = a->upper == b->upper; // seen along the normal it runs the other way round
     f->spread = ABUT_CONTACT3_SPREAD * boxes->size;
     f->single = !(a->whole & b->whole);
@@ -234,16 +234,16 @@ static inline bool abut_sides_of3(abut_sides3 *f, const abut_axes3 *boxes, const
     if (!(a->sure & b->sure & (a->whole | b->whole) & !thin)) {
         return false;
     }
-    lay(f, boxes, thick, form);
-    lay_back(f, thick, form);
+    abut_sides_lay3(f, boxes, thick, form);
+    abut_sides_lay_back3(f, thick, form);
     abut_quads_of3(&f->quads, (const abut_quad_form3(*)[2])form);
-    if (f->quads.doubt != 0 && !have_same_corners(f)) {
+    if (f->quads.doubt != 0 && !abut_sides_have_same_corners3(f)) {
         return false;
     }
     if (f->single) {
         const abut_row4 direction[2] = {normal, against};
-        bool            clear = choose_edge(&f->of[f->own], direction[f->own]);
-        keep_single(f);
+        bool            clear = abut_sides_choose_edge3(&f->of[f->own], direction[f->own]);
+        abut_sides_keep_single3(f);
         return clear;
     }
     return true;

@@ -97,8 +97,8 @@ typedef struct abut_sole_contact3 {
 // A corner of B over a face of A, square to axis i.
 static inline bool abut_sole_over_a3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int i)
 {
-    const int       p = abut_after3(i);
-    const int       q = abut_after3(p);
+    const int       p = abut_next_axis3(i);
+    const int       q = abut_next_axis3(p);
     abut_real       corner[4];
     const abut_row4 front = front_of_b(boxes, z->axis.of_b, 3);
     abut_row4_store(corner, front);
@@ -113,8 +113,8 @@ static inline bool abut_sole_over_a3(abut_sole_contact3 *s, const abut_sole3 *z,
 // A corner of A over a face of B.
 static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z, const abut_axes3 *boxes, int j)
 {
-    const int        k = abut_after3(j);
-    const int        l = abut_after3(k);
+    const int        k = abut_next_axis3(j);
+    const int        l = abut_next_axis3(k);
     const abut_real *first = boxes->axis[3 + k];
     const abut_real *second = boxes->axis[3 + l];
     abut_real        rest[4];
@@ -131,8 +131,8 @@ static inline bool abut_sole_over_b3(abut_sole_contact3 *s, const abut_sole3 *z,
 // An edge has 4 times its axis, and the sides it is on along the two after that.
 static inline uint32_t abut_sole_edge_name3(int axis, abut_bits4 upper)
 {
-    const int p = abut_after3(axis);
-    const int q = abut_after3(p);
+    const int p = abut_next_axis3(axis);
+    const int q = abut_next_axis3(p);
     return 4 * (uint32_t)axis + (upper >> p & 1) + 2 * (upper >> q & 1);
 }
 

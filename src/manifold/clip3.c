@@ -35,7 +35,7 @@ static abut_clip3_side side_of(const abut_clip3 *clip, int32_t i)
 {
     const abut_face3 *face = &clip->reference;
     abut_vec3         foot = face->point[i];
-    abut_vec3         along = abut_sub3(face->point[abut_after3(i, face->count)], foot);
+    abut_vec3         along = abut_sub3(face->point[abut_outline_after3(i, face->count)], foot);
     abut_direction3   inward = abut_direction_of3(abut_cross3(clip->normal, along));
     abut_clip3_side   s = {inward.unit, inward.length, 0};
     if (!(inward.length > clip->spread)) {
@@ -143,7 +143,7 @@ static void cut_outline(abut_clip3 *clip, int32_t i, const abut_real *height)
         old[k] = clip->corner[k];
     }
     for (int32_t k = 0; k < count && kept < ABUT_CONTACTS3_AT_MOST; ++k) {
-        int32_t           next = abut_after3(k, count);
+        int32_t           next = abut_outline_after3(k, count);
         bool              has_edge = !open || next > k;
         abut_real         here = height[k];
         abut_real         there = height[next];

@@ -18,14 +18,14 @@ typedef struct abut_eight3 {
     const uint64_t *name;   // of the contacts: tell apart those that are as good
 } abut_eight3;
 
-typedef struct choice {
+typedef struct abut_four_choice3 {
     int32_t   place; // of those that are as good the one named first
     abut_real merit; // the highest
     bool      sure;  // which are as good
-} choice;
+} abut_four_choice3;
 
 // The one named first of those whose bits are set.
-static inline int32_t first_named(const uint64_t *name, uint32_t bits)
+static inline int32_t abut_four_first_named3(const uint64_t *name, uint32_t bits)
 {
     int32_t found = abut_lowest_bit(bits);
     for (uint32_t rest = bits & (bits - 1); rest != 0; rest &= rest - 1) {
@@ -36,40 +36,40 @@ static inline int32_t first_named(const uint64_t *name, uint32_t bits)
 }
 
 // The places whose merit is no less.
-static inline uint32_t no_less(abut_row8 merit, abut_real least)
+static inline uint32_t abut_four_no_less3(abut_row8 merit, abut_real least)
 {
     return ~abut_row8_less(merit, abut_row8_all(least)) & ((1u << 2 * 4) - 1);
 }
 
-static inline choice best(const abut_eight3 *e, abut_row8 merit, abut_real slack)
+static inline abut_four_choice3 abut_four_best3(const abut_eight3 *e, abut_row8 merit, abut_real slack)
 {
     abut_row8 here = abut_row8_min(merit, e->cap);
     abut_real highest = abut_row8_largest(here);
-    uint32_t  near = no_less(here, highest - 2 * slack);
+    uint32_t  near = abut_four_no_less3(here, highest - 2 * slack);
     if ((near & (near - 1)) == 0) {
-        choice alone = {abut_lowest_bit(near | 1u << 2 * 4), highest, true};
+        abut_four_choice3 alone = {abut_lowest_bit(near | 1u << 2 * 4), highest, true};
         return alone;
     }
-    uint32_t equal = no_less(here, highest - slack / 2);
-    choice   named = {first_named(e->name, equal), highest, equal == near};
+    uint32_t          equal = abut_four_no_less3(here, highest - slack / 2);
+    abut_four_choice3 named = {abut_four_first_named3(e->name, equal), highest, equal == near};
     return named;
 }
 
-typedef struct spot {
+typedef struct abut_four_spot3 {
     abut_real x, y;
-} spot;
+} abut_four_spot3;
 
-static inline spot spot_of(const abut_eight3 *e, int32_t place)
+static inline abut_four_spot3 abut_four_spot_of3(const abut_eight3 *e, int32_t place)
 {
     abut_real x[2 * 4], y[2 * 4];
     abut_row8_store(x, e->x);
     abut_row8_store(y, e->y);
-    spot c = {x[place & (2 * 4 - 1)], y[place & (2 * 4 - 1)]};
+    abut_four_spot3 c = {x[place & (2 * 4 - 1)], y[place & (2 * 4 - 1)]};
     return c;
 }
 
 // Twice the area of the triangle of two corners and each contact, seen along the normal.
-static inline abut_row8 areas(const abut_eight3 *e, spot p, spot q)
+static inline abut_row8 abut_four_areas3(const abut_eight3 *e, abut_four_spot3 p, abut_four_spot3 q)
 {
     abut_real x = e->normal.z * (q.x - p.x);
     abut_real y = e->normal.z * (q.y - p.y);
@@ -79,7 +79,7 @@ static inline abut_row8 areas(const abut_eight3 *e, spot p, spot q)
 }
 
 // How far each is from a corner, seen along the normal.
-static inline abut_row8 lengths(const abut_eight3 *e, spot p)
+static inline abut_row8 abut_four_lengths3(const abut_eight3 *e, abut_four_spot3 p)
 {
     abut_row8 dx = abut_row8_sub(e->x, abut_row8_all(p.x));
     abut_row8 dy = abut_row8_sub(e->y, abut_row8_all(p.y));
@@ -89,11 +89,11 @@ static inline abut_row8 lengths(const abut_eight3 *e, spot p)
 }
 
 // The part of each contact's triangles beyond the sides of that of three corners.
-static inline abut_row8 beyond(const abut_eight3 *e, const spot c[3], abut_real turn)
+static inline abut_row8 abut_four_beyond3(const abut_eight3 *e, const abut_four_spot3 c[3], abut_real turn)
 {
     abut_row8 merit = abut_row8_all(0);
     for (int k = 0; k < 3; ++k) {
-        merit = abut_row8_max(merit, abut_row8_scale(-turn, areas(e, c[k], c[k == 2 ? 0 : k + 1])));
+        merit = abut_row8_max(merit, abut_row8_scale(-turn, abut_four_areas3(e, c[k], c[k == 2 ? 0 : k + 1])));
     }
     return merit;
 }
@@ -102,25 +102,25 @@ static inline abut_row8 beyond(const abut_eight3 *e, const spot c[3], abut_real 
 static inline int32_t abut_four_of3(const abut_eight3 *e, int32_t count, abut_reduce3_slack slack,
                                     int32_t chosen[ABUT_MANIFOLD3_POINTS])
 {
-    spot   c[3];
-    choice first = best(e, abut_row8_sub(abut_row8_all(0), e->height), slack.depth);
+    abut_four_spot3   c[3];
+    abut_four_choice3 first = abut_four_best3(e, abut_row8_sub(abut_row8_all(0), e->height), slack.depth);
     chosen[0] = first.place;
-    c[0] = spot_of(e, first.place);
-    choice    second = best(e, lengths(e, c[0]), slack.place);
-    abut_real least = slack.place * second.merit;
+    c[0] = abut_four_spot_of3(e, first.place);
+    abut_four_choice3 second = abut_four_best3(e, abut_four_lengths3(e, c[0]), slack.place);
+    abut_real         least = slack.place * second.merit;
     chosen[1] = second.place;
-    c[1] = spot_of(e, second.place);
+    c[1] = abut_four_spot_of3(e, second.place);
     if (!(first.sure && second.sure && second.merit > 2 * slack.place)) {
         return 0;
     }
     if (count == 2) {
         return 2;
     }
-    choice third = best(e, abut_row8_abs(areas(e, c[0], c[1])), least);
+    abut_four_choice3 third = abut_four_best3(e, abut_row8_abs(abut_four_areas3(e, c[0], c[1])), least);
     chosen[2] = third.place;
-    c[2] = spot_of(e, third.place);
-    abut_real turn = (c[1].x - c[0].x) * (c[2].y - c[0].y) - (c[1].y - c[0].y) * (c[2].x - c[0].x);
-    choice    fourth = best(e, beyond(e, c, turn * e->normal.z < 0 ? -1 : 1), least);
+    c[2] = abut_four_spot_of3(e, third.place);
+    abut_real         turn = (c[1].x - c[0].x) * (c[2].y - c[0].y) - (c[1].y - c[0].y) * (c[2].x - c[0].x);
+    abut_four_choice3 fourth = abut_four_best3(e, abut_four_beyond3(e, c, turn * e->normal.z < 0 ? -1 : 1), least);
     chosen[3] = fourth.place;
     bool none = fourth.merit < least / 2;
     if (!(third.sure && third.merit > 2 * least) || !(none || (fourth.sure && fourth.merit > 2 * least))) {

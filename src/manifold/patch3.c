@@ -12,7 +12,7 @@
 // The end of a face's edge that is nearer to a point, and how near, squared.
 static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_t edge, abut_vec3 point, abut_real *square)
 {
-    int32_t   next = abut_after3(edge, face->count);
+    int32_t   next = abut_outline_after3(edge, face->count);
     abut_real from_here = abut_square_beside3(clip->normal, face->point[edge], point);
     abut_real from_next = abut_square_beside3(clip->normal, face->point[next], point);
     *square = abut_min(from_here, from_next);
@@ -23,7 +23,7 @@ static int32_t nearer_end(const abut_clip3 *clip, const abut_face3 *face, int32_
 static abut_real from_side(const abut_clip3 *clip, int32_t i, abut_vec3 point)
 {
     const abut_face3 *face = &clip->reference;
-    abut_vec3         edge = abut_sub3(face->point[abut_after3(i, face->count)], face->point[i]);
+    abut_vec3         edge = abut_sub3(face->point[abut_outline_after3(i, face->count)], face->point[i]);
     abut_direction3   along = abut_direction_of3(abut_cross3(clip->normal, edge));
     abut_vec3         from = abut_cross3(clip->normal, abut_sub3(point, face->point[i]));
     abut_real         at = abut_dot3(from, along.unit);
@@ -76,7 +76,7 @@ static bool covers(const abut_clip3 *clip, abut_vec3 place)
 {
     const abut_face3 *face = &clip->incident;
     for (int32_t i = 0; i < face->count && face->count > 2; ++i) {
-        abut_vec3       edge = abut_sub3(face->point[abut_after3(i, face->count)], face->point[i]);
+        abut_vec3       edge = abut_sub3(face->point[abut_outline_after3(i, face->count)], face->point[i]);
         abut_vec3       from = abut_sub3(place, face->point[i]);
         abut_direction3 inward = abut_direction_of3(abut_cross3(clip->normal, edge));
         abut_real       lever = abut_sqrt(abut_square_beside3(clip->normal, place, face->point[i]));
@@ -110,7 +110,7 @@ static bool stands_for(const abut_clip3 *clip, abut_vec3 corner, const abut_clip
 {
     const abut_face3 *face = &clip->incident;
     abut_vec3         foot = face->point[c->incident_edge];
-    abut_vec3         edge = abut_sub3(face->point[abut_after3(c->incident_edge, face->count)], foot);
+    abut_vec3         edge = abut_sub3(face->point[abut_outline_after3(c->incident_edge, face->count)], foot);
     abut_vec3         inward = abut_cross3(clip->normal, edge);
     abut_real         height = abut_dot3(abut_sub3(corner, foot), inward); // times the length of the edge
     if (!(height * height <= clip->spread * clip->spread * abut_dot3(inward, inward))) {
@@ -127,7 +127,7 @@ static int32_t standing_for(const abut_clip3 *clip, const abut_clip3_corner *c)
     if (c->incident_vertex >= 0 || c->incident_edge < 0 || clip->incident.count == 2) {
         return found;
     }
-    int32_t   side[2] = {c->reference_side, abut_after3(c->reference_side, clip->reference.count)};
+    int32_t   side[2] = {c->reference_side, abut_outline_after3(c->reference_side, clip->reference.count)};
     abut_real near = (abut_real)INFINITY;
     for (int32_t i = 0; i < 2; ++i) {
         abut_vec3 corner = clip->reference.point[side[i]];

@@ -5,7 +5,7 @@
 #include "abut/steps3.h"
 
 // The place that follows in a ring of `count`.
-static inline int32_t abut_after3(int32_t i, int32_t count)
+static inline int32_t abut_outline_after3(int32_t i, int32_t count)
 {
     return i + 1 < count ? i + 1 : 0;
 }

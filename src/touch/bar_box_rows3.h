@@ -51,7 +51,7 @@ ABUT_INLINE abut_round_axes3 abut_round_axes3_of(abut_row4 row)
 }
 
 // The axes of which one is less than the other, as bits.
-ABUT_INLINE unsigned abut_axes_less3(abut_row4 a, abut_row4 b)
+ABUT_INLINE unsigned abut_bar_box_axes_less3(abut_row4 a, abut_row4 b)
 {
     return abut_row4_less(a, b) & ABUT_BAR_BOX_CORNER;
 }
@@ -97,16 +97,16 @@ ABUT_INLINE bool abut_bar_box_placed3(abut_bar_box3 *c)
     const abut_real        likely = (ABUT_FACE_SQUARE3 - ABUT_LYING3_DOUBT) * (ABUT_FACE_SQUARE3 - ABUT_LYING3_DOUBT);
     const abut_row4        inside = abut_row4_sub(q->box, abut_row4_abs(q->point));
     const abut_row4        square = abut_row4_mul(q->way, q->way); // of cosines, times that of the way
-    const unsigned         facing = abut_axes_less3(abut_row4_all(sure * c->straight), square);
-    const unsigned         hardly = abut_axes_less3(abut_row4_all(likely * c->straight), square);
-    const unsigned         off = abut_axes_less3(abut_row4_all(c->at), inside);
-    const unsigned         clearly = abut_axes_less3(abut_row4_all(c->clear), inside);
+    const unsigned         facing = abut_bar_box_axes_less3(abut_row4_all(sure * c->straight), square);
+    const unsigned         hardly = abut_bar_box_axes_less3(abut_row4_all(likely * c->straight), square);
+    const unsigned         off = abut_bar_box_axes_less3(abut_row4_all(c->at), inside);
+    const unsigned         clearly = abut_bar_box_axes_less3(abut_row4_all(c->clear), inside);
     const unsigned         first = abut_bar_box_off3(c, (1 + q->at) * c->reach);
     const unsigned         last = abut_bar_box_off3(c, (1 - q->at) * c->reach);
     const abut_real        thinnest = abut_min(abut_min(c->box.of[0], c->box.of[1]), c->box.of[2]);
     c->axis = side[facing];
     c->ends = ABUT_BAR_BOX_CORNER & ~off;
-    c->upper = abut_axes_less3(abut_row4_all(0), q->point);
+    c->upper = abut_bar_box_axes_less3(abut_row4_all(0), q->point);
     c->bar_end = where[first][last];
     // A side of which a needle, or less, can be seen is a matter of its own.
     const bool solid = thinnest * thinnest > ABUT_CONTACT3_SPREAD * (c->size * c->size);
