@@ -41,12 +41,8 @@ self_tests() {
     python3 scripts/check_layers.py --self-test && python3 scripts/check_style.py --self-test
 }
 
-# What the checkers read of the library. A kernel's file for AVX-512 says what its twin for AVX2 says (scripts/check_style.py):
-# those of two boxes are read, for the forms that rows have there, and one of two hulls and of two polygons, for those of long
-# vectors; the others are not, they would take a quarter longer.
 library_files() {
-    find src -name '*.c' \( ! -name '*_avx512_*' -o -path 'src/contact/boxes_*' -o -path 'src/contact/eights_*' \
-        -o -path 'src/gjk/hull_rows_*' \) | sort
+    find src -name '*.c' | sort
 }
 
 # One call for all files; what it says of a file is cut down to the file's name.
@@ -65,7 +61,7 @@ tidy() {
     python3 - build/release/compile_commands.json > build/tidy/compile_commands.json << 'END'
 import json, sys
 units = json.load(open(sys.argv[1], encoding="utf-8"))
-print(json.dumps([unit for unit in units if "ABUT_F32" not in unit["command"] or "/src/contact/boxes_" in unit["file"]]))
+print(json.dumps([unit for unit in units if "ABUT_F32" not in unit["command"] or "/src/isa/" in unit["file"]]))
 END
     local files
     mapfile -t files < <(library_files)

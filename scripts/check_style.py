@@ -8,8 +8,7 @@
 # no disabled code and no notes to self; no tabs, no blanks at line ends; and in src/ a numeric literal other than 0, 1, 2 and
 # a half stands in the ledger, src/base/tolerance.h and tolerance_FLOOR.h. (The integers 3 and 4 may count things and a shift
 # may say by how much.) A file's name is of letters, digits and ._+- and lies in a known folder, or is a known one at the root:
-# what a slipped redirection writes is neither. A kernel's file for AVX-512 says what its twin for AVX2 says, but for names: so
-# who reads one has read both (scripts/check_static.sh).
+# what a slipped redirection writes is neither.
 import pathlib
 import re
 import shutil
@@ -116,28 +115,10 @@ def check_names(root, faults):
             faults.append(f"{name}: in an unknown folder of the root; move it, or name the folder in TOP_FOLDERS")
 
 
-def as_for_avx2(path):
-    """A kernel's file for AVX-512, or its twin for AVX2: the text without its comments, as it would be for AVX2."""
-    code = "".join(line for line in path.read_text().splitlines(True) if not line.startswith("//"))
-    code = re.sub("avx512_(long_)?begin", "avx_begin", code)
-    return " ".join(code.replace("_avx512", "_avx2").split())
-
-
-def check_twins(root, faults):
-    for path in sorted((root / "src").rglob("*_avx512_[23].c")):
-        where = path.relative_to(root).as_posix()
-        twin = path.with_name(path.name.replace("_avx512_", "_avx"))
-        if not twin.is_file():
-            faults.append(f"{where}: there is no {twin.name} beside it, for AVX2")
-        elif as_for_avx2(path) != as_for_avx2(twin):
-            faults.append(f"{where}: says something else than {twin.name}; both compile one kernel, make them twins again")
-
-
 def check(root):
     """(list of faults, number of files)"""
     faults, count = [], 0
     check_names(root, faults)
-    check_twins(root, faults)
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             known = path.suffix in CODE | PAGE | OTHER or path.name == "CMakeLists.txt"
@@ -164,16 +145,6 @@ MISPLACED = [  # (what the report must say, a file beside the sound one)
     ("", "README.md"),
     ("", "build/nohup.out"),
     ("", "web/node_modules/@types/a b.ts"),
-]
-FOR_AVX2 = "// e_avx2.c : a twin.\nint f_avx2(int x)\n{\n    return x;\n}\n"
-FOR_AVX512 = FOR_AVX2.replace("_avx2", "_avx512")
-TWINS = [  # (what the report must say, the files)
-    ("", {"src/math/e_avx2.c": FOR_AVX2, "src/math/e_avx512_2.c": FOR_AVX512}),
-    ("says something else than e_avx2.c",
-     {"src/math/e_avx2.c": FOR_AVX2, "src/math/e_avx512_2.c": FOR_AVX512.replace("return x", "return -x")}),
-    ("says something else than e_avx3.c",
-     {"src/math/e_avx3.c": FOR_AVX2 + "int y;\n", "src/math/e_avx512_3.c": FOR_AVX512}),
-    ("there is no e_avx3.c", {"src/math/e_avx2.c": FOR_AVX2, "src/math/e_avx512_3.c": FOR_AVX512}),
 ]
 SPOILED = [  # (what the report must say, text added to a sound file, or None to replace it)
     ("columns, at most", "// " + "x" * MOST_COLUMNS + "\n"),
@@ -207,7 +178,6 @@ def self_test():
     trees = [(expected, {"src/math/exact.c": "int x;\n" if added is None else SOUND + added})
              for expected, added in [("", ""), *SPOILED]]
     trees += [(expected, {name: "// one line\n"}) for expected, name in MISPLACED]
-    trees += TWINS
     for versioned in (False, True) if shutil.which("git") else (False,):
         for expected, files in trees:
             faults = faults_of_tree({"src/math/exact.c": SOUND, **files}, versioned)

@@ -26,8 +26,8 @@ rm -rf "$counted"
 for library in abut abut_f32; do
     for source in src/*/*.c; do
         case $source in
-        *_avx512_[23].c) kind=wider ;;
-        *_avx[23].c) kind=wide ;;
+        */isa/avx512*.c) kind=wider ;;
+        */isa/avx2*.c) kind=wide ;;
         *) kind=plain ;;
         esac
         to=$counted/$library.$kind/$(dirname "$source")

@@ -130,7 +130,7 @@
 //   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
 //                direction (8), the shortest way (2), one over its length (3) and the product with that (1), of which the
 //                distance's own error below takes 6
-// Two segments (sticks2.h) take less. The one whose end is nearest: its middle, half and end as above (11), both of its ends'
+// Two segments (segments2.h) take less. The one whose end is nearest: its middle, half and end as above (11), both of its ends'
 // heights compared (4), of B the turn (2.42) and a sum (1): 15 of A, 18.42 of B. The other one: its middle (1), half (6),
 // direction (3) and a sum (1), of B the turn too (2.42); the end's place beside it and height above it (2 each, 1.42 times
 // that together), of B one over its columns' square (3) and a product (1) for each as well: 13.83 of A, 21.91 of B. Where the
@@ -150,7 +150,7 @@
 // The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
 // near 1: the next terms are 5/16 of the cube, less than 0.4u. In float that is every rotation there may be; in double it takes
 // in those that were given in float.
-// guard: speed only, property/boxes2: farther from 1 facing2.c answers.
+// guard: speed only, property/boxes2: farther from 1 polygons2.c answers.
 #if defined(ABUT_F32)
 #define ABUT_COLUMN_SERIES 0x1p-10f
 #else
@@ -167,7 +167,8 @@
 // guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
 
-// Cores of up to this many vertices have their vertices and edges in rows (ring2.h), and all their axes looked at (axes2.h).
+// Cores of up to this many vertices have their vertices and edges in rows (polygon_arrays2.h), and all their axes looked at
+// (axes2.h).
 // guard above: property/same2: the edges of two cores are told apart by the bits of one number. Smaller is slower only.
 #define ABUT_RING_VERTICES 32
 
@@ -247,7 +248,7 @@
 // An edge turns towards a direction when the cosine between the two is at most this: a corner of a box always has such an edge
 // (0.71 at worst), and heights read off the edge are at most 1.2 times as wrong as places along it.
 // guard: unit/face2, corners between sides of 3, 4 and 5.
-#define ABUT_FACE_LEAN ((abut_real)0.75)
+#define ABUT_FACE_TILT ((abut_real)0.75)
 
 // Of two edges at a corner the one before it is taken unless the other is squarer by this share: so a box balanced exactly on
 // its corner, which rounding tips either way, keeps the names of its contact.

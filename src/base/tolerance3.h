@@ -33,9 +33,9 @@
 // tell.
 #define ABUT_NOISE3_CHOICE (16 * ABUT_UNIT_ROUNDOFF)
 
-// What the kernel of two small hulls (gjk/hull_rows3.h) adds, in u times the distance of the middles beyond the reaches: its
-// rows of B's vertices have the offset in them, so that the choice of the farthest takes heights of that length too, 3 each.
-// Up to the reaches there is room for them: of the choice's 16 two hulls need 8.
+// What the kernel of two small hulls (gjk/gjk_hulls_kernel3.h) adds, in u times the distance of the middles beyond the reaches:
+// its rows of B's vertices have the offset in them, so that the choice of the farthest takes heights of that length too, 3
+// each. Up to the reaches there is room for them: of the choice's 16 two hulls need 8.
 // guard: unit/hulls3, two cubes far apart, by hand.
 #define ABUT_NOISE3_ROWS (6 * ABUT_UNIT_ROUNDOFF)
 
@@ -151,7 +151,7 @@
 // A surface kept in a cache proves a depth when all its faces are farther from the origin than this, in u times the size of the
 // pair: a normal is off by 1000 u at most (above), and no corner is farther from the origin than the size.
 // guard: unit/kept3, cubes that overlap by half of this and by twice as much.
-#define ABUT_KEPT_CLEAR3 (2048 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_EPA_CACHE_CLEAR3 (2048 * ABUT_UNIT_ROUNDOFF)
 
 // A face of EPA's polytope lies on the back of one beside it when the cosine of the angle between their normals is below minus
 // this: folds are flat to rounding. It is asked only of faces whose planes pass the origin by no more than that.
@@ -192,8 +192,8 @@
 
 // Most faces and vertices of EPA's polytope while it is small.
 // guard: by definition, the faces that a point sees are the bits of one number.
-#define ABUT_SMALL3_FACES 64
-#define ABUT_SMALL3_VERTICES ABUT_SMALL3_FACES
+#define ABUT_EPA_SMALL3_FACES 64
+#define ABUT_EPA_SMALL3_VERTICES ABUT_EPA_SMALL3_FACES
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
@@ -210,7 +210,8 @@
 // guard: unit/direct3, this sum by hand.
 #define ABUT_NOISE3_AXES (8 * ABUT_UNIT_ROUNDOFF)
 
-// What rounding does to the two bounds that judge spheres and capsules (capsule3.c), in u times the length named (unit frame).
+// What rounding does to the two bounds that judge spheres and capsules (capsule_any3.c), in u times the length named (unit
+// frame).
 //   reach of A:  half of a segment (1), its height (3), a sum (1); the point on it errs by less
 //   reach of B:  the height of a box (8.2: its columns' heights 3 sqrt 3, products and sums 3), a sum (1); half of a segment
 //                (1), its rotation (3.74) and height (3) come to less
@@ -224,8 +225,8 @@
 
 // Of two segments in rows, all that is in the error: of the reaches B's and what is apart, for the size is both and the length;
 // the square of the way over its length is that to 3u, and a distance errs as any. guard: unit/capsule3, as above.
-#define ABUT_NOISE3_STICKS (ABUT_NOISE3_CAPSULE_B + ABUT_NOISE3_CAPSULE_APART)
-#define ABUT_NOISE3_STICKS_APART (ABUT_NOISE3_CAPSULE_APART + 3 * ABUT_UNIT_ROUNDOFF + ABUT_NOISE3_DISTANCE)
+#define ABUT_NOISE3_SEGMENTS (ABUT_NOISE3_CAPSULE_B + ABUT_NOISE3_CAPSULE_APART)
+#define ABUT_NOISE3_SEGMENTS_APART (ABUT_NOISE3_CAPSULE_APART + 3 * ABUT_UNIT_ROUNDOFF + ABUT_NOISE3_DISTANCE)
 
 // The bounds on the distance of spheres and capsules are an answer when they, and what rounding does to them, are no farther
 // apart than this, in u times the size of the pair: sqrt 3 times that, of its largest side, with what the radii add is within
@@ -236,8 +237,8 @@
 // Pairs between these two sizes are taken as they are by some kernels, without a scale: what is a normal number of unit size
 // is one at these sizes, but for fourth powers of lengths below 2^-26 of the pair's in float.
 // guard: speed only, unit/capsules3 and unit/balls3: pairs on either side have the same bits either way.
-#define ABUT_SCENE3_SMALLEST ((abut_real)0x1p-4)
-#define ABUT_SCENE3_LARGEST ((abut_real)0x1p10)
+#define ABUT_KERNEL_FRAME3_SMALLEST ((abut_real)0x1p-4)
+#define ABUT_KERNEL_FRAME3_LARGEST ((abut_real)0x1p10)
 
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 8 times what rounding does to their ends, at most.
@@ -252,12 +253,12 @@
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
 // plates, from beside their axes, take a few more to come there.
 // guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.
-#define ABUT_OVAL_STEPS 24
+#define ABUT_ELLIPSOID_STEPS 24
 
 // How far the sum may be above 1 where the steps end, in its own rounding: two of its last places. The point found is outside
 // by that part of the ellipsoid's size, which is within the pair's noise.
 // guard above: unit/ellipsoid3, points beside the tips of needles and plates. Smaller is slower only.
-#define ABUT_OVAL_SHORT (4 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_ELLIPSOID_SHORT (4 * ABUT_UNIT_ROUNDOFF)
 
 // A half axis that leans towards the normal by at most this, in u times the size of the pair, spans the facet: its lean is off
 // by 3 of a dot product and 4 of the normal.
@@ -278,18 +279,18 @@
 
 // Two small faces lie clearly over each other when the area of each edge of one and each corner of the other, doubled, is more
 // than this many spreads times the size of both: the corner is then 8 spreads from the line at least, and farther by as much as
-// the edge is short, 8 times what rounding may turn it by. Of a rim (over_rim3.c) the corner is that many spreads from its side
+// the edge is short, 8 times what rounding may turn it by. Of a rim (rim_edge3.c) the corner is that many spreads from its side
 // or line.
 // guard: unit/overlay3, corners that are just clear, and not quite.
-#define ABUT_OVERLAY_CLEAR3 16
+#define ABUT_CLIP_CONVEX_CLEAR3 16
 
 // The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or
 // of its product with a column of B, is off by 8u at most, and by as much in the plain way.
 // guard: speed only, property/boxes3: nearer to the choice the plain way answers.
-#define ABUT_BOX_LEAN (32 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_BOX_TILT (32 * ABUT_UNIT_ROUNDOFF)
 
 // Boxes of a pair this large or larger are laid into a plane in the caller's unit, smaller ones at unit size. Areas in the
-// plane have sides of at least 256u of the pair (sides3.h leaves thinner boxes), so what rounding does to them is at least
+// plane have sides of at least 256u of the pair (box_faces3.h leaves thinner boxes), so what rounding does to them is at least
 // (256u)^2 u of its square: a normal number from 2^-35 on in float. The rest is room for edges that are nearly parallel.
 // guard: speed only, unit/boxes_rows3: four times larger or smaller ones have the same bits either way.
 #if defined(ABUT_F32)
@@ -301,22 +302,22 @@
 // Two edges run side by side when the sine of the angle between them is at most this, seen along the normal, and where they end
 // they are aside of each other by at most this share of their radii: beyond, they cross, in one point.
 // guard: unit/edges3, capsules just inside and just outside.
-#define ABUT_EDGES_ASIDE ((abut_real)0.25)
+#define ABUT_EDGES_LATERAL ((abut_real)0.25)
 
 // The place on a segment that is nearest to another errs by this share of the pair's size over the square of the sine between
 // them: the dot products that it is made of (8), and the difference of their products, twice (16), to a quarter.
 // guard: unit/capsules3, bars that cross at a small angle, just off an end and a little farther.
-#define ABUT_STICKS3_ASTRAY (32 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_SEGMENTS3_ASTRAY (32 * ABUT_UNIT_ROUNDOFF)
 
 // The kernels of capsules on faces and beside each other leave to the plain way what is within this share of a choice: cosines
 // and sines are right to a few u of themselves, and in the plain way as well.
 // guard: speed only, unit/lying3: nearer to the choice the plain way answers.
-#define ABUT_LYING3_DOUBT (64 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_CAPSULE_FACE3_INCONCLUSIVE (64 * ABUT_UNIT_ROUNDOFF)
 
 // How far above a place of a hull, at unit size, a point is taken to find the face there that is squarest to the normal: planes
 // that pass the place by less, by as much as they lean, are seen as its own, and then found not to be.
 // guard: speed only, unit/lying3: what is not found is left to the plain way.
-#define ABUT_LYING3_ABOVE ((abut_real)0x1p-10)
+#define ABUT_CAPSULE_FACE3_ABOVE ((abut_real)0x1p-10)
 
 // Stands for the slope of a distance along a segment where there is none, beside slopes of a scene of size one, which are
 // below 4. What is reckoned with it is not looked at; with the largest number there is it would be subnormal, which takes

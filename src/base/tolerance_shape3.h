@@ -79,22 +79,22 @@
 // measured: points on a sphere, squeezed to 1 : 0.2 : 0.03 or not, 100 to 500 of them: vertices farthest along the directions
 // of a cell are in three to four groups, seldom in more than seven.
 // guard: unit/cells3, the sides of cubes by hand.
-#define ABUT_CELLS3_GROUPED_SHARE 2
+#define ABUT_DIRECTION_CUBE3_GROUPED_SHARE 2
 
 // Cells for every two vertices, where cells list vertices.
 // measured: points on a sphere: with 3 one cell in a hundred has more vertices than there is room for.
 // guard: unit/cells3, the sides of cubes by hand.
-#define ABUT_CELLS3_SHARE 3
+#define ABUT_DIRECTION_CUBE3_SHARE 3
 
 // Most vertices that are looked at to fill one cell, for each that there is room for: a hundred in all mostly where eight are
 // listed. The tip of a cone has as many neighbours as there are vertices, and they would be looked at for as many cells.
 // guard below: unit/cells3, round hulls have room in their cells. Larger is slower to build only.
-#define ABUT_CELLS3_LOOKS 32
+#define ABUT_DIRECTION_CUBE3_LOOKS 32
 
 // Most vertices that are listed before they are told in groups.
 // measured: as above, 300 points: one or two of 150 cells have no room. Round a needle it is 15.
 // guard below: unit/cells3, round hulls have room in their cells.
-#define ABUT_CELLS3_BEFORE_GROUPS 32
+#define ABUT_DIRECTION_CUBE3_BEFORE_GROUPS 32
 
 // The coarser cube, whose cells have one vertex each, has this many times fewer cells along a side.
 // measured: flat hulls of 1e5 vertices apart, double: 3576 to 8048 ns without samples, 2276 with.
@@ -103,7 +103,7 @@
 
 // The vertices listed are those of a cell wider by this part, on all sides.
 // guard above: unit/cells3, round hulls have room in their cells. Smaller is wide enough down to a few hundred u.
-#define ABUT_CELLS3_WIDER ((abut_real)0.015625)
+#define ABUT_DIRECTION_CUBE3_WIDER ((abut_real)0.015625)
 
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
 // products' sizes; otherwise exact arithmetic decides.
@@ -133,7 +133,7 @@
 // A direction this far from the axis of a disk picks no point of its rim: between two of the rim's samples it is 0.005 of this
 // deeper, times the radius, which is rounding.
 // guard: unit/round_face3, rims tilted by 128u and by 512u.
-#define ABUT_RIM_LEAN (256 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_RIM_TILT (256 * ABUT_UNIT_ROUNDOFF)
 
 // The cosines of 0 to 8 sixteenths of half a turn: where a rim of ABUT_FACE3_POINTS has its points.
 // guard: unit/round_face3, the points of a rim lie on it, evenly.

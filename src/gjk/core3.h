@@ -4,9 +4,9 @@
 
 #include "abut/steps3.h"
 #include "base/tolerance3.h"
-#include "gjk/hulls3.h"
+#include "gjk/gjk_hulls3.h"
 #include "math/exact.h"
-#include "math/row4.h"
+#include "simd/simd4.h"
 
 typedef struct abut_core_answer3 {
     abut_vec3   a, b;     // the witness points, from the middle of A's core: b is a + distance * normal, to rounding
@@ -60,7 +60,7 @@ static inline void abut_remember3(abut_cache3 *cache, const abut_simplex3 *s)
 
 // Four members at once: whoever returns the answer by value copies it in pieces of 16 bytes, and such a load waits long for
 // stores of less.
-static inline void abut_put_members3(abut_proximity3 *p, size_t first, abut_row4 members)
+static inline void abut_put_members3(abut_proximity3 *p, size_t first, abut_simd4 members)
 {
     memcpy((char *)p + first * sizeof(abut_real), &members, sizeof members);
 }
@@ -73,9 +73,9 @@ static inline void abut_put_proximity3(abut_proximity3 *p, abut_vec3 a, abut_vec
     abut_real     room;
     memcpy(&room, whole, sizeof room);
     p->supports = supports;
-    abut_put_members3(p, 0, abut_row4_of(a.x, a.y, a.z, b.x));
-    abut_put_members3(p, 4, abut_row4_of(b.y, b.z, normal.x, normal.y));
-    abut_put_members3(p, 4 + 4, abut_row4_of(normal.z, distance, error, room));
+    abut_put_members3(p, 0, abut_simd4_of(a.x, a.y, a.z, b.x));
+    abut_put_members3(p, 4, abut_simd4_of(b.y, b.z, normal.x, normal.y));
+    abut_put_members3(p, 4 + 4, abut_simd4_of(normal.z, distance, error, room));
 }
 
 // The answer about the rounded shapes, in A's frame and the caller's unit: radii added. `noise` is the proved bound of what

@@ -8,9 +8,9 @@
 // Frame: the unit frame of the pair (steps2.h). What is proved: every decision on the simplex is exact for the vertices as
 // computed (simplex2.c), so the loop cannot cycle; what computing the vertices rounds off is in pair->noise.
 #include "base/hook.h"
+#include "gjk/minkowski2.h"
+#include "gjk/simplex2.h"
 #include "math/direction2.h"
-#include "simplex/minkowski2.h"
-#include "simplex/simplex2.h"
 
 static abut_status stop(abut_gjk2 *g, abut_status status, abut_reason reason)
 {

@@ -7,13 +7,13 @@
 //
 // Frame: the unit frame of the pair (steps3.h). What is proved: both bounds hold whatever rounding did to a decision on the
 // simplex, but for what computing the vertices rounds off (pair->noise). And |x| decreases from step to step: where plain
-// arithmetic finds no decrease, or cannot tell, the step is taken again in double length (careful3.h).
+// arithmetic finds no decrease, or cannot tell, the step is taken again in double length (simplex_dd3.h).
 #include "base/hook.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
+#include "gjk/minkowski3.h"
+#include "gjk/simplex_dd3.h"
 #include "math/direction3.h"
-#include "simplex/careful3.h"
-#include "simplex/minkowski3.h"
 
 // The normal of the answer is one that D was asked along: the last one, unless an earlier one bears a clearly better lower
 // bound, because where x is a few u long its own direction is noise.
@@ -109,16 +109,16 @@ ABUT_INLINE bool contains(const abut_simplex3 *simplex, const abut_vertex3 *vert
     return false;
 }
 
-static abut_wide square_so_far(const abut_gjk3 *g)
+static abut_dd square_so_far(const abut_gjk3 *g)
 {
-    abut_wide square = {g->square[0], g->square[1]};
+    abut_dd square = {g->square[0], g->square[1]};
     return square;
 }
 
 // Looks at the simplex once more in double length, as every step does from here on.
 static void become_careful(abut_gjk3 *g)
 {
-    abut_careful3 c = abut_careful_nearest3(&g->simplex);
+    abut_simplex_dd3 c = abut_simplex_dd_nearest3(&g->simplex);
     take(g, &c.choice);
     g->square[0] = c.square.hi;
     g->square[1] = c.square.lo;
@@ -139,11 +139,11 @@ ABUT_INLINE void grow(abut_gjk3 *g, abut_vertex3 added)
 static gain gain_carefully(abut_gjk3 *g)
 {
     grow(g, g->added);
-    abut_careful3 c = abut_careful_nearest3(&g->simplex);
+    abut_simplex_dd3 c = abut_simplex_dd_nearest3(&g->simplex);
     if (c.choice.where == ABUT_WHERE3_INSIDE) {
         return GAIN_INSIDE;
     }
-    if (!abut_wide_less(c.square, square_so_far(g))) {
+    if (!abut_dd_less(c.square, square_so_far(g))) {
         g->simplex.count -= 1;
         return GAIN_NOTHING;
     }

@@ -3,8 +3,8 @@
 #include "base/tolerance_shape3.h"
 #include "hull/group3.h"
 #include "math/direction3.h"
-#include "shape/cells3.h"
-#include "shape/lean3.h"
+#include "shape/direction_cube3.h"
+#include "shape/tilt3.h"
 #include <string.h>
 
 static size_t round_up(size_t bytes)
@@ -50,7 +50,7 @@ static size_t last_at(size_t vertices, size_t half_edges, size_t faces)
 
 static size_t finished(size_t vertices, size_t half_edges, size_t faces)
 {
-    size_t cells = abut_cells_size3((int32_t)vertices);
+    size_t cells = abut_direction_cube_size3((int32_t)vertices);
     size_t planes = padded(faces) * (4 * sizeof(abut_real) + 2 * 3 * sizeof(int32_t));
     return last_at(vertices, half_edges, faces) + (cells > 0 ? cells : planes);
 }
@@ -64,7 +64,7 @@ static abut_block_layout3 layout_of(int32_t count)
     size_t half_edges = 2 * 3 * vertices;
     size_t faces = 2 * vertices;
     size_t front = last_at(vertices, half_edges, faces);
-    size_t planes = 2 * vertices * sizeof(abut_plane3);
+    size_t planes = 2 * vertices * sizeof(abut_facet_plane3);
     l.facets = round_up(front > planes ? front : planes);
     l.lists = round_up(l.facets + 2 * vertices * sizeof(abut_facet3));
     l.points = round_up(l.lists + (2 * 4 * vertices + ABUT_HULL3_LANES) * sizeof(int32_t));
@@ -94,9 +94,9 @@ void abut_block_begin3(abut_block3 *b, const abut_vec3 *points, int32_t count, v
     b->lists = (int32_t *)at(b, b->room.lists);
     b->hull = (abut_hull3 *)block;
     b->cloud = abut_cloud_at_unit_size3(points, count, (abut_vec3 *)at(b, b->room.points));
-    abut_surface3 *s = &b->surface;
+    abut_facets3 *s = &b->surface;
     s->cloud = &b->cloud;
-    s->planes = (abut_plane3 *)at(b, 0);
+    s->planes = (abut_facet_plane3 *)at(b, 0);
     s->facets = (abut_facet3 *)at(b, b->room.facets);
     s->next = (int32_t *)at(b, b->room.next);
     s->capacity = 2 * b->room.vertices;
@@ -166,7 +166,7 @@ static void write_for_search(abut_block3 *b)
     abut_hull3 *hull = b->hull;
     abut_real  *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
     abut_vec3  *together = (abut_vec3 *)(void *)x;
-    hull->side = abut_cells_side3(hull->vertices);
+    hull->side = abut_direction_cube_side3(hull->vertices);
     for (int32_t i = 0; i < hull->padded; ++i) {
         if (hull->side > 0) {
             together[i] = abut_hull3_vertex(hull, i);
@@ -285,7 +285,7 @@ static void finish_last(abut_block3 *b)
     abut_hull3 *hull = b->hull;
     size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
     memset(at(b, end), 0, (size_t)hull->cells_at - end);
-    abut_fill_cells3(hull, at(b, (size_t)hull->cells_at));
+    abut_fill_direction_cube3(hull, at(b, (size_t)hull->cells_at));
     if (hull->planes_at > 0) {
         write_planes(b);
     }

@@ -1,8 +1,8 @@
 // block3.h : the caller's block while a hull is built in it, and how the finished hull gets there.
-#ifndef ABUT_SHAPE_BLOCK3_H
-#define ABUT_SHAPE_BLOCK3_H
+#ifndef ABUT_HULL_BLOCK3_H
+#define ABUT_HULL_BLOCK3_H
 
-#include "hull/ring3.h"
+#include "hull/half_edges3.h"
 
 // Where the parts of the block begin, in bytes. At its front is what becomes the hull, or the planes of the growing surface,
 // whichever is longer: the planes are done with before the first coordinate is written.
@@ -17,7 +17,7 @@ typedef struct abut_block3 {
     abut_block_layout3 room;
     int32_t           *lists; // room for 8 numbers a vertex, and for one more than a number a point
     abut_cloud3        cloud;
-    abut_surface3      surface;
+    abut_facets3       surface;
     abut_hull3        *hull;
     abut_hull_arrays3  arrays;
 } abut_block3;

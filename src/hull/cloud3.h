@@ -1,6 +1,6 @@
 // cloud3.h : the points a hull is built from, at unit size where that loses nothing, and the largest simplex among them.
-#ifndef ABUT_SHAPE_CLOUD3_H
-#define ABUT_SHAPE_CLOUD3_H
+#ifndef ABUT_HULL_CLOUD3_H
+#define ABUT_HULL_CLOUD3_H
 
 #include "abut/math3.h"
 

@@ -9,14 +9,14 @@
 #include "math/orient3.h"
 
 typedef struct fan {
-    const abut_surface3 *hull;
-    int32_t              count;
-    int32_t              high; // the last corner that is not in one plane with the tip, corner 0 and the corner before it
+    const abut_facets3 *hull;
+    int32_t             count;
+    int32_t             high; // the last corner that is not in one plane with the tip, corner 0 and the corner before it
 } fan;
 
 static abut_vec3 corner_of(const fan *f, int32_t at, int which)
 {
-    const abut_surface3 *hull = f->hull;
+    const abut_facets3 *hull = f->hull;
     return hull->cloud->points[hull->facets[hull->rim[at]].vertex[which]];
 }
 
@@ -28,7 +28,7 @@ static int side_of_wedge(const fan *f, int32_t at, abut_vec3 point)
 
 // The last corners may be in one plane with corner 0, and make wedges of no width: leave them out. (The first ones may too, but
 // bisection passes them by itself.)
-static fan fan_of(const abut_surface3 *hull, int32_t count)
+static fan fan_of(const abut_facets3 *hull, int32_t count)
 {
     fan f = {hull, count, count - 1};
     while (f.high > 2 && side_of_wedge(&f, f.high, corner_of(&f, f.high - 1, 0)) == 0) {
@@ -59,7 +59,7 @@ static int32_t bisect(const fan *f, abut_vec3 point)
     return low;
 }
 
-void abut_fan_share3(abut_surface3 *hull, int32_t count, int32_t orphan)
+void abut_fan_share3(abut_facets3 *hull, int32_t count, int32_t orphan)
 {
     bool many = count > ABUT_FAN_SCAN3;
     fan  f = {hull, count, 0};

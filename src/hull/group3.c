@@ -11,7 +11,7 @@
 #include "base/tolerance_shape3.h"
 #include "hull/sort3.h"
 #include "math/direction3.h"
-#include "math/wide3.h"
+#include "math/double_double3.h"
 
 enum { INSIDE = 1, FITS, REFUSED, STATES };
 
@@ -66,17 +66,17 @@ static abut_vec3 unit_vertex(const grouper *g, int32_t vertex)
 }
 
 // The exact way from one vertex to another, at unit size.
-static abut_wide3 unit_way(const grouper *g, int32_t from, int32_t to)
+static abut_dd3 unit_way(const grouper *g, int32_t from, int32_t to)
 {
-    abut_wide3 way = abut_wide_between3(abut_hull3_vertex(g->hull, from), abut_hull3_vertex(g->hull, to));
-    return abut_wide_scale3(g->per_unit, way);
+    abut_dd3 way = abut_dd_between3(abut_hull3_vertex(g->hull, from), abut_hull3_vertex(g->hull, to));
+    return abut_dd_scale3(g->per_unit, way);
 }
 
-static void add_to(abut_wide3 *sum, abut_wide3 v)
+static void add_to(abut_dd3 *sum, abut_dd3 v)
 {
-    sum->x = abut_wide_add(sum->x, v.x);
-    sum->y = abut_wide_add(sum->y, v.y);
-    sum->z = abut_wide_add(sum->z, v.z);
+    sum->x = abut_dd_add(sum->x, v.x);
+    sum->y = abut_dd_add(sum->y, v.y);
+    sum->z = abut_dd_add(sum->z, v.z);
 }
 
 // Square to an exact face, outwards, twice as long as its area. In double length: of a needle's two long sides, as rounded
@@ -86,23 +86,23 @@ static abut_vec3 area_of(const grouper *g, int32_t face)
     const int32_t *head = abut_hull3_head(g->hull);
     int32_t        begin = g->room->corner[face];
     int32_t        from = tail_of(g->hull, begin);
-    abut_wide3     last = unit_way(g, from, head[begin]);
-    abut_wide3     area = {{0, 0}, {0, 0}, {0, 0}};
+    abut_dd3       last = unit_way(g, from, head[begin]);
+    abut_dd3       area = {{0, 0}, {0, 0}, {0, 0}};
     for (int32_t e = abut_hull3_next(g->hull, begin); head[e] != from; e = abut_hull3_next(g->hull, e)) {
-        abut_wide3 following = unit_way(g, from, head[e]);
-        add_to(&area, abut_wide_cross3(last, following));
+        abut_dd3 following = unit_way(g, from, head[e]);
+        add_to(&area, abut_dd_cross3(last, following));
         last = following;
     }
-    return abut_wide_rounded3(area);
+    return abut_dd_rounded3(area);
 }
 
 static plane fit(const grouper *g, const int32_t *list, int32_t count)
 {
-    abut_wide3 area = {{0, 0}, {0, 0}, {0, 0}};
+    abut_dd3 area = {{0, 0}, {0, 0}, {0, 0}};
     for (int32_t i = 0; i < count; ++i) {
-        add_to(&area, abut_wide_of3(g->room->area[list[i]]));
+        add_to(&area, abut_dd_of3(g->room->area[list[i]]));
     }
-    plane     p = {abut_direction_of3(abut_wide_rounded3(area)).unit, 0, 0};
+    plane     p = {abut_direction_of3(abut_dd_rounded3(area)).unit, 0, 0};
     abut_real low = 0;
     abut_real high = 0;
     for (int32_t i = 0; i < count; ++i) {

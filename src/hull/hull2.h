@@ -1,6 +1,6 @@
 // hull2.h : the convex hull of points of the plane, in the place where they are.
-#ifndef ABUT_SHAPE_HULL2_H
-#define ABUT_SHAPE_HULL2_H
+#ifndef ABUT_HULL_HULL2_H
+#define ABUT_HULL_HULL2_H
 
 #include "abut/math2.h"
 

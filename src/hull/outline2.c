@@ -6,8 +6,8 @@
 #include "hull/outline2.h"
 #include "base/tolerance_shape.h"
 #include "hull/hull2.h"
+#include "math/exact_delta2.h"
 #include "math/orient2.h"
-#include "math/span2.h"
 
 // How far a walk along the outline has come round the hull. Lengths are at unit size.
 typedef struct walk {

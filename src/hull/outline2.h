@@ -1,6 +1,6 @@
 // outline2.h : is a list of points the outline of a convex polygon?
-#ifndef ABUT_SHAPE_OUTLINE2_H
-#define ABUT_SHAPE_OUTLINE2_H
+#ifndef ABUT_HULL_OUTLINE2_H
+#define ABUT_HULL_OUTLINE2_H
 
 #include "abut/math2.h"
 

@@ -1,6 +1,6 @@
 // planar3.h : the convex polygon of a flat cloud.
-#ifndef ABUT_SHAPE_PLANAR3_H
-#define ABUT_SHAPE_PLANAR3_H
+#ifndef ABUT_HULL_PLANAR3_H
+#define ABUT_HULL_PLANAR3_H
 
 #include "hull/cloud3.h"
 

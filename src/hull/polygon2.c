@@ -1,4 +1,5 @@
-// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, corners, rows of small ones (ring2.h).
+// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, corners, rows of small ones
+// (polygon_arrays2.h).
 //
 // Both builders copy the points into the block, hull them there and fill the header, so an outline and the hull of its corners
 // give the same bytes. The outline is checked afterwards, against the hull.
@@ -7,7 +8,7 @@
 #include "hull/hull2.h"
 #include "hull/outline2.h"
 #include "math/direction2.h"
-#include "shape/ring2.h"
+#include "shape/polygon_arrays2.h"
 
 size_t abut_polygon2_size(int32_t count)
 {

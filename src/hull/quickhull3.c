@@ -8,20 +8,20 @@
 #include "hull/fan3.h"
 #include "math/orient3.h"
 
-static void link_edges(abut_surface3 *hull, int32_t one, int32_t other)
+static void link_edges(abut_facets3 *hull, int32_t one, int32_t other)
 {
     hull->facets[one >> 2].twin[one & 3] = other;
     hull->facets[other >> 2].twin[other & 3] = one;
 }
 
-static bool is_visible(const abut_surface3 *hull, int32_t edge)
+static bool is_visible(const abut_facets3 *hull, int32_t edge)
 {
     return hull->facets[edge >> 2].mark >> 1 == hull->stamp;
 }
 
 // Fills hull->visible with the facets that the eye is strictly above, beginning with one that it is; returns how many. Facets
 // seen are stamped with hull->stamp, those only looked at with one less.
-static int32_t find_visible(abut_surface3 *hull, int32_t facet, abut_vec3 eye)
+static int32_t find_visible(abut_facets3 *hull, int32_t facet, abut_vec3 eye)
 {
     int32_t count = 1;
     hull->stamp += 2;
@@ -45,7 +45,7 @@ static int32_t find_visible(abut_surface3 *hull, int32_t facet, abut_vec3 eye)
 }
 
 // An edge of a visible facet that parts it from one that is not. There is one: no point sees a whole polyhedron.
-static int32_t find_rim(const abut_surface3 *hull, int32_t visible)
+static int32_t find_rim(const abut_facets3 *hull, int32_t visible)
 {
     for (int32_t i = 0; i < visible; ++i) {
         for (int k = 0; k < 3; ++k) {
@@ -58,7 +58,7 @@ static int32_t find_rim(const abut_surface3 *hull, int32_t visible)
 }
 
 // Fills hull->rim with the edges round the visible facets, counter-clockwise, each as its twin's name; returns how many.
-static int32_t walk_rim(abut_surface3 *hull, int32_t visible)
+static int32_t walk_rim(abut_facets3 *hull, int32_t visible)
 {
     const abut_facet3 *facets = hull->facets;
     const int32_t      start = find_rim(hull, visible);
@@ -75,7 +75,7 @@ static int32_t walk_rim(abut_surface3 *hull, int32_t visible)
 }
 
 // Frees the visible facets and returns the points on their lists, but for the eye, in one list.
-static int32_t free_visible(abut_surface3 *hull, int32_t visible, int32_t eye)
+static int32_t free_visible(abut_facets3 *hull, int32_t visible, int32_t eye)
 {
     int32_t orphans = -1;
     for (int32_t i = 0; i < visible; ++i) {
@@ -94,7 +94,7 @@ static int32_t free_visible(abut_surface3 *hull, int32_t visible, int32_t eye)
 }
 
 // Turns the edges of the rim into facets with the eye. False when there is no room for them all.
-static bool build_fan(abut_surface3 *hull, int32_t count, int32_t eye)
+static bool build_fan(abut_facets3 *hull, int32_t count, int32_t eye)
 {
     for (int32_t i = 0; i < count; ++i) {
         int32_t outer = hull->rim[i];
@@ -113,7 +113,7 @@ static bool build_fan(abut_surface3 *hull, int32_t count, int32_t eye)
     return true;
 }
 
-static bool add_farthest(abut_surface3 *hull, int32_t facet)
+static bool add_farthest(abut_facets3 *hull, int32_t facet)
 {
     int32_t eye = hull->facets[facet].outside;
     int32_t visible = find_visible(hull, facet, hull->cloud->points[eye]);
@@ -126,7 +126,7 @@ static bool add_farthest(abut_surface3 *hull, int32_t facet)
     return true;
 }
 
-static void begin(abut_surface3 *hull, const int32_t corner[4])
+static void begin(abut_facets3 *hull, const int32_t corner[4])
 {
     const abut_vec3 *p = hull->cloud->points;
     // The fourth corner must be below the first facet.
@@ -149,7 +149,7 @@ static void begin(abut_surface3 *hull, const int32_t corner[4])
 }
 
 // Shares all points out among the four facets of the simplex.
-static void share_all(abut_surface3 *hull)
+static void share_all(abut_facets3 *hull)
 {
     for (int32_t i = 0; i < hull->cloud->count; ++i) {
         for (int32_t facet = 0; facet < 4; ++facet) {
@@ -162,7 +162,7 @@ static void share_all(abut_surface3 *hull)
     }
 }
 
-bool abut_quickhull3(abut_surface3 *hull, const int32_t corner[4])
+bool abut_quickhull3(abut_facets3 *hull, const int32_t corner[4])
 {
     begin(hull, corner);
     share_all(hull);

@@ -1,6 +1,6 @@
 // sort3.h : sorting by a given order, and the order of vertices in a hull.
-#ifndef ABUT_SHAPE_SORT3_H
-#define ABUT_SHAPE_SORT3_H
+#ifndef ABUT_HULL_SORT3_H
+#define ABUT_HULL_SORT3_H
 
 #include "hull/cloud3.h"
 

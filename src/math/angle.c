@@ -20,27 +20,27 @@ static abut_real series(const abut_real *coefficient, abut_real z)
 
 // angle - k * pi/2 as a wide number, for k the nearest multiple: the first difference is exact because its terms are within a
 // factor of two of each other (or k is 0), the second is kept whole.
-static abut_wide remainder_of(abut_real angle, abut_real k)
+static abut_dd remainder_of(abut_real angle, abut_real k)
 {
-    abut_wide first = abut_two_product(k, ABUT_HALF_PI_1);
-    abut_wide second = abut_two_product(k, ABUT_HALF_PI_2);
-    abut_wide s = abut_two_sum(angle - first.hi, -first.lo);
-    abut_wide t = abut_two_sum(s.hi, -second.hi);
+    abut_dd first = abut_two_product(k, ABUT_HALF_PI_1);
+    abut_dd second = abut_two_product(k, ABUT_HALF_PI_2);
+    abut_dd s = abut_two_sum(angle - first.hi, -first.lo);
+    abut_dd t = abut_two_sum(s.hi, -second.hi);
     return abut_two_sum(t.hi, t.lo + (s.lo - second.lo - k * ABUT_HALF_PI_3));
 }
 
-static abut_real sine(abut_wide r)
+static abut_real sine(abut_dd r)
 {
     static const abut_real coefficients[] = ABUT_SINE_SERIES;
     abut_real              z = r.hi * r.hi;
     return r.hi + (r.hi * z * series(coefficients, z) + r.lo * (1 - z / 2));
 }
 
-static abut_real cosine(abut_wide r)
+static abut_real cosine(abut_dd r)
 {
     static const abut_real coefficients[] = ABUT_COSINE_SERIES;
     abut_real              z = r.hi * r.hi;
-    abut_wide              s = abut_two_sum(1, -z / 2);
+    abut_dd                s = abut_two_sum(1, -z / 2);
     return s.hi + (s.lo + (z * z * series(coefficients, z) - r.hi * r.lo));
 }
 
@@ -53,7 +53,7 @@ abut_turn abut_turn_of(abut_real angle)
     }
     // By the size of the angle, so that an angle and its negative give the same cosine and opposite sines, bit for bit.
     int       quarters = (int)(size * ABUT_TWO_OVER_PI + (abut_real)0.5);
-    abut_wide rest = remainder_of(size, (abut_real)quarters);
+    abut_dd   rest = remainder_of(size, (abut_real)quarters);
     abut_real c = cosine(rest);
     abut_real s = sine(rest);
     switch (quarters % 4) {

@@ -11,7 +11,7 @@ static int grow(abut_real *expansion, int count, abut_real b)
     abut_real carry = b;
     int       kept = 0;
     for (int i = 0; i < count; ++i) {
-        abut_wide s = abut_two_sum(expansion[i], carry);
+        abut_dd s = abut_two_sum(expansion[i], carry);
         carry = s.hi;
         if (s.lo != 0) {
             expansion[kept++] = s.lo;
@@ -61,7 +61,7 @@ int abut_sign_of_products(const abut_real *factors, int count)
     abut_real expansion[2 * ABUT_PRODUCTS_AT_MOST];
     int       components = 0;
     for (int i = 0; i < count && i < ABUT_PRODUCTS_AT_MOST; ++i) {
-        abut_wide product = abut_two_product(factors[2 * i], factors[2 * i + 1]);
+        abut_dd product = abut_two_product(factors[2 * i], factors[2 * i + 1]);
         components = grow(expansion, components, product.lo);
         components = grow(expansion, components, product.hi);
     }

@@ -11,9 +11,9 @@
 #include <math.h>
 
 // The unevaluated sum hi + lo, with hi the sum rounded.
-typedef struct abut_wide {
+typedef struct abut_dd {
     abut_real hi, lo;
-} abut_wide;
+} abut_dd;
 
 static inline abut_real abut_sqrt(abut_real x)
 {
@@ -51,16 +51,16 @@ static inline abut_real abut_side_of(bool upper)
 }
 
 // a + b, exactly.
-static inline abut_wide abut_two_sum(abut_real a, abut_real b)
+static inline abut_dd abut_two_sum(abut_real a, abut_real b)
 {
     abut_real hi = a + b;
     abut_real b_part = hi - a;
-    abut_wide sum = {hi, (a - (hi - b_part)) + (b - b_part)};
+    abut_dd   sum = {hi, (a - (hi - b_part)) + (b - b_part)};
     return sum;
 }
 
 // a * b, exactly: both factors are cut into halves whose products carry no rounding.
-static inline abut_wide abut_two_product(abut_real a, abut_real b)
+static inline abut_dd abut_two_product(abut_real a, abut_real b)
 {
     abut_real hi = a * b;
     abut_real a_cut = ABUT_SPLITTER * a;
@@ -69,18 +69,18 @@ static inline abut_wide abut_two_product(abut_real a, abut_real b)
     abut_real b_hi = b_cut - (b_cut - b);
     abut_real a_lo = a - a_hi;
     abut_real b_lo = b - b_hi;
-    abut_wide product = {hi, ((a_hi * b_hi - hi) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo};
+    abut_dd   product = {hi, ((a_hi * b_hi - hi) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo};
     return product;
 }
 
 // a + b of two wide numbers, to a relative error of a few u^2 unless they cancel.
-static inline abut_wide abut_wide_add(abut_wide a, abut_wide b)
+static inline abut_dd abut_dd_add(abut_dd a, abut_dd b)
 {
-    abut_wide s = abut_two_sum(a.hi, b.hi);
+    abut_dd s = abut_two_sum(a.hi, b.hi);
     return abut_two_sum(s.hi, s.lo + (a.lo + b.lo));
 }
 
-static inline bool abut_wide_less(abut_wide a, abut_wide b)
+static inline bool abut_dd_less(abut_dd a, abut_dd b)
 {
     return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);
 }
@@ -88,11 +88,11 @@ static inline bool abut_wide_less(abut_wide a, abut_wide b)
 // a*b - c*d with a relative error of at most 3u, cancellation or not: the exact parts are summed, largest first.
 static inline abut_real abut_difference_of_products(abut_real a, abut_real b, abut_real c, abut_real d)
 {
-    abut_wide p = abut_two_product(a, b);
-    abut_wide q = abut_two_product(c, d);
-    abut_wide s = abut_two_sum(p.hi, -q.hi);
-    abut_wide t = abut_two_sum(p.lo, -q.lo);
-    abut_wide v = abut_two_sum(s.hi, t.hi);
+    abut_dd p = abut_two_product(a, b);
+    abut_dd q = abut_two_product(c, d);
+    abut_dd s = abut_two_sum(p.hi, -q.hi);
+    abut_dd t = abut_two_sum(p.lo, -q.lo);
+    abut_dd v = abut_two_sum(s.hi, t.hi);
     return v.hi + (v.lo + (s.lo + t.lo));
 }
 

@@ -1,9 +1,9 @@
-// orient3.c : the sign of a determinant of four points: a filter, then integers (whole.h).
+// orient3.c : the sign of a determinant of four points: a filter, then integers (bigint.h).
 #include "math/orient3.h"
 #include "base/tolerance_shape.h"
 #include "base/tolerance_shape3.h"
+#include "math/bigint.h"
 #include "math/exact.h"
-#include "math/whole.h"
 
 // Rows are the points seen from d: duplicates of d give a row of zeros. det is the wanted one with its sign reversed:
 // exchanging the roles of a and d is odd.
@@ -57,63 +57,64 @@ int abut_orient3(abut_vec3 a, abut_vec3 b, abut_vec3 c, abut_vec3 d)
     return sure != 0 || zero ? sure : abut_orient3_exact(a, b, c, d);
 }
 
-static void wholes_of(abut_vec3 v, abut_whole *row)
+static void wholes_of(abut_vec3 v, abut_bigint *row)
 {
-    row[0] = abut_whole_of(v.x);
-    row[1] = abut_whole_of(v.y);
-    row[2] = abut_whole_of(v.z);
+    row[0] = abut_bigint_of(v.x);
+    row[1] = abut_bigint_of(v.y);
+    row[2] = abut_bigint_of(v.z);
 }
 
 // Adds the determinant of three rows of three.
-static void add_determinant(abut_whole_sum *sum, const abut_whole *r, const abut_whole *s, const abut_whole *t, bool subtract)
+static void add_determinant(abut_bigint_sum *sum, const abut_bigint *r, const abut_bigint *s, const abut_bigint *t,
+                            bool subtract)
 {
     for (int i = 0; i < 3; ++i) {
-        const int         j = (i + 1) % 3;
-        const int         k = (i + 2) % 3;
-        const abut_whole *even[] = {&r[i], &s[j], &t[k]};
-        const abut_whole *odd[] = {&r[i], &s[k], &t[j]};
-        abut_whole_add(sum, even, ABUT_WHOLE_FACTORS, subtract);
-        abut_whole_add(sum, odd, ABUT_WHOLE_FACTORS, !subtract);
+        const int          j = (i + 1) % 3;
+        const int          k = (i + 2) % 3;
+        const abut_bigint *even[] = {&r[i], &s[j], &t[k]};
+        const abut_bigint *odd[] = {&r[i], &s[k], &t[j]};
+        abut_bigint_add(sum, even, ABUT_BIGINT_FACTORS, subtract);
+        abut_bigint_add(sum, odd, ABUT_BIGINT_FACTORS, !subtract);
     }
 }
 
 // a - b, when that is a number: two_sum's low part is its rounding error, and an infinite sum has none that is 0.
-static bool subtract_exactly(abut_real a, abut_real b, abut_whole *difference)
+static bool subtract_exactly(abut_real a, abut_real b, abut_bigint *difference)
 {
-    abut_wide sum = abut_two_sum(a, -b);
-    *difference = abut_whole_of(sum.hi);
+    abut_dd sum = abut_two_sum(a, -b);
+    *difference = abut_bigint_of(sum.hi);
     return sum.lo == 0;
 }
 
-static bool subtract_points(abut_vec3 a, abut_vec3 b, abut_whole *row)
+static bool subtract_points(abut_vec3 a, abut_vec3 b, abut_bigint *row)
 {
     return subtract_exactly(a.x, b.x, &row[0]) && subtract_exactly(a.y, b.y, &row[1]) && subtract_exactly(a.z, b.z, &row[2]);
 }
 
 int abut_orient3_exact(abut_vec3 a, abut_vec3 b, abut_vec3 c, abut_vec3 d)
 {
-    abut_whole     row[4][3];
-    abut_whole_sum sum;
+    abut_bigint     row[4][3];
+    abut_bigint_sum sum;
     // Differences are most often exact: then 6 products are enough, else it takes 24.
     if (subtract_points(b, a, row[0]) && subtract_points(c, a, row[1]) && subtract_points(d, a, row[2])) {
-        if (!abut_whole_begin(&sum, row[0], 3 * 3, ABUT_WHOLE_FACTORS)) {
+        if (!abut_bigint_begin(&sum, row[0], 3 * 3, ABUT_BIGINT_FACTORS)) {
             return 0;
         }
         add_determinant(&sum, row[0], row[1], row[2], false);
-        return abut_whole_sign(&sum);
+        return abut_bigint_sign(&sum);
     }
     wholes_of(a, row[0]);
     wholes_of(b, row[1]);
     wholes_of(c, row[2]);
     wholes_of(d, row[3]);
-    if (!abut_whole_begin(&sum, row[0], 4 * 3, ABUT_WHOLE_FACTORS)) {
+    if (!abut_bigint_begin(&sum, row[0], 4 * 3, ABUT_BIGINT_FACTORS)) {
         return 0;
     }
     add_determinant(&sum, row[1], row[2], row[3], false);
     add_determinant(&sum, row[0], row[2], row[3], true);
     add_determinant(&sum, row[0], row[1], row[3], false);
     add_determinant(&sum, row[0], row[1], row[2], true);
-    return abut_whole_sign(&sum);
+    return abut_bigint_sign(&sum);
 }
 
 static int turn(const abut_real *x, const abut_real *y)
@@ -125,7 +126,7 @@ static int turn(const abut_real *x, const abut_real *y)
     if (size > doubt || size < -doubt) {
         return size > 0 ? 1 : -1;
     }
-    return abut_whole_turn(x, y);
+    return abut_bigint_turn(x, y);
 }
 
 int abut_turn3(abut_vec3 a, abut_vec3 b, abut_vec3 c, int axis)

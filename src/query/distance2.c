@@ -1,12 +1,12 @@
 // distance2.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
 //
-// Two circles at once, two polygons by kernels of their own, everything else as ask2.h does.
-#include "axes/axes2.h"
+// Two circles at once, two polygons by kernels of their own, everything else as distance_any2.h does.
 #include "base/hook.h"
-#include "math/pose2.h"
-#include "query/again2.h"
-#include "query/ask2.h"
-#include "query/eights2.h"
+#include "pairs/polygons8_distance2.h"
+#include "pairs/warm_distance2.h"
+#include "query/distance_any2.h"
+#include "sat/axes2.h"
+#include "simd/simd4_pose2.h"
 
 // The functions query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
 extern inline bool            abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
@@ -37,8 +37,8 @@ ABUT_OUTLINE abut_proximity2 from_nothing(const abut_shape2 *a, const abut_shape
 {
     abut_proximity2 p;
     bool            few = options != NULL && options->max_supports > 0;
-    if (few || !abut_eights_distance2(&p, a, b, b_in_a, abut_limit_of2(options))) {
-        return abut_ask2(a, b, b_in_a, options, NULL);
+    if (few || !abut_polygons8_distance2(&p, a, b, b_in_a, abut_limit_of2(options))) {
+        return abut_distance_any2(a, b, b_in_a, options, NULL);
     }
     return p;
 }
@@ -54,16 +54,16 @@ abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, ab
     }
     const abut_pose2 b_in_a = abut_pose_of_numbers2(x, y, c, s);
     if (!polygons(a, b)) {
-        return abut_ask2(a, b, &b_in_a, options, cache);
+        return abut_distance_any2(a, b, &b_in_a, options, cache);
     }
-    return cache != NULL ? abut_again2(a, b, &b_in_a, options, cache) : from_nothing(a, b, &b_in_a, options);
+    return cache != NULL ? abut_warm_distance2(a, b, &b_in_a, options, cache) : from_nothing(a, b, &b_in_a, options);
 }
 
 abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                        const abut_options *options, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return abut_ask_pair2(a, b, &b_in_a, options, cache, ABUT_METHOD_GENERAL);
+    return abut_distance_pair2(a, b, &b_in_a, options, cache, ABUT_METHOD_GENERAL);
 }
 
 // Overlapping cores are touching shapes whatever the depth: EPA is not needed to say so.
@@ -73,7 +73,7 @@ ABUT_OUTLINE bool others_touch(const abut_shape2 *a, const abut_shape2 *b, const
     abut_pair2      pair;
     abut_proximity2 p;
     abut_axes2      axes;
-    if (abut_ask_closed2(&p, a, b, b_in_a, NULL)) {
+    if (abut_closed_form_distance2(&p, a, b, b_in_a, NULL)) {
         return p.distance <= 0;
     }
     if (!abut_are_circles2(a, b) && abut_axes2_answer(&axes, a, b, b_in_a, NULL, NULL)) {

@@ -1,10 +1,10 @@
 // distance3.c : the questions "do they touch" and "how far, how deep, which way" as the caller asks them.
-#include "axes/apart3.h"
 #include "base/hook.h"
-#include "query/ask3.h"
-#include "query/quick3.h"
+#include "gjk/minkowski3.h"
+#include "query/closed_form3.h"
+#include "query/distance_any3.h"
 #include "query/solve3.h"
-#include "simplex/minkowski3.h"
+#include "sat/boxes_apart3.h"
 
 static bool are_ball_and_box(const abut_shape3 *a, const abut_shape3 *b)
 {
@@ -18,12 +18,12 @@ static bool answered(const abut_shape3 *a, const abut_shape3 *b, const abut_pose
                      abut_proximity3 *answer)
 {
     if (are_ball_and_box(a, b)) {
-        return abut_ball_box_apart3(a, b, b_in_a, cache, answer);
+        return abut_sphere_box_apart3(a, b, b_in_a, cache, answer);
     }
     if (a->core != b->core) {
         return false;
     }
-    return (a->core == ABUT_CORE3_SEGMENT && abut_sticks_apart3(NULL, a, b, b_in_a, cache, answer)) ||
+    return (a->core == ABUT_CORE3_SEGMENT && abut_segments_apart3(NULL, a, b, b_in_a, cache, answer)) ||
            (a->core == ABUT_CORE3_BOX && abut_boxes_apart3(a, b, b_in_a, cache, answer));
 }
 
@@ -32,7 +32,7 @@ ABUT_OUTLINE void ask(const abut_shape3 *a, const abut_shape3 *b, const abut_pos
                       abut_cache3 *cache, abut_proximity3 *answer)
 {
     abut_pair3 pair;
-    (void)abut_ask3(&pair, a, b, b_in_a, options, cache, answer);
+    (void)abut_distance_any3(&pair, a, b, b_in_a, options, cache, answer);
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
@@ -69,7 +69,7 @@ bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a
     if (abut_boxes_touch3(a, b, &b_in_a, &touching)) {
         return touching;
     }
-    if (abut_quick3(a, b, &b_in_a, NULL, NULL, &answer)) {
+    if (abut_closed_form3(a, b, &b_in_a, NULL, NULL, &answer)) {
         return answer.distance <= 0;
     }
     if (abut_pair3_set(&pair, a, b, &b_in_a, NULL) != ABUT_OK) {

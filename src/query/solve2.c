@@ -3,9 +3,9 @@
 // With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
 // the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
 #include "query/solve2.h"
-#include "formula/direct2.h"
 #include "math/exact.h"
-#include "newton/refine2.h"
+#include "pairs/direct2.h"
+#include "smooth/refine2.h"
 
 // The point of a segment of D's vertices that part of the way along, on A's side.
 static abut_vec2 blend(const abut_vertex2 *first, const abut_vertex2 *last, abut_real part)

@@ -3,15 +3,15 @@
 // With the cores' signed distance d, normal n and witness points, the shapes rounded by rA and rB are d - (rA + rB) apart along
 // the same n, and their witness points are the cores' moved out by the radii: the radius never enters an iteration.
 #include "query/solve3.h"
-#include "formula/direct3.h"
-#include "newton/descent3.h"
-#include "query/deep_again3.h"
-#include "query/general3.h"
-#include "query/hull_pair3.h"
+#include "general/general3.h"
+#include "pairs/direct3.h"
+#include "pairs/hull_hull3.h"
+#include "pairs/warm_depth3.h"
+#include "smooth/descent3.h"
 
 static void solve(const abut_pair3 *pair, bool quick, abut_cache3 *cache, abut_core_answer3 *core)
 {
-    if (!(quick && (abut_hull_pair3(pair, cache, core) || abut_direct3(pair, core) || abut_polytope_pair3(pair, cache, core) ||
+    if (!(quick && (abut_hull_hull3(pair, cache, core) || abut_direct3(pair, core) || abut_polytope_pair3(pair, cache, core) ||
                     abut_descent3(pair, cache, core)))) {
         abut_general3(pair, cache, core);
     }
@@ -21,7 +21,7 @@ void abut_solve3(const abut_pair3 *pair, abut_method3 method, abut_cache3 *cache
 {
     abut_core_answer3 core;
     bool              quick = method == ABUT_METHOD3_ANY;
-    if (!(quick && abut_deep_again3(pair, cache, &core))) {
+    if (!(quick && abut_warm_depth3(pair, cache, &core))) {
         const int32_t in_vain = quick ? core.supports : 0;
         solve(pair, quick, cache, &core);
         core.supports += in_vain;
@@ -51,7 +51,7 @@ bool abut_touching3(abut_pair3 *pair)
     abut_real limit = pair->max_distance;
     bool      touching;
     pair->max_distance = radius * pair->per_unit + pair->noise;
-    if (abut_hull_pair_touch3(pair, &touching)) {
+    if (abut_hull_hull_touch3(pair, &touching)) {
         pair->max_distance = limit;
         return touching;
     }

@@ -6,7 +6,7 @@
 #include "base/tolerance.h"
 
 // Of a polytope core with edges: the one of the two edges at the supporting vertex that is squarer to the direction, its ends
-// counter-clockwise, unless it leans more than ABUT_FACE_LEAN. Else the supporting point. In the core's frame, from its middle.
+// counter-clockwise, unless it leans more than ABUT_FACE_TILT. Else the supporting point. In the core's frame, from its middle.
 abut_face2 abut_core_face2(const abut_shape2 *shape, abut_vec2 direction);
 
 // The same, for a vertex already known to support along the direction.
@@ -25,7 +25,7 @@ static inline int abut_squarer_edge2(abut_stance before, abut_stance after)
     int squarer = before.lean < after.lean * (1 + ABUT_FACE_PREFERENCE);
     int take_before = before.facing & (squarer | !after.facing);
     int faces =
-        (take_before & (before.lean <= ABUT_FACE_LEAN)) | (!take_before & after.facing & (after.lean <= ABUT_FACE_LEAN));
+        (take_before & (before.lean <= ABUT_FACE_TILT)) | (!take_before & after.facing & (after.lean <= ABUT_FACE_TILT));
     return faces * (1 - 2 * take_before);
 }
 

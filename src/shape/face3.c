@@ -2,9 +2,9 @@
 #include "shape/face3.h"
 #include "base/tolerance_shape3.h"
 #include "shape/hull_face3.h"
-#include "shape/lean3.h"
-#include "shape/round_face3.h"
+#include "shape/revolved_face3.h"
 #include "shape/support3.h"
+#include "shape/tilt3.h"
 
 // Adds a corner and the edge from it to the next.
 static void add(abut_face3 *face, abut_vec3 point, uint32_t vertex, uint32_t edge)
@@ -37,7 +37,7 @@ static void segment_face(abut_face3 *face, const abut_shape3 *shape, abut_suppor
     abut_real per_unit = abut_unit_of(shape->reach).per_unit;
     abut_vec3 way = abut_scale3(per_unit, abut_sub3(shape->p[1], shape->p[0]));
     abut_real height = abut_dot3(way, direction);
-    if (height * height > ABUT_FACE_LEAN * ABUT_FACE_LEAN * abut_dot3(way, way)) {
+    if (height * height > ABUT_FACE_TILT * ABUT_FACE_TILT * abut_dot3(way, way)) {
         point_face(face, s);
         return;
     }
@@ -68,14 +68,14 @@ static void triangle_face(abut_face3 *face, const abut_shape3 *shape, abut_suppo
         }
         return;
     }
-    abut_lean3 taken = abut_no_lean3();
+    abut_tilt3 taken = abut_no_tilt3();
     for (uint32_t i = 0; i < 3; ++i) {
         if (i == s.feature || (i + 1) % 3 == s.feature) {
-            abut_lean3 edge = {abut_edge_lean3(abut_sub3(shape->p[(i + 1) % 3], shape->p[i]), direction), i};
+            abut_tilt3 edge = {abut_edge_tilt3(abut_sub3(shape->p[(i + 1) % 3], shape->p[i]), direction), i};
             taken = abut_squarer3(taken, edge);
         }
     }
-    if (taken.lean <= ABUT_FACE_LEAN) {
+    if (taken.lean <= ABUT_FACE_TILT) {
         edge_face(face, shape, taken.name, (taken.name + 1) % 3, taken.name);
     } else {
         point_face(face, s);
@@ -113,14 +113,14 @@ static void box_face(abut_face3 *face, const abut_shape3 *shape, abut_support3_p
     abut_real  along[3] = {direction.x, direction.y, direction.z};
     abut_real  half[3] = {shape->half.x, shape->half.y, shape->half.z};
     bool       flat = half[0] == 0 || half[1] == 0 || half[2] == 0;
-    abut_lean3 taken = abut_no_lean3();
+    abut_tilt3 taken = abut_no_tilt3();
     for (uint32_t axis = 0; axis < 3; ++axis) {
         if (abut_abs(along[axis]) >= ABUT_FACE_SQUARE3 && (!flat || half[axis] == 0)) {
             box_side(face, shape->half, axis, s.feature, along[axis] < 0);
             return;
         }
         if (half[axis] > 0) {
-            abut_lean3 edge = {abut_abs(along[axis]), axis};
+            abut_tilt3 edge = {abut_abs(along[axis]), axis};
             taken = abut_squarer3(taken, edge);
         }
     }

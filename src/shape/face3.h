@@ -1,7 +1,7 @@
 // face3.h : the part of a core that faces a direction.
 //
 // A polygon whose plane is square to the direction up to ABUT_FACE_SQUARE3; else an edge at the supporting vertex, or a line on
-// the side of a cylinder or cone, square to it up to ABUT_FACE_LEAN; else the supporting point. What is flat faces both ways.
+// the side of a cylinder or cone, square to it up to ABUT_FACE_TILT; else the supporting point. What is flat faces both ways.
 // Polygons begin at a corner of their own, whatever the direction, so that the names of contacts last.
 //
 // Names of edges: of a segment 0; of a triangle its first corner's; of a box 4 times its axis, and 1 and 2 more when it lies on

@@ -1,7 +1,7 @@
 // hull_face3.c : the part of a hull that faces a direction: one of the faces or edges round the supporting vertex.
 #include "shape/hull_face3.h"
 #include "base/tolerance_shape3.h"
-#include "shape/lean3.h"
+#include "shape/tilt3.h"
 
 static int32_t tail_of(const abut_hull3 *hull, int32_t half_edge)
 {
@@ -26,23 +26,23 @@ static bool is_level(const abut_hull3 *hull, abut_vec3 from, int32_t half_edge, 
     return abut_abs(abut_dot3(way, direction)) <= ABUT_LEVEL_EDGE3 * hull->reach;
 }
 
-static abut_lean3 or_face(abut_lean3 taken, const abut_hull3 *hull, int32_t face, abut_vec3 direction)
+static abut_tilt3 or_face(abut_tilt3 taken, const abut_hull3 *hull, int32_t face, abut_vec3 direction)
 {
     abut_vec3 normal = abut_hull3_normal(hull)[face];
     if (abut_dot3(normal, direction) < ABUT_FACE_SQUARE3) {
         return taken;
     }
-    abut_lean3 plane = {abut_plane_lean3(normal, direction), (uint32_t)face};
+    abut_tilt3 plane = {abut_plane_tilt3(normal, direction), (uint32_t)face};
     return abut_squarer3(taken, plane);
 }
 
 // The squarest of the faces round a vertex that face the direction, or those beside its level edges alone.
-static abut_lean3 squarest_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction, bool level_edges)
+static abut_tilt3 squarest_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction, bool level_edges)
 {
     const int32_t *first = abut_hull3_first(hull);
     const int32_t *face = abut_hull3_face(hull);
     abut_vec3      from = abut_hull3_vertex(hull, vertex);
-    abut_lean3     taken = abut_no_lean3();
+    abut_tilt3     taken = abut_no_tilt3();
     for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
         // Half-edges leaving a vertex follow each other; within one face there is nothing new.
         bool again = k > first[vertex] && face[k] == face[k - 1];
@@ -128,7 +128,7 @@ static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 dir
 
 // The squarest of the faces round a vertex that face the direction. Where an edge is as high as the vertex, both its ends
 // support, and rounding picks one: then it is the squarer face of that edge, whichever end was picked.
-static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+static abut_tilt3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const int32_t *first = abut_hull3_first(hull) + vertex;
     if (first[1] - first[0] > GLANCE_AT_MOST) {
@@ -136,21 +136,21 @@ static abut_lean3 squarest_face(const abut_hull3 *hull, int32_t vertex, abut_vec
     }
     glance g = glance_round(hull, vertex, direction);
     if (g.sure) {
-        abut_lean3 taken = {0, (uint32_t)g.face};
+        abut_tilt3 taken = {0, (uint32_t)g.face};
         return taken;
     }
     return squarest_of(hull, vertex, direction, g.level);
 }
 
 // The squarest of the edges round a vertex, by the smaller of its half-edges.
-static abut_lean3 squarest_edge(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+static abut_tilt3 squarest_edge(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const int32_t *first = abut_hull3_first(hull);
-    abut_lean3     taken = abut_no_lean3();
+    abut_tilt3     taken = abut_no_tilt3();
     for (int32_t k = first[vertex]; k < first[vertex + 1]; ++k) {
         if (is_outline(hull, k)) {
             int32_t    twin = abut_hull3_twin(hull)[k];
-            abut_lean3 edge = {abut_edge_lean3(way_of(hull, k), direction), (uint32_t)(k < twin ? k : twin)};
+            abut_tilt3 edge = {abut_edge_tilt3(way_of(hull, k), direction), (uint32_t)(k < twin ? k : twin)};
             taken = abut_squarer3(taken, edge);
         }
     }
@@ -220,14 +220,14 @@ static void sampled_face(abut_face3 *polygon, const abut_hull3 *hull, int32_t st
 
 int32_t abut_hull_facing3(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
-    abut_lean3 plane = squarest_face(hull, vertex, direction);
+    abut_tilt3 plane = squarest_face(hull, vertex, direction);
     return plane.lean <= 1 ? (int32_t)plane.name : -1;
 }
 
 void abut_hull_face3(abut_face3 *face, const abut_shape3 *shape, int32_t vertex, abut_vec3 direction)
 {
     const abut_hull3 *hull = shape->hull;
-    abut_lean3        plane = squarest_face(hull, vertex, direction);
+    abut_tilt3        plane = squarest_face(hull, vertex, direction);
     if (plane.lean <= 1) {
         int32_t start = abut_hull3_outline(hull)[plane.name];
         if (!whole_face(face, hull, start)) {
@@ -235,8 +235,8 @@ void abut_hull_face3(abut_face3 *face, const abut_shape3 *shape, int32_t vertex,
         }
         return;
     }
-    abut_lean3 edge = squarest_edge(hull, vertex, direction);
-    if (edge.lean <= ABUT_FACE_LEAN) {
+    abut_tilt3 edge = squarest_edge(hull, vertex, direction);
+    if (edge.lean <= ABUT_FACE_TILT) {
         int32_t half_edge = (int32_t)edge.name;
         face->count = 0;
         add(face, hull, half_edge, tail_of(hull, half_edge));

@@ -24,7 +24,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "math/direction3.h"
-#include "shape/cells3.h"
+#include "shape/direction_cube3.h"
 #include "shape/scan3.h"
 
 // The farthest point of a disk, cylinder or cone. Vectors go by their places: copied into a call's arguments they would be
@@ -46,7 +46,7 @@ ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_
         abut_support3_point s = {{found[0], found[padded], found[2 * padded]}, (uint32_t)i};
         return s;
     }
-    return abut_cells_support3(hull, direction, start);
+    return abut_direction_cube_support3(hull, direction, start);
 }
 
 // Corner 0..7 of a box, from its centre. Products, because a choice by bits is a branch that is guessed; added to zero, because

@@ -1,4 +1,4 @@
-// nearest3.c : the search of Gilbert, Johnson and Keerthi (1988), plainly: every sub-simplex with the newest point is tried.
+// simplex3.c : the search of Gilbert, Johnson and Keerthi (1988), plainly: every sub-simplex with the newest point is tried.
 //
 // Nothing is taken on trust from here: its last simplex is where a certificate starts, its x is a point of B - A whatever way
 // it was found, and its direction is one of those whose separation bounds the distance from below.

@@ -1,4 +1,4 @@
-// nearest3.h : the point of B - A nearest the origin, by search in long double, for the oracle.
+// simplex3.h : the point of B - A nearest the origin, by search in long double, for the oracle.
 #ifndef ABUT_TESTS_NEAREST3_H
 #define ABUT_TESTS_NEAREST3_H
 

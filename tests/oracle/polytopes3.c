@@ -1,7 +1,7 @@
-// polytopes3.c : signed distance of two polytope cores, with a proof either way, for the oracle.
+// gjk_polytopes3.c : signed distance of two polytope cores, with a proof either way, for the oracle.
 //
 // Apart: any point x of C = B - A bounds the distance from above, the separation along any direction from below. The search of
-// nearest3.c gives a first simplex; its nearest point and direction are taken in wide arithmetic, further corners are brought
+// simplex3.c gives a first simplex; its nearest point and direction are taken in wide arithmetic, further corners are brought
 // in until the two bounds meet. Nothing of the search is trusted: the bounds are the proof.
 //
 // Overlapping: the signed distance is the greatest separation over the normals of all faces of C (axes3.c). The same value

@@ -5,7 +5,7 @@
 // are a superset of the normals of C's faces. Where the greatest separation along them is below zero, it is the signed
 // distance (C is a solid then: the plane of a flat C is among them, with a separation of at least 0). Otherwise the distance is
 // the least of all corners to triangles and edges to edges, triangles and edges of any corners, which all belong to the
-// bodies. It shares nothing with facets3.c, axes3.c or nearest3.c.
+// bodies. It shares nothing with facets3.c, axes3.c or simplex3.c.
 #include "rational3.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 //
 // Below: the separation along any direction (in wide arithmetic). Above: the length of any point of B - A where the cores are
 // apart; minus the radius of a ball round the origin in a polytope inside A - B where they overlap (inner3.c). Apart, the
-// search of nearest3.c brings the two together; overlapping, the polytope is grown where it is nearest the origin until
+// search of simplex3.c brings the two together; overlapping, the polytope is grown where it is nearest the origin until
 // they meet. Then the answer is proven, within 2^-50 of the size and what is left of the gap.
 //
 // They do not meet where many directions are about as good (a solid of revolution round the axis of another): no polytope of

@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
+#include "pairs/box_capsule_kernel2.h"
 #include "support/random.h"
 #include "support/same2.h"
-#include "touch/boxed_rows2.h"
 
 #include <math.h>
 
@@ -57,7 +57,7 @@ static scene make_scene(uint64_t seed, uint64_t i)
 static abut_manifold2 box_first(const scene *s)
 {
     static manifold2_kernel *const wide[] = {abut_box_capsule_manifold2_avx2, abut_box_capsule_manifold2_avx512};
-    const abut_manifold2           plain = abut_boxed_manifold_in_rows2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
+    const abut_manifold2           plain = abut_boxed_manifold_kernel2(&s->box, &s->bar, &s->pose, s->margin, NULL, true);
     expect_same_of_all(wide, &s->box, &s->bar, &s->pose, s->margin, &plain);
     return plain;
 }
@@ -65,7 +65,7 @@ static abut_manifold2 box_first(const scene *s)
 static abut_manifold2 capsule_first(const scene *s)
 {
     static manifold2_kernel *const wide[] = {abut_capsule_box_manifold2_avx2, abut_capsule_box_manifold2_avx512};
-    const abut_manifold2           plain = abut_boxed_manifold_in_rows2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
+    const abut_manifold2           plain = abut_boxed_manifold_kernel2(&s->bar, &s->box, &s->back, s->margin, NULL, false);
     expect_same_of_all(wide, &s->bar, &s->box, &s->back, s->margin, &plain);
     return plain;
 }
@@ -81,7 +81,7 @@ static void test_alike_for_every_processor(void **state)
         const scene          s = make_scene(seed, i);
         const abut_manifold2 m = box_first(&s);
         const abut_manifold2 n = capsule_first(&s);
-        const abut_manifold2 two = abut_capsules_manifold_in_rows2(&s.bar, &s.other, &s.pose, s.margin, NULL);
+        const abut_manifold2 two = abut_capsules_manifold_kernel2(&s.bar, &s.other, &s.pose, s.margin, NULL);
         expect_same_of_all(wide, &s.bar, &s.other, &s.pose, s.margin, &two);
         assert_true(abut_abs(m.distance - n.distance) <= 2 * (m.error + n.error));
         closed += m.supports == 0;
@@ -113,15 +113,15 @@ static void test_no_end_left_out(void **state)
     const uint64_t runs = rng_scaled(100000);
     uint64_t       lone = 0;
     for (uint64_t i = 0; i < runs; ++i) {
-        const scene    s = make_scene(seed, i);
-        abut_scene2    pair;
-        abut_capsules2 k;
-        if (!abut_scene_of2(&pair, &s.box, &s.bar, &s.pose) || !abut_boxed_meet2(&k, &pair, s.margin, true) || k.far ||
+        const scene        s = make_scene(seed, i);
+        abut_kernel_frame2 pair;
+        abut_capsules2     k;
+        if (!abut_kernel_frame_of2(&pair, &s.box, &s.bar, &s.pose) || !abut_boxed_meet2(&k, &pair, s.margin, true) || k.far ||
             !k.edges || k.nearest.distance > s.margin) {
             continue;
         }
         abut_proximity2 nearest;
-        abut_proximity_of_told2(&nearest, &k.nearest);
+        abut_proximity_of_result2(&nearest, &k.nearest);
         const abut_manifold2 m = abut_only_contact2(&k, s.margin);
         const abut_manifold2 ends = abut_edges_manifold2(&s.box, &s.bar, &s.pose, s.margin, &nearest, k.id);
         assert_int_equal(ends.count, 1);
@@ -182,7 +182,7 @@ static void test_names_by_rule(void **state)
         const bool     other = other_turns && !own_turns ? other_forward ^ of_b : foot;
         const bool     edges = own_turns && other_turns && (inside || second == same_side);
         uint64_t       id;
-        assert_int_equal(abut_stick_name2(&id, way, leans, signs) >= ABUT_STICK_EDGES, edges);
+        assert_int_equal(abut_segment_name2(&id, way, leans, signs) >= ABUT_SEGMENT_EDGES, edges);
         assert_int_equal(id, of_b ? abut_contact_id(other, own) : abut_contact_id(own, other));
     }
 }

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "abut/steps2.h"
-#include "contact/boxes_rows2.h"
+#include "pairs/boxes_kernel2.h"
 #include "support/random.h"
 #include "support/same2.h"
 
@@ -47,10 +47,10 @@ static bool by_kernel(const abut_shape2 *a, const abut_shape2 *b, const abut_pos
     abut_boxes2                 z;
     abut_boxes_best2            best;
     *m = none;
-    if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_in_rows2(&z, &best, a, b, pose)) {
+    if (a->core != ABUT_CORE2_BOX || b->core != ABUT_CORE2_BOX || !abut_boxes_kernel2(&z, &best, a, b, pose)) {
         return false;
     }
-    *m = abut_boxes_told2(&z, &best, &a->middle, margin, cache);
+    *m = abut_boxes_result2(&z, &best, &a->middle, margin, cache);
     return true;
 }
 
@@ -190,7 +190,7 @@ static void test_near_ties(void **state)
         const double   sine = (double)s.pose.r.s;
         abut_manifold2 m;
         if (!by_kernel(&s.a, &s.b, &s.pose, 0, NULL, &m)) {
-            m = abut_unsure_boxes2(&s.a, &s.b, s.pose.p.x, s.pose.p.y, s.pose.r.c, s.pose.r.s, 0, NULL);
+            m = abut_inconclusive_boxes2(&s.a, &s.b, s.pose.p.x, s.pose.p.y, s.pose.r.c, s.pose.r.s, 0, NULL);
             ++refused;
         }
         unit += fabs(c * c + sine * sine - 1) < (double)ABUT_AXES_UNIT ? 1 : 0;

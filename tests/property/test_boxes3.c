@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "contact/boxes3.h"
-#include "manifold/gather3.h"
-#include "manifold/reduce3.h"
+#include "clip/contact_set3.h"
+#include "clip/reduce3.h"
+#include "pairs/boxes3.h"
 #include "query/solve3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -201,7 +201,7 @@ static void expect_same_manifold(tally *t, const boxes *s, const abut_boxes3 *ke
     abut_contact_set3 set;
     int32_t           chosen[ABUT_MANIFOLD3_POINTS];
     abut_boxes_points3(kernel, points);
-    abut_gather3(&set, pair, p, margin);
+    abut_gather_contacts3(&set, pair, p, margin);
     expect_same_contacts(t, s, m, points, &set);
     const abut_reduce3_slack slack = {set.error, set.frame.spread};
     assert_int_equal(abut_reduce3(set.points, set.count, p->normal, slack, chosen), m->count);

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
+#include "clip/contact_id3.h"
 #include "support/run3.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include "abut/query2.h"
 #include "abut/shape2.h"
-#include "manifold/manifold2.h"
+#include "clip/manifold2.h"
 #include "support/random.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "formula/direct2.h"
+#include "pairs/direct2.h"
 #include "support/run2.h"
 
 typedef struct tally {

@@ -3,15 +3,15 @@
 #ifndef ABUT_TESTS_FEW_CONTACTS3_H
 #define ABUT_TESTS_FEW_CONTACTS3_H
 
-#include "manifold/manifold3.h"
-#include "manifold/two3.h"
+#include "clip/manifold3.h"
+#include "clip/small_manifold3.h"
 #include "support/touching3.h"
 
 #include <string.h>
 
 // All contacts that the faces say.
 static inline void expect_faces_to_say3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p,
-                                        abut_real margin, const abut_few3 *few)
+                                        abut_real margin, const abut_small_manifold3 *few)
 {
     const abut_contact3 own = {p->point_a, p->point_b, p->distance, few->point[0].id};
     abut_contact3       all[ABUT_CONTACTS3_AT_MOST];
@@ -31,7 +31,7 @@ static inline void expect_faces_to_say3(const abut_shape3 *a, const abut_shape3 
 }
 
 // Those of two kernels; of one contact alone the name is told.
-static inline void expect_same_bits3(const abut_few3 *few, const abut_few3 *other)
+static inline void expect_same_bits3(const abut_small_manifold3 *few, const abut_small_manifold3 *other)
 {
     assert_int_equal(few->count, other->count);
     assert_int_equal(few->first, other->first);

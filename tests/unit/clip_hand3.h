@@ -2,7 +2,7 @@
 #ifndef ABUT_TESTS_CLIP_HAND3_H
 #define ABUT_TESTS_CLIP_HAND3_H
 
-#include "manifold/contact_id3.h"
+#include "clip/contact_id3.h"
 #include "support/hand3.h"
 
 static const double spread = 64 * (double)ABUT_UNIT_ROUNDOFF;

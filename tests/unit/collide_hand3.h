@@ -2,7 +2,7 @@
 #ifndef ABUT_TESTS_COLLIDE_HAND3_H
 #define ABUT_TESTS_COLLIDE_HAND3_H
 
-#include "manifold/contact_id3.h"
+#include "clip/contact_id3.h"
 #include "support/hand3.h"
 
 typedef struct manifold {

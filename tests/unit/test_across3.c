@@ -6,18 +6,18 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
-#include "manifold/gather3.h"
+#include "clip/contact_id3.h"
+#include "clip/contact_set3.h"
+#include "pairs/smooth_single_contact3.h"
 #include "support/hand3.h"
 #include "support/random.h"
-#include "touch/across3.h"
 
 static void expect_id(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_contact_kind3 kind, uint32_t feature_a,
                       uint32_t feature_b)
 {
     const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
     uint64_t              id = UINT64_MAX;
-    assert_true(abut_across3(a, b, &pose, &p, &id));
+    assert_true(abut_smooth_single_contact3(a, b, &pose, &p, &id));
     assert_true(id == abut_contact_id3(kind, feature_a, feature_b));
 }
 
@@ -25,7 +25,7 @@ static void expect_none(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 p
 {
     const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
     uint64_t              id;
-    assert_false(abut_across3(a, b, &pose, &p, &id));
+    assert_false(abut_smooth_single_contact3(a, b, &pose, &p, &id));
 }
 
 // Sides that cross, that run side by side, and one under a box's edge and its side.
@@ -107,11 +107,11 @@ static void test_the_faces_say_the_same(void **state)
         const abut_proximity3    p = abut_distance3(&a, &b, pose, NULL, NULL);
         abut_pair3               pair;
         uint64_t                 id;
-        if (p.status != ABUT_OK || !abut_across3(&a, &b, &pose, &p, &id)) {
+        if (p.status != ABUT_OK || !abut_smooth_single_contact3(&a, &b, &pose, &p, &id)) {
             continue;
         }
         assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
-        abut_gather3(&set, &pair, &p, 4);
+        abut_gather_contacts3(&set, &pair, &p, 4);
         assert_int_equal(set.count, 1);
         assert_int_equal(set.witness, 0);
         assert_true(set.points[0].id == id);

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "axes/axes2.h"
-#include "query/again2.h"
-#include "query/again_rows2.h"
+#include "pairs/warm_distance2.h"
+#include "pairs/warm_distance_kernel2.h"
+#include "sat/axes2.h"
 #include "support/hand2.h"
 #include "support/wide.h"
 
@@ -66,12 +66,13 @@ typedef abut_proximity2 kernel(const abut_shape2 *a, const abut_shape2 *b, const
 // normal. As it is called, on every processor and where they do not answer too, it does as ask2 does.
 static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_cache2 *cache)
 {
-    static kernel *const ways[] = {abut_again2, abut_again2_plain, abut_again2_avx2, abut_again2_avx512};
+    static kernel *const ways[] = {abut_warm_distance2, abut_warm_distance2_plain, abut_warm_distance2_avx2,
+                                   abut_warm_distance2_avx512};
     static abut_axes2    axes;
     const abut_options   near_only = {(abut_real)0.5, 0, 0};
     abut_proximity2      again = abut_no_answer2();
     abut_cache2          own = *cache;
-    const bool           answered = abut_again_in_rows2(&again, a, b, &pose, near_only.max_distance, &own);
+    const bool           answered = abut_warm_distance_kernel2(&again, a, b, &pose, near_only.max_distance, &own);
     abut_cache2          other = answered ? with_ends(a, b, cache) : *cache;
     if (answered) {
         assert_true(abut_axes2_answer(&axes, a, b, &pose, &near_only, &other));
@@ -82,7 +83,7 @@ static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose,
         assert_memory_equal(own.feature_b, cache->feature_b, sizeof own.feature_b);
         assert_int_equal(own.count, other.count);
     } else {
-        again = abut_ask2(a, b, &pose, &near_only, &other);
+        again = abut_distance_any2(a, b, &pose, &near_only, &other);
         own = other;
     }
     for (int i = 0; i < 2 + wide_kinds(); ++i) {
@@ -160,28 +161,28 @@ static void test_refused(void **state)
     abut_pose2           pose = turned(0.25, 3, 0.8, 0.6);
     assert_int_equal(abut_polygon2_build(corners, 4, block, sizeof block, &polygon, NULL), ABUT_OK);
     assert_int_equal(abut_make_polygon2(&square, polygon, 0), ABUT_OK);
-    assert_true(abut_again_in_rows2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    assert_true(abut_warm_distance_kernel2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     expect_near(again.distance, 3 - 1 - 1.4, 8 * roundoff);
     expect_vec(again.normal, 0, 1, 0);
     pose = placed(0.25, 3);
-    assert_false(abut_again_in_rows2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    assert_false(abut_warm_distance_kernel2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned((double)NAN, 3, 0.8, 0.6);
-    assert_false(abut_again_in_rows2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    assert_false(abut_warm_distance_kernel2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned(0.25, 3, 0.8, (double)NAN);
-    assert_false(abut_again_in_rows2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    assert_false(abut_warm_distance_kernel2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned(0.25, 3, 0.8, 0.5);
-    assert_false(abut_again_in_rows2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    assert_false(abut_warm_distance_kernel2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned(0.25, 3, 0.8, 0.6);
     make_gon(&many, 33, 1, 0, 1, 0);
-    assert_false(abut_again_in_rows2(&again, &many.shape, &square, &pose, (abut_real)INFINITY, &corner));
-    assert_false(abut_again_in_rows2(&again, &square, &many.shape, &pose, (abut_real)INFINITY, &corner));
+    assert_false(abut_warm_distance_kernel2(&again, &many.shape, &square, &pose, (abut_real)INFINITY, &corner));
+    assert_false(abut_warm_distance_kernel2(&again, &square, &many.shape, &pose, (abut_real)INFINITY, &corner));
     make_gon(&a, 8, 1, 0, 1, 0);
     make_gon(&small, 8, 1, 0, ldexp(1, -100), 0);
     for (uint32_t k = 0; k < 64; ++k) {
         abut_cache2 any = {{0, 0}, {k / 8, k / 8}, {k % 8, k % 8}, 1};
         pose = placed(ldexp(3, -100), 0);
         assert_true(sizeof(abut_real) == sizeof(double) ||
-                    !abut_again_in_rows2(&again, &small.shape, &small.shape, &pose, (abut_real)INFINITY, &any));
+                    !abut_warm_distance_kernel2(&again, &small.shape, &small.shape, &pose, (abut_real)INFINITY, &any));
     }
 }
 

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "cloud3.h"
-#include "gjk/hulls3.h"
+#include "gjk/gjk_hulls3.h"
 #include "hand_hull3.h"
-#include "query/again3.h"
+#include "pairs/warm_distance3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
@@ -26,7 +26,7 @@ static void expect_refused(abut_pose3 pose, const abut_cache3 *cache)
     abut_cache3     kept = *cache;
     abut_proximity3 p;
     memset(&p, 0, sizeof p);
-    assert_false(abut_hulls_again3(&cube.shape, &cube.shape, &pose, NULL, &kept, &p));
+    assert_false(abut_warm_distance3(&cube.shape, &cube.shape, &pose, NULL, &kept, &p));
     assert_int_equal(p.supports, 1);
     assert_memory_equal(&kept, cache, sizeof kept);
 }
@@ -82,7 +82,7 @@ static void test_a_side(void **state)
     (void)abut_distance3(&cube.shape, &cube.shape, pose, NULL, &cache);
     abut_proximity3 p;
     assert_true(abut_hulls_known3(&cube.shape, &cube.shape, NULL, &cache));
-    assert_true(abut_hulls_again3(&cube.shape, &cube.shape, &pose, NULL, &cache, &p));
+    assert_true(abut_warm_distance3(&cube.shape, &cube.shape, &pose, NULL, &cache, &p));
     expect_near(p.distance, 3 - sqrt(2), 16 * roundoff);
     expect_near(p.point_a.x, 1, 8 * roundoff);
     expect_vec3(p.normal, at3(1, 0, 0), 4 * roundoff);
@@ -98,7 +98,7 @@ typedef bool kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3
 static void expect_alike(const abut_pair3 *pair, const abut_pose3 *later, const abut_cache3 *cache, bool answered,
                          const abut_proximity3 *again)
 {
-    static kernel *const ways[] = {abut_hulls_again3_plain, abut_hulls_again3_avx2, abut_hulls_again3_avx512};
+    static kernel *const ways[] = {abut_warm_distance3_plain, abut_warm_distance3_avx2, abut_warm_distance3_avx512};
     for (int i = 0; i <= wide_kinds(); ++i) {
         abut_cache3     other = *cache;
         abut_proximity3 p;
@@ -119,7 +119,7 @@ static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, ab
     memcpy(cache.feature_b, h->feature_b, sizeof cache.feature_b);
     const abut_cache3 before = cache;
     assert_true(abut_hulls_known3(pair->a, pair->b, NULL, &cache));
-    const bool answered = abut_hulls_again3(pair->a, pair->b, &later, NULL, &cache, &again);
+    const bool answered = abut_warm_distance3(pair->a, pair->b, &later, NULL, &cache, &again);
     expect_alike(pair, &later, &before, answered, &again);
     if (!answered || again.status != ABUT_OK) {
         return false;
@@ -150,7 +150,7 @@ static void test_again(void **state)
         abut_hulls3_answer h;
         abut_pose3         pose = any_pose(&r, rng_log(&r, 2, 20));
         if (!both_hulls(&a, &b) || abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK ||
-            abut_hulls3(&pair, NULL, &h) != ABUT_HULLS3_APART) {
+            abut_gjk_hulls3(&pair, NULL, &h) != ABUT_HULLS3_APART) {
             continue;
         }
         ++asked;

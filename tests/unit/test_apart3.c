@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "axes/apart3.h"
+#include "sat/boxes_apart3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

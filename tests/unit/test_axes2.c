@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "axes/axes2.h"
+#include "sat/axes2.h"
 #include "support/hand2.h"
 
 #include <string.h>

@@ -6,16 +6,16 @@
 
 #include <cmocka.h>
 
-#include "axes/apart3.h"
-#include "axes/axis3.h"
-#include "formula/box3.h"
+#include "pairs/zonotope3.h"
+#include "sat/axis3.h"
+#include "sat/boxes_apart3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
 // The number of a signed square.
 static abut_real number_of(abut_real signed_square)
 {
-    return abut_separation_of3(abut_row4_all(signed_square));
+    return abut_separation_of3(abut_simd4_splat(signed_square));
 }
 
 // A crate of half sizes 1, 2, 3 and one of 1/2 turned by 45 degrees about z, 4 along x: 4 - (1 + sqrt(1/2)) along x, and along
@@ -35,8 +35,8 @@ static void test_by_hand(void **state)
     assert_true(abut_axes_of3(&p, &a, &b, &pose));
     abut_separations3 s;
     abut_separations_of3(&p, &s);
-    abut_row4_store(faces_a, s.signed_square[0]);
-    abut_row4_store(faces_b, s.signed_square[1]);
+    abut_simd4_store(faces_a, s.signed_square[0]);
+    abut_simd4_store(faces_b, s.signed_square[1]);
     expect_near(number_of(faces_a[0]), 4 - (1 + half_root), 8 * roundoff);
     expect_near(number_of(faces_a[1]), -(2 + half_root), 8 * roundoff);
     expect_near(number_of(faces_a[2]), -3.5, 8 * roundoff);
@@ -150,9 +150,9 @@ static void test_directions(void **state)
             const int        which = abut_lowest_bit(rest);
             const abut_axis3 axis = abut_axis_of3(&p, &s, which);
             abut_real        of_a[4], of_b[4], turned[4];
-            abut_row4_store(of_a, axis.of_a);
-            abut_row4_store(of_b, axis.of_b);
-            abut_row4_store(turned, abut_along_columns3(&p, axis.of_a));
+            abut_simd4_store(of_a, axis.of_a);
+            abut_simd4_store(of_b, axis.of_b);
+            abut_simd4_store(turned, abut_along_columns3(&p, axis.of_a));
             for (int k = 0; k < 3; ++k) {
                 expect_near(of_b[k], (double)turned[k], 8 * roundoff);
             }
@@ -182,26 +182,26 @@ static void test_the_best(void **state)
         abut_separations3 s;
         abut_separations_of3(&p, &s);
         abut_real numbers[4], others[4];
-        abut_row4_store(numbers, s.signed_square[i % 5]);
-        abut_row4_store(others, s.signed_square[(i + 1 + i / 5 % 4) % 5]);
+        abut_simd4_store(numbers, s.signed_square[i % 5]);
+        abut_simd4_store(others, s.signed_square[(i + 1 + i / 5 % 4) % 5]);
         if (rng_chance(&r, 0.5)) { // one as large as another, or nearly
-            const abut_real largest = abut_row4_first(abut_largest_square3(&s));
+            const abut_real largest = abut_simd4_first(abut_largest_square3(&s));
             const int       one = (int)rng_below(&r, 3), other = (int)rng_below(&r, 3);
             numbers[one] = largest;
             others[other] = largest * (1 + (abut_real)((int)rng_below(&r, 3) * roundoff));
             numbers[3] = numbers[0];
             others[3] = others[0];
-            s.signed_square[i % 5] = abut_row4_load(numbers);
-            s.signed_square[(i + 1 + i / 5 % 4) % 5] = abut_row4_load(others);
+            s.signed_square[i % 5] = abut_simd4_load(numbers);
+            s.signed_square[(i + 1 + i / 5 % 4) % 5] = abut_simd4_load(others);
         }
-        const abut_row4 square = abut_largest_square3(&s);
-        const int32_t   first = abut_lowest_bit(abut_most_separated3(&s, square));
-        const int32_t   marked = abut_marked_axis3(&s);
-        abut_real       of_marked[4];
+        const abut_simd4 square = abut_largest_square3(&s);
+        const int32_t    first = abut_lowest_bit(abut_most_separated3(&s, square));
+        const int32_t    marked = abut_marked_axis3(&s);
+        abut_real        of_marked[4];
         assert_int_equal(abut_best_axis3(&s, square, abut_most_separated3(&s, square)), first);
-        abut_row4_store(of_marked, s.signed_square[marked / 4]);
-        expect_near(of_marked[marked % 4], (double)abut_row4_first(square),
-                    64 * roundoff * fabs((double)abut_row4_first(square)));
+        abut_simd4_store(of_marked, s.signed_square[marked / 4]);
+        expect_near(of_marked[marked % 4], (double)abut_simd4_first(square),
+                    64 * roundoff * fabs((double)abut_simd4_first(square)));
         assert_true(marked % 4 < 3); // not the fourth number of a row, which repeats another
         same += marked == first;
     }
@@ -209,9 +209,9 @@ static void test_the_best(void **state)
     assert_true(same > cases / 2 && same < cases);
 }
 
-static abut_bars3 bars_of(const abut_shape3 *shape, abut_vec3 center, abut_rot3 r)
+static abut_zonotope3 bars_of(const abut_shape3 *shape, abut_vec3 center, abut_rot3 r)
 {
-    abut_bars3 bars = {center, {r.x, r.y, r.z}, {shape->half.x, shape->half.y, shape->half.z}, 3};
+    abut_zonotope3 bars = {center, {r.x, r.y, r.z}, {shape->half.x, shape->half.y, shape->half.z}, 3};
     return bars;
 }
 
@@ -240,9 +240,9 @@ static void test_against_plain(void **state)
         assert_true(abut_axes_of3(&p, &a, &b, &pose));
         abut_separations3 s;
         abut_separations_of3(&p, &s);
-        const abut_bars3 first = bars_of(&a, at3(0, 0, 0), abut_identity3().r);
-        const abut_bars3 second = bars_of(&b, pose.p, pose.r);
-        abut_near3       plain;
+        const abut_zonotope3 first = bars_of(&a, at3(0, 0, 0), abut_identity3().r);
+        const abut_zonotope3 second = bars_of(&b, pose.p, pose.r);
+        abut_near3           plain;
         abut_axis_of_boxes3(&first, &second, &plain);
         const double largest = (double)abut_separation_of3(abut_largest_square3(&s)) * (double)p.unit;
         if (plain.distance < 0) {

@@ -7,13 +7,13 @@
 
 #include <cmocka.h>
 
-#include "formula/ball_box3.h"
-#include "manifold/contact_id3.h"
-#include "manifold/gather3.h"
+#include "clip/contact_id3.h"
+#include "clip/contact_set3.h"
+#include "pairs/sphere_box3.h"
+#include "pairs/sphere_box_contact3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
-#include "touch/balls3.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void expect_id(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pos
 {
     abut_proximity3 p;
     uint64_t        id = UINT64_MAX;
-    assert_true(abut_ball_meets_box3(&id, a, b, &pose, &p));
+    assert_true(abut_sphere_meets_box3(&id, a, b, &pose, &p));
     assert_true(id == abut_contact_id3(kind, feature_a, feature_b));
 }
 
@@ -30,7 +30,7 @@ static void expect_none(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 p
 {
     abut_proximity3 p;
     uint64_t        id;
-    assert_false(abut_ball_meets_box3(&id, a, b, &pose, &p));
+    assert_false(abut_sphere_meets_box3(&id, a, b, &pose, &p));
 }
 
 // On the side, over the edge and at the corners.
@@ -59,12 +59,12 @@ typedef bool distance_kernel(const abut_shape3 *a, const abut_shape3 *b, const a
 static void expect_same_distance(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose,
                                  const abut_proximity3 *contact)
 {
-    static distance_kernel *const wide[] = {abut_ball_box_apart3_avx2, abut_ball_box_apart3_avx512};
+    static distance_kernel *const wide[] = {abut_sphere_box_apart3_avx2, abut_sphere_box_apart3_avx512};
     abut_proximity3               p;
     abut_cache3                   cache;
     memset(&p, 0, sizeof p);
     memset(&cache, 0, sizeof cache);
-    const bool plain = abut_ball_box_apart3_plain(a, b, pose, &cache, &p);
+    const bool plain = abut_sphere_box_apart3_plain(a, b, pose, &cache, &p);
     for (int i = 0; i < wide_kinds(); ++i) {
         abut_proximity3 q;
         abut_cache3     own;
@@ -89,9 +89,9 @@ typedef bool contact_kernel(uint64_t *id, const abut_shape3 *a, const abut_shape
 // Whether there is a contact; the same however it was compiled.
 static bool meets(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_proximity3 *p)
 {
-    static contact_kernel *const wide[] = {abut_ball_meets_box3_avx2, abut_ball_meets_box3_avx512};
+    static contact_kernel *const wide[] = {abut_sphere_meets_box3_avx2, abut_sphere_meets_box3_avx512};
     memset(p, 0, sizeof *p);
-    const bool plain = abut_ball_meets_box3_plain(id, a, b, pose, p);
+    const bool plain = abut_sphere_meets_box3_plain(id, a, b, pose, p);
     for (int i = 0; i < wide_kinds(); ++i) {
         uint64_t        own = 0;
         abut_proximity3 q;
@@ -131,7 +131,7 @@ static void test_the_faces_say_the_same(void **state)
         expect_same_distance(a, b, &pose, met ? &p : NULL);
         if (met) {
             assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-            abut_gather3(&set, &pair, &p, 4);
+            abut_gather_contacts3(&set, &pair, &p, 4);
             assert_int_equal(set.count, 1);
             assert_true(set.points[0].id == id);
             corners += id >> (2 * ABUT_FEATURE_BITS) == ABUT_CONTACT_VERTICES;

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "shape/bend3.h"
+#include "shape/curvature3.h"
 #include "shape/support3.h"
 #include "support/hand3.h"
 #include "support/made3.h"
@@ -46,7 +46,7 @@ static void any_turn(rng *r, const double n[3], double t[3])
 }
 
 // However far the direction turns, the feature reaches beyond its point there by what curvature gives, faded.
-static void expect_fading(rng *r, const abut_shape3 *shape, uint32_t feature, const abut_bend3 *bend, const double n[3],
+static void expect_fading(rng *r, const abut_shape3 *shape, uint32_t feature, const abut_curvature3 *bend, const double n[3],
                           const double t[3], const double s[3])
 {
     const double way = rng_range(r, 0, 6.3);
@@ -74,7 +74,7 @@ static void expect_bends(const recipe3 *recipe, int axis, double least, int coun
     rng          r = rng_make(rng_seed_of_run(seed), (uint64_t)recipe->kind);
     made3_make(&made, recipe);
     assert_int_equal(made.status, ABUT_OK);
-    assert_true(abut_core_bends3(&made.shape));
+    assert_true(abut_core_curvatures3(&made.shape));
     for (int i = 0; i < count; ++i) {
         double n[3];
         double t[3];
@@ -89,8 +89,8 @@ static void expect_bends(const recipe3 *recipe, int axis, double least, int coun
         cross3(n, t, s);
         moved(recipe, n, t, by_t);
         moved(recipe, n, s, by_s);
-        const uint32_t   feature = abut_support3(&made.shape, made3_vec(n)).feature;
-        const abut_bend3 bend = abut_core_bend3(&made.shape, 1, feature, made3_vec(n), made3_vec(t), made3_vec(s));
+        const uint32_t        feature = abut_support3(&made.shape, made3_vec(n)).feature;
+        const abut_curvature3 bend = abut_core_curvature3(&made.shape, 1, feature, made3_vec(n), made3_vec(t), made3_vec(s));
         expect_near(bend.uu, dot3(by_t, t), least + 200 * roundoff);
         expect_near(bend.uv, dot3(by_t, s), least + 200 * roundoff);
         expect_near(bend.vv, dot3(by_s, s), least + 200 * roundoff);
@@ -98,7 +98,7 @@ static void expect_bends(const recipe3 *recipe, int axis, double least, int coun
     }
 }
 
-static void expect_bend(abut_bend3 bend, double uu, double uv, double vv)
+static void expect_bend(abut_curvature3 bend, double uu, double uv, double vv)
 {
     expect_near(bend.uu, uu, 8 * roundoff);
     expect_near(bend.uv, uv, 8 * roundoff);
@@ -112,11 +112,11 @@ static void test_ellipsoid(void **state)
     expect_bends(&egg, -1, 1e-7, 2000);
     // By hand: at the end of the long axis it is curved as circles of radii 4/3 and 1/3.
     const abut_shape3 shape = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
-    expect_bend(abut_core_bend3(&shape, 1, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 4.0 / 3, 0, 1.0 / 3);
-    expect_bend(abut_core_bend3(&shape, 0.5, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 2.0 / 3, 0, 1.0 / 6);
+    expect_bend(abut_core_curvature3(&shape, 1, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 4.0 / 3, 0, 1.0 / 3);
+    expect_bend(abut_core_curvature3(&shape, 0.5, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 2.0 / 3, 0, 1.0 / 6);
     // Of an elliptic disk seen along its axis there is no telling.
     const abut_shape3 flat = ellipsoid3(at3(0, 0, 0), at3(3, 2, 0), 0);
-    expect_bend(abut_core_bend3(&flat, 1, 0, at3(0, 0, 1), at3(1, 0, 0), at3(0, 1, 0)), 0, 0, 0);
+    expect_bend(abut_core_curvature3(&flat, 1, 0, at3(0, 0, 1), at3(1, 0, 0), at3(0, 1, 0)), 0, 0, 0);
 }
 
 static void test_rims(void **state)
@@ -142,15 +142,15 @@ static void test_corners(void **state)
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 2, 3), 0.5);
     const abut_shape3 cone = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 2);
     const abut_shape3 disk = disk3(at3(0, 0, 0), ABUT_AXIS_X, 1);
-    assert_true(abut_core_bends3(&box));
-    expect_bend(abut_core_bend3(&box, 1, 3, at3(0.6, 0.8, 0), at3(0, 0, 1), at3(0.8, -0.6, 0)), 0, 0, 0);
-    expect_bend(abut_core_bend3(&cone, 1, 1, at3(0, 0.6, 0.8), at3(1, 0, 0), at3(0, 0.8, -0.6)), 0, 0, 0);
-    expect_bend(abut_core_bend3(&cone, 1, 0, at3(0, 0.8, -0.6), at3(1, 0, 0), at3(0, 0.6, 0.8)), 1.25, 0, 0);
-    expect_bend(abut_core_bend3(&disk, 1, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 0, 0, 0);
-    expect_bend(abut_core_bend3(&disk, 1, 0, at3(0, 0.6, 0.8), at3(1, 0, 0), at3(0, -0.8, 0.6)), 0, 0, 1);
+    assert_true(abut_core_curvatures3(&box));
+    expect_bend(abut_core_curvature3(&box, 1, 3, at3(0.6, 0.8, 0), at3(0, 0, 1), at3(0.8, -0.6, 0)), 0, 0, 0);
+    expect_bend(abut_core_curvature3(&cone, 1, 1, at3(0, 0.6, 0.8), at3(1, 0, 0), at3(0, 0.8, -0.6)), 0, 0, 0);
+    expect_bend(abut_core_curvature3(&cone, 1, 0, at3(0, 0.8, -0.6), at3(1, 0, 0), at3(0, 0.6, 0.8)), 1.25, 0, 0);
+    expect_bend(abut_core_curvature3(&disk, 1, 0, at3(1, 0, 0), at3(0, 1, 0), at3(0, 0, 1)), 0, 0, 0);
+    expect_bend(abut_core_curvature3(&disk, 1, 0, at3(0, 0.6, 0.8), at3(1, 0, 0), at3(0, -0.8, 0.6)), 0, 0, 1);
     abut_shape3 custom = box;
     custom.core = ABUT_CORE3_CUSTOM;
-    assert_false(abut_core_bends3(&custom));
+    assert_false(abut_core_curvatures3(&custom));
 }
 
 int main(void)

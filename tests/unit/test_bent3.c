@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/minkowski3.h"
+#include "gjk/minkowski3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "formula/box3.h"
+#include "pairs/zonotope3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -21,7 +21,7 @@ static void spread(real *numbers, abut_vec3 v)
 }
 
 // The separation along the cross product of two vectors; none for parallel ones.
-static real separation(const abut_bars3 *a, const abut_bars3 *b, const real *u, const real *v)
+static real separation(const abut_zonotope3 *a, const abut_zonotope3 *b, const real *u, const real *v)
 {
     real       n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
     real       way[3], axis[3];
@@ -38,7 +38,7 @@ static real separation(const abut_bars3 *a, const abut_bars3 *b, const real *u, 
 }
 
 // The largest over the faces' normals, and over those of two edges unless a face parts the boxes.
-static real largest(const abut_bars3 *a, const abut_bars3 *b)
+static real largest(const abut_zonotope3 *a, const abut_zonotope3 *b)
 {
     real best = -(real)INFINITY;
     real u[3][3], v[3][3];
@@ -64,9 +64,9 @@ static abut_vec3 random_at(rng *r, double size)
     return at3(x, y, rng_range(r, -size, size));
 }
 
-static abut_bars3 random_box(rng *r, abut_vec3 center, abut_rot3 turn)
+static abut_zonotope3 random_box(rng *r, abut_vec3 center, abut_rot3 turn)
 {
-    abut_bars3 box = {center, {turn.x, turn.y, turn.z}, {0, 0, 0}, 3};
+    abut_zonotope3 box = {center, {turn.x, turn.y, turn.z}, {0, 0, 0}, 3};
     for (int i = 0; i < 3; ++i) {
         box.half[i] = (abut_real)(rng_chance(r, 0.05) ? 0 : rng_log(r, 1e-3, 0.25));
     }
@@ -94,14 +94,14 @@ static void test_three_ways(void **state)
     double         worst = 0;
     uint64_t       deep = 0;
     for (uint64_t i = 0; i < cases; ++i) {
-        rng              r = rng_make(seed, i);
-        const abut_rot3  none = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-        const abut_bars3 a = random_box(&r, at3(0, 0, 0), none);
-        const abut_vec3  at = random_at(&r, rng_log(&r, 0.01, 0.5));
-        const abut_rot3  turn = random_turn(&r);
-        const abut_bars3 b = random_box(&r, at, turn);
-        abut_near3       plain, kernel;
-        abut_axis_of_bars3(&a, &b, &plain);
+        rng                  r = rng_make(seed, i);
+        const abut_rot3      none = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+        const abut_zonotope3 a = random_box(&r, at3(0, 0, 0), none);
+        const abut_vec3      at = random_at(&r, rng_log(&r, 0.01, 0.5));
+        const abut_rot3      turn = random_turn(&r);
+        const abut_zonotope3 b = random_box(&r, at, turn);
+        abut_near3           plain, kernel;
+        abut_axis_of_zonotopes3(&a, &b, &plain);
         abut_axis_of_boxes3(&a, &b, &kernel);
         const double exact = (double)largest(&a, &b);
         const double reach_a = sqrt((double)(a.half[0] * a.half[0] + a.half[1] * a.half[1] + a.half[2] * a.half[2]));

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "contact/boxes3.h"
-#include "manifold/contact_id3.h"
+#include "clip/contact_id3.h"
+#include "pairs/boxes3.h"
 #include "support/hand3.h"
 
 // A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "axes/touch_rows3.h"
-#include "contact/boxes3.h"
-#include "contact/boxes_rows3.h"
+#include "pairs/boxes3.h"
+#include "pairs/boxes_kernel3.h"
+#include "sat/boxes_touch_kernel3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
@@ -121,9 +121,9 @@ static void test_same_bits(void **state)
         const abut_shape3 a = box3(at3(0, 0, 0), at3(x, y, z), 0);
         const abut_shape3 b = box3(at3(0, 0, 0), at3(u, v, w), rng_chance(&r, 0.2) ? 0.25 : 0);
         answers           plain;
-        plain.met = abut_boxes_in_rows3(&plain.contacts, &a, &b, &pose, margin);
-        plain.apart = abut_apart_in_rows3(&a, &b, &pose, &plain.distance);
-        plain.touch = abut_touch_clearly_in_rows3(&a, &b, &pose);
+        plain.met = abut_boxes_kernel3(&plain.contacts, &a, &b, &pose, margin);
+        plain.apart = abut_apart_kernel3(&a, &b, &pose, &plain.distance);
+        plain.touch = abut_touch_clearly_kernel3(&a, &b, &pose);
         met += plain.met && plain.contacts.count > 0;
         apart += plain.apart;
         for (int kind = 0; kind < wide_kinds(); ++kind) {

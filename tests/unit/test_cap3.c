@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "newton/cap3.h"
+#include "smooth/cap_proof3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -41,7 +41,7 @@ static void test_ellipsoid(void **state)
     const double      depth[] = {0.125, 0.75, 1.25, 1.75, 3, 4.5};
     for (int i = 0; i < 6; ++i) {
         place(&egg, &point, 1 - depth[i]);
-        const double sine = (double)abut_cap3(&pair, &ridge);
+        const double sine = (double)abut_cap_proof3(&pair, &ridge);
         double       widest = 0;
         for (double s = 0.6875; s > 0x1p-12 && widest == 0; s /= 2) {
             const double c = sqrt(1 - s * s);
@@ -75,7 +75,7 @@ static void test_random_ellipsoids(void **state)
         const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 3), rng_range(&r, 0.5, 3), 1), 0);
         const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 3), rng_range(&r, 0.5, 3), 1), 0);
         place(&a, &b, rng_range(&r, 0.25, 2));
-        const abut_real sine = abut_cap3(&pair, &ridge);
+        const abut_real sine = abut_cap_proof3(&pair, &ridge);
         caps += sine > 0;
         expect_least(sine, &r);
     }
@@ -93,13 +93,13 @@ static void test_flat_end(void **state)
     ridge.s.count = 0;
     ridge.room = (abut_real)(0.5 * (double)pair.per_unit);
     ridge.height = (abut_real)(0.5 * (double)pair.per_unit);
-    expect_near(abut_cap3(&pair, &ridge), 0.6875, 0);
+    expect_near(abut_cap_proof3(&pair, &ridge), 0.6875, 0);
     ridge.height = (abut_real)(0.75 * (double)pair.per_unit);
-    expect_near(abut_cap3(&pair, &ridge), 0.6875, 0);
+    expect_near(abut_cap_proof3(&pair, &ridge), 0.6875, 0);
     ridge.height = (abut_real)(1.5 * (double)pair.per_unit);
-    expect_near(abut_cap3(&pair, &ridge), 0.34375, 0);
+    expect_near(abut_cap_proof3(&pair, &ridge), 0.34375, 0);
     ridge.room = 0;
-    expect_near(abut_cap3(&pair, &ridge), 0, 0);
+    expect_near(abut_cap_proof3(&pair, &ridge), 0, 0);
 }
 
 int main(void)

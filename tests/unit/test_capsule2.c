@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "manifold/facing2.h"
+#include "clip/polygons2.h"
+#include "pairs/capsule_contacts2.h"
 #include "support/hand2.h"
 #include "support/random.h"
-#include "touch/capsule2.h"
 
 // What is left to others has asked for supports, or is no answer.
 static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin, abut_manifold2 *m)

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance.h"
-#include "formula/capsule3.h"
+#include "pairs/capsule_any3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "formula/capsule_hull3.h"
+#include "pairs/capsule_hull3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"

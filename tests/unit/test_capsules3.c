@@ -7,14 +7,14 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "formula/sticks3.h"
-#include "manifold/contact_id3.h"
-#include "manifold/manifold3.h"
+#include "clip/contact_id3.h"
+#include "clip/manifold3.h"
+#include "pairs/capsules3.h"
+#include "pairs/capsules_contacts3.h"
+#include "pairs/capsules_contacts_kernel3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
-#include "touch/capsules3.h"
-#include "touch/capsules_rows3.h"
 
 static void expect_contact(const abut_contact3 *c, abut_vec3 point_a, double separation, abut_contact_kind3 kind,
                            uint32_t feature_a, uint32_t feature_b)
@@ -28,8 +28,8 @@ static void expect_contact(const abut_contact3 *c, abut_vec3 point_a, double sep
 static void expect_one(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_contact_kind3 kind, uint32_t feature_a,
                        uint32_t feature_b)
 {
-    abut_proximity3 p;
-    abut_few3       few;
+    abut_proximity3      p;
+    abut_small_manifold3 few;
     assert_true(abut_capsules_meet3(&few, &p, a, b, &pose, 4, NULL));
     assert_true(few.count == 1 && few.first == 0);
     assert_true(few.point[0].separation == p.distance);
@@ -38,8 +38,8 @@ static void expect_one(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 po
 
 static void expect_doubt(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
-    abut_proximity3 p;
-    abut_few3       few;
+    abut_proximity3      p;
+    abut_small_manifold3 few;
     assert_false(abut_capsules_meet3(&few, &p, a, b, &pose, 0, NULL));
 }
 
@@ -47,12 +47,12 @@ static void expect_doubt(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 
 static void test_crossing(void **state)
 {
     (void)state;
-    const abut_shape3 along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
-    const abut_shape3 across = capsule3(at3(0, -1, 0), at3(0, 1, 0), 0.5);
-    const abut_shape3 upright = capsule3(at3(0.25, 0, -1), at3(-0.25, 0, 1), 0.5);
-    const abut_pose3  far = placed3(0, 0, 4);
-    abut_proximity3   p;
-    abut_few3         few;
+    const abut_shape3    along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
+    const abut_shape3    across = capsule3(at3(0, -1, 0), at3(0, 1, 0), 0.5);
+    const abut_shape3    upright = capsule3(at3(0.25, 0, -1), at3(-0.25, 0, 1), 0.5);
+    const abut_pose3     far = placed3(0, 0, 4);
+    abut_proximity3      p;
+    abut_small_manifold3 few;
     expect_one(&along, &across, placed3(0.5, 0.25, 0.75), ABUT_CONTACT_EDGES, 0, 0);
     expect_one(&along, &across, placed3(1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 1, 0);
     expect_one(&along, &across, placed3(-1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
@@ -81,11 +81,11 @@ static void test_small_angle(void **state)
 static void test_side_by_side(void **state)
 {
     (void)state;
-    const abut_shape3 along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
-    const abut_shape3 back = capsule3(at3(1, 0, 0), at3(-1, 0, 0), 0.25);
-    const abut_pose3  over = placed3(0.5, 0, 0.625);
-    abut_proximity3   p;
-    abut_few3         few;
+    const abut_shape3    along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
+    const abut_shape3    back = capsule3(at3(1, 0, 0), at3(-1, 0, 0), 0.25);
+    const abut_pose3     over = placed3(0.5, 0, 0.625);
+    abut_proximity3      p;
+    abut_small_manifold3 few;
     assert_true(abut_capsules_meet3(&few, &p, &along, &along, &over, 0, NULL));
     assert_int_equal(few.count, 2);
     expect_contact(&few.point[0], at3(-0.5, 0, 0.5), -0.375, ABUT_CONTACT_VERTEX_OF_B, 0, 0);
@@ -140,7 +140,7 @@ static const abut_contact3 *named(const abut_manifold3 *m, uint64_t id)
     return NULL;
 }
 
-static void expect_same(const abut_few3 *few, const abut_manifold3 *m, double slack)
+static void expect_same(const abut_small_manifold3 *few, const abut_manifold3 *m, double slack)
 {
     assert_int_equal(few->count, m->total);
     assert_true(few->count == 0 || few->point[few->first].id == m->points[0].id);
@@ -161,16 +161,16 @@ static void test_the_faces_say_the_same(void **state)
     int told[3] = {0, 0, 0};
     int doubts = 0;
     for (int i = 0; i < 40000; ++i) {
-        const double      unit = ldexp(1, (int)rng_below(&r, 161) - 80);
-        const abut_shape3 a = any_bar(&r, unit);
-        const abut_shape3 b = any_bar(&r, unit);
-        const abut_pose3  pose = any_pose(&r, unit);
-        const double      margin = rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4);
-        abut_contact3     points[ABUT_CONTACTS3_AT_MOST];
-        abut_manifold3    m;
-        abut_proximity3   p;
-        abut_few3         few;
-        abut_pair3        pair;
+        const double         unit = ldexp(1, (int)rng_below(&r, 161) - 80);
+        const abut_shape3    a = any_bar(&r, unit);
+        const abut_shape3    b = any_bar(&r, unit);
+        const abut_pose3     pose = any_pose(&r, unit);
+        const double         margin = rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4);
+        abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
+        abut_manifold3       m;
+        abut_proximity3      p;
+        abut_small_manifold3 few;
+        abut_pair3           pair;
         if (!abut_capsules_meet3(&few, &p, &a, &b, &pose, (abut_real)margin, NULL)) {
             ++doubts;
             continue;
@@ -202,10 +202,10 @@ static void expect_manifold(const abut_manifold3 *m, const abut_manifold3 *faces
 
 static bool meet_once(abut_once3 *q, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_real margin)
 {
-    abut_scene3 s;
-    abut_row4   column[3];
+    abut_kernel_frame3 s;
+    abut_simd4         column[3];
     abut_columns_of_pose3(column, pose);
-    return abut_scene3_of(&s, a, b, pose) && abut_touch_once3(q, &s, column, abut_row4_of_vec3(&s.offset), margin);
+    return abut_kernel_frame3_of(&s, a, b, pose) && abut_touch_once3(q, &s, column, abut_simd4_of_vec3(&s.offset), margin);
 }
 
 // What is answered at once too.
@@ -266,18 +266,18 @@ static bool same(abut_vec3 v, abut_vec3 w)
     return v.x == w.x && v.y == w.y && v.z == w.z;
 }
 
-typedef bool distance_kernel(abut_sticks3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+typedef bool distance_kernel(abut_segments3 *k, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                              abut_cache3 *cache, abut_proximity3 *answer);
 
 // Whether it answers; then as the kernel for every processor does.
 static bool answers_alike(distance_kernel *wide, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose)
 {
     abut_proximity3 p[2];
-    abut_sticks3    k[2];
+    abut_segments3  k[2];
     if (!wide(&k[1], a, b, pose, NULL, &p[1])) {
         return false;
     }
-    assert_true(abut_sticks_apart3_plain(&k[0], a, b, pose, NULL, &p[0]));
+    assert_true(abut_segments_apart3_plain(&k[0], a, b, pose, NULL, &p[0]));
     assert_true(same(p[0].point_a, p[1].point_a) && same(p[0].point_b, p[1].point_b));
     assert_true(same(p[0].normal, p[1].normal) && p[0].distance == p[1].distance && p[0].error == p[1].error);
     assert_true(k[0].place_a == k[1].place_a && k[0].place_b == k[1].place_b);
@@ -288,7 +288,7 @@ static bool answers_alike(distance_kernel *wide, const abut_shape3 *a, const abu
 static void test_all_ways(void **state)
 {
     (void)state;
-    static distance_kernel *const wide[] = {abut_sticks_apart3_avx2, abut_sticks_apart3_avx512};
+    static distance_kernel *const wide[] = {abut_segments_apart3_avx2, abut_segments_apart3_avx512};
     for (int kind = 0; kind < wide_kinds(); ++kind) {
         rng r = rng_make(rng_seed_of_run(4178), 0);
         int told = 0;

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance_shape3.h"
-#include "shape/cells3.h"
+#include "shape/direction_cube3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/recipe3.h"
@@ -21,14 +21,14 @@
 static void test_how_many_cells(void **state)
 {
     (void)state;
-    assert_int_equal(abut_cells_side3(ABUT_SCAN_VERTICES3), 0);
-    assert_int_equal(abut_cells_side3(108), 3);
-    assert_int_equal(abut_cells_side3(110), 4);
-    assert_int_equal(abut_cells_side3(ABUT_HULL3_GROUPED), 7);
+    assert_int_equal(abut_direction_cube_side3(ABUT_SCAN_VERTICES3), 0);
+    assert_int_equal(abut_direction_cube_side3(108), 3);
+    assert_int_equal(abut_direction_cube_side3(110), 4);
+    assert_int_equal(abut_direction_cube_side3(ABUT_HULL3_GROUPED), 7);
     assert_int_equal(abut_samples_side3(ABUT_HULL3_GROUPED), 0);
-    assert_int_equal(abut_cells_side3(ABUT_HULL3_GROUPED + 1), 12);
+    assert_int_equal(abut_direction_cube_side3(ABUT_HULL3_GROUPED + 1), 12);
     assert_int_equal(abut_samples_side3(ABUT_HULL3_GROUPED + 1), 3);
-    assert_int_equal(abut_cells_side3(40000), 100);
+    assert_int_equal(abut_direction_cube_side3(40000), 100);
     assert_int_equal(abut_samples_side3(40000), 25);
 }
 
@@ -126,7 +126,7 @@ static void check_samples(const abut_hull3 *hull)
 static int check_cells(const abut_hull3 *hull)
 {
     int over = 0;
-    assert_int_equal(hull->side, abut_cells_side3(hull->vertices));
+    assert_int_equal(hull->side, abut_direction_cube_side3(hull->vertices));
     if (hull->vertices <= ABUT_HULL3_GROUPED) {
         return check_groups(hull);
     }
@@ -152,7 +152,7 @@ static void expect_supports(const abut_hull3 *hull, rng *r)
         any_direction(r, hull, i % 2 == 0, d);
         const abut_vec3           direction = at3(d[0], d[1], d[2]);
         const double              as_given[] = {(double)direction.x, (double)direction.y, (double)direction.z};
-        const abut_support3_point found = abut_cells_support3(hull, direction, rng_u32(r));
+        const abut_support3_point found = abut_direction_cube_support3(hull, direction, rng_u32(r));
         const abut_vec3           vertex = abut_hull3_vertex(hull, (int32_t)found.feature);
         expect_vec3(found.point, abut_sub3(vertex, hull->middle), 0);
         assert_true(height(hull, (int32_t)found.feature, as_given) >= top(hull, as_given) - 6 * roundoff * (double)hull->reach);
@@ -160,7 +160,7 @@ static void expect_supports(const abut_hull3 *hull, rng *r)
     // No direction at all: any vertex.
     const abut_vec3 odd[] = {at3(0, 0, 0), at3(NAN, 0, 0), at3(1, NAN, 0), at3(NAN, NAN, NAN), at3(INFINITY, 0, -INFINITY)};
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; ++i) {
-        assert_in_range(abut_cells_support3(hull, odd[i], rng_u32(r)).feature, 0, hull->vertices - 1);
+        assert_in_range(abut_direction_cube_support3(hull, odd[i], rng_u32(r)).feature, 0, hull->vertices - 1);
     }
 }
 

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "formula/circles2.h"
-#include "manifold/contact_id.h"
-#include "manifold/witness2.h"
+#include "clip/contact_id.h"
+#include "clip/witness2.h"
+#include "pairs/circles2.h"
 #include "support/hand2.h"
 
 static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin, abut_manifold2 *m)
@@ -17,7 +17,7 @@ static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, dou
     if (!abut_far_circles2(&p, a, b, &pose, margin > 0 ? (abut_real)margin : (abut_real)INFINITY)) {
         return false;
     }
-    *m = abut_lone_manifold2(&p, (abut_real)margin, abut_contact_id(0, 0));
+    *m = abut_single_manifold2(&p, (abut_real)margin, abut_contact_id(0, 0));
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id.h"
+#include "clip/contact_id.h"
 #include "support/hand2.h"
 
 static abut_face2 edge(double x1, double y1, uint32_t name1, double x2, double y2, uint32_t name2)

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id.h"
+#include "clip/contact_id.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 #include "support/same2.h"

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "contact/boxes3.h"
+#include "pairs/boxes3.h"
 #include "shape/face3.h"
 #include "unit/collide_hand3.h"
 

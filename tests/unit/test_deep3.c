@@ -7,9 +7,9 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "gjk/deep3.h"
-#include "gjk/hulls3.h"
-#include "math/avx.h"
+#include "epa/epa_hulls3.h"
+#include "gjk/gjk_hulls3.h"
+#include "simd/cpu.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "unit/sound_polytope3.h"
@@ -58,10 +58,10 @@ static void make_cube(cloud *c)
 }
 
 // As compiled for any processor and for this one: the same to the bit.
-static void expect_same_kernels(const abut_pair3 *pair, const abut_deep3_start *start)
+static void expect_same_kernels(const abut_pair3 *pair, const abut_epa_hulls3_start *start)
 {
-    static abut_deep3 plain;
-    static abut_deep3 wide;
+    static abut_epa_hulls3 plain;
+    static abut_epa_hulls3 wide;
     abut_deep3_grow_plain(&plain, pair, start);
     if (!abut_has_avx2()) {
         return;
@@ -76,9 +76,9 @@ static void expect_same_kernels(const abut_pair3 *pair, const abut_deep3_start *
 // False when GJK's kernel leaves the pair to another.
 static bool deep(abut_epa3 *e, const abut_pair3 *pair, bool keep)
 {
-    abut_hulls3_answer h;
-    abut_deep3_start   start;
-    if (abut_hulls3(pair, NULL, &h) != ABUT_HULLS3_OVERLAP) {
+    abut_hulls3_answer    h;
+    abut_epa_hulls3_start start;
+    if (abut_gjk_hulls3(pair, NULL, &h) != ABUT_HULLS3_OVERLAP) {
         return false;
     }
     for (int32_t i = 0; i < 4; ++i) {
@@ -87,7 +87,7 @@ static bool deep(abut_epa3 *e, const abut_pair3 *pair, bool keep)
     }
     start.supports = h.supports;
     expect_same_kernels(pair, &start);
-    abut_deep3_run(e, pair, &start, keep);
+    abut_epa_hulls3_run(e, pair, &start, keep);
     return true;
 }
 
@@ -148,11 +148,11 @@ static void expect_foot(const abut_epa3 *e)
 // From six vertices round a direction, by both kernels to the same bits. False: GJK goes on from a face, or from nothing.
 static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t *apart)
 {
-    static abut_deep3  plain;
-    static abut_deep3  wide;
-    abut_hulls3_answer h;
-    abut_hulls3_answer anew;
-    abut_cache3        face = {.count = 3};
+    static abut_epa_hulls3 plain;
+    static abut_epa_hulls3 wide;
+    abut_hulls3_answer     h;
+    abut_hulls3_answer     anew;
+    abut_cache3            face = {.count = 3};
     if (abut_hulls3_or_deep(pair, NULL, &h) != ABUT_HULLS3_DEEP) {
         return false;
     }
@@ -162,14 +162,14 @@ static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t 
         assert_int_equal(plain.asked, wide.asked);
         assert_memory_equal(plain.reach, wide.reach, (size_t)plain.asked * sizeof plain.reach[0]);
     }
-    if (abut_deep3_round(e, pair, &h, keep)) {
+    if (abut_epa_hulls3_round(e, pair, &h, keep)) {
         return true;
     }
     assert_int_equal(h.count, begun ? 3 : 0);
     if (begun) {
         memcpy(face.feature_a, h.feature_a, sizeof face.feature_a);
         memcpy(face.feature_b, h.feature_b, sizeof face.feature_b);
-        if (abut_hulls3(pair, &face, &h) == ABUT_HULLS3_APART && abut_hulls3(pair, NULL, &anew) == ABUT_HULLS3_APART) {
+        if (abut_gjk_hulls3(pair, &face, &h) == ABUT_HULLS3_APART && abut_gjk_hulls3(pair, NULL, &anew) == ABUT_HULLS3_APART) {
             expect_near(h.upper, (double)anew.upper, 2 * (double)pair->noise + 12 * roundoff + 2 * (double)pair->tolerance);
             *apart += 1;
         }

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "cloud3.h"
+#include "general/depth3.h"
 #include "hand_hull3.h"
-#include "query/deep_again3.h"
-#include "query/depth3.h"
+#include "pairs/warm_depth3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
@@ -25,7 +25,7 @@ static abut_core_answer3 told;
 static bool ask(const abut_cache3 *cache, abut_pose3 pose, const abut_options *options)
 {
     assert_int_equal(abut_pair3_make(&pair, &cube.shape, &cube.shape, pose, options), ABUT_OK);
-    return abut_deep_again3(&pair, cache, &told);
+    return abut_warm_depth3(&pair, cache, &told);
 }
 
 // Cubes of half size 1, B at (1.5, y, z): D's side x = 2 is at 0.5, and the origin's foot on it in the one or the other of its
@@ -93,12 +93,12 @@ typedef bool kernel(const abut_pair3 *p, const abut_cache3 *cache, abut_core_ans
 // The kernel as it is compiled for every kind of processor, and EPA: the same to the last bit. Whether it was answered.
 static bool expect_alike(const abut_cache3 *cache)
 {
-    static kernel *const ways[] = {abut_deep_again3_plain, abut_deep_again3_avx2, abut_deep_again3_avx512};
+    static kernel *const ways[] = {abut_warm_depth3_plain, abut_warm_depth3_avx2, abut_warm_depth3_avx512};
     abut_cache3          other = *cache;
     abut_core_answer3    quick;
     abut_core_answer3    epa;
     memset(&quick, 0, sizeof quick);
-    const bool answered = abut_deep_again3(&pair, cache, &quick);
+    const bool answered = abut_warm_depth3(&pair, cache, &quick);
     if (cache->faces < 4) {
         return false;
     }
@@ -111,7 +111,7 @@ static bool expect_alike(const abut_cache3 *cache)
     if (!answered) {
         return false;
     }
-    assert_true(abut_depth3_again(&pair, &other, &epa));
+    assert_true(abut_depth3_warm(&pair, &other, &epa));
     assert_int_equal(epa.supports, 1);
     assert_memory_equal(&epa, &quick, sizeof epa);
     return true;
@@ -188,7 +188,7 @@ static void test_spoilt(void **state)
             bytes[rng_below(&r, sizeof cache)] = (unsigned char)rng_below(&r, k % 2 == 0 ? 16 : 256);
         }
         cache.faces = cache.faces > 0 && cache.faces <= ABUT_CACHE3_FACES ? cache.faces : 4 + (int32_t)rng_below(&r, 24);
-        if (abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK || !abut_deep_again3(&pair, &cache, &told)) {
+        if (abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK || !abut_warm_depth3(&pair, &cache, &told)) {
             ++refused;
             continue;
         }

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "newton/descent3.h"
+#include "smooth/descent3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "formula/direct2.h"
+#include "pairs/direct2.h"
 #include "query/solve2.h"
 #include "support/hand2.h"
 #include "support/made2.h"

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "formula/direct3.h"
+#include "pairs/direct3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
-#include "manifold/edges3.h"
+#include "clip/contact_id3.h"
+#include "clip/edges3.h"
 #include "support/hand3.h"
 
 static const double spread = 64 * (double)ABUT_UNIT_ROUNDOFF;

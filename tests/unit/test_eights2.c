@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "axes/axes2.h"
-#include "query/eights2.h"
+#include "pairs/polygons8_distance2.h"
+#include "sat/axes2.h"
 #include "support/hand2.h"
 #include "support/octagon2.h"
 #include "support/random.h"
@@ -34,7 +34,7 @@ typedef bool kernel(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 
 static void expect_alike(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose, abut_real limit, bool told,
                          const abut_proximity2 *p)
 {
-    static kernel *const ways[] = {abut_eights_distance2, abut_eights_distance2_avx2, abut_eights_distance2_avx512};
+    static kernel *const ways[] = {abut_polygons8_distance2, abut_polygons8_distance2_avx2, abut_polygons8_distance2_avx512};
     for (int i = 0; i <= wide_kinds(); ++i) {
         abut_proximity2 q;
         assert_int_equal(ways[i](&q, a, b, pose, limit), told);
@@ -50,7 +50,7 @@ static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose,
     static abut_axes2  axes;
     abut_proximity2    p;
     const abut_options options = {limit, 0, 0};
-    const bool         told = abut_eights_distance2_plain(&p, a, b, &pose, limit);
+    const bool         told = abut_polygons8_distance2_plain(&p, a, b, &pose, limit);
     expect_alike(a, b, &pose, limit, told, &p);
     if (told) {
         assert_true(abut_axes2_answer(&axes, a, b, &pose, &options, NULL));
@@ -91,30 +91,30 @@ static void test_by_hand(void **state)
     abut_proximity2 p;
     octagon2_make(&a, &r, 8, true, 0, 1);
     abut_pose2 pose = placed(4, 0);
-    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    assert_true(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     expect_near(p.distance, 2, 1e-5);
     expect_near(p.point_a.x, 1, 1e-5);
     expect_near(p.normal.x, 1, 1e-5);
     assert_int_equal(p.status, ABUT_OK);
-    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, 1));
+    assert_true(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, 1));
     assert_int_equal(p.status, ABUT_BEYOND);
     // Turned by a sixteenth a side's middle looks at the corner.
     pose = turned(4, 0, cos(3.14159265358979 / 8), sin(3.14159265358979 / 8));
-    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    assert_true(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     expect_near(p.distance, 4 - 1 - cos(3.14159265358979 / 8), 1e-5);
     // Two that overlap, by the same.
     pose.p = at(1.5, 0);
-    assert_true(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    assert_true(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     expect_near(p.distance, 1.5 - 1 - cos(3.14159265358979 / 8), 1e-5);
     // What is no rotation, no number, or rounded is left to others.
     pose.r.c = 2;
-    assert_false(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    assert_false(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     pose = placed((double)NAN, 0);
-    assert_false(abut_eights_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
+    assert_false(abut_polygons8_distance2(&p, &a.shape, &a.shape, &pose, (abut_real)INFINITY));
     pose = placed(4, 0);
     abut_shape2 rounded = a.shape;
     rounded.radius = 1;
-    assert_false(abut_eights_distance2(&p, &a.shape, &rounded, &pose, (abut_real)INFINITY));
+    assert_false(abut_polygons8_distance2(&p, &a.shape, &rounded, &pose, (abut_real)INFINITY));
 }
 
 int main(void)

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "formula/direct3.h"
+#include "pairs/direct3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

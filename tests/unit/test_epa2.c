@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/edge2.h"
+#include "epa/edge2.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 

@@ -23,7 +23,7 @@ static void test_products_are_exact(void **state)
     for (int i = 0; i < 100000; ++i) {
         const abut_real a = full_width(&r);
         const abut_real b = full_width(&r);
-        const abut_wide p = abut_two_product(a, b);
+        const abut_dd   p = abut_two_product(a, b);
         assert_true((wide)p.hi + (wide)p.lo == (wide)a * (wide)b);
         assert_true(p.hi == a * b);
     }
@@ -34,7 +34,7 @@ static void test_largest_mantissa_squared(void **state)
 {
     (void)state;
     const abut_real most = 2 - ABUT_EPSILON; // all ones
-    const abut_wide p = abut_two_product(most, most);
+    const abut_dd   p = abut_two_product(most, most);
     assert_true((wide)p.hi + (wide)p.lo == (wide)most * (wide)most);
     assert_true(p.lo != 0);
 }
@@ -46,21 +46,21 @@ static void test_sums_are_exact(void **state)
     for (int i = 0; i < 100000; ++i) {
         const abut_real a = full_width(&r);
         const abut_real b = full_width(&r);
-        const abut_wide s = abut_two_sum(a, b);
+        const abut_dd   s = abut_two_sum(a, b);
         assert_true((wide)s.hi + (wide)s.lo == (wide)a + (wide)b);
         assert_true(s.hi == a + b);
     }
     // 1 + u/2 rounds to 1; what was lost is kept.
-    const abut_wide s = abut_two_sum(1, ABUT_UNIT_ROUNDOFF / 2);
+    const abut_dd s = abut_two_sum(1, ABUT_UNIT_ROUNDOFF / 2);
     assert_true(s.hi == 1 && s.lo == ABUT_UNIT_ROUNDOFF / 2);
 }
 
 static void test_wide_sums_keep_small_parts(void **state)
 {
     (void)state;
-    const abut_wide big = {1, ABUT_UNIT_ROUNDOFF / 2};
-    const abut_wide minus = {-1, ABUT_UNIT_ROUNDOFF / 2};
-    const abut_wide s = abut_wide_add(big, minus);
+    const abut_dd big = {1, ABUT_UNIT_ROUNDOFF / 2};
+    const abut_dd minus = {-1, ABUT_UNIT_ROUNDOFF / 2};
+    const abut_dd s = abut_dd_add(big, minus);
     assert_true(s.hi == ABUT_UNIT_ROUNDOFF && s.lo == 0);
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/faces3.h"
+#include "epa/faces3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 

@@ -1,15 +1,15 @@
 // test_facet3.c : a facet's plane against rational arithmetic, and the doubt of its rounded heights by hand.
 #include "base/tolerance_shape3.h"
-#include "hull/facet3.h"
+#include "hull/facets3.h"
 #include "unit/hull_block3.h"
 
 typedef struct scene {
-    abut_cloud3   cloud;
-    abut_facet3   facets[2];
-    abut_plane3   planes[2];
-    int32_t       next[8];
-    int32_t       queue[2];
-    abut_surface3 hull;
+    abut_cloud3       cloud;
+    abut_facet3       facets[2];
+    abut_facet_plane3 planes[2];
+    int32_t           next[8];
+    int32_t           queue[2];
+    abut_facets3      hull;
 } scene;
 
 // One facet: the first three of the points.

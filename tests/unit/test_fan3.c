@@ -5,12 +5,12 @@
 enum { SIDES = 40, QUERIES = 600, ALL = SIDES + 1 + QUERIES };
 
 typedef struct scene {
-    abut_vec3     points[ALL], scaled[ALL];
-    abut_cloud3   cloud;
-    abut_facet3   facets[2 * ALL];
-    abut_plane3   planes[2 * ALL];
-    int32_t       next[ALL], queue[2 * ALL], rim[ALL];
-    abut_surface3 hull;
+    abut_vec3         points[ALL], scaled[ALL];
+    abut_cloud3       cloud;
+    abut_facet3       facets[2 * ALL];
+    abut_facet_plane3 planes[2 * ALL];
+    int32_t           next[ALL], queue[2 * ALL], rim[ALL];
+    abut_facets3      hull;
 } scene;
 
 // The sides of a pyramid over a square of whole numbers, ten corners to each side of the square, from one of them on: on all

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "gjk/flat3.h"
+#include "epa/epa_seed3.h"
 #include "support/hand3.h"
 #include "support/made3.h"
 #include "support/random.h"
@@ -28,7 +28,7 @@ static abut_simplex3 simplex(const abut_vec3 *w, int32_t count)
 static int directions(const abut_simplex3 *s, abut_vec3 *d)
 {
     int n = 0;
-    while (abut_flat3_direction(s, n, &d[n])) {
+    while (abut_epa_seed3_direction(s, n, &d[n])) {
         expect_near(abut_dot3(d[n], d[n]), 1, 16 * roundoff);
         for (int32_t i = 1; i < s->count; ++i) {
             const abut_vec3 edge = abut_sub3(s->vertex[i].w, s->vertex[0].w);
@@ -76,7 +76,7 @@ static void test_no_triangle(void **state)
     const abut_vec3     w[] = {{1, 1, 1}, {2, 2, 2}, {3, 3, 3}};
     const abut_simplex3 s = simplex(w, 3);
     abut_vec3           d;
-    assert_true(abut_flat3_direction(&s, 0, &d));
+    assert_true(abut_epa_seed3_direction(&s, 0, &d));
     expect_vec3(d, at3(0, 0, 0), 0);
 }
 
@@ -85,8 +85,8 @@ static void test_how_far_off(void **state)
     (void)state;
     const abut_vec3     w[] = {{1, 1, 1}, {2, 1, 1}, {1, 3, 1}};
     const abut_simplex3 s = simplex(w, 3);
-    expect_near(abut_flat3_off(&s, at3(0, 0, 1), at3(7, 8, 3)), 2, 0);
-    expect_near(abut_flat3_off(&s, at3(0, 0, -1), at3(7, 8, 3)), -2, 0);
+    expect_near(abut_epa_seed3_off(&s, at3(0, 0, 1), at3(7, 8, 3)), 2, 0);
+    expect_near(abut_epa_seed3_off(&s, at3(0, 0, -1), at3(7, 8, 3)), -2, 0);
 }
 
 // A triangle and itself, aside by 6e-6: in float GJK stops beside the origin by more than its tolerance, in the noise, and D is

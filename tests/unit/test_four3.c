@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
-#include "manifold/four3.h"
+#include "clip/contact_id3.h"
+#include "clip/reduce_simd3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -16,18 +16,18 @@ typedef struct eight {
     uint32_t  taken;
 } eight;
 
-static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
+static abut_contacts8_3 rows_of(const eight *e, abut_vec3 normal)
 {
     static const uint64_t names[2 * 4] = {0, 1, 2, 3, 4, 5, 6, 7};
-    abut_eight3           rows;
+    abut_contacts8_3      rows;
     abut_real             cap[2 * 4];
     for (int i = 0; i < 2 * 4; ++i) {
         cap[i] = (e->taken >> i & 1) != 0 ? (abut_real)INFINITY : -(abut_real)INFINITY;
     }
-    rows.x = abut_row8_load(e->x);
-    rows.y = abut_row8_load(e->y);
-    rows.height = abut_row8_load(e->height);
-    rows.cap = abut_row8_load(cap);
+    rows.x = abut_simd8_load(e->x);
+    rows.y = abut_simd8_load(e->y);
+    rows.height = abut_simd8_load(e->height);
+    rows.cap = abut_simd8_load(cap);
     rows.normal = normal;
     rows.name = names;
     return rows;
@@ -37,8 +37,8 @@ static abut_eight3 rows_of(const eight *e, abut_vec3 normal)
 static void test_square(void **state)
 {
     (void)state;
-    const eight       e = {{0, 1, 1, 0, 9, (abut_real)0.5}, {0, 0, (abut_real)1.25, 1, 9, 0}, {-2, -1, -1, -1, -9, -1}, 0x2f};
-    const abut_eight3 rows = rows_of(&e, at3(0, 0, 1));
+    const eight e = {{0, 1, 1, 0, 9, (abut_real)0.5}, {0, 0, (abut_real)1.25, 1, 9, 0}, {-2, -1, -1, -1, -9, -1}, 0x2f};
+    const abut_contacts8_3   rows = rows_of(&e, at3(0, 0, 1));
     const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     assert_int_equal(abut_four_of3(&rows, 5, slack, chosen), 4);
@@ -55,7 +55,7 @@ static void test_ties(void **state)
     const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
     eight                    e = {{0, 1, 2}, {0, 1, 2}, {-1, -1, -(abut_real)0.5}, 7};
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
-    abut_eight3              rows = rows_of(&e, at3(0, 0, 1));
+    abut_contacts8_3         rows = rows_of(&e, at3(0, 0, 1));
     assert_int_equal(abut_four_of3(&rows, 3, slack, chosen), 0);
     e.height[0] = -2;
     rows = rows_of(&e, at3(0, 0, 1));
@@ -70,7 +70,7 @@ static void test_ties(void **state)
 static void expect_chosen(const eight *e, int32_t count, const int32_t *expected, int32_t expected_count)
 {
     const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
-    const abut_eight3        rows = rows_of(e, at3(0, 0, 1));
+    const abut_contacts8_3   rows = rows_of(e, at3(0, 0, 1));
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     assert_int_equal(abut_four_of3(&rows, count, slack, chosen), expected_count);
     for (int32_t i = 0; i < expected_count; ++i) {
@@ -118,7 +118,7 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 static void expect_choice(const eight *e, int32_t count, int32_t which, shortfall expected)
 {
     const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
-    const abut_eight3        rows = rows_of(e, at3(0, 0, 1));
+    const abut_contacts8_3   rows = rows_of(e, at3(0, 0, 1));
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     const int32_t            found = abut_four_of3(&rows, count, slack, chosen);
     assert_int_equal(found, expected == IN_DOUBT ? 0 : count < 4 ? count : 4);
@@ -168,7 +168,7 @@ static void test_names(void **state)
     const uint64_t           name[2 * 4] = {13, 12, 10, 11, 0, 0, 0, 0};
     const eight              e = {{0, 1, 1, 0}, {0, 0, 1, 1}, {-1, -1, -1, -1}, 0xf};
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
-    abut_eight3              rows = rows_of(&e, at3(0, 0, 1));
+    abut_contacts8_3         rows = rows_of(&e, at3(0, 0, 1));
     rows.name = name;
     assert_int_equal(abut_four_of3(&rows, 4, slack, chosen), 4);
     assert_int_equal(chosen[0], 2);
@@ -211,8 +211,8 @@ static void test_as_reduce_does(void **state)
                 points[count++] = c;
             }
         }
-        const abut_eight3 rows = rows_of(&e, normal);
-        const int32_t     found = count < 2 ? 0 : abut_four_of3(&rows, count, slack, chosen);
+        const abut_contacts8_3 rows = rows_of(&e, normal);
+        const int32_t          found = count < 2 ? 0 : abut_four_of3(&rows, count, slack, chosen);
         if (found > 0) {
             ++answered;
             assert_int_equal(abut_reduce3(points, count, normal, slack, expected), found);

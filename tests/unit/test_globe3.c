@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "base/tolerance_newton3.h"
-#include "newton/globe3.h"
+#include "base/tolerance_smooth3.h"
+#include "smooth/global_proof3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -28,9 +28,9 @@ static bool least(const abut_pair3 *pair, abut_vec3 n, bool by_points)
     const abut_real height = abut_dot3(s.x, n);
     int32_t         supports = 0;
     expect_vec3(s.x, abut_scale3(height, n), 64 * roundoff);
-    const bool proved = abut_globe3(&s, height, &supports);
+    const bool proved = abut_global_proof3(&s, height, &supports);
     assert_int_equal(supports > 0, by_points);
-    assert_true(supports <= ABUT_GLOBE3_SUPPORTS);
+    assert_true(supports <= ABUT_GLOBAL_PROOF3_SUPPORTS);
     return proved;
 }
 
@@ -78,7 +78,7 @@ static void test_no_better_direction(void **state)
         assert_true(abut_sum3_look(&s));
         const abut_real height = abut_dot3(s.x, s.normal);
         int32_t         supports = 0;
-        if (!(height > 0) || !abut_globe3(&s, height, &supports)) {
+        if (!(height > 0) || !abut_global_proof3(&s, height, &supports)) {
             continue;
         }
         proofs += 1;
@@ -108,10 +108,10 @@ static void test_flat_end(void **state)
         assert_true(abut_sum3_begin(&s, &pair));
         s.normal = at3(0, 0, 1);
         abut_sum3_sides(&s);
-        assert_true(abut_summand3_look(&s, 1));
+        assert_true(abut_smooth_support3_look(&s, 1));
         s.flat = 0;
         s.of[0].point = abut_scale3(pair.per_unit, at3(aside[i], 0, 0));
-        assert_true(abut_globe3(&s, pair.per_unit * (abut_real)0.0625, &supports));
+        assert_true(abut_global_proof3(&s, pair.per_unit * (abut_real)0.0625, &supports));
     }
 }
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "simplex/grow3.h"
+#include "epa/epa_grow3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 
@@ -23,21 +23,21 @@ static abut_small_point3 point(abut_vec3 w, int32_t name)
     return p;
 }
 
-static void begin(abut_small3 *s)
+static void begin(abut_epa_small3 *s)
 {
     const abut_small_point3 corner[] = {point(at3(1, 1, 1), 0), point(at3(-1, -1, 1), 1), point(at3(-1, 1, -1), 2),
                                         point(at3(1, -1, -1), 3)};
-    abut_small3_begin(s, corner, ABUT_SMALL3_VERTICES, margin);
+    abut_epa_small3_begin(s, corner, ABUT_EPA_SMALL3_VERTICES, margin);
 }
 
-static abut_vec3 normal_of(const abut_small3 *s, int32_t f)
+static abut_vec3 normal_of(const abut_epa_small3 *s, int32_t f)
 {
     const abut_vec3 n = {s->normal_x[f], s->normal_y[f], s->normal_z[f]};
     return n;
 }
 
 // Each edge's mate runs the other way and knows it; as many faces as Euler says; nothing above a face; the nearest is known.
-static void check(const abut_small3 *s)
+static void check(const abut_epa_small3 *s)
 {
     assert_int_equal(s->faces, 2 * s->vertices - 4);
     for (int32_t f = 0; f < s->faces; ++f) {
@@ -57,7 +57,7 @@ static void check(const abut_small3 *s)
     }
 }
 
-static void expect_same(const abut_small3 *s, const abut_small3 *t)
+static void expect_same(const abut_epa_small3 *s, const abut_epa_small3 *t)
 {
     const size_t numbers = (size_t)s->faces * sizeof s->reach[0];
     assert_int_equal(s->faces, t->faces);
@@ -76,7 +76,7 @@ static void expect_same(const abut_small3 *s, const abut_small3 *t)
 static void test_a_cone_by_hand(void **state)
 {
     (void)state;
-    abut_small3 s;
+    abut_epa_small3 s;
     begin(&s);
     check(&s);
     assert_int_equal(s.faces, 4);
@@ -84,7 +84,7 @@ static void test_a_cone_by_hand(void **state)
         expect_near(s.square[f], 1.0 / 3, 4 * roundoff);
     }
     const abut_small_point3 over = point(at3(-1, -1, -1), 4);
-    assert_true(abut_small3_expand(&s, &over));
+    assert_true(abut_epa_small3_expand(&s, &over));
     check(&s);
     int32_t sides = 0;
     for (int32_t f = 0; f < s.faces; ++f) {
@@ -111,26 +111,26 @@ static void test_a_ball(void **state)
     int32_t full = 0;
     int32_t wide = 0;
     for (int k = 0; k < 200; ++k) {
-        abut_small3 s;
-        abut_small3 t;
+        abut_epa_small3 s;
+        abut_epa_small3 t;
         begin(&s);
         begin(&t);
-        for (int32_t i = 4; i < ABUT_SMALL3_VERTICES; ++i) {
-            const abut_small3       before = s;
+        for (int32_t i = 4; i < ABUT_EPA_SMALL3_VERTICES; ++i) {
+            const abut_epa_small3   before = s;
             const abut_small_point3 p = point(on_sphere(&r), i);
-            const bool              grown = abut_small3_expand(&s, &p);
-            assert_int_equal(abut_small3_expand_plain(&t, &p), grown);
+            const bool              grown = abut_epa_small3_expand(&s, &p);
+            assert_int_equal(abut_epa_small3_expand_plain(&t, &p), grown);
             expect_same(&s, &t);
             check(&s);
             if (!grown) {
                 expect_same(&s, &before);
-                full += s.faces == ABUT_SMALL3_FACES;
-                wide += s.faces < ABUT_SMALL3_FACES;
+                full += s.faces == ABUT_EPA_SMALL3_FACES;
+                wide += s.faces < ABUT_EPA_SMALL3_FACES;
                 continue;
             }
             assert_int_equal(s.faces, before.faces + 2);
-            assert_false(abut_small3_expand(&s, &p)); // a vertex taken before
-            assert_false(abut_small3_expand_plain(&t, &p));
+            assert_false(abut_epa_small3_expand(&s, &p)); // a vertex taken before
+            assert_false(abut_epa_small3_expand_plain(&t, &p));
         }
     }
     assert_true(full > 0 && wide > 0);
@@ -140,23 +140,23 @@ static void test_a_ball(void **state)
 static void test_what_is_refused(void **state)
 {
     (void)state;
-    abut_small3             s;
+    abut_epa_small3         s;
     const abut_small_point3 inside = point(at3(0, 0, 0.1), 4);
     const abut_small_point3 level = point(at3(1.0 / 3, 1.0 / 3, -1.0 / 3), 4);
     begin(&s);
-    assert_false(abut_small3_expand(&s, &inside));
-    assert_false(abut_small3_expand(&s, &level));
+    assert_false(abut_epa_small3_expand(&s, &inside));
+    assert_false(abut_epa_small3_expand(&s, &level));
 }
 
 // A point from which a corner is hidden: its three faces make a disc round it, with three edges instead of five.
 static void test_a_corner_is_swallowed(void **state)
 {
     (void)state;
-    abut_small3             s;
+    abut_epa_small3         s;
     const abut_small_point3 far = point(at3(10, 10, 10), 4);
     begin(&s);
-    assert_false(abut_small3_expand(&s, &far));
-    assert_false(abut_small3_expand_plain(&s, &far));
+    assert_false(abut_epa_small3_expand(&s, &far));
+    assert_false(abut_epa_small3_expand_plain(&s, &far));
     assert_int_equal(s.faces, 4);
 }
 
@@ -165,23 +165,23 @@ static void test_an_antiprism(void **state)
 {
     (void)state;
     static const double corner[][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 0, -1}, {-1, 0, 0}, {0, -1, 0}};
-    abut_small3         s;
+    abut_epa_small3     s;
     abut_small_point3   p[6];
     for (int32_t i = 0; i < 6; ++i) {
         // the fourth lies between the first two, the fifth between the second and the third
         p[i] = point(at3(corner[i][0], corner[i][1], corner[i][2]), i);
     }
-    assert_true(abut_small3_begin_round(&s, p, ABUT_SMALL3_VERTICES, margin));
+    assert_true(abut_epa_small3_begin_round(&s, p, ABUT_EPA_SMALL3_VERTICES, margin));
     check(&s);
     assert_int_equal(s.faces, 8);
     for (int32_t f = 0; f < 8; ++f) {
         expect_near(s.square[f], 1.0 / 3, 4 * roundoff);
     }
     const abut_small_point3 over = point(at3(-2, -2, -2), 6);
-    assert_true(abut_small3_expand(&s, &over));
+    assert_true(abut_epa_small3_expand(&s, &over));
     check(&s);
     p[4] = p[1];
-    assert_false(abut_small3_begin_round(&s, p, ABUT_SMALL3_VERTICES, margin));
+    assert_false(abut_epa_small3_begin_round(&s, p, ABUT_EPA_SMALL3_VERTICES, margin));
 }
 
 int main(void)

@@ -9,11 +9,11 @@
 
 #include "base/tolerance3.h"
 #include "cloud3.h"
-#include "gjk/hulls3.h"
+#include "gjk/gjk_hulls3.h"
+#include "gjk/minkowski3.h"
 #include "hand_hull3.h"
 #include "math/direction3.h"
-#include "shape/rows3.h"
-#include "simplex/minkowski3.h"
+#include "shape/hull_arrays3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
@@ -103,7 +103,7 @@ static hand_hull3 cube;
 static abut_hulls3_end ask(abut_pair3 *pair, abut_pose3 pose, const abut_options *options, abut_hulls3_answer *answer)
 {
     assert_int_equal(abut_pair3_make(pair, &cube.shape, &cube.shape, pose, options), ABUT_OK);
-    return abut_hulls3(pair, NULL, answer);
+    return abut_gjk_hulls3(pair, NULL, answer);
 }
 
 // Turned by an eighth about z a cube of half 1 reaches sqrt 2 along x. Its upright edge faces the other's side, 3 - sqrt 2
@@ -128,12 +128,12 @@ static void test_cubes(void **state)
     memcpy(cache.feature_a, h.feature_a, sizeof cache.feature_a);
     memcpy(cache.feature_b, h.feature_b, sizeof cache.feature_b);
     abut_hulls3_answer again;
-    assert_int_equal(abut_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
+    assert_int_equal(abut_gjk_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     assert_int_equal(again.supports, 1);
     // Names that no vertex has are no names.
     cache.feature_b[0] = 8;
-    assert_int_equal(abut_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
+    assert_int_equal(abut_gjk_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     // A limit of 1, less than the gap of 1.59, and one of 2.
     const abut_options less = {1, 0, 0};
@@ -147,7 +147,7 @@ static void test_cubes(void **state)
     assert_int_equal(h.count, 4);
     assert_int_equal(abut_hulls3_touch(&pair), ABUT_HULLS3_OVERLAP);
     // Face on face without a gap: rounding could say either.
-    assert_int_equal(ask(&pair, placed3(2, 0.25, 0.125), NULL, &h), ABUT_HULLS3_DOUBT);
+    assert_int_equal(ask(&pair, placed3(2, 0.25, 0.125), NULL, &h), ABUT_HULLS3_INCONCLUSIVE);
 }
 
 // Two cubes 4094 apart along x: the bounds meet exactly, and what is left is the pair's noise, that of the rows, 6 of the way
@@ -177,16 +177,16 @@ typedef struct kernels {
 } kernels;
 
 static const kernels ways[] = {
-    {abut_hulls3_plain, abut_hulls3_touch_plain},
-    {abut_hulls3_avx2, abut_hulls3_touch_avx2},
-    {abut_hulls3_avx512, abut_hulls3_touch_avx512},
+    {abut_gjk_hulls3_plain, abut_hulls3_touch_plain},
+    {abut_gjk_hulls3_avx2, abut_hulls3_touch_avx2},
+    {abut_gjk_hulls3_avx512, abut_hulls3_touch_avx512},
 };
 
 // However it is compiled: the same to the last bit.
 static abut_hulls3_end ask_all(const abut_pair3 *pair, abut_hulls3_answer *answer)
 {
     memset(answer, 0, sizeof *answer);
-    const abut_hulls3_end end = abut_hulls3(pair, NULL, answer);
+    const abut_hulls3_end end = abut_gjk_hulls3(pair, NULL, answer);
     const abut_hulls3_end touch = abut_hulls3_touch(pair);
     for (int i = 0; i <= wide_kinds(); ++i) {
         abut_hulls3_answer other;
@@ -260,10 +260,10 @@ static void expect_the_verdict(const abut_pair3 *pair, int *told)
 {
     abut_hulls3_answer    h;
     abut_pair3            near = *pair;
-    const abut_hulls3_end end = abut_hulls3(pair, NULL, &h);
+    const abut_hulls3_end end = abut_gjk_hulls3(pair, NULL, &h);
     near.max_distance = pair->noise;
     const abut_hulls3_end touch = abut_hulls3_touch(&near);
-    if (touch != ABUT_HULLS3_DOUBT && end != ABUT_HULLS3_DOUBT) {
+    if (touch != ABUT_HULLS3_INCONCLUSIVE && end != ABUT_HULLS3_INCONCLUSIVE) {
         ++*told;
         assert_int_equal(touch == ABUT_HULLS3_OVERLAP, end == ABUT_HULLS3_OVERLAP);
     }
@@ -272,7 +272,7 @@ static void expect_the_verdict(const abut_pair3 *pair, int *told)
         near.max_distance = h.lower - 4 * near.noise;
         assert_int_not_equal(abut_hulls3_touch(&near), ABUT_HULLS3_OVERLAP);
         near.max_distance = h.upper;
-        assert_int_equal(abut_hulls3_touch(&near), ABUT_HULLS3_DOUBT);
+        assert_int_equal(abut_hulls3_touch(&near), ABUT_HULLS3_INCONCLUSIVE);
     }
 }
 

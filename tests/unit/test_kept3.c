@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/kept3.h"
+#include "epa/epa_cache3.h"
 #include "support/hand3.h"
 
 #include <stdlib.h>

@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
-#include "manifold/gather3.h"
+#include "clip/contact_id3.h"
+#include "clip/contact_set3.h"
+#include "pairs/single_contact3.h"
 #include "support/hand3.h"
 #include "support/random.h"
-#include "touch/lone3.h"
 
 #include <stdalign.h>
 
@@ -22,7 +22,7 @@ static abut_pose3 at(double x, double y, double z)
 static bool asked(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, uint64_t *id)
 {
     const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
-    return abut_lone3(a, b, &pose, &p, id);
+    return abut_single_contact3(a, b, &pose, &p, id);
 }
 
 static void expect_id(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_contact_kind3 kind, uint32_t feature_a,
@@ -176,7 +176,7 @@ static void test_the_faces_say_the_same(void **state)
         abut_pair3            pair;
         if (asked(&a, &b, pose, &id)) {
             assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
-            abut_gather3(&set, &pair, &p, 4);
+            abut_gather_contacts3(&set, &pair, &p, 4);
             assert_int_equal(set.count, 1);
             assert_true(set.points[0].id == id);
             ++told;

@@ -7,11 +7,11 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "manifold/contact_id3.h"
-#include "manifold/manifold3.h"
-#include "manifold/two3.h"
+#include "clip/contact_id3.h"
+#include "clip/manifold3.h"
+#include "clip/small_manifold3.h"
+#include "pairs/capsule_face3.h"
 #include "support/touching3.h"
-#include "touch/lying3.h"
 
 #include <stdalign.h>
 
@@ -19,12 +19,12 @@
 static bool told_of(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_proximity3 *p, abut_real margin,
                     abut_manifold3 *m, abut_contact3 *all)
 {
-    abut_few3 few = {.first = 0};
-    few.count = abut_lying_contacts3(a, b, &pose, p, margin, few.point, &few.first);
+    abut_small_manifold3 few = {.first = 0};
+    few.count = abut_capsule_face_contacts3(a, b, &pose, p, margin, few.point, &few.first);
     for (int32_t i = 0; all != NULL && i < few.count; ++i) {
         all[i] = few.point[i];
     }
-    *m = abut_few_manifold3(p, &few);
+    *m = abut_manifold_of_small3(p, &few);
     return few.count > 0;
 }
 
@@ -200,7 +200,7 @@ static void test_lines_on_boxes(void **state)
         abut_pair3            pair;
         int32_t               deepest = 0;
         const bool            sharp = p.distance <= 0 && p.error <= 256 * ABUT_EPSILON;
-        const int32_t         count = !sharp ? 0 : abut_lying_line3(a, b, &pose, &p, margin, few, &deepest);
+        const int32_t         count = !sharp ? 0 : abut_capsule_face_line3(a, b, &pose, &p, margin, few, &deepest);
         if (count == 0) {
             continue;
         }

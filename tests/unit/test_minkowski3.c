@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "simplex/minkowski3.h"
+#include "gjk/minkowski3.h"
 #include "support/hand3.h"
 
 static const abut_rot3 quarter_about_z = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};

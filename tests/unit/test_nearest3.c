@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "simplex/careful3.h"
+#include "gjk/simplex_dd3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "unit/whole_simplex3.h"
@@ -18,7 +18,7 @@ static const uint64_t seed = 3303;
 static void expect_choice(const whole3 *v, int count, int features, abut_vec3 closest, abut_vec3 normal)
 {
     const abut_simplex3 s = whole_simplex(v, count);
-    const abut_choice3  found[] = {abut_nearest_of3(&s), abut_careful_nearest3(&s).choice};
+    const abut_choice3  found[] = {abut_nearest_of3(&s), abut_simplex_dd_nearest3(&s).choice};
     for (int i = 0; i < 2; ++i) {
         assert_int_equal(found[i].where, ABUT_WHERE3_OUTSIDE);
         assert_int_equal(found[i].count, features);
@@ -57,7 +57,7 @@ static void test_edges(void **state)
     const whole3        in_line[] = {{2, 1, 0}, {2, 4, 0}, {2, -3, 0}}; // no triangle at all
     const abut_simplex3 s = whole_simplex(in_line, 3);
     expect_vec3(abut_nearest_of3(&s).closest, at3(2, 0, 0), 8 * roundoff);
-    expect_vec3(abut_careful_nearest3(&s).choice.closest, at3(2, 0, 0), 8 * roundoff);
+    expect_vec3(abut_simplex_dd_nearest3(&s).choice.closest, at3(2, 0, 0), 8 * roundoff);
     const whole3 of_tetrahedron[] = {{6, -3, 4}, {2, 2, 0}, {6, -3, -4}, {2, -3, 0}};
     expect_choice(of_tetrahedron, 4, 2, at3(2, 0, 0), at3(-1, 0, 0));
     const abut_simplex3 weighted = whole_simplex(edge, 2);
@@ -83,7 +83,7 @@ static void test_inside(void **state)
     const whole3        v[] = {{3, 3, 3}, {-3, -3, 3}, {-3, 3, -3}, {3, -3, -3}};
     const abut_simplex3 s = whole_simplex(v, 4);
     assert_int_equal(abut_nearest_of3(&s).where, ABUT_WHERE3_INSIDE);
-    assert_int_equal(abut_careful_nearest3(&s).choice.where, ABUT_WHERE3_INSIDE);
+    assert_int_equal(abut_simplex_dd_nearest3(&s).choice.where, ABUT_WHERE3_INSIDE);
 }
 
 // Keeping a choice moves its vertices to the front, in order, with their weights.
@@ -107,8 +107,8 @@ static void test_flat_tetrahedra(void **state)
     (void)state;
     const whole3        square[] = {{4, 4, 0}, {-4, 4, 0}, {-4, -4, 0}, {4, -4, 0}};
     const abut_simplex3 flat = whole_simplex(square, 4);
-    assert_int_equal(abut_nearest_of3(&flat).where, ABUT_WHERE3_UNSURE);
-    expect_near(abut_careful_nearest3(&flat).choice.distance, 0, 8 * roundoff);
+    assert_int_equal(abut_nearest_of3(&flat).where, ABUT_WHERE3_INCONCLUSIVE);
+    expect_near(abut_simplex_dd_nearest3(&flat).choice.distance, 0, 8 * roundoff);
     // A slanted plane that rounding tips: thirds are not exact.
     rng r = rng_make(rng_seed_of_run(seed), 1);
     for (int i = 0; i < 2000; ++i) {
@@ -121,7 +121,7 @@ static void test_flat_tetrahedra(void **state)
             s.vertex[k].w = abut_along3(abut_scale3(x, u), y, v);
         }
         const abut_choice3 c = abut_nearest_of3(&s);
-        assert_int_equal(c.where, ABUT_WHERE3_UNSURE);
+        assert_int_equal(c.where, ABUT_WHERE3_INCONCLUSIVE);
     }
 }
 
@@ -140,8 +140,8 @@ static void test_how_near_is_unsure(void **state)
         s.vertex[1].w = at3(-0.5, -sqrt(0.75), -low);
         s.vertex[2].w = at3(0, 0, 1);
         s.vertex[3].w = at3(1, 0, -low);
-        assert_int_equal(abut_nearest_of3(&s).where, i < 2 ? ABUT_WHERE3_UNSURE : ABUT_WHERE3_INSIDE);
-        assert_int_equal(abut_careful_nearest3(&s).choice.where, ABUT_WHERE3_INSIDE);
+        assert_int_equal(abut_nearest_of3(&s).where, i < 2 ? ABUT_WHERE3_INCONCLUSIVE : ABUT_WHERE3_INSIDE);
+        assert_int_equal(abut_simplex_dd_nearest3(&s).choice.where, ABUT_WHERE3_INSIDE);
     }
 }
 
@@ -171,7 +171,7 @@ static void test_needles_from_afar(void **state)
         for (int k = 0; k < 3; ++k) {
             needle.vertex[k].w = corner[(k + i) % 3];
         }
-        const abut_careful3 found = abut_careful_nearest3(&needle);
+        const abut_simplex_dd3 found = abut_simplex_dd_nearest3(&needle);
         assert_int_equal(found.choice.count, 3);
         expect_near(found.square.hi, 25 * s * s, 4 * roundoff * 25 * s * s);
         expect_vec3(found.choice.normal, at3(0, -0.6, -0.8), 8 * roundoff);
@@ -218,11 +218,11 @@ static void expect_random(int most, int count, int stream)
                 v[k] = any_whole(&r, most);
             }
         } while (count == 4 && !whole_is_newest(v));
-        const whole_answer3 exact = whole_nearest(v, count);
-        const abut_simplex3 s = whole_simplex(v, count);
-        const abut_choice3  plain = abut_nearest_of3(&s);
-        const abut_careful3 careful = abut_careful_nearest3(&s);
-        const double        square = (double)exact.over / (double)exact.under;
+        const whole_answer3    exact = whole_nearest(v, count);
+        const abut_simplex3    s = whole_simplex(v, count);
+        const abut_choice3     plain = abut_nearest_of3(&s);
+        const abut_simplex_dd3 careful = abut_simplex_dd_nearest3(&s);
+        const double           square = (double)exact.over / (double)exact.under;
         assert_true((careful.choice.where == ABUT_WHERE3_INSIDE) == exact.inside);
         if (plain.where == ABUT_WHERE3_INSIDE) {
             assert_true(exact.inside);
@@ -238,7 +238,7 @@ static void expect_random(int most, int count, int stream)
             const long double most_off = 64 * u2 * most * most + 8 * whole * 0x1p-63L;
             assert_true(found - whole <= most_off && whole - found <= most_off);
         }
-        sure += plain.where != ABUT_WHERE3_UNSURE;
+        sure += plain.where != ABUT_WHERE3_INCONCLUSIVE;
     }
     assert_true(sure > 2500);
 }
@@ -258,7 +258,7 @@ static void test_beyond_the_base(void **state)
     (void)state;
     const whole3        far[] = {{-2, -2, 1}, {2, -2, 1}, {0, 2, 1}, {0, 0, 3}};
     const abut_simplex3 s = whole_simplex(far, 4);
-    assert_int_equal(abut_nearest_of3(&s).where, ABUT_WHERE3_UNSURE);
+    assert_int_equal(abut_nearest_of3(&s).where, ABUT_WHERE3_INCONCLUSIVE);
     const whole3        near[] = {{-2, -2, -1}, {2, -2, -1}, {0, 2, -1}, {0, 0, 3}};
     const abut_simplex3 around = whole_simplex(near, 4);
     assert_int_equal(abut_nearest_of3(&around).where, ABUT_WHERE3_INSIDE);

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/polytope3.h"
+#include "epa/polytope3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

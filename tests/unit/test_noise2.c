@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "formula/zonotope2.h"
+#include "pairs/zonotope2.h"
 #include "support/hand2.h"
 
 // Between what is proved, in u, and half more.

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "newton/ovals3.h"
-#include "simplex/minkowski3.h"
+#include "gjk/minkowski3.h"
+#include "smooth/ellipsoids3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -24,7 +24,7 @@ static int32_t looks_from(const abut_shape3 *a, const abut_shape3 *b, abut_pose3
 {
     abut_pair3 pair;
     assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-    const int32_t looks = abut_ovals3(&pair, near, n);
+    const int32_t looks = abut_ellipsoids3(&pair, near, n);
     *n = looks > 0 ? unit_of(*n) : *n;
     return looks;
 }
@@ -122,7 +122,7 @@ static void test_few_looks(void **state)
         abut_pair3        pair;
         assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
         abut_vec3     n = unit_of(pair.offset);
-        const int32_t took = abut_ovals3(&pair, false, &n);
+        const int32_t took = abut_ellipsoids3(&pair, false, &n);
         if (abut_distance3_general(&a, &b, pose, NULL, NULL).distance < (abut_real)-0.1) {
             continue;
         }

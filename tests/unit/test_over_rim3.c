@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
+#include "clip/contact_id3.h"
+#include "clip/rim_edge3.h"
 #include "clip_hand3.h"
-#include "manifold/contact_id3.h"
-#include "manifold/over_rim3.h"
 #include "math/direction3.h"
 #include "support/random.h"
 
@@ -230,16 +230,16 @@ static abut_pose3 random_pose(rng *r)
 // A disk that leans on the normal by up to 40 degrees. -1 where something is in doubt.
 static int32_t compare_once(rng *r)
 {
-    scene            s;
-    abut_faces3      f;
-    abut_layers3     layers;
-    abut_clip3       clip;
-    abut_contact3    c[ABUT_CONTACTS3_AT_MOST];
-    const bool       of_a = rng_chance(r, 0.5);
-    const abut_pose3 pose = random_pose(r);
-    const abut_vec3  axis = of_a ? at3(0, 0, 1) : pose.r.z;
-    const double     lean = rng_chance(r, 0.2) ? 0 : rng_range(r, 0, 0.8);
-    abut_vec3        normal = abut_along3(abut_scale3((abut_real)rng_sign(r), axis), (abut_real)lean, random_unit(r));
+    scene                    s;
+    abut_faces3              f;
+    abut_reference_incident3 layers;
+    abut_clip3               clip;
+    abut_contact3            c[ABUT_CONTACTS3_AT_MOST];
+    const bool               of_a = rng_chance(r, 0.5);
+    const abut_pose3         pose = random_pose(r);
+    const abut_vec3          axis = of_a ? at3(0, 0, 1) : pose.r.z;
+    const double             lean = rng_chance(r, 0.2) ? 0 : rng_range(r, 0, 0.8);
+    abut_vec3                normal = abut_along3(abut_scale3((abut_real)rng_sign(r), axis), (abut_real)lean, random_unit(r));
     normal = abut_direction_of3(normal).unit;
     if (!made(&s, rng_log(r, 0.05, 1), normal, pose, of_a)) {
         return 0;
@@ -259,7 +259,7 @@ static int32_t compare_once(rng *r)
     const double  margin = rng_range(r, -0.1, 0.3);
     const int32_t count = found(&s, other, margin, c);
     if (count >= 0) {
-        assert_true(abut_layers_of_faces3(&layers, &f, &s.pair, &s.frame, normal));
+        assert_true(abut_reference_incident_of_faces3(&layers, &f, &s.pair, &s.frame, normal));
         abut_begin_clip3(&clip, &layers, (abut_real)margin, (abut_real)spread);
         assert_int_equal(abut_clip3_run(&clip), ABUT_OK);
         expect_same(c, count, &clip, &f);

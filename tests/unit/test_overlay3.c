@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
+#include "clip/clip_convex3.h"
+#include "clip/facing3.h"
 #include "clip_hand3.h"
-#include "manifold/facing3.h"
-#include "manifold/overlay3.h"
 #include "support/random.h"
 
 static abut_vec3 own_normal(const abut_face3 *face)
@@ -22,11 +22,11 @@ static abut_vec3 own_normal(const abut_face3 *face)
 static int32_t overlaid(const abut_face3 *a, const abut_face3 *b, abut_vec3 normal, bool round, double margin,
                         abut_contact3 *points)
 {
-    const abut_layer3  of_a = {a, own_normal(a), false, (abut_real)(round ? 0.25 : 0)};
-    const abut_layer3  of_b = {b, own_normal(b), false, (abut_real)(round ? 0.125 : 0)};
-    const abut_layers3 layers = abut_layers_of3(of_a, of_b, normal);
-    int32_t            count = 0;
-    return abut_overlay3(&layers, (abut_real)margin, (abut_real)spread, points, &count) ? count : -1;
+    const abut_reference_side3     of_a = {a, own_normal(a), false, (abut_real)(round ? 0.25 : 0)};
+    const abut_reference_side3     of_b = {b, own_normal(b), false, (abut_real)(round ? 0.125 : 0)};
+    const abut_reference_incident3 layers = abut_reference_incident_of3(of_a, of_b, normal);
+    int32_t                        count = 0;
+    return abut_clip_convex3(&layers, (abut_real)margin, (abut_real)spread, points, &count) ? count : -1;
 }
 
 static void expect_point(const abut_contact3 *c, uint64_t id, double x, double y, double a_z, double b_z)

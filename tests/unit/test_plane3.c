@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "simplex/plane3.h"
+#include "gjk/plane3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

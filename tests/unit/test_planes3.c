@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "shape/planes3.h"
+#include "shape/face_planes3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "simplex/foot3.h"
-#include "simplex/polytope3.h"
+#include "epa/foot3.h"
+#include "epa/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 #include "unit/sound_polytope3.h"

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "gjk/hulls3.h"
-#include "simplex/minkowski3.h"
+#include "gjk/gjk_hulls3.h"
+#include "gjk/minkowski3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -27,7 +27,7 @@ static abut_hulls3_end ask_both(const abut_pair3 *pair, const abut_cache3 *cache
     memset(&plain, 0, sizeof plain);
     const abut_hulls3_end end = abut_polytopes3(pair, cache, answer);
     assert_int_equal(abut_polytopes3_plain(pair, cache, &plain), end);
-    if (end != ABUT_HULLS3_DOUBT) {
+    if (end != ABUT_HULLS3_INCONCLUSIVE) {
         assert_memory_equal(&plain, answer, sizeof plain);
     }
     return end;
@@ -70,11 +70,11 @@ static void test_by_hand(void **state)
     assert_int_equal(ask_both(&pair, NULL, &h), ABUT_HULLS3_OVERLAP);
     assert_int_equal(h.count, 4);
     assert_int_equal(abut_pair3_make(&pair, &box, &triangle, placed3(0.25, 0.5, 0.5), NULL), ABUT_OK);
-    assert_int_equal(ask_both(&pair, NULL, &h), ABUT_HULLS3_DOUBT);
+    assert_int_equal(ask_both(&pair, NULL, &h), ABUT_HULLS3_INCONCLUSIVE);
     // What is round is not for it.
     const abut_shape3 disk = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
     assert_int_equal(abut_pair3_make(&pair, &box, &disk, placed3(4, 0, 0), NULL), ABUT_OK);
-    assert_int_equal(abut_polytopes3(&pair, NULL, &h), ABUT_HULLS3_DOUBT);
+    assert_int_equal(abut_polytopes3(&pair, NULL, &h), ABUT_HULLS3_INCONCLUSIVE);
 }
 
 // Found by fuzzing: a segment hardly longer than the least of numbers, and a point on its end. Heights along a short direction

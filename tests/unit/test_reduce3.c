@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
-#include "manifold/reduce3.h"
-#include "manifold/tangent3.h"
+#include "clip/contact_id3.h"
+#include "clip/reduce3.h"
+#include "clip/tangent3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -250,7 +250,7 @@ static void expect_tangents_of_way(double x, double y, double z)
     const abut_real length = abut_sqrt(abut_dot3(way, way));
     const abut_vec3 n = {way.x / length, way.y / length, way.z / length};
     abut_vec3       t[2];
-    abut_tangents_of_way3(way, length, n, t);
+    abut_tangents_of_delta3(way, length, n, t);
     expect_orthonormal(t, n);
 }
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "newton/refine2.h"
+#include "smooth/refine2.h"
 #include "support/hand2.h"
 
 // A point on the long axis of the ellipse 2:1, 3 from its tip (2, 0): the answer is known, only its normal is off by an angle.

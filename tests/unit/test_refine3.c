@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "newton/refine3.h"
-#include "simplex/minkowski3.h"
+#include "gjk/minkowski3.h"
+#include "smooth/refine3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 

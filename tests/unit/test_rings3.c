@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "math/avx.h"
-#include "newton/rings3.h"
+#include "simd/cpu.h"
+#include "smooth/direction_circles3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -43,12 +43,12 @@ static abut_vec3 any_unit(rng *r)
     return abut_scale3(1 / abut_sqrt(abut_dot3(v, v)), v);
 }
 
-static abut_ring3 ring_about(const abut_pair3 *pair, rng *r, double sine)
+static abut_direction_circle3 ring_about(const abut_pair3 *pair, rng *r, double sine)
 {
-    abut_ring3      ring;
-    const abut_vec3 n = any_unit(r);
-    const bool      right = abut_abs(n.x) < (abut_real)0.5;
-    abut_vec3       u = abut_cross3(n, right ? at3(1, 0, 0) : at3(0, 1, 0));
+    abut_direction_circle3 ring;
+    const abut_vec3        n = any_unit(r);
+    const bool             right = abut_abs(n.x) < (abut_real)0.5;
+    abut_vec3              u = abut_cross3(n, right ? at3(1, 0, 0) : at3(0, 1, 0));
     memset(&ring, 0, sizeof ring);
     u = abut_scale3(1 / abut_sqrt(abut_dot3(u, u)), u);
     ring.axis[0] = n;
@@ -74,7 +74,7 @@ static bool serves(const abut_vec3 *way, const abut_vec3 *point, int corners, ab
     return false;
 }
 
-static uint32_t open_one_by_one(const abut_ring3 *r)
+static uint32_t open_one_by_one(const abut_direction_circle3 *r)
 {
     uint32_t open = 0;
     for (int i = 0; i < ROUND; ++i) {
@@ -93,7 +93,7 @@ static uint32_t open_one_by_one(const abut_ring3 *r)
 }
 
 // The least that D reaches along the directions, which are as they should be.
-static abut_real least_reach(const abut_ring3 *r, const abut_pair3 *pair)
+static abut_real least_reach(const abut_direction_circle3 *r, const abut_pair3 *pair)
 {
     const double cosine = sqrt(1 - (double)r->sine * (double)r->sine);
     abut_real    least = INFINITY;
@@ -128,13 +128,13 @@ static void test_any_cores(void **state)
         abut_pair3      pair;
         pose.r = abut_rot3_quat(q);
         assert_int_equal(abut_pair3_make(&pair, &a, &b, pose, NULL), ABUT_OK);
-        abut_ring3 ring = ring_about(&pair, &r, rng_chance(&r, 0.25) ? 1 : rng_range(&r, 0.01, 1));
+        abut_direction_circle3 ring = ring_about(&pair, &r, rng_chance(&r, 0.25) ? 1 : rng_range(&r, 0.01, 1));
         ring.height = -INFINITY;
         assert_int_equal(abut_ring_open3(&ring, &pair), 0);
         const abut_real least = least_reach(&ring, &pair);
         ring.height = least - 16 * pair.noise;
-        abut_ring3     twin = ring;
-        const uint32_t bits = abut_ring_open3_plain(&ring, &pair);
+        abut_direction_circle3 twin = ring;
+        const uint32_t         bits = abut_ring_open3_plain(&ring, &pair);
         assert_int_equal(bits, open_one_by_one(&ring));
         if (abut_has_avx2()) {
             assert_int_equal(abut_ring_open3_avx2(&twin, &pair), bits);

@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "formula/circles2.h"
-#include "formula/round2.h"
-#include "manifold/contact_id.h"
-#include "manifold/manifold2.h"
-#include "manifold/witness2.h"
+#include "clip/contact_id.h"
+#include "clip/manifold2.h"
+#include "clip/witness2.h"
+#include "pairs/circle_polygon2.h"
+#include "pairs/circles2.h"
 #include "support/hand2.h"
 #include "support/random.h"
 
@@ -22,7 +22,7 @@ static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, dou
     if (!abut_far_circles2(&p, a, b, &pose, limit) && !abut_any_round2(&p, &feature, a, b, &pose, limit)) {
         return false;
     }
-    *m = abut_lone_manifold2(&p, (abut_real)margin, abut_contact_id(feature, 0));
+    *m = abut_single_manifold2(&p, (abut_real)margin, abut_contact_id(feature, 0));
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "shape/round_face3.h"
+#include "shape/revolved_face3.h"
 #include "unit/sound_face3.h"
 
 static void expect_rim(const abut_shape3 *shape, const abut_face3 *f, double radius, double height)

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "math/marks4.h"
-#include "math/pairs4.h"
+#include "simd/simd4_argmax.h"
+#include "simd/simd4_vec2.h"
 #include "support/random.h"
 
 #include <math.h>
@@ -34,10 +34,10 @@ static numbers draw(rng *r)
     return n;
 }
 
-static void expect_row(abut_row4 row, numbers expected)
+static void expect_row(abut_simd4 row, numbers expected)
 {
     abut_real actual[4];
-    abut_row4_store(actual, row);
+    abut_simd4_store(actual, row);
     for (int i = 0; i < 4; ++i) {
         assert_true(actual[i] == expected.of[i] || (actual[i] != actual[i] && expected.of[i] != expected.of[i]));
     }
@@ -48,13 +48,13 @@ static void test_arithmetic(void **state)
     (void)state;
     const uint64_t seed = rng_seed_of_run(41);
     for (uint64_t i = 0; i < 2000; ++i) {
-        rng             r = rng_make(seed, i);
-        const numbers   a = draw(&r);
-        const numbers   b = draw(&r);
-        const abut_real s = (abut_real)rng_range(&r, -2, 2);
-        const abut_row4 x = abut_row4_load(a.of);
-        const abut_row4 y = abut_row4_of(b.of[0], b.of[1], b.of[2], b.of[3]);
-        numbers         add, sub, mul, div, scale, along, root;
+        rng              r = rng_make(seed, i);
+        const numbers    a = draw(&r);
+        const numbers    b = draw(&r);
+        const abut_real  s = (abut_real)rng_range(&r, -2, 2);
+        const abut_simd4 x = abut_simd4_load(a.of);
+        const abut_simd4 y = abut_simd4_of(b.of[0], b.of[1], b.of[2], b.of[3]);
+        numbers          add, sub, mul, div, scale, along, root;
         for (int k = 0; k < 4; ++k) {
             add.of[k] = a.of[k] + b.of[k];
             sub.of[k] = a.of[k] - b.of[k];
@@ -64,13 +64,13 @@ static void test_arithmetic(void **state)
             along.of[k] = a.of[k] + s * b.of[k];
             root.of[k] = abut_sqrt(abut_abs(a.of[k]));
         }
-        expect_row(abut_row4_add(x, y), add);
-        expect_row(abut_row4_sub(x, y), sub);
-        expect_row(abut_row4_mul(x, y), mul);
-        expect_row(abut_row4_div(x, y), div);
-        expect_row(abut_row4_scale(s, y), scale);
-        expect_row(abut_row4_along(x, s, y), along);
-        expect_row(abut_row4_sqrt(abut_row4_abs(x)), root);
+        expect_row(abut_simd4_add(x, y), add);
+        expect_row(abut_simd4_sub(x, y), sub);
+        expect_row(abut_simd4_mul(x, y), mul);
+        expect_row(abut_simd4_div(x, y), div);
+        expect_row(abut_simd4_scale(s, y), scale);
+        expect_row(abut_simd4_mul_add(x, s, y), along);
+        expect_row(abut_simd4_sqrt(abut_simd4_abs(x)), root);
         expect_row(x, a);
     }
 }
@@ -80,15 +80,15 @@ static void test_comparisons(void **state)
     (void)state;
     const uint64_t seed = rng_seed_of_run(42);
     for (uint64_t i = 0; i < 2000; ++i) {
-        rng             r = rng_make(seed, i);
-        const numbers   a = draw(&r);
-        const numbers   b = draw(&r);
-        const abut_row4 x = abut_row4_load(a.of);
-        const abut_row4 y = abut_row4_load(b.of);
-        abut_row4       first = abut_row4_all(1);
-        abut_row4       second = y;
-        numbers         least, most, chosen, other, kept;
-        abut_bits4      less = 0;
+        rng              r = rng_make(seed, i);
+        const numbers    a = draw(&r);
+        const numbers    b = draw(&r);
+        const abut_simd4 x = abut_simd4_load(a.of);
+        const abut_simd4 y = abut_simd4_load(b.of);
+        abut_simd4       first = abut_simd4_splat(1);
+        abut_simd4       second = y;
+        numbers          least, most, chosen, other, kept;
+        abut_bits4       less = 0;
         for (int k = 0; k < 4; ++k) {
             least.of[k] = abut_min(a.of[k], b.of[k]);
             most.of[k] = abut_max(a.of[k], b.of[k]);
@@ -97,41 +97,41 @@ static void test_comparisons(void **state)
             other.of[k] = a.of[k] < b.of[k] ? 1 : b.of[k];
             less |= (abut_bits4)(a.of[k] < b.of[k]) << k;
         }
-        expect_row(abut_row4_min(x, y), least);
-        expect_row(abut_row4_max(x, y), most);
-        expect_row(abut_row4_where_less(x, y, y, abut_row4_all(1)), chosen);
-        expect_row(abut_row4_unless_less(x, y, x), kept);
-        abut_row4_exchange_where_less(x, y, &first, &second);
+        expect_row(abut_simd4_min(x, y), least);
+        expect_row(abut_simd4_max(x, y), most);
+        expect_row(abut_simd4_select_less(x, y, y, abut_simd4_splat(1)), chosen);
+        expect_row(abut_simd4_unless_less(x, y, x), kept);
+        abut_simd4_exchange_select_less(x, y, &first, &second);
         expect_row(first, chosen);
         expect_row(second, other);
-        assert_int_equal(abut_row4_less(x, y), less);
-        assert_true(abut_row4_first(abut_row4_all(a.of[0])) == a.of[0] || a.of[0] != a.of[0]);
+        assert_int_equal(abut_simd4_less(x, y), less);
+        assert_true(abut_simd4_first(abut_simd4_splat(a.of[0])) == a.of[0] || a.of[0] != a.of[0]);
     }
 }
 
 static void test_places(void **state)
 {
     (void)state;
-    const abut_row4 row = abut_row4_of(10, 11, 12, 13);
-    const numbers   next = {{11, 12, 10, 11}};
-    const numbers   after_next = {{12, 10, 11, 12}};
-    const numbers   round = {{11, 12, 13, 10}};
-    expect_row(abut_row4_next(row), next);
-    expect_row(abut_row4_after_next(row), after_next);
-    expect_row(abut_row4_round(row), round);
-    abut_row4 each[3];
-    abut_row4_each(row, each);
+    const abut_simd4 row = abut_simd4_of(10, 11, 12, 13);
+    const numbers    next = {{11, 12, 10, 11}};
+    const numbers    after_next = {{12, 10, 11, 12}};
+    const numbers    round = {{11, 12, 13, 10}};
+    expect_row(abut_simd4_rotate(row), next);
+    expect_row(abut_simd4_after_next(row), after_next);
+    expect_row(abut_simd4_round(row), round);
+    abut_simd4 each[3];
+    abut_simd4_each(row, each);
     for (int i = 0; i < 3; ++i) {
         const abut_real x = (abut_real)(10 + i);
         expect_row(each[i], (numbers){{x, x, x, x}});
     }
     // Which of the four are none less, by bits: the first of them is the place.
     for (uint32_t bits = 1; bits < 1u << 4; ++bits) {
-        const abut_row4 limit = abut_row4_of((abut_real)(bits & 1), (abut_real)(bits >> 1 & 1), (abut_real)(bits >> 2 & 1),
-                                             (abut_real)(bits >> 3 & 1));
-        const abut_real one = (abut_real)(10 + abut_lowest_bit(bits));
-        const numbers   four = {{one, one, one, one}};
-        expect_row(abut_row4_at(row, abut_place4_first(limit, abut_row4_all(1))), four);
+        const abut_simd4 limit = abut_simd4_of((abut_real)(bits & 1), (abut_real)(bits >> 1 & 1), (abut_real)(bits >> 2 & 1),
+                                               (abut_real)(bits >> 3 & 1));
+        const abut_real  one = (abut_real)(10 + abut_lowest_bit(bits));
+        const numbers    four = {{one, one, one, one}};
+        expect_row(abut_simd4_at(row, abut_place4_first(limit, abut_simd4_splat(1))), four);
     }
     assert_int_equal(abut_lowest_bit(1), 0);
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
@@ -143,36 +143,36 @@ static void test_places(void **state)
 static void test_pairs(void **state)
 {
     (void)state;
-    const abut_vec2 first = {10, 11};
-    const abut_vec2 second = {12, 13};
-    const abut_row4 row = abut_row4_pairs(&first, &second);
-    const abut_row4 signs = abut_row4_of(-2, 3, (abut_real)-0.0, 0);
-    const numbers   pairs = {{10, 11, 12, 13}};
-    const numbers   turned = {{11, 10, 13, 12}};
-    const numbers   crossed = {{12, 13, 10, 11}};
-    const numbers   repeated = {{10, 11, 10, 11}};
-    const numbers   mixed = {{10, 13, 12, 11}};
-    const numbers   joined = {{10, 11, 10, 11}};
-    const numbers   by_sign = {{-10, 11, -12, 13}};
-    const numbers   where_signed = {{10, 13, 12, 11}};
-    const numbers   firsts = {{10, 10, 12, 12}};
-    const numbers   seconds = {{11, 11, 13, 13}};
+    const abut_vec2  first = {10, 11};
+    const abut_vec2  second = {12, 13};
+    const abut_simd4 row = abut_simd4_pairs(&first, &second);
+    const abut_simd4 signs = abut_simd4_of(-2, 3, (abut_real)-0.0, 0);
+    const numbers    pairs = {{10, 11, 12, 13}};
+    const numbers    turned = {{11, 10, 13, 12}};
+    const numbers    crossed = {{12, 13, 10, 11}};
+    const numbers    repeated = {{10, 11, 10, 11}};
+    const numbers    mixed = {{10, 13, 12, 11}};
+    const numbers    joined = {{10, 11, 10, 11}};
+    const numbers    by_sign = {{-10, 11, -12, 13}};
+    const numbers    where_signed = {{10, 13, 12, 11}};
+    const numbers    firsts = {{10, 10, 12, 12}};
+    const numbers    seconds = {{11, 11, 13, 13}};
     expect_row(row, pairs);
-    expect_row(abut_row4_turned(row), turned);
-    expect_row(abut_row4_crossed(row), crossed);
-    expect_row(abut_row4_repeated(row), repeated);
-    expect_row(abut_row4_mixed(row, abut_row4_crossed(row)), mixed);
+    expect_row(abut_simd4_turned(row), turned);
+    expect_row(abut_simd4_crossed(row), crossed);
+    expect_row(abut_simd4_repeated(row), repeated);
+    expect_row(abut_simd4_mixed(row, abut_simd4_crossed(row)), mixed);
     for (int32_t i = 0; i < 4; ++i) {
         const abut_real one = (abut_real)(10 + i);
         const numbers   four = {{one, one, one, one}};
-        expect_row(abut_row4_at(row, abut_place4_of(i)), four);
+        expect_row(abut_simd4_at(row, abut_place4_of(i)), four);
     }
-    expect_row(abut_row4_joined(row, abut_row4_crossed(row)), joined);
-    expect_row(abut_row4_signed(row, signs), by_sign);
-    expect_row(abut_row4_where_signed(signs, row, abut_row4_crossed(row)), where_signed);
-    assert_int_equal(abut_row4_signs(signs), 1 | 1 << 2);
-    expect_row(abut_row4_firsts(row), firsts);
-    expect_row(abut_row4_seconds(row), seconds);
+    expect_row(abut_simd4_joined(row, abut_simd4_crossed(row)), joined);
+    expect_row(abut_simd4_signed(row, signs), by_sign);
+    expect_row(abut_simd4_select_signed(signs, row, abut_simd4_crossed(row)), where_signed);
+    assert_int_equal(abut_simd4_signs(signs), 1 | 1 << 2);
+    expect_row(abut_simd4_firsts(row), firsts);
+    expect_row(abut_simd4_seconds(row), seconds);
 }
 
 // A direction twice: each component as the plain quotient, those below the smallest that means anything as zero.
@@ -192,12 +192,12 @@ static void test_direction(void **state)
         const abut_real x = abut_abs(way.x) < least * length ? 0 : way.x / length;
         const abut_real y = abut_abs(way.y) < least * length ? 0 : way.y / length;
         const numbers   twice = {{x, y, x, y}};
-        expect_row(abut_row4_direction(way, length), twice);
+        expect_row(abut_simd4_direction(way, length), twice);
         zeros += x == 0 || y == 0;
     }
     const abut_vec2 edge = {least, 0 - least / 2};
     const numbers   kept = {{least, 0, least, 0}};
-    expect_row(abut_row4_direction(edge, 1), kept);
+    expect_row(abut_simd4_direction(edge, 1), kept);
     assert_in_range(zeros, 400, 800);
 }
 
@@ -212,14 +212,14 @@ static void test_marks(void **state)
                                     (abut_real)rng_range(&r, -1, 1), (abut_real)rng_range(&r, -1, 1)};
         const int32_t   first = 4 * (int32_t)rng_below(&r, 8);
         abut_real       marked[4], further[4];
-        abut_row4_store(marked, abut_row4_marked(abut_row4_load(plain), 0, ABUT_MARKS_PLACES));
-        abut_row4_store(further, abut_row4_marked(abut_row4_load(plain), first, 4 * 8 - 1));
+        abut_simd4_store(marked, abut_simd4_marked(abut_simd4_load(plain), 0, ABUT_MARKS_PLACES));
+        abut_simd4_store(further, abut_simd4_marked(abut_simd4_load(plain), first, 4 * 8 - 1));
         for (int k = 0; k < 4; ++k) {
-            const abut_row4 all = abut_row4_all(marked[k]);
-            assert_int_equal(abut_row4_mark(all, ABUT_MARKS_PLACES), k);
-            assert_true(abut_row4_first(abut_row4_at(abut_row4_load(plain), abut_place4_marked(all))) == plain[k]);
+            const abut_simd4 all = abut_simd4_splat(marked[k]);
+            assert_int_equal(abut_simd4_mark(all, ABUT_MARKS_PLACES), k);
+            assert_true(abut_simd4_first(abut_simd4_at(abut_simd4_load(plain), abut_place4_marked(all))) == plain[k]);
             assert_true(fabs((double)marked[k] - (double)plain[k]) <= 6 * roundoff * fabs((double)plain[k]));
-            assert_int_equal(abut_row4_mark(abut_row4_all(further[k]), 4 * 8 - 1), first + k);
+            assert_int_equal(abut_simd4_mark(abut_simd4_splat(further[k]), 4 * 8 - 1), first + k);
             assert_true(fabs((double)further[k] - (double)plain[k]) <= 62 * roundoff * fabs((double)plain[k]));
         }
     }

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "simplex/minkowski2.h"
-#include "simplex/simplex2.h"
+#include "gjk/minkowski2.h"
+#include "gjk/simplex2.h"
 #include "support/hand2.h"
 
 #include <string.h>

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "contact/boxes3.h"
-#include "contact/boxes_rows3.h"
+#include "pairs/boxes3.h"
+#include "pairs/boxes_kernel3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -34,12 +34,12 @@ static bool told_at_once(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3
     const uint32_t   best = abut_separated_more3(&along, separation - ABUT_AXES_CLEAR * boxes.noise);
     const int        which = abut_lowest_bit(best);
     const abut_axis3 axis = abut_axis_of3(&boxes, &along, which);
-    const abut_row4  normal = abut_normal_of_axis3(&axis);
+    const abut_simd4 normal = abut_normal_of_axis3(&axis);
     s->middle = a->middle;
     s->unit = boxes.unit;
-    tell(s, &boxes, normal, separation);
+    abut_boxes_write3(s, &boxes, normal, separation);
     return separation < 0 && (best & (best - 1)) == 0 &&
-           meet_once(s, &boxes, which, &axis, normal, separation, margin / boxes.unit);
+           abut_boxes_meet_once3(s, &boxes, which, &axis, normal, separation, margin / boxes.unit);
 }
 
 // The same by both faces.
@@ -52,8 +52,8 @@ static bool told_by_faces(abut_boxes3 *s, const abut_shape3 *a, const abut_shape
     boxes.rotates = false;
     s->middle = a->middle;
     s->unit = boxes.unit;
-    const abut_row4 square = abut_largest_square3(&along);
-    return facing(s, &boxes, &along, square, abut_separation_of3(square), margin / boxes.unit);
+    const abut_simd4 square = abut_largest_square3(&along);
+    return abut_boxes_facing3(s, &boxes, &along, square, abut_separation_of3(square), margin / boxes.unit);
 }
 
 static void expect_sole(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_vec3 point, double separation,

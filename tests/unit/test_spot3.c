@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "manifold/contact_id3.h"
+#include "clip/contact_id3.h"
 #include "support/hand3.h"
 
 #if defined(ABUT_F32)

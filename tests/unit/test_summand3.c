@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "newton/summand3.h"
-#include "shape/bend3.h"
+#include "shape/curvature3.h"
+#include "smooth/smooth_support3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -84,9 +84,9 @@ static void test_curvature(void **state)
     const abut_vec3 u = at3(0.8, -0.6, 0);
     const abut_vec3 v = at3(0.48, 0.64, -0.6);
     for (int32_t i = 0; i < 2; ++i) {
-        const abut_bend3 bend = abut_core_bend3(i == 0 ? pair.a : pair.b, pair.per_unit, 0, s.normal, u, v);
-        const abut_vec3  along_u = abut_form_times3(&s.of[i].bend, u);
-        const abut_vec3  along_v = abut_form_times3(&s.of[i].bend, v);
+        const abut_curvature3 bend = abut_core_curvature3(i == 0 ? pair.a : pair.b, pair.per_unit, 0, s.normal, u, v);
+        const abut_vec3       along_u = abut_form_times3(&s.of[i].bend, u);
+        const abut_vec3       along_v = abut_form_times3(&s.of[i].bend, v);
         expect_near(abut_dot3(u, along_u), (double)bend.uu, 64 * roundoff);
         expect_near(abut_dot3(v, along_u), (double)bend.uv, 64 * roundoff);
         expect_near(abut_dot3(v, along_v), (double)bend.vv, 64 * roundoff);

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "math/three4.h"
+#include "simd/simd4_vec3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -15,22 +15,22 @@ static abut_vec3 draw(rng *r)
     return at3(rng_range(r, -2, 2), rng_range(r, -2, 2), rng_range(r, -2, 2));
 }
 
-static abut_row4 row_of(abut_vec3 v)
+static abut_simd4 row_of(abut_vec3 v)
 {
-    return abut_row4_of(v.x, v.y, v.z, 5);
+    return abut_simd4_of(v.x, v.y, v.z, 5);
 }
 
-static void expect_numbers(abut_row4 row, abut_real x, abut_real y, abut_real z)
+static void expect_numbers(abut_simd4 row, abut_real x, abut_real y, abut_real z)
 {
     abut_real n[4];
-    abut_row4_store(n, row);
+    abut_simd4_store(n, row);
     assert_true(n[0] == x && n[1] == y && n[2] == z);
 }
 
-static void expect_four(abut_row4 row, abut_real x, abut_real y, abut_real z, abut_real w)
+static void expect_four(abut_simd4 row, abut_real x, abut_real y, abut_real z, abut_real w)
 {
     abut_real n[4];
-    abut_row4_store(n, row);
+    abut_simd4_store(n, row);
     expect_numbers(row, x, y, z);
     assert_true(n[3] == w);
 }
@@ -38,16 +38,16 @@ static void expect_four(abut_row4 row, abut_real x, abut_real y, abut_real z, ab
 static void test_places(void **state)
 {
     (void)state;
-    const abut_row4 a = abut_row4_of(1, 2, 3, 4);
-    const abut_row4 b = abut_row4_of(5, 6, 7, 8);
-    const abut_vec3 v = {1, 2, 3};
-    expect_four(abut_row4_spread(a, 0), 1, 1, 1, 1);
-    expect_four(abut_row4_spread(a, 1), 2, 2, 2, 2);
-    expect_four(abut_row4_spread(a, 2), 3, 3, 3, 3);
-    expect_four(abut_row4_and_first(a, b), 1, 2, 3, 5);
-    expect_four(abut_row4_seam(a, b), 2, 3, 5, 6);
-    expect_four(abut_row4_of_vec3(&v), 1, 2, 3, 0);
-    expect_four(abut_row4_neg(a), -1, -2, -3, -4);
+    const abut_simd4 a = abut_simd4_of(1, 2, 3, 4);
+    const abut_simd4 b = abut_simd4_of(5, 6, 7, 8);
+    const abut_vec3  v = {1, 2, 3};
+    expect_four(abut_simd4_spread(a, 0), 1, 1, 1, 1);
+    expect_four(abut_simd4_spread(a, 1), 2, 2, 2, 2);
+    expect_four(abut_simd4_spread(a, 2), 3, 3, 3, 3);
+    expect_four(abut_simd4_and_first(a, b), 1, 2, 3, 5);
+    expect_four(abut_simd4_seam(a, b), 2, 3, 5, 6);
+    expect_four(abut_simd4_of_vec3(&v), 1, 2, 3, 0);
+    expect_four(abut_simd4_neg(a), -1, -2, -3, -4);
 }
 
 static void test_sums_and_products(void **state)
@@ -55,14 +55,14 @@ static void test_sums_and_products(void **state)
     (void)state;
     rng r = rng_make(rng_seed_of_run(77), 0);
     for (int i = 0; i < 2000; ++i) {
-        const abut_vec3 v = draw(&r);
-        const abut_rot3 turn = {draw(&r), draw(&r), draw(&r)};
-        const abut_row4 column[3] = {row_of(turn.x), row_of(turn.y), row_of(turn.z)};
-        const abut_row4 row = row_of(v);
-        const abut_vec3 turned = abut_rotate3(turn, v);
-        expect_numbers(abut_row4_by_columns(column, row), turned.x, turned.y, turned.z);
-        const abut_row4 sums = abut_row4_sums3(abut_row4_mul(column[0], row), abut_row4_mul(column[1], row),
-                                               abut_row4_mul(column[2], row), abut_row4_mul(row, row));
+        const abut_vec3  v = draw(&r);
+        const abut_rot3  turn = {draw(&r), draw(&r), draw(&r)};
+        const abut_simd4 column[3] = {row_of(turn.x), row_of(turn.y), row_of(turn.z)};
+        const abut_simd4 row = row_of(v);
+        const abut_vec3  turned = abut_rotate3(turn, v);
+        expect_numbers(abut_simd4_by_columns(column, row), turned.x, turned.y, turned.z);
+        const abut_simd4 sums = abut_simd4_sums3(abut_simd4_mul(column[0], row), abut_simd4_mul(column[1], row),
+                                                 abut_simd4_mul(column[2], row), abut_simd4_mul(row, row));
         expect_four(sums, abut_dot3(turn.x, v), abut_dot3(turn.y, v), abut_dot3(turn.z, v), abut_dot3(v, v));
     }
 }

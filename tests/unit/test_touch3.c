@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "axes/touch_rows3.h"
+#include "sat/boxes_touch_kernel3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/wide.h"
@@ -18,7 +18,7 @@ typedef abut_touch3 kernel(const abut_shape3 *a, const abut_shape3 *b, const abu
 static abut_touch3 touch(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     static kernel *const wide[] = {abut_boxes_touch_clearly3_avx2, abut_boxes_touch_clearly3_avx512};
-    const abut_touch3    told = abut_touch_clearly_in_rows3(a, b, &pose);
+    const abut_touch3    told = abut_touch_clearly_kernel3(a, b, &pose);
     for (int i = 0; i < wide_kinds(); ++i) {
         assert_int_equal(wide[i](a, b, &pose), told);
     }

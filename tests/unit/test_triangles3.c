@@ -7,13 +7,13 @@
 
 #include <cmocka.h>
 
-#include "contact/triangles3.h"
-#include "contact/triangles_rows3.h"
-#include "manifold/contact_id3.h"
-#include "manifold/manifold3.h"
-#include "math/avx.h"
+#include "clip/contact_id3.h"
+#include "clip/manifold3.h"
 #include "math/direction3.h"
+#include "pairs/hull_triangles3.h"
+#include "pairs/hull_triangles_kernel3.h"
 #include "shape/face3.h"
+#include "simd/cpu.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -61,12 +61,12 @@ static uint32_t edge_between(const solid *s, abut_vec3 from, abut_vec3 to)
     return (uint32_t)(found < twin ? found : twin);
 }
 
-static bool met(abut_meeting3 *m, const solid *a, const solid *b, abut_pose3 pose, double margin)
+static bool met(abut_triangle_contact_set3 *m, const solid *a, const solid *b, abut_pose3 pose, double margin)
 {
     abut_pair3            pair;
     const abut_proximity3 p = abut_distance3(&a->shape, &b->shape, pose, NULL, NULL);
     assert_int_equal(abut_pair3_make(&pair, &a->shape, &b->shape, pose, NULL), ABUT_OK);
-    return abut_triangles_in_rows3(m, &pair, &p, (abut_real)margin);
+    return abut_triangles_kernel3(m, &pair, &p, (abut_real)margin);
 }
 
 // ---- by hand ------------------------------------------------------------------------------------------------------------
@@ -120,8 +120,8 @@ static void test_corner_over_edge(void **state)
 static void test_standing_on_a_corner(void **state)
 {
     (void)state;
-    static solid  a, b;
-    abut_meeting3 m;
+    static solid               a, b;
+    abut_triangle_contact_set3 m;
     make_solid(&a, below, 4, 0);
     make_solid(&b, above, 4, 0);
     abut_pose3      pose = placed3(1, 1, -0.25);
@@ -141,9 +141,9 @@ static void test_standing_on_a_corner(void **state)
 static void test_doubt(void **state)
 {
     (void)state;
-    static solid  a, b, rounded, cube;
-    abut_vec3     corner[8];
-    abut_meeting3 m;
+    static solid               a, b, rounded, cube;
+    abut_vec3                  corner[8];
+    abut_triangle_contact_set3 m;
     for (int i = 0; i < 8; ++i) {
         corner[i] = at3(i & 1 ? 8 : 0, i & 2 ? 8 : 0, i & 4 ? 6 : 0);
     }
@@ -163,19 +163,19 @@ static void test_doubt(void **state)
 // Whether the kernel chooses of contacts by x, y and height.
 static bool chosen_of(abut_real (*at)[3], int32_t count)
 {
-    const abut_reduce3_slack slack = {(abut_real)0.001, (abut_real)0.001};
-    abut_real                row[3][2 * 4] = {{0}, {0}, {0}};
-    abut_patch3              patch;
-    abut_meeting3            m = {.contacts = ((uint32_t)1 << count) - 1, .total = count};
+    const abut_reduce3_slack   slack = {(abut_real)0.001, (abut_real)0.001};
+    abut_real                  row[3][2 * 4] = {{0}, {0}, {0}};
+    abut_patch3                patch;
+    abut_triangle_contact_set3 m = {.contacts = ((uint32_t)1 << count) - 1, .total = count};
     for (int32_t i = 0; i < count; ++i) {
         for (int k = 0; k < 3; ++k) {
             row[k][i] = at[i][k];
         }
     }
-    patch.x = abut_row8_load(row[0]);
-    patch.y = abut_row8_load(row[1]);
-    patch.height = abut_row8_load(row[2]);
-    patch.cap = abut_row8_cap(count);
+    patch.x = abut_simd8_load(row[0]);
+    patch.y = abut_simd8_load(row[1]);
+    patch.height = abut_simd8_load(row[2]);
+    patch.cap = abut_simd8_cap(count);
     return abut_choose_patch3(&m, &patch, slack);
 }
 
@@ -271,15 +271,15 @@ static void test_the_faces_say_the_same(void **state)
     for (int i = 0; i < pairs; ++i) {
         any_solid(&a, &r);
         any_solid(&b, &r);
-        const abut_pose3      pose = touching(&r, &a, &b);
-        const abut_real       margin = (abut_real)(rng_chance(&r, 0.5) ? 0 : rng_log(&r, 1e-3, 1));
-        const abut_proximity3 p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
-        abut_meeting3         m;
-        abut_manifold3        plain;
-        abut_contact3         all[ABUT_CONTACTS3_AT_MOST], plain_all[ABUT_CONTACTS3_AT_MOST];
-        abut_pair3            pair;
+        const abut_pose3           pose = touching(&r, &a, &b);
+        const abut_real            margin = (abut_real)(rng_chance(&r, 0.5) ? 0 : rng_log(&r, 1e-3, 1));
+        const abut_proximity3      p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
+        abut_triangle_contact_set3 m;
+        abut_manifold3             plain;
+        abut_contact3              all[ABUT_CONTACTS3_AT_MOST], plain_all[ABUT_CONTACTS3_AT_MOST];
+        abut_pair3                 pair;
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
-        if (p.distance > margin || !abut_triangles_in_rows3(&m, &pair, &p, margin)) {
+        if (p.distance > margin || !abut_triangles_kernel3(&m, &pair, &p, margin)) {
             continue;
         }
         const abut_manifold3 fast = abut_triangles_manifold3(&pair, &p, margin, all);
@@ -311,13 +311,13 @@ static void test_the_same_face(void **state)
     for (int i = 0; i < hulls; ++i) {
         any_solid(&s, &r);
         const abut_hull3 *hull = s.shape.hull;
-        for (int k = 0; k < 16 && abut_has_outlook3(&s.shape); ++k) {
-            const abut_vec3 one = abut_hull3_normal(hull)[rng_below(&r, (uint32_t)hull->faces)];
-            const abut_vec3 any = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
-            const abut_vec3 mixed = abut_along3(one, (abut_real)(k % 4 == 0 ? 0 : rng_log(&r, 1e-6, 1)), any);
-            const abut_vec3 d = abut_direction_of3(k % 2 == 0 ? mixed : any).unit;
-            abut_triangle3  t;
-            abut_face3      face;
+        for (int k = 0; k < 16 && abut_has_facing_face3(&s.shape); ++k) {
+            const abut_vec3       one = abut_hull3_normal(hull)[rng_below(&r, (uint32_t)hull->faces)];
+            const abut_vec3       any = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
+            const abut_vec3       mixed = abut_along3(one, (abut_real)(k % 4 == 0 ? 0 : rng_log(&r, 1e-6, 1)), any);
+            const abut_vec3       d = abut_direction_of3(k % 2 == 0 ? mixed : any).unit;
+            abut_facing_triangle3 t;
+            abut_face3            face;
             if (!abut_triangle_towards3(&t, hull, &d)) {
                 continue;
             }
@@ -348,15 +348,15 @@ static void test_same_bits(void **state)
     for (int i = 0; i < pairs; ++i) {
         any_solid(&a, &r);
         any_solid(&b, &r);
-        const abut_pose3      pose = touching(&r, &a, &b);
-        const abut_proximity3 p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
-        abut_meeting3         m[2];
-        abut_manifold3        told[2];
-        abut_pair3            pair;
+        const abut_pose3           pose = touching(&r, &a, &b);
+        const abut_proximity3      p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
+        abut_triangle_contact_set3 m[2];
+        abut_manifold3             told[2];
+        abut_pair3                 pair;
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
         memset(m, 0, sizeof m);
         memset(told, 0, sizeof told);
-        const bool sure = abut_triangles_meet_in_rows3(&m[0], &told[0], &pair, &p, 0);
+        const bool sure = abut_triangles_meet_kernel3(&m[0], &told[0], &pair, &p, 0);
         assert_int_equal(sure, abut_triangles_meet3_avx2(&m[1], &told[1], &pair, &p, 0));
         if (sure) {
             assert_memory_equal(m[0].at, m[1].at, sizeof m[0].at);

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "math/wide3.h"
+#include "math/double_double3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -16,20 +16,20 @@ static const int      cases = 2000;
 static const uint64_t seed = 3301;
 
 // A number of full double length, with a sign: integers as a fixed-point number near 1.
-static abut_wide any_wide(rng *r)
+static abut_dd any_wide(rng *r)
 {
     const abut_real hi = (abut_real)(rng_sign(r) * rng_range(r, 0.5, 8));
     const abut_real lo = hi * (abut_real)rng_range(r, -0.5, 0.5) * ABUT_UNIT_ROUNDOFF;
     return abut_two_sum(hi, lo);
 }
 
-static abut_wide3 any_wide3(rng *r)
+static abut_dd3 any_wide3(rng *r)
 {
-    const abut_wide3 w = {any_wide(r), any_wide(r), any_wide(r)};
+    const abut_dd3 w = {any_wide(r), any_wide(r), any_wide(r)};
     return w;
 }
 
-static void set_wide(mpq_t q, abut_wide w)
+static void set_wide(mpq_t q, abut_dd w)
 {
     mpq_t lo;
     mpq_init(lo);
@@ -40,7 +40,7 @@ static void set_wide(mpq_t q, abut_wide w)
 }
 
 // q += sign * a * b, and the sum of the products' sizes.
-static void add_product(mpq_t q, mpq_t sizes, abut_wide a, abut_wide b, int sign)
+static void add_product(mpq_t q, mpq_t sizes, abut_dd a, abut_dd b, int sign)
 {
     mpq_t x;
     mpq_t y;
@@ -58,7 +58,7 @@ static void add_product(mpq_t q, mpq_t sizes, abut_wide a, abut_wide b, int sign
 }
 
 // How far a number is from an exact one, in u^2 times a size.
-static double off(abut_wide found, const mpq_t exact, const mpq_t size)
+static double off(abut_dd found, const mpq_t exact, const mpq_t size)
 {
     mpq_t x;
     mpq_init(x);
@@ -77,13 +77,13 @@ static void test_products(void **state)
     (void)state;
     rng r = rng_make(rng_seed_of_run(seed), 0);
     for (int i = 0; i < cases; ++i) {
-        const abut_wide a = any_wide(&r);
-        const abut_wide b = any_wide(&r);
-        mpq_t           exact;
-        mpq_t           size;
+        const abut_dd a = any_wide(&r);
+        const abut_dd b = any_wide(&r);
+        mpq_t         exact;
+        mpq_t         size;
         mpq_inits(exact, size, NULL);
         add_product(exact, size, a, b, 1);
-        assert_true(off(abut_wide_multiply(a, b), exact, size) <= 8.01);
+        assert_true(off(abut_dd_multiply(a, b), exact, size) <= 8.01);
         mpq_clears(exact, size, NULL);
     }
 }
@@ -95,11 +95,11 @@ static void test_quotients(void **state)
     (void)state;
     rng r = rng_make(rng_seed_of_run(seed), 1);
     for (int i = 0; i < cases; ++i) {
-        const abut_wide a = any_wide(&r);
-        const abut_wide b = any_wide(&r);
-        const abut_wide q = abut_wide_divide(a, b);
-        mpq_t           exact;
-        mpq_t           size;
+        const abut_dd a = any_wide(&r);
+        const abut_dd b = any_wide(&r);
+        const abut_dd q = abut_dd_divide(a, b);
+        mpq_t         exact;
+        mpq_t         size;
         mpq_inits(exact, size, NULL);
         add_product(exact, size, q, b, 1);
         assert_true(off(a, exact, size) <= 18.1);
@@ -113,19 +113,19 @@ static void test_sums_of_products(void **state)
     (void)state;
     rng r = rng_make(rng_seed_of_run(seed), 2);
     for (int i = 0; i < cases; ++i) {
-        const abut_wide3 a = any_wide3(&r);
-        const abut_wide3 b = any_wide3(&r);
-        mpq_t            exact;
-        mpq_t            size;
+        const abut_dd3 a = any_wide3(&r);
+        const abut_dd3 b = any_wide3(&r);
+        mpq_t          exact;
+        mpq_t          size;
         mpq_inits(exact, size, NULL);
         add_product(exact, size, a.x, b.x, 1);
         add_product(exact, size, a.y, b.y, 1);
         add_product(exact, size, a.z, b.z, 1);
-        assert_true(off(abut_wide_dot3(a, b), exact, size) <= 14.1);
-        const abut_wide3 cross = abut_wide_cross3(a, b);
-        const abut_wide  found[] = {cross.x, cross.y, cross.z};
-        const abut_wide  u[] = {a.x, a.y, a.z};
-        const abut_wide  v[] = {b.x, b.y, b.z};
+        assert_true(off(abut_dd_dot3(a, b), exact, size) <= 14.1);
+        const abut_dd3 cross = abut_dd_cross3(a, b);
+        const abut_dd  found[] = {cross.x, cross.y, cross.z};
+        const abut_dd  u[] = {a.x, a.y, a.z};
+        const abut_dd  v[] = {b.x, b.y, b.z};
         for (int k = 0; k < 3; ++k) {
             mpq_set_si(exact, 0, 1);
             mpq_set_si(size, 0, 1);
@@ -143,12 +143,12 @@ static void test_differences_are_exact(void **state)
     (void)state;
     rng r = rng_make(rng_seed_of_run(seed), 3);
     for (int i = 0; i < cases; ++i) {
-        const abut_vec3  from = at3(rng_range(&r, -1, 1), rng_log(&r, 1e-6, 1), rng_range(&r, -1, 1));
-        const abut_vec3  to = at3(rng_log(&r, 1e-9, 1), rng_range(&r, -1, 1), (double)from.z + rng_log(&r, 1e-9, 1e-5));
-        const abut_wide3 w = abut_wide_scale3((abut_real)0.25, abut_wide_between3(from, to));
-        const abut_wide  found[] = {w.x, w.y, w.z};
-        const abut_real  low[] = {from.x, from.y, from.z};
-        const abut_real  high[] = {to.x, to.y, to.z};
+        const abut_vec3 from = at3(rng_range(&r, -1, 1), rng_log(&r, 1e-6, 1), rng_range(&r, -1, 1));
+        const abut_vec3 to = at3(rng_log(&r, 1e-9, 1), rng_range(&r, -1, 1), (double)from.z + rng_log(&r, 1e-9, 1e-5));
+        const abut_dd3  w = abut_dd_scale3((abut_real)0.25, abut_dd_between3(from, to));
+        const abut_dd   found[] = {w.x, w.y, w.z};
+        const abut_real low[] = {from.x, from.y, from.z};
+        const abut_real high[] = {to.x, to.y, to.z};
         for (int k = 0; k < 3; ++k) {
             mpq_t exact;
             mpq_t x;
@@ -166,9 +166,9 @@ static void test_differences_are_exact(void **state)
 static void test_signs_and_rounding(void **state)
 {
     (void)state;
-    const abut_wide x = abut_wide_neg(abut_two_sum(1, ABUT_UNIT_ROUNDOFF / 2));
+    const abut_dd x = abut_dd_neg(abut_two_sum(1, ABUT_UNIT_ROUNDOFF / 2));
     assert_true(x.hi == -1 && x.lo == -ABUT_UNIT_ROUNDOFF / 2);
-    const abut_vec3 v = abut_wide_rounded3(abut_wide_of3(at3(1, -2, 3)));
+    const abut_vec3 v = abut_dd_rounded3(abut_dd_of3(at3(1, -2, 3)));
     expect_vec3(v, at3(1, -2, 3), 0);
 }
 

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "base/tolerance_newton3.h"
-#include "newton/width3.h"
-#include "simplex/minkowski3.h"
+#include "base/tolerance_smooth3.h"
+#include "gjk/minkowski3.h"
+#include "smooth/branch_bound3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 
@@ -108,15 +108,15 @@ static void test_near_balls(void **state)
 static void test_too_bold(void **state)
 {
     (void)state;
-    const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
-    const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
-    const abut_ways3  all = abut_all_ways3();
-    abut_pair3        pair;
+    const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
+    const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
+    const abut_search_directions3 all = abut_all_search_directions3();
+    abut_pair3                    pair;
     assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0, 0, 0), NULL), ABUT_OK);
-    const abut_real   exact = 3 * pair.per_unit;
-    const abut_real   off = 16 * ABUT_WIDTH3_SLACK * pair.size;
-    const abut_width3 good = abut_width3_proof(&pair, &all, at3(0, 1, 0), exact, 0, ABUT_WIDTH3_SUPPORTS);
-    const abut_width3 bold = abut_width3_proof(&pair, &all, at3(1, 0, 0), exact + off, 0, ABUT_WIDTH3_SUPPORTS);
+    const abut_real          exact = 3 * pair.per_unit;
+    const abut_real          off = 16 * ABUT_WIDTH3_SLACK * pair.size;
+    const abut_branch_bound3 good = abut_branch_bound3_proof(&pair, &all, at3(0, 1, 0), exact, 0, ABUT_WIDTH3_SUPPORTS);
+    const abut_branch_bound3 bold = abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), exact + off, 0, ABUT_WIDTH3_SUPPORTS);
     assert_true(good.proved && !good.less);
     assert_true(bold.proved && bold.less && bold.height >= exact - off && bold.height < exact + off);
 }
@@ -128,12 +128,13 @@ static void test_random(void **state)
     rng r = rng_make(rng_seed_of_run(seed), 0);
     int proved = 0;
     for (int i = 0; i < 200; ++i) {
-        const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 2), rng_range(&r, 0.5, 2), 1), 0);
-        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 1), 1, rng_range(&r, 0.5, 1)), 0);
-        const abut_ways3  all = abut_all_ways3();
-        abut_pair3        pair;
+        const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 2), rng_range(&r, 0.5, 2), 1), 0);
+        const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 1), 1, rng_range(&r, 0.5, 1)), 0);
+        const abut_search_directions3 all = abut_all_search_directions3();
+        abut_pair3                    pair;
         assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(rng_range(&r, -0.5, 0.5), 0, 0.25), NULL), ABUT_OK);
-        const abut_width3 w = abut_width3_proof(&pair, &all, at3(1, 0, 0), pair.size, 0, 8 * ABUT_WIDTH3_SUPPORTS);
+        const abut_branch_bound3 w =
+            abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), pair.size, 0, 8 * ABUT_WIDTH3_SUPPORTS);
         proved += w.proved;
         for (int k = 0; k < 100 && w.proved; ++k) {
             double n[3];
@@ -157,14 +158,14 @@ static void test_circle(void **state)
         pose.r.z = at3((double)lean[i], 0, 1);
         pose.r.x = at3(1, 0, -(double)lean[i]);
         assert_int_equal(abut_pair3_make(&pair, &a, &a, pose, NULL), ABUT_OK);
-        const abut_ways3 circle = abut_circle_of_ways3(&pair);
+        const abut_search_directions3 circle = abut_circle_of_search_directions3(&pair);
         assert_true((circle.off <= ABUT_WIDTH3_ALIKE) == (i < 2));
         assert_true(circle.count == 2 && abut_abs(circle.axis[1].x) > (abut_real)0.99);
     }
     const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
     abut_pair3        pair;
     assert_int_equal(abut_pair3_make(&pair, &a, &box, placed3(0, 0, 0), NULL), ABUT_OK);
-    assert_false(abut_circle_of_ways3(&pair).off <= 1);
+    assert_false(abut_circle_of_search_directions3(&pair).off <= 1);
 }
 
 int main(void)

@@ -1,4 +1,5 @@
-// flat3.c : growing what GJK leaves to a tetrahedron, when D is a solid and when it is flat: what the directions asked bring.
+// epa_seed3.c : growing what GJK leaves to a tetrahedron, when D is a solid and when it is flat: what the directions asked
+// bring.
 #include "figures.h"
 #include "space.h"
 

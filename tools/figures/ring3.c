@@ -1,4 +1,4 @@
-// ring3.c : EPA on two tall cylinders with one axis: a whole ring of directions is equally deep, and the faces that could
+// half_edges3.c : EPA on two tall cylinders with one axis: a whole ring of directions is equally deep, and the faces that could
 // prove it are too many for the store. Orange: faces that are still open.
 #include "figures.h"
 #include "space.h"

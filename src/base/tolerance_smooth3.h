@@ -1,0 +1,78 @@
+// tolerance_smooth3.h : the ledger of Newton's method and of what proves its depths in space.
+#ifndef ABUT_BASE_TOLERANCE_SMOOTH3_H
+#define ABUT_BASE_TOLERANCE_SMOOTH3_H
+
+#include "base/tolerance3.h"
+
+// Newton's method from the first (descent3.c) looks along this many directions at most; one that is nearer to a flat end's
+// normal than this cosine takes it there; and nearer to the axis than this sine a rim's support point is not to be had.
+// guard of ABUT_DESCENT3_LOOKS below: unit/descent3, most pairs end sooner. More is only room.
+// guard of ABUT_DESCENT3_END: unit/descent3, flat ends and pairs at random.
+// guard of ABUT_DESCENT3_ACROSS: speed only, unit/descent3: an answer is proved either way.
+#define ABUT_DESCENT3_LOOKS 16
+#define ABUT_DESCENT3_END ((abut_real)0.875)
+#define ABUT_DESCENT3_ACROSS ((abut_real)0x1p-10)
+
+// How much of a turn of the normal the first step of two ellipsoids takes off (ellipsoids3.c).
+// measured: there.
+// guard above: unit/ovals3, all of it takes a look more. Less is only slower.
+#define ABUT_ELLIPSOIDS3_SHARE ((abut_real)0.25)
+
+// How far from a rotation a matrix may be for B to be as straight as it is in its own frame: a point of it is off by so much of
+// its reach at most, where the noise has room of 16 u for a choice that points do not depend on.
+// guard above: unit/bent3, cylinders and cones whose columns lean by more. Smaller only asks another method.
+#define ABUT_SHEAR3 (8 * ABUT_UNIT_ROUNDOFF)
+
+// Support points that the proof of a depth over all directions asks for at most, and the sine of a cap about the normal that it
+// leaves to curvature: the half sphere is tried before, those of caps after.
+// measured: cylinders, cones, boxes and ellipsoids that overlap by a few per cent: those of two circles (ring3.h) and the one
+// behind, 17, do in half of all cases, 40 nearly always.
+// guard of ABUT_GLOBAL_PROOF3_SUPPORTS below: unit/globe3, ellipsoids that overlap by half. More is only room.
+// guard of ABUT_GLOBAL_PROOF3_WIDE below: unit/globe3, the same. Above 1 it is no sine, and a cap is taken at once.
+#define ABUT_GLOBAL_PROOF3_SUPPORTS 48
+#define ABUT_GLOBAL_PROOF3_WIDE ((abut_real)0.9375)
+
+// Newton's method takes directions to be equally good where curvature tells them apart by no more than this, as a share of the
+// height: what rounding does to radii of curvature.
+// guard: speed only, unit/width3: a step that is not taken leaves the proof to branch_bound3.c.
+#define ABUT_NEWTON_RING (32 * ABUT_UNIT_ROUNDOFF)
+
+// How much less than its answer D may reach in another direction when that is looked for direction by direction, and what
+// rounding does to the bounds that decide it, in u times the size: radii of curvature, lengths and their growth are right to a
+// few u of themselves, and count by no more than the size.
+// guard above: unit/width3, the error of depths by hand. Smaller only takes more patches.
+#define ABUT_WIDTH3_SLACK (ABUT_WIDTH3_ROUNDING + ABUT_TOLERANCE3_DEPTH / 2)
+#define ABUT_WIDTH3_ROUNDING (16 * ABUT_UNIT_ROUNDOFF)
+
+// D is the same all round an axis when its width differs by no more than this, as a share of the size, from that of one that
+// is: axes that lean on each other, half axes that differ, a matrix that is not quite a rotation. Up to the larger of the two
+// a circle of directions bounds the depth better than EPA does, which on rings seldom comes nearer.
+// guard of ABUT_WIDTH3_ALIKE: unit/width3, cylinders that lean by less and by more.
+// guard of ABUT_WIDTH3_NEARLY: speed only, unit/width3: the bound is true either way.
+#define ABUT_WIDTH3_ALIKE (16 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_WIDTH3_NEARLY ((abut_real)0x1p-16)
+
+// EPA on smooth cores that has not ended after this many supports seldom ends: then the directions are looked at.
+// measured: smooth pairs of the oracle.
+// guard: speed only, property/steps3.
+#define ABUT_WIDTH3_AFTER 160
+
+// Most directions that are asked for it.
+// measured: smooth pairs of the oracle and near-balls.
+// guard: speed only, unit/width3.
+#define ABUT_WIDTH3_SUPPORTS 1200
+
+// The smallest patch of directions, and how many wait at most: three for each halving, four at the end, and the sides before.
+// guard: speed only, unit/width3.
+#if defined(ABUT_F32)
+#define ABUT_WIDTH3_SMALLEST 0x1p-16f
+#else
+#define ABUT_WIDTH3_SMALLEST 0x1p-44
+#endif
+#define ABUT_WIDTH3_OPEN 192
+
+// No less than the root of 2: how far the corners of a square are from its middle.
+// guard: by definition.
+#define ABUT_WIDTH3_DIAGONAL ((abut_real)1.4143)
+
+#endif

@@ -1,0 +1,211 @@
+// contact_set3.c : all contacts of a pair whose normal and distance are known.
+//
+// Where both shapes turn a face or an edge towards the other, these are clipped against each other. The distance's own pair of
+// points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
+// of a smooth core between two sampled points, where two edges cross.
+#include "clip/contact_set3.h"
+#include "clip/clip_convex3.h"
+#include "clip/edges3.h"
+#include "clip/rim_edge3.h"
+#include "clip/surface3.h"
+#include "clip/witness_feature3.h"
+
+// How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
+// off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
+static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
+{
+    return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
+}
+
+static void clip_plainly(abut_contact_set3 *set, const abut_reference_incident3 *layers, abut_real margin)
+{
+    abut_clip3 clip;
+    abut_begin_clip3(&clip, layers, margin, set->frame.spread);
+    abut_clip3_run(&clip);
+    set->count = clip.count;
+    for (int32_t i = 0; i < clip.count; ++i) {
+        set->points[i] = clip.contact[i];
+    }
+}
+
+static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+{
+    abut_reference_incident3 layers;
+    abut_real                spread = set->frame.spread;
+    if (!abut_reference_incident_of_faces3(&layers, f, pair, &set->frame, normal)) {
+        abut_real   per_unit = set->frame.per_unit;
+        abut_edges3 how = {normal, pair->a->radius * per_unit, pair->b->radius * per_unit, margin, spread, blur(set, pair)};
+        set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
+    } else if (!abut_clip_convex3(&layers, margin, spread, set->points, &set->count)) {
+        clip_plainly(set, &layers, margin);
+    }
+}
+
+static abut_real apart(const abut_contact3 *c, const abut_contact3 *d, abut_vec3 normal)
+{
+    abut_vec3 off = abut_cross3(normal, abut_sub3(c->point_a, d->point_a));
+    return abut_sqrt(abut_dot3(off, off));
+}
+
+// The contact of the same name, or the nearest to it and how near.
+static int32_t likest(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal, abut_real *near)
+{
+    int32_t found = -1;
+    *near = (abut_real)INFINITY;
+    for (int32_t i = 0; i < set->count; ++i) {
+        abut_real way = set->points[i].id == c->id ? 0 : apart(&set->points[i], c, normal);
+        found = way < *near ? i : found;
+        *near = abut_min(*near, way);
+    }
+    return found;
+}
+
+// Before which contact another goes, so that the way round all of them grows the least.
+static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal)
+{
+    int32_t   place = 0;
+    abut_real least = (abut_real)INFINITY;
+    for (int32_t i = 0; i < set->count; ++i) {
+        const abut_contact3 *here = &set->points[i];
+        const abut_contact3 *next = &set->points[i + 1 < set->count ? i + 1 : 0];
+        abut_real            longer = apart(here, c, normal) + apart(c, next, normal) - apart(here, next, normal);
+        if (longer < least) {
+            least = longer;
+            place = i + 1;
+        }
+    }
+    return place;
+}
+
+// Adds the distance's own points: as the contact that is already there, named as that one, or as one more. A full set gives up
+// the nearest.
+static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal, abut_real aside)
+{
+    abut_real near;
+    int32_t   place = likest(set, &c, normal, &near);
+    if (near <= aside) {
+        c.id = set->points[place].id;
+    } else if (set->count < ABUT_CONTACTS3_AT_MOST) {
+        place = place_for(set, &c, normal);
+        for (int32_t i = set->count; i > place; --i) {
+            set->points[i] = set->points[i - 1];
+        }
+        set->count += 1;
+    }
+    set->points[place] = c;
+    set->witness = place;
+}
+
+// Whether one of the contacts is as deep as the distance says.
+static bool is_deep_enough(const abut_contact_set3 *set, const abut_proximity3 *p)
+{
+    abut_real deep_enough = p->distance * set->frame.per_unit + set->error + set->frame.spread;
+    abut_real least = (abut_real)INFINITY;
+    for (int32_t i = 0; i < set->count; ++i) {
+        least = abut_min(least, set->points[i].separation);
+    }
+    return least <= deep_enough;
+}
+
+// Whether the height of a rounded face says all of the surface over it: a flat face that is square to the normal does, and a
+// capsule's edge. Over the lower corners of others a neighbour's rounding may stand higher.
+static bool says_all(const abut_shape3 *shape, int32_t corners, abut_vec3 own, abut_vec3 normal, abut_real spread)
+{
+    if (!(shape->radius > 0) || shape->core == ABUT_CORE3_SEGMENT) {
+        return true;
+    }
+    abut_vec3 lean = abut_cross3(own, normal);
+    return corners > 2 && abut_dot3(lean, lean) <= spread * spread;
+}
+
+// Brings contacts to the very surfaces of shapes whose faces do not say all.
+static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal)
+{
+    bool a_is_right = says_all(pair->a, f->a.count, f->normal_a, normal, set->frame.spread);
+    bool b_is_right = says_all(pair->b, f->b.count, f->normal_b, normal, set->frame.spread);
+    if (a_is_right && b_is_right) {
+        return;
+    }
+    abut_rot3 none = abut_identity3().r;
+    abut_vec3 offset = abut_scale3(pair->unit * set->frame.per_unit, pair->offset);
+    abut_vec3 down_b = abut_neg3(normal);
+    for (int32_t i = 0; i < set->count; ++i) {
+        abut_contact3 *c = &set->points[i];
+        abut_vec3      of_b = abut_sub3(c->point_b, offset);
+        abut_real      up = a_is_right ? 0 : abut_surface_above3(pair->a, &none, &set->frame, c->point_a, normal, set->error);
+        abut_real down = b_is_right ? 0 : abut_surface_above3(pair->b, &pair->rotation, &set->frame, of_b, down_b, set->error);
+        c->point_a = abut_along3(c->point_a, up, normal);
+        c->point_b = abut_along3(c->point_b, -down, normal);
+        c->separation -= up + down;
+    }
+}
+
+static void begin(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p)
+{
+    set->frame = abut_contact_frame3_of(pair);
+    set->count = 0;
+    set->witness = -1;
+    set->error = p->error * set->frame.per_unit;
+}
+
+static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    abut_faces3 f;
+    abut_faces_of3(&f, pair, &set->frame, p->normal);
+    if (f.a.count >= 2 && f.b.count >= 2) {
+        clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
+        settle(set, &f, pair, p->normal);
+    }
+    if (!is_deep_enough(set, p)) {
+        abut_real     spread;
+        abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
+        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
+        add_witness(set, c, p->normal, blur(set, pair));
+    }
+}
+
+// Whether rim_edge3.c knows the other's face.
+static bool is_for_rim(const abut_shape3 *shape, const abut_face3 *face)
+{
+    return face->count <= 2 || (shape->core == ABUT_CORE3_BOX && face->count == 2 * 2);
+}
+
+// Where one of two shapes without radii turns a rim to the other, the points of the rim are not needed. False in doubt.
+static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    abut_rim3 rim[2];
+    bool      has_a = abut_rim_of3(&rim[0], pair, &set->frame, p->normal, true);
+    bool      has_b = abut_rim_of3(&rim[1], pair, &set->frame, p->normal, false);
+    if (has_a == has_b || pair->a->radius > 0 || pair->b->radius > 0) {
+        return false;
+    }
+    abut_faces3      f;
+    const abut_rim3 *on = has_a ? &rim[0] : &rim[1];
+    abut_face3      *other = has_a ? &f.b : &f.a; // cppcheck-suppress uninitvar
+    abut_vec3        up =
+        has_a ? abut_face_of_b3(other, pair, &set->frame, p->normal) : abut_face_of_a3(other, pair, &set->frame, p->normal);
+    abut_real reach = (margin + p->error) * set->frame.per_unit;
+    if (!is_for_rim(has_a ? pair->b : pair->a, other) ||
+        (other->count >= 2 && !abut_over_rim3(on, other, up, reach, set->frame.spread, set->points, &set->count))) {
+        return false;
+    }
+    if (!is_deep_enough(set, p)) {
+        abut_real     spread;
+        abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
+        if (!abut_spot_on_rim3(on, has_a ? c.point_a : c.point_b, spread, has_a ? &f.a : &f.b)) {
+            return false;
+        }
+        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
+        add_witness(set, c, p->normal, blur(set, pair));
+    }
+    return true;
+}
+
+void abut_gather_contacts3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    begin(set, pair, p);
+    if (!gather_on_rim(set, pair, p, margin)) {
+        begin(set, pair, p);
+        gather_by_clipping(set, pair, p, margin);
+    }
+}

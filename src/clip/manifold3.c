@@ -1,0 +1,57 @@
+// manifold3.c : the contacts of a pair whose signed distance is known: all of them within the margin are gathered along its
+// normal, and four are chosen.
+#include "clip/manifold3.h"
+#include "clip/contact_set3.h"
+#include "clip/reduce3.h"
+#include "clip/tangent3.h"
+
+void abut_no_contacts3(abut_manifold3 *m, const abut_proximity3 *p)
+{
+    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+
+    m->normal = p->normal;
+    abut_tangents3(p->normal, m->tangent);
+    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
+        m->points[i] = none;
+    }
+    m->count = 0;
+    m->total = 0;
+    m->distance = p->distance;
+    m->error = p->error;
+    m->status = p->status;
+    m->supports = p->supports;
+}
+
+// Back to A's frame and the caller's unit. The distance's own points are given as they were.
+static void finish(abut_contact3 *to, const abut_contact_set3 *set, int32_t which, const abut_proximity3 *p, abut_vec3 middle)
+{
+    const abut_contact3 *c = &set->points[which];
+    to->id = c->id;
+    if (which == set->witness) {
+        to->point_a = p->point_a;
+        to->point_b = p->point_b;
+        to->separation = p->distance;
+        return;
+    }
+    to->point_a = abut_along3(middle, set->frame.unit, c->point_a);
+    to->point_b = abut_along3(middle, set->frame.unit, c->point_b);
+    to->separation = c->separation * set->frame.unit;
+}
+
+void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                    abut_contact3 *points)
+{
+    abut_contact_set3 set;
+    int32_t           chosen[ABUT_MANIFOLD3_POINTS];
+    abut_no_contacts3(m, p);
+    abut_gather_contacts3(&set, pair, p, margin);
+    abut_reduce3_slack slack = {set.error, set.frame.spread};
+    m->total = set.count;
+    m->count = abut_reduce3(set.points, set.count, p->normal, slack, chosen);
+    for (int32_t i = 0; i < m->count; ++i) {
+        finish(&m->points[i], &set, chosen[i], p, pair->a->middle);
+    }
+    for (int32_t i = 0; points != NULL && i < set.count; ++i) {
+        finish(&points[i], &set, i, p, pair->a->middle);
+    }
+}

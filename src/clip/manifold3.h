@@ -1,0 +1,15 @@
+// manifold3.h : the contact manifold of a pair whose signed distance is known.
+#ifndef ABUT_CLIP_MANIFOLD3_H
+#define ABUT_CLIP_MANIFOLD3_H
+
+#include "abut/steps3.h"
+
+// The distance's own fields, and no points.
+void abut_no_contacts3(abut_manifold3 *m, const abut_proximity3 *p);
+
+// With the points whose separation is at most the margin, for a distance that is. All of them go to `points`, if that is not
+// NULL.
+void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                    abut_contact3 *points);
+
+#endif

@@ -1,0 +1,19 @@
+// capsule_box3.c : a capsule beside a box, by the kernel as it is compiled for the processor at hand.
+#include "pairs/capsule_box3.h"
+#include "pairs/capsule_box_kernel3.h"
+#include "simd/cpu.h"
+
+bool abut_segment_box_apart3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                   abut_proximity3 *answer)
+{
+    abut_segment_box3 q;
+    return abut_kernel_frame3_with_scale(&q.scene, a, b, b_in_a) && // cppcheck-suppress uninitStructMember
+           abut_result_segment_box3(&q, b_in_a, answer);
+}
+
+bool abut_segment_box_apart3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *answer)
+{
+    return abut_has_avx512() ? abut_segment_box_apart3_avx512(a, b, b_in_a, answer)
+           : abut_has_avx2() ? abut_segment_box_apart3_avx2(a, b, b_in_a, answer)
+                             : abut_segment_box_apart3_plain(a, b, b_in_a, answer);
+}

@@ -1,0 +1,153 @@
+// direction_cell3.h : which cell of a large hull's cube of directions a direction falls into (direction_cube3.c), and the
+// farthest of the vertices that a cell lists.
+//
+// A kernel in a header: compiled for every processor and for those with wide vectors (avx2_begin.h).
+#ifndef ABUT_SHAPE_DIRECTION_CELL3_H
+#define ABUT_SHAPE_DIRECTION_CELL3_H
+
+#include "abut/shape3.h"
+#include "base/inline.h"
+#include "base/tolerance_shape3.h"
+#include "math/scale.h"
+#include "shape/scan3.h"
+#include "simd/lanes8.h"
+#include <math.h>
+
+// The place along one side of the cube, from a coordinate between -1 and 1.
+ABUT_INLINE int32_t abut_cube_place3(abut_real coordinate, int32_t side)
+{
+    int32_t at = (int32_t)((coordinate + 1) * ((abut_real)0.5 * (abut_real)side));
+    return at < side ? at : side - 1;
+}
+
+// Of a cube with so many cells along each side: -1 for a direction that is square to all of the hull's box, or no number. A
+// branch on which face it is would be guessed wrongly too often.
+ABUT_INLINE int32_t abut_cell_place3(const abut_hull3 *hull, int32_t side, abut_vec3 direction)
+{
+    abut_real x = direction.x * hull->stretch.x;
+    abut_real y = direction.y * hull->stretch.y;
+    abut_real z = direction.z * hull->stretch.z;
+    abut_real around[] = {x, y, z, x, y};
+    int32_t   y_first = abut_abs(y) > abut_abs(x);
+    abut_real flat = abut_max(abut_abs(x), abut_abs(y));
+    int32_t   axis = abut_abs(z) > flat ? 2 : y_first;
+    abut_real size = abut_max(flat, abut_abs(z));
+    if (!(size > ABUT_COMPONENT_SMALLEST && abut_abs(x) + abut_abs(y) + abut_abs(z) < ABUT_SQUARE_LARGEST)) {
+        return -1;
+    }
+    abut_real share = 1 / size;
+    int32_t   face = 2 * axis + (around[axis] > 0);
+    int32_t   column = abut_cube_place3(around[axis + 1] * share, side);
+    int32_t   row = abut_cube_place3(around[axis + 2] * share, side);
+    return (face * side + row) * side + column;
+}
+
+// The vertex farthest along a direction in the groups listed: of equal ones the first.
+static inline int32_t abut_groups_one_by_one3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
+{
+    int32_t   best = ABUT_HULL3_LANES * cell->group[0];
+    abut_real top = -(abut_real)INFINITY;
+    for (int32_t i = 0; i < ABUT_HULL3_LANES * cell->count; ++i) {
+        int32_t          group = cell->group[i / ABUT_HULL3_LANES];
+        int32_t          lane = i % ABUT_HULL3_LANES;
+        const abut_real *x = grouped + 3 * ABUT_HULL3_LANES * (ptrdiff_t)group + lane;
+        abut_real        height = (x[0] * d.x + x[ABUT_HULL3_LANES] * d.y) + x[2 * ABUT_HULL3_LANES] * d.z;
+        best = height > top ? ABUT_HULL3_LANES * group + lane : best;
+        top = height > top ? height : top;
+    }
+    return best;
+}
+
+ABUT_LANES8_INLINE abut_lanes8 abut_group_heights3(const abut_real *grouped, int32_t group, abut_vec3 d)
+{
+    const abut_real *x = grouped + 3 * ABUT_HULL3_LANES * (ptrdiff_t)group;
+    abut_lanes8      hx = abut_lanes8_multiply(abut_lanes8_load(x), abut_lanes8_of(d.x));
+    abut_lanes8      hy = abut_lanes8_multiply(abut_lanes8_load(x + ABUT_HULL3_LANES), abut_lanes8_of(d.y));
+    abut_lanes8      hz = abut_lanes8_multiply(abut_lanes8_load(x + 2 * ABUT_HULL3_LANES), abut_lanes8_of(d.z));
+    return abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
+}
+
+// Four groups without a loop: more are rare, and fewer are hardly quicker.
+ABUT_LANES8_INLINE int32_t abut_groups_by_eight3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
+{
+    enum { FOUR = ABUT_HULL3_LANES / 2 };
+    abut_lanes8 height[ABUT_HULL3_LANES - 1];
+    uint64_t    at_top = 0;
+    for (int32_t k = 0; k < FOUR; ++k) {
+        height[k] = abut_group_heights3(grouped, cell->group[k], d);
+    }
+    abut_lanes8 top = abut_lanes8_larger(abut_lanes8_larger(height[0], height[1]), abut_lanes8_larger(height[2], height[3]));
+    for (int32_t k = FOUR; k < cell->count; ++k) {
+        height[k] = abut_group_heights3(grouped, cell->group[k], d);
+        top = abut_lanes8_larger(top, height[k]);
+    }
+    top = abut_lanes8_largest(top);
+    for (int32_t k = 0; k < FOUR; ++k) {
+        at_top |= (uint64_t)abut_lanes8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
+    }
+    for (int32_t k = FOUR; k < cell->count; ++k) {
+        at_top |= (uint64_t)abut_lanes8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
+    }
+    int32_t first = abut_lowest_bit(at_top);
+    return ABUT_HULL3_LANES * cell->group[first / ABUT_HULL3_LANES] + first % ABUT_HULL3_LANES;
+}
+// And the lane of that of a cell, as whatever includes this is compiled.
+#if defined(ABUT_AVX2)
+ABUT_INLINE int32_t abut_cell_farthest3(const abut_hull3_cell *cell, abut_vec3 d)
+{
+    abut_lanes8 hx = abut_lanes8_multiply(abut_lanes8_load(cell->x), abut_lanes8_of(d.x));
+    abut_lanes8 hy = abut_lanes8_multiply(abut_lanes8_load(cell->y), abut_lanes8_of(d.y));
+    abut_lanes8 hz = abut_lanes8_multiply(abut_lanes8_load(cell->z), abut_lanes8_of(d.z));
+    abut_lanes8 height = abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
+    return abut_lowest_bit(abut_lanes8_equal(height, abut_lanes8_largest(height)));
+}
+
+ABUT_INLINE int32_t abut_groups_farthest3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
+{
+    return abut_groups_by_eight3(grouped, cell, d);
+}
+#else
+ABUT_INLINE int32_t abut_cell_farthest3(const abut_hull3_cell *cell, abut_vec3 d)
+{
+    return abut_scan_plain3(cell->x, ABUT_HULL3_LANES, d.x, d.y, d.z);
+}
+
+ABUT_INLINE int32_t abut_groups_farthest3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
+{
+    return abut_groups_one_by_one3(grouped, cell, d);
+}
+#endif
+
+// A vertex told in groups, and one that a cell lists.
+ABUT_INLINE abut_support3_point abut_grouped_point3(const abut_hull3 *hull, int32_t i)
+{
+    const abut_real    *x = abut_hull3_grouped(hull) + 3 * (ptrdiff_t)(i - i % ABUT_HULL3_LANES) + i % ABUT_HULL3_LANES;
+    abut_support3_point s = {{x[0], x[ABUT_HULL3_LANES], x[2 * ABUT_HULL3_LANES]}, (uint32_t)i};
+    return s;
+}
+
+ABUT_INLINE abut_support3_point abut_cell_point3(const abut_hull3_cell *cell, int32_t i)
+{
+    abut_support3_point s = {{cell->x[i], cell->y[i], cell->z[i]}, (uint32_t)cell->vertex[i]};
+    return s;
+}
+
+// Whether a cell has room for what it is to list.
+ABUT_INLINE bool abut_is_listed3(const abut_hull3 *hull, int32_t place)
+{
+    bool grouped = hull->vertices <= ABUT_HULL3_GROUPED;
+    return grouped ? abut_hull3_groups_of(hull)[place].count > 0 : abut_hull3_cells(hull)[place].vertex[0] >= 0;
+}
+
+// The vertex farthest along a direction among those that a cell lists.
+ABUT_INLINE abut_support3_point abut_cell_support3(const abut_hull3 *hull, int32_t place, abut_vec3 direction)
+{
+    if (hull->vertices <= ABUT_HULL3_GROUPED) {
+        const abut_hull3_groups *groups = abut_hull3_groups_of(hull) + place;
+        return abut_grouped_point3(hull, abut_groups_farthest3(abut_hull3_grouped(hull), groups, direction));
+    }
+    const abut_hull3_cell *cell = abut_hull3_cells(hull) + place;
+    return abut_cell_point3(cell, abut_cell_farthest3(cell, direction));
+}
+
+#endif

@@ -1,0 +1,372 @@
+// direction_cube3.c : the vertex of a large hull farthest along a direction, among the few listed for directions like this one.
+//
+// The directions are sorted into the cells of a cube's surface. The cube is seen through the hull's own box: a direction d
+// falls into the cell of (x dx, y dy, z dz), where x, y, z are the sides of the box, so that a flat hull's cells have as many
+// vertices as a round one's. That product meets a face of the cube in two coordinates between -1 and 1, column and row, those
+// of the two axes that follow the face's own. A cell lists the vertices that can be farthest along a direction of it.
+//
+// A vertex can not be, if another is higher along the directions to all four corners of the cell: heights are linear, and so it
+// is higher along all of the cell. The vertices that can are found from one of them, across edges: the directions along which a
+// vertex is farthest make a cone, cones of neighbours share a wall, and those that meet the cell hang together. Rounding may
+// only list a vertex that need not be, and the cells are taken a little wider than they are, whatever rounding does to the
+// choice of one. So one of the listed vertices is always farthest, and looking at all of them finds it (scan3.h).
+//
+// Up to ABUT_HULL3_GROUPED vertices a cell tells them by groups of eight, three or four of them: the coordinates are there
+// once, and the hull stays in the caches. Beyond, memory is waited for whatever the layout, and a cell lists them with their
+// coordinates, so that it is waited for once: with somewhat more cells than vertices four or five, and one in a hundred has too
+// many. A search between flat hulls of so many vertices begins among samples, which a coarser cube has one of for each cell:
+// these stay in the caches, and few cells are left to be asked (gjk_polytopes_kernel3.h).
+//
+// Frame: the hull's, coordinates from the vertex the search begins at, at unit size.
+#include "shape/direction_cube3.h"
+#include "base/tolerance_shape3.h"
+#include "shape/climb3.h"
+#include "shape/cube_samples3.h"
+#include "shape/direction_cell3.h"
+#include "shape/scan3.h"
+
+// A vertex, and bounds of its height along the directions of the four corners.
+typedef struct candidate {
+    int32_t   vertex;
+    abut_real low[4], high[4];
+} candidate;
+
+typedef struct listing {
+    const abut_hull3 *hull;
+    abut_real         per_unit;
+    abut_vec3         corner[4];
+    int32_t           room;  // for how many there is
+    int32_t           looks; // how many more candidates may be looked at
+    int32_t           count; // of those found
+    candidate         found[ABUT_DIRECTION_CUBE3_BEFORE_GROUPS];
+} listing;
+
+static candidate candidate_of(listing *l, int32_t vertex)
+{
+    const abut_vec3 *together = abut_hull3_together(l->hull);
+    candidate        c = {.vertex = vertex};
+    l->looks -= 1;
+    abut_vec3 v = abut_scale3(l->per_unit, abut_sub3(together[vertex], together[l->found[0].vertex]));
+    for (int k = 0; k < 4; ++k) {
+        abut_real x = v.x * l->corner[k].x;
+        abut_real y = v.y * l->corner[k].y;
+        abut_real z = v.z * l->corner[k].z;
+        abut_real doubt = 2 * (ABUT_SLOPE_FILTER3 * (abut_abs(x) + abut_abs(y) + abut_abs(z)) + 2 * ABUT_REAL_SMALLEST);
+        c.low[k] = ((x + y) + z) - doubt;
+        c.high[k] = ((x + y) + z) + doubt;
+    }
+    return c;
+}
+
+static bool surely_above(const candidate *a, const candidate *b)
+{
+    return a->low[0] > b->high[0] && a->low[1] > b->high[1] && a->low[2] > b->high[2] && a->low[3] > b->high[3];
+}
+
+// Whether one of those found or of its neighbours is above a vertex all over the cell.
+static bool needless(listing *l, const candidate *c)
+{
+    const int32_t *first = abut_hull3_first(l->hull);
+    const int32_t *head = abut_hull3_head(l->hull);
+    for (int32_t i = 0; i < l->count; ++i) {
+        if (surely_above(&l->found[i], c)) {
+            return true;
+        }
+    }
+    for (int32_t k = first[c->vertex]; k < first[c->vertex + 1] && l->looks > 0; ++k) {
+        candidate neighbour = candidate_of(l, head[k]);
+        if (surely_above(&neighbour, c)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool found_before(const listing *l, int32_t vertex)
+{
+    for (int32_t i = 0; i < l->count; ++i) {
+        if (l->found[i].vertex == vertex) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Adds the neighbours of the vertex found i-th that may be farthest too. False when there is no room or too much to look at: a
+// vertex may have as many neighbours as the hull has vertices.
+static bool add_neighbours(listing *l, int32_t i)
+{
+    const int32_t *first = abut_hull3_first(l->hull) + l->found[i].vertex;
+    const int32_t *head = abut_hull3_head(l->hull);
+    for (int32_t k = first[0]; k < first[1]; ++k) {
+        if (found_before(l, head[k])) {
+            continue;
+        }
+        if (l->looks <= 0) {
+            return false;
+        }
+        candidate c = candidate_of(l, head[k]);
+        if (needless(l, &c)) {
+            continue;
+        }
+        if (l->count == l->room) {
+            return false;
+        }
+        l->found[l->count++] = c;
+    }
+    return true;
+}
+
+static void sort_by_number(listing *l)
+{
+    for (int32_t i = 1; i < l->count; ++i) {
+        candidate c = l->found[i];
+        int32_t   k = i;
+        for (; k > 0 && l->found[k - 1].vertex > c.vertex; --k) {
+            l->found[k] = l->found[k - 1];
+        }
+        l->found[k] = c;
+    }
+}
+
+static void write_cell(const listing *l, abut_hull3_cell *cell)
+{
+    for (int32_t i = 0; i < ABUT_HULL3_LANES; ++i) {
+        int32_t   vertex = l->found[i < l->count ? i : 0].vertex;
+        abut_vec3 v = abut_sub3(abut_hull3_together(l->hull)[vertex], l->hull->middle);
+        cell->x[i] = v.x;
+        cell->y[i] = v.y;
+        cell->z[i] = v.z;
+        cell->vertex[i] = vertex;
+    }
+}
+
+// The groups of those found, each once. False when there is no room.
+static bool write_groups(const listing *l, abut_hull3_groups *cell)
+{
+    enum { MOST = ABUT_HULL3_LANES - 1 };
+    int32_t count = 0;
+    for (int32_t i = 0; i < l->count; ++i) {
+        uint8_t group = (uint8_t)(l->found[i].vertex / ABUT_HULL3_LANES);
+        if (count > 0 && cell->group[count - 1] == group) {
+            continue;
+        }
+        if (count == MOST) {
+            return false;
+        }
+        cell->group[count++] = group;
+    }
+    cell->count = (uint8_t)count;
+    for (; count < MOST; ++count) {
+        cell->group[count] = cell->group[0];
+    }
+    return true;
+}
+
+// The vertices for a cell between four corners, from the one farthest along its middle. False when there is no room for them.
+static bool fill_listing(listing *l, const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, int32_t room)
+{
+    l->hull = hull;
+    l->per_unit = abut_unit_of(hull->reach).per_unit;
+    l->room = room;
+    l->looks = room * ABUT_DIRECTION_CUBE3_LOOKS;
+    l->count = 1;
+    for (int k = 0; k < 4; ++k) {
+        l->corner[k] = corner[k];
+    }
+    l->found[0].vertex = top;
+    l->found[0] = candidate_of(l, top);
+    bool listed = true;
+    for (int32_t i = 0; listed && i < l->count; ++i) {
+        listed = add_neighbours(l, i);
+    }
+    sort_by_number(l);
+    return listed;
+}
+
+static void fill_groups(const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, abut_hull3_groups *cell)
+{
+    listing l;
+    if (!fill_listing(&l, hull, corner, top, ABUT_DIRECTION_CUBE3_BEFORE_GROUPS) || !write_groups(&l, cell)) {
+        cell->count = 0;
+        cell->group[0] = (uint8_t)(top / ABUT_HULL3_LANES);
+    }
+}
+
+static void fill_cell(const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, abut_hull3_cell *cell)
+{
+    listing l;
+    bool    listed = fill_listing(&l, hull, corner, top, ABUT_HULL3_LANES);
+    write_cell(&l, cell);
+    if (!listed) {
+        cell->vertex[0] = ~top;
+    }
+}
+
+static bool is_grouped(int32_t vertices)
+{
+    return vertices <= ABUT_HULL3_GROUPED;
+}
+
+int32_t abut_direction_cube_side3(int32_t vertices)
+{
+    int32_t cells =
+        is_grouped(vertices) ? vertices / ABUT_DIRECTION_CUBE3_GROUPED_SHARE : vertices / 2 * ABUT_DIRECTION_CUBE3_SHARE;
+    int32_t side = 0;
+    while (vertices > ABUT_SCAN_VERTICES3 && ABUT_CUBE_FACES * side * side < cells) {
+        ++side;
+    }
+    return side;
+}
+
+int32_t abut_samples_side3(int32_t vertices)
+{
+    return is_grouped(vertices) ? 0 : abut_direction_cube_side3(vertices) / ABUT_SAMPLES3_SHARE;
+}
+
+size_t abut_direction_cube_size3(int32_t vertices)
+{
+    size_t side = (size_t)abut_direction_cube_side3(vertices);
+    size_t samples = (size_t)abut_samples_side3(vertices);
+    size_t padded = ((size_t)vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
+    if (side > 0 && is_grouped(vertices)) {
+        return 3 * padded * sizeof(abut_real) + ABUT_CUBE_FACES * side * side * sizeof(abut_hull3_groups);
+    }
+    return ABUT_CUBE_FACES * (side * side * sizeof(abut_hull3_cell) + samples * samples * sizeof(abut_hull3_sample));
+}
+
+// What is filled, for a cell of some cube.
+typedef struct filling {
+    abut_hull3_groups *groups;
+    abut_hull3_cell   *cells;
+    abut_hull3_sample *samples;
+} filling;
+
+static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, const filling *f, int32_t place)
+{
+    if (f->groups != NULL) {
+        fill_groups(hull, corner, top, &f->groups[place]);
+    } else if (f->cells != NULL) {
+        fill_cell(hull, corner, top, &f->cells[place]);
+    } else if (f->samples != NULL) {
+        f->samples[place].point = abut_sub3(abut_hull3_together(hull)[top], hull->middle);
+        f->samples[place].vertex = top;
+    }
+}
+
+// Where the tops of cells are kept until they are filled; nowhere for those of groups.
+static abut_cube_samples3 tops_of(const filling *f, int32_t side)
+{
+    abut_cube_samples3 tops = {NULL, 0, side};
+    if (f->cells != NULL) {
+        tops.first = (char *)f->cells + offsetof(abut_hull3_cell, vertex);
+        tops.apart = sizeof *f->cells;
+    } else if (f->samples != NULL) {
+        tops.first = (char *)f->samples + offsetof(abut_hull3_sample, vertex);
+        tops.apart = sizeof *f->samples;
+    }
+    return tops;
+}
+
+// Cells of groups have no room for their tops, and no vertex has many neighbours there: row by row, each from the one beside
+// it.
+static void fill_cube(const abut_hull3 *hull, int32_t side, const filling *f)
+{
+    abut_real          half = 1 / (abut_real)side;
+    abut_real          wide = half * (1 + ABUT_DIRECTION_CUBE3_WIDER);
+    abut_cube_samples3 tops = tops_of(f, side);
+    int32_t            top = 0;
+    if (f->groups == NULL) {
+        abut_cube_samples_find3(&tops, hull);
+    }
+    for (int32_t line = 0; line < ABUT_CUBE_FACES * side; ++line) {
+        abut_real row = abut_cube_middle3(line % side, side);
+        for (int32_t i = 0; i < side; ++i) {
+            int32_t   face = line / side;
+            abut_real column = abut_cube_middle3(i, side);
+            abut_vec3 corner[4] = {abut_cube_direction3(hull, face, column - wide, row - wide),
+                                   abut_cube_direction3(hull, face, column + wide, row - wide),
+                                   abut_cube_direction3(hull, face, column - wide, row + wide),
+                                   abut_cube_direction3(hull, face, column + wide, row + wide)};
+            top = f->groups != NULL ? abut_climb_to_cell3(hull, side, line, i, top) : *abut_top_at3(&tops, line * side + i);
+            fill_place(hull, corner, top, f, line * side + i);
+        }
+    }
+}
+
+static void write_grouped(const abut_hull3 *hull, abut_real *grouped)
+{
+    for (int32_t i = 0; i < hull->padded; ++i) {
+        abut_vec3  v = abut_sub3(abut_hull3_together(hull)[i], hull->middle);
+        abut_real *x = grouped + 3 * (ptrdiff_t)(i - i % ABUT_HULL3_LANES) + i % ABUT_HULL3_LANES;
+        x[0] = v.x;
+        x[ABUT_HULL3_LANES] = v.y;
+        x[2 * ABUT_HULL3_LANES] = v.z;
+    }
+}
+
+void abut_fill_direction_cube3(const abut_hull3 *hull, void *cells)
+{
+    filling f = {NULL, NULL, NULL};
+    if (hull->side > 0 && is_grouped(hull->vertices)) {
+        abut_real *grouped = (abut_real *)cells;
+        write_grouped(hull, grouped);
+        f.groups = (abut_hull3_groups *)(void *)(grouped + 3 * (ptrdiff_t)hull->padded);
+        fill_cube(hull, hull->side, &f);
+    } else if (hull->side > 0) {
+        f.cells = (abut_hull3_cell *)cells;
+        fill_cube(hull, hull->side, &f);
+        f.samples = (abut_hull3_sample *)(void *)(f.cells + ABUT_CUBE_FACES * (ptrdiff_t)hull->side * hull->side);
+        f.cells = NULL;
+        fill_cube(hull, abut_samples_side3(hull->vertices), &f);
+    }
+}
+
+static abut_real height(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
+{
+    return abut_dot3(abut_sub3(abut_hull3_together(hull)[vertex], hull->middle), direction);
+}
+
+// A vertex that a cell with no room for its list names.
+static int32_t named_of(const abut_hull3 *hull, int32_t place)
+{
+    return is_grouped(hull->vertices) ? ABUT_HULL3_LANES * abut_hull3_groups_of(hull)[place].group[0]
+                                      : ~abut_hull3_cells(hull)[place].vertex[0];
+}
+
+// Where the cell lists too many: from one of its vertices or from `start`, whichever is higher.
+static abut_support3_point climbed(const abut_hull3 *hull, int32_t place, abut_vec3 direction, uint32_t start)
+{
+    int32_t from = start < (uint32_t)hull->vertices ? (int32_t)start : 0;
+    int32_t named = place >= 0 ? named_of(hull, place) : from;
+    from = height(hull, named, direction) > height(hull, from, direction) ? named : from;
+    int32_t             i = abut_hull_climb3(hull, direction, (uint32_t)from);
+    abut_support3_point s = {abut_sub3(abut_hull3_together(hull)[i], hull->middle), (uint32_t)i};
+    return s;
+}
+
+ABUT_LANES8 static int32_t groups_by_eight(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 direction)
+{
+    return abut_groups_by_eight3(grouped, cell, direction);
+}
+
+static abut_support3_point grouped_support(const abut_hull3 *hull, int32_t place, abut_vec3 direction)
+{
+    const abut_real         *grouped = abut_hull3_grouped(hull);
+    const abut_hull3_groups *cell = abut_hull3_groups_of(hull) + place;
+    return abut_grouped_point3(hull, abut_has_lanes8() ? groups_by_eight(grouped, cell, direction)
+                                                       : abut_groups_one_by_one3(grouped, cell, direction));
+}
+
+abut_support3_point abut_direction_cube_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
+{
+    int32_t place = abut_cell_place3(hull, hull->side, direction);
+    if (place < 0 || !abut_is_listed3(hull, place)) {
+        return climbed(hull, place, direction, start);
+    }
+    if (is_grouped(hull->vertices)) {
+        return grouped_support(hull, place, direction);
+    }
+    const abut_hull3_cell *cell = abut_hull3_cells(hull) + place;
+    return abut_cell_point3(cell, abut_scan3(cell->x, ABUT_HULL3_LANES, direction.x, direction.y, direction.z));
+}

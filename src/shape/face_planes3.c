@@ -1,0 +1,22 @@
+// face_planes3.c : the face of a hull of few vertices whose plane is farthest below one or two points.
+//
+// Two passes, as in scan3.c: all heights and the largest of them, then who has it. A height is ((x px + y py) + z pz) + minus
+// in every way of computing it, so eight at once find the same face as one by one.
+#include "shape/face_planes3.h"
+#include "shape/face_planes_kernel3.h"
+
+int32_t abut_top_plane_plain3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
+{
+    return abut_top_plane_one_by_one3(hull, p, q);
+}
+
+ABUT_LANES8 static int32_t top_by_eight(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
+{
+    bool one = p.x == q.x && p.y == q.y && p.z == q.z;
+    return one ? abut_top_plane_rows3(hull, p, p, false) : abut_top_plane_rows3(hull, p, q, true);
+}
+
+int32_t abut_top_plane3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
+{
+    return abut_has_lanes8() ? top_by_eight(hull, p, q) : abut_top_plane_plain3(hull, p, q);
+}
