@@ -1,6 +1,6 @@
 # library.cmake : one set of sources, two libraries.
 
-# The glob is deliberate: the floors of src/ are the list of sources, and scripts/check_layers.py checks what is in them.
+# The glob is deliberate: the folders of src/ are the list of sources, and scripts/check_layers.py checks what is in them.
 # CONFIGURE_DEPENDS makes the build look again, so a new file needs no edit here.
 file(GLOB abut_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*/*.c)
 
@@ -30,6 +30,11 @@ function(abut_add_library name)
         target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED)
     endif()
     target_link_libraries(${name} PRIVATE m)
+endfunction()
+
+# Which objects are the library's, for scripts/check_calls.py.
+function(abut_list_objects library)
+    file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/${library}_objects.txt CONTENT "$<JOIN:$<TARGET_OBJECTS:${library}>,\n>\n")
 endfunction()
 
 # abut_link_with_f32(TARGET F32_LIBRARY) : links a target that sees the double interface with a float library too, without that

@@ -1,40 +1,40 @@
 #!/usr/bin/env python3
-# check_layers.py : holds the map of the house and fails on every #include that is not on it.
+# check_layers.py : holds the map of src/ and fails on every #include that is not on it.
 #
-#   scripts/check_layers.py [ROOT]     check the tree; the last line counts rooms and arrows
+#   scripts/check_layers.py [ROOT]        check the tree; the last line counts modules, arrows and the longest include chain
 #   scripts/check_layers.py --self-test   spoil copies of a small tree, one fault each, and see every fault reported
 #
-# A room is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). An arrow is one room including another.
+# A module is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). An arrow is one module including another.
 # The rules, in the order they are checked:
-#   - an arrow goes to the same floor or to one of a lower storey, or to include/abut; include/abut looks only at itself
-#   - rooms whose name ends in 2 and rooms whose name ends in 3 never reach each other, not even through a third
+#   - an arrow goes to the same folder or to a lower one, or to include/abut; include/abut looks only at itself
+#   - modules whose name ends in 2 and modules whose name ends in 3 never reach each other, not even through a third
 #   - no circle of arrows, no included .c file
-#   - what is compiled for one kind of processor (simd/avx2_begin.h and the like) is in src/isa, and nothing else is
+#   - what is compiled for one kind of processor (simd/*_begin.h) is in src/isa, and nothing else is
 #   - what lives round the library (cli, tests, ...) sees include/abut only; LOOKS_INSIDE may also look into src
+# Calls are checked by check_calls.py, in the compiled objects.
 import pathlib
 import re
 import shutil
 import sys
 import tempfile
 
-STOREYS = [  # from the ground up; folders of one storey are beside each other; ARCHITECTURE.md says what is in each
+LEVELS = [  # from the ground up; folders of one level are beside each other; ARCHITECTURE.md says what is in each
     ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["sat", "epa"], ["smooth"], ["clip"], ["general"], ["pairs"],
-    ["query"], ["isa"],
+    ["isa"], ["query"],
 ]
 TO_MEND = {  # arrows that still point upwards
     ("clip/surface3", "query/solve3"), ("clip/witness_feature3", "query/solve3"),
     ("clip/manifold2", "query/solve2"), ("pairs/warm_distance_kernel2", "query/distance_any2"),
 }
-FLOORS = [floor for storey in STOREYS for floor in storey]
+FOLDERS = [folder for level in LEVELS for folder in level]
 ALLOWED = {"abut": {"abut"}}
-for number, storey in enumerate(STOREYS):
-    for floor in storey:
-        ALLOWED[floor] = {"abut", floor, *(below for lower in STOREYS[:number] for below in lower)}
+for number, level in enumerate(LEVELS):
+    for folder in level:
+        ALLOWED[folder] = {"abut", folder, *(below for lower in LEVELS[:number] for below in lower)}
 
 ROUND_THE_LIBRARY = ["cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
-FOR_A_PROCESSOR = re.compile(r"simd/\w+_begin$")  # what a unit compiled for one kind of processor begins with
-NO_WING = {"abut/rename_f32"}  # its name ends in a number, but not in that of a wing
+NO_DIMENSION = {"abut/rename_f32"}  # its name ends in a number, but not in that of a dimension
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<(abut/[^>]+)>)', re.M)
 
@@ -52,8 +52,8 @@ def resolve(name, places):
     return None
 
 
-def room_of(path, root):
-    """floor/stem of a file in src/ or include/abut, else None."""
+def module_of(path, root):
+    """folder/stem of a file in src/ or include/abut, else None."""
     parts = path.relative_to(root).parts
     if parts[0] == "src" and len(parts) == 3:
         return f"{parts[1]}/{path.stem}"
@@ -62,54 +62,67 @@ def room_of(path, root):
     return None
 
 
-def read_rooms(root, faults):
-    """room -> set of rooms it includes, for everything in src/ and include/abut."""
-    rooms = {}
+def read_modules(root, faults):
+    """module -> set of modules it includes, for everything in src/ and include/abut."""
+    modules = {}
     for path in sorted([*root.glob("src/**/*.[ch]"), *root.glob("include/**/*.[ch]")]):
-        room, where = room_of(path, root), path.relative_to(root)
-        if room is None or room.split("/")[0] not in ALLOWED:
-            faults.append(f"{where}: this folder is not on the map; use include/abut or src/FLOOR, FLOOR in {' '.join(FLOORS)}")
+        module, where = module_of(path, root), path.relative_to(root)
+        if module is None or module.split("/")[0] not in ALLOWED:
+            faults.append(f"{where}: this folder is not on the map; use include/abut or one of src/: {' '.join(FOLDERS)}")
             continue
-        arrows = rooms.setdefault(room, set())
+        arrows = modules.setdefault(module, set())
         names = included(path)
-        if path.suffix == ".c" and (path.parent.name == "isa") != any(name.endswith("_begin.h") for name in names):
+        wide = any(name.endswith("_begin.h") for name in names)
+        if path.suffix == ".c" and not path.stem.startswith("baseline") and (path.parent.name == "isa") != wide:
             faults.append(f"{where}: what is compiled for one kind of processor is in src/isa, and nothing else is")
         for name in names:
             target = resolve(name, [path.parent, root / "src", root / "include"])
             if name.endswith(".c"):
                 faults.append(f"{where}: includes the source {name}; declare what you need in a header")
-            elif target is None or room_of(target, root) is None:
+            elif target is None or module_of(target, root) is None:
                 faults.append(f"{where}: {name} is not a header of src/ or include/abut")
-            elif room_of(target, root) != room:
-                arrows.add(room_of(target, root))
-    return rooms
+            elif module_of(target, root) != module:
+                arrows.add(module_of(target, root))
+    return modules
 
 
-def reach(rooms, start):
-    """Every room that start sees, directly or through others."""
-    seen, todo = set(), list(rooms.get(start, ()))
+def reach(modules, start):
+    """Every module that start sees, directly or through others."""
+    seen, todo = set(), list(modules.get(start, ()))
     while todo:
-        room = todo.pop()
-        if room not in seen:
-            seen.add(room)
-            todo += rooms.get(room, ())
+        module = todo.pop()
+        if module not in seen:
+            seen.add(module)
+            todo += modules.get(module, ())
     return seen
 
 
-def check_rooms(rooms, faults):
-    for room, arrows in sorted(rooms.items()):
-        floor = room.split("/")[0]
+def check_modules(modules, faults):
+    for module, arrows in sorted(modules.items()):
+        folder = module.split("/")[0]
         for target in sorted(arrows):
-            if target.split("/")[0] not in ALLOWED[floor] and (room, target) not in TO_MEND:
-                faults.append(f"{room} -> {target}: no way down; {floor} may see {' '.join(sorted(ALLOWED[floor]))}")
-        seen = reach(rooms, room)
-        if room in seen:
-            round_trip = sorted(other for other in seen if room in reach(rooms, other))
-            faults.append(f"{room}: a circle of includes leads back to it, through {' '.join(round_trip)}")
-        other = {"2": "3", "3": "2"}.get(room[-1])
+            if target.split("/")[0] not in ALLOWED[folder] and (module, target) not in TO_MEND:
+                faults.append(f"{module} -> {target}: no way down; {folder} may see {' '.join(sorted(ALLOWED[folder]))}")
+        seen = reach(modules, module)
+        if module in seen:
+            round_trip = sorted(other for other in seen if module in reach(modules, other))
+            faults.append(f"{module}: a circle of includes leads back to it, through {' '.join(round_trip)}")
+        other = {"2": "3", "3": "2"}.get(module[-1])
         for target in sorted(seen):
-            if other and target.endswith(other) and target not in NO_WING:
-                faults.append(f"{room} -> {target}: the wings 2 and 3 meet; share through a room without a number")
+            if other and target.endswith(other) and target not in NO_DIMENSION:
+                faults.append(f"{module} -> {target}: 2D and 3D meet; share through a module without a number")
+
+
+def longest_chain(modules):
+    """The most headers that one inclusion leads through, the first and the last counted."""
+    depth = {}
+
+    def chain(module):
+        if module not in depth:
+            depth[module] = 0  # of a circle, which is reported elsewhere
+            depth[module] = 1 + max((chain(target) for target in modules.get(module, ())), default=0)
+        return depth[module]
+    return max((chain(module) for module in modules), default=0)
 
 
 def check_outside(root, faults):
@@ -133,11 +146,12 @@ def check_outside(root, faults):
 def check(root):
     """(list of faults, summary line)"""
     root, faults = root.resolve(), []
-    rooms = read_rooms(root, faults)
-    check_rooms(rooms, faults)
+    modules = read_modules(root, faults)
+    check_modules(modules, faults)
     outside = check_outside(root, faults)
-    arrows = sum(len(targets) for targets in rooms.values())
-    return faults, f"{len(rooms)} rooms, {arrows} arrows, {outside} files round them, all on the map"
+    arrows = sum(len(targets) for targets in modules.values())
+    return faults, (f"{len(modules)} modules, {arrows} arrows, longest include chain {longest_chain(modules)}, "
+                    f"{outside} files round them, all on the map")
 
 
 SOUND = {
@@ -161,7 +175,7 @@ SOUND = {
 SPOILED = [  # (what the report must say, file, what is added to it)
     ("no way down", "src/math/exact.c", '#include "gjk/gjk3.h"\n'),
     ("no way down", "src/epa/epa2.c", '#include "sat/axes2.h"\n'),
-    ("the wings 2 and 3 meet", "src/gjk/gjk2.c", '#include "gjk/gjk3.h"\n'),
+    ("2D and 3D meet", "src/gjk/gjk2.c", '#include "gjk/gjk3.h"\n'),
     ("a circle of includes", "src/base/tolerance.h", '#include "math/exact.h"\n'),
     ("includes the source", "src/gjk/gjk2.c", '#include "math/exact.c"\n'),
     ("not a header of src/", "src/gjk/gjk2.c", '#include "math/inexact.h"\n'),

@@ -8,6 +8,9 @@ foreach(check layers style)
     add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
 endforeach()
 
+add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
+abut_list_objects(abut)
+
 # The answers' bits, of the library as it is built here.
 if(NOT CMAKE_C_FLAGS MATCHES "coverage")
     foreach(suffix "" _f32)

@@ -33,7 +33,8 @@ set_tests_properties(package_cmake package_pkgconfig PROPERTIES FIXTURES_REQUIRE
 add_test(NAME headers_alone
     COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/alone.sh ${PROJECT_SOURCE_DIR}/include
 )
-set_tests_properties(headers_alone PROPERTIES ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+add_test(NAME headers_one_unit COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/one_unit.sh ${PROJECT_SOURCE_DIR})
+set_tests_properties(headers_alone headers_one_unit PROPERTIES ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
 
 # Sanitizers and coverage add symbols of their own, so the objects are looked at only where they are the shipped ones.
 if(NOT BUILD_SHARED_LIBS AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
