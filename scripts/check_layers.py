@@ -113,16 +113,17 @@ def check_modules(modules, faults):
                 faults.append(f"{module} -> {target}: 2D and 3D meet; share through a module without a number")
 
 
-def longest_chain(modules):
-    """The most headers that one inclusion leads through, the first and the last counted."""
+def longest_chain(root):
+    """The most files that one includes another of, from a source of src/ down to the last header."""
     depth = {}
 
-    def chain(module):
-        if module not in depth:
-            depth[module] = 0  # of a circle, which is reported elsewhere
-            depth[module] = 1 + max((chain(target) for target in modules.get(module, ())), default=0)
-        return depth[module]
-    return max((chain(module) for module in modules), default=0)
+    def chain(path):
+        if path not in depth:
+            depth[path] = 0  # of a circle, which is reported elsewhere
+            targets = (resolve(name, [path.parent, root / "src", root / "include"]) for name in included(path))
+            depth[path] = 1 + max((chain(target) for target in targets if target), default=0)
+        return depth[path]
+    return max((chain(path) for path in root.glob("src/*/*.c")), default=0)
 
 
 def check_outside(root, faults):
@@ -150,7 +151,7 @@ def check(root):
     check_modules(modules, faults)
     outside = check_outside(root, faults)
     arrows = sum(len(targets) for targets in modules.values())
-    return faults, (f"{len(modules)} modules, {arrows} arrows, longest include chain {longest_chain(modules)}, "
+    return faults, (f"{len(modules)} modules, {arrows} arrows, longest include chain {longest_chain(root)}, "
                     f"{outside} files round them, all on the map")
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# one_unit.sh SOURCE_DIR : all headers of src/ compile in one translation unit, a unit for 2D and one for 3D, in both precisions,
+# one_unit.sh SOURCE_DIR : all headers of src/ compile in one translation unit, one for 2D and one for 3D, in both precisions,
 # without a warning: no name means two things, and a release of one file is possible. CC names the compiler.
 set -eu
 source=$1
