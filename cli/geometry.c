@@ -1,6 +1,7 @@
 // geometry.c : blocks of the library's made and let go of again; what stays is plain doubles.
 #include "geometry.h"
 
+#include "abut/hull3.h"
 #include "abut/shape2.h"
 #include "abut/shape3.h"
 

@@ -5,6 +5,7 @@
 #ifndef ABUT_QUERY3_H
 #define ABUT_QUERY3_H
 
+#include "abut/hull3.h"
 #include "abut/shape3.h"
 
 #ifdef __cplusplus

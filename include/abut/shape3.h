@@ -9,11 +9,13 @@
 #ifndef ABUT_SHAPE3_H
 #define ABUT_SHAPE3_H
 
-#include "abut/hull3.h"
+#include "abut/math3.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+typedef struct abut_hull3 abut_hull3; // hull3.h builds one
 
 /// A vertex or boundary point of a core and the name of the feature it is on.
 /// Feature ids are below 2^24: the vertex index of a hull or triangle; the corner of a box (0..7: bit 0 set on the +x side,

@@ -8,6 +8,7 @@
 // The sums need every exact face once, and have nowhere to mark them: a face belongs to its lowest half-edge. Each half-edge
 // looks both ways round its face at once until it sees a lower one, which takes n log n steps for n of them whatever their
 // order (Hirschberg, Sinclair 1980, "Decentralized extrema-finding in circular configurations of processors").
+#include "abut/hull3.h"
 #include "base/tolerance_shape3.h"
 #include "math/angle3.h"
 #include "math/double_double3.h"

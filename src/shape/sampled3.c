@@ -6,6 +6,7 @@
 // rounding; so the volume is larger by at most (1 + d / e)^3, and the inertia by (1 + d / e)^5: both are moments of a set
 // within the grown one.
 #include "shape/sampled3.h"
+#include "abut/hull3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 

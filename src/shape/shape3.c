@@ -1,6 +1,7 @@
 // shape3.c : makers. Each checks its numbers, brings degenerate shapes to the simplest core that says the same, and notes what
 // every query needs: the middle of the core and bounds of its extent.
 #include "abut/shape3.h"
+#include "abut/hull3.h"
 #include "base/hook.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"

@@ -21,6 +21,7 @@
 #ifndef ABUT_SHAPE_SUPPORT3_H
 #define ABUT_SHAPE_SUPPORT3_H
 
+#include "abut/hull3.h"
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "math/direction3.h"

@@ -4,6 +4,7 @@
 #ifndef ABUT_TESTS_HAND_HULL3_H
 #define ABUT_TESTS_HAND_HULL3_H
 
+#include "abut/hull3.h"
 #include "abut/shape3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
