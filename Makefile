@@ -89,6 +89,7 @@ figures:
 	    build/release/bin/abut draw scenes/$${picture%.*}.json -o docs/figures/$$picture || exit 1; \
 	done
 	@build/release/bin/abut draw scenes/level.json -o docs/figures/level.png --width 2000
+	@python3 bench/picture.py docs/performance.md docs/figures/speed-rows.svg
 
 format:
 	@bash scripts/check_static.sh --format

@@ -1,4 +1,4 @@
-// sets.h : the workloads, by the names W1 to W12 that the tables of docs/performance.md have.
+// sets.h : the workloads, by the names W1 to W12 that the tables of docs/lab/performance.md have.
 #ifndef ABUT_BENCH_SETS_H
 #define ABUT_BENCH_SETS_H
 
