@@ -3,6 +3,7 @@
 // The first byte chooses how the rest is read (raw numbers, a small grid, a grid in thirds, one with rounding noise); what is
 // built is checked with the hull's own invariants: the links of its half-edges, Euler's formula, outlines that close, a hull of
 // a hull that is the same block, and no input point outside the bounding box.
+#include "abut/hull3.h"
 #include "abut/shape3.h"
 
 #include <stdint.h>
