@@ -5,22 +5,24 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground test check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
-	@echo "make demo      install what is missing, build, show the contacts of a scene of the plane and one of space, draw them"
-	@echo "make playground  the library in the browser, step by step: builds the page and serves it on this machine (PORT=8017)"
-	@echo "make test      install what is missing, build both precisions, run every test and check"
-	@echo "make check     the checks that run nothing: layers, style, format, cppcheck, clang-tidy, the playground's rules"
+	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
+	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
+	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
+	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check"
+	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
-	@echo "make bench-instructions  instructions per question; fails where they rise by more than 3 %"
-	@echo "make coverage  branch coverage of src/, and what is not covered"
-	@echo "make fuzz      the fuzz targets, for a minute in all"
-	@echo "make ledger    each constant four times larger and smaller: do its tests notice? (some minutes)"
-	@echo "make figures   draw the figures of docs again, from what the machines and the program do"
-	@echo "make format    rewrite the sources in the house format"
+	@echo "make bench-instructions  count the instructions of each query; fails where they rise by more than 3 %"
+	@echo "make coverage  measure the branch coverage of src/, and list what is not covered"
+	@echo "make fuzz      run the fuzz targets, for a minute in all"
+	@echo "make ledger    make each constant four times larger and smaller: do its tests notice? (some minutes)"
+	@echo "make figures   draw the figures of docs again, from real runs"
+	@echo "make format    rewrite the sources in the project's format"
 	@echo "make clean     remove build/"
-	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (fewer random pairs)  BENCH_ONLY=W6"
+	@echo "Every target first installs what it needs and this machine lacks, and says so (scripts/install_needs.sh)."
+	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (part of the random pairs)  BENCH_ONLY=W6"
 
 demo:
 	@sh scripts/install_needs.sh build cli
@@ -45,7 +47,13 @@ playground:
 	@sh web/build.sh
 	@node web/serve.mjs build/web/site $(PORT)
 
+test: export ABUT_TEST_SCALE ?= 0.1
 test:
+	@sh scripts/install_needs.sh build cli test web webtest
+	@sh scripts/run_tests.sh release $(JOBS) -LE full
+
+test-full: export ABUT_TEST_SCALE ?= 1
+test-full:
 	@sh scripts/install_needs.sh build cli test web webtest
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
 

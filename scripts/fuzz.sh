@@ -42,7 +42,7 @@ one() {
         done
     fi
     log=build/fuzz/$name.log
-    if ! "$target" -max_total_time="$each" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if ! "$target" -max_total_time="$each" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/found/$name-" "${seeds[@]}" > "$log" 2>&1; then
         tail -n 40 "$log" >&2
         echo "fuzz.sh: $name found a fault; its input is in build/fuzz/found/, the log in $log" >&2

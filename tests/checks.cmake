@@ -29,7 +29,7 @@ if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_C_FLAGS MATCHES "sanitize|co
     if(clang_program)
         add_test(NAME same_bits COMMAND bash ${scripts}/same_bits.sh ${PROJECT_BINARY_DIR}/bits
             "gcc -O2 -march=native" "clang -O3 -march=native")
-        set_tests_properties(same_bits PROPERTIES TIMEOUT 1200 PROCESSORS 2)
+        set_tests_properties(same_bits PROPERTIES LABELS full TIMEOUT 7200 PROCESSORS 2)
     endif()
 
     # On ARM64, where the cross compiler and qemu are there (scripts/install_needs.sh arm64).
@@ -37,6 +37,6 @@ if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_C_FLAGS MATCHES "sanitize|co
     find_program(arm64_emulator qemu-aarch64)
     if(arm64_compiler AND arm64_emulator)
         add_test(NAME same_bits_arm64 COMMAND bash ${scripts}/qemu_arm64.sh ${PROJECT_BINARY_DIR}/arm64)
-        set_tests_properties(same_bits_arm64 PROPERTIES TIMEOUT 1200 PROCESSORS 2)
+        set_tests_properties(same_bits_arm64 PROPERTIES LABELS full TIMEOUT 7200 PROCESSORS 2)
     endif()
 endif()

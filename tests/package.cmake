@@ -28,7 +28,7 @@ set_tests_properties(package_pkgconfig PROPERTIES
     ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER};CFLAGS=${CMAKE_C_FLAGS}"
 )
 set_tests_properties(package_install PROPERTIES FIXTURES_SETUP package)
-set_tests_properties(package_cmake package_pkgconfig PROPERTIES FIXTURES_REQUIRED package TIMEOUT 300)
+set_tests_properties(package_cmake package_pkgconfig PROPERTIES FIXTURES_REQUIRED package TIMEOUT 3600)
 
 add_test(NAME headers_alone
     COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/alone.sh ${PROJECT_SOURCE_DIR}/include

@@ -1,9 +1,7 @@
-// test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull more than their number: counts by hand, and
-// a bound on the time that only a blow-up reaches. Clouds that keep most of their points, or are flat but for rounding, are of
-// MANY times ABUT_TEST_SCALE.
+// test_hull3_large.c : clouds of up to 100000 points that cost a careless quickhull far more than their number. The counts are
+// worked out by hand; a quickhull that blows up runs into the time limit of the test. Clouds that keep most of their points, or
+// are flat but for rounding, have MANY times ABUT_TEST_SCALE points.
 #include "unit/hull_block3.h"
-
-#include <time.h>
 
 enum { MANY = 100000 };
 
@@ -15,12 +13,8 @@ static abut_hull3 hull_of_many(const char *name, int32_t count)
     size_t            size = abut_hull3_size(count);
     void             *block = malloc(size);
     const abut_hull3 *hull = NULL;
-    clock_t           start = clock();
     assert_int_equal(abut_hull3_build(points, count, block, size, &hull, NULL), ABUT_OK);
-    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-    print_message("%-20s %6d vertices %6d faces in %.3f s\n", name, hull->vertices, hull->faces, seconds);
-    // Some tenths of a second, 5 for the worst cloud; four minutes leave room for sanitizers.
-    assert_true(seconds < 240);
+    print_message("%-20s %6d vertices %6d faces\n", name, hull->vertices, hull->faces);
     int32_t exact_faces = check_links(hull);
     if (hull->dimension >= 2) {
         check_outlines(hull);
