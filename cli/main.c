@@ -1,8 +1,10 @@
 // main.c : the program's first word: which command is meant. No locale is ever set, so numbers are written and read the same
 // way everywhere.
-#include "commands.h"
-#include "engine.h"
-#include "text.h"
+#include "command/commands.h"
+#include "command/output.h"
+#include "scene/text/text.h"
+
+#include "abut/base.h"
 
 #include <popt.h>
 #include <signal.h>
@@ -38,7 +40,7 @@ static int print_help(poptContext context, failure *why)
 
 static int print_version(failure *why)
 {
-    printf("abut %s\n", engine2_f64.version());
+    printf("abut %s\n", abut_version());
     return close_output(why) ? EXIT_SUCCESS : complain(why);
 }
 
@@ -91,7 +93,7 @@ int main(int argc, char **argv)
     const struct poptOption options[] = {{"help", 'h', POPT_ARG_NONE, &help, 0, "show this help", NULL},
                                          {"version", 'V', POPT_ARG_NONE, &version, 0, "print the version", NULL},
                                          POPT_TABLEEND};
-    signal(SIGPIPE, SIG_IGN); // a closed pipe is a failed write, and is told like any other
+    signal(SIGPIPE, SIG_IGN); // a closed pipe is a failed write, and is reported like any other
     const char **words = (const char **)argv;
     poptContext  context = poptGetContext("abut", argc, words, options, POPT_CONTEXT_POSIXMEHARDER);
     if (context == NULL) {

@@ -1,6 +1,7 @@
 // fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a
 // small scene must get a whole answer in both precisions.
-#include "answer.h"
+#include "scene/engine/answer.h"
+#include "scene/format/read.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -82,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
-    if (!scene_parse(FILE_NAME, text, size, &s, &why)) {
+    if (!scene_parse(FILE_NAME, text, size, &scene_files_on_disk, &s, &why)) {
         check_refusal(&why);
     } else if (is_small(&s)) {
         ask(&s, "f64", true);

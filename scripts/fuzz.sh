@@ -4,7 +4,7 @@
 # tests.
 #
 # What a target finds stays in build/fuzz/found/; run it again with  build/PRESET/fuzz/TARGET FILE. New inputs that reach new
-# code are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes, from scenes/ and
+# code are kept in build/fuzz/corpus/TARGET; seeds come from fuzz/corpus/TARGET and, for scenes and meshes, from scenes/ and
 # tests/bad_scenes/.
 set -euo pipefail
 if [ "${1:-}" = --help ]; then
@@ -36,11 +36,10 @@ one() {
     for folder in "fuzz/corpus/${name%_f32}"; do
         [ -d "$folder" ] && seeds+=("$folder")
     done
-    if [ "$name" = fuzz_scene ]; then
-        for folder in scenes tests/bad_scenes; do
-            [ -d "$folder" ] && seeds+=("$folder")
-        done
-    fi
+    case $name in
+    fuzz_scene) seeds+=(scenes tests/bad_scenes) ;;
+    fuzz_mesh) seeds+=(scenes/meshes tests/bad_scenes/meshes) ;;
+    esac
     log=build/fuzz/$name.log
     if ! "$target" -max_total_time="$each" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/found/$name-" "${seeds[@]}" > "$log" 2>&1; then

@@ -102,7 +102,7 @@ for name in ("kinds", "kinds3"):
         options = ["--precision", "f32" if i % 2 else "f64", "--format", "md" if i % 3 == 0 else "html", "--margin", "10"]
         check_pair(f"{root}/scenes/{name}.json", a, b, *options)
 
-# One random pair of every way to end: status, machine, reason, and what comes after.
+# One random pair of every way to end: status, algorithm, reason, and what comes after.
 ends = set()
 for dim in (2, 3):
     path = work / f"random{dim}.json"
@@ -111,7 +111,7 @@ for dim in (2, 3):
         for line in run("trace", "--all", *limits, str(path)).stdout.splitlines():
             told = json.loads(line)
             last = told["steps"][-1]
-            end = dim, told["status"], last["machine"], last["reason"], told["end"]["sharpened"], told["clip"] is None
+            end = dim, told["status"], last["algorithm"], last["reason"], told["end"]["sharpened"], told["clip"] is None
             if end not in ends:
                 check_pair(str(path), told["a"]["name"], told["b"]["name"], *limits)
             ends.add(end)

@@ -25,7 +25,7 @@ refused_whole "--steps is $lesson; give a whole number" explain -o "$work/no" --
 refused_whole "--margin is $lesson; give a length" explain -o "$work/no" --margin "$lesson"
 refused_whole "--view" explain -o "$work/no" --view "$lesson"
 refused_whole "there is html and md" explain -o "$work/no" --format "$lesson"
-refused_whole "a story is about two bodies" explain "$lesson" square -o "$work/no"
+refused_whole "a trace is about two bodies" explain "$lesson" square -o "$work/no"
 refused "no folder given" explain "$lesson" square triangle
 refused "no folder given" explain "$lesson" square triangle -o ""
 refused_whole "--steps is few; give a whole number" explain "$lesson" square triangle -o "$work/no" --steps few

@@ -19,8 +19,8 @@ refused "--margin is $lesson; give a length" trace --margin "$lesson"
 refused "--max-distance is $lesson; give a length" trace --max-distance "$lesson" square triangle
 refused "--max-supports is $lesson; give a whole number" trace --max-supports "$lesson"
 refused "choose f32 or f64" trace --precision "$lesson"
-refused "a story is about two bodies" trace "$lesson"
-refused "a story is about two bodies" trace "$lesson" square
+refused "a trace is about two bodies" trace "$lesson"
+refused "a trace is about two bodies" trace "$lesson" square
 refused "leave out 'more'" trace "$lesson" square triangle more
 refused "leave out 'square'" trace --all "$lesson" square
 refused "did you mean 'triangle'" trace "$lesson" square triangel

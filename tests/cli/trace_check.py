@@ -6,7 +6,7 @@
 #   support     the vertex asked for is on both shapes, and D reaches as far along the direction as the story says
 #   simplex     GJK's feature is the one of the old simplex and the new vertex that is nearest the origin, and so far away
 #   bounds      upper and lower bound of every step; of EPA every face's, and the surface of faces is closed
-#   reason      the machine stopped because of what it says
+#   reason      the algorithm stopped because of what it says
 #   clipping    each side plane cut what lies outside of it
 #   answer      the last step's distance and normal are the general answer's to the bit, unless smooth cores were sharpened, and
 #               then within both bounds; so is the closed form's
@@ -89,7 +89,7 @@ def check_simplex(s, step, before, what):
     stopped = step["reason"] in ("gap", "repeat", "floor") or step["added"] is None and step["reason"] == "overlap"
     if s.dim == 3 and step["reason"] == "beyond" and old:  # in space a plane far enough ends it before the simplex is looked at
         stopped = True
-    if stopped or step.get("careful") and set(corners) <= set(old):
+    if stopped or step.get("double_double") and set(corners) <= set(old):
         given = old
     must(set(corners) <= set(given), f"{what}: a corner from nowhere")
     if step["reason"] == "overlap" and step["upper"] == 0:
@@ -254,7 +254,7 @@ def check_answer(s):
     t, end, general, answer = s.t, s.t["end"], s.t["general"], s.t["answer"]
     last = t["steps"][-1]
     core = last["upper"]
-    if last["machine"] == "epa":
+    if last["algorithm"] == "epa":
         core = -max(core, 0) if last["lower"] >= 0 or s.dim == 2 else -core
     rounded = to_float if t["precision"] == "f32" else float
     distance = rounded(rounded(core * s.frame["unit"]) - rounded(t["a"]["radius"] + t["b"]["radius"]))
@@ -288,8 +288,8 @@ def check_facing(s, p):
 
 def check(told, bodies):
     s = Story(told, bodies)
-    gjk = [step for step in told["steps"] if step["machine"] == "gjk"]
-    epa = [step for step in told["steps"] if step["machine"] == "epa"]
+    gjk = [step for step in told["steps"] if step["algorithm"] == "gjk"]
+    epa = [step for step in told["steps"] if step["algorithm"] == "epa"]
     check_vertices(s)
     check_gjk(s, gjk)
     must(bool(epa) == (gjk[-1]["reason"] == "overlap"), "EPA runs after an overlap, and only then")

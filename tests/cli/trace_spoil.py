@@ -7,7 +7,7 @@ def spoil(told, rng):
     nudge = 1e-3 * told["frame"]["size"]
     kind = rng.choice(["lower", "upper", "height", "direction", "w", "weight", "end", "answer", "reason", "bound", "removed"])
     if kind in ("lower", "upper"):
-        step = next(s for s in told["steps"][1:] if s[kind] is not None and s["machine"] == "gjk")
+        step = next(s for s in told["steps"][1:] if s[kind] is not None and s["algorithm"] == "gjk")
         step[kind] += nudge
     elif kind in ("height",):
         step[kind] += nudge
@@ -26,9 +26,9 @@ def spoil(told, rng):
         step = next(s for s in told["steps"] if s["reason"] in ("gap", "repeat", "overlap", "floor"))
         step["reason"] = "none"
         step["status"] = "running"
-        kind = f"reason of {step['machine']}"
+        kind = f"reason of {step['algorithm']}"
     else:
-        epa = [s for s in told["steps"] if s["machine"] == "epa" and s["faces_added"] and s["step"] > 0]
+        epa = [s for s in told["steps"] if s["algorithm"] == "epa" and s["faces_added"] and s["step"] > 0]
         if not epa:
             return spoil(told, rng)
         step = rng.choice(epa)

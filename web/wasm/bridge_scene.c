@@ -2,7 +2,7 @@
 #include "bridge_scene.h"
 
 #include "page_files.h"
-#include "scene.h"
+#include "scene/format/read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ void bridge_scene_forget(void)
 
 int32_t bridge_scene_give(size_t name_length, size_t length)
 {
-    return page_file_add(room, name_length, room + name_length, length);
+    return page_files_add(room, name_length, room + name_length, length);
 }
 
 const char *bridge_scene_judge(size_t name_length, size_t length)
@@ -40,7 +40,7 @@ const char *bridge_scene_judge(size_t name_length, size_t length)
     memcpy(name, room, name_length);
     name[name_length] = '\0';
     scene_free(&judged);
-    if (!scene_parse(name, room + name_length, length, &judged, &why)) {
+    if (!scene_parse(name, room + name_length, length, &page_files, &judged, &why)) {
         judged = (scene){0};
     }
     free(name);

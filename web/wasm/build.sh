@@ -22,7 +22,7 @@ tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that i
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
-headers="include/abut/*.h src/*/*.h cli/*.h tests/bits/*.h web/wasm/*.h"
+headers="include/abut/*.h src/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h"
 cd "$root"
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
@@ -39,7 +39,7 @@ objects() {
         if [ ! -e "$object" ] || [ -n "$(find "$file" $headers web/wasm/build.sh -newer "$object")" ]; then
             echo "$file $object"
         fi
-    done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -Iinclude -Isrc -Itests -Icli -Iweb/wasm -c \$1 -o \$2" objects
+    done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -I. -Iinclude -Isrc -Itests -Iweb/wasm -c \$1 -o \$2" objects
 }
 
 # shrink MODULE : the same module, smaller.
@@ -88,8 +88,6 @@ for wing in 2 3; do
     link abut$wing "abut_status_text bridge_buffer $(both web/wasm/bridge$wing.h)" \
         "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$wing*.o "$kept"/f[36]*/*.o
 done
-objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c web/wasm/page_mesh.c web/wasm/small_yajl.c \
-    web/wasm/small_yajl_token.c cli/arena.c cli/document.c cli/fail.c cli/fields.c cli/geometry.c cli/names.c cli/relative.c \
-    cli/relative3.c cli/scene.c cli/scene_body.c cli/scene_core.c cli/scene_mesh.c cli/scene_pose3.c cli/scene_shape.c \
-    cli/scene_shape2.c cli/scene_shape3.c cli/syntax.c cli/text.c
+objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c \
+    $(ls scene/text/*.c scene/json/*.c scene/model/*.c scene/mesh/*.c scene/format/*.c)
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o

@@ -1,10 +1,17 @@
 // page_files.c : see page_files.h.
 #include "page_files.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_FILES = 256 };
+
+typedef struct page_file {
+    char  *name;
+    char  *bytes;
+    size_t length; // a NUL follows
+} page_file;
 
 static page_file files[MOST_FILES];
 static int       count;
@@ -15,7 +22,7 @@ static char *copy_of(const char *bytes, size_t length)
     return copy == NULL ? NULL : memcpy(copy, bytes, length);
 }
 
-bool page_file_add(const char *name, size_t name_length, const char *bytes, size_t length)
+bool page_files_add(const char *name, size_t name_length, const char *bytes, size_t length)
 {
     if (count == MOST_FILES) {
         return false;
@@ -32,8 +39,8 @@ void page_files_forget(void)
 {
     while (count > 0) {
         --count;
-        free((char *)files[count].name);
-        free((char *)files[count].bytes);
+        free(files[count].name);
+        free(files[count].bytes);
     }
 }
 
@@ -43,7 +50,7 @@ static const char *last_part(const char *path)
     return slash == NULL ? path : slash + 1;
 }
 
-const page_file *page_file_of(const char *path)
+static const page_file *file_of(const char *path)
 {
     for (int i = 0; i < count; ++i) {
         if (strcmp(last_part(files[i].name), last_part(path)) == 0) {
@@ -52,3 +59,19 @@ const page_file *page_file_of(const char *path)
     }
     return NULL;
 }
+
+static bool read_file(void *user, const char *path, char **bytes, size_t *length, char reason[SCENE_FILES_REASON])
+{
+    const page_file *file = file_of(path);
+    (void)user;
+    *bytes = file != NULL ? copy_of(file->bytes, file->length) : NULL;
+    *length = *bytes != NULL ? file->length : 0;
+    if (*bytes == NULL) {
+        snprintf(reason, SCENE_FILES_REASON, "%s",
+                 file == NULL ? "not among the files given to this page; open it together with the scene, or drop it here now"
+                              : "out of memory; simplify the mesh or close other pages");
+    }
+    return *bytes != NULL;
+}
+
+const scene_files page_files = {.read = read_file};

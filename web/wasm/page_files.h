@@ -2,22 +2,15 @@
 #ifndef WEB_PAGE_FILES_H
 #define WEB_PAGE_FILES_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "scene/format/files.h"
 
-typedef struct page_file {
-    const char *name; ///< as the page calls it, mostly without a folder
-    const char *bytes;
-    size_t      length; ///< a NUL follows
-} page_file;
+/// The files given: a path of the scene means the one of that name, with or without the folders before it.
+extern const scene_files page_files;
 
-/// Adds a copy of a file; false without memory.
-bool page_file_add(const char *name, size_t name_length, const char *bytes, size_t length);
+/// Adds a copy of a file, whose name is mostly without a folder; false without memory.
+bool page_files_add(const char *name, size_t name_length, const char *bytes, size_t length);
 
 /// Forgets them all.
 void page_files_forget(void);
-
-/// The file that a path of the scene means: one of that name, with or without the folders before it. NULL when there is none.
-const page_file *page_file_of(const char *path);
 
 #endif

@@ -123,7 +123,7 @@ test('a mesh comes with its scene, or after it; without it the page says so', as
     await page.waitForSelector('#trouble:visible');
     assert.match(
         await text('trouble'),
-        /^mesh_bad_index\.json:3:55: error: mesh 'meshes\/index\.obj': not a mesh: OBJ: vertex index out of range; save it as OBJ or STL$/,
+        /^mesh_bad_index\.json:3:55: error: mesh 'meshes\/index\.obj': line 4: a face names vertex 4, and there are 3; save the mesh again$/,
     );
     await close();
 });

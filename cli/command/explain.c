@@ -1,0 +1,134 @@
+// explain.c : `abut explain SCENE A B -o DIR`: the trace of one answer in pictures, one sentence each.
+#include "command/commands.h"
+#include "explain/page.h"
+
+#include "command/usage.h"
+#include "scene/engine/answer.h"
+#include "scene/format/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct wish {
+    const char *scene, *a, *b;
+    char       *output, *format, *view, *precision;
+    char       *margin_text, *max_distance_text, *max_supports_text, *steps_text;
+    double      margin, max_distance, azimuth, elevation;
+    int         max_supports, steps;
+} wish;
+
+static const char explanation[] =
+    "\n"
+    "Writes how the library came to its answer about the bodies A and B of a scene: one picture and one plain sentence for "
+    "each\n"
+    "step of GJK, of EPA and of clipping. DIR gets step-001.svg, step-002.svg, ... and index.html, which shows them all (with\n"
+    "--format md index.md). 'abut trace' tells the same trace in numbers.\n"
+    "\n"
+    "Exit status: 0 when everything was written, 2 on any fault, which is named in one line on standard error.\n";
+
+static bool format_known(const char *format, failure *why)
+{
+    return format == NULL || strcmp(format, "html") == 0 || strcmp(format, "md") == 0 ||
+           fail(why, "--format %.40s: there is html and md", format);
+}
+
+static bool judge_story(void *wished, failure *why)
+{
+    const int most = 2000, least = 4;
+    wish     *w = wished;
+    if (!answer_precision_known(w->precision, why) || !format_known(w->format, why) ||
+        !draw3_view_read(w->view, &w->azimuth, &w->elevation, why) ||
+        !usage_length("--margin", w->margin_text, &w->margin, why) ||
+        !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
+        !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) ||
+        !usage_count("--steps", w->steps_text, &w->steps, why))
+        return false;
+    return (w->steps >= least && w->steps <= most) ||
+           fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
+}
+
+static bool take_story(const char *const *words, void *wished, failure *why)
+{
+    wish *w = wished;
+    w->scene = words[0];
+    w->a = words[1];
+    w->b = words[2];
+    if (w->b == NULL)
+        return fail(why, "a trace is about two bodies; write 'abut explain FILE A B -o DIR'");
+    return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
+}
+
+static bool write_story(const wish *w, const trace *record, failure *why)
+{
+    explain_format format = w->format != NULL && strcmp(w->format, "md") == 0 ? EXPLAIN_MARKDOWN : EXPLAIN_HTML;
+    explain_stage  stage;
+    explain_pages  pages = {0};
+    bool made = explain_open(&stage, record, w->azimuth, w->elevation) && explain_pages_make(&pages, &stage, format, w->steps);
+    bool good = made ? explain_pages_write(&pages, w->output, format, why) : fail(why, "out of memory; close other programs");
+    explain_pages_free(&pages);
+    explain_close(&stage);
+    return good;
+}
+
+static bool tell(const wish *w, const scene *s, failure *why)
+{
+    int32_t             a, b;
+    trace               record;
+    const trace_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
+    if (!trace_bodies(s, w->a, w->b, &a, &b, why))
+        return false;
+    bool good = trace_record(s, &options, a, b, &record, why);
+    if (good && record.step_count == 0)
+        good = fail(why, "'%.100s' and '%.100s' are beyond the range of %s; there is nothing to tell", w->a, w->b,
+                    record.precision);
+    good = good && write_story(w, &record, why);
+    trace_free(&record);
+    return good;
+}
+
+static bool explain(const void *wished, failure *why)
+{
+    const wish *w = wished;
+    scene       s;
+    if (!scene_read(w->scene, &s, why))
+        return false;
+    bool good = tell(w, &s, why);
+    scene_free(&s);
+    return good;
+}
+
+static const usage command = {
+    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, judge_story, take_story,
+    explain};
+
+static void forget(wish *w)
+{
+    free(w->output);
+    free(w->format);
+    free(w->view);
+    free(w->precision);
+    free(w->margin_text);
+    free(w->max_distance_text);
+    free(w->max_supports_text);
+    free(w->steps_text);
+}
+
+int explain_command(int argc, const char **argv)
+{
+    wish                    w = {.azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION, .steps = 200};
+    const struct poptOption options[] = {
+        {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the folder to write to; made if it is not there", "DIR"},
+        {"format", 0, POPT_ARG_STRING, &w.format, 0, "the page: html (default) or md", "html|md"},
+        {"max-distance", 0, POPT_ARG_STRING, &w.max_distance_text, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_STRING, &w.max_supports_text, 0, "stop after so many support points", "COUNT"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
+        {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"steps", 0, POPT_ARG_STRING, &w.steps_text, 0, "most steps that get a picture (default 200)", "COUNT"},
+        {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
+        {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
+        POPT_TABLEEND};
+    int status = usage_run(&command, options, &w, argc, argv);
+    forget(&w);
+    return status;
+}

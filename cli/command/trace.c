@@ -1,0 +1,100 @@
+// trace.c : `abut trace SCENE A B`: the whole trace of one answer as JSON; with --all of every pair, one trace a line.
+#include "trace/trace_json.h"
+
+#include "command/commands.h"
+#include "command/usage.h"
+#include "scene/engine/answer.h"
+#include "scene/format/read.h"
+#include "scene/json/json_writer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct wish {
+    const char *scene, *a, *b;
+    char       *precision, *margin_text, *max_distance_text, *max_supports_text;
+    double      margin, max_distance;
+    int         max_supports, all;
+} wish;
+
+static const char explanation[] =
+    "\n"
+    "Prints how the library came to its answer about the bodies A and B of a scene: every step of GJK, of EPA and of "
+    "clipping,\n"
+    "with simplex, bounds and polytope, and why each of them stopped. docs/trace.md describes the document.\n"
+    "\n"
+    "Exit status: 0 when the trace was written, 2 on any fault, which is named in one line on standard error.\n";
+
+static bool judge_story(void *wished, failure *why)
+{
+    wish *w = wished;
+    return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why) &&
+           usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) &&
+           usage_count("--max-supports", w->max_supports_text, &w->max_supports, why);
+}
+
+static bool take_story(const char *const *words, void *wished, failure *why)
+{
+    wish *w = wished;
+    w->scene = words[0];
+    w->a = words[1];
+    w->b = words[2];
+    if (w->all != 0 && w->a != NULL)
+        return fail(why, "--all means every pair; leave out '%.200s'", w->a);
+    return w->all != 0 || w->b != NULL || fail(why, "a trace is about two bodies; write 'abut trace FILE A B', or --all");
+}
+
+static bool print_story(void *user, const trace *record, failure *why)
+{
+    json_writer w = {.out = stdout};
+    (void)user;
+    (void)why;
+    trace_print(&w, record);
+    putchar('\n');
+    return ferror(stdout) == 0; // nobody reads on: close_output says so
+}
+
+static bool print_one(const scene *s, const wish *w, const trace_options *options, failure *why)
+{
+    int32_t a, b;
+    trace   record;
+    if (!trace_bodies(s, w->a, w->b, &a, &b, why))
+        return false;
+    bool done = trace_record(s, options, a, b, &record, why) && print_story(NULL, &record, why);
+    trace_free(&record);
+    return done;
+}
+
+static bool print_stories(const void *wished, failure *why)
+{
+    const wish         *w = wished;
+    const trace_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
+    scene               s;
+    if (!scene_read(w->scene, &s, why))
+        return false;
+    bool done = w->all != 0 ? trace_record_all(&s, &options, print_story, NULL, why) : print_one(&s, w, &options, why);
+    scene_free(&s);
+    return done;
+}
+
+static const usage command = {
+    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, judge_story, take_story, print_stories};
+
+int trace_command(int argc, const char **argv)
+{
+    wish                    w = {0};
+    const struct poptOption options[] = {
+        {"all", 'a', POPT_ARG_NONE, &w.all, 0, "every pair of the scene, one trace a line", NULL},
+        {"max-distance", 0, POPT_ARG_STRING, &w.max_distance_text, 0, "stop when the gap is known to be larger", "LENGTH"},
+        {"max-supports", 0, POPT_ARG_STRING, &w.max_supports_text, 0, "stop after so many support points", "COUNT"},
+        {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
+        {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
+        POPT_TABLEEND};
+    int status = usage_run(&command, options, &w, argc, argv);
+    free(w.precision);
+    free(w.margin_text);
+    free(w.max_distance_text);
+    free(w.max_supports_text);
+    return status;
+}

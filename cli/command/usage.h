@@ -1,0 +1,42 @@
+// usage.h : what every command does with its command line: popt reads the options, the command takes what it needs, does its
+// work, and every way out is the same. The command says what is its own.
+#ifndef CLI_COMMAND_USAGE_H
+#define CLI_COMMAND_USAGE_H
+
+#include "scene/text/failure.h"
+
+#include <popt.h>
+#include <stdbool.h>
+
+/// Value of the option --help in a command's table: it ends the reading of options.
+enum { USAGE_HELP = 'h' };
+
+/// Most words between the options: a scene and two bodies.
+enum { USAGE_WORDS = 3 };
+
+typedef struct usage {
+    const char *title;       ///< "abut contacts"
+    const char *words;       ///< for --help: "SCENE [OPTION...]"
+    const char *example;     ///< for who gave no scene: "abut contacts FILE"
+    const char *explanation; ///< for --help, below the options
+    int         most;        ///< words it takes
+
+    /// Judges the values of the options, before any word is asked for: a value forgotten takes the next word, and it is the
+    /// option that is to be named. False with `why` filled.
+    bool (*judge)(void *wish, failure *why);
+    /// Keeps the words (USAGE_WORDS of them; the first is there, of the others those not given are NULL) and sees that all is
+    /// there. False with `why` filled.
+    bool (*take)(const char *const *words, void *wish, failure *why);
+    /// Does what was wished. False with `why` filled, or left empty when standard output would take no more.
+    bool (*obey)(const void *wish, failure *why);
+} usage;
+
+/// The whole of a command but for its wish, which the options point into. The exit status.
+int usage_run(const usage *command, const struct poptOption *options, void *wish, int argc, const char **argv);
+
+/// Reads the number of an option, decimal as everywhere: a length is finite and not negative, a count not negative. `text` is
+/// what was given, NULL when nothing was; the number then stays. False with `why` naming the option.
+bool usage_length(const char *option, const char *text, double *length, failure *why);
+bool usage_count(const char *option, const char *text, int *count, failure *why);
+
+#endif

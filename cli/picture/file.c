@@ -1,0 +1,100 @@
+// file.c : see picture_file.h. POSIX: mkstemp, fchmod, fsync and rename.
+#include "picture/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void release(picture_file *file)
+{
+    if (file->stream != NULL)
+        fclose(file->stream);
+    free(file->target);
+    free(file->temporary);
+    file->stream = NULL;
+    file->target = NULL;
+    file->temporary = NULL;
+}
+
+// mkstemp makes a file only its owner can read; a picture gets the rights any new file gets.
+static void open_up(int descriptor)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    if (fchmod(descriptor, (mode_t)0666 & ~mask) != 0)
+        return; // a file system without rights: the picture is as good
+}
+
+bool picture_file_open(picture_file *file, const char *target)
+{
+    static const char ending[] = ".XXXXXX";
+    size_t            length = strlen(target);
+
+    *file = (picture_file){0};
+    struct stat there;
+    if (stat(target, &there) == 0 && S_ISDIR(there.st_mode)) {
+        file->error = EISDIR;
+        return false;
+    }
+
+    file->target = malloc(length + 1);
+    file->temporary = malloc(length + sizeof ending);
+    if (file->target == NULL || file->temporary == NULL) {
+        release(file);
+        file->error = ENOMEM;
+        return false;
+    }
+    memcpy(file->target, target, length + 1);
+    memcpy(file->temporary, target, length);
+    memcpy(file->temporary + length, ending, sizeof ending);
+
+    int descriptor = mkstemp(file->temporary);
+    if (descriptor >= 0) {
+        open_up(descriptor);
+        file->stream = fdopen(descriptor, "wb");
+    }
+    if (file->stream == NULL) {
+        int why = errno;
+        if (descriptor >= 0) {
+            close(descriptor);
+            unlink(file->temporary);
+        }
+        release(file);
+        file->error = why;
+        return false;
+    }
+    return true;
+}
+
+bool picture_file_write(picture_file *file, const void *bytes, size_t count)
+{
+    if (file->error == 0 && fwrite(bytes, 1, count, file->stream) != count)
+        file->error = errno != 0 ? errno : EIO;
+    return file->error == 0;
+}
+
+bool picture_file_keep(picture_file *file)
+{
+    if (file->error == 0 && (fflush(file->stream) != 0 || fsync(fileno(file->stream)) != 0))
+        file->error = errno;
+    if (fclose(file->stream) != 0 && file->error == 0)
+        file->error = errno;
+    file->stream = NULL;
+    if (file->error == 0 && rename(file->temporary, file->target) != 0)
+        file->error = errno;
+    if (file->error != 0)
+        unlink(file->temporary);
+    int why = file->error;
+    release(file);
+    file->error = why;
+    return why == 0;
+}
+
+void picture_file_drop(picture_file *file)
+{
+    if (file->temporary != NULL)
+        unlink(file->temporary);
+    release(file);
+}

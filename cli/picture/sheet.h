@@ -1,0 +1,19 @@
+// sheet.h : what a sheet is made of; seen by the picture room only.
+#ifndef CLI_PICTURE_SHEET_H
+#define CLI_PICTURE_SHEET_H
+
+#include "picture/file.h"
+#include "picture/picture.h"
+
+#include <cairo.h>
+
+typedef enum picture_format { PICTURE_NONE = 0, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF } picture_format;
+
+struct picture {
+    picture_format   format;
+    picture_file     file;
+    cairo_surface_t *surface;
+    cairo_t         *context;
+};
+
+#endif

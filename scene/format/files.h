@@ -1,0 +1,20 @@
+// files.h : where the files come from that a scene names.
+#ifndef SCENE_FORMAT_FILES_H
+#define SCENE_FORMAT_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SCENE_FILES_REASON = 256 };
+
+typedef struct scene_files {
+    /// Reads a whole file into memory from malloc, with a NUL behind its `length` bytes. False with a reason, which says what
+    /// is wrong and what to do.
+    bool (*read)(void *user, const char *path, char **bytes, size_t *length, char reason[SCENE_FILES_REASON]);
+    void *user;
+} scene_files;
+
+/// The files of this algorithm, by their paths.
+extern const scene_files scene_files_on_disk;
+
+#endif

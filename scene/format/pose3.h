@@ -1,0 +1,10 @@
+// pose3.h : how a body of space is turned.
+#ifndef SCENE_FORMAT_POSE3_H
+#define SCENE_FORMAT_POSE3_H
+
+#include "scene/format/fields.h"
+
+/// Reads "quaternion" or "matrix", if one is there, into the body's turn.
+bool scene_pose3_read(const reader *in, const json_node *object, scene_body *body);
+
+#endif

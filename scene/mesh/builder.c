@@ -1,0 +1,150 @@
+// builder.c : see builder.h.
+#include "scene/mesh/builder.h"
+
+#include "scene/text/names.h"
+#include "scene/text/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_NAME = 99 };
+
+bool mesh_refuse(mesh_builder *b, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): clang-tidy 14 loses va_start when it is given several files
+    vsnprintf(b->reason, MESH_REASON, format, args);
+    va_end(args);
+    return false;
+}
+
+bool mesh_no_memory(mesh_builder *b)
+{
+    return mesh_refuse(b, "out of memory; split the mesh or close other programs");
+}
+
+bool mesh_begin_part(mesh_builder *b, const char *text, size_t length)
+{
+    const bool fit =
+        length > 0 && length <= LONGEST_NAME && text_bad_utf8(text, length) == length && !text_has_control(text, length);
+    b->open = false;
+    b->name = fit ? arena_copy(b->memory, text, length) : NULL;
+    return !fit || b->name != NULL || mesh_no_memory(b);
+}
+
+bool mesh_add_point(mesh_builder *b, scene_point p)
+{
+    mesh *m = b->out;
+    if (!b->open) {
+        mesh_part *parts = arena_grow(b->memory, m->parts, m->count, &b->part_room, sizeof *parts);
+        if (parts == NULL)
+            return mesh_no_memory(b);
+        m->parts = parts;
+        parts[m->count++] = (mesh_part){.name = b->name};
+        b->point_room = 0;
+        b->open = true;
+    }
+    mesh_part   *part = &m->parts[m->count - 1];
+    scene_point *points = arena_grow(b->memory, part->points, part->count, &b->point_room, sizeof *points);
+    if (points == NULL)
+        return mesh_no_memory(b);
+    part->points = points;
+    points[part->count++] = p;
+    return true;
+}
+
+// The points of all the parts in a run of one name go to the first of them; the others are left without points.
+static bool join_run(mesh_builder *b, const name *run, int32_t count)
+{
+    mesh_part *parts = b->out->parts, *first = &parts[run[0].index];
+    int64_t    total = 0;
+    for (int32_t i = 0; i < count; i++)
+        total += parts[run[i].index].count;
+    scene_point *points = total <= INT32_MAX ? arena_take(b->memory, (size_t)total, sizeof *points) : NULL;
+    if (points == NULL)
+        return mesh_no_memory(b);
+    total = 0;
+    for (int32_t i = 0; i < count; i++) {
+        mesh_part *part = &parts[run[i].index];
+        memcpy(points + total, part->points, (size_t)part->count * sizeof *points);
+        total += part->count;
+        part->count = 0;
+    }
+    first->points = points;
+    first->count = (int32_t)total;
+    return true;
+}
+
+// "NAME", "NAME-2", "NAME-3", ...: the first from *number on that is not among the names taken.
+static const char *free_name(const mesh_builder *b, const char *plain, int32_t *number, const name *taken, int32_t count)
+{
+    char text[LONGEST_NAME + 16];
+    do {
+        snprintf(text, sizeof text, *number > 1 ? "%s-%d" : "%s", plain, (int)*number);
+        ++*number;
+    } while (names_find(taken, count, text, strlen(text)) >= 0);
+    return arena_copy(b->memory, text, strlen(text));
+}
+
+static bool rename_run(mesh_builder *b, const name *run, int32_t length, const name *taken, int32_t count)
+{
+    int32_t number = 2;
+    for (int32_t i = 1; i < length; i++) {
+        const char *renamed = free_name(b, run[0].text, &number, taken, count);
+        if (renamed == NULL)
+            return mesh_no_memory(b);
+        b->out->parts[run[i].index].name = renamed;
+    }
+    return true;
+}
+
+static bool number_nameless(mesh_builder *b, const name *taken, int32_t count)
+{
+    for (int32_t i = 0; i < b->out->count; i++) {
+        char    plain[16];
+        int32_t number = 1;
+        if (b->out->parts[i].name != NULL)
+            continue;
+        snprintf(plain, sizeof plain, "%d", (int)i + 1);
+        b->out->parts[i].name = free_name(b, plain, &number, taken, count);
+        if (b->out->parts[i].name == NULL)
+            return mesh_no_memory(b);
+    }
+    return true;
+}
+
+static void drop_empty(mesh *m)
+{
+    int32_t kept = 0;
+    for (int32_t i = 0; i < m->count; i++)
+        if (m->parts[i].count > 0)
+            m->parts[kept++] = m->parts[i];
+    m->count = kept;
+}
+
+bool mesh_finish(mesh_builder *b, bool join)
+{
+    mesh   *m = b->out;
+    int32_t count = 0;
+    name   *names = calloc((size_t)m->count + 1, sizeof *names);
+    if (names == NULL)
+        return mesh_no_memory(b);
+    for (int32_t i = 0; i < m->count; i++)
+        if (m->parts[i].name != NULL)
+            names[count++] = (name){m->parts[i].name, strlen(m->parts[i].name), i};
+    names_sort(names, count);
+    bool done = true;
+    for (int32_t first = 0, next; done && first < count; first = next) {
+        for (next = first + 1; next < count && strcmp(names[next].text, names[first].text) == 0; next++) {
+        }
+        if (next - first > 1)
+            done = join ? join_run(b, names + first, next - first) : rename_run(b, names + first, next - first, names, count);
+    }
+    done = done && number_nameless(b, names, count);
+    free(names);
+    drop_empty(m);
+    return done;
+}

@@ -1,0 +1,28 @@
+// builder.h : a mesh while it is read, part by part. Seen by the readers of the formats.
+#ifndef SCENE_MESH_BUILDER_H
+#define SCENE_MESH_BUILDER_H
+
+#include "scene/mesh/mesh.h"
+
+typedef struct mesh_builder {
+    arena      *memory;
+    mesh       *out;
+    char       *reason;
+    const char *name; ///< of the part that the next point begins; NULL when it has none
+    bool        open; ///< the last part takes points
+    int32_t     part_room, point_room;
+} mesh_builder;
+
+/// Fills the reason: what is wrong, "; ", what to do. Always false.
+bool mesh_refuse(mesh_builder *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool mesh_no_memory(mesh_builder *b);
+
+/// The next point begins a part of this name, or of a number when the text is not fit for a name.
+bool mesh_begin_part(mesh_builder *b, const char *text, size_t length);
+
+bool mesh_add_point(mesh_builder *b, scene_point p);
+
+/// Gives every part a name of its own. Parts of one name become one part with `join`; else all but the first are renamed.
+bool mesh_finish(mesh_builder *b, bool join);
+
+#endif

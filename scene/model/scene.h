@@ -1,0 +1,112 @@
+// scene.h : a scene of the plane or of space, read from its JSON file and ready to be asked about.
+//
+// Every number is the double nearest to the one written (a mesh has the single precision it is read in). Shapes are given twice
+// over: by the numbers of their type (center, half, radius, ...) and, where the core has corners, by those. A body is a convex
+// shape at a pose; lengths are the file's. A mesh of several parts makes one body of each, under one group.
+//
+// One set of types serves both dimensions: in the plane every z is 0 and what is marked (3D) is not set.
+#ifndef SCENE_MODEL_SCENE_H
+#define SCENE_MODEL_SCENE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct scene_point {
+    double x, y, z;
+} scene_point;
+
+/// A point of the plane.
+static inline scene_point scene_flat(double x, double y)
+{
+    return (scene_point){.x = x, .y = y};
+}
+
+typedef enum scene_type {
+    SCENE_POINT,
+    SCENE_CIRCLE,
+    SCENE_SEGMENT,
+    SCENE_CAPSULE,
+    SCENE_BOX,
+    SCENE_POLYGON,
+    SCENE_HULL,
+    SCENE_ELLIPSE,
+    SCENE_SPHERE, ///< from here on (3D) only; point, segment, capsule, box and hull are of both
+    SCENE_TRIANGLE,
+    SCENE_DISK,
+    SCENE_CYLINDER,
+    SCENE_CONE,
+    SCENE_ELLIPSOID
+} scene_type;
+
+/// The faces of a core of space with corners: face f is the corners corner[first[f]..first[f + 1]), counter-clockwise seen from
+/// outside. A flat core has two faces, one seen from either side; a point or segment none.
+typedef struct scene_faces {
+    const int32_t *first; ///< count + 1 numbers; NULL when count is 0
+    const int32_t *corner;
+    int32_t        count;
+} scene_faces;
+
+/// Every point within `radius` of a core.
+typedef struct scene_shape {
+    const char  *name;   ///< its key under "shapes"; "" for a shape written inside a body
+    const char  *part;   ///< which part of a mesh; "" when the shape is whole
+    scene_type   type;   ///< as written
+    scene_point *points; ///< corners of the core: 1 is a point, 2 a segment; in the plane counter-clockwise; NULL when round
+    int32_t      count;  ///< number of corners; 0 for an ellipse, disk, cylinder, cone or ellipsoid
+    scene_faces  faces;  ///< (3D) triangle, box, hull
+    scene_point  center; ///< box, ellipse, disk, cylinder, cone, ellipsoid: its middle. Elsewhere 0: `points` are already moved
+    scene_point  half;   ///< box: half sizes; ellipse, ellipsoid: half axes
+    int          axis;   ///< (3D) disk, cylinder, cone: 0 x, 1 y, 2 z
+    double       across; ///< (3D) disk, cylinder, cone: radius of the circle
+    double       half_height; ///< (3D) cylinder, cone; a cone's tip is on the positive side
+    double       radius;      ///< of the rounding: "radius" (where it is not the circle's) and "margin" together
+    double       slack;       ///< bound of the distance between this shape and the one written (rounded sums); mostly 0
+    int32_t      parts;       ///< how many shapes, from this one on, the one written made: 1, or the parts of a mesh
+    int          line, column;
+} scene_shape;
+
+/// How a body is turned in space: by its three columns, the images of the axes.
+typedef struct scene_turn {
+    scene_point x, y, z;
+} scene_turn;
+
+/// A shape at a pose: a point v of the shape is in the world at position + [c -s; s c] v, or (3D) position + turn v.
+typedef struct scene_body {
+    const char        *name;
+    const scene_shape *shape;
+    scene_point        position;
+    double             c, s;       ///< rotation; (1, 0) when none is written
+    double             angle;      ///< as written; 0 when none is, or when `rotation` is
+    scene_turn         turn;       ///< (3D) rotation; the identity when none is written
+    double             written[9]; ///< (3D) the quaternion or matrix as written; zeros when none is
+    double             turn_slack; ///< bound of |(c, s) - the exact unit vector written|, or (3D) of the same for the matrix
+    int32_t            group;      ///< which of the bodies written it is, or is a part of
+    int                line, column;
+} scene_body;
+
+/// Two bodies, by index.
+typedef struct scene_pair {
+    int32_t a, b;
+} scene_pair;
+
+typedef struct scene {
+    const char  *file; ///< as messages name it
+    int          dim;  ///< 2 or 3
+    scene_shape *shapes;
+    int32_t      shape_count;
+    scene_body  *bodies;
+    int32_t      body_count;
+    int32_t      group_count; ///< bodies written; fewer than body_count when a mesh has parts
+    scene_pair  *pairs;       ///< as listed; NULL when every pair of bodies is meant, but for parts of one group
+    int32_t      pair_count;
+    bool         all_pairs; ///< no "pairs" in the file
+    void        *memory;    ///< owns everything above
+} scene;
+
+/// Frees what the scene owns. An empty scene is fine.
+void scene_free(scene *s);
+
+/// The word of the file format for a type, such as "capsule".
+const char *scene_type_name(scene_type kind);
+
+#endif

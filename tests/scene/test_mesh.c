@@ -1,0 +1,200 @@
+// test_mesh.c : OBJ and STL in every way of writing them give the same points; parts have names of their own; a file that ends
+// too early is refused. What else is refused is in tests/bad_scenes.
+#include "scene/mesh/mesh.h"
+
+// cmocka wants these four before it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEADER = 84, TRIANGLE = 50 };
+
+static bool read_bytes(const char *name, const char *bytes, size_t length, arena *memory, mesh *m, char reason[MESH_REASON])
+{
+    // Memory of just that length, so that the sanitizer sees a step behind it.
+    char *exact = malloc(length + 1);
+    assert_non_null(exact);
+    memcpy(exact, bytes, length);
+    exact[length] = '\0';
+    const bool read = mesh_read(name, exact, length, memory, m, reason);
+    free(exact);
+    return read;
+}
+
+static bool has_point(const mesh_part *part, scene_point p)
+{
+    for (int32_t i = 0; i < part->count; i++)
+        if (part->points[i].x == p.x && part->points[i].y == p.y && part->points[i].z == p.z)
+            return true;
+    return false;
+}
+
+// One part, whose points are the corners 000, 100, 010, 001 and no others.
+static void assert_tetrahedron(const char *name, const char *bytes, size_t length)
+{
+    static const scene_point corners[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    char                     reason[MESH_REASON] = "";
+    arena                    memory = {0};
+    mesh                     m;
+    if (!read_bytes(name, bytes, length, &memory, &m, reason))
+        fail_msg("%s: %s", name, reason);
+    assert_int_equal(m.count, 1);
+    for (int i = 0; i < 4; i++)
+        assert_true(has_point(&m.parts[0], corners[i]));
+    const mesh_part four = {.points = (scene_point *)(uintptr_t)corners, .count = 4};
+    for (int32_t i = 0; i < m.parts[0].count; i++)
+        assert_true(has_point(&four, m.parts[0].points[i]));
+    arena_free(&memory);
+}
+
+static void assert_tetrahedron_text(const char *name, const char *text)
+{
+    assert_tetrahedron(name, text, strlen(text));
+}
+
+static void obj_of_every_spelling(void **state)
+{
+    (void)state;
+    assert_tetrahedron_text("m.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\n");
+    assert_tetrahedron_text("m.OBJ",
+                            "# a tetrahedron\r\n  v 0 0 0\r\n\tv\t1.0e0 0 0 1\r\nv 0 1 0 0.5 0.5 0.5\r\nv 0 0 1\r\n"
+                            "v 9 9 9\r\nvn 0 0 1\r\nvt 0 0\r\nusemtl red\r\ns off\r\nf 1/1/1 2//1 3/1\r\nf -5 -4 -2\r\n");
+    assert_tetrahedron_text("a.b/m.obj", "f 1 2 3 4\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1"); // vertices after the face
+    assert_tetrahedron_text("m.obj", "v 0 0 \\\n0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 \\\r\n 3 4\nv 5 5 5\nl 1 5\np 5\nf 5 5\n");
+}
+
+static const char facets[] =
+    "facet normal 0 0 0\n outer loop\n vertex 0 0 0\n vertex 1 0 0\n vertex 0 1 0\n endloop\nendfacet\n"
+    "  FACET NORMAL 0 0 0\r\nOUTER LOOP\r\nVERTEX 0 0 0\r\nVERTEX 1E0 0 0\r\nVERTEX 0 0 1\r\nENDLOOP\r\n"
+    "ENDFACET\r\n";
+
+static void put_float(char *at, float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    for (int i = 0; i < 4; i++)
+        at[i] = (char)(bits >> 8 * i & 0xff);
+}
+
+// Two triangles of the tetrahedron, behind a header that begins as a text does.
+static size_t make_binary(char bytes[HEADER + 2 * TRIANGLE])
+{
+    static const float corners[2][9] = {{0, 0, 0, 1, 0, 0, 0, 1, 0}, {0, 0, 0, 1, 0, 0, 0, 0, 1}};
+    memset(bytes, 0, HEADER + 2 * TRIANGLE);
+    memcpy(bytes, "solid of which this is no text", 30);
+    bytes[80] = 2;
+    for (int t = 0; t < 2; t++)
+        for (int i = 0; i < 9; i++)
+            put_float(bytes + HEADER + t * TRIANGLE + 12 + 4 * i, corners[t][i]);
+    return HEADER + 2 * TRIANGLE;
+}
+
+static void stl_as_text_and_binary(void **state)
+{
+    char   text[1000], bytes[HEADER + 2 * TRIANGLE];
+    size_t length = make_binary(bytes);
+    (void)state;
+    snprintf(text, sizeof text, "solid\n%sendsolid", facets);
+    assert_tetrahedron_text("m.stl", text);
+    snprintf(text, sizeof text, "\n  solid a name\n%sendsolid a name\n\n", facets);
+    assert_tetrahedron_text("m.STL", text);
+    assert_tetrahedron("m.stl", bytes, length);
+    memset(bytes, ' ', 80);
+    memset(bytes + HEADER + TRIANGLE - 2, 0xff, 2); // the two bytes that mean nothing
+    assert_tetrahedron("m.stl", bytes, length);
+}
+
+static void assert_every_beginning_refused(const char *bytes, size_t length, size_t least)
+{
+    for (size_t cut = least; cut < length; cut++) {
+        char  reason[MESH_REASON] = "";
+        arena memory = {0};
+        mesh  m;
+        if (read_bytes("m.stl", bytes, cut, &memory, &m, reason))
+            fail_msg("%d of %d bytes are read as a mesh", (int)cut, (int)length);
+        assert_non_null(strstr(reason, "; "));
+        if (cut >= 5)
+            assert_true(strstr(reason, "the file ends in the middle") != NULL || strncmp(reason, "line ", 5) == 0);
+        arena_free(&memory);
+    }
+}
+
+static void stl_that_ends_too_early(void **state)
+{
+    char   text[1000], bytes[HEADER + 2 * TRIANGLE];
+    size_t length = make_binary(bytes);
+    (void)state;
+    assert_every_beginning_refused(bytes, length, 31); // shorter it is a text
+    snprintf(text, sizeof text, "solid\n%sendsolid", facets);
+    assert_every_beginning_refused(text, strlen(text), 0);
+}
+
+static void assert_parts(const char *name, const char *text, const char *const *names, const int *counts)
+{
+    char  reason[MESH_REASON] = "";
+    arena memory = {0};
+    mesh  m;
+    if (!read_bytes(name, text, strlen(text), &memory, &m, reason))
+        fail_msg("%s: %s", name, reason);
+    int32_t i = 0;
+    for (; names[i] != NULL; i++) {
+        assert_true(i < m.count);
+        assert_string_equal(m.parts[i].name, names[i]);
+        assert_int_equal(m.parts[i].count, counts[i]);
+    }
+    assert_int_equal(m.count, i);
+    arena_free(&memory);
+}
+
+static void parts_of_obj(void **state)
+{
+    static const char vertices[] = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";
+    char              text[400];
+    (void)state;
+    snprintf(text, sizeof text, "%so x\nf 1 2 3\ng  the lid \ng y\nf 1 2 3 4\no empty\no x\nf 2 3 4\ng\nf 1 2 4\n", vertices);
+    assert_parts("m.obj", text, (const char *[]){"x", "y", "default", NULL}, (const int[]){6, 4, 3});
+    snprintf(text, sizeof text, "%sf 1 2 3\nf 1 2 3\no 1\nf 1 2 3\no a\x01z\nf 1 2 3\no 4\nf 1 2 3\n", vertices);
+    assert_parts("m.obj", text, (const char *[]){"default", "1", "3", "4", NULL}, (const int[]){3, 3, 3, 3});
+    snprintf(text, sizeof text, "%so 2\nf 1 2 3\no \xff\nf 1 2 3\n", vertices);
+    assert_parts("m.obj", text, (const char *[]){"2", "2-2", NULL}, (const int[]){3, 3});
+}
+
+static void parts_of_stl(void **state)
+{
+    char text[4000];
+    (void)state;
+    snprintf(text, sizeof text, "solid s\n%sendsolid s\nsolid\n%sendsolid\nsolid s-2\n%sendsolid\nsolid s\n%sendsolid s\n",
+             facets, facets, facets, facets);
+    assert_parts("m.stl", text, (const char *[]){"s", "2", "s-2", "s-3", NULL}, (const int[]){6, 6, 6, 6});
+}
+
+static void coordinates_are_doubles(void **state)
+{
+    static const char text[] = "v 0.1 1e300 -1e-300\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    char              reason[MESH_REASON] = "";
+    arena             memory = {0};
+    mesh              m;
+    (void)state;
+    assert_true(read_bytes("m.obj", text, sizeof text - 1, &memory, &m, reason));
+    assert_true(has_point(&m.parts[0], (scene_point){0.1, 1e300, -1e-300}));
+    arena_free(&memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(obj_of_every_spelling),
+        cmocka_unit_test(stl_as_text_and_binary),
+        cmocka_unit_test(stl_that_ends_too_early),
+        cmocka_unit_test(parts_of_obj),
+        cmocka_unit_test(parts_of_stl),
+        cmocka_unit_test(coordinates_are_doubles),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
