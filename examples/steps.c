@@ -1,9 +1,9 @@
-// steps.c : GJK and EPA one step at a time, each told as it happens.
+// steps.c : GJK and EPA one step at a time, with each state printed.
 //
-// The pair is that of scenes/lesson.json: a square and a triangle, both drawn in world coordinates. First as they lie (GJK
-// finds the origin inside A - B, EPA finds the way out), then with the triangle moved two to the right (GJK finds the gap).
-// The machines see the cores in the unit frame: A's axes, the origin in the middle of A, lengths divided by a power of two.
-// What is printed here is multiplied back. A machine is plain data: stop anywhere, copy it, go on with the copy.
+// The pair is that of scenes/lesson.json: a square and a triangle, both given in world coordinates. First they overlap (GJK
+// finds the origin inside A - B, EPA finds the penetration depth), then the triangle is moved two to the right (GJK finds the
+// gap). The machines work in the unit frame: A's axes, the origin in the middle of A, lengths divided by a power of two; the
+// printed lengths are multiplied back. A machine is plain data: stop anywhere, copy it, and go on with the copy.
 #include <abut/steps2.h>
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ static const char *const reasons[] = {"not yet",
                                       "the support point is known already",
                                       "no progress in exact arithmetic",
                                       "the origin is inside the simplex",
-                                      "farther than asked",
+                                      "farther than max_distance",
                                       "limit of supports"};
 
 static void print_vertex(const abut_vertex2 *v, abut_real unit)
@@ -33,7 +33,7 @@ static void print_gjk(const abut_gjk2 *g)
     printf("\n     distance between %g and %g; stopped: %s\n", g->lower * unit, g->upper * unit, reasons[g->reason]);
 }
 
-// The depth is at least that of the nearest edge, open or settled, and at most what the settled ones say: nothing at first.
+// The depth is at least that of the nearest edge, open or settled, and at most the bound of the settled ones (none at first).
 static void print_epa(const abut_epa2 *e)
 {
     abut_real unit = e->pair->unit;
@@ -47,7 +47,7 @@ static void print_epa(const abut_epa2 *e)
            reasons[e->reason]);
 }
 
-static abut_status tell(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+static abut_status print_steps(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
 {
     abut_pair2  pair;
     abut_status status = abut_pair2_make(&pair, a, b, b_in_a, NULL);
@@ -62,7 +62,7 @@ static abut_status tell(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b
         print_gjk(&gjk);
     } while (status == ABUT_RUNNING);
     if (gjk.reason != ABUT_REASON_OVERLAP) {
-        // Adding 0 turns -0 into 0.
+        // Adding 0 makes 0 of -0.
         printf(" apart by %g along (%g, %g)\n", gjk.upper * pair.unit, gjk.normal.x + 0, gjk.normal.y + 0);
         return status;
     }
@@ -98,10 +98,10 @@ int main(void)
     abut_make_polygon2(&triangle, triangle_polygon, 0);
 
     abut_pose2 moved = abut_identity2();
-    printf("as they lie\n");
-    abut_status first = tell(&square, &triangle, moved);
+    printf("overlapping\n");
+    abut_status first = print_steps(&square, &triangle, moved);
     moved.p.x = 2;
     printf("the triangle moved by 2\n");
-    abut_status second = tell(&square, &triangle, moved);
+    abut_status second = print_steps(&square, &triangle, moved);
     return first != ABUT_OK || second != ABUT_OK;
 }

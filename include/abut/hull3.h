@@ -1,13 +1,12 @@
-// hull3.h : the convex hull of a cloud of points of space, with its faces and edges, in one relocatable block of the caller's.
+// hull3.h : the convex hull of 3D points, with its faces and edges, in one relocatable block of the caller's memory.
 //
-// The surface is kept as half-edges: each edge is two, one for each of its ends, pointing at the other end; each belongs to the
-// face on its left seen from outside. Half-edges are numbered so that those leaving one vertex are neighbours in the list, in
-// counter-clockwise order seen from outside: a hill climb reads one run of `head`, and the next half-edge round a face needs no
-// link of its own (abut_hull3_next). Each face has its normal beside it, so that the face that turns towards a direction is
-// found by looking at numbers that are there.
+// The surface is stored as half-edges: each edge is two of them, one from each end, pointing at the other end; each belongs to
+// the face on its left, seen from outside. The half-edges that leave one vertex are consecutive in the list, counter-clockwise
+// seen from outside: a hill climb reads one run of `head`, and the next half-edge around a face needs no link of its own
+// (abut_hull3_next). Each face has its normal stored, so that a search for the face that faces a direction computes none.
 //
-// A flat cloud gives a polygon in space (two faces, one on either side), a collinear one two vertices and an edge between them
-// that has no face (-1), a single place one vertex.
+// Coplanar points give a flat polygon (two faces, one on either side), collinear ones two vertices and an edge between them
+// that has no face (-1), coincident ones one vertex.
 #ifndef ABUT_HULL3_H
 #define ABUT_HULL3_H
 
@@ -19,23 +18,23 @@ extern "C" {
 
 /// The block's header; the arrays follow it. Copy it as bytes (abut_hull3.bytes of them), write it to a file.
 typedef struct abut_hull3 {
-    int32_t   vertices;   ///< how many; they are the extreme points of the cloud, exactly
+    int32_t   vertices;   ///< number of vertices; they are the extreme points, exactly
     int32_t   half_edges; ///< twice the number of edges of the surface's exact faces
-    int32_t   faces;      ///< groups of exact faces that lie in one plane to rounding: what contact clipping sees
+    int32_t   faces;      ///< groups of exact faces that are coplanar to rounding: contact clipping uses these
     int32_t   edges;      ///< edges between different such groups
-    int32_t   given;      ///< number of points it was built from
+    int32_t   given;      ///< number of points that it was built from
     int32_t   dimension;  ///< 0 a point, 1 a segment, 2 a polygon, 3 a solid
     int32_t   padded;     ///< length of the coordinate arrays: `vertices` rounded up to ABUT_HULL3_LANES, filled with vertex 0
     int32_t   index_at;   ///< where the index arrays begin, in bytes from the header
     int32_t   normals_at; ///< where the faces' normals begin, likewise
-    int32_t   cells_at;   ///< where the cells of the cube of directions begin, or what they list, likewise
-    int32_t   side;       ///< cells along each side of that cube; 0 for a hull of few vertices
+    int32_t   cells_at;   ///< where the cells of the direction cube begin, or what they list, likewise
+    int32_t   side;       ///< cells along each side of the direction cube; 0 for a hull of few vertices
     int32_t   planes_at;  ///< where the faces' planes begin, likewise; 0 where there are none
     size_t    bytes;      ///< length of the block
     abut_vec3 middle;     ///< centre of the bounding box, to rounding
     abut_vec3 lower;      ///< the bounding box
     abut_vec3 upper;
-    abut_vec3 stretch; ///< what a direction is multiplied by to find its cell: the box's sides at unit size
+    abut_vec3 stretch; ///< factors that take a direction to its cell: the box's sides at unit size
     abut_real reach;   ///< upper bound of the distance of any vertex from `middle`
 } abut_hull3;
 
@@ -45,38 +44,39 @@ typedef struct abut_hull3 {
 /// Hulls of more vertices than this list vertices in their cells, those of fewer list groups of vertices.
 #define ABUT_HULL3_GROUPED 512
 
-/// A cell of the cube of directions of a hull of up to ABUT_HULL3_GROUPED vertices. Its vertices are told in groups of
-/// ABUT_HULL3_LANES as they are numbered; these groups, rising, hold every vertex that is farthest along one of the cell's
-/// directions. Places to spare repeat the first. Where they are too many, `count` is 0 and group[0] is one of them.
+/// A cell of the direction cube of a hull of up to ABUT_HULL3_GROUPED vertices. Vertices are listed in groups of
+/// ABUT_HULL3_LANES consecutive numbers; these groups, in rising order, hold every vertex that is farthest along one of the
+/// cell's directions. Unused places repeat the first. Where there are too many groups, `count` is 0 and group[0] is one of
+/// them.
 typedef struct abut_hull3_groups {
     uint8_t count, group[ABUT_HULL3_LANES - 1];
 } abut_hull3_groups;
 
-/// A cell of the cube of directions of a larger hull: every vertex that is farthest along one of its directions, seen from the
-/// middle of the hull, rising; places to spare repeat the first. Where these are too many, vertex[0] is ~v, v being one of
-/// them.
+/// A cell of the direction cube of a larger hull: every vertex that is farthest along one of its directions, relative to the
+/// middle of the hull, in rising order; unused places repeat the first. Where there are too many, vertex[0] is ~v, where v is
+/// one of them.
 typedef struct abut_hull3_cell {
     abut_real x[ABUT_HULL3_LANES], y[ABUT_HULL3_LANES], z[ABUT_HULL3_LANES];
     int32_t   vertex[ABUT_HULL3_LANES];
 } abut_hull3_cell;
 
-/// A vertex of such a hull, from its middle: the farthest along the middle of a cell of a coarser cube of directions.
+/// A vertex of such a hull, relative to its middle: the farthest along the middle of a cell of a coarser direction cube.
 typedef struct abut_hull3_sample {
     abut_vec3 point;
     int32_t   vertex;
 } abut_hull3_sample;
 
-/// The planes of the faces of a hull of few vertices, for looking at several at once: four arrays of `padded` numbers, `faces`
-/// of them and copies of the first: the normals' x, y and z, and minus how high the plane is along its normal, from `middle`.
-/// Then three corners of each face, counter-clockwise seen from outside; and the names of the edges from each of them to the
-/// next (the smaller of its half-edges), -1 where the face has more corners.
+/// The planes of the faces of a hull of few vertices, for SIMD code: four arrays of `padded` numbers, `faces` of them and then
+/// copies of the first: the normals' x, y and z, and minus the height of the plane along its normal, from `middle`. Then three
+/// corners of each face, counter-clockwise seen from outside; and the edge from each of them to the next (the smaller of its
+/// half-edges), -1 where the face has more corners.
 typedef struct abut_hull3_planes {
     const abut_real *x, *y, *z, *minus;
     const int32_t   *corner, *edge;
     int32_t          padded;
 } abut_hull3_planes;
 
-/// Most vertices a hull can have: its half-edges are at most six times as many, and a name has 24 bits.
+/// Most vertices that a hull can have: its half-edges are at most six times as many, and a feature id has 24 bits.
 #define ABUT_HULL3_VERTICES 2097152
 
 /// Where the coordinate arrays begin, in bytes from the header: a whole number of cache lines.
@@ -105,14 +105,14 @@ static inline abut_vec3 abut_hull3_vertex(const abut_hull3 *hull, int32_t vertex
     return v;
 }
 
-/// What the search for a support point reads. Few vertices, all of which it looks at (`side` is 0): the same three arrays from
+/// What the search for a support point reads. For few vertices, which it scans (`side` is 0): the same three arrays relative to
 /// `middle`, each difference rounded.
 static inline const abut_real *abut_hull3_from_middle(const abut_hull3 *hull)
 {
     return abut_hull3_x(hull) + 3 * (ptrdiff_t)hull->padded;
 }
 
-/// Many vertices, of which it looks at some: the coordinates as given, those of one vertex together.
+/// For many vertices, of which it visits some: the coordinates as given, those of one vertex together.
 static inline const abut_vec3 *abut_hull3_together(const abut_hull3 *hull)
 {
     return (const abut_vec3 *)(const void *)abut_hull3_from_middle(hull);
@@ -130,7 +130,7 @@ static inline const int32_t *abut_hull3_head(const abut_hull3 *hull)
     return abut_hull3_first(hull) + hull->vertices + 1;
 }
 
-/// The same edge the other way; half_edges numbers.
+/// The same edge in the other direction; half_edges numbers.
 static inline const int32_t *abut_hull3_twin(const abut_hull3 *hull)
 {
     return abut_hull3_head(hull) + hull->half_edges;
@@ -155,8 +155,8 @@ static inline const abut_vec3 *abut_hull3_normal(const abut_hull3 *hull)
     return (const abut_vec3 *)(const void *)((const char *)hull + hull->normals_at);
 }
 
-/// Hulls of up to ABUT_HULL3_GROUPED vertices: the coordinates from `middle` by groups of ABUT_HULL3_LANES, a group's x[], y[]
-/// and z[] together; padded / ABUT_HULL3_LANES of them.
+/// Hulls of up to ABUT_HULL3_GROUPED vertices: the coordinates relative to `middle` by groups of ABUT_HULL3_LANES, a group's
+/// x[], y[] and z[] together; padded / ABUT_HULL3_LANES of them.
 static inline const abut_real *abut_hull3_grouped(const abut_hull3 *hull)
 {
     return (const abut_real *)(const void *)((const char *)hull + hull->cells_at);
@@ -168,7 +168,7 @@ static inline const abut_hull3_groups *abut_hull3_groups_of(const abut_hull3 *hu
     return (const abut_hull3_groups *)(const void *)(abut_hull3_grouped(hull) + 3 * (ptrdiff_t)hull->padded);
 }
 
-/// The cells of the cube of directions, 6 * side * side of them: face by face (-x, +x, -y, +y, -z, +z), row by row.
+/// The cells of the direction cube, 6 * side * side of them: face by face (-x, +x, -y, +y, -z, +z), row by row.
 static inline const abut_hull3_cell *abut_hull3_cells(const abut_hull3 *hull)
 {
     return (const abut_hull3_cell *)(const void *)((const char *)hull + hull->cells_at);
@@ -192,7 +192,7 @@ static inline abut_hull3_planes abut_hull3_planes_of(const abut_hull3 *hull)
     return planes;
 }
 
-/// The half-edge that follows round the same exact face.
+/// The half-edge that follows around the same exact face.
 static inline int32_t abut_hull3_next(const abut_hull3 *hull, int32_t half_edge)
 {
     int32_t        back = abut_hull3_twin(hull)[half_edge];
@@ -212,15 +212,15 @@ static inline int32_t abut_hull3_next_outline(const abut_hull3 *hull, int32_t ha
     return next;
 }
 
-/// Bytes that abut_hull3_build needs for a cloud of `count` points, work space included (0 for a count below 0 or above 2^24).
+/// Bytes that abut_hull3_build needs for `count` points, work space included (0 for a count below 0 or above 2^24).
 ABUT_API size_t abut_hull3_size(int32_t count);
 
-/// Builds the convex hull of any cloud of points: duplicates, points within faces or edges, flat and collinear clouds are
+/// Builds the convex hull of any set of points: duplicates, points within faces or edges, coplanar and collinear sets are
 /// decided by exact arithmetic. The hull depends on the set of points only, not on their order.
 ///   block  aligned for abut_real, at least abut_hull3_size(count) bytes; becomes *hull, of which the first (*hull)->bytes
-///          matter afterwards. Aligned to 64 bytes it is faster to scan.
+///          matter afterwards. It is faster to scan when it is aligned to 64 bytes.
 ///   fault  may be NULL; index of the offending point, or -1
-/// On failure *hull is NULL. Source: quickhull (Barber, Dobkin, Huhdanpaa 1996). Cost O(n log n) for clouds in general.
+/// On failure *hull is NULL. Source: quickhull (Barber, Dobkin, Huhdanpaa 1996). Cost O(n log n) for general sets of points.
 ABUT_API abut_status abut_hull3_build(const abut_vec3 *points, int32_t count, void *block, size_t size, const abut_hull3 **hull,
                                       int32_t *fault);
 

@@ -1,4 +1,4 @@
-// math2.h : vectors, rotations and poses of the plane, by value.
+// math2.h : vectors, rotations and poses in 2D, by value.
 //
 // Column vectors, right-handed axes, angles in radians counter-clockwise. A rotation is the matrix [c -s; s c]; a pose maps
 // a point v of the body's frame to position + rotation * v.
@@ -73,7 +73,7 @@ static inline abut_real abut_cross2(abut_vec2 a, abut_vec2 b)
     return a.x * b.y - a.y * b.x;
 }
 
-/// a turned by +90 degrees.
+/// a rotated by +90 degrees.
 static inline abut_vec2 abut_perp2(abut_vec2 a)
 {
     abut_vec2 v = {-a.y, a.x};

@@ -1,7 +1,7 @@
-// math3.h : vectors, rotations and poses of space, by value.
+// math3.h : vectors, rotations and poses in 3D, by value.
 //
-// Column vectors, right-handed axes, angles in radians. A rotation is a matrix, kept as its three columns: where the body's
-// own axes point. A pose maps a point v of the body's frame to position + rotation * v.
+// Column vectors, right-handed axes, angles in radians. A rotation is a matrix, stored as its three columns: the directions of
+// the body's own axes. A pose maps a point v of the body's frame to position + rotation * v.
 #ifndef ABUT_MATH3_H
 #define ABUT_MATH3_H
 
@@ -15,7 +15,7 @@ typedef struct abut_vec3 {
     abut_real x, y, z;
 } abut_vec3;
 
-/// A quaternion w + xi + yj + zk. It stands for the rotation of its direction: it need not have unit length.
+/// A quaternion w + xi + yj + zk. It need not have unit length: its direction alone gives the rotation.
 typedef struct abut_quat {
     abut_real w, x, y, z;
 } abut_quat;
@@ -72,7 +72,7 @@ static inline abut_real abut_dot3(abut_vec3 a, abut_vec3 b)
     return (a.x * b.x + a.y * b.y) + a.z * b.z;
 }
 
-/// Square to both, right-handed; as long as the area of the parallelogram of a and b.
+/// The cross product: perpendicular to both, right-handed; its length is the area of the parallelogram of a and b.
 static inline abut_vec3 abut_cross3(abut_vec3 a, abut_vec3 b)
 {
     abut_vec3 v = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
@@ -110,11 +110,11 @@ static inline abut_pose3 abut_identity3(void)
 ABUT_API abut_rot3 abut_rot3_quat(abut_quat q);
 
 /// The rotation by an angle in radians, |angle| <= 1e5, about an axis of any length but zero, counter-clockwise seen against
-/// the axis. No libm: the same bits on every machine. Nine zeros where that makes no sense.
+/// the axis. No libm: the same bits on every machine. Nine zeros when the axis or the angle is not usable.
 ABUT_API abut_rot3 abut_rot3_axis(abut_vec3 axis, abut_real angle);
 
-/// The rotation nearest to a matrix in the sum of squared differences: what a matrix read from a file with few digits stood
-/// for. Nine zeros for a matrix whose columns do not come within a half of a right-handed rotation's.
+/// The rotation nearest to a matrix in the sum of squared differences, for a matrix that was read from a file with few digits.
+/// Nine zeros for a matrix whose columns do not come within a half of a right-handed rotation's.
 /// Source: polar decomposition by Newton's iteration (Higham 1986, "Computing the polar decomposition", section 3).
 ABUT_API abut_rot3 abut_rot3_nearest(abut_rot3 matrix);
 

@@ -1,11 +1,12 @@
-// query2.h : the questions about two shapes of the plane: do they touch, how far, how deep, which way out, where.
+// query2.h : the queries on two convex shapes in 2D: overlap, signed distance with closest points or penetration depth, and
+// contact manifold.
 //
 // Every query takes the pose of B in A's frame (abut_relative_pose2 makes it from two world poses) and answers in A's frame.
 // No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
 //
-// The functions whose names end in _at take that pose as four numbers, {{x, y}, {c, s}}, and are what the others call, inline:
-// numbers travel in registers, but a struct handed over by value may go through memory, and a short question takes up to two
-// fifths longer for that (docs/performance.md).
+// The functions whose names end in _at take that pose as four numbers, {{x, y}, {c, s}}; the others are inline and call them.
+// Numbers are passed in registers, but a struct passed by value may go through memory, and a short query then takes up to two
+// fifths longer (docs/decisions/0027).
 #ifndef ABUT_QUERY2_H
 #define ABUT_QUERY2_H
 
@@ -15,36 +16,36 @@
 extern "C" {
 #endif
 
-/// What one query leaves for the next one about the same two shapes. Zero it once; pass NULL to go without.
+/// Warm starting: what one query keeps for the next one on the same two shapes. Zero it once; NULL means no warm start.
 /// A cache can only save work: whatever it holds, the answer is right.
 typedef struct abut_cache2 {
     abut_vec2 normal;       ///< the last answer's normal, in A's frame; zero when there was none
     uint32_t  feature_a[2]; ///< features of the last point or segment of A - B nearest the origin
     uint32_t  feature_b[2];
-    int32_t   count; ///< how many of them
+    int32_t   count; ///< number of these features
 } abut_cache2;
 
-/// The answer to "how far, how deep, which way, where". All in A's frame.
+/// Signed distance, closest points (witnesses) and normal. All in A's frame.
 typedef struct abut_proximity2 {
     abut_vec2   point_a, point_b; ///< on the two surfaces; point_b == point_a + distance * normal to rounding
-    abut_vec2   normal;           ///< unit, from A to B; moving B by -distance along it just separates an overlapping pair
-    abut_real   distance;         ///< signed: gap > 0, depth < 0
-    abut_real   error;            ///< |distance - exact| <= error, proved; exact is for the very numbers passed in
+    abut_vec2   normal;           ///< unit, from A to B; -distance * normal is the minimum translation of B
+    abut_real   distance;         ///< signed: a gap is > 0, a penetration depth < 0
+    abut_real   error;            ///< |distance - exact| <= error, proved; exact means for the very numbers passed in
     abut_status status;           ///< ABUT_OK, ABUT_BEYOND, ABUT_LIMIT or ABUT_INVALID
-    int32_t     supports;         ///< support points of A - B asked for: what the answer cost (0 for a closed form)
+    int32_t     supports;         ///< the cost: support points of A - B that were computed (0 for a closed form)
 } abut_proximity2;
 
-/// One point of contact. The two points face each other along the normal, `separation` apart.
+/// One contact. The two points face each other along the normal, `separation` apart.
 typedef struct abut_contact2 {
     abut_vec2 point_a, point_b; ///< on the two surfaces, in A's frame; point_b == point_a + separation * normal to rounding
     abut_real separation;       ///< signed, along the manifold's normal
-    uint64_t  id;               ///< feature of A times 2^24 plus feature of B: the same while the same features touch
+    uint64_t  id;               ///< persistent: 2^24 times feature of A plus feature of B; the same while they touch
 } abut_contact2;
 
-/// Where two shapes touch: one normal, one or two points.
+/// A contact manifold: one normal, one or two points.
 typedef struct abut_manifold2 {
     abut_vec2     normal;    ///< unit, from A to B
-    abut_vec2     tangent;   ///< the normal turned by +90 degrees
+    abut_vec2     tangent;   ///< the normal rotated by +90 degrees
     abut_contact2 points[2]; ///< the deepest first
     int32_t       count;     ///< 0 when farther apart than the margin
     abut_real     distance;  ///< as in abut_proximity2
@@ -61,7 +62,7 @@ ABUT_API ABUT_HEADER_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_
     return abut_overlap2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
 }
 
-/// The signed distance, with witnesses, normal, proved error, status and cost. `options` and `cache` may be NULL.
+/// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
 ABUT_API abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
@@ -73,8 +74,8 @@ ABUT_API ABUT_HEADER_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a,
     return abut_distance2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
 }
 
-/// The same by GJK and EPA alone, without the closed forms and special kernels: what the step machines show, and what the
-/// tests hold the special kernels against.
+/// The same by GJK and EPA alone, without closed forms and special kernels: the step machines show this one, and the tests
+/// compare the special kernels with it.
 ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                                 const abut_options *options, abut_cache2 *cache);
 

@@ -1,4 +1,5 @@
-// query3.h : the questions about two shapes of space: do they touch, how far, how deep, which way out, where.
+// query3.h : the queries on two convex shapes in 3D: overlap, signed distance with closest points or penetration depth, and
+// contact manifold.
 //
 // Every query takes the pose of B in A's frame (abut_relative_pose3 makes it from two world poses) and answers in A's frame.
 // No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
@@ -12,51 +13,52 @@
 extern "C" {
 #endif
 
-/// Most vertices of a surface that a cache keeps, and a closed surface's triangles on as many. A larger one is found anew.
+/// Most vertices of a surface that a cache keeps, and the triangles of a closed surface on as many. A larger one is not kept.
 #define ABUT_CACHE3_VERTICES 16
 #define ABUT_CACHE3_FACES (2 * ABUT_CACHE3_VERTICES - 4)
 
-/// What one query leaves for the next one about the same two shapes. Zero it once; pass NULL to go without.
+/// Warm starting: what one query keeps for the next one on the same two shapes. Zero it once; NULL means no warm start.
 /// A cache can only save work: whatever it holds, the answer is right.
 typedef struct abut_cache3 {
     abut_vec3 normal;       ///< the last answer's normal, in A's frame; zero when there was none
     uint32_t  feature_a[3]; ///< features of the last point, segment or triangle of A - B nearest the origin
     uint32_t  feature_b[3];
-    int32_t   count;    ///< how many of them
-    int32_t   faces;    ///< triangles of the surface in A - B round the origin that proved the last depth; 0: none is kept
+    int32_t   count;    ///< number of these features
+    int32_t   faces;    ///< triangles of the surface in A - B around the origin that proved the last depth; 0: none is kept
     int32_t   vertices; ///< of that surface
     uint16_t  vertex_a[ABUT_CACHE3_VERTICES]; ///< features of each
     uint16_t  vertex_b[ABUT_CACHE3_VERTICES];
     uint8_t   corner[3][ABUT_CACHE3_FACES + 4]; ///< a vertex of each triangle, and the next, counter-clockwise from outside
 } abut_cache3;
 
-/// The answer to "how far, how deep, which way, where". All in A's frame.
+/// Signed distance, closest points (witnesses) and normal. All in A's frame.
 typedef struct abut_proximity3 {
     abut_vec3   point_a, point_b; ///< on the two surfaces; point_b == point_a + distance * normal to rounding
-    abut_vec3   normal;           ///< unit, from A to B; moving B by -distance along it just separates an overlapping pair
-    abut_real   distance;         ///< signed: gap > 0, depth < 0
-    abut_real   error;            ///< |distance - exact| <= error, proved; exact is for the very numbers passed in
+    abut_vec3   normal;           ///< unit, from A to B; -distance * normal is the minimum translation of B
+    abut_real   distance;         ///< signed: a gap is > 0, a penetration depth < 0
+    abut_real   error;            ///< |distance - exact| <= error, proved; exact means for the very numbers passed in
     abut_status status;           ///< ABUT_OK, ABUT_BEYOND, ABUT_LIMIT or ABUT_INVALID
-    int32_t     supports;         ///< support points of A - B asked for: what the answer cost (0 for a closed form)
+    int32_t     supports;         ///< the cost: support points of A - B that were computed (0 for a closed form)
 } abut_proximity3;
 
-/// One point of contact. The two points face each other along the normal, `separation` apart.
+/// One contact. The two points face each other along the normal, `separation` apart.
 typedef struct abut_contact3 {
     abut_vec3 point_a, point_b; ///< on the two surfaces, in A's frame; point_b == point_a + separation * normal to rounding
     abut_real separation;       ///< signed, along the manifold's normal
-    uint64_t  id;               ///< names the two features that make the point: the same while the same features touch; < 2^50
+    uint64_t  id;               ///< persistent: made of the two features, the same while they touch; below 2^50
 } abut_contact3;
 
 /// Most points a manifold has.
 #define ABUT_MANIFOLD3_POINTS 4
 
-/// Where two shapes touch: one normal, one to four points.
+/// A contact manifold: one normal, one to four points.
 typedef struct abut_manifold3 {
-    abut_vec3     normal;     ///< unit, from A to B
-    abut_vec3     tangent[2]; ///< unit, square to the normal and to each other: (tangent[0], tangent[1], normal) right-handed
+    abut_vec3 normal; ///< unit, from A to B
+    abut_vec3
+        tangent[2]; ///< unit, perpendicular to the normal and to each other: (tangent[0], tangent[1], normal) right-handed
     abut_contact3 points[ABUT_MANIFOLD3_POINTS]; ///< the deepest first; the rest span the largest area
     int32_t       count;                         ///< 0 when farther apart than the margin
-    int32_t       total;                         ///< how many points the full set had
+    int32_t       total;                         ///< number of points of the full set
     abut_real     distance;                      ///< as in abut_proximity3
     abut_real     error;
     abut_status   status;
@@ -66,14 +68,14 @@ typedef struct abut_manifold3 {
 /// True when A and B share a point: exactly when abut_distance3 answers a distance <= 0. False on invalid input.
 ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a);
 
-/// The signed distance, with witnesses, normal, proved error, status and cost. `options` and `cache` may be NULL.
+/// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
 ABUT_API abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                         const abut_options *options, abut_cache3 *cache);
 
-/// The same by GJK and EPA alone, without the closed forms and special kernels: what the step machines show, and what the
-/// tests hold the special kernels against.
+/// The same by GJK and EPA alone, without closed forms and special kernels: the step machines show this one, and the tests
+/// compare the special kernels with it.
 ABUT_API abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                                 const abut_options *options, abut_cache3 *cache);
 
@@ -82,7 +84,7 @@ ABUT_API abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut
 ABUT_API abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                       abut_cache3 *cache);
 
-/// The most points a full set can have: two faces of ABUT_FACE3_POINTS corners clipped against each other.
+/// Most points that a full set can have: two faces of ABUT_FACE3_POINTS corners clipped against each other.
 #define ABUT_CONTACTS3_AT_MOST 64
 
 /// The same with the full set of points, before it is reduced: counter-clockwise about the normal, in points[0..total).

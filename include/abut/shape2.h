@@ -1,6 +1,6 @@
-// shape2.h : convex shapes of the plane. A shape is every point within `radius` of a core.
+// shape2.h : convex shapes in 2D. A shape is every point within `radius` of a core.
 //
-// Cores: point, segment, box, polygon, ellipse, and whatever convex set a support function of the caller's describes.
+// Cores: point, segment, box, polygon, ellipse, and any convex set that the caller describes by a support function.
 // A circle is a point with a radius, a capsule a segment with a radius. Polytope cores (all but ellipse and custom) are exact.
 // Coordinates are in the shape's own frame, in the caller's length unit, and at most ABUT_REAL_LARGEST.
 //
@@ -15,12 +15,12 @@
 extern "C" {
 #endif
 
-/// A convex polygon in one relocatable block of the caller's: this header, then `count` points, counter-clockwise, then what
-/// the queries keep there of polygons with few corners.
-/// One or two points (a hull of coincident or collinear points) are legal. Copy it as bytes, write it to a file.
+/// A convex polygon in one relocatable block of the caller's memory: this header, then `count` points, counter-clockwise, then
+/// what the queries have precomputed for polygons of few vertices.
+/// One or two points (a hull of coincident or collinear points) are legal. It can be copied as bytes and written to a file.
 typedef struct abut_polygon2 {
     int32_t   count;  ///< number of points
-    int32_t   given;  ///< number of points it was built from
+    int32_t   given;  ///< number of points that it was built from
     abut_vec2 middle; ///< centre of the bounding box
     abut_real reach;  ///< upper bound of the distance of any point from `middle`
 } abut_polygon2;
@@ -43,12 +43,12 @@ ABUT_API abut_status abut_polygon2_build(const abut_vec2 *points, int32_t count,
                                          const abut_polygon2 **polygon, int32_t *fault);
 
 /// Builds the convex hull of any cloud of points: duplicates, collinear runs and near-collinear points are decided by exact
-/// arithmetic (Andrew 1979, monotone chain). A flat cloud gives a polygon of two points, a single place one point.
+/// arithmetic (Andrew 1979, monotone chain). Collinear points give a polygon of two points, coincident points a polygon of one.
 /// Parameters as for abut_polygon2_build.
 ABUT_API abut_status abut_hull2_build(const abut_vec2 *points, int32_t count, void *block, size_t size,
                                       const abut_polygon2 **polygon, int32_t *fault);
 
-/// A vertex or boundary point of a core and the name of the feature it is on.
+/// A vertex or boundary point of a core, and the id of the feature that it lies on.
 /// Feature ids are below 2^24: the vertex index of a polygon, the corner of a box (0..3, counter-clockwise from the lower
 /// left), the end of a segment (0, 1), 0 for a point and for an ellipse, the caller's own for a custom core.
 typedef struct abut_support2_point {
@@ -86,26 +86,27 @@ typedef struct abut_shape2 {
     abut_real            reach;   ///< upper bound of the distance of any core point from `middle`
     abut_real            span;    ///< upper bound of the distance of any two core points
     abut_real            inner;   ///< polytopes: the core reaches at least this far from `middle` in every direction
-    abut_real            slack;   ///< what rounding may cost a point taken from `middle`; 0 where that is exact
+    abut_real            slack;   ///< bound of the rounding of a point given relative to `middle`; 0 where that is exact
 } abut_shape2;
 
-/// A point with a radius round it. Radius 0 is a point.
+/// A circle: a point with a radius. Radius 0 is a point.
 ABUT_API abut_status abut_make_circle2(abut_shape2 *shape, abut_vec2 center, abut_real radius);
 
-/// The segment from p1 to p2 with a radius round it. Equal ends are a circle.
+/// A capsule: the segment from p1 to p2 with a radius. Equal ends make a circle, radius 0 a segment.
 ABUT_API abut_status abut_make_capsule2(abut_shape2 *shape, abut_vec2 p1, abut_vec2 p2, abut_real radius);
 
-/// An axis-aligned box with a radius round it. One zero half size makes a capsule, two a circle.
+/// An axis-aligned box with rounded corners of that radius. One zero half size makes a capsule, two a circle.
 ABUT_API abut_status abut_make_box2(abut_shape2 *shape, abut_vec2 center, abut_vec2 half, abut_real radius);
 
-/// A polygon block with a radius round it. One point makes a circle, two points a capsule.
+/// A convex polygon with rounded corners of that radius. One point makes a circle, two points a capsule.
 /// The block must stay where it is while the shape is used; after moving it, make the shape again.
 ABUT_API abut_status abut_make_polygon2(abut_shape2 *shape, const abut_polygon2 *polygon, abut_real radius);
 
-/// An ellipse along the axes with a radius round it. Equal half axes make a circle, one zero half axis a capsule.
+/// An ellipse along the axes, grown by a radius. Equal half axes make a circle, one zero half axis a capsule.
 ABUT_API abut_status abut_make_ellipse2(abut_shape2 *shape, abut_vec2 center, abut_vec2 half, abut_real radius);
 
-/// Any convex set, by its support function, with a radius round it. Asks for the four axis directions to learn its size.
+/// Any convex set, given by its support function, grown by a radius. The maker calls the support function in the four axis
+/// directions to learn the size.
 ABUT_API abut_status abut_make_custom2(abut_shape2 *shape, abut_support2_fn *support, const void *user, abut_real radius);
 
 /// The point of the whole shape (radius included) farthest along `direction`, which need not be unit. A zero or non-finite

@@ -1,10 +1,10 @@
-// steps2.h : the algorithms of the plane as step machines: begin, step until it no longer answers ABUT_RUNNING, or run.
+// steps2.h : GJK, EPA and clipping in 2D as step machines: begin, then step until the status is no longer ABUT_RUNNING, or run.
 //
-// A machine is plain data and holds all the algorithm knows: a copy is an undo, a viewer reads everything. `run` is the same
-// step in a loop, and is what the queries use.
+// A machine is a plain struct that holds the whole state of its algorithm: a copy of it is an undo, and a viewer can read
+// everything. `run` calls step in a loop, as the queries do.
 //
 // Frame: the unit frame of a pair has A's axes, its origin in the middle of A's core, and lengths divided by `unit`, an exact
-// power of two. Radii are outside: the machines see the cores only.
+// power of two. The machines work on the cores only; the queries add the radii.
 #ifndef ABUT_STEPS2_H
 #define ABUT_STEPS2_H
 
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/// Two cores brought into one frame, with everything the machines need to know of them.
+/// Two cores in one frame, with everything the machines need to know about them.
 typedef struct abut_pair2 {
     const abut_shape2 *a, *b;
     abut_rot2          rotation;     ///< of B in A's frame
@@ -36,9 +36,9 @@ ABUT_API abut_status abut_pair2_make(abut_pair2 *pair, const abut_shape2 *a, con
 /// A vertex (or boundary point) of D = A - B: w = a - b.
 typedef struct abut_vertex2 {
     abut_vec2 w;
-    abut_vec2 a;      ///< the point of A's core; b is a - w
-    abut_vec2 normal; ///< the direction in which it was asked for: it supports D there (zero when taken from a cache)
-    uint32_t  feature_a, feature_b; ///< what names it
+    abut_vec2 a;                    ///< the point of A's core; b is a - w
+    abut_vec2 normal;               ///< the direction in which it supports D (zero when it was taken from a cache)
+    uint32_t  feature_a, feature_b; ///< ids of the features that make it
 } abut_vertex2;
 
 /// The vertex of D farthest along a unit direction: A's support along it, less B's support against it.
@@ -47,20 +47,20 @@ ABUT_API abut_vertex2 abut_minkowski2(const abut_pair2 *pair, abut_vec2 directio
 /// A point, a segment or a triangle of D.
 typedef struct abut_simplex2 {
     abut_vertex2 vertex[3];
-    abut_real    weight[3]; ///< of the point nearest the origin, adding up to 1
+    abut_real    weight[3]; ///< of the point nearest the origin; their sum is 1
     int32_t      count;
 } abut_simplex2;
 
 /// GJK: the point x of D nearest the origin.
 typedef struct abut_gjk2 {
     const abut_pair2 *pair;
-    abut_simplex2     simplex; ///< the feature of D that holds x; after an overlap the triangle round the origin
+    abut_simplex2     simplex; ///< the feature of D that holds x; after an overlap the triangle around the origin
     abut_vec2         closest; ///< x
     abut_vec2         normal;  ///< -x / |x|: from A to B, and the direction of the next support point
     abut_vertex2      added;   ///< the last support point
     abut_real         upper;   ///< |x|: the distance is at most this
     abut_real         lower;   ///< the distance is at least this, by the best supporting line so far (negative: none yet)
-    abut_real         height;  ///< how far D reaches along `normal`: the last support's value
+    abut_real         height;  ///< the support value of D along `normal`: how far D reaches
     int32_t           supports;
     abut_status       status;
     abut_reason       reason;
@@ -73,18 +73,18 @@ ABUT_API abut_status abut_gjk2_run(abut_gjk2 *gjk);
 /// One edge of the polygon that EPA grows inside D.
 typedef struct abut_edge2 {
     abut_vertex2 first, last; ///< counter-clockwise
-    abut_vec2    normal;      ///< unit, outward: where the bound is attained, and the next direction to ask
-    abut_real    bulge_a;     ///< A's boundary between the two bends no sharper than a circle of this radius
-    abut_real    bulge_b;     ///< and B's no sharper than this
-    abut_real    depth;       ///< D reaches at least this far between the two normals: the lower bound of this edge
-    bool         at_end;      ///< the nearest point is one of the ends: a neighbour holds it too, and goes first
+    abut_vec2    normal;      ///< unit, outward: where the bound is attained, and the next search direction
+    abut_real    bulge_a;     ///< A's boundary between the two is curved no more than a circle of this radius
+    abut_real    bulge_b;     ///< and B's no more than a circle of this one
+    abut_real    depth;       ///< lower bound of this edge: D reaches at least this far between the two normals
+    bool         at_end;      ///< the nearest point is one of the ends: the neighbour has it too and is processed first
 } abut_edge2;
 
-/// Most edges EPA keeps at once. From ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE on it works on the narrowest edge first, which
-/// needs at most one further place per halving of an angle: the reserve covers them all, so the store never overflows.
+/// Most edges that EPA keeps at once. From ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE on it works on the narrowest edge first, which
+/// needs at most one further place each time an angle is halved: the reserve covers them all, so the store never overflows.
 /// guard of ABUT_EPA2_EDGES below: property/steps, a custom core with four equal depths. More is only room.
-/// guard of ABUT_EPA2_RESERVE above: property/steps, the same. Too small a one needs an adversary: a full store ends EPA with
-/// its best bounds, like any limit.
+/// guard of ABUT_EPA2_RESERVE above: property/steps, the same. Only an adversary notices one that is too small: a full store
+/// ends EPA with its best bounds, like any limit.
 #define ABUT_EPA2_EDGES 96
 #define ABUT_EPA2_RESERVE 56
 
@@ -95,8 +95,8 @@ typedef struct abut_epa2 {
     int32_t           count;
     abut_edge2        best;  ///< the nearest edge found to lie on the boundary
     abut_vertex2      added; ///< the last support point
-    abut_real         upper; ///< how far D reaches along best.normal: the depth is at most this
-    abut_real         lower; ///< the depth is at least this, as far as the settled edges go
+    abut_real         upper; ///< support value of D along best.normal: the depth is at most this
+    abut_real         lower; ///< the depth is at least this, by the edges settled so far
     int32_t           supports;
     abut_status       status;
     abut_reason       reason;
@@ -107,23 +107,24 @@ ABUT_API void        abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *gjk);
 ABUT_API abut_status abut_epa2_step(abut_epa2 *epa);
 ABUT_API abut_status abut_epa2_run(abut_epa2 *epa);
 
-/// The part of a core that faces a direction: one point, or an edge (counter-clockwise), with the names of its vertices.
+/// The feature of a core that faces a direction: one point, or an edge (counter-clockwise), with the ids of its vertices.
 typedef struct abut_face2 {
     abut_vec2 point[2];
     uint32_t  feature[2];
     int32_t   count;
 } abut_face2;
 
-/// Clipping: the stretch along which two edges face each other, seen along the normal. A side plane stands on each end of an
-/// edge, along the normal; each step cuts the other edge by one pair of them. What is left gives a contact at each end.
-/// Frame: A's axes; the origin is the caller's choice (the queries put it in the middle of A's core); lengths are the caller's.
+/// Clipping: the interval in which two edges face each other, seen along the normal. A side plane goes through each end of an
+/// edge, along the normal; each step clips the other edge by one pair of them. The remaining interval gives a contact at each
+/// end. Frame: A's axes; the origin is the caller's choice (the queries put it in the middle of A's core); lengths are the
+/// caller's.
 typedef struct abut_clip2 {
-    abut_face2    face_a, face_b; ///< edges, from the low end to the high end along the tangent
+    abut_face2    face_a, face_b; ///< edges, from low to high along the tangent
     abut_vec2     normal, tangent;
     abut_real     radius_a, radius_b;
     abut_real     margin;    ///< contacts farther apart are dropped
-    abut_real     low, high; ///< the stretch along the tangent
-    uint64_t      low_id;    ///< names of the two ends: the vertices of A and B that bound it
+    abut_real     low, high; ///< the interval along the tangent
+    uint64_t      low_id;    ///< ids of the two ends: of the vertices of A and B that bound the interval
     uint64_t      high_id;
     abut_contact2 contact[2];
     int32_t       count;
