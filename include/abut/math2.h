@@ -105,6 +105,22 @@ static inline abut_pose2 abut_identity2(void)
     return pose;
 }
 
+/// The pose that undoes another: abut_transform2(abut_inverse2(pose), abut_transform2(pose, v)) is v to rounding.
+static inline abut_pose2 abut_inverse2(abut_pose2 pose)
+{
+    abut_vec2  back = {-pose.p.x, -pose.p.y};
+    abut_pose2 inverse = {abut_unrotate2(pose.r, back), {pose.r.c, -pose.r.s}};
+    return inverse;
+}
+
+/// First `inner`, then `outer`: the pose in the world of what has the pose `inner` in a body of pose `outer`.
+static inline abut_pose2 abut_compose2(abut_pose2 outer, abut_pose2 inner)
+{
+    abut_pose2 pose = {abut_transform2(outer, inner.p),
+                       {outer.r.c * inner.r.c - outer.r.s * inner.r.s, outer.r.s * inner.r.c + outer.r.c * inner.r.s}};
+    return pose;
+}
+
 /// The pose of B in A's frame, from both poses in the world. The positions are subtracted before anything else, so two
 /// neighbours far from the world's origin lose nothing.
 static inline abut_pose2 abut_relative_pose2(abut_pose2 a_in_world, abut_pose2 b_in_world)
@@ -120,6 +136,13 @@ static inline abut_pose2 abut_relative_pose2(abut_pose2 a_in_world, abut_pose2 b
 /// c and s are within 2 units in the last place of cos and sin. A NaN, infinite or larger angle gives c = s = 0, which every
 /// query answers with ABUT_INVALID.
 ABUT_API abut_rot2 abut_rot2_angle(abut_real angle);
+
+/// A body's pose from its position and its angle in radians, counter-clockwise.
+static inline abut_pose2 abut_pose2_angle(abut_vec2 position, abut_real angle)
+{
+    abut_pose2 pose = {position, abut_rot2_angle(angle)};
+    return pose;
+}
 
 #ifdef __cplusplus
 }

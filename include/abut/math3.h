@@ -105,6 +105,23 @@ static inline abut_pose3 abut_identity3(void)
     return pose;
 }
 
+/// The pose that undoes another: abut_transform3(abut_inverse3(pose), abut_transform3(pose, v)) is v to rounding.
+static inline abut_pose3 abut_inverse3(abut_pose3 pose)
+{
+    abut_pose3 inverse = {
+        abut_unrotate3(pose.r, abut_neg3(pose.p)),
+        {{pose.r.x.x, pose.r.y.x, pose.r.z.x}, {pose.r.x.y, pose.r.y.y, pose.r.z.y}, {pose.r.x.z, pose.r.y.z, pose.r.z.z}}};
+    return inverse;
+}
+
+/// First `inner`, then `outer`: the pose in the world of what has the pose `inner` in a body of pose `outer`.
+static inline abut_pose3 abut_compose3(abut_pose3 outer, abut_pose3 inner)
+{
+    abut_pose3 pose = {abut_transform3(outer, inner.p),
+                       {abut_rotate3(outer.r, inner.r.x), abut_rotate3(outer.r, inner.r.y), abut_rotate3(outer.r, inner.r.z)}};
+    return pose;
+}
+
 /// The rotation of a quaternion of any length but zero; every number of it is within 4 units in the last place of 1.
 /// A zero or non-finite quaternion gives nine zeros, which every query answers with ABUT_INVALID.
 ABUT_API abut_rot3 abut_rot3_quat(abut_quat q);
@@ -120,6 +137,22 @@ ABUT_API abut_rot3 abut_rot3_nearest(abut_rot3 matrix);
 
 /// The quaternion of a rotation, of unit length, w >= 0.
 ABUT_API abut_quat abut_quat_of(abut_rot3 rotation);
+
+/// A body's pose from its position and a quaternion: w first, where many libraries have it last.
+static inline abut_pose3 abut_pose3_quat(abut_vec3 position, abut_quat q)
+{
+    abut_pose3 pose = {position, abut_rot3_quat(q)};
+    return pose;
+}
+
+/// A body's pose from a 4 by 4 matrix stored column after column, as OpenGL, glm and glTF do; the translation is m[12..14], and
+/// the last row is taken to be 0 0 0 1. A matrix stored row after row is handed over transposed. The nine numbers of the
+/// rotation are used as they are: queries refuse a scale (abut_rot3_nearest takes few digits or drift off).
+static inline abut_pose3 abut_pose3_matrix(const abut_real m[16])
+{
+    abut_pose3 pose = {{m[12], m[13], m[14]}, {{m[0], m[1], m[2]}, {m[4], m[5], m[6]}, {m[8], m[9], m[10]}}};
+    return pose;
+}
 
 /// The pose of B in A's frame, from both poses in the world. The positions are subtracted before anything else, so two
 /// neighbours far from the world's origin lose nothing.

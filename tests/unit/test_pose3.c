@@ -62,12 +62,62 @@ static void test_far_away(void **state)
     expect_vec3(abut_relative_pose3(a, b).p, at3(0.25, 0, -0.125), 0);
 }
 
+// A quarter about z at (1, 2, 3), undone: (1, 2, 3) comes back to the origin, and the world's x axis is the body's -y.
+static void test_inverse(void **state)
+{
+    (void)state;
+    const abut_pose3 pose = {{1, 2, 3}, {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const abut_pose3 inverse = abut_inverse3(pose);
+    expect_vec3(inverse.p, at3(-2, 1, -3), 0);
+    expect_vec3(inverse.r.x, at3(0, -1, 0), 0);
+    expect_vec3(abut_transform3(inverse, pose.p), at3(0, 0, 0), 0);
+
+    rng r = rng_make(rng_seed_of_run(1132), 0);
+    for (int i = 0; i < 10000; ++i) {
+        const abut_pose3 a = random_pose(&r, 3);
+        const abut_vec3  v = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
+        expect_vec3(abut_transform3(abut_inverse3(a), abut_transform3(a, v)), v, 240 * roundoff);
+    }
+}
+
+// Composed of a body's pose and the pose of a part in it: the part's place in the world; and the other way to the same end,
+// the pose of B in A's frame, is the inverse of A's composed with B's.
+static void test_compose(void **state)
+{
+    (void)state;
+    const abut_pose3 body = {{1, 2, 3}, {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const abut_pose3 part = placed3(5, 0, 0);
+    expect_vec3(abut_compose3(body, part).p, at3(1, 7, 3), 0);
+    expect_vec3(abut_compose3(body, part).r.x, at3(0, 1, 0), 0);
+
+    rng r = rng_make(rng_seed_of_run(1133), 0);
+    for (int i = 0; i < 10000; ++i) {
+        const abut_pose3 a = random_pose(&r, 3);
+        const abut_pose3 b = random_pose(&r, 3);
+        const abut_pose3 composed = abut_compose3(abut_inverse3(a), b);
+        const abut_pose3 relative = abut_relative_pose3(a, b);
+        expect_vec3(composed.p, relative.p, 240 * roundoff);
+        expect_vec3(composed.r.y, relative.r.y, 40 * roundoff);
+    }
+}
+
+// Half a turn about z as a quaternion is (0, 0, 0, 1), w first; as a matrix stored by columns, with the translation last.
+static void test_from_other_forms(void **state)
+{
+    (void)state;
+    const abut_quat  half_turn = {0, 0, 0, 1};
+    const abut_real  matrix[16] = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 7, 8, 9, 1};
+    const abut_pose3 of_quat = abut_pose3_quat(at3(7, 8, 9), half_turn);
+    const abut_pose3 of_matrix = abut_pose3_matrix(matrix);
+    expect_vec3(abut_transform3(of_quat, at3(1, 2, 3)), at3(6, 6, 12), 0);
+    expect_vec3(abut_transform3(of_matrix, at3(1, 2, 3)), at3(6, 6, 12), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_hand),
-        cmocka_unit_test(test_composes),
-        cmocka_unit_test(test_far_away),
+        cmocka_unit_test(test_by_hand), cmocka_unit_test(test_composes), cmocka_unit_test(test_far_away),
+        cmocka_unit_test(test_inverse), cmocka_unit_test(test_compose),  cmocka_unit_test(test_from_other_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
