@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 
 "$1" "$work"
 if ! diff -rq "$work" "$pages/figures"; then
-    echo "docs/algorithms/figures is not what the machines do now; look at the changes of: make figures" >&2
+    echo "docs/algorithms/figures differs from what is drawn now; look at the changes after: make figures" >&2
     exit 1
 fi
 for figure in "$pages"/figures/*.svg; do
@@ -19,4 +19,4 @@ done
 grep -ohE 'figures/[a-z0-9]+\.svg' "$pages"/*.md | sort -u | while read -r figure; do
     [ -e "$pages/$figure" ] || { echo "$figure is shown but not there" >&2; exit 1; }
 done
-echo "$(find "$work" -name '*.svg' | wc -l) figures are what the machines do"
+echo "$(find "$work" -name '*.svg' | wc -l) figures are as drawn now"

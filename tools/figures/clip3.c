@@ -1,6 +1,6 @@
-// clip3.c : clipping in space: the incident face is cut by the side planes that stand on the reference face's edges.
+// clip3.c : clipping in 3D: the incident face is clipped by the side planes through the reference face's edges.
 #include "figures.h"
-#include "space.h"
+#include "view3.h"
 
 #include <math.h>
 
@@ -24,27 +24,27 @@ static const abut_face3 face_b = {
 static const abut_vec3 seen[] = {
     {-0.5, -0.35, -0.2}, {0.5, -0.35, -0.2}, {0.5, 0.35, 0.2}, {-0.5, 0.35, 0.2}, {0.08, -0.72, -0.11}};
 
-// The side plane that stands on an edge of the reference face, along the normal.
-static void draw_wall(const space_view *v, const abut_clip3 *clip, int i)
+// The side plane through an edge of the reference face, along the normal.
+static void draw_wall(const view3 *v, const abut_clip3 *clip, int i)
 {
     const abut_real high = 0.2;
     abut_vec3       p = clip->reference.point[i];
     abut_vec3       q = clip->reference.point[(i + 1) % clip->reference.count];
     abut_vec3       corner[4] = {abut_along3(p, -high, clip->normal), abut_along3(q, -high, clip->normal),
                                  abut_along3(q, high, clip->normal), abut_along3(p, high, clip->normal)};
-    space_polygon(v, "wall", corner, 4);
+    view3_polygon(v, "wall", corner, 4);
 }
 
-static void draw_contacts(const space_view *v, const abut_clip3 *clip)
+static void draw_contacts(const view3 *v, const abut_clip3 *clip)
 {
     for (int i = 0; i < clip->count; ++i) {
-        space_segment(v, "way", clip->contact[i].point_a, clip->contact[i].point_b);
-        space_dot(v, "foot", clip->contact[i].point_a, 3);
-        space_dot(v, "foot", clip->contact[i].point_b, 3);
+        view3_segment(v, "way", clip->contact[i].point_a, clip->contact[i].point_b);
+        view3_dot(v, "foot", clip->contact[i].point_a, 3);
+        view3_dot(v, "foot", clip->contact[i].point_b, 3);
     }
 }
 
-static void tell(story *s, const abut_clip3 *clip)
+static void picture(strip *s, const abut_clip3 *clip)
 {
     char head[80], words[80] = "", more[80] = "";
     bool done = clip->status != ABUT_RUNNING;
@@ -64,23 +64,23 @@ static void tell(story *s, const abut_clip3 *clip)
         snprintf(words, sizeof words, "separations %.3f to %.3f", deepest, shallowest);
         snprintf(more, sizeof more, "each from the reference face, along the normal");
     }
-    story_next(s, head, words, more);
-    space_view v = space_look(s, eye, seen, 5);
-    abut_vec3  corner[ABUT_CONTACTS3_AT_MOST];
+    strip_next(s, head, words, more);
+    view3     v = view3_of(s, eye, seen, 5);
+    abut_vec3 corner[ABUT_CONTACTS3_AT_MOST];
     for (int i = 0; i < clip->corners; ++i) {
         corner[i] = clip->corner[i].point;
     }
-    space_polygon(&v, "b", clip->incident.point, clip->incident.count);
-    space_polygon(&v, "patch", corner, clip->corners);
-    space_polygon(&v, "a", clip->reference.point, clip->reference.count);
+    view3_polygon(&v, "b", clip->incident.point, clip->incident.count);
+    view3_polygon(&v, "patch", corner, clip->corners);
+    view3_polygon(&v, "a", clip->reference.point, clip->reference.count);
     if (clip->stage > 0 && !done) {
         draw_wall(&v, clip, clip->stage - 1);
     }
     for (int i = 0; i < clip->corners; ++i) {
-        space_dot(&v, "corner", corner[i], 2.6);
+        view3_dot(&v, "corner", corner[i], 2.6);
     }
     draw_contacts(&v, clip);
-    space_arrow(&v, "way", clip->reference.point[3], clip->normal, 0.2);
+    view3_arrow(&v, "way", clip->reference.point[3], clip->normal, 0.2);
 }
 
 bool figure_clip3(const char *path)
@@ -88,16 +88,16 @@ bool figure_clip3(const char *path)
     static const abut_vec3 up = {0, 0, 1};
 
     const abut_real spread = 1e-14;
-    story           t;
-    if (!story_open(&t, path, "Clipping in space, one picture per side plane", 3, 2, 290, 230)) {
+    strip           t;
+    if (!strip_open(&t, path, "Clipping in 3D, one picture per side plane", 3, 2, 290, 230)) {
         return false;
     }
     abut_clip3 clip;
     abut_clip3_begin(&clip, &face_a, &face_b, up, 0, 0, 0, spread);
-    tell(&t, &clip);
+    picture(&t, &clip);
     while (clip.status == ABUT_RUNNING) {
         abut_clip3_step(&clip);
-        tell(&t, &clip);
+        picture(&t, &clip);
     }
-    return story_close(&t) && clip.count > 0;
+    return strip_close(&t) && clip.count > 0;
 }

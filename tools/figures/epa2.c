@@ -1,6 +1,6 @@
-// epa2.c : EPA in the plane, step by step: D, the polygon that grows in it, the nearest edge, and the ball the bound proves.
+// epa2.c : EPA in 2D, step by step: D, the polygon that grows in it, the nearest edge, and the ball the bound proves.
 #include "figures.h"
-#include "plane.h"
+#include "view2.h"
 
 #include <math.h>
 
@@ -33,7 +33,7 @@ static const abut_edge2 *nearest(const abut_epa2 *e)
     return best;
 }
 
-static void tell(story *s, const abut_epa2 *e, const plane_difference *d, bool first)
+static void picture(strip *s, const abut_epa2 *e, const view2_difference *d, bool first)
 {
     static const abut_vec2 origin = {0, 0};
 
@@ -49,46 +49,46 @@ static void tell(story *s, const abut_epa2 *e, const plane_difference *d, bool f
     }
     snprintf(bounds, sizeof bounds, done ? "depth between %.4f and %.4f" : "depth at least %.4f", lower * unit,
              e->upper * unit);
-    story_next(s, head, bounds, figure_reason(e->reason));
-    plane_view v = plane_look(s, d->corner, d->count);
-    plane_draw_difference(&v, d);
-    plane_circle(&v, "ball", origin, lower);
+    strip_next(s, head, bounds, figure_reason(e->reason));
+    view2 v = view2_of(s, d->corner, d->count);
+    view2_draw_difference(&v, d);
+    view2_circle(&v, "ball", origin, lower);
     for (int i = 0; i < e->count; ++i) {
-        plane_segment(&v, "mineseen", e->edge[i].first.w, e->edge[i].last.w);
-        plane_dot(&v, "corner", e->edge[i].first.w, 3);
-        plane_dot(&v, "corner", e->edge[i].last.w, 3);
+        view2_segment(&v, "mineseen", e->edge[i].first.w, e->edge[i].last.w);
+        view2_dot(&v, "corner", e->edge[i].first.w, 3);
+        view2_dot(&v, "corner", e->edge[i].last.w, 3);
     }
     const abut_vec2 ends[] = {near->first.w, near->last.w};
-    plane_polygon(&v, "near", ends, 2);
-    plane_line(&v, "boundary", near->normal, near->depth);
-    plane_arrow(&v, "way", abut_scale2(near->depth, near->normal), near->normal, 24);
-    plane_dot(&v, "foot", abut_scale2(near->depth, near->normal), 3.4);
+    view2_polygon(&v, "near", ends, 2);
+    view2_line(&v, "boundary", near->normal, near->depth);
+    view2_arrow(&v, "way", abut_scale2(near->depth, near->normal), near->normal, 24);
+    view2_dot(&v, "foot", abut_scale2(near->depth, near->normal), 3.4);
     if (!first) {
-        plane_dot(&v, "added", e->added.w, 3.4);
+        view2_dot(&v, "added", e->added.w, 3.4);
     }
-    plane_dot(&v, "zero", origin, 3);
-    plane_name(&v, origin, "0");
+    view2_dot(&v, "zero", origin, 3);
+    view2_name(&v, origin, "0");
 }
 
 bool figure_epa2(const char *path)
 {
     scene s;
-    story t;
-    if (!make(&s) || !story_open(&t, path, "EPA in the plane, one picture per support point", 3, 2, 290, 230)) {
+    strip t;
+    if (!make(&s) || !strip_open(&t, path, "EPA in 2D, one picture per support point", 3, 2, 290, 230)) {
         return false;
     }
-    plane_difference d = plane_difference_of(&s.pair);
+    view2_difference d = view2_difference_of(&s.pair);
     abut_gjk2        g;
     abut_epa2        e;
     abut_gjk2_begin(&g, &s.pair, NULL);
     abut_gjk2_run(&g);
     if (g.reason == ABUT_REASON_OVERLAP) {
         abut_epa2_begin(&e, &g);
-        tell(&t, &e, &d, true);
+        picture(&t, &e, &d, true);
         while (abut_epa2_step(&e) == ABUT_RUNNING) {
-            tell(&t, &e, &d, false);
+            picture(&t, &e, &d, false);
         }
-        tell(&t, &e, &d, false);
+        picture(&t, &e, &d, false);
     }
-    return story_close(&t) && g.reason == ABUT_REASON_OVERLAP;
+    return strip_close(&t) && g.reason == ABUT_REASON_OVERLAP;
 }

@@ -1,4 +1,4 @@
-// figures.h : the figures of docs/algorithms. Each draws one file from a real run of a machine; false when it cannot.
+// figures.h : the figures of docs/algorithms. Each function draws one file from a real run; false when it cannot.
 #ifndef FIGURES_FIGURES_H
 #define FIGURES_FIGURES_H
 
@@ -15,7 +15,7 @@ bool figure_clip3(const char *path);
 bool figure_refine3(const char *path);
 bool figure_bounds2(const char *path);
 
-/// One of the words for why a machine stopped.
+/// Why the algorithm stopped, in words.
 const char *figure_reason(abut_reason reason);
 
 #endif

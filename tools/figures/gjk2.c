@@ -1,6 +1,6 @@
-// gjk2.c : GJK in the plane, step by step: D, the simplex, the point x nearest the origin, and the line that bounds it below.
+// gjk2.c : GJK in 2D, step by step: D, the simplex, the point x nearest the origin, and the line that bounds it below.
 #include "figures.h"
-#include "plane.h"
+#include "view2.h"
 
 typedef struct scene {
     double      block_a[64], block_b[64];
@@ -21,15 +21,15 @@ static bool make(scene *s)
            abut_pair2_make(&s->pair, &s->a, &s->b, b_in_a, NULL) == ABUT_OK;
 }
 
-static void tell(story *s, const abut_gjk2 *g, const plane_difference *d, abut_vec2 asked)
+static void picture(strip *s, const abut_gjk2 *g, const view2_difference *d, abut_vec2 asked)
 {
     static const abut_vec2 origin = {0, 0};
 
     char      head[80], bounds[80];
     abut_real unit = g->pair->unit;
-    abut_vec2 points[PLANE_CORNERS + 1] = {{0, 0}};
+    abut_vec2 points[VIEW2_CORNERS + 1] = {{0, 0}};
     abut_vec2 corner[3];
-    for (int i = 0; i < d->count && i < PLANE_CORNERS; ++i) {
+    for (int i = 0; i < d->count && i < VIEW2_CORNERS; ++i) {
         points[i + 1] = d->corner[i];
     }
     for (int i = 0; i < g->simplex.count; ++i) {
@@ -37,38 +37,38 @@ static void tell(story *s, const abut_gjk2 *g, const plane_difference *d, abut_v
     }
     snprintf(head, sizeof head, "Support %d: w = (%.2f, %.2f)", (int)g->supports, g->added.w.x * unit, g->added.w.y * unit);
     snprintf(bounds, sizeof bounds, "distance between %.4f and %.4f", g->lower * unit, g->upper * unit);
-    story_next(s, head, bounds, figure_reason(g->reason));
-    plane_view v = plane_look(s, points, d->count + 1);
-    plane_draw_difference(&v, d);
-    plane_line(&v, "boundary", asked, g->height);
-    plane_arrow(&v, "way", g->added.w, asked, 26);
-    plane_polygon(&v, "mine", corner, g->simplex.count);
+    strip_next(s, head, bounds, figure_reason(g->reason));
+    view2 v = view2_of(s, points, d->count + 1);
+    view2_draw_difference(&v, d);
+    view2_line(&v, "boundary", asked, g->height);
+    view2_arrow(&v, "way", g->added.w, asked, 26);
+    view2_polygon(&v, "mine", corner, g->simplex.count);
     for (int i = 0; i < g->simplex.count; ++i) {
-        plane_dot(&v, "corner", corner[i], 3);
+        view2_dot(&v, "corner", corner[i], 3);
     }
-    plane_segment(&v, "bound", origin, g->closest);
-    plane_dot(&v, "foot", g->closest, 3.4);
-    plane_name(&v, g->closest, "x");
-    plane_dot(&v, "added", g->added.w, 3.4);
-    plane_dot(&v, "zero", origin, 3);
-    plane_name(&v, origin, "0");
+    view2_segment(&v, "bound", origin, g->closest);
+    view2_dot(&v, "foot", g->closest, 3.4);
+    view2_name(&v, g->closest, "x");
+    view2_dot(&v, "added", g->added.w, 3.4);
+    view2_dot(&v, "zero", origin, 3);
+    view2_name(&v, origin, "0");
 }
 
 bool figure_gjk2(const char *path)
 {
     scene s;
-    story t;
-    if (!make(&s) || !story_open(&t, path, "GJK in the plane, one picture per support point", 2, 2, 360, 240)) {
+    strip t;
+    if (!make(&s) || !strip_open(&t, path, "GJK in 2D, one picture per support point", 2, 2, 360, 240)) {
         return false;
     }
-    plane_difference d = plane_difference_of(&s.pair);
+    view2_difference d = view2_difference_of(&s.pair);
     abut_gjk2        g;
     abut_gjk2_begin(&g, &s.pair, NULL);
     abut_status status = ABUT_RUNNING;
     while (status == ABUT_RUNNING) {
         abut_vec2 asked = g.normal;
         status = abut_gjk2_step(&g);
-        tell(&t, &g, &d, asked);
+        picture(&t, &g, &d, asked);
     }
-    return story_close(&t);
+    return strip_close(&t);
 }

@@ -1,6 +1,6 @@
-// gjk3.c : GJK in space, step by step: D with its hidden edges light, the simplex, x, the direction asked and its plane.
+// gjk3.c : GJK in 3D, step by step: D with its hidden edges light, the simplex, x, the direction asked and its plane.
 #include "figures.h"
-#include "space.h"
+#include "view3.h"
 
 static const abut_vec3 eye = {0.45, -1, 0.5};
 
@@ -8,7 +8,7 @@ typedef struct scene {
     double           block[2048];
     abut_shape3      a, b;
     abut_pair3       pair;
-    space_difference d;
+    view3_difference d;
 } scene;
 
 static bool make(scene *s)
@@ -20,11 +20,11 @@ static bool make(scene *s)
     abut_pose3        b_in_a = {{3.6, -2.4, 1.6}, abut_rot3_axis(about, 0.7)};
     return abut_hull3_build(cloud, 6, s->block, sizeof s->block, &hull, NULL) == ABUT_OK &&
            abut_make_box3(&s->a, center, half, 0) == ABUT_OK && abut_make_hull3(&s->b, hull, 0) == ABUT_OK &&
-           abut_pair3_make(&s->pair, &s->a, &s->b, b_in_a, NULL) == ABUT_OK && space_difference_of(&s->d, &s->pair);
+           abut_pair3_make(&s->pair, &s->a, &s->b, b_in_a, NULL) == ABUT_OK && view3_difference_of(&s->d, &s->pair);
 }
 
-// A piece of the plane through the support point, square to the direction asked.
-static void draw_plane(const space_view *v, abut_vec3 at, abut_vec3 n)
+// A piece of the plane through the support point, perpendicular to the search direction.
+static void draw_plane(const view3 *v, abut_vec3 at, abut_vec3 n)
 {
     const abut_real half = 0.1; // unit frame
     abut_vec3       some = {n.y * n.y + n.z * n.z > 0.5, n.y * n.y + n.z * n.z <= 0.5, 0};
@@ -32,50 +32,50 @@ static void draw_plane(const space_view *v, abut_vec3 at, abut_vec3 n)
     abut_vec3       w = abut_cross3(n, u);
     abut_vec3 corner[4] = {abut_along3(abut_along3(at, half, u), half, w), abut_along3(abut_along3(at, half, u), -half, w),
                            abut_along3(abut_along3(at, -half, u), -half, w), abut_along3(abut_along3(at, -half, u), half, w)};
-    space_polygon(v, "wall", corner, 4);
+    view3_polygon(v, "wall", corner, 4);
 }
 
-static void tell(story *s, const abut_gjk3 *g, const space_difference *d, abut_vec3 asked)
+static void picture(strip *s, const abut_gjk3 *g, const view3_difference *d, abut_vec3 asked)
 {
     static const abut_vec3 origin = {0, 0, 0};
 
     char      head[80], bounds[80];
     abut_real unit = g->pair->unit;
     abut_vec3 corner[4];
-    abut_vec3 points[SPACE_POINTS + 1] = {{0, 0, 0}};
+    abut_vec3 points[VIEW3_POINTS + 1] = {{0, 0, 0}};
     for (int i = 0; i < d->count; ++i) {
         points[i + 1] = d->cloud[i];
     }
     snprintf(head, sizeof head, "Support %d: w = (%.2f, %.2f, %.2f)", (int)g->supports, g->added.w.x * unit,
              g->added.w.y * unit, g->added.w.z * unit);
     snprintf(bounds, sizeof bounds, "distance between %.4f and %.4f", g->lower * unit, g->upper * unit);
-    story_next(s, head, bounds, figure_reason(g->reason));
-    space_view v = space_look(s, eye, points, d->count + 1);
-    space_draw_hidden(&v, d);
+    strip_next(s, head, bounds, figure_reason(g->reason));
+    view3 v = view3_of(s, eye, points, d->count + 1);
+    view3_draw_hidden(&v, d);
     for (int i = 0; i < g->simplex.count; ++i) {
         corner[i] = g->simplex.vertex[i].w;
     }
-    space_draw_seen(&v, d);
-    space_polygon(&v, "mine", corner, g->simplex.count);
+    view3_draw_seen(&v, d);
+    view3_polygon(&v, "mine", corner, g->simplex.count);
     draw_plane(&v, g->added.w, asked);
-    space_arrow(&v, "way", g->added.w, asked, 0.12);
+    view3_arrow(&v, "way", g->added.w, asked, 0.12);
     for (int i = 0; i < g->simplex.count; ++i) {
-        space_dot(&v, "corner", corner[i], 3);
+        view3_dot(&v, "corner", corner[i], 3);
     }
-    space_segment(&v, "bound", origin, g->closest);
-    space_dot(&v, "foot", g->closest, 3.4);
-    space_name(&v, g->closest, "x");
-    space_dot(&v, "added", g->added.w, 3.4);
-    space_dot(&v, "zero", origin, 3);
-    space_name(&v, origin, "0");
+    view3_segment(&v, "bound", origin, g->closest);
+    view3_dot(&v, "foot", g->closest, 3.4);
+    view3_name(&v, g->closest, "x");
+    view3_dot(&v, "added", g->added.w, 3.4);
+    view3_dot(&v, "zero", origin, 3);
+    view3_name(&v, origin, "0");
 }
 
 bool figure_gjk3(const char *path)
 {
     static scene s;
 
-    story t;
-    if (!make(&s) || !story_open(&t, path, "GJK in space, one picture per support point", 3, 2, 290, 230)) {
+    strip t;
+    if (!make(&s) || !strip_open(&t, path, "GJK in 3D, one picture per support point", 3, 2, 290, 230)) {
         return false;
     }
     abut_gjk3 g;
@@ -84,7 +84,7 @@ bool figure_gjk3(const char *path)
     while (status == ABUT_RUNNING) {
         abut_vec3 asked = g.normal;
         status = abut_gjk3_step(&g);
-        tell(&t, &g, &s.d, asked);
+        picture(&t, &g, &s.d, asked);
     }
-    return story_close(&t);
+    return strip_close(&t);
 }

@@ -20,10 +20,10 @@ const char *figure_reason(abut_reason reason)
 {
     static const char *const reasons[] = {"",
                                           "stopped: the bounds have met",
-                                          "stopped: a support point it has already",
+                                          "stopped: a known support point",
                                           "stopped: no progress beyond rounding",
                                           "stopped: the origin is inside",
-                                          "stopped: farther than asked",
+                                          "stopped: farther than max_distance",
                                           "stopped: limit"};
     return reasons[reason <= ABUT_REASON_LIMIT ? reason : ABUT_REASON_NONE];
 }

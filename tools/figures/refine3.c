@@ -1,7 +1,7 @@
-// refine3.c : why the last digits of smooth cores take Newton's method: how flat the width of D is about the answer, and how
-// GJK and EPA alone come near it.
+// refine3.c : why the last digits of smooth cores take Newton's method: how flat the support value of D is near the answer, and
+// how GJK and EPA alone approach it.
 #include "figures.h"
-#include "story.h"
+#include "strip.h"
 
 #include <abut/math2.h>
 #include <abut/steps3.h>
@@ -25,17 +25,17 @@ static bool make(scene *s, abut_vec3 position)
            abut_pair3_make(&s->pair, &s->a, &s->b, s->b_in_a, NULL) == ABUT_OK;
 }
 
-// How far D's support point along n lies aside of n, as a share of the size: about the angle by which n is wrong.
-static double aside_of(const abut_pair3 *pair, abut_vec3 n)
+// The part of D's support point along n that is perpendicular to n, relative to the size: about the angle by which n is off.
+static double miss_of(const abut_pair3 *pair, abut_vec3 n)
 {
     abut_vec3 w = abut_minkowski3(pair, n).w;
-    abut_vec3 aside = abut_along3(w, -abut_dot3(w, n), n);
-    return sqrt(abut_dot3(aside, aside)) / pair->size;
+    abut_vec3 miss = abut_along3(w, -abut_dot3(w, n), n);
+    return sqrt(abut_dot3(miss, miss)) / pair->size;
 }
 
-// One run of a machine: after each support the gap between its bounds and how far its normal is off, as shares of the size.
+// One run of GJK or EPA: after each support point the gap between its bounds and the error of its normal, relative to the size.
 typedef struct run {
-    double gap[MOST], aside[MOST];
+    double gap[MOST], miss[MOST];
     int    supports[MOST];
     int    count;
 } run;
@@ -44,7 +44,7 @@ static void note(run *r, const abut_pair3 *pair, int supports, double gap, abut_
 {
     if (r->count < MOST) {
         r->gap[r->count] = gap / pair->size;
-        r->aside[r->count] = aside_of(pair, normal);
+        r->miss[r->count] = miss_of(pair, normal);
         r->supports[r->count] = supports;
         r->count += 1;
     }
@@ -88,11 +88,11 @@ static svg_point chart_at(const svg_box *box, double most, double x, double valu
                        box->top + edge + (box->bottom - box->top - 2 * edge) * digits / DIGITS};
 }
 
-static void draw_run(story *t, const run *r, const abut_proximity3 *p, const abut_pair3 *pair, int most)
+static void draw_run(strip *t, const run *r, const abut_proximity3 *p, const abut_pair3 *pair, int most)
 {
     static const double marks[] = {1, 1e-4, 1e-8, 1e-12, 1e-16};
 
-    static svg_point gap[MOST], aside[MOST];
+    static svg_point gap[MOST], miss[MOST];
     for (int i = 0; i < 5; ++i) {
         char name[16];
         snprintf(name, sizeof name, "%.0e", marks[i]);
@@ -101,46 +101,46 @@ static void draw_run(story *t, const run *r, const abut_proximity3 *p, const abu
     }
     for (int i = 0; i < r->count; ++i) {
         gap[i] = chart_at(&t->picture, most, r->supports[i], r->gap[i]);
-        aside[i] = chart_at(&t->picture, most, r->supports[i], r->aside[i]);
+        miss[i] = chart_at(&t->picture, most, r->supports[i], r->miss[i]);
     }
     svg_lines(&t->sheet, "mineseen", gap, r->count);
-    svg_lines(&t->sheet, "bound", aside, r->count);
-    svg_dot(&t->sheet, "added", chart_at(&t->picture, most, p->supports, aside_of(pair, p->normal)), 3.6);
+    svg_lines(&t->sheet, "bound", miss, r->count);
+    svg_dot(&t->sheet, "added", chart_at(&t->picture, most, p->supports, miss_of(pair, p->normal)), 3.6);
 }
 
-static void tell_run(story *t, const scene *s, const char *head, void (*how)(run *, const abut_pair3 *))
+static void picture_of_run(strip *t, const scene *s, const char *head, void (*how)(run *, const abut_pair3 *))
 {
     static run r;
 
     char            first[96], second[96];
     abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->b_in_a, NULL, NULL);
     how(&r, &s->pair);
-    double aside = aside_of(&s->pair, p.normal);
-    snprintf(first, sizeof first, "the machine alone: %d supports, normal off by %.0e", r.supports[r.count - 1],
-             r.aside[r.count - 1]);
+    double miss = miss_of(&s->pair, p.normal);
+    snprintf(first, sizeof first, "without Newton: %d supports, normal off by %.0e", r.supports[r.count - 1],
+             r.miss[r.count - 1]);
     snprintf(second, sizeof second,
-             aside < 1e-15 ? "the answer, with Newton: %d supports, less than 1e-15"
-                           : "the answer, with Newton: %d supports, off by %.0e",
-             (int)p.supports, aside);
-    story_next(t, head, first, second);
+             miss < 1e-15 ? "the answer, with Newton: %d supports, less than 1e-15"
+                          : "the answer, with Newton: %d supports, off by %.0e",
+             (int)p.supports, miss);
+    strip_next(t, head, first, second);
     int most = r.supports[r.count - 1] > p.supports ? r.supports[r.count - 1] : p.supports;
     draw_run(t, &r, &p, &s->pair, most);
 }
 
 // How much wider D is along directions turned by up to half a radian than along the answer's.
-static void tell_width(story *t, const scene *s)
+static void picture_of_width(strip *t, const scene *s)
 {
     const double    widest = 0.5, small = 1.0 / 1024, edge = 18;
     char            first[96];
     abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->b_in_a, NULL, NULL);
     abut_vec3       z = {0, 0, 1};
-    abut_vec3       aside = abut_cross3(p.normal, z);
+    abut_vec3       miss = abut_cross3(p.normal, z);
     svg_point       curve[SAMPLES];
     double          rise[SAMPLES];
-    aside = abut_scale3(1 / sqrt(abut_dot3(aside, aside)), aside);
+    miss = abut_scale3(1 / sqrt(abut_dot3(miss, miss)), miss);
     for (int i = 0; i <= SAMPLES; ++i) {
         abut_rot2 r = abut_rot2_angle(i < SAMPLES ? widest * (2.0 * i / (SAMPLES - 1) - 1) : small);
-        abut_vec3 n = abut_along3(abut_scale3(r.c, p.normal), r.s, aside);
+        abut_vec3 n = abut_along3(abut_scale3(r.c, p.normal), r.s, miss);
         double    wider = abut_dot3(abut_minkowski3(&s->pair, n).w, n) * s->pair.unit + p.distance;
         if (i < SAMPLES) {
             rise[i] = wider;
@@ -149,7 +149,7 @@ static void tell_width(story *t, const scene *s)
         }
     }
     double top = fmax(rise[0], rise[SAMPLES - 1]);
-    story_next(t, "How far D reaches, by direction", first, "so the distance knows the direction to half its digits");
+    strip_next(t, "How far D reaches, by direction", first, "so the distance gives the direction to half its digits");
     for (int i = 0; i < SAMPLES; ++i) {
         curve[i] = (svg_point){t->picture.left + edge + (t->width - 2 * edge) * i / (SAMPLES - 1),
                                t->picture.bottom - edge - (t->height - 2 * edge) * rise[i] / top};
@@ -166,13 +166,13 @@ bool figure_refine3(const char *path)
     static const abut_vec3 away = {3, 2, 1}, inside = {1, 0.7, 0.4};
 
     scene apart, over;
-    story t;
+    strip t;
     if (!make(&apart, away) || !make(&over, inside) ||
-        !story_open(&t, path, "The last digits of two ellipsoids", 3, 1, 300, 200)) {
+        !strip_open(&t, path, "The last digits of two ellipsoids", 3, 1, 300, 200)) {
         return false;
     }
-    tell_width(&t, &apart);
-    tell_run(&t, &apart, "Apart: gap (blue), normal (orange)", run_gjk);
-    tell_run(&t, &over, "Overlapping: gap (blue), normal (orange)", run_epa);
-    return story_close(&t);
+    picture_of_width(&t, &apart);
+    picture_of_run(&t, &apart, "Apart: gap (blue), normal (orange)", run_gjk);
+    picture_of_run(&t, &over, "Overlapping: gap (blue), normal (orange)", run_epa);
+    return strip_close(&t);
 }

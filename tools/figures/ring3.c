@@ -1,7 +1,7 @@
-// half_edges3.c : EPA on two tall cylinders with one axis: a whole ring of directions is equally deep, and the faces that could
+// ring3.c : EPA on two tall cylinders with one axis: a whole ring of directions is equally deep, and the faces that could
 // prove it are too many for the store. Orange: faces that are still open.
 #include "figures.h"
-#include "space.h"
+#include "view3.h"
 
 #include <abut/math2.h>
 #include <math.h>
@@ -36,22 +36,22 @@ static bool make(scene *s)
 }
 
 // The faces on one side of the polytope, open or not.
-static void draw_faces(const space_view *v, const abut_polytope3 *p, abut_real settled, bool front, bool open)
+static void draw_faces(const view3 *v, const abut_polytope3 *p, abut_real settled, bool front, bool open)
 {
     svg_point corner[3 * ABUT_EPA3_FACES];
     int       count = 0;
     for (int f = 0; f < p->faces; ++f) {
-        bool wanted = isfinite(p->reach[f]) && space_faces(v, abut_polytope3_normal(p, f)) == front &&
+        bool wanted = isfinite(p->reach[f]) && view3_faces(v, abut_polytope3_normal(p, f)) == front &&
                       (abut_polytope3_bound(p, f) < settled) == open;
         for (int i = 0; wanted && i < 3; ++i) {
-            corner[3 * count + i] = space_at(v, p->vertex[p->corner[f][i]].w);
+            corner[3 * count + i] = view3_at(v, p->vertex[p->corner[f][i]].w);
         }
         count += wanted;
     }
     svg_triangles(v->sheet, front ? (open ? "open" : "thin") : "minebehind", corner, count);
 }
 
-static void tell(story *s, const abut_epa3 *e, const scene *where)
+static void picture(strip *s, const abut_epa3 *e, const scene *where)
 {
     static const char *const status[] = {"ABUT_OK", "", "ABUT_LIMIT", "goes on"};
 
@@ -64,13 +64,13 @@ static void tell(story *s, const abut_epa3 *e, const scene *where)
     }
     snprintf(head, sizeof head, "Support %d: %d faces", (int)e->supports, faces);
     snprintf(bounds, sizeof bounds, "depth between %.6f and %.6f", e->lower * unit, e->upper * unit);
-    story_next(s, head, bounds, e->status <= ABUT_RUNNING ? status[e->status] : "");
-    space_view v = space_look(s, eye, where->rim[0], 2 * RIM);
+    strip_next(s, head, bounds, e->status <= ABUT_RUNNING ? status[e->status] : "");
+    view3 v = view3_of(s, eye, where->rim[0], 2 * RIM);
     for (int side = 0; side < 4; ++side) {
         draw_faces(&v, p, e->upper - e->tolerance, side >= 2, side % 2 == 1);
     }
-    space_polygon(&v, "seen", where->rim[0], RIM);
-    space_polygon(&v, "seen", where->rim[1], RIM);
+    view3_polygon(&v, "seen", where->rim[0], RIM);
+    view3_polygon(&v, "seen", where->rim[1], RIM);
 }
 
 bool figure_ring3(const char *path)
@@ -78,8 +78,8 @@ bool figure_ring3(const char *path)
     static scene     s;
     static abut_epa3 e;
 
-    story t;
-    if (!make(&s) || !story_open(&t, path, "EPA on a ring of equal depths", 3, 1, 290, 330)) {
+    strip t;
+    if (!make(&s) || !strip_open(&t, path, "EPA on a ring of equal depths", 3, 1, 290, 330)) {
         return false;
     }
     abut_gjk3 g;
@@ -90,10 +90,10 @@ bool figure_ring3(const char *path)
         abut_epa3_begin(&e, &g);
         while (abut_epa3_step(&e) == ABUT_RUNNING) {
             if (e.supports == EARLY || e.supports == LATER) {
-                tell(&t, &e, &s);
+                picture(&t, &e, &s);
             }
         }
-        tell(&t, &e, &s);
+        picture(&t, &e, &s);
     }
-    return story_close(&t) && good;
+    return strip_close(&t) && good;
 }

@@ -1,5 +1,5 @@
-// space.c : see space.h.
-#include "space.h"
+// view3.c : see view3.h.
+#include "view3.h"
 
 #include <math.h>
 
@@ -10,11 +10,11 @@ static abut_vec3 unit_of(abut_vec3 v)
     return abut_scale3(1 / sqrt(abut_dot3(v, v)), v);
 }
 
-space_view space_look(story *s, abut_vec3 toward, const abut_vec3 *points, int count)
+view3 view3_of(strip *s, abut_vec3 toward, const abut_vec3 *points, int count)
 {
     const double edge = 20; // pixels
     abut_vec3    z = {0, 0, 1};
-    space_view   v = {.sheet = &s->sheet, .box = s->picture};
+    view3        v = {.sheet = &s->sheet, .box = s->picture};
     v.toward = unit_of(toward);
     v.right = unit_of(abut_cross3(z, v.toward));
     v.up = abut_cross3(v.toward, v.right);
@@ -31,44 +31,44 @@ space_view space_look(story *s, abut_vec3 toward, const abut_vec3 *points, int c
     return v;
 }
 
-svg_point space_at(const space_view *v, abut_vec3 p)
+svg_point view3_at(const view3 *v, abut_vec3 p)
 {
     return (svg_point){(v->box.left + v->box.right) / 2 + v->scale * (abut_dot3(p, v->right) - v->x),
                        (v->box.top + v->box.bottom) / 2 - v->scale * (abut_dot3(p, v->up) - v->y)};
 }
 
-bool space_faces(const space_view *v, abut_vec3 normal)
+bool view3_faces(const view3 *v, abut_vec3 normal)
 {
     return abut_dot3(normal, v->toward) > 0;
 }
 
-void space_polygon(const space_view *v, const char *look, const abut_vec3 *points, int count)
+void view3_polygon(const view3 *v, const char *look, const abut_vec3 *points, int count)
 {
     svg_point at[CORNERS_AT_MOST];
     for (int i = 0; i < count && i < CORNERS_AT_MOST; ++i) {
-        at[i] = space_at(v, points[i]);
+        at[i] = view3_at(v, points[i]);
     }
     svg_polygon(v->sheet, look, at, count);
 }
 
-void space_segment(const space_view *v, const char *look, abut_vec3 from, abut_vec3 to)
+void view3_segment(const view3 *v, const char *look, abut_vec3 from, abut_vec3 to)
 {
-    svg_line(v->sheet, look, space_at(v, from), space_at(v, to));
+    svg_line(v->sheet, look, view3_at(v, from), view3_at(v, to));
 }
 
-void space_arrow(const space_view *v, const char *look, abut_vec3 from, abut_vec3 way, double length)
+void view3_arrow(const view3 *v, const char *look, abut_vec3 from, abut_vec3 way, double length)
 {
-    svg_arrow(v->sheet, look, space_at(v, from), space_at(v, abut_along3(from, length, way)));
+    svg_arrow(v->sheet, look, view3_at(v, from), view3_at(v, abut_along3(from, length, way)));
 }
 
-void space_dot(const space_view *v, const char *look, abut_vec3 at, double pixels)
+void view3_dot(const view3 *v, const char *look, abut_vec3 at, double pixels)
 {
-    svg_dot(v->sheet, look, space_at(v, at), pixels);
+    svg_dot(v->sheet, look, view3_at(v, at), pixels);
 }
 
-void space_name(const space_view *v, abut_vec3 at, const char *name)
+void view3_name(const view3 *v, abut_vec3 at, const char *name)
 {
-    svg_point p = space_at(v, at);
+    svg_point p = view3_at(v, at);
     svg_text(v->sheet, "small", (svg_point){p.x + 6, p.y - 5}, name);
 }
 
@@ -99,11 +99,11 @@ static abut_vec3 corner_of(const abut_shape3 *shape, int i)
     return shape->core == ABUT_CORE3_HULL ? abut_hull3_vertex(shape->hull, i) : shape->p[i];
 }
 
-bool space_difference_of(space_difference *d, const abut_pair3 *pair)
+bool view3_difference_of(view3_difference *d, const abut_pair3 *pair)
 {
     d->count = 0;
     for (int i = 0; i < corners_of(pair->a); ++i) {
-        for (int j = 0; j < corners_of(pair->b) && d->count < SPACE_POINTS; ++j) {
+        for (int j = 0; j < corners_of(pair->b) && d->count < VIEW3_POINTS; ++j) {
             abut_vec3 a = abut_scale3(pair->per_unit, abut_sub3(corner_of(pair->a, i), pair->a->middle));
             abut_vec3 b = abut_scale3(pair->per_unit, abut_sub3(corner_of(pair->b, j), pair->b->middle));
             d->cloud[d->count++] = abut_sub3(a, abut_add3(abut_rotate3(pair->rotation, b), pair->offset));
@@ -128,7 +128,7 @@ static void find_normals(const abut_hull3 *hull, abut_vec3 *normal)
     }
 }
 
-static void draw_edges(const space_view *v, const abut_hull3 *hull, bool seen)
+static void draw_edges(const view3 *v, const abut_hull3 *hull, bool seen)
 {
     const int32_t *head = abut_hull3_head(hull), *twin = abut_hull3_twin(hull), *face = abut_hull3_face(hull);
     abut_vec3      normal[FACES_AT_MOST];
@@ -137,20 +137,20 @@ static void draw_edges(const space_view *v, const abut_hull3 *hull, bool seen)
         if (e > twin[e] || face[e] == face[twin[e]]) {
             continue;
         }
-        bool shows = space_faces(v, normal[face[e]]) || space_faces(v, normal[face[twin[e]]]);
+        bool shows = view3_faces(v, normal[face[e]]) || view3_faces(v, normal[face[twin[e]]]);
         if (shows == seen) {
-            space_segment(v, seen ? "seen" : "behind", abut_hull3_vertex(hull, head[twin[e]]),
+            view3_segment(v, seen ? "seen" : "behind", abut_hull3_vertex(hull, head[twin[e]]),
                           abut_hull3_vertex(hull, head[e]));
         }
     }
 }
 
-void space_draw_hidden(const space_view *v, const space_difference *d)
+void view3_draw_hidden(const view3 *v, const view3_difference *d)
 {
     draw_edges(v, d->hull, false);
 }
 
-void space_draw_seen(const space_view *v, const space_difference *d)
+void view3_draw_seen(const view3 *v, const view3_difference *d)
 {
     draw_edges(v, d->hull, true);
 }
