@@ -90,6 +90,14 @@ ABUT_API ABUT_HEADER_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, c
     return abut_collide2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
 }
 
+/// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.
+/// `error` also holds what composing the poses rounds off, and what A's rotation departs from orthonormal by. Far from the
+/// origin the points are as coarse as the world's numbers are; the distance is not. The cache is the one of the other calls.
+ABUT_API abut_proximity2 abut_distance2_world(const abut_shape2 *a, abut_pose2 a_in_world, const abut_shape2 *b,
+                                              abut_pose2 b_in_world, const abut_options *options, abut_cache2 *cache);
+ABUT_API abut_manifold2  abut_collide2_world(const abut_shape2 *a, abut_pose2 a_in_world, const abut_shape2 *b,
+                                             abut_pose2 b_in_world, abut_real margin, abut_cache2 *cache);
+
 #ifdef __cplusplus
 }
 #endif

@@ -92,6 +92,14 @@ ABUT_API abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b
 ABUT_API abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                            abut_cache3 *cache, abut_contact3 *points);
 
+/// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.
+/// `error` also holds what composing the poses rounds off, and what A's rotation departs from orthonormal by. Far from the
+/// origin the points are as coarse as the world's numbers are; the distance is not. The cache is the one of the other calls.
+ABUT_API abut_proximity3 abut_distance3_world(const abut_shape3 *a, abut_pose3 a_in_world, const abut_shape3 *b,
+                                              abut_pose3 b_in_world, const abut_options *options, abut_cache3 *cache);
+ABUT_API abut_manifold3  abut_collide3_world(const abut_shape3 *a, abut_pose3 a_in_world, const abut_shape3 *b,
+                                             abut_pose3 b_in_world, abut_real margin, abut_cache3 *cache);
+
 #ifdef __cplusplus
 }
 #endif

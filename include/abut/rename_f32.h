@@ -108,8 +108,10 @@
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_collide2 abut_collide2_f32
 #define abut_collide2_at abut_collide2_at_f32
+#define abut_collide2_world abut_collide2_world_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
+#define abut_collide3_world abut_collide3_world_f32
 #define abut_collinear3 abut_collinear3_f32
 #define abut_cone3_planes abut_cone3_planes_f32
 #define abut_cone3_planes_plain abut_cone3_planes_plain_f32
@@ -142,8 +144,10 @@
 #define abut_distance2 abut_distance2_f32
 #define abut_distance2_at abut_distance2_at_f32
 #define abut_distance2_general abut_distance2_general_f32
+#define abut_distance2_world abut_distance2_world_f32
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
+#define abut_distance3_world abut_distance3_world_f32
 #define abut_distance_any2 abut_distance_any2_f32
 #define abut_distance_any3 abut_distance_any3_f32
 #define abut_distance_pair2 abut_distance_pair2_f32

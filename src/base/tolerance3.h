@@ -332,4 +332,10 @@
 #define ABUT_SURFACE_STEPS 8
 #define ABUT_SURFACE_SLOPE ((abut_real)0.0625)
 
+// What composing two poses rounds off, in u times the lengths that go in: 7 of the way between the positions and 9 of B's reach
+// from its origin (query/world3.c, term by term); the shares are below 1 of what is multiplied, so their sum, and 1 for the
+// sums themselves.
+// guard: unit/world3, two boxes by hand, and random pairs in double length.
+#define ABUT_NOISE3_WORLD (17 * ABUT_UNIT_ROUNDOFF)
+
 #endif
