@@ -264,8 +264,8 @@
 // guard: unit/gjk2, unit/gjk3, normals too long by 5u and by 16u.
 #define ABUT_UNIT_SLACK (16 * ABUT_UNIT_ROUNDOFF)
 
-// What composing two poses rounds off, in u times the lengths that go in: 4.3 of the way between the positions, 2.9 of B's reach
-// from its origin (query/world2.c, term by term): the larger of them, and half of one for the sums themselves.
+// What composing two poses rounds off, in u times the lengths that go in: 4.3 of the way between the positions, 2.9 of what B
+// reaches from its origin (query/world2.c, term by term): the larger of them, and half of one for the sums themselves.
 // guard: unit/world2, two boxes by hand, and random pairs in double length.
 #define ABUT_NOISE_WORLD (5 * ABUT_UNIT_ROUNDOFF)
 
