@@ -34,7 +34,7 @@ static int print_help(poptContext context, failure *why)
     fputs("\nCommands:\n", stdout);
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-10s %s\n", commands[i].name, commands[i].what);
-    fputs("\n'abut COMMAND --help' tells more of one; abut(1) describes the scene file.\n", stdout);
+    fputs("\n'abut COMMAND --help' says more of one; abut(1) describes the scene file.\n", stdout);
     return close_output(why) ? EXIT_SUCCESS : complain(why);
 }
 

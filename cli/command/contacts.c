@@ -18,7 +18,7 @@ typedef struct wish {
 
 static const char explanation[] =
     "\n"
-    "Reads a scene of the plane or of space (JSON; - is standard input) and prints one row for each pair of bodies that "
+    "Reads a scene in 2D or 3D (JSON; - is standard input) and prints one row for each pair of bodies that "
     "touch:\n"
     "the signed distance (a depth or a gap), the unit normal from A to B, the points of contact on both bodies with their own\n"
     "separation, a proven bound of the distance's error, and the cost (support points asked for; 0 is a closed form). All in\n"

@@ -82,8 +82,8 @@ static void paint(draw_stage *stage, double edge)
     picture_point below = {f.left, f.bottom + 40 * u};
 
     picture_paint(stage->sheet, stage->style.paper);
-    if (stage->space != NULL) {
-        draw3_paint(stage->space);
+    if (stage->draw3 != NULL) {
+        draw3_paint(stage->draw3);
     } else {
         draw_grid(stage);
         draw_bodies(stage);
@@ -109,21 +109,21 @@ static bool prepare(draw_stage *stage, double width, double edge, failure *why)
 
     for (int32_t i = 0; good && i < n; i++)
         extents[i] = draw_extent_of(&stage->scene->bodies[i]);
-    if (good && stage->space != NULL)
-        extents[n] = draw3_extent(stage->space);
+    if (good && stage->draw3 != NULL)
+        extents[n] = draw3_extent(stage->draw3);
     for (int64_t k = 0; good && k < stage->answer_count; k++)
         if (stage->answers[k].status != ANSWER_INVALID && stage->answers[k].distance <= 0)
             touching[stage->answers[k].a] = touching[stage->answers[k].b] = true;
     good =
         good &&
-        draw_view_choose(&stage->view, extents, touching, stage->space != NULL ? n + 1 : n, corner, width - corner.x - edge) &&
+        draw_view_choose(&stage->view, extents, touching, stage->draw3 != NULL ? n + 1 : n, corner, width - corner.x - edge) &&
         draw_bodies_prepare(stage);
     free(extents);
     free(touching);
     if (!good)
         return fail(why, "out of memory");
     draw_style_suit(&stage->style, stage->typical, stage->touching_pairs);
-    if (stage->space != NULL && !draw3_prepare(stage->space))
+    if (stage->draw3 != NULL && !draw3_prepare(stage->draw3))
         return fail(why, "out of memory");
     draw_contacts_prepare(stage);
     stage->places.frame = picture_grow(stage->view.frame, -2 * u);
@@ -168,12 +168,12 @@ static bool draw_scene(const void *wished, failure *why)
     progress_end(&shown);
     if (good) {
         stage.answers = answers;
-        draw3_stage *space = s.dim == 3 ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
-        if (s.dim == 3 && space == NULL)
+        draw3_stage *draw3 = s.dim == 3 ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
+        if (s.dim == 3 && draw3 == NULL)
             good = fail(why, "out of memory");
         good = good && draw(&stage, w, why);
         draw_bodies_free(&stage);
-        draw3_close(space);
+        draw3_close(draw3);
     }
     draw_places_free(&stage.places);
     free(answers);
@@ -183,7 +183,7 @@ static bool draw_scene(const void *wished, failure *why)
 
 static const char explanation[] =
     "\n"
-    "Draws a scene of the plane or of space (JSON; - is standard input) with its depths, gaps, normals and points of contact.\n"
+    "Draws a scene in 2D or 3D (JSON; - is standard input) with its depths, gaps, normals and points of contact.\n"
     "\n"
     "Exit status: 0 when the picture was written, 2 on any fault, which is named in one line on standard error; then there is "
     "no new\n"
@@ -202,7 +202,7 @@ int draw_command(int argc, const char **argv)
         {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "draw gaps up to this length", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"width", 0, POPT_ARG_STRING, &w.width_text, 0, "width of the picture (default 1200)", "PIXELS"},
-        {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
+        {"view", 0, POPT_ARG_STRING, &w.view, 0, "3D: from where it is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"theme", 0, POPT_ARG_STRING, &w.theme, 0, "light (default) or dark", "light|dark"},
         {"labels", 0, POPT_ARG_NONE, &w.labels, 0, "write every name and number, however crowded", NULL},
         {"no-labels", 0, POPT_ARG_NONE, &w.no_labels, 0, "write no names and no numbers", NULL},

@@ -23,7 +23,7 @@ static const char explanation[] =
     "Writes how the library came to its answer about the bodies A and B of a scene: one picture and one plain sentence for "
     "each\n"
     "step of GJK, of EPA and of clipping. DIR gets step-001.svg, step-002.svg, ... and index.html, which shows them all (with\n"
-    "--format md index.md). 'abut trace' tells the same trace in numbers.\n"
+    "--format md index.md). 'abut trace' prints the same steps in numbers.\n"
     "\n"
     "Exit status: 0 when everything was written, 2 on any fault, which is named in one line on standard error.\n";
 
@@ -33,7 +33,7 @@ static bool format_known(const char *format, failure *why)
            fail(why, "--format %.40s: there is html and md", format);
 }
 
-static bool judge_story(void *wished, failure *why)
+static bool judge_trace(void *wished, failure *why)
 {
     const int most = 2000, least = 4;
     wish     *w = wished;
@@ -48,7 +48,7 @@ static bool judge_story(void *wished, failure *why)
            fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
 }
 
-static bool take_story(const char *const *words, void *wished, failure *why)
+static bool take_trace(const char *const *words, void *wished, failure *why)
 {
     wish *w = wished;
     w->scene = words[0];
@@ -59,7 +59,7 @@ static bool take_story(const char *const *words, void *wished, failure *why)
     return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
 }
 
-static bool write_story(const wish *w, const trace *record, failure *why)
+static bool write_trace(const wish *w, const trace *record, failure *why)
 {
     explain_format format = w->format != NULL && strcmp(w->format, "md") == 0 ? EXPLAIN_MARKDOWN : EXPLAIN_HTML;
     explain_stage  stage;
@@ -71,7 +71,7 @@ static bool write_story(const wish *w, const trace *record, failure *why)
     return good;
 }
 
-static bool tell(const wish *w, const scene *s, failure *why)
+static bool explain_pair(const wish *w, const scene *s, failure *why)
 {
     int32_t             a, b;
     trace               record;
@@ -80,9 +80,9 @@ static bool tell(const wish *w, const scene *s, failure *why)
         return false;
     bool good = trace_record(s, &options, a, b, &record, why);
     if (good && record.step_count == 0)
-        good = fail(why, "'%.100s' and '%.100s' are beyond the range of %s; there is nothing to tell", w->a, w->b,
+        good = fail(why, "'%.100s' and '%.100s' are beyond the range of %s; there is nothing to explain", w->a, w->b,
                     record.precision);
-    good = good && write_story(w, &record, why);
+    good = good && write_trace(w, &record, why);
     trace_free(&record);
     return good;
 }
@@ -93,13 +93,13 @@ static bool explain(const void *wished, failure *why)
     scene       s;
     if (!scene_read(w->scene, &s, why))
         return false;
-    bool good = tell(w, &s, why);
+    bool good = explain_pair(w, &s, why);
     scene_free(&s);
     return good;
 }
 
 static const usage command = {
-    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, judge_story, take_story,
+    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, judge_trace, take_trace,
     explain};
 
 static void forget(wish *w)
@@ -125,7 +125,7 @@ int explain_command(int argc, const char **argv)
         {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"steps", 0, POPT_ARG_STRING, &w.steps_text, 0, "most steps that get a picture (default 200)", "COUNT"},
-        {"view", 0, POPT_ARG_STRING, &w.view, 0, "from where space is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
+        {"view", 0, POPT_ARG_STRING, &w.view, 0, "3D: from where it is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);

@@ -25,7 +25,7 @@ static const char explanation[] =
     "\n"
     "Exit status: 0 when the trace was written, 2 on any fault, which is named in one line on standard error.\n";
 
-static bool judge_story(void *wished, failure *why)
+static bool judge_trace(void *wished, failure *why)
 {
     wish *w = wished;
     return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why) &&
@@ -33,7 +33,7 @@ static bool judge_story(void *wished, failure *why)
            usage_count("--max-supports", w->max_supports_text, &w->max_supports, why);
 }
 
-static bool take_story(const char *const *words, void *wished, failure *why)
+static bool take_trace(const char *const *words, void *wished, failure *why)
 {
     wish *w = wished;
     w->scene = words[0];
@@ -44,7 +44,7 @@ static bool take_story(const char *const *words, void *wished, failure *why)
     return w->all != 0 || w->b != NULL || fail(why, "a trace is about two bodies; write 'abut trace FILE A B', or --all");
 }
 
-static bool print_story(void *user, const trace *record, failure *why)
+static bool print_trace(void *user, const trace *record, failure *why)
 {
     json_writer w = {.out = stdout};
     (void)user;
@@ -60,25 +60,25 @@ static bool print_one(const scene *s, const wish *w, const trace_options *option
     trace   record;
     if (!trace_bodies(s, w->a, w->b, &a, &b, why))
         return false;
-    bool done = trace_record(s, options, a, b, &record, why) && print_story(NULL, &record, why);
+    bool done = trace_record(s, options, a, b, &record, why) && print_trace(NULL, &record, why);
     trace_free(&record);
     return done;
 }
 
-static bool print_stories(const void *wished, failure *why)
+static bool print_traces(const void *wished, failure *why)
 {
     const wish         *w = wished;
     const trace_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
     scene               s;
     if (!scene_read(w->scene, &s, why))
         return false;
-    bool done = w->all != 0 ? trace_record_all(&s, &options, print_story, NULL, why) : print_one(&s, w, &options, why);
+    bool done = w->all != 0 ? trace_record_all(&s, &options, print_trace, NULL, why) : print_one(&s, w, &options, why);
     scene_free(&s);
     return done;
 }
 
 static const usage command = {
-    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, judge_story, take_story, print_stories};
+    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, judge_trace, take_trace, print_traces};
 
 int trace_command(int argc, const char **argv)
 {

@@ -1,4 +1,4 @@
-// usage.c : the way in and the ways out of a command.
+// usage.c : how every command reads its command line and how it ends.
 #include "command/usage.h"
 
 #include "command/output.h"

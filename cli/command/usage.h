@@ -1,5 +1,5 @@
 // usage.h : what every command does with its command line: popt reads the options, the command takes what it needs, does its
-// work, and every way out is the same. The command says what is its own.
+// work, and every command ends the same way. The command says what is its own.
 #ifndef CLI_COMMAND_USAGE_H
 #define CLI_COMMAND_USAGE_H
 

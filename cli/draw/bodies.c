@@ -50,8 +50,8 @@ static bool choose_hues(draw_stage *stage)
     int32_t(*near)[DRAW_HUES] = calloc((size_t)stage->scene->body_count + 1, sizeof *near);
     if (near == NULL)
         return false;
-    for (int32_t i = 0; stage->space != NULL && i < stage->scene->body_count; i++)
-        stage->bodies[i].hue = i % DRAW_HUES; // in space, bodies that do not touch are seen side by side all the same
+    for (int32_t i = 0; stage->draw3 != NULL && i < stage->scene->body_count; i++)
+        stage->bodies[i].hue = i % DRAW_HUES; // in 3D, bodies that do not touch are seen side by side all the same
     for (int64_t k = 0; k < stage->answer_count; k++) {
         const answer *found = &stage->answers[k];
         if (!is_touching(found))

@@ -33,7 +33,7 @@ static bool in_view(const draw_stage *stage, const answer *found)
            picture_inside(room, draw_view_at(&stage->view, found->point_b));
 }
 
-// (3D) Which points of contact of an answer are out of sight; NULL in the plane.
+// (3D) Which points of contact of an answer are out of sight; NULL in 2D.
 static const bool *behind_of(const draw_stage *stage, const answer *found)
 {
     return stage->behind != NULL ? stage->behind + (found - stage->answers) * DRAW_CONTACTS : NULL;
@@ -118,7 +118,7 @@ static void draw_patch(draw_stage *stage, const answer *found)
 // (3D) ink is for where surfaces cross.
 static picture_color line_of(const draw_stage *stage)
 {
-    return stage->space != NULL ? stage->style.depth : stage->style.ink;
+    return stage->draw3 != NULL ? stage->style.depth : stage->style.ink;
 }
 
 static void draw_manifold(draw_stage *stage, const answer *found)

@@ -62,7 +62,7 @@ static void draw_patch(draw_stage *stage, picture_box box, bool touching)
 
     picture_rectangle(stage->sheet, box, 2 * style->unit);
     picture_fill(stage->sheet, picture_fade(color, touching ? 0.20 : 0.13), false);
-    if (touching && stage->space == NULL) {
+    if (touching && stage->draw3 == NULL) {
         picture_clip(stage->sheet, box);
         double h = picture_height(box);
         for (int i = 0; i < 8; i++) { // more than a patch is wide: the clip ends them
@@ -111,8 +111,8 @@ static void draw_sign(draw_stage *stage, sign what, picture_box box)
     case SIGN_MANIFOLD:
         mark.size = 7 * u;
         mark.width = 1.4 * u;
-        picture_segment(stage->sheet, left, right, picture_solid(stage->space != NULL ? style->depth : style->ink, 1.2 * u));
-        if (stage->space != NULL)
+        picture_segment(stage->sheet, left, right, picture_solid(stage->draw3 != NULL ? style->depth : style->ink, 1.2 * u));
+        if (stage->draw3 != NULL)
             picture_gem(stage->sheet, middle, mark, style->depth);
         else
             picture_diamond(stage->sheet, middle, mark);

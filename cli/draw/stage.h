@@ -44,7 +44,7 @@ typedef struct draw_stage {
     double        typical; ///< size of a body in the middle of the order, pixels
     draw_seen     seen;
 
-    struct draw3_stage *space;  ///< (3D) what is drawn in place of outlines; NULL in the plane
+    struct draw3_stage *draw3;  ///< (3D) what is drawn in place of outlines; NULL in 2D
     const char         *from;   ///< (3D) from where it is seen, in words
     const bool         *behind; ///< (3D) of each answer, DRAW_CONTACTS numbers: the contact point is out of sight
 } draw_stage;

@@ -44,7 +44,7 @@ typedef struct draw3_corner {
     int32_t     cut;
 } draw3_corner;
 
-/// A convex polygon of space.
+/// A convex polygon in 3D.
 typedef struct draw3_polygon {
     draw3_corner *corners;
     int32_t       count, room;

@@ -28,21 +28,21 @@ picture_color draw3_line_color(const draw3_stage *stage, int32_t body)
     return b->touching ? style->hue[b->hue] : style->free_line;
 }
 
-draw3_stage *draw3_open(draw_stage *flat, const scene *space, double azimuth, double elevation)
+draw3_stage *draw3_open(draw_stage *flat, const scene *scene3, double azimuth, double elevation)
 {
     draw3_stage *stage = calloc(1, sizeof *stage);
     if (stage == NULL)
         return NULL;
     stage->flat = flat;
-    stage->space = space;
+    stage->scene3 = scene3;
     stage->view = draw3_view_make(azimuth, elevation);
-    if (!draw3_shadow_make(&stage->shadow, space, flat->answers, flat->answer_count, &stage->view)) {
+    if (!draw3_shadow_make(&stage->shadow, scene3, flat->answers, flat->answer_count, &stage->view)) {
         draw3_close(stage);
         return NULL;
     }
     flat->scene = &stage->shadow.flat;
     flat->answers = stage->shadow.answers;
-    flat->space = stage;
+    flat->draw3 = stage;
     snprintf(stage->from, sizeof stage->from, "seen from %g, %g degrees", azimuth, elevation);
     flat->from = stage->from;
     return stage;
@@ -52,7 +52,7 @@ void draw3_close(draw3_stage *stage)
 {
     if (stage == NULL)
         return;
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
+    for (int32_t i = 0; i < stage->scene3->body_count; i++) {
         if (stage->meshes != NULL)
             draw3_mesh_free(&stage->meshes[i]);
         if (stage->covers != NULL)
@@ -72,10 +72,10 @@ void draw3_close(draw3_stage *stage)
 static double middle_depth(const draw3_stage *stage)
 {
     double lowest = HUGE_VAL, highest = -HUGE_VAL;
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
+    for (int32_t i = 0; i < stage->scene3->body_count; i++) {
         if (stage->flat->bodies[i].hidden)
             continue;
-        double z = draw3_view_of(&stage->view, stage->space->bodies[i].position).z;
+        double z = draw3_view_of(&stage->view, stage->scene3->bodies[i].position).z;
         lowest = fmin(lowest, z);
         highest = fmax(highest, z);
     }
@@ -84,14 +84,14 @@ static double middle_depth(const draw3_stage *stage)
 
 static bool make_solids(draw3_stage *stage)
 {
-    int32_t n = stage->space->body_count;
+    int32_t n = stage->scene3->body_count;
     bool    good = true;
     stage->meshes = calloc((size_t)n + 1, sizeof *stage->meshes);
     stage->covers = calloc((size_t)n + 1, sizeof *stage->covers);
     good = stage->meshes != NULL && stage->covers != NULL;
     for (int32_t i = 0; good && i < n; i++) {
         bool hidden = stage->flat->bodies[i].hidden;
-        good = (hidden || draw3_solid_make(&stage->meshes[i], &stage->space->bodies[i], &stage->place)) &&
+        good = (hidden || draw3_solid_make(&stage->meshes[i], &stage->scene3->bodies[i], &stage->place)) &&
                draw3_cover_make(&stage->covers[i], &stage->meshes[i]);
     }
     return good;
@@ -128,15 +128,15 @@ bool draw3_prepare(draw3_stage *stage)
     scene_point      middle = {view->middle.x, view->middle.y, middle_depth(stage)};
 
     stage->place = (draw3_place){&stage->view, middle, view->scale};
-    stage->hidden_lines = stage->space->body_count <= simple;
-    bool good = make_solids(stage) && draw3_order_make(&stage->order, stage->covers, stage->space->body_count) &&
+    stage->hidden_lines = stage->scene3->body_count <= simple;
+    bool good = make_solids(stage) && draw3_order_make(&stage->order, stage->covers, stage->scene3->body_count) &&
                 draw3_surfaces_make(stage) && draw3_lines_make(stage) && find_behind(stage);
     if (!good)
         return false;
     flat->behind = stage->behind;
     flat->seen.core = false;
-    flat->seen.crossing = stage->lines[stage->space->body_count].kind[DRAW3_SOFT].count > 0;
-    for (int32_t i = 0; i < stage->space->body_count && stage->hidden_lines; i++)
+    flat->seen.crossing = stage->lines[stage->scene3->body_count].kind[DRAW3_SOFT].count > 0;
+    for (int32_t i = 0; i < stage->scene3->body_count && stage->hidden_lines; i++)
         flat->seen.hidden = flat->seen.hidden || stage->lines[i].kind[DRAW3_HIDDEN].count > 0;
     stage->floor = draw3_floor_of(stage);
     return true;

@@ -1,6 +1,6 @@
-// draw3.h : pictures of scenes of space: what draw.c asks for.
+// draw3.h : pictures of 3D scenes: what draw.c asks for.
 //
-// The stage is that of the plane, holding the scene of the plane that the scene of space is in the picture (draw3_shadow.h);
+// The stage is that of 2D pictures, holding the 2D scene that the 3D scene is in the picture (draw3_shadow.h);
 // the bodies themselves, as solids before and behind each other, are added here.
 #ifndef CLI_DRAW3_DRAW3_H
 #define CLI_DRAW3_DRAW3_H
@@ -10,8 +10,8 @@
 typedef struct draw3_stage draw3_stage;
 
 /// Seen from an azimuth and elevation in degrees (draw3_view.h). Puts the scene as seen, and its answers, on the stage. NULL
-/// when memory runs out; `space` and the answers have to stay.
-draw3_stage *draw3_open(draw_stage *flat, const scene *space, double azimuth, double elevation);
+/// when memory runs out; `scene3` and the answers have to stay.
+draw3_stage *draw3_open(draw_stage *flat, const scene *scene3, double azimuth, double elevation);
 void         draw3_close(draw3_stage *stage);
 
 /// What the picture has to show beside the bodies: the floor.

@@ -103,7 +103,7 @@ static void paint(const painter *p)
 
 void draw3_faces(const draw3_stage *stage)
 {
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
+    for (int32_t i = 0; i < stage->scene3->body_count; i++) {
         int32_t body = stage->order.bodies[i];
         paint(&(painter){stage, body, &stage->meshes[body], &stage->surfaces[body]});
     }

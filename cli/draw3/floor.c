@@ -38,8 +38,8 @@ static double reach(const scene_body *body, scene_point d)
 draw3_floor draw3_floor_of(const draw3_stage *stage)
 {
     draw3_floor f = {.level = HUGE_VAL, .x0 = HUGE_VAL, .y0 = HUGE_VAL, .x1 = -HUGE_VAL, .y1 = -HUGE_VAL};
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
-        const scene_body *body = &stage->space->bodies[i];
+    for (int32_t i = 0; i < stage->scene3->body_count; i++) {
+        const scene_body *body = &stage->scene3->bodies[i];
         if (stage->flat->bodies != NULL && stage->flat->bodies[i].hidden)
             continue;
         f.x0 = fmin(f.x0, body->position.x - reach(body, (scene_point){-1, 0, 0}));
@@ -138,7 +138,7 @@ void draw3_floor_draw(const draw3_stage *stage)
 
     draw_lines(stage, false, step);
     draw_lines(stage, true, step);
-    for (int32_t i = 0; i < stage->space->body_count; i++)
+    for (int32_t i = 0; i < stage->scene3->body_count; i++)
         add_shade(stage, &stage->meshes[i]);
     picture_fill(sheet, picture_fade(style->quiet, 0.16), false);
     for (int i = 0; i < 4; i++)

@@ -173,15 +173,15 @@ static double boldness(const draw3_stage *stage, const draw3_mesh *mesh)
 static bool trace(liner *l, int32_t body)
 {
     const draw3_mesh  *mesh = &l->stage->meshes[body];
-    const scene_shape *shape = l->stage->space->bodies[body].shape;
+    const scene_shape *shape = l->stage->scene3->bodies[body].shape;
     bool               good = list_edges(l, mesh);
 
     for (int32_t h = 0; good && h < mesh->half_edges; h++)
         if (l->kind_of[h] >= 0)
             good = walk(l, mesh, body, h);
     if (mesh->facet_count == 0 && shape->count >= 2) { // no surface, but an extent: a segment
-        scene_point p = draw3_place_of_body(&l->stage->place, &l->stage->space->bodies[body], shape->points[0]);
-        scene_point q = draw3_place_of_body(&l->stage->place, &l->stage->space->bodies[body], shape->points[shape->count - 1]);
+        scene_point p = draw3_place_of_body(&l->stage->place, &l->stage->scene3->bodies[body], shape->points[0]);
+        scene_point q = draw3_place_of_body(&l->stage->place, &l->stage->scene3->bodies[body], shape->points[shape->count - 1]);
         good = good && add_segment(l, DRAW3_OUTLINE, p, q, body, -1);
     }
     return good;
@@ -197,7 +197,7 @@ static void forget(liner *l)
 
 bool draw3_lines_make(draw3_stage *stage)
 {
-    int32_t n = stage->space->body_count;
+    int32_t n = stage->scene3->body_count;
     bool    good;
     stage->lines = calloc((size_t)n + 1, sizeof *stage->lines);
     good = stage->lines != NULL;
@@ -218,7 +218,7 @@ bool draw3_lines_make(draw3_stage *stage)
 
 void draw3_lines_free(draw3_stage *stage)
 {
-    for (int32_t i = 0; stage->lines != NULL && i <= stage->space->body_count; i++)
+    for (int32_t i = 0; stage->lines != NULL && i <= stage->scene3->body_count; i++)
         for (int k = 0; k < DRAW3_KINDS; k++)
             draw3_strokes_free(&stage->lines[i].kind[k]);
     free(stage->lines);
@@ -240,14 +240,15 @@ static void draw_speck(const draw3_stage *stage, int32_t body)
     const draw3_order *order = &stage->order;
     picture_box        box = flat->bodies[body].outline.box;
     double             line = flat->style.line;
-    scene_point  at = draw3_place_of_body(&stage->place, &stage->space->bodies[body], stage->space->bodies[body].shape->center);
+    scene_point        at =
+        draw3_place_of_body(&stage->place, &stage->scene3->bodies[body], stage->scene3->bodies[body].shape->center);
     picture_mark mark = {draw3_line_color(stage, body), flat->style.paper, size * line, line};
     bool         seen = true;
 
     if (flat->bodies[body].hidden || fmax(picture_width(box), picture_height(box)) >= size * line)
         return;
-    if (stage->space->bodies[body].shape->count > 0)
-        at = draw3_place_of_body(&stage->place, &stage->space->bodies[body], stage->space->bodies[body].shape->points[0]);
+    if (stage->scene3->bodies[body].shape->count > 0)
+        at = draw3_place_of_body(&stage->place, &stage->scene3->bodies[body], stage->scene3->bodies[body].shape->points[0]);
     for (int32_t k = order->first[body]; k < order->first[body + 1] && seen; k++)
         seen = !draw3_cover_point(&stage->covers[order->near[k]], at, DRAW3_CLEAR);
     if (seen)
@@ -271,7 +272,7 @@ static void draw_edges(const draw3_stage *stage, int32_t body)
 
 void draw3_lines_draw(const draw3_stage *stage)
 {
-    int32_t n = stage->space->body_count;
+    int32_t n = stage->scene3->body_count;
     for (int32_t i = 0; stage->hidden_lines && i < n; i++) // below every line that is seen
         draw_hidden(stage, i);
     for (int32_t i = 0; i < n; i++)

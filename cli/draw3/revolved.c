@@ -64,7 +64,7 @@ static void add_lid(draw3_mesh *mesh, int32_t ring, int32_t pieces, bool below, 
     free(corner);
 }
 
-// The facets between two rings, of which one may be a single point. In `wedges` parts side by side, for a ball.
+// The facets between two rings, of which one may be a single point. In `wedges` parts side by side, for a sphere.
 static void add_belt(draw3_mesh *mesh, int32_t below, bool below_single, int32_t above, bool above_single, int32_t pieces,
                      int32_t part, int32_t wedges)
 {
@@ -76,7 +76,7 @@ static void add_belt(draw3_mesh *mesh, int32_t below, bool below_single, int32_t
     }
 }
 
-void draw3_solid_turned(draw3_mesh *mesh, const draw3_profile *profile, scene_point center, scene_point axis)
+void draw3_solid_revolved(draw3_mesh *mesh, const draw3_profile *profile, scene_point center, scene_point axis)
 {
     scene_point axes[3] = {draw3_square(axis), axis, axis};
     double      widest = 0;

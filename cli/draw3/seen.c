@@ -9,7 +9,7 @@ static int32_t seen_at(const draw3_stage *stage, picture_point at)
     picture_box f = stage->flat->view.frame;
     scene_point p = {at.x - 0.5 * (f.left + f.right), 0.5 * (f.top + f.bottom) - at.y, -HUGE_VAL};
     int32_t     top = -1;
-    for (int32_t i = 0; i < stage->space->body_count; i++) {
+    for (int32_t i = 0; i < stage->scene3->body_count; i++) {
         const draw3_cover *cover = &stage->covers[i];
         if (p.x < cover->lower.x || p.x > cover->upper.x || p.y < cover->lower.y || p.y > cover->upper.y)
             continue;

@@ -13,7 +13,7 @@
 enum { CONTACTS = sizeof((answer *)0)->contacts / sizeof(answer_contact) };
 enum { RIM = 256 }; // points of an ellipse that is part of an outline
 
-// The ellipse that three half axes of space are seen as: half axes and where the longer one points.
+// The ellipse that three half axes in 3D are seen as: half axes and where the longer one points.
 static void see_ellipse(const scene_point axes[3], scene_shape *shape, scene_body *body)
 {
     double most = 0, xx = 0, xy = 0, yy = 0, squares = 0; // of what is seen of the parallelogram of each two
@@ -96,18 +96,18 @@ static bool see(const draw3_view *view, const scene_body *body, scene_body *seen
     return false;
 }
 
-static bool see_bodies(draw3_shadow *shadow, const scene *space, const draw3_view *view)
+static bool see_bodies(draw3_shadow *shadow, const scene *scene3, const draw3_view *view)
 {
     scene *flat = &shadow->flat;
-    for (int32_t i = 0; i < space->body_count; i++) {
-        const scene_shape *solid = space->bodies[i].shape;
+    for (int32_t i = 0; i < scene3->body_count; i++) {
+        const scene_shape *solid = scene3->bodies[i].shape;
         scene_shape       *shape = &flat->shapes[i];
         size_t             room = solid->count > 0 ? (size_t)solid->count : 2 * RIM;
         shape->points = malloc(room * sizeof *shape->points);
         if (shape->points == NULL)
             return false;
         int32_t fault;
-        if (!see(view, &space->bodies[i], &flat->bodies[i], shape)) {
+        if (!see(view, &scene3->bodies[i], &flat->bodies[i], shape)) {
             free(shape->points);
             shape->points = NULL;
         } else if (geometry_outline(shape->points, &shape->count, true, &fault) != NULL) {
@@ -154,20 +154,20 @@ static answer see_answer(const draw3_view *view, const answer *found)
     return seen;
 }
 
-bool draw3_shadow_make(draw3_shadow *shadow, const scene *space, const answer *answers, int64_t count, const draw3_view *view)
+bool draw3_shadow_make(draw3_shadow *shadow, const scene *scene3, const answer *answers, int64_t count, const draw3_view *view)
 {
-    size_t n = (size_t)space->body_count + 1;
-    *shadow = (draw3_shadow){.flat = {.file = space->file, .dim = 2}};
+    size_t n = (size_t)scene3->body_count + 1;
+    *shadow = (draw3_shadow){.flat = {.file = scene3->file, .dim = 2}};
     shadow->flat.bodies = calloc(n, sizeof *shadow->flat.bodies);
     shadow->flat.shapes = calloc(n, sizeof *shadow->flat.shapes);
     shadow->answers = calloc((size_t)count + 1, sizeof *shadow->answers);
     if (shadow->flat.bodies == NULL || shadow->flat.shapes == NULL || shadow->answers == NULL)
         return false;
-    shadow->flat.body_count = shadow->flat.shape_count = space->body_count;
-    shadow->flat.group_count = space->group_count;
+    shadow->flat.body_count = shadow->flat.shape_count = scene3->body_count;
+    shadow->flat.group_count = scene3->group_count;
     for (int64_t k = 0; k < count; k++)
         shadow->answers[k] = see_answer(view, &answers[k]);
-    return see_bodies(shadow, space, view);
+    return see_bodies(shadow, scene3, view);
 }
 
 void draw3_shadow_free(draw3_shadow *shadow)

@@ -44,7 +44,7 @@ static void add_capsule(draw3_mesh *mesh, scene_point p, scene_point q, double r
     draw3_profile_arc(&profile, 0, 0, radius, 0, 0.5 * half_turn, 0);
     profile.points[profile.count - 1].part = 1;
     draw3_profile_arc(&profile, length, 0, radius, 0.5 * half_turn, half_turn, 2);
-    draw3_solid_turned(mesh, &profile, p, draw3_unit(along));
+    draw3_solid_revolved(mesh, &profile, p, draw3_unit(along));
 }
 
 // Cylinder and, with no height, disk.
@@ -63,7 +63,7 @@ static void add_cylinder(draw3_mesh *mesh, scene_point center, scene_point axis,
     }
     profile.points[profile.count - 1].part = 4;
     draw3_profile_add(&profile, half + radius, 0, 4);
-    draw3_solid_turned(mesh, &profile, center, axis);
+    draw3_solid_revolved(mesh, &profile, center, axis);
 }
 
 static void add_cone(draw3_mesh *mesh, scene_point center, scene_point axis, double across, double half, double radius)
@@ -76,7 +76,7 @@ static void add_cone(draw3_mesh *mesh, scene_point center, scene_point axis, dou
     draw3_profile_arc(&profile, -half, across, radius, 0, slant, 1);
     profile.points[profile.count - 1].part = 2;
     draw3_profile_arc(&profile, half, 0, radius, slant, half_turn, 3);
-    draw3_solid_turned(mesh, &profile, center, axis);
+    draw3_solid_revolved(mesh, &profile, center, axis);
 }
 
 static void add_ellipsoid(draw3_mesh *mesh, const scene_body *body, const draw3_place *place, scene_point center, double radius)

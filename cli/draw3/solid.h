@@ -29,7 +29,7 @@ int32_t draw3_solid_pieces(double radius);
 /// A core with corners and everything within `radius` of it (draw3_rounded.c).
 void draw3_solid_rounded(draw3_mesh *mesh, const scene_point *corners, const scene_faces *faces, double radius);
 
-/// Half of an outline that is turned about an axis (draw3_turned.c): how far along the axis, how far from it.
+/// Half of an outline that is turned about an axis (revolved.c): how far along the axis, how far from it.
 typedef struct draw3_profile_point {
     double  along, away;
     int32_t part; ///< of the surface from here to the next point
@@ -47,7 +47,7 @@ void draw3_profile_add(draw3_profile *profile, double along, double away, int32_
 void draw3_profile_arc(draw3_profile *profile, double along, double away, double radius, double from, double to, int32_t part);
 
 /// The surface a profile makes, from the lower end of the axis up.
-void draw3_solid_turned(draw3_mesh *mesh, const draw3_profile *profile, scene_point center, scene_point axis);
+void draw3_solid_revolved(draw3_mesh *mesh, const draw3_profile *profile, scene_point center, scene_point axis);
 
 /// Everything within `radius` of an ellipsoid with these half axes, which may be 0, along these unit vectors.
 void draw3_solid_ellipsoid(draw3_mesh *mesh, scene_point center, const scene_point axes[3], scene_point half, double radius);

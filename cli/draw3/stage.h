@@ -1,4 +1,4 @@
-// stage.h : what the parts of a picture of space share, beside the stage they have in common with those of the plane.
+// stage.h : what the parts of a picture in 3D share, beside the stage they have in common with those in 2D.
 #ifndef CLI_DRAW3_STAGE_H
 #define CLI_DRAW3_STAGE_H
 
@@ -49,8 +49,8 @@ typedef struct draw3_floor {
 } draw3_floor;
 
 struct draw3_stage {
-    draw_stage     *flat; ///< with the scene of the plane that `space` is in the picture
-    const scene    *space;
+    draw_stage     *flat; ///< with the 2D scene that `scene3` is in the picture
+    const scene    *scene3;
     draw3_view      view;
     draw3_place     place;
     draw3_shadow    shadow;

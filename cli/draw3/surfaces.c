@@ -171,7 +171,7 @@ static bool cut_body(draw3_stage *stage, int32_t body)
 
 bool draw3_surfaces_make(draw3_stage *stage)
 {
-    int32_t n = stage->space->body_count;
+    int32_t n = stage->scene3->body_count;
     stage->surfaces = calloc((size_t)n + 1, sizeof *stage->surfaces);
     bool good = stage->surfaces != NULL;
     for (int32_t i = 0; good && i < n; i++)
@@ -181,7 +181,7 @@ bool draw3_surfaces_make(draw3_stage *stage)
 
 void draw3_surfaces_free(draw3_stage *stage)
 {
-    for (int32_t i = 0; stage->surfaces != NULL && i < stage->space->body_count; i++) {
+    for (int32_t i = 0; stage->surfaces != NULL && i < stage->scene3->body_count; i++) {
         free(stage->surfaces[i].level);
         free(stage->surfaces[i].walked);
         free(stage->surfaces[i].piece_level);

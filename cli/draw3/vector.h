@@ -1,4 +1,4 @@
-// vector.h : sums and products of points of space, for drawing.
+// vector.h : sums and products of 3D points, for drawing.
 #ifndef CLI_DRAW3_VECTOR_H
 #define CLI_DRAW3_VECTOR_H
 

@@ -1,4 +1,4 @@
-// view.h : from where a scene of space is seen.
+// view.h : from where a 3D scene is seen.
 //
 // The picture is a parallel projection: lengths square to the line of sight are true, and the scale bar holds for them. z is
 // up. The azimuth turns the viewer about z, counter-clockwise from x seen from above; the elevation lifts him above the

@@ -3,7 +3,7 @@
 
 #include "draw3/vector.h"
 
-// A view along the normal: in space two tangents, in the plane the tangent and the normal itself.
+// A view along the normal: in 3D two tangents, in 2D the tangent and the normal itself.
 typedef struct across {
     scene_point  right, up;
     explain_view view;
@@ -19,9 +19,9 @@ static across across_of(const explain_stage *stage)
     const trace_clip *c = &stage->record->clip;
     across            k = {.view = stage->difference};
     explain_extent    e = explain_nothing();
-    bool              plane = stage->record->dim == 2;
-    k.right = plane ? c->tangent : draw3_square(c->normal);
-    k.up = plane ? c->normal : draw3_cross(c->normal, k.right);
+    bool              in_2d = stage->record->dim == 2;
+    k.right = in_2d ? c->tangent : draw3_square(c->normal);
+    k.up = in_2d ? c->normal : draw3_cross(c->normal, k.right);
     k.view.dim = 2;
     for (int32_t i = 0; i < c->reference.count; i++)
         explain_hold(&e, &k.view, flattened(&k, c->reference.point[i]));
@@ -61,7 +61,7 @@ static void draw_in_world(explain_text *svg, const explain_stage *stage, const c
     explain_print(svg, "</g>\n");
 }
 
-// The plane along the normal through an edge of the reference face, as the line it is seen as; in the plane through a place.
+// The plane along the normal through an edge of the reference face, as the line it is seen as; in 2D through a place.
 static void draw_side(explain_text *svg, const across *k, scene_point p, scene_point q)
 {
     scene_point along = draw3_scale(400 / k->view.scale, draw3_unit(draw3_sub(flattened(k, q), flattened(k, p))));

@@ -1,4 +1,4 @@
-// difference.c : the right frame: A - B with the origin, and what a algorithm has of it after a step.
+// difference.c : the right frame: A - B with the origin, and what an algorithm has of it after a step.
 #include "explain/stage.h"
 
 #include "draw3/vector.h"
@@ -46,7 +46,7 @@ static void draw_solid(explain_text *svg, const explain_stage *stage)
     free(points);
 }
 
-// The rounding of both bodies, as a circle (a ball) round the origin: the distance of the bodies is D's from it.
+// The rounding of both bodies, as a circle (3D: a sphere) about the origin: the distance of the bodies is D's from it.
 static void draw_origin(explain_text *svg, const explain_stage *stage)
 {
     const scene_point origin = {0};
@@ -58,7 +58,7 @@ static void draw_origin(explain_text *svg, const explain_stage *stage)
     explain_word(svg, "n", (picture_point){o.x + 6, o.y + 17}, "0");
 }
 
-// The line (plane) through the new vertex, square to the direction: all of D lies on its near side.
+// The line (3D: plane) through the new vertex, square to the direction: all of D lies on its near side.
 static void draw_supporting(explain_text *svg, const explain_stage *stage, const trace_step *step)
 {
     const explain_view *view = &stage->difference;

@@ -157,7 +157,7 @@ static const char page_script[] =
 static void print_left_out(explain_text *page, const explain_pages *pages)
 {
     if (pages->left_out > 0)
-        explain_print(page, "%d steps in the middle have no picture; abut trace tells them all.", (int)pages->left_out);
+        explain_print(page, "%d steps in the middle have no picture; abut trace prints them all.", (int)pages->left_out);
 }
 
 static void print_html(explain_pages *pages, const explain_stage *stage)

@@ -53,9 +53,9 @@ void explain_say_begin(explain_text *say, const explain_stage *stage)
     const trace *record = stage->record;
     explain_print(
         say,
-        "A is \"%s\" and B is \"%s\". On the right is A %s B: every point of A's core less every point of B's. The "
-        "cores touch exactly when it holds the origin 0, and its nearest boundary point says how far apart or how deep "
-        "they are.",
+        "A is \"%s\" and B is \"%s\". On the right is their Minkowski difference A %s B: every point of A's core less every "
+        "point of B's. The cores touch exactly when it holds the origin 0, and the point of its boundary nearest the origin "
+        "gives their distance or penetration depth.",
         stage->bodies[0].name, stage->bodies[1].name, minus);
     if (record->radius_a + record->radius_b > 0)
         explain_print(say, " Both roundings together are %.6g, the dotted circle; they are taken off at the end.",
@@ -63,8 +63,8 @@ void explain_say_begin(explain_text *say, const explain_stage *stage)
     if (record->direct)
         explain_print(
             say,
-            " This pair has a quicker way, a closed form or special kernel: it answers %.10g. What follows is how the "
-            "general machines come to the same.",
+            " The library answers this pair by a closed form or a special kernel: %.10g. What follows is how GJK and EPA come "
+            "to the same.",
             record->answer.distance);
 }
 
@@ -102,7 +102,8 @@ static void say_gjk_stop(explain_text *say, const trace *record, const trace_ste
         break;
     case 'o':
         if (step->upper == 0 && step->added >= 0)
-            explain_print(say, " With it the %s holds the origin: the cores overlap. EPA takes over, to find how deep.",
+            explain_print(say,
+                          " With it the %s holds the origin: the cores overlap. EPA takes over, to find the penetration depth.",
                           step->count == 4   ? "tetrahedron"
                           : record->dim == 2 ? "triangle"
                                              : "simplex");
@@ -138,8 +139,7 @@ static void say_gjk(explain_text *say, const trace *record, const trace_step *st
         return;
     }
     if (step->double_double && !before->double_double)
-        explain_print(say,
-                      " Plain arithmetic cannot tell whether that is any nearer: from here on GJK reckons in double length.");
+        explain_print(say, " Rounding hides whether that is any nearer: from here on GJK computes in twice the precision.");
     explain_print(say, " Nearest the origin is now ");
     say_simplex(say, record, step);
     explain_print(say, ", %.6g away.", length_of(record, step->upper));
@@ -156,11 +156,11 @@ static void say_epa_begin(explain_text *say, const trace *record, const trace_st
     static const char *const flat[] = {"nothing", "a single vertex", "an edge", "a triangle", "a tetrahedron"};
     if (step->faces > 0)
         explain_print(say,
-                      "EPA begins with the %s GJK ended with: %d %ss round the origin, all inside A %s B. The nearest of "
+                      "EPA begins with the %s GJK ended with: %d %ss around the origin, all inside A %s B. The nearest of "
                       "them is pushed out until it lies on the boundary.",
                       record->dim == 2 ? "triangle" : "tetrahedron", (int)step->faces, part(record), minus);
     else
-        explain_print(say, "GJK ended with %s. Before EPA can grow a solid round the origin, it needs vertices off that.",
+        explain_print(say, "GJK ended with %s. Before EPA can grow a polytope around the origin, it needs vertices off that.",
                       flat[step->count]);
 }
 
@@ -170,13 +170,14 @@ static void say_epa_stop(explain_text *say, const trace *record, const trace_ste
     if (step->reason[0] == 'n')
         return;
     if (step->reason[0] == 'l')
-        explain_print(say, " EPA stops at its limit; the depth of the cores is between %.6g and %.6g.", fmax(lower, 0), upper);
+        explain_print(say, " EPA stops at its limit; the penetration depth of the cores is between %.6g and %.6g.",
+                      fmax(lower, 0), upper);
     else if (step->reason[0] == 'f')
         explain_print(say,
                       " No direction brings a vertex off it: A %s B is flat, the origin lies in it, and the depth is %.6g.",
                       minus, fmax(upper, 0) + 0.0);
     else
-        explain_print(say, " EPA stops: the depth of the cores is %.6g.", fmax(upper, 0) + 0.0);
+        explain_print(say, " EPA stops: the penetration depth of the cores is %.6g.", fmax(upper, 0) + 0.0);
 }
 
 // Which face the step worked on: the nearest, unless the store is so full that another order is better.
@@ -231,8 +232,8 @@ void explain_say_end(explain_text *say, const explain_stage *stage)
     const trace        *record = stage->record;
     const trace_answer *p = &record->general;
     double              radii = record->radius_a + record->radius_b;
-    bool                same = record->algorithm.distance == p->distance && record->algorithm.normal.x == p->normal.x &&
-                record->algorithm.normal.y == p->normal.y && record->algorithm.normal.z == p->normal.z;
+    bool                same = record->last.distance == p->distance && record->last.normal.x == p->normal.x &&
+                record->last.normal.y == p->normal.y && record->last.normal.z == p->normal.z;
     if (!same)
         explain_print(say, "One further step, Newton's method on the round surfaces, sharpens what the last step left. ");
     if (radii > 0)
@@ -249,5 +250,5 @@ void explain_say_end(explain_text *say, const explain_stage *stage)
     explain_print(say, "; the distance is off by %.2g at most, and took %d support points (status: %s).", p->error,
                   (int)p->supports, p->status);
     if (record->direct)
-        explain_print(say, " The quicker way answered %.10g.", record->answer.distance);
+        explain_print(say, " The closed form or special kernel answered %.10g.", record->answer.distance);
 }

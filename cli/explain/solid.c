@@ -31,7 +31,7 @@ static scene_point on_ellipsoid(scene_point half, scene_point d)
 }
 
 // Of a disk, cylinder or cone, about the middle.
-static scene_point on_turned(const scene_shape *shape, scene_point d)
+static scene_point on_revolved(const scene_shape *shape, scene_point d)
 {
     scene_point axis = {shape->axis == 0, shape->axis == 1, shape->axis == 2};
     double      up = draw3_dot(axis, d);
@@ -48,7 +48,7 @@ scene_point explain_support(const scene_shape *shape, scene_point direction)
     if (cornered(shape))
         return corner_farthest(shape, direction);
     bool        oval = shape->type == SCENE_ELLIPSE || shape->type == SCENE_ELLIPSOID;
-    scene_point p = oval ? on_ellipsoid(shape->half, direction) : on_turned(shape, direction);
+    scene_point p = oval ? on_ellipsoid(shape->half, direction) : on_revolved(shape, direction);
     return draw3_add(shape->center, p);
 }
 

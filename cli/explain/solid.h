@@ -1,4 +1,4 @@
-// solid.h : the cores of a pair and their difference as things to draw: corners, and in space faces.
+// solid.h : the cores of a pair and their difference as things to draw: corners, and in 3D faces.
 //
 // World directions and lengths throughout. The difference D = A - B has the origin where the two cores coincide.
 #ifndef CLI_EXPLAIN_SOLID_H
@@ -8,9 +8,9 @@
 #include "scene/trace/trace.h"
 
 typedef struct explain_solid {
-    scene_point *points; ///< in the plane the corners of the outline, counter-clockwise
+    scene_point *points; ///< in 2D the corners of the outline, counter-clockwise
     int32_t      count;
-    scene_faces  faces; ///< (space) none for a solid that is flat or less
+    scene_faces  faces; ///< (3D) none for a solid that is flat or less
     bool         round; ///< sampled: its edges are none of the shape's
 } explain_solid;
 

@@ -54,7 +54,7 @@ void explain_draw_shift(explain_text *svg, const explain_stage *stage, const tra
 void explain_draw_contacts(explain_text *svg, const explain_stage *stage);
 void explain_draw_clip(explain_text *svg, const explain_stage *stage, int32_t cut);
 
-/// A solid's silhouette, and in space its edges, what is hidden lightly. `kind` is the class of the silhouette.
+/// A solid's silhouette, and in 3D its edges, what is hidden lightly. `kind` is the class of the silhouette.
 void explain_draw_edges(explain_text *svg, const explain_view *view, const scene_point *world, const scene_faces *faces);
 
 /// Begins and ends a sheet of two frames with their titles; `sentence` is what it shows, in words.

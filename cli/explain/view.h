@@ -10,7 +10,7 @@
 
 typedef struct explain_view {
     int         dim;
-    draw3_view  from;   ///< (space)
+    draw3_view  from;   ///< (3D)
     picture_box frame;  ///< of the sheet
     scene_point middle; ///< what is in the middle of the frame, along the axes of the picture
     double      scale;  ///< pixels per length

@@ -47,8 +47,8 @@ static double misnaming(const void *user, picture_box box)
     const double  each = 0.3; // areas of the label: more than a little overlap with a marker, less than a lot
     const bearer *who = user;
     double        price = 0;
-    if (who->stage->space != NULL)
-        return draw3_others(who->stage->space, who->own, box);
+    if (who->stage->draw3 != NULL)
+        return draw3_others(who->stage->draw3, who->own, box);
     for (int32_t i = 0; i < who->stage->scene->body_count; i++)
         if (i != who->own && meets(&who->stage->bodies[i].outline, box))
             price += each;
@@ -90,7 +90,7 @@ static void draw_leader(draw_stage *stage, int32_t i, picture_box box)
     const double  shortest = 12;
     double        u = stage->style.unit;
     picture_point middle = {0.5 * (box.left + box.right), 0.5 * (box.top + box.bottom)};
-    picture_point to = draw3_seen_of(stage->space, i, middle).at;
+    picture_point to = draw3_seen_of(stage->draw3, i, middle).at;
     picture_point from = {fmin(fmax(to.x, box.left), box.right), fmin(fmax(to.y, box.top), box.bottom)};
 
     if (hypot(to.x - from.x, to.y - from.y) < shortest * u)
@@ -121,8 +121,8 @@ static void draw_name(draw_stage *stage, int32_t i)
     picture_text_clean(stage->scene->bodies[i].name, longest, name);
     if (body->hidden || name[0] == 0)
         return;
-    if (stage->space != NULL && stage->labels != DRAW_LABELS_ALL &&
-        (is_minor_part(stage, i) || draw3_seen_of(stage->space, i, (picture_point){0, 0}).share < in_sight))
+    if (stage->draw3 != NULL && stage->labels != DRAW_LABELS_ALL &&
+        (is_minor_part(stage, i) || draw3_seen_of(stage->draw3, i, (picture_point){0, 0}).share < in_sight))
         return;
 
     picture_type type = draw_type(&stage->style, size, body->touching, stage->style.ink);
@@ -132,17 +132,17 @@ static void draw_name(draw_stage *stage, int32_t i)
     stage->places.price = misnaming;
     stage->places.user = &who;
     double      within = inside(stage, &body->outline, width, height, &box);
-    double      gap = (stage->space != NULL ? 9 : 5) * stage->style.unit; // farther out where a line leads back
+    double      gap = (stage->draw3 != NULL ? 9 : 5) * stage->style.unit; // farther out where a line leads back
     picture_box beside = draw_places_round(&stage->places, body->outline.box, width, height, gap, &cost);
-    double      most = stage->space != NULL ? 0.5 * tolerated : tolerated;
-    if (within < cost + preferred && (stage->space == NULL || within <= most))
+    double      most = stage->draw3 != NULL ? 0.5 * tolerated : tolerated;
+    if (within < cost + preferred && (stage->draw3 == NULL || within <= most))
         cost = within;
     else
         box = beside;
     stage->places.price = NULL;
     if (cost > most && stage->labels != DRAW_LABELS_ALL)
         return;
-    if (stage->space != NULL && cost != within)
+    if (stage->draw3 != NULL && cost != within)
         draw_leader(stage, i, box);
     draw_word(stage, box, type, name);
     draw_places_take(&stage->places, box);

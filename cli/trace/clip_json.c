@@ -70,7 +70,7 @@ static void print_cuts(json_writer *w, const trace *record)
     json_end_list(w);
 }
 
-// In the plane the two pairs of side planes leave a stretch of the tangent.
+// In 2D the two pairs of side planes leave an interval of the tangent.
 static void print_stretch(json_writer *w, const trace_clip *c)
 {
     json_key_point(w, "tangent", 2, c->tangent);

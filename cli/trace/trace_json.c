@@ -206,7 +206,7 @@ static void print_step(json_writer *w, const trace *record, const trace_step *st
 // The last step's own answer, and what the query did to it after the last step.
 static void print_end(json_writer *w, const trace *record)
 {
-    const trace_answer *m = &record->algorithm, *p = &record->general;
+    const trace_answer *m = &record->last, *p = &record->general;
     json_key(w, "end");
     json_begin_object(w);
     json_key_string(w, "status", m->status);

@@ -1,4 +1,4 @@
-// engine2.c : the library's wing of the plane in one precision, spoken to in doubles. Compiled twice; with ABUT_F32 it is the
+// engine2.c : the library's 2D queries in one precision, asked in doubles. Compiled twice; with ABUT_F32 it is the
 // float one.
 //
 // A polygon means the hull of its points: a corner that rounding put inside the hull, which the library drops, changes nothing.

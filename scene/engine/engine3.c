@@ -1,4 +1,4 @@
-// engine3.c : the library's wing of space in one precision, spoken to in doubles. Compiled twice; with ABUT_F32 it is the float
+// engine3.c : the library's 3D queries in one precision, asked in doubles. Compiled twice; with ABUT_F32 it is the float
 // one.
 //
 // On the proof in engine_shapes.h: |R - R'| is bounded by the root of the sum of the squares of the nine

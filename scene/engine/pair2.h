@@ -1,4 +1,4 @@
-// pair2.h : two bodies of the plane as the library is asked about them. Seen by the files compiled once against each
+// pair2.h : two bodies in 2D as the library is asked about them. Seen by the files compiled once against each
 // library.
 #ifndef SCENE_ENGINE_PAIR2_H
 #define SCENE_ENGINE_PAIR2_H

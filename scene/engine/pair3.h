@@ -1,4 +1,4 @@
-// pair3.h : two bodies of space as the library is asked about them. Seen by the files compiled once against each
+// pair3.h : two bodies in 3D as the library is asked about them. Seen by the files compiled once against each
 // library.
 #ifndef SCENE_ENGINE_PAIR3_H
 #define SCENE_ENGINE_PAIR3_H

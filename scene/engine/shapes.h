@@ -1,4 +1,4 @@
-// shapes.h : the shapes of a scene in one precision, kept the same way in both wings. Seen by the files compiled once
+// shapes.h : the shapes of a scene in one precision, kept the same way in both dimensions. Seen by the files compiled once
 // against each library.
 //
 // Why the error given out is proven. Let h be the support function of D = A - B. The signed distance is -min h(n) over unit n,
@@ -35,7 +35,7 @@ struct engine_shapes {
 /// Makes the shape of an entry, whose radius and slack so far are given: adds to the slack, sets the reach.
 typedef abut_status engine_maker(const scene_shape *s, engine_entry *e, abut_real radius);
 
-/// Every shape of a scene, each by its wing's maker; NULL with `why` filled when one cannot be made.
+/// Every shape of a scene, each by its dimension's maker; NULL with `why` filled when one cannot be made.
 engine_shapes *ENGINE_OF(engine_shapes_make)(const scene *s, engine_maker *maker, failure *why);
 void           ENGINE_OF(engine_shapes_release)(engine_shapes *shapes);
 

@@ -1,4 +1,4 @@
-// core.c : keys that the types of the plane and of space have in common.
+// core.c : keys that the types of 2D and 3D have in common.
 #include "scene/format/core.h"
 
 #include "scene/model/relative.h"

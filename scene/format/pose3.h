@@ -1,4 +1,4 @@
-// pose3.h : how a body of space is turned.
+// pose3.h : how a body in 3D is turned.
 #ifndef SCENE_FORMAT_POSE3_H
 #define SCENE_FORMAT_POSE3_H
 

@@ -1,4 +1,4 @@
-// shape2.c : the shape types of the plane.
+// shape2.c : the shape types in 2D.
 #include "scene/format/core.h"
 #include "scene/model/geometry.h"
 

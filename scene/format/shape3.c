@@ -1,4 +1,4 @@
-// shape3.c : the shape types of space. The corners and faces of triangle, box and hull are for whoever draws them; the
+// shape3.c : the shape types in 3D. The corners and faces of triangle, box and hull are for whoever draws them; the
 // queries of a box use center and half.
 #include "scene/format/core.h"
 #include "scene/model/geometry.h"
@@ -61,7 +61,7 @@ static bool read_axis(const reader *in, const json_node *object, int *axis)
 }
 
 // Disk, cylinder and cone.
-static bool read_turned(const reader *in, const json_node *object, scene_shape *shape)
+static bool read_revolved(const reader *in, const json_node *object, scene_shape *shape)
 {
     bool tall = shape->type != SCENE_DISK;
     return read_axis(in, object, &shape->axis) &&
@@ -77,13 +77,13 @@ const scene_kind scene_kinds3[] = {
     {SCENE_TRIANGLE, SCENE_RADIUS_ROUNDS, "a triangle", {"type", "points", "radius", "margin", "center"}, read_triangle},
     {SCENE_BOX, SCENE_RADIUS_ROUNDS, "a box", {"type", "half", "radius", "margin", "center"}, read_box},
     {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "mesh", "radius", "margin", "center"}, read_hull},
-    {SCENE_DISK, SCENE_RADIUS_ACROSS, "a disk", {"type", "axis", "radius", "margin", "center"}, read_turned},
+    {SCENE_DISK, SCENE_RADIUS_ACROSS, "a disk", {"type", "axis", "radius", "margin", "center"}, read_revolved},
     {SCENE_CYLINDER,
      SCENE_RADIUS_ACROSS,
      "a cylinder",
      {"type", "axis", "radius", "half_height", "margin", "center"},
-     read_turned},
-    {SCENE_CONE, SCENE_RADIUS_ACROSS, "a cone", {"type", "axis", "radius", "half_height", "margin", "center"}, read_turned},
+     read_revolved},
+    {SCENE_CONE, SCENE_RADIUS_ACROSS, "a cone", {"type", "axis", "radius", "half_height", "margin", "center"}, read_revolved},
     {SCENE_ELLIPSOID, SCENE_RADIUS_ROUNDS, "an ellipsoid", {"type", "half", "radius", "margin", "center"}, scene_core_half},
     {.read = NULL},
 };

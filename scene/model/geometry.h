@@ -16,7 +16,7 @@ void geometry_turn(double angle, double *c, double *s);
 /// or -1.
 const char *geometry_outline(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault);
 
-/// Makes any points of space into the corners of their convex hull, in place, and says what its faces are (from `memory`).
+/// Makes any 3D points into the corners of their convex hull, in place, and says what its faces are (from `memory`).
 /// Returns as geometry_outline does.
 const char *geometry_hull(scene_point *points, int32_t *count, arena *memory, scene_faces *faces, int32_t *fault);
 

@@ -1,4 +1,4 @@
-// relative3.c : composing poses of space, and what it costs.
+// relative3.c : composing poses in 3D, and what it costs.
 //
 // Exact:  R = Ra^T Rb,  p = Ra^T (pb - pa).  Norms of matrices are spectral ones, bounded by the root of the sum of squares.
 //

@@ -1,4 +1,4 @@
-// relative3.h : the pose of one body in another's frame in space, with a proven bound of what composing it in doubles can have
+// relative3.h : the pose of one body in another's frame in 3D, with a proven bound of what composing it in doubles can have
 // moved. The twin of relative.h.
 #ifndef SCENE_MODEL_RELATIVE3_H
 #define SCENE_MODEL_RELATIVE3_H

@@ -1,10 +1,10 @@
-// scene.h : a scene of the plane or of space, read from its JSON file and ready to be asked about.
+// scene.h : a scene in 2D or 3D, read from its JSON file and ready to be asked about.
 //
 // Every number is the double nearest to the one written (a mesh has the single precision it is read in). Shapes are given twice
 // over: by the numbers of their type (center, half, radius, ...) and, where the core has corners, by those. A body is a convex
 // shape at a pose; lengths are the file's. A mesh of several parts makes one body of each, under one group.
 //
-// One set of types serves both dimensions: in the plane every z is 0 and what is marked (3D) is not set.
+// One set of types serves both dimensions: in 2D every z is 0 and what is marked (3D) is not set.
 #ifndef SCENE_MODEL_SCENE_H
 #define SCENE_MODEL_SCENE_H
 
@@ -15,7 +15,7 @@ typedef struct scene_point {
     double x, y, z;
 } scene_point;
 
-/// A point of the plane.
+/// A 2D point.
 static inline scene_point scene_flat(double x, double y)
 {
     return (scene_point){.x = x, .y = y};
@@ -38,7 +38,7 @@ typedef enum scene_type {
     SCENE_ELLIPSOID
 } scene_type;
 
-/// The faces of a core of space with corners: face f is the corners corner[first[f]..first[f + 1]), counter-clockwise seen from
+/// The faces of a 3D core with corners: face f is the corners corner[first[f]..first[f + 1]), counter-clockwise seen from
 /// outside. A flat core has two faces, one seen from either side; a point or segment none.
 typedef struct scene_faces {
     const int32_t *first; ///< count + 1 numbers; NULL when count is 0
@@ -51,7 +51,7 @@ typedef struct scene_shape {
     const char  *name;   ///< its key under "shapes"; "" for a shape written inside a body
     const char  *part;   ///< which part of a mesh; "" when the shape is whole
     scene_type   type;   ///< as written
-    scene_point *points; ///< corners of the core: 1 is a point, 2 a segment; in the plane counter-clockwise; NULL when round
+    scene_point *points; ///< corners of the core: 1 is a point, 2 a segment; in 2D counter-clockwise; NULL when round
     int32_t      count;  ///< number of corners; 0 for an ellipse, disk, cylinder, cone or ellipsoid
     scene_faces  faces;  ///< (3D) triangle, box, hull
     scene_point  center; ///< box, ellipse, disk, cylinder, cone, ellipsoid: its middle. Elsewhere 0: `points` are already moved
@@ -65,7 +65,7 @@ typedef struct scene_shape {
     int          line, column;
 } scene_shape;
 
-/// How a body is turned in space: by its three columns, the images of the axes.
+/// How a body is turned in 3D: by its three columns, the images of the axes.
 typedef struct scene_turn {
     scene_point x, y, z;
 } scene_turn;

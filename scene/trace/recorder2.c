@@ -1,4 +1,4 @@
-// recorder2.c : the trace of an answer in the plane: the general machines stepped as the query runs them, every step noted
+// recorder2.c : the trace of an answer in 2D: GJK and EPA stepped as the query runs them, every step noted
 // down. Compiled twice; with ABUT_F32 it is the float one.
 #include "scene/trace/recorder.h"
 
@@ -197,13 +197,13 @@ static void record_steps(trace *record, const abut_pair2 *pair)
     abut_gjk2 gjk;
     record_gjk(record, &gjk, pair);
     if (gjk.reason != ABUT_REASON_OVERLAP) {
-        record->algorithm = answer_of_step(pair, gjk.upper, gjk.normal, gjk.status, gjk.supports);
+        record->last = answer_of_step(pair, gjk.upper, gjk.normal, gjk.status, gjk.supports);
         return;
     }
     abut_epa2 epa;
     record_epa(record, &epa, &gjk);
     abut_real depth = epa.upper > 0 ? epa.upper : 0;
-    record->algorithm = answer_of_step(pair, -depth, epa.best.normal, epa.status, epa.supports);
+    record->last = answer_of_step(pair, -depth, epa.best.normal, epa.status, epa.supports);
 }
 
 static trace_clip_face clip_face_of(const abut_face2 *face)
@@ -292,7 +292,7 @@ bool ENGINE_OF(trace2_record)(const engine_shapes *shapes, const scene *s, int32
     record->status = record->answer.status;
     record->direct = !trace_same_answer(&record->answer, &record->general);
     record_steps(record, &pair);
-    record->finished = record->algorithm.supports != record->general.supports;
+    record->finished = record->last.supports != record->general.supports;
     // Contacts are asked for without limits.
     abut_proximity2 whole = abut_distance2(given.a, given.b, given.pose, NULL, NULL);
     if ((double)whole.distance <= options->margin) {

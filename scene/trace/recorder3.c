@@ -1,4 +1,4 @@
-// recorder3.c : the trace of an answer in space: the general machines stepped as the query runs them, every step noted down.
+// recorder3.c : the trace of an answer in 3D: GJK and EPA stepped as the query runs them, every step noted down.
 // Compiled twice; with ABUT_F32 it is the float one.
 //
 // Smooth cores apart: the query stops GJK early and lets Newton's method end it where it can; else GJK goes on from there.
@@ -202,7 +202,7 @@ static bool record_epa(trace *record, const abut_gjk3 *gjk, const abut_pair3 *pa
         note_epa(record, epa, supports, there);
     }
     abut_real depth = epa->lower >= 0 && !(epa->upper > 0) ? 0 : epa->upper;
-    record->algorithm = answer_of_step(pair, -depth, epa->normal, epa->status, epa->supports);
+    record->last = answer_of_step(pair, -depth, epa->normal, epa->status, epa->supports);
     free(epa);
     free(there);
     return true;
@@ -221,7 +221,7 @@ static bool record_steps(trace *record, const abut_pair3 *pair)
     gjk.pair = pair;
     if (gjk.reason == ABUT_REASON_OVERLAP)
         return record_epa(record, &gjk, pair);
-    record->algorithm = answer_of_gjk(&gjk, pair);
+    record->last = answer_of_gjk(&gjk, pair);
     return true;
 }
 
@@ -320,7 +320,7 @@ bool ENGINE_OF(trace3_record)(const engine_shapes *shapes, const scene *s, int32
     record->status = record->answer.status;
     record->direct = !trace_same_answer(&record->answer, &record->general);
     bool done = record_steps(record, &pair);
-    record->finished = record->algorithm.supports != record->general.supports;
+    record->finished = record->last.supports != record->general.supports;
     // Contacts are asked for without limits.
     abut_proximity3 whole = abut_distance3(given.a, given.b, given.pose, NULL, NULL);
     if ((double)whole.distance <= options->margin) {

@@ -1,8 +1,8 @@
-// trace.h : how one answer came about: every step of the machines that found it, in plain doubles, whichever precision ran.
+// trace.h : how one answer came about: every step of GJK, EPA and clipping, in plain doubles, whichever precision ran.
 //
 // Lengths, points and vertices of GJK and EPA are in the unit frame of the pair: A's axes, the origin in the middle of A's
 // core, lengths divided by `unit`, a power of two. A point p of it is at middle + unit p in A's frame. Answers are in A's
-// frame and the scene's lengths. In the plane every z is 0.
+// frame and the scene's lengths. In 2D every z is 0.
 #ifndef SCENE_TRACE_TRACE_H
 #define SCENE_TRACE_TRACE_H
 
@@ -27,14 +27,14 @@ typedef struct trace_corner {
     double  weight;
 } trace_corner;
 
-/// A face of the polytope EPA grows; in the plane an edge of its polygon.
+/// A face of the polytope EPA grows; in 2D an edge of its polygon.
 typedef struct trace_face {
     int32_t     id;
-    int32_t     corner[3]; ///< vertices; counter-clockwise seen from outside. In the plane two, and -1
+    int32_t     corner[3]; ///< vertices; counter-clockwise seen from outside. In 2D two, and -1
     scene_point normal;
     double      bound;            ///< the depth is at least this there; infinite when it is settled
-    scene_point first, last;      ///< (plane) the normals at its ends
-    double      bulge_a, bulge_b; ///< (plane) it is as round as circles of these radii, at least
+    scene_point first, last;      ///< (2D) the normals at its ends
+    double      bulge_a, bulge_b; ///< (2D) it is as round as circles of these radii, at least
 } trace_face;
 
 /// How to ask.
@@ -47,7 +47,7 @@ typedef struct trace_options {
 
 typedef enum trace_algorithm { TRACE_GJK, TRACE_EPA } trace_algorithm;
 
-/// What a algorithm knows after a step. Step 0 is how it begins.
+/// What an algorithm knows after a step. Step 0 is how it begins.
 typedef struct trace_step {
     trace_algorithm algorithm;
     int32_t         step;
@@ -103,11 +103,11 @@ typedef struct trace_contact {
 typedef struct trace_clip {
     bool            there;
     double          unit;
-    trace_clip_face reference, incident; ///< (plane) the edges of A and of B
+    trace_clip_face reference, incident; ///< (2D) the edges of A and of B
     bool            reference_is_a;
-    scene_point     normal, tangent; ///< tangent: (plane)
+    scene_point     normal, tangent; ///< tangent: (2D)
     double          radius_a, radius_b, margin, spread;
-    double          low, high; ///< (plane) the stretch both cover, along the tangent
+    double          low, high; ///< (2D) the stretch both cover, along the tangent
     uint64_t        low_id, high_id;
     trace_contact   contacts[TRACE_CONTACTS];
     int32_t         count;
@@ -118,20 +118,20 @@ typedef struct trace {
     const char   *precision;
     const scene  *scene;
     int32_t       a, b;   ///< bodies of the scene
-    const char   *status; ///< "invalid" when there is nothing to tell
+    const char   *status; ///< "invalid" when there are no steps
     scene_point   place;  ///< of B in A's frame
-    scene_turn    turn;   ///< (plane) x is (c, s, 0)
+    scene_turn    turn;   ///< (2D) x is (c, s, 0)
     double        radius_a, radius_b;
     scene_point   middle, offset;
     double        unit, size, noise, tolerance;
     double        max_distance; ///< of the cores, unit frame; infinite: none
     int32_t       max_supports;
     bool          polytopes;
-    bool          direct;    ///< the query answers by a closed form or special kernel, with less than the general machines
-    bool          finished;  ///< the general answer is not the last step's, to the bit: the query sharpened it
-    trace_answer  answer;    ///< of abut_distance2 or 3
-    trace_answer  general;   ///< of the general machines alone
-    trace_answer  algorithm; ///< what the last step says by itself
+    bool          direct;   ///< the query answers by a closed form or special kernel, with less than GJK and EPA
+    bool          finished; ///< the general answer is not the last step's, to the bit: the query sharpened it
+    trace_answer  answer;   ///< of abut_distance2 or 3
+    trace_answer  general;  ///< of GJK and EPA alone
+    trace_answer  last;     ///< what the last step says by itself
     trace_vertex *vertices;
     int32_t       vertex_count, vertex_room;
     trace_step   *steps;
