@@ -76,7 +76,7 @@ END
 cpp_check() {
     local library vectors='-D__SSE2__ -D__x86_64__ -D__GNUC__=12'
     library="--suppress=ctuuninitvar -Isrc $(library_files | sed 's/^/--file-filter=/' | tr '\n' ' ')"
-    printf '%s\n' "$library $vectors -UABUT_F32 src" "$library -DABUT_F32 src" '-UABUT_F32 scene cli' |
+    printf '%s\n' "$library $vectors -UABUT_F32 src" "$library -DABUT_F32 src" '-I. -Icli -UABUT_F32 scene cli' |
         xargs -P "$(nproc)" -I{} sh -c 'cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
             --error-exitcode=1 --suppress=missingIncludeSystem -Iinclude {}'
 }
