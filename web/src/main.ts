@@ -17,8 +17,8 @@ const app = new App({
         first: firstScene,
     }),
     3: async (changed) => {
-        const { makeSpace } = await import('./space/make.ts');
-        return makeSpace(element('space'), changed);
+        const { makeStage3 } = await import('./view3/make.ts');
+        return makeStage3(element('pictures3'), changed);
     },
 });
 

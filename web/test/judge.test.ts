@@ -63,11 +63,11 @@ test('a scene of meshes becomes a scene of hulls, a body for every part', async 
     assert.ok(scene.bodies.every((b) => b.shape.mesh === undefined));
     assert.equal(judgeWith(module, 'again', writeScene(scene)).said, '');
     if (program) {
-        const told = spawnSync(program, ['contacts', 'workshop3.json', '--all', '--json'], {
+        const result = spawnSync(program, ['contacts', 'workshop3.json', '--all', '--json'], {
             cwd: `${root}scenes`,
             encoding: 'utf8',
         });
-        const { pairs } = JSON.parse(told.stdout) as { pairs: { a: string; b: string }[] };
+        const { pairs } = JSON.parse(result.stdout) as { pairs: { a: string; b: string }[] };
         const names = new Set(pairs.flatMap((p) => [p.a, p.b]));
         assert.deepEqual(new Set(scene.bodies.map((b) => b.name)), names);
     }

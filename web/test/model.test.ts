@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { coreOf, exampleShape, poseOf, TYPES2 } from '../src/model/body2.ts';
 import { freshName, readScene, scaled, writeScene } from '../src/model/scene.ts';
 import { toLocal, toWorld } from '../src/model/vec.ts';
-import { direction, exact, num } from '../src/story/words.ts';
+import { direction, exact, num } from '../src/trace/words.ts';
 import { pack, unpack } from '../src/ui/files.ts';
 import { Camera } from '../src/view/camera.ts';
 import { boundsPicture } from '../src/view/plot.ts';

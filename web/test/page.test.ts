@@ -1,13 +1,13 @@
-// What the page does with numbers: handles, marks under the track, bodies turned and scaled in space, names, first pairs.
+// What the page does with numbers: handles, marks under the track, bodies turned and scaled in 3D, names, first pairs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { middleOf3, scaleBody3, turnBody3 } from '../src/model/held3.ts';
 import { poseOf3 } from '../src/model/body3.ts';
 import { firstPair, type Body } from '../src/model/scene.ts';
 import { from3, length3, sub3, toWorld3, vec3, type Vec3 } from '../src/model/vec3.ts';
-import { contactName3 } from '../src/story/story3.ts';
-import { gapWords } from '../src/story/words.ts';
-import { marksOf } from '../src/ui/story_bar.ts';
+import { contactName3 } from '../src/trace/trace3.ts';
+import { gapWords } from '../src/trace/words.ts';
+import { marksOf } from '../src/ui/step_bar.ts';
 import { contactTable, verdict } from '../src/ui/verdict.ts';
 import { handlesAround } from '../src/view/handles.ts';
 
@@ -57,7 +57,7 @@ test('a body turns and grows about the middle of what is seen', () => {
     assert.deepEqual(middleOf3([]), vec3(0, 0, 0));
 });
 
-test('contacts of space by their features', () => {
+test('contacts in 3D by their features', () => {
     const name = (kind: number, a: number, b: number): number => (kind * 2 ** 24 + a) * 2 ** 24 + b;
     assert.equal(contactName3(name(0, 1, 2)), 'corners a1, b2');
     assert.equal(contactName3(name(1, 7, 0)), 'corner a7 on B');

@@ -1,4 +1,5 @@
-// bridge.h : what the bridges of both wings share: one buffer of doubles between the page and the library, and writing into it.
+// bridge.h : what the bridges of both dimensions share: one buffer of doubles between the page and the library, and writing
+// into it.
 //
 // Everything that goes in or comes out and does not fit a return value lies in the buffer, from its beginning. The library is
 // linked in both precisions; the numbers of the page are doubles.

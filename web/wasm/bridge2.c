@@ -1,5 +1,5 @@
-// bridge2.c : shapes of the plane: made, and looked at one by one (see bridge2.h). What is asked about two is in
-// bridge2_story.c.
+// bridge2.c : 2D shapes: made, and looked at one by one (see bridge2.h). What is asked about two is in
+// bridge2_trace.c.
 #include "bridge2.h"
 #include "bridge2_slot.h"
 

@@ -1,4 +1,4 @@
-// bridge2.h : the plane, as a page sees it: functions of plain numbers over the buffer of bridge.h.
+// bridge2.h : 2D queries, as a page sees them: functions of plain numbers over the buffer of bridge.h.
 //
 // Compiled twice; with ABUT_F32 every name ends in _f32 and the library underneath is the float one. What comes out is in world
 // coordinates and the caller's length unit.
@@ -41,10 +41,10 @@ void bridge2_support(int32_t slot);
 
 /// Poses of A and B in the buffer, 4 numbers each: x, y, cosine, sine. Writes: status, distance, error, normal (2), point on A
 /// (2), point on B (2), supports, number of contacts; then for each: point on A (2), point on B (2), separation, feature of A,
-/// feature of B. `general` is 1 for the answer of the machines alone.
+/// feature of B. `general` is 1 for the answer of GJK and EPA alone.
 void bridge2_ask(int32_t a, int32_t b, double margin, int32_t general);
 
-/// Begins a story; poses as before. Writes: status, unit, size, noise, tolerance, polytopes, first
+/// Begins a trace; poses as before. Writes: status, unit, size, noise, tolerance, polytopes, first
 /// direction (2).
 int32_t bridge2_begin(int32_t a, int32_t b);
 

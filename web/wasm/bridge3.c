@@ -1,5 +1,5 @@
-// bridge3.c : shapes of space: made, and looked at one by one (see bridge3.h). What is asked about two is in
-// bridge3_story.c.
+// bridge3.c : 3D shapes: made, and looked at one by one (see bridge3.h). What is asked about two is in
+// bridge3_trace.c.
 #include "bridge3.h"
 #include "bridge3_slot.h"
 

@@ -1,5 +1,5 @@
-// bridge3.h : space, as a page sees it: the twin of bridge2.h, with poses of 12 numbers (position, then the three columns of
-// the rotation) and three numbers a point.
+// bridge3.h : 3D queries, as a page sees them: the twin of bridge2.h, with poses of 12 numbers (position, then the three
+// columns of the rotation) and three numbers a point.
 #ifndef WEB_BRIDGE3_H
 #define WEB_BRIDGE3_H
 

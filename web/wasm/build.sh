@@ -1,12 +1,12 @@
 #!/bin/sh
 # build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
-# (the plane), OUT/abut3.wasm (space) and OUT/scene.wasm (the program's reader of scene files); zipped in OUT.packed.
+# (2D), OUT/abut3.wasm (3D) and OUT/scene.wasm (the reader of scene files); zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
 # tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm.
 #
-# What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli space's is a third
+# What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli 3D's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
 set -eu
 if [ $# -lt 1 ]; then
@@ -81,12 +81,12 @@ if [ "${2:-}" = bits ]; then
     exit
 fi
 
-wings="web/wasm/bridge2.c web/wasm/bridge2_story.c web/wasm/bridge3.c web/wasm/bridge3_story.c"
-objects bridge "" web/wasm/bridge.c $wings
-objects bridge_f32 "-DABUT_F32" $wings
-for wing in 2 3; do
-    link abut$wing "abut_status_text bridge_buffer $(both web/wasm/bridge$wing.h)" \
-        "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$wing*.o "$kept"/f[36]*/*.o
+bridges="web/wasm/bridge2.c web/wasm/bridge2_trace.c web/wasm/bridge3.c web/wasm/bridge3_trace.c"
+objects bridge "" web/wasm/bridge.c $bridges
+objects bridge_f32 "-DABUT_F32" $bridges
+for dim in 2 3; do
+    link abut$dim "abut_status_text bridge_buffer $(both web/wasm/bridge$dim.h)" \
+        "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$dim*.o "$kept"/f[36]*/*.o
 done
 objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c \
     $(ls scene/text/*.c scene/json/*.c scene/model/*.c scene/mesh/*.c scene/format/*.c)

@@ -1,5 +1,5 @@
-// body2.ts : a body of the plane as the library takes it.
-import type { Core, Kind } from '../engine/plane.ts';
+// body2.ts : a body in 2D as the library takes it.
+import type { Core, Kind } from '../engine/engine2.ts';
 import type { Body, Numbers, ShapeSpec } from './scene.ts';
 import { vec, type Pose, type Vec } from './vec.ts';
 

@@ -1,5 +1,5 @@
-// body3.ts : a body of space as the library takes it.
-import type { Core3, Kind3 } from '../engine/space.ts';
+// body3.ts : a body in 3D as the library takes it.
+import type { Core3, Kind3 } from '../engine/engine3.ts';
 import type { Body, Numbers, ShapeSpec } from './scene.ts';
 import { add3, dot3, from3, poseOfQuaternion, quaternionOf, vec3, type Pose3, type Quaternion, type Vec3 } from './vec3.ts';
 
@@ -69,8 +69,8 @@ export function poseOf3(body: Body): Pose3 {
 
 const round = (x: number): number => Math.round(x * 1e4) / 1e4;
 
-/** Points on a ball, evenly spread (a spiral at the golden angle). */
-export function ball(count: number, radius: number): Numbers[] {
+/** Points on a sphere, evenly spread (a spiral at the golden angle). */
+export function spherePoints(count: number, radius: number): Numbers[] {
     return Array.from({ length: count }, (_, i) => {
         const z = 1 - (2 * i + 1) / count;
         const r = Math.sqrt(1 - z * z);
@@ -103,7 +103,7 @@ export function exampleShape3(type: string, size: number): ShapeSpec {
         case 'box':
             return { type, half: [r, round(0.8 * r), h] };
         case 'hull':
-            return { type, points: ball(12, r) };
+            return { type, points: spherePoints(12, r) };
         case 'disk':
             return { type, axis: 'z', radius: r };
         case 'cylinder':

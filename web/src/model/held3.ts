@@ -1,4 +1,4 @@
-// held3.ts : turning and scaling a body of space about the middle of what is seen, wherever its own origin is.
+// held3.ts : turning and scaling a body in 3D about the middle of what is seen, wherever its own origin is.
 import { poseOf3 } from './body3.ts';
 import { scaled, type Body, type ShapeSpec } from './scene.ts';
 import {

@@ -22,11 +22,11 @@ export interface Body {
     name: string;
     shape: ShapeSpec;
     position: Numbers;
-    /** Plane: radians. */
+    /** 2D: radians. */
     angle?: number;
-    /** Plane: cosine and sine, when written so. */
+    /** 2D: cosine and sine, when written so. */
     rotation?: Numbers;
-    /** Space: w, x, y, z. */
+    /** 3D: w, x, y, z. */
     quaternion?: Numbers;
     /** Three rows, or all nine numbers. */
     matrix?: Numbers[] | Numbers;

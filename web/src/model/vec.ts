@@ -1,4 +1,4 @@
-// vec.ts : vectors and poses of the plane.
+// vec.ts : vectors and poses in 2D.
 
 export interface Vec {
     x: number;

@@ -1,4 +1,4 @@
-// vec3.ts : vectors and poses of space.
+// vec3.ts : vectors and poses in 3D.
 
 export interface Vec3 {
     x: number;

@@ -1,4 +1,4 @@
-// app.ts : the page: one stage at a time, its story, the panels beside it, and scenes that come and go.
+// app.ts : the page: one stage at a time, its trace, the panels beside it, and scenes that come and go.
 import { judge } from '../engine/judge.ts';
 import type { Precision } from '../engine/module.ts';
 import { withoutMeshes, type MeshFile } from '../model/mesh.ts';
@@ -13,7 +13,7 @@ import { bindKeys } from './keys.ts';
 import { soon } from './pace.ts';
 import { choice, element, input, onClick, picture } from './page.ts';
 import type { Stage } from './stage.ts';
-import { StoryBar } from './story_bar.ts';
+import { StepBar } from './step_bar.ts';
 import { answerTable, contactTable, verdict } from './verdict.ts';
 
 const PANELS_MS = 60;
@@ -28,7 +28,7 @@ export class App {
     private stage: Stage | undefined;
     private editor: Editor | undefined;
     private readonly made: Partial<Record<2 | 3, MadeStage>> = {};
-    private readonly bar: StoryBar;
+    private readonly bar: StepBar;
     private waiting = false;
     private message = '';
     private last: Incoming | undefined;
@@ -36,7 +36,7 @@ export class App {
 
     /** `make` loads what a dimension needs when it is first asked for. */
     constructor(private readonly make: Record<2 | 3, (changed: () => void) => Promise<MadeStage>>) {
-        this.bar = new StoryBar(() => this.now.state, this.changed);
+        this.bar = new StepBar(() => this.now.state, this.changed);
     }
 
     private get now(): Stage {
@@ -86,7 +86,7 @@ export class App {
             ['2', 2],
             ['3', 3],
         ] as const) {
-            element(its === 2 ? 'plane' : 'space').hidden = its !== dim;
+            element(its === 2 ? 'pictures2' : 'pictures3').hidden = its !== dim;
             element(`tab${id}`).setAttribute('aria-pressed', String(its === dim));
         }
         const option = (c: Case, i: number): string =>
@@ -105,10 +105,8 @@ export class App {
         try {
             return await this.make[dim](this.changed);
         } catch (fault) {
-            element('space').hidden = this.stage?.state.scene.dim !== 3;
-            throw new Error(
-                `the ${dim === 2 ? 'plane' : 'picture of space'} cannot be shown here: ${(fault as Error).message}`,
-            );
+            element('pictures3').hidden = this.stage?.state.scene.dim !== 3;
+            throw new Error(`the picture in ${dim}D cannot be shown here: ${(fault as Error).message}`);
         }
     }
 
@@ -173,7 +171,7 @@ export class App {
         const trouble = this.message || s.trouble;
         element('trouble').hidden = trouble === '';
         element('trouble').textContent = trouble;
-        element('verdict').innerHTML = verdict(s.story?.answer, s.story?.radius ?? 0);
+        element('verdict').innerHTML = verdict(s.trace?.answer, s.trace?.radius ?? 0);
         this.now.draw();
         this.bar.draw();
     }
@@ -181,13 +179,13 @@ export class App {
     /** What stands below the pictures: laying tables out costs more than all the rest of a frame. */
     private drawPanels(): void {
         const s = this.now.state;
-        const { story } = s;
+        const { trace } = s;
         const plot = picture('plot');
         const [width, height] = [plot.clientWidth || 380, plot.clientHeight || 190]; // asked before anything is written
-        plot.innerHTML = story ? boundsPicture(story.steps, s.step, width, height) : '';
+        plot.innerHTML = trace ? boundsPicture(trace.steps, s.step, width, height) : '';
         element('answers').innerHTML = answerTable(s.answers.f64, s.answers.f32);
-        const contacts = s.ages.map((age, i) => ({ ...age, separation: story?.answer.contacts[i]?.separation ?? 0 }));
-        element('contacts').innerHTML = contactTable(contacts, (story?.answer.distance ?? Infinity) - s.margin);
+        const contacts = s.ages.map((age, i) => ({ ...age, separation: trace?.answer.contacts[i]?.separation ?? 0 }));
+        element('contacts').innerHTML = contactTable(contacts, (trace?.answer.distance ?? Infinity) - s.margin);
         if (document.activeElement !== input('margin')) {
             input('margin').value = String(s.margin);
         }
@@ -212,7 +210,7 @@ export class App {
 
     private async savePicture(kind: 'svg' | 'png'): Promise<void> {
         const { state } = this.now;
-        const drawn = this.now.picture(state.story?.steps[state.step]?.sentence ?? '');
+        const drawn = this.now.picture(state.trace?.steps[state.step]?.sentence ?? '');
         const blob = kind === 'svg' ? new Blob([drawn.svg], { type: 'image/svg+xml' }) : await pngOf(drawn);
         download(`abut.${kind}`, blob);
     }

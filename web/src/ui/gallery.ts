@@ -21,11 +21,11 @@ const titles: [string, string][] = [
     ['field/box2d_large_world', 'Large world: two boxes 1e7 away (Box2D)'],
     ['field/parry_205_capsule_polygon', 'Capsule in a polygon (Parry 205)'],
     ['field/parry_181_ratio_0', 'Deep overlap, poses drawn anew (Parry 181)'],
-    ['field/parry_ball_cuboid_contact', 'Ball just inside a box (Parry)'],
-    ['field/parry_ball_cuboid_false_negative', 'Ball centred on a box’s face (Parry)'],
+    ['field/parry_ball_cuboid_contact', 'Circle just inside a box (Parry)'],
+    ['field/parry_ball_cuboid_false_negative', 'Circle centred on a box’s face (Parry)'],
     ['field/dyn4j_circell_contain', 'Circle inside an ellipse (dyn4j)'],
     ['field/dyn4j_polyell_overlap', 'Polygon and ellipse (dyn4j)'],
-    ['field/cute_256_p5', 'Two polygons, wrong way out (cute 256)'],
+    ['field/cute_256_p5', 'Two polygons, wrong separating direction (cute 256)'],
 ];
 
 export const gallery: Case[] = titles.map(([key, title]) => ({ key, title, text: files[`../../../scenes/${key}.json`]! }));

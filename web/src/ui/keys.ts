@@ -1,11 +1,11 @@
 // keys.ts : everything by the keyboard.
 import { element, input } from './page.ts';
 import type { Stage } from './stage.ts';
-import type { StoryBar } from './story_bar.ts';
+import type { StepBar } from './step_bar.ts';
 
 export interface KeyActions {
     stage: () => Stage | undefined;
-    bar: StoryBar;
+    bar: StepBar;
     changed: () => void;
     remove: () => void;
     /** A case of the gallery, by its place in it. */

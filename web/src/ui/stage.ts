@@ -18,7 +18,7 @@ export interface AnyStep {
     upper: number;
 }
 
-export interface AnyStory {
+export interface AnyTrace {
     steps: AnyStep[];
     answer: AnyAnswer & { contacts: { separation: number }[] };
     radius: number;
@@ -32,7 +32,7 @@ export interface AnyState {
     chosen: number;
     precision: Precision;
     margin: number;
-    story: AnyStory | undefined;
+    trace: AnyTrace | undefined;
     answers: Partial<Record<Precision, AnyAnswer>>;
     ages: Age[];
     trouble: string;
@@ -47,11 +47,11 @@ export interface Stage {
     /** Shows everything. */
     fit(): void;
     draw(): void;
-    /** In space: from the next side. */
+    /** In 3D: from the next side. */
     lookNext(): void;
-    /** Moves the chosen body right, up and away, by shares of the picture; the plane has no away. */
+    /** Moves the chosen body right, up and away, by shares of the picture; in 2D there is no away. */
     move(x: number, y: number, away: number): void;
-    /** Turns it, by radians: about what points up (the plane knows no other axis), or to the right. */
+    /** Turns it, by radians: about what points up (in 2D there is no other axis), or to the right. */
     turn(by: number, axis: 'up' | 'right'): void;
     scale(by: number): void;
     example(type: string): ShapeSpec;

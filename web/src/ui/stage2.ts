@@ -1,4 +1,4 @@
-// stage2.ts : the plane on the page: the two linked pictures and what fingers, mouse and keys do to them.
+// stage2.ts : 2D on the page: the two linked pictures and what fingers, mouse and keys do to them.
 import { angleOf, exampleShape, TYPES2 } from '../model/body2.ts';
 import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
 import { along, sub, type Vec } from '../model/vec.ts';
@@ -121,7 +121,7 @@ export class Stage2 implements Stage {
         this.other.fit(this.otherBox(), 52, CLOSEST);
     }
 
-    /** A plane is looked at from one side. */
+    /** 2D is looked at from one side. */
     lookNext(): void {
         this.fit();
     }

@@ -1,11 +1,11 @@
-// state.ts : all that the page in the plane knows (state_of.ts says how one thing follows from another).
+// state.ts : all that the page in 2D knows (state_of.ts says how one thing follows from another).
 import type { Module, Precision } from '../engine/module.ts';
-import { Plane, type Answer } from '../engine/plane.ts';
+import { Engine2, type Answer } from '../engine/engine2.ts';
 import { coreOf, poseOf } from '../model/body2.ts';
 import { difference, hullOf, type DiffVertex } from '../model/difference.ts';
 import type { Body } from '../model/scene.ts';
 import { rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
-import { tell, type Story } from '../story/story2.ts';
+import { trace2, type Trace } from '../trace/trace2.ts';
 import { coreSupport, drawnShape, fan, type Drawn } from '../view/body_shape.ts';
 import { SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
 
@@ -25,17 +25,17 @@ export interface Difference {
     radius: number;
 }
 
-export class State extends StateOf<Drawn, Placed, Answer, Story> {
+export class State extends StateOf<Drawn, Placed, Answer, Trace> {
     difference: Difference = { ring: [], named: [], radius: 0 };
-    private readonly planes: Record<Precision, Plane>;
+    private readonly engines: Record<Precision, Engine2>;
 
     constructor(module: Module) {
         super(module, 2);
-        this.planes = { f64: new Plane(module, 'f64'), f32: new Plane(module, 'f32') };
+        this.engines = { f64: new Engine2(module, 'f64'), f32: new Engine2(module, 'f32') };
     }
 
     protected look(body: Body): Drawn {
-        return drawnShape(this.planes.f64, SLOT_OTHER, coreOf(body.shape));
+        return drawnShape(this.engines.f64, SLOT_OTHER, coreOf(body.shape));
     }
 
     protected place(body: Body, drawn: Drawn): Placed {
@@ -47,19 +47,19 @@ export class State extends StateOf<Drawn, Placed, Answer, Story> {
     }
 
     protected make(slot: number, body: Body): void {
-        for (const plane of Object.values(this.planes)) plane.shape(slot, coreOf(body.shape));
+        for (const engine of Object.values(this.engines)) engine.shape(slot, coreOf(body.shape));
     }
 
     protected ask(precision: Precision, a: Placed, b: Placed): Answer {
-        return this.planes[precision].ask(SLOT_A, SLOT_B, a.pose, b.pose, this.margin);
+        return this.engines[precision].ask(SLOT_A, SLOT_B, a.pose, b.pose, this.margin);
     }
 
-    protected tell(a: Placed, b: Placed): Story | undefined {
-        return tell(this.planes[this.precision], a.pose, b.pose, a.drawn.radius + b.drawn.radius, this.margin);
+    protected makeTrace(a: Placed, b: Placed): Trace | undefined {
+        return trace2(this.engines[this.precision], a.pose, b.pose, a.drawn.radius + b.drawn.radius, this.margin);
     }
 
-    protected contactNames(story: Story): string[] {
-        return story.answer.contacts.map((c) => `a${c.featureA}·b${c.featureB}`);
+    protected contactNames(trace: Trace): string[] {
+        return trace.answer.contacts.map((c) => `a${c.featureA}·b${c.featureB}`);
     }
 
     protected subtractNothing(): void {
@@ -75,7 +75,7 @@ export class State extends StateOf<Drawn, Placed, Answer, Story> {
         }
         const far = (slot: number, p: Placed, d: Vec): Vec => {
             const back = { ...p.pose, s: -p.pose.s };
-            return toWorld(p.pose, coreSupport(this.planes.f64, slot, p.drawn.radius, rotate(back, d)));
+            return toWorld(p.pose, coreSupport(this.engines.f64, slot, p.drawn.radius, rotate(back, d)));
         };
         const all = fan.map((d) => sub(far(SLOT_A, a, d), far(SLOT_B, b, { x: -d.x, y: -d.y })));
         this.difference = { ring: hullOf(all), named: [], radius };

@@ -1,12 +1,12 @@
-// state3.ts : all that the page in space knows; the twin of state.ts.
+// state3.ts : all that the page in 3D knows; the twin of state.ts.
 import type { Module, Precision } from '../engine/module.ts';
-import { Space, type Answer3 } from '../engine/space.ts';
+import { Engine3, type Answer3 } from '../engine/engine3.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
 import { middleOf3 } from '../model/held3.ts';
 import type { Body } from '../model/scene.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
-import { differenceSolid, roundedDifference, solidOf, type Solid } from '../space/solid.ts';
-import { contactName3, tell3, type Story3 } from '../story/story3.ts';
+import { differenceSolid, roundedDifference, solidOf, type Solid } from '../view3/solid.ts';
+import { contactName3, trace3, type Trace3 } from '../trace/trace3.ts';
 import { SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
 
 interface Look3 {
@@ -22,27 +22,27 @@ export interface Placed3 extends Look3 {
     pose: Pose3;
 }
 
-export class State3 extends StateOf<Look3, Placed3, Answer3, Story3> {
+export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
     /** Of the cores; and with the radii, where there are any. */
     difference: Solid | undefined;
     rounded: Solid | undefined;
-    private readonly spaces: Record<Precision, Space>;
+    private readonly engines: Record<Precision, Engine3>;
 
     constructor(module: Module) {
         super(module, 3);
-        this.spaces = { f64: new Space(module, 'f64'), f32: new Space(module, 'f32') };
+        this.engines = { f64: new Engine3(module, 'f64'), f32: new Engine3(module, 'f32') };
     }
 
     protected look(body: Body): Look3 {
         const core = coreOf3(body.shape);
-        const space = this.spaces.f64;
-        const status = space.shape(SLOT_OTHER, core);
+        const engine = this.engines.f64;
+        const status = engine.shape(SLOT_OTHER, core);
         if (status !== 0) {
             const nothing = { points: [], faces: [], smooth: false };
             return { solid: nothing, corners: [], middle: middleOf3([]), radius: core.radius, status };
         }
-        const corners = space.corners(SLOT_OTHER);
-        const solid = solidOf(space, SLOT_OTHER, core, corners);
+        const corners = engine.corners(SLOT_OTHER);
+        const solid = solidOf(engine, SLOT_OTHER, core, corners);
         return { solid, corners, middle: middleOf3(solid.points), radius: core.radius, status };
     }
 
@@ -51,19 +51,19 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Story3> {
     }
 
     protected make(slot: number, body: Body): void {
-        for (const space of Object.values(this.spaces)) space.shape(slot, coreOf3(body.shape));
+        for (const engine of Object.values(this.engines)) engine.shape(slot, coreOf3(body.shape));
     }
 
     protected ask(precision: Precision, a: Placed3, b: Placed3): Answer3 {
-        return this.spaces[precision].ask(SLOT_A, SLOT_B, a.pose, b.pose, this.margin);
+        return this.engines[precision].ask(SLOT_A, SLOT_B, a.pose, b.pose, this.margin);
     }
 
-    protected tell(a: Placed3, b: Placed3): Story3 | undefined {
-        return tell3(this.spaces[this.precision], a.pose, b.pose, a.radius + b.radius, this.margin);
+    protected makeTrace(a: Placed3, b: Placed3): Trace3 | undefined {
+        return trace3(this.engines[this.precision], a.pose, b.pose, a.radius + b.radius, this.margin);
     }
 
-    protected contactNames(story: Story3): string[] {
-        return story.answer.contacts.map((c) => contactName3(c.name));
+    protected contactNames(trace: Trace3): string[] {
+        return trace.answer.contacts.map((c) => contactName3(c.name));
     }
 
     protected subtractNothing(): void {
@@ -74,7 +74,7 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Story3> {
     protected subtract(a: Placed3, b: Placed3): void {
         const inA = { slot: SLOT_A, ...a };
         const inB = { slot: SLOT_B, ...b };
-        this.difference = differenceSolid(this.spaces.f64, SLOT_OTHER, inA, inB);
-        this.rounded = a.radius + b.radius > 0 ? roundedDifference(this.spaces.f64, inA, inB) : undefined;
+        this.difference = differenceSolid(this.engines.f64, SLOT_OTHER, inA, inB);
+        this.rounded = a.radius + b.radius > 0 ? roundedDifference(this.engines.f64, inA, inB) : undefined;
     }
 }

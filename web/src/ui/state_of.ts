@@ -1,9 +1,9 @@
 // state_of.ts : what the page knows in either dimension, and the order in which things follow from one another: bodies from
-// the scene, answers and story from A, B and the margin, the current step and the contacts' ages from the story. Views read it;
-// only its methods change it. state.ts and state3.ts say what is particular to the plane and to space.
+// the scene, answers and trace from A, B and the margin, the current step and the contacts' ages from the trace. Views read it;
+// only its methods change it. state.ts and state3.ts say what is particular to 2D and to 3D.
 import type { Module, Precision } from '../engine/module.ts';
 import { firstPair, type Body, type Scene, type ShapeSpec } from '../model/scene.ts';
-import type { Age, AnyState, AnyStory } from './stage.ts';
+import type { Age, AnyState, AnyTrace } from './stage.ts';
 import type { AnyAnswer } from './verdict.ts';
 
 /** Slots of the library: A, B, and one to look at any other shape. */
@@ -20,7 +20,7 @@ export abstract class StateOf<
     Look extends AnyLook,
     Placed extends AnyLook & { body: Body },
     Answer extends AnyAnswer,
-    Story extends AnyStory,
+    Trace extends AnyTrace,
 > implements AnyState {
     scene: Scene;
     a = 0;
@@ -31,7 +31,7 @@ export abstract class StateOf<
     chosen = 1;
     /** Corners that the pointer is at. */
     lit: { a?: number; b?: number } = {};
-    story: Story | undefined;
+    trace: Trace | undefined;
     answers: Partial<Record<Precision, Answer>> = {};
     placed: Placed[] = [];
     ages: Age[] = [];
@@ -55,8 +55,8 @@ export abstract class StateOf<
     /** Puts a shape into a slot, in both precisions. */
     protected abstract make(slot: number, body: Body): void;
     protected abstract ask(precision: Precision, a: Placed, b: Placed): Answer;
-    protected abstract tell(a: Placed, b: Placed): Story | undefined;
-    protected abstract contactNames(story: Story): string[];
+    protected abstract makeTrace(a: Placed, b: Placed): Trace | undefined;
+    protected abstract contactNames(trace: Trace): string[];
     /** A - B, for the picture. */
     protected abstract subtract(a: Placed, b: Placed): void;
     protected abstract subtractNothing(): void;
@@ -69,13 +69,13 @@ export abstract class StateOf<
         return this.placed[this.b];
     }
 
-    /** The current step of the story. */
-    get now(): Story['steps'][number] | undefined {
-        return this.story?.steps[this.step];
+    /** The current step of the trace. */
+    get now(): Trace['steps'][number] | undefined {
+        return this.trace?.steps[this.step];
     }
 
     private get last(): number {
-        return (this.story?.steps.length ?? 1) - 1;
+        return (this.trace?.steps.length ?? 1) - 1;
     }
 
     open(scene: Scene, pair?: [number, number]): void {
@@ -98,7 +98,7 @@ export abstract class StateOf<
     update(): void {
         this.trouble = '';
         this.placed = this.scene.bodies.map((body) => this.place(body, this.lookOf(body)));
-        this.story = undefined;
+        this.trace = undefined;
         this.answers = {};
         this.subtractNothing();
         const { bodyA, bodyB } = this;
@@ -114,11 +114,11 @@ export abstract class StateOf<
         for (const precision of ['f32', 'f64'] as const) {
             this.answers[precision] = this.ask(precision, a, b);
         }
-        this.story = this.tell(a, b);
-        this.trouble ||= this.story ? '' : 'The library has no answer for these numbers.';
+        this.trace = this.makeTrace(a, b);
+        this.trouble ||= this.trace ? '' : 'The library has no answer for these numbers.';
         this.subtract(a, b);
         this.step = this.atEnd ? this.last : Math.min(this.step, this.last);
-        const names = this.story ? this.contactNames(this.story) : [];
+        const names = this.trace ? this.contactNames(this.trace) : [];
         this.ages = names.map((id) => ({ id, moves: (this.ages.find((old) => old.id === id)?.moves ?? -1) + 1 }));
     }
 

@@ -1,6 +1,6 @@
 // verdict.ts : the answer in one sentence, and in numbers from both precisions.
-import type { Answer } from '../engine/plane.ts';
-import { exact, num } from '../story/words.ts';
+import type { Answer } from '../engine/engine2.ts';
+import { exact, num } from '../trace/words.ts';
 import { escape } from '../view/svg.ts';
 
 /** What both dimensions' answers have. */

@@ -1,5 +1,5 @@
 // body_shape.ts : what a picture needs to know of a shape: its corners by name and its outline, in its own frame.
-import type { Core, Plane } from '../engine/plane.ts';
+import type { Core, Engine2 } from '../engine/engine2.ts';
 import type { Vec } from '../model/vec.ts';
 
 export interface Drawn {
@@ -22,16 +22,16 @@ export const fan: Vec[] = Array.from({ length: DIRECTIONS }, (_, i) => {
 });
 
 /** Makes a core in a slot of the library and reads back how it looks. */
-export function drawnShape(plane: Plane, slot: number, core: Core): Drawn {
-    const status = plane.shape(slot, core);
-    const corners = status === 0 ? plane.corners(slot) : core.points;
+export function drawnShape(engine: Engine2, slot: number, core: Core): Drawn {
+    const status = engine.shape(slot, core);
+    const corners = status === 0 ? engine.corners(slot) : core.points;
     const smooth = status === 0 && corners.length === 0;
-    const ring = smooth ? fan.map((d) => coreSupport(plane, slot, core.radius, d)) : corners;
+    const ring = smooth ? fan.map((d) => coreSupport(engine, slot, core.radius, d)) : corners;
     return { corners, ring, radius: core.radius, smooth, status };
 }
 
 /** The core's farthest point along a unit direction: the whole shape's, less the rounding. */
-export function coreSupport(plane: Plane, slot: number, radius: number, d: Vec): Vec {
-    const p = plane.support(slot, d);
+export function coreSupport(engine: Engine2, slot: number, radius: number, d: Vec): Vec {
+    const p = engine.support(slot, d);
     return { x: p.x - radius * d.x, y: p.y - radius * d.y };
 }

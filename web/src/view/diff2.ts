@@ -1,9 +1,9 @@
 // diff2.ts : the picture of A - B: the set, its corners by name, the origin, and of the current step what belongs to it.
-import { name, type Step, type Story } from '../story/story2.ts';
-import { gapWords } from '../story/words.ts';
+import { name, type Step, type Trace } from '../trace/trace2.ts';
+import { gapWords } from '../trace/words.ts';
 import { along, perp, type Vec } from '../model/vec.ts';
 import { hullOf } from '../model/difference.ts';
-import type { Edge, Epa, Vertex } from '../engine/plane.ts';
+import type { Edge, Epa, Vertex } from '../engine/engine2.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf } from './frame.ts';
@@ -68,11 +68,11 @@ function supportLine(camera: Camera, w: Vec, asked: Vec): string {
 }
 
 /** The new vertex by name, unless its corner has its name already. */
-function label(place: Vec, v: Vertex, story: Story, few: boolean): string {
-    return few || !story.pair.polytopes ? '' : text(place, name(v, true), 's-text');
+function label(place: Vec, v: Vertex, trace: Trace, few: boolean): string {
+    return few || !trace.pair.polytopes ? '' : text(place, name(v, true), 's-text');
 }
 
-function gjkParts(step: Step, story: Story, camera: Camera, few: boolean): string {
+function gjkParts(step: Step, trace: Trace, camera: Camera, few: boolean): string {
     const g = step.gjk!;
     const px = (p: Vec): Vec => camera.px(p);
     const from = px(step.before?.closest ?? ORIGIN);
@@ -96,12 +96,12 @@ function gjkParts(step: Step, story: Story, camera: Camera, few: boolean): strin
     if (g.reason !== 'overlap') {
         parts.push(line(px(ORIGIN), px(g.closest), 'nearest'), dot(px(g.closest), 5, 'witness'));
     }
-    const middle = px(middleOf(story.steps.length > 0 ? g.simplex.map((v) => v.w) : [ORIGIN]));
+    const middle = px(middleOf(trace.steps.length > 0 ? g.simplex.map((v) => v.w) : [ORIGIN]));
     for (const v of g.simplex) {
         parts.push(dot(px(v.w), 5.5, 'vertex'));
     }
     parts.push(dot(px(g.added.w), 9, 'added'));
-    parts.push(label(beside(px(g.added.w), middle, 26), g.added, story, few));
+    parts.push(label(beside(px(g.added.w), middle, 26), g.added, trace, few));
     return parts.join('');
 }
 
@@ -113,7 +113,7 @@ function seenEdges(before: Epa, now: Epa): Edge[] {
     return before.open.filter((gone) => now.open.some((e) => joins(gone, e)));
 }
 
-function epaParts(step: Step, story: Story, camera: Camera, few: boolean): string {
+function epaParts(step: Step, trace: Trace, camera: Camera, few: boolean): string {
     const e = step.epa!;
     const px = (p: Vec): Vec => camera.px(p);
     const grown = hullOf(step.known!.map((v) => v.w)).map(px);
@@ -129,7 +129,7 @@ function epaParts(step: Step, story: Story, camera: Camera, few: boolean): strin
     const goal = e.running ? e.open.reduce((best, x) => (x.depth < best.depth ? x : best), e.open[0] ?? e.best) : e.best;
     if (!began) {
         parts.push(supportLine(camera, e.added.w, e.added.asked), dot(px(e.added.w), 9, 'added'));
-        parts.push(label(beside(px(e.added.w), px(ORIGIN), 26), e.added, story, few));
+        parts.push(label(beside(px(e.added.w), px(ORIGIN), 26), e.added, trace, few));
     }
     parts.push(arrow(px(ORIGIN), px(along(ORIGIN, goal.depth, goal.normal)), e.running ? 'ask' : 'normal'));
     for (const v of step.known!) {
@@ -139,15 +139,15 @@ function epaParts(step: Step, story: Story, camera: Camera, few: boolean): strin
 }
 
 /** From the origin to the boundary of A - B, or from it to the set: the way the answer's line runs. */
-function outward(story: Story): Vec {
-    const { normal, distance } = story.answer;
+function outward(trace: Trace): Vec {
+    const { normal, distance } = trace.answer;
     return distance > 0 ? { x: -normal.x, y: -normal.y } : normal;
 }
 
-function answerParts(story: Story, camera: Camera): string {
-    const { answer } = story;
+function answerParts(trace: Trace, camera: Camera): string {
+    const { answer } = trace;
     const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
-    const way = outward(story);
+    const way = outward(trace);
     const room = camera.width - 110; // words that would leave the picture stand above their point
     const words = gapWords(answer.distance);
     const label = { x: nearest.x + 12 * way.x, y: nearest.y + 5 - 22 * way.y * (Math.abs(way.x) > 0.9 ? 0 : 1) };
@@ -165,14 +165,14 @@ function answerParts(story: Story, camera: Camera): string {
 }
 
 export function differencePicture(state: State, camera: Camera): string {
-    const { story, now } = state;
+    const { trace, now } = state;
     const parts = [ground(camera, true), setParts(state, camera), cornerParts(state, camera)];
     const few = state.difference.named.length > 0 && state.difference.named.length <= MOST_NAMED;
-    if (story && now) {
-        parts.push(now.phase === 'gjk' ? gjkParts(now, story, camera, few) : '');
-        parts.push(now.phase === 'epa' ? epaParts(now, story, camera, few) : '');
-        parts.push(now.phase === 'answer' || now.phase === 'clip' ? answerParts(story, camera) : '');
+    if (trace && now) {
+        parts.push(now.phase === 'gjk' ? gjkParts(now, trace, camera, few) : '');
+        parts.push(now.phase === 'epa' ? epaParts(now, trace, camera, few) : '');
+        parts.push(now.phase === 'answer' || now.phase === 'clip' ? answerParts(trace, camera) : '');
     }
-    parts.push(story ? origin(camera, outward(story)) : '');
+    parts.push(trace ? origin(camera, outward(trace)) : '');
     return parts.join('');
 }

@@ -1,6 +1,6 @@
 // frame.ts : the ground of a picture: paper, grid, ticks.
 import type { Vec } from '../model/vec.ts';
-import { num } from '../story/words.ts';
+import { num } from '../trace/words.ts';
 import type { Camera } from './camera.ts';
 import { gridStep, line, text } from './svg.ts';
 

@@ -1,5 +1,5 @@
 // plot.ts : the two bounds of the cores' signed distance after every step, closing in on the answer.
-import { num } from '../story/words.ts';
+import { num } from '../trace/words.ts';
 import type { Vec } from '../model/vec.ts';
 import { dot, line, path, text } from './svg.ts';
 
@@ -40,7 +40,7 @@ export function boundsPicture(steps: Bounds[], now: number, width: number, heigh
     for (const p of lower) parts.push(dot(p, 3, 'corner a'));
     parts.push(text({ x: width - RIGHT, y: 11 }, 'at most', 'n-text small', 'end'));
     parts.push(text({ x: width - RIGHT - 54, y: 11 }, 'at least', 'a-text small', 'end'));
-    parts.push(text({ x: (LEFT + width - RIGHT) / 2, y: height - 6 }, 'steps of the machines', 'tick'));
+    parts.push(text({ x: (LEFT + width - RIGHT) / 2, y: height - 6 }, 'steps of GJK and EPA', 'tick'));
     steps.forEach((_, i) => {
         const w = (width - LEFT - RIGHT) / count;
         parts.push(`<rect fill="transparent" x="${x(i) - w / 2}" y="0" width="${w}" height="${height}" data-step="${i}"/>`);

@@ -1,7 +1,7 @@
 // world2.ts : the picture of the world: the bodies, and of the current step what belongs to them.
-import { witnesses, type Step } from '../story/story2.ts';
+import { witnesses, type Step } from '../trace/trace2.ts';
 import { along, type Vec } from '../model/vec.ts';
-import { num } from '../story/words.ts';
+import { num } from '../trace/words.ts';
 import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf } from './frame.ts';
@@ -129,7 +129,7 @@ function clipParts(step: Step, camera: Camera): string {
 }
 
 function contactParts(state: State, camera: Camera): string {
-    const contacts = state.now?.clip?.contacts ?? state.story?.answer.contacts ?? [];
+    const contacts = state.now?.clip?.contacts ?? state.trace?.answer.contacts ?? [];
     return contacts
         .map((c) => {
             const a = camera.px(c.a);
@@ -148,7 +148,7 @@ function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
 }
 
 function answerParts(state: State, camera: Camera): string {
-    const answer = state.story?.answer;
+    const answer = state.trace?.answer;
     if (!answer) {
         return '';
     }

@@ -34,7 +34,7 @@ test('only the keyboard', async () => {
     await close();
 });
 
-test('only the keyboard, in space', async () => {
+test('only the keyboard, in 3D', async () => {
     await open();
     await openSpace();
     await page.focus('#world3');

@@ -90,19 +90,19 @@ test('a bad scene says what the program says, and the page goes on', async () =>
     await close();
 });
 
-test('without WebGL the page says so and keeps the plane', async () => {
+test('without WebGL the page says so and keeps 2D', async () => {
     await open();
     await page.evaluate(() => {
         HTMLCanvasElement.prototype.getContext = () => null;
     });
     await page.click('#tab3');
     await page.waitForSelector('#trouble:visible');
-    assert.match(await text('trouble'), /the picture of space cannot be shown here/);
+    assert.match(await text('trouble'), /the picture in 3D cannot be shown here/);
     assert.ok(await page.isVisible('#world'));
-    assert.equal(await page.isVisible('#space'), false);
+    assert.equal(await page.isVisible('#pictures3'), false);
     assert.match(await text('verdict'), /A and B/);
     forgive('WebGL');
-    forgive('space cannot be shown');
+    forgive('3D cannot be shown');
     await close();
 });
 

@@ -1,4 +1,4 @@
-// bridge2_story.c : two shapes of the plane: the answer about them, and its story step by step (see bridge2.h). Poses are
+// bridge2_trace.c : two 2D shapes: the answer about them, and its trace step by step (see bridge2.h). Poses are
 // composed in double in both precisions, positions subtracted first, and rounded once.
 #include "bridge2.h"
 #include "bridge2_slot.h"
@@ -101,7 +101,7 @@ void bridge2_ask(int32_t a, int32_t b, double margin, int32_t general)
     }
 }
 
-// ---- its story -----------------------------------------------------------------------------------------------------------
+// ---- its trace -----------------------------------------------------------------------------------------------------------
 
 int32_t bridge2_begin(int32_t a, int32_t b)
 {

@@ -1,8 +1,8 @@
-// cases.ts : scenes of space to look at: the repository's, and the field's cases of tests/golden/field3.txt as scenes.
+// cases.ts : 3D scenes to look at: the repository's, and the field's cases of tests/golden/field3.txt as scenes.
 import type { Case } from '../ui/gallery.ts';
 import type { MeshFile } from '../model/mesh.ts';
 import type { Body, ShapeSpec } from '../model/scene.ts';
-import { ball } from '../model/body3.ts';
+import { spherePoints } from '../model/body3.ts';
 
 const files = import.meta.glob<string>('../../../scenes/{lesson3,kinds3,workshop3,stack3}.json', {
     query: '?raw',
@@ -98,10 +98,10 @@ function sceneCase(key: string, title: string): Case {
     return { key, title, text, meshes: async () => Promise.all((await named()).map(meshFile)) };
 }
 
-function ballsCase(): Case {
+function spheresCase(): Case {
     const bodies = [0, 1.6].map((x, i) => ({
         name: 'ab'[i],
-        shape: { type: 'hull', points: ball(500, 1) },
+        shape: { type: 'hull', points: spherePoints(500, 1) },
         position: [x, 0.2 * i, 0.1 * i],
     }));
     const scene = JSON.stringify({ abut: 1, dim: 3, bodies });
@@ -114,7 +114,7 @@ export async function cases3(): Promise<Case[]> {
         sceneCase('lesson3', 'The lesson, given thickness'),
         sceneCase('kinds3', 'Every kind of shape'),
         sceneCase('stack3', 'A stack at rest'),
-        ballsCase(),
+        spheresCase(),
         sceneCase('workshop3', 'A workshop of meshes'),
         ...(text ? fieldCases(text) : []),
     ];

@@ -1,5 +1,5 @@
-// wing.ts : what the wings of the plane and of space have in common (web/wasm/bridge.h): the shared buffer, a function of the
-// wing in one of the two precisions, and how a machine says where it stands.
+// engine.ts : what the engines of 2D and 3D have in common (web/wasm/bridge.h): the shared buffer, a function of the dimension
+// in one of the two precisions, and how GJK or EPA says where it stands.
 import type { Module, Precision } from './module.ts';
 import { Reader } from './reader.ts';
 
@@ -13,7 +13,7 @@ export const isRunning = (status: number): boolean => status === STATUS_RUNNING;
 export const statusName = (status: number): string => STATUS[status] ?? 'invalid';
 
 /** Where GJK or EPA stands. */
-export interface Machine {
+export interface Search {
     running: boolean;
     status: string;
     reason: Reason;
@@ -22,7 +22,7 @@ export interface Machine {
     upper: number;
 }
 
-export function readMachine(r: Reader): Machine {
+export function readSearch(r: Reader): Search {
     const status = r.number();
     return {
         running: isRunning(status),
@@ -47,7 +47,7 @@ export function readMeasures(r: Reader): Measures {
     return { unit: r.number(), size: r.number(), noise: r.number(), tolerance: r.number(), polytopes: r.number() !== 0 };
 }
 
-export class Wing {
+export class Engine {
     private readonly prefix: string;
     private readonly suffix: string;
 

@@ -1,4 +1,4 @@
-// corners.ts : the corners of A, B and A - B in space, named and linked: one that the pointer is at lights up its partners.
+// corners.ts : the corners of A, B and A - B in 3D, named and linked: one that the pointer is at lights up its partners.
 import type { Vec } from '../model/vec.ts';
 import { toWorld3, type Vec3 } from '../model/vec3.ts';
 import type { State3 } from '../ui/state3.ts';
@@ -53,7 +53,7 @@ export function drawWorldCorners(view: View, state: State3): void {
         const color = COLORS[which];
         for (const c of corners) {
             const lit = state.lit[which] === c[which];
-            if (lit || corners.length <= MOST_DRAWN) view.ball(c.at, lit ? 1.5 : 0.55, color);
+            if (lit || corners.length <= MOST_DRAWN) view.sphere(c.at, lit ? 1.5 : 0.55, color);
             if (lit) view.label(c.at, nameOf(c), `${which}-text`);
             else if (corners.length <= MOST_NAMED) view.label(c.at, nameOf(c), `small ${which}-text`, 'spare');
         }
@@ -67,8 +67,8 @@ export function drawDifferenceCorners(view: View, state: State3): void {
     for (const c of corners) {
         const [hasA, hasB] = [lit.a === c.a, lit.b === c.b];
         const pointed = lit.a !== undefined && lit.b !== undefined ? hasA && hasB : hasA || hasB;
-        if (hasA || hasB) view.ball(c.at, pointed ? 1.5 : 1, COLORS.d);
-        else if (corners.length <= MOST_DRAWN) view.ball(c.at, 0.55, COLORS.d);
+        if (hasA || hasB) view.sphere(c.at, pointed ? 1.5 : 1, COLORS.d);
+        else if (corners.length <= MOST_DRAWN) view.sphere(c.at, 0.55, COLORS.d);
         if (pointed) view.label(c.at, nameOf(c), 'd-text');
     }
 }

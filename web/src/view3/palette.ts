@@ -1,4 +1,4 @@
-// palette.ts : the colours of space, by day and by night: Okabe and Ito's (2008), as in the plane (view/picture_style.ts).
+// palette.ts : the colours of the 3D pictures, by day and by night: Okabe and Ito's (2008) as in 2D (view/picture_style.ts).
 
 const DAY = {
     paper: 0xffffff,
@@ -24,7 +24,7 @@ const NIGHT: typeof DAY = {
     ask: 0x9db4c2,
 };
 
-/** As they are now. Words are coloured as in the plane. */
+/** As they are now. Words are coloured as in 2D. */
 export let COLORS = DAY;
 
 const night = matchMedia('(prefers-color-scheme: dark)');

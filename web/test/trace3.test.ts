@@ -1,25 +1,25 @@
-// Space through the page's own eyes: the field's cases, and stories that must be true of themselves.
+// 3D through the page's own eyes: the field's cases, and traces that must be true of themselves.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Space } from '../src/engine/space.ts';
-import { ball, coreOf3, exampleShape3, poseOf3, TYPES3 } from '../src/model/body3.ts';
+import { Engine3 } from '../src/engine/engine3.ts';
+import { spherePoints, coreOf3, exampleShape3, poseOf3, TYPES3 } from '../src/model/body3.ts';
 import { readScene, type Body } from '../src/model/scene.ts';
 import { dot3, length3, poseOfQuaternion, quaternionOf, quaternionProduct, sub3, turnAbout, vec3 } from '../src/model/vec3.ts';
-import { fieldCases, shapeOfWords } from '../src/space/cases.ts';
-import { differenceSolid, edgesOf, solidOf } from '../src/space/solid.ts';
-import { tell3, type Story3 } from '../src/story/story3.ts';
+import { fieldCases, shapeOfWords } from '../src/view3/cases.ts';
+import { differenceSolid, edgesOf, solidOf } from '../src/view3/solid.ts';
+import { trace3, type Trace3 } from '../src/trace/trace3.ts';
 import { judgeWith } from '../src/engine/judge.ts';
 import { root, wasm } from './places.ts';
 
 const module = await wasm('abut3');
-const spaces = { f64: new Space(module, 'f64'), f32: new Space(module, 'f32') };
+const engines = { f64: new Engine3(module, 'f64'), f32: new Engine3(module, 'f32') };
 
-function story(space: Space, a: Body, b: Body): Story3 | undefined {
+function trace(engine: Engine3, a: Body, b: Body): Trace3 | undefined {
     const cores = [coreOf3(a.shape), coreOf3(b.shape)];
-    assert.equal(space.shape(0, cores[0]!), 0);
-    assert.equal(space.shape(1, cores[1]!), 0);
-    return tell3(space, poseOf3(a), poseOf3(b), cores[0]!.radius + cores[1]!.radius, 0);
+    assert.equal(engine.shape(0, cores[0]!), 0);
+    assert.equal(engine.shape(1, cores[1]!), 0);
+    return trace3(engine, poseOf3(a), poseOf3(b), cores[0]!.radius + cores[1]!.radius, 0);
 }
 
 test('the cases of the field, as the gallery has them', async () => {
@@ -34,11 +34,11 @@ test('the cases of the field, as the gallery has them', async () => {
         const wanted = /^distance (\S+)/m.exec(block)?.[1];
         const tolerance = Number(/^tolerance (\S+)/m.exec(block)?.[1] ?? 1e-6);
         const [a, b] = readScene(scene).bodies as [Body, Body];
-        const told = story(spaces.f64, a, b)!;
+        const result = trace(engines.f64, a, b)!;
         if (wanted !== undefined) {
             assert.ok(
-                Math.abs(told.answer.distance - Number(wanted)) <= tolerance,
-                `${c.key}: ${told.answer.distance}, not ${wanted}`,
+                Math.abs(result.answer.distance - Number(wanted)) <= tolerance,
+                `${c.key}: ${result.answer.distance}, not ${wanted}`,
             );
             compared += 1;
         }
@@ -48,9 +48,9 @@ test('the cases of the field, as the gallery has them', async () => {
     assert.equal(shapeOfWords(['dodecahedron', '1']), undefined);
 });
 
-function check(told: Story3): void {
-    const size = told.pair.size;
-    for (const s of told.steps) {
+function check(result: Trace3): void {
+    const size = result.pair.size;
+    for (const s of result.steps) {
         assert.ok(s.sentence.length > 10 && !/NaN|undefined/.test(s.sentence), s.sentence);
         assert.ok(s.lower <= s.upper + 1e-5 * size, `${s.title}: ${s.lower} > ${s.upper}`);
         for (const v of [...(s.gjk?.simplex ?? []), ...(s.epa ? [s.epa.added] : [])]) {
@@ -60,11 +60,11 @@ function check(told: Story3): void {
             assert.ok(f.corners.every((c) => c < s.epa!.vertices.length));
         }
     }
-    assert.ok(Math.abs(told.answer.distance - told.general.distance) <= told.answer.error + told.general.error);
-    assert.ok(Math.abs(length3(told.answer.normal) - 1) < 1e-5);
+    assert.ok(Math.abs(result.answer.distance - result.general.distance) <= result.answer.error + result.general.error);
+    assert.ok(Math.abs(length3(result.answer.normal) - 1) < 1e-5);
 }
 
-test('stories of every pair of kinds, in both precisions', () => {
+test('traces of every pair of kinds, in both precisions', () => {
     let count = 0;
     for (const first of TYPES3) {
         for (const second of TYPES3) {
@@ -81,36 +81,36 @@ test('stories of every pair of kinds, in both precisions', () => {
                     position: [x, 0.15 * x, 0.1],
                     quaternion: [0.7, -0.4, 0, 0.5],
                 };
-                for (const space of Object.values(spaces)) {
-                    check(story(space, a, b)!);
+                for (const engine of Object.values(engines)) {
+                    check(trace(engine, a, b)!);
                     count += 1;
                 }
             }
         }
     }
-    console.log(`${count} stories`);
+    console.log(`${count} traces`);
 });
 
 test('solids are closed, and A - B is where it should be', () => {
-    const space = spaces.f64;
+    const engine = engines.f64;
     const body = (type: string): Body => ({ name: type, shape: exampleShape3(type, 1), position: [0, 0, 0] });
     for (const type of ['box', 'hull', 'cylinder', 'sphere']) {
         const core = coreOf3(body(type).shape);
-        assert.equal(space.shape(2, core), 0);
-        const solid = solidOf(space, 2, core, space.corners(2));
+        assert.equal(engine.shape(2, core), 0);
+        const solid = solidOf(engine, 2, core, engine.corners(2));
         const corners = solid.faces.reduce((sum, f) => sum + f.length, 0);
         assert.equal(corners, 2 * edgesOf(solid).length, `${type}: every edge twice`);
     }
     const box = coreOf3(body('box').shape);
-    space.shape(0, box);
-    space.shape(1, box);
+    engine.shape(0, box);
+    engine.shape(1, box);
     const placed = (slot: number, x: number) => ({
         slot,
         pose: poseOfQuaternion(vec3(x, 0, 0), [1, 0, 0, 0]),
-        corners: space.corners(slot),
+        corners: engine.corners(slot),
         radius: 0,
     });
-    const set = differenceSolid(space, 2, placed(0, 0), placed(1, 5));
+    const set = differenceSolid(engine, 2, placed(0, 0), placed(1, 5));
     assert.equal(set.points.length, 8);
     assert.ok(Math.abs(Math.max(...set.points.map((p) => p.x)) - -4) < 1e-12);
 });
@@ -142,18 +142,18 @@ test('quaternions', () => {
     assert.ok(Math.abs(dot3(twice.x, twice.y)) < 1e-12);
 });
 
-test('two hulls of 500 corners are told in a frame', () => {
+test('two hulls of 500 corners are traced in a frame', () => {
     const body = (x: number): Body => ({
         name: 'h',
-        shape: { type: 'hull', points: ball(500, 1) },
+        shape: { type: 'hull', points: spherePoints(500, 1) },
         position: [x, 0.1, 0.05],
     });
-    story(spaces.f64, body(0), body(1.6));
+    trace(engines.f64, body(0), body(1.6));
     const poses = [body(0), body(1.6)].map(poseOf3);
     const began = performance.now();
     for (let i = 0; i < 30; ++i) {
         const b = { ...poses[1]!, p: vec3(1.6 + i / 60, 0.1, 0.05) };
-        check(tell3(spaces.f64, poses[0]!, b, 0, 0)!);
+        check(trace3(engines.f64, poses[0]!, b, 0, 0)!);
     }
-    console.log(`${((performance.now() - began) / 30).toFixed(2)} ms a story`);
+    console.log(`${((performance.now() - began) / 30).toFixed(2)} ms a trace`);
 });

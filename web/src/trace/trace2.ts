@@ -1,6 +1,6 @@
-// story2.ts : how the library came to its answer about two bodies of the plane: every state of its machines, in order, each
-// with one sentence. The machines run in the library; here they are only asked and their words chosen.
-import type { Answer, Clip, Epa, Gjk, Pair, Plane, Vertex } from '../engine/plane.ts';
+// trace2.ts : how the library came to its answer about two bodies in 2D: every state of GJK, EPA and clipping, in order, each
+// with one sentence. They run in the library; here they are only asked and their words chosen.
+import type { Answer, Clip, Epa, Gjk, Pair, Engine2, Vertex } from '../engine/engine2.ts';
 import { length, type Pose, type Vec } from '../model/vec.ts';
 import { direction, num } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface Step {
     upper: number;
 }
 
-export interface Story {
+export interface Trace {
     pair: Pair;
     steps: Step[];
     answer: Answer;
@@ -73,7 +73,7 @@ function gjkSentence(g: Gjk, asked: Vec, polytopes: boolean): string {
 function epaSentence(e: Epa, before: Epa, polytopes: boolean): string {
     const who = `The nearest edge is pushed out along ${direction(e.added.asked)}; A − B ends there at ${name(e.added, polytopes)}`;
     if (!e.running) {
-        return `${who}. No edge is nearer than this one: the depth is ${num(e.upper)}, the way out ${direction(e.best.normal)}.`;
+        return `${who}. No edge is nearer than this one: the penetration depth is ${num(e.upper)}, along ${direction(e.best.normal)}.`;
     }
     const grew = e.open.length > before.open.length || e.upper === before.upper;
     return grew
@@ -94,10 +94,10 @@ function clipSentence(c: Clip): string {
             return 'The side planes on the high ends cut: what lies behind the earlier of the two is dropped.';
         default:
             return c.contacts.length > 0
-                ? `Each end of the stretch that is left is a contact, named by the corners that bound it: ${c.contacts
+                ? `Each end of the interval that is left is a contact, named by the corners that bound it: ${c.contacts
                       .map((p) => `a${p.featureA}·b${p.featureB}`)
                       .join(' and ')}.`
-                : 'Nothing within the margin is left of the stretch.';
+                : 'Nothing within the margin is left of the interval.';
     }
 }
 
@@ -112,8 +112,8 @@ export function answerWords(answer: Pick<Answer, 'status' | 'distance' | 'error'
     return d > 0 ? `${num(d)} apart` : `${num(-d)} deep in each other`;
 }
 
-function answerSentence(story: Omit<Story, 'steps'>): string {
-    const { answer, general, radius } = story;
+function answerSentence(trace: Omit<Trace, 'steps'>): string {
+    const { answer, general, radius } = trace;
     const parts = [
         `${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`,
     ];
@@ -123,18 +123,18 @@ function answerSentence(story: Omit<Story, 'steps'>): string {
     if (answer.supports === 0) {
         const off = Math.abs(answer.distance - general.distance);
         parts.push(
-            `the library knows a closed form for this pair and asked for no support point; the machines' answer ` +
+            `the library knows a closed form for this pair and asked for no support point; the answer of GJK and EPA ` +
                 (off === 0 ? 'is the same' : `is off by ${num(off, 1)}, within the bounds`),
         );
     }
     return `${parts.join('; ')}.`;
 }
 
-function gjkSteps(plane: Plane, pair: Pair, steps: Step[]): Gjk | undefined {
+function gjkSteps(engine: Engine2, pair: Pair, steps: Step[]): Gjk | undefined {
     let asked = pair.first;
     let before: Gjk | undefined;
     for (let i = 1; i < MOST_STEPS; ++i) {
-        const g = plane.gjk();
+        const g = engine.gjk();
         steps.push({
             phase: 'gjk',
             title: `GJK, step ${i}`,
@@ -159,19 +159,19 @@ function epaBounds(e: Epa): { lower: number; upper: number } {
     return { lower: -e.upper, upper: -least };
 }
 
-function epaSteps(plane: Plane, pair: Pair, gjk: Gjk, steps: Step[]): void {
-    let before = plane.epa(true);
+function epaSteps(engine: Engine2, pair: Pair, gjk: Gjk, steps: Step[]): void {
+    let before = engine.epa(true);
     const known: Vertex[] = [...gjk.simplex];
     steps.push({
         phase: 'epa',
         title: 'EPA begins',
-        sentence: `EPA begins with GJK's triangle round the origin; its nearest edge is ${num(-epaBounds(before).upper)} away, so the depth is at least that.`,
+        sentence: `EPA begins with GJK's triangle around the origin; its nearest edge is ${num(-epaBounds(before).upper)} away, so the depth is at least that.`,
         epa: before,
         known: [...known],
         ...epaBounds(before),
     });
     for (let i = 1; i < MOST_STEPS && before.running; ++i) {
-        const e = plane.epa(false);
+        const e = engine.epa(false);
         known.push(e.added);
         steps.push({
             phase: 'epa',
@@ -186,12 +186,12 @@ function epaSteps(plane: Plane, pair: Pair, gjk: Gjk, steps: Step[]): void {
     }
 }
 
-function clipSteps(plane: Plane, answer: Answer, margin: number, last: Step, steps: Step[]): void {
+function clipSteps(engine: Engine2, answer: Answer, margin: number, last: Step, steps: Step[]): void {
     if (answer.distance > margin) {
         return;
     }
     for (let first = true; ; first = false) {
-        const c = plane.clip(first, margin);
+        const c = engine.clip(first, margin);
         if (!c) {
             return;
         }
@@ -203,11 +203,11 @@ function clipSteps(plane: Plane, answer: Answer, margin: number, last: Step, ste
     }
 }
 
-/** The whole story, or undefined when the library has no answer. */
-export function tell(plane: Plane, a: Pose, b: Pose, radius: number, margin: number): Story | undefined {
-    const answer = plane.ask(0, 1, a, b, margin);
-    const general = plane.ask(0, 1, a, b, margin, true);
-    const pair = plane.begin(0, 1, a, b);
+/** The whole trace, or undefined when the library has no answer. */
+export function trace2(engine: Engine2, a: Pose, b: Pose, radius: number, margin: number): Trace | undefined {
+    const answer = engine.ask(0, 1, a, b, margin);
+    const general = engine.ask(0, 1, a, b, margin, true);
+    const pair = engine.begin(0, 1, a, b);
     if (!pair || answer.status === 'invalid') {
         return undefined;
     }
@@ -216,18 +216,18 @@ export function tell(plane: Plane, a: Pose, b: Pose, radius: number, margin: num
             phase: 'start',
             title: 'The question',
             sentence:
-                `Take every point of A minus every point of B: that set is A − B. A and B share a point exactly when it holds ` +
+                `Take every point of A minus every point of B: that set is A − B, the Minkowski difference. A and B share a point exactly when it holds ` +
                 `the origin. GJK looks for its point nearest the origin, first along ${direction(pair.first)}, from A's middle to B's.`,
             lower: -Infinity,
             upper: Infinity,
         },
     ];
-    const gjk = gjkSteps(plane, pair, steps);
+    const gjk = gjkSteps(engine, pair, steps);
     if (gjk?.reason === 'overlap') {
-        epaSteps(plane, pair, gjk, steps);
+        epaSteps(engine, pair, gjk, steps);
     }
     const last = steps.at(-1)!;
-    clipSteps(plane, answer, margin, last, steps);
+    clipSteps(engine, answer, margin, last, steps);
     const whole = { pair, answer, general, radius };
     steps.push({
         ...last,
@@ -240,10 +240,10 @@ export function tell(plane: Plane, a: Pose, b: Pose, radius: number, margin: num
     return { ...whole, steps };
 }
 
-/** A story's step at which the machines' part begins, for the jumps of the timeline. */
-export function phaseStarts(story: Story): { phase: Phase; step: number }[] {
+/** A trace's step at which an algorithm's part begins, for the jumps of the timeline. */
+export function phaseStarts(trace: Trace): { phase: Phase; step: number }[] {
     const starts: { phase: Phase; step: number }[] = [];
-    story.steps.forEach((s, i) => {
+    trace.steps.forEach((s, i) => {
         if (starts.at(-1)?.phase !== s.phase) {
             starts.push({ phase: s.phase, step: i });
         }

@@ -1,4 +1,4 @@
-// make.ts : the stage of space, with three.js; loaded when it is first asked for.
+// make.ts : the 3D stage, with three.js; loaded when it is first asked for.
 import { load } from '../engine/module.ts';
 import type { Case } from '../ui/gallery.ts';
 import type { Stage } from '../ui/stage.ts';
@@ -6,7 +6,7 @@ import { State3 } from '../ui/state3.ts';
 import { cases3, firstScene3 } from './cases.ts';
 import { Stage3 } from './stage3.ts';
 
-export async function makeSpace(
+export async function makeStage3(
     place: HTMLElement,
     changed: () => void,
 ): Promise<{ stage: Stage; cases: Case[]; first: string }> {
@@ -15,10 +15,10 @@ export async function makeSpace(
     place.innerHTML =
         '<div class="views"><figure><figcaption><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, ' +
         'or beside them to look round</figcaption><div class="stack"><canvas id="world3" tabindex="0" role="application" ' +
-        'aria-label="The world in space. Keys: n chooses a body, arrows and Page keys move it, comma, full stop and brackets ' +
+        'aria-label="The world in 3D. Keys: n chooses a body, arrows and Page keys move it, comma, full stop and brackets ' +
         'turn it, plus and minus scale it, v looks from the next side."></canvas><svg id="over3" class="picture over"></svg></div>' +
-        '</figure><figure><figcaption><span class="d"><b>A − B</b></span>: every point of A minus every point of B</figcaption>' +
-        '<div class="stack"><canvas id="difference3" role="img" aria-label="The Minkowski difference in space and the origin"></canvas>' +
+        '</figure><figure><figcaption><span class="d"><b>A − B</b></span>, the Minkowski difference: every point of A minus every point of B</figcaption>' +
+        '<div class="stack"><canvas id="difference3" role="img" aria-label="The Minkowski difference in 3D and the origin"></canvas>' +
         '<svg id="names3" class="picture over"></svg></div></figure></div>';
     const stage = new Stage3(
         new State3(module),

@@ -1,8 +1,8 @@
-// plane.ts : the library's wing of the plane in one precision (web/wasm/bridge2.h says what lies where in the buffer).
+// engine2.ts : the library's 2D queries in one precision (web/wasm/bridge2.h says what lies where in the buffer).
 import type { Pose, Vec } from '../model/vec.ts';
 import type { Module, Precision } from './module.ts';
 import type { Reader } from './reader.ts';
-import { isRunning, readMachine, readMeasures, statusName, Wing, type Machine, type Measures } from './wing.ts';
+import { isRunning, readSearch, readMeasures, statusName, Engine, type Search, type Measures } from './engine.ts';
 
 export const KINDS = { circle: 0, capsule: 1, box: 2, polygon: 3, hull: 4, ellipse: 5 } as const;
 export type Kind = keyof typeof KINDS;
@@ -43,7 +43,7 @@ export interface Vertex {
     featureB: number;
 }
 
-export interface Gjk extends Machine {
+export interface Gjk extends Search {
     height: number;
     closest: Vec;
     normal: Vec;
@@ -58,7 +58,7 @@ export interface Edge {
     depth: number;
 }
 
-export interface Epa extends Machine {
+export interface Epa extends Search {
     added: Vertex;
     best: Edge;
     open: Edge[];
@@ -103,7 +103,7 @@ function face(r: Reader): Face {
     return { low: r.vec(), high: r.vec(), lowFeature: r.number(), highFeature: r.number() };
 }
 
-export class Plane extends Wing {
+export class Engine2 extends Engine {
     constructor(module: Module, precision: Precision) {
         super(module, 2, precision);
     }
@@ -148,7 +148,7 @@ export class Plane extends Wing {
         };
     }
 
-    /** Begins a story; undefined when the pair makes no sense. */
+    /** Begins a trace; undefined when the pair makes no sense. */
     begin(slotA: number, slotB: number, a: Pose, b: Pose): Pair | undefined {
         this.writePoses(a, b);
         if (this.run('begin', slotA, slotB) !== 0) {
@@ -163,7 +163,7 @@ export class Plane extends Wing {
         this.run('gjk');
         const r = this.read();
         return {
-            ...readMachine(r),
+            ...readSearch(r),
             height: r.number(),
             closest: r.vec(),
             normal: r.vec(),
@@ -175,7 +175,7 @@ export class Plane extends Wing {
     epa(first: boolean): Epa {
         this.run('epa', first ? 1 : 0);
         const r = this.read();
-        const state = readMachine(r);
+        const state = readSearch(r);
         const count = r.number();
         return { ...state, added: vertex(r), best: edge(r), open: r.times(count, () => edge(r)) };
     }

@@ -1,8 +1,8 @@
-// space.ts : the library's wing of space in one precision (web/wasm/bridge3.h says what lies where in the buffer).
+// engine3.ts : the library's 3D queries in one precision (web/wasm/bridge3.h says what lies where in the buffer).
 import { list3, type Pose3, type Vec3 } from '../model/vec3.ts';
 import type { Module, Precision } from './module.ts';
 import type { Reader } from './reader.ts';
-import { isRunning, readMachine, readMeasures, statusName, Wing, type Machine, type Measures } from './wing.ts';
+import { isRunning, readSearch, readMeasures, statusName, Engine, type Search, type Measures } from './engine.ts';
 
 const KINDS = { sphere: 0, capsule: 1, triangle: 2, box: 3, hull: 4, disk: 5, cylinder: 6, cone: 7, ellipsoid: 8 } as const;
 export type Kind3 = keyof typeof KINDS;
@@ -41,7 +41,7 @@ export interface Vertex3 {
     featureB: number;
 }
 
-export interface Gjk3 extends Machine {
+export interface Gjk3 extends Search {
     height: number;
     closest: Vec3;
     normal: Vec3;
@@ -55,7 +55,7 @@ export interface Face3 {
     born: number;
 }
 
-export interface Epa3 extends Machine {
+export interface Epa3 extends Search {
     normal: Vec3;
     asked: Vec3;
     added: Vertex3;
@@ -90,7 +90,7 @@ const vertex = (r: Reader): Vertex3 => ({
     featureB: r.number(),
 });
 
-export class Space extends Wing {
+export class Engine3 extends Engine {
     constructor(module: Module, precision: Precision) {
         super(module, 3, precision);
     }
@@ -157,7 +157,7 @@ export class Space extends Wing {
         this.run('gjk');
         const r = this.read();
         return {
-            ...readMachine(r),
+            ...readSearch(r),
             height: r.number(),
             closest: r.vec3(),
             normal: r.vec3(),
@@ -170,7 +170,7 @@ export class Space extends Wing {
         this.run('epa', first ? 1 : 0);
         const r = this.read();
         return {
-            ...readMachine(r),
+            ...readSearch(r),
             normal: r.vec3(),
             asked: r.vec3(),
             added: vertex(r),

@@ -1,7 +1,7 @@
-// story3.ts : how the library came to its answer about two bodies of space; the twin of story2.ts.
-import type { Answer3, Clip3, Epa3, Face3, Gjk3, Pair3, Space, Vertex3 } from '../engine/space.ts';
+// trace3.ts : how the library came to its answer about two bodies in 3D; the twin of trace2.ts.
+import type { Answer3, Clip3, Epa3, Face3, Gjk3, Pair3, Engine3, Vertex3 } from '../engine/engine3.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
-import { answerWords } from './story2.ts';
+import { answerWords } from './trace2.ts';
 import { direction, num } from './words.ts';
 
 export interface Step3 {
@@ -18,7 +18,7 @@ export interface Step3 {
     upper: number;
 }
 
-export interface Story3 {
+export interface Trace3 {
     pair: Pair3;
     steps: Step3[];
     answer: Answer3;
@@ -73,10 +73,10 @@ export function isNewSince(before: Epa3): (f: Face3) => boolean {
 function epaSentence(e: Epa3, before: Epa3, polytopes: boolean): string {
     const who = `A − B reaches ${name3(e.added, polytopes)} along ${direction(e.asked)}, the nearest face's normal`;
     if (!e.running) {
-        return `${who}, no farther than the face: that is A − B's boundary, ${num(e.upper)} deep; the way out is ${direction(e.normal)}.`;
+        return `${who}, no farther than the face: that is A − B's boundary, at penetration depth ${num(e.upper)}; the minimum translation is along ${direction(e.normal)}.`;
     }
     if (before.faces.length === 0) {
-        return `${who.replace(", the nearest face's normal", '')}: one more corner for a first tetrahedron round the origin.`;
+        return `${who.replace(", the nearest face's normal", '')}: one more corner for a first tetrahedron around the origin.`;
     }
     const made = e.faces.filter(isNewSince(before)).length;
     const gone = before.faces.length + made - e.faces.length;
@@ -97,11 +97,11 @@ function clipSentence(c: Clip3): string {
         : `Side plane ${c.stage} cuts: ${c.patch.length} corners are left of the patch.`;
 }
 
-function gjkSteps(space: Space, pair: Pair3, steps: Step3[]): Gjk3 | undefined {
+function gjkSteps(engine: Engine3, pair: Pair3, steps: Step3[]): Gjk3 | undefined {
     let asked = pair.first;
     let before: Gjk3 | undefined;
     for (let i = 1; i < MOST_STEPS; ++i) {
-        const g = space.gjk();
+        const g = engine.gjk();
         steps.push({
             phase: 'gjk',
             title: `GJK, step ${i}`,
@@ -120,18 +120,18 @@ function gjkSteps(space: Space, pair: Pair3, steps: Step3[]): Gjk3 | undefined {
     return before;
 }
 
-function epaSteps(space: Space, pair: Pair3, steps: Step3[]): void {
+function epaSteps(engine: Engine3, pair: Pair3, steps: Step3[]): void {
     const bounds = (e: Epa3) => ({ lower: -e.upper, upper: -e.lower });
-    let before = space.epa(true);
+    let before = engine.epa(true);
     steps.push({
         phase: 'epa',
         title: 'EPA begins',
-        sentence: `EPA begins with what GJK found round the origin: a polytope of ${before.faces.length} faces inside A − B, to be grown until its nearest face lies on the boundary.`,
+        sentence: `EPA begins with what GJK found around the origin: a polytope of ${before.faces.length} faces inside A − B, to be grown until its nearest face lies on the boundary.`,
         epa: before,
         ...bounds(before),
     });
     for (let i = 1; i < MOST_STEPS && before.running; ++i) {
-        const e = space.epa(false);
+        const e = engine.epa(false);
         steps.push({
             phase: 'epa',
             title: `EPA, step ${i}`,
@@ -144,12 +144,12 @@ function epaSteps(space: Space, pair: Pair3, steps: Step3[]): void {
     }
 }
 
-function clipSteps(space: Space, answer: Answer3, margin: number, last: Step3, steps: Step3[]): void {
+function clipSteps(engine: Engine3, answer: Answer3, margin: number, last: Step3, steps: Step3[]): void {
     if (answer.distance > margin) {
         return;
     }
     for (let first = true; ; first = false) {
-        const c = space.clip(first, margin);
+        const c = engine.clip(first, margin);
         if (!c) {
             return;
         }
@@ -161,7 +161,7 @@ function clipSteps(space: Space, answer: Answer3, margin: number, last: Step3, s
     }
 }
 
-function answerSentence(whole: Omit<Story3, 'steps'>): string {
+function answerSentence(whole: Omit<Trace3, 'steps'>): string {
     const { answer, general, radius } = whole;
     const parts = [
         `${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}`,
@@ -177,16 +177,16 @@ function answerSentence(whole: Omit<Story3, 'steps'>): string {
     const off = Math.abs(answer.distance - general.distance);
     if (off > 0) {
         parts.push(
-            `the library has a shorter way for this pair; the machines' answer is off by ${num(off, 1)}, within the bounds`,
+            `the library has a shorter way for this pair; the answer of GJK and EPA is off by ${num(off, 1)}, within the bounds`,
         );
     }
     return `${parts.join('; ')}.`;
 }
 
-export function tell3(space: Space, a: Pose3, b: Pose3, radius: number, margin: number): Story3 | undefined {
-    const answer = space.ask(0, 1, a, b, margin);
-    const general = space.ask(0, 1, a, b, margin, true);
-    const pair = space.begin(0, 1, a, b);
+export function trace3(engine: Engine3, a: Pose3, b: Pose3, radius: number, margin: number): Trace3 | undefined {
+    const answer = engine.ask(0, 1, a, b, margin);
+    const general = engine.ask(0, 1, a, b, margin, true);
+    const pair = engine.begin(0, 1, a, b);
     if (!pair || answer.status === 'invalid') {
         return undefined;
     }
@@ -195,18 +195,18 @@ export function tell3(space: Space, a: Pose3, b: Pose3, radius: number, margin: 
             phase: 'start',
             title: 'The question',
             sentence:
-                `Every point of A minus every point of B: that solid is A − B. A and B share a point exactly when it holds the ` +
+                `Every point of A minus every point of B: that solid is A − B, the Minkowski difference. A and B share a point exactly when it holds the ` +
                 `origin. GJK looks for its point nearest the origin, first along ${direction(pair.first)}, from A's middle to B's.`,
             lower: -Infinity,
             upper: Infinity,
         },
     ];
-    const gjk = gjkSteps(space, pair, steps);
+    const gjk = gjkSteps(engine, pair, steps);
     if (gjk?.reason === 'overlap') {
-        epaSteps(space, pair, steps);
+        epaSteps(engine, pair, steps);
     }
     const last = steps.at(-1)!;
-    clipSteps(space, answer, margin, last, steps);
+    clipSteps(engine, answer, margin, last, steps);
     const whole = { pair, answer, general, radius };
     steps.push({ ...last, phase: 'answer', title: 'The answer', sentence: answerSentence(whole) });
     return { ...whole, steps };

@@ -1,4 +1,4 @@
-// view.ts : one picture of space: a canvas, a camera to turn, lights, and the few things drawn in it.
+// view.ts : one picture in 3D: a canvas, a camera to turn, lights, and the few things drawn in it.
 import {
     AmbientLight,
     BufferAttribute,
@@ -32,7 +32,7 @@ const v3 = (v: Vec3): Vector3 => new Vector3(v.x, v.y, v.z);
 const UP = new Vector3(0, 1, 0);
 const unitRod = new CylinderGeometry(1, 1, 1, 10);
 const unitTip = new CylinderGeometry(0, 1, 1, 14);
-const unitBall = new SphereGeometry(1, 18, 12);
+const unitSphere = new SphereGeometry(1, 18, 12);
 const materials = new Map<string, MeshLambertMaterial>();
 const lineMaterials = new Map<number, LineBasicMaterial>();
 const scratch = new Vector3();
@@ -210,10 +210,10 @@ export class View {
         return thing;
     }
 
-    ball(at: Vec3, size: number, color: number): void {
-        const ball = this.add(new Mesh(unitBall, material(color)));
-        ball.position.copy(v3(at));
-        ball.scale.setScalar(size * this.unit);
+    sphere(at: Vec3, size: number, color: number): void {
+        const mesh = this.add(new Mesh(unitSphere, material(color)));
+        mesh.position.copy(v3(at));
+        mesh.scale.setScalar(size * this.unit);
     }
 
     rod(a: Vec3, b: Vec3, size: number, color: number, shape: BufferGeometry = unitRod): void {

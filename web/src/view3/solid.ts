@@ -1,5 +1,5 @@
 // solid.ts : solids as triangles, for the picture. The library gives corners, faces and supports; nothing is computed twice.
-import type { Core3, Space } from '../engine/space.ts';
+import type { Core3, Engine3 } from '../engine/engine3.ts';
 import { along3, sub3, toWorld3, turnBack3, type Pose3, type Vec3 } from '../model/vec3.ts';
 
 export interface Solid {
@@ -93,9 +93,9 @@ const BOX_FACES = [
 ];
 
 /** The whole shape in a slot, in its own frame. */
-export function solidOf(space: Space, slot: number, core: Core3, corners: Vec3[]): Solid {
+export function solidOf(engine: Engine3, slot: number, core: Core3, corners: Vec3[]): Solid {
     if (core.radius === 0 && corners.length > 0) {
-        const faces = space.faces(slot);
+        const faces = engine.faces(slot);
         if (faces.length > 0) {
             return { points: corners, faces, smooth: false };
         }
@@ -111,7 +111,7 @@ export function solidOf(space: Space, slot: number, core: Core3, corners: Vec3[]
                 : [];
         return { points: corners, faces: flat, smooth: false };
     }
-    return { points: space.sample(slot, fine.directions), faces: fine.faces, smooth: true };
+    return { points: engine.sample(slot, fine.directions), faces: fine.faces, smooth: true };
 }
 
 const MOST_DIFFERENCES = 1200;
@@ -120,7 +120,7 @@ const MOST_DIFFERENCES = 1200;
 const keyOf = (v: Vec3): string => `${v.x} ${v.y} ${v.z}`;
 
 /** A - B in the world's axes: the hull of all differences of corners, or where there are too many, or none, by its supports. */
-export function differenceSolid(space: Space, slot: number, a: Placed, b: Placed): Solid {
+export function differenceSolid(engine: Engine3, slot: number, a: Placed, b: Placed): Solid {
     const few = a.corners.length * b.corners.length;
     if (few > 0 && few <= MOST_DIFFERENCES) {
         const inA = a.corners.map((p) => toWorld3(a.pose, p));
@@ -133,27 +133,27 @@ export function differenceSolid(space: Space, slot: number, a: Placed, b: Placed
                 return w;
             }),
         );
-        if (space.shape(slot, { kind: 'hull', radius: 0, axis: 0, points }) === 0) {
-            const corners = space.corners(slot);
-            const faces = space.faces(slot);
+        if (engine.shape(slot, { kind: 'hull', radius: 0, axis: 0, points }) === 0) {
+            const corners = engine.corners(slot);
+            const faces = engine.faces(slot);
             if (faces.length > 0) {
                 return { points: corners, faces, smooth: false, names: corners.map((w) => names.get(keyOf(w)) ?? [-1, -1]) };
             }
         }
     }
-    return bySupports(space, a, b);
+    return bySupports(engine, a, b);
 }
 
 /** A - B with the radii, by its supports. */
-export function roundedDifference(space: Space, a: Placed, b: Placed): Solid {
-    return bySupports(space, { ...a, radius: 0 }, { ...b, radius: 0 });
+export function roundedDifference(engine: Engine3, a: Placed, b: Placed): Solid {
+    return bySupports(engine, { ...a, radius: 0 }, { ...b, radius: 0 });
 }
 
 // What is taken off is each one's `radius`.
-function bySupports(space: Space, a: Placed, b: Placed): Solid {
+function bySupports(engine: Engine3, a: Placed, b: Placed): Solid {
     const far = (p: Placed, sign: number): Vec3[] => {
         const asked = coarse.directions.map((d) => turnBack3(p.pose, { x: sign * d.x, y: sign * d.y, z: sign * d.z }));
-        return space.sample(p.slot, asked).map((q, i) => toWorld3(p.pose, along3(q, -p.radius, asked[i]!)));
+        return engine.sample(p.slot, asked).map((q, i) => toWorld3(p.pose, along3(q, -p.radius, asked[i]!)));
     };
     const farA = far(a, 1);
     const farB = far(b, -1);

@@ -1,8 +1,8 @@
-// pictures.ts : what a step adds to the two pictures of space.
+// pictures.ts : what a step adds to the two pictures in 3D.
 import { along3, length3, sub3, type Vec3 } from '../model/vec3.ts';
-import { isNewSince, name3, type Step3, type Story3 } from '../story/story3.ts';
-import { gapWords, num } from '../story/words.ts';
-import type { Epa3, Face3 } from '../engine/space.ts';
+import { isNewSince, name3, type Step3, type Trace3 } from '../trace/trace3.ts';
+import { gapWords, num } from '../trace/words.ts';
+import type { Epa3, Face3 } from '../engine/engine3.ts';
 import type { State3 } from '../ui/state3.ts';
 import { drawDifferenceCorners, drawWorldCorners } from './corners.ts';
 import { COLORS } from './palette.ts';
@@ -15,21 +15,21 @@ function askedOf(step: Step3): Vec3 | undefined {
 }
 
 export function drawWorld(view: View, state: State3): void {
-    const { now, story } = state;
+    const { now, trace } = state;
     drawWorldCorners(view, state);
-    if (!now || !story) {
+    if (!now || !trace) {
         return;
     }
-    const machine = now.phase === 'gjk' ? now.gjk : now.phase === 'epa' && now.epaBefore ? now.epa : undefined;
-    if (machine) {
-        const asked = askedOf(now) ?? story.pair.first;
-        view.ball(machine.added.a, 1.5, COLORS.simplex);
-        view.ball(machine.added.b, 1.5, COLORS.simplex);
-        view.arrow(machine.added.a, asked, 9 * view.unit, COLORS.ask);
-        view.arrow(machine.added.b, { x: -asked.x, y: -asked.y, z: -asked.z }, 9 * view.unit, COLORS.ask);
-        if (story.pair.polytopes) {
-            view.label(machine.added.a, `a${machine.added.featureA}`, 'a-text');
-            view.label(machine.added.b, `b${machine.added.featureB}`, 'b-text');
+    const search = now.phase === 'gjk' ? now.gjk : now.phase === 'epa' && now.epaBefore ? now.epa : undefined;
+    if (search) {
+        const asked = askedOf(now) ?? trace.pair.first;
+        view.sphere(search.added.a, 1.5, COLORS.simplex);
+        view.sphere(search.added.b, 1.5, COLORS.simplex);
+        view.arrow(search.added.a, asked, 9 * view.unit, COLORS.ask);
+        view.arrow(search.added.b, { x: -asked.x, y: -asked.y, z: -asked.z }, 9 * view.unit, COLORS.ask);
+        if (trace.pair.polytopes) {
+            view.label(search.added.a, `a${search.added.featureA}`, 'a-text');
+            view.label(search.added.b, `b${search.added.featureB}`, 'b-text');
         }
     }
     if (now.phase === 'gjk' && now.gjk!.reason !== 'overlap') {
@@ -37,13 +37,13 @@ export function drawWorld(view: View, state: State3): void {
         view.rod(sum('a'), sum('b'), 0.3, COLORS.answer);
     }
     if (now.phase === 'clip') {
-        drawClip(view, now, story);
+        drawClip(view, now, trace);
     }
     if (now.phase === 'answer') {
-        const { answer } = story;
+        const { answer } = trace;
         view.rod(answer.a, answer.b, 0.45, COLORS.answer);
-        view.ball(answer.a, 1.2, COLORS.answer);
-        view.ball(answer.b, 1.2, COLORS.answer);
+        view.sphere(answer.a, 1.2, COLORS.answer);
+        view.sphere(answer.b, 1.2, COLORS.answer);
         view.arrow(answer.distance > 0 ? answer.b : answer.a, answer.normal, 11 * view.unit, COLORS.answer);
         view.label(along3(answer.a, 0.5, sub3(answer.b, answer.a)), num(Math.abs(answer.distance)), 'n-text');
         view.polygon(
@@ -56,7 +56,7 @@ export function drawWorld(view: View, state: State3): void {
         );
         for (const c of answer.contacts) {
             view.rod(c.a, c.b, 0.3, COLORS.answer);
-            view.ball(c.a, 1, COLORS.answer);
+            view.sphere(c.a, 1, COLORS.answer);
         }
     }
 }
@@ -77,7 +77,7 @@ function ordered(points: Vec3[], n: Vec3): Vec3[] {
 }
 
 // The side planes stand on the reference face's edges, along the normal; the one that cut last is drawn solid.
-function drawClip(view: View, step: Step3, story: Story3): void {
+function drawClip(view: View, step: Step3, trace: Trace3): void {
     const c = step.clip!;
     const [reference, incident] = c.referenceIsA ? [COLORS.a, COLORS.b] : [COLORS.b, COLORS.a];
     view.outline(c.reference, 0.45, reference);
@@ -94,13 +94,13 @@ function drawClip(view: View, step: Step3, story: Story3): void {
     });
     for (const p of c.contacts) {
         view.rod(p.a, p.b, 0.35, COLORS.answer);
-        view.ball(p.a, 1.1, COLORS.answer);
+        view.sphere(p.a, 1.1, COLORS.answer);
     }
-    view.arrow(story.answer.a, c.normal, 9 * view.unit, COLORS.answer);
+    view.arrow(trace.answer.a, c.normal, 9 * view.unit, COLORS.answer);
 }
 
 export function drawDifference(view: View, state: State3): void {
-    const { now, story, difference } = state;
+    const { now, trace, difference } = state;
     if (difference) {
         view.solid(difference, COLORS.d, now?.phase === 'epa' || now?.phase === 'gjk' ? 0.12 : 0.28);
     }
@@ -108,7 +108,7 @@ export function drawDifference(view: View, state: State3): void {
     if (state.rounded) {
         view.solid(state.rounded, COLORS.d, 0.1);
     }
-    if (!now || !story) {
+    if (!now || !trace) {
         return;
     }
     for (const axis of ['x', 'y', 'z'] as const) {
@@ -117,25 +117,25 @@ export function drawDifference(view: View, state: State3): void {
     }
     view.label(ORIGIN, 'origin', 'small', 'beside');
     if (now.phase === 'gjk') {
-        drawSimplex(view, now, story);
+        drawSimplex(view, now, trace);
     }
     if (now.phase === 'epa') {
-        drawPolytope(view, now, story);
+        drawPolytope(view, now, trace);
     }
     if (now.phase === 'answer' || now.phase === 'clip') {
-        const nearest = sub3(story.answer.a, story.answer.b);
+        const nearest = sub3(trace.answer.a, trace.answer.b);
         view.rod(ORIGIN, nearest, 0.5, COLORS.answer);
-        view.ball(nearest, 1.4, COLORS.answer);
-        view.label(nearest, gapWords(story.answer.distance), 'n-text');
+        view.sphere(nearest, 1.4, COLORS.answer);
+        view.label(nearest, gapWords(trace.answer.distance), 'n-text');
     }
 }
 
-function drawSimplex(view: View, step: Step3, story: Story3): void {
+function drawSimplex(view: View, step: Step3, trace: Trace3): void {
     const g = step.gjk!;
     const w = g.simplex.map((v) => v.w);
     for (const [i, p] of w.entries()) {
-        view.ball(p, 1.3, COLORS.simplex);
-        view.label(p, name3(g.simplex[i]!, story.pair.polytopes), 's-text');
+        view.sphere(p, 1.3, COLORS.simplex);
+        view.label(p, name3(g.simplex[i]!, trace.pair.polytopes), 's-text');
         for (const q of w.slice(i + 1)) view.rod(p, q, 0.35, COLORS.simplex);
     }
     if (w.length === 3) view.polygon(w, COLORS.simplex, 0.4);
@@ -154,15 +154,15 @@ function drawSimplex(view: View, step: Step3, story: Story3): void {
             COLORS.simplex,
             0.35,
         );
-    view.ball(g.added.w, 1.9, COLORS.simplex);
+    view.sphere(g.added.w, 1.9, COLORS.simplex);
     if (!g.simplex.some((v) => v.featureA === g.added.featureA && v.featureB === g.added.featureB)) {
-        view.label(g.added.w, name3(g.added, story.pair.polytopes), 's-text');
+        view.label(g.added.w, name3(g.added, trace.pair.polytopes), 's-text');
     }
     const from = step.before?.closest ?? ORIGIN;
-    view.arrow(from, step.before?.normal ?? story.pair.first, 10 * view.unit, COLORS.ask);
+    view.arrow(from, step.before?.normal ?? trace.pair.first, 10 * view.unit, COLORS.ask);
     if (g.reason !== 'overlap' && length3(g.closest) > 0) {
         view.rod(ORIGIN, g.closest, 0.35, COLORS.answer);
-        view.ball(g.closest, 1.2, COLORS.answer);
+        view.sphere(g.closest, 1.2, COLORS.answer);
     }
 }
 
@@ -181,7 +181,7 @@ function horizon(e: Epa3, fresh: (f: Face3) => boolean): [number, number][] {
     return [...edges.values()].filter((x) => x.fresh === 1 && x.kept === 1).map((x) => x.ends);
 }
 
-function drawPolytope(view: View, step: Step3, story: Story3): void {
+function drawPolytope(view: View, step: Step3, trace: Trace3): void {
     const e = step.epa!;
     const before = step.epaBefore;
     const points = e.vertices.map((v) => v.w);
@@ -194,8 +194,8 @@ function drawPolytope(view: View, step: Step3, story: Story3): void {
         for (const [a, b] of horizon(e, fresh)) view.rod(points[a]!, points[b]!, 0.45, COLORS.ink);
     }
     if (before) {
-        view.ball(e.added.w, 1.8, COLORS.simplex);
-        view.label(e.added.w, name3(e.added, story.pair.polytopes), 's-text');
+        view.sphere(e.added.w, 1.8, COLORS.simplex);
+        view.label(e.added.w, name3(e.added, trace.pair.polytopes), 's-text');
         view.arrow(ORIGIN, e.asked, Math.max(10 * view.unit, 0), COLORS.ask);
     }
 }

@@ -1,4 +1,4 @@
-// bridge3_story.c : two shapes of space: the answer about them, and its story step by step (see bridge3.h). Poses are
+// bridge3_trace.c : two 3D shapes: the answer about them, and its trace step by step (see bridge3.h). Poses are
 // composed in double in both precisions, positions subtracted first, and rounded once.
 #include "bridge3.h"
 #include "bridge3_slot.h"
@@ -134,7 +134,7 @@ void bridge3_ask(int32_t a, int32_t b, double margin, int32_t general)
     put((double)m.total);
 }
 
-// ---- its story -----------------------------------------------------------------------------------------------------------
+// ---- its trace -----------------------------------------------------------------------------------------------------------
 
 int32_t bridge3_begin(int32_t a, int32_t b)
 {

@@ -1,4 +1,4 @@
-// plane.mjs : the plane: the first view, dragging, handles, steps, linked corners, kinds of shapes, the margin.
+// page2.mjs : the page in 2D: the first view, dragging, handles, steps, linked corners, kinds of shapes, the margin.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { close, drag, field, keep, middle, mustHave, open, page, settled, text, walk } from './harness.mjs';

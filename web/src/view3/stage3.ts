@@ -1,4 +1,4 @@
-// stage3.ts : space on the page: two linked pictures, turned together, and what pointer and keys do to the bodies.
+// stage3.ts : 3D on the page: two linked pictures, turned together, and what pointer and keys do to the bodies.
 import { Matrix4, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { exampleShape3, TYPES3 } from '../model/body3.ts';
 import { scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
@@ -243,7 +243,7 @@ export class Stage3 implements Stage {
 
     /** What is lit, in words, on the page too. */
     private tell(a: number | undefined, b: number | undefined): void {
-        const { dataset } = this.over.closest<HTMLElement>('#space')!;
+        const { dataset } = this.over.closest<HTMLElement>('#pictures3')!;
         const words = nameOf({ at: ORIGIN, ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) });
         if (words === '') delete dataset.lit;
         else dataset.lit = words;

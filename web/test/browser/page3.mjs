@@ -1,14 +1,14 @@
-// space.mjs : space: steps, handles, linked corners, kinds of shapes, meshes.
+// page3.mjs : the page in 3D: steps, handles, linked corners, kinds of shapes, meshes.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { close, drag, field, keep, middle, mustHave, open, openSpace, page, settled, text, walk } from './harness.mjs';
 
-test('space: solids, horizon, clipping planes, in less than 1 MB', async () => {
+test('3D: solids, horizon, clipping planes, in less than 1 MB', async () => {
     const { bytes } = await open();
     await openSpace();
     await page.waitForTimeout(300);
-    console.log(`with space: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    console.log(`with 3D: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
     assert.ok(bytes() < 1e6);
     assert.match(await text('contacts'), /edges a7, b0/);
     const titles = await walk(async (title) => {
@@ -26,18 +26,18 @@ test('space: solids, horizon, clipping planes, in less than 1 MB', async () => {
     await close();
 });
 
-test('on a server that packs nothing: the first view in less than 200 kB, with space in about 1 MB', async () => {
+test('on a server that packs nothing: the first view in less than 200 kB, with 3D in about 1 MB', async () => {
     const { bytes } = await open('', {}, false);
     console.log(`first view, unpacked: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
     assert.ok(bytes() > 20e3 && bytes() < 200e3);
     await openSpace();
     await page.waitForTimeout(300);
-    console.log(`with space, unpacked: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
+    console.log(`with 3D, unpacked: ${(bytes() / 1000).toFixed(1)} kB over the wire`);
     assert.ok(bytes() < 1.1e6);
     await close();
 });
 
-test('space: moving, turning and scaling by hand', async () => {
+test('3D: moving, turning and scaling by hand', async () => {
     await open();
     await openSpace();
     const value = (path) => page.inputValue(field(1, path));
@@ -58,7 +58,7 @@ test('space: moving, turning and scaling by hand', async () => {
     await close();
 });
 
-test('space: a corner that the pointer is at lights up its partners', async () => {
+test('3D: a corner that the pointer is at lights up its partners', async () => {
     await open();
     await openSpace();
     const canvas = (id) => page.evaluate((name) => document.querySelector(name).toDataURL(), id);
@@ -68,19 +68,19 @@ test('space: a corner that the pointer is at lights up its partners', async () =
     for (let y = 0.1; y < 0.95 && !lit; y += 0.035) {
         for (let x = 0.1; x < 0.95 && !lit; x += 0.035) {
             await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
-            lit = (await page.getAttribute('#space', 'data-lit')) !== null;
+            lit = (await page.getAttribute('#pictures3', 'data-lit')) !== null;
         }
     }
     await settled();
     assert.ok(lit, 'no corner was found');
-    assert.match(await page.getAttribute('#space', 'data-lit'), /^a\d+ − b\d+$/);
+    assert.match(await page.getAttribute('#pictures3', 'data-lit'), /^a\d+ − b\d+$/);
     assert.notEqual(await canvas('#world3'), world);
     assert.notEqual(await canvas('#difference3'), other);
     await keep('playground3-linked');
     await close();
 });
 
-test('space: every kind of shape is added and edited', async () => {
+test('3D: every kind of shape is added and edited', async () => {
     await open();
     await openSpace();
     const kinds = await page.locator('[data-add]').evaluateAll((all) => all.map((b) => b.dataset.add));
@@ -102,7 +102,7 @@ test('space: every kind of shape is added and edited', async () => {
     await close();
 });
 
-test('space: the workshop, whose bodies are meshes', async () => {
+test('3D: the workshop, whose bodies are meshes', async () => {
     await open();
     await openSpace();
     await page.selectOption('#gallery', 'workshop3');

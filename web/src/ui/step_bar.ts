@@ -1,4 +1,4 @@
-// story_bar.ts : the line of steps: where the story stands, what it says there, and the controls that walk through it.
+// step_bar.ts : the line of steps: where the trace stands, what it says there, and the controls that walk through it.
 import { element, input, onClick, say } from './page.ts';
 import type { AnyState, AnyStep } from './stage.ts';
 
@@ -36,7 +36,7 @@ export function marksOf(steps: AnyStep[], now: number, width: number): Mark[] {
     return kept;
 }
 
-export class StoryBar {
+export class StepBar {
     private playing: ReturnType<typeof setInterval> | undefined;
     private drawn = '';
     private width = 0;
@@ -79,7 +79,7 @@ export class StoryBar {
             this.stop();
             return;
         }
-        const atEnd = (): boolean => this.state().step >= (this.state().story?.steps.length ?? 1) - 1;
+        const atEnd = (): boolean => this.state().step >= (this.state().trace?.steps.length ?? 1) - 1;
         this.go(atEnd() ? 0 : this.state().step);
         say('play', '⏸');
         this.playing = setInterval(() => {
@@ -94,8 +94,8 @@ export class StoryBar {
     }
 
     draw(): void {
-        const { story, step } = this.state();
-        const steps = story?.steps ?? [];
+        const { trace, step } = this.state();
+        const steps = trace?.steps ?? [];
         const now = steps[step];
         const title = now ? `${now.title} (${step + 1} of ${steps.length})` : '';
         const slider = input('step');
