@@ -83,6 +83,7 @@ cpp_check() {
 
 run self-tests "a check no longer sees a fault it was made for: mend the check" self_tests
 run layers "scripts/check_layers.py says which #include to move" python3 scripts/check_layers.py
+run links "a page links to a file or heading that is not there: mend the link" python3 scripts/check_links.py
 run style "the rules are in the opening comment of scripts/check_style.py" python3 scripts/check_style.py
 run rename "run scripts/rename_f32.py and commit include/abut/rename_f32.h" python3 scripts/rename_f32.py --check
 run format "run make format (clang-format of another version than 14 may judge otherwise)" format

@@ -3,6 +3,7 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(scripts ${PROJECT_SOURCE_DIR}/scripts)
 
 add_test(NAME check_rename_f32 COMMAND ${Python3_EXECUTABLE} ${scripts}/rename_f32.py --check)
+add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.py)
 foreach(check layers style)
     add_test(NAME check_${check} COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py)
     add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
