@@ -6,7 +6,7 @@
 #   bench/report.py --json FILE [--json FILE ...]       tables of earlier runs; where they have the same row, of the last
 #   bench/report.py --json FILE ... --least OUT         writes runs of one program as one, of each row the one of least time
 #   bench/report.py ... --targets                       what bench/targets.tsv asks for and what was reached instead
-#   bench/report.py ... --by-size                       the times by the number of corners in the plane instead
+#   bench/report.py ... --by-size                       the times by the number of vertices in 2D instead
 #
 # PROGRAM is build/bench/bench/speed (see `make bench`). A library is correct about a set when at most one answer in a thousand
 # is wrong: an overlap missed or invented, or a distance off by more than a thousandth of the smaller shape's size. Ratios are
@@ -239,7 +239,7 @@ def main():
     parser.add_argument("--json", type=pathlib.Path, action="append", help="read an earlier run instead of making one")
     parser.add_argument("--least", type=pathlib.Path, metavar="OUT", help="write the runs read as one, each row's least time")
     parser.add_argument("--targets", action="store_true", help="what is asked for, and what was reached")
-    parser.add_argument("--by-size", action="store_true", help="the times by the number of corners in the plane")
+    parser.add_argument("--by-size", action="store_true", help="the times by the number of vertices in 2D")
     args = parser.parse_args()
     if args.json is None and args.program is None:
         parser.error("which program?")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# big_run.sh WING [NUMBER] [FOLDER] : the big run of the oracle test of a wing, 2d or 3d: NUMBER pairs with polytope cores (1e8
-# in the plane, 1e7 in space) and a share with an ellipse (8 %) or a smooth core (a quarter), half of them in each precision, in
+# big_run.sh DIMENSION [NUMBER] [FOLDER] : the big run of the oracle test, 2d or 3d: NUMBER pairs with polytope cores (1e8
+# in 2D, 1e7 in 3D) and a share with an ellipse (8 %) or a smooth core (a quarter), half of them in each precision, in
 # chunks, each with its own seed. The families with up to 1000 vertices have a tenth of their share in the tests
 # (ABUT_TEST_LIGHT=1): they take far longer than all the others.
 #
@@ -10,8 +10,8 @@
 # its faults are then in FOLDER. The last lines are what docs/accuracy-2d.md and accuracy-3d.md record.
 set -euo pipefail
 
-wing=${1:---help}
-case $wing in
+dimension=${1:---help}
+case $dimension in
 2d) number=1e8 chunk=250000 test=oracle_oracle2 second=ellipse ;;
 3d) number=1e7 chunk=200000 test=oracle_oracle3 second=smooth ;;
 -*)
@@ -19,12 +19,12 @@ case $wing in
     exit 0
     ;;
 *)
-    echo "big_run.sh: no wing named \"$wing\"; give 2d or 3d" >&2
+    echo "big_run.sh: no dimension named \"$dimension\"; give 2d or 3d" >&2
     exit 2
     ;;
 esac
 number=$(printf '%.0f' "${2:-$number}")
-folder=${3:-big_run_$wing}
+folder=${3:-big_run_$dimension}
 build=${BUILD:-build/release}
 jobs=${JOBS:-$(nproc)}
 first=${FIRST_SEED:-1000}
@@ -78,7 +78,7 @@ if [ "${#files[@]}" = 0 ]; then
     exit 1
 fi
 # RESULT precision pairs N failures N worst_ratio X worst_error_share X most_supports N split N WHAT N, for each kind of core;
-# WHAT is quad in the plane (judged in quad) and claimed in space (claimed, not proven).
+# WHAT is quad in 2D (judged in quad) and claimed in 3D (claimed, not proved).
 awk -v missing="$missing" -v second="$second" '
     $1 == "RESULT" {
         key = $2 (++result[FILENAME] == 1 ? " polytope" : " " second)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# replay_traces.sh PROGRAM [PAIRS [SEED]] : the stories of random pairs, 10 000 of each wing and precision unless told
+# replay_traces.sh PROGRAM [PAIRS [SEED]] : the traces of random pairs, 10 000 of each dimension and precision unless told
 # otherwise, replayed by the independent checker tests/cli/trace_check.py. Takes some minutes.
 set -u
 case ${1:-} in

@@ -3,7 +3,7 @@
 # -march=native and without, and with link-time optimisation by gcc, in both precisions.
 #
 # It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
-# and wing) with tests/bits/expected.txt. All ways take a quarter of an hour; a WAY is a compiler and its flags, as in
+# and dimension) with tests/bits/expected.txt. All ways take a quarter of an hour; a WAY is a compiler and its flags, as in
 # "clang -O3 -march=native". A compiler that is not there is skipped and said.
 # When the expected hash must change because the answers did: run the program, look at why, write the new lines, say so in
 # CHANGELOG.md.
@@ -23,16 +23,16 @@ fi
 
 # one DEFINE COMPILER FLAG... : builds and runs one precision one way; leaves what it prints in a file.
 one() {
-    local name define=$1 compiler=$2 flags wing
+    local name define=$1 compiler=$2 flags part
     name=$(tr ' /=' '___' <<< "$*")
     shift 2
     flags="-std=c17 -ffp-contract=off $* $define -Iinclude -Itests"
     # gcc's vectoriser fuses where the flag before forbids it (cmake/flags.cmake).
     case $compiler in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
     # The program may convert between precisions, the library does not (see cmake/flags.cmake).
-    for wing in bits bits3; do
+    for part in bits bits3; do
         # shellcheck disable=SC2086  # flags are words
-        "$compiler" $flags -fno-tree-slp-vectorize -c "tests/bits/$wing.c" -o "$work/$name.$wing.o"
+        "$compiler" $flags -fno-tree-slp-vectorize -c "tests/bits/$part.c" -o "$work/$name.$part.o"
     done
     # shellcheck disable=SC2086
     "$compiler" $flags -Isrc src/*/*.c "$work/$name".bits*.o -lm -o "$work/$name"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# worst_case_3d.sh [COUNT] : what a query of space costs at worst, against the median, in support points and in instructions.
+# worst_case_3d.sh [COUNT] : what a 3D query costs at worst, beside the median, in support points and in instructions.
 #
 # Asks COUNT (default 70000) random pairs of each class (polytopes; with smooth cores; with custom cores) for their support
 # points, then counts the instructions of the costliest 150 and of 350 picked evenly by cost, under valgrind's callgrind, which
