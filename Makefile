@@ -52,7 +52,6 @@ test:
 	@sh scripts/install_needs.sh build cli test web webtest
 	@sh scripts/run_tests.sh release $(JOBS) -LE full
 
-test-full: export ABUT_TEST_SCALE ?= 1
 test-full:
 	@sh scripts/install_needs.sh build cli test web webtest
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
