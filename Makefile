@@ -22,7 +22,8 @@ help:
 	@echo "make format    rewrite the sources in the project's format"
 	@echo "make clean     remove build/"
 	@echo "Every target first installs what it needs and this machine lacks, and says so (scripts/install_needs.sh)."
-	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  ABUT_TEST_SCALE=0.05 (part of the random pairs)  BENCH_ONLY=W6"
+	@echo "Variables: DEMO_SCENE=file.json  DEMO_SCENE3=file.json  JOBS=n  BENCH_ONLY=W6"
+	@echo "           ABUT_TEST_SCALE=0.05 (part of the random pairs)"
 
 demo:
 	@sh scripts/install_needs.sh build cli
