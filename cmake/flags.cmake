@@ -12,7 +12,7 @@ set(abut_mixed_flags -fno-tree-slp-vectorize)
 set(abut_warnings -Wall -Wextra -Wconversion -Wdouble-promotion -Wshadow)
 
 # abut_own_target(TARGET [MIXED] [POSIX] [GNU]) : warnings, C17, no contraction. MIXED is for code that may convert between
-# precisions: everything round the library. POSIX gives it the functions of POSIX.1-2008, GNU the compiler's extensions too
+# precisions: everything around the library. POSIX gives it the functions of POSIX.1-2008, GNU the compiler's extensions too
 # (__float128).
 function(abut_own_target target)
     cmake_parse_arguments(arg "MIXED;POSIX;GNU" "" "" ${ARGN})
