@@ -9,8 +9,4 @@
 void abut_cone3_planes(const abut_polytope3 *polytope, const uint16_t *from, const uint16_t *to, const abut_vec3 *apex,
                        int32_t count, abut_planes3 *planes);
 
-// The same one by one, for processors that cannot take eight at once.
-void abut_cone3_planes_plain(const abut_polytope3 *polytope, const uint16_t *from, const uint16_t *to, const abut_vec3 *apex,
-                             int32_t count, abut_planes3 *planes);
-
 #endif

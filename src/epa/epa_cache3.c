@@ -177,36 +177,23 @@ static bool recall_vertices(abut_polytope3 *p, const abut_pair3 *pair, const abu
 
 // ---- the planes ---------------------------------------------------------------------------------------------------------
 
-static void planes_one_by_one(abut_polytope3 *p, int32_t faces)
-{
-    for (int32_t f = 0; f < faces; ++f) {
-        const uint16_t *c = p->corner[f];
-        abut_plane3     plane = abut_plane_of3(p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w, p->margin);
-        p->normal_x[f] = plane.normal.x;
-        p->normal_y[f] = plane.normal.y;
-        p->normal_z[f] = plane.normal.z;
-        p->reach[f] = plane.reach;
-        p->square[f] = plane.square;
-    }
-}
-
-ABUT_LANES8_INLINE abut_lanes8_vec3 corners_of(const abut_polytope3 *p, int32_t first, int32_t i)
+static inline abut_simd8_vec3 corners_of(const abut_polytope3 *p, int32_t first, int32_t i)
 {
     const abut_vec3 *place[ROW];
     for (int32_t k = 0; k < ROW; ++k) {
         place[k] = &p->vertex[p->corner[first + k][i]].w;
     }
-    return abut_lanes8_gather3(place);
+    return abut_simd8_gather3(place);
 }
 
 // Those that are thin are not right yet: a bit is set for each.
-ABUT_LANES8 static uint32_t planes_by_eight(abut_polytope3 *p, int32_t faces)
+static uint32_t planes_by_eight(abut_polytope3 *p, int32_t faces)
 {
     uint32_t thin = 0;
     memset(p->corner[faces], 0, ROW * sizeof p->corner[0]);
     for (int32_t f = 0; f < faces; f += ROW) {
         abut_planes3 row;
-        thin |= abut_lanes8_planes3(corners_of(p, f, 0), corners_of(p, f, 1), corners_of(p, f, 2), p->margin, &row) << f;
+        thin |= abut_simd8_planes3(corners_of(p, f, 0), corners_of(p, f, 1), corners_of(p, f, 2), p->margin, &row) << f;
         memcpy(p->normal_x + f, row.normal_x, sizeof row.normal_x);
         memcpy(p->normal_y + f, row.normal_y, sizeof row.normal_y);
         memcpy(p->normal_z + f, row.normal_z, sizeof row.normal_z);
@@ -230,12 +217,7 @@ static void open_places(abut_polytope3 *p, int32_t first)
 
 static void recall_planes(abut_polytope3 *p, int32_t faces)
 {
-    uint32_t thin = 0;
-    if (abut_has_lanes8()) {
-        thin = planes_by_eight(p, faces);
-    } else {
-        planes_one_by_one(p, faces);
-    }
+    uint32_t thin = planes_by_eight(p, faces);
     for (int32_t f = 0; f < faces; f += ROW) {
         memset(p->born + f, 0, ROW * sizeof p->born[0]); // a length that is known: no instruction that takes long to begin
     }

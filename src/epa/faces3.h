@@ -16,7 +16,4 @@ int32_t abut_faces3_seen(const abut_polytope3 *polytope, const abut_vec3 *w, uin
 // The open face whose plane is nearest the origin, the first of them; -1 when every face is settled.
 int32_t abut_faces3_nearest(const abut_polytope3 *polytope);
 
-// The same one by one, for processors that cannot take eight at once.
-int32_t abut_faces3_seen_plain(const abut_polytope3 *polytope, const abut_vec3 *w, uint64_t *seen);
-
 #endif

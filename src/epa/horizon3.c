@@ -14,7 +14,7 @@
 #include "base/tolerance3.h"
 #include "epa/faces3.h"
 #include "gjk/plane3.h"
-#include "simd/lanes8.h"
+#include "math/bits.h"
 #include <math.h>
 #include <string.h>
 

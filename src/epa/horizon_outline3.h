@@ -6,8 +6,13 @@
 #ifndef ABUT_EPA_HORIZON_OUTLINE3_H
 #define ABUT_EPA_HORIZON_OUTLINE3_H
 
+#include "base/inline.h"
 #include "epa/epa_small3.h"
-#include "simd/lanes8.h"
+#include "math/bits.h"
+
+#if defined(ABUT_AVX2)
+#include "simd/avx_bytes.h"
+#endif
 
 #include <string.h>
 
@@ -52,41 +57,30 @@ static inline int32_t abut_rim3_lowest(const abut_horizon_outline3 *rim, uint32_
     return lowest;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
-
 // What is across an edge of a face, in the face's link: a byte by itself, where the lowest comes first.
+#if defined(__x86_64__)
 static inline void abut_put_across3(uint64_t *link, uint32_t edge, uint32_t across)
 {
     uint8_t byte = (uint8_t)across;
     memcpy((char *)link + 4 + edge, &byte, sizeof byte);
 }
-
-typedef __m128i abut_bytes;
-
-// The first eight bytes, lowest first, of a number.
-ABUT_LANES8_INLINE abut_bytes abut_bytes_of(uint64_t number)
+#else
+static inline void abut_put_across3(uint64_t *link, uint32_t edge, uint32_t across)
 {
-    return _mm_cvtsi64_si128((long long)number);
+    uint32_t at = (4 + 4) * (4 + edge);
+    *link = (*link & ~((uint64_t)UINT8_MAX << at)) | (uint64_t)across << at;
 }
+#endif
 
-// The same in both halves.
-ABUT_LANES8_INLINE abut_bytes abut_bytes_twice(uint64_t number)
-{
-    return _mm_unpacklo_epi64(abut_bytes_of(number), abut_bytes_of(number));
-}
-
-ABUT_LANES8_INLINE uint64_t abut_low_bytes(abut_bytes a)
-{
-    return (uint64_t)_mm_cvtsi128_si64(a);
-}
+#if defined(ABUT_AVX2)
 
 // The links of the faces seen, two by two: missing ones are any.
 typedef struct abut_seen_links3 {
-    abut_bytes pair[3];
-    uint64_t   place; // the faces' places, a byte each, lowest first
+    abut_bytes16 pair[3];
+    uint64_t     place; // the faces' places, a byte each, lowest first
 } abut_seen_links3;
 
-ABUT_LANES8_INLINE abut_seen_links3 abut_links_of_seen3(const abut_epa_small3 *s, uint64_t seen)
+ABUT_INLINE abut_seen_links3 abut_links_of_seen3(const abut_epa_small3 *s, uint64_t seen)
 {
     enum { LAST = ABUT_EPA_SMALL3_FACES - 1 };
     uint64_t         link[2 * 3] = {0};
@@ -99,45 +93,43 @@ ABUT_LANES8_INLINE abut_seen_links3 abut_links_of_seen3(const abut_epa_small3 *s
         seen &= seen - 1;
     }
     for (int32_t i = 0; i < 3; ++i) {
-        l.pair[i] = _mm_unpacklo_epi64(abut_bytes_of(link[2 * i]), abut_bytes_of(link[2 * i + 1]));
+        l.pair[i] = abut_bytes16_low_halves(abut_bytes16_of(link[2 * i]), abut_bytes16_of(link[2 * i + 1]));
     }
     return l;
 }
 
 // One number of each edge: byte `first` of the first face's first edge, the next one of its second, and so on.
-ABUT_LANES8_INLINE abut_bytes abut_edge_bytes3(const abut_seen_links3 *l, char first)
+ABUT_INLINE abut_bytes16 abut_edge_bytes3(const abut_seen_links3 *l, uint8_t first)
 {
-    enum { NONE = INT8_MIN, NEXT = 4 + 4 };
-    const abut_bytes low =
-        _mm_setr_epi8(0, 1, 2, NEXT, NEXT + 1, NEXT + 2, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE);
-    const abut_bytes mid =
-        _mm_setr_epi8(NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, 2, NEXT, NEXT + 1, NEXT + 2, NONE, NONE, NONE, NONE);
-    const abut_bytes top = _mm_setr_epi8(NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, 2, NONE);
-    const abut_bytes on = _mm_set1_epi8(first);
-    return _mm_or_si128(
-        _mm_or_si128(_mm_shuffle_epi8(l->pair[0], _mm_add_epi8(low, on)), _mm_shuffle_epi8(l->pair[1], _mm_add_epi8(mid, on))),
-        _mm_shuffle_epi8(l->pair[2], _mm_add_epi8(top, on)));
+    enum { NONE = 1 << (4 + 3), NEXT = 4 + 4 };
+    const abut_bytes16 low = {0, 1, 2, NEXT, NEXT + 1, NEXT + 2, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
+    const abut_bytes16 mid = {NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, 2, NEXT, NEXT + 1, NEXT + 2, NONE, NONE, NONE, NONE};
+    const abut_bytes16 top = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, 2, NONE};
+    const abut_bytes16 on = abut_bytes16_splat(first);
+    return abut_bytes16_lookup(l->pair[0], low + on) | abut_bytes16_lookup(l->pair[1], mid + on) |
+           abut_bytes16_lookup(l->pair[2], top + on);
 }
 
 // A bit for each edge across which lies a face that is not seen.
-ABUT_LANES8_INLINE uint32_t abut_outer_edges3(abut_bytes across, uint64_t seen)
+ABUT_INLINE uint32_t abut_outer_edges3(abut_bytes16 across, uint64_t seen)
 {
-    const abut_bytes low_three = _mm_set1_epi8(4 + 2 + 1);
-    const abut_bytes bit = _mm_setr_epi8(1, 2, 4, 1 << 3, 1 << 4, 1 << (4 + 1), 1 << (4 + 2), INT8_MIN, 0, 0, 0, 0, 0, 0, 0, 0);
-    abut_bytes       byte_of_face = _mm_and_si128(_mm_srli_epi16(across, 4 + 1), low_three);
-    abut_bytes       bit_of_face = _mm_shuffle_epi8(bit, _mm_and_si128(_mm_srli_epi16(across, 2), low_three));
-    abut_bytes       eight_faces = _mm_shuffle_epi8(abut_bytes_twice(seen), byte_of_face);
-    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_and_si128(eight_faces, bit_of_face), _mm_setzero_si128()));
+    const abut_bytes16 low_three = abut_bytes16_splat(4 + 2 + 1);
+    const abut_bytes16 bit = {1, 2, 4, 1 << 3, 1 << 4, 1 << (4 + 1), 1 << (4 + 2), 1 << (4 + 3), 0, 0, 0, 0, 0, 0, 0, 0};
+    abut_bytes16       byte_of_face = across >> (4 + 1);
+    abut_bytes16       bit_of_face = abut_bytes16_lookup(bit, across >> 2 & low_three);
+    abut_bytes16       eight_faces =
+        abut_bytes16_lookup(abut_bytes16_low_halves(abut_bytes16_of(seen), abut_bytes16_of(seen)), byte_of_face);
+    return abut_bytes16_sign_bits((abut_bytes16)((eight_faces & bit_of_face) == 0));
 }
 
 // Ones in the bytes of the first edges.
-ABUT_LANES8_INLINE uint64_t abut_first_bytes(int32_t count)
+ABUT_INLINE uint64_t abut_first_bytes(int32_t count)
 {
     return UINT64_MAX >> (4 + 4) * (ABUT_RIM3_ROW - count);
 }
 
 // The first `count` bytes, and byte 0 in the place of all others.
-ABUT_LANES8_INLINE uint64_t abut_simd_first_again(uint64_t bytes, int32_t count)
+ABUT_INLINE uint64_t abut_simd_first_again(uint64_t bytes, int32_t count)
 {
     const uint64_t each = UINT64_MAX / UINT8_MAX; // ones in all of them
     uint64_t       held = abut_first_bytes(count);
@@ -145,7 +137,7 @@ ABUT_LANES8_INLINE uint64_t abut_simd_first_again(uint64_t bytes, int32_t count)
 }
 
 // The numbers of the bits that are set, a byte each.
-ABUT_LANES8_INLINE uint64_t abut_bit_numbers(uint32_t bits)
+ABUT_INLINE uint64_t abut_bit_numbers(uint32_t bits)
 {
     uint64_t numbers = 0;
     for (int32_t i = 0; i < ABUT_RIM3_EDGES; ++i) {
@@ -157,85 +149,84 @@ ABUT_LANES8_INLINE uint64_t abut_bit_numbers(uint32_t bits)
 
 // The low half: for each edge the number of the one that begins where it ends; the high half: of the one that ends where it
 // begins. Edge 0 where none does.
-ABUT_LANES8_INLINE abut_bytes abut_neighbour_edges3(abut_bytes from, abut_bytes to, uint64_t held)
+ABUT_INLINE abut_bytes16 abut_neighbour_edges3(abut_bytes16 from, abut_bytes16 to, uint64_t held)
 {
-    abut_bytes mine = _mm_unpacklo_epi64(to, from);
-    abut_bytes none = abut_bytes_twice(~held);
-    abut_bytes theirs = _mm_or_si128(_mm_unpacklo_epi64(from, to), none);
-    abut_bytes half = _mm_unpacklo_epi64(_mm_setzero_si128(), _mm_set1_epi8(4 + 4));
-    abut_bytes found = _mm_setzero_si128();
+    abut_bytes16 mine = abut_bytes16_low_halves(to, from);
+    abut_bytes16 none = abut_bytes16_low_halves(abut_bytes16_of(~held), abut_bytes16_of(~held));
+    abut_bytes16 theirs = abut_bytes16_low_halves(from, to) | none;
+    abut_bytes16 half = abut_bytes16_low_halves(abut_bytes16_splat(0), abut_bytes16_splat(4 + 4));
+    abut_bytes16 found = abut_bytes16_splat(0);
     for (int32_t i = 1; i < ABUT_RIM3_EDGES; ++i) {
-        abut_bytes number = _mm_set1_epi8((char)i);
-        abut_bytes same = _mm_cmpeq_epi8(mine, _mm_shuffle_epi8(theirs, _mm_add_epi8(half, number)));
-        found = _mm_or_si128(found, _mm_and_si128(same, number));
+        abut_bytes16 number = abut_bytes16_splat((uint8_t)i);
+        abut_bytes16 same = (abut_bytes16)(mine == abut_bytes16_lookup(theirs, half + number));
+        found = found | (same & number);
     }
     return found;
 }
 
 // Whether each edge is next to the one before it, and no loop closes after three or four of more edges: then there is one.
-ABUT_LANES8_INLINE bool abut_is_one_loop3(abut_bytes neighbour, int32_t edges, uint64_t held)
+ABUT_INLINE bool abut_is_one_loop3(abut_bytes16 neighbour, int32_t edges, uint64_t held)
 {
-    abut_bytes next = neighbour;
-    abut_bytes second = _mm_shuffle_epi8(next, next);
-    abut_bytes third = _mm_shuffle_epi8(next, second);
-    abut_bytes fourth = _mm_shuffle_epi8(second, second);
-    abut_bytes self = _mm_setr_epi8(0, 1, 2, 3, 4, 4 + 1, 4 + 2, 4 + 3, 0, 0, 0, 0, 0, 0, 0, 0);
-    abut_bytes back = _mm_shuffle_epi8(_mm_unpackhi_epi64(neighbour, neighbour), next);
-    bool       mutual = (abut_low_bytes(_mm_xor_si128(back, self)) & held) == 0;
-    bool       closed_third = edges > 3 && (abut_low_bytes(third) & UINT8_MAX) == 0;
-    bool       closed_fourth = edges > 4 && (abut_low_bytes(fourth) & UINT8_MAX) == 0;
+    abut_bytes16 next = neighbour;
+    abut_bytes16 second = abut_bytes16_lookup(next, next);
+    abut_bytes16 third = abut_bytes16_lookup(next, second);
+    abut_bytes16 fourth = abut_bytes16_lookup(second, second);
+    abut_bytes16 self = {0, 1, 2, 3, 4, 4 + 1, 4 + 2, 4 + 3, 0, 0, 0, 0, 0, 0, 0, 0};
+    abut_bytes16 back = abut_bytes16_lookup(abut_bytes16_high_halves(neighbour, neighbour), next);
+    bool         mutual = (abut_bytes16_first8(back ^ self) & held) == 0;
+    bool         closed_third = edges > 3 && (abut_bytes16_first8(third) & UINT8_MAX) == 0;
+    bool         closed_fourth = edges > 4 && (abut_bytes16_first8(fourth) & UINT8_MAX) == 0;
     return mutual & !closed_third & !closed_fourth;
 }
 
-ABUT_LANES8_INLINE void abut_put_links3(abut_horizon_outline3 *r, abut_bytes from, abut_bytes to, abut_bytes across,
-                                        abut_bytes beside, uint32_t apex)
+ABUT_INLINE void abut_put_links3(abut_horizon_outline3 *r, abut_bytes16 from, abut_bytes16 to, abut_bytes16 across,
+                                 abut_bytes16 beside, uint32_t apex)
 {
-    const abut_bytes edge = _mm_setr_epi8(2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1);
-    abut_bytes       zero = _mm_setzero_si128();
-    abut_bytes       next_before = _mm_or_si128(_mm_slli_epi16(beside, 2), edge);
-    abut_bytes       first_two = _mm_unpacklo_epi8(from, to);
-    abut_bytes       last_two = _mm_unpacklo_epi8(_mm_set1_epi8((char)apex), from);
-    abut_bytes       across_two = _mm_unpacklo_epi8(across, next_before);
-    abut_bytes       before = _mm_unpackhi_epi8(next_before, zero);
-    abut_bytes       low = _mm_unpacklo_epi16(first_two, last_two);
-    abut_bytes       high = _mm_unpackhi_epi16(first_two, last_two);
-    abut_bytes       low_across = _mm_unpacklo_epi16(across_two, before);
-    abut_bytes       high_across = _mm_unpackhi_epi16(across_two, before);
-    _mm_storeu_si128((abut_bytes *)(void *)&r->link[0], _mm_unpacklo_epi32(low, low_across));
-    _mm_storeu_si128((abut_bytes *)(void *)&r->link[2], _mm_unpackhi_epi32(low, low_across));
-    _mm_storeu_si128((abut_bytes *)(void *)&r->link[4], _mm_unpacklo_epi32(high, high_across));
-    _mm_storeu_si128((abut_bytes *)(void *)&r->link[4 + 2], _mm_unpackhi_epi32(high, high_across));
+    const abut_bytes16 edge = {2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1};
+    abut_bytes16       zero = abut_bytes16_splat(0);
+    abut_bytes16       next_before = beside << 2 | edge;
+    abut_bytes16       first_two = abut_bytes16_zip_low1(from, to);
+    abut_bytes16       last_two = abut_bytes16_zip_low1(abut_bytes16_splat((uint8_t)apex), from);
+    abut_bytes16       across_two = abut_bytes16_zip_low1(across, next_before);
+    abut_bytes16       before = abut_bytes16_zip_high1(next_before, zero);
+    abut_bytes16       low = abut_bytes16_zip_low2(first_two, last_two);
+    abut_bytes16       high = abut_bytes16_zip_high2(first_two, last_two);
+    abut_bytes16       low_across = abut_bytes16_zip_low2(across_two, before);
+    abut_bytes16       high_across = abut_bytes16_zip_high2(across_two, before);
+    abut_bytes16_store(&r->link[0], abut_bytes16_zip_low4(low, low_across));
+    abut_bytes16_store(&r->link[2], abut_bytes16_zip_high4(low, low_across));
+    abut_bytes16_store(&r->link[4], abut_bytes16_zip_low4(high, high_across));
+    abut_bytes16_store(&r->link[4 + 2], abut_bytes16_zip_high4(high, high_across));
 }
 
-ABUT_LANES8_INLINE bool abut_rim3_find_by_lanes8(const abut_epa_small3 *s, uint64_t seen, uint32_t apex,
-                                                 abut_horizon_outline3 *r)
+ABUT_INLINE bool abut_rim3_find(const abut_epa_small3 *s, uint64_t seen, uint32_t apex, abut_horizon_outline3 *r)
 {
-    int32_t faces = (int32_t)_mm_popcnt_u64(seen);
+    int32_t faces = __builtin_popcountll(seen);
     if (faces > ABUT_RIM3_FACES || s->faces + 2 > ABUT_EPA_SMALL3_FACES) {
         return false;
     }
     abut_seen_links3 links = abut_links_of_seen3(s, seen);
-    abut_bytes       all_across = abut_edge_bytes3(&links, 4);
+    abut_bytes16     all_across = abut_edge_bytes3(&links, 4);
     uint32_t         outer = abut_outer_edges3(all_across, seen) & (((uint32_t)1 << 3 * faces) - 1);
-    int32_t          edges = (int32_t)_mm_popcnt_u32(outer);
+    int32_t          edges = __builtin_popcount(outer);
     if (edges != faces + 2) {
         return false;
     }
-    uint64_t   held = abut_first_bytes(edges);
-    uint64_t   added = (uint64_t)(uint32_t)(s->faces | (s->faces + 1) << (4 + 4)) << (4 + 4) * faces;
-    uint64_t   place = abut_simd_first_again((links.place & abut_first_bytes(faces)) | added, edges);
-    abut_bytes pick = abut_bytes_of(abut_simd_first_again(abut_bit_numbers(outer), edges));
-    abut_bytes from = _mm_shuffle_epi8(abut_edge_bytes3(&links, 0), pick);
-    abut_bytes to = _mm_shuffle_epi8(abut_edge_bytes3(&links, 1), pick);
-    abut_bytes across = _mm_shuffle_epi8(all_across, pick);
-    abut_bytes neighbour = abut_neighbour_edges3(from, to, held);
-    abut_put_links3(r, from, to, across, _mm_shuffle_epi8(abut_bytes_of(place), neighbour), apex);
+    uint64_t     held = abut_first_bytes(edges);
+    uint64_t     added = (uint64_t)(uint32_t)(s->faces | (s->faces + 1) << (4 + 4)) << (4 + 4) * faces;
+    uint64_t     place = abut_simd_first_again((links.place & abut_first_bytes(faces)) | added, edges);
+    abut_bytes16 pick = abut_bytes16_of(abut_simd_first_again(abut_bit_numbers(outer), edges));
+    abut_bytes16 from = abut_bytes16_lookup(abut_edge_bytes3(&links, 0), pick);
+    abut_bytes16 to = abut_bytes16_lookup(abut_edge_bytes3(&links, 1), pick);
+    abut_bytes16 across = abut_bytes16_lookup(all_across, pick);
+    abut_bytes16 neighbour = abut_neighbour_edges3(from, to, held);
+    abut_put_links3(r, from, to, across, abut_bytes16_lookup(abut_bytes16_of(place), neighbour), apex);
     r->edges = edges;
-    uint64_t bytes = abut_low_bytes(from);
+    uint64_t bytes = abut_bytes16_first8(from);
     memcpy(r->from, &bytes, sizeof bytes);
-    bytes = abut_low_bytes(to);
+    bytes = abut_bytes16_first8(to);
     memcpy(r->to, &bytes, sizeof bytes);
-    bytes = abut_low_bytes(across);
+    bytes = abut_bytes16_first8(across);
     memcpy(r->across, &bytes, sizeof bytes);
     memcpy(r->place, &place, sizeof place);
     return abut_is_one_loop3(neighbour, edges, held);
@@ -243,13 +234,7 @@ ABUT_LANES8_INLINE bool abut_rim3_find_by_lanes8(const abut_epa_small3 *s, uint6
 
 #else
 
-static inline void abut_put_across3(uint64_t *link, uint32_t edge, uint32_t across)
-{
-    uint32_t at = (4 + 4) * (4 + edge);
-    *link = (*link & ~((uint64_t)UINT8_MAX << at)) | (uint64_t)across << at;
-}
-
-static inline bool abut_rim3_find_by_lanes8(const abut_epa_small3 *s, uint64_t seen, uint32_t apex, abut_horizon_outline3 *r)
+static inline bool abut_rim3_find(const abut_epa_small3 *s, uint64_t seen, uint32_t apex, abut_horizon_outline3 *r)
 {
     return abut_rim3_find_plain(s, seen, apex, r);
 }

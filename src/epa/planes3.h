@@ -7,7 +7,7 @@
 
 #include "abut/steps3.h"
 #include "base/tolerance3.h"
-#include "simd/lanes8_vec3.h"
+#include "simd/simd8_vec3.h"
 
 typedef struct abut_plane3 {
     abut_vec3 normal; // outward
@@ -21,7 +21,7 @@ abut_plane3 abut_plane_along3(abut_vec3 normal, abut_vec3 first, abut_vec3 secon
 // The plane of a triangle, counter-clockwise seen from outside.
 abut_plane3 abut_plane_of3(abut_vec3 first, abut_vec3 second, abut_vec3 third, abut_real margin);
 
-enum { ABUT_PLANES3_ROW = ABUT_LANES8_COUNT };
+enum { ABUT_PLANES3_ROW = ABUT_SIMD8_LANES };
 
 // Planes by component.
 typedef struct abut_planes3 {
@@ -34,36 +34,30 @@ typedef struct abut_planes3 {
 
 void abut_planes3_put(abut_planes3 *planes, int32_t i, abut_plane3 plane);
 
-ABUT_LANES8_INLINE abut_lanes8 abut_lanes8_absolute(abut_lanes8 a)
-{
-    return abut_lanes8_larger(a, abut_lanes8_subtract(abut_lanes8_of(0), a));
-}
-
 // Step by step what abut_plane_of3 and abut_plane_along3 do. Returns a bit for each of the eight that they would have gone into
 // double length for: those are not right yet.
-ABUT_LANES8_INLINE uint32_t abut_lanes8_planes3(abut_lanes8_vec3 first, abut_lanes8_vec3 second, abut_lanes8_vec3 third,
-                                                abut_real margin, abut_planes3 *planes)
+static inline uint32_t abut_simd8_planes3(abut_simd8_vec3 first, abut_simd8_vec3 second, abut_simd8_vec3 third,
+                                          abut_real margin, abut_planes3 *planes)
 {
-    abut_lanes8_vec3 to_first = abut_lanes8_sub3(first, third);
-    abut_lanes8_vec3 to_second = abut_lanes8_sub3(second, third);
-    abut_lanes8_vec3 n = abut_lanes8_cross3(to_first, to_second);
-    abut_lanes8 squares = abut_lanes8_multiply(abut_lanes8_dot3(to_first, to_first), abut_lanes8_dot3(to_second, to_second));
-    abut_lanes8 length_square = abut_lanes8_dot3(n, n);
-    abut_lanes8 at_first = abut_lanes8_dot3(n, first);
-    abut_lanes8 at_second = abut_lanes8_dot3(n, second);
-    abut_lanes8 at_third = abut_lanes8_dot3(n, third);
-    abut_lanes8 lowest = abut_lanes8_smaller(abut_lanes8_smaller(at_first, at_second), at_third);
-    abut_lanes8 highest = abut_lanes8_larger(abut_lanes8_larger(at_first, at_second), at_third);
-    abut_lanes8 lean =
-        abut_lanes8_add(abut_lanes8_add(abut_lanes8_absolute(n.x), abut_lanes8_absolute(n.y)), abut_lanes8_absolute(n.z));
-    abut_lanes8 part = abut_lanes8_divide(lowest, length_square);
-    abut_lanes8_store(planes->normal_x, n.x);
-    abut_lanes8_store(planes->normal_y, n.y);
-    abut_lanes8_store(planes->normal_z, n.z);
-    abut_lanes8_store(planes->reach, abut_lanes8_add(highest, abut_lanes8_multiply(abut_lanes8_of(margin), lean)));
-    abut_lanes8_store(planes->square, abut_lanes8_multiply(abut_lanes8_absolute(lowest), part));
-    uint32_t wide = abut_lanes8_greater(length_square, abut_lanes8_multiply(abut_lanes8_of(ABUT_SLIVER_SQUARE), squares));
-    return ~(wide & abut_lanes8_greater(squares, abut_lanes8_of(ABUT_SQUARE_SMALLEST))) & UINT8_MAX;
+    abut_simd8_vec3 to_first = abut_simd8_sub3(first, third);
+    abut_simd8_vec3 to_second = abut_simd8_sub3(second, third);
+    abut_simd8_vec3 n = abut_simd8_cross3(to_first, to_second);
+    abut_simd8      squares = abut_simd8_mul(abut_simd8_dot3(to_first, to_first), abut_simd8_dot3(to_second, to_second));
+    abut_simd8      length_square = abut_simd8_dot3(n, n);
+    abut_simd8      at_first = abut_simd8_dot3(n, first);
+    abut_simd8      at_second = abut_simd8_dot3(n, second);
+    abut_simd8      at_third = abut_simd8_dot3(n, third);
+    abut_simd8      lowest = abut_simd8_min(abut_simd8_min(at_first, at_second), at_third);
+    abut_simd8      highest = abut_simd8_max(abut_simd8_max(at_first, at_second), at_third);
+    abut_simd8      lean = abut_simd8_add(abut_simd8_add(abut_simd8_abs(n.x), abut_simd8_abs(n.y)), abut_simd8_abs(n.z));
+    abut_simd8      part = abut_simd8_div(lowest, length_square);
+    abut_simd8_store(planes->normal_x, n.x);
+    abut_simd8_store(planes->normal_y, n.y);
+    abut_simd8_store(planes->normal_z, n.z);
+    abut_simd8_store(planes->reach, abut_simd8_add(highest, abut_simd8_mul(abut_simd8_splat(margin), lean)));
+    abut_simd8_store(planes->square, abut_simd8_mul(abut_simd8_abs(lowest), part));
+    uint32_t wide = abut_simd8_less(abut_simd8_mul(abut_simd8_splat(ABUT_SLIVER_SQUARE), squares), length_square);
+    return ~(wide & abut_simd8_less(abut_simd8_splat(ABUT_SQUARE_SMALLEST), squares)) & UINT8_MAX;
 }
 
 #endif

@@ -222,7 +222,7 @@ ABUT_INLINE void abut_lane_set3(abut_lanes_vec3 *a, int32_t lane, abut_vec3 v)
 
 ABUT_INLINE abut_rows_vec3 abut_rows_next3(abut_rows_vec3 a)
 {
-    abut_rows_vec3 v = {abut_simd4_rotate(a.x), abut_simd4_rotate(a.y), abut_simd4_rotate(a.z)};
+    abut_rows_vec3 v = {abut_simd4_yzx(a.x), abut_simd4_yzx(a.y), abut_simd4_yzx(a.z)};
     return v;
 }
 

@@ -28,7 +28,7 @@ ABUT_INLINE abut_bits4 abut_squarer_of_box2(abut_simd4 way, abut_bits4 negative)
     abut_real  more = 1 + ABUT_FACE_PREFERENCE;
     abut_simd4 steep = abut_simd4_mul(abut_simd4_abs(way), abut_simd4_of(more, 1, 1, more));
     abut_bits4 falls = (negative ^ negative >> 1) & 1;
-    return ~(abut_simd4_less(abut_simd4_turned(steep), steep) >> 2 * falls) & 1;
+    return ~(abut_simd4_less(abut_simd4_swap_adjacent(steep), steep) >> 2 * falls) & 1;
 }
 
 // Of the box' edge along y and of that along x side by side: which of them is the squarer one is known last.
@@ -38,18 +38,18 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_boxed_names2 *names, const abut_facin
     abut_simd4 zero = abut_simd4_splat(0);
     abut_simd4 sizes = abut_simd4_twice(k->sizes);
     abut_simd4 leftward = abut_simd4_of(-(abut_real)0.0, 0, -(abut_real)0.0, 0);
-    abut_simd4 lean = abut_simd4_signed(abut_simd4_signed(abut_simd4_turned(f->way), leftward), f->way);
+    abut_simd4 lean = abut_simd4_flip_signs(abut_simd4_flip_signs(abut_simd4_swap_adjacent(f->way), leftward), f->way);
     abut_simd4 cosine = abut_simd4_abs(f->way);
     abut_simd4 middle = abut_simd4_mul(lean, sizes);
-    abut_simd4 half = abut_simd4_mul(cosine, abut_simd4_turned(sizes));
+    abut_simd4 half = abut_simd4_mul(cosine, abut_simd4_swap_adjacent(sizes));
     abut_simd4 run = abut_simd4_abs(f->run);
     abut_simd4 bar = abut_simd4_scale(k->half, run);
-    abut_simd4 at = abut_simd4_crossed(f->run);
+    abut_simd4 at = abut_simd4_swap_halves(f->run);
     abut_simd4 end = abut_simd4_add(middle, half);
     abut_simd4 bar_end = abut_simd4_add(at, bar);
     abut_simd4 low = abut_simd4_max(abut_simd4_sub(middle, half), abut_simd4_sub(at, bar));
     abut_simd4 high = abut_simd4_min(end, bar_end);
-    abut_simd4 area = abut_simd4_mul(f->way, abut_simd4_turned(f->corner));
+    abut_simd4 area = abut_simd4_mul(f->way, abut_simd4_swap_adjacent(f->corner));
     abut_simd4 place = abut_simd4_sub(abut_simd4_firsts(area), abut_simd4_seconds(area));
     abut_simd4 length = abut_simd4_mul(abut_simd4_sub(high, low), f->per_way);
     abut_simd4 sine = abut_simd4_scale(k->per, abut_simd4_abs(abut_simd4_twice(k->turned)));

@@ -35,13 +35,13 @@ typedef struct abut_facing_box2 {
 // The sum of each pair, twice.
 ABUT_INLINE abut_simd4 abut_simd4_sums(abut_simd4 a)
 {
-    return abut_simd4_add(a, abut_simd4_turned(a));
+    return abut_simd4_add(a, abut_simd4_swap_adjacent(a));
 }
 
 // The pair of the first end twice, or of the second where that is less far.
 ABUT_INLINE abut_simd4 abut_simd4_second_select_less(abut_simd4 second, abut_simd4 first, abut_simd4 ends)
 {
-    abut_simd4 crossed = abut_simd4_crossed(ends);
+    abut_simd4 crossed = abut_simd4_swap_halves(ends);
     return abut_simd4_select_less(second, first, abut_simd4_joined(crossed, ends), abut_simd4_joined(ends, crossed));
 }
 
@@ -72,11 +72,11 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
 
     // From both ends.
     abut_simd4 backward = abut_simd4_of(-(abut_real)0.0, -(abut_real)0.0, 0, 0);
-    abut_simd4 ends = abut_simd4_add(middle, abut_simd4_signed(abut_simd4_scale(k->own, turned), backward));
+    abut_simd4 ends = abut_simd4_add(middle, abut_simd4_flip_signs(abut_simd4_scale(k->own, turned), backward));
     abut_simd4 feet = abut_simd4_max(abut_simd4_sub(zero, sizes), abut_simd4_min(ends, sizes));
     abut_simd4 ways = abut_simd4_sub(ends, feet);
     abut_simd4 square = abut_simd4_sums(abut_simd4_mul(ways, ways));
-    abut_simd4 other = abut_simd4_crossed(square);
+    abut_simd4 other = abut_simd4_swap_halves(square);
     abut_simd4 first =
         abut_simd4_joined(square, other); // not each beside the other: equally far, both pairs take the first end
     abut_simd4 second = abut_simd4_joined(other, square);
@@ -88,11 +88,11 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
 
     // From a corner.
     abut_simd4 leftward = abut_simd4_of(-(abut_real)0.0, 0, -(abut_real)0.0, 0);
-    abut_simd4 area = abut_simd4_mul(middle, abut_simd4_turned(turned));
+    abut_simd4 area = abut_simd4_mul(middle, abut_simd4_swap_adjacent(turned));
     abut_simd4 height = abut_simd4_scale(k->per, abut_simd4_sub(abut_simd4_seconds(area), abut_simd4_firsts(area)));
     abut_simd4 along = abut_simd4_scale(k->per, turned);
-    abut_simd4 up = abut_simd4_signed(abut_simd4_signed(abut_simd4_turned(along), leftward), height);
-    abut_simd4 corner = abut_simd4_signed(sizes, up);
+    abut_simd4 up = abut_simd4_flip_signs(abut_simd4_flip_signs(abut_simd4_swap_adjacent(along), leftward), height);
+    abut_simd4 corner = abut_simd4_flip_signs(sizes, up);
     abut_simd4 reach = abut_simd4_sums(abut_simd4_mul(sizes, abut_simd4_abs(up)));
     abut_simd4 separation = abut_simd4_sub(abut_simd4_abs(height), reach);
     abut_simd4 place = abut_simd4_sums(abut_simd4_mul(along, abut_simd4_sub(corner, middle)));
@@ -106,7 +106,7 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
     f->per_way = abut_simd4_select_less(outside, zero, one, abut_simd4_div(one, length));
 
     abut_simd4 bar = abut_simd4_joined(along, middle);
-    abut_simd4 run = abut_simd4_mul(f->way, abut_simd4_turned(bar));
+    abut_simd4 run = abut_simd4_mul(f->way, abut_simd4_swap_adjacent(bar));
     f->lean = abut_simd4_sums(abut_simd4_mul(f->way, bar));
     f->run = abut_simd4_sub(abut_simd4_firsts(run), abut_simd4_seconds(run));
 }
@@ -119,7 +119,7 @@ ABUT_INLINE abut_real abut_span_of_boxed2(const abut_boxed2 *k)
     abut_simd4 larger = abut_simd4_max(sizes, end);
     abut_simd4 way = abut_simd4_abs(abut_simd4_twice(k->middle));
     abut_simd4 both = abut_simd4_max(abut_simd4_add(abut_simd4_add(sizes, end), way), abut_simd4_add(larger, larger));
-    return abut_simd4_first(abut_simd4_max(both, abut_simd4_turned(both)));
+    return abut_simd4_first(abut_simd4_max(both, abut_simd4_swap_adjacent(both)));
 }
 
 // Into the frame of the pair: A's axes, from the middle of its core.
@@ -143,7 +143,7 @@ ABUT_INLINE bool abut_near_boxed2(abut_nearest_points2 *found, abut_facing_box2 
     abut_nearest_of_boxed2(found, f, s, box_a);
     abut_simd4 of_box = abut_simd4_sums(abut_simd4_mul(abut_simd4_twice(k->sizes), abut_simd4_abs(f->way)));
     abut_simd4 of_bar = abut_simd4_scale(k->half, abut_simd4_abs(f->lean));
-    abut_simd4 apart = abut_simd4_sub(abut_simd4_sub(abut_simd4_crossed(f->lean), of_bar), of_box);
+    abut_simd4 apart = abut_simd4_sub(abut_simd4_sub(abut_simd4_swap_halves(f->lean), of_bar), of_box);
     apart = abut_simd4_mul(apart, f->per_way);
     return abut_bounded2(s, found, abut_simd4_first(apart), abut_span_of_boxed2(k));
 }

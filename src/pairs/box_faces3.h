@@ -46,7 +46,7 @@ static inline abut_box_side3 abut_sides_side_of3(abut_simd4 d)
     static const int after[3] = {2, 0, 1};
 
     abut_simd4     along = abut_simd4_abs(d);
-    abut_simd4     most = abut_simd4_max(along, abut_simd4_max(abut_simd4_rotate(along), abut_simd4_after_next(along)));
+    abut_simd4     most = abut_simd4_max(along, abut_simd4_max(abut_simd4_yzx(along), abut_simd4_zxy(along)));
     abut_bits4     squarest = ~abut_simd4_less(along, most);
     abut_real      square = abut_simd4_first(most);
     abut_box_side3 s;

@@ -43,7 +43,7 @@ static inline void abut_boxes_clip2(abut_boxes2 *z)
     abut_simd4 zero = abut_simd4_splat(0);
     abut_simd4 even = abut_simd4_of(1, 1, more, more);
     abut_simd4 odd = abut_simd4_of(more, more, 1, 1);
-    abut_simd4 both = abut_simd4_signed(z->cosine, z->sine); // as their product
+    abut_simd4 both = abut_simd4_flip_signs(z->cosine, z->sine); // as their product
     abut_simd4 aside = abut_simd4_abs(z->cosine);
     abut_simd4 along = abut_simd4_abs(z->sine);
     abut_simd4 by_c = abut_simd4_mul(aside, abut_simd4_select_signed(both, odd, even));
@@ -52,15 +52,15 @@ static inline void abut_boxes_clip2(abut_boxes2 *z)
     abut_simd4 wide = z->other;
     z->squarer = abut_simd4_sub(by_s, by_c);
     z->facing = abut_simd4_select_less(by_s, by_c, z->cosine, z->sine);
-    abut_simd4_exchange_select_less(by_s, by_c, &along, &aside);
-    abut_simd4_exchange_select_less(by_s, by_c, &thick, &wide);
-    aside = abut_simd4_signed(abut_simd4_signed(aside, both), z->squarer);
+    abut_simd4_exchange_less(by_s, by_c, &along, &aside);
+    abut_simd4_exchange_less(by_s, by_c, &thick, &wide);
+    aside = abut_simd4_flip_signs(abut_simd4_flip_signs(aside, both), z->squarer);
     abut_simd4 slope = abut_simd4_mul(abut_simd4_div(aside, along), z->per_length);
 
-    abut_simd4 tangent = abut_simd4_signed(abut_simd4_turned(z->way), abut_simd4_of(0, minus, minus, 0));
-    abut_simd4 middle = abut_simd4_add(abut_simd4_signed(tangent, z->way), abut_simd4_mul(aside, thick));
+    abut_simd4 tangent = abut_simd4_flip_signs(abut_simd4_swap_adjacent(z->way), abut_simd4_of(0, minus, minus, 0));
+    abut_simd4 middle = abut_simd4_add(abut_simd4_flip_signs(tangent, z->way), abut_simd4_mul(aside, thick));
     abut_simd4 half = abut_simd4_mul(along, wide);
-    abut_simd4 side = abut_simd4_turned(z->half);
+    abut_simd4 side = abut_simd4_swap_adjacent(z->half);
     abut_simd4 low = abut_simd4_max(abut_simd4_sub(zero, side), abut_simd4_sub(middle, half));
     abut_simd4 high = abut_simd4_min(side, abut_simd4_add(middle, half));
     abut_simd4 over = abut_simd4_sub(abut_simd4_abs(z->way), z->half);
@@ -85,9 +85,9 @@ static inline bool abut_boxes_pick2(abut_boxes_best2 *best, const abut_boxes2 *z
 {
     const abut_real spread = ABUT_AXES_CLEAR * ABUT_NOISE_BOXES / ABUT_CONTACT_SPREAD; // asked of both at once
 
-    abut_place4 lane = z->place;
-    abut_simd4  zero = abut_simd4_splat(0);
-    abut_simd4  far = abut_simd4_abs(z->most);
+    abut_lane4 lane = z->place;
+    abut_simd4 zero = abut_simd4_splat(0);
+    abut_simd4 far = abut_simd4_abs(z->most);
     best->low_at = abut_simd4_at(z->at[0], lane);
     best->high_at = abut_simd4_at(z->at[1], lane);
     best->low_gap = abut_simd4_at(z->gap[0], lane);
@@ -132,18 +132,18 @@ static inline abut_boxes_edge2 abut_boxes_edge_of2(const abut_boxes2 *z, const a
     static const abut_real share[4][4] = {{0, 0, 1, 1}, {0, 0, 1, 1}, {-1, -1, 0, 0}, {-1, -1, 0, 0}};
     static const abut_real one_if_b[4] = {0, 0, 1, 1};
     const abut_real        minus = -(abut_real)0.0;
-    abut_place4            lane = z->place;
+    abut_lane4             lane = z->place;
     abut_simd4             zero = abut_simd4_splat(0);
-    abut_simd4             half = abut_simd4_signed(abut_simd4_mul(z->half, z->per_length), abut_simd4_of(0, 0, minus, minus));
-    abut_simd4             by = abut_simd4_signed(z->per_length, z->way);
-    abut_simd4             normal_x = abut_simd4_add(abut_simd4_mul(z->axis_x, by), zero);
-    abut_simd4             normal_y = abut_simd4_add(abut_simd4_mul(z->axis_y, by), zero);
-    abut_simd4             of_a = abut_simd4_pair(middle);
-    abut_simd4             own = abut_simd4_mul_add(of_a, one_if_b[z->lane], z->twice);
-    abut_boxes_edge2       e;
+    abut_simd4       half = abut_simd4_flip_signs(abut_simd4_mul(z->half, z->per_length), abut_simd4_of(0, 0, minus, minus));
+    abut_simd4       by = abut_simd4_flip_signs(z->per_length, z->way);
+    abut_simd4       normal_x = abut_simd4_add(abut_simd4_mul(z->axis_x, by), zero);
+    abut_simd4       normal_y = abut_simd4_add(abut_simd4_mul(z->axis_y, by), zero);
+    abut_simd4       of_a = abut_simd4_pair(middle);
+    abut_simd4       own = abut_simd4_mul_add(of_a, one_if_b[z->lane], z->twice);
+    abut_boxes_edge2 e;
     e.normal = abut_simd4_mixed(abut_simd4_at(normal_x, lane), abut_simd4_at(normal_y, lane));
-    e.normal_turned = abut_simd4_turned(e.normal);
-    e.tangent = abut_simd4_signed(e.normal_turned, abut_simd4_of(minus, 0, minus, 0));
+    e.normal_turned = abut_simd4_swap_adjacent(e.normal);
+    e.tangent = abut_simd4_flip_signs(e.normal_turned, abut_simd4_of(minus, 0, minus, 0));
     e.from = abut_simd4_add(own, abut_simd4_mul(abut_simd4_at(half, lane), e.normal));
     e.off = abut_simd4_mul(abut_simd4_load(share[z->lane]), e.normal);
     return e;
@@ -213,10 +213,10 @@ static inline abut_bits4 abut_boxes_signs2(const abut_boxes2 *z, const abut_boxe
 #if defined(ABUT_AVX512)
     (void)best;
     uint32_t at = (uint32_t)z->lane;
-    return abut_three_bits(abut_simd4_signs(z->way), abut_simd4_signs(z->facing), abut_simd4_signs(z->squarer), at);
+    return abut_three_bits(abut_simd4_sign_bits(z->way), abut_simd4_sign_bits(z->facing), abut_simd4_sign_bits(z->squarer), at);
 #else
     abut_simd4 turned = abut_simd4_mixed(best->way, abut_simd4_at(z->facing, z->place));
-    return abut_simd4_signs(abut_simd4_joined(turned, abut_simd4_at(z->squarer, z->place)));
+    return abut_simd4_sign_bits(abut_simd4_joined(turned, abut_simd4_at(z->squarer, z->place)));
 #endif
 }
 
@@ -241,8 +241,8 @@ static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *
     abut_simd4      second = abut_boxes_points2(e, best->high_at, best->high_gap);
     abut_simd4      first_gap = best->low_gap;
     abut_simd4      second_gap = best->high_gap;
-    abut_simd4_exchange_select_less(zero, swap, &first, &second);
-    abut_simd4_exchange_select_less(zero, swap, &first_gap, &second_gap);
+    abut_simd4_exchange_less(zero, swap, &first, &second);
+    abut_simd4_exchange_less(zero, swap, &first_gap, &second_gap);
     abut_boxes_write2(&m->points[0], first, first_gap, names[swapped]);
     abut_boxes_write2(&m->points[1], second, second_gap, names[swapped ^ 1]);
     m->count = counts[beyond & (1 | 2 | 4)];

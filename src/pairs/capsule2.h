@@ -74,7 +74,7 @@ ABUT_INLINE void abut_write_capsules2(abut_result2 *t, const abut_kernel_frame2 
 ABUT_INLINE void abut_proximity_of_result2(abut_proximity2 *p, const abut_result2 *t)
 {
     p->point_a = abut_simd4_first_pair(t->points);
-    p->point_b = abut_simd4_first_pair(abut_simd4_crossed(t->points));
+    p->point_b = abut_simd4_first_pair(abut_simd4_swap_halves(t->points));
     p->normal = abut_simd4_first_pair(t->normal);
     p->distance = t->distance;
     p->error = t->error;

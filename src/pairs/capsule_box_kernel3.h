@@ -60,7 +60,7 @@ ABUT_INLINE abut_simd8 abut_crossings_along3(const abut_segment_box3 *q)
 
 ABUT_INLINE abut_real abut_least_of_row3(abut_simd8 a)
 {
-    return abut_simd8_first(abut_simd8_least(a));
+    return abut_simd8_first(abut_simd8_reduce_min(a));
 }
 
 ABUT_INLINE abut_falling3 abut_falling_along3(const abut_segment_box3 *q)

@@ -86,13 +86,13 @@ ABUT_INLINE bool abut_capsule_hull_face3(const abut_capsule_hull_query3 *c, abut
     const abut_real         unit = c->near.scene.scale.unit;
     const abut_planes_look3 look = {abut_scale3(unit, c->last.on_hull), c->last.normal, unit * c->at};
     abut_real               cosine[ABUT_PLANES3_AT_MOST];
-    g->face = abut_planes_through_here3(&planes, &look, cosine);
+    g->face = abut_planes_through_inline3(&planes, &look, cosine);
     g->cosine = cosine[g->face];
     const abut_real lean = 1 - g->cosine * g->cosine;
     const abut_real most = 1 - (share * lean + ABUT_LEVEL_EDGE3); // the square of another's cosine
     const bool      all = (share - 1) * lean <= 2 * ABUT_LEVEL_EDGE3;
     const int32_t   rivals[] = {g->face, c->near.hull->faces};
-    const bool another = abut_another_above_here3(cosine, planes.padded, rivals[all], g->face, abut_sqrt(abut_max(most, 0)));
+    const bool another = abut_another_above_inline3(cosine, planes.padded, rivals[all], g->face, abut_sqrt(abut_max(most, 0)));
     return ((int)!another & (int)(g->cosine > -1) & (int)(abut_abs(g->cosine - ABUT_FACE_SQUARE3) > ABUT_LEVEL_EDGE3)) != 0;
 }
 
@@ -103,7 +103,7 @@ ABUT_INLINE bool abut_capsule_hull_peak3(const abut_capsule_hull_query3 *c, uint
     const abut_real   top = abut_dot3(c->last.on_hull, c->last.normal);
     const abut_real   least = c->near.scene.scale.unit * (top - 2 * ABUT_LEVEL_EDGE3);
     const uint64_t    copies = ~(uint64_t)1 << (hull->vertices - 1);
-    const uint64_t    high = abut_scan_above_here3(abut_hull3_from_middle(hull), hull->padded, c->last.normal, least);
+    const uint64_t    high = abut_scan_above3(abut_hull3_from_middle(hull), hull->padded, c->last.normal, least);
     return (high & ~copies & ~((uint64_t)1 << vertex)) == 0;
 }
 

@@ -119,7 +119,7 @@ typedef struct abut_segment_hull_proof3 {
 
 ABUT_INLINE abut_corner3 abut_segment_hull_support3(const abut_segment_hull3 *q, abut_vec3 u)
 {
-    int32_t vertex = abut_scan_here3(abut_hull3_from_middle(q->hull), q->hull->padded, u.x, u.y, u.z);
+    int32_t vertex = abut_scan_inline3(abut_hull3_from_middle(q->hull), q->hull->padded, u.x, u.y, u.z);
     return abut_segment_hull_corner3(q, vertex, abut_dot3(q->half, u) < 0);
 }
 
@@ -130,7 +130,7 @@ ABUT_INLINE const int32_t *abut_segment_face_below3(const abut_segment_hull3 *q,
 {
     abut_vec3         middle = abut_scale3(q->scene.scale.unit, q->middle);
     abut_vec3         half = abut_scale3(q->scene.scale.unit, q->half);
-    int32_t           face = abut_top_plane_here3(q->hull, abut_sub3(middle, half), abut_add3(middle, half), q->is_segment);
+    int32_t           face = abut_top_plane_inline3(q->hull, abut_sub3(middle, half), abut_add3(middle, half), q->is_segment);
     abut_hull3_planes planes = abut_hull3_planes_of(q->hull);
     const int32_t    *corner = planes.corner + 3 * (ptrdiff_t)face;
     abut_vec3         outward = {planes.x[face], planes.y[face], planes.z[face]};

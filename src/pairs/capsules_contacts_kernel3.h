@@ -98,9 +98,10 @@ ABUT_INLINE unsigned abut_sinks3(const abut_once3 *q, const abut_kernel_frame3 *
     const abut_real per = s->scale.per_unit;
     const abut_real turned = abut_abs(n->product); // all is times this
     abut_simd4      full = abut_simd4_splat(2 * turned);
-    abut_simd4 left = abut_simd4_select_less(q->open, abut_simd4_swapped(q->open), full, abut_simd4_splat(turned + n->onward));
+    abut_simd4      left =
+        abut_simd4_select_less(q->open, abut_simd4_swap_adjacent(q->open), full, abut_simd4_splat(turned + n->onward));
     abut_simd4 per_level = abut_simd4_div(abut_simd4_splat(1), n->levels);
-    abut_simd4 other = abut_simd4_mul(abut_simd4_swapped(left), abut_simd4_scale(turned, per_level));
+    abut_simd4 other = abut_simd4_mul(abut_simd4_swap_adjacent(left), abut_simd4_scale(turned, per_level));
     abut_simd4 stretch = abut_simd4_scale(narrow, abut_simd4_min(left, other));
     abut_simd4 rise = abut_simd4_scale(1 / q->near.length, abut_simd4_abs(q->k.height));
     abut_simd4 radius = abut_simd4_scale(per / 2 * turned, abut_of_both3(s->a->radius, s->b->radius));

@@ -66,8 +66,8 @@ ABUT_INLINE abut_manifold2 abut_only_contact2(const abut_capsules2 *k, abut_real
     const abut_result2 *t = &k->nearest;
     abut_simd4          leftward = abut_simd4_of(0, 0, -(abut_real)0.0, 0);
     abut_simd4          nowhere = abut_simd4_splat(0);
-    abut_simd4          directions = abut_simd4_signed(abut_simd4_joined(t->normal, abut_simd4_turned(t->normal)), leftward);
-    abut_manifold2      m;
+    abut_simd4 directions = abut_simd4_flip_signs(abut_simd4_joined(t->normal, abut_simd4_swap_adjacent(t->normal)), leftward);
+    abut_manifold2 m;
     memcpy(&m, &directions, sizeof directions);
     memcpy(&m.points, &t->points, sizeof t->points);
     m.points[0].separation = t->distance;
@@ -106,11 +106,12 @@ ABUT_INLINE abut_bits4 abut_far_ends_of_segments2(const abut_kernel_frame2 *s, c
     abut_real  error = 2 * s->noise + ABUT_NOISE_RADIUS * (s->size + radius); // no less than that of the answer
     abut_simd4 signs = abut_simd4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
     abut_simd4 turn = abut_simd4_mul(k->run, k->aside);
-    abut_simd4 left = abut_simd4_sub(abut_simd4_crossed(k->half), abut_simd4_signed(abut_simd4_signed(k->foot, signs), turn));
+    abut_simd4 left =
+        abut_simd4_sub(abut_simd4_swap_halves(k->half), abut_simd4_flip_signs(abut_simd4_flip_signs(k->foot, signs), turn));
     abut_simd4 length = abut_simd4_min(abut_simd4_mul(left, abut_simd4_abs(k->aside)),
                                        abut_simd4_mul(abut_simd4_add(k->half, k->half), abut_simd4_abs(k->run)));
-    abut_simd4 area = abut_simd4_mul(k->along, abut_simd4_turned(abut_simd4_crossed(k->along)));
-    abut_simd4 sine = abut_simd4_abs(abut_simd4_sub(area, abut_simd4_turned(area)));
+    abut_simd4 area = abut_simd4_mul(k->along, abut_simd4_swap_adjacent(abut_simd4_swap_halves(k->along)));
+    abut_simd4 sine = abut_simd4_abs(abut_simd4_sub(area, abut_simd4_swap_adjacent(area)));
     abut_simd4 open = abut_simd4_sub(abut_simd4_splat(margin + 2 * error), k->distance); // less the radii
     abut_simd4 most = abut_simd4_add(abut_simd4_scale(radius * (1 + ABUT_ROTATION_SLACK), k->square),
                                      abut_simd4_mul(open, abut_simd4_abs(turn)));
@@ -152,13 +153,13 @@ ABUT_INLINE uint32_t abut_segment_name2(uint64_t *id, uint32_t way, abut_bits4 l
 ABUT_INLINE bool abut_name_segments2(uint64_t *id, const abut_segments2 *k, abut_real spread)
 {
     abut_simd4 most = abut_simd4_scale(ABUT_FACE_TILT, k->distance);
-    abut_simd4 inner = abut_simd4_sub(abut_simd4_crossed(k->half), abut_simd4_splat(spread));
+    abut_simd4 inner = abut_simd4_sub(abut_simd4_swap_halves(k->half), abut_simd4_splat(spread));
     abut_bits4 own = abut_simd4_less(most, abut_simd4_abs(k->lean));
     abut_bits4 other = abut_simd4_less(most, abut_simd4_abs(k->beyond));
     abut_bits4 within = abut_simd4_less(abut_simd4_abs(k->foot), inner);
     abut_bits4 leans = abut_three_bits(own, other, within, k->best);
     abut_bits4 signs =
-        abut_three_bits(abut_simd4_signs(k->run), abut_simd4_signs(k->aside), abut_simd4_signs(k->foot), k->best);
+        abut_three_bits(abut_simd4_sign_bits(k->run), abut_simd4_sign_bits(k->aside), abut_simd4_sign_bits(k->foot), k->best);
     return abut_segment_name2(id, k->best, leans, signs) >= ABUT_SEGMENT_EDGES;
 }
 

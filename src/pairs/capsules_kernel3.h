@@ -50,19 +50,20 @@ ABUT_INLINE abut_simd4 abut_cut_row3(abut_simd4 place)
 ABUT_INLINE void abut_place_zonotopes3(abut_segment_pair3 *k)
 {
     abut_simd4 product = abut_simd4_splat(k->product);
-    abut_simd4 crossed = abut_simd4_swapped(k->square);
-    abut_simd4 offsets = abut_simd4_turn(k->square);
+    abut_simd4 crossed = abut_simd4_swap_adjacent(k->square);
+    abut_simd4 offsets = abut_simd4_swap_halves(k->square);
     abut_simd4 apart = abut_simd4_sub(abut_simd4_mul(k->square, crossed), abut_simd4_mul(product, product));
-    abut_simd4 part = abut_simd4_sub(abut_simd4_mul(offsets, crossed), abut_simd4_mul(abut_simd4_swapped(offsets), product));
+    abut_simd4 part =
+        abut_simd4_sub(abut_simd4_mul(offsets, crossed), abut_simd4_mul(abut_simd4_swap_adjacent(offsets), product));
     abut_simd4 per = abut_simd4_div(abut_simd4_splat(1), k->square);
     abut_simd4 share = abut_simd4_mul(product, per);
     abut_simd4 own = abut_simd4_mul(offsets, per);
-    abut_simd4 first = abut_cut_row3(abut_simd4_spread(abut_simd4_div(part, apart), 0));
-    abut_simd4 along = abut_simd4_mul(first, abut_simd4_spread(share, 1));
+    abut_simd4 first = abut_cut_row3(abut_simd4_splat_lane(abut_simd4_div(part, apart), 0));
+    abut_simd4 along = abut_simd4_mul(first, abut_simd4_splat_lane(share, 1));
     k->apart = abut_simd4_first(apart);
-    k->place_b = abut_cut_row3(abut_simd4_sub(along, abut_simd4_spread(own, 1)));
-    along = abut_simd4_mul(k->place_b, abut_simd4_spread(share, 0));
-    k->place_a = abut_cut_row3(abut_simd4_add(along, abut_simd4_spread(own, 0)));
+    k->place_b = abut_cut_row3(abut_simd4_sub(along, abut_simd4_splat_lane(own, 1)));
+    along = abut_simd4_mul(k->place_b, abut_simd4_splat_lane(share, 0));
+    k->place_a = abut_cut_row3(abut_simd4_add(along, abut_simd4_splat_lane(own, 0)));
 }
 
 // Of a scene of two segments; `column` are those of B's rotation.

@@ -16,9 +16,9 @@ static inline int32_t abut_highest_edge2(const abut_ring2 *ring, abut_vec2 point
     int32_t          i = 0;
     do {
         for (int32_t k = i; k < i + ABUT_RING_ROW; k += ABUT_SIMD_NATIVE_WIDTH) {
-            abut_simd_native height = abut_native_at(ring->normal_x + k) * x + abut_native_at(ring->normal_y + k) * y;
-            abut_simd_native d = abut_native_at(ring->height + k) - height;
-            abut_native_put(depths + k, d);
+            abut_simd_native height = abut_native_load(ring->normal_x + k) * x + abut_native_load(ring->normal_y + k) * y;
+            abut_simd_native d = abut_native_load(ring->height + k) - height;
+            abut_native_store(depths + k, d);
             least = abut_native_min(least, d);
         }
         i += ABUT_RING_ROW;

@@ -44,7 +44,7 @@ ABUT_INLINE bool abut_usable_kernel_frame2(const abut_shape2 *a, const abut_shap
 {
     return size + (a->radius + b->radius) < ABUT_SQUARE_LARGEST && abut_abs(excess) <= ABUT_COLUMN_SERIES &&
            !abut_is_signed2(a->radius, b->radius) && !(a->reach < abut_simd4_first(sizes)) &&
-           !(b->reach < abut_simd4_first(abut_simd4_crossed(sizes)));
+           !(b->reach < abut_simd4_first(abut_simd4_swap_halves(sizes)));
 }
 
 ABUT_INLINE bool abut_kernel_frame_of2(abut_kernel_frame2 *s, const abut_shape2 *a, const abut_shape2 *b,
@@ -58,11 +58,11 @@ ABUT_INLINE bool abut_kernel_frame_of2(abut_kernel_frame2 *s, const abut_shape2 
     abut_real  per_column = 1 - (half - (half * half + square));
     abut_simd4 middles = abut_simd4_pairs(&a->middle, &b->middle);
     abut_simd4 sizes = abut_simd4_abs(middles);
-    sizes = abut_simd4_add(sizes, abut_simd4_turned(sizes));
+    sizes = abut_simd4_add(sizes, abut_simd4_swap_adjacent(sizes));
     s->turned = abut_simd4_rotated(r, abut_simd4_pairs(&b->middle, &b->along));
     s->offset = abut_simd4_add(abut_simd4_sub(abut_simd4_of(pose->p.x, pose->p.y, 0, 0), middles), s->turned);
     abut_simd4 squares = abut_simd4_mul(s->offset, s->offset);
-    abut_real  apart = abut_sqrt(abut_simd4_first(abut_simd4_add(squares, abut_simd4_turned(squares))));
+    abut_real  apart = abut_sqrt(abut_simd4_first(abut_simd4_add(squares, abut_simd4_swap_adjacent(squares))));
     abut_real  reach_b = b->reach * (1 + ABUT_ROTATION_SLACK);
     s->a = a;
     s->b = b;
@@ -75,7 +75,7 @@ ABUT_INLINE bool abut_kernel_frame_of2(abut_kernel_frame2 *s, const abut_shape2 
     s->way = abut_simd4_first_pair(s->offset);
     s->size = (apart + a->reach) + reach_b;
     s->noise = ((ABUT_NOISE_CAPSULE_A * a->reach + ABUT_NOISE_CAPSULE_B * reach_b) +
-                ABUT_NOISE_MIDDLE * abut_simd4_first(abut_simd4_crossed(sizes))) +
+                ABUT_NOISE_MIDDLE * abut_simd4_first(abut_simd4_swap_halves(sizes))) +
                ABUT_NOISE_CAPSULE_APART * apart;
     return abut_usable_kernel_frame2(a, b, sizes, excess, s->size);
 }

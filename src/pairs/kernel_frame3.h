@@ -31,8 +31,8 @@ static inline abut_simd4 abut_curvatures_of_columns3(const abut_simd4 column[3])
 {
     abut_simd4 x = column[0];
     abut_simd4 y = column[1];
-    abut_simd4 product = abut_simd4_sub(abut_simd4_mul(x, abut_simd4_rotate(y)), abut_simd4_mul(abut_simd4_rotate(x), y));
-    abut_simd4 off = abut_simd4_abs(abut_simd4_sub(abut_simd4_rotate(product), column[2]));
+    abut_simd4 product = abut_simd4_sub(abut_simd4_mul(x, abut_simd4_yzx(y)), abut_simd4_mul(abut_simd4_yzx(x), y));
+    abut_simd4 off = abut_simd4_abs(abut_simd4_sub(abut_simd4_yzx(product), column[2]));
     abut_simd4 sums = abut_simd4_sums3(abut_simd4_mul(x, x), abut_simd4_mul(y, y), abut_simd4_mul(x, y), off);
     return abut_simd4_abs(abut_simd4_sub(sums, abut_simd4_of(1, 1, 0, 0)));
 }

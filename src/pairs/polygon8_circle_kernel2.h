@@ -27,7 +27,7 @@ enum { ABUT_POLYGON8_VERTICES = 2 * ABUT_RING_ROW };
 ABUT_INLINE abut_bits8 abut_polygon8_highest2(abut_simd8 height, abut_bits8 edges)
 {
     abut_simd8 depth = abut_simd8_sub(abut_simd8_splat(0), height);
-    abut_bits8 lower = abut_simd8_less(abut_simd8_least(depth), depth);
+    abut_bits8 lower = abut_simd8_less(abut_simd8_reduce_min(depth), depth);
     return ~lower & edges & ((1 << ABUT_POLYGON8_VERTICES) - 1);
 }
 
@@ -65,8 +65,8 @@ ABUT_INLINE bool abut_polygon8_to_point2(abut_spot2 *spot, const abut_real *rows
     abut_simd8 from_start = abut_simd8_sub(abut_simd8_mul(normal_x, way_y), abut_simd8_mul(normal_y, way_x));
     abut_simd8_store(starts, from_start);
     abut_bits8 before = abut_simd8_less(from_start, zero);
-    abut_simd8 next_x = abut_simd8_rotate(way_x); // behind the last vertex there is the first one, or the row is full
-    abut_simd8 next_y = abut_simd8_rotate(way_y);
+    abut_simd8 next_x = abut_simd8_rotate_left(way_x); // behind the last vertex there is the first one, or the row is full
+    abut_simd8 next_y = abut_simd8_rotate_left(way_y);
     abut_simd8 from_end = abut_simd8_sub(abut_simd8_mul(normal_y, next_x), abut_simd8_mul(normal_x, next_y));
     abut_simd8_store(ends, from_end);
     abut_bits8 after = abut_simd8_less(from_end, zero);

@@ -16,33 +16,33 @@
 // Two segments, and the ways from A to B between each of the four ends, A's first and second and B's, and the nearest point of
 // the other segment, its foot. B's direction is as long as the columns of its rotation.
 typedef struct abut_segments2 {
-    abut_simd4  along;    // x and y of the direction to the second end, A's and B's
-    abut_simd4  half;     // and how far it is from the middle, in these, twice
-    abut_simd4  foot;     // the foot's place along the other segment, of A's ends counted towards the first end
-    abut_simd4  beyond;   // how much of the way is along that direction, and along what it is turned by, in its length
-    abut_simd4  aside;    //
-    abut_simd4  x, y;     // the way
-    abut_simd4  square;   // of its length
-    abut_simd4  distance; // that length
-    abut_simd4  lean;     // by how much the end's own segment comes nearer along the way, farther from the end
-    abut_simd4  run;      // and how much of its direction is along what the way is turned by
-    uint32_t    best;     // which way is shortest
-    abut_place4 at;       // and where it is in rows
+    abut_simd4 along;    // x and y of the direction to the second end, A's and B's
+    abut_simd4 half;     // and how far it is from the middle, in these, twice
+    abut_simd4 foot;     // the foot's place along the other segment, of A's ends counted towards the first end
+    abut_simd4 beyond;   // how much of the way is along that direction, and along what it is turned by, in its length
+    abut_simd4 aside;    //
+    abut_simd4 x, y;     // the way
+    abut_simd4 square;   // of its length
+    abut_simd4 distance; // that length
+    abut_simd4 lean;     // by how much the end's own segment comes nearer along the way, farther from the end
+    abut_simd4 run;      // and how much of its direction is along what the way is turned by
+    uint32_t   best;     // which way is shortest
+    abut_lane4 at;       // and where it is in rows
 } abut_segments2;
 
 // Places along B are counted in its direction as it was turned, so its length is not asked for, but one over its square.
 ABUT_INLINE void abut_take_search_directions2(abut_segments2 *k, const abut_kernel_frame2 *s)
 {
     abut_simd4 signs = abut_simd4_of(0, -(abut_real)0.0, -(abut_real)0.0, 0);
-    abut_simd4 end = abut_simd4_signed(k->half, signs);
+    abut_simd4 end = abut_simd4_flip_signs(k->half, signs);
     abut_simd4 own_x = abut_simd4_firsts(k->along);
     abut_simd4 own_y = abut_simd4_seconds(k->along);
     abut_simd4 way[3];
     abut_simd4_each(s->offset, way);
     abut_simd4 way_x = abut_simd4_add(way[0], abut_simd4_mul(end, own_x));
     abut_simd4 way_y = abut_simd4_add(way[1], abut_simd4_mul(end, own_y));
-    abut_simd4 other = abut_simd4_crossed(k->along);
-    abut_simd4 half = abut_simd4_crossed(k->half);
+    abut_simd4 other = abut_simd4_swap_halves(k->along);
+    abut_simd4 half = abut_simd4_swap_halves(k->half);
     abut_simd4 x = abut_simd4_firsts(other);
     abut_simd4 y = abut_simd4_seconds(other);
     abut_simd4 per = abut_simd4_joined(abut_simd4_splat(1 - s->excess * (1 - s->excess)), abut_simd4_splat(1));
@@ -56,7 +56,7 @@ ABUT_INLINE void abut_take_search_directions2(abut_segments2 *k, const abut_kern
     k->y = abut_simd4_add(abut_simd4_mul(k->beyond, y), abut_simd4_mul(k->aside, x));
     k->square = abut_simd4_add(abut_simd4_mul(k->x, k->x), abut_simd4_mul(k->y, k->y));
     k->distance = abut_simd4_sqrt(k->square);
-    k->lean = abut_simd4_signed(abut_simd4_add(abut_simd4_mul(k->x, own_x), abut_simd4_mul(k->y, own_y)), signs);
+    k->lean = abut_simd4_flip_signs(abut_simd4_add(abut_simd4_mul(k->x, own_x), abut_simd4_mul(k->y, own_y)), signs);
     k->run = abut_simd4_sub(abut_simd4_mul(k->x, own_y), abut_simd4_mul(k->y, own_x));
 }
 
@@ -72,17 +72,17 @@ ABUT_INLINE void abut_shortest2(abut_nearest_points2 *found, abut_segments2 *k)
     abut_simd4 zero = abut_simd4_splat(0);
     abut_simd4 first = abut_simd4_of(-(abut_real)0.0, 0, 0, 0);
     abut_simd4 nearer = abut_simd4_mul(abut_simd4_max(k->lean, zero), abut_simd4_add(k->half, k->half));
-    abut_simd4 on_a = abut_simd4_joined(abut_simd4_signed(k->half, first), k->foot);
-    abut_simd4 least = abut_simd4_min(k->square, abut_simd4_turned(k->square));
-    least = abut_simd4_min(least, abut_simd4_crossed(least));
+    abut_simd4 on_a = abut_simd4_joined(abut_simd4_flip_signs(k->half, first), k->foot);
+    abut_simd4 least = abut_simd4_min(k->square, abut_simd4_swap_adjacent(k->square));
+    least = abut_simd4_min(least, abut_simd4_swap_halves(least));
     k->best = (uint32_t)abut_lowest_bit(~(uint64_t)abut_simd4_less(least, k->square));
-    k->at = abut_place4_first(least, k->square);
+    k->at = abut_lane4_first(least, k->square);
     abut_simd4 way = abut_simd4_mixed(abut_simd4_at(k->x, k->at), abut_simd4_at(k->y, k->at));
     abut_simd4 length = abut_simd4_at(k->distance, k->at);
     abut_simd4 parts = abut_simd4_div(abut_simd4_joined(way, abut_simd4_at(nearer, k->at)), length);
     found->normal = abut_simd4_flushed(abut_simd4_repeated(parts));
     found->distance = abut_simd4_first(length);
-    found->gap = abut_simd4_first(abut_simd4_crossed(parts));
+    found->gap = abut_simd4_first(abut_simd4_swap_halves(parts));
     found->on_a = abut_simd4_mul(abut_simd4_at(on_a, k->at), abut_simd4_repeated(k->along));
 }
 
@@ -91,11 +91,11 @@ ABUT_INLINE void abut_shortest2(abut_nearest_points2 *found, abut_segments2 *k)
 ABUT_INLINE abut_real abut_span_of_segments2(const abut_segments2 *k, const abut_kernel_frame2 *s)
 {
     abut_simd4 size = abut_simd4_abs(abut_simd4_mul(k->half, k->along));
-    abut_simd4 crossed = abut_simd4_crossed(size);
+    abut_simd4 crossed = abut_simd4_swap_halves(size);
     abut_simd4 sides = abut_simd4_add(abut_simd4_abs(s->offset), abut_simd4_add(size, crossed));
     abut_simd4 longer = abut_simd4_max(size, crossed);
     abut_simd4 widest = abut_simd4_max(sides, abut_simd4_add(longer, longer));
-    return abut_simd4_first(abut_simd4_max(widest, abut_simd4_turned(widest)));
+    return abut_simd4_first(abut_simd4_max(widest, abut_simd4_swap_adjacent(widest)));
 }
 
 // Two segments. False where they cross or nearly do.

@@ -148,7 +148,7 @@ typedef struct abut_cube_sample3 {
 static inline abut_cube_sample3 abut_top_of3(abut_simd8 merit, abut_simd8 cap)
 {
     const abut_simd8 here = abut_simd8_min(merit, cap);
-    const abut_simd8 highest = abut_simd8_most(here);
+    const abut_simd8 highest = abut_simd8_reduce_max(here);
     const uint32_t   equal = abut_simd8_less(here, highest) ^ UINT8_MAX;
     // The bit beyond the last says that there is one: no numbers at all are as good as the first.
     const abut_cube_sample3 top = {here, highest,

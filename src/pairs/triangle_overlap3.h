@@ -28,12 +28,12 @@ static inline abut_simd8 abut_dot_rows3(const abut_simd8 a[3], const abut_simd8 
 
 static inline abut_simd8 abut_next_corners3(abut_simd8 a)
 {
-    return abut_simd8_of(abut_simd4_rotate(abut_simd8_low(a)), abut_simd4_rotate(abut_simd8_high(a)));
+    return abut_simd8_of(abut_simd4_yzx(abut_simd8_low(a)), abut_simd4_yzx(abut_simd8_high(a)));
 }
 
 static inline abut_simd8 abut_after_next_corners3(abut_simd8 a)
 {
-    return abut_simd8_of(abut_simd4_after_next(abut_simd8_low(a)), abut_simd4_after_next(abut_simd8_high(a)));
+    return abut_simd8_of(abut_simd4_zxy(abut_simd8_low(a)), abut_simd4_zxy(abut_simd8_high(a)));
 }
 
 static inline abut_simd4 abut_corners_of3(const abut_real *x, const int32_t *corner, bool turned)

@@ -72,8 +72,8 @@ ABUT_INLINE void abut_epa_cache_weigh3(abut_epa_cache_foot3 *t, const abut_epa_c
     abut_simd4      from[3], way[3], sum = abut_simd4_splat(0);
     for (int32_t k = 0; k < 3; ++k) {
         t->p[k] = abut_simd4_of(s->w[k][c[0]], s->w[k][c[1]], s->w[k][c[2]], 0);
-        from[k] = abut_simd4_rotate(t->p[k]);
-        way[k] = abut_simd4_sub(abut_simd4_after_next(t->p[k]), from[k]);
+        from[k] = abut_simd4_yzx(t->p[k]);
+        way[k] = abut_simd4_sub(abut_simd4_zxy(t->p[k]), from[k]);
     }
     for (int32_t k = 0; k < 3; ++k) {
         const int32_t i = k == 2 ? 0 : k + 1;

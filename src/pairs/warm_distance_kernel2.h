@@ -46,19 +46,19 @@ typedef struct abut_warm_core2 {
 
 ABUT_INLINE abut_simd4 abut_warm_turn2(abut_simd4 v, abut_simd4 cosines, abut_simd4 sines)
 {
-    return abut_simd4_add(abut_simd4_mul(v, cosines), abut_simd4_mul(abut_simd4_turned(v), sines));
+    return abut_simd4_add(abut_simd4_mul(v, cosines), abut_simd4_mul(abut_simd4_swap_adjacent(v), sines));
 }
 
 // The sum of each pair, twice.
 ABUT_INLINE abut_simd4 abut_warm_sums2(abut_simd4 a)
 {
-    return abut_simd4_add(a, abut_simd4_turned(a));
+    return abut_simd4_add(a, abut_simd4_swap_adjacent(a));
 }
 
 // What the first of each pair is above the second, and that negative.
 ABUT_INLINE abut_simd4 abut_warm_differences2(abut_simd4 a)
 {
-    return abut_simd4_sub(a, abut_simd4_turned(a));
+    return abut_simd4_sub(a, abut_simd4_swap_adjacent(a));
 }
 
 ABUT_INLINE uint32_t abut_warm_next2(uint32_t i, uint32_t count)
@@ -139,12 +139,13 @@ ABUT_INLINE bool abut_warm_vertices2(abut_warm_core2 *core, const abut_warm_plac
     const abut_simd4 unit = abut_simd4_div(way, length);
     const abut_simd4 n =
         abut_simd4_select_less(abut_simd4_abs(unit), abut_simd4_splat(ABUT_COMPONENT_SMALLEST), abut_simd4_splat(0), unit);
-    const abut_simd4 in_b = abut_simd4_sub(abut_simd4_mul(n, k->cosines), abut_simd4_mul(abut_simd4_turned(n), k->sines));
+    const abut_simd4 in_b =
+        abut_simd4_sub(abut_simd4_mul(n, k->cosines), abut_simd4_mul(abut_simd4_swap_adjacent(n), k->sines));
     const abut_simd4 lift_a = abut_warm_sums2(abut_simd4_mul(abut_simd4_sub(corner_a, abut_warm_parallel2(a, i)), n));
     const abut_simd4 lift_b = abut_warm_sums2(abut_simd4_mul(abut_simd4_sub(abut_warm_parallel2(b, j), corner_b), in_b));
     const abut_simd4 high = abut_warm_sums2(abut_simd4_mul(abut_simd4_joined(in_b, n), abut_simd4_joined(at_b, k->offset)));
     const abut_simd4 low = abut_warm_sums2(abut_simd4_mul(n, at_a));
-    const abut_simd4 bound = abut_simd4_sub(abut_simd4_add(high, abut_simd4_crossed(high)), low);
+    const abut_simd4 bound = abut_simd4_sub(abut_simd4_add(high, abut_simd4_swap_halves(high)), low);
     core->normal = n;
     core->distance = abut_simd4_first(length);
     core->gap = abut_max(abut_simd4_first(abut_simd4_sub(length, bound)), 0);
@@ -224,7 +225,7 @@ ABUT_INLINE void abut_warm_stand_of2(abut_warm_stand2 *to, const abut_warm_place
     const abut_simd4 cosines = abut_simd4_mul(k->cosines, per_column);
     const abut_simd4 sines = abut_simd4_mul(abut_simd4_mul(k->sines, per_column), abut_simd4_load(f->role->signs));
     const abut_simd4 turned = abut_warm_turn2(abut_simd4_joined(to->n, to->v), cosines, sines);
-    const abut_simd4 crossed = abut_simd4_crossed(turned);
+    const abut_simd4 crossed = abut_simd4_swap_halves(turned);
     to->columns = abut_simd4_add(abut_simd4_of(1, 1, -1, -1), more);
     to->in_other = abut_simd4_joined(turned, crossed);
     const abut_simd4 outs[2] = {to->n, abut_simd4_sub(abut_simd4_splat(0), to->in_other)};
@@ -241,8 +242,9 @@ ABUT_INLINE bool abut_warm_over2(const abut_warm_place2 *k, const abut_warm_faci
     const abut_vec2 *points = abut_polygon2_points(f->own);
     const uint32_t   end = abut_warm_next2(f->edge, abut_warm_count2(f->own));
     const abut_simd4 ends = abut_simd4_sub(abut_simd4_pairs(points + f->edge, points + end), abut_simd4_pair(&f->own->middle));
-    const abut_simd4 limits = abut_simd4_mul(s->columns, abut_warm_differences2(abut_simd4_mul(s->n, abut_simd4_turned(ends))));
-    const abut_simd4 inside = abut_simd4_sub(abut_simd4_sub(places, abut_simd4_crossed(places)), limits);
+    const abut_simd4 limits =
+        abut_simd4_mul(s->columns, abut_warm_differences2(abut_simd4_mul(s->n, abut_simd4_swap_adjacent(ends))));
+    const abut_simd4 inside = abut_simd4_sub(abut_simd4_sub(places, abut_simd4_swap_halves(places)), limits);
     const abut_simd4 beside = abut_simd4_sub(abut_warm_parallel2(f->other, f->vertex), s->corner);
     const abut_simd4 lift = abut_warm_sums2(abut_simd4_mul(beside, s->in_other));
     return abut_simd4_less(abut_simd4_splat(k->margin), abut_simd4_mixed(inside, lift)) == ABUT_WARM_ALL2;
@@ -258,10 +260,10 @@ ABUT_INLINE bool abut_warm_edge2(abut_warm_core2 *core, const abut_warm_place2 *
     const abut_simd4 ways = abut_simd4_joined(s.v, abut_simd4_sub(abut_simd4_splat(0), k->offset));
     const abut_simd4 heights = abut_warm_sums2(abut_simd4_mul(normals, ways));
     const abut_real  vertex = abut_simd4_first(heights);
-    const abut_real  depth = abut_simd4_first(abut_simd4_crossed(heights));
+    const abut_real  depth = abut_simd4_first(abut_simd4_swap_halves(heights));
     const abut_real  high = abut_simd4_first(s.columns) * rows[ABUT_ROW_HEIGHT * length];
     core->distance = (vertex + f->role->of_vertex * depth) - (high + f->role->of_edge * depth);
-    const abut_simd4 places = abut_warm_differences2(abut_simd4_mul(normals, abut_simd4_turned(ways)));
+    const abut_simd4 places = abut_warm_differences2(abut_simd4_mul(normals, abut_simd4_swap_adjacent(ways)));
     const abut_simd4 way = abut_simd4_scale(core->distance, s.out);
     const abut_simd4 on_edge = abut_simd4_add(s.at, abut_simd4_mul(abut_simd4_load(f->role->back), way));
     const abut_simd4 on_a = abut_simd4_add(on_edge, abut_simd4_mul(abut_simd4_load(f->role->again), way));

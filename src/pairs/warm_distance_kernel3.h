@@ -27,8 +27,8 @@
 #include "base/inline.h"
 #include "base/tolerance3.h"
 #include "gjk/core3.h"
-#include "simd/lanes8.h"
 #include "simd/simd4_pose3.h"
+#include "simd/simd8.h"
 
 enum { ABUT_WARM_THREE3 = (1 << 3) - 1 }; // bits of a row's first three numbers
 
@@ -61,12 +61,12 @@ ABUT_INLINE abut_simd4 abut_warm_turned3(const abut_simd4 column[3], abut_real x
 // The cross product with its components turned round: z, x, y.
 ABUT_INLINE abut_simd4 abut_warm_across3(abut_simd4 a, abut_simd4 b)
 {
-    return abut_simd4_sub(abut_simd4_mul(a, abut_simd4_rotate(b)), abut_simd4_mul(abut_simd4_rotate(a), b));
+    return abut_simd4_sub(abut_simd4_mul(a, abut_simd4_yzx(b)), abut_simd4_mul(abut_simd4_yzx(a), b));
 }
 
 ABUT_INLINE abut_simd4 abut_warm_cross3(abut_simd4 a, abut_simd4 b)
 {
-    return abut_simd4_rotate(abut_warm_across3(a, b));
+    return abut_simd4_yzx(abut_warm_across3(a, b));
 }
 
 // The first three numbers of each added up.
@@ -128,58 +128,38 @@ ABUT_INLINE void abut_warm_place_of3(abut_warm_place3 *k, const abut_shape3 *a, 
 
 // ---- how far a hull reaches ---------------------------------------------------------------------------------------------
 
-#if defined(ABUT_AVX2)
-
-ABUT_LANES8_INLINE abut_lanes8 abut_warm_heights3(const abut_real *x, ptrdiff_t padded, abut_lanes8 dx, abut_lanes8 dy,
-                                                  abut_lanes8 dz)
+ABUT_INLINE abut_simd8 abut_warm_heights3(const abut_real *x, ptrdiff_t padded, abut_simd8 dx, abut_simd8 dy, abut_simd8 dz)
 {
-    const abut_lanes8 hx = abut_lanes8_multiply(abut_lanes8_load(x), dx);
-    const abut_lanes8 hy = abut_lanes8_multiply(abut_lanes8_load(x + padded), dy);
-    const abut_lanes8 hz = abut_lanes8_multiply(abut_lanes8_load(x + 2 * padded), dz);
-    return abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
+    const abut_simd8 hx = abut_simd8_mul(abut_simd8_load(x), dx);
+    const abut_simd8 hy = abut_simd8_mul(abut_simd8_load(x + padded), dy);
+    const abut_simd8 hz = abut_simd8_mul(abut_simd8_load(x + 2 * padded), dz);
+    return abut_simd8_add(abut_simd8_add(hx, hy), hz);
 }
 
 // Inline, so that a number that is known leaves no loop.
-ABUT_LANES8_INLINE abut_lanes8 abut_warm_last3(const abut_real *x, int32_t padded, bool low, abut_lanes8 dx, abut_lanes8 dy,
-                                               abut_lanes8 dz)
+ABUT_INLINE abut_simd8 abut_warm_last3(const abut_real *x, int32_t padded, bool low, abut_simd8 dx, abut_simd8 dy,
+                                       abut_simd8 dz)
 {
-    abut_lanes8 last = abut_warm_heights3(x, padded, dx, dy, dz);
-    for (int32_t i = ABUT_LANES8_COUNT; i < padded; i += ABUT_LANES8_COUNT) {
-        abut_lanes8 height = abut_warm_heights3(x + i, padded, dx, dy, dz);
-        last = low ? abut_lanes8_smaller(height, last) : abut_lanes8_larger(height, last);
+    abut_simd8 last = abut_warm_heights3(x, padded, dx, dy, dz);
+    for (int32_t i = ABUT_SIMD8_LANES; i < padded; i += ABUT_SIMD8_LANES) {
+        abut_simd8 height = abut_warm_heights3(x + i, padded, dx, dy, dz);
+        last = low ? abut_simd8_min(height, last) : abut_simd8_max(height, last);
     }
     return last;
 }
 
 // The lowest vertex's height along d, or the highest one's.
-ABUT_LANES8_INLINE abut_real abut_warm_reach3(const abut_hull3 *hull, bool low, const abut_real d[3])
-{
-    enum { FULL = 4 * ABUT_LANES8_COUNT };
-    const abut_real  *x = abut_hull3_from_middle(hull);
-    const abut_lanes8 dx = abut_lanes8_of(d[0]);
-    const abut_lanes8 dy = abut_lanes8_of(d[1]);
-    const abut_lanes8 dz = abut_lanes8_of(d[2]);
-    const abut_lanes8 last =
-        hull->padded == FULL ? abut_warm_last3(x, FULL, low, dx, dy, dz) : abut_warm_last3(x, hull->padded, low, dx, dy, dz);
-    return abut_lanes8_first(low ? abut_lanes8_smallest(last) : abut_lanes8_largest(last));
-}
-
-#else
-
 ABUT_INLINE abut_real abut_warm_reach3(const abut_hull3 *hull, bool low, const abut_real d[3])
 {
+    enum { FULL = 4 * ABUT_SIMD8_LANES };
     const abut_real *x = abut_hull3_from_middle(hull);
-    const abut_real *y = x + hull->padded;
-    const abut_real *z = y + hull->padded;
-    abut_real        last = low ? (abut_real)INFINITY : -(abut_real)INFINITY;
-    for (int32_t i = 0; i < hull->padded; ++i) {
-        abut_real height = (x[i] * d[0] + y[i] * d[1]) + z[i] * d[2];
-        last = (low ? height < last : height > last) ? height : last;
-    }
-    return last;
+    const abut_simd8 dx = abut_simd8_splat(d[0]);
+    const abut_simd8 dy = abut_simd8_splat(d[1]);
+    const abut_simd8 dz = abut_simd8_splat(d[2]);
+    const abut_simd8 last =
+        hull->padded == FULL ? abut_warm_last3(x, FULL, low, dx, dy, dz) : abut_warm_last3(x, hull->padded, low, dx, dy, dz);
+    return abut_simd8_first(low ? abut_simd8_reduce_min(last) : abut_simd8_reduce_max(last));
 }
-
-#endif
 
 // ---- the feature --------------------------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ ABUT_INLINE abut_real lowest(const abut_body2 *k, abut_vec2 n)
     abut_vec2        own = abut_body_axes2(k, n);
     abut_simd_native low = abut_native_splat((abut_real)INFINITY);
     for (int32_t i = 0; i < k->ring.length; i += ABUT_SIMD_NATIVE_WIDTH) {
-        low = abut_native_min(own.x * abut_native_at(k->ring.x + i) + own.y * abut_native_at(k->ring.y + i), low);
+        low = abut_native_min(own.x * abut_native_load(k->ring.x + i) + own.y * abut_native_load(k->ring.y + i), low);
     }
     return abut_native_least(low) + (n.x * k->middle->x + n.y * k->middle->y);
 }

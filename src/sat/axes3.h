@@ -62,14 +62,14 @@ static inline abut_simd4 abut_simd4_across(abut_simd4 a, abut_simd4 b, abut_simd
 // The cross product of two vectors.
 static inline abut_simd4 abut_simd4_cross(abut_simd4 u, abut_simd4 v)
 {
-    return abut_simd4_across(abut_simd4_rotate(u), abut_simd4_after_next(v), abut_simd4_after_next(u), abut_simd4_rotate(v));
+    return abut_simd4_across(abut_simd4_yzx(u), abut_simd4_zxy(v), abut_simd4_zxy(u), abut_simd4_yzx(v));
 }
 
 // Columns square to each other and of length 1 to half of what a query takes, and right-handed: others are judged elsewhere.
 ABUT_OUTLINE bool abut_axes_are_square3(const abut_axes3 *p)
 {
     abut_simd4 one = abut_simd4_splat(1);
-    abut_simd4 next[3] = {abut_simd4_rotate(p->row[0]), abut_simd4_rotate(p->row[1]), abut_simd4_rotate(p->row[2])};
+    abut_simd4 next[3] = {abut_simd4_yzx(p->row[0]), abut_simd4_yzx(p->row[1]), abut_simd4_yzx(p->row[2])};
     abut_simd4 off = abut_simd4_abs(abut_simd4_sub(abut_simd4_dot(p->row, p->row), one));
     abut_simd4 lean = abut_simd4_abs(abut_simd4_dot(p->row, next));
     abut_simd4 turn = abut_simd4_dot(p->row, p->cross);
@@ -102,7 +102,7 @@ static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
         abut_simd4_store(p->axis[i], abut_simd4_load(own[i]));
         abut_simd4_store(p->axis[3 + i], column[i]);
         p->cross[i] = abut_simd4_cross(p->row[(i + 1) % 3], p->row[(i + 2) % 3]);
-        abut_simd4_store(p->axis[2 * 3 + i], abut_simd4_after_next(p->row[i]));
+        abut_simd4_store(p->axis[2 * 3 + i], abut_simd4_zxy(p->row[i]));
         abut_simd4_store(p->axis[3 * 3 + i], p->cross[i]);
     }
     abut_simd4 off = abut_simd4_abs(abut_simd4_sub(p->cross[0], p->row[0]));
@@ -173,8 +173,8 @@ static inline abut_simd4 abut_edge_separations3(const abut_axes3 *boxes, int i, 
     abut_simd4       normal = abut_simd4_abs(boxes->cross[i]);
     abut_simd4       reach_a = abut_simd4_add(abut_simd4_scale(half[p], abut_simd4_abs(boxes->row[q])),
                                               abut_simd4_scale(half[q], abut_simd4_abs(boxes->row[p])));
-    abut_simd4       reach_b = abut_simd4_add(abut_simd4_mul(abut_simd4_rotate(half_b), abut_simd4_after_next(normal)),
-                                              abut_simd4_mul(abut_simd4_after_next(half_b), abut_simd4_rotate(normal)));
+    abut_simd4       reach_b = abut_simd4_add(abut_simd4_mul(abut_simd4_yzx(half_b), abut_simd4_zxy(normal)),
+                                              abut_simd4_mul(abut_simd4_zxy(half_b), abut_simd4_yzx(normal)));
     *square = abut_simd4_add(abut_simd4_mul(boxes->row[p], boxes->row[p]), abut_simd4_mul(boxes->row[q], boxes->row[q]));
     *along = y;
     return abut_simd4_sub(abut_simd4_abs(y), abut_simd4_add(reach_a, reach_b));
@@ -222,7 +222,7 @@ static inline abut_simd4 abut_largest_square3(const abut_separations3 *s)
     const abut_simd4 *of = s->signed_square;
     abut_simd4        m = abut_simd4_max(abut_simd4_max(of[2], of[3]), abut_simd4_max(of[2 * 2], of[0]));
     m = abut_simd4_max(of[1], m); // known last
-    return abut_simd4_max(m, abut_simd4_max(abut_simd4_rotate(m), abut_simd4_after_next(m)));
+    return abut_simd4_max(m, abut_simd4_max(abut_simd4_yzx(m), abut_simd4_zxy(m)));
 }
 
 // The number of a signed square.
@@ -271,7 +271,7 @@ static inline uint32_t abut_most_apart3(const abut_axes3 *p)
         of[i] = abut_simd4_select_less(square, least, none, abut_simd4_div(s.unscaled[i], abut_simd4_sqrt(square)));
         m = abut_simd4_max(of[i], m);
     }
-    m = abut_simd4_max(m, abut_simd4_max(abut_simd4_rotate(m), abut_simd4_after_next(m)));
+    m = abut_simd4_max(m, abut_simd4_max(abut_simd4_yzx(m), abut_simd4_zxy(m)));
     const abut_simd4 bounds[2 + 3] = {m, m, m, m, m};
     return ~abut_axes_less3(of, bounds) & ABUT_AXES_ALL3;
 }

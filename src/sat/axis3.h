@@ -22,7 +22,7 @@ static inline int32_t abut_marked_axis3(const abut_separations3 *s)
     abut_simd4        edges = abut_simd4_max(abut_simd4_marked(of[2], 2 * ROW, BITS), abut_simd4_marked(of[3], 3 * ROW, BITS));
     abut_simd4        m = abut_simd4_max(abut_simd4_marked(of[ROW], ROW * ROW, BITS), abut_simd4_marked(of[0], 0, BITS));
     m = abut_simd4_max(abut_simd4_marked(of[1], ROW, BITS), abut_simd4_max(edges, m)); // known last
-    return abut_simd4_mark(abut_simd4_max(m, abut_simd4_max(abut_simd4_rotate(m), abut_simd4_after_next(m))), BITS);
+    return abut_simd4_mark(abut_simd4_max(m, abut_simd4_max(abut_simd4_yzx(m), abut_simd4_zxy(m))), BITS);
 }
 
 // Where a mark is of another, several are about as large.
@@ -80,8 +80,7 @@ static inline abut_simd4 abut_axis_along_b3(const abut_axes3 *boxes, int which)
 
     int        j = column[which];
     abut_simd4 u = abut_simd4_load(boxes->axis[from[which]]);
-    return abut_simd4_across(abut_simd4_rotate(u), abut_simd4_load(next[j]), abut_simd4_after_next(u),
-                             abut_simd4_load(after[j]));
+    return abut_simd4_across(abut_simd4_yzx(u), abut_simd4_load(next[j]), abut_simd4_zxy(u), abut_simd4_load(after[j]));
 }
 
 static inline abut_axis3 abut_axis_of3(const abut_axes3 *boxes, const abut_separations3 *s, int which)

@@ -89,16 +89,16 @@ typedef struct abut_apart_edges_meet3 {
 // Edges along axis i of A and column j of B.
 static inline abut_apart_edges_meet3 abut_apart_meet_of_edges3(const abut_axes3 *boxes, int i, int j, const abut_axis3 *axis)
 {
-    const abut_place4      place = abut_place4_of(i);
+    const abut_lane4       place = abut_lane4_of(i);
     abut_simd4             c = abut_simd4_load(boxes->axis[3 + j]);
     abut_simd4             front = abut_apart_front_of_b3(boxes, axis->of_b, j);
     abut_apart_edges_meet3 m;
     m.on_a = abut_apart_front_of_a3(boxes, axis->of_a);
     abut_simd4 back = abut_simd4_mul(abut_simd4_sub(front, m.on_a), c);
     abut_simd4 square = abut_simd4_mul(c, c);
-    square = abut_simd4_add(abut_simd4_rotate(square), abut_simd4_after_next(square));
+    square = abut_simd4_add(abut_simd4_yzx(square), abut_simd4_zxy(square));
     abut_simd4 per_square = abut_simd4_div(abut_simd4_splat(1), square); // known before what it is multiplied by
-    back = abut_simd4_add(abut_simd4_rotate(back), abut_simd4_after_next(back));
+    back = abut_simd4_add(abut_simd4_yzx(back), abut_simd4_zxy(back));
     back = abut_simd4_at(abut_simd4_mul(back, per_square), place);
     m.on_b = abut_simd4_sub(front, abut_simd4_mul(back, c));
     m.of_b = -abut_simd4_first(back);
@@ -158,8 +158,8 @@ static inline abut_real abut_apart_nearest_corner3(const abut_apart_view3 *v, in
         square[1] = abut_simd4_add(square[1], abut_simd4_mul(high, high));
     }
     abut_simd4 least = abut_simd4_min(square[0], square[1]);
-    least = abut_simd4_min(least, abut_simd4_round(least));
-    least = abut_simd4_min(least, abut_simd4_round(abut_simd4_round(least)));
+    least = abut_simd4_min(least, abut_simd4_rotate_left(least));
+    least = abut_simd4_min(least, abut_simd4_rotate_left(abut_simd4_rotate_left(least)));
     uint32_t more = abut_simd4_less(least, square[0]) | abut_simd4_less(least, square[1]) << 4;
     *corner = abut_lowest_bit(~more);
     return abut_simd4_first(least);

@@ -34,8 +34,8 @@ ABUT_INLINE void abut_touch_rotation3(abut_touch_boxes3 *z, const abut_pose3 *po
     for (int i = 0; i < 3; ++i) {
         abut_simd4 u = z->row[(i + 1) % 3];
         abut_simd4 v = z->row[(i + 2) % 3];
-        abut_simd4 first = abut_simd4_mul(abut_simd4_rotate(u), abut_simd4_after_next(v));
-        z->cross[i] = abut_simd4_sub(first, abut_simd4_mul(abut_simd4_after_next(u), abut_simd4_rotate(v)));
+        abut_simd4 first = abut_simd4_mul(abut_simd4_yzx(u), abut_simd4_zxy(v));
+        z->cross[i] = abut_simd4_sub(first, abut_simd4_mul(abut_simd4_zxy(u), abut_simd4_yzx(v)));
     }
 }
 
@@ -86,9 +86,9 @@ ABUT_INLINE abut_simd4 abut_touch_edges3(const abut_touch_boxes3 *z, int i)
     abut_simd4 normal = abut_simd4_abs(z->cross[i]);
     abut_simd4 along = abut_simd4_sub(abut_simd4_scale(z->way_of[q], z->row[p]), abut_simd4_scale(z->way_of[p], z->row[q]));
     abut_simd4 reach_a = abut_simd4_scale(z->half_of_a[p], abut_simd4_abs(z->row[q]));
-    abut_simd4 reach_b = abut_simd4_mul(abut_simd4_rotate(z->half_b), abut_simd4_after_next(normal));
+    abut_simd4 reach_b = abut_simd4_mul(abut_simd4_yzx(z->half_b), abut_simd4_zxy(normal));
     reach_a = abut_simd4_mul_add(reach_a, z->half_of_a[q], abut_simd4_abs(z->row[p]));
-    reach_b = abut_simd4_add(reach_b, abut_simd4_mul(abut_simd4_after_next(z->half_b), abut_simd4_rotate(normal)));
+    reach_b = abut_simd4_add(reach_b, abut_simd4_mul(abut_simd4_zxy(z->half_b), abut_simd4_yzx(normal)));
     return abut_simd4_sub(abut_simd4_abs(along), abut_simd4_add(reach_a, reach_b));
 }
 

@@ -217,7 +217,7 @@ ABUT_INLINE abut_real abut_polygons8_pick2(abut_polygons8_axis2 *f, const abut_p
     abut_polygons8_normals2 n;
     abut_simd8              along_b = abut_polygons8_along_b2(k, &n);
     abut_simd8              along_a = abut_polygons8_along_a2(k, &n);
-    abut_simd8              least = abut_simd8_least(abut_simd8_min(along_b, along_a));
+    abut_simd8              least = abut_simd8_reduce_min(abut_simd8_min(along_b, along_a));
     uint32_t                more = abut_simd8_less(least, along_b) | abut_simd8_less(least, along_a) << ABUT_POLYGONS8;
     int32_t                 i = abut_lowest_bit(~(uint64_t)more);
     f->body = i < ABUT_POLYGONS8;
@@ -273,7 +273,7 @@ ABUT_INLINE abut_real abut_polygons8_low2(const abut_real *rows, abut_vec2 n)
 {
     abut_simd8 x = abut_simd8_scale(n.x, abut_polygons8_row2(rows, ABUT_ROW_X));
     abut_simd8 y = abut_simd8_scale(n.y, abut_polygons8_row2(rows, ABUT_ROW_Y));
-    return abut_simd8_first(abut_simd8_least(abut_simd8_add(x, y)));
+    return abut_simd8_first(abut_simd8_reduce_min(abut_simd8_add(x, y)));
 }
 
 // The vertex is beside the edge by `beside`, more than rounding may tell, and past its end or before it: then it and the edge's

@@ -21,7 +21,4 @@ static inline void abut_set_normal2(const abut_frame2 *frame, abut_axis2 *axis)
 // Of equal ones B's first edge is taken, then A's. At least one core has edges.
 void abut_search_axes2(const abut_frame2 *frame, abut_axis2 *best);
 
-// The same in plain arithmetic: what processors without AVX2 run.
-void abut_search_axes_plain2(const abut_frame2 *frame, abut_axis2 *best);
-
 #endif

@@ -9,8 +9,7 @@
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
 #include "math/scale.h"
-#include "shape/scan3.h"
-#include "simd/lanes8.h"
+#include "simd/simd8.h"
 #include <math.h>
 
 // The place along one side of the cube, from a coordinate between -1 and 1.
@@ -42,81 +41,50 @@ ABUT_INLINE int32_t abut_cell_place3(const abut_hull3 *hull, int32_t side, abut_
     return (face * side + row) * side + column;
 }
 
-// The vertex farthest along a direction in the groups listed: of equal ones the first.
-static inline int32_t abut_groups_one_by_one3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
-{
-    int32_t   best = ABUT_HULL3_LANES * cell->group[0];
-    abut_real top = -(abut_real)INFINITY;
-    for (int32_t i = 0; i < ABUT_HULL3_LANES * cell->count; ++i) {
-        int32_t          group = cell->group[i / ABUT_HULL3_LANES];
-        int32_t          lane = i % ABUT_HULL3_LANES;
-        const abut_real *x = grouped + 3 * ABUT_HULL3_LANES * (ptrdiff_t)group + lane;
-        abut_real        height = (x[0] * d.x + x[ABUT_HULL3_LANES] * d.y) + x[2 * ABUT_HULL3_LANES] * d.z;
-        best = height > top ? ABUT_HULL3_LANES * group + lane : best;
-        top = height > top ? height : top;
-    }
-    return best;
-}
-
-ABUT_LANES8_INLINE abut_lanes8 abut_group_heights3(const abut_real *grouped, int32_t group, abut_vec3 d)
+ABUT_INLINE abut_simd8 abut_group_heights3(const abut_real *grouped, int32_t group, abut_vec3 d)
 {
     const abut_real *x = grouped + 3 * ABUT_HULL3_LANES * (ptrdiff_t)group;
-    abut_lanes8      hx = abut_lanes8_multiply(abut_lanes8_load(x), abut_lanes8_of(d.x));
-    abut_lanes8      hy = abut_lanes8_multiply(abut_lanes8_load(x + ABUT_HULL3_LANES), abut_lanes8_of(d.y));
-    abut_lanes8      hz = abut_lanes8_multiply(abut_lanes8_load(x + 2 * ABUT_HULL3_LANES), abut_lanes8_of(d.z));
-    return abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
+    abut_simd8       hx = abut_simd8_mul(abut_simd8_load(x), abut_simd8_splat(d.x));
+    abut_simd8       hy = abut_simd8_mul(abut_simd8_load(x + ABUT_HULL3_LANES), abut_simd8_splat(d.y));
+    abut_simd8       hz = abut_simd8_mul(abut_simd8_load(x + 2 * ABUT_HULL3_LANES), abut_simd8_splat(d.z));
+    return abut_simd8_add(abut_simd8_add(hx, hy), hz);
 }
 
-// Four groups without a loop: more are rare, and fewer are hardly quicker.
-ABUT_LANES8_INLINE int32_t abut_groups_by_eight3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
+// The vertex farthest along a direction in the groups listed: of equal ones the first. Four groups without a loop: more are
+// rare, and fewer are hardly quicker.
+ABUT_INLINE int32_t abut_groups_farthest3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
 {
     enum { FOUR = ABUT_HULL3_LANES / 2 };
-    abut_lanes8 height[ABUT_HULL3_LANES - 1];
-    uint64_t    at_top = 0;
+    abut_simd8 height[ABUT_HULL3_LANES - 1];
+    uint64_t   at_top = 0;
     for (int32_t k = 0; k < FOUR; ++k) {
         height[k] = abut_group_heights3(grouped, cell->group[k], d);
     }
-    abut_lanes8 top = abut_lanes8_larger(abut_lanes8_larger(height[0], height[1]), abut_lanes8_larger(height[2], height[3]));
+    abut_simd8 top = abut_simd8_max(abut_simd8_max(height[0], height[1]), abut_simd8_max(height[2], height[3]));
     for (int32_t k = FOUR; k < cell->count; ++k) {
         height[k] = abut_group_heights3(grouped, cell->group[k], d);
-        top = abut_lanes8_larger(top, height[k]);
+        top = abut_simd8_max(top, height[k]);
     }
-    top = abut_lanes8_largest(top);
+    top = abut_simd8_reduce_max(top);
     for (int32_t k = 0; k < FOUR; ++k) {
-        at_top |= (uint64_t)abut_lanes8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
+        at_top |= (uint64_t)abut_simd8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
     }
     for (int32_t k = FOUR; k < cell->count; ++k) {
-        at_top |= (uint64_t)abut_lanes8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
+        at_top |= (uint64_t)abut_simd8_equal(height[k], top) << (k * ABUT_HULL3_LANES);
     }
     int32_t first = abut_lowest_bit(at_top);
     return ABUT_HULL3_LANES * cell->group[first / ABUT_HULL3_LANES] + first % ABUT_HULL3_LANES;
 }
-// And the lane of that of a cell, as whatever includes this is compiled.
-#if defined(ABUT_AVX2)
+
+// The lane of the farthest that a cell lists.
 ABUT_INLINE int32_t abut_cell_farthest3(const abut_hull3_cell *cell, abut_vec3 d)
 {
-    abut_lanes8 hx = abut_lanes8_multiply(abut_lanes8_load(cell->x), abut_lanes8_of(d.x));
-    abut_lanes8 hy = abut_lanes8_multiply(abut_lanes8_load(cell->y), abut_lanes8_of(d.y));
-    abut_lanes8 hz = abut_lanes8_multiply(abut_lanes8_load(cell->z), abut_lanes8_of(d.z));
-    abut_lanes8 height = abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
-    return abut_lowest_bit(abut_lanes8_equal(height, abut_lanes8_largest(height)));
+    abut_simd8 hx = abut_simd8_mul(abut_simd8_load(cell->x), abut_simd8_splat(d.x));
+    abut_simd8 hy = abut_simd8_mul(abut_simd8_load(cell->y), abut_simd8_splat(d.y));
+    abut_simd8 hz = abut_simd8_mul(abut_simd8_load(cell->z), abut_simd8_splat(d.z));
+    abut_simd8 height = abut_simd8_add(abut_simd8_add(hx, hy), hz);
+    return abut_lowest_bit(abut_simd8_equal(height, abut_simd8_reduce_max(height)));
 }
-
-ABUT_INLINE int32_t abut_groups_farthest3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
-{
-    return abut_groups_by_eight3(grouped, cell, d);
-}
-#else
-ABUT_INLINE int32_t abut_cell_farthest3(const abut_hull3_cell *cell, abut_vec3 d)
-{
-    return abut_scan_plain3(cell->x, ABUT_HULL3_LANES, d.x, d.y, d.z);
-}
-
-ABUT_INLINE int32_t abut_groups_farthest3(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 d)
-{
-    return abut_groups_one_by_one3(grouped, cell, d);
-}
-#endif
 
 // A vertex told in groups, and one that a cell lists.
 ABUT_INLINE abut_support3_point abut_grouped_point3(const abut_hull3 *hull, int32_t i)

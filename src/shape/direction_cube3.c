@@ -345,28 +345,11 @@ static abut_support3_point climbed(const abut_hull3 *hull, int32_t place, abut_v
     return s;
 }
 
-ABUT_LANES8 static int32_t groups_by_eight(const abut_real *grouped, const abut_hull3_groups *cell, abut_vec3 direction)
-{
-    return abut_groups_by_eight3(grouped, cell, direction);
-}
-
-static abut_support3_point grouped_support(const abut_hull3 *hull, int32_t place, abut_vec3 direction)
-{
-    const abut_real         *grouped = abut_hull3_grouped(hull);
-    const abut_hull3_groups *cell = abut_hull3_groups_of(hull) + place;
-    return abut_grouped_point3(hull, abut_has_lanes8() ? groups_by_eight(grouped, cell, direction)
-                                                       : abut_groups_one_by_one3(grouped, cell, direction));
-}
-
 abut_support3_point abut_direction_cube_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
     int32_t place = abut_cell_place3(hull, hull->side, direction);
     if (place < 0 || !abut_is_listed3(hull, place)) {
         return climbed(hull, place, direction, start);
     }
-    if (is_grouped(hull->vertices)) {
-        return grouped_support(hull, place, direction);
-    }
-    const abut_hull3_cell *cell = abut_hull3_cells(hull) + place;
-    return abut_cell_point3(cell, abut_scan3(cell->x, ABUT_HULL3_LANES, direction.x, direction.y, direction.z));
+    return abut_cell_support3(hull, place, direction);
 }

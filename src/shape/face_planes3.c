@@ -5,18 +5,8 @@
 #include "shape/face_planes3.h"
 #include "shape/face_planes_kernel3.h"
 
-int32_t abut_top_plane_plain3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
-{
-    return abut_top_plane_one_by_one3(hull, p, q);
-}
-
-ABUT_LANES8 static int32_t top_by_eight(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
-{
-    bool one = p.x == q.x && p.y == q.y && p.z == q.z;
-    return one ? abut_top_plane_rows3(hull, p, p, false) : abut_top_plane_rows3(hull, p, q, true);
-}
-
 int32_t abut_top_plane3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
 {
-    return abut_has_lanes8() ? top_by_eight(hull, p, q) : abut_top_plane_plain3(hull, p, q);
+    const bool one = p.x == q.x && p.y == q.y && p.z == q.z;
+    return abut_top_plane_inline3(hull, p, q, !one);
 }

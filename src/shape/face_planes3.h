@@ -8,7 +8,4 @@
 // of the hull; the hull has planes.
 int32_t abut_top_plane3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q);
 
-// The same one by one, wherever it runs.
-int32_t abut_top_plane_plain3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q);
-
 #endif

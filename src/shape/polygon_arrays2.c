@@ -64,11 +64,11 @@ static void take_box(abut_ring2 *ring, abut_vec2 half)
     static const rows normal_y = {{-1, 0, 1, 0}};
 
     for (int i = 0; i < ABUT_RING_ROW; i += ABUT_SIMD_NATIVE_WIDTH) {
-        abut_simd_native x = half.x * abut_native_at(corner_x.of + i);
-        abut_simd_native y = half.y * abut_native_at(corner_y.of + i);
-        abut_native_put(ring->own_x + i, x);
-        abut_native_put(ring->own_y + i, y);
-        abut_native_put(ring->own_height + i, x * abut_native_at(normal_x.of + i) + y * abut_native_at(normal_y.of + i));
+        abut_simd_native x = half.x * abut_native_load(corner_x.of + i);
+        abut_simd_native y = half.y * abut_native_load(corner_y.of + i);
+        abut_native_store(ring->own_x + i, x);
+        abut_native_store(ring->own_y + i, y);
+        abut_native_store(ring->own_height + i, x * abut_native_load(normal_x.of + i) + y * abut_native_load(normal_y.of + i));
     }
     ring->normal_x = normal_x.of;
     ring->normal_y = normal_y.of;
@@ -89,14 +89,14 @@ static void take_segment(abut_ring2 *ring, const abut_shape2 *shape)
     abut_real right = abut_max(p_height, q_height);
     abut_real left = -abut_min(p_height, q_height);
     for (int i = 0; i < ABUT_RING_ROW; i += ABUT_SIMD_NATIVE_WIDTH) {
-        abut_simd_native f = abut_native_at(first.of + i);
-        abut_simd_native l = abut_native_at(last.of + i);
-        abut_simd_native t = abut_native_at(there.of + i);
-        abut_native_put(ring->own_x + i, p.x * f + q.x * l);
-        abut_native_put(ring->own_y + i, p.y * f + q.y * l);
-        abut_native_put(ring->own_normal_x + i, n.x * t);
-        abut_native_put(ring->own_normal_y + i, n.y * t);
-        abut_native_put(ring->own_height + i, (right * f + left * l) + abut_native_at(extra.of + i));
+        abut_simd_native f = abut_native_load(first.of + i);
+        abut_simd_native l = abut_native_load(last.of + i);
+        abut_simd_native t = abut_native_load(there.of + i);
+        abut_native_store(ring->own_x + i, p.x * f + q.x * l);
+        abut_native_store(ring->own_y + i, p.y * f + q.y * l);
+        abut_native_store(ring->own_normal_x + i, n.x * t);
+        abut_native_store(ring->own_normal_y + i, n.y * t);
+        abut_native_store(ring->own_height + i, (right * f + left * l) + abut_native_load(extra.of + i));
     }
     ring->normal_x = ring->own_normal_x;
     ring->normal_y = ring->own_normal_y;

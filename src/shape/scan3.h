@@ -8,13 +8,7 @@
 // follow in arrays as long. Padding is copies of the first point. The direction comes as three numbers, in registers.
 int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz);
 
-// The same on any machine, one by one: the same answer to the last tie.
-int32_t abut_scan_plain3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz);
-
 // Bit i is set where point i is no farther from a place than `near`, along each of the axes. The same arrays.
 uint64_t abut_scan_near3(const abut_real *x, int32_t padded, abut_vec3 place, abut_real near);
-
-// The same one by one.
-uint64_t abut_scan_near_plain3(const abut_real *x, int32_t padded, abut_vec3 place, abut_real near);
 
 #endif

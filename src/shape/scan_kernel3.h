@@ -1,59 +1,42 @@
-// scan_kernel3.h : the point of a small set farthest along a direction, one by one or eight at once, inline: what scan3.c and
-// the kernels that ask for many such points (avx2_begin.h) are made of.
+// scan_kernel3.h : the point of a small set farthest along a direction, inline: what scan3.c and the kernels that ask for many
+// such points are made of.
 #ifndef ABUT_SHAPE_SCAN_KERNEL3_H
 #define ABUT_SHAPE_SCAN_KERNEL3_H
 
+#include "base/inline.h"
 #include "base/tolerance_shape3.h"
-#include "simd/lanes8.h"
+#include "simd/simd8.h"
 #include <math.h>
 
-static inline int32_t abut_scan_one_by_one3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
-{
-    const abut_real *y = x + padded;
-    const abut_real *z = y + padded;
-    abut_real        height[ABUT_SCAN_VERTICES3];
-    abut_real        top = -(abut_real)INFINITY;
-    for (int32_t i = 0; i < padded; ++i) {
-        height[i] = (x[i] * dx + y[i] * dy) + z[i] * dz;
-        top = height[i] > top ? height[i] : top;
-    }
-    for (int32_t i = 0; i < padded; ++i) {
-        if (height[i] == top) {
-            return i;
-        }
-    }
-    return 0; // the direction is no number
-}
-
 // Inline, so that a number that is known leaves no loop and the heights in registers.
-ABUT_LANES8_INLINE int32_t abut_scan_rows3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+ABUT_INLINE int32_t abut_scan_rows3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
     const abut_real *y = x + padded;
     const abut_real *z = y + padded;
-    abut_lanes8      along_x = abut_lanes8_of(dx);
-    abut_lanes8      along_y = abut_lanes8_of(dy);
-    abut_lanes8      along_z = abut_lanes8_of(dz);
-    abut_lanes8      top = abut_lanes8_of(-(abut_real)INFINITY);
+    abut_simd8       along_x = abut_simd8_splat(dx);
+    abut_simd8       along_y = abut_simd8_splat(dy);
+    abut_simd8       along_z = abut_simd8_splat(dz);
+    abut_simd8       top = abut_simd8_splat(-(abut_real)INFINITY);
     abut_real        height[ABUT_SCAN_VERTICES3];
-    for (int32_t i = 0; i < padded; i += ABUT_LANES8_COUNT) {
-        abut_lanes8 hx = abut_lanes8_multiply(abut_lanes8_load(x + i), along_x);
-        abut_lanes8 hy = abut_lanes8_multiply(abut_lanes8_load(y + i), along_y);
-        abut_lanes8 hz = abut_lanes8_multiply(abut_lanes8_load(z + i), along_z);
-        abut_lanes8 h = abut_lanes8_add(abut_lanes8_add(hx, hy), hz);
-        abut_lanes8_store(height + i, h);
-        top = abut_lanes8_larger(top, h);
+    for (int32_t i = 0; i < padded; i += ABUT_SIMD8_LANES) {
+        abut_simd8 hx = abut_simd8_mul(abut_simd8_load(x + i), along_x);
+        abut_simd8 hy = abut_simd8_mul(abut_simd8_load(y + i), along_y);
+        abut_simd8 hz = abut_simd8_mul(abut_simd8_load(z + i), along_z);
+        abut_simd8 h = abut_simd8_add(abut_simd8_add(hx, hy), hz);
+        abut_simd8_store(height + i, h);
+        top = abut_simd8_max(top, h);
     }
     uint64_t at_top = 0;
-    top = abut_lanes8_largest(top);
-    for (int32_t i = 0; i < padded; i += ABUT_LANES8_COUNT) {
-        at_top |= (uint64_t)abut_lanes8_equal(abut_lanes8_load(height + i), top) << i;
+    top = abut_simd8_reduce_max(top);
+    for (int32_t i = 0; i < padded; i += ABUT_SIMD8_LANES) {
+        at_top |= (uint64_t)abut_simd8_equal(abut_simd8_load(height + i), top) << i;
     }
     return abut_lowest_bit(at_top);
 }
 
-ABUT_LANES8_INLINE int32_t abut_scan_by_eight3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
+ABUT_INLINE int32_t abut_scan_inline3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {
-    enum { LANES = ABUT_LANES8_COUNT };
+    enum { LANES = ABUT_SIMD8_LANES };
     switch (padded) {
     case LANES:
         return abut_scan_rows3(x, LANES, dx, dy, dz);
@@ -67,53 +50,19 @@ ABUT_LANES8_INLINE int32_t abut_scan_by_eight3(const abut_real *x, int32_t padde
 }
 
 // The points farther along a direction than that, bit for bit.
-ABUT_LANES8_INLINE uint64_t abut_scan_above_rows3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
-{
-    const abut_real  *y = x + padded;
-    const abut_real  *z = y + padded;
-    const abut_lanes8 above = abut_lanes8_of(least);
-    uint64_t          bits = 0;
-    for (int32_t i = 0; i < padded; i += ABUT_LANES8_COUNT) {
-        const abut_lanes8 hx = abut_lanes8_multiply(abut_lanes8_load(x + i), abut_lanes8_of(d.x));
-        const abut_lanes8 hy = abut_lanes8_multiply(abut_lanes8_load(y + i), abut_lanes8_of(d.y));
-        const abut_lanes8 hz = abut_lanes8_multiply(abut_lanes8_load(z + i), abut_lanes8_of(d.z));
-        bits |= (uint64_t)abut_lanes8_greater(abut_lanes8_add(abut_lanes8_add(hx, hy), hz), above) << i;
-    }
-    return bits;
-}
-
-static inline uint64_t abut_scan_above_one_by_one3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
+ABUT_INLINE uint64_t abut_scan_above3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
 {
     const abut_real *y = x + padded;
     const abut_real *z = y + padded;
+    const abut_simd8 above = abut_simd8_splat(least);
     uint64_t         bits = 0;
-    for (int32_t i = 0; i < padded; ++i) {
-        bits |= (uint64_t)((x[i] * d.x + y[i] * d.y) + z[i] * d.z > least) << i;
+    for (int32_t i = 0; i < padded; i += ABUT_SIMD8_LANES) {
+        const abut_simd8 hx = abut_simd8_mul(abut_simd8_load(x + i), abut_simd8_splat(d.x));
+        const abut_simd8 hy = abut_simd8_mul(abut_simd8_load(y + i), abut_simd8_splat(d.y));
+        const abut_simd8 hz = abut_simd8_mul(abut_simd8_load(z + i), abut_simd8_splat(d.z));
+        bits |= (uint64_t)abut_simd8_less(above, abut_simd8_add(abut_simd8_add(hx, hy), hz)) << i;
     }
     return bits;
 }
-
-// As whatever includes this is compiled.
-#if defined(ABUT_AVX2)
-ABUT_LANES8_INLINE uint64_t abut_scan_above_here3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
-{
-    return abut_scan_above_rows3(x, padded, d, least);
-}
-
-ABUT_LANES8_INLINE int32_t abut_scan_here3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
-{
-    return abut_scan_by_eight3(x, padded, dx, dy, dz);
-}
-#else
-static inline uint64_t abut_scan_above_here3(const abut_real *x, int32_t padded, abut_vec3 d, abut_real least)
-{
-    return abut_scan_above_one_by_one3(x, padded, d, least);
-}
-
-static inline int32_t abut_scan_here3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
-{
-    return abut_scan_one_by_one3(x, padded, dx, dy, dz);
-}
-#endif
 
 #endif

@@ -71,7 +71,7 @@ static inline void abut_simdn_store(abut_real numbers[ABUT_SIMDN_LANES], abut_si
 
 static inline abut_real abut_simdn_least(abut_simdn a)
 {
-    return abut_simd8_first(abut_simd8_least(a));
+    return abut_simd8_first(abut_simd8_reduce_min(a));
 }
 
 static inline abut_simdn abut_simdn_cap(int32_t count)
@@ -154,8 +154,8 @@ static inline void abut_simdn_store(abut_real numbers[ABUT_SIMDN_LANES], abut_si
 // The least of all.
 static inline abut_real abut_simdn_least(abut_simdn a)
 {
-    a = abut_simd4_min(a, abut_simd4_turn(a));
-    return abut_simd4_first(abut_simd4_min(a, abut_simd4_turned(a)));
+    a = abut_simd4_min(a, abut_simd4_swap_halves(a));
+    return abut_simd4_first(abut_simd4_min(a, abut_simd4_swap_adjacent(a)));
 }
 
 // As abut_simd8_cap.

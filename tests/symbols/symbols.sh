@@ -48,7 +48,7 @@ for library in "$double" "$float"; do
         sqrt | sqrtf | fabs | fabsf | memcpy | memmove | memset | memcmp) ;;
         abort | stderr | fprintf | fwrite | fputs | fputc | __fprintf_chk) ;;
         __stack_chk_fail | _GLOBAL_OFFSET_TABLE_) ;;
-        __cpu_model) ;; # the compiler's own table of what the processor can do (simd/lanes8.h)
+        __cpu_model) ;; # the compiler's own table of what the processor can do (simd/cpu.h)
         *) say "$name is needed by $(basename "$library") and is not on the list of allowed outside names" ;;
         esac
     done

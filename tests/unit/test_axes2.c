@@ -219,37 +219,12 @@ static void test_sizes(void **state)
     }
 }
 
-// Eight at a time and one by one find the same edge, vertex and number, whatever the number of vertices.
-static void test_twins(void **state)
-{
-    (void)state;
-    static abut_vec2   block_a[256];
-    static abut_vec2   block_b[256];
-    static abut_frame2 frame;
-    for (int count_a = 3; count_a <= 32; ++count_a) {
-        for (int count_b = 3; count_b <= 32; ++count_b) {
-            const abut_shape2 a = regular(count_a, block_a, sizeof block_a);
-            const abut_shape2 b = regular(count_b, block_b, sizeof block_b);
-            const double      turn = 0.1 * count_a + count_b;
-            const abut_pose2  pose = turned(1.5 * cos(turn * turn), 1.5 * sin(turn * turn), cos(turn), sin(turn));
-            abut_axis2        fast;
-            abut_axis2        plain;
-            memset(&fast, 0, sizeof fast);
-            memset(&plain, 0, sizeof plain);
-            assert_true(abut_frame2_take(&frame, &a, &b, &pose));
-            abut_search_axes2(&frame, &fast);
-            abut_search_axes_plain2(&frame, &plain);
-            assert_memory_equal(&fast, &plain, sizeof fast);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_edge_and_corner), cmocka_unit_test(test_ties),   cmocka_unit_test(test_points_and_segments),
         cmocka_unit_test(test_refused),         cmocka_unit_test(test_caches), cmocka_unit_test(test_takes),
-        cmocka_unit_test(test_unusable),        cmocka_unit_test(test_sizes),  cmocka_unit_test(test_twins),
+        cmocka_unit_test(test_unusable),        cmocka_unit_test(test_sizes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,7 +67,9 @@ static void test_eight_at_once_and_one_by_one(void **state)
         memset(&by_eight, 0, sizeof by_eight);
         memset(&one_by_one, 0, sizeof one_by_one);
         abut_cone3_planes(&p, from, to, &apex, count, &by_eight);
-        abut_cone3_planes_plain(&p, from, to, &apex, count, &one_by_one);
+        for (int32_t k = 0; k < count; ++k) {
+            abut_planes3_put(&one_by_one, k, abut_plane_of3(p.vertex[from[k]].w, p.vertex[to[k]].w, apex, p.margin));
+        }
         const size_t  bytes = (size_t)count * sizeof(abut_real);
         const int32_t last = count - 1;
         assert_memory_equal(by_eight.normal_x, one_by_one.normal_x, bytes);

@@ -101,7 +101,7 @@ static void test_comparisons(void **state)
         expect_row(abut_simd4_max(x, y), most);
         expect_row(abut_simd4_select_less(x, y, y, abut_simd4_splat(1)), chosen);
         expect_row(abut_simd4_unless_less(x, y, x), kept);
-        abut_simd4_exchange_select_less(x, y, &first, &second);
+        abut_simd4_exchange_less(x, y, &first, &second);
         expect_row(first, chosen);
         expect_row(second, other);
         assert_int_equal(abut_simd4_less(x, y), less);
@@ -116,9 +116,9 @@ static void test_places(void **state)
     const numbers    next = {{11, 12, 10, 11}};
     const numbers    after_next = {{12, 10, 11, 12}};
     const numbers    round = {{11, 12, 13, 10}};
-    expect_row(abut_simd4_rotate(row), next);
-    expect_row(abut_simd4_after_next(row), after_next);
-    expect_row(abut_simd4_round(row), round);
+    expect_row(abut_simd4_yzx(row), next);
+    expect_row(abut_simd4_zxy(row), after_next);
+    expect_row(abut_simd4_rotate_left(row), round);
     abut_simd4 each[3];
     abut_simd4_each(row, each);
     for (int i = 0; i < 3; ++i) {
@@ -131,7 +131,7 @@ static void test_places(void **state)
                                                (abut_real)(bits >> 3 & 1));
         const abut_real  one = (abut_real)(10 + abut_lowest_bit(bits));
         const numbers    four = {{one, one, one, one}};
-        expect_row(abut_simd4_at(row, abut_place4_first(limit, abut_simd4_splat(1))), four);
+        expect_row(abut_simd4_at(row, abut_lane4_first(limit, abut_simd4_splat(1))), four);
     }
     assert_int_equal(abut_lowest_bit(1), 0);
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
@@ -158,19 +158,19 @@ static void test_pairs(void **state)
     const numbers    firsts = {{10, 10, 12, 12}};
     const numbers    seconds = {{11, 11, 13, 13}};
     expect_row(row, pairs);
-    expect_row(abut_simd4_turned(row), turned);
-    expect_row(abut_simd4_crossed(row), crossed);
+    expect_row(abut_simd4_swap_adjacent(row), turned);
+    expect_row(abut_simd4_swap_halves(row), crossed);
     expect_row(abut_simd4_repeated(row), repeated);
-    expect_row(abut_simd4_mixed(row, abut_simd4_crossed(row)), mixed);
+    expect_row(abut_simd4_mixed(row, abut_simd4_swap_halves(row)), mixed);
     for (int32_t i = 0; i < 4; ++i) {
         const abut_real one = (abut_real)(10 + i);
         const numbers   four = {{one, one, one, one}};
-        expect_row(abut_simd4_at(row, abut_place4_of(i)), four);
+        expect_row(abut_simd4_at(row, abut_lane4_of(i)), four);
     }
-    expect_row(abut_simd4_joined(row, abut_simd4_crossed(row)), joined);
-    expect_row(abut_simd4_signed(row, signs), by_sign);
-    expect_row(abut_simd4_select_signed(signs, row, abut_simd4_crossed(row)), where_signed);
-    assert_int_equal(abut_simd4_signs(signs), 1 | 1 << 2);
+    expect_row(abut_simd4_joined(row, abut_simd4_swap_halves(row)), joined);
+    expect_row(abut_simd4_flip_signs(row, signs), by_sign);
+    expect_row(abut_simd4_select_signed(signs, row, abut_simd4_swap_halves(row)), where_signed);
+    assert_int_equal(abut_simd4_sign_bits(signs), 1 | 1 << 2);
     expect_row(abut_simd4_firsts(row), firsts);
     expect_row(abut_simd4_seconds(row), seconds);
 }
@@ -217,7 +217,7 @@ static void test_marks(void **state)
         for (int k = 0; k < 4; ++k) {
             const abut_simd4 all = abut_simd4_splat(marked[k]);
             assert_int_equal(abut_simd4_mark(all, ABUT_MARKS_PLACES), k);
-            assert_true(abut_simd4_first(abut_simd4_at(abut_simd4_load(plain), abut_place4_marked(all))) == plain[k]);
+            assert_true(abut_simd4_first(abut_simd4_at(abut_simd4_load(plain), abut_lane4_marked(all))) == plain[k]);
             assert_true(fabs((double)marked[k] - (double)plain[k]) <= 6 * roundoff * fabs((double)plain[k]));
             assert_int_equal(abut_simd4_mark(abut_simd4_splat(further[k]), 4 * 8 - 1), first + k);
             assert_true(fabs((double)further[k] - (double)plain[k]) <= 62 * roundoff * fabs((double)plain[k]));

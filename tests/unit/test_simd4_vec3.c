@@ -41,9 +41,9 @@ static void test_places(void **state)
     const abut_simd4 a = abut_simd4_of(1, 2, 3, 4);
     const abut_simd4 b = abut_simd4_of(5, 6, 7, 8);
     const abut_vec3  v = {1, 2, 3};
-    expect_four(abut_simd4_spread(a, 0), 1, 1, 1, 1);
-    expect_four(abut_simd4_spread(a, 1), 2, 2, 2, 2);
-    expect_four(abut_simd4_spread(a, 2), 3, 3, 3, 3);
+    expect_four(abut_simd4_splat_lane(a, 0), 1, 1, 1, 1);
+    expect_four(abut_simd4_splat_lane(a, 1), 2, 2, 2, 2);
+    expect_four(abut_simd4_splat_lane(a, 2), 3, 3, 3, 3);
     expect_four(abut_simd4_and_first(a, b), 1, 2, 3, 5);
     expect_four(abut_simd4_seam(a, b), 2, 3, 5, 6);
     expect_four(abut_simd4_of_vec3(&v), 1, 2, 3, 0);

@@ -107,7 +107,7 @@ static void test_operations(void **state)
         expect_halves(x, low, high);
         expect_halves(abut_simd8_of(abut_simd8_high(x), abut_simd8_low(x)), high, low);
         expect_halves(abut_simd8_twice(high), high, high);
-        expect_halves(abut_simd8_rotate(x), abut_simd4_of(a[1], a[2], a[3], a[4]), abut_simd4_of(a[5], a[6], a[7], a[0]));
+        expect_halves(abut_simd8_rotate_left(x), abut_simd4_of(a[1], a[2], a[3], a[4]), abut_simd4_of(a[5], a[6], a[7], a[0]));
         expect_halves(abut_simd8_splat(a[3]), abut_simd4_splat(a[3]), abut_simd4_splat(a[3]));
         expect_cap(x, a, (int32_t)(i % (2 * 4 + 1)));
         expect_halves(abut_simd8_two(a[1], a[6]), abut_simd4_splat(a[1]), abut_simd4_splat(a[6]));
@@ -130,7 +130,7 @@ static void test_operations(void **state)
             largest = abut_max(largest, a[k]);
         }
         assert_true(abut_simd8_largest(x) == largest);
-        expect_halves(abut_simd8_most(x), abut_simd4_splat(largest), abut_simd4_splat(largest));
+        expect_halves(abut_simd8_reduce_max(x), abut_simd4_splat(largest), abut_simd4_splat(largest));
         expect_broad(x, y, a);
     }
 }
