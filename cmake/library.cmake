@@ -23,13 +23,30 @@ function(abut_add_library name)
         PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
         PRIVATE ${PROJECT_SOURCE_DIR}/src
     )
+    # What links both directly would see one interface for two libraries; CMake refuses it with the name of this property.
+    set_property(TARGET ${name} PROPERTY COMPATIBLE_INTERFACE_STRING ABUT_PRECISION_OR_LINK_ABUT_BOTH)
     if(arg_F32)
         target_compile_definitions(${name} PUBLIC ABUT_F32)
+        set_property(TARGET ${name} PROPERTY INTERFACE_ABUT_PRECISION_OR_LINK_ABUT_BOTH float)
+    else()
+        set_property(TARGET ${name} PROPERTY INTERFACE_ABUT_PRECISION_OR_LINK_ABUT_BOTH double)
     endif()
     if(BUILD_SHARED_LIBS AND NOT arg_INSIDE)
         target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED)
     endif()
     target_link_libraries(${name} PRIVATE m)
+endfunction()
+
+# abut_add_both() : both libraries for one target. A source of it uses double, or float where it defines ABUT_F32 before it
+# includes a header of abut.
+function(abut_add_both)
+    add_library(abut_both INTERFACE)
+    add_library(abut::both ALIAS abut_both)
+    set_target_properties(abut_both PROPERTIES EXPORT_NAME both)
+    target_include_directories(abut_both INTERFACE
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+    )
+    target_link_libraries(abut_both INTERFACE $<LINK_ONLY:abut> $<LINK_ONLY:abut_f32>)
 endfunction()
 
 # Which objects are the library's, for scripts/check_calls.py.

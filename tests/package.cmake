@@ -27,14 +27,26 @@ add_test(NAME package_pkgconfig
 set_tests_properties(package_pkgconfig PROPERTIES
     ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER};CFLAGS=${CMAKE_C_FLAGS}"
 )
+add_test(NAME package_cmake_refuses_both_alone
+    COMMAND ${CMAKE_COMMAND} -S ${consumer_dir}/mistake -B ${PROJECT_BINARY_DIR}/consumer_mistake
+        -DCMAKE_PREFIX_PATH=${package_prefix} -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}
+)
+set_tests_properties(package_cmake_refuses_both_alone PROPERTIES
+    PASS_REGULAR_EXPRESSION "ABUT_PRECISION_OR_LINK_ABUT_BOTH"
+)
 set_tests_properties(package_install PROPERTIES FIXTURES_SETUP package)
-set_tests_properties(package_cmake package_pkgconfig PROPERTIES FIXTURES_REQUIRED package TIMEOUT 3600)
+set_tests_properties(package_cmake package_cmake_refuses_both_alone package_pkgconfig
+    PROPERTIES FIXTURES_REQUIRED package TIMEOUT 3600
+)
 
 add_test(NAME headers_alone
     COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/alone.sh ${PROJECT_SOURCE_DIR}/include
 )
 add_test(NAME headers_one_unit COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/one_unit.sh ${PROJECT_SOURCE_DIR})
-set_tests_properties(headers_alone headers_one_unit PROPERTIES ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+add_test(NAME headers_refuse_fast_arithmetic COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/refuses.sh ${PROJECT_SOURCE_DIR})
+set_tests_properties(headers_alone headers_one_unit headers_refuse_fast_arithmetic
+    PROPERTIES ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}"
+)
 
 # Sanitizers and coverage add symbols of their own, so the objects are looked at only where they are the shipped ones.
 if(NOT BUILD_SHARED_LIBS AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")

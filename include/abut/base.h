@@ -41,6 +41,9 @@
 
 // The number type. One set of sources builds two libraries. Every function of the float library has the suffix _f32, which the
 // generated header adds, so both can be linked into one program, and a header that does not match its library does not link.
+#if defined(ABUT_F32) && defined(ABUT_F64)
+#error "ABUT_F32 and ABUT_F64 together: this file asks for float and for double. Use pkg-config abut_both (CMake: abut::both)"
+#endif
 #if defined(ABUT_F32)
 #include "abut/rename_f32.h"
 typedef float abut_real;

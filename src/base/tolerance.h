@@ -11,6 +11,14 @@
 #include "abut/base.h"
 #include <float.h>
 
+// Every bound counts roundings of IEEE 754 arithmetic, one an operation, in the order written.
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(__ASSOCIATIVE_MATH__)
+#error "abut's bounds need IEEE 754 arithmetic: compile its sources without -ffast-math and -ffinite-math-only"
+#endif
+#if FLT_EVAL_METHOD != 0
+#error "abut's bounds need IEEE 754 arithmetic, no wider intermediate results: on x86 compile with -msse2 -mfpmath=sse"
+#endif
+
 #if defined(ABUT_F32)
 // u: the largest relative error of one rounded operation.
 // guard: unit/exact, a sum of 1 and u/2.
