@@ -114,7 +114,6 @@
 #define abut_collide3_world abut_collide3_world_f32
 #define abut_collinear3 abut_collinear3_f32
 #define abut_cone3_planes abut_cone3_planes_f32
-#define abut_cone3_planes_plain abut_cone3_planes_plain_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contacts3 abut_contacts3_f32
 #define abut_contract_broken abut_contract_broken_f32
@@ -171,17 +170,12 @@
 #define abut_epa_seed3_direction abut_epa_seed3_direction_f32
 #define abut_epa_seed3_near abut_epa_seed3_near_f32
 #define abut_epa_seed3_off abut_epa_seed3_off_f32
-#define abut_epa_small3_begin abut_epa_small3_begin_f32
-#define abut_epa_small3_begin_round abut_epa_small3_begin_round_f32
-#define abut_epa_small3_expand abut_epa_small3_expand_f32
-#define abut_epa_small3_expand_plain abut_epa_small3_expand_plain_f32
 #define abut_exact_sum abut_exact_sum_f32
 #define abut_face_area3 abut_face_area3_f32
 #define abut_face_of_a3 abut_face_of_a3_f32
 #define abut_face_of_b3 abut_face_of_b3_f32
 #define abut_faces3_nearest abut_faces3_nearest_f32
 #define abut_faces3_seen abut_faces3_seen_f32
-#define abut_faces3_seen_plain abut_faces3_seen_plain_f32
 #define abut_faces_of3 abut_faces_of3_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
 #define abut_facet_free3 abut_facet_free3_f32
@@ -384,10 +378,7 @@
 #define abut_scale_manifold_back2 abut_scale_manifold_back2_f32
 #define abut_scan3 abut_scan3_f32
 #define abut_scan_near3 abut_scan_near3_f32
-#define abut_scan_near_plain3 abut_scan_near_plain3_f32
-#define abut_scan_plain3 abut_scan_plain3_f32
 #define abut_search_axes2 abut_search_axes2_f32
-#define abut_search_axes_plain2 abut_search_axes_plain2_f32
 #define abut_segment_box_apart3 abut_segment_box_apart3_f32
 #define abut_segment_box_apart3_avx2 abut_segment_box_apart3_avx2_f32
 #define abut_segment_box_apart3_avx512 abut_segment_box_apart3_avx512_f32
@@ -439,7 +430,6 @@
 #define abut_support3 abut_support3_f32
 #define abut_surface_above3 abut_surface_above3_f32
 #define abut_top_plane3 abut_top_plane3_f32
-#define abut_top_plane_plain3 abut_top_plane_plain3_f32
 #define abut_touching2 abut_touching2_f32
 #define abut_touching3 abut_touching3_f32
 #define abut_triangle_to_point3 abut_triangle_to_point3_f32
