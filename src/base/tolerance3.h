@@ -33,7 +33,7 @@
 // tell.
 #define ABUT_NOISE3_CHOICE (16 * ABUT_UNIT_ROUNDOFF)
 
-// What the kernel of two small hulls (gjk/gjk_hulls_kernel3.h) adds, in u times the distance of the middles beyond the reaches:
+// What the kernel of two small hulls (gjk/gjk_polytopes3.h) adds, in u times the distance of the middles beyond the reaches:
 // its rows of B's vertices have the offset in them, so that the choice of the farthest takes heights of that length too, 3
 // each. Up to the reaches there is room for them: of the choice's 16 two hulls need 8.
 // guard: unit/hulls3, two cubes far apart, by hand.

@@ -14,7 +14,7 @@
 #include "base/tolerance3.h"
 #include "epa/epa_cache3.h"
 #include "epa/epa_seed3.h"
-#include "epa/foot3.h"
+#include "epa/epa_witness3.h"
 #include "gjk/minkowski3.h"
 
 static abut_status stop(abut_epa3 *e, abut_status status, abut_reason reason)

@@ -14,8 +14,7 @@
 //   winds round  Each bound is clear of what rounding turns a normal by, so its sign is the sign of the solid angle.
 // Frame: the unit frame of the pair (steps3.h).
 #include "epa/epa_cache3.h"
-#include "epa/faces3.h"
-#include "epa/planes3.h"
+#include "epa/polytope3.h"
 #include "gjk/minkowski3.h"
 
 #include <string.h>
@@ -68,7 +67,7 @@ void abut_keep_polytope3(abut_cache3 *cache, const abut_polytope3 *p)
     memset(place, NO_VERTEX, (size_t)p->vertices);
     cache->faces = 0;
     cache->vertices = 0;
-    memset(cache->vertex_a, 0, sizeof cache->vertex_a); // names to spare are names too: all are looked at (epa_cache_kernel3.h)
+    memset(cache->vertex_a, 0, sizeof cache->vertex_a); // names to spare are names too: all are looked at (epa_cache3.h)
     memset(cache->vertex_b, 0, sizeof cache->vertex_b);
     kept = kept && keep_face(cache, p, p->nearest, place);
     for (int32_t f = 0; f < p->faces && kept; ++f) {
@@ -203,7 +202,7 @@ static uint32_t planes_by_eight(abut_polytope3 *p, int32_t faces)
     return thin & (((uint32_t)1 << faces) - 1);
 }
 
-// A place that holds no face, to the end of its row (faces3.h).
+// A place that holds no face, to the end of its row (polytope3.h).
 static void open_places(abut_polytope3 *p, int32_t first)
 {
     for (int32_t f = first; f % ROW != 0; ++f) {

@@ -13,12 +13,370 @@
 // A face that is given up, being too deep to matter, stays on the surface in the proof and keeps its distance, though the store
 // knows no more of it; no cone ever takes it away. Frame: the unit frame of the pair (steps3.h).
 #include "epa/polytope3.h"
-#include "epa/cone3.h"
-#include "epa/faces3.h"
-#include "epa/horizon3.h"
+#include "base/tolerance3.h"
 #include "gjk/plane3.h"
+#include "math/bits.h"
+#include "simd/simd8.h"
 
+#include <math.h>
 #include <string.h>
+
+// ---- planes -----------------------------------------------------------------------------------------------------------------
+
+// A point is above a plane for sure only when rounding, `margin` along a unit normal, could not have put it there; the sum of
+// the components is the normal's length at least, and less than twice that.
+abut_plane3 abut_plane_along3(abut_vec3 n, abut_vec3 first, abut_vec3 second, abut_vec3 third, abut_real margin)
+{
+    abut_real   length_square = abut_dot3(n, n);
+    abut_real   at_first = abut_dot3(n, first);
+    abut_real   at_second = abut_dot3(n, second);
+    abut_real   at_third = abut_dot3(n, third);
+    abut_real   lowest = abut_min(abut_min(at_first, at_second), at_third);
+    abut_real   highest = abut_max(abut_max(at_first, at_second), at_third);
+    abut_plane3 p = {n, highest + margin * (abut_abs(n.x) + abut_abs(n.y) + abut_abs(n.z)), (abut_real)INFINITY};
+    if (length_square > 0) { // else the corners are in one line: the faces beside it bound its points
+        p.square = abut_abs(lowest) * (lowest / length_square);
+    }
+    return p;
+}
+
+abut_plane3 abut_plane_of3(abut_vec3 first, abut_vec3 second, abut_vec3 third, abut_real margin)
+{
+    abut_vec3 to_first = abut_sub3(first, third);
+    abut_vec3 to_second = abut_sub3(second, third);
+    abut_vec3 n = abut_cross3(to_first, to_second);
+    abut_real squares = abut_dot3(to_first, to_first) * abut_dot3(to_second, to_second);
+    if (!(abut_dot3(n, n) > ABUT_SLIVER_SQUARE * squares && squares > ABUT_SQUARE_SMALLEST)) {
+        n = abut_simplex_dd_normal3(third, first, second).unit;
+    }
+    return abut_plane_along3(n, first, second, third, margin);
+}
+
+void abut_planes3_put(abut_planes3 *planes, int32_t i, abut_plane3 plane)
+{
+    planes->normal_x[i] = plane.normal.x;
+    planes->normal_y[i] = plane.normal.y;
+    planes->normal_z[i] = plane.normal.z;
+    planes->reach[i] = plane.reach;
+    planes->square[i] = plane.square;
+}
+
+// ---- the planes of a cone ---------------------------------------------------------------------------------------------------
+//
+// Most of the arithmetic of EPA's steps is here, so eight triangles are taken at once where the processor can.
+
+static abut_plane3 plane_at(const abut_polytope3 *p, uint16_t from, uint16_t to, abut_vec3 apex)
+{
+    return abut_plane_of3(p->vertex[from].w, p->vertex[to].w, apex, p->margin);
+}
+
+static inline abut_simd8_vec3 corners(const abut_polytope3 *p, const uint16_t *index)
+{
+    const abut_vec3 *place[ABUT_PLANES3_ROW] = {
+        &p->vertex[index[0]].w, &p->vertex[index[1]].w,     &p->vertex[index[2]].w,     &p->vertex[index[3]].w,
+        &p->vertex[index[4]].w, &p->vertex[index[4 + 1]].w, &p->vertex[index[4 + 2]].w, &p->vertex[index[4 + 3]].w};
+    return abut_simd8_gather3(place);
+}
+
+void abut_cone3_planes(const abut_polytope3 *p, const uint16_t *from, const uint16_t *to, const abut_vec3 *apex, int32_t count,
+                       abut_planes3 *planes)
+{
+    uint32_t slivers = abut_simd8_planes3(corners(p, from), corners(p, to), abut_simd8_splat3(*apex), p->margin, planes);
+    for (slivers &= ((uint32_t)1 << count) - 1; slivers != 0; slivers &= slivers - 1) {
+        int32_t i = abut_lowest_bit(slivers);
+        abut_planes3_put(planes, i, plane_at(p, from[i], to[i], *apex));
+    }
+}
+
+// ---- all faces at once ------------------------------------------------------------------------------------------------------
+//
+// A face is seen by a point that is higher along its normal than its reach; of those that stay, the one with the least square
+// may be the next to be worked on. Every step goes through every face, so they are taken eight at a time where the processor
+// can, without a branch on a number. Eight by eight or one by one, heights are rounded alike, and of equal squares the first is
+// taken.
+
+static inline void put_bits(uint64_t *seen, int32_t first, uint64_t bits)
+{
+    uint64_t *word = &seen[first / ABUT_FACES3_WORD];
+    *word = (first % ABUT_FACES3_WORD == 0 ? 0 : *word) | bits << first % ABUT_FACES3_WORD;
+}
+
+// The first face, of those not left out, with that square; -1 for the infinite one.
+static inline int32_t first_with(const abut_polytope3 *p, abut_simd8 square, const uint64_t *left_out)
+{
+    if (abut_simd8_equal(square, abut_simd8_splat((abut_real)INFINITY)) != 0) {
+        return -1;
+    }
+    for (int32_t first = 0; first < p->faces; first += ABUT_FACES3_WORD) {
+        uint64_t bits = 0;
+        for (int32_t f = first; f < p->faces && f < first + ABUT_FACES3_WORD; f += ABUT_SIMD8_LANES) {
+            bits |= (uint64_t)abut_simd8_equal(abut_simd8_load(p->square + f), square) << (f - first);
+        }
+        bits &= ~left_out[first / ABUT_FACES3_WORD];
+        if (bits != 0) {
+            return first + abut_lowest_bit(bits);
+        }
+    }
+    return -1;
+}
+
+int32_t abut_faces3_seen(const abut_polytope3 *p, const abut_vec3 *w, uint64_t *seen)
+{
+    abut_simd8 wx = abut_simd8_splat(w->x);
+    abut_simd8 wy = abut_simd8_splat(w->y);
+    abut_simd8 wz = abut_simd8_splat(w->z);
+    abut_simd8 none = abut_simd8_splat((abut_real)INFINITY);
+    abut_simd8 least = none;
+    seen[ABUT_FACES3_WORDS - 1] = 0;
+    for (int32_t f = 0; f < p->faces; f += ABUT_SIMD8_LANES) {
+        abut_simd8 hx = abut_simd8_mul(abut_simd8_load(p->normal_x + f), wx);
+        abut_simd8 hy = abut_simd8_mul(abut_simd8_load(p->normal_y + f), wy);
+        abut_simd8 hz = abut_simd8_mul(abut_simd8_load(p->normal_z + f), wz);
+        abut_simd8 height = abut_simd8_add(abut_simd8_add(hx, hy), hz);
+        abut_simd8 reach = abut_simd8_load(p->reach + f);
+        abut_simd8 square = abut_simd8_load(p->square + f);
+        put_bits(seen, f, abut_simd8_less(reach, height));
+        least = abut_simd8_min(abut_simd8_select_less(reach, height, none, square), least);
+    }
+    return first_with(p, abut_simd8_reduce_min(least), seen);
+}
+
+int32_t abut_faces3_nearest(const abut_polytope3 *p)
+{
+    int32_t   best = -1;
+    abut_real least = (abut_real)INFINITY;
+    for (int32_t f = 0; f < p->faces; ++f) {
+        if (p->square[f] < least) {
+            least = p->square[f];
+            best = f;
+        }
+    }
+    return best;
+}
+
+// ---- the horizon: what a point sees, and its outline ------------------------------------------------------------------------
+//
+// Seen from a point outside, what is visible of a convex surface is a disc, and its outline one loop, the horizon (van den
+// Bergen 2001, section 3, who walks over the visible faces; here all are looked at, which takes no decisions that a processor
+// could guess wrong). Rounding may make of it something else: several patches, or a patch with a hole. Then it is the patch
+// round the face that was asked for. Where the cone over that would turn its back to the origin it is folded: of several
+// needles in one plane, turned by rounding, some are out of sight that belong to the patch, and are taken too. If there is a
+// hole all the same, it is the face alone. Each is closed up by a cone over its outline, so any of them will do (polytope3.c).
+//
+// A vertex that sees the face beside one of its own has been on the surface before: rounding left a dent between the two, which
+// is deep where the face is thin, and then it sees that alone. A second cone would leave a face of either back to back, and EPA
+// would go round their edge for ever. The vertex's own faces go with the one it sees, and one cone stands for both.
+
+static bool is_seen(const uint64_t *seen, int32_t face)
+{
+    return (seen[face / ABUT_FACES3_WORD] >> face % ABUT_FACES3_WORD & 1) != 0;
+}
+
+static void see(uint64_t *seen, int32_t face)
+{
+    seen[face / ABUT_FACES3_WORD] |= (uint64_t)1 << face % ABUT_FACES3_WORD;
+}
+
+static bool holds_face(const abut_polytope3 *p, int32_t place)
+{
+    return p->reach[place] < (abut_real)INFINITY;
+}
+
+static void list(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
+{
+    h->faces = 0;
+    for (int32_t first = 0; first < p->faces; first += ABUT_FACES3_WORD) {
+        for (uint64_t bits = seen[first / ABUT_FACES3_WORD]; bits != 0; bits &= bits - 1) {
+            h->removed[h->faces++] = (uint16_t)(first + abut_lowest_bit(bits));
+        }
+    }
+}
+
+// A closed surface has an edge leaving each vertex of the rim for each that comes in; whether there is one only, and all of
+// them make one loop, is seen by going round.
+static bool one_loop(abut_horizon3 *h)
+{
+    uint16_t leaving[ABUT_EPA3_VERTICES]; // the edge that starts at a vertex
+    for (int32_t i = 0; i < h->edges; ++i) {
+        leaving[h->from[i]] = (uint16_t)i;
+    }
+    for (int32_t i = 0; i < h->edges; ++i) {
+        h->next[i] = leaving[h->to[i]];
+    }
+    int32_t edge = 0;
+    for (int32_t i = 1; i <= h->edges; ++i) {
+        edge = h->next[edge];
+        if (edge == 0) {
+            return i == h->edges;
+        }
+    }
+    return false;
+}
+
+static bool find_outline(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
+{
+    int32_t edges = 0;
+    for (int32_t i = 0; i < h->faces; ++i) {
+        const uint16_t *corner = p->corner[h->removed[i]];
+        const uint16_t *across = p->across[h->removed[i]];
+        for (int32_t e = 0; e < 3; ++e) {
+            h->from[edges] = corner[e];
+            h->to[edges] = corner[e == 2 ? 0 : e + 1];
+            h->across[edges] = across[e];
+            edges += !is_seen(seen, across[e] / 4);
+        }
+    }
+    memset(&h->from[edges], 0, ABUT_FACES3_ROW * sizeof h->from[0]);
+    memset(&h->to[edges], 0, ABUT_FACES3_ROW * sizeof h->to[0]);
+    h->edges = edges;
+    return one_loop(h);
+}
+
+static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
+{
+    for (int32_t i = 0; i <= p->faces / ABUT_FACES3_WORD; ++i) {
+        seen[i] = 0;
+    }
+    seen[face / ABUT_FACES3_WORD] = (uint64_t)1 << face % ABUT_FACES3_WORD;
+}
+
+// Whether a vertex could see a face if it and the corners were where rounding may have moved them from: the thinner the face is
+// the more that turns it.
+static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
+{
+    const uint16_t *c = p->corner[face];
+    abut_vec3       corner[] = {p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w};
+    abut_vec3       n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_vec3       away = abut_sub3(w, corner[0]);
+    abut_real       longest = 0;
+    for (int32_t i = 0; i < 3; ++i) {
+        abut_vec3 edge = abut_sub3(corner[i == 2 ? 0 : i + 1], corner[i]);
+        longest = abut_max(longest, abut_dot3(edge, edge));
+    }
+    abut_real area = abut_plane_normal3(corner[0], corner[1], corner[2]).length;
+    abut_real turned = p->margin * abut_sqrt(longest * abut_dot3(away, away) * abut_dot3(n, n));
+    abut_real lean = (abut_abs(n.x) + abut_abs(n.y)) + abut_abs(n.z);
+    abut_real moved = 2 * p->margin * lean; // the vertex, and down from the reach
+    return (abut_dot3(n, w) - p->reach[face] + moved) * area > -turned;
+}
+
+static void see_doubtful_faces(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        if (holds_face(p, f) && !is_seen(seen, f) && may_be_seen(p, f, w)) {
+            see(seen, f);
+        }
+    }
+}
+
+// Of some faces those that hang together with one of them, and their outline.
+static bool find_patch(const abut_polytope3 *p, int32_t face, const uint64_t *all, abut_horizon3 *h)
+{
+    uint64_t seen[ABUT_FACES3_WORDS];
+    seen[ABUT_FACES3_WORDS - 1] = 0;
+    keep_face(p, face, seen);
+    h->removed[0] = (uint16_t)face;
+    h->faces = 1;
+    for (int32_t i = 0; i < h->faces; ++i) {
+        for (int32_t e = 0; e < 3; ++e) {
+            int32_t other = p->across[h->removed[i]][e] / 4;
+            if (is_seen(all, other) && !is_seen(seen, other)) {
+                see(seen, other);
+                h->removed[h->faces++] = (uint16_t)other;
+            }
+        }
+    }
+    return find_outline(p, seen, h);
+}
+
+// Whether a face of a cone lies on the back of the face that stays across its edge.
+static bool is_folded(const abut_polytope3 *p, uint16_t across, abut_vec3 n)
+{
+    if (across == ABUT_EPA3_NOTHING) {
+        return false;
+    }
+    int32_t   face = across / 4;
+    abut_vec3 other = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_real product = abut_dot3(n, other);
+    return product < 0 && product * product > ABUT_FOLD_COSINE * ABUT_FOLD_COSINE * abut_dot3(n, n) * abut_dot3(other, other);
+}
+
+// Whether all faces of the cone over the outline show the origin their inner side. A plane that passes the origin by no more
+// than rounding says nothing: there a face must not be folded.
+static bool is_outward(const abut_polytope3 *p, const abut_horizon3 *h, abut_vec3 w)
+{
+    bool outward = true;
+    for (int32_t i = 0; i < h->edges && outward; ++i) {
+        abut_vec3 from = p->vertex[h->from[i]].w;
+        abut_vec3 to = p->vertex[h->to[i]].w;
+        abut_vec3 n = abut_cross3(abut_sub3(from, w), abut_sub3(to, w));
+        abut_real height = abut_dot3(n, w);
+        abut_real doubt = p->margin * abut_sqrt(abut_dot3(n, n));
+        outward = height > doubt || (height >= -doubt && !is_folded(p, h->across[i], n));
+    }
+    return outward;
+}
+
+// The corner across one of a face's edges that a new vertex is once more; -1 when there is none.
+static int32_t corner_again(const abut_polytope3 *p, int32_t face, const abut_vec3 *w)
+{
+    static const uint8_t opposite[] = {2, 0, 1}; // corner of each edge
+    for (int32_t e = 0; e < 3; ++e) {
+        uint16_t across = p->across[face][e];
+        if (across == ABUT_EPA3_NOTHING) {
+            continue;
+        }
+        uint16_t         corner = p->corner[across / 4][opposite[across % 4]];
+        const abut_vec3 *there = &p->vertex[corner].w;
+        if (there->x == w->x && there->y == w->y && there->z == w->z) {
+            return corner;
+        }
+    }
+    return -1;
+}
+
+static void see_faces_of(const abut_polytope3 *p, int32_t vertex, uint64_t *seen)
+{
+    for (int32_t f = 0; f < p->faces; ++f) {
+        const uint16_t *corner = p->corner[f];
+        bool            has = corner[0] == vertex || corner[1] == vertex || corner[2] == vertex;
+        if (has && holds_face(p, f)) {
+            see(seen, f);
+        }
+    }
+}
+
+void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
+{
+    uint64_t seen[ABUT_FACES3_WORDS];
+    h->nearest = abut_faces3_seen(p, &vertex->w, seen);
+    list(p, seen, h);
+    int32_t again = h->faces == 1 ? corner_again(p, face, &vertex->w) : -1;
+    if (again >= 0) {
+        h->nearest = -1;
+        see_faces_of(p, again, seen);
+        list(p, seen, h);
+    }
+    if (find_outline(p, seen, h)) {
+        return;
+    }
+    h->nearest = -1;
+    if (find_patch(p, face, seen, h) && is_outward(p, h, vertex->w)) {
+        return;
+    }
+    uint64_t with_doubtful[ABUT_FACES3_WORDS];
+    memcpy(with_doubtful, seen, sizeof seen);
+    see_doubtful_faces(p, vertex->w, with_doubtful);
+    if (find_patch(p, face, with_doubtful, h) && is_outward(p, h, vertex->w)) {
+        return;
+    }
+    if (!find_patch(p, face, seen, h)) {
+        keep_face(p, face, seen);
+        (void)find_patch(p, face, seen, h);
+    }
+}
+
+// ---- the polytope -----------------------------------------------------------------------------------------------------------
 
 // The faces are looked at in rows: places that have never held one must be seen by nothing.
 enum { ROW = ABUT_FACES3_ROW };
@@ -50,11 +408,6 @@ static uint16_t take_vertex(abut_polytope3 *p, const abut_vertex3 *vertex)
     int32_t v = p->spare_vertices > 0 ? p->spare_vertex[--p->spare_vertices] : p->vertices++;
     p->vertex[v] = *vertex;
     return (uint16_t)v;
-}
-
-static bool holds_face(const abut_polytope3 *p, int32_t place)
-{
-    return p->reach[place] < (abut_real)INFINITY;
 }
 
 static void release_face(abut_polytope3 *p, int32_t face)

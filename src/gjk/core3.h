@@ -4,7 +4,6 @@
 
 #include "abut/steps3.h"
 #include "base/tolerance3.h"
-#include "gjk/gjk_hulls3.h"
 #include "math/exact.h"
 #include "simd/simd4.h"
 
@@ -24,18 +23,6 @@ static inline bool abut_no_worse3(const abut_pair3 *pair, const abut_core_answer
 {
     return answer->distance > 0 ? height < 0 && answer->distance + height <= answer->gap + pair->tolerance
                                 : answer->distance + height <= 2 * pair->noise;
-}
-
-// What the kernels of two small hulls say of hulls that are apart.
-static inline void abut_core_apart3(abut_core_answer3 *core, const abut_hulls3_answer *h, abut_hulls3_end end)
-{
-    core->normal = h->normal;
-    core->distance = h->upper;
-    core->gap = abut_max(h->upper - h->lower, 0) + h->noise;
-    core->a = h->a;
-    core->b = abut_along3(h->a, h->upper, h->normal);
-    core->supports = h->supports;
-    core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
 }
 
 // The weighted sum of A's points.

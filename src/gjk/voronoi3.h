@@ -3,7 +3,7 @@
 // Inside GJK the newest vertex always belongs to the nearest feature: it lies farther towards the origin than all that was
 // there (Ericson 2005, "Real-Time Collision Detection", section 9.5). That leaves few regions, told apart by signs without a
 // division, and a direction to the origin that is as long as it comes. In plain arithmetic: a wrong sign gives a feature that
-// is not the nearest, so whoever asks proves his answer by other means (gjk/gjk_hulls_kernel3.h).
+// is not the nearest, so whoever asks proves his answer by other means (gjk/gjk_polytopes3.h).
 //
 // The corners lie in the first lanes of rows, of a triangle in that order in which (w0 - w2) x (w1 - w2) points to the origin.
 // The three faces that a triangle makes with a new vertex are then looked at side by side, and all of them turn outward.

@@ -15,9 +15,7 @@
 #include "pairs/sphere_box_contact_kernel3.h"
 #include "pairs/sphere_box_kernel3.h"
 #include "pairs/warm_depth3.h"
-#include "pairs/warm_depth_kernel3.h"
 #include "pairs/warm_distance3.h"
-#include "pairs/warm_distance_kernel3.h"
 #include "sat/boxes_apart_kernel3.h"
 #include "sat/boxes_touch_kernel3.h"
 

@@ -1,8 +1,7 @@
 // avx512_long_3.c : the kernels of the 3D queries, compiled for processors with AVX-512 that keep eight doubles in one vector.
 #include "simd/avx512_long_begin.h"
 
-#include "gjk/gjk_hulls_kernel3.h"
-#include "gjk/gjk_hulls_touch3.h"
+#include "gjk/gjk_polytopes3.h"
 #include "pairs/capsule_hull3.h"
 #include "pairs/capsule_hull_contacts3.h"
 #include "pairs/capsule_hull_contacts_kernel3.h"

@@ -1,7 +1,7 @@
 // capsule_hull_kernel3.h : spheres and capsules against hulls of few vertices, apart.
 //
 // The face whose plane is farthest below the core nearly always has the nearest point: the heights above all planes take as
-// long as two support points (face_planes_kernel3.h). What of that face is nearest to the core is had in closed form
+// long as two support points (face_planes3.h). What of that face is nearest to the core is had in closed form
 // (segment_face3.h), and one support point proves it. Else GJK begins with that point. What is nearest is told without any
 // division (voronoi3.h): no decision of the loop needs to be right. Where the bounds do not meet, or the cores touch, the
 // general method begins anew.
@@ -15,8 +15,8 @@
 #include "gjk/core3.h"
 #include "pairs/kernel_frame3.h"
 #include "pairs/segment_face3.h"
-#include "shape/face_planes_kernel3.h"
-#include "shape/scan_kernel3.h"
+#include "shape/face_planes3.h"
+#include "shape/scan3.h"
 
 // A segment beside a hull; D is the hull less the segment.
 typedef struct abut_segment_hull3 {

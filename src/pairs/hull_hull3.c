@@ -1,11 +1,10 @@
-// hull_hull3.c : two polytopes by the kernels made for them (gjk/gjk_hulls_kernel3.h, epa/epa_hulls_kernel3.h for small hulls,
-// gjk/gjk_polytopes_kernel3.h for all others): their ends told as the query floor tells answers.
+// hull_hull3.c : two polytopes by the kernels made for them: gjk/gjk_polytopes3.h, and for small hulls epa/epa_hulls3.h.
 //
 // Frame: the unit frame of the pair (steps3.h).
 #include "pairs/hull_hull3.h"
 #include "epa/epa_hulls3.h"
 #include "general/depth3.h"
-#include "gjk/gjk_hulls3.h"
+#include "gjk/gjk_polytopes3.h"
 #include "gjk/minkowski3.h"
 
 // EPA from the tetrahedron that GJK found.
@@ -68,10 +67,22 @@ static abut_core_answer3 depth_of_polytopes(const abut_pair3 *pair, const abut_h
     return abut_depth3(&gjk, cache);
 }
 
-// Cores that are apart, and whose vertices the cache is to name.
+// What GJK says of cores that are apart.
+static void core_apart(abut_core_answer3 *core, const abut_hulls3_answer *h, abut_hulls3_end end)
+{
+    core->normal = h->normal;
+    core->distance = h->upper;
+    core->gap = abut_max(h->upper - h->lower, 0) + h->noise;
+    core->a = h->a;
+    core->b = abut_along3(h->a, h->upper, h->normal);
+    core->supports = h->supports;
+    core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
+}
+
+// The same, and the cache names the vertices.
 static void tell_apart(const abut_hulls3_answer *h, abut_hulls3_end end, abut_cache3 *cache, abut_core_answer3 *core)
 {
-    abut_core_apart3(core, h, end);
+    core_apart(core, h, end);
     if (cache != NULL) {
         cache->count = h->count;
         for (int32_t i = 0; i < h->count; ++i) {

@@ -1,7 +1,6 @@
 // hull_triangles3.c : the contacts of two small hulls that turn triangles towards each other, by the kernel for this processor.
 #include "pairs/hull_triangles3.h"
 #include "clip/manifold3.h"
-#include "pairs/hull_triangles_kernel3.h"
 #include "simd/cpu.h"
 
 static bool meet(abut_triangle_contact_set3 *m, abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p,

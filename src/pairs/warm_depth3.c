@@ -1,7 +1,6 @@
 // warm_depth3.c : two small hulls that overlapped when last asked about, by the kernel as it is compiled for the processor at
 // hand.
 #include "pairs/warm_depth3.h"
-#include "pairs/warm_depth_kernel3.h"
 #include "simd/cpu.h"
 
 bool abut_warm_depth3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core)

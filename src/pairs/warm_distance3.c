@@ -1,6 +1,5 @@
 // warm_distance3.c : two small hulls that are asked about again, by the kernel as it is compiled for the processor at hand.
 #include "pairs/warm_distance3.h"
-#include "pairs/warm_distance_kernel3.h"
 #include "simd/cpu.h"
 
 bool abut_warm_distance3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,

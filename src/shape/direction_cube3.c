@@ -15,15 +15,209 @@
 // once, and the hull stays in the caches. Beyond, memory is waited for whatever the layout, and a cell lists them with their
 // coordinates, so that it is waited for once: with somewhat more cells than vertices four or five, and one in a hundred has too
 // many. A search between flat hulls of so many vertices begins among samples, which a coarser cube has one of for each cell:
-// these stay in the caches, and few cells are left to be asked (gjk_polytopes_kernel3.h).
+// these stay in the caches, and few cells are left to be asked (gjk/gjk_polytopes3.h).
 //
-// Frame: the hull's, coordinates from the vertex the search begins at, at unit size.
+// Frame of the lists: the hull's, coordinates from the vertex the search begins at, at unit size.
 #include "shape/direction_cube3.h"
 #include "base/tolerance_shape3.h"
-#include "shape/climb3.h"
-#include "shape/cube_samples3.h"
-#include "shape/direction_cell3.h"
+#include "math/direction3.h"
+#include "math/exact.h"
+#include "math/scale.h"
 #include "shape/scan3.h"
+
+// ---- the vertex farthest along a direction, climbed to ---------------------------------------------------------------
+//
+// From a vertex to its highest neighbour, until none is higher. On a convex surface that is the top, provided the comparisons
+// are right: a vertex a rounding error away from the middle of an edge has two neighbours whose slopes vanish, and taking them
+// for flat would leave the climb stuck there, however far the top is. So the sign of a slope in doubt is found by exact
+// arithmetic; that is a few neighbours of the last vertex, seldom more.
+
+// How much an edge rises along the direction, and how far rounding may have that wrong. Taken from the edge itself, so both
+// are relative to it, however short.
+typedef struct slope {
+    abut_real rise, doubt;
+} slope;
+
+static slope slope_of(abut_vec3 from, abut_vec3 to, abut_vec3 direction)
+{
+    abut_real x = (to.x - from.x) * direction.x;
+    abut_real y = (to.y - from.y) * direction.y;
+    abut_real z = (to.z - from.z) * direction.z;
+    abut_real size = abut_abs(x) + abut_abs(y) + abut_abs(z);
+    slope     s = {(x + y) + z, ABUT_SLOPE_FILTER3 * size + 2 * ABUT_REAL_SMALLEST};
+    return s;
+}
+
+static abut_real farthest_coordinate(const abut_hull3 *hull)
+{
+    abut_vec3 a = hull->lower;
+    abut_vec3 b = hull->upper;
+    abut_real x = abut_max(abut_abs(a.x), abut_abs(b.x));
+    abut_real y = abut_max(abut_abs(a.y), abut_abs(b.y));
+    return abut_max(abut_max(x, y), abut_max(abut_abs(a.z), abut_abs(b.z)));
+}
+
+// Whether an edge rises along the direction, exactly. Everything is brought to where products are large, by powers of two, so
+// that their low halves have room; small numbers grow first and large ones shrink in one step, so that nothing is lost.
+static bool rises(const abut_hull3 *hull, abut_vec3 from, abut_vec3 to, abut_vec3 direction)
+{
+    abut_real per_unit = abut_unit_of(farthest_coordinate(hull)).per_unit;
+    abut_real grow = abut_max(per_unit, 1);
+    abut_real then = abut_min(per_unit, 1) * ABUT_SQUARE_LARGEST;
+    from = abut_scale3(then, abut_scale3(grow, from));
+    to = abut_scale3(then, abut_scale3(grow, to));
+    direction = abut_scale3(ABUT_SQUARE_LARGEST, direction);
+    abut_real factors[] = {to.x,    direction.x, to.y,    direction.y, to.z,    direction.z,
+                           -from.x, direction.x, -from.y, direction.y, -from.z, direction.z};
+    return abut_sign_of_products(factors, 2 * 3) > 0;
+}
+
+static bool surely_rises(slope s)
+{
+    return s.rise > s.doubt;
+}
+
+// A neighbour that is higher than vertex i, or -1: the highest, if rounded arithmetic is sure of it.
+static int32_t uphill(const abut_hull3 *hull, int32_t i, abut_vec3 direction)
+{
+    const abut_vec3 *vertex = abut_hull3_together(hull);
+    const int32_t   *first = abut_hull3_first(hull);
+    const int32_t   *head = abut_hull3_head(hull);
+    slope            highest = {0, 0};
+    int32_t          best = -1;
+    bool             doubtful = false;
+    for (int32_t k = first[i]; k < first[i + 1]; ++k) {
+        slope s = slope_of(vertex[i], vertex[head[k]], direction);
+        doubtful = doubtful | (abut_abs(s.rise) <= s.doubt);
+        if (s.rise > highest.rise) {
+            highest = s;
+            best = head[k];
+        }
+    }
+    if (surely_rises(highest)) {
+        return best;
+    }
+    for (int32_t k = first[i]; doubtful && k < first[i + 1]; ++k) {
+        slope s = slope_of(vertex[i], vertex[head[k]], direction);
+        if (surely_rises(s) || (abut_abs(s.rise) <= s.doubt && rises(hull, vertex[i], vertex[head[k]], direction))) {
+            return head[k];
+        }
+    }
+    return -1;
+}
+
+// Every move is truly upward, so no vertex is met twice.
+int32_t abut_hull_climb3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
+{
+    int32_t i = start < (uint32_t)hull->vertices ? (int32_t)start : 0;
+    for (int32_t moves = 0; moves < hull->vertices; ++moves) {
+        int32_t higher = uphill(hull, i, direction);
+        if (higher < 0) {
+            break;
+        }
+        i = higher;
+    }
+    return i;
+}
+
+// ---- the top of each cell --------------------------------------------------------------------------------------------
+//
+// The vertex of a large hull farthest along the middle of each cell of its cube of directions.
+//
+// Each is climbed to, and a climb ends by looking at all neighbours of the top. A vertex may have as many as the hull has
+// vertices, as the ends of a curve have, and then it is the top of a good part of the cells too: looking at all of them from
+// each costs the square. But the directions along which a vertex is farthest make a cone, so the top of the four corners of a
+// block of cells is that of all between. From coarse blocks to fine ones, only cells beside another top are climbed to.
+
+// Where the tops of a cube's cells are kept: one number in each of the cells, which are alike and follow each other.
+typedef struct cube_tops {
+    char   *first;
+    size_t  apart; // bytes from one to the next
+    int32_t side;  // cells along each side of the cube
+} cube_tops;
+
+static int32_t *top_at(const cube_tops *t, int32_t place)
+{
+    return (int32_t *)(void *)(t->first + t->apart * (size_t)place);
+}
+
+// The middle of a cell along its face of the cube, from -1 to 1.
+static abut_real cell_middle(int32_t place, int32_t side)
+{
+    return (abut_real)(2 * place + 1) * (1 / (abut_real)side) - 1;
+}
+
+// The direction of a place of the cube's surface.
+static abut_vec3 cube_direction(const abut_hull3 *hull, int32_t face, abut_real column, abut_real row)
+{
+    abut_vec3 s = hull->stretch;
+    abut_real along = (face & 1) != 0 ? 1 : -1;
+    abut_vec3 of_x = {along, column, row};
+    abut_vec3 of_y = {row, along, column};
+    abut_vec3 of_z = {column, row, along};
+    abut_vec3 d = face < 2 ? of_x : face < 4 ? of_y : of_z;
+    abut_vec3 leaning = {s.x > 0 ? d.x / s.x : 0, s.y > 0 ? d.y / s.y : 0, s.z > 0 ? d.z / s.z : 0};
+    return leaning;
+}
+
+// The vertex farthest along the middle of a cell, from any vertex; the nearer, the faster. Lines are the rows of all six faces,
+// one face after the other.
+static int32_t climb_to_cell(const abut_hull3 *hull, int32_t side, int32_t line, int32_t column, int32_t start)
+{
+    abut_vec3 d = cube_direction(hull, line / side, cell_middle(column, side), cell_middle(line % side, side));
+    return abut_hull_climb3(hull, abut_direction_of3(d).unit, (uint32_t)start);
+}
+
+// The top of a cell in a block whose corners, `apart` from each other, are known; on a side of it the two ends are asked.
+static int32_t top_between(const cube_tops *t, const abut_hull3 *hull, int32_t line, int32_t column, int32_t apart)
+{
+    int32_t side = t->side;
+    int32_t row = line % side;
+    int32_t back = row % apart;
+    int32_t left = column % apart;
+    int32_t on = back > 0 ? apart - back : 0;
+    int32_t right = left > 0 ? apart - left : 0;
+    int32_t behind = (line - back) * side + column;
+    int32_t ahead = (line + on) * side + column;
+    int32_t top = *top_at(t, behind - left);
+    bool    whole = row + on < side && column + right < side;
+    if (whole && *top_at(t, behind + right) == top && *top_at(t, ahead - left) == top && *top_at(t, ahead + right) == top) {
+        return top;
+    }
+    return climb_to_cell(hull, side, line, column, top);
+}
+
+// The cells of a face that are `step` apart, where those twice as far apart are known.
+static void refine(const cube_tops *t, const abut_hull3 *hull, int32_t face, int32_t step)
+{
+    for (int32_t row = 0; row < t->side; row += step) {
+        for (int32_t column = 0; column < t->side; column += step) {
+            int32_t line = face * t->side + row;
+            if (row % (2 * step) != 0 || column % (2 * step) != 0) {
+                *top_at(t, line * t->side + column) = top_between(t, hull, line, column, 2 * step);
+            }
+        }
+    }
+}
+
+static void find_tops(const cube_tops *tops, const abut_hull3 *hull)
+{
+    int32_t coarsest = 1;
+    int32_t top = 0;
+    while (coarsest < tops->side) {
+        coarsest *= 2;
+    }
+    for (int32_t face = 0; face < ABUT_CUBE_FACES && tops->side > 0; ++face) {
+        int32_t line = face * tops->side;
+        top = climb_to_cell(hull, tops->side, line, 0, top);
+        *top_at(tops, line * tops->side) = top;
+        for (int32_t step = coarsest; step >= 1; step /= 2) {
+            refine(tops, hull, face, step);
+        }
+    }
+}
+
+// ---- what a cell lists -----------------------------------------------------------------------------------------------
 
 // A vertex, and bounds of its height along the directions of the four corners.
 typedef struct candidate {
@@ -255,9 +449,9 @@ static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_
 }
 
 // Where the tops of cells are kept until they are filled; nowhere for those of groups.
-static abut_cube_samples3 tops_of(const filling *f, int32_t side)
+static cube_tops tops_of(const filling *f, int32_t side)
 {
-    abut_cube_samples3 tops = {NULL, 0, side};
+    cube_tops tops = {NULL, 0, side};
     if (f->cells != NULL) {
         tops.first = (char *)f->cells + offsetof(abut_hull3_cell, vertex);
         tops.apart = sizeof *f->cells;
@@ -272,23 +466,22 @@ static abut_cube_samples3 tops_of(const filling *f, int32_t side)
 // it.
 static void fill_cube(const abut_hull3 *hull, int32_t side, const filling *f)
 {
-    abut_real          half = 1 / (abut_real)side;
-    abut_real          wide = half * (1 + ABUT_DIRECTION_CUBE3_WIDER);
-    abut_cube_samples3 tops = tops_of(f, side);
-    int32_t            top = 0;
+    abut_real half = 1 / (abut_real)side;
+    abut_real wide = half * (1 + ABUT_DIRECTION_CUBE3_WIDER);
+    cube_tops tops = tops_of(f, side);
+    int32_t   top = 0;
     if (f->groups == NULL) {
-        abut_cube_samples_find3(&tops, hull);
+        find_tops(&tops, hull);
     }
     for (int32_t line = 0; line < ABUT_CUBE_FACES * side; ++line) {
-        abut_real row = abut_cube_middle3(line % side, side);
+        abut_real row = cell_middle(line % side, side);
         for (int32_t i = 0; i < side; ++i) {
             int32_t   face = line / side;
-            abut_real column = abut_cube_middle3(i, side);
-            abut_vec3 corner[4] = {abut_cube_direction3(hull, face, column - wide, row - wide),
-                                   abut_cube_direction3(hull, face, column + wide, row - wide),
-                                   abut_cube_direction3(hull, face, column - wide, row + wide),
-                                   abut_cube_direction3(hull, face, column + wide, row + wide)};
-            top = f->groups != NULL ? abut_climb_to_cell3(hull, side, line, i, top) : *abut_top_at3(&tops, line * side + i);
+            abut_real column = cell_middle(i, side);
+            abut_vec3 corner[4] = {
+                cube_direction(hull, face, column - wide, row - wide), cube_direction(hull, face, column + wide, row - wide),
+                cube_direction(hull, face, column - wide, row + wide), cube_direction(hull, face, column + wide, row + wide)};
+            top = f->groups != NULL ? climb_to_cell(hull, side, line, i, top) : *top_at(&tops, line * side + i);
             fill_place(hull, corner, top, f, line * side + i);
         }
     }

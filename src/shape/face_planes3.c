@@ -3,7 +3,6 @@
 // Two passes, as in scan3.c: all heights and the largest of them, then who has it. A height is ((x px + y py) + z pz) + minus
 // in every way of computing it, so eight at once find the same face as one by one.
 #include "shape/face_planes3.h"
-#include "shape/face_planes_kernel3.h"
 
 int32_t abut_top_plane3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q)
 {

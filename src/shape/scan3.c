@@ -3,7 +3,6 @@
 // The farthest takes two passes without a branch on the numbers: all heights and the largest of them, then who has it. A height
 // is (x dx + y dy) + z dz in every way of computing it, so eight at once find the same point as one by one.
 #include "shape/scan3.h"
-#include "shape/scan_kernel3.h"
 
 int32_t abut_scan3(const abut_real *x, int32_t padded, abut_real dx, abut_real dy, abut_real dz)
 {

@@ -2,7 +2,6 @@
 #ifndef ABUT_TESTS_SOUND_POLYTOPE3_H
 #define ABUT_TESTS_SOUND_POLYTOPE3_H
 
-#include "epa/faces3.h"
 #include "epa/polytope3.h"
 
 static inline bool is_spare(const abut_polytope3 *p, int32_t face)

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "cloud3.h"
-#include "gjk/gjk_hulls3.h"
+#include "gjk/gjk_polytopes3.h"
 #include "hand_hull3.h"
 #include "pairs/warm_distance3.h"
 #include "support/hand3.h"

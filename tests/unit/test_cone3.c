@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "epa/cone3.h"
+#include "epa/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/tolerance3.h"
 #include "epa/epa_hulls3.h"
-#include "gjk/gjk_hulls3.h"
+#include "gjk/gjk_polytopes3.h"
 #include "simd/cpu.h"
 #include "support/hand3.h"
 #include "support/random.h"

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "epa/faces3.h"
+#include "epa/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 

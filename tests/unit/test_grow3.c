@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "epa/epa_grow3.h"
+#include "epa/epa_small3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 

@@ -9,7 +9,7 @@
 
 #include "base/tolerance3.h"
 #include "cloud3.h"
-#include "gjk/gjk_hulls3.h"
+#include "gjk/gjk_polytopes3.h"
 #include "gjk/minkowski3.h"
 #include "hand_hull3.h"
 #include "math/direction3.h"

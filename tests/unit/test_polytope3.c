@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance3.h"
-#include "epa/foot3.h"
+#include "epa/epa_witness3.h"
 #include "epa/polytope3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"

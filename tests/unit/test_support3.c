@@ -8,7 +8,7 @@
 
 #include "base/tolerance_shape3.h"
 #include "oracle/wide.h"
-#include "shape/climb3.h"
+#include "shape/direction_cube3.h"
 #include "shape/support3.h"
 #include "support/hand3.h"
 #include "support/random.h"

@@ -11,7 +11,6 @@
 #include "clip/manifold3.h"
 #include "math/direction3.h"
 #include "pairs/hull_triangles3.h"
-#include "pairs/hull_triangles_kernel3.h"
 #include "shape/face3.h"
 #include "simd/cpu.h"
 #include "support/hand3.h"

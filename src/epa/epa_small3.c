@@ -1,6 +1,6 @@
-// horizon_outline3.c : the outline of what a point sees of a small polytope, edge by edge, for processors that cannot take all
+// epa_small3.c : the outline of what a point sees of a small polytope, edge by edge, for processors that cannot take all
 // at once.
-#include "epa/horizon_outline3.h"
+#include "epa/epa_small3.h"
 
 enum { BYTE = 4 + 4 };
 

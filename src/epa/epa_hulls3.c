@@ -1,10 +1,10 @@
-// epa_hulls_kernel3.c : EPA between two small hulls, by the kernel as it is compiled for the processor at hand.
+// epa_hulls3.c : EPA between two small hulls, by the kernel as it is compiled for the processor at hand.
 //
 // The method and its proof are those of epa3.c and polytope3.c; the kernel is the part of it that nothing goes
 // wrong in, which is nearly all. Where a step is in doubt the polytope is written into EPA's own store, and EPA goes on from
 // there. Frame: the unit frame of the pair (steps3.h).
-#include "epa/epa_hulls_kernel3.h"
-#include "epa/foot3.h"
+#include "epa/epa_hulls3.h"
+#include "epa/epa_witness3.h"
 #include "epa/polytope3.h"
 #include "simd/cpu.h"
 
