@@ -9,8 +9,7 @@
 #include "base/hook.h"
 #include "base/tolerance_shape.h"
 #include "math/direction2.h"
-#include "shape/measure2.h"
-#include "shape/sampled2.h"
+#include "measure/measure2.h"
 
 // A quotient, not a product with the inverse: a sliver's area may be among the smallest numbers.
 static abut_vec2 mean_of(abut_vec2 moment, abut_real weight)

@@ -1,7 +1,7 @@
 // measure2.h : what the mass of a rounded shape needs to know of its core: integrals over it, along its outline and round its
 // normals.
-#ifndef ABUT_SHAPE_MEASURE2_H
-#define ABUT_SHAPE_MEASURE2_H
+#ifndef ABUT_MEASURE_MEASURE2_H
+#define ABUT_MEASURE_MEASURE2_H
 
 #include "abut/shape2.h"
 
@@ -28,5 +28,17 @@ abut_measure2 abut_measure_corners2(const abut_vec2 *corners, int32_t count, abu
 // Half sizes and half axes already at unit size; both origins are the centre.
 abut_measure2 abut_measure_box2(abut_vec2 half);
 abut_measure2 abut_measure_ellipse2(abut_vec2 half);
+
+// A custom core measured by its support points.
+
+typedef struct abut_sampled2 {
+    abut_measure2 measure;    // of the hull of the support points, from the shape's middle
+    abut_real     area_gap;   // the core's area is larger than the hull's by at most this
+    abut_real     length_gap; // and its outline longer by at most this
+    bool          finite;     // false when a support point is not finite: the rest is then zero
+} abut_sampled2;
+
+// Asks a custom core for its support points in ABUT_CUSTOM_DIRECTIONS directions. Lengths times `per_unit` are at unit size.
+abut_sampled2 abut_sample2(const abut_shape2 *shape, abut_real per_unit);
 
 #endif

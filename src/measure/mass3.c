@@ -15,8 +15,7 @@
 #include "base/hook.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
-#include "shape/measure3.h"
-#include "shape/sampled3.h"
+#include "measure/measure3.h"
 
 static const abut_sym3 identity = {1, 1, 1, 0, 0, 0};
 
