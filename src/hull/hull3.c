@@ -1,10 +1,9 @@
 // hull3.c : the builder of hulls: arguments, and what a cloud of each dimension becomes.
 #include "abut/hull3.h"
 #include "base/hook.h"
-#include "hull/block3.h"
+#include "hull/hull_block3.h"
 #include "hull/planar3.h"
 #include "hull/quickhull3.h"
-#include "hull/sort3.h"
 #include <string.h>
 
 size_t abut_hull3_size(int32_t count)

@@ -5,8 +5,199 @@
 // lists are shared out among those. Facets in whose plane the point lies count as not seen: then no new triangle is degenerate
 // and the rim is a simple loop, since a point moved a hair towards the inside sees the same facets and lies in no plane.
 #include "hull/quickhull3.h"
-#include "hull/fan3.h"
+#include "base/tolerance_shape3.h"
+#include "math/exact.h"
 #include "math/orient3.h"
+
+// Facets: on which side of one a point is, the list of points outside it, and the queue of facets that have any.
+
+int abut_facet_side3(const abut_facets3 *hull, int32_t facet, abut_vec3 point, abut_real *height)
+{
+    const abut_facet_plane3 *plane = &hull->planes[facet];
+    *height = abut_dot3(plane->normal, abut_sub3(point, plane->point));
+    if (*height > plane->doubt) {
+        return 1;
+    }
+    if (*height < -plane->doubt) {
+        return -1;
+    }
+    const int32_t   *v = hull->facets[facet].vertex;
+    const abut_vec3 *p = hull->cloud->points;
+    return abut_orient3(p[v[0]], p[v[1]], p[v[2]], point);
+}
+
+static void enqueue(abut_facets3 *hull, int32_t facet)
+{
+    if ((hull->facets[facet].mark & 1) == 0) {
+        hull->facets[facet].mark |= 1;
+        hull->queue[(hull->queue_begin + hull->queued) % hull->capacity] = facet;
+        ++hull->queued;
+    }
+}
+
+int32_t abut_facet_waiting3(abut_facets3 *hull)
+{
+    while (hull->queued > 0) {
+        int32_t facet = hull->queue[hull->queue_begin];
+        hull->queue_begin = (hull->queue_begin + 1) % hull->capacity;
+        --hull->queued;
+        hull->facets[facet].mark &= ~1;
+        // It may be gone since, and its place taken by another.
+        if (hull->facets[facet].outside >= 0) {
+            return facet;
+        }
+    }
+    return -1;
+}
+
+void abut_facet_assign3(abut_facets3 *hull, int32_t facet, int32_t point, abut_real height)
+{
+    abut_facet3       *f = &hull->facets[facet];
+    abut_facet_plane3 *plane = &hull->planes[facet];
+    const abut_vec3   *p = hull->cloud->points;
+    // Of points equally far the last in order is taken: it is a corner of the face they span, so that a grid on a face gives
+    // its corners and nothing else.
+    bool first =
+        f->outside < 0 || height > plane->farthest || (height == plane->farthest && abut_before3(p[f->outside], p[point]));
+    if (first) {
+        hull->next[point] = f->outside;
+        f->outside = point;
+        plane->farthest = height;
+        enqueue(hull, facet);
+    } else {
+        hull->next[point] = hull->next[f->outside];
+        hull->next[f->outside] = point;
+    }
+}
+
+static void set_plane(abut_facets3 *hull, int32_t facet)
+{
+    const int32_t     *v = hull->facets[facet].vertex;
+    const abut_vec3   *p = hull->cloud->points;
+    abut_facet_plane3 *plane = &hull->planes[facet];
+    abut_vec3          a = abut_sub3(p[v[1]], p[v[0]]);
+    abut_vec3          b = abut_sub3(p[v[2]], p[v[0]]);
+    abut_vec3          sizes = {abut_abs(a.y * b.z) + abut_abs(a.z * b.y), abut_abs(a.z * b.x) + abut_abs(a.x * b.z),
+                                abut_abs(a.x * b.y) + abut_abs(a.y * b.x)};
+    abut_vec3          extent = hull->cloud->extent;
+    // Underflow is off by the smallest number in each component of the normal, and once more in each product with it.
+    abut_real lost = 2 * ABUT_REAL_SMALLEST * (((extent.x + extent.y) + extent.z) + 2);
+    plane->normal = abut_cross3(a, b);
+    plane->point = p[v[0]];
+    plane->doubt = ABUT_PLANE3_FILTER * abut_dot3(sizes, extent) + lost;
+    plane->farthest = 0;
+}
+
+int32_t abut_facet_make3(abut_facets3 *hull, int32_t a, int32_t b, int32_t c)
+{
+    int32_t facet = hull->free;
+    if (facet >= 0) {
+        hull->free = hull->facets[facet].twin[0];
+    } else if (hull->used < hull->capacity) {
+        facet = hull->used++;
+        hull->facets[facet].mark = 0;
+    } else {
+        return -1;
+    }
+    abut_facet3 *f = &hull->facets[facet];
+    f->vertex[0] = a;
+    f->vertex[1] = b;
+    f->vertex[2] = c;
+    f->outside = -1;
+    f->mark &= 1;
+    set_plane(hull, facet);
+    return facet;
+}
+
+void abut_facet_free3(abut_facets3 *hull, int32_t facet)
+{
+    abut_facet3 *f = &hull->facets[facet];
+    f->vertex[0] = -1;
+    f->outside = -1;
+    f->twin[0] = hull->free;
+    hull->free = facet;
+}
+
+// Which of the new facets round a vertex a point is above.
+//
+// A few facets are tried one after the other. Among many a point would be tried against all of them, and a cone over a polygon
+// of n corners would cost n for each point near its tip. But the facets are the sides of a convex cone: planes through the tip,
+// the first corner and each other corner cut it into wedges. Bisection finds the wedge that holds the point, and only the side
+// that closes that wedge can hide it from the rest.
+
+typedef struct fan {
+    const abut_facets3 *hull;
+    int32_t             count;
+    int32_t             high; // the last corner that is not in one plane with the tip, corner 0 and the corner before it
+} fan;
+
+static abut_vec3 corner_of(const fan *f, int32_t at, int which)
+{
+    const abut_facets3 *hull = f->hull;
+    return hull->cloud->points[hull->facets[hull->rim[at]].vertex[which]];
+}
+
+// On which side of the plane through the tip, corner 0 and corner `at`: positive where the corners before it are.
+static int side_of_wedge(const fan *f, int32_t at, abut_vec3 point)
+{
+    return abut_orient3(corner_of(f, 0, 0), corner_of(f, at, 0), corner_of(f, 0, 2), point);
+}
+
+// The last corners may be in one plane with corner 0, and make wedges of no width: leave them out. (The first ones may too, but
+// bisection passes them by itself.)
+static fan fan_of(const abut_facets3 *hull, int32_t count)
+{
+    fan f = {hull, count, count - 1};
+    while (f.high > 2 && side_of_wedge(&f, f.high, corner_of(&f, f.high - 1, 0)) == 0) {
+        --f.high;
+    }
+    return f;
+}
+
+// The only facet worth trying, as a place on the rim.
+static int32_t bisect(const fan *f, abut_vec3 point)
+{
+    int32_t low = 1;
+    int32_t high = f->high;
+    if (side_of_wedge(f, low, point) > 0) {
+        return 0;
+    }
+    if (side_of_wedge(f, high, point) < 0) {
+        return f->count - 1;
+    }
+    while (low + 1 < high) {
+        int32_t middle = low + (high - low) / 2;
+        if (side_of_wedge(f, middle, point) <= 0) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+void abut_fan_share3(abut_facets3 *hull, int32_t count, int32_t orphan)
+{
+    bool many = count > ABUT_FAN_SCAN3;
+    fan  f = {hull, count, 0};
+    if (many && orphan >= 0) {
+        f = fan_of(hull, count);
+    }
+    while (orphan >= 0) {
+        int32_t   following = hull->next[orphan];
+        abut_vec3 point = hull->cloud->points[orphan];
+        int32_t   first = many ? bisect(&f, point) : 0;
+        int32_t   end = many ? first + 1 : count;
+        for (int32_t i = first; i < end; ++i) {
+            abut_real height;
+            if (abut_facet_side3(hull, hull->rim[i], point, &height) > 0) {
+                abut_facet_assign3(hull, hull->rim[i], orphan, height);
+                break;
+            }
+        }
+        orphan = following;
+    }
+}
 
 static void link_edges(abut_facets3 *hull, int32_t one, int32_t other)
 {

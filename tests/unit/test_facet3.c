@@ -1,6 +1,6 @@
 // test_facet3.c : a facet's plane against rational arithmetic, and the doubt of its rounded heights by hand.
 #include "base/tolerance_shape3.h"
-#include "hull/facets3.h"
+#include "hull/quickhull3.h"
 #include "unit/hull_block3.h"
 
 typedef struct scene {

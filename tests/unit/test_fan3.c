@@ -1,5 +1,5 @@
 // test_fan3.c : points shared out among the sides of a cone: each gets one that it is above if there is one, by bisection too.
-#include "hull/fan3.h"
+#include "hull/quickhull3.h"
 #include "unit/hull_block3.h"
 
 enum { SIDES = 40, QUERIES = 600, ALL = SIDES + 1 + QUERIES };

@@ -1,6 +1,6 @@
-// group3.h : the faces of a hull, those that lie in one plane to rounding taken together.
-#ifndef ABUT_HULL_GROUP3_H
-#define ABUT_HULL_GROUP3_H
+// hull_faces3.h : the faces of a hull, those that lie in one plane to rounding taken together.
+#ifndef ABUT_HULL_HULL_FACES3_H
+#define ABUT_HULL_HULL_FACES3_H
 
 #include "abut/hull3.h"
 

@@ -1,4 +1,4 @@
-// group3.c : faces that were one before their corners were rounded.
+// hull_faces3.c : faces that were one before their corners were rounded.
 //
 // A turned box, a prism or a cylinder of many sides has faces whose corners lie in one plane but for rounding; the exact hull
 // cuts them into triangles. A group grows from its largest face over neighbours whose vertices all lie near one plane. That
@@ -7,9 +7,9 @@
 // Coordinates are rounded by their own size, so a body far from its origin has faces less flat for its size.
 //
 // A face is added only where it meets the group along one unbroken piece of its outline: so the group stays a disk.
-#include "hull/group3.h"
+#include "hull/hull_faces3.h"
 #include "base/tolerance_shape3.h"
-#include "hull/sort3.h"
+#include "hull/hull_block3.h"
 #include "math/direction3.h"
 #include "math/double_double3.h"
 
