@@ -64,7 +64,7 @@ static int run(const char *name, int argc, const char **argv, failure *why)
 }
 
 // The options before the command; popt stops at the first other word.
-static int obey(poptContext context, int argc, const char **argv, const int *help, const int *version)
+static int run_command_line(poptContext context, int argc, const char **argv, const int *help, const int *version)
 {
     failure why = {""};
     int     code = poptGetNextOpt(context);
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
         return complain(&why);
     }
     poptSetOtherOptionHelp(context, "COMMAND SCENE [OPTION...]");
-    int status = obey(context, argc, words, &help, &version);
+    int status = run_command_line(context, argc, words, &help, &version);
     poptFreeContext(context);
     return status;
 }

@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-typedef struct wish {
+typedef struct request {
     const char *scene;
     char       *precision, *margin_text;
     double      margin;
     int         json, all, full;
-} wish;
+} request;
 
 static const char explanation[] =
     "\n"
@@ -27,24 +27,24 @@ static const char explanation[] =
     "Exit status: 0 when the answers were written, 2 on any fault, which is named in one line on standard error.\n"
     "The scene format is described in abut(1).\n";
 
-static bool judge_contacts(void *wished, failure *why)
+static bool check_contacts(void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why);
 }
 
-static bool take_contacts(const char *const *words, void *wished, failure *why)
+static bool take_contacts(const char *const *words, void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     (void)why;
     w->scene = words[0];
     return true;
 }
 
-static bool print_contacts(const void *wished, failure *why)
+static bool print_contacts(const void *given, failure *why)
 {
-    const wish *w = wished;
-    scene       s;
+    const request *w = given;
+    scene          s;
     if (!scene_read(w->scene, &s, why))
         return false;
     // On a terminal the rows of --json are progress enough.
@@ -63,11 +63,11 @@ static bool print_contacts(const void *wished, failure *why)
 }
 
 static const usage command = {"abut contacts", "SCENE [OPTION...]", "abut contacts FILE", explanation, 1,
-                              judge_contacts,  take_contacts,       print_contacts};
+                              check_contacts,  take_contacts,       print_contacts};
 
 int contacts_command(int argc, const char **argv)
 {
-    wish                    w = {0};
+    request                 w = {0};
     const struct poptOption options[] = {
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "report every pair, touching or not", NULL},
         {"full", 'f', POPT_ARG_NONE, &w.full, 0, "3D: every point of contact, not only the four that matter most", NULL},

@@ -1,22 +1,19 @@
-// draw.c : `abut draw SCENE -o FILE` : a picture of a scene with its contacts. Options, layout of the sheet, and the order in
-// which it is drawn. What is drawn is in draw_bodies.c, draw_contacts.c, draw_frame.c and draw_legend.c; pixels and formats
-// are the business of picture.h.
+// draw.c : `abut draw SCENE -o FILE` : a picture of a scene with its contacts.
 #include "command/commands.h"
 #include "command/progress.h"
 #include "command/usage.h"
-#include "draw/stage.h"
 #include "draw3/draw3.h"
 #include "draw3/view.h"
+#include "figure/figure.h"
 #include "scene/format/read.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Widths of a sheet, pixels. cairo's images end at 32767, and a sheet can be taller than it is wide.
 static const double narrowest = 200, widest = 16000;
 
-typedef struct wish {
+typedef struct request {
     const char *scene;
     char       *output;
     char       *precision;
@@ -27,9 +24,9 @@ typedef struct wish {
     double      margin;
     double      azimuth, elevation;
     int         all, labels, no_labels;
-} wish;
+} request;
 
-static void forget(wish *w)
+static void forget(request *w)
 {
     free(w->output);
     free(w->precision);
@@ -50,10 +47,10 @@ static bool is_named(const char *output)
     return output != NULL && output[0] != '\0';
 }
 
-static bool judge_picture(void *wished, failure *why)
+static bool check_picture(void *given, failure *why)
 {
-    wish *w = wished;
-    char  fault[512];
+    request *w = given;
+    char     fault[512];
     if (is_named(w->output) && !picture_format_known(w->output, fault, sizeof fault))
         return fail(why, "%s", fault);
     if (!answer_precision_known(w->precision, why) || !theme_known(w->theme, why) ||
@@ -67,90 +64,16 @@ static bool judge_picture(void *wished, failure *why)
     return true;
 }
 
-static bool take_picture(const char *const *words, void *wished, failure *why)
+static bool take_picture(const char *const *words, void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     w->scene = words[0];
     return is_named(w->output) || fail(why, "no picture named; add -o FILE with the ending .svg, .png or .pdf");
 }
 
-// Everything on the sheet, from the paper up.
-static void paint(draw_stage *stage, double edge)
+static bool draw_scene(const void *given, failure *why)
 {
-    double        u = stage->style.unit;
-    picture_box   f = stage->view.frame;
-    picture_point below = {f.left, f.bottom + 40 * u};
-
-    picture_paint(stage->sheet, stage->style.paper);
-    if (stage->draw3 != NULL) {
-        draw3_paint(stage->draw3);
-    } else {
-        draw_grid(stage);
-        draw_bodies(stage);
-    }
-    draw_frame(stage);
-    draw_gaps(stage);
-    draw_contacts(stage);
-    draw_depths(stage);
-    draw_names(stage);
-    draw_title(stage, (picture_point){f.left, edge});
-    draw_scale_bar(stage, (picture_point){f.right, edge + 44 * u});
-    draw_legend(stage, below, picture_width(f));
-}
-
-static bool prepare(draw_stage *stage, double width, double edge, failure *why)
-{
-    double        u = stage->style.unit;
-    int32_t       n = stage->scene->body_count;
-    picture_point corner = {edge + 34 * u, edge + 62 * u};
-    draw_extent  *extents = calloc((size_t)n + 1, sizeof *extents);
-    bool         *touching = calloc((size_t)n + 1, sizeof *touching);
-    bool          good = extents != NULL && touching != NULL;
-
-    for (int32_t i = 0; good && i < n; i++)
-        extents[i] = draw_extent_of(&stage->scene->bodies[i]);
-    if (good && stage->draw3 != NULL)
-        extents[n] = draw3_extent(stage->draw3);
-    for (int64_t k = 0; good && k < stage->answer_count; k++)
-        if (stage->answers[k].status != ANSWER_INVALID && stage->answers[k].distance <= 0)
-            touching[stage->answers[k].a] = touching[stage->answers[k].b] = true;
-    good =
-        good &&
-        draw_view_choose(&stage->view, extents, touching, stage->draw3 != NULL ? n + 1 : n, corner, width - corner.x - edge) &&
-        draw_bodies_prepare(stage);
-    free(extents);
-    free(touching);
-    if (!good)
-        return fail(why, "out of memory");
-    draw_style_suit(&stage->style, stage->typical, stage->touching_pairs);
-    if (stage->draw3 != NULL && !draw3_prepare(stage->draw3))
-        return fail(why, "out of memory");
-    draw_contacts_prepare(stage);
-    stage->places.frame = picture_grow(stage->view.frame, -2 * u);
-    return true;
-}
-
-static bool draw(draw_stage *stage, const wish *w, failure *why)
-{
-    stage->style = draw_style_make(w->theme != NULL && strcmp(w->theme, "dark") == 0, w->width);
-    double edge = 26 * stage->style.unit;
-    char   fault[512];
-    if (!prepare(stage, w->width, edge, why))
-        return false;
-
-    picture_box f = stage->view.frame;
-    double      legend = draw_legend_height(&stage->style, &stage->seen, picture_width(f));
-    stage->sheet =
-        picture_open(w->output, w->width, ceil(f.bottom + 40 * stage->style.unit + legend + 0.6 * edge), fault, sizeof fault);
-    if (stage->sheet == NULL)
-        return fail(why, "%s", fault);
-    paint(stage, edge);
-    return picture_save(stage->sheet, fault, sizeof fault) || fail(why, "%s", fault);
-}
-
-static bool draw_scene(const void *wished, failure *why)
-{
-    const wish    *w = wished;
+    const request *w = given;
     scene          s;
     answer        *answers = NULL;
     progress       shown = progress_begin(true);
@@ -171,7 +94,7 @@ static bool draw_scene(const void *wished, failure *why)
         draw3_stage *draw3 = s.dim == 3 ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
         if (s.dim == 3 && draw3 == NULL)
             good = fail(why, "out of memory");
-        good = good && draw(&stage, w, why);
+        good = good && figure_draw(&stage, w->output, w->width, w->theme != NULL && strcmp(w->theme, "dark") == 0, why);
         draw_bodies_free(&stage);
         draw3_close(draw3);
     }
@@ -190,12 +113,12 @@ static const char explanation[] =
     "file, and an old one stays.\n";
 
 static const usage command = {
-    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, judge_picture, take_picture,
+    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, check_picture, take_picture,
     draw_scene};
 
 int draw_command(int argc, const char **argv)
 {
-    wish                    w = {.width = 1200, .azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION};
+    request                 w = {.width = 1200, .azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION};
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the picture; its ending says which: .svg, .png or .pdf", "FILE"},
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "draw the gaps of pairs that do not touch as well", NULL},

@@ -10,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct wish {
+typedef struct request {
     const char *scene, *a, *b;
     char       *output, *format, *view, *precision;
     char       *margin_text, *max_distance_text, *max_supports_text, *steps_text;
     double      margin, max_distance, azimuth, elevation;
     int         max_supports, steps;
-} wish;
+} request;
 
 static const char explanation[] =
     "\n"
@@ -33,10 +33,10 @@ static bool format_known(const char *format, failure *why)
            fail(why, "--format %.40s: there is html and md", format);
 }
 
-static bool judge_trace(void *wished, failure *why)
+static bool check_trace(void *given, failure *why)
 {
     const int most = 2000, least = 4;
-    wish     *w = wished;
+    request  *w = given;
     if (!answer_precision_known(w->precision, why) || !format_known(w->format, why) ||
         !draw3_view_read(w->view, &w->azimuth, &w->elevation, why) ||
         !usage_length("--margin", w->margin_text, &w->margin, why) ||
@@ -48,9 +48,9 @@ static bool judge_trace(void *wished, failure *why)
            fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
 }
 
-static bool take_trace(const char *const *words, void *wished, failure *why)
+static bool take_trace(const char *const *words, void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
@@ -59,7 +59,7 @@ static bool take_trace(const char *const *words, void *wished, failure *why)
     return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
 }
 
-static bool write_trace(const wish *w, const trace *record, failure *why)
+static bool write_trace(const request *w, const trace *record, failure *why)
 {
     explain_format format = w->format != NULL && strcmp(w->format, "md") == 0 ? EXPLAIN_MARKDOWN : EXPLAIN_HTML;
     explain_stage  stage;
@@ -71,7 +71,7 @@ static bool write_trace(const wish *w, const trace *record, failure *why)
     return good;
 }
 
-static bool explain_pair(const wish *w, const scene *s, failure *why)
+static bool explain_pair(const request *w, const scene *s, failure *why)
 {
     int32_t             a, b;
     trace               record;
@@ -87,10 +87,10 @@ static bool explain_pair(const wish *w, const scene *s, failure *why)
     return good;
 }
 
-static bool explain(const void *wished, failure *why)
+static bool explain(const void *given, failure *why)
 {
-    const wish *w = wished;
-    scene       s;
+    const request *w = given;
+    scene          s;
     if (!scene_read(w->scene, &s, why))
         return false;
     bool good = explain_pair(w, &s, why);
@@ -99,10 +99,10 @@ static bool explain(const void *wished, failure *why)
 }
 
 static const usage command = {
-    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, judge_trace, take_trace,
+    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, check_trace, take_trace,
     explain};
 
-static void forget(wish *w)
+static void forget(request *w)
 {
     free(w->output);
     free(w->format);
@@ -116,7 +116,7 @@ static void forget(wish *w)
 
 int explain_command(int argc, const char **argv)
 {
-    wish                    w = {.azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION, .steps = 200};
+    request                 w = {.azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION, .steps = 200};
     const struct poptOption options[] = {
         {"output", 'o', POPT_ARG_STRING, &w.output, 0, "the folder to write to; made if it is not there", "DIR"},
         {"format", 0, POPT_ARG_STRING, &w.format, 0, "the page: html (default) or md", "html|md"},

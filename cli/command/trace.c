@@ -10,12 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct wish {
+typedef struct request {
     const char *scene, *a, *b;
     char       *precision, *margin_text, *max_distance_text, *max_supports_text;
     double      margin, max_distance;
     int         max_supports, all;
-} wish;
+} request;
 
 static const char explanation[] =
     "\n"
@@ -25,17 +25,17 @@ static const char explanation[] =
     "\n"
     "Exit status: 0 when the trace was written, 2 on any fault, which is named in one line on standard error.\n";
 
-static bool judge_trace(void *wished, failure *why)
+static bool check_trace(void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why) &&
            usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) &&
            usage_count("--max-supports", w->max_supports_text, &w->max_supports, why);
 }
 
-static bool take_trace(const char *const *words, void *wished, failure *why)
+static bool take_trace(const char *const *words, void *given, failure *why)
 {
-    wish *w = wished;
+    request *w = given;
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
@@ -54,7 +54,7 @@ static bool print_trace(void *user, const trace *record, failure *why)
     return ferror(stdout) == 0; // nobody reads on: close_output says so
 }
 
-static bool print_one(const scene *s, const wish *w, const trace_options *options, failure *why)
+static bool print_one(const scene *s, const request *w, const trace_options *options, failure *why)
 {
     int32_t a, b;
     trace   record;
@@ -65,9 +65,9 @@ static bool print_one(const scene *s, const wish *w, const trace_options *option
     return done;
 }
 
-static bool print_traces(const void *wished, failure *why)
+static bool print_traces(const void *given, failure *why)
 {
-    const wish         *w = wished;
+    const request      *w = given;
     const trace_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
     scene               s;
     if (!scene_read(w->scene, &s, why))
@@ -78,11 +78,11 @@ static bool print_traces(const void *wished, failure *why)
 }
 
 static const usage command = {
-    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, judge_trace, take_trace, print_traces};
+    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, check_trace, take_trace, print_traces};
 
 int trace_command(int argc, const char **argv)
 {
-    wish                    w = {0};
+    request                 w = {0};
     const struct poptOption options[] = {
         {"all", 'a', POPT_ARG_NONE, &w.all, 0, "every pair of the scene, one trace a line", NULL},
         {"max-distance", 0, POPT_ARG_STRING, &w.max_distance_text, 0, "stop when the gap is known to be larger", "LENGTH"},

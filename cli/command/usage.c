@@ -27,7 +27,7 @@ static bool take_words(poptContext context, const usage *command, const char **w
     return more == NULL || fail(why, "one word too many; leave out '%.200s'", more);
 }
 
-static bool obey(const usage *command, poptContext context, void *wish, failure *why)
+static bool run(const usage *command, poptContext context, void *request, failure *why)
 {
     int code = poptGetNextOpt(context);
     if (code == USAGE_HELP)
@@ -37,11 +37,11 @@ static bool obey(const usage *command, poptContext context, void *wish, failure 
                     command->title);
     }
     const char *words[USAGE_WORDS] = {NULL};
-    return command->judge(wish, why) && take_words(context, command, words, why) && command->take(words, wish, why) &&
-           command->obey(wish, why);
+    return command->check(request, why) && take_words(context, command, words, why) && command->take(words, request, why) &&
+           command->run(request, why);
 }
 
-int usage_run(const usage *command, const struct poptOption *options, void *wish, int argc, const char **argv)
+int usage_run(const usage *command, const struct poptOption *options, void *request, int argc, const char **argv)
 {
     failure     why = {""};
     poptContext context = poptGetContext(command->title, argc, argv, options, 0);
@@ -50,7 +50,7 @@ int usage_run(const usage *command, const struct poptOption *options, void *wish
         return complain(&why);
     }
     poptSetOtherOptionHelp(context, command->words);
-    bool done = obey(command, context, wish, &why);
+    bool done = run(command, context, request, &why);
     poptFreeContext(context);
     bool stopped = !done && why.text[0] == '\0'; // by a write that failed
     if (done || stopped)

@@ -23,16 +23,16 @@ typedef struct usage {
 
     /// Judges the values of the options, before any word is asked for: a value forgotten takes the next word, and it is the
     /// option that is to be named. False with `why` filled.
-    bool (*judge)(void *wish, failure *why);
+    bool (*check)(void *request, failure *why);
     /// Keeps the words (USAGE_WORDS of them; the first is there, of the others those not given are NULL) and sees that all is
     /// there. False with `why` filled.
-    bool (*take)(const char *const *words, void *wish, failure *why);
-    /// Does what was wished. False with `why` filled, or left empty when standard output would take no more.
-    bool (*obey)(const void *wish, failure *why);
+    bool (*take)(const char *const *words, void *request, failure *why);
+    /// Does what was given. False with `why` filled, or left empty when standard output would take no more.
+    bool (*run)(const void *request, failure *why);
 } usage;
 
-/// The whole of a command but for its wish, which the options point into. The exit status.
-int usage_run(const usage *command, const struct poptOption *options, void *wish, int argc, const char **argv);
+/// The whole of a command but for its request, which the options point into. The exit status.
+int usage_run(const usage *command, const struct poptOption *options, void *request, int argc, const char **argv);
 
 /// Reads the number of an option, decimal as everywhere: a length is finite and not negative, a count not negative. `text` is
 /// what was given, NULL when nothing was; the number then stays. False with `why` naming the option.

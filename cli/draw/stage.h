@@ -60,7 +60,6 @@ void draw_bodies_free(draw_stage *stage);
 void draw_contacts_prepare(draw_stage *stage);
 
 void draw_bodies(draw_stage *stage);
-void draw_names(draw_stage *stage);
 void draw_contacts(draw_stage *stage);
 void draw_depths(draw_stage *stage);
 void draw_gaps(draw_stage *stage);

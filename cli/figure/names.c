@@ -1,5 +1,6 @@
 // names.c : names of bodies: inside when they fit there, else beside; none in a crowd.
-#include "draw/stage.h"
+#include "figure/figure.h"
+
 #include "draw3/draw3.h"
 
 #include <math.h>
@@ -11,13 +12,6 @@ static const double  size = 13.5;     // of the letters, pixels of a sheet 1200 
 static const double  tolerated = 0.5; // share of a label that may cover something, where labels are not demanded
 static const double  in_sight = 0.2;  // (3D) share of a body that has to be seen for it to be named
 static const double  preferred = 0.3; // how much more a place inside may cost than one beside
-
-void draw_word(draw_stage *stage, picture_box box, picture_type type, const char *text)
-{
-    picture_rectangle(stage->sheet, box, 0.3 * type.size);
-    picture_fill(stage->sheet, picture_fade(stage->style.paper, 0.82), false);
-    picture_text_in(stage->sheet, box, type, text);
-}
 
 // A label of body `own` on another body would name the wrong one.
 typedef struct bearer {
@@ -148,7 +142,7 @@ static void draw_name(draw_stage *stage, int32_t i)
     draw_places_take(&stage->places, box);
 }
 
-void draw_names(draw_stage *stage)
+void figure_names(draw_stage *stage)
 {
     if (stage->labels == DRAW_LABELS_NONE || (stage->labels == DRAW_LABELS_FIT && stage->scene->body_count > crowd))
         return;

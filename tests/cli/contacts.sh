@@ -41,7 +41,7 @@ refused "--margin is nan" contacts --margin nan "$lesson"
 refused "--margin is wide" contacts --margin wide "$lesson"
 refused "--margin is empty" contacts --margin "" "$lesson"
 refused "--margin is $lesson" contacts --margin "$lesson" "$lesson"
-# A value forgotten: the scene is taken for it, and the option is told.
+# A value forgotten: the scene is taken for it, and the option is named.
 refused "--margin is $lesson; give a length" contacts --margin "$lesson"
 refused "--margin is $lesson; give a length" contacts -m "$lesson"
 refused "choose f32 or f64" contacts --precision "$lesson"

@@ -1,4 +1,4 @@
-# contacts3.py PROGRAM ROOT : the numbers of `abut contacts --json` in space, against ones worked out by hand. See contacts3.sh.
+# contacts3.py PROGRAM ROOT : the numbers of `abut contacts --json` in 3D, against ones worked out by hand. See contacts3.sh.
 import json
 import math
 import pathlib

@@ -1,5 +1,5 @@
 #!/bin/sh
-# contacts3.sh PROGRAM [ROOT] : `abut contacts` on scenes of space whose answers are known by hand, and on meshes; the meshes of
+# contacts3.sh PROGRAM [ROOT] : `abut contacts` on 3D scenes whose answers are known by hand, and on meshes; the meshes of
 # our own scenes are what their script makes. See contacts3.py.
 set -u
 program=${1:?usage: contacts3.sh PROGRAM [ROOT]}

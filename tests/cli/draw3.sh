@@ -1,5 +1,5 @@
 #!/bin/bash
-# draw3.sh PROGRAM ROOT : `abut draw` on every scene of space and on scenes made to break it, as draw.sh does for the plane.
+# draw3.sh PROGRAM ROOT : `abut draw` on every 3D scene and on scenes made to break it, as draw.sh does in 2D.
 set -u
 program=$(realpath "${1:?usage: draw3.sh PROGRAM ROOT}")
 [ -x "$program" ] || {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# draw3_shapes.py PROGRAM ROOT DIRECTORY : what `abut draw` draws of a scene of space is where it should be. Reads the SVG
+# draw3_shapes.py PROGRAM ROOT DIRECTORY : what `abut draw` draws of a 3D scene is where it should be. Reads the SVG
 # back and holds outlines, edges seen and hidden, crossings and contacts against plain geometry: a parallel projection, z up.
 import json
 import math
@@ -24,7 +24,7 @@ def dot(a, b):
 
 
 class Sheet:
-    """The picture of a scene, with the map from space to the sheet found by the box that all the free bodies' lines fill."""
+    """The picture of a scene, with the map from 3D to the sheet found by the box that all the free bodies' lines fill."""
 
     def __init__(self, program, directory, bodies, extremes, azimuth=-60, elevation=25, width=1200, color=(FREE,)):
         scene, file = directory / "space.json", directory / "space.svg"

@@ -25,7 +25,7 @@ def run(*words, text=None):
     return subprocess.run([program, *words], input=text, capture_output=True)
 
 
-def story(scene, a, b, *options):
+def trace_of(scene, a, b, *options):
     out = run("trace", scene, a, b, *options)
     return json.loads(out.stdout) if out.returncode == 0 else None
 
@@ -47,9 +47,9 @@ def check_picture(name, data, what):
     return svg.find("{http://www.w3.org/2000/svg}desc").text
 
 
-def check_words(told, sentences, what, most):
+def check_words(trace, sentences, what, most):
     """What the sentences say of the last bounds and of the answer is what the trace says."""
-    general = told["general"]
+    general = trace["general"]
     last = [s for s in sentences if "support points (status" in s]
     expect(len(last) == 1, f"{what}: no sentence of the answer")
     said = "%.10g" % abs(general["distance"])
@@ -59,8 +59,8 @@ def check_words(told, sentences, what, most):
     stops = {"overlap": "EPA takes over", "gap": ("bounds have met", "Newton", "EPA stops"),
              "repeat": ("has that vertex", "EPA stops"),
              "floor": ("rounding", "flat"), "limit": "limit", "beyond": "larger than asked for"}
-    for step in told["steps"]:
-        if step["reason"] in stops and len(told["steps"]) <= most:
+    for step in trace["steps"]:
+        if step["reason"] in stops and len(trace["steps"]) <= most:
             words = stops[step["reason"]]
             words = (words,) if isinstance(words, str) else words
             expect(any(w in s for s in sentences for w in words), f"{what}: nothing is said of {step['reason']}")
@@ -68,7 +68,7 @@ def check_words(told, sentences, what, most):
 
 def check_pair(scene, a, b, *options, most=200):
     what = f"{pathlib.Path(scene).stem} {a} {b} {options}"
-    told = story(scene, a, b, *[o for o in options if o not in ("--format", "md", "html")])
+    trace = trace_of(scene, a, b, *[o for o in options if o not in ("--format", "md", "html")])
     folder = work / "pages"
     markdown = "md" in options
     out = run("explain", scene, a, b, "-o", str(folder), "--steps", str(most), *options)
@@ -78,12 +78,12 @@ def check_pair(scene, a, b, *options, most=200):
     files = read(folder)
     page = files.pop("index.md" if markdown else "index.html").decode()
     pictures = {n: d for n, d in files.items() if n.startswith("step-")}
-    cuts = len(told["clip"]["steps"]) + (told["dim"] == 3) if told["clip"] else 0
-    count = min(len(told["steps"]), most) + 2 + cuts + bool(told["contacts"])
+    cuts = len(trace["clip"]["steps"]) + (trace["dim"] == 3) if trace["clip"] else 0
+    count = min(len(trace["steps"]), most) + 2 + cuts + bool(trace["contacts"])
     expect(len(pictures) == count, f"{what}: {len(pictures)} pictures, not {count}")
     sentences = [check_picture(n, d, what) for n, d in pictures.items()]
     expect(all(s and s.strip() and s.rstrip().endswith((".", ")")) for s in sentences), f"{what}: a picture without a sentence")
-    check_words(told, sentences, what, most)
+    check_words(trace, sentences, what, most)
     if markdown:
         expect(all(f"({n})" in page for n in pictures), f"{what}: a picture is not on the page")
     else:
@@ -109,11 +109,11 @@ for dim in (2, 3):
     path.write_text(json.dumps(random_scene(random.Random(7), dim, 150)), encoding="utf-8")
     for limits in ((), ("--max-supports", "3"), ("--max-supports", "6"), ("--max-distance", "0.01")):
         for line in run("trace", "--all", *limits, str(path)).stdout.splitlines():
-            told = json.loads(line)
-            last = told["steps"][-1]
-            end = dim, told["status"], last["algorithm"], last["reason"], told["end"]["sharpened"], told["clip"] is None
+            trace = json.loads(line)
+            last = trace["steps"][-1]
+            end = dim, trace["status"], last["algorithm"], last["reason"], trace["end"]["sharpened"], trace["clip"] is None
             if end not in ends:
-                check_pair(str(path), told["a"]["name"], told["b"]["name"], *limits)
+                check_pair(str(path), trace["a"]["name"], trace["b"]["name"], *limits)
             ends.add(end)
 expect({e[1] for e in ends} >= {"ok", "beyond", "limit"}, f"statuses: {ends}")
 expect({e[2:4] for e in ends} >= {(m, r) for m in ("gjk", "epa") for r in ("gap", "limit")}, f"reasons: {ends}")
@@ -129,16 +129,16 @@ for size in (1e-200, 1, 1e200):
     for form in ("html", "md"):
         check_pair(str(path), *names, "--format", form)
 
-# Beyond float: nothing to tell, one line.
+# Beyond float: nothing to explain, one line.
 out = run("explain", str(path), *names, "-o", str(work / "far"), "--precision", "f32")
 expect(out.returncode == 2 and out.stderr.count(b"\n") == 1 and not (work / "far").exists(), "a pair beyond float")
 
-# Twice the same; and a shorter story takes a longer one's pictures away.
+# Twice the same; and a shorter trace takes a longer one's pictures away.
 scene = f"{root}/scenes/lesson3.json"
 first = check_pair(scene, "crate", "wedge")
 expect(first == check_pair(scene, "crate", "wedge"), "twice is not the same")
 shorter = check_pair(scene, "crate", "wedge", most=4) if first else None
-expect(shorter is None or len(shorter) < len(first), "pictures of a longer story are left")
+expect(shorter is None or len(shorter) < len(first), "pictures of a longer trace are left")
 
 print("\n".join(faults[:20]), file=sys.stderr)
 print(f"{len(faults)} faults in the pictures of {len(pairs_of('kinds')) + len(pairs_of('kinds3'))} pairs")

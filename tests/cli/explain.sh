@@ -1,5 +1,5 @@
 #!/bin/sh
-# explain.sh PROGRAM [ROOT] : `abut explain`: every kind of pair in both wings, precisions and formats gives well-formed
+# explain.sh PROGRAM [ROOT] : `abut explain`: every kind of pair in both dimensions, precisions and formats gives well-formed
 # pictures with true words; the same twice; and the program's manners. The tour's figures are what the program draws.
 set -u
 program=${1:?usage: explain.sh PROGRAM [ROOT]}

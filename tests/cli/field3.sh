@@ -1,5 +1,5 @@
 #!/bin/sh
-# field3.sh PROGRAM [ROOT] : the cases in space that other libraries' users reported, as scenes, against their exact answers, in
+# field3.sh PROGRAM [ROOT] : the cases in 3D that other libraries' users reported, as scenes, against their exact answers, in
 # both precisions. Expected numbers: tests/golden/field3.txt.
 set -u
 program=${1:?usage: field3.sh PROGRAM [ROOT]}

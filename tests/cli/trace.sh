@@ -1,6 +1,6 @@
 #!/bin/sh
-# trace.sh PROGRAM [ROOT] : `abut trace`: the stories of random pairs replayed by an independent checker (trace_check.py), every
-# story of our own scenes against the schema, and the program's manners.
+# trace.sh PROGRAM [ROOT] : `abut trace`: the traces of random pairs replayed by an independent checker (trace_check.py), every
+# trace of our own scenes against the schema, and the program's manners.
 set -u
 program=${1:?usage: trace.sh PROGRAM [ROOT]}
 [ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
@@ -40,12 +40,12 @@ refused "--speed: unknown option" trace --speed "$lesson" square triangle
 
 if [ -w /dev/full ]; then
     "$program" trace "$lesson" square triangle >/dev/full 2>"$work/err"
-    [ $? -eq 2 ] || complain "a full disk is not told"
+    [ $? -eq 2 ] || complain "a full disk is not reported"
 fi
 
-# One pair alone and the same pair among all are one story, and twice the same.
+# One pair alone and the same pair among all are one trace, and twice the same.
 "$program" trace "$lesson" square triangle >"$work/one" && "$program" trace --all "$lesson" >"$work/all"
-cmp -s "$work/one" "$work/all" || complain "one story is not the same as all stories of a scene of one pair"
+cmp -s "$work/one" "$work/all" || complain "one trace is not the same as all traces of a scene of one pair"
 
 python3 "$root/tests/cli/trace_schema.py" "$program" "$root" || failed=$((failed + 1))
 python3 "$root/tests/cli/trace_check.py" "$program" --self-test || failed=$((failed + 1))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-# trace_check.py PROGRAM [--pairs N] [--seed S] [--dim 2|3] [--precision f64|f32] : replays stories of `abut trace`.
+# trace_check.py PROGRAM [--pairs N] [--seed S] [--dim 2|3] [--precision f64|f32] : replays traces of `abut trace`.
 #
 # An independent judge: plain Python, fractions for what is exact, nothing of the library. For random pairs of random shapes it
-# works out anew, from the numbers of the story and of the scene:
-#   support     the vertex asked for is on both shapes, and D reaches as far along the direction as the story says
+# works out anew, from the numbers of the trace and of the scene:
+#   support     the vertex asked for is on both shapes, and D reaches as far along the direction as the trace says
 #   simplex     GJK's feature is the one of the old simplex and the new vertex that is nearest the origin, and so far away
 #   bounds      upper and lower bound of every step; of EPA every face's, and the surface of faces is closed
 #   reason      the algorithm stopped because of what it says
@@ -44,17 +44,17 @@ def must(true, what):
         raise Fault(what)
 
 
-class Story:
+class Trace:
     """One line of the trace, with the shapes it is about."""
 
-    def __init__(self, told, bodies):
-        self.t, self.dim = told, told["dim"]
-        self.a, self.b = (bodies[told[k]["name"]]["shape"] for k in "ab")
-        self.u = 2.0 ** (-53 if told["precision"] == "f64" else -24)
-        self.frame = told["frame"]
+    def __init__(self, trace, bodies):
+        self.t, self.dim = trace, trace["dim"]
+        self.a, self.b = (bodies[trace[k]["name"]]["shape"] for k in "ab")
+        self.u = 2.0 ** (-53 if trace["precision"] == "f64" else -24)
+        self.frame = trace["frame"]
         self.size = self.frame["size"]
         self.slack = self.frame["noise"] + 16 * self.u * self.size  # what rounding may cost a length
-        self.points = [v["w"] for v in told["vertices"]]
+        self.points = [v["w"] for v in trace["vertices"]]
         self.polytopes = self.a["type"] in CORNERED and self.b["type"] in CORNERED
 
     def height(self, n):
@@ -87,7 +87,7 @@ def check_simplex(s, step, before, what):
     old = [c["vertex"] for c in before["simplex"]]
     given = old + ([step["added"]] if step["added"] is not None and step["added"] not in old else [])
     stopped = step["reason"] in ("gap", "repeat", "floor") or step["added"] is None and step["reason"] == "overlap"
-    if s.dim == 3 and step["reason"] == "beyond" and old:  # in space a plane far enough ends it before the simplex is looked at
+    if s.dim == 3 and step["reason"] == "beyond" and old:  # in 3D a plane far enough ends it before the simplex is looked at
         stopped = True
     if stopped or step.get("double_double") and set(corners) <= set(old):
         given = old
@@ -139,10 +139,11 @@ def check_gjk(s, steps):
             check_support(s, step, what)
             lower = max(lower, -step["height"])
         stopped = step["reason"] != "none"
-        told = step["lower"]
+        lower_said = step["lower"]
         asked = step["added"] is not None
-        must(told == lower or stopped and asked and told == -step["height"], f"{what}: lower {told} for {lower}")
-        lower = told if told is not None else lower
+        must(lower_said == lower or stopped and asked and lower_said == -step["height"],
+             f"{what}: lower {lower_said} for {lower}")
+        lower = lower_said if lower_said is not None else lower
         check_simplex(s, step, before, what)
         if stopped:
             check_gjk_reason(s, step, before, what)
@@ -154,7 +155,7 @@ def check_gjk(s, steps):
 
 
 def bound_of_edge(s, face):
-    """The distance of an edge of the plane from the origin: of a curve as round as it says, sampled, where it is round."""
+    """The distance of an edge in 2D from the origin: of a curve as round as it says, sampled, where it is round."""
     p, q = (s.points[i] for i in face["vertices"])
     bulge = face["bulge_a"] + face["bulge_b"]
     chord = segment_distance(p, q)
@@ -191,8 +192,8 @@ def check_face(s, face, crowded, what):
         truth = max(truth, nearest(points)[0]) if crowded else truth
         must(abs(math.hypot(*face["normal"]) - 1) <= 8 * s.u, f"{what}: the normal is not unit")
     slack = 16 * s.u * s.size
-    told = f"{what}: face {face['id']} is {truth!r} away, not {face['bound']!r}"
-    must(least - slack <= face["bound"] <= truth + slack, told)
+    fault = f"{what}: face {face['id']} is {truth!r} away, not {face['bound']!r}"
+    must(least - slack <= face["bound"] <= truth + slack, fault)
 
 
 def check_closed(alive, what):
@@ -286,37 +287,37 @@ def check_facing(s, p):
             must(abs(world - p["world"][key][i]) <= 2.0 ** -48 * (size + max(map(abs, place))), f"{key} in the world")
 
 
-def check(told, bodies):
-    s = Story(told, bodies)
-    gjk = [step for step in told["steps"] if step["algorithm"] == "gjk"]
-    epa = [step for step in told["steps"] if step["algorithm"] == "epa"]
+def check(trace, bodies):
+    s = Trace(trace, bodies)
+    gjk = [step for step in trace["steps"] if step["algorithm"] == "gjk"]
+    epa = [step for step in trace["steps"] if step["algorithm"] == "epa"]
     check_vertices(s)
     check_gjk(s, gjk)
     must(bool(epa) == (gjk[-1]["reason"] == "overlap"), "EPA runs after an overlap, and only then")
     if epa:
         check_epa(s, epa)
     check_answer(s)
-    check_clip(told, must)
-    return len(epa) > 0, told["closed_form"], s.polytopes, told["clip"] is not None
+    check_clip(trace, must)
+    return len(epa) > 0, trace["closed_form"], s.polytopes, trace["clip"] is not None
 
 
 def self_test(program, seed):
-    """Spoils stories, one fault each: every one must be noticed."""
+    """Spoils traces, one fault each: every one must be noticed."""
     rng, unseen, count = random.Random(seed), [], 0
     for dim in (2, 3):
         made = scene(rng, dim, 150)
         bodies = {b["name"]: b for b in made["bodies"]}
         out = subprocess.run([program, "trace", "--all", "-"], input=json.dumps(made).encode(), capture_output=True, check=True)
         for line in out.stdout.splitlines():
-            told = json.loads(line)
-            kind = spoil(told, rng)
+            trace = json.loads(line)
+            kind = spoil(trace, rng)
             count += 1
             try:
-                check(told, bodies)
-                unseen.append(f"{dim}D {kind} of {told['a']['name']}")
+                check(trace, bodies)
+                unseen.append(f"{dim}D {kind} of {trace['a']['name']}")
             except (Fault, KeyError, TypeError):
                 pass
-    print(f"self-test: {count - len(unseen)} of {count} spoiled stories noticed; not: {unseen}")
+    print(f"self-test: {count - len(unseen)} of {count} spoiled traces noticed; not: {unseen}")
     return len(unseen)
 
 
@@ -332,28 +333,28 @@ def run(program, dim, precision, count, seed):
         if out.returncode != 0:
             sys.exit(f"trace: exit {out.returncode}: {out.stderr.decode()}")
         for line in out.stdout.splitlines():
-            told = json.loads(line)
+            trace = json.loads(line)
             totals[0] += 1
             try:
-                for i, true in enumerate(check(told, bodies)):
+                for i, true in enumerate(check(trace, bodies)):
                     totals[i + 1] += true
             except Fault as fault:
                 faults += 1
-                a, b = (bodies[told[k]["name"]] for k in "ab")
+                a, b = (bodies[trace[k]["name"]] for k in "ab")
                 print(f"{dim}D {precision} seed {seed}: {fault}\n  {json.dumps([a, b])}", file=sys.stderr)
-    print(f"{dim}D {precision}: {totals[0]} stories replayed, {totals[1]} with EPA, {totals[2]} with a closed form, "
+    print(f"{dim}D {precision}: {totals[0]} traces replayed, {totals[1]} with EPA, {totals[2]} with a closed form, "
           f"{totals[3]} of polytopes, {totals[4]} with clipping; {faults} faults (seed {seed})")
     return faults
 
 
 def main():
-    words = argparse.ArgumentParser(description="Replays stories of abut trace on random pairs.")
+    words = argparse.ArgumentParser(description="Replays traces of abut trace on random pairs.")
     words.add_argument("program")
     words.add_argument("--pairs", type=int, default=300)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--dim", type=int, choices=(2, 3))
     words.add_argument("--precision", choices=("f64", "f32"))
-    words.add_argument("--self-test", action="store_true", help="spoil stories, one fault each, and see every fault noticed")
+    words.add_argument("--self-test", action="store_true", help="spoil traces, one fault each, and see every fault noticed")
     w = words.parse_args()
     if w.self_test:
         sys.exit(self_test(w.program, w.seed) > 0)

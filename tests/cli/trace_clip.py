@@ -1,4 +1,4 @@
-# trace_clip.py : replays the clipping of a story. See trace_check.py.
+# trace_clip.py : replays the clipping of a trace. See trace_check.py.
 import math
 
 
@@ -18,9 +18,9 @@ def check_plane(clip, must):
     """The stretch of the tangent that both edges cover."""
     on_tangent = [[dot(c["at"], clip["tangent"]) for c in clip[f]] for f in ("reference", "incident")]
     size = max(abs(x) for f in on_tangent for x in f) or 1
-    for told, edge in ((clip["steps"][0]["low"], max(min(f) for f in on_tangent)),
+    for said, edge in ((clip["steps"][0]["low"], max(min(f) for f in on_tangent)),
                        (clip["steps"][1]["high"], min(max(f) for f in on_tangent))):
-        must(abs(told - edge) <= 1e-6 * size, f"clip: the stretch ends at {edge!r}, not {told!r}")
+        must(abs(said - edge) <= 1e-6 * size, f"clip: the interval ends at {edge!r}, not {said!r}")
 
 
 def sides(clip):
@@ -49,11 +49,11 @@ def check_space(clip, must):
                 must(least <= above <= most, f"clip: side {step['side']}: {key} a corner {above!r} above it")
 
 
-def check_clip(told, must):
-    clip = told["clip"]
+def check_clip(trace, must):
+    clip = trace["clip"]
     if clip is None:
         return
-    if told["dim"] == 2:
+    if trace["dim"] == 2:
         check_plane(clip, must)
     else:
         check_space(clip, must)
@@ -63,5 +63,5 @@ def check_clip(told, must):
         for a, b, n in zip(c["point_a"], c["point_b"], clip["normal"]):
             must(abs(a + c["separation"] * n - b) <= 1e-5 * size, f"clip: the points do not face each other: {c}")
     names = {c["id"] for c in clip["contacts"]}
-    others = [c for c in told["contacts"] if c["id"] not in names]
+    others = [c for c in trace["contacts"] if c["id"] not in names]
     must(len(others) <= 1, f"contacts that clipping did not make: {others}")

@@ -1,4 +1,4 @@
-# trace_schema.py PROGRAM ROOT : every story of our own scenes against docs/trace.schema.json, in both precisions. The judge
+# trace_schema.py PROGRAM ROOT : every trace of our own scenes against docs/trace.schema.json, in both precisions. The judge
 # knows as much of JSON Schema as that file uses.
 import json
 import subprocess
@@ -52,9 +52,9 @@ for name in ("lesson", "lesson3", "kinds", "kinds3"):
             words = [program, "trace", "--all", "--precision", precision, "--margin", margin, f"{root}/scenes/{name}.json"]
             out = subprocess.run(words, capture_output=True, check=True)
             for line in out.stdout.decode().splitlines():
-                told = json.loads(line, parse_constant=refuse)
+                trace = json.loads(line, parse_constant=refuse)
                 count += 1
-                found += [f"{name} {told['a']['name']} {told['b']['name']}: {f}" for f in faults(told, schema, "$")]
+                found += [f"{name} {trace['a']['name']} {trace['b']['name']}: {f}" for f in faults(trace, schema, "$")]
 print("\n".join(found[:20]), file=sys.stderr)
-print(f"{count} stories hold to the schema" if not found else f"{len(found)} faults in {count} stories")
+print(f"{count} traces hold to the schema" if not found else f"{len(found)} faults in {count} traces")
 sys.exit(bool(found))

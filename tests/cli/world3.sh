@@ -1,5 +1,5 @@
 #!/bin/sh
-# world3.sh PROGRAM [ROOT] : the error that `abut contacts` states in space holds for the scene as written, world poses
+# world3.sh PROGRAM [ROOT] : the error that `abut contacts` states in 3D holds for the scene as written, world poses
 # included, and is tight; poses are read as they should be. See world3.py.
 set -u
 program=${1:?usage: world3.sh PROGRAM [ROOT]}

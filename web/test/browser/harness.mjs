@@ -12,6 +12,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const flag = process.argv.indexOf('--pictures');
 const pictures = flag > 0 ? process.argv[flag + 1] : undefined;
 const work = mkdtempSync(join(tmpdir(), 'abut-web-'));
+const PATIENCE_MS = 15 * 60 * 1000; // ends a test that hangs; a machine with other work to do is waited for
 let browser, site, plainSite;
 
 /** The page of the test that runs, and the faults it has reported. */
@@ -22,6 +23,7 @@ before(async () => {
     plainSite = await serve(join(root, 'build/web/site/'), 0, false);
     browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        timeout: PATIENCE_MS,
         args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     });
 });
@@ -42,6 +44,7 @@ export const ready = () =>
  * false for a server that packs nothing. */
 export async function open(where = '', options = {}, packing = true) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
     page = await context.newPage();
     faults = [];
     page.on('pageerror', (e) => faults.push(e.message));
@@ -63,7 +66,7 @@ export async function close() {
 /** A fault that the test itself makes. */
 export const forgive = (words) => (faults = faults.filter((f) => !f.includes(words)));
 
-export async function openSpace() {
+export async function open3() {
     await page.click('#tab3');
     await page.waitForSelector('#world3');
     await page.waitForFunction(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { close, keep, open, openSpace, page, settled, text } from './harness.mjs';
+import { close, keep, open, open3, page, settled, text } from './harness.mjs';
 
 test('only the keyboard', async () => {
     await open();
@@ -36,7 +36,7 @@ test('only the keyboard', async () => {
 
 test('only the keyboard, in 3D', async () => {
     await open();
-    await openSpace();
+    await open3();
     await page.focus('#world3');
     for (const keys of [['ArrowUp'], ['PageUp'], [',', '.', '.'], ['[', '[', ']'], ['+'], ['n', 'ArrowLeft']]) {
         const before = await text('answers');

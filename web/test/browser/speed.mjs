@@ -2,7 +2,7 @@
 // A machine with nothing else to do may be held to sixty frames a second: ABUT_FRAME_MS=16.7 node web/test/browser/speed.mjs
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { close, middle, open, openFiles, openSpace, page, settled, text } from './harness.mjs';
+import { close, middle, open, openFiles, open3, page, settled, text } from './harness.mjs';
 
 const MOST_MS = Number(process.env.ABUT_FRAME_MS ?? Infinity);
 const DRAGS = MOST_MS < Infinity ? 3 : 1;
@@ -25,7 +25,7 @@ test('frames while dragging polygons of a hundred corners', async () => {
 
 test('frames while dragging hulls of five hundred corners', async () => {
     await open();
-    await openSpace();
+    await open3();
     await page.selectOption('#gallery', 'hulls');
     await page.waitForFunction(() => document.querySelector('[data-index="0"] textarea')?.value.split('\n').length === 500);
     await settled();
