@@ -82,17 +82,22 @@ static bool read_name(obj *o, mesh_lines *lines)
                            : mesh_begin_part(o->build, nameless, sizeof nameless - 1);
 }
 
+// The rest of a line that begins with this word.
+static bool read_line(obj *o, mesh_lines *lines, mesh_word word)
+{
+    if (mesh_is_word(word, "f"))
+        return read_face(o, lines);
+    if (mesh_is_word(word, "o") || mesh_is_word(word, "g"))
+        return read_name(o, lines);
+    o->above += mesh_is_word(word, "v");
+    return true;
+}
+
 static bool read_faces(obj *o, mesh_lines lines)
 {
     do {
         mesh_word word;
-        if (!mesh_next_word(&lines, &word))
-            continue;
-        if (mesh_is_word(word, "v"))
-            o->above++;
-        else if (mesh_is_word(word, "f") && !read_face(o, &lines))
-            return false;
-        else if ((mesh_is_word(word, "o") || mesh_is_word(word, "g")) && !read_name(o, &lines))
+        if (mesh_next_word(&lines, &word) && !read_line(o, &lines, word))
             return false;
     } while (mesh_next_line(&lines));
     return true;
