@@ -19,8 +19,8 @@ import sys
 import tempfile
 
 LEVELS = [  # from the ground up; folders of one level are beside each other; ARCHITECTURE.md says what is in each
-    ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["sat", "epa", "measure"], ["smooth"], ["clip"], ["general"], ["pairs"],
-    ["isa"], ["query"],
+    ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["sat", "epa", "measure"], ["smooth"], ["clip"], ["general"],
+    ["pairs"], ["isa"], ["query"],
 ]
 TO_MEND = {  # arrows that still point upwards
     ("clip/surface3", "query/solve3"), ("clip/witness_feature3", "query/solve3"),

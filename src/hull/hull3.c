@@ -4,6 +4,7 @@
 #include "hull/hull_block3.h"
 #include "hull/planar3.h"
 #include "hull/quickhull3.h"
+#include "hull/sort3.h"
 #include <string.h>
 
 size_t abut_hull3_size(int32_t count)

@@ -9,7 +9,7 @@
 // A face is added only where it meets the group along one unbroken piece of its outline: so the group stays a disk.
 #include "hull/hull_faces3.h"
 #include "base/tolerance_shape3.h"
-#include "hull/hull_block3.h"
+#include "hull/sort3.h"
 #include "math/direction3.h"
 #include "math/double_double3.h"
 

@@ -3,6 +3,7 @@
 // No two points of the plane have the same shadow, unless the axis lies in the plane: the turn of its three corners tells.
 #include "hull/planar3.h"
 #include "hull/hull_block3.h"
+#include "hull/sort3.h"
 #include "math/exact.h"
 #include "math/orient3.h"
 
