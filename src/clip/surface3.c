@@ -4,7 +4,7 @@
 // a step from just inside leads outside.
 #include "clip/surface3.h"
 #include "base/tolerance3.h"
-#include "query/solve3.h"
+#include "general/general3.h"
 
 abut_real abut_surface_above3(const abut_shape3 *shape, const abut_rot3 *turn, const abut_contact_frame3 *frame,
                               abut_vec3 point, abut_vec3 up, abut_real slack)
@@ -24,7 +24,7 @@ abut_real abut_surface_above3(const abut_shape3 *shape, const abut_rot3 *turn, c
         // Known better than from a pose, which is rounded where the shape lies in its own frame.
         pair.offset = abut_scale3(-(frame->unit * pair.per_unit), abut_along3(point, height, up));
         abut_proximity3 p;
-        abut_solve3(&pair, ABUT_METHOD3_ANY, NULL, &p);
+        abut_general_distance3(&pair, NULL, &p);
         abut_real gap = p.distance * frame->per_unit;
         abut_real slope = -abut_dot3(p.normal, up);
         if (!(gap > slack || gap < -slack) || !(slope > ABUT_SURFACE_SLOPE)) {

@@ -5,8 +5,8 @@
 // A's middle is, so it is asked for them once more, and both have the same names here and a mile away.
 #include "clip/witness_feature3.h"
 #include "clip/contact_id3.h"
+#include "general/general3.h"
 #include "math/direction3.h"
-#include "query/solve3.h"
 
 typedef struct spot {
     bool     vertex;
@@ -37,7 +37,9 @@ abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_f
     if (moved <= frame->spread) {
         return c;
     }
-    abut_vec3 from_middle = abut_scale3(pair->unit * per_unit, abut_core_place3(pair));
+    abut_core_answer3 core;
+    abut_general3(pair, NULL, &core);
+    abut_vec3 from_middle = abut_scale3(pair->unit * per_unit, core.a);
     abut_vec3 place = abut_along3(from_middle, a->radius * per_unit, p->normal);
     // Another place than the distance's, of two as near: where they lie is then all that is known of the latter.
     if (beside(place, c.point_a, p->normal, *spread)) {

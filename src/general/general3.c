@@ -93,3 +93,34 @@ void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3
     remember(cache, &gjk.simplex);
     *answer = answer_of_gjk(&gjk);
 }
+
+void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    abut_core_answer3 core;
+    abut_general3(pair, cache, &core);
+    if (cache != NULL) {
+        cache->normal = core.normal;
+    }
+    abut_finish3(answer, pair->a, pair->b, pair->unit, pair->noise, &core);
+}
+
+// A plane that parts the cores by more than the radii and twice the rounding ends it; so do cores that surely overlap: EPA is
+// not needed to say that they touch.
+bool abut_general_overlap3(abut_pair3 *pair)
+{
+    abut_gjk3       gjk;
+    abut_proximity3 p;
+    const abut_real limit = pair->max_distance;
+    pair->max_distance = (pair->a->radius + pair->b->radius) * pair->per_unit + pair->noise;
+    abut_gjk3_begin(&gjk, pair, NULL);
+    abut_gjk3_run(&gjk);
+    pair->max_distance = limit;
+    if (gjk.reason == ABUT_REASON_BEYOND) {
+        return false;
+    }
+    if (gjk.reason == ABUT_REASON_OVERLAP && gjk.upper == 0) {
+        return true;
+    }
+    abut_general_distance3(pair, NULL, &p);
+    return p.distance <= 0;
+}

@@ -10,6 +10,7 @@
 #include "pairs/capsules_contacts3.h"
 #include "pairs/capsules_contacts_kernel3.h"
 #include "pairs/capsules_kernel3.h"
+#include "pairs/routes3.h"
 #include "pairs/sphere_box3.h"
 #include "pairs/sphere_box_contact3.h"
 #include "pairs/sphere_box_contact_kernel3.h"
@@ -88,20 +89,9 @@ abut_capsule_result3 abut_capsule_meets_box3_avx512(abut_small_manifold3 *few, c
                : abut_capsule_meets_box3_plain(few, a, b, b_in_a, margin, p);
 }
 
-abut_manifold3 abut_capsules_manifold3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                              abut_real margin, abut_cache3 *cache)
-{
-    abut_once3         q;
-    abut_kernel_frame3 s;
-    abut_simd4         column[3];
-    abut_columns_of_pose3(column, b_in_a);
-    if (!abut_kernel_frame3_without_scale(&s, a, b, b_in_a) || !abut_right_handed3(column)) {
-        return abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
-    }
-    if (!abut_touch_once3(&q, &s, column, abut_place_of_pose3(b_in_a), margin)) {
-        return abut_inconclusive_capsules3(a, b, b_in_a, margin, cache);
-    }
-    return abut_manifold_once3(&q, margin, cache);
-}
-
 #include "simd/isa_end.h"
+
+const abut_routes3 *abut_routes3_avx512(void)
+{
+    return &abut_routes_here3;
+}

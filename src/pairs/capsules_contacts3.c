@@ -6,9 +6,7 @@
 #include "pairs/capsules_contacts3.h"
 #include "clip/contact_id3.h"
 #include "math/exact.h"
-#include "pairs/capsules_contacts_kernel3.h"
 #include "pairs/parallel_capsules3.h"
-#include "simd/cpu.h"
 
 // A place counts as an end within `at` of it, and as none beyond `near`: see single_contact3.c.
 typedef struct nearness {
@@ -108,26 +106,4 @@ bool abut_capsules_meet3(abut_small_manifold3 *few, abut_proximity3 *p, const ab
     s.k = &k;
     s.normal = p->normal;
     return meet_once(&s) || abut_parallel_capsules3(&s, a, b, p, margin, few);
-}
-
-abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                             abut_real margin, abut_cache3 *cache)
-{
-    abut_once3         q;
-    abut_kernel_frame3 s;
-    abut_simd4         column[3];
-    abut_columns_of_pose3(column, b_in_a);
-    if (!abut_kernel_frame3_with_scale(&s, a, b, b_in_a) || !abut_right_handed3(column) ||
-        !abut_touch_once3(&q, &s, column, abut_simd4_of_vec3(&s.offset), margin)) {
-        return abut_inconclusive_capsules3(a, b, b_in_a, margin, cache);
-    }
-    return abut_manifold_once3(&q, margin, cache);
-}
-
-abut_manifold3 abut_capsules_manifold3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
-                                       abut_cache3 *cache)
-{
-    return abut_has_avx512() ? abut_capsules_manifold3_avx512(a, b, b_in_a, margin, cache)
-           : abut_has_avx2() ? abut_capsules_manifold3_avx2(a, b, b_in_a, margin, cache)
-                             : abut_capsules_manifold3_plain(a, b, b_in_a, margin, cache);
 }

@@ -9,20 +9,4 @@
 bool abut_capsules_meet3(abut_small_manifold3 *few, abut_proximity3 *p, const abut_shape3 *a, const abut_shape3 *b,
                          const abut_pose3 *b_in_a, abut_real margin, abut_cache3 *cache);
 
-// The manifold of two segments with radii, for a margin of at least zero.
-abut_manifold3 abut_capsules_manifold3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
-                                       abut_cache3 *cache);
-
-// The same as compiled for one kind of processor, to the same bits.
-abut_manifold3 abut_capsules_manifold3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                             abut_real margin, abut_cache3 *cache);
-abut_manifold3 abut_capsules_manifold3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                            abut_real margin, abut_cache3 *cache);
-abut_manifold3 abut_capsules_manifold3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                              abut_real margin, abut_cache3 *cache);
-
-// The manifold where their kernel does not answer (collide3.c).
-abut_manifold3 abut_inconclusive_capsules3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                           abut_real margin, abut_cache3 *cache);
-
 #endif

@@ -10,7 +10,7 @@
 #include "clip/contact_set3.h"
 #include "clip/reduce3.h"
 #include "pairs/boxes3.h"
-#include "query/solve3.h"
+#include "general/general3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -254,7 +254,7 @@ static void check_stack(tally *t, const boxes *s, abut_real margin)
     ++t->answered;
     assert_int_equal(abut_pair3_make(&pair, &s->a, &s->b, s->pose, &o), ABUT_OK);
     abut_proximity3 p;
-    abut_solve3(&pair, ABUT_METHOD3_ANY, NULL, &p);
+    abut_general_distance3(&pair, NULL, &p);
     assert_true((m.total == 0) == (p.distance > margin));
     if (m.total == 0) {
         return;

@@ -304,30 +304,6 @@ static void test_all_ways(void **state)
     }
 }
 
-typedef abut_manifold3 manifold_kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
-                                       abut_cache3 *cache);
-
-static void test_the_manifold_all_ways(void **state)
-{
-    (void)state;
-    static manifold_kernel *const wide[] = {abut_capsules_manifold3_avx2, abut_capsules_manifold3_avx512};
-    rng                           r = rng_make(rng_seed_of_run(4180), 0);
-    for (int i = 0; i < 8000; ++i) {
-        const double      unit = ldexp(1, (int)rng_below(&r, 5) - 2);
-        const abut_shape3 a = any_bar(&r, unit);
-        const abut_shape3 b = any_bar(&r, unit);
-        abut_pose3        pose = any_pose(&r, unit);
-        const abut_real   margin = (abut_real)(rng_below(&r, 2) == 0 ? 0 : unit * rng_range(&r, 0, 4));
-        pose.r.x = i % 100 == 0 ? abut_neg3(pose.r.x) : pose.r.x;
-        const abut_manifold3 m = abut_capsules_manifold3_plain(&a, &b, &pose, margin, NULL);
-        for (int kind = 0; kind < wide_kinds(); ++kind) {
-            const abut_manifold3 n = wide[kind](&a, &b, &pose, margin, NULL);
-            assert_true(m.distance == n.distance && m.error == n.error && same(m.normal, n.normal));
-            expect_manifold(&m, &n, 0);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,7 +314,6 @@ int main(void)
         cmocka_unit_test(test_the_faces_say_the_same),
         cmocka_unit_test(test_the_faces_say_the_same_once),
         cmocka_unit_test(test_end_to_end),
-        cmocka_unit_test(test_the_manifold_all_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
