@@ -13,7 +13,9 @@
 #include "epa/polytope3.h"
 #include "gjk/plane3.h"
 #include "math/bits.h"
+#if defined(ABUT_AVX2)
 #include "simd/avx_bytes.h"
+#endif
 
 #include <math.h>
 #include <string.h>
@@ -67,9 +69,6 @@ static inline uint16_t abut_small_across3(const abut_epa_small3 *small, int32_t 
 // The faces seen have fifteen edges at most, and an edge's numbers are bytes. So what is asked of edges is asked of sixteen
 // bytes at once where the processor can: which of them border on a face that is not seen, which edge begins where another ends.
 // No branch depends on how many there are: after the last comes the first once more, and does no harm.
-
-#if defined(ABUT_AVX2)
-#endif
 
 // Most faces seen at once: their edges must fit. More are rare, and left to the large store.
 enum { ABUT_RIM3_FACES = 4 + 1, ABUT_RIM3_EDGES = ABUT_RIM3_FACES + 2, ABUT_RIM3_ROW = 4 + 4 };
