@@ -118,7 +118,7 @@ static inline int32_t vertex_at(const abut_ring2 *ring, abut_real x, abut_real y
     abut_simd_native all = abut_native_splat(low);
     for (int32_t i = 0; i < ring->length; i += ABUT_SIMD_NATIVE_WIDTH) {
         abut_simd_native height = x * abut_native_load(ring->x + i) + y * abut_native_load(ring->y + i);
-        found |= (uint64_t)abut_native_mask_bits(abut_native_equal(height, all)) << i;
+        found |= (uint64_t)abut_native_equal_bits(height, all) << i;
     }
     return abut_lowest_bit(found);
 }

@@ -7,20 +7,21 @@
 
 typedef __mmask8 abut_native_mask;
 
-static inline abut_bits4 abut_native_mask_bits(abut_native_mask mask)
-{
-    return mask;
-}
-
+// Bits are taken from vectors: gcc 12 spills a mask as one byte and reads it back as four.
 #if defined(ABUT_F32)
 static inline abut_native_mask abut_native_less(abut_simd_native a, abut_simd_native b)
 {
     return _mm_cmp_ps_mask(a, b, _CMP_LT_OS);
 }
 
-static inline abut_native_mask abut_native_equal(abut_simd_native a, abut_simd_native b)
+static inline abut_bits4 abut_native_less_bits(abut_simd_native a, abut_simd_native b)
 {
-    return _mm_cmp_ps_mask(a, b, _CMP_EQ_OQ);
+    return (abut_bits4)_mm_movemask_ps(_mm_cmp_ps(a, b, _CMP_LT_OS));
+}
+
+static inline abut_bits4 abut_native_equal_bits(abut_simd_native a, abut_simd_native b)
+{
+    return (abut_bits4)_mm_movemask_ps(_mm_cmp_ps(a, b, _CMP_EQ_OQ));
 }
 
 static inline abut_native_mask abut_native_sign_mask(abut_simd_native a)
@@ -43,9 +44,14 @@ static inline abut_native_mask abut_native_less(abut_simd_native a, abut_simd_na
     return _mm256_cmp_pd_mask(a, b, _CMP_LT_OS);
 }
 
-static inline abut_native_mask abut_native_equal(abut_simd_native a, abut_simd_native b)
+static inline abut_bits4 abut_native_less_bits(abut_simd_native a, abut_simd_native b)
 {
-    return _mm256_cmp_pd_mask(a, b, _CMP_EQ_OQ);
+    return (abut_bits4)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LT_OS));
+}
+
+static inline abut_bits4 abut_native_equal_bits(abut_simd_native a, abut_simd_native b)
+{
+    return (abut_bits4)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_EQ_OQ));
 }
 
 static inline abut_native_mask abut_native_sign_mask(abut_simd_native a)

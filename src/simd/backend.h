@@ -8,7 +8,8 @@
 //   abut_native_splat min max sqrt select sign_bits    one by one; min is a < b ? a : b and max is a > b ? a : b, for a NaN and
 //                                                      zeros of either sign too
 //   abut_native_abs flip_signs sign_mask               by the bits of the numbers
-//   abut_native_less equal mask_bits unless exchange   comparisons, as masks; what is done by masks
+//   abut_native_less unless exchange                   comparisons as masks; what is done by masks
+//   abut_native_less_bits equal_bits                   comparisons as bits of a number
 //   abut_simd4_of load store load3 store3 pairs ...    rows and memory
 //   abut_simd4_yzx zxy rotate_left swap_halves ...     rows in another order
 //

@@ -9,14 +9,14 @@ static inline abut_native_mask abut_native_less(abut_simd_native a, abut_simd_na
     return (abut_native_mask)(a < b);
 }
 
-static inline abut_native_mask abut_native_equal(abut_simd_native a, abut_simd_native b)
+static inline abut_bits4 abut_native_less_bits(abut_simd_native a, abut_simd_native b)
 {
-    return (abut_native_mask)(a == b);
+    return abut_native_sign_bits((abut_simd_native)(a < b));
 }
 
-static inline abut_bits4 abut_native_mask_bits(abut_native_mask mask)
+static inline abut_bits4 abut_native_equal_bits(abut_simd_native a, abut_simd_native b)
 {
-    return abut_native_sign_bits((abut_simd_native)mask);
+    return abut_native_sign_bits((abut_simd_native)(a == b));
 }
 
 static inline abut_simd_native abut_native_unless(abut_native_mask mask, abut_simd_native x)

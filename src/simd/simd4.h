@@ -116,7 +116,7 @@ static inline abut_bits4 abut_simd4_less(abut_simd4 a, abut_simd4 b)
 {
     abut_bits4 bits = 0;
     for (int i = 0; i < ABUT_SIMD4_NATIVES; ++i) {
-        bits |= abut_native_mask_bits(abut_native_less(a.part[i], b.part[i])) << (i * ABUT_SIMD_NATIVE_WIDTH);
+        bits |= abut_native_less_bits(a.part[i], b.part[i]) << (i * ABUT_SIMD_NATIVE_WIDTH);
     }
     return bits;
 }
@@ -126,7 +126,7 @@ static inline abut_bits4 abut_simd4_equal(abut_simd4 a, abut_simd4 b)
 {
     abut_bits4 bits = 0;
     for (int i = 0; i < ABUT_SIMD4_NATIVES; ++i) {
-        bits |= abut_native_mask_bits(abut_native_equal(a.part[i], b.part[i])) << (i * ABUT_SIMD_NATIVE_WIDTH);
+        bits |= abut_native_equal_bits(a.part[i], b.part[i]) << (i * ABUT_SIMD_NATIVE_WIDTH);
     }
     return bits;
 }

@@ -41,7 +41,7 @@ static inline int32_t abut_place_of(const abut_real *row, int32_t length, abut_r
     do {
         uint64_t four = 0;
         for (int32_t j = 0; j < 4; j += ABUT_SIMD_NATIVE_WIDTH) {
-            four |= (uint64_t)abut_native_mask_bits(abut_native_equal(abut_native_load(row + i + j), all)) << j;
+            four |= (uint64_t)abut_native_equal_bits(abut_native_load(row + i + j), all) << j;
         }
         found |= four << i;
         i += 4;

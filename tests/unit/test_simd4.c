@@ -1,4 +1,7 @@
-// test_row4.c : every operation on a row does to each number what the plain operation does to one.
+// test_simd4.c : every operation on a row of four does to each number what the plain operation does to one, to the bit,
+// on each backend.
+#include "support/backend.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +29,7 @@ static numbers draw(rng *r)
         const double x = rng_chance(r, 0.5) ? rng_range(r, -2, 2) : rng_log(r, 1e-30, 1e30);
         n.of[i] = (abut_real)x;
         if (rng_chance(r, 0.1)) {
-            n.of[i] = rng_chance(r, 0.5) ? 0 : 1;
+            n.of[i] = rng_chance(r, 0.5) ? (abut_real)(rng_chance(r, 0.5) ? 0.0 : -0.0) : 1;
         } else if (rng_chance(r, 0.1)) {
             n.of[i] = rng_chance(r, 0.5) ? (abut_real)INFINITY : (abut_real)NAN;
         }
@@ -39,7 +42,8 @@ static void expect_row(abut_simd4 row, numbers expected)
     abut_real actual[4];
     abut_simd4_store(actual, row);
     for (int i = 0; i < 4; ++i) {
-        assert_true(actual[i] == expected.of[i] || (actual[i] != actual[i] && expected.of[i] != expected.of[i]));
+        assert_true(abut_bits_of(actual[i]) == abut_bits_of(expected.of[i]) ||
+                    (actual[i] != actual[i] && expected.of[i] != expected.of[i]));
     }
 }
 
@@ -88,7 +92,7 @@ static void test_comparisons(void **state)
         abut_simd4       first = abut_simd4_splat(1);
         abut_simd4       second = y;
         numbers          least, most, chosen, other, kept;
-        abut_bits4       less = 0;
+        abut_bits4       less = 0, equal = 0;
         for (int k = 0; k < 4; ++k) {
             least.of[k] = abut_min(a.of[k], b.of[k]);
             most.of[k] = abut_max(a.of[k], b.of[k]);
@@ -96,6 +100,7 @@ static void test_comparisons(void **state)
             kept.of[k] = a.of[k] < b.of[k] ? 0 : a.of[k];
             other.of[k] = a.of[k] < b.of[k] ? 1 : b.of[k];
             less |= (abut_bits4)(a.of[k] < b.of[k]) << k;
+            equal |= (abut_bits4)(a.of[k] == b.of[k]) << k;
         }
         expect_row(abut_simd4_min(x, y), least);
         expect_row(abut_simd4_max(x, y), most);
@@ -105,6 +110,7 @@ static void test_comparisons(void **state)
         expect_row(first, chosen);
         expect_row(second, other);
         assert_int_equal(abut_simd4_less(x, y), less);
+        assert_int_equal(abut_simd4_equal(x, y), equal);
         assert_true(abut_simd4_first(abut_simd4_splat(a.of[0])) == a.of[0] || a.of[0] != a.of[0]);
     }
 }
@@ -119,6 +125,12 @@ static void test_places(void **state)
     expect_row(abut_simd4_yzx(row), next);
     expect_row(abut_simd4_zxy(row), after_next);
     expect_row(abut_simd4_rotate_left(row), round);
+    const numbers swapped = {{12, 13, 10, 11}};
+    const numbers adjacent = {{11, 10, 13, 12}};
+    const numbers shifted = {{11, 12, 13, 20}};
+    expect_row(abut_simd4_swap_halves(row), swapped);
+    expect_row(abut_simd4_swap_adjacent(row), adjacent);
+    expect_row(abut_simd4_shift_in(row, abut_simd4_of(20, 21, 22, 23)), shifted);
     abut_simd4 each[3];
     abut_simd4_each(row, each);
     for (int i = 0; i < 3; ++i) {
@@ -137,6 +149,23 @@ static void test_places(void **state)
     assert_int_equal(abut_lowest_bit(1u << 31 | 1u << 7), 7);
     assert_int_equal(abut_three_bits(1 << 3, 1 << 2, 1 << 2 | 1 << 3, 3), 1 | 4);
     assert_int_equal(abut_three_bits(1 << 3, 1 << 2, 1 << 2 | 1 << 3, 2), 2 | 4);
+}
+
+// Three numbers from memory and to it, and nothing beyond them.
+static void test_three(void **state)
+{
+    (void)state;
+    abut_real     memory[4] = {10, 11, 12, 13};
+    const numbers three = {{10, 11, 12, 0}};
+    expect_row(abut_simd4_load3(memory), three);
+    abut_simd4_store3(memory, abut_simd4_of(20, 21, 22, 23));
+    const numbers stored = {{20, 21, 22, 13}};
+    expect_row(abut_simd4_load(memory), stored);
+    abut_simd4_store_pair(memory, abut_simd4_of(30, 31, 32, 33));
+    const numbers pair = {{30, 31, 22, 13}};
+    expect_row(abut_simd4_load(memory), pair);
+    const numbers twice = {{30, 31, 30, 31}};
+    expect_row(abut_simd4_load_pair_twice(memory), twice);
 }
 
 // Rows of two pairs.
@@ -227,8 +256,12 @@ static void test_marks(void **state)
 
 int main(void)
 {
+    if (!backend_runs()) {
+        return BACKEND_SKIPPED;
+    }
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_comparisons),
-                                       cmocka_unit_test(test_places),     cmocka_unit_test(test_pairs),
-                                       cmocka_unit_test(test_direction),  cmocka_unit_test(test_marks)};
+                                       cmocka_unit_test(test_places),     cmocka_unit_test(test_three),
+                                       cmocka_unit_test(test_pairs),      cmocka_unit_test(test_direction),
+                                       cmocka_unit_test(test_marks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

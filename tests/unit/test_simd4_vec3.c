@@ -1,4 +1,6 @@
-// test_three4.c : vectors of space as rows: what is done to them is what math3.h does to three numbers, to the same bits.
+// test_simd4_vec3.c : vectors of space as rows: what is done to them is what math3.h does to three numbers, to the same bits.
+#include "support/backend.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,6 +71,9 @@ static void test_sums_and_products(void **state)
 
 int main(void)
 {
+    if (!backend_runs()) {
+        return BACKEND_SKIPPED;
+    }
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_places), cmocka_unit_test(test_sums_and_products)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,6 @@
-// test_row8.c : every operation on a row of eight does to each half what the operation on a row of four does.
+// test_simd8.c : every operation on a row of eight does to each half what the operation on a row of four does.
+#include "support/backend.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "simd/simd8_vec3.h"
 #include "simd/simdn.h"
 #include "support/random.h"
 
@@ -15,7 +18,7 @@ static void draw(rng *r, abut_real numbers[2 * 4])
 {
     for (int i = 0; i < 2 * 4; ++i) {
         const double x = rng_chance(r, 0.5) ? nearbyint(rng_range(r, -2, 2)) : rng_range(r, -2, 2);
-        numbers[i] = (abut_real)(rng_chance(r, 0.1) ? (double)INFINITY : x);
+        numbers[i] = (abut_real)(rng_chance(r, 0.1) ? (double)INFINITY : rng_chance(r, 0.1) ? -0.0 : x);
     }
 }
 
@@ -26,7 +29,8 @@ static void expect_halves(abut_simd8 row, abut_simd4 low, abut_simd4 high)
     abut_simd4_store(expected, low);
     abut_simd4_store(expected + 4, high);
     for (int i = 0; i < 2 * 4; ++i) {
-        assert_true(actual[i] == expected[i] || (actual[i] != actual[i] && expected[i] != expected[i]));
+        assert_true(abut_bits_of(actual[i]) == abut_bits_of(expected[i]) ||
+                    (actual[i] != actual[i] && expected[i] != expected[i]));
     }
 }
 
@@ -46,7 +50,8 @@ static void expect_first(abut_simdn broad, abut_simd8 row)
     abut_simdn_store(actual, broad);
     abut_simd8_store(expected, row);
     for (int i = 0; i < ABUT_SIMDN_LANES; ++i) {
-        assert_true(actual[i] == expected[i] || (actual[i] != actual[i] && expected[i] != expected[i]));
+        assert_true(abut_bits_of(actual[i]) == abut_bits_of(expected[i]) ||
+                    (actual[i] != actual[i] && expected[i] != expected[i]));
     }
 }
 
@@ -92,6 +97,49 @@ static void expect_broad(abut_simd8 x, abut_simd8 y, const abut_real a[2 * 4])
     expect_first(abut_simdn_named(a, name), abut_simd8_load(named));
 }
 
+// The same number in every lane; a zero's sign is that of any of them.
+static void expect_all(abut_simd8 row, abut_real number)
+{
+    abut_real actual[2 * 4];
+    abut_simd8_store(actual, row);
+    for (int i = 0; i < 2 * 4; ++i) {
+        assert_true(actual[i] == number);
+    }
+}
+
+// The number carried with the largest, in the order in which halves are laid over each other.
+static void expect_number(abut_simd8 row, const abut_real a[2 * 4])
+{
+    static const int order[] = {0, 4, 2, 6, 1, 5, 3, 7};
+    int              first = 0;
+    for (int i = 1; i < 2 * 4; ++i) {
+        first = a[order[i]] > a[order[first]] ? i : first;
+    }
+    assert_int_equal(abut_simd8_number_of_largest(row, abut_simd8_lane_numbers(40)), 40 + order[first]);
+}
+
+// Eight vectors at any places, with a number after each.
+static void test_gathered(void **state)
+{
+    (void)state;
+    abut_vec3        vectors[2 * 2 * 4 + 1] = {{0, 0, 0}};
+    const abut_vec3 *place[2 * 4];
+    abut_real        x[2 * 4], y[2 * 4], z[2 * 4];
+    for (int i = 0; i < 2 * 2 * 4; ++i) {
+        vectors[i] = (abut_vec3){(abut_real)i, (abut_real)(100 + i), (abut_real)(200 + i)};
+    }
+    for (int i = 0; i < 2 * 4; ++i) {
+        place[i] = &vectors[(7 * i + 3) % (2 * 2 * 4)];
+    }
+    const abut_simd8_vec3 v = abut_simd8_gather3(place);
+    abut_simd8_store(x, v.x);
+    abut_simd8_store(y, v.y);
+    abut_simd8_store(z, v.z);
+    for (int i = 0; i < 2 * 4; ++i) {
+        assert_true(x[i] == place[i]->x && y[i] == place[i]->y && z[i] == place[i]->z);
+    }
+}
+
 static void test_operations(void **state)
 {
     (void)state;
@@ -125,12 +173,16 @@ static void test_operations(void **state)
                       abut_simd4_select_less(low, low_y, low, abut_simd4_splat(1)),
                       abut_simd4_select_less(high, high_y, high, abut_simd4_splat(1)));
         assert_int_equal(abut_simd8_less(x, y), abut_simd4_less(low, low_y) | abut_simd4_less(high, high_y) << 4);
-        abut_real largest = a[0];
+        assert_int_equal(abut_simd8_equal(x, y), abut_simd4_equal(low, low_y) | abut_simd4_equal(high, high_y) << 4);
+        abut_real largest = a[0], least = a[0];
         for (int k = 1; k < 2 * 4; ++k) {
             largest = abut_max(largest, a[k]);
+            least = abut_min(least, a[k]);
         }
         assert_true(abut_simd8_largest(x) == largest);
-        expect_halves(abut_simd8_reduce_max(x), abut_simd4_splat(largest), abut_simd4_splat(largest));
+        expect_all(abut_simd8_reduce_max(x), largest);
+        expect_all(abut_simd8_reduce_min(x), least);
+        expect_number(x, a);
         expect_broad(x, y, a);
     }
 }
@@ -170,7 +222,10 @@ static void test_bits_set(void **state)
 
 int main(void)
 {
+    if (!backend_runs()) {
+        return BACKEND_SKIPPED;
+    }
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_operations), cmocka_unit_test(test_transposed),
-                                       cmocka_unit_test(test_bits_set)};
+                                       cmocka_unit_test(test_gathered), cmocka_unit_test(test_bits_set)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
