@@ -1,4 +1,4 @@
-// epa_hulls3.c : EPA between two small hulls, by the kernel as it is compiled for the processor at hand.
+// epa_hulls3.c : EPA between two hulls of few vertices: from where the kernel (epa_hulls3.h) came to, to EPA's own end.
 //
 // The method and its proof are those of epa3.c and polytope3.c; the kernel is the part of it that nothing goes
 // wrong in, which is nearly all. Where a step is in doubt the polytope is written into EPA's own store, and EPA goes on from
@@ -6,19 +6,8 @@
 #include "epa/epa_hulls3.h"
 #include "epa/epa_witness3.h"
 #include "epa/polytope3.h"
-#include "simd/cpu.h"
 
 #include <math.h>
-
-void abut_deep3_grow_plain(abut_epa_hulls3 *d, const abut_pair3 *pair, const abut_epa_hulls3_start *start)
-{
-    abut_epa_hulls_kernel3(d, pair, start);
-}
-
-bool abut_deep3_grow_round_plain(abut_epa_hulls3 *d, const abut_pair3 *pair, abut_vec3 direction, int32_t supports)
-{
-    return abut_deep_round_rows3(d, pair, direction, supports);
-}
 
 // ---- into EPA's own store -----------------------------------------------------------------------------------------------
 
@@ -120,8 +109,7 @@ static const abut_reach3 *least_of(const abut_epa_hulls3 *d)
     return least;
 }
 
-// From where the kernel came to: EPA's end, or its machine as it is then.
-static void tell(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3 *d, int32_t supports, bool keep)
+void abut_epa_hulls3_end(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3 *d, int32_t supports, bool keep)
 {
     const abut_epa_small3 *s = &d->small;
     const abut_reach3     *last = &d->reach[d->asked - 1];
@@ -140,17 +128,6 @@ static void tell(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3 *d,
     }
 }
 
-void abut_epa_hulls3_run(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3_start *start, bool keep)
-{
-    abut_epa_hulls3 d;
-    if (abut_has_avx2()) {
-        abut_deep3_grow_avx2(&d, pair, start);
-    } else {
-        abut_deep3_grow_plain(&d, pair, start);
-    }
-    tell(e, pair, &d, start->supports, keep);
-}
-
 // All faces turn their inner sides to the origin, farther off than rounding: it is inside D (polytope3.c).
 static bool holds_origin(const abut_epa_small3 *s, abut_real noise)
 {
@@ -166,22 +143,19 @@ static void name_face(const abut_epa_small3 *s, int32_t face, abut_hulls3_answer
     }
 }
 
-bool abut_epa_hulls3_round(abut_epa3 *e, const abut_pair3 *pair, abut_hulls3_answer *answer, bool keep)
+bool abut_epa_hulls3_round_end(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3 *d, bool begun, int32_t supports,
+                               abut_hulls3_answer *answer, bool keep)
 {
-    abut_epa_hulls3 d;
-    int32_t         supports = answer->supports + ABUT_DEEP_SUPPORTS - 1;
-    bool            begun = abut_has_avx2() ? abut_deep3_grow_round_avx2(&d, pair, answer->normal, supports)
-                                            : abut_deep3_grow_round_plain(&d, pair, answer->normal, supports);
-    answer->supports = supports + d.asked;
+    answer->supports = supports + d->asked;
     answer->count = 0;
     if (!begun) {
         return false;
     }
-    if (!holds_origin(&d.small, pair->noise)) {
-        name_face(&d.small, d.small.nearest, answer);
+    if (!holds_origin(&d->small, pair->noise)) {
+        name_face(&d->small, d->small.nearest, answer);
         answer->count = 3;
         return false;
     }
-    tell(e, pair, &d, supports, keep);
+    abut_epa_hulls3_end(e, pair, d, supports, keep);
     return true;
 }

@@ -1,8 +1,6 @@
 // avx2_3.c : the kernels of the 3D queries, compiled for processors with AVX2.
 #include "simd/avx2_begin.h"
 
-#include "epa/epa_hulls3.h"
-#include "gjk/gjk_polytopes3.h"
 #include "pairs/boxes_kernel3.h"
 #include "pairs/capsule_box3.h"
 #include "pairs/capsule_box_contacts3.h"
@@ -16,14 +14,11 @@
 #include "pairs/capsules_contacts3.h"
 #include "pairs/capsules_contacts_kernel3.h"
 #include "pairs/capsules_kernel3.h"
-#include "pairs/hull_triangles3.h"
 #include "pairs/routes3.h"
 #include "pairs/sphere_box3.h"
 #include "pairs/sphere_box_contact3.h"
 #include "pairs/sphere_box_contact_kernel3.h"
 #include "pairs/sphere_box_kernel3.h"
-#include "pairs/warm_depth3.h"
-#include "pairs/warm_distance3.h"
 #include "sat/boxes_apart_kernel3.h"
 #include "sat/boxes_touch_kernel3.h"
 #include "smooth/direction_circle_kernel3.h"
@@ -43,12 +38,6 @@ bool abut_boxes_meet3_avx2(abut_boxes3 *s, const abut_shape3 *a, const abut_shap
                            abut_real margin)
 {
     return abut_boxes_kernel3(s, a, b, b_in_a, margin);
-}
-
-bool abut_triangles_meet3_avx2(abut_triangle_contact_set3 *m, abut_manifold3 *manifold, const abut_pair3 *pair,
-                               const abut_proximity3 *p, abut_real margin)
-{
-    return abut_triangles_meet_kernel3(m, manifold, pair, p, margin);
 }
 
 bool abut_sphere_box_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
@@ -87,45 +76,9 @@ bool abut_segments_apart3_avx2(abut_segments3 *k, const abut_shape3 *a, const ab
     return abut_segments_kernel3(k, a, b, b_in_a, cache, answer);
 }
 
-void abut_deep3_grow_avx2(abut_epa_hulls3 *deep, const abut_pair3 *pair, const abut_epa_hulls3_start *start)
-{
-    abut_epa_hulls_kernel3(deep, pair, start);
-}
-
-bool abut_deep3_grow_round_avx2(abut_epa_hulls3 *deep, const abut_pair3 *pair, abut_vec3 direction, int32_t supports)
-{
-    return abut_deep_round_rows3(deep, pair, direction, supports);
-}
-
-abut_hulls3_end abut_gjk_hulls3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer)
-{
-    return abut_gjk_hulls_kernel3(pair, cache, or_deep, answer);
-}
-
-abut_hulls3_end abut_hulls3_touch_avx2(const abut_pair3 *pair)
-{
-    return abut_hulls_touch_kernel3(pair);
-}
-
-abut_hulls3_end abut_polytopes3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *answer)
-{
-    return abut_polytopes_kernel3(pair, cache, answer);
-}
-
 uint32_t abut_ring_open3_avx2(abut_direction_circle3 *r, const abut_pair3 *pair)
 {
     return abut_ring_kernel3(r, pair);
-}
-
-bool abut_warm_distance3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
-                              abut_cache3 *cache, abut_proximity3 *answer)
-{
-    return abut_warm_distance_kernel3(a, b, b_in_a, limit, cache, answer);
-}
-
-bool abut_warm_depth3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core)
-{
-    return abut_warm_depth_kernel3(pair, cache, core);
 }
 
 bool abut_sphere_meets_box3_avx2(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,

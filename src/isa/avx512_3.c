@@ -15,8 +15,6 @@
 #include "pairs/sphere_box_contact3.h"
 #include "pairs/sphere_box_contact_kernel3.h"
 #include "pairs/sphere_box_kernel3.h"
-#include "pairs/warm_depth3.h"
-#include "pairs/warm_distance3.h"
 #include "sat/boxes_apart_kernel3.h"
 #include "sat/boxes_touch_kernel3.h"
 
@@ -58,17 +56,6 @@ bool abut_segments_apart3_avx512(abut_segments3 *k, const abut_shape3 *a, const 
                                  abut_cache3 *cache, abut_proximity3 *answer)
 {
     return abut_segments_kernel3(k, a, b, b_in_a, cache, answer);
-}
-
-bool abut_warm_distance3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
-                                abut_cache3 *cache, abut_proximity3 *answer)
-{
-    return abut_warm_distance_kernel3(a, b, b_in_a, limit, cache, answer);
-}
-
-bool abut_warm_depth3_avx512(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core)
-{
-    return abut_warm_depth_kernel3(pair, cache, core);
 }
 
 bool abut_sphere_meets_box3_avx512(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,

@@ -1,7 +1,6 @@
 // avx512_long_3.c : the kernels of the 3D queries, compiled for processors with AVX-512 that keep eight doubles in one vector.
 #include "simd/avx512_long_begin.h"
 
-#include "gjk/gjk_polytopes3.h"
 #include "pairs/capsule_hull3.h"
 #include "pairs/capsule_hull_contacts3.h"
 #include "pairs/capsule_hull_contacts_kernel3.h"
@@ -18,17 +17,6 @@ bool abut_capsule_hull3_avx512(const abut_shape3 *a, const abut_shape3 *b, const
     }
     abut_segment_hull_finish3(&q, &last, &core, cache, answer);
     return true;
-}
-
-abut_hulls3_end abut_gjk_hulls3_avx512(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep,
-                                       abut_hulls3_answer *answer)
-{
-    return abut_gjk_hulls_kernel3(pair, cache, or_deep, answer);
-}
-
-abut_hulls3_end abut_hulls3_touch_avx512(const abut_pair3 *pair)
-{
-    return abut_hulls_touch_kernel3(pair);
 }
 
 abut_capsule_result3 abut_capsule_meets_hull3_avx512(abut_small_manifold3 *few, const abut_shape3 *a, const abut_shape3 *b,

@@ -4,17 +4,14 @@
 
 #include "abut/query3.h"
 #include "abut/steps3.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
 #include "clip/facing3.h"
+#include "clip/manifold3.h"
 #include "clip/reduce3.h"
 #include "clip/tangent3.h"
 #include "shape/hull_face3.h"
-
-// The manifold of a distance that is within the margin (manifold3.h), for those hulls by the kernel where it is sure. All
-// contacts go to `points`, if that is not NULL.
-abut_manifold3 abut_triangles_manifold3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
-                                        abut_contact3 *points);
 
 // ---- the patch --------------------------------------------------------------------------------------------------------------
 //
@@ -591,8 +588,55 @@ static inline bool abut_triangles_meet_kernel3(abut_triangle_contact_set3 *m, ab
     return sure;
 }
 
-// The same compiled for AVX2.
-bool abut_triangles_meet3_avx2(abut_triangle_contact_set3 *m, abut_manifold3 *manifold, const abut_pair3 *pair,
-                               const abut_proximity3 *p, abut_real margin);
+// The place at which the patch's outline goes on, counter-clockwise: along an edge of A until that leaves B, or the other way
+// round.
+static inline int32_t abut_next_place3(const abut_triangle_contact_set3 *m, int32_t place)
+{
+    bool     crossing = place >= ABUT_MEETING_CROSSINGS;
+    int32_t  i = place % 3;
+    int32_t  j = crossing ? place / 3 - 2 : i;
+    int32_t  end_i = i == 2 ? 0 : i + 1;
+    int32_t  end_j = j == 2 ? 0 : j + 1;
+    bool     along_a = crossing ? (m->inside_b >> (3 * j + end_i) & 1) != 0 : place < 3;
+    int32_t  corner = along_a ? end_i : 3 + end_j;
+    uint32_t leaving = 0;
+    for (int32_t k = 0; k < 3; ++k) {
+        int32_t  across = along_a ? 3 * k + i : 3 * j + k;
+        uint32_t inside = along_a ? m->inside_b >> (3 * k + end_i) : m->inside_a >> (3 * end_j + k);
+        leaving |= (m->places >> (ABUT_MEETING_CROSSINGS + across) & ~inside & 1) << (ABUT_MEETING_CROSSINGS + across);
+    }
+    return (m->places >> corner & 1) != 0 ? corner : abut_lowest_bit(leaving);
+}
+
+ABUT_OUTLINE void abut_write_points3(const abut_triangle_contact_set3 *m, const abut_proximity3 *p, abut_contact3 *points)
+{
+    const abut_written3 w = abut_written_of3(m, p->normal);
+    int32_t             place = abut_lowest_bit(m->places);
+    int32_t             written = 0;
+    for (int32_t step = 0; step < 3 + 3 && written < m->total; ++step) {
+        for (uint32_t rest = m->contacts; rest != 0; rest &= rest - 1) {
+            int32_t k = abut_lowest_bit(rest);
+            if (m->place[k] == place) {
+                abut_write_contact3(&points[written++], m, k, &w);
+            }
+        }
+        place = abut_next_place3(m, place);
+    }
+}
+
+// The manifold of a distance that is within the margin (manifold3.h), for those hulls by the kernel where it is sure. All
+// contacts go to `points`, if that is not NULL.
+static inline abut_manifold3 abut_triangles_manifold3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                                                      abut_contact3 *points)
+{
+    abut_triangle_contact_set3 meeting;
+    abut_manifold3             manifold;
+    if (!abut_triangles_meet_kernel3(&meeting, &manifold, pair, p, margin)) {
+        abut_contacts3(&manifold, pair, p, margin, points);
+    } else if (points != NULL) {
+        abut_write_points3(&meeting, p, points);
+    }
+    return manifold;
+}
 
 #endif

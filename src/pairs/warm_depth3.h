@@ -6,15 +6,6 @@
 #include "gjk/core3.h"
 #include "math/direction3.h"
 
-// To the bits of EPA begun again from that surface (steps3.h). False where there is none, where one support is not enough, and
-// where that is in doubt: then core->supports is what it has cost, which must be counted. The cache stays as it is.
-bool abut_warm_depth3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
-
-// As compiled for one kind of processor, to the same bits, of small hulls and a surface of so many faces as may be kept.
-bool abut_warm_depth3_plain(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
-bool abut_warm_depth3_avx2(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
-bool abut_warm_depth3_avx512(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core);
-
 // ---- the kernel -------------------------------------------------------------------------------------------------------------
 //
 // What is proved, and why nothing in the cache need be believed, is in epa/epa_cache3.c. This is what EPA does with such a
@@ -177,6 +168,16 @@ ABUT_INLINE bool abut_warm_depth_kernel3(const abut_pair3 *pair, const abut_cach
     abut_epa_cache_rows3 s;
     const int32_t        face = abut_epa_cache_begin3(&s, pair, cache);
     return face >= 0 && abut_epa_cache_answer3(core, &s, face, pair);
+}
+
+// Of two hulls of few vertices, to the bits of EPA begun again from that surface (steps3.h). False where there is none, where
+// one support is not enough, and where that is in doubt: then core->supports is what it has cost, which must be counted. The
+// cache stays as it is. A limit on supports below the library's own is left to EPA, which counts them.
+static inline bool abut_warm_depth3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core)
+{
+    core->supports = 0;
+    return cache != NULL && cache->faces >= 4 && cache->faces <= ABUT_CACHE3_FACES &&
+           pair->max_supports >= ABUT_SUPPORTS3_BASE && abut_warm_depth_kernel3(pair, cache, core);
 }
 
 #endif

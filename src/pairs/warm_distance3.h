@@ -29,19 +29,6 @@ static inline bool abut_hulls_known3(const abut_shape3 *a, const abut_shape3 *b,
            i[last] < of_a && j[last] < of_b;
 }
 
-// Of hulls known as above. False where another feature may be nearer, where that is in doubt, and for numbers out of range:
-// then *answer holds only what it has cost, which must be counted. The cache keeps its features.
-bool abut_warm_distance3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_options *options,
-                         abut_cache3 *cache, abut_proximity3 *answer);
-
-// As compiled for one kind of processor, to the same bits; `limit` is the distance of interest.
-bool abut_warm_distance3_plain(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
-                               abut_cache3 *cache, abut_proximity3 *answer);
-bool abut_warm_distance3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
-                              abut_cache3 *cache, abut_proximity3 *answer);
-bool abut_warm_distance3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit,
-                                abut_cache3 *cache, abut_proximity3 *answer);
-
 // ---- the kernel -------------------------------------------------------------------------------------------------------------
 //
 // Mostly it is, and how far D reaches along the way from it to the origin proves it. So no pair is made, nothing goes into rows
@@ -315,6 +302,16 @@ ABUT_INLINE bool abut_warm_distance_kernel3(const abut_shape3 *a, const abut_sha
     abut_vec3_of_row(&cache->normal, bounds.normal);
     abut_warm_write3(p, &bounds, place.noise, a, radius, beyond ? ABUT_BEYOND : ABUT_OK);
     return true;
+}
+
+// Of hulls known as above. False where another feature may be nearer, where that is in doubt, and for numbers out of range:
+// then *answer holds only what it has cost, which must be counted. The cache keeps its features.
+static inline bool abut_warm_distance3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
+                                       const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
+{
+    const bool      near = options != NULL && options->max_distance > 0;
+    const abut_real limit = near ? options->max_distance : (abut_real)INFINITY;
+    return abut_warm_distance_kernel3(a, b, b_in_a, limit, cache, answer);
 }
 
 #endif

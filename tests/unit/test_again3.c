@@ -13,7 +13,6 @@
 #include "pairs/warm_distance3.h"
 #include "support/hand3.h"
 #include "support/random.h"
-#include "support/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -91,25 +90,8 @@ static void test_a_side(void **state)
     assert_false(abut_hulls_known3(&cube.shape, &cube.shape, NULL, &cache));
 }
 
-typedef bool kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real limit, abut_cache3 *cache,
-                    abut_proximity3 *answer);
-
-// However it is compiled: the same to the last bit.
-static void expect_alike(const abut_pair3 *pair, const abut_pose3 *later, const abut_cache3 *cache, bool answered,
-                         const abut_proximity3 *again)
-{
-    static kernel *const ways[] = {abut_warm_distance3_plain, abut_warm_distance3_avx2, abut_warm_distance3_avx512};
-    for (int i = 0; i <= wide_kinds(); ++i) {
-        abut_cache3     other = *cache;
-        abut_proximity3 p;
-        memset(&p, 0, sizeof p);
-        assert_int_equal(ways[i](pair->a, pair->b, later, (abut_real)INFINITY, &other, &p), answered);
-        assert_memory_equal(&p, again, sizeof p);
-    }
-}
-
-// What was nearest in one pose, asked about a little later: the same to the last bit by all kernels, and within both bounds
-// what is found from nothing. Whether it was answered.
+// What was nearest in one pose, asked about a little later: within both bounds what is found from nothing. Whether it was
+// answered.
 static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_pose3 later)
 {
     abut_cache3     cache = {.normal = h->normal, .count = h->count};
@@ -117,10 +99,8 @@ static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, ab
     memset(&again, 0, sizeof again);
     memcpy(cache.feature_a, h->feature_a, sizeof cache.feature_a);
     memcpy(cache.feature_b, h->feature_b, sizeof cache.feature_b);
-    const abut_cache3 before = cache;
     assert_true(abut_hulls_known3(pair->a, pair->b, NULL, &cache));
     const bool answered = abut_warm_distance3(pair->a, pair->b, &later, NULL, &cache, &again);
-    expect_alike(pair, &later, &before, answered, &again);
     if (!answered || again.status != ABUT_OK) {
         return false;
     }
@@ -150,7 +130,7 @@ static void test_again(void **state)
         abut_hulls3_answer h;
         abut_pose3         pose = any_pose(&r, rng_log(&r, 2, 20));
         if (!both_hulls(&a, &b) || abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK ||
-            abut_gjk_hulls3(&pair, NULL, &h) != ABUT_HULLS3_APART) {
+            abut_gjk_kernel3(&pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &h) != ABUT_HULLS3_APART) {
             continue;
         }
         ++asked;

@@ -9,7 +9,6 @@
 #include "base/tolerance3.h"
 #include "epa/epa_hulls3.h"
 #include "gjk/gjk_polytopes3.h"
-#include "simd/cpu.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "unit/sound_polytope3.h"
@@ -57,37 +56,16 @@ static void make_cube(cloud *c)
     make(c, corner, 8);
 }
 
-// As compiled for any processor and for this one: the same to the bit.
-static void expect_same_kernels(const abut_pair3 *pair, const abut_epa_hulls3_start *start)
-{
-    static abut_epa_hulls3 plain;
-    static abut_epa_hulls3 wide;
-    abut_deep3_grow_plain(&plain, pair, start);
-    if (!abut_has_avx2()) {
-        return;
-    }
-    abut_deep3_grow_avx2(&wide, pair, start);
-    assert_int_equal(plain.asked, wide.asked);
-    assert_int_equal(plain.small.faces, wide.small.faces);
-    assert_memory_equal(plain.reach, wide.reach, (size_t)plain.asked * sizeof plain.reach[0]);
-    assert_memory_equal(plain.small.link, wide.small.link, (size_t)plain.small.faces * sizeof plain.small.link[0]);
-}
-
 // False when GJK's kernel leaves the pair to another.
 static bool deep(abut_epa3 *e, const abut_pair3 *pair, bool keep)
 {
-    abut_hulls3_answer    h;
-    abut_epa_hulls3_start start;
-    if (abut_gjk_hulls3(pair, NULL, &h) != ABUT_HULLS3_OVERLAP) {
+    static abut_epa_hulls3 kernel;
+    abut_hulls3_answer     h;
+    if (abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &h) != ABUT_HULLS3_OVERLAP) {
         return false;
     }
-    for (int32_t i = 0; i < 4; ++i) {
-        start.feature_a[i] = h.feature_a[i];
-        start.feature_b[i] = h.feature_b[i];
-    }
-    start.supports = h.supports;
-    expect_same_kernels(pair, &start);
-    abut_epa_hulls3_run(e, pair, &start, keep);
+    abut_epa_hulls_kernel3(&kernel, pair, &h);
+    abut_epa_hulls3_end(e, pair, &kernel, h.supports, keep);
     return true;
 }
 
@@ -145,31 +123,27 @@ static void expect_foot(const abut_epa3 *e)
     expect_near(abut_dot3(w, e->normal), (double)e->upper, 4 * (double)e->pair->noise);
 }
 
-// From six vertices round a direction, by both kernels to the same bits. False: GJK goes on from a face, or from nothing.
+// From six vertices round a direction. False: GJK goes on from a face, or from nothing.
 static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t *apart)
 {
-    static abut_epa_hulls3 plain;
-    static abut_epa_hulls3 wide;
+    static abut_epa_hulls3 kernel;
     abut_hulls3_answer     h;
     abut_hulls3_answer     anew;
     abut_cache3            face = {.count = 3};
-    if (abut_hulls3_or_deep(pair, NULL, &h) != ABUT_HULLS3_DEEP) {
+    if (abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h) != ABUT_HULLS3_DEEP) {
         return false;
     }
-    const bool begun = abut_deep3_grow_round_plain(&plain, pair, h.normal, ABUT_DEEP_SUPPORTS);
-    if (abut_has_avx2()) {
-        assert_int_equal(abut_deep3_grow_round_avx2(&wide, pair, h.normal, ABUT_DEEP_SUPPORTS), begun);
-        assert_int_equal(plain.asked, wide.asked);
-        assert_memory_equal(plain.reach, wide.reach, (size_t)plain.asked * sizeof plain.reach[0]);
-    }
-    if (abut_epa_hulls3_round(e, pair, &h, keep)) {
+    const int32_t supports = h.supports + ABUT_DEEP_SUPPORTS - 1;
+    const bool    begun = abut_deep_round_rows3(&kernel, pair, h.normal, supports);
+    if (abut_epa_hulls3_round_end(e, pair, &kernel, begun, supports, &h, keep)) {
         return true;
     }
     assert_int_equal(h.count, begun ? 3 : 0);
     if (begun) {
         memcpy(face.feature_a, h.feature_a, sizeof face.feature_a);
         memcpy(face.feature_b, h.feature_b, sizeof face.feature_b);
-        if (abut_gjk_hulls3(pair, &face, &h) == ABUT_HULLS3_APART && abut_gjk_hulls3(pair, NULL, &anew) == ABUT_HULLS3_APART) {
+        if (abut_gjk_kernel3(pair, &face, true, ABUT_GJK_GOAL3_DISTANCE, &h) == ABUT_HULLS3_APART &&
+            abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &anew) == ABUT_HULLS3_APART) {
             expect_near(h.upper, (double)anew.upper, 2 * (double)pair->noise + 12 * roundoff + 2 * (double)pair->tolerance);
             *apart += 1;
         }
@@ -289,7 +263,7 @@ static void test_flat_begin_with_gjk(void **state)
         abut_pair3         pair;
         abut_hulls3_answer h;
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, placed3(0.05, 0.02, 0.1), NULL), ABUT_OK);
-        assert_int_equal(abut_hulls3_or_deep(&pair, NULL, &h) == ABUT_HULLS3_DEEP, !flat);
+        assert_int_equal(abut_gjk_kernel3(&pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h) == ABUT_HULLS3_DEEP, !flat);
     }
 }
 

@@ -16,7 +16,6 @@
 #include "shape/hull_arrays3.h"
 #include "support/hand3.h"
 #include "support/random.h"
-#include "support/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -100,10 +99,16 @@ static void test_rows(void **state)
 
 static hand_hull3 cube;
 
+static abut_hulls3_end overlap_of(const abut_pair3 *pair)
+{
+    abut_hulls3_answer around;
+    return abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_OVERLAP, &around);
+}
+
 static abut_hulls3_end ask(abut_pair3 *pair, abut_pose3 pose, const abut_options *options, abut_hulls3_answer *answer)
 {
     assert_int_equal(abut_pair3_make(pair, &cube.shape, &cube.shape, pose, options), ABUT_OK);
-    return abut_gjk_hulls3(pair, NULL, answer);
+    return abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, answer);
 }
 
 // Turned by an eighth about z a cube of half 1 reaches sqrt 2 along x. Its upright edge faces the other's side, 3 - sqrt 2
@@ -128,12 +133,12 @@ static void test_cubes(void **state)
     memcpy(cache.feature_a, h.feature_a, sizeof cache.feature_a);
     memcpy(cache.feature_b, h.feature_b, sizeof cache.feature_b);
     abut_hulls3_answer again;
-    assert_int_equal(abut_gjk_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
+    assert_int_equal(abut_gjk_kernel3(&pair, &cache, true, ABUT_GJK_GOAL3_DISTANCE, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     assert_int_equal(again.supports, 1);
     // Names that no vertex has are no names.
     cache.feature_b[0] = 8;
-    assert_int_equal(abut_gjk_hulls3(&pair, &cache, &again), ABUT_HULLS3_APART);
+    assert_int_equal(abut_gjk_kernel3(&pair, &cache, true, ABUT_GJK_GOAL3_DISTANCE, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     // A limit of 1, less than the gap of 1.59, and one of 2.
     const abut_options less = {1, 0, 0};
@@ -145,7 +150,7 @@ static void test_cubes(void **state)
     pose.p = at3(0.3, 0.2, 0.1);
     assert_int_equal(ask(&pair, pose, NULL, &h), ABUT_HULLS3_OVERLAP);
     assert_int_equal(h.count, 4);
-    assert_int_equal(abut_hulls3_touch(&pair), ABUT_HULLS3_OVERLAP);
+    assert_int_equal(overlap_of(&pair), ABUT_HULLS3_OVERLAP);
     // Face on face without a gap: rounding could say either.
     assert_int_equal(ask(&pair, placed3(2, 0.25, 0.125), NULL, &h), ABUT_HULLS3_INCONCLUSIVE);
 }
@@ -170,34 +175,6 @@ static void test_the_error(void **state)
     assert_true(fabs((double)q.error - (double)pair.noise * (double)pair.unit - 6 * roundoff) < roundoff / 4);
 }
 
-// As compiled for one kind of processor, every processor's first.
-typedef struct kernels {
-    abut_hulls3_end (*distance)(const abut_pair3 *pair, const abut_cache3 *cache, bool or_deep, abut_hulls3_answer *answer);
-    abut_hulls3_end (*touch)(const abut_pair3 *pair);
-} kernels;
-
-static const kernels ways[] = {
-    {abut_gjk_hulls3_plain, abut_hulls3_touch_plain},
-    {abut_gjk_hulls3_avx2, abut_hulls3_touch_avx2},
-    {abut_gjk_hulls3_avx512, abut_hulls3_touch_avx512},
-};
-
-// However it is compiled: the same to the last bit.
-static abut_hulls3_end ask_all(const abut_pair3 *pair, abut_hulls3_answer *answer)
-{
-    memset(answer, 0, sizeof *answer);
-    const abut_hulls3_end end = abut_gjk_hulls3(pair, NULL, answer);
-    const abut_hulls3_end touch = abut_hulls3_touch(pair);
-    for (int i = 0; i <= wide_kinds(); ++i) {
-        abut_hulls3_answer other;
-        memset(&other, 0, sizeof other);
-        assert_int_equal(ways[i].distance(pair, NULL, false, &other), end);
-        assert_memory_equal(&other, answer, sizeof other);
-        assert_int_equal(ways[i].touch(pair), touch);
-    }
-    return end;
-}
-
 // Which of the first vertices are deep enough for EPA to begin with: not by hulls of few vertices, nor when few supports may be
 // asked for.
 static void test_deep(void **state)
@@ -217,21 +194,18 @@ static void test_deep(void **state)
         const abut_direction3 u = abut_direction_of3(pair.offset);
         const abut_vec3       w = abut_minkowski3(&pair, u.unit).w;
         const double          sine = (double)(abut_dot3(u.unit, w) / abut_sqrt(abut_dot3(w, w)));
-        const bool            is_deep = abut_hulls3_or_deep(&pair, NULL, &h) == ABUT_HULLS3_DEEP;
-        for (int i = 0; i <= wide_kinds(); ++i) {
-            assert_int_equal(ways[i].distance(&pair, NULL, true, &h) == ABUT_HULLS3_DEEP, is_deep);
-        }
+        const bool is_deep = abut_gjk_kernel3(&pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h) == ABUT_HULLS3_DEEP;
         assert_false(is_deep ? sine < (double)ABUT_DEEP_SINE / 2 : sine > 2 * (double)ABUT_DEEP_SINE);
         deep += is_deep;
         not_deep += !is_deep;
         pair.max_supports = ABUT_DEEP_SUPPORTS;
-        assert_true(abut_hulls3_or_deep(&pair, NULL, &h) != ABUT_HULLS3_DEEP);
+        assert_true(abut_gjk_kernel3(&pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h) != ABUT_HULLS3_DEEP);
     }
     assert_true(deep > 100 && not_deep > 100);
     abut_pair3         few;
     abut_hulls3_answer h;
     assert_int_equal(abut_pair3_make(&few, &cube.shape, &cube.shape, placed3(1, 0.2, 0.1), NULL), ABUT_OK);
-    assert_int_equal(abut_hulls3_or_deep(&few, NULL, &h), ABUT_HULLS3_OVERLAP);
+    assert_int_equal(abut_gjk_kernel3(&few, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h), ABUT_HULLS3_OVERLAP);
 }
 
 // Against GJK's machine, which shares nothing with it but the vertices.
@@ -239,7 +213,7 @@ static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
 {
     abut_hulls3_answer    h;
     abut_gjk3             g;
-    const abut_hulls3_end end = ask_all(pair, &h);
+    const abut_hulls3_end end = abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &h);
     abut_gjk3_begin(&g, pair, NULL);
     abut_gjk3_run(&g);
     const double noise = 2 * (double)pair->noise + 6 * roundoff + (double)pair->tolerance;
@@ -260,9 +234,9 @@ static void expect_the_verdict(const abut_pair3 *pair, int *told)
 {
     abut_hulls3_answer    h;
     abut_pair3            near = *pair;
-    const abut_hulls3_end end = abut_gjk_hulls3(pair, NULL, &h);
+    const abut_hulls3_end end = abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &h);
     near.max_distance = pair->noise;
-    const abut_hulls3_end touch = abut_hulls3_touch(&near);
+    const abut_hulls3_end touch = overlap_of(&near);
     if (touch != ABUT_HULLS3_INCONCLUSIVE && end != ABUT_HULLS3_INCONCLUSIVE) {
         ++*told;
         assert_int_equal(touch == ABUT_HULLS3_OVERLAP, end == ABUT_HULLS3_OVERLAP);
@@ -270,9 +244,9 @@ static void expect_the_verdict(const abut_pair3 *pair, int *told)
     // A limit a little less than the distance, and one a little more: that no plane parts them by more is never said.
     if (end == ABUT_HULLS3_APART) {
         near.max_distance = h.lower - 4 * near.noise;
-        assert_int_not_equal(abut_hulls3_touch(&near), ABUT_HULLS3_OVERLAP);
+        assert_int_not_equal(overlap_of(&near), ABUT_HULLS3_OVERLAP);
         near.max_distance = h.upper;
-        assert_int_equal(abut_hulls3_touch(&near), ABUT_HULLS3_INCONCLUSIVE);
+        assert_int_equal(overlap_of(&near), ABUT_HULLS3_INCONCLUSIVE);
     }
 }
 

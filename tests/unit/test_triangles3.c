@@ -12,7 +12,6 @@
 #include "math/direction3.h"
 #include "pairs/hull_triangles3.h"
 #include "shape/face3.h"
-#include "simd/cpu.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -333,37 +332,6 @@ static void test_the_same_face(void **state)
     assert_true(found > 8 * hulls);
 }
 
-// ---- bits ---------------------------------------------------------------------------------------------------------------
-
-static void test_same_bits(void **state)
-{
-    (void)state;
-    static solid a, b;
-    rng          r = rng_make(rng_seed_of_run(7741), 0);
-    const int    pairs = (int)rng_scaled(10000);
-    if (!abut_has_avx2()) {
-        skip();
-    }
-    for (int i = 0; i < pairs; ++i) {
-        any_solid(&a, &r);
-        any_solid(&b, &r);
-        const abut_pose3           pose = touching(&r, &a, &b);
-        const abut_proximity3      p = abut_distance3(&a.shape, &b.shape, pose, NULL, NULL);
-        abut_triangle_contact_set3 m[2];
-        abut_manifold3             told[2];
-        abut_pair3                 pair;
-        assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
-        memset(m, 0, sizeof m);
-        memset(told, 0, sizeof told);
-        const bool sure = abut_triangles_meet_kernel3(&m[0], &told[0], &pair, &p, 0);
-        assert_int_equal(sure, abut_triangles_meet3_avx2(&m[1], &told[1], &pair, &p, 0));
-        if (sure) {
-            assert_memory_equal(m[0].at, m[1].at, sizeof m[0].at);
-            assert_memory_equal(&told[0], &told[1], sizeof told[0]);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -373,7 +341,6 @@ int main(void)
         cmocka_unit_test(test_hardly_a_tie),
         cmocka_unit_test(test_the_faces_say_the_same),
         cmocka_unit_test(test_the_same_face),
-        cmocka_unit_test(test_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
