@@ -106,21 +106,14 @@ void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_pro
 
 // A plane that parts the cores by more than the radii and twice the rounding ends it; so do cores that surely overlap: EPA is
 // not needed to say that they touch.
-bool abut_general_overlap3(abut_pair3 *pair)
+bool abut_general_overlap3(abut_pair3 *pair, bool *touching)
 {
     abut_gjk3       gjk;
-    abut_proximity3 p;
     const abut_real limit = pair->max_distance;
     pair->max_distance = (pair->a->radius + pair->b->radius) * pair->per_unit + pair->noise;
     abut_gjk3_begin(&gjk, pair, NULL);
     abut_gjk3_run(&gjk);
     pair->max_distance = limit;
-    if (gjk.reason == ABUT_REASON_BEYOND) {
-        return false;
-    }
-    if (gjk.reason == ABUT_REASON_OVERLAP && gjk.upper == 0) {
-        return true;
-    }
-    abut_general_distance3(pair, NULL, &p);
-    return p.distance <= 0;
+    *touching = gjk.reason == ABUT_REASON_OVERLAP && gjk.upper == 0;
+    return *touching || gjk.reason == ABUT_REASON_BEYOND;
 }

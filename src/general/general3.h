@@ -13,8 +13,8 @@ void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3
 // Of the rounded shapes, in A's frame.
 void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *answer);
 
-// Whether the rounded shapes share a point: as soon as that is known, and as abut_general_distance3 would say in the end. The
+// Whether the rounded shapes share a point, where that is certain before their distance is known. False where it is not. The
 // pair is left as it was.
-bool abut_general_overlap3(abut_pair3 *pair);
+bool abut_general_overlap3(abut_pair3 *pair, bool *touching);
 
 #endif

@@ -14,5 +14,11 @@ bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a
         return touching;
     }
     abut_pair3 pair;
-    return abut_pair3_set(&pair, a, b, &b_in_a, NULL) == ABUT_OK && abut_general_overlap3(&pair);
+    if (abut_pair3_set(&pair, a, b, &b_in_a, NULL) != ABUT_OK) {
+        return false;
+    }
+    if (abut_general_overlap3(&pair, &touching)) {
+        return touching;
+    }
+    return abut_distance3(a, b, b_in_a, NULL, NULL).distance <= 0; // as near as rounding: the verdict is that of the distance
 }
