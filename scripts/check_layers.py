@@ -160,7 +160,6 @@ SOUND = {
     "src/base/tolerance.h": '#include "abut/base.h"\n',
     "src/simd/avx2_begin.h": "",
     "src/simd/avx512_begin.h": '#include "simd/avx2_begin.h"\n',
-    "src/simd/avx512_long_begin.h": '#include "simd/avx512_begin.h"\n',
     "src/math/exact.h": '#include "base/tolerance.h"\n',
     "src/math/exact.c": '#include "math/exact.h"\n#include <math.h>\n',
     "src/gjk/gjk2.c": '#include "math/exact.h"\n#include "abut/shape2.h"\n',
@@ -168,7 +167,6 @@ SOUND = {
     "src/sat/axes2.h": "",
     "src/isa/avx2_3.c": '#include "simd/avx2_begin.h"\n#include "gjk/gjk3.h"\n',
     "src/isa/avx512_3.c": '#include "simd/avx512_begin.h"\n#include "gjk/gjk3.h"\n',
-    "src/isa/avx512_long_3.c": '#include "simd/avx512_long_begin.h"\n',
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }

@@ -4,6 +4,10 @@
 #include "pairs/box_capsule_kernel2.h"
 #include "pairs/boxes_kernel2.h"
 #include "pairs/capsules_kernel2.h"
+#include "pairs/polygon8_circle_kernel2.h"
+#include "pairs/polygons8_distance2.h"
+#include "pairs/polygons8_distance_kernel2.h"
+#include "pairs/polygons8_kernel2.h"
 #include "pairs/warm_distance2.h"
 #include "pairs/warm_distance_kernel2.h"
 
@@ -38,6 +42,24 @@ abut_manifold2 abut_capsules_manifold2_avx512(const abut_shape2 *a, const abut_s
 {
     const abut_pose2 b_in_a = {{x, y}, {c, s}};
     return abut_capsules_manifold_kernel2(a, b, &b_in_a, margin, cache);
+}
+
+abut_manifold2 abut_polygons8_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                               abut_real margin, abut_cache2 *cache)
+{
+    return abut_polygons8_manifold_kernel2(a, b, b_in_a, margin, cache);
+}
+
+bool abut_polygons8_distance2_avx512(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
+                                     abut_real limit)
+{
+    return abut_polygons8_distance_kernel2(p, a, b, b_in_a, limit);
+}
+
+abut_manifold2 abut_polygon8_circle_manifold2_avx512(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y,
+                                                     abut_real c, abut_real s, abut_real margin, abut_cache2 *cache)
+{
+    return abut_polygon8_circle_manifold_kernel2(a, b, x, y, c, s, margin, cache);
 }
 
 #include "simd/isa_end.h"

@@ -30,7 +30,4 @@
 #if defined(ABUT_FOR_AVX512)
 #define ABUT_AVX512
 #endif
-#if defined(ABUT_FOR_LONG_VECTORS) && !defined(ABUT_F32)
-#define ABUT_LONG_VECTORS
-#endif
 #endif

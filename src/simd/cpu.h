@@ -1,4 +1,4 @@
-// cpu.h : whether what is compiled for AVX2 (avx2_begin.h) or for AVX-512 (avx512_begin.h, avx512_long_begin.h) may be called.
+// cpu.h : whether what is compiled for AVX2 (avx2_begin.h) or for AVX-512 (avx512_begin.h) may be called.
 #ifndef ABUT_SIMD_CPU_H
 #define ABUT_SIMD_CPU_H
 

@@ -7,8 +7,6 @@
 #include "simd/avx2_begin.h"
 #elif defined(TEST_BACKEND_AVX512)
 #include "simd/avx512_begin.h"
-#elif defined(TEST_BACKEND_AVX512_LONG)
-#include "simd/avx512_long_begin.h"
 #elif defined(TEST_BACKEND_SCALAR)
 #define ABUT_SIMD_SCALAR
 #endif
@@ -22,7 +20,7 @@ static inline bool backend_runs(void)
 {
 #if defined(TEST_BACKEND_AVX2)
     return abut_has_avx2();
-#elif defined(TEST_BACKEND_AVX512) || defined(TEST_BACKEND_AVX512_LONG)
+#elif defined(TEST_BACKEND_AVX512)
     return abut_has_avx512();
 #else
     return true;
