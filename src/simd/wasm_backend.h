@@ -8,12 +8,17 @@ typedef abut_real abut_simd_native __attribute__((vector_size(sizeof(v128_t))));
 
 #include "simd/native_bits.h"
 
+// clang 14 makes one instruction of a splat and the load of its number, and moves that above the store the load must wait for.
+// Of a number that is in a local it makes none.
+#define ABUT_IN_A_LOCAL(x) __asm__("" : "+r"(x))
+
 // The pseudo-minimum is b < a ? b : a, the pseudo-maximum a < b ? b : a.
 #if defined(ABUT_F32)
 #define ABUT_SHUFFLE4(a, b, i, j, k, l) __builtin_shufflevector(a, b, i, j, 4 + (k), 4 + (l))
 
 static inline abut_simd_native abut_native_splat(abut_real x)
 {
+    ABUT_IN_A_LOCAL(x);
     return (abut_simd_native)wasm_f32x4_splat(x);
 }
 
@@ -60,6 +65,7 @@ static inline abut_simd4 abut_simd4_mixed(abut_simd4 a, abut_simd4 b)
 
 static inline abut_simd_native abut_native_splat(abut_real x)
 {
+    ABUT_IN_A_LOCAL(x);
     return (abut_simd_native)wasm_f64x2_splat(x);
 }
 
