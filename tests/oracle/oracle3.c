@@ -7,8 +7,8 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "polytopes3.h"
 #include "nearest3.h"
+#include "polytopes3.h"
 #include "smooth3.h"
 
 oracle3_body oracle3_body_of(const oracle3_shape *shape, const oracle3_pose *pose)
