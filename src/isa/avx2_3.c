@@ -1,7 +1,6 @@
 // avx2_3.c : the kernels of the 3D queries, compiled for processors with AVX2.
 #include "simd/avx2_begin.h"
 
-#include "pairs/boxes_kernel3.h"
 #include "pairs/capsule_box3.h"
 #include "pairs/capsule_box_contacts3.h"
 #include "pairs/capsule_box_contacts_kernel3.h"
@@ -19,26 +18,8 @@
 #include "pairs/sphere_box_contact3.h"
 #include "pairs/sphere_box_contact_kernel3.h"
 #include "pairs/sphere_box_kernel3.h"
-#include "sat/boxes_apart_kernel3.h"
-#include "sat/boxes_touch_kernel3.h"
 #include "smooth/direction_circle_kernel3.h"
 #include "smooth/direction_circles3.h"
-
-bool abut_boxes_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p)
-{
-    return abut_apart_kernel3(a, b, b_in_a, p);
-}
-
-abut_touch3 abut_boxes_touch_clearly3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
-{
-    return abut_touch_clearly_kernel3(a, b, b_in_a);
-}
-
-bool abut_boxes_meet3_avx2(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                           abut_real margin)
-{
-    return abut_boxes_kernel3(s, a, b, b_in_a, margin);
-}
 
 bool abut_sphere_box_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
                                  abut_proximity3 *answer)

@@ -306,10 +306,4 @@ static inline bool abut_boxes_kernel3(abut_boxes3 *s, const abut_shape3 *a, cons
            (separation > doubt && abut_boxes_beyond3(s, &boxes, &along, square, a, margin));
 }
 
-// The same compiled for AVX2, and for AVX-512.
-bool abut_boxes_meet3_avx2(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                           abut_real margin);
-bool abut_boxes_meet3_avx512(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                             abut_real margin);
-
 #endif

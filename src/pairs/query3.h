@@ -32,6 +32,14 @@ const abut_routes3 *abut_routes3_baseline(void);
 const abut_routes3 *abut_routes3_avx2(void);
 const abut_routes3 *abut_routes3_avx512(void);
 
+// The cache keeps the normal as a first guess.
+static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
+{
+    if (q->cache != NULL) {
+        q->cache->normal = normal;
+    }
+}
+
 // ---- how a kernel writes a manifold -------------------------------------------------------------------------------------
 
 // The answer of a kernel that has proved the distance alone: clipping makes the contacts from it.

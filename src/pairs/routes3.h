@@ -6,8 +6,7 @@
 #define ABUT_PAIRS_ROUTES3_H
 
 #include "base/prefetch.h"
-#include "pairs/boxes3.h"
-#include "pairs/boxes_kernel3.h"
+#include "pairs/box_box3.h"
 #include "pairs/capsule_any3.h"
 #include "pairs/capsule_box_contacts_kernel3.h"
 #include "pairs/capsule_hull3.h"
@@ -19,54 +18,6 @@
 #include "pairs/sphere_box_contact_kernel3.h"
 #include "pairs/unit_frame3.h"
 #include "pairs/warm_distance3.h"
-#include "sat/boxes_apart3.h"
-#include "sat/boxes_apart_kernel3.h"
-#include "sat/boxes_touch_kernel3.h"
-
-// The cache keeps the normal as a first guess.
-static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
-{
-    if (q->cache != NULL) {
-        q->cache->normal = normal;
-    }
-}
-
-// ---- two boxes ----------------------------------------------------------------------------------------------------------
-
-static inline abut_verdict abut_box_box_overlap3(const abut_query3 *q, bool *touching)
-{
-    const abut_touch3 clearly = abut_touch_clearly_kernel3(q->a, q->b, q->b_in_a);
-    *touching = clearly == ABUT_TOUCH3_OVERLAP;
-    if (clearly != ABUT_TOUCH3_OPEN || abut_touch_kernel3(q->a, q->b, q->b_in_a, touching)) {
-        return ABUT_PROVED;
-    }
-    return abut_unit_frame_overlap3(q, touching);
-}
-
-static inline abut_verdict abut_box_box_distance3(const abut_query3 *q, abut_proximity3 *answer)
-{
-    if (!abut_apart_kernel3(q->a, q->b, q->b_in_a, answer)) {
-        return abut_unit_frame_distance3(q, answer);
-    }
-    abut_keep_normal3(q, answer->normal);
-    return ABUT_PROVED;
-}
-
-static inline abut_verdict abut_box_box_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
-{
-    abut_boxes3 boxes;
-    if (!abut_boxes_kernel3(&boxes, q->a, q->b, q->b_in_a, q->options->max_distance)) {
-        return abut_unit_frame_contacts3(q, manifold);
-    }
-    abut_keep_normal3(q, boxes.told.normal);
-    if (q->points != NULL) {
-        abut_boxes_points3(&boxes, q->points);
-    }
-    *manifold = abut_boxes_manifold3(&boxes);
-    return ABUT_PROVED;
-}
-
-static const abut_route3 abut_box_box3 = {abut_box_box_overlap3, abut_box_box_distance3, abut_box_box_contacts3};
 
 // ---- a sphere and a box -------------------------------------------------------------------------------------------------
 

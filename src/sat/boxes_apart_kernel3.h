@@ -350,8 +350,4 @@ static inline bool abut_touch_kernel3(const abut_shape3 *a, const abut_shape3 *b
     return answered;
 }
 
-// The same compiled for AVX2, and for AVX-512.
-bool abut_boxes_apart3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p);
-bool abut_boxes_apart3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p);
-
 #endif

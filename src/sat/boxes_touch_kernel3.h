@@ -127,8 +127,4 @@ ABUT_INLINE abut_touch3 abut_touch_clearly_kernel3(const abut_shape3 *a, const a
     return (abut_touch3)(ABUT_TOUCH3_OVERLAP * (uint32_t)overlap + ABUT_TOUCH3_APART * (uint32_t)(apart & (radius <= 0)));
 }
 
-// The same compiled for AVX2, and for AVX-512: the library has no other, the tests hold them to the same verdicts.
-abut_touch3 abut_boxes_touch_clearly3_avx2(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a);
-abut_touch3 abut_boxes_touch_clearly3_avx512(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a);
-
 #endif

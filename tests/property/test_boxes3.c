@@ -9,8 +9,8 @@
 
 #include "clip/contact_set3.h"
 #include "clip/reduce3.h"
-#include "pairs/boxes3.h"
 #include "general/general3.h"
+#include "pairs/box_box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -223,7 +223,7 @@ static void check(tally *t, const boxes *s)
     abut_boxes3     kernel;
     abut_pair3      pair;
     abut_proximity3 p = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
-    if (!abut_boxes_meet3(&kernel, &s->a, &s->b, &s->pose, 0, NULL)) {
+    if (!abut_boxes_kernel3(&kernel, &s->a, &s->b, &s->pose, 0)) {
         return;
     }
     const abut_manifold3 m = abut_boxes_manifold3(&kernel);
@@ -245,7 +245,7 @@ static void check_stack(tally *t, const boxes *s, abut_real margin)
 {
     abut_boxes3 kernel;
     abut_pair3  pair;
-    if (!abut_boxes_meet3(&kernel, &s->a, &s->b, &s->pose, margin, NULL)) {
+    if (!abut_boxes_kernel3(&kernel, &s->a, &s->b, &s->pose, margin)) {
         return;
     }
     const abut_options    o = {margin, 0, 0};

@@ -6,14 +6,14 @@
 
 #include <cmocka.h>
 
-#include "sat/boxes_apart3.h"
+#include "pairs/box_box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
 static abut_proximity3 apart(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3 p;
-    assert_true(abut_boxes_apart3(a, b, &pose, NULL, &p));
+    assert_true(abut_apart_kernel3(a, b, &pose, &p));
     expect_vec3(p.point_b, abut_along3(p.point_a, p.distance, p.normal), 16 * roundoff);
     assert_int_equal(p.status, ABUT_OK);
     assert_int_equal(p.supports, 0);
@@ -108,11 +108,11 @@ static void test_what_is_left_alone(void **state)
     abut_proximity3   p;
     abut_pose3        pose = placed3(1.5, 0, 0); // overlapping
     pose.r = askew();
-    assert_false(abut_boxes_apart3(&crate, &crate, &pose, NULL, &p));
+    assert_false(abut_apart_kernel3(&crate, &crate, &pose, &p));
     pose = placed3(2, 0, 0); // touching
-    assert_false(abut_boxes_apart3(&crate, &crate, &pose, NULL, &p));
+    assert_false(abut_apart_kernel3(&crate, &crate, &pose, &p));
     pose = placed3(4, 0.125, 0.25); // edges parallel to each other, and no corner over a face
-    if (abut_boxes_apart3(&crate, &crate, &pose, NULL, &p)) {
+    if (abut_apart_kernel3(&crate, &crate, &pose, &p)) {
         expect_near(p.distance, 2, (double)p.error);
         expect_vec3(p.normal, at3(1, 0, 0), 0);
     }
@@ -185,7 +185,7 @@ static void test_against_gjk(void **state)
             continue;
         }
         gaps += 1;
-        if (abut_boxes_apart3(&a, &b, &pose, NULL, &p)) {
+        if (abut_apart_kernel3(&a, &b, &pose, &p)) {
             answered += 1;
             assert_true(fabs((double)p.distance - (double)told.distance) <= (double)p.error + (double)told.error);
             assert_true((double)p.error <= 64 * roundoff * size);

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
+#include "pairs/box_box3.h"
 #include "pairs/zonotope3.h"
 #include "sat/axis3.h"
-#include "sat/boxes_apart3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -45,7 +45,7 @@ static void test_by_hand(void **state)
     expect_near(abut_separation_of3(abut_largest_square3(&s)), 4 - (1 + half_root), 8 * roundoff);
     // The edges y and z span the same plane as the face. z and z span none, and that axis is left out.
     assert_int_equal(abut_separated_more3(&s, 2), 1u << 0 | 1u << (4 * 3 + 2));
-    assert_true(abut_boxes_touch3(&a, &b, &pose, &touching));
+    assert_true(abut_box_box_touch3(&a, &b, &pose, &touching));
     assert_false(touching);
 }
 
@@ -60,10 +60,10 @@ static void test_apart_by_less_than_the_radii(void **state)
     const abut_shape3 across = box3(at3(0, 0, 0), at3(1, 3, 1), 0.75);
     abut_pose3        pose = placed3(4.5, 4.5, 4.5);
     bool              touching = true;
-    assert_true(abut_boxes_touch3(&a, &round, &pose, &touching));
+    assert_true(abut_box_box_touch3(&a, &round, &pose, &touching));
     assert_false(touching);
     pose = placed3(0, 0, 3);
-    assert_false(abut_boxes_touch3(&along, &across, &pose, &touching));
+    assert_false(abut_box_box_touch3(&along, &across, &pose, &touching));
     assert_true(abut_overlap3(&along, &across, pose));
 }
 
@@ -77,13 +77,13 @@ static void test_radii(void **state)
     bool              touching = true;
     pose.r = abut_rot3_quat(turn);
     const abut_shape3 small = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 0.125);
-    assert_true(abut_boxes_touch3(&a, &small, &pose, &touching));
+    assert_true(abut_box_box_touch3(&a, &small, &pose, &touching));
     assert_false(touching);
     const abut_shape3 round = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), 4);
-    assert_true(abut_boxes_touch3(&a, &round, &pose, &touching));
+    assert_true(abut_box_box_touch3(&a, &round, &pose, &touching));
     assert_true(touching);
     pose.p = at3(4, 0, 0);
-    assert_true(abut_boxes_touch3(&a, &round, &pose, &touching));
+    assert_true(abut_box_box_touch3(&a, &round, &pose, &touching));
     assert_true(touching);
 }
 
@@ -97,29 +97,29 @@ static void test_what_is_left_alone(void **state)
     abut_shape3       hollow = a;
     bool              touching;
     hollow.radius = -1;
-    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
-    assert_false(abut_boxes_touch3(&hollow, &a, &far, &touching));
+    assert_false(abut_box_box_touch3(&a, &hollow, &far, &touching));
+    assert_false(abut_box_box_touch3(&hollow, &a, &far, &touching));
     hollow = a;
     hollow.reach = -1;
-    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
-    assert_false(abut_boxes_touch3(&hollow, &a, &far, &touching));
+    assert_false(abut_box_box_touch3(&a, &hollow, &far, &touching));
+    assert_false(abut_box_box_touch3(&hollow, &a, &far, &touching));
     hollow.reach = (abut_real)INFINITY;
-    assert_false(abut_boxes_touch3(&a, &hollow, &far, &touching));
+    assert_false(abut_box_box_touch3(&a, &hollow, &far, &touching));
     for (int i = 0; i < 3; ++i) {
         const abut_shape3 aside = box3(at3(i == 0, i == 1, i == 2), at3(1, 1, 1), 0);
-        assert_false(abut_boxes_touch3(&a, &aside, &far, &touching));
+        assert_false(abut_box_box_touch3(&a, &aside, &far, &touching));
     }
-    assert_false(abut_boxes_touch3(&a, &ball, &far, &touching));
+    assert_false(abut_box_box_touch3(&a, &ball, &far, &touching));
     pose.p.y = (abut_real)NAN;
-    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    assert_false(abut_box_box_touch3(&a, &a, &pose, &touching));
     pose = placed3(2, 0, 0); // touching exactly
-    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    assert_false(abut_box_box_touch3(&a, &a, &pose, &touching));
     pose.r.x = at3(-1, 0, 0); // a mirror
-    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    assert_false(abut_box_box_touch3(&a, &a, &pose, &touching));
     pose.r.x = at3(1.0006, 0, 0); // not a length of 1
-    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    assert_false(abut_box_box_touch3(&a, &a, &pose, &touching));
     pose.r.x = at3(1, 0.0007, 0); // not square
-    assert_false(abut_boxes_touch3(&a, &a, &pose, &touching));
+    assert_false(abut_box_box_touch3(&a, &a, &pose, &touching));
 }
 
 // Any two boxes of about unit size, anyhow to each other.
@@ -248,7 +248,7 @@ static void test_against_plain(void **state)
         if (plain.distance < 0) {
             assert_true(fabs(largest - (double)plain.distance) <= (double)(p.noise * p.unit));
         }
-        if (abut_boxes_touch3(&a, &b, &pose, &touching)) {
+        if (abut_box_box_touch3(&a, &b, &pose, &touching)) {
             const abut_proximity3 told = abut_distance3_general(&a, &b, pose, NULL, NULL);
             assert_true(touching == (told.distance <= 0));
             verdicts += 1;

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "clip/contact_id3.h"
-#include "pairs/boxes3.h"
+#include "pairs/box_box3.h"
 #include "support/hand3.h"
 
 // A crate of half size 1, tilted, with its lowest corner an eighth deep in a top at height 1. Gives the heights of its four
@@ -31,7 +31,7 @@ static void expect_contacts(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 {
     abut_boxes3     s;
     const abut_real limit = (abut_real)margin;
-    assert_true(abut_boxes_meet3(&s, a, b, &pose, limit, NULL));
+    assert_true(abut_boxes_kernel3(&s, a, b, &pose, limit));
     assert_int_equal(s.total, total);
     assert_int_equal(abut_collide3(a, b, pose, limit, NULL).total, total);
 }
@@ -39,7 +39,7 @@ static void expect_contacts(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 static void expect_doubt(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double margin)
 {
     abut_boxes3 s;
-    assert_false(abut_boxes_meet3(&s, a, b, &pose, (abut_real)margin, NULL));
+    assert_false(abut_boxes_kernel3(&s, a, b, &pose, (abut_real)margin));
 }
 
 // Over a wide box the contacts are the crate's corners, as many as are no higher than the margin; which they are is in doubt
@@ -143,7 +143,7 @@ static bool bar_on_edge(abut_boxes3 *s, double deeper)
     const double    lean = deeper * (double)abut_collide3(&wide, &bar, pose, 0, NULL).error / (2 * half);
     const abut_rot3 leaning = {at3(1, 0, -lean), at3(lean * c, c, c), at3(lean * c, -c, c)};
     pose.r = abut_rot3_nearest(leaning);
-    return abut_boxes_meet3(s, &wide, &bar, &pose, 0, NULL);
+    return abut_boxes_kernel3(s, &wide, &bar, &pose, 0);
 }
 
 // Which comes first of two contacts: by their names while they are as deep but for rounding, either end of the bar when it is

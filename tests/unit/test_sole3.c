@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pairs/boxes3.h"
+#include "pairs/box_box3.h"
 #include "pairs/boxes_kernel3.h"
 #include "support/hand3.h"
 #include "support/random.h"

@@ -1,0 +1,145 @@
+// box_box3.h : two boxes: whether they touch, their distance, their contacts. All three look at the fifteen axes (sat/axes3.h).
+//
+// What the kernels leave open, boxes that overlap by an edge or are so near that rounding could say either, is for the unit
+// frame.
+#ifndef ABUT_PAIRS_BOX_BOX3_H
+#define ABUT_PAIRS_BOX_BOX3_H
+
+#include "clip/tangent3.h"
+#include "pairs/boxes_kernel3.h"
+#include "pairs/query3.h"
+#include "pairs/unit_frame3.h"
+#include "sat/boxes_apart_kernel3.h"
+#include "sat/boxes_touch_kernel3.h"
+
+// ---- the manifold -------------------------------------------------------------------------------------------------------
+
+static const abut_contact3 abut_no_box_contact3 = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+
+// In the caller's frame and unit.
+static inline abut_contact3 abut_box_contact_at3(const abut_boxes3 *s, int32_t place)
+{
+    abut_real at[3];
+    at[s->axis] = s->top;
+    at[s->next] = s->x[place];
+    at[s->after] = s->y[place];
+    abut_vec3     offset = {at[0], at[1], at[2]};
+    abut_contact3 c;
+    c.point_a = abut_along3(s->middle, s->unit, offset);
+    c.point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->told.normal));
+    c.separation = s->unit * s->height[place] + 0; // no negative zero
+    c.id = s->name[place];
+    return c;
+}
+
+static inline abut_contact3 abut_box_only_contact3(const abut_boxes3 *s)
+{
+    abut_contact3 c;
+    c.point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
+    c.point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
+    c.separation = s->told.distance + 0; // no negative zero
+    c.id = s->name[0];
+    return c;
+}
+
+// Written as one value, so that no compiler makes it elsewhere first.
+static inline abut_manifold3 abut_box_manifold_of3(const abut_boxes3 *s, abut_contact3 first, abut_contact3 second,
+                                                   abut_contact3 third, abut_contact3 fourth)
+{
+    abut_vec3 tangent[2];
+    abut_tangents3(s->told.normal, tangent);
+    return (abut_manifold3){s->told.normal,
+                            {tangent[0], tangent[1]},
+                            {first, second, third, fourth},
+                            s->count,
+                            s->total,
+                            s->told.distance,
+                            s->told.error,
+                            s->told.status,
+                            0};
+}
+
+// Out of the way of the rest, which is far shorter.
+ABUT_OUTLINE abut_manifold3 abut_box_manifold_of_several3(const abut_boxes3 *s)
+{
+    if (s->count == 2) {
+        return abut_box_manifold_of3(s, abut_box_contact_at3(s, s->chosen[0]), abut_box_contact_at3(s, s->chosen[1]),
+                                     abut_no_box_contact3, abut_no_box_contact3);
+    }
+    return abut_box_manifold_of3(s, abut_box_contact_at3(s, s->chosen[0]), abut_box_contact_at3(s, s->chosen[1]),
+                                 abut_box_contact_at3(s, s->chosen[2]),
+                                 s->count > 3 ? abut_box_contact_at3(s, s->chosen[3]) : abut_no_box_contact3);
+}
+
+static inline abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+{
+    if (s->count > 1) {
+        return abut_box_manifold_of_several3(s);
+    }
+    if (s->count == 0) {
+        return abut_box_manifold_of3(s, abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3);
+    }
+    return abut_box_manifold_of3(s, s->sole ? abut_box_only_contact3(s) : abut_box_contact_at3(s, s->chosen[0]),
+                                 abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3);
+}
+
+// The full set, counter-clockwise about the normal.
+static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
+{
+    if (s->total == 1 && s->sole) {
+        points[0] = abut_box_only_contact3(s);
+        return;
+    }
+    int32_t place = abut_lowest_bit(s->taken | 1u << 2 * 4);
+    int32_t written = 0;
+    for (int32_t step = 0; step < 2 * 4 && written < s->total; ++step) {
+        if ((s->taken >> place & 1) != 0) {
+            points[s->upper ? written : s->total - 1 - written] = abut_box_contact_at3(s, place);
+            written += 1;
+        }
+        place = abut_outline_next3(&s->outline, place);
+    }
+}
+
+// ---- the answers --------------------------------------------------------------------------------------------------------
+
+// Whether two boxes share a point: most are told apart without a root. False when rounding could say either, or the numbers are
+// out of range: then *touching is of no use. Where abut_apart_kernel3 answers, so does this, and says the same.
+static inline bool abut_box_box_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
+{
+    const abut_touch3 clearly = abut_touch_clearly_kernel3(a, b, b_in_a);
+    *touching = clearly == ABUT_TOUCH3_OVERLAP;
+    return clearly != ABUT_TOUCH3_OPEN || abut_touch_kernel3(a, b, b_in_a, touching);
+}
+
+static inline abut_verdict abut_box_box_overlap3(const abut_query3 *q, bool *touching)
+{
+    return abut_box_box_touch3(q->a, q->b, q->b_in_a, touching) ? ABUT_PROVED : abut_unit_frame_overlap3(q, touching);
+}
+
+static inline abut_verdict abut_box_box_distance3(const abut_query3 *q, abut_proximity3 *answer)
+{
+    if (!abut_apart_kernel3(q->a, q->b, q->b_in_a, answer)) {
+        return abut_unit_frame_distance3(q, answer);
+    }
+    abut_keep_normal3(q, answer->normal);
+    return ABUT_PROVED;
+}
+
+static inline abut_verdict abut_box_box_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+{
+    abut_boxes3 boxes;
+    if (!abut_boxes_kernel3(&boxes, q->a, q->b, q->b_in_a, q->options->max_distance)) {
+        return abut_unit_frame_contacts3(q, manifold);
+    }
+    abut_keep_normal3(q, boxes.told.normal);
+    if (q->points != NULL) {
+        abut_boxes_points3(&boxes, q->points);
+    }
+    *manifold = abut_boxes_manifold3(&boxes);
+    return ABUT_PROVED;
+}
+
+static const abut_route3 abut_box_box3 = {abut_box_box_overlap3, abut_box_box_distance3, abut_box_box_contacts3};
+
+#endif
