@@ -6,7 +6,7 @@
 
 #if defined(__GNUC__)
 #define ABUT_INLINE static inline __attribute__((always_inline))
-#define ABUT_OUTLINE static __attribute__((noinline))
+#define ABUT_OUTLINE static __attribute__((noinline, unused)) // a header's, that not every source calls
 #else
 #define ABUT_INLINE static inline
 #define ABUT_OUTLINE static
