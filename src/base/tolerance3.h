@@ -202,47 +202,47 @@
 
 // ---- closed forms -------------------------------------------------------------------------------------------------------
 
-// What the closed form of boxes adds, in u times the reach of each. It takes the largest separation over the axes of a D whose
+// What the axes of boxes add, in u times the reach of each. They take the largest separation over the axes of a D whose
 // half axes are as rounded, and that may fall short of the true one by: the half axes (of a box the product, 1 each and they
 // add up to sqrt 3 of the reach; of a segment its length and direction 7), their heights (3 each, sqrt 3 of the reach) and
 // their sum (5), the normal's length (3.5), its lean (4) over a facet no wider than twice the reaches (8); 27 at most, where
 // the pair's noise allows 20.
-// guard: unit/direct3, this sum by hand.
+// guard: unit/point_distance3, this sum by hand.
 #define ABUT_NOISE3_AXES (8 * ABUT_UNIT_ROUNDOFF)
 
-// What rounding does to the two bounds that judge spheres and capsules (capsule_any3.c), in u times the length named (unit
+// What rounding does to the two bounds that judge spheres and capsules (candidate3.h), in u times the length named (unit
 // frame).
 //   reach of A:  half of a segment (1), its height (3), a sum (1); the point on it errs by less
 //   reach of B:  the height of a box (8.2: its columns' heights 3 sqrt 3, products and sums 3), a sum (1); half of a segment
 //                (1), its rotation (3.74) and height (3) come to less
 //   apart:       the offset's own rounding (2), its height (3), a sum (1); no more than the pair's size
 //   origins:     the middle of a segment (1) and its rotation (3.74)
-// guard: unit/capsule3, each term against this sum by hand.
+// guard: unit/sphere_capsule3, each term against this sum by hand.
 #define ABUT_NOISE3_CAPSULE_A (6 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE3_CAPSULE_B (10 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE3_CAPSULE_APART (7 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE3_CAPSULE_ORIGINS (5 * ABUT_UNIT_ROUNDOFF)
 
 // Of two segments in rows, all that is in the error: of the reaches B's and what is apart, for the size is both and the length;
-// the square of the way over its length is that to 3u, and a distance errs as any. guard: unit/capsule3, as above.
+// the square of the way over its length is that to 3u, and a distance errs as any. guard: unit/sphere_capsule3, as above.
 #define ABUT_NOISE3_SEGMENTS (ABUT_NOISE3_CAPSULE_B + ABUT_NOISE3_CAPSULE_APART)
 #define ABUT_NOISE3_SEGMENTS_APART (ABUT_NOISE3_CAPSULE_APART + 3 * ABUT_UNIT_ROUNDOFF + ABUT_NOISE3_DISTANCE)
 
 // The bounds on the distance of spheres and capsules are an answer when they, and what rounding does to them, are no farther
 // apart than this, in u times the size of the pair: sqrt 3 times that, of its largest side, with what the radii add is within
 // the 84 u that an answer may be off by.
-// guard: unit/capsule3, points 6 and 20 times as far from their own origins as from each other.
+// guard: unit/sphere_capsule3, points 6 and 20 times as far from their own origins as from each other.
 #define ABUT_CAPSULE3_GAP (40 * ABUT_UNIT_ROUNDOFF)
 
 // Pairs between these two sizes are taken as they are by some kernels, without a scale: what is a normal number of unit size
 // is one at these sizes, but for fourth powers of lengths below 2^-26 of the pair's in float.
-// guard: speed only, unit/capsules3 and unit/balls3: pairs on either side have the same bits either way.
+// guard: speed only, unit/capsule_capsule3 and unit/sphere_box3: pairs on either side have the same bits either way.
 #define ABUT_KERNEL_FRAME3_SMALLEST ((abut_real)0x1p-4)
 #define ABUT_KERNEL_FRAME3_LARGEST ((abut_real)0x1p10)
 
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 8 times what rounding does to their ends, at most.
-// guard: speed only, unit/capsule3: an answer is proved either way.
+// guard: speed only, unit/sphere_capsule3: an answer is proved either way.
 #define ABUT_CAPSULE3_NEAR ((abut_real)0x1p-6)
 
 // Most support points that spheres and capsules beside hulls ask for before the general method is asked: one mostly, and three
@@ -252,18 +252,13 @@
 
 // Most steps of Newton's method to the foot of a point on an ellipsoid. It doubles the digits once it is near; needles and
 // plates, from beside their axes, take a few more to come there.
-// guard below: unit/ellipsoid3, points beside the axes of needles and plates. More are not taken.
+// guard below: unit/point_ellipsoid3, points beside the axes of needles and plates. More are not taken.
 #define ABUT_ELLIPSOID_STEPS 24
 
 // How far the sum may be above 1 where the steps end, in its own rounding: two of its last places. The point found is outside
 // by that part of the ellipsoid's size, which is within the pair's noise.
-// guard above: unit/ellipsoid3, points beside the tips of needles and plates. Smaller is slower only.
+// guard above: unit/point_ellipsoid3, points beside the tips of needles and plates. Smaller is slower only.
 #define ABUT_ELLIPSOID_SHORT (4 * ABUT_UNIT_ROUNDOFF)
-
-// A half axis that leans towards the normal by at most this, in u times the size of the pair, spans the facet: its lean is off
-// by 3 of a dot product and 4 of the normal.
-// guard: unit/direct3, a box that leans on another's face by 4u and by 32u.
-#define ABUT_FACET_FLAT (8 * ABUT_UNIT_ROUNDOFF)
 
 // ---- contact ------------------------------------------------------------------------------------------------------------
 
@@ -304,25 +299,15 @@
 // guard: unit/edges3, capsules just inside and just outside.
 #define ABUT_EDGES_LATERAL ((abut_real)0.25)
 
-// The place on a segment that is nearest to another errs by this share of the pair's size over the square of the sine between
-// them: the dot products that it is made of (8), and the difference of their products, twice (16), to a quarter.
-// guard: unit/capsules3, bars that cross at a small angle, just off an end and a little farther.
-#define ABUT_SEGMENTS3_ASTRAY (32 * ABUT_UNIT_ROUNDOFF)
-
-// The kernels of capsules on faces and beside each other leave to the plain way what is within this share of a choice: cosines
-// and sines are right to a few u of themselves, and in the plain way as well.
-// guard: speed only, unit/lying3: nearer to the choice the plain way answers.
+// The kernels of capsules leave to clipping what is within this share of a choice: cosines and sines are right to a few u of
+// themselves, and in clipping as well.
+// guard: speed only, unit/capsule_hull_contacts3: nearer to the choice clipping answers.
 #define ABUT_CAPSULE_FACE3_INCONCLUSIVE (64 * ABUT_UNIT_ROUNDOFF)
-
-// How far above a place of a hull, at unit size, a point is taken to find the face there that is squarest to the normal: planes
-// that pass the place by less, by as much as they lean, are seen as its own, and then found not to be.
-// guard: speed only, unit/lying3: what is not found is left to the plain way.
-#define ABUT_CAPSULE_FACE3_ABOVE ((abut_real)0x1p-10)
 
 // Stands for the slope of a distance along a segment where there is none, beside slopes of a scene of size one, which are
 // below 4. What is reckoned with it is not looked at; with the largest number there is it would be subnormal, which takes
 // 40 ns on some processors.
-// guard: speed only, unit/stick_box3.
+// guard: speed only, unit/capsule_box3.
 #define ABUT_STEEPEST3 ((abut_real)16)
 
 // Newton's steps towards the surface of a rounded shape along a line; each doubles the digits, and a leaning face's own height

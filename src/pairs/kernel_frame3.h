@@ -27,7 +27,7 @@ static inline abut_real abut_sizes3(abut_vec3 v)
 
 // How far columns are from unit length, from being square to each other, and the third from the product of the first two: of a
 // rotation's columns as rows.
-static inline abut_simd4 abut_curvatures_of_columns3(const abut_simd4 column[3])
+static inline abut_simd4 abut_rotation_errors_of_columns3(const abut_simd4 column[3])
 {
     abut_simd4 x = column[0];
     abut_simd4 y = column[1];
@@ -37,15 +37,15 @@ static inline abut_simd4 abut_curvatures_of_columns3(const abut_simd4 column[3])
     return abut_simd4_abs(abut_simd4_sub(sums, abut_simd4_of(1, 1, 0, 0)));
 }
 
-static inline abut_real abut_bent_columns3(const abut_simd4 column[3])
+static inline abut_real abut_rotation_error_of_columns3(const abut_simd4 column[3])
 {
-    abut_real bent[4];
-    abut_simd4_store(bent, abut_curvatures_of_columns3(column));
-    return ((bent[0] + bent[1]) + bent[2]) + bent[3];
+    abut_real rotation_error[4];
+    abut_simd4_store(rotation_error, abut_rotation_errors_of_columns3(column));
+    return ((rotation_error[0] + rotation_error[1]) + rotation_error[2]) + rotation_error[3];
 }
 
 // The same, one number after the other.
-static inline abut_real abut_bent3(const abut_rot3 *r)
+static inline abut_real abut_rotation_error3(const abut_rot3 *r)
 {
     abut_real off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
     abut_real lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
@@ -57,7 +57,7 @@ static inline bool abut_right_handed3(const abut_simd4 column[3])
 {
     const abut_bits4 all = (1u << 4) - 1;
     const abut_real  most = ABUT_ROTATION_SLACK / (2 * 2 * 2 * 2 * 2);
-    return abut_simd4_less(abut_curvatures_of_columns3(column), abut_simd4_splat(most)) == all;
+    return abut_simd4_less(abut_rotation_errors_of_columns3(column), abut_simd4_splat(most)) == all;
 }
 
 static inline bool abut_is_rotation3(const abut_pose3 *pose)
@@ -126,7 +126,7 @@ static inline bool abut_kernel_frame3_of(abut_kernel_frame3 *s, const abut_shape
     return abut_kernel_frame3_with_scale(s, a, b, pose) && abut_is_rotation3(pose);
 }
 
-// Half of the way from a segment's first end to its second, in the segment's own axes.
+// Half of the delta from a segment's first end to its second, in the segment's own axes.
 static inline abut_vec3 abut_half_of3(const abut_kernel_frame3 *s, const abut_shape3 *segment)
 {
     return abut_scale3(s->scale.per_unit / 2, abut_sub3(segment->p[1], segment->p[0]));

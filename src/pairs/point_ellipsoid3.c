@@ -10,7 +10,7 @@
 // rest of the sum does. Inside, the depth is bounded by Lagrange's dual function, which holds for every s >= 0.
 #include "base/tolerance3.h"
 #include "math/direction3.h"
-#include "pairs/point_revolved3.h"
+#include "pairs/point_distance3.h"
 
 // All by axis: the part of y along it, without its sign; and half axes squared less the least one squared.
 typedef struct place {
@@ -21,14 +21,14 @@ typedef struct place {
     abut_real s;
 } place;
 
-static place place_of(const abut_ellipsoid3 *oval, abut_vec3 way)
+static place place_of(const abut_core_frame3 *ellipsoid, abut_vec3 way)
 {
     place p;
     p.s = 0;
-    p.least = abut_min(abut_min(oval->half[0], oval->half[1]), oval->half[2]);
+    p.least = abut_min(abut_min(ellipsoid->half[0], ellipsoid->half[1]), ellipsoid->half[2]);
     for (int i = 0; i < 3; ++i) {
-        p.y[i] = abut_abs(abut_dot3(way, oval->axis[i]));
-        p.half[i] = oval->half[i];
+        p.y[i] = abut_abs(abut_dot3(way, ellipsoid->axis[i]));
+        p.half[i] = ellipsoid->half[i];
         p.more[i] = (p.half[i] - p.least) * (p.half[i] + p.least);
         p.s = abut_max(p.s, p.half[i] * p.y[i] - p.more[i]); // there the sum is at least 1
     }
@@ -104,17 +104,17 @@ static abut_real distance_of(const place *p, bool root)
     return root && t > 0 ? abut_sqrt(square) : -inside;
 }
 
-bool abut_ellipsoid_to_point3(const abut_ellipsoid3 *oval, abut_vec3 point, abut_near3 *near)
+bool abut_ellipsoid_to_point3(const abut_core_frame3 *ellipsoid, abut_vec3 point, abut_near3 *near)
 {
-    abut_vec3 way = abut_sub3(point, oval->center);
+    abut_vec3 way = abut_sub3(point, ellipsoid->center);
     abut_vec3 sum = {0, 0, 0};
-    place     p = place_of(oval, way);
+    place     p = place_of(ellipsoid, way);
     bool      root;
     bool      found = find_root(&p, &root);
     abut_real n[3];
     normal_of(&p, root, n);
     for (int i = 0; i < 3; ++i) {
-        sum = abut_along3(sum, abut_dot3(way, oval->axis[i]) < 0 ? -n[i] : n[i], oval->axis[i]);
+        sum = abut_along3(sum, abut_dot3(way, ellipsoid->axis[i]) < 0 ? -n[i] : n[i], ellipsoid->axis[i]);
     }
     near->normal = abut_direction_of3(sum).unit;
     near->distance = distance_of(&p, root);

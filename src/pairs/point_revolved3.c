@@ -1,8 +1,8 @@
 // point_revolved3.c : a point against a solid of revolution: a problem of the half plane through the axis and the point.
 //
 // There the point is (out, up), at `out` from the axis and `up` above the centre, and the solid a rectangle or a triangle.
-#include "pairs/point_revolved3.h"
 #include "math/direction3.h"
+#include "pairs/point_distance3.h"
 
 // The answer in the half plane: the signed distance and the outward normal.
 typedef struct profile {

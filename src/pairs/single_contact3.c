@@ -137,49 +137,6 @@ static inline bool ball_id(const question *q, uint64_t *id)
     return corner == NO_VERTEX;
 }
 
-enum { BETWEEN = 2, UNSURE };
-
-// The end of a bar that the place is at, or BETWEEN them.
-static uint32_t end_of_bar(const abut_shape3 *bar, const spot *s)
-{
-    abut_vec3 from_0 = abut_sub3(s->place, abut_sub3(bar->p[0], bar->middle));
-    abut_vec3 from_1 = abut_sub3(s->place, abut_sub3(bar->p[1], bar->middle));
-    abut_real far_0 = largest_of(from_0.x, from_0.y, from_0.z);
-    abut_real far_1 = largest_of(from_1.x, from_1.y, from_1.z);
-    if (far_0 > s->near) {
-        return far_1 > s->near ? BETWEEN : far_1 <= s->at ? 1 : UNSURE;
-    }
-    return far_0 <= s->at && far_1 > s->near ? 0 : UNSURE;
-}
-
-// Whether two bars cross, seen along the normal, by more than what counts as side by side; by a clear margin.
-static bool cross(const question *q)
-{
-    abut_vec3 way_a = abut_sub3(q->a->p[1], q->a->p[0]);
-    abut_vec3 way_b = abut_rotate3(q->b_in_a->r, abut_sub3(q->b->p[1], q->b->p[0]));
-    abut_vec3 aside_a = abut_cross3(q->p->normal, way_a);
-    abut_vec3 aside_b = abut_cross3(q->p->normal, way_b);
-    abut_real turn = abut_dot3(aside_a, way_b);
-    abut_real most = ABUT_EDGES_LATERAL * ABUT_EDGES_LATERAL * (1 + ABUT_EDGES_LATERAL);
-    return turn * turn > most * (abut_dot3(aside_a, aside_a) * abut_dot3(aside_b, aside_b));
-}
-
-static bool bars_id(const question *q, uint64_t *id)
-{
-    spot     on_a = spot_at(q, place_on_a(q));
-    spot     on_b = spot_at(q, place_on_b(q));
-    uint32_t end_a = end_of_bar(q->a, &on_a);
-    uint32_t end_b = end_of_bar(q->b, &on_b);
-    if (end_a == BETWEEN) {
-        *id = end_b == BETWEEN ? abut_contact_id3(ABUT_CONTACT_EDGES, 0, 0)
-                               : abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, end_b);
-    } else {
-        *id = end_b == BETWEEN ? abut_contact_id3(ABUT_CONTACT_VERTEX_OF_A, end_a, 0)
-                               : abut_contact_id3(ABUT_CONTACT_VERTICES, end_a, end_b);
-    }
-    return end_a != UNSURE && end_b != UNSURE;
-}
-
 bool abut_single_contact3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_proximity3 *p,
                           uint64_t *id)
 {
@@ -187,5 +144,5 @@ bool abut_single_contact3(const abut_shape3 *a, const abut_shape3 *b, const abut
     if (has_no_corner(a) || has_no_corner(b)) {
         return ball_id(&q, id);
     }
-    return a->core == ABUT_CORE3_SEGMENT && b->core == ABUT_CORE3_SEGMENT && cross(&q) && bars_id(&q, id);
+    return false;
 }

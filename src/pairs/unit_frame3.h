@@ -6,11 +6,11 @@
 
 #include "base/inline.h"
 #include "gjk/minkowski3.h"
-#include "pairs/direct3.h"
 #include "pairs/hull_hull3.h"
 #include "pairs/hull_triangles3.h"
+#include "pairs/point_distance3.h"
 #include "pairs/query3.h"
-#include "pairs/small_contacts3.h"
+#include "pairs/single_contact3.h"
 #include "smooth/descent3.h"
 
 // By the kernel that knows the two cores. Without a proof core->supports is what was asked in vain.
@@ -19,7 +19,7 @@ static inline bool abut_unit_frame_core3(const abut_pair3 *pair, abut_cache3 *ca
     if (abut_are_scanned3(pair)) {
         return abut_hull_hull_core3(pair, cache, core);
     }
-    if (abut_direct3(pair, core)) {
+    if (abut_point_distance3(pair, core)) {
         return true;
     }
     core->supports = 0;
@@ -60,21 +60,19 @@ static inline bool abut_is_beyond3(const abut_query3 *q, const abut_proximity3 *
 // The contacts of a distance that a kernel has proved.
 ABUT_OUTLINE abut_verdict abut_contacts_of_distance3(const abut_query3 *q, const abut_proximity3 *p, abut_manifold3 *manifold)
 {
-    abut_small_manifold3 small;
+    uint64_t id;
     if (abut_is_beyond3(q, p)) {
         return abut_write_bare3(p, manifold);
     }
-    return abut_small_contacts3(q->a, q->b, q->b_in_a, p, q->options->max_distance, &small)
-               ? abut_write_small3(q, p, &small, manifold)
-               : abut_leave_to_clipping3(p, manifold);
+    return abut_single_contact3(q->a, q->b, q->b_in_a, p, &id) ? abut_write_single3(q, p, id, manifold)
+                                                               : abut_leave_to_clipping3(p, manifold);
 }
 
 ABUT_OUTLINE abut_verdict abut_unit_frame_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
 {
-    abut_pair3           pair;
-    abut_proximity3      p;
-    abut_small_manifold3 small;
-    const abut_real      margin = q->options->max_distance;
+    abut_pair3      pair;
+    abut_proximity3 p;
+    uint64_t        id;
     if (abut_unit_frame_solve3(q, &pair, &p) != ABUT_PROVED) {
         manifold->supports = p.supports;
         return ABUT_INCONCLUSIVE;
@@ -82,10 +80,10 @@ ABUT_OUTLINE abut_verdict abut_unit_frame_contacts3(const abut_query3 *q, abut_m
     if (abut_is_beyond3(q, &p)) {
         return abut_write_bare3(&p, manifold);
     }
-    if (abut_small_contacts3(q->a, q->b, q->b_in_a, &p, margin, &small)) {
-        return abut_write_small3(q, &p, &small, manifold);
+    if (abut_single_contact3(q->a, q->b, q->b_in_a, &p, &id)) {
+        return abut_write_single3(q, &p, id, manifold);
     }
-    *manifold = abut_triangles_manifold3(&pair, &p, margin, q->points);
+    *manifold = abut_triangles_manifold3(&pair, &p, q->options->max_distance, q->points);
     return ABUT_PROVED;
 }
 
@@ -97,7 +95,7 @@ ABUT_OUTLINE abut_verdict abut_unit_frame_overlap3(const abut_query3 *q, bool *t
     if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, NULL) != ABUT_OK) {
         return ABUT_INCONCLUSIVE;
     }
-    if (!abut_are_scanned3(&pair) && abut_direct3(&pair, &core)) {
+    if (!abut_are_scanned3(&pair) && abut_point_distance3(&pair, &core)) {
         *touching = core.distance * pair.unit - radius <= 0;
         return ABUT_PROVED;
     }

@@ -7,11 +7,10 @@
 
 #include <cmocka.h>
 
-#include "pairs/capsule_hull3.h"
+#include "support/capsule_kernels3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"
-#include "support/wide.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -39,21 +38,19 @@ static abut_shape3 cube(double x, double y, double z, double radius)
 static bool left_alone(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3 p;
-    return !abut_capsule_hull3(a, b, &pose, NULL, &p);
+    return !capsule_hull_distance3(a, b, &pose, NULL, &p);
 }
 
 static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3 p;
     abut_cache3     cache = {.count = 0};
-    assert_true(abut_capsule_hull3(a, b, &pose, &cache, &p));
+    assert_true(capsule_hull_distance3(a, b, &pose, &cache, &p));
     assert_true(p.status == ABUT_OK && p.supports >= 1 && cache.count >= 1 && cache.count <= 3);
     expect_near(abut_dot3(p.normal, p.normal), 1, 10 * roundoff);
     expect_vec3(cache.normal, p.normal, 0);
-    // The next query has something to begin with, and is the general method's.
-    abut_proximity3 again;
-    assert_false(abut_capsule_hull3(a, b, &pose, &cache, &again));
-    again = abut_distance3(a, b, pose, NULL, &cache);
+    // The next query begins with the cached features, in the general way.
+    const abut_proximity3 again = abut_distance3(a, b, pose, NULL, &cache);
     expect_near(again.distance, (double)p.distance, (double)(p.error + again.error));
     assert_int_equal(again.supports, 1);
     return p;
@@ -162,7 +159,7 @@ static void test_against_general(void **state)
         abut_proximity3       p;
         const double          size = 8 * (double)ABUT_EPSILON;
         apart += g.distance > -a->radius - b->radius;
-        if (!abut_capsule_hull3(a, b, &pose, NULL, &p)) {
+        if (!capsule_hull_distance3(a, b, &pose, NULL, &p)) {
             continue;
         }
         ++told;
@@ -177,39 +174,6 @@ static void test_against_general(void **state)
     }
     print_message("%d of %d that are apart\n", told, apart);
     assert_true(told <= apart && told > apart * 15 / 16);
-}
-
-static bool same(const abut_proximity3 *p, const abut_proximity3 *q)
-{
-    return memcmp(&p->point_a, &q->point_a, sizeof p->point_a) == 0 &&
-           memcmp(&p->point_b, &q->point_b, sizeof p->point_b) == 0 && memcmp(&p->normal, &q->normal, sizeof p->normal) == 0 &&
-           p->distance == q->distance && p->error == q->error && p->supports == q->supports;
-}
-
-typedef bool kernel(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_cache3 *cache,
-                    abut_proximity3 *answer);
-
-// However it is compiled: the same bits, and the same left alone.
-static void test_all_ways(void **state)
-{
-    (void)state;
-    static kernel *const wide[] = {abut_capsule_hull3_avx2, abut_capsule_hull3_avx512};
-    rng                  r = rng_make(rng_seed_of_run(4343), 0);
-    for (int i = 0; i < 4000; ++i) {
-        const abut_shape3 hull = any_hull(&r);
-        const abut_vec3   end = somewhere(&r);
-        const abut_shape3 stick = rng_below(&r, 2) == 0 ? sphere(0, 0, 0, 0.25) : capsule3(abut_neg3(end), end, 0.25);
-        const abut_pose3  pose = anyhow(&r, rng_range(&r, 0.5, 6));
-        abut_proximity3   p;
-        abut_cache3       cache = {0};
-        const bool        told = abut_capsule_hull3_plain(&stick, &hull, &pose, &cache, &p);
-        for (int kind = 0; kind < wide_kinds(); ++kind) {
-            abut_proximity3 q;
-            abut_cache3     own = {0};
-            assert_int_equal(told, wide[kind](&stick, &hull, &pose, &own, &q));
-            assert_true(!told || (same(&p, &q) && memcmp(&cache, &own, sizeof own) == 0));
-        }
-    }
 }
 
 // Times a power of two: the same bits.
@@ -235,9 +199,9 @@ static void test_scale(void **state)
         assert_int_equal(abut_hull3_build(scaled, 20, other_room, sizeof other_room, &block, NULL), ABUT_OK);
         assert_int_equal(abut_make_hull3(&large, block, 0), ABUT_OK);
         const abut_shape3 long_bar = capsule3(abut_scale3(-unit, end), abut_scale3(unit, end), 0.25 * (double)unit);
-        const bool        told = abut_capsule_hull3(&bar, &hull, &pose, NULL, &p);
+        const bool        told = capsule_hull_distance3(&bar, &hull, &pose, NULL, &p);
         pose.p = abut_scale3(unit, pose.p);
-        assert_true(abut_capsule_hull3(&long_bar, &large, &pose, NULL, &q) == told);
+        assert_true(capsule_hull_distance3(&long_bar, &large, &pose, NULL, &q) == told);
         if (told) {
             assert_true(q.distance == unit * p.distance && q.normal.x == p.normal.x && q.point_a.z == unit * p.point_a.z);
         }
@@ -271,9 +235,8 @@ static void test_smallest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sphere),   cmocka_unit_test(test_capsule),         cmocka_unit_test(test_left_alone),
-        cmocka_unit_test(test_all_ways), cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),
-        cmocka_unit_test(test_smallest),
+        cmocka_unit_test(test_sphere),          cmocka_unit_test(test_capsule), cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_against_general), cmocka_unit_test(test_scale),   cmocka_unit_test(test_smallest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-// test_lone3.c : the name of the only contact of a pair: by hand, and the same as the faces say wherever it is told.
+// test_single_contact3.c : the id of the only contact of a sphere or an ellipsoid: by hand, and the same as clipping finds
+// wherever it is known.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -57,30 +58,6 @@ static void test_balls(void **state)
     expect_id(&box, &ball, at(1.5, -1.5, 1.5), ABUT_CONTACT_VERTICES, 5, 0);
     expect_id(&ball, &box, at(1, 1, 2), ABUT_CONTACT_VERTICES, 0, 0); // over the corner
     expect_doubt(&ball, &box, at(1 - 300 * roundoff, 1, 2));
-}
-
-// Bars that cross, one beside the other's end, and end to end; side by side they have two contacts.
-static void test_bars(void **state)
-{
-    (void)state;
-    const abut_shape3 along = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0.5);
-    const abut_shape3 across = capsule3(at3(0, -1, 0), at3(0, 1, 0), 0.5);
-    const abut_shape3 upright = capsule3(at3(0.25, 0, -1), at3(-0.25, 0, 1), 0.5);
-    expect_id(&along, &across, at(0.5, 0.25, 0.75), ABUT_CONTACT_EDGES, 0, 0);
-    expect_id(&along, &across, at(1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 1, 0);
-    expect_id(&along, &across, at(-1.5, 0.25, 0.75), ABUT_CONTACT_VERTEX_OF_A, 0, 0);
-    expect_id(&along, &across, at(0.5, 1.5, 0.75), ABUT_CONTACT_VERTEX_OF_B, 0, 0);
-    expect_id(&along, &across, at(0.5, -1.5, 0.75), ABUT_CONTACT_VERTEX_OF_B, 0, 1);
-    expect_id(&along, &across, at(1.5, -1.5, 0.5), ABUT_CONTACT_VERTICES, 1, 1);
-    expect_id(&across, &upright, at(0.25, 1.125, 1.25), ABUT_CONTACT_VERTICES, 1, 0);
-    expect_doubt(&along, &along, at(0.5, 0, 0.75));
-    // A quarter is the sine of bars side by side; a half is not.
-    const abut_shape3 gentle = capsule3(at3(-1, -0.25, 0), at3(1, 0.25, 0), 0.5);
-    const abut_shape3 steep = capsule3(at3(-1, -0.5, 0), at3(1, 0.5, 0), 0.5);
-    expect_doubt(&along, &gentle, at(0, 0, 0.75));
-    expect_id(&along, &steep, at(0, 0, 0.75), ABUT_CONTACT_EDGES, 0, 0);
-    // Nearer an end than is certain, but not at it.
-    expect_doubt(&along, &across, at(1 - 100 * roundoff, 0.25, 0.75));
 }
 
 // Over the middle of the top of a drum with more corners than are looked at; and of one with few.
@@ -182,14 +159,13 @@ static void test_the_faces_say_the_same(void **state)
             ++told;
         }
     }
-    assert_true(told > 8000);
+    assert_true(told > 6000);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_balls),
-        cmocka_unit_test(test_bars),
         cmocka_unit_test(test_hulls),
         cmocka_unit_test(test_the_faces_say_the_same),
     };

@@ -1,5 +1,5 @@
-// test_bar_hull3.c : a capsule beside a hull: the names of its contacts by hand, the same as the plain way says wherever any
-// are told, and the same bits however the kernel is compiled.
+// test_capsule_hull_contacts3.c : the contacts of a capsule and a hull: their ids by hand, and the same as clipping finds
+// wherever the kernel knows any.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,8 @@
 
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
-#include "pairs/capsule_hull_contacts3.h"
+#include "support/capsule_kernels3.h"
 #include "support/few_contacts3.h"
-#include "support/wide.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -58,10 +57,10 @@ static uint32_t edge_between(const abut_hull3 *hull, abut_vec3 from, abut_vec3 t
     return (uint32_t)(edge < twin ? edge : twin);
 }
 
-static abut_capsule_result3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_small_manifold3 *few)
+static int told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_small_manifold3 *few)
 {
     abut_proximity3 p;
-    return abut_capsule_meets_hull3(few, a, b, &pose, 0, NULL, &p);
+    return capsule_hull_result3(few, a, b, &pose, 0, NULL, &p);
 }
 
 static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_kind3 kind, uint32_t of_hull, uint32_t of_bar)
@@ -69,9 +68,9 @@ static void expect_name(const abut_shape3 *bar, abut_pose3 pose, abut_contact_ki
     const abut_shape3    hull = octahedron(0);
     const abut_pose3     back = abut_relative_pose3(pose, abut_identity3());
     abut_small_manifold3 few;
-    assert_int_equal(told(&hull, bar, pose, &few), ABUT_CAPSULE_OWN);
+    assert_int_equal(told(&hull, bar, pose, &few), ABUT_CAPSULE_ONE);
     assert_true(few.count == 1 && few.point[0].id == abut_contact_id3(kind, of_hull, of_bar));
-    assert_int_equal(told(bar, &hull, back, &few), ABUT_CAPSULE_OWN);
+    assert_int_equal(told(bar, &hull, back, &few), ABUT_CAPSULE_ONE);
     assert_true(few.count == 1 && few.point[0].id == abut_mirrored_id3(abut_contact_id3(kind, of_hull, of_bar)));
 }
 
@@ -107,33 +106,13 @@ static void test_two(void **state)
                                    1.0 / 3 + 0.25 * sqrt(1.0 / 3) - 0.0625);
     const abut_shape3    bar = capsule3(at3(0, 0, 0), at3(0.501, 0.501, -1), 0.25);
     abut_small_manifold3 few;
-    assert_int_equal(told(&hull, &bar, placed3((double)low.x, (double)low.y, (double)low.z), &few), ABUT_CAPSULE_MORE);
+    assert_int_equal(told(&hull, &bar, placed3((double)low.x, (double)low.y, (double)low.z), &few), ABUT_CAPSULE_TWO);
     const uint64_t own = abut_contact_id3(ABUT_CONTACT_VERTEX_OF_B, 0, 0);
     const uint32_t edge = edge_between(hull.hull, at3(1, 0, 0), at3(0, 1, 0));
     assert_int_equal(few.count, 2);
     assert_true(few.point[0].id == own && few.point[1].id == abut_contact_id3(ABUT_CONTACT_EDGES, edge, 0));
     const abut_vec3 on_edge = at3(0.5, 0.5, 0);
     expect_vec3(few.point[1].point_a, on_edge, 0.001);
-}
-
-typedef abut_capsule_result3 kernel(abut_small_manifold3 *few, const abut_shape3 *a, const abut_shape3 *b,
-                                    const abut_pose3 *b_in_a, abut_real margin, abut_cache3 *cache, abut_proximity3 *p);
-
-// However it is compiled, it says what it says for every processor.
-static void expect_alike(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_real margin,
-                         abut_capsule_result3 plain, const abut_small_manifold3 *few, const abut_proximity3 *p)
-{
-    static kernel *const wide[] = {abut_capsule_meets_hull3_avx2, abut_capsule_meets_hull3_avx512};
-    for (int i = 0; i < wide_kinds(); ++i) {
-        abut_small_manifold3 own;
-        abut_proximity3      q;
-        memset(&q, 0, sizeof q);
-        assert_int_equal(wide[i](&own, a, b, pose, margin, NULL, &q), plain);
-        assert_true(plain == ABUT_CAPSULE_NOTHING || memcmp(p, &q, sizeof q) == 0);
-        if (plain == ABUT_CAPSULE_OWN || plain == ABUT_CAPSULE_MORE) {
-            expect_same_bits3(few, &own);
-        }
-    }
 }
 
 // Farther apart than the margin; through the hull; a rounded hull; a face of four corners.
@@ -144,11 +123,7 @@ static void test_not_told(void **state)
     abut_shape3          hull = octahedron(0);
     abut_small_manifold3 few;
     assert_int_equal(told(&hull, &up, placed3(1, 1, 1), &few), ABUT_CAPSULE_BEYOND);
-    const abut_pose3 through = placed3(-1, -1, -1);
-    abut_proximity3  p;
-    assert_int_equal(told(&hull, &up, through, &few), ABUT_CAPSULE_NOTHING);
-    assert_int_equal(abut_capsule_meets_hull3_plain(&few, &hull, &up, &through, 0, NULL, &p), ABUT_CAPSULE_NOTHING);
-    expect_alike(&hull, &up, &through, 0, ABUT_CAPSULE_NOTHING, &few, &p);
+    assert_int_equal(told(&hull, &up, placed3(-1, -1, -1), &few), KERNEL_PROVES_NOTHING3);
     hull = octahedron(0.0625);
     assert_int_equal(told(&hull, &up, placed3(0.4375, 0.4375, 0.4375), &few), ABUT_CAPSULE_INCONCLUSIVE);
     abut_vec3 points[8];
@@ -166,7 +141,7 @@ static abut_shape3 flat_octahedron(double high)
     return hull_of(points, 6, 0);
 }
 
-// A cache is left the normal; where it has features these are asked first, elsewhere.
+// A cache is left the normal and the features.
 static void test_cache(void **state)
 {
     (void)state;
@@ -177,10 +152,9 @@ static void test_cache(void **state)
     abut_cache3          cache = {.count = 0};
     abut_small_manifold3 few;
     abut_proximity3      p;
-    assert_int_equal(abut_capsule_meets_hull3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_CAPSULE_OWN);
+    assert_int_equal(capsule_hull_result3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_CAPSULE_ONE);
     expect_vec3(cache.normal, p.normal, 0);
     assert_int_equal(cache.count, 3);
-    assert_int_equal(abut_capsule_meets_hull3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_CAPSULE_NOTHING);
 }
 
 // A rotation that is not quite one, where the normal does not see it; a bar that leans by just as much as a face may; an
@@ -198,7 +172,7 @@ static void test_in_doubt(void **state)
     const abut_shape3    beginning = capsule3(at3(0, 0, 0), at3(0, 0, 2), 0.25);
     abut_small_manifold3 few;
     abut_pose3           turned = placed3(-aside, -aside, -0.0625);
-    assert_int_equal(told(&across, &hull, turned, &few), ABUT_CAPSULE_OWN);
+    assert_int_equal(told(&across, &hull, turned, &few), ABUT_CAPSULE_ONE);
     turned.r.z.z += 100 * (abut_real)roundoff;
     assert_int_equal(told(&across, &hull, turned, &few), ABUT_CAPSULE_INCONCLUSIVE);
     assert_int_equal(told(&hull, &leaning, placed3(over, over, over), &few), ABUT_CAPSULE_INCONCLUSIVE);
@@ -215,7 +189,7 @@ static void test_at_sharp_edges(void **state)
     const abut_shape3    along = capsule3(at3(-1, 1, -0.125), at3(1, -1, 0.125), 0.25);
     const abut_shape3    past = capsule3(at3(0, -1, -0.125), at3(0, 1, 0.125), 0.25);
     abut_small_manifold3 few;
-    assert_int_equal(told(&hull, &across, placed3(aside, aside, 0.0625), &few), ABUT_CAPSULE_OWN);
+    assert_int_equal(told(&hull, &across, placed3(aside, aside, 0.0625), &few), ABUT_CAPSULE_ONE);
     assert_int_equal(told(&hull, &along, placed3(aside, aside, 0), &few), ABUT_CAPSULE_INCONCLUSIVE);
     assert_int_equal(told(&hull, &past, placed3(1.125, 0, 0), &few), ABUT_CAPSULE_INCONCLUSIVE);
 }
@@ -227,17 +201,17 @@ static void test_hardly_equal(void **state)
     (void)state;
     const abut_shape3 hull = octahedron(0);
     const double      over = 1.0 / 3 + 0.125 / sqrt(3);
-    int               count[ABUT_CAPSULE_INCONCLUSIVE + 1] = {0};
+    int               count[KERNEL_RESULTS3] = {0};
     for (int k = 0; k <= 256; ++k) {
         const double         rise = k * roundoff / 2;
         const abut_shape3    bar = capsule3(at3(-0.125, 0.125, 0), at3(0.125 + rise, -0.125 + rise, rise), 0.25);
         abut_small_manifold3 few;
         const int            end = (int)told(&hull, &bar, placed3(over, over, over), &few);
-        assert_true(end == ABUT_CAPSULE_MORE || end == ABUT_CAPSULE_INCONCLUSIVE);
+        assert_true(end == ABUT_CAPSULE_TWO || end == ABUT_CAPSULE_INCONCLUSIVE);
         ++count[end];
     }
-    print_message("%d have an order, %d are in doubt\n", count[ABUT_CAPSULE_MORE], count[ABUT_CAPSULE_INCONCLUSIVE]);
-    assert_true(count[ABUT_CAPSULE_MORE] > 0 && count[ABUT_CAPSULE_INCONCLUSIVE] > 0);
+    print_message("%d have an order, %d are in doubt\n", count[ABUT_CAPSULE_TWO], count[ABUT_CAPSULE_INCONCLUSIVE]);
+    assert_true(count[ABUT_CAPSULE_TWO] > 0 && count[ABUT_CAPSULE_INCONCLUSIVE] > 0);
 }
 
 static abut_shape3 any_hull(rng *r)
@@ -255,7 +229,7 @@ static void test_the_faces_say_the_same(void **state)
     (void)state;
     rng       r = rng_make(rng_seed_of_run(7723), 0);
     const int pairs = (int)rng_scaled(20000);
-    int       count[ABUT_CAPSULE_INCONCLUSIVE + 1] = {0};
+    int       count[KERNEL_RESULTS3] = {0};
     for (int i = 0; i < pairs; ++i) {
         const abut_vec3      half = rng_below(&r, 3) == 0 ? at3(0, 0, 0.75) : somewhere3(&r, -1, 1);
         const abut_shape3    bar = capsule3(abut_neg3(half), half, rng_range(&r, 0.125, 0.5));
@@ -268,16 +242,15 @@ static void test_the_faces_say_the_same(void **state)
         abut_small_manifold3 few;
         abut_proximity3      p;
         memset(&p, 0, sizeof p);
-        const abut_capsule_result3 plain = abut_capsule_meets_hull3_plain(&few, a, b, &pose, margin, NULL, &p);
-        expect_alike(a, b, &pose, margin, plain, &few, &p);
-        if (plain == ABUT_CAPSULE_OWN || plain == ABUT_CAPSULE_MORE) {
+        const int plain = capsule_hull_result3(&few, a, b, &pose, margin, NULL, &p);
+        if (plain == ABUT_CAPSULE_ONE || plain == ABUT_CAPSULE_TWO) {
             expect_faces_to_say3(a, b, pose, &p, margin, &few);
         }
         ++count[plain];
     }
-    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_CAPSULE_OWN], count[ABUT_CAPSULE_MORE],
+    print_message("of %d: %d have one, %d two, %d in doubt\n", pairs, count[ABUT_CAPSULE_ONE], count[ABUT_CAPSULE_TWO],
                   count[ABUT_CAPSULE_INCONCLUSIVE]);
-    assert_true(count[ABUT_CAPSULE_OWN] > pairs / 4 && count[ABUT_CAPSULE_MORE] > pairs / 8);
+    assert_true(count[ABUT_CAPSULE_ONE] > pairs / 4 && count[ABUT_CAPSULE_TWO] > pairs / 8);
     assert_true(count[ABUT_CAPSULE_INCONCLUSIVE] < pairs / 8);
 }
 

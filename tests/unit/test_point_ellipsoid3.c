@@ -1,4 +1,4 @@
-// test_ellipsoid3.c : a point and an ellipsoid in closed form, by hand and against bisection in long double.
+// test_point_ellipsoid3.c : a point and an ellipsoid in closed form, by hand and against bisection in long double.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "pairs/direct3.h"
+#include "pairs/point_distance3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -17,7 +17,7 @@ static abut_core_answer3 direct(const abut_shape3 *a, const abut_shape3 *b, abut
     abut_pair3        pair;
     abut_core_answer3 answer;
     assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-    assert_true(abut_direct3(&pair, &answer));
+    assert_true(abut_point_distance3(&pair, &answer));
     answer.distance *= pair.unit;
     answer.gap = (answer.gap + pair.noise) * pair.unit;
     return answer;

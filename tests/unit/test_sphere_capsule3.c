@@ -1,5 +1,5 @@
-// test_capsule3.c : spheres and capsules against each other and against boxes by hand: every place where two of them can be
-// nearest, which pairs are left to other methods, and what the proved error is made of.
+// test_sphere_capsule3.c : spheres and capsules against each other and against boxes by hand: every place where two of them can
+// be nearest, which pairs are left to other methods, and what the proved error is made of.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,27 +8,36 @@
 #include <cmocka.h>
 
 #include "base/tolerance.h"
-#include "pairs/capsule_any3.h"
+#include "support/capsule_kernels3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/turned3.h"
 
 static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
-    abut_proximity3 p;
-    abut_cache3     cache = {.count = 0};
-    assert_true(abut_capsule3(a, b, &pose, &cache, &p));
+    abut_proximity3   p;
+    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL};
+    assert_true(kernel_distance3(&q, &p));
     assert_int_equal(p.status, ABUT_OK);
     assert_int_equal(p.supports, 0);
     expect_near(abut_dot3(p.normal, p.normal), 1, 10 * roundoff);
-    expect_vec3(cache.normal, p.normal, 0);
+    return p;
+}
+
+// Parallel segments, and those a hair apart, are left to the general way: as the library answers.
+static abut_proximity3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
+{
+    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    expect_near(abut_dot3(p.normal, p.normal), 1, 10 * roundoff);
     return p;
 }
 
 static bool left_alone(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
-    abut_proximity3 p;
-    return !abut_capsule3(a, b, &pose, NULL, &p);
+    abut_proximity3   p;
+    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL};
+    return !kernel_distance3(&q, &p);
 }
 
 static void test_spheres(void **state)
@@ -56,20 +65,19 @@ static void test_sphere_and_capsule(void **state)
     assert_true(left_alone(&segment, &point, placed3(0.5, 0, 0)));
 }
 
-// Crossing, an end over the other's inside, end to end, side by side, one behind the other.
+// Two capsules: crossing, an end over the other's inside, end to end, side by side, one behind the other.
 static void test_capsules(void **state)
 {
     (void)state;
     const abut_shape3 x = capsule3(at3(-2, 0, 0), at3(2, 0, 0), 0.5);
     const abut_shape3 y = capsule3(at3(0, -2, 0), at3(0, 2, 0), 0.25);
     const abut_shape3 askew = capsule3(at3(-1, -1, 0), at3(1, 1, 0), 0);
-    expect_both_ways3(answered, &x, &y, at3(1, 0.5, 4), 3.25, at3(0, 0, 1), at3(1, 0, 0.5));
-    expect_both_ways3(answered, &x, &askew, at3(0.5, 0.25, 1), 0.5, at3(0, 0, 1), at3(0.25, 0, 0.5));
-    expect_both_ways3(answered, &x, &y, at3(1, 5, 4), 5 - 0.75, at3(0, 0.6, 0.8), at3(1, 0.3, 0.4));
-    expect_both_ways3(answered, &x, &y, at3(4, -5, 6), 7 - 0.75, at3(2.0 / 7, -3.0 / 7, 6.0 / 7),
-                      at3(15.0 / 7, -1.5 / 7, 3.0 / 7));
-    expect_both_ways3(answered, &x, &x, at3(6, 0, 0), 1, at3(1, 0, 0), at3(2.5, 0, 0));
-    const abut_proximity3 beside = answered(&x, &x, placed3(1, 0, 3));
+    expect_both_ways3(told, &x, &y, at3(1, 0.5, 4), 3.25, at3(0, 0, 1), at3(1, 0, 0.5));
+    expect_both_ways3(told, &x, &askew, at3(0.5, 0.25, 1), 0.5, at3(0, 0, 1), at3(0.25, 0, 0.5));
+    expect_both_ways3(told, &x, &y, at3(1, 5, 4), 5 - 0.75, at3(0, 0.6, 0.8), at3(1, 0.3, 0.4));
+    expect_both_ways3(told, &x, &y, at3(4, -5, 6), 7 - 0.75, at3(2.0 / 7, -3.0 / 7, 6.0 / 7), at3(15.0 / 7, -1.5 / 7, 3.0 / 7));
+    expect_both_ways3(told, &x, &x, at3(6, 0, 0), 1, at3(1, 0, 0), at3(2.5, 0, 0));
+    const abut_proximity3 beside = told(&x, &x, placed3(1, 0, 3));
     expect_near(beside.distance, 2, 64 * roundoff);
     expect_vec3(beside.normal, at3(0, 0, 1), 4 * roundoff);
     assert_true(left_alone(&x, &y, placed3(1, 0, 0))); // the segments cross
@@ -84,7 +92,7 @@ static void test_hair_apart(void **state)
     const double          root = sqrt(101); // (3, -1, -2) x (1, 2, -2) is (6, 4, 7)
     const abut_shape3     one = capsule3(at3(-3, 1, 2), at3(3, -1, -2), 0);
     const abut_shape3     two = capsule3(at3(-1, -2, 2), at3(1, 2, -2), 0);
-    const abut_proximity3 p = answered(&one, &two, placed3(6 / root * hair, 4 / root * hair, 7 / root * hair));
+    const abut_proximity3 p = told(&one, &two, placed3(6 / root * hair, 4 / root * hair, 7 / root * hair));
     expect_near(p.distance, hair, 8 * roundoff);
     expect_vec3(p.normal, at3(6 / root, 4 / root, 7 / root), 16 * roundoff);
 }
@@ -95,7 +103,7 @@ static void test_all_but_parallel(void **state)
     const double          lean = 32 * sqrt(roundoff);
     const abut_shape3     x = capsule3(at3(-1, 0, 0), at3(1, 0, 0), 0);
     const abut_shape3     leaning = capsule3(at3(-1, -lean, 0), at3(1, lean, 0), 0);
-    const abut_proximity3 p = answered(&x, &leaning, placed3(0, 0, 0.125));
+    const abut_proximity3 p = told(&x, &leaning, placed3(0, 0, 0.125));
     expect_near(p.distance, 0.125, 16 * roundoff);
     expect_vec3(p.normal, at3(0, 0, 1), 16 * roundoff);
 }
@@ -284,10 +292,12 @@ static void test_scale(void **state)
         abut_pose3   pose = {random_vector(&one, 4), abut_rot3_quat(q)};
         abut_pose3   large = {abut_scale3((abut_real)scale, pose.p), pose.r};
 
-        abut_proximity3 m;
-        abut_proximity3 n;
-        bool            done = abut_capsule3(&a, &b, &pose, NULL, &m);
-        assert_int_equal(done, abut_capsule3(&c, &d, &large, NULL, &n));
+        abut_proximity3   m;
+        abut_proximity3   n;
+        const abut_query3 first = {&a, &b, &pose, NULL, NULL, NULL};
+        const abut_query3 second = {&c, &d, &large, NULL, NULL, NULL};
+        bool              done = kernel_distance3(&first, &m);
+        assert_int_equal(done, kernel_distance3(&second, &n));
         if (done) {
             ++answers;
             assert_true((double)n.distance == scale * (double)m.distance);
@@ -318,7 +328,8 @@ static void test_against_general(void **state)
             continue;
         }
         ++apart;
-        if (!abut_capsule3(&a, &b, &pose, NULL, &p)) {
+        const abut_query3 asked = {&a, &b, &pose, NULL, NULL, NULL};
+        if (!kernel_distance3(&asked, &p)) {
             ++unanswered;
         } else if (abut_abs(p.distance - g.distance) > p.error + g.error) {
             fail_msg("case %d: %.17g at once, %.17g in general", (int)i, (double)p.distance, (double)g.distance);
