@@ -147,7 +147,6 @@
 #define abut_find_foot3 abut_find_foot3_f32
 #define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
-#define abut_flat_cap_of3 abut_flat_cap_of3_f32
 #define abut_foot3 abut_foot3_f32
 #define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
