@@ -46,14 +46,15 @@ static void expect_general(uint64_t seed, uint64_t count, unsigned kinds, double
     assert_true((double)t.direct >= least_direct * (double)t.pairs);
 }
 
-// Balls, capsules and boxes have closed forms or kernels of their own among themselves.
+// Spheres, capsules and boxes have kernels among themselves, which prove the distance of most pairs that are apart and of most
+// boxes; the others are answered by GJK and EPA as well.
 static void test_direct_equals_general(void **state)
 {
     (void)state;
     const unsigned boxes = 1u << RECIPE3_BOX | 1u << RECIPE3_ROUND_BOX;
     const unsigned round = 1u << RECIPE3_POINT | 1u << RECIPE3_SPHERE | 1u << RECIPE3_SEGMENT | 1u << RECIPE3_CAPSULE;
-    expect_general(3201, 100000, round, 0.9);
-    expect_general(3202, 100000, boxes, 0.5);
+    expect_general(3201, 100000, round, 0.7);
+    expect_general(3202, 100000, boxes, 0.25);
     expect_general(3203, 100000, round | boxes, 0.5);
 }
 
