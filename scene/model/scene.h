@@ -107,6 +107,6 @@ typedef struct scene {
 void scene_free(scene *s);
 
 /// The word of the file format for a type, such as "capsule".
-const char *scene_type_name(scene_type kind);
+const char *scene_type_name(scene_type type);
 
 #endif

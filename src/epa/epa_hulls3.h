@@ -28,7 +28,7 @@ typedef struct abut_epa_hulls3 {
 // From where the kernel came to, after so many supports asked before it: EPA at its end, as its status says, or running where
 // rounding could decide or room is short; then it goes on like any other. Its polytope is there when it is running, or to be
 // kept.
-void abut_epa_hulls3_end(abut_epa3 *epa, const abut_pair3 *pair, const abut_epa_hulls3 *kernel, int32_t supports, bool keep);
+void abut_epa_hulls3_end(abut_epa3 *epa, const abut_pair3 *pair, const abut_epa_hulls3 *d, int32_t supports, bool keep);
 
 // The same of the kernel without GJK, which has asked so many supports before. False where that led nowhere, as it does where
 // the hulls do not overlap: then EPA holds nothing of use, and the answer the three vertices of a face near the origin, for GJK

@@ -26,6 +26,7 @@ static inline void name_edge(const abut_frame2 *k, const rows *of, int32_t place
     int32_t edges_of_b = k->body[1].ring.length;
     best->body = place < edges_of_b;
     best->edge = place - (edges_of_b & -(place >= edges_of_b));
+    // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): it cannot see that the place is one that was filled
     best->separation = -of->overlap[place];
     best->normal.x = of->x[place] * length[best->body];
     best->normal.y = of->y[place] * length[best->body];

@@ -48,7 +48,7 @@ static inline void abut_simd4_store_pair(abut_real *numbers, abut_simd4 a)
 static inline abut_simd4 abut_simd4_marked(abut_simd4 a, int32_t first, int32_t bits)
 {
     for (int i = 0; i < 2; ++i) {
-        const abut_bits        from = (abut_bits)(first + 2 * i);
+        const abut_bits        from = (abut_bits)first + 2 * (abut_bits)i;
         const abut_native_bits places = {from, from + 1};
         a.part[i] = (abut_simd_native)(((abut_native_bits)a.part[i] & ~(abut_bits)bits) | places);
     }
