@@ -265,3 +265,5 @@ int main(void)
                                        cmocka_unit_test(test_marks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+#include "simd/isa_end.h"

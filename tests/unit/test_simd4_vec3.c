@@ -77,3 +77,5 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_places), cmocka_unit_test(test_sums_and_products)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+#include "simd/isa_end.h"

@@ -229,3 +229,5 @@ int main(void)
                                        cmocka_unit_test(test_gathered), cmocka_unit_test(test_bits_set)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+#include "simd/isa_end.h"
