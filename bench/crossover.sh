@@ -1,9 +1,8 @@
 #!/bin/bash
 # crossover.sh [DIR] : where one method takes over from another. Builds the library in DIR (default build/crossover) with other
-# values of two constants of src/base/tolerance.h and prints times by the number of corners of a regular polygon:
+# values of a constant of src/base/tolerance.h and prints times by the number of corners of a regular polygon:
 #
 #   ABUT_SCAN_VERTICES    4: supports by bisection from five corners on; 128: always by a scan
-#   ABUT_DIRECT_VERTICES  128: a circle and a polygon always edge by edge, beside GJK and EPA on the same pairs
 #
 # Needs what the benchmarks need (scripts/install_needs.sh build bench).
 set -euo pipefail
@@ -34,4 +33,3 @@ variant() {
 
 variant scan ABUT_SCAN_VERTICES 128
 variant bisect ABUT_SCAN_VERTICES 4
-variant direct ABUT_DIRECT_VERTICES 128

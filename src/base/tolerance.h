@@ -15,8 +15,7 @@
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(__ASSOCIATIVE_MATH__)
 #error "abut's bounds need IEEE 754 arithmetic: compile its sources without -ffast-math and -ffinite-math-only"
 #endif
-// 16 is 0 with a half precision type beside float and double (ISO/IEC TS 18661-3): gcc says so with -march=native.
-#if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
+#if FLT_EVAL_METHOD != 0
 #error "abut's bounds need IEEE 754 arithmetic, no wider intermediate results: on x86 compile with -msse2 -mfpmath=sse"
 #endif
 
@@ -35,8 +34,8 @@
 #define ABUT_REAL_SMALLEST FLT_TRUE_MIN
 // Between these two the square of a number is normal with room for its rounding error: below 2^-50 a square's low half would
 // leave float's range of normal numbers, above 2^60 a sum of squares comes near its end.
-// guard: speed only, unit/direction2 and unit/direct2: vectors from the smallest to the largest number have their directions
-// with these four times larger or smaller too; safe from 2^-62 to 2^62 in float.
+// guard: speed only, unit/direction2 and unit/simple_cores2: vectors from the smallest to the largest number have their
+// directions with these four times larger or smaller too; safe from 2^-62 to 2^62 in float.
 #define ABUT_SQUARE_SMALLEST 0x1p-50f
 #define ABUT_SQUARE_LARGEST 0x1p60f
 #else
@@ -92,7 +91,7 @@
 //   reach of A:  subtraction of B's vertex (1); the choice of the farthest, twice the error of a height (2 each); the height of
 //                the chosen one (2)
 //   reach of B:  rotation (products 1.42, sum 1), addition of the offset (1), subtraction from A's (1); the choice (4) and the
-//                height (2) as for A; and 1.2 for axes2.c, see there
+//                height (2) as for A; and 1.2 for polygon_polygon2.h, see there
 //   span of B:   the direction turned into B's frame is off by 2.83, the same for all vertices: only their distance counts
 //   the offset:  its own rounding (1), addition (1), subtraction (1), the height (2)
 // so 7 for A's reach, 11.62 and 2.83 for B's reach and span, 5 for the offset; the hundredths are for higher orders. Bisection
@@ -120,17 +119,11 @@
 //   gap:         where the edge ends before that corner, slopes up to 1.02. The offset along normal and tangent 5.2, B's half
 //                sizes 5.7, A's middle, lean and half edge 5.7; the rest is of the gap itself.
 // With room for the larger of the two, and hundredths for higher orders.
-// guard: property/boxes2, the error of two boxes by hand.
+// guard: property/box_box2, the error of two boxes by hand.
 #define ABUT_NOISE_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)7.02)
 
-// What the closed form adds when A is a box, in u times its reach: it sums the heights of half axes, which add up to at most
-// root 2 times the reach (2 each, the sum 2: 5.66), along a normal off by 3, which is 8.66 where the terms above allow 7; again
-// with hundredths for higher orders. B's allow it, and the one half axis of a segment is no longer than its reach.
-// guard: unit/noise2, a point beside a box, by hand.
-#define ABUT_NOISE_AXES (ABUT_UNIT_ROUNDOFF * (abut_real)1.66)
-
-// What rounding does to a bound on the distance of a segment from a segment or a box in closed form (capsule2.c), in u times
-// the reaches and the distance of the middles.
+// What rounding does to a bound on the distance of a segment from a segment or a box in closed form (capsule_frame2.h), in u
+// times the reaches and the distance of the middles.
 //   reach of A:  its middle (1) and half (1), the length along its direction (2, and 3 that this is off by), the end along that
 //                (3, and the product 1), seen along another direction (2, and the product 1), and a sum (1), which allows for
 //                the heights of a box as well (8.6, as above)
@@ -139,14 +132,14 @@
 //   the middles: their difference (2), a product (2), a sum (1); and of a distance no longer than that the length of B's
 //                direction (8), the shortest way (2), one over its length (3) and the product with that (1), of which the
 //                distance's own error below takes 6
-// Two segments (segments2.h) take less. The one whose end is nearest: its middle, half and end as above (11), both of its ends'
-// heights compared (4), of B the turn (2.42) and a sum (1): 15 of A, 18.42 of B. The other one: its middle (1), half (6),
-// direction (3) and a sum (1), of B the turn too (2.42); the end's place beside it and height above it (2 each, 1.42 times
+// Two segments (capsule_capsule2.h) take less. The one whose end is nearest: its middle, half and end as above (11), both of
+// its ends' heights compared (4), of B the turn (2.42) and a sum (1): 15 of A, 18.42 of B. The other one: its middle (1), half
+// (6), direction (3) and a sum (1), of B the turn too (2.42); the end's place beside it and height above it (2 each, 1.42 times
 // that together), of B one over its columns' square (3) and a product (1) for each as well: 13.83 of A, 21.91 of B. Where the
 // foot is between its ends, its half does not count, but how far the way is from square to it (4, of the half twice 2). The
 // middles: their difference (2); and of the distance that sum, place and height (9.5), the way (2), its length (2) and
 // direction (3), of which the distance's own error takes 6.
-// guard: unit/capsule2, the error of two capsules by hand.
+// guard: unit/capsule_capsule2, the error of two capsules by hand.
 #define ABUT_NOISE_CAPSULE_A (ABUT_UNIT_ROUNDOFF * (abut_real)15.02)
 #define ABUT_NOISE_CAPSULE_B (24 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_CAPSULE_APART (13 * ABUT_UNIT_ROUNDOFF)
@@ -159,7 +152,7 @@
 // The length of a rotation's columns and its inverse are taken from the first terms of their series where c^2 + s^2 is this
 // near 1: the next terms are 5/16 of the cube, less than 0.4u. In float that is every rotation there may be; in double it takes
 // in those that were given in float.
-// guard: speed only, property/boxes2: farther from 1 polygons2.c answers.
+// guard: speed only, property/box_box2: farther from 1 the general way answers.
 #if defined(ABUT_F32)
 #define ABUT_COLUMN_SERIES 0x1p-10f
 #else
@@ -176,15 +169,11 @@
 // guard: speed only, unit/noise2 and the oracle: far from their origins shapes lose nothing.
 #define ABUT_OFFSET_CLEAR (4096 * ABUT_UNIT_ROUNDOFF)
 
-// Cores of up to this many vertices have their vertices and edges in rows (polygon_arrays2.h), and all their axes looked at
-// (axes2.h).
-// guard above: property/same2: the edges of two cores are told apart by the bits of one number. Smaller is slower only.
-#define ABUT_RING_VERTICES 32
-
 // Two vertices of a core that differ in height by less than this, in u times the size of the pair, make a level edge; and a
 // place along an edge is known to this: the products and sums of a dot product 2 of both, the vertex's own 3.42 and 2, the
 // edge's direction 2 of its length, no longer than the size. What either leaves open is added to the error.
-// guard below: unit/axes2, edges in one line that tie. Larger only widens the bound, until the general method answers.
+// guard below: unit/polygon_polygon2, edges in one line that tie. Larger only widens the bound, until the general method
+// answers.
 #define ABUT_AXES_FLAT (8 * ABUT_UNIT_ROUNDOFF)
 
 // Two vertices are trusted to be the nearest when their distance exceeds this many times the noise.
@@ -193,14 +182,14 @@
 
 // The best of two boxes' axes is told from separations that are not brought to length where the square of B's columns' length
 // is as near to one as this: two rotations given within two units in the last place (8 each) and their product (4), with room.
-// guard above: property/boxes2, axes that nearly tie. Smaller is slower only.
+// guard above: property/box_box2, axes that nearly tie. Smaller is slower only.
 #define ABUT_AXES_UNIT (32 * ABUT_UNIT_ROUNDOFF)
 
 // By how much it must be larger than the others, in u times what ABUT_NOISE_BOXES is of: 28.1 as above, both ways. Not brought
 // to length a separation is off by the half size and half itself, half of all that at most, times ABUT_AXES_UNIT: 16, along
 // A's axes by nothing. Of each of the two the half size's square (2), sums (2), difference (1) and product (1) round, the rough
 // ones (2) and their marks (6 of the separation); and what is compared, on either side (3).
-// guard below: property/boxes2, axes that nearly tie. Larger is slower only.
+// guard below: property/box_box2, axes that nearly tie. Larger is slower only.
 #define ABUT_AXES_ROUGH (80 * ABUT_UNIT_ROUNDOFF)
 
 // What the arcs of EPA add for smooth cores, in u times the size of the pair: an end pulled in by at most the size (product 1,
@@ -234,12 +223,6 @@
 // guard: property/steps, concentric regular polygons stay below the limit and need more than a quarter of it.
 #define ABUT_SUPPORTS_BASE 1024
 #define ABUT_SUPPORTS_PER_VERTEX 4
-
-// A circle's centre inside a polygon of up to this many vertices is measured edge by edge; beyond, EPA with bisected supports
-// needs fewer operations.
-// measured: bench/crossover.sh, deep circle against regular n-gon: the closed form is faster up to about 90 vertices.
-// guard: speed only, property/same2: both give the same depth.
-#define ABUT_DIRECT_VERTICES 64
 
 // Added to every error: below the normal numbers rounding is absolute, half of the smallest number per operation, and fewer
 // than 64 operations touch any one number of an answer.

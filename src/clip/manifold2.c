@@ -1,15 +1,12 @@
-// manifold2.c : the contact manifold of two shapes of the plane by the machines' methods: many corners, smooth cores, and what
-// is too near to contact for plain arithmetic.
+// manifold2.c : the contact manifold of two shapes in 2D from their signed distance, by clipping.
 //
 // The signed distance gives the normal and the deepest pair of points. Where both shapes turn an edge towards the other, the
-// stretch along which the edges face each other has two ends, and those are the contacts; everywhere else there is one.
+// part of the tangent that both edges cover has two ends, and those are the contacts; everywhere else there is one.
 //
 // Frame: A's axes, origin in the middle of A's core, until the very end.
 #include "clip/manifold2.h"
 #include "base/hook.h"
-#include "clip/witness2.h"
 #include "gjk/minkowski2.h"
-#include "query/solve2.h"
 #include "shape/face2.h"
 
 // The face B turns towards A, brought into the frame.
@@ -69,7 +66,7 @@ bool abut_clip2_begin_pair(abut_clip2 *clip, const abut_pair2 *pair, const abut_
     return begin_clip(clip, &f, pair, p, margin > 0 ? margin : 0);
 }
 
-static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
+abut_manifold2 abut_contacts2(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin)
 {
     abut_manifold2 m;
     abut_start_manifold2(&m, p);
@@ -90,30 +87,4 @@ static abut_manifold2 contacts(const abut_pair2 *pair, const abut_proximity2 *p,
         abut_add_witnesses2(&m, p, corner_id(&clip));
     }
     return m;
-}
-
-abut_manifold2 abut_plain_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache)
-{
-    abut_options    options = {margin, 0, 0};
-    abut_pair2      pair;
-    abut_proximity2 p = abut_no_answer2();
-    if (abut_pair2_make(&pair, a, b, *b_in_a, &options) != ABUT_OK) {
-        abut_manifold2 m;
-        abut_start_manifold2(&m, &p);
-        return m;
-    }
-    p = abut_solve2(&pair, ABUT_METHOD_ANY, cache);
-    return contacts(&pair, &p, margin);
-}
-
-void abut_scale_manifold_back2(abut_manifold2 *m, abut_real unit)
-{
-    for (int i = 0; i < 2; ++i) {
-        m->points[i].point_a = abut_scale2(unit, m->points[i].point_a);
-        m->points[i].point_b = abut_scale2(unit, m->points[i].point_b);
-        m->points[i].separation *= unit;
-    }
-    m->distance *= unit;
-    m->error = unit * m->error + ABUT_ERROR_FLOOR;
 }

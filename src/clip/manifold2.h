@@ -1,14 +1,62 @@
-// manifold2.h : the contact manifold of any two shapes of the plane.
+// manifold2.h : the contact manifold of two shapes in 2D: without contacts, of the witness points alone, and by clipping.
 #ifndef ABUT_CLIP_MANIFOLD2_H
 #define ABUT_CLIP_MANIFOLD2_H
 
-#include "abut/query2.h"
+#include "abut/steps2.h"
+#include "clip/contact_id.h"
 
-// Reads and writes the cache, which may be NULL; margin >= 0.
-abut_manifold2 abut_plain_manifold2(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, abut_real margin,
-                                    abut_cache2 *cache);
+// By clipping, from the distance of the pair. margin >= 0.
+abut_manifold2 abut_contacts2(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin);
 
-// A manifold found at unit size (rescaled2.h) in the caller's unit again.
-void abut_scale_manifold_back2(abut_manifold2 *m, abut_real unit);
+// A manifold without contacts.
+static inline void abut_start_manifold2(abut_manifold2 *m, const abut_proximity2 *p)
+{
+    static const abut_contact2 none = {{0, 0}, {0, 0}, 0, 0};
+    m->normal = p->normal;
+    m->tangent = abut_perp2(p->normal);
+    m->points[0] = none;
+    m->points[1] = none;
+    m->count = 0;
+    m->distance = p->distance;
+    m->error = p->error;
+    m->status = p->status;
+    m->supports = p->supports;
+}
+
+static inline abut_manifold2 abut_bare_manifold2(const abut_proximity2 *p)
+{
+    abut_manifold2 m;
+    abut_start_manifold2(&m, p);
+    return m;
+}
+
+// Whether the first contact is as deep as the distance says, but for the rounding of its place. It is not where one of several
+// edges in one line was taken and the deepest place is on the next.
+static inline bool abut_is_deep2(const abut_manifold2 *m, abut_real slack)
+{
+    return m->count > 0 && m->points[0].separation <= m->distance + (2 * 2 * m->error + slack);
+}
+
+static inline void abut_add_witnesses2(abut_manifold2 *m, const abut_proximity2 *p, uint64_t id)
+{
+    m->points[0].point_a = p->point_a;
+    m->points[0].point_b = p->point_b;
+    m->points[0].separation = p->distance;
+    m->points[0].id = id;
+    m->count = 1;
+}
+
+// The manifold of the witness points as the only contact. It is one value, so that no compiler makes it elsewhere first.
+static inline abut_manifold2 abut_single_manifold2(const abut_proximity2 *p, abut_real margin, uint64_t id)
+{
+    return (abut_manifold2){p->normal,
+                            abut_perp2(p->normal),
+                            {{p->point_a, p->point_b, p->distance, id}, {{0, 0}, {0, 0}, 0, 0}},
+                            p->distance <= margin,
+                            p->distance,
+                            p->error,
+                            p->status,
+                            p->supports};
+}
 
 #endif

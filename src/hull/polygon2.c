@@ -1,4 +1,4 @@
-// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, corners, rows of small ones
+// polygon2.c : polygons and hulls in one relocatable block of the caller's: header, corners, arrays of small ones
 // (polygon_arrays2.h).
 //
 // Both builders copy the points into the block, hull them there and fill the header, so an outline and the hull of its corners
@@ -16,7 +16,7 @@ size_t abut_polygon2_size(int32_t count)
     if (count < 0 || count > ABUT_POLYGON_POINTS) {
         return 0;
     }
-    return sizeof(abut_polygon2) + (size_t)count * sizeof(abut_vec2) + abut_ring_size2(count) * sizeof(abut_real);
+    return sizeof(abut_polygon2) + (size_t)count * sizeof(abut_vec2) + abut_polygon_arrays_size2(count) * sizeof(abut_real);
 }
 
 static abut_status check_coordinate(abut_real x)
@@ -105,7 +105,7 @@ static abut_polygon2 *hull_in_block(const abut_vec2 *points, int32_t count, void
     // No sum overflows below ABUT_REAL_LARGEST.
     polygon->middle = abut_scale2((abut_real)0.5, abut_add2(box.lower, box.upper));
     polygon->reach = reach_from(polygon->middle, corners, polygon->count);
-    abut_ring_build2(polygon);
+    abut_build_polygon_arrays2(polygon);
     return polygon;
 }
 

@@ -166,7 +166,7 @@ typedef struct sample {
 typedef struct block {
     abut_polygon2 header;
     abut_vec2     points[ABUT_CUSTOM_DIRECTIONS];
-    abut_real     rows[ABUT_RING_ROWS * ABUT_RING_VERTICES];
+    abut_arrays2  arrays;
 } block;
 
 static abut_vec2 direction_of(int32_t i)

@@ -1,61 +1,58 @@
-// collide2.c : the contact manifold of two shapes of the plane: which way it is found.
+// collide2.c : the contact manifold of two shapes.
 //
-// Circles at once, capsules and polytopes with few vertices by kernels of their own, everything else, and what a kernel is not
-// sure of, by the machines. Whichever answers, the manifold is written where the caller wants it.
+// The signed distance gives the normal and the deepest pair of points, and is reported as it is: contacts never change it.
 #include "base/hook.h"
-#include "pairs/boxes2.h"
-#include "pairs/capsule_contacts2.h"
-#include "pairs/circle_contact2.h"
-#include "pairs/polygons8_2.h"
+#include "general/general2.h"
+#include "pairs/circle_circle2.h"
+#include "query/route2.h"
+#include "query/unit_size2.h"
 #include "simd/simd4_pose2.h"
 
 // The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
 extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                                            abut_cache2 *cache);
 
-static inline void remember(abut_cache2 *cache, abut_vec2 normal)
+// By clipping; the distance too by GJK, EPA and Newton's method, unless a kernel has proved it.
+static abut_manifold2 general_contacts(const abut_query2 *q, const abut_proximity2 *proved)
 {
-    if (cache != NULL) {
-        cache->normal = normal;
+    abut_pair2      pair;
+    abut_proximity2 p = abut_no_answer2();
+    if (abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) != ABUT_OK) {
+        return abut_bare_manifold2(&p);
     }
+    p = proved != NULL ? *proved : abut_general_distance2(&pair, q->cache);
+    return abut_contacts2(&pair, &p, q->options->max_distance);
 }
 
-ABUT_OUTLINE abut_manifold2 collide_others(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                           abut_real s, abut_real margin, abut_cache2 *cache)
+// Where lengths are out of the kernel's range it is asked at unit size, and after that the general way.
+static abut_manifold2 unproved_contacts(const abut_query2 *q, const abut_proximity2 *proved)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_pose2 b_in_a = abut_pose_of_numbers2(x, y, c, s);
-    // cppcheck-suppress nullPointerRedundantCheck
-    return a->core == ABUT_CORE2_POLYGON && b->core == ABUT_CORE2_POLYGON
-               ? abut_polygons_manifold2(a, b, &b_in_a, margin, cache)
-               : abut_capsule_manifold2(a, b, &b_in_a, margin, cache);
+    static const abut_general2 last = {NULL, NULL, general_contacts};
+
+    abut_unit_query2 unit;
+    if (proved != NULL || !abut_query_at_unit_size2(&unit, q, &last)) {
+        return general_contacts(q, proved);
+    }
+    abut_manifold2 m = abut_route2_of(q->a, q->b)->contacts(&unit.query);
+    abut_manifold_from_unit_size2(&m, unit.scale.unit);
+    return m;
 }
 
-// The pose goes on as four numbers: nothing of it has to be in memory for pairs that do without.
 abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s,
                                 abut_real margin, abut_cache2 *cache)
 {
-    const abut_pose2 b_in_a = {{x, y}, {c, s}};
+    static const abut_general2 general = {NULL, NULL, unproved_contacts};
+
+    ABUT_CONTRACT(a != NULL && b != NULL);
     abut_proximity2  p;
+    const abut_pose2 numbers = {{x, y}, {c, s}};
+    const bool       circles = abut_are_circles2(a, b);
     margin = margin > 0 ? margin : 0;
-    if (a == NULL || b == NULL) {
-        return collide_others(a, b, x, y, c, s, margin, cache);
+    if (circles && abut_circles2(&p, a, b, &numbers, margin, cache)) {
+        return abut_single_manifold2(&p, margin, abut_contact_id(0, 0));
     }
-    if (b->core == ABUT_CORE2_POINT) {
-        if (abut_circles_meet2(&p, a, b, &b_in_a, margin)) {
-            remember(cache, p.normal);
-            return abut_single_manifold2(&p, margin, abut_contact_id(0, 0));
-        }
-        return abut_round_manifold2(a, b, x, y, c, s, margin, cache);
-    }
-    if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_BOX) {
-        return abut_box_capsule_manifold2(a, b, x, y, c, s, margin, cache);
-    }
-    if (b->core == ABUT_CORE2_SEGMENT && a->core == ABUT_CORE2_SEGMENT) {
-        return abut_capsules_manifold2(a, b, x, y, c, s, margin, cache);
-    }
-    if (b->core == ABUT_CORE2_BOX && a->core == ABUT_CORE2_BOX) {
-        return abut_boxes_manifold2(a, b, x, y, c, s, margin, cache);
-    }
-    return collide_others(a, b, x, y, c, s, margin, cache);
+    const abut_pose2   b_in_a = abut_pose_of_numbers2(x, y, c, s);
+    const abut_options options = {margin, 0, 0};
+    const abut_query2  q = {a, b, &b_in_a, &options, cache, &general};
+    return circles ? unproved_contacts(&q, NULL) : abut_route2_of(a, b)->contacts(&q);
 }

@@ -1,4 +1,4 @@
-// test_same2.c : the ways to ask agree: closed forms with GJK and EPA, a yes or no with the distance, all with brute force.
+// test_same2.c : the ways to ask agree: kernels with GJK and EPA, a yes or no with the distance, all with brute force.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "pairs/direct2.h"
+#include "support/route2.h"
 #include "support/run2.h"
 
 typedef struct tally {
@@ -26,40 +26,38 @@ static const char *check_general(const scene2 *scene, const made_pair2 *pair, rn
 {
     (void)scene;
     (void)r;
-    tally            *t = user;
-    abut_pair2        unit_pair;
-    abut_core_answer2 answer;
+    tally          *t = user;
+    abut_proximity2 found;
     ++t->pairs;
-    assert_int_equal(abut_pair2_make(&unit_pair, &pair->a.shape, &pair->b.shape, pair->pose, NULL), ABUT_OK);
-    t->direct += (abut_simple_pair2(&unit_pair) || abut_point_and_polygon2(&unit_pair)) && abut_direct2(&unit_pair, &answer);
+    t->direct += route2_distance(0, &pair->a.shape, &pair->b.shape, &pair->pose, NULL, NULL, &found) == ROUTE2_PROVED;
     const abut_proximity2 p = run2_ask(pair);
     const abut_proximity2 q = abut_distance2_general(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
     if (p.status != ABUT_OK || q.status != ABUT_OK) {
         return "status";
     }
-    return agree(t, &p, &q) ? NULL : "closed form and general answer differ by more than both errors";
+    return agree(t, &p, &q) ? NULL : "a kernel's and the general answer differ by more than both errors";
 }
 
-// Closed forms against the general method, over all kinds that have one among themselves. Nearly all must be answered by the
-// closed form: it hands over only what its certificate refuses.
-static void test_direct_equals_general(void **state)
+// Kernels against the general method, over points, segments and boxes, rounded or not. Most must be answered by a kernel as
+// they come: it hands over only what its certificate refuses, and lengths out of its range.
+static void test_kernels_equal_general(void **state)
 {
     (void)state;
     tally t = {0, 0, 0, 0, 0, 0, 0};
     run2(1201, 300000, RECIPE2_PLAIN_KINDS, check_general, &t);
-    print_message("%" PRIu64 " of %" PRIu64 " in closed form, differences up to %.3f of both errors\n", t.direct, t.pairs,
+    print_message("%" PRIu64 " of %" PRIu64 " by a kernel, differences up to %.3f of both errors\n", t.direct, t.pairs,
                   t.worst);
-    assert_true((double)t.direct > 0.98 * (double)t.pairs);
+    assert_true((double)t.direct > 0.75 * (double)t.pairs);
 }
 
-static void test_polygons_direct_equals_general(void **state)
+static void test_polygons_equal_general(void **state)
 {
     (void)state;
     tally t = {0, 0, 0, 0, 0, 0, 0};
     run2(1202, 100000, RECIPE2_POLYTOPE_KINDS, check_general, &t);
-    print_message("%" PRIu64 " of %" PRIu64 " in closed form, differences up to %.3f of both errors\n", t.direct, t.pairs,
+    print_message("%" PRIu64 " of %" PRIu64 " by a kernel, differences up to %.3f of both errors\n", t.direct, t.pairs,
                   t.worst);
-    assert_true(t.direct > 0 && t.direct < t.pairs);
+    assert_true((double)t.direct > 0.7 * (double)t.pairs);
 }
 
 // abut_overlap2 is true exactly when abut_distance2 answers zero or less, nearer than the error too.
@@ -132,8 +130,8 @@ static void test_against_brute_force(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_direct_equals_general),
-        cmocka_unit_test(test_polygons_direct_equals_general),
+        cmocka_unit_test(test_kernels_equal_general),
+        cmocka_unit_test(test_polygons_equal_general),
         cmocka_unit_test(test_overlap_is_distance),
         cmocka_unit_test(test_against_brute_force),
     };

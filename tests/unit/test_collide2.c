@@ -9,7 +9,7 @@
 #include "clip/contact_id.h"
 #include "support/hand2.h"
 #include "support/made2.h"
-#include "support/same2.h"
+#include "support/route2.h"
 
 // What every manifold must be: a unit normal, its tangent, points that face each other along it.
 static abut_manifold2 collide(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, double margin)
@@ -191,7 +191,7 @@ static void test_circle_on_polygon(void **state)
 {
     (void)state;
     const abut_vec2      corners[3] = {{0, 0}, {4, 0}, {0, 3}};
-    abut_vec2            block[16];
+    abut_vec2            block[64];
     const abut_polygon2 *polygon = NULL;
     abut_shape2          a;
     assert_int_equal(abut_polygon2_build(corners, 3, block, sizeof block, &polygon, NULL), ABUT_OK);
@@ -358,8 +358,8 @@ static void test_three_ways_to_ask(void **state)
             const abut_manifold2  at = abut_collide2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, 0.125f, NULL);
             const abut_proximity2 p = abut_distance2(a, b, pose, NULL, NULL);
             const abut_proximity2 p_called = distance_called(a, b, pose, NULL, NULL);
-            expect_same(&m, &called);
-            expect_same(&m, &at);
+            assert_true(same_manifold2(&m, &called));
+            assert_true(same_manifold2(&m, &at));
             assert_int_equal(m.count > 0, near);
             const abut_proximity2 p_at = abut_distance2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, NULL, NULL);
             assert_true(p.distance == m.distance && p.distance == p_called.distance && p.distance == p_at.distance);

@@ -52,7 +52,7 @@ static void test_triangle_in_a_box(void **state)
     (void)state;
     const abut_shape2    a = box(0, 0, 2, 2, 0);
     const abut_vec2      corners[3] = {{0, 0}, {1, 0}, {0, 1}};
-    abut_vec2            block[16];
+    abut_vec2            block[64];
     const abut_polygon2 *polygon = NULL;
     abut_shape2          b;
     assert_int_equal(abut_polygon2_build(corners, 3, block, sizeof block, &polygon, NULL), ABUT_OK);

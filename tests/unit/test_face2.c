@@ -13,7 +13,7 @@
 static int32_t points_upwards(double base, double height)
 {
     const abut_vec2      corners[3] = {at(-base, 0), at(base, 0), at(0, height)};
-    abut_vec2            block[16];
+    abut_vec2            block[64];
     const abut_polygon2 *polygon = NULL;
     abut_shape2          shape;
     assert_int_equal(abut_polygon2_build(corners, 3, block, sizeof block, &polygon, NULL), ABUT_OK);

@@ -130,7 +130,7 @@ static void test_polygon(void **state)
 {
     (void)state;
     const abut_vec2      corners[3] = {{0, 0}, {4, 0}, {0, 3}};
-    abut_vec2            block[16];
+    abut_vec2            block[64];
     const abut_polygon2 *polygon = NULL;
     assert_int_equal(abut_polygon2_build(corners, 3, block, sizeof block, &polygon, NULL), ABUT_OK);
     abut_shape2 s;

@@ -1,0 +1,96 @@
+// query2.h : what a kernel is asked about two shapes, and the route of a pair of cores: its kernels.
+#ifndef ABUT_PAIRS_QUERY2_H
+#define ABUT_PAIRS_QUERY2_H
+
+#include "abut/query2.h"
+#include "base/inline.h"
+#include "clip/manifold2.h"
+
+#include <math.h>
+
+typedef struct abut_query2 abut_query2;
+
+// Who answers what a kernel has not proved: the general way, which never asks a kernel again. `proved` is the distance that
+// stands, from which clipping makes the contacts; NULL: nothing is known.
+//
+// A kernel hands over by calling this as the last thing it does (and so do the verdicts of 3D, which return to the query): its
+// answer is then written where the caller of the query wants it. A manifold that is written in parts and copied from there
+// costs a sixth of the shortest queries.
+typedef struct abut_general2 {
+    bool (*overlap)(const abut_query2 *q);
+    abut_proximity2 (*distance)(const abut_query2 *q);
+    abut_manifold2 (*contacts)(const abut_query2 *q, const abut_proximity2 *proved);
+} abut_general2;
+
+struct abut_query2 {
+    const abut_shape2   *a, *b;
+    const abut_pose2    *b_in_a;
+    const abut_options  *options; // contacts: max_distance is the margin. NULL: none
+    abut_cache2         *cache;   // NULL: none
+    const abut_general2 *general;
+};
+
+// The kernels of a pair of cores.
+typedef struct abut_route2 {
+    bool (*overlap)(const abut_query2 *q);
+    abut_proximity2 (*distance)(const abut_query2 *q);
+    abut_manifold2 (*contacts)(const abut_query2 *q);
+} abut_route2;
+
+// The cores of abut_core2, up to the next power of two.
+enum { ABUT_CORES2 = 2 * 4 };
+_Static_assert((int)ABUT_CORE2_CUSTOM < (int)ABUT_CORES2, "each core has a row and a column");
+
+// By the core of A, then the core of B.
+typedef struct abut_routes2 {
+    const abut_route2 *of[ABUT_CORES2][ABUT_CORES2];
+} abut_routes2;
+
+// The same routes compiled for one kind of processor (isa/*_2.c), to the same bits.
+const abut_routes2 *abut_routes2_baseline(void);
+const abut_routes2 *abut_routes2_avx2(void);
+const abut_routes2 *abut_routes2_avx512(void);
+
+// The distance of interest: farther apart than this is ABUT_BEYOND. A margin of zero asks nothing of the status.
+static inline abut_real abut_limit_of2(const abut_options *options)
+{
+    return options != NULL && options->max_distance > 0 ? options->max_distance : (abut_real)INFINITY;
+}
+
+// Whether an answer that cost so many supports is one too many.
+static inline bool abut_too_many_supports2(const abut_options *options, int32_t supports)
+{
+    return options != NULL && options->max_supports > 0 && supports > options->max_supports;
+}
+
+// The cache keeps the normal as a first guess.
+static inline void abut_keep_normal2(const abut_query2 *q, abut_vec2 normal)
+{
+    if (q->cache != NULL) {
+        q->cache->normal = normal;
+    }
+}
+
+// A kernel without a proof.
+static inline bool abut_unproved_overlap2(const abut_query2 *q)
+{
+    return q->general->overlap(q);
+}
+
+static inline abut_proximity2 abut_unproved_distance2(const abut_query2 *q)
+{
+    return q->general->distance(q);
+}
+
+static inline abut_manifold2 abut_unproved_contacts2(const abut_query2 *q)
+{
+    return q->general->contacts(q, NULL);
+}
+
+// A kernel that has proved the distance alone.
+static inline abut_manifold2 abut_leave_to_clipping2(const abut_query2 *q, const abut_proximity2 *proved)
+{
+    return q->general->contacts(q, proved);
+}
+
+#endif

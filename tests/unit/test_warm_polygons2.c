@@ -1,0 +1,151 @@
+// test_warm_polygons2.c : two polygons by what a cache remembers: a true answer, or none.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "pairs/warm_polygons2.h"
+#include "support/hand2.h"
+
+#include <string.h>
+
+typedef struct gon {
+    abut_vec2   block[256];
+    abut_shape2 shape;
+} gon;
+
+// Corners on an ellipse, unevenly, drawn round a place that is not the origin.
+static void make_gon(gon *g, int count, double width, double aside, double size, double radius)
+{
+    abut_vec2            points[33];
+    const abut_polygon2 *polygon = NULL;
+    for (int i = 0; i < count; ++i) {
+        const double angle = (i + 0.3 * sin(2.1 * i)) * 6.283185307179586 / count;
+        points[i] = at(size * (width * cos(angle) + aside), size * (sin(angle) - aside / 2));
+    }
+    assert_int_equal(abut_hull2_build(points, count, g->block, sizeof g->block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(polygon->count, count);
+    assert_int_equal(abut_make_polygon2(&g->shape, polygon, (abut_real)(size * radius)), ABUT_OK);
+}
+
+static abut_pose2 pose_at(double angle, double far, double turn)
+{
+    return turned(far * cos(angle), far * sin(angle), cos(turn), sin(turn));
+}
+
+// Whether the cache's features answer; where they do, as the general way within both bounds, and they stay in the cache.
+static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_cache2 *cache)
+{
+    abut_proximity2 p;
+    abut_cache2     own = *cache;
+    if (!abut_warm_distance2(&p, a, b, &pose, (abut_real)0.5, &own)) {
+        return false;
+    }
+    const abut_proximity2 general = abut_distance2_general(a, b, pose, NULL, NULL);
+    expect_near(p.distance, (double)general.distance, (double)(p.error + general.error));
+    assert_true((double)p.error <= 64 * roundoff * 8);
+    assert_true(p.status == (p.distance > (abut_real)0.5 ? ABUT_BEYOND : ABUT_OK) || p.distance - p.error <= (abut_real)0.5);
+    assert_true(own.normal.x == p.normal.x && own.normal.y == p.normal.y);
+    assert_memory_equal(own.feature_a, cache->feature_a, sizeof own.feature_a);
+    assert_memory_equal(own.feature_b, cache->feature_b, sizeof own.feature_b);
+    assert_int_equal(own.count, cache->count);
+    return true;
+}
+
+// Pairs at all angles, and a little later: nearly all of those apart are answered from the cache, and none that overlap.
+static void test_moved_a_little(void **state)
+{
+    (void)state;
+    static gon       a;
+    static gon       b;
+    static const int counts[4] = {3, 4, 5, 8};
+    int              apart = 0;
+    int              again = 0;
+    for (int i = 0; i < 4 * 4 * 200; ++i) {
+        make_gon(&a, counts[i % 4], 1, 0.1 * (i % 3), 1, 0.25 * (i % 2));
+        make_gon(&b, counts[i / 4 % 4], 0.5, -0.2 * (i % 5), 1, 0);
+        const double          angle = 1.7 * i;
+        const double          far = 0.5 + 0.0017 * i;
+        abut_cache2           cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+        abut_pose2            pose = pose_at(angle, far, 0.9 * i);
+        const abut_proximity2 p = abut_distance2(&a.shape, &b.shape, pose, NULL, &cache);
+        if (p.distance + a.shape.radius > p.error) {
+            ++apart;
+            again += answers(&a.shape, &b.shape, pose_at(angle + 0.001, far - 0.001, 0.9 * i + 0.001), &cache);
+        } else {
+            assert_false(answers(&a.shape, &b.shape, pose, &cache));
+        }
+    }
+    assert_true(apart > 1500);
+    assert_true(again > apart - apart / 16);
+}
+
+// Whatever a cache holds, the answer is as good: features of no vertex, of edges backwards and of places that are not nearest.
+static void test_any_cache(void **state)
+{
+    (void)state;
+    static gon a;
+    static gon b;
+    int        found = 0;
+    make_gon(&a, 4, 1, 0.1, 1, 0);
+    make_gon(&b, 3, 0.5, -0.2, 1, 0);
+    for (int i = 0; i < 64; ++i) {
+        const abut_pose2 pose = pose_at(0.1 * i, 1.5 + 0.02 * i, 0.7 * i);
+        for (uint32_t k = 0; k < 5 * 5 * 5 * 5; ++k) {
+            for (int count = -1; count < 4; ++count) {
+                const abut_cache2 any = {{0, 0}, {k % 5, k / 25 % 5}, {k / 5 % 5, k / 125}, count};
+                found += answers(&a.shape, &b.shape, pose, &any);
+            }
+        }
+    }
+    assert_true(found > 0);
+}
+
+// Level edges, whose vertices tie; sizes whose squares leave the range; numbers that are none.
+static void test_refused(void **state)
+{
+    (void)state;
+    static gon           a;
+    static gon           small;
+    static abut_vec2     block[64];
+    const abut_vec2      corners[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    abut_cache2          edge = {{0, 0}, {2, 3}, {0, 0}, 2};
+    const abut_polygon2 *polygon = NULL;
+    abut_shape2          square;
+    abut_proximity2      again = {0};
+    abut_pose2           pose = turned(0.25, 3, 0.8, 0.6);
+    assert_int_equal(abut_polygon2_build(corners, 4, block, sizeof block, &polygon, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&square, polygon, 0), ABUT_OK);
+    assert_true(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    expect_near(again.distance, 3 - 1 - 1.4, 8 * roundoff);
+    expect_vec(again.normal, 0, 1, 0);
+    pose = placed(0.25, 3);
+    assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    pose = turned((double)NAN, 3, 0.8, 0.6);
+    assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    pose = turned(0.25, 3, 0.8, (double)NAN);
+    assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    pose = turned(0.25, 3, 0.8, 0.5);
+    assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    pose = turned(0.25, 3, 0.8, 0.6);
+    make_gon(&a, 8, 1, 0, 1, 0);
+    make_gon(&small, 8, 1, 0, ldexp(1, -100), 0);
+    for (uint32_t k = 0; k < 64; ++k) {
+        abut_cache2 any = {{0, 0}, {k / 8, k / 8}, {k % 8, k % 8}, 1};
+        pose = placed(ldexp(3, -100), 0);
+        assert_true(sizeof(abut_real) == sizeof(double) ||
+                    !abut_warm_distance2(&again, &small.shape, &small.shape, &pose, (abut_real)INFINITY, &any));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moved_a_little),
+        cmocka_unit_test(test_any_cache),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
