@@ -1,7 +1,7 @@
 // tolerance.h : the ledger. Every numeric constant of the core that is not 0, 1, 2 or a half, with its meaning, its proof or
 // measurement, and the test that fails when it is wrong. (src/base/tolerance_shape.h holds the shape floor's own.)
 //
-// All of them are dimensionless: a query works at unit size (see src/math/scale.h). "u" is the unit roundoff, half of the
+// All of them are dimensionless: a query works at unit size (see src/math/real.h). "u" is the unit roundoff, half of the
 // machine epsilon: 2^-53 in double, 2^-24 in float. A guard names the tests that fail when the constant is four times larger
 // and when it is four times smaller, or says why only one side, or neither, can be noticed: scripts/check_ledger.py holds it to
 // that.
@@ -27,7 +27,7 @@
 // guard: unit/exact, products of full-width numbers are exact to the last bit of the low part.
 #define ABUT_SPLITTER 0x1.001p12f
 // Exponent range within which a power-of-two scale and its inverse are both normal numbers.
-// guard: unit/scale, the scale of the largest and of the smallest size.
+// guard: unit/real, the scale of the largest and of the smallest size.
 // guard of ABUT_REAL_SMALLEST: by definition, float.h's own.
 #define ABUT_EXPONENT_LARGEST 125
 #define ABUT_MANTISSA_BITS 24

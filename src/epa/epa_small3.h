@@ -12,7 +12,7 @@
 #include "base/tolerance3.h"
 #include "epa/polytope3.h"
 #include "gjk/plane3.h"
-#include "math/bits.h"
+#include "math/real.h"
 #if defined(ABUT_AVX2)
 #include "simd/avx_bytes.h"
 #endif

@@ -15,7 +15,7 @@
 #include "epa/polytope3.h"
 #include "base/tolerance3.h"
 #include "gjk/plane3.h"
-#include "math/bits.h"
+#include "math/real.h"
 #include "simd/simd8.h"
 
 #include <math.h>

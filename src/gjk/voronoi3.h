@@ -14,7 +14,7 @@
 
 #include "abut/math3.h"
 #include "base/inline.h"
-#include "math/bits.h"
+#include "math/real.h"
 #include "simd/simd4.h"
 
 // Up to three vertices of D; the vertices of A and B each is the difference of.

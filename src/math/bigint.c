@@ -1,6 +1,6 @@
 // bigint.c : long integers for the sign of a sum of products, schoolbook multiplication in limbs of 32 bits.
 #include "math/bigint.h"
-#include "math/scale.h"
+#include "math/real.h"
 
 abut_bigint abut_bigint_of(abut_real x)
 {

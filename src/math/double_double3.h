@@ -1,7 +1,7 @@
 // double_double3.h : vectors of space in double length: differences of points exactly, their products to a few u^2.
 //
 // A coordinate is an unevaluated sum of two numbers (exact.h). The normal of a needle-like triangle, computed from differences
-// of its corners in this arithmetic, is right to u unless its angle is below u itself. For coordinates at unit size (scale.h).
+// of its corners in this arithmetic, is right to u unless its angle is below u itself. For coordinates at unit size (real.h).
 #ifndef ABUT_MATH_DOUBLE_DOUBLE3_H
 #define ABUT_MATH_DOUBLE_DOUBLE3_H
 

@@ -2,53 +2,17 @@
 //
 // A rounded sum or product and its rounding error are both floating-point numbers; kept together they are the exact value
 // (Dekker 1971, "A floating-point technique for extending the available precision"; Knuth TAOCP 2, section 4.2.2).
-// Exact barring underflow: at unit size (scale.h) a product loses something only below 2^-1000 of the square of the size in
+// Exact barring underflow: at unit size (real.h) a product loses something only below 2^-1000 of the square of the size in
 // double and 2^-125 in float, and callers stay right there because they bound their steps and certify their answers.
 #ifndef ABUT_MATH_EXACT_H
 #define ABUT_MATH_EXACT_H
 
-#include "base/tolerance.h"
-#include <math.h>
+#include "math/real.h"
 
 // The unevaluated sum hi + lo, with hi the sum rounded.
 typedef struct abut_dd {
     abut_real hi, lo;
 } abut_dd;
-
-static inline abut_real abut_sqrt(abut_real x)
-{
-#if defined(ABUT_F32)
-    return sqrtf(x);
-#else
-    return sqrt(x);
-#endif
-}
-
-// A compiler makes one instruction of it, and a branch of a comparison.
-static inline abut_real abut_abs(abut_real x)
-{
-#if defined(ABUT_F32)
-    return fabsf(x);
-#else
-    return fabs(x);
-#endif
-}
-
-static inline abut_real abut_min(abut_real a, abut_real b)
-{
-    return a < b ? a : b;
-}
-
-static inline abut_real abut_max(abut_real a, abut_real b)
-{
-    return a > b ? a : b;
-}
-
-// 1 or -1, without a branch.
-static inline abut_real abut_side_of(bool upper)
-{
-    return (abut_real)(2 * (int)upper - 1);
-}
 
 // a + b, exactly.
 static inline abut_dd abut_two_sum(abut_real a, abut_real b)

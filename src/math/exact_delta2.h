@@ -1,13 +1,13 @@
 // exact_delta2.h : the exact way from one point to another, and products of two such ways.
 //
 // The difference of two coordinates is kept as a wide number (exact.h), so nothing of the points is lost; the products are
-// good to u of themselves plus a few u^2 of the two lengths' product. For coordinates at unit size (scale.h).
+// good to u of themselves plus a few u^2 of the two lengths' product. For coordinates at unit size (real.h).
 #ifndef ABUT_MATH_EXACT_DELTA2_H
 #define ABUT_MATH_EXACT_DELTA2_H
 
 #include "abut/math2.h"
 #include "math/exact.h"
-#include "math/scale.h"
+#include "math/real.h"
 
 typedef struct abut_span2 {
     abut_dd x, y;

@@ -11,7 +11,7 @@
 #ifndef ABUT_PAIRS_CAPSULE_FRAME2_H
 #define ABUT_PAIRS_CAPSULE_FRAME2_H
 
-#include "math/scale.h"
+#include "math/real.h"
 #include "pairs/polygon_polygon2.h"
 #include "simd/simd4_vec2.h"
 

@@ -6,8 +6,8 @@
 #include "pairs/single_contact3.h"
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
-#include "math/bits.h"
 #include "math/exact.h"
+#include "math/real.h"
 #include "shape/scan3.h"
 
 // The contact's place on a core, from its middle, in its own axes; and how near corners are.

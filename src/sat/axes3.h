@@ -13,7 +13,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/scale.h"
+#include "math/real.h"
 #include "simd/simd4_pose3.h"
 #include "simd/simd8.h"
 

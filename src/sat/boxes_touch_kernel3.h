@@ -14,7 +14,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/scale.h"
+#include "math/real.h"
 #include "simd/simd4_vec3.h"
 
 typedef enum abut_touch3 { ABUT_TOUCH3_OPEN, ABUT_TOUCH3_OVERLAP, ABUT_TOUCH3_APART } abut_touch3;

@@ -6,7 +6,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
-#include "math/scale.h"
+#include "math/real.h"
 #include "simd/simd8.h"
 
 #include <math.h>

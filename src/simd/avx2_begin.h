@@ -1,7 +1,7 @@
 // avx2_begin.h : what stands between this and isa_end.h, headers too, is compiled for processors with AVX2, whatever the rest
 // of the library is compiled for, where the compiler knows how. A kernel in headers is thus had twice from one text: once in a
 // source file of its own between these two, its functions named _avx2, and once for every processor. Whoever calls the former
-// asks abut_has_avx2() (cpu.h). Rows are then of one part each (backend.h). avx512_begin.h does the same for AVX-512.
+// asks abut_has_avx2() (cpu.h). Rows are then of one part each (simd4.h). avx512_begin.h does the same for AVX-512.
 //
 // A source file begins with it: no header of the library may be seen both before and after.
 #if defined(ABUT_SIMD_BACKEND_H)

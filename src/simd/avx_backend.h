@@ -1,5 +1,5 @@
 // avx_backend.h : four floats of 16 bytes and eight of 32, or four doubles of 32: what the backends AVX2 and AVX-512 share
-// (backend.h). They differ in what a mask is.
+// (simd4.h). They differ in what a mask is.
 #ifndef ABUT_SIMD_AVX_BACKEND_H
 #define ABUT_SIMD_AVX_BACKEND_H
 

@@ -1,4 +1,4 @@
-// native_bits.h : what is done by the bits of the numbers of a native (backend.h), for every backend with vectors.
+// native_bits.h : what is done by the bits of the numbers of a native (simd4.h), for every backend with vectors.
 #ifndef ABUT_SIMD_NATIVE_BITS_H
 #define ABUT_SIMD_NATIVE_BITS_H
 

@@ -1,4 +1,4 @@
-// native_masks.h : comparisons of natives (backend.h) as masks of all bits or none, for backends whose vectors are compared so.
+// native_masks.h : comparisons of natives (simd4.h) as masks of all bits or none, for backends whose vectors are compared so.
 #ifndef ABUT_SIMD_NATIVE_MASKS_H
 #define ABUT_SIMD_NATIVE_MASKS_H
 

@@ -1,4 +1,4 @@
-// neon_backend.h : four floats, or two doubles, of 16 bytes (backend.h): ARM64.
+// neon_backend.h : four floats, or two doubles, of 16 bytes (simd4.h): ARM64.
 //
 // NEON's own minimum and maximum order zeros and NaNs, so these are choices by a comparison.
 #ifndef ABUT_SIMD_NEON_BACKEND_H

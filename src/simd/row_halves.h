@@ -1,4 +1,4 @@
-// row_halves.h : a row of four that is two natives of two (backend.h), by the backend's ABUT_SHUFFLE2(a, b, i, j): number i of
+// row_halves.h : a row of four that is two natives of two (simd4.h), by the backend's ABUT_SHUFFLE2(a, b, i, j): number i of
 // a and then number j of b.
 #ifndef ABUT_SIMD_ROW_HALVES_H
 #define ABUT_SIMD_ROW_HALVES_H

@@ -1,4 +1,4 @@
-// row_quad.h : a row of four that is one native (backend.h), by the backend's ABUT_SHUFFLE4(a, b, i, j, k, l): numbers i and j
+// row_quad.h : a row of four that is one native (simd4.h), by the backend's ABUT_SHUFFLE4(a, b, i, j, k, l): numbers i and j
 // of a and then k and l of b.
 #ifndef ABUT_SIMD_ROW_QUAD_H
 #define ABUT_SIMD_ROW_QUAD_H

@@ -1,4 +1,4 @@
-// scalar_backend.h : a native is one number (backend.h): for compilers without vectors, and what the others are tested against.
+// scalar_backend.h : a native is one number (simd4.h): for compilers without vectors, and what the others are tested against.
 #ifndef ABUT_SIMD_SCALAR_BACKEND_H
 #define ABUT_SIMD_SCALAR_BACKEND_H
 

@@ -1,4 +1,4 @@
-// sse2_backend.h : four floats, or two doubles, of 16 bytes (backend.h): every x86-64.
+// sse2_backend.h : four floats, or two doubles, of 16 bytes (simd4.h): every x86-64.
 #ifndef ABUT_SIMD_SSE2_BACKEND_H
 #define ABUT_SIMD_SSE2_BACKEND_H
 

@@ -1,4 +1,4 @@
-// wasm_backend.h : four floats, or two doubles, of 16 bytes (backend.h): WebAssembly with simd128.
+// wasm_backend.h : four floats, or two doubles, of 16 bytes (simd4.h): WebAssembly with simd128.
 #ifndef ABUT_SIMD_WASM_BACKEND_H
 #define ABUT_SIMD_WASM_BACKEND_H
 

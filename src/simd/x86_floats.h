@@ -1,4 +1,4 @@
-// x86_floats.h : four floats of 16 bytes, as all of the backends SSE2, AVX2 and AVX-512 have them (backend.h).
+// x86_floats.h : four floats of 16 bytes, as all of the backends SSE2, AVX2 and AVX-512 have them (simd4.h).
 #ifndef ABUT_SIMD_X86_FLOATS_H
 #define ABUT_SIMD_X86_FLOATS_H
 

@@ -19,8 +19,8 @@
 #include "smooth/global_proof3.h"
 #include "base/tolerance_smooth3.h"
 #include "gjk/minkowski3.h"
-#include "math/bits.h"
 #include "math/direction3.h"
+#include "math/real.h"
 #include "smooth/direction_circles3.h"
 #include <stddef.h>
 

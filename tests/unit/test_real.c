@@ -1,5 +1,5 @@
-// test_scale.c : the unit of a length: a power of two just above it, with an exact inverse.
-#include "math/scale.h"
+// test_real.c : the unit of a length: a power of two just above it, with an exact inverse.
+#include "math/real.h"
 #include "support/random.h"
 
 #include <math.h>

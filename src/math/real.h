@@ -1,0 +1,153 @@
+// real.h : one number: its size, its sign, its bits, and the power of two that brings a length to unit size.
+#ifndef ABUT_MATH_REAL_H
+#define ABUT_MATH_REAL_H
+
+#include "base/tolerance.h"
+#include <math.h>
+#include <string.h>
+
+static inline abut_real abut_sqrt(abut_real x)
+{
+#if defined(ABUT_F32)
+    return sqrtf(x);
+#else
+    return sqrt(x);
+#endif
+}
+
+// A compiler makes one instruction of it, and a branch of a comparison.
+static inline abut_real abut_abs(abut_real x)
+{
+#if defined(ABUT_F32)
+    return fabsf(x);
+#else
+    return fabs(x);
+#endif
+}
+
+static inline abut_real abut_min(abut_real a, abut_real b)
+{
+    return a < b ? a : b;
+}
+
+static inline abut_real abut_max(abut_real a, abut_real b)
+{
+    return a > b ? a : b;
+}
+
+// 1 or -1, without a branch.
+static inline abut_real abut_side_of(bool upper)
+{
+    return (abut_real)(2 * (int)upper - 1);
+}
+
+// ---- bits ---------------------------------------------------------------------------------------------------------------
+
+#if defined(ABUT_F32)
+typedef uint32_t abut_bits;
+#else
+typedef uint64_t abut_bits;
+#endif
+
+static inline abut_bits abut_bits_of(abut_real x)
+{
+    abut_bits bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+static inline abut_real abut_of_bits(abut_bits bits)
+{
+    abut_real x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+// Whether all are zero, of either sign, by one comparison.
+static inline bool abut_four_zero(abut_real x, abut_real y, abut_real z, abut_real w)
+{
+    return (abut_bits)((abut_bits_of(x) | abut_bits_of(y) | abut_bits_of(z) | abut_bits_of(w)) << 1) == 0;
+}
+
+static inline bool abut_all_zero(abut_real x, abut_real y, abut_real z)
+{
+    return abut_four_zero(x, y, z, 0);
+}
+
+// The place of the lowest bit that is set, 0 when none is.
+static inline int32_t abut_lowest_bit(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return bits != 0 ? __builtin_ctzll(bits) : 0;
+#else
+    int32_t place = 0;
+    while (bits != 0 && (bits >> place & 1) == 0) {
+        ++place;
+    }
+    return place;
+#endif
+}
+
+// The bits at one place of three numbers, side by side.
+static inline uint32_t abut_three_bits(uint32_t first, uint32_t second, uint32_t third, uint32_t place)
+{
+    return (first >> place & 1) | (second >> place & 1) << 1 | (third >> place & 1) << 2;
+}
+
+// How many bits are set, counted in pairs, fours and bytes at once (Warren 2012, "Hacker's Delight", section 5-1): processors
+// of before 2008 have no instruction for it, and a compiler would ask its own library.
+static inline int32_t abut_bits_set(uint32_t bits)
+{
+    const uint32_t every_second = UINT32_MAX / ((1U << 1) + 1);
+    const uint32_t two_of_four = UINT32_MAX / ((1U << 2) + 1);
+    const uint32_t four_of_eight = UINT32_MAX / ((1U << 4) + 1);
+    const uint32_t one_of_eight = UINT32_MAX / ((1U << 8) - 1);
+    uint32_t       pairs = bits - (bits >> 1 & every_second);
+    uint32_t       fours = (pairs & two_of_four) + (pairs >> 2 & two_of_four);
+    uint32_t       bytes = (fours + (fours >> 4)) & four_of_eight;
+    return (int32_t)(bytes * one_of_eight >> 24);
+}
+
+// ---- unit size ----------------------------------------------------------------------------------------------------------
+
+// Multiplying by a power of two is exact, so a problem scaled by 2^k gives the same bits scaled by 2^k, and every tolerance can
+// be a plain number.
+typedef struct abut_unit {
+    abut_real unit;     // a power of two, larger than the length but at most twice it
+    abut_real per_unit; // its inverse
+} abut_unit;
+
+// 2^exponent, for an exponent of a normal number.
+static inline abut_real abut_power_of_two(int exponent)
+{
+    return abut_of_bits((abut_bits)(exponent + ABUT_EXPONENT_LARGEST + 2) << (ABUT_MANTISSA_BITS - 1));
+}
+
+// The unit for a finite length >= 0. Lengths so small (or large) that the inverse would leave the range of normal numbers get
+// the smallest (largest) unit whose inverse does not.
+static inline abut_unit abut_unit_of(abut_real length)
+{
+    int exponent = (int)(abut_bits_of(length) >> (ABUT_MANTISSA_BITS - 1)) - (ABUT_EXPONENT_LARGEST + 1);
+    exponent = exponent < -ABUT_EXPONENT_LARGEST ? -ABUT_EXPONENT_LARGEST : exponent;
+    exponent = exponent > ABUT_EXPONENT_LARGEST ? ABUT_EXPONENT_LARGEST : exponent;
+    abut_unit unit = {abut_power_of_two(exponent), abut_power_of_two(-exponent)};
+    return unit;
+}
+
+// The same, or one where squares of lengths down to u times this one are safe as they are.
+static inline abut_unit abut_unit_for_squares(abut_real length)
+{
+    static const abut_unit one = {1, 1};
+    bool                   safe = length * ABUT_UNIT_ROUNDOFF > ABUT_SQUARE_SMALLEST && length < ABUT_SQUARE_LARGEST;
+    return safe ? one : abut_unit_of(length);
+}
+
+// A component of a unit vector that means nothing beside the others is zero: left in, it would underflow in products, and in
+// another unit differently.
+// One comparison: a branch on the sign of a component would be a guess.
+static inline abut_real abut_flush(abut_real component)
+{
+    return abut_abs(component) < ABUT_COMPONENT_SMALLEST ? 0 : component;
+}
+
+#endif
