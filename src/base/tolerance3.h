@@ -36,7 +36,7 @@
 // What the kernel of two small hulls (gjk/gjk_polytopes3.h) adds, in u times the distance of the middles beyond the reaches:
 // its rows of B's vertices have the offset in them, so that the choice of the farthest takes heights of that length too, 3
 // each. Up to the reaches there is room for them: of the choice's 16 two hulls need 8.
-// guard: unit/hulls3, two cubes far apart, by hand.
+// guard: unit/gjk_hulls3, two cubes far apart, by hand.
 #define ABUT_NOISE3_ROWS (6 * ABUT_UNIT_ROUNDOFF)
 
 // Hulls of a pair smaller than this are not asked along directions that are not of unit length: those are no shorter than the
@@ -125,22 +125,23 @@
 
 // The sines of the widest and of the narrowest cap of directions that curvature is asked to prove a depth in. Up to 45 degrees
 // curvature fades with the angle.
-// guard of ABUT_CAP_WIDEST below: unit/cap3, a flat end. Above 1 it is no sine, and is halved until it is one.
-// guard of ABUT_CAP_NARROWEST: speed only, unit/cap3: EPA goes on where there is no proof.
+// guard of ABUT_CAP_WIDEST below: unit/cap_proof3, a flat end. Above 1 it is no sine, and is halved until it is one.
+// guard of ABUT_CAP_NARROWEST: speed only, unit/cap_proof3: EPA goes on where there is no proof.
 #define ABUT_CAP_WIDEST ((abut_real)0.6875)
 #define ABUT_CAP_NARROWEST ((abut_real)0x1p-12)
 
 // Where an edge of D is nearest, this share of the proof is the edge's and the rest that of its curvature: a mean of the two.
-// guard: speed only, unit/cap3.
+// guard: speed only, unit/cap_proof3.
 #define ABUT_CAP_FLAT ((abut_real)0.125)
 
 // What must be left over for the proof to hold whatever its rounding, as a share: its numbers are sums and quotients of radii
 // of curvature, right to a hundred u, and a rotation that is not quite one changes them by ABUT_ROTATION_SLACK.
-// guard: speed only, unit/cap3: no direction in a cap reaches less far. Only an adversary could tell one that is too small.
+// guard: speed only, unit/cap_proof3: no direction in a cap reaches less far. Only an adversary could tell one that is too
+// small.
 #define ABUT_CAP_MARGIN ((abut_real)0.0078125)
 
 // Most faces of a polytope that it is asked for: with more the pairs of them cost more than EPA's next steps.
-// guard: speed only, unit/cap3.
+// guard: speed only, unit/cap_proof3.
 #define ABUT_CAP_FACES 64
 
 // A triangle whose angle at the first corner has a squared sine below this has its normal computed in double length: in plain
@@ -150,7 +151,7 @@
 
 // A surface kept in a cache proves a depth when all its faces are farther from the origin than this, in u times the size of the
 // pair: a normal is off by 1000 u at most (above), and no corner is farther from the origin than the size.
-// guard: unit/kept3, cubes that overlap by half of this and by twice as much.
+// guard: unit/epa_cache3, cubes that overlap by half of this and by twice as much.
 #define ABUT_EPA_CACHE_CLEAR3 (2048 * ABUT_UNIT_ROUNDOFF)
 
 // A face of EPA's polytope lies on the back of one beside it when the cosine of the angle between their normals is below minus
@@ -169,17 +170,17 @@
 
 // The second direction that two small hulls are asked along is the one from the first vertex of D to the origin, and the first
 // so many times, at equal lengths. Any would do; of hulls of 32 vertices that are apart this leaves GJK the least to do.
-// guard: unit/hulls3, the answers of hulls apart are those of the machine.
+// guard: unit/gjk_hulls3, the answers of hulls apart are those of the machine.
 #define ABUT_SECOND_KEEPS 2
 
 // Two small hulls may well overlap when the first vertex of D lies beyond the origin along the direction asked, by more than
 // this part of its distance from the origin: then EPA begins at once, round that direction.
-// guard: unit/hulls3, a vertex beyond the origin by half of this and by twice as much.
+// guard: unit/gjk_hulls3, a vertex beyond the origin by half of this and by twice as much.
 #define ABUT_DEEP_SINE ((abut_real)0.2)
 
 // How far the three directions next to that one lean from it: the tangent of the angle. Any would do; of hulls of 32 vertices
 // that overlap by a tenth this leaves EPA the least to do.
-// guard: unit/deep3, EPA's end is the machine's.
+// guard: unit/epa_hulls3, EPA's end is the machine's.
 #define ABUT_DEEP_TILT ((abut_real)0.45)
 
 // Sine of a third of a turn.
@@ -187,7 +188,7 @@
 #define ABUT_SINE_OF_THIRD ((abut_real)0.8660254037844386)
 
 // Support points that EPA begins with there, the first direction's among them; there must be one more to end with.
-// guard: unit/hulls3, a limit of as many supports.
+// guard: unit/gjk_hulls3, a limit of as many supports.
 #define ABUT_DEEP_SUPPORTS 7
 
 // Most faces and vertices of EPA's polytope while it is small.
@@ -197,7 +198,7 @@
 
 // How far the origin and the fourth corner of a tetrahedron must be from a face's plane, in u times the lengths of two edges
 // and the distance, for their sides to be sure: the edges' differences (1 each), the cross product (3), the dot product (4).
-// guard: unit/nearest3, an origin 10u and 40u above a face of a tetrahedron.
+// guard: unit/simplex_dd3, an origin 10u and 40u above a face of a tetrahedron.
 #define ABUT_SIDE_MARGIN (12 * ABUT_UNIT_ROUNDOFF)
 
 // ---- closed forms -------------------------------------------------------------------------------------------------------
@@ -276,7 +277,7 @@
 // than this many spreads times the size of both: the corner is then 8 spreads from the line at least, and farther by as much as
 // the edge is short, 8 times what rounding may turn it by. Of a rim (rim_edge3.c) the corner is that many spreads from its side
 // or line.
-// guard: unit/overlay3, corners that are just clear, and not quite.
+// guard: unit/clip_convex3, corners that are just clear, and not quite.
 #define ABUT_CLIP_CONVEX_CLEAR3 16
 
 // The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or

@@ -23,7 +23,7 @@
 // proof: a product of two rounded differences is off by 3u of itself, their difference by u more; the difference to the plane's
 //        point by u, its product by u, the sums by 2u: 8u to first order. The two more cover the higher orders and the rounding
 //        of the bound, whose sums and products lose less than u each.
-// guard: unit/facet3, the doubt of a facet against this sum by hand. What it leaves undecided the exact predicate decides.
+// guard: unit/hull_facet3, the doubt of a facet against this sum by hand. What it leaves undecided the exact predicate decides.
 #define ABUT_PLANE3_FILTER (10 * ABUT_UNIT_ROUNDOFF)
 
 // New facets round a vertex up to this many are tried one by one, more are bisected.
@@ -38,18 +38,19 @@
 // A face's vertices lie within this part of the hull's size of one plane: of its reach and the largest coordinate of its middle
 // together, since it is the coordinates that were rounded.
 // unit : a number near 1 has units in the last place of 2u; this is 8 of them.
-// measured: turned boxes and prisms of up to 1000 sides, at their origin and far from it: unit/group3 prints the worst.
-// guard: unit/group3: boxes turned at random have more than 6 faces when it is four times smaller; a corner 40u off its face is
+// measured: turned boxes and prisms of up to 1000 sides, at their origin and far from it: unit/hull_faces3 prints the worst.
+// guard: unit/hull_faces3: boxes turned at random have more than 6 faces when it is four times smaller; a corner 40u off its
+// face is
 //        taken in when it is four times larger.
 #define ABUT_GROUP_HEIGHT3 (16 * ABUT_UNIT_ROUNDOFF)
 
 // But never more than this part of its reach: a body so far from its origin that its coordinates have few digits left keeps the
 // faces these digits give.
-// guard: unit/group3, a lifted corner far from the origin.
+// guard: unit/hull_faces3, a lifted corner far from the origin.
 #define ABUT_GROUP_LARGEST3 ((abut_real)0.0009765625)
 
 // A group of faces is grown this many times at most, each time from the plane of the one before.
-// guard: speed only, unit/group3
+// guard: speed only, unit/hull_faces3
 #define ABUT_GROUP_PASSES3 8
 
 // The reach of a hull is the largest rounded distance from its middle times this.
@@ -68,7 +69,7 @@
 #define ABUT_SCAN_VERTICES3 64
 
 // Bytes that a processor loads at once at most: rows that are scanned begin where such a piece does.
-// guard: speed only, unit/hulls3: rows may begin anywhere.
+// guard: speed only, unit/gjk_hulls3: rows may begin anywhere.
 #define ABUT_CACHE_LINE 64
 
 // Faces of the cube of directions.
@@ -78,31 +79,31 @@
 // Vertices for each cell that lists groups.
 // measured: points on a sphere, squeezed to 1 : 0.2 : 0.03 or not, 100 to 500 of them: vertices farthest along the directions
 // of a cell are in three to four groups, seldom in more than seven.
-// guard: unit/cells3, the sides of cubes by hand.
+// guard: unit/direction_cube3, the sides of cubes by hand.
 #define ABUT_DIRECTION_CUBE3_GROUPED_SHARE 2
 
 // Cells for every two vertices, where cells list vertices.
 // measured: points on a sphere: with 3 one cell in a hundred has more vertices than there is room for.
-// guard: unit/cells3, the sides of cubes by hand.
+// guard: unit/direction_cube3, the sides of cubes by hand.
 #define ABUT_DIRECTION_CUBE3_SHARE 3
 
 // Most vertices that are looked at to fill one cell, for each that there is room for: a hundred in all mostly where eight are
 // listed. The tip of a cone has as many neighbours as there are vertices, and they would be looked at for as many cells.
-// guard below: unit/cells3, round hulls have room in their cells. Larger is slower to build only.
+// guard below: unit/direction_cube3, round hulls have room in their cells. Larger is slower to build only.
 #define ABUT_DIRECTION_CUBE3_LOOKS 32
 
 // Most vertices that are listed before they are told in groups.
 // measured: as above, 300 points: one or two of 150 cells have no room. Round a needle it is 15.
-// guard below: unit/cells3, round hulls have room in their cells.
+// guard below: unit/direction_cube3, round hulls have room in their cells.
 #define ABUT_DIRECTION_CUBE3_BEFORE_GROUPS 32
 
 // The coarser cube, whose cells have one vertex each, has this many times fewer cells along a side.
 // measured: flat hulls of 1e5 vertices apart, double: 3576 to 8048 ns without samples, 2276 with.
-// guard: unit/cells3, the sides of cubes by hand.
+// guard: unit/direction_cube3, the sides of cubes by hand.
 #define ABUT_SAMPLES3_SHARE 4
 
 // The vertices listed are those of a cell wider by this part, on all sides.
-// guard above: unit/cells3, round hulls have room in their cells. Smaller is wide enough down to a few hundred u.
+// guard above: unit/direction_cube3, round hulls have room in their cells. Smaller is wide enough down to a few hundred u.
 #define ABUT_DIRECTION_CUBE3_WIDER ((abut_real)0.015625)
 
 // The rounded rise of an edge along a direction has the right sign when it exceeds this fraction of the sum of its three
@@ -132,11 +133,11 @@
 
 // A direction this far from the axis of a disk picks no point of its rim: between two of the rim's samples it is 0.005 of this
 // deeper, times the radius, which is rounding.
-// guard: unit/round_face3, rims tilted by 128u and by 512u.
+// guard: unit/revolved_face3, rims tilted by 128u and by 512u.
 #define ABUT_RIM_TILT (256 * ABUT_UNIT_ROUNDOFF)
 
 // The cosines of 0 to 8 sixteenths of half a turn: where a rim of ABUT_FACE3_POINTS has its points.
-// guard: unit/round_face3, the points of a rim lie on it, evenly.
+// guard: unit/revolved_face3, the points of a rim lie on it, evenly.
 #define ABUT_RIM_COSINES                                                                                                       \
     {                                                                                                                          \
         1, (abut_real)0.98078528040323044913, (abut_real)0.92387953251128675613, (abut_real)0.83146961230254523708,            \
@@ -191,8 +192,8 @@
 
 // A custom core is measured by its support points in the directions of a cube's surface, so many places along its side: an odd
 // number, so that the axes are among them. And room for their hull, in bytes for each of the places.
-// guard of ABUT_CUSTOM_SIDE3: unit/sampled3, the error of a unit ball given as a custom core.
-// guard of ABUT_CUSTOM_ROOM3 below: unit/sampled3, custom cores are measured at all; larger is only room.
+// guard of ABUT_CUSTOM_SIDE3: unit/custom_mass3, the error of a unit ball given as a custom core.
+// guard of ABUT_CUSTOM_ROOM3 below: unit/custom_mass3, custom cores are measured at all; larger is only room.
 #define ABUT_CUSTOM_SIDE3 9
 #define ABUT_CUSTOM_ROOM3 544
 

@@ -15,40 +15,40 @@
 
 // How much of a turn of the normal the first step of two ellipsoids takes off (ellipsoids3.c).
 // measured: there.
-// guard above: unit/ovals3, all of it takes a look more. Less is only slower.
+// guard above: unit/ellipsoids3, all of it takes a look more. Less is only slower.
 #define ABUT_ELLIPSOIDS3_SHARE ((abut_real)0.25)
 
 // How far from a rotation a matrix may be for B to be as straight as it is in its own frame: a point of it is off by so much of
 // its reach at most, where the noise has room of 16 u for a choice that points do not depend on.
-// guard above: unit/bent3, cylinders and cones whose columns lean by more. Smaller only asks another method.
+// guard above: unit/skew_rotation3, cylinders and cones whose columns lean by more. Smaller only asks another method.
 #define ABUT_SHEAR3 (8 * ABUT_UNIT_ROUNDOFF)
 
 // Support points that the proof of a depth over all directions asks for at most, and the sine of a cap about the normal that it
 // leaves to curvature: the half sphere is tried before, those of caps after.
 // measured: cylinders, cones, boxes and ellipsoids that overlap by a few per cent: those of two circles (ring3.h) and the one
 // behind, 17, do in half of all cases, 40 nearly always.
-// guard of ABUT_GLOBAL_PROOF3_SUPPORTS below: unit/globe3, ellipsoids that overlap by half. More is only room.
-// guard of ABUT_GLOBAL_PROOF3_WIDE below: unit/globe3, the same. Above 1 it is no sine, and a cap is taken at once.
+// guard of ABUT_GLOBAL_PROOF3_SUPPORTS below: unit/global_proof3, ellipsoids that overlap by half. More is only room.
+// guard of ABUT_GLOBAL_PROOF3_WIDE below: unit/global_proof3, the same. Above 1 it is no sine, and a cap is taken at once.
 #define ABUT_GLOBAL_PROOF3_SUPPORTS 48
 #define ABUT_GLOBAL_PROOF3_WIDE ((abut_real)0.9375)
 
 // Newton's method takes directions to be equally good where curvature tells them apart by no more than this, as a share of the
 // height: what rounding does to radii of curvature.
-// guard: speed only, unit/width3: a step that is not taken leaves the proof to branch_bound3.c.
+// guard: speed only, unit/branch_bound3: a step that is not taken leaves the proof to branch_bound3.c.
 #define ABUT_NEWTON_RING (32 * ABUT_UNIT_ROUNDOFF)
 
 // How much less than its answer D may reach in another direction when that is looked for direction by direction, and what
 // rounding does to the bounds that decide it, in u times the size: radii of curvature, lengths and their growth are right to a
 // few u of themselves, and count by no more than the size.
-// guard above: unit/width3, the error of depths by hand. Smaller only takes more patches.
+// guard above: unit/branch_bound3, the error of depths by hand. Smaller only takes more patches.
 #define ABUT_WIDTH3_SLACK (ABUT_WIDTH3_ROUNDING + ABUT_TOLERANCE3_DEPTH / 2)
 #define ABUT_WIDTH3_ROUNDING (16 * ABUT_UNIT_ROUNDOFF)
 
 // D is the same all round an axis when its width differs by no more than this, as a share of the size, from that of one that
 // is: axes that lean on each other, half axes that differ, a matrix that is not quite a rotation. Up to the larger of the two
 // a circle of directions bounds the depth better than EPA does, which on rings seldom comes nearer.
-// guard of ABUT_WIDTH3_ALIKE: unit/width3, cylinders that lean by less and by more.
-// guard of ABUT_WIDTH3_NEARLY: speed only, unit/width3: the bound is true either way.
+// guard of ABUT_WIDTH3_ALIKE: unit/branch_bound3, cylinders that lean by less and by more.
+// guard of ABUT_WIDTH3_NEARLY: speed only, unit/branch_bound3: the bound is true either way.
 #define ABUT_WIDTH3_ALIKE (16 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_WIDTH3_NEARLY ((abut_real)0x1p-16)
 
@@ -59,11 +59,11 @@
 
 // Most directions that are asked for it.
 // measured: smooth pairs of the oracle and near-balls.
-// guard: speed only, unit/width3.
+// guard: speed only, unit/branch_bound3.
 #define ABUT_WIDTH3_SUPPORTS 1200
 
 // The smallest patch of directions, and how many wait at most: three for each halving, four at the end, and the sides before.
-// guard: speed only, unit/width3.
+// guard: speed only, unit/branch_bound3.
 #if defined(ABUT_F32)
 #define ABUT_WIDTH3_SMALLEST 0x1p-16f
 #else

@@ -1,0 +1,184 @@
+// test_branch_bound3.c : depths that are equally good many ways, proved direction by direction; by hand.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/tolerance_smooth3.h"
+#include "gjk/minkowski3.h"
+#include "smooth/branch_bound3.h"
+#include "support/hand3.h"
+#include "support/recipe3.h"
+
+#include <math.h>
+
+static const uint64_t seed = 3361;
+
+static const abut_real bound = sizeof(abut_real) == sizeof(double) ? (abut_real)1e-12 : 512 * ABUT_UNIT_ROUNDOFF;
+
+static void expect_depth(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double depth, double size)
+{
+    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+    const abut_proximity3 q = abut_distance3_general(a, b, pose, NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    assert_int_equal(q.status, ABUT_OK);
+    assert_true((double)p.error <= (double)bound * size);
+    assert_true((double)q.error <= (double)bound * size);
+    assert_true(fabs((double)p.distance + depth) <= (double)p.error);
+    assert_true(fabs((double)q.distance + depth) <= (double)q.error);
+}
+
+// One axis, every way out round it as short: the radii.
+static void test_coaxial_cylinders(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
+    const abut_shape3 b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 3);
+    expect_depth(&a, &b, placed3(0, 0, 0), 1.5, 10);
+    expect_depth(&a, &b, placed3(0, 0, 2), 1.5, 10);
+    expect_depth(&a, &b, placed3(0, 0, 6), 1, 16);
+    expect_depth(&a, &b, placed3(0.25, 0, 0), 1.25, 10);
+    expect_depth(&a, &b, placed3(0.75, 1, 1), 0.25, 12);
+}
+
+// A speck beside the axis: D is nearly the same all round, but EPA's bounds come closer than what it is off by. The depth is
+// that of a point, and no more than the speck's size from there.
+static void test_speck_beside_the_axis(void **state)
+{
+    (void)state;
+    const double      size = 0x1p-19;
+    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 0.75);
+    const abut_shape3 b = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, size / 2, size);
+    for (int i = 1; i <= 8; ++i) {
+        const double    aside = 0.0078125 * i;
+        const abut_quat turn = {1, (abut_real)(0.1 * i), (abut_real)0.3, (abut_real)-0.2};
+        abut_pose3      pose = placed3(aside, 0, 0.0625);
+        pose.r = abut_rot3_quat(turn);
+        const abut_proximity3 p = abut_distance3(&a, &b, pose, NULL, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_true(p.error <= bound);
+        assert_true(fabs((double)p.distance + 0.5 - aside) <= 2 * size);
+    }
+}
+
+// A cone of radius 3 and height 4 slants by 3 and 4 of 5. B's ball of radius 1 at its centre is 2 below the tip.
+static void test_cone(void **state)
+{
+    (void)state;
+    const abut_shape3 cone = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 3, 2);
+    const abut_shape3 ball = ellipsoid3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    expect_depth(&cone, &ball, placed3(0, 0, 0), 2 * 0.6 + 1, 10);
+}
+
+// A flat cone and a tall one beside it, both along x, their axes a hair out of the plane of x and z: the way out is square to
+// the flat one's slant, (R, H) / L, and takes its tip past the other one's rim. Newton's method may end in another dip, along
+// x, 0.05 deeper. (oracle3 in float, seed 1001, smooth pair 7569.)
+static void test_the_other_dip(void **state)
+{
+    (void)state;
+    const double      R = 2.1118087768554688;
+    const double      H = 2 * 0.52172762155532837;
+    const double      L = sqrt(R * R + H * H);
+    const double      aside = hypot(1.1804246241808869e-05, 0.7959480881690979);
+    const abut_shape3 flat = cone3(at3(0, 0, 0), ABUT_AXIS_X, R, H / 2);
+    const abut_shape3 tall = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 0.88554525375366211, 1);
+    abut_pose3        pose = placed3(0.65377449989318848, 1.1804246241808869e-05, 0.7959480881690979);
+    pose.r.x = at3(0, 1, 0);
+    pose.r.y = at3(0, 0, 1);
+    pose.r.z = at3(1, 0, 0);
+    expect_depth(&flat, &tall, pose, (R * (H / 2 + 1 - 0.65377449989318848) + H * (0.88554525375366211 - aside)) / L, 4.7);
+}
+
+// Two ellipsoids that are nearly balls: no way out is shorter than along both least half axes.
+static void test_near_balls(void **state)
+{
+    (void)state;
+    for (int i = 4; i < 20; ++i) {
+        const double      more = ldexp(1, -i);
+        const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(1, 1 + more, 1 + 2 * more), 0);
+        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(0.5, 0.5 + 3 * more, 0.5 + more), 0);
+        expect_depth(&a, &b, placed3(0, 0, 0), 1.5, 6);
+        expect_depth(&a, &a, placed3(0, 0, 0), 2, 6);
+    }
+}
+
+// A claim that is too bold is not proved, and the direction that refutes it found.
+static void test_too_bold(void **state)
+{
+    (void)state;
+    const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
+    const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
+    const abut_search_directions3 all = abut_all_search_directions3();
+    abut_pair3                    pair;
+    assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0, 0, 0), NULL), ABUT_OK);
+    const abut_real          exact = 3 * pair.per_unit;
+    const abut_real          off = 16 * ABUT_WIDTH3_SLACK * pair.size;
+    const abut_branch_bound3 good = abut_branch_bound3_proof(&pair, &all, at3(0, 1, 0), exact, 0, ABUT_WIDTH3_SUPPORTS);
+    const abut_branch_bound3 bold = abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), exact + off, 0, ABUT_WIDTH3_SUPPORTS);
+    assert_true(good.proved && !good.less);
+    assert_true(bold.proved && bold.less && bold.height >= exact - off && bold.height < exact + off);
+}
+
+// What is proved of random solids holds of random directions.
+static void test_random(void **state)
+{
+    (void)state;
+    rng r = rng_make(rng_seed_of_run(seed), 0);
+    int proved = 0;
+    for (int i = 0; i < 200; ++i) {
+        const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 2), rng_range(&r, 0.5, 2), 1), 0);
+        const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 1), 1, rng_range(&r, 0.5, 1)), 0);
+        const abut_search_directions3 all = abut_all_search_directions3();
+        abut_pair3                    pair;
+        assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(rng_range(&r, -0.5, 0.5), 0, 0.25), NULL), ABUT_OK);
+        const abut_branch_bound3 w =
+            abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), pair.size, 0, 8 * ABUT_WIDTH3_SUPPORTS);
+        proved += w.proved;
+        for (int k = 0; k < 100 && w.proved; ++k) {
+            double n[3];
+            rng_direction3(&r, n);
+            const abut_vec3 d = at3(n[0], n[1], n[2]);
+            assert_true(abut_dot3(d, abut_minkowski3(&pair, d).w) >= w.height - 2 * ABUT_WIDTH3_SLACK * pair.size);
+        }
+    }
+    assert_true(proved > 100);
+}
+
+// Cylinders that lean on each other by less than what counts have a circle of ways, others none that is exact.
+static void test_circle(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
+    const abut_real   lean[] = {0, 16 * ABUT_UNIT_ROUNDOFF, 48 * ABUT_UNIT_ROUNDOFF}; // reach and size make half of it count
+    for (int i = 0; i < 3; ++i) {
+        abut_pose3 pose = placed3(0.5, 0, 0);
+        abut_pair3 pair;
+        pose.r.z = at3((double)lean[i], 0, 1);
+        pose.r.x = at3(1, 0, -(double)lean[i]);
+        assert_int_equal(abut_pair3_make(&pair, &a, &a, pose, NULL), ABUT_OK);
+        const abut_search_directions3 circle = abut_circle_of_search_directions3(&pair);
+        assert_true((circle.off <= ABUT_WIDTH3_ALIKE) == (i < 2));
+        assert_true(circle.count == 2 && abut_abs(circle.axis[1].x) > (abut_real)0.99);
+    }
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    abut_pair3        pair;
+    assert_int_equal(abut_pair3_make(&pair, &a, &box, placed3(0, 0, 0), NULL), ABUT_OK);
+    assert_false(abut_circle_of_search_directions3(&pair).off <= 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_coaxial_cylinders),
+        cmocka_unit_test(test_the_other_dip),
+        cmocka_unit_test(test_speck_beside_the_axis),
+        cmocka_unit_test(test_cone),
+        cmocka_unit_test(test_near_balls),
+        cmocka_unit_test(test_too_bold),
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_circle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
