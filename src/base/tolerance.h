@@ -15,7 +15,8 @@
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(__ASSOCIATIVE_MATH__)
 #error "abut's bounds need IEEE 754 arithmetic: compile its sources without -ffast-math and -ffinite-math-only"
 #endif
-#if FLT_EVAL_METHOD != 0
+// 16 is 0 with a half precision type beside float and double (ISO/IEC TS 18661-3): gcc says so with -march=native.
+#if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
 #error "abut's bounds need IEEE 754 arithmetic, no wider intermediate results: on x86 compile with -msse2 -mfpmath=sse"
 #endif
 
