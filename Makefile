@@ -5,11 +5,12 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground dist test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
+	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
@@ -47,6 +48,9 @@ playground:
 	@sh scripts/install_needs.sh build web
 	@sh web/build.sh
 	@node web/serve.mjs build/web/site $(PORT)
+
+dist:
+	@scripts/amalgamate build/dist
 
 test: export ABUT_TEST_SCALE ?= 0.1
 test:

@@ -40,4 +40,8 @@ if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_C_FLAGS MATCHES "sanitize|co
         add_test(NAME same_bits_arm64 COMMAND bash ${scripts}/qemu_arm64.sh ${PROJECT_BINARY_DIR}/arm64)
         set_tests_properties(same_bits_arm64 PROPERTIES LABELS full TIMEOUT 7200 PROCESSORS 2)
     endif()
+
+    if(clang_program AND NOT BUILD_SHARED_LIBS)
+        include(one_file.cmake)
+    endif()
 endif()

@@ -23,7 +23,7 @@ static jmp_buf back;
 // A hook must not return into the query that broke off, so this one jumps out of it.
 static void listen(const char *condition, const char *file, int line)
 {
-    assert_non_null(strstr(file, "src/"));
+    assert_true(strstr(file, "src/") != NULL || strstr(file, "abut.c") != NULL); // the latter in the one-file release
     assert_true(line > 0);
     ++heard;
     (void)snprintf(condition_heard, sizeof condition_heard, "%s", condition);
@@ -230,7 +230,7 @@ static void test_default_hook(void **state)
     assert_int_equal(heard, 1);
     const char *start = "abut: broken contract: shape != NULL (";
     assert_int_equal(strncmp(line, start, strlen(start)), 0);
-    assert_non_null(strstr(line, "src/shape/shape2.c:"));
+    assert_true(strstr(line, "src/shape/shape2.c:") != NULL || strstr(line, "abut.c:") != NULL);
 }
 
 // A shape that no maker made, in any field the queries rely on, is refused with every field of the answer filled.

@@ -21,7 +21,7 @@ static jmp_buf back;
 // A hook must not return into the query that broke off, so this one jumps out of it.
 static void listen(const char *condition, const char *file, int line)
 {
-    assert_non_null(strstr(file, "src/"));
+    assert_true(strstr(file, "src/") != NULL || strstr(file, "abut.c") != NULL); // the latter in the one-file release
     assert_true(line > 0);
     ++heard;
     (void)snprintf(condition_heard, sizeof condition_heard, "%s", condition);

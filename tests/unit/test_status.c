@@ -80,7 +80,7 @@ static void listen(const char *condition, const char *file, int line)
 {
     ++heard;
     (void)snprintf(condition_heard, sizeof condition_heard, "%s", condition);
-    assert_non_null(strstr(file, "src/"));
+    assert_true(strstr(file, "src/") != NULL || strstr(file, "abut.c") != NULL); // the latter in the one-file release
     assert_true(line > 0);
     longjmp(back, 1);
 }
