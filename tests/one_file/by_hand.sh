@@ -1,8 +1,10 @@
 #!/bin/sh
 # by_hand.sh SOURCE_DIR DIST_DIR GCC_OBJECTS... : abut.h and abut.c of DIST_DIR as somebody uses them who has no build but a
-# compiler: clang makes of them what gives the right bits in both precisions, with no option but -O2; a program of both precisions
-# links; C++ sees the header; arithmetic that would void the bounds is refused. In what gcc made of them (GCC_OBJECTS) no product
-# and sum have become one operation: left to itself gcc fuses thousands of them for processors with AVX-512.
+# compiler.
+#
+# clang makes of them what gives the right bits in both precisions, with no option but -O2; a program of both precisions links;
+# C++ sees the header; arithmetic that would void the bounds is refused. In what gcc made of them (GCC_OBJECTS) no product and
+# sum have become one operation: left to itself gcc fuses thousands of them for processors with AVX-512.
 set -eu
 source=$1
 dist=$2
