@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground dist cross test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -13,6 +13,7 @@ help:
 	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check"
+	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
 	@echo "make bench-instructions  count the instructions of each query; fails where they rise by more than 3 %"
@@ -60,6 +61,10 @@ test:
 test-full:
 	@sh scripts/install_needs.sh build cli test web webtest
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
+
+cross:
+	@sh scripts/install_needs.sh build cross
+	@bash scripts/cross_tests.sh
 
 check:
 	@sh scripts/install_needs.sh build cli test

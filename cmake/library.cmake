@@ -32,9 +32,10 @@ function(abut_add_library name)
         set_property(TARGET ${name} PROPERTY INTERFACE_ABUT_PRECISION_OR_LINK_ABUT_BOTH double)
     endif()
     if(BUILD_SHARED_LIBS AND NOT arg_INSIDE)
-        target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED)
+        target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED INTERFACE ABUT_SHARED)
     endif()
-    target_link_libraries(${name} PRIVATE m)
+    target_compile_options(${name} PRIVATE ${abut_prefix_flags})
+    target_link_libraries(${name} PRIVATE ${abut_libm})
 endfunction()
 
 # abut_add_both() : both libraries for one target. A source of it uses double, or float where it defines ABUT_F32 before it
@@ -46,6 +47,7 @@ function(abut_add_both)
     target_include_directories(abut_both INTERFACE
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     )
+    target_compile_definitions(abut_both INTERFACE $<$<BOOL:${BUILD_SHARED_LIBS}>:ABUT_SHARED>)
     target_link_libraries(abut_both INTERFACE $<LINK_ONLY:abut> $<LINK_ONLY:abut_f32>)
 endfunction()
 

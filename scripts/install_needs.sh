@@ -7,8 +7,10 @@
 #   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
 #           Chipmunk, Bullet, ODE, FCL, libccd
 #   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
+#   cross   for scripts/cross_tests.sh: the same, and mingw-w64 with wine for Windows
 #   web     for the playground: Node.js with npm, and clang with what it needs for WebAssembly
 #   webtest for the playground's tests: Chromium
+#   docs    for make docs: doxygen
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -57,7 +59,15 @@ webtest fonts-dejavu-core file /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 arm64 gcc-aarch64-linux-gnu command aarch64-linux-gnu-gcc
 arm64 libc6-dev-arm64-cross file /usr/aarch64-linux-gnu/include/stdio.h
 arm64 qemu-user       command qemu-aarch64
+cross gcc-aarch64-linux-gnu command aarch64-linux-gnu-gcc
+cross libc6-dev-arm64-cross file /usr/aarch64-linux-gnu/include/stdio.h
+cross qemu-user       command qemu-aarch64
+cross gcc-mingw-w64-x86-64 command x86_64-w64-mingw32-gcc
+cross wine            command wine
+cross wine64          file /usr/lib/wine/wine64
+cross clang           command clang
 count valgrind        command valgrind
+docs  doxygen         command doxygen
 END
 }
 
@@ -95,9 +105,10 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench | arm64 | web | webtest | count) ;;
+    build | cli | test | bench | arm64 | cross | web | webtest | count | docs) ;;
     *)
-        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, web, webtest, count" >&2
+        echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, cross, web, webtest," \
+            "count, docs" >&2
         exit 1
         ;;
     esac

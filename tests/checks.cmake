@@ -44,4 +44,12 @@ if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_C_FLAGS MATCHES "sanitize|co
     if(clang_program AND NOT BUILD_SHARED_LIBS)
         include(one_file.cmake)
     endif()
+
+    # Shared, where this build's are static.
+    if(NOT BUILD_SHARED_LIBS)
+        add_test(NAME shared_libraries
+            COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/shared/shared.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/shared)
+        set_tests_properties(shared_libraries PROPERTIES
+            ENVIRONMENT "CC=${CMAKE_C_COMPILER}" LABELS full TIMEOUT 7200 PROCESSORS 2)
+    endif()
 endif()

@@ -52,5 +52,6 @@ set_tests_properties(headers_alone headers_one_unit headers_refuse_fast_arithmet
 if(NOT BUILD_SHARED_LIBS AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
     add_test(NAME symbols
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/symbols/symbols.sh $<TARGET_FILE:abut> $<TARGET_FILE:abut_f32>
+            ${PROJECT_SOURCE_DIR}
     )
 endif()

@@ -26,7 +26,14 @@
 #define ABUT_VERSION_MINOR 1
 #define ABUT_VERSION_PATCH 0
 
-#if defined(ABUT_BUILD_SHARED) && defined(__GNUC__)
+// What a shared library shows. Its own sources define ABUT_BUILD_SHARED; whoever uses one on Windows defines ABUT_SHARED (CMake
+// and pkg-config see to both). There GNU's linker finds an imported function without a word of ours, and its compiler warns of
+// one on an inline function.
+#if defined(_WIN32) && defined(ABUT_BUILD_SHARED)
+#define ABUT_API __declspec(dllexport)
+#elif defined(_MSC_VER) && defined(ABUT_SHARED)
+#define ABUT_API __declspec(dllimport)
+#elif defined(ABUT_BUILD_SHARED) && defined(__GNUC__)
 #define ABUT_API __attribute__((visibility("default")))
 #else
 #define ABUT_API

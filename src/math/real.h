@@ -6,10 +6,16 @@
 #include <math.h>
 #include <string.h>
 
+#if defined(__MINGW32__) && defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 static inline abut_real abut_sqrt(abut_real x)
 {
 #if defined(ABUT_F32)
     return sqrtf(x);
+#elif defined(__MINGW32__) && defined(__SSE2__)
+    return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(x))); // the C library's, which -O0 calls, rounds twice
 #else
     return sqrt(x);
 #endif

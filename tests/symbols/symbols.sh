@@ -1,14 +1,16 @@
 #!/bin/sh
-# symbols.sh LIBABUT LIBABUT_F32 : what the two static libraries define and what they need.
+# symbols.sh LIBABUT LIBABUT_F32 SOURCE_DIR : what the two static libraries define and what they need.
 #
 #   - no global name is defined by both, so both link into one program;
 #   - every global name starts with abut_, and in the float library ends with _f32;
 #   - nothing is needed from outside but sqrt, fabs, plain memory moves, and what the default assert hook prints and stops with:
 #     no heap, no files, no other libm;
-#   - no writable data but the assert hook: no hidden state.
+#   - no writable data but the assert hook: no hidden state;
+#   - the path of the folder that it was compiled in (SOURCE_DIR) is not in it, unless for a debugger.
 set -eu
 double=$1
 float=$2
+source=$3
 fault=0
 
 say() {
@@ -52,6 +54,9 @@ for library in "$double" "$float"; do
         *) say "$name is needed by $(basename "$library") and is not on the list of allowed outside names" ;;
         esac
     done
+    if strings --data "$library" | grep -F "$source/src" | head -n 1 | grep .; then
+        say "$(basename "$library") holds the path of the sources; see -ffile-prefix-map in cmake/flags.cmake"
+    fi
     for name in $(writable "$library"); do
         case $name in
         current_hook) ;;
