@@ -51,7 +51,6 @@
 #define abut_clip3_begin_pair abut_clip3_begin_pair_f32
 #define abut_clip3_run abut_clip3_run_f32
 #define abut_clip3_step abut_clip3_step_f32
-#define abut_clip_convex3 abut_clip_convex3_f32
 #define abut_clip_edges3 abut_clip_edges3_f32
 #define abut_cloud_at_unit_size3 abut_cloud_at_unit_size3_f32
 #define abut_cloud_check3 abut_cloud_check3_f32

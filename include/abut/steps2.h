@@ -4,7 +4,7 @@
 // everything. `run` calls step in a loop, as the queries do.
 //
 // Frame: the unit frame of a pair has A's axes, its origin in the middle of A's core, and lengths divided by `unit`, an exact
-// power of two. The machines work on the cores only; the queries add the radii.
+// power of two. The step machines work on the cores only; the queries add the radii.
 #ifndef ABUT_STEPS2_H
 #define ABUT_STEPS2_H
 

@@ -181,7 +181,7 @@
 // guard: speed only, property/same2: nearer to contact the general method answers.
 #define ABUT_AXES_CLEAR 4
 
-// The best of two boxes' axes is told from separations that are not brought to length where the square of B's columns' length
+// The best of two boxes' axes is found from separations that are not brought to length where the square of B's columns' length
 // is as near to one as this: two rotations given within two units in the last place (8 each) and their product (4), with room.
 // guard above: property/box_box2, axes that nearly tie. Smaller is slower only.
 #define ABUT_AXES_UNIT (32 * ABUT_UNIT_ROUNDOFF)

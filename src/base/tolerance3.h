@@ -1,4 +1,4 @@
-// tolerance3.h : the ledger of the queries in space: what src/base/tolerance.h is for the plane and for both.
+// tolerance3.h : the ledger of the 3D queries: what src/base/tolerance.h is for 2D and for both.
 #ifndef ABUT_BASE_TOLERANCE3_H
 #define ABUT_BASE_TOLERANCE3_H
 
@@ -14,7 +14,7 @@
 //                distance counts
 //   the offset:  its own rounding (1), addition (1), subtraction (1), the height (3)
 // so 20 for A's reach, 24.74 and 3.74 for B's reach and span, 6 for the offset; the hundredths are for higher orders. What a
-// vertex's difference to the middle is off by (slack) counts three times, as in the plane.
+// vertex's difference to the middle is off by (slack) counts three times, as in 2D.
 // guard: unit/noise3, each term against this sum by hand. What is proved lies well above the worst error seen.
 #define ABUT_NOISE3_A (ABUT_UNIT_ROUNDOFF * (abut_real)20.02)
 #define ABUT_NOISE3_B (ABUT_UNIT_ROUNDOFF * (abut_real)24.77)
@@ -54,11 +54,11 @@
 #define ABUT_NOISE3_SMOOTH (12 * ABUT_UNIT_ROUNDOFF)
 
 // What evaluating an answer rounds off, in u of the cores' distance: the length of x (4: three squares, two sums, halved by the
-// root, the root, x itself), the subtraction of the radii (1); and of the radii as in the plane.
+// root, the root, x itself), the subtraction of the radii (1); and of the radii as in 2D.
 // guard: unit/noise3, two points apart and two spheres in one place, by hand.
 #define ABUT_NOISE3_DISTANCE (6 * ABUT_UNIT_ROUNDOFF)
 
-// The machines stop when their bounds are this close, in u times the size of the pair. Of polytopes a height is off by 3 and
+// GJK and EPA stop when their bounds are this close, in u times the size of the pair. Of polytopes a height is off by 3 and
 // the nearest point by 1; a gap below twice that is noise. Smooth cores' support points are off by more.
 // guard: unit/minkowski3, what boxes and ellipsoids have, by hand.
 #define ABUT_TOLERANCE3_POLYTOPE (8 * ABUT_UNIT_ROUNDOFF)
@@ -77,7 +77,8 @@
 
 // The library's own limit of support points per query: this many, and more per vertex of the two polytopes. Smooth cores have
 // the first alone: where one depth is as good as the next they come near it, or do not end. Of polytopes the hungriest seen
-// are balls and prisms of many corners, concentric: one support per vertex of the two; the rest is room for worse, and an end.
+// are spheres and prisms of many corners, concentric: one support per vertex of the two; the rest is room for worse, and an
+// end.
 // guard of ABUT_SUPPORTS3_BASE: unit/options3, cylinders of whose curvature nothing is known need it all.
 // guard of ABUT_SUPPORTS3_PER_VERTEX: unit/minkowski3, the limit of two boxes by hand.
 #define ABUT_SUPPORTS3_BASE 2048
@@ -105,7 +106,7 @@
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that
 // each time they are closer by this factor.
 // measured: instructions per query of cylinders, cones, boxes and ellipsoids apart.
-// guard: unit/gjk3, the first two tolerances of balls. Any two would do: only the cost differs.
+// guard: unit/gjk3, the first two tolerances of spheres. Any two would do: only the cost differs.
 #define ABUT_COARSE3 ((abut_real)0x1p-5)
 #define ABUT_FINER3 ((abut_real)0x1p-3)
 
@@ -170,7 +171,7 @@
 
 // The second direction that two small hulls are asked along is the one from the first vertex of D to the origin, and the first
 // so many times, at equal lengths. Any would do; of hulls of 32 vertices that are apart this leaves GJK the least to do.
-// guard: unit/gjk_hulls3, the answers of hulls apart are those of the machine.
+// guard: unit/gjk_hulls3, the answers of hulls apart are those of gjk3.c.
 #define ABUT_SECOND_KEEPS 2
 
 // Two small hulls may well overlap when the first vertex of D lies beyond the origin along the direction asked, by more than
@@ -180,7 +181,7 @@
 
 // How far the three directions next to that one lean from it: the tangent of the angle. Any would do; of hulls of 32 vertices
 // that overlap by a tenth this leaves EPA the least to do.
-// guard: unit/epa_hulls3, EPA's end is the machine's.
+// guard: unit/epa_hulls3, EPA's end is that of epa3.c.
 #define ABUT_DEEP_TILT ((abut_real)0.45)
 
 // Sine of a third of a turn.
@@ -275,10 +276,11 @@
 
 // Two small faces lie clearly over each other when the area of each edge of one and each corner of the other, doubled, is more
 // than this many spreads times the size of both: the corner is then 8 spreads from the line at least, and farther by as much as
-// the edge is short, 8 times what rounding may turn it by. Of a rim (rim_edge3.c) the corner is that many spreads from its side
-// or line.
-// guard: unit/clip_convex3, corners that are just clear, and not quite.
-#define ABUT_CLIP_CONVEX_CLEAR3 16
+// the edge is short, 8 times what rounding may turn it by. Clipping cuts with planes of some thickness and moves out those of
+// short edges; where each corner is farther from each line than all of it together, signs alone find the same patch. Of a rim
+// (rim_edge3.c) the corner is that many spreads from its side or line.
+// guard: speed only, unit/hull_triangles3 and unit/rim_edge3: nearer ones are clipped, to the same contacts.
+#define ABUT_CLIP_CLEAR3 16
 
 // The kernel of boxes leaves to the plain way what turns a face or an edge by no more than this: a component of the normal, or
 // of its product with a column of B, is off by 8u at most, and by as much in the plain way.

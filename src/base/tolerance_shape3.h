@@ -1,4 +1,4 @@
-// tolerance_shape3.h : the ledger of the shapes of space: hull building, supporting faces, mass.
+// tolerance_shape3.h : the ledger of the 3D shapes: hull building, supporting faces, mass.
 #ifndef ABUT_BASE_TOLERANCE_SHAPE3_H
 #define ABUT_BASE_TOLERANCE_SHAPE3_H
 
@@ -64,7 +64,7 @@
 // Hulls up to this many vertices are scanned for their support point; of larger ones a cell of the cube of directions is.
 // measured: hulls of points on a sphere, gcc -O3 in double: a scan takes 1.3 ns a vertex one by one, and 10 ns and 0.2 ns a
 // vertex eight at once; finding the cell about 15 ns.
-// guard above: unit/support3: who is as high as the highest is told by the 64 bits of one number. Smaller is slower only: both
+// guard above: unit/support3: the vertices as high as the highest are the 64 bits of one number. Smaller is slower only: both
 // find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
@@ -92,7 +92,7 @@
 // guard below: unit/direction_cube3, round hulls have room in their cells. Larger is slower to build only.
 #define ABUT_DIRECTION_CUBE3_LOOKS 32
 
-// Most vertices that are listed before they are told in groups.
+// Most vertices that are listed one by one and not in groups.
 // measured: as above, 300 points: one or two of 150 cells have no room. Round a needle it is 15.
 // guard below: unit/direction_cube3, round hulls have room in their cells.
 #define ABUT_DIRECTION_CUBE3_BEFORE_GROUPS 32
@@ -192,7 +192,7 @@
 
 // A custom core is measured by its support points in the directions of a cube's surface, so many places along its side: an odd
 // number, so that the axes are among them. And room for their hull, in bytes for each of the places.
-// guard of ABUT_CUSTOM_SIDE3: unit/custom_mass3, the error of a unit ball given as a custom core.
+// guard of ABUT_CUSTOM_SIDE3: unit/custom_mass3, the error of a unit sphere given as a custom core.
 // guard of ABUT_CUSTOM_ROOM3 below: unit/custom_mass3, custom cores are measured at all; larger is only room.
 #define ABUT_CUSTOM_SIDE3 9
 #define ABUT_CUSTOM_ROOM3 544

@@ -1,4 +1,4 @@
-// tolerance_smooth3.h : the ledger of Newton's method and of what proves its depths in space.
+// tolerance_smooth3.h : the ledger of Newton's method and of what proves its depths in 3D.
 #ifndef ABUT_BASE_TOLERANCE_SMOOTH3_H
 #define ABUT_BASE_TOLERANCE_SMOOTH3_H
 
@@ -32,7 +32,7 @@
 #define ABUT_GLOBAL_PROOF3_SUPPORTS 48
 #define ABUT_GLOBAL_PROOF3_WIDE ((abut_real)0.9375)
 
-// Newton's method takes directions to be equally good where curvature tells them apart by no more than this, as a share of the
+// Newton's method takes directions to be equally good where their curvatures differ by no more than this, as a share of the
 // height: what rounding does to radii of curvature.
 // guard: speed only, unit/branch_bound3: a step that is not taken leaves the proof to branch_bound3.c.
 #define ABUT_NEWTON_RING (32 * ABUT_UNIT_ROUNDOFF)
@@ -58,7 +58,7 @@
 #define ABUT_WIDTH3_AFTER 160
 
 // Most directions that are asked for it.
-// measured: smooth pairs of the oracle and near-balls.
+// measured: smooth pairs of the oracle and near-spheres.
 // guard: speed only, unit/branch_bound3.
 #define ABUT_WIDTH3_SUPPORTS 1200
 

@@ -1,4 +1,4 @@
-// contact_id3.h : the name of a contact in space: what kind of features meet, times 2^48, plus the two features' names.
+// contact_id3.h : the name of a contact in 3D: what kind of features meet, times 2^48, plus the two features' names.
 //
 // Feature names are below 2^24, so contact names are below 2^50 and survive a double, which is what JSON readers make of them.
 // Swapping A and B swaps the two middle kinds and the two features.

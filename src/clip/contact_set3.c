@@ -4,11 +4,12 @@
 // points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
 // of a smooth core between two sampled points, where two edges cross.
 #include "clip/contact_set3.h"
-#include "clip/clip_convex3.h"
 #include "clip/edges3.h"
 #include "clip/rim_edge3.h"
 #include "clip/surface3.h"
 #include "clip/witness_feature3.h"
+
+#include <string.h>
 
 // How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
 // off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
@@ -17,28 +18,21 @@ static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
     return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
 }
 
-static void clip_plainly(abut_contact_set3 *set, const abut_reference_incident3 *layers, abut_real margin)
-{
-    abut_clip3 clip;
-    abut_begin_clip3(&clip, layers, margin, set->frame.spread);
-    abut_clip3_run(&clip);
-    set->count = clip.count;
-    for (int32_t i = 0; i < clip.count; ++i) {
-        set->points[i] = clip.contact[i];
-    }
-}
-
 static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
 {
+    abut_clip3               clip;
     abut_reference_incident3 layers;
     abut_real                spread = set->frame.spread;
     if (!abut_reference_incident_of_faces3(&layers, f, pair, &set->frame, normal)) {
         abut_real   per_unit = set->frame.per_unit;
         abut_edges3 how = {normal, pair->a->radius * per_unit, pair->b->radius * per_unit, margin, spread, blur(set, pair)};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
-    } else if (!abut_clip_convex3(&layers, margin, spread, set->points, &set->count)) {
-        clip_plainly(set, &layers, margin);
+        return;
     }
+    abut_begin_clip3(&clip, &layers, margin, spread);
+    abut_clip3_run(&clip);
+    set->count = clip.count;
+    memcpy(set->points, clip.contact, (size_t)clip.count * sizeof *set->points);
 }
 
 static abut_real apart(const abut_contact3 *c, const abut_contact3 *d, abut_vec3 normal)

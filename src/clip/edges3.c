@@ -1,4 +1,4 @@
-// edges3.c : where two edges run side by side: what clip2.c does for edges of the plane.
+// edges3.c : where two edges run side by side: what clip2.c does in 2D.
 //
 // Each edge covers a stretch of the direction between the two; both cover what they have in common, and each of its two ends is
 // a contact. There the edges may be a little aside of each other: the contact is between them, on their round surfaces.

@@ -25,7 +25,7 @@ typedef struct abut_faces3 {
     abut_vec3  normal_a, normal_b;
 } abut_faces3;
 
-// Whether B's matrix is no rotation to rounding: its rims are ovals then, in planes that are not square to their axes.
+// Whether B's matrix is no rotation to rounding: its rims are ellipses then, in planes that are not square to their axes.
 bool abut_is_bent3(const abut_pair3 *pair);
 
 // The same of one shape: its face, and the face's own outward normal.

@@ -1,16 +1,16 @@
 // height3.c : how high a rounded face stands over a place of it.
 //
-// A rounded polygon is the union of a plate on either side of it, a cylinder round each edge and a ball round each corner. Over
-// a place of the polygon it reaches as high as the highest of those: the plate where the place, moved back by as much as the
-// plate leans over, is still over the polygon; the cylinders and balls at the upper rim elsewhere.
+// A rounded polygon is the union of a plate on either side of it, a cylinder round each edge and a sphere round each corner.
+// Over a place of the polygon it reaches as high as the highest of those: the plate where the place, moved back by as much as
+// the plate leans over, is still over the polygon; the cylinders and spheres at the upper rim elsewhere.
 #include "clip/height3.h"
 #include "math/direction3.h"
 #include "math/exact.h"
 
 static const abut_real missed = -(abut_real)INFINITY;
 
-// How high a ball of the radius stands above its centre, `aside` of it.
-static abut_real ball(abut_real radius, abut_real aside)
+// How high a sphere of the radius stands above its centre, `aside` of it.
+static abut_real sphere_height(abut_real radius, abut_real aside)
 {
     return abut_abs(aside) <= radius ? abut_sqrt((radius - aside) * (radius + aside)) : missed;
 }
@@ -29,13 +29,13 @@ abut_real abut_capsule_height3(abut_vec3 p0, abut_vec3 p1, abut_real radius, abu
         return missed;
     }
     // The cut along the segment, `aside` of it, is a rounded segment of a smaller radius: see src/clip/clip2.c.
-    abut_real cut = ball(radius, aside);
+    abut_real cut = sphere_height(radius, aside);
     abut_real length = abut_sqrt(run.length * run.length + rise * rise);
     abut_real shift = length > 0 ? -cut * (rise / length) : 0;
     if (run.length > 0 && at >= shift && at - run.length <= shift) {
         return base + (at / run.length) * rise + cut * (length / run.length);
     }
-    return base + abut_max(ball(cut, at), rise + ball(cut, at - run.length));
+    return base + abut_max(sphere_height(cut, at), rise + sphere_height(cut, at - run.length));
 }
 
 // Whether a place is over a polygon, seen along `up` from either side.

@@ -42,7 +42,7 @@ static int32_t nearest_side(const abut_clip3 *clip, abut_vec3 point)
     return found;
 }
 
-// Whether a point is on a side of the reference face for sure: as nearly all are, and told without a division.
+// Whether a point is on a side of the reference face for sure: nearly all are, and it takes no division.
 static bool surely_on_side(const abut_clip3 *clip, int32_t i, abut_vec3 point)
 {
     const abut_clip3_side *s = &clip->side[i];

@@ -2,7 +2,7 @@
 //
 // The deepest is kept, because it is what the distance is about. Then each next one adds the most to what the chosen span, seen
 // along the normal: the farthest from the first, the farthest from the line through both on either side, and the one that adds
-// the largest area to that triangle (Erin Catto's advice on manifolds, GDC 2007 to 2015). Equal merits are told apart by name
+// the largest area to that triangle (Erin Catto's advice on manifolds, GDC 2007 to 2015). Of equal merits the name decides
 // alone, so a patch that rocks by less than rounding keeps its four.
 #include "clip/reduce3.h"
 #include "clip/contact_id3.h"

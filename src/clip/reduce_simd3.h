@@ -1,7 +1,7 @@
 // reduce_simd3.h : which four of up to eight contacts in a plane stand for all: reduce3.c in rows.
 //
 // The questions are those of reduce3.c: the deepest, the farthest from it, the farthest from the line through both, and what
-// adds the most to that triangle. Those that are equal to its slack are told apart by their names; what is hardly equal, or
+// adds the most to that triangle. Those that are equal to its slack are ordered by their names; what is hardly equal, or
 // hardly anything, is left to that (reduce3.h).
 #ifndef ABUT_CLIP_REDUCE_SIMD3_H
 #define ABUT_CLIP_REDUCE_SIMD3_H
@@ -15,7 +15,7 @@ typedef struct abut_contacts8_3 {
     abut_simd8      x, y, height;
     abut_simd8      cap;    // infinite, and below zero where there is no contact
     abut_vec3       normal; // x, y, above
-    const uint64_t *name;   // of the contacts: tell apart those that are as good
+    const uint64_t *name;   // of the contacts: the order of those that are as good
 } abut_contacts8_3;
 
 typedef struct abut_four_choice3 {

@@ -86,7 +86,7 @@ bool abut_rim_of3(abut_rim3 *rim, const abut_pair3 *pair, const abut_contact_fra
     rim->second = rim->turned ? abut_neg3(own[2]) : own[2];
     rim->upright = abut_dot3(rim->axis, normal);
     rim->radius = frame->per_unit * abut_axial_of3(shape->axis, shape->half).first;
-    rim->doubt = ABUT_CLIP_CONVEX_CLEAR3 * frame->spread / rim->radius;
+    rim->doubt = ABUT_CLIP_CLEAR3 * frame->spread / rim->radius;
     rim->names = ABUT_RIM_NAMES + (centre.along > 0 ? POINTS : 0);
     rim->centre = abut_scale3(frame->per_unit * centre.along, own[0]);
     if (!of_a) {

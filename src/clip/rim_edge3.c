@@ -10,8 +10,8 @@
 // that is one contact, of the point.
 //
 // All of it is clear where each other crossing is farther from its side's two ends than clipping's planes are thick
-// (ABUT_CLIP_CONVEX_CLEAR3 spreads), and each corner so far from its side. What is not clear is left to clip3.c. The outline of
-// the patch is gone round as in clip_convex3.c.
+// (ABUT_CLIP_CLEAR3 spreads), and each corner so far from its side. What is not clear is left to clip3.c. The outline of
+// the patch is gone round counter-clockwise.
 #include "clip/rim_edge3.h"
 #include "clip/contact_id3.h"
 

@@ -1,4 +1,4 @@
-// epa2.c : depth of two overlapping cores of the plane.
+// epa2.c : depth of two overlapping cores in 2D.
 //
 // The origin is inside D = A - B. The depth is how far D reaches along its shallowest direction: the least support width over
 // all directions (Cameron and Culley 1986). EPA finds it by growing a polygon inside D (van den Bergen 2001): the edge nearest
@@ -83,8 +83,9 @@ void abut_epa2_begin(abut_epa2 *epa, const abut_gjk2 *gjk)
     epa->reason = ABUT_REASON_NONE;
 }
 
-// The edge lies on the boundary, as near as can be told: it is a candidate for the answer and needs no place any more. D may
-// reach less far along its normal than the edge is deep, when its nearest point is an end: then the depth is that of the end.
+// The edge lies on the boundary, as near as rounding can say: it is a candidate for the answer and needs no place any more. D
+// may reach less far along its normal than the edge is deep, when its nearest point is an end: then the depth is that of the
+// end.
 static void settle(abut_epa2 *epa, int32_t i, abut_real height)
 {
     abut_real margin = epa->edge[i].at_end ? ABUT_TIE_MARGIN * epa->pair->size : 0;

@@ -1,4 +1,4 @@
-// epa3.c : depth of overlap of two cores of space.
+// epa3.c : depth of overlap of two cores in 3D.
 //
 // The origin is inside D = A - B. EPA (van den Bergen 2001) grows a polytope inside D: each step asks for the point of D
 // farthest along the normal of the face nearest the origin. If D reaches no farther than the face, the face lies on D's

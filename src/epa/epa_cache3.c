@@ -3,7 +3,7 @@
 // EPA ends with a closed surface of triangles inside D = A - B, and the depth is the least distance of its faces. A vertex of
 // it is a vertex of A less a vertex of B; where the shapes have moved, the same pairs of vertices are points of D again. If all
 // triangles still show the origin their inner sides, the surface still winds round it, and what polytope3.c proves holds as it
-// stands: the ball that no face cuts is inside D. Nothing is asked of the vertices' being extreme, nor of the surface's being
+// stands: the sphere that no face cuts is inside D. Nothing is asked of the vertices' being extreme, nor of the surface's being
 // convex, so a pair may move as far as it likes; it is only less and less likely to be proved. EPA goes on from there: of a
 // pair that has hardly moved the nearest face is the same, and one support says that D reaches no farther.
 //

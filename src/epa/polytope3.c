@@ -1,9 +1,9 @@
 // polytope3.c : the polytope that EPA grows inside D, and the one operation on it: a cone over what a new vertex sees.
 //
 // What is proved of it: if the surface is closed, winds round the origin, and no point of it is nearer the origin than b, then
-// the ball of radius b is inside the hull of the vertices. For the winding number is the same at all points of that ball, since
-// none of them is on the surface, and it is zero outside of the hull. Convexity is not needed, nor that the surface does not
-// cross itself.
+// the sphere of radius b is inside the hull of the vertices. For the winding number is the same at all points of that sphere,
+// since none of them is on the surface, and it is zero outside of the hull. Convexity is not needed, nor that the surface does
+// not cross itself.
 //   closed       A step replaces faces by a cone over just their outline.
 //   winds round  The winding number of a point off the surface is the sum of the solid angles under which it sees the
 //                triangles, inner sides counted as positive, over 4 pi. A face with a positive bound shows the origin its inner

@@ -1,4 +1,4 @@
-// gjk2.c : distance between two cores of the plane.
+// gjk2.c : distance between two cores in 2D.
 //
 // Finds the point x of D = A - B nearest the origin by growing a simplex inside D (Gilbert, Johnson, Keerthi 1988; van den
 // Bergen 1999). Each step asks for the point of D farthest towards the origin, along n = -x / |x|, and keeps the feature of

@@ -114,7 +114,7 @@ static bool polytope(const abut_shape3 *shape)
     return shape->core <= ABUT_CORE3_HULL;
 }
 
-// Options as the machines use them: of the cores, in the unit frame. A NaN or negative option is no option.
+// Options as GJK and EPA use them: of the cores, in the unit frame. A NaN or negative option is no option.
 static void take_options(abut_pair3 *pair, const abut_options *options)
 {
     static const abut_options defaults = {0, 0, 0};

@@ -1,8 +1,8 @@
 // simplex3.h : the feature of a simplex nearest the origin: a vertex, an edge or a triangle, and the weights of the point on
 // it, in plain arithmetic.
 //
-// The regions of Voronoi of a simplex's features (Ericson 2005, "Real-Time Collision Detection", section 9.5.2), told apart by
-// the signs of areas: the foot of the origin on a triangle's plane is inside the triangle when the three triangles it makes
+// The regions of Voronoi of a simplex's features (Ericson 2005, "Real-Time Collision Detection", section 9.5.2), distinguished
+// by the signs of areas: the foot of the origin on a triangle's plane is inside the triangle when the three triangles it makes
 // with the sides turn the same way, and else the nearest point lies on a side whose triangle turns the other. A tetrahedron
 // that does not hold the origin shows it the faces on whose outer side it lies, and the nearest point is on one of them.
 //

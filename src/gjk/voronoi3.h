@@ -1,7 +1,7 @@
-// voronoi3.h : what of a simplex is nearest the origin, told by the regions of Voronoi of which the newest vertex is a part.
+// voronoi3.h : what of a simplex is nearest the origin, by the regions of Voronoi of which the newest vertex is a part.
 //
 // Inside GJK the newest vertex always belongs to the nearest feature: it lies farther towards the origin than all that was
-// there (Ericson 2005, "Real-Time Collision Detection", section 9.5). That leaves few regions, told apart by signs without a
+// there (Ericson 2005, "Real-Time Collision Detection", section 9.5). That leaves few regions, distinguished by signs without a
 // division, and a direction to the origin that is as long as it comes. In plain arithmetic: a wrong sign gives a feature that
 // is not the nearest, so whoever asks proves his answer by other means (gjk/gjk_polytopes3.h).
 //

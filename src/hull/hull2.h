@@ -1,4 +1,4 @@
-// hull2.h : the convex hull of points of the plane, in the place where they are.
+// hull2.h : the convex hull of 2D points, in the place where they are.
 #ifndef ABUT_HULL_HULL2_H
 #define ABUT_HULL_HULL2_H
 

@@ -1,4 +1,4 @@
-// angle2.c : a rotation of the plane from its angle.
+// angle2.c : a 2D rotation from its angle.
 #include "math/angle2.h"
 
 abut_rot2 abut_rot2_angle(abut_real angle)

@@ -1,4 +1,4 @@
-// angle2.h : the angle of a vector of the plane.
+// angle2.h : the angle of a 2D vector.
 #ifndef ABUT_MATH_ANGLE2_H
 #define ABUT_MATH_ANGLE2_H
 

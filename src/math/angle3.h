@@ -1,4 +1,4 @@
-// angle3.h : the angle between two directions of space.
+// angle3.h : the angle between two 3D directions.
 #ifndef ABUT_MATH_ANGLE3_H
 #define ABUT_MATH_ANGLE3_H
 

@@ -1,4 +1,4 @@
-// direction2.h : length and direction of a vector of the plane, whatever its size.
+// direction2.h : length and direction of a 2D vector, whatever its size.
 #ifndef ABUT_MATH_DIRECTION2_H
 #define ABUT_MATH_DIRECTION2_H
 

@@ -1,4 +1,4 @@
-// direction3.h : length and direction of a vector of space, whatever its size; and how far a matrix is from one that turns both
+// direction3.h : length and direction of a 3D vector, whatever its size; and how far a matrix is from one that turns both
 // alike.
 #ifndef ABUT_MATH_DIRECTION3_H
 #define ABUT_MATH_DIRECTION3_H

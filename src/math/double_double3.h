@@ -1,4 +1,4 @@
-// double_double3.h : vectors of space in double length: differences of points exactly, their products to a few u^2.
+// double_double3.h : 3D vectors in double length: differences of points exactly, their products to a few u^2.
 //
 // A coordinate is an unevaluated sum of two numbers (exact.h). The normal of a needle-like triangle, computed from differences
 // of its corners in this arithmetic, is right to u unless its angle is below u itself. For coordinates at unit size (real.h).

@@ -1,4 +1,4 @@
-// form3.h : symmetric matrices of space, as sums of squares of vectors.
+// form3.h : symmetric 3 by 3 matrices, as sums of squares of vectors.
 #ifndef ABUT_MATH_FORM3_H
 #define ABUT_MATH_FORM3_H
 

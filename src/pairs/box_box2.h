@@ -152,8 +152,8 @@ static inline bool abut_boxes_choose2(abut_boxes2 *z, abut_simd4 separation)
 }
 
 // The same from separations that are not brought to length, each with the number of its axis in its lowest bits: the largest
-// one tells the place itself, and nothing waits for lengths, a comparison, and bits that go through general registers. False
-// where another one is so near that this may tell another axis than the separations do.
+// one says the place itself, and nothing waits for lengths, a comparison, and bits that go through general registers. False
+// where another one is so near that this may say another axis than the separations do.
 static inline bool abut_boxes_result_by_marks2(abut_boxes2 *z, abut_simd4 height, abut_simd4 separation)
 {
     const abut_bits4 axes = 1 | 1 << 1 | 1 << 2 | 1 << (1 + 2);
@@ -231,8 +231,8 @@ static inline void abut_boxes_clip2(abut_boxes2 *z)
     z->at[1] = abut_simd4_mul(high, z->per_length);
 }
 
-// Whether the order of the contacts depends on what a corner beside the edge adds to the error: it is told, but not waited for.
-// No branch on either comparison: the first holds as often as not.
+// Whether the order of the contacts depends on what a corner beside the edge adds to the error: it is part of the answer, but
+// nothing waits for it. No branch on either comparison: the first holds as often as not.
 static inline bool abut_boxes_tie2(const abut_boxes_best2 *best)
 {
     abut_bits4 tie = abut_simd4_less(abut_simd4_splat(0), best->deeper) & ~abut_simd4_less(best->beside, best->deeper);
@@ -380,9 +380,9 @@ static inline abut_bits4 abut_boxes_signs2(const abut_boxes2 *z, const abut_boxe
 #endif
 }
 
-// Both contacts. The end of the stretch is told first where its beginning is beyond the margin, or less deep by more than the
-// error. By how much a corner beside the edge may be nearer than both counts for the error that is told, not here: nothing has
-// to wait for it (see abut_boxes_tie2).
+// Both contacts. The end of the stretch is written first where its beginning is beyond the margin, or less deep by more than
+// the error. By how much a corner beside the edge may be nearer than both counts for the error of the answer, not here: nothing
+// has to wait for it (see abut_boxes_tie2).
 static inline void abut_boxes_write_both2(abut_manifold2 *m, const abut_boxes2 *z, const abut_boxes_best2 *best,
                                           const abut_boxes_edge2 *e, abut_real margin)
 {

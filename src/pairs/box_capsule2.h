@@ -105,9 +105,9 @@ ABUT_INLINE void abut_face_box2(abut_facing_box2 *f, const abut_boxed2 *k)
     f->way = abut_simd4_select_less(outside, zero, up, way);
     f->per_way = abut_simd4_select_less(outside, zero, one, abut_simd4_div(one, length));
 
-    abut_simd4 bar = abut_simd4_joined(along, middle);
-    abut_simd4 run = abut_simd4_mul(f->way, abut_simd4_swap_adjacent(bar));
-    f->lean = abut_simd4_sums(abut_simd4_mul(f->way, bar));
+    abut_simd4 segment = abut_simd4_joined(along, middle);
+    abut_simd4 run = abut_simd4_mul(f->way, abut_simd4_swap_adjacent(segment));
+    f->lean = abut_simd4_sums(abut_simd4_mul(f->way, segment));
     f->run = abut_simd4_sub(abut_simd4_firsts(run), abut_simd4_seconds(run));
 }
 
@@ -142,8 +142,8 @@ ABUT_INLINE bool abut_near_boxed2(abut_nearest_points2 *found, abut_facing_box2 
     abut_face_box2(f, k);
     abut_nearest_of_boxed2(found, f, s, box_a);
     abut_simd4 of_box = abut_simd4_sums(abut_simd4_mul(abut_simd4_twice(k->sizes), abut_simd4_abs(f->way)));
-    abut_simd4 of_bar = abut_simd4_scale(k->half, abut_simd4_abs(f->lean));
-    abut_simd4 apart = abut_simd4_sub(abut_simd4_sub(abut_simd4_swap_halves(f->lean), of_bar), of_box);
+    abut_simd4 of_segment = abut_simd4_scale(k->half, abut_simd4_abs(f->lean));
+    abut_simd4 apart = abut_simd4_sub(abut_simd4_sub(abut_simd4_swap_halves(f->lean), of_segment), of_box);
     apart = abut_simd4_mul(apart, f->per_way);
     return abut_bounded2(s, found, abut_simd4_first(apart), abut_span_of_boxed2(k));
 }
@@ -183,12 +183,12 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_boxed_names2 *names, const abut_facin
     abut_simd4 middle = abut_simd4_mul(lean, sizes);
     abut_simd4 half = abut_simd4_mul(cosine, abut_simd4_swap_adjacent(sizes));
     abut_simd4 run = abut_simd4_abs(f->run);
-    abut_simd4 bar = abut_simd4_scale(k->half, run);
+    abut_simd4 segment = abut_simd4_scale(k->half, run);
     abut_simd4 at = abut_simd4_swap_halves(f->run);
     abut_simd4 end = abut_simd4_add(middle, half);
-    abut_simd4 bar_end = abut_simd4_add(at, bar);
-    abut_simd4 low = abut_simd4_max(abut_simd4_sub(middle, half), abut_simd4_sub(at, bar));
-    abut_simd4 high = abut_simd4_min(end, bar_end);
+    abut_simd4 segment_end = abut_simd4_add(at, segment);
+    abut_simd4 low = abut_simd4_max(abut_simd4_sub(middle, half), abut_simd4_sub(at, segment));
+    abut_simd4 high = abut_simd4_min(end, segment_end);
     abut_simd4 area = abut_simd4_mul(f->way, abut_simd4_swap_adjacent(f->corner));
     abut_simd4 place = abut_simd4_sub(abut_simd4_firsts(area), abut_simd4_seconds(area));
     abut_simd4 length = abut_simd4_mul(abut_simd4_sub(high, low), f->per_way);
@@ -196,7 +196,7 @@ ABUT_INLINE void abut_edges_of_boxed2(abut_boxed_names2 *names, const abut_facin
     abut_simd4 runs = abut_simd4_mul(abut_simd4_mul(cosine, f->per_way), abut_simd4_mul(run, f->per_way));
     abut_bits4 negative = abut_simd4_less(f->way, zero);
     abut_bits4 along_x = abut_squarer_of_box2(f->way, negative);
-    abut_bits4 below = ~abut_simd4_less(bar_end, end);
+    abut_bits4 below = ~abut_simd4_less(segment_end, end);
     abut_bits4 near = ~abut_simd4_less(abut_simd4_sub(place, low), abut_simd4_sub(high, place));
     abut_bits4 meet = abut_simd4_less(abut_simd4_splat(ABUT_CONTACT_SPREAD * size), length);
     names->edge = (1 + along_x) ^ (negative >> along_x & 1) << 1;
@@ -216,8 +216,8 @@ ABUT_INLINE uint64_t abut_boxed_id2(const abut_boxed_names2 *names, bool box_a)
     abut_bits4 corner = (names->edge + names->after) & 3;
     abut_bits4 end = names->after ^ names->meet ^ names->forward; // of the segment, on the same side or not
     abut_bits4 box = (corner & face) | (names->edge & ~face);
-    abut_bits4 bar = (end & face) | (names->tip & ~face);
-    return abut_contact_id(box_a ? box : bar, box_a ? bar : box);
+    abut_bits4 segment = (end & face) | (names->tip & ~face);
+    return abut_contact_id(box_a ? box : segment, box_a ? segment : box);
 }
 
 ABUT_INLINE bool abut_boxed_meet2(abut_capsules2 *found, const abut_capsule_frame2 *s, abut_real margin, bool box_a)

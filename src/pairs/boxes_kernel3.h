@@ -1,4 +1,4 @@
-// boxes_kernel3.h : the contact manifold of two boxes of space, with few branches: the kernel.
+// boxes_kernel3.h : the contact manifold of two boxes in 3D, with few branches: the kernel.
 //
 // The separating axis test over all fifteen axes at once (axes3.h): the largest separation is the depth, exactly, whichever
 // kind of axis it is of. Mostly the two features of that axis make the only contact, beyond doubt (single_box_contact3.h). Else

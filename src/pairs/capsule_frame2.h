@@ -37,7 +37,7 @@ typedef struct abut_capsule_frame2 {
     abut_real          size, noise; // as in a pair (steps2.h)
 } abut_capsule_frame2;
 
-// Lengths so large that squares of them might overflow are not; small ones are told by their distance.
+// Lengths so large that squares of them might overflow are not; small ones are refused by their distance.
 ABUT_INLINE bool abut_usable_capsule_frame2(const abut_shape2 *a, const abut_shape2 *b, abut_simd4 sizes, abut_real excess,
                                             abut_real size)
 {

@@ -39,7 +39,7 @@ typedef struct abut_triangle_contact_set3 {
 // ---- two triangles laid over each other, seen along the normal --------------------------------------------------------------
 //
 // On which side of each edge of one each corner of the other is, eighteen signs, says all of the patch: the corners of either
-// that are over the other, and which of the nine pairs of edges cross (clip_convex3.c, whose bounds of doubt these are).
+// that are over the other, and which of the nine pairs of edges cross (where all of them are clear, ABUT_CLIP_CLEAR3).
 // Heights are known at the six corners and linear between them. Corners are a row: A's, the first again; then B's likewise.
 //
 // Frame: that of contacts (facing3.h).
@@ -142,7 +142,7 @@ static inline bool abut_measure_sides3(abut_triangles3 *t, abut_simd8 x, abut_si
     abut_simd8 zero = abut_simd8_splat(0);
     abut_simd8 wide = abut_simd8_add(abut_simd8_abs(abut_simd8_sub(x, abut_simd8_splat(t->across[0][0]))),
                                      abut_simd8_abs(abut_simd8_sub(y, abut_simd8_splat(t->across[1][0]))));
-    abut_simd8 doubt = abut_simd8_splat(ABUT_CLIP_CONVEX_CLEAR3 * spread * (2 * abut_simd8_largest(wide)));
+    abut_simd8 doubt = abut_simd8_splat(ABUT_CLIP_CLEAR3 * spread * (2 * abut_simd8_largest(wide)));
     uint32_t   clear = UINT8_MAX;
     for (int i = 0; i < 3; ++i) {
         abut_simd8 to_x = abut_simd8_sub(abut_simd8_two(t->across[0][4 + i], t->across[0][i]), x);

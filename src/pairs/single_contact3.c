@@ -1,6 +1,6 @@
 // single_contact3.c : the contact of a pair that has no more than one.
 //
-// A ball touches in one point, and so do two bars that cross. All there is to find is the name: which corner of the other
+// A sphere touches in one point, and so do two segments that cross. All there is to find is the name: which corner of the other
 // shape the contact is at, if any. Far from every corner it is at none, whichever of the faces or edges it is on; that is told
 // without looking for them. Whatever is not sure is left to the faces.
 #include "pairs/single_contact3.h"
@@ -41,7 +41,7 @@ static inline abut_vec3 place_on_b(const question *q)
 }
 
 // A place counts as a corner within the contacts' spread of it, seen along the normal, on a face that leans by 41 degrees or an
-// edge by 49: within 1.6 times as much in space. Twice as much again is for rounding, of coordinates far from the middle too; a
+// edge by 49: within 1.6 times as much in 3D. Twice as much again is for rounding, of coordinates far from the middle too; a
 // place that this may have moved there is not at the corner for sure.
 // And a distance off by e leaves its points on a smooth core off by the square root of 2e, times that of the size.
 static inline spot spot_at(const question *q, abut_vec3 place)
@@ -97,7 +97,7 @@ static inline int32_t corner_at(abut_vec3 half, const spot *s)
     return off > s->near ? NO_VERTEX : off <= s->at ? corner : SOME_VERTEX;
 }
 
-// A ball on a shape with corners.
+// A sphere on a shape with corners.
 static inline int32_t corner_below_ball(const abut_shape3 *shape, const spot *s)
 {
     switch (shape->core) {

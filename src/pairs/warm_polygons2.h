@@ -205,7 +205,7 @@ typedef struct abut_warm_stand2 {
     abut_simd4 n;             // the edge's normal, out of its body in that one's axes, twice
     abut_simd4 columns;       // how long that one's columns are, twice, and twice negative
     abut_simd4 in_other, out; // the normal in the other's axes, as long as the columns; and from A to B; twice
-    abut_simd4 at;            // where what is told begins: A's vertex, or B's as it lies; twice
+    abut_simd4 at;            // where the points begin: A's vertex, or B's as it lies; twice
 } abut_warm_stand2;
 
 ABUT_INLINE void abut_warm_stand_of2(abut_warm_stand2 *to, const abut_warm_place2 *k, const abut_warm_facing2 *f,
@@ -281,8 +281,8 @@ ABUT_INLINE void abut_warm_write2(abut_proximity2 *p, const abut_warm_core2 *cor
     const abut_real  distance = core->distance;
     const abut_real  error =
         (core->gap + k->noise) + ABUT_NOISE_DISTANCE * distance + ABUT_NOISE_RADIUS * k->radius + ABUT_ERROR_FLOOR;
-    const abut_simd4 told = abut_simd4_of(distance - k->radius, error, distance - k->radius, error);
-    const abut_simd4 rest = abut_simd4_add(abut_simd4_joined(core->normal, told), abut_simd4_splat(0)); // no negative zeros
+    const abut_simd4 numbers = abut_simd4_of(distance - k->radius, error, distance - k->radius, error);
+    const abut_simd4 rest = abut_simd4_add(abut_simd4_joined(core->normal, numbers), abut_simd4_splat(0)); // no negative zeros
     memcpy(&p->point_a, &points, sizeof points);
     memcpy(&p->normal, &rest, sizeof rest);
     p->status = distance - k->noise > limit + k->radius ? ABUT_BEYOND : ABUT_OK;

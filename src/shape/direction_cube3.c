@@ -11,7 +11,7 @@
 // only list a vertex that need not be, and the cells are taken a little wider than they are, whatever rounding does to the
 // choice of one. So one of the listed vertices is always farthest, and looking at all of them finds it (scan3.h).
 //
-// Up to ABUT_HULL3_GROUPED vertices a cell tells them by groups of eight, three or four of them: the coordinates are there
+// Up to ABUT_HULL3_GROUPED vertices a cell lists them by groups of eight, three or four of them: the coordinates are there
 // once, and the hull stays in the caches. Beyond, memory is waited for whatever the layout, and a cell lists them with their
 // coordinates, so that it is waited for once: with somewhat more cells than vertices four or five, and one in a hundred has too
 // many. A search between flat hulls of so many vertices begins among samples, which a coarser cube has one of for each cell:

@@ -107,7 +107,7 @@ ABUT_INLINE int32_t abut_cell_farthest3(const abut_hull3_cell *cell, abut_vec3 d
     return abut_lowest_bit(abut_simd8_equal(height, abut_simd8_reduce_max(height)));
 }
 
-// A vertex told in groups, and one that a cell lists.
+// A vertex listed in groups, and one that a cell lists.
 ABUT_INLINE abut_support3_point abut_grouped_point3(const abut_hull3 *hull, int32_t i)
 {
     const abut_real    *x = abut_hull3_grouped(hull) + 3 * (ptrdiff_t)(i - i % ABUT_HULL3_LANES) + i % ABUT_HULL3_LANES;

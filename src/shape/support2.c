@@ -1,4 +1,4 @@
-// support2.c : support of the cores that take more than a line, and what else the machines ask of a core.
+// support2.c : support of the cores that take more than a line, and what else GJK and EPA ask of a core.
 #include "shape/support2.h"
 
 // Up to this many vertices a scan is faster than bisection with its unpredictable branches.

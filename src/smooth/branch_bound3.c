@@ -11,7 +11,7 @@
 //   |q|^2 sin^2 t less a^2 sin^2 t, over its length and that part,      and its length is at most, roots being concave,
 //   |p| + a sin t cos t + sin^2 t (|q|^2 - |p|^2) / (2 |p|).            So with v = 1 - cos t
 //   the core gains at least v (e . W e) / (1 + a sin t / |p| + v (|q|^2 - |p|^2) / (2 |p|^2))     over the height of its point.
-// A ball gains v times its radius, all it has: near-balls lose nothing that they do not gain. Together
+// A ball gains v times its radius, all it has: near-spheres lose nothing that they do not gain. Together
 //   h(n') >= h + sin t (s . e) + v (e . K e),      K = the faded sum of W, less h.
 // Of the two terms that fade, the last counts by its largest value. The other goes as e goes, not to lose what matters along a
 // ring, where a = 0: it costs at most the largest radius times v |a| sin t / |p|, another slope. With z = e sin t and v between
