@@ -149,6 +149,7 @@
 #define abut_global_proof3 abut_global_proof3_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
+#define abut_guard_query2 abut_guard_query2_f32
 #define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
@@ -161,7 +162,9 @@
 #define abut_hulls_deep3 abut_hulls_deep3_f32
 #define abut_hulls_depth3 abut_hulls_depth3_f32
 #define abut_hulls_from_face3 abut_hulls_from_face3_f32
+#define abut_invalid_proximity2 abut_invalid_proximity2_f32
 #define abut_is_bent3 abut_is_bent3_f32
+#define abut_is_broken2 abut_is_broken2_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
@@ -197,7 +200,6 @@
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_newton_knows3 abut_newton_knows3_f32
 #define abut_newton_step3 abut_newton_step3_f32
-#define abut_no_answer2 abut_no_answer2_f32
 #define abut_no_contacts3 abut_no_contacts3_f32
 #define abut_on_faces3 abut_on_faces3_f32
 #define abut_on_needle3 abut_on_needle3_f32

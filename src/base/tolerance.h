@@ -257,6 +257,15 @@
 // guard: unit/gjk2, unit/gjk3, normals too long by 5u and by 16u.
 #define ABUT_UNIT_SLACK (16 * ABUT_UNIT_ROUNDOFF)
 
+// By how much a custom support function may contradict itself, in u times how far the core reaches from its own origin: its
+// points are rounded, and so is the direction that it works with. What it is off by is not in the error of an answer.
+// guard above: property/broken_support2, a disk, a point and a square are right to a few u. Larger lets more pass.
+#define ABUT_GUARD2_SLACK (64 * ABUT_UNIT_ROUNDOFF)
+
+// So many points of a custom support function are remembered, each with its direction.
+// guard above: property/broken_support2, points that are elsewhere are found out. More take longer.
+#define ABUT_GUARD2_POINTS 16
+
 // What composing two poses rounds off, in u times the lengths that go in: 4.3 of the way between the positions, 2.9 of what B
 // reaches from its origin (query/world2.c, term by term): the larger of them, and half of one for the sums themselves.
 // guard: unit/world2, two boxes by hand, and random pairs in double length.

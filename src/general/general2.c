@@ -107,8 +107,8 @@ bool abut_general_overlap2(const abut_pair2 *pair)
     return pair->polytopes ? gjk.upper * pair->unit - radius <= 0 : abut_general_distance2(pair, NULL).distance <= 0;
 }
 
-abut_proximity2 abut_no_answer2(void)
+abut_proximity2 abut_invalid_proximity2(int32_t supports)
 {
-    abut_proximity2 p = {{0, 0}, {0, 0}, {1, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
-    return p;
+    const abut_real nowhere = (abut_real)INFINITY;
+    return (abut_proximity2){{0, 0}, {0, 0}, {1, 0}, nowhere, nowhere, ABUT_INVALID, supports};
 }

@@ -13,7 +13,7 @@ abut_proximity2 abut_general_distance2(const abut_pair2 *pair, abut_cache2 *cach
 // Whether the rounded shapes share a point: as soon as that is known, and as the distance would say in the end.
 bool abut_general_overlap2(const abut_pair2 *pair);
 
-// The answer about a pair that is none: every field filled, status ABUT_INVALID.
-abut_proximity2 abut_no_answer2(void);
+// No answer: nothing is anywhere near.
+abut_proximity2 abut_invalid_proximity2(int32_t supports);
 
 #endif

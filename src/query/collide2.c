@@ -4,6 +4,7 @@
 #include "base/hook.h"
 #include "general/general2.h"
 #include "pairs/circle_circle2.h"
+#include "query/guard2.h"
 #include "query/route2.h"
 #include "query/unit_size2.h"
 #include "simd/simd4_pose2.h"
@@ -12,16 +13,31 @@
 extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                                            abut_cache2 *cache);
 
-// By clipping; the distance too by GJK, EPA and Newton's method, unless a kernel has proved it.
-static abut_manifold2 general_contacts(const abut_query2 *q, const abut_proximity2 *proved)
+static abut_manifold2 touch(const abut_query2 *q, const abut_proximity2 *proved)
 {
     abut_pair2      pair;
-    abut_proximity2 p = abut_no_answer2();
+    abut_proximity2 p = abut_invalid_proximity2(0);
     if (abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) != ABUT_OK) {
         return abut_bare_manifold2(&p);
     }
     p = proved != NULL ? *proved : abut_general_distance2(&pair, q->cache);
     return abut_contacts2(&pair, &p, q->options->max_distance);
+}
+
+// Custom cores, whose functions may break their promise.
+ABUT_OUTLINE abut_manifold2 touch_custom(const abut_query2 *q, const abut_proximity2 *proved)
+{
+    abut_guarded2 g;
+    abut_guard_query2(&g, q);
+    const abut_manifold2  m = touch(&g.query, proved);
+    const abut_proximity2 none = abut_invalid_proximity2(m.supports);
+    return abut_is_broken2(&g) ? abut_bare_manifold2(&none) : m;
+}
+
+// By clipping; the distance too by GJK, EPA and Newton's method, unless a kernel has proved it.
+static abut_manifold2 general_contacts(const abut_query2 *q, const abut_proximity2 *proved)
+{
+    return abut_has_custom2(q) ? touch_custom(q, proved) : touch(q, proved);
 }
 
 // Where lengths are out of the kernel's range it is asked at unit size, and after that the general way.

@@ -2,6 +2,7 @@
 #include "base/hook.h"
 #include "general/general2.h"
 #include "pairs/circle_circle2.h"
+#include "query/guard2.h"
 #include "query/route2.h"
 #include "query/unit_size2.h"
 #include "simd/simd4_pose2.h"
@@ -10,12 +11,26 @@
 extern inline abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                              const abut_options *options, abut_cache2 *cache);
 
-// By GJK, EPA and Newton's method.
-static abut_proximity2 general_distance(const abut_query2 *q)
+static abut_proximity2 measure(const abut_query2 *q)
 {
     abut_pair2 pair;
     return abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) == ABUT_OK ? abut_general_distance2(&pair, q->cache)
-                                                                                 : abut_no_answer2();
+                                                                                 : abut_invalid_proximity2(0);
+}
+
+// Custom cores, whose functions may break their promise.
+ABUT_OUTLINE abut_proximity2 measure_custom(const abut_query2 *q)
+{
+    abut_guarded2 g;
+    abut_guard_query2(&g, q);
+    const abut_proximity2 p = measure(&g.query);
+    return abut_is_broken2(&g) ? abut_invalid_proximity2(p.supports) : p;
+}
+
+// By GJK, EPA and Newton's method.
+static abut_proximity2 general_distance(const abut_query2 *q)
+{
+    return abut_has_custom2(q) ? measure_custom(q) : measure(q);
 }
 
 // Where lengths are out of the kernel's range it is asked at unit size, and after that the general way.

@@ -2,6 +2,7 @@
 #include "base/hook.h"
 #include "general/general2.h"
 #include "pairs/circle_circle2.h"
+#include "query/guard2.h"
 #include "query/route2.h"
 #include "query/unit_size2.h"
 #include "simd/simd4_pose2.h"
@@ -9,10 +10,13 @@
 // The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
 extern inline bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
 
-// By GJK.
+// By GJK. Custom cores, whose functions may break their promise, by their distance.
 static bool general_overlap(const abut_query2 *q)
 {
     abut_pair2 pair;
+    if (abut_has_custom2(q)) {
+        return abut_distance2(q->a, q->b, *q->b_in_a, NULL, NULL).distance <= 0;
+    }
     return abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, NULL) == ABUT_OK && abut_general_overlap2(&pair);
 }
 

@@ -169,7 +169,8 @@ static bool whole(const abut_proximity2 *p)
 
 static bool whole_manifold(const abut_manifold2 *m)
 {
-    bool good = m->count >= 0 && m->count <= 2 && finite_vec(m->normal) && finite_vec(m->tangent) && is_finite(m->distance);
+    bool good = m->count >= 0 && m->count <= 2 && finite_vec(m->normal) && finite_vec(m->tangent) &&
+                is_finite(m->distance) == (m->status != ABUT_INVALID);
     for (int i = 0; i < 2 && good; ++i) {
         good = finite_vec(m->points[i].point_a) && finite_vec(m->points[i].point_b) && is_finite(m->points[i].separation);
     }
@@ -195,7 +196,8 @@ static const char *ask_all(rng *r, const any_shape *a, const any_shape *b, abut_
     ++t->answered;
     for (int i = 0; i < 3; ++i) {
         const abut_proximity2 *p = &answers[i];
-        if (usable != (p->status != ABUT_INVALID)) {
+        const bool             answered = p->status != ABUT_INVALID;
+        if (answered != usable && (answered || honest)) { // a function that lies may be found out
             return "an invalid pair answered, or the other way round";
         }
         t->invalid += p->status == ABUT_INVALID;
@@ -203,10 +205,10 @@ static const char *ask_all(rng *r, const any_shape *a, const any_shape *b, abut_
         t->beyond += p->status == ABUT_BEYOND;
         t->limited += p->status == ABUT_LIMIT;
         t->most = p->supports > t->most ? p->supports : t->most;
-        if (p->status != ABUT_INVALID && (p->supports < 0 || p->supports > pair.max_supports + REFINEMENT)) {
+        if (answered && (p->supports < 0 || p->supports > pair.max_supports + REFINEMENT)) {
             return "supports above the limit";
         }
-        if (p->status != ABUT_INVALID && honest && !whole(p)) {
+        if (answered && !whole(p)) {
             return "a field is not finite, or the normal not a unit vector";
         }
     }

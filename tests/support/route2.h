@@ -29,12 +29,12 @@ static inline abut_proximity2 route2_no_distance(const abut_query2 *q)
 {
     (void)q;
     route2_handed_over = ROUTE2_INCONCLUSIVE;
-    return abut_no_answer2();
+    return abut_invalid_proximity2(0);
 }
 
 static inline abut_manifold2 route2_no_contacts(const abut_query2 *q, const abut_proximity2 *proved)
 {
-    const abut_proximity2 none = abut_no_answer2();
+    const abut_proximity2 none = abut_invalid_proximity2(0);
     (void)q;
     route2_handed_over = proved != NULL ? ROUTE2_DISTANCE_PROVED : ROUTE2_INCONCLUSIVE;
     return abut_bare_manifold2(proved != NULL ? proved : &none);

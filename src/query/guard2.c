@@ -1,0 +1,80 @@
+// guard2.c : a query about custom cores, whose support functions are held to what they promise while it runs.
+#include "query/guard2.h"
+#include "math/real.h"
+
+static abut_real length_at_most(abut_vec2 v)
+{
+    return abut_abs(v.x) + abut_abs(v.y);
+}
+
+static bool is_in(abut_real x, abut_real extent, abut_real slack)
+{
+    return abut_abs(x) <= extent + slack; // false of what is not a number
+}
+
+static bool is_in_box(const abut_shape2 *shape, abut_vec2 point)
+{
+    abut_real slack = ABUT_GUARD2_SLACK * (length_at_most(shape->middle) + shape->reach);
+    return is_in(point.x, shape->extent.x, slack) && is_in(point.y, shape->extent.y, slack);
+}
+
+// Whether q is no farther along p's direction than p is.
+static bool is_farthest(const abut_shape2 *shape, abut_vec2 direction, abut_vec2 p, abut_vec2 q)
+{
+    abut_real reach = length_at_most(shape->middle) + shape->reach;
+    return abut_dot2(direction, abut_sub2(q, p)) <= ABUT_GUARD2_SLACK * reach * length_at_most(direction);
+}
+
+static bool agrees(const abut_guard2 *g, abut_vec2 direction, abut_vec2 point)
+{
+    int32_t known = g->asked < ABUT_GUARD2_POINTS ? g->asked : ABUT_GUARD2_POINTS;
+    bool    all = is_in_box(g->of, point);
+    for (int32_t i = 0; i < known && all; ++i) {
+        all = is_farthest(g->of, direction, point, g->point[i]) && is_farthest(g->of, g->direction[i], g->point[i], point);
+    }
+    return all;
+}
+
+// The guard is the user data of its own shape: it is not const, though the interface of support functions says so.
+static abut_support2_point guarded_support(const void *user, abut_vec2 direction)
+{
+    abut_guard2        *g = (abut_guard2 *)user; // NOLINT
+    abut_support2_point s = g->of->support(g->of->user, direction);
+    abut_vec2           point = abut_sub2(s.point, g->of->middle);
+    g->broken = g->broken || !agrees(g, direction, point);
+    if (g->broken) {
+        s.point = g->of->middle;
+        return s;
+    }
+    int32_t place = g->asked % ABUT_GUARD2_POINTS;
+    g->direction[place] = direction;
+    g->point[place] = point;
+    g->asked += 1;
+    return s;
+}
+
+static const abut_shape2 *guard(abut_guard2 *g, const abut_shape2 *of)
+{
+    g->broken = false;
+    if (of->core != ABUT_CORE2_CUSTOM) {
+        return of;
+    }
+    g->shape = *of;
+    g->shape.support = guarded_support;
+    g->shape.user = g;
+    g->of = of;
+    g->asked = 0;
+    return &g->shape;
+}
+
+void abut_guard_query2(abut_guarded2 *g, const abut_query2 *q)
+{
+    g->query = *q;
+    g->query.a = guard(&g->a, q->a);
+    g->query.b = guard(&g->b, q->b);
+}
+
+bool abut_is_broken2(const abut_guarded2 *g)
+{
+    return g->a.broken || g->b.broken;
+}
