@@ -11,6 +11,7 @@ endforeach()
 
 add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
 abut_list_objects(abut)
+add_test(NAME check_calls COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/abut_objects.txt)
 
 # The answers' bits, of the library as it is built here.
 if(NOT CMAKE_C_FLAGS MATCHES "coverage")

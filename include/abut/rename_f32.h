@@ -270,8 +270,6 @@
 #define abut_ring_edges3 abut_ring_edges3_f32
 #define abut_ring_fill3 abut_ring_fill3_f32
 #define abut_ring_open3 abut_ring_open3_f32
-#define abut_ring_open3_avx2 abut_ring_open3_avx2_f32
-#define abut_ring_open3_plain abut_ring_open3_plain_f32
 #define abut_ring_polygon3 abut_ring_polygon3_f32
 #define abut_ring_vertices3 abut_ring_vertices3_f32
 #define abut_rot2_angle abut_rot2_angle_f32

@@ -105,6 +105,23 @@ void abut_clip3_begin(abut_clip3 *clip, const abut_face3 *face_a, const abut_fac
     abut_begin_clip3(clip, &layers, margin, spread);
 }
 
+bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                           abut_real *unit)
+{
+    ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL && unit != NULL);
+    abut_contact_frame3      frame = abut_contact_frame3_of(pair);
+    abut_faces3              f;
+    abut_reference_incident3 layers;
+    abut_real                reach = ((margin > 0 ? margin : 0) + p->error) * frame.per_unit;
+    abut_faces_of3(&f, pair, &frame, p->normal);
+    *unit = frame.unit;
+    if (!abut_reference_incident_of_faces3(&layers, &f, pair, &frame, p->normal)) {
+        return false;
+    }
+    abut_begin_clip3(clip, &layers, reach, frame.spread);
+    return true;
+}
+
 // The corner where a stretch of the outline crosses side i, part of the way from its end inside to its end outside.
 static abut_clip3_corner crossing(abut_vec3 inside, abut_vec3 outside, abut_real part, int32_t edge, int32_t i)
 {

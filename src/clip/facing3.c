@@ -171,20 +171,3 @@ bool abut_reference_incident_of_faces3(abut_reference_incident3 *layers, const a
     *layers = abut_reference_incident_of3(a, b, normal);
     return true;
 }
-
-bool abut_clip3_begin_pair(abut_clip3 *clip, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
-                           abut_real *unit)
-{
-    ABUT_CONTRACT(clip != NULL && pair != NULL && p != NULL && unit != NULL);
-    abut_contact_frame3      frame = abut_contact_frame3_of(pair);
-    abut_faces3              f;
-    abut_reference_incident3 layers;
-    abut_real                reach = ((margin > 0 ? margin : 0) + p->error) * frame.per_unit;
-    abut_faces_of3(&f, pair, &frame, p->normal);
-    *unit = frame.unit;
-    if (!abut_reference_incident_of_faces3(&layers, &f, pair, &frame, p->normal)) {
-        return false;
-    }
-    abut_begin_clip3(clip, &layers, reach, frame.spread);
-    return true;
-}

@@ -38,7 +38,4 @@ void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_f
 bool abut_reference_incident_of_faces3(abut_reference_incident3 *layers, const abut_faces3 *f, const abut_pair3 *pair,
                                        const abut_contact_frame3 *frame, abut_vec3 normal);
 
-// Begins the clipping of two layers.
-void abut_begin_clip3(abut_clip3 *clip, const abut_reference_incident3 *layers, abut_real margin, abut_real spread);
-
 #endif

@@ -47,4 +47,7 @@ static inline void abut_reference_incident_contact3(const abut_reference_inciden
     c->separation = on_b - on_a;
 }
 
+// Begins the clipping of the two (clip3.c).
+void abut_begin_clip3(abut_clip3 *clip, const abut_reference_incident3 *layers, abut_real margin, abut_real spread);
+
 #endif

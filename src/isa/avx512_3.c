@@ -5,7 +5,4 @@
 
 #include "simd/isa_end.h"
 
-const abut_routes3 *abut_routes3_avx512(void)
-{
-    return &abut_routes_here3;
-}
+const abut_routes3 *const abut_routes3_avx512 = &abut_routes_here3;

@@ -28,9 +28,9 @@ typedef struct abut_routes3 {
 } abut_routes3;
 
 // The same routes compiled for one kind of processor (isa/*_3.c), to the same bits.
-const abut_routes3 *abut_routes3_baseline(void);
-const abut_routes3 *abut_routes3_avx2(void);
-const abut_routes3 *abut_routes3_avx512(void);
+extern const abut_routes3 *const abut_routes3_baseline;
+extern const abut_routes3 *const abut_routes3_avx2;
+extern const abut_routes3 *const abut_routes3_avx512;
 
 // The cache keeps the normal as a first guess.
 static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)

@@ -7,7 +7,7 @@
 
 static inline const abut_routes3 *abut_routes_of_processor3(void)
 {
-    return abut_has_avx512() ? abut_routes3_avx512() : abut_has_avx2() ? abut_routes3_avx2() : abut_routes3_baseline();
+    return abut_has_avx512() ? abut_routes3_avx512 : abut_has_avx2() ? abut_routes3_avx2 : abut_routes3_baseline;
 }
 
 // A shape that was never made may hold any number for its core.

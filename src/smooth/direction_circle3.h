@@ -29,4 +29,9 @@ static inline abut_vec3 abut_of_ring3(const abut_ring_rows3 *rows, int32_t place
     return v;
 }
 
+// Asks along all of them, the cores being neither points nor polygons, nor custom ones. A bit is set where none of the points
+// at a part's corners has been seen to reach as far as the height along all of its directions, to the next circle or, from the
+// second, to straight behind; ABUT_RING3_BELOW, where D reaches less far along one of them.
+uint32_t abut_ring_open3(abut_direction_circle3 *r, const abut_pair3 *pair);
+
 #endif

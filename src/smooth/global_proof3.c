@@ -14,14 +14,14 @@
 //
 // Beyond such a t, D reaches as far as the largest ball about its middle. Where that is not enough D's support points say it:
 // directions between three or more that one point of D serves, are served by it too. Sixteen all round are asked for at once
-// (direction_circles3.h), and the parts between them that are left open are cut into spherical triangles until each is served.
+// (direction_circle3.h), and the parts between them that are left open are cut into spherical triangles until each is served.
 // Frame: the unit frame of the pair (steps3.h).
 #include "smooth/global_proof3.h"
 #include "base/tolerance_smooth3.h"
 #include "gjk/minkowski3.h"
 #include "math/direction3.h"
 #include "math/real.h"
-#include "smooth/direction_circles3.h"
+#include "smooth/direction_circle3.h"
 #include <stddef.h>
 
 // ---- about the normal ---------------------------------------------------------------------------------------------------

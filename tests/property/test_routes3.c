@@ -28,7 +28,7 @@ typedef struct tally {
 
 static const abut_routes3 *table(int kind)
 {
-    return kind == 0 ? abut_routes3_baseline() : kind == 1 ? abut_routes3_avx2() : abut_routes3_avx512();
+    return kind == 0 ? abut_routes3_baseline : kind == 1 ? abut_routes3_avx2 : abut_routes3_avx512;
 }
 
 static bool same_vec(abut_vec3 a, abut_vec3 b)

@@ -1,5 +1,4 @@
-// test_direction_circles3.c : support points all round a normal: those of the pair, what they say by one at a time, and to the
-// same bits however they were compiled.
+// test_direction_circle3.c : support points all round a normal: those of the pair, and what they say by one at a time.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,8 +6,7 @@
 
 #include <cmocka.h>
 
-#include "simd/cpu.h"
-#include "smooth/direction_circles3.h"
+#include "smooth/direction_circle3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -133,13 +131,8 @@ static void test_any_cores(void **state)
         assert_int_equal(abut_ring_open3(&ring, &pair), 0);
         const abut_real least = least_reach(&ring, &pair);
         ring.height = least - 16 * pair.noise;
-        abut_direction_circle3 twin = ring;
-        const uint32_t         bits = abut_ring_open3_plain(&ring, &pair);
+        const uint32_t bits = abut_ring_open3(&ring, &pair);
         assert_int_equal(bits, open_one_by_one(&ring));
-        if (abut_has_avx2()) {
-            assert_int_equal(abut_ring_open3_avx2(&twin, &pair), bits);
-            assert_memory_equal(&twin, &ring, sizeof ring);
-        }
         ring.height = least + 16 * pair.noise;
         assert_int_equal(abut_ring_open3(&ring, &pair), ABUT_RING3_BELOW);
         for (uint32_t rest = bits; rest != 0; rest &= rest - 1) {
