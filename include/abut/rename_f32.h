@@ -27,7 +27,6 @@
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_capsule_solve2 abut_box_capsule_solve2_f32
-#define abut_box_manifold_of_several3 abut_box_manifold_of_several3_f32
 #define abut_branch_bound3_proof abut_branch_bound3_proof_f32
 #define abut_build_polygon_arrays2 abut_build_polygon_arrays2_f32
 #define abut_cap_proof3 abut_cap_proof3_f32
@@ -183,7 +182,6 @@
 #define abut_make_sphere3 abut_make_sphere3_f32
 #define abut_make_triangle3 abut_make_triangle3_f32
 #define abut_manifold_from_unit_size2 abut_manifold_from_unit_size2_f32
-#define abut_manifold_of_small3 abut_manifold_of_small3_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
 #define abut_measure_box2 abut_measure_box2_f32
@@ -200,7 +198,6 @@
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_newton_knows3 abut_newton_knows3_f32
 #define abut_newton_step3 abut_newton_step3_f32
-#define abut_no_contacts3 abut_no_contacts3_f32
 #define abut_on_faces3 abut_on_faces3_f32
 #define abut_on_needle3 abut_on_needle3_f32
 #define abut_on_sides3 abut_on_sides3_f32
@@ -327,6 +324,7 @@
 #define abut_vertex_face2 abut_vertex_face2_f32
 #define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32
+#define abut_write_box_contacts3 abut_write_box_contacts3_f32
 #define abut_write_points3 abut_write_points3_f32
 
 #endif

@@ -3,24 +3,7 @@
 #include "clip/manifold3.h"
 #include "clip/contact_set3.h"
 #include "clip/reduce3.h"
-#include "clip/tangent3.h"
-
-void abut_no_contacts3(abut_manifold3 *m, const abut_proximity3 *p)
-{
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
-    m->normal = p->normal;
-    abut_tangents3(p->normal, m->tangent);
-    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
-        m->points[i] = none;
-    }
-    m->count = 0;
-    m->total = 0;
-    m->distance = p->distance;
-    m->error = p->error;
-    m->status = p->status;
-    m->supports = p->supports;
-}
+#include "clip/small_manifold3.h"
 
 // Back to A's frame and the caller's unit. The distance's own points are given as they were.
 static void finish(abut_contact3 *to, const abut_contact_set3 *set, int32_t which, const abut_proximity3 *p, abut_vec3 middle)
@@ -43,7 +26,7 @@ void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proxim
 {
     abut_contact_set3 set;
     int32_t           chosen[ABUT_MANIFOLD3_POINTS];
-    abut_no_contacts3(m, p);
+    abut_fill_manifold3(m, p, 0);
     abut_gather_contacts3(&set, pair, p, margin);
     abut_reduce3_slack slack = {set.error, set.frame.spread};
     m->total = set.count;

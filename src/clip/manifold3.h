@@ -4,9 +4,6 @@
 
 #include "abut/steps3.h"
 
-// The distance's own fields, and no points.
-void abut_no_contacts3(abut_manifold3 *m, const abut_proximity3 *p);
-
 // With the points whose separation is at most the margin, for a distance that is. All of them go to `points`, if that is not
 // NULL.
 void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,

@@ -1,7 +1,7 @@
 // small_manifold3.h : the manifold of none, one or two contacts.
 //
-// Each is written as one value where the caller wants it: what is made elsewhere first is copied in pieces of 16 bytes, and
-// such a load waits long for stores of 8.
+// Fields are written one by one where the caller wants them: of a struct that is built elsewhere and copied, wide loads would
+// wait for the narrow stores.
 #ifndef ABUT_CLIP_SMALL_MANIFOLD3_H
 #define ABUT_CLIP_SMALL_MANIFOLD3_H
 
@@ -18,41 +18,31 @@ typedef struct abut_small_manifold3 {
 // equal.
 int32_t abut_first_of_two3(const abut_contact3 *c, abut_real error);
 
-abut_manifold3 abut_manifold_of_small3(const abut_proximity3 *p, const abut_small_manifold3 *few);
-
-// That of a distance without contacts.
-static inline abut_manifold3 abut_bare_manifold3(const abut_proximity3 *p)
+// All of a manifold but its points, of which those from `count` on are emptied.
+static inline void abut_fill_manifold3(abut_manifold3 *m, const abut_proximity3 *p, int32_t count)
 {
     static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
 
-    abut_vec3 tangent[2];
-    abut_tangents3(p->normal, tangent);
-    return (abut_manifold3){
-        p->normal, {tangent[0], tangent[1]}, {none, none, none, none}, 0, 0, p->distance, p->error, p->status, p->supports};
+    m->normal = p->normal;
+    abut_tangents3(p->normal, m->tangent);
+    for (int32_t i = count; i < ABUT_MANIFOLD3_POINTS; ++i) {
+        m->points[i] = none;
+    }
+    m->count = count;
+    m->total = count;
+    m->distance = p->distance;
+    m->error = p->error;
+    m->status = p->status;
+    m->supports = p->supports;
 }
 
 // The contact that is the distance's own pair of points.
-static inline abut_contact3 abut_proximity_contact3(const abut_proximity3 *p, uint64_t id)
+static inline void abut_write_proximity_contact3(abut_contact3 *c, const abut_proximity3 *p, uint64_t id)
 {
-    return (abut_contact3){p->point_a, p->point_b, p->distance, id};
-}
-
-// That of a distance whose own pair of points is the only contact.
-static inline abut_manifold3 abut_single_manifold3(const abut_proximity3 *p, uint64_t id)
-{
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
-    abut_vec3 tangent[2];
-    abut_tangents3(p->normal, tangent);
-    return (abut_manifold3){p->normal,
-                            {tangent[0], tangent[1]},
-                            {{p->point_a, p->point_b, p->distance, id}, none, none, none},
-                            1,
-                            1,
-                            p->distance,
-                            p->error,
-                            p->status,
-                            p->supports};
+    c->point_a = p->point_a;
+    c->point_b = p->point_b;
+    c->separation = p->distance;
+    c->id = id;
 }
 
 #endif

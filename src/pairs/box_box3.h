@@ -14,87 +14,70 @@
 
 // ---- the manifold -------------------------------------------------------------------------------------------------------
 
-static const abut_contact3 abut_no_box_contact3 = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
 // In the caller's frame and unit.
-static inline abut_contact3 abut_box_contact_at3(const abut_boxes3 *s, int32_t place)
+static inline void abut_write_box_contact3(abut_contact3 *c, const abut_boxes3 *s, int32_t place)
 {
     abut_real at[3];
     at[s->axis] = s->top;
     at[s->next] = s->x[place];
     at[s->after] = s->y[place];
-    abut_vec3     offset = {at[0], at[1], at[2]};
-    abut_contact3 c;
-    c.point_a = abut_along3(s->middle, s->unit, offset);
-    c.point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->told.normal));
-    c.separation = s->unit * s->height[place] + 0; // no negative zero
-    c.id = s->name[place];
-    return c;
+    abut_vec3 offset = {at[0], at[1], at[2]};
+    c->point_a = abut_along3(s->middle, s->unit, offset);
+    c->point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->told.normal));
+    c->separation = s->unit * s->height[place] + 0; // no negative zero
+    c->id = s->name[place];
 }
 
-static inline abut_contact3 abut_box_only_contact3(const abut_boxes3 *s)
+static inline void abut_write_single_box_contact3(abut_contact3 *c, const abut_boxes3 *s)
 {
-    abut_contact3 c;
-    c.point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
-    c.point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
-    c.separation = s->told.distance + 0; // no negative zero
-    c.id = s->name[0];
-    return c;
-}
-
-// Written as one value, so that no compiler makes it elsewhere first.
-static inline abut_manifold3 abut_box_manifold_of3(const abut_boxes3 *s, abut_contact3 first, abut_contact3 second,
-                                                   abut_contact3 third, abut_contact3 fourth)
-{
-    abut_vec3 tangent[2];
-    abut_tangents3(s->told.normal, tangent);
-    return (abut_manifold3){s->told.normal,
-                            {tangent[0], tangent[1]},
-                            {first, second, third, fourth},
-                            s->count,
-                            s->total,
-                            s->told.distance,
-                            s->told.error,
-                            s->told.status,
-                            0};
+    c->point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
+    c->point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
+    c->separation = s->told.distance + 0; // no negative zero
+    c->id = s->name[0];
 }
 
 // Out of the way of the rest, which is far shorter.
-ABUT_OUTLINE abut_manifold3 abut_box_manifold_of_several3(const abut_boxes3 *s)
+ABUT_OUTLINE void abut_write_box_contacts3(abut_contact3 *points, const abut_boxes3 *s)
 {
-    if (s->count == 2) {
-        return abut_box_manifold_of3(s, abut_box_contact_at3(s, s->chosen[0]), abut_box_contact_at3(s, s->chosen[1]),
-                                     abut_no_box_contact3, abut_no_box_contact3);
+    for (int32_t i = 0; i < s->count; ++i) {
+        abut_write_box_contact3(&points[i], s, s->chosen[i]);
     }
-    return abut_box_manifold_of3(s, abut_box_contact_at3(s, s->chosen[0]), abut_box_contact_at3(s, s->chosen[1]),
-                                 abut_box_contact_at3(s, s->chosen[2]),
-                                 s->count > 3 ? abut_box_contact_at3(s, s->chosen[3]) : abut_no_box_contact3);
 }
 
-static inline abut_manifold3 abut_boxes_manifold3(const abut_boxes3 *s)
+static inline void abut_write_boxes3(abut_manifold3 *m, const abut_boxes3 *s)
 {
-    if (s->count > 1) {
-        return abut_box_manifold_of_several3(s);
+    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
+
+    m->normal = s->told.normal;
+    abut_tangents3(s->told.normal, m->tangent);
+    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
+        m->points[i] = none;
     }
-    if (s->count == 0) {
-        return abut_box_manifold_of3(s, abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3);
+    m->count = s->count;
+    m->total = s->total;
+    m->distance = s->told.distance;
+    m->error = s->told.error;
+    m->status = s->told.status;
+    m->supports = 0;
+    if (s->count == 1 && s->sole) {
+        abut_write_single_box_contact3(&m->points[0], s);
+    } else if (s->count > 0) {
+        abut_write_box_contacts3(m->points, s);
     }
-    return abut_box_manifold_of3(s, s->sole ? abut_box_only_contact3(s) : abut_box_contact_at3(s, s->chosen[0]),
-                                 abut_no_box_contact3, abut_no_box_contact3, abut_no_box_contact3);
 }
 
 // The full set, counter-clockwise about the normal.
 static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
 {
     if (s->total == 1 && s->sole) {
-        points[0] = abut_box_only_contact3(s);
+        abut_write_single_box_contact3(&points[0], s);
         return;
     }
     int32_t place = abut_lowest_bit(s->taken | 1u << 2 * 4);
     int32_t written = 0;
     for (int32_t step = 0; step < 2 * 4 && written < s->total; ++step) {
         if ((s->taken >> place & 1) != 0) {
-            points[s->upper ? written : s->total - 1 - written] = abut_box_contact_at3(s, place);
+            abut_write_box_contact3(&points[s->upper ? written : s->total - 1 - written], s, place);
             written += 1;
         }
         place = abut_outline_next3(&s->outline, place);
@@ -136,7 +119,7 @@ static inline abut_verdict abut_box_box_contacts3(const abut_query3 *q, abut_man
     if (q->points != NULL) {
         abut_boxes_points3(&boxes, q->points);
     }
-    *manifold = abut_boxes_manifold3(&boxes);
+    abut_write_boxes3(manifold, &boxes);
     return ABUT_PROVED;
 }
 

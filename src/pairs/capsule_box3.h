@@ -459,7 +459,7 @@ static abut_capsule_result3 abut_capsule_box_two3(const abut_capsule_box3 *c, co
     if (!abut_capsule_box_named3(c, o, far, &id)) {
         return ABUT_CAPSULE_INCONCLUSIVE;
     }
-    small->point[1 - far] = abut_proximity_contact3(p, own);
+    abut_write_proximity_contact3(&small->point[1 - far], p, own);
     small->point[far] = abut_capsule_box_second3(c, p->normal, at, gap, depth);
     small->point[far].id = box_is_a ? abut_mirrored_id3(id) : id;
     small->count = 2;

@@ -257,31 +257,30 @@ ABUT_INLINE abut_verdict abut_touch_of_capsules3(abut_capsule_touch3 *q, const a
     return proved ? (all != 0 ? ABUT_PROVED : ABUT_DISTANCE_PROVED) : ABUT_INCONCLUSIVE;
 }
 
-// Written as one value, see small_manifold3.h.
-ABUT_INLINE abut_manifold3 abut_manifold_of_touch3(const abut_capsule_touch3 *q, abut_real margin, abut_cache3 *cache)
+ABUT_INLINE void abut_write_touch3(abut_manifold3 *m, const abut_capsule_touch3 *q, abut_real margin)
 {
     static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
 
-    abut_vec3  normal, delta, tangent[2];
-    const bool present = !(q->near.distance > margin);
-    abut_real  n[4], w[4], a[4], b[4];
-    abut_simd4_store(n, q->near.normal);
-    abut_simd4_store(w, q->k.delta);
-    abut_simd4_store(a, q->near.a);
-    abut_simd4_store(b, q->near.b);
-    normal = (abut_vec3){n[0], n[1], n[2]};
-    delta = (abut_vec3){w[0], w[1], w[2]};
-    const abut_contact3 own = {{a[0], a[1], a[2]}, {b[0], b[1], b[2]}, q->near.distance, q->id};
-    if (cache != NULL) {
-        cache->normal = normal;
+    abut_vec3 delta;
+    abut_vec3_of_row(&m->normal, q->near.normal);
+    abut_vec3_of_row(&delta, q->k.delta);
+    abut_tangents_of_delta3(delta, q->near.length, m->normal, m->tangent);
+    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
+        m->points[i] = none;
     }
-    abut_tangents_of_delta3(delta, q->near.length, normal, tangent);
-    if (!present) {
-        return (abut_manifold3){
-            normal, {tangent[0], tangent[1]}, {none, none, none, none}, 0, 0, q->near.distance, q->near.error, ABUT_OK, 0};
+    m->count = 0;
+    if (!(q->near.distance > margin)) {
+        abut_vec3_of_row(&m->points[0].point_a, q->near.a);
+        abut_vec3_of_row(&m->points[0].point_b, q->near.b);
+        m->points[0].separation = q->near.distance;
+        m->points[0].id = q->id;
+        m->count = 1;
     }
-    return (abut_manifold3){
-        normal, {tangent[0], tangent[1]}, {own, none, none, none}, 1, 1, q->near.distance, q->near.error, ABUT_OK, 0};
+    m->total = m->count;
+    m->distance = q->near.distance;
+    m->error = q->near.error;
+    m->status = ABUT_OK;
+    m->supports = 0;
 }
 
 // ---- the answers --------------------------------------------------------------------------------------------------------
@@ -361,7 +360,8 @@ static inline abut_verdict abut_capsule_capsule_contacts3(const abut_query3 *q, 
     if (verdict != ABUT_PROVED) {
         return abut_capsule_capsule_left3(&k, q, verdict, manifold);
     }
-    *manifold = abut_manifold_of_touch3(&k, q->options->max_distance, q->cache);
+    abut_write_touch3(manifold, &k, q->options->max_distance);
+    abut_keep_normal3(q, manifold->normal);
     if (q->points != NULL && manifold->total == 1) {
         q->points[0] = manifold->points[0];
     }

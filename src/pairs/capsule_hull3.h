@@ -768,7 +768,7 @@ ABUT_INLINE abut_capsule_result3 abut_capsule_hull_over3(const abut_capsule_hull
     if (counts == 0) {
         return ABUT_CAPSULE_ONE;
     }
-    small->point[1 - far] = abut_proximity_contact3(p, own);
+    abut_write_proximity_contact3(&small->point[1 - far], p, own);
     small->count = 2;
     small->first = abut_first_of_two3(small->point, p->error);
     return small->first < 0 ? ABUT_CAPSULE_INCONCLUSIVE : ABUT_CAPSULE_TWO;

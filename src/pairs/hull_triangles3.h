@@ -626,17 +626,15 @@ ABUT_OUTLINE void abut_write_points3(const abut_triangle_contact_set3 *m, const 
 
 // The manifold of a distance that is within the margin (manifold3.h), for those hulls by the kernel where it is sure. All
 // contacts go to `points`, if that is not NULL.
-static inline abut_manifold3 abut_triangles_manifold3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
-                                                      abut_contact3 *points)
+static inline void abut_triangles_manifold3(abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p,
+                                            abut_real margin, abut_contact3 *points)
 {
     abut_triangle_contact_set3 meeting;
-    abut_manifold3             manifold;
-    if (!abut_triangles_meet_kernel3(&meeting, &manifold, pair, p, margin)) {
-        abut_contacts3(&manifold, pair, p, margin, points);
+    if (!abut_triangles_meet_kernel3(&meeting, manifold, pair, p, margin)) {
+        abut_contacts3(manifold, pair, p, margin, points);
     } else if (points != NULL) {
         abut_write_points3(&meeting, p, points);
     }
-    return manifold;
 }
 
 #endif

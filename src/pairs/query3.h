@@ -45,7 +45,12 @@ static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
 // The answer of a kernel that has proved the distance alone: clipping makes the contacts from it.
 static inline abut_verdict abut_leave_to_clipping3(const abut_proximity3 *p, abut_manifold3 *manifold)
 {
-    *manifold = abut_single_manifold3(p, 0);
+    manifold->normal = p->normal;
+    abut_write_proximity_contact3(&manifold->points[0], p, 0);
+    manifold->distance = p->distance;
+    manifold->error = p->error;
+    manifold->status = p->status;
+    manifold->supports = p->supports;
     return ABUT_DISTANCE_PROVED;
 }
 
@@ -59,7 +64,7 @@ static inline abut_proximity3 abut_proximity_of_manifold3(const abut_manifold3 *
 // Farther apart than the margin.
 static inline abut_verdict abut_write_bare3(const abut_proximity3 *p, abut_manifold3 *manifold)
 {
-    *manifold = abut_bare_manifold3(p);
+    abut_fill_manifold3(manifold, p, 0);
     return ABUT_PROVED;
 }
 
@@ -68,9 +73,10 @@ static inline abut_verdict abut_write_single3(const abut_query3 *q, const abut_p
                                               abut_manifold3 *manifold)
 {
     if (q->points != NULL) {
-        q->points[0] = abut_proximity_contact3(p, id);
+        abut_write_proximity_contact3(&q->points[0], p, id);
     }
-    *manifold = abut_single_manifold3(p, id);
+    abut_fill_manifold3(manifold, p, 1);
+    abut_write_proximity_contact3(&manifold->points[0], p, id);
     return ABUT_PROVED;
 }
 
@@ -84,7 +90,9 @@ static inline abut_verdict abut_write_small3(const abut_query3 *q, const abut_pr
     for (int32_t i = 0; q->points != NULL && i < small->count; ++i) {
         q->points[i] = small->point[i];
     }
-    *manifold = abut_manifold_of_small3(p, small);
+    abut_fill_manifold3(manifold, p, 2);
+    manifold->points[0] = small->point[small->first];
+    manifold->points[1] = small->point[1 - small->first];
     return ABUT_PROVED;
 }
 

@@ -83,7 +83,7 @@ ABUT_OUTLINE abut_verdict abut_unit_frame_contacts3(const abut_query3 *q, abut_m
     if (abut_single_contact3(q->a, q->b, q->b_in_a, &p, &id)) {
         return abut_write_single3(q, &p, id, manifold);
     }
-    *manifold = abut_triangles_manifold3(&pair, &p, q->options->max_distance, q->points);
+    abut_triangles_manifold3(manifold, &pair, &p, q->options->max_distance, q->points);
     return ABUT_PROVED;
 }
 

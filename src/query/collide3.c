@@ -15,7 +15,7 @@ ABUT_OUTLINE void general_contacts(const abut_query3 *q, abut_verdict verdict, a
     abut_pair3      pair;
     abut_proximity3 p = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
     if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) != ABUT_OK) {
-        *manifold = abut_bare_manifold3(&p);
+        abut_fill_manifold3(manifold, &p, 0);
         return;
     }
     if (verdict == ABUT_DISTANCE_PROVED) {
@@ -25,40 +25,43 @@ ABUT_OUTLINE void general_contacts(const abut_query3 *q, abut_verdict verdict, a
         p.supports += in_vain;
     }
     if (p.status == ABUT_BEYOND || p.distance > margin) {
-        *manifold = abut_bare_manifold3(&p);
+        abut_fill_manifold3(manifold, &p, 0);
     } else {
         abut_contacts3(manifold, &pair, &p, margin, q->points);
     }
 }
 
-static inline abut_manifold3 collide(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_real margin,
-                                     abut_cache3 *cache, abut_contact3 *points)
+static inline void ask(const abut_query3 *q, abut_manifold3 *manifold)
 {
-    const abut_options options = {margin > 0 ? margin : 0, 0, 0};
-    const abut_query3  q = {a, b, b_in_a, &options, cache, points};
-    const abut_route3 *route = abut_route3_of(a, b);
+    const abut_route3 *route = abut_route3_of(q->a, q->b);
     abut_verdict       verdict = ABUT_INCONCLUSIVE;
-    abut_manifold3     manifold;
-    manifold.supports = 0;
+    manifold->supports = 0;
     if (route->contacts != NULL) {
-        verdict = route->contacts(&q, &manifold);
+        verdict = route->contacts(q, manifold);
     }
     if (verdict != ABUT_PROVED) {
-        general_contacts(&q, verdict, &manifold);
+        general_contacts(q, verdict, manifold);
     }
-    return manifold;
 }
 
 abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                              abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    return collide(a, b, &b_in_a, margin, cache, NULL);
+    const abut_options options = {margin > 0 ? margin : 0, 0, 0};
+    const abut_query3  q = {a, b, &b_in_a, &options, cache, NULL};
+    abut_manifold3     manifold;
+    ask(&q, &manifold);
+    return manifold;
 }
 
 abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                   abut_cache3 *cache, abut_contact3 *points)
 {
     ABUT_CONTRACT(a != NULL && b != NULL && points != NULL);
-    return collide(a, b, &b_in_a, margin, cache, points);
+    const abut_options options = {margin > 0 ? margin : 0, 0, 0};
+    const abut_query3  q = {a, b, &b_in_a, &options, cache, points};
+    abut_manifold3     manifold;
+    ask(&q, &manifold);
+    return manifold;
 }

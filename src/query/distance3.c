@@ -17,17 +17,23 @@ ABUT_OUTLINE void general_distance(const abut_query3 *q, int32_t in_vain, abut_p
     answer->supports += in_vain;
 }
 
+// Apart from abut_distance3, which is so short then that its callers take it in and no answer is copied.
+ABUT_OUTLINE void ask(const abut_query3 *q, abut_proximity3 *answer)
+{
+    const abut_route3 *route = abut_route3_of(q->a, q->b);
+    answer->supports = 0;
+    if (route->distance == NULL || route->distance(q, answer) != ABUT_PROVED) {
+        general_distance(q, answer->supports, answer);
+    }
+}
+
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
                                abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_query3  q = {a, b, &b_in_a, options, cache, NULL};
-    const abut_route3 *route = abut_route3_of(a, b);
-    abut_proximity3    answer;
-    answer.supports = 0;
-    if (route->distance == NULL || route->distance(&q, &answer) != ABUT_PROVED) {
-        general_distance(&q, answer.supports, &answer);
-    }
+    const abut_query3 q = {a, b, &b_in_a, options, cache, NULL};
+    abut_proximity3   answer;
+    ask(&q, &answer);
     return answer;
 }
 
