@@ -7,7 +7,6 @@
 #include "abut/base.h"
 
 #include <popt.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,9 +92,8 @@ int main(int argc, char **argv)
     const struct poptOption options[] = {{"help", 'h', POPT_ARG_NONE, &help, 0, "show this help", NULL},
                                          {"version", 'V', POPT_ARG_NONE, &version, 0, "print the version", NULL},
                                          POPT_TABLEEND};
-    signal(SIGPIPE, SIG_IGN); // a closed pipe is a failed write, and is reported like any other
-    const char **words = (const char **)argv;
-    poptContext  context = poptGetContext("abut", argc, words, options, POPT_CONTEXT_POSIXMEHARDER);
+    const char            **words = (const char **)argv;
+    poptContext             context = poptGetContext("abut", argc, words, options, POPT_CONTEXT_POSIXMEHARDER);
     if (context == NULL) {
         failure why = {""};
         fail(&why, "out of memory; close other programs");

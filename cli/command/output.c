@@ -19,5 +19,5 @@ bool close_output(failure *why)
     if (written && closed)
         return true;
     const char *reason = errno != 0 ? strerror(errno) : "a write failed";
-    return fail(why, "cannot write the output: %s; free space, choose another place, or let the reader take all", reason);
+    return fail(why, "cannot write the output: %s; free space or choose another place", reason);
 }

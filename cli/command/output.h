@@ -9,7 +9,7 @@ enum { EXIT_FAULT = 2 };
 /// Prints the failure on standard error as one line and returns EXIT_FAULT.
 int complain(const failure *why);
 
-/// Flushes standard output and closes it. False when anything written to it was lost (full disk, closed pipe).
+/// Flushes standard output and closes it. False when anything written to it was lost (full disk).
 bool close_output(failure *why);
 
 #endif

@@ -23,12 +23,19 @@ void geometry_turn(double angle, double *c, double *s)
     *s = r.s;
 }
 
+// A ring as other formats have it, closed by its first point again.
+static bool closed_by_hand(const abut_vec2 *points, int32_t count, int32_t fault)
+{
+    return count > 1 && fault == count - 1 && points[fault].x == points[0].x && points[fault].y == points[0].y;
+}
+
 const char *geometry_outline(scene_point *points, int32_t *count, bool any_cloud, int32_t *fault)
 {
     size_t      size = abut_polygon2_size(*count);
     abut_vec2  *given = calloc((size_t)*count, sizeof *given);
     void       *block = malloc(size);
     abut_status status = ABUT_NO_ROOM;
+    bool        ring = false;
     *fault = -1;
     if (given != NULL && block != NULL) {
         for (int32_t i = 0; i < *count; i++)
@@ -42,10 +49,11 @@ const char *geometry_outline(scene_point *points, int32_t *count, bool any_cloud
         }
         if (status == ABUT_OK)
             *count = polygon->count;
+        ring = status == ABUT_DUPLICATE_POINT && closed_by_hand(given, *count, *fault);
     }
     free(given);
     free(block);
-    return text_of(status);
+    return ring ? "the last point repeats the first; leave it out: an outline closes by itself" : text_of(status);
 }
 
 // The outlines of the faces, one after the other; no outline is longer than the half-edges there are.
