@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist cross test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground dist cross docs test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -20,6 +20,7 @@ help:
 	@echo "make coverage  measure the branch coverage of src/, and list what is not covered"
 	@echo "make fuzz      run the fuzz targets, for a minute in all"
 	@echo "make ledger    make each constant four times larger and smaller: do its tests notice? (some minutes)"
+	@echo "make docs      make the manual and the reference of the headers as web pages (build/docs/html)"
 	@echo "make figures   draw the figures of docs again, from real runs"
 	@echo "make format    rewrite the sources in the project's format"
 	@echo "make clean     remove build/"
@@ -96,6 +97,12 @@ fuzz:
 ledger:
 	@sh scripts/install_needs.sh build cli test
 	@python3 scripts/check_ledger.py --jobs $(JOBS)
+
+docs:
+	@sh scripts/install_needs.sh docs
+	@mkdir -p build/docs
+	@doxygen docs/Doxyfile
+	@echo "The manual and the reference are in $(CURDIR)/build/docs/html/index.html"
 
 figures:
 	@sh scripts/install_needs.sh build cli test

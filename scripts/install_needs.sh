@@ -67,6 +67,7 @@ cross wine            command wine
 cross wine64          file /usr/lib/wine/wine64
 cross clang           command clang
 count valgrind        command valgrind
+test  doxygen         command doxygen
 docs  doxygen         command doxygen
 END
 }

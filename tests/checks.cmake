@@ -4,6 +4,16 @@ set(scripts ${PROJECT_SOURCE_DIR}/scripts)
 
 add_test(NAME check_rename_f32 COMMAND ${Python3_EXECUTABLE} ${scripts}/rename_f32.py --check)
 add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.py)
+add_test(NAME manual_listings
+    COMMAND ${Python3_EXECUTABLE} ${scripts}/check_manual.py $<TARGET_FILE:${test_library}> ${CMAKE_C_COMPILER})
+find_program(doxygen_program doxygen)
+if(doxygen_program)
+    add_test(NAME manual_reference COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_SOURCE_DIR} sh -c
+        "(cat docs/Doxyfile && echo OUTPUT_DIRECTORY = '${PROJECT_BINARY_DIR}/docs') | ${doxygen_program} -")
+    add_test(NAME manual_reference_folder COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/docs)
+    set_tests_properties(manual_reference_folder PROPERTIES FIXTURES_SETUP docs_folder)
+    set_tests_properties(manual_reference PROPERTIES FIXTURES_REQUIRED docs_folder)
+endif()
 foreach(check layers style)
     add_test(NAME check_${check} COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py)
     add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
