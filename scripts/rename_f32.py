@@ -12,6 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADER = ROOT / "include/abut/rename_f32.h"
+MARKS = {"ABUT_API", "ABUT_API_INLINE"}
 
 TOP = """\
 // rename_f32.h : names of the float library's functions, so that it and the double library link into one program.
@@ -55,9 +56,9 @@ def external_names(path):
         before = re.sub(r"__attribute__\s*\(\(.*?\)\)", " ", text)
         function = re.match(r"[^(]*?\b(\w+)\s*\(", before)
         if function:
-            yield function.group(1), "ABUT_API" in words
+            yield function.group(1), bool(MARKS & set(words))
         elif "extern" in words:
-            yield re.match(r"[^\[=]*?\b(\w+)\s*(?:[\[=]|$)", before).group(1), "ABUT_API" in words
+            yield re.match(r"[^\[=]*?\b(\w+)\s*(?:[\[=]|$)", before).group(1), bool(MARKS & set(words))
 
 
 def main():

@@ -46,6 +46,14 @@
 #define ABUT_HEADER_INLINE inline
 #endif
 
+// Such a function that is shown. GNU's compiler for Windows would put an exported one into every object; there its one source
+// exports it.
+#if defined(_WIN32) && defined(__GNUC__)
+#define ABUT_API_INLINE ABUT_HEADER_INLINE
+#else
+#define ABUT_API_INLINE ABUT_API ABUT_HEADER_INLINE
+#endif
+
 // The number type. One set of sources builds two libraries. Every function of the float library has the suffix _f32, which the
 // generated header adds, so both can be linked into one program, and a header that does not match its library does not link.
 #if defined(ABUT_F32) && defined(ABUT_F64)

@@ -65,7 +65,7 @@ typedef struct abut_manifold2 {
 /// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
 ABUT_API bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s);
 
-ABUT_API ABUT_HEADER_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+ABUT_API_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
 {
     return abut_overlap2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
 }
@@ -76,8 +76,8 @@ ABUT_API ABUT_HEADER_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_
 ABUT_API abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                            abut_real s, const abut_options *options, abut_cache2 *cache);
 
-ABUT_API ABUT_HEADER_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                                                           const abut_options *options, abut_cache2 *cache)
+ABUT_API_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                               const abut_options *options, abut_cache2 *cache)
 {
     return abut_distance2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
 }
@@ -92,8 +92,8 @@ ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut
 ABUT_API abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                          abut_real s, abut_real margin, abut_cache2 *cache);
 
-ABUT_API ABUT_HEADER_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                                                         abut_real margin, abut_cache2 *cache)
+ABUT_API_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
+                                             abut_cache2 *cache)
 {
     return abut_collide2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
 }

@@ -10,8 +10,8 @@
 #include "simd/simd4_pose2.h"
 
 // The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
-extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
-                                           abut_cache2 *cache);
+ABUT_API extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                                    abut_real margin, abut_cache2 *cache);
 
 static abut_manifold2 touch(const abut_query2 *q, const abut_proximity2 *proved)
 {

@@ -8,8 +8,8 @@
 #include "simd/simd4_pose2.h"
 
 // The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
-extern inline abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                                             const abut_options *options, abut_cache2 *cache);
+ABUT_API extern inline abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                                      const abut_options *options, abut_cache2 *cache);
 
 static abut_proximity2 measure(const abut_query2 *q)
 {

@@ -8,7 +8,7 @@
 #include "simd/simd4_pose2.h"
 
 // The function query2.h defines inline, for callers that do not compile it: those of a binary, and of other languages.
-extern inline bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
+ABUT_API extern inline bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
 
 // By GJK. Custom cores, whose functions may break their promise, by their distance.
 static bool general_overlap(const abut_query2 *q)
