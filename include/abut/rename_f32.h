@@ -34,6 +34,7 @@
 #define abut_capsule_capsule_left3 abut_capsule_capsule_left3_f32
 #define abut_capsule_capsule_scaled3 abut_capsule_capsule_scaled3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
+#define abut_capsule_hull_result3_of abut_capsule_hull_result3_of_f32
 #define abut_capsules_solve2 abut_capsules_solve2_f32
 #define abut_capsules_touch_scaled3 abut_capsules_touch_scaled3_f32
 #define abut_careful_offset2 abut_careful_offset2_f32
@@ -314,6 +315,7 @@
 #define abut_support3 abut_support3_f32
 #define abut_surface_above3 abut_surface_above3_f32
 #define abut_top_plane3 abut_top_plane3_f32
+#define abut_touch_kernel3 abut_touch_kernel3_f32
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_unit_frame_contacts3 abut_unit_frame_contacts3_f32

@@ -809,8 +809,8 @@ ABUT_INLINE abut_capsule_result3 abut_capsule_hull_contacts3(const abut_capsule_
 
 // For a distance whose places are known and that is finished: gcc took 600 instructions more where both were in one. A hull
 // with a radius has round edges, and a matrix that is not its inverse when it is turned back has none of these places.
-ABUT_INLINE abut_capsule_result3 abut_capsule_hull_result3_of(abut_capsule_hull_query3 *c, const abut_proximity3 *p,
-                                                              abut_real margin, abut_small_manifold3 *small)
+ABUT_OUTLINE abut_capsule_result3 abut_capsule_hull_result3_of(abut_capsule_hull_query3 *c, const abut_proximity3 *p,
+                                                               abut_real margin, abut_small_manifold3 *small)
 {
     const abut_kernel_frame3 *s = &c->near.frame;
     const bool                hull_is_a = c->near.hull_is_a;
@@ -847,31 +847,30 @@ static inline bool abut_capsule_hull_is_asked3(const abut_query3 *q)
     return !limited && !(q->cache != NULL && q->cache->count > 0);
 }
 
-static inline abut_verdict abut_capsule_hull_distance3(const abut_query3 *q, abut_proximity3 *answer)
+// The distance, in whatever question it is asked.
+ABUT_INLINE bool abut_capsule_hull_near3(const abut_query3 *q, abut_proximity3 *answer)
 {
     abut_segment_hull3       k;
     abut_segment_hull_proof3 last;
     abut_core_answer3        core;
     if (!abut_capsule_hull_is_asked3(q) ||
         !abut_segment_hull_apart3(&k, &last, &core, q->a, q->b, q->b_in_a, q->cache != NULL)) {
-        return abut_unit_frame_distance3(q, answer);
+        return false;
     }
     abut_segment_hull_finish3(&k, &last, &core, q->cache, answer);
-    return ABUT_PROVED;
+    return true;
+}
+
+static inline abut_verdict abut_capsule_hull_distance3(const abut_query3 *q, abut_proximity3 *answer)
+{
+    return abut_capsule_hull_near3(q, answer) ? ABUT_PROVED : abut_unit_frame_distance3(q, answer);
 }
 
 static inline abut_verdict abut_sphere_hull_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
 {
-    abut_segment_hull3       k;
-    abut_segment_hull_proof3 last;
-    abut_core_answer3        core;
-    abut_proximity3          p;
-    if (!abut_capsule_hull_is_asked3(q) ||
-        !abut_segment_hull_apart3(&k, &last, &core, q->a, q->b, q->b_in_a, q->cache != NULL)) {
-        return abut_unit_frame_contacts3(q, manifold);
-    }
-    abut_segment_hull_finish3(&k, &last, &core, q->cache, &p);
-    return abut_contacts_of_distance3(q, &p, manifold);
+    abut_proximity3 p;
+    return abut_capsule_hull_near3(q, &p) ? abut_contacts_of_distance3(q, &p, manifold)
+                                          : abut_unit_frame_contacts3(q, manifold);
 }
 
 // A capsule over a face of more than three sides is not the kernel's.
@@ -899,14 +898,10 @@ static inline abut_verdict abut_capsule_hull_collide3(const abut_query3 *q, abut
 
 static inline abut_verdict abut_capsule_hull_overlap3(const abut_query3 *q, bool *touching)
 {
-    abut_segment_hull3       k;
-    abut_segment_hull_proof3 last;
-    abut_core_answer3        core;
-    abut_proximity3          p;
-    if (!abut_segment_hull_apart3(&k, &last, &core, q->a, q->b, q->b_in_a, false)) {
+    abut_proximity3 p;
+    if (!abut_capsule_hull_near3(q, &p)) {
         return abut_unit_frame_overlap3(q, touching);
     }
-    abut_segment_hull_finish3(&k, &last, &core, NULL, &p);
     *touching = p.distance <= 0;
     return ABUT_PROVED;
 }

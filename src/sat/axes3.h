@@ -90,7 +90,7 @@ static inline void abut_spread3(abut_real numbers[4], abut_vec3 v, abut_real sca
 }
 
 // False when they are not those of a rotation, however roughly.
-static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
+ABUT_INLINE bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
 {
     static const abut_real own[3][4] = {{1, 0, 0, 1}, {0, 1, 0, 0}, {0, 0, 1, 0}};
 
@@ -116,7 +116,7 @@ static inline bool abut_axes_turn3(abut_axes3 *p, const abut_pose3 *b_in_a)
 }
 
 // False when the shapes are not both boxes, B's about its own origin, or the pose is one that has to be looked at more closely.
-static inline bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
+ABUT_INLINE bool abut_axes_of3(abut_axes3 *p, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
 {
     bool finite = abut_abs(b_in_a->p.x) <= ABUT_REAL_LARGEST && abut_abs(b_in_a->p.y) <= ABUT_REAL_LARGEST &&
                   abut_abs(b_in_a->p.z) <= ABUT_REAL_LARGEST;

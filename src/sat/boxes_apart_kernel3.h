@@ -311,7 +311,7 @@ static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separati
 }
 
 // The answer for two boxes that are clearly apart, as far as they may be looked at so: else false.
-static inline bool abut_apart_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p)
+ABUT_INLINE bool abut_apart_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p)
 {
     abut_axes3 boxes;
     if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
@@ -326,7 +326,7 @@ static inline bool abut_apart_kernel3(const abut_shape3 *a, const abut_shape3 *b
 
 // The largest separation is the depth when the cores overlap and no more than their distance when they do not: clear verdicts
 // need nothing else. Rounded boxes may touch though their cores are apart.
-static inline bool abut_touch_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
+ABUT_OUTLINE bool abut_touch_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
 {
     abut_axes3 boxes;
     if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
