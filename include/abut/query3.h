@@ -46,7 +46,7 @@ typedef struct abut_proximity3 {
     abut_real   distance;         ///< signed: a gap is > 0, a penetration depth < 0
     abut_real   error;            ///< |distance - exact| <= error, proved; exact means for the very numbers passed in
     abut_status status;           ///< ABUT_OK, ABUT_BEYOND, ABUT_LIMIT or ABUT_INVALID
-    int32_t     supports;         ///< the cost: support points of A - B that were computed (0 for a closed form)
+    int32_t     supports;         ///< the cost: support points of A - B that were computed (0 for a closed form), or as much
 } abut_proximity3;
 
 /// One contact. The two points face each other along the normal, `separation` apart.
@@ -79,6 +79,10 @@ ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 /// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
+/// Where smooth cores overlap and many directions are equally deep, or nearly (shapes on one axis, near-balls), ABUT_OK says
+/// that the error is at most 1e-10 of the pair's size (float: 1e-4). ABUT_LIMIT, with a larger error, is left to custom cores,
+/// to ellipsoids of three half axes that nearly fit a solid of revolution all round, to a solid of revolution that is equally
+/// deep all round in a box, a triangle or a hull, and to options.max_supports.
 ABUT_API abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                         const abut_options *options, abut_cache3 *cache);
 

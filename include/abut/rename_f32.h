@@ -9,7 +9,6 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
-#define abut_all_search_directions3 abut_all_search_directions3_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_is_inconclusive3 abut_axis_is_inconclusive3_f32
@@ -41,7 +40,6 @@
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32
-#define abut_circle_of_search_directions3 abut_circle_of_search_directions3_f32
 #define abut_circle_polytope2 abut_circle_polytope2_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
@@ -257,6 +255,9 @@
 #define abut_refine3 abut_refine3_f32
 #define abut_region_rest3 abut_region_rest3_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_revolved_begin3 abut_revolved_begin3_f32
+#define abut_revolved_pair3_of abut_revolved_pair3_of_f32
+#define abut_revolved_run3 abut_revolved_run3_f32
 #define abut_revolved_to_point3 abut_revolved_to_point3_f32
 #define abut_ridge_miss3 abut_ridge_miss3_f32
 #define abut_ridge_turn3 abut_ridge_turn3_f32

@@ -44,32 +44,70 @@
 #define ABUT_WIDTH3_SLACK (ABUT_WIDTH3_ROUNDING + ABUT_TOLERANCE3_DEPTH / 2)
 #define ABUT_WIDTH3_ROUNDING (16 * ABUT_UNIT_ROUNDOFF)
 
-// D is the same all round an axis when its width differs by no more than this, as a share of the size, from that of one that
-// is: axes that lean on each other, half axes that differ, a matrix that is not quite a rotation. Up to the larger of the two
-// a circle of directions bounds the depth better than EPA does, which on rings seldom comes nearer.
-// guard of ABUT_WIDTH3_ALIKE: unit/branch_bound3, cylinders that lean by less and by more.
-// guard of ABUT_WIDTH3_NEARLY: speed only, unit/branch_bound3: the bound is true either way.
-#define ABUT_WIDTH3_ALIKE (16 * ABUT_UNIT_ROUNDOFF)
+// The same after so many directions or patches: each halving of the slack takes some more.
+// guard of ABUT_WIDTH3_WIDE: property/coaxial3, errors of 1e-10 of the size in double and 1e-4 in float.
+// guard of ABUT_WIDTH3_LONG: speed only, property/coaxial3.
+#if defined(ABUT_F32)
+#define ABUT_WIDTH3_WIDE 0x1p-16f
+#else
+#define ABUT_WIDTH3_WIDE 0x1p-36
+#endif
+#define ABUT_WIDTH3_LONG 800
+
+// Such a depth is ABUT_OK when its bounds are no farther apart than this, as a share of the size: the wide slack, as much for
+// what a normal may be off, and rounding.
+// guard: property/coaxial3, no pair stops at the limit, and none says more than 1e-10 of the size in double and 1e-4 in float.
+#define ABUT_WIDTH3_OK (3 * ABUT_WIDTH3_WIDE)
+
+// Up to this share of the size by which cores reach less far than solids of revolution do (half axes that differ, a matrix that
+// is not quite a rotation) they are looked at as such; where it is no more than the first they are so before all others.
+// guard: speed only, unit/branch_bound3: the bound is true either way.
+#define ABUT_WIDTH3_ALIKE (64 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_WIDTH3_NEARLY ((abut_real)0x1p-16)
+
+// What rounding does to the chord of a root, in u times its slope: the values that it is taken between are off by 4u each, and
+// its two terms cancel.
+// guard: speed only, unit/branch_bound3: near the axis alone a chord is steep, and there points of the axis do without it.
+#define ABUT_REVOLVED3_CHORD (8 * ABUT_UNIT_ROUNDOFF)
+
+// No less than what a quarter turn is to its chord, pi / (2 root 2).
+// guard: by definition.
+#define ABUT_ARC_PER_CHORD ((abut_real)1.125)
+
+// A rim is looked at as a point, too, where the sines between which its chord is taken add up to less than this.
+// guard: speed only, unit/branch_bound3: both are true, and the better one is taken.
+#define ABUT_REVOLVED3_SHARP ((abut_real)0x1p-4)
 
 // EPA on smooth cores that has not ended after this many supports seldom ends: then the directions are looked at.
 // measured: smooth pairs of the oracle.
 // guard: speed only, property/steps3.
 #define ABUT_WIDTH3_AFTER 160
 
-// Most directions that are asked for it.
-// measured: smooth pairs of the oracle and near-spheres.
+// Most supports that are asked for it. A better direction is told after so many, and when it has been followed down the next
+// one after more of them by a factor.
+// measured: property/coaxial3; smooth pairs of the oracle and near-spheres.
 // guard: speed only, unit/branch_bound3.
-#define ABUT_WIDTH3_SUPPORTS 1200
+#define ABUT_WIDTH3_SUPPORTS 1600
+#define ABUT_WIDTH3_FIRST 32
+#define ABUT_WIDTH3_MORE 4
 
-// The smallest patch of directions, and how many wait at most: three for each halving, four at the end, and the sides before.
+// So many patches of solids of revolution, which ask D no support, take no longer than one support of EPA.
+// measured: 0.23 us a patch, 1 us and more a support.
+// guard: speed only, property/coaxial3.
+#define ABUT_REVOLVED3_PATCHES 4
+
+// The smallest patch of directions: wider than two neighbouring numbers near pi are apart. Of those that wait the one along
+// which D may reach least is looked at first, until they are so many; then the last, which takes so much room more: three for
+// each halving of a patch into four, or one for each of one of its two angles.
 // guard: speed only, unit/branch_bound3.
+// guard of ABUT_WIDTH3_LAST: by definition, halvings down to the smallest patch.
 #if defined(ABUT_F32)
-#define ABUT_WIDTH3_SMALLEST 0x1p-16f
+#define ABUT_WIDTH3_SMALLEST 0x1p-20f
 #else
 #define ABUT_WIDTH3_SMALLEST 0x1p-44
 #endif
-#define ABUT_WIDTH3_OPEN 192
+#define ABUT_WIDTH3_OPEN 96
+#define ABUT_WIDTH3_LAST 144
 
 // No less than the root of 2: how far the corners of a square are from its middle.
 // guard: by definition.

@@ -8,6 +8,7 @@
 #include "smooth/branch_bound3.h"
 #include "smooth/cap_proof3.h"
 #include "smooth/refine3.h"
+#include "smooth/revolved_proof3.h"
 
 // How far the bounds of polytopes are apart beyond what the noise has for the choice of the farthest: the lower one has no need
 // of that. Newton's method takes the whole of it as what may be better still.
@@ -49,64 +50,109 @@ static bool ended_by_newton(abut_epa3 *e, abut_core_answer3 *answer, abut_ridge3
     return true;
 }
 
-// The same, and what the faces leave open looked at direction by direction. When there is a better one Newton's method goes on
-// from there, and from the part of D that it finds there.
-static bool ended_by_width(abut_epa3 *e, const abut_search_directions3 *ways, abut_core_answer3 *answer)
+// D's directions looked at as those of solids of revolution, or NULL, and the cap of them that curvature has proved.
+typedef struct width_search {
+    abut_revolved_proof3 *revolved;
+    abut_ridge3           ridge;
+    abut_real             cap;
+} width_search;
+
+// No more than `most` supports; after `first` of them a better direction is told at once.
+static abut_branch_bound3 look_round(abut_epa3 *e, const width_search *w, int32_t first, int32_t most,
+                                     const abut_core_answer3 *answer)
 {
-    abut_ridge3 ridge;
-    abut_real   cap;
-    if (ended_by_newton(e, answer, &ridge, &cap)) {
-        return true;
+    enum { PATCHES = ABUT_REVOLVED3_PATCHES };
+
+    abut_real          height = -answer->distance;
+    abut_branch_bound3 width;
+    if (w->revolved == NULL) {
+        width = abut_branch_bound3_proof(e->pair, answer->normal, height, w->cap, first, most);
+        e->supports += width.supports;
+    } else {
+        width = abut_revolved_run3(w->revolved, answer->normal, height, w->cap, first * PATCHES, most * PATCHES);
+        e->supports += (width.supports + PATCHES - 1) / PATCHES;
     }
-    int32_t left = e->pair->max_supports - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
-    int32_t most = left < ABUT_WIDTH3_SUPPORTS ? left : ABUT_WIDTH3_SUPPORTS;
-    if (most < ABUT_FOOT_SUPPORTS) {
-        return false;
-    }
-    abut_branch_bound3 width = abut_branch_bound3_proof(e->pair, ways, answer->normal, -answer->distance, cap, most);
-    e->supports += width.supports;
-    if (width.less) {
-        e->normal = width.normal;
-        e->upper = width.height;
-        e->nearest.vertex[0] = width.vertex;
+    return width;
+}
+
+// Newton's method from a better direction that was told, or where it had come to no end.
+static void follow(abut_epa3 *e, width_search *w, const abut_branch_bound3 *width, abut_core_answer3 *answer)
+{
+    if (width->less) {
+        e->normal = width->normal;
+        e->upper = width->height;
+        e->nearest.vertex[0] = width->vertex;
         e->nearest.weight[0] = 1;
         e->nearest.count = 1;
     }
-    if (width.less || cap < 0) {
+    if (width->less || w->cap < 0) {
         abut_find_foot3(e);
         *answer = answer_of_epa(e);
-        cap = abut_refine3(e->pair, &e->nearest, answer, &ridge) ? 0 : -1;
+        bool refined = abut_refine3(e->pair, &e->nearest, answer, &w->ridge);
         e->supports = answer->supports;
+        w->cap = refined ? abut_cap_proof3(e->pair, &w->ridge) : -1;
     }
     answer->supports = e->supports;
-    abut_real aside = cap < 0 ? abut_foot_miss3(e) : abut_ridge_miss3(&ridge);
+}
+
+// Looks at the directions that the faces leave open, and follows a better one. True when none is better, or none any more.
+// Either way the answer says how good it is.
+static bool looked_round(abut_epa3 *e, width_search *w, int32_t first, int32_t most, abut_core_answer3 *answer)
+{
+    abut_real          size = e->pair->size;
+    abut_real          off = w->revolved != NULL ? w->revolved->r->off : 0;
+    abut_branch_bound3 width = look_round(e, w, first, most, answer);
+    follow(e, w, &width, answer);
+    abut_real aside = w->cap < 0 ? abut_foot_miss3(e) : abut_ridge_miss3(&w->ridge);
     abut_real worse = abut_max(-answer->distance - width.height, 0); // than what nothing is better than
-    abut_real slack = ABUT_WIDTH3_SLACK * e->pair->size;
-    if (!width.proved || aside + worse > abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), ways->off)) {
-        return false;
+    abut_real slack = width.slack * size;
+    abut_real open = width.proved ? slack : abut_max(width.height - width.least, slack);
+    answer->gap = aside + worse + open + ABUT_WIDTH3_ROUNDING * size + off;
+    answer->status = answer->gap <= ABUT_WIDTH3_OK * size ? ABUT_OK : ABUT_LIMIT;
+    return width.proved && aside + worse <= abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), off);
+}
+
+// The same as ended_by_newton, and what the faces leave open looked at direction by direction. The first looks find a better
+// direction, if there is one, the later ones prove it. False when EPA has proved more.
+static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, abut_core_answer3 *answer)
+{
+    abut_revolved_proof3 proof;
+    width_search         w = {.revolved = revolved != NULL ? &proof : NULL};
+    if (ended_by_newton(e, answer, &w.ridge, &w.cap)) {
+        return true;
     }
-    answer->gap = aside + worse + slack + ABUT_WIDTH3_ROUNDING * e->pair->size + ways->off;
-    answer->status = ways->off <= ABUT_WIDTH3_ALIKE ? ABUT_OK : ABUT_LIMIT;
-    return true;
+    if (revolved != NULL) {
+        abut_revolved_begin3(&proof, revolved);
+    }
+    for (int32_t first = ABUT_WIDTH3_FIRST; first <= ABUT_WIDTH3_SUPPORTS; first *= ABUT_WIDTH3_MORE) {
+        int32_t left = e->pair->max_supports - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
+        if (left < ABUT_FOOT_SUPPORTS) {
+            return false;
+        }
+        if (looked_round(e, &w, first, left < ABUT_WIDTH3_SUPPORTS ? left : ABUT_WIDTH3_SUPPORTS, answer)) {
+            return true;
+        }
+    }
+    return answer->gap < e->upper - e->lower;
 }
 
 // EPA alone on smooth cores would need a face for each of a million directions about the answer's, and of many answers that are
-// equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Where D
-// is the same all round an axis one look at a circle of directions ends it; all of them are looked at when nothing else has
-// ended it, and where D is nearly so the circle says how good the answer is, if EPA cannot yet. False when EPA must go on.
+// equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Solids of
+// revolution are looked at once then, direction by direction; all other pairs when nothing else has ended it. Where cores are
+// nearly such solids that says how good the answer is, if EPA cannot yet. False when EPA must go on.
 static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
 {
-    abut_search_directions3 circle = abut_circle_of_search_directions3(e->pair);
-    abut_search_directions3 all = abut_all_search_directions3();
-    abut_real               near = ABUT_COARSE3_DEPTH * e->pair->size;
-    abut_real               last = ABUT_FINE3_DEPTH * e->pair->size;
-    bool                    alike = circle.off <= ABUT_WIDTH3_ALIKE; // and not looked at yet
-    abut_ridge3             ridge;
-    abut_real               cap;
+    abut_revolved_pair3 solids;
+    abut_real           near = ABUT_COARSE3_DEPTH * e->pair->size;
+    abut_real           last = ABUT_FINE3_DEPTH * e->pair->size;
+    bool                revolved = abut_revolved_pair3_of(&solids, e->pair);
+    bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE; // and not looked at yet
+    abut_ridge3         ridge;
+    abut_real           cap;
     while (e->supports < ABUT_WIDTH3_AFTER && abut_epa3_step(e) == ABUT_RUNNING) {
         if (e->upper - e->lower <= near && near >= last && e->polytope.faces > 0) {
             near *= ABUT_FINER3_DEPTH;
-            if (alike ? ended_by_width(e, &circle, answer) : ended_by_newton(e, answer, &ridge, &cap)) {
+            if (alike ? ended_by_width(e, &solids, answer) : ended_by_newton(e, answer, &ridge, &cap)) {
                 return true;
             }
             alike = false;
@@ -115,11 +161,11 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     if (e->status != ABUT_RUNNING || e->polytope.faces == 0) {
         return false;
     }
-    if (ended_by_width(e, &all, answer)) {
+    if ((alike && ended_by_width(e, &solids, answer)) || ended_by_width(e, NULL, answer)) {
         return true;
     }
-    bool tells = circle.off <= ABUT_WIDTH3_NEARLY && circle.off < e->upper - e->lower; // more than EPA has proved
-    return tells && ended_by_width(e, &circle, answer);
+    bool tells = revolved && solids.off <= ABUT_WIDTH3_NEARLY && solids.off < e->upper - e->lower; // more than EPA has proved
+    return tells && ended_by_width(e, &solids, answer);
 }
 
 // EPA's surface, of polytopes, and the part of it that the answer was found on.

@@ -8,13 +8,17 @@
 
 #include "base/tolerance_smooth3.h"
 #include "gjk/minkowski3.h"
+#include "math/direction3.h"
 #include "smooth/branch_bound3.h"
+#include "smooth/revolved_proof3.h"
 #include "support/hand3.h"
 #include "support/recipe3.h"
 
 #include <math.h>
 
 static const uint64_t seed = 3361;
+
+enum { MOST = ABUT_WIDTH3_SUPPORTS };
 
 static const abut_real bound = sizeof(abut_real) == sizeof(double) ? (abut_real)1e-12 : 512 * ABUT_UNIT_ROUNDOFF;
 
@@ -108,15 +112,14 @@ static void test_near_balls(void **state)
 static void test_too_bold(void **state)
 {
     (void)state;
-    const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
-    const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
-    const abut_search_directions3 all = abut_all_search_directions3();
-    abut_pair3                    pair;
+    const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
+    const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(1, 1, 2), 0);
+    abut_pair3        pair;
     assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0, 0, 0), NULL), ABUT_OK);
     const abut_real          exact = 3 * pair.per_unit;
-    const abut_real          off = 16 * ABUT_WIDTH3_SLACK * pair.size;
-    const abut_branch_bound3 good = abut_branch_bound3_proof(&pair, &all, at3(0, 1, 0), exact, 0, ABUT_WIDTH3_SUPPORTS);
-    const abut_branch_bound3 bold = abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), exact + off, 0, ABUT_WIDTH3_SUPPORTS);
+    const abut_real          off = 16 * ABUT_WIDTH3_WIDE * pair.size;
+    const abut_branch_bound3 good = abut_branch_bound3_proof(&pair, at3(0, 1, 0), exact, 0, MOST, MOST);
+    const abut_branch_bound3 bold = abut_branch_bound3_proof(&pair, at3(1, 0, 0), exact + off, 0, MOST, MOST);
     assert_true(good.proved && !good.less);
     assert_true(bold.proved && bold.less && bold.height >= exact - off && bold.height < exact + off);
 }
@@ -128,44 +131,113 @@ static void test_random(void **state)
     rng r = rng_make(rng_seed_of_run(seed), 0);
     int proved = 0;
     for (int i = 0; i < 200; ++i) {
-        const abut_shape3             a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 2), rng_range(&r, 0.5, 2), 1), 0);
-        const abut_shape3             b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 1), 1, rng_range(&r, 0.5, 1)), 0);
-        const abut_search_directions3 all = abut_all_search_directions3();
-        abut_pair3                    pair;
+        const abut_shape3 a = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 2), rng_range(&r, 0.5, 2), 1), 0);
+        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(rng_range(&r, 0.5, 1), 1, rng_range(&r, 0.5, 1)), 0);
+        abut_pair3        pair;
         assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(rng_range(&r, -0.5, 0.5), 0, 0.25), NULL), ABUT_OK);
-        const abut_branch_bound3 w =
-            abut_branch_bound3_proof(&pair, &all, at3(1, 0, 0), pair.size, 0, 8 * ABUT_WIDTH3_SUPPORTS);
+        const abut_branch_bound3 w = abut_branch_bound3_proof(&pair, at3(1, 0, 0), pair.size, 0, 8 * MOST, 8 * MOST);
         proved += w.proved;
         for (int k = 0; k < 100 && w.proved; ++k) {
             double n[3];
             rng_direction3(&r, n);
             const abut_vec3 d = at3(n[0], n[1], n[2]);
-            assert_true(abut_dot3(d, abut_minkowski3(&pair, d).w) >= w.height - 2 * ABUT_WIDTH3_SLACK * pair.size);
+            assert_true(abut_dot3(d, abut_minkowski3(&pair, d).w) >= w.height - 2 * w.slack * pair.size);
         }
     }
     assert_true(proved > 100);
 }
 
-// Cylinders that lean on each other by less than what counts have a circle of ways, others none that is exact.
-static void test_circle(void **state)
+// ---- solids of revolution -----------------------------------------------------------------------------------------------
+
+static abut_shape3 solid(rng *r)
+{
+    const abut_axis axis = (abut_axis)rng_below(r, 3);
+    const double    radius = rng_range(r, 0.2, 1);
+    const double    half = rng_range(r, 0.1, 1);
+    switch (rng_below(r, 5)) {
+    case 0:
+        return capsule3(at3(-half, 0, 0), at3(half, 0, 0), 0);
+    case 1:
+        return disk3(at3(0, 0, 0), axis, radius);
+    case 2:
+        return cylinder3(at3(0, 0, 0), axis, radius, half);
+    case 3:
+        return cone3(at3(0, 0, 0), axis, radius, half);
+    default:
+        return ellipsoid3(at3(0, 0, 0), axis == ABUT_AXIS_X ? at3(half, radius, radius) : at3(radius, radius, half), 0);
+    }
+}
+
+// Nearly one way, or any.
+static abut_vec3 direction_near(rng *r, abut_vec3 way)
+{
+    double n[3];
+    rng_direction3(r, n);
+    const double far = rng_chance(r, 0.3) ? 8 : rng_log(r, 1e-12, 1);
+    return abut_direction_of3(abut_add3(way, at3(far * n[0], far * n[1], far * n[2]))).unit;
+}
+
+// B's axis leans on A's by anything from nothing to a quarter turn, and its middle is as far aside.
+static abut_pose3 leaning(rng *r)
+{
+    const double aside = rng_chance(r, 0.3) ? 0 : rng_log(r, 1e-12, 0.5);
+    const double lean = rng_chance(r, 0.3) ? 3 : rng_log(r, 1e-12, 1);
+    abut_pose3   pose = placed3(aside, aside * rng_range(r, -1, 1), rng_chance(r, 0.3) ? 0 : rng_range(r, -0.5, 0.5));
+    pose.r = abut_rot3_axis(at3(rng_range(r, -1, 1), rng_range(r, -1, 1), rng_range(r, -1, 1)), (abut_real)lean);
+    return pose;
+}
+
+// A claim that is too bold, and one as high as the best direction that it finds: what is proved, or said to be the least in any
+// case, holds along directions near both axes, near the best one and at random.
+static void test_solids(void **state)
 {
     (void)state;
-    const abut_shape3 a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
-    const abut_real   lean[] = {0, 16 * ABUT_UNIT_ROUNDOFF, 48 * ABUT_UNIT_ROUNDOFF}; // reach and size make half of it count
-    for (int i = 0; i < 3; ++i) {
-        abut_pose3 pose = placed3(0.5, 0, 0);
-        abut_pair3 pair;
-        pose.r.z = at3((double)lean[i], 0, 1);
-        pose.r.x = at3(1, 0, -(double)lean[i]);
-        assert_int_equal(abut_pair3_make(&pair, &a, &a, pose, NULL), ABUT_OK);
-        const abut_search_directions3 circle = abut_circle_of_search_directions3(&pair);
-        assert_true((circle.off <= ABUT_WIDTH3_ALIKE) == (i < 2));
-        assert_true(circle.count == 2 && abut_abs(circle.axis[1].x) > (abut_real)0.99);
+    const uint64_t       of_run = rng_seed_of_run(seed);
+    const uint64_t       count = rng_scaled(2000);
+    abut_revolved_proof3 proof;
+    uint64_t             proved = 0;
+    for (uint64_t i = 0; i < count; ++i) {
+        rng                 r = rng_make(of_run, i);
+        const abut_shape3   a = solid(&r);
+        const abut_shape3   b = solid(&r);
+        abut_pair3          pair;
+        abut_revolved_pair3 solids;
+        assert_int_equal(abut_pair3_make(&pair, &a, &b, leaning(&r), NULL), ABUT_OK);
+        assert_true(abut_revolved_pair3_of(&solids, &pair));
+        abut_revolved_begin3(&proof, &solids);
+        abut_branch_bound3 w = abut_revolved_run3(&proof, at3(1, 0, 0), 2 * pair.size, 0, MOST, MOST);
+        w = abut_revolved_run3(&proof, w.normal, w.height, 0, 8 * MOST, 8 * MOST);
+        proved += w.proved;
+        const abut_real least = w.least - (w.slack + 2 * ABUT_WIDTH3_ROUNDING) * pair.size - solids.off;
+        for (int k = 0; k < 300; ++k) {
+            const abut_vec3 to[] = {solids.of[0].axis, solids.of[1].axis, w.normal};
+            const abut_vec3 way = to[rng_below(&r, 3)];
+            const abut_vec3 n = direction_near(&r, rng_chance(&r, 0.5) ? way : abut_neg3(way));
+            assert_true(abut_dot3(n, abut_minkowski3(&pair, n).w) >= least);
+        }
     }
-    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
-    abut_pair3        pair;
+    printf("%d of %d proved\n", (int)proved, (int)count);
+    assert_true(proved >= count * 9 / 10);
+}
+
+// Half axes that differ by less than what counts are those of a solid of revolution, all others of one that is off.
+static void test_nearly_solid(void **state)
+{
+    (void)state;
+    const abut_shape3   a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
+    const abut_shape3   box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_real     more[] = {0, 64 * ABUT_UNIT_ROUNDOFF, 1024 * ABUT_UNIT_ROUNDOFF};
+    abut_pair3          pair;
+    abut_revolved_pair3 solids;
+    for (int i = 0; i < 3; ++i) {
+        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(1, 1 + (double)more[i], 3), 0);
+        assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0.5, 0, 0), NULL), ABUT_OK);
+        assert_true(abut_revolved_pair3_of(&solids, &pair));
+        assert_true((solids.off <= ABUT_WIDTH3_ALIKE) == (i < 2));
+        assert_true(solids.off >= more[i] * pair.per_unit / 2);
+    }
     assert_int_equal(abut_pair3_make(&pair, &a, &box, placed3(0, 0, 0), NULL), ABUT_OK);
-    assert_false(abut_circle_of_search_directions3(&pair).off <= 1);
+    assert_false(abut_revolved_pair3_of(&solids, &pair));
 }
 
 int main(void)
@@ -178,7 +250,8 @@ int main(void)
         cmocka_unit_test(test_near_balls),
         cmocka_unit_test(test_too_bold),
         cmocka_unit_test(test_random),
-        cmocka_unit_test(test_circle),
+        cmocka_unit_test(test_solids),
+        cmocka_unit_test(test_nearly_solid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

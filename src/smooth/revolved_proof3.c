@@ -1,0 +1,621 @@
+// revolved_proof3.c : a proof that the width of D is nowhere less than along the best normal found, where both cores are solids
+// of revolution whose axes may lean on each other.
+//
+// All round a common axis the ways out are equally short, and nearly so when the axes nearly coincide. Patches that are as wide
+// as they are high would have to be as narrow as the groove of D's width that runs round the axis. So a patch is an interval of
+// the angle up from A's axis and one of the angle round it, each is halved by itself (branch and bound: Land, Doig 1960), and
+// most need no cut round the axis at all.
+//
+// A patch. Any circle about the axis inside a core says how far D reaches at least: with circles at z_a, z_b of radius r_a, r_b
+// about the axes a and b, and D moved by t,
+//   f(n) >= z_a n.a + r_a |n x a| + z_b n.b + r_b |n x b| - n.t
+// With n = (cos up, sin up cos round, sin up sin round), |n x a| = sin up. Of n.b = v the last root, sqrt(1 - v^2), is concave:
+// over the values that v has in the patch it lies above its chord, which is linear in n. An ellipsoid's width is
+// sqrt(R^2 (1 - v^2) + H^2 v^2): above its chord where H < R, else above a tangent. So what is left is
+//   constant + p cos up + sin up (r_a + q cos round + s sin round)
+// whose least value over both intervals is known. Where the axes lean by little and the middles are near, q and s are small,
+// and so is what a patch loses by going all round. Two corners of the profiles that meet in a groove stand for all points
+// between them: the one is taken along which the width does not change going up, or the best there is.
+// Frame: the unit frame of the pair (steps3.h).
+#include "smooth/revolved_proof3.h"
+#include "base/tolerance_shape3.h"
+#include "gjk/minkowski3.h"
+#include "math/angle.h"
+#include "math/direction3.h"
+#include "shape/axial3.h"
+#include "smooth/newton3.h"
+
+// ---- the cores ----------------------------------------------------------------------------------------------------------
+
+static void add_point(abut_revolved3 *m, abut_real along, abut_real across)
+{
+    m->along[m->points] = along;
+    m->across[m->points] = across;
+    m->points += 1;
+}
+
+// The ellipsoid of revolution inside, about the axis that it is most nearly one about. By how much it may reach less far.
+static abut_real inside_ellipsoid(abut_revolved3 *m, abut_vec3 half)
+{
+    static const abut_axial3 along = {1, 0, 0};
+
+    abut_real   yz = abut_abs(half.y - half.z);
+    abut_real   zx = abut_abs(half.z - half.x);
+    abut_real   xy = abut_abs(half.x - half.y);
+    abut_axis   axis = yz <= zx && yz <= xy ? ABUT_AXIS_X : (zx <= xy ? ABUT_AXIS_Y : ABUT_AXIS_Z);
+    abut_axial3 h = abut_axial_of3(axis, half);
+    abut_real   radius = abut_min(h.first, h.second);
+    m->axis = abut_from_axial3(axis, along);
+    m->across_square = radius * radius;
+    m->along_square = h.along * h.along;
+    add_point(m, 0, 1);
+    return abut_abs(h.first - h.second);
+}
+
+static void add_solid(abut_revolved3 *m, const abut_shape3 *shape, abut_real per_unit)
+{
+    static const abut_axial3 along = {1, 0, 0};
+
+    abut_axial3 half = abut_axial_of3(shape->axis, abut_scale3(per_unit, shape->half));
+    m->axis = abut_from_axial3(shape->axis, along);
+    add_point(m, -half.along, half.first);
+    add_point(m, -half.along, 0);
+    if (shape->core == ABUT_CORE3_CYLINDER) {
+        add_point(m, half.along, half.first);
+    }
+    if (shape->core != ABUT_CORE3_DISK) {
+        add_point(m, half.along, 0);
+    }
+}
+
+// In the core's own frame. By how much the core may reach less far; infinite: it is no solid of revolution.
+static abut_real revolve(abut_revolved3 *m, const abut_shape3 *shape, abut_real per_unit)
+{
+    static const abut_vec3 x = {1, 0, 0};
+
+    m->axis = x;
+    m->points = 0;
+    m->across_square = 1;
+    m->along_square = 0;
+    switch (shape->core) {
+    case ABUT_CORE3_POINT:
+        add_point(m, 0, 0);
+        return 0;
+    case ABUT_CORE3_SEGMENT: {
+        abut_direction3 way = abut_direction_of3(abut_sub3(shape->p[1], shape->p[0]));
+        m->axis = way.length > 0 ? way.unit : x;
+        add_point(m, -way.length * per_unit / 2, 0);
+        add_point(m, way.length * per_unit / 2, 0);
+        return 0;
+    }
+    case ABUT_CORE3_DISK:
+    case ABUT_CORE3_CYLINDER:
+    case ABUT_CORE3_CONE:
+        add_solid(m, shape, per_unit);
+        return 0;
+    case ABUT_CORE3_ELLIPSOID:
+        return inside_ellipsoid(m, abut_scale3(per_unit, shape->half));
+    default:
+        return (abut_real)INFINITY;
+    }
+}
+
+static bool has_rims(const abut_revolved3 *m)
+{
+    return m->along_square == 0;
+}
+
+static abut_real radius_of(const abut_revolved3 *m)
+{
+    return has_rims(m) ? m->across[0] : -1;
+}
+
+bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
+{
+    abut_revolved3 *b = &r->of[1];
+    r->pair = pair;
+    r->off = revolve(&r->of[0], pair->a, pair->per_unit) + revolve(b, pair->b, pair->per_unit);
+    if (!(r->off <= pair->size)) {
+        return false;
+    }
+    r->off += 2 * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
+    b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
+    if (radius_of(b) > radius_of(&r->of[0])) {
+        abut_revolved3 first = *b;
+        *b = r->of[0];
+        r->of[0] = first;
+    }
+    return true;
+}
+
+// ---- angles -------------------------------------------------------------------------------------------------------------
+
+// A wave along cosine + across sine of an angle.
+typedef struct wave {
+    abut_real along, across;
+} wave;
+
+static abut_real value_at(wave w, abut_turn at)
+{
+    return w.along * at.c + w.across * at.s;
+}
+
+// How fast it grows.
+static abut_real slope_at(wave w, abut_turn at)
+{
+    return w.across * at.c - w.along * at.s;
+}
+
+// Its least value no farther than an angle, of half a turn at most, from another one.
+static abut_real least_about(wave w, abut_turn at, abut_turn far)
+{
+    abut_real here = value_at(w, at);
+    abut_real slope = slope_at(w, at);
+    abut_real most = abut_sqrt(here * here + slope * slope);
+    return -here >= most * far.c ? -most : here * far.c - abut_abs(slope) * far.s;
+}
+
+static wave negative(wave w)
+{
+    wave n = {-w.along, -w.across};
+    return n;
+}
+
+// ---- a patch ------------------------------------------------------------------------------------------------------------
+
+// The root of one body over a patch: as the middle has it, and below it a constant and a vector's part along n.
+typedef struct root {
+    abut_real u, u_slope; // the part of n along the axis, going up
+    abut_real value, value_slope;
+    abut_real constant;
+    abut_vec3 line;
+    bool      exact; // sin up, and no line
+    bool      sharp; // the values of u come near to the axis, where the root is far above its chord
+} root;
+
+typedef struct place {
+    abut_turn up, round, far_up, far_round;
+    abut_vec3 n, upward;
+    root      of[2];
+    abut_real offset, offset_slope; // - n . t
+} place;
+
+typedef abut_revolved_patch3 patch;
+typedef abut_revolved_proof3 search;
+
+static wave round_of(const search *s, abut_vec3 v)
+{
+    wave w = {abut_dot3(v, s->x), abut_dot3(v, s->y)};
+    return w;
+}
+
+// The least and the largest u = n . axis of a patch, and what rounding may take them for: at the axis itself the root is steep.
+static void range_of(const search *s, const place *here, abut_vec3 axis, abut_real range[2])
+{
+    wave      round = round_of(s, axis);
+    abut_real along = abut_dot3(axis, s->r->of[0].axis);
+    wave      low = {along, least_about(round, here->round, here->far_round)};
+    wave      high = {-along, least_about(negative(round), here->round, here->far_round)};
+    range[0] = abut_max(least_about(low, here->up, here->far_up) - ABUT_REVOLVED3_CHORD, -1);
+    range[1] = abut_min(ABUT_REVOLVED3_CHORD - least_about(high, here->up, here->far_up), 1);
+}
+
+static abut_real root_at(const abut_revolved3 *m, abut_real u)
+{
+    return abut_sqrt(m->across_square * ((1 - u) * (1 + u)) + m->along_square * (u * u));
+}
+
+static void put_line(root *g, const place *here, abut_real constant, abut_vec3 line)
+{
+    g->constant = constant;
+    g->line = line;
+    g->value_slope = abut_dot3(line, here->upward);
+}
+
+// Below a root that is concave in u its chord, else a tangent.
+static void put_chord(const search *s, const place *here, const abut_revolved3 *m, root *g)
+{
+    abut_real range[2];
+    abut_real bend = m->along_square - m->across_square;
+    range_of(s, here, m->axis, range);
+    abut_real low = root_at(m, range[0]);
+    abut_real high = root_at(m, range[1]);
+    abut_real slope = 0;
+    abut_real constant = 0;
+    if (bend < 0 && low + high > 0) {
+        slope = bend * (range[0] + range[1]) / (low + high);
+        constant = low - slope * range[0] - ABUT_REVOLVED3_CHORD * abut_abs(slope);
+    } else if (bend >= 0 && g->value > 0) {
+        slope = bend * g->u / g->value;
+        constant = m->across_square / g->value;
+    }
+    g->sharp = has_rims(m) && (abut_min(low, high) < abut_max(low, high) / 2 || low + high < ABUT_REVOLVED3_SHARP);
+    put_line(g, here, constant, abut_scale3(slope, m->axis));
+}
+
+// Below a rim the point of it that is farthest along the middle: square to the axis to rounding, however near to it that is.
+static void put_point(const place *here, const abut_revolved3 *m, root *g)
+{
+    abut_vec3 out = abut_direction_of3(abut_along3(here->n, -g->u, m->axis)).unit;
+    put_line(g, here, 0, abut_along3(out, -abut_dot3(out, m->axis), m->axis));
+}
+
+static void look_at_root(const search *s, const place *here, int32_t which, root *g)
+{
+    static const abut_vec3 none = {0, 0, 0};
+
+    const abut_revolved3 *m = &s->r->of[which];
+    abut_vec3             across = abut_cross3(here->n, m->axis);
+    g->u = abut_dot3(here->n, m->axis);
+    g->u_slope = abut_dot3(here->upward, m->axis);
+    g->value = has_rims(m) ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u);
+    g->exact = which == 0 && has_rims(m);
+    g->sharp = false;
+    if (!g->exact) {
+        put_chord(s, here, m, g);
+        return;
+    }
+    put_line(g, here, 0, none);
+    g->value = here->up.s;
+    g->value_slope = here->up.c;
+}
+
+static place place_of(const search *s, const patch *p)
+{
+    place     here;
+    abut_vec3 axis = s->r->of[0].axis;
+    here.up = abut_turn_of((p->up[0] + p->up[1]) / 2);
+    here.round = abut_turn_of((p->round[0] + p->round[1]) / 2);
+    here.far_up = abut_turn_of((p->up[1] - p->up[0]) / 2);
+    here.far_round = abut_turn_of((p->round[1] - p->round[0]) / 2);
+    abut_vec3 out = abut_along3(abut_scale3(here.round.c, s->x), here.round.s, s->y);
+    here.n = abut_along3(abut_scale3(here.up.c, axis), here.up.s, out);
+    here.upward = abut_along3(abut_scale3(-here.up.s, axis), here.up.c, out);
+    here.offset = -abut_dot3(here.n, s->r->pair->offset);
+    here.offset_slope = -abut_dot3(here.upward, s->r->pair->offset);
+    look_at_root(s, &here, 0, &here.of[0]);
+    look_at_root(s, &here, 1, &here.of[1]);
+    return here;
+}
+
+// ---- which circles ------------------------------------------------------------------------------------------------------
+
+// A circle of each core: how far it reaches along the middle of the patch, and how that grows going up.
+typedef struct circles {
+    abut_real along[2], across[2];
+    abut_real height, slope;
+} circles;
+
+static abut_real slope_of(const place *here, const circles *c, int32_t k)
+{
+    return c->along[k] * here->of[k].u_slope + c->across[k] * here->of[k].value_slope;
+}
+
+// The circles that reach farthest where the middle's width is followed up by `up` as a line.
+static circles highest(const search *s, const place *here, abut_real up)
+{
+    circles c = {{0, 0}, {0, 0}, here->offset, here->offset_slope};
+    for (int32_t k = 0; k < 2; ++k) {
+        const abut_revolved3 *m = &s->r->of[k];
+        const root           *g = &here->of[k];
+        abut_real             most = -(abut_real)INFINITY;
+        abut_real             height = 0;
+        abut_real             slope = 0;
+        for (int32_t i = 0; i < m->points; ++i) {
+            abut_real h = m->along[i] * g->u + m->across[i] * g->value;
+            abut_real d = m->along[i] * g->u_slope + m->across[i] * g->value_slope;
+            if (h + up * d > most) {
+                most = h + up * d;
+                height = h;
+                slope = d;
+                c.along[k] = m->along[i];
+                c.across[k] = m->across[i];
+            }
+        }
+        c.height += height;
+        c.slope += slope;
+    }
+    return c;
+}
+
+static abut_real mean(abut_real p, abut_real q, abut_real share)
+{
+    return p + share * (q - p);
+}
+
+// Circles whose reach does not change going up: points of the profiles between those that rise and those that fall. The two
+// meet where a line through both heights has them meet (cutting planes: Kelley 1960). Where all rise, or all fall, the best.
+static circles level_circles(const search *s, const place *here)
+{
+    abut_real far = here->far_up.s;
+    circles   falls = highest(s, here, -far);
+    circles   rises = highest(s, here, far);
+    if (falls.slope >= 0 || rises.slope <= 0) {
+        return falls.slope >= 0 ? falls : rises;
+    }
+    for (int32_t i = 0; i < 2 * ABUT_PROFILE3_POINTS; ++i) {
+        abut_real meet = (falls.height - rises.height) / (rises.slope - falls.slope);
+        circles   between = highest(s, here, meet);
+        abut_real known = rises.height + meet * rises.slope;
+        if (!(between.height + meet * between.slope > known + ABUT_UNIT_ROUNDOFF) || between.slope == falls.slope ||
+            between.slope == rises.slope) {
+            break;
+        }
+        if (between.slope < 0) {
+            falls = between;
+        } else {
+            rises = between;
+        }
+    }
+    abut_real share = falls.slope / (falls.slope - rises.slope);
+    circles   c = falls;
+    for (int32_t k = 0; k < 2; ++k) {
+        c.along[k] = mean(falls.along[k], rises.along[k], share);
+        c.across[k] = mean(falls.across[k], rises.across[k], share);
+    }
+    return c;
+}
+
+static abut_real between(abut_real least, abut_real x, abut_real most)
+{
+    return abut_min(abut_max(x, least), most);
+}
+
+// A vector's part along which one circle of a core goes up, or round, in the middle of the patch.
+static abut_real part_along(const search *s, const place *here, const circles *c, int32_t k, abut_vec3 way)
+{
+    return c->along[k] * abut_dot3(s->r->of[k].axis, way) + c->across[k] * abut_dot3(here->of[k].line, way);
+}
+
+// Where grooves of both cores cross: circles whose reach changes neither going up nor round. False where they do not cross.
+static bool crossing_circles(const search *s, const place *here, circles *c)
+{
+    abut_real far = here->far_up.s;
+    circles   falls = highest(s, here, -far);
+    circles   rises = highest(s, here, far);
+    abut_vec3 round = abut_along3(abut_scale3(-here->round.s, s->x), here->round.c, s->y);
+    abut_real goes_round = part_along(s, here, &falls, 1, round) - abut_dot3(s->r->pair->offset, round);
+    abut_real turns = part_along(s, here, &rises, 1, round) - part_along(s, here, &falls, 1, round);
+    abut_real rising = slope_of(here, &rises, 0) - slope_of(here, &falls, 0);
+    if (turns == 0 || rising == 0) {
+        return false;
+    }
+    abut_real second = between(0, -goes_round / turns, 1);
+    abut_real slope = mean(slope_of(here, &falls, 1), slope_of(here, &rises, 1), second) + here->offset_slope;
+    abut_real share[2] = {-(slope + slope_of(here, &falls, 0)) / rising, second};
+    *c = falls;
+    for (int32_t k = 0; k < 2; ++k) {
+        c->along[k] = mean(falls.along[k], rises.along[k], share[k]);
+        c->across[k] = mean(falls.across[k], rises.across[k], share[k]);
+    }
+    return share[0] >= 0 && share[0] <= 1;
+}
+
+// ---- how far at least ---------------------------------------------------------------------------------------------------
+
+// The least that the circles reach along the directions of a patch. `by_round`: what going round loses.
+static abut_real least_of_circles(const search *s, const place *here, const circles *c, abut_real *by_round)
+{
+    const abut_revolved3 *m = s->r->of;
+    abut_real             constant = 0;
+    abut_real             radius = 0;
+    abut_vec3             way = abut_neg3(s->r->pair->offset);
+    for (int32_t k = 0; k < 2; ++k) {
+        const root *g = &here->of[k];
+        constant += c->across[k] * g->constant;
+        radius += g->exact ? c->across[k] : 0;
+        way = abut_along3(abut_along3(way, c->along[k], m[k].axis), c->across[k], g->line);
+    }
+    wave      round = round_of(s, way);
+    abut_real lowest = least_about(round, here->round, here->far_round);
+    wave      up = {abut_dot3(way, m[0].axis), radius + lowest};
+    *by_round = (value_at(round, here->round) - lowest) * here->up.s;
+    return constant + least_about(up, here->up, here->far_up);
+}
+
+static abut_real height_at(const search *s, const place *here)
+{
+    abut_real height = here->offset;
+    for (int32_t k = 0; k < 2; ++k) {
+        const abut_revolved3 *m = &s->r->of[k];
+        abut_real             most = -(abut_real)INFINITY;
+        for (int32_t i = 0; i < m->points; ++i) {
+            most = abut_max(most, m->along[i] * here->of[k].u + m->across[i] * here->of[k].value);
+        }
+        height += most;
+    }
+    return height;
+}
+
+// What the root of the second core loses to its line: by going round where that changes u more than going up does.
+static abut_real lost_by_round(const search *s, const place *here, const circles *c)
+{
+    const root *g = &here->of[1];
+    wave        axis = round_of(s, s->r->of[1].axis);
+    abut_real   swing = abut_sqrt(axis.along * axis.along + axis.across * axis.across);
+    abut_real   far = here->far_round.c > 0 ? here->far_round.s : 1;
+    return swing * far > here->far_up.s ? c->across[1] * (g->value - (g->constant + abut_dot3(g->line, here->n))) : 0;
+}
+
+static void weigh_circles(const search *s, patch *p, const place *here, const circles *c)
+{
+    abut_real by_round;
+    abut_real least = least_of_circles(s, here, c, &by_round);
+    if (least > p->least) {
+        p->least = least;
+        p->by_round = 2 * (by_round + lost_by_round(s, here, c)) > p->height - least;
+    }
+}
+
+// By the lines that there are.
+static void weigh_lines(const search *s, patch *p, const place *here)
+{
+    circles c = level_circles(s, here);
+    weigh_circles(s, p, here, &c);
+    if (crossing_circles(s, here, &c)) {
+        weigh_circles(s, p, here, &c);
+    }
+}
+
+static abut_real width_of(const abut_real interval[2])
+{
+    return interval[1] - interval[0];
+}
+
+// No direction of a patch is farther from its middle than this angle.
+static abut_real radius_of_patch(const patch *p, const place *here)
+{
+    abut_real across = abut_min(here->up.s + here->far_up.s, 1);
+    return (width_of(p->up) + across * width_of(p->round)) / 2;
+}
+
+// An angle below a quarter turn between two unit vectors is less than this times their difference.
+static abut_real angle_at_most(abut_vec3 n, abut_vec3 m)
+{
+    abut_vec3 way = abut_sub3(n, m);
+    return ABUT_ARC_PER_CHORD * abut_sqrt(abut_dot3(way, way));
+}
+
+// The same by directions seen about the second axis: no farther from it than `angle`, with its rim at the end that they face,
+// and a point of the first axis.
+static abut_real least_about_second(const search *s, const place *here, abut_real angle)
+{
+    const abut_revolved3 *a = &s->r->of[0];
+    const abut_revolved3 *b = &s->r->of[1];
+    abut_vec3             axis = here->of[1].u < 0 ? abut_neg3(b->axis) : b->axis;
+    abut_real             side = here->of[1].u < 0 ? -1 : 1;
+    abut_real             best = -(abut_real)INFINITY;
+    abut_real             sine = angle - angle * angle * angle / (2 * 3); // at least
+    for (int32_t i = 0; i < a->points; ++i) {
+        for (int32_t k = 0; k < b->points && a->across[i] == 0; ++k) {
+            abut_vec3 way = abut_along3(abut_scale3(a->along[i], a->axis), side * b->along[k], axis);
+            way = abut_sub3(way, s->r->pair->offset);
+            abut_real height = abut_dot3(way, axis);
+            abut_vec3 aside = abut_along3(way, -height, axis);
+            abut_real room = b->across[k] - abut_sqrt(abut_dot3(aside, aside));
+            abut_real far = height - height * angle * angle / 2 + (room > 0 ? room * sine : room * angle);
+            best = abut_max(best, height > 0 ? abut_min(height, far) : best);
+        }
+    }
+    return best;
+}
+
+static void weigh(const search *s, patch *p, place *here)
+{
+    p->height = height_at(s, here);
+    p->least = -(abut_real)INFINITY;
+    weigh_lines(s, p, here);
+    if (here->of[1].sharp) {
+        put_point(here, &s->r->of[1], &here->of[1]);
+        weigh_lines(s, p, here);
+        abut_vec3 axis = s->r->of[1].axis;
+        abut_real angle = angle_at_most(here->n, here->of[1].u < 0 ? abut_neg3(axis) : axis) + radius_of_patch(p, here);
+        p->least = angle < 1 ? abut_max(p->least, least_about_second(s, here, angle)) : p->least;
+    }
+}
+
+// ---- all of them --------------------------------------------------------------------------------------------------------
+
+// Whether all directions of a patch are within the cap about the normal.
+static bool known(const search *s, const patch *p, const place *here)
+{
+    return angle_at_most(here->n, s->normal) + radius_of_patch(p, here) < s->cap;
+}
+
+static bool is_open(const search *s, const patch *p)
+{
+    return p->least < s->best.height - s->best.slack * s->r->pair->size;
+}
+
+// Looks at a patch, and puts it by when there is more to be seen of it. A lower width than the best is held against D's own.
+static void look(search *s, patch *p)
+{
+    const abut_pair3 *pair = s->r->pair;
+    place             here = place_of(s, p);
+    weigh(s, p, &here);
+    s->best.supports += 1;
+    if (p->height < s->best.height - ABUT_WIDTH3_SLACK / 4 * pair->size) {
+        abut_vec3    n = abut_direction_of3(here.n).unit;
+        abut_vertex3 top = abut_minkowski_support3(pair, n, &s->best.vertex);
+        abut_real    height = abut_dot3(n, top.w);
+        if (height < s->best.height) {
+            s->best.less = true;
+            s->best.normal = n;
+            s->best.height = height;
+            s->best.vertex = top;
+        }
+    }
+    if (is_open(s, p) && !known(s, p, &here)) {
+        s->open[s->count++] = *p;
+    }
+}
+
+static void halve(search *s, const patch *p)
+{
+    bool       by_round = width_of(p->up) < ABUT_WIDTH3_SMALLEST || (p->by_round && width_of(p->round) >= ABUT_WIDTH3_SMALLEST);
+    patch      half[2] = {*p, *p};
+    abut_real *low = by_round ? half[0].round : half[0].up;
+    abut_real *high = by_round ? half[1].round : half[1].up;
+    low[1] = (low[0] + low[1]) / 2;
+    high[0] = low[1];
+    look(s, &half[0]);
+    look(s, &half[1]);
+}
+
+// The open patch along which D may reach least; the last one where there is no room for the others' halves.
+static int32_t next_patch(const search *s)
+{
+    int32_t next = s->count - 1;
+    for (int32_t i = 0; i < s->count && s->count < ABUT_WIDTH3_OPEN; ++i) {
+        next = s->open[i].least < s->open[next].least ? i : next;
+    }
+    return next;
+}
+
+static abut_real least_open(const search *s)
+{
+    abut_real least = s->best.height;
+    for (int32_t i = 0; i < s->count; ++i) {
+        least = abut_min(least, s->open[i].least);
+    }
+    return least;
+}
+
+void abut_revolved_begin3(abut_revolved_proof3 *s, const abut_revolved_pair3 *r)
+{
+    abut_ridge3 frame;
+    abut_ridge_turn3(&frame, r->of[0].axis);
+    s->r = r;
+    s->x = frame.u;
+    s->y = frame.v;
+    s->count = 1;
+    s->open[0] = (patch){{0, ABUT_PI}, {-ABUT_PI, ABUT_PI}, 0, -(abut_real)INFINITY, false};
+    s->best = (abut_branch_bound3){.slack = ABUT_WIDTH3_SLACK};
+}
+
+abut_branch_bound3 abut_revolved_run3(abut_revolved_proof3 *s, abut_vec3 normal, abut_real height, abut_real cap, int32_t first,
+                                      int32_t supports)
+{
+    const int32_t   before = s->best.supports;
+    const abut_real slack = s->best.slack; // of patches that are no longer open
+    s->normal = normal;
+    s->cap = cap;
+    s->best = (abut_branch_bound3){.normal = normal, .height = height, .slack = slack, .supports = before};
+    while (s->count > 0 && s->best.supports + 2 <= supports && !(s->best.less && s->best.supports >= first)) {
+        s->best.slack = s->best.supports < ABUT_WIDTH3_LONG ? ABUT_WIDTH3_SLACK : ABUT_WIDTH3_WIDE;
+        int32_t next = next_patch(s);
+        patch   p = s->open[next];
+        if (is_open(s, &p) && abut_max(width_of(p.up), width_of(p.round)) < ABUT_WIDTH3_SMALLEST) {
+            break;
+        }
+        s->open[next] = s->open[--s->count];
+        if (is_open(s, &p)) {
+            halve(s, &p);
+        }
+    }
+    s->best.proved = s->count == 0;
+    s->best.least = least_open(s);
+    abut_branch_bound3 told = s->best;
+    told.supports -= before;
+    return told;
+}

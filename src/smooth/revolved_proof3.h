@@ -1,0 +1,56 @@
+// revolved_proof3.h : a proof that D's width is nowhere less than along the best normal found, for two solids of revolution.
+#ifndef ABUT_SMOOTH_REVOLVED_PROOF3_H
+#define ABUT_SMOOTH_REVOLVED_PROOF3_H
+
+#include "base/tolerance_smooth3.h"
+#include "smooth/branch_bound3.h"
+
+// A solid of revolution about its middle: along a unit vector n with the part u = n . axis it reaches as far as the best of its
+// profile's points, along u + across g(u) with g(u)^2 = across_square (1 - u^2) + along_square u^2. A rim of radius r is (z, r)
+// with g the sine to the axis, a tip (z, 0); an ellipsoid is (0, 1) with g its own width.
+enum { ABUT_PROFILE3_POINTS = 4 };
+
+typedef struct abut_revolved3 {
+    abut_vec3 axis; // unit
+    int32_t   points;
+    abut_real along[ABUT_PROFILE3_POINTS], across[ABUT_PROFILE3_POINTS];
+    abut_real across_square, along_square;
+} abut_revolved3;
+
+// A core and the other one mirrored, in the unit frame. D is their sum, moved by the offset, but for `off` at most by which it
+// may reach less far: half axes that differ, a matrix that is not quite a rotation.
+typedef struct abut_revolved_pair3 {
+    const abut_pair3 *pair;
+    abut_revolved3    of[2]; // directions are seen about the first one's axis
+    abut_real         off;
+} abut_revolved_pair3;
+
+// False where one of the cores is no solid of revolution.
+bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair);
+
+// Intervals of angles: up from the first axis, and round it.
+typedef struct abut_revolved_patch3 {
+    abut_real up[2], round[2];
+    abut_real height, least; // along the middle, and along all its directions at least
+    bool      by_round;      // going round loses more than going up
+} abut_revolved_patch3;
+
+// What has been looked at, and the patches that are open.
+typedef struct abut_revolved_proof3 {
+    const abut_revolved_pair3 *r;
+    abut_vec3                  x, y; // unit, square to the first axis and to each other: where angles round it begin
+    abut_vec3                  normal;
+    abut_real                  cap;
+    abut_branch_bound3         best;
+    int32_t                    count;
+    abut_revolved_patch3       open[ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST];
+} abut_revolved_proof3;
+
+// As abut_branch_bound3_proof, but that what is proved is proved less `off`, and that patches are counted. It begins with
+// nothing looked at, and each run goes on from where the last one stopped, with a normal along which D reaches no farther than
+// along the last one's.
+void               abut_revolved_begin3(abut_revolved_proof3 *s, const abut_revolved_pair3 *r);
+abut_branch_bound3 abut_revolved_run3(abut_revolved_proof3 *s, abut_vec3 normal, abut_real height, abut_real cap, int32_t first,
+                                      int32_t supports);
+
+#endif
