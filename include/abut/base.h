@@ -84,7 +84,8 @@ typedef enum abut_status {
     ABUT_BEYOND,          ///< apart by more than options.max_distance; distance and error still bracket the truth
     ABUT_LIMIT,           ///< stopped at the limit of supports; the answer holds within its (larger) error bound
     ABUT_RUNNING,         ///< a step machine has further steps to take
-    ABUT_INVALID,         ///< not an answer: a shape was never made, or the pose is not finite or not a rotation
+    ABUT_INVALID,         ///< not an answer: a shape was never made, the pose is not finite or not a rotation, or a custom
+                          ///< support function contradicts itself; the distance is then infinite, which touches nothing
     ABUT_NOT_FINITE,      ///< maker: a number is NaN or infinite
     ABUT_TOO_LARGE,       ///< maker: a coordinate or radius is above ABUT_REAL_LARGEST
     ABUT_NEGATIVE_RADIUS, ///< maker: radius below zero

@@ -148,6 +148,7 @@
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_guard_query2 abut_guard_query2_f32
+#define abut_guard_query3 abut_guard_query3_f32
 #define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
@@ -163,6 +164,9 @@
 #define abut_invalid_proximity2 abut_invalid_proximity2_f32
 #define abut_is_bent3 abut_is_bent3_f32
 #define abut_is_broken2 abut_is_broken2_f32
+#define abut_invalid_proximity3 abut_invalid_proximity3_f32
+#define abut_is_bent3 abut_is_bent3_f32
+#define abut_is_broken3 abut_is_broken3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32

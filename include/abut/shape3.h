@@ -99,7 +99,8 @@ ABUT_API abut_status abut_make_cone3(abut_shape3 *shape, abut_vec3 center, abut_
 ABUT_API abut_status abut_make_ellipsoid3(abut_shape3 *shape, abut_vec3 center, abut_vec3 half, abut_real radius);
 
 /// Any convex set, given by its support function, grown by a radius. The maker calls the support function in the six axis
-/// directions to learn the size.
+/// directions to learn the size. A query that meets a point which is not finite, outside that size, or at odds with one of the
+/// last sixteen points by more than 64 units roundoff of the core's reach answers ABUT_INVALID.
 ABUT_API abut_status abut_make_custom3(abut_shape3 *shape, abut_support3_fn *support, const void *user, abut_real radius);
 
 /// The point of the whole shape (radius included) farthest along `direction`, which need not be unit. A zero or non-finite

@@ -320,6 +320,15 @@
 #define ABUT_SURFACE_STEPS 8
 #define ABUT_SURFACE_SLOPE ((abut_real)0.0625)
 
+// By how much a custom support function may contradict itself, in u times how far the core reaches from its own origin: its
+// points are rounded, and so is the direction that it works with. What it is off by is not in the error of an answer.
+// guard above: property/broken_support3, a ball, a point and a cube are right to a few u. Larger lets more pass.
+#define ABUT_GUARD3_SLACK (64 * ABUT_UNIT_ROUNDOFF)
+
+// So many points of a custom support function are remembered, each with its direction.
+// guard above: property/broken_support3, points that are elsewhere are found out. More take longer.
+#define ABUT_GUARD3_POINTS 16
+
 // What composing two poses rounds off, in u times the lengths that go in: 7 of the way between the positions and 9 of B's reach
 // from its origin (query/world3.c, term by term); the shares are below 1 of what is multiplied, so their sum, and 1 for the
 // sums themselves.

@@ -25,7 +25,13 @@ static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_
     abut_real                spread = set->frame.spread;
     if (!abut_reference_incident_of_faces3(&layers, f, pair, &set->frame, normal)) {
         abut_real   per_unit = set->frame.per_unit;
-        abut_edges3 how = {normal, pair->a->radius * per_unit, pair->b->radius * per_unit, margin, spread, blur(set, pair)};
+        abut_edges3 how = {normal,
+                           pair->a->radius * per_unit,
+                           pair->b->radius * per_unit,
+                           abut_edge_bend_of3(pair, per_unit, false),
+                           abut_edge_bend_of3(pair, per_unit, true),
+                           margin,
+                           spread};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
         return;
     }
@@ -77,7 +83,7 @@ static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 norma
 {
     abut_real near;
     int32_t   place = likest(set, &c, normal, &near);
-    if (near <= aside) {
+    if (place >= 0 && near <= aside) {
         c.id = set->points[place].id;
     } else if (set->count < ABUT_CONTACTS3_AT_MOST) {
         place = place_for(set, &c, normal);

@@ -7,6 +7,7 @@
 #include "clip/contact_id3.h"
 #include "clip/height3.h"
 #include "math/direction3.h"
+#include "shape/axial3.h"
 
 // An edge seen along the normal, in order along the common direction.
 typedef struct track {
@@ -44,24 +45,110 @@ static abut_real height_of(const track *t, abut_real radius, abut_vec3 up, abut_
     return radius > 0 ? abut_max(bare, abut_capsule_height3(t->low, t->high, radius, up, place)) : bare;
 }
 
+static bool is_bent(const abut_edge_bend3 *bend)
+{
+    return bend->half >= 0;
+}
+
+// How wide the surface is across a generator; 0 of an edge.
+static abut_real width_at(const abut_edge_bend3 *bend, abut_vec3 on_edge)
+{
+    abut_vec3 from = abut_sub3(on_edge, bend->centre);
+    return is_bent(bend) ? abut_direction_of3(sideways(from, bend->axis)).length : 0;
+}
+
+// How high the surface of a generator is over a point near it: a root of a quadratic equation, the one that is small.
+static bool rise_to(const abut_edge_bend3 *bend, abut_vec3 up, abut_vec3 point, abut_real *rise)
+{
+    abut_vec3 from = abut_sub3(point, bend->centre);
+    abut_real z = abut_dot3(from, bend->axis);
+    abut_vec3 out = sideways(from, bend->axis);
+    abut_vec3 outward = sideways(up, bend->axis);
+    abut_real upward = bend->slope * abut_dot3(up, bend->axis);
+    abut_real width = bend->radius - bend->slope * z;
+    abut_real far = abut_direction_of3(out).length;
+    abut_real rest = (far - width) * (far + width);
+    abut_real half = abut_dot3(out, outward) + upward * width;
+    abut_real root = half * half - (abut_dot3(outward, outward) - upward * upward) * rest;
+    *rise = root >= 0 ? -rest / (half + abut_sqrt(root)) : 0;
+    return root >= 0 && half > 0;
+}
+
+// An edge as far as its contacts go.
+typedef struct side {
+    const track    *t;
+    abut_edge_bend3 bend;
+    abut_real       radius;
+    abut_vec3       up, on_edge;
+} side;
+
+// The height of the surface over a place.
+static bool top_of(const side *s, abut_vec3 place, abut_real *top)
+{
+    abut_real rise = 0;
+    *top = height_of(s->t, s->radius, s->up, place, s->on_edge);
+    if (s->radius > 0 || !is_bent(&s->bend)) {
+        return true;
+    }
+    bool over = rise_to(&s->bend, s->up, abut_along3(place, *top, s->up), &rise);
+    *top += rise;
+    return over;
+}
+
+// A place beyond the end of a generator goes back along the other edge.
+static abut_vec3 back_on(const side *s, const track *other, abut_vec3 place)
+{
+    abut_vec3 over = abut_along3(place, abut_dot3(abut_sub3(s->on_edge, place), s->up), s->up);
+    abut_real z = abut_dot3(abut_sub3(over, s->bend.centre), s->bend.axis);
+    abut_real beyond = is_bent(&s->bend) ? abut_abs(z) - s->bend.half : 0;
+    abut_vec3 way = abut_sub3(other->high, other->low);
+    abut_real along = abut_dot3(way, s->bend.axis);
+    return beyond > 0 && along != 0 ? abut_along3(place, -(z < 0 ? -beyond : beyond) / along, way) : place;
+}
+
 static bool contact_at(const track *a, const track *b, abut_real at, const abut_edges3 *how, abut_contact3 *contact)
 {
-    abut_vec3 on_a = point_at(a, at);
-    abut_vec3 on_b = point_at(b, at);
-    abut_real radius = how->radius_a + how->radius_b;
-    abut_vec3 off = sideways(abut_sub3(on_b, on_a), how->normal);
+    side      of_a = {a, how->bend_a, how->radius_a, how->normal, point_at(a, at)};
+    side      of_b = {b, how->bend_b, how->radius_b, abut_neg3(how->normal), point_at(b, at)};
+    abut_real round_a = how->radius_a + width_at(&how->bend_a, of_a.on_edge);
+    abut_real round = round_a + (how->radius_b + width_at(&how->bend_b, of_b.on_edge));
+    abut_vec3 off = sideways(abut_sub3(of_b.on_edge, of_a.on_edge), how->normal);
     abut_real aside = abut_direction_of3(off).length;
-    if (aside > ABUT_EDGES_LATERAL * radius && aside > how->aside) {
+    abut_real top_a;
+    abut_real top_b;
+    if (aside > ABUT_EDGES_LATERAL * round && aside > how->spread) {
         return false;
     }
     // Between the two, so that each is aside of the place by the same share of its radius.
-    abut_vec3 place = abut_along3(on_a, radius > 0 ? how->radius_a / radius : 0, off);
-    abut_real top_a = height_of(a, how->radius_a, how->normal, place, on_a);
-    abut_real top_b = -height_of(b, how->radius_b, abut_neg3(how->normal), place, on_b);
+    abut_vec3 place = abut_along3(of_a.on_edge, round > 0 ? round_a / round : 0, off);
+    place = back_on(&of_b, a, back_on(&of_a, b, place));
+    if (!top_of(&of_a, place, &top_a) || !top_of(&of_b, place, &top_b)) {
+        return false;
+    }
     contact->point_a = abut_along3(place, top_a, how->normal);
-    contact->point_b = abut_along3(place, top_b, how->normal);
-    contact->separation = top_b - top_a;
+    contact->point_b = abut_along3(place, -top_b, how->normal);
+    contact->separation = -top_b - top_a;
     return contact->separation <= how->margin;
+}
+
+abut_edge_bend3 abut_edge_bend_of3(const abut_pair3 *pair, abut_real per_unit, bool of_b)
+{
+    static const abut_axial3 along = {1, 0, 0};
+
+    const abut_shape3 *shape = of_b ? pair->b : pair->a;
+    abut_axial3        half = abut_axial_of3(shape->axis, abut_scale3(per_unit, shape->half));
+    abut_edge_bend3    bend = {{0, 0, 0}, abut_from_axial3(shape->axis, along), half.first, 0, half.along};
+    if (of_b) {
+        bend.axis = abut_direction_of3(abut_rotate3(pair->rotation, bend.axis)).unit;
+        bend.centre = abut_scale3(pair->unit * per_unit, pair->offset);
+    }
+    if (shape->core == ABUT_CORE3_CONE) {
+        bend.radius = half.first / 2;
+        bend.slope = bend.radius / half.along;
+    } else if (shape->core != ABUT_CORE3_CYLINDER) {
+        bend.half = -1;
+    }
+    return bend;
 }
 
 // Named by the vertex that ends the common stretch, or by both where both end there.

@@ -5,15 +5,16 @@
 #include "clip/manifold3.h"
 #include "general/general3.h"
 #include "gjk/minkowski3.h"
+#include "query/guard3.h"
 #include "query/route3.h"
 
 // By GJK, EPA, Newton's method and clipping; the distance too, unless a kernel has proved it.
-ABUT_OUTLINE void general_contacts(const abut_query3 *q, abut_verdict verdict, abut_manifold3 *manifold)
+static void touch(const abut_query3 *q, abut_verdict verdict, abut_manifold3 *manifold)
 {
     const abut_real margin = q->options->max_distance;
     const int32_t   in_vain = manifold->supports;
     abut_pair3      pair;
-    abut_proximity3 p = {{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
+    abut_proximity3 p = abut_invalid_proximity3(0);
     if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) != ABUT_OK) {
         abut_fill_manifold3(manifold, &p, 0);
         return;
@@ -28,6 +29,27 @@ ABUT_OUTLINE void general_contacts(const abut_query3 *q, abut_verdict verdict, a
         abut_fill_manifold3(manifold, &p, 0);
     } else {
         abut_contacts3(manifold, &pair, &p, margin, q->points);
+    }
+}
+
+// Custom cores, whose functions may break their promise.
+ABUT_OUTLINE void touch_custom(const abut_query3 *q, abut_verdict verdict, abut_manifold3 *manifold)
+{
+    abut_guarded3 g;
+    abut_guard_query3(&g, q);
+    touch(&g.query, verdict, manifold);
+    if (abut_is_broken3(&g)) {
+        const abut_proximity3 none = abut_invalid_proximity3(manifold->supports);
+        abut_fill_manifold3(manifold, &none, 0);
+    }
+}
+
+ABUT_OUTLINE void general_contacts(const abut_query3 *q, abut_verdict verdict, abut_manifold3 *manifold)
+{
+    if (abut_has_custom3(q)) {
+        touch_custom(q, verdict, manifold);
+    } else {
+        touch(q, verdict, manifold);
     }
 }
 

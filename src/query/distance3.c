@@ -2,19 +2,40 @@
 #include "base/hook.h"
 #include "general/general3.h"
 #include "gjk/minkowski3.h"
+#include "query/guard3.h"
 #include "query/route3.h"
+
+static void measure(const abut_query3 *q, abut_proximity3 *answer)
+{
+    abut_pair3 pair;
+    if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) != ABUT_OK) {
+        *answer = abut_invalid_proximity3(0);
+        return;
+    }
+    abut_general_distance3(&pair, q->cache, answer);
+}
+
+// Custom cores, whose functions may break their promise.
+ABUT_OUTLINE void measure_custom(const abut_query3 *q, abut_proximity3 *answer)
+{
+    abut_guarded3 g;
+    abut_guard_query3(&g, q);
+    measure(&g.query, answer);
+    if (abut_is_broken3(&g)) {
+        *answer = abut_invalid_proximity3(answer->supports);
+    }
+}
 
 // By GJK, EPA and Newton's method. Every field is filled: of no shape or no pose with an answer that is none. Apart from its
 // callers, which then need no room for the pair. `in_vain`: the supports of a kernel without a proof.
 ABUT_OUTLINE void general_distance(const abut_query3 *q, int32_t in_vain, abut_proximity3 *answer)
 {
-    abut_pair3 pair;
-    if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) != ABUT_OK) {
-        *answer = (abut_proximity3){{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, 0, (abut_real)INFINITY, ABUT_INVALID, 0};
-        return;
+    if (abut_has_custom3(q)) {
+        measure_custom(q, answer);
+    } else {
+        measure(q, answer);
     }
-    abut_general_distance3(&pair, q->cache, answer);
-    answer->supports += in_vain;
+    answer->supports += answer->status != ABUT_INVALID ? in_vain : 0;
 }
 
 // Apart from abut_distance3, which is so short then that its callers take it in and no answer is copied.

@@ -237,7 +237,7 @@ static bool whole_manifold(const abut_manifold3 *m, const abut_contact3 *all)
 {
     bool good = m->count >= 0 && m->count <= ABUT_MANIFOLD3_POINTS && m->total >= m->count &&
                 m->total <= ABUT_CONTACTS3_AT_MOST && finite_vec(m->normal) && finite_vec(m->tangent[0]) &&
-                finite_vec(m->tangent[1]) && is_finite(m->distance);
+                finite_vec(m->tangent[1]) && is_finite(m->distance) == (m->status != ABUT_INVALID);
     for (int i = 0; i < ABUT_MANIFOLD3_POINTS && good; ++i) {
         good = whole_contact(&m->points[i]);
     }
@@ -268,7 +268,8 @@ static const char *ask_all(rng *r, const any_shape *a, const any_shape *b, abut_
     ++t->answered;
     for (int i = 0; i < 3; ++i) {
         const abut_proximity3 *p = &answers[i];
-        if (usable != (p->status != ABUT_INVALID)) {
+        const bool             answered = p->status != ABUT_INVALID;
+        if (answered != usable && (answered || honest)) { // a function that lies may be found out
             return "an invalid pair answered, or the other way round";
         }
         t->invalid += p->status == ABUT_INVALID;
@@ -276,10 +277,10 @@ static const char *ask_all(rng *r, const any_shape *a, const any_shape *b, abut_
         t->beyond += p->status == ABUT_BEYOND;
         t->limited += p->status == ABUT_LIMIT;
         t->most = p->supports > t->most ? p->supports : t->most;
-        if (p->status != ABUT_INVALID && (p->supports < 0 || p->supports > pair.max_supports + REFINEMENT)) {
+        if (answered && (p->supports < 0 || p->supports > pair.max_supports + REFINEMENT)) {
             return "supports above the limit";
         }
-        if (p->status != ABUT_INVALID && honest && !whole(p)) {
+        if (answered && !whole(p)) {
             return "a field is not finite, or the normal not a unit vector";
         }
     }

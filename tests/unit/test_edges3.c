@@ -20,8 +20,9 @@ static abut_face3 edge(abut_vec3 p, abut_vec3 q, uint32_t first)
 
 static int32_t clipped(abut_face3 a, abut_face3 b, double radius_a, double radius_b, double margin, abut_contact3 c[2])
 {
-    const abut_edges3 how = {at3(0, 0, 1),      (abut_real)radius_a, (abut_real)radius_b,
-                             (abut_real)margin, (abut_real)spread,   (abut_real)spread};
+    const abut_edge_bend3 none = {at3(0, 0, 0), at3(1, 0, 0), 0, 0, -1};
+    const abut_edges3     how = {at3(0, 0, 1), (abut_real)radius_a, (abut_real)radius_b, none,
+                                 none,         (abut_real)margin,   (abut_real)spread};
     return abut_clip_edges3(&a, &b, &how, c);
 }
 
