@@ -114,9 +114,10 @@ typedef enum abut_reason {
 
 /// The options of a query. A zeroed struct (or NULL) is the default.
 typedef struct abut_options {
-    abut_real max_distance; ///< answer ABUT_BEYOND as soon as the gap is known to be larger; 0 means no limit
+    abut_real max_distance; ///< answer ABUT_BEYOND when the gap is certainly larger, whatever the shapes; 0 means no limit
     abut_real tolerance;    ///< stop when the bounds are this close (a length); 0 means as close as rounding allows
-    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 means the library's own limit
+    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 means the library's own limit.
+                            ///< In 3D an answer that took more says so too: witness points and a last proof may take 64 more
 } abut_options;
 
 /// One English sentence for a status: what is wrong and what to do. Never NULL, whatever the value.

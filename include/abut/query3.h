@@ -73,7 +73,8 @@ typedef struct abut_manifold3 {
     int32_t       supports;
 } abut_manifold3;
 
-/// True when A and B share a point: exactly when abut_distance3 answers a distance <= 0. False on invalid input.
+/// True when A and B share a point: exactly when abut_distance3 answers a distance <= 0. False on invalid input. Where that
+/// distance is a subnormal number (nearer to 0 than 2.3e-308, in float 1.2e-38) and so all rounding, the two may differ.
 ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a);
 
 /// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
@@ -92,7 +93,7 @@ ABUT_API abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut
                                                 const abut_options *options, abut_cache3 *cache);
 
 /// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0), reduced to four.
-/// `cache` may be NULL.
+/// The status is ABUT_BEYOND when the shapes are certainly farther apart than that. `cache` may be NULL.
 ABUT_API abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,
                                       abut_cache3 *cache);
 

@@ -89,6 +89,7 @@
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_distance3_world abut_distance3_world_f32
+#define abut_edge_bend_of3 abut_edge_bend_of3_f32
 #define abut_edge_of2 abut_edge_of2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32

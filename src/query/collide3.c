@@ -64,6 +64,10 @@ static inline void ask(const abut_query3 *q, abut_manifold3 *manifold)
     if (verdict != ABUT_PROVED) {
         general_contacts(q, verdict, manifold);
     }
+    if (manifold->count == 0 && manifold->status <= ABUT_LIMIT &&
+        abut_passes_limit3(manifold->distance, manifold->error, q->options->max_distance)) {
+        manifold->status = ABUT_BEYOND; // whatever found it
+    }
 }
 
 abut_manifold3 abut_collide3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_real margin,

@@ -38,6 +38,20 @@ ABUT_OUTLINE void general_distance(const abut_query3 *q, int32_t in_vain, abut_p
     answer->supports += answer->status != ABUT_INVALID ? in_vain : 0;
 }
 
+// What the options limit means the same however an answer was found: most methods come to their end before they meet a limit.
+ABUT_OUTLINE void keep_limits(const abut_options *o, abut_proximity3 *answer)
+{
+    if (answer->status > ABUT_LIMIT) {
+        return;
+    }
+    if (o->max_supports > 0 && answer->supports > o->max_supports) {
+        answer->status = ABUT_LIMIT;
+    }
+    if (o->max_distance > 0 && abut_passes_limit3(answer->distance, answer->error, o->max_distance)) {
+        answer->status = ABUT_BEYOND;
+    }
+}
+
 // Apart from abut_distance3, which is so short then that its callers take it in and no answer is copied.
 ABUT_OUTLINE void ask(const abut_query3 *q, abut_proximity3 *answer)
 {
@@ -45,6 +59,9 @@ ABUT_OUTLINE void ask(const abut_query3 *q, abut_proximity3 *answer)
     answer->supports = 0;
     if (route->distance == NULL || route->distance(q, answer) != ABUT_PROVED) {
         general_distance(q, answer->supports, answer);
+    }
+    if (q->options != NULL) {
+        keep_limits(q->options, answer);
     }
 }
 
@@ -65,5 +82,8 @@ abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *
     const abut_query3 q = {a, b, &b_in_a, options, cache, NULL};
     abut_proximity3   answer;
     general_distance(&q, 0, &answer);
+    if (options != NULL) {
+        keep_limits(options, &answer);
+    }
     return answer;
 }

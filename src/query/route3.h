@@ -10,6 +10,12 @@ static inline const abut_routes3 *abut_routes_of_processor3(void)
     return abut_has_avx512() ? abut_routes3_avx512 : abut_has_avx2() ? abut_routes3_avx2 : abut_routes3_baseline;
 }
 
+// Whether shapes are certainly farther apart than a limit.
+static inline bool abut_passes_limit3(abut_real distance, abut_real error, abut_real limit)
+{
+    return distance - error > limit;
+}
+
 // A shape that was never made may hold any number for its core.
 static inline const abut_route3 *abut_route3_of(const abut_shape3 *a, const abut_shape3 *b)
 {

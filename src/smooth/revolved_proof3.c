@@ -27,7 +27,7 @@
 
 // ---- the cores ----------------------------------------------------------------------------------------------------------
 
-static void add_point(abut_revolved3 *m, abut_real along, abut_real across)
+static void add_point(abut_revolution3 *m, abut_real along, abut_real across)
 {
     m->along[m->points] = along;
     m->across[m->points] = across;
@@ -35,7 +35,7 @@ static void add_point(abut_revolved3 *m, abut_real along, abut_real across)
 }
 
 // The ellipsoid of revolution inside, about the axis that it is most nearly one about. By how much it may reach less far.
-static abut_real inside_ellipsoid(abut_revolved3 *m, abut_vec3 half)
+static abut_real inside_ellipsoid(abut_revolution3 *m, abut_vec3 half)
 {
     static const abut_axial3 along = {1, 0, 0};
 
@@ -52,7 +52,7 @@ static abut_real inside_ellipsoid(abut_revolved3 *m, abut_vec3 half)
     return abut_abs(h.first - h.second);
 }
 
-static void add_solid(abut_revolved3 *m, const abut_shape3 *shape, abut_real per_unit)
+static void add_solid(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit)
 {
     static const abut_axial3 along = {1, 0, 0};
 
@@ -69,7 +69,7 @@ static void add_solid(abut_revolved3 *m, const abut_shape3 *shape, abut_real per
 }
 
 // In the core's own frame. By how much the core may reach less far; infinite: it is no solid of revolution.
-static abut_real revolve(abut_revolved3 *m, const abut_shape3 *shape, abut_real per_unit)
+static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit)
 {
     static const abut_vec3 x = {1, 0, 0};
 
@@ -100,19 +100,19 @@ static abut_real revolve(abut_revolved3 *m, const abut_shape3 *shape, abut_real 
     }
 }
 
-static bool has_rims(const abut_revolved3 *m)
+static bool has_rims(const abut_revolution3 *m)
 {
     return m->along_square == 0;
 }
 
-static abut_real radius_of(const abut_revolved3 *m)
+static abut_real radius_of(const abut_revolution3 *m)
 {
     return has_rims(m) ? m->across[0] : -1;
 }
 
 bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
 {
-    abut_revolved3 *b = &r->of[1];
+    abut_revolution3 *b = &r->of[1];
     r->pair = pair;
     r->off = revolve(&r->of[0], pair->a, pair->per_unit) + revolve(b, pair->b, pair->per_unit);
     if (!(r->off <= pair->size)) {
@@ -121,7 +121,7 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
     r->off += 2 * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
     b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
     if (radius_of(b) > radius_of(&r->of[0])) {
-        abut_revolved3 first = *b;
+        abut_revolution3 first = *b;
         *b = r->of[0];
         r->of[0] = first;
     }
@@ -200,7 +200,7 @@ static void range_of(const search *s, const place *here, abut_vec3 axis, abut_re
     range[1] = abut_min(ABUT_REVOLVED3_CHORD - least_about(high, here->up, here->far_up), 1);
 }
 
-static abut_real root_at(const abut_revolved3 *m, abut_real u)
+static abut_real root_at(const abut_revolution3 *m, abut_real u)
 {
     return abut_sqrt(m->across_square * ((1 - u) * (1 + u)) + m->along_square * (u * u));
 }
@@ -213,7 +213,7 @@ static void put_line(root *g, const place *here, abut_real constant, abut_vec3 l
 }
 
 // Below a root that is concave in u its chord, else a tangent.
-static void put_chord(const search *s, const place *here, const abut_revolved3 *m, root *g)
+static void put_chord(const search *s, const place *here, const abut_revolution3 *m, root *g)
 {
     abut_real range[2];
     abut_real bend = m->along_square - m->across_square;
@@ -234,7 +234,7 @@ static void put_chord(const search *s, const place *here, const abut_revolved3 *
 }
 
 // Below a rim the point of it that is farthest along the middle: square to the axis to rounding, however near to it that is.
-static void put_point(const place *here, const abut_revolved3 *m, root *g)
+static void put_point(const place *here, const abut_revolution3 *m, root *g)
 {
     abut_vec3 out = abut_direction_of3(abut_along3(here->n, -g->u, m->axis)).unit;
     put_line(g, here, 0, abut_along3(out, -abut_dot3(out, m->axis), m->axis));
@@ -244,7 +244,7 @@ static void look_at_root(const search *s, const place *here, int32_t which, root
 {
     static const abut_vec3 none = {0, 0, 0};
 
-    const abut_revolved3 *m = &s->r->of[which];
+    const abut_revolution3 *m = &s->r->of[which];
     abut_vec3             across = abut_cross3(here->n, m->axis);
     g->u = abut_dot3(here->n, m->axis);
     g->u_slope = abut_dot3(here->upward, m->axis);
@@ -296,7 +296,7 @@ static circles highest(const search *s, const place *here, abut_real up)
 {
     circles c = {{0, 0}, {0, 0}, here->offset, here->offset_slope};
     for (int32_t k = 0; k < 2; ++k) {
-        const abut_revolved3 *m = &s->r->of[k];
+        const abut_revolution3 *m = &s->r->of[k];
         const root           *g = &here->of[k];
         abut_real             most = -(abut_real)INFINITY;
         abut_real             height = 0;
@@ -396,7 +396,7 @@ static bool crossing_circles(const search *s, const place *here, circles *c)
 // The least that the circles reach along the directions of a patch. `by_round`: what going round loses.
 static abut_real least_of_circles(const search *s, const place *here, const circles *c, abut_real *by_round)
 {
-    const abut_revolved3 *m = s->r->of;
+    const abut_revolution3 *m = s->r->of;
     abut_real             constant = 0;
     abut_real             radius = 0;
     abut_vec3             way = abut_neg3(s->r->pair->offset);
@@ -417,7 +417,7 @@ static abut_real height_at(const search *s, const place *here)
 {
     abut_real height = here->offset;
     for (int32_t k = 0; k < 2; ++k) {
-        const abut_revolved3 *m = &s->r->of[k];
+        const abut_revolution3 *m = &s->r->of[k];
         abut_real             most = -(abut_real)INFINITY;
         for (int32_t i = 0; i < m->points; ++i) {
             most = abut_max(most, m->along[i] * here->of[k].u + m->across[i] * here->of[k].value);
@@ -480,8 +480,8 @@ static abut_real angle_at_most(abut_vec3 n, abut_vec3 m)
 // and a point of the first axis.
 static abut_real least_about_second(const search *s, const place *here, abut_real angle)
 {
-    const abut_revolved3 *a = &s->r->of[0];
-    const abut_revolved3 *b = &s->r->of[1];
+    const abut_revolution3 *a = &s->r->of[0];
+    const abut_revolution3 *b = &s->r->of[1];
     abut_vec3             axis = here->of[1].u < 0 ? abut_neg3(b->axis) : b->axis;
     abut_real             side = here->of[1].u < 0 ? -1 : 1;
     abut_real             best = -(abut_real)INFINITY;

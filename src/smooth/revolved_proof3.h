@@ -10,18 +10,18 @@
 // with g the sine to the axis, a tip (z, 0); an ellipsoid is (0, 1) with g its own width.
 enum { ABUT_PROFILE3_POINTS = 4 };
 
-typedef struct abut_revolved3 {
+typedef struct abut_revolution3 {
     abut_vec3 axis; // unit
     int32_t   points;
     abut_real along[ABUT_PROFILE3_POINTS], across[ABUT_PROFILE3_POINTS];
     abut_real across_square, along_square;
-} abut_revolved3;
+} abut_revolution3;
 
 // A core and the other one mirrored, in the unit frame. D is their sum, moved by the offset, but for `off` at most by which it
 // may reach less far: half axes that differ, a matrix that is not quite a rotation.
 typedef struct abut_revolved_pair3 {
     const abut_pair3 *pair;
-    abut_revolved3    of[2]; // directions are seen about the first one's axis
+    abut_revolution3    of[2]; // directions are seen about the first one's axis
     abut_real         off;
 } abut_revolved_pair3;
 
