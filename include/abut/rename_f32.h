@@ -163,10 +163,9 @@
 #define abut_hulls_depth3 abut_hulls_depth3_f32
 #define abut_hulls_from_face3 abut_hulls_from_face3_f32
 #define abut_invalid_proximity2 abut_invalid_proximity2_f32
-#define abut_is_bent3 abut_is_bent3_f32
-#define abut_is_broken2 abut_is_broken2_f32
 #define abut_invalid_proximity3 abut_invalid_proximity3_f32
 #define abut_is_bent3 abut_is_bent3_f32
+#define abut_is_broken2 abut_is_broken2_f32
 #define abut_is_broken3 abut_is_broken3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_make_box2 abut_make_box2_f32

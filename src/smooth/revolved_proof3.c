@@ -245,7 +245,7 @@ static void look_at_root(const search *s, const place *here, int32_t which, root
     static const abut_vec3 none = {0, 0, 0};
 
     const abut_revolution3 *m = &s->r->of[which];
-    abut_vec3             across = abut_cross3(here->n, m->axis);
+    abut_vec3               across = abut_cross3(here->n, m->axis);
     g->u = abut_dot3(here->n, m->axis);
     g->u_slope = abut_dot3(here->upward, m->axis);
     g->value = has_rims(m) ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u);
@@ -297,10 +297,10 @@ static circles highest(const search *s, const place *here, abut_real up)
     circles c = {{0, 0}, {0, 0}, here->offset, here->offset_slope};
     for (int32_t k = 0; k < 2; ++k) {
         const abut_revolution3 *m = &s->r->of[k];
-        const root           *g = &here->of[k];
-        abut_real             most = -(abut_real)INFINITY;
-        abut_real             height = 0;
-        abut_real             slope = 0;
+        const root             *g = &here->of[k];
+        abut_real               most = -(abut_real)INFINITY;
+        abut_real               height = 0;
+        abut_real               slope = 0;
         for (int32_t i = 0; i < m->points; ++i) {
             abut_real h = m->along[i] * g->u + m->across[i] * g->value;
             abut_real d = m->along[i] * g->u_slope + m->across[i] * g->value_slope;
@@ -397,9 +397,9 @@ static bool crossing_circles(const search *s, const place *here, circles *c)
 static abut_real least_of_circles(const search *s, const place *here, const circles *c, abut_real *by_round)
 {
     const abut_revolution3 *m = s->r->of;
-    abut_real             constant = 0;
-    abut_real             radius = 0;
-    abut_vec3             way = abut_neg3(s->r->pair->offset);
+    abut_real               constant = 0;
+    abut_real               radius = 0;
+    abut_vec3               way = abut_neg3(s->r->pair->offset);
     for (int32_t k = 0; k < 2; ++k) {
         const root *g = &here->of[k];
         constant += c->across[k] * g->constant;
@@ -418,7 +418,7 @@ static abut_real height_at(const search *s, const place *here)
     abut_real height = here->offset;
     for (int32_t k = 0; k < 2; ++k) {
         const abut_revolution3 *m = &s->r->of[k];
-        abut_real             most = -(abut_real)INFINITY;
+        abut_real               most = -(abut_real)INFINITY;
         for (int32_t i = 0; i < m->points; ++i) {
             most = abut_max(most, m->along[i] * here->of[k].u + m->across[i] * here->of[k].value);
         }
@@ -482,10 +482,10 @@ static abut_real least_about_second(const search *s, const place *here, abut_rea
 {
     const abut_revolution3 *a = &s->r->of[0];
     const abut_revolution3 *b = &s->r->of[1];
-    abut_vec3             axis = here->of[1].u < 0 ? abut_neg3(b->axis) : b->axis;
-    abut_real             side = here->of[1].u < 0 ? -1 : 1;
-    abut_real             best = -(abut_real)INFINITY;
-    abut_real             sine = angle - angle * angle * angle / (2 * 3); // at least
+    abut_vec3               axis = here->of[1].u < 0 ? abut_neg3(b->axis) : b->axis;
+    abut_real               side = here->of[1].u < 0 ? -1 : 1;
+    abut_real               best = -(abut_real)INFINITY;
+    abut_real               sine = angle - angle * angle * angle / (2 * 3); // at least
     for (int32_t i = 0; i < a->points; ++i) {
         for (int32_t k = 0; k < b->points && a->across[i] == 0; ++k) {
             abut_vec3 way = abut_along3(abut_scale3(a->along[i], a->axis), side * b->along[k], axis);

@@ -21,7 +21,7 @@ typedef struct abut_revolution3 {
 // may reach less far: half axes that differ, a matrix that is not quite a rotation.
 typedef struct abut_revolved_pair3 {
     const abut_pair3 *pair;
-    abut_revolution3    of[2]; // directions are seen about the first one's axis
+    abut_revolution3  of[2]; // directions are seen about the first one's axis
     abut_real         off;
 } abut_revolved_pair3;
 

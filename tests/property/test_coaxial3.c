@@ -100,7 +100,7 @@ static coaxial cone_in_cylinder(rng *r)
 
 static coaxial near_spheres(rng *r)
 {
-    const double off = rng_log(r, 1e-12, 1e-2);
+    const double off = rng_log(r, in_double ? 1e-12 : 1e-6, 1e-2); // in float less is a ball
     const double size = rng_range(r, 0.2, 2);
     double       n[3];
     rng_direction3(r, n);
