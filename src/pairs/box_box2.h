@@ -76,12 +76,6 @@ static inline abut_simd4 abut_boxes_delta2(const abut_shape2 *a, abut_real x, ab
     return way;
 }
 
-// Whether squares of the lengths are safe, and with them every product here.
-static inline bool abut_boxes_in_range2(abut_real size)
-{
-    return size > ABUT_SQUARE_SMALLEST && size < ABUT_SQUARE_LARGEST;
-}
-
 // False for shapes and numbers that the kernel is not for. The squares of all four axes' lengths are 1 + excess, which is zero
 // for A's own; one over the lengths by its series.
 static inline bool abut_boxes_frame2(abut_boxes2 *z, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a)

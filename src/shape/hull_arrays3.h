@@ -114,25 +114,6 @@ ABUT_INLINE int32_t abut_row_farthest3(const abut_rows3 *rows, abut_real dx, abu
     }
 }
 
-// Of a hull's own vertices, in its own frame.
-ABUT_INLINE int32_t abut_hull_farthest3(const abut_hull3 *hull, abut_real dx, abut_real dy, abut_real dz)
-{
-    enum { LANES = ABUT_SIMD8_LANES };
-    const abut_real *x = abut_hull3_from_middle(hull);
-    const abut_real *y = x + hull->padded;
-    const abut_real *z = y + hull->padded;
-    switch (hull->padded) {
-    case LANES:
-        return abut_row_scan3(x, y, z, LANES, dx, dy, dz);
-    case 2 * LANES:
-        return abut_row_scan3(x, y, z, 2 * LANES, dx, dy, dz);
-    case 2 * 2 * LANES:
-        return abut_row_scan3(x, y, z, 2 * 2 * LANES, dx, dy, dz);
-    default:
-        return abut_row_scan3(x, y, z, hull->padded, dx, dy, dz);
-    }
-}
-
 ABUT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
 {
     abut_row_vertices3 v = {abut_row_farthest3(&rows->a, dx, dy, dz), abut_row_farthest3(&rows->b, -dx, -dy, -dz)};

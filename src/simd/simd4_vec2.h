@@ -5,13 +5,7 @@
 #include "abut/math2.h"
 #include "simd/simd4.h"
 
-// Of a negative number, a negative zero too.
-static inline bool abut_is_signed(abut_real x)
-{
-    return abut_bits_of(x) >> (sizeof x * CHAR_BIT - 1) != 0;
-}
-
-// Whether one of two numbers is.
+// Whether one of two numbers is negative, or a negative zero.
 static inline bool abut_is_signed2(abut_real x, abut_real y)
 {
     return (abut_bits_of(x) | abut_bits_of(y)) >> (sizeof x * CHAR_BIT - 1) != 0;
