@@ -413,7 +413,7 @@ static inline abut_manifold2 abut_boxes_result2(const abut_boxes2 *z, const abut
     abut_boxes_write_both2(&m, z, best, &e, margin);
     m.distance = abut_simd4_first(z->most);
     m.error = error + ABUT_ERROR_FLOOR;
-    m.status = margin > 0 && m.distance - error > margin ? ABUT_BEYOND : ABUT_OK;
+    m.status = abut_status_of2(m.distance, m.error, margin);
     m.supports = 0;
     if (cache != NULL) {
         cache->normal = abut_simd4_first_pair(e.normal);
@@ -428,7 +428,7 @@ static inline abut_manifold2 abut_box_box_contacts2(const abut_query2 *q)
     if (!abut_boxes_kernel2(&z, &best, q->a, q->b, q->b_in_a)) {
         return abut_polytopes8_contacts2(q);
     }
-    return abut_boxes_result2(&z, &best, &q->a->middle, q->options->max_distance, q->cache);
+    return abut_boxes_result2(&z, &best, &q->a->middle, q->limit, q->cache);
 }
 
 #endif

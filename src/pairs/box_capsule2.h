@@ -276,7 +276,7 @@ ABUT_INLINE abut_manifold2 abut_boxed_contacts2(const abut_query2 *q, bool box_a
 {
     abut_capsule_frame2 s;
     abut_capsules2      k;
-    return abut_capsule_frame_of2(&s, q->a, q->b, q->b_in_a) && abut_boxed_meet2(&k, &s, q->options->max_distance, box_a)
+    return abut_capsule_frame_of2(&s, q->a, q->b, q->b_in_a) && abut_boxed_meet2(&k, &s, q->limit, box_a)
                ? abut_capsule_contacts2(q, &k)
                : abut_polytopes8_contacts2(q);
 }

@@ -226,7 +226,7 @@ static inline abut_manifold2 abut_capsule_capsule_contacts2(const abut_query2 *q
 {
     abut_capsule_frame2 s;
     abut_capsules2      k;
-    return abut_capsule_frame_of2(&s, q->a, q->b, q->b_in_a) && abut_two_capsules2(&k, &s, q->options->max_distance)
+    return abut_capsule_frame_of2(&s, q->a, q->b, q->b_in_a) && abut_two_capsules2(&k, &s, q->limit)
                ? abut_capsule_contacts2(q, &k)
                : abut_polytopes8_contacts2(q);
 }

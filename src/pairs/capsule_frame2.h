@@ -104,12 +104,6 @@ typedef struct abut_result2 {
     abut_status status;
 } abut_result2;
 
-// Beyond `limit` or not.
-ABUT_INLINE abut_status abut_status_of_result2(const abut_result2 *t, abut_real limit)
-{
-    return t->distance - t->error > limit ? ABUT_BEYOND : ABUT_OK;
-}
-
 // All but the status.
 ABUT_INLINE void abut_write_capsules2(abut_result2 *t, const abut_capsule_frame2 *s, const abut_nearest_points2 *found)
 {
@@ -162,12 +156,11 @@ ABUT_INLINE abut_real abut_open2(const abut_result2 *p, abut_real margin)
     return (margin - p->distance) + 2 * p->error;
 }
 
-// Most callers have no margin, and that is the same every time.
 ABUT_INLINE void abut_write_nearest2(abut_result2 *t, const abut_capsule_frame2 *s, const abut_nearest_points2 *found,
                                      abut_real margin)
 {
     abut_write_capsules2(t, s, found);
-    t->status = margin > 0 ? abut_status_of_result2(t, margin) : ABUT_OK;
+    t->status = abut_status_of2(t->distance, t->error, margin);
 }
 
 // From bits.
@@ -209,7 +202,7 @@ ABUT_INLINE abut_manifold2 abut_capsule_contacts2(const abut_query2 *q, const ab
         abut_proximity_of_result2(&nearest, &k->nearest);
         return abut_leave_to_clipping2(q, &nearest);
     }
-    return abut_only_contact2(k, q->options->max_distance);
+    return abut_only_contact2(k, q->limit);
 }
 
 // From the nearest points of the cores.
@@ -218,7 +211,7 @@ ABUT_INLINE void abut_capsule_distance2(const abut_query2 *q, const abut_capsule
 {
     abut_result2 t;
     abut_write_capsules2(&t, s, found);
-    t.status = abut_status_of_result2(&t, abut_limit_of2(q->options));
+    t.status = abut_status_of2(t.distance, t.error, q->limit);
     abut_proximity_of_result2(answer, &t);
     abut_keep_normal2(q, answer->normal);
 }

@@ -41,7 +41,7 @@ ABUT_INLINE bool abut_circles2(abut_proximity2 *p, const abut_shape2 *a, const a
     memcpy(&p->normal, &normal, sizeof p->normal);
     p->distance = centres - radius;
     p->error = (ABUT_NOISE_OFFSET + ABUT_NOISE_DISTANCE) * centres + ABUT_NOISE_RADIUS * radius;
-    p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
+    p->status = abut_status_of2(p->distance, p->error, limit);
     p->supports = 0;
     if (cache != NULL) {
         cache->normal = p->normal;
@@ -51,7 +51,7 @@ ABUT_INLINE bool abut_circles2(abut_proximity2 *p, const abut_shape2 *a, const a
 
 ABUT_INLINE bool abut_circles_solve2(const abut_query2 *q, abut_proximity2 *p)
 {
-    return abut_circles2(p, q->a, q->b, q->b_in_a, abut_limit_of2(q->options), q->cache);
+    return abut_circles2(p, q->a, q->b, q->b_in_a, q->limit, q->cache);
 }
 
 static inline bool abut_circle_circle_overlap2(const abut_query2 *q)
@@ -69,8 +69,7 @@ static inline abut_proximity2 abut_circle_circle_distance2(const abut_query2 *q)
 static inline abut_manifold2 abut_circle_circle_contacts2(const abut_query2 *q)
 {
     abut_proximity2 p;
-    return abut_circles_solve2(q, &p) ? abut_single_manifold2(&p, q->options->max_distance, abut_contact_id(0, 0))
-                                      : abut_unproved_contacts2(q);
+    return abut_circles_solve2(q, &p) ? abut_single_manifold2(&p, q->limit, abut_contact_id(0, 0)) : abut_unproved_contacts2(q);
 }
 
 #endif

@@ -54,7 +54,7 @@ ABUT_INLINE void abut_write_circle2(abut_proximity2 *p, const abut_circle_frame2
     p->point_b = abut_along2(centre, -b->radius, spot->normal);
     p->distance = spot->distance - radius;
     p->error = k->noise + ABUT_NOISE_DISTANCE * abut_abs(spot->distance) + ABUT_NOISE_RADIUS * radius;
-    p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
+    p->status = abut_status_of2(p->distance, p->error, limit);
 }
 
 // Of a point that is nowhere outside: the edge over which it is highest, if it is one of these.
@@ -144,7 +144,7 @@ ABUT_INLINE bool abut_circle_solve2(const abut_query2 *q, const abut_real *array
         !abut_polygon8_to_point2(&spot, arrays, count, k.delta, ABUT_AXES_CLEAR * k.noise)) {
         return false;
     }
-    abut_write_circle2(p, &k, &spot, q->a, q->b, q->b_in_a->p, abut_limit_of2(q->options));
+    abut_write_circle2(p, &k, &spot, q->a, q->b, q->b_in_a->p, q->limit);
     p->supports = count;
     *feature = spot.feature;
     abut_keep_normal2(q, p->normal);
@@ -178,9 +178,8 @@ static inline abut_manifold2 abut_circle_polytope_contacts2(const abut_query2 *q
 {
     abut_proximity2 p;
     uint32_t        feature;
-    return abut_circle_polytope2(q, &p, &feature)
-               ? abut_single_manifold2(&p, q->options->max_distance, abut_contact_id(feature, 0))
-               : abut_unproved_contacts2(q);
+    return abut_circle_polytope2(q, &p, &feature) ? abut_single_manifold2(&p, q->limit, abut_contact_id(feature, 0))
+                                                  : abut_unproved_contacts2(q);
 }
 
 // Of a polygon, whose arrays need not be written first.
@@ -190,7 +189,7 @@ static inline abut_manifold2 abut_circle_polygon_contacts2(const abut_query2 *q)
     uint32_t             feature;
     const abut_polygon2 *polygon = q->a->polygon;
     return abut_has_arrays2(polygon) && abut_circle_solve2(q, abut_arrays_of_polygon2(polygon), polygon->count, &p, &feature)
-               ? abut_single_manifold2(&p, q->options->max_distance, abut_contact_id(feature, 0))
+               ? abut_single_manifold2(&p, q->limit, abut_contact_id(feature, 0))
                : abut_unproved_contacts2(q);
 }
 

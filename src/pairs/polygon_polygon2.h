@@ -370,9 +370,10 @@ ABUT_INLINE abut_proximity2 abut_polygons8_proximity2(abut_core_answer2 *core, c
 {
     core->b = abut_along2(core->a, core->distance, core->normal);
     core->supports = k->count[0] + k->count[1];
-    core->status =
-        core->distance - k->noise > abut_limit_of2(q->options) + (q->a->radius + q->b->radius) ? ABUT_BEYOND : ABUT_OK;
-    return abut_proximity_of2(q->a, q->b, 1, k->noise, core, q->cache);
+    core->status = ABUT_OK;
+    abut_proximity2 p = abut_proximity_of2(q->a, q->b, 1, k->noise, core, q->cache);
+    p.status = abut_status_of2(p.distance, p.error, q->limit);
+    return p;
 }
 
 // ---- distance and overlap -----------------------------------------------------------------------------------------------
@@ -459,7 +460,7 @@ static inline abut_proximity2 abut_polygon_polygon_distance2(const abut_query2 *
 {
     abut_proximity2 p;
     return q->cache != NULL && abut_has_arrays2(q->a->polygon) && abut_has_arrays2(q->b->polygon) &&
-                   abut_warm_distance2(&p, q->a, q->b, q->b_in_a, abut_limit_of2(q->options), q->cache)
+                   abut_warm_distance2(&p, q->a, q->b, q->b_in_a, q->limit, q->cache)
                ? p
                : abut_cold_polygons8_2(q);
 }
@@ -534,7 +535,7 @@ ABUT_INLINE abut_manifold2 abut_polygons8_touch2(const abut_polygons8_frame2 *k,
     abut_vec2 n = abut_polygons8_normal2(f);
     abut_vec2 middle = q->a->middle;
     abut_real error = k->noise + ABUT_NOISE_DISTANCE * abut_abs(f->separation) + ABUT_ERROR_FLOOR;
-    abut_real limit = q->options->max_distance + error;
+    abut_real limit = q->limit + error;
     int       i = abut_polygons8_first2(o, f->body, error, limit);
     int       j = 1 - i;
     abut_vec2 normal = {n.x + 0, n.y + 0}; // no negative zeros
@@ -556,9 +557,7 @@ ABUT_INLINE abut_manifold2 abut_polygons8_touch2(const abut_polygons8_frame2 *k,
 ABUT_INLINE abut_manifold2 abut_polygons8_apart2(const abut_polygons8_frame2 *k, const abut_polygons8_axis2 *f,
                                                  const abut_query2 *q)
 {
-    const abut_real margin = q->options->max_distance;
     const abut_real error = k->noise + ABUT_NOISE_DISTANCE * f->separation + ABUT_ERROR_FLOOR;
-    const bool      beyond = (margin > 0) & (f->separation - k->noise > margin);
     const abut_vec2 n = abut_polygons8_normal2(f);
     const abut_vec2 normal = {n.x + 0, n.y + 0}; // no negative zeros
     abut_keep_normal2(q, normal);
@@ -568,7 +567,7 @@ ABUT_INLINE abut_manifold2 abut_polygons8_apart2(const abut_polygons8_frame2 *k,
                             0,
                             f->separation,
                             error,
-                            beyond ? ABUT_BEYOND : ABUT_OK,
+                            abut_status_of2(f->separation, error, q->limit),
                             k->count[0] + k->count[1]};
 }
 
@@ -583,7 +582,7 @@ ABUT_INLINE abut_manifold2 abut_polygons8_others2(const abut_polygons8_frame2 *k
     }
     abut_polygons8_keep2(q->cache, &features, f->body);
     const abut_proximity2 p = abut_polygons8_proximity2(&core, k, q);
-    return p.distance <= q->options->max_distance ? abut_leave_to_clipping2(q, &p) : abut_bare_manifold2(&p);
+    return p.distance <= q->limit ? abut_leave_to_clipping2(q, &p) : abut_bare_manifold2(&p);
 }
 
 ABUT_INLINE abut_manifold2 abut_polygons8_contacts2(abut_polygons8_frame2 *k, const abut_query2 *q)
@@ -598,7 +597,7 @@ ABUT_INLINE abut_manifold2 abut_polygons8_contacts2(abut_polygons8_frame2 *k, co
     const abut_real place = f.place[f.vertex];
     const bool      over = abut_max(f.first + flat - place, place - (f.last - flat)) <= 0;
     const bool      plain = over && abut_all_zero(q->a->radius, q->b->radius, 0);
-    const bool      apart = f.separation > q->options->max_distance;
+    const bool      apart = f.separation > q->limit;
     if (!plain || (!apart && !abut_lay_polygons8_2(&o, k, &f))) {
         return abut_polygons8_others2(k, &f, q);
     }

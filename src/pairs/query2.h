@@ -25,9 +25,10 @@ typedef struct abut_general2 {
 struct abut_query2 {
     const abut_shape2   *a, *b;
     const abut_pose2    *b_in_a;
-    const abut_options  *options; // contacts: max_distance is the margin. NULL: none
+    const abut_options  *options; // NULL: none
     abut_cache2         *cache;   // NULL: none
     const abut_general2 *general;
+    abut_real            limit; // certainly farther apart than this is ABUT_BEYOND; of contacts it is the margin
 };
 
 // The kernels of a pair of cores.
@@ -51,7 +52,7 @@ const abut_routes2 *abut_routes2_baseline(void);
 const abut_routes2 *abut_routes2_avx2(void);
 const abut_routes2 *abut_routes2_avx512(void);
 
-// The distance of interest: farther apart than this is ABUT_BEYOND. A margin of zero asks nothing of the status.
+// A distance has no limit unless there is one.
 static inline abut_real abut_limit_of2(const abut_options *options)
 {
     return options != NULL && options->max_distance > 0 ? options->max_distance : (abut_real)INFINITY;
@@ -61,6 +62,12 @@ static inline abut_real abut_limit_of2(const abut_options *options)
 static inline bool abut_too_many_supports2(const abut_options *options, int32_t supports)
 {
     return options != NULL && options->max_supports > 0 && supports > options->max_supports;
+}
+
+// Whether an answer is certainly farther than the limit.
+static inline abut_status abut_status_of2(abut_real distance, abut_real error, abut_real limit)
+{
+    return distance - error > limit ? ABUT_BEYOND : ABUT_OK;
 }
 
 // The cache keeps the normal as a first guess.

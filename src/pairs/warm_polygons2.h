@@ -285,7 +285,7 @@ ABUT_INLINE void abut_warm_write2(abut_proximity2 *p, const abut_warm_core2 *cor
     const abut_simd4 rest = abut_simd4_add(abut_simd4_joined(core->normal, numbers), abut_simd4_splat(0)); // no negative zeros
     memcpy(&p->point_a, &points, sizeof points);
     memcpy(&p->normal, &rest, sizeof rest);
-    p->status = distance - k->noise > limit + k->radius ? ABUT_BEYOND : ABUT_OK;
+    p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
     p->supports = 1;
     abut_simd4_put_pair(&cache->normal, rest);
 }

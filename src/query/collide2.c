@@ -15,13 +15,17 @@ ABUT_API extern inline abut_manifold2 abut_collide2(const abut_shape2 *a, const 
 
 static abut_manifold2 touch(const abut_query2 *q, const abut_proximity2 *proved)
 {
-    abut_pair2      pair;
-    abut_proximity2 p = abut_invalid_proximity2(0);
-    if (abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) != ABUT_OK) {
+    const abut_options options = {q->limit, 0, 0};
+    abut_pair2         pair;
+    abut_proximity2    p = abut_invalid_proximity2(0);
+    if (abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, &options) != ABUT_OK) {
         return abut_bare_manifold2(&p);
     }
     p = proved != NULL ? *proved : abut_general_distance2(&pair, q->cache);
-    return abut_contacts2(&pair, &p, q->options->max_distance);
+    if (p.status != ABUT_LIMIT) {
+        p.status = abut_status_of2(p.distance, p.error, q->limit);
+    }
+    return abut_contacts2(&pair, &p, q->limit);
 }
 
 // Custom cores, whose functions may break their promise.
@@ -67,8 +71,7 @@ abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut
     if (circles && abut_circles2(&p, a, b, &numbers, margin, cache)) {
         return abut_single_manifold2(&p, margin, abut_contact_id(0, 0));
     }
-    const abut_pose2   b_in_a = abut_pose_of_numbers2(x, y, c, s);
-    const abut_options options = {margin, 0, 0};
-    const abut_query2  q = {a, b, &b_in_a, &options, cache, &general};
+    const abut_pose2  b_in_a = abut_pose_of_numbers2(x, y, c, s);
+    const abut_query2 q = {a, b, &b_in_a, NULL, cache, &general, margin};
     return circles ? unproved_contacts(&q, NULL) : abut_route2_of(a, b)->contacts(&q);
 }

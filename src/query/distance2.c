@@ -14,8 +14,16 @@ ABUT_API extern inline abut_proximity2 abut_distance2(const abut_shape2 *a, cons
 static abut_proximity2 measure(const abut_query2 *q)
 {
     abut_pair2 pair;
-    return abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) == ABUT_OK ? abut_general_distance2(&pair, q->cache)
-                                                                                 : abut_invalid_proximity2(0);
+    if (abut_pair2_make(&pair, q->a, q->b, *q->b_in_a, q->options) != ABUT_OK) {
+        return abut_invalid_proximity2(0);
+    }
+    abut_proximity2 p = abut_general_distance2(&pair, q->cache);
+    if (abut_status_of2(p.distance, p.error, q->limit) == ABUT_BEYOND) {
+        p.status = ABUT_BEYOND;
+    } else if (abut_too_many_supports2(q->options, p.supports)) {
+        p.status = ABUT_LIMIT;
+    }
+    return p;
 }
 
 // Custom cores, whose functions may break their promise.
@@ -60,7 +68,7 @@ abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, ab
         return p;
     }
     const abut_pose2  b_in_a = abut_pose_of_numbers2(x, y, c, s);
-    const abut_query2 q = {a, b, &b_in_a, options, cache, &general};
+    const abut_query2 q = {a, b, &b_in_a, options, cache, &general, abut_limit_of2(options)};
     return circles ? unproved_distance(&q) : abut_route2_of(a, b)->distance(&q);
 }
 
@@ -68,6 +76,6 @@ abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *
                                        const abut_options *options, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_query2 q = {a, b, &b_in_a, options, cache, NULL};
+    const abut_query2 q = {a, b, &b_in_a, options, cache, NULL, abut_limit_of2(options)};
     return general_distance(&q);
 }

@@ -41,6 +41,6 @@ bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, a
         return p.distance <= 0;
     }
     const abut_pose2  b_in_a = abut_pose_of_numbers2(x, y, c, s);
-    const abut_query2 q = {a, b, &b_in_a, NULL, NULL, &general};
+    const abut_query2 q = {a, b, &b_in_a, NULL, NULL, &general, (abut_real)INFINITY};
     return circles ? unproved_overlap(&q) : abut_route2_of(a, b)->overlap(&q);
 }

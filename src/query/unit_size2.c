@@ -72,7 +72,7 @@ bool abut_query_at_unit_size2(abut_unit_query2 *u, const abut_query2 *q, const a
     u->b_in_a.r = q->b_in_a->r;
     u->options = q->options != NULL ? *q->options : (abut_options){0, 0, 0};
     u->options.max_distance *= u->scale.per_unit;
-    u->query = (abut_query2){&u->a, &u->b, &u->b_in_a, &u->options, q->cache, general};
+    u->query = (abut_query2){&u->a, &u->b, &u->b_in_a, &u->options, q->cache, general, u->scale.per_unit * q->limit};
     return true;
 }
 

@@ -239,7 +239,7 @@ static void test_refused(void **state)
     assert_false(by_kernel(&circle, &plain, &pose, 0, NULL, &m));
     assert_false(by_kernel(&plain, &circle, &pose, 0, NULL, &m));
     pose.p.x = 9;
-    assert_true(by_kernel(&plain, &plain, &pose, 0, NULL, &m) && m.count == 0 && m.status == ABUT_OK);
+    assert_true(by_kernel(&plain, &plain, &pose, 0, NULL, &m) && m.count == 0 && m.status == ABUT_BEYOND);
     assert_true(by_kernel(&plain, &plain, &pose, 1, NULL, &m) && m.count == 0 && m.status == ABUT_BEYOND);
     assert_true(by_kernel(&plain, &plain, &pose, 8, NULL, &m) && m.count == 2);
     pose.r.c = (abut_real)1.25;

@@ -51,7 +51,7 @@ static inline const abut_route2 *route2_of(int kind, const abut_query2 *q)
 static inline route2_proof route2_overlap(int kind, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose,
                                           bool *touching)
 {
-    const abut_query2 q = {a, b, pose, NULL, NULL, &route2_general};
+    const abut_query2 q = {a, b, pose, NULL, NULL, &route2_general, (abut_real)INFINITY};
     *touching = route2_of(kind, &q)->overlap(&q);
     return route2_handed_over;
 }
@@ -59,7 +59,7 @@ static inline route2_proof route2_overlap(int kind, const abut_shape2 *a, const 
 static inline route2_proof route2_distance(int kind, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose,
                                            const abut_options *options, abut_cache2 *cache, abut_proximity2 *p)
 {
-    const abut_query2 q = {a, b, pose, options, cache, &route2_general};
+    const abut_query2 q = {a, b, pose, options, cache, &route2_general, abut_limit_of2(options)};
     *p = route2_of(kind, &q)->distance(&q);
     return route2_handed_over;
 }
@@ -67,8 +67,7 @@ static inline route2_proof route2_distance(int kind, const abut_shape2 *a, const
 static inline route2_proof route2_contacts(int kind, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose,
                                            abut_real margin, abut_cache2 *cache, abut_manifold2 *m)
 {
-    const abut_options options = {margin, 0, 0};
-    const abut_query2  q = {a, b, pose, &options, cache, &route2_general};
+    const abut_query2 q = {a, b, pose, NULL, cache, &route2_general, margin};
     *m = route2_of(kind, &q)->contacts(&q);
     return route2_handed_over;
 }
@@ -82,7 +81,7 @@ static inline abut_manifold2 general_manifold2(const abut_shape2 *a, const abut_
     if (abut_pair2_make(&pair, a, b, *pose, NULL) != ABUT_OK) {
         return abut_bare_manifold2(&p);
     }
-    p.status = margin > 0 && p.distance - p.error > margin ? ABUT_BEYOND : p.status;
+    p.status = abut_status_of2(p.distance, p.error, margin);
     return abut_contacts2(&pair, &p, margin);
 }
 

@@ -20,7 +20,7 @@ typedef struct asked {
 static asked ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_options *options)
 {
     asked             found;
-    const abut_query2 q = {a, b, &pose, options, NULL, &route2_general};
+    const abut_query2 q = {a, b, &pose, options, NULL, &route2_general, abut_limit_of2(options)};
     found.answered = abut_polytopes8_solve2(&q, &found.p);
     return found;
 }
