@@ -87,8 +87,8 @@ ABUT_API_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_
 ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                                 const abut_options *options, abut_cache2 *cache);
 
-/// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). `cache` may be
-/// NULL.
+/// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). The status is
+/// ABUT_BEYOND when the shapes are certainly farther apart than that. `cache` may be NULL.
 ABUT_API abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
                                          abut_real s, abut_real margin, abut_cache2 *cache);
 
