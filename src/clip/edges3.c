@@ -5,6 +5,7 @@
 #include "clip/edges3.h"
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
+#include "clip/facing3.h"
 #include "clip/height3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"
@@ -147,6 +148,9 @@ abut_edge_bend3 abut_edge_bend_of3(const abut_pair3 *pair, abut_real per_unit, b
         bend.slope = bend.radius / half.along;
     } else if (shape->core != ABUT_CORE3_CYLINDER) {
         bend.half = -1;
+    }
+    if (of_b && abut_is_bent3(pair)) {
+        bend.half = -1; // no round surface: nothing is known but its edges
     }
     return bend;
 }
