@@ -21,7 +21,8 @@ const char *abut_status_text(abut_status status)
     case ABUT_RUNNING:
         return "still running; step again";
     case ABUT_INVALID:
-        return "a shape was never made, the pose is not finite, too large or not a rotation, or a support function contradicts itself";
+        return "a shape was never made, the pose is not finite, too large or no rotation, or a support function contradicts "
+               "itself";
     case ABUT_NOT_FINITE:
         return "a number is not finite; give real numbers";
     case ABUT_TOO_LARGE:

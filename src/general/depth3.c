@@ -117,7 +117,7 @@ static bool looked_round(abut_epa3 *e, width_search *w, int32_t first, int32_t m
 static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, abut_core_answer3 *answer)
 {
     abut_revolved_proof3 proof;
-    width_search         w = {.revolved = revolved != NULL ? &proof : NULL};
+    width_search         w = {.revolved = revolved != NULL ? &proof : NULL}; // cppcheck-suppress uninitvar
     if (ended_by_newton(e, answer, &w.ridge, &w.cap)) {
         return true;
     }

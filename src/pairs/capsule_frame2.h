@@ -200,7 +200,7 @@ ABUT_INLINE abut_manifold2 abut_capsule_contacts2(const abut_query2 *q, const ab
     if (k->far) {
         abut_proximity2 nearest;
         abut_proximity_of_result2(&nearest, &k->nearest);
-        return abut_leave_to_clipping2(q, &nearest);
+        return abut_leave_to_clipping2(q, &nearest); // cppcheck-suppress returnDanglingLifetime
     }
     return abut_only_contact2(k, q->limit);
 }
