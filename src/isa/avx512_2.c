@@ -5,7 +5,4 @@
 
 #include "simd/isa_end.h"
 
-const abut_routes2 *abut_routes2_avx512(void)
-{
-    return &abut_routes_here2;
-}
+const abut_routes2 *const abut_routes2_avx512 = &abut_routes_here2;

@@ -48,9 +48,9 @@ typedef struct abut_routes2 {
 } abut_routes2;
 
 // The same routes compiled for one kind of processor (isa/*_2.c), to the same bits.
-const abut_routes2 *abut_routes2_baseline(void);
-const abut_routes2 *abut_routes2_avx2(void);
-const abut_routes2 *abut_routes2_avx512(void);
+extern const abut_routes2 *const abut_routes2_baseline;
+extern const abut_routes2 *const abut_routes2_avx2;
+extern const abut_routes2 *const abut_routes2_avx512;
 
 // A distance has no limit unless there is one.
 static inline abut_real abut_limit_of2(const abut_options *options)

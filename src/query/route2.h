@@ -7,7 +7,7 @@
 
 static inline const abut_routes2 *abut_routes_of_processor2(void)
 {
-    return abut_has_avx512() ? abut_routes2_avx512() : abut_has_avx2() ? abut_routes2_avx2() : abut_routes2_baseline();
+    return abut_has_avx512() ? abut_routes2_avx512 : abut_has_avx2() ? abut_routes2_avx2 : abut_routes2_baseline;
 }
 
 // A shape that was never made may hold any number for its core; the table has a row and a column for the numbers up to seven.

@@ -10,7 +10,7 @@
 // Tables are numbered: the baseline, then those of wide_kinds().
 static inline const abut_routes2 *route2_table(int kind)
 {
-    return kind == 0 ? abut_routes2_baseline() : kind == 1 ? abut_routes2_avx2() : abut_routes2_avx512();
+    return kind == 0 ? abut_routes2_baseline : kind == 1 ? abut_routes2_avx2 : abut_routes2_avx512;
 }
 
 // What kernels hand over to here: it notes that they did.
