@@ -23,7 +23,7 @@ static inline void abut_write_box_contact3(abut_contact3 *c, const abut_boxes3 *
     at[s->after] = s->y[place];
     abut_vec3 offset = {at[0], at[1], at[2]};
     c->point_a = abut_along3(s->middle, s->unit, offset);
-    c->point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->told.normal));
+    c->point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->answer.normal));
     c->separation = s->unit * s->height[place] + 0; // no negative zero
     c->id = s->name[place];
 }
@@ -32,7 +32,7 @@ static inline void abut_write_single_box_contact3(abut_contact3 *c, const abut_b
 {
     c->point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
     c->point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
-    c->separation = s->told.distance + 0; // no negative zero
+    c->separation = s->answer.distance + 0; // no negative zero
     c->id = s->name[0];
 }
 
@@ -48,18 +48,18 @@ static inline void abut_write_boxes3(abut_manifold3 *m, const abut_boxes3 *s)
 {
     static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
 
-    m->normal = s->told.normal;
-    abut_tangents3(s->told.normal, m->tangent);
+    m->normal = s->answer.normal;
+    abut_tangents3(s->answer.normal, m->tangent);
     for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
         m->points[i] = none;
     }
     m->count = s->count;
     m->total = s->total;
-    m->distance = s->told.distance;
-    m->error = s->told.error;
-    m->status = s->told.status;
+    m->distance = s->answer.distance;
+    m->error = s->answer.error;
+    m->status = s->answer.status;
     m->supports = 0;
-    if (s->count == 1 && s->sole) {
+    if (s->count == 1 && s->single) {
         abut_write_single_box_contact3(&m->points[0], s);
     } else if (s->count > 0) {
         abut_write_box_contacts3(m->points, s);
@@ -69,7 +69,7 @@ static inline void abut_write_boxes3(abut_manifold3 *m, const abut_boxes3 *s)
 // The full set, counter-clockwise about the normal.
 static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
 {
-    if (s->total == 1 && s->sole) {
+    if (s->total == 1 && s->single) {
         abut_write_single_box_contact3(&points[0], s);
         return;
     }
@@ -86,8 +86,8 @@ static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *point
 
 // ---- the answers --------------------------------------------------------------------------------------------------------
 
-// Whether two boxes share a point: most are told apart without a root. False when rounding could say either, or the numbers are
-// out of range: then *touching is of no use. Where abut_apart_kernel3 answers, so does this, and says the same.
+// Whether two boxes share a point: most are shown to be apart without a root. False when rounding could say either, or the
+// numbers are out of range: then *touching is of no use. Where abut_apart_kernel3 answers, so does this, and says the same.
 static inline bool abut_box_box_touch3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
 {
     const abut_touch3 clearly = abut_touch_clearly_kernel3(a, b, b_in_a);
@@ -115,7 +115,7 @@ static inline abut_verdict abut_box_box_contacts3(const abut_query3 *q, abut_man
     if (!abut_boxes_kernel3(&boxes, q->a, q->b, q->b_in_a, q->options->max_distance)) {
         return abut_unit_frame_contacts3(q, manifold);
     }
-    abut_keep_normal3(q, boxes.told.normal);
+    abut_keep_normal3(q, boxes.answer.normal);
     if (q->points != NULL) {
         abut_boxes_points3(&boxes, q->points);
     }

@@ -49,7 +49,7 @@ static inline int32_t abut_outline_next3(const abut_outline3 *o, int32_t place)
 // The answer, before it is written down: so that a manifold is written once, where the caller wants it. Lengths are in the
 // kernel's unit, from the middle of A.
 typedef struct abut_boxes3 {
-    abut_proximity3 told;   // the distance's part of it; of overlapping boxes without the points
+    abut_proximity3 answer; // the distance's part of it; of overlapping boxes without the points
     abut_vec3       middle; // of A
     abut_real       unit;
     int             axis, next, after;                 // of A's face
@@ -59,7 +59,7 @@ typedef struct abut_boxes3 {
     uint64_t        name[2 * 4];
     abut_real       sole_a[4], sole_b[4]; // its points, in the caller's unit and frame; rows
     uint32_t        taken;                // which places are contacts, bit for bit
-    bool            sole;                 // the only contact is known as it is told, and by name[0], without a plane and places
+    bool            single;               // the only contact is known by the answer and by name[0], without a plane and places
     int32_t         total, count;
     int32_t         chosen[ABUT_MANIFOLD3_POINTS];
     abut_outline3   outline;

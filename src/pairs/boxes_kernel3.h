@@ -121,7 +121,7 @@ static inline void abut_boxes_keep_plane3(abut_boxes3 *s, const abut_box_faces3 
     s->after = f->of[0].after;
     s->upper = f->of[0].upper;
     s->top = f->top;
-    s->sole = false;
+    s->single = false;
     s->outline.by = f->quads.by;
     s->outline.single = f->single;
 }
@@ -134,7 +134,7 @@ static inline bool abut_boxes_choose3(abut_boxes3 *s, const abut_box_faces3 *f, 
     abut_contacts8_3   in;
     abut_real          limit = flat ? margin + boxes->noise : margin;
     abut_real          doubt = flat ? 0 : ABUT_AXES_CLEAR * boxes->noise;
-    abut_reduce3_slack slack = {s->told.error / boxes->unit, f->spread};
+    abut_reduce3_slack slack = {s->answer.error / boxes->unit, f->spread};
     in.normal.x = f->normal[f->of[0].next];
     in.normal.y = f->normal[f->of[0].after];
     in.normal.z = f->normal[f->of[0].axis];
@@ -198,10 +198,10 @@ static inline bool abut_boxes_is_exact3(const abut_boxes3 *s, const abut_box_fac
 static inline void abut_boxes_write3(abut_boxes3 *s, const abut_axes3 *boxes, abut_simd4 normal, abut_real separation)
 {
     abut_real distance = boxes->unit * separation;
-    abut_vec3_of_row(&s->told.normal, normal);
-    s->told.distance = distance;
-    s->told.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
-    s->told.status = ABUT_OK;
+    abut_vec3_of_row(&s->answer.normal, normal);
+    s->answer.distance = distance;
+    s->answer.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
+    s->answer.status = ABUT_OK;
 }
 
 // One contact, beyond doubt: it is as deep as the boxes. Its points are worked out as those at places are (boxes3.c).
@@ -226,7 +226,7 @@ static inline bool abut_boxes_meet_once3(abut_boxes3 *s, const abut_axes3 *boxes
     s->chosen[0] = 0;
     s->total = 1;
     s->count = 1;
-    s->sole = true;
+    s->single = true;
     return true;
 }
 
@@ -263,7 +263,7 @@ static inline bool abut_boxes_facing3(abut_boxes3 *s, const abut_axes3 *boxes, c
         return false;
     }
     if (!deep) {
-        s->told.error += boxes->unit * abut_max(s->height[s->chosen[0]] - separation, 0);
+        s->answer.error += boxes->unit * abut_max(s->height[s->chosen[0]] - separation, 0);
     }
     return true;
 }
@@ -278,10 +278,10 @@ static inline bool abut_boxes_beyond3(abut_boxes3 *s, const abut_axes3 *boxes, c
     if (!abut_axes_apart3(boxes, along, square, a, &p) || !(p.distance - p.error > margin)) {
         return false;
     }
-    s->told.normal = p.normal; // not its points, which need not be worked out then
-    s->told.distance = p.distance;
-    s->told.error = p.error;
-    s->told.status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
+    s->answer.normal = p.normal; // not its points, which need not be worked out then
+    s->answer.distance = p.distance;
+    s->answer.error = p.error;
+    s->answer.status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
     return true;
 }
 

@@ -21,23 +21,23 @@
 #include "math/form3.h"
 
 // The squares of both: A's axes are the frame's.
-typedef struct ovals {
+typedef struct ellipsoids {
     abut_vec3  square_a;
     abut_form3 square_b;
     abut_vec3  offset;
-} ovals;
+} ellipsoids;
 
-// An ellipsoid along the normal.
-typedef struct oval {
+// An ellipsoid seen along the normal.
+typedef struct seen {
     abut_vec3 point;
     abut_real reach, per_reach; // of the normal as it is
     abut_real per_square;
     abut_vec3 image; // the point is so much over the reach
-} oval;
+} seen;
 
 // What is asked of both along the normal.
 typedef struct sight {
-    oval      a, b;
+    seen      a, b;
     abut_real per_square; // of the normal
     abut_real level;      // k
     abut_vec3 aside;      // g
@@ -49,12 +49,12 @@ typedef struct inverse {
     abut_real  per_determinant;
 } inverse;
 
-static ovals ovals_of(const abut_pair3 *pair)
+static ellipsoids ellipsoids_of(const abut_pair3 *pair)
 {
-    abut_rot3 r = pair->rotation;
-    abut_vec3 a = abut_scale3(pair->per_unit, pair->a->half);
-    abut_vec3 b = abut_scale3(pair->per_unit, pair->b->half);
-    ovals     o;
+    abut_rot3  r = pair->rotation;
+    abut_vec3  a = abut_scale3(pair->per_unit, pair->a->half);
+    abut_vec3  b = abut_scale3(pair->per_unit, pair->b->half);
+    ellipsoids o;
     o.square_a = (abut_vec3){a.x * a.x, a.y * a.y, a.z * a.z};
     o.square_b = abut_form_add3(abut_form_add3(abut_form_of3(b.x * b.x, r.x), abut_form_of3(b.y * b.y, r.y)),
                                 abut_form_of3(b.z * b.z, r.z));
@@ -62,16 +62,16 @@ static ovals ovals_of(const abut_pair3 *pair)
     return o;
 }
 
-ABUT_INLINE abut_vec3 image_in_a(const ovals *o, abut_vec3 v)
+ABUT_INLINE abut_vec3 image_in_a(const ellipsoids *o, abut_vec3 v)
 {
     abut_vec3 image = {o->square_a.x * v.x, o->square_a.y * v.y, o->square_a.z * v.z};
     return image;
 }
 
 // Root and quotient side by side: neither waits for the other.
-ABUT_INLINE oval look_at(abut_vec3 image, abut_vec3 n)
+ABUT_INLINE seen look_at(abut_vec3 image, abut_vec3 n)
 {
-    oval      s;
+    seen      s;
     abut_real square = abut_dot3(image, n);
     s.image = image;
     s.per_square = 1 / square;
@@ -81,7 +81,7 @@ ABUT_INLINE oval look_at(abut_vec3 image, abut_vec3 n)
     return s;
 }
 
-ABUT_INLINE sight look(const ovals *o, abut_vec3 n)
+ABUT_INLINE sight look(const ellipsoids *o, abut_vec3 n)
 {
     sight s;
     s.per_square = 1 / abut_dot3(n, n);
@@ -93,7 +93,7 @@ ABUT_INLINE sight look(const ovals *o, abut_vec3 n)
 }
 
 // Both squares over the reaches, less a share of what a turn of the normal takes off.
-ABUT_INLINE abut_form3 bends(const ovals *o, const sight *s, abut_real share)
+ABUT_INLINE abut_form3 bends(const ellipsoids *o, const sight *s, abut_real share)
 {
     abut_form3 m = abut_form_scale3(s->b.per_reach, o->square_b);
     m.xx += s->a.per_reach * o->square_a.x;
@@ -114,7 +114,7 @@ ABUT_INLINE bool invert(const abut_form3 *m, inverse *inverted)
 }
 
 // Overlapping, the matrix is taken as if they touched: so it has no eigenvalue below three quarters of that of the squares.
-ABUT_INLINE bool first_step(const ovals *o, abut_vec3 *n)
+ABUT_INLINE bool first_step(const ellipsoids *o, abut_vec3 *n)
 {
     sight      s = look(o, *n);
     inverse    m;
@@ -135,7 +135,7 @@ typedef struct turn {
     abut_real bent;
 } turn;
 
-ABUT_INLINE turn second_turn(const oval *s, abut_vec3 image, abut_vec3 t)
+ABUT_INLINE turn second_turn(const seen *s, abut_vec3 image, abut_vec3 t)
 {
     turn      second;
     abut_real along = abut_dot3(s->point, t);
@@ -147,7 +147,7 @@ ABUT_INLINE turn second_turn(const oval *s, abut_vec3 image, abut_vec3 t)
 }
 
 // The same of D, across the normal and less what k n turns.
-ABUT_INLINE abut_vec3 second_aside(const ovals *o, const sight *s, abut_vec3 n, abut_vec3 t)
+ABUT_INLINE abut_vec3 second_aside(const ellipsoids *o, const sight *s, abut_vec3 n, abut_vec3 t)
 {
     turn      a = second_turn(&s->a, image_in_a(o, t), t);
     turn      b = second_turn(&s->b, abut_form_times3(&o->square_b, t), t);
@@ -161,7 +161,7 @@ ABUT_INLINE abut_vec3 second_aside(const ovals *o, const sight *s, abut_vec3 n, 
 // False where D is not at its narrowest nearby, or the turn is more than half a right angle. The matrix is 1 along the normal.
 // What is of the second order is worked out while the quotient is waited for. Where it is long beside the first it is left out:
 // it is no better guess then.
-ABUT_INLINE bool step(const ovals *o, const sight *s, abut_vec3 *n)
+ABUT_INLINE bool step(const ellipsoids *o, const sight *s, abut_vec3 *n)
 {
     inverse    m;
     abut_real  level = s->level;
@@ -186,9 +186,9 @@ ABUT_INLINE bool step(const ovals *o, const sight *s, abut_vec3 *n)
 
 int32_t abut_ellipsoids3(const abut_pair3 *pair, bool near, abut_vec3 *normal)
 {
-    ovals     o = ovals_of(pair);
-    abut_vec3 n = *normal;
-    bool      known = near || first_step(&o, &n);
+    ellipsoids o = ellipsoids_of(pair);
+    abut_vec3  n = *normal;
+    bool       known = near || first_step(&o, &n);
     for (int32_t looks = near ? 1 : 2; known && looks < ABUT_DESCENT3_LOOKS; ++looks) {
         sight     s = look(&o, n);
         abut_real square = abut_dot3(s.aside, s.aside);

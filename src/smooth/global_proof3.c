@@ -12,7 +12,7 @@
 // A cone is both rim and edge: a mean of the two. D then reaches h when cos t + (sin^2 t / 2h) e . Q e >= 1, so while
 //   no eigenvalue of Q is below 2 h / (1 + cos t);      where Q is taken with f W and for sin t = 1 it holds for every t.
 //
-// Beyond such a t, D reaches as far as the largest ball about its middle. Where that is not enough D's support points say it:
+// Beyond such a t, D reaches as far as the largest sphere about its middle. Where that is not enough D's support points say it:
 // directions between three or more that one point of D serves, are served by it too. Sixteen all round are asked for at once
 // (direction_circle3.h), and the parts between them that are left open are cut into spherical triangles until each is served.
 // Frame: the unit frame of the pair (steps3.h).
@@ -69,7 +69,7 @@ static abut_real least_bend(const abut_sum3 *s, abut_real sine, abut_real cosine
 
 // ---- all the others -----------------------------------------------------------------------------------------------------
 
-// Whether the ball about D's middle does for what curvature leaves open.
+// Whether the sphere about D's middle does for what curvature leaves open.
 static bool ball_does(const abut_sum3 *s, abut_real height)
 {
     abut_real least = least_bend(s, 1, 0);
@@ -80,8 +80,8 @@ static bool ball_does(const abut_sum3 *s, abut_real height)
     abut_real sine = abut_sqrt(1 - cosine * cosine);
     abut_real behind = abut_dot3(s->pair->offset, s->normal);
     abut_real aside = length_of(abut_reject3(s->pair->offset, s->normal));
-    abut_real ball = (1 - ABUT_CAP_MARGIN) * (s->of[0].inside + s->of[1].inside);
-    return behind * cosine - aside * sine + ball >= height;
+    abut_real sphere = (1 - ABUT_CAP_MARGIN) * (s->of[0].inside + s->of[1].inside);
+    return behind * cosine - aside * sine + sphere >= height;
 }
 
 // Directions between three that are no two opposite.
@@ -93,16 +93,16 @@ typedef struct triangle {
 // two circles, one behind these, and one more for each point.
 enum { AT_ONCE = 1 + ABUT_RINGS3 * ABUT_RING3_ROUND, OPEN_AT_MOST = (2 + 1) * ABUT_RING3_ROUND + ABUT_GLOBAL_PROOF3_SUPPORTS };
 
-typedef struct globe {
+typedef struct proof {
     const abut_pair3 *pair;
     abut_real         height;
     abut_vec3         point[AT_ONCE + ABUT_GLOBAL_PROOF3_SUPPORTS];
     triangle          open[OPEN_AT_MOST];
     int32_t           points, triangles;
-} globe;
+} proof;
 
 // False when D reaches less far along the direction.
-static bool ask(globe *g, abut_vec3 n)
+static bool ask(proof *g, abut_vec3 n)
 {
     static const abut_vertex3 anywhere = {0};
 
@@ -112,7 +112,7 @@ static bool ask(globe *g, abut_vec3 n)
 }
 
 // Whether one of the points serves all three directions, and with them all between.
-static bool served(const globe *g, const triangle *t)
+static bool served(const proof *g, const triangle *t)
 {
     for (int32_t i = g->points - 1; i >= 0; --i) {
         abut_vec3 w = g->point[i];
@@ -123,14 +123,14 @@ static bool served(const globe *g, const triangle *t)
     return false;
 }
 
-static void open(globe *g, abut_vec3 p, abut_vec3 q, abut_vec3 r)
+static void open(proof *g, abut_vec3 p, abut_vec3 q, abut_vec3 r)
 {
     triangle t = {{p, q, r}};
     g->open[g->triangles++] = t;
 }
 
 // The points of both circles and the one behind, and the triangles of the parts that these leave open.
-static void take_over(globe *g, const abut_direction_circle3 *ring, uint32_t parts)
+static void take_over(proof *g, const abut_direction_circle3 *ring, uint32_t parts)
 {
     enum { ROUND = ABUT_RING3_ROUND };
 
@@ -153,7 +153,7 @@ static void take_over(globe *g, const abut_direction_circle3 *ring, uint32_t par
 }
 
 // Asks along directions all round the normal and behind it. False when D reaches less far along one of them.
-static bool begin_triangles(globe *g, abut_vec3 n, abut_real sine)
+static bool begin_triangles(proof *g, abut_vec3 n, abut_real sine)
 {
     static const abut_vertex3 anywhere = {0};
 
@@ -182,7 +182,7 @@ static int longest_side(const triangle *t)
 }
 
 // Whether support points do for all directions that lean on the normal by the sine and more.
-static bool points_do(globe *g, abut_vec3 n, abut_real sine)
+static bool points_do(proof *g, abut_vec3 n, abut_real sine)
 {
     if (!begin_triangles(g, n, sine)) {
         return false;
@@ -211,7 +211,7 @@ bool abut_global_proof3(const abut_sum3 *s, abut_real height, int32_t *supports)
 {
     static const abut_real sines[] = {1, ABUT_GLOBAL_PROOF3_WIDE, ABUT_CAP_WIDEST, ABUT_CAP_WIDEST / 2, ABUT_CAP_WIDEST / 4};
 
-    globe g;
+    proof g;
     g.pair = s->pair;
     g.height = (1 + ABUT_CAP_MARGIN) * (height + s->pair->noise);
     g.points = 0;

@@ -204,7 +204,7 @@ static void test_the_best(void **state)
         assert_true(marked % 4 < 3); // not the fourth number of a row, which repeats another
         same += marked == first;
     }
-    print_message("%d of %d told by marks\n", (int)same, (int)cases);
+    print_message("%d of %d by marks\n", (int)same, (int)cases);
     assert_true(same > cases / 2 && same < cases);
 }
 
@@ -239,8 +239,8 @@ static void test_against_plain(void **state)
             assert_true(fabs(largest - (double)plain.distance) <= (double)(p.noise * p.unit + plain.error));
         }
         if (abut_box_box_touch3(&a, &b, &pose, &touching)) {
-            const abut_proximity3 told = abut_distance3_general(&a, &b, pose, NULL, NULL);
-            assert_true(touching == (told.distance <= 0));
+            const abut_proximity3 general = abut_distance3_general(&a, &b, pose, NULL, NULL);
+            assert_true(touching == (general.distance <= 0));
             verdicts += 1;
             touched += touching;
         }

@@ -137,7 +137,7 @@ static abut_rot3 leaning_on_edge(double lean)
     return abut_rot3_nearest(r);
 }
 
-// A bar lies with an edge on a wide top, an eighth deep: its end at +x is deeper than the other by so many of the error told.
+// A bar lies with an edge on a wide top, an eighth deep: its end at +x is deeper than the other by so many of the stated error.
 // False where the kernel does not say which of both contacts comes first.
 static bool bar_on_edge(abut_boxes3 *s, double deeper)
 {
@@ -149,7 +149,7 @@ static bool bar_on_edge(abut_boxes3 *s, double deeper)
     abut_pose3        pose = placed3(0, 0, c + 1 - 0.125);
     pose.r = leaning_on_edge(clearly);
     assert_true(abut_boxes_kernel3(s, &wide, &bar, &pose, 0));
-    pose.r = leaning_on_edge(deeper * (double)s->told.error / (2 * half));
+    pose.r = leaning_on_edge(deeper * (double)s->answer.error / (2 * half));
     return abut_boxes_kernel3(s, &wide, &bar, &pose, 0);
 }
 

@@ -179,15 +179,15 @@ static void test_against_gjk(void **state)
         pose.r = abut_rot3_quat(q);
         const abut_proximity3 before = abut_distance3_general(&a, &b, pose, NULL, NULL);
         pose.p = abut_along3(pose.p, (abut_real)(unit * rng_log(&r, 1e-4, 3)) - before.distance, before.normal);
-        const abut_proximity3 told = abut_distance3_general(&a, &b, pose, NULL, NULL);
+        const abut_proximity3 general = abut_distance3_general(&a, &b, pose, NULL, NULL);
         const double          size = unit * 6;
-        if (told.distance <= 0) {
+        if (general.distance <= 0) {
             continue;
         }
         gaps += 1;
         if (abut_apart_kernel3(&a, &b, &pose, &p)) {
             answered += 1;
-            assert_true(fabs((double)p.distance - (double)told.distance) <= (double)p.error + (double)told.error);
+            assert_true(fabs((double)p.distance - (double)general.distance) <= (double)p.error + (double)general.error);
             assert_true((double)p.error <= 64 * roundoff * size);
             expect_witnesses(&a, &b, pose, &p, 64 * roundoff * size);
         }

@@ -112,12 +112,12 @@ static void test_against_the_distance(void **state)
         const abut_proximity3 before = abut_distance3_general(&a, &b, pose, NULL, NULL);
         const double          wanted = (i % 4 < 2 ? 1 : -1) * unit * rng_log(&r, 1e-7, 1);
         pose.p = abut_along3(pose.p, (abut_real)wanted - before.distance, before.normal);
-        const abut_proximity3 told = abut_distance3_general(&a, &b, pose, NULL, NULL);
+        const abut_proximity3 general = abut_distance3_general(&a, &b, pose, NULL, NULL);
         const abut_touch3     verdict = touch(&a, &b, pose);
         open += verdict == ABUT_TOUCH3_OPEN;
-        assert_true(verdict != ABUT_TOUCH3_OVERLAP || told.distance <= told.error);
-        assert_true(verdict != ABUT_TOUCH3_APART || told.distance >= -told.error);
-        assert_true(verdict != ABUT_TOUCH3_OPEN || fabs((double)told.distance) <= 8000 * roundoff * unit * 6);
+        assert_true(verdict != ABUT_TOUCH3_OVERLAP || general.distance <= general.error);
+        assert_true(verdict != ABUT_TOUCH3_APART || general.distance >= -general.error);
+        assert_true(verdict != ABUT_TOUCH3_OPEN || fabs((double)general.distance) <= 8000 * roundoff * unit * 6);
     }
     print_message("%d of %d left open\n", (int)open, (int)cases);
 }
