@@ -6,7 +6,7 @@
 #   arm64     the tests and the bits, cross-compiled for 64-bit ARM and run by qemu
 #   msvc      headers and sources, C and C++, read by clang as Microsoft's compiler would have them (no code is made)
 #
-# They need scripts/install_needs.sh cross. Some minutes; ABUT_TEST_SCALE (0.01) sets the part of the random pairs.
+# They need scripts/install_needs.sh cross. Some minutes; ABUT_TEST_SCALE (0.05) sets the part of the random pairs.
 set -euo pipefail
 if [ "${1:-}" = --help ]; then
     sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0"
@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 work=$PWD/build/cross
 jobs=$(nproc)
 mkdir -p "$work"
-export ABUT_TEST_SCALE=${ABUT_TEST_SCALE:-0.01}
+export ABUT_TEST_SCALE=${ABUT_TEST_SCALE:-0.05}
 export WINEDEBUG=-all WINEPREFIX=$work/wine
 
 windows=(-DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc -DCMAKE_CROSSCOMPILING_EMULATOR=wine)
