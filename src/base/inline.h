@@ -4,7 +4,17 @@
 #ifndef ABUT_BASE_INLINE_H
 #define ABUT_BASE_INLINE_H
 
-#if defined(__GNUC__)
+// Not where sanitizers are at work, which multiply what is inlined: clang would take many minutes for a unit of isa/.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ABUT_SANITIZED
+#endif
+#endif
+
+#if defined(ABUT_SANITIZED)
+#define ABUT_INLINE static inline __attribute__((unused))
+#define ABUT_OUTLINE static __attribute__((noinline, unused))
+#elif defined(__GNUC__)
 #define ABUT_INLINE static inline __attribute__((always_inline))
 #define ABUT_OUTLINE static __attribute__((noinline, unused)) // a header's, that not every source calls
 #else
