@@ -117,3 +117,9 @@ bool abut_general_overlap3(abut_pair3 *pair, bool *touching)
     *touching = gjk.reason == ABUT_REASON_OVERLAP && gjk.upper == 0;
     return *touching || gjk.reason == ABUT_REASON_BEYOND;
 }
+
+abut_proximity3 abut_invalid_proximity3(int32_t supports)
+{
+    const abut_real nowhere = (abut_real)INFINITY;
+    return (abut_proximity3){{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, nowhere, nowhere, ABUT_INVALID, supports};
+}

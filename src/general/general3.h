@@ -17,4 +17,7 @@ void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_pro
 // pair is left as it was.
 bool abut_general_overlap3(abut_pair3 *pair, bool *touching);
 
+// No answer: nothing is anywhere near.
+abut_proximity3 abut_invalid_proximity3(int32_t supports);
+
 #endif

@@ -10,7 +10,7 @@
 #define ABUT_PAIRS_CIRCLE_POLYGON2_H
 
 #include "math/real.h"
-#include "pairs/query2.h"
+#include "pairs/circle_circle2.h"
 #include "shape/polygon_arrays2.h"
 
 // The point of a core nearest another point, or the shallowest edge over it.
@@ -26,13 +26,13 @@ typedef struct abut_circle_frame2 {
     abut_real size, noise;
 } abut_circle_frame2;
 
-// False for a B whose centre is not its origin, out of range of plain arithmetic, and for numbers that are not usable
-// (minkowski2.c).
-ABUT_INLINE bool abut_circle_frame_of2(abut_circle_frame2 *k, const abut_shape2 *a, const abut_shape2 *b, abut_vec2 centre,
-                                       abut_rot2 r)
+// False out of range of plain arithmetic, and for numbers that are not usable (minkowski2.c).
+ABUT_INLINE bool abut_circle_frame_of2(abut_circle_frame2 *k, const abut_shape2 *a, const abut_shape2 *b,
+                                       const abut_pose2 *b_in_a)
 {
+    abut_rot2 r = b_in_a->r;
     abut_real excess = (r.c * r.c + r.s * r.s) - 1;
-    abut_vec2 delta = abut_sub2(centre, a->middle);
+    abut_vec2 delta = abut_offset_of2(a, b, b_in_a).way;
     abut_real apart = abut_sqrt(abut_dot2(delta, delta));
     abut_real size = apart + a->reach;
     abut_real radius = a->radius + b->radius;
@@ -40,8 +40,7 @@ ABUT_INLINE bool abut_circle_frame_of2(abut_circle_frame2 *k, const abut_shape2 
     k->size = size;
     k->noise = ABUT_NOISE_A * a->reach + ABUT_NOISE_SLACK * a->slack + ABUT_NOISE_OFFSET * apart;
     return size > ABUT_SQUARE_SMALLEST / ABUT_UNIT_ROUNDOFF && size + radius < ABUT_SQUARE_LARGEST &&
-           abut_abs(excess) <= ABUT_ROTATION_SLACK && abut_all_zero(b->middle.x, b->middle.y, b->reach) &&
-           abut_min(a->radius, b->radius) >= 0;
+           abut_abs(excess) <= ABUT_ROTATION_SLACK && b->reach == 0 && abut_min(a->radius, b->radius) >= 0;
 }
 
 // The answer about the rounded shapes. Beyond `limit` the status says so.
@@ -140,11 +139,11 @@ ABUT_INLINE bool abut_circle_solve2(const abut_query2 *q, const abut_real *array
 {
     abut_circle_frame2 k;
     abut_spot2         spot;
-    if (!abut_circle_frame_of2(&k, q->a, q->b, q->b_in_a->p, q->b_in_a->r) || abut_too_many_supports2(q->options, count) ||
+    if (!abut_circle_frame_of2(&k, q->a, q->b, q->b_in_a) || abut_too_many_supports2(q->options, count) ||
         !abut_polygon8_to_point2(&spot, arrays, count, k.delta, ABUT_AXES_CLEAR * k.noise)) {
         return false;
     }
-    abut_write_circle2(p, &k, &spot, q->a, q->b, q->b_in_a->p, q->limit);
+    abut_write_circle2(p, &k, &spot, q->a, q->b, abut_centre_of_circle2(q, k.delta), q->limit);
     p->supports = count;
     *feature = spot.feature;
     abut_keep_normal2(q, p->normal);

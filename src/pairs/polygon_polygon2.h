@@ -322,6 +322,7 @@ ABUT_INLINE bool abut_polygons8_beside2(abut_core_answer2 *core, abut_polygons8_
     const abut_real way_back[2] = {along, -along};
     const bool      level = lift <= flat && way_back[past] > 0;
     if (level && way_back[past] >= beside) {
+        features->other[0] = features->other[1] = neighbours[past]; // the end that is over the edge, for the next query
         abut_vec2 end = abut_array_pair2(f->own, ABUT_ARRAY_X, ends[past]);
         abut_vec2 of_b = abut_add2(abut_rotate2(k->rotation, end), k->offset);
         abut_vec2 corner = f->body == 0 ? end : of_b;

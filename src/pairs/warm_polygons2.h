@@ -1,15 +1,14 @@
 // warm_polygons2.h : the distance of two polygons from what the last answer left in the cache, if that is still nearest.
 //
 // From one query to the next two shapes move little, and mostly the same vertices, or the same vertex and edge, are nearest.
-// Only what the cached features name is read here, and the neighbours of their vertices.
 //
-// Certificate. A vertex of a convex core is the lowest along a direction when neither of its neighbours is lower. So two
-// vertices are nearest when each supports along the way between them, and a vertex and an edge when the vertex lies lowest
-// along the edge's normal and over the edge's inside. Each is required by twice `flat` (tolerance.h), which is more than
+// Certificate. Two vertices are nearest when each supports along the way between them: a vertex of a convex core is the lowest
+// along a direction when neither of its neighbours is lower. Each is required by twice `flat` (tolerance.h), which is more than
 // rounding can change: the difference of two vertices is off by 1 of its own length, no more than twice the reach, and 2 of the
-// reach for the arrays, its height by 2 more; and a height itself by 3 of the reach. Where that is not met the kernel is
-// inconclusive; where it is, the answer is that of polygon_polygon2.h to the bit: each step of it rounds as it does there. The
-// steps of the certificate need not.
+// reach for the arrays, its height by 2 more; and a height itself by 3 of the reach. A vertex and an edge are nearest when the
+// vertex lies over the edge's inside, by twice `flat` again, and no other vertex of its core is lower along the edge's normal.
+// By how much one is, as of an edge that is level with the other, is added to the error; the kernel is inconclusive where that
+// is more than half the noise, as polygon_polygon2.h is.
 //
 // A vector of four is x and y of one thing, and of another (simd4_vec2.h). Which shape the edge belongs to is mispredicted half
 // the time, so all that depends on it is read by its number.
@@ -231,8 +230,8 @@ ABUT_INLINE void abut_warm_stand_of2(abut_warm_stand2 *to, const abut_warm_place
     to->at = ats[f->body];
 }
 
-// Whether the vertex is lower than its neighbours and over the edge's inside, by more than rounding may tell. `places` is along
-// the edge: the vertex from its own middle, and the other way B's middle.
+// Whether the vertex is over the edge's inside, by more than rounding may say. `places` is along the edge: the vertex from its
+// own middle, and the other way B's middle.
 ABUT_INLINE bool abut_warm_over2(const abut_warm_place2 *k, const abut_warm_facing2 *f, const abut_warm_stand2 *s,
                                  abut_simd4 places)
 {
@@ -242,9 +241,18 @@ ABUT_INLINE bool abut_warm_over2(const abut_warm_place2 *k, const abut_warm_faci
     const abut_simd4 limits =
         abut_simd4_mul(s->columns, abut_warm_differences2(abut_simd4_mul(s->n, abut_simd4_swap_adjacent(ends))));
     const abut_simd4 inside = abut_simd4_sub(abut_simd4_sub(places, abut_simd4_swap_halves(places)), limits);
-    const abut_simd4 beside = abut_simd4_sub(abut_warm_parallel2(f->other, f->vertex), s->corner);
-    const abut_simd4 lift = abut_warm_sums2(abut_simd4_mul(beside, s->in_other));
-    return abut_simd4_less(abut_simd4_splat(k->margin), abut_simd4_mixed(inside, lift)) == ABUT_WARM_ALL2;
+    return abut_simd4_less(abut_simd4_splat(k->margin), abut_simd4_mixed(inside, abut_simd4_swap_adjacent(inside))) ==
+           ABUT_WARM_ALL2;
+}
+
+// By how much another vertex is lower than this one: an edge that is level with the other has two that are as low.
+ABUT_INLINE abut_real abut_warm_lower2(const abut_warm_facing2 *f, const abut_warm_stand2 *s, abut_real height)
+{
+    const abut_real *arrays = abut_arrays_of_polygon2(f->other);
+    const abut_vec2  n = abut_simd4_first_pair(s->in_other);
+    const abut_simd8 x = abut_simd8_scale(n.x, abut_array2(arrays, ABUT_ARRAY_X));
+    const abut_simd8 y = abut_simd8_scale(n.y, abut_array2(arrays, ABUT_ARRAY_Y));
+    return height - abut_simd8_first(abut_simd8_reduce_min(abut_simd8_add(x, y)));
 }
 
 ABUT_INLINE bool abut_warm_edge2(abut_warm_core2 *core, const abut_warm_place2 *k, const abut_warm_facing2 *f)
@@ -265,8 +273,8 @@ ABUT_INLINE bool abut_warm_edge2(abut_warm_core2 *core, const abut_warm_place2 *
     const abut_simd4 on_a = abut_simd4_add(on_edge, abut_simd4_mul(abut_simd4_load(f->role->again), way));
     core->points = abut_simd4_joined(on_a, abut_simd4_add(on_a, way));
     core->normal = s.out;
-    core->gap = 0;
-    return core->distance > ABUT_AXES_CLEAR * k->noise && abut_warm_over2(k, f, &s, places);
+    core->gap = abut_max(abut_warm_lower2(f, &s, vertex), 0);
+    return core->distance > ABUT_AXES_CLEAR * k->noise && core->gap <= k->noise / 2 && abut_warm_over2(k, f, &s, places);
 }
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------

@@ -79,9 +79,3 @@ bool abut_is_broken3(const abut_guarded3 *g)
 {
     return g->a.broken || g->b.broken;
 }
-
-abut_proximity3 abut_invalid_proximity3(int32_t supports)
-{
-    const abut_real nowhere = (abut_real)INFINITY;
-    return (abut_proximity3){{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, nowhere, nowhere, ABUT_INVALID, supports};
-}

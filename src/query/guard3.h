@@ -31,7 +31,4 @@ void abut_guard_query3(abut_guarded3 *g, const abut_query3 *q);
 // Whether a support function broke its promise.
 bool abut_is_broken3(const abut_guarded3 *g);
 
-// No answer: nothing is anywhere near.
-abut_proximity3 abut_invalid_proximity3(int32_t supports);
-
 #endif

@@ -1,5 +1,6 @@
 // unit_size2.c : shapes, poses and answers times a power of two.
 #include "query/unit_size2.h"
+#include "gjk/minkowski2.h"
 
 static const abut_polygon2 *scaled_polygon(abut_unit_polygon2 *room, const abut_polygon2 *polygon, abut_real factor)
 {
@@ -56,7 +57,7 @@ bool abut_query_at_unit_size2(abut_unit_query2 *u, const abut_query2 *q, const a
 {
     enum { ROOM = 2 * 4 }; // kernels measure the size of a pair each in a way of their own, none so differently
 
-    abut_vec2 delta = abut_add2(abut_sub2(q->b_in_a->p, q->a->middle), abut_rotate2(q->b_in_a->r, q->b->middle));
+    abut_vec2 delta = abut_offset_of2(q->a, q->b, q->b_in_a).way;
     abut_real size = larger_of(delta) / 2 + (q->a->reach / 2 + q->b->reach / 2);
     bool      in_range = abut_unit_for_squares(size / ROOM).unit == 1 && abut_unit_for_squares(size * ROOM).unit == 1;
     if (in_range || !has_kernels(q->a) || !has_kernels(q->b) || !(larger_of(q->b_in_a->p) <= ABUT_REAL_LARGEST)) {

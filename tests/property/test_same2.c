@@ -29,7 +29,7 @@ static const char *check_general(const scene2 *scene, const made_pair2 *pair, rn
     tally          *t = user;
     abut_proximity2 found;
     ++t->pairs;
-    t->direct += route2_distance(0, &pair->a.shape, &pair->b.shape, &pair->pose, NULL, NULL, &found) == ROUTE2_PROVED;
+    t->direct += route2_distance_any_size(&pair->a.shape, &pair->b.shape, &pair->pose, &found) == ROUTE2_PROVED;
     const abut_proximity2 p = run2_ask(pair);
     const abut_proximity2 q = abut_distance2_general(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
     if (p.status != ABUT_OK || q.status != ABUT_OK) {
@@ -38,8 +38,8 @@ static const char *check_general(const scene2 *scene, const made_pair2 *pair, rn
     return agree(t, &p, &q) ? NULL : "a kernel's and the general answer differ by more than both errors";
 }
 
-// Kernels against the general method, over points, segments and boxes, rounded or not. Most must be answered by a kernel as
-// they come: it hands over only what its certificate refuses, and lengths out of its range.
+// Kernels against the general method, over points, segments and boxes, rounded or not. Nearly all must be answered by a kernel:
+// it hands over only what its certificate refuses, such as cores in one place or in touch to rounding.
 static void test_kernels_equal_general(void **state)
 {
     (void)state;
@@ -47,7 +47,7 @@ static void test_kernels_equal_general(void **state)
     run2(1201, 300000, RECIPE2_PLAIN_KINDS, check_general, &t);
     print_message("%" PRIu64 " of %" PRIu64 " by a kernel, differences up to %.3f of both errors\n", t.direct, t.pairs,
                   t.worst);
-    assert_true((double)t.direct > 0.75 * (double)t.pairs);
+    assert_true((double)t.direct > 0.93 * (double)t.pairs);
 }
 
 static void test_polygons_equal_general(void **state)
@@ -57,7 +57,7 @@ static void test_polygons_equal_general(void **state)
     run2(1202, 100000, RECIPE2_POLYTOPE_KINDS, check_general, &t);
     print_message("%" PRIu64 " of %" PRIu64 " by a kernel, differences up to %.3f of both errors\n", t.direct, t.pairs,
                   t.worst);
-    assert_true((double)t.direct > 0.7 * (double)t.pairs);
+    assert_true((double)t.direct > 0.83 * (double)t.pairs);
 }
 
 // abut_overlap2 is true exactly when abut_distance2 answers zero or less, nearer than the error too.

@@ -5,6 +5,7 @@
 
 #include "general/general2.h"
 #include "pairs/query2.h"
+#include "query/unit_size2.h"
 #include "support/wide.h"
 
 // Tables are numbered: the baseline, then those of wide_kinds().
@@ -69,6 +70,20 @@ static inline route2_proof route2_contacts(int kind, const abut_shape2 *a, const
 {
     const abut_query2 q = {a, b, pose, NULL, cache, &route2_general, margin};
     *m = route2_of(kind, &q)->contacts(&q);
+    return route2_handed_over;
+}
+
+// As the query asks: where lengths are out of the kernels' range once more at unit size.
+static inline route2_proof route2_distance_any_size(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *pose,
+                                                    abut_proximity2 *p)
+{
+    abut_unit_query2  u;
+    const abut_query2 q = {a, b, pose, NULL, NULL, &route2_general, (abut_real)INFINITY};
+    if (route2_distance(0, a, b, pose, NULL, NULL, p) == ROUTE2_PROVED || !abut_query_at_unit_size2(&u, &q, &route2_general)) {
+        return route2_handed_over;
+    }
+    *p = route2_of(0, &u.query)->distance(&u.query);
+    abut_proximity_from_unit_size2(p, u.scale.unit);
     return route2_handed_over;
 }
 

@@ -17,7 +17,7 @@ static bool ask(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, dou
     abut_unit_query2  u;
     const abut_query2 q = {a, b, &pose, NULL, NULL, &route2_general, (abut_real)margin};
     route2_handed_over = ROUTE2_PROVED;
-    if (!abut_are_circles2(a, b)) {
+    if (a->core != ABUT_CORE2_POINT || b->core != ABUT_CORE2_POINT) {
         return false;
     }
     *m = abut_circle_circle_contacts2(&q);
@@ -116,7 +116,8 @@ static void test_left_alone(void **state)
     abut_manifold2    m = {0};
     assert_false(ask(&a, &bar, placed(3, 0), 0, &m) || ask(&bar, &a, placed(3, 0), 0, &m));
     assert_true(ask(&aside, &a, placed(3, 0), 0, &m));
-    assert_false(ask(&a, &aside, placed(3, 0), 0, &m) || ask(&a, &below, placed(3, 0), 0, &m));
+    assert_true(ask(&a, &aside, placed(3, 0), 2, &m) && m.distance == 2); // its centre is at (4, 0)
+    assert_true(ask(&a, &below, placed(4, 2), 3, &m) && m.distance == 3); // at (4, 3)
     assert_false(ask(&a, &a, placed(0, 0), 0, &m));
     assert_false(ask(&a, &a, placed((double)NAN, 0), 0, &m) || ask(&a, &a, placed(0, INFINITY), 0, &m));
     assert_false(ask(&a, &a, turned(3, 0, 2, 0), 0, &m));

@@ -103,7 +103,8 @@ static void test_any_cache(void **state)
     assert_true(found > 0);
 }
 
-// Level edges, whose vertices tie; sizes whose squares leave the range; numbers that are none.
+// A level edge by hand, and what is refused: a vertex that is not the lowest; sizes whose squares leave the range; numbers that
+// are none.
 static void test_refused(void **state)
 {
     (void)state;
@@ -121,8 +122,13 @@ static void test_refused(void **state)
     assert_true(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     expect_near(again.distance, 3 - 1 - 1.4, 8 * roundoff);
     expect_vec(again.normal, 0, 1, 0);
-    pose = placed(0.25, 3);
+    pose = placed(0.25, 3); // level with the edge: the other end of the level edge is as low
+    assert_true(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    expect_near(again.distance, 3 - 1 - 1, 0);
+    expect_vec(again.normal, 0, 1, 0);
+    edge.feature_b[0] = edge.feature_b[1] = 2; // the upper corners are not the lowest
     assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
+    edge.feature_b[0] = edge.feature_b[1] = 0;
     pose = turned((double)NAN, 3, 0.8, 0.6);
     assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned(0.25, 3, 0.8, (double)NAN);
