@@ -329,6 +329,7 @@
 #define abut_unit_frame_solve3 abut_unit_frame_solve3_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
+#define abut_warm_lower2 abut_warm_lower2_f32
 #define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_write_box_contacts3 abut_write_box_contacts3_f32

@@ -27,12 +27,10 @@ typedef struct abut_circle_frame2 {
 } abut_circle_frame2;
 
 // False out of range of plain arithmetic, and for numbers that are not usable (minkowski2.c).
-ABUT_INLINE bool abut_circle_frame_of2(abut_circle_frame2 *k, const abut_shape2 *a, const abut_shape2 *b,
-                                       const abut_pose2 *b_in_a)
+ABUT_INLINE bool abut_circle_frame_of2(abut_circle_frame2 *k, const abut_shape2 *a, const abut_shape2 *b, abut_vec2 delta,
+                                       abut_rot2 r)
 {
-    abut_rot2 r = b_in_a->r;
     abut_real excess = (r.c * r.c + r.s * r.s) - 1;
-    abut_vec2 delta = abut_offset_of2(a, b, b_in_a).way;
     abut_real apart = abut_sqrt(abut_dot2(delta, delta));
     abut_real size = apart + a->reach;
     abut_real radius = a->radius + b->radius;
@@ -133,30 +131,31 @@ ABUT_INLINE bool abut_polygon8_to_point2(abut_spot2 *spot, const abut_real *arra
     return abut_min(beside, beside_last) >= clear;
 }
 
-// Of a core with these arrays.
-ABUT_INLINE bool abut_circle_solve2(const abut_query2 *q, const abut_real *arrays, int32_t count, abut_proximity2 *p,
-                                    uint32_t *feature)
+// Of a core with these arrays, and a circle at `centre`, `delta` from the core's middle.
+ABUT_INLINE bool abut_circle_solve2(const abut_query2 *q, const abut_real *arrays, int32_t count, abut_vec2 delta,
+                                    abut_vec2 centre, abut_proximity2 *p, uint32_t *feature)
 {
     abut_circle_frame2 k;
     abut_spot2         spot;
-    if (!abut_circle_frame_of2(&k, q->a, q->b, q->b_in_a) || abut_too_many_supports2(q->options, count) ||
+    if (!abut_circle_frame_of2(&k, q->a, q->b, delta, q->b_in_a->r) || abut_too_many_supports2(q->options, count) ||
         !abut_polygon8_to_point2(&spot, arrays, count, k.delta, ABUT_AXES_CLEAR * k.noise)) {
         return false;
     }
-    abut_write_circle2(p, &k, &spot, q->a, q->b, abut_centre_of_circle2(q, k.delta), q->limit);
+    abut_write_circle2(p, &k, &spot, q->a, q->b, centre, q->limit);
     p->supports = count;
     *feature = spot.feature;
     abut_keep_normal2(q, p->normal);
     return true;
 }
 
-// Of a box or segment, which write their arrays first, and of a polygon.
+// Of a box or segment, which write their arrays first, and of a polygon; wherever the circle's centre is in its body.
 ABUT_OUTLINE bool abut_circle_polytope2(const abut_query2 *q, abut_proximity2 *p, uint32_t *feature)
 {
     abut_arrays2     room;
     int32_t          count;
+    const abut_vec2  delta = abut_offset_of2(q->a, q->b, q->b_in_a).way;
     const abut_real *arrays = abut_arrays_of2(&room, &count, q->a);
-    return arrays != NULL && abut_circle_solve2(q, arrays, count, p, feature);
+    return arrays != NULL && abut_circle_solve2(q, arrays, count, delta, abut_centre_of_circle2(q, delta), p, feature);
 }
 
 static inline bool abut_circle_polytope_overlap2(const abut_query2 *q)
@@ -181,13 +180,18 @@ static inline abut_manifold2 abut_circle_polytope_contacts2(const abut_query2 *q
                                                   : abut_unproved_contacts2(q);
 }
 
-// Of a polygon, whose arrays need not be written first.
+// Of a polygon, whose arrays need not be written first, and a circle about its body's origin.
 static inline abut_manifold2 abut_circle_polygon_contacts2(const abut_query2 *q)
 {
     abut_proximity2      p;
     uint32_t             feature;
     const abut_polygon2 *polygon = q->a->polygon;
-    return abut_has_arrays2(polygon) && abut_circle_solve2(q, abut_arrays_of_polygon2(polygon), polygon->count, &p, &feature)
+    if (!abut_all_zero(q->b->middle.x, q->b->middle.y, 0) || !abut_has_arrays2(polygon)) {
+        return abut_circle_polytope_contacts2(q);
+    }
+    const abut_vec2 centre = q->b_in_a->p;
+    return abut_circle_solve2(q, abut_arrays_of_polygon2(polygon), polygon->count, abut_sub2(centre, q->a->middle), centre, &p,
+                              &feature)
                ? abut_single_manifold2(&p, q->limit, abut_contact_id(feature, 0))
                : abut_unproved_contacts2(q);
 }

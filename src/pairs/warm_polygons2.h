@@ -230,29 +230,37 @@ ABUT_INLINE void abut_warm_stand_of2(abut_warm_stand2 *to, const abut_warm_place
     to->at = ats[f->body];
 }
 
-// Whether the vertex is over the edge's inside, by more than rounding may say. `places` is along the edge: the vertex from its
-// own middle, and the other way B's middle.
-ABUT_INLINE bool abut_warm_over2(const abut_warm_place2 *k, const abut_warm_facing2 *f, const abut_warm_stand2 *s,
-                                 abut_simd4 places)
+// By how much another vertex is lower than this one: an edge that is level with the other has two that are as low.
+ABUT_OUTLINE abut_real abut_warm_lower2(const abut_warm_facing2 *f, const abut_warm_stand2 *s, abut_real height)
 {
+    const abut_real *arrays = abut_arrays_of_polygon2(f->other);
+    const abut_vec2  n = abut_simd4_first_pair(s->in_other);
+    const abut_simd8 x = abut_simd8_scale(n.x, abut_array2(arrays, ABUT_ARRAY_X));
+    const abut_simd8 y = abut_simd8_scale(n.y, abut_array2(arrays, ABUT_ARRAY_Y));
+    return abut_max(height - abut_simd8_first(abut_simd8_reduce_min(abut_simd8_add(x, y))), 0);
+}
+
+// Whether the vertex is over the edge's inside by more than rounding may say, and no vertex is lower but for `gap`: none is
+// where its neighbours are higher. `places` is along the edge: the vertex from its own middle, and the other way B's middle.
+ABUT_INLINE bool abut_warm_over2(abut_real *gap, const abut_warm_place2 *k, const abut_warm_facing2 *f,
+                                 const abut_warm_stand2 *s, abut_simd4 places, abut_real height)
+{
+    enum { INSIDE = 1 | 1 << 2 };
+
     const abut_vec2 *points = abut_polygon2_points(f->own);
     const uint32_t   end = abut_warm_next2(f->edge, abut_warm_count2(f->own));
     const abut_simd4 ends = abut_simd4_sub(abut_simd4_pairs(points + f->edge, points + end), abut_simd4_pair(&f->own->middle));
     const abut_simd4 limits =
         abut_simd4_mul(s->columns, abut_warm_differences2(abut_simd4_mul(s->n, abut_simd4_swap_adjacent(ends))));
     const abut_simd4 inside = abut_simd4_sub(abut_simd4_sub(places, abut_simd4_swap_halves(places)), limits);
-    return abut_simd4_less(abut_simd4_splat(k->margin), abut_simd4_mixed(inside, abut_simd4_swap_adjacent(inside))) ==
-           ABUT_WARM_ALL2;
-}
-
-// By how much another vertex is lower than this one: an edge that is level with the other has two that are as low.
-ABUT_INLINE abut_real abut_warm_lower2(const abut_warm_facing2 *f, const abut_warm_stand2 *s, abut_real height)
-{
-    const abut_real *arrays = abut_arrays_of_polygon2(f->other);
-    const abut_vec2  n = abut_simd4_first_pair(s->in_other);
-    const abut_simd8 x = abut_simd8_scale(n.x, abut_array2(arrays, ABUT_ARRAY_X));
-    const abut_simd8 y = abut_simd8_scale(n.y, abut_array2(arrays, ABUT_ARRAY_Y));
-    return height - abut_simd8_first(abut_simd8_reduce_min(abut_simd8_add(x, y)));
+    const abut_simd4 beside = abut_simd4_sub(abut_warm_parallel2(f->other, f->vertex), s->corner);
+    const abut_simd4 lift = abut_warm_sums2(abut_simd4_mul(beside, s->in_other));
+    const abut_bits4 clear = abut_simd4_less(abut_simd4_splat(k->margin), abut_simd4_mixed(inside, lift));
+    *gap = 0;
+    if (clear != ABUT_WARM_ALL2) {
+        *gap = abut_warm_lower2(f, s, height);
+    }
+    return (clear & INSIDE) == INSIDE && *gap <= k->noise / 2;
 }
 
 ABUT_INLINE bool abut_warm_edge2(abut_warm_core2 *core, const abut_warm_place2 *k, const abut_warm_facing2 *f)
@@ -273,8 +281,7 @@ ABUT_INLINE bool abut_warm_edge2(abut_warm_core2 *core, const abut_warm_place2 *
     const abut_simd4 on_a = abut_simd4_add(on_edge, abut_simd4_mul(abut_simd4_load(f->role->again), way));
     core->points = abut_simd4_joined(on_a, abut_simd4_add(on_a, way));
     core->normal = s.out;
-    core->gap = abut_max(abut_warm_lower2(f, &s, vertex), 0);
-    return core->distance > ABUT_AXES_CLEAR * k->noise && core->gap <= k->noise / 2 && abut_warm_over2(k, f, &s, places);
+    return core->distance > ABUT_AXES_CLEAR * k->noise && abut_warm_over2(&core->gap, k, f, &s, places, vertex);
 }
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------
