@@ -30,7 +30,6 @@
 #define abut_build_polygon_arrays2 abut_build_polygon_arrays2_f32
 #define abut_cap_proof3 abut_cap_proof3_f32
 #define abut_capsule_box_scaled3 abut_capsule_box_scaled3_f32
-#define abut_capsule_capsule_left3 abut_capsule_capsule_left3_f32
 #define abut_capsule_capsule_scaled3 abut_capsule_capsule_scaled3_f32
 #define abut_capsule_height3 abut_capsule_height3_f32
 #define abut_capsule_hull_result3_of abut_capsule_hull_result3_of_f32
@@ -132,7 +131,7 @@
 #define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
 #define abut_gather_contacts3 abut_gather_contacts3_f32
-#define abut_general3 abut_general3_f32
+#define abut_general_core3 abut_general_core3_f32
 #define abut_general_distance2 abut_general_distance2_f32
 #define abut_general_distance3 abut_general_distance3_f32
 #define abut_general_overlap2 abut_general_overlap2_f32
@@ -185,6 +184,8 @@
 #define abut_make_sphere3 abut_make_sphere3_f32
 #define abut_make_triangle3 abut_make_triangle3_f32
 #define abut_manifold_from_unit_size2 abut_manifold_from_unit_size2_f32
+#define abut_manifold_of_places3 abut_manifold_of_places3_f32
+#define abut_manifold_of_triangles3 abut_manifold_of_triangles3_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
 #define abut_measure_box2 abut_measure_box2_f32
@@ -218,6 +219,7 @@
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
+#define abut_parallel_capsules3 abut_parallel_capsules3_f32
 #define abut_part_of_corners3 abut_part_of_corners3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_place_of2 abut_place_of2_f32
@@ -323,8 +325,8 @@
 #define abut_touch_kernel3 abut_touch_kernel3_f32
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
-#define abut_unit_frame_contacts3 abut_unit_frame_contacts3_f32
-#define abut_unit_frame_distance3 abut_unit_frame_distance3_f32
+#define abut_unit_frame_contacts_after3 abut_unit_frame_contacts_after3_f32
+#define abut_unit_frame_distance_after3 abut_unit_frame_distance_after3_f32
 #define abut_unit_frame_overlap3 abut_unit_frame_overlap3_f32
 #define abut_unit_frame_solve3 abut_unit_frame_solve3_f32
 #define abut_version abut_version_f32
@@ -332,7 +334,6 @@
 #define abut_warm_lower2 abut_warm_lower2_f32
 #define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32
-#define abut_write_box_contacts3 abut_write_box_contacts3_f32
 #define abut_write_points3 abut_write_points3_f32
 
 #endif

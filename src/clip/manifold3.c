@@ -21,20 +21,21 @@ static void finish(abut_contact3 *to, const abut_contact_set3 *set, int32_t whic
     to->separation = c->separation * set->frame.unit;
 }
 
-void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
-                    abut_contact3 *points)
+abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points)
 {
     abut_contact_set3 set;
     int32_t           chosen[ABUT_MANIFOLD3_POINTS];
-    abut_fill_manifold3(m, p, 0);
+    abut_manifold3    m;
+    abut_start_manifold3(&m, p);
     abut_gather_contacts3(&set, pair, p, margin);
     abut_reduce3_slack slack = {set.error, set.frame.spread};
-    m->total = set.count;
-    m->count = abut_reduce3(set.points, set.count, p->normal, slack, chosen);
-    for (int32_t i = 0; i < m->count; ++i) {
-        finish(&m->points[i], &set, chosen[i], p, pair->a->middle);
+    m.total = set.count;
+    m.count = abut_reduce3(set.points, set.count, p->normal, slack, chosen);
+    for (int32_t i = 0; i < m.count; ++i) {
+        finish(&m.points[i], &set, chosen[i], p, pair->a->middle);
     }
     for (int32_t i = 0; points != NULL && i < set.count; ++i) {
         finish(&points[i], &set, i, p, pair->a->middle);
     }
+    return m;
 }

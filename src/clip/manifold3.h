@@ -6,7 +6,6 @@
 
 // With the points whose separation is at most the margin, for a distance that is. All of them go to `points`, if that is not
 // NULL.
-void abut_contacts3(abut_manifold3 *m, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
-                    abut_contact3 *points);
+abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points);
 
 #endif

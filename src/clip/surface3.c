@@ -23,10 +23,9 @@ abut_real abut_surface_above3(const abut_shape3 *shape, const abut_rot3 *turn, c
     for (int32_t step = 0; step < ABUT_SURFACE_STEPS; ++step) {
         // Known better than from a pose, which is rounded where the shape lies in its own frame.
         pair.offset = abut_scale3(-(frame->unit * pair.per_unit), abut_along3(point, height, up));
-        abut_proximity3 p;
-        abut_general_distance3(&pair, NULL, &p);
-        abut_real gap = p.distance * frame->per_unit;
-        abut_real slope = -abut_dot3(p.normal, up);
+        abut_proximity3 p = abut_general_distance3(&pair, NULL);
+        abut_real       gap = p.distance * frame->per_unit;
+        abut_real       slope = -abut_dot3(p.normal, up);
         if (!(gap > slack || gap < -slack) || !(slope > ABUT_SURFACE_SLOPE)) {
             break;
         }

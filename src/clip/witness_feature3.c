@@ -38,7 +38,7 @@ abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_f
         return c;
     }
     abut_core_answer3 core;
-    abut_general3(pair, NULL, &core);
+    abut_general_core3(pair, NULL, &core);
     abut_vec3 from_middle = abut_scale3(pair->unit * per_unit, core.a);
     abut_vec3 place = abut_along3(from_middle, a->radius * per_unit, p->normal);
     // Another place than the distance's, of two as near: where they lie is then all that is known of the latter.

@@ -73,7 +73,7 @@ static bool gjk_and_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_cache3 *
     return false;
 }
 
-void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer)
+void abut_general_core3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer)
 {
     abut_gjk3 gjk;
     if (abut_depth3_warm(pair, cache, answer)) {
@@ -94,14 +94,14 @@ void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3
     *answer = answer_of_gjk(&gjk);
 }
 
-void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *answer)
+abut_proximity3 abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache)
 {
     abut_core_answer3 core;
-    abut_general3(pair, cache, &core);
+    abut_general_core3(pair, cache, &core);
     if (cache != NULL) {
         cache->normal = core.normal;
     }
-    abut_finish3(answer, pair->a, pair->b, pair->unit, pair->noise, &core);
+    return abut_proximity_of3(pair->a, pair->b, pair->unit, pair->noise, &core);
 }
 
 // A plane that parts the cores by more than the radii and twice the rounding ends it; so do cores that surely overlap: EPA is

@@ -8,10 +8,10 @@
 #include "gjk/core3.h"
 
 // Of the cores. Reads and writes the cache, which may be NULL.
-void abut_general3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer);
+void abut_general_core3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer);
 
 // Of the rounded shapes, in A's frame.
-void abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache, abut_proximity3 *answer);
+abut_proximity3 abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cache);
 
 // Whether the rounded shapes share a point, where that is certain before their distance is known. False where it is not. The
 // pair is left as it was.

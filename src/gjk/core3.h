@@ -67,8 +67,8 @@ static inline void abut_put_proximity3(abut_proximity3 *p, abut_vec3 a, abut_vec
 
 // The answer about the rounded shapes, in A's frame and the caller's unit: radii added. `noise` is the proved bound of what
 // rounding does to the bounds on the cores' distance, in the unit frame.
-static inline abut_proximity3 abut_rounded3(const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
-                                            const abut_core_answer3 *core)
+static inline abut_proximity3 abut_proximity_of3(const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
+                                                 const abut_core_answer3 *core)
 {
     static const abut_vec3 zero = {0, 0, 0};
 
@@ -81,14 +81,6 @@ static inline abut_proximity3 abut_rounded3(const abut_shape3 *a, const abut_sha
     abut_real error =
         (core->gap + noise) * unit + ABUT_NOISE3_DISTANCE * abut_abs(apart) + ABUT_NOISE_RADIUS * radius + ABUT_ERROR_FLOOR;
     return (abut_proximity3){point_a, point_b, normal, distance, error, core->status, core->supports};
-}
-
-// The same where the caller wants it.
-static inline void abut_finish3(abut_proximity3 *p, const abut_shape3 *a, const abut_shape3 *b, abut_real unit, abut_real noise,
-                                const abut_core_answer3 *core)
-{
-    const abut_proximity3 r = abut_rounded3(a, b, unit, noise, core);
-    abut_put_proximity3(p, r.point_a, r.point_b, r.normal, r.distance, r.error, r.status, r.supports);
 }
 
 #endif

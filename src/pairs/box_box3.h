@@ -28,49 +28,51 @@ static inline void abut_write_box_contact3(abut_contact3 *c, const abut_boxes3 *
     c->id = s->name[place];
 }
 
-static inline void abut_write_single_box_contact3(abut_contact3 *c, const abut_boxes3 *s)
+// The distance with its own pair of points, which is the only contact.
+static inline abut_proximity3 abut_single_box_proximity3(const abut_boxes3 *s)
 {
-    c->point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
-    c->point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
-    c->separation = s->answer.distance + 0; // no negative zero
-    c->id = s->name[0];
+    abut_proximity3 p = s->answer;
+    p.point_a = (abut_vec3){s->sole_a[0], s->sole_a[1], s->sole_a[2]};
+    p.point_b = (abut_vec3){s->sole_b[0], s->sole_b[1], s->sole_b[2]};
+    p.distance += 0; // no negative zero
+    return p;
 }
 
-// Out of the way of the rest, which is far shorter.
-ABUT_OUTLINE void abut_write_box_contacts3(abut_contact3 *points, const abut_boxes3 *s)
+// One to four. Without a loop over the contacts, for which gcc would make the manifold elsewhere and copy it.
+ABUT_OUTLINE abut_manifold3 abut_manifold_of_places3(const abut_boxes3 *s)
 {
-    for (int32_t i = 0; i < s->count; ++i) {
-        abut_write_box_contact3(&points[i], s, s->chosen[i]);
+    abut_manifold3 m;
+    abut_start_manifold3(&m, &s->answer);
+    m.count = s->count;
+    m.total = s->total;
+    abut_write_box_contact3(&m.points[0], s, s->chosen[0]);
+    if (s->count > 1) {
+        abut_write_box_contact3(&m.points[1], s, s->chosen[1]);
     }
+    if (s->count > 2) {
+        abut_write_box_contact3(&m.points[2], s, s->chosen[2]);
+    }
+    if (s->count > 3) {
+        abut_write_box_contact3(&m.points[3], s, s->chosen[3]);
+    }
+    return m;
 }
 
-static inline void abut_write_boxes3(abut_manifold3 *m, const abut_boxes3 *s)
+static inline abut_manifold3 abut_manifold_of_boxes3(const abut_boxes3 *s)
 {
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
-    m->normal = s->answer.normal;
-    abut_tangents3(s->answer.normal, m->tangent);
-    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
-        m->points[i] = none;
-    }
-    m->count = s->count;
-    m->total = s->total;
-    m->distance = s->answer.distance;
-    m->error = s->answer.error;
-    m->status = s->answer.status;
-    m->supports = 0;
     if (s->count == 1 && s->single) {
-        abut_write_single_box_contact3(&m->points[0], s);
-    } else if (s->count > 0) {
-        abut_write_box_contacts3(m->points, s);
+        const abut_proximity3 p = abut_single_box_proximity3(s);
+        return abut_single_manifold3(&p, s->name[0]);
     }
+    return s->count > 0 ? abut_manifold_of_places3(s) : abut_bare_manifold3(&s->answer);
 }
 
 // The full set, counter-clockwise about the normal.
 static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
 {
     if (s->total == 1 && s->single) {
-        abut_write_single_box_contact3(&points[0], s);
+        const abut_proximity3 p = abut_single_box_proximity3(s);
+        abut_write_proximity_contact3(&points[0], &p, s->name[0]);
         return;
     }
     int32_t place = abut_lowest_bit(s->taken | 1u << 2 * 4);
@@ -95,32 +97,33 @@ static inline bool abut_box_box_touch3(const abut_shape3 *a, const abut_shape3 *
     return clearly != ABUT_TOUCH3_OPEN || abut_touch_kernel3(a, b, b_in_a, touching);
 }
 
-static inline abut_verdict abut_box_box_overlap3(const abut_query3 *q, bool *touching)
+static inline bool abut_box_box_overlap3(const abut_query3 *q)
 {
-    return abut_box_box_touch3(q->a, q->b, q->b_in_a, touching) ? ABUT_PROVED : abut_unit_frame_overlap3(q, touching);
+    bool touching;
+    return abut_box_box_touch3(q->a, q->b, q->b_in_a, &touching) ? touching : abut_unit_frame_overlap3(q);
 }
 
-static inline abut_verdict abut_box_box_distance3(const abut_query3 *q, abut_proximity3 *answer)
+static inline abut_proximity3 abut_box_box_distance3(const abut_query3 *q)
 {
-    if (!abut_apart_kernel3(q->a, q->b, q->b_in_a, answer)) {
-        return abut_unit_frame_distance3(q, answer);
+    abut_proximity3 p;
+    if (!abut_apart_kernel3(q->a, q->b, q->b_in_a, &p)) {
+        return abut_unit_frame_distance3(q);
     }
-    abut_keep_normal3(q, answer->normal);
-    return ABUT_PROVED;
+    abut_keep_normal3(q, p.normal);
+    return p;
 }
 
-static inline abut_verdict abut_box_box_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_box_box_contacts3(const abut_query3 *q)
 {
     abut_boxes3 boxes;
-    if (!abut_boxes_kernel3(&boxes, q->a, q->b, q->b_in_a, q->options->max_distance)) {
-        return abut_unit_frame_contacts3(q, manifold);
+    if (!abut_boxes_kernel3(&boxes, q->a, q->b, q->b_in_a, q->limit)) {
+        return abut_unit_frame_contacts3(q);
     }
     abut_keep_normal3(q, boxes.answer.normal);
     if (q->points != NULL) {
         abut_boxes_points3(&boxes, q->points);
     }
-    abut_write_boxes3(manifold, &boxes);
-    return ABUT_PROVED;
+    return abut_manifold_of_boxes3(&boxes);
 }
 
 static const abut_route3 abut_box_box3 = {abut_box_box_overlap3, abut_box_box_distance3, abut_box_box_contacts3};

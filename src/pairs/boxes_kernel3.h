@@ -202,6 +202,7 @@ static inline void abut_boxes_write3(abut_boxes3 *s, const abut_axes3 *boxes, ab
     s->answer.distance = distance;
     s->answer.error = boxes->unit * boxes->noise + ABUT_NOISE3_DISTANCE * abut_abs(distance) + ABUT_ERROR_FLOOR;
     s->answer.status = ABUT_OK;
+    s->answer.supports = 0;
 }
 
 // One contact, beyond doubt: it is as deep as the boxes. Its points are worked out as those at places are (boxes3.c).
@@ -282,6 +283,7 @@ static inline bool abut_boxes_beyond3(abut_boxes3 *s, const abut_axes3 *boxes, c
     s->answer.distance = p.distance;
     s->answer.error = p.error;
     s->answer.status = margin > 0 ? ABUT_BEYOND : ABUT_OK;
+    s->answer.supports = 0;
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include "base/tolerance3.h"
 #include "gjk/core3.h"
 #include "pairs/kernel_frame3.h"
+#include "pairs/query3.h"
 #include "simd/simd4_vec3.h"
 
 // A share of a whole, no further than 1 either way.
@@ -49,7 +50,7 @@ typedef struct abut_near_rows3 {
     abut_real  length; // between the cores, in the frame's unit
 } abut_near_rows3;
 
-// The radii added, as abut_rounded3 does.
+// The radii added, as abut_proximity_of3 does.
 ABUT_INLINE abut_near_rows3 abut_near_rows3_of(const abut_kernel_frame3 *s, abut_simd4 a, abut_simd4 normal, abut_real length,
                                                abut_real doubt)
 {
@@ -107,6 +108,17 @@ ABUT_INLINE void abut_put_near_rows3(abut_proximity3 *p, const abut_near_rows3 *
     abut_simd4_store(members, abut_simd4_and_first(near->a, near->b));
     abut_simd4_put_seam(members + 4, near->b, near->normal);
     abut_simd4_put_third(members + 4 + 4, near->normal, near->distance, near->error, room);
+}
+
+// The answer of a query. The cache keeps its normal.
+ABUT_INLINE abut_proximity3 abut_proximity_of_near3(const abut_query3 *q, const abut_near_rows3 *near)
+{
+    abut_proximity3 p;
+    abut_put_near_rows3(&p, near);
+    if (q->cache != NULL) {
+        abut_vec3_of_row(&q->cache->normal, near->normal);
+    }
+    return p;
 }
 
 #endif

@@ -203,15 +203,6 @@ ABUT_INLINE bool abut_segment_and_box3(abut_segment_box3 *q, const abut_pose3 *p
 }
 
 // For those who ask no more.
-ABUT_INLINE bool abut_segment_box_distance3(abut_segment_box3 *q, const abut_pose3 *pose, abut_proximity3 *answer)
-{
-    if (!abut_segment_and_box3(q, pose)) {
-        return false;
-    }
-    abut_put_near_rows3(answer, &q->near);
-    return true;
-}
-
 // The numbers of three axes; after the last comes the first again.
 typedef struct abut_round_axes3 {
     abut_real of[3 + 4];
@@ -564,56 +555,50 @@ ABUT_INLINE abut_capsule_result3 abut_capsule_box_result3_of(abut_capsule_box3 *
 
 // ---- the answers --------------------------------------------------------------------------------------------------------
 
-ABUT_OUTLINE bool abut_capsule_box_scaled3(abut_segment_box3 *k, const abut_query3 *q, abut_proximity3 *answer)
+ABUT_OUTLINE bool abut_capsule_box_scaled3(abut_segment_box3 *k, const abut_query3 *q)
 {
-    return abut_kernel_frame3_with_scale(&k->frame, q->a, q->b, q->b_in_a) && abut_segment_box_distance3(k, q->b_in_a, answer);
+    return abut_kernel_frame3_with_scale(&k->frame, q->a, q->b, q->b_in_a) && abut_segment_and_box3(k, q->b_in_a);
 }
 
-ABUT_INLINE bool abut_capsule_box_solved3(abut_segment_box3 *k, const abut_query3 *q, abut_proximity3 *answer)
+ABUT_INLINE bool abut_capsule_box_solved3(abut_segment_box3 *k, const abut_query3 *q)
 {
-    return abut_kernel_frame3_without_scale(&k->frame, q->a, q->b, q->b_in_a) ? abut_segment_box_distance3(k, q->b_in_a, answer)
-                                                                              : abut_capsule_box_scaled3(k, q, answer);
+    return abut_kernel_frame3_without_scale(&k->frame, q->a, q->b, q->b_in_a) ? abut_segment_and_box3(k, q->b_in_a)
+                                                                              : abut_capsule_box_scaled3(k, q);
 }
 
-static inline abut_verdict abut_capsule_box_distance3(const abut_query3 *q, abut_proximity3 *answer)
+static inline abut_proximity3 abut_capsule_box_distance3(const abut_query3 *q)
 {
     abut_segment_box3 k;
-    if (!abut_capsule_box_solved3(&k, q, answer)) {
-        return abut_unit_frame_distance3(q, answer);
+    if (!abut_capsule_box_solved3(&k, q)) {
+        return abut_unit_frame_distance3(q);
     }
-    abut_keep_normal3(q, answer->normal);
-    return ABUT_PROVED;
+    return abut_proximity_of_near3(q, &k.near);
 }
 
-static inline abut_verdict abut_capsule_box_collide3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_capsule_box_collide3(const abut_query3 *q)
 {
     abut_capsule_box3    k;
-    abut_proximity3      p;
     abut_small_manifold3 small;
-    if (!abut_capsule_box_solved3(&k.near, q, &p)) {
-        return abut_unit_frame_contacts3(q, manifold);
+    if (!abut_capsule_box_solved3(&k.near, q)) {
+        return abut_unit_frame_contacts3(q);
     }
-    const abut_capsule_result3 result = abut_capsule_box_result3_of(&k, &p, q->options->max_distance, &small);
-    abut_keep_normal3(q, p.normal);
-    switch (result) {
+    const abut_proximity3 p = abut_proximity_of_near3(q, &k.near.near);
+    switch (abut_capsule_box_result3_of(&k, &p, q->limit, &small)) {
     case ABUT_CAPSULE_ONE:
-        return abut_write_single3(q, &p, small.point[0].id, manifold);
-    case ABUT_CAPSULE_BEYOND:
-        return abut_write_bare3(&p, manifold);
     case ABUT_CAPSULE_TWO:
-        return abut_write_small3(q, &p, &small, manifold);
+        return abut_write_small3(q, &p, &small);
+    case ABUT_CAPSULE_BEYOND:
+        return abut_bare_manifold3(&p);
     case ABUT_CAPSULE_INCONCLUSIVE:
         break;
     }
-    return abut_leave_to_clipping3(&p, manifold);
+    return abut_leave_to_clipping3(q, &p);
 }
 
-static inline abut_verdict abut_capsule_box_overlap3(const abut_query3 *q, bool *touching)
+static inline bool abut_capsule_box_overlap3(const abut_query3 *q)
 {
-    abut_proximity3    p;
-    const abut_verdict verdict = abut_capsule_box_distance3(q, &p);
-    *touching = p.distance <= 0;
-    return verdict;
+    abut_segment_box3 k;
+    return abut_capsule_box_solved3(&k, q) ? k.near.distance <= 0 : abut_unit_frame_overlap3(q);
 }
 
 static const abut_route3 abut_capsule_box_route3 = {abut_capsule_box_overlap3, abut_capsule_box_distance3,

@@ -84,8 +84,8 @@ ABUT_INLINE void abut_segment_pair3_of(abut_segment_pair3 *k, const abut_kernel_
                                  abut_simd4_mul(offset, k->delta), abut_simd4_mul(k->delta, k->delta));
 }
 
-// The answer about the rounded shapes, as abut_rounded3 has it. False where the bounds do not prove it, and for what is left to
-// segments_closed3.h. Of the error only the gap waits for the quotient.
+// The answer about the rounded shapes, as abut_proximity_of3 has it. False where the bounds do not prove it, and for what is
+// left to the unit frame. Of the error only the gap waits for the quotient.
 ABUT_INLINE bool abut_near_segments3(abut_near_rows3 *near, const abut_segment_pair3 *k, const abut_kernel_frame3 *s)
 {
     const abut_real unit = s->scale.unit;
@@ -126,6 +126,7 @@ typedef struct abut_capsule_touch3 {
     abut_real          whole; // no less than the lengths of the pair and their distance, from their origins, in that unit
     uint64_t           id;
     abut_bits4         ends; // 1 where the contact is at an end of A, 2 of B
+    bool               only; // there is no contact, or this one alone, and its name is sure
 } abut_capsule_touch3;
 
 enum { ABUT_END_OF_A = 1, ABUT_END_OF_B = 2, ABUT_ENDS_OF_BOTH = ABUT_END_OF_A | ABUT_END_OF_B };
@@ -240,8 +241,8 @@ ABUT_INLINE unsigned abut_is_only3(const abut_capsule_touch3 *q, const abut_kern
 
 // Of two segments; `column` are those of B's rotation, `offset` is the frame's. The distance alone is proved where rounding
 // leaves the id in doubt, and where there may be two contacts.
-ABUT_INLINE abut_verdict abut_touch_of_capsules3(abut_capsule_touch3 *q, const abut_kernel_frame3 *s,
-                                                 const abut_simd4 column[3], abut_simd4 offset, abut_real margin)
+ABUT_INLINE bool abut_touch_of_capsules3(abut_capsule_touch3 *q, const abut_kernel_frame3 *s, const abut_simd4 column[3],
+                                         abut_simd4 offset, abut_real margin)
 {
     abut_segment_pair3_of(&q->k, s, column, offset);
     const abut_real per = s->scale.per_unit;
@@ -253,34 +254,16 @@ ABUT_INLINE abut_verdict abut_touch_of_capsules3(abut_capsule_touch3 *q, const a
     q->open = abut_simd4_sub(abut_simd4_splat(1), abut_simd4_abs(q->place));
     const unsigned sure = abut_name_touch3(q);
     const unsigned only = abut_is_only3(q, s, margin);
-    const unsigned all = (unsigned)(q->near.distance > margin) | (sure & only);
-    return proved ? (all != 0 ? ABUT_PROVED : ABUT_DISTANCE_PROVED) : ABUT_INCONCLUSIVE;
+    q->only = ((unsigned)(q->near.distance > margin) | (sure & only)) != 0;
+    return proved;
 }
 
-ABUT_INLINE void abut_write_touch3(abut_manifold3 *m, const abut_capsule_touch3 *q, abut_real margin)
+static inline abut_manifold3 abut_manifold_of_touch3(const abut_capsule_touch3 *q, const abut_proximity3 *p, bool beyond)
 {
-    static const abut_contact3 none = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-
-    abut_vec3 delta;
-    abut_vec3_of_row(&m->normal, q->near.normal);
+    abut_vec3 delta, tangent[2];
     abut_vec3_of_row(&delta, q->k.delta);
-    abut_tangents_of_delta3(delta, q->near.length, m->normal, m->tangent);
-    for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
-        m->points[i] = none;
-    }
-    m->count = 0;
-    if (!(q->near.distance > margin)) {
-        abut_vec3_of_row(&m->points[0].point_a, q->near.a);
-        abut_vec3_of_row(&m->points[0].point_b, q->near.b);
-        m->points[0].separation = q->near.distance;
-        m->points[0].id = q->id;
-        m->count = 1;
-    }
-    m->total = m->count;
-    m->distance = q->near.distance;
-    m->error = q->near.error;
-    m->status = ABUT_OK;
-    m->supports = 0;
+    abut_tangents_of_delta3(delta, q->near.length, p->normal, tangent);
+    return beyond ? abut_bare_manifold_along3(p, tangent) : abut_single_manifold_along3(p, tangent, q->id);
 }
 
 // ---- the answers --------------------------------------------------------------------------------------------------------
@@ -309,71 +292,58 @@ ABUT_INLINE bool abut_capsule_capsule_near3(abut_near_rows3 *near, const abut_qu
     return abut_near_segments3(near, &k, &s);
 }
 
-static inline abut_verdict abut_capsule_capsule_distance3(const abut_query3 *q, abut_proximity3 *answer)
+static inline abut_proximity3 abut_capsule_capsule_distance3(const abut_query3 *q)
 {
     abut_near_rows3 near;
     if (!abut_capsule_capsule_near3(&near, q)) {
-        return abut_unit_frame_distance3(q, answer);
+        return abut_unit_frame_distance3(q);
     }
-    abut_put_near_rows3(answer, &near);
-    if (q->cache != NULL) {
-        abut_vec3_of_row(&q->cache->normal, near.normal);
-    }
-    return ABUT_PROVED;
+    return abut_proximity_of_near3(q, &near);
 }
 
-ABUT_OUTLINE abut_verdict abut_capsules_touch_scaled3(abut_capsule_touch3 *k, const abut_query3 *q, const abut_simd4 column[3])
+ABUT_OUTLINE bool abut_capsules_touch_scaled3(abut_capsule_touch3 *k, const abut_query3 *q, const abut_simd4 column[3])
 {
     abut_kernel_frame3 s;
-    return abut_kernel_frame3_with_scale(&s, q->a, q->b, q->b_in_a) && abut_right_handed3(column)
-               ? abut_touch_of_capsules3(k, &s, column, abut_simd4_of_vec3(&s.offset), q->options->max_distance)
-               : ABUT_INCONCLUSIVE;
+    return abut_kernel_frame3_with_scale(&s, q->a, q->b, q->b_in_a) && abut_right_handed3(column) &&
+           abut_touch_of_capsules3(k, &s, column, abut_simd4_of_vec3(&s.offset), q->limit);
 }
 
-ABUT_INLINE abut_verdict abut_capsules_touch3(abut_capsule_touch3 *k, const abut_query3 *q)
+ABUT_INLINE bool abut_capsules_touch3(abut_capsule_touch3 *k, const abut_query3 *q)
 {
     abut_kernel_frame3 s;
     abut_simd4         column[3];
     abut_columns_of_pose3(column, q->b_in_a);
     return abut_kernel_frame3_without_scale(&s, q->a, q->b, q->b_in_a) && abut_right_handed3(column)
-               ? abut_touch_of_capsules3(k, &s, column, abut_place_of_pose3(q->b_in_a), q->options->max_distance)
+               ? abut_touch_of_capsules3(k, &s, column, abut_place_of_pose3(q->b_in_a), q->limit)
                : abut_capsules_touch_scaled3(k, q, column);
 }
 
 // Parallel capsules may have two contacts: the distance is proved, and they are left to clipping.
-ABUT_OUTLINE abut_verdict abut_capsule_capsule_left3(const abut_capsule_touch3 *k, const abut_query3 *q, abut_verdict verdict,
-                                                     abut_manifold3 *manifold)
+ABUT_OUTLINE abut_manifold3 abut_parallel_capsules3(const abut_capsule_touch3 *k, const abut_query3 *q)
 {
-    abut_proximity3 p;
-    if (verdict == ABUT_INCONCLUSIVE) {
-        return abut_unit_frame_contacts3(q, manifold);
-    }
-    abut_put_near_rows3(&p, &k->near);
-    abut_keep_normal3(q, p.normal);
-    return abut_leave_to_clipping3(&p, manifold);
+    const abut_proximity3 p = abut_proximity_of_near3(q, &k->near);
+    return abut_leave_to_clipping3(q, &p);
 }
 
-static inline abut_verdict abut_capsule_capsule_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_capsule_capsule_contacts3(const abut_query3 *q)
 {
     abut_capsule_touch3 k;
-    const abut_verdict  verdict = abut_capsules_touch3(&k, q);
-    if (verdict != ABUT_PROVED) {
-        return abut_capsule_capsule_left3(&k, q, verdict, manifold);
+    const bool          proved = abut_capsules_touch3(&k, q);
+    if (!(proved & k.only)) {
+        return proved ? abut_parallel_capsules3(&k, q) : abut_unit_frame_contacts3(q);
     }
-    abut_write_touch3(manifold, &k, q->options->max_distance);
-    abut_keep_normal3(q, manifold->normal);
-    if (q->points != NULL && manifold->total == 1) {
-        q->points[0] = manifold->points[0];
+    const abut_proximity3 p = abut_proximity_of_near3(q, &k.near);
+    const bool            beyond = p.distance > q->limit;
+    if (q->points != NULL && !beyond) {
+        abut_write_proximity_contact3(&q->points[0], &p, k.id);
     }
-    return ABUT_PROVED;
+    return abut_manifold_of_touch3(&k, &p, beyond);
 }
 
-static inline abut_verdict abut_capsule_capsule_overlap3(const abut_query3 *q, bool *touching)
+static inline bool abut_capsule_capsule_overlap3(const abut_query3 *q)
 {
-    abut_proximity3    p;
-    const abut_verdict verdict = abut_capsule_capsule_distance3(q, &p);
-    *touching = p.distance <= 0;
-    return verdict;
+    abut_near_rows3 near;
+    return abut_capsule_capsule_near3(&near, q) ? near.distance <= 0 : abut_unit_frame_overlap3(q);
 }
 
 static const abut_route3 abut_capsule_capsule_route3 = {abut_capsule_capsule_overlap3, abut_capsule_capsule_distance3,

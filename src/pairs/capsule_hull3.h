@@ -482,11 +482,11 @@ ABUT_INLINE bool abut_segment_hull_apart3(abut_segment_hull3 *q, abut_segment_hu
 }
 
 // The answer about the rounded shapes.
-ABUT_INLINE void abut_segment_hull_finish3(const abut_segment_hull3 *q, const abut_segment_hull_proof3 *last,
-                                           const abut_core_answer3 *core, abut_cache3 *cache, abut_proximity3 *answer)
+ABUT_INLINE abut_proximity3 abut_segment_hull_finish3(const abut_segment_hull3 *q, const abut_segment_hull_proof3 *last,
+                                                      const abut_core_answer3 *core, abut_cache3 *cache)
 {
-    abut_finish3(answer, q->frame.a, q->frame.b, q->frame.scale.unit, q->noise, core);
     abut_segment_hull_remember3(cache, q, last, core->normal);
+    return abut_proximity_of3(q->frame.a, q->frame.b, q->frame.scale.unit, q->noise, core);
 }
 
 typedef struct abut_capsule_hull_query3 {
@@ -857,53 +857,51 @@ ABUT_INLINE bool abut_capsule_hull_near3(const abut_query3 *q, abut_proximity3 *
         !abut_segment_hull_apart3(&k, &last, &core, q->a, q->b, q->b_in_a, q->cache != NULL)) {
         return false;
     }
-    abut_segment_hull_finish3(&k, &last, &core, q->cache, answer);
+    *answer = abut_segment_hull_finish3(&k, &last, &core, q->cache);
     return true;
 }
 
-static inline abut_verdict abut_capsule_hull_distance3(const abut_query3 *q, abut_proximity3 *answer)
-{
-    return abut_capsule_hull_near3(q, answer) ? ABUT_PROVED : abut_unit_frame_distance3(q, answer);
-}
-
-static inline abut_verdict abut_sphere_hull_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
-{
-    abut_proximity3 p;
-    return abut_capsule_hull_near3(q, &p) ? abut_contacts_of_distance3(q, &p, manifold)
-                                          : abut_unit_frame_contacts3(q, manifold);
-}
-
-// A capsule over a face of more than three sides is not the kernel's.
-static inline abut_verdict abut_capsule_hull_collide3(const abut_query3 *q, abut_manifold3 *manifold)
-{
-    abut_capsule_hull_query3 k;
-    abut_proximity3          p;
-    abut_small_manifold3     small;
-    if (!abut_capsule_hull_is_asked3(q) ||
-        !abut_segment_hull_apart3(&k.near, &k.last, &k.core, q->a, q->b, q->b_in_a, q->cache != NULL)) {
-        return abut_unit_frame_contacts3(q, manifold);
-    }
-    abut_segment_hull_finish3(&k.near, &k.last, &k.core, q->cache, &p);
-    switch (abut_capsule_hull_result3_of(&k, &p, q->options->max_distance, &small)) {
-    case ABUT_CAPSULE_BEYOND:
-        return abut_write_bare3(&p, manifold);
-    case ABUT_CAPSULE_ONE:
-    case ABUT_CAPSULE_TWO:
-        return abut_write_small3(q, &p, &small, manifold);
-    case ABUT_CAPSULE_INCONCLUSIVE:
-        break;
-    }
-    return abut_leave_to_clipping3(&p, manifold);
-}
-
-static inline abut_verdict abut_capsule_hull_overlap3(const abut_query3 *q, bool *touching)
+static inline abut_proximity3 abut_capsule_hull_distance3(const abut_query3 *q)
 {
     abut_proximity3 p;
     if (!abut_capsule_hull_near3(q, &p)) {
-        return abut_unit_frame_overlap3(q, touching);
+        return abut_unit_frame_distance3(q);
     }
-    *touching = p.distance <= 0;
-    return ABUT_PROVED;
+    return p;
+}
+
+static inline abut_manifold3 abut_sphere_hull_contacts3(const abut_query3 *q)
+{
+    abut_proximity3 p;
+    return abut_capsule_hull_near3(q, &p) ? abut_contacts_of_distance3(q, &p) : abut_unit_frame_contacts3(q);
+}
+
+// A capsule over a face of more than three sides is not the kernel's.
+static inline abut_manifold3 abut_capsule_hull_collide3(const abut_query3 *q)
+{
+    abut_capsule_hull_query3 k;
+    abut_small_manifold3     small;
+    if (!abut_capsule_hull_is_asked3(q) ||
+        !abut_segment_hull_apart3(&k.near, &k.last, &k.core, q->a, q->b, q->b_in_a, q->cache != NULL)) {
+        return abut_unit_frame_contacts3(q);
+    }
+    const abut_proximity3 p = abut_segment_hull_finish3(&k.near, &k.last, &k.core, q->cache);
+    switch (abut_capsule_hull_result3_of(&k, &p, q->limit, &small)) {
+    case ABUT_CAPSULE_BEYOND:
+        return abut_bare_manifold3(&p);
+    case ABUT_CAPSULE_ONE:
+    case ABUT_CAPSULE_TWO:
+        return abut_write_small3(q, &p, &small);
+    case ABUT_CAPSULE_INCONCLUSIVE:
+        break;
+    }
+    return abut_leave_to_clipping3(q, &p);
+}
+
+static inline bool abut_capsule_hull_overlap3(const abut_query3 *q)
+{
+    abut_proximity3 p;
+    return abut_capsule_hull_near3(q, &p) ? p.distance <= 0 : abut_unit_frame_overlap3(q);
 }
 
 static const abut_route3 abut_sphere_hull_route3 = {abut_capsule_hull_overlap3, abut_capsule_hull_distance3,

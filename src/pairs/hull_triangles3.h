@@ -559,33 +559,25 @@ static inline void abut_write_contact3(abut_contact3 *c, const abut_triangle_con
 }
 
 // Those that are none are all zeros, and cost no branch.
-static inline void abut_write_manifold3(abut_manifold3 *manifold, const abut_triangle_contact_set3 *m, const abut_proximity3 *p)
+ABUT_OUTLINE abut_manifold3 abut_manifold_of_triangles3(const abut_triangle_contact_set3 *m, const abut_proximity3 *p)
 {
     const abut_written3 written[2] = {abut_written_of3(m, p->normal), abut_written_none3()};
+    abut_manifold3      manifold;
     for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
         bool none = i >= m->count;
-        abut_write_contact3(&manifold->points[i], m, m->chosen[i], &written[none]);
-        manifold->points[i].id &= (uint64_t)none - 1;
+        abut_write_contact3(&manifold.points[i], m, m->chosen[i], &written[none]);
+        manifold.points[i].id &= (uint64_t)none - 1;
     }
-    manifold->normal = p->normal;
-    manifold->tangent[0] = m->tangent[0];
-    manifold->tangent[1] = m->tangent[1];
-    manifold->count = m->count;
-    manifold->total = m->total;
-    manifold->distance = p->distance;
-    manifold->error = p->error;
-    manifold->status = p->status;
-    manifold->supports = p->supports;
-}
-
-static inline bool abut_triangles_meet_kernel3(abut_triangle_contact_set3 *m, abut_manifold3 *manifold, const abut_pair3 *pair,
-                                               const abut_proximity3 *p, abut_real margin)
-{
-    bool sure = abut_triangles_kernel3(m, pair, p, margin);
-    if (sure) {
-        abut_write_manifold3(manifold, m, p);
-    }
-    return sure;
+    manifold.normal = p->normal;
+    manifold.tangent[0] = m->tangent[0];
+    manifold.tangent[1] = m->tangent[1];
+    manifold.count = m->count;
+    manifold.total = m->total;
+    manifold.distance = p->distance;
+    manifold.error = p->error;
+    manifold.status = p->status;
+    manifold.supports = p->supports;
+    return manifold;
 }
 
 // The place at which the patch's outline goes on, counter-clockwise: along an edge of A until that leaves B, or the other way
@@ -626,15 +618,17 @@ ABUT_OUTLINE void abut_write_points3(const abut_triangle_contact_set3 *m, const 
 
 // The manifold of a distance that is within the margin (manifold3.h), for those hulls by the kernel where it is sure. All
 // contacts go to `points`, if that is not NULL.
-static inline void abut_triangles_manifold3(abut_manifold3 *manifold, const abut_pair3 *pair, const abut_proximity3 *p,
-                                            abut_real margin, abut_contact3 *points)
+static inline abut_manifold3 abut_triangles_manifold3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin,
+                                                      abut_contact3 *points)
 {
     abut_triangle_contact_set3 meeting;
-    if (!abut_triangles_meet_kernel3(&meeting, manifold, pair, p, margin)) {
-        abut_contacts3(manifold, pair, p, margin, points);
-    } else if (points != NULL) {
+    if (!abut_triangles_kernel3(&meeting, pair, p, margin)) {
+        return abut_contacts3(pair, p, margin, points);
+    }
+    if (points != NULL) {
         abut_write_points3(&meeting, p, points);
     }
+    return abut_manifold_of_triangles3(&meeting, p);
 }
 
 #endif

@@ -2,22 +2,40 @@
 #ifndef ABUT_PAIRS_QUERY3_H
 #define ABUT_PAIRS_QUERY3_H
 
-#include "base/verdict.h"
+#include "base/inline.h"
 #include "clip/small_manifold3.h"
 
-typedef struct abut_query3 {
-    const abut_shape3  *a, *b;
-    const abut_pose3   *b_in_a;
-    const abut_options *options; // contacts: max_distance is the margin. NULL: none
-    abut_cache3        *cache;   // NULL: none
-    abut_contact3      *points;  // contacts: room for all of them, or NULL
-} abut_query3;
+#include <math.h>
 
-// Of a pair of cores. NULL: the general way. A kernel without a proof leaves in `supports` of its answer what it has cost.
+typedef struct abut_query3 abut_query3;
+
+// Who answers what a kernel has not proved: the general way, which never asks a kernel again. `proved` is the distance that
+// stands, from which clipping makes the contacts; NULL: nothing is known. `in_vain` are the supports of the kernel that has no
+// proof.
+//
+// A kernel hands over by calling this as the last thing it does: its answer is then written where the caller of the query wants
+// it (docs/decisions/0031).
+typedef struct abut_general3 {
+    bool (*overlap)(const abut_query3 *q);
+    abut_proximity3 (*distance)(const abut_query3 *q, int32_t in_vain);
+    abut_manifold3 (*contacts)(const abut_query3 *q, const abut_proximity3 *proved, int32_t in_vain);
+} abut_general3;
+
+struct abut_query3 {
+    const abut_shape3   *a, *b;
+    const abut_pose3    *b_in_a;
+    const abut_options  *options; // contacts: max_distance is the margin. NULL: none
+    abut_cache3         *cache;   // NULL: none
+    const abut_general3 *general;
+    abut_real            limit;  // farther apart than this is ABUT_BEYOND; of contacts it is the margin
+    abut_contact3       *points; // contacts: room for all of them, or NULL
+};
+
+// The kernels of a pair of cores.
 typedef struct abut_route3 {
-    abut_verdict (*overlap)(const abut_query3 *q, bool *touching);
-    abut_verdict (*distance)(const abut_query3 *q, abut_proximity3 *answer);
-    abut_verdict (*contacts)(const abut_query3 *q, abut_manifold3 *manifold);
+    bool (*overlap)(const abut_query3 *q);
+    abut_proximity3 (*distance)(const abut_query3 *q);
+    abut_manifold3 (*contacts)(const abut_query3 *q);
 } abut_route3;
 
 enum { ABUT_CORES3 = ABUT_CORE3_CUSTOM + 1 };
@@ -32,6 +50,12 @@ extern const abut_routes3 *const abut_routes3_baseline;
 extern const abut_routes3 *const abut_routes3_avx2;
 extern const abut_routes3 *const abut_routes3_avx512;
 
+// A distance has no limit unless there is one.
+static inline abut_real abut_limit_of3(const abut_options *options)
+{
+    return options != NULL && options->max_distance > 0 ? options->max_distance : (abut_real)INFINITY;
+}
+
 // The cache keeps the normal as a first guess.
 static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
 {
@@ -40,60 +64,50 @@ static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
     }
 }
 
-// ---- how a kernel writes a manifold -------------------------------------------------------------------------------------
-
-// The answer of a kernel that has proved the distance alone: clipping makes the contacts from it.
-static inline abut_verdict abut_leave_to_clipping3(const abut_proximity3 *p, abut_manifold3 *manifold)
+// A kernel without a proof.
+static inline bool abut_unproved_overlap3(const abut_query3 *q)
 {
-    manifold->normal = p->normal;
-    abut_write_proximity_contact3(&manifold->points[0], p, 0);
-    manifold->distance = p->distance;
-    manifold->error = p->error;
-    manifold->status = p->status;
-    manifold->supports = p->supports;
-    return ABUT_DISTANCE_PROVED;
+    return q->general->overlap(q);
 }
 
-// The distance that abut_leave_to_clipping3 left.
-static inline abut_proximity3 abut_proximity_of_manifold3(const abut_manifold3 *m)
+static inline abut_proximity3 abut_unproved_distance3(const abut_query3 *q)
 {
-    return (abut_proximity3){m->points[0].point_a, m->points[0].point_b, m->normal, m->distance, m->error, m->status,
-                             m->supports};
+    return q->general->distance(q, 0);
 }
 
-// Farther apart than the margin.
-static inline abut_verdict abut_write_bare3(const abut_proximity3 *p, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_unproved_contacts3(const abut_query3 *q)
 {
-    abut_fill_manifold3(manifold, p, 0);
-    return ABUT_PROVED;
+    return q->general->contacts(q, NULL, 0);
 }
+
+// A kernel that has proved the distance alone.
+static inline abut_manifold3 abut_leave_to_clipping3(const abut_query3 *q, const abut_proximity3 *proved)
+{
+    return q->general->contacts(q, proved, 0);
+}
+
+// ---- the manifolds of a kernel ------------------------------------------------------------------------------------------
 
 // The distance's own pair of points is the only contact.
-static inline abut_verdict abut_write_single3(const abut_query3 *q, const abut_proximity3 *p, uint64_t id,
-                                              abut_manifold3 *manifold)
+static inline abut_manifold3 abut_write_single3(const abut_query3 *q, const abut_proximity3 *p, uint64_t id)
 {
     if (q->points != NULL) {
         abut_write_proximity_contact3(&q->points[0], p, id);
     }
-    abut_fill_manifold3(manifold, p, 1);
-    abut_write_proximity_contact3(&manifold->points[0], p, id);
-    return ABUT_PROVED;
+    return abut_single_manifold3(p, id);
 }
 
 // One contact or two. Of a single one only the id is read.
-static inline abut_verdict abut_write_small3(const abut_query3 *q, const abut_proximity3 *p, const abut_small_manifold3 *small,
-                                             abut_manifold3 *manifold)
+static inline abut_manifold3 abut_write_small3(const abut_query3 *q, const abut_proximity3 *p,
+                                               const abut_small_manifold3 *small)
 {
     if (small->count == 1) {
-        return abut_write_single3(q, p, small->point[0].id, manifold);
+        return abut_write_single3(q, p, small->point[0].id);
     }
     for (int32_t i = 0; q->points != NULL && i < small->count; ++i) {
         q->points[i] = small->point[i];
     }
-    abut_fill_manifold3(manifold, p, 2);
-    manifold->points[0] = small->point[small->first];
-    manifold->points[1] = small->point[1 - small->first];
-    return ABUT_PROVED;
+    return abut_manifold_of_two3(p, &small->point[small->first], &small->point[1 - small->first]);
 }
 
 #endif

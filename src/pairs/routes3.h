@@ -25,9 +25,7 @@ static inline bool abut_hull_hull_warm3(const abut_query3 *q, abut_proximity3 *a
     if (!abut_hulls_known3(q->a, q->b, q->options, q->cache)) {
         return false;
     }
-    const bool      near = q->options != NULL && q->options->max_distance > 0;
-    const abut_real limit = near ? q->options->max_distance : (abut_real)INFINITY;
-    return abut_warm_distance_kernel3(q->a, q->b, q->b_in_a, limit, q->cache, answer);
+    return abut_warm_distance_kernel3(q->a, q->b, q->b_in_a, abut_limit_of3(q->options), q->cache, answer);
 }
 
 // A polytope in the cache goes on in other cache lines, and is read once the pair is made.
@@ -39,28 +37,24 @@ static inline void abut_fetch_polytope3(const abut_cache3 *cache)
     }
 }
 
-static inline abut_verdict abut_hull_hull_distance3(const abut_query3 *q, abut_proximity3 *answer)
-{
-    if (abut_hull_hull_warm3(q, answer)) {
-        return ABUT_PROVED;
-    }
-    const int32_t in_vain = answer->supports;
-    abut_fetch_polytope3(q->cache);
-    const abut_verdict verdict = abut_unit_frame_distance3(q, answer);
-    answer->supports += in_vain;
-    return verdict;
-}
-
-static inline abut_verdict abut_hull_hull_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_proximity3 abut_hull_hull_distance3(const abut_query3 *q)
 {
     abut_proximity3 p;
     if (abut_hull_hull_warm3(q, &p)) {
-        return abut_contacts_of_distance3(q, &p, manifold);
+        return p;
     }
     abut_fetch_polytope3(q->cache);
-    const abut_verdict verdict = abut_unit_frame_contacts3(q, manifold);
-    manifold->supports += p.supports;
-    return verdict;
+    return abut_unit_frame_distance_after3(q, p.supports);
+}
+
+static inline abut_manifold3 abut_hull_hull_contacts3(const abut_query3 *q)
+{
+    abut_proximity3 p;
+    if (abut_hull_hull_warm3(q, &p)) {
+        return abut_contacts_of_distance3(q, &p);
+    }
+    abut_fetch_polytope3(q->cache);
+    return abut_unit_frame_contacts_after3(q, p.supports);
 }
 
 static const abut_route3 abut_hull_hull_route3 = {abut_unit_frame_overlap3, abut_hull_hull_distance3, abut_hull_hull_contacts3};
@@ -70,8 +64,8 @@ static const abut_route3 abut_hull_hull_route3 = {abut_unit_frame_overlap3, abut
 static const abut_route3 abut_unit_frame_route3 = {abut_unit_frame_overlap3, abut_unit_frame_distance3,
                                                    abut_unit_frame_contacts3};
 // GJK's first bounds say whether smooth shapes touch.
-static const abut_route3 abut_smooth_route3 = {NULL, abut_unit_frame_distance3, abut_unit_frame_contacts3};
-static const abut_route3 abut_general_route3 = {NULL, NULL, NULL};
+static const abut_route3 abut_smooth_route3 = {abut_unproved_overlap3, abut_unit_frame_distance3, abut_unit_frame_contacts3};
+static const abut_route3 abut_general_route3 = {abut_unproved_overlap3, abut_unproved_distance3, abut_unproved_contacts3};
 
 // A row for each core of A, in the order of abut_core3; in a row, of B.
 static const abut_routes3 abut_routes_here3 = {{

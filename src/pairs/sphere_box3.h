@@ -102,41 +102,33 @@ ABUT_INLINE bool abut_sphere_box_solved3(abut_sphere_box3 *k, const abut_query3 
                                                                               : abut_sphere_box_scaled3(k, q);
 }
 
-static inline abut_verdict abut_sphere_box_distance3(const abut_query3 *q, abut_proximity3 *answer)
+static inline abut_proximity3 abut_sphere_box_distance3(const abut_query3 *q)
 {
     abut_sphere_box3 k;
     if (!abut_sphere_box_solved3(&k, q)) {
-        return abut_unit_frame_distance3(q, answer);
+        return abut_unit_frame_distance3(q);
     }
-    abut_put_near_rows3(answer, &k.near);
-    if (q->cache != NULL) {
-        abut_vec3_of_row(&q->cache->normal, k.near.normal);
-    }
-    return ABUT_PROVED;
+    return abut_proximity_of_near3(q, &k.near);
 }
 
-static inline abut_verdict abut_sphere_box_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_sphere_box_contacts3(const abut_query3 *q)
 {
     abut_sphere_box3 k;
-    abut_proximity3  p;
     uint64_t         id;
     if (!abut_sphere_box_solved3(&k, q)) {
-        return abut_unit_frame_contacts3(q, manifold);
+        return abut_unit_frame_contacts3(q);
     }
-    abut_put_near_rows3(&p, &k.near);
-    abut_keep_normal3(q, p.normal);
-    if (p.distance > q->options->max_distance) {
-        return abut_write_bare3(&p, manifold);
+    const abut_proximity3 p = abut_proximity_of_near3(q, &k.near);
+    if (p.distance > q->limit) {
+        return abut_bare_manifold3(&p);
     }
-    return abut_sphere_named3(&k, &id) ? abut_write_single3(q, &p, id, manifold) : abut_leave_to_clipping3(&p, manifold);
+    return abut_sphere_named3(&k, &id) ? abut_write_single3(q, &p, id) : abut_leave_to_clipping3(q, &p);
 }
 
-static inline abut_verdict abut_sphere_box_overlap3(const abut_query3 *q, bool *touching)
+static inline bool abut_sphere_box_overlap3(const abut_query3 *q)
 {
-    abut_proximity3    p;
-    const abut_verdict verdict = abut_sphere_box_distance3(q, &p);
-    *touching = p.distance <= 0;
-    return verdict;
+    abut_sphere_box3 k;
+    return abut_sphere_box_solved3(&k, q) ? k.near.distance <= 0 : abut_unit_frame_overlap3(q);
 }
 
 static const abut_route3 abut_sphere_box_route3 = {abut_sphere_box_overlap3, abut_sphere_box_distance3,

@@ -54,35 +54,29 @@ ABUT_INLINE bool abut_sphere_capsule_solved3(abut_near_rows3 *near, const abut_q
     return abut_kernel_frame3_with_scale(&s, q->a, q->b, q->b_in_a) && abut_sphere_capsule_near3(&s, q->b_in_a, near);
 }
 
-ABUT_INLINE abut_verdict abut_sphere_capsule_distance3(const abut_query3 *q, abut_proximity3 *answer)
+static inline abut_proximity3 abut_sphere_capsule_distance3(const abut_query3 *q)
 {
     abut_near_rows3 near;
     if (!abut_sphere_capsule_solved3(&near, q)) {
-        return abut_unit_frame_distance3(q, answer);
+        return abut_unit_frame_distance3(q);
     }
-    abut_put_near_rows3(answer, &near);
-    abut_keep_normal3(q, answer->normal);
-    return ABUT_PROVED;
+    return abut_proximity_of_near3(q, &near);
 }
 
-ABUT_INLINE abut_verdict abut_sphere_capsule_contacts3(const abut_query3 *q, abut_manifold3 *manifold)
+static inline abut_manifold3 abut_sphere_capsule_contacts3(const abut_query3 *q)
 {
     abut_near_rows3 near;
-    abut_proximity3 p;
     if (!abut_sphere_capsule_solved3(&near, q)) {
-        return abut_unit_frame_contacts3(q, manifold);
+        return abut_unit_frame_contacts3(q);
     }
-    abut_put_near_rows3(&p, &near);
-    abut_keep_normal3(q, p.normal);
-    return abut_contacts_of_distance3(q, &p, manifold);
+    const abut_proximity3 p = abut_proximity_of_near3(q, &near);
+    return abut_contacts_of_distance3(q, &p);
 }
 
-ABUT_INLINE abut_verdict abut_sphere_capsule_overlap3(const abut_query3 *q, bool *touching)
+static inline bool abut_sphere_capsule_overlap3(const abut_query3 *q)
 {
-    abut_proximity3    p;
-    const abut_verdict verdict = abut_sphere_capsule_distance3(q, &p);
-    *touching = p.distance <= 0;
-    return verdict;
+    abut_near_rows3 near;
+    return abut_sphere_capsule_solved3(&near, q) ? near.distance <= 0 : abut_unit_frame_overlap3(q);
 }
 
 static const abut_route3 abut_sphere_capsule_route3 = {abut_sphere_capsule_overlap3, abut_sphere_capsule_distance3,

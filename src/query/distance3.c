@@ -5,85 +5,65 @@
 #include "query/guard3.h"
 #include "query/route3.h"
 
-static void measure(const abut_query3 *q, abut_proximity3 *answer)
+static abut_proximity3 measure(const abut_query3 *q)
 {
     abut_pair3 pair;
-    if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) != ABUT_OK) {
-        *answer = abut_invalid_proximity3(0);
-        return;
-    }
-    abut_general_distance3(&pair, q->cache, answer);
+    return abut_pair3_set(&pair, q->a, q->b, q->b_in_a, q->options) == ABUT_OK ? abut_general_distance3(&pair, q->cache)
+                                                                               : abut_invalid_proximity3(0);
 }
 
 // Custom cores, whose functions may break their promise.
-ABUT_OUTLINE void measure_custom(const abut_query3 *q, abut_proximity3 *answer)
+ABUT_OUTLINE abut_proximity3 measure_custom(const abut_query3 *q)
 {
     abut_guarded3 g;
     abut_guard_query3(&g, q);
-    measure(&g.query, answer);
-    if (abut_is_broken3(&g)) {
-        *answer = abut_invalid_proximity3(answer->supports);
-    }
+    const abut_proximity3 p = measure(&g.query);
+    return abut_is_broken3(&g) ? abut_invalid_proximity3(p.supports) : p;
 }
 
-// By GJK, EPA and Newton's method. Every field is filled: of no shape or no pose with an answer that is none. Apart from its
-// callers, which then need no room for the pair. `in_vain`: the supports of a kernel without a proof.
-ABUT_OUTLINE void general_distance(const abut_query3 *q, int32_t in_vain, abut_proximity3 *answer)
+// By GJK, EPA and Newton's method.
+static abut_proximity3 general_distance(const abut_query3 *q, int32_t in_vain)
 {
-    if (abut_has_custom3(q)) {
-        measure_custom(q, answer);
-    } else {
-        measure(q, answer);
-    }
-    answer->supports += answer->status != ABUT_INVALID ? in_vain : 0;
+    abut_proximity3 p = abut_has_custom3(q) ? measure_custom(q) : measure(q);
+    p.supports += p.status != ABUT_INVALID ? in_vain : 0;
+    return p;
 }
 
 // What the options limit means the same however an answer was found: most methods come to their end before they meet a limit.
-ABUT_OUTLINE void keep_limits(const abut_options *o, abut_proximity3 *answer)
+static abut_status status_within(const abut_options *o, const abut_proximity3 *p)
 {
-    if (answer->status > ABUT_LIMIT) {
-        return;
+    if (p->status > ABUT_LIMIT) {
+        return p->status;
     }
-    if (o->max_supports > 0 && answer->supports > o->max_supports) {
-        answer->status = ABUT_LIMIT;
+    if (o->max_distance > 0 && abut_passes_limit3(p->distance, p->error, o->max_distance)) {
+        return ABUT_BEYOND;
     }
-    if (o->max_distance > 0 && abut_passes_limit3(answer->distance, answer->error, o->max_distance)) {
-        answer->status = ABUT_BEYOND;
-    }
-}
-
-// Apart from abut_distance3, which is so short then that its callers take it in and no answer is copied.
-ABUT_OUTLINE void ask(const abut_query3 *q, abut_proximity3 *answer)
-{
-    const abut_route3 *route = abut_route3_of(q->a, q->b);
-    answer->supports = 0;
-    if (route->distance == NULL || route->distance(q, answer) != ABUT_PROVED) {
-        general_distance(q, answer->supports, answer);
-    }
-    if (q->options != NULL) {
-        keep_limits(q->options, answer);
-    }
+    return o->max_supports > 0 && p->supports > o->max_supports ? ABUT_LIMIT : p->status;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,
                                abut_cache3 *cache)
 {
+    static const abut_general3 general = {NULL, general_distance, NULL};
+
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_query3 q = {a, b, &b_in_a, options, cache, NULL};
-    abut_proximity3   answer;
-    ask(&q, &answer);
-    return answer;
+    const abut_query3 q = {a, b, &b_in_a, options, cache, &general, abut_limit_of3(options), NULL};
+    abut_proximity3   p; // assigned and not initialised: gcc then writes it where the caller of the query wants it
+    p = abut_route3_of(a, b)->distance(&q);
+    if (options != NULL) {
+        p.status = status_within(options, &p);
+    }
+    return p;
 }
 
 abut_proximity3 abut_distance3_general(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                        const abut_options *options, abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_query3 q = {a, b, &b_in_a, options, cache, NULL};
-    abut_proximity3   answer;
-    general_distance(&q, 0, &answer);
+    const abut_query3 q = {a, b, &b_in_a, options, cache, NULL, abut_limit_of3(options), NULL};
+    abut_proximity3   p = general_distance(&q, 0);
     if (options != NULL) {
-        keep_limits(options, &answer);
+        p.status = status_within(options, &p);
     }
-    return answer;
+    return p;
 }

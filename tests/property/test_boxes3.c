@@ -226,8 +226,7 @@ static void check(tally *t, const boxes *s)
     if (!abut_boxes_kernel3(&kernel, &s->a, &s->b, &s->pose, 0)) {
         return;
     }
-    abut_manifold3 m;
-    abut_write_boxes3(&m, &kernel);
+    const abut_manifold3 m = abut_manifold_of_boxes3(&kernel);
     ++t->answered;
     expect_same_distance(s, &m, &p);
     assert_int_equal(m.status, ABUT_OK);
@@ -264,12 +263,10 @@ static void check_stack(tally *t, const boxes *s, abut_real margin)
     }
     const abut_options    o = {margin, 0, 0};
     const abut_proximity3 general = abut_distance3_general(&s->a, &s->b, s->pose, NULL, NULL);
-    abut_manifold3        m;
-    abut_write_boxes3(&m, &kernel);
+    const abut_manifold3  m = abut_manifold_of_boxes3(&kernel);
     ++t->answered;
     assert_int_equal(abut_pair3_make(&pair, &s->a, &s->b, s->pose, &o), ABUT_OK);
-    abut_proximity3 p;
-    abut_general_distance3(&pair, NULL, &p);
+    const abut_proximity3 p = abut_general_distance3(&pair, NULL);
     assert_true((m.total == 0) == (p.distance > margin));
     if (m.total == 0) {
         return;

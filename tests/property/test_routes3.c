@@ -8,13 +8,12 @@
 
 #include <cmocka.h>
 
-#include "query/route3.h"
+#include "support/route3.h"
 #include "support/run3.h"
-#include "support/wide.h"
 
 // What a table says of a pair.
 typedef struct said {
-    abut_verdict    overlap, distance, contacts;
+    route3_proof    overlap, distance, contacts;
     bool            touching;
     abut_proximity3 proximity;
     abut_manifold3  manifold;
@@ -25,11 +24,6 @@ typedef struct tally {
     uint64_t pairs, proved;
     uint64_t asked[ABUT_CORES3][ABUT_CORES3];
 } tally;
-
-static const abut_routes3 *table(int kind)
-{
-    return kind == 0 ? abut_routes3_baseline : kind == 1 ? abut_routes3_avx2 : abut_routes3_avx512;
-}
 
 static bool same_vec(abut_vec3 a, abut_vec3 b)
 {
@@ -69,37 +63,27 @@ static bool same_cache(const abut_cache3 *c, const abut_cache3 *d)
 }
 
 // The distance is asked with a cache that is empty, then of what that left; the contacts of the latter too.
-static said ask(const abut_routes3 *routes, const made_pair3 *pair, const abut_options *options)
+static said ask(int kind, const made_pair3 *pair, abut_real margin)
 {
     static const said  nothing = {0};
     said               s = nothing;
     const abut_shape3 *a = &pair->a.shape;
     const abut_shape3 *b = &pair->b.shape;
-    const abut_route3 *route = routes->of[a->core][b->core];
-    const abut_query3  overlap = {a, b, &pair->pose, NULL, NULL, NULL};
-    const abut_query3  distance = {a, b, &pair->pose, NULL, &s.cache, NULL};
-    const abut_query3  contacts = {a, b, &pair->pose, options, &s.cache, NULL};
-    if (route->overlap != NULL) {
-        s.overlap = route->overlap(&overlap, &s.touching);
-    }
-    if (route->distance != NULL) {
-        s.distance = route->distance(&distance, &s.proximity);
-    }
-    if (route->contacts != NULL) {
-        s.contacts = route->contacts(&contacts, &s.manifold);
-    }
+    s.overlap = route3_overlap(kind, a, b, &pair->pose, &s.touching);
+    s.distance = route3_distance(kind, a, b, &pair->pose, &s.cache, &s.proximity);
+    s.contacts = route3_contacts(kind, a, b, &pair->pose, margin, &s.cache, &s.manifold);
     return s;
 }
 
 static const char *compare(const said *s, const said *t)
 {
-    if (s->overlap != t->overlap || (s->overlap == ABUT_PROVED && s->touching != t->touching)) {
+    if (s->overlap != t->overlap || s->touching != t->touching) {
         return "two tables differ in overlap";
     }
-    if (s->distance != t->distance || (s->distance == ABUT_PROVED && !same_proximity(&s->proximity, &t->proximity))) {
+    if (s->distance != t->distance || (s->distance == ROUTE3_PROVED && !same_proximity(&s->proximity, &t->proximity))) {
         return "two tables differ in distance";
     }
-    if (s->contacts != t->contacts || (s->contacts != ABUT_INCONCLUSIVE && !same_manifold(&s->manifold, &t->manifold))) {
+    if (s->contacts != t->contacts || (s->contacts != ROUTE3_INCONCLUSIVE && !same_manifold(&s->manifold, &t->manifold))) {
         return "two tables differ in contacts";
     }
     return same_cache(&s->cache, &t->cache) ? NULL : "two tables differ in what they leave in the cache";
@@ -113,13 +97,16 @@ static bool within(double distance, double error, const abut_proximity3 *general
 static const char *check_route(const said *s, const abut_proximity3 *general)
 {
     const bool clear = fabs((double)general->distance) > 2 * (double)general->error;
-    if (s->overlap == ABUT_PROVED && clear && s->touching != (general->distance <= 0)) {
+    if (s->overlap == ROUTE3_PROVED && clear && s->touching != (general->distance <= 0)) {
         return "a kernel's overlap is not the general way's";
     }
-    if (s->distance == ABUT_PROVED && !within((double)s->proximity.distance, (double)s->proximity.error, general)) {
+    if (s->overlap == ROUTE3_PROVED && s->distance == ROUTE3_PROVED && s->touching != (s->proximity.distance <= 0)) {
+        return "a kernel's overlap is not its distance's";
+    }
+    if (s->distance == ROUTE3_PROVED && !within((double)s->proximity.distance, (double)s->proximity.error, general)) {
         return "a kernel's distance is not the general way's within both bounds";
     }
-    if (s->contacts != ABUT_INCONCLUSIVE && s->manifold.status == ABUT_OK &&
+    if (s->contacts != ROUTE3_INCONCLUSIVE && s->manifold.status == ABUT_OK &&
         !within((double)s->manifold.distance, (double)s->manifold.error, general)) {
         return "a kernel's manifold has not the general way's distance within both bounds";
     }
@@ -130,16 +117,16 @@ static const char *check(const scene3 *scene, const made_pair3 *pair, rng *r, vo
 {
     tally                *t = user;
     const double          size = run3_size(pair);
-    const abut_options    options = {(abut_real)(rng_below(r, 2) == 0 ? 0 : rng_range(r, 0, size)), 0, 0};
-    const said            baseline = ask(table(0), pair, &options);
+    const abut_real       margin = (abut_real)(rng_below(r, 2) == 0 ? 0 : rng_range(r, 0, size));
+    const said            baseline = ask(0, pair, margin);
     const abut_proximity3 general = abut_distance3_general(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
     (void)scene;
     ++t->pairs;
     ++t->asked[pair->a.shape.core][pair->b.shape.core];
-    t->proved += baseline.distance == ABUT_PROVED;
+    t->proved += baseline.distance == ROUTE3_PROVED;
     const char *wrong = check_route(&baseline, &general);
     for (int kind = 1; wrong == NULL && kind <= wide_kinds(); ++kind) {
-        const said other = ask(table(kind), pair, &options);
+        const said other = ask(kind, pair, margin);
         wrong = compare(&baseline, &other);
     }
     return wrong;

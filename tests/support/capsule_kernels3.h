@@ -20,9 +20,11 @@ static inline bool kernel_distance3(const abut_query3 *q, abut_proximity3 *p)
     abut_sphere_box3  sphere;
     abut_segment_box3 segment;
     if (are3(q, ABUT_CORE3_SEGMENT, ABUT_CORE3_BOX)) {
-        return abut_capsule_box_solved3(&segment, q, p);
-    }
-    if (are3(q, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
+        if (!abut_capsule_box_solved3(&segment, q)) {
+            return false;
+        }
+        near = segment.near;
+    } else if (are3(q, ABUT_CORE3_POINT, ABUT_CORE3_BOX)) {
         if (!abut_sphere_box_solved3(&sphere, q)) {
             return false;
         }
@@ -48,10 +50,13 @@ enum { KERNEL_PROVES_NOTHING3 = ABUT_CAPSULE_INCONCLUSIVE + 1, KERNEL_RESULTS3 }
 static inline int capsule_box_result3(abut_small_manifold3 *small, const abut_shape3 *a, const abut_shape3 *b,
                                       const abut_pose3 *pose, abut_real margin, abut_proximity3 *p)
 {
-    const abut_query3 q = {a, b, pose, NULL, NULL, NULL};
+    const abut_query3 q = {a, b, pose, NULL, NULL, NULL, margin, NULL};
     abut_capsule_box3 k;
-    return abut_capsule_box_solved3(&k.near, &q, p) ? (int)abut_capsule_box_result3_of(&k, p, margin, small)
-                                                    : (int)KERNEL_PROVES_NOTHING3;
+    if (!abut_capsule_box_solved3(&k.near, &q)) {
+        return KERNEL_PROVES_NOTHING3;
+    }
+    abut_put_near_rows3(p, &k.near.near);
+    return (int)abut_capsule_box_result3_of(&k, p, margin, small);
 }
 
 // The distance of a point or a segment and a hull, in either order.
@@ -64,7 +69,7 @@ static inline bool capsule_hull_distance3(const abut_shape3 *a, const abut_shape
     if (!abut_segment_hull_apart3(&k, &last, &core, a, b, pose, cache != NULL)) {
         return false;
     }
-    abut_segment_hull_finish3(&k, &last, &core, cache, p);
+    *p = abut_segment_hull_finish3(&k, &last, &core, cache);
     return true;
 }
 
@@ -76,7 +81,7 @@ static inline int capsule_hull_result3(abut_small_manifold3 *small, const abut_s
     if (!abut_segment_hull_apart3(&k.near, &k.last, &k.core, a, b, pose, cache != NULL)) {
         return KERNEL_PROVES_NOTHING3;
     }
-    abut_segment_hull_finish3(&k.near, &k.last, &k.core, cache, p);
+    *p = abut_segment_hull_finish3(&k.near, &k.last, &k.core, cache);
     return (int)abut_capsule_hull_result3_of(&k, p, margin, small);
 }
 

@@ -16,9 +16,8 @@ static inline void expect_faces_to_say3(const abut_shape3 *a, const abut_shape3 
     const abut_contact3 own = {p->point_a, p->point_b, p->distance, few->point[0].id};
     abut_contact3       all[ABUT_CONTACTS3_AT_MOST];
     abut_pair3          pair;
-    abut_manifold3      m;
     assert_int_equal(abut_pair3_make(&pair, a, b, pose, NULL), ABUT_OK);
-    abut_contacts3(&m, &pair, p, margin, all);
+    const abut_manifold3 m = abut_contacts3(&pair, p, margin, all);
     assert_int_equal(m.total, few->count);
     if (few->count == 1) {
         expect_alike3(&all[0], &own);

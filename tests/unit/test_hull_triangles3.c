@@ -281,8 +281,8 @@ static void test_the_faces_say_the_same(void **state)
             continue;
         }
         const double slack = 2048 * (double)ABUT_EPSILON;
-        abut_triangles_manifold3(&fast, &pair, &p, margin, all);
-        abut_contacts3(&plain, &pair, &p, margin, plain_all);
+        fast = abut_triangles_manifold3(&pair, &p, margin, all);
+        plain = abut_contacts3(&pair, &p, margin, plain_all);
         assert_int_equal(fast.count, plain.count);
         assert_int_equal(fast.total, plain.total);
         assert_int_equal(fast.total, m.total);

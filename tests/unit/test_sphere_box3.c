@@ -15,7 +15,7 @@
 // Whether the distance and the contact's id are known.
 static bool meets(uint64_t *id, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_proximity3 *p)
 {
-    const abut_query3 q = {a, b, pose, NULL, NULL, NULL};
+    const abut_query3 q = {a, b, pose, NULL, NULL, NULL, 0, NULL};
     abut_sphere_box3  k;
     if (!abut_sphere_box_solved3(&k, &q)) {
         return false;

@@ -16,7 +16,7 @@
 static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3   p;
-    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL};
+    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL, 0, NULL};
     assert_true(kernel_distance3(&q, &p));
     assert_int_equal(p.status, ABUT_OK);
     assert_int_equal(p.supports, 0);
@@ -36,7 +36,7 @@ static abut_proximity3 told(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 static bool left_alone(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3   p;
-    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL};
+    const abut_query3 q = {a, b, &pose, NULL, NULL, NULL, 0, NULL};
     return !kernel_distance3(&q, &p);
 }
 
@@ -294,8 +294,8 @@ static void test_scale(void **state)
 
         abut_proximity3   m;
         abut_proximity3   n;
-        const abut_query3 first = {&a, &b, &pose, NULL, NULL, NULL};
-        const abut_query3 second = {&c, &d, &large, NULL, NULL, NULL};
+        const abut_query3 first = {&a, &b, &pose, NULL, NULL, NULL, 0, NULL};
+        const abut_query3 second = {&c, &d, &large, NULL, NULL, NULL, 0, NULL};
         bool              done = kernel_distance3(&first, &m);
         assert_int_equal(done, kernel_distance3(&second, &n));
         if (done) {
@@ -328,7 +328,7 @@ static void test_against_general(void **state)
             continue;
         }
         ++apart;
-        const abut_query3 asked = {&a, &b, &pose, NULL, NULL, NULL};
+        const abut_query3 asked = {&a, &b, &pose, NULL, NULL, NULL, 0, NULL};
         if (!kernel_distance3(&asked, &p)) {
             ++unanswered;
         } else if (abut_abs(p.distance - g.distance) > p.error + g.error) {
