@@ -1,4 +1,4 @@
-// box_faces3.h : what two boxes turn towards each other along a normal, laid into one plane.
+// box_faces3.h : what two boxes turn towards each other along a normal, projected into one plane.
 //
 // Each turns a face or an edge, chosen as face3.c chooses. An edge turned towards the other is an edge of the face that is
 // squarest to the normal, so both are seen as faces: A's is a rectangle about the origin, B's a parallelogram, and
@@ -9,8 +9,8 @@
 
 #include "base/tolerance_shape3.h"
 #include "clip/contact_id3.h"
+#include "pairs/box_axes3.h"
 #include "pairs/parallelogram_clip3.h"
-#include "sat/axis3.h"
 
 // The face of a box that is squarest to a direction, or one of its edges.
 typedef struct abut_box_side3 {
@@ -107,10 +107,10 @@ static inline uint32_t abut_face_names3(const abut_box_side3 *s)
     return lower[s->axis] + (upper[s->axis] & (0 - (uint32_t)s->upper)) + (over[s->axis] & (0 - (uint32_t)s->over));
 }
 
-// Lays B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square the
-// plane is to the normal. Height is counted from the plane towards B.
-static inline void abut_sides_lay3(abut_box_faces3 *f, const abut_axes3 *boxes, abut_real thick,
-                                   abut_parallelogram_form3 form[2][2])
+// Projects B's face into the plane of A's. Lengths there are `flat` times as long, which takes no quotient: flat is how square
+// the plane is to the normal. Height is counted from the plane towards B.
+static inline void abut_sides_project3(abut_box_faces3 *f, const abut_axes3 *boxes, abut_real thick,
+                                       abut_parallelogram_form3 form[2][2])
 {
     const abut_box_side3 *a = &f->of[0];
     const abut_box_side3 *b = &f->of[1];
@@ -119,7 +119,7 @@ static inline void abut_sides_lay3(abut_box_faces3 *f, const abut_axes3 *boxes, 
     abut_real             per_flat = 1 / flat;
     abut_simd4            half = abut_simd4_load(boxes->half_b);
     abut_simd4            rise = abut_simd4_mul(half, abut_simd4_scale(up, boxes->row[a->axis]));
-    abut_real             away = up * boxes->way[a->axis] - boxes->half_a[a->axis];
+    abut_real             away = up * boxes->delta[a->axis] - boxes->half_a[a->axis];
     const int             own[2] = {a->next, a->after};
     abut_real             at[2][4], middle[2], high[4];
     abut_simd4_store(high, rise);
@@ -127,7 +127,7 @@ static inline void abut_sides_lay3(abut_box_faces3 *f, const abut_axes3 *boxes, 
         abut_real  lean = f->normal[own[i]];
         abut_simd4 along = abut_simd4_scale(flat, abut_simd4_mul(half, boxes->row[own[i]]));
         abut_simd4_store(at[i], abut_simd4_sub(along, abut_simd4_scale(lean, rise)));
-        middle[i] = flat * boxes->way[own[i]] - lean * away;
+        middle[i] = flat * boxes->delta[own[i]] - lean * away;
     }
     abut_real side = abut_sign3[b->upper];
     abut_real turn = abut_sign3[1 - b->over];
@@ -145,7 +145,7 @@ static inline void abut_sides_lay3(abut_box_faces3 *f, const abut_axes3 *boxes, 
 }
 
 // The way back: B's coordinates are quotients of areas, and these are used as they are.
-static inline void abut_sides_lay_back3(abut_box_faces3 *f, abut_real thick, abut_parallelogram_form3 form[2][2])
+static inline void abut_sides_project_back3(abut_box_faces3 *f, abut_real thick, abut_parallelogram_form3 form[2][2])
 {
     const abut_parallelogram_form3 *x = &form[1][0];
     const abut_parallelogram_form3 *y = &form[1][1];
@@ -235,8 +235,8 @@ static inline bool abut_sides_of3(abut_box_faces3 *f, const abut_axes3 *boxes, c
     if (!(a->sure & b->sure & (a->whole | b->whole) & !thin)) {
         return false;
     }
-    abut_sides_lay3(f, boxes, thick, form);
-    abut_sides_lay_back3(f, thick, form);
+    abut_sides_project3(f, boxes, thick, form);
+    abut_sides_project_back3(f, thick, form);
     abut_parallelograms_of3(&f->quads, (const abut_parallelogram_form3(*)[2])form);
     if (f->quads.doubt != 0 && !abut_sides_have_same_corners3(f)) {
         return false;
@@ -265,7 +265,7 @@ static inline abut_side_names3 abut_side_names_of3(const abut_box_faces3 *f, con
     return n;
 }
 
-// The name of the contact at a place, as the plain way gives it: a corner over the other's face, or two edges across.
+// The name of the contact at a place, as the general way gives it: a corner over the other's face, or two edges across.
 static inline uint64_t abut_side_name3(const abut_side_names3 *n, int32_t place)
 {
     enum { EACH = 4, EDGES = 4 * EACH, MASK = (1 << EACH) - 1 };

@@ -12,7 +12,6 @@
 #ifndef ABUT_PAIRS_PARALLELOGRAM_CLIP3_H
 #define ABUT_PAIRS_PARALLELOGRAM_CLIP3_H
 
-#include "pairs/box_contact_set3.h"
 #include "simd/simd8.h"
 
 // One coordinate of the other's in one's own (s, t): middle + first * s + second * t. In any unit: the other reaches from
@@ -22,6 +21,27 @@ typedef struct abut_parallelogram_form3 {
     abut_real reach;
     abut_real thick; // corners as near as this to one of the other's lines are in doubt
 } abut_parallelogram_form3;
+
+// What cuts the edges of two parallelograms. Bits 0 to 3 are those of A's edges, 4 to 7 those of B's;
+// [0] is about where an edge's stretch over the other parallelogram starts, [1] where it ends.
+typedef struct abut_parallelogram_cuts3 {
+    uint32_t falling[2]; // this coordinate gets less along the edge
+    uint32_t second[2];  // the stretch ends at a line of the other's second coordinate
+    uint32_t cut[2];     // it ends at such a line; else at its own corner
+} abut_parallelogram_cuts3;
+
+// The other's edge at which an edge's stretch starts, or ends, if it is cut there.
+static inline int abut_parallelogram_line3(const abut_parallelogram_cuts3 *by, int edge, int end)
+{
+    enum {
+        LINES = 3 | 1 << 4 | 2 << 12,
+        EACH = 4
+    }; // of the lines at -1 and 1 of the first coordinate 3 and 1, of the second 0 and 2
+
+    int second = (int)(by->second[end] >> edge & 1);
+    int falling = (int)(by->falling[second] >> edge & 1);
+    return LINES >> EACH * (2 * second + (falling ^ end)) & (4 - 1);
+}
 
 typedef struct abut_parallelograms3 {
     abut_simd8               start[2], step[2]; // of the edges, in the other's coordinates

@@ -1,10 +1,10 @@
 // single_box_contact3.h : the contact of two boxes that overlap, where it is the only one beyond doubt.
 //
-// The axis of the depth (axes3.h) names two features: a corner and a face, or two edges. Where these lie over each other they
-// meet in a corner of the patch that both boxes' faces cover, and it is the deepest. Heights are linear over the patch, and it
-// is convex. So if it reaches along both of its sides from that corner to where the boxes are apart by more than the margin, it
-// has no other corner below that height: one contact, and no clipping (box_faces3.h). Which faces the two boxes turn towards
-// each other need not be known: the corner's sides are asked of all faces that have it.
+// The axis of the depth (box_axes3.h) names two features: a corner and a face, or two edges. Where these lie over each other
+// they meet in a corner of the patch that both boxes' faces cover, and it is the deepest. Heights are linear over the patch,
+// and it is convex. So if it reaches along both of its sides from that corner to where the boxes are apart by more than the
+// margin, it has no other corner below that height: one contact, and no clipping (box_faces3.h). Which faces the two boxes turn
+// towards each other need not be known: the corner's sides are asked of all faces that have it.
 //
 // All is asked without a quotient, of three edges or faces at once. From the deepest point to `lift` above it:
 // - a corner's edge k rises by d_k = n c_k of its length, and its end is x + lift / d_k c_k;
@@ -16,7 +16,7 @@
 #define ABUT_PAIRS_SINGLE_BOX_CONTACT3_H
 
 #include "clip/contact_id3.h"
-#include "sat/boxes_apart_kernel3.h"
+#include "pairs/box_distance3.h"
 
 typedef struct abut_single_box3 {
     abut_axis3 axis;   // from A to B
@@ -56,10 +56,10 @@ static inline bool abut_single_box_is_inside3(const abut_single_box_place3 *p)
     return ((uint32_t)(abut_abs(p->at[0]) <= p->room[0]) & (uint32_t)(abut_abs(p->at[1]) <= p->room[1])) != 0;
 }
 
-// Where |at * per + way| <= room * |per|.
-static inline abut_bits4 abut_single_box_stays3(abut_real at, abut_simd4 way, abut_simd4 per, abut_real room)
+// Where |at * per + delta| <= room * |per|.
+static inline abut_bits4 abut_single_box_stays3(abut_real at, abut_simd4 delta, abut_simd4 per, abut_real room)
 {
-    abut_simd4 there = abut_simd4_abs(abut_simd4_add(abut_simd4_scale(at, per), way));
+    abut_simd4 there = abut_simd4_abs(abut_simd4_add(abut_simd4_scale(at, per), delta));
     return ~abut_simd4_less(abut_simd4_scale(room, abut_simd4_abs(per)), there);
 }
 
@@ -122,7 +122,7 @@ static inline bool abut_single_box_over_b3(abut_single_box_contact3 *s, const ab
     const abut_real *second = boxes->axis[3 + l];
     abut_real        rest[4];
     s->point = abut_apart_front_of_a3(boxes, z->axis.of_a);
-    abut_simd4_store(rest, abut_simd4_sub(s->point, abut_simd4_load(boxes->way)));
+    abut_simd4_store(rest, abut_simd4_sub(s->point, abut_simd4_load(boxes->delta)));
     const abut_single_box_place3 at = {{abut_apart_dot3(rest, first), abut_apart_dot3(rest, second)},
                                        {boxes->half_b[k] - z->thick, boxes->half_b[l] - z->thick}};
     const abut_simd4             along[2] = {abut_simd4_load(first), abut_simd4_load(second)};

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "pairs/box_box3.h"
-#include "pairs/boxes_kernel3.h"
+#include "pairs/box_contacts3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -46,15 +46,12 @@ static bool told_at_once(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3
 // The same by both faces.
 static bool told_by_faces(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_real margin)
 {
-    abut_axes3        boxes = {0};
-    abut_separations3 along;
-    assert_true(abut_axes_of3(&boxes, a, b, &pose));
-    abut_separations_of3(&boxes, &along);
-    boxes.rotates = false;
+    abut_axis_search3 k;
+    assert_true(abut_search_axes3(&k, a, b, &pose));
+    k.boxes.rotates = false;
     s->middle = a->middle;
-    s->unit = boxes.unit;
-    const abut_simd4 square = abut_largest_square3(&along);
-    return abut_boxes_facing3(s, &boxes, &along, square, abut_separation_of3(square), margin / boxes.unit);
+    s->unit = k.boxes.unit;
+    return abut_boxes_facing3(s, &k, margin / k.boxes.unit);
 }
 
 static void expect_sole(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, abut_vec3 point, double separation,

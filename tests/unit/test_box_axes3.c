@@ -1,4 +1,4 @@
-// test_axes3.c : the fifteen axes in rows: separations by hand, against the plain kernel, and the verdict on touching.
+// test_box_axes3.c : the fifteen axes in rows: separations by hand, against the plain kernel, and the verdict on touching.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "pairs/box_box3.h"
-#include "sat/axis3.h"
+#include "pairs/box_axes3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -155,7 +155,7 @@ static void test_directions(void **state)
             for (int k = 0; k < 3; ++k) {
                 expect_near(of_b[k], (double)turned[k], 8 * roundoff);
             }
-            const abut_real *way = p.way;
+            const abut_real *way = p.delta;
             assert_true((of_a[0] * way[0] + of_a[1] * way[1]) + of_a[2] * way[2] >= -8 * (abut_real)roundoff);
             if (which < 2 * 4) { // of a face
                 expect_near(abut_abs((which < 4 ? of_a : of_b)[which % 4]), 1, 8 * roundoff);

@@ -1,4 +1,4 @@
-// test_boxes_apart3.c : two boxes apart in closed form: each pair of nearest features by hand, and at random against GJK.
+// test_box_distance3.c : two boxes apart in closed form: each pair of nearest features by hand, and at random against GJK.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,27 +1,67 @@
-// boxes_kernel3.h : the contact manifold of two boxes in 3D, with few branches: the kernel.
+// box_contacts3.h : the contact manifold of two boxes, with few branches.
 //
-// The separating axis test over all fifteen axes at once (axes3.h): the largest separation is the depth, exactly, whichever
+// The separating axis test over all fifteen axes at once (box_axes3.h): the largest separation is the depth, exactly, whichever
 // kind of axis it is of. Mostly the two features of that axis make the only contact, beyond doubt (single_box_contact3.h). Else
-// each box turns a face or an edge towards the other along that normal; both are laid into one plane and clipped edge by edge
-// (box_faces3.h), and four of the contacts are chosen (reduce_simd3.h).
+// each box turns a face or an edge towards the other along that normal; both are projected into one plane and clipped edge by
+// edge (box_faces3.h), and four of the contacts are chosen (reduce_simd3.h).
 //
-// What it answers, the plain way (collide3.c) would answer too, with the same names: two axes as good, a corner of one face in
+// What it answers, the general way would answer too, with the same names: two axes as good, a corner of one face in
 // line with an edge of the other, a feature that is barely the squarest, a contact barely within the margin are left to the
-// plain way, each with a multiple of what rounding may do. The depth is off by no more than axes3.h says of a separation: each
-// is an upper bound of the depth, and the least of the true ones is the depth.
+// general way, each with a multiple of what rounding may do. The depth is off by no more than box_axes3.h says of a separation:
+// each is an upper bound of the depth, and the least of the true ones is the depth.
 //
 // Stacked boxes are answered, overlapping, touching or apart within the margin: of two faces flat on each other the normals,
 // and the axes of the edges in them, are one axis, so that these are as good is no doubt. All contacts are as deep as the
 // boxes, and each is within the margin when they are.
 //
 // Frame: A's axes, origin in the middle of A; lengths are the caller's, or at unit size where those are far from one.
-#ifndef ABUT_PAIRS_BOXES_KERNEL3_H
-#define ABUT_PAIRS_BOXES_KERNEL3_H
+#ifndef ABUT_PAIRS_BOX_CONTACTS3_H
+#define ABUT_PAIRS_BOX_CONTACTS3_H
 
 #include "base/inline.h"
 #include "clip/reduce_simd3.h"
+#include "clip/small_manifold3.h"
 #include "pairs/box_faces3.h"
 #include "pairs/single_box_contact3.h"
+
+// ---- the contacts before they are written -------------------------------------------------------------------------------
+
+// How the outline of the patch runs.
+typedef struct abut_outline3 {
+    abut_parallelogram_cuts3 by;
+    bool                     single; // the patch is the stretch of one edge: it starts at a place and ends four after that
+} abut_outline3;
+
+// The place at which the patch's outline goes on, counter-clockwise as seen along the axis of A's face.
+static inline int32_t abut_outline_next3(const abut_outline3 *o, int32_t place)
+{
+    int other = 4 - (place & 4);
+    if (o->single) {
+        return place ^ 4;
+    }
+    return (o->by.cut[1] >> place & 1) == 0 ? (place & 4) + ((place + 1) & 3)
+                                            : other + abut_parallelogram_line3(&o->by, place, 1);
+}
+
+// The answer, before it is written down: so that a manifold is written once, where the caller wants it. Contacts are at eight
+// places: where A's edges come over B's face and B's over A's, four and four; or where a single edge comes over the face, and
+// where it leaves it. Lengths are in the kernel's unit, from the middle of A.
+typedef struct abut_boxes3 {
+    abut_proximity3 answer; // the distance's part of it; of overlapping boxes without the points
+    abut_vec3       middle; // of A
+    abut_real       unit;
+    int             axis, next, after;                 // of A's face
+    bool            upper;                             // it is on the positive side
+    abut_real       top;                               // where, along its axis
+    abut_real       x[2 * 4], y[2 * 4], height[2 * 4]; // of the contacts' places (box_faces3.h)
+    uint64_t        name[2 * 4];
+    abut_real       only_a[4], only_b[4]; // its points, in the caller's unit and frame; rows
+    uint32_t        taken;                // which places are contacts, bit for bit
+    bool            single;               // the only contact is known by the answer and by name[0], without a plane and places
+    int32_t         total, count;
+    int32_t         chosen[ABUT_MANIFOLD3_POINTS];
+    abut_outline3   outline;
+} abut_boxes3;
 
 // ---- which contacts -----------------------------------------------------------------------------------------------------
 
@@ -205,7 +245,7 @@ static inline void abut_boxes_write3(abut_boxes3 *s, const abut_axes3 *boxes, ab
     s->answer.supports = 0;
 }
 
-// One contact, beyond doubt: it is as deep as the boxes. Its points are worked out as those at places are (boxes3.c).
+// One contact, beyond doubt: it is as deep as the boxes. Its points are computed as those at places are.
 static inline bool abut_boxes_meet_once3(abut_boxes3 *s, const abut_axes3 *boxes, int which, const abut_axis3 *axis,
                                          abut_simd4 normal, abut_real separation, abut_real margin)
 {
@@ -221,8 +261,8 @@ static inline bool abut_boxes_meet_once3(abut_boxes3 *s, const abut_axes3 *boxes
     }
     const abut_simd4 middle = abut_simd4_of_three(s->middle.x, s->middle.y, s->middle.z);
     const abut_simd4 on_b = abut_simd4_mul_add(only.point, separation, normal);
-    abut_simd4_store(s->sole_a, abut_simd4_mul_add(middle, s->unit, only.point));
-    abut_simd4_store(s->sole_b, abut_simd4_mul_add(middle, s->unit, on_b));
+    abut_simd4_store(s->only_a, abut_simd4_mul_add(middle, s->unit, only.point));
+    abut_simd4_store(s->only_b, abut_simd4_mul_add(middle, s->unit, on_b));
     s->name[0] = only.name;
     s->chosen[0] = 0;
     s->total = 1;
@@ -237,24 +277,26 @@ ABUT_OUTLINE int32_t abut_axis_is_inconclusive3(const abut_axes3 *boxes, uint32_
     return abut_lowest_bit(separation > 0 ? best : abut_most_apart3(boxes));
 }
 
-// Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the plain way
-// does (pairs/zonotopes3.c), which looks at faces alone when these are apart. Then the largest separation is no more than the
-// distance, and any contact no less.
+// Overlapping, or apart by no more than the margin. Of the axes of flat faces the first of the best is taken, as the general
+// way does, which looks at faces alone when these are apart. Then the largest separation is no more than the distance, and any
+// contact no less.
 //
 // The largest is always among the best: boxes are larger than ABUT_BOXES_SMALLEST here, or at unit size, so that a doubt's
 // square is a normal number, and a doubt is more than 24u of the size, where a root and a square round by 4u together.
-static inline bool abut_boxes_facing3(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along,
-                                      abut_simd4 square, abut_real separation, abut_real margin)
+static inline bool abut_boxes_facing3(abut_boxes3 *s, const abut_axis_search3 *k, abut_real margin)
 {
-    abut_real       doubt = ABUT_AXES_CLEAR * boxes->noise;
-    uint32_t        best = abut_separated_more3(along, separation - doubt);
-    bool            deep = separation < -doubt;
-    bool            flat = !deep || (best & (best - 1)) != 0; // or in doubt
-    bool            inside = separation < margin - doubt;
-    abut_box_faces3 f;
-    int             which = flat ? abut_axis_is_inconclusive3(boxes, best, separation) : abut_best_axis3(along, square, best);
-    abut_axis3      axis = abut_axis_of3(boxes, along, which);
-    abut_simd4      normal = abut_normal_of_axis3(&axis);
+    const abut_axes3        *boxes = &k->boxes;
+    const abut_separations3 *along = &k->along;
+    const abut_real          separation = k->largest;
+    abut_real                doubt = ABUT_AXES_CLEAR * boxes->noise;
+    uint32_t                 best = abut_separated_more3(along, separation - doubt);
+    bool                     deep = separation < -doubt;
+    bool                     flat = !deep || (best & (best - 1)) != 0; // or in doubt
+    bool                     inside = separation < margin - doubt;
+    abut_box_faces3          f;
+    int        which = flat ? abut_axis_is_inconclusive3(boxes, best, separation) : abut_best_axis3(along, k->square, best);
+    abut_axis3 axis = abut_axis_of3(boxes, along, which);
+    abut_simd4 normal = abut_normal_of_axis3(&axis);
     abut_boxes_write3(s, boxes, normal, separation);
     if (!flat && abut_boxes_meet_once3(s, boxes, which, &axis, normal, separation, margin)) {
         return true;
@@ -270,13 +312,12 @@ static inline bool abut_boxes_facing3(abut_boxes3 *s, const abut_axes3 *boxes, c
 }
 
 // Farther apart than the margin: no contacts.
-static inline bool abut_boxes_beyond3(abut_boxes3 *s, const abut_axes3 *boxes, const abut_separations3 *along,
-                                      abut_simd4 square, const abut_shape3 *a, abut_real margin)
+static inline bool abut_boxes_beyond3(abut_boxes3 *s, const abut_axis_search3 *k, const abut_shape3 *a, abut_real margin)
 {
     abut_proximity3 p;
     s->count = 0;
     s->total = 0;
-    if (!abut_axes_apart3(boxes, along, square, a, &p) || !(p.distance - p.error > margin)) {
+    if (!abut_axes_apart3(k, a, &p) || !(p.distance - p.error > margin)) {
         return false;
     }
     s->answer.normal = p.normal; // not its points, which need not be worked out then
@@ -287,25 +328,93 @@ static inline bool abut_boxes_beyond3(abut_boxes3 *s, const abut_axes3 *boxes, c
     return true;
 }
 
-// As abut_boxes_meet3, which keeps the cache.
 static inline bool abut_boxes_kernel3(abut_boxes3 *s, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                       abut_real margin)
 {
-    abut_axes3 boxes;
-    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
+    abut_axis_search3 k;
+    if (!abut_search_axes3(&k, a, b, b_in_a)) {
         return false;
     }
-    abut_separations3 along;
-    abut_separations_of3(&boxes, &along);
-    abut_simd4 square = abut_largest_square3(&along);
-    abut_real  separation = abut_separation_of3(square);
-    abut_real  doubt = ABUT_AXES_CLEAR * boxes.noise;
-    abut_real  reach = margin / boxes.unit;
-    bool       within = boxes.radius == 0 && separation <= reach;
+    const abut_real reach = margin / k.boxes.unit;
+    const bool      within = k.boxes.radius == 0 && k.largest <= reach;
     s->middle = a->middle;
-    s->unit = boxes.unit;
-    return (within && abut_boxes_facing3(s, &boxes, &along, square, separation, reach)) ||
-           (separation > doubt && abut_boxes_beyond3(s, &boxes, &along, square, a, margin));
+    s->unit = k.boxes.unit;
+    return (within && abut_boxes_facing3(s, &k, reach)) ||
+           (k.largest > ABUT_AXES_CLEAR * k.boxes.noise && abut_boxes_beyond3(s, &k, a, margin));
+}
+
+// ---- the manifold -------------------------------------------------------------------------------------------------------
+
+// In the caller's frame and unit.
+static inline void abut_write_box_contact3(abut_contact3 *c, const abut_boxes3 *s, int32_t place)
+{
+    abut_real at[3];
+    at[s->axis] = s->top;
+    at[s->next] = s->x[place];
+    at[s->after] = s->y[place];
+    abut_vec3 offset = {at[0], at[1], at[2]};
+    c->point_a = abut_along3(s->middle, s->unit, offset);
+    c->point_b = abut_along3(s->middle, s->unit, abut_along3(offset, s->height[place], s->answer.normal));
+    c->separation = s->unit * s->height[place] + 0; // no negative zero
+    c->id = s->name[place];
+}
+
+// The distance with its own pair of points, which is the only contact.
+static inline abut_proximity3 abut_single_box_proximity3(const abut_boxes3 *s)
+{
+    abut_proximity3 p = s->answer;
+    p.point_a = (abut_vec3){s->only_a[0], s->only_a[1], s->only_a[2]};
+    p.point_b = (abut_vec3){s->only_b[0], s->only_b[1], s->only_b[2]};
+    p.distance += 0; // no negative zero
+    return p;
+}
+
+// One to four. Without a loop over the contacts, for which gcc would make the manifold elsewhere and copy it.
+ABUT_OUTLINE abut_manifold3 abut_manifold_of_places3(const abut_boxes3 *s)
+{
+    abut_manifold3 m;
+    abut_start_manifold3(&m, &s->answer);
+    m.count = s->count;
+    m.total = s->total;
+    abut_write_box_contact3(&m.points[0], s, s->chosen[0]);
+    if (s->count > 1) {
+        abut_write_box_contact3(&m.points[1], s, s->chosen[1]);
+    }
+    if (s->count > 2) {
+        abut_write_box_contact3(&m.points[2], s, s->chosen[2]);
+    }
+    if (s->count > 3) {
+        abut_write_box_contact3(&m.points[3], s, s->chosen[3]);
+    }
+    return m;
+}
+
+static inline abut_manifold3 abut_manifold_of_boxes3(const abut_boxes3 *s)
+{
+    if (s->count == 1 && s->single) {
+        const abut_proximity3 p = abut_single_box_proximity3(s);
+        return abut_single_manifold3(&p, s->name[0]);
+    }
+    return s->count > 0 ? abut_manifold_of_places3(s) : abut_bare_manifold3(&s->answer);
+}
+
+// The full set, counter-clockwise about the normal.
+static inline void abut_boxes_points3(const abut_boxes3 *s, abut_contact3 *points)
+{
+    if (s->total == 1 && s->single) {
+        const abut_proximity3 p = abut_single_box_proximity3(s);
+        abut_write_proximity_contact3(&points[0], &p, s->name[0]);
+        return;
+    }
+    int32_t place = abut_lowest_bit(s->taken | 1u << 2 * 4);
+    int32_t written = 0;
+    for (int32_t step = 0; step < 2 * 4 && written < s->total; ++step) {
+        if ((s->taken >> place & 1) != 0) {
+            abut_write_box_contact3(&points[s->upper ? written : s->total - 1 - written], s, place);
+            written += 1;
+        }
+        place = abut_outline_next3(&s->outline, place);
+    }
 }
 
 #endif

@@ -1,24 +1,24 @@
-// boxes_apart_kernel3.h : whether two boxes touch, and their distance when the cores are apart: the kernel.
+// box_distance3.h : the distance of two boxes whose cores are apart.
 //
-// The largest separation s along the fifteen axes (axes3.h) is a lower bound of the distance. It is the distance where the two
-// features that the axis belongs to lie over each other: a corner over the inside of a face, or the insides of two edges across
-// each other. Else one of the nearest two points is a corner of a box, and the distance is the least of the sixteen corners'
-// from the other box: what a corner's coordinates there leave when they are cut off at the half sizes (Ericson 2005, "Real-Time
-// Collision Detection", section 5.1.3). Cut off coordinates leave no rounding behind, so the normal is square to the edge or
-// the face that the corner is nearest to.
+// The largest separation s along the fifteen axes (box_axes3.h) is a lower bound of the distance. It is the distance where the
+// two features that the axis belongs to lie over each other: a corner over the inside of a face, or the insides of two edges
+// across each other. Else one of the nearest two points is a corner of a box, and the distance is the least of the sixteen
+// corners' from the other box: what a corner's coordinates there leave when they are cut off at the half sizes (Ericson 2005,
+// "Real-Time Collision Detection", section 5.1.3). Cut off coordinates leave no rounding behind, so the normal is square to the
+// edge or the face that the corner is nearest to.
 //
 // B's columns are taken for square to each other there. Whatever that, and rounding, cost is measured: the separation along the
 // normal found is a lower bound, whatever unit normal that is, and how far the corner is from a point of the other box, above
 // it, goes into the error. A normal too bad for that is none.
 //
-// Frame: as in axes3.h.
-#ifndef ABUT_SAT_BOXES_APART_KERNEL3_H
-#define ABUT_SAT_BOXES_APART_KERNEL3_H
+// Frame: as in box_axes3.h.
+#ifndef ABUT_PAIRS_BOX_DISTANCE3_H
+#define ABUT_PAIRS_BOX_DISTANCE3_H
 
 #include "abut/query3.h"
-#include "sat/axis3.h"
+#include "pairs/box_axes3.h"
 
-// Where the cores come nearest: a point of A's, and the way from there to B's.
+// Where the cores come nearest: a point of A's, and the vector from there to B's.
 typedef struct abut_apart_nearest3 {
     abut_real normal[4]; // a row
     abut_real distance;  // at least this
@@ -45,7 +45,7 @@ static inline abut_simd4 abut_apart_front_of_b3(const abut_axes3 *boxes, abut_si
     for (int k = 0; k < 3; ++k) {
         side[k] = abut_simd4_mul(side[k], abut_simd4_load(boxes->axis[3 + k]));
     }
-    return abut_simd4_add(abut_simd4_add(abut_simd4_load(boxes->way), side[0]), abut_simd4_add(side[1], side[2]));
+    return abut_simd4_add(abut_simd4_add(abut_simd4_load(boxes->delta), side[0]), abut_simd4_add(side[1], side[2]));
 }
 
 // A's corner likewise.
@@ -59,7 +59,7 @@ static inline abut_simd4 abut_apart_front_of_a3(const abut_axes3 *boxes, abut_si
 // Where all numbers of a row but one are no farther from 0 than another row's.
 static inline bool abut_apart_stays_within3(abut_simd4 at, abut_simd4 half, int but)
 {
-    return ((abut_simd4_less(half, abut_simd4_abs(at)) & ((1u << 3) - 1)) & ~(1u << but)) == 0;
+    return ((abut_simd4_less(half, abut_simd4_abs(at)) & ABUT_BOX_THREE3) & ~(1u << but)) == 0;
 }
 
 // A corner of B over a face of A, square to axis i.
@@ -74,7 +74,7 @@ static inline bool abut_apart_over_face_of_a3(const abut_axes3 *boxes, int i, co
 static inline bool abut_apart_over_face_of_b3(const abut_axes3 *boxes, int j, const abut_axis3 *axis, abut_apart_nearest3 *n)
 {
     abut_simd4 front = abut_apart_front_of_a3(boxes, axis->of_a);
-    abut_simd4 rest = abut_simd4_sub(front, abut_simd4_load(boxes->way));
+    abut_simd4 rest = abut_simd4_sub(front, abut_simd4_load(boxes->delta));
     abut_simd4 slack = abut_simd4_splat(ABUT_ROTATION_SLACK * boxes->size);
     abut_simd4_store(n->point, front);
     return abut_apart_stays_within3(abut_along_columns3(boxes, rest), abut_simd4_sub(abut_simd4_load(boxes->half_b), slack), j);
@@ -183,7 +183,7 @@ static inline abut_apart_view3 abut_apart_view_of_b3(const abut_axes3 *boxes)
 {
     abut_apart_view3 v;
     for (int i = 0; i < 3; ++i) {
-        v.middle[i] = boxes->way[i];
+        v.middle[i] = boxes->delta[i];
         for (int k = 0; k < 3; ++k) {
             v.axis[k][i] = boxes->axis[3 + k][i];
         }
@@ -197,7 +197,7 @@ static inline abut_apart_view3 abut_apart_view_of_a3(const abut_axes3 *boxes)
 {
     abut_apart_view3 v;
     for (int j = 0; j < 3; ++j) {
-        v.middle[j] = -abut_apart_dot3(boxes->way, boxes->axis[3 + j]);
+        v.middle[j] = -abut_apart_dot3(boxes->delta, boxes->axis[3 + j]);
         for (int k = 0; k < 3; ++k) {
             v.axis[k][j] = boxes->axis[3 + j][k];
         }
@@ -215,7 +215,7 @@ static inline abut_real abut_apart_separation_along3(const abut_axes3 *boxes, co
     abut_simd4 reach_a = abut_simd4_mul(abut_simd4_load(boxes->half_a), along_a);
     abut_real  reach[4];
     abut_simd4_store(reach, abut_simd4_add(reach_a, abut_simd4_mul(abut_simd4_load(boxes->half_b), along_b)));
-    return abut_apart_dot3(normal, boxes->way) - ((reach[0] + reach[1]) + reach[2]);
+    return abut_apart_dot3(normal, boxes->delta) - ((reach[0] + reach[1]) + reach[2]);
 }
 
 // The sum of B's columns, times three numbers, and a row.
@@ -233,9 +233,9 @@ static inline abut_real abut_apart_length_of3(abut_simd4 v)
     return abut_sqrt(abut_apart_dot3(numbers, numbers));
 }
 
-// A's corner, at a place in B's axes: the unit normal, against the way from B to it, and how far it is from the point of B. As
-// seen along B's columns it is elsewhere if they are no rotation's: so both are measured in A's axes, and where the way does
-// not lie along the normal the distance is told to be 0, which is in doubt.
+// A's corner, at a place in B's axes: the unit normal, against the vector from B to it, and how far it is from the point of B.
+// As seen along B's columns it is elsewhere if they are no rotation's: so both are measured in A's axes, and where the vector
+// does not lie along the normal the distance is given as 0, which is inconclusive.
 static inline abut_real abut_apart_from_corner_of_a3(const abut_axes3 *boxes, int corner, const abut_real at[3],
                                                      const abut_real outside[3], abut_real point[4], abut_simd4 *normal)
 {
@@ -247,11 +247,11 @@ static inline abut_real abut_apart_from_corner_of_a3(const abut_axes3 *boxes, in
     }
     *normal = abut_apart_turned_onto3(boxes, back, abut_simd4_splat(0));
     *normal = abut_simd4_div(*normal, abut_simd4_splat(abut_apart_length_of3(*normal)));
-    abut_simd4 of_b = abut_apart_turned_onto3(boxes, place, abut_simd4_load(boxes->way));
-    abut_simd4 way = abut_simd4_sub(of_b, abut_simd4_of_three(point[0], point[1], point[2]));
-    abut_real  distance = abut_apart_length_of3(way);
-    abut_real  aside = abut_apart_length_of3(abut_simd4_mul_add(way, -distance, *normal));
-    return aside <= ABUT_FOOT_MISS * boxes->noise ? distance : 0;
+    abut_simd4 of_b = abut_apart_turned_onto3(boxes, place, abut_simd4_load(boxes->delta));
+    abut_simd4 delta = abut_simd4_sub(of_b, abut_simd4_of_three(point[0], point[1], point[2]));
+    abut_real  distance = abut_apart_length_of3(delta);
+    abut_real  lateral = abut_apart_length_of3(abut_simd4_mul_add(delta, -distance, *normal));
+    return lateral <= ABUT_FOOT_MISS * boxes->noise ? distance : 0;
 }
 
 static inline bool abut_apart_by_corners3(const abut_axes3 *boxes, abut_apart_nearest3 *n)
@@ -286,21 +286,21 @@ static inline bool abut_apart_by_corners3(const abut_axes3 *boxes, abut_apart_ne
 
 // For boxes with a largest separation that is more than rounding; `a` is the first of them. False when rounding leaves it
 // open which features are nearest; *p then holds nothing of use.
-static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separations3 *s, abut_simd4 largest_square,
-                                    const abut_shape3 *a, abut_proximity3 *p)
+static inline bool abut_axes_apart3(const abut_axis_search3 *k, const abut_shape3 *a, abut_proximity3 *p)
 {
+    const abut_axes3   *boxes = &k->boxes;
+    const int           which = abut_best_axis3(&k->along, k->square, abut_most_separated3(&k->along, k->square));
     abut_apart_nearest3 n;
-    n.distance = abut_separation_of3(largest_square);
-    if (!abut_apart_features_meet3(boxes, s, abut_best_axis3(s, largest_square, abut_most_separated3(s, largest_square)), &n) &&
-        !abut_apart_by_corners3(boxes, &n)) {
+    n.distance = k->largest;
+    if (!abut_apart_features_meet3(boxes, &k->along, which, &n) && !abut_apart_by_corners3(boxes, &n)) {
         return false;
     }
     abut_real distance = boxes->unit * n.distance;
     abut_real radius = boxes->unit * boxes->radius;
-    abut_vec3 way = {n.point[0], n.point[1], n.point[2]};
+    abut_vec3 point = {n.point[0], n.point[1], n.point[2]};
     abut_vec3_of_row(&p->normal, abut_simd4_flush(abut_simd4_load(n.normal)));
     p->distance = distance - radius;
-    p->point_a = abut_along3(a->middle, boxes->unit, way);
+    p->point_a = abut_along3(a->middle, boxes->unit, point);
     p->point_a = abut_along3(p->point_a, a->radius, p->normal);
     p->point_b = abut_along3(p->point_a, p->distance, p->normal);
     p->error = boxes->unit * (abut_max(n.gap, 0) + boxes->noise) + ABUT_NOISE3_DISTANCE * abut_abs(distance) +
@@ -313,41 +313,8 @@ static inline bool abut_axes_apart3(const abut_axes3 *boxes, const abut_separati
 // The answer for two boxes that are clearly apart, as far as they may be looked at so: else false.
 ABUT_INLINE bool abut_apart_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, abut_proximity3 *p)
 {
-    abut_axes3 boxes;
-    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
-        return false;
-    }
-    abut_separations3 s;
-    abut_separations_of3(&boxes, &s);
-    abut_simd4 square = abut_largest_square3(&s);
-    abut_real  largest = abut_separation_of3(square);
-    return largest > ABUT_AXES_CLEAR * boxes.noise && abut_axes_apart3(&boxes, &s, square, a, p);
-}
-
-// The largest separation is the depth when the cores overlap and no more than their distance when they do not: clear verdicts
-// need nothing else. Rounded boxes may touch though their cores are apart.
-ABUT_OUTLINE bool abut_touch_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, bool *touching)
-{
-    abut_axes3 boxes;
-    if (!abut_axes_of3(&boxes, a, b, b_in_a)) {
-        return false;
-    }
-    abut_separations3 s;
-    abut_separations_of3(&boxes, &s);
-    abut_simd4 square = abut_largest_square3(&s);
-    abut_real  largest = abut_separation_of3(square);
-    abut_real  doubt = ABUT_AXES_CLEAR * boxes.noise;
-    *touching = largest < 0;
-    if (boxes.radius == 0 || largest < doubt) {
-        return abut_abs(largest) > doubt; // no branch on which
-    }
-    if (largest > boxes.radius * (1 + ABUT_EPSILON) + doubt) {
-        return true;
-    }
-    abut_proximity3 p;
-    bool            answered = abut_axes_apart3(&boxes, &s, square, a, &p);
-    *touching = answered && p.distance <= 0;
-    return answered;
+    abut_axis_search3 k;
+    return abut_search_axes3(&k, a, b, b_in_a) && k.largest > ABUT_AXES_CLEAR * k.boxes.noise && abut_axes_apart3(&k, a, p);
 }
 
 #endif

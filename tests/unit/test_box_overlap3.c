@@ -1,4 +1,4 @@
-// test_boxes_touch3.c : whether two boxes touch, by the kernel that takes no roots: what it leaves open, and at random against
+// test_box_overlap3.c : whether two boxes touch, by the kernel that takes no roots: what it leaves open, and at random against
 // the signed distance by the general method.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "sat/boxes_touch_kernel3.h"
+#include "pairs/box_overlap3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
