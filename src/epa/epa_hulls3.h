@@ -4,7 +4,7 @@
 
 #include "abut/steps3.h"
 #include "epa/epa_small3.h"
-#include "gjk/gjk_polytopes3.h"
+#include "gjk/hulls_answer3.h"
 #include "math/exact.h"
 #include "shape/hull_arrays3.h"
 

@@ -35,6 +35,12 @@ static inline abut_real abut_inside3(abut_real part, abut_real whole)
     return abut_one_if3(abut_abs(part) < whole);
 }
 
+// The delta to a point from the nearest point of a box about the origin.
+ABUT_INLINE abut_simd4 abut_beyond_rows3(abut_simd4 box, abut_simd4 p)
+{
+    return abut_simd4_sub(p, abut_simd4_max(abut_simd4_neg(box), abut_simd4_min(box, p)));
+}
+
 // What is proposed: a point of A and the delta to a point of B, which may be `off` by some length; of lengths that are sums of
 // three their parts.
 typedef struct abut_proposal3 {

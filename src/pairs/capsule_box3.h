@@ -15,9 +15,9 @@
 
 #include "base/tolerance_shape3.h"
 #include "clip/contact_id3.h"
+#include "pairs/candidate3.h"
 #include "pairs/capsule_contacts3.h"
 #include "pairs/query3.h"
-#include "pairs/sphere_box3.h"
 #include "pairs/unit_frame3.h"
 #include "simd/simd8.h"
 

@@ -18,12 +18,6 @@ typedef struct abut_sphere_box3 {
     abut_near_rows3    near;
 } abut_sphere_box3;
 
-// The delta to a point from the nearest point of a box about the origin.
-ABUT_INLINE abut_simd4 abut_beyond_rows3(abut_simd4 box, abut_simd4 p)
-{
-    return abut_simd4_sub(p, abut_simd4_max(abut_simd4_neg(box), abut_simd4_min(box, p)));
-}
-
 ABUT_INLINE abut_proposal3 abut_sphere_on_box3(abut_sphere_box3 *q, abut_simd4 offset)
 {
     abut_proposal3 d;

@@ -1,6 +1,6 @@
-// hull_hull3.c : the depth of two polytopes from the tetrahedron that GJK found (gjk/gjk_polytopes3.h): EPA begins from GJK's
+// unit_frame3.c : the depth of two polytopes from the tetrahedron that GJK found (gjk/gjk_polytopes3.h): EPA begins from GJK's
 // state as gjk3.c would have left it. Frame: the unit frame of the pair (steps3.h).
-#include "pairs/hull_hull3.h"
+#include "pairs/unit_frame3.h"
 
 abut_core_answer3 abut_depth_of_tetrahedron3(const abut_pair3 *pair, const abut_hulls3_answer *h, bool sampled,
                                              abut_cache3 *cache)
