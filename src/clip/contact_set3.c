@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-// How far aside a place may be and still be the same. Points and lines on smooth cores are where the normal says: a distance
-// off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
+// How far off a place may be laterally and still be the same. Points and lines on smooth cores are where the normal says: a
+// distance off by e leaves a normal that is off by the square root of 2e, and heights that are off by e.
 static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
 {
     return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
@@ -79,11 +79,11 @@ static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, a
 
 // Adds the distance's own points: as the contact that is already there, named as that one, or as one more. A full set gives up
 // the nearest.
-static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal, abut_real aside)
+static void add_witness(abut_contact_set3 *set, abut_contact3 c, abut_vec3 normal, abut_real lateral)
 {
     abut_real near;
     int32_t   place = likest(set, &c, normal, &near);
-    if (place >= 0 && near <= aside) {
+    if (place >= 0 && near <= lateral) {
         c.id = set->points[place].id;
     } else if (set->count < ABUT_CONTACTS3_AT_MOST) {
         place = place_for(set, &c, normal);

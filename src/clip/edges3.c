@@ -1,7 +1,7 @@
 // edges3.c : where two edges run side by side: what clip2.c does in 2D.
 //
 // Each edge covers a stretch of the direction between the two; both cover what they have in common, and each of its two ends is
-// a contact. There the edges may be a little aside of each other: the contact is between them, on their round surfaces.
+// a contact. There the edges may be a little apart laterally: the contact is between them, on their round surfaces.
 #include "clip/edges3.h"
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
@@ -114,13 +114,13 @@ static bool contact_at(const track *a, const track *b, abut_real at, const abut_
     abut_real round_a = how->radius_a + width_at(&how->bend_a, of_a.on_edge);
     abut_real round = round_a + (how->radius_b + width_at(&how->bend_b, of_b.on_edge));
     abut_vec3 off = sideways(abut_sub3(of_b.on_edge, of_a.on_edge), how->normal);
-    abut_real aside = abut_direction_of3(off).length;
+    abut_real lateral = abut_direction_of3(off).length;
     abut_real top_a;
     abut_real top_b;
-    if (aside > ABUT_EDGES_LATERAL * round && aside > how->spread) {
+    if (lateral > ABUT_EDGES_LATERAL * round && lateral > how->spread) {
         return false;
     }
-    // Between the two, so that each is aside of the place by the same share of its radius.
+    // Between the two, so that each is off the place by the same share of its radius.
     abut_vec3 place = abut_along3(of_a.on_edge, round > 0 ? round_a / round : 0, off);
     place = back_on(&of_b, a, back_on(&of_a, b, place));
     if (!top_of(&of_a, place, &top_a) || !top_of(&of_b, place, &top_b)) {

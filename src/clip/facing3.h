@@ -18,7 +18,7 @@ typedef struct abut_contact_frame3 {
 abut_contact_frame3 abut_contact_frame3_of(const abut_pair3 *pair);
 
 // What A turns along the normal and B against it, ready to be clipped: a face so thin that its plane is rounding has become its
-// longest stretch, a face or edge that leans too far or is shorter than the spread its highest corner. With each face's own
+// longest stretch, a face or edge that is tilted too far or is shorter than the spread its highest corner. With each face's own
 // outward normal, zero for an edge or a corner.
 typedef struct abut_faces3 {
     abut_face3 a, b;
@@ -34,7 +34,7 @@ abut_vec3 abut_face_of_b3(abut_face3 *face, const abut_pair3 *pair, const abut_c
 
 void abut_faces_of3(abut_faces3 *f, const abut_pair3 *pair, const abut_contact_frame3 *frame, abut_vec3 normal);
 
-// The two as layers, everything in the frame. False for two edges, which have a way of their own, and for corners.
+// The two as layers, everything in the frame. False for two edges, which have a method of their own, and for corners.
 bool abut_reference_incident_of_faces3(abut_reference_incident3 *layers, const abut_faces3 *f, const abut_pair3 *pair,
                                        const abut_contact_frame3 *frame, abut_vec3 normal);
 

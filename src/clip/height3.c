@@ -2,17 +2,17 @@
 //
 // A rounded polygon is the union of a plate on either side of it, a cylinder round each edge and a sphere round each corner.
 // Over a place of the polygon it reaches as high as the highest of those: the plate where the place, moved back by as much as
-// the plate leans over, is still over the polygon; the cylinders and spheres at the upper rim elsewhere.
+// the plate is tilted over, is still over the polygon; the cylinders and spheres at the upper rim elsewhere.
 #include "clip/height3.h"
 #include "math/direction3.h"
 #include "math/exact.h"
 
 static const abut_real missed = -(abut_real)INFINITY;
 
-// How high a sphere of the radius stands above its centre, `aside` of it.
-static abut_real sphere_height(abut_real radius, abut_real aside)
+// How high a sphere of the radius stands above its centre, at a lateral distance.
+static abut_real sphere_height(abut_real radius, abut_real lateral)
 {
-    return abut_abs(aside) <= radius ? abut_sqrt((radius - aside) * (radius + aside)) : missed;
+    return abut_abs(lateral) <= radius ? abut_sqrt((radius - lateral) * (radius + lateral)) : missed;
 }
 
 abut_real abut_capsule_height3(abut_vec3 p0, abut_vec3 p1, abut_real radius, abut_vec3 up, abut_vec3 place)
@@ -24,12 +24,12 @@ abut_real abut_capsule_height3(abut_vec3 p0, abut_vec3 p1, abut_real radius, abu
     abut_real       base = -abut_dot3(from, up); // how high p0 is above the place
     abut_real       at = abut_dot3(from, run.unit);
     abut_vec3       off = abut_along3(abut_along3(from, base, up), -at, run.unit);
-    abut_real       aside = abut_sqrt(abut_dot3(off, off));
-    if (!(aside <= radius)) {
+    abut_real       lateral = abut_sqrt(abut_dot3(off, off));
+    if (!(lateral <= radius)) {
         return missed;
     }
-    // The cut along the segment, `aside` of it, is a rounded segment of a smaller radius: see src/clip/clip2.c.
-    abut_real cut = sphere_height(radius, aside);
+    // The cut along the segment, at that lateral distance, is a rounded segment of a smaller radius: see src/clip/clip2.c.
+    abut_real cut = sphere_height(radius, lateral);
     abut_real length = abut_sqrt(run.length * run.length + rise * rise);
     abut_real shift = length > 0 ? -cut * (rise / length) : 0;
     if (run.length > 0 && at >= shift && at - run.length <= shift) {

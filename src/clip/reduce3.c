@@ -70,8 +70,8 @@ static abut_real choose_two(ranking *r, abut_reduce3_slack slack, int32_t chosen
     }
     chosen[0] = best(r, slack.depth);
     for (int32_t i = 0; i < r->count; ++i) {
-        abut_vec3 aside = leftward(r, chosen[0], i);
-        r->merit[i] = abut_dot3(aside, aside);
+        abut_vec3 lateral = leftward(r, chosen[0], i);
+        r->merit[i] = abut_dot3(lateral, lateral);
     }
     int32_t   farthest = highest(r);
     abut_real most = abut_sqrt(r->merit[farthest]);

@@ -1,8 +1,8 @@
 // rim3.h : the rim of a disk, cylinder or cone, as the polygon that clipping takes it for, without its points.
 //
-// Clipping takes a rim for ABUT_FACE3_POINTS points of it (revolved_face3.c). Seen along the contacts' normal, places beside it
-// are told by where they are in the plane of the rim, in parts of its radius: there it is a polygon in the unit circle, so a
-// direction from the middle tells which of its sides is next. The polygon runs counter-clockwise about the contacts' normal,
+// Clipping takes a rim for ABUT_FACE3_POINTS points of it (revolved_face3.c). Seen along the contacts' normal, places near it
+// are given by where they are in the plane of the rim, in parts of its radius: there it is a polygon in the unit circle, so a
+// direction from the middle says which of its sides is next. The polygon runs counter-clockwise about the contacts' normal,
 // from the point on the first axis.
 // Frame: that of contacts (facing3.h).
 #ifndef ABUT_CLIP_RIM3_H

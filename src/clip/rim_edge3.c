@@ -4,7 +4,7 @@
 // polygon in which each of them is, is the one it crosses: a line between two neighbouring points crosses both the arc and the
 // side between them, or neither. The points on its left are those from the one crossing to the other, which are a number's
 // bits; a point that is on the left of all edges is over a face. A corner is over the polygon if it is on the inner side of the
-// side that its direction tells.
+// side that its direction names.
 //
 // The point that stands where the rim is deepest lies under an edge that touches the rim: there the edge goes through it, and
 // that is one contact, of the point.

@@ -13,7 +13,7 @@ typedef struct spot {
     uint32_t name; // of the vertex or the edge; 0 within a face
 } spot;
 
-static bool beside(abut_vec3 p, abut_vec3 q, abut_vec3 normal, abut_real spread)
+static bool is_near(abut_vec3 p, abut_vec3 q, abut_vec3 normal, abut_real spread)
 {
     abut_vec3 off = abut_cross3(normal, abut_sub3(p, q));
     return abut_dot3(off, off) <= spread * spread;
@@ -42,7 +42,7 @@ abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_f
     abut_vec3 from_middle = abut_scale3(pair->unit * per_unit, core.a);
     abut_vec3 place = abut_along3(from_middle, a->radius * per_unit, p->normal);
     // Another place than the distance's, of two as near: where they lie is then all that is known of the latter.
-    if (beside(place, c.point_a, p->normal, *spread)) {
+    if (is_near(place, c.point_a, p->normal, *spread)) {
         c.point_a = place;
         c.point_b = abut_along3(place, c.separation, p->normal);
         *spread = frame->spread;
@@ -64,14 +64,14 @@ static spot spot_of(const abut_face3 *face, abut_vec3 normal, abut_vec3 place, a
     spot    none = {false, 0};
     int32_t edges = face->count < 3 ? face->count - 1 : face->count;
     for (int32_t i = 0; i < face->count; ++i) {
-        if (face->count == 1 || beside(face->point[i], place, normal, spread)) {
+        if (face->count == 1 || is_near(face->point[i], place, normal, spread)) {
             spot corner = {true, face->vertex[i]};
             return corner;
         }
     }
     for (int32_t i = 0; i < edges; ++i) {
         abut_vec3 to = face->point[i + 1 < face->count ? i + 1 : 0];
-        if (face->count == 2 || beside(foot_on(face->point[i], to, normal, place), place, normal, spread)) {
+        if (face->count == 2 || is_near(foot_on(face->point[i], to, normal, place), place, normal, spread)) {
             spot edge = {false, face->edge[i]};
             return edge;
         }

@@ -33,7 +33,7 @@ static inline abut_dd abut_dd_divide(abut_dd a, abut_dd b)
     return abut_two_sum(quotient, rest.hi / b.hi);
 }
 
-// The exact way from one point to another.
+// The exact vector from one point to another.
 static inline abut_dd3 abut_dd_between3(abut_vec3 from, abut_vec3 to)
 {
     abut_dd3 w = {abut_two_sum(to.x, -from.x), abut_two_sum(to.y, -from.y), abut_two_sum(to.z, -from.z)};

@@ -282,7 +282,10 @@ ABUT_INLINE void abut_warm_write3(abut_proximity3 *p, const abut_warm_bounds3 *h
     abut_put_proximity3(p, at, facing, normal, distance, error, status, 1);
 }
 
-// One way out: after one on the way gcc takes the rest for seldom done, and leaves loops rolled.
+// Of hulls known as above. False where another feature may be nearer, where that is inconclusive, and for numbers out of range:
+// then *p holds only what it has cost, which must be counted. The cache keeps its features.
+//
+// A single return: after an early one gcc takes the rest for seldom done, and leaves loops rolled.
 ABUT_INLINE bool abut_warm_distance_kernel3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                                             abut_real limit, abut_cache3 *cache, abut_proximity3 *p)
 {
@@ -302,16 +305,6 @@ ABUT_INLINE bool abut_warm_distance_kernel3(const abut_shape3 *a, const abut_sha
     abut_vec3_of_row(&cache->normal, bounds.normal);
     abut_warm_write3(p, &bounds, place.noise, a, radius, beyond ? ABUT_BEYOND : ABUT_OK);
     return true;
-}
-
-// Of hulls known as above. False where another feature may be nearer, where that is in doubt, and for numbers out of range:
-// then *answer holds only what it has cost, which must be counted. The cache keeps its features.
-static inline bool abut_warm_distance3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
-                                       const abut_options *options, abut_cache3 *cache, abut_proximity3 *answer)
-{
-    const bool      near = options != NULL && options->max_distance > 0;
-    const abut_real limit = near ? options->max_distance : (abut_real)INFINITY;
-    return abut_warm_distance_kernel3(a, b, b_in_a, limit, cache, answer);
 }
 
 #endif

@@ -5,7 +5,7 @@
 #include "abut/shape3.h"
 
 // The radii of curvature seen along two unit tangents u and v of the direction n, square to each other: the symmetric matrix W
-// that tells how fast the support point moves when n turns, as u.Wu, u.Wv and v.Wv. Zero at a vertex; along an edge only one
+// that says how fast the support point moves when n turns, as u.Wu, u.Wv and v.Wv. Zero at a vertex; along an edge only one
 // direction moves. When n turns by an angle t, W is divided by no more than cos t + fading sin t, along the way it was before.
 //
 // What bends has a support width that is the length of a linear image of n: that length, and how fast it grows along u and v,

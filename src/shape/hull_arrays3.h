@@ -2,7 +2,7 @@
 //
 // Both hulls are brought into the frame once, so a direction serves both and no vertex found has to be turned. The rounding is
 // that of a vertex turned by itself (minkowski3.h), to the last bit. The farthest is found in one pass without a branch on the
-// numbers: eight lanes keep the largest of their heights and the vertex it belongs to, then halves of the lanes are laid over
+// numbers: eight lanes keep the largest of their heights and the vertex it belongs to, then halves of the lanes are put over
 // each other. A height is (x dx + y dy) + z dz in every way of computing it, so eight at once find the same vertex as one by
 // one. Eight at once are for what is compiled for AVX2 (avx2_begin.h).
 #ifndef ABUT_SHAPE_HULL_ARRAYS3_H

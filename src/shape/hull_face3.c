@@ -98,8 +98,8 @@ static int32_t candidates_of(const abut_hull3 *hull, int32_t vertex, abut_vec3 d
     return count;
 }
 
-// The cosines tell the squarest face. Another counts beside it while the squares of their leans, 1 less the squares of these,
-// are within the share, or nearly enough for rounding to matter: what counts as level lies far above that.
+// The cosines say which face is the squarest. Another counts with it while the squares of their tilts, 1 less the squares of
+// these, are within the share, or nearly enough for rounding to matter: what counts as level lies far above that.
 static glance glance_round(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
     const abut_vec3 *normal = abut_hull3_normal(hull);

@@ -20,7 +20,7 @@ static abut_vec3 point_of_feature(const abut_shape3 *shape, abut_axial3 half, ab
     return abut_from_axial3(shape->axis, p);
 }
 
-// What is too short beside the axis to mean anything is left out.
+// What is too short against the axis to mean anything is left out.
 static abut_axial3 seen_from_axis(abut_axis axis, abut_vec3 direction, abut_real *across)
 {
     abut_axial3 d = abut_axial_of3(axis, direction);

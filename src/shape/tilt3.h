@@ -1,6 +1,6 @@
 // tilt3.h : how edges and planes stand to a direction, and which of two is taken.
 //
-// A lean is the sine of the angle by which something misses being square to the direction: 0 is square.
+// A tilt is the sine of the angle by which something misses being square to the direction: 0 is square.
 #ifndef ABUT_SHAPE_TILT3_H
 #define ABUT_SHAPE_TILT3_H
 

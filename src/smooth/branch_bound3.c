@@ -1,17 +1,17 @@
 // branch_bound3.c : a proof that D's width is nowhere less than along the best normal found, direction by direction.
 //
-// Where many ways out are equally good, as all round the common axis of two cylinders or all over two balls, the flat faces of
-// EPA prove little. So the directions are cut into patches, seen from the origin on the sides of a cube, and each patch into
-// four until curvature proves for it what is claimed (branch and bound: Land, Doig 1960).
+// Where many minimum translations are equally good, as all round the common axis of two cylinders or all over two spheres, the
+// flat faces of EPA prove little. So the directions are cut into patches, seen from the origin on the sides of a cube, and each
+// patch into four until curvature proves for it what is claimed (branch and bound: Land, Doig 1960).
 //
-// A patch. The support point along its middle n is w; its height is h, and it lies aside of n by s. Of a core that bends, the
-// support width is the length of a linear image p of n (curvature3.c). Turned by an angle t along the unit tangent e, the image
-// is p cos t + q sin t, and with a the part of q along p, and W e . e = (|q|^2 - a^2) / |p|, it is longer than its part along p
-// by
+// A patch. The support point along its middle n is w; its height is h, and it lies off n laterally by s. Of a core that bends,
+// the support width is the length of a linear image p of n (curvature3.c). Turned by an angle t along the unit tangent e, the
+// image is p cos t + q sin t, and with a the part of q along p, and W e . e = (|q|^2 - a^2) / |p|, it is longer than its part
+// along p by
 //   |q|^2 sin^2 t less a^2 sin^2 t, over its length and that part,      and its length is at most, roots being concave,
 //   |p| + a sin t cos t + sin^2 t (|q|^2 - |p|^2) / (2 |p|).            So with v = 1 - cos t
 //   the core gains at least v (e . W e) / (1 + a sin t / |p| + v (|q|^2 - |p|^2) / (2 |p|^2))     over the height of its point.
-// A ball gains v times its radius, all it has: near-spheres lose nothing that they do not gain. Together
+// A sphere gains v times its radius, all it has: near-spheres lose nothing that they do not gain. Together
 //   h(n') >= h + sin t (s . e) + v (e . K e),      K = the faded sum of W, less h.
 // Of the two terms that fade, the last counts by its largest value. The other goes as e goes, not to lose what matters along a
 // ring, where a = 0: it costs at most the largest radius times v |a| sin t / |p|, another slope. With z = e sin t and v between

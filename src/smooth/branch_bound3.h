@@ -17,8 +17,8 @@ typedef struct abut_branch_bound3 {
 } abut_branch_bound3;
 
 // Begins with a normal along which D reaches `height`. Of the directions within the angle of the sine `cap` about it the proof
-// is taken for granted. Asks no more than `supports`, and no custom core; after `first` of them a better one is told at once.
-// The slack is ABUT_WIDTH3_SLACK, and the wide one where that asks for too many.
+// is taken for granted. Asks no more than `supports`, and no custom core; after `first` of them a better one is returned at
+// once. The slack is ABUT_WIDTH3_SLACK, and the wide one where that asks for too many.
 abut_branch_bound3 abut_branch_bound3_proof(const abut_pair3 *pair, abut_vec3 normal, abut_real height, abut_real cap,
                                             int32_t first, int32_t supports);
 

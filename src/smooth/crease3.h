@@ -35,7 +35,7 @@ ABUT_INLINE void abut_crease_leave3(abut_sum3 *s, int32_t i)
     abut_crease3 *c = &s->crease[s->on[i]];
     c->side = c->part > 0 ? 1 : -1;
     c->part = 0;
-    s->x = abut_along3(s->x, c->side, c->way);
+    s->x = abut_along3(s->x, c->side, c->delta);
     s->on[i] = s->on[--s->ons];
 }
 
@@ -46,9 +46,9 @@ ABUT_INLINE void abut_creases_balance3(abut_sum3 *s)
     if (s->ons == 2) {
         abut_crease3 *p = &s->crease[s->on[0]];
         abut_crease3 *q = &s->crease[s->on[1]];
-        abut_real     whole = abut_dot3(abut_cross3(p->way, q->way), s->normal);
-        p->part = -abut_dot3(abut_cross3(s->x, q->way), s->normal) / whole;
-        q->part = -abut_dot3(abut_cross3(p->way, s->x), s->normal) / whole;
+        abut_real     whole = abut_dot3(abut_cross3(p->delta, q->delta), s->normal);
+        p->part = -abut_dot3(abut_cross3(s->x, q->delta), s->normal) / whole;
+        q->part = -abut_dot3(abut_cross3(p->delta, s->x), s->normal) / whole;
         bool first = abut_abs(p->part) > abut_abs(q->part);
         if (!(abut_abs(p->part) <= 1 && abut_abs(q->part) <= 1)) {
             abut_crease_leave3(s, first ? 0 : 1);
@@ -56,14 +56,14 @@ ABUT_INLINE void abut_creases_balance3(abut_sum3 *s)
     }
     if (s->ons == 1) {
         abut_crease3 *c = &s->crease[s->on[0]];
-        c->part = -abut_dot3(s->x, c->way) / abut_dot3(c->way, c->way);
+        c->part = -abut_dot3(s->x, c->delta) / abut_dot3(c->delta, c->delta);
         if (!(abut_abs(c->part) <= 1)) {
             abut_crease_leave3(s, 0);
         }
     }
     for (int32_t i = 0; i < s->ons; ++i) {
         const abut_crease3 *c = &s->crease[s->on[i]];
-        s->x = abut_along3(s->x, c->part, c->way);
+        s->x = abut_along3(s->x, c->part, c->delta);
     }
 }
 
@@ -159,7 +159,7 @@ ABUT_INLINE bool abut_arc_begin3(const abut_sum3 *s, abut_arc3 *c)
     for (int32_t i = 0; i < s->creases; ++i) {
         const abut_crease3 *k = &s->crease[i];
         bool                pointed = s->of[k->of_b].kind == ABUT_SMOOTH_SUPPORT3_POINTED;
-        point = k == on ? point : abut_along3(point, pointed ? k->side * other->half : k->side, pointed ? axis : k->way);
+        point = k == on ? point : abut_along3(point, pointed ? k->side * other->half : k->side, pointed ? axis : k->delta);
     }
     c->sine = on->sine;
     c->middle = abut_scale3(on->sine, on->normal);

@@ -8,7 +8,7 @@
 // edge, n leaves the crease for that end's side. On two creases at once there is nowhere left to go (an active set method:
 // Nocedal, Wright 2006, "Numerical Optimization", section 16.5). A flat end is looked at by itself: it is a single direction.
 //
-// Whatever ends this is held against D's support point as the machines would find it. Apart, that proves it; overlaps are
+// Whatever ends this is held against D's support point as GJK and EPA would find it. Apart, that proves it; overlaps are
 // proved by global_proof3.c.
 // Frame: the unit frame of the pair (steps3.h).
 #include "smooth/descent3.h"
@@ -60,16 +60,16 @@ ABUT_INLINE abut_vec3 newton_along(const abut_sum3 *s, const abut_form3 *bend, c
     return abut_scale3(-abut_dot3(g, along) / (square * curved), along);
 }
 
-ABUT_INLINE bool step(abut_sum3 *s, abut_vec3 aside)
+ABUT_INLINE bool step(abut_sum3 *s, abut_vec3 lateral)
 {
     abut_vec3  way;
     abut_real  h = abut_dot3(s->x, s->normal);
     abut_form3 bend = abut_form_along3(abut_form_scale3(abut_smooth_support3_share(s, 0), s->of[0].bend),
                                        abut_smooth_support3_share(s, 1), s->of[1].bend);
     if (s->ons == 1) {
-        return turn(s, newton_along(s, &bend, &s->crease[s->on[0]], aside));
+        return turn(s, newton_along(s, &bend, &s->crease[s->on[0]], lateral));
     }
-    return (newton(s, &bend, h, aside, &way) || newton(s, &bend, -abut_abs(h), aside, &way)) && turn(s, way);
+    return (newton(s, &bend, h, lateral, &way) || newton(s, &bend, -abut_abs(h), lateral, &way)) && turn(s, way);
 }
 
 // ---- flat ends ----------------------------------------------------------------------------------------------------------
@@ -100,14 +100,14 @@ static bool look_at_end(abut_sum3 *s, int32_t which)
     s->x = abut_along3(abut_sub3(s->of[other].point, s->pair->offset), up * m->half, m->axis);
     for (int32_t i = 0; i < s->creases; ++i) {
         if (s->crease[i].of_b == (other == 1)) {
-            s->x = abut_along3(s->x, s->crease[i].side, s->crease[i].way);
+            s->x = abut_along3(s->x, s->crease[i].side, s->crease[i].delta);
         }
     }
-    abut_vec3       aside = abut_reject3(s->x, s->normal);
-    abut_direction3 way = abut_direction_of3(aside);
+    abut_vec3       lateral = abut_reject3(s->x, s->normal);
+    abut_direction3 way = abut_direction_of3(lateral);
     if (way.length <= m->radius) {
-        s->x = abut_sub3(s->x, aside);
-        m->point = abut_neg3(aside);
+        s->x = abut_sub3(s->x, lateral);
+        m->point = abut_neg3(lateral);
         s->flat = which;
         return true;
     }
@@ -119,7 +119,7 @@ static bool look_at_end(abut_sum3 *s, int32_t which)
 
 // ---- the answer ---------------------------------------------------------------------------------------------------------
 
-// D's support point along the normal as the machines have it; and where the normal is on creases, on which end of their edges.
+// D's support point along the normal as GJK and EPA have it; and where the normal is on creases, on which end of their edges.
 typedef struct seen {
     abut_vertex3 top;
     abut_real    height;
@@ -141,11 +141,11 @@ static void look_at_last(abut_sum3 *s, seen *d)
     for (int32_t i = 0; i < s->ons; ++i) {
         abut_crease3 *c = &s->crease[s->on[i]];
         if (s->of[c->of_b].kind == ABUT_SMOOTH_SUPPORT3_POINTED) {
-            c->way = abut_crease_slant3(s, c->of_b);
+            c->delta = abut_crease_slant3(s, c->of_b);
         }
         d->edges[i] = s->on[i];
         d->end[i] = abut_side_of(((c->of_b ? d->top.feature_b : d->top.feature_a) & c->bit) != 0);
-        s->x = abut_along3(s->x, -d->end[i], c->way);
+        s->x = abut_along3(s->x, -d->end[i], c->delta);
     }
 }
 
@@ -155,7 +155,7 @@ static abut_vec3 point_of_a(const abut_sum3 *s, const seen *d)
     abut_vec3 a = d->top.a;
     for (int32_t i = 0; i < d->count; ++i) {
         const abut_crease3 *c = &s->crease[d->edges[i]];
-        a = c->of_b ? a : abut_along3(a, (c->side + c->part) - d->end[i], c->way);
+        a = c->of_b ? a : abut_along3(a, (c->side + c->part) - d->end[i], c->delta);
     }
     return a;
 }
@@ -171,7 +171,7 @@ static bool place_on_end(abut_sum3 *s, const seen *d, abut_vec3 *a)
     return length_of(end->point) <= end->radius;
 }
 
-// What x still lies aside of the normal, and what it did the time before.
+// How far x still lies off the normal, and what it did the time before.
 typedef struct progress {
     abut_real miss, before;
 } progress;
@@ -218,9 +218,9 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
             return false;
         }
         abut_creases_balance3(s);
-        abut_vec3 aside = abut_reject3(s->x, s->normal);
+        abut_vec3 lateral = abut_reject3(s->x, s->normal);
         p.before = p.miss;
-        p.miss = length_of(aside);
+        p.miss = length_of(lateral);
         if (last) {
             // More than the noise is left only where steps take nothing off it: of shapes that nearly touch, the last one's
             // remainder is much more than the square. Off the end of an edge Newton's method has not looked yet.
@@ -234,7 +234,7 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
         }
         int32_t ons = s->ons;
         bool    near = nearly_there(&p, noise);
-        if (ons < 2 && !step(s, aside)) {
+        if (ons < 2 && !step(s, lateral)) {
             return false;
         }
         near = near && s->ons == ons;
@@ -279,19 +279,19 @@ static bool is_bent(const abut_sum3 *s)
 }
 
 // The answer where D reaches so high along the normal, with a point x that misses it by so much.
-ABUT_INLINE void tell(abut_core_answer3 *answer, const abut_pair3 *pair, abut_vec3 n, abut_vec3 x, abut_real height,
-                      abut_real miss)
+ABUT_INLINE void write_answer(abut_core_answer3 *answer, const abut_pair3 *pair, abut_vec3 n, abut_vec3 x, abut_real height,
+                              abut_real miss)
 {
     bool apart = height < 0;
     answer->normal = n;
     answer->distance = apart ? length_of(x) : -height;
-    // b, straight along the normal, is off B's core by what x is aside: what the noise has no room for is in the gap.
+    // b, straight along the normal, is off B's core by what x is off laterally: what the noise has no room for is in the gap.
     answer->gap = apart ? abut_max(answer->distance + height, 0) + abut_max(miss - pair->noise, 0) : miss;
     answer->b = abut_along3(answer->a, answer->distance, answer->normal);
     answer->status = ABUT_OK;
 }
 
-// Whether a distance of that height is one to tell: of cores that nearly touch another may know better which it is.
+// Whether a distance of that height is one to answer: of cores that nearly touch another may know better which it is.
 ABUT_INLINE bool is_clear(const abut_pair3 *pair, abut_real height)
 {
     return abut_abs(height) > ABUT_FACING3 * pair->noise && -height <= pair->max_distance;
@@ -336,7 +336,7 @@ static bool descend_ovals(const abut_pair3 *pair, const abut_cache3 *cache, abut
     }
     answer->a = top.a;
     answer->supports = supports;
-    tell(answer, pair, n, top.w, height, miss);
+    write_answer(answer, pair, n, top.w, height, miss);
     return true;
 }
 
@@ -367,6 +367,6 @@ bool abut_descent3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_a
         return false;
     }
     answer->supports = supports;
-    tell(answer, pair, s.normal, s.x, height, miss);
+    write_answer(answer, pair, s.normal, s.x, height, miss);
     return true;
 }

@@ -6,8 +6,8 @@
 #include "base/tolerance.h"
 #include "simd/simd8.h"
 
-// A core as D sees it: its axes, that of revolution last, and half its size along each; of a segment the way from its middle to
-// either end.
+// A core as D sees it: its axes, that of revolution last, and half its size along each; of a segment the vector from its middle
+// to either end.
 typedef struct seen_core {
     abut_core3 core;
     abut_vec3  axis[3];
@@ -151,9 +151,9 @@ static void directions(const abut_vec3 axis[3], abut_real cosine, abut_real sine
     const abut_real u[3] = {axis[1].x, axis[1].y, axis[1].z};
     const abut_real v[3] = {axis[2].x, axis[2].y, axis[2].z};
     for (int i = 0; i < 3; ++i) {
-        abut_simd8 aside = abut_simd8_mul_add(abut_simd8_scale(sine * u[i], abut_simd8_load(first)),
-                                              abut_simd8_splat(sine * v[i]), abut_simd8_load(second));
-        d[i] = abut_simd8_add(abut_simd8_splat(cosine * n[i]), aside);
+        abut_simd8 lateral = abut_simd8_mul_add(abut_simd8_scale(sine * u[i], abut_simd8_load(first)),
+                                                abut_simd8_splat(sine * v[i]), abut_simd8_load(second));
+        d[i] = abut_simd8_add(abut_simd8_splat(cosine * n[i]), lateral);
     }
 }
 

@@ -4,8 +4,8 @@
 
 #include "abut/steps3.h"
 
-// Two circles of so many directions each: the first leans on the normal by a given sine, the second is half way from there to
-// straight behind.
+// Two circles of so many directions each: the first is tilted from the normal by a given sine, the second is half way from
+// there to straight behind.
 enum { ABUT_RINGS3 = 2, ABUT_RING3_ROUND = 2 * 4 };
 
 // By coordinate, the first of a circle once more after the last.

@@ -5,10 +5,10 @@
 //
 // The first step. (Pa / ra + Pb / rb - k) n = offset, with r and k as they are, says what n is; this step falls short, since r
 // is taken to stay. Newton's takes r to change as it does at n, and goes too far: its radii of curvature are (P - x x) / r = W.
-// With a quarter of x x what is left aside is 10^-2.76 of the size over random pairs as far apart as W12's; 10^-2.71, 10^-2.73
-// and 10^-2.28 with none, half and all of it.
+// With a quarter of x x what is left laterally is 10^-2.76 of the size over random pairs as far apart as W12's; 10^-2.71,
+// 10^-2.73 and 10^-2.28 with none, half and all of it.
 //
-// The others. Newton's step (Wa + Wb - k) t = -g, with g what x lies aside of n, leaves the square of g. How the support point
+// The others. Newton's step (Wa + Wb - k) t = -g, with g what x lies off n, leaves the square of g. How the support point
 // turns a second time along t, -(2 (x . t) W t + (t . W t) x) / r of each ellipsoid, is at hand; the same matrix makes of it
 // the step that leaves the cube (Chebyshev's method: Traub 1964, "Iterative Methods for the Solution of Equations").
 // Nothing is brought to unit length: the roots would be waited for.
@@ -40,7 +40,7 @@ typedef struct sight {
     seen      a, b;
     abut_real per_square; // of the normal
     abut_real level;      // k
-    abut_vec3 aside;      // g
+    abut_vec3 lateral;    // g
 } sight;
 
 // The inverse of a symmetric matrix.
@@ -88,7 +88,7 @@ ABUT_INLINE sight look(const ellipsoids *o, abut_vec3 n)
     s.a = look_at(image_in_a(o, n), n);
     s.b = look_at(abut_form_times3(&o->square_b, n), n);
     s.level = ((s.a.reach + s.b.reach) - abut_dot3(o->offset, n)) * s.per_square;
-    s.aside = abut_along3(abut_sub3(abut_add3(s.a.point, s.b.point), o->offset), -s.level, n);
+    s.lateral = abut_along3(abut_sub3(abut_add3(s.a.point, s.b.point), o->offset), -s.level, n);
     return s;
 }
 
@@ -122,8 +122,8 @@ ABUT_INLINE bool first_step(const ellipsoids *o, abut_vec3 *n)
     abut_form3 level = {apart, apart, apart, 0, 0, 0};
     abut_form3 matrix = abut_form_add3(bends(o, &s, ABUT_ELLIPSOIDS3_SHARE), level);
     bool       known = invert(&matrix, &m);
-    abut_vec3  beside = abut_along3(s.aside, s.level + apart, *n);
-    *n = abut_along3(*n, -m.per_determinant, abut_form_times3(&m.adjoint, beside));
+    abut_vec3  residual = abut_along3(s.lateral, s.level + apart, *n);
+    *n = abut_along3(*n, -m.per_determinant, abut_form_times3(&m.adjoint, residual));
     return known;
 }
 
@@ -154,13 +154,13 @@ ABUT_INLINE abut_vec3 second_aside(const ellipsoids *o, const sight *s, abut_vec
     abut_vec3 points = abut_along3(abut_scale3(a.of_point, s->a.point), b.of_point, s->b.point);
     abut_vec3 images = abut_along3(abut_scale3(a.of_image, a.image), b.of_image, b.image);
     abut_vec3 of_n = abut_scale3(s->per_square * (a.bent + b.bent), n);
-    abut_vec3 rest = abut_along3(of_n, -(s->per_square * abut_dot3(s->aside, t)), t);
+    abut_vec3 rest = abut_along3(of_n, -(s->per_square * abut_dot3(s->lateral, t)), t);
     return abut_add3(abut_sub3(points, images), rest);
 }
 
 // False where D is not at its narrowest nearby, or the turn is more than half a right angle. The matrix is 1 along the normal.
-// What is of the second order is worked out while the quotient is waited for. Where it is long beside the first it is left out:
-// it is no better guess then.
+// What is of the second order is worked out while the quotient is waited for. Where it is long against the first it is left
+// out: it is no better guess then.
 ABUT_INLINE bool step(const ellipsoids *o, const sight *s, abut_vec3 *n)
 {
     inverse    m;
@@ -171,7 +171,7 @@ ABUT_INLINE bool step(const ellipsoids *o, const sight *s, abut_vec3 *n)
     matrix.yy -= level;
     matrix.zz -= level;
     bool      least = invert(&matrix, &m) && (matrix.xx + matrix.yy) + matrix.zz > 1;
-    abut_vec3 way = abut_form_times3(&m.adjoint, s->aside);
+    abut_vec3 way = abut_form_times3(&m.adjoint, s->lateral);
     abut_vec3 more = abut_form_times3(&m.adjoint, second_aside(o, s, *n, way));
     abut_real share = -m.per_determinant;
     abut_vec3 t = abut_scale3(share, way);
@@ -191,7 +191,7 @@ int32_t abut_ellipsoids3(const abut_pair3 *pair, bool near, abut_vec3 *normal)
     bool       known = near || first_step(&o, &n);
     for (int32_t looks = near ? 1 : 2; known && looks < ABUT_DESCENT3_LOOKS; ++looks) {
         sight     s = look(&o, n);
-        abut_real square = abut_dot3(s.aside, s.aside);
+        abut_real square = abut_dot3(s.lateral, s.lateral);
         known = step(&o, &s, &n);
         if (known && ABUT_FACING3 * square * abut_sqrt(square) <= pair->noise) { // the step leaves the cube
             *normal = n;

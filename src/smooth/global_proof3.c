@@ -33,10 +33,10 @@ static abut_real length_of(abut_vec3 v)
 
 static abut_form3 of_flat_end(const abut_smooth_support3 *m, abut_vec3 n, abut_real per_sine)
 {
-    abut_real  aside = length_of(m->point);
-    abut_real  room = 2 * (m->radius - aside) * per_sine;
+    abut_real  lateral = length_of(m->point);
+    abut_real  room = 2 * (m->radius - lateral) * per_sine;
     abut_form3 level = {room, room, room, 0, 0, 0};
-    abut_real  across = aside > 0 ? per_sine / aside : 0;
+    abut_real  across = lateral > 0 ? per_sine / lateral : 0;
     return abut_form_add3(abut_form_along3(level, -room, abut_form_of3(1, n)), abut_form_of3(across, abut_cross3(n, m->point)));
 }
 
@@ -58,8 +58,8 @@ static abut_real least_bend(const abut_sum3 *s, abut_real sine, abut_real cosine
     for (int32_t i = 0; i < s->ons; ++i) {
         const abut_crease3 *c = &s->crease[s->on[i]];
         abut_real           share = s->of[c->of_b].kind == ABUT_SMOOTH_SUPPORT3_POINTED ? ABUT_CAP_FLAT : 1;
-        abut_real           room = 2 * (1 - abut_abs(c->part)) / (sine * length_of(c->way));
-        q = abut_form_add3(q, abut_form_of3(share * room, c->way));
+        abut_real           room = 2 * (1 - abut_abs(c->part)) / (sine * length_of(c->delta));
+        q = abut_form_add3(q, abut_form_of3(share * room, c->delta));
     }
     abut_form3 minors = abut_form_adjoint3(&q);
     abut_real  trace = (q.xx + q.yy) + q.zz;
@@ -79,9 +79,9 @@ static bool ball_does(const abut_sum3 *s, abut_real height)
     }
     abut_real sine = abut_sqrt(1 - cosine * cosine);
     abut_real behind = abut_dot3(s->pair->offset, s->normal);
-    abut_real aside = length_of(abut_reject3(s->pair->offset, s->normal));
+    abut_real lateral = length_of(abut_reject3(s->pair->offset, s->normal));
     abut_real sphere = (1 - ABUT_CAP_MARGIN) * (s->of[0].inside + s->of[1].inside);
-    return behind * cosine - aside * sine + sphere >= height;
+    return behind * cosine - lateral * sine + sphere >= height;
 }
 
 // Directions between three that are no two opposite.
@@ -181,7 +181,7 @@ static int longest_side(const triangle *t)
     return first <= second && first <= third ? 0 : (second <= third ? 1 : 2);
 }
 
-// Whether support points do for all directions that lean on the normal by the sine and more.
+// Whether support points do for all directions that are tilted from the normal by the sine and more.
 static bool points_do(proof *g, abut_vec3 n, abut_real sine)
 {
     if (!begin_triangles(g, n, sine)) {

@@ -4,7 +4,7 @@
 
 #include "smooth/smooth_support3.h"
 
-// Whether D reaches as far as `height` along every direction, less what x lies aside of the normal. The point x of D must be
+// Whether D reaches as far as `height` along every direction, less what x lies off the normal. The point x of D must be
 // that far along s->normal, and s be looked at along it. Adds the support points that it asks for.
 bool abut_global_proof3(const abut_sum3 *s, abut_real height, int32_t *supports);
 

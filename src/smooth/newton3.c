@@ -30,7 +30,7 @@ void abut_ridge_turn3(abut_ridge3 *r, abut_vec3 n)
     r->v = v;
 }
 
-// What Newton's method solves: two equations for the turn, with a symmetric matrix, and one for each piece beside the first.
+// What Newton's method solves: two equations for the turn, with a symmetric matrix, and one for each piece after the first.
 typedef struct equations {
     abut_real height;
     abut_real uu, uv, vv;         // the radii of curvature, less the height
@@ -92,8 +92,8 @@ static equations equations_of(const abut_pair3 *pair, const abut_ridge3 *r)
     return m;
 }
 
-// One piece: the turn alone. Where the width has no minimum nearby, or a ring of them, the best turn straight against what lies
-// aside; false where that is none either.
+// One piece: the turn alone. Where the width has no minimum nearby, or a ring of them, the best turn straight against what is
+// off laterally; false where that is none either.
 static bool solve_one(equations *m)
 {
     abut_real u = m->uu * m->aside_u + m->uv * m->aside_v;
@@ -118,7 +118,7 @@ static void left_aside(const equations *m, abut_real *left_u, abut_real *left_v)
     *left_v = m->aside_v + m->uv * m->turn_u + m->vv * m->turn_v;
 }
 
-// Two pieces: along the way from one to the other the turn levels them, across it curvature decides, if there is a minimum.
+// Two pieces: along the vector from one to the other the turn levels them, across it curvature decides, if there is a minimum.
 static bool solve_two(equations *m)
 {
     abut_real square = m->way_u[0] * m->way_u[0] + m->way_v[0] * m->way_v[0];

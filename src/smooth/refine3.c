@@ -259,13 +259,13 @@ bool abut_refine3(const abut_pair3 *pair, const abut_simplex3 *from, abut_core_a
     if (!abut_no_worse3(pair, answer, ridge->height)) {
         return false;
     }
-    // b, straight along the normal, is off B's core by what x is aside: what the noise has no room for is in the gap.
-    abut_real aside = abut_max(abut_ridge_miss3(ridge) - pair->noise, 0);
+    // b, straight along the normal, is off B's core by what x is off laterally: what the noise has no room for is in the gap.
+    abut_real lateral = abut_max(abut_ridge_miss3(ridge) - pair->noise, 0);
     if (apart) {
         answer->distance = abut_direction_of3(ridge->x).length;
-        answer->gap = abut_max(answer->distance + ridge->height, 0) + aside;
+        answer->gap = abut_max(answer->distance + ridge->height, 0) + lateral;
     } else {
-        answer->gap += abut_max(answer->distance + ridge->height, 0) + aside;
+        answer->gap += abut_max(answer->distance + ridge->height, 0) + lateral;
         answer->distance = abut_min(-ridge->height, 0); // cores that overlap stay so
     }
     answer->normal = ridge->normal;

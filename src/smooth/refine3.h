@@ -10,7 +10,7 @@
 // overlapping ones grows by no more than rounding. *ridge is where it ended.
 bool abut_refine3(const abut_pair3 *pair, const abut_simplex3 *from, abut_core_answer3 *answer, abut_ridge3 *ridge);
 
-// How far a ridge is from the answer: its point aside of the normal, or its pieces not level.
+// How far a ridge is from the answer: its point off the normal, or its pieces not level.
 abut_real abut_ridge_miss3(const abut_ridge3 *r);
 
 #endif

@@ -1,10 +1,10 @@
 // revolved_proof3.c : a proof that the width of D is nowhere less than along the best normal found, where both cores are solids
-// of revolution whose axes may lean on each other.
+// of revolution whose axes may be tilted against each other.
 //
-// All round a common axis the ways out are equally short, and nearly so when the axes nearly coincide. Patches that are as wide
-// as they are high would have to be as narrow as the groove of D's width that runs round the axis. So a patch is an interval of
-// the angle up from A's axis and one of the angle round it, each is halved by itself (branch and bound: Land, Doig 1960), and
-// most need no cut round the axis at all.
+// All round a common axis the minimum translations are equally short, and nearly so when the axes nearly coincide. Patches that
+// are as wide as they are high would have to be as narrow as the groove of D's width that runs round the axis. So a patch is an
+// interval of the angle up from A's axis and one of the angle round it, each is halved by itself (branch and bound: Land, Doig
+// 1960), and most need no cut round the axis at all.
 //
 // A patch. Any circle about the axis inside a core says how far D reaches at least: with circles at z_a, z_b of radius r_a, r_b
 // about the axes a and b, and D moved by t,
@@ -13,7 +13,7 @@
 // over the values that v has in the patch it lies above its chord, which is linear in n. An ellipsoid's width is
 // sqrt(R^2 (1 - v^2) + H^2 v^2): above its chord where H < R, else above a tangent. So what is left is
 //   constant + p cos up + sin up (r_a + q cos round + s sin round)
-// whose least value over both intervals is known. Where the axes lean by little and the middles are near, q and s are small,
+// whose least value over both intervals is known. Where the axes are tilted little and the middles are near, q and s are small,
 // and so is what a patch loses by going all round. Two corners of the profiles that meet in a groove stand for all points
 // between them: the one is taken along which the width does not change going up, or the best there is.
 // Frame: the unit frame of the pair (steps3.h).
@@ -491,8 +491,8 @@ static abut_real least_about_second(const search *s, const place *here, abut_rea
             abut_vec3 way = abut_along3(abut_scale3(a->along[i], a->axis), side * b->along[k], axis);
             way = abut_sub3(way, s->r->pair->offset);
             abut_real height = abut_dot3(way, axis);
-            abut_vec3 aside = abut_along3(way, -height, axis);
-            abut_real room = b->across[k] - abut_sqrt(abut_dot3(aside, aside));
+            abut_vec3 lateral = abut_along3(way, -height, axis);
+            abut_real room = b->across[k] - abut_sqrt(abut_dot3(lateral, lateral));
             abut_real far = height - height * angle * angle / 2 + (room > 0 ? room * sine : room * angle);
             best = abut_max(best, height > 0 ? abut_min(height, far) : best);
         }
@@ -615,7 +615,7 @@ abut_branch_bound3 abut_revolved_run3(abut_revolved_proof3 *s, abut_vec3 normal,
     }
     s->best.proved = s->count == 0;
     s->best.least = least_open(s);
-    abut_branch_bound3 told = s->best;
-    told.supports -= before;
-    return told;
+    abut_branch_bound3 result = s->best;
+    result.supports -= before;
+    return result;
 }

@@ -1,11 +1,11 @@
 // smooth_support3.c : support, curvature and creases of boxes, segments, disks, cylinders, cones and ellipsoids.
 //
 // The support point along n of a body about its middle, with k its axis and r the part of n across k:
-//   bar of half length H     +-H k, by the side of the plane across it that n is on
+//   segment of half H        +-H k, by the side of the plane across it that n is on
 //   disk of radius R         R r / |r|; curved along its rim only, with radius R / |r|
-//   cylinder                 a bar's and a disk's
+//   cylinder                 a segment's and a disk's
 //   cone                     its tip or a point of its rim: along the crease all of the line between them. With the points
-//                            written as the middle of that line and the way to either end it is like a bar
+//                            written as the middle of that line and the vector to either end it is like a segment
 //   ellipsoid                M n / sqrt(n . M n), M the sum of the squares of its half axes; radii as in curvature3.c
 // Frame: the unit frame of the pair (steps3.h).
 #include "smooth/smooth_support3.h"
@@ -160,7 +160,7 @@ ABUT_INLINE bool look(abut_sum3 *s, int32_t which, abut_vec3 *point)
     if (m->kind == ABUT_SMOOTH_SUPPORT3_POINTED) { // its point is the middle between tip and rim
         abut_crease3 *c = &s->crease[m->crease];
         *point = abut_scale3((abut_real)0.5, *point);
-        c->way = abut_along3(abut_neg3(*point), m->half, m->axis);
+        c->delta = abut_along3(abut_neg3(*point), m->half, m->axis);
         known = known || c->side > 0; // the tip does not ask where the rim is
     }
     m->point = *point;
@@ -181,7 +181,7 @@ bool abut_sum3_look(abut_sum3 *s)
     bool      known_b = look(s, 1, &of_b);
     abut_vec3 x = abut_sub3(abut_add3(of_a, of_b), s->pair->offset);
     for (int32_t i = 0; i < s->creases; ++i) {
-        x = abut_along3(x, s->crease[i].side, s->crease[i].way);
+        x = abut_along3(x, s->crease[i].side, s->crease[i].delta);
     }
     s->x = x;
     return known_a && known_b;

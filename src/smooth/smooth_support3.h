@@ -32,9 +32,9 @@ typedef struct abut_smooth_support3 {
 typedef struct abut_crease3 {
     abut_vec3 normal; // unit: of the circle's plane
     abut_real sine;   // the circle is where the direction's part along the normal is this
-    abut_vec3 way;    // from the middle of the edge to its upper end
+    abut_vec3 delta;  // from the middle of the edge to its upper end
     abut_real side;   // of the crease, on which the direction lies: 1 or -1, and 0 on it
-    abut_real part;   // on it, how much of the way the point looked for is off the middle; 0 beside it
+    abut_real part;   // on it, how much of the delta the point looked for is off the middle; 0 outside it
     uint32_t  bit;    // of the core's feature: set at the upper end
     bool      of_b;
 } abut_crease3;

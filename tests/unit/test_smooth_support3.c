@@ -105,7 +105,7 @@ static void test_creases(void **state)
     const abut_sum3 s = looked(&pair, at3(0.8, 0, 0.6));
     assert_int_equal(s.creases, 3); // the box is flat
     expect_near(s.crease[0].sine, 0.6, 8 * roundoff);
-    expect_near(abut_dot3(s.crease[0].way, s.normal), 0, 8 * roundoff);
+    expect_near(abut_dot3(s.crease[0].delta, s.normal), 0, 8 * roundoff);
     expect_near(abut_crease3_above(&s.crease[0], at3(0, 0, 1)), 0.4, 8 * roundoff);
     assert_false(s.crease[0].of_b);
     assert_true(s.crease[2].of_b);

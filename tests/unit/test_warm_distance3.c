@@ -25,7 +25,7 @@ static void expect_refused(abut_pose3 pose, const abut_cache3 *cache)
     abut_cache3     kept = *cache;
     abut_proximity3 p;
     memset(&p, 0, sizeof p);
-    assert_false(abut_warm_distance3(&cube.shape, &cube.shape, &pose, NULL, &kept, &p));
+    assert_false(abut_warm_distance_kernel3(&cube.shape, &cube.shape, &pose, (abut_real)INFINITY, &kept, &p));
     assert_int_equal(p.supports, 1);
     assert_memory_equal(&kept, cache, sizeof kept);
 }
@@ -81,7 +81,7 @@ static void test_a_side(void **state)
     (void)abut_distance3(&cube.shape, &cube.shape, pose, NULL, &cache);
     abut_proximity3 p;
     assert_true(abut_hulls_known3(&cube.shape, &cube.shape, NULL, &cache));
-    assert_true(abut_warm_distance3(&cube.shape, &cube.shape, &pose, NULL, &cache, &p));
+    assert_true(abut_warm_distance_kernel3(&cube.shape, &cube.shape, &pose, (abut_real)INFINITY, &cache, &p));
     expect_near(p.distance, 3 - sqrt(2), 16 * roundoff);
     expect_near(p.point_a.x, 1, 8 * roundoff);
     expect_vec3(p.normal, at3(1, 0, 0), 4 * roundoff);
@@ -100,7 +100,7 @@ static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, ab
     memcpy(cache.feature_a, h->feature_a, sizeof cache.feature_a);
     memcpy(cache.feature_b, h->feature_b, sizeof cache.feature_b);
     assert_true(abut_hulls_known3(pair->a, pair->b, NULL, &cache));
-    const bool answered = abut_warm_distance3(pair->a, pair->b, &later, NULL, &cache, &again);
+    const bool answered = abut_warm_distance_kernel3(pair->a, pair->b, &later, (abut_real)INFINITY, &cache, &again);
     if (!answered || again.status != ABUT_OK) {
         return false;
     }
