@@ -38,6 +38,7 @@ static void test_ellipsoid(void **state)
     (void)state;
     const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(2, 2, 1), 0);
     const abut_shape3 point = sphere(0, 0, 0, 0);
+    const double      margin = 1.0 / 128;
     const double      depth[] = {0.125, 0.75, 1.25, 1.75, 3, 4.5};
     for (int i = 0; i < 6; ++i) {
         place(&egg, &point, 1 - depth[i]);
@@ -45,10 +46,43 @@ static void test_ellipsoid(void **state)
         double       widest = 0;
         for (double s = 0.6875; s > 0x1p-12 && widest == 0; s /= 2) {
             const double c = sqrt(1 - s * s);
-            widest = 4 / (c + 2 * s) >= (1 + (double)ABUT_CAP_MARGIN) * 2 * depth[i] / (1 + c) ? s : 0;
+            widest = 4 / (c + 2 * s) >= (1 + margin) * 2 * depth[i] / (1 + c) ? s : 0;
         }
         expect_near((abut_real)sine, widest, 0);
         assert_true((sine > 0) == (depth[i] < 4));
+    }
+}
+
+// At s = 0.6875 the two sides are equal for 4 (1 + c) / (2 (c + 2 s)) = 1.6431: a depth half a margin less has no such cap.
+static void test_margin(void **state)
+{
+    (void)state;
+    const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(2, 2, 1), 0);
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    place(&egg, &point, 1 - 1.6431 * (1 - 1.0 / 256));
+    expect_near(abut_cap_proof3(&pair, &ridge), 0.34375, 0);
+    place(&egg, &point, 1 - 1.6431 * (1 - 1.0 / 64));
+    expect_near(abut_cap_proof3(&pair, &ridge), 0.6875, 0);
+}
+
+// Two faces are all there is of a polytope: the top, at height 1, and one that leans from it by the very sine of the cap,
+// 0.6, and lies a little deeper, at b. Its point is (0.6, 0, 0.8) / b, and the way from there to the top's, (0, 0, 1), leaves
+// the cap at height 0.8: by b = 1 + 1/512 at a square of 0.9931 from the middle, by b = 1 + 1/256 at 0.9863.
+static void test_outside(void **state)
+{
+    (void)state;
+    static abut_polytope3 two;
+    const double          bound[2] = {1 + 1.0 / 512, 1 + 1.0 / 256};
+    ridge.normal = at3(0, 0, 1);
+    ridge.height = 1;
+    two.faces = 2;
+    two.normal_z[0] = 1;
+    two.square[0] = 1;
+    two.normal_x[1] = (abut_real)0.6;
+    two.normal_z[1] = (abut_real)0.8;
+    for (int i = 0; i < 2; ++i) {
+        two.square[1] = (abut_real)(bound[i] * bound[i]);
+        assert_int_equal(abut_outside_cap3(&two, &ridge, (abut_real)0.6), i);
     }
 }
 
@@ -105,9 +139,8 @@ static void test_flat_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ellipsoid),
-        cmocka_unit_test(test_random_ellipsoids),
-        cmocka_unit_test(test_flat_end),
+        cmocka_unit_test(test_ellipsoid),         cmocka_unit_test(test_margin),   cmocka_unit_test(test_outside),
+        cmocka_unit_test(test_random_ellipsoids), cmocka_unit_test(test_flat_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -197,13 +197,39 @@ static void test_the_most_corners(void **state)
     assert_int_equal(clip.count, 32);
 }
 
+// A zigzag is no convex face: a square crosses each of its edges, and the outline along the square's own sides again. Only what
+// there is room for is kept, wherever on the zigzag the room ends.
+static void test_more_corners_than_there_is_room_for(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 32; ++first) {
+        double p[32][3];
+        for (int k = 0; k < 32; ++k) {
+            const int    i = (first + k) % 32;
+            const double low = i % 4 == 0 ? 1.2 : 2.8;
+            p[k][0] = (i % 2 == 0 ? low : -2) + 0.001 * i;
+            p[k][1] = i % 2 == 0 ? 2 : -2;
+            p[k][2] = 1;
+        }
+        const abut_face3 zigzag = face_of((const double(*)[3])p, 32, 100);
+        const abut_clip3 clip = clipped(rectangle(-1, -1, 1, 1, 0, 1), zigzag, 0, 0, 5);
+        assert_int_equal(clip.corners, ABUT_CONTACTS3_AT_MOST);
+        assert_in_range(clip.count, 1, ABUT_CONTACTS3_AT_MOST);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_coincidences),   cmocka_unit_test(test_corners_cut_off),
-        cmocka_unit_test(test_corner_in_line), cmocka_unit_test(test_faces_that_barely_meet),
-        cmocka_unit_test(test_short_edge),     cmocka_unit_test(test_needle),
-        cmocka_unit_test(test_duplicates),     cmocka_unit_test(test_the_most_corners),
+        cmocka_unit_test(test_coincidences),
+        cmocka_unit_test(test_corners_cut_off),
+        cmocka_unit_test(test_corner_in_line),
+        cmocka_unit_test(test_faces_that_barely_meet),
+        cmocka_unit_test(test_short_edge),
+        cmocka_unit_test(test_needle),
+        cmocka_unit_test(test_duplicates),
+        cmocka_unit_test(test_the_most_corners),
+        cmocka_unit_test(test_more_corners_than_there_is_room_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

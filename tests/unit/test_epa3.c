@@ -113,6 +113,71 @@ static void test_flat_differences(void **state)
     expect_near(abut_dot3(e.normal, e.normal), 1, 8 * roundoff);
 }
 
+// A point in a triangle, so near to a corner that GJK takes it for that: as far as tolerance, 16 u of the reach, and no farther
+// than the noise, 26 u and more. EPA finds the triangle, which has the point in it.
+static void test_nearer_than_gjk_knew(void **state)
+{
+    (void)state;
+    const abut_shape3 wedge = triangle3(at3(0, 0, 0), at3(-8, 6, 0), at3(-8, -6, 0), 0);
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    begin(&wedge, &point, placed3(-22 * roundoff * (double)wedge.reach, 0, 0), NULL);
+    assert_int_equal(e.supports, 1);
+    assert_true(e.lower < -e.tolerance);
+    assert_int_equal(abut_epa3_run(&e), ABUT_OK);
+    assert_int_equal(e.reason, ABUT_REASON_FLOOR);
+    assert_true(e.lower >= -e.tolerance && e.lower <= 0);
+}
+
+// The last face's normal is the answer, unless an earlier direction, here up, was better by more than rounding.
+static void test_an_earlier_direction(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube();
+    const double      better[2] = {0.5 * roundoff, 4 * roundoff};
+    begin(&a, &a, placed3(1.5, 0.25, 0.5), NULL);
+    assert_int_equal(abut_epa3_run(&e), ABUT_OK);
+    const int32_t   supports = e.supports;
+    const abut_real depth = e.upper;
+    for (int i = 0; i < 2; ++i) {
+        begin(&a, &a, placed3(1.5, 0.25, 0.5), NULL);
+        while (e.supports < supports - 1) {
+            assert_int_equal(abut_epa3_step(&e), ABUT_RUNNING);
+        }
+        e.upper = depth - (abut_real)better[i] * pair.size;
+        e.normal = at3(0, 1, 0);
+        assert_int_equal(abut_epa3_step(&e), ABUT_OK);
+        expect_vec3(e.normal, i == 0 ? at3(1, 0, 0) : at3(0, 1, 0), 8 * roundoff);
+    }
+}
+
+// Folds the face nearest the origin in by that much, so that its own corners see it, and takes a step.
+static abut_status step_at_a_fold(abut_real depth)
+{
+    const int32_t face = e.polytope.nearest;
+    e.lower = e.upper - depth;
+    e.polytope.square[face] = e.lower * e.lower;
+    e.polytope.reach[face] /= 2;
+    e.status = ABUT_RUNNING;
+    return abut_epa3_step(&e);
+}
+
+// Where rounding has folded the surface and the store has been full, EPA ends once the bounds are twice as far apart as a
+// face is flat. The first step gives the polytope the fourth corner of D's right side.
+static void test_going_round(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube();
+    const double      times[2] = {1.5, 3};
+    for (int i = 0; i < 2; ++i) {
+        begin(&a, &a, placed3(1.5, 0.25, 0.5), NULL);
+        assert_int_equal(abut_epa3_run(&e), ABUT_OK);
+        const abut_real depth = (abut_real)times[i] * abut_max(e.tolerance, pair.noise);
+        assert_int_equal(step_at_a_fold(depth), ABUT_RUNNING);
+        e.crowded = true;
+        assert_int_equal(step_at_a_fold(depth), i == 0 ? ABUT_OK : ABUT_RUNNING);
+    }
+}
+
 // A segment along y in a box of half 2, half a unit under its right side, through the general query: D's side there is a
 // rectangle, and the triangle EPA found need not hold the foot; the witness points are on the side and on the segment.
 static void test_a_segment_in_a_box(void **state)
@@ -382,6 +447,9 @@ int main(void)
         cmocka_unit_test(test_what_sees_a_side),
         cmocka_unit_test(test_concentric_boxes),
         cmocka_unit_test(test_flat_differences),
+        cmocka_unit_test(test_nearer_than_gjk_knew),
+        cmocka_unit_test(test_an_earlier_direction),
+        cmocka_unit_test(test_going_round),
         cmocka_unit_test(test_a_segment_in_a_box),
         cmocka_unit_test(test_a_triangle_in_a_box),
         cmocka_unit_test(test_concentric_ellipsoids),

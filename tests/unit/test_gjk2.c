@@ -94,6 +94,22 @@ static void test_beyond(void **state)
     assert_int_equal(abut_gjk2_run(&g), ABUT_OK);
 }
 
+// Two points 7 apart are beyond a limit when the lower bound proves it: not nearer to the limit than what rounding may have
+// done.
+static void test_beyond_by_more_than_the_noise(void **state)
+{
+    (void)state;
+    const abut_shape2 p = circle(0, 0, 0);
+    abut_pair2        pair;
+    abut_gjk2         g;
+    begin(&g, &pair, &p, &p, placed(7, 0), NULL, NULL);
+    pair.max_distance = 7 * pair.per_unit - pair.noise / 2;
+    assert_int_equal(abut_gjk2_run(&g), ABUT_OK);
+    begin(&g, &pair, &p, &p, placed(7, 0), NULL, NULL);
+    pair.max_distance = 7 * pair.per_unit - 2 * pair.noise;
+    assert_int_equal(abut_gjk2_run(&g), ABUT_BEYOND);
+}
+
 // With one support there are bounds but no more.
 static void test_limit(void **state)
 {
@@ -228,6 +244,7 @@ int main(void)
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_overlap),
         cmocka_unit_test(test_beyond),
+        cmocka_unit_test(test_beyond_by_more_than_the_noise),
         cmocka_unit_test(test_limit),
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_a_good_cache),

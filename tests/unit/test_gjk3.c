@@ -135,6 +135,22 @@ static void test_beyond(void **state)
     assert_int_equal(abut_gjk3_run(&g), ABUT_OK);
 }
 
+// Two points 7 apart are beyond a limit when the lower bound proves it: not nearer to the limit than what rounding may have
+// done.
+static void test_beyond_by_more_than_the_noise(void **state)
+{
+    (void)state;
+    const abut_shape3 p = sphere(0, 0, 0, 0);
+    abut_pair3        pair;
+    abut_gjk3         g;
+    begin(&g, &pair, &p, &p, placed3(7, 0, 0), NULL, NULL);
+    pair.max_distance = 7 * pair.per_unit - pair.noise / 2;
+    assert_int_equal(abut_gjk3_run(&g), ABUT_OK);
+    begin(&g, &pair, &p, &p, placed3(7, 0, 0), NULL, NULL);
+    pair.max_distance = 7 * pair.per_unit - 2 * pair.noise;
+    assert_int_equal(abut_gjk3_run(&g), ABUT_BEYOND);
+}
+
 // With few supports there are bounds but no more, and the normal is that of the lower one.
 static void test_limit(void **state)
 {
@@ -322,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_overlap),
         cmocka_unit_test(test_touching),
         cmocka_unit_test(test_beyond),
+        cmocka_unit_test(test_beyond_by_more_than_the_noise),
         cmocka_unit_test(test_limit),
         cmocka_unit_test(test_a_step_after_the_end),
         cmocka_unit_test(test_a_good_cache),

@@ -116,6 +116,24 @@ static void test_ties_of_exchanged_shapes(void **state)
     assert_memory_equal(chosen, again, sizeof chosen);
 }
 
+// Nearly as far from the deepest: the name decides. Nearly in its place: it is no second contact.
+static void test_slack_of_places(void **state)
+{
+    (void)state;
+    const double        u = ABUT_UNIT_ROUNDOFF;
+    int32_t             chosen[4];
+    const abut_contact3 far[3] = {contact(0, 0, -1, 3), contact(0.5, 0, 0, 2), contact(32 * u - 0.5, 0, 0, 1)};
+    assert_int_equal(reduced(far, 3, chosen), 3);
+    assert_int_equal(chosen[1], 2);
+    const abut_contact3 farther[3] = {contact(0, 0, -1, 3), contact(0.5, 0, 0, 2), contact(128 * u - 0.5, 0, 0, 1)};
+    assert_int_equal(reduced(farther, 3, chosen), 3);
+    assert_int_equal(chosen[1], 1);
+    const abut_contact3 same[2] = {contact(0, 0, -1, 1), contact(32 * u, 0, 0, 2)};
+    assert_int_equal(reduced(same, 2, chosen), 1);
+    const abut_contact3 apart[2] = {contact(0, 0, -1, 1), contact(128 * u, 0, 0, 2)};
+    assert_int_equal(reduced(apart, 2, chosen), 2);
+}
+
 // In one line: the deepest and both ends, or only the two where it is one.
 static void test_one_line(void **state)
 {
@@ -320,6 +338,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_few),
+        cmocka_unit_test(test_slack_of_places),
         cmocka_unit_test(test_octagon),
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_ties_of_exchanged_shapes),
