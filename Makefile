@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist cross docs test test-full check bench bench-build bench-instructions coverage fuzz ledger figures format clean
+.PHONY: help demo playground dist cross docs test test-full check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -20,6 +20,7 @@ help:
 	@echo "make coverage  measure the branch coverage of src/, and list what is not covered"
 	@echo "make fuzz      run the fuzz targets, for a minute in all"
 	@echo "make ledger    make each constant four times larger and smaller: do its tests notice? (some minutes)"
+	@echo "make mutants   change 40 places of src/ by chance, one at a time: does a test notice? (half an hour)"
 	@echo "make docs      make the manual and the reference of the headers as web pages (build/docs/html)"
 	@echo "make figures   draw the figures of docs again, from real runs"
 	@echo "make format    rewrite the sources in the project's format"
@@ -97,6 +98,11 @@ fuzz:
 ledger:
 	@sh scripts/install_needs.sh build cli test
 	@python3 scripts/check_ledger.py --jobs $(JOBS)
+
+# MUTANTS are options of scripts/mutants.py, as in MUTANTS="--seed 7 --under src/gjk".
+mutants:
+	@sh scripts/install_needs.sh build cli test
+	@python3 scripts/mutants.py --jobs $(JOBS) $(MUTANTS)
 
 docs:
 	@sh scripts/install_needs.sh docs
