@@ -15,9 +15,9 @@
 /// Bytes of stack that a query takes at most, with its own calls (optimised, x86-64; a custom support function's come on
 /// top). guard: property/stack2, measured over random pairs.
 #if defined(ABUT_F32)
-#define ABUT_STACK2 (16 * 1024)
+#define ABUT_STACK2 (14 * 1024)
 #else
-#define ABUT_STACK2 (32 * 1024)
+#define ABUT_STACK2 (28 * 1024)
 #endif
 
 #ifdef __cplusplus

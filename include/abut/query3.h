@@ -10,11 +10,12 @@
 #include "abut/shape3.h"
 
 /// Bytes of stack that a query takes at most, with its own calls (optimised, x86-64; a custom support function's come on
-/// top). The polytope of EPA is most of it. guard: property/stack3, measured over random pairs.
+/// top). The polytope of EPA is most of it. guard: property/stack3, measured over random pairs, by the kernels for each kind of
+/// processor.
 #if defined(ABUT_F32)
-#define ABUT_STACK3 (112 * 1024)
+#define ABUT_STACK3 (36 * 1024)
 #else
-#define ABUT_STACK3 (160 * 1024)
+#define ABUT_STACK3 (52 * 1024)
 #endif
 
 #ifdef __cplusplus

@@ -79,43 +79,49 @@ ABUT_API abut_status abut_gjk3_run(abut_gjk3 *gjk);
 ABUT_API abut_real abut_gjk3_first_tolerance(const abut_pair3 *pair);
 ABUT_API abut_real abut_gjk3_next_tolerance(const abut_pair3 *pair, abut_real tolerance);
 
-/// Most faces and vertices of the polytope that EPA expands: about 95 kB in double, the largest object on the stack of a query.
-/// When space is short, settled faces are dropped and the newest are processed first, so the number of open faces stays far
-/// below these limits. ABUT_EPA3_RESERVE places must be free for the newest faces to be finished, one vertex of D after the
-/// other: each step needs at most two more.
+/// Most faces and vertices of the polytope that EPA expands: about 30 kB in double, the largest object on the stack of a query.
+/// When space is short, settled faces are dropped and the others are processed in the order of their normals, so the number of
+/// open faces hardly grows any more. ABUT_EPA3_RESERVE places for faces, and half as many for vertices, are left for that.
 ///
 /// guard of ABUT_EPA3_FACES below: unit/epa3, concentric prisms and spheres of many vertices. More is only room.
 /// guard of ABUT_EPA3_VERTICES below: unit/epa3, the same. More is only room.
-/// guard of ABUT_EPA3_RESERVE above: unit/epa3, the same: a reserve that is too large leaves no room to work in. Only an
-/// adversary notices one that is too small: a full store ends EPA with its best bounds, like any limit.
-#define ABUT_EPA3_FACES 1024
-#define ABUT_EPA3_VERTICES 704
-#define ABUT_EPA3_RESERVE 640
+/// guard of ABUT_EPA3_RESERVE above: unit/epa3, the same: a reserve that is too large leaves no room to work in. Below:
+/// property/steps3, concentric balls; a full store ends EPA with its best bounds, like any limit.
+#define ABUT_EPA3_FACES 376
+#define ABUT_EPA3_VERTICES 304
+#define ABUT_EPA3_RESERVE 56
 
-/// Stands for a neighbouring face that has been dropped. guard: by definition, one more than the last edge number.
+/// Faces in places below this one keep their planes. Few polytopes have more: those of the rest are computed from their corners
+/// when they are asked for. guard: unit/polytope_faces3, either way they are the same to the bit.
+#define ABUT_EPA3_PLANES 64
+
+/// Stands for a neighbouring face that has been dropped, and for the corner of a face that is none. guard: by definition, one
+/// more than the last edge number.
 #define ABUT_EPA3_NOTHING (4 * ABUT_EPA3_FACES)
 
 /// The polytope that EPA expands inside D: triangles around the origin, counter-clockwise seen from outside. Edge e of a face
 /// runs from its corner e to corner e + 1 (mod 3). There is an array for each component, so that SIMD code looks at several
-/// faces at once, and squares where a root is not needed. A free place has infinite `reach`, a settled face infinite `square`.
+/// faces at once, and squares where a root is not needed. A free place has the first corner ABUT_EPA3_NOTHING, infinite
+/// `reach` and `square`, and the next free one for its second corner; a settled face has infinite `square`.
 typedef struct abut_polytope3 {
-    abut_real    normal_x[ABUT_EPA3_FACES]; ///< outward, not normalised
-    abut_real    normal_y[ABUT_EPA3_FACES];
-    abut_real    normal_z[ABUT_EPA3_FACES];
-    abut_real    reach[ABUT_EPA3_FACES];     ///< the face is visible from any point that is higher along the normal
+    abut_real    normal_x[ABUT_EPA3_PLANES]; ///< outward, not normalised
+    abut_real    normal_y[ABUT_EPA3_PLANES];
+    abut_real    normal_z[ABUT_EPA3_PLANES];
+    abut_real    reach[ABUT_EPA3_PLANES];    ///< the face is visible from any point that is higher along the normal
     abut_real    square[ABUT_EPA3_FACES];    ///< of its bound; negative where the origin is above the face's plane
     uint16_t     corner[ABUT_EPA3_FACES][3]; ///< vertices
     uint16_t     across[ABUT_EPA3_FACES][3]; ///< 4 * neighbour + its edge, or ABUT_EPA3_NOTHING
-    uint32_t     born[ABUT_EPA3_FACES];      ///< number of the step that made it
+    uint16_t     born[ABUT_EPA3_FACES];      ///< number of the step that made it, modulo 65536
+    bool         sharp[ABUT_EPA3_FACES];     ///< its normal is that in double length
     abut_vertex3 vertex[ABUT_EPA3_VERTICES];
-    uint16_t     spare_face[ABUT_EPA3_FACES];
-    uint16_t     spare_vertex[ABUT_EPA3_VERTICES];
-    int32_t      spare_faces; ///< free places below `faces`
-    int32_t   spare_vertices; ///< free places below `vertices`; vertices without a face are collected only when space is short
-    int32_t   faces;          ///< places in use, including the free ones among them
-    int32_t   vertices;       ///< likewise
-    int32_t   nearest;        ///< the face of least square, the first of them; -1 when every face is settled
-    abut_real margin;         ///< bound of the rounding of a point's height
+    int32_t      spare_faces;    ///< free places below `faces`
+    int32_t      spare_face;     ///< the first of them; only then
+    int32_t      spare_vertices; ///< free places below `vertices`: those without a face, collected only when space is short
+    int32_t      spare_vertex;   ///< the first of them; only then. `feature_a` is the next one
+    int32_t      faces;          ///< places in use, including the free ones among them
+    int32_t      vertices;       ///< likewise
+    int32_t      nearest;        ///< the face of least square, the first of them; -1 when every face is settled
+    abut_real    margin;         ///< bound of the rounding of a point's height
 } abut_polytope3;
 
 /// A face's unit normal.

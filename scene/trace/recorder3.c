@@ -127,9 +127,7 @@ typedef struct faces {
 static void find_used(const abut_polytope3 *p, bool used[ABUT_EPA3_FACES])
 {
     for (int32_t f = 0; f < ABUT_EPA3_FACES; f++)
-        used[f] = f < p->faces;
-    for (int32_t i = 0; p->faces > 0 && i < p->spare_faces; i++)
-        used[p->spare_face[i]] = false;
+        used[f] = f < p->faces && p->corner[f][0] != ABUT_EPA3_NOTHING;
 }
 
 static void note_face(trace *record, const abut_polytope3 *p, int32_t place, faces *there)

@@ -4,6 +4,7 @@
 // points joins the set unless there is a contact as deep: where no faces face each other, where the deepest place is on the rim
 // of a smooth core between two sampled points, where two edges cross.
 #include "clip/contact_set3.h"
+#include "base/inline.h"
 #include "clip/edges3.h"
 #include "clip/rim_edge3.h"
 #include "clip/surface3.h"
@@ -18,7 +19,9 @@ static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
     return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
 }
 
-static void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+// Apart from what comes after it: the stack holds its polygon no longer than it is needed.
+ABUT_OUTLINE void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal,
+                             abut_real margin)
 {
     abut_clip3               clip;
     abut_reference_incident3 layers;

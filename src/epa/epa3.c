@@ -5,9 +5,10 @@
 // boundary and is the answer; else the point and the faces it sees become a cone. Every face bounds the depth from below, every
 // direction asked bounds it from above.
 //
-// The store is of fixed size. When it is nearly full the faces too deep to matter are given up. When that makes no room, the
-// newest faces are worked on first: a corner of D is finished before the next is begun, so what is open at one time stays
-// small. If the store overflows all the same, ABUT_LIMIT says so and the bounds are as far apart as they are.
+// The store is of fixed size. When it is nearly full the faces too deep to matter are given up. When that makes no room, faces
+// are worked on in the order in which a sweep over all directions meets their normals: what was swept is finished and given up,
+// and of what is ahead nothing is begun, so what is open at one time hardly grows. If the store overflows all the same,
+// ABUT_LIMIT says so and the bounds are as far apart as they are.
 //
 // Frame: the unit frame of the pair (steps3.h). The proof of the lower bound is in polytope3.c.
 #include "base/hook.h"
@@ -168,7 +169,7 @@ static int32_t next_face(abut_epa3 *e)
         e->lower = abut_max(e->lower, proved);
     }
     if (abut_polytope3_crowded(p)) {
-        return abut_polytope3_newest(p, settled);
+        return abut_polytope3_swept(p, settled);
     }
     return e->crowded && open == settled ? -1 : nearest;
 }

@@ -27,11 +27,6 @@ enum {
     WORDS = (ABUT_CACHE3_FACES + 4) / ROW
 };
 
-static bool holds_face(const abut_polytope3 *p, int32_t place)
-{
-    return p->reach[place] < (abut_real)INFINITY;
-}
-
 // The place that a vertex of the surface has in the cache: the next free one when it has none yet; NO_VERTEX when it cannot be
 // kept.
 static uint8_t keep_vertex(abut_cache3 *cache, const abut_vertex3 *vertex, uint8_t *place)
@@ -71,7 +66,7 @@ void abut_keep_polytope3(abut_cache3 *cache, const abut_polytope3 *p)
     memset(cache->vertex_b, 0, sizeof cache->vertex_b);
     kept = kept && keep_face(cache, p, p->nearest, place);
     for (int32_t f = 0; f < p->faces && kept; ++f) {
-        if (f != p->nearest && holds_face(p, f)) {
+        if (f != p->nearest && abut_polytope3_holds(p, f)) {
             kept = keep_face(cache, p, f, place);
         }
     }
@@ -219,11 +214,14 @@ static void recall_planes(abut_polytope3 *p, int32_t faces)
     uint32_t thin = planes_by_eight(p, faces);
     for (int32_t f = 0; f < faces; f += ROW) {
         memset(p->born + f, 0, ROW * sizeof p->born[0]); // a length that is known: no instruction that takes long to begin
+        memset(p->sharp + f, 0, ROW * sizeof p->sharp[0]);
     }
     open_places(p, faces);
     p->faces = faces;
     p->spare_faces = 0;
+    p->spare_face = 0;
     p->spare_vertices = 0;
+    p->spare_vertex = 0;
     for (; thin != 0; thin &= thin - 1) {
         int32_t f = abut_lowest_bit(thin);
         p->square[f] = -(abut_real)INFINITY; // what double length says is better

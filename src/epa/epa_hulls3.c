@@ -27,6 +27,7 @@ static void put_faces(abut_polytope3 *p, const abut_epa_small3 *s)
             p->across[f][i] = abut_small_across3(s, f, i);
         }
         p->born[f] = 0;
+        p->sharp[f] = false;
     }
 }
 
@@ -50,7 +51,9 @@ static void put_polytope(abut_polytope3 *p, const abut_epa_hulls3 *d)
     p->faces = s->faces;
     p->vertices = s->vertices;
     p->spare_faces = 0;
+    p->spare_face = 0;
     p->spare_vertices = 0;
+    p->spare_vertex = 0;
     p->nearest = s->square[s->nearest] < (abut_real)INFINITY ? s->nearest : -1;
     p->margin = s->margin;
 }
@@ -99,21 +102,11 @@ static void end(abut_epa3 *e, const abut_epa_hulls3 *d, abut_vec3 top, abut_real
     e->reason = ABUT_REASON_GAP;
 }
 
-// The face asked for that D reached least far from the origin along.
-static const abut_reach3 *least_of(const abut_epa_hulls3 *d)
-{
-    const abut_reach3 *least = d->reach;
-    for (int32_t i = 1; i < d->asked; ++i) {
-        least = d->reach[i].square < least->square ? &d->reach[i] : least;
-    }
-    return least;
-}
-
 void abut_epa_hulls3_end(abut_epa3 *e, const abut_pair3 *pair, const abut_epa_hulls3 *d, int32_t supports, bool keep)
 {
     const abut_epa_small3 *s = &d->small;
-    const abut_reach3     *last = &d->reach[d->asked - 1];
-    const abut_reach3     *least = least_of(d);
+    const abut_reach3     *last = &d->last;
+    const abut_reach3     *least = &d->least;
     abut_real              slack = ABUT_UNIT_ROUNDOFF * pair->size;
     bool                   ended = s->square[s->nearest] < (abut_real)INFINITY && abut_deep_gap3(s, last) <= d->flat &&
                  abut_signed_root3(last->square) <= abut_signed_root3(least->square) + slack;

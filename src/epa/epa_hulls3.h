@@ -19,7 +19,7 @@ typedef struct abut_reach3 {
 typedef struct abut_epa_hulls3 {
     abut_rows_pair3   rows;
     abut_epa_small3   small;
-    abut_reach3       reach[ABUT_EPA_SMALL3_FACES];
+    abut_reach3       last, least; // of the faces asked for: the last one, and the first that D reached least far along
     int32_t           asked;
     abut_small_point3 top;  // what the last face was answered
     abut_real         flat; // a face that D reaches no farther than by this lies on D's boundary
@@ -96,11 +96,14 @@ ABUT_INLINE bool abut_deep_open3(const abut_epa_small3 *s, const abut_reach3 *r,
 // Grows the polytope, in `most` steps, as long as D reaches farther than the nearest face, and beyond `floor`.
 ABUT_INLINE void abut_deep_grow3(abut_epa_hulls3 *d, int32_t most, abut_real floor)
 {
-    abut_reach3 *last;
+    abut_reach3 *last = &d->last;
     int32_t      asked = 0;
     do {
-        last = &d->reach[asked++];
         d->top = abut_deep_ask3(&d->small, &d->rows, last);
+        if (asked == 0 || last->square < d->least.square) {
+            d->least = *last;
+        }
+        ++asked;
     } while (last->height > floor && abut_deep_open3(&d->small, last, d->flat) && asked < most &&
              abut_epa_small3_expand(&d->small, &d->top));
     d->asked = asked;

@@ -4,6 +4,7 @@
 // plane, and a depth below the tolerance is as good as none. The witness points are then those of D where the normal meets its
 // boundary. Frame: the unit frame of the pair (steps3.h).
 #include "epa/epa_witness3.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "gjk/plane3.h"
 #include "gjk/simplex3.h"
@@ -124,8 +125,8 @@ abut_real abut_foot_miss3(const abut_epa3 *e)
     return abut_direction_of3(w).length;
 }
 
-// The side of a tetrahedron nearest the origin, which is inside it.
-static abut_simplex3 nearest_side(const abut_simplex3 *tetrahedron)
+// The side of a tetrahedron nearest the origin, which is inside it. Apart: its simplices are not on the stack with GJK.
+ABUT_OUTLINE abut_simplex3 nearest_side(const abut_simplex3 *tetrahedron)
 {
     abut_simplex3 best = *tetrahedron;
     abut_real     least = (abut_real)INFINITY;

@@ -52,6 +52,17 @@ abut_plane3 abut_plane_of3(abut_vec3 first, abut_vec3 second, abut_vec3 third, a
     return abut_plane_along3(n, first, second, third, margin);
 }
 
+abut_plane3 abut_polytope3_plane_again(const abut_polytope3 *p, int32_t face)
+{
+    abut_vec3 first = p->vertex[p->corner[face][0]].w;
+    abut_vec3 second = p->vertex[p->corner[face][1]].w;
+    abut_vec3 third = p->vertex[p->corner[face][2]].w;
+    if (p->sharp[face]) {
+        return abut_plane_along3(abut_simplex_dd_normal3(third, first, second).unit, first, second, third, p->margin);
+    }
+    return abut_plane_of3(first, second, third, p->margin);
+}
+
 void abut_planes3_put(abut_planes3 *planes, int32_t i, abut_plane3 plane)
 {
     planes->normal_x[i] = plane.normal.x;
@@ -143,15 +154,13 @@ int32_t abut_faces3_seen(const abut_polytope3 *p, const abut_vec3 *w, uint64_t *
 
 int32_t abut_faces3_nearest(const abut_polytope3 *p)
 {
-    int32_t   best = -1;
-    abut_real least = (abut_real)INFINITY;
-    for (int32_t f = 0; f < p->faces; ++f) {
-        if (p->square[f] < least) {
-            least = p->square[f];
-            best = f;
-        }
+    static const uint64_t nothing[ABUT_FACES3_WORDS] = {0};
+
+    abut_simd8 least = abut_simd8_splat((abut_real)INFINITY);
+    for (int32_t f = 0; f < p->faces; f += ABUT_SIMD8_LANES) {
+        least = abut_simd8_min(abut_simd8_load(p->square + f), least);
     }
-    return best;
+    return first_with(p, abut_simd8_reduce_min(least), nothing);
 }
 
 // ---- the horizon: what a point sees, and its outline ------------------------------------------------------------------------
@@ -175,11 +184,6 @@ static bool is_seen(const uint64_t *seen, int32_t face)
 static void see(uint64_t *seen, int32_t face)
 {
     seen[face / ABUT_FACES3_WORD] |= (uint64_t)1 << face % ABUT_FACES3_WORD;
-}
-
-static bool holds_face(const abut_polytope3 *p, int32_t place)
-{
-    return p->reach[place] < (abut_real)INFINITY;
 }
 
 static void list(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
@@ -213,10 +217,12 @@ static bool one_loop(abut_horizon3 *h)
     return false;
 }
 
+// One loop bounds a disc of triangles, for the surface is a sphere, but for what has been given up; it has two edges more than
+// the disc has faces at most (Euler). The rest of what has more is not needed.
 static bool find_outline(const abut_polytope3 *p, const uint64_t *seen, abut_horizon3 *h)
 {
     int32_t edges = 0;
-    for (int32_t i = 0; i < h->faces; ++i) {
+    for (int32_t i = 0; i < h->faces && edges <= h->faces + 2; ++i) {
         const uint16_t *corner = p->corner[h->removed[i]];
         const uint16_t *across = p->across[h->removed[i]];
         for (int32_t e = 0; e < 3; ++e) {
@@ -229,7 +235,7 @@ static bool find_outline(const abut_polytope3 *p, const uint64_t *seen, abut_hor
     memset(&h->from[edges], 0, ABUT_FACES3_ROW * sizeof h->from[0]);
     memset(&h->to[edges], 0, ABUT_FACES3_ROW * sizeof h->to[0]);
     h->edges = edges;
-    return one_loop(h);
+    return edges <= h->faces + 2 && one_loop(h);
 }
 
 static void keep_face(const abut_polytope3 *p, int32_t face, uint64_t *seen)
@@ -246,7 +252,8 @@ static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
 {
     const uint16_t *c = p->corner[face];
     abut_vec3       corner[] = {p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w};
-    abut_vec3       n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_plane3     plane = abut_polytope3_plane(p, face);
+    abut_vec3       n = plane.normal;
     abut_vec3       away = abut_sub3(w, corner[0]);
     abut_real       longest = 0;
     for (int32_t i = 0; i < 3; ++i) {
@@ -257,13 +264,13 @@ static bool may_be_seen(const abut_polytope3 *p, int32_t face, abut_vec3 w)
     abut_real turned = p->margin * abut_sqrt(longest * abut_dot3(away, away) * abut_dot3(n, n));
     abut_real lean = (abut_abs(n.x) + abut_abs(n.y)) + abut_abs(n.z);
     abut_real moved = 2 * p->margin * lean; // the vertex, and down from the reach
-    return (abut_dot3(n, w) - p->reach[face] + moved) * area > -turned;
+    return (abut_dot3(n, w) - plane.reach + moved) * area > -turned;
 }
 
 static void see_doubtful_faces(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen)
 {
     for (int32_t f = 0; f < p->faces; ++f) {
-        if (holds_face(p, f) && !is_seen(seen, f) && may_be_seen(p, f, w)) {
+        if (abut_polytope3_holds(p, f) && !is_seen(seen, f) && may_be_seen(p, f, w)) {
             see(seen, f);
         }
     }
@@ -295,8 +302,7 @@ static bool is_folded(const abut_polytope3 *p, uint16_t across, abut_vec3 n)
     if (across == ABUT_EPA3_NOTHING) {
         return false;
     }
-    int32_t   face = across / 4;
-    abut_vec3 other = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
+    abut_vec3 other = abut_polytope3_plane(p, across / 4).normal;
     abut_real product = abut_dot3(n, other);
     return product < 0 && product * product > ABUT_FOLD_COSINE * ABUT_FOLD_COSINE * abut_dot3(n, n) * abut_dot3(other, other);
 }
@@ -340,24 +346,72 @@ static void see_faces_of(const abut_polytope3 *p, int32_t vertex, uint64_t *seen
     for (int32_t f = 0; f < p->faces; ++f) {
         const uint16_t *corner = p->corner[f];
         bool            has = corner[0] == vertex || corner[1] == vertex || corner[2] == vertex;
-        if (has && holds_face(p, f)) {
+        if (has && abut_polytope3_holds(p, f)) {
             see(seen, f);
         }
     }
 }
 
-void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
+// What hangs together with a face and is seen. Many faces are not looked at one by one: their planes would have to be computed.
+static void see_from(const abut_polytope3 *p, int32_t face, abut_vec3 w, uint64_t *seen, abut_horizon3 *h)
 {
-    uint64_t seen[ABUT_FACES3_WORDS];
-    h->nearest = abut_faces3_seen(p, &vertex->w, seen);
+    seen[ABUT_FACES3_WORDS - 1] = 0;
+    keep_face(p, face, seen);
+    h->removed[0] = (uint16_t)face;
+    h->faces = 1;
+    for (int32_t i = 0; i < h->faces; ++i) {
+        for (int32_t e = 0; e < 3; ++e) {
+            uint16_t across = p->across[h->removed[i]][e];
+            int32_t  other = across / 4;
+            if (across != ABUT_EPA3_NOTHING && !is_seen(seen, other) && abut_polytope3_sees(p, other, w)) {
+                see(seen, other);
+                h->removed[h->faces++] = (uint16_t)other;
+            }
+        }
+    }
     list(p, seen, h);
+}
+
+// Adds all others that are seen. Whether there are none.
+static bool see_all(const abut_polytope3 *p, abut_vec3 w, uint64_t *seen, abut_horizon3 *h)
+{
+    int32_t before = h->faces;
+    for (int32_t f = 0; f < p->faces; ++f) {
+        if (abut_polytope3_holds(p, f) && !is_seen(seen, f) && abut_polytope3_sees(p, f, w)) {
+            see(seen, f);
+        }
+    }
+    list(p, seen, h);
+    return h->faces == before;
+}
+
+// One loop round all that the vertex sees, and what that is.
+static bool find_whole(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, uint64_t *seen, abut_horizon3 *h)
+{
+    bool all = p->faces <= ABUT_EPA3_PLANES;
+    h->nearest = -1;
+    if (all) {
+        h->nearest = abut_faces3_seen(p, &vertex->w, seen);
+        list(p, seen, h);
+    } else {
+        see_from(p, face, vertex->w, seen, h);
+    }
     int32_t again = h->faces == 1 ? corner_again(p, face, &vertex->w) : -1;
-    if (again >= 0) {
+    if (again >= 0 && (all || see_all(p, vertex->w, seen, h))) {
+        all = true;
         h->nearest = -1;
         see_faces_of(p, again, seen);
         list(p, seen, h);
     }
-    if (find_outline(p, seen, h)) {
+    // What is beside a patch that turns outward does not matter: it would be left alone.
+    return find_outline(p, seen, h) &&
+           (all || is_outward(p, h, vertex->w) || (see_all(p, vertex->w, seen, h) && find_outline(p, seen, h)));
+}
+
+void abut_horizon3_find(const abut_polytope3 *p, int32_t face, const abut_vertex3 *vertex, abut_horizon3 *h)
+{
+    uint64_t seen[ABUT_FACES3_WORDS];
+    if (find_whole(p, face, vertex, seen, h)) {
         return;
     }
     h->nearest = -1;
@@ -384,18 +438,23 @@ enum { ROW = ABUT_FACES3_ROW };
 static void open_row(abut_polytope3 *p, int32_t first)
 {
     for (int32_t f = first; f < first + ROW; ++f) {
+        p->square[f] = (abut_real)INFINITY;
+    }
+    for (int32_t f = first; f < first + ROW && first < ABUT_EPA3_PLANES; ++f) {
         p->normal_x[f] = 0;
         p->normal_y[f] = 0;
         p->normal_z[f] = 0;
         p->reach[f] = (abut_real)INFINITY;
-        p->square[f] = (abut_real)INFINITY;
     }
 }
 
 static int32_t take_face(abut_polytope3 *p)
 {
     if (p->spare_faces > 0) {
-        return p->spare_face[--p->spare_faces];
+        int32_t f = p->spare_face;
+        p->spare_face = p->corner[f][1];
+        p->spare_faces -= 1;
+        return f;
     }
     if (p->faces % ROW == 0) {
         open_row(p, p->faces);
@@ -405,25 +464,39 @@ static int32_t take_face(abut_polytope3 *p)
 
 static uint16_t take_vertex(abut_polytope3 *p, const abut_vertex3 *vertex)
 {
-    int32_t v = p->spare_vertices > 0 ? p->spare_vertex[--p->spare_vertices] : p->vertices++;
+    int32_t v = p->vertices;
+    if (p->spare_vertices > 0) {
+        v = p->spare_vertex;
+        p->spare_vertex = (int32_t)p->vertex[v].feature_a;
+        p->spare_vertices -= 1;
+    } else {
+        p->vertices += 1;
+    }
     p->vertex[v] = *vertex;
     return (uint16_t)v;
 }
 
 static void release_face(abut_polytope3 *p, int32_t face)
 {
-    p->reach[face] = (abut_real)INFINITY;
+    p->corner[face][0] = ABUT_EPA3_NOTHING;
     p->square[face] = (abut_real)INFINITY;
-    p->spare_face[p->spare_faces++] = (uint16_t)face;
+    if (face < ABUT_EPA3_PLANES) {
+        p->reach[face] = (abut_real)INFINITY;
+    }
+    p->corner[face][1] = (uint16_t)p->spare_face;
+    p->spare_face = face;
+    p->spare_faces += 1;
 }
 
 static inline void put_plane(abut_polytope3 *p, int32_t f, abut_plane3 plane)
 {
-    p->normal_x[f] = plane.normal.x;
-    p->normal_y[f] = plane.normal.y;
-    p->normal_z[f] = plane.normal.z;
-    p->reach[f] = plane.reach;
     p->square[f] = plane.square;
+    if (f < ABUT_EPA3_PLANES) {
+        p->normal_x[f] = plane.normal.x;
+        p->normal_y[f] = plane.normal.y;
+        p->normal_z[f] = plane.normal.z;
+        p->reach[f] = plane.reach;
+    }
 }
 
 void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real margin)
@@ -441,7 +514,9 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
     p->faces = 4;
     p->vertices = 4;
     p->spare_faces = 0;
+    p->spare_face = 0;
     p->spare_vertices = 0;
+    p->spare_vertex = 0;
     p->margin = margin;
     memcpy(p->corner, corner, sizeof corner);
     memcpy(p->across, across, sizeof across);
@@ -450,6 +525,7 @@ void abut_polytope3_begin(abut_polytope3 *p, const abut_simplex3 *t, abut_real m
         const uint16_t *c = corner[f];
         put_plane(p, f, abut_plane_of3(p->vertex[c[0]].w, p->vertex[c[1]].w, p->vertex[c[2]].w, margin));
         p->born[f] = 0;
+        p->sharp[f] = false;
     }
     p->nearest = abut_faces3_nearest(p);
 }
@@ -464,13 +540,24 @@ abut_real abut_polytope3_bound(const abut_polytope3 *p, int32_t face)
     return abut_face_bound3(p, face);
 }
 
-int32_t abut_polytope3_newest(const abut_polytope3 *p, abut_real bound)
+// Along a way that no ring of normals, such as a cylinder's, is likely to be square to: the cosine squared, with its sign.
+static abut_real met_at(const abut_polytope3 *p, int32_t face)
+{
+    abut_vec3 n = abut_polytope3_plane(p, face).normal;
+    abut_real along = n.x + n.y / 2 + n.z / 4;
+    return along * (abut_abs(along) / abut_dot3(n, n));
+}
+
+int32_t abut_polytope3_swept(const abut_polytope3 *p, abut_real bound)
 {
     int32_t   best = -1;
     abut_real square = bound * abut_abs(bound);
+    abut_real least = (abut_real)INFINITY;
     for (int32_t f = 0; f < p->faces; ++f) {
-        if (p->square[f] < square && (best < 0 || p->born[f] > p->born[best])) {
+        abut_real at = p->square[f] < square ? met_at(p, f) : (abut_real)INFINITY;
+        if (at < least) {
             best = f;
+            least = at;
         }
     }
     return best;
@@ -481,14 +568,17 @@ static void find_spare_vertices(abut_polytope3 *p)
 {
     bool used[ABUT_EPA3_VERTICES] = {false};
     for (int32_t f = 0; f < p->faces; ++f) {
-        for (int32_t i = 0; i < 3 && holds_face(p, f); ++i) {
+        for (int32_t i = 0; i < 3 && abut_polytope3_holds(p, f); ++i) {
             used[p->corner[f][i]] = true;
         }
     }
     p->spare_vertices = 0;
     for (int32_t v = p->vertices; v-- > 0;) {
-        p->spare_vertex[p->spare_vertices] = (uint16_t)v;
-        p->spare_vertices += !used[v];
+        if (!used[v]) {
+            p->vertex[v].feature_a = (uint32_t)p->spare_vertex;
+            p->spare_vertex = v;
+            p->spare_vertices += 1;
+        }
     }
 }
 
@@ -496,7 +586,7 @@ void abut_polytope3_give_up(abut_polytope3 *p, abut_real bound)
 {
     abut_real square = bound * abut_abs(bound);
     for (int32_t f = 0; f < p->faces; ++f) {
-        if (!holds_face(p, f) || p->square[f] < square) {
+        if (!abut_polytope3_holds(p, f) || p->square[f] < square) {
             continue;
         }
         for (int32_t e = 0; e < 3; ++e) {
@@ -515,7 +605,7 @@ bool abut_polytope3_has(const abut_polytope3 *p, const abut_vertex3 *vertex)
 {
     bool has = false;
     for (int32_t f = 0; f < p->faces && !has; ++f) {
-        for (int32_t i = 0; i < 3 && holds_face(p, f); ++i) {
+        for (int32_t i = 0; i < 3 && abut_polytope3_holds(p, f); ++i) {
             abut_vec3 w = p->vertex[p->corner[f][i]].w;
             has = has || (w.x == vertex->w.x && w.y == vertex->w.y && w.z == vertex->w.z);
         }
@@ -544,6 +634,7 @@ bool abut_polytope3_sharpen(abut_polytope3 *p, int32_t face)
     abut_real square = p->square[face];
     abut_vec3 n = abut_simplex_dd_normal3(third, first, second).unit;
     put_plane(p, face, abut_plane_along3(n, first, second, third, p->margin));
+    p->sharp[face] = true;
     bool sharper = p->square[face] > square;
     p->square[face] = abut_max(p->square[face], square);
     p->nearest = sharper ? abut_faces3_nearest(p) : p->nearest;
@@ -552,11 +643,10 @@ bool abut_polytope3_sharpen(abut_polytope3 *p, int32_t face)
 
 // A face beside one that was given up may stand steeply on it: its plane then passes nearer the origin than the face itself,
 // whose nearest point is on an edge. The triangle's own distance lets it be settled.
-static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
+static void bound_beside_nothing(abut_polytope3 *p, int32_t face, abut_vec3 n)
 {
     const uint16_t *corner = p->corner[face];
     abut_vec3       w[] = {p->vertex[corner[0]].w, p->vertex[corner[1]].w, p->vertex[corner[2]].w};
-    abut_vec3       n = {p->normal_x[face], p->normal_y[face], p->normal_z[face]};
     abut_real       weight[3];
     int32_t         least = abut_foot_weights3(w, n, weight);
     if (weight[least] < 0) {
@@ -565,9 +655,9 @@ static void bound_beside_nothing(abut_polytope3 *p, int32_t face)
     }
 }
 
-// The face of the cone over an edge of the horizon, its plane but for the number: edge 1 meets edge 2 of the one over the next
-// edge.
-static inline void put_face(abut_polytope3 *p, const abut_horizon3 *h, int32_t edge, uint16_t apex, uint32_t step)
+// The face of the cone over an edge of the horizon, and its plane: edge 1 meets edge 2 of the one over the next edge.
+static inline void put_face(abut_polytope3 *p, const abut_horizon3 *h, int32_t edge, abut_plane3 plane, uint16_t apex,
+                            uint32_t step)
 {
     int32_t  f = h->removed[edge];
     int32_t  next = h->removed[h->next[edge]];
@@ -575,14 +665,16 @@ static inline void put_face(abut_polytope3 *p, const abut_horizon3 *h, int32_t e
     p->corner[f][0] = h->from[edge];
     p->corner[f][1] = h->to[edge];
     p->corner[f][2] = apex;
-    p->born[f] = step;
+    p->born[f] = (uint16_t)step;
+    p->sharp[f] = false;
+    put_plane(p, f, plane);
     p->across[f][0] = across;
     p->across[f][1] = (uint16_t)(4 * next + 2);
     p->across[next][2] = (uint16_t)(4 * f + 1);
     if (across != ABUT_EPA3_NOTHING) {
         p->across[across / 4][across % 4] = (uint16_t)(4 * f);
     } else {
-        bound_beside_nothing(p, f);
+        bound_beside_nothing(p, f, plane.normal);
     }
 }
 
@@ -596,13 +688,9 @@ static void put_cone(abut_polytope3 *p, const abut_horizon3 *h, const abut_verte
         int32_t count = left < ABUT_PLANES3_ROW ? left : ABUT_PLANES3_ROW;
         abut_cone3_planes(p, h->from + first, h->to + first, &vertex->w, count, &planes);
         for (int32_t i = 0; i < count; ++i) {
-            int32_t f = h->removed[first + i];
-            p->normal_x[f] = planes.normal_x[i];
-            p->normal_y[f] = planes.normal_y[i];
-            p->normal_z[f] = planes.normal_z[i];
-            p->reach[f] = planes.reach[i];
-            p->square[f] = planes.square[i];
-            put_face(p, h, first + i, apex, step);
+            abut_vec3   n = {planes.normal_x[i], planes.normal_y[i], planes.normal_z[i]};
+            abut_plane3 plane = {n, planes.reach[i], planes.square[i]};
+            put_face(p, h, first + i, plane, apex, step);
         }
     }
 }

@@ -73,7 +73,7 @@ enum { ABUT_FACES3_ROW = 4 + 4 };
 // A bit for each place of the store, and one word for the neighbour that an open edge does not have.
 enum { ABUT_FACES3_WORD = ABUT_FACES3_ROW * sizeof(uint64_t), ABUT_FACES3_WORDS = ABUT_EPA3_FACES / ABUT_FACES3_WORD + 1 };
 
-// Sets the bits of the faces that a point sees; returns the nearest of the others, or -1.
+// Sets the bits of the faces that a point sees; returns the nearest of the others, or -1. All faces must keep their planes.
 int32_t abut_faces3_seen(const abut_polytope3 *polytope, const abut_vec3 *w, uint64_t *seen);
 
 // The open face whose plane is nearest the origin, the first of them; -1 when every face is settled.
@@ -81,8 +81,8 @@ int32_t abut_faces3_nearest(const abut_polytope3 *polytope);
 
 // ---- the horizon: what a point sees, and its outline ------------------------------------------------------------------------
 
-// Room for every edge of every face, and a row of eight to be overwritten.
-enum { ABUT_HORIZON3_EDGES = 3 * ABUT_EPA3_FACES + 4 + 4 };
+// Room for the outline of all faces but one, for the edges of one face more, and for a row of eight to be overwritten.
+enum { ABUT_HORIZON3_EDGES = ABUT_EPA3_FACES + 3 + 3 + 4 + 4 };
 
 // The faces that are to go, and the edges round them, in any order: edge i runs from vertex from[i] to to[i], where edge
 // next[i] begins. The row of eight after the last edge names vertex 0. All is read off before a face is touched.
@@ -112,8 +112,9 @@ void abut_cone3_planes(const abut_polytope3 *polytope, const uint16_t *from, con
 // The surface of a tetrahedron. A point sees a face when it is more than `margin` above it.
 void abut_polytope3_begin(abut_polytope3 *polytope, const abut_simplex3 *tetrahedron, abut_real margin);
 
-// The face made last of those whose bound is below a given one; -1 when there is none.
-int32_t abut_polytope3_newest(const abut_polytope3 *polytope, abut_real bound);
+// Of the faces whose bound is below a given one the one whose normal comes first when they are swept, always the same way; -1
+// when there is none.
+int32_t abut_polytope3_swept(const abut_polytope3 *polytope, abut_real bound);
 
 // Gives up the faces whose bound has reached a given one: the places beside them stay open edges of the store.
 void abut_polytope3_give_up(abut_polytope3 *polytope, abut_real bound);
@@ -137,11 +138,30 @@ bool abut_polytope3_expand(abut_polytope3 *polytope, int32_t face, const abut_ve
 // A face's corners, with equal weights.
 void abut_polytope3_corners(const abut_polytope3 *polytope, int32_t face, abut_simplex3 *corners);
 
+// Whether a place holds a face.
+static inline bool abut_polytope3_holds(const abut_polytope3 *polytope, int32_t place)
+{
+    return polytope->corner[place][0] != ABUT_EPA3_NOTHING;
+}
+
+// The plane of a face that does not keep it, from its corners.
+abut_plane3 abut_polytope3_plane_again(const abut_polytope3 *polytope, int32_t face);
+
+// A face's plane but for its square, which is the face's.
+static inline abut_plane3 abut_polytope3_plane(const abut_polytope3 *polytope, int32_t face)
+{
+    if (face >= ABUT_EPA3_PLANES) {
+        return abut_polytope3_plane_again(polytope, face);
+    }
+    abut_vec3   n = {polytope->normal_x[face], polytope->normal_y[face], polytope->normal_z[face]};
+    abut_plane3 p = {n, polytope->reach[face], 0};
+    return p;
+}
+
 // What steps3.h says of a face, inline: a direction that goes through memory on its way to the support is late.
 static inline abut_vec3 abut_face_normal3(const abut_polytope3 *polytope, int32_t face)
 {
-    abut_vec3 n = {polytope->normal_x[face], polytope->normal_y[face], polytope->normal_z[face]};
-    return abut_direction_of3(n).unit;
+    return abut_direction_of3(abut_polytope3_plane(polytope, face).normal).unit;
 }
 
 static inline abut_real abut_face_bound3(const abut_polytope3 *polytope, int32_t face)
@@ -153,8 +173,8 @@ static inline abut_real abut_face_bound3(const abut_polytope3 *polytope, int32_t
 // Whether a point sees a face.
 static inline bool abut_polytope3_sees(const abut_polytope3 *polytope, int32_t face, abut_vec3 point)
 {
-    abut_vec3 n = {polytope->normal_x[face], polytope->normal_y[face], polytope->normal_z[face]};
-    return abut_dot3(n, point) > polytope->reach[face];
+    abut_plane3 plane = abut_polytope3_plane(polytope, face);
+    return abut_dot3(plane.normal, point) > plane.reach;
 }
 
 #endif

@@ -3,6 +3,7 @@
 // EPA's face bounds the depth and gives the way out, but it need not hold the nearest point (epa_witness3.h). Frame: the unit
 // frame of the pair (steps3.h).
 #include "general/depth3.h"
+#include "base/inline.h"
 #include "base/tolerance_smooth3.h"
 #include "epa/epa_witness3.h"
 #include "smooth/branch_bound3.h"
@@ -112,28 +113,39 @@ static bool looked_round(abut_epa3 *e, width_search *w, int32_t first, int32_t m
     return width.proved && aside + worse <= abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), off);
 }
 
-// The same as ended_by_newton, and what the faces leave open looked at direction by direction. The first looks find a better
-// direction, if there is one, the later ones prove it. False when EPA has proved more.
-static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, abut_core_answer3 *answer)
+// The first looks find a better direction, if there is one, the later ones prove it. False when EPA has proved more.
+static bool ended_by_looks(abut_epa3 *e, width_search *w, abut_core_answer3 *answer)
 {
-    abut_revolved_proof3 proof;
-    width_search         w = {.revolved = revolved != NULL ? &proof : NULL}; // cppcheck-suppress uninitvar
-    if (ended_by_newton(e, answer, &w.ridge, &w.cap)) {
-        return true;
-    }
-    if (revolved != NULL) {
-        abut_revolved_begin3(&proof, revolved);
-    }
     for (int32_t first = ABUT_WIDTH3_FIRST; first <= ABUT_WIDTH3_SUPPORTS; first *= ABUT_WIDTH3_MORE) {
         int32_t left = e->pair->max_supports - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
         if (left < ABUT_FOOT_SUPPORTS) {
             return false;
         }
-        if (looked_round(e, &w, first, left < ABUT_WIDTH3_SUPPORTS ? left : ABUT_WIDTH3_SUPPORTS, answer)) {
+        if (looked_round(e, w, first, left < ABUT_WIDTH3_SUPPORTS ? left : ABUT_WIDTH3_SUPPORTS, answer)) {
             return true;
         }
     }
     return answer->gap < e->upper - e->lower;
+}
+
+// Apart, so that other pairs need no room for the patches.
+ABUT_OUTLINE bool ended_by_turning(abut_epa3 *e, const abut_revolved_pair3 *revolved, width_search *w,
+                                   abut_core_answer3 *answer)
+{
+    abut_revolved_proof3 proof;
+    abut_revolved_begin3(&proof, revolved);
+    w->revolved = &proof;
+    return ended_by_looks(e, w, answer);
+}
+
+// The same as ended_by_newton, and what the faces leave open looked at direction by direction; `revolved` may be NULL.
+static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, abut_core_answer3 *answer)
+{
+    width_search w = {.revolved = NULL};
+    if (ended_by_newton(e, answer, &w.ridge, &w.cap)) {
+        return true;
+    }
+    return revolved != NULL ? ended_by_turning(e, revolved, &w, answer) : ended_by_looks(e, &w, answer);
 }
 
 // EPA alone on smooth cores would need a face for each of a million directions about the answer's, and of many answers that are

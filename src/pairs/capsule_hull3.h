@@ -334,7 +334,7 @@ ABUT_OUTLINE void abut_segment_hull_corners3(abut_segment_hull_proof3 *last, con
 
 // Whether the nearest point is on the face below, and not by a hair beside it. `remembered` says whether the corners are asked
 // for.
-ABUT_INLINE bool abut_segment_hull_at_once3(const abut_segment_hull3 *q, abut_segment_hull_proof3 *last, bool remembered)
+ABUT_WIDE_INLINE bool abut_segment_hull_at_once3(const abut_segment_hull3 *q, abut_segment_hull_proof3 *last, bool remembered)
 {
     static const int32_t next[] = {1, 2, 0, 1};
     static const int32_t after[] = {2, 0, 1, 2};

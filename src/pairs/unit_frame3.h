@@ -47,29 +47,51 @@ static inline void abut_polytopes_apart3(abut_core_answer3 *core, const abut_hul
     }
 }
 
+// The kernel apart from EPA that goes on from it: the stack holds one of them after the other.
+ABUT_OUTLINE void abut_hulls_kernel3(abut_epa3 *epa, const abut_pair3 *pair, const abut_hulls3_answer *h, bool keep)
+{
+    abut_epa_hulls3 kernel;
+    abut_epa_hulls_kernel3(&kernel, pair, h);
+    abut_epa_hulls3_end(epa, pair, &kernel, h->supports, keep);
+}
+
+ABUT_OUTLINE bool abut_hulls_round_kernel3(abut_epa3 *epa, const abut_pair3 *pair, abut_hulls3_answer *h, bool keep)
+{
+    abut_epa_hulls3 kernel;
+    const int32_t   supports = h->supports + ABUT_DEEP_SUPPORTS - 1;
+    const bool      begun = abut_deep_round_rows3(&kernel, pair, h->normal, supports);
+    return abut_epa_hulls3_round_end(epa, pair, &kernel, begun, supports, h, keep);
+}
+
 // EPA from the tetrahedron that GJK found.
 ABUT_OUTLINE void abut_hulls_depth3(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_cache3 *cache,
                                     abut_core_answer3 *core)
 {
-    abut_epa3       epa;
-    abut_epa_hulls3 kernel;
-    abut_epa_hulls_kernel3(&kernel, pair, h);
-    abut_epa_hulls3_end(&epa, pair, &kernel, h->supports, cache != NULL);
+    abut_epa3 epa;
+    abut_hulls_kernel3(&epa, pair, h, cache != NULL);
     *core = abut_depth_polytopes3(&epa, cache);
 }
 
 // EPA without GJK. False where the hulls do not overlap: then *h names a face near the origin, for GJK to begin with.
 ABUT_OUTLINE bool abut_hulls_deep3(const abut_pair3 *pair, abut_hulls3_answer *h, abut_cache3 *cache, abut_core_answer3 *core)
 {
-    abut_epa3       epa;
-    abut_epa_hulls3 kernel;
-    const int32_t   supports = h->supports + ABUT_DEEP_SUPPORTS - 1;
-    const bool      begun = abut_deep_round_rows3(&kernel, pair, h->normal, supports);
-    if (!abut_epa_hulls3_round_end(&epa, pair, &kernel, begun, supports, h, cache != NULL)) {
+    abut_epa3 epa;
+    if (!abut_hulls_round_kernel3(&epa, pair, h, cache != NULL)) {
         return false;
     }
     *core = abut_depth_polytopes3(&epa, cache);
     return true;
+}
+
+// GJK apart from EPA, likewise.
+ABUT_OUTLINE abut_hulls3_end abut_hulls_first3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *h)
+{
+    return abut_gjk_kernel3(pair, cache, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, h);
+}
+
+ABUT_OUTLINE abut_hulls3_end abut_polytopes_first3(const abut_pair3 *pair, const abut_cache3 *cache, abut_hulls3_answer *h)
+{
+    return abut_gjk_kernel3(pair, cache, false, ABUT_GJK_GOAL3_DISTANCE, h);
 }
 
 // GJK from the face that EPA came to.
@@ -99,7 +121,7 @@ static inline bool abut_hulls_core3(const abut_pair3 *pair, abut_cache3 *cache, 
 {
     abut_hulls3_answer h;
     core->supports = 0;
-    abut_hulls3_end end = abut_gjk_kernel3(pair, cache, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h);
+    abut_hulls3_end end = abut_hulls_first3(pair, cache, &h);
     if (end == ABUT_HULLS3_DEEP) {
         if (abut_hulls_deep3(pair, &h, cache, core)) {
             return true;
@@ -123,7 +145,7 @@ static inline bool abut_hulls_core3(const abut_pair3 *pair, abut_cache3 *cache, 
 static inline bool abut_polytopes_core3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
 {
     abut_hulls3_answer    h;
-    const abut_hulls3_end end = abut_gjk_kernel3(pair, cache, false, ABUT_GJK_GOAL3_DISTANCE, &h);
+    const abut_hulls3_end end = abut_polytopes_first3(pair, cache, &h);
     switch (end) {
     case ABUT_HULLS3_OVERLAP:
         *core = abut_depth_of_tetrahedron3(pair, &h, abut_is_sampled3(pair->a) || abut_is_sampled3(pair->b), cache);

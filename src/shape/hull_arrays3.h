@@ -114,7 +114,7 @@ ABUT_INLINE int32_t abut_row_farthest3(const abut_rows3 *rows, abut_real dx, abu
     }
 }
 
-ABUT_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
+ABUT_WIDE_INLINE abut_row_vertices3 abut_rows_farthest3(const abut_rows_pair3 *rows, abut_real dx, abut_real dy, abut_real dz)
 {
     abut_row_vertices3 v = {abut_row_farthest3(&rows->a, dx, dy, dz), abut_row_farthest3(&rows->b, -dx, -dy, -dz)};
     return v;

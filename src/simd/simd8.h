@@ -6,6 +6,13 @@
 #include "base/inline.h"
 #include "simd/simd4.h"
 
+// Inline where vectors are wide. Where they are short, what is inlined takes kilobytes of stack at each place that asks for it.
+#if defined(ABUT_AVX2)
+#define ABUT_WIDE_INLINE ABUT_INLINE
+#else
+#define ABUT_WIDE_INLINE ABUT_OUTLINE
+#endif
+
 #if defined(ABUT_SIMD8_NATIVE)
 // The least of all, eight times.
 static inline abut_simd8 abut_simd8_reduce_min(abut_simd8 a)

@@ -145,7 +145,7 @@ static bool gather(points *all, const abut_polytope3 *p, const abut_ridge3 *r, a
     all->count = 0;
     all->inside = 0;
     for (int32_t f = 0; f < p->faces; ++f) {
-        if (!(p->reach[f] < (abut_real)INFINITY)) {
+        if (!abut_polytope3_holds(p, f)) {
             continue;
         }
         abut_vec3 m = abut_polytope3_normal(p, f);

@@ -178,6 +178,7 @@ typedef struct place {
     abut_vec3 n, upward;
     root      of[2];
     abut_real offset, offset_slope; // - n . t
+    abut_real height;               // of D along n
 } place;
 
 typedef abut_revolved_patch3 patch;
@@ -443,7 +444,7 @@ static void weigh_circles(const search *s, patch *p, const place *here, const ci
     abut_real least = least_of_circles(s, here, c, &by_round);
     if (least > p->least) {
         p->least = least;
-        p->by_round = 2 * (by_round + lost_by_round(s, here, c)) > p->height - least;
+        p->by_round = 2 * (by_round + lost_by_round(s, here, c)) > here->height - least;
     }
 }
 
@@ -502,7 +503,7 @@ static abut_real least_about_second(const search *s, const place *here, abut_rea
 
 static void weigh(const search *s, patch *p, place *here)
 {
-    p->height = height_at(s, here);
+    here->height = height_at(s, here);
     p->least = -(abut_real)INFINITY;
     weigh_lines(s, p, here);
     if (here->of[1].sharp) {
@@ -522,6 +523,33 @@ static bool known(const search *s, const patch *p, const place *here)
     return angle_at_most(here->n, s->normal) + radius_of_patch(p, here) < s->cap;
 }
 
+static void put_by(search *s, const patch *p)
+{
+    int32_t i = s->count++;
+    s->up[i][0] = p->up[0];
+    s->up[i][1] = p->up[1];
+    s->round[i][0] = p->round[0];
+    s->round[i][1] = p->round[1];
+    s->least[i] = p->least;
+    s->by_round[i] = p->by_round;
+}
+
+static patch patch_at(const search *s, int32_t i)
+{
+    patch p = {{s->up[i][0], s->up[i][1]}, {s->round[i][0], s->round[i][1]}, s->least[i], s->by_round[i]};
+    return p;
+}
+
+// The last one takes its place.
+static void take_out(search *s, int32_t i)
+{
+    patch   last = patch_at(s, s->count - 1);
+    int32_t left = s->count - 1;
+    s->count = i;
+    put_by(s, &last);
+    s->count = left;
+}
+
 static bool is_open(const search *s, const patch *p)
 {
     return p->least < s->best.height - s->best.slack * s->r->pair->size;
@@ -534,7 +562,7 @@ static void look(search *s, patch *p)
     place             here = place_of(s, p);
     weigh(s, p, &here);
     s->best.supports += 1;
-    if (p->height < s->best.height - ABUT_WIDTH3_SLACK / 4 * pair->size) {
+    if (here.height < s->best.height - ABUT_WIDTH3_SLACK / 4 * pair->size) {
         abut_vec3    n = abut_direction_of3(here.n).unit;
         abut_vertex3 top = abut_minkowski_support3(pair, n, &s->best.vertex);
         abut_real    height = abut_dot3(n, top.w);
@@ -546,7 +574,7 @@ static void look(search *s, patch *p)
         }
     }
     if (is_open(s, p) && !known(s, p, &here)) {
-        s->open[s->count++] = *p;
+        put_by(s, p);
     }
 }
 
@@ -567,7 +595,7 @@ static int32_t next_patch(const search *s)
 {
     int32_t next = s->count - 1;
     for (int32_t i = 0; i < s->count && s->count < ABUT_WIDTH3_OPEN; ++i) {
-        next = s->open[i].least < s->open[next].least ? i : next;
+        next = s->least[i] < s->least[next] ? i : next;
     }
     return next;
 }
@@ -576,7 +604,7 @@ static abut_real least_open(const search *s)
 {
     abut_real least = s->best.height;
     for (int32_t i = 0; i < s->count; ++i) {
-        least = abut_min(least, s->open[i].least);
+        least = abut_min(least, s->least[i]);
     }
     return least;
 }
@@ -588,8 +616,8 @@ void abut_revolved_begin3(abut_revolved_proof3 *s, const abut_revolved_pair3 *r)
     s->r = r;
     s->x = frame.u;
     s->y = frame.v;
-    s->count = 1;
-    s->open[0] = (patch){{0, ABUT_PI}, {-ABUT_PI, ABUT_PI}, 0, -(abut_real)INFINITY, false};
+    s->count = 0;
+    put_by(s, &(patch){{0, ABUT_PI}, {-ABUT_PI, ABUT_PI}, -(abut_real)INFINITY, false});
     s->best = (abut_branch_bound3){.slack = ABUT_WIDTH3_SLACK};
 }
 
@@ -604,11 +632,11 @@ abut_branch_bound3 abut_revolved_run3(abut_revolved_proof3 *s, abut_vec3 normal,
     while (s->count > 0 && s->best.supports + 2 <= supports && !(s->best.less && s->best.supports >= first)) {
         s->best.slack = s->best.supports < ABUT_WIDTH3_LONG ? ABUT_WIDTH3_SLACK : ABUT_WIDTH3_WIDE;
         int32_t next = next_patch(s);
-        patch   p = s->open[next];
+        patch   p = patch_at(s, next);
         if (is_open(s, &p) && abut_max(width_of(p.up), width_of(p.round)) < ABUT_WIDTH3_SMALLEST) {
             break;
         }
-        s->open[next] = s->open[--s->count];
+        take_out(s, next);
         if (is_open(s, &p)) {
             halve(s, &p);
         }

@@ -31,11 +31,13 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair);
 // Intervals of angles: up from the first axis, and round it.
 typedef struct abut_revolved_patch3 {
     abut_real up[2], round[2];
-    abut_real height, least; // along the middle, and along all its directions at least
-    bool      by_round;      // going round loses more than going up
+    abut_real least;    // along all its directions
+    bool      by_round; // going round loses more than going up
 } abut_revolved_patch3;
 
-// What has been looked at, and the patches that are open.
+enum { ABUT_REVOLVED3_OPEN = ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST };
+
+// What has been looked at, and the patches that are open, by component: the largest object on the stack beside EPA's polytope.
 typedef struct abut_revolved_proof3 {
     const abut_revolved_pair3 *r;
     abut_vec3                  x, y; // unit, square to the first axis and to each other: where angles round it begin
@@ -43,7 +45,9 @@ typedef struct abut_revolved_proof3 {
     abut_real                  cap;
     abut_branch_bound3         best;
     int32_t                    count;
-    abut_revolved_patch3       open[ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST];
+    abut_real                  up[ABUT_REVOLVED3_OPEN][2], round[ABUT_REVOLVED3_OPEN][2];
+    abut_real                  least[ABUT_REVOLVED3_OPEN];
+    bool                       by_round[ABUT_REVOLVED3_OPEN];
 } abut_revolved_proof3;
 
 // As abut_branch_bound3_proof, but that what is proved is proved less `off`, and that patches are counted. It begins with

@@ -8,12 +8,15 @@
 #include <cmocka.h>
 
 #include "abut/query3.h"
+#include "pairs/query3.h"
+#include "simd/cpu.h"
 #include "support/painted_stack.h"
 #include "support/run3.h"
 
 typedef struct stack_use {
     painted_stack stack;
-    size_t        most[3]; // of overlap, distance and collide
+    size_t        most[3];    // of overlap, distance and collide
+    size_t        kernels[3]; // for every processor, with AVX2, with AVX-512
 } stack_use;
 
 static void *overlap(void *with)
@@ -39,6 +42,50 @@ static void *collide(void *with)
     return NULL;
 }
 
+// The kernels as they are for other processors. What they leave to the general way the queries themselves have asked.
+typedef struct kernel_call {
+    const abut_routes3 *routes;
+    const made_pair3   *pair;
+} kernel_call;
+
+static bool left_overlap(const abut_query3 *q)
+{
+    (void)q;
+    return false;
+}
+
+static abut_proximity3 left_distance(const abut_query3 *q, int32_t in_vain)
+{
+    const abut_proximity3 none = {.supports = in_vain};
+    (void)q;
+    return none;
+}
+
+static abut_manifold3 left_contacts(const abut_query3 *q, const abut_proximity3 *proved, int32_t in_vain)
+{
+    const abut_manifold3 none = {.supports = in_vain};
+    (void)q;
+    (void)proved;
+    return none;
+}
+
+static void *ask_kernels(void *with)
+{
+    static const abut_general3 general = {left_overlap, left_distance, left_contacts};
+    const kernel_call         *call = with;
+    const abut_shape3         *a = &call->pair->a.shape;
+    const abut_shape3         *b = &call->pair->b.shape;
+    const abut_route3         *route = call->routes->of[a->core][b->core];
+    const abut_options         options = {1, 0, 0};
+    abut_cache3                cache = {0};
+    const abut_query3          q = {a, b, &call->pair->pose, &options, &cache, &general, 1, NULL};
+    (void)route->overlap(&q);
+    (void)route->distance(&q);
+    (void)route->contacts(&q);
+    (void)route->contacts(&q);
+    return NULL;
+}
+
 static const char *check(const scene3 *scene, const made_pair3 *pair, rng *r, void *tally)
 {
     void *(*const queries[])(void *) = {overlap, distance, collide};
@@ -50,6 +97,14 @@ static const char *check(const scene3 *scene, const made_pair3 *pair, rng *r, vo
         const size_t bytes = painted_use(&use->stack, queries[i], (void *)(uintptr_t)pair);
         use->most[i] = bytes > use->most[i] ? bytes : use->most[i];
         wrong = bytes > ABUT_STACK3 ? "more stack than the header says" : wrong;
+    }
+    const abut_routes3 *const routes[] = {abut_routes3_baseline, abut_has_avx2() ? abut_routes3_avx2 : NULL,
+                                          abut_has_avx512() ? abut_routes3_avx512 : NULL};
+    for (int i = 0; i < 3; ++i) {
+        kernel_call  call = {routes[i], pair};
+        const size_t bytes = routes[i] != NULL ? painted_use(&use->stack, ask_kernels, &call) : 0;
+        use->kernels[i] = bytes > use->kernels[i] ? bytes : use->kernels[i];
+        wrong = bytes > ABUT_STACK3 ? "more stack than the header says, in kernels for some processor" : wrong;
     }
     return wrong;
 }
@@ -66,6 +121,8 @@ static void test_no_more_than_said(void **state)
     assert_true(use.stack.empty > 0);
     run3(3401, 20000, RECIPE3_ALL_KINDS, check, &use);
     print_message("at most %zu bytes for overlap, %zu for distance, %zu for collide\n", use.most[0], use.most[1], use.most[2]);
+    print_message("kernels for every processor: %zu bytes, AVX2: %zu, AVX-512: %zu\n", use.kernels[0], use.kernels[1],
+                  use.kernels[2]);
     free(use.stack.bytes);
     // A query that took no stack at all was not measured.
     assert_true(use.most[0] > 0 && use.most[1] > 0 && use.most[2] > 0);

@@ -51,11 +51,12 @@ static bool same_polytope(const abut_polytope3 *p, const abut_polytope3 *q)
 {
     bool same = p->faces == q->faces && p->vertices == q->vertices && p->spare_faces == q->spare_faces;
     for (int32_t i = 0; i < p->faces && same; ++i) {
-        const bool holds = p->reach[i] < (abut_real)INFINITY;
-        same = p->reach[i] == q->reach[i] && p->square[i] == q->square[i] &&
-               (!holds || (p->normal_x[i] == q->normal_x[i] && p->normal_y[i] == q->normal_y[i] &&
-                           p->normal_z[i] == q->normal_z[i] && memcmp(p->corner[i], q->corner[i], sizeof p->corner[i]) == 0 &&
-                           memcmp(p->across[i], q->across[i], sizeof p->across[i]) == 0));
+        const bool free = p->corner[i][0] == ABUT_EPA3_NOTHING;
+        same = p->square[i] == q->square[i] && p->corner[i][0] == q->corner[i][0] &&
+               (free || (memcmp(p->corner[i], q->corner[i], sizeof p->corner[i]) == 0 &&
+                         memcmp(p->across[i], q->across[i], sizeof p->across[i]) == 0 &&
+                         same_vec(abut_polytope3_normal(p, i), abut_polytope3_normal(q, i))));
+        same = same && (free || i >= ABUT_EPA3_PLANES || p->reach[i] == q->reach[i]);
     }
     for (int32_t i = 0; i < p->vertices && same; ++i) {
         same = same_vertex(&p->vertex[i], &q->vertex[i]);

@@ -6,10 +6,12 @@
 
 static inline bool is_spare(const abut_polytope3 *p, int32_t face)
 {
+    int32_t f = p->spare_face;
     for (int32_t i = 0; i < p->spare_faces; ++i) {
-        if (p->spare_face[i] == face) {
+        if (f == face) {
             return true;
         }
+        f = p->corner[f][1];
     }
     return false;
 }
@@ -53,8 +55,11 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
         }
     }
     assert_int_equal(p->nearest, abut_faces3_nearest(p));
+    int32_t spare = p->spare_vertex;
     for (int32_t i = 0; i < p->spare_vertices; ++i) {
-        assert_false(is_used(p, p->spare_vertex[i]));
+        assert_in_range(spare, 0, p->vertices - 1);
+        assert_false(is_used(p, spare));
+        spare = (int32_t)p->vertex[spare].feature_a;
     }
     return faces;
 }
@@ -63,10 +68,14 @@ static inline int32_t check_surface(const abut_polytope3 *p, int32_t *open)
 static inline void check_convex(const abut_polytope3 *p)
 {
     for (int32_t f = 0; f < p->faces; ++f) {
-        const abut_vec3 n = {p->normal_x[f], p->normal_y[f], p->normal_z[f]};
-        for (int32_t v = 0; v < p->vertices && !is_spare(p, f); ++v) {
+        if (is_spare(p, f)) {
+            continue;
+        }
+        const abut_plane3 plane = abut_polytope3_plane(p, f);
+        const abut_vec3   n = plane.normal;
+        for (int32_t v = 0; v < p->vertices; ++v) {
             assert_true(!is_used(p, v) ||
-                        abut_dot3(n, p->vertex[v].w) <= p->reach[f] + 4 * ABUT_UNIT_ROUNDOFF * abut_dot3(n, n));
+                        abut_dot3(n, p->vertex[v].w) <= plane.reach + 4 * ABUT_UNIT_ROUNDOFF * abut_dot3(n, n));
         }
     }
 }

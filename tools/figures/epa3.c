@@ -34,7 +34,7 @@ static void corners_of(const abut_polytope3 *p, int face, abut_vec3 *corner)
 // A place of the store that holds a face has finite reach.
 static bool holds(const abut_polytope3 *p, int face)
 {
-    return isfinite(p->reach[face]);
+    return p->corner[face][0] != ABUT_EPA3_NOTHING;
 }
 
 static int nearest_of(const abut_polytope3 *p)

@@ -41,7 +41,7 @@ static void draw_faces(const view3 *v, const abut_polytope3 *p, abut_real settle
     svg_point corner[3 * ABUT_EPA3_FACES];
     int       count = 0;
     for (int f = 0; f < p->faces; ++f) {
-        bool wanted = isfinite(p->reach[f]) && view3_faces(v, abut_polytope3_normal(p, f)) == front &&
+        bool wanted = p->corner[f][0] != ABUT_EPA3_NOTHING && view3_faces(v, abut_polytope3_normal(p, f)) == front &&
                       (abut_polytope3_bound(p, f) < settled) == open;
         for (int i = 0; wanted && i < 3; ++i) {
             corner[3 * count + i] = view3_at(v, p->vertex[p->corner[f][i]].w);
@@ -60,7 +60,7 @@ static void picture(strip *s, const abut_epa3 *e, const scene *where)
     abut_real             unit = e->pair->unit;
     int                   faces = 0;
     for (int f = 0; f < p->faces; ++f) {
-        faces += isfinite(p->reach[f]) ? 1 : 0;
+        faces += p->corner[f][0] != ABUT_EPA3_NOTHING ? 1 : 0;
     }
     snprintf(head, sizeof head, "Support %d: %d faces", (int)e->supports, faces);
     snprintf(bounds, sizeof bounds, "depth between %.6f and %.6f", e->lower * unit, e->upper * unit);

@@ -177,7 +177,7 @@ int32_t bridge3_gjk(void)
 
 static bool holds_face(int32_t f)
 {
-    return isfinite(epa.polytope.reach[f]);
+    return epa.polytope.corner[f][0] != ABUT_EPA3_NOTHING;
 }
 
 static void put_polytope(void)
