@@ -4,6 +4,7 @@
 #include "base/tolerance_smooth3.h"
 #include "math/cross3.h"
 #include "math/direction3.h"
+#include "math/unit.h"
 #include "shape/face3.h"
 
 // To the last digits where the two are nearly parallel, so that the plane of a needle passes through its corners.

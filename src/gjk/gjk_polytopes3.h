@@ -23,6 +23,7 @@
 #include "gjk/simplex3.h"
 #include "gjk/voronoi3.h"
 #include "math/exact.h"
+#include "math/unit.h"
 #include "shape/direction_cube3.h"
 #include "shape/hull_arrays3.h"
 

@@ -8,6 +8,7 @@
 #include "abut/steps2.h"
 #include "base/hook.h"
 #include "math/direction2.h"
+#include "math/unit.h"
 #include "shape/support2.h"
 
 // One coordinate of t: position + the two products of the rotated middle - middle_a, all of it exact but for one rounding at

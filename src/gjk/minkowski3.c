@@ -9,6 +9,7 @@
 #include "base/hook.h"
 #include "base/tolerance3.h"
 #include "math/direction3.h"
+#include "math/unit.h"
 #include "shape/support3.h"
 
 // Where the middle of B is from that of A, in the unit frame.

@@ -7,6 +7,7 @@
 #include "gjk/plane3.h"
 #include "base/tolerance3.h"
 #include "math/double_double3.h"
+#include "math/unit.h"
 
 static abut_real largest_of(abut_dd3 v)
 {

@@ -6,7 +6,7 @@
 #include "hull/cloud3.h"
 #include "math/exact.h"
 #include "math/orient3.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 static abut_status check_coordinate(abut_real x)
 {

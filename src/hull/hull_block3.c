@@ -4,7 +4,7 @@
 #include "hull/hull_faces3.h"
 #include "math/direction3.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 #include "shape/direction_cube3.h"
 #include "shape/tilt3.h"
 #include <string.h>

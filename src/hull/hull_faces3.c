@@ -12,6 +12,7 @@
 #include "hull/sort3.h"
 #include "math/direction3.h"
 #include "math/double_double3.h"
+#include "math/unit.h"
 
 enum { INSIDE = 1, FITS, REFUSED, STATES };
 

@@ -8,6 +8,7 @@
 #include "hull/hull2.h"
 #include "math/exact_delta2.h"
 #include "math/orient2.h"
+#include "math/unit.h"
 
 // How far a walk along the outline has come round the hull. Lengths are at unit size.
 typedef struct walk {

@@ -2,7 +2,7 @@
 #include "hull/sort3.h"
 #include "base/tolerance_shape3.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 // Merges from[begin..middle) and from[middle..end) to to[begin..end).
 static void merge(const int32_t *from, int32_t *to, const int32_t cut[3], abut_before_fn *before, const void *context)

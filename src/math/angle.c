@@ -6,7 +6,7 @@
 #include "math/angle.h"
 #include "base/tolerance_shape.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 // The sum of coefficient[i] * z^i, by Horner's rule.
 static abut_real series(const abut_real *coefficient, abut_real z)

@@ -4,7 +4,7 @@
 
 #include "abut/math2.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 typedef struct abut_direction2 {
     abut_vec2 unit;   // zero for the zero vector

@@ -5,7 +5,7 @@
 
 #include "abut/math3.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 typedef struct abut_direction3 {
     abut_vec3 unit;   // zero for the zero vector; each component to 3.5u of itself, or left out where it means nothing

@@ -7,6 +7,7 @@
 #ifndef ABUT_MATH_EXACT_H
 #define ABUT_MATH_EXACT_H
 
+#include "base/tolerance.h"
 #include "math/real.h"
 
 // The unevaluated sum hi + lo, with hi the sum rounded.

@@ -2,6 +2,7 @@
 #include "base/tolerance_shape3.h"
 #include "math/angle.h"
 #include "math/direction3.h"
+#include "math/unit.h"
 
 static const abut_rot3 no_rotation = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
 

@@ -9,6 +9,7 @@
 #include "base/hook.h"
 #include "base/tolerance_shape.h"
 #include "math/direction2.h"
+#include "math/unit.h"
 #include "measure/measure2.h"
 
 // A quotient, not a product with the inverse: a sliver's area may be among the smallest numbers.

@@ -15,6 +15,7 @@
 #include "base/hook.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "math/unit.h"
 #include "measure/measure3.h"
 
 static const abut_sym3 identity = {1, 1, 1, 0, 0, 0};

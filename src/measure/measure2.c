@@ -8,6 +8,7 @@
 #include "math/direction2.h"
 #include "math/elliptic.h"
 #include "math/exact_delta2.h"
+#include "math/unit.h"
 #include "shape/polygon_arrays2.h"
 
 // A compensated sum (Neumaier 1974).

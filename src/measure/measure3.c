@@ -7,7 +7,7 @@
 #include "math/direction3.h"
 #include "math/double_double3.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 
 // Compensated sums of weights, first and second moments.
 //

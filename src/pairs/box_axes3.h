@@ -20,7 +20,7 @@
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance3.h"
-#include "math/real.h"
+#include "math/unit.h"
 #include "simd/simd4_argmax.h"
 #include "simd/simd4_pose3.h"
 #include "simd/simd8.h"

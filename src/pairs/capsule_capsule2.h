@@ -16,6 +16,7 @@
 #ifndef ABUT_PAIRS_CAPSULE_CAPSULE2_H
 #define ABUT_PAIRS_CAPSULE_CAPSULE2_H
 
+#include "math/unit.h"
 #include "pairs/capsule_frame2.h"
 
 // Two segments, and the ways from A to B between each of the four ends, A's first and second and B's, and the nearest point of

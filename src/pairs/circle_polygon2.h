@@ -9,7 +9,7 @@
 #ifndef ABUT_PAIRS_CIRCLE_POLYGON2_H
 #define ABUT_PAIRS_CIRCLE_POLYGON2_H
 
-#include "math/real.h"
+#include "math/unit.h"
 #include "pairs/circle_circle2.h"
 #include "shape/polygon_arrays2.h"
 

@@ -8,7 +8,7 @@
 
 #include "abut/query3.h"
 #include "base/tolerance3.h"
-#include "math/real.h"
+#include "math/unit.h"
 #include "simd/simd4_vec3.h"
 
 typedef struct abut_kernel_frame3 {

@@ -28,7 +28,7 @@
 
 #include "gjk/core2.h"
 #include "gjk/minkowski2.h"
-#include "math/real.h"
+#include "math/unit.h"
 #include "pairs/query2.h"
 #include "pairs/warm_polygons2.h"
 #include "shape/polygon_arrays2.h"

@@ -6,7 +6,7 @@
 #ifndef ABUT_QUERY_UNIT_SIZE2_H
 #define ABUT_QUERY_UNIT_SIZE2_H
 
-#include "math/real.h"
+#include "math/unit.h"
 #include "pairs/query2.h"
 #include "shape/polygon_arrays2.h"
 

@@ -22,7 +22,7 @@
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 #include "math/exact.h"
-#include "math/real.h"
+#include "math/unit.h"
 #include "shape/scan3.h"
 
 // ---- the vertex farthest along a direction, climbed to ---------------------------------------------------------------

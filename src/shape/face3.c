@@ -1,6 +1,7 @@
 // face3.c : the part of a core that faces a direction: boxes, triangles, segments, and which kind of core is asked.
 #include "shape/face3.h"
 #include "base/tolerance_shape3.h"
+#include "math/unit.h"
 #include "shape/hull_face3.h"
 #include "shape/revolved_face3.h"
 #include "shape/support3.h"

@@ -1,6 +1,7 @@
 // polygon_arrays2.c : the arrays that a polygon of few vertices keeps behind its points.
 #include "shape/polygon_arrays2.h"
 #include "math/direction2.h"
+#include "math/unit.h"
 
 // Points that are hulled may leave fewer vertices than were given, and those may have arrays where the points were too many.
 size_t abut_polygon_arrays_size2(int32_t count)

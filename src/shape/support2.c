@@ -1,5 +1,6 @@
 // support2.c : support of the cores that take more than a line, and what else GJK and EPA ask of a core.
 #include "shape/support2.h"
+#include "math/unit.h"
 
 // Up to this many vertices a scan is faster than bisection with its unpredictable branches.
 enum { SCAN_AT_MOST = ABUT_SCAN_VERTICES };

@@ -1,5 +1,6 @@
 // support3.c : support of the cores that take more than a line, and the vertices of polytope cores.
 #include "shape/support3.h"
+#include "math/unit.h"
 #include "shape/axial3.h"
 
 // Whether a direction, given by what is left of it across the axis, is supported by the upper rim or by the tip.

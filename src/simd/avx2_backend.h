@@ -2,7 +2,6 @@
 #ifndef ABUT_SIMD_AVX2_BACKEND_H
 #define ABUT_SIMD_AVX2_BACKEND_H
 
-#include "simd/avx_backend.h"
 #include "simd/native_masks.h"
 
 // A choice goes by the sign of a mask: the numbers themselves are one.

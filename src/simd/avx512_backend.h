@@ -4,8 +4,6 @@
 #ifndef ABUT_SIMD_AVX512_BACKEND_H
 #define ABUT_SIMD_AVX512_BACKEND_H
 
-#include "simd/avx_backend.h"
-
 typedef __mmask8 abut_native_mask;
 
 // Bits are taken from vectors: gcc 12 spills a mask as one byte and reads it back as four.

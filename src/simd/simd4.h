@@ -28,8 +28,12 @@ typedef uint32_t abut_bits8;
 #if defined(ABUT_SIMD_SCALAR)
 #include "simd/scalar_backend.h"
 #elif defined(ABUT_AVX512)
+#include "simd/avx_backend.h"
+// and what differs:
 #include "simd/avx512_backend.h"
 #elif defined(ABUT_AVX2)
+#include "simd/avx_backend.h"
+// and what differs:
 #include "simd/avx2_backend.h"
 #elif defined(__SSE2__) && defined(__GNUC__)
 #include "simd/sse2_backend.h"

@@ -3,6 +3,7 @@
 #define ABUT_SIMD_SIMD4_VEC2_H
 
 #include "abut/math2.h"
+#include "math/unit.h"
 #include "simd/simd4.h"
 
 // Whether one of two numbers is negative, or a negative zero.

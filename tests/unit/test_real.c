@@ -1,5 +1,5 @@
 // test_real.c : the unit of a length: a power of two just above it, with an exact inverse.
-#include "math/real.h"
+#include "math/unit.h"
 #include "support/random.h"
 
 #include <math.h>
