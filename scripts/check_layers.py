@@ -53,8 +53,8 @@ def module_of(path, root):
     parts = path.relative_to(root).parts
     if parts[0] == "src" and len(parts) == 3:
         return f"{parts[1]}/{path.stem}"
-    if parts[:2] == ("include", "abut") and len(parts) == 3:
-        return f"abut/{path.stem}"
+    if parts[:2] == ("include", "abut") and (len(parts) == 3 or parts[2:-1] == ("detail",)):
+        return "/".join([*parts[1:-1], path.stem])
     return None
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # rename_f32.py : writes include/abut/rename_f32.h, which gives every function of the float library the suffix _f32.
 #
-# It reads the declarations of include/abut/*.h and src/*/*.h. Every name with external linkage must start with abut_, and a
+# It reads the declarations of include/abut and src/*/*.h. Every name with external linkage must start with abut_, and a
 # public one must be marked ABUT_API; anything else is an error here, because it would collide or not link later.
 #
 #   scripts/rename_f32.py           write the header
@@ -66,7 +66,7 @@ def main():
         print("usage: rename_f32.py [--check]; what each does is in the opening comment")
         return 0 if sys.argv[1:] == ["--help"] else 2
     names, faults = set(), []
-    public = sorted(p for p in (ROOT / "include/abut").glob("*.h") if p != HEADER)
+    public = sorted(p for p in (ROOT / "include/abut").glob("**/*.h") if p != HEADER)
     for path in public + sorted((ROOT / "src").glob("*/*.h")):
         for name, marked in external_names(path):
             where = path.relative_to(ROOT)

@@ -3,13 +3,10 @@
 //
 // Every query takes the pose of B in A's frame (abut_relative_pose2 makes it from two world poses) and answers in A's frame.
 // No allocation, no globals, no printing; a bounded number of steps; every field of every answer filled, whatever came in.
-//
-// The functions whose names end in _at take that pose as four numbers, {{x, y}, {c, s}}; the others are inline and call them.
-// Numbers are passed in registers, but a struct passed by value may go through memory, and a short query then takes up to two
-// fifths longer (docs/decisions/0027).
 #ifndef ABUT_QUERY2_H
 #define ABUT_QUERY2_H
 
+#include "abut/detail/query2.h"
 #include "abut/shape2.h"
 
 /// Bytes of stack that a query takes at most, with its own calls (optimised, x86-64; a custom support function's come on
@@ -25,12 +22,9 @@ extern "C" {
 #endif
 
 /// Warm starting: what one query keeps for the next one on the same two shapes. Zero it once; NULL means no warm start.
-/// A cache can only save work: whatever it holds, the answer is right.
+/// A cache can only save work: whatever it holds, the answer is right. What it holds is the library's own.
 typedef struct abut_cache2 {
-    abut_vec2 normal;       ///< the last answer's normal, in A's frame; zero when there was none
-    uint32_t  feature_a[2]; ///< features of the last point or segment of A - B nearest the origin
-    uint32_t  feature_b[2];
-    int32_t   count; ///< number of these features
+    abut_warm2 private_; ///< no part of the interface
 } abut_cache2;
 
 /// Signed distance, closest points (witnesses) and normal. All in A's frame.
@@ -63,23 +57,18 @@ typedef struct abut_manifold2 {
 } abut_manifold2;
 
 /// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
-ABUT_API bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s);
-
 ABUT_API_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
 {
-    return abut_overlap2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
+    return abut_overlap2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
 }
 
 /// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
-ABUT_API abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                           abut_real s, const abut_options *options, abut_cache2 *cache);
-
 ABUT_API_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                                const abut_options *options, abut_cache2 *cache)
 {
-    return abut_distance2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
+    return abut_distance2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
 }
 
 /// The same by GJK and EPA alone, without closed forms and special kernels: the step machines show this one, and the tests
@@ -89,13 +78,10 @@ ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut
 
 /// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). The status is
 /// ABUT_BEYOND when the shapes are certainly farther apart than that. `cache` may be NULL.
-ABUT_API abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                         abut_real s, abut_real margin, abut_cache2 *cache);
-
 ABUT_API_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                                              abut_cache2 *cache)
 {
-    return abut_collide2_at(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
+    return abut_collide2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
 }
 
 /// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.

@@ -6,6 +6,7 @@
 #ifndef ABUT_QUERY3_H
 #define ABUT_QUERY3_H
 
+#include "abut/detail/query3.h"
 #include "abut/hull3.h"
 #include "abut/shape3.h"
 
@@ -22,22 +23,10 @@
 extern "C" {
 #endif
 
-/// Most vertices of a surface that a cache keeps, and the triangles of a closed surface on as many. A larger one is not kept.
-#define ABUT_CACHE3_VERTICES 16
-#define ABUT_CACHE3_FACES (2 * ABUT_CACHE3_VERTICES - 4)
-
 /// Warm starting: what one query keeps for the next one on the same two shapes. Zero it once; NULL means no warm start.
-/// A cache can only save work: whatever it holds, the answer is right.
+/// A cache can only save work: whatever it holds, the answer is right. What it holds is the library's own.
 typedef struct abut_cache3 {
-    abut_vec3 normal;       ///< the last answer's normal, in A's frame; zero when there was none
-    uint32_t  feature_a[3]; ///< features of the last point, segment or triangle of A - B nearest the origin
-    uint32_t  feature_b[3];
-    int32_t   count;    ///< number of these features
-    int32_t   faces;    ///< triangles of the surface in A - B around the origin that proved the last depth; 0: none is kept
-    int32_t   vertices; ///< of that surface
-    uint16_t  vertex_a[ABUT_CACHE3_VERTICES]; ///< features of each
-    uint16_t  vertex_b[ABUT_CACHE3_VERTICES];
-    uint8_t   corner[3][ABUT_CACHE3_FACES + 4]; ///< a vertex of each triangle, and the next, counter-clockwise from outside
+    abut_warm3 private_; ///< no part of the interface
 } abut_cache3;
 
 /// Signed distance, closest points (witnesses) and normal. All in A's frame.

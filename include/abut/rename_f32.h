@@ -54,8 +54,8 @@
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_cold_polygons8_2 abut_cold_polygons8_2_f32
 #define abut_collide2 abut_collide2_f32
-#define abut_collide2_at abut_collide2_at_f32
 #define abut_collide2_world abut_collide2_world_f32
+#define abut_collide2_xycs abut_collide2_xycs_f32
 #define abut_collide3 abut_collide3_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collide3_world abut_collide3_world_f32
@@ -82,9 +82,9 @@
 #define abut_direction_cube_size3 abut_direction_cube_size3_f32
 #define abut_direction_cube_support3 abut_direction_cube_support3_f32
 #define abut_distance2 abut_distance2_f32
-#define abut_distance2_at abut_distance2_at_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_distance2_world abut_distance2_world_f32
+#define abut_distance2_xycs abut_distance2_xycs_f32
 #define abut_distance3 abut_distance3_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_distance3_world abut_distance3_world_f32
@@ -217,7 +217,7 @@
 #define abut_outside_cap3 abut_outside_cap3_f32
 #define abut_over_rim3 abut_over_rim3_f32
 #define abut_overlap2 abut_overlap2_f32
-#define abut_overlap2_at abut_overlap2_at_f32
+#define abut_overlap2_xycs abut_overlap2_xycs_f32
 #define abut_overlap3 abut_overlap3_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32

@@ -95,7 +95,7 @@ bool abut_epa3_begin_again(abut_epa3 *e, const abut_pair3 *pair, const abut_cach
 void abut_epa3_keep(const abut_epa3 *e, abut_cache3 *cache)
 {
     ABUT_CONTRACT(e != NULL && cache != NULL);
-    cache->faces = 0;
+    cache->private_.faces = 0;
     if (e->pair->polytopes && e->polytope.faces > 0) {
         abut_keep_polytope3(cache, &e->polytope);
     }

@@ -31,11 +31,11 @@ enum {
 // kept.
 static uint8_t keep_vertex(abut_cache3 *cache, const abut_vertex3 *vertex, uint8_t *place)
 {
-    bool fits = cache->vertices < ROOM && vertex->feature_a <= UINT16_MAX && vertex->feature_b <= UINT16_MAX;
+    bool fits = cache->private_.vertices < ROOM && vertex->feature_a <= UINT16_MAX && vertex->feature_b <= UINT16_MAX;
     if (*place == NO_VERTEX && fits) {
-        *place = (uint8_t)cache->vertices++;
-        cache->vertex_a[*place] = (uint16_t)vertex->feature_a;
-        cache->vertex_b[*place] = (uint16_t)vertex->feature_b;
+        *place = (uint8_t)cache->private_.vertices++;
+        cache->private_.vertex_a[*place] = (uint16_t)vertex->feature_a;
+        cache->private_.vertex_b[*place] = (uint16_t)vertex->feature_b;
     }
     return *place;
 }
@@ -47,10 +47,10 @@ static bool keep_face(abut_cache3 *cache, const abut_polytope3 *p, int32_t face,
     for (int32_t i = 0; i < 3; ++i) {
         uint16_t v = p->corner[face][i];
         uint8_t  c = keep_vertex(cache, &p->vertex[v], &place[v]);
-        cache->corner[i][cache->faces] = c % ROOM;
+        cache->private_.corner[i][cache->private_.faces] = c % ROOM;
         kept = kept && c != NO_VERTEX;
     }
-    ++cache->faces;
+    ++cache->private_.faces;
     return kept;
 }
 
@@ -60,17 +60,18 @@ void abut_keep_polytope3(abut_cache3 *cache, const abut_polytope3 *p)
     uint8_t place[ABUT_EPA3_VERTICES];
     bool    kept = p->faces - p->spare_faces <= ABUT_CACHE3_FACES && p->nearest >= 0;
     memset(place, NO_VERTEX, (size_t)p->vertices);
-    cache->faces = 0;
-    cache->vertices = 0;
-    memset(cache->vertex_a, 0, sizeof cache->vertex_a); // names to spare are names too: all are looked at (epa_cache3.h)
-    memset(cache->vertex_b, 0, sizeof cache->vertex_b);
+    cache->private_.faces = 0;
+    cache->private_.vertices = 0;
+    memset(cache->private_.vertex_a, 0,
+           sizeof cache->private_.vertex_a); // names to spare are names too: all are looked at (epa_cache3.h)
+    memset(cache->private_.vertex_b, 0, sizeof cache->private_.vertex_b);
     kept = kept && keep_face(cache, p, p->nearest, place);
     for (int32_t f = 0; f < p->faces && kept; ++f) {
         if (f != p->nearest && abut_polytope3_holds(p, f)) {
             kept = keep_face(cache, p, f, place);
         }
     }
-    cache->faces = kept ? cache->faces : 0;
+    cache->private_.faces = kept ? cache->private_.faces : 0;
 }
 
 // ---- the triangles ------------------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ static bool name_edges(edge_names *names, const abut_cache3 *cache)
     for (int32_t w = 0; w < WORDS; ++w) {
         uint64_t c[3];
         for (int32_t e = 0; e < 3; ++e) {
-            memcpy(&c[e], &cache->corner[e][w * ROW], sizeof c[e]);
+            memcpy(&c[e], &cache->private_.corner[e][w * ROW], sizeof c[e]);
             all |= c[e];
         }
         for (int32_t e = 0; e < 3; ++e) {
@@ -115,17 +116,17 @@ static bool recall_faces(abut_polytope3 *p, const abut_cache3 *cache)
         return false;
     }
     memset(place, NO_EDGE, sizeof place);
-    for (int32_t f = 0; f < cache->faces; ++f) {
+    for (int32_t f = 0; f < cache->private_.faces; ++f) {
         for (int32_t e = 0; e < 3; ++e) {
             place[names.name[e][f]] = (uint8_t)(4 * f + e);
         }
     }
-    for (int32_t f = 0; f < cache->faces; ++f) {
+    for (int32_t f = 0; f < cache->private_.faces; ++f) {
         for (int32_t e = 0; e < 3; ++e) {
             uint32_t across = place[names.back[e][f]];
             wrong |= (across & (uint32_t)~INT8_MAX) | (place[names.name[e][f]] ^ (uint32_t)(4 * f + e));
             p->across[f][e] = (uint16_t)across;
-            p->corner[f][e] = cache->corner[e][f];
+            p->corner[f][e] = cache->private_.corner[e][f];
         }
     }
     return wrong == 0;
@@ -139,9 +140,9 @@ static bool recall_hull_vertices(abut_polytope3 *p, const abut_pair3 *pair, cons
     const abut_hull3 *a = pair->a->hull;
     const abut_hull3 *b = pair->b->hull;
     bool              known = true;
-    for (int32_t v = 0; v < cache->vertices; ++v) {
-        int32_t             name_a = cache->vertex_a[v];
-        int32_t             name_b = cache->vertex_b[v];
+    for (int32_t v = 0; v < cache->private_.vertices; ++v) {
+        int32_t             name_a = cache->private_.vertex_a[v];
+        int32_t             name_b = cache->private_.vertex_b[v];
         bool                is = (name_a < a->vertices) & (name_b < b->vertices);
         abut_support3_point of_a = {abut_sub3(abut_hull3_vertex(a, is ? name_a : 0), a->middle), (uint32_t)name_a};
         abut_support3_point of_b = {abut_sub3(abut_hull3_vertex(b, is ? name_b : 0), b->middle), (uint32_t)name_b};
@@ -158,11 +159,11 @@ static bool recall_vertices(abut_polytope3 *p, const abut_pair3 *pair, const abu
     if (pair->a->core == ABUT_CORE3_HULL && pair->b->core == ABUT_CORE3_HULL) {
         known = recall_hull_vertices(p, pair, cache);
     } else {
-        for (int32_t v = 0; v < cache->vertices && known; ++v) {
-            known = abut_minkowski_vertex3(pair, cache->vertex_a[v], cache->vertex_b[v], &p->vertex[v]);
+        for (int32_t v = 0; v < cache->private_.vertices && known; ++v) {
+            known = abut_minkowski_vertex3(pair, cache->private_.vertex_a[v], cache->private_.vertex_b[v], &p->vertex[v]);
         }
     }
-    for (int32_t v = cache->vertices; v < ROOM; ++v) {
+    for (int32_t v = cache->private_.vertices; v < ROOM; ++v) {
         p->vertex[v] = p->vertex[0];
     }
     p->vertices = ROOM;
@@ -242,11 +243,12 @@ static bool winds_round(const abut_polytope3 *p, abut_real clear)
 
 bool abut_recall_polytope3(abut_polytope3 *p, const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    bool fits = cache->faces >= 4 && cache->faces <= ABUT_CACHE3_FACES && cache->vertices >= 1 && cache->vertices <= ROOM;
+    bool fits = cache->private_.faces >= 4 && cache->private_.faces <= ABUT_CACHE3_FACES && cache->private_.vertices >= 1 &&
+                cache->private_.vertices <= ROOM;
     if (!fits || !recall_faces(p, cache) || !recall_vertices(p, pair, cache)) {
         return false;
     }
     p->margin = ABUT_VISIBLE_MARGIN * pair->size;
-    recall_planes(p, cache->faces);
+    recall_planes(p, cache->private_.faces);
     return winds_round(p, ABUT_EPA_CACHE_CLEAR3 * pair->size);
 }

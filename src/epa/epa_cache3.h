@@ -55,7 +55,7 @@ ABUT_INLINE bool abut_epa_cache_names3(abut_epa_cache_rows3 *s)
         uint64_t      held, c[3];
         memcpy(&held, first + (f + ABUT_HULL3_LANES == s->rows ? past : 0), sizeof held);
         for (int32_t e = 0; e < 3; ++e) {
-            memcpy(&c[e], &s->cache->corner[e][f], sizeof c[e]);
+            memcpy(&c[e], &s->cache->private_.corner[e][f], sizeof c[e]);
             c[e] &= held;
             all |= c[e];
             memcpy(&s->corner[e][f], &c[e], sizeof c[e]);
@@ -171,13 +171,14 @@ ABUT_INLINE void abut_epa_cache_vertices3(abut_epa_cache_rows3 *s, const abut_pa
     for (int32_t v = 0; v < ABUT_EPA_CACHE3_ROOM; v += ABUT_SIMDN_LANES) {
         abut_simdn b[3];
         for (int32_t k = 0; k < 3; ++k) {
-            b[k] = abut_simdn_mul(per_unit, abut_simdn_named(x_b + k * hull_b->padded, s->cache->vertex_b + v));
+            b[k] = abut_simdn_mul(per_unit, abut_simdn_named(x_b + k * hull_b->padded, s->cache->private_.vertex_b + v));
         }
         for (int32_t k = 0; k < 3; ++k) {
             abut_simdn turned = abut_simdn_mul(abut_simdn_splat(row[k][0]), b[0]);
             turned = abut_simdn_add(turned, abut_simdn_mul(abut_simdn_splat(row[k][1]), b[1]));
             turned = abut_simdn_add(turned, abut_simdn_mul(abut_simdn_splat(row[k][2]), b[2]));
-            abut_simdn a = abut_simdn_mul(per_unit, abut_simdn_named(x_a + k * hull_a->padded, s->cache->vertex_a + v));
+            abut_simdn a =
+                abut_simdn_mul(per_unit, abut_simdn_named(x_a + k * hull_a->padded, s->cache->private_.vertex_a + v));
             abut_simdn_store(s->w[k] + v, abut_simdn_sub(a, abut_simdn_add(turned, abut_simdn_splat(offset[k]))));
         }
     }
@@ -246,10 +247,10 @@ ABUT_INLINE int32_t abut_epa_cache_nearest3(abut_epa_cache_rows3 *s, abut_real s
 // the origin, or in doubt.
 ABUT_INLINE int32_t abut_epa_cache_begin3(abut_epa_cache_rows3 *s, const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    const bool known = abut_epa_cache_known3(cache->vertex_a, pair->a->hull->vertices) &&
-                       abut_epa_cache_known3(cache->vertex_b, pair->b->hull->vertices);
+    const bool known = abut_epa_cache_known3(cache->private_.vertex_a, pair->a->hull->vertices) &&
+                       abut_epa_cache_known3(cache->private_.vertex_b, pair->b->hull->vertices);
     s->cache = cache;
-    s->faces = cache->faces;
+    s->faces = cache->private_.faces;
     s->rows = (s->faces + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
     if (!known || !abut_epa_cache_names3(s) || !abut_epa_cache_closed3(s)) {
         return -1;

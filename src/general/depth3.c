@@ -193,7 +193,7 @@ static void remember(abut_cache3 *cache, const abut_epa3 *e)
 bool abut_depth3_warm(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *answer)
 {
     abut_epa3 epa;
-    if (cache == NULL || cache->faces <= 0 || !abut_epa3_begin_again(&epa, pair, cache)) {
+    if (cache == NULL || cache->private_.faces <= 0 || !abut_epa3_begin_again(&epa, pair, cache)) {
         return false;
     }
     abut_epa3_run(&epa);

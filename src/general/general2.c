@@ -11,10 +11,10 @@ static abut_vec2 point_at_share(const abut_vertex2 *first, const abut_vertex2 *l
 
 static void keep_simplex(abut_cache2 *cache, const abut_vertex2 *vertex, int32_t count)
 {
-    cache->count = count;
+    cache->private_.count = count;
     for (int32_t i = 0; i < count; ++i) {
-        cache->feature_a[i] = vertex[i].feature_a;
-        cache->feature_b[i] = vertex[i].feature_b;
+        cache->private_.feature_a[i] = vertex[i].feature_a;
+        cache->private_.feature_b[i] = vertex[i].feature_b;
     }
 }
 
@@ -77,7 +77,7 @@ static abut_core_answer2 solve_cores(const abut_pair2 *pair, abut_cache2 *cache)
         return answer_of_gjk(&gjk, cache);
     }
     if (cache != NULL) {
-        cache->count = 0;
+        cache->private_.count = 0;
     }
     abut_epa2_begin(&epa, &gjk);
     abut_epa2_run(&epa);

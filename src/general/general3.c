@@ -10,7 +10,7 @@ static void remember(abut_cache3 *cache, const abut_simplex3 *s)
 {
     if (cache != NULL) {
         abut_remember3(cache, s);
-        cache->faces = 0;
+        cache->private_.faces = 0;
     }
 }
 
@@ -99,7 +99,7 @@ abut_proximity3 abut_general_distance3(const abut_pair3 *pair, abut_cache3 *cach
     abut_core_answer3 core;
     abut_general_core3(pair, cache, &core);
     if (cache != NULL) {
-        cache->normal = core.normal;
+        cache->private_.normal = core.normal;
     }
     return abut_proximity_of3(pair->a, pair->b, pair->unit, pair->noise, &core);
 }

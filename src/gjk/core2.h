@@ -36,8 +36,8 @@ static inline abut_proximity2 abut_proximity_of2(const abut_shape2 *a, const abu
     p.status = core->status;
     p.supports = core->supports;
     if (cache != NULL) {
-        cache->normal.x = p.normal.x;
-        cache->normal.y = p.normal.y;
+        cache->private_.normal.x = p.normal.x;
+        cache->private_.normal.y = p.normal.y;
     }
     return p;
 }

@@ -38,10 +38,10 @@ static inline abut_vec3 abut_witness3(const abut_simplex3 *s)
 // The features of the nearest simplex; a tetrahedron holds the origin and none of its faces is nearest.
 static inline void abut_remember3(abut_cache3 *cache, const abut_simplex3 *s)
 {
-    cache->count = s->count <= 3 ? s->count : 0;
-    for (int32_t i = 0; i < cache->count; ++i) {
-        cache->feature_a[i] = s->vertex[i].feature_a;
-        cache->feature_b[i] = s->vertex[i].feature_b;
+    cache->private_.count = s->count <= 3 ? s->count : 0;
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
+        cache->private_.feature_a[i] = s->vertex[i].feature_a;
+        cache->private_.feature_b[i] = s->vertex[i].feature_b;
     }
 }
 

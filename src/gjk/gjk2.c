@@ -36,15 +36,16 @@ static void look(abut_gjk2 *g)
 // The vertices the cache names, if both shapes still have them. They are points of D, on its boundary or not.
 static void recall(abut_gjk2 *g, const abut_cache2 *cache)
 {
-    if (cache == NULL || !g->pair->polytopes || cache->count < 1 || cache->count > 2) {
+    if (cache == NULL || !g->pair->polytopes || cache->private_.count < 1 || cache->private_.count > 2) {
         return;
     }
-    for (int32_t i = 0; i < cache->count; ++i) {
-        if (!abut_minkowski_vertex2(g->pair, cache->feature_a[i], cache->feature_b[i], &g->simplex.vertex[i])) {
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
+        if (!abut_minkowski_vertex2(g->pair, cache->private_.feature_a[i], cache->private_.feature_b[i],
+                                    &g->simplex.vertex[i])) {
             return;
         }
     }
-    g->simplex.count = cache->count;
+    g->simplex.count = cache->private_.count;
     abut_simplex2_settle(&g->simplex);
     look(g);
 }
@@ -69,9 +70,9 @@ static bool forget(abut_gjk2 *g)
 static abut_vec2 first_direction(const abut_pair2 *pair, const abut_cache2 *cache)
 {
     if (cache != NULL) {
-        abut_real square = abut_dot2(cache->normal, cache->normal);
+        abut_real square = abut_dot2(cache->private_.normal, cache->private_.normal);
         if (abut_abs(square - 1) <= ABUT_UNIT_SLACK) {
-            return cache->normal;
+            return cache->private_.normal;
         }
     }
     abut_direction2 apart = abut_direction_of2(pair->offset);

@@ -45,15 +45,16 @@ ABUT_INLINE void take(abut_gjk3 *g, const abut_choice3 *choice)
 // The vertices the cache names, if both shapes still have them. They are points of D, on its boundary or not.
 static void recall(abut_gjk3 *g, const abut_cache3 *cache)
 {
-    if (cache == NULL || !g->pair->polytopes || cache->count < 1 || cache->count > 3) {
+    if (cache == NULL || !g->pair->polytopes || cache->private_.count < 1 || cache->private_.count > 3) {
         return;
     }
-    for (int32_t i = 0; i < cache->count; ++i) {
-        if (!abut_minkowski_vertex3(g->pair, cache->feature_a[i], cache->feature_b[i], &g->simplex.vertex[i])) {
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
+        if (!abut_minkowski_vertex3(g->pair, cache->private_.feature_a[i], cache->private_.feature_b[i],
+                                    &g->simplex.vertex[i])) {
             return;
         }
     }
-    g->simplex.count = cache->count;
+    g->simplex.count = cache->private_.count;
     g->added = g->simplex.vertex[0];
     abut_choice3 choice = abut_nearest_of3(&g->simplex);
     take(g, &choice);
@@ -64,9 +65,9 @@ static void recall(abut_gjk3 *g, const abut_cache3 *cache)
 static abut_vec3 first_direction(const abut_pair3 *pair, const abut_cache3 *cache)
 {
     if (cache != NULL) {
-        abut_real square = abut_dot3(cache->normal, cache->normal);
+        abut_real square = abut_dot3(cache->private_.normal, cache->private_.normal);
         if (abut_abs(square - 1) <= ABUT_UNIT_SLACK) {
-            return cache->normal;
+            return cache->private_.normal;
         }
     }
     abut_direction3 apart = abut_direction_of3(pair->offset);

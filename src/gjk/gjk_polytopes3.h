@@ -60,12 +60,12 @@ ABUT_INLINE abut_corner3 abut_corner_of_rows3(const abut_rows_pair3 *rows, int32
 ABUT_INLINE bool abut_recall_corners3(abut_corners3 *c, const abut_rows_pair3 *rows, const abut_pair3 *pair,
                                       const abut_cache3 *cache)
 {
-    if (cache == NULL || cache->count < 1 || cache->count > 3) {
+    if (cache == NULL || cache->private_.count < 1 || cache->private_.count > 3) {
         return false;
     }
-    for (int32_t i = 0; i < cache->count; ++i) {
-        uint32_t a = cache->feature_a[i];
-        uint32_t b = cache->feature_b[i];
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
+        uint32_t a = cache->private_.feature_a[i];
+        uint32_t b = cache->private_.feature_b[i];
         if (a >= (uint32_t)pair->a->hull->vertices || b >= (uint32_t)pair->b->hull->vertices) {
             return false;
         }
@@ -160,12 +160,12 @@ ABUT_INLINE bool abut_found_again3(const abut_vertices3 *found, const abut_corne
 // The vertices that the cache names, if both cores have them.
 ABUT_INLINE bool abut_found_recall3(abut_vertices3 *found, abut_corners3 *c, const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    if (cache == NULL || cache->count < 1 || cache->count > 3) {
+    if (cache == NULL || cache->private_.count < 1 || cache->private_.count > 3) {
         return false;
     }
-    for (int32_t i = 0; i < cache->count; ++i) {
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
         abut_vertex3 v;
-        if (!abut_minkowski_vertex3(pair, cache->feature_a[i], cache->feature_b[i], &v)) {
+        if (!abut_minkowski_vertex3(pair, cache->private_.feature_a[i], cache->private_.feature_b[i], &v)) {
             found->count = 0;
             return false;
         }
@@ -241,8 +241,8 @@ ABUT_INLINE abut_feature3 abut_recalled_feature3(abut_corners3 *c, int32_t count
 ABUT_INLINE abut_vec3 abut_first_direction3(const abut_pair3 *pair, const abut_cache3 *cache, bool scanned)
 {
     const abut_vec3 right = {1, 0, 0};
-    if (cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK) {
-        return cache->normal;
+    if (cache != NULL && abut_abs(abut_dot3(cache->private_.normal, cache->private_.normal) - 1) <= ABUT_ROTATION_SLACK) {
+        return cache->private_.normal;
     }
     return scanned || abut_dot3(pair->offset, pair->offset) > ABUT_SQUARE_SMALLEST ? pair->offset : right;
 }
@@ -468,7 +468,7 @@ ABUT_INLINE abut_hulls3_end abut_gjk_kernel3(const abut_pair3 *pair, const abut_
         abut_rows_fill3(&v.rows, pair->a->hull, pair->b->hull, pair->per_unit, &pair->rotation, &pair->offset);
     }
     if (goal != ABUT_GJK_GOAL3_OVERLAP && abut_gjk_recall3(&c, &v, scanned, pair, cache)) {
-        f = abut_recalled_feature3(&c, cache->count);
+        f = abut_recalled_feature3(&c, cache->private_.count);
     } else if (scanned) {
         end = abut_gjk_begin3(&c, &f, &v, pair, cache, goal, limit, answer);
     } else {

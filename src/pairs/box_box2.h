@@ -416,7 +416,7 @@ static inline abut_manifold2 abut_boxes_result2(const abut_boxes2 *z, const abut
     m.status = abut_status_of2(m.distance, m.error, margin);
     m.supports = 0;
     if (cache != NULL) {
-        cache->normal = abut_simd4_first_pair(e.normal);
+        cache->private_.normal = abut_simd4_first_pair(e.normal);
     }
     return m;
 }

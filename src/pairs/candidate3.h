@@ -122,7 +122,7 @@ ABUT_INLINE abut_proximity3 abut_proximity_of_near3(const abut_query3 *q, const 
     abut_proximity3 p;
     abut_put_near_rows3(&p, near);
     if (q->cache != NULL) {
-        abut_vec3_of_row(&q->cache->normal, near->normal);
+        abut_vec3_of_row(&q->cache->private_.normal, near->normal);
     }
     return p;
 }

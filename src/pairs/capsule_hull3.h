@@ -462,13 +462,13 @@ ABUT_INLINE void abut_segment_hull_remember3(abut_cache3 *cache, const abut_segm
     if (cache == NULL) {
         return;
     }
-    cache->normal = normal;
-    cache->count = last->count;
-    for (int32_t i = 0; i < cache->count; ++i) {
+    cache->private_.normal = normal;
+    cache->private_.count = last->count;
+    for (int32_t i = 0; i < cache->private_.count; ++i) {
         uint32_t vertex = (uint32_t)last->corners.a[i];
         uint32_t end = (uint32_t)last->corners.b[i];
-        cache->feature_a[i] = q->hull_is_a ? vertex : end;
-        cache->feature_b[i] = q->hull_is_a ? end : vertex;
+        cache->private_.feature_a[i] = q->hull_is_a ? vertex : end;
+        cache->private_.feature_b[i] = q->hull_is_a ? end : vertex;
     }
 }
 
@@ -844,7 +844,7 @@ ABUT_OUTLINE abut_capsule_result3 abut_capsule_hull_result3_of(abut_capsule_hull
 static inline bool abut_capsule_hull_is_asked3(const abut_query3 *q)
 {
     const bool limited = q->options != NULL && (q->options->max_supports > 0 || q->options->tolerance > 0);
-    return !limited && !(q->cache != NULL && q->cache->count > 0);
+    return !limited && !(q->cache != NULL && q->cache->private_.count > 0);
 }
 
 // The distance, in whatever question it is asked.

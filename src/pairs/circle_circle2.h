@@ -50,7 +50,7 @@ ABUT_INLINE bool abut_centres2(abut_proximity2 *p, const abut_shape2 *a, const a
     p->status = abut_status_of2(p->distance, p->error, limit);
     p->supports = 0;
     if (cache != NULL) {
-        cache->normal = p->normal;
+        cache->private_.normal = p->normal;
     }
     return true;
 }

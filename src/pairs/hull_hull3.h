@@ -21,9 +21,9 @@ static inline bool abut_hull_hull_warm3(const abut_query3 *q, abut_proximity3 *a
 // A polytope in the cache goes on in other cache lines, and is read once the pair is made.
 static inline void abut_fetch_polytope3(const abut_cache3 *cache)
 {
-    if (cache != NULL && cache->faces > 0) {
-        abut_prefetch(cache->corner[0]);
-        abut_prefetch(cache->corner[2]);
+    if (cache != NULL && cache->private_.faces > 0) {
+        abut_prefetch(cache->private_.corner[0]);
+        abut_prefetch(cache->private_.corner[2]);
     }
 }
 

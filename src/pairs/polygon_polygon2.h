@@ -359,10 +359,10 @@ ABUT_INLINE void abut_polygons8_keep2(abut_cache2 *cache, const abut_polygons8_f
     }
     const int32_t *a = body == 0 ? features->own : features->other;
     const int32_t *b = body == 0 ? features->other : features->own;
-    cache->count = features->count;
+    cache->private_.count = features->count;
     for (int32_t i = 0; i < features->count; ++i) {
-        cache->feature_a[i] = (uint32_t)a[i];
-        cache->feature_b[i] = (uint32_t)b[i];
+        cache->private_.feature_a[i] = (uint32_t)a[i];
+        cache->private_.feature_b[i] = (uint32_t)b[i];
     }
 }
 

@@ -74,7 +74,7 @@ static inline abut_status abut_status_of2(abut_real distance, abut_real error, a
 static inline void abut_keep_normal2(const abut_query2 *q, abut_vec2 normal)
 {
     if (q->cache != NULL) {
-        q->cache->normal = normal;
+        q->cache->private_.normal = normal;
     }
 }
 

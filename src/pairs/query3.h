@@ -60,7 +60,7 @@ static inline abut_real abut_limit_of3(const abut_options *options)
 static inline void abut_keep_normal3(const abut_query3 *q, abut_vec3 normal)
 {
     if (q->cache != NULL) {
-        q->cache->normal = normal;
+        q->cache->private_.normal = normal;
     }
 }
 

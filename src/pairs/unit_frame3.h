@@ -41,9 +41,9 @@ static inline void abut_polytopes_apart3(abut_core_answer3 *core, const abut_hul
     core->supports = h->supports;
     core->status = end == ABUT_HULLS3_APART ? ABUT_OK : ABUT_BEYOND;
     for (int32_t i = 0; cache != NULL && i < h->count; ++i) {
-        cache->feature_a[i] = h->feature_a[i];
-        cache->feature_b[i] = h->feature_b[i];
-        cache->count = h->count;
+        cache->private_.feature_a[i] = h->feature_a[i];
+        cache->private_.feature_b[i] = h->feature_b[i];
+        cache->private_.count = h->count;
     }
 }
 
@@ -99,11 +99,11 @@ ABUT_OUTLINE abut_hulls3_end abut_hulls_from_face3(const abut_pair3 *pair, abut_
 {
     abut_cache3   face;
     const int32_t supports = h->supports;
-    face.normal = h->normal;
-    face.count = h->count;
+    face.private_.normal = h->normal;
+    face.private_.count = h->count;
     for (int32_t i = 0; i < h->count; ++i) {
-        face.feature_a[i] = h->feature_a[i];
-        face.feature_b[i] = h->feature_b[i];
+        face.private_.feature_a[i] = h->feature_a[i];
+        face.private_.feature_b[i] = h->feature_b[i];
     }
     const abut_hulls3_end end = abut_gjk_kernel3(pair, &face, true, ABUT_GJK_GOAL3_DISTANCE, h);
     h->supports += supports;
@@ -113,7 +113,7 @@ ABUT_OUTLINE abut_hulls3_end abut_hulls_from_face3(const abut_pair3 *pair, abut_
 // A surface kept from an overlap is left to EPA.
 static inline bool abut_has_surface3(const abut_cache3 *cache)
 {
-    return cache != NULL && cache->faces > 0;
+    return cache != NULL && cache->private_.faces > 0;
 }
 
 // Two hulls of few vertices. False where rounding could have decided. Reads and writes the cache, which may be NULL.

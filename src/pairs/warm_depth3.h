@@ -132,7 +132,7 @@ ABUT_INLINE bool abut_epa_cache_witness3(abut_core_answer3 *core, const abut_epa
     }
     for (int32_t i = 0; i < 3; ++i) {
         const abut_real weight = t->weight[i] * share;
-        const int32_t   name = s->cache->vertex_a[s->corner[i][face]];
+        const int32_t   name = s->cache->private_.vertex_a[s->corner[i][face]];
         const abut_vec3 w = {p[0][i], p[1][i], p[2][i]};
         const abut_vec3 of_a = {x[name], x[padded + name], x[2 * padded + name]};
         const abut_vec3 own = abut_scale3(pair->per_unit, of_a);
@@ -176,7 +176,7 @@ ABUT_INLINE bool abut_warm_depth_kernel3(const abut_pair3 *pair, const abut_cach
 static inline bool abut_warm_depth3(const abut_pair3 *pair, const abut_cache3 *cache, abut_core_answer3 *core)
 {
     core->supports = 0;
-    return cache != NULL && cache->faces >= 4 && cache->faces <= ABUT_CACHE3_FACES &&
+    return cache != NULL && cache->private_.faces >= 4 && cache->private_.faces <= ABUT_CACHE3_FACES &&
            pair->max_supports >= ABUT_SUPPORTS3_BASE && abut_warm_depth_kernel3(pair, cache, core);
 }
 

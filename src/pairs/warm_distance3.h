@@ -19,14 +19,14 @@ static inline bool abut_hulls_known3(const abut_shape3 *a, const abut_shape3 *b,
         (a->hull->side | b->hull->side) != 0) {
         return false;
     }
-    const int32_t   last = cache->count - 1;
-    const int32_t   middle = cache->count == 3;
-    const uint32_t *i = cache->feature_a;
-    const uint32_t *j = cache->feature_b;
+    const int32_t   last = cache->private_.count - 1;
+    const int32_t   middle = cache->private_.count == 3;
+    const uint32_t *i = cache->private_.feature_a;
+    const uint32_t *j = cache->private_.feature_b;
     const uint32_t  of_a = (uint32_t)a->hull->vertices;
     const uint32_t  of_b = (uint32_t)b->hull->vertices;
-    return last >= 0 && last < 3 && cache->faces <= 0 && i[0] < of_a && j[0] < of_b && i[middle] < of_a && j[middle] < of_b &&
-           i[last] < of_a && j[last] < of_b;
+    return last >= 0 && last < 3 && cache->private_.faces <= 0 && i[0] < of_a && j[0] < of_b && i[middle] < of_a &&
+           j[middle] < of_b && i[last] < of_a && j[last] < of_b;
 }
 
 // ---- the kernel -------------------------------------------------------------------------------------------------------------
@@ -204,17 +204,17 @@ ABUT_INLINE void abut_warm_feature_of3(abut_warm_feature3 *f, const abut_warm_pl
                                        const abut_hull3 *b, const abut_cache3 *cache)
 {
     const abut_simd4 zero = abut_simd4_splat(0);
-    const int32_t    last = cache->count - 1;
-    const abut_simd4 a_first = abut_warm_a3(a, cache->feature_a[0]);
-    const abut_simd4 first = abut_simd4_sub(a_first, abut_warm_b3(k, b, cache->feature_b[0]));
-    f->a = abut_warm_a3(a, cache->feature_a[last]);
-    const abut_simd4 turned = abut_simd4_sub(f->a, abut_warm_b3(k, b, cache->feature_b[last]));
+    const int32_t    last = cache->private_.count - 1;
+    const abut_simd4 a_first = abut_warm_a3(a, cache->private_.feature_a[0]);
+    const abut_simd4 first = abut_simd4_sub(a_first, abut_warm_b3(k, b, cache->private_.feature_b[0]));
+    f->a = abut_warm_a3(a, cache->private_.feature_a[last]);
+    const abut_simd4 turned = abut_simd4_sub(f->a, abut_warm_b3(k, b, cache->private_.feature_b[last]));
     f->corner = abut_simd4_sub(turned, k->offset);
     f->a_to_first = abut_simd4_sub(a_first, f->a);
     f->to_first = abut_simd4_sub(first, turned);
-    if (cache->count == 3) {
-        const abut_simd4 a_second = abut_warm_a3(a, cache->feature_a[1]);
-        const abut_simd4 second = abut_simd4_sub(a_second, abut_warm_b3(k, b, cache->feature_b[1]));
+    if (cache->private_.count == 3) {
+        const abut_simd4 a_second = abut_warm_a3(a, cache->private_.feature_a[1]);
+        const abut_simd4 second = abut_simd4_sub(a_second, abut_warm_b3(k, b, cache->private_.feature_b[1]));
         f->a_to_second = abut_simd4_sub(a_second, f->a);
         f->to_second = abut_simd4_sub(second, turned);
         f->u = abut_warm_cross3(f->to_first, f->to_second);
@@ -222,7 +222,7 @@ ABUT_INLINE void abut_warm_feature_of3(abut_warm_feature3 *f, const abut_warm_pl
         f->second_share = abut_warm_cross3(f->corner, f->to_first);
     } else {
         const abut_simd4 aside = abut_warm_cross3(f->to_first, f->corner);
-        const abut_simd4 count = abut_simd4_splat((abut_real)cache->count);
+        const abut_simd4 count = abut_simd4_splat((abut_real)cache->private_.count);
         f->a_to_second = f->to_second = f->second_share = zero;
         f->u = abut_simd4_select_less(abut_simd4_splat(1), count, abut_warm_cross3(f->to_first, aside),
                                       abut_simd4_sub(zero, f->corner));
@@ -302,7 +302,7 @@ ABUT_INLINE bool abut_warm_distance_kernel3(const abut_shape3 *a, const abut_sha
     if (!(place.usable && bounds.proved && (beyond || met))) {
         return false;
     }
-    abut_vec3_of_row(&cache->normal, bounds.normal);
+    abut_vec3_of_row(&cache->private_.normal, bounds.normal);
     abut_warm_write3(p, &bounds, place.noise, a, radius, beyond ? ABUT_BEYOND : ABUT_OK);
     return true;
 }

@@ -120,8 +120,8 @@ ABUT_INLINE bool abut_warm_place_of2(abut_warm_place2 *k, const abut_shape2 *a, 
 ABUT_INLINE bool abut_warm_vertices2(abut_warm_core2 *core, const abut_warm_place2 *k, const abut_polygon2 *a,
                                      const abut_polygon2 *b, const abut_cache2 *cache)
 {
-    const uint32_t i = cache->feature_a[0];
-    const uint32_t j = cache->feature_b[0];
+    const uint32_t i = cache->private_.feature_a[0];
+    const uint32_t j = cache->private_.feature_b[0];
     if (i >= abut_warm_count2(a) || j >= abut_warm_count2(b)) {
         return false;
     }
@@ -180,8 +180,8 @@ ABUT_INLINE bool abut_warm_facing_of2(abut_warm_facing2 *f, const abut_polygon2 
         {{1, 1, 0, 0}, {1, 1, -1, -1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {-1, -1, -1, -1}, 0, 1, {0}},
     };
     const abut_polygon2 *polygons[2] = {a, b};
-    const uint32_t       first[2] = {cache->feature_a[0], cache->feature_b[0]};
-    f->body = cache->feature_a[0] == cache->feature_a[1];
+    const uint32_t       first[2] = {cache->private_.feature_a[0], cache->private_.feature_b[0]};
+    f->body = cache->private_.feature_a[0] == cache->private_.feature_a[1];
     f->role = &roles[f->body];
     f->own = polygons[f->body];
     f->other = polygons[1 - f->body];
@@ -302,7 +302,7 @@ ABUT_INLINE void abut_warm_write2(abut_proximity2 *p, const abut_warm_core2 *cor
     memcpy(&p->normal, &rest, sizeof rest);
     p->status = p->distance - p->error > limit ? ABUT_BEYOND : ABUT_OK;
     p->supports = 1;
-    abut_simd4_put_pair(&cache->normal, rest);
+    abut_simd4_put_pair(&cache->private_.normal, rest);
 }
 
 ABUT_INLINE bool abut_warm_distance2(abut_proximity2 *p, const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a,
@@ -316,11 +316,11 @@ ABUT_INLINE bool abut_warm_distance2(abut_proximity2 *p, const abut_shape2 *a, c
     if (!abut_warm_place_of2(&k, a, b, b_in_a)) {
         return false;
     }
-    if (cache->count == 1) {
+    if (cache->private_.count == 1) {
         if (!abut_warm_vertices2(&core, &k, of_a, of_b, cache)) {
             return false;
         }
-    } else if (cache->count != 2 || !abut_warm_facing_of2(&f, of_a, of_b, cache) || !abut_warm_edge2(&core, &k, &f)) {
+    } else if (cache->private_.count != 2 || !abut_warm_facing_of2(&f, of_a, of_b, cache) || !abut_warm_edge2(&core, &k, &f)) {
         return false;
     }
     abut_warm_write2(p, &core, &k, a, b, limit, cache);

@@ -58,8 +58,8 @@ static abut_manifold2 unproved_contacts(const abut_query2 *q, const abut_proximi
     return m;
 }
 
-abut_manifold2 abut_collide2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s,
-                                abut_real margin, abut_cache2 *cache)
+abut_manifold2 abut_collide2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                  abut_real s, abut_real margin, abut_cache2 *cache)
 {
     static const abut_general2 general = {NULL, NULL, unproved_contacts};
 

@@ -55,8 +55,8 @@ static abut_proximity2 unproved_distance(const abut_query2 *q)
     return p;
 }
 
-abut_proximity2 abut_distance2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                  abut_real s, const abut_options *options, abut_cache2 *cache)
+abut_proximity2 abut_distance2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                    abut_real s, const abut_options *options, abut_cache2 *cache)
 {
     static const abut_general2 general = {NULL, unproved_distance, NULL};
 

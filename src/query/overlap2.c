@@ -29,7 +29,7 @@ static bool unproved_overlap(const abut_query2 *q)
     return abut_query_at_unit_size2(&unit, q, &last) ? abut_route2_of(q->a, q->b)->overlap(&unit.query) : general_overlap(q);
 }
 
-bool abut_overlap2_at(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s)
+bool abut_overlap2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c, abut_real s)
 {
     static const abut_general2 general = {unproved_overlap, NULL, NULL};
 

@@ -248,12 +248,12 @@ static bool descend(abut_sum3 *s, seen *d, abut_vec3 *a, int32_t *looks)
 
 static bool is_remembered(const abut_cache3 *cache)
 {
-    return cache != NULL && abut_abs(abut_dot3(cache->normal, cache->normal) - 1) <= ABUT_ROTATION_SLACK;
+    return cache != NULL && abut_abs(abut_dot3(cache->private_.normal, cache->private_.normal) - 1) <= ABUT_ROTATION_SLACK;
 }
 
 static abut_vec3 first_normal(const abut_pair3 *pair, const abut_cache3 *cache)
 {
-    return abut_direction_of3(is_remembered(cache) ? cache->normal : pair->offset).unit;
+    return abut_direction_of3(is_remembered(cache) ? cache->private_.normal : pair->offset).unit;
 }
 
 // Asks for curvature anew, and which side of the other creases the normal is on: both were last looked at before the step that

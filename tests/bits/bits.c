@@ -199,7 +199,7 @@ int main(void)
         chance = (uint64_t)i << 32;
         make_body(&a);
         make_body(&b);
-        abut_cache2        cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+        abut_cache2        cache = {0};
         const abut_pose2   pose = relative_pose();
         const abut_options options = some_options();
         const abut_pose2   spun = {pose.p, abut_rot2_angle(number() * 1000)};

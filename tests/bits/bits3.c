@@ -285,7 +285,7 @@ int bits3(void)
         chance = (uint64_t)i << 32;
         make_body(&a);
         make_body(&b);
-        abut_cache3        cache = {.count = 0};
+        abut_cache3        cache = {0};
         const abut_pose3   pose = relative_pose();
         const abut_options options = some_options();
         const abut_pose3   spun = {pose.p, spin()};

@@ -14,7 +14,7 @@ static inline void asked2_keep(double to[2], abut_vec2 v)
 static inline asked2 asked2_ask(const scene2 *scene, double margin)
 {
     made_pair2   pair;
-    abut_cache2  cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    abut_cache2  cache = {0};
     asked2       asked = {0};
     abut_options options = {0, 0, 0};
     made_pair2_make(&pair, scene);

@@ -16,7 +16,7 @@ static inline asked3 asked3_ask(const scene3 *scene, double margin)
 {
     static made_pair3    pair;
     static abut_contact3 points[ABUT_CONTACTS3_AT_MOST];
-    abut_cache3          cache = {.count = 0};
+    abut_cache3          cache = {0};
     asked3               asked = {0};
     abut_options         options = {0, 0, 0};
     made_pair3_make(&pair, scene);

@@ -72,7 +72,7 @@ static const found_pair pairs[] = {
       {-0x1.36969679e4b41p-1, 0x1.0388eca7df3eap-1, 0x1.398fa89915395p-1},
       {0x1.9700679ad23f6p-1, 0x1.81aa32b6ebf66p-2, 0x1.e711ffd1e9629p-2}},
      -0.70304858775687573,
-     {.count = 0}},
+     {{.count = 0}}},
     // the same with the origin on the surface, where no cone says which side is its inner one
     {"f32_6004_7873",
      false,
@@ -112,7 +112,7 @@ static const found_pair pairs[] = {
       {0x1.887b86p-1, 0x1.0f7722p-1, 0x1.72fcf4p-2},
       {-0x1.47093p-1, 0x1.248c4ap-1, 0x1.07d4ecp-1}},
      -1.4938907054068862e-08,
-     {.count = 0}},
+     {{.count = 0}}},
     // a triangle and itself: the bounds lie apart by the noise, and that was counted twice
     {"f32_424242_50740",
      false,
@@ -135,7 +135,7 @@ static const found_pair pairs[] = {
       {-0x1.3118fp-17, 0x1p+0, -0x1.9758eep-17},
       {0x1.655caap-19, 0x1.975924p-17, 0x1p+0}},
      -5.6086835190174169e-06,
-     {.count = 0}},
+     {{.count = 0}}},
     // the same, turned by half a turn
     {"f32_1017_76713",
      false,
@@ -156,7 +156,7 @@ static const found_pair pairs[] = {
      },
      {{-0x1p+0, 0x0p+0, 0x0p+0}, {0x0p+0, 0x0p+0, 0x1p+0}, {0x0p+0, 0x1p+0, 0x0p+0}},
      -0.078135836911695705,
-     {.count = 0}},
+     {{.count = 0}}},
     // the same of edges that cross
     {"f32_977_40748",
      false,
@@ -185,7 +185,7 @@ static const found_pair pairs[] = {
       {0x1.6c5268p-1, -0x1.43705cp-1, 0x1.3af73p-2},
       {0x1.f0b436p-2, 0x1.ffd53ep-4, -0x1.bb2386p-1}},
      -0.0018834974774670245,
-     {.count = 0}},
+     {{.count = 0}}},
     // hulls far from their origins: the offset in their rows was counted where it was as long as they
     {"f32_5004_12374",
      false,
@@ -218,7 +218,7 @@ static const found_pair pairs[] = {
       {0x1.1b1802p-17, 0x1p+0, 0x1.8a26d8p-16},
       {-0x1.943562p-16, 0x1.8a27b6p-16, -0x1p+0}},
      0.57977665868000305,
-     {.count = 0}},
+     {{.count = 0}}},
     // the same of a triangle and a segment
     {"f32_6002_81899",
      false,
@@ -239,7 +239,7 @@ static const found_pair pairs[] = {
       {0x1.0a366ap-25, 0x1.67a826p-27, -0x1p+0},
       {0x1p+0, -0x1.3206c6p-26, 0x1.0a366ap-25}},
      0.61042502730103743,
-     {.count = 0}},
+     {{.count = 0}}},
     // two segments nearly in one line: the normal of a sliver was off by what plain arithmetic turns it
     {"f32_1010_173663",
      false,
@@ -258,7 +258,7 @@ static const found_pair pairs[] = {
       {0x1.8cd03ap-9, 0x1.fff58ep-1, -0x1.918bd2p-7},
       {-0x1.36922p-8, 0x1.92037ap-7, 0x1.fff4aap-1}},
      -0.018224192949014749,
-     {.count = 0}},
+     {{.count = 0}}},
     // a face was folded over, and EPA went round in the fold to its limit
     {"f32_303_164858",
      false,
@@ -295,7 +295,7 @@ static const found_pair pairs[] = {
       {-0x1.11207ep-3, 0x1.fad1fp-1, 0x1.8cca4cp-5},
       {-0x1.0cde18p-7, -0x1.996318p-5, 0x1.ff57dp-1}},
      -0.50895178132780039,
-     {.count = 0}},
+     {{.count = 0}}},
     // the same of a crumb beside a hull, where another pair had left two corners in the cache
     {"f32_515151_37969",
      false,
@@ -330,10 +330,10 @@ static const found_pair pairs[] = {
       {-0x1.fffffep-1, -0x1.f777a6p-13, 0x1.22c808p-14},
       {0x1.f7760cp-13, -0x1p+0, -0x1.6856cp-15}},
      -9.6416480465564534e-06,
-     {.normal = {(abut_real)-0x1.22ed02p-1, (abut_real)0x1.6cfa14p-1, (abut_real)0x1.a4f12ap-2},
-      .count = 2,
-      .feature_a = {5, 8},
-      .feature_b = {1, 6}}},
+     {{.normal = {(abut_real)-0x1.22ed02p-1, (abut_real)0x1.6cfa14p-1, (abut_real)0x1.a4f12ap-2},
+       .count = 2,
+       .feature_a = {5, 8},
+       .feature_b = {1, 6}}}},
 };
 
 #endif

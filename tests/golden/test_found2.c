@@ -220,7 +220,7 @@ static void test_found_pairs(void **state)
         built            b;
         const abut_pose2 pose = {{(abut_real)f->pose[0], (abut_real)f->pose[1]},
                                  {(abut_real)f->pose[2], (abut_real)f->pose[3]}};
-        abut_cache2      cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+        abut_cache2      cache = {0};
         build(&a, &f->a);
         build(&b, &f->b);
         const double size = size_of(&a, &b, pose);

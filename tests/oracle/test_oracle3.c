@@ -227,14 +227,14 @@ static void check(trial *t, const char *query, abut_proximity3 p, tally3_figures
 static void put_surface(abut_cache3 *cache, rng *r)
 {
     static const uint8_t corner[3][4] = {{0, 0, 1, 2}, {2, 1, 2, 0}, {1, 3, 3, 3}};
-    cache->faces = 4;
-    cache->vertices = 4;
+    cache->private_.faces = 4;
+    cache->private_.vertices = 4;
     for (int k = 0; k < 3; k++) {
-        memcpy(cache->corner[k], corner[k], sizeof corner[k]);
+        memcpy(cache->private_.corner[k], corner[k], sizeof corner[k]);
     }
     for (int i = 0; i < 4; i++) {
-        cache->vertex_a[i] = (uint16_t)rng_below(r, 8);
-        cache->vertex_b[i] = (uint16_t)rng_below(r, 8);
+        cache->private_.vertex_a[i] = (uint16_t)rng_below(r, 8);
+        cache->private_.vertex_b[i] = (uint16_t)rng_below(r, 8);
     }
 }
 
@@ -242,16 +242,16 @@ static void put_surface(abut_cache3 *cache, rng *r)
 static abut_cache3 strange_cache(uint64_t seed, uint64_t index)
 {
     rng          r = rng_make(seed + 1, index);
-    abut_cache3  cache = {.count = (int32_t)rng_below(&r, 4)};
+    abut_cache3  cache = {{.count = (int32_t)rng_below(&r, 4)}};
     double       n[3] = {0, 0, 0};
     const double kind = rng_unit(&r);
     if (kind < 0.9) {
         bodies3_direction(&r, n);
     }
-    cache.normal = vec_of(n, 0);
+    cache.private_.normal = vec_of(n, 0);
     for (int i = 0; i < 3; i++) {
-        cache.feature_a[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
-        cache.feature_b[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
+        cache.private_.feature_a[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
+        cache.private_.feature_b[i] = kind < 0.2 ? rng_u32(&r) : rng_below(&r, 8);
     }
     if (kind < 0.5) {
         put_surface(&cache, &r);

@@ -223,14 +223,14 @@ static void test_refused(void **state)
     abut_shape2     circle;
     abut_manifold2  m;
     abut_pose2      pose = {{(abut_real)1.5, (abut_real)0.25}, {1, 0}};
-    abut_cache2     cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    abut_cache2     cache = {0};
     assert_int_equal(abut_make_box2(&plain, none, one, 0), ABUT_OK);
     assert_int_equal(abut_make_box2(&round, none, one, 1), ABUT_OK);
     assert_int_equal(abut_make_box2(&aside, right, one, 0), ABUT_OK);
     assert_int_equal(abut_make_box2(&above, up, one, 0), ABUT_OK);
     assert_int_equal(abut_make_circle2(&circle, none, 1), ABUT_OK);
     assert_true(by_kernel(&plain, &plain, &pose, 0, &cache, &m));
-    assert_true(cache.normal.x == 1 && cache.normal.y == 0 && m.count == 2);
+    assert_true(cache.private_.normal.x == 1 && cache.private_.normal.y == 0 && m.count == 2);
     assert_true(by_kernel(&aside, &plain, &pose, 0, NULL, &m));
     assert_false(by_kernel(&round, &plain, &pose, 0, NULL, &m));
     assert_false(by_kernel(&plain, &round, &pose, 0, NULL, &m));

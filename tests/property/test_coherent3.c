@@ -75,14 +75,14 @@ static const char *check_drift(const scene3 *scene, const made_pair3 *pair, rng 
             t->warm += (uint64_t)warm.supports;
             ++t->queries;
         }
-        if (general.faces > 0) {
+        if (general.private_.faces > 0) {
             const abut_proximity3 still = abut_distance3_general(a, b, pose, NULL, &general);
             if (!agree(&cold, &still, 0)) {
                 return "asked again of a pair that lies still, the distance changes by more than the errors";
             }
             t->still += still.supports > 2;
         }
-        if (i > 0 && general.faces > 0) {
+        if (i > 0 && general.private_.faces > 0) {
             t->deep_cold += (uint64_t)cold.supports;
             t->deep_warm += (uint64_t)warm.supports;
             ++t->deep_queries;
@@ -121,15 +121,15 @@ static void put_surface(abut_cache3 *cache, const abut_cache3 *left, rng *r)
 {
     static const uint8_t corner[3][4] = {{0, 0, 1, 2}, {2, 1, 2, 0}, {1, 3, 3, 3}};
     *cache = *left;
-    if (left->faces <= 0 || rng_chance(r, 0.5)) {
-        cache->faces = 4;
-        cache->vertices = 4;
+    if (left->private_.faces <= 0 || rng_chance(r, 0.5)) {
+        cache->private_.faces = 4;
+        cache->private_.vertices = 4;
         for (int k = 0; k < 3; ++k) {
-            memcpy(cache->corner[k], corner[k], sizeof corner[k]);
+            memcpy(cache->private_.corner[k], corner[k], sizeof corner[k]);
         }
         for (int k = 0; k < 4; ++k) {
-            cache->vertex_a[k] = (uint16_t)rng_below(r, 8);
-            cache->vertex_b[k] = (uint16_t)rng_below(r, 8);
+            cache->private_.vertex_a[k] = (uint16_t)rng_below(r, 8);
+            cache->private_.vertex_b[k] = (uint16_t)rng_below(r, 8);
         }
     }
     if (rng_chance(r, 0.3)) {
@@ -146,16 +146,16 @@ static void spoil(abut_cache3 *cache, const abut_cache3 *left, rng *r)
         bytes[k] = (unsigned char)rng_u32(r);
     }
     if (rng_chance(r, 0.7)) {
-        cache->count = (int32_t)rng_below(r, 5);
+        cache->private_.count = (int32_t)rng_below(r, 5);
         for (int k = 0; k < 3; ++k) {
-            cache->feature_a[k] = rng_below(r, 8);
-            cache->feature_b[k] = rng_below(r, 8);
+            cache->private_.feature_a[k] = rng_below(r, 8);
+            cache->private_.feature_b[k] = rng_below(r, 8);
         }
     }
     if (rng_chance(r, 0.7)) {
         double n[3];
         rng_direction3(r, n);
-        cache->normal = made3_vec(n);
+        cache->private_.normal = made3_vec(n);
     }
     if (rng_chance(r, 0.7)) {
         put_surface(cache, left, r);

@@ -53,9 +53,11 @@ static bool same_manifold(const abut_manifold3 *m, const abut_manifold3 *n)
     return same;
 }
 
-static bool same_cache(const abut_cache3 *c, const abut_cache3 *d)
+static bool same_cache(const abut_cache3 *one, const abut_cache3 *other)
 {
-    bool same = same_vec(c->normal, d->normal) && c->count == d->count && c->faces == d->faces;
+    const abut_warm3 *c = &one->private_;
+    const abut_warm3 *d = &other->private_;
+    bool              same = same_vec(c->normal, d->normal) && c->count == d->count && c->faces == d->faces;
     for (int32_t i = 0; same && i < c->count; ++i) {
         same = c->feature_a[i] == d->feature_a[i] && c->feature_b[i] == d->feature_b[i];
     }

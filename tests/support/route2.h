@@ -126,9 +126,11 @@ static inline bool same_manifold2(const abut_manifold2 *m, const abut_manifold2 
     return same;
 }
 
-static inline bool same_cache2(const abut_cache2 *c, const abut_cache2 *d)
+static inline bool same_cache2(const abut_cache2 *one, const abut_cache2 *other)
 {
-    bool same = same_vec2(c->normal, d->normal) && c->count == d->count;
+    const abut_warm2 *c = &one->private_;
+    const abut_warm2 *d = &other->private_;
+    bool              same = same_vec2(c->normal, d->normal) && c->count == d->count;
     for (int32_t i = 0; same && i < c->count; ++i) {
         same = c->feature_a[i] == d->feature_a[i] && c->feature_b[i] == d->feature_b[i];
     }

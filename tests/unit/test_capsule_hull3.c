@@ -44,11 +44,11 @@ static bool left_alone(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 po
 static abut_proximity3 answered(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose)
 {
     abut_proximity3 p;
-    abut_cache3     cache = {.count = 0};
+    abut_cache3     cache = {0};
     assert_true(capsule_hull_distance3(a, b, &pose, &cache, &p));
-    assert_true(p.status == ABUT_OK && p.supports >= 1 && cache.count >= 1 && cache.count <= 3);
+    assert_true(p.status == ABUT_OK && p.supports >= 1 && cache.private_.count >= 1 && cache.private_.count <= 3);
     expect_near(abut_dot3(p.normal, p.normal), 1, 10 * roundoff);
-    expect_vec3(cache.normal, p.normal, 0);
+    expect_vec3(cache.private_.normal, p.normal, 0);
     // The next query begins with the cached features, in the general way.
     const abut_proximity3 again = abut_distance3(a, b, pose, NULL, &cache);
     expect_near(again.distance, (double)p.distance, (double)(p.error + again.error));
@@ -223,7 +223,7 @@ static void test_smallest(void **state)
     const abut_shape3 hull = hull_of(points, 7, 0);
     const abut_shape3 point = sphere(0, 0, 0, 0);
     const abut_pose3  pose = placed3(-16 * smallest, 144 * smallest, 16 * smallest);
-    abut_cache3       cache = {.count = 0};
+    abut_cache3       cache = {0};
     for (int i = 0; i < 3; ++i) {
         const abut_proximity3 p = abut_distance3(&hull, &point, pose, NULL, i > 0 ? &cache : NULL);
         assert_int_equal(p.status, ABUT_OK);

@@ -149,12 +149,12 @@ static void test_cache(void **state)
     const abut_shape3    up = capsule3(at3(0, 0, 0), at3(1, 1, 1), 0.25);
     const double         over = 1.0 / 3 + 0.125 / sqrt(3);
     const abut_pose3     pose = placed3(over, over, over);
-    abut_cache3          cache = {.count = 0};
+    abut_cache3          cache = {0};
     abut_small_manifold3 few;
     abut_proximity3      p;
     assert_int_equal(capsule_hull_result3(&few, &hull, &up, &pose, 0, &cache, &p), ABUT_CAPSULE_ONE);
-    expect_vec3(cache.normal, p.normal, 0);
-    assert_int_equal(cache.count, 3);
+    expect_vec3(cache.private_.normal, p.normal, 0);
+    assert_int_equal(cache.private_.count, 3);
 }
 
 // A rotation that is not quite one, where the normal does not see it; a bar that leans by just as much as a face may; an

@@ -36,11 +36,11 @@ static void test_distance(void **state)
     const abut_shape2  a = circle(1, 2, 3);
     const abut_shape2  b = circle(0, 0, 1.5);
     const abut_options near = {1, 0, 0};
-    abut_cache2        cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    abut_cache2        cache = {0};
     abut_proximity2    p = abut_distance2(&a, &b, placed(1 + 3.6, 2 - 4.8), &near, &cache); // 6 apart
     expect_near(p.distance, 1.5, 16 * roundoff);
     expect_vec(p.normal, 0.6, -0.8, 8 * roundoff);
-    expect_vec(cache.normal, 0.6, -0.8, 8 * roundoff);
+    expect_vec(cache.private_.normal, 0.6, -0.8, 8 * roundoff);
     assert_true(p.status == ABUT_BEYOND && p.supports == 0);
     p = abut_distance2(&a, &b, placed(1 + 3.6, 2 - 4.8), NULL, NULL);
     assert_int_equal(p.status, ABUT_OK);

@@ -70,10 +70,10 @@ static void test_circles_and_capsules(void **state)
     expect(&m, -0.25, 0, -1, 0);
     assert_true(ask(&s, &c, placed(3, 0), 0, &m)); // in line with it, no side faces that way
     expect(&m, 1, 1, 0, 1);
-    abut_cache2      cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+    abut_cache2      cache = {0};
     const abut_pose2 pose = placed(3, 0);
     (void)abut_collide2(&s, &c, pose, 0, &cache);
-    expect_vec(cache.normal, 1, 0, 16 * roundoff);
+    expect_vec(cache.private_.normal, 1, 0, 16 * roundoff);
 }
 
 // A centre that is not the origin of its body: at (4, 0) and, turned by a right angle, at (0, 5).

@@ -355,16 +355,16 @@ static void test_three_ways_to_ask(void **state)
             const abut_pose2      pose = {{near ? 1 : 3, 0.5f}, {(abut_real)0.6, (abut_real)0.8}};
             const abut_manifold2  m = abut_collide2(a, b, pose, 0.125f, NULL);
             const abut_manifold2  called = collide_called(a, b, pose, 0.125f, NULL);
-            const abut_manifold2  at = abut_collide2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, 0.125f, NULL);
+            const abut_manifold2  at = abut_collide2_xycs(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, 0.125f, NULL);
             const abut_proximity2 p = abut_distance2(a, b, pose, NULL, NULL);
             const abut_proximity2 p_called = distance_called(a, b, pose, NULL, NULL);
             assert_true(same_manifold2(&m, &called));
             assert_true(same_manifold2(&m, &at));
             assert_int_equal(m.count > 0, near);
-            const abut_proximity2 p_at = abut_distance2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, NULL, NULL);
+            const abut_proximity2 p_at = abut_distance2_xycs(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s, NULL, NULL);
             assert_true(p.distance == m.distance && p.distance == p_called.distance && p.distance == p_at.distance);
             assert_int_equal(abut_overlap2(a, b, pose), near);
-            assert_int_equal(abut_overlap2_at(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s), near);
+            assert_int_equal(abut_overlap2_xycs(a, b, pose.p.x, pose.p.y, pose.r.c, pose.r.s), near);
             assert_int_equal(overlap_called(a, b, pose), near);
         }
     }

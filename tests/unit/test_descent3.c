@@ -195,7 +195,7 @@ static void test_begins_anywhere(void **state)
     abut_core_answer3 answer;
     const abut_vec3   first[] = {at3(0, 1, 0), at3(0.6, 0.8, 0), at3(0.48, 0.6, 0.64), at3(-0.6, 0.8, 0)};
     for (int i = 0; i < 4; ++i) {
-        cache.normal = first[i];
+        cache.private_.normal = first[i];
         assert_true(ask(&z, &x, placed3(0.25, 4, 0.5), &cache, &answer));
         expect_near(answer.distance, 2.5, 4096 * roundoff);
         expect_vec3(answer.normal, at3(0, 1, 0), 4096 * roundoff);
@@ -259,7 +259,7 @@ static void test_tip_in_place_of_the_rim(void **state)
     for (int i = 0; i < 1000; ++i) {
         abut_cache3     cache = {0};
         const abut_vec3 n = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
-        cache.normal = abut_scale3(1 / abut_sqrt(abut_dot3(n, n)), n);
+        cache.private_.normal = abut_scale3(1 / abut_sqrt(abut_dot3(n, n)), n);
         expect_near(abut_distance3(&a, &b, pose, NULL, &cache).distance, exact, slack);
     }
 }

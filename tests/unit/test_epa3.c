@@ -389,7 +389,7 @@ static void test_a_dent_beside_a_needle(void **state)
     const abut_shape3     b = box3(at3(0, 0, 0), at3(1, 1, 0.000371542439), 0);
     const abut_rot3       r = {at3(0, -1, 0), at3(0, 0, 1), at3(-1, 0, 0)};
     const abut_pose3      pose = {at3(0.999357283, -1.00059628, 0.999602139), r};
-    abut_cache3           cache = {.normal = at3(0, -1, 0), .feature_a = {4, 5, 3}, .feature_b = {3, 0, 6}, .count = 3};
+    abut_cache3           cache = {{.normal = at3(0, -1, 0), .feature_a = {4, 5, 3}, .feature_b = {3, 0, 6}, .count = 3}};
     const abut_proximity3 p = abut_distance3_general(&a, &b, pose, NULL, &cache);
     assert_int_equal(p.status, ABUT_OK);
     assert_in_range(p.supports, 2, 24);

@@ -26,7 +26,7 @@ static abut_shape3 cube(void)
 static void put_triangle(abut_cache3 *cache, int32_t face, const uint8_t corner[3])
 {
     for (int32_t i = 0; i < 3; ++i) {
-        cache->corner[i][face] = corner[i];
+        cache->private_.corner[i][face] = corner[i];
     }
 }
 
@@ -34,10 +34,10 @@ static abut_cache3 whole_cube(void)
 {
     static const uint8_t side[6][4] = {{1, 3, 7, 5}, {0, 4, 6, 2}, {2, 6, 7, 3}, {0, 1, 5, 4}, {4, 5, 7, 6}, {0, 2, 3, 1}};
 
-    abut_cache3 cache = {.faces = 12, .vertices = 8};
+    abut_cache3 cache = {{.faces = 12, .vertices = 8}};
     for (uint16_t k = 0; k < 8; ++k) {
-        cache.vertex_a[k] = k;
-        cache.vertex_b[k] = 7 - k;
+        cache.private_.vertex_a[k] = k;
+        cache.private_.vertex_b[k] = 7 - k;
     }
     for (int32_t i = 0; i < 6; ++i) {
         const uint8_t *c = side[i];
@@ -84,7 +84,7 @@ static void test_moved(void **state)
     assert_int_equal(p.supports, 1);
     expect_near(p.distance, -0.25, (double)p.error);
     expect_vec3(p.normal, at3(0, -1, 0), 8 * roundoff);
-    assert_int_equal(cache.faces, 12);
+    assert_int_equal(cache.private_.faces, 12);
 }
 
 // A corner of D cut off: a part of D is proof of no more than itself, and EPA finds the corner again.
@@ -93,7 +93,7 @@ static void test_part_of_d(void **state)
     (void)state;
     static const uint8_t tetrahedron[4][3] = {{1, 7, 4}, {1, 2, 7}, {2, 4, 7}, {1, 4, 2}};
     abut_cache3          cache = whole_cube();
-    cache.faces = 4;
+    cache.private_.faces = 4;
     for (int32_t f = 0; f < 4; ++f) {
         put_triangle(&cache, f, tetrahedron[f]);
     }
@@ -103,7 +103,7 @@ static void test_part_of_d(void **state)
     assert_in_range(p.supports, 2, 8);
     expect_near(p.distance, -1.75, (double)p.error);
     expect_vec3(p.normal, at3(1, 0, 0), 8 * roundoff);
-    assert_in_range(cache.faces, 6, 12);
+    assert_in_range(cache.private_.faces, 6, 12);
 }
 
 // Of each kind of wrong surface one: begin again says no, and the query answers all the same.
@@ -122,53 +122,53 @@ static void test_spoilt(void **state)
 {
     (void)state;
     abut_cache3 cache = whole_cube();
-    cache.faces = 11; // a hole
+    cache.private_.faces = 11; // a hole
     expect_refused(&cache);
     cache = whole_cube();
     for (int32_t i = 0; i < 3; ++i) { // a triangle twice
-        cache.corner[i][12] = cache.corner[i][11];
+        cache.private_.corner[i][12] = cache.private_.corner[i][11];
     }
-    cache.faces = 13;
+    cache.private_.faces = 13;
     expect_refused(&cache);
     cache = whole_cube();
     for (int32_t i = 0; i < 3; ++i) { // all of it twice
-        memcpy(cache.corner[i] + 12, cache.corner[i], 12);
+        memcpy(cache.private_.corner[i] + 12, cache.private_.corner[i], 12);
     }
-    cache.faces = 24;
+    cache.private_.faces = 24;
     expect_refused(&cache);
     cache = whole_cube();
-    cache.corner[0][3] = cache.corner[1][3]; // a triangle that is none
+    cache.private_.corner[0][3] = cache.private_.corner[1][3]; // a triangle that is none
     expect_refused(&cache);
     cache = whole_cube();
     for (int32_t f = 0; f < 12; ++f) { // inside out
-        const uint8_t first = cache.corner[0][f];
-        cache.corner[0][f] = cache.corner[1][f];
-        cache.corner[1][f] = first;
+        const uint8_t first = cache.private_.corner[0][f];
+        cache.private_.corner[0][f] = cache.private_.corner[1][f];
+        cache.private_.corner[1][f] = first;
     }
     expect_refused(&cache);
     cache = whole_cube();
-    cache.corner[0][0] = 8; // no such vertex
+    cache.private_.corner[0][0] = 8; // no such vertex
     expect_refused(&cache);
-    cache.corner[0][0] = 255;
-    expect_refused(&cache);
-    cache = whole_cube();
-    cache.vertex_a[7] = 8; // no such corner
+    cache.private_.corner[0][0] = 255;
     expect_refused(&cache);
     cache = whole_cube();
-    cache.vertex_b[0] = 65535;
+    cache.private_.vertex_a[7] = 8; // no such corner
+    expect_refused(&cache);
+    cache = whole_cube();
+    cache.private_.vertex_b[0] = 65535;
     expect_refused(&cache);
     cache = whole_cube();
     for (int32_t v = 0; v < 8; ++v) { // all in one point
-        cache.vertex_a[v] = 1;
-        cache.vertex_b[v] = 2;
+        cache.private_.vertex_a[v] = 1;
+        cache.private_.vertex_b[v] = 2;
     }
     expect_refused(&cache);
     for (int32_t count = -1; count <= 29; count += 10) { // -1, 9, 19, 29
         cache = whole_cube();
-        cache.faces = count;
+        cache.private_.faces = count;
         expect_refused(&cache);
         cache = whole_cube();
-        cache.vertices = count == 9 ? 3 : (count == 19 ? 17 : count);
+        cache.private_.vertices = count == 9 ? 3 : (count == 19 ? 17 : count);
         expect_refused(&cache);
     }
 }
@@ -191,21 +191,23 @@ static void test_kept(void **state)
 {
     (void)state;
     const abut_cache3 whole = whole_cube();
-    abut_cache3       cache = {.count = 0};
+    abut_cache3       cache = {0};
     assert_true(begin(&whole, placed3(1.5, 0.25, 0.5)));
     abut_keep_polytope3(&cache, &e.polytope);
-    assert_int_equal(cache.faces, 12);
-    assert_int_equal(cache.vertices, 8);
+    assert_int_equal(cache.private_.faces, 12);
+    assert_int_equal(cache.private_.vertices, 8);
     for (int32_t f = 0; f < 12; ++f) {
         for (int32_t i = 0; i < 3; ++i) {
-            assert_int_equal(cache.vertex_a[cache.corner[i][f]], whole.vertex_a[whole.corner[i][f]]);
-            assert_int_equal(cache.vertex_b[cache.corner[i][f]], whole.vertex_b[whole.corner[i][f]]);
+            assert_int_equal(cache.private_.vertex_a[cache.private_.corner[i][f]],
+                             whole.private_.vertex_a[whole.private_.corner[i][f]]);
+            assert_int_equal(cache.private_.vertex_b[cache.private_.corner[i][f]],
+                             whole.private_.vertex_b[whole.private_.corner[i][f]]);
         }
     }
     assert_true(begin(&cache, placed3(1.5, 0.25, 0.5)));
     e.polytope.vertex[3].feature_b = 65536;
     abut_keep_polytope3(&cache, &e.polytope);
-    assert_int_equal(cache.faces, 0);
+    assert_int_equal(cache.private_.faces, 0);
 }
 
 // Balls of points one in the other: more faces than there is room for. The surface of the cubes goes, and what is asked of
@@ -231,11 +233,11 @@ static void test_none_kept(void **state)
     assert_int_equal(abut_make_hull3(&ball, hull, 0), ABUT_OK);
     const abut_proximity3 p = abut_distance3(&ball, &ball, placed3(0.1, 0, 0), NULL, &cache);
     assert_true(p.supports > ABUT_CACHE3_VERTICES);
-    assert_int_equal(cache.faces, 0);
+    assert_int_equal(cache.private_.faces, 0);
     (void)abut_distance3_general(&a, &a, placed3(1.5, 0.25, 0.5), NULL, &cache);
-    assert_in_range(cache.faces, 4, ABUT_CACHE3_FACES);
+    assert_in_range(cache.private_.faces, 4, ABUT_CACHE3_FACES);
     (void)abut_distance3_general(&a, &a, placed3(2.5, 0.25, 0.5), NULL, &cache);
-    assert_int_equal(cache.faces, 0);
+    assert_int_equal(cache.private_.faces, 0);
     free(block);
 }
 

@@ -130,7 +130,7 @@ static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t 
     static abut_epa_hulls3 kernel;
     abut_hulls3_answer     h;
     abut_hulls3_answer     anew;
-    abut_cache3            face = {.count = 3};
+    abut_cache3            face = {{.count = 3}};
     if (abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE_OR_DEEP, &h) != ABUT_HULLS3_DEEP) {
         return false;
     }
@@ -141,8 +141,8 @@ static bool deep_round(abut_epa3 *e, const abut_pair3 *pair, bool keep, int32_t 
     }
     assert_int_equal(h.count, begun ? 3 : 0);
     if (begun) {
-        memcpy(face.feature_a, h.feature_a, sizeof face.feature_a);
-        memcpy(face.feature_b, h.feature_b, sizeof face.feature_b);
+        memcpy(face.private_.feature_a, h.feature_a, sizeof face.private_.feature_a);
+        memcpy(face.private_.feature_b, h.feature_b, sizeof face.private_.feature_b);
         if (abut_gjk_kernel3(pair, &face, true, ABUT_GJK_GOAL3_DISTANCE, &h) == ABUT_HULLS3_APART &&
             abut_gjk_kernel3(pair, NULL, true, ABUT_GJK_GOAL3_DISTANCE, &anew) == ABUT_HULLS3_APART) {
             expect_near(h.upper, (double)anew.upper, 2 * (double)pair->noise + 12 * roundoff + 2 * (double)pair->tolerance);

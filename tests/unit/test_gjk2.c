@@ -149,7 +149,7 @@ static void test_a_good_cache(void **state)
 {
     (void)state;
     const abut_shape2 a = box(0, 0, 1, 1, 0);
-    const abut_cache2 cache = {{1, 0}, {1, 2}, {3, 0}, 2}; // A's right side against B's left side
+    const abut_cache2 cache = {{{1, 0}, {1, 2}, {3, 0}, 2}}; // A's right side against B's left side
     abut_pair2        pair;
     abut_gjk2         g;
     begin(&g, &pair, &a, &a, placed(5, 0), NULL, &cache);
@@ -178,7 +178,7 @@ static void test_a_cache_through_the_origin(void **state)
         for (int sign = -1; sign <= 1; sign += 2) {
             const double      x = sign * half_root;
             const double      y = corner % 2 == 0 ? -x : x; // square to the way from corner to corner
-            const abut_cache2 cache = {{(abut_real)x, (abut_real)y}, {corner, (corner + 2) % 4}, {0, 0}, 2};
+            const abut_cache2 cache = {{{(abut_real)x, (abut_real)y}, {corner, (corner + 2) % 4}, {0, 0}, 2}};
             abut_pair2        pair;
             abut_gjk2         g;
             begin(&g, &pair, &a, &p, placed(0, 0), NULL, &cache);
@@ -200,7 +200,7 @@ static void test_a_cache_not_unit(void **state)
     const double      far = 16 * roundoff;
     const double      longer[] = {5 * roundoff, -5 * roundoff, far, -far, 1e-6, -1e-6, 4e-4, -4e-4};
     for (size_t i = 0; i < sizeof longer / sizeof longer[0]; ++i) {
-        const abut_cache2 cache = {.normal = {0, (abut_real)(1 + longer[i])}};
+        const abut_cache2 cache = {{.normal = {0, (abut_real)(1 + longer[i])}}};
         abut_pair2        pair;
         abut_gjk2         g;
         begin(&g, &pair, &a, &a, placed(5, 0), NULL, &cache);
@@ -217,14 +217,14 @@ static void test_bad_caches(void **state)
     (void)state;
     const abut_shape2 a = box(0, 0, 1, 1, 0);
     const abut_cache2 bad[] = {
-        {{(abut_real)NAN, 0}, {0, 0}, {0, 0}, 0},
-        {{5, 5}, {0, 0}, {0, 0}, -1},
-        {{-1, 0}, {0, 0}, {2, 2}, 3},
-        {{0, 1}, {99, 0}, {0, 0}, 1},
-        {{0, 1}, {0, 0xffffffffu}, {0, 0}, 2},
-        {{0, -1}, {3, 0}, {2, 1}, 2},
-        {{0, 0}, {1, 1}, {1, 2}, 1000000},
-        {{0, 0}, {1, 1}, {1, 1}, 2},
+        {{{(abut_real)NAN, 0}, {0, 0}, {0, 0}, 0}},
+        {{{5, 5}, {0, 0}, {0, 0}, -1}},
+        {{{-1, 0}, {0, 0}, {2, 2}, 3}},
+        {{{0, 1}, {99, 0}, {0, 0}, 1}},
+        {{{0, 1}, {0, 0xffffffffu}, {0, 0}, 2}},
+        {{{0, -1}, {3, 0}, {2, 1}, 2}},
+        {{{0, 0}, {1, 1}, {1, 2}, 1000000}},
+        {{{0, 0}, {1, 1}, {1, 1}, 2}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
         abut_pair2 pair;

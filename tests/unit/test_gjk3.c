@@ -214,7 +214,7 @@ static void test_a_good_cache(void **state)
 {
     (void)state;
     const abut_shape3 a = cube();
-    const abut_cache3 cache = {.normal = {1, 0, 0}, .feature_a = {1, 7, 5}, .feature_b = {0, 0, 6}, .count = 3};
+    const abut_cache3 cache = {{.normal = {1, 0, 0}, .feature_a = {1, 7, 5}, .feature_b = {0, 0, 6}, .count = 3}};
     abut_pair3        pair;
     abut_gjk3         g;
     begin(&g, &pair, &a, &a, placed3(5, 0.25, 0.5), NULL, &cache);
@@ -235,7 +235,7 @@ static void test_a_cache_not_unit(void **state)
     const double      far = 16 * roundoff;
     const double      longer[] = {5 * roundoff, -5 * roundoff, far, -far, 1e-6, -1e-6, 4e-4, -4e-4};
     for (size_t i = 0; i < sizeof longer / sizeof longer[0]; ++i) {
-        const abut_cache3 cache = {.normal = {0, (abut_real)(1 + longer[i]), 0}};
+        const abut_cache3 cache = {{.normal = {0, (abut_real)(1 + longer[i]), 0}}};
         abut_pair3        pair;
         abut_gjk3         g;
         begin(&g, &pair, &a, &a, placed3(5, 0, 0), NULL, &cache);
@@ -252,15 +252,15 @@ static void test_bad_caches(void **state)
     (void)state;
     const abut_shape3 a = cube();
     const abut_cache3 bad[] = {
-        {.normal = {(abut_real)NAN, 0, 0}, .feature_a = {0, 0, 0}, .feature_b = {0, 0, 0}, .count = 0},
-        {.normal = {5, 5, 5}, .feature_a = {0, 0, 0}, .feature_b = {0, 0, 0}, .count = -1},
-        {.normal = {-1, 0, 0}, .feature_a = {0, 0, 0}, .feature_b = {2, 2, 2}, .count = 4},
-        {.normal = {0, 1, 0}, .feature_a = {99, 0, 0}, .feature_b = {0, 0, 0}, .count = 1},
-        {.normal = {0, 1, 0}, .feature_a = {0, 0xffffffffu, 0}, .feature_b = {0, 0, 0}, .count = 2},
-        {.normal = {0, 0, -1}, .feature_a = {3, 0, 5}, .feature_b = {2, 1, 8}, .count = 3},
-        {.normal = {0, 0, 0}, .feature_a = {1, 1, 1}, .feature_b = {1, 2, 1}, .count = 1000000},
-        {.normal = {0, 0, 0}, .feature_a = {1, 1, 1}, .feature_b = {1, 1, 1}, .count = 3},
-        {.normal = {-1, 0, 0}, .feature_a = {0, 2, 4}, .feature_b = {1, 3, 5}, .count = 3},
+        {{.normal = {(abut_real)NAN, 0, 0}, .feature_a = {0, 0, 0}, .feature_b = {0, 0, 0}, .count = 0}},
+        {{.normal = {5, 5, 5}, .feature_a = {0, 0, 0}, .feature_b = {0, 0, 0}, .count = -1}},
+        {{.normal = {-1, 0, 0}, .feature_a = {0, 0, 0}, .feature_b = {2, 2, 2}, .count = 4}},
+        {{.normal = {0, 1, 0}, .feature_a = {99, 0, 0}, .feature_b = {0, 0, 0}, .count = 1}},
+        {{.normal = {0, 1, 0}, .feature_a = {0, 0xffffffffu, 0}, .feature_b = {0, 0, 0}, .count = 2}},
+        {{.normal = {0, 0, -1}, .feature_a = {3, 0, 5}, .feature_b = {2, 1, 8}, .count = 3}},
+        {{.normal = {0, 0, 0}, .feature_a = {1, 1, 1}, .feature_b = {1, 2, 1}, .count = 1000000}},
+        {{.normal = {0, 0, 0}, .feature_a = {1, 1, 1}, .feature_b = {1, 1, 1}, .count = 3}},
+        {{.normal = {-1, 0, 0}, .feature_a = {0, 2, 4}, .feature_b = {1, 3, 5}, .count = 3}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
         abut_pair3 pair;

@@ -129,15 +129,15 @@ static void test_cubes(void **state)
     expect_near(h.a.x * pair.unit, 1, 4 * roundoff);
     expect_near(h.a.y * pair.unit, 0.25, 8 * roundoff);
     // The same again, from what it found.
-    abut_cache3 cache = {.normal = h.normal, .count = h.count};
-    memcpy(cache.feature_a, h.feature_a, sizeof cache.feature_a);
-    memcpy(cache.feature_b, h.feature_b, sizeof cache.feature_b);
+    abut_cache3 cache = {{.normal = h.normal, .count = h.count}};
+    memcpy(cache.private_.feature_a, h.feature_a, sizeof cache.private_.feature_a);
+    memcpy(cache.private_.feature_b, h.feature_b, sizeof cache.private_.feature_b);
     abut_hulls3_answer again;
     assert_int_equal(abut_gjk_kernel3(&pair, &cache, true, ABUT_GJK_GOAL3_DISTANCE, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     assert_int_equal(again.supports, 1);
     // Names that no vertex has are no names.
-    cache.feature_b[0] = 8;
+    cache.private_.feature_b[0] = 8;
     assert_int_equal(abut_gjk_kernel3(&pair, &cache, true, ABUT_GJK_GOAL3_DISTANCE, &again), ABUT_HULLS3_APART);
     expect_near(again.upper, (double)h.upper, 4 * roundoff);
     // A limit of 1, less than the gap of 1.59, and one of 2.

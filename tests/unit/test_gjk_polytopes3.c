@@ -40,14 +40,14 @@ static void test_by_hand(void **state)
     assert_true(fabs((double)(h.upper * pair.unit) - 0.5) <= 8 * roundoff);
     assert_true(fabs((double)(h.a.z * pair.unit) - 0.5) <= 8 * roundoff && (double)h.normal.z >= 1 - 4 * roundoff);
     // From what it found: one support says that it is so still. Names that no core has are no names.
-    abut_cache3 cache = {.normal = h.normal, .count = h.count};
-    memcpy(cache.feature_a, h.feature_a, sizeof cache.feature_a);
-    memcpy(cache.feature_b, h.feature_b, sizeof cache.feature_b);
+    abut_cache3 cache = {{.normal = h.normal, .count = h.count}};
+    memcpy(cache.private_.feature_a, h.feature_a, sizeof cache.private_.feature_a);
+    memcpy(cache.private_.feature_b, h.feature_b, sizeof cache.private_.feature_b);
     abut_hulls3_answer again;
     assert_int_equal(ask(&pair, &cache, &again), ABUT_HULLS3_APART);
     assert_int_equal(again.supports, 1);
     assert_true(again.upper == h.upper);
-    cache.feature_b[0] = 3;
+    cache.private_.feature_b[0] = 3;
     assert_int_equal(ask(&pair, &cache, &again), ABUT_HULLS3_APART);
     assert_true(again.supports > 1);
     // Less than the gap, and more.
@@ -173,11 +173,11 @@ static void expect_as_the_machine(const abut_pair3 *pair, int *answered)
     assert_true(fabs((double)h.upper - (double)g.upper) <= noise);
     assert_true(fabs((double)h.lower - (double)h.upper) <= (double)pair->tolerance);
     assert_true(fabs((double)abut_dot3(h.normal, h.normal) - 1) <= 8 * roundoff);
-    abut_cache3        cache = {.normal = g.normal, .count = g.simplex.count};
+    abut_cache3        cache = {{.normal = g.normal, .count = g.simplex.count}};
     abut_hulls3_answer warm;
     for (int32_t i = 0; i < g.simplex.count; ++i) {
-        cache.feature_a[i] = g.simplex.vertex[i].feature_a;
-        cache.feature_b[i] = g.simplex.vertex[i].feature_b;
+        cache.private_.feature_a[i] = g.simplex.vertex[i].feature_a;
+        cache.private_.feature_b[i] = g.simplex.vertex[i].feature_b;
     }
     if (ask(pair, &cache, &warm) == ABUT_HULLS3_APART) {
         assert_true(fabs((double)warm.upper - (double)g.upper) <= noise);

@@ -155,15 +155,15 @@ static void test_garbage_in_the_cache(void **state)
             bytes[k] = (unsigned char)rng_u32(&r);
         }
         if (rng_chance(&r, 0.7)) { // names that exist
-            cache.count = (int32_t)rng_below(&r, 4);
+            cache.private_.count = (int32_t)rng_below(&r, 4);
             for (int k = 0; k < 2; ++k) {
-                cache.feature_a[k] = rng_below(&r, 6);
-                cache.feature_b[k] = rng_below(&r, 6);
+                cache.private_.feature_a[k] = rng_below(&r, 6);
+                cache.private_.feature_b[k] = rng_below(&r, 6);
             }
         }
         if (rng_chance(&r, 0.5)) {
             const double angle = rng_range(&r, -3.2, 3.2);
-            cache.normal = at(cos(angle), sin(angle));
+            cache.private_.normal = at(cos(angle), sin(angle));
         }
         const abut_shape2    *x = shapes[rng_below(&r, 3)];
         const abut_shape2    *y = shapes[rng_below(&r, 3)];

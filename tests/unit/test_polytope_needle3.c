@@ -71,15 +71,15 @@ static void test_a_pin_in_the_middle(void **state)
     const abut_rot3   r = {at3(-0.0477096066, -0.998809397, 0.0101781227), at3(-0.0380092412, -0.00836696662, -0.999242365),
                            at3(0.998137832, -0.048060324, -0.0375648029)};
     const abut_pose3  pose = {at3(0, 0, 0), r};
-    abut_cache3       cache = {.count = 0};
+    abut_cache3       cache = {0};
     for (int i = 0; i < 8; ++i) { // the cache as it is left, and turned
         const abut_proximity3 p = abut_distance3_general(&a, &b, pose, NULL, &cache);
         assert_int_equal(p.status, ABUT_OK);
         assert_true((double)p.error <= 84 * roundoff * 1.878);
         expect_near(p.distance, -0.0074326215, (double)p.error + 1e-9);
-        cache.normal = i % 2 == 0 ? abut_neg3(p.normal) : at3(i == 1, i == 3, i >= 5);
-        cache.count = 0;
-        cache.faces = 0;
+        cache.private_.normal = i % 2 == 0 ? abut_neg3(p.normal) : at3(i == 1, i == 3, i >= 5);
+        cache.private_.count = 0;
+        cache.private_.faces = 0;
     }
 }
 

@@ -36,7 +36,7 @@ static void test_either_triangle(void **state)
     abut_cache3           cache = {0};
     const abut_proximity3 cold = abut_distance3(&cube.shape, &cube.shape, placed3(1.5, 0.25, 0.125), NULL, &cache);
     assert_int_equal(cold.status, ABUT_OK);
-    assert_in_range(cache.faces, 4, ABUT_CACHE3_FACES);
+    assert_in_range(cache.private_.faces, 4, ABUT_CACHE3_FACES);
     for (int quarter = 0; quarter < 4; ++quarter) {
         const double y = (quarter & 1) != 0 ? 0.3 : -0.3;
         const double z = (quarter & 2) != 0 ? 0.2 : -0.2;
@@ -67,13 +67,13 @@ static void test_what_it_costs(void **state)
     // A corner of D cut off, as in test_epa_cache3.c: the origin is inside, and D reaches farther.
     const uint8_t  corner[3][4] = {{0, 0, 1, 0}, {1, 2, 2, 3}, {3, 1, 3, 2}};
     const uint16_t of_a[4] = {1, 2, 4, 7};
-    cache.faces = 4;
-    cache.vertices = 4;
+    cache.private_.faces = 4;
+    cache.private_.vertices = 4;
     for (int32_t i = 0; i < 4; ++i) {
-        cache.vertex_a[i] = of_a[i];
-        cache.vertex_b[i] = 7 - of_a[i];
+        cache.private_.vertex_a[i] = of_a[i];
+        cache.private_.vertex_b[i] = 7 - of_a[i];
         for (int32_t e = 0; e < 3; ++e) {
-            cache.corner[e][i] = corner[e][i];
+            cache.private_.corner[e][i] = corner[e][i];
         }
     }
     assert_false(ask(&cache, pose, &few)); // a limit is EPA's business
@@ -95,7 +95,7 @@ static bool expect_alike(const abut_cache3 *cache)
     abut_core_answer3 epa;
     memset(&quick, 0, sizeof quick);
     const bool answered = abut_warm_depth3(&pair, cache, &quick);
-    if (cache->faces < 4) {
+    if (cache->private_.faces < 4) {
         return false;
     }
     if (!answered) {
@@ -139,7 +139,8 @@ static void test_again(void **state)
         }
         abut_cache3 cache = {0};
         abut_pose3  pose = any_pose(&r, 1.5);
-        if (!both_hulls(&a, &b) || !(abut_distance3(&a.shape, &b.shape, pose, NULL, &cache).distance < 0) || cache.faces < 4) {
+        if (!both_hulls(&a, &b) || !(abut_distance3(&a.shape, &b.shape, pose, NULL, &cache).distance < 0) ||
+            cache.private_.faces < 4) {
             continue;
         }
         ++asked;
@@ -177,7 +178,9 @@ static void test_spoilt(void **state)
         for (int32_t i = 0; i < k % 3; ++i) {
             bytes[rng_below(&r, sizeof cache)] = (unsigned char)rng_below(&r, k % 2 == 0 ? 16 : 256);
         }
-        cache.faces = cache.faces > 0 && cache.faces <= ABUT_CACHE3_FACES ? cache.faces : 4 + (int32_t)rng_below(&r, 24);
+        cache.private_.faces = cache.private_.faces > 0 && cache.private_.faces <= ABUT_CACHE3_FACES
+                                   ? cache.private_.faces
+                                   : 4 + (int32_t)rng_below(&r, 24);
         if (abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL) != ABUT_OK || !abut_warm_depth3(&pair, &cache, &told)) {
             ++refused;
             continue;

@@ -39,7 +39,7 @@ static void test_what_is_known(void **state)
     abut_pose3            pose = placed3(3, 3, 3);
     const abut_proximity3 cold = abut_distance3(&cube.shape, &cube.shape, pose, NULL, &cache);
     const abut_proximity3 warm = abut_distance3(&cube.shape, &cube.shape, pose, NULL, &cache);
-    assert_int_equal(cache.count, 1);
+    assert_int_equal(cache.private_.count, 1);
     assert_int_equal(warm.supports, 1);
     expect_near(warm.distance, sqrt(3), 4 * roundoff);
     expect_vec3(warm.point_a, at3(1, 1, 1), 4 * roundoff);
@@ -86,7 +86,7 @@ static void test_a_side(void **state)
     expect_near(p.point_a.x, 1, 8 * roundoff);
     expect_vec3(p.normal, at3(1, 0, 0), 4 * roundoff);
     assert_int_equal(p.supports, 1);
-    cache.feature_b[0] = 8;
+    cache.private_.feature_b[0] = 8;
     assert_false(abut_hulls_known3(&cube.shape, &cube.shape, NULL, &cache));
 }
 
@@ -94,11 +94,11 @@ static void test_a_side(void **state)
 // answered.
 static bool expect_again(const abut_pair3 *pair, const abut_hulls3_answer *h, abut_pose3 later)
 {
-    abut_cache3     cache = {.normal = h->normal, .count = h->count};
+    abut_cache3     cache = {{.normal = h->normal, .count = h->count}};
     abut_proximity3 again;
     memset(&again, 0, sizeof again);
-    memcpy(cache.feature_a, h->feature_a, sizeof cache.feature_a);
-    memcpy(cache.feature_b, h->feature_b, sizeof cache.feature_b);
+    memcpy(cache.private_.feature_a, h->feature_a, sizeof cache.private_.feature_a);
+    memcpy(cache.private_.feature_b, h->feature_b, sizeof cache.private_.feature_b);
     assert_true(abut_hulls_known3(pair->a, pair->b, NULL, &cache));
     const bool answered = abut_warm_distance_kernel3(pair->a, pair->b, &later, (abut_real)INFINITY, &cache, &again);
     if (!answered || again.status != ABUT_OK) {

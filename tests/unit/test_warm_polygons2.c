@@ -47,10 +47,10 @@ static bool answers(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose,
     expect_near(p.distance, (double)general.distance, (double)(p.error + general.error));
     assert_true((double)p.error <= 64 * roundoff * 8);
     assert_true(p.status == (p.distance > (abut_real)0.5 ? ABUT_BEYOND : ABUT_OK) || p.distance - p.error <= (abut_real)0.5);
-    assert_true(own.normal.x == p.normal.x && own.normal.y == p.normal.y);
-    assert_memory_equal(own.feature_a, cache->feature_a, sizeof own.feature_a);
-    assert_memory_equal(own.feature_b, cache->feature_b, sizeof own.feature_b);
-    assert_int_equal(own.count, cache->count);
+    assert_true(own.private_.normal.x == p.normal.x && own.private_.normal.y == p.normal.y);
+    assert_memory_equal(own.private_.feature_a, cache->private_.feature_a, sizeof own.private_.feature_a);
+    assert_memory_equal(own.private_.feature_b, cache->private_.feature_b, sizeof own.private_.feature_b);
+    assert_int_equal(own.private_.count, cache->private_.count);
     return true;
 }
 
@@ -68,7 +68,7 @@ static void test_moved_a_little(void **state)
         make_gon(&b, counts[i / 4 % 4], 0.5, -0.2 * (i % 5), 1, 0);
         const double          angle = 1.7 * i;
         const double          far = 0.5 + 0.0017 * i;
-        abut_cache2           cache = {{0, 0}, {0, 0}, {0, 0}, 0};
+        abut_cache2           cache = {0};
         abut_pose2            pose = pose_at(angle, far, 0.9 * i);
         const abut_proximity2 p = abut_distance2(&a.shape, &b.shape, pose, NULL, &cache);
         if (p.distance + a.shape.radius > p.error) {
@@ -95,7 +95,7 @@ static void test_any_cache(void **state)
         const abut_pose2 pose = pose_at(0.1 * i, 1.5 + 0.02 * i, 0.7 * i);
         for (uint32_t k = 0; k < 5 * 5 * 5 * 5; ++k) {
             for (int count = -1; count < 4; ++count) {
-                const abut_cache2 any = {{0, 0}, {k % 5, k / 25 % 5}, {k / 5 % 5, k / 125}, count};
+                const abut_cache2 any = {{{0, 0}, {k % 5, k / 25 % 5}, {k / 5 % 5, k / 125}, count}};
                 found += answers(&a.shape, &b.shape, pose, &any);
             }
         }
@@ -112,7 +112,7 @@ static void test_refused(void **state)
     static gon           small;
     static abut_vec2     block[64];
     const abut_vec2      corners[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-    abut_cache2          edge = {{0, 0}, {2, 3}, {0, 0}, 2};
+    abut_cache2          edge = {{{0, 0}, {2, 3}, {0, 0}, 2}};
     const abut_polygon2 *polygon = NULL;
     abut_shape2          square;
     abut_proximity2      again = {0};
@@ -126,9 +126,9 @@ static void test_refused(void **state)
     assert_true(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     expect_near(again.distance, 3 - 1 - 1, 0);
     expect_vec(again.normal, 0, 1, 0);
-    edge.feature_b[0] = edge.feature_b[1] = 2; // the upper corners are not the lowest
+    edge.private_.feature_b[0] = edge.private_.feature_b[1] = 2; // the upper corners are not the lowest
     assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
-    edge.feature_b[0] = edge.feature_b[1] = 0;
+    edge.private_.feature_b[0] = edge.private_.feature_b[1] = 0;
     pose = turned((double)NAN, 3, 0.8, 0.6);
     assert_false(abut_warm_distance2(&again, &square, &square, &pose, (abut_real)INFINITY, &edge));
     pose = turned(0.25, 3, 0.8, (double)NAN);
@@ -139,7 +139,7 @@ static void test_refused(void **state)
     make_gon(&a, 8, 1, 0, 1, 0);
     make_gon(&small, 8, 1, 0, ldexp(1, -100), 0);
     for (uint32_t k = 0; k < 64; ++k) {
-        abut_cache2 any = {{0, 0}, {k / 8, k / 8}, {k % 8, k % 8}, 1};
+        abut_cache2 any = {{{0, 0}, {k / 8, k / 8}, {k % 8, k % 8}, 1}};
         pose = placed(ldexp(3, -100), 0);
         assert_true(sizeof(abut_real) == sizeof(double) ||
                     !abut_warm_distance2(&again, &small.shape, &small.shape, &pose, (abut_real)INFINITY, &any));
