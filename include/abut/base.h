@@ -83,6 +83,8 @@ typedef enum abut_status {
     ABUT_OK = 0,          ///< done; the answer holds within its error bound
     ABUT_BEYOND,          ///< apart by more than options.max_distance; distance and error still bracket the truth
     ABUT_LIMIT,           ///< stopped at the limit of supports; the answer holds within its (larger) error bound
+    ABUT_MISS,            ///< cast, impact, ray: nothing is touched; that is proved
+    ABUT_INITIAL,         ///< cast, impact: they touch before anything has moved; ray: it begins inside
     ABUT_RUNNING,         ///< a step machine has further steps to take
     ABUT_INVALID,         ///< not an answer: a shape was never made, the pose is not finite or not a rotation, or a custom
                           ///< support function contradicts itself; the distance is then infinite, which touches nothing
@@ -119,6 +121,14 @@ typedef struct abut_options {
     int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 means the library's own limit.
                             ///< In 3D an answer that took more says so too: witness points and a last proof may take 64 more
 } abut_options;
+
+/// The options of a cast, an impact or a ray. A zeroed struct (or NULL) is the default.
+typedef struct abut_cast_options {
+    abut_real max_fraction; ///< of the motion, which goes on beyond 1 if this is larger; 0 means 1
+    abut_real target;       ///< shapes count as touching at this distance (a length); 0 means when they share a point
+    abut_real tolerance;    ///< stop when the touch is known this closely (a length); 0 means as closely as rounding allows
+    bool      leave;        ///< a touch at the start counts only if the motion goes deeper; else the first one after it does
+} abut_cast_options;
 
 /// One English sentence for a status: what is wrong and what to do. Never NULL, whatever the value.
 ABUT_API const char *abut_status_text(abut_status status);

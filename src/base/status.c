@@ -18,6 +18,10 @@ const char *abut_status_text(abut_status status)
         return "farther apart than the largest distance asked for";
     case ABUT_LIMIT:
         return "stopped at the limit of support points; the error bound says how good the answer is";
+    case ABUT_MISS:
+        return "nothing is touched on the way";
+    case ABUT_INITIAL:
+        return "they touch at the start of the motion";
     case ABUT_RUNNING:
         return "still running; step again";
     case ABUT_INVALID:

@@ -1,0 +1,36 @@
+// tolerance_cast.h : the ledger of casts, impacts and rays: what src/base/tolerance.h is for the distance.
+#ifndef ABUT_BASE_TOLERANCE_CAST_H
+#define ABUT_BASE_TOLERANCE_CAST_H
+
+#include "base/tolerance.h"
+
+// What the speed along a normal is off by, as a share of the way: the normal and the way are of unit length to 3.5 u each, and
+// off their directions by as much, but for those very two the bounds are computed; the sum of three products 3 u. The same number
+// is twice what the quotients, sums and products round off in which a fraction is computed from it.
+// guard: unit/cast3, grazing casts against numbers by hand.
+#define ABUT_NOISE_SPEED (8 * ABUT_UNIT_ROUNDOFF)
+
+// A touch is known when its bounds are this many times the noise apart, which is twice in each of them.
+// guard: unit/cast3, the error of two boxes by hand.
+#define ABUT_CAST_NEAR 8
+
+// The slowest approach that the search beyond a touch reckons with, as a share of the way.
+// guard: speed only, unit/cast3: the search goes on until there is an end.
+#define ABUT_CAST_SLOWEST ((abut_real)0.0009765625)
+
+// GJK on smooth cores goes on until its bounds are this share of the separation apart.
+// measured: supports of a cast of two cylinders.
+// guard: speed only, unit/cast3.
+#define ABUT_CAST_SHARE ((abut_real)0.0625)
+
+// Without a radius each step looks at this share of the way to where the touch may be.
+// measured: supports of a cast of two boxes.
+// guard: speed only, unit/cast3.
+#define ABUT_CAST_PART ((abut_real)0.99609375)
+
+// Most steps of a cast. Newton's method halves the way at least where the distance touches the radius without crossing it; that
+// ends after one step a digit. Others take about five.
+// guard: property/cast3, no cast of random pairs comes to it.
+#define ABUT_CAST_STEPS 128
+
+#endif

@@ -1,0 +1,434 @@
+// cast3.c : when two convex shapes meet if B moves on a straight line.
+//
+// The distance f of the cores is a convex function of the fraction t of the motion, and they touch when it comes down to the
+// radius r: that of both roundings and the target together. Newton's method from the left never oversteps the first root of a
+// convex function. With a supporting plane of D = A - B at t, of normal n from A to B, f(t) >= s along it, and B approaches it at
+// the speed -n v: no touch before t + (s - r) / speed, whatever GJK decided (van den Bergen 2004, "Ray casting against general
+// convex objects with application to continuous collision detection", turned from the ray to the distance). A plane that B does
+// not approach proves that they never touch.
+//
+// From above the touch is bounded by points of D. With a radius, the ball about GJK's nearest point lies in the rounded D, and
+// the origin's way through it ends the search. Without one, the way goes through a triangle of D (in 2D a segment) if the three
+// volumes it makes with the corners have one sign beyond rounding: it is then in D, and the touch no later than at the corner
+// that is farthest down the way along n. Where neither is found, the distance itself is asked beyond the touch.
+//
+// Frame: A's. GJK works in the unit frame of the pair at each t (steps3.h).
+#include "abut/cast3.h"
+#include "base/hook.h"
+#include "base/tolerance_cast.h"
+#include "cast/hit3.h"
+#include "gjk/core3.h"
+#include "gjk/minkowski3.h"
+#include "math/direction3.h"
+#include "query/guard3.h"
+
+static const abut_real never = (abut_real)INFINITY;
+
+static abut_pose3 pose_at(const abut_caster3 *c, abut_real fraction)
+{
+    abut_pose3 pose = {abut_along3(c->start.p, fraction, c->translation), c->start.r};
+    return pose;
+}
+
+// What rounding does to the position there, a length: that of a product and of a sum.
+static abut_real rounding_at(const abut_caster3 *c, abut_real fraction)
+{
+    return ABUT_UNIT_ROUNDOFF * (2 * fraction * c->length + abut_length_about3(c->start.p));
+}
+
+static abut_status stop(abut_caster3 *c, abut_status status)
+{
+    c->status = status;
+    return status;
+}
+
+static abut_status miss(abut_caster3 *c)
+{
+    c->safe = c->last;
+    return stop(c, ABUT_MISS);
+}
+
+abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
+                               abut_vec3 translation, const abut_cast_options *options, const abut_cache3 *cache)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+    static const abut_cache3       cold = {{0, 0, 0}, {0}, {0}, 0, 0, 0, {0}, {0}, {{0}}};
+
+    ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    const abut_direction3    way = abut_direction_of3(translation);
+    c->a = a;
+    c->b = b;
+    c->start = b_in_a;
+    c->translation = translation;
+    c->way = way.unit;
+    c->length = way.length;
+    c->target = o->target > 0 ? o->target : 0;
+    c->radius = a->radius + b->radius + c->target;
+    c->last = o->max_fraction > 0 ? o->max_fraction : 1;
+    c->tolerance = o->tolerance > 0 ? o->tolerance : 0;
+    c->leave = o->leave;
+    c->cache = cache != NULL ? *cache : cold;
+    c->at = 0;
+    c->normal = way.unit;
+    c->separation = 0;
+    c->noise = 0;
+    c->speed = 0;
+    c->safe = 0;
+    c->upper = never;
+    c->point = a->middle;
+    c->distance = 0;
+    c->grazing = false;
+    c->steps = 0;
+    c->supports = 0;
+    bool usable = abut_pair3_set(&c->pair, a, b, &c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
+                  c->last * abut_length_about3(translation) <= ABUT_REAL_LARGEST;
+    return stop(c, usable ? ABUT_RUNNING : ABUT_INVALID);
+}
+
+// ---- from below ---------------------------------------------------------------------------------------------------------
+
+// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the plane it has is worth
+// going on from: their bounds meet slowly.
+static void look(abut_caster3 *c)
+{
+    const abut_pose3 pose = pose_at(c, c->at);
+    abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
+    abut_gjk3_begin(&c->gjk, &c->pair, &c->cache);
+    const abut_real radius = c->radius * c->pair.per_unit;
+    while (abut_gjk3_step(&c->gjk) == ABUT_RUNNING) {
+        bool coarse = c->gjk.upper - c->gjk.lower > ABUT_CAST_SHARE * (c->gjk.lower - radius);
+        if (!c->pair.polytopes && !coarse) {
+            break;
+        }
+    }
+    c->supports += c->gjk.supports;
+}
+
+// Asks D along the normal that GJK has come to. It is of unit length to 4 u, and so are the separation and the speed along it:
+// of the bound on the fraction, which is their quotient, that falls out but for the radius and the noise.
+static void take_plane(abut_caster3 *c, abut_vec3 normal)
+{
+    const abut_vertex3 farthest = abut_minkowski_support3(&c->pair, normal, &c->gjk.added);
+    const abut_real    apart = -abut_dot3(normal, farthest.w) * c->pair.unit;
+    c->supports += 1;
+    c->normal = normal;
+    c->noise = c->pair.noise * c->pair.unit + rounding_at(c, c->at) + ABUT_NOISE3_DISTANCE * (abut_abs(apart) + c->radius);
+    c->separation = apart - c->radius;
+    c->speed = -abut_dot3(normal, c->translation);
+}
+
+// What rounding does to the speed.
+static abut_real noise_of_speed(const abut_caster3 *c)
+{
+    return ABUT_NOISE_SPEED * c->length;
+}
+
+// The fraction that it takes to come so much nearer along the normal, at most and at least.
+static abut_real slowest(const abut_caster3 *c, abut_real way)
+{
+    const abut_real speed = c->speed - noise_of_speed(c);
+    return speed > 0 ? (1 + ABUT_NOISE_SPEED) * (way / speed) : never;
+}
+
+static abut_real fastest(const abut_caster3 *c, abut_real way)
+{
+    const abut_real speed = c->speed + noise_of_speed(c);
+    return speed > 0 ? (1 - ABUT_NOISE_SPEED) * (way / speed) : never;
+}
+
+// ---- from above ---------------------------------------------------------------------------------------------------------
+
+static void bound(abut_caster3 *c, abut_real upper)
+{
+    c->upper = abut_min(c->upper, upper);
+}
+
+// The ball about the point of D that GJK has found nearest.
+static void bound_by_ball(abut_caster3 *c)
+{
+    const abut_real unit = c->pair.unit;
+    const abut_real radius = (c->radius - c->noise) * c->pair.per_unit;
+    const abut_real along = abut_dot3(c->gjk.closest, c->way);
+    const abut_real outside = (c->gjk.upper - radius) * (c->gjk.upper + radius);
+    const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
+    if (radius > 0 && along > 0 && square > 0) {
+        abut_real way = outside / (along + abut_sqrt(square));
+        bound(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
+    }
+}
+
+// Twice the area of the triangle that two corners make with the way, seen along it; 0 where rounding may have made its sign.
+static abut_real area_about(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
+{
+    const abut_real area = abut_dot3(c->way, abut_cross3(p, q));
+    const abut_real lengths = abut_length_about3(p) + abut_length_about3(q);
+    const abut_real loss = (c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * lengths) * lengths;
+    return abut_abs(area) > loss ? area : 0;
+}
+
+// The triangle of D that GJK has found nearest, if the way goes through it. The touch is where the way meets it.
+static void bound_by_triangle(abut_caster3 *c)
+{
+    const abut_vertex3 *v = c->gjk.simplex.vertex;
+    if (c->gjk.simplex.count != 3) {
+        return;
+    }
+    abut_real part[3];
+    abut_real lowest = 0;
+    abut_real sum = 0;
+    for (int32_t i = 0; i < 3; ++i) {
+        part[i] = area_about(c, v[(i + 1) % 3].w, v[(i + 2) % 3].w);
+        sum += part[i];
+        lowest = abut_min(lowest, abut_dot3(c->normal, v[i].w));
+    }
+    if (part[0] * part[1] > 0 && part[1] * part[2] > 0) {
+        bound(c, c->at + slowest(c, -lowest * c->pair.unit + c->noise));
+        abut_vec3 a = abut_scale3(part[0] / sum, v[0].a);
+        a = abut_along3(abut_along3(a, part[1] / sum, v[1].a), part[2] / sum, v[2].a);
+        c->point = abut_along3(c->a->middle, c->pair.unit, a);
+    }
+}
+
+// Where the two are nearest now.
+static void take_point(abut_caster3 *c)
+{
+    const abut_vec3 a = abut_along3(c->a->middle, c->pair.unit, abut_witness3(&c->gjk.simplex));
+    c->point = abut_along3(a, c->a->radius, c->normal);
+    c->distance = c->gjk.upper * c->pair.unit - (c->radius - c->target);
+}
+
+// ---- the end ------------------------------------------------------------------------------------------------------------
+
+// Whether the touch is known as closely as rounding, or the caller, allows.
+static bool is_narrow(const abut_caster3 *c)
+{
+    const abut_real open = c->upper - c->safe;
+    return open * c->speed <= abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise) ||
+           open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe;
+}
+
+// The plane found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
+// beyond the last fraction.
+static bool advance(abut_caster3 *c)
+{
+    const abut_real room = c->separation - c->noise;
+    if (room > 0) {
+        c->safe = abut_max(c->safe, c->at + fastest(c, room));
+    }
+    return !(c->safe > c->last);
+}
+
+// That they touch is less than rounding can tell: not before `safe`, and from `upper` on no more.
+static abut_status graze(abut_caster3 *c, abut_real upper)
+{
+    bound(c, upper);
+    c->grazing = true;
+    return stop(c, ABUT_OK);
+}
+
+// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there was
+// one. It is asked four times as far each time, until they part again or the way ends.
+static abut_status look_beyond(abut_caster3 *c)
+{
+    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
+    abut_real       way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
+    way = abut_max(way, ABUT_EPSILON * c->last);
+    for (; c->at < c->last; way *= 4) {
+        c->at = abut_min(c->safe + way, c->last);
+        const abut_pose3      pose = pose_at(c, c->at);
+        const abut_proximity3 p = abut_distance3(c->a, c->b, pose, NULL, &c->cache);
+        c->supports += p.supports;
+        if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
+            bound(c, c->at);
+            c->point = p.point_a;
+            return stop(c, ABUT_OK);
+        }
+        abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
+        take_plane(c, p.normal);
+        const abut_real room = c->separation - c->noise;
+        if (room > 0 && c->speed < -noise_of_speed(c)) {
+            const abut_real parted = c->at - (1 - ABUT_NOISE_SPEED) * (room / (noise_of_speed(c) - c->speed));
+            return parted <= c->safe ? miss(c) : graze(c, parted);
+        }
+        if (!advance(c)) {
+            return miss(c);
+        }
+    }
+    return graze(c, c->last);
+}
+
+// They touch at the start, or are as near as rounding. Of convex shapes that do not come nearer at first, none does later.
+static abut_status begin_in_touch(abut_caster3 *c)
+{
+    const abut_proximity3 p = abut_distance3(c->a, c->b, c->start, NULL, &c->cache);
+    c->supports += p.supports;
+    c->normal = p.normal;
+    c->point = p.point_a;
+    c->distance = p.distance;
+    c->speed = -abut_dot3(p.normal, c->way);
+    if (p.distance <= c->target) {
+        return c->leave && c->speed <= 0 ? miss(c) : stop(c, ABUT_INITIAL);
+    }
+    return c->speed <= 0 || c->length == 0 ? miss(c) : look_beyond(c);
+}
+
+// Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
+static abut_real next_look(const abut_caster3 *c)
+{
+    return c->radius > 0 ? c->safe : c->at + ABUT_CAST_PART * (c->safe - c->at);
+}
+
+abut_status abut_caster3_step(abut_caster3 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    if (c->status != ABUT_RUNNING) {
+        return c->status;
+    }
+    c->at = next_look(c);
+    look(c);
+    c->steps += 1;
+    const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
+    if (!lost) {
+        take_plane(c, c->gjk.normal);
+        take_point(c);
+    }
+    if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
+        return begin_in_touch(c);
+    }
+    if (lost) {
+        return look_beyond(c);
+    }
+    if (!advance(c)) {
+        return miss(c);
+    }
+    bound_by_ball(c);
+    if (c->radius == 0) {
+        bound_by_triangle(c);
+    }
+    if (is_narrow(c)) {
+        return stop(c, ABUT_OK);
+    }
+    if (c->separation <= ABUT_CAST_NEAR * c->noise) {
+        return look_beyond(c);
+    }
+    abut_remember3(&c->cache, &c->gjk.simplex);
+    c->cache.normal = c->normal;
+    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : stop(c, ABUT_LIMIT);
+}
+
+abut_status abut_caster3_run(abut_caster3 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    while (abut_caster3_step(c) == ABUT_RUNNING) {
+    }
+    return c->status;
+}
+
+// ---- the queries --------------------------------------------------------------------------------------------------------
+
+static abut_hit3 hit_of(const abut_caster3 *c)
+{
+    const abut_touch3 touch = {c->point,    c->normal,  c->safe,   c->upper,   c->last,
+                               c->distance, c->grazing, c->status, c->supports};
+    return abut_hit_of3(&touch);
+}
+
+static abut_hit3 cast(const abut_query3 *q, abut_vec3 translation, const abut_cast_options *options)
+{
+    abut_caster3 c;
+    abut_caster3_begin(&c, q->a, q->b, *q->b_in_a, translation, options, q->cache);
+    abut_caster3_run(&c);
+    if (q->cache != NULL && c.status != ABUT_INVALID) {
+        *q->cache = c.cache;
+    }
+    return hit_of(&c);
+}
+
+abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 translation,
+                     const abut_cast_options *options, abut_cache3 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    const abut_query3 q = {a, b, &b_in_a, NULL, cache, NULL};
+    if (!abut_has_custom3(&q)) {
+        return cast(&q, translation, options);
+    }
+    abut_guarded3 g;
+    abut_guard_query3(&g, &q);
+    const abut_hit3 hit = cast(&g.query, translation, options);
+    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+}
+
+// ---- the other way ------------------------------------------------------------------------------------------------------
+
+// A length that brings B surely out of A's reach along any direction.
+static abut_real way_out(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_cast_options *options)
+{
+    abut_caster3 c;
+    if (abut_caster3_begin(&c, a, b, *b_in_a, b_in_a->p, options, NULL) == ABUT_INVALID) {
+        return 0;
+    }
+    return 2 * (c.pair.size * c.pair.unit + c.radius);
+}
+
+// The last touch on a straight way: the first one on the way back from where B is surely out of reach. `fraction` and the rest
+// are lengths from the start.
+static abut_hit3 last_touch(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *options)
+{
+    const abut_real         out = way_out(q->a, q->b, q->b_in_a, options);
+    const abut_vec3         way = abut_scale3(out, abut_direction_of3(direction).unit);
+    const abut_pose3        far = {abut_add3(q->b_in_a->p, way), q->b_in_a->r};
+    const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
+    abut_hit3               hit = abut_cast3(q->a, q->b, far, abut_neg3(way), &back, NULL);
+    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about3(q->b_in_a->p) + out);
+    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
+    hit.fraction = abut_max(out - hit.fraction * out, 0);
+    hit.error = hit.error * out + rounding;
+    return hit;
+}
+
+abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 direction,
+                            const abut_cast_options *options, abut_cache3 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    static const abut_vec3  nowhere = {0, 0, 0};
+    const abut_query3       q = {a, b, &b_in_a, NULL, cache, NULL};
+    const abut_real         target = options != NULL ? options->target : 0;
+    const abut_cast_options here = {0, target, 0, false};
+    abut_hit3               hit = abut_cast3(a, b, b_in_a, nowhere, &here, cache);
+    if (hit.status != ABUT_INITIAL || !(abut_direction_of3(direction).length > 0)) {
+        hit.fraction = 0;
+        hit.safe = 0;
+        return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit3();
+    }
+    const int32_t   supports = hit.supports;
+    const abut_real distance = hit.distance;
+    hit = last_touch(&q, direction, options);
+    hit.supports += supports;
+    hit.distance = distance;
+    return hit;
+}
+
+abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(shape != NULL);
+    static const abut_vec3 zero = {0, 0, 0};
+
+    abut_shape3       point;
+    abut_pose3        pose = {origin, abut_identity3().r};
+    const abut_query3 q = {shape, &point, &pose, NULL, NULL, NULL};
+    abut_make_sphere3(&point, zero, 0);
+    const abut_hit3 first = abut_cast3(shape, &point, pose, direction, options, NULL);
+    abut_ray_hit3   ray = {
+          first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
+          first.grazing, first.status, first.supports};
+    if (!first.hit) {
+        return ray;
+    }
+    const abut_hit3 last = last_touch(&q, direction, options);
+    const abut_real length = abut_direction_of3(direction).length;
+    ray.supports += last.supports;
+    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
+    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
+    return ray;
+}

@@ -1,0 +1,189 @@
+// impact3.c : when two convex shapes meet that move and turn.
+//
+// Let n be any unit vector, s the time since the fraction that was looked at. A point r of A, from the point of A that moves
+// straight, is at exp(s w) r then, which is r + s w x r to within |w|^2 |r| s^2 / 2. So along n no point of A is farther out than
+//   h_A(n + s n x w_A) + s n v_A + |w_A|^2 R_A s^2 / 2,
+// h_A being the support of A's core as it was and R_A its reach; likewise of B against n. What they leave apart is a bound of
+// the separation along n at all later times. The supports are convex functions of s, and so is the bound turned round: where it
+// is above the radius now and at s, it is so all the way from here to there, whatever number of turns lies between. A step takes
+// the time at which the bound would be used up if the farthest points stayed the same ones; where that is too far, the chord
+// from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
+//
+// Frame: the world's axes, about A's position at the start.
+#include "abut/impact3.h"
+#include "base/hook.h"
+#include "base/tolerance3.h"
+#include "base/tolerance_cast.h"
+#include "cast/hit3.h"
+#include "gjk/minkowski3.h"
+#include "math/direction3.h"
+#include "query/guard3.h"
+
+static const abut_real never = (abut_real)INFINITY;
+
+static abut_real length_of(abut_vec3 v)
+{
+    return abut_direction_of3(v).length;
+}
+
+abut_pose3 abut_sweep3_pose(const abut_sweep3 *sweep, abut_real fraction)
+{
+    ABUT_CONTRACT(sweep != NULL);
+    const abut_direction3 axis = abut_direction_of3(sweep->turn);
+    abut_rot3             r = sweep->start.r;
+    if (axis.length > 0) {
+        const abut_rot3 turn = abut_rot3_axis(axis.unit, fraction * axis.length);
+        r = (abut_rot3){abut_rotate3(turn, r.x), abut_rotate3(turn, r.y), abut_rotate3(turn, r.z)};
+    }
+    const abut_vec3 arm = abut_sub3(abut_rotate3(sweep->start.r, sweep->center), abut_rotate3(r, sweep->center));
+    return (abut_pose3){abut_add3(abut_along3(sweep->start.p, fraction, sweep->translation), arm), r};
+}
+
+static abut_status stop(abut_advance3 *m, abut_status status)
+{
+    m->status = status;
+    return status;
+}
+
+static abut_status miss(abut_advance3 *m)
+{
+    m->safe = m->last;
+    return stop(m, ABUT_MISS);
+}
+
+// Upper bound of a core's reach from a point of its body.
+static abut_real reach_from(const abut_shape3 *shape, abut_vec3 center)
+{
+    return (shape->reach + length_of(abut_sub3(shape->middle, center))) * (1 + 4 * ABUT_EPSILON);
+}
+
+static bool is_usable(const abut_sweep3 *s, abut_real last)
+{
+    const abut_real largest = ABUT_REAL_LARGEST / 4;
+    return abut_length_about3(s->start.p) <= largest && abut_length_about3(s->center) <= largest &&
+           abut_length_about3(s->translation) * last <= largest && length_of(s->turn) * last <= ABUT_ANGLE_LARGEST;
+}
+
+abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
+                                const abut_sweep3 *sweep_b, const abut_cast_options *options, const abut_cache3 *cache)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+
+    ABUT_CONTRACT(m != NULL && a != NULL && b != NULL && sweep_a != NULL && sweep_b != NULL);
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    memset(m, 0, sizeof *m);
+    m->a = a;
+    m->b = b;
+    m->origin = sweep_a->start.p;
+    m->sweep_a = *sweep_a;
+    m->sweep_b = *sweep_b;
+    m->sweep_a.start.p = (abut_vec3){0, 0, 0};
+    m->sweep_b.start.p = abut_sub3(sweep_b->start.p, m->origin);
+    m->last = o->max_fraction > 0 ? o->max_fraction : 1;
+    m->target = o->target > 0 ? o->target : 0;
+    m->radius = a->radius + b->radius + m->target;
+    m->tolerance = o->tolerance > 0 ? o->tolerance : 0;
+    m->leave = o->leave;
+    m->upper = never;
+    if (cache != NULL) {
+        m->cache = *cache;
+    }
+    if (!is_usable(sweep_a, m->last) || !is_usable(sweep_b, m->last) || !(m->target <= ABUT_REAL_LARGEST)) {
+        return stop(m, ABUT_INVALID);
+    }
+    const abut_real spin_a = length_of(sweep_a->turn);
+    const abut_real spin_b = length_of(sweep_b->turn);
+    m->reach_a = reach_from(a, sweep_a->center);
+    m->reach_b = reach_from(b, sweep_b->center);
+    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + 8 * ABUT_EPSILON);
+    return stop(m, ABUT_RUNNING);
+}
+
+// ---- the bound of the separation ----------------------------------------------------------------------------------------
+
+// A body where the last step looked, and how it moves on.
+typedef struct mover3 {
+    const abut_shape3 *shape;
+    const abut_sweep3 *sweep;
+    const abut_pose3  *pose;
+} mover3;
+
+// The farthest point of the core along a direction of the world, from the point of the body that moves straight, in the world's
+// axes.
+static abut_vec3 farthest(const mover3 *m, abut_vec3 direction)
+{
+    const abut_vec3           along = abut_direction_of3(abut_unrotate3(m->pose->r, direction)).unit;
+    const abut_support3_point s = abut_core_support3(m->shape, along, 0);
+    const abut_vec3           middle = abut_sub3(m->shape->middle, m->sweep->center);
+    return abut_rotate3(m->pose->r, abut_add3(s.point, middle));
+}
+
+// How far the core reaches along n at a time later, but for the second order.
+static abut_real height(const mover3 *m, abut_vec3 n, abut_real later)
+{
+    const abut_vec3 turned = abut_along3(n, later, abut_cross3(n, m->sweep->turn));
+    return abut_dot3(turned, farthest(m, turned)) + later * abut_dot3(n, m->sweep->translation);
+}
+
+// And at what speed, at first.
+static abut_real speed(const mover3 *m, abut_vec3 n)
+{
+    return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, farthest(m, n))));
+}
+
+static abut_vec3 center_of(const mover3 *m)
+{
+    return abut_transform3(*m->pose, m->sweep->center);
+}
+
+// What is left of the separation at a time later, at least.
+static abut_real room(abut_advance3 *m, abut_real later)
+{
+    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_real centers = abut_dot3(m->normal, abut_sub3(center_of(&b), center_of(&a)));
+    const abut_real heights = height(&a, m->normal, later) + height(&b, abut_neg3(m->normal), later);
+    const abut_real turns = later * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
+    m->supports += 1;
+    return centers - heights - m->radius - m->bend * later * later - m->noise * (1 + turns);
+}
+
+// What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world3.c). A
+// turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix: entries
+// off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start adds 3.
+static abut_real noise_of_poses(const abut_advance3 *m)
+{
+    const abut_real turns = m->at * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
+    const abut_real shears = abut_shear3(m->sweep_a.start.r) + abut_shear3(m->sweep_b.start.r);
+    const abut_real ways = abut_length_about3(m->sweep_b.start.p) +
+                           m->at * (abut_length_about3(m->sweep_a.translation) + abut_length_about3(m->sweep_b.translation));
+    const abut_real arms =
+        2 * (m->reach_a + abut_length_about3(m->sweep_a.center)) + m->reach_b + abut_length_about3(m->sweep_b.center);
+    return (ABUT_NOISE3_WORLD + ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * turns + 3 * shears) * (ways + arms);
+}
+
+// ---- steps --------------------------------------------------------------------------------------------------------------
+
+// The distance at the fraction `at`, and along its normal what is left of it.
+static abut_proximity3 look(abut_advance3 *m)
+{
+    m->pose_a = abut_sweep3_pose(&m->sweep_a, m->at);
+    m->pose_b = abut_sweep3_pose(&m->sweep_b, m->at);
+    const abut_pose3      b_in_a = abut_relative_pose3(m->pose_a, m->pose_b);
+    const abut_proximity3 p = abut_distance3(m->a, m->b, b_in_a, NULL, &m->cache);
+    abut_pair3            pair;
+    m->supports += p.supports;
+    if (p.status == ABUT_INVALID || abut_pair3_set(&pair, m->a, m->b, &b_in_a, NULL) != ABUT_OK) {
+        m->status = ABUT_INVALID;
+        return p;
+    }
+    m->normal = abut_rotate3(m->pose_a.r, p.normal);
+    m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
+    m->point = abut_transform3(m->pose_a, p.point_a);
+    m->distance = p.distance;
+    m->separation = room(m, 0) + m->noise;
+    const mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    m->speed = speed(&a, m->normal) - speed(&b, m->normal, true);
+    return p;
+}
