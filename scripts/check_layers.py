@@ -20,7 +20,7 @@ import tempfile
 
 LEVELS = [  # from the ground up; folders of one level are beside each other; ARCHITECTURE.md says what is in each
     ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["epa", "measure"], ["smooth"], ["general"], ["clip"],
-    ["pairs"], ["isa"], ["query"],
+    ["pairs"], ["isa"], ["query"], ["cast"],
 ]
 FOLDERS = [folder for level in LEVELS for folder in level]
 ALLOWED = {"abut": {"abut"}}

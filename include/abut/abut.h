@@ -1,8 +1,8 @@
-// abut.h : every query and shape in 2D and 3D. The step machines (GJK, EPA, clipping) are in steps2.h and steps3.h.
+// abut.h : every query and shape in 2D and 3D, at rest and moving; with the step machines of all of them.
 #ifndef ABUT_ABUT_H
 #define ABUT_ABUT_H
 
-#include "abut/query2.h"
-#include "abut/query3.h"
+#include "abut/impact2.h"
+#include "abut/impact3.h"
 
 #endif

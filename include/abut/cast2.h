@@ -1,5 +1,5 @@
-// cast2.h : when two convex shapes in 2D meet if one of them moves on a straight line, where a ray enters and leaves a shape, and
-// how far a shape must be moved along a direction to come free.
+// cast2.h : when two convex shapes in 2D meet if one of them moves on a straight line, where a ray enters and leaves a shape,
+// and how far a shape must be moved along a direction to come free.
 //
 // A's frame, as everywhere: the pose of B and its translation are given in it, and so are the answers. Normals point from A,
 // which is hit, to B, the ray or whatever else moves. No length has a unit: a scene scaled by 2^k has the same fractions.

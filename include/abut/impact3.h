@@ -16,8 +16,8 @@ typedef struct abut_sweep3 {
     abut_pose3 start;       ///< of the body in the world, at fraction 0
     abut_vec3  center;      ///< the point that moves straight, in the body's frame: usually its centre of mass
     abut_vec3  translation; ///< of that point from fraction 0 to 1, in the world
-    abut_vec3  turn;        ///< from fraction 0 to 1: the axis, in the world, times the angle in radians: of any number of turns.
-                            ///< Angle times max_fraction is at most 1e5
+    abut_vec3  turn; ///< from fraction 0 to 1: the axis, in the world, times the angle in radians: of any number of turns.
+                     ///< Angle times max_fraction is at most 1e5
 } abut_sweep3;
 
 /// The pose of the body in the world at a fraction of its motion.
@@ -30,8 +30,8 @@ ABUT_API abut_pose3 abut_sweep3_pose(const abut_sweep3 *sweep, abut_real fractio
 /// may go unseen then.
 /// Source: conservative advancement (Mirtich 1996) on the proved distance, by a bound of second order on how fast the supports
 /// along a fixed normal approach, which is convex in the fraction.
-ABUT_API abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
-                                const abut_cast_options *options, abut_cache3 *cache);
+ABUT_API abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
+                                const abut_sweep3 *sweep_b, const abut_cast_options *options, abut_cache3 *cache);
 
 /// The same as a step machine: begin, then step until the status is no longer ABUT_RUNNING, or run. Each step asks for the
 /// distance at a fraction, and goes on as far as its normal proves that they stay apart.

@@ -9,6 +9,12 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_advance2_begin abut_advance2_begin_f32
+#define abut_advance2_run abut_advance2_run_f32
+#define abut_advance2_step abut_advance2_step_f32
+#define abut_advance3_begin abut_advance3_begin_f32
+#define abut_advance3_run abut_advance3_run_f32
+#define abut_advance3_step abut_advance3_step_f32
 #define abut_angle_of abut_angle_of_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_is_inconclusive3 abut_axis_is_inconclusive3_f32
@@ -36,6 +42,14 @@
 #define abut_capsules_solve2 abut_capsules_solve2_f32
 #define abut_capsules_touch_scaled3 abut_capsules_touch_scaled3_f32
 #define abut_careful_offset2 abut_careful_offset2_f32
+#define abut_cast2 abut_cast2_f32
+#define abut_cast3 abut_cast3_f32
+#define abut_caster2_begin abut_caster2_begin_f32
+#define abut_caster2_run abut_caster2_run_f32
+#define abut_caster2_step abut_caster2_step_f32
+#define abut_caster3_begin abut_caster3_begin_f32
+#define abut_caster3_run abut_caster3_run_f32
+#define abut_caster3_step abut_caster3_step_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32
@@ -75,6 +89,8 @@
 #define abut_core_vertex2 abut_core_vertex2_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_depth3_warm abut_depth3_warm_f32
+#define abut_depth_along2 abut_depth_along2_f32
+#define abut_depth_along3 abut_depth_along3_f32
 #define abut_depth_of_tetrahedron3 abut_depth_of_tetrahedron3_f32
 #define abut_depth_polytopes3 abut_depth_polytopes3_f32
 #define abut_descent3 abut_descent3_f32
@@ -149,6 +165,8 @@
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_guard_query2 abut_guard_query2_f32
 #define abut_guard_query3 abut_guard_query3_f32
+#define abut_hit_of2 abut_hit_of2_f32
+#define abut_hit_of3 abut_hit_of3_f32
 #define abut_horizon3_find abut_horizon3_find_f32
 #define abut_hull2_build abut_hull2_build_f32
 #define abut_hull3_build abut_hull3_build_f32
@@ -164,6 +182,10 @@
 #define abut_hulls_from_face3 abut_hulls_from_face3_f32
 #define abut_hulls_kernel3 abut_hulls_kernel3_f32
 #define abut_hulls_round_kernel3 abut_hulls_round_kernel3_f32
+#define abut_impact2 abut_impact2_f32
+#define abut_impact3 abut_impact3_f32
+#define abut_invalid_hit2 abut_invalid_hit2_f32
+#define abut_invalid_hit3 abut_invalid_hit3_f32
 #define abut_invalid_proximity2 abut_invalid_proximity2_f32
 #define abut_invalid_proximity3 abut_invalid_proximity3_f32
 #define abut_is_bent3 abut_is_bent3_f32
@@ -257,6 +279,8 @@
 #define abut_quat_of abut_quat_of_f32
 #define abut_query_at_unit_size2 abut_query_at_unit_size2_f32
 #define abut_quickhull3 abut_quickhull3_f32
+#define abut_ray2 abut_ray2_f32
+#define abut_ray3 abut_ray3_f32
 #define abut_recall_polytope3 abut_recall_polytope3_f32
 #define abut_reduce3 abut_reduce3_f32
 #define abut_reference_incident_of3 abut_reference_incident_of3_f32
@@ -328,6 +352,8 @@
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
 #define abut_surface_above3 abut_surface_above3_f32
+#define abut_sweep2_pose abut_sweep2_pose_f32
+#define abut_sweep3_pose abut_sweep3_pose_f32
 #define abut_top_plane3 abut_top_plane3_f32
 #define abut_touch_kernel3 abut_touch_kernel3_f32
 #define abut_turn3 abut_turn3_f32

@@ -5,8 +5,8 @@
 #include "base/tolerance.h"
 
 // What the speed along a normal is off by, as a share of the way: the normal and the way are of unit length to 3.5 u each, and
-// off their directions by as much, but for those very two the bounds are computed; the sum of three products 3 u. The same number
-// is twice what the quotients, sums and products round off in which a fraction is computed from it.
+// off their directions by as much, but for those very two the bounds are computed; the sum of three products 3 u. The same
+// number is twice what the quotients, sums and products round off in which a fraction is computed from it.
 // guard: unit/cast3, grazing casts against numbers by hand.
 #define ABUT_NOISE_SPEED (8 * ABUT_UNIT_ROUNDOFF)
 
@@ -32,5 +32,19 @@
 // ends after one step a digit. Others take about five.
 // guard: property/cast3, no cast of random pairs comes to it.
 #define ABUT_CAST_STEPS 128
+
+// What a turn by an angle is off by, as a matrix, and what more for each radian of the angle: see impact3.c for the sums, 87 u
+// for the nine entries and 4.5 u.
+// guard: unit/impact3, poses at fractions against long double.
+#define ABUT_NOISE_TURN (87 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE_ANGLE (5 * ABUT_UNIT_ROUNDOFF)
+
+// Most steps of an impact. Near a touch the steps converge like Newton's; far from it each takes the better part of a root of
+// the separation.
+// guard: property/impact3, no impact of random pairs comes to it.
+#define ABUT_IMPACT_STEPS 1024
+
+// How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
+#define ABUT_LEAVE_LOOKS 256
 
 #endif

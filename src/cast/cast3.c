@@ -2,10 +2,10 @@
 //
 // The distance f of the cores is a convex function of the fraction t of the motion, and they touch when it comes down to the
 // radius r: that of both roundings and the target together. Newton's method from the left never oversteps the first root of a
-// convex function. With a supporting plane of D = A - B at t, of normal n from A to B, f(t) >= s along it, and B approaches it at
-// the speed -n v: no touch before t + (s - r) / speed, whatever GJK decided (van den Bergen 2004, "Ray casting against general
-// convex objects with application to continuous collision detection", turned from the ray to the distance). A plane that B does
-// not approach proves that they never touch.
+// convex function. With a supporting plane of D = A - B at t, of normal n from A to B, f(t) >= s along it, and B approaches it
+// at the speed -n v: no touch before t + (s - r) / speed, whatever GJK decided (van den Bergen 2004, "Ray casting against
+// general convex objects with application to continuous collision detection", turned from the ray to the distance). A plane
+// that B does not approach proves that they never touch.
 //
 // From above the touch is bounded by points of D. With a radius, the ball about GJK's nearest point lies in the rounded D, and
 // the origin's way through it ends the search. Without one, the way goes through a triangle of D (in 2D a segment) if the three
@@ -88,8 +88,8 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
 
 // ---- from below ---------------------------------------------------------------------------------------------------------
 
-// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the plane it has is worth
-// going on from: their bounds meet slowly.
+// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the plane it has is
+// worth going on from: their bounds meet slowly.
 static void look(abut_caster3 *c)
 {
     const abut_pose3 pose = pose_at(c, c->at);
@@ -227,8 +227,8 @@ static abut_status graze(abut_caster3 *c, abut_real upper)
     return stop(c, ABUT_OK);
 }
 
-// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there was
-// one. It is asked four times as far each time, until they part again or the way ends.
+// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there
+// was one. It is asked four times as far each time, until they part again or the way ends.
 static abut_status look_beyond(abut_caster3 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
@@ -349,7 +349,7 @@ abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in
                      const abut_cast_options *options, abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
-    const abut_query3 q = {a, b, &b_in_a, NULL, cache, NULL};
+    const abut_query3 q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
     if (!abut_has_custom3(&q)) {
         return cast(&q, translation, options);
     }
@@ -392,7 +392,7 @@ abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     static const abut_vec3  nowhere = {0, 0, 0};
-    const abut_query3       q = {a, b, &b_in_a, NULL, cache, NULL};
+    const abut_query3       q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
     const abut_real         target = options != NULL ? options->target : 0;
     const abut_cast_options here = {0, target, 0, false};
     abut_hit3               hit = abut_cast3(a, b, b_in_a, nowhere, &here, cache);
@@ -416,7 +416,7 @@ abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 di
 
     abut_shape3       point;
     abut_pose3        pose = {origin, abut_identity3().r};
-    const abut_query3 q = {shape, &point, &pose, NULL, NULL, NULL};
+    const abut_query3 q = {.a = shape, .b = &point, .b_in_a = &pose};
     abut_make_sphere3(&point, zero, 0);
     const abut_hit3 first = abut_cast3(shape, &point, pose, direction, options, NULL);
     abut_ray_hit3   ray = {

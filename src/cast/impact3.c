@@ -1,23 +1,25 @@
 // impact3.c : when two convex shapes meet that move and turn.
 //
 // Let n be any unit vector, s the time since the fraction that was looked at. A point r of A, from the point of A that moves
-// straight, is at exp(s w) r then, which is r + s w x r to within |w|^2 |r| s^2 / 2. So along n no point of A is farther out than
+// straight, is at exp(s w) r then, which is r + s w x r to within |w|^2 |r| s^2 / 2. So along n no point of A is farther out
+// than
 //   h_A(n + s n x w_A) + s n v_A + |w_A|^2 R_A s^2 / 2,
 // h_A being the support of A's core as it was and R_A its reach; likewise of B against n. What they leave apart is a bound of
 // the separation along n at all later times. The supports are convex functions of s, and so is the bound turned round: where it
-// is above the radius now and at s, it is so all the way from here to there, whatever number of turns lies between. A step takes
-// the time at which the bound would be used up if the farthest points stayed the same ones; where that is too far, the chord
-// from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
+// is above the radius now and at s, it is so all the way from here to there, whatever number of turns lies between. A step
+// takes the time at which the bound would be used up if the farthest points stayed the same ones; where that is too far, the
+// chord from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
 //
 // Frame: the world's axes, about A's position at the start.
 #include "abut/impact3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
+#include "base/tolerance_shape.h"
 #include "cast/hit3.h"
 #include "gjk/minkowski3.h"
+#include "math/angle.h"
 #include "math/direction3.h"
-#include "query/guard3.h"
 
 static const abut_real never = (abut_real)INFINITY;
 
@@ -95,7 +97,7 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
     const abut_real spin_b = length_of(sweep_b->turn);
     m->reach_a = reach_from(a, sweep_a->center);
     m->reach_b = reach_from(b, sweep_b->center);
-    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + 8 * ABUT_EPSILON);
+    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + ABUT_NOISE_SPEED);
     return stop(m, ABUT_RUNNING);
 }
 
@@ -148,9 +150,10 @@ static abut_real room(abut_advance3 *m, abut_real later)
     return centers - heights - m->radius - m->bend * later * later - m->noise * (1 + turns);
 }
 
-// What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world3.c). A
-// turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix: entries
-// off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start adds 3.
+// What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world3.c).
+// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix:
+// entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start
+// adds 3.
 static abut_real noise_of_poses(const abut_advance3 *m)
 {
     const abut_real turns = m->at * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
@@ -181,9 +184,117 @@ static abut_proximity3 look(abut_advance3 *m)
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->distance = p.distance;
-    m->separation = room(m, 0) + m->noise;
     const mover3 a = {m->a, &m->sweep_a, &m->pose_a};
     const mover3 b = {m->b, &m->sweep_b, &m->pose_b};
-    m->speed = speed(&a, m->normal) - speed(&b, m->normal, true);
+    m->separation = room(m, 0) + m->noise;
+    m->speed = speed(&a, m->normal) + speed(&b, abut_neg3(m->normal));
     return p;
+}
+
+static void bound(abut_advance3 *m, abut_real upper)
+{
+    m->upper = abut_min(m->upper, upper);
+}
+
+// The time for which the bound stays above the radius. Were the farthest points to stay the same, it would be used up after the
+// first that is tried: the root of a parabola. Where others have come farther out by then, the chord to there is above the
+// bound.
+static abut_real clear_for(abut_advance3 *m)
+{
+    const abut_real now = m->separation - m->noise;
+    const abut_real root = abut_sqrt(m->speed * m->speed + 4 * m->bend * now);
+    const abut_real rest = m->last - m->at;
+    const abut_real last = m->speed + root > 0 ? abut_min(2 * now / (m->speed + root), rest) : rest;
+    const abut_real then = room(m, last);
+    return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+}
+
+// From below the touch is known: the distance beyond it bounds it from above where that is no more than the target. It is asked
+// four times as far each time, until the two are clear of each other or the motion ends.
+static abut_status look_beyond(abut_advance3 *m)
+{
+    const abut_real length = m->radius + m->reach_a + m->reach_b + abut_abs(m->speed);
+    const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
+    const abut_real near = abut_max(m->tolerance, ABUT_CAST_NEAR * ABUT_CAST_NEAR * m->noise);
+    abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * length), ABUT_EPSILON * m->last);
+    for (; m->at < m->last; later *= 4) {
+        m->at = abut_min(m->safe + later, m->last);
+        const abut_proximity3 p = look(m);
+        if (m->status == ABUT_INVALID) {
+            return m->status;
+        }
+        if (p.distance + p.error + noise_of_poses(m) <= m->target) {
+            bound(m, m->at);
+            return stop(m, ABUT_OK);
+        }
+        if (m->separation > near) {
+            break;
+        }
+    }
+    bound(m, m->at);
+    m->grazing = true;
+    return stop(m, ABUT_OK);
+}
+
+// They touch at the start and are to come apart first: where they are, after how many looks at most.
+static abut_status come_apart(abut_advance3 *m)
+{
+    for (int32_t i = 1; i <= ABUT_LEAVE_LOOKS; ++i) {
+        m->at = m->last * ((abut_real)i / ABUT_LEAVE_LOOKS);
+        look(m);
+        if (m->status == ABUT_INVALID || m->separation > ABUT_CAST_NEAR * m->noise) {
+            m->safe = m->at;
+            return m->status;
+        }
+    }
+    return miss(m);
+}
+
+abut_status abut_advance3_step(abut_advance3 *m)
+{
+    ABUT_CONTRACT(m != NULL);
+    if (m->status != ABUT_RUNNING) {
+        return m->status;
+    }
+    m->at = m->safe;
+    const abut_proximity3 p = look(m);
+    m->steps += 1;
+    if (m->status == ABUT_INVALID) {
+        return m->status;
+    }
+    if (m->steps == 1 && p.distance <= m->target) {
+        return m->leave && m->speed <= 0 ? come_apart(m) : stop(m, ABUT_INITIAL);
+    }
+    if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
+        return look_beyond(m);
+    }
+    m->safe = m->at + clear_for(m);
+    if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
+        return miss(m);
+    }
+    return m->steps < ABUT_IMPACT_STEPS ? ABUT_RUNNING : stop(m, ABUT_LIMIT);
+}
+
+abut_status abut_advance3_run(abut_advance3 *m)
+{
+    ABUT_CONTRACT(m != NULL);
+    while (abut_advance3_step(m) == ABUT_RUNNING) {
+    }
+    return m->status;
+}
+
+// ---- the query ----------------------------------------------------------------------------------------------------------
+
+abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
+                       const abut_cast_options *options, abut_cache3 *cache)
+{
+    abut_advance3 m;
+    abut_advance3_begin(&m, a, sweep_a, b, sweep_b, options, cache);
+    abut_advance3_run(&m);
+    if (cache != NULL && m.status != ABUT_INVALID) {
+        *cache = m.cache;
+    }
+    const abut_touch3 touch = {
+        abut_add3(m.point, m.origin), m.normal, m.safe, m.upper, m.last, m.distance, m.grazing, m.status, m.supports};
+    return abut_hit_of3(&touch);
 }

@@ -1,0 +1,77 @@
+// impact2.h : when two convex shapes in 2D meet that move and turn: the time of impact.
+//
+// Frame: the world. A motion runs from fraction 0 to 1, or as far as options.max_fraction says. Positions are subtracted before
+// anything else, so a motion far from the world's origin loses nothing.
+#ifndef ABUT_IMPACT2_H
+#define ABUT_IMPACT2_H
+
+#include "abut/cast2.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How a body moves: one of its points on a straight line, the body about that point at a constant rate.
+typedef struct abut_sweep2 {
+    abut_pose2 start;       ///< of the body in the world, at fraction 0
+    abut_vec2  center;      ///< the point that moves straight, in the body's frame: usually its centre of mass
+    abut_vec2  translation; ///< of that point from fraction 0 to 1, in the world
+    abut_real  turn; ///< from fraction 0 to 1, in radians, counter-clockwise: of any number of turns. Times max_fraction it
+                     ///< is at most 1e5
+} abut_sweep2;
+
+/// The pose of the body in the world at a fraction of its motion.
+ABUT_API abut_pose2 abut_sweep2_pose(const abut_sweep2 *sweep, abut_real fraction);
+
+/// When the two, both moving, first come within options.target of each other. The point and the normal are the world's, at that
+/// moment. `options` and `cache` may be NULL. What a hit says is what it says of a cast (cast2.h), and holds for the motion as
+/// given, turns included: nothing passes through anything, however fast it turns. Of shapes that touch at the start,
+/// options.leave looks for the first touch after they have come apart; a gap that opens and closes within 1/256 of the motion
+/// may go unseen then.
+/// Source: conservative advancement (Mirtich 1996) on the proved distance, by a bound of second order on how fast the supports
+/// along a fixed normal approach, which is convex in the fraction.
+ABUT_API abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
+                                const abut_sweep2 *sweep_b, const abut_cast_options *options, abut_cache2 *cache);
+
+/// The same as a step machine: begin, then step until the status is no longer ABUT_RUNNING, or run. Each step asks for the
+/// distance at a fraction, and goes on as far as its normal proves that they stay apart.
+typedef struct abut_advance2 {
+    const abut_shape2 *a, *b;
+    abut_sweep2        sweep_a, sweep_b; ///< about A's position at the start
+    abut_vec2          origin;           ///< that position
+    abut_real          reach_a, reach_b; ///< of the cores from the points that move straight
+    abut_real          bend;             ///< how much the second order takes at most, a length per square of a fraction
+    abut_real          radius;           ///< of both roundings and the target together
+    abut_real          target;           ///< distance that counts as touching
+    abut_real          last;             ///< max_fraction
+    abut_real          tolerance;        ///< the machine stops when the touch is known this closely, a length
+    bool               leave;            ///< an initial touch from which they part is none
+    abut_cache2        cache;            ///< from step to step
+    abut_real          at;               ///< fraction at which the last step looked
+    abut_pose2         pose_a, pose_b;   ///< there, about A's position at the start
+    abut_vec2          normal;           ///< found there, from A to B, in the world's axes
+    abut_real          separation;       ///< of the rounded shapes along it less the target, a length
+    abut_real          noise;            ///< what rounding may have done to that, a length
+    abut_real          speed;            ///< at which they approach along it, a length in a whole motion
+    abut_real          safe;             ///< the touch is not before this fraction
+    abut_real          upper;            ///< there is a touch not after this one; infinite: not known yet
+    abut_vec2          point;            ///< on A's surface, about A's position at the start: where they are nearest
+    abut_real          distance;         ///< signed, there
+    bool               grazing;          ///< that there is a touch is not certain
+    int32_t            steps;
+    int32_t            supports;
+    abut_status        status;
+} abut_advance2;
+
+/// ABUT_RUNNING, or ABUT_INVALID: a shape was never made, or a sweep is not usable. `options` and `cache` may be NULL.
+ABUT_API abut_status abut_advance2_begin(abut_advance2 *advance, const abut_shape2 *a, const abut_sweep2 *sweep_a,
+                                         const abut_shape2 *b, const abut_sweep2 *sweep_b, const abut_cast_options *options,
+                                         const abut_cache2 *cache);
+ABUT_API abut_status abut_advance2_step(abut_advance2 *advance);
+ABUT_API abut_status abut_advance2_run(abut_advance2 *advance);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

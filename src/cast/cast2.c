@@ -1,0 +1,443 @@
+// cast2.c : when two convex shapes meet if B moves on a straight line.
+//
+// The distance f of the cores is a convex function of the fraction t of the motion, and they touch when it comes down to the
+// radius r: that of both roundings and the target together. Newton's method from the left never oversteps the first root of a
+// convex function. With a supporting line of D = A - B at t, of normal n from A to B, f(t) >= s along it, and B approaches it
+// at the speed -n v: no touch before t + (s - r) / speed, whatever GJK decided (van den Bergen 2004, "Ray casting against
+// general convex objects with application to continuous collision detection", turned from the ray to the distance). A line that
+// B does not approach proves that they never touch.
+//
+// From above the touch is bounded by points of D. With a radius, the circle about GJK's nearest point lies in the rounded D,
+// and the origin's way through it ends the search. Without one, the way goes through a segment of D if its ends lie on either
+// side of the way beyond rounding: the touch is then no later than at the end that is farther down the way along n. Where
+// neither is found, the distance itself is asked beyond the touch.
+//
+// Frame: A's. GJK works in the unit frame of the pair at each t (steps2.h).
+#include "abut/cast2.h"
+#include "base/hook.h"
+#include "base/tolerance_cast.h"
+#include "cast/hit2.h"
+#include "gjk/core2.h"
+#include "gjk/minkowski2.h"
+#include "math/direction2.h"
+#include "query/guard2.h"
+
+static const abut_real never = (abut_real)INFINITY;
+
+static abut_pose2 pose_at(const abut_caster2 *c, abut_real fraction)
+{
+    abut_pose2 pose = {abut_along2(c->start.p, fraction, c->translation), c->start.r};
+    return pose;
+}
+
+// What rounding does to the position there, a length: that of a product and of a sum.
+static abut_real rounding_at(const abut_caster2 *c, abut_real fraction)
+{
+    return ABUT_UNIT_ROUNDOFF * (2 * fraction * c->length + abut_length_about2(c->start.p));
+}
+
+static abut_status stop(abut_caster2 *c, abut_status status)
+{
+    c->status = status;
+    return status;
+}
+
+static abut_status miss(abut_caster2 *c)
+{
+    c->safe = c->last;
+    return stop(c, ABUT_MISS);
+}
+
+abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                               abut_vec2 translation, const abut_cast_options *options, const abut_cache2 *cache)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+    static const abut_cache2       cold = {{0, 0}, {0}, {0}, 0};
+
+    ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    const abut_direction2    way = abut_direction_of2(translation);
+    c->a = a;
+    c->b = b;
+    c->start = b_in_a;
+    c->translation = translation;
+    c->way = way.unit;
+    c->length = way.length;
+    c->target = o->target > 0 ? o->target : 0;
+    c->radius = a->radius + b->radius + c->target;
+    c->last = o->max_fraction > 0 ? o->max_fraction : 1;
+    c->tolerance = o->tolerance > 0 ? o->tolerance : 0;
+    c->leave = o->leave;
+    c->cache = cache != NULL ? *cache : cold;
+    c->at = 0;
+    c->normal = way.unit;
+    c->separation = 0;
+    c->noise = 0;
+    c->speed = 0;
+    c->safe = 0;
+    c->upper = never;
+    c->point = a->middle;
+    c->distance = 0;
+    c->grazing = false;
+    c->steps = 0;
+    c->supports = 0;
+    bool usable = abut_pair2_make(&c->pair, a, b, c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
+                  c->last * abut_length_about2(translation) <= ABUT_REAL_LARGEST;
+    return stop(c, usable ? ABUT_RUNNING : ABUT_INVALID);
+}
+
+// ---- from below ---------------------------------------------------------------------------------------------------------
+
+// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the line it has is worth
+// going on from: their bounds meet slowly.
+static void look(abut_caster2 *c)
+{
+    const abut_pose2 pose = pose_at(c, c->at);
+    abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
+    abut_gjk2_begin(&c->gjk, &c->pair, &c->cache);
+    const abut_real radius = c->radius * c->pair.per_unit;
+    while (abut_gjk2_step(&c->gjk) == ABUT_RUNNING) {
+        bool coarse = c->gjk.upper - c->gjk.lower > ABUT_CAST_SHARE * (c->gjk.lower - radius);
+        if (!c->pair.polytopes && !coarse) {
+            break;
+        }
+    }
+    c->supports += c->gjk.supports;
+}
+
+// Asks D along the normal that GJK has come to. It is of unit length to 4 u, and so are the separation and the speed along it:
+// of the bound on the fraction, which is their quotient, that falls out but for the radius and the noise.
+static void take_line(abut_caster2 *c, abut_vec2 normal)
+{
+    const abut_vertex2 farthest = abut_minkowski_support2(&c->pair, normal);
+    const abut_real    apart = -abut_dot2(normal, farthest.w) * c->pair.unit;
+    c->supports += 1;
+    c->normal = normal;
+    c->noise = c->pair.noise * c->pair.unit + rounding_at(c, c->at) + ABUT_NOISE_DISTANCE * (abut_abs(apart) + c->radius);
+    c->separation = apart - c->radius;
+    c->speed = -abut_dot2(normal, c->translation);
+}
+
+// What rounding does to the speed.
+static abut_real noise_of_speed(const abut_caster2 *c)
+{
+    return ABUT_NOISE_SPEED * c->length;
+}
+
+// The fraction that it takes to come so much nearer along the normal, at most and at least.
+static abut_real slowest(const abut_caster2 *c, abut_real way)
+{
+    const abut_real speed = c->speed - noise_of_speed(c);
+    return speed > 0 ? (1 + ABUT_NOISE_SPEED) * (way / speed) : never;
+}
+
+static abut_real fastest(const abut_caster2 *c, abut_real way)
+{
+    const abut_real speed = c->speed + noise_of_speed(c);
+    return speed > 0 ? (1 - ABUT_NOISE_SPEED) * (way / speed) : never;
+}
+
+// ---- from above ---------------------------------------------------------------------------------------------------------
+
+static void bound(abut_caster2 *c, abut_real upper)
+{
+    c->upper = abut_min(c->upper, upper);
+}
+
+// The circle about the point of D that GJK has found nearest.
+static void bound_by_circle(abut_caster2 *c)
+{
+    const abut_real unit = c->pair.unit;
+    const abut_real radius = (c->radius - c->noise) * c->pair.per_unit;
+    const abut_real along = abut_dot2(c->gjk.closest, c->way);
+    const abut_real outside = (c->gjk.upper - radius) * (c->gjk.upper + radius);
+    const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
+    if (radius > 0 && along > 0 && square > 0) {
+        abut_real way = outside / (along + abut_sqrt(square));
+        bound(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
+    }
+}
+
+// How far a point is to the left of the way; 0 where rounding may have made its sign.
+static abut_real aside_of(const abut_caster2 *c, abut_vec2 p)
+{
+    const abut_real aside = abut_cross2(c->way, p);
+    const abut_real loss = c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * abut_length_about2(p);
+    return abut_abs(aside) > loss ? aside : 0;
+}
+
+// The segment of D that GJK has found nearest, if the way goes through it. The touch is where the way meets it.
+static void bound_by_segment(abut_caster2 *c)
+{
+    const abut_vertex2 *v = c->gjk.simplex.vertex;
+    if (c->gjk.simplex.count != 2) {
+        return;
+    }
+    const abut_real first = aside_of(c, v[0].w);
+    const abut_real last = aside_of(c, v[1].w);
+    if (first * last < 0) {
+        const abut_real lowest = abut_min(abut_dot2(c->normal, v[0].w), abut_dot2(c->normal, v[1].w));
+        const abut_vec2 a = abut_along2(v[0].a, first / (first - last), abut_sub2(v[1].a, v[0].a));
+        bound(c, c->at + slowest(c, -lowest * c->pair.unit + c->noise));
+        c->point = abut_along2(c->a->middle, c->pair.unit, a);
+    }
+}
+
+// A's part of GJK's nearest point.
+static abut_vec2 witness(const abut_simplex2 *s)
+{
+    const abut_vec2 first = abut_scale2(s->weight[0], s->vertex[0].a);
+    return s->count == 1 ? s->vertex[0].a : abut_along2(first, s->weight[1], s->vertex[1].a);
+}
+
+static void remember(abut_cache2 *cache, const abut_simplex2 *s)
+{
+    cache->count = s->count;
+    for (int32_t i = 0; i < s->count; ++i) {
+        cache->feature_a[i] = s->vertex[i].feature_a;
+        cache->feature_b[i] = s->vertex[i].feature_b;
+    }
+}
+
+// Where the two are nearest now.
+static void take_point(abut_caster2 *c)
+{
+    const abut_vec2 a = abut_along2(c->a->middle, c->pair.unit, witness(&c->gjk.simplex));
+    c->point = abut_along2(a, c->a->radius, c->normal);
+    c->distance = c->gjk.upper * c->pair.unit - (c->radius - c->target);
+}
+
+// ---- the end ------------------------------------------------------------------------------------------------------------
+
+// Whether the touch is known as closely as rounding, or the caller, allows.
+static bool is_narrow(const abut_caster2 *c)
+{
+    const abut_real open = c->upper - c->safe;
+    return open * c->speed <= abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise) ||
+           open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe;
+}
+
+// The line found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
+// beyond the last fraction.
+static bool advance(abut_caster2 *c)
+{
+    const abut_real room = c->separation - c->noise;
+    if (room > 0) {
+        c->safe = abut_max(c->safe, c->at + fastest(c, room));
+    }
+    return !(c->safe > c->last);
+}
+
+// That they touch is less than rounding can tell: not before `safe`, and from `upper` on no more.
+static abut_status graze(abut_caster2 *c, abut_real upper)
+{
+    bound(c, upper);
+    c->grazing = true;
+    return stop(c, ABUT_OK);
+}
+
+// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there
+// was one. It is asked four times as far each time, until they part again or the way ends.
+static abut_status look_beyond(abut_caster2 *c)
+{
+    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
+    abut_real       way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
+    way = abut_max(way, ABUT_EPSILON * c->last);
+    for (; c->at < c->last; way *= 4) {
+        c->at = abut_min(c->safe + way, c->last);
+        const abut_pose2      pose = pose_at(c, c->at);
+        const abut_proximity2 p = abut_distance2(c->a, c->b, pose, NULL, &c->cache);
+        c->supports += p.supports;
+        if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
+            bound(c, c->at);
+            c->point = p.point_a;
+            return stop(c, ABUT_OK);
+        }
+        abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
+        take_line(c, p.normal);
+        const abut_real room = c->separation - c->noise;
+        if (room > 0 && c->speed < -noise_of_speed(c)) {
+            const abut_real parted = c->at - (1 - ABUT_NOISE_SPEED) * (room / (noise_of_speed(c) - c->speed));
+            return parted <= c->safe ? miss(c) : graze(c, parted);
+        }
+        if (!advance(c)) {
+            return miss(c);
+        }
+    }
+    return graze(c, c->last);
+}
+
+// They touch at the start, or are as near as rounding. Of convex shapes that do not come nearer at first, none does later.
+static abut_status begin_in_touch(abut_caster2 *c)
+{
+    const abut_proximity2 p = abut_distance2(c->a, c->b, c->start, NULL, &c->cache);
+    c->supports += p.supports;
+    c->normal = p.normal;
+    c->point = p.point_a;
+    c->distance = p.distance;
+    c->speed = -abut_dot2(p.normal, c->way);
+    if (p.distance <= c->target) {
+        return c->leave && c->speed <= 0 ? miss(c) : stop(c, ABUT_INITIAL);
+    }
+    return c->speed <= 0 || c->length == 0 ? miss(c) : look_beyond(c);
+}
+
+// Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
+static abut_real next_look(const abut_caster2 *c)
+{
+    return c->radius > 0 ? c->safe : c->at + ABUT_CAST_PART * (c->safe - c->at);
+}
+
+abut_status abut_caster2_step(abut_caster2 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    if (c->status != ABUT_RUNNING) {
+        return c->status;
+    }
+    c->at = next_look(c);
+    look(c);
+    c->steps += 1;
+    const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
+    if (!lost) {
+        take_line(c, c->gjk.normal);
+        take_point(c);
+    }
+    if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
+        return begin_in_touch(c);
+    }
+    if (lost) {
+        return look_beyond(c);
+    }
+    if (!advance(c)) {
+        return miss(c);
+    }
+    bound_by_circle(c);
+    if (c->radius == 0) {
+        bound_by_segment(c);
+    }
+    if (is_narrow(c)) {
+        return stop(c, ABUT_OK);
+    }
+    if (c->separation <= ABUT_CAST_NEAR * c->noise) {
+        return look_beyond(c);
+    }
+    remember(&c->cache, &c->gjk.simplex);
+    c->cache.normal = c->normal;
+    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : stop(c, ABUT_LIMIT);
+}
+
+abut_status abut_caster2_run(abut_caster2 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    while (abut_caster2_step(c) == ABUT_RUNNING) {
+    }
+    return c->status;
+}
+
+// ---- the queries --------------------------------------------------------------------------------------------------------
+
+static abut_hit2 hit_of(const abut_caster2 *c)
+{
+    const abut_touch2 touch = {c->point,    c->normal,  c->safe,   c->upper,   c->last,
+                               c->distance, c->grazing, c->status, c->supports};
+    return abut_hit_of2(&touch);
+}
+
+static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
+{
+    abut_caster2 c;
+    abut_caster2_begin(&c, q->a, q->b, *q->b_in_a, translation, options, q->cache);
+    abut_caster2_run(&c);
+    if (q->cache != NULL && c.status != ABUT_INVALID) {
+        *q->cache = c.cache;
+    }
+    return hit_of(&c);
+}
+
+abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 translation,
+                     const abut_cast_options *options, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    const abut_query2 q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
+    if (!abut_has_custom2(&q)) {
+        return cast(&q, translation, options);
+    }
+    abut_guarded2 g;
+    abut_guard_query2(&g, &q);
+    const abut_hit2 hit = cast(&g.query, translation, options);
+    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+}
+
+// ---- the other way ------------------------------------------------------------------------------------------------------
+
+// A length that brings B surely out of A's reach along any direction.
+static abut_real way_out(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, const abut_cast_options *options)
+{
+    abut_caster2 c;
+    if (abut_caster2_begin(&c, a, b, *b_in_a, b_in_a->p, options, NULL) == ABUT_INVALID) {
+        return 0;
+    }
+    return 2 * (c.pair.size * c.pair.unit + c.radius);
+}
+
+// The last touch on a straight way: the first one on the way back from where B is surely out of reach. `fraction` and the rest
+// are lengths from the start.
+static abut_hit2 last_touch(const abut_query2 *q, abut_vec2 direction, const abut_cast_options *options)
+{
+    const abut_real         out = way_out(q->a, q->b, q->b_in_a, options);
+    const abut_vec2         way = abut_scale2(out, abut_direction_of2(direction).unit);
+    const abut_pose2        far = {abut_add2(q->b_in_a->p, way), q->b_in_a->r};
+    const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
+    abut_hit2               hit = abut_cast2(q->a, q->b, far, abut_neg2(way), &back, NULL);
+    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about2(q->b_in_a->p) + out);
+    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
+    hit.fraction = abut_max(out - hit.fraction * out, 0);
+    hit.error = hit.error * out + rounding;
+    return hit;
+}
+
+abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 direction,
+                            const abut_cast_options *options, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    static const abut_vec2  nowhere = {0, 0};
+    const abut_query2       q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
+    const abut_real         target = options != NULL ? options->target : 0;
+    const abut_cast_options here = {0, target, 0, false};
+    abut_hit2               hit = abut_cast2(a, b, b_in_a, nowhere, &here, cache);
+    if (hit.status != ABUT_INITIAL || !(abut_direction_of2(direction).length > 0)) {
+        hit.fraction = 0;
+        hit.safe = 0;
+        return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit2();
+    }
+    const int32_t   supports = hit.supports;
+    const abut_real distance = hit.distance;
+    hit = last_touch(&q, direction, options);
+    hit.supports += supports;
+    hit.distance = distance;
+    return hit;
+}
+
+abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 direction, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(shape != NULL);
+    static const abut_vec2 zero = {0, 0};
+
+    abut_shape2       point;
+    abut_pose2        pose = {origin, abut_identity2().r};
+    const abut_query2 q = {.a = shape, .b = &point, .b_in_a = &pose};
+    abut_make_circle2(&point, zero, 0);
+    const abut_hit2 first = abut_cast2(shape, &point, pose, direction, options, NULL);
+    abut_ray_hit2   ray = {
+          first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
+          first.grazing, first.status, first.supports};
+    if (!first.hit) {
+        return ray;
+    }
+    const abut_hit2 last = last_touch(&q, direction, options);
+    const abut_real length = abut_direction_of2(direction).length;
+    ray.supports += last.supports;
+    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
+    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
+    return ray;
+}

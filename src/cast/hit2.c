@@ -1,0 +1,32 @@
+// hit2.c : how a cast and an impact say what they have found.
+#include "cast/hit2.h"
+
+abut_hit2 abut_invalid_hit2(void)
+{
+    const abut_real nowhere = (abut_real)INFINITY;
+    return (abut_hit2){{0, 0}, {1, 0}, 0, nowhere, 0, nowhere, false, false, ABUT_INVALID, 0};
+}
+
+abut_hit2 abut_hit_of2(const abut_touch2 *t)
+{
+    abut_hit2 hit = {t->point, t->normal, 0, 0, 0, t->distance, true, t->grazing, t->status, t->supports};
+    if (t->status == ABUT_INVALID) {
+        return abut_invalid_hit2();
+    }
+    if (t->status == ABUT_INITIAL) {
+        return hit;
+    }
+    if (t->status == ABUT_MISS) {
+        hit.hit = false;
+        hit.fraction = t->last;
+        hit.safe = t->last;
+        return hit;
+    }
+    // At the limit the motion's end may be all that bounds the touch.
+    const abut_real upper = abut_min(t->upper, t->last);
+    hit.grazing = t->grazing || t->upper > t->last;
+    hit.safe = t->safe;
+    hit.fraction = t->safe + (upper - t->safe) / 2;
+    hit.error = (upper - t->safe) / 2 + ABUT_EPSILON * upper;
+    return hit;
+}

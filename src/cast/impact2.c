@@ -1,0 +1,302 @@
+// impact2.c : when two convex shapes meet that move and turn.
+//
+// Let n be any unit vector, s the time since the fraction that was looked at. A point r of A, from the point of A that moves
+// straight, is turned by s w then: to r + s w x r to within |w|^2 |r| s^2 / 2. So along n no point of A is farther out than
+//   h_A(n + s n x w_A) + s n v_A + |w_A|^2 R_A s^2 / 2,
+// h_A being the support of A's core as it was and R_A its reach; likewise of B against n. What they leave apart is a bound of
+// the separation along n at all later times. The supports are convex functions of s, and so is the bound turned round: where it
+// is above the radius now and at s, it is so all the way from here to there, whatever number of turns lies between. A step
+// takes the time at which the bound would be used up if the farthest points stayed the same ones; where that is too far, the
+// chord from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
+//
+// Frame: the world's axes, about A's position at the start.
+#include "abut/impact2.h"
+#include "base/hook.h"
+#include "base/tolerance.h"
+#include "base/tolerance_cast.h"
+#include "base/tolerance_shape.h"
+#include "cast/hit2.h"
+#include "gjk/minkowski2.h"
+#include "math/angle.h"
+#include "math/direction2.h"
+
+static const abut_real never = (abut_real)INFINITY;
+
+static abut_real length_of(abut_vec2 v)
+{
+    return abut_direction_of2(v).length;
+}
+
+abut_pose2 abut_sweep2_pose(const abut_sweep2 *sweep, abut_real fraction)
+{
+    ABUT_CONTRACT(sweep != NULL);
+    const abut_rot2 turn = abut_rot2_angle(fraction * sweep->turn);
+    const abut_rot2 start = sweep->start.r;
+    const abut_rot2 r = {turn.c * start.c - turn.s * start.s, turn.s * start.c + turn.c * start.s};
+    const abut_vec2 arm = abut_sub2(abut_rotate2(start, sweep->center), abut_rotate2(r, sweep->center));
+    return (abut_pose2){abut_add2(abut_along2(sweep->start.p, fraction, sweep->translation), arm), r};
+}
+
+static abut_status stop(abut_advance2 *m, abut_status status)
+{
+    m->status = status;
+    return status;
+}
+
+static abut_status miss(abut_advance2 *m)
+{
+    m->safe = m->last;
+    return stop(m, ABUT_MISS);
+}
+
+// Upper bound of a core's reach from a point of its body.
+static abut_real reach_from(const abut_shape2 *shape, abut_vec2 center)
+{
+    return (shape->reach + length_of(abut_sub2(shape->middle, center))) * (1 + 4 * ABUT_EPSILON);
+}
+
+static bool is_usable(const abut_sweep2 *s, abut_real last)
+{
+    const abut_real largest = ABUT_REAL_LARGEST / 4;
+    return abut_length_about2(s->start.p) <= largest && abut_length_about2(s->center) <= largest &&
+           abut_length_about2(s->translation) * last <= largest && abut_abs(s->turn) * last <= ABUT_ANGLE_LARGEST;
+}
+
+abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
+                                const abut_sweep2 *sweep_b, const abut_cast_options *options, const abut_cache2 *cache)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+
+    ABUT_CONTRACT(m != NULL && a != NULL && b != NULL && sweep_a != NULL && sweep_b != NULL);
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    memset(m, 0, sizeof *m);
+    m->a = a;
+    m->b = b;
+    m->origin = sweep_a->start.p;
+    m->sweep_a = *sweep_a;
+    m->sweep_b = *sweep_b;
+    m->sweep_a.start.p = (abut_vec2){0, 0};
+    m->sweep_b.start.p = abut_sub2(sweep_b->start.p, m->origin);
+    m->last = o->max_fraction > 0 ? o->max_fraction : 1;
+    m->target = o->target > 0 ? o->target : 0;
+    m->radius = a->radius + b->radius + m->target;
+    m->tolerance = o->tolerance > 0 ? o->tolerance : 0;
+    m->leave = o->leave;
+    m->upper = never;
+    if (cache != NULL) {
+        m->cache = *cache;
+    }
+    if (!is_usable(sweep_a, m->last) || !is_usable(sweep_b, m->last) || !(m->target <= ABUT_REAL_LARGEST)) {
+        return stop(m, ABUT_INVALID);
+    }
+    const abut_real spin_a = sweep_a->turn;
+    const abut_real spin_b = sweep_b->turn;
+    m->reach_a = reach_from(a, sweep_a->center);
+    m->reach_b = reach_from(b, sweep_b->center);
+    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + ABUT_NOISE_SPEED);
+    return stop(m, ABUT_RUNNING);
+}
+
+// ---- the bound of the separation ----------------------------------------------------------------------------------------
+
+// A body where the last step looked, and how it moves on.
+typedef struct mover2 {
+    const abut_shape2 *shape;
+    const abut_sweep2 *sweep;
+    const abut_pose2  *pose;
+} mover2;
+
+// The farthest point of the core along a direction of the world, from the point of the body that moves straight, in the world's
+// axes.
+static abut_vec2 farthest(const mover2 *m, abut_vec2 direction)
+{
+    const abut_vec2           along = abut_direction_of2(abut_unrotate2(m->pose->r, direction)).unit;
+    const abut_support2_point s = abut_core_support2(m->shape, along);
+    const abut_vec2           middle = abut_sub2(m->shape->middle, m->sweep->center);
+    return abut_rotate2(m->pose->r, abut_add2(s.point, middle));
+}
+
+// How far the core reaches along n at a time later, but for the second order.
+static abut_real height(const mover2 *m, abut_vec2 n, abut_real later)
+{
+    const abut_vec2 turned = abut_along2(n, -later * m->sweep->turn, abut_perp2(n));
+    return abut_dot2(turned, farthest(m, turned)) + later * abut_dot2(n, m->sweep->translation);
+}
+
+// And at what speed, at first.
+static abut_real speed(const mover2 *m, abut_vec2 n)
+{
+    return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(farthest(m, n)))));
+}
+
+static abut_vec2 center_of(const mover2 *m)
+{
+    return abut_transform2(*m->pose, m->sweep->center);
+}
+
+// What is left of the separation at a time later, at least.
+static abut_real room(abut_advance2 *m, abut_real later)
+{
+    const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_real centers = abut_dot2(m->normal, abut_sub2(center_of(&b), center_of(&a)));
+    const abut_real heights = height(&a, m->normal, later) + height(&b, abut_neg2(m->normal), later);
+    const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
+    m->supports += 1;
+    return centers - heights - m->radius - m->bend * later * later - m->noise * (1 + turns);
+}
+
+// How far a matrix is from a rotation.
+static abut_real shear(abut_rot2 r)
+{
+    return abut_abs((r.c * r.c + r.s * r.s) - 1);
+}
+
+// What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world2.c).
+// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix:
+// entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start
+// adds 3.
+static abut_real noise_of_poses(const abut_advance2 *m)
+{
+    const abut_real turns = m->at * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
+    const abut_real shears = shear(m->sweep_a.start.r) + shear(m->sweep_b.start.r);
+    const abut_real ways = abut_length_about2(m->sweep_b.start.p) +
+                           m->at * (abut_length_about2(m->sweep_a.translation) + abut_length_about2(m->sweep_b.translation));
+    const abut_real arms =
+        2 * (m->reach_a + abut_length_about2(m->sweep_a.center)) + m->reach_b + abut_length_about2(m->sweep_b.center);
+    return (ABUT_NOISE_WORLD + ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * turns + 3 * shears) * (ways + arms);
+}
+
+// ---- steps --------------------------------------------------------------------------------------------------------------
+
+// The distance at the fraction `at`, and along its normal what is left of it.
+static abut_proximity2 look(abut_advance2 *m)
+{
+    m->pose_a = abut_sweep2_pose(&m->sweep_a, m->at);
+    m->pose_b = abut_sweep2_pose(&m->sweep_b, m->at);
+    const abut_pose2      b_in_a = abut_relative_pose2(m->pose_a, m->pose_b);
+    const abut_proximity2 p = abut_distance2(m->a, m->b, b_in_a, NULL, &m->cache);
+    abut_pair2            pair;
+    m->supports += p.supports;
+    if (p.status == ABUT_INVALID || abut_pair2_make(&pair, m->a, m->b, b_in_a, NULL) != ABUT_OK) {
+        m->status = ABUT_INVALID;
+        return p;
+    }
+    m->normal = abut_rotate2(m->pose_a.r, p.normal);
+    m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
+    m->point = abut_transform2(m->pose_a, p.point_a);
+    m->distance = p.distance;
+    const mover2 a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2 b = {m->b, &m->sweep_b, &m->pose_b};
+    m->separation = room(m, 0) + m->noise;
+    m->speed = speed(&a, m->normal) + speed(&b, abut_neg2(m->normal));
+    return p;
+}
+
+static void bound(abut_advance2 *m, abut_real upper)
+{
+    m->upper = abut_min(m->upper, upper);
+}
+
+// The time for which the bound stays above the radius. Were the farthest points to stay the same, it would be used up after the
+// first that is tried: the root of a parabola. Where others have come farther out by then, the chord to there is above the
+// bound.
+static abut_real clear_for(abut_advance2 *m)
+{
+    const abut_real now = m->separation - m->noise;
+    const abut_real root = abut_sqrt(m->speed * m->speed + 4 * m->bend * now);
+    const abut_real rest = m->last - m->at;
+    const abut_real last = m->speed + root > 0 ? abut_min(2 * now / (m->speed + root), rest) : rest;
+    const abut_real then = room(m, last);
+    return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+}
+
+// From below the touch is known: the distance beyond it bounds it from above where that is no more than the target. It is asked
+// four times as far each time, until the two are clear of each other or the motion ends.
+static abut_status look_beyond(abut_advance2 *m)
+{
+    const abut_real length = m->radius + m->reach_a + m->reach_b + abut_abs(m->speed);
+    const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
+    const abut_real near = abut_max(m->tolerance, ABUT_CAST_NEAR * ABUT_CAST_NEAR * m->noise);
+    abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * length), ABUT_EPSILON * m->last);
+    for (; m->at < m->last; later *= 4) {
+        m->at = abut_min(m->safe + later, m->last);
+        const abut_proximity2 p = look(m);
+        if (m->status == ABUT_INVALID) {
+            return m->status;
+        }
+        if (p.distance + p.error + noise_of_poses(m) <= m->target) {
+            bound(m, m->at);
+            return stop(m, ABUT_OK);
+        }
+        if (m->separation > near) {
+            break;
+        }
+    }
+    bound(m, m->at);
+    m->grazing = true;
+    return stop(m, ABUT_OK);
+}
+
+// They touch at the start and are to come apart first: where they are, after how many looks at most.
+static abut_status come_apart(abut_advance2 *m)
+{
+    for (int32_t i = 1; i <= ABUT_LEAVE_LOOKS; ++i) {
+        m->at = m->last * ((abut_real)i / ABUT_LEAVE_LOOKS);
+        look(m);
+        if (m->status == ABUT_INVALID || m->separation > ABUT_CAST_NEAR * m->noise) {
+            m->safe = m->at;
+            return m->status;
+        }
+    }
+    return miss(m);
+}
+
+abut_status abut_advance2_step(abut_advance2 *m)
+{
+    ABUT_CONTRACT(m != NULL);
+    if (m->status != ABUT_RUNNING) {
+        return m->status;
+    }
+    m->at = m->safe;
+    const abut_proximity2 p = look(m);
+    m->steps += 1;
+    if (m->status == ABUT_INVALID) {
+        return m->status;
+    }
+    if (m->steps == 1 && p.distance <= m->target) {
+        return m->leave && m->speed <= 0 ? come_apart(m) : stop(m, ABUT_INITIAL);
+    }
+    if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
+        return look_beyond(m);
+    }
+    m->safe = m->at + clear_for(m);
+    if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
+        return miss(m);
+    }
+    return m->steps < ABUT_IMPACT_STEPS ? ABUT_RUNNING : stop(m, ABUT_LIMIT);
+}
+
+abut_status abut_advance2_run(abut_advance2 *m)
+{
+    ABUT_CONTRACT(m != NULL);
+    while (abut_advance2_step(m) == ABUT_RUNNING) {
+    }
+    return m->status;
+}
+
+// ---- the query ----------------------------------------------------------------------------------------------------------
+
+abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
+                       const abut_cast_options *options, abut_cache2 *cache)
+{
+    abut_advance2 m;
+    abut_advance2_begin(&m, a, sweep_a, b, sweep_b, options, cache);
+    abut_advance2_run(&m);
+    if (cache != NULL && m.status != ABUT_INVALID) {
+        *cache = m.cache;
+    }
+    const abut_touch2 touch = {
+        abut_add2(m.point, m.origin), m.normal, m.safe, m.upper, m.last, m.distance, m.grazing, m.status, m.supports};
+    return abut_hit_of2(&touch);
+}
