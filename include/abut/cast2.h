@@ -19,9 +19,9 @@ typedef struct abut_hit2 {
     abut_real   fraction; ///< of the motion: the first touch. Of a miss: max_fraction
     abut_real   error;    ///< |fraction - exact| <= error, proved
     abut_real   safe;     ///< proved: nothing touches before it. Never later than `fraction`
-    abut_real   distance; ///< signed, at `safe`: about the target after a hit; the depth of an initial touch is negative
+    abut_real   distance; ///< signed, at the touch: the target, to rounding; of an initial touch the depth; of a miss infinite
     bool        hit;
-    bool        grazing;  ///< the touch itself is not proved: they come this near, but may miss by less than rounding can tell
+    bool        grazing;  ///< less than rounding decides whether they touch there or just miss
     abut_status status;   ///< ABUT_OK: hit; ABUT_MISS; ABUT_INITIAL: hit at 0; ABUT_LIMIT: hit, not known closely; ABUT_INVALID
     int32_t     supports; ///< the cost: support points of A - B that were computed
 } abut_hit2;

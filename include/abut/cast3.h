@@ -19,9 +19,9 @@ typedef struct abut_hit3 {
     abut_real   fraction; ///< of the motion: the first touch. Of a miss: max_fraction
     abut_real   error;    ///< |fraction - exact| <= error, proved
     abut_real   safe;     ///< proved: nothing touches before it. Never later than `fraction`
-    abut_real   distance; ///< signed, at `safe`: about the target after a hit; the depth of an initial touch is negative
+    abut_real   distance; ///< signed, at the touch: the target, to rounding; of an initial touch the depth; of a miss infinite
     bool        hit;
-    bool        grazing;  ///< the touch itself is not proved: they come this near, but may miss by less than rounding can tell
+    bool        grazing;  ///< less than rounding decides whether they touch there or just miss
     abut_status status;   ///< ABUT_OK: hit; ABUT_MISS; ABUT_INITIAL: hit at 0; ABUT_LIMIT: hit, not known closely; ABUT_INVALID
     int32_t     supports; ///< the cost: support points of A - B that were computed
 } abut_hit3;
@@ -64,17 +64,20 @@ typedef struct abut_caster3 {
     const abut_shape3 *a, *b;
     abut_pose3         start; ///< of B in A's frame
     abut_vec3          translation;
-    abut_vec3          way;        ///< its unit direction
-    abut_real          length;     ///< and length
-    abut_real          radius;     ///< of both roundings and the target together
-    abut_real          target;     ///< distance that counts as touching
-    abut_real          last;       ///< max_fraction
-    abut_real          tolerance;  ///< the machine stops when the touch is known this closely, a length
-    bool               leave;      ///< an initial touch from which they part is none
-    abut_cache3        cache;      ///< from step to step
-    abut_real          at;         ///< fraction at which the last step looked
-    abut_pair3         pair;       ///< the two cores there
-    abut_gjk3          gjk;        ///< how GJK ended there: its simplex and nearest point
+    abut_vec3          way;       ///< its unit direction
+    abut_real          length;    ///< and length
+    abut_real          radius;    ///< of both roundings and the target together
+    abut_real          target;    ///< distance that counts as touching
+    abut_real          last;      ///< max_fraction
+    abut_real          tolerance; ///< the machine stops when the touch is known this closely, a length
+    bool               leave;     ///< an initial touch from which they part is none
+    abut_cache3        cache;     ///< from step to step
+    abut_real          at;        ///< fraction at which the last step looked
+    abut_pair3         pair;      ///< the two cores there
+    abut_gjk3          gjk;       ///< of polytopes: how GJK ended there; of smooth cores its simplex is empty
+    abut_vec3          closest;   ///< point of A - B nearest the origin there, and of A's core, in the unit frame
+    abut_vec3          witness;
+    abut_real          apart;      ///< distance of the cores there, in the unit frame
     abut_vec3          normal;     ///< of the supporting plane found there, from A to B
     abut_real          separation; ///< of the rounded shapes along it less the target, a length: they are at least so far apart
     abut_real          noise;      ///< what rounding may have done to that, a length

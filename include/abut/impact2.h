@@ -40,7 +40,6 @@ typedef struct abut_advance2 {
     abut_sweep2        sweep_a, sweep_b; ///< about A's position at the start
     abut_vec2          origin;           ///< that position
     abut_real          reach_a, reach_b; ///< of the cores from the points that move straight
-    abut_real          bend;             ///< how much the second order takes at most, a length per square of a fraction
     abut_real          radius;           ///< of both roundings and the target together
     abut_real          target;           ///< distance that counts as touching
     abut_real          last;             ///< max_fraction
@@ -50,6 +49,7 @@ typedef struct abut_advance2 {
     abut_real          at;               ///< fraction at which the last step looked
     abut_pose2         pose_a, pose_b;   ///< there, about A's position at the start
     abut_vec2          normal;           ///< found there, from A to B, in the world's axes
+    abut_vec2          rate;             ///< at which that normal turns in the bound, a change in a whole motion
     abut_real          separation;       ///< of the rounded shapes along it less the target, a length
     abut_real          noise;            ///< what rounding may have done to that, a length
     abut_real          speed;            ///< at which they approach along it, a length in a whole motion

@@ -30,10 +30,10 @@ static abut_pose2 pose_at(const abut_caster2 *c, abut_real fraction)
     return pose;
 }
 
-// What rounding does to the position there, a length: that of a product and of a sum.
+// What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
 static abut_real rounding_at(const abut_caster2 *c, abut_real fraction)
 {
-    return ABUT_UNIT_ROUNDOFF * (2 * fraction * c->length + abut_length_about2(c->start.p));
+    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about2(c->start.p));
 }
 
 static abut_status stop(abut_caster2 *c, abut_status status)
@@ -213,8 +213,8 @@ static void take_point(abut_caster2 *c)
 static bool is_narrow(const abut_caster2 *c)
 {
     const abut_real open = c->upper - c->safe;
-    return open * c->speed <= abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise) ||
-           open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe;
+    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
+    return c->speed > 0 && (open * c->speed <= close || open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe);
 }
 
 // The line found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
@@ -251,6 +251,7 @@ static abut_status look_beyond(abut_caster2 *c)
         if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
             bound(c, c->at);
             c->point = p.point_a;
+            c->grazing = false;
             return stop(c, ABUT_OK);
         }
         abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
@@ -276,10 +277,12 @@ static abut_status begin_in_touch(abut_caster2 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot2(p.normal, c->way);
+    const bool approaching = c->speed > noise_of_speed(c);
     if (p.distance <= c->target) {
-        return c->leave && c->speed <= 0 ? miss(c) : stop(c, ABUT_INITIAL);
+        return c->leave && !approaching ? miss(c) : stop(c, ABUT_INITIAL);
     }
-    return c->speed <= 0 || c->length == 0 ? miss(c) : look_beyond(c);
+    c->grazing = true;
+    return approaching ? look_beyond(c) : miss(c);
 }
 
 // Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
@@ -308,6 +311,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
     if (lost) {
         return look_beyond(c);
     }
+    const abut_real before = c->safe;
     if (!advance(c)) {
         return miss(c);
     }
@@ -318,7 +322,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
     if (is_narrow(c)) {
         return stop(c, ABUT_OK);
     }
-    if (c->separation <= ABUT_CAST_NEAR * c->noise) {
+    if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
         return look_beyond(c);
     }
     remember(&c->cache, &c->gjk.simplex);
@@ -338,8 +342,8 @@ abut_status abut_caster2_run(abut_caster2 *c)
 
 static abut_hit2 hit_of(const abut_caster2 *c)
 {
-    const abut_touch2 touch = {c->point,    c->normal,  c->safe,   c->upper,   c->last,
-                               c->distance, c->grazing, c->status, c->supports};
+    const abut_real   distance = c->status == ABUT_INITIAL ? c->distance : c->target;
+    const abut_touch2 touch = {c->point, c->normal, c->safe, c->upper, c->last, distance, c->grazing, c->status, c->supports};
     return abut_hit_of2(&touch);
 }
 
@@ -366,78 +370,4 @@ abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in
     abut_guard_query2(&g, &q);
     const abut_hit2 hit = cast(&g.query, translation, options);
     return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
-}
-
-// ---- the other way ------------------------------------------------------------------------------------------------------
-
-// A length that brings B surely out of A's reach along any direction.
-static abut_real way_out(const abut_shape2 *a, const abut_shape2 *b, const abut_pose2 *b_in_a, const abut_cast_options *options)
-{
-    abut_caster2 c;
-    if (abut_caster2_begin(&c, a, b, *b_in_a, b_in_a->p, options, NULL) == ABUT_INVALID) {
-        return 0;
-    }
-    return 2 * (c.pair.size * c.pair.unit + c.radius);
-}
-
-// The last touch on a straight way: the first one on the way back from where B is surely out of reach. `fraction` and the rest
-// are lengths from the start.
-static abut_hit2 last_touch(const abut_query2 *q, abut_vec2 direction, const abut_cast_options *options)
-{
-    const abut_real         out = way_out(q->a, q->b, q->b_in_a, options);
-    const abut_vec2         way = abut_scale2(out, abut_direction_of2(direction).unit);
-    const abut_pose2        far = {abut_add2(q->b_in_a->p, way), q->b_in_a->r};
-    const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
-    abut_hit2               hit = abut_cast2(q->a, q->b, far, abut_neg2(way), &back, NULL);
-    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about2(q->b_in_a->p) + out);
-    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
-    hit.fraction = abut_max(out - hit.fraction * out, 0);
-    hit.error = hit.error * out + rounding;
-    return hit;
-}
-
-abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 direction,
-                            const abut_cast_options *options, abut_cache2 *cache)
-{
-    ABUT_CONTRACT(a != NULL && b != NULL);
-    static const abut_vec2  nowhere = {0, 0};
-    const abut_query2       q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
-    const abut_real         target = options != NULL ? options->target : 0;
-    const abut_cast_options here = {0, target, 0, false};
-    abut_hit2               hit = abut_cast2(a, b, b_in_a, nowhere, &here, cache);
-    if (hit.status != ABUT_INITIAL || !(abut_direction_of2(direction).length > 0)) {
-        hit.fraction = 0;
-        hit.safe = 0;
-        return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit2();
-    }
-    const int32_t   supports = hit.supports;
-    const abut_real distance = hit.distance;
-    hit = last_touch(&q, direction, options);
-    hit.supports += supports;
-    hit.distance = distance;
-    return hit;
-}
-
-abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 direction, const abut_cast_options *options)
-{
-    ABUT_CONTRACT(shape != NULL);
-    static const abut_vec2 zero = {0, 0};
-
-    abut_shape2       point;
-    abut_pose2        pose = {origin, abut_identity2().r};
-    const abut_query2 q = {.a = shape, .b = &point, .b_in_a = &pose};
-    abut_make_circle2(&point, zero, 0);
-    const abut_hit2 first = abut_cast2(shape, &point, pose, direction, options, NULL);
-    abut_ray_hit2   ray = {
-          first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
-          first.grazing, first.status, first.supports};
-    if (!first.hit) {
-        return ray;
-    }
-    const abut_hit2 last = last_touch(&q, direction, options);
-    const abut_real length = abut_direction_of2(direction).length;
-    ray.supports += last.supports;
-    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
-    return ray;
 }

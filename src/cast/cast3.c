@@ -17,7 +17,7 @@
 #include "base/hook.h"
 #include "base/tolerance_cast.h"
 #include "cast/hit3.h"
-#include "gjk/core3.h"
+#include "general/general3.h"
 #include "gjk/minkowski3.h"
 #include "math/direction3.h"
 #include "query/guard3.h"
@@ -30,10 +30,10 @@ static abut_pose3 pose_at(const abut_caster3 *c, abut_real fraction)
     return pose;
 }
 
-// What rounding does to the position there, a length: that of a product and of a sum.
+// What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
 static abut_real rounding_at(const abut_caster3 *c, abut_real fraction)
 {
-    return ABUT_UNIT_ROUNDOFF * (2 * fraction * c->length + abut_length_about3(c->start.p));
+    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about3(c->start.p));
 }
 
 static abut_status stop(abut_caster3 *c, abut_status status)
@@ -88,21 +88,32 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
 
 // ---- from below ---------------------------------------------------------------------------------------------------------
 
-// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the plane it has is
-// worth going on from: their bounds meet slowly.
-static void look(abut_caster3 *c)
+// How the cores lie where the last step has brought B. Polytopes by GJK, whose simplex is worth having; smooth ones the general
+// way, where Newton's method ends what GJK would go on with for long. False when they are too near to tell.
+static bool look(abut_caster3 *c)
 {
     const abut_pose3 pose = pose_at(c, c->at);
     abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
-    abut_gjk3_begin(&c->gjk, &c->pair, &c->cache);
-    const abut_real radius = c->radius * c->pair.per_unit;
-    while (abut_gjk3_step(&c->gjk) == ABUT_RUNNING) {
-        bool coarse = c->gjk.upper - c->gjk.lower > ABUT_CAST_SHARE * (c->gjk.lower - radius);
-        if (!c->pair.polytopes && !coarse) {
-            break;
-        }
+    if (!c->pair.polytopes) {
+        abut_core_answer3 answer;
+        abut_general3(&c->pair, &c->cache, &answer);
+        c->supports += answer.supports;
+        c->gjk.simplex.count = 0;
+        c->closest = abut_sub3(answer.a, answer.b);
+        c->apart = answer.distance;
+        c->normal = answer.normal;
+        c->witness = answer.a;
+        return answer.distance > 0;
     }
+    abut_gjk3_begin(&c->gjk, &c->pair, &c->cache);
+    abut_gjk3_run(&c->gjk);
     c->supports += c->gjk.supports;
+    c->closest = c->gjk.closest;
+    c->apart = c->gjk.upper;
+    c->normal = c->gjk.normal;
+    c->witness = abut_witness3(&c->gjk.simplex);
+    abut_remember3(&c->cache, &c->gjk.simplex);
+    return c->gjk.reason != ABUT_REASON_OVERLAP;
 }
 
 // Asks D along the normal that GJK has come to. It is of unit length to 4 u, and so are the separation and the speed along it:
@@ -149,8 +160,8 @@ static void bound_by_ball(abut_caster3 *c)
 {
     const abut_real unit = c->pair.unit;
     const abut_real radius = (c->radius - c->noise) * c->pair.per_unit;
-    const abut_real along = abut_dot3(c->gjk.closest, c->way);
-    const abut_real outside = (c->gjk.upper - radius) * (c->gjk.upper + radius);
+    const abut_real along = abut_dot3(c->closest, c->way);
+    const abut_real outside = (c->apart - radius) * (c->apart + radius);
     const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
     if (radius > 0 && along > 0 && square > 0) {
         abut_real way = outside / (along + abut_sqrt(square));
@@ -193,9 +204,9 @@ static void bound_by_triangle(abut_caster3 *c)
 // Where the two are nearest now.
 static void take_point(abut_caster3 *c)
 {
-    const abut_vec3 a = abut_along3(c->a->middle, c->pair.unit, abut_witness3(&c->gjk.simplex));
+    const abut_vec3 a = abut_along3(c->a->middle, c->pair.unit, c->witness);
     c->point = abut_along3(a, c->a->radius, c->normal);
-    c->distance = c->gjk.upper * c->pair.unit - (c->radius - c->target);
+    c->distance = c->apart * c->pair.unit - (c->radius - c->target);
 }
 
 // ---- the end ------------------------------------------------------------------------------------------------------------
@@ -204,8 +215,8 @@ static void take_point(abut_caster3 *c)
 static bool is_narrow(const abut_caster3 *c)
 {
     const abut_real open = c->upper - c->safe;
-    return open * c->speed <= abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise) ||
-           open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe;
+    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
+    return c->speed > 0 && (open * c->speed <= close || open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe);
 }
 
 // The plane found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
@@ -242,6 +253,7 @@ static abut_status look_beyond(abut_caster3 *c)
         if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
             bound(c, c->at);
             c->point = p.point_a;
+            c->grazing = false;
             return stop(c, ABUT_OK);
         }
         abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
@@ -267,10 +279,12 @@ static abut_status begin_in_touch(abut_caster3 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot3(p.normal, c->way);
+    const bool approaching = c->speed > noise_of_speed(c);
     if (p.distance <= c->target) {
-        return c->leave && c->speed <= 0 ? miss(c) : stop(c, ABUT_INITIAL);
+        return c->leave && !approaching ? miss(c) : stop(c, ABUT_INITIAL);
     }
-    return c->speed <= 0 || c->length == 0 ? miss(c) : look_beyond(c);
+    c->grazing = true;
+    return approaching ? look_beyond(c) : miss(c);
 }
 
 // Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
@@ -286,11 +300,10 @@ abut_status abut_caster3_step(abut_caster3 *c)
         return c->status;
     }
     c->at = next_look(c);
-    look(c);
+    const bool lost = !look(c);
     c->steps += 1;
-    const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
     if (!lost) {
-        take_plane(c, c->gjk.normal);
+        take_plane(c, c->normal);
         take_point(c);
     }
     if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
@@ -299,6 +312,7 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (lost) {
         return look_beyond(c);
     }
+    const abut_real before = c->safe;
     if (!advance(c)) {
         return miss(c);
     }
@@ -309,10 +323,9 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (is_narrow(c)) {
         return stop(c, ABUT_OK);
     }
-    if (c->separation <= ABUT_CAST_NEAR * c->noise) {
+    if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
         return look_beyond(c);
     }
-    abut_remember3(&c->cache, &c->gjk.simplex);
     c->cache.normal = c->normal;
     return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : stop(c, ABUT_LIMIT);
 }
@@ -329,8 +342,8 @@ abut_status abut_caster3_run(abut_caster3 *c)
 
 static abut_hit3 hit_of(const abut_caster3 *c)
 {
-    const abut_touch3 touch = {c->point,    c->normal,  c->safe,   c->upper,   c->last,
-                               c->distance, c->grazing, c->status, c->supports};
+    const abut_real   distance = c->status == ABUT_INITIAL ? c->distance : c->target;
+    const abut_touch3 touch = {c->point, c->normal, c->safe, c->upper, c->last, distance, c->grazing, c->status, c->supports};
     return abut_hit_of3(&touch);
 }
 
@@ -357,78 +370,4 @@ abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in
     abut_guard_query3(&g, &q);
     const abut_hit3 hit = cast(&g.query, translation, options);
     return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
-}
-
-// ---- the other way ------------------------------------------------------------------------------------------------------
-
-// A length that brings B surely out of A's reach along any direction.
-static abut_real way_out(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_cast_options *options)
-{
-    abut_caster3 c;
-    if (abut_caster3_begin(&c, a, b, *b_in_a, b_in_a->p, options, NULL) == ABUT_INVALID) {
-        return 0;
-    }
-    return 2 * (c.pair.size * c.pair.unit + c.radius);
-}
-
-// The last touch on a straight way: the first one on the way back from where B is surely out of reach. `fraction` and the rest
-// are lengths from the start.
-static abut_hit3 last_touch(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *options)
-{
-    const abut_real         out = way_out(q->a, q->b, q->b_in_a, options);
-    const abut_vec3         way = abut_scale3(out, abut_direction_of3(direction).unit);
-    const abut_pose3        far = {abut_add3(q->b_in_a->p, way), q->b_in_a->r};
-    const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
-    abut_hit3               hit = abut_cast3(q->a, q->b, far, abut_neg3(way), &back, NULL);
-    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about3(q->b_in_a->p) + out);
-    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
-    hit.fraction = abut_max(out - hit.fraction * out, 0);
-    hit.error = hit.error * out + rounding;
-    return hit;
-}
-
-abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 direction,
-                            const abut_cast_options *options, abut_cache3 *cache)
-{
-    ABUT_CONTRACT(a != NULL && b != NULL);
-    static const abut_vec3  nowhere = {0, 0, 0};
-    const abut_query3       q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
-    const abut_real         target = options != NULL ? options->target : 0;
-    const abut_cast_options here = {0, target, 0, false};
-    abut_hit3               hit = abut_cast3(a, b, b_in_a, nowhere, &here, cache);
-    if (hit.status != ABUT_INITIAL || !(abut_direction_of3(direction).length > 0)) {
-        hit.fraction = 0;
-        hit.safe = 0;
-        return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit3();
-    }
-    const int32_t   supports = hit.supports;
-    const abut_real distance = hit.distance;
-    hit = last_touch(&q, direction, options);
-    hit.supports += supports;
-    hit.distance = distance;
-    return hit;
-}
-
-abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction, const abut_cast_options *options)
-{
-    ABUT_CONTRACT(shape != NULL);
-    static const abut_vec3 zero = {0, 0, 0};
-
-    abut_shape3       point;
-    abut_pose3        pose = {origin, abut_identity3().r};
-    const abut_query3 q = {.a = shape, .b = &point, .b_in_a = &pose};
-    abut_make_sphere3(&point, zero, 0);
-    const abut_hit3 first = abut_cast3(shape, &point, pose, direction, options, NULL);
-    abut_ray_hit3   ray = {
-          first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
-          first.grazing, first.status, first.supports};
-    if (!first.hit) {
-        return ray;
-    }
-    const abut_hit3 last = last_touch(&q, direction, options);
-    const abut_real length = abut_direction_of3(direction).length;
-    ray.supports += last.supports;
-    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
-    return ray;
 }

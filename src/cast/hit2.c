@@ -20,6 +20,7 @@ abut_hit2 abut_hit_of2(const abut_touch2 *t)
         hit.hit = false;
         hit.fraction = t->last;
         hit.safe = t->last;
+        hit.distance = abut_invalid_hit2().distance;
         return hit;
     }
     // At the limit the motion's end may be all that bounds the touch.

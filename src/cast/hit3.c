@@ -20,6 +20,7 @@ abut_hit3 abut_hit_of3(const abut_touch3 *t)
         hit.hit = false;
         hit.fraction = t->last;
         hit.safe = t->last;
+        hit.distance = abut_invalid_hit3().distance;
         return hit;
     }
     // At the limit the motion's end may be all that bounds the touch.

@@ -89,11 +89,8 @@ abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const ab
     if (!is_usable(sweep_a, m->last) || !is_usable(sweep_b, m->last) || !(m->target <= ABUT_REAL_LARGEST)) {
         return stop(m, ABUT_INVALID);
     }
-    const abut_real spin_a = sweep_a->turn;
-    const abut_real spin_b = sweep_b->turn;
     m->reach_a = reach_from(a, sweep_a->center);
     m->reach_b = reach_from(b, sweep_b->center);
-    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + ABUT_NOISE_SPEED);
     return stop(m, ABUT_RUNNING);
 }
 
@@ -116,17 +113,18 @@ static abut_vec2 farthest(const mover2 *m, abut_vec2 direction)
     return abut_rotate2(m->pose->r, abut_add2(s.point, middle));
 }
 
-// How far the core reaches along n at a time later, but for the second order.
-static abut_real height(const mover2 *m, abut_vec2 n, abut_real later)
+// How far the core reaches along n at a time later, but for the second order, when n itself turns at a rate.
+static abut_real height(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_real later)
 {
-    const abut_vec2 turned = abut_along2(n, -later * m->sweep->turn, abut_perp2(n));
+    const abut_vec2 turned = abut_along2(n, later, abut_add2(abut_scale2(-m->sweep->turn, abut_perp2(n)), rate));
     return abut_dot2(turned, farthest(m, turned)) + later * abut_dot2(n, m->sweep->translation);
 }
 
 // And at what speed, at first.
-static abut_real speed(const mover2 *m, abut_vec2 n)
+static abut_real speed(const mover2 *m, abut_vec2 n, abut_vec2 rate)
 {
-    return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(farthest(m, n)))));
+    const abut_vec2 r = farthest(m, n);
+    return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(r)))) + abut_dot2(rate, r);
 }
 
 static abut_vec2 center_of(const mover2 *m)
@@ -134,16 +132,46 @@ static abut_vec2 center_of(const mover2 *m)
     return abut_transform2(*m->pose, m->sweep->center);
 }
 
+// What the second order takes at most of the separation, a length per square of a fraction, up to a time later.
+static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
+{
+    const abut_real rate = length_of(m->rate);
+    const abut_real way = length_of(abut_sub2(m->sweep_b.translation, m->sweep_a.translation));
+    const abut_real spin_a = rate + abut_abs(m->sweep_a.turn);
+    const abut_real spin_b = rate + abut_abs(m->sweep_b.turn);
+    const abut_real arms = spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b;
+    return (arms + rate * (rate * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+}
+
+// From A's straight moving point to B's.
+static abut_vec2 apart_of(const abut_advance2 *m)
+{
+    const mover2 a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2 b = {m->b, &m->sweep_b, &m->pose_b};
+    return abut_sub2(center_of(&b), center_of(&a));
+}
+
+// How fast the bound falls at first.
+static abut_real speed_of(const abut_advance2 *m)
+{
+    const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_real along = speed(&a, m->normal, m->rate) + speed(&b, abut_neg2(m->normal), abut_neg2(m->rate));
+    return along - abut_dot2(m->rate, apart_of(m));
+}
+
 // What is left of the separation at a time later, at least.
 static abut_real room(abut_advance2 *m, abut_real later)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_real centers = abut_dot2(m->normal, abut_sub2(center_of(&b), center_of(&a)));
-    const abut_real heights = height(&a, m->normal, later) + height(&b, abut_neg2(m->normal), later);
-    const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
+    const abut_vec2 apart = apart_of(m);
+    const abut_real centers = abut_dot2(abut_along2(m->normal, later, m->rate), apart);
+    const abut_real heights =
+        height(&a, m->normal, m->rate, later) + height(&b, abut_neg2(m->normal), abut_neg2(m->rate), later);
+    const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * length_of(m->rate));
     m->supports += 1;
-    return centers - heights - m->radius - m->bend * later * later - m->noise * (1 + turns);
+    return centers - heights - m->radius - bend(m, length_of(apart), later) * later * later - m->noise * (1 + turns);
 }
 
 // How far a matrix is from a rotation.
@@ -153,9 +181,9 @@ static abut_real shear(abut_rot2 r)
 }
 
 // What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world2.c).
-// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix:
-// entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start
-// adds 3.
+// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product, 1 for the fraction) and by that
+// of its matrix: entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product
+// with the start adds 3.
 static abut_real noise_of_poses(const abut_advance2 *m)
 {
     const abut_real turns = m->at * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
@@ -183,13 +211,12 @@ static abut_proximity2 look(abut_advance2 *m)
         return p;
     }
     m->normal = abut_rotate2(m->pose_a.r, p.normal);
+    m->rate = (abut_vec2){0, 0};
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
     m->point = abut_transform2(m->pose_a, p.point_a);
     m->distance = p.distance;
-    const mover2 a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover2 b = {m->b, &m->sweep_b, &m->pose_b};
     m->separation = room(m, 0) + m->noise;
-    m->speed = speed(&a, m->normal) + speed(&b, abut_neg2(m->normal));
+    m->speed = speed_of(m);
     return p;
 }
 
@@ -204,11 +231,25 @@ static void bound(abut_advance2 *m, abut_real upper)
 static abut_real clear_for(abut_advance2 *m)
 {
     const abut_real now = m->separation - m->noise;
-    const abut_real root = abut_sqrt(m->speed * m->speed + 4 * m->bend * now);
     const abut_real rest = m->last - m->at;
-    const abut_real last = m->speed + root > 0 ? abut_min(2 * now / (m->speed + root), rest) : rest;
+    const abut_real along = abut_max(speed_of(m), 0);
+    const abut_real curve = bend(m, length_of(apart_of(m)), 0);
+    const abut_real root = abut_sqrt(along * along + 4 * curve * now);
+    const abut_real last = along + root > 0 ? abut_min(2 * now / (along + root), rest) : rest;
     const abut_real then = room(m, last);
     return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+}
+
+// The same for a normal that turns as it has done since the last step, where that is better.
+static abut_real clear_for_either(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
+{
+    const abut_real still = clear_for(m);
+    if (m->steps == 1) {
+        return still;
+    }
+    const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
+    m->rate = abut_along2(change, -abut_dot2(change, m->normal), m->normal);
+    return abut_max(still, clear_for(m));
 }
 
 // From below the touch is known: the distance beyond it bounds it from above where that is no more than the target. It is asked
@@ -258,6 +299,8 @@ abut_status abut_advance2_step(abut_advance2 *m)
     if (m->status != ABUT_RUNNING) {
         return m->status;
     }
+    const abut_vec2 normal_before = m->normal;
+    const abut_real before = m->at;
     m->at = m->safe;
     const abut_proximity2 p = look(m);
     m->steps += 1;
@@ -270,7 +313,7 @@ abut_status abut_advance2_step(abut_advance2 *m)
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
         return look_beyond(m);
     }
-    m->safe = m->at + clear_for(m);
+    m->safe = m->at + clear_for_either(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
         return miss(m);
     }
@@ -296,7 +339,8 @@ abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_touch2 touch = {
-        abut_add2(m.point, m.origin), m.normal, m.safe, m.upper, m.last, m.distance, m.grazing, m.status, m.supports};
+    const abut_vec2   point = abut_add2(m.point, m.origin);
+    const abut_real   distance = m.status == ABUT_INITIAL ? m.distance : m.target;
+    const abut_touch2 touch = {point, m.normal, m.safe, m.upper, m.last, distance, m.grazing, m.status, m.supports};
     return abut_hit_of2(&touch);
 }

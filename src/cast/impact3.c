@@ -93,11 +93,8 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
     if (!is_usable(sweep_a, m->last) || !is_usable(sweep_b, m->last) || !(m->target <= ABUT_REAL_LARGEST)) {
         return stop(m, ABUT_INVALID);
     }
-    const abut_real spin_a = length_of(sweep_a->turn);
-    const abut_real spin_b = length_of(sweep_b->turn);
     m->reach_a = reach_from(a, sweep_a->center);
     m->reach_b = reach_from(b, sweep_b->center);
-    m->bend = (spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b) / 2 * (1 + ABUT_NOISE_SPEED);
     return stop(m, ABUT_RUNNING);
 }
 
@@ -120,17 +117,18 @@ static abut_vec3 farthest(const mover3 *m, abut_vec3 direction)
     return abut_rotate3(m->pose->r, abut_add3(s.point, middle));
 }
 
-// How far the core reaches along n at a time later, but for the second order.
-static abut_real height(const mover3 *m, abut_vec3 n, abut_real later)
+// How far the core reaches along n at a time later, but for the second order, when n itself turns at a rate.
+static abut_real height(const mover3 *m, abut_vec3 n, abut_vec3 rate, abut_real later)
 {
-    const abut_vec3 turned = abut_along3(n, later, abut_cross3(n, m->sweep->turn));
+    const abut_vec3 turned = abut_along3(n, later, abut_add3(abut_cross3(n, m->sweep->turn), rate));
     return abut_dot3(turned, farthest(m, turned)) + later * abut_dot3(n, m->sweep->translation);
 }
 
 // And at what speed, at first.
-static abut_real speed(const mover3 *m, abut_vec3 n)
+static abut_real speed(const mover3 *m, abut_vec3 n, abut_vec3 rate)
 {
-    return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, farthest(m, n))));
+    const abut_vec3 r = farthest(m, n);
+    return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, r))) + abut_dot3(rate, r);
 }
 
 static abut_vec3 center_of(const mover3 *m)
@@ -138,22 +136,52 @@ static abut_vec3 center_of(const mover3 *m)
     return abut_transform3(*m->pose, m->sweep->center);
 }
 
+// What the second order takes at most of the separation, a length per square of a fraction, up to a time later.
+static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
+{
+    const abut_real rate = length_of(m->rate);
+    const abut_real way = length_of(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
+    const abut_real spin_a = rate + length_of(m->sweep_a.turn);
+    const abut_real spin_b = rate + length_of(m->sweep_b.turn);
+    const abut_real arms = spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b;
+    return (arms + rate * (rate * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+}
+
+// From A's straight moving point to B's.
+static abut_vec3 apart_of(const abut_advance3 *m)
+{
+    const mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    return abut_sub3(center_of(&b), center_of(&a));
+}
+
+// How fast the bound falls at first.
+static abut_real speed_of(const abut_advance3 *m)
+{
+    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_real along = speed(&a, m->normal, m->rate) + speed(&b, abut_neg3(m->normal), abut_neg3(m->rate));
+    return along - abut_dot3(m->rate, apart_of(m));
+}
+
 // What is left of the separation at a time later, at least.
 static abut_real room(abut_advance3 *m, abut_real later)
 {
     const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_real centers = abut_dot3(m->normal, abut_sub3(center_of(&b), center_of(&a)));
-    const abut_real heights = height(&a, m->normal, later) + height(&b, abut_neg3(m->normal), later);
-    const abut_real turns = later * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
+    const abut_vec3 apart = apart_of(m);
+    const abut_real centers = abut_dot3(abut_along3(m->normal, later, m->rate), apart);
+    const abut_real heights =
+        height(&a, m->normal, m->rate, later) + height(&b, abut_neg3(m->normal), abut_neg3(m->rate), later);
+    const abut_real turns = later * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->rate));
     m->supports += 1;
-    return centers - heights - m->radius - m->bend * later * later - m->noise * (1 + turns);
+    return centers - heights - m->radius - bend(m, length_of(apart), later) * later * later - m->noise * (1 + turns);
 }
 
 // What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world3.c).
-// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product) and by that of its matrix:
-// entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product with the start
-// adds 3.
+// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product, 1 for the fraction) and by that
+// of its matrix: entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product
+// with the start adds 3.
 static abut_real noise_of_poses(const abut_advance3 *m)
 {
     const abut_real turns = m->at * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
@@ -181,13 +209,12 @@ static abut_proximity3 look(abut_advance3 *m)
         return p;
     }
     m->normal = abut_rotate3(m->pose_a.r, p.normal);
+    m->rate = (abut_vec3){0, 0, 0};
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->distance = p.distance;
-    const mover3 a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3 b = {m->b, &m->sweep_b, &m->pose_b};
     m->separation = room(m, 0) + m->noise;
-    m->speed = speed(&a, m->normal) + speed(&b, abut_neg3(m->normal));
+    m->speed = speed_of(m);
     return p;
 }
 
@@ -202,11 +229,25 @@ static void bound(abut_advance3 *m, abut_real upper)
 static abut_real clear_for(abut_advance3 *m)
 {
     const abut_real now = m->separation - m->noise;
-    const abut_real root = abut_sqrt(m->speed * m->speed + 4 * m->bend * now);
     const abut_real rest = m->last - m->at;
-    const abut_real last = m->speed + root > 0 ? abut_min(2 * now / (m->speed + root), rest) : rest;
+    const abut_real along = abut_max(speed_of(m), 0);
+    const abut_real curve = bend(m, length_of(apart_of(m)), 0);
+    const abut_real root = abut_sqrt(along * along + 4 * curve * now);
+    const abut_real last = along + root > 0 ? abut_min(2 * now / (along + root), rest) : rest;
     const abut_real then = room(m, last);
     return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+}
+
+// The same for a normal that turns as it has done since the last step, where that is better.
+static abut_real clear_for_either(abut_advance3 *m, abut_vec3 normal_before, abut_real before)
+{
+    const abut_real still = clear_for(m);
+    if (m->steps == 1) {
+        return still;
+    }
+    const abut_vec3 change = abut_scale3(1 / (m->at - before), abut_sub3(m->normal, normal_before));
+    m->rate = abut_along3(change, -abut_dot3(change, m->normal), m->normal);
+    return abut_max(still, clear_for(m));
 }
 
 // From below the touch is known: the distance beyond it bounds it from above where that is no more than the target. It is asked
@@ -256,6 +297,8 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->status != ABUT_RUNNING) {
         return m->status;
     }
+    const abut_vec3 normal_before = m->normal;
+    const abut_real before = m->at;
     m->at = m->safe;
     const abut_proximity3 p = look(m);
     m->steps += 1;
@@ -268,7 +311,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
         return look_beyond(m);
     }
-    m->safe = m->at + clear_for(m);
+    m->safe = m->at + clear_for_either(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
         return miss(m);
     }
@@ -294,7 +337,8 @@ abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_touch3 touch = {
-        abut_add3(m.point, m.origin), m.normal, m.safe, m.upper, m.last, m.distance, m.grazing, m.status, m.supports};
+    const abut_vec3   point = abut_add3(m.point, m.origin);
+    const abut_real   distance = m.status == ABUT_INITIAL ? m.distance : m.target;
+    const abut_touch3 touch = {point, m.normal, m.safe, m.upper, m.last, distance, m.grazing, m.status, m.supports};
     return abut_hit_of3(&touch);
 }

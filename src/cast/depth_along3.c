@@ -1,0 +1,51 @@
+// depth_along3.c : how far a shape must be moved along a direction to come free: the last touch on a straight way.
+#include "cast/depth_along3.h"
+#include "base/hook.h"
+#include "cast/hit3.h"
+#include "math/direction3.h"
+
+// A length that brings B surely out of A's reach along any direction.
+static abut_real way_out(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a, const abut_cast_options *options)
+{
+    abut_caster3 c;
+    if (abut_caster3_begin(&c, a, b, *b_in_a, b_in_a->p, options, NULL) == ABUT_INVALID) {
+        return 0;
+    }
+    return 2 * (c.pair.size * c.pair.unit + c.radius);
+}
+
+abut_hit3 abut_last_touch3(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *options)
+{
+    const abut_real         out = way_out(q->a, q->b, q->b_in_a, options);
+    const abut_vec3         way = abut_scale3(out, abut_direction_of3(direction).unit);
+    const abut_pose3        far = {abut_add3(q->b_in_a->p, way), q->b_in_a->r};
+    const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
+    abut_hit3               hit = abut_cast3(q->a, q->b, far, abut_neg3(way), &back, NULL);
+    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about3(q->b_in_a->p) + out);
+    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
+    hit.fraction = abut_max(out - hit.fraction * out, 0);
+    hit.error = hit.error * out + rounding;
+    return hit;
+}
+
+abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 direction,
+                            const abut_cast_options *options, abut_cache3 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    static const abut_vec3  nowhere = {0, 0, 0};
+    const abut_query3       q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
+    const abut_real         target = options != NULL ? options->target : 0;
+    const abut_cast_options here = {0, target, 0, false};
+    abut_hit3               hit = abut_cast3(a, b, b_in_a, nowhere, &here, cache);
+    if (hit.status != ABUT_INITIAL || !(abut_direction_of3(direction).length > 0)) {
+        hit.fraction = 0;
+        hit.safe = 0;
+        return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit3();
+    }
+    const int32_t   supports = hit.supports;
+    const abut_real distance = hit.distance;
+    hit = abut_last_touch3(&q, direction, options);
+    hit.supports += supports;
+    hit.distance = distance;
+    return hit;
+}
