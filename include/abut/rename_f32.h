@@ -161,6 +161,8 @@
 #define abut_gjk3_run abut_gjk3_run_f32
 #define abut_gjk3_step abut_gjk3_step_f32
 #define abut_global_proof3 abut_global_proof3_f32
+#define abut_gradient2 abut_gradient2_f32
+#define abut_gradient3 abut_gradient3_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_guard_query2 abut_guard_query2_f32
@@ -192,6 +194,8 @@
 #define abut_is_broken2 abut_is_broken2_f32
 #define abut_is_broken3 abut_is_broken3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
+#define abut_last_touch2 abut_last_touch2_f32
+#define abut_last_touch3 abut_last_touch3_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32
 #define abut_make_capsule2 abut_make_capsule2_f32
@@ -253,6 +257,8 @@
 #define abut_plane_normal3 abut_plane_normal3_f32
 #define abut_plane_of3 abut_plane_of3_f32
 #define abut_planes3_put abut_planes3_put_f32
+#define abut_point2 abut_point2_f32
+#define abut_point3 abut_point3_f32
 #define abut_point_distance3 abut_point_distance3_f32
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32

@@ -1,4 +1,4 @@
-// tolerance_cast.h : the ledger of casts, impacts and rays: what src/base/tolerance.h is for the distance.
+// tolerance_cast.h : the ledger of casts, impacts, rays and gradients: what src/base/tolerance.h is for the distance.
 #ifndef ABUT_BASE_TOLERANCE_CAST_H
 #define ABUT_BASE_TOLERANCE_CAST_H
 
@@ -46,5 +46,15 @@
 
 // How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
 #define ABUT_LEAVE_LOOKS 256
+
+// Points of a manifold whose separations differ from the distance by less than this share of the size count as equally near.
+// guard: unit/gradient3, a box tilted by less and by more on a box.
+#define ABUT_GRADIENT_LEVEL (256 * ABUT_UNIT_ROUNDOFF)
+
+// How far B is moved aside, as a share of the size, to see whether the depth has a kink, and the cosine of the angle by which
+// its normal then jumps.
+// guard: unit/gradient3, a box in the middle of a box, and a little aside.
+#define ABUT_GRADIENT_ASIDE ((abut_real)0x1p-20)
+#define ABUT_GRADIENT_KINK ((abut_real)0.875)
 
 #endif

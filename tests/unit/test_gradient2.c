@@ -1,0 +1,123 @@
+// test_gradient2.c : the derivatives of the signed distance, and the distance of a point.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/gradient2.h"
+#include "base/tolerance_cast.h"
+#include "support/hand2.h"
+#include "support/random.h"
+
+// A point a quarter above the top of a box, beside its middle, and one a quarter below it.
+static void test_point(void **state)
+{
+    (void)state;
+    const abut_shape2 crate = box(0, 0, 1, 3, 0);
+    abut_proximity2   p = abut_point2(&crate, at(0.5, 3.25), NULL);
+    assert_true(p.distance == (abut_real)0.25);
+    expect_vec(p.normal, 0, 1, 0);
+    expect_vec(p.point_a, 0.5, 3, 0);
+    p = abut_point2(&crate, at(0.5, 2.75), NULL);
+    assert_true(p.distance == (abut_real)-0.25);
+    expect_vec(p.normal, 0, 1, 0);
+    assert_int_equal(abut_point2(&crate, at(NAN, 0), NULL).status, ABUT_INVALID);
+}
+
+// A circle of radius 1/2 beside a box, its centre drawn half a unit off B's origin along y: the normal is x, and a turn moves
+// the centre along -x by half the angle, towards the box.
+static void test_by_hand(void **state)
+{
+    (void)state;
+    const abut_shape2      crate = box(0, 0, 1, 1, 0);
+    const abut_shape2      ball = circle(0, 0.5, 0.5);
+    const abut_derivative2 g = abut_gradient2(&crate, &ball, placed(2, 0), NULL);
+    assert_int_equal(g.status, ABUT_OK);
+    assert_true(g.distance == (abut_real)0.5 && g.unique && g.count == 1);
+    expect_vec(g.position, 1, 0, 0);
+    assert_true(fabs((double)g.turn + 0.5) <= 4 * roundoff);
+}
+
+// Two boxes edge to edge: two corners are as near, and a turn by t brings one or the other nearer, by t.
+static void test_edges(void **state)
+{
+    (void)state;
+    const abut_shape2      crate = box(0, 0, 1, 1, 0);
+    const abut_derivative2 g = abut_gradient2(&crate, &crate, placed(3, 0), NULL);
+    assert_true(!g.unique && g.count == 2 && g.distance == 1);
+    assert_true(g.turns[0] * g.turns[1] == -1 && g.turns[0] + g.turns[1] == 0);
+
+    // Tilted by more than rounding one corner is nearer; by less, both are.
+    const abut_real u = ABUT_UNIT_ROUNDOFF;
+    abut_pose2      tilted = {at(3, 0), abut_rot2_angle(1000 * u)};
+    assert_int_equal(abut_gradient2(&crate, &crate, tilted, NULL).count, 1);
+    tilted.r = abut_rot2_angle(40 * u);
+    assert_int_equal(abut_gradient2(&crate, &crate, tilted, NULL).count, 2);
+}
+
+// A circle deep in a box has one way out; in its middle it has four, and on the line between two of them two.
+static void test_kink(void **state)
+{
+    (void)state;
+    const abut_shape2 crate = box(0, 0, 1, 1, 0);
+    const abut_shape2 ball = circle(0, 0, 0.25);
+    assert_true(abut_gradient2(&crate, &ball, placed(0.5, 0.25), NULL).unique);
+    assert_false(abut_gradient2(&crate, &ball, placed(0, 0), NULL).unique);
+    assert_false(abut_gradient2(&crate, &ball, placed(0.5, 0.5), NULL).unique);
+    assert_false(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-22, 0.5), NULL).unique);
+    assert_true(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-16, 0.5), NULL).unique);
+}
+
+// An ellipse and a capsule apart: differences of the distance over small motions are the derivatives.
+static void test_differences(void **state)
+{
+    (void)state;
+    rng               r = rng_make(rng_seed_of_run(3202), 0);
+    const double      step = sizeof(abut_real) == sizeof(float) ? 0x1p-7 : 0x1p-14;
+    const abut_shape2 egg = ellipse(0, 0, 1, 0.5, 0);
+    const abut_shape2 rod = capsule(-1, 0.25, 1, 0, 0.25);
+    for (int i = 0; i < 200; ++i) {
+        const abut_pose2 pose = {at(3 * rng_sign(&r), rng_range(&r, -2, 2)), abut_rot2_angle((abut_real)rng_range(&r, -3, 3))};
+        const abut_derivative2 g = abut_gradient2(&egg, &rod, pose, NULL);
+        assert_true(g.status == ABUT_OK && g.distance > 0);
+        for (int k = 0; k < 2 && g.unique; ++k) {
+            const abut_vec2 e = at(k == 0, k == 1);
+            double          moved[2];
+            double          turned[2];
+            for (int side = 0; side < 2; ++side) {
+                const abut_real  s = (abut_real)(side == 0 ? -step : step);
+                const abut_rot2  turn = abut_rot2_angle(s);
+                const abut_rot2  t = {turn.c * pose.r.c - turn.s * pose.r.s, turn.s * pose.r.c + turn.c * pose.r.s};
+                const abut_pose2 at_moved = {abut_along2(pose.p, s, e), pose.r};
+                const abut_pose2 at_turned = {pose.p, t};
+                moved[side] = (double)abut_distance2(&egg, &rod, at_moved, NULL, NULL).distance;
+                turned[side] = (double)abut_distance2(&egg, &rod, at_turned, NULL, NULL).distance;
+            }
+            assert_true(fabs((moved[1] - moved[0]) / (2 * step) - (double)abut_dot2(g.position, e)) <= 4 * step);
+            // An end of the capsule that comes nearer instead of the other changes the arm at once.
+            assert_true(fabs((turned[1] - turned[0]) / (2 * step) - (double)g.turn) <= 0.05);
+        }
+    }
+}
+
+static void test_invalid(void **state)
+{
+    (void)state;
+    const abut_shape2      ball = circle(0, 0, 1);
+    const abut_derivative2 g = abut_gradient2(&ball, &ball, placed(NAN, 0), NULL);
+    assert_int_equal(g.status, ABUT_INVALID);
+    assert_true(!g.unique && isinf((double)g.distance));
+    assert_true(g.turn == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_point), cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_kink),  cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,132 @@
+// test_gradient3.c : the derivatives of the signed distance, and the distance of a point.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/gradient3.h"
+#include "base/tolerance_cast.h"
+#include "support/hand3.h"
+#include "support/random.h"
+
+// A point a quarter above the top of a box, beside its middle, and one a quarter below it.
+static void test_point(void **state)
+{
+    (void)state;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 2, 3), 0);
+    abut_proximity3   p = abut_point3(&box, at3(0.5, 0.5, 3.25), NULL);
+    assert_true(p.distance == (abut_real)0.25);
+    expect_vec3(p.normal, at3(0, 0, 1), 0);
+    expect_vec3(p.point_a, at3(0.5, 0.5, 3), 0);
+    p = abut_point3(&box, at3(0.5, 0.5, 2.75), NULL);
+    assert_true(p.distance == (abut_real)-0.25);
+    expect_vec3(p.normal, at3(0, 0, 1), 0);
+    assert_int_equal(abut_point3(&box, at3(NAN, 0, 0), NULL).status, ABUT_INVALID);
+}
+
+// A ball of radius 1/2 beside a box, its centre drawn half a unit off B's origin along y: the normal is x, and a turn about z
+// moves the centre along -x by half the angle, towards the box.
+static void test_by_hand(void **state)
+{
+    (void)state;
+    const abut_shape3      box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3      ball = sphere(0, 0.5, 0, 0.5);
+    const abut_derivative3 g = abut_gradient3(&box, &ball, placed3(2, 0, 0), NULL);
+    assert_int_equal(g.status, ABUT_OK);
+    assert_true(g.distance == (abut_real)0.5 && g.unique && g.count == 1);
+    expect_vec3(g.position, at3(1, 0, 0), 0);
+    expect_vec3(g.turn, at3(0, 0, -0.5), 4 * roundoff);
+}
+
+// Two boxes face to face: four corners are as near, and a turn about y by t brings those with z > 0 or those with z < 0 nearer,
+// by t.
+static void test_faces(void **state)
+{
+    (void)state;
+    const abut_shape3      box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_derivative3 g = abut_gradient3(&box, &box, placed3(3, 0, 0), NULL);
+    assert_true(!g.unique && g.count == 4 && g.distance == 1);
+    abut_real least = 0;
+    abut_real most = 0;
+    for (int i = 0; i < g.count; ++i) {
+        least = g.turns[i].y < least ? g.turns[i].y : least;
+        most = g.turns[i].y > most ? g.turns[i].y : most;
+    }
+    assert_true(least == -1 && most == 1);
+
+    // Tilted by more than rounding one edge is nearer, two pairs of points; by less, all four are.
+    const abut_real u = ABUT_UNIT_ROUNDOFF;
+    abut_pose3      tilted = {at3(3, 0, 0), abut_rot3_axis(at3(0, 1, 0), 1000 * u)};
+    assert_int_equal(abut_gradient3(&box, &box, tilted, NULL).count, 2);
+    tilted.r = abut_rot3_axis(at3(0, 1, 0), 40 * u);
+    assert_int_equal(abut_gradient3(&box, &box, tilted, NULL).count, 4);
+}
+
+// A ball deep in a box has one way out; in its middle it has six, and near the middle's plane between two of them two.
+static void test_kink(void **state)
+{
+    (void)state;
+    const abut_shape3 box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.25);
+    assert_true(abut_gradient3(&box, &ball, placed3(0.5, 0.25, 0), NULL).unique);
+    assert_false(abut_gradient3(&box, &ball, placed3(0, 0, 0), NULL).unique);
+    assert_false(abut_gradient3(&box, &ball, placed3(0.5, 0.5, 0), NULL).unique);
+    assert_false(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-22, 0.5, 0), NULL).unique);
+    assert_true(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-16, 0.5, 0), NULL).unique);
+}
+
+// An ellipsoid and a capsule apart: differences of the distance over small motions are the derivatives.
+static void test_differences(void **state)
+{
+    (void)state;
+    rng               r = rng_make(rng_seed_of_run(3201), 0);
+    const double      step = sizeof(abut_real) == sizeof(float) ? 0x1p-7 : 0x1p-14;
+    const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(1, 0.75, 0.5), 0);
+    const abut_shape3 rod = capsule3(at3(-1, 0.25, 0), at3(1, 0, 0.5), 0.25);
+    for (int i = 0; i < 200; ++i) {
+        const abut_vec3        axis = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, 0.5, 1));
+        const abut_pose3       pose = {at3(3 * rng_sign(&r), rng_range(&r, -2, 2), rng_range(&r, -2, 2)),
+                                       abut_rot3_axis(axis, (abut_real)rng_range(&r, -3, 3))};
+        const abut_derivative3 g = abut_gradient3(&egg, &rod, pose, NULL);
+        assert_true(g.status == ABUT_OK && g.distance > 0);
+        for (int k = 0; k < 3 && g.unique; ++k) {
+            const abut_vec3 e = at3(k == 0, k == 1, k == 2);
+            double          moved[2];
+            double          turned[2];
+            for (int side = 0; side < 2; ++side) {
+                const abut_real  s = (abut_real)(side == 0 ? -step : step);
+                const abut_rot3  turn = abut_rot3_axis(e, s);
+                const abut_rot3  t = {abut_rotate3(turn, pose.r.x), abut_rotate3(turn, pose.r.y), abut_rotate3(turn, pose.r.z)};
+                const abut_pose3 at_moved = {abut_along3(pose.p, s, e), pose.r};
+                const abut_pose3 at_turned = {pose.p, t};
+                moved[side] = (double)abut_distance3(&egg, &rod, at_moved, NULL, NULL).distance;
+                turned[side] = (double)abut_distance3(&egg, &rod, at_turned, NULL, NULL).distance;
+            }
+            assert_true(fabs((moved[1] - moved[0]) / (2 * step) - (double)abut_dot3(g.position, e)) <= 4 * step);
+            // An end of the capsule that comes nearer instead of the other changes the arm at once.
+            assert_true(fabs((turned[1] - turned[0]) / (2 * step) - (double)abut_dot3(g.turn, e)) <= 0.05);
+        }
+    }
+}
+
+static void test_invalid(void **state)
+{
+    (void)state;
+    const abut_shape3      ball = sphere(0, 0, 0, 1);
+    const abut_derivative3 g = abut_gradient3(&ball, &ball, placed3(NAN, 0, 0), NULL);
+    assert_int_equal(g.status, ABUT_INVALID);
+    assert_true(!g.unique && isinf((double)g.distance));
+    expect_vec3(g.turn, at3(0, 0, 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_point), cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_kink),  cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
