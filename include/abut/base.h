@@ -83,7 +83,7 @@ typedef enum abut_status {
     ABUT_OK = 0,          ///< done; the answer holds within its error bound
     ABUT_BEYOND,          ///< apart by more than options.max_distance; distance and error still bracket the truth
     ABUT_LIMIT,           ///< stopped at the limit of supports; the answer holds within its (larger) error bound
-    ABUT_MISS,            ///< cast, impact, ray: nothing is touched; that is proved
+    ABUT_MISS,            ///< cast, impact, ray: nothing is touched on the way
     ABUT_INITIAL,         ///< cast, impact: they touch before anything has moved; ray: it begins inside
     ABUT_RUNNING,         ///< a step machine has further steps to take
     ABUT_INVALID,         ///< not an answer: a shape was never made, the pose is not finite or not a rotation, or a custom

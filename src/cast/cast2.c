@@ -88,20 +88,12 @@ abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut
 
 // ---- from below ---------------------------------------------------------------------------------------------------------
 
-// GJK on the cores where the last step has brought B. Of smooth ones it need not come to its end while the line it has is worth
-// going on from: their bounds meet slowly.
+// How the cores lie where the last step has brought B, by GJK.
 static void look(abut_caster2 *c)
 {
-    const abut_pose2 pose = pose_at(c, c->at);
-    abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
+    abut_pair2_make(&c->pair, c->a, c->b, pose_at(c, c->at), NULL);
     abut_gjk2_begin(&c->gjk, &c->pair, &c->cache);
-    const abut_real radius = c->radius * c->pair.per_unit;
-    while (abut_gjk2_step(&c->gjk) == ABUT_RUNNING) {
-        bool coarse = c->gjk.upper - c->gjk.lower > ABUT_CAST_SHARE * (c->gjk.lower - radius);
-        if (!c->pair.polytopes && !coarse) {
-            break;
-        }
-    }
+    abut_gjk2_run(&c->gjk);
     c->supports += c->gjk.supports;
 }
 
@@ -236,8 +228,9 @@ static abut_status graze(abut_caster2 *c, abut_real upper)
     return stop(c, ABUT_OK);
 }
 
-// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there
-// was one. It is asked four times as far each time, until they part again or the way ends.
+// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
+// each time. Where they turn out to be apart there, they are so as far as a line and the length of the way bound it: if that is
+// back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster2 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
@@ -256,14 +249,21 @@ static abut_status look_beyond(abut_caster2 *c)
         }
         abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
         take_line(c, p.normal);
+        const abut_real gap = p.distance - p.error - rounding_at(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
-        if (room > 0 && c->speed < -noise_of_speed(c)) {
-            const abut_real parted = c->at - (1 - ABUT_NOISE_SPEED) * (room / (noise_of_speed(c) - c->speed));
-            return parted <= c->safe ? miss(c) : graze(c, parted);
+        const abut_real slope = noise_of_speed(c);
+        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
+        const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
+        const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
+        if (gap <= 0 && room <= 0) {
+            continue;
         }
-        if (!advance(c)) {
-            return miss(c);
+        if (clear > c->safe) {
+            return graze(c, clear);
         }
+        c->safe = abut_max(c->safe, c->at + around);
+        c->grazing = false;
+        return advance(c) ? ABUT_RUNNING : miss(c);
     }
     return graze(c, c->last);
 }

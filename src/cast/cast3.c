@@ -238,8 +238,9 @@ static abut_status graze(abut_caster3 *c, abut_real upper)
     return stop(c, ABUT_OK);
 }
 
-// Where no point of D bounds the touch from above, the distance beyond it does: where that is no more than the target, there
-// was one. It is asked four times as far each time, until they part again or the way ends.
+// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
+// each time. Where they turn out to be apart there, they are so as far as a plane and the length of the way bound it: if that is
+// back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster3 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
@@ -258,14 +259,21 @@ static abut_status look_beyond(abut_caster3 *c)
         }
         abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
         take_plane(c, p.normal);
+        const abut_real gap = p.distance - p.error - rounding_at(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
-        if (room > 0 && c->speed < -noise_of_speed(c)) {
-            const abut_real parted = c->at - (1 - ABUT_NOISE_SPEED) * (room / (noise_of_speed(c) - c->speed));
-            return parted <= c->safe ? miss(c) : graze(c, parted);
+        const abut_real slope = noise_of_speed(c);
+        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
+        const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
+        const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
+        if (gap <= 0 && room <= 0) {
+            continue;
         }
-        if (!advance(c)) {
-            return miss(c);
+        if (clear > c->safe) {
+            return graze(c, clear);
         }
+        c->safe = abut_max(c->safe, c->at + around);
+        c->grazing = false;
+        return advance(c) ? ABUT_RUNNING : miss(c);
     }
     return graze(c, c->last);
 }

@@ -223,6 +223,22 @@ static void bound(abut_advance3 *m, abut_real upper)
     m->upper = abut_min(m->upper, upper);
 }
 
+// That they touch is less than rounding can tell: not before `safe`, and from `upper` on no more.
+static abut_status graze(abut_advance3 *m, abut_real upper)
+{
+    bound(m, upper);
+    m->grazing = true;
+    return stop(m, ABUT_OK);
+}
+
+// No point of either comes nearer to one of the other than by this in a whole motion.
+static abut_real fastest_of(const abut_advance3 *m)
+{
+    const abut_real way = length_of(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
+    const abut_real turns = length_of(m->sweep_a.turn) * m->reach_a + length_of(m->sweep_b.turn) * m->reach_b;
+    return (way + turns) * (1 + ABUT_NOISE_SPEED);
+}
+
 // The time for which the bound stays above the radius. Were the farthest points to stay the same, it would be used up after the
 // first that is tried: the root of a parabola. Where others have come farther out by then, the chord to there is above the
 // bound.
@@ -250,14 +266,14 @@ static abut_real clear_for_either(abut_advance3 *m, abut_vec3 normal_before, abu
     return abut_max(still, clear_for(m));
 }
 
-// From below the touch is known: the distance beyond it bounds it from above where that is no more than the target. It is asked
-// four times as far each time, until the two are clear of each other or the motion ends.
+// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
+// each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
+// back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance3 *m)
 {
-    const abut_real length = m->radius + m->reach_a + m->reach_b + abut_abs(m->speed);
+    const abut_real fastest = fastest_of(m);
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    const abut_real near = abut_max(m->tolerance, ABUT_CAST_NEAR * ABUT_CAST_NEAR * m->noise);
-    abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * length), ABUT_EPSILON * m->last);
+    abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest), ABUT_EPSILON * m->last);
     for (; m->at < m->last; later *= 4) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity3 p = look(m);
@@ -265,16 +281,21 @@ static abut_status look_beyond(abut_advance3 *m)
             return m->status;
         }
         if (p.distance + p.error + noise_of_poses(m) <= m->target) {
+            m->grazing = false;
             bound(m, m->at);
             return stop(m, ABUT_OK);
         }
-        if (m->separation > near) {
-            break;
+        const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
+        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / fastest) : 0;
+        if (gap > close && m->at - around > m->safe) {
+            return graze(m, m->at - around);
+        }
+        if (gap > close) {
+            m->safe = m->at + around;
+            return m->safe >= m->last ? miss(m) : ABUT_RUNNING;
         }
     }
-    bound(m, m->at);
-    m->grazing = true;
-    return stop(m, ABUT_OK);
+    return graze(m, m->last);
 }
 
 // They touch at the start and are to come apart first: where they are, after how many looks at most.
@@ -309,7 +330,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
         return m->leave && m->speed <= 0 ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
-        return look_beyond(m);
+        return m->steps == 1 && m->speed <= 0 ? come_apart(m) : look_beyond(m);
     }
     m->safe = m->at + clear_for_either(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
