@@ -14,14 +14,14 @@ extern "C" {
 
 /// When two shapes first touch, as a fraction of a motion.
 typedef struct abut_hit2 {
-    abut_vec2   point;    ///< where they touch, on A's surface
-    abut_vec2   normal;   ///< unit, from A to B, there; of a miss that of the last supporting plane
-    abut_real   fraction; ///< of the motion: the first touch. Of a miss: max_fraction
-    abut_real   error;    ///< |fraction - exact| <= error, proved
-    abut_real   safe;     ///< proved: nothing touches before it. Never later than `fraction`
-    abut_real   distance; ///< signed, at the touch: the target, to rounding; of an initial touch the depth; of a miss infinite
-    bool        hit;
-    bool        grazing;  ///< less than rounding decides whether they touch there or just miss
+    abut_vec2 point;    ///< where they touch, on A's surface
+    abut_vec2 normal;   ///< unit, from A to B, there; of a miss that of the last supporting plane
+    abut_real fraction; ///< of the motion: the first touch. Of a miss: max_fraction
+    abut_real error;    ///< |fraction - exact| <= error, proved
+    abut_real safe;     ///< proved: nothing touches before it. Never later than `fraction`
+    abut_real distance; ///< signed, at the touch: the target, to rounding; of an initial touch the depth; of a miss infinite
+    bool      hit;
+    bool grazing; ///< less than rounding decides whether they touch there or just miss; what would follow a miss is not known
     abut_status status;   ///< ABUT_OK: hit; ABUT_MISS; ABUT_INITIAL: hit at 0; ABUT_LIMIT: hit, not known closely; ABUT_INVALID
     int32_t     supports; ///< the cost: support points of A - B that were computed
 } abut_hit2;

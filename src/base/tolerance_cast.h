@@ -39,10 +39,15 @@
 #define ABUT_NOISE_TURN (87 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE_ANGLE (6 * ABUT_UNIT_ROUNDOFF)
 
-// Most steps of an impact. Near a touch the steps converge like Newton's; far from it each takes the better part of a root of
-// the separation.
-// guard: property/impact3, no impact of random pairs comes to it.
+// Most steps of an impact, and more for each radian that the two turn. Near a touch the steps converge like Newton's; far from
+// it each takes the better part of a root of the separation.
+// guard: property/impact3, no impact of random pairs comes to it; those of many turns take two to twenty a radian.
 #define ABUT_IMPACT_STEPS 1024
+#define ABUT_IMPACT_STEPS_A_RADIAN 64
+
+// How soon two shapes that begin in touch must come nearer to count as approaching, as a share of the motion.
+// guard: unit/impact3, a box that rests on another and turns.
+#define ABUT_IMPACT_SOON ((abut_real)0x1p-20)
 
 // How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
 #define ABUT_LEAVE_LOOKS 256

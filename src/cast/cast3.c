@@ -239,8 +239,8 @@ static abut_status graze(abut_caster3 *c, abut_real upper)
 }
 
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
-// each time. Where they turn out to be apart there, they are so as far as a plane and the length of the way bound it: if that is
-// back to where they were clear before, the steps go on from there, and else they have grazed.
+// each time. Where they turn out to be apart there, they are so as far as a plane and the length of the way bound it: if that
+// is back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster3 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
@@ -265,7 +265,8 @@ static abut_status look_beyond(abut_caster3 *c)
         const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
         const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
         const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
-        if (gap <= 0 && room <= 0) {
+        const bool      parting = room > 0 && c->speed < -slope;
+        if ((gap <= 0 && room <= 0) || (clear > c->safe && !parting)) {
             continue;
         }
         if (clear > c->safe) {
@@ -281,12 +282,12 @@ static abut_status look_beyond(abut_caster3 *c)
 // They touch at the start, or are as near as rounding. Of convex shapes that do not come nearer at first, none does later.
 static abut_status begin_in_touch(abut_caster3 *c)
 {
-    const abut_proximity3 p = abut_distance3(c->a, c->b, c->start, NULL, &c->cache);
+    const abut_proximity3 p = abut_distance3(c->a, c->b, c->start, NULL, NULL);
     c->supports += p.supports;
     c->normal = p.normal;
     c->point = p.point_a;
     c->distance = p.distance;
-    c->speed = -abut_dot3(p.normal, c->way);
+    c->speed = -abut_dot3(p.normal, c->translation);
     const bool approaching = c->speed > noise_of_speed(c);
     if (p.distance <= c->target) {
         return c->leave && !approaching ? miss(c) : stop(c, ABUT_INITIAL);

@@ -180,19 +180,25 @@ static abut_real shear(abut_rot2 r)
     return abut_abs((r.c * r.c + r.s * r.s) - 1);
 }
 
-// What the poses may be off by, and so the distance, a length. Composing them rounds as for two poses in the world (world2.c).
-// A turn is off by its angle's rounding (3.5 u for the length of the axis, 1 for the product, 1 for the fraction) and by that
-// of its matrix: entries off by 4 u for cosine and sine, and 16 u for products with an axis off by 3.5 u twice; the product
-// with the start adds 3.
+// What a turn is off by, as a length at the end of a core. The angle is off by the rounding of the axis' length (3.5 u), of its
+// product with the fraction (1) and of that itself (1); the matrix by 4 u for cosine and sine and 16 u for products with an
+// axis off by 3.5 u twice, in nine entries; the product with the start adds 3. A body that does not turn is where it was put.
+static abut_real noise_of_turn(const abut_sweep2 *sweep, abut_real at, abut_real reach)
+{
+    const abut_real angle = at * abut_abs(sweep->turn);
+    return angle > 0 ? (ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * angle) * reach : 0;
+}
+
+// What the poses may be off by, and so the distance, a length: the turns, the positions (a product and two sums, and the arm of
+// the point that moves straight), and what composing the two poses rounds, as for two poses in the world (world2.c).
 static abut_real noise_of_poses(const abut_advance2 *m)
 {
-    const abut_real turns = m->at * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
-    const abut_real shears = shear(m->sweep_a.start.r) + shear(m->sweep_b.start.r);
     const abut_real ways = abut_length_about2(m->sweep_b.start.p) +
                            m->at * (abut_length_about2(m->sweep_a.translation) + abut_length_about2(m->sweep_b.translation));
-    const abut_real arms =
-        2 * (m->reach_a + abut_length_about2(m->sweep_a.center)) + m->reach_b + abut_length_about2(m->sweep_b.center);
-    return (ABUT_NOISE_WORLD + ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * turns + 3 * shears) * (ways + arms);
+    const abut_real centers = abut_length_about2(m->sweep_a.center) + abut_length_about2(m->sweep_b.center);
+    const abut_real arms = 2 * m->reach_a + m->reach_b + 2 * centers;
+    const abut_real turns = noise_of_turn(&m->sweep_a, m->at, m->reach_a) + noise_of_turn(&m->sweep_b, m->at, m->reach_b);
+    return turns + (ABUT_NOISE_WORLD + shear(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
 }
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
@@ -260,7 +266,7 @@ static abut_real clear_for(abut_advance2 *m)
 static abut_real clear_for_either(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
     const abut_real still = clear_for(m);
-    if (m->steps == 1) {
+    if (m->steps == 1 || !(m->at > before)) {
         return still;
     }
     const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
@@ -268,11 +274,20 @@ static abut_real clear_for_either(abut_advance2 *m, abut_vec2 normal_before, abu
     return abut_max(still, clear_for(m));
 }
 
+// Whether they approach at first, by whichever of their points. Of several that are as far out, speed_of names one.
+static bool is_approaching(abut_advance2 *m)
+{
+    const abut_real soon = m->last * ABUT_IMPACT_SOON;
+    const abut_real bent = bend(m, length_of(apart_of(m)), soon) * soon * soon;
+    return room(m, 0) - (room(m, soon) + bent) > m->noise;
+}
+
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
 // each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance2 *m)
 {
+    const bool      parting = m->steps == 1 && !is_approaching(m);
     const abut_real fastest = fastest_of(m);
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
     abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest), ABUT_EPSILON * m->last);
@@ -289,10 +304,11 @@ static abut_status look_beyond(abut_advance2 *m)
         }
         const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
         const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / fastest) : 0;
-        if (gap > close && m->at - around > m->safe) {
+        if (gap > close && m->at - around > m->safe && !parting) {
             return graze(m, m->at - around);
         }
         if (gap > close) {
+            m->grazing = parting;
             m->safe = m->at + around;
             return m->safe >= m->last ? miss(m) : ABUT_RUNNING;
         }
@@ -314,6 +330,12 @@ static abut_status come_apart(abut_advance2 *m)
     return miss(m);
 }
 
+static int32_t most_steps(const abut_advance2 *m)
+{
+    const abut_real turns = m->last * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn));
+    return ABUT_IMPACT_STEPS + (int32_t)(ABUT_IMPACT_STEPS_A_RADIAN * turns);
+}
+
 abut_status abut_advance2_step(abut_advance2 *m)
 {
     ABUT_CONTRACT(m != NULL);
@@ -329,16 +351,16 @@ abut_status abut_advance2_step(abut_advance2 *m)
         return m->status;
     }
     if (m->steps == 1 && p.distance <= m->target) {
-        return m->leave && m->speed <= 0 ? come_apart(m) : stop(m, ABUT_INITIAL);
+        return m->leave && !is_approaching(m) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
-        return m->steps == 1 && m->speed <= 0 ? come_apart(m) : look_beyond(m);
+        return look_beyond(m);
     }
     m->safe = m->at + clear_for_either(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
         return miss(m);
     }
-    return m->steps < ABUT_IMPACT_STEPS ? ABUT_RUNNING : stop(m, ABUT_LIMIT);
+    return m->steps < most_steps(m) ? ABUT_RUNNING : stop(m, ABUT_LIMIT);
 }
 
 abut_status abut_advance2_run(abut_advance2 *m)

@@ -22,6 +22,7 @@ abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 di
     const abut_hit2 last = abut_last_touch2(&q, direction, options);
     const abut_real length = abut_direction_of2(direction).length;
     ray.supports += last.supports;
+    ray.grazing = first.grazing || last.grazing;
     ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
     ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
     return ray;
