@@ -29,7 +29,7 @@ typedef struct abut_hit2 {
 /// When B, moved by fraction * translation, first comes within options.target of A. The rotation stays. `options` and `cache`
 /// may be NULL. Source: GJK ray casting (van den Bergen 2004), which is Newton's method on the distance as a function of the
 /// fraction: it is convex, so each supporting plane of A - B bounds the touch from below, and a point of A - B from above.
-/// A miss is proved, but for one that begins nearer than rounding can tell and does not come nearer: it is `grazing`.
+/// A miss is proved, but for one that slides along nearer than rounding can tell: it is `grazing`.
 /// Touching at the start is ABUT_INITIAL, with the signed distance and its normal: exactly when abut_distance2 answers a
 /// distance <= target. A translation of zero length asks for that alone.
 ABUT_API abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 translation,

@@ -29,7 +29,7 @@ typedef struct abut_hit3 {
 /// When B, moved by fraction * translation, first comes within options.target of A. The rotation stays. `options` and `cache`
 /// may be NULL. Source: GJK ray casting (van den Bergen 2004), which is Newton's method on the distance as a function of the
 /// fraction: it is convex, so each supporting plane of A - B bounds the touch from below, and a point of A - B from above.
-/// A miss is proved, but for one that begins nearer than rounding can tell and does not come nearer: it is `grazing`.
+/// A miss is proved, but for one that slides along nearer than rounding can tell: it is `grazing`.
 /// Touching at the start is ABUT_INITIAL, with the signed distance and its normal: exactly when abut_distance3 answers a
 /// distance <= target. A translation of zero length asks for that alone.
 ABUT_API abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 translation,

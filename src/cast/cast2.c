@@ -110,10 +110,10 @@ static void take_line(abut_caster2 *c, abut_vec2 normal)
     c->speed = -abut_dot2(normal, c->translation);
 }
 
-// What rounding does to the speed.
+// What rounding does to the speed: nothing where the way is along the axes and square to the normal.
 static abut_real noise_of_speed(const abut_caster2 *c)
 {
-    return ABUT_NOISE_SPEED * c->length;
+    return ABUT_NOISE_SPEED * (abut_abs(c->normal.x * c->translation.x) + abut_abs(c->normal.y * c->translation.y));
 }
 
 // The fraction that it takes to come so much nearer along the normal, at most and at least.
@@ -228,13 +228,24 @@ static abut_status graze(abut_caster2 *c, abut_real upper)
     return stop(c, ABUT_OK);
 }
 
+// Whether they come nearer by less than rounding from `safe` to the end of the way. As the distance is convex, no later line
+// says otherwise: they slide along each other, and that is no touch.
+static bool is_sliding(abut_caster2 *c)
+{
+    c->grazing = (c->speed + noise_of_speed(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
+    return c->grazing;
+}
+
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
 // each time. Where they turn out to be apart there, they are so as far as a line and the length of the way bound it: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster2 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
-    abut_real       way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
+    if (is_sliding(c)) {
+        return miss(c);
+    }
+    abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = abut_max(way, ABUT_EPSILON * c->last);
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);
@@ -269,7 +280,7 @@ static abut_status look_beyond(abut_caster2 *c)
     return graze(c, c->last);
 }
 
-// They touch at the start, or are as near as rounding. Of convex shapes that do not come nearer at first, none does later.
+// They touch at the start, or are as near as rounding.
 static abut_status begin_in_touch(abut_caster2 *c)
 {
     const abut_proximity2 p = abut_distance2(c->a, c->b, c->start, NULL, NULL);
@@ -278,12 +289,11 @@ static abut_status begin_in_touch(abut_caster2 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot2(p.normal, c->translation);
-    const bool approaching = c->speed > noise_of_speed(c);
+    c->noise = abut_max(c->noise, p.error + rounding_at(c, 0));
     if (p.distance <= c->target) {
-        return c->leave && !approaching ? miss(c) : stop(c, ABUT_INITIAL);
+        return c->leave && is_sliding(c) ? miss(c) : stop(c, ABUT_INITIAL);
     }
-    c->grazing = true;
-    return approaching ? look_beyond(c) : miss(c);
+    return look_beyond(c);
 }
 
 // Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.

@@ -272,12 +272,11 @@ static abut_real clear_for_either(abut_advance3 *m, abut_vec3 normal_before, abu
     return abut_max(still, clear_for(m));
 }
 
-// Whether they approach at first, by whichever of their points. Of several that are as far out, speed_of names one.
-static bool is_approaching(abut_advance3 *m)
+// Whether they come nearer by less than rounding in a time from now, by whichever of their points. To the end of the motion
+// that is sliding, and no touch.
+static bool is_sliding(abut_advance3 *m, abut_real time)
 {
-    const abut_real soon = m->last * ABUT_IMPACT_SOON;
-    const abut_real bent = bend(m, length_of(apart_of(m)), soon) * soon * soon;
-    return room(m, 0) - (room(m, soon) + bent) > m->noise;
+    return room(m, time) + m->noise >= m->separation - ABUT_CAST_NEAR * m->noise;
 }
 
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
@@ -285,10 +284,14 @@ static bool is_approaching(abut_advance3 *m)
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance3 *m)
 {
-    const bool      parting = m->steps == 1 && !is_approaching(m);
+    const bool      parting = m->steps == 1 && is_sliding(m, ABUT_IMPACT_SOON * m->last);
     const abut_real fastest = fastest_of(m);
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
     abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest), ABUT_EPSILON * m->last);
+    m->grazing = is_sliding(m, m->last - m->safe);
+    if (m->grazing) {
+        return miss(m);
+    }
     for (; m->at < m->last; later *= 4) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity3 p = look(m);
@@ -349,7 +352,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
         return m->status;
     }
     if (m->steps == 1 && p.distance <= m->target) {
-        return m->leave && !is_approaching(m) ? come_apart(m) : stop(m, ABUT_INITIAL);
+        return m->leave && is_sliding(m, ABUT_IMPACT_SOON * m->last) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
         return look_beyond(m);
