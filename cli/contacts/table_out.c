@@ -1,4 +1,5 @@
 // table_out.c : the table of contacts. One row per pair; further points of contact have lines of their own below it.
+#include "contacts/cells.h"
 #include "contacts/contacts.h"
 #include "contacts/table.h"
 
@@ -13,8 +14,6 @@ typedef struct page {
     bool  full; // memory ran out
 } page;
 
-enum { CELL = 64, DIGITS = 9 };
-
 enum { NAME_A, NAME_B, STATUS, DISTANCE, NORMAL, AT_A, AT_B, SEPARATION, ERROR, COST, COLUMNS };
 
 _Static_assert(COLUMNS <= (int)TABLE_COLUMNS, "the table has room for every column");
@@ -22,23 +21,7 @@ _Static_assert(COLUMNS <= (int)TABLE_COLUMNS, "the table has room for every colu
 static const char *distance_text(double distance, char *cell)
 {
     const char *word = distance < 0 ? "depth" : distance > 0 ? "gap" : "touch";
-    snprintf(cell, CELL, "%-5s %.*g", word, DIGITS, fabs(distance));
-    return cell;
-}
-
-static const char *number_text(int digits, double number, char *cell)
-{
-    snprintf(cell, CELL, "%.*g", digits, number + 0.0);
-    return cell;
-}
-
-static const char *point_text(const page *p, scene_point point, char *cell)
-{
-    if (p->dim == 3) {
-        snprintf(cell, CELL, "(%.*g, %.*g, %.*g)", DIGITS, point.x + 0.0, DIGITS, point.y + 0.0, DIGITS, point.z + 0.0);
-    } else {
-        snprintf(cell, CELL, "(%.*g, %.*g)", DIGITS, point.x + 0.0, DIGITS, point.y + 0.0);
-    }
+    snprintf(cell, CELL, "%-5s %.*g", word, CELL_DIGITS, fabs(distance));
     return cell;
 }
 
@@ -52,9 +35,9 @@ static bool add_row(page *p, const char *const *cells)
 static bool add_contact(page *p, const char **cells, const answer_contact *c)
 {
     char a[CELL], b[CELL], separation[CELL];
-    cells[AT_A] = point_text(p, c->point_a, a);
-    cells[AT_B] = point_text(p, c->point_b, b);
-    cells[SEPARATION] = number_text(DIGITS, c->separation, separation);
+    cells[AT_A] = cell_point(p->dim, c->point_a, a);
+    cells[AT_B] = cell_point(p->dim, c->point_b, b);
+    cells[SEPARATION] = cell_number(CELL_DIGITS, c->separation, separation);
     return add_row(p, cells);
 }
 
@@ -67,13 +50,13 @@ static bool add_answer(void *user, const scene *s, const answer *found)
     if (found->status == ANSWER_INVALID)
         return add_row(p, cells);
     cells[DISTANCE] = distance_text(found->distance, distance);
-    cells[NORMAL] = point_text(p, found->normal, normal);
-    cells[ERROR] = number_text(2, found->error, error);
+    cells[NORMAL] = cell_point(p->dim, found->normal, normal);
+    cells[ERROR] = cell_number(2, found->error, error);
     snprintf(cost, sizeof cost, "%" PRId32, found->supports);
     cells[COST] = cost;
     if (found->count == 0) {
-        cells[AT_A] = point_text(p, found->point_a, a);
-        cells[AT_B] = point_text(p, found->point_b, b);
+        cells[AT_A] = cell_point(p->dim, found->point_a, a);
+        cells[AT_B] = cell_point(p->dim, found->point_b, b);
         return add_row(p, cells);
     }
     int32_t count = found->full != NULL ? found->total : found->count;

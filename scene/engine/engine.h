@@ -6,6 +6,7 @@
 #define SCENE_ENGINE_ENGINE_H
 
 #include "scene/engine/answer.h"
+#include "scene/engine/query.h"
 #include "scene/text/failure.h"
 
 typedef struct engine_shapes engine_shapes; ///< the shapes of a scene in one precision
@@ -31,6 +32,10 @@ typedef struct engine {
     /// Asks for distance and manifold of the bodies found->a and found->b. Fills *found in world coordinates; its error covers
     /// the shapes' slack and the pose's. `full` has room for ENGINE_CONTACTS, or is NULL when the full set is not wanted.
     void (*ask)(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found);
+
+    /// Answers a query about one body that moves (-1 for a ray or a point) and one that can be hit.
+    void (*query)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
+                  query_answer *found);
 } engine;
 
 /// The engine of that dimension in that precision ("f64", "f32"; NULL is "f64"); NULL when there is no such precision.

@@ -10,14 +10,6 @@
 
 #include <stdlib.h>
 
-static abut_vec2 rounded2(scene_point p, double *moved)
-{
-    double    dx = 0, dy = 0;
-    abut_vec2 v = {rounded(p.x, &dx), rounded(p.y, &dy)};
-    *moved += hypot(dx, dy);
-    return v;
-}
-
 static double reach_of(const scene_shape *s)
 {
     double reach = 0;
@@ -95,11 +87,6 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
         scene_flat(b->position.x + (double)bounds.upper.x + wider, b->position.y + (double)bounds.upper.y + wider)};
 }
 
-static scene_point point_of(abut_vec2 v)
-{
-    return scene_flat((double)v.x, (double)v.y);
-}
-
 static void add_contacts(const abut_manifold2 *manifold, const scene_body *a, answer *found)
 {
     if (status_of(manifold->status) == ANSWER_INVALID)
@@ -107,8 +94,8 @@ static void add_contacts(const abut_manifold2 *manifold, const scene_body *a, an
     found->count = found->total = manifold->count;
     for (int32_t i = 0; i < manifold->count; i++) {
         const abut_contact2 *c = &manifold->points[i];
-        found->contacts[i] = (answer_contact){relative_point_to_world(a, point_of(c->point_a)),
-                                              relative_point_to_world(a, point_of(c->point_b)), (double)c->separation, c->id};
+        found->contacts[i] = (answer_contact){relative_point_to_world(a, point_of2(c->point_a)),
+                                              relative_point_to_world(a, point_of2(c->point_b)), (double)c->separation, c->id};
     }
 }
 
@@ -146,9 +133,9 @@ static void ask(const engine_shapes *shapes, const scene *s, double margin, answ
 
     found->distance = (double)near.distance;
     found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
-    found->normal = relative_direction_to_world(body_a, point_of(near.normal));
-    found->point_a = relative_point_to_world(body_a, point_of(near.point_a));
-    found->point_b = relative_point_to_world(body_a, point_of(near.point_b));
+    found->normal = relative_direction_to_world(body_a, point_of2(near.normal));
+    found->point_a = relative_point_to_world(body_a, point_of2(near.point_a));
+    found->point_b = relative_point_to_world(body_a, point_of2(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin) {
         abut_manifold2 manifold = abut_collide2(pair.a, pair.b, pair.pose, margin_of(margin), NULL);
@@ -162,4 +149,5 @@ const engine ENGINE_OF(engine2) = {
     .release = ENGINE_OF(engine_shapes_release),
     .box = box,
     .ask = ask,
+    .query = ENGINE_OF(engine_query2),
 };

@@ -14,23 +14,6 @@
 
 _Static_assert(ENGINE_CONTACTS == ABUT_CONTACTS3_AT_MOST, "room for the full set of contacts");
 
-static abut_vec3 rounded3(scene_point p, double *moved)
-{
-    scene_point d = {0};
-    abut_vec3   v = {rounded(p.x, &d.x), rounded(p.y, &d.y), rounded(p.z, &d.z)};
-    *moved += relative3_length(d);
-    return v;
-}
-
-// The root of the sum of the squares of what the nine numbers moved by.
-static abut_rot3 rounded_turn(const scene_turn *turn, double *moved)
-{
-    scene_point d = {0};
-    abut_rot3   r = {rounded3(turn->x, &d.x), rounded3(turn->y, &d.y), rounded3(turn->z, &d.z)};
-    *moved += relative3_length(d);
-    return r;
-}
-
 // Half sizes of a box about the centre that holds the core; zeros for a core given by its corners.
 static scene_point half_of(const scene_shape *s)
 {
@@ -135,11 +118,6 @@ static engine_shapes *make(const scene *s, failure *why)
     return ENGINE_OF(engine_shapes_make)(s, make_shape, why);
 }
 
-static scene_point point_of(abut_vec3 v)
-{
-    return (scene_point){(double)v.x, (double)v.y, (double)v.z};
-}
-
 static double largest_of(scene_point p)
 {
     return fmax(fmax(fabs(p.x), fabs(p.y)), fabs(p.z));
@@ -150,9 +128,9 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
 {
     const scene_body *b = &s->bodies[body];
     double            moved = 0;
-    const abut_pose3  turned = {{0, 0, 0}, rounded_turn(&b->turn, &moved)};
+    const abut_pose3  turned = {{0, 0, 0}, rounded_turn3(&b->turn, &moved)};
     abut_box3         bounds = abut_bounds3(&ENGINE_OF(engine_entry_of)(shapes, s, body)->shape3, turned);
-    scene_point       low = point_of(bounds.lower), high = point_of(bounds.upper), at = b->position;
+    scene_point       low = point_of3(bounds.lower), high = point_of3(bounds.upper), at = b->position;
     double            size = fmax(largest_of(low), largest_of(high));
     double wider = BOX_MARGIN * size + 0x1p-50 * largest_of(at) + ENGINE_OF(engine_entry_of)(shapes, s, body)->slack + SMALLEST;
     return (engine_box){{at.x + low.x - wider, at.y + low.y - wider, at.z + low.z - wider},
@@ -161,8 +139,8 @@ static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
 
 static answer_contact contact_of(const abut_contact3 *c, const scene_body *a)
 {
-    return (answer_contact){relative3_point_to_world(a, point_of(c->point_a)),
-                            relative3_point_to_world(a, point_of(c->point_b)), (double)c->separation, c->id};
+    return (answer_contact){relative3_point_to_world(a, point_of3(c->point_a)),
+                            relative3_point_to_world(a, point_of3(c->point_b)), (double)c->separation, c->id};
 }
 
 static void add_contacts(const abut_manifold3 *manifold, const abut_contact3 *all, const scene_body *a, answer_contact *full,
@@ -189,7 +167,7 @@ bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int
     pair->moved = r.move_slack;
     pair->turned = r.turn_slack;
     pair->pose.p = rounded3(r.place, &pair->moved);
-    pair->pose.r = rounded_turn(&r.turn, &pair->turned);
+    pair->pose.r = rounded_turn3(&r.turn, &pair->turned);
     return true;
 }
 
@@ -218,9 +196,9 @@ static void ask(const engine_shapes *shapes, const scene *s, double margin, answ
 
     found->distance = (double)near.distance;
     found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
-    found->normal = relative3_direction_to_world(body_a, point_of(near.normal));
-    found->point_a = relative3_point_to_world(body_a, point_of(near.point_a));
-    found->point_b = relative3_point_to_world(body_a, point_of(near.point_b));
+    found->normal = relative3_direction_to_world(body_a, point_of3(near.normal));
+    found->point_a = relative3_point_to_world(body_a, point_of3(near.point_a));
+    found->point_b = relative3_point_to_world(body_a, point_of3(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin)
         collide(&pair, body_a, margin_of(margin), full, found);
@@ -232,4 +210,5 @@ const engine ENGINE_OF(engine3) = {
     .release = ENGINE_OF(engine_shapes_release),
     .box = box,
     .ask = ask,
+    .query = ENGINE_OF(engine_query3),
 };

@@ -13,7 +13,24 @@ typedef struct engine_pair2 {
     double             moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
 } engine_pair2;
 
+static inline abut_vec2 rounded2(scene_point p, double *moved)
+{
+    double    dx = 0, dy = 0;
+    abut_vec2 v = {rounded(p.x, &dx), rounded(p.y, &dy)};
+    *moved += hypot(dx, dy);
+    return v;
+}
+
+static inline scene_point point_of2(abut_vec2 v)
+{
+    return scene_flat((double)v.x, (double)v.y);
+}
+
 /// False when the pose is beyond the range of the precision.
 bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair2 *pair);
+
+/// The table's `query` (engine.h).
+void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
+                              query_answer *found);
 
 #endif

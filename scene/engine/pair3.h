@@ -6,6 +6,7 @@
 #include "abut/shape3.h"
 #include "scene/engine/engine.h"
 #include "scene/engine/real.h"
+#include "scene/model/relative3.h"
 
 typedef struct engine_pair3 {
     const abut_shape3 *a, *b;
@@ -13,7 +14,33 @@ typedef struct engine_pair3 {
     double             moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
 } engine_pair3;
 
+static inline abut_vec3 rounded3(scene_point p, double *moved)
+{
+    scene_point d = {0};
+    abut_vec3   v = {rounded(p.x, &d.x), rounded(p.y, &d.y), rounded(p.z, &d.z)};
+    *moved += relative3_length(d);
+    return v;
+}
+
+// The root of the sum of the squares of what the nine numbers moved by.
+static inline abut_rot3 rounded_turn3(const scene_turn *turn, double *moved)
+{
+    scene_point d = {0};
+    abut_rot3   r = {rounded3(turn->x, &d.x), rounded3(turn->y, &d.y), rounded3(turn->z, &d.z)};
+    *moved += relative3_length(d);
+    return r;
+}
+
+static inline scene_point point_of3(abut_vec3 v)
+{
+    return (scene_point){(double)v.x, (double)v.y, (double)v.z};
+}
+
 /// False when the pose is beyond the range of the precision.
 bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair3 *pair);
+
+/// The table's `query` (engine.h).
+void ENGINE_OF(engine_query3)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
+                              query_answer *found);
 
 #endif

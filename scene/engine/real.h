@@ -6,6 +6,7 @@
 
 #include "abut/base.h"
 #include "scene/engine/answer.h"
+#include "scene/engine/query.h"
 
 #include <math.h>
 
@@ -14,12 +15,14 @@
 #define PRECISION "f32"
 #define BOX_MARGIN 0x1p-16 // of a body's size; the float queries' errors stay below 4e-6 of the pair's
 #define SMALLEST 0x1p-145
+#define ROUNDOFF 0x1p-24
 #define NEXT(v, to) nextafterf(v, to)
 #else
 #define ENGINE_OF(name) name##_f64
 #define PRECISION "f64"
 #define BOX_MARGIN 0x1p-40 // of a body's size; the double queries' errors stay below 1e-13 of the pair's
 #define SMALLEST 0x1p-1070
+#define ROUNDOFF 0x1p-53
 #define NEXT(v, to) nextafter(v, to)
 #endif
 
@@ -61,6 +64,22 @@ static inline answer_status status_of(abut_status status)
         return ANSWER_LIMIT;
     default:
         return ANSWER_INVALID;
+    }
+}
+
+static inline query_status query_status_of(abut_status status)
+{
+    switch (status) {
+    case ABUT_OK:
+        return QUERY_OK;
+    case ABUT_MISS:
+        return QUERY_MISS;
+    case ABUT_INITIAL:
+        return QUERY_INITIAL;
+    case ABUT_LIMIT:
+        return QUERY_LIMIT;
+    default:
+        return QUERY_INVALID;
     }
 }
 

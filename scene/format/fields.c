@@ -142,6 +142,20 @@ bool field_length(const reader *in, const json_node *object, const char *key, bo
     return *length >= 0 || field_refuse(in, value, "'%s' is negative; give zero or more", key);
 }
 
+bool field_flag(const reader *in, const json_node *object, const char *key, bool *flag)
+{
+    char             what[64];
+    const json_node *value = field_find(object, key);
+    snprintf(what, sizeof what, "'%s'", key);
+    *flag = false;
+    if (value == NULL)
+        return true;
+    if (!field_kind(in, object, value, JSON_BOOLEAN, what))
+        return false;
+    *flag = value->text[0] == 't';
+    return true;
+}
+
 bool field_point(const reader *in, const json_node *object, const char *key, scene_point *point)
 {
     char what[64];

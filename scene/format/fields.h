@@ -50,6 +50,9 @@ bool field_numbers_of(const reader *in, const json_node *value, const char *what
 /// A length named `key`, zero or more; it may be missing (and is 0 then) unless `needed`.
 bool field_length(const reader *in, const json_node *object, const char *key, bool needed, double *length);
 
+/// A boolean named `key`; false when it is missing.
+bool field_flag(const reader *in, const json_node *object, const char *key, bool *flag);
+
 /// A list of points, [[x, y], ...], from the reader's memory; at least one.
 bool field_points(const reader *in, const json_node *object, const char *key, scene_point **points, int32_t *count);
 

@@ -1,48 +1,25 @@
-// read.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs.
+// read.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, the queries.
 #include "scene/format/read.h"
 
 #include "scene/format/body.h"
+#include "scene/format/groups.h"
+#include "scene/format/queries.h"
 #include "scene/format/shape.h"
-#include "scene/text/names.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Names sorted for look-up.
-typedef struct name_list {
-    name   *names;
-    int32_t count, room;
-} name_list;
-
-// What a pair can name: a body as written, which is all its parts, or one part of it.
-typedef struct group {
-    const char      *name;
-    int32_t          first, count; // bodies
-    int32_t          whole;        // which of the bodies written
-    const json_node *at;
-} group;
-
 // Everything that grows while a scene is read.
 typedef struct growing {
     shape_list  shapes;
-    name_list   shape_names, group_names;
+    name_list   shape_names;
+    group_list  groups;
     scene_body *bodies;
     int32_t    *shape_of; // of each body, by index: `shapes` may move
-    group      *groups;
     scene_pair *pairs;
-    int32_t     body_count, body_room, shape_of_room, group_count, group_room, pair_count, pair_room;
+    int32_t     body_count, body_room, shape_of_room, pair_count, pair_room;
 } growing;
-
-static bool add_name(const reader *in, const json_node *at, name_list *list, const char *text, size_t length, int32_t index)
-{
-    name *names = arena_grow(in->memory, list->names, list->count, &list->room, sizeof *names);
-    if (names == NULL)
-        return field_no_memory(in, at);
-    list->names = names;
-    names[list->count++] = (name){text, length, index};
-    return true;
-}
 
 static bool read_version(reader *in, const json_node *root)
 {
@@ -73,21 +50,11 @@ static bool read_shapes(const reader *in, const json_node *shapes, growing *g)
         int32_t     first = g->shapes.count;
         if (!field_name_of(in, &key, "the name of a shape", &text) || !scene_shape_read(in, n, text, &g->shapes))
             return false;
-        if (!add_name(in, n, &g->shape_names, text, n->key_length, first))
+        if (!scene_name_add(in, n, &g->shape_names, text, n->key_length, first))
             return false;
     }
     names_sort(g->shape_names.names, g->shape_names.count);
     return true;
-}
-
-static bool add_group(const reader *in, group added, growing *g)
-{
-    group *groups = arena_grow(in->memory, g->groups, g->group_count, &g->group_room, sizeof *groups);
-    if (groups == NULL)
-        return field_no_memory(in, added.at);
-    g->groups = groups;
-    groups[g->group_count] = added;
-    return add_name(in, added.at, &g->group_names, added.name, strlen(added.name), g->group_count++);
 }
 
 static bool add_body(const reader *in, const json_node *at, const scene_body *body, int32_t shape, growing *g)
@@ -123,14 +90,14 @@ static bool read_body(const reader *in, const json_node *n, int32_t whole, growi
     const char *written = body.name;
     int32_t     parts = g->shapes.shapes[shape].parts;
     body.group = whole;
-    if (!add_group(in, (group){written, g->body_count, parts, whole, called}, g))
+    if (!scene_group_add(in, (body_group){written, g->body_count, parts, whole, called}, &g->groups))
         return false;
     for (int32_t i = 0; i < parts; i++) {
         if (parts > 1)
             body.name = name_of_part(in, written, g->shapes.shapes[shape + i].part);
         if (body.name == NULL)
             return field_no_memory(in, n);
-        if (parts > 1 && !add_group(in, (group){body.name, g->body_count, 1, whole, called}, g))
+        if (parts > 1 && !scene_group_add(in, (body_group){body.name, g->body_count, 1, whole, called}, &g->groups))
             return false;
         if (!add_body(in, n, &body, shape + i, g))
             return false;
@@ -145,29 +112,18 @@ static bool read_bodies(const reader *in, const json_node *bodies, growing *g)
         if (!read_body(in, n, whole++, g))
             return false;
     }
-    names_sort(g->group_names.names, g->group_names.count);
-    int32_t earlier = 0, repeated = names_repeated(g->group_names.names, g->group_names.count, &earlier);
-    if (repeated < 0 || g->groups == NULL)
+    group_list *list = &g->groups;
+    scene_groups_sort(list);
+    int32_t earlier = 0, repeated = names_repeated(list->names.names, list->names.count, &earlier);
+    if (repeated < 0 || list->groups == NULL)
         return true;
-    return field_refuse(in, g->groups[repeated].at, "the name '%.60s' belongs to the body at line %d already; choose another",
-                        g->groups[repeated].name, g->bodies[g->groups[earlier].first].line);
-}
-
-// NULL after a refusal.
-static const group *read_body_name(const reader *in, const json_node *value, const growing *g)
-{
-    if (!field_kind(in, value, value, JSON_STRING, "a body in a pair"))
-        return NULL;
-    const name_list *names = &g->group_names;
-    int32_t          i = names_find(names->names, names->count, value->text, value->text_length);
-    if (i >= 0)
-        return &g->groups[i];
-    scene_refuse_name(in, value, "body", names->names, names->count, "add it to 'bodies', or remove this pair");
-    return NULL;
+    return field_refuse(in, list->groups[repeated].at,
+                        "the name '%.60s' belongs to the body at line %d already; choose another", list->groups[repeated].name,
+                        g->bodies[list->groups[earlier].first].line);
 }
 
 // Every part of one with every part of the other.
-static bool add_pairs(const reader *in, const json_node *at, const group *a, const group *b, growing *g)
+static bool add_pairs(const reader *in, const json_node *at, const body_group *a, const body_group *b, growing *g)
 {
     for (int32_t i = 0; i < a->count; i++) {
         for (int32_t j = 0; j < b->count; j++) {
@@ -181,6 +137,11 @@ static bool add_pairs(const reader *in, const json_node *at, const group *a, con
     return true;
 }
 
+static const body_group *read_pair_name(const reader *in, const json_node *value, const growing *g)
+{
+    return scene_group_named(in, value, &g->groups, "a body in a pair", "add it to 'bodies', or remove this pair");
+}
+
 static bool read_pairs(const reader *in, const json_node *pairs, growing *g)
 {
     if (!field_kind(in, pairs, pairs, JSON_LIST, "'pairs'"))
@@ -190,8 +151,8 @@ static bool read_pairs(const reader *in, const json_node *pairs, growing *g)
             return false;
         if (n->count != 2)
             return field_refuse(in, n, "a pair has %d names; write two, [\"a\", \"b\"]", (int)n->count);
-        const group *a = read_body_name(in, n->first, g);
-        const group *b = a != NULL ? read_body_name(in, n->first->next, g) : NULL;
+        const body_group *a = read_pair_name(in, n->first, g);
+        const body_group *b = a != NULL ? read_pair_name(in, n->first->next, g) : NULL;
         if (b == NULL)
             return false;
         if (a->whole == b->whole)
@@ -218,14 +179,14 @@ static void finish(const growing *g, bool all_pairs, scene *s)
 
 static bool read_root(reader *in, const json_node *root, scene *s)
 {
-    static const char *const keys[] = {"abut", "dim", "shapes", "bodies", "pairs", NULL};
+    static const char *const keys[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", NULL};
     if (!field_kind(in, root, root, JSON_OBJECT, "a scene") || !read_version(in, root))
         return false;
     if (!field_keys(in, root, "a scene", keys))
         return false;
     s->dim = in->dim;
     const json_node *shapes = field_find(root, "shapes"), *bodies = field_find(root, "bodies"),
-                    *pairs = field_find(root, "pairs");
+                    *pairs = field_find(root, "pairs"), *queries = field_find(root, "queries");
     growing g = {0};
     if (shapes != NULL && !read_shapes(in, shapes, &g))
         return false;
@@ -234,7 +195,7 @@ static bool read_root(reader *in, const json_node *root, scene *s)
     if (pairs != NULL && !read_pairs(in, pairs, &g))
         return false;
     finish(&g, pairs == NULL, s);
-    return true;
+    return queries == NULL || scene_queries_read(in, queries, &g.groups, s);
 }
 
 bool scene_parse(const char *file, const char *text, size_t length, const scene_files *files, scene *out, failure *why)

@@ -88,8 +88,10 @@ static bool take_word(json_cursor *c, const char *word)
 // true, false, null, or a fault.
 static bool read_word(json_cursor *c, json_node *value)
 {
-    if (take_word(c, "true") || take_word(c, "false")) {
+    bool yes = take_word(c, "true");
+    if (yes || take_word(c, "false")) {
         value->kind = JSON_BOOLEAN;
+        value->text = yes ? "true" : "false";
         return true;
     }
     if (take_word(c, "null")) {

@@ -17,7 +17,7 @@ typedef struct json_node json_node;
 struct json_node {
     json_kind   kind;
     int         line, column; ///< of its first character, from 1; columns count characters
-    const char *text;         ///< string: decoded, may hold NULs; number: as written; NUL-terminated
+    const char *text;         ///< string: decoded, may hold NULs; number, boolean: as written; NUL-terminated
     size_t      text_length;
     const char *key; ///< in an object: its key; else NULL
     size_t      key_length;

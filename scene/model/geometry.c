@@ -5,6 +5,7 @@
 #include "abut/shape2.h"
 #include "abut/shape3.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 const char geometry_no_memory[] = "out of memory; split the scene or close other programs";
@@ -124,7 +125,30 @@ static abut_vec3 column_of(scene_point p)
     return (abut_vec3){p.x, p.y, p.z};
 }
 
+static abut_rot3 rot_of(scene_turn turn)
+{
+    return (abut_rot3){column_of(turn.x), column_of(turn.y), column_of(turn.z)};
+}
+
 scene_turn geometry_nearest_turn(scene_turn matrix)
 {
-    return turn_of(abut_rot3_nearest((abut_rot3){column_of(matrix.x), column_of(matrix.y), column_of(matrix.z)}));
+    return turn_of(abut_rot3_nearest(rot_of(matrix)));
+}
+
+scene_turn geometry_turn_about(scene_point axis)
+{
+    double angle = hypot(hypot(axis.x, axis.y), axis.z);
+    if (angle == 0)
+        return (scene_turn){{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    return turn_of(abut_rot3_axis(column_of(axis), angle));
+}
+
+scene_point geometry_axis_of(scene_turn turn)
+{
+    const abut_quat q = abut_quat_of(rot_of(turn));
+    const double    sine = hypot(hypot(q.x, q.y), q.z);
+    if (sine == 0)
+        return (scene_point){0};
+    const double by = 2 * atan2(sine, q.w) / sine;
+    return (scene_point){by * q.x, by * q.y, by * q.z};
 }

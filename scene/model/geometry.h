@@ -27,6 +27,12 @@ scene_turn geometry_turn_of(const double quaternion[4]);
 /// The rotation nearest to a matrix that is one but for its last digits.
 scene_turn geometry_nearest_turn(scene_turn matrix);
 
+/// The rotation about an axis by its length in radians, at most GEOMETRY_LARGEST_ANGLE.
+scene_turn geometry_turn_about(scene_point axis);
+
+/// The axis of a rotation times its angle, which is at most half a turn.
+scene_point geometry_axis_of(scene_turn turn);
+
 /// The same for "out of memory" in every message.
 extern const char geometry_no_memory[];
 

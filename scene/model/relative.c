@@ -93,6 +93,11 @@ relative_pose relative_of(const scene_body *a, const scene_body *b)
     return r;
 }
 
+scene_point relative_direction_from_world(const scene_body *body, scene_point d)
+{
+    return scene_flat(sum_of_products(body->c, d.x, body->s, d.y), sum_of_products(body->c, d.y, -body->s, d.x));
+}
+
 scene_point relative_direction_to_world(const scene_body *body, scene_point d)
 {
     // Adding 0 turns -0 into 0.

@@ -18,6 +18,9 @@ relative_pose relative_of(const scene_body *a, const scene_body *b);
 scene_point relative_point_to_world(const scene_body *body, scene_point p);
 scene_point relative_direction_to_world(const scene_body *body, scene_point d);
 
+/// A direction of the world in a body's frame.
+scene_point relative_direction_from_world(const scene_body *body, scene_point d);
+
 /// A little more than v >= 0: covers the rounding of the few sums and products that made it.
 double relative_up(double v);
 

@@ -125,6 +125,11 @@ relative3_pose relative3_of(const scene_body *a, const scene_body *b)
     return r;
 }
 
+scene_point relative3_direction_from_world(const scene_body *body, scene_point d)
+{
+    return unturn(&body->turn, d);
+}
+
 scene_point relative3_direction_to_world(const scene_body *body, scene_point d)
 {
     const scene_turn *t = &body->turn;

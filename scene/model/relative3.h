@@ -20,6 +20,9 @@ relative3_pose relative3_of(const scene_body *a, const scene_body *b);
 scene_point relative3_point_to_world(const scene_body *body, scene_point p);
 scene_point relative3_direction_to_world(const scene_body *body, scene_point d);
 
+/// A direction of the world in a body's frame.
+scene_point relative3_direction_from_world(const scene_body *body, scene_point d);
+
 /// The dot product, within one unit in the last place of itself and 2^-99 of |a| |b|.
 double relative3_dot(scene_point a, scene_point b);
 

@@ -89,6 +89,43 @@ typedef struct scene_pair {
     int32_t a, b;
 } scene_pair;
 
+/// What is asked of the bodies of a scene, but for their pairs.
+typedef enum scene_question {
+    SCENE_ASKS_RAY,
+    SCENE_ASKS_POINT,
+    SCENE_ASKS_CAST,
+    SCENE_ASKS_IMPACT,
+    SCENE_ASKS_DEPTH_ALONG
+} scene_question;
+
+/// Neighbours in the list of bodies: one body, the parts of one, or all.
+typedef struct scene_range {
+    int32_t first, count;
+} scene_range;
+
+/// How a body moves during an impact: one of its points on a straight line, the body about that point at a constant rate.
+typedef struct scene_motion {
+    scene_point center;      ///< the point that moves straight, in the body's frame
+    scene_point translation; ///< of that point in the whole motion, in the world
+    scene_point turn;        ///< in the whole motion: the axis, in the world, times the angle; in 2D the angle is its z
+    double      move_slack;  ///< bound of |translation - exact|
+    double      turn_slack;  ///< bound of |turn - exact|
+} scene_motion;
+
+typedef struct scene_query {
+    scene_question question;
+    scene_point    origin;         ///< ray, point: where, in the world
+    scene_point    along;          ///< ray, depth_along: direction; cast: translation; in the world
+    scene_range    body;           ///< cast, impact, depth_along: what moves
+    scene_range    against;        ///< what can be hit; bodies of what moves are left out
+    scene_motion   motion;         ///< impact: of the body
+    scene_motion   against_motion; ///< impact: of what can be hit
+    double         max_fraction;   ///< ray, cast, impact: > 0
+    double         target;         ///< distance that counts as touching, >= 0
+    bool           leave;          ///< cast, impact: a touch at the start from which they part is none
+    int            line, column;
+} scene_query;
+
 typedef struct scene {
     const char  *file; ///< as messages name it
     int          dim;  ///< 2 or 3
@@ -100,7 +137,9 @@ typedef struct scene {
     scene_pair  *pairs;       ///< as listed; NULL when every pair of bodies is meant, but for parts of one group
     int32_t      pair_count;
     bool         all_pairs; ///< no "pairs" in the file
-    void        *memory;    ///< owns everything above
+    scene_query *queries;   ///< as listed
+    int32_t      query_count;
+    void        *memory; ///< owns everything above
 } scene;
 
 /// Frees what the scene owns. An empty scene is fine.

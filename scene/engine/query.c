@@ -1,0 +1,127 @@
+// query.c : every query of a scene to the library, its answers in the order of who is met first.
+#include "scene/engine/query.h"
+
+#include "scene/engine/engine.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct inquiry {
+    const scene   *s;
+    const engine  *engine;
+    engine_shapes *shapes;
+    query_answer  *found; // room for one of each body
+} inquiry;
+
+const char *query_status_name(query_status status)
+{
+    static const char *const names[] = {"ok", "miss", "initial", "limit", "invalid"};
+    return names[status];
+}
+
+const char *query_question_name(scene_question question)
+{
+    static const char *const names[] = {[SCENE_ASKS_RAY] = "ray",
+                                        [SCENE_ASKS_POINT] = "point",
+                                        [SCENE_ASKS_CAST] = "cast",
+                                        [SCENE_ASKS_IMPACT] = "impact",
+                                        [SCENE_ASKS_DEPTH_ALONG] = "depth_along"};
+    return names[question];
+}
+
+// What answers are sorted by: smaller comes first, and what has no answer at the very first, for nothing is known then.
+static double rank(scene_question question, const query_answer *a)
+{
+    if (a->status == QUERY_INVALID)
+        return -HUGE_VAL;
+    if (question == SCENE_ASKS_POINT)
+        return a->distance;
+    if (!a->hit)
+        return HUGE_VAL;
+    return question == SCENE_ASKS_DEPTH_ALONG ? -a->fraction : a->fraction;
+}
+
+static query_answer ask_one(const inquiry *v, const scene_query *query, int32_t against)
+{
+    query_answer best, next;
+    int32_t      first = query->body.count > 0 ? query->body.first : -1;
+    v->engine->query(v->shapes, v->s, query, first, against, &best);
+    for (int32_t i = 1; i < query->body.count; i++) {
+        v->engine->query(v->shapes, v->s, query, first + i, against, &next);
+        if (rank(query->question, &next) < rank(query->question, &best))
+            best = next;
+    }
+    return best;
+}
+
+// Parts of what moves are not asked about each other.
+static bool moves_along(const scene *s, const scene_query *query, int32_t body)
+{
+    return query->body.count > 0 && s->bodies[body].group == s->bodies[query->body.first].group;
+}
+
+// Sorts the last answer into those before it; among equals the earlier body is first.
+static void sort_in(scene_question question, query_answer *found, int32_t count)
+{
+    const query_answer added = found[count - 1];
+    int32_t            i = count - 1;
+    for (; i > 0 && rank(question, &added) < rank(question, &found[i - 1]); i--)
+        found[i] = found[i - 1];
+    found[i] = added;
+}
+
+static query_answer nothing_hit(const scene_query *query)
+{
+    const double end = query->question == SCENE_ASKS_DEPTH_ALONG ? 0 : query->max_fraction;
+    return (query_answer){.body = -1, .status = QUERY_MISS, .fraction = end, .safe = end, .distance = HUGE_VAL};
+}
+
+static int32_t ask_several(const inquiry *v, const scene_query *query)
+{
+    int32_t count = 0;
+    for (int32_t i = 0; i < query->against.count; i++) {
+        const int32_t body = query->against.first + i;
+        if (moves_along(v->s, query, body))
+            continue;
+        v->found[count] = ask_one(v, query, body);
+        if (rank(query->question, &v->found[count]) < HUGE_VAL)
+            sort_in(query->question, v->found, ++count);
+    }
+    if (count == 0)
+        v->found[count++] = nothing_hit(query);
+    return count;
+}
+
+static bool ask_all(const inquiry *v, const query_options *options, query_visit *visit, void *user)
+{
+    for (int32_t i = 0; i < v->s->query_count; i++) {
+        const scene_query *query = &v->s->queries[i];
+        int32_t            count = 1;
+        if (options->progress != NULL)
+            options->progress(options->progress_user, i, v->s->query_count);
+        if (query->against.count == 1 && !moves_along(v->s, query, query->against.first)) {
+            v->found[0] = ask_one(v, query, query->against.first);
+        } else {
+            count = ask_several(v, query);
+        }
+        if (!visit(user, v->s, query, v->found, count))
+            return false;
+    }
+    return true;
+}
+
+bool query_each(const scene *s, const query_options *options, query_visit *visit, void *user, failure *why)
+{
+    inquiry v = {.s = s, .engine = engine_named(options->precision, s->dim)};
+    if (v.engine == NULL)
+        return answer_precision_known(options->precision, why);
+    v.shapes = v.engine->make(s, why);
+    if (v.shapes == NULL)
+        return false;
+    v.found = calloc((size_t)s->body_count + 1, sizeof *v.found);
+    bool done = v.found != NULL ? ask_all(&v, options, visit, user)
+                                : fail(why, "out of memory; split the scene or close other programs");
+    free(v.found);
+    v.engine->release(v.shapes);
+    return done;
+}

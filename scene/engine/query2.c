@@ -1,0 +1,278 @@
+// query2.c : rays, points, casts, impacts and depths along a direction in 2D in one precision, asked in doubles. Compiled
+// twice; with ABUT_F32 it is the float one.
+//
+// The slacks of bounds.h. A cast moves B in A's frame: what A's rotation is off by enters by B's pose and, for each fraction,
+// by the translation. In an impact each body is off by its rotation times its reach, by its way and by its turn.
+//
+// A look at a fraction rounds as well: noise + f * noise_rate bounds that. The pose of a cast is a product and a sum a
+// coordinate, 4 roundings of their sizes with room; the rotation of a sweep is off by less than 128 + 8 |turn| roundings, of
+// which the library itself counts 87 + 6 |turn|.
+#include "scene/engine/shapes.h"
+
+#include "abut/gradient2.h"
+#include "abut/impact2.h"
+#include "scene/engine/bounds.h"
+#include "scene/engine/pair2.h"
+#include "scene/model/relative.h"
+
+typedef struct asked2 {
+    bounds_way         way; // its `asked` is this
+    scene_question     question;
+    const abut_shape2 *a, *b;
+    abut_pose2         pose;             // of b in a's frame
+    abut_vec2          along;            // of b in a's frame, for a whole fraction
+    abut_sweep2        sweep_a, sweep_b; // of an impact instead; about a's position
+    abut_shape2        point;            // what b is for a ray and a point
+    bool               leave;
+    double             noise, noise_rate;
+} asked2;
+
+static double length_of(scene_point v)
+{
+    return relative_up(hypot(v.x, v.y));
+}
+
+static query_answer answer_of(const abut_hit2 *hit)
+{
+    return (query_answer){.status = query_status_of(hit->status),
+                          .hit = hit->hit,
+                          .grazing = hit->grazing,
+                          .fraction = (double)hit->fraction,
+                          .error = (double)hit->error,
+                          .safe = (double)hit->safe,
+                          .distance = (double)hit->distance,
+                          .point = point_of2(hit->point),
+                          .normal = point_of2(hit->normal)};
+}
+
+static query_answer answer_of_ray(const abut_ray_hit2 *hit)
+{
+    return (query_answer){.status = query_status_of(hit->status),
+                          .hit = hit->hit,
+                          .grazing = hit->grazing,
+                          .inside = hit->inside,
+                          .fraction = (double)hit->entry,
+                          .error = (double)hit->error,
+                          .safe = fmax((double)hit->entry - (double)hit->error, 0),
+                          .exit = (double)hit->exit,
+                          .point = point_of2(hit->point),
+                          .normal = point_of2(hit->normal)};
+}
+
+static query_answer ask(const bounds_way *way, double target, double last)
+{
+    const asked2           *q = way->asked;
+    const abut_cast_options options = {.max_fraction = margin_of(last), .target = margin_of(target), .leave = q->leave};
+    abut_hit2               hit;
+    if (q->question == SCENE_ASKS_RAY) {
+        const abut_ray_hit2 ray = abut_ray2(q->a, q->pose.p, q->along, &options);
+        return answer_of_ray(&ray);
+    }
+    if (q->question == SCENE_ASKS_IMPACT) {
+        hit = abut_impact2(q->a, &q->sweep_a, q->b, &q->sweep_b, &options, NULL);
+    } else if (q->question == SCENE_ASKS_DEPTH_ALONG) {
+        hit = abut_depth_along2(q->a, q->b, q->pose, q->along, &options, NULL);
+    } else {
+        hit = abut_cast2(q->a, q->b, q->pose, q->along, &options, NULL);
+    }
+    return answer_of(&hit);
+}
+
+static abut_proximity2 distance_at(const asked2 *q, abut_real fraction)
+{
+    if (q->question == SCENE_ASKS_IMPACT) {
+        return abut_distance2_world(q->a, abut_sweep2_pose(&q->sweep_a, fraction), q->b,
+                                    abut_sweep2_pose(&q->sweep_b, fraction), NULL, NULL);
+    }
+    const abut_pose2 there = {abut_along2(q->pose.p, fraction, q->along), q->pose.r};
+    return abut_distance2(q->a, q->b, there, NULL, NULL);
+}
+
+static bounds_look look(const bounds_way *way, double fraction)
+{
+    const asked2         *q = way->asked;
+    const abut_proximity2 near = distance_at(q, (abut_real)fraction);
+    const double          rates = way->slack_rate + q->noise_rate;
+    const double          off = relative_up((double)near.error + way->slack + q->noise + fraction * rates) + SMALLEST;
+    if ((double)near.distance + off <= way->target)
+        return BOUNDS_TOUCH;
+    // Of a straight way the touches are one piece.
+    bool parted = q->question != SCENE_ASKS_IMPACT && (double)near.distance - off > way->target;
+    return parted ? BOUNDS_GAP : BOUNDS_UNKNOWN;
+}
+
+// ---- what is handed over ------------------------------------------------------------------------------------------------
+
+// A direction of the world in a body's frame and in the library's precision, and what it is off by.
+static abut_vec2 along_in(const scene_body *a, scene_point along, double *off)
+{
+    const bool exact = a->c == 0 || a->s == 0;
+    *off += (a->turn_slack + (exact ? 0 : 0x1p-52)) * length_of(along);
+    return rounded2(relative_direction_from_world(a, along), off);
+}
+
+// Of length 1, so that fractions of it are lengths.
+static scene_point unit_of(scene_point v, double *off)
+{
+    const double length = hypot(v.x, v.y);
+    if (v.x != 0 && v.y != 0)
+        *off += 0x1p-51;
+    return scene_flat(v.x / length, v.y / length);
+}
+
+static void hand_over_way(const scene_body *a, const scene_query *query, asked2 *q)
+{
+    const bool depth = query->question == SCENE_ASKS_DEPTH_ALONG;
+    double     off = 0;
+    q->along = along_in(a, depth ? unit_of(query->along, &off) : query->along, &off);
+    q->way.slack_rate = off > 0 ? relative_up(off) + SMALLEST : 0;
+    q->noise = 4 * ROUNDOFF * length_of(point_of2(q->pose.p));
+    q->noise_rate = 4 * ROUNDOFF * length_of(point_of2(q->along));
+}
+
+// A point as a body of radius 0.
+static bool hand_over_point(const scene_body *a, const engine_entry *entry, scene_point at, asked2 *q)
+{
+    static const abut_vec2 zero = {0, 0};
+    const scene_body       point = {.position = at, .c = 1};
+    const relative_pose    r = relative_of(a, &point);
+    if (!fits(r.x) || !fits(r.y))
+        return false;
+    double moved = r.move_slack;
+    q->pose = abut_identity2();
+    q->pose.p = rounded2(scene_flat(r.x, r.y), &moved);
+    q->way.slack = relative_up(entry->slack + moved);
+    abut_make_circle2(&q->point, zero, 0);
+    q->b = &q->point;
+    return true;
+}
+
+// How a body moves, from a place of its own, and what its points are off by: at the start, and for a whole fraction.
+static abut_sweep2 hand_over_sweep(const engine_entry *entry, const scene_body *body, scene_point start,
+                                   const scene_motion *motion, asked2 *q)
+{
+    double          turned = body->turn_slack, moved = 0, centered = 0, shifted = motion->move_slack, spun = motion->turn_slack;
+    const double    arm = entry->reach + 2 * length_of(motion->center);
+    abut_sweep2     sweep = {.start.p = rounded2(start, &moved)};
+    const abut_vec2 axis = rounded2(scene_flat(body->c, body->s), &turned);
+    sweep.start.r = (abut_rot2){axis.x, axis.y};
+    sweep.center = rounded2(motion->center, &centered);
+    sweep.translation = rounded2(motion->translation, &shifted);
+    sweep.turn = rounded(motion->turn.z, &spun);
+    q->way.slack += entry->slack + moved + turned * arm + 2 * centered;
+    q->way.slack_rate += shifted + spun * arm;
+    q->noise += 128 * ROUNDOFF * arm + 4 * ROUNDOFF * length_of(start);
+    q->noise_rate += 8 * ROUNDOFF * (fabs(motion->turn.z) * arm + length_of(motion->translation));
+    return sweep;
+}
+
+static bool fits_motion(const scene_motion *motion)
+{
+    return fits_point(motion->center) && fits_point(motion->translation);
+}
+
+static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
+                             const scene_query *query, asked2 *q)
+{
+    const scene_body    axes = {.position = a->position, .c = 1};
+    const relative_pose r = relative_of(&axes, b);
+    const scene_point   start = scene_flat(r.x, r.y);
+    if (!fits_point(start) || !fits_motion(&query->motion) || !fits_motion(&query->against_motion))
+        return false;
+    q->way.slack = r.move_slack;
+    q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &query->against_motion, q);
+    q->sweep_b = hand_over_sweep(eb, b, start, &query->motion, q);
+    q->way.slack = relative_up(q->way.slack);
+    q->way.slack_rate = relative_up(q->way.slack_rate);
+    return true;
+}
+
+// B's pose in A's frame, for a straight way.
+static bool hand_over_pair(const engine_shapes *shapes, const scene *s, int32_t mover, int32_t against, asked2 *q)
+{
+    engine_pair2 pair;
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, against, mover, &pair))
+        return false;
+    q->pose = pair.pose;
+    q->way.slack = ENGINE_OF(engine_error)(0, ENGINE_OF(engine_entry_of)(shapes, s, against),
+                                           ENGINE_OF(engine_entry_of)(shapes, s, mover), pair.moved, pair.turned);
+    return true;
+}
+
+static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_query *query, int32_t mover, int32_t against,
+                      asked2 *q)
+{
+    const scene_body   *a = &s->bodies[against];
+    const engine_entry *entry = ENGINE_OF(engine_entry_of)(shapes, s, against);
+    q->a = &entry->shape2;
+    if (mover >= 0)
+        q->b = &ENGINE_OF(engine_entry_of)(shapes, s, mover)->shape2;
+    if (!fits(query->target) || !fits(query->max_fraction) || !fits_point(query->along))
+        return false;
+    if (query->question == SCENE_ASKS_IMPACT) {
+        return hand_over_sweeps(entry, a, ENGINE_OF(engine_entry_of)(shapes, s, mover), &s->bodies[mover], query, q);
+    }
+    if (mover >= 0 ? !hand_over_pair(shapes, s, mover, against, q) : !hand_over_point(a, entry, query->origin, q))
+        return false;
+    if (query->question != SCENE_ASKS_POINT)
+        hand_over_way(a, query, q);
+    return true;
+}
+
+// ---- the answers --------------------------------------------------------------------------------------------------------
+
+static void answer_point(const asked2 *q, query_answer *found)
+{
+    const abut_proximity2 near = abut_point2(q->a, q->pose.p, NULL);
+    found->status = query_status_of(near.status);
+    found->hit = near.distance <= 0;
+    found->inside = found->hit;
+    found->distance = (double)near.distance;
+    found->error = q->way.slack > 0 ? relative_up((double)near.error + q->way.slack) + SMALLEST : (double)near.error;
+    found->point = point_of2(near.point_a);
+    found->normal = point_of2(near.normal);
+}
+
+static void answer_way(const asked2 *q, query_answer *found)
+{
+    switch (q->question) {
+    case SCENE_ASKS_RAY:
+        bounds_of_ray(&q->way, found);
+        break;
+    case SCENE_ASKS_DEPTH_ALONG:
+        bounds_of_last(&q->way, found);
+        break;
+    default:
+        bounds_of_first(&q->way, found);
+        break;
+    }
+}
+
+static void take_to_world(const scene_query *query, const scene_body *a, query_answer *found)
+{
+    if (query->question == SCENE_ASKS_IMPACT) {
+        found->point = scene_flat(found->point.x + a->position.x, found->point.y + a->position.y);
+        return;
+    }
+    found->point = relative_point_to_world(a, found->point);
+    found->normal = relative_direction_to_world(a, found->normal);
+    if (query->question == SCENE_ASKS_RAY)
+        found->distance = found->fraction * hypot(query->along.x, query->along.y);
+}
+
+void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const scene_query *query, int32_t mover,
+                              int32_t against, query_answer *found)
+{
+    asked2 q = {.question = query->question, .leave = query->leave};
+    q.way = (bounds_way){.asked = &q, .ask = ask, .look = look, .target = query->target, .last = query->max_fraction};
+    *found = (query_answer){.status = QUERY_INVALID};
+    if (hand_over(shapes, s, query, mover, against, &q)) {
+        if (query->question == SCENE_ASKS_POINT) {
+            answer_point(&q, found);
+        } else {
+            answer_way(&q, found);
+        }
+        take_to_world(query, &s->bodies[against], found);
+    }
+    found->body = against;
+}
