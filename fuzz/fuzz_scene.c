@@ -1,6 +1,7 @@
 // fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a
-// small scene must get a whole answer in both precisions.
+// small scene, and every query, must get a whole answer in both precisions.
 #include "scene/engine/answer.h"
+#include "scene/engine/query.h"
 #include "scene/format/read.h"
 
 #include <math.h>
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BODIES = 12, MOST_POINTS = 2000 };
+enum { MOST_BODIES = 12, MOST_QUERIES = 24, MOST_POINTS = 2000 };
 
 // Beside the meshes that the seeds name, when the target runs in the project's folder.
 #define FILE_NAME "tests/bad_scenes/fuzz"
@@ -57,19 +58,40 @@ static bool check_answer(void *user, const scene *s, const answer *found)
     return true;
 }
 
+static bool check_query(void *user, const scene *s, const scene_query *query, const query_answer *found, int32_t count)
+{
+    (void)user;
+    require(count >= 1 && count <= s->body_count + 1);
+    for (int32_t i = 0; i < count; i++) {
+        const query_answer *a = &found[i];
+        require(a->body >= -1 && a->body < s->body_count && (a->body >= 0 || (!a->hit && count == 1)));
+        if (a->status == QUERY_INVALID)
+            continue;
+        require(isfinite(a->fraction) && isfinite(a->safe) && a->error >= 0);
+        require(query->question == SCENE_ASKS_DEPTH_ALONG || a->safe <= a->fraction);
+        if (!a->hit)
+            continue;
+        require(fabs(hypot(hypot(a->normal.x, a->normal.y), a->normal.z) - 1) < 1e-5);
+        check_point(a->point);
+    }
+    return true;
+}
+
 static bool is_small(const scene *s)
 {
     int64_t points = 0;
     for (int32_t i = 0; i < s->shape_count; i++)
         points += s->shapes[i].count;
-    return s->body_count <= MOST_BODIES && s->pair_count <= MOST_BODIES * MOST_BODIES && points <= MOST_POINTS;
+    return s->body_count <= MOST_BODIES && s->query_count <= MOST_QUERIES && s->pair_count <= MOST_BODIES * MOST_BODIES &&
+           points <= MOST_POINTS;
 }
 
 static void ask(const scene *s, const char *precision, bool all)
 {
     failure              why = {""};
     const answer_options options = {.precision = precision, .all = all, .full = all, .margin = 0.5};
-    if (!answer_each(s, &options, check_answer, NULL, NULL, &why))
+    const query_options  query = {.precision = precision};
+    if (!answer_each(s, &options, check_answer, NULL, NULL, &why) || !query_each(s, &query, check_query, NULL, &why))
         check_refusal(&why);
 }
 
