@@ -67,19 +67,33 @@ static void take_interval(const bounds_way *w, double low, double high, query_an
     found->error = relative_up(wider) + fabs(high) * 0x1p-53;
 }
 
-void bounds_of_first(const bounds_way *w, query_answer *found)
+static void bound_first(const bounds_way *w, query_answer *found)
 {
     double high = 0, low = 0;
-    *found = w->ask(w, w->target, w->last);
-    if (!has_touch(w, w->last, found))
-        return;
     found->grazing = !find_touch(w, found->safe, found->fraction + found->error, w->last, &high);
     if (found->status != QUERY_INITIAL && high > 0) {
         const query_answer near = ask_wider(w, high, high);
-        low = fmin(near.hit ? near.safe : found->safe, found->fraction);
+        low = fmin(near.hit ? near.safe : found->safe, fmin(found->fraction, high));
     }
     found->safe = low;
     take_interval(w, low, high, found);
+}
+
+// The way ends at `last`; the library was handed the next number in its precision.
+static void end_way(const bounds_way *w, query_answer *found)
+{
+    if (found->hit && found->safe > w->last)
+        *found = (query_answer){.status = QUERY_MISS, .normal = found->normal, .distance = HUGE_VAL};
+    if (found->status == QUERY_MISS)
+        found->fraction = found->safe = w->last;
+}
+
+void bounds_of_first(const bounds_way *w, query_answer *found)
+{
+    *found = w->ask(w, w->target, w->last);
+    if (has_touch(w, w->last, found))
+        bound_first(w, found);
+    end_way(w, found);
 }
 
 void bounds_of_ray(const bounds_way *w, query_answer *found)

@@ -103,6 +103,12 @@ static bounds_look look(const bounds_way *way, double fraction)
 
 // ---- what is handed over ------------------------------------------------------------------------------------------------
 
+// What was lost, with the rounding of its sum; nothing stays nothing.
+static double covering(double lost)
+{
+    return lost > 0 ? relative_up(lost) + SMALLEST : 0;
+}
+
 // A direction of the world in a body's frame and in the library's precision, and what it is off by.
 static abut_vec2 along_in(const scene_body *a, scene_point along, double *off)
 {
@@ -114,10 +120,12 @@ static abut_vec2 along_in(const scene_body *a, scene_point along, double *off)
 // Of length 1, so that fractions of it are lengths.
 static scene_point unit_of(scene_point v, double *off)
 {
-    const double length = hypot(v.x, v.y);
-    if (v.x != 0 && v.y != 0)
-        *off += 0x1p-51;
-    return scene_flat(v.x / length, v.y / length);
+    const double      largest = fmax(fabs(v.x), fabs(v.y));
+    const scene_point w = scene_flat(v.x / largest, v.y / largest);
+    const double      length = hypot(w.x, w.y);
+    if (w.x != 0 && w.y != 0)
+        *off += 0x1p-50;
+    return scene_flat(w.x / length, w.y / length);
 }
 
 static void hand_over_way(const scene_body *a, const scene_query *query, asked2 *q)
@@ -125,7 +133,7 @@ static void hand_over_way(const scene_body *a, const scene_query *query, asked2 
     const bool depth = query->question == SCENE_ASKS_DEPTH_ALONG;
     double     off = 0;
     q->along = along_in(a, depth ? unit_of(query->along, &off) : query->along, &off);
-    q->way.slack_rate = off > 0 ? relative_up(off) + SMALLEST : 0;
+    q->way.slack_rate = covering(off);
     q->noise = 4 * ROUNDOFF * length_of(point_of2(q->pose.p));
     q->noise_rate = 4 * ROUNDOFF * length_of(point_of2(q->along));
 }
@@ -141,7 +149,7 @@ static bool hand_over_point(const scene_body *a, const engine_entry *entry, scen
     double moved = r.move_slack;
     q->pose = abut_identity2();
     q->pose.p = rounded2(scene_flat(r.x, r.y), &moved);
-    q->way.slack = relative_up(entry->slack + moved);
+    q->way.slack = covering(entry->slack + moved);
     abut_make_circle2(&q->point, zero, 0);
     q->b = &q->point;
     return true;
@@ -182,8 +190,8 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     q->way.slack = r.move_slack;
     q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &query->against_motion, q);
     q->sweep_b = hand_over_sweep(eb, b, start, &query->motion, q);
-    q->way.slack = relative_up(q->way.slack);
-    q->way.slack_rate = relative_up(q->way.slack_rate);
+    q->way.slack = covering(q->way.slack);
+    q->way.slack_rate = covering(q->way.slack_rate);
     return true;
 }
 
@@ -267,6 +275,7 @@ void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const
     q.way = (bounds_way){.asked = &q, .ask = ask, .look = look, .target = query->target, .last = query->max_fraction};
     *found = (query_answer){.status = QUERY_INVALID};
     if (hand_over(shapes, s, query, mover, against, &q)) {
+        q.way.slack = covering(q.way.slack + ((double)margin_of(query->target) - query->target));
         if (query->question == SCENE_ASKS_POINT) {
             answer_point(&q, found);
         } else {

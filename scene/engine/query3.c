@@ -101,6 +101,12 @@ static const scene_turn unturned = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
 // ---- what is handed over ------------------------------------------------------------------------------------------------
 
+// What was lost, with the rounding of its sum; nothing stays nothing.
+static double covering(double lost)
+{
+    return lost > 0 ? relative_up(lost) + SMALLEST : 0;
+}
+
 // A direction of the world in a body's frame and in the library's precision, and what it is off by.
 static abut_vec3 along_in(const scene_body *a, scene_point along, double *off)
 {
@@ -112,10 +118,12 @@ static abut_vec3 along_in(const scene_body *a, scene_point along, double *off)
 // Of length 1, so that fractions of it are lengths.
 static scene_point unit_of(scene_point v, double *off)
 {
-    const double length = hypot(hypot(v.x, v.y), v.z);
-    if ((v.x != 0) + (v.y != 0) + (v.z != 0) > 1)
+    const double      largest = fmax(fmax(fabs(v.x), fabs(v.y)), fabs(v.z));
+    const scene_point w = {v.x / largest, v.y / largest, v.z / largest};
+    const double      length = hypot(hypot(w.x, w.y), w.z);
+    if ((w.x != 0) + (w.y != 0) + (w.z != 0) > 1)
         *off += 0x1p-50;
-    return (scene_point){v.x / length, v.y / length, v.z / length};
+    return (scene_point){w.x / length, w.y / length, w.z / length};
 }
 
 static void hand_over_way(const scene_body *a, const scene_query *query, asked3 *q)
@@ -123,7 +131,7 @@ static void hand_over_way(const scene_body *a, const scene_query *query, asked3 
     const bool depth = query->question == SCENE_ASKS_DEPTH_ALONG;
     double     off = 0;
     q->along = along_in(a, depth ? unit_of(query->along, &off) : query->along, &off);
-    q->way.slack_rate = off > 0 ? relative_up(off) + SMALLEST : 0;
+    q->way.slack_rate = covering(off);
     q->noise = 4 * ROUNDOFF * relative3_length(point_of3(q->pose.p));
     q->noise_rate = 4 * ROUNDOFF * relative3_length(point_of3(q->along));
 }
@@ -139,7 +147,7 @@ static bool hand_over_point(const scene_body *a, const engine_entry *entry, scen
     double moved = r.move_slack;
     q->pose = abut_identity3();
     q->pose.p = rounded3(r.place, &moved);
-    q->way.slack = relative_up(entry->slack + moved);
+    q->way.slack = covering(entry->slack + moved);
     abut_make_sphere3(&q->point, zero, 0);
     q->b = &q->point;
     return true;
@@ -178,8 +186,8 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     q->way.slack = r.move_slack;
     q->sweep_a = hand_over_sweep(ea, a, (scene_point){0}, &query->against_motion, q);
     q->sweep_b = hand_over_sweep(eb, b, r.place, &query->motion, q);
-    q->way.slack = relative_up(q->way.slack);
-    q->way.slack_rate = relative_up(q->way.slack_rate);
+    q->way.slack = covering(q->way.slack);
+    q->way.slack_rate = covering(q->way.slack_rate);
     return true;
 }
 
@@ -264,6 +272,7 @@ void ENGINE_OF(engine_query3)(const engine_shapes *shapes, const scene *s, const
     q.way = (bounds_way){.asked = &q, .ask = ask, .look = look, .target = query->target, .last = query->max_fraction};
     *found = (query_answer){.status = QUERY_INVALID};
     if (hand_over(shapes, s, query, mover, against, &q)) {
+        q.way.slack = covering(q.way.slack + ((double)margin_of(query->target) - query->target));
         if (query->question == SCENE_ASKS_POINT) {
             answer_point(&q, found);
         } else {

@@ -71,6 +71,8 @@ static bool read_turn(const reader *in, const json_node *object, const scene_bod
     const json_node *found;
     if (in->dim == 3 ? !read_turn3(in, object, body, motion, &found) : !read_turn2(in, object, body, motion, &found))
         return false;
+    if (found == NULL)
+        return true;
     const double angle = hypot(hypot(motion->turn.x, motion->turn.y), motion->turn.z);
     if (angle <= GEOMETRY_LARGEST_ANGLE && angle * whole <= GEOMETRY_LARGEST_ANGLE)
         return true;

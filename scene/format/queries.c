@@ -53,7 +53,7 @@ static bool read_options(const reader *in, const json_node *object, scene_query 
     const json_node *most = field_find(object, "max_fraction");
     if (most != NULL && !field_number(in, object, "max_fraction", &query->max_fraction))
         return false;
-    if (!(query->max_fraction > 0)) {
+    if (most != NULL && !(query->max_fraction > 0)) {
         return field_refuse(in, most, "'max_fraction' is %.40s; give more than zero, 1 for the whole way", most->text);
     }
     return field_length(in, object, "target", false, &query->target) && field_flag(in, object, "leave", &query->leave);

@@ -270,6 +270,15 @@ def check_options():
     longer, thicker = ({"ray": {**ray["ray"], **more}, "against": "a"} for more in ({"max_fraction": 4.5}, {"target": 1.5}))
     q = answers(pair, [ray, longer, thicker])
     expect((q[0]["hit"], q[0]["fraction"], q[0]["safe"]) == (False, 3, 3), f"a ray that is too short: {q[0]}")
+    # 0.7 is no float: the way ends there all the same, short of the box at 0.7 + 1e-9.
+    short = {"ray": {"origin": [0, 8 + 1e-8], "direction": [0, -10], "max_fraction": 0.7}, "against": "a"}
+    for precision in PRECISIONS:
+        (answer,) = answers(pair, [short], precision)
+        end = (answer["hit"], answer["fraction"], answer["safe"])
+        expect(end == (False, 0.7, 0.7) or (answer["grazing"] and precision == "f32"), f"to 0.7 in {precision}: {answer}")
+        (answer,) = answers(pair, [{**short, "ray": {**short["ray"], "origin": [0, 9]}}], precision)
+        end = (answer["hit"], answer["fraction"], answer["safe"])
+        expect(end == (False, 0.7, 0.7), f"short of it in {precision}: {answer}")
     check_interval(q[1], Fraction(4), "a longer one", 1e-12)
     check_interval(q[2], Fraction(5, 2), "a thick one", 1e-12)
 
@@ -288,6 +297,11 @@ def check_extremes():
                           {"impact": {"body": "b", "to": {"position": [1e15 - 1, -1e15]}}, "against": "a"}], precision)
         for answer in q:
             check_interval(answer, Fraction(1, 2), f"1e15 from the origin in {precision}", 1e-4)
+    # A direction says which way, not how far.
+    for length in (1e-320, 1.0, 1e299):
+        (q,) = answers([box("a", [1, 1], [0, 0]), box("b", [1, 1], [0, 1])],
+                       [{"depth_along": {"body": "b", "direction": [3 * length, 4 * length]}, "against": "a"}])
+        check_interval(q, Fraction(5, 4), f"out along 3 and 4 of {length}", 1e-3, first=False)
     # The direction is long, the fraction tiny, and the other way round.
     for length in (2.0**-600, 2.0**600):
         ray = {"origin": [3, 0], "direction": [-length, 0], "max_fraction": 4 / length}
