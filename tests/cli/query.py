@@ -77,7 +77,7 @@ def check_form():
 
 def check_golden():
     with open(f"{root}/tests/golden/queries.json", encoding="utf-8") as file:
-        cases = json.load(file)
+        cases = json.load(file)["cases"]
     for case in cases:
         for precision in PRECISIONS:
             check_case(case, precision)
