@@ -81,10 +81,12 @@ typedef struct abut_caster2 {
     abut_real          noise;      ///< what rounding may have done to that, a length
     abut_real          speed;      ///< the length by which B approaches that line in a whole motion
     abut_real          safe;       ///< the touch is not before this fraction
-    abut_real          upper;      ///< there is a touch not after this one; infinite: not known yet
-    abut_vec2          point;      ///< on A's surface: where they touch, or where they are nearest at `at`
-    abut_real          distance;   ///< signed, there
-    bool               grazing;    ///< that there is a touch is not certain
+    abut_vec2          normal_of_safe; ///< of the line that says so
+    abut_real          estimate;       ///< where that line is come to, without what is taken off for rounding
+    abut_real          upper;          ///< there is a touch not after this one; infinite: not known yet
+    abut_vec2          point;          ///< on A's surface: where they touch, or where they are nearest at `at`
+    abut_real          distance;       ///< signed, there
+    bool               grazing;        ///< that there is a touch is not certain
     int32_t            steps;
     int32_t            supports;
     abut_status        status;

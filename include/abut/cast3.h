@@ -84,10 +84,12 @@ typedef struct abut_caster3 {
     abut_real          noise;      ///< what rounding may have done to that, a length
     abut_real          speed;      ///< the length by which B approaches that plane in a whole motion
     abut_real          safe;       ///< the touch is not before this fraction
-    abut_real          upper;      ///< there is a touch not after this one; infinite: not known yet
-    abut_vec3          point;      ///< on A's surface: where they touch, or where they are nearest at `at`
-    abut_real          distance;   ///< signed, there
-    bool               grazing;    ///< that there is a touch is not certain
+    abut_vec3          normal_of_safe; ///< of the plane that says so
+    abut_real          estimate;       ///< where that plane is come to, without what is taken off for rounding
+    abut_real          upper;          ///< there is a touch not after this one; infinite: not known yet
+    abut_vec3          point;          ///< on A's surface: where they touch, or where they are nearest at `at`
+    abut_real          distance;       ///< signed, there
+    bool               grazing;        ///< that there is a touch is not certain
     int32_t            steps;
     int32_t            supports;
     abut_status        status;

@@ -54,6 +54,7 @@ typedef struct abut_advance3 {
     abut_real          noise;            ///< what rounding may have done to that, a length
     abut_real          speed;            ///< at which they approach along it, a length in a whole motion
     abut_real          safe;             ///< the touch is not before this fraction
+    abut_real          estimate;         ///< where the last separation would be used up at its speed
     abut_real          upper;            ///< there is a touch not after this one; infinite: not known yet
     abut_vec3          point;            ///< on A's surface, about A's position at the start: where they are nearest
     abut_real          distance;         ///< signed, there

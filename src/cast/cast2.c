@@ -75,6 +75,8 @@ abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut
     c->noise = 0;
     c->speed = 0;
     c->safe = 0;
+    c->normal_of_safe = way.unit;
+    c->estimate = 0;
     c->upper = never;
     c->point = a->middle;
     c->distance = 0;
@@ -199,6 +201,18 @@ static void take_point(abut_caster2 *c)
     c->distance = c->gjk.upper * c->pair.unit - (c->radius - c->target);
 }
 
+// Of rounded shapes the nearest points stay while the last bit of the way is gone, and the normal turns.
+static void settle_point(abut_caster2 *c)
+{
+    const abut_real way = (c->estimate - c->at) * (c->length * c->pair.per_unit);
+    const abut_vec2 there = abut_along2(c->gjk.closest, -way, c->way);
+    const abut_vec2 normal = abut_neg2(abut_direction_of2(there).unit);
+    if (c->radius > 0 && abut_dot2(normal, c->normal) > 0) {
+        c->normal_of_safe = normal;
+        c->point = abut_along2(abut_along2(c->a->middle, c->pair.unit, witness(&c->gjk.simplex)), c->a->radius, normal);
+    }
+}
+
 // ---- the end ------------------------------------------------------------------------------------------------------------
 
 // Whether the touch is known as closely as rounding, or the caller, allows.
@@ -214,8 +228,11 @@ static bool is_narrow(const abut_caster2 *c)
 static bool advance(abut_caster2 *c)
 {
     const abut_real room = c->separation - c->noise;
-    if (room > 0) {
-        c->safe = abut_max(c->safe, c->at + fastest(c, room));
+    const abut_real clear = room > 0 ? c->at + fastest(c, room) : 0;
+    if (clear > c->safe) {
+        c->safe = clear;
+        c->normal_of_safe = c->normal;
+        c->estimate = c->at + c->separation / c->speed;
     }
     return !(c->safe > c->last);
 }
@@ -242,11 +259,11 @@ static bool is_sliding(abut_caster2 *c)
 static abut_status look_beyond(abut_caster2 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
-    if (is_sliding(c)) {
+    if (c->steps == 1 && is_sliding(c)) {
         return miss(c);
     }
     abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
-    way = abut_max(way, ABUT_EPSILON * c->last);
+    way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);
         const abut_pose2      pose = pose_at(c, c->at);
@@ -254,6 +271,7 @@ static abut_status look_beyond(abut_caster2 *c)
         c->supports += p.supports;
         if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
             bound(c, c->at);
+            c->normal_of_safe = p.normal;
             c->point = p.point_a;
             c->grazing = false;
             return stop(c, ABUT_OK);
@@ -331,6 +349,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
         bound_by_segment(c);
     }
     if (is_narrow(c)) {
+        settle_point(c);
         return stop(c, ABUT_OK);
     }
     if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
@@ -353,8 +372,11 @@ abut_status abut_caster2_run(abut_caster2 *c)
 
 static abut_hit2 hit_of(const abut_caster2 *c)
 {
-    const abut_real   distance = c->status == ABUT_INITIAL ? c->distance : c->target;
-    const abut_touch2 touch = {c->point, c->normal, c->safe, c->upper, c->last, distance, c->grazing, c->status, c->supports};
+    const bool        initial = c->status == ABUT_INITIAL;
+    const abut_vec2   normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
+    const abut_touch2 touch = {
+        c->point,   normal,    c->safe,    c->upper, c->last, c->estimate, initial ? c->distance : c->target,
+        c->grazing, c->status, c->supports};
     return abut_hit_of2(&touch);
 }
 

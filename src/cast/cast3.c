@@ -75,6 +75,8 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
     c->noise = 0;
     c->speed = 0;
     c->safe = 0;
+    c->normal_of_safe = way.unit;
+    c->estimate = 0;
     c->upper = never;
     c->point = a->middle;
     c->distance = 0;
@@ -210,6 +212,18 @@ static void take_point(abut_caster3 *c)
     c->distance = c->apart * c->pair.unit - (c->radius - c->target);
 }
 
+// Of rounded shapes the nearest points stay while the last bit of the way is gone, and the normal turns.
+static void settle_point(abut_caster3 *c)
+{
+    const abut_real way = (c->estimate - c->at) * (c->length * c->pair.per_unit);
+    const abut_vec3 there = abut_along3(c->closest, -way, c->way);
+    const abut_vec3 normal = abut_neg3(abut_direction_of3(there).unit);
+    if (c->radius > 0 && abut_dot3(normal, c->normal) > 0) {
+        c->normal_of_safe = normal;
+        c->point = abut_along3(abut_along3(c->a->middle, c->pair.unit, c->witness), c->a->radius, normal);
+    }
+}
+
 // ---- the end ------------------------------------------------------------------------------------------------------------
 
 // Whether the touch is known as closely as rounding, or the caller, allows.
@@ -225,8 +239,11 @@ static bool is_narrow(const abut_caster3 *c)
 static bool advance(abut_caster3 *c)
 {
     const abut_real room = c->separation - c->noise;
-    if (room > 0) {
-        c->safe = abut_max(c->safe, c->at + fastest(c, room));
+    const abut_real clear = room > 0 ? c->at + fastest(c, room) : 0;
+    if (clear > c->safe) {
+        c->safe = clear;
+        c->normal_of_safe = c->normal;
+        c->estimate = c->at + c->separation / c->speed;
     }
     return !(c->safe > c->last);
 }
@@ -253,11 +270,11 @@ static bool is_sliding(abut_caster3 *c)
 static abut_status look_beyond(abut_caster3 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
-    if (is_sliding(c)) {
+    if (c->steps == 1 && is_sliding(c)) {
         return miss(c);
     }
     abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
-    way = abut_max(way, ABUT_EPSILON * c->last);
+    way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);
         const abut_pose3      pose = pose_at(c, c->at);
@@ -265,6 +282,7 @@ static abut_status look_beyond(abut_caster3 *c)
         c->supports += p.supports;
         if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
             bound(c, c->at);
+            c->normal_of_safe = p.normal;
             c->point = p.point_a;
             c->grazing = false;
             return stop(c, ABUT_OK);
@@ -341,6 +359,7 @@ abut_status abut_caster3_step(abut_caster3 *c)
         bound_by_triangle(c);
     }
     if (is_narrow(c)) {
+        settle_point(c);
         return stop(c, ABUT_OK);
     }
     if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
@@ -362,8 +381,11 @@ abut_status abut_caster3_run(abut_caster3 *c)
 
 static abut_hit3 hit_of(const abut_caster3 *c)
 {
-    const abut_real   distance = c->status == ABUT_INITIAL ? c->distance : c->target;
-    const abut_touch3 touch = {c->point, c->normal, c->safe, c->upper, c->last, distance, c->grazing, c->status, c->supports};
+    const bool        initial = c->status == ABUT_INITIAL;
+    const abut_vec3   normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
+    const abut_touch3 touch = {
+        c->point,   normal,    c->safe,    c->upper, c->last, c->estimate, initial ? c->distance : c->target,
+        c->grazing, c->status, c->supports};
     return abut_hit_of3(&touch);
 }
 

@@ -23,11 +23,11 @@ abut_hit2 abut_hit_of2(const abut_touch2 *t)
         hit.distance = abut_invalid_hit2().distance;
         return hit;
     }
-    // At the limit the motion's end may be all that bounds the touch.
+    // What only grazes is told as early as it may be. At the limit the motion's end may be all that bounds the touch.
     const abut_real upper = abut_min(t->upper, t->last);
     hit.grazing = t->grazing || t->upper > t->last;
     hit.safe = t->safe;
-    hit.fraction = t->safe + (upper - t->safe) / 2;
-    hit.error = (upper - t->safe) / 2 + ABUT_EPSILON * upper;
+    hit.fraction = hit.grazing ? t->safe : abut_max(t->safe, abut_min(t->estimate, upper));
+    hit.error = abut_max(upper - hit.fraction, hit.fraction - t->safe) + ABUT_EPSILON * upper;
     return hit;
 }

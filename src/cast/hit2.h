@@ -10,6 +10,7 @@
 typedef struct abut_touch2 {
     abut_vec2   point, normal;
     abut_real   safe, upper, last; // not before, not after, and where the motion ends
+    abut_real   estimate;          // between them, or beyond
     abut_real   distance;
     bool        grazing;
     abut_status status;

@@ -10,6 +10,7 @@
 typedef struct abut_touch3 {
     abut_vec3   point, normal;
     abut_real   safe, upper, last; // not before, not after, and where the motion ends
+    abut_real   estimate;          // between them, or beyond
     abut_real   distance;
     bool        grazing;
     abut_status status;

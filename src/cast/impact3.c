@@ -254,8 +254,10 @@ static abut_real clear_for(abut_advance3 *m)
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
     const abut_real curve = bend(m, length_of(apart_of(m)), 0);
-    const abut_real root = abut_sqrt(along * along + 4 * curve * now);
-    const abut_real last = along + root > 0 ? abut_min(2 * now / (along + root), rest) : rest;
+    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
+    const abut_real v = along * per_unit;
+    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
+    const abut_real last = v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
     const abut_real then = room(m, last);
     return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
 }
@@ -287,11 +289,13 @@ static abut_status look_beyond(abut_advance3 *m)
     const bool      parting = m->steps == 1 && is_sliding(m, ABUT_IMPACT_SOON * m->last);
     const abut_real fastest = fastest_of(m);
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    abut_real       later = abut_max(close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest), ABUT_EPSILON * m->last);
-    m->grazing = is_sliding(m, m->last - m->safe);
+    abut_real       later = close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest);
+    later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
+    m->grazing = m->steps == 1 && is_sliding(m, m->last - m->safe);
     if (m->grazing) {
         return miss(m);
     }
+    m->estimate = m->speed > 0 ? m->at + abut_max(m->separation, 0) / m->speed : m->safe;
     for (; m->at < m->last; later *= 4) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity3 p = look(m);
@@ -385,6 +389,6 @@ abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const a
     }
     const abut_vec3   point = abut_add3(m.point, m.origin);
     const abut_real   distance = m.status == ABUT_INITIAL ? m.distance : m.target;
-    const abut_touch3 touch = {point, m.normal, m.safe, m.upper, m.last, distance, m.grazing, m.status, m.supports};
+    const abut_touch3 touch = {point, m.normal, m.safe, m.upper, m.last, m.estimate, distance, m.grazing, m.status, m.supports};
     return abut_hit_of3(&touch);
 }
