@@ -49,6 +49,18 @@
 // guard: unit/impact3, a box that rests on another and turns.
 #define ABUT_IMPACT_SOON ((abut_real)0x1p-20)
 
+// What the corners of a portal are off by, in times the noise of a height: that has the choice of the farthest in it, which
+// does not move a corner, so one would do; the other is for the areas, whose products round. And how many times that the way
+// must go through the first portal inside of its outline, lest the share that makes up for it cost more than the noise itself.
+// guard: unit/cast3, casts that pass the corner of a box by a few times the noise.
+#define ABUT_PORTAL_NOISE 2
+#define ABUT_PORTAL_MARGIN 1024
+
+// Most corners that are asked for: to find a portal, and to narrow it. Where D is round the bounds are four times as close each
+// time, 27 times to the last digit.
+// guard: speed only, unit/cast3: what has no end by then is left to the distance.
+#define ABUT_PORTAL_LOOKS 64
+
 // How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
 #define ABUT_LEAVE_LOOKS 256
 

@@ -16,7 +16,9 @@
 #include "abut/cast2.h"
 #include "base/hook.h"
 #include "base/tolerance_cast.h"
+#include "cast/caster2.h"
 #include "cast/hit2.h"
+#include "cast/portal2.h"
 #include "gjk/core2.h"
 #include "gjk/minkowski2.h"
 #include "math/direction2.h"
@@ -24,119 +26,16 @@
 
 static const abut_real never = (abut_real)INFINITY;
 
-static abut_pose2 pose_at(const abut_caster2 *c, abut_real fraction)
-{
-    abut_pose2 pose = {abut_along2(c->start.p, fraction, c->translation), c->start.r};
-    return pose;
-}
-
-// What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
-static abut_real rounding_at(const abut_caster2 *c, abut_real fraction)
-{
-    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about2(c->start.p));
-}
-
-static abut_status stop(abut_caster2 *c, abut_status status)
-{
-    c->status = status;
-    return status;
-}
-
-static abut_status miss(abut_caster2 *c)
-{
-    c->safe = c->last;
-    return stop(c, ABUT_MISS);
-}
-
-abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                               abut_vec2 translation, const abut_cast_options *options, const abut_cache2 *cache)
-{
-    static const abut_cast_options defaults = {0, 0, 0, false};
-    static const abut_cache2       cold = {{0, 0}, {0}, {0}, 0};
-
-    ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
-    const abut_cast_options *o = options != NULL ? options : &defaults;
-    const abut_direction2    way = abut_direction_of2(translation);
-    c->a = a;
-    c->b = b;
-    c->start = b_in_a;
-    c->translation = translation;
-    c->way = way.unit;
-    c->length = way.length;
-    c->target = o->target > 0 ? o->target : 0;
-    c->radius = a->radius + b->radius + c->target;
-    c->last = o->max_fraction > 0 ? o->max_fraction : 1;
-    c->tolerance = o->tolerance > 0 ? o->tolerance : 0;
-    c->leave = o->leave;
-    c->cache = cache != NULL ? *cache : cold;
-    c->at = 0;
-    c->normal = way.unit;
-    c->separation = 0;
-    c->noise = 0;
-    c->speed = 0;
-    c->safe = 0;
-    c->normal_of_safe = way.unit;
-    c->estimate = 0;
-    c->upper = never;
-    c->point = a->middle;
-    c->distance = 0;
-    c->grazing = false;
-    c->steps = 0;
-    c->supports = 0;
-    bool usable = abut_pair2_make(&c->pair, a, b, c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
-                  c->last * abut_length_about2(translation) <= ABUT_REAL_LARGEST;
-    return stop(c, usable ? ABUT_RUNNING : ABUT_INVALID);
-}
-
-// ---- from below ---------------------------------------------------------------------------------------------------------
-
 // How the cores lie where the last step has brought B, by GJK.
 static void look(abut_caster2 *c)
 {
-    abut_pair2_make(&c->pair, c->a, c->b, pose_at(c, c->at), NULL);
+    abut_caster_go2(c, c->at);
     abut_gjk2_begin(&c->gjk, &c->pair, &c->cache);
     abut_gjk2_run(&c->gjk);
     c->supports += c->gjk.supports;
 }
 
-// Asks D along the normal that GJK has come to. It is of unit length to 4 u, and so are the separation and the speed along it:
-// of the bound on the fraction, which is their quotient, that falls out but for the radius and the noise.
-static void take_line(abut_caster2 *c, abut_vec2 normal)
-{
-    const abut_vertex2 farthest = abut_minkowski_support2(&c->pair, normal);
-    const abut_real    apart = -abut_dot2(normal, farthest.w) * c->pair.unit;
-    c->supports += 1;
-    c->normal = normal;
-    c->noise = c->pair.noise * c->pair.unit + rounding_at(c, c->at) + ABUT_NOISE_DISTANCE * (abut_abs(apart) + c->radius);
-    c->separation = apart - c->radius;
-    c->speed = -abut_dot2(normal, c->translation);
-}
-
-// What rounding does to the speed: nothing where the way is along the axes and square to the normal.
-static abut_real noise_of_speed(const abut_caster2 *c)
-{
-    return ABUT_NOISE_SPEED * (abut_abs(c->normal.x * c->translation.x) + abut_abs(c->normal.y * c->translation.y));
-}
-
-// The fraction that it takes to come so much nearer along the normal, at most and at least.
-static abut_real slowest(const abut_caster2 *c, abut_real way)
-{
-    const abut_real speed = c->speed - noise_of_speed(c);
-    return speed > 0 ? (1 + ABUT_NOISE_SPEED) * (way / speed) : never;
-}
-
-static abut_real fastest(const abut_caster2 *c, abut_real way)
-{
-    const abut_real speed = c->speed + noise_of_speed(c);
-    return speed > 0 ? (1 - ABUT_NOISE_SPEED) * (way / speed) : never;
-}
-
 // ---- from above ---------------------------------------------------------------------------------------------------------
-
-static void bound(abut_caster2 *c, abut_real upper)
-{
-    c->upper = abut_min(c->upper, upper);
-}
 
 // The circle about the point of D that GJK has found nearest.
 static void bound_by_circle(abut_caster2 *c)
@@ -148,7 +47,7 @@ static void bound_by_circle(abut_caster2 *c)
     const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
     if (radius > 0 && along > 0 && square > 0) {
         abut_real way = outside / (along + abut_sqrt(square));
-        bound(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
+        abut_caster_bound2(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
     }
 }
 
@@ -172,7 +71,7 @@ static void bound_by_segment(abut_caster2 *c)
     if (first * last < 0) {
         const abut_real lowest = abut_min(abut_dot2(c->normal, v[0].w), abut_dot2(c->normal, v[1].w));
         const abut_vec2 a = abut_along2(v[0].a, first / (first - last), abut_sub2(v[1].a, v[0].a));
-        bound(c, c->at + slowest(c, -lowest * c->pair.unit + c->noise));
+        abut_caster_bound2(c, c->at + abut_caster_slowest2(c, -lowest * c->pair.unit + c->noise));
         c->point = abut_along2(c->a->middle, c->pair.unit, a);
     }
 }
@@ -215,41 +114,19 @@ static void settle_point(abut_caster2 *c)
 
 // ---- the end ------------------------------------------------------------------------------------------------------------
 
-// Whether the touch is known as closely as rounding, or the caller, allows.
-static bool is_narrow(const abut_caster2 *c)
-{
-    const abut_real open = c->upper - c->safe;
-    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
-    return c->speed > 0 && (open * c->speed <= close || open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe);
-}
-
-// The line found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
-// beyond the last fraction.
-static bool advance(abut_caster2 *c)
-{
-    const abut_real room = c->separation - c->noise;
-    const abut_real clear = room > 0 ? c->at + fastest(c, room) : 0;
-    if (clear > c->safe) {
-        c->safe = clear;
-        c->normal_of_safe = c->normal;
-        c->estimate = c->at + c->separation / c->speed;
-    }
-    return !(c->safe > c->last);
-}
-
 // That they touch is less than rounding can tell: not before `safe`, and from `upper` on no more.
 static abut_status graze(abut_caster2 *c, abut_real upper)
 {
-    bound(c, upper);
+    abut_caster_bound2(c, upper);
     c->grazing = true;
-    return stop(c, ABUT_OK);
+    return abut_caster_stop2(c, ABUT_OK);
 }
 
 // Whether they come nearer by less than rounding from `safe` to the end of the way. As the distance is convex, no later line
 // says otherwise: they slide along each other, and that is no touch.
 static bool is_sliding(abut_caster2 *c)
 {
-    c->grazing = (c->speed + noise_of_speed(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
+    c->grazing = (c->speed + abut_caster_speed_noise2(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
     return c->grazing;
 }
 
@@ -260,27 +137,27 @@ static abut_status look_beyond(abut_caster2 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
     if (c->steps == 1 && is_sliding(c)) {
-        return miss(c);
+        return abut_caster_miss2(c);
     }
     abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);
-        const abut_pose2      pose = pose_at(c, c->at);
+        const abut_pose2      pose = abut_caster_pose2(c, c->at);
         const abut_proximity2 p = abut_distance2(c->a, c->b, pose, NULL, &c->cache);
         c->supports += p.supports;
-        if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
-            bound(c, c->at);
+        if (p.distance + p.error + abut_caster_rounding2(c, c->at) <= c->target) {
+            abut_caster_bound2(c, c->at);
             c->normal_of_safe = p.normal;
             c->point = p.point_a;
             c->grazing = false;
-            return stop(c, ABUT_OK);
+            return abut_caster_stop2(c, ABUT_OK);
         }
-        abut_pair2_make(&c->pair, c->a, c->b, pose, NULL);
-        take_line(c, p.normal);
-        const abut_real gap = p.distance - p.error - rounding_at(c, c->at) - c->target;
+        abut_caster_go2(c, c->at);
+        abut_caster_ask2(c, p.normal);
+        const abut_real gap = p.distance - p.error - abut_caster_rounding2(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
-        const abut_real slope = noise_of_speed(c);
+        const abut_real slope = abut_caster_speed_noise2(c);
         const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
         const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
         const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
@@ -293,7 +170,7 @@ static abut_status look_beyond(abut_caster2 *c)
         }
         c->safe = abut_max(c->safe, c->at + around);
         c->grazing = false;
-        return advance(c) ? ABUT_RUNNING : miss(c);
+        return abut_caster_advance2(c) ? ABUT_RUNNING : abut_caster_miss2(c);
     }
     return graze(c, c->last);
 }
@@ -307,9 +184,9 @@ static abut_status begin_in_touch(abut_caster2 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot2(p.normal, c->translation);
-    c->noise = abut_max(c->noise, p.error + rounding_at(c, 0));
+    c->noise = abut_max(c->noise, p.error + abut_caster_rounding2(c, 0));
     if (p.distance <= c->target) {
-        return c->leave && is_sliding(c) ? miss(c) : stop(c, ABUT_INITIAL);
+        return c->leave && is_sliding(c) ? abut_caster_miss2(c) : abut_caster_stop2(c, ABUT_INITIAL);
     }
     return look_beyond(c);
 }
@@ -326,12 +203,15 @@ abut_status abut_caster2_step(abut_caster2 *c)
     if (c->status != ABUT_RUNNING) {
         return c->status;
     }
+    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_portal2(c)) {
+        return c->status;
+    }
     c->at = next_look(c);
     look(c);
     c->steps += 1;
     const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
     if (!lost) {
-        take_line(c, c->gjk.normal);
+        abut_caster_ask2(c, c->gjk.normal);
         take_point(c);
     }
     if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
@@ -341,23 +221,23 @@ abut_status abut_caster2_step(abut_caster2 *c)
         return look_beyond(c);
     }
     const abut_real before = c->safe;
-    if (!advance(c)) {
-        return miss(c);
+    if (!abut_caster_advance2(c)) {
+        return abut_caster_miss2(c);
     }
     bound_by_circle(c);
     if (c->radius == 0) {
         bound_by_segment(c);
     }
-    if (is_narrow(c)) {
+    if (abut_caster_is_narrow2(c)) {
         settle_point(c);
-        return stop(c, ABUT_OK);
+        return abut_caster_stop2(c, ABUT_OK);
     }
     if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
         return look_beyond(c);
     }
     remember(&c->cache, &c->gjk.simplex);
     c->cache.normal = c->normal;
-    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : stop(c, ABUT_LIMIT);
+    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop2(c, ABUT_LIMIT);
 }
 
 abut_status abut_caster2_run(abut_caster2 *c)

@@ -16,7 +16,9 @@
 #include "abut/cast3.h"
 #include "base/hook.h"
 #include "base/tolerance_cast.h"
+#include "cast/caster3.h"
 #include "cast/hit3.h"
+#include "cast/portal3.h"
 #include "general/general3.h"
 #include "gjk/minkowski3.h"
 #include "math/direction3.h"
@@ -24,78 +26,11 @@
 
 static const abut_real never = (abut_real)INFINITY;
 
-static abut_pose3 pose_at(const abut_caster3 *c, abut_real fraction)
-{
-    abut_pose3 pose = {abut_along3(c->start.p, fraction, c->translation), c->start.r};
-    return pose;
-}
-
-// What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
-static abut_real rounding_at(const abut_caster3 *c, abut_real fraction)
-{
-    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about3(c->start.p));
-}
-
-static abut_status stop(abut_caster3 *c, abut_status status)
-{
-    c->status = status;
-    return status;
-}
-
-static abut_status miss(abut_caster3 *c)
-{
-    c->safe = c->last;
-    return stop(c, ABUT_MISS);
-}
-
-abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
-                               abut_vec3 translation, const abut_cast_options *options, const abut_cache3 *cache)
-{
-    static const abut_cast_options defaults = {0, 0, 0, false};
-    static const abut_cache3       cold = {{0, 0, 0}, {0}, {0}, 0, 0, 0, {0}, {0}, {{0}}};
-
-    ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
-    const abut_cast_options *o = options != NULL ? options : &defaults;
-    const abut_direction3    way = abut_direction_of3(translation);
-    c->a = a;
-    c->b = b;
-    c->start = b_in_a;
-    c->translation = translation;
-    c->way = way.unit;
-    c->length = way.length;
-    c->target = o->target > 0 ? o->target : 0;
-    c->radius = a->radius + b->radius + c->target;
-    c->last = o->max_fraction > 0 ? o->max_fraction : 1;
-    c->tolerance = o->tolerance > 0 ? o->tolerance : 0;
-    c->leave = o->leave;
-    c->cache = cache != NULL ? *cache : cold;
-    c->at = 0;
-    c->normal = way.unit;
-    c->separation = 0;
-    c->noise = 0;
-    c->speed = 0;
-    c->safe = 0;
-    c->normal_of_safe = way.unit;
-    c->estimate = 0;
-    c->upper = never;
-    c->point = a->middle;
-    c->distance = 0;
-    c->grazing = false;
-    c->steps = 0;
-    c->supports = 0;
-    bool usable = abut_pair3_set(&c->pair, a, b, &c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
-                  c->last * abut_length_about3(translation) <= ABUT_REAL_LARGEST;
-    return stop(c, usable ? ABUT_RUNNING : ABUT_INVALID);
-}
-
-// ---- from below ---------------------------------------------------------------------------------------------------------
-
 // How the cores lie where the last step has brought B. Polytopes by GJK, whose simplex is worth having; smooth ones the general
 // way, where Newton's method ends what GJK would go on with for long. False when they are too near to tell.
 static bool look(abut_caster3 *c)
 {
-    const abut_pose3 pose = pose_at(c, c->at);
-    abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
+    abut_caster_go3(c, c->at);
     if (!c->pair.polytopes) {
         abut_core_answer3 answer;
         abut_general3(&c->pair, &c->cache, &answer);
@@ -118,45 +53,7 @@ static bool look(abut_caster3 *c)
     return c->gjk.reason != ABUT_REASON_OVERLAP;
 }
 
-// Asks D along the normal that GJK has come to. It is of unit length to 4 u, and so are the separation and the speed along it:
-// of the bound on the fraction, which is their quotient, that falls out but for the radius and the noise.
-static void take_plane(abut_caster3 *c, abut_vec3 normal)
-{
-    const abut_vertex3 farthest = abut_minkowski_support3(&c->pair, normal, &c->gjk.added);
-    const abut_real    apart = -abut_dot3(normal, farthest.w) * c->pair.unit;
-    c->supports += 1;
-    c->normal = normal;
-    c->noise = c->pair.noise * c->pair.unit + rounding_at(c, c->at) + ABUT_NOISE3_DISTANCE * (abut_abs(apart) + c->radius);
-    c->separation = apart - c->radius;
-    c->speed = -abut_dot3(normal, c->translation);
-}
-
-// What rounding does to the speed: nothing where the way is along the axes and square to the normal.
-static abut_real noise_of_speed(const abut_caster3 *c)
-{
-    return ABUT_NOISE_SPEED * (abut_abs(c->normal.x * c->translation.x) + abut_abs(c->normal.y * c->translation.y) +
-                               abut_abs(c->normal.z * c->translation.z));
-}
-
-// The fraction that it takes to come so much nearer along the normal, at most and at least.
-static abut_real slowest(const abut_caster3 *c, abut_real way)
-{
-    const abut_real speed = c->speed - noise_of_speed(c);
-    return speed > 0 ? (1 + ABUT_NOISE_SPEED) * (way / speed) : never;
-}
-
-static abut_real fastest(const abut_caster3 *c, abut_real way)
-{
-    const abut_real speed = c->speed + noise_of_speed(c);
-    return speed > 0 ? (1 - ABUT_NOISE_SPEED) * (way / speed) : never;
-}
-
 // ---- from above ---------------------------------------------------------------------------------------------------------
-
-static void bound(abut_caster3 *c, abut_real upper)
-{
-    c->upper = abut_min(c->upper, upper);
-}
 
 // The ball about the point of D that GJK has found nearest.
 static void bound_by_ball(abut_caster3 *c)
@@ -168,7 +65,7 @@ static void bound_by_ball(abut_caster3 *c)
     const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
     if (radius > 0 && along > 0 && square > 0) {
         abut_real way = outside / (along + abut_sqrt(square));
-        bound(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
+        abut_caster_bound3(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
     }
 }
 
@@ -197,7 +94,7 @@ static void bound_by_triangle(abut_caster3 *c)
         lowest = abut_min(lowest, abut_dot3(c->normal, v[i].w));
     }
     if (part[0] * part[1] > 0 && part[1] * part[2] > 0) {
-        bound(c, c->at + slowest(c, -lowest * c->pair.unit + c->noise));
+        abut_caster_bound3(c, c->at + abut_caster_slowest3(c, -lowest * c->pair.unit + c->noise));
         abut_vec3 a = abut_scale3(part[0] / sum, v[0].a);
         a = abut_along3(abut_along3(a, part[1] / sum, v[1].a), part[2] / sum, v[2].a);
         c->point = abut_along3(c->a->middle, c->pair.unit, a);
@@ -226,41 +123,19 @@ static void settle_point(abut_caster3 *c)
 
 // ---- the end ------------------------------------------------------------------------------------------------------------
 
-// Whether the touch is known as closely as rounding, or the caller, allows.
-static bool is_narrow(const abut_caster3 *c)
-{
-    const abut_real open = c->upper - c->safe;
-    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
-    return c->speed > 0 && (open * c->speed <= close || open <= ABUT_CAST_NEAR * ABUT_EPSILON * c->safe);
-}
-
-// The plane found at `at` holds all along the way: there is no touch before B comes through it. False when that is never, or
-// beyond the last fraction.
-static bool advance(abut_caster3 *c)
-{
-    const abut_real room = c->separation - c->noise;
-    const abut_real clear = room > 0 ? c->at + fastest(c, room) : 0;
-    if (clear > c->safe) {
-        c->safe = clear;
-        c->normal_of_safe = c->normal;
-        c->estimate = c->at + c->separation / c->speed;
-    }
-    return !(c->safe > c->last);
-}
-
 // That they touch is less than rounding can tell: not before `safe`, and from `upper` on no more.
 static abut_status graze(abut_caster3 *c, abut_real upper)
 {
-    bound(c, upper);
+    abut_caster_bound3(c, upper);
     c->grazing = true;
-    return stop(c, ABUT_OK);
+    return abut_caster_stop3(c, ABUT_OK);
 }
 
 // Whether they come nearer by less than rounding from `safe` to the end of the way. As the distance is convex, no later plane
 // says otherwise: they slide along each other, and that is no touch.
 static bool is_sliding(abut_caster3 *c)
 {
-    c->grazing = (c->speed + noise_of_speed(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
+    c->grazing = (c->speed + abut_caster_speed_noise3(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
     return c->grazing;
 }
 
@@ -271,27 +146,27 @@ static abut_status look_beyond(abut_caster3 *c)
 {
     const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
     if (c->steps == 1 && is_sliding(c)) {
-        return miss(c);
+        return abut_caster_miss3(c);
     }
     abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);
-        const abut_pose3      pose = pose_at(c, c->at);
+        const abut_pose3      pose = abut_caster_pose3(c, c->at);
         const abut_proximity3 p = abut_distance3(c->a, c->b, pose, NULL, &c->cache);
         c->supports += p.supports;
-        if (p.distance + p.error + rounding_at(c, c->at) <= c->target) {
-            bound(c, c->at);
+        if (p.distance + p.error + abut_caster_rounding3(c, c->at) <= c->target) {
+            abut_caster_bound3(c, c->at);
             c->normal_of_safe = p.normal;
             c->point = p.point_a;
             c->grazing = false;
-            return stop(c, ABUT_OK);
+            return abut_caster_stop3(c, ABUT_OK);
         }
-        abut_pair3_set(&c->pair, c->a, c->b, &pose, NULL);
-        take_plane(c, p.normal);
-        const abut_real gap = p.distance - p.error - rounding_at(c, c->at) - c->target;
+        abut_caster_go3(c, c->at);
+        abut_caster_ask3(c, p.normal);
+        const abut_real gap = p.distance - p.error - abut_caster_rounding3(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
-        const abut_real slope = noise_of_speed(c);
+        const abut_real slope = abut_caster_speed_noise3(c);
         const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
         const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
         const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
@@ -304,7 +179,7 @@ static abut_status look_beyond(abut_caster3 *c)
         }
         c->safe = abut_max(c->safe, c->at + around);
         c->grazing = false;
-        return advance(c) ? ABUT_RUNNING : miss(c);
+        return abut_caster_advance3(c) ? ABUT_RUNNING : abut_caster_miss3(c);
     }
     return graze(c, c->last);
 }
@@ -318,9 +193,9 @@ static abut_status begin_in_touch(abut_caster3 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot3(p.normal, c->translation);
-    c->noise = abut_max(c->noise, p.error + rounding_at(c, 0));
+    c->noise = abut_max(c->noise, p.error + abut_caster_rounding3(c, 0));
     if (p.distance <= c->target) {
-        return c->leave && is_sliding(c) ? miss(c) : stop(c, ABUT_INITIAL);
+        return c->leave && is_sliding(c) ? abut_caster_miss3(c) : abut_caster_stop3(c, ABUT_INITIAL);
     }
     return look_beyond(c);
 }
@@ -337,11 +212,14 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (c->status != ABUT_RUNNING) {
         return c->status;
     }
+    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_portal3(c)) {
+        return c->status;
+    }
     c->at = next_look(c);
     const bool lost = !look(c);
     c->steps += 1;
     if (!lost) {
-        take_plane(c, c->normal);
+        abut_caster_ask3(c, c->normal);
         take_point(c);
     }
     if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
@@ -351,22 +229,22 @@ abut_status abut_caster3_step(abut_caster3 *c)
         return look_beyond(c);
     }
     const abut_real before = c->safe;
-    if (!advance(c)) {
-        return miss(c);
+    if (!abut_caster_advance3(c)) {
+        return abut_caster_miss3(c);
     }
     bound_by_ball(c);
     if (c->radius == 0) {
         bound_by_triangle(c);
     }
-    if (is_narrow(c)) {
+    if (abut_caster_is_narrow3(c)) {
         settle_point(c);
-        return stop(c, ABUT_OK);
+        return abut_caster_stop3(c, ABUT_OK);
     }
     if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
         return look_beyond(c);
     }
     c->cache.normal = c->normal;
-    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : stop(c, ABUT_LIMIT);
+    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop3(c, ABUT_LIMIT);
 }
 
 abut_status abut_caster3_run(abut_caster3 *c)

@@ -1,0 +1,221 @@
+// portal3.c : a cast without a radius as a ray through D.
+//
+// B touches A when the way of the origin enters D. Seen along the way D is a convex set in 2D, and the way a point: three
+// corners of D about that point are a portal that the way goes through (Snethen 2008, "XenoCollide", whose ray begins inside).
+// Then D is asked along the portal's normal, back to where the origin comes from: its farthest point bounds the touch from
+// below and the portal from above; while the two differ, the point and the side that the way goes through are the next portal.
+// On polytopes that ends with a face of D; where D is round, each portal is half as wide and the bounds are four times as
+// close.
+//
+// Every supporting plane on the way is a bound by itself; a plane along the way that leaves the origin out proves a miss. From
+// above: the corners are off by `noise`, so the way may pass the portal by as much. The first triangle of D holds the way by a
+// margin that is many times that, and D is convex: so far as the way is off the portal, a share of noise / margin of the
+// distance to that triangle makes up for it.
+//
+// Frame: the unit frame of the pair where the spheres about both cores meet.
+#include "cast/portal3.h"
+#include "base/tolerance_cast.h"
+#include "cast/caster3.h"
+#include "cast/hit3.h"
+#include "math/direction3.h"
+
+typedef struct portal3 {
+    abut_vertex3 corner[3]; // counter-clockwise, seen along the way
+    abut_real    margin;    // of the first ones about the way, unit frame
+    abut_real    far;       // how far down the way the farthest of them is
+} portal3;
+
+// Twice the area of the triangle that the way makes with p and q, seen along it.
+static abut_real area(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
+{
+    return abut_dot3(c->way, abut_cross3(p, q));
+}
+
+// The fraction at which the spheres about both cores meet, or where the way comes nearest: D is known best there.
+static abut_real fraction_of_meeting(const abut_caster3 *c)
+{
+    const abut_real unit = c->pair.unit;
+    const abut_real reach = (c->a->reach + c->b->reach) * c->pair.per_unit;
+    const abut_real along = -abut_dot3(c->pair.offset, c->way);
+    const abut_real square = abut_dot3(c->pair.offset, c->pair.offset) - along * along;
+    const abut_real half = abut_sqrt(abut_max(reach * reach - square, 0));
+    return abut_min(abut_max((along - half) * unit / c->length, 0), c->last);
+}
+
+static abut_vec3 aside_of(const abut_caster3 *c, abut_vec3 p)
+{
+    return abut_along3(p, -abut_dot3(p, c->way), c->way);
+}
+
+// What the corners may be off by, unit frame.
+static abut_real noise_of(const abut_caster3 *c)
+{
+    return ABUT_PORTAL_NOISE * c->noise * c->pair.per_unit;
+}
+
+// The next corner towards the way, along a direction square to it. False when there is none: D is all beside the way, or within
+// rounding of it.
+static bool ask_aside(abut_caster3 *c, abut_vec3 direction, abut_vertex3 *corner)
+{
+    const abut_vec3 unit = abut_direction_of3(direction).unit;
+    *corner = abut_caster_ask3(c, unit);
+    if (!abut_caster_advance3(c)) {
+        abut_caster_miss3(c);
+        return false;
+    }
+    return abut_dot3(unit, corner->w) > noise_of(c);
+}
+
+static void swap(abut_vertex3 *p, abut_vertex3 *q)
+{
+    const abut_vertex3 kept = *p;
+    *p = *q;
+    *q = kept;
+}
+
+// The narrowest side, and the farthest corner.
+static void measure(const abut_caster3 *c, portal3 *p)
+{
+    p->margin = (abut_real)INFINITY;
+    p->far = -(abut_real)INFINITY;
+    for (int32_t i = 0; i < 3; ++i) {
+        const abut_vec3 from = p->corner[i].w;
+        const abut_vec3 to = p->corner[(i + 1) % 3].w;
+        const abut_real side = abut_direction_of3(aside_of(c, abut_sub3(to, from))).length;
+        p->margin = abut_min(p->margin, area(c, from, to) / side);
+        p->far = abut_max(p->far, abut_dot3(c->way, from));
+    }
+}
+
+// Three corners of D about the way: GJK in the plane square to it. False when there are none, or no certain ones.
+static bool find(abut_caster3 *c, portal3 *p)
+{
+    abut_vertex3 *corner = p->corner;
+    corner[0] = abut_caster_ask3(c, abut_neg3(c->way));
+    if (!abut_caster_advance3(c)) {
+        abut_caster_miss3(c);
+        return false;
+    }
+    if (!ask_aside(c, abut_neg3(aside_of(c, corner[0].w)), &corner[1])) {
+        return false;
+    }
+    for (int32_t i = 0; i < ABUT_PORTAL_LOOKS; ++i) {
+        if (area(c, corner[0].w, corner[1].w) < 0) {
+            swap(&corner[0], &corner[1]);
+        }
+        const abut_vec3 side = abut_sub3(corner[1].w, corner[0].w);
+        if (!ask_aside(c, abut_cross3(c->way, side), &corner[2])) {
+            return false;
+        }
+        if (area(c, corner[1].w, corner[2].w) < 0) {
+            corner[0] = corner[2];
+        } else if (area(c, corner[2].w, corner[0].w) < 0) {
+            corner[1] = corner[2];
+        } else {
+            measure(c, p);
+            return p->margin > ABUT_PORTAL_MARGIN * noise_of(c);
+        }
+    }
+    return false;
+}
+
+// Whether the way goes through the portal by more than rounding.
+static bool is_certain(const abut_caster3 *c, const portal3 *p)
+{
+    bool certain = true;
+    for (int32_t i = 0; i < 3; ++i) {
+        const abut_vec3 from = p->corner[i].w;
+        const abut_vec3 to = p->corner[(i + 1) % 3].w;
+        certain = certain && area(c, from, to) > noise_of(c) * (abut_length_about3(from) + abut_length_about3(to));
+    }
+    return certain;
+}
+
+// The portal's plane from above, and what the way may be off the portal. Whether the plane through `added` is as near as
+// rounding allows.
+static bool bound(abut_caster3 *c, const portal3 *p, const abut_vertex3 *added)
+{
+    abut_real lowest = (abut_real)INFINITY;
+    for (int32_t i = 0; i < 3; ++i) {
+        lowest = abut_min(lowest, abut_dot3(c->normal, p->corner[i].w));
+    }
+    const abut_real upper = c->at + abut_caster_slowest3(c, -lowest * c->pair.unit + c->noise);
+    const abut_real far = c->at + p->far * c->pair.unit / c->length;
+    const abut_real share = is_certain(c, p) ? 0 : noise_of(c) / (p->margin + noise_of(c));
+    abut_caster_bound3(c, upper + share * abut_max(far - upper, 0));
+    return abut_dot3(c->normal, added->w) - lowest <= noise_of(c);
+}
+
+// Where the way goes through the portal.
+static void take_point(abut_caster3 *c, const portal3 *p)
+{
+    const abut_vertex3 *v = p->corner;
+    const abut_real     part[] = {area(c, v[1].w, v[2].w), area(c, v[2].w, v[0].w), area(c, v[0].w, v[1].w)};
+    const abut_real     sum = part[0] + part[1] + part[2];
+    abut_vec3           a = v[0].a;
+    if (sum > 0) {
+        a = abut_along3(a, part[1] / sum, abut_sub3(v[1].a, v[0].a));
+        a = abut_along3(a, part[2] / sum, abut_sub3(v[2].a, v[0].a));
+    }
+    c->point = abut_along3(c->a->middle, c->pair.unit, a);
+}
+
+// Of the three sides of the portal, the one that the way goes through together with the new point.
+static void narrow(const abut_caster3 *c, portal3 *p, const abut_vertex3 *added)
+{
+    abut_real aside[3];
+    for (int32_t i = 0; i < 3; ++i) {
+        aside[i] = area(c, added->w, p->corner[i].w);
+    }
+    for (int32_t i = 0; i < 3; ++i) {
+        if (aside[i] >= 0 && aside[(i + 1) % 3] <= 0) {
+            p->corner[(i + 2) % 3] = *added;
+            return;
+        }
+    }
+}
+
+// False when the bounds come no closer.
+static bool refine(abut_caster3 *c, portal3 *p)
+{
+    for (int32_t i = 0; i < ABUT_PORTAL_LOOKS; ++i) {
+        const abut_vec3       to1 = abut_sub3(p->corner[1].w, p->corner[0].w);
+        const abut_vec3       to2 = abut_sub3(p->corner[2].w, p->corner[0].w);
+        const abut_direction3 normal = abut_direction_of3(abut_cross3(to2, to1));
+        if (!(normal.length > 0)) {
+            return false;
+        }
+        const abut_vertex3 added = abut_caster_ask3(c, normal.unit);
+        if (!abut_caster_advance3(c)) {
+            abut_caster_miss3(c);
+            return false;
+        }
+        const bool level = bound(c, p, &added);
+        take_point(c, p);
+        if (level || abut_caster_is_narrow3(c)) {
+            return true;
+        }
+        narrow(c, p, &added);
+    }
+    return false;
+}
+
+bool abut_portal3(abut_caster3 *c)
+{
+    portal3 p;
+    abut_caster_go3(c, fraction_of_meeting(c));
+    c->steps += 1;
+    if (find(c, &p) && refine(c, &p) && c->safe > 0) {
+        abut_caster_stop3(c, ABUT_OK);
+        return true;
+    }
+    if (c->status == ABUT_MISS) {
+        return true;
+    }
+    c->steps = 0;
+    c->at = 0;
+    c->safe = 0;
+    c->estimate = 0;
+    c->upper = (abut_real)INFINITY;
+    return false;
+}
