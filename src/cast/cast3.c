@@ -33,7 +33,7 @@ static bool look(abut_caster3 *c)
     abut_caster_go3(c, c->at);
     if (!c->pair.polytopes) {
         abut_core_answer3 answer;
-        abut_general3(&c->pair, &c->cache, &answer);
+        abut_general_core3(&c->pair, &c->cache, &answer);
         c->supports += answer.supports;
         c->gjk.simplex.count = 0;
         c->closest = abut_sub3(answer.a, answer.b);
