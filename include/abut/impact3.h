@@ -49,7 +49,7 @@ typedef struct abut_advance3 {
     abut_real          at;               ///< fraction at which the last step looked
     abut_pose3         pose_a, pose_b;   ///< there, about A's position at the start
     abut_vec3          normal;           ///< found there, from A to B, in the world's axes
-    abut_vec3          rate;             ///< at which that normal turns in the bound, a change in a whole motion
+    abut_vec3          spin;             ///< how that normal turns in the bound, axis times angle in a whole motion
     abut_real          separation;       ///< of the rounded shapes along it less the target, a length
     abut_real          noise;            ///< what rounding may have done to that, a length
     abut_real          speed;            ///< at which they approach along it, a length in a whole motion

@@ -45,9 +45,14 @@
 #define ABUT_IMPACT_STEPS 1024
 #define ABUT_IMPACT_STEPS_A_RADIAN 64
 
-// How soon two shapes that begin in touch must come nearer to count as approaching, as a share of the motion.
+// In a motion of more steps than this the bound is also asked for one who turns with either body: two on one turntable.
+// guard: speed only, property/impact3: what turns together ends at once then.
+#define ABUT_IMPACT_STEPS_OF_MOST 8
+
+// How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
+// greatest speed takes for so many times the noise.
 // guard: unit/impact3, a box that rests on another and turns.
-#define ABUT_IMPACT_SOON ((abut_real)0x1p-20)
+#define ABUT_IMPACT_SOON 1024
 
 // What the corners of a portal are off by, in times the noise of a height: that has the choice of the farthest in it, which
 // does not move a corner, so one would do; the other is for the areas, whose products round. And how many times that the way
@@ -55,6 +60,11 @@
 // guard: unit/cast3, casts that pass the corner of a box by a few times the noise.
 #define ABUT_PORTAL_NOISE 2
 #define ABUT_PORTAL_MARGIN 1024
+
+// How many times the noise the bounds of a portal may be apart at the end; where that is more, the steps with the distance know
+// better.
+// guard: oracle/cast2, oracle/cast3: the errors of casts of polytopes.
+#define ABUT_PORTAL_OPEN 64
 
 // Most corners that are asked for: to find a portal, and to narrow it. Where D is round the bounds are four times as close each
 // time, 27 times to the last digit.

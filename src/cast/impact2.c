@@ -135,12 +135,12 @@ static abut_vec2 center_of(const mover2 *m)
 // What the second order takes at most of the separation, a length per square of a fraction, up to a time later.
 static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
 {
-    const abut_real rate = length_of(m->rate);
+    const abut_real spin = abut_abs(m->spin);
     const abut_real way = length_of(abut_sub2(m->sweep_b.translation, m->sweep_a.translation));
-    const abut_real spin_a = rate + abut_abs(m->sweep_a.turn);
-    const abut_real spin_b = rate + abut_abs(m->sweep_b.turn);
+    const abut_real spin_a = m->sweep_a.turn - m->spin;
+    const abut_real spin_b = m->sweep_b.turn - m->spin;
     const abut_real arms = spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b;
-    return (arms + rate * (rate * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+    return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
 }
 
 // From A's straight moving point to B's.
@@ -151,13 +151,19 @@ static abut_vec2 apart_of(const abut_advance2 *m)
     return abut_sub2(center_of(&b), center_of(&a));
 }
 
+// How the normal changes as it turns.
+static abut_vec2 rate_of(const abut_advance2 *m)
+{
+    return abut_scale2(m->spin, abut_perp2(m->normal));
+}
+
 // How fast the bound falls at first.
 static abut_real speed_of(const abut_advance2 *m)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_real along = speed(&a, m->normal, m->rate) + speed(&b, abut_neg2(m->normal), abut_neg2(m->rate));
-    return along - abut_dot2(m->rate, apart_of(m));
+    const abut_real along = speed(&a, m->normal, rate_of(m)) + speed(&b, abut_neg2(m->normal), abut_neg2(rate_of(m)));
+    return along - abut_dot2(rate_of(m), apart_of(m));
 }
 
 // What is left of the separation at a time later, at least.
@@ -166,10 +172,10 @@ static abut_real room(abut_advance2 *m, abut_real later)
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 apart = apart_of(m);
-    const abut_real centers = abut_dot2(abut_along2(m->normal, later, m->rate), apart);
-    const abut_real heights =
-        height(&a, m->normal, m->rate, later) + height(&b, abut_neg2(m->normal), abut_neg2(m->rate), later);
-    const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * length_of(m->rate));
+    const abut_vec2 rate = rate_of(m);
+    const abut_real centers = abut_dot2(abut_along2(m->normal, later, rate), apart);
+    const abut_real heights = height(&a, m->normal, rate, later) + height(&b, abut_neg2(m->normal), abut_neg2(rate), later);
+    const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin));
     m->supports += 1;
     return centers - heights - m->radius - bend(m, length_of(apart), later) * later * later - m->noise * (1 + turns);
 }
@@ -217,7 +223,7 @@ static abut_proximity2 look(abut_advance2 *m)
         return p;
     }
     m->normal = abut_rotate2(m->pose_a.r, p.normal);
-    m->rate = (abut_vec2){0, 0};
+    m->spin = 0;
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
     m->point = abut_transform2(m->pose_a, p.point_a);
     m->distance = p.distance;
@@ -264,23 +270,44 @@ static abut_real clear_for(abut_advance2 *m)
     return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
 }
 
-// The same for a normal that turns as it has done since the last step, where that is better.
-static abut_real clear_for_either(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
+static abut_real clear_with(abut_advance2 *m, abut_real spin)
 {
-    const abut_real still = clear_for(m);
-    if (m->steps == 1 || !(m->at > before)) {
-        return still;
-    }
-    const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
-    m->rate = abut_along2(change, -abut_dot2(change, m->normal), m->normal);
-    return abut_max(still, clear_for(m));
+    m->spin = spin;
+    return clear_for(m);
 }
 
-// Whether they come nearer by less than rounding in a time from now, by whichever of their points. To the end of the motion
-// that is sliding, and no touch.
-static bool is_sliding(abut_advance2 *m, abut_real time)
+// The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
+// has taken long, with one that turns with either body.
+static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
-    return room(m, time) + m->noise >= m->separation - ABUT_CAST_NEAR * m->noise;
+    abut_real clear = clear_for(m);
+    if (m->at > before) {
+        const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
+        clear = abut_max(clear, clear_with(m, abut_cross2(m->normal, change)));
+    }
+    if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
+        clear = abut_max(clear, clear_with(m, m->sweep_a.turn));
+        clear = abut_max(clear, clear_with(m, m->sweep_b.turn));
+    }
+    return clear;
+}
+
+// Whether they come nearer by less than rounding until a time from now, by whichever of their points.
+static bool comes_no_nearer(abut_advance2 *m, abut_real time)
+{
+    return room(m, time) + m->noise >= m->separation - m->noise;
+}
+
+// A time in which the noise would be passed many times over at the greatest speed, to see whether they approach at first.
+static abut_real soon(const abut_advance2 *m)
+{
+    return abut_min(ABUT_IMPACT_SOON * m->noise / fastest_of(m), m->last);
+}
+
+// Whether they are no nearer than rounding to the end of the motion: they slide along each other, and that is no touch.
+static bool is_sliding(abut_advance2 *m)
+{
+    return room(m, m->last - m->at) + 2 * m->noise >= 0;
 }
 
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
@@ -288,12 +315,12 @@ static bool is_sliding(abut_advance2 *m, abut_real time)
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance2 *m)
 {
-    const bool      parting = m->steps == 1 && is_sliding(m, ABUT_IMPACT_SOON * m->last);
+    const bool      parting = m->steps == 1 && comes_no_nearer(m, soon(m));
     const abut_real fastest = fastest_of(m);
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
     abut_real       later = close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
-    m->grazing = m->steps == 1 && is_sliding(m, m->last - m->safe);
+    m->grazing = m->steps == 1 && is_sliding(m);
     if (m->grazing) {
         return miss(m);
     }
@@ -358,12 +385,12 @@ abut_status abut_advance2_step(abut_advance2 *m)
         return m->status;
     }
     if (m->steps == 1 && p.distance <= m->target) {
-        return m->leave && is_sliding(m, ABUT_IMPACT_SOON * m->last) ? come_apart(m) : stop(m, ABUT_INITIAL);
+        return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
         return look_beyond(m);
     }
-    m->safe = m->at + clear_for_either(m, normal_before, before);
+    m->safe = m->at + clear_at_most(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
         return miss(m);
     }

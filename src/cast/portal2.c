@@ -112,7 +112,7 @@ static bool refine(abut_caster2 *c, portal2 *p)
         const bool level = bound(c, p, &added);
         take_point(c, p);
         if (level || abut_caster_is_narrow2(c)) {
-            return true;
+            return (c->upper - c->safe) * c->speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
         }
         *(aside(c, added.w) > 0 ? &p->left : &p->right) = added;
     }

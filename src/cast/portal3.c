@@ -193,7 +193,7 @@ static bool refine(abut_caster3 *c, portal3 *p)
         const bool level = bound(c, p, &added);
         take_point(c, p);
         if (level || abut_caster_is_narrow3(c)) {
-            return true;
+            return (c->upper - c->safe) * c->speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
         }
         narrow(c, p, &added);
     }
