@@ -1,0 +1,126 @@
+// ray_interval.h : the part of a line that is within a convex shape, as bounds of its two ends: the part within each of several
+// sets, and what all of them share (Kay and Kajiya 1986; Cyrus and Beck 1978).
+#ifndef ABUT_CAST_RAY_INTERVAL_H
+#define ABUT_CAST_RAY_INTERVAL_H
+
+#include "base/tolerance_ray.h"
+#include "math/real.h"
+
+// What is known about a line and a shape.
+typedef enum abut_ray_verdict {
+    ABUT_RAY_UNKNOWN, // rounding may decide it: the general way answers
+    ABUT_RAY_MISSES,
+    ABUT_RAY_CROSSES
+} abut_ray_verdict;
+
+// Part of a line, in fractions of the direction, and what its ends are off by at most.
+typedef struct abut_ray_part {
+    abut_real near, far;
+    abut_real error;
+} abut_ray_part;
+
+typedef struct abut_ray_interval {
+    abut_real entry, exit;
+    abut_real entry_from, entry_to, exit_from, exit_to; // where the exact ones are
+    int       face;                                     // by which it enters
+} abut_ray_interval;
+
+static inline abut_ray_interval abut_whole_line(void)
+{
+    const abut_real   none = (abut_real)INFINITY;
+    abut_ray_interval i = {-none, none, -none, -none, none, none, 0};
+    return i;
+}
+
+// Of two sets that the line enters at once to rounding the one surely entered later counts: a side grazed has wide bounds.
+static inline void abut_ray_clip(abut_ray_interval *i, abut_ray_part part, int face)
+{
+    if (part.near - part.error > i->entry_from) {
+        i->entry_from = part.near - part.error;
+        i->entry = part.near;
+        i->face = face;
+    }
+    if (part.far + part.error < i->exit_to) {
+        i->exit_to = part.far + part.error;
+        i->exit = part.far;
+    }
+    i->entry_to = abut_max(i->entry_to, part.near + part.error);
+    i->exit_from = abut_min(i->exit_from, part.far - part.error);
+}
+
+static inline abut_ray_verdict abut_ray_judge(const abut_ray_interval *i)
+{
+    if (i->entry_to < i->exit_from) {
+        return ABUT_RAY_CROSSES;
+    }
+    return i->entry_from > i->exit_to ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
+}
+
+// A flat side has no room for the line: it crosses it when it does so surely within all the others.
+static inline abut_ray_verdict abut_ray_clip_flat(abut_ray_interval *i, abut_ray_part part, int face)
+{
+    const abut_real         from = part.near - part.error;
+    const abut_real         to = part.near + part.error;
+    const bool              within = from > i->entry_to && to < i->exit_from;
+    const bool              beyond = to < i->entry_from || from > i->exit_to;
+    const abut_ray_interval flat = {part.near, part.near, from, to, from, to, face};
+    if (within) {
+        *i = flat;
+    }
+    return within ? ABUT_RAY_CROSSES : (beyond ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN);
+}
+
+static inline abut_real abut_ray_error(const abut_ray_interval *i)
+{
+    const abut_real entry = abut_max(i->entry_to - i->entry, i->entry - i->entry_from);
+    const abut_real exit = abut_max(i->exit_to - i->exit, i->exit - i->exit_from);
+    return abut_max(entry, exit) + ABUT_EPSILON * abut_max(abut_abs(i->entry), abut_abs(i->exit));
+}
+
+// ---- the part between two sides -------------------------------------------------------------------------------------------
+
+// `height` of the origin above the middle of two sides, half their distance, and the part of the direction across them. A line
+// along them is within or beyond them, or runs so near that rounding could tell either.
+static inline abut_ray_verdict abut_ray_between(abut_real height, abut_real half, abut_real across, abut_ray_part *part)
+{
+    const abut_real noise = ABUT_NOISE_RAY_SLAB * (abut_abs(height) + half);
+    if (across == 0) {
+        const abut_real     none = (abut_real)INFINITY;
+        const abut_ray_part all = {-none, none, 0};
+        *part = all;
+        const abut_real room = half - abut_abs(height);
+        return room > noise ? ABUT_RAY_CROSSES : (room < -noise ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN);
+    }
+    const abut_real per = 1 / abut_abs(across);
+    const abut_real middle = across > 0 ? -height : height;
+    part->near = (middle - half) * per;
+    part->far = (middle + half) * per;
+    part->error = noise * per;
+    return ABUT_RAY_CROSSES;
+}
+
+// ---- the part within a unit ball ------------------------------------------------------------------------------------------
+
+// The nearest approach: where it is, the squares of its distance and of the direction; and a bound of what rounding has done to
+// the square of a distance along the line.
+typedef struct abut_ray_approach {
+    abut_real at, square, direction_square, noise;
+} abut_ray_approach;
+
+static inline abut_ray_verdict abut_ray_within_ball(const abut_ray_approach *a, abut_ray_part *part)
+{
+    const abut_real room = 1 - a->square;
+    if (!(a->noise < (abut_real)0.25)) {
+        return ABUT_RAY_UNKNOWN;
+    }
+    if (!(room > 2 * a->noise)) {
+        return room < -2 * a->noise ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
+    }
+    const abut_real half = abut_sqrt(room / a->direction_square);
+    part->near = a->at - half;
+    part->far = a->at + half;
+    part->error = a->noise / (a->direction_square * half) + ABUT_EPSILON * (abut_abs(a->at) + half);
+    return ABUT_RAY_CROSSES;
+}
+
+#endif
