@@ -22,9 +22,6 @@ typedef struct rays3_truth {
     wide entry, exit; ///< fractions of the direction
 } rays3_truth;
 
-/// Kinds that it knows, as bits: all but rounded polytopes, rounded smooth cores and custom cores.
-#define RAYS3_KINDS 0x1555bu
-
 void rays3_make(rays3_body *body, const recipe3 *recipe);
 
 rays3_truth rays3_ask(const rays3_body *body, const double origin[3], const double direction[3]);

@@ -1,0 +1,25 @@
+// ray_box2.c : a ray and a box: what its two pairs of sides leave of the line (Kay and Kajiya 1986, "Ray tracing complex
+// scenes").
+#include "cast/ray_line2.h"
+
+abut_ray_verdict abut_ray_box2(const abut_ray_line2 *line, abut_ray_span2 *span)
+{
+    const abut_vec2   h = abut_scale2(line->per_unit, line->shape->half);
+    const abut_real   half[2] = {h.x, h.y};
+    const abut_real   height[2] = {line->origin.x, line->origin.y};
+    const abut_real   across[2] = {line->direction.x, line->direction.y};
+    abut_ray_interval i = abut_whole_line();
+    for (int axis = 0; axis < 2; ++axis) {
+        abut_ray_part          part;
+        const abut_ray_verdict v = abut_ray_between(height[axis], half[axis], across[axis], &part);
+        if (v != ABUT_RAY_CROSSES) {
+            return v;
+        }
+        abut_ray_clip(&i, part, axis);
+    }
+    const abut_real back = -abut_side_of(across[i.face] > 0);
+    abut_ray_span_of2(span, &i);
+    span->normal.x = i.face == 0 ? back : 0;
+    span->normal.y = i.face == 1 ? back : 0;
+    return abut_ray_judge(&i);
+}
