@@ -3,25 +3,43 @@
 // A closed form is asked what is certain: where the line, endless either way, goes in and out, or that it misses. What rounding
 // could decide otherwise is left to the casts, and so are rounded polytopes and a distance that counts as touching.
 #include "base/hook.h"
+#include "base/inline.h"
 #include "cast/depth_along3.h"
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
 
 static const abut_cast_options defaults = {0, 0, 0, false};
 
+// What is asked: a ray at a shape.
+typedef struct shot {
+    const abut_shape3 *shape;
+    abut_vec3          origin, direction;
+} shot;
+
 // ---- the casts of a point -------------------------------------------------------------------------------------------------
 
-static abut_ray_hit3 by_casts(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *options)
+static abut_shape3 a_point(void)
 {
-    const abut_hit3 first = abut_cast3(q->a, q->b, *q->b_in_a, direction, options, NULL);
-    abut_ray_hit3   ray = {
-          first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
-          first.grazing, first.status, first.supports};
+    static const abut_vec3 zero = {0, 0, 0};
+    abut_shape3            point;
+    abut_make_sphere3(&point, zero, 0);
+    return point;
+}
+
+static abut_ray_hit3 by_casts(const shot *s, const abut_cast_options *options)
+{
+    const abut_shape3 point = a_point();
+    const abut_pose3  pose = {s->origin, abut_identity3().r};
+    const abut_query3 q = {.a = s->shape, .b = &point, .b_in_a = &pose};
+    const abut_hit3   first = abut_cast3(s->shape, &point, pose, s->direction, options, NULL);
+    abut_ray_hit3     ray = {
+            first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
+            first.grazing, first.status, first.supports};
     if (!first.hit) {
         return ray;
     }
-    const abut_hit3 last = abut_last_touch3(q, direction, options);
-    const abut_real length = abut_direction_of3(direction).length;
+    const abut_hit3 last = abut_last_touch3(&q, s->direction, options);
+    const abut_real length = abut_direction_of3(s->direction).length;
     ray.supports += last.supports;
     ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
     ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
@@ -53,19 +71,19 @@ static abut_unit unit_for(abut_real length)
 }
 
 // False of numbers that are none, too large, or a direction that is zero.
-static bool see(const abut_query3 *q, abut_vec3 direction, abut_ray_line3 *line, abut_real *per_way)
+static bool see(const shot *s, abut_ray_line3 *line, abut_real *per_way)
 {
-    const abut_vec3 o = abut_sub3(q->b_in_a->p, q->a->middle);
-    const abut_real size = abut_sum_of_sizes3(o) + (q->a->reach + q->a->radius);
-    const abut_real way = abut_sum_of_sizes3(direction);
+    const abut_vec3 o = abut_sub3(s->origin, s->shape->middle);
+    const abut_real size = abut_sum_of_sizes3(o) + (s->shape->reach + s->shape->radius);
+    const abut_real way = abut_sum_of_sizes3(s->direction);
     if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(way <= ABUT_REAL_LARGEST)) {
         return false;
     }
     const abut_unit length = unit_for(size);
     const abut_unit step = unit_for(way);
-    line->shape = q->a;
+    line->shape = s->shape;
     line->origin = abut_scale3(length.per_unit, o);
-    line->direction = abut_scale3(step.per_unit, direction);
+    line->direction = abut_scale3(step.per_unit, s->direction);
     line->per_unit = length.per_unit;
     *per_way = length.unit * step.per_unit;
     return true;
@@ -78,17 +96,18 @@ static abut_ray_hit3 missed(abut_real last)
 }
 
 // The ray begins in the shape: where its surface is nearest the distance says.
-static bool begin_inside(const abut_query3 *q, const abut_ray_span3 *span, abut_ray_hit3 *ray)
+ABUT_OUTLINE bool begin_inside(const shot *s, const abut_ray_span3 *span, abut_ray_hit3 *ray)
 {
-    const abut_proximity3 p = abut_distance3(q->a, q->b, *q->b_in_a, NULL, NULL);
+    const abut_shape3     point = a_point();
+    const abut_pose3      pose = {s->origin, abut_identity3().r};
+    const abut_proximity3 p = abut_distance3(s->shape, &point, pose, NULL, NULL);
     const abut_ray_hit3 inside = {p.point_a, p.normal, 0, span->exit, span->error, true, true, false, ABUT_INITIAL, p.supports};
     *ray = inside;
     return p.distance <= 0;
 }
 
 // What the span of the line means for the ray. False where rounding decides whether it begins inside or ends before.
-static bool answer(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *o, const abut_ray_span3 *span,
-                   abut_ray_hit3 *ray)
+static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_span3 *span, abut_ray_hit3 *ray)
 {
     const abut_real last = o->max_fraction > 0 ? o->max_fraction : 1;
     if (span->entry - span->error > last || span->exit + span->error < 0) {
@@ -96,20 +115,27 @@ static bool answer(const abut_query3 *q, abut_vec3 direction, const abut_cast_op
         return true;
     }
     if (span->entry + span->error < 0 && span->exit - span->error > 0) {
-        return !o->leave && begin_inside(q, span, ray);
+        return !o->leave && begin_inside(s, span, ray);
     }
-    const abut_vec3     point = abut_along3(q->b_in_a->p, span->entry, direction);
-    const abut_ray_hit3 hit = {point, span->normal, span->entry, span->exit, span->error, true, false, false, ABUT_OK, 0};
-    *ray = hit;
+    ray->point = abut_along3(s->origin, span->entry, s->direction);
+    ray->normal = span->normal;
+    ray->entry = span->entry;
+    ray->exit = span->exit;
+    ray->error = span->error;
+    ray->hit = true;
+    ray->inside = false;
+    ray->grazing = false;
+    ray->status = ABUT_OK;
+    ray->supports = 0;
     return span->entry - span->error > 0 && span->entry + span->error <= last;
 }
 
-static bool by_closed_form(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *o, abut_ray_hit3 *ray)
+static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_hit3 *ray)
 {
-    abut_ray_form3 *form = form_of(q->a);
+    abut_ray_form3 *form = form_of(s->shape);
     abut_ray_line3  line;
     abut_real       per_way;
-    if (form == NULL || o->target > 0 || !see(q, direction, &line, &per_way)) {
+    if (form == NULL || o->target > 0 || !see(s, &line, &per_way)) {
         return false;
     }
     abut_ray_span3         span;
@@ -121,21 +147,13 @@ static bool by_closed_form(const abut_query3 *q, abut_vec3 direction, const abut
     span.entry *= per_way;
     span.exit *= per_way;
     span.error *= per_way;
-    return verdict == ABUT_RAY_CROSSES && answer(q, direction, o, &span, ray);
+    return verdict == ABUT_RAY_CROSSES && answer(s, o, &span, ray);
 }
 
 abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction, const abut_cast_options *options)
 {
     ABUT_CONTRACT(shape != NULL);
-    static const abut_vec3 zero = {0, 0, 0};
-
-    abut_shape3       point;
-    abut_ray_hit3     ray;
-    const abut_pose3  pose = {origin, abut_identity3().r};
-    const abut_query3 q = {.a = shape, .b = &point, .b_in_a = &pose};
-    abut_make_sphere3(&point, zero, 0);
-    if (by_closed_form(&q, direction, options != NULL ? options : &defaults, &ray)) {
-        return ray;
-    }
-    return by_casts(&q, direction, options);
+    const shot    s = {shape, origin, direction};
+    abut_ray_hit3 ray;
+    return by_closed_form(&s, options != NULL ? options : &defaults, &ray) ? ray : by_casts(&s, options);
 }

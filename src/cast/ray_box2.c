@@ -9,17 +9,17 @@ abut_ray_verdict abut_ray_box2(const abut_ray_line2 *line, abut_ray_span2 *span)
     const abut_real   height[2] = {line->origin.x, line->origin.y};
     const abut_real   across[2] = {line->direction.x, line->direction.y};
     abut_ray_interval i = abut_whole_line();
+    abut_ray_part     part[2];
     for (int axis = 0; axis < 2; ++axis) {
-        abut_ray_part          part;
-        const abut_ray_verdict v = abut_ray_between(height[axis], half[axis], across[axis], &part);
+        const abut_ray_verdict v = abut_ray_between(height[axis], half[axis], across[axis], &part[axis]);
         if (v != ABUT_RAY_CROSSES) {
             return v;
         }
-        abut_ray_clip(&i, part, axis);
+        abut_ray_clip(&i, part[axis]);
     }
-    const abut_real back = -abut_side_of(across[i.face] > 0);
+    const bool by_x = abut_ray_enters_by(&i, part[0]);
     abut_ray_span_of2(span, &i);
-    span->normal.x = i.face == 0 ? back : 0;
-    span->normal.y = i.face == 1 ? back : 0;
+    span->normal.x = by_x ? -abut_side_of(across[0] > 0) : 0;
+    span->normal.y = by_x ? 0 : -abut_side_of(across[1] > 0);
     return abut_ray_judge(&i);
 }

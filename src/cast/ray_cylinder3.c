@@ -46,7 +46,6 @@ static abut_ray_verdict within_circle(const abut_real o[2], const abut_real d[2]
 
 abut_ray_verdict abut_ray_cylinder3(const abut_ray_line3 *line, abut_ray_span3 *span)
 {
-    enum { END, SIDE };
     const int       up = (int)((unsigned)line->shape->axis % 3);
     const int       first = (up + 1) % 3;
     const int       second = (up + 2) % 3;
@@ -68,15 +67,21 @@ abut_ray_verdict abut_ray_cylinder3(const abut_ray_line3 *line, abut_ray_span3 *
         return v;
     }
     abut_ray_interval i = abut_whole_line();
-    abut_ray_clip(&i, side, SIDE);
+    abut_ray_clip(&i, side);
     if (half > 0) {
-        abut_ray_clip(&i, ends, END);
+        abut_ray_clip(&i, ends);
         v = abut_ray_judge(&i);
     } else {
-        v = abut_ray_clip_flat(&i, ends, END);
+        v = abut_ray_clip_flat(&i, ends);
+    }
+    if (v != ABUT_RAY_CROSSES) {
+        return v;
     }
     abut_ray_span_of3(span, &i);
-    const abut_vec3 out = of_parts(up, 0, at_entry[0], at_entry[1]);
-    span->normal = i.face == END ? of_parts(up, -abut_side_of(across > 0), 0, 0) : abut_direction_of3(out).unit;
+    if (half == 0 || abut_ray_enters_by(&i, ends)) {
+        span->normal = of_parts(up, -abut_side_of(across > 0), 0, 0);
+    } else {
+        span->normal = abut_direction_of3(of_parts(up, 0, at_entry[0], at_entry[1])).unit;
+    }
     return v;
 }

@@ -15,44 +15,48 @@ typedef struct faces {
     abut_real near, far;
 } faces;
 
-// The first of the largest of those that a row of eight may beat.
-static void take_largest(abut_simd8 numbers, int32_t first, abut_real *largest, int32_t *at)
+// The first of those that are equal to the top.
+static int32_t first_at_top(const abut_real *numbers, int32_t rows, abut_simd8 top)
 {
-    const abut_simd8 top = abut_simd8_reduce_max(numbers);
-    const abut_bits8 who = abut_simd8_less(abut_simd8_splat(*largest), top);
-    if (who != 0) {
-        abut_real row[ABUT_SIMD8_LANES];
-        abut_simd8_store(row, numbers);
-        abut_real value[ABUT_SIMD8_LANES];
-        abut_simd8_store(value, top);
-        *largest = value[0];
-        *at = first + abut_lowest_bit(abut_simd8_equal(numbers, top));
-    }
+    const int32_t  word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
+    const uint64_t first = abut_at_top3(numbers, word, top);
+    const uint64_t rest = abut_at_top3(numbers + word, rows - word, top);
+    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest) : abut_lowest_bit(first);
 }
 
 // A plane that the line runs along, within it, is none of either; beyond it, it is entered never.
 static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *planes)
 {
-    const abut_real       none = (abut_real)INFINITY;
-    const abut_simd8      nothing = abut_simd8_splat(-none);
+    const abut_simd8      nothing = abut_simd8_splat(-(abut_real)INFINITY);
     const abut_simd8      zero = abut_simd8_splat(0);
     const abut_simd8      per_unit = abut_simd8_splat(line->per_unit);
     const abut_simd8_vec3 o = abut_simd8_splat3(line->origin);
     const abut_simd8_vec3 d = abut_simd8_splat3(line->direction);
-    faces                 f = {-1, -1, -none, -none};
+    abut_simd8            last_in = nothing;
+    abut_simd8            first_out = nothing; // its negative
+    abut_real             in[ABUT_PLANES3_AT_MOST];
+    abut_real             out[ABUT_PLANES3_AT_MOST];
     for (int32_t i = 0; i < planes->padded; i += ABUT_SIMD8_LANES) {
         const abut_simd8_vec3 n = {abut_simd8_load(planes->x + i), abut_simd8_load(planes->y + i),
                                    abut_simd8_load(planes->z + i)};
         const abut_simd8      below = abut_simd8_mul(abut_simd8_load(planes->minus + i), per_unit);
         const abut_simd8      height = abut_simd8_add(abut_simd8_dot3(n, o), below);
-        const abut_simd8      speed = abut_simd8_dot3(n, d);
-        const abut_simd8      down = abut_simd8_sub(zero, speed);
-        const abut_simd8      at = abut_simd8_div(height, down);
-        take_largest(abut_simd8_select_less(zero, speed, nothing, at), i, &f.near, &f.entry);
-        take_largest(abut_simd8_select_less(zero, speed, abut_simd8_sub(zero, at), nothing), i, &f.far, &f.exit);
+        const abut_simd8      rise = abut_simd8_dot3(n, d);
+        const abut_simd8      at = abut_simd8_div(height, rise); // minus the place
+        const abut_simd8      entered = abut_simd8_select_less(zero, rise, nothing, abut_simd8_sub(zero, at));
+        const abut_simd8      left = abut_simd8_select_less(zero, rise, at, nothing);
+        abut_simd8_store(in + i, entered);
+        abut_simd8_store(out + i, left);
+        last_in = abut_simd8_max(last_in, entered);
+        first_out = abut_simd8_max(first_out, left);
     }
-    f.entry = f.entry < 0 ? 0 : f.entry;
-    f.exit = f.exit < 0 ? 0 : f.exit;
+    abut_real row[2 * ABUT_SIMD8_LANES];
+    last_in = abut_simd8_reduce_max(last_in);
+    first_out = abut_simd8_reduce_max(first_out);
+    abut_simd8_store(row, last_in);
+    abut_simd8_store(row + ABUT_SIMD8_LANES, first_out);
+    const faces f = {first_at_top(in, planes->padded, last_in), first_at_top(out, planes->padded, first_out), row[0],
+                     -row[ABUT_SIMD8_LANES]};
     return f;
 }
 
@@ -65,24 +69,32 @@ typedef struct plane {
     abut_real rise, height, top;
 } plane;
 
-static plane plane_of(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t face)
+static plane plane_of(const abut_ray_line3 *line, const abut_ray_nearest3 *n, abut_vec3 normal)
 {
-    plane p;
-    p.normal = abut_hull3_normal(hull)[face];
-    p.rise = abut_dot3(p.normal, line->direction);
-    p.height = abut_dot3(p.normal, n->place);
-    const abut_real      *x = abut_hull3_from_middle(hull);
-    const abut_simd8_vec3 along = abut_simd8_splat3(p.normal);
-    abut_simd8            top = abut_simd8_splat(-(abut_real)INFINITY);
-    for (int32_t i = 0; i < hull->padded; i += ABUT_SIMD8_LANES) {
-        const abut_simd8_vec3 v = {abut_simd8_load(x + i), abut_simd8_load(x + hull->padded + i),
-                                   abut_simd8_load(x + 2 * (ptrdiff_t)hull->padded + i)};
-        top = abut_simd8_max(top, abut_simd8_dot3(v, along));
-    }
-    abut_real row[ABUT_SIMD8_LANES];
-    abut_simd8_store(row, abut_simd8_reduce_max(top));
-    p.top = line->per_unit * row[0];
+    const plane p = {normal, abut_dot3(normal, line->direction), abut_dot3(normal, n->place), 0};
     return p;
+}
+
+// The highest vertices along two normals at once.
+static void find_tops(const abut_hull3 *hull, abut_real per_unit, plane *in, plane *out)
+{
+    const abut_real      *x = abut_hull3_from_middle(hull);
+    const abut_real      *y = x + hull->padded;
+    const abut_real      *z = y + hull->padded;
+    const abut_simd8_vec3 along_in = abut_simd8_splat3(in->normal);
+    const abut_simd8_vec3 along_out = abut_simd8_splat3(out->normal);
+    abut_simd8            top_in = abut_simd8_splat(-(abut_real)INFINITY);
+    abut_simd8            top_out = top_in;
+    for (int32_t i = 0; i < hull->padded; i += ABUT_SIMD8_LANES) {
+        const abut_simd8_vec3 v = {abut_simd8_load(x + i), abut_simd8_load(y + i), abut_simd8_load(z + i)};
+        top_in = abut_simd8_max(top_in, abut_simd8_dot3(v, along_in));
+        top_out = abut_simd8_max(top_out, abut_simd8_dot3(v, along_out));
+    }
+    abut_real row[2 * ABUT_SIMD8_LANES];
+    abut_simd8_store(row, abut_simd8_reduce_max(top_in));
+    abut_simd8_store(row + ABUT_SIMD8_LANES, abut_simd8_reduce_max(top_out));
+    in->top = per_unit * row[0];
+    out->top = per_unit * row[ABUT_SIMD8_LANES];
 }
 
 // Where the line is at a height above the middle along the plane's normal, from the nearest approach.
@@ -158,9 +170,11 @@ abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span
     const abut_hull3_planes planes = abut_hull3_planes_of(hull);
     const abut_ray_nearest3 n = abut_ray_nearest_of3(line);
     const faces             f = faces_of(line, &planes);
-    const plane             in = plane_of(line, &n, hull, f.entry < hull->faces ? f.entry : 0);
-    const plane             out = plane_of(line, &n, hull, f.exit < hull->faces ? f.exit : 0);
-    if (!(f.near + f.far < 0)) {
+    const abut_vec3        *normal = abut_hull3_normal(hull);
+    plane                   in = plane_of(line, &n, normal[f.entry < hull->faces ? f.entry : 0]);
+    plane                   out = plane_of(line, &n, normal[f.exit < hull->faces ? f.exit : 0]);
+    find_tops(hull, line->per_unit, &in, &out);
+    if (!(f.near < f.far)) {
         return passes(line, &n, &in, &out) ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
     }
     abut_real entry_error;

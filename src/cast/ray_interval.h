@@ -22,30 +22,30 @@ typedef struct abut_ray_part {
 typedef struct abut_ray_interval {
     abut_real entry, exit;
     abut_real entry_from, entry_to, exit_from, exit_to; // where the exact ones are
-    int       face;                                     // by which it enters
 } abut_ray_interval;
 
 static inline abut_ray_interval abut_whole_line(void)
 {
     const abut_real   none = (abut_real)INFINITY;
-    abut_ray_interval i = {-none, none, -none, -none, none, none, 0};
+    abut_ray_interval i = {-none, none, -none, -none, none, none};
     return i;
 }
 
-// Of two sets that the line enters at once to rounding the one surely entered later counts: a side grazed has wide bounds.
-static inline void abut_ray_clip(abut_ray_interval *i, abut_ray_part part, int face)
+static inline void abut_ray_clip(abut_ray_interval *i, abut_ray_part part)
 {
-    if (part.near - part.error > i->entry_from) {
-        i->entry_from = part.near - part.error;
-        i->entry = part.near;
-        i->face = face;
-    }
-    if (part.far + part.error < i->exit_to) {
-        i->exit_to = part.far + part.error;
-        i->exit = part.far;
-    }
+    i->entry = abut_max(i->entry, part.near);
+    i->exit = abut_min(i->exit, part.far);
+    i->entry_from = abut_max(i->entry_from, part.near - part.error);
     i->entry_to = abut_max(i->entry_to, part.near + part.error);
     i->exit_from = abut_min(i->exit_from, part.far - part.error);
+    i->exit_to = abut_min(i->exit_to, part.far + part.error);
+}
+
+// Whether the line enters by this set, as far as can be told: of sets entered at once to rounding it is the one surely entered
+// last, for one that the line grazes has wide bounds.
+static inline bool abut_ray_enters_by(const abut_ray_interval *i, abut_ray_part part)
+{
+    return part.near - part.error >= i->entry_from;
 }
 
 static inline abut_ray_verdict abut_ray_judge(const abut_ray_interval *i)
@@ -57,13 +57,13 @@ static inline abut_ray_verdict abut_ray_judge(const abut_ray_interval *i)
 }
 
 // A flat side has no room for the line: it crosses it when it does so surely within all the others.
-static inline abut_ray_verdict abut_ray_clip_flat(abut_ray_interval *i, abut_ray_part part, int face)
+static inline abut_ray_verdict abut_ray_clip_flat(abut_ray_interval *i, abut_ray_part part)
 {
     const abut_real         from = part.near - part.error;
     const abut_real         to = part.near + part.error;
     const bool              within = from > i->entry_to && to < i->exit_from;
     const bool              beyond = to < i->entry_from || from > i->exit_to;
-    const abut_ray_interval flat = {part.near, part.near, from, to, from, to, face};
+    const abut_ray_interval flat = {part.near, part.near, from, to, from, to};
     if (within) {
         *i = flat;
     }
