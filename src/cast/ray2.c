@@ -106,7 +106,7 @@ ABUT_OUTLINE bool begin_inside(const shot *s, const abut_ray_span2 *span, abut_r
 }
 
 // What the span of the line means for the ray. False where rounding decides whether it begins inside or ends before.
-static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_span2 *span, abut_ray_hit2 *ray)
+static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_span2 *span, bool grazing, abut_ray_hit2 *ray)
 {
     const abut_real last = o->max_fraction > 0 ? o->max_fraction : 1;
     if (span->entry - span->error > last || span->exit + span->error < 0) {
@@ -114,7 +114,7 @@ static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_spa
         return true;
     }
     if (span->entry + span->error < 0 && span->exit - span->error > 0) {
-        return !o->leave && begin_inside(s, span, ray);
+        return !grazing && !o->leave && begin_inside(s, span, ray);
     }
     ray->point = abut_along2(s->origin, span->entry, s->direction);
     ray->normal = span->normal;
@@ -123,7 +123,7 @@ static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_spa
     ray->error = span->error;
     ray->hit = true;
     ray->inside = false;
-    ray->grazing = false;
+    ray->grazing = grazing;
     ray->status = ABUT_OK;
     ray->supports = 0;
     return span->entry - span->error > 0 && span->entry + span->error <= last;
@@ -146,7 +146,7 @@ static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_h
     span.entry *= per_way;
     span.exit *= per_way;
     span.error *= per_way;
-    return verdict == ABUT_RAY_CROSSES && answer(s, o, &span, ray);
+    return verdict >= ABUT_RAY_GRAZES && answer(s, o, &span, verdict == ABUT_RAY_GRAZES, ray);
 }
 
 abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 direction, const abut_cast_options *options)

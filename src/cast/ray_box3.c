@@ -9,21 +9,23 @@ abut_ray_verdict abut_ray_box3(const abut_ray_line3 *line, abut_ray_span3 *span)
     const abut_real   height[3] = {line->origin.x, line->origin.y, line->origin.z};
     const abut_real   across[3] = {line->direction.x, line->direction.y, line->direction.z};
     abut_ray_interval i = abut_whole_line();
+    abut_ray_verdict  along = ABUT_RAY_CROSSES; // sides that it runs along
     abut_ray_part     part[3];
     int               flat = -1;
     for (int axis = 0; axis < 3; ++axis) {
         const abut_ray_verdict v = abut_ray_between(height[axis], half[axis], across[axis], &part[axis]);
-        if (v != ABUT_RAY_CROSSES) {
+        if (v == ABUT_RAY_MISSES) {
             return v;
         }
-        if (half[axis] > 0) {
+        along = abut_ray_both(along, v);
+        if (half[axis] > 0 || across[axis] == 0) {
             abut_ray_clip(&i, part[axis]);
         } else {
             flat = axis;
         }
     }
-    const abut_ray_verdict v = flat < 0 ? abut_ray_judge(&i) : abut_ray_clip_flat(&i, part[flat]);
-    if (v != ABUT_RAY_CROSSES) {
+    const abut_ray_verdict v = abut_ray_both(along, flat < 0 ? abut_ray_judge(&i) : abut_ray_clip_flat(&i, part[flat]));
+    if (v < ABUT_RAY_GRAZES) {
         return v;
     }
     const bool by_x = abut_ray_enters_by(&i, part[0]);

@@ -26,8 +26,9 @@ static abut_ray_verdict within_circle(const abut_real o[2], const abut_real d[2]
         const abut_ray_part all = {-none, none, 0};
         a.direction_square = 1;
         const abut_ray_verdict v = abut_ray_within_ball(&a, part);
+        const bool             known = a.noise < (abut_real)0.25;
         *part = all;
-        return v;
+        return v == ABUT_RAY_UNKNOWN && known ? ABUT_RAY_GRAZES : v;
     }
     if (!(square > ABUT_RAY_SQUARE_SMALLEST)) {
         return ABUT_RAY_UNKNOWN;
@@ -55,30 +56,30 @@ abut_ray_verdict abut_ray_cylinder3(const abut_ray_line3 *line, abut_ray_span3 *
     const abut_real o[2] = {per_radius * part_of(line->origin, first), per_radius * part_of(line->origin, second)};
     const abut_real d[2] = {per_radius * part_of(line->direction, first), per_radius * part_of(line->direction, second)};
 
-    abut_ray_part    ends;
-    abut_ray_part    side;
-    abut_real        at_entry[2] = {0, 0};
-    abut_ray_verdict v = abut_ray_between(part_of(line->origin, up), half, across, &ends);
-    if (v != ABUT_RAY_CROSSES) {
-        return v;
+    abut_ray_part          ends;
+    abut_ray_part          side;
+    abut_real              at_entry[2] = {0, 0};
+    const abut_ray_verdict by_ends = abut_ray_between(part_of(line->origin, up), half, across, &ends);
+    if (by_ends == ABUT_RAY_MISSES) {
+        return by_ends;
     }
-    v = within_circle(o, d, &side, at_entry);
-    if (v != ABUT_RAY_CROSSES) {
-        return v;
+    const abut_ray_verdict by_side = within_circle(o, d, &side, at_entry);
+    if (by_side < ABUT_RAY_GRAZES) {
+        return by_side;
     }
+    const bool        flat = half == 0 && across != 0;
     abut_ray_interval i = abut_whole_line();
     abut_ray_clip(&i, side);
-    if (half > 0) {
+    if (!flat) {
         abut_ray_clip(&i, ends);
-        v = abut_ray_judge(&i);
-    } else {
-        v = abut_ray_clip_flat(&i, ends);
     }
-    if (v != ABUT_RAY_CROSSES) {
+    const abut_ray_verdict within = flat ? abut_ray_clip_flat(&i, ends) : abut_ray_judge(&i);
+    const abut_ray_verdict v = abut_ray_both(within, abut_ray_both(by_ends, by_side));
+    if (v < ABUT_RAY_GRAZES) {
         return v;
     }
     abut_ray_span_of3(span, &i);
-    if (half == 0 || abut_ray_enters_by(&i, ends)) {
+    if (flat || abut_ray_enters_by(&i, ends)) {
         span->normal = of_parts(up, -abut_side_of(across > 0), 0, 0);
     } else {
         span->normal = abut_direction_of3(of_parts(up, 0, at_entry[0], at_entry[1])).unit;

@@ -42,9 +42,9 @@ static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *plane
         const abut_simd8      below = abut_simd8_mul(abut_simd8_load(planes->minus + i), per_unit);
         const abut_simd8      height = abut_simd8_add(abut_simd8_dot3(n, o), below);
         const abut_simd8      rise = abut_simd8_dot3(n, d);
-        const abut_simd8      at = abut_simd8_div(height, rise); // minus the place
-        const abut_simd8      entered = abut_simd8_select_less(zero, rise, nothing, abut_simd8_sub(zero, at));
-        const abut_simd8      left = abut_simd8_select_less(zero, rise, at, nothing);
+        const abut_simd8      at = abut_simd8_div(height, abut_simd8_sub(zero, rise));
+        const abut_simd8      entered = abut_simd8_select_less(zero, rise, nothing, at);
+        const abut_simd8      left = abut_simd8_select_less(zero, rise, abut_simd8_sub(zero, at), nothing);
         abut_simd8_store(in + i, entered);
         abut_simd8_store(out + i, left);
         last_in = abut_simd8_max(last_in, entered);

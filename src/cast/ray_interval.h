@@ -10,8 +10,15 @@
 typedef enum abut_ray_verdict {
     ABUT_RAY_UNKNOWN, // rounding may decide it: the general way answers
     ABUT_RAY_MISSES,
+    ABUT_RAY_GRAZES, // rounding decides whether it goes through or by; where it would go through is known
     ABUT_RAY_CROSSES
 } abut_ray_verdict;
+
+// Of two sets, both of which a line has to go through.
+static inline abut_ray_verdict abut_ray_both(abut_ray_verdict a, abut_ray_verdict b)
+{
+    return a < b ? a : b;
+}
 
 // Part of a line, in fractions of the direction, and what its ends are off by at most.
 typedef struct abut_ray_part {
@@ -53,7 +60,10 @@ static inline abut_ray_verdict abut_ray_judge(const abut_ray_interval *i)
     if (i->entry_to < i->exit_from) {
         return ABUT_RAY_CROSSES;
     }
-    return i->entry_from > i->exit_to ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
+    if (i->entry_from > i->exit_to) {
+        return ABUT_RAY_MISSES;
+    }
+    return i->entry_from <= i->exit_to ? ABUT_RAY_GRAZES : ABUT_RAY_UNKNOWN; // of numbers that are none: unknown
 }
 
 // A flat side has no room for the line: it crosses it when it does so surely within all the others.
@@ -63,11 +73,19 @@ static inline abut_ray_verdict abut_ray_clip_flat(abut_ray_interval *i, abut_ray
     const abut_real         to = part.near + part.error;
     const bool              within = from > i->entry_to && to < i->exit_from;
     const bool              beyond = to < i->entry_from || from > i->exit_to;
+    const bool              none = !(from <= to);
     const abut_ray_interval flat = {part.near, part.near, from, to, from, to};
-    if (within) {
-        *i = flat;
-    }
-    return within ? ABUT_RAY_CROSSES : (beyond ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN);
+    *i = beyond ? *i : flat;
+    return within ? ABUT_RAY_CROSSES : (beyond ? ABUT_RAY_MISSES : (none ? ABUT_RAY_UNKNOWN : ABUT_RAY_GRAZES));
+}
+
+// Of a line that grazes the ends are where they are if it does not miss: not beyond each other.
+static inline void abut_ray_order(abut_ray_interval *i)
+{
+    i->entry_to = abut_min(i->entry_to, i->exit_to);
+    i->exit_from = abut_max(i->exit_from, i->entry_from);
+    i->entry = abut_min(i->entry, i->entry_to);
+    i->exit = abut_max(i->exit, i->exit_from);
 }
 
 static inline abut_real abut_ray_error(const abut_ray_interval *i)
@@ -89,7 +107,7 @@ static inline abut_ray_verdict abut_ray_between(abut_real height, abut_real half
         const abut_ray_part all = {-none, none, 0};
         *part = all;
         const abut_real room = half - abut_abs(height);
-        return room > noise ? ABUT_RAY_CROSSES : (room < -noise ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN);
+        return room > noise ? ABUT_RAY_CROSSES : (room < -noise ? ABUT_RAY_MISSES : ABUT_RAY_GRAZES);
     }
     const abut_real per = 1 / abut_abs(across);
     const abut_real middle = across > 0 ? -height : height;

@@ -36,8 +36,9 @@ static inline abut_real abut_nearest_approach2(abut_vec2 origin, abut_vec2 direc
     return -abut_dot2(origin, direction) / abut_dot2(direction, direction);
 }
 
-static inline void abut_ray_span_of2(abut_ray_span2 *span, const abut_ray_interval *i)
+static inline void abut_ray_span_of2(abut_ray_span2 *span, abut_ray_interval *i)
 {
+    abut_ray_order(i);
     span->entry = i->entry;
     span->exit = i->exit;
     span->error = abut_ray_error(i);

@@ -38,8 +38,9 @@ static inline abut_real abut_nearest_approach3(abut_vec3 origin, abut_vec3 direc
     return -abut_dot3(origin, direction) / abut_dot3(direction, direction);
 }
 
-static inline void abut_ray_span_of3(abut_ray_span3 *span, const abut_ray_interval *i)
+static inline void abut_ray_span_of3(abut_ray_span3 *span, abut_ray_interval *i)
 {
+    abut_ray_order(i);
     span->entry = i->entry;
     span->exit = i->exit;
     span->error = abut_ray_error(i);

@@ -1,0 +1,397 @@
+// test_ray3.c : rays at one shape of each kind, numbers by hand.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/cast3.h"
+#include "abut/hull3.h"
+#include "base/tolerance_ray.h"
+#include "support/hand3.h"
+
+#include <stdalign.h>
+
+static const double third = 1.0 / 3;
+
+static abut_ray_hit3 ray(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction)
+{
+    return abut_ray3(shape, origin, direction, NULL);
+}
+
+static abut_ray_hit3 far_ray(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction, double max_fraction)
+{
+    const abut_cast_options options = {(abut_real)max_fraction, 0, 0, false};
+    return abut_ray3(shape, origin, direction, &options);
+}
+
+static void expect_hit(const abut_ray_hit3 *hit, double entry, double exit, abut_vec3 normal)
+{
+    const double slack = (double)hit->error + 4 * roundoff * (entry + exit + 1);
+    assert_true(hit->hit);
+    assert_false(hit->inside);
+    assert_int_equal(hit->status, ABUT_OK);
+    expect_near(hit->entry, entry, slack);
+    expect_near(hit->exit, exit, slack);
+    expect_vec3(hit->normal, normal, 64 * roundoff);
+    assert_true((double)hit->error < 1e-3);
+}
+
+static void expect_miss(const abut_ray_hit3 *hit)
+{
+    assert_false(hit->hit);
+    assert_int_equal(hit->status, ABUT_MISS);
+}
+
+static void expect_inside(const abut_ray_hit3 *hit, double exit)
+{
+    assert_true(hit->hit && hit->inside);
+    assert_int_equal(hit->status, ABUT_INITIAL);
+    expect_near(hit->entry, 0, 0);
+    expect_near(hit->exit, exit, (double)hit->error + 4 * roundoff);
+}
+
+// ---- every kind -----------------------------------------------------------------------------------------------------------
+
+// From (-3, 0.6, 0) along x the chord of a unit sphere at that height has half length 0.8.
+static void a_sphere(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = sphere(0, 0, 0, 1);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0.6, 0), at3(10, 0, 0));
+    expect_hit(&hit, 0.22, 0.38, at3(-0.8, 0.6, 0));
+    expect_vec3(hit.point, at3(-0.8, 0.6, 0), 16 * roundoff);
+    const abut_ray_hit3 beside = ray(&shape, at3(-3, 1.001, 0), at3(10, 0, 0));
+    expect_miss(&beside);
+    const abut_ray_hit3 behind = ray(&shape, at3(3, 0.6, 0), at3(10, 0, 0));
+    expect_miss(&behind);
+    const abut_ray_hit3 before = far_ray(&shape, at3(-3, 0.6, 0), at3(10, 0, 0), 0.2);
+    expect_miss(&before);
+    expect_near(before.entry, 0.2, roundoff);
+    const abut_ray_hit3 inside = ray(&shape, at3(0, 0.5, 0), at3(0, 1, 0));
+    expect_inside(&inside, 0.5);
+    expect_vec3(inside.normal, at3(0, 1, 0), 8 * roundoff);
+    expect_vec3(inside.point, at3(0, 1, 0), 8 * roundoff);
+}
+
+// The side at height 0, an end, and along the axis; the parts of the axis.
+static void a_capsule(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = capsule3(at3(0, 0, -1), at3(0, 0, 1), 0.5);
+    const abut_ray_hit3 side = ray(&shape, at3(0.7, 0, 0), at3(-10, 0, 0));
+    expect_hit(&side, 0.02, 0.12, at3(1, 0, 0));
+    const abut_ray_hit3 away = ray(&shape, at3(0.7, 0, 0), at3(10, 0, 0));
+    expect_miss(&away);
+    const abut_ray_hit3 end = ray(&shape, at3(2, 0, 1.3), at3(-2, 0, 0));
+    expect_hit(&end, 0.8, 1.2, at3(0.8, 0, 0.6));
+    const abut_ray_hit3 along = ray(&shape, at3(0.3, 0, -4), at3(0, 0, 8));
+    expect_hit(&along, 2.6 / 8, 5.4 / 8, at3(0.6, 0, -0.8));
+    const abut_ray_hit3 parallel = ray(&shape, at3(0.6, 0, -4), at3(0, 0, 8));
+    expect_miss(&parallel);
+    assert_int_equal(side.supports + away.supports + end.supports + along.supports + parallel.supports, 0);
+    const abut_ray_hit3 inside = ray(&shape, at3(0, 0, 0), at3(0, 0, 2));
+    expect_inside(&inside, 0.75);
+}
+
+// A flat shape is crossed at once.
+static void a_triangle(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = triangle3(at3(0, 0, 0), at3(3, 0, 0), at3(0, 3, 0), 0);
+    const abut_ray_hit3 above = ray(&shape, at3(1, 1, 2), at3(0, 0, -4));
+    expect_hit(&above, 0.5, 0.5, at3(0, 0, 1));
+    assert_false(above.grazing);
+    assert_int_equal(above.supports, 0);
+    const abut_ray_hit3 below = ray(&shape, at3(1, 1, -2), at3(0, 0, 4));
+    expect_hit(&below, 0.5, 0.5, at3(0, 0, -1));
+    const abut_ray_hit3 aside = ray(&shape, at3(2, 2, 2), at3(0, 0, -4));
+    expect_miss(&aside);
+    const abut_ray_hit3 short_of = ray(&shape, at3(1, 1, 2), at3(0, 0, -1));
+    expect_miss(&short_of);
+}
+
+// The face across the ray, and a ray along the plane of a side, just beyond and just within.
+static void a_box(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = box3(at3(1, 2, 3), at3(1, 0.5, 2), 0);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 2, 3), at3(4, 0.25, 0.5));
+    expect_hit(&hit, 0.75, 1.25, at3(-1, 0, 0));
+    expect_vec3(hit.point, at3(0, 2.1875, 3.375), 8 * roundoff);
+    const abut_ray_hit3 top = ray(&shape, at3(1.5, 4, 2), at3(0, -3, 0));
+    expect_hit(&top, 0.5, 2.5 * third, at3(0, 1, 0));
+    const abut_ray_hit3 within = ray(&shape, at3(-2, 2.4999, 3), at3(4, 0, 0));
+    expect_hit(&within, 0.5, 1, at3(-1, 0, 0));
+    const abut_ray_hit3 beyond = ray(&shape, at3(-2, 2.5001, 3), at3(4, 0, 0));
+    expect_miss(&beyond);
+    const abut_ray_hit3 past = ray(&shape, at3(-2, 2, 3), at3(-4, 0, 0));
+    expect_miss(&past);
+    const abut_ray_hit3 inside = ray(&shape, at3(1, 2.25, 3), at3(2, 0, 0));
+    expect_inside(&inside, 0.5);
+    expect_vec3(inside.normal, at3(0, 1, 0), 0);
+    expect_vec3(inside.point, at3(1, 2.5, 3), 8 * roundoff);
+}
+
+static void a_flat_box(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = box3(at3(0, 0, 0), at3(1, 1, 0), 0);
+    const abut_ray_hit3 hit = ray(&shape, at3(0.5, 0.25, 1), at3(0, 0, -2));
+    expect_hit(&hit, 0.5, 0.5, at3(0, 0, 1));
+    assert_false(hit.grazing);
+    assert_int_equal(hit.supports, 0);
+    const abut_ray_hit3 aside = ray(&shape, at3(1.5, 0.25, 1), at3(0, 0, -2));
+    expect_miss(&aside);
+}
+
+// Exactly in the plane of a side: a touch along it, by the face across the ray.
+static void a_box_along_a_side(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_ray_hit3 hit = ray(&shape, at3(-2, 1, 0), at3(4, 0, 0));
+    assert_true(hit.hit);
+    expect_near(hit.entry, 0.25, (double)hit.error);
+    expect_vec3(hit.normal, at3(-1, 0, 0), 1e-6);
+}
+
+// The octahedron |x| + |y| + |z| <= 1: from (-2, 0.1, 0.2) along x at |x| = 0.7.
+static void a_hull(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[16384];
+    const abut_vec3   corner[] = {at3(1, 0, 0), at3(-1, 0, 0), at3(0, 1, 0), at3(0, -1, 0), at3(0, 0, 1), at3(0, 0, -1)};
+    const abut_hull3 *hull;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(corner, 6, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    const double        root = sqrt(third);
+    const abut_ray_hit3 hit = ray(&shape, at3(-2, 0.1, 0.2), at3(4, 0, 0));
+    expect_hit(&hit, 1.3 / 4, 2.7 / 4, at3(-root, root, root));
+    assert_int_equal(hit.supports, 0);
+    const abut_ray_hit3 aside = ray(&shape, at3(-2, 0.6, 0.6), at3(4, 0, 0));
+    expect_miss(&aside);
+    assert_int_equal(aside.supports, 0);
+    const abut_ray_hit3 behind = ray(&shape, at3(2, 0.1, 0.2), at3(4, 0, 0));
+    expect_miss(&behind);
+    const abut_ray_hit3 inside = ray(&shape, at3(0, 0.1, 0.2), at3(1, 0, 0));
+    expect_inside(&inside, 0.7);
+}
+
+// A cube as a hull, whose faces have four corners, and rays along two of its faces' planes' directions.
+static void a_cube_as_a_hull(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[16384];
+    abut_vec3                        corner[8];
+    for (int i = 0; i < 8; ++i) {
+        corner[i] = at3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
+    }
+    const abut_hull3 *hull;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(corner, 8, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    const abut_ray_hit3 hit = ray(&shape, at3(0.25, -3, 0.5), at3(0, 8, 0));
+    expect_hit(&hit, 0.25, 0.5, at3(0, -1, 0));
+    assert_int_equal(hit.supports, 0);
+    const abut_ray_hit3 aside = ray(&shape, at3(1.25, -3, 0.5), at3(0, 8, 0));
+    expect_miss(&aside);
+    assert_int_equal(aside.supports, 0);
+}
+
+static void a_disk(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = disk3(at3(0, 1, 0), ABUT_AXIS_Y, 2);
+    const abut_ray_hit3 hit = ray(&shape, at3(1, 3, 1), at3(0, -4, 0));
+    expect_hit(&hit, 0.5, 0.5, at3(0, 1, 0));
+    assert_false(hit.grazing);
+    assert_int_equal(hit.supports, 0);
+    const abut_ray_hit3 tilted = ray(&shape, at3(-4, -1, 0), at3(8, 4, 0));
+    expect_hit(&tilted, 0.5, 0.5, at3(0, -1, 0));
+    const abut_ray_hit3 aside = ray(&shape, at3(1.5, 3, 1.5), at3(0, -4, 0));
+    expect_miss(&aside);
+    const abut_ray_hit3 above = ray(&shape, at3(-5, 1.5, 0), at3(10, 0, 0));
+    expect_miss(&above);
+}
+
+static void a_cylinder(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
+    const abut_ray_hit3 side = ray(&shape, at3(-3, 0, -0.2), at3(6, 0, 0.4));
+    expect_hit(&side, third, 2 * third, at3(-1, 0, 0));
+    const abut_ray_hit3 end = ray(&shape, at3(0.5, 0, 3), at3(0, 0, -4));
+    expect_hit(&end, 0.5, 1, at3(0, 0, 1));
+    const abut_ray_hit3 out = ray(&shape, at3(1.5, 0, -3), at3(0, 0, 6));
+    expect_miss(&out);
+    const abut_ray_hit3 over = ray(&shape, at3(-3, 0, 1.5), at3(6, 0, 0));
+    expect_miss(&over);
+    assert_int_equal(side.supports + end.supports + out.supports + over.supports, 0);
+    const abut_shape3   wide = cylinder3(at3(0, 0, 0), ABUT_AXIS_Y, 3, 2);
+    const abut_ray_hit3 along = ray(&wide, at3(0, 0, 0), at3(0, 10, 0));
+    expect_inside(&along, 0.2);
+    const abut_ray_hit3 across = ray(&wide, at3(0, 0, 0), at3(0, 0, 10));
+    expect_inside(&across, 0.3);
+}
+
+// The base 1 below, of radius 1, the tip 1 above: the side leans by 1 in 2. At the height 0 it is 0.5 wide.
+static void a_cone(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
+    const double        root = sqrt(0.2);
+    const abut_ray_hit3 side = ray(&shape, at3(-2, 0, 0), at3(4, 0, 0));
+    expect_hit(&side, 0.375, 0.625, at3(-2 * root, 0, root));
+    const abut_ray_hit3 base = ray(&shape, at3(0.25, 0, -2), at3(0, 0, 4));
+    expect_hit(&base, 0.25, 0.625, at3(0, 0, -1));
+    const abut_ray_hit3 down = ray(&shape, at3(0.25, 0, 2), at3(0, 0, -4));
+    expect_hit(&down, 0.375, 0.75, at3(2 * root, 0, root));
+    const abut_ray_hit3 over = ray(&shape, at3(-2, 0, 1.1), at3(4, 0, 0));
+    expect_miss(&over);
+    const abut_ray_hit3 other = ray(&shape, at3(-2, 0, 2), at3(4, 0, 0)); // of the double cone this is the other half
+    expect_miss(&other);
+    const abut_ray_hit3 inside = ray(&shape, at3(0, 0, 0), at3(1, 0, 0));
+    expect_inside(&inside, 0.5);
+}
+
+// Half axes 2, 1, 1: at y = 0.6 the half chord is 1.6; the gradient there is (-1.6 / 4, 0.6, 0).
+static void an_ellipsoid(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = ellipsoid3(at3(0, 0, 0), at3(2, 1, 1), 0);
+    const double        length = sqrt(0.4 * 0.4 + 0.6 * 0.6);
+    const abut_ray_hit3 hit = ray(&shape, at3(-4, 0.6, 0), at3(8, 0, 0));
+    expect_hit(&hit, 0.3, 0.7, at3(-0.4 / length, 0.6 / length, 0));
+    const abut_ray_hit3 aside = ray(&shape, at3(-4, 0.8, 0.7), at3(8, 0, 0));
+    expect_miss(&aside);
+}
+
+// ---- errors ---------------------------------------------------------------------------------------------------------------
+
+// The height 1 over the part 4 of the direction across: 5u (|-3| + 1) / 4 and 2 units of the larger end.
+static void the_error_of_a_box(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0, 0), at3(4, 0, 0));
+    const double        sides = 5 * (3 + 1) / 4.0;
+    assert_true((double)hit.error >= sides * roundoff && (double)hit.error <= (sides + 4) * roundoff);
+}
+
+// Through the middle of a unit sphere from 3 away: 36u (3 + 1) over twice the half of d d w = 4, and ends' roundings.
+static void the_error_of_a_sphere(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = sphere(0, 0, 0, 1);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0, 0), at3(4, 0, 0));
+    const double        square = 36 * (3 + 1) / 4.0;
+    assert_true((double)hit.error >= square * roundoff && (double)hit.error <= (square + 4) * roundoff);
+}
+
+// ---- odd rays ---------------------------------------------------------------------------------------------------------------
+
+// Fractions have no unit: the same bits at every power of two, of lengths and of the direction alone.
+static void the_same_bits_in_every_unit(void **state)
+{
+    (void)state;
+    const int powers[] = {-100, -60, -20, 20, 60};
+    for (size_t i = 0; i < sizeof powers / sizeof powers[0]; ++i) {
+        const double      k = ldexp(1, powers[i]);
+        const abut_shape3 one[] = {sphere(0.1, 0.2, 0.3, 1),
+                                   capsule3(at3(-1, 0, 0.5), at3(1, 0.5, 0), 0.7),
+                                   box3(at3(0.1, 0, 0), at3(1, 0.8, 0.7), 0),
+                                   cylinder3(at3(0, 0, 0), ABUT_AXIS_Y, 0.9, 0.8),
+                                   ellipsoid3(at3(0, 0.1, 0), at3(1, 0.8, 0.6), 0),
+                                   triangle3(at3(-1, -1, 0), at3(1, -0.9, 0.2), at3(0, 1, -0.1), 0)};
+        const abut_shape3 scaled[] = {
+            sphere(k * (double)(abut_real)0.1, k * (double)(abut_real)0.2, k * (double)(abut_real)0.3, k),
+            capsule3(at3(-k, 0, k * 0.5), at3(k, k * 0.5, 0), k * (double)(abut_real)0.7),
+            box3(at3(k * (double)(abut_real)0.1, 0, 0), at3(k, k * (double)(abut_real)0.8, k * (double)(abut_real)0.7), 0),
+            cylinder3(at3(0, 0, 0), ABUT_AXIS_Y, k * (double)(abut_real)0.9, k * (double)(abut_real)0.8),
+            ellipsoid3(at3(0, k * (double)(abut_real)0.1, 0), at3(k, k * (double)(abut_real)0.8, k * (double)(abut_real)0.6),
+                       0),
+            triangle3(at3(-k, -k, 0), at3(k, k * (double)(abut_real)-0.9, k * (double)(abut_real)0.2),
+                      at3(0, k, k * (double)(abut_real)-0.1), 0)};
+        const abut_vec3 o = at3(-3, 1.5, 1);
+        const abut_vec3 d = at3(4, -2, -1.25);
+        for (size_t s = 0; s < sizeof one / sizeof one[0]; ++s) {
+            const abut_ray_hit3 hit = far_ray(&one[s], o, d, 16);
+            const abut_ray_hit3 big = far_ray(&scaled[s], abut_scale3((abut_real)k, o), abut_scale3((abut_real)k, d), 16);
+            const abut_ray_hit3 fast = far_ray(&one[s], o, abut_scale3((abut_real)4, d), 16);
+            assert_true(hit.hit && big.hit && fast.hit);
+            assert_true(hit.entry == big.entry && hit.exit == big.exit && hit.error == big.error);
+            assert_true(hit.entry == 4 * fast.entry && hit.exit == 4 * fast.exit);
+        }
+    }
+}
+
+// A direction 1e-5 long; a zero direction asks whether the origin is inside; what is no number is no ray.
+static void odd_directions(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = sphere(0, 0, 0, 1);
+    const abut_ray_hit3 tiny = far_ray(&shape, at3(0, -2, 0), at3(0, 1e-5, 0), 4e5);
+    assert_true(tiny.hit);
+    expect_near(tiny.entry, 1e5, 1e5 * 1e-6);
+    expect_vec3(tiny.normal, at3(0, -1, 0), 1e-6);
+    const abut_ray_hit3 still = ray(&shape, at3(0, -2, 0), at3(0, 0, 0));
+    expect_miss(&still);
+    const abut_ray_hit3 within = ray(&shape, at3(0, 0.5, 0), at3(0, 0, 0));
+    assert_true(within.hit && within.inside);
+    const abut_ray_hit3 none = ray(&shape, at3(0, -2, 0), at3(0, NAN, 0));
+    assert_int_equal(none.status, ABUT_INVALID);
+    const abut_ray_hit3 nowhere = ray(&shape, at3(NAN, -2, 0), at3(0, 1, 0));
+    assert_int_equal(nowhere.status, ABUT_INVALID);
+    const abut_ray_hit3 endless = ray(&shape, at3(0, -2, 0), at3(0, INFINITY, 0));
+    assert_int_equal(endless.status, ABUT_INVALID);
+}
+
+// A million radii away the error is no more than the place's own.
+static void a_far_origin(void **state)
+{
+    (void)state;
+    const double        far = ABUT_MANTISSA_BITS > 24 ? 1e6 : 1e3;
+    const abut_shape3   shape = sphere(0, 0, 0, 1);
+    const abut_ray_hit3 hit = ray(&shape, at3(-far, 0.6, 0), at3(2 * far, 0, 0));
+    assert_true(hit.hit);
+    expect_near(hit.entry, (far - 0.8) / (2 * far), (double)hit.error);
+    assert_true((double)hit.error < 64 * roundoff);
+}
+
+static void a_target_and_a_rounded_box(void **state)
+{
+    (void)state;
+    const abut_shape3       unit = sphere(0, 0, 0, 1);
+    const abut_cast_options wide = {0, (abut_real)0.5, 0, false};
+    const abut_ray_hit3     hit = abut_ray3(&unit, at3(-3, 0, 0), at3(3, 0, 0), &wide);
+    expect_near(hit.entry, 0.5, (double)hit.error + 1e-6);
+    const abut_shape3   round = box3(at3(0, 0, 0), at3(1, 1, 1), 0.5);
+    const abut_ray_hit3 side = ray(&round, at3(-3.5, 0.5, 0), at3(4, 0, 0));
+    expect_hit(&side, 0.5, 1.25, at3(-1, 0, 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sphere),
+                                       cmocka_unit_test(a_capsule),
+                                       cmocka_unit_test(a_triangle),
+                                       cmocka_unit_test(a_box),
+                                       cmocka_unit_test(a_flat_box),
+                                       cmocka_unit_test(a_box_along_a_side),
+                                       cmocka_unit_test(a_hull),
+                                       cmocka_unit_test(a_cube_as_a_hull),
+                                       cmocka_unit_test(a_disk),
+                                       cmocka_unit_test(a_cylinder),
+                                       cmocka_unit_test(a_cone),
+                                       cmocka_unit_test(an_ellipsoid),
+                                       cmocka_unit_test(the_error_of_a_box),
+                                       cmocka_unit_test(the_error_of_a_sphere),
+                                       cmocka_unit_test(the_same_bits_in_every_unit),
+                                       cmocka_unit_test(odd_directions),
+                                       cmocka_unit_test(a_far_origin),
+                                       cmocka_unit_test(a_target_and_a_rounded_box)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
