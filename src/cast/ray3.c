@@ -50,13 +50,11 @@ static abut_ray_hit3 by_casts(const shot *s, const abut_cast_options *options)
 
 static abut_ray_form3 *form_of(const abut_shape3 *shape)
 {
-    static abut_ray_form3 *const sharp[ABUT_CORES3] = {[ABUT_CORE3_POINT] = abut_ray_sphere3,
-                                                       [ABUT_CORE3_TRIANGLE] = abut_ray_triangle3,
-                                                       [ABUT_CORE3_BOX] = abut_ray_box3,
-                                                       [ABUT_CORE3_HULL] = abut_ray_hull3,
-                                                       [ABUT_CORE3_DISK] = abut_ray_cylinder3,
-                                                       [ABUT_CORE3_CYLINDER] = abut_ray_cylinder3,
-                                                       [ABUT_CORE3_ELLIPSOID] = abut_ray_ellipsoid3};
+    static abut_ray_form3 *const sharp[ABUT_CORES3] = {
+        [ABUT_CORE3_POINT] = abut_ray_sphere3,  [ABUT_CORE3_TRIANGLE] = abut_ray_triangle3,
+        [ABUT_CORE3_BOX] = abut_ray_box3,       [ABUT_CORE3_HULL] = abut_ray_hull3,
+        [ABUT_CORE3_DISK] = abut_ray_cylinder3, [ABUT_CORE3_CYLINDER] = abut_ray_cylinder3,
+        [ABUT_CORE3_CONE] = abut_ray_cone3,     [ABUT_CORE3_ELLIPSOID] = abut_ray_ellipsoid3};
     static abut_ray_form3 *const round[ABUT_CORES3] = {
         [ABUT_CORE3_POINT] = abut_ray_sphere3, [ABUT_CORE3_SEGMENT] = abut_ray_capsule3};
     return shape->radius > 0 ? round[shape->core] : sharp[shape->core];

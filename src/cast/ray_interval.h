@@ -128,7 +128,7 @@ typedef struct abut_ray_approach {
 static inline abut_ray_verdict abut_ray_within_ball(const abut_ray_approach *a, abut_ray_part *part)
 {
     const abut_real room = 1 - a->square;
-    if (!(a->noise < (abut_real)0.25)) {
+    if (!(a->noise < ABUT_RAY_NOISE_MOST)) {
         return ABUT_RAY_UNKNOWN;
     }
     if (!(room > 2 * a->noise)) {

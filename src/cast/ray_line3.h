@@ -26,6 +26,7 @@ abut_ray_form3 abut_ray_box3;
 abut_ray_form3 abut_ray_triangle3;
 abut_ray_form3 abut_ray_hull3;     // of few vertices
 abut_ray_form3 abut_ray_cylinder3; // and a disk
+abut_ray_form3 abut_ray_cone3;
 
 static inline abut_real abut_sum_of_sizes3(abut_vec3 v)
 {

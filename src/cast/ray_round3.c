@@ -9,8 +9,6 @@
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
 
-static const abut_real quarter = (abut_real)0.25;
-
 // The part within the unit ball, and where the line enters and leaves it. `more` is what the origin is off by beyond 3u of
 // itself, in u.
 static abut_ray_verdict within_ball(abut_vec3 origin, abut_vec3 direction, abut_real more, abut_ray_part *part,
@@ -160,7 +158,7 @@ static abut_ray_verdict through(const tube *t, abut_real side, abut_ray_part *pa
 abut_ray_verdict abut_ray_capsule3(const abut_ray_line3 *line, abut_ray_span3 *span)
 {
     tube t = tube_of(line);
-    if (!(t.noise < quarter)) {
+    if (!(t.noise < ABUT_RAY_NOISE_MOST)) {
         return ABUT_RAY_UNKNOWN;
     }
     abut_ray_part          in;

@@ -177,7 +177,42 @@ static rays3_truth revolved(const recipe3 *r, const wide o[3], const wide d[3])
         clip_quadratic(&t, d[a] * d[a] + d[b] * d[b], o[a] * d[a] + o[b] * d[b], o[a] * o[a] + o[b] * o[b] - radius * radius);
         return ended(t);
     }
-    return ended(t);
+    // x <= y radius / height, y from the tip down: all places where the sign changes, and the part of a line between two of
+    // them whose middle is within. A line through the tip alone has no part.
+    const wide height = 2 * (wide)r->half[up];
+    const wide k = radius / height;
+    const wide y = r->half[up] - o[up];
+    const wide qa = d[a] * d[a] + d[b] * d[b] - k * k * d[up] * d[up];
+    const wide qb = o[a] * d[a] + o[b] * d[b] + k * k * y * d[up];
+    const wide qc = o[a] * o[a] + o[b] * o[b] - k * k * y * y;
+    const wide square = qb * qb - qa * qc;
+    wide       cut[4] = {t.entry, t.exit, t.exit, t.exit};
+    int        cuts = 1;
+    if (t.entry > t.exit || !t.crosses) {
+        return nowhere;
+    }
+    if (square >= 0) {
+        const wide half = qb < 0 ? qb - wide_sqrt(square) : qb + wide_sqrt(square);
+        const wide first = qa != 0 ? -half / qa : t.exit;
+        const wide second = half != 0 ? -qc / half : t.exit;
+        const wide low = first < second ? first : second;
+        const wide high = first < second ? second : first;
+        cut[cuts] = low;
+        cuts += low > t.entry && low < t.exit;
+        cut[cuts] = high;
+        cuts += high > t.entry && high < t.exit;
+    }
+    cut[cuts] = t.exit;
+    rays3_truth in = nowhere;
+    for (int i = 0; i < cuts; ++i) {
+        const wide at = (cut[i] + cut[i + 1]) / 2;
+        if ((qa * at + 2 * qb) * at + qc <= 0) {
+            in.entry = in.crosses ? in.entry : cut[i];
+            in.exit = cut[i + 1];
+            in.crosses = true;
+        }
+    }
+    return in;
 }
 
 // The union of two balls and a cylinder between them.

@@ -193,6 +193,12 @@ static void cylinders(void **state)
     kind(RECIPE3_CYLINDER, 0.9);
 }
 
+static void cones(void **state)
+{
+    (void)state;
+    kind(RECIPE3_CONE, 0.9);
+}
+
 static void ellipsoids(void **state)
 {
     (void)state;
@@ -201,8 +207,8 @@ static void ellipsoids(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(spheres),   cmocka_unit_test(capsules),  cmocka_unit_test(triangles),
-                                       cmocka_unit_test(boxes),     cmocka_unit_test(hulls),     cmocka_unit_test(disks),
-                                       cmocka_unit_test(cylinders), cmocka_unit_test(ellipsoids)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(spheres),   cmocka_unit_test(capsules), cmocka_unit_test(triangles),
+                                       cmocka_unit_test(boxes),     cmocka_unit_test(hulls),    cmocka_unit_test(disks),
+                                       cmocka_unit_test(cylinders), cmocka_unit_test(cones),    cmocka_unit_test(ellipsoids)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
