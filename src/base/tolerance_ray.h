@@ -70,13 +70,14 @@
 // guard: unit/ray3, a corner beside a line by hand.
 #define ABUT_NOISE_RAY_VOLUME (32 * ABUT_UNIT_ROUNDOFF)
 
-// What a place along the line is off by where it is a mean of places of corners, d v over d d, in u times S over |d|: corners 4,
-// products and sums 3, d d 3, the mean 4, the quotient 1, and the sum with the nearest approach 2 less. Of the plane the same.
+// What a place along the line is off by where it is a mean of places of corners, d v over d d, in u times S over |d|: corners
+// 4, products and sums 3, d d 3, the mean 4, the quotient 1, and the sum with the nearest approach 2 less. Of the plane the
+// same.
 // guard: unit/ray3 and unit/ray2, the error of a triangle by hand.
 #define ABUT_NOISE_RAY_PLACE (18 * ABUT_UNIT_ROUNDOFF)
 
-// The height of a point of the line above the plane through a face of a hull, in u times S and the way from the nearest approach
-// together: the nearest approach 3, the corner 1, products and sums 3 each, differences 1; of the way 3 and 1.
+// The height of a point of the line above the plane through a face of a hull, in u times S and the way from the nearest
+// approach together: the nearest approach 3, the corner 1, products and sums 3 each, differences 1; of the way 3 and 1.
 // guard: unit/ray3, the error of a hull by hand.
 #define ABUT_NOISE_RAY_HEIGHT (12 * ABUT_UNIT_ROUNDOFF)
 

@@ -1,9 +1,9 @@
 // ray_cone3.c : a ray and a cone: the part above its base that is within its side.
 //
-// The side is one half of a double cone: in units of the radius across and of the height along, with y down from the tip, it is
-// x^2 <= y^2 with y > 0, and the base is at y = 1. The roots of the quadratic count where y > 0, and near the cone only, where
-// its coefficients are right to rounding: a line as steep as the side has one of them infinitely far away. The line is seen from
-// its nearest approach to the middle of the axis; all of the cone is within the square root of 5/4 of that.
+// The side is one half of a double cone: in units of the radius across and of the height along, with y down from the tip, it
+// is x^2 <= y^2 with y > 0, and the base is at y = 1. The roots of the quadratic count where y > 0, and near the cone only,
+// where its coefficients are right to rounding: a line as steep as the side has one of them infinitely far away. The line is
+// seen from its nearest approach to the middle of the axis; all of the cone is within the square root of 5/4 of that.
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"

@@ -1,4 +1,5 @@
-// ray_corners3.h : a line seen from its nearest approach to the middle of a polytope, and what rounding does to the corners there.
+// ray_corners3.h : a line seen from its nearest approach to the middle of a polytope, and what rounding does to the corners
+// there.
 #ifndef ABUT_CAST_RAY_CORNERS3_H
 #define ABUT_CAST_RAY_CORNERS3_H
 

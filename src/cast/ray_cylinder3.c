@@ -1,5 +1,5 @@
-// ray_cylinder3.c : a ray and a cylinder or a disk: what its ends and its round side leave of the line (Kay and Kajiya 1986; the
-// side as in Ericson 2005, section 5.3.7). The axis is one of the frame, so seen along it the side is a circle.
+// ray_cylinder3.c : a ray and a cylinder or a disk: what its ends and its round side leave of the line (Kay and Kajiya 1986;
+// the side as in Ericson 2005, section 5.3.7). The axis is one of the frame, so seen along it the side is a circle.
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"

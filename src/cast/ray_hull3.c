@@ -62,8 +62,8 @@ static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *plane
 
 // ---- one face -------------------------------------------------------------------------------------------------------------
 
-// The plane of a face: its normal, how fast the line rises along it and how high it is at the nearest approach; and along it the
-// highest vertex of all.
+// The plane of a face: its normal, how fast the line rises along it and how high it is at the nearest approach; and along it
+// the highest vertex of all.
 typedef struct plane {
     abut_vec3 normal;
     abut_real rise, height, top;

@@ -1,5 +1,5 @@
-// ray_polygon2.c : a ray and a segment or a polygon: the corners are on both sides of the line where it goes through, and it goes
-// in and out by the two edges from one side to the other.
+// ray_polygon2.c : a ray and a segment or a polygon: the corners are on both sides of the line where it goes through, and it
+// goes in and out by the two edges from one side to the other.
 //
 // A corner's side is the sign of the turn that it makes with the line. Where an edge is crossed its two turns have different
 // signs, and their shares are the place's coordinates between the corners: what these are off by is not magnified on a short
@@ -136,8 +136,8 @@ static abut_vec2 corner_of(const chain *c, int32_t i)
     return abut_scale2(c->line->per_unit, abut_sub2(p, shape->middle));
 }
 
-// Bisects from a corner on the side `sign` counter-clockwise to one on the other side. Returns the first end of the edge crossed,
-// or -1 where a corner is as near the line as rounding.
+// Bisects from a corner on the side `sign` counter-clockwise to one on the other side. Returns the first end of the edge
+// crossed, or -1 where a corner is as near the line as rounding.
 static int32_t edge_between(const chain *c, int32_t from, int32_t to, abut_real sign)
 {
     const int32_t count = c->line->shape->polygon->count;

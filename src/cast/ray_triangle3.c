@@ -1,6 +1,6 @@
-// ray_triangle3.c : a ray and a triangle: the volumes that its edges make with the line have one sign where the line goes through
-// (Ericson 2005, section 5.3.4). Their shares are the place's coordinates among the corners, so that what the corners are off by
-// is not magnified in a needle.
+// ray_triangle3.c : a ray and a triangle: the volumes that its edges make with the line have one sign where the line goes
+// through (Ericson 2005, section 5.3.4). Their shares are the place's coordinates among the corners, so that what the corners
+// are off by is not magnified in a needle.
 #include "cast/ray_corners3.h"
 #include "math/cross3.h"
 #include "math/direction3.h"

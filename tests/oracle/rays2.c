@@ -1,6 +1,7 @@
 // rays2.c : where an endless line goes in and out of a shape of the plane, in wide numbers.
 //
-// Half planes are clipped one by one; quadrics are solved as they stand: with 113 digits nothing of the 53 is lost that matters.
+// Half planes are clipped one by one; quadrics are solved as they stand: with 113 digits nothing of the 53 is lost that
+// matters.
 #include "rays2.h"
 
 static const rays2_truth nowhere = {false, 0, 0};

@@ -1,5 +1,5 @@
-// rays2.h : where an endless line goes in and out of a shape of the plane, in the oracle's wide numbers (wide.h), by the shape's
-// equation. Shares nothing with the library.
+// rays2.h : where an endless line goes in and out of a shape of the plane, in the oracle's wide numbers (wide.h), by the
+// shape's equation. Shares nothing with the library.
 #ifndef ABUT_TESTS_RAYS2_H
 #define ABUT_TESTS_RAYS2_H
 

@@ -1,6 +1,7 @@
 // rays3.c : where an endless line goes in and out of a shape of space, in wide numbers.
 //
-// Half spaces are clipped one by one; quadrics are solved as they stand: with 113 digits nothing of the 53 is lost that matters.
+// Half spaces are clipped one by one; quadrics are solved as they stand: with 113 digits nothing of the 53 is lost that
+// matters.
 #include "rays3.h"
 
 static const rays3_truth nowhere = {false, 0, 0};

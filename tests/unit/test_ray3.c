@@ -291,6 +291,73 @@ static void the_error_of_a_sphere(void **state)
     assert_true((double)hit.error >= square * roundoff && (double)hit.error <= (square + 4) * roundoff);
 }
 
+static void expect_error(const abut_ray_hit3 *hit, double units, double more)
+{
+    assert_true(hit->hit);
+    assert_int_equal(hit->supports, 0);
+    assert_true((double)hit->error >= units * roundoff && (double)hit->error <= (units + more) * roundoff);
+}
+
+// From 3 beside the axis of a tube of radius 1 and half length 1: 96u (3 + 1 + 1), over d d 16 times the half chord 1 / 4.
+static void the_error_of_a_capsule(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = capsule3(at3(0, 0, -1), at3(0, 0, 1), 1);
+    const abut_ray_hit3 hit = ray(&shape, at3(3, 0, 0), at3(-4, 0, 0));
+    expect_error(&hit, 96 * 5 / 4.0, 4);
+}
+
+// Square to the ray, so that volumes do not count: 18u |d| (3 + reach) / d d.
+static void the_error_of_a_triangle(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = triangle3(at3(-1, -1, 0), at3(1, -1, 0), at3(0, 1, 0), 0);
+    const abut_ray_hit3 hit = ray(&shape, at3(0, 0, 3), at3(0, 0, -4));
+    expect_error(&hit, 18 * (3 + sqrt(2)) / 4, 2);
+}
+
+// Half way up a cone: 144u (3 + 1) over the slope 16 / 8.
+static void the_error_of_a_cone(void **state)
+{
+    (void)state;
+    const abut_shape3   shape = cone3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0, 0), at3(4, 0, 0));
+    expect_error(&hit, 144 * 4 / 2.0, 8);
+}
+
+// A cube: 12u of 3, of the reach and of the way 1 to its side, over the part 4 of d across; and the place as of a triangle.
+static void the_error_of_a_hull(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[16384];
+    abut_vec3                        corner[8];
+    for (int i = 0; i < 8; ++i) {
+        corner[i] = at3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
+    }
+    const abut_hull3 *hull;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(corner, 8, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0.25, 0), at3(4, 0, 0));
+    const double        size = 3.25 + sqrt(3);
+    expect_error(&hit, 12 * (size + 1) / 4 + 18 * size / 4, 2);
+}
+
+// The volume of the edge at y = h is 8 h; the noise 32u |d| W S with |d| 4, W 0.5 and the reach 1.12, S 1.5 and the reach:
+// 542u.
+static void a_corner_beside_a_line(void **state)
+{
+    (void)state;
+    const double        near = 32 * roundoff;
+    const double        far = 128 * roundoff;
+    const abut_shape3   doubtful = triangle3(at3(-1, near, 0), at3(1, near, 0), at3(0, 1, 0), 0);
+    const abut_shape3   clear = triangle3(at3(-1, far, 0), at3(1, far, 0), at3(0, 1, 0), 0);
+    const abut_ray_hit3 asked = ray(&doubtful, at3(0, 0, 1), at3(0, 0, -4));
+    const abut_ray_hit3 known = ray(&clear, at3(0, 0, 1), at3(0, 0, -4));
+    assert_true(asked.supports > 0 && known.supports == 0);
+    expect_miss(&known);
+}
+
 // ---- odd rays ---------------------------------------------------------------------------------------------------------------
 
 // Fractions have no unit: the same bits at every power of two, of lengths and of the direction alone.
@@ -389,6 +456,11 @@ int main(void)
                                        cmocka_unit_test(an_ellipsoid),
                                        cmocka_unit_test(the_error_of_a_box),
                                        cmocka_unit_test(the_error_of_a_sphere),
+                                       cmocka_unit_test(the_error_of_a_capsule),
+                                       cmocka_unit_test(the_error_of_a_triangle),
+                                       cmocka_unit_test(the_error_of_a_cone),
+                                       cmocka_unit_test(the_error_of_a_hull),
+                                       cmocka_unit_test(a_corner_beside_a_line),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
                                        cmocka_unit_test(a_far_origin),
