@@ -13,7 +13,7 @@ static const abut_cast_options defaults = {0, 0, 0, false};
 // What is asked: a ray at a shape.
 typedef struct shot {
     const abut_shape2 *shape;
-    abut_vec2          origin, direction;
+    const abut_vec2   *origin, *direction;
 } shot;
 
 // ---- the casts of a point -------------------------------------------------------------------------------------------------
@@ -26,24 +26,24 @@ static abut_shape2 a_point(void)
     return point;
 }
 
-static abut_ray_hit2 by_casts(const shot *s, const abut_cast_options *options)
+ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut_ray_hit2 *ray_hit)
 {
     const abut_shape2 point = a_point();
-    const abut_pose2  pose = {s->origin, abut_identity2().r};
+    const abut_pose2  pose = {*s->origin, abut_identity2().r};
     const abut_query2 q = {.a = s->shape, .b = &point, .b_in_a = &pose};
-    const abut_hit2   first = abut_cast2(s->shape, &point, pose, s->direction, options, NULL);
+    const abut_hit2   first = abut_cast2(s->shape, &point, pose, *s->direction, options, NULL);
     abut_ray_hit2     ray = {
             first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
             first.grazing, first.status, first.supports};
+    *ray_hit = ray;
     if (!first.hit) {
-        return ray;
+        return;
     }
-    const abut_hit2 last = abut_last_touch2(&q, s->direction, options);
-    const abut_real length = abut_direction_of2(s->direction).length;
-    ray.supports += last.supports;
-    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
-    return ray;
+    const abut_hit2 last = abut_last_touch2(&q, *s->direction, options);
+    const abut_real length = abut_direction_of2(*s->direction).length;
+    ray_hit->supports += last.supports;
+    ray_hit->exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
+    ray_hit->error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
 }
 
 // ---- closed forms ---------------------------------------------------------------------------------------------------------
@@ -72,9 +72,9 @@ static abut_unit unit_for(abut_real length)
 // False of numbers that are none, too large, or a direction that is zero.
 static bool see(const shot *s, abut_ray_line2 *line, abut_real *per_way)
 {
-    const abut_vec2 o = abut_sub2(s->origin, s->shape->middle);
+    const abut_vec2 o = abut_sub2(*s->origin, s->shape->middle);
     const abut_real size = abut_sum_of_sizes2(o) + (s->shape->reach + s->shape->radius);
-    const abut_real way = abut_sum_of_sizes2(s->direction);
+    const abut_real way = abut_sum_of_sizes2(*s->direction);
     if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(way <= ABUT_REAL_LARGEST)) {
         return false;
     }
@@ -82,7 +82,7 @@ static bool see(const shot *s, abut_ray_line2 *line, abut_real *per_way)
     const abut_unit step = unit_for(way);
     line->shape = s->shape;
     line->origin = abut_scale2(length.per_unit, o);
-    line->direction = abut_scale2(step.per_unit, s->direction);
+    line->direction = abut_scale2(step.per_unit, *s->direction);
     line->per_unit = length.per_unit;
     *per_way = length.unit * step.per_unit;
     return true;
@@ -98,7 +98,7 @@ static abut_ray_hit2 missed(abut_real last)
 ABUT_OUTLINE bool begin_inside(const shot *s, const abut_ray_span2 *span, abut_ray_hit2 *ray)
 {
     const abut_shape2     point = a_point();
-    const abut_pose2      pose = {s->origin, abut_identity2().r};
+    const abut_pose2      pose = {*s->origin, abut_identity2().r};
     const abut_proximity2 p = abut_distance2(s->shape, &point, pose, NULL, NULL);
     const abut_ray_hit2 inside = {p.point_a, p.normal, 0, span->exit, span->error, true, true, false, ABUT_INITIAL, p.supports};
     *ray = inside;
@@ -116,7 +116,7 @@ static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_spa
     if (span->entry + span->error < 0 && span->exit - span->error > 0) {
         return !grazing && !o->leave && begin_inside(s, span, ray);
     }
-    ray->point = abut_along2(s->origin, span->entry, s->direction);
+    ray->point = abut_along2(*s->origin, span->entry, *s->direction);
     ray->normal = span->normal;
     ray->entry = span->entry;
     ray->exit = span->exit;
@@ -152,7 +152,10 @@ static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_h
 abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 direction, const abut_cast_options *options)
 {
     ABUT_CONTRACT(shape != NULL);
-    const shot    s = {shape, origin, direction};
+    const shot    s = {shape, &origin, &direction};
     abut_ray_hit2 ray;
-    return by_closed_form(&s, options != NULL ? options : &defaults, &ray) ? ray : by_casts(&s, options);
+    if (!by_closed_form(&s, options != NULL ? options : &defaults, &ray)) {
+        by_casts(&s, options, &ray);
+    }
+    return ray;
 }

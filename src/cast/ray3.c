@@ -13,7 +13,7 @@ static const abut_cast_options defaults = {0, 0, 0, false};
 // What is asked: a ray at a shape.
 typedef struct shot {
     const abut_shape3 *shape;
-    abut_vec3          origin, direction;
+    const abut_vec3   *origin, *direction;
 } shot;
 
 // ---- the casts of a point -------------------------------------------------------------------------------------------------
@@ -26,24 +26,24 @@ static abut_shape3 a_point(void)
     return point;
 }
 
-static abut_ray_hit3 by_casts(const shot *s, const abut_cast_options *options)
+ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut_ray_hit3 *ray_hit)
 {
     const abut_shape3 point = a_point();
-    const abut_pose3  pose = {s->origin, abut_identity3().r};
+    const abut_pose3  pose = {*s->origin, abut_identity3().r};
     const abut_query3 q = {.a = s->shape, .b = &point, .b_in_a = &pose};
-    const abut_hit3   first = abut_cast3(s->shape, &point, pose, s->direction, options, NULL);
+    const abut_hit3   first = abut_cast3(s->shape, &point, pose, *s->direction, options, NULL);
     abut_ray_hit3     ray = {
             first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
             first.grazing, first.status, first.supports};
+    *ray_hit = ray;
     if (!first.hit) {
-        return ray;
+        return;
     }
-    const abut_hit3 last = abut_last_touch3(&q, s->direction, options);
-    const abut_real length = abut_direction_of3(s->direction).length;
-    ray.supports += last.supports;
-    ray.exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray.error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
-    return ray;
+    const abut_hit3 last = abut_last_touch3(&q, *s->direction, options);
+    const abut_real length = abut_direction_of3(*s->direction).length;
+    ray_hit->supports += last.supports;
+    ray_hit->exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
+    ray_hit->error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
 }
 
 // ---- closed forms ---------------------------------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ static abut_unit unit_for(abut_real length)
 // False of numbers that are none, too large, or a direction that is zero.
 static bool see(const shot *s, abut_ray_line3 *line, abut_real *per_way)
 {
-    const abut_vec3 o = abut_sub3(s->origin, s->shape->middle);
+    const abut_vec3 o = abut_sub3(*s->origin, s->shape->middle);
     const abut_real size = abut_sum_of_sizes3(o) + (s->shape->reach + s->shape->radius);
-    const abut_real way = abut_sum_of_sizes3(s->direction);
+    const abut_real way = abut_sum_of_sizes3(*s->direction);
     if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(way <= ABUT_REAL_LARGEST)) {
         return false;
     }
@@ -81,7 +81,7 @@ static bool see(const shot *s, abut_ray_line3 *line, abut_real *per_way)
     const abut_unit step = unit_for(way);
     line->shape = s->shape;
     line->origin = abut_scale3(length.per_unit, o);
-    line->direction = abut_scale3(step.per_unit, s->direction);
+    line->direction = abut_scale3(step.per_unit, *s->direction);
     line->per_unit = length.per_unit;
     *per_way = length.unit * step.per_unit;
     return true;
@@ -97,7 +97,7 @@ static abut_ray_hit3 missed(abut_real last)
 ABUT_OUTLINE bool begin_inside(const shot *s, const abut_ray_span3 *span, abut_ray_hit3 *ray)
 {
     const abut_shape3     point = a_point();
-    const abut_pose3      pose = {s->origin, abut_identity3().r};
+    const abut_pose3      pose = {*s->origin, abut_identity3().r};
     const abut_proximity3 p = abut_distance3(s->shape, &point, pose, NULL, NULL);
     const abut_ray_hit3 inside = {p.point_a, p.normal, 0, span->exit, span->error, true, true, false, ABUT_INITIAL, p.supports};
     *ray = inside;
@@ -115,7 +115,7 @@ static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_spa
     if (span->entry + span->error < 0 && span->exit - span->error > 0) {
         return !grazing && !o->leave && begin_inside(s, span, ray);
     }
-    ray->point = abut_along3(s->origin, span->entry, s->direction);
+    ray->point = abut_along3(*s->origin, span->entry, *s->direction);
     ray->normal = span->normal;
     ray->entry = span->entry;
     ray->exit = span->exit;
@@ -151,7 +151,10 @@ static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_h
 abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction, const abut_cast_options *options)
 {
     ABUT_CONTRACT(shape != NULL);
-    const shot    s = {shape, origin, direction};
+    const shot    s = {shape, &origin, &direction};
     abut_ray_hit3 ray;
-    return by_closed_form(&s, options != NULL ? options : &defaults, &ray) ? ray : by_casts(&s, options);
+    if (!by_closed_form(&s, options != NULL ? options : &defaults, &ray)) {
+        by_casts(&s, options, &ray);
+    }
+    return ray;
 }
