@@ -3,6 +3,7 @@
 #ifndef ABUT_CAST_RAY_CORNERS3_H
 #define ABUT_CAST_RAY_CORNERS3_H
 
+#include "abut/hull3.h"
 #include "cast/ray_line3.h"
 
 // A corner is near the middle whatever the distance of the ray's origin: volumes from there lose no more than the place itself.
@@ -26,6 +27,14 @@ static inline abut_ray_nearest3 abut_ray_nearest_of3(const abut_ray_line3 *line)
     n.volume_noise = ABUT_NOISE_RAY_VOLUME * length * (abut_sum_of_sizes3(n.place) + reach) * n.size;
     n.place_noise = ABUT_NOISE_RAY_PLACE * length * n.size / n.direction_square;
     return n;
+}
+
+// A vertex of a hull, from the nearest approach.
+static inline abut_vec3 abut_ray_corner3(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull,
+                                         int32_t vertex)
+{
+    const abut_vec3 from_middle = abut_scale3(line->per_unit, abut_sub3(abut_hull3_vertex(hull, vertex), hull->middle));
+    return abut_sub3(from_middle, n->place);
 }
 
 #endif

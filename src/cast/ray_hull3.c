@@ -1,14 +1,16 @@
-// ray_hull3.c : a ray and a hull of few vertices: the last plane of a face by which it comes in and the first by which it goes
+// ray_hull3.c : a ray and a hull: the last plane of a face by which it comes in and the first by which it goes
 // out (Cyrus and Beck 1978, "Generalized two- and three-dimensional clipping"; Ericson 2005, section 5.3.8).
 //
-// The planes of the hull's block only say which two faces these may be: a face is flat to rounding, so its plane is neither
+// The planes of the hull's block, or a walk over the faces of a large one, only say which two faces these may be: a face is flat to rounding, so its plane is neither
 // through its corners nor above all the others. The proof is by the vertices. None is above the plane moved to the highest of
 // them along the face's normal: the line is not in the hull before it. And where all edges round the face pass the line on one
 // side, it goes through the corners' hull, which is nowhere below the plane moved to the lowest corner.
-#include "abut/hull3.h"
-#include "cast/ray_corners3.h"
+#include "base/tolerance3.h"
+#include "base/tolerance_cast.h"
+#include "cast/ray_walk3.h"
 #include "math/direction3.h"
 #include "shape/face_planes3.h"
+#include "shape/support3.h"
 
 typedef struct faces {
     int32_t   entry, exit;
@@ -116,19 +118,19 @@ static bool goes_through(const abut_ray_line3 *line, const abut_ray_nearest3 *n,
     const int32_t *head = abut_hull3_head(hull);
     const int32_t  start = abut_hull3_outline(hull)[face];
     int32_t        edge = start;
-    abut_vec3      from = abut_scale3(line->per_unit, abut_sub3(abut_hull3_vertex(hull, head[edge]), hull->middle));
+    abut_vec3      from = abut_ray_corner3(line, n, hull, head[edge]);
     int32_t        edges = 0;
     int32_t        before = 0;
     int32_t        behind = 0;
     *lowest = p->top;
     do {
         edge = abut_hull3_next_outline(hull, edge);
-        const abut_vec3 to = abut_scale3(line->per_unit, abut_sub3(abut_hull3_vertex(hull, head[edge]), hull->middle));
-        const abut_real volume = abut_dot3(line->direction, abut_cross3(abut_sub3(from, n->place), abut_sub3(to, n->place)));
+        const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
+        const abut_real volume = abut_dot3(line->direction, abut_cross3(from, to));
         before += volume > n->volume_noise;
         behind += volume < -n->volume_noise;
         edges += 1;
-        *lowest = abut_min(*lowest, abut_dot3(p->normal, to));
+        *lowest = abut_min(*lowest, p->height + abut_dot3(p->normal, to));
         from = to;
     } while (edge != start);
     return before == edges || behind == edges;
@@ -161,12 +163,25 @@ static bool passes(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const
     return out->rise > ABUT_NOISE_RAY_HEIGHT * abut_sum_of_sizes3(line->direction) && (behind || (first > 0 && last > 0));
 }
 
-abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span)
+// The two faces, if it surely goes through both.
+static abut_ray_verdict cross_both(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull,
+                                   const faces *f, const plane *in, const plane *out, abut_ray_span3 *span)
 {
-    const abut_hull3 *hull = line->shape->hull;
-    if (hull->planes_at == 0) {
+    abut_real entry_error;
+    abut_real exit_error;
+    if (!crossing(line, n, hull, f->entry, in, &span->entry, &entry_error) ||
+        !crossing(line, n, hull, f->exit, out, &span->exit, &exit_error) || !(in->rise < 0 && out->rise > 0)) {
         return ABUT_RAY_UNKNOWN;
     }
+    span->error = abut_max(entry_error, exit_error);
+    span->normal = in->normal;
+    return ABUT_RAY_CROSSES;
+}
+
+// ---- hulls of few and of many vertices --------------------------------------------------------------------------------------
+
+static abut_ray_verdict few_vertices(const abut_ray_line3 *line, const abut_hull3 *hull, abut_ray_span3 *span)
+{
     const abut_hull3_planes planes = abut_hull3_planes_of(hull);
     const abut_ray_nearest3 n = abut_ray_nearest_of3(line);
     const faces             f = faces_of(line, &planes);
@@ -177,13 +192,57 @@ abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span
     if (!(f.near < f.far)) {
         return passes(line, &n, &in, &out) ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
     }
-    abut_real entry_error;
-    abut_real exit_error;
-    if (!crossing(line, &n, hull, f.entry, &in, &span->entry, &entry_error) ||
-        !crossing(line, &n, hull, f.exit, &out, &span->exit, &exit_error) || !(in.rise < 0 && out.rise > 0)) {
+    return cross_both(line, &n, hull, &f, &in, &out, span);
+}
+
+// How high the hull is along a direction at most.
+static abut_real top_along(const abut_ray_line3 *line, const abut_hull3 *hull, abut_vec3 direction)
+{
+    const abut_vec3 farthest = abut_hull_support3(hull, abut_direction_of3(direction).unit, 0).point;
+    const abut_real length = abut_sum_of_sizes3(direction);
+    return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * hull->reach * length);
+}
+
+// Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. It is
+// not quite along the line; that counts as far as the hull reaches.
+static bool passes_edge(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t edge)
+{
+    const int32_t  *head = abut_hull3_head(hull);
+    const abut_vec3 from = abut_ray_corner3(line, n, hull, head[abut_hull3_twin(hull)[edge]]);
+    const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
+    const abut_vec3 square = abut_direction_of3(abut_cross3(line->direction, abut_sub3(to, from))).unit;
+    const abut_vec3 out = abut_dot3(square, from) > 0 ? abut_neg3(square) : square;
+    const abut_real lean = abut_abs(abut_dot3(out, line->direction)) + ABUT_NOISE_SPEED * abut_sum_of_sizes3(line->direction);
+    const abut_real far = abut_sqrt(abut_dot3(n->place, n->place)) + line->per_unit * hull->reach;
+    const abut_real noise = 2 * ABUT_NOISE_RAY_HEIGHT * n->size + 2 * lean * far / abut_sqrt(n->direction_square);
+    return abut_dot3(out, n->place) - top_along(line, hull, out) > noise;
+}
+
+static abut_ray_verdict many_vertices(const abut_ray_line3 *line, const abut_hull3 *hull, abut_ray_span3 *span)
+{
+    const abut_ray_nearest3 n = abut_ray_nearest_of3(line);
+    const abut_ray_walk3    first = abut_ray_walk3_to(line, &n, hull, -1);
+    if (first.face < 0) {
+        return first.edge >= 0 && passes_edge(line, &n, hull, first.edge) ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
+    }
+    const abut_ray_walk3 last = abut_ray_walk3_to(line, &n, hull, 1);
+    if (last.face < 0) {
         return ABUT_RAY_UNKNOWN;
     }
-    span->error = abut_max(entry_error, exit_error);
-    span->normal = in.normal;
-    return ABUT_RAY_CROSSES;
+    const faces      f = {first.face, last.face, 0, 0};
+    const abut_vec3 *normal = abut_hull3_normal(hull);
+    plane            in = plane_of(line, &n, normal[f.entry]);
+    plane            out = plane_of(line, &n, normal[f.exit]);
+    in.top = top_along(line, hull, in.normal);
+    out.top = top_along(line, hull, out.normal);
+    return cross_both(line, &n, hull, &f, &in, &out, span);
+}
+
+abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span)
+{
+    const abut_hull3 *hull = line->shape->hull;
+    if (hull->dimension < 3) {
+        return ABUT_RAY_UNKNOWN;
+    }
+    return hull->planes_at > 0 ? few_vertices(line, hull, span) : many_vertices(line, hull, span);
 }

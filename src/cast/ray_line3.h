@@ -24,7 +24,7 @@ typedef abut_ray_verdict abut_ray_form3(const abut_ray_line3 *line, abut_ray_spa
 abut_ray_form3 abut_ray_sphere3, abut_ray_capsule3, abut_ray_ellipsoid3; // ray_round3.c
 abut_ray_form3 abut_ray_box3;
 abut_ray_form3 abut_ray_triangle3;
-abut_ray_form3 abut_ray_hull3;     // of few vertices
+abut_ray_form3 abut_ray_hull3;
 abut_ray_form3 abut_ray_cylinder3; // and a disk
 abut_ray_form3 abut_ray_cone3;
 
