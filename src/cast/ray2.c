@@ -26,15 +26,23 @@ static abut_shape2 a_point(void)
     return point;
 }
 
+// A cast that had to look beyond the touch may bring the normal of the far side. Before the touch the distance shrinks along
+// the ray, so its normal there looks back.
+static abut_vec2 normal_before(const abut_query2 *q, const shot *s, const abut_hit2 *first)
+{
+    const abut_pose2 before = {abut_along2(*s->origin, first->fraction - 2 * first->error, *s->direction), q->b_in_a->r};
+    const bool       along = abut_dot2(first->normal, *s->direction) > 0;
+    return along && first->status == ABUT_OK ? abut_distance2(q->a, q->b, before, NULL, NULL).normal : first->normal;
+}
+
 ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut_ray_hit2 *ray_hit)
 {
     const abut_shape2 point = a_point();
     const abut_pose2  pose = {*s->origin, abut_identity2().r};
     const abut_query2 q = {.a = s->shape, .b = &point, .b_in_a = &pose};
     const abut_hit2   first = abut_cast2(s->shape, &point, pose, *s->direction, options, NULL);
-    abut_ray_hit2     ray = {
-            first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
-            first.grazing, first.status, first.supports};
+    abut_ray_hit2     ray = {first.point, normal_before(&q, s, &first), first.fraction, first.fraction, first.error,
+                             first.hit,   first.status == ABUT_INITIAL, first.grazing,  first.status,   first.supports};
     *ray_hit = ray;
     if (!first.hit) {
         return;

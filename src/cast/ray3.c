@@ -26,15 +26,23 @@ static abut_shape3 a_point(void)
     return point;
 }
 
+// A cast that had to look beyond the touch may bring the normal of the far side. Before the touch the distance shrinks along
+// the ray, so its normal there looks back.
+static abut_vec3 normal_before(const abut_query3 *q, const shot *s, const abut_hit3 *first)
+{
+    const abut_pose3 before = {abut_along3(*s->origin, first->fraction - 2 * first->error, *s->direction), q->b_in_a->r};
+    const bool       along = abut_dot3(first->normal, *s->direction) > 0;
+    return along && first->status == ABUT_OK ? abut_distance3(q->a, q->b, before, NULL, NULL).normal : first->normal;
+}
+
 ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut_ray_hit3 *ray_hit)
 {
     const abut_shape3 point = a_point();
     const abut_pose3  pose = {*s->origin, abut_identity3().r};
     const abut_query3 q = {.a = s->shape, .b = &point, .b_in_a = &pose};
     const abut_hit3   first = abut_cast3(s->shape, &point, pose, *s->direction, options, NULL);
-    abut_ray_hit3     ray = {
-            first.point,   first.normal, first.fraction, first.fraction, first.error, first.hit, first.status == ABUT_INITIAL,
-            first.grazing, first.status, first.supports};
+    abut_ray_hit3     ray = {first.point, normal_before(&q, s, &first), first.fraction, first.fraction, first.error,
+                             first.hit,   first.status == ABUT_INITIAL, first.grazing,  first.status,   first.supports};
     *ray_hit = ray;
     if (!first.hit) {
         return;

@@ -97,8 +97,9 @@ static void check(const recipe3 *recipe, const shot *s, const abut_ray_hit3 *hit
     n->worst = hit->supports == 0 && worst > n->worst ? worst : n->worst;
     const abut_vec3 d = {(abut_real)s->direction[0], (abut_real)s->direction[1], (abut_real)s->direction[2]};
     const double    unit = (double)abut_dot3(hit->normal, hit->normal) - 1;
-    if (unit * unit > 1e-10 ||
-        (!hit->inside && !hit->grazing && (double)abut_dot3(hit->normal, d) > 1e-4 * sqrt((double)abut_dot3(d, d)))) {
+    const double    lean = (double)abut_dot3(hit->normal, d) / sqrt((double)abut_dot3(d, d));
+    if (unit * unit > 1e-10 || (!hit->inside && !hit->grazing && lean > 1e-4)) {
+        print_error("the normal has %g along the ray\n", lean);
         fail_with("normal", recipe, s, hit, t);
     }
 }
