@@ -39,16 +39,16 @@
 #define ABUT_RAY_NOISE_MOST ((abut_real)0.25)
 
 // What x^2 - y^2 of a cone is off by along the line (ray_cone3.c), in u times |o| and 1 together. The nearest approach 7 of |o|
-// and 1, farther along d 2 of at most 2.3: 7 and 6, times the gradient, 2 sqrt 2 on the cone: 20 and 17. Its coefficients: d d
+// and 1, farther along d 2 of at most 1.5: 7 and 6, times the gradient, 2 sqrt 2 on the cone: 20 and 17. Its coefficients: d d
 // 4 times the way squared, 6; p d 4 of 1.2 and twice the way; p p 4 of 2.6: 60; what is left of the value at the root 4 of 13:
 // 52. So 20 and 129; the rest is for higher orders.
 // guard: unit/ray3, the error of a cone by hand.
 #define ABUT_NOISE_RAY_CONE (144 * ABUT_UNIT_ROUNDOFF)
 
-// The square of the way from the nearest approach beyond which there is no cone: its points and the nearest approach, if the
-// line meets it, are within the root of 5/4 of the middle, so that is at most 5.
-// guard below: unit/ray3, a line through a corner of the base and beside the tip. Larger is only room.
-#define ABUT_RAY_CONE_NEAR 6
+// The square of the way from the nearest approach beyond which there is no cone: its points are within the root of 5/4 of the
+// middle, so that is at most 5/4.
+// guard below: unit/ray3, a line across the base. Larger is only room.
+#define ABUT_RAY_CONE_NEAR 2
 
 // A line whose part square to a capsule's axis has a square below this share of its own is told by the caps alone.
 // guard: speed only, unit/ray3: both ways find the same.

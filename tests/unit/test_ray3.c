@@ -249,6 +249,9 @@ static void a_cone(void **state)
     expect_hit(&base, 0.25, 0.625, at3(0, 0, -1));
     const abut_ray_hit3 down = ray(&shape, at3(0.25, 0, 2), at3(0, 0, -4));
     expect_hit(&down, 0.375, 0.75, at3(2 * root, 0, root));
+    const abut_ray_hit3 low = ray(&shape, at3(-2, 0, -0.96875), at3(4, 0, 0)); // half width 63 / 64
+    expect_hit(&low, (2 - 0.984375) / 4, (2 + 0.984375) / 4, at3(-2 * root, 0, root));
+    assert_int_equal(low.supports, 0);
     const abut_ray_hit3 over = ray(&shape, at3(-2, 0, 1.1), at3(4, 0, 0));
     expect_miss(&over);
     const abut_ray_hit3 other = ray(&shape, at3(-2, 0, 2), at3(4, 0, 0)); // of the double cone this is the other half
