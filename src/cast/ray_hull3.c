@@ -1,10 +1,11 @@
 // ray_hull3.c : a ray and a hull: the last plane of a face by which it comes in and the first by which it goes
 // out (Cyrus and Beck 1978, "Generalized two- and three-dimensional clipping"; Ericson 2005, section 5.3.8).
 //
-// The planes of the hull's block, or a walk over the faces of a large one, only say which two faces these may be: a face is flat to rounding, so its plane is neither
-// through its corners nor above all the others. The proof is by the vertices. None is above the plane moved to the highest of
-// them along the face's normal: the line is not in the hull before it. And where all edges round the face pass the line on one
-// side, it goes through the corners' hull, which is nowhere below the plane moved to the lowest corner.
+// The planes of the hull's block, or a walk over the faces of a large one, only say which two faces these may be: a face is
+// flat to rounding, so its plane is neither through its corners nor above all the others. The proof is by the vertices. None
+// is above the plane moved to the highest of them along the face's normal: the line is not in the hull before it. And where
+// all edges round the face pass the line on one side, it goes through the corners' hull, which is nowhere below the plane
+// moved to the lowest corner.
 #include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
 #include "cast/ray_walk3.h"

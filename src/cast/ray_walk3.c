@@ -1,9 +1,9 @@
 // ray_walk3.c : the face of a hull of many vertices that a line goes through, found by a walk over its faces.
 //
-// Seen along the line, the faces on the side that it comes from are a plane divided into convex parts. From a part that does not
-// hold the line the walk goes over an edge that has the line on its far side. In the projection of a convex polytope's lower side
-// such walks do not turn in circles (Edelsbrunner 1990, "An acyclicity theorem for cell complexes in d dimensions"); rounding
-// could make one, so there is a limit. What it finds is proved elsewhere.
+// Seen along the line, the faces on the side that it comes from are a plane divided into convex parts. From a part that does
+// not hold the line the walk goes over an edge that has the line on its far side. In the projection of a convex polytope's
+// lower side such walks do not turn in circles (Edelsbrunner 1990, "An acyclicity theorem for cell complexes in d
+// dimensions"); rounding could make one, so there is a limit. What it finds is proved elsewhere.
 #include "cast/ray_walk3.h"
 #include "math/direction3.h"
 #include "shape/support3.h"
