@@ -54,7 +54,7 @@ static void try_plane(rays3_body *body, int i, int j, int k)
     cross(u, v, n);
     const wide p[3] = {r->points[i][0], r->points[i][1], r->points[i][2]};
     const int  side = dot(n, n) > 0 ? side_of_all(r, n, dot(n, p)) : 0;
-    if (side != 0) {
+    if (side != 0 && body->planes < 2 * RAYS3_POINTS) {
         wide *plane = body->plane[body->planes++];
         for (int axis = 0; axis < 3; ++axis) {
             plane[axis] = -side * n[axis];

@@ -9,12 +9,12 @@
 #include <stdbool.h>
 
 /// Most points of a hull: all planes through three of them are tried.
-#define RAYS3_POINTS 16
+#define RAYS3_POINTS RECIPE3_MOST
 
 typedef struct rays3_body {
     recipe3 recipe;
-    int     planes;                                                   ///< of a hull or a box
-    wide    plane[RAYS3_POINTS * RAYS3_POINTS * RAYS3_POINTS / 6][4]; ///< outward normal, height
+    int     planes;                     ///< of a hull or a box
+    wide    plane[2 * RAYS3_POINTS][4]; ///< outward normal, height
 } rays3_body;
 
 typedef struct rays3_truth {
