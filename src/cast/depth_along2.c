@@ -37,7 +37,8 @@ abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pos
     const abut_real         target = options != NULL ? options->target : 0;
     const abut_cast_options here = {0, target, 0, false};
     abut_hit2               hit = abut_cast2(a, b, b_in_a, nowhere, &here, cache);
-    if (hit.status != ABUT_INITIAL || !(abut_direction_of2(direction).length > 0)) {
+    const abut_real         length = abut_direction_of2(direction).length;
+    if (hit.status != ABUT_INITIAL || !(length > 0 && length <= ABUT_REAL_LARGEST)) {
         hit.fraction = 0;
         hit.safe = 0;
         return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit2();

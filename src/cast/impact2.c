@@ -316,15 +316,19 @@ static bool is_sliding(abut_advance2 *m)
 static abut_status look_beyond(abut_advance2 *m)
 {
     const bool      parting = m->steps == 1 && comes_no_nearer(m, soon(m));
+    const abut_vec2 normal = m->normal;
+    const abut_vec2 point = m->point;
     const abut_real fastest = fastest_of(m);
+    const abut_real time = soon(m);
+    const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    abut_real       later = close / abut_max(m->speed, ABUT_CAST_SLOWEST * fastest);
+    abut_real       later = close / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
     m->grazing = m->steps == 1 && is_sliding(m);
     if (m->grazing) {
         return miss(m);
     }
-    m->estimate = m->speed > 0 ? m->at + abut_max(m->separation, 0) / m->speed : m->safe;
+    m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
     for (; m->at < m->last; later *= 4) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity2 p = look(m);
@@ -333,6 +337,8 @@ static abut_status look_beyond(abut_advance2 *m)
         }
         if (p.distance + p.error + noise_of_poses(m) <= m->target) {
             m->grazing = false;
+            m->normal = normal;
+            m->point = point;
             bound(m, m->at);
             return stop(m, ABUT_OK);
         }
