@@ -1,0 +1,448 @@
+// test_cast2.c : casts, depths along a direction and rays in 2D against the oracle, on its random and adversarial pairs, in this
+// build's precision.
+//
+// Of polygon cores without a radius the oracle has the exact span of fractions at which they share a point (casts2.h):
+//   - a hit is within its error of the first of it, `safe` is not after it, and not before fraction - error;
+//   - a miss is one: nothing that touches is missed, by whatever little;
+//   - a hit of what does not touch says `grazing`, and they come as near as rounding.
+// Of all others the oracle has the distance at any fraction, a convex function of it:
+//   - at `safe` it is no less than the target, nor rises there; at fraction + error it is no more, but for what `grazing` says;
+//   - a miss is one: along its normal they are clear of each other at both ends of the motion, or else they are nearest to each
+//     other at a fraction found by bisection, and clear there.
+// A miss that begins nearer than rounding can tell, and does not come nearer, says `grazing`.
+// ABUT_INITIAL is answered exactly where abut_distance2 answers a distance <= target. ABUT_LIMIT is answered by none.
+//
+// ABUT_TEST_SCALE scales the number of pairs, ABUT_TEST_SEED sets the seed; both are printed. A pair that fails is written to
+// the current folder as a scene, its motion is printed; after ten the run stops. ABUT_TEST_PAIR asks one pair only.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+// cmocka needs the headers above first.
+#include <cmocka.h>
+
+#include <float.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "abut/cast2.h"
+
+#include "library2.h"
+#include "motions2.h"
+#include "scenes2.h"
+
+#if defined(ABUT_F32)
+static const char   precision[] = "f32";
+static const bool   single = true;
+static const double eps = (double)FLT_EPSILON;
+static const double most_error = 2e-4;
+#else
+static const char   precision[] = "f64";
+static const bool   single = false;
+static const double eps = DBL_EPSILON;
+static const double most_error = 1e-12;
+#endif
+
+enum { MOST_FAILURES = 10, MOST_POINTS = 32 };
+
+// The speed across the face below which a bound of the error as a share of the motion is not asked for.
+static const double slow = 0.1;
+
+typedef struct tally {
+    uint64_t casts, hits, misses, initial, grazing, false_hits, limited, supports;
+    uint64_t unproved; // misses whose plane does not prove all of the way
+    int32_t  most_supports;
+    double   worst; // error of a hit that is not slow, as a share of the motion, or of what is larger, their size
+} tally;
+
+typedef struct trial {
+    pair2            pair;
+    made             a, b;
+    cast2            cast;
+    motions2_family  family;
+    abut_pose2       start;
+    abut_vec2        way;
+    abut_cast_options options;
+    double           size, length, target, last; // at the pair's scale
+    double           coordinates;                // the largest that went in, added up
+    bool             exact;                      // a span is known
+    span2            span;
+    const char      *failure;
+    double           numbers[4];
+} trial;
+
+static void hold(trial *t, bool good, const char *fault, double x, double y, double z, double w)
+{
+    if (!good && t->failure == NULL) {
+        t->failure = fault;
+        t->numbers[0] = x;
+        t->numbers[1] = y;
+        t->numbers[2] = z;
+        t->numbers[3] = w;
+    }
+}
+
+static bool is_polygon(const body2 *body)
+{
+    return body->kind <= BODIES2_CLOUD && body->count <= MOST_POINTS && body->radius == 0;
+}
+
+static double dot(const double a[2], const double b[2])
+{
+    return a[0] * b[0] + a[1] * b[1];
+}
+
+static void keep_vec(double to[2], abut_vec2 v)
+{
+    to[0] = (double)v.x;
+    to[1] = (double)v.y;
+}
+
+static double largest_coordinate(const body2 *body)
+{
+    double most = sqrt(dot(body->center, body->center));
+    for (int i = 0; i < body->count; i++) {
+        most = fmax(most, sqrt(dot(body->points[i], body->points[i])));
+    }
+    return most;
+}
+
+static void open_trial(trial *t, uint64_t seed, uint64_t index, bool ellipses)
+{
+    const oracle2_pose  identity = oracle2_identity();
+    rng                       r = rng_make(seed + 7, index);
+    memset(t, 0, sizeof *t);
+    pairs2_make(seed, index, ellipses, single, true, &t->pair);
+    t->family = (motions2_family)rng_below(&r, MOTIONS2_FAMILIES);
+    const pair2         *pair = &t->pair;
+    const oracle2_shape  a = bodies2_shape(&pair->a);
+    const oracle2_shape  b = bodies2_shape(&pair->b);
+    oracle2_body         body_a = oracle2_body_of(&a, identity);
+    oracle2_body         body_b = oracle2_body_of(&b, pair->pose);
+    const oracle2_answer there = oracle2_between(&body_a, &body_b);
+    const double         normal[2] = {(double)there.normal[0], (double)there.normal[1]};
+    t->size = (double)oracle2_extent(&body_a, &body_b);
+    oracle2_body_free(&body_a);
+    oracle2_body_free(&body_b);
+    t->cast = motions2_make(&r, t->family, pair, t->size, normal, single);
+    t->length = sqrt(dot(t->cast.way, t->cast.way));
+    t->coordinates = hypot(t->cast.start.px, t->cast.start.py) + largest_coordinate(&pair->a) +
+                     largest_coordinate(&pair->b);
+    t->last = rng_chance(&r, 0.7) ? 1 : rng_range(&r, 0.1, 3);
+    t->target = rng_chance(&r, 0.8) ? 0 : t->size * rng_log(&r, 1e-6, 1);
+    if (single) {
+        t->last = bodies2_single(t->last);
+        t->target = bodies2_single(t->target);
+    }
+    t->options = (abut_cast_options){(abut_real)t->last, (abut_real)t->target, 0, false};
+    t->a = make(&pair->a);
+    t->b = make(&pair->b);
+    t->start.p = (abut_vec2){(abut_real)t->cast.start.px, (abut_real)t->cast.start.py};
+    t->start.r = (abut_rot2){(abut_real)t->cast.start.c, (abut_real)t->cast.start.s};
+    t->way = vec_of(t->cast.way);
+    t->exact = is_polygon(&pair->a) && is_polygon(&pair->b);
+    if (t->exact) {
+        t->span = casts2_span(&t->cast);
+    }
+    hold(t, t->a.status == ABUT_OK && t->b.status == ABUT_OK, "maker's status", 0, 0, 0, 0);
+}
+
+static void close_trial(trial *t)
+{
+    free(t->a.block);
+    free(t->b.block);
+}
+
+// What rounding of the numbers of a test is worth, a length.
+static double slack_of(const trial *t, double fraction)
+{
+    return 4 * eps * (t->size + t->coordinates + fabs(fraction) * t->length);
+}
+
+static void check_fields(trial *t, const abut_hit2 *h)
+{
+    double point[2];
+    double normal[2];
+    keep_vec(point, h->point);
+    keep_vec(normal, h->normal);
+    const double sum = dot(point, point) + (double)(h->fraction + h->error + h->safe + (h->hit ? h->distance : 0));
+    hold(t, h->hit || (double)h->distance == HUGE_VAL, "the distance of a miss is not infinite", (double)h->distance, 0, 0, 0);
+    hold(t, isfinite(sum) && h->error >= 0 && h->supports >= 0, "a field is not finite: status, fraction, error, safe",
+         (double)h->status, (double)h->fraction, (double)h->error, (double)h->safe);
+    hold(t, fabs(dot(normal, normal) - 1) <= 8 * eps, "normal not unit: length^2 - 1, status", dot(normal, normal) - 1,
+         (double)h->status, 0, 0);
+    hold(t, h->safe <= h->fraction && (double)h->safe >= (double)h->fraction - (double)h->error * (1 + 4 * eps),
+         "safe is not in [fraction - error, fraction]: safe, fraction, error", (double)h->safe, (double)h->fraction,
+         (double)h->error, 0);
+    hold(t, (double)h->fraction <= t->last, "beyond max_fraction: fraction, max_fraction", (double)h->fraction, t->last, 0, 0);
+    hold(t, h->hit == (h->status == ABUT_OK || h->status == ABUT_INITIAL || h->status == ABUT_LIMIT), "hit, status",
+         (double)h->hit, (double)h->status, 0, 0);
+}
+
+// Exactly when the distance says so.
+static void check_initial(trial *t, const abut_hit2 *h)
+{
+    const abut_proximity2 p = abut_distance2(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
+    const bool            touching = p.distance <= t->options.target;
+    hold(t, touching == (h->status == ABUT_INITIAL), "abut_distance2 at the start: distance, target, status", (double)p.distance,
+         (double)t->options.target, (double)h->status, 0);
+    if (h->status == ABUT_INITIAL) {
+        const double off = fabs((double)p.distance - (double)h->distance);
+        hold(t, h->fraction == 0 && h->safe == 0 && h->error == 0, "initial touch: fraction, error, safe", (double)h->fraction,
+             (double)h->error, (double)h->safe, 0);
+        hold(t, off <= 2 * (double)p.error, "initial touch: distance, abut_distance2, error", (double)h->distance,
+             (double)p.distance, (double)p.error, 0);
+    }
+}
+
+// The least distance on the way, by bisection on the sign of its slope: it is convex.
+static oracle2_answer nearest_on_way(const trial *t, double *where)
+{
+    double         low = 0;
+    double         high = t->last;
+    oracle2_answer best = casts2_at(&t->cast, 0);
+    *where = 0;
+    for (int i = 0; i < 200 && high - low > 0x1p-50 * high; i++) {
+        const double         at = low + (high - low) / 2;
+        const oracle2_answer here = casts2_at(&t->cast, at);
+        const double         n[2] = {(double)here.normal[0], (double)here.normal[1]};
+        if (here.distance < best.distance) {
+            best = here;
+            *where = at;
+        }
+        if (dot(n, t->cast.way) > 0) {
+            high = at;
+        } else {
+            low = at;
+        }
+    }
+    const oracle2_answer end = casts2_at(&t->cast, t->last);
+    if (end.distance < best.distance) {
+        best = end;
+        *where = t->last;
+    }
+    return best;
+}
+
+// What grazes comes as near as rounding tells.
+static double check_near(trial *t, const abut_hit2 *h)
+{
+    double               where = 0;
+    const oracle2_answer best = nearest_on_way(t, &where);
+    const double         over = (double)(best.distance - (wide)t->target);
+    hold(t, over <= 64 * slack_of(t, t->last), "false hit: they come no nearer than, allowed, fraction, where", over,
+         64 * slack_of(t, t->last), (double)h->fraction, where);
+    return over;
+}
+
+// A hit that is none, or one at which the oracle sees none.
+static void check_false_hit(trial *t, const abut_hit2 *h, tally *all)
+{
+    const double over = check_near(t, h);
+    all->false_hits++;
+    // Flat shapes that come through each other's plane touch at one fraction only, which may be no double.
+    hold(t, h->grazing || over <= 2 * DBL_EPSILON * t->last * t->length,
+         "false hit that does not say grazing: fraction, error, nearest", (double)h->fraction, (double)h->error, over, 0);
+}
+
+// How deep they may come, when they begin nearer than rounding can tell and do not come nearer as far as it can tell.
+static double untold(const trial *t)
+{
+    const abut_proximity2 p = abut_distance2(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
+    return (double)p.error + 16 * eps * t->last * t->length;
+}
+
+static void check_exact(trial *t, const abut_hit2 *h, tally *all)
+{
+    const wide first = t->span.first;
+    const bool touches = first <= t->span.last && t->span.last >= 0 && first <= (wide)t->last;
+    if (h->status == ABUT_MISS) {
+        double     where = 0;
+        const bool told = touches && -(double)nearest_on_way(t, &where).distance > untold(t);
+        hold(t, !touches || (!told && h->grazing), "MISSED: first and last touch, grazing", (double)first,
+             (double)t->span.last, h->grazing, 0);
+        return;
+    }
+    if (!touches) {
+        check_false_hit(t, h, all);
+        return;
+    }
+    const double off = (double)wide_abs((wide)h->fraction - (first > 0 ? first : 0));
+    hold(t, off <= (double)h->error, "|fraction - exact|, error, fraction, exact", off, (double)h->error, (double)h->fraction,
+         (double)first);
+    hold(t, first < 0 || (wide)h->safe <= first, "safe after the touch by, safe, exact", (double)((wide)h->safe - first),
+         (double)h->safe, (double)first, 0);
+}
+
+// The normal of a miss is that of a plane between them all along the way.
+static void check_plane(trial *t, const abut_hit2 *h, tally *all)
+{
+    double n[2];
+    double doubt = 0;
+    keep_vec(n, h->normal);
+    const double first = (double)(casts2_along(&t->cast, 0, n, &doubt) - (wide)t->target);
+    const double last = (double)(casts2_along(&t->cast, t->last, n, &doubt) - (wide)t->target);
+    if (first > 0 && last > 0) {
+        return;
+    }
+    double               where = 0;
+    const oracle2_answer best = nearest_on_way(t, &where);
+    const double         hidden = h->grazing ? untold(t) : 0;
+    hold(t, (double)(best.distance - (wide)t->target) >= -best.bound - hidden, "MISSED: nearest, where, at the start, at the end",
+         (double)(best.distance - (wide)t->target), where, first, last);
+    all->unproved++;
+}
+
+static void check_by_distance(trial *t, const abut_hit2 *h, tally *all)
+{
+    if (h->status == ABUT_MISS) {
+        check_plane(t, h, all);
+        return;
+    }
+    const wide           target = (wide)t->target;
+    const oracle2_answer before = casts2_at(&t->cast, (double)h->safe);
+    const double         n[2] = {(double)before.normal[0], (double)before.normal[1]};
+    const double         short_of = (double)(target - before.distance);
+    const double         rising = dot(n, t->cast.way);
+    if (h->grazing) {
+        check_near(t, h);
+        return;
+    }
+    hold(t, short_of <= before.bound || h->safe == 0, "safe after the touch: nearer than the target by, bound, safe, rising",
+         short_of, before.bound, (double)h->safe, rising);
+    hold(t, rising <= 1e-6 * t->length || h->safe == 0, "they part already at safe: slope, safe, fraction, error", rising,
+         (double)h->safe, (double)h->fraction, (double)h->error);
+    const double         upper = fmin((double)h->fraction + (double)h->error, t->last);
+    const oracle2_answer after = casts2_at(&t->cast, upper);
+    const double         above = (double)(after.distance - target);
+    if (above > after.bound + eps * upper * t->length) {
+        const oracle2_answer middle = casts2_at(&t->cast, (double)h->fraction);
+        if (middle.distance - target > (wide)middle.bound) {
+            double               where = 0;
+            const oracle2_answer best = nearest_on_way(t, &where);
+            if (best.distance - target > (wide)best.bound) {
+                check_false_hit(t, h, all);
+            } else {
+                hold(t, where >= (double)h->fraction - (double)h->error && where <= upper,
+                     "the touch is elsewhere: where, fraction, error", where, (double)h->fraction, (double)h->error, 0);
+            }
+        }
+    }
+}
+
+static void count_answer(trial *t, const abut_hit2 *h, tally *all)
+{
+    double n[2];
+    keep_vec(n, h->normal);
+    const double speed = -dot(n, t->cast.way);
+    const double share = fmax(t->length * (double)h->fraction, fmax(t->size, t->coordinates));
+    all->casts++;
+    all->hits += h->status == ABUT_OK;
+    all->misses += h->status == ABUT_MISS;
+    all->initial += h->status == ABUT_INITIAL;
+    all->limited += h->status == ABUT_LIMIT;
+    all->grazing += h->grazing;
+    all->supports += (uint64_t)h->supports;
+    all->most_supports = h->supports > all->most_supports ? h->supports : all->most_supports;
+    if (h->status == ABUT_OK && !h->grazing && speed > slow * t->length) {
+        const double worth = (double)h->error * t->length / share;
+        all->worst = fmax(all->worst, worth);
+        hold(t, worth <= most_error || pairs2_is_ellipse(t->pair.family), "error as a share of the motion, error, fraction",
+             worth, (double)h->error, (double)h->fraction, speed);
+    }
+}
+
+static void try_cast(trial *t, abut_cache2 *cache, tally *all)
+{
+    if (t->failure != NULL) {
+        return;
+    }
+    const abut_hit2 h = abut_cast2(&t->a.shape, &t->b.shape, t->start, t->way, &t->options, cache);
+    hold(t, h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL,
+         "status, fraction, error, supports", (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
+    if (t->failure != NULL) {
+        return;
+    }
+    check_fields(t, &h);
+    check_initial(t, &h);
+    if (t->exact && t->target == 0 && h.status != ABUT_INITIAL) {
+        check_exact(t, &h, all);
+    }
+    if (h.status != ABUT_INITIAL) {
+        check_by_distance(t, &h, all);
+    }
+    count_answer(t, &h, all);
+}
+
+static void report(const trial *t, uint64_t seed, uint64_t index)
+{
+    char path[128];
+    (void)snprintf(path, sizeof path, "cast2_%s_%" PRIu64 "_%" PRIu64 ".json", precision, seed, index);
+    const bool written = scenes2_write(&t->pair, path);
+    printf("FAILED %s, pair %" PRIu64 " (kinds %d, %d), motion %s: %s: %.17g %.17g %.17g %.17g -> %s\n",
+           pairs2_name(t->pair.family), index, (int)t->pair.a.kind, (int)t->pair.b.kind,
+           motions2_name(t->family), t->failure, t->numbers[0], t->numbers[1], t->numbers[2], t->numbers[3],
+           written ? path : "cannot write the scene");
+    printf("  start (%a, %a), translation (%a, %a), max_fraction %a, target %a, size %g\n", t->cast.start.px, t->cast.start.py,
+           t->cast.way[0], t->cast.way[1], t->last,
+           t->target, t->size);
+}
+
+static void print_tally(const char *name, const tally *all)
+{
+    printf("RESULT %s %s: %" PRIu64 " casts, %" PRIu64 " hits, %" PRIu64 " misses, %" PRIu64 " initial, %" PRIu64
+           " grazing (%" PRIu64 " false), %" PRIu64 " limited, %" PRIu64
+           " lines of misses prove a part only; worst error %.3g of the motion; supports %.1f, most %d\n",
+           precision, name, all->casts, all->hits, all->misses, all->initial, all->grazing, all->false_hits, all->limited, all->unproved,
+           all->worst, (double)all->supports / (double)(all->casts > 0 ? all->casts : 1), (int)all->most_supports);
+}
+
+typedef void attempt(trial *t, abut_cache2 *cache, tally *all);
+
+static void run(const char *name, bool ellipses, uint64_t standard, attempt *try)
+{
+    static trial   t;
+    tally          all = {0};
+    int            failures = 0;
+    const uint64_t seed = rng_seed_of_run(1);
+    const uint64_t pairs = rng_scaled(standard);
+    const char    *only = getenv("ABUT_TEST_PAIR");
+    const uint64_t start = only != NULL ? strtoull(only, NULL, 0) : 0;
+    const uint64_t end = only != NULL ? start + 1 : pairs;
+    for (uint64_t i = start; i < end && failures < MOST_FAILURES; i++) {
+        abut_cache2 cache = {.count = 0};
+        open_trial(&t, seed, i, ellipses);
+        try(&t, i % 2 == 0 ? NULL : &cache, &all);
+        if (t.failure != NULL) {
+            report(&t, seed, i);
+            failures++;
+        }
+        close_trial(&t);
+    }
+    print_tally(name, &all);
+    assert_int_equal(failures, 0);
+    assert_true(only != NULL || (all.hits > all.casts / 20 && all.misses > all.casts / 20 && all.initial > all.casts / 100));
+}
+
+static void polygon_cores(void **state)
+{
+    (void)state;
+    run("casts of polygon cores", false, 30000, try_cast);
+}
+
+static void ellipses(void **state)
+{
+    (void)state;
+    run("casts of ellipses", true, 5000, try_cast);
+}
+
+int main(void)
+{
+    (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(polygon_cores),
+        cmocka_unit_test(ellipses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
