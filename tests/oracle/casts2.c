@@ -47,10 +47,10 @@ static void take_direction(span2 *span, const line2 *line, const wide v[2])
 
 span2 casts2_span(const cast2 *cast)
 {
-    const wide     most = (wide)HUGE_VAL;
-    oracle2_shape  a_shape = cast->a;
-    oracle2_shape  b_shape = cast->b;
-    span2          span = {-most, most};
+    const wide    most = (wide)HUGE_VAL;
+    oracle2_shape a_shape = cast->a;
+    oracle2_shape b_shape = cast->b;
+    span2         span = {-most, most};
     a_shape.radius = 0;
     b_shape.radius = 0;
     oracle2_body        a = oracle2_body_of(&a_shape, oracle2_identity());
@@ -62,7 +62,8 @@ span2 casts2_span(const cast2 *cast)
             take_direction(&span, &line, of[k]->edges[i]);
         }
     }
-    const wide c[2] = {b.polygon->corners[0][0] - a.polygon->corners[0][0], b.polygon->corners[0][1] - a.polygon->corners[0][1]};
+    const wide c[2] = {b.polygon->corners[0][0] - a.polygon->corners[0][0],
+                       b.polygon->corners[0][1] - a.polygon->corners[0][1]};
     take_direction(&span, &line, c);
     take_direction(&span, &line, line.way);
     oracle2_body_free(&a);

@@ -9,12 +9,12 @@
 #include "pairs2.h"
 
 typedef enum motions2_family {
-    MOTIONS2_ANY,     ///< any way
-    MOTIONS2_ONTO,    ///< along the normal of where the pair has B, or within 1e-8 .. 1 of it
-    MOTIONS2_PAST,    ///< square to it, or within 1e-16 .. 1e-2 of that: grazing
-    MOTIONS2_AXIS,    ///< along one of A's axes
-    MOTIONS2_LONG,    ///< 1e2 .. 1e8 times their size
-    MOTIONS2_NOT,     ///< no way at all, or 1e-20 .. 1e-6 of their size
+    MOTIONS2_ANY,  ///< any way
+    MOTIONS2_ONTO, ///< along the normal of where the pair has B, or within 1e-8 .. 1 of it
+    MOTIONS2_PAST, ///< square to it, or within 1e-16 .. 1e-2 of that: grazing
+    MOTIONS2_AXIS, ///< along one of A's axes
+    MOTIONS2_LONG, ///< 1e2 .. 1e8 times their size
+    MOTIONS2_NOT,  ///< no way at all, or 1e-20 .. 1e-6 of their size
     MOTIONS2_FAMILIES
 } motions2_family;
 

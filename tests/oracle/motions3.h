@@ -9,12 +9,12 @@
 #include "pairs3.h"
 
 typedef enum motions3_family {
-    MOTIONS3_ANY,     ///< any way
-    MOTIONS3_ONTO,    ///< along the normal of where the pair has B, or within 1e-8 .. 1 of it
-    MOTIONS3_PAST,    ///< square to it, or within 1e-16 .. 1e-2 of that: grazing
-    MOTIONS3_AXIS,    ///< along one of A's axes
-    MOTIONS3_LONG,    ///< 1e2 .. 1e8 times their size
-    MOTIONS3_NOT,     ///< no way at all, or 1e-20 .. 1e-6 of their size
+    MOTIONS3_ANY,  ///< any way
+    MOTIONS3_ONTO, ///< along the normal of where the pair has B, or within 1e-8 .. 1 of it
+    MOTIONS3_PAST, ///< square to it, or within 1e-16 .. 1e-2 of that: grazing
+    MOTIONS3_AXIS, ///< along one of A's axes
+    MOTIONS3_LONG, ///< 1e2 .. 1e8 times their size
+    MOTIONS3_NOT,  ///< no way at all, or 1e-20 .. 1e-6 of their size
     MOTIONS3_FAMILIES
 } motions3_family;
 

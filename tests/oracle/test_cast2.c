@@ -57,19 +57,19 @@ typedef struct tally {
 } tally;
 
 typedef struct trial {
-    pair2            pair;
-    made             a, b;
-    cast2            cast;
-    motions2_family  family;
-    abut_pose2       start;
-    abut_vec2        way;
+    pair2             pair;
+    made              a, b;
+    cast2             cast;
+    motions2_family   family;
+    abut_pose2        start;
+    abut_vec2         way;
     abut_cast_options options;
-    double           size, length, target, last; // at the pair's scale
-    double           coordinates;                // the largest that went in, added up
-    bool             exact;                      // a span is known
-    span2            span;
-    const char      *failure;
-    double           numbers[4];
+    double            size, length, target, last; // at the pair's scale
+    double            coordinates;                // the largest that went in, added up
+    bool              exact;                      // a span is known
+    span2             span;
+    const char       *failure;
+    double            numbers[4];
 } trial;
 
 static void hold(trial *t, bool good, const char *fault, double x, double y, double z, double w)
@@ -110,8 +110,8 @@ static double largest_coordinate(const body2 *body)
 
 static void open_trial(trial *t, uint64_t seed, uint64_t index, bool ellipses)
 {
-    const oracle2_pose  identity = oracle2_identity();
-    rng                       r = rng_make(seed + 7, index);
+    const oracle2_pose identity = oracle2_identity();
+    rng                r = rng_make(seed + 7, index);
     memset(t, 0, sizeof *t);
     pairs2_make(seed, index, ellipses, single, true, &t->pair);
     t->family = (motions2_family)rng_below(&r, MOTIONS2_FAMILIES);
@@ -127,8 +127,7 @@ static void open_trial(trial *t, uint64_t seed, uint64_t index, bool ellipses)
     oracle2_body_free(&body_b);
     t->cast = motions2_make(&r, t->family, pair, t->size, normal, single);
     t->length = sqrt(dot(t->cast.way, t->cast.way));
-    t->coordinates = hypot(t->cast.start.px, t->cast.start.py) + largest_coordinate(&pair->a) +
-                     largest_coordinate(&pair->b);
+    t->coordinates = hypot(t->cast.start.px, t->cast.start.py) + largest_coordinate(&pair->a) + largest_coordinate(&pair->b);
     t->last = rng_chance(&r, 0.7) ? 1 : rng_range(&r, 0.1, 3);
     t->target = rng_chance(&r, 0.8) ? 0 : t->size * rng_log(&r, 1e-6, 1);
     if (single) {
@@ -185,8 +184,8 @@ static void check_initial(trial *t, const abut_hit2 *h)
 {
     const abut_proximity2 p = abut_distance2(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
     const bool            touching = p.distance <= t->options.target;
-    hold(t, touching == (h->status == ABUT_INITIAL), "abut_distance2 at the start: distance, target, status", (double)p.distance,
-         (double)t->options.target, (double)h->status, 0);
+    hold(t, touching == (h->status == ABUT_INITIAL), "abut_distance2 at the start: distance, target, status",
+         (double)p.distance, (double)t->options.target, (double)h->status, 0);
     if (h->status == ABUT_INITIAL) {
         const double off = fabs((double)p.distance - (double)h->distance);
         hold(t, h->fraction == 0 && h->safe == 0 && h->error == 0, "initial touch: fraction, error, safe", (double)h->fraction,
@@ -260,8 +259,8 @@ static void check_exact(trial *t, const abut_hit2 *h, tally *all)
     if (h->status == ABUT_MISS) {
         double     where = 0;
         const bool told = touches && -(double)nearest_on_way(t, &where).distance > untold(t);
-        hold(t, !touches || (!told && h->grazing), "MISSED: first and last touch, grazing", (double)first,
-             (double)t->span.last, h->grazing, 0);
+        hold(t, !touches || (!told && h->grazing), "MISSED: first and last touch, grazing", (double)first, (double)t->span.last,
+             h->grazing, 0);
         return;
     }
     if (!touches) {
@@ -289,8 +288,8 @@ static void check_plane(trial *t, const abut_hit2 *h, tally *all)
     double               where = 0;
     const oracle2_answer best = nearest_on_way(t, &where);
     const double         hidden = h->grazing ? untold(t) : 0;
-    hold(t, (double)(best.distance - (wide)t->target) >= -best.bound - hidden, "MISSED: nearest, where, at the start, at the end",
-         (double)(best.distance - (wide)t->target), where, first, last);
+    hold(t, (double)(best.distance - (wide)t->target) >= -best.bound - hidden,
+         "MISSED: nearest, where, at the start, at the end", (double)(best.distance - (wide)t->target), where, first, last);
     all->unproved++;
 }
 
@@ -359,8 +358,8 @@ static void try_cast(trial *t, abut_cache2 *cache, tally *all)
         return;
     }
     const abut_hit2 h = abut_cast2(&t->a.shape, &t->b.shape, t->start, t->way, &t->options, cache);
-    hold(t, h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL,
-         "status, fraction, error, supports", (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
+    hold(t, h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL, "status, fraction, error, supports",
+         (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
     if (t->failure != NULL) {
         return;
     }
@@ -375,18 +374,129 @@ static void try_cast(trial *t, abut_cache2 *cache, tally *all)
     count_answer(t, &h, all);
 }
 
+// ---- the way out and rays -----------------------------------------------------------------------------------------------
+
+// The last touch on the way: the distance is no more than the target before it, unless they still approach there, and no less
+// after it. Where the error reaches back to the start, that touch may be within the error of the distance.
+static void check_last(trial *t, const cast2 *cast, double last, double error, const char *fault)
+{
+    const oracle2_answer before = casts2_at(cast, last - error);
+    const oracle2_answer after = casts2_at(cast, last + error);
+    const double         rounding = 2 * DBL_EPSILON * (fabs(last) + error) * sqrt(dot(cast->way, cast->way));
+    const double         n[2] = {(double)before.normal[0], (double)before.normal[1]};
+    const double         above = dot(n, cast->way) < 0 ? 0 : (double)(before.distance - (wide)t->target);
+    const double         below = (double)((wide)t->target - after.distance);
+    const double         hidden = last <= 2 * error ? slack_of(t, 0) : 0;
+    hold(t, above <= before.bound + rounding + hidden && below <= after.bound + rounding, fault, last, error, above, below);
+}
+
+static void try_depth_along(trial *t, abut_cache2 *cache, tally *all)
+{
+    if (t->failure != NULL || !(t->length > 0)) {
+        return;
+    }
+    const abut_proximity2 p = abut_distance2(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
+    const abut_hit2       h = abut_depth_along2(&t->a.shape, &t->b.shape, t->start, t->way, &t->options, cache);
+    const double          fraction = (double)h.fraction / t->length;
+    const double          error = (double)h.error / t->length;
+    all->casts++;
+    all->hits += h.hit;
+    all->misses += !h.hit;
+    all->grazing += h.grazing;
+    all->supports += (uint64_t)h.supports;
+    all->most_supports = h.supports > all->most_supports ? h.supports : all->most_supports;
+    if (!(p.distance <= t->options.target)) {
+        hold(t, h.status == ABUT_MISS && !h.hit && h.fraction == 0, "they do not touch: status, fraction, distance",
+             (double)h.status, (double)h.fraction, (double)p.distance, 0);
+        return;
+    }
+    if (h.status == ABUT_MISS) { // the touch at the start is within its error
+        hold(t, fabs((double)p.distance) <= 2 * (double)p.error, "they touch, by; status, error", (double)p.distance,
+             (double)h.status, (double)p.error, 0);
+        return;
+    }
+    all->initial++;
+    hold(t, h.hit && isfinite(fraction) && error >= 0, "status, fraction, error", (double)h.status, fraction, error, 0);
+    if (t->failure == NULL && !h.grazing) {
+        check_last(t, &t->cast, fraction, error * (1 + 4 * eps) + 4 * DBL_EPSILON * fraction,
+                   "last touch: fraction, error, above, below");
+        const double size = fmax(t->size, t->coordinates);
+        double       n[3];
+        keep_vec(n, h.normal);
+        if (fabs(dot(n, t->cast.way)) > slow * t->length) {
+            all->worst = fmax(all->worst, error * t->length / fmax(size, t->length * fraction));
+        }
+    }
+    if (t->failure == NULL && t->exact && t->target == 0 && t->span.first <= t->span.last) {
+        const double off = (double)wide_abs((wide)fraction - (t->span.last > 0 ? t->span.last : 0));
+        hold(t, off <= error * (1 + 4 * eps) + 4 * DBL_EPSILON * fraction, "|depth - exact|, error, fraction, exact", off,
+             error, fraction, (double)t->span.last);
+    }
+}
+
+// The ray of B's origin against A: what is asked of B's shape does not matter here.
+static void try_ray(trial *t, abut_cache2 *cache, tally *all)
+{
+    static const double origin[1][2] = {{0, 0}};
+    if (t->failure != NULL) {
+        return;
+    }
+    cast2 ray = t->cast;
+    ray.b = (oracle2_shape){.kind = ORACLE2_POINTS, .count = 1, .points = origin};
+    const abut_ray_hit2 h = abut_ray2(&t->a.shape, t->start.p, t->way, &t->options);
+    const abut_hit2     as_cast = {h.point, h.normal, h.entry,   h.error,  h.entry > h.error ? h.entry - h.error : 0,
+                                   0,       h.hit,    h.grazing, h.status, h.supports};
+    (void)cache;
+    all->casts++;
+    all->hits += h.status == ABUT_OK;
+    all->misses += !h.hit;
+    all->initial += h.inside;
+    all->grazing += h.grazing;
+    all->supports += (uint64_t)h.supports;
+    all->most_supports = h.supports > all->most_supports ? h.supports : all->most_supports;
+    hold(t, h.hit == (h.status == ABUT_OK || h.status == ABUT_INITIAL) && h.inside == (h.status == ABUT_INITIAL),
+         "ray: hit, inside, status", (double)h.hit, (double)h.inside, (double)h.status, 0);
+    hold(t, isfinite((double)(h.entry + h.exit + h.error)) && h.error >= 0 && h.exit >= h.entry,
+         "ray: entry, exit, error, status", (double)h.entry, (double)h.exit, (double)h.error, (double)h.status);
+    if (t->failure != NULL) {
+        return;
+    }
+    if (is_polygon(&t->pair.a) && t->target == 0) {
+        const span2 span = casts2_span(&ray);
+        const bool  enters = span.first <= span.last && span.first > 0 && span.first <= (wide)t->last;
+        if (h.status == ABUT_OK && !h.grazing) {
+            const double off = (double)wide_abs((wide)h.entry - span.first);
+            hold(t, off <= (double)h.error, "ray: |entry - exact|, error, entry, exact", off, (double)h.error, (double)h.entry,
+                 (double)span.first);
+        }
+        if (h.hit && !h.grazing && span.first <= span.last && span.last >= 0 && t->length > 0) {
+            const double off = (double)wide_abs((wide)h.exit - span.last);
+            hold(t, off <= (double)h.error, "ray: |exit - exact|, error, exit, exact", off, (double)h.error, (double)h.exit,
+                 (double)span.last);
+        }
+        hold(t, h.hit || h.grazing || !enters, "ray MISSED: first, last", (double)span.first, (double)span.last, 0, 0);
+    }
+    if (h.status != ABUT_INITIAL) {
+        const cast2 kept = t->cast;
+        t->cast = ray;
+        check_by_distance(t, &as_cast, all);
+        t->cast = kept;
+    }
+    if (h.hit && !h.grazing && t->length > 0) {
+        check_last(t, &ray, (double)h.exit, (double)h.error, "ray's exit: exit, error, above, below");
+    }
+}
+
 static void report(const trial *t, uint64_t seed, uint64_t index)
 {
     char path[128];
     (void)snprintf(path, sizeof path, "cast2_%s_%" PRIu64 "_%" PRIu64 ".json", precision, seed, index);
     const bool written = scenes2_write(&t->pair, path);
     printf("FAILED %s, pair %" PRIu64 " (kinds %d, %d), motion %s: %s: %.17g %.17g %.17g %.17g -> %s\n",
-           pairs2_name(t->pair.family), index, (int)t->pair.a.kind, (int)t->pair.b.kind,
-           motions2_name(t->family), t->failure, t->numbers[0], t->numbers[1], t->numbers[2], t->numbers[3],
-           written ? path : "cannot write the scene");
+           pairs2_name(t->pair.family), index, (int)t->pair.a.kind, (int)t->pair.b.kind, motions2_name(t->family), t->failure,
+           t->numbers[0], t->numbers[1], t->numbers[2], t->numbers[3], written ? path : "cannot write the scene");
     printf("  start (%a, %a), translation (%a, %a), max_fraction %a, target %a, size %g\n", t->cast.start.px, t->cast.start.py,
-           t->cast.way[0], t->cast.way[1], t->last,
-           t->target, t->size);
+           t->cast.way[0], t->cast.way[1], t->last, t->target, t->size);
 }
 
 static void print_tally(const char *name, const tally *all)
@@ -394,8 +504,9 @@ static void print_tally(const char *name, const tally *all)
     printf("RESULT %s %s: %" PRIu64 " casts, %" PRIu64 " hits, %" PRIu64 " misses, %" PRIu64 " initial, %" PRIu64
            " grazing (%" PRIu64 " false), %" PRIu64 " limited, %" PRIu64
            " lines of misses prove a part only; worst error %.3g of the motion; supports %.1f, most %d\n",
-           precision, name, all->casts, all->hits, all->misses, all->initial, all->grazing, all->false_hits, all->limited, all->unproved,
-           all->worst, (double)all->supports / (double)(all->casts > 0 ? all->casts : 1), (int)all->most_supports);
+           precision, name, all->casts, all->hits, all->misses, all->initial, all->grazing, all->false_hits, all->limited,
+           all->unproved, all->worst, (double)all->supports / (double)(all->casts > 0 ? all->casts : 1),
+           (int)all->most_supports);
 }
 
 typedef void attempt(trial *t, abut_cache2 *cache, tally *all);
@@ -437,12 +548,36 @@ static void ellipses(void **state)
     run("casts of ellipses", true, 5000, try_cast);
 }
 
+static void polygon_depths(void **state)
+{
+    (void)state;
+    run("depths along a direction of polygon cores", false, 10000, try_depth_along);
+}
+
+static void smooth_depths(void **state)
+{
+    (void)state;
+    run("depths along a direction of ellipses", true, 5000, try_depth_along);
+}
+
+static void polygon_rays(void **state)
+{
+    (void)state;
+    run("rays against polygon cores", false, 30000, try_ray);
+}
+
+static void smooth_rays(void **state)
+{
+    (void)state;
+    run("rays against ellipses", true, 10000, try_ray);
+}
+
 int main(void)
 {
     (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(polygon_cores),
-        cmocka_unit_test(ellipses),
+        cmocka_unit_test(polygon_cores), cmocka_unit_test(ellipses),     cmocka_unit_test(polygon_depths),
+        cmocka_unit_test(smooth_depths), cmocka_unit_test(polygon_rays), cmocka_unit_test(smooth_rays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
