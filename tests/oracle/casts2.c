@@ -1,9 +1,9 @@
 // casts2.c : the fractions at which two polygon cores share a point, from the edges of their Minkowski difference.
 //
-// With C = B - A, they share a point at the fraction t when 0 is in C + t v: when s(n) + t n.v <= 0 for every normal n of an edge
-// of C, s(n) being the least n.c. Each is one bound of t, so the first fraction is the greatest of those from below. The normals
-// are those of the edges of A and of B, both ways; C may be a line or a point, and more normals, which are harmless where they
-// are not needed, say so: the edges themselves, and a point of C with what is square to it.
+// With C = B - A, they share a point at the fraction t when 0 is in C + t v: when s(n) + t n.v <= 0 for every normal n of an
+// edge of C, s(n) being the least n.c. Each is one bound of t, so the first fraction is the greatest of those from below. The
+// normals are those of the edges of A and of B, both ways; C may be a line or a point, and more normals, which are harmless
+// where they are not needed, say so: the edges themselves, and a point of C with what is square to it.
 #include "casts2.h"
 
 #include "polygons.h"

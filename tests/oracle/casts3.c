@@ -1,10 +1,10 @@
 // casts3.c : the fractions at which two polytope cores share a point, from the faces of their Minkowski difference.
 //
-// With C = B - A, they share a point at the fraction t when 0 is in C + t v: when s(n) + t n.v <= 0 for every normal n of a face
-// of C, s(n) being the least n.c. Each is one bound of t, so the first fraction is the greatest of those from below. The normals
-// are those of A's faces, of B's, and the cross products of their edges, both ways; where neither is solid, C may be flat or a
-// line, and more normals, which are harmless where they are not needed, say so: see flat_normals. All of them are looked at in
-// long double; those that may decide are done again in full.
+// With C = B - A, they share a point at the fraction t when 0 is in C + t v: when s(n) + t n.v <= 0 for every normal n of a
+// face of C, s(n) being the least n.c. Each is one bound of t, so the first fraction is the greatest of those from below. The
+// normals are those of A's faces, of B's, and the cross products of their edges, both ways; where neither is solid, C may be
+// flat or a line, and more normals, which are harmless where they are not needed, say so: see flat_normals. All of them are
+// looked at in long double; those that may decide are done again in full.
 #include "casts3.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-// test_cast3.c : casts, depths along a direction and rays in 3D against the oracle, on its random and adversarial pairs, in this
-// build's precision.
+// test_cast3.c : casts, depths along a direction and rays in 3D against the oracle, on its random and adversarial pairs, in
+// this build's precision.
 //
 // Of polytope cores without a radius the oracle has the exact span of fractions at which they share a point (casts3.h):
 //   - a hit is within its error of the first of it, `safe` is not after it, and not before fraction - error;
