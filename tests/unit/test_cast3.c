@@ -1,0 +1,584 @@
+// test_cast3.c : casts, depths along a direction and rays in 3D, with numbers worked by hand.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/cast3.h"
+#include "base/tolerance_cast.h"
+#include "support/hand3.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double tight = 256 * (double)ABUT_UNIT_ROUNDOFF;
+
+// Of a normal on something round: the touch is known to rounding, and where a step stops short of it by less than the root of
+// that, its normal does for the touch.
+static double of_round_normal(void)
+{
+    return 8 * sqrt((double)ABUT_UNIT_ROUNDOFF);
+}
+
+static abut_shape3 cube(double half)
+{
+    return box3(at3(0, 0, 0), at3(half, half, half), 0);
+}
+
+static abut_hit3 cast(const abut_shape3 *a, const abut_shape3 *b, abut_vec3 start, abut_vec3 way,
+                      const abut_cast_options *options)
+{
+    const abut_pose3 pose = {start, abut_identity3().r};
+    return abut_cast3(a, b, pose, way, options, NULL);
+}
+
+// The fraction is within the error of the exact one, and that within `slack`; nothing is touched before `safe`.
+static void expect_fraction_at(const abut_hit3 *h, double exact, double slack, const char *file, int line)
+{
+    if (!(h->hit && h->status == ABUT_OK && !h->grazing && (double)h->error <= slack && h->error >= 0 &&
+          fabs((double)h->fraction - exact) <= (double)h->error && (double)h->safe <= exact && h->safe <= h->fraction &&
+          (double)h->safe >= exact - 2 * (double)h->error)) {
+        print_error("fraction %.17g error %.3g safe %.17g hit %d grazing %d status %d, exact %.17g\n", (double)h->fraction,
+                    (double)h->error, (double)h->safe, (int)h->hit, (int)h->grazing, (int)h->status, exact);
+        _fail(file, line);
+    }
+}
+
+static void expect_miss_at(const abut_hit3 *h, double last, const char *file, int line)
+{
+    if (!(!h->hit && h->status == ABUT_MISS && !h->grazing && (double)h->fraction == last && (double)h->safe == last &&
+          h->error == 0 && (double)h->distance == HUGE_VAL)) {
+        print_error("not a miss: fraction %.17g error %.3g safe %.17g hit %d grazing %d status %d distance %g\n",
+                    (double)h->fraction, (double)h->error, (double)h->safe, (int)h->hit, (int)h->grazing, (int)h->status,
+                    (double)h->distance);
+        _fail(file, line);
+    }
+}
+
+static void expect_invalid_at(const abut_hit3 *h, const char *file, int line)
+{
+    if (!(!h->hit && h->status == ABUT_INVALID && h->fraction == 0 && h->safe == 0 && (double)h->error == HUGE_VAL &&
+          (double)h->distance == HUGE_VAL && !h->grazing && fabs((double)abut_dot3(h->normal, h->normal) - 1) < tight &&
+          isfinite((double)abut_dot3(h->point, h->point)))) {
+        print_error("not invalid: fraction %.17g error %.3g hit %d status %d\n", (double)h->fraction, (double)h->error,
+                    (int)h->hit, (int)h->status);
+        _fail(file, line);
+    }
+}
+
+#define expect_fraction(h, exact, slack) expect_fraction_at(&(h), exact, slack, __FILE__, __LINE__)
+#define expect_miss(h, last) expect_miss_at(&(h), last, __FILE__, __LINE__)
+#define expect_invalid(h) expect_invalid_at(&(h), __FILE__, __LINE__)
+
+// ---- casts --------------------------------------------------------------------------------------------------------------
+
+// Unit cubes: from 3 to 1 away takes 2 of the 4 of the way.
+static void test_boxes(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(0.5);
+    const abut_hit3   h = cast(&a, &a, at3(-3, 0.25, 0.125), at3(4, 0, 0), NULL);
+    expect_fraction(h, 0.5, tight);
+    expect_vec3(h.normal, at3(-1, 0, 0), tight);
+    expect_near(h.point.x, -0.5, tight);
+    assert_true(fabs((double)h.point.y - 0.125) <= 0.625 + tight && fabs((double)h.point.z - 0.0625) <= 0.5625 + tight);
+    expect_near(h.distance, 0, tight * 4);
+    assert_true(h.supports > 0);
+}
+
+// A ball of radius 1/2 comes down a diagonal onto a corner of a cube: its centre stops half a unit before the corner, 2 sqrt 3
+// less that from the start.
+static void test_corner(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(1);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.5);
+    const abut_hit3   h = cast(&a, &ball, at3(3, 3, 3), at3(-3, -3, -3), NULL);
+    expect_fraction(h, 0.5704416218017291, 4 * tight);
+    expect_near(h.fraction, (2 * sqrt(3) - 0.5) / (3 * sqrt(3)), 4 * tight);
+    expect_vec3(h.normal, at3(sqrt(1.0 / 3), sqrt(1.0 / 3), sqrt(1.0 / 3)), 1e3 * roundoff);
+    expect_vec3(h.point, at3(1, 1, 1), 1e3 * roundoff);
+}
+
+// Two balls: closed form of a quadratic. Centres 4 apart along x and 1 along y, radii 1 and 1/2: they touch where the way left
+// is sqrt(1.5^2 - 1) along x.
+static void test_balls(void **state)
+{
+    (void)state;
+    const abut_shape3 a = sphere(0, 0, 0, 1);
+    const abut_shape3 b = sphere(0, 0, 0, 0.5);
+    const abut_hit3   h = cast(&a, &b, at3(-4, 1, 0), at3(8, 0, 0), NULL);
+    expect_fraction(h, (4 - sqrt(1.25)) / 8, 4 * tight);
+    expect_vec3(h.normal, at3(-sqrt(1.25) / 1.5, 1 / 1.5, 0), of_round_normal());
+    const abut_hit3 past = cast(&a, &b, at3(-4, 1.5009765625, 0), at3(8, 0, 0), NULL);
+    expect_miss(past, 1);
+}
+
+// 0.001 of overlap across the way is a hit on the face across it, 0.001 of a gap is a miss.
+static void test_grazing(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(0.5);
+    const abut_hit3   h = cast(&a, &a, at3(-3, 0.9990234375, 0), at3(6, 0, 0), NULL);
+    expect_fraction(h, 1.0 / 3, tight);
+    expect_vec3(h.normal, at3(-1, 0, 0), tight);
+    const abut_hit3 past = cast(&a, &a, at3(-3, 1.0009765625, 0), at3(6, 0, 0), NULL);
+    expect_miss(past, 1);
+    assert_true(past.normal.y > (abut_real)0.99); // the plane that proves it
+    // Exactly along each other's faces: whatever it says, it says that it hangs on rounding, or hits where the edges meet.
+    const abut_hit3 along = cast(&a, &a, at3(-3, 1, 0), at3(6, 0, 0), NULL);
+    assert_true(along.grazing || along.hit);
+}
+
+// Edge across edge: bars along x and y, one falls 1 and moves on; they touch after 3/4 of the way down.
+static void test_edges(void **state)
+{
+    (void)state;
+    const abut_shape3 a = box3(at3(0, 0, 0), at3(4, 0.25, 0.25), 0);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(0.25, 4, 0.25), 0);
+    const abut_hit3   h = cast(&a, &b, at3(0.5, 0, 2), at3(0, 0.5, -2), NULL);
+    expect_fraction(h, 0.75, tight);
+    expect_vec3(h.normal, at3(0, 0, 1), tight);
+}
+
+// B's frame is turned by a right angle about z: its long side is along y.
+static void test_turned(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(1);
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(2, 0.5, 0.5), 0);
+    const abut_pose3  pose = {at3(-5, 0, 0), {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const abut_hit3   h = abut_cast3(&a, &b, pose, at3(7, 0, 0), NULL, NULL);
+    expect_fraction(h, 0.5, tight);
+}
+
+// A target: half a unit before they touch.
+static void test_target(void **state)
+{
+    (void)state;
+    const abut_cast_options near = {0, (abut_real)0.5, 0, false};
+    const abut_shape3       a = cube(0.5);
+    const abut_shape3       ball = sphere(0, 0, 0, 1);
+    const abut_hit3         h = cast(&a, &a, at3(-3, 0, 0), at3(4, 0, 0), &near);
+    expect_fraction(h, 0.375, tight);
+    expect_near(h.distance, 0.5, 4 * tight);
+    expect_vec3(h.normal, at3(-1, 0, 0), tight);
+    expect_near(h.point.x, -0.5, 4 * tight); // on A's surface itself
+    const abut_hit3 balls = cast(&ball, &ball, at3(-10, 0, 0), at3(20, 0, 0), &near);
+    expect_fraction(balls, 7.5 / 20, 4 * tight);
+    const abut_hit3 first = cast(&a, &a, at3(-1.25, 0, 0), at3(4, 0, 0), &near);
+    assert_int_equal(first.status, ABUT_INITIAL);
+    expect_near(first.distance, 0.25, tight);
+    // Past each other at a quarter: nearer than the target, but no touch without it.
+    const abut_hit3 past = cast(&a, &a, at3(-3, 1.25, 0), at3(6, 0, 0), NULL);
+    expect_miss(past, 1);
+    const abut_hit3 near_past = cast(&a, &a, at3(-3, 1.25, 0), at3(6, 0, 0), &near);
+    expect_fraction(near_past, (2 - sqrt(0.25 - 0.0625)) / 6, 1e3 * roundoff);
+    // A target below zero is none.
+    const abut_cast_options below = {0, -1, 0, false};
+    const abut_hit3         none = cast(&a, &a, at3(-3, 0, 0), at3(4, 0, 0), &below);
+    expect_fraction(none, 0.5, tight);
+}
+
+// max_fraction beyond 1 and before it.
+static void test_max_fraction(void **state)
+{
+    (void)state;
+    const abut_cast_options longer = {(abut_real)2.5, 0, 0, false};
+    const abut_cast_options shorter = {(abut_real)0.4375, 0, 0, false};
+    const abut_shape3       a = cube(0.5);
+    const abut_hit3         h = cast(&a, &a, at3(-5, 0, 0), at3(2, 0, 0), &longer);
+    expect_fraction(h, 2, 4 * tight);
+    const abut_hit3 within_one = cast(&a, &a, at3(-5, 0, 0), at3(2, 0, 0), NULL);
+    expect_miss(within_one, 1);
+    const abut_hit3 before = cast(&a, &a, at3(-3, 0, 0), at3(4, 0, 0), &shorter);
+    expect_miss(before, 0.4375);
+}
+
+// A motion of no length asks for the distance alone.
+static void test_no_motion(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(0.5);
+    const abut_hit3   apart = cast(&a, &a, at3(2, 0, 0), at3(0, 0, 0), NULL);
+    expect_miss(apart, 1);
+    const abut_hit3 deep = cast(&a, &a, at3(0.75, 0, 0), at3(0, 0, 0), NULL);
+    assert_int_equal(deep.status, ABUT_INITIAL);
+    assert_true(deep.hit && deep.fraction == 0 && deep.error == 0 && deep.safe == 0 && !deep.grazing);
+    expect_near(deep.distance, -0.25, tight);
+    expect_vec3(deep.normal, at3(1, 0, 0), tight);
+}
+
+// Face on face, exactly 0 apart: it counts, whichever way they go on; with `leave` only if they go deeper.
+static void test_initial_touch(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape3       a = cube(0.5);
+    const abut_vec3         ways[3] = {at3(1, 0, 0), at3(0, 1, 0), at3(-1, 0, 0)}; // away, along, into
+    for (int i = 0; i < 3; ++i) {
+        const abut_hit3 h = cast(&a, &a, at3(1, 0, 0), ways[i], NULL);
+        assert_true(h.status == ABUT_INITIAL && h.hit && h.fraction == 0 && h.safe == 0 && h.error == 0);
+        expect_near(h.distance, 0, 0);
+        expect_vec3(h.normal, at3(1, 0, 0), tight);
+        const abut_hit3 l = cast(&a, &a, at3(1, 0, 0), ways[i], &leave);
+        assert_int_equal(l.status, i < 2 ? ABUT_MISS : ABUT_INITIAL);
+    }
+    // Deep and on its way out.
+    const abut_hit3 out = cast(&a, &a, at3(0.75, 0, 0), at3(1, 0, 0), &leave);
+    assert_int_equal(out.status, ABUT_MISS);
+    const abut_hit3 in = cast(&a, &a, at3(0.75, 0, 0), at3(-1, 0, 0), &leave);
+    assert_int_equal(in.status, ABUT_INITIAL);
+    expect_near(in.distance, -0.25, tight);
+}
+
+// A against B moving one way is B against A moving the other.
+static void test_swap(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(1);
+    const abut_shape3 b = capsule3(at3(0, -1, 0), at3(0, 1, 0), 0.25);
+    const abut_hit3   h = cast(&a, &b, at3(-4, 0.5, 0.25), at3(5, 0.25, 0), NULL);
+    const abut_hit3   s = cast(&b, &a, at3(4, -0.5, -0.25), at3(-5, -0.25, 0), NULL);
+    expect_fraction(h, 2.75 / 5, 4 * tight);
+    expect_fraction(s, 2.75 / 5, 4 * tight);
+    expect_vec3(h.normal, abut_neg3(s.normal), 1e3 * roundoff);
+}
+
+static void test_bad_numbers(void **state)
+{
+    (void)state;
+    const double            nan = (double)NAN;
+    const double            inf = (double)INFINITY;
+    const double            huge = (double)ABUT_REAL_LARGEST;
+    const abut_shape3       a = cube(0.5);
+    const abut_vec3         ways[] = {at3(nan, 0, 0), at3(0, inf, 0), at3(0, 0, -inf), at3(2 * huge, 0, 0)};
+    const abut_vec3         starts[] = {at3(nan, 0, 0), at3(0, -inf, 0), at3(0, 0, 4 * huge)};
+    const abut_pose3        skew = {at3(-3, 0, 0), {{1, 0, 0}, {0, 2, 0}, {0, 0, 1}}};
+    const abut_cast_options far = {(abut_real)1e9, (abut_real)inf, 0, false};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; ++i) {
+        const abut_hit3 h = cast(&a, &a, at3(-3, 0, 0), ways[i], NULL);
+        expect_invalid(h);
+        const abut_hit3 out = abut_depth_along3(&a, &a, placed3(0.5, 0, 0), ways[i], NULL, NULL);
+        assert_true(i == 3 ? out.hit : out.status == ABUT_INVALID); // of a direction the length does not matter
+        const abut_ray_hit3 r = abut_ray3(&a, at3(-3, 0, 0), ways[i], NULL);
+        assert_true(r.status == ABUT_INVALID && !r.hit && !r.inside && (double)r.error == HUGE_VAL);
+    }
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; ++i) {
+        const abut_hit3 h = cast(&a, &a, starts[i], at3(4, 0, 0), NULL);
+        expect_invalid(h);
+        const abut_ray_hit3 r = abut_ray3(&a, starts[i], at3(4, 0, 0), NULL);
+        assert_true(r.status == ABUT_INVALID && !r.hit && (double)r.error == HUGE_VAL);
+    }
+    const abut_hit3 skewed = abut_cast3(&a, &a, skew, at3(4, 0, 0), NULL, NULL);
+    expect_invalid(skewed);
+    const abut_hit3 beyond = cast(&a, &a, at3(-3, 0, 0), at3(4, 0, 0), &far);
+    expect_invalid(beyond);
+    // A fraction, a target or a tolerance that is no number is as none given.
+    const abut_cast_options not_numbers = {(abut_real)nan, (abut_real)nan, (abut_real)nan, false};
+    const abut_hit3         h = cast(&a, &a, at3(-3, 0, 0), at3(4, 0, 0), &not_numbers);
+    expect_fraction(h, 0.5, tight);
+}
+
+// Numbers as large as the library takes, and as small as numbers are.
+static void test_huge_and_tiny(void **state)
+{
+    (void)state;
+    const double      huge = (double)ABUT_REAL_LARGEST / 64;
+    const abut_shape3 a = cube(huge);
+    const abut_hit3   h = cast(&a, &a, at3(-6 * huge, 0, 0), at3(8 * huge, 0, 0), NULL);
+    expect_fraction(h, 0.5, tight);
+    const abut_shape3 unit = cube(0.5);
+    const abut_hit3   fast = cast(&unit, &unit, at3(-3, 0, 0), at3(huge, 0, 0), NULL);
+    assert_true(fast.hit && (double)fast.safe <= 2 / huge * (1 + 1e-6) && (double)fast.fraction >= 0 &&
+                (double)fast.error <= 1e3 * roundoff);
+    const double      tiny = (double)ABUT_ERROR_FLOOR * 0x1p40; // few bits above where numbers end
+    const abut_shape3 small = cube(tiny);
+    const abut_hit3   s = cast(&small, &small, at3(-6 * tiny, 0, 0), at3(8 * tiny, 0, 0), NULL);
+    assert_true(s.hit && fabs((double)s.fraction - 0.5) <= (double)s.error && (double)s.error <= 0.01);
+    const abut_hit3 slow = cast(&unit, &unit, at3(-3, 0, 0), at3(tiny, 0, 0), NULL);
+    expect_miss(slow, 1);
+}
+
+static void test_never_made(void **state)
+{
+    (void)state;
+    abut_shape3       none;
+    const abut_shape3 a = cube(0.5);
+    memset(&none, 0, sizeof none);
+    const abut_hit3 h = cast(&none, &a, at3(-3, 0, 0), at3(4, 0, 0), NULL);
+    expect_invalid(h);
+    const abut_hit3 s = cast(&a, &none, at3(-3, 0, 0), at3(4, 0, 0), NULL);
+    expect_invalid(s);
+    const abut_hit3 d = abut_depth_along3(&a, &none, placed3(0.5, 0, 0), at3(1, 0, 0), NULL, NULL);
+    expect_invalid(d);
+    const abut_ray_hit3 r = abut_ray3(&none, at3(-3, 0, 0), at3(4, 0, 0), NULL);
+    assert_true(r.status == ABUT_INVALID && !r.hit && !r.inside && (double)r.error == HUGE_VAL);
+}
+
+// ---- custom cores -------------------------------------------------------------------------------------------------------
+
+// The cube of half 1/2 by its support function.
+static abut_support3_point cube_support(const void *user, abut_vec3 d)
+{
+    const abut_support3_point s = {at3(d.x < 0 ? -0.5 : 0.5, d.y < 0 ? -0.5 : 0.5, d.z < 0 ? -0.5 : 0.5), 0};
+    (void)user;
+    return s;
+}
+
+// Right for as many calls as the count says, then not a number, or the point on the other side.
+typedef struct breaking {
+    int  calls;
+    bool to_nan;
+} breaking;
+
+static abut_support3_point breaking_support(const void *user, abut_vec3 d)
+{
+    breaking           *b = (breaking *)(uintptr_t)user;
+    abut_support3_point s = cube_support(NULL, d);
+    if (b->calls-- <= 0) {
+        s.point = b->to_nan ? at3((double)NAN, 0, 0) : abut_neg3(s.point);
+    }
+    return s;
+}
+
+static void test_custom(void **state)
+{
+    (void)state;
+    abut_shape3       custom;
+    const abut_shape3 ball = sphere(0, 0, 0, 0.25);
+    assert_int_equal(abut_make_custom3(&custom, cube_support, NULL, 0), ABUT_OK);
+    const abut_hit3 h = cast(&custom, &custom, at3(-3, 0.25, 0.125), at3(4, 0, 0), NULL);
+    expect_fraction(h, 0.5, 1e3 * roundoff);
+    const abut_hit3 b = cast(&custom, &ball, at3(0.125, -3, 0), at3(0, 4, 0), NULL);
+    expect_fraction(b, 2.25 / 4, 1e3 * roundoff);
+    const abut_ray_hit3 r = abut_ray3(&custom, at3(-3, 0.25, 0), at3(4, 0, 0), NULL);
+    assert_true(r.hit && fabs((double)r.entry - 2.5 / 4) <= (double)r.error &&
+                fabs((double)r.exit - 3.5 / 4) <= (double)r.error);
+    const abut_hit3 d = abut_depth_along3(&custom, &ball, placed3(0.5, 0, 0), at3(2, 0, 0), NULL, NULL);
+    assert_true(d.hit && fabs((double)d.fraction - 0.25) <= (double)d.error);
+}
+
+// A support function that breaks, sooner or later: an answer that holds, or ABUT_INVALID.
+static void test_broken_custom(void **state)
+{
+    (void)state;
+    const abut_shape3 ball = sphere(0, 0, 0, 0.25);
+    int               invalid = 0;
+    for (int calls = 0; calls < 60; ++calls) {
+        breaking    b = {1000, calls % 2 == 0};
+        abut_shape3 custom;
+        assert_int_equal(abut_make_custom3(&custom, breaking_support, &b, 0), ABUT_OK);
+        b.calls = calls / 2;
+        const abut_hit3 h = cast(&custom, &ball, at3(-3, 0.25, 0.125), at3(4, 0.125, 0), NULL);
+        if (h.status == ABUT_INVALID) {
+            expect_invalid(h);
+            ++invalid;
+        } else if (b.to_nan && b.calls < 0) {
+            fail_msg("a support point that is no number went unseen");
+        } else if (b.calls >= 0) {
+            expect_near(h.fraction, 2.25 / 4, (double)h.error);
+        }
+        b.calls = calls / 2;
+        const abut_ray_hit3 r = abut_ray3(&custom, at3(-3, 0.25, 0.125), at3(4, 0.125, 0), NULL);
+        assert_true(isfinite((double)r.entry) && (r.status == ABUT_INVALID) == (r.error > 1));
+        b.calls = calls / 2;
+        const abut_hit3 d = abut_depth_along3(&custom, &ball, placed3(0.5, 0, 0), at3(2, 0.125, 0), NULL, NULL);
+        assert_true(isfinite((double)d.fraction));
+    }
+    assert_true(invalid > 2);
+}
+
+// ---- the way out --------------------------------------------------------------------------------------------------------
+
+// Cubes a quarter into each other along x: out by 1/4 along x, by 3/2 along y, by 1/4 times 5/4 along (4, 3, 0).
+static void test_depth_along(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(0.5);
+    const abut_pose3  pose = placed3(0.75, -0.5, 0);
+    const abut_vec3   ways[] = {at3(1, 0, 0), at3(0, 1, 0), at3(0, -4, 0), at3(0.015625, 0, 0), at3(4, 3, 0), at3(-8, 0, 0)};
+    const double      out[] = {0.25, 1.5, 0.5, 0.25, 0.3125, 1.75};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; ++i) {
+        const abut_hit3 h = abut_depth_along3(&a, &a, pose, ways[i], NULL, NULL);
+        assert_true(h.hit);
+        expect_near(h.fraction, out[i], (double)h.error);
+        assert_true(h.error >= 0 && (double)h.error <= 8 * tight);
+        expect_near(h.distance, -0.25, tight);
+    }
+    const abut_hit3 apart = abut_depth_along3(&a, &a, placed3(2, 0, 0), at3(1, 0, 0), NULL, NULL);
+    assert_true(apart.status == ABUT_MISS && !apart.hit && apart.fraction == 0 && apart.safe == 0);
+    const abut_hit3 nowhere = abut_depth_along3(&a, &a, pose, at3(0, 0, 0), NULL, NULL);
+    assert_int_equal(nowhere.status, ABUT_INVALID);
+    const abut_cast_options near = {0, (abut_real)0.5, 0, false};
+    const abut_hit3         clear = abut_depth_along3(&a, &a, pose, at3(1, 0, 0), &near, NULL);
+    assert_true(clear.hit);
+    expect_near(clear.fraction, 0.75, (double)clear.error);
+    // Face on face: no way to go.
+    const abut_hit3 touching = abut_depth_along3(&a, &a, placed3(1, 0, 0), at3(1, 0, 0), NULL, NULL);
+    assert_true(touching.hit);
+    expect_near(touching.fraction, 0, (double)touching.error);
+}
+
+// ---- rays ---------------------------------------------------------------------------------------------------------------
+
+static void expect_ray_at(const abut_ray_hit3 *r, double entry, double exit, double slack, const char *file, int line)
+{
+    if (!(r->hit && r->status == ABUT_OK && !r->inside && !r->grazing && (double)r->error <= slack &&
+          fabs((double)r->entry - entry) <= (double)r->error && fabs((double)r->exit - exit) <= (double)r->error)) {
+        print_error("entry %.17g exit %.17g error %.3g hit %d inside %d status %d, exact %.17g %.17g\n", (double)r->entry,
+                    (double)r->exit, (double)r->error, (int)r->hit, (int)r->inside, (int)r->status, entry, exit);
+        _fail(file, line);
+    }
+}
+
+#define expect_ray(r, entry, exit, slack) expect_ray_at(&(r), entry, exit, slack, __FILE__, __LINE__)
+
+static void test_rays(void **state)
+{
+    (void)state;
+    const abut_shape3   a = cube(1);
+    const abut_shape3   ball = sphere(0, 0, 0, 1);
+    const abut_ray_hit3 r = abut_ray3(&a, at3(-3, 0.5, 0.25), at3(8, 0, 0), NULL);
+    expect_ray(r, 0.25, 0.5, tight);
+    expect_vec3(r.normal, at3(-1, 0, 0), tight);
+    expect_vec3(r.point, at3(-1, 0.5, 0.25), 4 * tight);
+    const abut_ray_hit3 s = abut_ray3(&ball, at3(-3, 0.5, 0), at3(6, 0, 0), NULL);
+    expect_ray(s, (3 - sqrt(0.75)) / 6, (3 + sqrt(0.75)) / 6, 1e3 * roundoff);
+    expect_vec3(s.normal, at3(-sqrt(0.75), 0.5, 0), of_round_normal());
+    const abut_ray_hit3 away = abut_ray3(&a, at3(-3, 0.5, 0.25), at3(-8, 0, 0), NULL);
+    assert_true(!away.hit && away.status == ABUT_MISS && away.entry == 1 && !away.inside);
+    const abut_ray_hit3 too_short = abut_ray3(&a, at3(-3, 0.5, 0.25), at3(1.75, 0, 0), NULL);
+    assert_true(!too_short.hit && too_short.status == ABUT_MISS);
+    // The exit may be beyond the ray's end.
+    const abut_ray_hit3 ends_inside = abut_ray3(&a, at3(-3, 0.5, 0.25), at3(3, 0, 0), NULL);
+    expect_ray(ends_inside, 2.0 / 3, 4.0 / 3, 4 * tight);
+}
+
+// A ray that begins inside hits at 0, and has its exit; the point and the normal are the nearest of the surface.
+static void test_ray_inside(void **state)
+{
+    (void)state;
+    const abut_shape3   a = cube(1);
+    const abut_ray_hit3 r = abut_ray3(&a, at3(0.75, 0, 0), at3(-4, 0, 0), NULL);
+    assert_true(r.hit && r.inside && r.status == ABUT_INITIAL && r.entry == 0);
+    expect_near(r.exit, 1.75 / 4, (double)r.error);
+    assert_true((double)r.error <= 8 * tight);
+    expect_vec3(r.normal, at3(1, 0, 0), tight);
+    expect_vec3(r.point, at3(1, 0, 0), tight);
+    const abut_shape3   cylinder = cylinder3(at3(0, 0, 0), ABUT_AXIS_Y, 3, 2);
+    const abut_ray_hit3 along = abut_ray3(&cylinder, at3(0, 0, 0), at3(0, 10, 0), NULL);
+    assert_true(along.hit && along.inside && along.entry == 0);
+    expect_near(along.exit, 0.2, fmax((double)along.error, roundoff));
+    const abut_ray_hit3 across = abut_ray3(&cylinder, at3(0, 0, 0), at3(0, 0, 10), NULL);
+    assert_true(across.hit && across.inside && across.entry == 0);
+    expect_near(across.exit, 0.3, fmax((double)across.error, roundoff));
+    // Of no length: inside or not.
+    const abut_ray_hit3 still = abut_ray3(&a, at3(0.75, 0, 0), at3(0, 0, 0), NULL);
+    assert_true(still.hit && still.inside && still.entry == 0);
+    const abut_ray_hit3 outside = abut_ray3(&a, at3(1.75, 0, 0), at3(0, 0, 0), NULL);
+    assert_true(!outside.hit && outside.status == ABUT_MISS);
+}
+
+// Parallel to faces: inside the slab, outside it, and exactly in a face's plane.
+static void test_ray_parallel(void **state)
+{
+    (void)state;
+    const abut_shape3   a = cube(1);
+    const abut_ray_hit3 in = abut_ray3(&a, at3(-3, 0.9990234375, 0), at3(4, 0, 0), NULL);
+    expect_ray(in, 0.5, 1, tight);
+    const abut_ray_hit3 out = abut_ray3(&a, at3(-3, 1.0009765625, 0), at3(4, 0, 0), NULL);
+    assert_true(!out.hit && out.status == ABUT_MISS && !out.grazing);
+    const abut_ray_hit3 on = abut_ray3(&a, at3(-3, 1, 0), at3(4, 0, 0), NULL);
+    assert_true(on.hit || on.grazing);
+    if (on.hit) {
+        expect_near(on.entry, 0.5, (double)on.error);
+    }
+    const abut_shape3   cylinder = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 1);
+    const abut_ray_hit3 beside = abut_ray3(&cylinder, at3(1.5, 0, -3), at3(0, 0, 6), NULL);
+    assert_true(!beside.hit && beside.status == ABUT_MISS);
+}
+
+// A direction 1e-5 long, taken 4e5 times: fixed thresholds lose it.
+static void test_ray_short_direction(void **state)
+{
+    (void)state;
+    const abut_cast_options far = {(abut_real)4e5, 0, 0, false};
+    const abut_shape3       ball = sphere(0, 0, 0, 1);
+    const abut_ray_hit3     r = abut_ray3(&ball, at3(0, -2, 0), at3(0, 1e-5, 0), &far);
+    assert_true(r.hit && r.status == ABUT_OK);
+    expect_near(r.entry, 1e5, fmax((double)r.error, 1e5 * roundoff));
+    expect_near(r.exit, 3e5, fmax((double)r.error, 3e5 * roundoff));
+    assert_true((double)r.error <= 3e5 * 200 * roundoff);
+    expect_vec3(r.normal, at3(0, -1, 0), tight);
+}
+
+// A point within the target of the shape is in it.
+static void test_ray_target(void **state)
+{
+    (void)state;
+    const abut_cast_options near = {0, (abut_real)0.5, 0, false};
+    const abut_shape3       a = cube(1);
+    const abut_ray_hit3     r = abut_ray3(&a, at3(-3, 0.5, 0.25), at3(8, 0, 0), &near);
+    expect_ray(r, 1.5 / 8, 4.5 / 8, 4 * tight);
+    const abut_ray_hit3 inside = abut_ray3(&a, at3(-1.25, 0.5, 0.25), at3(8, 0, 0), &near);
+    assert_true(inside.hit && inside.inside && inside.entry == 0);
+}
+
+// ---- the step machine ---------------------------------------------------------------------------------------------------
+
+static void test_steps(void **state)
+{
+    (void)state;
+    abut_shape3       none;
+    const abut_shape3 a = cube(0.5);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.5);
+    abut_caster3      c;
+    memset(&none, 0, sizeof none);
+    assert_int_equal(abut_caster3_begin(&c, &a, &none, placed3(3, 0, 0), at3(-4, 0, 0), NULL, NULL), ABUT_INVALID);
+    assert_int_equal(abut_caster3_step(&c), ABUT_INVALID);
+    assert_int_equal(abut_caster3_begin(&c, &a, &ball, placed3(3, 2, 1), at3(-4, -2, -1), NULL, NULL), ABUT_RUNNING);
+    abut_real before = 0;
+    while (abut_caster3_step(&c) == ABUT_RUNNING) {
+        assert_true(c.safe >= before && c.safe <= c.upper);
+        before = c.safe;
+    }
+    assert_int_equal(c.status, ABUT_OK);
+    const abut_caster3 end = c;
+    assert_int_equal(abut_caster3_step(&c), ABUT_OK); // no further
+    assert_true(c.steps == end.steps && c.safe == end.safe && c.supports == end.supports);
+    const abut_hit3 h = cast(&a, &ball, at3(3, 2, 1), at3(-4, -2, -1), NULL);
+    assert_true(h.safe == c.safe && h.supports == c.supports);
+}
+
+// A tolerance bounds what is asked for: the error is no more than it, as a length, and the truth within the error.
+static void test_tolerance(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(1);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.5);
+    for (double tolerance = 0.5; tolerance > 1e-4; tolerance /= 4) {
+        const abut_cast_options coarse = {0, 0, (abut_real)tolerance, false};
+        const abut_hit3         h = cast(&a, &ball, at3(3, 3, 3), at3(-3, -3, -3), &coarse);
+        assert_true(h.hit && (double)h.error * 3 * sqrt(3) <= tolerance * 1.01);
+        expect_near(h.fraction, 0.5704416218017291, (double)h.error + roundoff);
+        assert_true((double)h.safe <= 0.5704416218017292);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boxes),         cmocka_unit_test(test_corner),       cmocka_unit_test(test_balls),
+        cmocka_unit_test(test_grazing),       cmocka_unit_test(test_edges),        cmocka_unit_test(test_turned),
+        cmocka_unit_test(test_target),        cmocka_unit_test(test_max_fraction), cmocka_unit_test(test_no_motion),
+        cmocka_unit_test(test_initial_touch), cmocka_unit_test(test_swap),         cmocka_unit_test(test_bad_numbers),
+        cmocka_unit_test(test_huge_and_tiny), cmocka_unit_test(test_never_made),   cmocka_unit_test(test_custom),
+        cmocka_unit_test(test_broken_custom), cmocka_unit_test(test_depth_along),  cmocka_unit_test(test_rays),
+        cmocka_unit_test(test_ray_inside),    cmocka_unit_test(test_ray_parallel), cmocka_unit_test(test_ray_short_direction),
+        cmocka_unit_test(test_ray_target),    cmocka_unit_test(test_steps),        cmocka_unit_test(test_tolerance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
