@@ -1,0 +1,458 @@
+// test_impact3.c : times of impact in 3D, with numbers worked by hand.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/impact3.h"
+#include "base/tolerance_cast.h"
+#include "support/hand3.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+// The error that is asked for where nothing grazes: turns are some hundred units off, and a touch is looked for beyond that.
+#if defined(ABUT_F32)
+static const double tight = 4e-3;
+#else
+static const double tight = 1e-9;
+#endif
+
+static abut_shape3 brick(double half_x, double half_y)
+{
+    return box3(at3(0, 0, 0), at3(half_x, half_y, 0.5), 0);
+}
+
+static abut_shape3 ball(double x, double y, double radius)
+{
+    return sphere(x, y, 0, radius);
+}
+
+static abut_shape3 rod(double half, double radius)
+{
+    return capsule3(at3(-half, 0, 0), at3(half, 0, 0), radius);
+}
+
+// A body at (x, y, 0) that goes by (way_x, way_y, 0) while it turns about its own origin, about z.
+static abut_sweep3 moving(double x, double y, double way_x, double way_y, double turn)
+{
+    const abut_sweep3 s = {placed3(x, y, 0), at3(0, 0, 0), at3(way_x, way_y, 0), at3(0, 0, turn)};
+    return s;
+}
+
+static abut_vec3 on_plane(double x, double y)
+{
+    return at3(x, y, 0);
+}
+
+static void set_turn(abut_sweep3 *s, double turn)
+{
+    s->turn = at3(0, 0, turn);
+}
+
+static void expect_normal_at(abut_vec3 n, double x, double y, double slack, const char *file, int line)
+{
+    expect_vec3_at(n, at3(x, y, 0), slack, file, line);
+}
+
+#define expect_normal(n, x, y, slack) expect_normal_at(n, x, y, slack, __FILE__, __LINE__)
+
+static abut_sweep3 still(double x, double y)
+{
+    return moving(x, y, 0, 0, 0);
+}
+
+static abut_hit3 impact(const abut_shape3 *a, abut_sweep3 sweep_a, const abut_shape3 *b, abut_sweep3 sweep_b,
+                        const abut_cast_options *options)
+{
+    return abut_impact3(a, &sweep_a, b, &sweep_b, options, NULL);
+}
+
+// The fraction is within the error of the exact one, and that within `slack`; nothing is touched before `safe`. The numbers of a
+// test are rounded themselves, which moves the touch by a few units.
+static void expect_fraction_at(const abut_hit3 *h, double exact, double slack, const char *file, int line)
+{
+    const double rounding = 16 * roundoff * exact;
+    if (!(h->hit && h->status == ABUT_OK && !h->grazing && (double)h->error <= slack && h->error >= 0 &&
+          fabs((double)h->fraction - exact) <= (double)h->error + rounding && (double)h->safe <= exact + rounding &&
+          h->safe <= h->fraction)) {
+        print_error("fraction %.17g error %.3g safe %.17g hit %d grazing %d status %d, exact %.17g\n", (double)h->fraction,
+                    (double)h->error, (double)h->safe, (int)h->hit, (int)h->grazing, (int)h->status, exact);
+        _fail(file, line);
+    }
+}
+
+static void expect_miss_at(const abut_hit3 *h, double last, const char *file, int line)
+{
+    if (!(!h->hit && h->status == ABUT_MISS && !h->grazing && (double)h->fraction == last && (double)h->safe == last &&
+          h->error == 0 && (double)h->distance == HUGE_VAL)) {
+        print_error("not a miss: fraction %.17g error %.3g safe %.17g hit %d grazing %d status %d distance %g\n",
+                    (double)h->fraction, (double)h->error, (double)h->safe, (int)h->hit, (int)h->grazing, (int)h->status,
+                    (double)h->distance);
+        _fail(file, line);
+    }
+}
+
+static void expect_invalid_at(const abut_hit3 *h, const char *file, int line)
+{
+    if (!(!h->hit && h->status == ABUT_INVALID && h->fraction == 0 && h->safe == 0 && (double)h->error == HUGE_VAL &&
+          (double)h->distance == HUGE_VAL && !h->grazing && fabs((double)abut_dot3(h->normal, h->normal) - 1) < tight &&
+          isfinite((double)abut_dot3(h->point, h->point)))) {
+        print_error("not invalid: fraction %.17g error %.3g hit %d status %d\n", (double)h->fraction, (double)h->error,
+                    (int)h->hit, (int)h->status);
+        _fail(file, line);
+    }
+}
+
+#define expect_fraction(h, exact, slack) expect_fraction_at(&(h), exact, slack, __FILE__, __LINE__)
+#define expect_miss(h, last) expect_miss_at(&(h), last, __FILE__, __LINE__)
+#define expect_invalid(h) expect_invalid_at(&(h), __FILE__, __LINE__)
+
+// ---- without a turn -----------------------------------------------------------------------------------------------------
+
+// From 3 to 1 away takes 2 of the 4 of the way, whoever of the two goes it.
+static void test_straight(void **state)
+{
+    (void)state;
+    const abut_shape3 a = brick(0.5, 0.5);
+    const abut_hit3   h = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 0), NULL);
+    expect_fraction(h, 0.5, tight);
+    expect_normal(h.normal, -1, 0, tight);
+    expect_near(h.point.x, -0.5, tight);
+    const abut_hit3 s = impact(&a, moving(-3, 0.25, 4, 0, 0), &a, still(0, 0), NULL);
+    expect_fraction(s, 0.5, tight);
+    expect_normal(s.normal, 1, 0, tight);
+    expect_near(s.point.x, -0.5, tight); // A's face has come there
+    const abut_hit3 both = impact(&a, moving(0, 0, -1, 2, 0), &a, moving(-3, 0.25, 3, 2, 0), NULL);
+    expect_fraction(both, 0.5, tight);
+    const abut_hit3 together = impact(&a, moving(0, 0, 5, 7, 0), &a, moving(-3, 0.25, 5, 7, 0), NULL);
+    expect_miss(together, 1);
+    const abut_hit3 nothing = impact(&a, still(0, 0), &a, still(-3, 0.25), NULL);
+    expect_miss(nothing, 1);
+}
+
+// Far from the world's origin nothing is lost: positions are subtracted first. The world's point is as coarse as its numbers.
+static void test_far_from_origin(void **state)
+{
+    (void)state;
+    const double      far = 0x1p20;
+    const abut_shape3 a = brick(0.5, 0.5);
+    const abut_hit3   h = impact(&a, still(far, -far), &a, moving(far - 3, -far + 0.25, 4, 0, pi), NULL);
+    const abut_hit3   near = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, pi), NULL);
+    assert_true(h.fraction == near.fraction && h.error == near.error && h.safe == near.safe);
+    expect_near(h.point.x, far - 0.5, 1 + far * roundoff);
+}
+
+static void test_target_and_max_fraction(void **state)
+{
+    (void)state;
+    const abut_cast_options near = {0, (abut_real)0.5, 0, false};
+    const abut_cast_options longer = {8, 0, 0, false};
+    const abut_cast_options shorter = {(abut_real)0.4375, 0, 0, false};
+    const abut_shape3       a = brick(0.5, 0.5);
+    const abut_hit3         h = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 0), &near);
+    expect_fraction(h, 0.375, tight);
+    expect_near(h.distance, 0.5, tight);
+    const abut_hit3 slow = impact(&a, still(0, 0), &a, moving(-3, 0.25, 0.5, 0, 0), &longer);
+    expect_fraction(slow, 4, 8 * tight);
+    const abut_hit3 ends = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 0), &shorter);
+    expect_miss(ends, 0.4375);
+}
+
+// ---- with one -----------------------------------------------------------------------------------------------------------
+
+// The end of a rod comes down on a ball: its line is 0.01 from the ball's centre when it has turned by pi/4 less
+// asin(0.01 / sqrt(1/2)). A quarter of a turn, ten turns in one step, 81 of them, and the other way round.
+static void test_rod(void **state)
+{
+    (void)state;
+    const abut_shape3 a = rod(1, 0);
+    const abut_shape3 b = ball(0, 0, 0.01);
+    const double      angle = pi / 4 - asin(0.01 / sqrt(0.5));
+    const double      turns[] = {pi / 2, 20 * pi, 162 * pi};
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; ++i) {
+        const abut_hit3 h = impact(&a, moving(0, 0, 0, 0, turns[i]), &b, still(0.5, 0.5), NULL);
+        const double    slack = fmax(tight, 4 * roundoff * turns[i]);
+        expect_fraction(h, angle / turns[i], slack);
+        expect_normal(h.normal, -sin(angle), cos(angle), sqrt(roundoff));
+    }
+    assert_true(fabs(angle / turns[1] - 0.012274913417649438) <= 1e-15);
+    const abut_hit3 back = impact(&a, moving(0, 0, 0, 0, -20 * pi), &b, still(0.5, 0.5), NULL);
+    expect_fraction(back, (3 * pi / 4 - asin(0.01 / sqrt(0.5))) / (20 * pi), tight);
+}
+
+// A rod that spins in place beside a ball that it does not reach: no number of turns makes it touch.
+static void test_spin_in_place(void **state)
+{
+    (void)state;
+    const abut_shape3 a = rod(1, 0);
+    const abut_shape3 b = ball(0, 0, 0.25);
+    const double      turns[] = {1, 6 * pi, 162 * pi, -1000};
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; ++i) {
+        const abut_hit3 h = impact(&a, moving(0, 0, 0, 0, turns[i]), &b, still(1.5, 0.25), NULL);
+        expect_miss(h, 1);
+    }
+    const abut_hit3 both = impact(&a, moving(0, 0, 0, 0, 6 * pi), &a, moving(2.25, 0, 0, 0, -7 * pi), NULL);
+    expect_miss(both, 1);
+}
+
+// A box whose corner comes down on a floor as it turns: sqrt(1/2) sin(pi/4 + t) is the depth of its corner below its middle.
+static void test_corner_comes_down(void **state)
+{
+    (void)state;
+    const abut_shape3 a = brick(5, 1);
+    const abut_shape3 b = brick(0.5, 0.5);
+    const double      angle = asin(0.625 / sqrt(0.5)) - pi / 4;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const abut_hit3 h = impact(&a, still(0, -1), &b, moving(0, 0.625, 0, 0, sign * pi / 4), NULL);
+        expect_fraction(h, angle / (pi / 4), 2 * tight);
+        expect_normal(h.normal, 0, 1, tight);
+        expect_near(h.point.y, 0, tight);
+    }
+    const abut_hit3 high = impact(&a, still(0, -1), &b, moving(0, 0.71875, 0, 0, 100 * pi), NULL);
+    expect_miss(high, 1);
+}
+
+// A box that rests on a floor, or all but, and turns: its corner goes into the floor at once.
+static void test_resting_box_turns(void **state)
+{
+    (void)state;
+    const abut_shape3 a = brick(5, 1);
+    const abut_shape3 b = brick(0.5, 0.5);
+    for (double gap = roundoff; gap < 1e-3; gap *= 8) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const abut_hit3 h = impact(&a, still(0, -1), &b, moving(0, 0.5 + gap, 0, 0, sign * pi / 4), NULL);
+            const double    angle = asin((0.5 + gap) / sqrt(0.5)) - pi / 4;
+            assert_true(h.hit);
+            if (h.status != ABUT_INITIAL) {
+                expect_near(h.fraction, angle / (pi / 4), (double)h.error + 8 * roundoff);
+                assert_true((double)h.error <= 2e4 * roundoff);
+            }
+        }
+    }
+}
+
+// A door that turns about its hinge: its far end, a unit from it, comes to a ball's surface.
+static void test_hinge(void **state)
+{
+    (void)state;
+    const abut_shape3 door = rod(1, 0);
+    const abut_shape3 b = ball(0, 0, 0.5);
+    abut_sweep3       s = moving(1, 0, 0, 0, pi);
+    s.center = on_plane(-1, 0); // the hinge: the world's origin
+    const abut_hit3 h = impact(&door, s, &b, still(-1, 1), NULL);
+    expect_fraction(h, (3 * pi / 4 - asin(0.5 / sqrt(2))) / pi, tight);
+    // The end only, at 2 from the hinge: cosine rule of 2, 2.25 and 0.5.
+    const abut_hit3 end = impact(&door, s, &b, still(0, 2.25), NULL);
+    const double    apart = acos((4 + 5.0625 - 0.25) / (2 * 2 * 2.25));
+    expect_fraction(end, (pi / 2 - apart) / pi, 2 * tight);
+    // Both about the same hinge at the same rate: never.
+    abut_sweep3 with_it = moving(-1, 1, 0, 0, pi);
+    with_it.center = on_plane(1, -1);
+    const abut_hit3 never = impact(&door, s, &b, with_it, NULL);
+    expect_miss(never, 1);
+}
+
+// ---- touching at the start ----------------------------------------------------------------------------------------------
+
+static void test_initial_touch(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape3       a = brick(0.5, 0.5);
+    const double            ways[3][2] = {{1, 0}, {0, 1}, {-1, 0}}; // away, along, into
+    for (int i = 0; i < 3; ++i) {
+        const abut_hit3 h = impact(&a, still(0, 0), &a, moving(1, 0, ways[i][0], ways[i][1], 0), NULL);
+        assert_true(h.status == ABUT_INITIAL && h.hit && h.fraction == 0 && h.safe == 0 && h.error == 0);
+        expect_near(h.distance, 0, 0);
+        expect_normal(h.normal, 1, 0, tight);
+        const abut_hit3 l = impact(&a, still(0, 0), &a, moving(1, 0, ways[i][0], ways[i][1], 0), &leave);
+        assert_int_equal(l.status, i < 2 ? ABUT_MISS : ABUT_INITIAL);
+    }
+    const abut_hit3 deep = impact(&a, still(0, 0), &a, still(0.75, 0), NULL);
+    assert_int_equal(deep.status, ABUT_INITIAL);
+    expect_near(deep.distance, -0.25, tight);
+}
+
+// A ball on an arm touches the floor, is lifted and comes down again on the other side: about (1, 2), from (0, 1/2), clockwise by
+// a turn less twice the angle whose tangent is 2/3.
+static void test_leave_and_return(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape3       a = brick(5, 1);
+    const abut_shape3       b = ball(0, 0, 0.5);
+    abut_sweep3             s = moving(0, 0.5, 0, 0, -4 * pi);
+    s.center = on_plane(1, 1.5);
+    const abut_hit3 first = impact(&a, still(0, -1), &b, s, NULL);
+    assert_int_equal(first.status, ABUT_INITIAL);
+    const abut_hit3 second = impact(&a, still(0, -1), &b, s, &leave);
+    expect_fraction(second, (2 * pi - 2 * atan2(1, 1.5)) / (4 * pi), tight);
+    set_turn(&s, -pi);
+    const abut_hit3 none = impact(&a, still(0, -1), &b, s, &leave);
+    assert_int_equal(none.status, ABUT_MISS);
+    set_turn(&s, pi); // the other way it goes deeper at once
+    const abut_hit3 deeper = impact(&a, still(0, -1), &b, s, &leave);
+    assert_int_equal(deeper.status, ABUT_INITIAL);
+}
+
+// ---- bad numbers --------------------------------------------------------------------------------------------------------
+
+static void test_bad_numbers(void **state)
+{
+    (void)state;
+    const double            bad[] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
+    const abut_cast_options long_way = {2, 0, 0, false};
+    const abut_shape3       a = brick(0.5, 0.5);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
+        const abut_sweep3 good = moving(-3, 0.25, 4, 0, 1);
+        abut_sweep3       s[5] = {good, good, good, good, good};
+        s[0].start.p.y = (abut_real)bad[i];
+        s[1].center.x = (abut_real)bad[i];
+        s[2].translation.y = (abut_real)bad[i];
+        set_turn(&s[3], bad[i]);
+        s[4].start.r = (abut_rot3){{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+        for (int k = 0; k < 5; ++k) {
+            const abut_hit3 h = impact(&a, still(0, 0), &a, s[k], NULL);
+            expect_invalid(h);
+            const abut_hit3 w = impact(&a, s[k], &a, still(0, 0), NULL);
+            expect_invalid(w);
+        }
+    }
+    const abut_hit3 many = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 1.5e5), NULL);
+    expect_invalid(many);
+    const abut_hit3 with_fraction = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 0.75e5), &long_way);
+    expect_invalid(with_fraction);
+    const double    huge = (double)ABUT_REAL_LARGEST;
+    const abut_hit3 far = impact(&a, still(huge, 0), &a, moving(-huge, 0, huge, 0, 1), NULL);
+    assert_true(far.status == ABUT_INVALID || far.status == ABUT_MISS);
+    const abut_hit3 fast = impact(&a, still(0, 0), &a, moving(-3, 0.25, huge / 64, 0, 0), NULL);
+    assert_true(fast.hit && (double)fast.safe <= 2.001 * 64 / huge && (double)fast.error <= 1e4 * roundoff);
+}
+
+static void test_never_made(void **state)
+{
+    (void)state;
+    abut_shape3       none;
+    const abut_shape3 a = brick(0.5, 0.5);
+    memset(&none, 0, sizeof none);
+    const abut_hit3 h = impact(&none, still(0, 0), &a, moving(-3, 0, 4, 0, 1), NULL);
+    expect_invalid(h);
+    const abut_hit3 s = impact(&a, still(0, 0), &none, moving(-3, 0, 4, 0, 1), NULL);
+    expect_invalid(s);
+}
+
+// ---- poses and steps ----------------------------------------------------------------------------------------------------
+
+// The same about an axis askew, both bodies: a ball on the axis of a rod that turns about it is never touched, one beside it is
+// when the rod comes round.
+static void test_askew(void **state)
+{
+    (void)state;
+    const double      third = sqrt(1.0 / 3);
+    const abut_shape3 a = capsule3(at3(0, 0, 0), at3(2, -2, 0), 0); // square to the axis (1, 1, 1)
+    const abut_shape3 b = sphere(0, 0, 0, 0.125);
+    abut_sweep3       s = still(0, 0);
+    s.turn = at3(2 * pi * third, 2 * pi * third, 2 * pi * third);
+    abut_sweep3 there = still(0, 0);
+    there.start.p = at3(0.5, 0.5, 0.5);
+    const abut_hit3 never = impact(&a, s, &b, there, NULL);
+    expect_miss(never, 1);
+    // A third of a turn takes (2, -2, 0) to (0, 2, -2); sqrt(2) from the middle, a ball of 1/8 comes first by an angle.
+    there.start.p = at3(0, 1, -1);
+    const abut_hit3 h = impact(&a, s, &b, there, NULL);
+    expect_fraction(h, 1.0 / 3 - asin(0.125 / sqrt(2)) / (2 * pi), tight);
+    // Both turned alike about the same axis: as if neither moved.
+    there.turn = s.turn;
+    there.center = at3(0, -1, 1);
+    const abut_hit3 with_it = impact(&a, s, &b, there, NULL);
+    expect_miss(with_it, 1);
+}
+
+// The pose of a sweep against Rodrigues' formula in long double.
+static void test_pose(void **state)
+{
+    (void)state;
+    const abut_rot3   start = {at3(0.6, 0.8, 0), at3(-0.8, 0.6, 0), at3(0, 0, 1)};
+    const abut_sweep3 s = {{at3(3, -2, 1), start}, at3(0.5, -1.25, 2), at3(-7, 4, 0.5), at3(100, -200, 450)};
+    const long double angle = sqrtl(100.0L * 100 + 200.0L * 200 + 450.0L * 450);
+    const long double axis[3] = {100 / angle, -200 / angle, 450 / angle};
+    for (int i = 0; i <= 64; ++i) {
+        const abut_pose3  pose = abut_sweep3_pose(&s, (abut_real)i / 64);
+        const abut_vec3   columns[3] = {start.x, start.y, start.z};
+        const abut_vec3   found[3] = {pose.r.x, pose.r.y, pose.r.z};
+        const long double c = cosl(angle * i / 64);
+        const long double d = sinl(angle * i / 64);
+        long double       arm[3] = {3 - 7 * (long double)i / 64, -2 + 4 * (long double)i / 64, 1 + (long double)i / 128};
+        const long double center[3] = {0.5L, -1.25L, 2};
+        const double      slack = 32 * roundoff + 8 * roundoff * (double)angle;
+        for (int k = 0; k < 3; ++k) {
+            const long double v[3] = {(long double)columns[k].x, (long double)columns[k].y, (long double)columns[k].z};
+            const long double along = (1 - c) * (axis[0] * v[0] + axis[1] * v[1] + axis[2] * v[2]);
+            long double       turned[3];
+            for (int m = 0; m < 3; ++m) {
+                const int n = (m + 1) % 3;
+                const int o = (m + 2) % 3;
+                turned[m] = c * v[m] + d * (axis[n] * v[o] - axis[o] * v[n]) + along * axis[m];
+                arm[m] += (v[m] - turned[m]) * center[k];
+            }
+            expect_vec3(found[k], at3((double)turned[0], (double)turned[1], (double)turned[2]), slack);
+        }
+        expect_vec3(pose.p, at3((double)arm[0], (double)arm[1], (double)arm[2]), 8 * slack);
+    }
+    const abut_pose3 at_start = abut_sweep3_pose(&s, 0);
+    expect_vec3(at_start.p, s.start.p, 0);
+    expect_vec3(at_start.r.x, start.x, 0);
+}
+
+static void test_steps(void **state)
+{
+    (void)state;
+    abut_shape3       none;
+    abut_advance3     m;
+    const abut_shape3 a = brick(0.5, 0.5);
+    const abut_shape3 b = rod(1, 0.25);
+    const abut_sweep3 sweep_a = moving(0, 0, 0.5, 0.25, 2);
+    const abut_sweep3 sweep_b = moving(-3, 1, 4, -1, -3);
+    memset(&none, 0, sizeof none);
+    abut_advance3_begin(&m, &a, &sweep_a, &none, &sweep_b, NULL, NULL);
+    assert_int_equal(abut_advance3_run(&m), ABUT_INVALID);
+    assert_int_equal(abut_advance3_begin(&m, &a, &sweep_a, &b, &sweep_b, NULL, NULL), ABUT_RUNNING);
+    abut_real before = 0;
+    while (abut_advance3_step(&m) == ABUT_RUNNING) {
+        assert_true(m.safe > before && m.safe <= m.upper && m.separation > 0);
+        before = m.safe;
+    }
+    assert_int_equal(m.status, ABUT_OK);
+    const abut_advance3 end = m;
+    assert_int_equal(abut_advance3_step(&m), ABUT_OK); // no further
+    assert_true(m.steps == end.steps && m.safe == end.safe && m.supports == end.supports);
+    const abut_hit3 h = impact(&a, sweep_a, &b, sweep_b, NULL);
+    assert_true(h.safe == m.safe && h.supports == m.supports);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_straight),
+        cmocka_unit_test(test_far_from_origin),
+        cmocka_unit_test(test_target_and_max_fraction),
+        cmocka_unit_test(test_rod),
+        cmocka_unit_test(test_spin_in_place),
+        cmocka_unit_test(test_corner_comes_down),
+        cmocka_unit_test(test_resting_box_turns),
+        cmocka_unit_test(test_hinge),
+        cmocka_unit_test(test_initial_touch),
+        cmocka_unit_test(test_leave_and_return),
+        cmocka_unit_test(test_bad_numbers),
+        cmocka_unit_test(test_never_made),
+        cmocka_unit_test(test_askew),
+        cmocka_unit_test(test_pose),
+        cmocka_unit_test(test_steps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
