@@ -230,7 +230,7 @@ static void test_resting_box_turns(void **state)
             assert_true(h.hit);
             if (h.status != ABUT_INITIAL) {
                 expect_near(h.fraction, angle / (pi / 4), (double)h.error + 8 * roundoff);
-                assert_true((double)h.error <= 2e4 * roundoff);
+                assert_true((double)h.error <= tight);
             }
         }
     }
