@@ -110,8 +110,8 @@ static double largest_coordinate(const body2 *body)
 
 static void open_trial(trial *t, uint64_t seed, uint64_t index, bool ellipses)
 {
-    const oracle2_pose  identity = oracle2_identity();
-    rng                       r = rng_make(seed + 7, index);
+    const oracle2_pose identity = oracle2_identity();
+    rng                r = rng_make(seed + 7, index);
     memset(t, 0, sizeof *t);
     pairs2_make(seed, index, ellipses, single, true, &t->pair);
     t->family = (motions2_family)rng_below(&r, MOTIONS2_FAMILIES);
@@ -127,8 +127,7 @@ static void open_trial(trial *t, uint64_t seed, uint64_t index, bool ellipses)
     oracle2_body_free(&body_b);
     t->cast = motions2_make(&r, t->family, pair, t->size, normal, single);
     t->length = sqrt(dot(t->cast.way, t->cast.way));
-    t->coordinates =
-        hypot(t->cast.start.px, t->cast.start.py) + largest_coordinate(&pair->a) + largest_coordinate(&pair->b);
+    t->coordinates = hypot(t->cast.start.px, t->cast.start.py) + largest_coordinate(&pair->a) + largest_coordinate(&pair->b);
     t->last = rng_chance(&r, 0.7) ? 1 : rng_range(&r, 0.1, 3);
     t->target = rng_chance(&r, 0.8) ? 0 : t->size * rng_log(&r, 1e-6, 1);
     if (single) {
@@ -246,11 +245,11 @@ static void check_false_hit(trial *t, const abut_hit2 *h, tally *all)
          "false hit that does not say grazing: fraction, error, nearest", (double)h->fraction, (double)h->error, over, 0);
 }
 
-// How deep they may come, when they begin nearer than rounding can tell and do not come nearer as far as it can tell.
+// How deep they may come, when they slide along nearer than rounding can tell.
 static double untold(const trial *t)
 {
     const abut_proximity2 p = abut_distance2(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
-    return (double)p.error + 16 * eps * t->last * t->length;
+    return (double)p.error + 2 * slack_of(t, t->last);
 }
 
 static void check_exact(trial *t, const abut_hit2 *h, tally *all)
@@ -359,9 +358,8 @@ static void try_cast(trial *t, abut_cache2 *cache, tally *all)
         return;
     }
     const abut_hit2 h = abut_cast2(&t->a.shape, &t->b.shape, t->start, t->way, &t->options, cache);
-    hold(t,
-         h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL,
-         "status, fraction, error, supports", (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
+    hold(t, h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL, "status, fraction, error, supports",
+         (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
     if (t->failure != NULL) {
         return;
     }
@@ -495,12 +493,10 @@ static void report(const trial *t, uint64_t seed, uint64_t index)
     (void)snprintf(path, sizeof path, "cast2_%s_%" PRIu64 "_%" PRIu64 ".json", precision, seed, index);
     const bool written = scenes2_write(&t->pair, path);
     printf("FAILED %s, pair %" PRIu64 " (kinds %d, %d), motion %s: %s: %.17g %.17g %.17g %.17g -> %s\n",
-           pairs2_name(t->pair.family), index, (int)t->pair.a.kind, (int)t->pair.b.kind,
-           motions2_name(t->family), t->failure, t->numbers[0], t->numbers[1], t->numbers[2], t->numbers[3],
-           written ? path : "cannot write the scene");
+           pairs2_name(t->pair.family), index, (int)t->pair.a.kind, (int)t->pair.b.kind, motions2_name(t->family), t->failure,
+           t->numbers[0], t->numbers[1], t->numbers[2], t->numbers[3], written ? path : "cannot write the scene");
     printf("  start (%a, %a), translation (%a, %a), max_fraction %a, target %a, size %g\n", t->cast.start.px, t->cast.start.py,
-           t->cast.way[0], t->cast.way[1], t->last,
-           t->target, t->size);
+           t->cast.way[0], t->cast.way[1], t->last, t->target, t->size);
 }
 
 static void print_tally(const char *name, const tally *all)
@@ -580,8 +576,8 @@ int main(void)
 {
     (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(polygon_cores), cmocka_unit_test(ellipses),  cmocka_unit_test(polygon_depths),
-        cmocka_unit_test(smooth_depths),  cmocka_unit_test(polygon_rays), cmocka_unit_test(smooth_rays),
+        cmocka_unit_test(polygon_cores), cmocka_unit_test(ellipses),     cmocka_unit_test(polygon_depths),
+        cmocka_unit_test(smooth_depths), cmocka_unit_test(polygon_rays), cmocka_unit_test(smooth_rays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -245,11 +245,11 @@ static void check_false_hit(trial *t, const abut_hit3 *h, tally *all)
          "false hit that does not say grazing: fraction, error, nearest", (double)h->fraction, (double)h->error, over, 0);
 }
 
-// How deep they may come, when they begin nearer than rounding can tell and do not come nearer as far as it can tell.
+// How deep they may come, when they slide along nearer than rounding can tell.
 static double untold(const trial *t)
 {
     const abut_proximity3 p = abut_distance3(&t->a.shape, &t->b.shape, t->start, NULL, NULL);
-    return ldexp((double)p.error, -t->pair.exponent) + 16 * eps * t->last * t->length;
+    return ldexp((double)p.error, -t->pair.exponent) + 2 * slack_of(t, t->last);
 }
 
 static void check_exact(trial *t, const abut_hit3 *h, tally *all)
