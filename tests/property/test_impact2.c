@@ -1,0 +1,506 @@
+// test_impact2.c : what must hold of times of impact in 2D, whatever the shapes: of all kinds of core, both moving and turning.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/impact2.h"
+#include "support/run2.h"
+
+#include <string.h>
+
+// ---- random motions -----------------------------------------------------------------------------------------------------
+
+typedef struct motion {
+    abut_sweep2 a, b;
+} motion;
+
+static double run2_length(abut_vec2 v)
+{
+    return hypot((double)v.x, (double)v.y);
+}
+
+static abut_vec2 any_vec(rng *r, double length)
+{
+    const double angle = rng_range(r, -3.14159265358979, 3.14159265358979);
+    const double v[2] = {length * cos(angle), length * sin(angle)};
+    return made2_vec(v);
+}
+
+static abut_real any_turn(rng *r, double angle)
+{
+    return (abut_real)(rng_sign(r) * angle);
+}
+
+static abut_real no_turn(void)
+{
+    return 0;
+}
+
+static abut_real times_turn(abut_real s, abut_real turn)
+{
+    return s * turn;
+}
+
+static double angle_of(abut_real turn)
+{
+    return fabs((double)turn);
+}
+
+static abut_pose2 any_pose(rng *r)
+{
+    const abut_pose2 pose = {any_vec(r, 2), abut_rot2_angle((abut_real)rng_range(r, -3, 3))};
+    return pose;
+}
+
+static abut_real turn_in(abut_pose2 world, abut_real turn)
+{
+    (void)world;
+    return turn;
+}
+
+static const abut_vec2 origin = {0, 0};
+
+static double any_angle(rng *r)
+{
+    const double kind = rng_unit(r);
+    return kind < 0.2 ? 0 : kind < 0.9 ? rng_range(r, 0.01, 4) : rng_range(r, 4, 40);
+}
+
+// Both go and turn so that B is about where the scene has it, seen from A, at a fraction of -0.2 .. 1.2; A starts at the origin.
+static motion any_motion(rng *r, const made_pair2 *pair)
+{
+    motion          m;
+    const abut_real there = (abut_real)rng_range(r, -0.2, 1.2);
+    m.a = (abut_sweep2){abut_identity2(), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 2)),
+                        any_turn(r, rng_chance(r, 0.5) ? 0 : any_angle(r))};
+    const abut_pose2 at_a = abut_sweep2_pose(&m.a, there);
+    m.b = (abut_sweep2){abut_compose2(at_a, pair->pose), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 5)),
+                        any_turn(r, any_angle(r))};
+    abut_sweep2 back = m.b; // from there to its start
+    back.translation = abut_scale2(-1, back.translation);
+    back.turn = times_turn(-1, back.turn);
+    m.b.start = abut_sweep2_pose(&back, there);
+    return m;
+}
+
+static abut_hit2 ask(const made_pair2 *pair, const motion *m, const abut_cast_options *options, abut_cache2 *cache)
+{
+    return abut_impact2(&pair->a.shape, &m->a, &pair->b.shape, &m->b, options, cache);
+}
+
+static abut_proximity2 distance_at(const made_pair2 *pair, const motion *m, abut_real fraction)
+{
+    return abut_distance2_world(&pair->a.shape, abut_sweep2_pose(&m->a, fraction), &pair->b.shape,
+                                abut_sweep2_pose(&m->b, fraction), NULL, NULL);
+}
+
+// No point goes faster.
+static double fastest(const made_pair2 *pair, const motion *m)
+{
+    const abut_shape2 *a = &pair->a.shape;
+    const abut_shape2 *b = &pair->b.shape;
+    return run2_length(m->a.translation) + run2_length(m->b.translation) +
+           angle_of(m->a.turn) * ((double)(a->reach + a->radius) + run2_length(abut_sub2(a->middle, m->a.center))) +
+           angle_of(m->b.turn) * ((double)(b->reach + b->radius) + run2_length(abut_sub2(b->middle, m->b.center)));
+}
+
+// What rounding of poses is worth, a length: turns are some hundred units off, and more with each radian.
+static double slack_of(const made_pair2 *pair, const motion *m)
+{
+    const double lengths = run2_size(pair) + run2_length(m->b.start.p) + run2_length(m->a.start.p) + fastest(pair, m) +
+                           2 * run2_length(m->a.center) + 2 * run2_length(m->b.center);
+    return 256 * run2_u * lengths * (1 + angle_of(m->a.turn) + angle_of(m->b.turn));
+}
+
+typedef struct tally {
+    uint64_t hits, misses, initial, grazing, compared;
+} tally;
+
+static void count(tally *t, const abut_hit2 *h)
+{
+    t->hits += h->status == ABUT_OK;
+    t->misses += h->status == ABUT_MISS;
+    t->initial += h->status == ABUT_INITIAL;
+    t->grazing += h->grazing;
+}
+
+static void expect_hits(const tally *t)
+{
+    const uint64_t all = t->hits + t->misses + t->initial;
+    print_message("%" PRIu64 " hits, %" PRIu64 " misses, %" PRIu64 " initial, %" PRIu64 " grazing; %" PRIu64 " compared\n",
+                  t->hits, t->misses, t->initial, t->grazing, t->compared);
+    assert_true(t->hits > all / 10 && t->misses > all / 10 && t->initial > all / 100);
+}
+
+static bool is_custom(const made_pair2 *pair)
+{
+    return pair->a.shape.core == ABUT_CORE2_CUSTOM || pair->b.shape.core == ABUT_CORE2_CUSTOM;
+}
+
+// Rounding of the numbers decides whether they touch, or where first: at a little more and a little less of a target or of the
+// motion the answer is another one. A touch that begins slowly moves by more than any slack.
+static bool is_delicate(const made_pair2 *pair, const motion *m, const abut_hit2 *plain, double slack)
+{
+    const abut_proximity2   p = distance_at(pair, m, 0);
+    const double            wide = 64 * slack;
+    const abut_cast_options wider = {0, (abut_real)wide, 0, false};
+    const abut_cast_options longer = {(abut_real)1.001, 0, 0, false};
+    const abut_cast_options shorter = {(abut_real)0.999, 0, 0, false};
+    const abut_hit2         near = ask(pair, m, &wider, NULL);
+    return plain->grazing || fabs((double)p.distance) <= wide + (double)p.error || near.hit != plain->hit ||
+           (double)plain->fraction - (double)near.fraction > 1e-3 || ask(pair, m, &longer, NULL).hit != plain->hit ||
+           ask(pair, m, &shorter, NULL).hit != plain->hit;
+}
+
+// Two answers to the same question asked in two ways, of numbers that are `slack` apart.
+static const char *agree(const abut_hit2 *p, const abut_hit2 *q)
+{
+    if (q->grazing) {
+        return NULL;
+    }
+    if (p->status != q->status) {
+        return "one is a hit, or initial, the other is not";
+    }
+    // A wider target by 64 slacks moved the touch by no more than 1e-3.
+    const double off = fabs((double)p->fraction - (double)q->fraction);
+    return off <= (double)(p->error + q->error) + 1e-3 / 16 ? NULL : "the fractions differ by more than both errors";
+}
+
+// ---- what must not change -----------------------------------------------------------------------------------------------
+
+static const char *check_swap(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally          *t = user;
+    const motion    m = any_motion(r, pair);
+    const abut_hit2 p = ask(pair, &m, NULL, NULL);
+    const abut_hit2 q = abut_impact2(&pair->b.shape, &m.b, &pair->a.shape, &m.a, NULL, NULL);
+    count(t, &p);
+    if (is_delicate(pair, &m, &p, slack_of(pair, &m))) {
+        return NULL;
+    }
+    ++t->compared;
+    return agree(&p, &q);
+}
+
+static void test_swap(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4101, 5000, RECIPE2_ALL_KINDS, check_swap, &t);
+    expect_hits(&t);
+    assert_true(t.compared > (t.hits + t.misses) / 2);
+}
+
+// Everything turned and moved through the world.
+static const char *check_rigid_motion(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally           *t = user;
+    const motion     m = any_motion(r, pair);
+    const abut_pose2 world = any_pose(r);
+    motion           n = m;
+    n.a.start = abut_compose2(world, m.a.start);
+    n.b.start = abut_compose2(world, m.b.start);
+    n.a.translation = abut_rotate2(world.r, m.a.translation);
+    n.b.translation = abut_rotate2(world.r, m.b.translation);
+    n.a.turn = turn_in(world, m.a.turn);
+    n.b.turn = turn_in(world, m.b.turn);
+    const abut_hit2 p = ask(pair, &m, NULL, NULL);
+    const abut_hit2 q = ask(pair, &n, NULL, NULL);
+    count(t, &p);
+    if (is_delicate(pair, &m, &p, slack_of(pair, &n))) {
+        return NULL;
+    }
+    ++t->compared;
+    return agree(&p, &q);
+}
+
+static void test_rigid_motion(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4102, 5000, RECIPE2_ALL_KINDS, check_rigid_motion, &t);
+    expect_hits(&t);
+    assert_true(t.compared > (t.hits + t.misses) / 2);
+}
+
+static void scale_recipe(recipe2 *recipe, int k)
+{
+    for (int j = 0; j < 2; ++j) {
+        for (int i = 0; i < recipe->count; ++i) {
+            recipe->points[i][j] = ldexp(recipe->points[i][j], k);
+        }
+        recipe->center[j] = ldexp(recipe->center[j], k);
+        recipe->half[j] = ldexp(recipe->half[j], k);
+    }
+    recipe->radius = ldexp(recipe->radius, k);
+}
+
+static bool same_vec(abut_vec2 v, abut_vec2 w, int k)
+{
+    const double x = ldexp((double)v.x, k);
+    const double y = ldexp((double)v.y, k);
+    return (abut_real)x == w.x && (abut_real)y == w.y;
+}
+
+static abut_sweep2 scaled(abut_sweep2 s, abut_real factor)
+{
+    s.start.p = abut_scale2(factor, s.start.p);
+    s.center = abut_scale2(factor, s.center);
+    s.translation = abut_scale2(factor, s.translation);
+    return s;
+}
+
+static const char *check_scaling(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    static made_pair2 other;
+    const int         k = (int)rng_below(r, 41) - 20;
+    scene2            larger = *scene;
+    const motion      m = any_motion(r, pair);
+    scale_recipe(&larger.a, k);
+    scale_recipe(&larger.b, k);
+    made_pair2_make(&other, &larger);
+    const abut_real factor = (abut_real)ldexp(1, k);
+    const motion    n = {scaled(m.a, factor), scaled(m.b, factor)};
+    const abut_hit2 p = ask(pair, &m, NULL, NULL);
+    const abut_hit2 q = ask(&other, &n, NULL, NULL);
+    count(user, &p);
+    const bool same = p.fraction == q.fraction && p.error == q.error && p.safe == q.safe && p.hit == q.hit &&
+                      p.grazing == q.grazing && p.status == q.status && p.supports == q.supports &&
+                      same_vec(p.normal, q.normal, 0) && same_vec(p.point, q.point, k) &&
+                      (p.distance == q.distance || (abut_real)ldexp((double)p.distance, k) == q.distance);
+    return same ? NULL : "the impact does not scale to the bit";
+}
+
+static void test_scaling(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4103, 5000, RECIPE2_ALL_KINDS, check_scaling, &t);
+    expect_hits(&t);
+}
+
+static abut_sweep2 half_of(const abut_sweep2 *s, bool second)
+{
+    abut_sweep2 half = *s;
+    half.start = second ? abut_sweep2_pose(s, (abut_real)0.5) : s->start;
+    half.translation = abut_scale2((abut_real)0.5, s->translation);
+    half.turn = times_turn((abut_real)0.5, s->turn);
+    return half;
+}
+
+static const char *check_halves(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally          *t = user;
+    const motion    m = any_motion(r, pair);
+    const motion    first = {half_of(&m.a, false), half_of(&m.b, false)};
+    const motion    second = {half_of(&m.a, true), half_of(&m.b, true)};
+    const double    slack = slack_of(pair, &m);
+    const abut_hit2 p = ask(pair, &m, NULL, NULL);
+    abut_hit2       q = ask(pair, &first, NULL, NULL);
+    count(t, &p);
+    if (is_delicate(pair, &m, &p, slack) || is_delicate(pair, &first, &q, slack)) {
+        return NULL;
+    }
+    if (q.status == ABUT_MISS) {
+        q = ask(pair, &second, NULL, NULL);
+        q.fraction += 1;
+    }
+    q.fraction /= 2;
+    q.error /= 2;
+    if (q.status == ABUT_MISS) {
+        q.fraction = p.fraction;
+    }
+    ++t->compared;
+    return agree(&p, &q);
+}
+
+static void test_halves(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4104, 5000, RECIPE2_ALL_KINDS, check_halves, &t);
+    expect_hits(&t);
+    assert_true(t.compared > (t.hits + t.misses) / 2);
+}
+
+// ---- with the other queries ---------------------------------------------------------------------------------------------
+
+// Without turns it is the cast, of the motion of B against A.
+static const char *check_cast(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally *t = user;
+    motion m = any_motion(r, pair);
+    m.a.turn = no_turn();
+    m.b.turn = no_turn();
+    const abut_pose2 b_in_a = abut_relative_pose2(m.a.start, m.b.start);
+    const abut_vec2  way = abut_unrotate2(m.a.start.r, abut_sub2(m.b.translation, m.a.translation));
+    const abut_hit2  p = ask(pair, &m, NULL, NULL);
+    const abut_hit2  q = abut_cast2(&pair->a.shape, &pair->b.shape, b_in_a, way, NULL, NULL);
+    count(t, &p);
+    if (is_delicate(pair, &m, &p, slack_of(pair, &m))) {
+        return NULL;
+    }
+    ++t->compared;
+    return agree(&p, &q);
+}
+
+static void test_cast(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4105, 5000, RECIPE2_ALL_KINDS, check_cast, &t);
+    expect_hits(&t);
+    assert_true(t.compared > (t.hits + t.misses) / 2);
+}
+
+// At a hit's fraction the distance is the target; before `safe`, and anywhere in a miss, they do not touch.
+static const char *check_distance(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally                  *t = user;
+    const motion            m = any_motion(r, pair);
+    const abut_real         target = rng_chance(r, 0.5) ? 0 : (abut_real)rng_log(r, 1e-3, 1);
+    const abut_cast_options options = {0, target, 0, false};
+    const abut_hit2         h = ask(pair, &m, &options, NULL);
+    const double            slack = slack_of(pair, &m);
+    count(t, &h);
+    if (h.status == ABUT_INVALID || (h.status == ABUT_LIMIT && !is_custom(pair))) {
+        return "status";
+    }
+    if (h.status == ABUT_INITIAL) {
+        const abut_proximity2 p = distance_at(pair, &m, 0);
+        return (double)p.distance <= (double)(target + p.error) + slack ? NULL : "an initial touch that is none";
+    }
+    for (int i = 0; i <= 40; ++i) {
+        const abut_real       at = h.safe * (abut_real)(i / 40.0);
+        const abut_proximity2 p = distance_at(pair, &m, at);
+        if (!((double)p.distance >= (double)target - (double)p.error - slack)) {
+            return h.hit ? "they touch before safe" : "a miss that touches";
+        }
+    }
+    if (h.status == ABUT_OK && !h.grazing) {
+        const abut_proximity2 p = distance_at(pair, &m, h.fraction);
+        const double          most = (double)h.error * fastest(pair, &m) + (double)p.error + slack;
+        ++t->compared;
+        if (!(fabs((double)p.distance - (double)target) <= most)) {
+            return "the distance at the fraction is not the target";
+        }
+    }
+    return NULL;
+}
+
+static void test_distance(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4106, 5000, RECIPE2_ALL_KINDS, check_distance, &t);
+    expect_hits(&t);
+}
+
+// ---- how it is asked ----------------------------------------------------------------------------------------------------
+
+typedef struct cost {
+    tally    t;
+    uint64_t of[8193]; // how many impacts took so many support points
+    int32_t  worst;
+} cost;
+
+static const char *check_asking(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    cost           *c = user;
+    const motion    m = any_motion(r, pair);
+    const motion    other = any_motion(r, pair);
+    const abut_hit2 p = ask(pair, &m, NULL, NULL);
+    abut_cache2     cache;
+    memset(&cache, 0, sizeof cache);
+    (void)ask(pair, &other, NULL, &cache);
+    const abut_hit2 warm = ask(pair, &m, NULL, &cache);
+    const abut_hit2 again = ask(pair, &m, NULL, &cache);
+    count(&c->t, &p);
+    if (p.status == ABUT_INVALID || (p.status == ABUT_LIMIT && !is_custom(pair))) {
+        return "status";
+    }
+    if (!is_custom(pair)) {
+        ++c->of[p.supports < 8192 ? p.supports : 8192];
+        c->worst = p.supports > c->worst ? p.supports : c->worst;
+        abut_advance2 machine;
+        abut_advance2_begin(&machine, &pair->a.shape, &m.a, &pair->b.shape, &m.b, NULL, NULL);
+        abut_advance2_run(&machine);
+        if (machine.status != p.status || machine.supports != p.supports || (p.hit && machine.safe != p.safe)) {
+            return "the step machine says something else";
+        }
+    }
+    if (is_delicate(pair, &m, &p, slack_of(pair, &m))) {
+        return NULL;
+    }
+    ++c->t.compared;
+    const char *wrong = agree(&p, &warm);
+    return wrong != NULL ? wrong : agree(&p, &again);
+}
+
+static void test_asking(void **state)
+{
+    (void)state;
+    static cost c;
+    uint64_t    all = 0;
+    uint64_t    below = 0;
+    int32_t     median = 0;
+    run2(4107, 5000, RECIPE2_ALL_KINDS, check_asking, &c);
+    expect_hits(&c.t);
+    for (int i = 0; i <= 8192; ++i) {
+        all += c.of[i];
+    }
+    while (below * 2 < all) {
+        below += c.of[median++];
+    }
+    print_message("support points of an impact: median %d, most %d\n", (int)median - 1, (int)c.worst);
+    assert_true(c.worst <= 8192);
+}
+
+// Both turned about the same point of the world at the same rate, and moved alike: as if neither moved.
+static const char *check_together(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally *t = user;
+    motion m = any_motion(r, pair);
+    m.a.center = origin;
+    m.b.start = pair->pose;
+    m.b.center = abut_transform2(abut_inverse2(pair->pose), origin);
+    m.b.translation = m.a.translation;
+    m.b.turn = m.a.turn;
+    const abut_hit2       h = ask(pair, &m, NULL, NULL);
+    const abut_proximity2 p = run2_ask(pair);
+    const double          wide = 64 * slack_of(pair, &m) + (double)p.error;
+    count(t, &h);
+    if (fabs((double)p.distance) <= wide) {
+        return NULL;
+    }
+    ++t->compared;
+    return h.status == (p.distance > 0 ? ABUT_MISS : ABUT_INITIAL) ? NULL : "they move together, and yet meet or part";
+}
+
+static void test_together(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run2(4108, 3000, RECIPE2_ALL_KINDS, check_together, &t);
+    assert_true(t.misses > 0 && t.initial > 0 && t.compared > (t.misses + t.initial) / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_swap),   cmocka_unit_test(test_rigid_motion), cmocka_unit_test(test_scaling),
+        cmocka_unit_test(test_halves), cmocka_unit_test(test_cast),         cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_asking), cmocka_unit_test(test_together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
