@@ -186,9 +186,13 @@ static void keep_greater(best *b, int sign, const mpq_t square)
     }
 }
 
+// What is done with each normal, r->n, of which either way is one.
+typedef void visit(const cloud *a, const cloud *b, void *to, room *r);
+
 // Tries r->n, both ways: min over B - max over A, and min over A - max over B.
-static void try_normal(const cloud *a, const cloud *b, best *found, room *r)
+static void try_normal(const cloud *a, const cloud *b, void *to, room *r)
 {
+    best *const        found = to;
     const cloud *const pairs[2][2] = {{a, b}, {b, a}};
     dot(r->r, &r->n, &r->n);
     for (int way = 0; way < 2 && mpz_sgn(r->r) > 0; way++) {
@@ -203,7 +207,7 @@ static void try_normal(const cloud *a, const cloud *b, best *found, room *r)
     }
 }
 
-static void try_triples(const cloud *of, const cloud *a, const cloud *b, best *found, room *r)
+static void try_triples(const cloud *of, const cloud *a, const cloud *b, visit *visit_normal, void *to, room *r)
 {
     for (int i = 0; i < of->count; i++) {
         for (int j = 0; j < i; j++) {
@@ -211,13 +215,13 @@ static void try_triples(const cloud *of, const cloud *a, const cloud *b, best *f
                 sub(&r->e, &of->at[j], &of->at[i]);
                 sub(&r->f, &of->at[k], &of->at[i]);
                 cross(&r->n, &r->e, &r->f);
-                try_normal(a, b, found, r);
+                visit_normal(a, b, to, r);
             }
         }
     }
 }
 
-static void try_pairs(const cloud *a, const cloud *b, best *found, room *r)
+static void try_pairs(const cloud *a, const cloud *b, visit *visit_normal, void *to, room *r)
 {
     for (int i = 0; i < a->count * a->count; i++) {
         for (int j = 0; j < b->count * b->count; j++) {
@@ -225,7 +229,7 @@ static void try_pairs(const cloud *a, const cloud *b, best *found, room *r)
                 sub(&r->e, &a->at[i % a->count], &a->at[i / a->count]);
                 sub(&r->f, &b->at[j % b->count], &b->at[j / b->count]);
                 cross(&r->n, &r->e, &r->f);
-                try_normal(a, b, found, r);
+                visit_normal(a, b, to, r);
             }
         }
     }
@@ -324,34 +328,49 @@ static void gap_of(const cloud *a, const cloud *b, mpq_t least, room *r)
     }
 }
 
+static void room_init(room *r)
+{
+    mpz_inits(r->p, r->q, r->r, r->s, NULL);
+    mpq_init(r->one);
+    place_init(&r->e);
+    place_init(&r->f);
+    place_init(&r->n);
+    place_init(&r->d);
+}
+
+static void room_clear(room *r)
+{
+    mpz_clears(r->p, r->q, r->r, r->s, NULL);
+    mpq_clear(r->one);
+    place_clear(&r->e);
+    place_clear(&r->f);
+    place_clear(&r->n);
+    place_clear(&r->d);
+}
+
 static int signed_distance(const cloud *a, const cloud *b, mpq_t square)
 {
     room r;
     best found = {.found = false};
-    mpz_inits(r.p, r.q, r.r, r.s, NULL);
-    mpq_inits(r.one, found.square, NULL);
-    place *const places[4] = {&r.e, &r.f, &r.n, &r.d};
-    for (int i = 0; i < 4; i++) {
-        place_init(places[i]);
-    }
-    try_triples(a, a, b, &found, &r);
-    try_triples(b, a, b, &found, &r);
-    try_pairs(a, b, &found, &r);
+    room_init(&r);
+    mpq_init(found.square);
+    try_triples(a, a, b, try_normal, &found, &r);
+    try_triples(b, a, b, try_normal, &found, &r);
+    try_pairs(a, b, try_normal, &found, &r);
     if (found.found && found.sign < 0) {
         mpq_set(square, found.square);
     } else {
         gap_of(a, b, square, &r);
         found.sign = mpq_sgn(square);
     }
-    for (int i = 0; i < 4; i++) {
-        place_clear(places[i]);
-    }
-    mpz_clears(r.p, r.q, r.r, r.s, NULL);
-    mpq_clears(r.one, found.square, NULL);
+    room_clear(&r);
+    mpq_clear(found.square);
     return found.sign;
 }
 
-int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, mpq_t square)
+// Both bodies as integers of one unit, which is returned; the way's numbers are multiples of it.
+static int clouds_of(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, const double way[3],
+                     cloud *of_a, cloud *of_b)
 {
     int turn_unit = 0;
     int unit = shape_unit(a);
@@ -359,16 +378,91 @@ int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const ora
         turn_unit = finer(turn_unit, b_in_a->matrix[i / 3][i % 3]);
     }
     for (int k = 0; k < 3; k++) {
-        unit = finer(unit, b_in_a->position[k]);
+        unit = finer(finer(unit, b_in_a->position[k]), way[k]);
     }
     const int b_unit = shape_unit(b) + turn_unit;
     unit = unit < b_unit ? unit : b_unit;
-    cloud of_a = corners_of(a, unit);
-    cloud of_b = corners_of(b, unit - turn_unit);
-    transform(&of_b, b_in_a, unit, turn_unit);
-    const int sign = signed_distance(&of_a, &of_b, square);
+    *of_a = corners_of(a, unit);
+    *of_b = corners_of(b, unit - turn_unit);
+    transform(of_b, b_in_a, unit, turn_unit);
+    return unit;
+}
+
+int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, mpq_t square)
+{
+    static const double still[3] = {0, 0, 0};
+    cloud               of_a;
+    cloud               of_b;
+    const int           unit = clouds_of(a, b, b_in_a, still, &of_a, &of_b);
+    const int           sign = signed_distance(&of_a, &of_b, square);
     mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
     clear(&of_a);
     clear(&of_b);
     return sign;
+}
+
+// ---- casts --------------------------------------------------------------------------------------------------------------
+
+// The fractions left by the normals so far.
+typedef struct line {
+    place way;
+    bool  bounded[2], none; // from below, from above; no fraction at all
+    mpq_t first, last;
+} line;
+
+// They share a point only where s + t n.v is at most 0, s being min over B - max over A along n.
+static void take_bound(const cloud *a, const cloud *b, void *to, room *r)
+{
+    line *const l = to;
+    dot(r->r, &r->n, &r->n);
+    for (int way = 0; way < 2 && mpz_sgn(r->r) > 0; way++) {
+        extreme(r->p, a, &r->n, 1, r);
+        extreme(r->q, b, &r->n, -1, r);
+        mpz_sub(mpq_numref(r->one), r->q, r->p);
+        dot(mpq_denref(r->one), &r->n, &l->way);
+        const int sign = mpz_sgn(mpq_denref(r->one));
+        if (sign == 0) {
+            l->none = l->none || mpz_sgn(mpq_numref(r->one)) > 0;
+        } else {
+            mpz_neg(mpq_denref(r->one), mpq_denref(r->one));
+            mpq_canonicalize(r->one);
+            if (sign < 0 && (!l->bounded[0] || mpq_cmp(r->one, l->first) > 0)) {
+                mpq_set(l->first, r->one);
+            }
+            if (sign > 0 && (!l->bounded[1] || mpq_cmp(r->one, l->last) < 0)) {
+                mpq_set(l->last, r->one);
+            }
+            l->bounded[sign > 0] = true;
+        }
+        for (int k = 0; k < 3; k++) {
+            mpz_neg(r->n.x[k], r->n.x[k]);
+        }
+    }
+}
+
+bool rational3_cast(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *start, const double way[3], mpq_t first,
+                    mpq_t last)
+{
+    cloud     of_a;
+    cloud     of_b;
+    room      r;
+    line      l = {.none = false};
+    const int unit = clouds_of(a, b, start, way, &of_a, &of_b);
+    room_init(&r);
+    place_init(&l.way);
+    mpq_inits(l.first, l.last, NULL);
+    for (int k = 0; k < 3; k++) {
+        integer_of(l.way.x[k], way[k], unit);
+    }
+    try_triples(&of_a, &of_a, &of_b, take_bound, &l, &r);
+    try_triples(&of_b, &of_a, &of_b, take_bound, &l, &r);
+    try_pairs(&of_a, &of_b, take_bound, &l, &r);
+    mpq_set(first, l.first);
+    mpq_set(last, l.last);
+    mpq_clears(l.first, l.last, NULL);
+    place_clear(&l.way);
+    room_clear(&r);
+    clear(&of_a);
+    clear(&of_b);
+    return l.bounded[0] && l.bounded[1] && !l.none && mpq_cmp(first, last) <= 0;
 }

@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "casts3.h"
 #include "facets3.h"
 #include "pairs3.h"
 #include "posed3.h"
@@ -364,14 +365,57 @@ static void highest_of_a_ring(void **state)
     assert_false(separates_best(&pair, index, &r, 10000));
 }
 
+// Spans of random casts of solids against rationals: both agree to the last bit of a double, or all but do not touch.
+static void casts_in_rationals(void **state)
+{
+    (void)state;
+    static pair3 pair;
+    mpq_t        first;
+    mpq_t        last;
+    int          solid = 0;
+    const int    most = (int)rng_scaled(2000);
+    mpq_inits(first, last, NULL);
+    for (uint64_t i = 0; solid < most; i++) {
+        rng r = rng_make(77, i);
+        pairs3_make(77, i, false, false, true, &pair);
+        cast3 cast = {bodies3_shape(&pair.a), bodies3_shape(&pair.b), pair.pose, {0, 0, 0}};
+        if (pair.a.count > 8 || pair.b.count > 8 || (pair.a.kind != BODIES3_BOX && pair.b.kind != BODIES3_BOX)) {
+            continue;
+        }
+        solid++;
+        for (int k = 0; k < 3; k++) {
+            cast.way[k] = rng_chance(&r, 0.2) ? 0 : rng_range(&r, -2, 2);
+            cast.start.position[k] -= 0.5 * cast.way[k];
+        }
+        const span3  span = casts3_span(&cast);
+        const bool   meets = rational3_cast(&cast.a, &cast.b, &cast.start, cast.way, first, last);
+        const double found[2] = {(double)span.first, (double)span.last};
+        const double exact[2] = {mpq_get_d(first), mpq_get_d(last)};
+        if (meets != (span.first <= span.last)) {
+            assert_true(fabs(found[0] - found[1]) <= 1e-20 * (1 + fabs(found[0])));
+        } else if (meets) {
+            for (int k = 0; k < 2; k++) { // mpq_get_d cuts off
+                assert_true(fabs(found[k] - exact[k]) <= 0x1p-52 * fabs(exact[k]) + 1e-25);
+            }
+        }
+    }
+    mpq_clears(first, last, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes),        cmocka_unit_test(edges_across),
-        cmocka_unit_test(tetrahedra),   cmocka_unit_test(flat_things),
-        cmocka_unit_test(round_things), cmocka_unit_test(ellipsoid_and_point),
-        cmocka_unit_test(surfaces),     cmocka_unit_test(rationals),
-        cmocka_unit_test(sweeps),       cmocka_unit_test(highest_of_a_ring),
+        cmocka_unit_test(boxes),
+        cmocka_unit_test(edges_across),
+        cmocka_unit_test(tetrahedra),
+        cmocka_unit_test(flat_things),
+        cmocka_unit_test(round_things),
+        cmocka_unit_test(ellipsoid_and_point),
+        cmocka_unit_test(surfaces),
+        cmocka_unit_test(rationals),
+        cmocka_unit_test(sweeps),
+        cmocka_unit_test(highest_of_a_ring),
+        cmocka_unit_test(casts_in_rationals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
