@@ -146,16 +146,8 @@ static interval in_cone(const real p[3], const real v[3], real radius, real h)
     return in;
 }
 
-// Of a line in the world.
-static interval exact_of(const body *s, const double from[3], const double way[3])
+static interval in_frame(const body *s, real p[3], real v[3])
 {
-    real p[3];
-    real v[3];
-    for (int k = 0; k < 3; k++) { // the axis becomes z
-        const int at = (s->axis + 1 + k) % 3;
-        p[k] = (real)from[at] - (real)s->center[at];
-        v[k] = (real)way[at];
-    }
     const real r = (real)s->half[0];
     const real h = (real)s->half[2];
     switch (s->kind) {
@@ -176,6 +168,25 @@ static interval exact_of(const body *s, const double from[3], const double way[3
         }
         return in_ball(p, v, 0, 1);
     }
+}
+
+// Of a line in the world.
+static interval exact_of(const body *s, const double from[3], const double way[3])
+{
+    real p[3];
+    real v[3];
+    for (int k = 0; k < 3; k++) { // the axis becomes z
+        const int at = (s->axis + 1 + k) % 3;
+        p[k] = (real)from[at] - (real)s->center[at];
+        v[k] = (real)way[at];
+    }
+    // From the point of the line nearest the centre: from far off, roots of differences of squares would lose digits.
+    const real near = -dot(p, v, 0, 3) / dot(v, v, 0, 3);
+    for (int k = 0; k < 3; k++) {
+        p[k] += near * v[k];
+    }
+    const interval in = in_frame(s, p, v);
+    return (interval){in.first + near, in.last + near};
 }
 
 static abut_vec3 vec(const double v[3])
