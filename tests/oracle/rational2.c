@@ -191,18 +191,21 @@ static void clear(place *points, int count)
     free(points);
 }
 
-int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, mpq_t square)
+// The differences a - (R b + p) of all points, as integers of one unit, which is returned; `way`'s numbers are multiples of it.
+static int differences_of(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, const double way[2],
+                          place **differences, int *count)
 {
     const int b_unit = shape_unit(b);
     const int r_unit = finer(finer(0, b_in_a.c), b_in_a.s);
-    int       unit = finer(finer(shape_unit(a), b_in_a.px), b_in_a.py);
+    int       unit = finer(finer(finer(finer(shape_unit(a), b_in_a.px), b_in_a.py), way[0]), way[1]);
     unit = unit < b_unit + r_unit ? unit : b_unit + r_unit;
     int    n = 0;
     int    m = 0;
     place *of_a = points_of(a, unit, &n);
     place *of_b = points_of(b, unit - r_unit, &m);
-    place *differences = malloc((size_t)(n * m) * sizeof *differences);
-    mpz_t  c, s, px, py;
+    *count = n * m;
+    *differences = malloc((size_t)(n * m) * sizeof **differences);
+    mpz_t c, s, px, py;
     mpz_inits(c, s, px, py, NULL);
     integer_of(c, b_in_a.c, r_unit);
     integer_of(s, b_in_a.s, r_unit);
@@ -211,7 +214,7 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
     for (int k = 0; k < n * m; k++) {
         const place *p = &of_a[k / m];
         const place *q = &of_b[k % m];
-        place       *d = &differences[k];
+        place       *d = &(*differences)[k];
         mpz_init_set(d->x, p->x);
         mpz_init_set(d->y, p->y);
         mpz_sub(d->x, d->x, px);
@@ -221,13 +224,81 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
         mpz_submul(d->y, s, q->x);
         mpz_submul(d->y, c, q->y);
     }
-    const int sign = hull_distance(differences, n * m, square);
-    mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
     mpz_clears(c, s, px, py, NULL);
     clear(of_a, n);
     clear(of_b, m);
-    clear(differences, n * m);
+    return unit;
+}
+
+int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, mpq_t square)
+{
+    static const double still[2] = {0, 0};
+    place              *differences = NULL;
+    int                 count = 0;
+    const int           unit = differences_of(a, b, b_in_a, still, &differences, &count);
+    const int           sign = hull_distance(differences, count, square);
+    mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
+    clear(differences, count);
     return sign;
+}
+
+// The edge from p to q has the inside on its left: e x (t v - p) >= 0, so t (e x v) >= e x p.
+static bool take_edge(const place *p, const place *q, const place *way, mpq_t first, mpq_t last, bool bounded[2])
+{
+    place e;
+    mpq_t t;
+    bool  may_meet = true;
+    mpz_inits(e.x, e.y, NULL);
+    mpq_init(t);
+    mpz_sub(e.x, q->x, p->x);
+    mpz_sub(e.y, q->y, p->y);
+    mpz_mul(mpq_numref(t), e.x, p->y);
+    mpz_submul(mpq_numref(t), e.y, p->x);
+    mpz_mul(mpq_denref(t), e.x, way->y);
+    mpz_submul(mpq_denref(t), e.y, way->x);
+    const int sign = mpz_sgn(mpq_denref(t));
+    if (sign == 0) {
+        may_meet = mpz_sgn(mpq_numref(t)) <= 0;
+        mpz_set_ui(mpq_denref(t), 1);
+    } else {
+        mpq_canonicalize(t);
+        if (sign > 0 && (!bounded[0] || mpq_cmp(t, first) > 0)) {
+            mpq_set(first, t);
+        }
+        if (sign < 0 && (!bounded[1] || mpq_cmp(t, last) < 0)) {
+            mpq_set(last, t);
+        }
+        bounded[sign < 0] = true;
+    }
+    mpq_clear(t);
+    mpz_clears(e.x, e.y, NULL);
+    return may_meet;
+}
+
+bool rational2_cast(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose start, const double way[2], mpq_t first,
+                    mpq_t last)
+{
+    place    *differences = NULL;
+    place     v;
+    int       count = 0;
+    bool      bounded[2] = {false, false};
+    const int unit = differences_of(a, b, start, way, &differences, &count);
+    mpz_inits(v.x, v.y, NULL);
+    integer_of(v.x, way[0], unit);
+    integer_of(v.y, way[1], unit);
+    qsort(differences, (size_t)count, sizeof *differences, by_x_then_y);
+    int      *chain = malloc((2 * (size_t)count + 1) * sizeof *chain);
+    const int length = hull_of(differences, count, chain);
+    bool      may_meet = length > 2;
+    for (int i = 0; i < length; i++) {
+        const place *p = &differences[chain[i]];
+        const place *q = &differences[chain[(i + 1) % length]];
+        may_meet = take_edge(p, q, &v, first, last, bounded) && may_meet;
+    }
+    free(chain);
+    mpz_clears(v.x, v.y, NULL);
+    clear(differences, count);
+    return may_meet && bounded[0] && bounded[1] && mpq_cmp(first, last) <= 0;
 }
 
 // q = x exactly: three doubles hold the 113 bits.

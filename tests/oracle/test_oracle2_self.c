@@ -7,6 +7,7 @@
 // cmocka needs the headers above first.
 #include <cmocka.h>
 
+#include "casts2.h"
 #include "hull.h"
 #include "judge2.h"
 #include "pairs2.h"
@@ -368,6 +369,42 @@ static void judges(void **state)
     printf("fast judge against quad judge: at most %.3g of the fast one's bound apart\n", worst);
 }
 
+// Spans of random casts of polygons against rationals: both agree to the last bit of a double, or all but do not touch.
+static void casts_in_rationals(void **state)
+{
+    (void)state;
+    static pair2 pair;
+    mpq_t        first;
+    mpq_t        last;
+    int          solid = 0;
+    const int    most = (int)rng_scaled(2000);
+    mpq_inits(first, last, NULL);
+    for (uint64_t i = 0; solid < most; i++) {
+        rng r = rng_make(77, i);
+        pairs2_make(77, i, false, false, true, &pair);
+        cast2 cast = {bodies2_shape(&pair.a), bodies2_shape(&pair.b), pair.pose, {0, 0}};
+        if (pair.a.count > 30 || pair.b.count > 30 || (pair.a.kind != BODIES2_BOX && pair.b.kind != BODIES2_BOX)) {
+            continue;
+        }
+        solid++;
+        for (int k = 0; k < 2; k++) {
+            cast.way[k] = rng_chance(&r, 0.2) ? 0 : rng_range(&r, -2, 2);
+        }
+        const span2  span = casts2_span(&cast);
+        const bool   meets = rational2_cast(&cast.a, &cast.b, cast.start, cast.way, first, last);
+        const double found[2] = {(double)span.first, (double)span.last};
+        const double exact[2] = {mpq_get_d(first), mpq_get_d(last)};
+        if (meets != (span.first <= span.last)) {
+            assert_true(fabs(found[0] - found[1]) <= 1e-20 * (1 + fabs(found[0])));
+        } else if (meets) {
+            for (int k = 0; k < 2; k++) { // mpq_get_d cuts off
+                assert_true(fabs(found[k] - exact[k]) <= 0x1p-52 * fabs(exact[k]) + 1e-25);
+            }
+        }
+    }
+    mpq_clears(first, last, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -382,6 +419,7 @@ int main(void)
         cmocka_unit_test(rationals),
         cmocka_unit_test(invariances),
         cmocka_unit_test(judges),
+        cmocka_unit_test(casts_in_rationals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
