@@ -1,6 +1,7 @@
 // fuzz_cast2.c : any bytes as two shapes of the plane, their motions, options and a cache. Whatever they say, every cast, depth
-// along a direction, ray and impact must answer in full, with a bounded number of supports, and the answer must be one answer: finite,
-// its bounds about its fraction, a unit normal, a hit where the distance there is the target and a miss where it is more.
+// along a direction, ray and impact must answer in full, with a bounded number of supports, and the answer must be one
+// answer: finite, its bounds about its fraction, a unit normal, a hit where the distance there is the target and a miss where
+// it is more.
 #include "bytes2.h"
 
 #include "abut/impact2.h"

@@ -1,12 +1,12 @@
 // test_casts2.c : rays, points, casts and impacts in 2D that other libraries got wrong, or test themselves for.
 //
 // Each case names its source. The expected numbers are not the source's own answers but closed forms, exact rationals, or roots
-// found by brute force on the exact distance. Everything is in the world; the normal points from A to what moves. An impact goes
-// from a_at to a_to while its angle goes from the first to the second number, about the body's origin.
+// found by brute force on the exact distance. Everything is in the world; the normal points from A to what moves. An impact
+// goes from a_at to a_to while its angle goes from the first to the second number, about the body's origin.
 //
-// Tolerances. Double: the case's own, or 1e-9 where that is smaller and the answer exact. Float: 4e-7 of the largest coordinate,
-// or the case's own. Always: |fraction - expected| within the error that the answer states, give or take the rounding of the
-// numbers themselves.
+// Tolerances. Double: the case's own, or 1e-9 where that is smaller and the answer exact. Float: 4e-7 of the largest
+// coordinate, or the case's own. Always: |fraction - expected| within the error that the answer states, give or take the
+// rounding of the numbers themselves.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

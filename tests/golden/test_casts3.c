@@ -1,10 +1,11 @@
 // test_casts3.c : rays, points and casts in 3D that other libraries got wrong, or test themselves for.
 //
-// Each case names its source. The expected numbers are not the source's own answers but closed forms, exact rationals. Everything is in the world; the normal points from A to what moves.
+// Each case names its source. The expected numbers are not the source's own answers but closed forms, exact rationals.
+// Everything is in the world; the normal points from A to what moves.
 //
-// Tolerances. Double: the case's own, or 1e-9 where that is smaller and the answer exact. Float: 4e-7 of the largest coordinate,
-// or the case's own. Always: |fraction - expected| within the error that the answer states, give or take the rounding of the
-// numbers themselves.
+// Tolerances. Double: the case's own, or 1e-9 where that is smaller and the answer exact. Float: 4e-7 of the largest
+// coordinate, or the case's own. Always: |fraction - expected| within the error that the answer states, give or take the
+// rounding of the numbers themselves.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -10,8 +10,9 @@
 /// +1 apart, 0 touching, -1 overlapping. `square` must be initialised. Cost grows with the product of the point counts.
 int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose b_in_a, mpq_t square);
 
-/// Sets first and last, which must be initialised, to the fractions between which the core of B, moved by fraction * way, shares
-/// points with A's (radii ignored; no ellipses), and returns whether there are any. One core at least must have an area.
+/// Sets first and last, which must be initialised, to the fractions between which the core of B, moved by fraction * way,
+/// shares points with A's (radii ignored; no ellipses), and returns whether there are any. One core at least must have an
+/// area.
 bool rational2_cast(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose start, const double way[2], mpq_t first,
                     mpq_t last);
 

@@ -11,8 +11,9 @@
 /// counts times their sum, and with their cubes. rational2_agrees (rational2.h) holds a number against the square.
 int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, mpq_t square);
 
-/// Sets first and last, which must be initialised, to the fractions between which the core of B, moved by fraction * way, shares
-/// points with A's (radii ignored; points and boxes only), and returns whether there are any. One core at least must be solid.
+/// Sets first and last, which must be initialised, to the fractions between which the core of B, moved by fraction * way,
+/// shares points with A's (radii ignored; points and boxes only), and returns whether there are any. One core at least must
+/// be solid.
 bool rational3_cast(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *start, const double way[3], mpq_t first,
                     mpq_t last);
 

@@ -7,8 +7,8 @@
 //   - a hit of what does not touch says `grazing`, and they come as near as rounding;
 //   - ABUT_LIMIT is answered by none.
 //
-// ABUT_TEST_SCALE scales the number of pairs, ABUT_TEST_SEED sets the seed; both are printed. The motion of a pair that fails is
-// printed; after ten the run stops. ABUT_TEST_PAIR asks one pair only.
+// ABUT_TEST_SCALE scales the number of pairs, ABUT_TEST_SEED sets the seed; both are printed. The motion of a pair that fails
+// is printed; after ten the run stops. ABUT_TEST_PAIR asks one pair only.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

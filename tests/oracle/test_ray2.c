@@ -1,8 +1,8 @@
 // test_ray2.c : rays in 2D against closed forms in long double: circles, capsules and ellipses.
 //
-// Each shape is the set where quadratic functions and slabs hold, so the fractions of a line in it are an interval whose ends are
-// roots. Of a hit |entry - exact| and |exit - exact| are within the error; a miss that is none fails, as does a hit of a line
-// that passes by further than rounding tells.
+// Each shape is the set where quadratic functions and slabs hold, so the fractions of a line in it are an interval whose ends
+// are roots. Of a hit |entry - exact| and |exit - exact| are within the error; a miss that is none fails, as does a hit of a
+// line that passes by further than rounding tells.
 //
 // ABUT_TEST_SCALE scales the number of rays, ABUT_TEST_SEED sets the seed; both are printed.
 #include <setjmp.h>

@@ -92,8 +92,8 @@ static double speed_of(const abut_hit2 *h, abut_vec2 way)
     return fmax(-(double)abut_dot2(h->normal, way), 1e-3 * run2_length(way));
 }
 
-// Two answers to the same question asked in two ways, of numbers that are `slack` apart: both within their errors, unless one of
-// them grazes.
+// Two answers to the same question asked in two ways, of numbers that are `slack` apart: both within their errors, unless one
+// of them grazes.
 static const char *agree(const abut_hit2 *p, const abut_hit2 *q, double slack, double speed)
 {
     if (p->grazing || q->grazing) {
@@ -382,8 +382,8 @@ static void test_ray(void **state)
 
 // ---- how it is asked ----------------------------------------------------------------------------------------------------
 
-// Whatever is in the cache, the answer is within both errors; the step machine says what the query says, to the bit; the cost is
-// bounded.
+// Whatever is in the cache, the answer is within both errors; the step machine says what the query says, to the bit; the cost
+// is bounded.
 typedef struct cost {
     tally    t;
     uint64_t of[8193]; // how many casts took so many support points

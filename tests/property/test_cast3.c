@@ -80,8 +80,8 @@ static double speed_of(const abut_hit3 *h, abut_vec3 way)
     return fmax(-(double)abut_dot3(h->normal, way), 1e-3 * run3_length(way));
 }
 
-// Two answers to the same question asked in two ways, of numbers that are `slack` apart: both within their errors, unless one of
-// them grazes.
+// Two answers to the same question asked in two ways, of numbers that are `slack` apart: both within their errors, unless one
+// of them grazes.
 static const char *agree(const abut_hit3 *p, const abut_hit3 *q, double slack, double speed)
 {
     if (p->grazing || q->grazing) {
@@ -373,8 +373,8 @@ static void test_ray(void **state)
 
 // ---- how it is asked ----------------------------------------------------------------------------------------------------
 
-// Whatever is in the cache, the answer is within both errors; the step machine says what the query says, to the bit; the cost is
-// bounded.
+// Whatever is in the cache, the answer is within both errors; the step machine says what the query says, to the bit; the cost
+// is bounded.
 typedef struct cost {
     tally    t;
     uint64_t of[8193]; // how many casts took so many support points

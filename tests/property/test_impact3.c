@@ -68,7 +68,8 @@ static double any_angle(rng *r)
     return kind < 0.2 ? 0 : kind < 0.9 ? rng_range(r, 0.01, 4) : rng_range(r, 4, 40);
 }
 
-// Both go and turn so that B is about where the scene has it, seen from A, at a fraction of -0.2 .. 1.2; A starts at the origin.
+// Both go and turn so that B is about where the scene has it, seen from A, at a fraction of -0.2 .. 1.2; A starts at the
+// origin.
 static motion any_motion(rng *r, const made_pair3 *pair)
 {
     motion          m;

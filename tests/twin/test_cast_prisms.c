@@ -1,6 +1,6 @@
-// test_cast_prisms.c : the two wings agree on casts, depths along a direction, rays and impacts: pairs of the plane and the same
-// drawn out into long prisms of space (support/prisms.h), moved in the plane and turned about the prisms' axis, touch at the same
-// fraction.
+// test_cast_prisms.c : the two wings agree on casts, depths along a direction, rays and impacts: pairs of the plane and the
+// same drawn out into long prisms of space (support/prisms.h), moved in the plane and turned about the prisms' axis, touch at
+// the same fraction.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

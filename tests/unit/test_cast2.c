@@ -88,8 +88,8 @@ static void test_boxes(void **state)
     assert_true(h.supports > 0);
 }
 
-// A ball of radius 1/2 comes down a diagonal onto a corner of a square: its centre stops half a unit before the corner, 2 sqrt 2
-// less that from the start.
+// A ball of radius 1/2 comes down a diagonal onto a corner of a square: its centre stops half a unit before the corner, 2
+// sqrt 2 less that from the start.
 static void test_corner(void **state)
 {
     (void)state;

@@ -72,8 +72,8 @@ static abut_hit2 impact(const abut_shape2 *a, abut_sweep2 sweep_a, const abut_sh
     return abut_impact2(a, &sweep_a, b, &sweep_b, options, NULL);
 }
 
-// The fraction is within the error of the exact one, and that within `slack`; nothing is touched before `safe`. The numbers of a
-// test are rounded themselves, which moves the touch by a few units.
+// The fraction is within the error of the exact one, and that within `slack`; nothing is touched before `safe`. The numbers
+// of a test are rounded themselves, which moves the touch by a few units.
 static void expect_fraction_at(const abut_hit2 *h, double exact, double slack, const char *file, int line)
 {
     const double rounding = 16 * roundoff * exact;
@@ -278,8 +278,8 @@ static void test_initial_touch(void **state)
     expect_near(deep.distance, -0.25, tight);
 }
 
-// A ball on an arm touches the floor, is lifted and comes down again on the other side: about (1, 2), from (0, 1/2), clockwise by
-// a turn less twice the angle whose tangent is 2/3.
+// A ball on an arm touches the floor, is lifted and comes down again on the other side: about (1, 2), from (0, 1/2),
+// clockwise by a turn less twice the angle whose tangent is 2/3.
 static void test_leave_and_return(void **state)
 {
     (void)state;
