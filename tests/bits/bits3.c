@@ -4,6 +4,7 @@
 // nothing here depends on a libm.
 #include "bits/bits3.h"
 #include "abut/abut.h"
+#include "abut/impact3.h"
 #include "bits/hash.h"
 
 #include <inttypes.h>
@@ -275,6 +276,74 @@ static abut_options some_options(void)
     return options;
 }
 
+// ---- casts, rays and impacts ---------------------------------------------------------------------------------------------
+
+static void add_hit(const abut_hit3 *h)
+{
+    add_vec(h->point);
+    add_vec(h->normal);
+    add_number(h->fraction);
+    add_number(h->error);
+    add_number(h->safe);
+    add_number(h->distance);
+    add_bits((uint64_t)h->status, 4);
+    add_bits((uint64_t)(h->hit * 2 + h->grazing), 1);
+    add_bits((uint64_t)h->supports, 4);
+}
+
+static void add_ray(const abut_ray_hit3 *r)
+{
+    add_vec(r->point);
+    add_vec(r->normal);
+    add_number(r->entry);
+    add_number(r->exit);
+    add_number(r->error);
+    add_bits((uint64_t)r->status, 4);
+    add_bits((uint64_t)r->supports, 4);
+}
+
+static abut_sweep3 some_sweep(abut_real spread)
+{
+    abut_sweep3 s;
+    s.start.p = abut_scale3(spread, vec());
+    s.start.r = rotation();
+    s.center = vec();
+    s.translation = abut_scale3(2, vec());
+    s.turn = abut_scale3(4, vec());
+    return s;
+}
+
+// A line of their own; 0, or 1 when hardly any of them hits.
+static int casts(void)
+{
+    static body a;
+    static body b;
+    int         hits = 0;
+    hash = 0xcbf29ce484222325u;
+    for (uint32_t i = 0; i < PAIRS / 4; ++i) {
+        chance = (uint64_t)i << 32;
+        make_body(&a);
+        make_body(&b);
+        const abut_sweep3 sweep_a = some_sweep(1);
+        const abut_sweep3 sweep_b = some_sweep(3);
+        const abut_pose3  pose = abut_relative_pose3(sweep_a.start, sweep_b.start);
+        const abut_vec3   way = abut_scale3(-2, pose.p);
+        abut_cast_options options = {0, 0, 0, below(2) == 0};
+        options.target = below(2) == 0 ? 0 : size() / 8;
+        const abut_hit3     cast = abut_cast3(&a.shape, &b.shape, pose, way, &options, NULL);
+        const abut_hit3     out = abut_depth_along3(&a.shape, &b.shape, sweep_b.start, way, NULL, NULL);
+        const abut_ray_hit3 ray = abut_ray3(&a.shape, pose.p, way, NULL);
+        const abut_hit3     impact = abut_impact3(&a.shape, &sweep_a, &b.shape, &sweep_b, &options, NULL);
+        add_hit(&cast);
+        add_hit(&out);
+        add_ray(&ray);
+        add_hit(&impact);
+        hits += cast.hit + ray.hit + impact.hit;
+    }
+    printf("%s space casts %016" PRIx64 "\n", precision, hash);
+    return hits < PAIRS / 4;
+}
+
 int bits3(void)
 {
     static body          a;
@@ -309,5 +378,5 @@ int bits3(void)
         return 1;
     }
     printf("%s space %016" PRIx64 "\n", precision, hash);
-    return 0;
+    return casts();
 }
