@@ -55,7 +55,7 @@ static void bound_by_circle(abut_caster2 *c)
 static abut_real aside_of(const abut_caster2 *c, abut_vec2 p)
 {
     const abut_real aside = abut_cross2(c->way, p);
-    const abut_real loss = c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * abut_length_about2(p);
+    const abut_real loss = c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * abut_length_bound2(p);
     return abut_abs(aside) > loss ? aside : 0;
 }
 
@@ -254,9 +254,9 @@ abut_status abut_caster2_run(abut_caster2 *c)
 
 static abut_hit2 hit_of(const abut_caster2 *c)
 {
-    const bool        initial = c->status == ABUT_INITIAL;
-    const abut_vec2   normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
-    const abut_touch2 touch = {
+    const bool              initial = c->status == ABUT_INITIAL;
+    const abut_vec2         normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
+    const abut_first_touch2 touch = {
         c->point,   normal,    c->safe,    c->upper, c->last, c->estimate, initial ? c->distance : c->target,
         c->grazing, c->status, c->supports};
     return abut_hit_of2(&touch);

@@ -73,7 +73,7 @@ static void bound_by_ball(abut_caster3 *c)
 static abut_real area_about(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
 {
     const abut_real area = abut_dot3(c->way, abut_cross3(p, q));
-    const abut_real lengths = abut_length_about3(p) + abut_length_about3(q);
+    const abut_real lengths = abut_length_bound3(p) + abut_length_bound3(q);
     const abut_real loss = (c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * lengths) * lengths;
     return abut_abs(area) > loss ? area : 0;
 }
@@ -261,9 +261,9 @@ abut_status abut_caster3_run(abut_caster3 *c)
 
 static abut_hit3 hit_of(const abut_caster3 *c)
 {
-    const bool        initial = c->status == ABUT_INITIAL;
-    const abut_vec3   normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
-    const abut_touch3 touch = {
+    const bool              initial = c->status == ABUT_INITIAL;
+    const abut_vec3         normal = c->status == ABUT_OK || c->status == ABUT_LIMIT ? c->normal_of_safe : c->normal;
+    const abut_first_touch3 touch = {
         c->point,   normal,    c->safe,    c->upper, c->last, c->estimate, initial ? c->distance : c->target,
         c->grazing, c->status, c->supports};
     return abut_hit_of3(&touch);

@@ -17,7 +17,7 @@ abut_pose2 abut_caster_pose2(const abut_caster2 *c, abut_real fraction)
 // What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
 abut_real abut_caster_rounding2(const abut_caster2 *c, abut_real fraction)
 {
-    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about2(c->start.p));
+    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_bound2(c->start.p));
 }
 
 abut_status abut_caster_stop2(abut_caster2 *c, abut_status status)
@@ -68,7 +68,7 @@ abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut
     c->steps = 0;
     c->supports = 0;
     bool usable = abut_pair2_make(&c->pair, a, b, c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
-                  c->last * abut_length_about2(translation) <= ABUT_REAL_LARGEST;
+                  c->last * abut_length_bound2(translation) <= ABUT_REAL_LARGEST;
     return abut_caster_stop2(c, usable ? ABUT_RUNNING : ABUT_INVALID);
 }
 

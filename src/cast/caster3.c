@@ -18,7 +18,7 @@ abut_pose3 abut_caster_pose3(const abut_caster3 *c, abut_real fraction)
 // What rounding does to the position there, a length: that of a product and of a sum, and that of a fraction near it.
 abut_real abut_caster_rounding3(const abut_caster3 *c, abut_real fraction)
 {
-    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_about3(c->start.p));
+    return ABUT_UNIT_ROUNDOFF * (3 * fraction * c->length + abut_length_bound3(c->start.p));
 }
 
 abut_status abut_caster_stop3(abut_caster3 *c, abut_status status)
@@ -69,7 +69,7 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
     c->steps = 0;
     c->supports = 0;
     bool usable = abut_pair3_set(&c->pair, a, b, &c->start, NULL) == ABUT_OK && c->target <= ABUT_REAL_LARGEST &&
-                  c->last * abut_length_about3(translation) <= ABUT_REAL_LARGEST;
+                  c->last * abut_length_bound3(translation) <= ABUT_REAL_LARGEST;
     return abut_caster_stop3(c, usable ? ABUT_RUNNING : ABUT_INVALID);
 }
 

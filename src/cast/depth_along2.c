@@ -21,7 +21,7 @@ abut_hit2 abut_last_touch2(const abut_query2 *q, abut_vec2 direction, const abut
     const abut_pose2        far = {abut_add2(q->b_in_a->p, way), q->b_in_a->r};
     const abut_cast_options back = {0, options != NULL ? options->target : 0, options != NULL ? options->tolerance : 0, false};
     abut_hit2               hit = abut_cast2(q->a, q->b, far, abut_neg2(way), &back, NULL);
-    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_about2(q->b_in_a->p) + out);
+    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_bound2(q->b_in_a->p) + out);
     hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
     hit.fraction = abut_max(out - hit.fraction * out, 0);
     hit.error = hit.error * out + rounding;

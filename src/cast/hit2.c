@@ -7,7 +7,7 @@ abut_hit2 abut_invalid_hit2(void)
     return (abut_hit2){{0, 0}, {1, 0}, 0, nowhere, 0, nowhere, false, false, ABUT_INVALID, 0};
 }
 
-abut_hit2 abut_hit_of2(const abut_touch2 *t)
+abut_hit2 abut_hit_of2(const abut_first_touch2 *t)
 {
     abut_hit2 hit = {t->point, t->normal, 0, 0, 0, t->distance, true, t->grazing, t->status, t->supports};
     if (t->status == ABUT_INVALID) {

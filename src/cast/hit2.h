@@ -7,7 +7,7 @@
 #include "math/real.h"
 
 // The bounds of a touch, as a fraction of the motion.
-typedef struct abut_touch2 {
+typedef struct abut_first_touch2 {
     abut_vec2   point, normal;
     abut_real   safe, upper, last; // not before, not after, and where the motion ends
     abut_real   estimate;          // between them, or beyond
@@ -15,14 +15,14 @@ typedef struct abut_touch2 {
     bool        grazing;
     abut_status status;
     int32_t     supports;
-} abut_touch2;
+} abut_first_touch2;
 
 abut_hit2 abut_invalid_hit2(void);
 
-abut_hit2 abut_hit_of2(const abut_touch2 *touch);
+abut_hit2 abut_hit_of2(const abut_first_touch2 *touch);
 
 // An upper bound of a length that needs no root, and no more than sqrt 2 times it.
-static inline abut_real abut_length_about2(abut_vec2 v)
+static inline abut_real abut_length_bound2(abut_vec2 v)
 {
     return abut_abs(v.x) + abut_abs(v.y);
 }

@@ -7,7 +7,7 @@ abut_hit3 abut_invalid_hit3(void)
     return (abut_hit3){{0, 0, 0}, {1, 0, 0}, 0, nowhere, 0, nowhere, false, false, ABUT_INVALID, 0};
 }
 
-abut_hit3 abut_hit_of3(const abut_touch3 *t)
+abut_hit3 abut_hit_of3(const abut_first_touch3 *t)
 {
     abut_hit3 hit = {t->point, t->normal, 0, 0, 0, t->distance, true, t->grazing, t->status, t->supports};
     if (t->status == ABUT_INVALID) {

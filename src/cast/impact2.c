@@ -58,8 +58,8 @@ static abut_real reach_from(const abut_shape2 *shape, abut_vec2 center)
 static bool is_usable(const abut_sweep2 *s, abut_real last)
 {
     const abut_real largest = ABUT_REAL_LARGEST / 4;
-    return abut_length_about2(s->start.p) <= largest && abut_length_about2(s->center) <= largest &&
-           abut_length_about2(s->translation) * last <= largest && abut_abs(s->turn) * last <= ABUT_ANGLE_LARGEST;
+    return abut_length_bound2(s->start.p) <= largest && abut_length_bound2(s->center) <= largest &&
+           abut_length_bound2(s->translation) * last <= largest && abut_abs(s->turn) * last <= ABUT_ANGLE_LARGEST;
 }
 
 abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
@@ -199,9 +199,9 @@ static abut_real noise_of_turn(const abut_sweep2 *sweep, abut_real at, abut_real
 // the point that moves straight), and what composing the two poses rounds, as for two poses in the world (world2.c).
 static abut_real noise_of_poses(const abut_advance2 *m)
 {
-    const abut_real ways = abut_length_about2(m->sweep_b.start.p) +
-                           m->at * (abut_length_about2(m->sweep_a.translation) + abut_length_about2(m->sweep_b.translation));
-    const abut_real centers = abut_length_about2(m->sweep_a.center) + abut_length_about2(m->sweep_b.center);
+    const abut_real ways = abut_length_bound2(m->sweep_b.start.p) +
+                           m->at * (abut_length_bound2(m->sweep_a.translation) + abut_length_bound2(m->sweep_b.translation));
+    const abut_real centers = abut_length_bound2(m->sweep_a.center) + abut_length_bound2(m->sweep_b.center);
     const abut_real arms = 2 * m->reach_a + m->reach_b + 2 * centers;
     const abut_real turns = noise_of_turn(&m->sweep_a, m->at, m->reach_a) + noise_of_turn(&m->sweep_b, m->at, m->reach_b);
     return turns + (ABUT_NOISE_WORLD + shear(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
@@ -422,8 +422,9 @@ abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_vec2   point = abut_add2(m.point, m.origin);
-    const abut_real   distance = m.status == ABUT_INITIAL ? m.distance : m.target;
-    const abut_touch2 touch = {point, m.normal, m.safe, m.upper, m.last, m.estimate, distance, m.grazing, m.status, m.supports};
+    const abut_vec2         point = abut_add2(m.point, m.origin);
+    const abut_real         distance = m.status == ABUT_INITIAL ? m.distance : m.target;
+    const abut_first_touch2 touch = {point,      m.normal, m.safe,    m.upper,  m.last,
+                                     m.estimate, distance, m.grazing, m.status, m.supports};
     return abut_hit_of2(&touch);
 }

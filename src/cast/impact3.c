@@ -62,8 +62,8 @@ static abut_real reach_from(const abut_shape3 *shape, abut_vec3 center)
 static bool is_usable(const abut_sweep3 *s, abut_real last)
 {
     const abut_real largest = ABUT_REAL_LARGEST / 4;
-    return abut_length_about3(s->start.p) <= largest && abut_length_about3(s->center) <= largest &&
-           abut_length_about3(s->translation) * last <= largest && length_of(s->turn) * last <= ABUT_ANGLE_LARGEST;
+    return abut_length_bound3(s->start.p) <= largest && abut_length_bound3(s->center) <= largest &&
+           abut_length_bound3(s->translation) * last <= largest && length_of(s->turn) * last <= ABUT_ANGLE_LARGEST;
 }
 
 abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
@@ -202,9 +202,9 @@ static abut_real noise_of_turn(const abut_sweep3 *sweep, abut_real at, abut_real
 // the point that moves straight), and what composing the two poses rounds, as for two poses in the world (world3.c).
 static abut_real noise_of_poses(const abut_advance3 *m)
 {
-    const abut_real ways = abut_length_about3(m->sweep_b.start.p) +
-                           m->at * (abut_length_about3(m->sweep_a.translation) + abut_length_about3(m->sweep_b.translation));
-    const abut_real centers = abut_length_about3(m->sweep_a.center) + abut_length_about3(m->sweep_b.center);
+    const abut_real ways = abut_length_bound3(m->sweep_b.start.p) +
+                           m->at * (abut_length_bound3(m->sweep_a.translation) + abut_length_bound3(m->sweep_b.translation));
+    const abut_real centers = abut_length_bound3(m->sweep_a.center) + abut_length_bound3(m->sweep_b.center);
     const abut_real arms = 2 * m->reach_a + m->reach_b + 2 * centers;
     const abut_real turns = noise_of_turn(&m->sweep_a, m->at, m->reach_a) + noise_of_turn(&m->sweep_b, m->at, m->reach_b);
     return turns + (ABUT_NOISE3_WORLD + 3 * abut_shear3(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
@@ -425,8 +425,9 @@ abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_vec3   point = abut_add3(m.point, m.origin);
-    const abut_real   distance = m.status == ABUT_INITIAL ? m.distance : m.target;
-    const abut_touch3 touch = {point, m.normal, m.safe, m.upper, m.last, m.estimate, distance, m.grazing, m.status, m.supports};
+    const abut_vec3         point = abut_add3(m.point, m.origin);
+    const abut_real         distance = m.status == ABUT_INITIAL ? m.distance : m.target;
+    const abut_first_touch3 touch = {point,      m.normal, m.safe,    m.upper,  m.last,
+                                     m.estimate, distance, m.grazing, m.status, m.supports};
     return abut_hit_of3(&touch);
 }

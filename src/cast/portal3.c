@@ -126,7 +126,7 @@ static bool is_certain(const abut_caster3 *c, const portal3 *p)
     for (int32_t i = 0; i < 3; ++i) {
         const abut_vec3 from = p->corner[i].w;
         const abut_vec3 to = p->corner[(i + 1) % 3].w;
-        certain = certain && area(c, from, to) > noise_of(c) * (abut_length_about3(from) + abut_length_about3(to));
+        certain = certain && area(c, from, to) > noise_of(c) * (abut_length_bound3(from) + abut_length_bound3(to));
     }
     return certain;
 }
