@@ -109,11 +109,13 @@ static inline abut_ray_verdict abut_ray_between(abut_real height, abut_real half
         const abut_real room = half - abut_abs(height);
         return room > noise ? ABUT_RAY_CROSSES : (room < -noise ? ABUT_RAY_MISSES : ABUT_RAY_GRAZES);
     }
-    const abut_real per = 1 / abut_abs(across);
-    const abut_real middle = across > 0 ? -height : height;
-    part->near = (middle - half) * per;
-    part->far = (middle + half) * per;
-    part->error = noise * per;
+    // Which of the two comes first is no branch: half of all guesses would be wrong.
+    const abut_real per = 1 / across;
+    const abut_real lower = (-half - height) * per;
+    const abut_real upper = (half - height) * per;
+    part->near = abut_min(lower, upper);
+    part->far = abut_max(lower, upper);
+    part->error = noise * abut_abs(per);
     return ABUT_RAY_CROSSES;
 }
 
