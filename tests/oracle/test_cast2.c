@@ -460,7 +460,7 @@ static void try_ray(trial *t, abut_cache2 *cache, tally *all)
     all->most_supports = h.supports > all->most_supports ? h.supports : all->most_supports;
     hold(t, h.hit == (h.status == ABUT_OK || h.status == ABUT_INITIAL) && h.inside == (h.status == ABUT_INITIAL),
          "ray: hit, inside, status", (double)h.hit, (double)h.inside, (double)h.status, 0);
-    hold(t, isfinite((double)(h.entry + h.exit + h.error)) && h.error >= 0 && h.exit >= h.entry,
+    hold(t, isfinite((double)(h.entry + h.exit + h.error)) && h.error >= 0 && h.exit >= h.entry - h.error,
          "ray: entry, exit, error, status", (double)h.entry, (double)h.exit, (double)h.error, (double)h.status);
     if (t->failure != NULL) {
         return;
