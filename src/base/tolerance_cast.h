@@ -14,6 +14,11 @@
 // guard: unit/cast3, the error of two boxes by hand.
 #define ABUT_CAST_NEAR 8
 
+// So many times the noise beyond its lower bound a touch is first looked for: once it was taken off there, once it is in the
+// depth and once in the depth's own error.
+// guard: speed only, unit/impact3: four times as far is looked next.
+#define ABUT_CAST_BEYOND 4
+
 // The slowest approach that the search beyond a touch reckons with, as a share of the way.
 // guard: speed only, unit/cast3: the search goes on until there is an end.
 #define ABUT_CAST_SLOWEST ((abut_real)0.0009765625)

@@ -145,11 +145,11 @@ static bool is_sliding(abut_caster3 *c)
 // is back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster3 *c)
 {
-    const abut_real close = abut_max(c->tolerance, ABUT_CAST_NEAR * c->noise);
+    const abut_real deep = abut_max(c->tolerance, ABUT_CAST_BEYOND * c->noise);
     if (c->steps == 1 && is_sliding(c)) {
         return abut_caster_miss3(c);
     }
-    abut_real way = close / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
+    abut_real way = deep / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     for (; c->at < c->last; way *= 4) {
         c->at = abut_min(c->safe + way, c->last);

@@ -38,7 +38,7 @@ abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pos
     const abut_cast_options here = {0, target, 0, false};
     abut_hit2               hit = abut_cast2(a, b, b_in_a, nowhere, &here, cache);
     const abut_real         length = abut_direction_of2(direction).length;
-    if (hit.status != ABUT_INITIAL || !(length > 0 && length <= ABUT_REAL_LARGEST)) {
+    if (hit.status != ABUT_INITIAL || !(length > 0 && length - length == 0)) {
         hit.fraction = 0;
         hit.safe = 0;
         return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit2();

@@ -38,7 +38,7 @@ abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
     const abut_cast_options here = {0, target, 0, false};
     abut_hit3               hit = abut_cast3(a, b, b_in_a, nowhere, &here, cache);
     const abut_real         length = abut_direction_of3(direction).length;
-    if (hit.status != ABUT_INITIAL || !(length > 0 && length <= ABUT_REAL_LARGEST)) {
+    if (hit.status != ABUT_INITIAL || !(length > 0 && length - length == 0)) {
         hit.fraction = 0;
         hit.safe = 0;
         return hit.status != ABUT_INITIAL ? hit : abut_invalid_hit3();

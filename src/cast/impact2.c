@@ -222,7 +222,8 @@ static abut_proximity2 look(abut_advance2 *m)
         m->status = ABUT_INVALID;
         return p;
     }
-    m->normal = abut_rotate2(m->pose_a.r, p.normal);
+    const abut_vec2 normal = abut_rotate2(m->pose_a.r, p.normal);
+    m->normal = (abut_vec2){abut_flush(normal.x), abut_flush(normal.y)};
     m->spin = 0;
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
     m->point = abut_transform2(m->pose_a, p.point_a);
@@ -322,7 +323,8 @@ static abut_status look_beyond(abut_advance2 *m)
     const abut_real time = soon(m);
     const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    abut_real       later = close / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
+    const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
+    abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
     m->grazing = m->steps == 1 && is_sliding(m);
     if (m->grazing) {
@@ -393,7 +395,7 @@ abut_status abut_advance2_step(abut_advance2 *m)
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
-    if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
+    if (m->separation <= abut_max(2 * m->noise, m->tolerance)) {
         return look_beyond(m);
     }
     m->safe = m->at + clear_at_most(m, normal_before, before);

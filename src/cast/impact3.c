@@ -225,7 +225,8 @@ static abut_proximity3 look(abut_advance3 *m)
         m->status = ABUT_INVALID;
         return p;
     }
-    m->normal = abut_rotate3(m->pose_a.r, p.normal);
+    const abut_vec3 normal = abut_rotate3(m->pose_a.r, p.normal);
+    m->normal = (abut_vec3){abut_flush(normal.x), abut_flush(normal.y), abut_flush(normal.z)};
     m->spin = (abut_vec3){0, 0, 0};
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
@@ -325,7 +326,8 @@ static abut_status look_beyond(abut_advance3 *m)
     const abut_real time = soon(m);
     const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    abut_real       later = close / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
+    const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
+    abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
     m->grazing = m->steps == 1 && is_sliding(m);
     if (m->grazing) {
@@ -396,7 +398,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
-    if (m->separation <= abut_max(ABUT_CAST_NEAR * m->noise, m->tolerance)) {
+    if (m->separation <= abut_max(2 * m->noise, m->tolerance)) {
         return look_beyond(m);
     }
     m->safe = m->at + clear_at_most(m, normal_before, before);

@@ -21,9 +21,12 @@ typedef struct abut_ray_span2 {
 
 typedef abut_ray_verdict abut_ray_form2(const abut_ray_line2 *line, abut_ray_span2 *span);
 
-abut_ray_form2 abut_ray_circle2, abut_ray_capsule2, abut_ray_ellipse2; // ray_round2.c
-abut_ray_form2 abut_ray_box2;
-abut_ray_form2 abut_ray_segment2, abut_ray_polygon2; // ray_polygon2.c
+abut_ray_verdict abut_ray_circle2(const abut_ray_line2 *line, abut_ray_span2 *span);
+abut_ray_verdict abut_ray_capsule2(const abut_ray_line2 *line, abut_ray_span2 *span);
+abut_ray_verdict abut_ray_ellipse2(const abut_ray_line2 *line, abut_ray_span2 *span); // ray_round2.c
+abut_ray_verdict abut_ray_box2(const abut_ray_line2 *line, abut_ray_span2 *span);
+abut_ray_verdict abut_ray_segment2(const abut_ray_line2 *line, abut_ray_span2 *span);
+abut_ray_verdict abut_ray_polygon2(const abut_ray_line2 *line, abut_ray_span2 *span); // ray_polygon2.c
 
 static inline abut_real abut_sum_of_sizes2(abut_vec2 v)
 {

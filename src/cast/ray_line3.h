@@ -21,12 +21,14 @@ typedef struct abut_ray_span3 {
 
 typedef abut_ray_verdict abut_ray_form3(const abut_ray_line3 *line, abut_ray_span3 *span);
 
-abut_ray_form3 abut_ray_sphere3, abut_ray_capsule3, abut_ray_ellipsoid3; // ray_round3.c
-abut_ray_form3 abut_ray_box3;
-abut_ray_form3 abut_ray_triangle3;
-abut_ray_form3 abut_ray_hull3;
-abut_ray_form3 abut_ray_cylinder3; // and a disk
-abut_ray_form3 abut_ray_cone3;
+abut_ray_verdict abut_ray_sphere3(const abut_ray_line3 *line, abut_ray_span3 *span);
+abut_ray_verdict abut_ray_capsule3(const abut_ray_line3 *line, abut_ray_span3 *span);
+abut_ray_verdict abut_ray_ellipsoid3(const abut_ray_line3 *line, abut_ray_span3 *span); // ray_round3.c
+abut_ray_verdict abut_ray_box3(const abut_ray_line3 *line, abut_ray_span3 *span);
+abut_ray_verdict abut_ray_triangle3(const abut_ray_line3 *line, abut_ray_span3 *span);
+abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span);
+abut_ray_verdict abut_ray_cylinder3(const abut_ray_line3 *line, abut_ray_span3 *span); // and a disk
+abut_ray_verdict abut_ray_cone3(const abut_ray_line3 *line, abut_ray_span3 *span);
 
 static inline abut_real abut_sum_of_sizes3(abut_vec3 v)
 {

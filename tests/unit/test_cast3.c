@@ -263,7 +263,7 @@ static void test_bad_numbers(void **state)
         expect_invalid(h);
         const abut_hit3 out = abut_depth_along3(&a, &a, placed3(0.5, 0, 0), ways[i], NULL, NULL);
         // Of a direction the length does not matter; of an infinite one nothing is known.
-        assert_true(i == 3 ? out.hit : out.status == ABUT_INVALID || (double)out.error == HUGE_VAL);
+        assert_true(i == 3 ? out.hit : out.status == ABUT_INVALID);
         const abut_ray_hit3 r = abut_ray3(&a, at3(-3, 0, 0), ways[i], NULL);
         assert_true(r.status == ABUT_INVALID && !r.hit && !r.inside && (double)r.error == HUGE_VAL);
     }

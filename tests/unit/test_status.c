@@ -34,6 +34,8 @@ static void test_sentences_name_the_fault(void **state)
         {ABUT_BEYOND, "farther"},
         {ABUT_LIMIT, "limit"},
         {ABUT_RUNNING, "step"},
+        {ABUT_MISS, "nothing"},
+        {ABUT_INITIAL, "start"},
         {ABUT_INVALID, "pose"},
         {ABUT_NOT_FINITE, "finite"},
         {ABUT_TOO_LARGE, "too large"},
