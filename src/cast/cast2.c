@@ -85,10 +85,10 @@ static abut_vec2 witness(const abut_simplex2 *s)
 
 static void remember(abut_cache2 *cache, const abut_simplex2 *s)
 {
-    cache->count = s->count;
+    cache->private_.count = s->count;
     for (int32_t i = 0; i < s->count; ++i) {
-        cache->feature_a[i] = s->vertex[i].feature_a;
-        cache->feature_b[i] = s->vertex[i].feature_b;
+        cache->private_.feature_a[i] = s->vertex[i].feature_a;
+        cache->private_.feature_b[i] = s->vertex[i].feature_b;
     }
 }
 
@@ -238,7 +238,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
         return look_beyond(c);
     }
     remember(&c->cache, &c->gjk.simplex);
-    c->cache.normal = c->normal;
+    c->cache.private_.normal = c->normal;
     return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop2(c, ABUT_LIMIT);
 }
 

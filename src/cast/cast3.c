@@ -245,7 +245,7 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
         return look_beyond(c);
     }
-    c->cache.normal = c->normal;
+    c->cache.private_.normal = c->normal;
     return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop3(c, ABUT_LIMIT);
 }
 

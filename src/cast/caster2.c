@@ -36,7 +36,7 @@ abut_status abut_caster2_begin(abut_caster2 *c, const abut_shape2 *a, const abut
                                abut_vec2 translation, const abut_cast_options *options, const abut_cache2 *cache)
 {
     static const abut_cast_options defaults = {0, 0, 0, false};
-    static const abut_cache2       cold = {{0, 0}, {0}, {0}, 0};
+    static const abut_cache2       cold = {0};
 
     ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
     const abut_cast_options *o = options != NULL ? options : &defaults;

@@ -37,7 +37,7 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
                                abut_vec3 translation, const abut_cast_options *options, const abut_cache3 *cache)
 {
     static const abut_cast_options defaults = {0, 0, 0, false};
-    static const abut_cache3       cold = {{0, 0, 0}, {0}, {0}, 0, 0, 0, {0}, {0}, {{0}}};
+    static const abut_cache3       cold = {0};
 
     ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
     const abut_cast_options *o = options != NULL ? options : &defaults;
