@@ -339,7 +339,7 @@ static void run(const char *name, bool smooth, uint64_t standard)
     const uint64_t start = only != NULL ? strtoull(only, NULL, 0) : 0;
     const uint64_t end = only != NULL ? start + 1 : pairs;
     for (uint64_t i = start; i < end && failures < MOST_FAILURES; i++) {
-        abut_cache3 cache = {.count = 0};
+        abut_cache3 cache = {0};
         open_trial(&t, seed, i, smooth);
         try_impact(&t, i % 2 == 0 ? NULL : &cache, &all);
         if (t.failure != NULL) {
