@@ -38,6 +38,7 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
 {
     static const abut_cast_options defaults = {0, 0, 0, false};
     static const abut_cache3       cold = {0};
+    static const abut_vertex3      none = {0};
 
     ABUT_CONTRACT(c != NULL && a != NULL && b != NULL);
     const abut_cast_options *o = options != NULL ? options : &defaults;
@@ -54,6 +55,7 @@ abut_status abut_caster3_begin(abut_caster3 *c, const abut_shape3 *a, const abut
     c->tolerance = o->tolerance > 0 ? o->tolerance : 0;
     c->leave = o->leave;
     c->cache = cache != NULL ? *cache : cold;
+    c->gjk.added = none; // a hull is climbed from there
     c->at = 0;
     c->normal = way.unit;
     c->separation = 0;
