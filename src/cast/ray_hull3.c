@@ -31,6 +31,7 @@ static int32_t first_at_top(const abut_real *numbers, int32_t rows, abut_simd8 t
 static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *planes)
 {
     const abut_simd8      nothing = abut_simd8_splat(-(abut_real)INFINITY);
+    const abut_simd8      never = abut_simd8_splat((abut_real)INFINITY);
     const abut_simd8      zero = abut_simd8_splat(0);
     const abut_simd8      per_unit = abut_simd8_splat(line->per_unit);
     const abut_simd8_vec3 o = abut_simd8_splat3(line->origin);
@@ -45,7 +46,9 @@ static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *plane
         const abut_simd8      below = abut_simd8_mul(abut_simd8_load(planes->minus + i), per_unit);
         const abut_simd8      height = abut_simd8_add(abut_simd8_dot3(n, o), below);
         const abut_simd8      rise = abut_simd8_dot3(n, d);
-        const abut_simd8      at = abut_simd8_div(height, abut_simd8_sub(zero, rise));
+        const abut_simd8      quotient = abut_simd8_div(height, abut_simd8_sub(zero, rise));
+        const abut_simd8      along = abut_simd8_select_less(zero, height, never, nothing); // where it is no number
+        const abut_simd8      at = abut_simd8_select_less(quotient, never, quotient, along);
         const abut_simd8      entered = abut_simd8_select_less(zero, rise, nothing, at);
         const abut_simd8      left = abut_simd8_select_less(zero, rise, abut_simd8_sub(zero, at), nothing);
         abut_simd8_store(in + i, entered);
@@ -118,23 +121,21 @@ static bool goes_through(const abut_ray_line3 *line, const abut_ray_nearest3 *n,
 {
     const int32_t *head = abut_hull3_head(hull);
     const int32_t  start = abut_hull3_outline(hull)[face];
+    abut_vec3      from = abut_ray_corner3(line, n, hull, head[start]);
     int32_t        edge = start;
-    abut_vec3      from = abut_ray_corner3(line, n, hull, head[edge]);
-    int32_t        edges = 0;
-    int32_t        before = 0;
-    int32_t        behind = 0;
+    bool           before = true;
+    bool           behind = true;
     *lowest = p->top;
     do {
         edge = abut_hull3_next_outline(hull, edge);
         const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
         const abut_real volume = abut_dot3(line->direction, abut_cross3(from, to));
-        before += volume > n->volume_noise;
-        behind += volume < -n->volume_noise;
-        edges += 1;
+        before = before && volume > n->volume_noise;
+        behind = behind && volume < -n->volume_noise;
         *lowest = abut_min(*lowest, p->height + abut_dot3(p->normal, to));
         from = to;
     } while (edge != start);
-    return before == edges || behind == edges;
+    return before || behind;
 }
 
 // A bound on what the line's crossing of the face is off by, and the crossing; false where there is none for sure.
