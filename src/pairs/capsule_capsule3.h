@@ -322,7 +322,7 @@ ABUT_INLINE bool abut_capsules_touch3(abut_capsule_touch3 *k, const abut_query3 
 ABUT_OUTLINE abut_manifold3 abut_parallel_capsules3(const abut_capsule_touch3 *k, const abut_query3 *q)
 {
     const abut_proximity3 p = abut_proximity_of_near3(q, &k->near);
-    return abut_leave_to_clipping3(q, &p);
+    return abut_leave_to_clipping3(q, &p); // cppcheck-suppress returnDanglingLifetime
 }
 
 static inline abut_manifold3 abut_capsule_capsule_contacts3(const abut_query3 *q)

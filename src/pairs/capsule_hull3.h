@@ -895,7 +895,7 @@ static inline abut_manifold3 abut_capsule_hull_collide3(const abut_query3 *q)
     case ABUT_CAPSULE_INCONCLUSIVE:
         break;
     }
-    return abut_leave_to_clipping3(q, &p);
+    return abut_leave_to_clipping3(q, &p); // cppcheck-suppress returnDanglingLifetime
 }
 
 static inline bool abut_capsule_hull_overlap3(const abut_query3 *q)
