@@ -101,7 +101,7 @@ static tube tube_of(const abut_ray_line2 *line)
     t.nearest_across = abut_along2(t.nearest, -t.height, t.axis);
     t.across = abut_along2(t.direction, -t.up, t.axis);
     t.steep = abut_dot2(t.across, t.across) < ABUT_RAY_STEEP * abut_dot2(t.direction, t.direction);
-    return t;
+    return t; // cppcheck-suppress uninitvar
 }
 
 // A line nearly along the axis passes the capsule when it is on one side of it over the whole height.

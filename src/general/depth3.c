@@ -134,7 +134,7 @@ ABUT_OUTLINE bool ended_by_turning(abut_epa3 *e, const abut_revolved_pair3 *revo
 {
     abut_revolved_proof3 proof;
     abut_revolved_begin3(&proof, revolved);
-    w->revolved = &proof;
+    w->revolved = &proof; // cppcheck-suppress autoVariables
     return ended_by_looks(e, w, answer);
 }
 

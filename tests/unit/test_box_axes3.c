@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "pairs/box_box3.h"
 #include "pairs/box_axes3.h"
+#include "pairs/box_box3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
