@@ -65,11 +65,11 @@ typedef struct abut_advance2 {
 } abut_advance2;
 
 /// ABUT_RUNNING, or ABUT_INVALID: a shape was never made, or a sweep is not usable. `options` and `cache` may be NULL.
-ABUT_API abut_status abut_advance2_begin(abut_advance2 *advance, const abut_shape2 *a, const abut_sweep2 *sweep_a,
+ABUT_API abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const abut_sweep2 *sweep_a,
                                          const abut_shape2 *b, const abut_sweep2 *sweep_b, const abut_cast_options *options,
                                          const abut_cache2 *cache);
-ABUT_API abut_status abut_advance2_step(abut_advance2 *advance);
-ABUT_API abut_status abut_advance2_run(abut_advance2 *advance);
+ABUT_API abut_status abut_advance2_step(abut_advance2 *m);
+ABUT_API abut_status abut_advance2_run(abut_advance2 *m);
 
 #ifdef __cplusplus
 }

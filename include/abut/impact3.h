@@ -65,11 +65,11 @@ typedef struct abut_advance3 {
 } abut_advance3;
 
 /// ABUT_RUNNING, or ABUT_INVALID: a shape was never made, or a sweep is not usable. `options` and `cache` may be NULL.
-ABUT_API abut_status abut_advance3_begin(abut_advance3 *advance, const abut_shape3 *a, const abut_sweep3 *sweep_a,
+ABUT_API abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const abut_sweep3 *sweep_a,
                                          const abut_shape3 *b, const abut_sweep3 *sweep_b, const abut_cast_options *options,
                                          const abut_cache3 *cache);
-ABUT_API abut_status abut_advance3_step(abut_advance3 *advance);
-ABUT_API abut_status abut_advance3_run(abut_advance3 *advance);
+ABUT_API abut_status abut_advance3_step(abut_advance3 *m);
+ABUT_API abut_status abut_advance3_run(abut_advance3 *m);
 
 #ifdef __cplusplus
 }

@@ -331,7 +331,9 @@ static abut_status look_beyond(abut_advance2 *m)
         return miss(m);
     }
     m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
-    for (; m->at < m->last; later *= 4) {
+    later /= 4;
+    while (m->at < m->last) {
+        later *= 4;
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity2 p = look(m);
         if (m->status == ABUT_INVALID) {

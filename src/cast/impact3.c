@@ -334,7 +334,9 @@ static abut_status look_beyond(abut_advance3 *m)
         return miss(m);
     }
     m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
-    for (; m->at < m->last; later *= 4) {
+    later /= 4;
+    while (m->at < m->last) {
+        later *= 4;
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity3 p = look(m);
         if (m->status == ABUT_INVALID) {

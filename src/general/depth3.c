@@ -135,7 +135,9 @@ ABUT_OUTLINE bool ended_by_turning(abut_epa3 *e, const abut_revolved_pair3 *revo
     abut_revolved_proof3 proof;
     abut_revolved_begin3(&proof, revolved);
     w->revolved = &proof; // cppcheck-suppress autoVariables
-    return ended_by_looks(e, w, answer);
+    const bool ended = ended_by_looks(e, w, answer);
+    w->revolved = NULL;
+    return ended;
 }
 
 // The same as ended_by_newton, and what the faces leave open looked at direction by direction; `revolved` may be NULL.
