@@ -83,9 +83,9 @@ typedef enum abut_status {
     ABUT_OK = 0,          ///< done; the answer holds within its error bound
     ABUT_BEYOND,          ///< apart by more than options.max_distance; distance and error still bracket the truth
     ABUT_LIMIT,           ///< stopped at the limit of supports; the answer holds within its (larger) error bound
+    ABUT_RUNNING,         ///< a step machine has further steps to take
     ABUT_MISS,            ///< cast, impact, ray: nothing is touched on the way
     ABUT_INITIAL,         ///< cast, impact: they touch before anything has moved; ray: it begins inside
-    ABUT_RUNNING,         ///< a step machine has further steps to take
     ABUT_INVALID,         ///< not an answer: a shape was never made, the pose is not finite or not a rotation, or a custom
                           ///< support function contradicts itself; the distance is then infinite, which touches nothing
     ABUT_NOT_FINITE,      ///< maker: a number is NaN or infinite

@@ -5,7 +5,7 @@ import { Reader } from './reader.ts';
 
 export type Reason = 'none' | 'gap' | 'repeat' | 'floor' | 'overlap' | 'beyond' | 'limit';
 const REASONS: Reason[] = ['none', 'gap', 'repeat', 'floor', 'overlap', 'beyond', 'limit'];
-const STATUS = ['ok', 'beyond', 'limit', 'running'];
+const STATUS = ['ok', 'beyond', 'limit', 'running', 'miss', 'initial'];
 const STATUS_RUNNING = 3;
 const BUFFER = 65536;
 
