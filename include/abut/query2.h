@@ -56,6 +56,18 @@ typedef struct abut_manifold2 {
     int32_t       supports;
 } abut_manifold2;
 
+// No part of the interface: the queries themselves, with the pose {{x, y}, {c, s}} as four numbers. Numbers are passed in
+// registers, but a struct passed by value may go through memory, and a short query then takes up to two fifths longer
+// (docs/decisions/0027).
+ABUT_API bool abut_overlap2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                 abut_real s);
+
+ABUT_API abut_proximity2 abut_distance2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                             abut_real s, const abut_options *options, abut_cache2 *cache);
+
+ABUT_API abut_manifold2 abut_collide2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
+                                           abut_real s, abut_real margin, abut_cache2 *cache);
+
 /// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
 ABUT_API_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
 {
