@@ -68,6 +68,18 @@
 // find the same point.
 #define ABUT_SCAN_VERTICES3 64
 
+// The coordinate arrays of a hull are padded to a multiple of this many numbers: eight lanes at a time scan them.
+// guard: by definition, the lanes of simd8.h.
+#define ABUT_HULL3_LANES 8
+
+// Where they begin, in bytes from the header of the block: a whole number of cache lines, behind all of the header.
+// guard: by definition, hull_layout3.h asserts that the header fits; more is only room.
+#define ABUT_HULL3_COORDINATES_AT (3 * ABUT_CACHE_LINE)
+
+// Hulls of more vertices than this list vertices in the cells of their direction cube, those of fewer list groups of vertices.
+// guard: unit/direction_cube3, how many cells there are on either side of it; the number of a group has eight bits.
+#define ABUT_HULL3_GROUPED 512
+
 // Bytes that a processor loads at once at most: rows that are scanned begin where such a piece does.
 // guard: speed only, unit/gjk_hulls3: rows may begin anywhere.
 #define ABUT_CACHE_LINE 64

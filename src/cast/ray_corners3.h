@@ -5,6 +5,7 @@
 
 #include "abut/hull3.h"
 #include "cast/ray_line3.h"
+#include "shape/hull_layout3.h"
 
 // A corner is near the middle whatever the distance of the ray's origin: volumes from there lose no more than the place itself.
 typedef struct abut_ray_nearest3 {
@@ -33,7 +34,8 @@ static inline abut_ray_nearest3 abut_ray_nearest_of3(const abut_ray_line3 *line)
 static inline abut_vec3 abut_ray_corner3(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull,
                                          int32_t vertex)
 {
-    const abut_vec3 from_middle = abut_scale3(line->per_unit, abut_sub3(abut_hull3_vertex(hull, vertex), hull->middle));
+    const abut_vec3 from_middle =
+        abut_scale3(line->per_unit, abut_sub3(abut_hull_vertex3(hull, vertex), abut_layout3(hull)->middle));
     return abut_sub3(from_middle, n->place);
 }
 

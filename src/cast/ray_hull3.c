@@ -11,6 +11,7 @@
 #include "cast/ray_walk3.h"
 #include "math/direction3.h"
 #include "shape/face_planes3.h"
+#include "shape/hull_layout3.h"
 #include "shape/support3.h"
 
 typedef struct faces {
@@ -85,13 +86,13 @@ static plane plane_of(const abut_ray_line3 *line, const abut_ray_nearest3 *n, ab
 static void find_tops(const abut_hull3 *hull, abut_real per_unit, plane *in, plane *out)
 {
     const abut_real      *x = abut_hull3_from_middle(hull);
-    const abut_real      *y = x + hull->padded;
-    const abut_real      *z = y + hull->padded;
+    const abut_real      *y = x + abut_layout3(hull)->padded;
+    const abut_real      *z = y + abut_layout3(hull)->padded;
     const abut_simd8_vec3 along_in = abut_simd8_splat3(in->normal);
     const abut_simd8_vec3 along_out = abut_simd8_splat3(out->normal);
     abut_simd8            top_in = abut_simd8_splat(-(abut_real)INFINITY);
     abut_simd8            top_out = top_in;
-    for (int32_t i = 0; i < hull->padded; i += ABUT_SIMD8_LANES) {
+    for (int32_t i = 0; i < abut_layout3(hull)->padded; i += ABUT_SIMD8_LANES) {
         const abut_simd8_vec3 v = {abut_simd8_load(x + i), abut_simd8_load(y + i), abut_simd8_load(z + i)};
         top_in = abut_simd8_max(top_in, abut_simd8_dot3(v, along_in));
         top_out = abut_simd8_max(top_out, abut_simd8_dot3(v, along_out));
@@ -119,15 +120,15 @@ static abut_real noise_of(const abut_ray_line3 *line, const abut_ray_nearest3 *n
 static bool goes_through(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t face,
                          const plane *p, abut_real *lowest)
 {
-    const int32_t *head = abut_hull3_head(hull);
-    const int32_t  start = abut_hull3_outline(hull)[face];
+    const int32_t *head = abut_hull_head3(hull);
+    const int32_t  start = abut_hull_outline3(hull)[face];
     abut_vec3      from = abut_ray_corner3(line, n, hull, head[start]);
     int32_t        edge = start;
     bool           before = true;
     bool           behind = true;
     *lowest = p->top;
     do {
-        edge = abut_hull3_next_outline(hull, edge);
+        edge = abut_hull_next_outline3(hull, edge);
         const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
         const abut_real volume = abut_dot3(line->direction, abut_cross3(from, to));
         before = before && volume > n->volume_noise;
@@ -187,9 +188,8 @@ static abut_ray_verdict few_vertices(const abut_ray_line3 *line, const abut_hull
     const abut_hull3_planes planes = abut_hull3_planes_of(hull);
     const abut_ray_nearest3 n = abut_ray_nearest_of3(line);
     const faces             f = faces_of(line, &planes);
-    const abut_vec3        *normal = abut_hull3_normal(hull);
-    plane                   in = plane_of(line, &n, normal[f.entry < hull->faces ? f.entry : 0]);
-    plane                   out = plane_of(line, &n, normal[f.exit < hull->faces ? f.exit : 0]);
+    plane                   in = plane_of(line, &n, abut_hull_normal3(hull, f.entry < hull->faces ? f.entry : 0));
+    plane                   out = plane_of(line, &n, abut_hull_normal3(hull, f.exit < hull->faces ? f.exit : 0));
     find_tops(hull, line->per_unit, &in, &out);
     if (!(f.near < f.far)) {
         return passes(line, &n, &in, &out) ? ABUT_RAY_MISSES : ABUT_RAY_UNKNOWN;
@@ -202,20 +202,20 @@ static abut_real top_along(const abut_ray_line3 *line, const abut_hull3 *hull, a
 {
     const abut_vec3 farthest = abut_hull_support3(hull, abut_direction_of3(direction).unit, 0).point;
     const abut_real length = abut_sum_of_sizes3(direction);
-    return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * hull->reach * length);
+    return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * abut_layout3(hull)->reach * length);
 }
 
 // Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. It is
 // not quite along the line; that counts as far as the hull reaches.
 static bool passes_edge(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t edge)
 {
-    const int32_t  *head = abut_hull3_head(hull);
-    const abut_vec3 from = abut_ray_corner3(line, n, hull, head[abut_hull3_twin(hull)[edge]]);
+    const int32_t  *head = abut_hull_head3(hull);
+    const abut_vec3 from = abut_ray_corner3(line, n, hull, head[abut_hull_twin3(hull)[edge]]);
     const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
     const abut_vec3 square = abut_direction_of3(abut_cross3(line->direction, abut_sub3(to, from))).unit;
     const abut_vec3 out = abut_dot3(square, from) > 0 ? abut_neg3(square) : square;
     const abut_real lean = abut_abs(abut_dot3(out, line->direction)) + ABUT_NOISE_SPEED * abut_sum_of_sizes3(line->direction);
-    const abut_real far = abut_sqrt(abut_dot3(n->place, n->place)) + line->per_unit * hull->reach;
+    const abut_real far = abut_sqrt(abut_dot3(n->place, n->place)) + line->per_unit * abut_layout3(hull)->reach;
     const abut_real noise = 2 * ABUT_NOISE_RAY_HEIGHT * n->size + 2 * lean * far / abut_sqrt(n->direction_square);
     return abut_dot3(out, n->place) - top_along(line, hull, out) > noise;
 }
@@ -231,10 +231,9 @@ static abut_ray_verdict many_vertices(const abut_ray_line3 *line, const abut_hul
     if (last.face < 0) {
         return ABUT_RAY_UNKNOWN;
     }
-    const faces      f = {first.face, last.face, 0, 0};
-    const abut_vec3 *normal = abut_hull3_normal(hull);
-    plane            in = plane_of(line, &n, normal[f.entry]);
-    plane            out = plane_of(line, &n, normal[f.exit]);
+    const faces f = {first.face, last.face, 0, 0};
+    plane       in = plane_of(line, &n, abut_hull_normal3(hull, f.entry));
+    plane       out = plane_of(line, &n, abut_hull_normal3(hull, f.exit));
     in.top = top_along(line, hull, in.normal);
     out.top = top_along(line, hull, out.normal);
     return cross_both(line, &n, hull, &f, &in, &out, span);
@@ -246,5 +245,5 @@ abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span
     if (hull->dimension < 3) {
         return ABUT_RAY_UNKNOWN;
     }
-    return hull->planes_at > 0 ? few_vertices(line, hull, span) : many_vertices(line, hull, span);
+    return abut_layout3(hull)->planes_at > 0 ? few_vertices(line, hull, span) : many_vertices(line, hull, span);
 }

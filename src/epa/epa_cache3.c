@@ -16,6 +16,7 @@
 #include "epa/epa_cache3.h"
 #include "epa/polytope3.h"
 #include "gjk/minkowski3.h"
+#include "shape/hull_layout3.h"
 
 #include <string.h>
 
@@ -144,8 +145,10 @@ static bool recall_hull_vertices(abut_polytope3 *p, const abut_pair3 *pair, cons
         int32_t             name_a = cache->private_.vertex_a[v];
         int32_t             name_b = cache->private_.vertex_b[v];
         bool                is = (name_a < a->vertices) & (name_b < b->vertices);
-        abut_support3_point of_a = {abut_sub3(abut_hull3_vertex(a, is ? name_a : 0), a->middle), (uint32_t)name_a};
-        abut_support3_point of_b = {abut_sub3(abut_hull3_vertex(b, is ? name_b : 0), b->middle), (uint32_t)name_b};
+        abut_support3_point of_a = {abut_sub3(abut_hull_vertex3(a, is ? name_a : 0), abut_layout3(a)->middle),
+                                    (uint32_t)name_a};
+        abut_support3_point of_b = {abut_sub3(abut_hull_vertex3(b, is ? name_b : 0), abut_layout3(b)->middle),
+                                    (uint32_t)name_b};
         p->vertex[v] = abut_minkowski_of3(pair, of_a, of_b);
         known &= is;
     }

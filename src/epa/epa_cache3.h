@@ -6,6 +6,7 @@
 #include "base/inline.h"
 #include "base/tolerance3.h"
 #include "epa/polytope3.h"
+#include "shape/hull_layout3.h"
 #include "simd/simdn.h"
 
 // Keeps EPA's surface in the cache; one too large for it is not kept.
@@ -171,14 +172,15 @@ ABUT_INLINE void abut_epa_cache_vertices3(abut_epa_cache_rows3 *s, const abut_pa
     for (int32_t v = 0; v < ABUT_EPA_CACHE3_ROOM; v += ABUT_SIMDN_LANES) {
         abut_simdn b[3];
         for (int32_t k = 0; k < 3; ++k) {
-            b[k] = abut_simdn_mul(per_unit, abut_simdn_named(x_b + k * hull_b->padded, s->cache->private_.vertex_b + v));
+            b[k] = abut_simdn_mul(per_unit,
+                                  abut_simdn_named(x_b + k * abut_layout3(hull_b)->padded, s->cache->private_.vertex_b + v));
         }
         for (int32_t k = 0; k < 3; ++k) {
             abut_simdn turned = abut_simdn_mul(abut_simdn_splat(row[k][0]), b[0]);
             turned = abut_simdn_add(turned, abut_simdn_mul(abut_simdn_splat(row[k][1]), b[1]));
             turned = abut_simdn_add(turned, abut_simdn_mul(abut_simdn_splat(row[k][2]), b[2]));
-            abut_simdn a =
-                abut_simdn_mul(per_unit, abut_simdn_named(x_a + k * hull_a->padded, s->cache->private_.vertex_a + v));
+            abut_simdn a = abut_simdn_mul(
+                per_unit, abut_simdn_named(x_a + k * abut_layout3(hull_a)->padded, s->cache->private_.vertex_a + v));
             abut_simdn_store(s->w[k] + v, abut_simdn_sub(a, abut_simdn_add(turned, abut_simdn_splat(offset[k]))));
         }
     }

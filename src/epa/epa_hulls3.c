@@ -6,6 +6,7 @@
 #include "epa/epa_hulls3.h"
 #include "epa/epa_witness3.h"
 #include "epa/polytope3.h"
+#include "shape/hull_layout3.h"
 
 #include <math.h>
 

@@ -26,6 +26,7 @@
 #include "math/unit.h"
 #include "shape/direction_cube3.h"
 #include "shape/hull_arrays3.h"
+#include "shape/hull_layout3.h"
 
 // What the search is for.
 typedef enum abut_gjk_goal3 {
@@ -80,7 +81,7 @@ ABUT_INLINE bool abut_recall_corners3(abut_corners3 *c, const abut_rows_pair3 *r
 // Whether no side of a hull's box is less than a quarter of another.
 ABUT_INLINE bool abut_is_stout3(const abut_hull3 *hull)
 {
-    abut_vec3 s = hull->stretch;
+    abut_vec3 s = abut_layout3(hull)->stretch;
     return 4 * abut_min(abut_min(s.x, s.y), s.z) > abut_max(abut_max(s.x, s.y), s.z);
 }
 
@@ -88,18 +89,20 @@ ABUT_INLINE bool abut_is_stout3(const abut_hull3 *hull)
 // three times as many steps, most of them far from where it ends.
 ABUT_INLINE bool abut_is_sampled3(const abut_shape3 *shape)
 {
-    return shape->core == ABUT_CORE3_HULL && shape->hull->vertices > ABUT_HULL3_GROUPED && !abut_is_stout3(shape->hull);
+    return shape->core == ABUT_CORE3_HULL && shape->hull->vertices > ABUT_HULL3_GROUPED &&
+           abut_layout3(shape->hull)->side > 0 && !abut_is_stout3(shape->hull);
 }
 
 // Where the hull says what is farthest along a direction, or only roughly so: -1 for other cores.
 ABUT_INLINE int32_t abut_listed_place3(const abut_shape3 *shape, abut_vec3 direction, bool roughly)
 {
-    if (shape->core != ABUT_CORE3_HULL || shape->hull->side == 0) {
+    if (shape->core != ABUT_CORE3_HULL || abut_layout3(shape->hull)->side <= 0) {
         return -1;
     }
     const abut_hull3 *hull = shape->hull;
     bool              of_samples = roughly && abut_is_sampled3(shape);
-    return abut_cell_place3(hull, of_samples ? hull->side / ABUT_SAMPLES3_SHARE : hull->side, direction);
+    return abut_cell_place3(hull, of_samples ? abut_layout3(hull)->side / ABUT_SAMPLES3_SHARE : abut_layout3(hull)->side,
+                            direction);
 }
 
 ABUT_INLINE abut_support3_point abut_listed_support3(const abut_shape3 *shape, abut_vec3 direction, bool roughly, int32_t place,

@@ -29,7 +29,7 @@ static void build_line(abut_block3 *b, const int32_t *corner, int dimension)
         b->arrays.twin[i] = 1 - i;
         b->arrays.face[i] = -1;
     }
-    b->hull->edges = dimension;
+    b->layout->shown.edges = dimension;
 }
 
 static abut_status build_polygon(abut_block3 *b, const int32_t *corner)
@@ -80,7 +80,7 @@ static abut_status build(const abut_vec3 *points, int32_t count, void *block, co
     }
     if (status == ABUT_OK) {
         abut_block_finish3(&b);
-        *hull = b.hull;
+        *hull = &b.layout->shown;
     }
     return status;
 }
@@ -98,7 +98,7 @@ static abut_status check_arguments(const abut_vec3 *points, int32_t count, const
         return ABUT_INVALID;
     }
     abut_status status = abut_cloud_check3(points, count, fault);
-    bool        room = block != NULL && (uintptr_t)block % _Alignof(abut_hull3) == 0 && size >= abut_hull3_size(count);
+    bool        room = block != NULL && (uintptr_t)block % _Alignof(abut_hull_layout3) == 0 && size >= abut_hull3_size(count);
     return status == ABUT_OK && !room ? ABUT_NO_ROOM : status;
 }
 

@@ -6,6 +6,7 @@
 #include "math/exact.h"
 #include "math/unit.h"
 #include "shape/direction_cube3.h"
+#include "shape/hull_layout3.h"
 #include "shape/tilt3.h"
 #include <string.h>
 
@@ -263,7 +264,7 @@ void abut_block_begin3(abut_block3 *b, const abut_vec3 *points, int32_t count, v
     b->bytes = (char *)block;
     b->room = layout_of(count);
     b->lists = (int32_t *)at(b, b->room.lists);
-    b->hull = (abut_hull3 *)block;
+    b->layout = (abut_hull_layout3 *)block;
     b->cloud = abut_cloud_at_unit_size3(points, count, (abut_vec3 *)at(b, b->room.points));
     abut_facets3 *s = &b->surface;
     s->cloud = &b->cloud;
@@ -278,25 +279,25 @@ void abut_block_begin3(abut_block3 *b, const abut_vec3 *points, int32_t count, v
 
 void abut_block_vertices3(abut_block3 *b, const int32_t *vertex, int32_t count, int32_t half_edges, int dimension)
 {
-    abut_hull3 *hull = b->hull;
-    memset(hull, 0, ABUT_HULL3_COORDINATES_AT);
-    hull->vertices = count;
-    hull->half_edges = half_edges;
-    hull->given = b->cloud.count;
-    hull->dimension = dimension;
-    hull->padded = (int32_t)padded((size_t)count);
-    hull->index_at = (int32_t)index_at((size_t)count);
+    abut_hull_layout3 *l = b->layout;
+    memset(l, 0, ABUT_HULL3_COORDINATES_AT);
+    l->shown.vertices = count;
+    l->shown.half_edges = half_edges;
+    l->shown.given = b->cloud.count;
+    l->shown.dimension = dimension;
+    l->padded = (int32_t)padded((size_t)count);
+    l->index_at = (int32_t)index_at((size_t)count);
     abut_real *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT);
-    abut_real *y = x + hull->padded;
-    abut_real *z = y + hull->padded;
-    for (int32_t i = 0; i < hull->padded; ++i) {
+    abut_real *y = x + l->padded;
+    abut_real *z = y + l->padded;
+    for (int32_t i = 0; i < l->padded; ++i) {
         // Adding zero turns -0 into +0: equal points get equal bytes.
         abut_vec3 v = b->given[vertex[i < count ? i : 0]];
         x[i] = v.x + 0;
         y[i] = v.y + 0;
         z[i] = v.z + 0;
     }
-    b->arrays.first = (int32_t *)at(b, (size_t)hull->index_at);
+    b->arrays.first = (int32_t *)at(b, (size_t)l->index_at);
     b->arrays.head = b->arrays.first + count + 1;
     b->arrays.twin = b->arrays.head + half_edges;
     b->arrays.face = b->arrays.twin + half_edges;
@@ -304,48 +305,50 @@ void abut_block_vertices3(abut_block3 *b, const int32_t *vertex, int32_t count, 
 }
 
 // The bounding box and an upper bound of the distance of the vertices from its middle.
-static void measure(abut_hull3 *hull)
+static void measure(abut_hull_layout3 *l)
 {
-    hull->lower = abut_hull3_vertex(hull, 0);
-    hull->upper = hull->lower;
+    const abut_hull3 *hull = &l->shown;
+    l->lower = abut_hull_vertex3(hull, 0);
+    l->upper = l->lower;
     for (int32_t i = 1; i < hull->vertices; ++i) {
-        abut_vec3 v = abut_hull3_vertex(hull, i);
-        hull->lower.x = abut_min(hull->lower.x, v.x);
-        hull->lower.y = abut_min(hull->lower.y, v.y);
-        hull->lower.z = abut_min(hull->lower.z, v.z);
-        hull->upper.x = abut_max(hull->upper.x, v.x);
-        hull->upper.y = abut_max(hull->upper.y, v.y);
-        hull->upper.z = abut_max(hull->upper.z, v.z);
+        abut_vec3 v = abut_hull_vertex3(hull, i);
+        l->lower.x = abut_min(l->lower.x, v.x);
+        l->lower.y = abut_min(l->lower.y, v.y);
+        l->lower.z = abut_min(l->lower.z, v.z);
+        l->upper.x = abut_max(l->upper.x, v.x);
+        l->upper.y = abut_max(l->upper.y, v.y);
+        l->upper.z = abut_max(l->upper.z, v.z);
     }
     // No sum overflows below ABUT_REAL_LARGEST.
-    hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
+    l->middle = abut_scale3((abut_real)0.5, abut_add3(l->lower, l->upper));
     abut_real largest = 0;
     for (int32_t i = 0; i < hull->vertices; ++i) {
-        largest = abut_max(largest, abut_direction_of3(abut_sub3(abut_hull3_vertex(hull, i), hull->middle)).length);
+        largest = abut_max(largest, abut_direction_of3(abut_sub3(abut_hull_vertex3(hull, i), l->middle)).length);
     }
-    abut_vec3 sides = abut_scale3(abut_unit_of(largest).per_unit, abut_sub3(hull->upper, hull->lower));
-    hull->stretch.x = abut_flush(sides.x);
-    hull->stretch.y = abut_flush(sides.y);
-    hull->stretch.z = abut_flush(sides.z);
+    abut_vec3 sides = abut_scale3(abut_unit_of(largest).per_unit, abut_sub3(l->upper, l->lower));
+    l->stretch.x = abut_flush(sides.x);
+    l->stretch.y = abut_flush(sides.y);
+    l->stretch.z = abut_flush(sides.z);
     // The smallest number there is makes up for what a length among the smallest ones loses; others do not notice it.
-    hull->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
+    l->reach = largest > 0 ? largest * ABUT_REACH_UP3 + ABUT_REAL_SMALLEST : 0;
 }
 
 // The coordinates again as the search for a support point wants them: for a scan from the middle, for a climb together.
 static void write_for_search(abut_block3 *b)
 {
-    abut_hull3 *hull = b->hull;
-    abut_real  *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)hull->padded;
-    abut_vec3  *together = (abut_vec3 *)(void *)x;
-    hull->side = abut_direction_cube_side3(hull->vertices);
-    for (int32_t i = 0; i < hull->padded; ++i) {
-        if (hull->side > 0) {
-            together[i] = abut_hull3_vertex(hull, i);
+    abut_hull_layout3 *l = b->layout;
+    const abut_hull3  *hull = &l->shown;
+    abut_real         *x = (abut_real *)at(b, ABUT_HULL3_COORDINATES_AT) + 3 * (ptrdiff_t)l->padded;
+    abut_vec3         *together = (abut_vec3 *)(void *)x;
+    l->side = abut_direction_cube_side3(hull->vertices);
+    for (int32_t i = 0; i < l->padded; ++i) {
+        if (l->side > 0) {
+            together[i] = abut_hull_vertex3(hull, i);
         } else {
-            abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+            abut_vec3 v = abut_sub3(abut_hull_vertex3(hull, i), l->middle);
             x[i] = v.x;
-            x[hull->padded + i] = v.y;
-            x[2 * (ptrdiff_t)hull->padded + i] = v.z;
+            x[l->padded + i] = v.y;
+            x[2 * (ptrdiff_t)l->padded + i] = v.z;
         }
     }
 }
@@ -353,7 +356,7 @@ static void write_for_search(abut_block3 *b)
 // Faces, and edges between them.
 static void finish_faces(abut_block3 *b)
 {
-    abut_hull3      *hull = b->hull;
+    abut_hull3      *hull = &b->layout->shown;
     size_t           most = 2 * (size_t)hull->vertices;
     abut_group_room3 room;
     room.area = (abut_vec3 *)at(b, b->room.facets);
@@ -371,41 +374,23 @@ static void finish_faces(abut_block3 *b)
     }
 }
 
-// The outward normal of a face: the sum of the areas of the triangles its first corner makes with its other edges.
-static abut_vec3 normal_of(const abut_hull3 *hull, int32_t face)
-{
-    const int32_t *head = abut_hull3_head(hull);
-    abut_real      per_unit = abut_unit_of(hull->reach).per_unit;
-    int32_t        start = abut_hull3_outline(hull)[face];
-    abut_vec3      origin = abut_hull3_vertex(hull, head[abut_hull3_twin(hull)[start]]);
-    abut_vec3      last = abut_hull3_vertex(hull, head[start]);
-    abut_vec3      area = {0, 0, 0};
-    int32_t        here = abut_hull3_next_outline(hull, start);
-    while (abut_hull3_next_outline(hull, here) != start) {
-        abut_vec3 next = abut_hull3_vertex(hull, head[here]);
-        area = abut_add3(area, abut_area3(per_unit, origin, last, next));
-        last = next;
-        here = abut_hull3_next_outline(hull, here);
-    }
-    return abut_direction_of3(area).unit;
-}
-
 // The normals go behind the index arrays, whose lengths are known by now; what is between the two is zero.
 static void finish_normals(abut_block3 *b)
 {
-    abut_hull3 *hull = b->hull;
-    size_t      vertices = (size_t)hull->vertices;
-    size_t      half_edges = (size_t)hull->half_edges;
-    size_t      faces = (size_t)hull->faces;
-    size_t      end = index_end(vertices, half_edges, faces);
-    hull->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
-    hull->cells_at = (int32_t)last_at(vertices, half_edges, faces);
-    hull->planes_at = hull->side == 0 && faces > 0 ? hull->cells_at : 0;
+    abut_hull_layout3 *l = b->layout;
+    abut_hull3        *hull = &l->shown;
+    size_t             vertices = (size_t)hull->vertices;
+    size_t             half_edges = (size_t)hull->half_edges;
+    size_t             faces = (size_t)hull->faces;
+    size_t             end = index_end(vertices, half_edges, faces);
+    l->normals_at = (int32_t)normals_at(vertices, half_edges, faces);
+    l->cells_at = (int32_t)last_at(vertices, half_edges, faces);
+    l->planes_at = l->side == 0 && faces > 0 ? l->cells_at : 0;
     hull->bytes = finished(vertices, half_edges, faces);
-    memset(at(b, end), 0, (size_t)hull->normals_at - end);
-    abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)hull->normals_at);
+    memset(at(b, end), 0, (size_t)l->normals_at - end);
+    abut_vec3 *normal = (abut_vec3 *)at(b, (size_t)l->normals_at);
     for (int32_t i = 0; i < hull->faces; ++i) {
-        normal[i] = normal_of(hull, i);
+        normal[i] = abut_hull_normal_of_corners3(hull, i);
     }
 }
 
@@ -413,60 +398,60 @@ static void finish_normals(abut_block3 *b)
 // all that it has.
 static void write_corners(const abut_hull3 *hull, int32_t face, int32_t *corner, int32_t *edge)
 {
-    int32_t start = abut_hull3_outline(hull)[face];
+    int32_t start = abut_hull_outline3(hull)[face];
     int32_t count = 0;
     int32_t here = start;
     do {
         ++count;
-        here = abut_hull3_next_outline(hull, here);
+        here = abut_hull_next_outline3(hull, here);
     } while (here != start);
     for (int32_t i = 0; i < 3; ++i) {
-        int32_t next = abut_hull3_next_outline(hull, here);
-        int32_t twin = abut_hull3_twin(hull)[next];
-        corner[i] = abut_hull3_head(hull)[here];
+        int32_t next = abut_hull_next_outline3(hull, here);
+        int32_t twin = abut_hull_twin3(hull)[next];
+        corner[i] = abut_hull_head3(hull)[here];
         edge[i] = count > 3 ? -1 : next < twin ? next : twin;
         for (int32_t step = i * count / 3; step < (i + 1) * count / 3; ++step) {
-            here = abut_hull3_next_outline(hull, here);
+            here = abut_hull_next_outline3(hull, here);
         }
     }
 }
 
 static void write_planes(abut_block3 *b)
 {
-    const abut_hull3 *hull = b->hull;
+    const abut_hull3 *hull = &b->layout->shown;
     int32_t           rows = (int32_t)padded((size_t)hull->faces);
-    abut_real        *x = (abut_real *)at(b, (size_t)hull->planes_at);
+    abut_real        *x = (abut_real *)at(b, (size_t)abut_layout3(hull)->planes_at);
     abut_real        *minus = x + 3 * (ptrdiff_t)rows;
     int32_t          *corner = (int32_t *)(void *)(minus + rows);
     int32_t          *edge = corner + 3 * (ptrdiff_t)rows;
     for (int32_t i = 0; i < rows; ++i) {
         int32_t   face = i < hull->faces ? i : 0;
-        abut_vec3 normal = abut_hull3_normal(hull)[face];
+        abut_vec3 normal = abut_hull_normals3(hull)[face];
         write_corners(hull, face, corner + 3 * (ptrdiff_t)i, edge + 3 * (ptrdiff_t)i);
         x[i] = normal.x;
         x[rows + i] = normal.y;
         x[2 * (ptrdiff_t)rows + i] = normal.z;
-        minus[i] = -abut_dot3(normal, abut_sub3(abut_hull3_vertex(hull, corner[3 * (ptrdiff_t)i]), hull->middle));
+        minus[i] = -abut_dot3(normal, abut_sub3(abut_hull_vertex3(hull, corner[3 * (ptrdiff_t)i]), abut_layout3(hull)->middle));
     }
 }
 
 // The planes or the cells go behind the normals; what is between the two is zero.
 static void finish_last(abut_block3 *b)
 {
-    abut_hull3 *hull = b->hull;
-    size_t      end = (size_t)hull->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
-    memset(at(b, end), 0, (size_t)hull->cells_at - end);
-    abut_fill_direction_cube3(hull, at(b, (size_t)hull->cells_at));
-    if (hull->planes_at > 0) {
+    const abut_hull3 *hull = &b->layout->shown;
+    size_t            end = (size_t)abut_layout3(hull)->normals_at + (size_t)hull->faces * sizeof(abut_vec3);
+    memset(at(b, end), 0, (size_t)abut_layout3(hull)->cells_at - end);
+    abut_fill_direction_cube3(hull, at(b, (size_t)abut_layout3(hull)->cells_at));
+    if (abut_layout3(hull)->planes_at > 0) {
         write_planes(b);
     }
 }
 
 void abut_block_finish3(abut_block3 *b)
 {
-    measure(b->hull);
+    measure(b->layout);
     write_for_search(b);
-    if (b->hull->dimension >= 2) {
+    if (b->layout->shown.dimension >= 2) {
         finish_faces(b);
     }
     finish_normals(b);

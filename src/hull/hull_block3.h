@@ -2,13 +2,13 @@
 #ifndef ABUT_HULL_HULL_BLOCK3_H
 #define ABUT_HULL_HULL_BLOCK3_H
 
-#include "abut/hull3.h"
 #include "hull/cloud3.h"
 #include "hull/quickhull3.h"
+#include "shape/hull_layout3.h"
 
 // The half-edges of a hull's block, from a grown surface or a polygon.
 
-// A block that is being filled; the arrays stand where hull3.h says.
+// A block that is being filled; the arrays stand where hull_layout3.h says.
 typedef struct abut_hull_arrays3 {
     int32_t *first, *head, *twin, *face, *outline;
 } abut_hull_arrays3;
@@ -42,7 +42,7 @@ typedef struct abut_block3 {
     int32_t           *lists; // room for 8 numbers a vertex, and for one more than a number a point
     abut_cloud3        cloud;
     abut_facets3       surface;
-    abut_hull3        *hull;
+    abut_hull_layout3 *layout; // the finished block's header
     abut_hull_arrays3  arrays;
 } abut_block3;
 

@@ -13,6 +13,7 @@
 #include "math/direction3.h"
 #include "math/double_double3.h"
 #include "math/unit.h"
+#include "shape/hull_layout3.h"
 
 enum { INSIDE = 1, FITS, REFUSED, STATES };
 
@@ -42,7 +43,7 @@ int32_t abut_group_exact_faces3(const abut_hull3 *hull, int32_t *face, int32_t *
             int32_t k = e;
             do {
                 face[k] = count;
-                k = abut_hull3_next(hull, k);
+                k = abut_hull_next3(hull, k);
             } while (k != e);
             corner[count++] = e;
         }
@@ -52,24 +53,24 @@ int32_t abut_group_exact_faces3(const abut_hull3 *hull, int32_t *face, int32_t *
 
 static int32_t tail_of(const abut_hull3 *hull, int32_t edge)
 {
-    return abut_hull3_head(hull)[abut_hull3_twin(hull)[edge]];
+    return abut_hull_head3(hull)[abut_hull_twin3(hull)[edge]];
 }
 
 static int32_t previous(const abut_hull3 *hull, int32_t edge)
 {
-    const int32_t *first = abut_hull3_first(hull) + tail_of(hull, edge);
-    return abut_hull3_twin(hull)[edge + 1 < first[1] ? edge + 1 : first[0]];
+    const int32_t *first = abut_hull_first3(hull) + tail_of(hull, edge);
+    return abut_hull_twin3(hull)[edge + 1 < first[1] ? edge + 1 : first[0]];
 }
 
 static abut_vec3 unit_vertex(const grouper *g, int32_t vertex)
 {
-    return abut_scale3(g->per_unit, abut_sub3(abut_hull3_vertex(g->hull, vertex), g->hull->middle));
+    return abut_scale3(g->per_unit, abut_sub3(abut_hull_vertex3(g->hull, vertex), abut_layout3(g->hull)->middle));
 }
 
 // The exact way from one vertex to another, at unit size.
 static abut_dd3 unit_way(const grouper *g, int32_t from, int32_t to)
 {
-    abut_dd3 way = abut_dd_between3(abut_hull3_vertex(g->hull, from), abut_hull3_vertex(g->hull, to));
+    abut_dd3 way = abut_dd_between3(abut_hull_vertex3(g->hull, from), abut_hull_vertex3(g->hull, to));
     return abut_dd_scale3(g->per_unit, way);
 }
 
@@ -84,12 +85,12 @@ static void add_to(abut_dd3 *sum, abut_dd3 v)
 // differences, nothing would be left in the cross product, and rounding a sum of thousands would tilt it.
 static abut_vec3 area_of(const grouper *g, int32_t face)
 {
-    const int32_t *head = abut_hull3_head(g->hull);
+    const int32_t *head = abut_hull_head3(g->hull);
     int32_t        begin = g->room->corner[face];
     int32_t        from = tail_of(g->hull, begin);
     abut_dd3       last = unit_way(g, from, head[begin]);
     abut_dd3       area = {{0, 0}, {0, 0}, {0, 0}};
-    for (int32_t e = abut_hull3_next(g->hull, begin); head[e] != from; e = abut_hull3_next(g->hull, e)) {
+    for (int32_t e = abut_hull_next3(g->hull, begin); head[e] != from; e = abut_hull_next3(g->hull, e)) {
         abut_dd3 following = unit_way(g, from, head[e]);
         add_to(&area, abut_dd_cross3(last, following));
         last = following;
@@ -110,11 +111,11 @@ static plane fit(const grouper *g, const int32_t *list, int32_t count)
         int32_t begin = g->room->corner[list[i]];
         int32_t e = begin;
         do {
-            abut_real height = abut_dot3(p.normal, unit_vertex(g, abut_hull3_head(g->hull)[e]));
+            abut_real height = abut_dot3(p.normal, unit_vertex(g, abut_hull_head3(g->hull)[e]));
             bool      first = i == 0 && e == begin;
             low = first || height < low ? height : low;
             high = first || height > high ? height : high;
-            e = abut_hull3_next(g->hull, e);
+            e = abut_hull_next3(g->hull, e);
         } while (e != begin);
     }
     p.offset = (abut_real)0.5 * (low + high);
@@ -127,11 +128,11 @@ static bool fits(const grouper *g, int32_t face, const plane *p)
     int32_t begin = g->room->corner[face];
     int32_t e = begin;
     do {
-        abut_real height = abut_dot3(p->normal, unit_vertex(g, abut_hull3_head(g->hull)[e])) - p->offset;
+        abut_real height = abut_dot3(p->normal, unit_vertex(g, abut_hull_head3(g->hull)[e])) - p->offset;
         if (!(abut_abs(height) <= g->tolerance)) {
             return false;
         }
-        e = abut_hull3_next(g->hull, e);
+        e = abut_hull_next3(g->hull, e);
     } while (e != begin);
     abut_vec3 area = g->room->area[face];
     return abut_dot3(area, p->normal) > 0 || (area.x == 0 && area.y == 0 && area.z == 0);
@@ -139,7 +140,7 @@ static bool fits(const grouper *g, int32_t face, const plane *p)
 
 static bool is_inside(const grouper *g, int32_t edge)
 {
-    return g->room->stamp[g->face[abut_hull3_twin(g->hull)[edge]]] == STATES * g->visit + INSIDE;
+    return g->room->stamp[g->face[abut_hull_twin3(g->hull)[edge]]] == STATES * g->visit + INSIDE;
 }
 
 // Whether the face meets the group along one unbroken piece of the outline, and nowhere else.
@@ -156,7 +157,7 @@ static bool keeps_disk(const grouper *g, int32_t face)
             return false;
         }
         before = shared;
-        e = abut_hull3_next(g->hull, e);
+        e = abut_hull_next3(g->hull, e);
     } while (e != begin);
     return runs == 1;
 }
@@ -167,8 +168,8 @@ static void take_in(grouper *g, int32_t face)
     int32_t e = begin;
     g->room->stamp[face] = STATES * g->visit + INSIDE;
     do {
-        g->room->touch[abut_hull3_head(g->hull)[e]] = g->visit;
-        e = abut_hull3_next(g->hull, e);
+        g->room->touch[abut_hull_head3(g->hull)[e]] = g->visit;
+        e = abut_hull_next3(g->hull, e);
     } while (e != begin);
 }
 
@@ -198,12 +199,12 @@ static int32_t grow(grouper *g, int32_t seed, const plane *p, int32_t *list)
         int32_t begin = g->room->corner[list[i]];
         int32_t e = begin;
         do {
-            int32_t near = g->face[abut_hull3_twin(g->hull)[e]];
+            int32_t near = g->face[abut_hull_twin3(g->hull)[e]];
             if (may_join(g, near, p)) {
                 take_in(g, near);
                 list[count++] = near;
             }
-            e = abut_hull3_next(g->hull, e);
+            e = abut_hull_next3(g->hull, e);
         } while (e != begin);
     }
     return count;
@@ -262,7 +263,7 @@ static int32_t number_groups(const grouper *g, int32_t exact, int32_t *face, int
         face[e] = *n;
     }
     for (int32_t e = g->hull->half_edges - 1; e >= 0; --e) {
-        if (face[e] != face[abut_hull3_twin(g->hull)[e]]) {
+        if (face[e] != face[abut_hull_twin3(g->hull)[e]]) {
             outline[face[e]] = e;
         }
     }
@@ -271,14 +272,14 @@ static int32_t number_groups(const grouper *g, int32_t exact, int32_t *face, int
 
 static abut_real tolerance_of(const abut_hull3 *hull)
 {
-    abut_vec3 m = hull->middle;
+    abut_vec3 m = abut_layout3(hull)->middle;
     abut_real away = abut_max(abut_max(abut_abs(m.x), abut_abs(m.y)), abut_abs(m.z));
-    return abut_min(ABUT_GROUP_HEIGHT3 * (hull->reach + away), ABUT_GROUP_LARGEST3 * hull->reach);
+    return abut_min(ABUT_GROUP_HEIGHT3 * (abut_layout3(hull)->reach + away), ABUT_GROUP_LARGEST3 * abut_layout3(hull)->reach);
 }
 
 int32_t abut_group_faces3(const abut_hull3 *hull, int32_t exact, abut_group_room3 *room, int32_t *face, int32_t *outline)
 {
-    abut_unit unit = abut_unit_of(hull->reach);
+    abut_unit unit = abut_unit_of(abut_layout3(hull)->reach);
     grouper   g = {hull, face, room, unit.per_unit, tolerance_of(hull) * unit.per_unit, 0};
     for (int32_t f = 0; f < exact; ++f) {
         room->area[f] = area_of(&g, f);

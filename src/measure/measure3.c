@@ -1,6 +1,5 @@
 // measure3.c : integrals over points, segments, triangles and boxes, their surfaces, edges and normals, in closed form.
 #include "measure/measure3.h"
-#include "abut/hull3.h"
 #include "base/tolerance_shape3.h"
 #include "math/angle.h"
 #include "math/angle3.h"
@@ -8,6 +7,7 @@
 #include "math/double_double3.h"
 #include "math/exact.h"
 #include "math/unit.h"
+#include "shape/hull_layout3.h"
 
 // Compensated sums of weights, first and second moments.
 //
@@ -164,14 +164,14 @@ typedef struct gather {
 
 static int32_t tail_of(const abut_hull3 *hull, int32_t half_edge)
 {
-    return abut_hull3_head(hull)[abut_hull3_twin(hull)[half_edge]];
+    return abut_hull_head3(hull)[abut_hull_twin3(hull)[half_edge]];
 }
 
 // The half-edge that comes before on the same exact face.
 static int32_t before(const abut_hull3 *hull, int32_t half_edge)
 {
-    const int32_t *first = abut_hull3_first(hull) + tail_of(hull, half_edge);
-    return abut_hull3_twin(hull)[half_edge + 1 < first[1] ? half_edge + 1 : first[0]];
+    const int32_t *first = abut_hull_first3(hull) + tail_of(hull, half_edge);
+    return abut_hull_twin3(hull)[half_edge + 1 < first[1] ? half_edge + 1 : first[0]];
 }
 
 static bool lowest_of_face(const abut_hull3 *hull, int32_t half_edge)
@@ -179,7 +179,7 @@ static bool lowest_of_face(const abut_hull3 *hull, int32_t half_edge)
     int32_t on = half_edge;
     int32_t back = half_edge;
     do {
-        on = abut_hull3_next(hull, on);
+        on = abut_hull_next3(hull, on);
         back = before(hull, back);
     } while (on > half_edge && back > half_edge);
     return on == half_edge;
@@ -187,13 +187,13 @@ static bool lowest_of_face(const abut_hull3 *hull, int32_t half_edge)
 
 static abut_vec3 place_of(const gather *g, int32_t vertex)
 {
-    return abut_scale3(g->per_unit, abut_sub3(abut_hull3_vertex(g->hull, vertex), g->origin));
+    return abut_scale3(g->per_unit, abut_sub3(abut_hull_vertex3(g->hull, vertex), g->origin));
 }
 
 // The exact way between two vertices at unit size.
 static abut_dd3 way_between(const gather *g, int32_t from, int32_t to)
 {
-    return abut_dd_scale3(g->per_unit, abut_dd_between3(abut_hull3_vertex(g->hull, from), abut_hull3_vertex(g->hull, to)));
+    return abut_dd_scale3(g->per_unit, abut_dd_between3(abut_hull_vertex3(g->hull, from), abut_hull_vertex3(g->hull, to)));
 }
 
 // At a size of its own, so that the products of very short ones do not underflow.
@@ -206,14 +206,14 @@ static abut_dd3 at_own_size(abut_dd3 way)
 static abut_direction3 edge_of(const gather *g, int32_t half_edge)
 {
     const abut_hull3 *hull = g->hull;
-    return abut_direction_of3(abut_dd_rounded3(way_between(g, tail_of(hull, half_edge), abut_hull3_head(hull)[half_edge])));
+    return abut_direction_of3(abut_dd_rounded3(way_between(g, tail_of(hull, half_edge), abut_hull_head3(hull)[half_edge])));
 }
 
 // Outward, of the exact face on the left: from the edge and the next one round the face, which are not in line.
 static abut_vec3 normal_of(const gather *g, int32_t half_edge)
 {
-    const int32_t *head = abut_hull3_head(g->hull);
-    int32_t        next = abut_hull3_next(g->hull, half_edge);
+    const int32_t *head = abut_hull_head3(g->hull);
+    int32_t        next = abut_hull_next3(g->hull, half_edge);
     abut_dd3       in = at_own_size(way_between(g, tail_of(g->hull, half_edge), head[half_edge]));
     abut_dd3       out = at_own_size(way_between(g, head[half_edge], head[next]));
     return abut_direction_of3(abut_dd_rounded3(abut_dd_cross3(in, out))).unit;
@@ -225,9 +225,9 @@ static void add_face(gather *g, int32_t half_edge)
     const abut_hull3 *hull = g->hull;
     int32_t           base = tail_of(hull, half_edge);
     abut_dd3          down = way_between(g, 0, base);
-    int32_t           edge = abut_hull3_next(hull, half_edge);
+    int32_t           edge = abut_hull_next3(hull, half_edge);
     abut_dd3          ray = way_between(g, base, tail_of(hull, edge));
-    for (int32_t tip = abut_hull3_head(hull)[edge]; tip != base; tip = abut_hull3_head(hull)[edge]) {
+    for (int32_t tip = abut_hull_head3(hull)[edge]; tip != base; tip = abut_hull_head3(hull)[edge]) {
         abut_dd3        next = way_between(g, base, tip);
         abut_dd3        cross = abut_dd_cross3(ray, next);
         abut_direction3 twice = abut_direction_of3(abut_dd_rounded3(cross));
@@ -238,16 +238,16 @@ static void add_face(gather *g, int32_t half_edge)
             abut_sum_simplex3(&g->volume, abut_max(0, abut_dd_dot3(cross, down).hi * ABUT_SIXTH), corners, 4);
         }
         ray = next;
-        edge = abut_hull3_next(hull, edge);
+        edge = abut_hull_next3(hull, edge);
     }
 }
 
 static void add_hull_edge(gather *g, int32_t half_edge)
 {
-    int32_t         twin = abut_hull3_twin(g->hull)[half_edge];
+    int32_t         twin = abut_hull_twin3(g->hull)[half_edge];
     abut_direction3 edge = edge_of(g, half_edge);
     abut_real       angle = abut_angle_between3(normal_of(g, half_edge), normal_of(g, twin));
-    abut_vec3       ends[2] = {place_of(g, tail_of(g->hull, half_edge)), place_of(g, abut_hull3_head(g->hull)[half_edge])};
+    abut_vec3       ends[2] = {place_of(g, tail_of(g->hull, half_edge)), place_of(g, abut_hull_head3(g->hull)[half_edge])};
     abut_real       weight = edge.length * angle;
     abut_sum_simplex3(&g->bend, weight, ends, 2);
     abut_sum_matrix3(&g->along, weight / 2, abut_sym_add3(abut_sym_diagonal3(1, 1, 1), 1, abut_sym_square3(edge.unit)));
@@ -294,8 +294,8 @@ static abut_real turn_by_faces(const gather *g, int32_t first, int32_t last)
 
 static void add_corner(gather *g, int32_t vertex)
 {
-    int32_t   first = abut_hull3_first(g->hull)[vertex];
-    int32_t   last = abut_hull3_first(g->hull)[vertex + 1];
+    int32_t   first = abut_hull_first3(g->hull)[vertex];
+    int32_t   last = abut_hull_first3(g->hull)[vertex + 1];
     abut_vec3 place = place_of(g, vertex);
     abut_real angle;
     if (turn_by_normals(g, first, last, &angle)) {
@@ -316,7 +316,7 @@ abut_measure3 abut_measure_hull3(const abut_hull3 *hull, abut_vec3 origin, abut_
         if (lowest_of_face(hull, i)) {
             add_face(&g, i);
         }
-        if (i < abut_hull3_twin(hull)[i]) {
+        if (i < abut_hull_twin3(hull)[i]) {
             add_hull_edge(&g, i);
         }
     }
@@ -680,14 +680,14 @@ static int32_t take_samples(const abut_shape3 *shape, abut_real per_unit, abut_v
 // How much the hull must grow about its centroid to hold the core, as a share; infinite when it is flat.
 static abut_real growth(const abut_shape3 *shape, abut_real per_unit, const abut_hull3 *hull, abut_vec3 middle)
 {
-    const int32_t *head = abut_hull3_head(hull);
+    const int32_t *head = abut_hull_head3(hull);
     abut_real      beyond = 0;
     abut_real      within = hull->dimension == 3 ? (abut_real)INFINITY : 0;
     for (int32_t i = 0; i < hull->half_edges; ++i) {
-        int32_t         next = abut_hull3_next(hull, i);
-        abut_vec3       corner = abut_hull3_vertex(hull, head[i]);
-        abut_vec3       in = abut_sub3(corner, abut_hull3_vertex(hull, head[abut_hull3_twin(hull)[i]]));
-        abut_vec3       out = abut_sub3(abut_hull3_vertex(hull, head[next]), corner);
+        int32_t         next = abut_hull_next3(hull, i);
+        abut_vec3       corner = abut_hull_vertex3(hull, head[i]);
+        abut_vec3       in = abut_sub3(corner, abut_hull_vertex3(hull, head[abut_hull_twin3(hull)[i]]));
+        abut_vec3       out = abut_sub3(abut_hull_vertex3(hull, head[next]), corner);
         abut_direction3 normal = abut_direction_of3(abut_cross3(in, out));
         abut_vec3       point;
         if (!ask(shape, per_unit, normal.unit, &point)) {
@@ -713,7 +713,7 @@ abut_sampled3 abut_sample3(const abut_shape3 *shape, abut_real per_unit)
     }
     abut_real grown = (abut_real)INFINITY;
     if (hull->dimension < 2) {
-        abut_vec3 ends[2] = {abut_hull3_vertex(hull, 0), abut_hull3_vertex(hull, hull->vertices - 1)};
+        abut_vec3 ends[2] = {abut_hull_vertex3(hull, 0), abut_hull_vertex3(hull, hull->vertices - 1)};
         s.measure = abut_measure_corners3(ends, hull->vertices, origin, 1);
     } else {
         s.measure = abut_measure_hull3(hull, origin, 1);

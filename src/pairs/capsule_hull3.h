@@ -26,6 +26,7 @@
 #include "pairs/query3.h"
 #include "pairs/unit_frame3.h"
 #include "shape/face_planes3.h"
+#include "shape/hull_layout3.h"
 #include "shape/scan3.h"
 
 // ---- a segment above a triangle -----------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ ABUT_INLINE bool abut_is_segment3(const abut_shape3 *shape)
 
 ABUT_INLINE bool abut_has_planes3(const abut_shape3 *shape)
 {
-    return shape->core == ABUT_CORE3_HULL && shape->hull->planes_at > 0;
+    return shape->core == ABUT_CORE3_HULL && abut_layout3(shape->hull)->planes_at > 0;
 }
 
 // As for a pair (minkowski3.c), and for the middle of the segment. The judgement in A's frame rounds a vector of unit length
@@ -247,7 +248,7 @@ ABUT_INLINE bool abut_segment_hull_of3(abut_segment_hull3 *q, const abut_shape3 
 ABUT_INLINE abut_vec3 abut_segment_hull_place3(const abut_segment_hull3 *q, int32_t vertex)
 {
     const abut_real *x = abut_hull3_from_middle(q->hull) + vertex;
-    ptrdiff_t        padded = q->hull->padded;
+    ptrdiff_t        padded = abut_layout3(q->hull)->padded;
     abut_vec3        v = {x[0], x[padded], x[2 * padded]};
     return abut_scale3(q->frame.scale.per_unit, v);
 }
@@ -276,7 +277,7 @@ typedef struct abut_segment_hull_proof3 {
 
 ABUT_INLINE abut_corner3 abut_segment_hull_support3(const abut_segment_hull3 *q, abut_vec3 u)
 {
-    int32_t vertex = abut_scan_inline3(abut_hull3_from_middle(q->hull), q->hull->padded, u.x, u.y, u.z);
+    int32_t vertex = abut_scan_inline3(abut_hull3_from_middle(q->hull), abut_layout3(q->hull)->padded, u.x, u.y, u.z);
     return abut_segment_hull_corner3(q, vertex, abut_dot3(q->half, u) < 0);
 }
 
@@ -573,7 +574,7 @@ ABUT_INLINE bool abut_capsule_hull_peak3(const abut_capsule_hull_query3 *c, uint
     const abut_real   top = abut_dot3(c->last.on_hull, c->last.normal);
     const abut_real   least = c->near.frame.scale.unit * (top - 2 * ABUT_LEVEL_EDGE3);
     const uint64_t    copies = ~(uint64_t)1 << (hull->vertices - 1);
-    const uint64_t    high = abut_scan_above3(abut_hull3_from_middle(hull), hull->padded, c->last.normal, least);
+    const uint64_t    high = abut_scan_above3(abut_hull3_from_middle(hull), abut_layout3(hull)->padded, c->last.normal, least);
     return (high & ~copies & ~((uint64_t)1 << vertex)) == 0;
 }
 

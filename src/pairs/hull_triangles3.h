@@ -12,6 +12,7 @@
 #include "clip/reduce3.h"
 #include "clip/tangent3.h"
 #include "shape/hull_face3.h"
+#include "shape/hull_layout3.h"
 
 // ---- the patch --------------------------------------------------------------------------------------------------------------
 //
@@ -84,13 +85,14 @@ static inline void abut_place_triangles3(abut_simd8 p[3], const abut_pair3 *pair
     abut_real        row[3][3] = {{r.x.x, r.y.x, r.z.x}, {r.x.y, r.y.y, r.z.y}, {r.x.z, r.y.z, r.z.z}};
     abut_simd4       own[3];
     for (int k = 0; k < 3; ++k) {
-        own[k] = abut_simd4_scale(frame->per_unit, abut_corners_of3(of_b + k * pair->b->hull->padded, b->corner, true));
+        own[k] = abut_simd4_scale(frame->per_unit,
+                                  abut_corners_of3(of_b + k * abut_layout3(pair->b->hull)->padded, b->corner, true));
     }
     for (int k = 0; k < 3; ++k) {
         abut_simd4 turned = abut_simd4_scale(row[k][0], own[0]);
         turned = abut_simd4_mul_add(turned, row[k][1], own[1]);
         turned = abut_simd4_mul_add(turned, row[k][2], own[2]);
-        abut_simd4 placed = abut_corners_of3(of_a + k * pair->a->hull->padded, a->corner, false);
+        abut_simd4 placed = abut_corners_of3(of_a + k * abut_layout3(pair->a->hull)->padded, a->corner, false);
         p[k] = abut_simd8_of(abut_simd4_scale(frame->per_unit, placed), abut_simd4_add(turned, abut_simd4_splat(offset[k])));
     }
 }

@@ -8,6 +8,7 @@
 #include "clip/contact_id3.h"
 #include "math/exact.h"
 #include "math/real.h"
+#include "shape/hull_layout3.h"
 #include "shape/scan3.h"
 
 // The contact's place on a core, from its middle, in its own axes; and how near corners are.
@@ -77,9 +78,9 @@ enum { NO_VERTEX = -1, SOME_VERTEX = -2 };
 static int32_t vertex_at(const abut_hull3 *hull, const spot *s)
 {
     const abut_real *x = abut_hull3_from_middle(hull);
-    ptrdiff_t        padded = hull->padded;
+    ptrdiff_t        padded = abut_layout3(hull)->padded;
     uint64_t         copies = ~(uint64_t)1 << (hull->vertices - 1);
-    uint64_t         found = abut_scan_near3(x, hull->padded, s->place, s->near) & ~copies;
+    uint64_t         found = abut_scan_near3(x, abut_layout3(hull)->padded, s->place, s->near) & ~copies;
     if (found == 0) {
         return NO_VERTEX;
     }
@@ -104,7 +105,7 @@ static inline int32_t corner_below_ball(const abut_shape3 *shape, const spot *s)
     case ABUT_CORE3_BOX:
         return corner_at(shape->half, s);
     case ABUT_CORE3_HULL:
-        return shape->hull->side > 0 ? SOME_VERTEX : vertex_at(shape->hull, s);
+        return abut_layout3(shape->hull)->side != 0 ? SOME_VERTEX : vertex_at(shape->hull, s);
     case ABUT_CORE3_SEGMENT:
         return near_point(shape, 2, s->place, s->near) ? SOME_VERTEX : NO_VERTEX;
     case ABUT_CORE3_TRIANGLE:

@@ -21,6 +21,7 @@
 #include "pairs/query3.h"
 #include "pairs/single_contact3.h"
 #include "pairs/warm_depth3.h"
+#include "shape/hull_layout3.h"
 #include "smooth/descent3.h"
 
 // ---- distance and depth of two polytopes' cores -------------------------------------------------------------------------
@@ -162,7 +163,7 @@ static inline bool abut_polytopes_core3(const abut_pair3 *pair, abut_cache3 *cac
 static inline bool abut_are_scanned3(const abut_pair3 *pair)
 {
     return pair->a->core == ABUT_CORE3_HULL && pair->b->core == ABUT_CORE3_HULL &&
-           (pair->a->hull->side | pair->b->hull->side) == 0;
+           (abut_layout3(pair->a->hull)->side | abut_layout3(pair->b->hull)->side) == 0;
 }
 
 // Distance or depth of two hulls of few vertices. Without a proof core->supports is what was asked in vain.

@@ -5,6 +5,7 @@
 #include "epa/epa_cache3.h"
 #include "gjk/core3.h"
 #include "math/direction3.h"
+#include "shape/hull_layout3.h"
 
 // ---- the kernel -------------------------------------------------------------------------------------------------------------
 //
@@ -42,8 +43,9 @@ ABUT_INLINE abut_vec3 abut_epa_cache_top3(const abut_hull3 *hull, abut_vec3 d)
 {
     enum { FULL = 4 * ABUT_HULL3_LANES };
     const abut_real *x = abut_hull3_from_middle(hull);
-    const int32_t    i = hull->padded == FULL ? abut_epa_cache_scan3(x, FULL, d) : abut_epa_cache_scan3(x, hull->padded, d);
-    const abut_vec3  v = {x[i], x[hull->padded + i], x[2 * hull->padded + i]};
+    const int32_t    padded = abut_layout3(hull)->padded;
+    const int32_t    i = padded == FULL ? abut_epa_cache_scan3(x, FULL, d) : abut_epa_cache_scan3(x, padded, d);
+    const abut_vec3  v = {x[i], x[padded + i], x[2 * padded + i]};
     return v;
 }
 
@@ -121,7 +123,7 @@ ABUT_INLINE bool abut_epa_cache_witness3(abut_core_answer3 *core, const abut_epa
                                          int32_t face, const abut_pair3 *pair)
 {
     const abut_real *x = abut_hull3_from_middle(pair->a->hull);
-    const int32_t    padded = pair->a->hull->padded;
+    const int32_t    padded = abut_layout3(pair->a->hull)->padded;
     const abut_real  allowed = ABUT_VISIBLE_MARGIN * pair->size;
     const abut_real  share = 1 / (t->weight[0] + t->weight[1] + t->weight[2]);
     abut_real        p[3][4];

@@ -6,6 +6,7 @@
 #include "base/inline.h"
 #include "base/tolerance3.h"
 #include "gjk/core3.h"
+#include "shape/hull_layout3.h"
 #include "simd/simd4_pose3.h"
 #include "simd/simd8.h"
 
@@ -16,7 +17,7 @@ static inline bool abut_hulls_known3(const abut_shape3 *a, const abut_shape3 *b,
 {
     bool limited = options != NULL && (options->max_supports > 0 || options->tolerance > 0);
     if (a->core != ABUT_CORE3_HULL || b->core != ABUT_CORE3_HULL || cache == NULL || limited ||
-        (a->hull->side | b->hull->side) != 0) {
+        (abut_layout3(a->hull)->side | abut_layout3(b->hull)->side) != 0) {
         return false;
     }
     const int32_t   last = cache->private_.count - 1;
@@ -178,8 +179,9 @@ ABUT_INLINE abut_real abut_warm_reach3(const abut_hull3 *hull, bool low, const a
     const abut_simd8 dx = abut_simd8_splat(d[0]);
     const abut_simd8 dy = abut_simd8_splat(d[1]);
     const abut_simd8 dz = abut_simd8_splat(d[2]);
+    const int32_t    padded = abut_layout3(hull)->padded;
     const abut_simd8 last =
-        hull->padded == FULL ? abut_warm_last3(x, FULL, low, dx, dy, dz) : abut_warm_last3(x, hull->padded, low, dx, dy, dz);
+        padded == FULL ? abut_warm_last3(x, FULL, low, dx, dy, dz) : abut_warm_last3(x, padded, low, dx, dy, dz);
     return abut_simd8_first(low ? abut_simd8_reduce_min(last) : abut_simd8_reduce_max(last));
 }
 
@@ -188,14 +190,14 @@ ABUT_INLINE abut_real abut_warm_reach3(const abut_hull3 *hull, bool low, const a
 ABUT_INLINE abut_simd4 abut_warm_a3(const abut_hull3 *hull, uint32_t i)
 {
     const abut_real *x = abut_hull3_from_middle(hull) + i;
-    return abut_simd4_of(x[0], x[hull->padded], x[2 * (ptrdiff_t)hull->padded], 0);
+    return abut_simd4_of(x[0], x[abut_layout3(hull)->padded], x[2 * (ptrdiff_t)abut_layout3(hull)->padded], 0);
 }
 
 // Turned, but not moved by the offset.
 ABUT_INLINE abut_simd4 abut_warm_b3(const abut_warm_place3 *k, const abut_hull3 *hull, uint32_t i)
 {
     const abut_real *x = abut_hull3_from_middle(hull) + i;
-    return abut_warm_turned3(k->column, x[0], x[hull->padded], x[2 * (ptrdiff_t)hull->padded]);
+    return abut_warm_turned3(k->column, x[0], x[abut_layout3(hull)->padded], x[2 * (ptrdiff_t)abut_layout3(hull)->padded]);
 }
 
 // Three corners are what the cache mostly has, and they wait for nothing that fewer need. Of an edge, what is square to it and

@@ -23,6 +23,7 @@
 #include "math/direction3.h"
 #include "math/exact.h"
 #include "math/unit.h"
+#include "shape/hull_layout3.h"
 #include "shape/scan3.h"
 
 // ---- the vertex farthest along a direction, climbed to ---------------------------------------------------------------
@@ -50,8 +51,8 @@ static slope slope_of(abut_vec3 from, abut_vec3 to, abut_vec3 direction)
 
 static abut_real farthest_coordinate(const abut_hull3 *hull)
 {
-    abut_vec3 a = hull->lower;
-    abut_vec3 b = hull->upper;
+    abut_vec3 a = abut_layout3(hull)->lower;
+    abut_vec3 b = abut_layout3(hull)->upper;
     abut_real x = abut_max(abut_abs(a.x), abut_abs(b.x));
     abut_real y = abut_max(abut_abs(a.y), abut_abs(b.y));
     return abut_max(abut_max(x, y), abut_max(abut_abs(a.z), abut_abs(b.z)));
@@ -77,17 +78,23 @@ static bool surely_rises(slope s)
     return s.rise > s.doubt;
 }
 
+// Those of one vertex lie together where there is a cube.
+static abut_vec3 place_of(const abut_hull3 *hull, int32_t vertex)
+{
+    return abut_layout3(hull)->side > 0 ? abut_hull3_together(hull)[vertex] : abut_hull_vertex3(hull, vertex);
+}
+
 // A neighbour that is higher than vertex i, or -1: the highest, if rounded arithmetic is sure of it.
 static int32_t uphill(const abut_hull3 *hull, int32_t i, abut_vec3 direction)
 {
-    const abut_vec3 *vertex = abut_hull3_together(hull);
-    const int32_t   *first = abut_hull3_first(hull);
-    const int32_t   *head = abut_hull3_head(hull);
-    slope            highest = {0, 0};
-    int32_t          best = -1;
-    bool             doubtful = false;
+    const int32_t *first = abut_hull_first3(hull);
+    const int32_t *head = abut_hull_head3(hull);
+    abut_vec3      from = place_of(hull, i);
+    slope          highest = {0, 0};
+    int32_t        best = -1;
+    bool           doubtful = false;
     for (int32_t k = first[i]; k < first[i + 1]; ++k) {
-        slope s = slope_of(vertex[i], vertex[head[k]], direction);
+        slope s = slope_of(from, place_of(hull, head[k]), direction);
         doubtful = doubtful | (abut_abs(s.rise) <= s.doubt);
         if (s.rise > highest.rise) {
             highest = s;
@@ -98,8 +105,8 @@ static int32_t uphill(const abut_hull3 *hull, int32_t i, abut_vec3 direction)
         return best;
     }
     for (int32_t k = first[i]; doubtful && k < first[i + 1]; ++k) {
-        slope s = slope_of(vertex[i], vertex[head[k]], direction);
-        if (surely_rises(s) || (abut_abs(s.rise) <= s.doubt && rises(hull, vertex[i], vertex[head[k]], direction))) {
+        slope s = slope_of(from, place_of(hull, head[k]), direction);
+        if (surely_rises(s) || (abut_abs(s.rise) <= s.doubt && rises(hull, from, place_of(hull, head[k]), direction))) {
             return head[k];
         }
     }
@@ -150,7 +157,7 @@ static abut_real cell_middle(int32_t place, int32_t side)
 // The direction of a place of the cube's surface.
 static abut_vec3 cube_direction(const abut_hull3 *hull, int32_t face, abut_real column, abut_real row)
 {
-    abut_vec3 s = hull->stretch;
+    abut_vec3 s = abut_layout3(hull)->stretch;
     abut_real along = (face & 1) != 0 ? 1 : -1;
     abut_vec3 of_x = {along, column, row};
     abut_vec3 of_y = {row, along, column};
@@ -260,8 +267,8 @@ static bool surely_above(const candidate *a, const candidate *b)
 // Whether one of those found or of its neighbours is above a vertex all over the cell.
 static bool needless(listing *l, const candidate *c)
 {
-    const int32_t *first = abut_hull3_first(l->hull);
-    const int32_t *head = abut_hull3_head(l->hull);
+    const int32_t *first = abut_hull_first3(l->hull);
+    const int32_t *head = abut_hull_head3(l->hull);
     for (int32_t i = 0; i < l->count; ++i) {
         if (surely_above(&l->found[i], c)) {
             return true;
@@ -290,8 +297,8 @@ static bool found_before(const listing *l, int32_t vertex)
 // vertex may have as many neighbours as the hull has vertices.
 static bool add_neighbours(listing *l, int32_t i)
 {
-    const int32_t *first = abut_hull3_first(l->hull) + l->found[i].vertex;
-    const int32_t *head = abut_hull3_head(l->hull);
+    const int32_t *first = abut_hull_first3(l->hull) + l->found[i].vertex;
+    const int32_t *head = abut_hull_head3(l->hull);
     for (int32_t k = first[0]; k < first[1]; ++k) {
         if (found_before(l, head[k])) {
             continue;
@@ -327,7 +334,7 @@ static void write_cell(const listing *l, abut_hull3_cell *cell)
 {
     for (int32_t i = 0; i < ABUT_HULL3_LANES; ++i) {
         int32_t   vertex = l->found[i < l->count ? i : 0].vertex;
-        abut_vec3 v = abut_sub3(abut_hull3_together(l->hull)[vertex], l->hull->middle);
+        abut_vec3 v = abut_sub3(abut_hull3_together(l->hull)[vertex], abut_layout3(l->hull)->middle);
         cell->x[i] = v.x;
         cell->y[i] = v.y;
         cell->z[i] = v.z;
@@ -361,7 +368,7 @@ static bool write_groups(const listing *l, abut_hull3_groups *cell)
 static bool fill_listing(listing *l, const abut_hull3 *hull, const abut_vec3 corner[4], int32_t top, int32_t room)
 {
     l->hull = hull;
-    l->per_unit = abut_unit_of(hull->reach).per_unit;
+    l->per_unit = abut_unit_of(abut_layout3(hull)->reach).per_unit;
     l->room = room;
     l->looks = room * ABUT_DIRECTION_CUBE3_LOOKS;
     l->count = 1;
@@ -443,7 +450,7 @@ static void fill_place(const abut_hull3 *hull, const abut_vec3 corner[4], int32_
     } else if (f->cells != NULL) {
         fill_cell(hull, corner, top, &f->cells[place]);
     } else if (f->samples != NULL) {
-        f->samples[place].point = abut_sub3(abut_hull3_together(hull)[top], hull->middle);
+        f->samples[place].point = abut_sub3(abut_hull3_together(hull)[top], abut_layout3(hull)->middle);
         f->samples[place].vertex = top;
     }
 }
@@ -489,8 +496,8 @@ static void fill_cube(const abut_hull3 *hull, int32_t side, const filling *f)
 
 static void write_grouped(const abut_hull3 *hull, abut_real *grouped)
 {
-    for (int32_t i = 0; i < hull->padded; ++i) {
-        abut_vec3  v = abut_sub3(abut_hull3_together(hull)[i], hull->middle);
+    for (int32_t i = 0; i < abut_layout3(hull)->padded; ++i) {
+        abut_vec3  v = abut_sub3(abut_hull3_together(hull)[i], abut_layout3(hull)->middle);
         abut_real *x = grouped + 3 * (ptrdiff_t)(i - i % ABUT_HULL3_LANES) + i % ABUT_HULL3_LANES;
         x[0] = v.x;
         x[ABUT_HULL3_LANES] = v.y;
@@ -501,15 +508,16 @@ static void write_grouped(const abut_hull3 *hull, abut_real *grouped)
 void abut_fill_direction_cube3(const abut_hull3 *hull, void *cells)
 {
     filling f = {NULL, NULL, NULL};
-    if (hull->side > 0 && is_grouped(hull->vertices)) {
+    if (abut_layout3(hull)->side > 0 && is_grouped(hull->vertices)) {
         abut_real *grouped = (abut_real *)cells;
         write_grouped(hull, grouped);
-        f.groups = (abut_hull3_groups *)(void *)(grouped + 3 * (ptrdiff_t)hull->padded);
-        fill_cube(hull, hull->side, &f);
-    } else if (hull->side > 0) {
+        f.groups = (abut_hull3_groups *)(void *)(grouped + 3 * (ptrdiff_t)abut_layout3(hull)->padded);
+        fill_cube(hull, abut_layout3(hull)->side, &f);
+    } else if (abut_layout3(hull)->side > 0) {
         f.cells = (abut_hull3_cell *)cells;
-        fill_cube(hull, hull->side, &f);
-        f.samples = (abut_hull3_sample *)(void *)(f.cells + ABUT_CUBE_FACES * (ptrdiff_t)hull->side * hull->side);
+        fill_cube(hull, abut_layout3(hull)->side, &f);
+        f.samples = (abut_hull3_sample *)(void *)(f.cells + ABUT_CUBE_FACES * (ptrdiff_t)abut_layout3(hull)->side *
+                                                                abut_layout3(hull)->side);
         f.cells = NULL;
         fill_cube(hull, abut_samples_side3(hull->vertices), &f);
     }
@@ -517,7 +525,7 @@ void abut_fill_direction_cube3(const abut_hull3 *hull, void *cells)
 
 static abut_real height(const abut_hull3 *hull, int32_t vertex, abut_vec3 direction)
 {
-    return abut_dot3(abut_sub3(abut_hull3_together(hull)[vertex], hull->middle), direction);
+    return abut_dot3(abut_sub3(place_of(hull, vertex), abut_layout3(hull)->middle), direction);
 }
 
 // A vertex that a cell with no room for its list names.
@@ -527,20 +535,21 @@ static int32_t named_of(const abut_hull3 *hull, int32_t place)
                                       : ~abut_hull3_cells(hull)[place].vertex[0];
 }
 
-// Where the cell lists too many: from one of its vertices or from `start`, whichever is higher.
+// Where the cell lists too many, or there is none: from one of its vertices or from `start`, whichever is higher.
 static abut_support3_point climbed(const abut_hull3 *hull, int32_t place, abut_vec3 direction, uint32_t start)
 {
     int32_t from = start < (uint32_t)hull->vertices ? (int32_t)start : 0;
     int32_t named = place >= 0 ? named_of(hull, place) : from;
     from = height(hull, named, direction) > height(hull, from, direction) ? named : from;
     int32_t             i = abut_hull_climb3(hull, direction, (uint32_t)from);
-    abut_support3_point s = {abut_sub3(abut_hull3_together(hull)[i], hull->middle), (uint32_t)i};
+    abut_support3_point s = {abut_sub3(place_of(hull, i), abut_layout3(hull)->middle), (uint32_t)i};
     return s;
 }
 
 abut_support3_point abut_direction_cube_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    int32_t place = abut_cell_place3(hull, hull->side, direction);
+    const int32_t side = abut_layout3(hull)->side;
+    const int32_t place = side > 0 ? abut_cell_place3(hull, side, direction) : -1;
     if (place < 0 || !abut_is_listed3(hull, place)) {
         return climbed(hull, place, direction, start);
     }

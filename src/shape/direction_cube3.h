@@ -2,11 +2,11 @@
 #ifndef ABUT_SHAPE_DIRECTION_CUBE3_H
 #define ABUT_SHAPE_DIRECTION_CUBE3_H
 
-#include "abut/hull3.h"
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
 #include "math/real.h"
+#include "shape/hull_layout3.h"
 #include "simd/simd8.h"
 
 #include <math.h>
@@ -44,9 +44,9 @@ ABUT_INLINE int32_t abut_cube_place3(abut_real coordinate, int32_t side)
 // branch on which face it is would be guessed wrongly too often.
 ABUT_INLINE int32_t abut_cell_place3(const abut_hull3 *hull, int32_t side, abut_vec3 direction)
 {
-    abut_real x = direction.x * hull->stretch.x;
-    abut_real y = direction.y * hull->stretch.y;
-    abut_real z = direction.z * hull->stretch.z;
+    abut_real x = direction.x * abut_layout3(hull)->stretch.x;
+    abut_real y = direction.y * abut_layout3(hull)->stretch.y;
+    abut_real z = direction.z * abut_layout3(hull)->stretch.z;
     abut_real around[] = {x, y, z, x, y};
     int32_t   y_first = abut_abs(y) > abut_abs(x);
     abut_real flat = abut_max(abut_abs(x), abut_abs(y));

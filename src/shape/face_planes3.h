@@ -2,9 +2,9 @@
 #ifndef ABUT_SHAPE_FACE_PLANES3_H
 #define ABUT_SHAPE_FACE_PLANES3_H
 
-#include "abut/hull3.h"
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
+#include "shape/hull_layout3.h"
 #include "simd/simd8_vec3.h"
 
 #include <math.h>

@@ -8,9 +8,9 @@
 #ifndef ABUT_SHAPE_HULL_ARRAYS3_H
 #define ABUT_SHAPE_HULL_ARRAYS3_H
 
-#include "abut/hull3.h"
 #include "base/inline.h"
 #include "base/tolerance_shape3.h"
+#include "shape/hull_layout3.h"
 #include "simd/simd8.h"
 #include <math.h>
 
@@ -53,18 +53,18 @@ ABUT_INLINE void abut_rows_fill3(abut_rows_pair3 *rows, const abut_hull3 *a, con
     const abut_rot3  r = abut_rows_turn3(turn, scale);
     const abut_simd8 factor = abut_simd8_splat(scale);
     const abut_real *from = abut_hull3_from_middle(a);
-    rows->a.padded = a->padded;
-    for (int32_t i = 0; i < a->padded; i += ABUT_SIMD8_LANES) {
+    rows->a.padded = abut_layout3(a)->padded;
+    for (int32_t i = 0; i < abut_layout3(a)->padded; i += ABUT_SIMD8_LANES) {
         abut_simd8_store(rows->a.x + i, abut_simd8_mul(factor, abut_simd8_load(from + i)));
-        abut_simd8_store(rows->a.y + i, abut_simd8_mul(factor, abut_simd8_load(from + a->padded + i)));
-        abut_simd8_store(rows->a.z + i, abut_simd8_mul(factor, abut_simd8_load(from + 2 * a->padded + i)));
+        abut_simd8_store(rows->a.y + i, abut_simd8_mul(factor, abut_simd8_load(from + abut_layout3(a)->padded + i)));
+        abut_simd8_store(rows->a.z + i, abut_simd8_mul(factor, abut_simd8_load(from + 2 * abut_layout3(a)->padded + i)));
     }
     from = abut_hull3_from_middle(b);
-    rows->b.padded = b->padded;
-    for (int32_t i = 0; i < b->padded; i += ABUT_SIMD8_LANES) {
+    rows->b.padded = abut_layout3(b)->padded;
+    for (int32_t i = 0; i < abut_layout3(b)->padded; i += ABUT_SIMD8_LANES) {
         abut_simd8 x = abut_simd8_load(from + i);
-        abut_simd8 y = abut_simd8_load(from + b->padded + i);
-        abut_simd8 z = abut_simd8_load(from + 2 * b->padded + i);
+        abut_simd8 y = abut_simd8_load(from + abut_layout3(b)->padded + i);
+        abut_simd8 z = abut_simd8_load(from + 2 * abut_layout3(b)->padded + i);
         abut_simd8_store(rows->b.x + i, abut_row_turned3(x, y, z, r.x.x, r.y.x, r.z.x, offset->x));
         abut_simd8_store(rows->b.y + i, abut_row_turned3(x, y, z, r.x.y, r.y.y, r.z.y, offset->y));
         abut_simd8_store(rows->b.z + i, abut_row_turned3(x, y, z, r.x.z, r.y.z, r.z.z, offset->z));

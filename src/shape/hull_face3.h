@@ -5,6 +5,7 @@
 #include "abut/shape3.h"
 #include "abut/steps3.h"
 #include "base/tolerance_shape3.h"
+#include "shape/hull_layout3.h"
 #include "simd/simd8.h"
 
 // See face3.h. `vertex` is the supporting one.
@@ -93,7 +94,7 @@ typedef struct abut_skyline3 {
 static inline void abut_look_at_vertices3(abut_skyline3 *s, const abut_hull3 *hull, const abut_vec3 *d)
 {
     const abut_real *x = abut_hull3_from_middle(hull);
-    const int32_t    padded = hull->padded;
+    const int32_t    padded = abut_layout3(hull)->padded;
     abut_simd8       most = abut_simd8_splat(-(abut_real)INFINITY);
     for (int32_t i = 0; i < padded; i += ABUT_HULL3_LANES) {
         abut_simd8 here = abut_heights_of3(x + i, x + padded + i, x + 2 * padded + i, d);
@@ -108,7 +109,7 @@ static inline uint64_t abut_vertices_from3(const abut_skyline3 *s, const abut_hu
 {
     abut_simd8 limit = abut_simd8_splat(least);
     uint64_t   lower = 0;
-    for (int32_t i = 0; i < hull->padded; i += ABUT_HULL3_LANES) {
+    for (int32_t i = 0; i < abut_layout3(hull)->padded; i += ABUT_HULL3_LANES) {
         lower |= (uint64_t)abut_simd8_less(abut_simd8_load(s->height + i), limit) << i;
     }
     return ~lower & abut_first_bits(hull->vertices);
@@ -119,7 +120,8 @@ static inline uint64_t abut_vertices_from3(const abut_skyline3 *s, const abut_hu
 // Whether a hull has all that is looked at here.
 static inline bool abut_has_facing_face3(const abut_shape3 *shape)
 {
-    return shape->core == ABUT_CORE3_HULL && shape->hull->planes_at > 0 && shape->hull->faces <= ABUT_FACING_FACE_AT_MOST;
+    return shape->core == ABUT_CORE3_HULL && abut_layout3(shape->hull)->planes_at > 0 &&
+           shape->hull->faces <= ABUT_FACING_FACE_AT_MOST;
 }
 
 // A face by the places of its corners and edges in the hull's lists.
@@ -142,7 +144,7 @@ static inline bool abut_triangle_towards3(abut_facing_triangle3 *t, const abut_h
     abut_look_at_vertices3(&s, hull, d);
     t->cosine = abut_simd8_largest(o.most);
     int32_t  face = abut_squarest_alone3(&o, t->cosine);
-    uint64_t high = abut_vertices_from3(&s, hull, s.top - 2 * ABUT_LEVEL_EDGE3 * hull->reach);
+    uint64_t high = abut_vertices_from3(&s, hull, s.top - 2 * ABUT_LEVEL_EDGE3 * abut_layout3(hull)->reach);
     if (face < 0 || (high & ~abut_corner_bits3(planes.corner + 3 * face)) != 0) {
         face = abut_hull_facing3(hull, abut_lowest_bit(abut_vertices_from3(&s, hull, s.top)), *d);
         if (face < 0) {

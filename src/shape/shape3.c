@@ -1,11 +1,11 @@
 // shape3.c : makers. Each checks its numbers, brings degenerate shapes to the simplest core that says the same, and notes what
 // every query needs: the middle of the core and bounds of its extent.
 #include "abut/shape3.h"
-#include "abut/hull3.h"
 #include "base/hook.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
 #include "math/orient3.h"
+#include "shape/hull_layout3.h"
 #include "shape/support3.h"
 
 static bool is_finite(abut_real x)
@@ -223,20 +223,20 @@ abut_status abut_make_hull3(abut_shape3 *shape, const abut_hull3 *hull, abut_rea
     if (hull->vertices < 1) {
         return ABUT_TOO_FEW_POINTS;
     }
-    abut_vec3 first = abut_hull3_vertex(hull, 0);
-    abut_vec3 last = abut_hull3_vertex(hull, hull->vertices - 1);
+    abut_vec3 first = abut_hull_vertex3(hull, 0);
+    abut_vec3 last = abut_hull_vertex3(hull, hull->vertices - 1);
     if (hull->vertices < 3) {
         return abut_make_capsule3(shape, first, last, radius);
     }
     if (hull->vertices == 3) {
-        return abut_make_triangle3(shape, first, abut_hull3_vertex(hull, 1), last, radius);
+        return abut_make_triangle3(shape, first, abut_hull_vertex3(hull, 1), last, radius);
     }
     abut_status status = check_radius(radius);
     if (status == ABUT_OK) {
-        set_box_between(shape, hull->lower, hull->upper, hull->middle);
+        set_box_between(shape, abut_layout3(hull)->lower, abut_layout3(hull)->upper, abut_layout3(hull)->middle);
         shape->core = ABUT_CORE3_HULL;
         shape->hull = hull;
-        shape->reach = hull->reach;
+        shape->reach = abut_layout3(hull)->reach;
         shape->radius = radius;
     }
     return status;

@@ -21,11 +21,11 @@
 #ifndef ABUT_SHAPE_SUPPORT3_H
 #define ABUT_SHAPE_SUPPORT3_H
 
-#include "abut/hull3.h"
 #include "abut/shape3.h"
 #include "base/inline.h"
 #include "math/direction3.h"
 #include "shape/direction_cube3.h"
+#include "shape/hull_layout3.h"
 #include "shape/scan3.h"
 
 // The farthest point of a disk, cylinder or cone. Vectors go by their places: copied into a call's arguments they would be
@@ -39,10 +39,10 @@ void abut_ellipsoid_support3(const abut_vec3 *halves, const abut_vec3 *along, ab
 // from `start`. Any start is taken; the nearer to the answer, the faster.
 ABUT_INLINE abut_support3_point abut_hull_support3(const abut_hull3 *hull, abut_vec3 direction, uint32_t start)
 {
-    if (hull->side == 0) {
+    if (abut_layout3(hull)->side == 0) {
         const abut_real    *x = abut_hull3_from_middle(hull);
-        ptrdiff_t           padded = hull->padded;
-        int32_t             i = abut_scan3(x, hull->padded, direction.x, direction.y, direction.z);
+        ptrdiff_t           padded = abut_layout3(hull)->padded;
+        int32_t             i = abut_scan3(x, abut_layout3(hull)->padded, direction.x, direction.y, direction.z);
         const abut_real    *found = x + i;
         abut_support3_point s = {{found[0], found[padded], found[2 * padded]}, (uint32_t)i};
         return s;
@@ -146,7 +146,7 @@ static inline int32_t abut_core_vertices3(const abut_shape3 *shape)
 static inline bool abut_core_vertex3(const abut_shape3 *shape, uint32_t feature, abut_vec3 *point)
 {
     if (shape->core == ABUT_CORE3_HULL && feature < (uint32_t)shape->hull->vertices) {
-        *point = abut_sub3(abut_hull3_vertex(shape->hull, (int32_t)feature), shape->middle);
+        *point = abut_sub3(abut_hull_vertex3(shape->hull, (int32_t)feature), shape->middle);
     } else if (feature >= (uint32_t)abut_core_vertices3(shape)) {
         return false;
     } else if (shape->core == ABUT_CORE3_BOX) {

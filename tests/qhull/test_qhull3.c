@@ -97,7 +97,7 @@ static found by_qhull(const cloud *c)
 // Adds the volume under, and the area of, the fan of triangles that an exact face is.
 static void add_face(const abut_hull3 *hull, int32_t begin, long double *volume, long double *area)
 {
-    abut_vec3   m = hull->middle;
+    abut_vec3   m = abut_hull3_vertex(hull, 0);
     long double p[3][3];
     int32_t     e = begin;
     for (int k = 0; k < 2; ++k) {

@@ -4,10 +4,10 @@
 #ifndef ABUT_TESTS_HAND_HULL3_H
 #define ABUT_TESTS_HAND_HULL3_H
 
-#include "abut/hull3.h"
 #include "abut/shape3.h"
 #include "base/tolerance_shape3.h"
 #include "math/direction3.h"
+#include "shape/hull_layout3.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -72,13 +72,13 @@ static inline void hand_place(hand_edge *edge, int32_t count, int32_t vertices, 
     assert_int_equal(placed, count);
 }
 
-static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
+static inline void hand_points(abut_hull_layout3 *hull, const abut_vec3 *points)
 {
     abut_real *x = (abut_real *)(void *)((char *)hull + ABUT_HULL3_COORDINATES_AT);
     hull->lower = points[0];
     hull->upper = points[0];
     for (int32_t i = 0; i < hull->padded; ++i) {
-        const abut_vec3 p = points[i < hull->vertices ? i : 0];
+        const abut_vec3 p = points[i < hull->shown.vertices ? i : 0];
         x[i] = p.x;
         x[hull->padded + i] = p.y;
         x[2 * hull->padded + i] = p.z;
@@ -89,7 +89,7 @@ static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
     }
     hull->middle = abut_scale3((abut_real)0.5, abut_add3(hull->lower, hull->upper));
     for (int32_t i = 0; i < hull->padded; ++i) {
-        const abut_vec3 p = abut_hull3_vertex(hull, i);
+        const abut_vec3 p = abut_hull3_vertex(&hull->shown, i);
         const abut_vec3 v = abut_sub3(p, hull->middle);
         abut_real      *again = x + 3 * hull->padded;
         if (hull->side > 0) {
@@ -100,17 +100,17 @@ static inline void hand_points(abut_hull3 *hull, const abut_vec3 *points)
             again[2 * hull->padded + i] = v.z;
         }
     }
-    for (int32_t i = 0; i < hull->vertices; ++i) {
+    for (int32_t i = 0; i < hull->shown.vertices; ++i) {
         const abut_real length = abut_direction_of3(abut_sub3(points[i], hull->middle)).length;
         hull->reach = abut_max(hull->reach, length * (1 + 8 * ABUT_UNIT_ROUNDOFF));
     }
 }
 
 // The normals of the faces, from their first three corners.
-static inline void hand_normals(abut_hull3 *hull, const abut_vec3 *points, const int32_t *corners, const int32_t *sizes)
+static inline void hand_normals(abut_hull_layout3 *hull, const abut_vec3 *points, const int32_t *corners, const int32_t *sizes)
 {
     abut_vec3 *normal = (abut_vec3 *)(void *)((char *)hull + hull->normals_at);
-    for (int32_t i = 0; i < hull->faces; ++i) {
+    for (int32_t i = 0; i < hull->shown.faces; ++i) {
         const abut_vec3 to = abut_sub3(points[corners[1]], points[corners[0]]);
         const abut_vec3 on = abut_sub3(points[corners[2]], points[corners[0]]);
         normal[i] = abut_direction_of3(abut_cross3(to, on)).unit;
@@ -121,15 +121,15 @@ static inline void hand_normals(abut_hull3 *hull, const abut_vec3 *points, const
 static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, int32_t vertices, const int32_t *corners,
                                    const int32_t *sizes, int32_t faces)
 {
-    static hand_edge edge[HAND_HALF_EDGES];
-    abut_hull3      *hull = (abut_hull3 *)(void *)hand->block;
+    static hand_edge   edge[HAND_HALF_EDGES];
+    abut_hull_layout3 *hull = (abut_hull_layout3 *)(void *)hand->block;
     memset(hand->block, 0, sizeof hand->block);
     const int32_t count = hand_edges(edge, corners, sizes, faces);
-    hull->vertices = hull->given = vertices;
-    hull->half_edges = count;
-    hull->faces = faces;
-    hull->edges = count / 2;
-    hull->dimension = faces > 2 ? 3 : 2;
+    hull->shown.vertices = hull->shown.given = vertices;
+    hull->shown.half_edges = count;
+    hull->shown.faces = faces;
+    hull->shown.edges = count / 2;
+    hull->shown.dimension = faces > 2 ? 3 : 2;
     hull->padded = (vertices + ABUT_HULL3_LANES - 1) / ABUT_HULL3_LANES * ABUT_HULL3_LANES;
     hull->index_at = ABUT_HULL3_COORDINATES_AT + 6 * hull->padded * (int32_t)sizeof(abut_real);
     hull->side = vertices > ABUT_SCAN_VERTICES3;
@@ -138,8 +138,8 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
     hull->cells_at = hull->normals_at + faces * (int32_t)sizeof(abut_vec3);
     // Of many vertices, cells without room for a list: climbs begin from vertex 0, whatever the direction.
     const size_t grouped = 3 * (size_t)hull->padded * sizeof(abut_real) + 6 * sizeof(abut_hull3_groups);
-    hull->bytes = (size_t)hull->cells_at + (hull->side > 0 ? grouped : 0);
-    assert_true(hull->bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
+    hull->shown.bytes = (size_t)hull->cells_at + (hull->side > 0 ? grouped : 0);
+    assert_true(hull->shown.bytes <= HAND_ROOM && count <= HAND_HALF_EDGES);
     hand_points(hull, points);
     int32_t *first = (int32_t *)(void *)((char *)hull + hull->index_at);
     int32_t *head = first + vertices + 1;
@@ -152,7 +152,7 @@ static inline void hand_hull3_make(hand_hull3 *hand, const abut_vec3 *points, in
         head[3 * count + edge[i].face] = at;
     }
     hand_normals(hull, points, corners, sizes);
-    assert_int_equal(abut_make_hull3(&hand->shape, hull, 0), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&hand->shape, &hull->shown, 0), ABUT_OK);
 }
 
 // A cube of half size 1 about a centre; corners named as a box's. Faces: -x, +x, -y, +y, -z, +z.

@@ -5,6 +5,7 @@
 
 #include "abut/hull3.h"
 #include "math/exact.h"
+#include "shape/hull_layout3.h"
 #include "support/random.h"
 #include "unit/exact_side.h"
 
@@ -125,22 +126,22 @@ static inline int32_t check_links(const abut_hull3 *hull)
 {
     const int32_t *first = abut_hull3_first(hull);
     const int32_t *twin = abut_hull3_twin(hull);
-    assert_int_equal(hull->padded % ABUT_HULL3_LANES, 0);
-    assert_true(hull->padded >= hull->vertices && hull->padded < hull->vertices + ABUT_HULL3_LANES);
-    for (int32_t i = hull->vertices; i < hull->padded; ++i) {
+    assert_int_equal(abut_layout3(hull)->padded % ABUT_HULL3_LANES, 0);
+    assert_true(abut_layout3(hull)->padded >= hull->vertices && abut_layout3(hull)->padded < hull->vertices + ABUT_HULL3_LANES);
+    for (int32_t i = hull->vertices; i < abut_layout3(hull)->padded; ++i) {
         assert_true(same(abut_hull3_vertex(hull, i), abut_hull3_vertex(hull, 0)));
     }
     const char *indices = (const char *)(abut_hull3_outline(hull) + hull->faces);
-    const char *normals = (const char *)abut_hull3_normal(hull);
+    const char *normals = (const char *)abut_hull_normals3(hull);
     assert_true(normals >= indices && normals < indices + sizeof(abut_real));
-    const char *end = (const char *)(abut_hull3_normal(hull) + hull->faces);
+    const char *end = (const char *)(abut_hull_normals3(hull) + hull->faces);
     const char *cells = (const char *)abut_hull3_cells(hull);
     assert_true(cells >= end && cells - end < (hull->faces > 0 ? ABUT_HULL3_COORDINATES_AT : 1));
-    const bool few = hull->side == 0 && hull->faces > 0;
-    assert_int_equal(hull->planes_at, few ? hull->cells_at : 0);
-    const int32_t cube = 6 * hull->side * hull->side;
-    const void   *groups = hull->side > 0 ? (const void *)(abut_hull3_groups_of(hull) + cube) : cells;
-    const void   *samples = abut_hull3_samples(hull) + 6 * (hull->side / 4) * (hull->side / 4);
+    const bool few = abut_layout3(hull)->side == 0 && hull->faces > 0;
+    assert_int_equal(abut_layout3(hull)->planes_at, few ? abut_layout3(hull)->cells_at : 0);
+    const int32_t cube = 6 * abut_layout3(hull)->side * abut_layout3(hull)->side;
+    const void   *groups = abut_layout3(hull)->side > 0 ? (const void *)(abut_hull3_groups_of(hull) + cube) : cells;
+    const void   *samples = abut_hull3_samples(hull) + 6 * (abut_layout3(hull)->side / 4) * (abut_layout3(hull)->side / 4);
     const void   *listed = hull->vertices <= ABUT_HULL3_GROUPED ? groups : samples;
     const void   *last = few ? (const void *)(abut_hull3_planes_of(hull).edge + 3 * abut_hull3_planes_of(hull).padded) : listed;
     assert_ptr_equal(last, (const char *)hull + hull->bytes);
@@ -216,7 +217,7 @@ static inline void check_normals(const abut_hull3 *hull)
         }
         long double length = sqrtl(area[0] * area[0] + area[1] * area[1] + area[2] * area[2]);
         long double most = 16 * (long double)ABUT_UNIT_ROUNDOFF * length + 8 * LDBL_EPSILON * size;
-        abut_vec3   normal = abut_hull3_normal(hull)[f];
+        abut_vec3   normal = abut_hull3_normal(hull, f);
         assert_true(fabsl(normal.x * length - area[0]) <= most);
         assert_true(fabsl(normal.y * length - area[1]) <= most);
         assert_true(fabsl(normal.z * length - area[2]) <= most);
@@ -232,7 +233,7 @@ static inline void check_vertices(const abut_vec3 *points, int32_t count, const 
         low = (abut_vec3){abut_min(low.x, points[k].x), abut_min(low.y, points[k].y), abut_min(low.z, points[k].z)};
         high = (abut_vec3){abut_max(high.x, points[k].x), abut_max(high.y, points[k].y), abut_max(high.z, points[k].z)};
     }
-    assert_true(same(hull->lower, low) && same(hull->upper, high));
+    assert_true(same(abut_layout3(hull)->lower, low) && same(abut_layout3(hull)->upper, high));
     for (int32_t i = 0; i < hull->vertices; ++i) {
         abut_vec3 v = abut_hull3_vertex(hull, i);
         int32_t   k = 0;
@@ -241,10 +242,10 @@ static inline void check_vertices(const abut_vec3 *points, int32_t count, const 
         }
         assert_true(k < count);
         assert_false((v.x == 0 && signbit(v.x)) || (v.y == 0 && signbit(v.y)) || (v.z == 0 && signbit(v.z)));
-        long double x = (long double)v.x - hull->middle.x;
-        long double y = (long double)v.y - hull->middle.y;
-        long double z = (long double)v.z - hull->middle.z;
-        assert_true(sqrtl(x * x + y * y + z * z) <= (long double)hull->reach);
+        long double x = (long double)v.x - abut_layout3(hull)->middle.x;
+        long double y = (long double)v.y - abut_layout3(hull)->middle.y;
+        long double z = (long double)v.z - abut_layout3(hull)->middle.z;
+        assert_true(sqrtl(x * x + y * y + z * z) <= (long double)abut_layout3(hull)->reach);
     }
 }
 

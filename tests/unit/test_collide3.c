@@ -8,6 +8,7 @@
 
 #include "pairs/box_box3.h"
 #include "shape/face3.h"
+#include "shape/hull_layout3.h"
 #include "unit/collide_hand3.h"
 
 #include <stdalign.h>
@@ -322,7 +323,7 @@ static void test_level_ridge(void **state)
     abut_shape3       roof;
     assert_int_equal(abut_hull3_build(points, 6, block, sizeof block, &hull, NULL), ABUT_OK);
     assert_int_equal(abut_make_hull3(&roof, hull, 0), ABUT_OK);
-    const double reach = (double)hull->reach;
+    const double reach = (double)abut_layout3(hull)->reach;
     assert_int_equal(corners_facing(&roof, at3(0, 0, 1)), 4);
     assert_int_equal(corners_facing(&roof, at3(-512 * roundoff * reach, 0, 1)), 4);
     assert_int_equal(corners_facing(&roof, at3(-2048 * roundoff * reach, 0, 1)), 3);

@@ -9,6 +9,7 @@
 
 #include "base/tolerance_shape3.h"
 #include "shape/direction_cube3.h"
+#include "shape/hull_layout3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "support/recipe3.h"
@@ -60,11 +61,12 @@ static double top(const abut_hull3 *hull, const double *d)
 // Directions evenly over the cube as the hull's box sees it, and on the borders of its cells or next to them.
 static void any_direction(rng *r, const abut_hull3 *hull, bool border, double *d)
 {
-    const double stretch[] = {(double)hull->stretch.x, (double)hull->stretch.y, (double)hull->stretch.z};
+    const double stretch[] = {(double)abut_layout3(hull)->stretch.x, (double)abut_layout3(hull)->stretch.y,
+                              (double)abut_layout3(hull)->stretch.z};
     const int    face = (int)rng_below(r, 3);
     d[face] = rng_chance(r, 0.5) ? 1 : -1;
     for (int k = 1; k < 3; ++k) {
-        const double line = 2.0 * rng_below(r, (uint32_t)hull->side + 1) / hull->side - 1;
+        const double line = 2.0 * rng_below(r, (uint32_t)abut_layout3(hull)->side + 1) / abut_layout3(hull)->side - 1;
         d[(face + k) % 3] = border && rng_chance(r, 0.8) ? line + roundoff * rng_range(r, -4, 4) : rng_range(r, -1, 1);
     }
     double square = 0;
@@ -81,7 +83,7 @@ static void any_direction(rng *r, const abut_hull3 *hull, bool border, double *d
 static int check_groups(const abut_hull3 *hull)
 {
     int over = 0;
-    for (int i = 0; i < 6 * hull->side * hull->side; ++i) {
+    for (int i = 0; i < 6 * abut_layout3(hull)->side * abut_layout3(hull)->side; ++i) {
         const abut_hull3_groups *cell = abut_hull3_groups_of(hull) + i;
         over += cell->count == 0;
         for (int k = 0; k < ABUT_HULL3_LANES - 1; ++k) {
@@ -90,9 +92,9 @@ static int check_groups(const abut_hull3 *hull)
                         (k < cell->count ? k == 0 || cell->group[k] > cell->group[k - 1] : cell->group[k] == cell->group[0]));
         }
     }
-    for (int i = 0; i < hull->padded; ++i) {
+    for (int i = 0; i < abut_layout3(hull)->padded; ++i) {
         const abut_real *x = abut_hull3_grouped(hull) + i / 8 * 24 + i % 8;
-        const abut_vec3  v = abut_sub3(abut_hull3_vertex(hull, i), hull->middle);
+        const abut_vec3  v = abut_sub3(abut_hull3_vertex(hull, i), abut_layout3(hull)->middle);
         assert_true(x[0] == v.x && x[8] == v.y && x[16] == v.z);
     }
     return over;
@@ -102,7 +104,8 @@ static int check_groups(const abut_hull3 *hull)
 static void check_samples(const abut_hull3 *hull)
 {
     const int    side = abut_samples_side3(hull->vertices);
-    const double stretch[] = {(double)hull->stretch.x, (double)hull->stretch.y, (double)hull->stretch.z};
+    const double stretch[] = {(double)abut_layout3(hull)->stretch.x, (double)abut_layout3(hull)->stretch.y,
+                              (double)abut_layout3(hull)->stretch.z};
     for (int i = 0; i < 6 * side * side; ++i) {
         const abut_hull3_sample *sample = abut_hull3_samples(hull) + i;
         const int                face = i / (side * side);
@@ -115,9 +118,10 @@ static void check_samples(const abut_hull3 *hull)
         for (int k = 0; k < 3; ++k) {
             d[k] = stretch[k] > 0 ? d[k] / stretch[k] : 0;
         }
-        expect_vec3(sample->point, abut_sub3(abut_hull3_vertex(hull, sample->vertex), hull->middle), 0);
+        expect_vec3(sample->point, abut_sub3(abut_hull3_vertex(hull, sample->vertex), abut_layout3(hull)->middle), 0);
         const double longest = fmax(fabs(d[0]), fmax(fabs(d[1]), fabs(d[2])));
-        assert_true(height(hull, sample->vertex, d) >= top(hull, d) - 32 * roundoff * (double)hull->reach * longest);
+        assert_true(height(hull, sample->vertex, d) >=
+                    top(hull, d) - 32 * roundoff * (double)abut_layout3(hull)->reach * longest);
     }
 }
 
@@ -126,18 +130,18 @@ static void check_samples(const abut_hull3 *hull)
 static int check_cells(const abut_hull3 *hull)
 {
     int over = 0;
-    assert_int_equal(hull->side, abut_direction_cube_side3(hull->vertices));
+    assert_int_equal(abut_layout3(hull)->side, abut_direction_cube_side3(hull->vertices));
     if (hull->vertices <= ABUT_HULL3_GROUPED) {
         return check_groups(hull);
     }
     check_samples(hull);
-    for (int i = 0; i < 6 * hull->side * hull->side; ++i) {
+    for (int i = 0; i < 6 * abut_layout3(hull)->side * abut_layout3(hull)->side; ++i) {
         const abut_hull3_cell *cell = abut_hull3_cells(hull) + i;
         const bool             full = cell->vertex[0] < 0;
         over += full;
         assert_in_range(full ? ~cell->vertex[0] : cell->vertex[0], 0, hull->vertices - 1);
         for (int k = 0; !full && k < ABUT_HULL3_LANES; ++k) {
-            const abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, cell->vertex[k]), hull->middle);
+            const abut_vec3 v = abut_sub3(abut_hull3_vertex(hull, cell->vertex[k]), abut_layout3(hull)->middle);
             assert_true(cell->x[k] == v.x && cell->y[k] == v.y && cell->z[k] == v.z);
             assert_true(k == 0 || cell->vertex[k] > cell->vertex[k - 1] || cell->vertex[k] == cell->vertex[0]);
         }
@@ -154,8 +158,9 @@ static void expect_supports(const abut_hull3 *hull, rng *r)
         const double              as_given[] = {(double)direction.x, (double)direction.y, (double)direction.z};
         const abut_support3_point found = abut_direction_cube_support3(hull, direction, rng_u32(r));
         const abut_vec3           vertex = abut_hull3_vertex(hull, (int32_t)found.feature);
-        expect_vec3(found.point, abut_sub3(vertex, hull->middle), 0);
-        assert_true(height(hull, (int32_t)found.feature, as_given) >= top(hull, as_given) - 6 * roundoff * (double)hull->reach);
+        expect_vec3(found.point, abut_sub3(vertex, abut_layout3(hull)->middle), 0);
+        assert_true(height(hull, (int32_t)found.feature, as_given) >=
+                    top(hull, as_given) - 6 * roundoff * (double)abut_layout3(hull)->reach);
     }
     // No direction at all: any vertex.
     const abut_vec3 odd[] = {at3(0, 0, 0), at3(NAN, 0, 0), at3(1, NAN, 0), at3(NAN, NAN, NAN), at3(INFINITY, 0, -INFINITY)};
@@ -188,12 +193,12 @@ static void test_cells(void **state)
                 points[n] = at3(half[i][0] * d[0] / length, half[i][1] * d[1] / length, half[i][2] * d[2] / length);
             }
             const abut_hull3 *hull = built(points, counts[k]);
-            if (hull->side > 0) {
+            if (abut_layout3(hull)->side > 0) {
                 const int over = check_cells(hull);
                 // Groups are neighbours in space, which round a needle is not as neighbours in direction.
                 const int share = hull->vertices <= ABUT_HULL3_GROUPED ? 8 : 50;
                 assert_true(half[i][0] == 0 || half[i][1] == 0 || half[i][2] == 0 ||
-                            share * over <= 6 * hull->side * hull->side);
+                            share * over <= 6 * abut_layout3(hull)->side * abut_layout3(hull)->side);
                 expect_supports(hull, &r);
             }
             free((void *)(uintptr_t)hull);

@@ -10,6 +10,7 @@
 #include "base/tolerance3.h"
 #include "epa/epa_hulls3.h"
 #include "gjk/gjk_polytopes3.h"
+#include "shape/hull_layout3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 #include "unit/sound_polytope3.h"
@@ -230,7 +231,7 @@ static void test_round_apart(void **state)
         abut_epa3        e;
         const abut_pose3 pose = placed3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, 0.6, 0.8));
         assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, pose, NULL), ABUT_OK);
-        if (a.shape.hull->side == 0 && b.shape.hull->side == 0) {
+        if (abut_layout3(a.shape.hull)->side == 0 && abut_layout3(b.shape.hull)->side == 0) {
             assert_false(deep_round(&e, &pair, false, &apart));
         }
     }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/tolerance_shape3.h"
+#include "shape/hull_layout3.h"
 #include "support/random.h"
 #include "unit/hand_hull3.h"
 #include "unit/sound_face3.h"
@@ -303,7 +304,7 @@ static void test_built_hulls(void **state)
             const abut_vec3  d = abut_direction_of3(abut_rotate3(turn, k % 2 == 0 ? any : abut_neg3(any))).unit;
             const abut_face3 f = face_of(&shape, d);
             const double     top = (double)abut_dot3(abut_core_support3(&shape, d, 0).point, d);
-            const double     slack = 32 * roundoff * (double)(hull->reach + abut_abs(hull->middle.x));
+            const double slack = 32 * roundoff * (double)(abut_layout3(hull)->reach + abut_abs(abut_layout3(hull)->middle.x));
             for (int m = 0; m < f.count; ++m) {
                 assert_true((double)abut_dot3(f.point[m], d) <= top + slack);
             }

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "shape/face_planes3.h"
+#include "shape/hull_layout3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 
@@ -55,7 +56,7 @@ static void test_cube(void **state)
         assert_true((double)abut_dot3(normal, normal) == 1 && (double)planes.minus[i] == -1);
         assert_true(i < 6 || (double)abut_dot3(normal, first) == 1);
         for (int k = 0; k < 3; ++k) {
-            const abut_vec3 corner = abut_sub3(abut_hull3_vertex(cube, planes.corner[3 * i + k]), cube->middle);
+            const abut_vec3 corner = abut_sub3(abut_hull3_vertex(cube, planes.corner[3 * i + k]), abut_layout3(cube)->middle);
             assert_true((double)abut_dot3(corner, normal) == 1);
             assert_true(planes.corner[3 * i + k] != planes.corner[3 * i + (k + 1) % 3]);
         }
@@ -79,14 +80,14 @@ static void test_who_has_any(void **state)
         const double turn = rng_range(&r, 0, 6.28);
         points[i] = at3(sqrt(1 - z * z) * cos(turn), sqrt(1 - z * z) * sin(turn), z);
     }
-    assert_int_equal(hull_of(points, 1)->planes_at, 0);
-    assert_int_equal(hull_of(points, 2)->planes_at, 0);
+    assert_int_equal(abut_layout3(hull_of(points, 1))->planes_at, 0);
+    assert_int_equal(abut_layout3(hull_of(points, 2))->planes_at, 0);
     const abut_hull3 *flat = hull_of(points, 3);
-    assert_true(flat->planes_at > 0 && flat->faces == 2);
+    assert_true(abut_layout3(flat)->planes_at > 0 && flat->faces == 2);
     const abut_hull3_planes planes = abut_hull3_planes_of(flat);
     assert_true(abut_dot3(normal_of(&planes, 0), normal_of(&planes, 1)) < 0);
-    assert_true(hull_of(points, 60)->planes_at > 0);
-    assert_int_equal(hull_of(points, 100)->planes_at, 0);
+    assert_true(abut_layout3(hull_of(points, 60))->planes_at > 0);
+    assert_int_equal(abut_layout3(hull_of(points, 100))->planes_at, 0);
 }
 
 // Hulls of every size: the face found is as high as the highest, of points far and near, huge and tiny.

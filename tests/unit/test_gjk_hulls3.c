@@ -56,11 +56,11 @@ static void expect_rows_of(const abut_pair3 *pair, abut_rows_pair3 *rows)
     const abut_hull3 *a = pair->a->hull;
     const abut_hull3 *b = pair->b->hull;
     abut_rows_fill3(rows, a, b, pair->per_unit, &pair->rotation, &pair->offset);
-    assert_int_equal(rows->a.padded, a->padded);
-    assert_int_equal(rows->b.padded, b->padded);
-    for (int32_t i = 0; i < a->padded || i < b->padded; ++i) {
-        const int32_t of_a = i % a->padded;
-        const int32_t of_b = i % b->padded;
+    assert_int_equal(rows->a.padded, abut_layout3(a)->padded);
+    assert_int_equal(rows->b.padded, abut_layout3(b)->padded);
+    for (int32_t i = 0; i < abut_layout3(a)->padded || i < abut_layout3(b)->padded; ++i) {
+        const int32_t of_a = i % abut_layout3(a)->padded;
+        const int32_t of_b = i % abut_layout3(b)->padded;
         abut_vertex3  v = {0};
         assert_true(abut_minkowski_vertex3(pair, (uint32_t)(of_a < a->vertices ? of_a : 0),
                                            (uint32_t)(of_b < b->vertices ? of_b : 0), &v));

@@ -10,6 +10,7 @@
 #include "base/tolerance3.h"
 #include "gjk/gjk_polytopes3.h"
 #include "gjk/minkowski3.h"
+#include "shape/hull_layout3.h"
 #include "support/hand3.h"
 #include "support/random.h"
 

@@ -1,4 +1,5 @@
 // test_hull3.c : hulls of space by hand, against rational arithmetic, and what the builder asks of its arguments.
+#include "shape/hull_layout3.h"
 #include "unit/hull_block3.h"
 
 static void shuffle(rng *r, abut_vec3 *points, int32_t count)
@@ -31,8 +32,8 @@ static void check_scaled_planes(const abut_hull3 *first, const abut_hull3 *small
 {
     const abut_hull3_planes p = abut_hull3_planes_of(first);
     const abut_hull3_planes q = abut_hull3_planes_of(small);
-    assert_int_equal(first->planes_at, small->planes_at);
-    for (int32_t i = 0; first->planes_at > 0 && i < p.padded; ++i) {
+    assert_int_equal(abut_layout3(first)->planes_at, abut_layout3(small)->planes_at);
+    for (int32_t i = 0; abut_layout3(first)->planes_at > 0 && i < p.padded; ++i) {
         assert_true(q.x[i] == p.x[i] && q.y[i] == p.y[i] && q.z[i] == p.z[i] && q.minus[i] == factor * p.minus[i]);
         assert_memory_equal(p.corner + 3 * i, q.corner + 3 * i, 3 * sizeof(int32_t));
         assert_memory_equal(p.edge + 3 * i, q.edge + 3 * i, 3 * sizeof(int32_t));
@@ -51,10 +52,11 @@ static void check_scaling(const abut_vec3 *points, int32_t count)
     }
     const abut_hull3 *small = hull_of(scaled, count, &b);
     assert_int_equal(first->bytes, small->bytes);
-    const int32_t alike = first->planes_at > 0 ? first->planes_at : (int32_t)first->bytes;
-    assert_memory_equal(abut_hull3_first(first), abut_hull3_first(small), (size_t)(alike - first->index_at));
+    const int32_t alike = abut_layout3(first)->planes_at > 0 ? abut_layout3(first)->planes_at : (int32_t)first->bytes;
+    assert_memory_equal(abut_hull3_first(first), abut_hull3_first(small), (size_t)(alike - abut_layout3(first)->index_at));
     check_scaled_planes(first, small, factor);
-    assert_true(same(abut_scale3(factor, first->middle), small->middle) && factor * first->reach == small->reach);
+    assert_true(same(abut_scale3(factor, abut_layout3(first)->middle), abut_layout3(small)->middle) &&
+                factor * abut_layout3(first)->reach == abut_layout3(small)->reach);
     for (int32_t i = 0; i < first->vertices; ++i) {
         assert_true(same(abut_scale3(factor, abut_hull3_vertex(first, i)), abut_hull3_vertex(small, i)));
     }
@@ -77,8 +79,10 @@ static void test_tetrahedron(void **state)
     expect(h, 3, 4, 4, 6);
     assert_int_equal(h->half_edges, 12);
     assert_true(same(abut_hull3_vertex(h, 0), point(0, 0, 0)));
-    assert_true(same(h->lower, point(0, 0, 0)) && same(h->upper, point(1, 1, 1)) && same(h->middle, point(0.5, 0.5, 0.5)));
-    assert_true((double)h->reach >= sqrt(0.75) && (double)h->reach < sqrt(0.75) * (1 + 16 * unit_roundoff));
+    assert_true(same(abut_layout3(h)->lower, point(0, 0, 0)) && same(abut_layout3(h)->upper, point(1, 1, 1)) &&
+                same(abut_layout3(h)->middle, point(0.5, 0.5, 0.5)));
+    assert_true((double)abut_layout3(h)->reach >= sqrt(0.75) &&
+                (double)abut_layout3(h)->reach < sqrt(0.75) * (1 + 16 * unit_roundoff));
     check_hull(points, 5, h);
     // Seen from outside, that is from below, the neighbours of the origin are x, y, z in clockwise order.
     const int32_t *head = abut_hull3_head(h);
@@ -133,7 +137,7 @@ static void test_flat_clouds(void **state)
     abut_vec3         one[] = {point(3, -2, 5), point(3, -2, 5), point(3, -2, 5)};
     const abut_hull3 *h = hull_of(one, 3, &r);
     expect(h, 0, 1, 0, 0);
-    assert_true(same(h->middle, one[0]) && h->reach == 0 && h->half_edges == 0);
+    assert_true(same(abut_layout3(h)->middle, one[0]) && abut_layout3(h)->reach == 0 && h->half_edges == 0);
     check_hull(one, 3, h);
     expect(hull_of(one, 1, &r), 0, 1, 0, 0);
 
@@ -275,7 +279,7 @@ static void test_extreme_sizes(void **state)
     const abut_hull3 *h = hull_of(points, 7, &r);
     check_hull(points, 7, h);
     assert_int_equal(h->vertices, 6);
-    assert_true(isfinite(h->reach) && h->reach >= big);
+    assert_true(isfinite(abut_layout3(h)->reach) && abut_layout3(h)->reach >= big);
     abut_vec3 thin[] = {{-big, 0, 0}, {big, 0, 0}, {0, -tiny, 0}, {0, tiny, 0}, {0, 0, tiny}, {0, 0, -tiny}};
     h = hull_of(thin, 6, &r);
     assert_int_equal(h->vertices, 6);
@@ -308,12 +312,12 @@ static void test_reach(void **state)
         long double farthest = 0;
         for (int32_t k = 0; k < h->vertices; ++k) {
             abut_vec3   c = abut_hull3_vertex(h, k);
-            long double x = (long double)c.x - h->middle.x;
-            long double y = (long double)c.y - h->middle.y;
-            long double z = (long double)c.z - h->middle.z;
+            long double x = (long double)c.x - abut_layout3(h)->middle.x;
+            long double y = (long double)c.y - abut_layout3(h)->middle.y;
+            long double z = (long double)c.z - abut_layout3(h)->middle.z;
             farthest = fmaxl(farthest, sqrtl(x * x + y * y + z * z));
         }
-        long double excess = ((long double)h->reach / farthest - 1) / (long double)unit_roundoff;
+        long double excess = ((long double)abut_layout3(h)->reach / farthest - 1) / (long double)unit_roundoff;
         slimmest = fminl(slimmest, excess);
         assert_true(excess >= 0 && excess <= 12);
     }

@@ -1,11 +1,12 @@
 // test_hull_faces3.c : faces of turned bodies: as many as the body had, each in one plane, each with a simple outline.
 #include "base/tolerance_shape3.h"
+#include "shape/hull_layout3.h"
 #include "unit/hull_block3.h"
 
 static double size_of(const abut_hull3 *hull)
 {
-    abut_vec3 m = hull->middle;
-    return (double)hull->reach + fmax(fmax(fabs((double)m.x), fabs((double)m.y)), fabs((double)m.z));
+    abut_vec3 m = abut_layout3(hull)->middle;
+    return (double)abut_layout3(hull)->reach + fmax(fmax(fabs((double)m.x), fabs((double)m.y)), fabs((double)m.z));
 }
 
 // The area vector of a loop of half-edges, about the point the first one leaves.

@@ -310,7 +310,7 @@ static void test_the_same_face(void **state)
         any_solid(&s, &r);
         const abut_hull3 *hull = s.shape.hull;
         for (int k = 0; k < 16 && abut_has_facing_face3(&s.shape); ++k) {
-            const abut_vec3       one = abut_hull3_normal(hull)[rng_below(&r, (uint32_t)hull->faces)];
+            const abut_vec3       one = abut_hull3_normal(hull, (int32_t)rng_below(&r, (uint32_t)hull->faces));
             const abut_vec3       any = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), rng_range(&r, -1, 1));
             const abut_vec3       mixed = abut_along3(one, (abut_real)(k % 4 == 0 ? 0 : rng_log(&r, 1e-6, 1)), any);
             const abut_vec3       d = abut_direction_of3(k % 2 == 0 ? mixed : any).unit;

@@ -9,6 +9,7 @@
 #include "base/tolerance_shape3.h"
 #include "oracle/wide.h"
 #include "shape/direction_cube3.h"
+#include "shape/hull_layout3.h"
 #include "shape/support3.h"
 #include "support/hand3.h"
 #include "support/random.h"
@@ -199,7 +200,7 @@ static double low_of(const abut_hull3 *hull, int32_t found, abut_vec3 d)
         const wide h = height(abut_hull3_vertex(hull, i), d);
         top = h > top ? h : top;
     }
-    return (double)((top - height(abut_hull3_vertex(hull, found), d)) / (wide)hull->reach) / roundoff;
+    return (double)((top - height(abut_hull3_vertex(hull, found), d)) / (wide)abut_layout3(hull)->reach) / roundoff;
 }
 
 // Prisms from 3 to 100 sides: small ones are scanned, large ones climbed, from any start.
@@ -259,7 +260,7 @@ static void test_flattened_hulls(void **state)
             const uint32_t  found = abut_core_support3(&shape, d, rng_u32(&r)).feature;
             assert_true(low_of(hull, (int32_t)found, d) <= 6);
             // The climb is exact; what is left is the rounding of quad numbers.
-            if (hull->side > 0) {
+            if (abut_layout3(hull)->side > 0) {
                 assert_true(low_of(hull, abut_hull_climb3(hull, d, rng_u32(&r)), d) <= 1e-9);
             }
         }
