@@ -84,7 +84,7 @@ class Workshop:
         KEPT.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(CHANGED, ignore_errors=True)
         oracle = [path for path in sorted(TREE.glob("tests/oracle/*.c")) if not path.name.startswith("test_")]
-        self.library = [(path, "") for path in sorted(TREE.glob("src/*/*.c"))]
+        self.sources = [(path, "") for path in sorted(TREE.glob("src/*/*.c"))]
         self.helpers = [(path, "") for path in [*sorted(TREE.glob("tests/support/*.c")), *oracle]]
         self.helpers += [(path, "-DORACLE2_FAST") for path in oracle if path.stem in FAST]
         self.tests = sorted([*TREE.glob("tests/unit/test_*.c"), *TREE.glob("tests/property/test_*.c")])
@@ -123,12 +123,12 @@ class Workshop:
         return target if linked.returncode == 0 else None
 
     def build(self):
-        units = [*self.library, *self.helpers, *((test, "") for test in self.tests)]
+        units = [*self.sources, *self.helpers, *((test, "") for test in self.tests)]
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
             objects = dict(zip(units, pool.map(self.compile, units)))
             if None in objects.values():
                 sys.exit("mutants.py: the tree does not compile as it is")
-            self.link([objects[unit] for unit in self.library], KEPT / "libabut.so", "-shared")
+            self.link([objects[unit] for unit in self.sources], KEPT / "libabut.so", "-shared")
             self.link([objects[unit] for unit in self.helpers], KEPT / "libhelpers.so", "-shared")
             for test in self.tests:
                 self.link([objects[test, ""]], KEPT / test.stem, f"-L{KEPT}", "-lhelpers", "-labut")
@@ -169,7 +169,7 @@ class Workshop:
         (CHANGED / change.path).parent.mkdir(parents=True)
         (CHANGED / change.path).write_text(change.apply((TREE / change.path).read_text(encoding="utf-8")), encoding="utf-8")
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            objects = list(pool.map(lambda unit: self.compile(unit, change.path, CHANGED), self.library))
+            objects = list(pool.map(lambda unit: self.compile(unit, change.path, CHANGED), self.sources))
             if None in objects:
                 return "same"
             new = [made for made in objects if made.parent == CHANGED and made.read_bytes() != (KEPT / made.name).read_bytes()]
