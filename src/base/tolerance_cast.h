@@ -38,11 +38,14 @@
 // guard: property/cast3, no cast of random pairs comes to it.
 #define ABUT_CAST_STEPS 128
 
-// What a turn by an angle is off by, as a matrix, and what more for each radian of the angle: see impact3.c for the sums, 87 u
-// for the nine entries and 5.5 u.
-// guard: unit/impact3, poses at fractions against long double.
-#define ABUT_NOISE_TURN (87 * ABUT_UNIT_ROUNDOFF)
-#define ABUT_NOISE_ANGLE (6 * ABUT_UNIT_ROUNDOFF)
+// What a turn by an angle is off by, as a matrix, and what more for each radian of the angle. The sums are in impact2.c and
+// impact3.c: in 2D 7 u for cosine and for sine and 2 u; in 3D 29 u for each of nine entries, which are 87 u together, and 5.5
+// u.
+// guard: unit/impact2, unit/impact3, poses at fractions against long double.
+#define ABUT_NOISE2_TURN (10 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE2_ANGLE (2 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE3_TURN (87 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_NOISE3_ANGLE (6 * ABUT_UNIT_ROUNDOFF)
 
 // Most steps of an impact, and more for each radian that the two turn. Near a touch the steps converge like Newton's; far from
 // it each takes the better part of a root of the separation.

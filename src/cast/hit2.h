@@ -21,10 +21,4 @@ abut_hit2 abut_invalid_hit2(void);
 
 abut_hit2 abut_hit_of2(const abut_first_touch2 *touch);
 
-// An upper bound of a length that needs no root, and no more than sqrt 2 times it.
-static inline abut_real abut_length_bound2(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
-
 #endif

@@ -21,10 +21,4 @@ abut_hit3 abut_invalid_hit3(void);
 
 abut_hit3 abut_hit_of3(const abut_first_touch3 *touch);
 
-// An upper bound of a length that needs no root, and no more than sqrt 3 times it.
-static inline abut_real abut_length_bound3(abut_vec3 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
-}
-
 #endif

@@ -186,13 +186,13 @@ static abut_real shear(abut_rot2 r)
     return abut_abs((r.c * r.c + r.s * r.s) - 1);
 }
 
-// What a turn is off by, as a length at the end of a core. The angle is off by the rounding of the axis' length (3.5 u), of its
-// product with the fraction (1) and of that itself (1); the matrix by 4 u for cosine and sine and 16 u for products with an
-// axis off by 3.5 u twice, in nine entries; the product with the start adds 3. A body that does not turn is where it was put.
+// What a turn is off by, as a length at the end of a core. The angle is off by the rounding of its product with the fraction (1
+// u) and of that itself (1); cosine and sine by 4 u, and their products with the start by 3 more: 7 u each, 10 u for the two. A
+// body that does not turn is where it was put.
 static abut_real noise_of_turn(const abut_sweep2 *sweep, abut_real at, abut_real reach)
 {
     const abut_real angle = at * abut_abs(sweep->turn);
-    return angle > 0 ? (ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * angle) * reach : 0;
+    return angle > 0 ? (ABUT_NOISE2_TURN + ABUT_NOISE2_ANGLE * angle) * reach : 0;
 }
 
 // What the poses may be off by, and so the distance, a length: the turns, the positions (a product and two sums, and the arm of

@@ -195,7 +195,7 @@ static abut_real room(abut_advance3 *m, abut_real later)
 static abut_real noise_of_turn(const abut_sweep3 *sweep, abut_real at, abut_real reach)
 {
     const abut_real angle = at * length_of(sweep->turn);
-    return angle > 0 ? (ABUT_NOISE_TURN + ABUT_NOISE_ANGLE * angle) * reach : 0;
+    return angle > 0 ? (ABUT_NOISE3_TURN + ABUT_NOISE3_ANGLE * angle) * reach : 0;
 }
 
 // What the poses may be off by, and so the distance, a length: the turns, the positions (a product and two sums, and the arm of

@@ -82,8 +82,8 @@ static abut_unit unit_for(abut_real length)
 static bool see(const shot *s, abut_ray_line2 *line, abut_real *per_way)
 {
     const abut_vec2 o = abut_sub2(*s->origin, s->shape->middle);
-    const abut_real size = abut_sum_of_sizes2(o) + (s->shape->reach + s->shape->radius);
-    const abut_real way = abut_sum_of_sizes2(*s->direction);
+    const abut_real size = abut_length_bound2(o) + (s->shape->reach + s->shape->radius);
+    const abut_real way = abut_length_bound2(*s->direction);
     if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(way <= ABUT_REAL_LARGEST)) {
         return false;
     }

@@ -18,14 +18,14 @@ typedef struct abut_ray_nearest3 {
 
 static inline abut_ray_nearest3 abut_ray_nearest_of3(const abut_ray_line3 *line)
 {
-    const abut_real   length = abut_sum_of_sizes3(line->direction);
+    const abut_real   length = abut_length_bound3(line->direction);
     const abut_real   reach = line->per_unit * line->shape->reach;
     abut_ray_nearest3 n;
     n.direction_square = abut_dot3(line->direction, line->direction);
     n.at = -abut_dot3(line->origin, line->direction) / n.direction_square;
     n.place = abut_along3(line->origin, n.at, line->direction);
-    n.size = abut_sum_of_sizes3(line->origin) + reach;
-    n.volume_noise = ABUT_NOISE_RAY_VOLUME * length * (abut_sum_of_sizes3(n.place) + reach) * n.size;
+    n.size = abut_length_bound3(line->origin) + reach;
+    n.volume_noise = ABUT_NOISE_RAY_VOLUME * length * (abut_length_bound3(n.place) + reach) * n.size;
     n.place_noise = ABUT_NOISE_RAY_PLACE * length * n.size / n.direction_square;
     return n;
 }

@@ -113,7 +113,7 @@ static abut_real way_to(const plane *p, abut_real height)
 // What a height is off by, there.
 static abut_real noise_of(const abut_ray_line3 *line, const abut_ray_nearest3 *n, abut_real way)
 {
-    return ABUT_NOISE_RAY_HEIGHT * (n->size + abut_sum_of_sizes3(line->direction) * abut_abs(way));
+    return ABUT_NOISE_RAY_HEIGHT * (n->size + abut_length_bound3(line->direction) * abut_abs(way));
 }
 
 // Whether the line goes through the corners' outline, surely; and the lowest of them.
@@ -151,7 +151,7 @@ static bool crossing(const abut_ray_line3 *line, const abut_ray_nearest3 *n, con
     const abut_real noise = (p->top - lowest) / 2 + noise_of(line, n, way);
     *at = n->at + way;
     *error = noise / abut_abs(p->rise) + n->place_noise;
-    return abut_abs(p->rise) > ABUT_NOISE_RAY_HEIGHT * abut_sum_of_sizes3(line->direction);
+    return abut_abs(p->rise) > ABUT_NOISE_RAY_HEIGHT * abut_length_bound3(line->direction);
 }
 
 // The ray begins where the line has gone out already, or the plane by which it would come in is below it from its beginning to
@@ -163,7 +163,7 @@ static bool passes(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const
     const abut_real last = in->height + in->rise * way - in->top - 2 * noise_of(line, n, way);
     const abut_real first = in->height - in->rise * n->at - in->top - 2 * noise_of(line, n, n->at);
     const bool      behind = way + n->at < -ABUT_EPSILON * (abut_abs(way) + abut_abs(n->at));
-    return out->rise > ABUT_NOISE_RAY_HEIGHT * abut_sum_of_sizes3(line->direction) && (behind || (first > 0 && last > 0));
+    return out->rise > ABUT_NOISE_RAY_HEIGHT * abut_length_bound3(line->direction) && (behind || (first > 0 && last > 0));
 }
 
 // The two faces, if it surely goes through both.
@@ -201,7 +201,7 @@ static abut_ray_verdict few_vertices(const abut_ray_line3 *line, const abut_hull
 static abut_real top_along(const abut_ray_line3 *line, const abut_hull3 *hull, abut_vec3 direction)
 {
     const abut_vec3 farthest = abut_hull_support3(hull, abut_direction_of3(direction).unit, 0).point;
-    const abut_real length = abut_sum_of_sizes3(direction);
+    const abut_real length = abut_length_bound3(direction);
     return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * abut_layout3(hull)->reach * length);
 }
 
@@ -214,7 +214,7 @@ static bool passes_edge(const abut_ray_line3 *line, const abut_ray_nearest3 *n, 
     const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
     const abut_vec3 square = abut_direction_of3(abut_cross3(line->direction, abut_sub3(to, from))).unit;
     const abut_vec3 out = abut_dot3(square, from) > 0 ? abut_neg3(square) : square;
-    const abut_real lean = abut_abs(abut_dot3(out, line->direction)) + ABUT_NOISE_SPEED * abut_sum_of_sizes3(line->direction);
+    const abut_real lean = abut_abs(abut_dot3(out, line->direction)) + ABUT_NOISE_SPEED * abut_length_bound3(line->direction);
     const abut_real far = abut_sqrt(abut_dot3(n->place, n->place)) + line->per_unit * abut_layout3(hull)->reach;
     const abut_real noise = 2 * ABUT_NOISE_RAY_HEIGHT * n->size + 2 * lean * far / abut_sqrt(n->direction_square);
     return abut_dot3(out, n->place) - top_along(line, hull, out) > noise;

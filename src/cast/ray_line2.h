@@ -4,6 +4,7 @@
 
 #include "abut/cast2.h"
 #include "cast/ray_interval.h"
+#include "math/direction2.h"
 
 // Seen from the middle of the shape's core. Lengths are multiplied by a power of two where their squares would leave the range
 // of numbers, and so is the direction: the same bits in every unit.
@@ -27,11 +28,6 @@ abut_ray_verdict abut_ray_ellipse2(const abut_ray_line2 *line, abut_ray_span2 *s
 abut_ray_verdict abut_ray_box2(const abut_ray_line2 *line, abut_ray_span2 *span);
 abut_ray_verdict abut_ray_segment2(const abut_ray_line2 *line, abut_ray_span2 *span);
 abut_ray_verdict abut_ray_polygon2(const abut_ray_line2 *line, abut_ray_span2 *span); // ray_polygon2.c
-
-static inline abut_real abut_sum_of_sizes2(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
 
 // The place on the line nearest the middle.
 static inline abut_real abut_nearest_approach2(abut_vec2 origin, abut_vec2 direction)

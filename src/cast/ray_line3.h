@@ -4,6 +4,7 @@
 
 #include "abut/cast3.h"
 #include "cast/ray_interval.h"
+#include "math/direction3.h"
 
 // Seen from the middle of the shape's core. Lengths are multiplied by a power of two where their squares would leave the range
 // of numbers, and so is the direction: the same bits in every unit.
@@ -29,11 +30,6 @@ abut_ray_verdict abut_ray_triangle3(const abut_ray_line3 *line, abut_ray_span3 *
 abut_ray_verdict abut_ray_hull3(const abut_ray_line3 *line, abut_ray_span3 *span);
 abut_ray_verdict abut_ray_cylinder3(const abut_ray_line3 *line, abut_ray_span3 *span); // and a disk
 abut_ray_verdict abut_ray_cone3(const abut_ray_line3 *line, abut_ray_span3 *span);
-
-static inline abut_real abut_sum_of_sizes3(abut_vec3 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
-}
 
 // The place on the line nearest the middle.
 static inline abut_real abut_nearest_approach3(abut_vec3 origin, abut_vec3 direction)

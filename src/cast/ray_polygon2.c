@@ -26,10 +26,10 @@ static stab stab_of(const abut_ray_line2 *line)
     const abut_vec2 o = line->origin;
     const abut_vec2 d = line->direction;
     const abut_real reach = line->per_unit * line->shape->reach;
-    const abut_real size = abut_sum_of_sizes2(o) + reach;
+    const abut_real size = abut_length_bound2(o) + reach;
     const abut_real square = abut_dot2(d, d);
     const abut_real wide = abut_abs(d.x) * (abut_abs(o.y) + reach) + abut_abs(d.y) * (abut_abs(o.x) + reach);
-    const stab s = {o, d, square, ABUT_NOISE_RAY_TURN * wide, ABUT_NOISE_RAY_PLACE * abut_sum_of_sizes2(d) * size / square};
+    const stab s = {o, d, square, ABUT_NOISE_RAY_TURN * wide, ABUT_NOISE_RAY_PLACE * abut_length_bound2(d) * size / square};
     return s;
 }
 

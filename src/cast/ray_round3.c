@@ -17,7 +17,7 @@ static abut_ray_verdict within_ball(abut_vec3 origin, abut_vec3 direction, abut_
     const abut_real         at = abut_nearest_approach3(origin, direction);
     const abut_vec3         p = abut_along3(origin, at, direction);
     const abut_ray_approach a = {at, abut_dot3(p, p), abut_dot3(direction, direction),
-                                 ABUT_NOISE_RAY_BALL * (abut_sum_of_sizes3(origin) + more + 1)};
+                                 ABUT_NOISE_RAY_BALL * (abut_length_bound3(origin) + more + 1)};
     const abut_ray_verdict  v = abut_ray_within_ball(&a, part);
     if (v == ABUT_RAY_CROSSES) {
         const abut_real half = at - part->near;
@@ -93,7 +93,7 @@ static tube tube_of(const abut_ray_line3 *line)
     const abut_direction3 axis = abut_direction_of3(t.end);
     t.axis = axis.unit;
     t.half = axis.length;
-    t.noise = ABUT_NOISE_RAY_SIDE * (abut_sum_of_sizes3(t.origin) + t.half + 1);
+    t.noise = ABUT_NOISE_RAY_SIDE * (abut_length_bound3(t.origin) + t.half + 1);
     t.at = abut_nearest_approach3(t.origin, t.direction);
     t.nearest = abut_along3(t.origin, t.at, t.direction);
     t.height = abut_dot3(t.nearest, t.axis);
@@ -141,7 +141,7 @@ static abut_ray_verdict through(const tube *t, abut_real side, abut_ray_part *pa
     }
     const abut_real        which = abut_side_of(t->steep ? side * t->up > 0 : height > 0);
     const abut_vec3        from_end = abut_along3(t->origin, -which, t->end);
-    const abut_real        more = abut_sum_of_sizes3(t->origin) + t->half;
+    const abut_real        more = abut_length_bound3(t->origin) + t->half;
     abut_vec3              end[2];
     const abut_ray_verdict v = within_ball(from_end, t->direction, more, part, end);
     if (v == ABUT_RAY_MISSES) {

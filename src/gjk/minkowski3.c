@@ -35,12 +35,6 @@ static abut_real largest_of(abut_vec3 v)
     return abut_max(abut_max(abut_abs(v.x), abut_abs(v.y)), abut_abs(v.z));
 }
 
-// No shorter than v is.
-static abut_real length_at_most(abut_vec3 v)
-{
-    return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
-}
-
 // Middles farther from their origins than the cores reach, at a scale of which products neither overflow nor lose their ends.
 ABUT_OUTLINE frame far_frame(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_real reaches)
 {
@@ -68,13 +62,13 @@ ABUT_OUTLINE frame far_frame(const abut_shape3 *a, const abut_shape3 *b, const a
 // at its origin, and then there are no products.
 ABUT_INLINE frame frame_of(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *pose, abut_real reaches)
 {
-    abut_real aside_b = length_at_most(b->middle);
-    abut_real aside = length_at_most(a->middle) + aside_b;
+    abut_real aside_b = abut_length_bound3(b->middle);
+    abut_real aside = abut_length_bound3(a->middle) + aside_b;
     if (aside > reaches) {
         return far_frame(a, b, pose, reaches);
     }
     frame f;
-    f.scale = abut_unit_of(length_at_most(pose->p) + ((1 + 2 * ABUT_ROTATION_SLACK) * aside + reaches));
+    f.scale = abut_unit_of(abut_length_bound3(pose->p) + ((1 + 2 * ABUT_ROTATION_SLACK) * aside + reaches));
     abut_vec3 p = abut_scale3(f.scale.per_unit, pose->p);
     abut_vec3 ma = abut_scale3(f.scale.per_unit, a->middle);
     f.offset = abut_sub3(p, ma);

@@ -6,6 +6,12 @@
 #include "math/exact.h"
 #include "math/unit.h"
 
+// No less than the length of a vector, and no more than sqrt 2 times it, without a root.
+static inline abut_real abut_length_bound2(abut_vec2 v)
+{
+    return abut_abs(v.x) + abut_abs(v.y);
+}
+
 typedef struct abut_direction2 {
     abut_vec2 unit;   // zero for the zero vector
     abut_real length; // both to 3u

@@ -7,6 +7,12 @@
 #include "math/exact.h"
 #include "math/unit.h"
 
+// No less than the length of a vector, and no more than sqrt 3 times it, without a root.
+static inline abut_real abut_length_bound3(abut_vec3 v)
+{
+    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
+}
+
 typedef struct abut_direction3 {
     abut_vec3 unit;   // zero for the zero vector; each component to 3.5u of itself, or left out where it means nothing
     abut_real length; // to 2.5u: 3u of the sum of squares, halved by the root, and the root's own

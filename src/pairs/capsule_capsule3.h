@@ -248,7 +248,7 @@ ABUT_INLINE bool abut_touch_of_capsules3(abut_capsule_touch3 *q, const abut_kern
     const abut_real per = s->scale.per_unit;
     const bool      proved = abut_near_segments3(&q->near, &q->k, s);
     const abut_real lengths = (s->a->reach + s->b->reach) + (s->a->radius + s->b->radius);
-    q->whole = (abut_sizes3(s->offset) + 2 * 2 * s->origins) + per * lengths;
+    q->whole = (abut_length_bound3(s->offset) + 2 * 2 * s->origins) + per * lengths;
     q->reach = abut_simd4_scale(per, abut_of_both3(s->a->reach, s->b->reach));
     q->place = abut_of_both3(abut_simd4_first(q->k.place_a), abut_simd4_first(q->k.place_b));
     q->open = abut_simd4_sub(abut_simd4_splat(1), abut_simd4_abs(q->place));

@@ -440,7 +440,7 @@ ABUT_INLINE bool abut_segment_hull_certified3(const abut_segment_hull3 *q, const
     if (!q->hull_is_a) {
         on_hull = abut_add3(abut_rotate3(*turn, on_hull), q->frame.offset);
         normal = abut_rotate3(*turn, normal);
-        miss = abut_sizes3(abut_sub3(abut_unrotate3(*turn, normal), last->normal));
+        miss = abut_length_bound3(abut_sub3(abut_unrotate3(*turn, normal), last->normal));
         normal = abut_scale3(1 + (1 - abut_dot3(normal, normal)) / 2, normal); // of unit length to the last digits
     }
     abut_vec3 delta = abut_sub3(on_segment, on_hull);
@@ -454,7 +454,7 @@ ABUT_INLINE bool abut_segment_hull_certified3(const abut_segment_hull3 *q, const
     core->b = abut_along3(core->a, core->distance, core->normal);
     core->supports = last->supports;
     core->status = ABUT_OK;
-    return core->distance > q->noise && gap <= 2 * q->tolerance && abut_sizes3(lateral) <= ABUT_FOOT_MISS * q->noise;
+    return core->distance > q->noise && gap <= 2 * q->tolerance && abut_length_bound3(lateral) <= ABUT_FOOT_MISS * q->noise;
 }
 
 ABUT_INLINE void abut_segment_hull_remember3(abut_cache3 *cache, const abut_segment_hull3 *q,

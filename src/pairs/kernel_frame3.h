@@ -8,6 +8,7 @@
 
 #include "abut/query3.h"
 #include "base/tolerance3.h"
+#include "math/direction3.h"
 #include "math/unit.h"
 #include "simd/simd4_vec3.h"
 
@@ -18,12 +19,6 @@ typedef struct abut_kernel_frame3 {
     abut_unit          scale;
     abut_real          origins; // how far the middles are from the origins of their shapes
 } abut_kernel_frame3;
-
-// No less than the length.
-static inline abut_real abut_sizes3(abut_vec3 v)
-{
-    return (abut_abs(v.x) + abut_abs(v.y)) + abut_abs(v.z);
-}
 
 // How far columns are from unit length, from being square to each other, and the third from the product of the first two: of a
 // rotation's columns as rows.
@@ -47,7 +42,7 @@ static inline abut_real abut_rotation_error_of_columns3(const abut_simd4 column[
 // The same, one number after the other.
 static inline abut_real abut_rotation_error3(const abut_rot3 *r)
 {
-    abut_real off = abut_sizes3(abut_sub3(abut_cross3(r->x, r->y), r->z));
+    abut_real off = abut_length_bound3(abut_sub3(abut_cross3(r->x, r->y), r->z));
     abut_real lengths = abut_abs(abut_dot3(r->x, r->x) - 1) + abut_abs(abut_dot3(r->y, r->y) - 1);
     return (lengths + abut_abs(abut_dot3(r->x, r->y))) + off;
 }
@@ -84,8 +79,8 @@ static inline abut_real abut_size_of_kernel_frame3(const abut_shape3 *a, const a
 static inline bool abut_kernel_frame3_with_scale(abut_kernel_frame3 *s, const abut_shape3 *a, const abut_shape3 *b,
                                                  const abut_pose3 *pose)
 {
-    abut_real origin_b = abut_sizes3(b->middle);
-    abut_real origins = abut_sizes3(a->middle) + origin_b;
+    abut_real origin_b = abut_length_bound3(b->middle);
+    abut_real origins = abut_length_bound3(a->middle) + origin_b;
     abut_real size = abut_size_of_kernel_frame3(a, b, pose->p, origins);
     abut_unit scale = abut_unit_of(size);
     s->a = a;
@@ -107,7 +102,7 @@ static inline bool abut_kernel_frame3_without_scale(abut_kernel_frame3 *s, const
 {
     static const abut_unit one = {1, 1};
 
-    abut_real size = abut_sizes3(pose->p) + (a->reach + b->reach);
+    abut_real size = abut_length_bound3(pose->p) + (a->reach + b->reach);
     s->a = a;
     s->b = b;
     s->rotation = &pose->r;

@@ -6,6 +6,7 @@
 #include "pairs/single_contact3.h"
 #include "base/tolerance3.h"
 #include "clip/contact_id3.h"
+#include "math/direction3.h"
 #include "math/exact.h"
 #include "math/real.h"
 #include "shape/hull_layout3.h"
@@ -24,11 +25,6 @@ typedef struct question {
     const abut_pose3      *b_in_a;
     const abut_proximity3 *p;
 } question;
-
-static inline abut_real sum_of(abut_vec3 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
-}
 
 static inline abut_vec3 place_on_a(const question *q)
 {
@@ -51,9 +47,10 @@ static inline spot spot_at(const question *q, abut_vec3 place)
     const abut_shape3 *b = q->b;
     abut_real          size = a->reach + b->reach + a->radius + b->radius;
     abut_real          most = 2 * (size + abut_abs(q->p->distance));
-    abut_real          far = sum_of(q->p->point_a) + sum_of(a->middle) + sum_of(q->b_in_a->p) + sum_of(b->middle);
-    spot               s = {place, (abut_real)0.5 * ABUT_CONTACT3_SPREAD * size - 2 * ABUT_EPSILON * far,
-                            2 * 2 * (ABUT_CONTACT3_SPREAD * (most + far) + abut_sqrt(q->p->error) * abut_sqrt(most))};
+    abut_real far = abut_length_bound3(q->p->point_a) + abut_length_bound3(a->middle) + abut_length_bound3(q->b_in_a->p) +
+                    abut_length_bound3(b->middle);
+    spot s = {place, (abut_real)0.5 * ABUT_CONTACT3_SPREAD * size - 2 * ABUT_EPSILON * far,
+              2 * 2 * (ABUT_CONTACT3_SPREAD * (most + far) + abut_sqrt(q->p->error) * abut_sqrt(most))};
     return s;
 }
 

@@ -69,7 +69,7 @@ ABUT_INLINE bool abut_sphere_named3(const abut_sphere_box3 *q, uint64_t *id)
     const abut_shape3 *a = q->frame.a;
     const abut_shape3 *b = q->frame.b;
     abut_real          size = q->frame.scale.per_unit * ((a->reach + b->reach) + (a->radius + b->radius));
-    abut_real          far = abut_sizes3(q->frame.offset) + q->frame.origins;
+    abut_real          far = abut_length_bound3(q->frame.offset) + q->frame.origins;
     abut_real          most = 2 * (size + q->frame.scale.per_unit * abut_abs(q->near.distance));
     abut_simd4         inside = abut_simd4_sub(q->half, abut_simd4_abs(q->place));
     abut_simd4         doubt = abut_simd4_splat(2 * 2 * ABUT_CONTACT3_SPREAD * (most + far));

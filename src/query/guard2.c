@@ -1,11 +1,6 @@
 // guard2.c : a query about custom cores, whose support functions are held to what they promise while it runs.
 #include "query/guard2.h"
-#include "math/real.h"
-
-static abut_real length_at_most(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
+#include "math/direction2.h"
 
 static bool is_in(abut_real x, abut_real extent, abut_real slack)
 {
@@ -14,15 +9,15 @@ static bool is_in(abut_real x, abut_real extent, abut_real slack)
 
 static bool is_in_box(const abut_shape2 *shape, abut_vec2 point)
 {
-    abut_real slack = ABUT_GUARD2_SLACK * (length_at_most(shape->middle) + shape->reach);
+    abut_real slack = ABUT_GUARD2_SLACK * (abut_length_bound2(shape->middle) + shape->reach);
     return is_in(point.x, shape->extent.x, slack) && is_in(point.y, shape->extent.y, slack);
 }
 
 // Whether q is no farther along p's direction than p is.
 static bool is_farthest(const abut_shape2 *shape, abut_vec2 direction, abut_vec2 p, abut_vec2 q)
 {
-    abut_real reach = length_at_most(shape->middle) + shape->reach;
-    return abut_dot2(direction, abut_sub2(q, p)) <= ABUT_GUARD2_SLACK * reach * length_at_most(direction);
+    abut_real reach = abut_length_bound2(shape->middle) + shape->reach;
+    return abut_dot2(direction, abut_sub2(q, p)) <= ABUT_GUARD2_SLACK * reach * abut_length_bound2(direction);
 }
 
 static bool agrees(const abut_guard2 *g, abut_vec2 direction, abut_vec2 point)

@@ -1,5 +1,6 @@
 // guard3.c : a query about custom cores, whose support functions are held to what they promise while it runs.
 #include "query/guard3.h"
+#include "math/direction3.h"
 
 static bool is_in(abut_real x, abut_real extent, abut_real slack)
 {
@@ -14,16 +15,11 @@ static bool is_in_box(const abut_shape3 *shape, abut_vec3 point)
            is_in(point.z, shape->extent.z, slack);
 }
 
-static abut_real length_at_most(abut_vec3 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
-}
-
 // Whether q is no farther along p's direction than p is.
 static bool is_farthest(const abut_shape3 *shape, abut_vec3 direction, abut_vec3 p, abut_vec3 q)
 {
-    abut_real reach = length_at_most(shape->middle) + shape->reach;
-    return abut_dot3(direction, abut_sub3(q, p)) <= ABUT_GUARD3_SLACK * reach * length_at_most(direction);
+    abut_real reach = abut_length_bound3(shape->middle) + shape->reach;
+    return abut_dot3(direction, abut_sub3(q, p)) <= ABUT_GUARD3_SLACK * reach * abut_length_bound3(direction);
 }
 
 static bool agrees(const abut_guard3 *g, abut_vec3 direction, abut_vec3 point)

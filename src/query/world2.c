@@ -9,20 +9,15 @@
 #include "abut/query2.h"
 #include "base/hook.h"
 #include "base/tolerance.h"
-#include "math/exact.h"
-
-static abut_real length_about(abut_vec2 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y);
-}
+#include "math/direction2.h"
 
 // What the answer in A's frame may be off by in the world.
 static abut_real error_of_poses(const abut_shape2 *a, const abut_pose2 *a_in_world, const abut_shape2 *b,
                                 const abut_pose2 *b_in_world)
 {
-    abut_real of_a = length_about(a->middle) + a->reach;
-    abut_real of_b = length_about(b->middle) + b->reach;
-    abut_real apart = length_about(abut_sub2(b_in_world->p, a_in_world->p));
+    abut_real of_a = abut_length_bound2(a->middle) + a->reach;
+    abut_real of_b = abut_length_bound2(b->middle) + b->reach;
+    abut_real apart = abut_length_bound2(abut_sub2(b_in_world->p, a_in_world->p));
     abut_rot2 r = a_in_world->r;
     abut_real stretched = abut_abs((r.c * r.c + r.s * r.s) - 1);
     return (ABUT_NOISE_WORLD + stretched) * (apart + 2 * of_a + of_b);

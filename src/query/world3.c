@@ -14,18 +14,13 @@
 #include "base/tolerance3.h"
 #include "math/direction3.h"
 
-static abut_real length_about(abut_vec3 v)
-{
-    return abut_abs(v.x) + abut_abs(v.y) + abut_abs(v.z);
-}
-
 // What the answer in A's frame may be off by in the world.
 static abut_real error_of_poses(const abut_shape3 *a, const abut_pose3 *a_in_world, const abut_shape3 *b,
                                 const abut_pose3 *b_in_world)
 {
-    abut_real of_a = length_about(a->middle) + a->reach;
-    abut_real of_b = length_about(b->middle) + b->reach;
-    abut_real apart = length_about(abut_sub3(b_in_world->p, a_in_world->p));
+    abut_real of_a = abut_length_bound3(a->middle) + a->reach;
+    abut_real of_b = abut_length_bound3(b->middle) + b->reach;
+    abut_real apart = abut_length_bound3(abut_sub3(b_in_world->p, a_in_world->p));
     return (ABUT_NOISE3_WORLD + 3 * abut_shear3(a_in_world->r)) * (apart + 2 * of_a + of_b);
 }
 

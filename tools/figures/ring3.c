@@ -53,7 +53,7 @@ static void draw_faces(const view3 *v, const abut_polytope3 *p, abut_real settle
 
 static void picture(strip *s, const abut_epa3 *e, const scene *where)
 {
-    static const char *const status[] = {"ABUT_OK", "", "ABUT_LIMIT", "goes on"};
+    static const char *const status[] = {[ABUT_OK] = "ABUT_OK", [ABUT_LIMIT] = "ABUT_LIMIT", [ABUT_RUNNING] = "goes on"};
 
     char                  head[80], bounds[80];
     const abut_polytope3 *p = &e->polytope;
