@@ -242,6 +242,18 @@
 #define ABUT_KERNEL_FRAME3_SMALLEST ((abut_real)0x1p-4)
 #define ABUT_KERNEL_FRAME3_LARGEST ((abut_real)0x1p10)
 
+// The same for two hulls met again, whose kernel has no scale: it takes eighth powers of lengths, and outside another way
+// answers, to other bits and the same proof. In double that is beyond what anybody's unit makes of a thing; in float it is
+// where the others have their scale.
+// guard: property/impact3, hulls at 2^-20 to 2^20 in double.
+#if defined(ABUT_F32)
+#define ABUT_WARM3_SMALLEST ABUT_KERNEL_FRAME3_SMALLEST
+#define ABUT_WARM3_LARGEST ABUT_KERNEL_FRAME3_LARGEST
+#else
+#define ABUT_WARM3_SMALLEST 0x1p-40
+#define ABUT_WARM3_LARGEST 0x1p40
+#endif
+
 // Segments nearer to each other than the root of this share of the squares of their halves have the way between them made
 // square a second time: farther apart it leans by 8 times what rounding does to their ends, at most.
 // guard: speed only, unit/sphere_capsule3: an answer is proved either way.

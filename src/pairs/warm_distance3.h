@@ -145,8 +145,8 @@ ABUT_INLINE void abut_warm_place_of3(abut_warm_place3 *k, const abut_shape3 *a, 
     k->noise = ((vertices + (centred ? 0 : ABUT_NOISE3_MIDDLES * aside)) + slack) + ABUT_NOISE3_OFFSET * apart;
     const abut_real largest = k->size + (a->radius + b->radius);
     const abut_real least = abut_min(abut_min(a->radius, b->radius), abut_min(a->reach, b->reach));
-    k->usable = abut_warm_rotates3(k->column, squares) & (least >= 0) & (aside <= reaches) &
-                (k->size > ABUT_KERNEL_FRAME3_SMALLEST) & (largest < ABUT_KERNEL_FRAME3_LARGEST);
+    k->usable = abut_warm_rotates3(k->column, squares) & (least >= 0) & (aside <= reaches) & (k->size > ABUT_WARM3_SMALLEST) &
+                (largest < ABUT_WARM3_LARGEST);
 }
 
 // ---- how far a hull reaches ---------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ static const golden cases[] = {
      .a = {.kind = RECIPE2_SEGMENT, .count = 2, .points = {{-1, 0}, {1, 0}}},
      .b = {.kind = RECIPE2_CIRCLE, .count = 1, .radius = 0.01}, .a_at = {0, 0}, .a_to = {0, 0},
      .a_angle = {0, 1.5707963267948966}, .b_at = {0.5, 0.5}, .b_to = {0.5, 0.5}, .b_angle = {0, 0}, .hit = true,
-     .fraction = 0.49099653670597754, .tolerance = 1e-06, .largest = 1, .in_float = 2e-5},
+     .fraction = 0.49099653670597754, .tolerance = 1e-06, .largest = 1, .in_float = 2e-6},
     {"toi_rod_ten_turns", "dimforge/parry#317 (kind of query; figures ours)", .ask = ASK_IMPACT,
      .a = {.kind = RECIPE2_SEGMENT, .count = 2, .points = {{-1, 0}, {1, 0}}},
      .b = {.kind = RECIPE2_CIRCLE, .count = 1, .radius = 0.01}, .a_at = {0, 0}, .a_to = {0, 0},

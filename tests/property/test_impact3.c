@@ -281,8 +281,10 @@ static void test_scaling(void **state)
 {
     (void)state;
     tally t = {0};
-    // Known: hulls met warm in one place, and turned, take another way at another scale. Their cold answers scale.
-    run3(4103, 5000, RECIPE3_ALL_KINDS & ~(1u << RECIPE3_HULL | 1u << RECIPE3_ROUND_HULL), check_scaling, &t);
+    // In float two hulls that are met again are answered another way at another scale (ABUT_WARM3_SMALLEST).
+    const unsigned hulls = 1U << RECIPE3_HULL | 1U << RECIPE3_ROUND_HULL;
+    const unsigned without = sizeof(abut_real) == sizeof(float) ? hulls : 0;
+    run3(4103, 5000, RECIPE3_ALL_KINDS & ~without, check_scaling, &t);
     expect_hits(&t);
 }
 
