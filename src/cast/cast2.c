@@ -7,10 +7,9 @@
 // general convex objects with application to continuous collision detection", turned from the ray to the distance). A line that
 // B does not approach proves that they never touch.
 //
-// From above the touch is bounded by points of D. With a radius, the circle about GJK's nearest point lies in the rounded D,
-// and the origin's way through it ends the search. Without one, the way goes through a segment of D if its ends lie on either
-// side of the way beyond rounding: the touch is then no later than at the end that is farther down the way along n. Where
-// neither is found, the distance itself is asked beyond the touch.
+// From above: with a radius the circle about GJK's nearest point lies in the rounded D, and the origin's way through it ends the
+// search. Without one the cast is a ray through D (portal2.c). Where that is not to be had the distance itself is asked beyond
+// the touch.
 //
 // Frame: A's. GJK works in the unit frame of the pair at each t (steps2.h).
 #include "abut/cast2.h"
@@ -48,31 +47,6 @@ static void bound_by_circle(abut_caster2 *c)
     if (radius > 0 && along > 0 && square > 0) {
         abut_real way = outside / (along + abut_sqrt(square));
         abut_caster_bound2(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
-    }
-}
-
-// How far a point is to the left of the way; 0 where rounding may have made its sign.
-static abut_real aside_of(const abut_caster2 *c, abut_vec2 p)
-{
-    const abut_real aside = abut_cross2(c->way, p);
-    const abut_real loss = c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * abut_length_bound2(p);
-    return abut_abs(aside) > loss ? aside : 0;
-}
-
-// The segment of D that GJK has found nearest, if the way goes through it. The touch is where the way meets it.
-static void bound_by_segment(abut_caster2 *c)
-{
-    const abut_vertex2 *v = c->gjk.simplex.vertex;
-    if (c->gjk.simplex.count != 2) {
-        return;
-    }
-    const abut_real first = aside_of(c, v[0].w);
-    const abut_real last = aside_of(c, v[1].w);
-    if (first * last < 0) {
-        const abut_real lowest = abut_min(abut_dot2(c->normal, v[0].w), abut_dot2(c->normal, v[1].w));
-        const abut_vec2 a = abut_along2(v[0].a, first / (first - last), abut_sub2(v[1].a, v[0].a));
-        abut_caster_bound2(c, c->at + abut_caster_slowest2(c, -lowest * c->pair.unit + c->noise));
-        c->point = abut_along2(c->a->middle, c->pair.unit, a);
     }
 }
 
@@ -229,9 +203,6 @@ abut_status abut_caster2_step(abut_caster2 *c)
         return abut_caster_miss2(c);
     }
     bound_by_circle(c);
-    if (c->radius == 0) {
-        bound_by_segment(c);
-    }
     if (abut_caster_is_narrow2(c)) {
         settle_point(c);
         return abut_caster_stop2(c, ABUT_OK);

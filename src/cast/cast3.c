@@ -7,10 +7,9 @@
 // general convex objects with application to continuous collision detection", turned from the ray to the distance). A plane
 // that B does not approach proves that they never touch.
 //
-// From above the touch is bounded by points of D. With a radius, the ball about GJK's nearest point lies in the rounded D, and
-// the origin's way through it ends the search. Without one, the way goes through a triangle of D (in 2D a segment) if the three
-// volumes it makes with the corners have one sign beyond rounding: it is then in D, and the touch no later than at the corner
-// that is farthest down the way along n. Where neither is found, the distance itself is asked beyond the touch.
+// From above: with a radius the ball about GJK's nearest point lies in the rounded D, and the origin's way through it ends the
+// search. Without one the cast is a ray through D (portal3.c). Where that is not to be had the distance itself is asked beyond
+// the touch.
 //
 // Frame: A's. GJK works in the unit frame of the pair at each t (steps3.h).
 #include "abut/cast3.h"
@@ -66,38 +65,6 @@ static void bound_by_ball(abut_caster3 *c)
     if (radius > 0 && along > 0 && square > 0) {
         abut_real way = outside / (along + abut_sqrt(square));
         abut_caster_bound3(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
-    }
-}
-
-// Twice the area of the triangle that two corners make with the way, seen along it; 0 where rounding may have made its sign.
-static abut_real area_about(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
-{
-    const abut_real area = abut_dot3(c->way, abut_cross3(p, q));
-    const abut_real lengths = abut_length_bound3(p) + abut_length_bound3(q);
-    const abut_real loss = (c->noise * c->pair.per_unit + ABUT_NOISE_SPEED * lengths) * lengths;
-    return abut_abs(area) > loss ? area : 0;
-}
-
-// The triangle of D that GJK has found nearest, if the way goes through it. The touch is where the way meets it.
-static void bound_by_triangle(abut_caster3 *c)
-{
-    const abut_vertex3 *v = c->gjk.simplex.vertex;
-    if (c->gjk.simplex.count != 3) {
-        return;
-    }
-    abut_real part[3];
-    abut_real lowest = 0;
-    abut_real sum = 0;
-    for (int32_t i = 0; i < 3; ++i) {
-        part[i] = area_about(c, v[(i + 1) % 3].w, v[(i + 2) % 3].w);
-        sum += part[i];
-        lowest = abut_min(lowest, abut_dot3(c->normal, v[i].w));
-    }
-    if (part[0] * part[1] > 0 && part[1] * part[2] > 0) {
-        abut_caster_bound3(c, c->at + abut_caster_slowest3(c, -lowest * c->pair.unit + c->noise));
-        abut_vec3 a = abut_scale3(part[0] / sum, v[0].a);
-        a = abut_along3(abut_along3(a, part[1] / sum, v[1].a), part[2] / sum, v[2].a);
-        c->point = abut_along3(c->a->middle, c->pair.unit, a);
     }
 }
 
@@ -237,9 +204,6 @@ abut_status abut_caster3_step(abut_caster3 *c)
         return abut_caster_miss3(c);
     }
     bound_by_ball(c);
-    if (c->radius == 0) {
-        bound_by_triangle(c);
-    }
     if (abut_caster_is_narrow3(c)) {
         settle_point(c);
         return abut_caster_stop3(c, ABUT_OK);
