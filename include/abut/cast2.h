@@ -40,7 +40,7 @@ ABUT_API abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_p
 ABUT_API abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 direction,
                                      const abut_cast_options *options, abut_cache2 *cache);
 
-/// Where a ray enters and leaves a shape.
+/// Where a ray enters and leaves a shape. Of a miss point and normal are no answer.
 typedef struct abut_ray_hit2 {
     abut_vec2   point;  ///< where it enters, on the surface; of a ray that begins inside the nearest point of the surface
     abut_vec2   normal; ///< unit, out of the shape, there

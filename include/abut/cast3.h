@@ -40,7 +40,7 @@ ABUT_API abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_p
 ABUT_API abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 direction,
                                      const abut_cast_options *options, abut_cache3 *cache);
 
-/// Where a ray enters and leaves a shape.
+/// Where a ray enters and leaves a shape. Of a miss point and normal are no answer.
 typedef struct abut_ray_hit3 {
     abut_vec3   point;  ///< where it enters, on the surface; of a ray that begins inside the nearest point of the surface
     abut_vec3   normal; ///< unit, out of the shape, there
