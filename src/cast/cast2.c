@@ -7,9 +7,9 @@
 // general convex objects with application to continuous collision detection", turned from the ray to the distance). A line that
 // B does not approach proves that they never touch.
 //
-// From above: with a radius the circle about GJK's nearest point lies in the rounded D, and the origin's way through it ends the
-// search. Without one the cast is a ray through D (portal2.c). Where that is not to be had the distance itself is asked beyond
-// the touch.
+// From above: with a radius the circle about GJK's nearest point lies in the rounded D, and the origin's way through it ends
+// the search. Without one the cast is a ray through D (portal2.c). Where that is not to be had the distance itself is asked
+// beyond the touch.
 //
 // Frame: A's. GJK works in the unit frame of the pair at each t (steps2.h).
 #include "abut/cast2.h"
