@@ -96,6 +96,14 @@ static void take_point(abut_caster2 *c, const portal2 *p)
     c->point = abut_along2(c->a->middle, c->pair.unit, a);
 }
 
+// Whether what lies between the bounds is a few times the noise at the speed along the line that bounds the touch from below.
+// The last portal may be all but level with the way, and then says little of where it goes through.
+static bool is_closed(const abut_caster2 *c)
+{
+    const abut_real speed = -abut_dot2(c->normal_of_safe, c->translation);
+    return (c->upper - c->safe) * speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
+}
+
 // False when the bounds come no closer.
 static bool refine(abut_caster2 *c, portal2 *p)
 {
@@ -112,7 +120,7 @@ static bool refine(abut_caster2 *c, portal2 *p)
         const bool level = bound(c, p, &added);
         take_point(c, p);
         if (level || abut_caster_is_narrow2(c)) {
-            return (c->upper - c->safe) * c->speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
+            return is_closed(c);
         }
         *(aside(c, added.w) > 0 ? &p->left : &p->right) = added;
     }

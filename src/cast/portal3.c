@@ -175,6 +175,14 @@ static void narrow(const abut_caster3 *c, portal3 *p, const abut_vertex3 *added)
     }
 }
 
+// Whether what lies between the bounds is a few times the noise at the speed along the plane that bounds the touch from below.
+// The last portal may be all but level with the way, and then says little of where it goes through.
+static bool is_closed(const abut_caster3 *c)
+{
+    const abut_real speed = -abut_dot3(c->normal_of_safe, c->translation);
+    return (c->upper - c->safe) * speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
+}
+
 // False when the bounds come no closer.
 static bool refine(abut_caster3 *c, portal3 *p)
 {
@@ -193,7 +201,7 @@ static bool refine(abut_caster3 *c, portal3 *p)
         const bool level = bound(c, p, &added);
         take_point(c, p);
         if (level || abut_caster_is_narrow3(c)) {
-            return (c->upper - c->safe) * c->speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
+            return is_closed(c);
         }
         narrow(c, p, &added);
     }

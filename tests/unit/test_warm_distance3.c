@@ -56,7 +56,7 @@ static void test_what_is_known(void **state)
     assert_false(abut_hulls_known3(&cube.shape, &cube.shape, &loose, &cache));
     assert_false(abut_hulls_known3(&cube.shape, &cube.shape, NULL, NULL));
     // Too far, too near, no number, no rotation, and a corner that is not the nearest any more.
-    expect_refused(placed3(4096, 3, 3), &cache);
+    expect_refused(placed3(2 * (double)ABUT_WARM3_LARGEST, 3, 3), &cache);
     expect_refused(placed3(2, 2, 2), &cache);
     expect_refused(placed3(3, NAN, 3), &cache);
     expect_refused(placed3(-3, 3, 3), &cache);
