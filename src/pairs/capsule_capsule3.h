@@ -328,9 +328,11 @@ ABUT_OUTLINE abut_manifold3 abut_parallel_capsules3(const abut_capsule_touch3 *k
 static inline abut_manifold3 abut_capsule_capsule_contacts3(const abut_query3 *q)
 {
     abut_capsule_touch3 k;
-    const bool          proved = abut_capsules_touch3(&k, q);
-    if (!(proved & k.only)) {
-        return proved ? abut_parallel_capsules3(&k, q) : abut_unit_frame_contacts3(q);
+    if (!abut_capsules_touch3(&k, q)) {
+        return abut_unit_frame_contacts3(q);
+    }
+    if (!k.only) {
+        return abut_parallel_capsules3(&k, q);
     }
     const abut_proximity3 p = abut_proximity_of_near3(q, &k.near);
     const bool            beyond = p.distance > q->limit;
