@@ -118,7 +118,7 @@ std::vector<Row> make_rows(const Set &set, bool only_ours)
     Set              cold = cold_set(set);
     std::vector<Row> rows;
     for (const Library &library : Library::all()) {
-        if (only_ours && !library.ours) {
+        if ((only_ours && !library.ours) || library.moves != is_moving(set.question)) {
             continue;
         }
         std::size_t before = rows.size();
@@ -160,7 +160,8 @@ int measure(const std::vector<Plan> &plans, const Wish &wish)
         std::fprintf(stderr, "%s\n", title_of(plan).c_str());
         Set              set = make_set(plan, wish.pairs);
         std::vector<Row> rows = make_rows(set, false);
-        worst = plan.corners > audited_corners ? worst : std::max(worst, audit(set, audited_pairs));
+        const bool       audited = plan.corners <= audited_corners && !is_moving(plan.question);
+        worst = audited ? std::max(worst, audit(set, audited_pairs)) : worst;
         std::vector<Verdict> verdicts;
         for (const Row &row : rows) {
             verdicts.push_back(check(set, row));

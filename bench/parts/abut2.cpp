@@ -187,7 +187,102 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     }
 }
 
+// How the pairs of a set move, in this library's terms.
+struct Moving {
+    struct Entry {
+        abut_sweep2 a, b;
+    };
+    World              world;
+    std::vector<Entry> entries;
+
+    explicit Moving(const Set &set) : world(set)
+    {
+        for (std::size_t i = 0; i < set.pairs.size(); ++i) {
+            entries.push_back(sweeps_of(set.pairs[i], set.motions[i]));
+        }
+    }
+
+    static Entry sweeps_of(const Pair &p, const Motion &m)
+    {
+        return {sweep_of(p.a_pose, m.a_way, m.a_turn), sweep_of(p.b_pose[0], m.b_way, m.b_turn)};
+    }
+
+    static abut_sweep2 sweep_of(const Pose &pose, const float way[3], const float turn[3])
+    {
+        return {pose_of(pose), {0, 0}, vector(way), number(turn[0])};
+    }
+
+    static abut_vec2 vector(const float v[3])
+    {
+        return {number(v[0]), number(v[1])};
+    }
+};
+
+double use(const abut_hit2 &h)
+{
+    benchmark::DoNotOptimize(h);
+    return static_cast<double>(h.fraction + h.normal.x + h.point.x);
+}
+
+double use(const abut_ray_hit2 &h)
+{
+    benchmark::DoNotOptimize(h);
+    return static_cast<double>(h.entry + h.normal.x + h.point.x);
+}
+
+Told told(const abut_hit2 &h)
+{
+    return {h.hit, static_cast<double>(h.fraction), h.supports};
+}
+
+Told told(const abut_ray_hit2 &h)
+{
+    return {h.hit, static_cast<double>(h.entry), h.supports};
+}
+
+abut_hit2 cast_of(const abut_shape2 *a, const abut_shape2 *b, const Moving::Entry &e, const abut_cast_options *options)
+{
+    const abut_vec2 way = abut_unrotate2(e.a.start.r, e.b.translation);
+    return abut_cast2(a, b, abut_relative_pose2(e.a.start, e.b.start), way, options, nullptr);
+}
+
+abut_hit2 impact_of(const abut_shape2 *a, const abut_shape2 *b, const Moving::Entry &e, const abut_cast_options *options)
+{
+    return abut_impact2(a, &e.a, b, &e.b, options, nullptr);
+}
+
+abut_ray_hit2 ray_of(const abut_shape2 *a, const Moving::Entry &e, const abut_cast_options *options)
+{
+    const abut_vec2 origin = abut_unrotate2(e.a.start.r, abut_sub2(e.b.start.p, e.a.start.p));
+    return abut_ray2(a, origin, abut_unrotate2(e.a.start.r, e.b.translation), options);
+}
+
+template <class Ask> Row motion_row(const Set &set, Ask ask)
+{
+    return make_row(
+        set, library, in_double, [ask](std::size_t i) { return use(ask(i)); }, [ask](std::size_t i) { return told(ask(i)); });
+}
+
+void add_motion_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space) {
+        return;
+    }
+    auto m = std::make_shared<Moving>(set);
+    if (set.question == Question::cast) {
+        rows.push_back(motion_row(
+            set, [m](std::size_t i) { return cast_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr); }));
+    } else if (set.question == Question::impact) {
+        rows.push_back(motion_row(set, [m](std::size_t i) {
+            return impact_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr);
+        }));
+    } else {
+        rows.push_back(motion_row(set, [m](std::size_t i) { return ray_of(m->world.entries[i].a, m->entries[i], nullptr); }));
+    }
+}
+
 const Library here(add_rows, true);
+const Library moving(add_motion_rows, true, true);
 
 #if !defined(ABUT_F32)
 class Here : public Reference
@@ -203,6 +298,29 @@ class Here : public Reference
         abut_proximity2 p = abut_distance2_general(&w_.a[pair.a].shape, &w_.b[pair.b].shape, pose, nullptr, nullptr);
         *error = p.error;
         return p.distance;
+    }
+
+    double touch(const Set &set, const Pair &pair, const Motion &motion, double target, double *error) const override
+    {
+        const abut_cast_options options = {0, target, 0, false};
+        const abut_shape2      *a = &w_.a[pair.a].shape;
+        const abut_shape2      *b = &w_.b[pair.b].shape;
+        const Moving::Entry     e = Moving::sweeps_of(pair, motion);
+        if (set.question == Question::ray) {
+            const abut_ray_hit2 h = ray_of(a, e, &options);
+            *error = h.error;
+            return h.hit ? h.entry : endless;
+        }
+        const abut_hit2 h = set.question == Question::cast ? cast_of(a, b, e, &options) : impact_of(a, b, e, &options);
+        *error = h.error;
+        return h.hit ? h.fraction : endless;
+    }
+
+    double distance_at(const Pair &pair, const Motion &motion, double fraction) const override
+    {
+        const Moving::Entry e = Moving::sweeps_of(pair, motion);
+        const abut_pose2    pose = abut_relative_pose2(abut_sweep2_pose(&e.a, fraction), abut_sweep2_pose(&e.b, fraction));
+        return abut_distance2(&w_.a[pair.a].shape, &w_.b[pair.b].shape, pose, nullptr, nullptr).distance;
     }
 
   private:

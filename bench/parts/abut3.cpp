@@ -203,7 +203,102 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     }
 }
 
+// How the pairs of a set move, in this library's terms.
+struct Moving {
+    struct Entry {
+        abut_sweep3 a, b;
+    };
+    World              world;
+    std::vector<Entry> entries;
+
+    explicit Moving(const Set &set) : world(set)
+    {
+        for (std::size_t i = 0; i < set.pairs.size(); ++i) {
+            entries.push_back(sweeps_of(set.pairs[i], set.motions[i]));
+        }
+    }
+
+    static Entry sweeps_of(const Pair &p, const Motion &m)
+    {
+        return {sweep_of(p.a_pose, m.a_way, m.a_turn), sweep_of(p.b_pose[0], m.b_way, m.b_turn)};
+    }
+
+    static abut_sweep3 sweep_of(const Pose &pose, const float way[3], const float turn[3])
+    {
+        return {pose_of(pose), {0, 0, 0}, vector(way), vector(turn)};
+    }
+
+    static abut_vec3 vector(const float v[3])
+    {
+        return {number(v[0]), number(v[1]), number(v[2])};
+    }
+};
+
+double use(const abut_hit3 &h)
+{
+    benchmark::DoNotOptimize(h);
+    return static_cast<double>(h.fraction + h.normal.x + h.point.x);
+}
+
+double use(const abut_ray_hit3 &h)
+{
+    benchmark::DoNotOptimize(h);
+    return static_cast<double>(h.entry + h.normal.x + h.point.x);
+}
+
+Told told(const abut_hit3 &h)
+{
+    return {h.hit, static_cast<double>(h.fraction), h.supports};
+}
+
+Told told(const abut_ray_hit3 &h)
+{
+    return {h.hit, static_cast<double>(h.entry), h.supports};
+}
+
+abut_hit3 cast_of(const abut_shape3 *a, const abut_shape3 *b, const Moving::Entry &e, const abut_cast_options *options)
+{
+    const abut_vec3 way = abut_unrotate3(e.a.start.r, e.b.translation);
+    return abut_cast3(a, b, abut_relative_pose3(e.a.start, e.b.start), way, options, nullptr);
+}
+
+abut_hit3 impact_of(const abut_shape3 *a, const abut_shape3 *b, const Moving::Entry &e, const abut_cast_options *options)
+{
+    return abut_impact3(a, &e.a, b, &e.b, options, nullptr);
+}
+
+abut_ray_hit3 ray_of(const abut_shape3 *a, const Moving::Entry &e, const abut_cast_options *options)
+{
+    const abut_vec3 origin = abut_unrotate3(e.a.start.r, abut_sub3(e.b.start.p, e.a.start.p));
+    return abut_ray3(a, origin, abut_unrotate3(e.a.start.r, e.b.translation), options);
+}
+
+template <class Ask> Row motion_row(const Set &set, Ask ask)
+{
+    return make_row(
+        set, library, in_double, [ask](std::size_t i) { return use(ask(i)); }, [ask](std::size_t i) { return told(ask(i)); });
+}
+
+void add_motion_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (!set.space) {
+        return;
+    }
+    auto m = std::make_shared<Moving>(set);
+    if (set.question == Question::cast) {
+        rows.push_back(motion_row(
+            set, [m](std::size_t i) { return cast_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr); }));
+    } else if (set.question == Question::impact) {
+        rows.push_back(motion_row(set, [m](std::size_t i) {
+            return impact_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr);
+        }));
+    } else {
+        rows.push_back(motion_row(set, [m](std::size_t i) { return ray_of(m->world.entries[i].a, m->entries[i], nullptr); }));
+    }
+}
+
 const Library here(add_rows, true);
+const Library moving(add_motion_rows, true, true);
 
 #if !defined(ABUT_F32)
 class Here : public Reference
@@ -219,6 +314,29 @@ class Here : public Reference
         abut_proximity3 p = abut_distance3_general(&w_.a[pair.a].shape, &w_.b[pair.b].shape, pose, nullptr, nullptr);
         *error = p.error;
         return p.distance;
+    }
+
+    double touch(const Set &set, const Pair &pair, const Motion &motion, double target, double *error) const override
+    {
+        const abut_cast_options options = {0, target, 0, false};
+        const abut_shape3      *a = &w_.a[pair.a].shape;
+        const abut_shape3      *b = &w_.b[pair.b].shape;
+        const Moving::Entry     e = Moving::sweeps_of(pair, motion);
+        if (set.question == Question::ray) {
+            const abut_ray_hit3 h = ray_of(a, e, &options);
+            *error = h.error;
+            return h.hit ? h.entry : endless;
+        }
+        const abut_hit3 h = set.question == Question::cast ? cast_of(a, b, e, &options) : impact_of(a, b, e, &options);
+        *error = h.error;
+        return h.hit ? h.fraction : endless;
+    }
+
+    double distance_at(const Pair &pair, const Motion &motion, double fraction) const override
+    {
+        const Moving::Entry e = Moving::sweeps_of(pair, motion);
+        const abut_pose3    pose = abut_relative_pose3(abut_sweep3_pose(&e.a, fraction), abut_sweep3_pose(&e.b, fraction));
+        return abut_distance3(&w_.a[pair.a].shape, &w_.b[pair.b].shape, pose, nullptr, nullptr).distance;
     }
 
   private:

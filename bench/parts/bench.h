@@ -41,22 +41,36 @@ struct Pair {
     Pose          b_pose[2]; // and a little later: half a millimetre and a milliradian on
 };
 
-enum class Question { manifold, manifold_warm, distance, distance_warm, depth, overlap, general };
+// How both shapes of a pair move on from their first poses, each about its own origin: in the plane turn[0] is the angle, in
+// space `turn` is the axis times the angle. In a cast A stays and nothing turns. A ray begins where B stands and goes B's way.
+struct Motion {
+    float a_way[3], a_turn[3];
+    float b_way[3], b_turn[3];
+};
+
+enum class Question { manifold, manifold_warm, distance, distance_warm, depth, overlap, general, cast, impact, ray };
+
+inline bool is_moving(Question question)
+{
+    return question == Question::cast || question == Question::impact || question == Question::ray;
+}
 
 // How the pairs of a set lie, in parts of the smaller shape's size: 1..10 % deep; 5..10 % deep; one half 1..10 % deep and the
-// other 0.2..10 % apart; centres within 10 % of each other; 1..100 % apart, evenly over the logarithm.
-enum class Gap { shallow, less_shallow, mix, deep, apart };
+// other 0.2..10 % apart; centres within 10 % of each other; 1..100 % apart, evenly over the logarithm; 20..200 % apart.
+enum class Gap { shallow, less_shallow, mix, deep, apart, away };
 
 struct Set {
-    std::string         row;  // W1..W12
+    std::string         row;  // W1..W15
     std::string         name; // what and how
     Question            question;
     bool                space; // or the plane
     Gap                 gap;
     std::vector<Shape>  shapes_a, shapes_b;
     std::vector<Pair>   pairs;
-    std::vector<double> truth; // the signed distance of each pair in its first pose
-    double              doubt; // the largest proved error of `truth`, in parts of the size
+    std::vector<Motion> motions; // of each pair, where they move
+    std::vector<double> truth;   // the signed distance of each pair in its first pose; where they move the fraction of the
+                                 // first touch, endless where there is none, unknown where a fiftieth of the size decides
+    double doubt;                // the largest proved error of `truth`, in parts of the size
 };
 
 double size_of(const Set &set, const Pair &pair);
@@ -67,6 +81,10 @@ class Reference
   public:
     virtual ~Reference() = default;
     virtual double distance(const Pair &pair, double *error) const = 0;
+
+    // When they are first so near, or endless; and the signed distance at a fraction of the motion.
+    virtual double touch(const Set &set, const Pair &pair, const Motion &motion, double target, double *error) const = 0;
+    virtual double distance_at(const Pair &pair, const Motion &motion, double fraction) const = 0;
 };
 std::unique_ptr<Reference> make_reference2(const Set &set);
 std::unique_ptr<Reference> make_reference3(const Set &set);
@@ -77,7 +95,7 @@ constexpr double endless = std::numeric_limits<double>::infinity();
 // What a library says of a pair.
 struct Told {
     bool   touch;
-    double distance;     // signed; unknown where it does not say
+    double distance;     // signed; unknown where it does not say. Where they move the fraction of the first touch
     int    supports = 0; // how many support points it asked for, where it counts them
 };
 
@@ -92,9 +110,11 @@ struct Row {
 struct Library {
     using Add = void (*)(const Set &set, std::vector<Row> &rows);
     Add  add;
-    bool ours; // abut itself
+    bool ours;  // abut itself
+    bool moves; // it is asked about motions, or else about poses
 
-    explicit Library(Add add_rows, bool is_ours = false) : add(add_rows), ours(is_ours)
+    explicit Library(Add add_rows, bool is_ours = false, bool of_motions = false)
+        : add(add_rows), ours(is_ours), moves(of_motions)
     {
         all().push_back(*this);
     }

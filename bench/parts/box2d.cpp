@@ -1,14 +1,18 @@
-// box2d.cpp : Box2D 2.4.1 on the same sets: b2CollidePolygons, b2CollidePolygonAndCircle, b2CollideCircles, b2Distance.
+// box2d.cpp : Box2D 2.4.1 on the same sets: b2CollidePolygons, b2CollidePolygonAndCircle, b2CollideCircles, b2Distance,
+// b2ShapeCast, b2TimeOfImpact, b2PolygonShape::RayCast.
 //
 // Its polygons have at most eight corners and a skin of 1 cm, and its manifolds count from skin to skin; what is told here is
-// brought back to the shapes without skins. It has no capsules and no ellipses. Timed is the manifold in the shapes' frames, as
+// brought back to the shapes without skins. It has no ellipses, and capsules in b2ShapeCast only. Its
+// casts and impacts stop 5 mm before they touch. Timed is the manifold in the shapes' frames, as
 // its solver wants it; the world manifold is made only to be checked.
 #include "bench.h"
 
 #include <box2d/b2_distance.h>
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace bench
@@ -29,6 +33,9 @@ b2Transform transform_of(const Pose &p)
 
 std::unique_ptr<b2Shape> make_shape(const Shape &from)
 {
+    if (from.kind == Kind::capsule) {
+        return nullptr; // only its distances take one: see proxy_of
+    }
     if (from.kind == Kind::ball) {
         auto circle = std::make_unique<b2CircleShape>();
         circle->m_radius = from.radius;
@@ -182,7 +189,125 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     }
 }
 
+// ---- motions ------------------------------------------------------------------------------------------------------------
+
+// A pair in motion. b2ShapeCast and b2TimeOfImpact take the corners of both by value.
+struct MovingEntry {
+    const b2PolygonShape *polygon; // A, of a ray
+    b2ShapeCastInput      cast;
+    b2TOIInput            impact;
+    b2RayCastInput        ray;
+};
+
+b2Sweep sweep_of(const Pose &pose, const float way[3], const float turn[3])
+{
+    b2Sweep sweep;
+    sweep.localCenter.SetZero();
+    sweep.c0.Set(pose.p[0], pose.p[1]);
+    sweep.c.Set(pose.p[0] + way[0], pose.p[1] + way[1]);
+    sweep.a0 = std::atan2(pose.turn[1], pose.turn[0]);
+    sweep.a = sweep.a0 + turn[0];
+    sweep.alpha0 = 0;
+    return sweep;
+}
+
+struct MovingWorld {
+    World                              world;
+    std::vector<std::array<b2Vec2, 2>> ends; // of the capsules, which a proxy looks at where they are
+    std::vector<b2DistanceProxy>       a, b;
+    std::vector<MovingEntry>           entries;
+
+    explicit MovingWorld(const Set &set) : world(set)
+    {
+        ends.reserve(set.shapes_a.size() + set.shapes_b.size());
+        for (std::size_t i = 0; i < set.shapes_a.size(); ++i) {
+            a.push_back(proxy_of(set.shapes_a[i], world.a[i].get()));
+        }
+        for (std::size_t i = 0; i < set.shapes_b.size(); ++i) {
+            b.push_back(proxy_of(set.shapes_b[i], world.b[i].get()));
+        }
+        for (std::size_t i = 0; i < set.pairs.size(); ++i) {
+            entries.push_back(entry_of(set.pairs[i], set.motions[i]));
+        }
+    }
+
+    // A capsule is two corners and a radius.
+    b2DistanceProxy proxy_of(const Shape &from, const b2Shape *shape)
+    {
+        b2DistanceProxy proxy;
+        if (from.kind == Kind::capsule) {
+            ends.push_back({b2Vec2(from.x[0], from.y[0]), b2Vec2(from.x[1], from.y[1])});
+            proxy.Set(ends.back().data(), 2, from.radius);
+        } else {
+            proxy.Set(shape, 0);
+        }
+        return proxy;
+    }
+
+    MovingEntry entry_of(const Pair &p, const Motion &m) const
+    {
+        MovingEntry e;
+        e.polygon = dynamic_cast<const b2PolygonShape *>(world.a[p.a].get());
+        e.cast = {a[p.a], b[p.b], transform_of(p.a_pose), transform_of(p.b_pose[0]), b2Vec2(m.b_way[0], m.b_way[1])};
+        e.impact = {a[p.a], b[p.b], sweep_of(p.a_pose, m.a_way, m.a_turn), sweep_of(p.b_pose[0], m.b_way, m.b_turn), 1};
+        e.ray.p1.Set(p.b_pose[0].p[0], p.b_pose[0].p[1]);
+        e.ray.p2 = e.ray.p1 + e.cast.translationB;
+        e.ray.maxFraction = 1;
+        return e;
+    }
+};
+
+Told cast(const MovingEntry &e)
+{
+    b2ShapeCastOutput out;
+    const bool        hit = b2ShapeCast(&out, &e.cast);
+    return {hit, static_cast<double>(out.lambda)};
+}
+
+Told impact(const MovingEntry &e)
+{
+    b2TOIOutput out;
+    b2TimeOfImpact(&out, &e.impact);
+    return {out.state == b2TOIOutput::e_touching || out.state == b2TOIOutput::e_overlapped, static_cast<double>(out.t)};
+}
+
+// The direction is the way from p1 to p2.
+Told ray(const MovingEntry &e)
+{
+    b2RayCastOutput out;
+    out.fraction = 0;
+    const bool hit = e.polygon->RayCast(&out, e.ray, e.cast.transformA, 0);
+    return {hit, static_cast<double>(out.fraction)};
+}
+
+template <class Ask> Row motion_row(const Set &set, const std::shared_ptr<MovingWorld> &w, Ask ask)
+{
+    return make_row(
+        set, library, false,
+        [w, ask](std::size_t i) {
+            const Told told = ask(w->entries[i]);
+            return told.touch ? told.distance : 0.0;
+        },
+        [w, ask](std::size_t i) { return ask(w->entries[i]); });
+}
+
+void add_motion_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space) {
+        return;
+    }
+    auto w = std::make_shared<MovingWorld>(set);
+    if (set.question == Question::cast) {
+        rows.push_back(motion_row(set, w, cast));
+    } else if (set.question == Question::impact) {
+        rows.push_back(motion_row(set, w, impact));
+    } else {
+        rows.push_back(motion_row(set, w, ray));
+    }
+}
+
 const Library here(add_rows);
+const Library moving(add_motion_rows, false, true);
 
 } // namespace
 } // namespace bench

@@ -1,17 +1,21 @@
 // bullet.cpp : Bullet 3.24 (float) on the sets of space. Distance by btGjkPairDetector and by btGjkEpaSolver2, depth by the
 // latter, box manifolds by btBoxBoxDetector (ODE's dBoxBox2), hull manifolds by clipping along
 // the normal of btGjkPairDetector with EPA, as its convex-convex algorithm does, and those of round shapes, one point each, by
-// the latter alone. Margins are off, so that shapes are what they are.
+// the latter alone. Casts by btSubsimplexConvexCast and btGjkConvexCast, impacts by btContinuousConvexCollision, rays by the
+// former two with a point, and of boxes by btRayAabb. Margins are off, so that shapes are what they are.
 #include "bench.h"
 #include "turn3.h"
 
 #include <btBulletCollisionCommon.h>
 #include <BulletCollision/CollisionDispatch/btBoxBoxDetector.h>
 #include <BulletCollision/CollisionShapes/btConvexPolyhedron.h>
+#include <BulletCollision/NarrowPhaseCollision/btContinuousConvexCollision.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
 #include <BulletCollision/NarrowPhaseCollision/btPolyhedralContactClipping.h>
+#include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
 #include <algorithm>
@@ -217,7 +221,116 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     }
 }
 
+// ---- motions ------------------------------------------------------------------------------------------------------------
+
+struct MovingEntry {
+    const btConvexInternalShape *a, *b;
+    btTransform                  a_from, a_to, b_from, b_to;
+};
+
+btTransform moved(const btTransform &from, const float way[3], const float turn[3])
+{
+    const btVector3 axis(turn[0], turn[1], turn[2]);
+    const btScalar  angle = axis.length();
+    btTransform     to = from;
+    to.getOrigin() += btVector3(way[0], way[1], way[2]);
+    if (angle > 0) {
+        to.setRotation(btQuaternion(axis / angle, angle) * from.getRotation());
+    }
+    return to;
+}
+
+// A ray is a sphere without a radius, as btCollisionWorld::rayTestSingle has it.
+struct MovingWorld {
+    World                    world;
+    btSphereShape            point{0};
+    std::vector<MovingEntry> entries;
+
+    explicit MovingWorld(const Set &set) : world(set)
+    {
+        point.setMargin(0);
+        for (std::size_t i = 0; i < set.pairs.size(); ++i) {
+            const World::Entry &e = world.entries[i];
+            const Motion       &m = set.motions[i];
+            const bool          ray = set.question == Question::ray;
+            entries.push_back({e.a, ray ? &point : e.b, e.a_pose, moved(e.a_pose, m.a_way, m.a_turn), e.b_pose,
+                               moved(e.b_pose, m.b_way, m.b_turn)});
+        }
+    }
+};
+
+// B is what its casts move.
+template <class Cast> Told answer(Cast &cast, const MovingEntry &e)
+{
+    btConvexCast::CastResult result;
+    result.m_fraction = 1;
+    const bool hit = cast.calcTimeOfImpact(e.b_from, e.b_to, e.a_from, e.a_to, result);
+    return {hit, static_cast<double>(result.m_fraction)};
+}
+
+Told subsimplex(const MovingEntry &e)
+{
+    btVoronoiSimplexSolver simplex;
+    btSubsimplexConvexCast cast(e.b, e.a, &simplex);
+    return answer(cast, e);
+}
+
+Told gjk_cast(const MovingEntry &e)
+{
+    btVoronoiSimplexSolver simplex;
+    btGjkConvexCast        cast(e.b, e.a, &simplex);
+    return answer(cast, e);
+}
+
+Told advancement(const MovingEntry &e)
+{
+    btVoronoiSimplexSolver         simplex;
+    btGjkEpaPenetrationDepthSolver epa;
+    btContinuousConvexCollision    cast(e.b, e.a, &simplex, &epa);
+    return answer(cast, e);
+}
+
+// The box's slabs, in its frame.
+Told slabs(const MovingEntry &e)
+{
+    const btTransform to_box = e.a_from.inverse();
+    const btVector3   half = static_cast<const btBoxShape *>(e.a)->getHalfExtentsWithMargin();
+    btScalar          fraction = 1;
+    btVector3         normal;
+    const bool hit = btRayAabb(to_box * e.b_from.getOrigin(), to_box * e.b_to.getOrigin(), -half, half, fraction, normal);
+    return {hit, static_cast<double>(fraction)};
+}
+
+template <class Ask> Row motion_row(const Set &set, const char *library, const std::shared_ptr<MovingWorld> &w, Ask ask)
+{
+    return make_row(
+        set, library, false,
+        [w, ask](std::size_t i) {
+            const Told told = ask(w->entries[i]);
+            return told.touch ? told.distance : 0.0;
+        },
+        [w, ask](std::size_t i) { return ask(w->entries[i]); });
+}
+
+void add_motion_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (!set.space) {
+        return;
+    }
+    auto w = std::make_shared<MovingWorld>(set);
+    if (set.question == Question::impact) {
+        rows.push_back(motion_row(set, "Bullet advancement", w, advancement));
+        return;
+    }
+    rows.push_back(motion_row(set, "Bullet subsimplex", w, subsimplex));
+    rows.push_back(motion_row(set, "Bullet GJK cast", w, gjk_cast));
+    if (set.question == Question::ray && set.shapes_a[0].kind == Kind::box) {
+        rows.push_back(motion_row(set, "Bullet slabs", w, slabs));
+    }
+}
+
 const Library here(add_rows);
+const Library moving(add_motion_rows, false, true);
 
 } // namespace
 } // namespace bench

@@ -9,10 +9,10 @@ namespace bench
 
 struct Verdict {
     std::size_t asked;    // pairs
-    std::size_t missed;   // overlaps told to be none
-    std::size_t false_;   // gaps told to be overlaps, by a library that tells no distance
-    std::size_t wrong;    // distances wrong by more than a thousandth of the size
-    double      worst;    // the largest error of a distance, in parts of the size
+    std::size_t missed;   // overlaps, or touches on the way, told to be none
+    std::size_t false_;   // gaps told to be overlaps, by a library that tells no distance; touches where there are none
+    std::size_t wrong;    // distances, or places on the way, wrong by more than a thousandth of the size
+    double      worst;    // the largest error of one, in parts of the size
     double      supports; // support points per question; below 0 where they are not counted
 };
 

@@ -1,5 +1,6 @@
-// chipmunk.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide. Its shapes keep their corners in the world, so a pose
-// reaches them through cpShapeUpdate, which is timed with the question, as it is part of both in the other libraries.
+// chipmunk.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide, cpShapeSegmentQuery. Its shapes keep their
+// corners in the world, so a pose reaches them through cpShapeUpdate, which is timed with the question, as it is part of both in
+// the other libraries.
 #include "bench.h"
 
 #include <chipmunk/chipmunk.h>
@@ -106,7 +107,31 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         [w](std::size_t i) { return told(w->collide(i)); }));
 }
 
+// A ray is a segment without a radius.
+void add_motion_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space || set.question != Question::ray) {
+        return;
+    }
+    auto w = std::make_shared<World>(set);
+    auto ways = std::make_shared<std::vector<cpVect>>();
+    for (const Motion &m : set.motions) {
+        ways->push_back(cpv(static_cast<cpFloat>(m.b_way[0]), static_cast<cpFloat>(m.b_way[1])));
+    }
+    auto ask = [w, ways](std::size_t i) -> Told {
+        const World::Entry &e = w->entries[i];
+        const cpVect        from = cpv(e.b_pose.tx, e.b_pose.ty);
+        cpSegmentQueryInfo  info;
+        cpShapeUpdate(e.a, e.a_pose);
+        const bool hit = cpShapeSegmentQuery(e.a, from, cpvadd(from, (*ways)[i]), 0, &info) != cpFalse;
+        return {hit, info.alpha};
+    };
+    rows.push_back(make_row(
+        set, library, true, [ask](std::size_t i) { return ask(i).distance; }, ask));
+}
+
 const Library here(add_rows);
+const Library moving(add_motion_rows, false, true);
 
 } // namespace
 } // namespace bench

@@ -65,6 +65,29 @@ const RoundPair round_pairs[] = {
     {"ellipsoid-ellipsoid distance", "ellipsoid-ellipsoid manifold", Kind::ellipsoid, Kind::ellipsoid, 0},
 };
 
+const Plan moving_plans[] = {
+    {"W13", "box-box", Question::cast, false, Kind::box, Kind::box, 0, Gap::away, plane_pairs},
+    {"W13", "8-gon", Question::cast, false, Kind::hull, Kind::hull, 8, Gap::away, plane_pairs},
+    {"W13", "box-circle", Question::cast, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs},
+    {"W13", "8-gon-capsule", Question::cast, false, Kind::hull, Kind::capsule, 8, Gap::away, plane_pairs},
+    {"W13", "circle-circle", Question::cast, false, Kind::ball, Kind::ball, 0, Gap::away, plane_pairs},
+    {"W13", "box-box in space", Question::cast, true, Kind::box, Kind::box, 0, Gap::away, space_pairs},
+    {"W13", "32-hull in space", Question::cast, true, Kind::hull, Kind::hull, 32, Gap::away, space_pairs},
+    {"W13", "cylinder-box in space", Question::cast, true, Kind::cylinder, Kind::box, 0, Gap::away, space_pairs},
+    {"W14", "box-box 0.5 rad", Question::impact, false, Kind::box, Kind::box, 0, Gap::away, plane_pairs, false, 0.5},
+    {"W14", "box-box 2.5 rad", Question::impact, false, Kind::box, Kind::box, 0, Gap::away, plane_pairs, false, 2.5},
+    {"W14", "8-gon 0.5 rad", Question::impact, false, Kind::hull, Kind::hull, 8, Gap::away, plane_pairs, false, 0.5},
+    {"W14", "8-gon 2.5 rad", Question::impact, false, Kind::hull, Kind::hull, 8, Gap::away, plane_pairs, false, 2.5},
+    {"W14", "box-circle 0.5 rad", Question::impact, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs, false, 0.5},
+    {"W14", "box-circle 2.5 rad", Question::impact, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs, false, 2.5},
+    {"W14", "box-box in space 0.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, space_pairs, false, 0.5},
+    {"W14", "box-box in space 2.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, space_pairs, false, 2.5},
+    {"W15", "box", Question::ray, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs},
+    {"W15", "8-gon", Question::ray, false, Kind::hull, Kind::ball, 8, Gap::away, plane_pairs},
+    {"W15", "box in space", Question::ray, true, Kind::box, Kind::ball, 0, Gap::away, space_pairs},
+    {"W15", "32-hull in space", Question::ray, true, Kind::hull, Kind::ball, 32, Gap::away, space_pairs},
+};
+
 // The names live as long as the program.
 const char *name_of(int corners)
 {
@@ -83,6 +106,7 @@ std::vector<Plan> all_plans()
         plans.push_back({"W12", r.apart, Question::distance, true, r.a, r.b, r.corners, Gap::apart, 8192});
         plans.push_back({"W12", r.shallow, Question::manifold, true, r.a, r.b, r.corners, Gap::shallow, 8192});
     }
+    plans.insert(plans.end(), std::begin(moving_plans), std::end(moving_plans));
     for (int n : {8, 16, 32, 64, 100, 200, 500, 1000, 3000, 10000, 30000, 100000}) {
         std::size_t pairs = n < 1000 ? 4096 : n < 10000 ? 1024 : 512;
         plans.push_back({"size", name_of(n), Question::distance, true, Kind::hull, Kind::hull, n, Gap::apart, pairs});

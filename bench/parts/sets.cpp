@@ -119,6 +119,8 @@ double wanted_gap(Gap gap, Random &random)
         return -random.between(0.05, 0.1);
     case Gap::mix:
         return random.between(0, 1) < 0.5 ? -random.between(0.01, 0.1) : random.between(0.002, 0.1);
+    case Gap::away:
+        return random.between(0.2, 2);
     default:
         return std::pow(10, random.between(-2, 0));
     }
@@ -150,6 +152,60 @@ void place(const Set &set, Pair &pair, const Reference &reference, Random &rando
     pair.b_pose[1] = make_pose(later, turned);
 }
 
+// A turn about any axis, by no more than `most` either way.
+void some_turn(bool space, double most, float turn[3], Random &random)
+{
+    double axis[3];
+    make_direction(true, axis, random);
+    const double angle = random.between(-most, most);
+    for (int i = 0; i < 3; ++i) {
+        turn[i] = static_cast<float>(space ? angle * axis[i] : i == 0 ? angle : 0);
+    }
+}
+
+// B goes for a place near A's middle, and as far again by three tenths. In an impact A moves too, half its size.
+Motion make_motion(const Plan &plan, const Set &set, const Pair &pair, Random &random)
+{
+    Motion       motion{};
+    double       aside[3], way[3];
+    const double size = size_of(set, pair);
+    const double off = size * random.between(0, 1.2);
+    make_direction(set.space, aside, random);
+    make_direction(set.space, way, random);
+    some_turn(set.space, plan.turn, motion.a_turn, random);
+    some_turn(set.space, plan.turn, motion.b_turn, random);
+    for (int i = 0; i < 3; ++i) {
+        const double a_way = plan.question == Question::impact ? size * way[i] / 2 : 0;
+        const double apart = static_cast<double>(pair.a_pose.p[i]) - static_cast<double>(pair.b_pose[0].p[i]);
+        motion.a_way[i] = static_cast<float>(a_way);
+        motion.b_way[i] = static_cast<float>(1.3 * (apart + off * aside[i]) + a_way);
+    }
+    return motion;
+}
+
+// A touch goes deeper than a fiftieth of the size in the rest of the motion, and of a miss they stay farther apart than that;
+// what does neither is not known. A ray that misses by less than a ten-thousandth is not known.
+constexpr double decided = 0.02;
+constexpr double decided_of_rays = 1e-4;
+constexpr int    looks = 16;
+
+double truth_of_motion(const Set &set, const Pair &pair, const Motion &motion, const Reference &reference, double *error)
+{
+    const double touch = reference.touch(set, pair, motion, 0, error);
+    const double size = size_of(set, pair);
+    const bool   is_ray = set.question == Question::ray;
+    if (!(touch < endless)) {
+        double unused = 0;
+        return reference.touch(set, pair, motion, (is_ray ? decided_of_rays : decided) * size, &unused) < endless ? unknown
+                                                                                                                  : endless;
+    }
+    bool deep = is_ray;
+    for (int i = 1; i <= looks && !deep; ++i) {
+        deep = reference.distance_at(pair, motion, touch + (1 - touch) * i / looks) < -decided * size;
+    }
+    return deep ? touch : unknown;
+}
+
 std::vector<Shape> make_shapes(const Plan &plan, Kind kind, Random &random)
 {
     std::vector<Shape> shapes;
@@ -177,7 +233,7 @@ double size_of(const Set &set, const Pair &pair)
 Set make_set(const Plan &plan, std::size_t most)
 {
     Random random(static_cast<std::uint64_t>(plan.gap) + 1);
-    Set    set{plan.row, plan.name, plan.question, plan.space, plan.gap, {}, {}, {}, {}, 0};
+    Set    set{plan.row, plan.name, plan.question, plan.space, plan.gap, {}, {}, {}, {}, {}, 0};
     bool   regular = plan.question == Question::general;
     set.shapes_a =
         regular && plan.a == Kind::hull ? std::vector<Shape>{make_regular(plan.corners)} : make_shapes(plan, plan.a, random);
@@ -189,7 +245,12 @@ Set make_set(const Plan &plan, std::size_t most)
         pair.b = random.index(set.shapes_b.size());
         place(set, pair, *reference, random);
         double error = 0;
-        set.truth.push_back(reference->distance(pair, &error));
+        if (is_moving(plan.question)) {
+            set.motions.push_back(make_motion(plan, set, pair, random));
+            set.truth.push_back(truth_of_motion(set, pair, set.motions.back(), *reference, &error));
+        } else {
+            set.truth.push_back(reference->distance(pair, &error));
+        }
         set.doubt = std::max(set.doubt, error / size_of(set, pair));
         set.pairs.push_back(pair);
     }

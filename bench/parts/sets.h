@@ -1,4 +1,4 @@
-// sets.h : the workloads, by the names W1 to W12 that the tables of docs/lab/performance.md have.
+// sets.h : the workloads, by the names W1 to W15 that the tables of docs/lab/performance.md have.
 #ifndef ABUT_BENCH_SETS_H
 #define ABUT_BENCH_SETS_H
 
@@ -16,9 +16,10 @@ struct Plan {
     Gap         gap;
     std::size_t pairs;
     bool        flat = false;
+    double      turn = 0; // the most that either turns, radians
 };
 
-// Everything that is measured: W1..W12, then the cost by the number of vertices (rows "size" and "size flat" in space; "plane"
+// Everything that is measured: W1..W15, then the cost by the number of vertices (rows "size" and "size flat" in space; "plane"
 // where one method of the plane takes over from another).
 std::vector<Plan> all_plans();
 
