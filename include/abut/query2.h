@@ -56,32 +56,14 @@ typedef struct abut_manifold2 {
     int32_t       supports;
 } abut_manifold2;
 
-// No part of the interface: the queries themselves, with the pose {{x, y}, {c, s}} as four numbers. Numbers are passed in
-// registers, but a struct passed by value may go through memory, and a short query then takes up to two fifths longer
-// (docs/decisions/0027).
-ABUT_API bool abut_overlap2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                 abut_real s);
-
-ABUT_API abut_proximity2 abut_distance2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                             abut_real s, const abut_options *options, abut_cache2 *cache);
-
-ABUT_API abut_manifold2 abut_collide2_xycs(const abut_shape2 *a, const abut_shape2 *b, abut_real x, abut_real y, abut_real c,
-                                           abut_real s, abut_real margin, abut_cache2 *cache);
-
 /// True when A and B share a point: exactly when abut_distance2 answers a distance <= 0. False on invalid input.
-ABUT_API_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
-{
-    return abut_overlap2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s);
-}
+ABUT_API_INLINE bool abut_overlap2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
 
 /// The signed distance, with closest points, normal, proved error bound, status and cost. `options` and `cache` may be NULL.
 /// Source: GJK (Gilbert, Johnson, Keerthi 1988) on the cores when they are apart, EPA (van den Bergen 2001) on the cores when
 /// they overlap, closed forms where they exist; radii are added afterwards.
 ABUT_API_INLINE abut_proximity2 abut_distance2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
-                                               const abut_options *options, abut_cache2 *cache)
-{
-    return abut_distance2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, options, cache);
-}
+                                               const abut_options *options, abut_cache2 *cache);
 
 /// The same by GJK and EPA alone, without closed forms and special kernels: the step machines show this one, and the tests
 /// compare the special kernels with it.
@@ -91,10 +73,7 @@ ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut
 /// The contact manifold: points whose separation is at most `margin` (0 or negative: only touching ones at 0). The status is
 /// ABUT_BEYOND when the shapes are certainly farther apart than that. `cache` may be NULL.
 ABUT_API_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
-                                             abut_cache2 *cache)
-{
-    return abut_collide2_xycs(a, b, b_in_a.p.x, b_in_a.p.y, b_in_a.r.c, b_in_a.r.s, margin, cache);
-}
+                                             abut_cache2 *cache);
 
 /// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.
 /// `error` also holds what composing the poses rounds off, and what A's rotation departs from orthonormal by. Far from the
@@ -107,5 +86,7 @@ ABUT_API abut_manifold2  abut_collide2_world(const abut_shape2 *a, abut_pose2 a_
 #ifdef __cplusplus
 }
 #endif
+
+#include "abut/detail/calls2.h"
 
 #endif
