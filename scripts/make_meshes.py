@@ -51,13 +51,19 @@ def stl(title, points, faces):
     return b"".join(parts)
 
 
+def determinant(p, q, r):
+    """Positive when p, q, r go counter-clockwise seen from outside of a solid round the origin."""
+    return sum(p[i] * (q[i - 2] * r[i - 1] - q[i - 1] * r[i - 2]) for i in range(3))
+
+
 def icosphere(divisions):
     """The icosahedron with each face split into four, so many times, on the unit sphere."""
     g = (1 + math.sqrt(5)) / 2
     points = [p for s in (1, -1) for t in (g, -g) for p in ((0, s, t), (s, t, 0), (t, 0, s))]
     edge = min(math.dist(points[0], p) for p in points[1:])
     near = [[j for j in range(12) if j != i and math.dist(points[i], points[j]) < 1.01 * edge] for i in range(12)]
-    faces = [(i, j, k) for i in range(12) for j in near[i] for k in near[i] if i < j < k and k in near[j]]
+    faces = [(i, j, k) for i in range(12) for j in near[i] for k in near[i] if i < min(j, k) and k in near[j]
+             and determinant(points[i], points[j], points[k]) > 0]
     points = [tuple(x / math.hypot(*p) for x in p) for p in points]
     for _ in range(divisions):
         middle = {}

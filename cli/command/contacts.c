@@ -2,8 +2,8 @@
 #include "contacts/contacts.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "command/read_scene.h"
 #include "command/usage.h"
-#include "scene/format/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static bool print_contacts(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, &s, why))
         return false;
     // On a terminal the rows of --json are progress enough.
     bool                 rows = w->json != 0 && isatty(STDOUT_FILENO) != 0;

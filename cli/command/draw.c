@@ -1,11 +1,11 @@
 // draw.c : `abut draw SCENE -o FILE` : a picture of a scene with its contacts.
 #include "command/commands.h"
 #include "command/progress.h"
+#include "command/read_scene.h"
 #include "command/usage.h"
 #include "draw3/draw3.h"
 #include "draw3/view.h"
 #include "figure/figure.h"
-#include "scene/format/read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +85,7 @@ static bool draw_scene(const void *given, failure *why)
                                   : w->no_labels != 0 ? DRAW_LABELS_NONE
                                                       : DRAW_LABELS_FIT};
 
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, &s, why))
         return false;
     bool good = answer_all(&s, &ask, &answers, &stage.answer_count, why);
     progress_end(&shown);

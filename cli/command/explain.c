@@ -2,9 +2,9 @@
 #include "command/commands.h"
 #include "explain/page.h"
 
+#include "command/read_scene.h"
 #include "command/usage.h"
 #include "scene/engine/answer.h"
-#include "scene/format/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +91,7 @@ static bool explain(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, &s, why))
         return false;
     bool good = explain_pair(w, &s, why);
     scene_free(&s);

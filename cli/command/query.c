@@ -1,10 +1,10 @@
 // query.c : `abut query SCENE`: what the rays, points, casts and impacts of a scene meet, where and when.
 #include "command/commands.h"
 #include "command/progress.h"
+#include "command/read_scene.h"
 #include "command/usage.h"
 #include "query/query_out.h"
 #include "scene/engine/answer.h"
-#include "scene/format/read.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -58,7 +58,7 @@ static bool print_queries(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, &s, why))
         return false;
     // On a terminal the rows of --json are progress enough.
     bool                rows = w->json != 0 && isatty(STDOUT_FILENO) != 0;

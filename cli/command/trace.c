@@ -2,9 +2,9 @@
 #include "trace/trace_json.h"
 
 #include "command/commands.h"
+#include "command/read_scene.h"
 #include "command/usage.h"
 #include "scene/engine/answer.h"
-#include "scene/format/read.h"
 #include "scene/json/json_writer.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static bool print_traces(const void *given, failure *why)
     const request      *w = given;
     const trace_options options = {w->precision, w->margin, w->max_distance, w->max_supports};
     scene               s;
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, &s, why))
         return false;
     bool done = w->all != 0 ? trace_record_all(&s, &options, print_trace, NULL, why) : print_one(&s, w, &options, why);
     scene_free(&s);

@@ -56,6 +56,19 @@ bool mesh_add_point(mesh_builder *b, scene_point p)
     return true;
 }
 
+void mesh_add_corner(mesh_builder *b, scene_point p, bool begins)
+{
+    if (!b->has_origin)
+        b->origin = p;
+    b->has_origin = true;
+    b->corners = begins ? 1 : b->corners + 1;
+    if (b->corners == 1)
+        b->first = p;
+    if (b->corners > 2)
+        mesh_surface_add(&b->out->parts[b->out->count - 1].surface, b->first, b->last, p, b->origin);
+    b->last = p;
+}
+
 // The points of all the parts in a run of one name go to the first of them; the others are left without points.
 static bool join_run(mesh_builder *b, const name *run, int32_t count)
 {
@@ -72,6 +85,10 @@ static bool join_run(mesh_builder *b, const name *run, int32_t count)
         memcpy(points + total, part->points, (size_t)part->count * sizeof *points);
         total += part->count;
         part->count = 0;
+        if (part == first)
+            continue;
+        first->surface.open += part->surface.open;
+        first->surface.six_volume += part->surface.six_volume;
     }
     first->points = points;
     first->count = (int32_t)total;

@@ -11,6 +11,10 @@ typedef struct mesh_builder {
     const char *name; ///< of the part that the next point begins; NULL when it has none
     bool        open; ///< the last part takes points
     int32_t     part_room, point_room;
+    scene_point origin; ///< of the frame of all surfaces: the first corner there is
+    bool        has_origin;
+    int32_t     corners;     ///< of the face that is read
+    scene_point first, last; ///< of these
 } mesh_builder;
 
 /// Fills the reason: what is wrong, "; ", what to do. Always false.
@@ -21,6 +25,9 @@ bool mesh_no_memory(mesh_builder *b);
 bool mesh_begin_part(mesh_builder *b, const char *text, size_t length);
 
 bool mesh_add_point(mesh_builder *b, scene_point p);
+
+/// The next corner of a face of the part that is open; the first of a face when `begins`.
+void mesh_add_corner(mesh_builder *b, scene_point p, bool begins);
 
 /// Gives every part a name of its own. Parts of one name become one part with `join`; else all but the first are renamed.
 bool mesh_finish(mesh_builder *b, bool join);

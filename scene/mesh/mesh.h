@@ -5,14 +5,16 @@
 #ifndef SCENE_MESH_MESH_H
 #define SCENE_MESH_MESH_H
 
+#include "scene/mesh/surface.h"
 #include "scene/model/scene.h"
 #include "scene/text/arena.h"
 
-/// The points that the faces of one part stand on, in the file's frame.
+/// The points that the faces of one part stand on, in the file's frame, and the surface that the faces are.
 typedef struct mesh_part {
     const char  *name; ///< from the file, or a number; different from the others'
     scene_point *points;
     int32_t      count;
+    mesh_surface surface;
 } mesh_part;
 
 typedef struct mesh {

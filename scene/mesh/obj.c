@@ -58,17 +58,20 @@ static bool read_face(obj *o, mesh_lines *lines)
     mesh_lines ahead = *lines;
     mesh_word  word;
     int        corners = 0;
+    bool       begins = true;
     while (mesh_next_word(&ahead, &word))
         corners++;
     while (mesh_next_word(lines, &word)) {
         vertex *v = read_corner(o, lines, word);
         if (v == NULL)
             return false;
-        if (corners < 3 || v->used_by == o->part)
+        if (corners < 3)
             continue;
-        v->used_by = o->part;
-        if (!mesh_add_point(o->build, v->at))
+        if (v->used_by != o->part && !mesh_add_point(o->build, v->at))
             return false;
+        v->used_by = o->part;
+        mesh_add_corner(o->build, v->at, begins);
+        begins = false;
     }
     return true;
 }

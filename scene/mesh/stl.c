@@ -44,6 +44,7 @@ static bool read_binary(mesh_builder *b, const char *bytes, size_t length)
                                    (long)((triangle - bytes - FIRST_TRIANGLE) / TRIANGLE + 1));
             if (!mesh_add_point(b, p))
                 return false;
+            mesh_add_corner(b, p, i == 1);
         }
     }
     return true;
@@ -72,8 +73,11 @@ static bool read_corner(mesh_builder *b, mesh_lines *lines, text_state *state)
         return mesh_refuse(b, "line %d: a vertex outside of a facet; save the mesh again", lines->number);
     if (state->corners == CORNERS)
         return mesh_refuse(b, "line %d: a facet has a fourth vertex; save the mesh as triangles", lines->number);
+    if (!mesh_read_point(b, lines, &p) || !mesh_add_point(b, p))
+        return false;
+    mesh_add_corner(b, p, state->corners == 0);
     state->corners++;
-    return mesh_read_point(b, lines, &p) && mesh_add_point(b, p);
+    return true;
 }
 
 static bool end_facet(mesh_builder *b, const mesh_lines *lines, text_state *state)

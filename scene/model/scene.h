@@ -61,6 +61,7 @@ typedef struct scene_shape {
     double       half_height; ///< (3D) cylinder, cone; a cone's tip is on the positive side
     double       radius;      ///< of the rounding: "radius" (where it is not the circle's) and "margin" together
     double       slack;       ///< bound of the distance between this shape and the one written (rounded sums); mostly 0
+    const char  *warning;     ///< of a mesh, on its first part: what its hulls are not; NULL when there is nothing to say
     int32_t      parts;       ///< how many shapes, from this one on, the one written made: 1, or the parts of a mesh
     int          line, column;
 } scene_shape;

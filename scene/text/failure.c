@@ -35,16 +35,30 @@ bool fail(failure *why, const char *format, ...)
     return false;
 }
 
-bool fail_at(failure *why, const char *file, int line, int column, const char *format, ...)
+static void begin_at(failure *what, const char *file, int line, int column, const char *kind)
 {
-    va_list args;
-    va_start(args, format);
     // A path can be longer than the line; its end, which holds the name, is kept so that the fault still fits.
     enum { LONGEST = 256 };
     size_t length = strlen(file);
     bool   cut = length > LONGEST;
-    snprintf(why->text, sizeof why->text, "%s%s:%d:%d: error: ", cut ? "..." : "", cut ? file + length - LONGEST : file, line,
-             column);
+    snprintf(what->text, sizeof what->text, "%s%s:%d:%d: %s: ", cut ? "..." : "", cut ? file + length - LONGEST : file, line,
+             column, kind);
+}
+
+void warn_at(failure *what, const char *file, int line, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    begin_at(what, file, line, column, "warning");
+    add(what, format, args);
+    va_end(args);
+}
+
+bool fail_at(failure *why, const char *file, int line, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    begin_at(why, file, line, column, "error");
     add(why, format, args);
     va_end(args);
     return false;

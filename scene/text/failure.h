@@ -18,4 +18,8 @@ bool fail(failure *why, const char *format, ...) __attribute__((format(printf, 2
 bool fail_at(failure *why, const char *file, int line, int column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
+/// Fills `what` as "file:line:column: warning: ...", for what is no fault but surprises.
+void warn_at(failure *what, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
 #endif

@@ -25,10 +25,12 @@ def run(scene, *options, folder=None):
     return subprocess.run([program, "contacts", "--json", *options, path], input=text, capture_output=True, cwd=folder)
 
 
-def answers(scene, *options, folder=None):
+def answers(scene, *options, folder=None, warnings=0):
     """The pairs for a scene: a path under scenes/, or a dictionary sent through standard input."""
     out = run(scene, *options, folder=folder)
-    expect(out.returncode == 0 and out.stderr == b"", f"{scene} {options}: {out.returncode} {out.stderr.decode()}")
+    said = out.stderr.decode().splitlines()
+    expect(out.returncode == 0 and len(said) == warnings and all(": warning: mesh " in line for line in said),
+           f"{scene} {options}: {out.returncode} {said}")
     return json.loads(out.stdout)["pairs"] if out.returncode == 0 else []
 
 
@@ -189,20 +191,68 @@ v 0 0 0
 v 1 0 0
 v 0 1 0
 v 0 0 1
-f 1 2 3
+f 1 3 2
 f 1 2 4
-f 1 3 4
+f 1 4 3
 f 2 3 4
 o right
 v 3 0 0
 v 4 0 0
 v 3 1 0
 v 3 0 1
-f 5 6 7
+f 5 7 6
 f 5 6 8
-f 5 7 8
+f 5 8 7
 f 6 7 8
 """
+
+# An L, 1 thick: its area is 3, that of its hull 3.5, so the hull is 116.7 per cent of it. Its faces by corners of ELL.
+ELL = [(x, y, z) for z in (0, 1) for x, y in ((0, 0), (2, 0), (2, 1), (1, 1), (1, 2), (0, 2))]
+ELL_FACES = [(i, (i + 1) % 6, (i + 1) % 6 + 6, i + 6) for i in range(6)] + [(5, 4, 3, 2, 1, 0), (6, 7, 8, 9, 10, 11)]
+
+
+# A cube above it.
+CUBE = [(x, y, z) for z in (5, 6) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+CUBE_FACES = [(i, (i + 1) % 4, (i + 1) % 4 + 4, i + 4) for i in range(4)] + [(3, 2, 1, 0), (4, 5, 6, 7)]
+
+
+def obj_of(points, faces):
+    return "".join("v {} {} {}\n".format(*p) for p in points) + "".join(
+        "f " + " ".join(str(i - len(points)) for i in face) + "\n" for face in faces)
+
+
+def stl_of(points, faces):
+    triangles = [(face[0], face[i], face[i + 1]) for face in faces for i in range(1, len(face) - 1)]
+    return "solid ell\n" + "".join(
+        "facet normal 0 0 0\nouter loop\n" + "".join("vertex {} {} {}\n".format(*points[i]) for i in t) +
+        "endloop\nendfacet\n" for t in triangles) + "endsolid\n"
+
+
+def check_concave(folder):
+    """The hull of a mesh that is not convex is asked about, and a warning says by how much that is more."""
+    turned = [face[::-1] for face in ELL_FACES]
+    concave = "is not convex: its hull, which has 117 % of its volume, stands for it; split it into convex parts"
+    unknown = "stands for it, and how much larger it is cannot be told; close the surface"
+    said = {
+        "cube.obj": (obj_of(CUBE, CUBE_FACES), None),
+        "ell.obj": (obj_of(ELL, ELL_FACES), f"mesh 'ell.obj' {concave}"),
+        "ell.stl": (stl_of(ELL, ELL_FACES), f"mesh 'ell.stl' {concave}"),
+        "inside_out.obj": (obj_of(ELL, turned), concave),
+        "parts.obj": ("o ell\n" + obj_of(ELL, ELL_FACES) + "o cube\n" + obj_of(CUBE, CUBE_FACES),
+                      "1 of its 2 parts are not convex: hulls stand for them, that of 'ell' with 117 % of its volume; split"),
+        "open.obj": (obj_of(ELL, ELL_FACES[1:]), f"the hull of part 'default' {unknown}"),
+        "open.stl": (stl_of(ELL, ELL_FACES[1:]), f"the hull of part 'ell' {unknown}"),
+        "one_face_turned.obj": (obj_of(ELL, turned[:1] + ELL_FACES[1:]), unknown),
+        "sheet.obj": (obj_of(ELL, ELL_FACES[:2] + turned[:2]), unknown),
+        "flat.obj": (obj_of(ELL, ELL_FACES[:1]), None),
+    }
+    for file, (text, warning) in said.items():
+        pathlib.Path(folder, file).write_text(text)
+        out = run(scene_of(body("hull", mesh=file), ball(0.5, 2, 2, 0.5)), "--all", folder=folder)
+        lines = out.stderr.decode().splitlines()
+        expect(out.returncode == 0 and len(lines) == (warning is not None) and all(
+            line.startswith("standard input:1:") and " warning: " in line and warning in line for line in lines),
+               f"{file}: {out.returncode} {lines}")
 
 
 def check_meshes(folder):
@@ -210,7 +260,7 @@ def check_meshes(folder):
     pathlib.Path(folder, "one.OBJ").write_text(TWO_PARTS[:TWO_PARTS.index("o right")])
     pathlib.Path(folder, "two.obj").write_text(TWO_PARTS)
     facets = "".join("facet normal 0 0 0\nouter loop\n" + "".join("vertex {} {} {}\n".format(*corner[i]) for i in f) +
-                     "endloop\nendfacet\n" for f in ((0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)))
+                     "endloop\nendfacet\n" for f in ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)))
     pathlib.Path(folder, "solid.stl").write_text(f"solid corner\n{facets}endsolid corner\n")
     other = ball(0.5, 1, 1, 1)
     listed = one(scene_of(body("hull", points=corner), other))
@@ -251,10 +301,10 @@ def check_digits():
 
 def check_scenes():
     """Skipping pairs by their boxes must not change the answer."""
-    for name, least in (("stack3.json", 100), ("workshop3.json", 6), ("kinds3.json", 10)):
+    for name, least, warnings in (("stack3.json", 100, 0), ("workshop3.json", 6, 2), ("kinds3.json", 10, 1)):
         for precision, _ in BOTH:
-            near = answers(name, "--precision", precision)
-            every = answers(name, "--all", "--precision", precision)
+            near = answers(name, "--precision", precision, warnings=warnings)
+            every = answers(name, "--all", "--precision", precision, warnings=warnings)
             touching = [p for p in every if p["distance"] <= 0]
             expect(near == touching, f"{name} in {precision}: {len(near)} pairs touch by default, {len(touching)} with --all")
             expect(len(near) >= least, f"{name} in {precision}: only {len(near)} pairs touch")
@@ -265,6 +315,7 @@ for ask in (check_shape_of_answer, check_by_hand, check_pose_notations, check_ex
     ask()
 with tempfile.TemporaryDirectory() as place:
     check_meshes(place)
+    check_concave(place)
 for fault in faults[:40]:
     print(f"contacts3: {fault}", file=sys.stderr)
 print(f"contacts3: {len(faults)} faults in the numbers")

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,6 +175,50 @@ static void parts_of_stl(void **state)
     assert_parts("m.stl", text, (const char *[]){"s", "2", "s-2", "s-3", NULL}, (const int[]){6, 6, 6, 6});
 }
 
+// An L of area 3, which is 2 thick: it encloses 6.
+#define ELL_VERTICES                                                                                                           \
+    "v 0 0 0\nv 2 0 0\nv 2 1 0\nv 1 1 0\nv 1 2 0\nv 0 2 0\nv 0 0 2\nv 2 0 2\nv 2 1 2\nv 1 1 2\nv 1 2 2\nv 0 2 2\n"
+#define ELL_SIDES "f 1 2 8 7\nf 2 3 9 8\nf 3 4 10 9\nf 4 5 11 10\nf 5 6 12 11\n"
+#define ELL_ENDS "f 6 5 4 3 2 1\nf 7 8 9 10 11 12\n"
+
+// The surface of part 0 of a mesh: what it encloses, or -1 when it is not closed.
+static double enclosed(const char *name, const char *text)
+{
+    char   reason[MESH_REASON] = "";
+    arena  memory = {0};
+    mesh   m;
+    double volume = -1;
+    if (!read_bytes(name, text, strlen(text), &memory, &m, reason))
+        fail_msg("%s: %s", name, reason);
+    const bool closed = mesh_surface_volume(&m.parts[0].surface, &volume);
+    arena_free(&memory);
+    return closed ? volume : -1;
+}
+
+static void surfaces_enclose(void **state)
+{
+    (void)state;
+    assert_true(enclosed("m.obj", ELL_VERTICES ELL_SIDES ELL_ENDS "f 6 1 7 12\n") == 6);
+    assert_true(enclosed("m.obj", "o x\n" ELL_VERTICES ELL_SIDES "o y\nf 1 2 3\no x\n" ELL_ENDS "f 6 1 7 12\n") == 6);
+    assert_true(enclosed("m.obj", "v 0 0 0\nv 0 0 3\nv 0 3 0\nv 3 0 0\nf 1 2 3\nf 2 1 4\nf 1 3 4\nf 2 4 3\n") == 4.5);
+    assert_true(enclosed("m.obj", "v 0 0 0\nv 0 0 3\nv 0 3 0\nv 3 0 0\nf 3 2 1\nf 4 1 2\nf 4 3 1\nf 3 4 2\n") == 4.5);
+    // Without a side, with that side looking inwards, with a side twice.
+    assert_true(enclosed("m.obj", ELL_VERTICES ELL_SIDES ELL_ENDS) == -1);
+    assert_true(enclosed("m.obj", ELL_VERTICES ELL_SIDES ELL_ENDS "f 12 7 1 6\n") == -1);
+    assert_true(enclosed("m.obj", ELL_VERTICES ELL_SIDES ELL_ENDS "f 6 1 7 12\nf 6 1 7 12\n") == -1);
+    assert_true(enclosed("m.obj", ELL_VERTICES "f 1 2 3\nl 1 2\n") == -1);
+    char text[1000];
+    snprintf(text, sizeof text, "solid\n%sendsolid", facets);
+    assert_true(enclosed("m.stl", text) == -1);
+    // The other two facets of the tetrahedron; a zero of either sign is the same place.
+    snprintf(text, sizeof text,
+             "solid\nfacet normal 0 0 0\nouter loop\nvertex 1 0 0\nvertex -0 1 0\nvertex 0 0 1\nendloop\nendfacet\n"
+             "facet normal 0 0 0\nouter loop\nvertex 0 1 0\nvertex 0 -0 0\nvertex 0 0 1\nendloop\nendfacet\n"
+             "facet normal 0 0 0\nouter loop\nvertex 0 1 0\nvertex 1 0 0\nvertex 0 0 0\nendloop\nendfacet\n"
+             "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 0 1\nendloop\nendfacet\nendsolid");
+    assert_true(fabs(enclosed("m.stl", text) - 1.0 / 6) < 1e-15);
+}
+
 static void coordinates_are_doubles(void **state)
 {
     static const char text[] = "v 0.1 1e300 -1e-300\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
@@ -194,6 +239,7 @@ int main(void)
         cmocka_unit_test(stl_that_ends_too_early),
         cmocka_unit_test(parts_of_obj),
         cmocka_unit_test(parts_of_stl),
+        cmocka_unit_test(surfaces_enclose),
         cmocka_unit_test(coordinates_are_doubles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
