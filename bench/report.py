@@ -21,7 +21,7 @@ import platform
 import subprocess
 import sys
 
-OURS = ["abut", "abut f32"]
+OURS = ["abut", "abut f32", "abut small", "abut f32 small"]  # small: abut_hull3_small
 BARE = "bare"  # bench/parts/bare2.cpp, bare3.cpp: the arithmetic alone, in float
 MOST_WRONG = 1 / 1000
 TARGETS = pathlib.Path(__file__).with_name("targets.tsv")

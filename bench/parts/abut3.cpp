@@ -14,8 +14,10 @@ namespace
 
 #if defined(ABUT_F32)
 constexpr const char *library = "abut f32";
+constexpr const char *library_small = "abut f32 small";
 #else
 constexpr const char *library = "abut";
+constexpr const char *library_small = "abut small";
 #endif
 constexpr bool in_double = sizeof(abut_real) == sizeof(double);
 
@@ -46,7 +48,10 @@ struct Corner {
     abut_vec3 at;
 };
 
-void make_hull(Body &body, const Shape &from)
+// The whole form of a hull or the small one.
+enum class Form { whole, small };
+
+void make_hull(Body &body, const Shape &from, Form form)
 {
     std::vector<Corner> points;
     int32_t             count = static_cast<int32_t>(from.x.size());
@@ -57,10 +62,13 @@ void make_hull(Body &body, const Shape &from)
     }
     body.block.reset(std::aligned_alloc(64, size));
     abut_hull3_build(&points[0].at, count, body.block.get(), size, &hull, nullptr);
+    if (form == Form::small) {
+        abut_hull3_small(hull, body.block.get(), size, &hull);
+    }
     abut_make_hull3(&body.shape, hull, 0);
 }
 
-Body make_body(const Shape &from)
+Body make_body(const Shape &from, Form form)
 {
     Body      body{};
     abut_vec3 half = {number(from.half[0]), number(from.half[1]), number(from.half[2])};
@@ -70,7 +78,7 @@ Body make_body(const Shape &from)
         abut_make_box3(&body.shape, {0, 0, 0}, half, 0);
         break;
     case Kind::hull:
-        make_hull(body, from);
+        make_hull(body, from, form);
         break;
     case Kind::ball:
         abut_make_sphere3(&body.shape, {0, 0, 0}, radius);
@@ -106,13 +114,13 @@ struct World {
     std::vector<Later> later;
     std::size_t        turn = 0; // which of B's two poses
 
-    explicit World(const Set &set)
+    explicit World(const Set &set, Form form = Form::whole)
     {
         for (const Shape &s : set.shapes_a) {
-            a.push_back(make_body(s));
+            a.push_back(make_body(s, form));
         }
         for (const Shape &s : set.shapes_b) {
-            b.push_back(make_body(s));
+            b.push_back(make_body(s, form));
         }
         for (const Pair &p : set.pairs) {
             entries.push_back({&a[p.a].shape, &b[p.b].shape, pose_of(p.a_pose), pose_of(p.b_pose[0])});
@@ -150,18 +158,18 @@ Told told(const abut_proximity3 &p)
 }
 
 // `answer(i, which, cache)` asks about pair i in the first pose or the later one.
-template <class Answer> Row cold_row(const Set &set, Answer answer)
+template <class Answer> Row cold_row(const Set &set, const char *name, Answer answer)
 {
     return make_row(
-        set, library, in_double, [answer](std::size_t i) { return use(answer(i, 0, nullptr)); },
+        set, name, in_double, [answer](std::size_t i) { return use(answer(i, 0, nullptr)); },
         [answer](std::size_t i) { return told(answer(i, 0, nullptr)); });
 }
 
 // Each pair has its cache, and B stands in its two poses in turn.
-template <class Answer> Row warm_row(const Set &set, const std::shared_ptr<World> &w, Answer answer)
+template <class Answer> Row warm_row(const Set &set, const char *name, const std::shared_ptr<World> &w, Answer answer)
 {
     return make_row(
-        set, library, in_double,
+        set, name, in_double,
         [w, answer](std::size_t i) {
             w->turn = i == 0 ? 1 - w->turn : w->turn;
             return use(answer(i, w->turn, &w->later[i].cache));
@@ -172,12 +180,9 @@ template <class Answer> Row warm_row(const Set &set, const std::shared_ptr<World
         });
 }
 
-void add_rows(const Set &set, std::vector<Row> &rows)
+void add_form(const Set &set, const char *name, Form form, std::vector<Row> &rows)
 {
-    if (!set.space) {
-        return;
-    }
-    auto w = std::make_shared<World>(set);
+    auto w = std::make_shared<World>(set, form);
     auto collide = [w](std::size_t i, std::size_t which, abut_cache3 *cache) {
         return abut_collide3(w->entries[i].a, w->entries[i].b, w->relative(i, which), 0, cache);
     };
@@ -187,19 +192,29 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     auto touch = [w](std::size_t i) { return abut_overlap3(w->entries[i].a, w->entries[i].b, w->relative(i, 0)); };
     switch (set.question) {
     case Question::manifold:
-        rows.push_back(cold_row(set, collide));
+        rows.push_back(cold_row(set, name, collide));
         break;
     case Question::manifold_warm:
-        rows.push_back(warm_row(set, w, collide));
+        rows.push_back(warm_row(set, name, w, collide));
         break;
     case Question::distance_warm:
-        rows.push_back(warm_row(set, w, distance));
+        rows.push_back(warm_row(set, name, w, distance));
         break;
     case Question::overlap:
-        rows.push_back(make_touch_row(set, library, in_double, touch));
+        rows.push_back(make_touch_row(set, name, in_double, touch));
         break;
     default:
-        rows.push_back(cold_row(set, distance));
+        rows.push_back(cold_row(set, name, distance));
+    }
+}
+
+void add_rows(const Set &set, std::vector<Row> &rows)
+{
+    if (set.space) {
+        add_form(set, library, Form::whole, rows);
+    }
+    if (set.row == "small form") {
+        add_form(set, library_small, Form::small, rows);
     }
 }
 

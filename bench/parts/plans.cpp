@@ -107,6 +107,9 @@ std::vector<Plan> all_plans()
         plans.push_back({"W12", r.shallow, Question::manifold, true, r.a, r.b, r.corners, Gap::shallow, 8192});
     }
     plans.insert(plans.end(), std::begin(moving_plans), std::end(moving_plans));
+    plans.push_back({"small form", "1000 apart", Question::distance, true, Kind::hull, Kind::hull, 1000, Gap::apart, 1024});
+    plans.push_back({"small form", "1000 mix", Question::manifold, true, Kind::hull, Kind::hull, 1000, Gap::mix, 1024});
+    plans.push_back({"small form", "10000 deep", Question::overlap, true, Kind::hull, Kind::hull, 10000, Gap::deep, 512});
     for (int n : {8, 16, 32, 64, 100, 200, 500, 1000, 3000, 10000, 30000, 100000}) {
         std::size_t pairs = n < 1000 ? 4096 : n < 10000 ? 1024 : 512;
         plans.push_back({"size", name_of(n), Question::distance, true, Kind::hull, Kind::hull, n, Gap::apart, pairs});

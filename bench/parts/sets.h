@@ -19,8 +19,9 @@ struct Plan {
     double      turn = 0; // the most that either turns, radians
 };
 
-// Everything that is measured: W1..W15, then the cost by the number of vertices (rows "size" and "size flat" in space; "plane"
-// where one method of the plane takes over from another).
+// Everything that is measured: W1..W15; rows "small form", of hulls without what only makes queries faster (abut_hull3_small);
+// then the cost by the number of vertices (rows "size" and "size flat" in space; "plane" where one method of the plane takes
+// over from another).
 std::vector<Plan> all_plans();
 
 // The pairs, each with its truth; at most `most` of them.

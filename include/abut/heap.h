@@ -25,6 +25,19 @@ static inline abut_hull3 *abut_hull3_new(const abut_vec3 *points, int32_t count,
     return (abut_hull3 *)block;
 }
 
+/// The same hull in its small form (abut_hull3_small), in a block of its bytes alone. The whole form is there only while this
+/// runs.
+static inline abut_hull3 *abut_hull3_new_small(const abut_vec3 *points, int32_t count, abut_status *status)
+{
+    abut_hull3       *whole = abut_hull3_new(points, count, status);
+    const abut_hull3 *small = NULL;
+    if (whole == NULL || abut_hull3_small(whole, whole, whole->bytes, &small) != ABUT_OK) {
+        return NULL; // of these only the first happens: the small form has room where the whole one is
+    }
+    void *block = realloc(whole, small->bytes);
+    return (abut_hull3 *)(block != NULL ? block : whole);
+}
+
 /// The convex hull of any set of 2D points, as a polygon, likewise.
 static inline abut_polygon2 *abut_hull2_new(const abut_vec2 *points, int32_t count, abut_status *status)
 {
