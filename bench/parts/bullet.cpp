@@ -56,14 +56,20 @@ Convex make_unmargined(const Shape &from)
     }
 }
 
-// A ball's and a capsule's margin is their radius. Hulls of many corners have no faces made: that takes too long.
+// Hulls of many corners have no faces made: that takes too long.
+bool has_faces(const Shape &from)
+{
+    return from.kind == Kind::hull && from.x.size() <= 32;
+}
+
+// A ball's and a capsule's margin is their radius.
 Convex make_shape(const Shape &from)
 {
     Convex shape = make_unmargined(from);
     if (shape != nullptr && from.kind != Kind::ball && from.kind != Kind::capsule) {
         shape->setMargin(0);
     }
-    if (from.kind == Kind::hull && from.x.size() <= 32) {
+    if (has_faces(from)) {
         static_cast<btPolyhedralConvexShape *>(shape.get())->initializePolyhedralFeatures();
     }
     return shape;
@@ -214,7 +220,7 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         rows.push_back(epa_row(set, w));
     } else if (a == Kind::box && b == Kind::box) {
         rows.push_back(contact_row(set, "Bullet dBoxBox2", w, box_detector));
-    } else if (a == Kind::hull && b == Kind::hull) {
+    } else if (has_faces(set.shapes_a[0]) && has_faces(set.shapes_b[0])) {
         rows.push_back(contact_row(set, "Bullet clipping", w, hull_clipping));
     } else {
         rows.push_back(contact_row(set, "Bullet GJK+EPA, 1 point", w, pair_detector));
