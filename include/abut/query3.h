@@ -14,9 +14,9 @@
 /// top). The polytope of EPA is most of it. guard: property/stack3, measured over random pairs, by the kernels for each kind of
 /// processor.
 #if defined(ABUT_F32)
-#define ABUT_STACK3 (36 * 1024)
+#define ABUT_STACK3 (34 * 1024)
 #else
-#define ABUT_STACK3 (52 * 1024)
+#define ABUT_STACK3 (48 * 1024)
 #endif
 
 #ifdef __cplusplus

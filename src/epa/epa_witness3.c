@@ -115,36 +115,40 @@ void abut_polytope3_foot(const abut_polytope3 *p, int32_t face, abut_vec3 normal
 
 // ---- the witness ------------------------------------------------------------------------------------------------------------
 
-// How far the nearest feature's point is from where the normal meets D's boundary.
-abut_real abut_foot_miss3(const abut_epa3 *e)
+// How far a feature's point is from where the normal meets D's boundary.
+static abut_real miss_of(const abut_epa3 *e, const abut_simplex3 *nearest)
 {
     abut_vec3 w = abut_scale3(-e->upper, e->normal);
-    for (int32_t i = 0; i < e->nearest.count; ++i) {
-        w = abut_along3(w, e->nearest.weight[i], e->nearest.vertex[i].w);
+    for (int32_t i = 0; i < nearest->count; ++i) {
+        w = abut_along3(w, nearest->weight[i], nearest->vertex[i].w);
     }
     return abut_direction_of3(w).length;
 }
 
-// The side of a tetrahedron nearest the origin, which is inside it. Apart: its simplices are not on the stack with GJK.
-ABUT_OUTLINE abut_simplex3 nearest_side(const abut_simplex3 *tetrahedron)
+abut_real abut_foot_miss3(const abut_epa3 *e)
 {
-    abut_simplex3 best = *tetrahedron;
-    abut_real     least = (abut_real)INFINITY;
+    return miss_of(e, &e->nearest);
+}
+
+// The side of a tetrahedron nearest the origin, which is inside it. Apart: its simplices are not on the stack with GJK.
+ABUT_OUTLINE void keep_nearest_side(abut_simplex3 *s)
+{
+    const abut_simplex3 tetrahedron = *s;
+    abut_real           least = (abut_real)INFINITY;
     for (int32_t left_out = 0; left_out < 4; ++left_out) {
         abut_simplex3 side = {.count = 0};
         for (int32_t i = 0; i < 4; ++i) {
             if (i != left_out) {
-                side.vertex[side.count++] = tetrahedron->vertex[i];
+                side.vertex[side.count++] = tetrahedron.vertex[i];
             }
         }
         abut_choice3 choice = abut_nearest_of3(&side);
         if (choice.distance < least) {
             least = choice.distance;
             abut_simplex3_keep(&side, &choice);
-            best = side;
+            *s = side;
         }
     }
-    return best;
 }
 
 // The part of D at the point where the normal meets its boundary: GJK from there finds it touching. EPA's own face will do
@@ -164,14 +168,12 @@ void abut_find_foot3(abut_epa3 *e)
     abut_gjk3_run(&gjk);
     e->supports += gjk.supports;
     if (gjk.simplex.count == 4) {
-        gjk.simplex = nearest_side(&gjk.simplex);
+        keep_nearest_side(&gjk.simplex);
     }
     for (int32_t i = 0; i < gjk.simplex.count; ++i) {
         gjk.simplex.vertex[i].w = abut_along3(gjk.simplex.vertex[i].w, e->upper, e->normal);
     }
-    abut_simplex3 held = e->nearest;
-    e->nearest = gjk.simplex;
-    if (!(abut_foot_miss3(e) < before)) {
-        e->nearest = held;
+    if (miss_of(e, &gjk.simplex) < before) {
+        e->nearest = gjk.simplex;
     }
 }

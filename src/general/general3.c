@@ -1,6 +1,7 @@
 // general3.c : the signed distance of any two cores: GJK, and where they overlap EPA; Newton's method where they are smooth.
 // Frame: the unit frame of the pair (steps3.h).
 #include "general/general3.h"
+#include "base/inline.h"
 #include "general/depth3.h"
 #include "gjk/simplex_dd3.h"
 #include "smooth/refine3.h"
@@ -40,8 +41,8 @@ static abut_core_answer3 answer_of_gjk(abut_gjk3 *g)
 }
 
 // GJK on smooth cores alone would halve the gap from step to step; Newton's method ends it in a few. Asked where GJK has
-// stopped for its gap; false leaves it to go on from where it was.
-static bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
+// stopped for its gap; false leaves it to go on from where it was. Apart, so that its ridge is not on the stack with EPA.
+ABUT_OUTLINE bool ended_by_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_core_answer3 *answer)
 {
     if (!(gjk->lower > 0) || gjk->upper - gjk->lower <= pair->tolerance) {
         return false;

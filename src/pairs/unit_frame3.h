@@ -251,6 +251,12 @@ ABUT_OUTLINE abut_manifold3 abut_contacts_of_distance3(const abut_query3 *q, con
     return abut_single_contact3(q->a, q->b, q->b_in_a, p, &id) ? abut_write_single3(q, p, id) : abut_leave_to_clipping3(q, p);
 }
 
+// Clipping apart from the general way, which needs most of the stack.
+ABUT_OUTLINE abut_manifold3 abut_triangles_or_clipping3(const abut_pair3 *pair, const abut_proximity3 *p, const abut_query3 *q)
+{
+    return abut_triangles_manifold3(pair, p, q->limit, q->points);
+}
+
 ABUT_OUTLINE abut_manifold3 abut_unit_frame_contacts_after3(const abut_query3 *q, int32_t in_vain)
 {
     abut_pair3        pair;
@@ -267,7 +273,7 @@ ABUT_OUTLINE abut_manifold3 abut_unit_frame_contacts_after3(const abut_query3 *q
     if (abut_single_contact3(q->a, q->b, q->b_in_a, &p, &id)) {
         return abut_write_single3(q, &p, id);
     }
-    return abut_triangles_manifold3(&pair, &p, q->limit, q->points);
+    return abut_triangles_or_clipping3(&pair, &p, q);
 }
 
 static inline abut_manifold3 abut_unit_frame_contacts3(const abut_query3 *q)
