@@ -1,6 +1,6 @@
-// chipmunk.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide, cpShapeSegmentQuery. Its shapes keep their
-// corners in the world, so a pose reaches them through cpShapeUpdate, which is timed with the question, as it is part of both in
-// the other libraries.
+// chipmunk.cpp : Chipmunk 7.0.3 on the same sets: cpShapesCollide, cpShapeSegmentQuery. Its shapes keep their corners in the
+// world, so a pose reaches them through cpShapeUpdate, which is timed with the question, as it is part of both in the other
+// libraries.
 #include "bench.h"
 
 #include <chipmunk/chipmunk.h>

@@ -413,6 +413,7 @@
 #define abut_sweep3_pose abut_sweep3_pose_f32
 #define abut_top_plane3 abut_top_plane3_f32
 #define abut_touch_kernel3 abut_touch_kernel3_f32
+#define abut_triangles_or_clipping3 abut_triangles_or_clipping3_f32
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
 #define abut_unit_frame_contacts_after3 abut_unit_frame_contacts_after3_f32
