@@ -5,6 +5,7 @@
 int contacts_command(int argc, const char **argv);
 int draw_command(int argc, const char **argv);
 int explain_command(int argc, const char **argv);
+int prove_command(int argc, const char **argv);
 int query_command(int argc, const char **argv);
 int trace_command(int argc, const char **argv);
 

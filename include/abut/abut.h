@@ -2,6 +2,8 @@
 #ifndef ABUT_ABUT_H
 #define ABUT_ABUT_H
 
+#include "abut/certificate2.h"
+#include "abut/certificate3.h"
 #include "abut/gradient2.h"
 #include "abut/gradient3.h"
 #include "abut/impact2.h"

@@ -6,6 +6,7 @@
 #define SCENE_ENGINE_ENGINE_H
 
 #include "scene/engine/answer.h"
+#include "scene/engine/prove.h"
 #include "scene/engine/query.h"
 #include "scene/text/failure.h"
 
@@ -36,6 +37,9 @@ typedef struct engine {
     /// Answers a query about one body that moves (-1 for a ray or a point) and one that can be hit.
     void (*query)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
                   query_answer *found);
+
+    /// Proves the distance of the bodies found->a and found->b. False with `why` filled when that cannot be.
+    bool (*prove)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 } engine;
 
 /// The engine of that dimension in that precision ("f64", "f32"; NULL is "f64"); NULL when there is no such precision.

@@ -150,4 +150,5 @@ const engine ENGINE_OF(engine2) = {
     .box = box,
     .ask = ask,
     .query = ENGINE_OF(engine_query2),
+    .prove = ENGINE_OF(engine_prove2),
 };

@@ -211,4 +211,5 @@ const engine ENGINE_OF(engine3) = {
     .box = box,
     .ask = ask,
     .query = ENGINE_OF(engine_query3),
+    .prove = ENGINE_OF(engine_prove3),
 };

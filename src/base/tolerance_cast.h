@@ -92,4 +92,16 @@
 #define ABUT_GRADIENT_ASIDE ((abut_real)0x1p-20)
 #define ABUT_GRADIENT_KINK ((abut_real)0.875)
 
+// A point of a round core that a certificate names is so far inside, as a share of the core, that rounding cannot put it
+// outside: quotients, a length, a product and the products that undo it are 8 u. It is off the support point by that, by what
+// turning it back into B's frame costs (10 u of B's reach) and by the sums on the way there (3 u of the size): in all 42 u.
+// guard: cli/prove, exact tests of whether the points of random round cores are in them.
+#define ABUT_PROOF_INSIDE (16 * ABUT_UNIT_ROUNDOFF)
+#define ABUT_PROOF_MOVED (48 * ABUT_UNIT_ROUNDOFF)
+
+// What is computed of a certificate's bounds beside its support points: a weighted sum of four points (8 u of the size), sum
+// and length of the normal or of that point (6 u), the sum of the weights (3 u).
+// guard: cli/prove, the bounds of random pairs in rational numbers.
+#define ABUT_PROOF_ROUNDING (20 * ABUT_UNIT_ROUNDOFF)
+
 #endif

@@ -1,0 +1,54 @@
+// certificate3.h : what proves an answer about two convex shapes in 3D, in a form that can be checked without this library.
+//
+// Two facts prove a signed distance. Below: a direction along which the shapes are at least so far apart, or overlap by no
+// more; whoever can find the farthest vertex along a direction can check it. Above: two points of the cores that are no farther
+// apart; or, of cores that overlap, a closed surface of triangles in D = A - B, its vertices differences of named vertices,
+// round the origin and nowhere nearer to it than the depth. `abut prove` writes this down with the shapes, and
+// tools/check_proof checks it in rational numbers (docs/proofs.md).
+#ifndef ABUT_CERTIFICATE3_H
+#define ABUT_CERTIFICATE3_H
+
+#include "abut/steps3.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A point of D = A - B by the points of the two cores that make it, each in its own shape's frame. Vertices of polytope cores
+/// go by their feature ids, of which the points are the places, to rounding. A disk, cylinder, cone or ellipsoid has no
+/// vertices: its point is given from its centre, and is certainly in the core.
+typedef struct abut_proof_vertex3 {
+    abut_vec3 a, b;
+    uint32_t  feature_a, feature_b;
+} abut_proof_vertex3;
+
+/// What proves that the signed distance is between `lower` and `upper`.
+typedef struct abut_proof3 {
+    abut_real lower;  ///< by `normal`: the least of B along it, less the farthest of A, less both radii, is not below this
+    abut_real upper;  ///< by the points or the surface
+    abut_vec3 normal; ///< from A to B, in A's frame; of unit length to rounding
+    abut_proof_vertex3 support; ///< the vertices farthest along it: of A, and against it of B
+
+    /// Without faces: the weighted mean of these points of D (four at most) is no longer than `upper` and both radii together.
+    /// With faces: corners of the surface.
+    abut_proof_vertex3 vertex[ABUT_EPA3_VERTICES];
+    int32_t            vertices;
+    abut_real          weight[4]; ///< of the first four, none negative; their sum is 1 to rounding
+
+    /// Triangles, by their corners, counter-clockwise seen from outside. Each edge is in two of them, once either way. No point
+    /// of them is nearer to the origin than -upper less both radii.
+    uint16_t    face[ABUT_EPA3_FACES][3];
+    int32_t     faces;
+    abut_status status; ///< ABUT_OK, or ABUT_INVALID: nothing is known, and `lower` and `upper` are infinite
+} abut_proof3;
+
+/// The certificate of the signed distance of A and B. It proves what abut_distance3 answers: of polytopes to rounding; of
+/// smooth cores that are apart likewise; of those that overlap the depth from above likewise, from below to what a surface of
+/// ABUT_EPA3_FACES triangles can say. The structure is large (about 20 kB) and is the caller's. Returns the status.
+ABUT_API abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

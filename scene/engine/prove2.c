@@ -1,0 +1,92 @@
+// prove2.c : certificates in 2D in one precision, told in doubles and in the world. Compiled twice; with ABUT_F32 it is the
+// float one. The twin of prove3.c.
+//
+// Bounds in the world. The library has the shapes A and B at a pose of B in A's frame, what is proved has them at their two
+// poses. engine_error bounds what composing the poses costs, if both rotations are square; how far they are from that is
+// counted beside it, for either body's reach. The normal is turned to the world: off by less than 4 roundings, which move its
+// bound by as much of the farthest that two points of the bodies can be apart.
+#include "scene/engine/shapes.h"
+
+#include "abut/certificate2.h"
+#include "scene/engine/pair2.h"
+#include "scene/engine/prove.h"
+#include "scene/model/relative.h"
+
+#include <stdlib.h>
+
+_Static_assert(PROOF_VERTICES >= ABUT_PROOF2_VERTICES, "room for a polygon");
+
+static bool tell_points(const abut_shape2 *shape, proof_shape *told)
+{
+    const abut_polygon2 *polygon = shape->core == ABUT_CORE2_POLYGON ? shape->polygon : NULL;
+    const abut_vec2      ends[] = {shape->p1, shape->p2};
+    told->type = "points";
+    told->count = polygon != NULL ? polygon->count : shape->core == ABUT_CORE2_SEGMENT ? 2 : 1;
+    told->points = calloc((size_t)told->count, sizeof *told->points);
+    for (int32_t i = 0; told->points != NULL && i < told->count; i++)
+        told->points[i] = point_of2(polygon != NULL ? abut_polygon2_points(polygon)[i] : ends[i]);
+    return told->points != NULL;
+}
+
+static bool tell_shape(const abut_shape2 *shape, proof_shape *told)
+{
+    static const char *const types[] = {[ABUT_CORE2_BOX] = "box", [ABUT_CORE2_ELLIPSE] = "ellipse", [ABUT_CORE2_CUSTOM] = NULL};
+    *told = (proof_shape){.type = types[shape->core],
+                          .center = point_of2(shape->center),
+                          .half = point_of2(shape->half),
+                          .radius = (double)shape->radius};
+    return told->type != NULL || tell_points(shape, told);
+}
+
+static proof_point tell_point(const abut_shape2 *shape, abut_vec2 place, uint32_t feature)
+{
+    static const int32_t corners[] = {0, 1, 3, 2}; // counter-clockwise, by their sides
+    const bool           named = shape->core <= ABUT_CORE2_POLYGON;
+    const int32_t        vertex = shape->core == ABUT_CORE2_BOX ? corners[feature] : (int32_t)feature;
+    return (proof_point){named ? vertex : -1, point_of2(place)};
+}
+
+static void tell_surface(const engine_pair2 *pair, const abut_proof2 *p, proof *found)
+{
+    found->vertices = p->vertices;
+    found->surface = p->polygon;
+    for (int32_t i = 0; i < p->vertices; i++) {
+        const abut_proof_vertex2 *v = &p->vertex[i];
+        found->vertex[i] = (proof_vertex){tell_point(pair->a, v->a, v->feature_a), tell_point(pair->b, v->b, v->feature_b)};
+    }
+    for (int32_t i = 0; i < p->vertices && !found->surface; i++)
+        found->weight[i] = (double)p->weight[i];
+}
+
+// See above.
+static double error_in_world(const scene *s, const engine_pair2 *pair, const engine_entry *a, const engine_entry *b,
+                             const proof *found)
+{
+    const scene_body *body_a = &s->bodies[found->a], *body_b = &s->bodies[found->b];
+    const double      size = hypot((double)pair->pose.p.x, (double)pair->pose.p.y) + a->reach + b->reach;
+    const double      skew = body_a->turn_slack + body_b->turn_slack;
+    const double      turn = body_a->c == 0 || body_a->s == 0 ? 0 : 0x1p-51;
+    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
+}
+
+bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
+    engine_pair2 pair;
+    abut_proof2  p;
+    if (!tell_shape(&a->shape2, &found->shape_a) || !tell_shape(&b->shape2, &found->shape_b))
+        return fail(why, "out of memory; split the scene or close other programs");
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, &pair) ||
+        abut_certificate2(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
+    double error = error_in_world(s, &pair, a, b, found);
+    if (error > 0) // then the sums below round
+        error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
+    found->distance = (double)abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL).distance;
+    found->lower = (double)p.lower - error;
+    found->upper = (double)p.upper + error;
+    found->normal = relative_direction_to_world(&s->bodies[found->a], point_of2(p.normal));
+    tell_surface(&pair, &p, found);
+    return true;
+}

@@ -1,0 +1,100 @@
+// prove3.c : certificates in 3D in one precision, told in doubles and in the world. Compiled twice; with ABUT_F32 it is the
+// float one. The twin of prove2.c.
+//
+// Bounds in the world. The library has the shapes A and B at a pose of B in A's frame, what is proved has them at their two
+// poses. engine_error bounds what composing the poses costs, if both rotations are square; how far they are from that is
+// counted beside it, for either body's reach. The normal is turned to the world: off by less than 4 roundings, which move its
+// bound by as much of the farthest that two points of the bodies can be apart.
+#include "scene/engine/shapes.h"
+
+#include "abut/certificate3.h"
+#include "scene/engine/pair3.h"
+#include "scene/engine/prove.h"
+#include "scene/model/relative.h"
+
+#include <stdlib.h>
+
+_Static_assert(PROOF_VERTICES == ABUT_EPA3_VERTICES && PROOF_FACES == ABUT_EPA3_FACES, "room for a surface");
+
+static bool tell_points(const abut_shape3 *shape, proof_shape *told)
+{
+    const abut_hull3 *hull = shape->core == ABUT_CORE3_HULL ? shape->hull : NULL;
+    told->type = "points";
+    told->count = hull != NULL                         ? hull->vertices
+                  : shape->core == ABUT_CORE3_TRIANGLE ? 3
+                  : shape->core == ABUT_CORE3_SEGMENT  ? 2
+                                                       : 1;
+    told->points = calloc((size_t)told->count, sizeof *told->points);
+    for (int32_t i = 0; told->points != NULL && i < told->count; i++)
+        told->points[i] = point_of3(hull != NULL ? abut_hull3_vertex(hull, i) : shape->p[i]);
+    return told->points != NULL;
+}
+
+static bool tell_shape(const abut_shape3 *shape, proof_shape *told)
+{
+    static const char *const types[] = {
+        [ABUT_CORE3_BOX] = "box",   [ABUT_CORE3_DISK] = "disk",           [ABUT_CORE3_CYLINDER] = "cylinder",
+        [ABUT_CORE3_CONE] = "cone", [ABUT_CORE3_ELLIPSOID] = "ellipsoid", [ABUT_CORE3_CUSTOM] = NULL};
+    *told = (proof_shape){.type = types[shape->core],
+                          .center = point_of3(shape->center),
+                          .half = point_of3(shape->half),
+                          .axis = (int)shape->axis,
+                          .radius = (double)shape->radius};
+    return told->type != NULL || tell_points(shape, told);
+}
+
+static proof_point tell_point(const abut_shape3 *shape, abut_vec3 place, uint32_t feature)
+{
+    const bool named = shape->core <= ABUT_CORE3_HULL;
+    return (proof_point){named ? (int32_t)feature : -1, point_of3(place)};
+}
+
+static void tell_surface(const engine_pair3 *pair, const abut_proof3 *p, proof *found)
+{
+    found->vertices = p->vertices;
+    found->faces = p->faces;
+    found->surface = p->faces > 0;
+    for (int32_t i = 0; i < p->vertices; i++) {
+        const abut_proof_vertex3 *v = &p->vertex[i];
+        found->vertex[i] = (proof_vertex){tell_point(pair->a, v->a, v->feature_a), tell_point(pair->b, v->b, v->feature_b)};
+    }
+    for (int32_t i = 0; i < p->vertices && !found->surface; i++)
+        found->weight[i] = (double)p->weight[i];
+    for (int32_t i = 0; i < p->faces; i++) {
+        for (int k = 0; k < 3; k++)
+            found->face[i][k] = p->face[i][k];
+    }
+}
+
+// See above.
+static double error_in_world(const scene *s, const engine_pair3 *pair, const engine_entry *a, const engine_entry *b,
+                             const proof *found)
+{
+    const scene_body *body_a = &s->bodies[found->a], *body_b = &s->bodies[found->b];
+    const double      size = relative3_length(point_of3(pair->pose.p)) + a->reach + b->reach;
+    const double      skew = body_a->turn_slack + body_b->turn_slack;
+    const double      turn = relative3_is_quarter(body_a->turn) ? 0 : 0x1p-51;
+    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
+}
+
+bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
+    engine_pair3 pair;
+    abut_proof3  p;
+    if (!tell_shape(&a->shape3, &found->shape_a) || !tell_shape(&b->shape3, &found->shape_b))
+        return fail(why, "out of memory; split the scene or close other programs");
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, &pair) ||
+        abut_certificate3(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
+    double error = error_in_world(s, &pair, a, b, found);
+    if (error > 0) // then the sums below round
+        error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
+    found->distance = (double)abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL).distance;
+    found->lower = (double)p.lower - error;
+    found->upper = (double)p.upper + error;
+    found->normal = relative3_direction_to_world(&s->bodies[found->a], point_of3(p.normal));
+    tell_surface(&pair, &p, found);
+    return true;
+}

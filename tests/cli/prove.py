@@ -1,0 +1,301 @@
+# prove.py PROGRAM ROOT : proofs of random pairs before tools/check_proof, as they are and tampered with. See prove.sh.
+#
+# A pair is of any two kinds, in either dimension and precision; far apart, near, in touch or deep in each other. Every proof
+# must be accepted, and its bounds be as close as the header promises.
+#
+# Two kinds of tampering. Some make a proof false whatever the pair is (a body moved, a radius changed, a face left out, a
+# bound beyond the truth): they must be refused. And any number, index or entry is changed at random: what is accepted then must
+# be true, by what the program says of the tampered shapes.
+import copy
+import importlib.machinery
+import importlib.util
+import json
+import math
+import os
+import random
+import struct
+import subprocess
+import sys
+
+program, root = sys.argv[1], sys.argv[2]
+scale = float(os.environ.get("ABUT_TEST_SCALE", "1"))
+faults = []
+chance = random.Random(20261128)
+
+
+def load(path):
+    loader = importlib.machinery.SourceFileLoader("check_proof", path)
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_proof", loader))
+    sys.dont_write_bytecode = True
+    loader.exec_module(module)
+    return module
+
+
+check_proof = load(f"{root}/tools/check_proof")
+
+
+def expect(true, what):
+    if not true:
+        faults.append(what)
+
+
+def run(command, scene, precision, *words):
+    out = subprocess.run([program, command, "-p", precision, "-", *words], input=json.dumps(scene).encode(),
+                         capture_output=True, check=False)
+    return json.loads(out.stdout) if out.returncode == 0 else out.stderr.decode()
+
+
+def refusal(proof):
+    """Why the checker refuses a proof; empty when it accepts it."""
+    try:
+        check_proof.check(proof)
+        return ""
+    except (ValueError, TypeError, KeyError, IndexError, ArithmeticError, AttributeError) as why:
+        return repr(why)
+
+
+# ---- random pairs -----------------------------------------------------------------------------------------------------------
+
+
+def single(v):
+    return struct.unpack("f", struct.pack("f", v))[0]
+
+
+def point(dim, size):
+    return [single(chance.uniform(-size, size)) for _ in range(dim)]
+
+
+def size():
+    return single(chance.choice([1, 0.5, chance.uniform(0.1, 1), chance.uniform(0.001, 0.1)]))
+
+
+def polygon():
+    corners, flat = chance.randint(3, 9), chance.uniform(0.3, 1)
+    return [[single(flat * math.cos(2 * math.pi * i / corners)), single(math.sin(2 * math.pi * i / corners))]
+            for i in range(corners)]
+
+
+def shape(dim):
+    kind = chance.choice(["point", "segment", "capsule", "box", "hull"] + (
+        ["circle", "ellipse", "polygon"] if dim == 2 else ["sphere", "triangle", "disk", "cylinder", "cone", "ellipsoid"]))
+    made = {"type": kind}
+    if kind in ("segment", "capsule"):
+        made.update(p1=point(dim, 1), p2=point(dim, 1))
+    counts = {"point": [1], "triangle": [3], "hull": [1, 2, 3, 4, 6, 10, 30]}
+    if kind in counts:
+        made["points"] = [point(dim, 1) for _ in range(chance.choice(counts[kind]))]
+    if kind == "polygon":
+        made["points"] = polygon()
+    if kind in ("box", "ellipse", "ellipsoid"):
+        made["half"] = [size() for _ in range(dim)]
+    if kind in ("circle", "sphere", "capsule", "disk", "cylinder", "cone"):
+        made["radius"] = size()
+    if kind in ("disk", "cylinder", "cone"):
+        made["axis"] = chance.choice("xyz")
+    if kind in ("cylinder", "cone"):
+        made["half_height"] = size()
+    if chance.random() < 0.3:
+        made["margin"] = single(chance.uniform(0, 0.3))
+    return made
+
+
+def random_pair(dim, exact):
+    """Two bodies. Exact: nothing is rounded on its way to the library, so that its own bounds are what is proved."""
+    bodies = []
+    for name, far in (("a", 0 if exact else 1), ("b", chance.choice([0.01, 0.3, 1, 3, 10]))):
+        body = {"name": name, "shape": shape(dim), "position": [chance.choice([0, c]) for c in point(dim, far)]}
+        if not exact:
+            if chance.random() < 0.3:
+                body["shape"]["center"] = point(dim, chance.choice([1, 100]))
+                body["position"] = [p - c for p, c in zip(body["position"], body["shape"]["center"])]
+            body.update({"angle": chance.uniform(-4, 4)} if dim == 2 else {"quaternion": point(4, 1)})
+        elif name == "b":
+            body.update({"rotation": chance.choice([[1, 0], [0, 1], [0, -1]])} if dim == 2 else
+                        {"matrix": chance.choice([[1, 0, 0, 0, 0, -1, 0, 1, 0], [0, 0, 1, 1, 0, 0, 0, 1, 0]])})
+        bodies.append(body)
+    return {"abut": 1, "dim": dim, "bodies": bodies}
+
+
+def extent(proof):
+    """About how large the numbers are that were rounded."""
+    numbers = [abs(v) for v, path in leaves(proof) if path[0] == "bodies"]
+    return max(numbers + [1])
+
+
+# ---- tampering --------------------------------------------------------------------------------------------------------------
+
+
+def leaves(tree, path=()):
+    """Every number of a proof with the way to it."""
+    if isinstance(tree, (list, dict)):
+        for key, child in tree.items() if isinstance(tree, dict) else enumerate(tree):
+            yield from leaves(child, (*path, key))
+    elif isinstance(tree, (int, float)) and not isinstance(tree, bool):
+        yield tree, path
+
+
+def parent_of(tree, path):
+    for key in path[:-1]:
+        tree = tree[key]
+    return tree
+
+
+def false_for_certain(proof):
+    """Tampered proofs that cannot be true, each with a word for it."""
+    width = proof["upper"] - proof["lower"]
+    n = proof["direction"]
+    surface = proof.get("inside")
+    reduced = copy.deepcopy(proof)
+
+    def changed(edit):
+        spoiled = copy.deepcopy(reduced)
+        edit(spoiled)
+        return spoiled
+
+    def moved(way):
+        def move(p):
+            p["bodies"][1]["position"] = [c + way * d for c, d in zip(p["bodies"][1]["position"], n)]
+        return move
+
+    def grown(body, more):
+        def grow(p):
+            p["bodies"][body]["shape"]["radius"] += more
+        return grow
+
+    yield "a lower bound above the upper one", changed(lambda p: p.update(lower=p["upper"] + width))
+    yield "an upper bound below the lower one", changed(lambda p: p.update(upper=p["lower"] - width))
+    yield "bounds above", changed(lambda p: p.update(lower=p["lower"] + 2 * width, distance=p["distance"] + 2 * width,
+                                                     upper=p["upper"] + 2 * width))
+    yield "bounds below", changed(lambda p: p.update(lower=p["lower"] - 2 * width, distance=p["distance"] - 2 * width,
+                                                     upper=p["upper"] - 2 * width))
+    yield "B nearer", changed(moved(-4 * width))
+    yield "A larger", changed(grown(0, 4 * width))
+    yield "B larger", changed(grown(1, 4 * width))
+    yield "B smaller", changed(grown(1, -4 * width))
+    yield "no direction", changed(lambda p: p.update(direction=[0 for _ in n]))
+    if proof["distance"] > width:
+        yield "a direction the other way", changed(lambda p: p.update(direction=[-c for c in n]))
+    yield "a body left out", changed(lambda p: p["bodies"].pop())
+    yield "a number that is text", changed(lambda p: p.update(upper="0"))
+    yield "no witness", changed(lambda p: p.pop("inside" if surface else "points"))
+    if surface is None:
+        yield "no vertices", changed(lambda p: p["points"].update(vertices=[], weights=[]))
+        yield "a weight too few", changed(lambda p: p["points"]["weights"].pop())
+        yield "no weight", changed(lambda p: p["points"].update(weights=[0 for _ in p["points"]["weights"]]))
+    elif proof["dim"] == 3:
+        face = chance.randrange(len(surface["faces"]))
+        yield "a face left out", changed(lambda p: p["inside"]["faces"].pop(face))
+        yield "a face turned round", changed(lambda p: p["inside"]["faces"][face].reverse())
+        yield "a face twice", changed(lambda p: p["inside"]["faces"].append(p["inside"]["faces"][face]))
+        yield "a vertex left out", changed(lambda p: p["inside"]["vertices"].pop())
+    else:
+        yield "a polygon the other way round", changed(lambda p: p["inside"]["vertices"].reverse())
+        yield "two corners", changed(lambda p: p["inside"].update(vertices=p["inside"]["vertices"][:2]))
+
+
+def tampered(proof):
+    """A proof with something changed at random."""
+    spoiled = copy.deepcopy(proof)
+    if chance.random() < 0.2:  # an entry left out, doubled, or two exchanged
+        lists = {path[:-1] for _, path in leaves(spoiled) if not isinstance(path[-1], str)}
+        entries = parent_of(spoiled, (*chance.choice(sorted(lists, key=repr)), None))
+        i, j = chance.randrange(len(entries)), chance.randrange(len(entries))
+        how = chance.randrange(3)
+        if how == 0:
+            entries.pop(i)
+        elif how == 1:
+            entries.insert(i, entries[j])
+        else:
+            entries[i], entries[j] = entries[j], entries[i]
+        return spoiled
+    value, path = chance.choice([leaf for leaf in leaves(spoiled) if leaf[1][0] not in ("abut", "dim")])
+    other = chance.choice([value + chance.choice([-1, 1]) * 10 ** chance.uniform(-13, 1), value * chance.uniform(0.5, 2),
+                           -value, 0, value + 1, int(value) + 1, chance.choice([v for v, _ in leaves(spoiled)])])
+    parent_of(spoiled, path)[path[-1]] = other
+    return spoiled
+
+
+def scene_of(proof):
+    """The scene that a proof speaks of, or None when it is none: what is tampered with may not be a shape any more."""
+    bodies = []
+    for body in proof["bodies"]:
+        s = body["shape"]
+        made = {"type": "hull", "points": s["points"], "radius": s["radius"]} if s["core"] == "points" else {
+            "type": s["core"], "center": s["center"]}
+        if s["core"] in ("box", "ellipse", "ellipsoid"):
+            made.update(half=s["half"], radius=s["radius"])
+        elif s["core"] != "points":
+            axis = "xyz".index(s["axis"])
+            made.update(axis=s["axis"], radius=s["half"][axis - 1], margin=s["radius"])
+            if s["core"] != "disk":
+                made["half_height"] = s["half"][axis]
+        turn = {"rotation": body["axes"][0]} if proof["dim"] == 2 else {
+            "matrix": [[axis[i] for axis in body["axes"]] for i in range(3)]}
+        bodies.append({"name": body["name"], "shape": made, "position": body["position"], **turn})
+    return {"abut": 1, "dim": proof["dim"], "bodies": bodies}
+
+
+def is_rotation(axes):
+    """To rounding: beyond that the program takes the nearest rotation, and the checker what is there."""
+    if len(axes) == 2 and (axes[1][0] != -axes[0][1] or axes[1][1] != axes[0][0]):
+        return False
+    return all(abs(sum(a * b for a, b in zip(axes[i], axes[j])) - (i == j)) < 1e-15
+               for i in range(len(axes)) for j in range(len(axes)))
+
+
+def truth(proof):
+    """(distance, error) of the scene that a proof speaks of, by the program, or None where it has no say."""
+    if not all(is_rotation(body["axes"]) for body in proof["bodies"]):
+        return None
+    found = run("contacts", scene_of(proof), "f64", "--all", "--json")
+    return (found["pairs"][0]["distance"], found["pairs"][0]["error"]) if isinstance(found, dict) else None
+
+
+def check_tampering(proof, tally):
+    for what, spoiled in false_for_certain(proof):
+        expect(refusal(spoiled), f"accepted with {what}: {json.dumps(spoiled)}")
+        tally["false"] += 1
+    for _ in range(4):
+        spoiled = tampered(proof)
+        if refusal(spoiled):
+            tally["refused"] += 1
+            continue
+        tally["accepted"] += 1
+        known = truth(spoiled)
+        if known is not None:
+            tally["judged"] += 1
+            distance, error = known
+            expect(spoiled["lower"] <= distance + error and distance - error <= spoiled["upper"],
+                   f"accepted and false, by {distance} +- {error}: {json.dumps(spoiled)}")
+
+
+def check_pairs():
+    tally = dict.fromkeys(("proofs", "polytopes", "inside", "false", "refused", "accepted", "judged"), 0)
+    for i in range(max(40, int(600 * scale))):
+        dim, exact, precision = 2 + i % 2, i % 4 < 2, ("f64", "f32")[i // 4 % 2]
+        scene = random_pair(dim, exact)
+        proof = run("prove", scene, precision, "a", "b")
+        if not isinstance(proof, dict):
+            expect(False, f"no proof: {proof} {json.dumps(scene)}")
+            continue
+        why = refusal(proof)
+        expect(not why, f"refused: {why}: {precision} {json.dumps(scene)}")
+        tally["proofs"] += 1
+        tally["inside"] += "inside" in proof
+        if all(body["shape"]["core"] in ("points", "box") for body in proof["bodies"]):
+            tally["polytopes"] += 1
+            roundoff = 2.0**-53 if precision == "f64" else 2.0**-24
+            expect(proof["upper"] - proof["lower"] <= 4000 * roundoff * extent(proof),
+                   f"{precision}: {proof['lower']} to {proof['upper']} is wide: {json.dumps(scene)}")
+        if i % 3 == 0 and not why:
+            check_tampering(proof, tally)
+    print("prove:", ", ".join(f"{count} {name}" for name, count in tally.items()))
+    for name, least in (("polytopes", 10), ("inside", 5), ("judged", 1), ("refused", 10)):
+        expect(tally[name] >= least, f"only {tally[name]} {name}: the test tests little")
+
+
+check_pairs()
+for fault in faults[:20]:
+    print(f"prove: {fault}", file=sys.stderr)
+print(f"prove: {len(faults)} faults in the proofs")
+sys.exit(1 if faults else 0)

@@ -1,0 +1,52 @@
+#!/bin/sh
+# prove.sh PROGRAM [ROOT] : `abut prove` and tools/check_proof: the command's manners; proofs of random pairs, which the checker
+# must accept; and proofs that were tampered with, which it must refuse unless they are still true.
+set -u
+program=${1:?usage: prove.sh PROGRAM [ROOT]}
+[ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
+root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+# shellcheck source=tests/support/manners.sh
+. "$root/tests/support/manners.sh"
+
+scene=$root/scenes/lesson.json
+refused "no scene given" prove
+refused "write 'abut prove FILE A B'" prove "$scene"
+refused "write 'abut prove FILE A B'" prove "$scene" square
+refused "one word too many" prove "$scene" square triangle circle
+refused "did you mean 'square'" prove "$scene" triangle squar
+refused "'square' twice" prove "$scene" square square
+refused "choose f32 or f64" prove --precision f16 "$scene" square triangle
+refused "--json: unknown option" prove --json "$scene" square triangle
+
+if [ -w /dev/full ]; then
+    "$program" prove "$scene" square triangle >/dev/full 2>"$work/err"
+    [ $? -eq 2 ] || complain "full disk: exit status is not 2"
+    grep -q "cannot write the output" "$work/err" || complain "full disk: no reason"
+fi
+
+# The checker: what it says, and what its exit status is, for one proof and for several, from a file and from a pipe.
+check=$root/tools/check_proof
+"$program" prove "$scene" square triangle >"$work/proof" || complain "no proof"
+"$program" prove "$scene" square triangle | python3 "$check" >"$work/said" || complain "refused through a pipe"
+grep -q "^proved: distance of 'square' and 'triangle' in \[-1.0000000000000[0-9]*, -0.9999999999999[0-9]*\]$" "$work/said" ||
+    complain "it says $(cat "$work/said")"
+sed 's/"direction":\[1,/"direction":[2,/' "$work/proof" >"$work/longer" # a direction may have any length
+python3 "$check" "$work/proof" "$work/longer" >"$work/said" || complain "two proofs: $(cat "$work/said")"
+sed 's/"direction":\[1,/"direction":[-1,/' "$work/proof" >"$work/tampered"
+echo '{"abut": 1}' >"$work/empty"
+printf 'no proof at all' >"$work/text"
+for bad in tampered empty text nowhere; do
+    python3 "$check" "$work/$bad" "$work/proof" >"$work/said" 2>"$work/err"
+    [ $? -eq 1 ] || complain "$bad: exit status is not 1"
+    [ ! -s "$work/err" ] || complain "$bad: something on standard error: $(cat "$work/err")"
+    grep -q "^not proved: $work/$bad: ..." "$work/said" || complain "$bad: it says $(cat "$work/said")"
+    grep -q "^proved: " "$work/said" || complain "$bad: and the proof after it was not read"
+done
+lines=$(grep -c . "$check")
+[ "$lines" -le 150 ] || complain "the checker is to be read in one go: $lines lines are more than 150"
+
+python3 "$root/tests/cli/prove.py" "$program" "$root" || failed=$((failed + 1))
+echo "prove: $failed faults"
+[ "$failed" -eq 0 ]
