@@ -12,6 +12,7 @@
 typedef struct request {
     const char *scene, *a, *b;
     char       *precision;
+    int         query;
 } request;
 
 static const char explanation[] =
@@ -22,6 +23,10 @@ static const char explanation[] =
     "the document.\n"
     "\n"
     "    abut prove SCENE A B > proof.json && tools/check_proof proof.json\n"
+    "\n"
+    "With --query it proves a cast that the scene asks for: the direction keeps the two apart until a fraction, and points or "
+    "a\n"
+    "surface show that they touch at another.\n"
     "\n"
     "Exit status: 0 when the proof was written, 2 on any fault, which is named in one line on standard error.\n";
 
@@ -37,7 +42,15 @@ static bool take_prove(const char *const *words, void *given, failure *why)
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
-    return w->b != NULL || fail(why, "a proof is about two bodies; write 'abut prove FILE A B'");
+    if (w->query != 0 && w->a != NULL)
+        return fail(why, "--query says which bodies are meant; leave out '%.200s'", w->a);
+    return w->query != 0 || w->b != NULL || fail(why, "a proof is about two bodies; write 'abut prove FILE A B', or --query N");
+}
+
+static bool prove_bodies(const scene *s, const request *w, proof **found, failure *why)
+{
+    int32_t a, b;
+    return trace_bodies(s, w->a, w->b, &a, &b, why) && prove_pair(s, w->precision, a, b, found, why);
 }
 
 static bool print_proof(const void *given, failure *why)
@@ -46,10 +59,9 @@ static bool print_proof(const void *given, failure *why)
     json_writer    json = {.out = stdout};
     scene          s;
     proof         *found = NULL;
-    int32_t        a, b;
     if (!scene_read(w->scene, &s, why))
         return false;
-    bool done = trace_bodies(&s, w->a, w->b, &a, &b, why) && prove_pair(&s, w->precision, a, b, &found, why);
+    bool done = w->query != 0 ? prove_cast(&s, w->precision, w->query, &found, why) : prove_bodies(&s, w, &found, why);
     if (done) {
         proof_print(&json, &s, found);
         putchar('\n');
@@ -66,6 +78,7 @@ int prove_command(int argc, const char **argv)
 {
     request                 w = {0};
     const struct poptOption options[] = {
+        {"query", 'q', POPT_ARG_INT, &w.query, 0, "prove the scene's query of this number, a cast", "NUMBER"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};

@@ -121,6 +121,21 @@ static void upper_of(json_writer *w, const proof *p)
     json_end_object(w);
 }
 
+static void claim_of(json_writer *w, const proof *p)
+{
+    if (p->cast == NULL) {
+        json_key_number(w, "lower", p->lower);
+        json_key_number(w, "distance", p->distance);
+        json_key_number(w, "upper", p->upper);
+        return;
+    }
+    json_key_point(w, "translation", p->dim, p->cast->along);
+    json_key_number(w, "target", p->cast->target);
+    json_key_number(w, "clear", p->clear);
+    if (p->vertices > 0)
+        json_key_number(w, "touch", p->touch);
+}
+
 void proof_print(json_writer *w, const scene *s, const proof *p)
 {
     json_begin_object(w);
@@ -133,12 +148,12 @@ void proof_print(json_writer *w, const scene *s, const proof *p)
     body_of(w, s, p, p->b, &p->shape_b);
     json_end_list(w);
     line(w);
-    json_key_number(w, "lower", p->lower);
-    json_key_number(w, "distance", p->distance);
-    json_key_number(w, "upper", p->upper);
+    claim_of(w, p);
     line(w);
     json_key_point(w, "direction", p->dim, p->normal);
-    line(w);
-    upper_of(w, p);
+    if (p->vertices > 0) {
+        line(w);
+        upper_of(w, p);
+    }
     json_end_object(w);
 }

@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE2_H
 #define ABUT_CERTIFICATE2_H
 
-#include "abut/steps2.h"
+#include "abut/cast2.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -46,6 +46,21 @@ typedef struct abut_proof2 {
 /// ellipses that are apart likewise; of those that overlap the depth from above likewise, from below to what a polygon of
 /// ABUT_PROOF2_VERTICES corners can say. The structure is large (about 5 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_proof2 *proof);
+
+/// What proves when B, moved by fraction * translation, first comes within a target of A.
+typedef struct abut_cast_proof2 {
+    abut_real   clear;  ///< from 0 to this fraction the two are the target apart along `normal`, or farther
+    abut_vec2   normal; ///< from A to B, in A's frame; of unit length to rounding. One is enough for the whole way
+    abut_real   touch;  ///< a fraction at which they are within the target; infinite: there is none, or none that is certain
+    abut_status status; ///< as abut_cast2 answers it. A touch at the start leaves nothing clear
+} abut_cast_proof2;
+
+/// The certificate of a cast. Its `clear` and `touch` are round the answer's `fraction`, a little farther apart than `safe` and
+/// the error. options.leave is not heeded: every touch counts. `options` may be NULL.
+///   at_touch  the certificate of the distance at `touch`; nothing where that is infinite
+ABUT_API abut_cast_proof2 abut_certificate_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
+                                                 abut_vec2 translation, const abut_cast_options *options,
+                                                 abut_proof2 *at_touch);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE3_H
 #define ABUT_CERTIFICATE3_H
 
-#include "abut/steps3.h"
+#include "abut/cast3.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -46,6 +46,21 @@ typedef struct abut_proof3 {
 /// smooth cores that are apart likewise; of those that overlap the depth from above likewise, from below to what a surface of
 /// ABUT_EPA3_FACES triangles can say. The structure is large (about 20 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof);
+
+/// What proves when B, moved by fraction * translation, first comes within a target of A.
+typedef struct abut_cast_proof3 {
+    abut_real   clear;  ///< from 0 to this fraction the two are the target apart along `normal`, or farther
+    abut_vec3   normal; ///< from A to B, in A's frame; of unit length to rounding. One is enough for the whole way
+    abut_real   touch;  ///< a fraction at which they are within the target; infinite: there is none, or none that is certain
+    abut_status status; ///< as abut_cast3 answers it. A touch at the start leaves nothing clear
+} abut_cast_proof3;
+
+/// The certificate of a cast. Its `clear` and `touch` are round the answer's `fraction`, a little farther apart than `safe` and
+/// the error. options.leave is not heeded: every touch counts. `options` may be NULL.
+///   at_touch  the certificate of the distance at `touch`; nothing where that is infinite
+ABUT_API abut_cast_proof3 abut_certificate_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
+                                                 abut_vec3 translation, const abut_cast_options *options,
+                                                 abut_proof3 *at_touch);
 
 #ifdef __cplusplus
 }

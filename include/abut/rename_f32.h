@@ -74,6 +74,8 @@
 #define abut_caster_stop3 abut_caster_stop3_f32
 #define abut_certificate2 abut_certificate2_f32
 #define abut_certificate3 abut_certificate3_f32
+#define abut_certificate_cast2 abut_certificate_cast2_f32
+#define abut_certificate_cast3 abut_certificate_cast3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32

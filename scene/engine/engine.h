@@ -40,6 +40,9 @@ typedef struct engine {
 
     /// Proves the distance of the bodies found->a and found->b. False with `why` filled when that cannot be.
     bool (*prove)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
+
+    /// Proves when found->b, moved as found->cast says, first touches found->a.
+    bool (*prove_cast)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 } engine;
 
 /// The engine of that dimension in that precision ("f64", "f32"; NULL is "f64"); NULL when there is no such precision.

@@ -151,4 +151,5 @@ const engine ENGINE_OF(engine2) = {
     .ask = ask,
     .query = ENGINE_OF(engine_query2),
     .prove = ENGINE_OF(engine_prove2),
+    .prove_cast = ENGINE_OF(engine_prove_cast2),
 };

@@ -212,4 +212,5 @@ const engine ENGINE_OF(engine3) = {
     .ask = ask,
     .query = ENGINE_OF(engine_query3),
     .prove = ENGINE_OF(engine_prove3),
+    .prove_cast = ENGINE_OF(engine_prove_cast3),
 };

@@ -29,8 +29,9 @@ static inline scene_point point_of2(abut_vec2 v)
 /// False when the pose is beyond the range of the precision.
 bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair2 *pair);
 
-/// The table's `prove` and `query` (engine.h).
+/// The table's `prove`, `prove_cast` and `query` (engine.h).
 bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
+bool ENGINE_OF(engine_prove_cast2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
                               query_answer *found);
 

@@ -33,13 +33,19 @@ typedef struct proof_vertex {
 } proof_vertex;
 
 typedef struct proof {
-    int32_t      a, b; ///< bodies of the scene
-    int          dim;
-    const char  *precision;
-    proof_shape  shape_a, shape_b;
-    double       distance;     ///< the answer
-    double       lower, upper; ///< what is proved of it
-    scene_point  normal;       ///< proves the lower bound
+    int32_t     a, b; ///< bodies of the scene
+    int         dim;
+    const char *precision;
+    proof_shape shape_a, shape_b;
+    double      distance;     ///< the answer
+    double      lower, upper; ///< what is proved of it
+    scene_point normal;       ///< proves the lower bound; of a cast that nothing touches until `clear`
+
+    const scene_query *cast;  ///< b moves, and this is proved instead; or NULL
+    double             clear; ///< no nearer than the target until this fraction
+    double             touch; ///< and no farther than that at this one, by what follows; infinite: none is proved
+
+    // Proves the upper bound.
     proof_vertex vertex[PROOF_VERTICES];
     double       weight[4]; ///< without a surface
     int32_t      vertices;
@@ -50,6 +56,10 @@ typedef struct proof {
 
 /// The proof about two bodies; *found must be freed. False with `why` filled when there is none.
 bool prove_pair(const scene *s, const char *precision, int32_t a, int32_t b, proof **found, failure *why);
+
+/// The proof about a cast of the scene, by its number from 1 on; likewise.
+bool prove_cast(const scene *s, const char *precision, int32_t number, proof **found, failure *why);
+
 void prove_free(proof *found);
 
 #endif

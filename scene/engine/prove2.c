@@ -69,18 +69,26 @@ static double error_in_world(const scene *s, const engine_pair2 *pair, const eng
     return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
 }
 
+// The two bodies as the library is asked about them, and told.
+static bool hand_over(const engine_shapes *shapes, const scene *s, proof *found, engine_pair2 *pair, failure *why)
+{
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, pair))
+        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
+    if (!tell_shape(pair->a, &found->shape_a) || !tell_shape(pair->b, &found->shape_b))
+        return fail(why, "out of memory; split the scene or close other programs");
+    return true;
+}
+
 bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
 {
-    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
-                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
     engine_pair2 pair;
     abut_proof2  p;
-    if (!tell_shape(&a->shape2, &found->shape_a) || !tell_shape(&b->shape2, &found->shape_b))
-        return fail(why, "out of memory; split the scene or close other programs");
-    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, &pair) ||
-        abut_certificate2(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
-        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
-    double error = error_in_world(s, &pair, a, b, found);
+    if (!hand_over(shapes, s, found, &pair, why))
+        return false;
+    if (abut_certificate2(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+        return fail(why, "the bodies are beyond the range of " PRECISION "; nothing can be proved");
+    double error = error_in_world(s, &pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                                  ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
     if (error > 0) // then the sums below round
         error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
     found->distance = (double)abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL).distance;
@@ -88,5 +96,83 @@ bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof
     found->upper = (double)p.upper + error;
     found->normal = relative_direction_to_world(&s->bodies[found->a], point_of2(p.normal));
     tell_surface(&pair, &p, found);
+    return true;
+}
+
+// ---- casts ----------------------------------------------------------------------------------------------------------------
+//
+// What the poses, and for each fraction of the way the translation, are off by is added to the target for what is clear, and
+// to the distance for the touch.
+
+typedef struct cast2 {
+    engine_pair2      pair;
+    abut_vec2         along; // B's translation in A's frame
+    abut_cast_options options;
+    double            off, rate; // at the start, and more for each fraction
+} cast2;
+
+static void hand_over_way(const scene *s, const proof *found, cast2 *c)
+{
+    const scene_body *body_a = &s->bodies[found->a];
+    const scene_point along = relative_direction_from_world(body_a, found->cast->along);
+    const double      way = hypot(found->cast->along.x, found->cast->along.y);
+    const double      turn = body_a->c == 0 || body_a->s == 0 ? 0 : 0x1p-50;
+    double            moved = 0;
+    c->along = rounded2(along, &moved);
+    c->rate = relative_up(moved + (2 * (body_a->turn_slack + s->bodies[found->b].turn_slack) + turn) * way);
+    c->options = (abut_cast_options){.max_fraction = margin_of(found->cast->max_fraction)};
+}
+
+// Until when nothing touches.
+static void prove_clear(const scene *s, const cast2 *c, abut_proof2 *room, proof *found)
+{
+    const double      off = c->off + c->rate * found->cast->max_fraction;
+    abut_cast_options wider = c->options;
+    wider.target = margin_of(off > 0 ? relative_up(found->cast->target + off) : found->cast->target);
+    const abut_cast_proof2 p = abut_certificate_cast2(c->pair.a, c->pair.b, c->pair.pose, c->along, &wider, room);
+    found->clear = fmin((double)p.clear, found->cast->max_fraction);
+    found->normal = relative_direction_to_world(&s->bodies[found->a], point_of2(p.normal));
+}
+
+// A touch of the scene handed over is looked for ever farther beyond it, until it is one of the scene as written.
+static void prove_touch(const cast2 *c, abut_proof2 *at_touch, proof *found)
+{
+    enum { LOOKS = 64 };
+    abut_cast_options narrower = c->options;
+    narrower.target = (abut_real)found->cast->target;
+    if ((double)narrower.target > found->cast->target)
+        narrower.target = NEXT(narrower.target, 0);
+    const abut_cast_proof2 p = abut_certificate_cast2(c->pair.a, c->pair.b, c->pair.pose, c->along, &narrower, at_touch);
+    double                 at = (double)p.touch, step = fmax(at - found->clear, at * 4 * ROUNDOFF);
+    found->touch = HUGE_VAL;
+    for (int i = 0; i < LOOKS && at <= found->cast->max_fraction; i++) {
+        const abut_real  fraction = (abut_real)at;
+        const double     noise = (at > 0 ? 4 * ROUNDOFF : 0) * (hypot((double)c->along.x, (double)c->along.y) * at +
+                                                            hypot((double)c->pair.pose.p.x, (double)c->pair.pose.p.y));
+        const abut_pose2 there = {abut_along2(c->pair.pose.p, fraction, c->along), c->pair.pose.r};
+        abut_certificate2(c->pair.a, c->pair.b, there, at_touch);
+        if ((double)at_touch->upper + noise + c->off + c->rate * at <= found->cast->target) {
+            found->touch = (double)fraction;
+            tell_surface(&c->pair, at_touch, found);
+            return;
+        }
+        at += step;
+        step *= 2;
+    }
+}
+
+bool ENGINE_OF(engine_prove_cast2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    cast2       c;
+    abut_proof2 at_touch;
+    if (!hand_over(shapes, s, found, &c.pair, why))
+        return false;
+    if (!fits(found->cast->target) || !fits(found->cast->max_fraction) || !fits_point(found->cast->along))
+        return fail(why, "the motion is beyond the range of " PRECISION "; nothing can be proved");
+    hand_over_way(s, found, &c);
+    c.off = error_in_world(s, &c.pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                           ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
+    prove_clear(s, &c, &at_touch, found);
+    prove_touch(&c, &at_touch, found);
     return true;
 }

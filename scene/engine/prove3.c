@@ -77,18 +77,26 @@ static double error_in_world(const scene *s, const engine_pair3 *pair, const eng
     return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
 }
 
+// The two bodies as the library is asked about them, and told.
+static bool hand_over(const engine_shapes *shapes, const scene *s, proof *found, engine_pair3 *pair, failure *why)
+{
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, pair))
+        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
+    if (!tell_shape(pair->a, &found->shape_a) || !tell_shape(pair->b, &found->shape_b))
+        return fail(why, "out of memory; split the scene or close other programs");
+    return true;
+}
+
 bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
 {
-    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
-                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
     engine_pair3 pair;
     abut_proof3  p;
-    if (!tell_shape(&a->shape3, &found->shape_a) || !tell_shape(&b->shape3, &found->shape_b))
-        return fail(why, "out of memory; split the scene or close other programs");
-    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, &pair) ||
-        abut_certificate3(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
-        return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
-    double error = error_in_world(s, &pair, a, b, found);
+    if (!hand_over(shapes, s, found, &pair, why))
+        return false;
+    if (abut_certificate3(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+        return fail(why, "the bodies are beyond the range of " PRECISION "; nothing can be proved");
+    double error = error_in_world(s, &pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                                  ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
     if (error > 0) // then the sums below round
         error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
     found->distance = (double)abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL).distance;
@@ -96,5 +104,83 @@ bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof
     found->upper = (double)p.upper + error;
     found->normal = relative3_direction_to_world(&s->bodies[found->a], point_of3(p.normal));
     tell_surface(&pair, &p, found);
+    return true;
+}
+
+// ---- casts ----------------------------------------------------------------------------------------------------------------
+//
+// What the poses, and for each fraction of the way the translation, are off by is added to the target for what is clear, and
+// to the distance for the touch.
+
+typedef struct cast3 {
+    engine_pair3      pair;
+    abut_vec3         along; // B's translation in A's frame
+    abut_cast_options options;
+    double            off, rate; // at the start, and more for each fraction
+} cast3;
+
+static void hand_over_way(const scene *s, const proof *found, cast3 *c)
+{
+    const scene_body *body_a = &s->bodies[found->a];
+    const scene_point along = relative3_direction_from_world(body_a, found->cast->along);
+    const double      way = relative3_length(found->cast->along);
+    const double      turn = relative3_is_quarter(body_a->turn) ? 0 : 0x1p-50;
+    double            moved = 0;
+    c->along = rounded3(along, &moved);
+    c->rate = relative_up(moved + (2 * (body_a->turn_slack + s->bodies[found->b].turn_slack) + turn) * way);
+    c->options = (abut_cast_options){.max_fraction = margin_of(found->cast->max_fraction)};
+}
+
+// Until when nothing touches.
+static void prove_clear(const scene *s, const cast3 *c, abut_proof3 *room, proof *found)
+{
+    const double      off = c->off + c->rate * found->cast->max_fraction;
+    abut_cast_options wider = c->options;
+    wider.target = margin_of(off > 0 ? relative_up(found->cast->target + off) : found->cast->target);
+    const abut_cast_proof3 p = abut_certificate_cast3(c->pair.a, c->pair.b, c->pair.pose, c->along, &wider, room);
+    found->clear = fmin((double)p.clear, found->cast->max_fraction);
+    found->normal = relative3_direction_to_world(&s->bodies[found->a], point_of3(p.normal));
+}
+
+// A touch of the scene handed over is looked for ever farther beyond it, until it is one of the scene as written.
+static void prove_touch(const cast3 *c, abut_proof3 *at_touch, proof *found)
+{
+    enum { LOOKS = 64 };
+    abut_cast_options narrower = c->options;
+    narrower.target = (abut_real)found->cast->target;
+    if ((double)narrower.target > found->cast->target)
+        narrower.target = NEXT(narrower.target, 0);
+    const abut_cast_proof3 p = abut_certificate_cast3(c->pair.a, c->pair.b, c->pair.pose, c->along, &narrower, at_touch);
+    double                 at = (double)p.touch, step = fmax(at - found->clear, at * 4 * ROUNDOFF);
+    found->touch = HUGE_VAL;
+    for (int i = 0; i < LOOKS && at <= found->cast->max_fraction; i++) {
+        const abut_real fraction = (abut_real)at;
+        const double    noise = (at > 0 ? 4 * ROUNDOFF : 0) *
+                             (relative3_length(point_of3(c->along)) * at + relative3_length(point_of3(c->pair.pose.p)));
+        const abut_pose3 there = {abut_along3(c->pair.pose.p, fraction, c->along), c->pair.pose.r};
+        abut_certificate3(c->pair.a, c->pair.b, there, at_touch);
+        if ((double)at_touch->upper + noise + c->off + c->rate * at <= found->cast->target) {
+            found->touch = (double)fraction;
+            tell_surface(&c->pair, at_touch, found);
+            return;
+        }
+        at += step;
+        step *= 2;
+    }
+}
+
+bool ENGINE_OF(engine_prove_cast3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    cast3       c;
+    abut_proof3 at_touch;
+    if (!hand_over(shapes, s, found, &c.pair, why))
+        return false;
+    if (!fits(found->cast->target) || !fits(found->cast->max_fraction) || !fits_point(found->cast->along))
+        return fail(why, "the motion is beyond the range of " PRECISION "; nothing can be proved");
+    hand_over_way(s, found, &c);
+    c.off = error_in_world(s, &c.pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                           ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
+    prove_clear(s, &c, &at_touch, found);
+    prove_touch(&c, &at_touch, found);
     return true;
 }

@@ -122,6 +122,44 @@ def extent(proof):
     return max(numbers + [1])
 
 
+def check_cast(tally, i):
+    """A random cast: proved, and as closely as `abut query` answers it; tampered with, refused where it cannot be true."""
+    dim, precision = 2 + i % 2, ("f64", "f32")[i // 2 % 2]
+    scene = random_pair(dim, i % 8 < 4)
+    a, b = scene["bodies"]
+    b["position"] = [c + d for c, d in zip(b["position"], point(dim, 4))]
+    target = chance.choice([0, 0, 0.125])
+    towards = [p - q + single(chance.gauss(0, 0.5)) for p, q in zip(a["position"], b["position"])]
+    scene["queries"] = [{"cast": {"body": "b", "translation": [2 * c for c in towards], "target": target}, "against": "a"}]
+    found = run("query", scene, precision, "--json")["queries"][0]
+    proof = run("prove", scene, precision, "--query", "1")
+    if not isinstance(proof, dict):
+        return expect(False, f"no proof: {proof} {json.dumps(scene)}")
+    why = refusal(proof)
+    expect(not why, f"refused: {why}: {precision} {json.dumps(scene)}")
+    tally["casts"] += 1
+    rounding = (2.0**-53 if precision == "f64" else 2.0**-24) * 4000 * extent(proof) / max(1e-3, math.hypot(*towards))
+    if found["status"] == "miss":
+        expect(proof["clear"] == found["fraction"] or found["grazing"], f"not clear to the end: {json.dumps(scene)}")
+        expect("touch" not in proof, f"a touch of a miss: {json.dumps(scene)}")
+    elif not found["grazing"] and found["status"] == "ok":
+        tally["hits"] += 1
+        expect("touch" in proof, f"no touch: {json.dumps(scene)}")
+        steep = abs(sum(c * d for c, d in zip(found["normal"], towards))) / math.hypot(*towards)
+        off = (rounding + 4 * found["error"]) / max(steep, 1e-3) ** 2
+        expect(proof["clear"] >= found["fraction"] - off, f"{precision}: clear {proof['clear']}, {found}: {json.dumps(scene)}")
+        expect(proof.get("touch", 0) <= found["fraction"] + off, f"{precision}: {proof.get('touch')}: {json.dumps(scene)}")
+        wide = proof["touch"] - proof["clear"] if "touch" in proof else 1
+        for what, changes in (("clear beyond the touch", {"clear": proof.get("touch", 1) + wide}),
+                              ("a touch before it was clear", {"touch": proof["clear"] - wide}),
+                              ("a greater target, as clear", {"target": proof["target"] + 10 * wide * math.hypot(*towards)}),
+                              ("another way", {"translation": [-c for c in proof["translation"]]})):
+            spoiled = {**proof, **changes}
+            expect(refusal(spoiled) or spoiled["clear"] <= 0, f"accepted with {what}: {json.dumps(spoiled)}")
+            tally["false"] += 1
+    return None
+
+
 # ---- tampering --------------------------------------------------------------------------------------------------------------
 
 
@@ -270,7 +308,7 @@ def check_tampering(proof, tally):
 
 
 def check_pairs():
-    tally = dict.fromkeys(("proofs", "polytopes", "inside", "false", "refused", "accepted", "judged"), 0)
+    tally = dict.fromkeys(("casts", "hits", "proofs", "polytopes", "inside", "false", "refused", "accepted", "judged"), 0)
     for i in range(max(40, int(600 * scale))):
         dim, exact, precision = 2 + i % 2, i % 4 < 2, ("f64", "f32")[i // 4 % 2]
         scene = random_pair(dim, exact)
@@ -289,8 +327,9 @@ def check_pairs():
                    f"{precision}: {proof['lower']} to {proof['upper']} is wide: {json.dumps(scene)}")
         if i % 3 == 0 and not why:
             check_tampering(proof, tally)
+        check_cast(tally, i)
     print("prove:", ", ".join(f"{count} {name}" for name, count in tally.items()))
-    for name, least in (("polytopes", 10), ("inside", 5), ("judged", 1), ("refused", 10)):
+    for name, least in (("hits", 10), ("polytopes", 10), ("inside", 5), ("judged", 1), ("refused", 10)):
         expect(tally[name] >= least, f"only {tally[name]} {name}: the test tests little")
 
 

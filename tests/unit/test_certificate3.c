@@ -173,6 +173,32 @@ static void test_scaled(void **state)
     }
 }
 
+// A box comes from the right along x and touches half way; with a target of a half an eighth earlier. On a way that passes by
+// one direction is enough for the whole of it.
+static void test_cast(void **state)
+{
+    (void)state;
+    const abut_shape3       box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_pose3        far = placed3(4, 0.25, 0.125);
+    const abut_cast_options near = {.target = (abut_real)0.5};
+    abut_proof3             p;
+    abut_cast_proof3        c = abut_certificate_cast3(&box, &box, far, at3(-4, 0, 0), NULL, &p);
+    assert_int_equal(c.status, ABUT_OK);
+    assert_true(c.clear <= (abut_real)0.5 && (abut_real)0.5 <= c.touch && c.touch - c.clear <= 400 * u);
+    expect_vec3(c.normal, at3(1, 0, 0), 4 * (double)u);
+    assert_true(p.upper <= 0);
+    c = abut_certificate_cast3(&box, &box, far, at3(-4, 0, 0), &near, &p);
+    assert_true(c.clear <= (abut_real)0.375 && (abut_real)0.375 <= c.touch && c.touch - c.clear <= 400 * u);
+    assert_true(p.upper <= (abut_real)0.5);
+    c = abut_certificate_cast3(&box, &box, placed3(4, 2.5, 0), at3(-8, 0.25, 0), NULL, &p);
+    assert_int_equal(c.status, ABUT_MISS);
+    assert_true(c.clear == 1 && isinf(c.touch) && c.normal.y > 0);
+    c = abut_certificate_cast3(&box, &box, placed3(1, 0, 0), at3(-4, 0, 0), NULL, &p);
+    assert_int_equal(c.status, ABUT_INITIAL);
+    assert_true(c.clear == 0 && c.touch == 0 && p.upper <= -1 + 400 * u);
+    assert_int_equal(abut_certificate_cast3(&box, &box, placed3(NAN, 0, 0), at3(-4, 0, 0), NULL, &p).status, ABUT_INVALID);
+}
+
 static void test_invalid(void **state)
 {
     (void)state;
@@ -190,6 +216,6 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_apart),        cmocka_unit_test(test_inside),
                                        cmocka_unit_test(test_touching),     cmocka_unit_test(test_round),
                                        cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
-                                       cmocka_unit_test(test_invalid)};
+                                       cmocka_unit_test(test_cast),         cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
