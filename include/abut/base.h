@@ -118,8 +118,8 @@ typedef enum abut_reason {
 typedef struct abut_options {
     abut_real max_distance; ///< answer ABUT_BEYOND when the gap is certainly larger, whatever the shapes; 0 means no limit
     abut_real tolerance;    ///< stop when the bounds are this close (a length); 0 means as close as rounding allows
-    int32_t   max_supports; ///< stop with ABUT_LIMIT after so many support points of A - B; 0 means the library's own limit.
-                            ///< In 3D an answer that took more says so too: witness points and a last proof may take 64 more
+    int32_t   max_supports; ///< ask for no more support points of A - B, and say ABUT_LIMIT where that was too few; 0 means the
+                            ///< library's own limit
 } abut_options;
 
 /// The options of a cast, an impact or a ray. A zeroed struct (or NULL) is the default.

@@ -98,9 +98,9 @@
 // guard: below rounding, unit/epa3: a segment in a box has its points right to a few times the noise either way.
 #define ABUT_FOOT_MISS 4
 
-// Supports that looking for them may take even when the query has used up its own: an answer at the limit has its points on the
+// Supports that EPA leaves for looking for them, of a small limit a quarter: an answer at the limit has its points near the
 // surfaces too.
-// guard above: unit/options3, no answer costs more than what was asked for and these. Fewer leave the points where they are.
+// guard above: unit/options3, so is the point of an answer at the limit. More are only fewer for EPA.
 #define ABUT_FOOT_SUPPORTS 48
 
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that

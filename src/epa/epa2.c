@@ -138,14 +138,18 @@ static bool push(abut_epa2 *epa, int32_t i)
     return false;
 }
 
-// At the limit: the nearest edge as it is, with the height of D along its normal for the upper bound.
+// At the limit: the nearest edge as it is, with the height of D along its normal for the upper bound. Where GJK has left no
+// support to ask for, D reaches nowhere farther than the size.
 static abut_status give_up(abut_epa2 *epa)
 {
     abut_edge2 *e = &epa->edge[nearest_edge(epa)];
     if (e->depth < epa->upper) {
         epa->lower = abut_min(epa->lower, e->depth);
-        abut_real height = abut_dot2(e->normal, abut_minkowski_support2(epa->pair, e->normal).w);
-        epa->supports += 1;
+        abut_real height = epa->pair->size;
+        if (epa->supports < epa->pair->max_supports) {
+            height = abut_dot2(e->normal, abut_minkowski_support2(epa->pair, e->normal).w);
+            epa->supports += 1;
+        }
         if (height < epa->upper) {
             epa->upper = height;
             epa->best = *e;
@@ -158,6 +162,9 @@ static inline abut_status step(abut_epa2 *epa)
 {
     if (epa->status != ABUT_RUNNING) {
         return epa->status;
+    }
+    if (epa->count >= ABUT_EPA2_EDGES || epa->supports + 1 >= epa->pair->max_supports) { // the last one is for giving up
+        return give_up(epa);
     }
 
     bool      crowded = epa->count > ABUT_EPA2_EDGES - ABUT_EPA2_RESERVE;
@@ -176,8 +183,7 @@ static inline abut_status step(abut_epa2 *epa)
             return stop(epa, ABUT_OK, met ? ABUT_REASON_GAP : ABUT_REASON_REPEAT);
         }
     }
-    bool room = epa->count < ABUT_EPA2_EDGES;
-    return room && epa->supports < epa->pair->max_supports ? ABUT_RUNNING : give_up(epa);
+    return ABUT_RUNNING;
 }
 
 abut_status abut_epa2_step(abut_epa2 *epa)

@@ -211,7 +211,7 @@ static inline abut_status step(abut_epa3 *e)
     if (e->status != ABUT_RUNNING) {
         return e->status;
     }
-    if (e->supports >= e->pair->max_supports) {
+    if (e->supports >= abut_epa_supports3(e->pair)) {
         return stop(e, ABUT_LIMIT, ABUT_REASON_LIMIT);
     }
     if (e->polytope.faces == 0) {

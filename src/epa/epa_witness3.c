@@ -157,13 +157,13 @@ void abut_find_foot3(abut_epa3 *e)
 {
     abut_real before = abut_foot_miss3(e);
     int32_t   left = e->pair->max_supports - e->supports;
-    if (before <= ABUT_FOOT_MISS * e->pair->noise) {
+    if (before <= ABUT_FOOT_MISS * e->pair->noise || left <= 0) {
         return;
     }
     abut_gjk3  gjk;
     abut_pair3 there = *e->pair;
     there.offset = abut_along3(there.offset, e->upper, e->normal);
-    there.max_supports = left > ABUT_FOOT_SUPPORTS ? left : ABUT_FOOT_SUPPORTS;
+    there.max_supports = left;
     abut_gjk3_begin(&gjk, &there, NULL);
     abut_gjk3_run(&gjk);
     e->supports += gjk.supports;

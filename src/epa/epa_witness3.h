@@ -3,13 +3,21 @@
 #define ABUT_EPA_EPA_WITNESS3_H
 
 #include "abut/steps3.h"
+#include "base/tolerance3.h"
+
+// How many supports EPA may have asked for; the pair's others are left for looking for the points.
+static inline int32_t abut_epa_supports3(const abut_pair3 *pair)
+{
+    const int32_t quarter = pair->max_supports / 4;
+    return pair->max_supports - (quarter < ABUT_FOOT_SUPPORTS ? quarter : ABUT_FOOT_SUPPORTS);
+}
 
 // ---- the witness ------------------------------------------------------------------------------------------------------------
 
 // How far the nearest feature's point is from where the normal meets D's boundary.
 abut_real abut_foot_miss3(const abut_epa3 *e);
 
-// Looks for the feature that is there, unless EPA's own will do; up to ABUT_FOOT_SUPPORTS may be beyond the pair's limit.
+// Looks for the feature that is there, unless EPA's own will do, as far as the pair's limit of supports leaves room.
 void abut_find_foot3(abut_epa3 *e);
 
 // ---- the foot of the origin on a plane of the surface -----------------------------------------------------------------------

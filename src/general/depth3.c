@@ -117,7 +117,7 @@ static bool looked_round(abut_epa3 *e, width_search *w, int32_t first, int32_t m
 static bool ended_by_looks(abut_epa3 *e, width_search *w, abut_core_answer3 *answer)
 {
     for (int32_t first = ABUT_WIDTH3_FIRST; first <= ABUT_WIDTH3_SUPPORTS; first *= ABUT_WIDTH3_MORE) {
-        int32_t left = e->pair->max_supports - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
+        int32_t left = abut_epa_supports3(e->pair) - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
         if (left < ABUT_FOOT_SUPPORTS) {
             return false;
         }

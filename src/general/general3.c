@@ -66,6 +66,10 @@ static bool gjk_and_newton(const abut_pair3 *pair, abut_gjk3 *gjk, abut_cache3 *
         if (ended_by_newton(pair, gjk, answer)) {
             return true;
         }
+        if (gjk->supports >= pair->max_supports) {
+            gjk->status = gjk->upper - gjk->lower <= pair->tolerance ? ABUT_OK : ABUT_LIMIT;
+            break;
+        }
         coarse.tolerance = abut_gjk3_next_tolerance(pair, coarse.tolerance);
         gjk->status = ABUT_RUNNING;
         abut_gjk3_run(gjk);

@@ -96,6 +96,11 @@ void abut_gjk2_begin(abut_gjk2 *g, const abut_pair2 *pair, const abut_cache2 *ca
     recall(g, cache);
 }
 
+static abut_status unless_limited(abut_gjk2 *g)
+{
+    return g->supports >= g->pair->max_supports ? stop(g, ABUT_LIMIT, ABUT_REASON_LIMIT) : ABUT_RUNNING;
+}
+
 // One turn of the loop: ask D along n, stop if the bounds have met, else let the simplex grow by the answer and shrink to the
 // feature nearest the origin.
 static inline abut_status step(abut_gjk2 *g)
@@ -124,7 +129,7 @@ static inline abut_status step(abut_gjk2 *g)
     }
     if (reduced == ABUT_REDUCED_INSIDE) {
         if (forget(g)) {
-            return ABUT_RUNNING;
+            return unless_limited(g);
         }
         g->upper = 0;
         return stop(g, ABUT_OK, ABUT_REASON_OVERLAP);
@@ -134,10 +139,7 @@ static inline abut_status step(abut_gjk2 *g)
     if (g->lower - g->pair->noise > g->pair->max_distance) {
         return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
     }
-    if (g->supports >= g->pair->max_supports) {
-        return stop(g, ABUT_LIMIT, ABUT_REASON_LIMIT);
-    }
-    return ABUT_RUNNING;
+    return unless_limited(g);
 }
 
 abut_status abut_gjk2_step(abut_gjk2 *g)

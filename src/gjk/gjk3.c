@@ -174,6 +174,11 @@ ABUT_INLINE gain add(abut_gjk3 *g, abut_vertex3 added)
     return GAIN_AGAIN;
 }
 
+ABUT_INLINE abut_status unless_limited(abut_gjk3 *g)
+{
+    return g->supports >= g->pair->max_supports ? stop(g, ABUT_LIMIT, ABUT_REASON_LIMIT) : ABUT_RUNNING;
+}
+
 // The bounds have not met, but the point is one the simplex has: the normal may be at fault. It is looked at again, once.
 static abut_status repeated(abut_gjk3 *g)
 {
@@ -181,7 +186,7 @@ static abut_status repeated(abut_gjk3 *g)
         return stop(g, ABUT_OK, ABUT_REASON_REPEAT);
     }
     become_careful(g);
-    return ABUT_RUNNING;
+    return unless_limited(g);
 }
 
 static bool beyond(const abut_gjk3 *g)
@@ -232,10 +237,7 @@ ABUT_INLINE abut_status step(abut_gjk3 *g)
     if (beyond(g)) { // by the first vertex
         return stop(g, ABUT_BEYOND, ABUT_REASON_BEYOND);
     }
-    if (g->supports >= g->pair->max_supports) {
-        return stop(g, ABUT_LIMIT, ABUT_REASON_LIMIT);
-    }
-    return ABUT_RUNNING;
+    return unless_limited(g);
 }
 
 abut_status abut_gjk3_step(abut_gjk3 *g)

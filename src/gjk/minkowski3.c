@@ -122,7 +122,7 @@ static void take_options(abut_pair3 *pair, const abut_options *options)
         pair->max_distance = (o->max_distance + (pair->a->radius + pair->b->radius)) * pair->per_unit;
     }
     int32_t vertices = abut_core_vertices3(pair->a) + abut_core_vertices3(pair->b);
-    pair->max_supports = ABUT_SUPPORTS3_BASE + ABUT_SUPPORTS3_PER_VERTEX * vertices;
+    pair->max_supports = ABUT_SUPPORTS3_BASE + ABUT_SUPPORTS3_PER_VERTEX * vertices + ABUT_FOOT_SUPPORTS;
     if (o->max_supports > 0 && o->max_supports < pair->max_supports) {
         pair->max_supports = o->max_supports;
     }

@@ -191,16 +191,21 @@ static inline bool abut_hull_hull_overlap3(const abut_pair3 *pair, bool *touchin
 
 // ---- the queries --------------------------------------------------------------------------------------------------------
 
-// By the kernel that knows the two cores. Without a proof core->supports is what was asked in vain.
+// By the kernel that knows the two cores. Without a proof core->supports is what was asked in vain. A limit of supports below
+// the library's own is left to the general way, which keeps to it.
 static inline bool abut_unit_frame_core3(const abut_pair3 *pair, abut_cache3 *cache, abut_core_answer3 *core)
 {
-    if (abut_are_scanned3(pair)) {
+    const bool limited = pair->max_supports < ABUT_SUPPORTS3_BASE;
+    if (!limited && abut_are_scanned3(pair)) {
         return abut_hull_hull_core3(pair, cache, core);
     }
-    if (abut_point_distance3(pair, core)) {
+    if (!abut_are_scanned3(pair) && abut_point_distance3(pair, core)) {
         return true;
     }
     core->supports = 0;
+    if (limited) {
+        return false;
+    }
     return pair->polytopes ? abut_polytope_polytope_core3(pair, cache, core) : abut_descent3(pair, cache, core);
 }
 

@@ -13,9 +13,6 @@
 #include <stdalign.h>
 #include <string.h>
 
-// The refinement of smooth answers asks for a few more than the limit of GJK and EPA.
-enum { REFINEMENT = 64 };
-
 typedef struct tally {
     uint64_t pairs, made, answered, ok, limited, beyond, invalid;
     int32_t  most;
@@ -277,7 +274,7 @@ static const char *ask_all(rng *r, const any_shape *a, const any_shape *b, abut_
         t->beyond += p->status == ABUT_BEYOND;
         t->limited += p->status == ABUT_LIMIT;
         t->most = p->supports > t->most ? p->supports : t->most;
-        if (answered && (p->supports < 0 || p->supports > pair.max_supports + REFINEMENT)) {
+        if (answered && (p->supports < 0 || p->supports > pair.max_supports)) {
             return "supports above the limit";
         }
         if (answered && !whole(p)) {

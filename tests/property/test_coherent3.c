@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { STEPS = 20, REFINEMENT = 64 };
+enum { STEPS = 20 };
 
 typedef struct tally {
     uint64_t cold, warm, queries, stopped, beyond;
@@ -234,7 +234,7 @@ static const char *check_options(const scene3 *scene, const made_pair3 *pair, rn
             (double)q.error > (double)(full.error + options.tolerance) + 32 * run3_u * size) {
             return "done, but not as close as asked";
         }
-        if (options.max_supports > 0 && q.supports > options.max_supports + REFINEMENT) {
+        if (options.max_supports > 0 && q.supports > options.max_supports) {
             return "more supports than allowed";
         }
         t->stopped += q.status == ABUT_LIMIT;

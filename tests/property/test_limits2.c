@@ -109,7 +109,7 @@ static void test_max_distance(void **state)
     assert_true(said[0] > said[1] / 4 && said[1] > said[0] / 4);
 }
 
-// No answer that has cost more than the limit is called done.
+// No answer costs more than the limit, whatever finds it.
 static void test_max_supports(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void test_max_supports(void **state)
             const abut_proximity2 p =
                 k == 0 ? abut_distance2(&a, &b, pose, &options, NULL) : abut_distance2_general(&a, &b, pose, &options, NULL);
             const int over = p.supports - options.max_supports;
-            if (p.status == ABUT_OK && over > most) {
+            if (over > most) {
                 most = over;
                 print_error("kinds %d %d, query %d: %d of %d supports\n", (int)(i % KINDS), (int)(i / KINDS % KINDS), k,
                             (int)p.supports, (int)options.max_supports);

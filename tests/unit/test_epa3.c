@@ -250,7 +250,7 @@ static void expect_bounds_hold(const abut_shape3 *a, const abut_shape3 *b, abut_
         abut_epa3_run(&e);
         assert_int_equal(e.status, ABUT_LIMIT);
         assert_int_equal(e.reason, ABUT_REASON_LIMIT);
-        assert_int_equal(e.supports, most);
+        assert_in_range(e.supports, most - most / 4, most); // up to a quarter is left for the points
         assert_true((double)e.lower <= depth + slack && (double)e.upper >= depth - slack);
         assert_true((double)e.upper <= upper && (double)e.lower >= lower && (double)e.upper < 2);
         upper = (double)e.upper;

@@ -93,6 +93,7 @@ static void test_cubes(void **state)
     make_cube(&b);
     assert_int_equal(abut_pair3_make(&pair, &a.shape, &b.shape, placed3(1.5, 0.1, 0.2), NULL), ABUT_OK);
     assert_true(deep(&e, &pair, true));
+    assert_false(e.crowded); // the store has dropped nothing
     abut_epa3_run(&e);
     assert_int_equal(e.status, ABUT_OK);
     expect_near(e.upper * pair.unit, 0.5, 16 * roundoff);

@@ -28,7 +28,7 @@ static void test_the_unit_frame(void **state)
     assert_true((double)pair.size >= size - 4 * roundoff);
     assert_true(pair.polytopes && pair.noise > 0);
     assert_true(pair.tolerance == 8 * ABUT_UNIT_ROUNDOFF * pair.size);
-    assert_int_equal(pair.max_supports, 2048 + 16 * 16); // 16 for each of 8 corners, twice
+    assert_int_equal(pair.max_supports, 2048 + 16 * 16 + 48); // 16 for each of 8 corners, twice; 48 for the points
     assert_true(pair.max_distance > ABUT_REAL_LARGEST);  // no limit
     // A's corner (2, -3, 6) is its number 1 + 4; B's (-0.25, 0.5, -0.5) its number 2.
     const abut_vertex3 v = abut_minkowski3(&pair, at3(1, -1, 1));
@@ -91,7 +91,7 @@ static void test_options_in_the_unit_frame(void **state)
     // Options that are none: the defaults.
     abut_pair3 plain;
     assert_int_equal(abut_pair3_make(&plain, &a, &b, placed3(6, 8, 0), NULL), ABUT_OK);
-    assert_int_equal(plain.max_supports, 2048 + 8 * 16);
+    assert_int_equal(plain.max_supports, 2048 + 8 * 16 + 48);
     assert_true(plain.tolerance == 16 * ABUT_UNIT_ROUNDOFF * plain.size);
     const abut_options bad[] = {{(abut_real)NAN, (abut_real)NAN, -1}, {-1, -1, 0}, {0, 0, 1000000000}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
