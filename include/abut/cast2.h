@@ -60,7 +60,8 @@ ABUT_API abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abu
                                  const abut_cast_options *options);
 
 /// The cast as a step machine: begin, then step until the status is no longer ABUT_RUNNING, or run. Each step asks GJK about
-/// the two cores where the last one has brought B.
+/// the two cores where the last one has brought B. Before that, in the first step of a cast without a radius, the origin's way
+/// through A - B is a ray, which mostly finds the end (abut_portal2_watch).
 typedef struct abut_caster2 {
     const abut_shape2 *a, *b;
     abut_pose2         start; ///< of B in A's frame
@@ -98,6 +99,28 @@ ABUT_API abut_status abut_caster2_begin(abut_caster2 *caster, const abut_shape2 
                                         abut_vec2 translation, const abut_cast_options *options, const abut_cache2 *cache);
 ABUT_API abut_status abut_caster2_step(abut_caster2 *caster);
 ABUT_API abut_status abut_caster2_run(abut_caster2 *caster);
+
+/// What is known of a cast without a radius after each support point of its first step. A portal is two points of A - B that
+/// the origin's way goes between. The first two support points are those farthest to the left and to the right of the way,
+/// every other is asked for along the portal's normal, back to where the origin comes from. It bounds the touch from below
+/// and the portal from above; then it takes the place of one end.
+/// Source: Snethen 2008, "XenoCollide: complex collision made simple".
+typedef struct abut_portal2 {
+    const abut_caster2 *caster;      ///< its pair, supporting line, bounds and point are those of now
+    abut_vertex2        left, right; ///< of the way: the ends of the portal
+    abut_vertex2        added;       ///< the support point, along caster->normal
+    abut_real           margin;      ///< of the first portal about the way, unit frame
+    abut_real           far;         ///< how far down the way the farther end of that is
+    int32_t             looks;       ///< support points so far: the first two are the left end and the right one
+} abut_portal2;
+
+/// Sees a portal after each support point, before the point takes a place in it.
+typedef void abut_portal2_fn(void *user, const abut_portal2 *portal);
+
+/// Does what the first step of a caster that has just begun does with portals, with somebody looking on: to the same bits.
+/// ABUT_OK: the touch is known; ABUT_MISS; ABUT_LIMIT: it has a radius, or this cannot be told so. The caster is then as it was
+/// but for its cost, and its steps do the rest.
+ABUT_API abut_status abut_portal2_watch(abut_caster2 *caster, abut_portal2_fn *watch, void *user);
 
 #ifdef __cplusplus
 }

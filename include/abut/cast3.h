@@ -60,7 +60,8 @@ ABUT_API abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abu
                                  const abut_cast_options *options);
 
 /// The cast as a step machine: begin, then step until the status is no longer ABUT_RUNNING, or run. Each step asks GJK about
-/// the two cores where the last one has brought B.
+/// the two cores where the last one has brought B. Before that, in the first step of a cast without a radius, the origin's way
+/// through A - B is a ray, which mostly finds the end (abut_portal3_watch).
 typedef struct abut_caster3 {
     const abut_shape3 *a, *b;
     abut_pose3         start; ///< of B in A's frame
@@ -101,6 +102,28 @@ ABUT_API abut_status abut_caster3_begin(abut_caster3 *caster, const abut_shape3 
                                         abut_vec3 translation, const abut_cast_options *options, const abut_cache3 *cache);
 ABUT_API abut_status abut_caster3_step(abut_caster3 *caster);
 ABUT_API abut_status abut_caster3_run(abut_caster3 *caster);
+
+/// What is known of a cast without a radius after each support point of its first step. A portal is three points of A - B
+/// that the origin's way goes between. The first support points are looked for in the plane square to the way, as GJK does,
+/// until there are three about it; every other is asked for along the portal's normal, back to where the origin comes from.
+/// It bounds the touch from below and the portal from above; then it takes the place of one corner.
+/// Source: Snethen 2008, "XenoCollide: complex collision made simple".
+typedef struct abut_portal3 {
+    const abut_caster3 *caster;    ///< its pair, supporting plane, bounds and point are those of now
+    abut_vertex3        corner[3]; ///< of the portal, counter-clockwise seen along the way
+    abut_vertex3        added;     ///< the support point, along caster->normal
+    abut_real           margin;    ///< of the first portal about the way, unit frame; 0: there is none yet
+    abut_real           far;       ///< how far down the way the farthest corner of that is
+    int32_t             looks;     ///< support points so far
+} abut_portal3;
+
+/// Sees a portal after each support point, before the point takes a place in it.
+typedef void abut_portal3_fn(void *user, const abut_portal3 *portal);
+
+/// Does what the first step of a caster that has just begun does with portals, with somebody looking on: to the same bits.
+/// ABUT_OK: the touch is known; ABUT_MISS; ABUT_LIMIT: it has a radius, or this cannot be told so. The caster is then as it was
+/// but for its cost, and its steps do the rest.
+ABUT_API abut_status abut_portal3_watch(abut_caster3 *caster, abut_portal3_fn *watch, void *user);
 
 #ifdef __cplusplus
 }

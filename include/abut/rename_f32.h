@@ -62,6 +62,8 @@
 #define abut_caster_is_narrow3 abut_caster_is_narrow3_f32
 #define abut_caster_miss2 abut_caster_miss2_f32
 #define abut_caster_miss3 abut_caster_miss3_f32
+#define abut_caster_portal2 abut_caster_portal2_f32
+#define abut_caster_portal3 abut_caster_portal3_f32
 #define abut_caster_pose2 abut_caster_pose2_f32
 #define abut_caster_pose3 abut_caster_pose3_f32
 #define abut_caster_rounding2 abut_caster_rounding2_f32
@@ -318,8 +320,8 @@
 #define abut_polytopes8_contacts2 abut_polytopes8_contacts2_f32
 #define abut_polytopes8_solve2 abut_polytopes8_solve2_f32
 #define abut_polytopes_first3 abut_polytopes_first3_f32
-#define abut_portal2 abut_portal2_f32
-#define abut_portal3 abut_portal3_f32
+#define abut_portal2_watch abut_portal2_watch_f32
+#define abut_portal3_watch abut_portal3_watch_f32
 #define abut_positive_volume3 abut_positive_volume3_f32
 #define abut_proximity_from_unit_size2 abut_proximity_from_unit_size2_f32
 #define abut_quat_of abut_quat_of_f32

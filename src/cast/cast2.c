@@ -181,7 +181,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
     if (c->status != ABUT_RUNNING) {
         return c->status;
     }
-    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_portal2(c)) {
+    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_caster_portal2(c)) {
         return c->status;
     }
     c->at = next_look(c);

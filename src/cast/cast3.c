@@ -183,7 +183,7 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (c->status != ABUT_RUNNING) {
         return c->status;
     }
-    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_portal3(c)) {
+    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_caster_portal3(c)) {
         return c->status;
     }
     c->at = next_look(c);

@@ -7,6 +7,6 @@
 // Brings a cast that has just begun to its end: a touch known as closely as rounding allows, or a miss. False where that cannot
 // be told so: it begins in touch, or the way meets D within rounding of its outline. The cast is then as it was, but for its
 // cost.
-bool abut_portal2(abut_caster2 *c);
+bool abut_caster_portal2(abut_caster2 *c);
 
 #endif

@@ -14,16 +14,27 @@
 //
 // Frame: the unit frame of the pair where the spheres about both cores meet.
 #include "cast/portal3.h"
+#include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance_cast.h"
 #include "cast/caster3.h"
 #include "cast/hit3.h"
 #include "math/direction3.h"
 
-typedef struct portal3 {
-    abut_vertex3 corner[3]; // counter-clockwise, seen along the way
-    abut_real    margin;    // of the first ones about the way, unit frame
-    abut_real    far;       // how far down the way the farthest of them is
-} portal3;
+// Who watches, or NULL: everything that is told of him is inlined, and nothing of him is left in the code that answers casts.
+typedef struct portal_watch3 {
+    abut_portal3_fn *see;
+    void            *user;
+} portal_watch3;
+
+ABUT_INLINE void show(const portal_watch3 *watch, abut_portal3 *p, const abut_vertex3 *added)
+{
+    if (watch != NULL) {
+        p->added = *added;
+        p->looks += 1;
+        watch->see(watch->user, p);
+    }
+}
 
 // Twice the area of the triangle that the way makes with p and q, seen along it.
 static abut_real area(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
@@ -32,7 +43,7 @@ static abut_real area(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
 }
 
 // The fraction at which the spheres about both cores meet, or where the way comes nearest: D is known best there.
-static abut_real fraction_of_meeting(const abut_caster3 *c)
+ABUT_INLINE abut_real fraction_of_meeting(const abut_caster3 *c)
 {
     const abut_real unit = c->pair.unit;
     const abut_real reach = (c->a->reach + c->b->reach) * c->pair.per_unit;
@@ -55,11 +66,13 @@ static abut_real noise_of(const abut_caster3 *c)
 
 // The next corner towards the way, along a direction square to it. False when there is none: D is all beside the way, or within
 // rounding of it.
-static bool ask_aside(abut_caster3 *c, abut_vec3 direction, abut_vertex3 *corner)
+static bool ask_aside(abut_caster3 *c, abut_portal3 *p, abut_vec3 direction, abut_vertex3 *corner, const portal_watch3 *watch)
 {
     const abut_vec3 unit = abut_direction_of3(direction).unit;
     *corner = abut_caster_ask3(c, unit);
-    if (!abut_caster_advance3(c)) {
+    const bool ahead = abut_caster_advance3(c);
+    show(watch, p, corner);
+    if (!ahead) {
         abut_caster_miss3(c);
         return false;
     }
@@ -74,7 +87,7 @@ static void swap(abut_vertex3 *p, abut_vertex3 *q)
 }
 
 // The narrowest side, and the farthest corner.
-static void measure(const abut_caster3 *c, portal3 *p)
+ABUT_INLINE void measure(const abut_caster3 *c, abut_portal3 *p)
 {
     p->margin = (abut_real)INFINITY;
     p->far = -(abut_real)INFINITY;
@@ -88,15 +101,17 @@ static void measure(const abut_caster3 *c, portal3 *p)
 }
 
 // Three corners of D about the way: GJK in the plane square to it. False when there are none, or no certain ones.
-static bool find(abut_caster3 *c, portal3 *p)
+ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
 {
     abut_vertex3 *corner = p->corner;
     corner[0] = abut_caster_ask3(c, abut_neg3(c->way));
-    if (!abut_caster_advance3(c)) {
+    const bool ahead = abut_caster_advance3(c);
+    show(watch, p, &corner[0]);
+    if (!ahead) {
         abut_caster_miss3(c);
         return false;
     }
-    if (!ask_aside(c, abut_neg3(aside_of(c, corner[0].w)), &corner[1])) {
+    if (!ask_aside(c, p, abut_neg3(aside_of(c, corner[0].w)), &corner[1], watch)) {
         return false;
     }
     for (int32_t i = 0; i < ABUT_PORTAL_LOOKS; ++i) {
@@ -104,7 +119,7 @@ static bool find(abut_caster3 *c, portal3 *p)
             swap(&corner[0], &corner[1]);
         }
         const abut_vec3 side = abut_sub3(corner[1].w, corner[0].w);
-        if (!ask_aside(c, abut_cross3(c->way, side), &corner[2])) {
+        if (!ask_aside(c, p, abut_cross3(c->way, side), &corner[2], watch)) {
             return false;
         }
         if (area(c, corner[1].w, corner[2].w) < 0) {
@@ -120,7 +135,7 @@ static bool find(abut_caster3 *c, portal3 *p)
 }
 
 // Whether the way goes through the portal by more than rounding.
-static bool is_certain(const abut_caster3 *c, const portal3 *p)
+ABUT_INLINE bool is_certain(const abut_caster3 *c, const abut_portal3 *p)
 {
     bool certain = true;
     for (int32_t i = 0; i < 3; ++i) {
@@ -133,7 +148,7 @@ static bool is_certain(const abut_caster3 *c, const portal3 *p)
 
 // The portal's plane from above, and what the way may be off the portal. Whether the plane through `added` is as near as
 // rounding allows.
-static bool bound(abut_caster3 *c, const portal3 *p, const abut_vertex3 *added)
+ABUT_INLINE bool bound(abut_caster3 *c, const abut_portal3 *p, const abut_vertex3 *added)
 {
     abut_real lowest = (abut_real)INFINITY;
     for (int32_t i = 0; i < 3; ++i) {
@@ -147,7 +162,7 @@ static bool bound(abut_caster3 *c, const portal3 *p, const abut_vertex3 *added)
 }
 
 // Where the way goes through the portal.
-static void take_point(abut_caster3 *c, const portal3 *p)
+ABUT_INLINE void take_point(abut_caster3 *c, const abut_portal3 *p)
 {
     const abut_vertex3 *v = p->corner;
     const abut_real     part[] = {area(c, v[1].w, v[2].w), area(c, v[2].w, v[0].w), area(c, v[0].w, v[1].w)};
@@ -161,7 +176,7 @@ static void take_point(abut_caster3 *c, const portal3 *p)
 }
 
 // Of the three sides of the portal, the one that the way goes through together with the new point.
-static void narrow(const abut_caster3 *c, portal3 *p, const abut_vertex3 *added)
+static void narrow(const abut_caster3 *c, abut_portal3 *p, const abut_vertex3 *added)
 {
     abut_real aside[3];
     for (int32_t i = 0; i < 3; ++i) {
@@ -177,14 +192,14 @@ static void narrow(const abut_caster3 *c, portal3 *p, const abut_vertex3 *added)
 
 // Whether what lies between the bounds is a few times the noise at the speed along the plane that bounds the touch from below.
 // The last portal may be all but level with the way, and then says little of where it goes through.
-static bool is_closed(const abut_caster3 *c)
+ABUT_INLINE bool is_closed(const abut_caster3 *c)
 {
     const abut_real speed = -abut_dot3(c->normal_of_safe, c->translation);
     return (c->upper - c->safe) * speed <= abut_max(c->tolerance, ABUT_PORTAL_OPEN * c->noise);
 }
 
 // False when the bounds come no closer.
-static bool refine(abut_caster3 *c, portal3 *p)
+ABUT_INLINE bool refine(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
 {
     for (int32_t i = 0; i < ABUT_PORTAL_LOOKS; ++i) {
         const abut_vec3       to1 = abut_sub3(p->corner[1].w, p->corner[0].w);
@@ -195,11 +210,13 @@ static bool refine(abut_caster3 *c, portal3 *p)
         }
         const abut_vertex3 added = abut_caster_ask3(c, normal.unit);
         if (!abut_caster_advance3(c)) {
+            show(watch, p, &added);
             abut_caster_miss3(c);
             return false;
         }
         const bool level = bound(c, p, &added);
         take_point(c, p);
+        show(watch, p, &added);
         if (level || abut_caster_is_narrow3(c)) {
             return is_closed(c);
         }
@@ -208,22 +225,39 @@ static bool refine(abut_caster3 *c, portal3 *p)
     return false;
 }
 
-bool abut_portal3(abut_caster3 *c)
+// Brings a cast that has just begun to its end: ABUT_OK or ABUT_MISS. ABUT_LIMIT where that cannot be told so: it begins in
+// touch, or the way meets D within rounding of its outline. The cast is then as it was, but for its cost.
+ABUT_INLINE abut_status cast_portal(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
 {
-    portal3 p;
     abut_caster_go3(c, fraction_of_meeting(c));
     c->steps += 1;
-    if (find(c, &p) && refine(c, &p) && c->safe > 0) {
-        abut_caster_stop3(c, ABUT_OK);
-        return true;
+    if (find(c, p, watch) && refine(c, p, watch) && c->safe > 0) {
+        return abut_caster_stop3(c, ABUT_OK);
     }
     if (c->status == ABUT_MISS) {
-        return true;
+        return ABUT_MISS;
     }
     c->steps = 0;
     c->at = 0;
     c->safe = 0;
     c->estimate = 0;
     c->upper = (abut_real)INFINITY;
-    return false;
+    return ABUT_LIMIT;
+}
+
+bool abut_caster_portal3(abut_caster3 *c)
+{
+    abut_portal3 p;
+    return cast_portal(c, &p, NULL) != ABUT_LIMIT;
+}
+
+abut_status abut_portal3_watch(abut_caster3 *c, abut_portal3_fn *see, void *user)
+{
+    ABUT_CONTRACT(c != NULL && see != NULL);
+    const portal_watch3 watch = {see, user};
+    abut_portal3        p = {.caster = c};
+    if (c->status != ABUT_RUNNING || c->steps > 0 || c->radius > 0 || !(c->length > 0)) {
+        return ABUT_LIMIT;
+    }
+    return cast_portal(c, &p, &watch);
 }

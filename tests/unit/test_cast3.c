@@ -554,6 +554,63 @@ static void test_steps(void **state)
     assert_true(h.safe == c.safe && h.supports == c.supports);
 }
 
+// What somebody sees who looks on: bounds about the exact fraction, which close in, and portals about the way.
+typedef struct seen {
+    double    exact;
+    abut_real safe, upper;
+    int32_t   looks;
+    bool      about, around; // the portals about the way, and the bounds around the exact fraction
+} seen;
+
+static void see(void *user, const abut_portal3 *p)
+{
+    seen           *s = user;
+    const abut_vec3 way = {-1, 0, 0};
+    bool            about = true;
+    for (int i = 0; i < 3; ++i) {
+        about = about && abut_dot3(way, abut_cross3(p->corner[i].w, p->corner[(i + 1) % 3].w)) > 0;
+    }
+    s->about = s->about && (about || p->margin == 0);
+    s->around = s->around && (double)p->caster->safe <= s->exact && (double)p->caster->upper >= s->exact &&
+                p->caster->safe >= s->safe && p->caster->upper <= s->upper;
+    s->safe = p->caster->safe;
+    s->upper = p->caster->upper;
+    s->looks = p->looks;
+}
+
+// Unit cubes, less than half a side out of line: from 3 to 1 away takes 2 of the 4 of the way. D is asked for three corners at
+// least, and along the face of it that is come to.
+static void test_portal(void **state)
+{
+    (void)state;
+    const abut_shape3 a = cube(0.5);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.5);
+    abut_caster3      c, steps;
+    seen              s = {0.5, 0, (abut_real)INFINITY, 0, true, true};
+    abut_caster3_begin(&c, &a, &a, placed3(3, 0.25, 0.125), at3(-4, 0, 0), NULL, NULL);
+    steps = c;
+    assert_int_equal(abut_portal3_watch(&c, see, &s), ABUT_OK);
+    assert_true(s.about && s.around && s.looks >= 4 && s.looks <= 16 && s.looks == c.supports);
+    assert_true((double)s.upper - (double)s.safe <= 64 * (double)ABUT_EPSILON);
+    assert_int_equal(abut_caster3_step(&steps), ABUT_OK);
+    assert_true(steps.safe == c.safe && steps.upper == c.upper && steps.supports == c.supports && steps.steps == c.steps);
+    assert_int_equal(abut_portal3_watch(&c, see, &s), ABUT_LIMIT); // no further
+    assert_true(steps.safe == c.safe && steps.status == c.status);
+
+    abut_caster3_begin(&c, &a, &a, placed3(3, 3, 0), at3(-4, 0, 0), NULL, NULL);
+    assert_int_equal(abut_portal3_watch(&c, see, &s), ABUT_MISS);
+    assert_int_equal(c.status, ABUT_MISS);
+
+    abut_caster3_begin(&c, &a, &a, placed3(3, 1, 0), at3(-4, 0, 0), NULL, NULL); // along a side of D
+    assert_int_equal(abut_portal3_watch(&c, see, &s), ABUT_LIMIT);
+    assert_true(c.status == ABUT_RUNNING && c.at == 0 && c.safe == 0 && c.steps == 0 && (double)c.upper == HUGE_VAL);
+
+    s.looks = 0;
+    abut_caster3_begin(&c, &a, &ball, placed3(3, 0, 0), at3(-4, 0, 0), NULL, NULL);
+    assert_int_equal(abut_portal3_watch(&c, see, &s), ABUT_LIMIT); // with a radius there is no portal
+    assert_true(s.looks == 0 && c.steps == 0 && c.supports == 0);
+}
+
 // A tolerance bounds what is asked for: the error is no more than it, as a length, and the truth within the error.
 static void test_tolerance(void **state)
 {
@@ -579,7 +636,8 @@ int main(void)
         cmocka_unit_test(test_huge_and_tiny), cmocka_unit_test(test_never_made),   cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom), cmocka_unit_test(test_depth_along),  cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_inside),    cmocka_unit_test(test_ray_parallel), cmocka_unit_test(test_ray_short_direction),
-        cmocka_unit_test(test_ray_target),    cmocka_unit_test(test_steps),        cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_ray_target),    cmocka_unit_test(test_steps),        cmocka_unit_test(test_portal),
+        cmocka_unit_test(test_tolerance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
