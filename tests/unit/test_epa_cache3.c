@@ -65,6 +65,7 @@ static void test_one_support(void **state)
     assert_true(begin(&cache, placed3(1.5, 0.25, 0.5)));
     assert_int_equal(e.status, ABUT_RUNNING);
     assert_int_equal(e.supports, 0);
+    assert_true(e.polytope.spare_vertices == 0 && e.polytope.spare_faces == 0); // all are in use
     expect_near(e.lower * pair.unit, 0.5, 16 * roundoff);
     assert_int_equal(abut_epa3_run(&e), ABUT_OK);
     assert_int_equal(e.supports, 1);

@@ -115,12 +115,38 @@ static void test_flat_end(void **state)
     }
 }
 
+// Whether a height along z of a body in itself is proved without a support point: by curvature and the ball about the middle.
+static bool by_ball(abut_vec3 half, double height)
+{
+    const abut_shape3 body = ellipsoid3(at3(0, 0, 0), half, 0);
+    abut_pair3        pair;
+    assert_int_equal(abut_pair3_make(&pair, &body, &body, placed3(0, 0, 0), NULL), ABUT_OK);
+    const abut_sum3 s = looked(&pair, at3(0, 0, 1));
+    int32_t         supports = 0;
+    return abut_global_proof3(&s, (abut_real)(height * (double)pair.per_unit), &supports) && supports == 0;
+}
+
+// A height counts for a 128th more than it is, and the ball is a 128th smaller. The ball in two bodies that are 1 high and
+// 2 wide has the radius 1: it serves heights up to 127 129ths. Curvature lets bodies 2 high, 2 wide and 3 long be two thirds
+// high, whatever the ball of radius 2: so they may be as high as 128 129ths of that.
+static void test_margins(void **state)
+{
+    (void)state;
+    const abut_vec3 flat = at3(1, 1, 0.5);
+    const abut_vec3 large = at3(1, 1.5, 1);
+    assert_true(by_ball(flat, (1 - 0.001) * 127 / 129));
+    assert_false(by_ball(flat, (1 + 0.001) * 127 / 129));
+    assert_true(by_ball(large, (1 - 0.001) * 2 / 3 * 128 / 129));
+    assert_false(by_ball(large, (1 + 0.001) * 2 / 3 * 128 / 129));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ellipsoids),
         cmocka_unit_test(test_no_better_direction),
         cmocka_unit_test(test_flat_end),
+        cmocka_unit_test(test_margins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

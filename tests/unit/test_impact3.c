@@ -329,6 +329,13 @@ static void test_bad_numbers(void **state)
     expect_invalid(many);
     const abut_hit3 with_fraction = impact(&a, still(0, 0), &a, moving(-3, 0.25, 4, 0, 0.75e5), &long_way);
     expect_invalid(with_fraction);
+    for (int k = 0; k < 3; ++k) { // too far, one number at a time
+        abut_sweep3      s = moving(-3, 0.25, 4, 0, 1);
+        abut_vec3 *const field[] = {&s.start.p, &s.center, &s.translation};
+        field[k]->y = ABUT_REAL_LARGEST / 2;
+        const abut_hit3 h = impact(&a, still(0, 0), &a, s, NULL);
+        expect_invalid(h);
+    }
     const double    huge = (double)ABUT_REAL_LARGEST;
     const abut_hit3 far = impact(&a, still(huge, 0), &a, moving(-huge, 0, huge, 0, 1), NULL);
     assert_true(far.status == ABUT_INVALID || far.status == ABUT_MISS);
