@@ -123,7 +123,7 @@ typedef void abut_portal3_fn(void *user, const abut_portal3 *portal);
 /// Does what the first step of a caster that has just begun does with portals, with somebody looking on: to the same bits.
 /// ABUT_OK: the touch is known; ABUT_MISS; ABUT_LIMIT: it has a radius, or this cannot be told so. The caster is then as it was
 /// but for its cost, and its steps do the rest.
-ABUT_API abut_status abut_portal3_watch(abut_caster3 *caster, abut_portal3_fn *watch, void *user);
+ABUT_API abut_status abut_portal3_watch(abut_caster3 *caster, abut_portal3_fn *see, void *user);
 
 #ifdef __cplusplus
 }

@@ -3,6 +3,7 @@
 #ifndef SCENE_ENGINE_PAIR3_H
 #define SCENE_ENGINE_PAIR3_H
 
+#include "abut/impact3.h"
 #include "abut/shape3.h"
 #include "scene/engine/engine.h"
 #include "scene/engine/real.h"
@@ -44,5 +45,18 @@ bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof
 bool ENGINE_OF(engine_prove_cast3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 void ENGINE_OF(engine_query3)(const engine_shapes *shapes, const scene *s, const scene_query *q, int32_t mover, int32_t against,
                               query_answer *found);
+
+/// A cast or an impact as the library is asked first: of a straight way the pose and the translation, else the two sweeps.
+typedef struct engine_way3 {
+    const abut_shape3 *a, *b;
+    abut_pose3         pose;             ///< of b in a's frame
+    abut_vec3          along;            ///< of b in a's frame, for a whole fraction
+    abut_sweep3        sweep_a, sweep_b; ///< about a's position
+    abut_cast_options  options;
+} engine_way3;
+
+/// False when it is beyond the range of the precision.
+bool ENGINE_OF(engine_way3_of)(const engine_shapes *shapes, const scene *s, const scene_query *query, int32_t mover,
+                               int32_t against, engine_way3 *way);
 
 #endif

@@ -223,6 +223,18 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_q
     return true;
 }
 
+bool ENGINE_OF(engine_way3_of)(const engine_shapes *shapes, const scene *s, const scene_query *query, int32_t mover,
+                               int32_t against, engine_way3 *way)
+{
+    asked3 q = {.question = query->question, .leave = query->leave};
+    if (!hand_over(shapes, s, query, mover, against, &q))
+        return false;
+    const abut_cast_options options = {
+        .max_fraction = margin_of(query->max_fraction), .target = margin_of(query->target), .leave = query->leave};
+    *way = (engine_way3){q.a, q.b, q.pose, q.along, q.sweep_a, q.sweep_b, options};
+    return true;
+}
+
 // ---- the answers --------------------------------------------------------------------------------------------------------
 
 static void answer_point(const asked3 *q, query_answer *found)

@@ -207,8 +207,7 @@ void trace_free(trace *record)
     *record = (trace){0};
 }
 
-// The body of that name, or -1.
-static int32_t body_of(const scene *s, const char *name, failure *why)
+int32_t trace_body(const scene *s, const char *name, failure *why)
 {
     for (int32_t i = 0; i < s->body_count; i++)
         if (strcmp(s->bodies[i].name, name) == 0)
@@ -233,8 +232,8 @@ static int32_t body_of(const scene *s, const char *name, failure *why)
 
 bool trace_bodies(const scene *s, const char *name_a, const char *name_b, int32_t *a, int32_t *b, failure *why)
 {
-    *a = body_of(s, name_a, why);
-    *b = *a >= 0 ? body_of(s, name_b, why) : -1;
+    *a = trace_body(s, name_a, why);
+    *b = *a >= 0 ? trace_body(s, name_b, why) : -1;
     if (*a < 0 || *b < 0)
         return false;
     return *a != *b || fail(why, "'%.100s' twice; a trace is about two bodies", name_a);

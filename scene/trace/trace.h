@@ -176,6 +176,9 @@ bool         trace_record_all(const scene *s, const trace_options *options, trac
 
 void trace_free(trace *record);
 
+/// The body of this name, or -1 with `why` filled.
+int32_t trace_body(const scene *s, const char *name, failure *why);
+
 /// The two bodies of these names. False with `why` filled when there is none of one name, or they are the same.
 bool trace_bodies(const scene *s, const char *name_a, const char *name_b, int32_t *a, int32_t *b, failure *why);
 

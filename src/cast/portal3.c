@@ -103,7 +103,7 @@ ABUT_INLINE void measure(const abut_caster3 *c, abut_portal3 *p)
 // Three corners of D about the way: GJK in the plane square to it. False when there are none, or no certain ones.
 ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
 {
-    abut_vertex3 *corner = p->corner;
+    abut_vertex3 *corner = p->corner; // cppcheck-suppress ctuuninitvar
     corner[0] = abut_caster_ask3(c, abut_neg3(c->way));
     const bool ahead = abut_caster_advance3(c);
     show(watch, p, &corner[0]);

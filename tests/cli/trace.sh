@@ -38,6 +38,22 @@ refused "--margin is -1" trace --margin=-1 "$lesson" square triangle
 refused "cannot open" trace "$work/none.json" a b
 refused "--speed: unknown option" trace --speed "$lesson" square triangle
 
+asks=$root/scenes/queries.json
+refused "--query is 0; queries are counted from 1" trace --query 0 "$asks"
+refused "--query is x; give a whole number" trace --query x "$asks"
+refused "there is no query 12" trace --query 12 "$asks"
+refused "query 1 is a ray, which is answered at once" trace --query 1 "$asks"
+refused "leave out 'right'" trace --query 6 "$asks" left right
+refused "does not ask about 'floor'" trace --query 6 "$asks" floor
+refused "does not ask about 'left'" trace --query 6 "$asks" left
+refused "there is no body 'x'" trace --query 5 "$asks" x
+refused "--query goes with --precision alone" trace --query 5 --all "$asks"
+refused "choose f32 or f64" trace --query 5 --precision f16 "$asks"
+"$program" trace --query 5 "$asks" | grep -q '"a":"floor","b":"ball"' ||
+    complain "a cast at every body is not traced at the first"
+"$program" trace --query 5 "$asks" left | grep -q '"a":"left"' || complain "the body that is named is not the one traced"
+"$program" trace --query 6 --precision f32 "$asks" | grep -q '"precision":"f32"' || complain "f32 traces no cast"
+
 if [ -w /dev/full ]; then
     "$program" trace "$lesson" square triangle >/dev/full 2>"$work/err"
     [ $? -eq 2 ] || complain "a full disk is not reported"
@@ -50,4 +66,5 @@ cmp -s "$work/one" "$work/all" || complain "one trace is not the same as all tra
 python3 "$root/tests/cli/trace_schema.py" "$program" "$root" || failed=$((failed + 1))
 python3 "$root/tests/cli/trace_check.py" "$program" --self-test || failed=$((failed + 1))
 python3 "$root/tests/cli/trace_check.py" "$program" --pairs 300 || failed=$((failed + 1))
+python3 "$root/tests/cli/trace_way.py" "$program" "$root" || failed=$((failed + 1))
 [ "$failed" -eq 0 ]
