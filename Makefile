@@ -119,6 +119,10 @@ figures:
 	    build/release/bin/abut draw scenes/$${picture%.*}.json -o docs/figures/$$picture || exit 1; \
 	done
 	@build/release/bin/abut draw scenes/level.json -o docs/figures/level.png --width 2000
+	@build/release/bin/abut explain scenes/queries.json --query 6 -o build/figures && \
+	    cp build/figures/step-004.svg docs/figures/cast-ray.svg
+	@build/release/bin/abut explain scenes/queries.json --query 9 -o build/figures && \
+	    cp build/figures/step-004.svg docs/figures/impact-steps.svg
 	@python3 bench/picture.py docs/performance.md docs/figures/speed-rows.svg
 
 format:

@@ -1,6 +1,6 @@
 // explain.c : `abut explain SCENE A B -o DIR`: the trace of one answer in pictures, one sentence each.
 #include "command/commands.h"
-#include "explain/page.h"
+#include "explain/way.h"
 
 #include "command/read_scene.h"
 #include "command/usage.h"
@@ -13,9 +13,9 @@
 typedef struct request {
     const char *scene, *a, *b;
     char       *output, *format, *view, *precision;
-    char       *margin_text, *max_distance_text, *max_supports_text, *steps_text;
+    char       *margin_text, *max_distance_text, *max_supports_text, *steps_text, *query_text;
     double      margin, max_distance, azimuth, elevation;
-    int         max_supports, steps;
+    int         max_supports, steps, query; // query: from 1 on; 0 is none
 } request;
 
 static const char explanation[] =
@@ -23,7 +23,9 @@ static const char explanation[] =
     "Writes how the library came to its answer about the bodies A and B of a scene: one picture and one plain sentence for "
     "each\n"
     "step of GJK, of EPA and of clipping. DIR gets step-001.svg, step-002.svg, ... and index.html, which shows them all (with\n"
-    "--format md index.md). 'abut trace' prints the same steps in numbers.\n"
+    "--format md index.md). 'abut trace' prints the same steps in numbers. With --query N instead of A and B: the steps of "
+    "that\n"
+    "cast or impact, against the body it meets first, or against the one that is named.\n"
     "\n"
     "Exit status: 0 when everything was written, 2 on any fault, which is named in one line on standard error.\n";
 
@@ -42,8 +44,10 @@ static bool check_trace(void *given, failure *why)
         !usage_length("--margin", w->margin_text, &w->margin, why) ||
         !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
         !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) ||
-        !usage_count("--steps", w->steps_text, &w->steps, why))
+        !usage_count("--steps", w->steps_text, &w->steps, why) || !usage_count("--query", w->query_text, &w->query, why))
         return false;
+    if (w->query_text != NULL && w->query == 0)
+        return fail(why, "--query is 0; queries are counted from 1, as 'abut query' does");
     return (w->steps >= least && w->steps <= most) ||
            fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
 }
@@ -54,7 +58,11 @@ static bool take_trace(const char *const *words, void *given, failure *why)
     w->scene = words[0];
     w->a = words[1];
     w->b = words[2];
-    if (w->b == NULL)
+    if (w->query > 0 && w->b != NULL)
+        return fail(why, "--query says what moves; leave out '%.200s'", w->b);
+    if (w->query > 0 && (w->margin_text != NULL || w->max_distance_text != NULL || w->max_supports_text != NULL))
+        return fail(why, "--query has no --margin, --max-distance or --max-supports; leave them out");
+    if (w->query == 0 && w->b == NULL)
         return fail(why, "a trace is about two bodies; write 'abut explain FILE A B -o DIR'");
     return (w->output != NULL && w->output[0] != '\0') || fail(why, "no folder given; add -o DIR");
 }
@@ -87,13 +95,30 @@ static bool explain_pair(const request *w, const scene *s, failure *why)
     return good;
 }
 
+static bool explain_query(const request *w, const scene *s, failure *why)
+{
+    explain_format format = w->format != NULL && strcmp(w->format, "md") == 0 ? EXPLAIN_MARKDOWN : EXPLAIN_HTML;
+    explain_pages  pages = {0};
+    way_trace      way;
+    bool           good = way_record_query(s, w->precision, w->query, w->a, &way, why);
+    if (good && way.count == 0)
+        good = fail(why, "query %d is beyond the range of %s; there is nothing to explain", w->query, way.precision);
+    if (good)
+        good = explain_way_make(&pages, &way, format, w->steps, w->azimuth, w->elevation)
+                   ? explain_pages_write(&pages, w->output, format, why)
+                   : fail(why, "out of memory; close other programs");
+    explain_pages_free(&pages);
+    way_free(&way);
+    return good;
+}
+
 static bool explain(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
     if (!read_scene(w->scene, &s, why))
         return false;
-    bool good = explain_pair(w, &s, why);
+    bool good = w->query > 0 ? explain_query(w, &s, why) : explain_pair(w, &s, why);
     scene_free(&s);
     return good;
 }
@@ -112,6 +137,7 @@ static void forget(request *w)
     free(w->max_distance_text);
     free(w->max_supports_text);
     free(w->steps_text);
+    free(w->query_text);
 }
 
 int explain_command(int argc, const char **argv)
@@ -124,6 +150,7 @@ int explain_command(int argc, const char **argv)
         {"max-supports", 0, POPT_ARG_STRING, &w.max_supports_text, 0, "stop after so many support points", "COUNT"},
         {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "clip faces up to this gap too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"query", 'q', POPT_ARG_STRING, &w.query_text, 0, "a cast or impact of the scene, counted from 1", "N"},
         {"steps", 0, POPT_ARG_STRING, &w.steps_text, 0, "most steps that get a picture (default 200)", "COUNT"},
         {"view", 0, POPT_ARG_STRING, &w.view, 0, "3D: from where it is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},

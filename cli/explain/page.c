@@ -7,7 +7,7 @@
 static const char world_title[] = "The world", difference_title[] = "A \xe2\x88\x92 B",
                   normal_title[] = "Seen along the normal";
 
-static explain_picture *add(explain_pages *pages)
+explain_picture *explain_picture_add(explain_pages *pages)
 {
     if (pages->count == pages->room) {
         int32_t          room = pages->room > 0 ? 2 * pages->room : 16;
@@ -29,7 +29,7 @@ static bool good(const explain_picture *p)
 
 static bool add_begin(explain_pages *pages, const explain_stage *stage)
 {
-    explain_picture *p = add(pages);
+    explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
     explain_print(&p->title, "The pair");
@@ -45,7 +45,7 @@ static bool add_begin(explain_pages *pages, const explain_stage *stage)
 static bool add_step(explain_pages *pages, const explain_stage *stage, int32_t which)
 {
     const trace_step *step = &stage->record->steps[which];
-    explain_picture  *p = add(pages);
+    explain_picture  *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
     explain_print(&p->title, step->step == 0 ? "%s begins" : "%s, step %d", step->algorithm == TRACE_GJK ? "GJK" : "EPA",
@@ -61,7 +61,7 @@ static bool add_step(explain_pages *pages, const explain_stage *stage, int32_t w
 
 static bool add_end(explain_pages *pages, const explain_stage *stage)
 {
-    explain_picture *p = add(pages);
+    explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
     explain_print(&p->title, "The answer");
@@ -78,7 +78,7 @@ static bool add_end(explain_pages *pages, const explain_stage *stage)
 
 static bool add_clip(explain_pages *pages, const explain_stage *stage, int32_t cut)
 {
-    explain_picture *p = add(pages);
+    explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
     bool begins = stage->record->dim == 3 && cut == 0;
@@ -92,7 +92,7 @@ static bool add_clip(explain_pages *pages, const explain_stage *stage, int32_t c
 
 static bool add_contacts(explain_pages *pages, const explain_stage *stage)
 {
-    explain_picture *p = add(pages);
+    explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
     explain_print(&p->title, "Contact");
@@ -121,12 +121,12 @@ static bool add_steps(explain_pages *pages, explain_stage *stage, int32_t most)
     return all;
 }
 
-static void print_title(explain_text *page, const explain_stage *stage, explain_format format)
+static void print_title(explain_text *page, const char *const names[2], explain_format format)
 {
     void (*escape)(explain_text *, const char *) = format == EXPLAIN_HTML ? explain_escape : explain_escape_markdown;
-    escape(page, stage->bodies[0].name);
+    escape(page, names[0]);
     explain_print(page, " and ");
-    escape(page, stage->bodies[1].name);
+    escape(page, names[1]);
 }
 
 static void print_legend(explain_text *page, const explain_stage *stage)
@@ -160,16 +160,16 @@ static void print_left_out(explain_text *page, const explain_pages *pages)
         explain_print(page, "%d steps in the middle have no picture; abut trace prints them all.", (int)pages->left_out);
 }
 
-static void print_html(explain_pages *pages, const explain_stage *stage)
+static void print_html(explain_pages *pages, const char *const names[2], const char *legend)
 {
     explain_text *page = &pages->page;
     explain_print(page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
                         "content=\"width=device-width\"/>\n<title>");
-    print_title(page, stage, EXPLAIN_HTML);
+    print_title(page, names, EXPLAIN_HTML);
     explain_print(page, "</title>\n%s</head>\n<body>\n<h1>", page_head);
-    print_title(page, stage, EXPLAIN_HTML);
+    print_title(page, names, EXPLAIN_HTML);
     explain_print(page, "</h1>\n<p>");
-    print_legend(page, stage);
+    explain_print(page, "%s", legend);
     explain_print(page, "</p>\n<p>");
     print_left_out(page, pages);
     explain_print(page, "</p>\n");
@@ -183,13 +183,13 @@ static void print_html(explain_pages *pages, const explain_stage *stage)
     explain_print(page, "%s</body>\n</html>\n", page_script);
 }
 
-static void print_markdown(explain_pages *pages, const explain_stage *stage)
+static void print_markdown(explain_pages *pages, const char *const names[2], const char *legend)
 {
     explain_text *page = &pages->page;
     explain_print(page, "# ");
-    print_title(page, stage, EXPLAIN_MARKDOWN);
+    print_title(page, names, EXPLAIN_MARKDOWN);
     explain_print(page, "\n\n");
-    print_legend(page, stage);
+    explain_print(page, "%s", legend);
     explain_print(page, "\n\n");
     print_left_out(page, pages);
     explain_print(page, "%s", pages->left_out > 0 ? "\n\n" : "");
@@ -201,6 +201,14 @@ static void print_markdown(explain_pages *pages, const explain_stage *stage)
     }
 }
 
+void explain_pages_print(explain_pages *pages, explain_format format, const char *const names[2], const char *legend)
+{
+    if (format == EXPLAIN_HTML)
+        print_html(pages, names, legend);
+    else
+        print_markdown(pages, names, legend);
+}
+
 bool explain_pages_make(explain_pages *pages, explain_stage *stage, explain_format format, int32_t most)
 {
     const trace *record = stage->record;
@@ -210,11 +218,14 @@ bool explain_pages_make(explain_pages *pages, explain_stage *stage, explain_form
     all = all && (record->contact_count == 0 || add_contacts(pages, stage));
     if (!all)
         return false;
-    if (format == EXPLAIN_HTML)
-        print_html(pages, stage);
-    else
-        print_markdown(pages, stage);
-    return !pages->page.failed;
+    const char *const names[2] = {stage->bodies[0].name, stage->bodies[1].name};
+    explain_text      legend = {0};
+    print_legend(&legend, stage);
+    if (!legend.failed)
+        explain_pages_print(pages, format, names, legend.bytes);
+    const bool good_page = !legend.failed && !pages->page.failed;
+    explain_text_free(&legend);
+    return good_page;
 }
 
 void explain_pages_free(explain_pages *pages)

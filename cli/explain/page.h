@@ -17,6 +17,12 @@ typedef struct explain_pages {
     explain_text     page;
 } explain_pages;
 
+/// One more picture, empty; NULL when memory runs out.
+explain_picture *explain_picture_add(explain_pages *pages);
+
+/// The page of the pictures there are, with these names in its title and this text at its top.
+void explain_pages_print(explain_pages *pages, explain_format format, const char *const names[2], const char *legend);
+
 /// Pictures, sentences and the page. False when memory runs out; freed in any case.
 bool explain_pages_make(explain_pages *pages, explain_stage *stage, explain_format format, int32_t most);
 void explain_pages_free(explain_pages *pages);

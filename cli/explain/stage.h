@@ -22,13 +22,24 @@ typedef struct explain_stage {
     arena         memory;
     int32_t      *alive; ///< EPA: faces there after the step drawn last
     int32_t       alive_count, alive_room;
+    draw_outline *ghosts; ///< of further bodies, elsewhere on a way: those of pair.bodies from the third on
+    int32_t       ghost_count;
 } explain_stage;
+
+/// What a way shows beside the pair: bodies at places along it, and a point of A - B that has to be in view.
+typedef struct explain_ghosts {
+    const scene_body *bodies;
+    int32_t           count;
+    scene_point       end;
+} explain_ghosts;
 
 /// Sizes of a sheet and its two frames.
 enum { EXPLAIN_WIDTH = 1160, EXPLAIN_HEIGHT = 530 };
 
 /// False when memory runs out. The trace has to stay; freed in any case.
 bool explain_open(explain_stage *stage, const trace *record, double azimuth, double elevation);
+bool explain_open_way(explain_stage *stage, const trace *record, const explain_ghosts *ghosts, double azimuth,
+                      double elevation);
 void explain_close(explain_stage *stage);
 
 /// EPA's faces after this step; to be called for one step after the other. False when memory runs out.
@@ -48,6 +59,8 @@ void explain_each_vertex(explain_text *svg, const explain_stage *stage, const tr
 
 /// The parts of the two views. `step` may be NULL.
 void explain_draw_world(explain_text *svg, const explain_stage *stage, const trace_step *step);
+void explain_draw_body(explain_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
+                       const draw_outline *core, const scene_body *body); // core: NULL where it is not shown
 void explain_draw_difference(explain_text *svg, const explain_stage *stage, const trace_step *step);
 void explain_draw_answer(explain_text *svg, const explain_stage *stage, const trace_answer *found);
 void explain_draw_shift(explain_text *svg, const explain_stage *stage, const trace_answer *found);

@@ -139,17 +139,24 @@ static void draw_body_names(explain_text *svg, const explain_stage *stage)
     }
 }
 
+void explain_draw_body(explain_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
+                       const draw_outline *core, const scene_body *body)
+{
+    const scene_type type = body->shape->type;
+    draw_outline_of(svg, kind, outline);
+    if (core != NULL)
+        draw_outline_of(svg, "c", core);
+    draw_core_edges(svg, stage, body);
+    if (type == SCENE_DISK || type == SCENE_CYLINDER || type == SCENE_CONE)
+        draw_rims(svg, stage, body);
+}
+
 void explain_draw_world(explain_text *svg, const explain_stage *stage, const trace_step *step)
 {
     static const char *const kinds[] = {"a", "b"};
     for (int i = 0; i < 2; i++) {
-        draw_outline_of(svg, kinds[i], &stage->outlines[i]);
-        if (stage->bodies[i].shape->radius > 0)
-            draw_outline_of(svg, "c", &stage->cores[i]);
-        draw_core_edges(svg, stage, &stage->bodies[i]);
-        scene_type type = stage->bodies[i].shape->type;
-        if (type == SCENE_DISK || type == SCENE_CYLINDER || type == SCENE_CONE)
-            draw_rims(svg, stage, &stage->bodies[i]);
+        const bool round = stage->bodies[i].shape->radius > 0;
+        explain_draw_body(svg, stage, kinds[i], &stage->outlines[i], round ? &stage->cores[i] : NULL, &stage->bodies[i]);
     }
     draw_body_names(svg, stage);
     if (step == NULL)

@@ -40,10 +40,18 @@ refused_whole "--margin is -1" explain "$lesson" square triangle -o "$work/no" -
 refused "give the folder another name" explain "$lesson" square triangle -o "$lesson"
 refused_whole "make the folder above it first" explain "$lesson" square triangle -o "$work/none/deeper"
 refused_whole "cannot open" explain "$work/none.json" a b -o "$work/no"
+asks=$root/scenes/queries.json
+refused_whole "--query is 0; queries are counted from 1" explain "$asks" --query 0 -o "$work/no"
+refused_whole "query 1 is a ray, which is answered at once" explain "$asks" --query 1 -o "$work/no"
+refused_whole "there is no query 12" explain "$asks" --query 12 -o "$work/no"
+refused_whole "leave out 'right'" explain "$asks" left right --query 6 -o "$work/no"
+refused_whole "does not ask about 'floor'" explain "$asks" floor --query 6 -o "$work/no"
+refused_whole "--query has no --margin" explain "$asks" --query 6 --margin 1 -o "$work/no"
 mkdir "$work/taken" "$work/taken/index.html"
 refused "cannot write $work/taken/index.html" explain "$lesson" square triangle -o "$work/taken"
 find "$work/taken" -name '.*' -o -name '*tmp*' | grep -q . && complain "something half-written is left behind"
 
 python3 "$root/tests/cli/explain.py" "$program" "$root" "$work" || failed=$((failed + 1))
+python3 "$root/tests/cli/explain_way.py" "$program" "$root" "$work" || failed=$((failed + 1))
 sh "$root/scripts/make_tour.sh" "$program" --check || failed=$((failed + 1))
 [ "$failed" -eq 0 ]

@@ -1,0 +1,18 @@
+// way.h : the pictures and sentences of a cast or an impact.
+#ifndef CLI_EXPLAIN_WAY_H
+#define CLI_EXPLAIN_WAY_H
+
+#include "explain/page.h"
+#include "scene/trace/way.h"
+
+/// Pictures, sentences and the page: of a cast its ray through A - B, of an impact the separation over time, a picture a step;
+/// at most as many steps as asked for. False when memory runs out; freed in any case.
+bool explain_way_make(explain_pages *pages, const way_trace *way, explain_format format, int32_t most, double azimuth,
+                      double elevation);
+
+/// A plain sentence or two for each picture.
+void explain_say_way(explain_text *say, const way_trace *way);
+void explain_say_way_step(explain_text *say, const way_trace *way, const way_step *step);
+void explain_say_touch(explain_text *say, const way_trace *way);
+
+#endif
