@@ -40,6 +40,43 @@ bool prove_pair(const scene *s, const char *precision, int32_t a, int32_t b, pro
     return prove(s, precision, a, b, NULL, found, why);
 }
 
+// Of several bodies the one that a cast hits first; -1 when it hits none.
+static int32_t first_hit(const engine *asked, const engine_shapes *shapes, const scene *s, const scene_query *query)
+{
+    int32_t      first = -1;
+    query_answer best, next;
+    for (int32_t body = query->against.first; body < query->against.first + query->against.count; body++) {
+        if (s->bodies[body].group == s->bodies[query->body.first].group)
+            continue;
+        asked->query(shapes, s, query, query->body.first, body, &next);
+        if (next.hit && (first < 0 || next.fraction < best.fraction)) {
+            first = body;
+            best = next;
+        }
+    }
+    return first;
+}
+
+// The body that a proof of a cast is about; -1 with `why` filled when there is none.
+static int32_t cast_against(const scene *s, const char *precision, const scene_query *query, int32_t number, failure *why)
+{
+    const engine *asked = engine_named(precision, s->dim);
+    if (query->against.count == 1 && query->against.first != query->body.first)
+        return query->against.first;
+    if (asked == NULL) {
+        answer_precision_known(precision, why);
+        return -1;
+    }
+    engine_shapes *shapes = asked->make(s, why);
+    if (shapes == NULL)
+        return -1;
+    const int32_t body = first_hit(asked, shapes, s, query);
+    if (body < 0)
+        fail(why, "query %d hits nothing; name with 'against' what it misses", number);
+    asked->release(shapes);
+    return body;
+}
+
 bool prove_cast(const scene *s, const char *precision, int32_t number, proof **found, failure *why)
 {
     *found = NULL;
@@ -48,9 +85,10 @@ bool prove_cast(const scene *s, const char *precision, int32_t number, proof **f
     const scene_query *query = &s->queries[number - 1];
     if (query->question != SCENE_ASKS_CAST)
         return fail(why, "query %d is a %s; only casts can be proved", number, query_question_name(query->question));
-    if (query->body.count != 1 || query->against.count != 1 || query->body.first == query->against.first)
-        return fail(why, "query %d is about several bodies; a proof is about two, name one with 'against'", number);
-    return prove(s, precision, query->against.first, query->body.first, query, found, why);
+    if (query->body.count != 1)
+        return fail(why, "query %d moves a mesh of several parts; a proof is about two convex bodies", number);
+    const int32_t against = cast_against(s, precision, query, number, why);
+    return against >= 0 && prove(s, precision, against, query->body.first, query, found, why);
 }
 
 void prove_free(proof *found)

@@ -122,6 +122,15 @@ def extent(proof):
     return max(numbers + [1])
 
 
+def is_thin(proof):
+    """Two flat cores may have a difference without an inside: then rounding leaves no touch of theirs certain."""
+    def flat(s):
+        return len(s["points"]) <= 3 if s["core"] == "points" else min(s["half"]) == 0
+
+    shapes = [body["shape"] for body in proof["bodies"]]
+    return proof["target"] == 0 and all(s["radius"] == 0 and flat(s) for s in shapes)
+
+
 def check_cast(tally, i):
     """A random cast: proved, and as closely as `abut query` answers it; tampered with, refused where it cannot be true."""
     dim, precision = 2 + i % 2, ("f64", "f32")[i // 2 % 2]
@@ -144,13 +153,15 @@ def check_cast(tally, i):
         expect("touch" not in proof, f"a touch of a miss: {json.dumps(scene)}")
     elif not found["grazing"] and found["status"] == "ok":
         tally["hits"] += 1
-        expect("touch" in proof, f"no touch: {json.dumps(scene)}")
+        expect("touch" in proof or is_thin(proof), f"no touch: {json.dumps(scene)}")
         steep = abs(sum(c * d for c, d in zip(found["normal"], towards))) / math.hypot(*towards)
         off = (rounding + 4 * found["error"]) / max(steep, 1e-3) ** 2
         expect(proof["clear"] >= found["fraction"] - off, f"{precision}: clear {proof['clear']}, {found}: {json.dumps(scene)}")
         expect(proof.get("touch", 0) <= found["fraction"] + off, f"{precision}: {proof.get('touch')}: {json.dumps(scene)}")
-        wide = proof["touch"] - proof["clear"] if "touch" in proof else 1
-        for what, changes in (("clear beyond the touch", {"clear": proof.get("touch", 1) + wide}),
+        if "touch" not in proof:
+            return None
+        wide = proof["touch"] - proof["clear"]
+        for what, changes in (("clear beyond the touch", {"clear": proof["touch"] + wide}),
                               ("a touch before it was clear", {"touch": proof["clear"] - wide}),
                               ("a greater target, as clear", {"target": proof["target"] + 10 * wide * math.hypot(*towards)}),
                               ("another way", {"translation": [-c for c in proof["translation"]]})):
