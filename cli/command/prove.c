@@ -26,7 +26,8 @@ static const char explanation[] =
     "\n"
     "With --query it proves a cast that the scene asks for: the direction keeps the two apart until a fraction, and points or "
     "a\n"
-    "surface show that they touch at another.\n"
+    "surface show that they touch at another. Or an impact: steps show that nothing touches until a fraction, and\n"
+    "tools/check_impact checks that.\n"
     "\n"
     "Exit status: 0 when the proof was written, 2 on any fault, which is named in one line on standard error.\n";
 
@@ -78,7 +79,7 @@ int prove_command(int argc, const char **argv)
 {
     request                 w = {0};
     const struct poptOption options[] = {
-        {"query", 'q', POPT_ARG_INT, &w.query, 0, "prove the scene's query of this number, a cast", "NUMBER"},
+        {"query", 'q', POPT_ARG_INT, &w.query, 0, "prove the scene's query of this number", "NUMBER"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};

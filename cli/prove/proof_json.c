@@ -51,6 +51,25 @@ static void rotation_of(json_writer *w, const proof *p, const scene_body *body)
     json_end_list(w);
 }
 
+static void turn_of(json_writer *w, const proof *p, const char *key, scene_point turn)
+{
+    if (p->dim == 2) {
+        json_key_number(w, key, turn.z);
+    } else {
+        json_key_point(w, key, p->dim, turn);
+    }
+}
+
+static void motion_of(json_writer *w, const proof *p, const scene_motion *motion)
+{
+    json_key(w, "motion");
+    json_begin_object(w);
+    json_key_point(w, "center", p->dim, motion->center);
+    json_key_point(w, "translation", p->dim, motion->translation);
+    turn_of(w, p, "turn", motion->turn);
+    json_end_object(w);
+}
+
 static void body_of(json_writer *w, const scene *s, const proof *p, int32_t index, const proof_shape *shape)
 {
     const scene_body *body = &s->bodies[index];
@@ -60,6 +79,8 @@ static void body_of(json_writer *w, const scene *s, const proof *p, int32_t inde
     shape_of(w, p, shape);
     json_key_point(w, "position", p->dim, body->position);
     rotation_of(w, p, body);
+    if (p->steps != NULL)
+        motion_of(w, p, index == p->a ? &p->cast->against_motion : &p->cast->motion);
     json_end_object(w);
 }
 
@@ -129,11 +150,27 @@ static void claim_of(json_writer *w, const proof *p)
         json_key_number(w, "upper", p->upper);
         return;
     }
-    json_key_point(w, "translation", p->dim, p->cast->along);
+    if (p->steps == NULL)
+        json_key_point(w, "translation", p->dim, p->cast->along);
     json_key_number(w, "target", p->cast->target);
     json_key_number(w, "clear", p->clear);
     if (p->vertices > 0)
         json_key_number(w, "touch", p->touch);
+}
+
+static void steps_of(json_writer *w, const proof *p)
+{
+    json_key(w, "steps");
+    json_begin_list(w);
+    for (int32_t i = 0; i < p->step_count; i++) {
+        line(w);
+        json_begin_object(w);
+        json_key_number(w, "from", p->steps[i].from);
+        json_key_point(w, "direction", p->dim, p->steps[i].normal);
+        turn_of(w, p, "spin", p->steps[i].spin);
+        json_end_object(w);
+    }
+    json_end_list(w);
 }
 
 void proof_print(json_writer *w, const scene *s, const proof *p)
@@ -150,7 +187,11 @@ void proof_print(json_writer *w, const scene *s, const proof *p)
     line(w);
     claim_of(w, p);
     line(w);
-    json_key_point(w, "direction", p->dim, p->normal);
+    if (p->steps != NULL) {
+        steps_of(w, p);
+    } else {
+        json_key_point(w, "direction", p->dim, p->normal);
+    }
     if (p->vertices > 0) {
         line(w);
         upper_of(w, p);

@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE2_H
 #define ABUT_CERTIFICATE2_H
 
-#include "abut/cast2.h"
+#include "abut/impact2.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -61,6 +61,27 @@ typedef struct abut_cast_proof2 {
 ABUT_API abut_cast_proof2 abut_certificate_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a,
                                                  abut_vec2 translation, const abut_cast_options *options,
                                                  abut_proof2 *at_touch);
+
+/// From this fraction to that of the next step (of the last one to `clear`) a direction that turns at a constant rate keeps the
+/// two the target apart.
+typedef struct abut_impact_step2 {
+    abut_real from;
+    abut_vec2 normal; ///< at `from`, from A to B, in the world; of unit length to rounding
+    abut_real spin;   ///< in a whole motion
+} abut_impact_step2;
+
+typedef struct abut_impact_proof2 {
+    abut_real   clear; ///< nothing touches until this fraction
+    int32_t     steps; ///< that prove it
+    abut_status status;
+} abut_impact_proof2;
+
+/// What proves that nothing touches before an impact, by the steps that abut_impact2 takes (docs/proofs.md says what each of
+/// them proves). A touch at the start leaves nothing clear; options.leave is not heeded. `options` may be NULL.
+///   steps  the caller's, of `room` places: where more are needed, what is clear ends with the last
+ABUT_API abut_impact_proof2 abut_certificate_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
+                                                     const abut_sweep2 *sweep_b, const abut_cast_options *options,
+                                                     abut_impact_step2 *steps, int32_t room);
 
 #ifdef __cplusplus
 }

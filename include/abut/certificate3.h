@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE3_H
 #define ABUT_CERTIFICATE3_H
 
-#include "abut/cast3.h"
+#include "abut/impact3.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -61,6 +61,27 @@ typedef struct abut_cast_proof3 {
 ABUT_API abut_cast_proof3 abut_certificate_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                                  abut_vec3 translation, const abut_cast_options *options,
                                                  abut_proof3 *at_touch);
+
+/// From this fraction to that of the next step (of the last one to `clear`) a direction that turns at a constant rate keeps the
+/// two the target apart.
+typedef struct abut_impact_step3 {
+    abut_real from;
+    abut_vec3 normal; ///< at `from`, from A to B, in the world; of unit length to rounding
+    abut_vec3 spin;   ///< in a whole motion: axis times angle
+} abut_impact_step3;
+
+typedef struct abut_impact_proof3 {
+    abut_real   clear; ///< nothing touches until this fraction
+    int32_t     steps; ///< that prove it
+    abut_status status;
+} abut_impact_proof3;
+
+/// What proves that nothing touches before an impact, by the steps that abut_impact3 takes (docs/proofs.md says what each of
+/// them proves). A touch at the start leaves nothing clear; options.leave is not heeded. `options` may be NULL.
+///   steps  the caller's, of `room` places: where more are needed, what is clear ends with the last
+ABUT_API abut_impact_proof3 abut_certificate_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
+                                                     const abut_sweep3 *sweep_b, const abut_cast_options *options,
+                                                     abut_impact_step3 *steps, int32_t room);
 
 #ifdef __cplusplus
 }

@@ -78,6 +78,8 @@
 #define abut_certificate3 abut_certificate3_f32
 #define abut_certificate_cast2 abut_certificate_cast2_f32
 #define abut_certificate_cast3 abut_certificate_cast3_f32
+#define abut_certificate_impact2 abut_certificate_impact2_f32
+#define abut_certificate_impact3 abut_certificate_impact3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32

@@ -41,7 +41,7 @@ typedef struct engine {
     /// Proves the distance of the bodies found->a and found->b. False with `why` filled when that cannot be.
     bool (*prove)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 
-    /// Proves when found->b, moved as found->cast says, first touches found->a.
+    /// Proves when found->b, moved as found->cast says, first touches found->a; of an impact that it does not before.
     bool (*prove_cast)(const engine_shapes *shapes, const scene *s, proof *found, failure *why);
 } engine;
 

@@ -43,6 +43,7 @@ typedef struct engine_way2 {
     abut_vec2          along;            ///< of b in a's frame, for a whole fraction
     abut_sweep2        sweep_a, sweep_b; ///< about a's position
     abut_cast_options  options;
+    double             off; ///< of an impact: bound of what handing it over moved any point by, on the whole way
 } engine_way2;
 
 /// False when it is beyond the range of the precision.

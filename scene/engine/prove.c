@@ -83,8 +83,9 @@ bool prove_cast(const scene *s, const char *precision, int32_t number, proof **f
     if (number < 1 || number > s->query_count)
         return fail(why, "there is no query %d; the scene has %d", number, s->query_count);
     const scene_query *query = &s->queries[number - 1];
-    if (query->question != SCENE_ASKS_CAST)
-        return fail(why, "query %d is a %s; only casts can be proved", number, query_question_name(query->question));
+    if (query->question != SCENE_ASKS_CAST && query->question != SCENE_ASKS_IMPACT)
+        return fail(why, "query %d is a %s; only casts and impacts can be proved", number,
+                    query_question_name(query->question));
     if (query->body.count != 1)
         return fail(why, "query %d moves a mesh of several parts; a proof is about two convex bodies", number);
     const int32_t against = cast_against(s, precision, query, number, why);
@@ -97,5 +98,6 @@ void prove_free(proof *found)
         return;
     free(found->shape_a.points);
     free(found->shape_b.points);
+    free(found->steps);
     free(found);
 }

@@ -32,6 +32,12 @@ typedef struct proof_vertex {
     proof_point a, b;
 } proof_vertex;
 
+/// From `from` to the next step a direction that is `normal` there and turns by `spin` in a whole motion keeps the two apart.
+typedef struct proof_step {
+    double      from;
+    scene_point normal, spin; ///< in 2D the spin is its z
+} proof_step;
+
 typedef struct proof {
     int32_t     a, b; ///< bodies of the scene
     int         dim;
@@ -41,9 +47,12 @@ typedef struct proof {
     double      lower, upper; ///< what is proved of it
     scene_point normal;       ///< proves the lower bound; of a cast that nothing touches until `clear`
 
-    const scene_query *cast;  ///< b moves, and this is proved instead; or NULL
+    const scene_query *cast;  ///< b moves, by a cast or an impact, and this is proved instead; or NULL
     double             clear; ///< no nearer than the target until this fraction
     double             touch; ///< and no farther than that at this one, by what follows; infinite: none is proved
+
+    proof_step *steps; ///< of an impact: prove `clear`; of a touch nothing is proved
+    int32_t     step_count;
 
     // Proves the upper bound.
     proof_vertex vertex[PROOF_VERTICES];
@@ -57,7 +66,7 @@ typedef struct proof {
 /// The proof about two bodies; *found must be freed. False with `why` filled when there is none.
 bool prove_pair(const scene *s, const char *precision, int32_t a, int32_t b, proof **found, failure *why);
 
-/// The proof about a cast of the scene, by its number from 1 on; likewise.
+/// The proof about a cast or an impact of the scene, by its number from 1 on; likewise.
 bool prove_cast(const scene *s, const char *precision, int32_t number, proof **found, failure *why);
 
 void prove_free(proof *found);

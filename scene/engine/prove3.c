@@ -169,7 +169,7 @@ static void prove_touch(const cast3 *c, abut_proof3 *at_touch, proof *found)
     }
 }
 
-bool ENGINE_OF(engine_prove_cast3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+static bool prove_way(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
 {
     cast3       c;
     abut_proof3 at_touch;
@@ -183,4 +183,46 @@ bool ENGINE_OF(engine_prove_cast3)(const engine_shapes *shapes, const scene *s, 
     prove_clear(s, &c, &at_touch, found);
     prove_touch(&c, &at_touch, found);
     return true;
+}
+
+// ---- impacts --------------------------------------------------------------------------------------------------------------
+
+static bool tell_steps(const abut_impact_step3 *steps, int32_t count, proof *found)
+{
+    found->steps = calloc((size_t)count + 1, sizeof *found->steps);
+    if (found->steps == NULL)
+        return false;
+    found->step_count = count;
+    for (int32_t i = 0; i < count; i++) {
+        const abut_impact_step3 *p = &steps[i];
+        found->steps[i] = (proof_step){(double)p->from, point_of3(p->normal), point_of3(p->spin)};
+    }
+    return true;
+}
+
+static bool prove_impact(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    enum { STEPS = 65536 };
+    engine_pair3      pair;
+    engine_way3       way;
+    abut_cast_options options = {.max_fraction = margin_of(found->cast->max_fraction)};
+    if (!hand_over(shapes, s, found, &pair, why))
+        return false;
+    if (!ENGINE_OF(engine_way3_of)(shapes, s, found->cast, found->b, found->a, &way))
+        return fail(why, "the motion is beyond the range of " PRECISION "; nothing can be proved");
+    options.target = margin_of(way.off > 0 ? relative_up(found->cast->target + way.off) : found->cast->target);
+    abut_impact_step3 *steps = calloc(STEPS, sizeof *steps);
+    if (steps == NULL)
+        return fail(why, "out of memory; split the scene or close other programs");
+    const abut_impact_proof3 p = abut_certificate_impact3(way.a, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS);
+    found->clear = fmin((double)p.clear, found->cast->max_fraction);
+    const bool told = tell_steps(steps, p.steps, found);
+    free(steps);
+    return told || fail(why, "out of memory; split the scene or close other programs");
+}
+
+bool ENGINE_OF(engine_prove_cast3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
+{
+    const bool turns = found->cast->question == SCENE_ASKS_IMPACT;
+    return turns ? prove_impact(shapes, s, found, why) : prove_way(shapes, s, found, why);
 }

@@ -274,10 +274,17 @@ static abut_real clear_for(abut_advance3 *m)
     return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
 }
 
-static abut_real clear_with(abut_advance3 *m, abut_vec3 spin)
+// The time with a normal that turns, where that is longer. The machine keeps how it does.
+static abut_real longer_with(abut_advance3 *m, abut_real clear, abut_vec3 spin)
 {
+    const abut_vec3 spin_before = m->spin;
     m->spin = spin;
-    return clear_for(m);
+    const abut_real clear_now = clear_for(m);
+    if (!(clear_now > clear)) {
+        m->spin = spin_before;
+        return clear;
+    }
+    return clear_now;
 }
 
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
@@ -287,11 +294,11 @@ static abut_real clear_at_most(abut_advance3 *m, abut_vec3 normal_before, abut_r
     abut_real clear = clear_for(m);
     if (m->at > before) {
         const abut_vec3 change = abut_scale3(1 / (m->at - before), abut_sub3(m->normal, normal_before));
-        clear = abut_max(clear, clear_with(m, abut_cross3(m->normal, change)));
+        clear = longer_with(m, clear, abut_cross3(m->normal, change));
     }
     if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
-        clear = abut_max(clear, clear_with(m, m->sweep_a.turn));
-        clear = abut_max(clear, clear_with(m, m->sweep_b.turn));
+        clear = longer_with(m, clear, m->sweep_a.turn);
+        clear = longer_with(m, clear, m->sweep_b.turn);
     }
     return clear;
 }

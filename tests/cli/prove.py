@@ -23,15 +23,16 @@ faults = []
 chance = random.Random(20261128)
 
 
-def load(path):
-    loader = importlib.machinery.SourceFileLoader("check_proof", path)
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_proof", loader))
+def load(name):
+    loader = importlib.machinery.SourceFileLoader(name, f"{root}/tools/{name}")
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
     sys.dont_write_bytecode = True
     loader.exec_module(module)
     return module
 
 
-check_proof = load(f"{root}/tools/check_proof")
+check_proof = load("check_proof")
+check_impact = load("check_impact")
 
 
 def expect(true, what):
@@ -48,7 +49,7 @@ def run(command, scene, precision, *words):
 def refusal(proof):
     """Why the checker refuses a proof; empty when it accepts it."""
     try:
-        check_proof.check(proof)
+        (check_impact if "steps" in proof else check_proof).check(proof)
         return ""
     except (ValueError, TypeError, KeyError, IndexError, ArithmeticError, AttributeError) as why:
         return repr(why)
@@ -168,6 +169,57 @@ def check_cast(tally, i):
             spoiled = {**proof, **changes}
             expect(refusal(spoiled) or spoiled["clear"] <= 0, f"accepted with {what}: {json.dumps(spoiled)}")
             tally["false"] += 1
+    return None
+
+
+def random_motion(dim):
+    way = {"position": point(dim, 4), "turn": chance.choice([0, 0.5, 3, 12]) * chance.uniform(-1, 1)}
+    if dim == 3:
+        way["turn"] = [way["turn"] * c for c in point(3, 1)]
+    if chance.random() < 0.3:
+        way["center"] = point(dim, 1)
+    return way
+
+
+def check_impacts(tally, i):
+    """A random impact: proved, as far as `abut query` says that nothing touches; tampered with, refused where it cannot be
+    true, and where steps were changed at random refused or, by the program, true."""
+    dim, precision = 2 + i % 2, ("f64", "f32")[i // 2 % 2]
+    scene = random_pair(dim, i % 8 < 4)
+    b = scene["bodies"][1]
+    b["position"] = [c + d for c, d in zip(b["position"], point(dim, 4))]
+    impact = {"body": "b", "to": random_motion(dim), "target": chance.choice([0, 0, 0.125])}
+    if chance.random() < 0.5:
+        impact["against_to"] = random_motion(dim)
+    scene["queries"] = [{"impact": impact, "against": "a"}]
+    found = run("query", scene, precision, "--json")["queries"][0]
+    proof = run("prove", scene, precision, "--query", "1")
+    if not isinstance(proof, dict):
+        return expect(False, f"no proof: {proof} {json.dumps(scene)}")
+    why = refusal(proof)
+    expect(not why, f"refused: {why}: {precision} {json.dumps(scene)}")
+    tally["impacts"] += 1
+    if found["grazing"] or found["status"] not in ("ok", "miss") or why:
+        return None
+    end = found["fraction"] + found["error"]
+    near = 1e-5 if precision == "f64" else 1e-2
+    expect(proof["clear"] >= found["safe"] - near, f"{precision}: clear {proof['clear']}, {found}: {json.dumps(scene)}")
+    if found["hit"]:
+        last = copy.deepcopy(proof)
+        last["clear"] = end + near / 4
+        expect(refusal(last), f"accepted, clear beyond the touch: {json.dumps(last)}")
+    for changes in ({"steps": proof["steps"][1:]}, {"target": proof["target"] + 10000},
+                    {"steps": [{**s, "direction": [-c for c in s["direction"]]} for s in proof["steps"]]}):
+        expect(refusal({**proof, **changes}) or proof["clear"] == 0, f"accepted with {changes}: {json.dumps(proof)}")
+        tally["false"] += 1
+    for _ in range(3):  # the motion, the shapes and what is claimed stay: a proof that is accepted is true if this one is
+        spoiled = copy.deepcopy(proof)
+        value, path = chance.choice([leaf for leaf in leaves(spoiled) if leaf[1][0] in ("steps", "clear")])
+        parent_of(spoiled, path)[path[-1]] = chance.choice([value * chance.uniform(0.5, 2), -value, value + 0.1,
+                                                                 value + 1e-6])
+        accepted = not refusal(spoiled)
+        tally["accepted" if accepted else "refused"] += 1
+        expect(not accepted or not found["hit"] or spoiled["clear"] <= end, f"accepted and false: {json.dumps(spoiled)}")
     return None
 
 
@@ -319,7 +371,8 @@ def check_tampering(proof, tally):
 
 
 def check_pairs():
-    tally = dict.fromkeys(("casts", "hits", "proofs", "polytopes", "inside", "false", "refused", "accepted", "judged"), 0)
+    tally = dict.fromkeys(("impacts", "casts", "hits", "proofs", "polytopes", "inside", "false", "refused", "accepted",
+                           "judged"), 0)
     for i in range(max(40, int(600 * scale))):
         dim, exact, precision = 2 + i % 2, i % 4 < 2, ("f64", "f32")[i // 4 % 2]
         scene = random_pair(dim, exact)
@@ -339,6 +392,8 @@ def check_pairs():
         if i % 3 == 0 and not why:
             check_tampering(proof, tally)
         check_cast(tally, i)
+        if i % 4 < 2 or i % 3 == 0:
+            check_impacts(tally, i)
     print("prove:", ", ".join(f"{count} {name}" for name, count in tally.items()))
     for name, least in (("hits", 10), ("polytopes", 10), ("inside", 5), ("judged", 1), ("refused", 10)):
         expect(tally[name] >= least, f"only {tally[name]} {name}: the test tests little")

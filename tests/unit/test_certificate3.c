@@ -199,6 +199,34 @@ static void test_cast(void **state)
     assert_int_equal(abut_certificate_cast3(&box, &box, placed3(NAN, 0, 0), at3(-4, 0, 0), NULL, &p).status, ABUT_INVALID);
 }
 
+// Two boxes approach each other without a turn, each by half of the gap of 2: they touch at the end of the motion, and one
+// step proves all before it. With a turn the steps follow each other, and nothing is clear that touches at the start.
+static void test_impact(void **state)
+{
+    (void)state;
+    enum { ROOM = 64 };
+    const abut_shape3  box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    const abut_sweep3  rests = {.start = placed3(0, 0, 0), .translation = at3(1, 0, 0)};
+    abut_sweep3        comes = {.start = placed3(4, 0.25, 0.125), .translation = at3(-1, 0, 0)};
+    abut_impact_step3  steps[ROOM];
+    abut_impact_proof3 p = abut_certificate_impact3(&box, &rests, &box, &comes, NULL, steps, ROOM);
+    assert_true(p.steps >= 1 && p.clear <= 1 && p.clear >= 1 - 400 * u);
+    assert_true(steps[0].from == 0);
+    expect_vec3(steps[0].normal, at3(1, 0, 0), 4 * (double)u);
+    comes.turn = at3(0, 0, 3);
+    p = abut_certificate_impact3(&box, &rests, &box, &comes, NULL, steps, ROOM);
+    assert_true(p.steps >= 2 && p.steps < ROOM && p.clear > (abut_real)0.25 && p.clear < 1);
+    for (int32_t i = 0; i < p.steps; ++i) {
+        assert_true(steps[i].from < (i + 1 < p.steps ? steps[i + 1].from : p.clear));
+    }
+    const abut_real second = steps[1].from;
+    p = abut_certificate_impact3(&box, &rests, &box, &comes, NULL, steps, 1);
+    assert_true(p.steps == 1 && p.clear == second); // no room for more
+    comes.start = placed3(1, 0, 0);
+    p = abut_certificate_impact3(&box, &rests, &box, &comes, NULL, steps, ROOM);
+    assert_true(p.steps == 0 && p.clear == 0 && p.status == ABUT_INITIAL);
+}
+
 static void test_invalid(void **state)
 {
     (void)state;
@@ -213,9 +241,9 @@ static void test_invalid(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_apart),        cmocka_unit_test(test_inside),
-                                       cmocka_unit_test(test_touching),     cmocka_unit_test(test_round),
-                                       cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
-                                       cmocka_unit_test(test_cast),         cmocka_unit_test(test_invalid)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_apart), cmocka_unit_test(test_inside),       cmocka_unit_test(test_touching),
+        cmocka_unit_test(test_round), cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
+        cmocka_unit_test(test_cast),  cmocka_unit_test(test_impact),       cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
