@@ -129,7 +129,9 @@ static void test_a_step_after_the_end(void **state)
     assert_int_equal(abut_epa2_run(&e), ABUT_OK);
     const abut_epa2 before = e;
     assert_int_equal(abut_epa2_step(&e), ABUT_OK);
-    assert_memory_equal(&before, &e, sizeof e);
+    assert_true(e.supports == before.supports && e.status == before.status && e.reason == before.reason);
+    assert_true(e.upper == before.upper && e.lower == before.lower && e.count == before.count);
+    assert_memory_equal(&before.best.normal, &e.best.normal, sizeof e.best.normal);
 }
 
 // A custom core has no known curvature: chords alone must do, and the depth of a superellipse in itself is its thin half axis

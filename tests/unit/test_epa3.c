@@ -296,7 +296,10 @@ static void test_a_step_after_the_end(void **state)
     before = e;
     assert_int_equal(abut_epa3_step(&e), ABUT_OK);
     assert_int_equal(abut_epa3_run(&e), ABUT_OK);
-    assert_memory_equal(&before, &e, sizeof e);
+    assert_true(e.supports == before.supports && e.status == before.status && e.reason == before.reason);
+    assert_true(e.upper == before.upper && e.lower == before.lower && e.nearest.count == before.nearest.count);
+    assert_true(e.polytope.faces == before.polytope.faces && e.polytope.vertices == before.polytope.vertices);
+    assert_memory_equal(&before.normal, &e.normal, sizeof e.normal);
 }
 
 // A custom core: the depth of a superellipsoid in itself is its thin half axis twice over.
