@@ -5,14 +5,15 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist cross docs test test-full check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground dist cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
 	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
-	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check"
+	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
+	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
 	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
@@ -62,7 +63,11 @@ test:
 
 test-full:
 	@sh scripts/install_needs.sh build cli test web webtest
-	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && exit $$tests
+	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && $(MAKE) --no-print-directory memcheck && exit $$tests
+
+memcheck:
+	@sh scripts/install_needs.sh build test count
+	@JOBS=$(JOBS) bash scripts/memcheck.sh
 
 cross:
 	@sh scripts/install_needs.sh build cross
