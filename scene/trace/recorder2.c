@@ -154,7 +154,8 @@ static void note_epa(trace *record, const abut_epa2 *epa, int32_t supports_befor
     step->status = status_name(epa->status);
     step->reason = reason_of(epa->status, epa->reason);
     step->supports = epa->supports;
-    if (epa->supports > supports_before) {
+    // What EPA asks for when it gives up bounds the depth, and is kept nowhere.
+    if (epa->supports > supports_before && epa->status != ABUT_LIMIT) {
         step->added = vertex_of(record, &epa->added);
         step->direction = point_of(epa->added.normal);
         step->height = (double)abut_dot2(epa->added.normal, epa->added.w);
