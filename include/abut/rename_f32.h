@@ -319,6 +319,7 @@
 #define abut_polytope3_settle abut_polytope3_settle_f32
 #define abut_polytope3_sharpen abut_polytope3_sharpen_f32
 #define abut_polytope3_swept abut_polytope3_swept_f32
+#define abut_polytopes8_cast2 abut_polytopes8_cast2_f32
 #define abut_polytopes8_contacts2 abut_polytopes8_contacts2_f32
 #define abut_polytopes8_solve2 abut_polytopes8_solve2_f32
 #define abut_polytopes_first3 abut_polytopes_first3_f32

@@ -10,6 +10,12 @@
 // guard: unit/cast3, grazing casts against numbers by hand.
 #define ABUT_NOISE_SPEED (8 * ABUT_UNIT_ROUNDOFF)
 
+// What the speed against the exact edge may be off by beside that against its computed normal, as a share of the way: the
+// normal of A's edge 3.5 u, that of B's turned into the frame 4.42 more, the way and the two products 3 u; half as much again
+// for what the quotient and the sums after it round.
+// guard: oracle/cast2, the bounds from above against exact spans.
+#define ABUT_NOISE_CAST_NORMAL (16 * ABUT_UNIT_ROUNDOFF)
+
 // A touch is known when its bounds are this many times the noise apart, which is twice in each of them.
 // guard: unit/cast3, the error of two boxes by hand.
 #define ABUT_CAST_NEAR 8

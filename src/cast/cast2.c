@@ -14,6 +14,7 @@
 // Frame: A's. GJK works in the unit frame of the pair at each t (steps2.h).
 #include "abut/cast2.h"
 #include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance_cast.h"
 #include "cast/caster2.h"
 #include "cast/hit2.h"
@@ -22,6 +23,8 @@
 #include "gjk/minkowski2.h"
 #include "math/direction2.h"
 #include "query/guard2.h"
+#include "query/route2.h"
+#include "query/unit_size2.h"
 
 static const abut_real never = (abut_real)INFINITY;
 
@@ -169,6 +172,75 @@ static abut_status begin_in_touch(abut_caster2 *c)
     return look_beyond(c);
 }
 
+// ---- kernels ------------------------------------------------------------------------------------------------------------
+
+static bool take_kernel(const abut_cast_query2 *q, abut_real unit, abut_first_touch2 *touch)
+{
+    const abut_shape2 *a = q->pair.a;
+    abut_cast_answer2  answer = {{0, 0}, {0, 0}, 0, 0, 0, 0};
+    if (!abut_route2_of(a, q->pair.b)->cast(q, &answer)) {
+        return false;
+    }
+    const bool missed = answer.safe > q->last;
+    touch->point = abut_scale2(unit, abut_along2(abut_add2(a->middle, answer.point), a->radius, answer.normal));
+    touch->normal = answer.normal;
+    touch->safe = missed ? q->last : answer.safe;
+    touch->upper = answer.upper;
+    touch->last = q->last;
+    touch->estimate = answer.estimate;
+    touch->grazing = false;
+    touch->status = missed ? ABUT_MISS : ABUT_OK;
+    touch->supports = answer.supports;
+    return true;
+}
+
+// Where lengths are out of the kernel's range it is asked at unit size.
+ABUT_OUTLINE bool take_kernel_at_unit_size(const abut_cast_query2 *q, abut_first_touch2 *touch)
+{
+    abut_unit_query2 u;
+    if (!abut_query_at_unit_size2(&u, &q->pair, NULL)) {
+        return false;
+    }
+    const abut_real        per_unit = u.scale.per_unit;
+    const abut_cast_query2 unit = {u.query,
+                                   abut_scale2(per_unit, q->translation),
+                                   q->way,
+                                   per_unit * q->length,
+                                   per_unit * q->radius,
+                                   q->last,
+                                   per_unit * q->tolerance};
+    return take_kernel(&unit, u.scale.unit, touch);
+}
+
+static bool ask_kernel(const abut_cast_query2 *q, abut_first_touch2 *touch)
+{
+    const abut_real one = 1;
+    return q->last * abut_length_bound2(q->translation) <= ABUT_REAL_LARGEST &&
+           (take_kernel(q, one, touch) || take_kernel_at_unit_size(q, touch));
+}
+
+static bool step_by_kernel(abut_caster2 *c)
+{
+    const abut_cast_query2 q = {
+        {.a = c->a, .b = c->b, .b_in_a = &c->start}, c->translation, c->way, c->length, c->radius, c->last, c->tolerance};
+    abut_first_touch2 touch;
+    if (!ask_kernel(&q, &touch)) {
+        return false;
+    }
+    c->steps = 1;
+    c->supports = touch.supports;
+    c->normal = touch.normal;
+    c->normal_of_safe = touch.normal;
+    c->point = touch.point;
+    c->safe = touch.safe;
+    c->estimate = touch.estimate;
+    c->upper = touch.upper;
+    abut_caster_stop2(c, touch.status);
+    return true;
+}
+
+// ---- steps --------------------------------------------------------------------------------------------------------------
+
 // Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
 static abut_real next_look(const abut_caster2 *c)
 {
@@ -181,7 +253,7 @@ abut_status abut_caster2_step(abut_caster2 *c)
     if (c->status != ABUT_RUNNING) {
         return c->status;
     }
-    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_caster_portal2(c)) {
+    if (c->steps == 0 && (step_by_kernel(c) || (c->radius == 0 && c->length > 0 && abut_caster_portal2(c)))) {
         return c->status;
     }
     c->at = next_look(c);
@@ -235,7 +307,7 @@ static abut_hit2 hit_of(const abut_caster2 *c)
     return abut_hit_of2(&touch);
 }
 
-static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
+static abut_hit2 by_steps(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
 {
     abut_caster2 c;
     abut_caster2_begin(&c, q->a, q->b, *q->b_in_a, translation, options, q->cache);
@@ -244,6 +316,29 @@ static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_ca
         *q->cache = c.cache;
     }
     return hit_of(&c);
+}
+
+// A kernel is asked ahead of the steps, whose making takes as long as its answer.
+static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    const abut_direction2    way = abut_direction_of2(translation);
+    const abut_real          target = o->target > 0 ? o->target : 0;
+    const abut_cast_query2   k = {*q,
+                                  translation,
+                                  way.unit,
+                                  way.length,
+                                  q->a->radius + q->b->radius + target,
+                                o->max_fraction > 0 ? o->max_fraction : 1,
+                                o->tolerance > 0 ? o->tolerance : 0};
+    abut_first_touch2        touch;
+    if (!ask_kernel(&k, &touch)) {
+        return by_steps(q, translation, options);
+    }
+    touch.distance = target;
+    return abut_hit_of2(&touch);
 }
 
 abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 translation,

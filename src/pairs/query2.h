@@ -31,11 +31,29 @@ struct abut_query2 {
     abut_real            limit; // certainly farther apart than this is ABUT_BEYOND; of contacts it is the margin
 };
 
+// A cast of B. Its kernels know nothing of the general way: an answer that is not proved is none.
+typedef struct abut_cast_query2 {
+    abut_query2 pair;
+    abut_vec2   translation, way; // and its unit direction
+    abut_real   length;
+    abut_real   radius; // of both roundings and the target together
+    abut_real   last, tolerance;
+} abut_cast_query2;
+
+// No touch before `safe`, and, where that is not beyond the last fraction, one not after `upper`.
+typedef struct abut_cast_answer2 {
+    abut_vec2 point;  // of A's core, from its middle
+    abut_vec2 normal; // of the line that bounds the touch from below, from A to B
+    abut_real safe, estimate, upper;
+    int32_t   supports;
+} abut_cast_answer2;
+
 // The kernels of a pair of cores.
 typedef struct abut_route2 {
     bool (*overlap)(const abut_query2 *q);
     abut_proximity2 (*distance)(const abut_query2 *q);
     abut_manifold2 (*contacts)(const abut_query2 *q);
+    bool (*cast)(const abut_cast_query2 *q, abut_cast_answer2 *answer); // false: not proved
 } abut_route2;
 
 // The cores of abut_core2, up to the next power of two.
@@ -92,6 +110,13 @@ static inline abut_proximity2 abut_unproved_distance2(const abut_query2 *q)
 static inline abut_manifold2 abut_unproved_contacts2(const abut_query2 *q)
 {
     return q->general->contacts(q, NULL);
+}
+
+static inline bool abut_unproved_cast2(const abut_cast_query2 *q, abut_cast_answer2 *answer)
+{
+    (void)q;
+    (void)answer;
+    return false;
 }
 
 // A kernel that has proved the distance alone.

@@ -115,6 +115,44 @@ static void test_balls(void **state)
     expect_miss(past, 1);
 }
 
+// A capsule and a ball, radii 1/4, that come upon each other along the capsule's axis, a quarter beside it, have no edge
+// between them: the ball's centre stops sqrt(1/4 - 1/16) before the capsule's end, along the axis. Half a unit aside they miss.
+static void test_capsule_end(void **state)
+{
+    (void)state;
+    const double      exact = (3 - sqrt(0.1875)) / 4;
+    const abut_shape2 stick = capsule(-1, 0, 1, 0, 0.25);
+    const abut_shape2 ball = circle(0, 0, 0.25);
+    const abut_hit2   h = cast(&stick, &ball, at(4, 0.25), at(-4, 0), NULL);
+    const abut_hit2   swapped = cast(&ball, &stick, at(-4, -0.25), at(4, 0), NULL);
+    expect_fraction(h, exact, 4 * tight);
+    expect_vec(h.normal, sqrt(0.75), 0.5, of_round_normal());
+    expect_vec(h.point, 1 + sqrt(0.75) / 4, 0.125, of_round_normal());
+    expect_fraction(swapped, exact, 4 * tight);
+    expect_vec(swapped.normal, -sqrt(0.75), -0.5, of_round_normal());
+    const abut_hit2 past = cast(&stick, &ball, at(4, 0.5009765625), at(-4, 0), NULL);
+    const abut_hit2 away = cast(&stick, &ball, at(4, 0.25), at(4, 0), NULL);
+    expect_miss(past, 1);
+    expect_miss(away, 1);
+}
+
+// The same ball comes down beside a rounded square's edge, at its middle, at its end, and past the rounding.
+static void test_rounded_edge(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0.25);
+    const abut_shape2 ball = circle(0, 0, 0.25);
+    const abut_hit2   middle = cast(&a, &ball, at(0.5, 4), at(0, -4), NULL);
+    const abut_hit2   end = cast(&a, &ball, at(1.25, 4), at(0, -4), NULL);
+    expect_fraction(middle, 2.5 / 4, tight);
+    expect_vec(middle.normal, 0, 1, tight);
+    expect_vec(middle.point, 0.5, 1.25, 4 * tight);
+    expect_fraction(end, (3 - sqrt(0.1875)) / 4, 4 * tight);
+    expect_vec(end.normal, 0.5, sqrt(0.75), of_round_normal());
+    const abut_hit2 past = cast(&a, &ball, at(1.5009765625, 4), at(0, -4), NULL);
+    expect_miss(past, 1);
+}
+
 // 0.001 of overlap across the way is a hit on the face across it, 0.001 of a gap is a miss.
 static void test_grazing(void **state)
 {
@@ -606,7 +644,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes),         cmocka_unit_test(test_corner),
-        cmocka_unit_test(test_balls),         cmocka_unit_test(test_grazing),
+        cmocka_unit_test(test_balls),         cmocka_unit_test(test_capsule_end),
+        cmocka_unit_test(test_rounded_edge),  cmocka_unit_test(test_grazing),
         cmocka_unit_test(test_turned),        cmocka_unit_test(test_target),
         cmocka_unit_test(test_max_fraction),  cmocka_unit_test(test_no_motion),
         cmocka_unit_test(test_initial_touch), cmocka_unit_test(test_swap),
