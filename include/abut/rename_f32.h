@@ -290,6 +290,7 @@
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
+#define abut_pair_noise2 abut_pair_noise2_f32
 #define abut_parallel_capsules3 abut_parallel_capsules3_f32
 #define abut_part_of_corners3 abut_part_of_corners3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32

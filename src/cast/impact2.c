@@ -107,8 +107,9 @@ typedef struct mover2 {
 // axes.
 static abut_vec2 farthest(const mover2 *m, abut_vec2 direction)
 {
-    const abut_vec2           along = abut_direction_of2(abut_unrotate2(m->pose->r, direction)).unit;
-    const abut_support2_point s = abut_core_support2(m->shape, along);
+    const abut_vec2           along = abut_unrotate2(m->pose->r, direction);
+    const bool                smooth = m->shape->core > ABUT_CORE2_POLYGON;
+    const abut_support2_point s = abut_core_support2(m->shape, smooth ? abut_direction_of2(along).unit : along);
     const abut_vec2           middle = abut_sub2(m->shape->middle, m->sweep->center);
     return abut_rotate2(m->pose->r, abut_add2(s.point, middle));
 }
@@ -120,10 +121,9 @@ static abut_real height(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_real 
     return abut_dot2(turned, farthest(m, turned)) + later * abut_dot2(n, m->sweep->translation);
 }
 
-// And at what speed, at first.
-static abut_real speed(const mover2 *m, abut_vec2 n, abut_vec2 rate)
+// And at what speed, at first; r is the farthest point.
+static abut_real speed(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_vec2 r)
 {
-    const abut_vec2 r = farthest(m, n);
     return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(r)))) + abut_dot2(rate, r);
 }
 
@@ -162,8 +162,9 @@ static abut_real speed_of(const abut_advance2 *m)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_real along = speed(&a, m->normal, rate_of(m)) + speed(&b, abut_neg2(m->normal), abut_neg2(rate_of(m)));
-    return along - abut_dot2(rate_of(m), apart_of(m));
+    const abut_vec2 rate = rate_of(m);
+    const abut_real along = speed(&a, m->normal, rate, m->top_a) + speed(&b, abut_neg2(m->normal), abut_neg2(rate), m->top_b);
+    return along - abut_dot2(rate, apart_of(m));
 }
 
 // What is left of the separation at a time later, at least.
@@ -209,28 +210,58 @@ static abut_real noise_of_poses(const abut_advance2 *m)
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-// The distance at the fraction `at`, and along its normal what is left of it.
+// The distance at the fraction `at`, and what rounding may have done to it.
 static abut_proximity2 look(abut_advance2 *m)
 {
     m->pose_a = abut_sweep2_pose(&m->sweep_a, m->at);
     m->pose_b = abut_sweep2_pose(&m->sweep_b, m->at);
     const abut_pose2      b_in_a = abut_relative_pose2(m->pose_a, m->pose_b);
     const abut_proximity2 p = abut_distance2(m->a, m->b, b_in_a, NULL, &m->cache);
-    abut_pair2            pair;
     m->supports += p.supports;
-    if (p.status == ABUT_INVALID || abut_pair2_make(&pair, m->a, m->b, b_in_a, NULL) != ABUT_OK) {
+    if (p.status == ABUT_INVALID) {
         m->status = ABUT_INVALID;
         return p;
     }
     const abut_vec2 normal = abut_rotate2(m->pose_a.r, p.normal);
     m->normal = (abut_vec2){abut_flush(normal.x), abut_flush(normal.y)};
     m->spin = 0;
-    m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
+    m->noise = abut_pair_noise2(m->a, m->b, b_in_a) + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
     m->point = abut_transform2(m->pose_a, p.point_a);
     m->distance = p.distance;
-    m->separation = room(m, 0) + m->noise;
-    m->speed = speed_of(m);
     return p;
+}
+
+// What is left of the distance along its normal.
+static void measure(abut_advance2 *m)
+{
+    const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec2 back = abut_neg2(m->normal);
+    m->supports += 1;
+    m->top_a = farthest(&a, m->normal);
+    m->top_b = farthest(&b, back);
+    m->separation =
+        abut_dot2(m->normal, apart_of(m)) - (abut_dot2(m->normal, m->top_a) + abut_dot2(back, m->top_b)) - m->radius;
+    m->speed = speed_of(m);
+}
+
+// How the normal turns with what is nearest: an edge has that of its body; between two points of the cores it turns as one moves
+// past the other. False where the cache does not know.
+static bool spin_of_features(const abut_advance2 *m, abut_real *spin)
+{
+    const abut_cache2 *c = &m->cache;
+    const bool         edge = c->private_.count == 2;
+    const bool         of_a = edge && c->private_.feature_a[0] != c->private_.feature_a[1];
+    const bool         of_b = edge && c->private_.feature_b[0] != c->private_.feature_b[1];
+    if (of_a || of_b) {
+        *spin = of_a ? m->sweep_a.turn : m->sweep_b.turn;
+        return true;
+    }
+    const abut_real distance = m->separation + m->radius;
+    const abut_vec2 way_a = abut_along2(m->sweep_a.translation, m->sweep_a.turn, abut_perp2(m->top_a));
+    const abut_vec2 way_b = abut_along2(m->sweep_b.translation, m->sweep_b.turn, abut_perp2(m->top_b));
+    *spin = abut_cross2(m->normal, abut_sub2(way_b, way_a)) / distance;
+    return c->private_.count == 1 && distance > m->noise;
 }
 
 static void bound(abut_advance2 *m, abut_real upper)
@@ -284,12 +315,15 @@ static abut_real longer_with(abut_advance2 *m, abut_real clear, abut_real spin)
     return clear_now;
 }
 
-// The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
-// has taken long, with one that turns with either body.
+// The longest time of several: with a normal that stays, with one that turns with what is nearest or, where that is not known, as
+// it has done since the last step; and where that has taken long, with one that turns with either body.
 static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
     abut_real clear = clear_for(m);
-    if (m->at > before) {
+    abut_real spin = 0;
+    if (spin_of_features(m, &spin)) {
+        clear = abut_max(clear, clear_with(m, spin));
+    } else if (m->at > before) {
         const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
         clear = longer_with(m, clear, abut_cross2(m->normal, change));
     }
@@ -373,6 +407,7 @@ static abut_status come_apart(abut_advance2 *m)
     for (int32_t i = 1; i <= ABUT_LEAVE_LOOKS; ++i) {
         m->at = m->last * ((abut_real)i / ABUT_LEAVE_LOOKS);
         look(m);
+        measure(m);
         if (m->status == ABUT_INVALID || m->separation > ABUT_CAST_NEAR * m->noise) {
             m->safe = m->at;
             return m->status;
@@ -401,6 +436,7 @@ abut_status abut_advance2_step(abut_advance2 *m)
     if (m->status == ABUT_INVALID) {
         return m->status;
     }
+    measure(m);
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }

@@ -59,6 +59,15 @@ static bool polytope(const abut_shape2 *shape)
     return shape->core <= ABUT_CORE2_POLYGON;
 }
 
+abut_real abut_pair_noise2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a)
+{
+    const abut_offset2 t = abut_offset_of2(a, b, &b_in_a);
+    const abut_real    apart = length_of(t.way);
+    const abut_real    size = apart + a->reach + b->reach * (1 + ABUT_ROTATION_SLACK);
+    const abut_real    noise = abut_noise_of2(a, b, apart) + t.loss;
+    return polytope(a) && polytope(b) ? noise : noise + ABUT_NOISE_ARC * size;
+}
+
 // Options as GJK and EPA use them: of the cores, in the unit frame. A NaN or negative option is no option.
 static void take_options(abut_pair2 *pair, const abut_options *options)
 {

@@ -51,6 +51,9 @@ static inline abut_real abut_noise_of2(const abut_shape2 *a, const abut_shape2 *
     return vertices + ABUT_NOISE_SLACK * (a->slack + b->slack) + ABUT_NOISE_OFFSET * apart;
 }
 
+// What an answer about a pair is off by, as abut_pair2_make has it, but in the caller's unit.
+abut_real abut_pair_noise2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a);
+
 // A point of B's core, from its middle in B's frame, brought into the unit frame.
 static inline abut_vec2 abut_b_in_unit_frame2(const abut_pair2 *pair, abut_vec2 b)
 {
