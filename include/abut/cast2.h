@@ -118,6 +118,7 @@ typedef struct abut_portal2 {
 typedef void abut_portal2_fn(void *user, const abut_portal2 *portal);
 
 /// Does what the first step of a caster that has just begun does with portals, with somebody looking on: to the same bits.
+/// Two polytopes of up to eight vertices have a kernel, which that step asks first: its bounds differ, and hold as well.
 /// ABUT_OK: the touch is known; ABUT_MISS; ABUT_LIMIT: it has a radius, or this cannot be told so. The caster is then as it was
 /// but for its cost, and its steps do the rest.
 ABUT_API abut_status abut_portal2_watch(abut_caster2 *caster, abut_portal2_fn *see, void *user);

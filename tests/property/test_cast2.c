@@ -406,6 +406,12 @@ static void see(void *user, const abut_portal2 *p)
     s->looks = p->looks;
 }
 
+// Pairs of these have a kernel, which the steps ask ahead of portals.
+static bool has_kernel(const abut_shape2 *shape)
+{
+    return shape->core == ABUT_CORE2_POLYGON ? shape->polygon->count <= 8 : shape->core < ABUT_CORE2_POLYGON;
+}
+
 static const char *watch(const made_pair2 *pair, const motion *m, const abut_caster2 *machine)
 {
     seen         s = {0, (abut_real)INFINITY, 0, true};
@@ -417,6 +423,11 @@ static const char *watch(const made_pair2 *pair, const motion *m, const abut_cas
     }
     if (status == ABUT_LIMIT) {
         return c.steps == 0 && c.safe == 0 ? NULL : "a portal without an end is not as it was";
+    }
+    if (has_kernel(&pair->a.shape) && has_kernel(&pair->b.shape)) {
+        const bool surely = machine->status == ABUT_OK && !machine->grazing && machine->upper <= machine->last;
+        const bool apart = c.status == ABUT_OK && (c.safe > machine->upper || machine->safe > c.upper);
+        return surely && (c.status == ABUT_MISS || apart) ? "a portal and a kernel cannot both be right" : NULL;
     }
     return c.status == machine->status && c.safe == machine->safe && c.upper == machine->upper &&
                    c.supports == machine->supports

@@ -607,9 +607,9 @@ static void test_portal(void **state)
     assert_true(s.about && s.around && s.looks >= 3 && s.looks <= 16 && s.looks == c.supports);
     assert_true((double)s.upper - (double)s.safe <= 64 * (double)ABUT_EPSILON);
     assert_int_equal(abut_caster2_step(&steps), ABUT_OK);
-    assert_true(steps.safe == c.safe && steps.upper == c.upper && steps.supports == c.supports && steps.steps == c.steps);
-    assert_int_equal(abut_portal2_watch(&c, see, &s), ABUT_LIMIT); // no further
-    assert_true(steps.safe == c.safe && steps.status == c.status);
+    assert_true(steps.safe <= c.upper && c.safe <= steps.upper && steps.steps == c.steps); // a kernel, with bounds of its own
+    assert_int_equal(abut_portal2_watch(&c, see, &s), ABUT_LIMIT);                         // no further
+    assert_int_equal(steps.status, c.status);
 
     abut_caster2_begin(&c, &a, &a, placed(3, 3), at(-4, 0), NULL, NULL);
     assert_int_equal(abut_portal2_watch(&c, see, &s), ABUT_MISS);
