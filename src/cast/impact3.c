@@ -111,8 +111,9 @@ typedef struct mover3 {
 // axes.
 static abut_vec3 farthest(const mover3 *m, abut_vec3 direction)
 {
-    const abut_vec3           along = abut_direction_of3(abut_unrotate3(m->pose->r, direction)).unit;
-    const abut_support3_point s = abut_core_support3(m->shape, along, 0);
+    const abut_vec3           along = abut_unrotate3(m->pose->r, direction);
+    const bool                box = m->shape->core == ABUT_CORE3_BOX;
+    const abut_support3_point s = abut_core_support3(m->shape, box ? along : abut_direction_of3(along).unit, 0);
     const abut_vec3           middle = abut_sub3(m->shape->middle, m->sweep->center);
     return abut_rotate3(m->pose->r, abut_add3(s.point, middle));
 }
@@ -124,10 +125,9 @@ static abut_real height(const mover3 *m, abut_vec3 n, abut_vec3 rate, abut_real 
     return abut_dot3(turned, farthest(m, turned)) + later * abut_dot3(n, m->sweep->translation);
 }
 
-// And at what speed, at first.
-static abut_real speed(const mover3 *m, abut_vec3 n, abut_vec3 rate)
+// And at what speed, at first; r is the farthest point.
+static abut_real speed(const mover3 *m, abut_vec3 n, abut_vec3 rate, abut_vec3 r)
 {
-    const abut_vec3 r = farthest(m, n);
     return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, r))) + abut_dot3(rate, r);
 }
 
@@ -171,8 +171,9 @@ static abut_real speed_of(const abut_advance3 *m)
 {
     const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_real along = speed(&a, m->normal, rate_of(m)) + speed(&b, abut_neg3(m->normal), abut_neg3(rate_of(m)));
-    return along - abut_dot3(rate_of(m), apart_of(m));
+    const abut_vec3 rate = rate_of(m);
+    const abut_real along = speed(&a, m->normal, rate, m->top_a) + speed(&b, abut_neg3(m->normal), abut_neg3(rate), m->top_b);
+    return along - abut_dot3(rate, m->apart);
 }
 
 // What is left of the separation at a time later, at least.
@@ -180,13 +181,12 @@ static abut_real room(abut_advance3 *m, abut_real later)
 {
     const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec3 apart = apart_of(m);
     const abut_vec3 rate = rate_of(m);
-    const abut_real centers = abut_dot3(abut_along3(m->normal, later, rate), apart);
+    const abut_real centers = abut_dot3(abut_along3(m->normal, later, rate), m->apart);
     const abut_real heights = height(&a, m->normal, rate, later) + height(&b, abut_neg3(m->normal), abut_neg3(rate), later);
     const abut_real turns = later * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->spin));
     m->supports += 1;
-    return centers - heights - m->radius - bend(m, length_of(apart), later) * later * later - m->noise * (1 + turns);
+    return centers - heights - m->radius - bend(m, length_of(m->apart), later) * later * later - m->noise * (1 + turns);
 }
 
 // What a turn is off by, as a length at the end of a core. The angle is off by the rounding of the axis' length (3.5 u), of its
@@ -212,7 +212,7 @@ static abut_real noise_of_poses(const abut_advance3 *m)
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-// The distance at the fraction `at`, and along its normal what is left of it.
+// The distance at the fraction `at`, and what rounding may have done to it.
 static abut_proximity3 look(abut_advance3 *m)
 {
     m->pose_a = abut_sweep3_pose(&m->sweep_a, m->at);
@@ -231,9 +231,21 @@ static abut_proximity3 look(abut_advance3 *m)
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->distance = p.distance;
-    m->separation = room(m, 0) + m->noise;
-    m->speed = speed_of(m);
     return p;
+}
+
+// What is left of the distance along its normal.
+static void measure(abut_advance3 *m)
+{
+    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3 back = abut_neg3(m->normal);
+    m->supports += 1;
+    m->apart = apart_of(m);
+    m->top_a = farthest(&a, m->normal);
+    m->top_b = farthest(&b, back);
+    m->separation = abut_dot3(m->normal, m->apart) - (abut_dot3(m->normal, m->top_a) + abut_dot3(back, m->top_b)) - m->radius;
+    m->speed = speed_of(m);
 }
 
 static void bound(abut_advance3 *m, abut_real upper)
@@ -265,7 +277,7 @@ static abut_real clear_for(abut_advance3 *m)
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real curve = bend(m, length_of(apart_of(m)), 0);
+    const abut_real curve = bend(m, length_of(m->apart), 0);
     const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
     const abut_real v = along * per_unit;
     const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
@@ -376,6 +388,7 @@ static abut_status come_apart(abut_advance3 *m)
     for (int32_t i = 1; i <= ABUT_LEAVE_LOOKS; ++i) {
         m->at = m->last * ((abut_real)i / ABUT_LEAVE_LOOKS);
         look(m);
+        measure(m);
         if (m->status == ABUT_INVALID || m->separation > ABUT_CAST_NEAR * m->noise) {
             m->safe = m->at;
             return m->status;
@@ -404,6 +417,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->status == ABUT_INVALID) {
         return m->status;
     }
+    measure(m);
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
