@@ -245,8 +245,8 @@ static void measure(abut_advance2 *m)
     m->speed = speed_of(m);
 }
 
-// How the normal turns with what is nearest: an edge has that of its body; between two points of the cores it turns as one moves
-// past the other. False where the cache does not know.
+// How the normal turns with what is nearest: an edge has that of its body; between two points of the cores it turns as one
+// moves past the other. False where the cache does not know.
 static bool spin_of_features(const abut_advance2 *m, abut_real *spin)
 {
     const abut_cache2 *c = &m->cache;
@@ -315,8 +315,8 @@ static abut_real longer_with(abut_advance2 *m, abut_real clear, abut_real spin)
     return clear_now;
 }
 
-// The longest time of several: with a normal that stays, with one that turns with what is nearest or, where that is not known, as
-// it has done since the last step; and where that has taken long, with one that turns with either body.
+// The longest time of several: with a normal that stays, with one that turns with what is nearest or, where that is not known,
+// as it has done since the last step; and where that has taken long, with one that turns with either body.
 static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
     abut_real clear = clear_for(m);
