@@ -62,6 +62,7 @@ ABUT_API abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abu
 /// The cast as a step machine: begin, then step until the status is no longer ABUT_RUNNING, or run. Each step asks GJK about
 /// the two cores where the last one has brought B. Before that, in the first step of a cast without a radius, the origin's way
 /// through A - B is a ray, which mostly finds the end (abut_portal2_watch).
+/// Of two polytopes of up to eight vertices abut_cast2 asks a kernel first: its bounds differ from these, and hold as well.
 typedef struct abut_caster2 {
     const abut_shape2 *a, *b;
     abut_pose2         start; ///< of B in A's frame
@@ -118,7 +119,6 @@ typedef struct abut_portal2 {
 typedef void abut_portal2_fn(void *user, const abut_portal2 *portal);
 
 /// Does what the first step of a caster that has just begun does with portals, with somebody looking on: to the same bits.
-/// Two polytopes of up to eight vertices have a kernel, which that step asks first: its bounds differ, and hold as well.
 /// ABUT_OK: the touch is known; ABUT_MISS; ABUT_LIMIT: it has a radius, or this cannot be told so. The caster is then as it was
 /// but for its cost, and its steps do the rest.
 ABUT_API abut_status abut_portal2_watch(abut_caster2 *caster, abut_portal2_fn *see, void *user);

@@ -172,6 +172,60 @@ static abut_status begin_in_touch(abut_caster2 *c)
     return look_beyond(c);
 }
 
+// Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
+static abut_real next_look(const abut_caster2 *c)
+{
+    return c->radius > 0 ? c->safe : c->at + ABUT_CAST_PART * (c->safe - c->at);
+}
+
+abut_status abut_caster2_step(abut_caster2 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    if (c->status != ABUT_RUNNING) {
+        return c->status;
+    }
+    if (c->steps == 0 && c->radius == 0 && c->length > 0 && abut_caster_portal2(c)) {
+        return c->status;
+    }
+    c->at = next_look(c);
+    look(c);
+    c->steps += 1;
+    const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
+    if (!lost) {
+        abut_caster_ask2(c, c->gjk.normal);
+        take_point(c);
+    }
+    if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
+        return begin_in_touch(c);
+    }
+    if (lost) {
+        return look_beyond(c);
+    }
+    const abut_real before = c->safe;
+    if (!abut_caster_advance2(c)) {
+        return abut_caster_miss2(c);
+    }
+    bound_by_circle(c);
+    if (abut_caster_is_narrow2(c)) {
+        settle_point(c);
+        return abut_caster_stop2(c, ABUT_OK);
+    }
+    if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
+        return look_beyond(c);
+    }
+    remember(&c->cache, &c->gjk.simplex);
+    c->cache.private_.normal = c->normal;
+    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop2(c, ABUT_LIMIT);
+}
+
+abut_status abut_caster2_run(abut_caster2 *c)
+{
+    ABUT_CONTRACT(c != NULL);
+    while (abut_caster2_step(c) == ABUT_RUNNING) {
+    }
+    return c->status;
+}
+
 // ---- kernels ------------------------------------------------------------------------------------------------------------
 
 static bool take_kernel(const abut_cast_query2 *q, abut_real unit, abut_first_touch2 *touch)
@@ -219,82 +273,6 @@ static bool ask_kernel(const abut_cast_query2 *q, abut_first_touch2 *touch)
            (take_kernel(q, one, touch) || take_kernel_at_unit_size(q, touch));
 }
 
-static bool step_by_kernel(abut_caster2 *c)
-{
-    const abut_cast_query2 q = {
-        {.a = c->a, .b = c->b, .b_in_a = &c->start}, c->translation, c->way, c->length, c->radius, c->last, c->tolerance};
-    abut_first_touch2 touch;
-    if (!ask_kernel(&q, &touch)) {
-        return false;
-    }
-    c->steps = 1;
-    c->supports = touch.supports;
-    c->normal = touch.normal;
-    c->normal_of_safe = touch.normal;
-    c->point = touch.point;
-    c->safe = touch.safe;
-    c->estimate = touch.estimate;
-    c->upper = touch.upper;
-    abut_caster_stop2(c, touch.status);
-    return true;
-}
-
-// ---- steps --------------------------------------------------------------------------------------------------------------
-
-// Short of where the touch may be, so that GJK has a distance to find its way by; with a radius it has one there.
-static abut_real next_look(const abut_caster2 *c)
-{
-    return c->radius > 0 ? c->safe : c->at + ABUT_CAST_PART * (c->safe - c->at);
-}
-
-abut_status abut_caster2_step(abut_caster2 *c)
-{
-    ABUT_CONTRACT(c != NULL);
-    if (c->status != ABUT_RUNNING) {
-        return c->status;
-    }
-    if (c->steps == 0 && (step_by_kernel(c) || (c->radius == 0 && c->length > 0 && abut_caster_portal2(c)))) {
-        return c->status;
-    }
-    c->at = next_look(c);
-    look(c);
-    c->steps += 1;
-    const bool lost = c->gjk.reason == ABUT_REASON_OVERLAP;
-    if (!lost) {
-        abut_caster_ask2(c, c->gjk.normal);
-        take_point(c);
-    }
-    if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
-        return begin_in_touch(c);
-    }
-    if (lost) {
-        return look_beyond(c);
-    }
-    const abut_real before = c->safe;
-    if (!abut_caster_advance2(c)) {
-        return abut_caster_miss2(c);
-    }
-    bound_by_circle(c);
-    if (abut_caster_is_narrow2(c)) {
-        settle_point(c);
-        return abut_caster_stop2(c, ABUT_OK);
-    }
-    if (c->separation <= ABUT_CAST_NEAR * c->noise || (c->safe - before) * c->speed <= c->noise) {
-        return look_beyond(c);
-    }
-    remember(&c->cache, &c->gjk.simplex);
-    c->cache.private_.normal = c->normal;
-    return c->steps < ABUT_CAST_STEPS ? ABUT_RUNNING : abut_caster_stop2(c, ABUT_LIMIT);
-}
-
-abut_status abut_caster2_run(abut_caster2 *c)
-{
-    ABUT_CONTRACT(c != NULL);
-    while (abut_caster2_step(c) == ABUT_RUNNING) {
-    }
-    return c->status;
-}
-
 // ---- the queries --------------------------------------------------------------------------------------------------------
 
 static abut_hit2 hit_of(const abut_caster2 *c)
@@ -318,7 +296,7 @@ static abut_hit2 by_steps(const abut_query2 *q, abut_vec2 translation, const abu
     return hit_of(&c);
 }
 
-// A kernel is asked ahead of the steps, whose making takes as long as its answer.
+// A kernel is asked ahead of the steps, which are the general way.
 static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
 {
     static const abut_cast_options defaults = {0, 0, 0, false};
