@@ -322,7 +322,7 @@ static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_r
     abut_real clear = clear_for(m);
     abut_real spin = 0;
     if (spin_of_features(m, &spin)) {
-        clear = abut_max(clear, clear_with(m, spin));
+        clear = longer_with(m, clear, spin);
     } else if (m->at > before) {
         const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
         clear = longer_with(m, clear, abut_cross2(m->normal, change));
