@@ -49,8 +49,7 @@ typedef struct abut_advance2 {
     abut_real          at;               ///< fraction at which the last step looked
     abut_pose2         pose_a, pose_b;   ///< there, about A's position at the start
     abut_vec2          normal;           ///< found there, from A to B, in the world's axes
-    abut_vec2          top_a, top_b;     ///< the cores' farthest points along it and against it, each seen from the point of
-                                         ///< its body that moves straight
+    abut_vec2          top_a, top_b;     ///< the farthest points along it, each from its core's straight moving point
     abut_real          spin;             ///< how that normal turns in the bound, radians in a whole motion
     abut_real          separation;       ///< of the rounded shapes along it less the target, a length
     abut_real          noise;            ///< what rounding may have done to that, a length

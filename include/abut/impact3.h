@@ -49,8 +49,7 @@ typedef struct abut_advance3 {
     abut_real          at;               ///< fraction at which the last step looked
     abut_pose3         pose_a, pose_b;   ///< there, about A's position at the start
     abut_vec3          normal;           ///< found there, from A to B, in the world's axes
-    abut_vec3          top_a, top_b;     ///< the cores' farthest points along it and against it, each seen from the point of
-                                         ///< its body that moves straight
+    abut_vec3          top_a, top_b;     ///< the farthest points along it, each from its core's straight moving point
     abut_vec3          apart;            ///< from A's such point to B's
     abut_vec3          spin;             ///< how that normal turns in the bound, axis times angle in a whole motion
     abut_real          separation;       ///< of the rounded shapes along it less the target, a length
