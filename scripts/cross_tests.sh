@@ -4,6 +4,7 @@
 #   windows   the tests and the bits, compiled by mingw-w64 and run by wine
 #   dll       the libraries as DLLs, installed, used by the programs of examples/ through find_package
 #   arm64     the tests and the bits, cross-compiled for 64-bit ARM and run by qemu
+#   arm64-unit  of these the unit tests and the bits alone; only when it is named
 #   msvc      headers and sources, C and C++, read by clang as Microsoft's compiler would have them (no code is made)
 #
 # They need scripts/install_needs.sh cross. Some minutes; ABUT_TEST_SCALE (0.05) sets the part of the random pairs.
@@ -14,7 +15,7 @@ if [ "${1:-}" = --help ]; then
 fi
 cd "$(dirname "$0")/.."
 work=$PWD/build/cross
-jobs=$(nproc)
+jobs=${JOBS:-$(nproc)}
 mkdir -p "$work"
 export ABUT_TEST_SCALE=${ABUT_TEST_SCALE:-0.05}
 export WINEDEBUG=-all WINEPREFIX=$work/wine
@@ -35,6 +36,7 @@ tests() {
 # One program at a time under wine: the first starts wine's server, and one that comes while it starts finds no server.
 on_windows() { tests windows 1 "${windows[@]}"; }
 on_arm64() { tests arm64 "$jobs" "${arm64[@]}"; }
+on_arm64-unit() { tests arm64-unit "$jobs" "${arm64[@]}" -DABUT_CROSS_KINDS=unit; }
 
 as_dll() {
     cmake -S . -B "$work/dll" "${windows[@]}" -DBUILD_SHARED_LIBS=ON -DABUT_BUILD_CLI=OFF -DABUT_BUILD_TESTS=OFF > /dev/null
@@ -63,10 +65,10 @@ as_msvc() {
 for system in "$@"; do
     start=$SECONDS
     case $system in
-    windows | arm64) "on_$system" ;;
+    windows | arm64 | arm64-unit) "on_$system" ;;
     dll | msvc) "as_$system" ;;
     *)
-        echo "cross_tests.sh: no system '$system'; the systems are windows, dll, arm64, msvc" >&2
+        echo "cross_tests.sh: no system '$system'; the systems are windows, dll, arm64, arm64-unit, msvc" >&2
         exit 1
         ;;
     esac
