@@ -29,7 +29,7 @@ static void test_the_unit_frame(void **state)
     assert_true(pair.polytopes && pair.noise > 0);
     assert_true(pair.tolerance == 8 * ABUT_UNIT_ROUNDOFF * pair.size);
     assert_int_equal(pair.max_supports, 2048 + 16 * 16 + 48); // 16 for each of 8 corners, twice; 48 for the points
-    assert_true(pair.max_distance > ABUT_REAL_LARGEST);  // no limit
+    assert_true(pair.max_distance > ABUT_REAL_LARGEST);       // no limit
     // A's corner (2, -3, 6) is its number 1 + 4; B's (-0.25, 0.5, -0.5) its number 2.
     const abut_vertex3 v = abut_minkowski3(&pair, at3(1, -1, 1));
     expect_vec3(v.a, at3(2.0 / 32, -3.0 / 32, 6.0 / 32), 0);
