@@ -168,8 +168,8 @@ def print_targets(sets):
 
 
 def print_by_size(sets):
-    """The plane: what abut chooses, and GJK and EPA alone, by the number of corners, in ns."""
-    kinds = list(dict.fromkeys(row for row, _ in sets if row.startswith("plane")))
+    """2D: what abut chooses, and GJK and EPA alone, by the number of corners, in ns."""
+    kinds = list(dict.fromkeys(row for row, _ in sets if row.startswith("2D ")))
     for kind in kinds:
         columns = {name: {r["library"]: r["ns"] for r in rows} for (row, name), rows in sets.items() if row == kind}
         print(f"\n| {kind.split(' ', 1)[1]}, corners | " + " | ".join(columns) + " |")
@@ -250,7 +250,7 @@ def main():
     if args.json is None and args.program is None:
         parser.error("which program?")
     if not args.json:
-        run(args.program, args.only or ("plane" if args.by_size else ""), args.out)
+        run(args.program, args.only or ("2D " if args.by_size else ""), args.out)
     if args.least:
         args.least.write_text(json.dumps(least(args.json or [args.out / "speed.json"])))
         return
@@ -262,7 +262,7 @@ def main():
     if args.targets:
         print_targets(sets)
         return
-    sets = {key: rows for key, rows in sets.items() if not key[0].startswith("plane")}
+    sets = {key: rows for key, rows in sets.items() if not key[0].startswith("2D ")}
     print_summary(sets)
     print()
     print_all(sets)

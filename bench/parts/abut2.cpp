@@ -1,4 +1,4 @@
-// abut2.cpp : abut's rows of the plane. Compiled twice, against the double library and, with ABUT_F32, against the float one.
+// abut2.cpp : abut's 2D rows. Compiled twice, against the double library and, with ABUT_F32, against the float one.
 //
 // Timed: two poses in the world, to the answer. Shapes are made beforehand, as a program would.
 #include "asked.h"
@@ -167,7 +167,7 @@ Row warm_row(const Set &set, const Shared &w)
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space) {
+    if (set.is_3d) {
         return;
     }
     auto w = std::make_shared<World>(set);
@@ -265,7 +265,7 @@ template <class Ask> Row motion_row(const Set &set, Ask ask)
 
 void add_motion_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space) {
+    if (set.is_3d) {
         return;
     }
     auto m = std::make_shared<Moving>(set);

@@ -1,4 +1,4 @@
-// abut3.cpp : abut's rows of space. Compiled twice, against the double library and, with ABUT_F32, against the float one.
+// abut3.cpp : abut's 3D rows. Compiled twice, against the double library and, with ABUT_F32, against the float one.
 //
 // Timed: two poses in the world, to the answer. Shapes are made beforehand, as a program would.
 #include "asked.h"
@@ -210,7 +210,7 @@ void add_form(const Set &set, const char *name, Form form, std::vector<Row> &row
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space) {
+    if (set.is_3d) {
         add_form(set, library, Form::whole, rows);
     }
     if (set.row == "small form") {
@@ -296,7 +296,7 @@ template <class Ask> Row motion_row(const Set &set, Ask ask)
 
 void add_motion_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (!set.space) {
+    if (!set.is_3d) {
         return;
     }
     auto m = std::make_shared<Moving>(set);

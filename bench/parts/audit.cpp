@@ -19,10 +19,10 @@ namespace
 
 using Matrix = std::array<std::array<long double, 3>, 3>;
 
-Matrix matrix_of(const Pose &pose, bool space)
+Matrix matrix_of(const Pose &pose, bool is_3d)
 {
     long double w = pose.turn[0], x = pose.turn[1], y = pose.turn[2], z = pose.turn[3];
-    if (!space) {
+    if (!is_3d) {
         return {{{w, -x, 0}, {x, w, 0}, {0, 0, 1}}};
     }
     long double s = 2 / (w * w + x * x + y * y + z * z);
@@ -35,11 +35,11 @@ struct Relative {
     double matrix[3][3], position[3];
 };
 
-// Of two rotation matrices; the one of the plane keeps the length its floats give it, as abut's relative pose does.
-Relative relative(const Pair &pair, bool space)
+// Of two rotation matrices; the 2D one keeps the length its floats give it, as abut's relative pose does.
+Relative relative(const Pair &pair, bool is_3d)
 {
-    const Matrix a = matrix_of(pair.a_pose, space);
-    const Matrix b = matrix_of(pair.b_pose[0], space);
+    const Matrix a = matrix_of(pair.a_pose, is_3d);
+    const Matrix b = matrix_of(pair.b_pose[0], is_3d);
     Relative     r{};
     for (std::size_t i = 0; i < 3; ++i) {
         long double p = 0;
@@ -132,8 +132,8 @@ double audit(const Set &set, std::size_t pairs)
         const Pair  &pair = set.pairs[i];
         const Shape &a = set.shapes_a[pair.a];
         const Shape &b = set.shapes_b[pair.b];
-        Relative     at = relative(pair, set.space);
-        double       exact = set.space ? distance3(a, b, at) : distance2(a, b, at);
+        Relative     at = relative(pair, set.is_3d);
+        double       exact = set.is_3d ? distance3(a, b, at) : distance2(a, b, at);
         worst = std::max(worst, std::fabs(exact - set.truth[i]) / size_of(set, pair));
     }
     return worst;

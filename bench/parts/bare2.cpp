@@ -1,4 +1,4 @@
-// bare2.cpp : what questions of the plane cost without what abut demands of itself: the plainest right arithmetic that we know
+// bare2.cpp : what 2D queries cost without what abut demands of itself: the plainest right arithmetic that we know
 // for these very sets, in float. No bound of the error, no names of corners, no second contact of a capsule, no check whether a
 // rotation is one, nothing for shapes that are rounded, degenerate, large or far away, no distance of a pair that is apart;
 // capsules whose cores cross, which these sets do not have, would get a wrong answer.
@@ -354,7 +354,7 @@ template <Answer answer> Row bare_row(const Set &set)
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space || set.question != Question::manifold) {
+    if (set.is_3d || set.question != Question::manifold) {
         return;
     }
     Kind a = set.shapes_a[0].kind;

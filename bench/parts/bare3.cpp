@@ -1,4 +1,4 @@
-// bare3.cpp : what questions of space cost without what abut demands of itself, as bare2.cpp in the plane: balls beside boxes,
+// bare3.cpp : what 3D queries cost without what abut demands of itself, as bare2.cpp in 2D: balls beside boxes,
 // their middles outside, and two capsules, their cores apart; one contact each.
 #include "bare3.h"
 #include "bare.h"
@@ -93,7 +93,7 @@ void add_rows(const Set &set, std::vector<Row> &rows)
     bool asked = set.question == Question::manifold || set.question == Question::distance;
     Kind a = set.shapes_a[0].kind;
     Kind b = set.shapes_b[0].kind;
-    if (!set.space || !asked) {
+    if (!set.is_3d || !asked) {
         return;
     }
     if (a == Kind::ball && b == Kind::box) {

@@ -1,4 +1,4 @@
-// bare3.h : vectors and poses of the bare arithmetic of space (bare3.cpp, bare_boxes3.cpp).
+// bare3.h : vectors and poses of the bare 3D arithmetic (bare3.cpp, bare_boxes3.cpp).
 #ifndef ABUT_BENCH_BARE3_H
 #define ABUT_BENCH_BARE3_H
 

@@ -1,4 +1,4 @@
-// bare_boxes3.cpp : what a manifold of two boxes in space costs without what abut demands of itself, as bare2.cpp in the plane:
+// bare_boxes3.cpp : what a manifold of two boxes in 3D costs without what abut demands of itself, as bare2.cpp in 2D:
 // the least deep of fifteen axes (Gottschalk et al. 1996), then the nearest points of two edges, or the far face clipped by the
 // sides of the near one (Sutherland and Hodgman 1974). Up to eight contacts, as they come, in the
 // frame of the box whose face it is; a pair that is apart hears only that.
@@ -204,7 +204,7 @@ using World = BareWorld<Solid, Placed>;
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
     bool two_boxes = set.shapes_a[0].kind == Kind::box && set.shapes_b[0].kind == Kind::box;
-    if (!set.space || set.question != Question::manifold || !two_boxes) {
+    if (!set.is_3d || set.question != Question::manifold || !two_boxes) {
         return;
     }
     auto w = std::make_shared<World>(set, make_solid, placed);

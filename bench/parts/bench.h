@@ -17,7 +17,7 @@
 namespace bench
 {
 
-// In the plane a hull is a polygon, a ball a circle and an ellipsoid an ellipse.
+// In 2D a hull is a polygon, a ball a circle and an ellipsoid an ellipse.
 enum class Kind { box, hull, ball, capsule, cylinder, cone, ellipsoid };
 
 // One shape, in its own frame, round its own origin.
@@ -25,11 +25,11 @@ struct Shape {
     Kind  kind;
     float radius;  // of a ball, a capsule, a cylinder or a cone
     float half[3]; // of a box or an ellipsoid; half[2] is the half height of a cylinder or cone, which stand along z
-    std::vector<float> x, y, z; // corners, counter-clockwise in the plane; the two ends of a capsule
+    std::vector<float> x, y, z; // corners, counter-clockwise in 2D; the two ends of a capsule
     float              size;    // its least extent
 };
 
-// `turn` is cosine and sine in the plane, a quaternion w x y z in space.
+// `turn` is cosine and sine in 2D, a quaternion w x y z in 3D.
 struct Pose {
     float p[3];
     float turn[4];
@@ -41,8 +41,8 @@ struct Pair {
     Pose          b_pose[2]; // and a little later: half a millimetre and a milliradian on
 };
 
-// How both shapes of a pair move on from their first poses, each about its own origin: in the plane turn[0] is the angle, in
-// space `turn` is the axis times the angle. In a cast A stays and nothing turns. A ray begins where B stands and goes B's way.
+// How both shapes of a pair move on from their first poses, each about its own origin: in 2D turn[0] is the angle, in
+// 3D `turn` is the axis times the angle. In a cast A stays and nothing turns. A ray begins where B stands and goes B's way.
 struct Motion {
     float a_way[3], a_turn[3];
     float b_way[3], b_turn[3];
@@ -63,7 +63,7 @@ struct Set {
     std::string         row;  // W1..W15
     std::string         name; // what and how
     Question            question;
-    bool                space; // or the plane
+    bool                is_3d; // or 2D
     Gap                 gap;
     std::vector<Shape>  shapes_a, shapes_b;
     std::vector<Pair>   pairs;

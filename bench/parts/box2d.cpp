@@ -159,7 +159,7 @@ Row manifold_row_of_kinds(const Set &set, const std::shared_ptr<World> &w)
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
     auto odd = [](const Shape &s) { return s.kind == Kind::capsule || s.kind == Kind::ellipsoid; };
-    if (set.space || set.question == Question::general || odd(set.shapes_a[0]) || odd(set.shapes_b[0])) {
+    if (set.is_3d || set.question == Question::general || odd(set.shapes_a[0]) || odd(set.shapes_b[0])) {
         return;
     }
     auto w = std::make_shared<World>(set);
@@ -293,7 +293,7 @@ template <class Ask> Row motion_row(const Set &set, const std::shared_ptr<Moving
 
 void add_motion_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space) {
+    if (set.is_3d) {
         return;
     }
     auto w = std::make_shared<MovingWorld>(set);

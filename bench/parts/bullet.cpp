@@ -1,4 +1,4 @@
-// bullet.cpp : Bullet 3.24 (float) on the sets of space. Distance by btGjkPairDetector and by btGjkEpaSolver2, depth by the
+// bullet.cpp : Bullet 3.24 (float) on the 3D sets. Distance by btGjkPairDetector and by btGjkEpaSolver2, depth by the
 // latter, box manifolds by btBoxBoxDetector (ODE's dBoxBox2), hull manifolds by clipping along
 // the normal of btGjkPairDetector with EPA, as its convex-convex algorithm does, and those of round shapes, one point each, by
 // the latter alone. Casts by btSubsimplexConvexCast and btGjkConvexCast, impacts by btContinuousConvexCollision, rays by the
@@ -209,7 +209,7 @@ void add_rows(const Set &set, std::vector<Row> &rows)
 {
     bool ellipsoid = set.shapes_a[0].kind == Kind::ellipsoid;
     bool asked = set.question == Question::manifold || set.question == Question::distance || set.question == Question::depth;
-    if (!set.space || ellipsoid || !asked) {
+    if (!set.is_3d || ellipsoid || !asked) {
         return;
     }
     auto w = std::make_shared<World>(set);
@@ -320,7 +320,7 @@ template <class Ask> Row motion_row(const Set &set, const char *library, const s
 
 void add_motion_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (!set.space) {
+    if (!set.is_3d) {
         return;
     }
     auto w = std::make_shared<MovingWorld>(set);

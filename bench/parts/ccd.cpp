@@ -1,4 +1,4 @@
-// ccd.cpp : libccd 2.1 on the sets of space: ccdGJKIntersect and ccdMPRIntersect for overlap, ccdGJKPenetration and
+// ccd.cpp : libccd 2.1 on the 3D sets: ccdGJKIntersect and ccdMPRIntersect for overlap, ccdGJKPenetration and
 // ccdMPRPenetration for depth. It has no shapes of its own: the support functions here are linear scans in double, as its
 // manual shows them. It has no distance and no manifold.
 #include "bench.h"
@@ -143,7 +143,7 @@ Row depth_row(const Set &set, const char *name, const Shared &w, Penetration pen
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (!set.space) {
+    if (!set.is_3d) {
         return;
     }
     if (set.question == Question::overlap) {

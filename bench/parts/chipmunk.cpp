@@ -94,7 +94,7 @@ Told told(const cpContactPointSet &m)
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space || set.question != Question::manifold) {
+    if (set.is_3d || set.question != Question::manifold) {
         return;
     }
     auto w = std::make_shared<World>(set);
@@ -110,7 +110,7 @@ void add_rows(const Set &set, std::vector<Row> &rows)
 // A ray is a segment without a radius.
 void add_motion_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (set.space || set.question != Question::ray) {
+    if (set.is_3d || set.question != Question::ray) {
         return;
     }
     auto w = std::make_shared<World>(set);

@@ -1,4 +1,4 @@
-// fcl.cpp : FCL 0.7 (double) on the sets of space: fcl::distance, signed where depth is asked for, and fcl::collide, with
+// fcl.cpp : FCL 0.7 (double) on the 3D sets: fcl::distance, signed where depth is asked for, and fcl::collide, with
 // contacts for manifolds and without for overlap. Its default solver is libccd's. Whether boxes touch its oriented bounding
 // boxes tell sooner, by separating axes.
 #include "bench.h"
@@ -166,7 +166,7 @@ Row bounds_row(const Set &set, const char *library, const std::shared_ptr<World>
 
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
-    if (!set.space || set.question == Question::distance_warm || set.question == Question::manifold_warm) {
+    if (!set.is_3d || set.question == Question::distance_warm || set.question == Question::manifold_warm) {
         return;
     }
     auto w = std::make_shared<World>(set);

@@ -1,4 +1,4 @@
-// ode.cpp : ODE 0.16 (double) on the sets of space: dCollide. Its shapes keep their poses, so setting both is timed with the
+// ode.cpp : ODE 0.16 (double) on the 3D sets: dCollide. Its shapes keep their poses, so setting both is timed with the
 // question, as a pose is part of it in the other libraries. Whether boxes touch dBoxTouchesBox tells too, of poses as they are.
 #include "bench.h"
 #include "turn3.h"
@@ -114,7 +114,7 @@ Row boxes_touch_row(const Set &set, const char *name, const std::shared_ptr<Worl
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
     bool asked = set.question == Question::manifold || set.question == Question::overlap;
-    if (!set.space || !asked || !takes(set.shapes_a[0].kind) || !takes(set.shapes_b[0].kind)) {
+    if (!set.is_3d || !asked || !takes(set.shapes_a[0].kind) || !takes(set.shapes_b[0].kind)) {
         return;
     }
     static const int ready = dInitODE2(0);

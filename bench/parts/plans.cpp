@@ -10,7 +10,7 @@ namespace
 {
 
 constexpr std::size_t plane_pairs = 65536;
-constexpr std::size_t space_pairs = 20480;
+constexpr std::size_t pairs_3d = 20480;
 
 const Plan plane_plans[] = {
     {"W1", "box-box shallow", Question::manifold, false, Kind::box, Kind::box, 0, Gap::shallow, plane_pairs},
@@ -29,21 +29,21 @@ const Plan plane_plans[] = {
 };
 
 const Plan space_plans[] = {
-    {"W6", "box-box shallow", Question::manifold, true, Kind::box, Kind::box, 0, Gap::shallow, space_pairs},
-    {"W6", "box-box mix", Question::manifold, true, Kind::box, Kind::box, 0, Gap::mix, space_pairs},
-    {"W6", "box-box deep", Question::manifold, true, Kind::box, Kind::box, 0, Gap::deep, space_pairs},
-    {"W7", "32-hull cold", Question::distance, true, Kind::hull, Kind::hull, 32, Gap::apart, space_pairs},
-    {"W7", "32-hull warm", Question::distance_warm, true, Kind::hull, Kind::hull, 32, Gap::apart, space_pairs},
-    {"W7", "8-hull cold", Question::distance, true, Kind::hull, Kind::hull, 8, Gap::apart, space_pairs},
-    {"W7", "box-box cold", Question::distance, true, Kind::box, Kind::box, 0, Gap::apart, space_pairs},
-    {"W8", "32-hull shallow", Question::depth, true, Kind::hull, Kind::hull, 32, Gap::less_shallow, space_pairs},
-    {"W8", "32-hull deep", Question::depth, true, Kind::hull, Kind::hull, 32, Gap::deep, space_pairs},
-    {"W9", "32-hull shallow", Question::manifold, true, Kind::hull, Kind::hull, 32, Gap::shallow, space_pairs},
-    {"W9", "32-hull mix", Question::manifold, true, Kind::hull, Kind::hull, 32, Gap::mix, space_pairs},
-    {"W9", "32-hull warm shallow", Question::manifold_warm, true, Kind::hull, Kind::hull, 32, Gap::shallow, space_pairs},
-    {"W9", "32-hull warm mix", Question::manifold_warm, true, Kind::hull, Kind::hull, 32, Gap::mix, space_pairs},
-    {"W10", "box-box mix", Question::overlap, true, Kind::box, Kind::box, 0, Gap::mix, space_pairs},
-    {"W10", "32-hull mix", Question::overlap, true, Kind::hull, Kind::hull, 32, Gap::mix, space_pairs},
+    {"W6", "box-box shallow", Question::manifold, true, Kind::box, Kind::box, 0, Gap::shallow, pairs_3d},
+    {"W6", "box-box mix", Question::manifold, true, Kind::box, Kind::box, 0, Gap::mix, pairs_3d},
+    {"W6", "box-box deep", Question::manifold, true, Kind::box, Kind::box, 0, Gap::deep, pairs_3d},
+    {"W7", "32-hull cold", Question::distance, true, Kind::hull, Kind::hull, 32, Gap::apart, pairs_3d},
+    {"W7", "32-hull warm", Question::distance_warm, true, Kind::hull, Kind::hull, 32, Gap::apart, pairs_3d},
+    {"W7", "8-hull cold", Question::distance, true, Kind::hull, Kind::hull, 8, Gap::apart, pairs_3d},
+    {"W7", "box-box cold", Question::distance, true, Kind::box, Kind::box, 0, Gap::apart, pairs_3d},
+    {"W8", "32-hull shallow", Question::depth, true, Kind::hull, Kind::hull, 32, Gap::less_shallow, pairs_3d},
+    {"W8", "32-hull deep", Question::depth, true, Kind::hull, Kind::hull, 32, Gap::deep, pairs_3d},
+    {"W9", "32-hull shallow", Question::manifold, true, Kind::hull, Kind::hull, 32, Gap::shallow, pairs_3d},
+    {"W9", "32-hull mix", Question::manifold, true, Kind::hull, Kind::hull, 32, Gap::mix, pairs_3d},
+    {"W9", "32-hull warm shallow", Question::manifold_warm, true, Kind::hull, Kind::hull, 32, Gap::shallow, pairs_3d},
+    {"W9", "32-hull warm mix", Question::manifold_warm, true, Kind::hull, Kind::hull, 32, Gap::mix, pairs_3d},
+    {"W10", "box-box mix", Question::overlap, true, Kind::box, Kind::box, 0, Gap::mix, pairs_3d},
+    {"W10", "32-hull mix", Question::overlap, true, Kind::hull, Kind::hull, 32, Gap::mix, pairs_3d},
     {"W11", "1000-hull", Question::distance, true, Kind::hull, Kind::hull, 1000, Gap::apart, 1024},
 };
 
@@ -71,21 +71,21 @@ const Plan moving_plans[] = {
     {"W13", "box-circle", Question::cast, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs},
     {"W13", "8-gon-capsule", Question::cast, false, Kind::hull, Kind::capsule, 8, Gap::away, plane_pairs},
     {"W13", "circle-circle", Question::cast, false, Kind::ball, Kind::ball, 0, Gap::away, plane_pairs},
-    {"W13", "box-box in space", Question::cast, true, Kind::box, Kind::box, 0, Gap::away, space_pairs},
-    {"W13", "32-hull in space", Question::cast, true, Kind::hull, Kind::hull, 32, Gap::away, space_pairs},
-    {"W13", "cylinder-box in space", Question::cast, true, Kind::cylinder, Kind::box, 0, Gap::away, space_pairs},
+    {"W13", "box-box 3D", Question::cast, true, Kind::box, Kind::box, 0, Gap::away, pairs_3d},
+    {"W13", "32-hull 3D", Question::cast, true, Kind::hull, Kind::hull, 32, Gap::away, pairs_3d},
+    {"W13", "cylinder-box 3D", Question::cast, true, Kind::cylinder, Kind::box, 0, Gap::away, pairs_3d},
     {"W14", "box-box 0.5 rad", Question::impact, false, Kind::box, Kind::box, 0, Gap::away, plane_pairs, false, 0.5},
     {"W14", "box-box 2.5 rad", Question::impact, false, Kind::box, Kind::box, 0, Gap::away, plane_pairs, false, 2.5},
     {"W14", "8-gon 0.5 rad", Question::impact, false, Kind::hull, Kind::hull, 8, Gap::away, plane_pairs, false, 0.5},
     {"W14", "8-gon 2.5 rad", Question::impact, false, Kind::hull, Kind::hull, 8, Gap::away, plane_pairs, false, 2.5},
     {"W14", "box-circle 0.5 rad", Question::impact, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs, false, 0.5},
     {"W14", "box-circle 2.5 rad", Question::impact, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs, false, 2.5},
-    {"W14", "box-box in space 0.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, space_pairs, false, 0.5},
-    {"W14", "box-box in space 2.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, space_pairs, false, 2.5},
+    {"W14", "box-box 3D 0.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, pairs_3d, false, 0.5},
+    {"W14", "box-box 3D 2.5 rad", Question::impact, true, Kind::box, Kind::box, 0, Gap::away, pairs_3d, false, 2.5},
     {"W15", "box", Question::ray, false, Kind::box, Kind::ball, 0, Gap::away, plane_pairs},
     {"W15", "8-gon", Question::ray, false, Kind::hull, Kind::ball, 8, Gap::away, plane_pairs},
-    {"W15", "box in space", Question::ray, true, Kind::box, Kind::ball, 0, Gap::away, space_pairs},
-    {"W15", "32-hull in space", Question::ray, true, Kind::hull, Kind::ball, 32, Gap::away, space_pairs},
+    {"W15", "box 3D", Question::ray, true, Kind::box, Kind::ball, 0, Gap::away, pairs_3d},
+    {"W15", "32-hull 3D", Question::ray, true, Kind::hull, Kind::ball, 32, Gap::away, pairs_3d},
 };
 
 // The names live as long as the program.
@@ -117,12 +117,10 @@ std::vector<Plan> all_plans()
             {"size flat", name_of(n), Question::distance, true, Kind::hull, Kind::hull, n, Gap::apart, pairs, true});
     }
     for (int n : {4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96, 128}) {
+        plans.push_back({"2D gons apart", name_of(n), Question::general, false, Kind::hull, Kind::hull, n, Gap::apart, 16384});
         plans.push_back(
-            {"plane gons apart", name_of(n), Question::general, false, Kind::hull, Kind::hull, n, Gap::apart, 16384});
-        plans.push_back(
-            {"plane circle apart", name_of(n), Question::general, false, Kind::ball, Kind::hull, n, Gap::apart, 16384});
-        plans.push_back(
-            {"plane circle deep", name_of(n), Question::general, false, Kind::ball, Kind::hull, n, Gap::deep, 16384});
+            {"2D circle apart", name_of(n), Question::general, false, Kind::ball, Kind::hull, n, Gap::apart, 16384});
+        plans.push_back({"2D circle deep", name_of(n), Question::general, false, Kind::ball, Kind::hull, n, Gap::deep, 16384});
     }
     return plans;
 }

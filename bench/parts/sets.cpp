@@ -16,21 +16,21 @@ namespace
 
 constexpr double pi = 3.14159265358979323846;
 
-// A rotation by `angle` about an axis. In the plane the axis does not matter.
-void turn_about(bool space, const double axis[3], double angle, double turn[4])
+// A rotation by `angle` about an axis. In 2D the axis does not matter.
+void turn_about(bool is_3d, const double axis[3], double angle, double turn[4])
 {
-    double half = space ? angle / 2 : angle;
+    double half = is_3d ? angle / 2 : angle;
     turn[0] = std::cos(half);
     for (int i = 0; i < 3; ++i) {
-        turn[i + 1] = space ? std::sin(half) * axis[i] : 0;
+        turn[i + 1] = is_3d ? std::sin(half) * axis[i] : 0;
     }
-    turn[1] = space ? turn[1] : std::sin(half);
+    turn[1] = is_3d ? turn[1] : std::sin(half);
 }
 
 // second after first
-void compose(bool space, const double s[4], const double f[4], double turn[4])
+void compose(bool is_3d, const double s[4], const double f[4], double turn[4])
 {
-    if (!space) {
+    if (!is_3d) {
         turn[0] = s[0] * f[0] - s[1] * f[1];
         turn[1] = s[0] * f[1] + s[1] * f[0];
         turn[2] = turn[3] = 0;
@@ -43,11 +43,11 @@ void compose(bool space, const double s[4], const double f[4], double turn[4])
 }
 
 // Any rotation, each as likely as another: a quaternion evenly on its sphere (Shoemake 1992).
-void any_turn(bool space, double turn[4], Random &random)
+void any_turn(bool is_3d, double turn[4], Random &random)
 {
-    double along = space ? random.between(0, 1) : 1;
+    double along = is_3d ? random.between(0, 1) : 1;
     double first = random.between(-pi, pi);
-    double second = space ? random.between(-pi, pi) : 0;
+    double second = is_3d ? random.between(-pi, pi) : 0;
     turn[0] = std::sqrt(along) * std::cos(first);
     turn[1] = std::sqrt(along) * std::sin(first);
     turn[2] = std::sqrt(1 - along) * std::cos(second);
@@ -130,36 +130,36 @@ void place(const Set &set, Pair &pair, const Reference &reference, Random &rando
 {
     Push   push{};
     double turn[4], later[3], little[4], turned[4];
-    for (int i = 0; i < (set.space ? 3 : 2); ++i) {
+    for (int i = 0; i < (set.is_3d ? 3 : 2); ++i) {
         push.from[i] = random.between(-5, 5);
     }
-    any_turn(set.space, turn, random);
+    any_turn(set.is_3d, turn, random);
     pair.a_pose = make_pose(push.from, turn);
-    any_turn(set.space, push.turn, random);
-    make_direction(set.space, push.direction, random);
+    any_turn(set.is_3d, push.turn, random);
+    make_direction(set.is_3d, push.direction, random);
     double size = size_of(set, pair);
     double way = set.gap == Gap::deep ? size * random.between(0, 0.1)
                                       : find_way(push, pair, reference, size * wanted_gap(set.gap, random));
     pair.b_pose[0] = push.at(way);
-    make_direction(set.space, later, random);
+    make_direction(set.is_3d, later, random);
     for (int i = 0; i < 3; ++i) {
         later[i] = push.from[i] + way * push.direction[i] + 0.0005 * later[i];
     }
     double axis[3];
-    make_direction(set.space, axis, random);
-    turn_about(set.space, axis, 0.001, little);
-    compose(set.space, little, push.turn, turned);
+    make_direction(set.is_3d, axis, random);
+    turn_about(set.is_3d, axis, 0.001, little);
+    compose(set.is_3d, little, push.turn, turned);
     pair.b_pose[1] = make_pose(later, turned);
 }
 
 // A turn about any axis, by no more than `most` either way.
-void some_turn(bool space, double most, float turn[3], Random &random)
+void some_turn(bool is_3d, double most, float turn[3], Random &random)
 {
     double axis[3];
     make_direction(true, axis, random);
     const double angle = random.between(-most, most);
     for (int i = 0; i < 3; ++i) {
-        turn[i] = static_cast<float>(space ? angle * axis[i] : i == 0 ? angle : 0);
+        turn[i] = static_cast<float>(is_3d ? angle * axis[i] : i == 0 ? angle : 0);
     }
 }
 
@@ -170,10 +170,10 @@ Motion make_motion(const Plan &plan, const Set &set, const Pair &pair, Random &r
     double       aside[3], way[3];
     const double size = size_of(set, pair);
     const double off = size * random.between(0, 1.2);
-    make_direction(set.space, aside, random);
-    make_direction(set.space, way, random);
-    some_turn(set.space, plan.turn, motion.a_turn, random);
-    some_turn(set.space, plan.turn, motion.b_turn, random);
+    make_direction(set.is_3d, aside, random);
+    make_direction(set.is_3d, way, random);
+    some_turn(set.is_3d, plan.turn, motion.a_turn, random);
+    some_turn(set.is_3d, plan.turn, motion.b_turn, random);
     for (int i = 0; i < 3; ++i) {
         const double a_way = plan.question == Question::impact ? size * way[i] / 2 : 0;
         const double apart = static_cast<double>(pair.a_pose.p[i]) - static_cast<double>(pair.b_pose[0].p[i]);
@@ -211,7 +211,7 @@ std::vector<Shape> make_shapes(const Plan &plan, Kind kind, Random &random)
     std::vector<Shape> shapes;
     const int          count = plan.corners < 1000 ? 64 : plan.corners < 10000 ? 16 : 2;
     for (int i = 0; i < count; ++i) {
-        shapes.push_back(plan.space ? make_shape3(kind, plan.corners, plan.flat, random)
+        shapes.push_back(plan.is_3d ? make_shape3(kind, plan.corners, plan.flat, random)
                                     : make_shape2(kind, plan.corners, random));
     }
     return shapes;
@@ -233,12 +233,12 @@ double size_of(const Set &set, const Pair &pair)
 Set make_set(const Plan &plan, std::size_t most)
 {
     Random random(static_cast<std::uint64_t>(plan.gap) + 1);
-    Set    set{plan.row, plan.name, plan.question, plan.space, plan.gap, {}, {}, {}, {}, {}, 0};
+    Set    set{plan.row, plan.name, plan.question, plan.is_3d, plan.gap, {}, {}, {}, {}, {}, 0};
     bool   regular = plan.question == Question::general;
     set.shapes_a =
         regular && plan.a == Kind::hull ? std::vector<Shape>{make_regular(plan.corners)} : make_shapes(plan, plan.a, random);
     set.shapes_b = regular ? std::vector<Shape>{make_regular(plan.corners)} : make_shapes(plan, plan.b, random);
-    std::unique_ptr<Reference> reference = plan.space ? make_reference3(set) : make_reference2(set);
+    std::unique_ptr<Reference> reference = plan.is_3d ? make_reference3(set) : make_reference2(set);
     for (std::size_t i = 0; i < std::min(plan.pairs, most); ++i) {
         Pair pair{};
         pair.a = random.index(set.shapes_a.size());

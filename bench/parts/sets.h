@@ -10,7 +10,7 @@ namespace bench
 struct Plan {
     const char *row, *name;
     Question    question;
-    bool        space;
+    bool        is_3d;
     Kind        a, b;
     int         corners; // of hulls; 0 for other kinds
     Gap         gap;
@@ -20,7 +20,7 @@ struct Plan {
 };
 
 // Everything that is measured: W1..W15; rows "small form", of hulls without what only makes queries faster (abut_hull3_small);
-// then the cost by the number of vertices (rows "size" and "size flat" in space; "plane" where one method of the plane takes
+// then the cost by the number of vertices (rows "size" and "size flat" in 3D; "2D" where one method of 2D takes
 // over from another).
 std::vector<Plan> all_plans();
 

@@ -54,7 +54,7 @@ Shape make_box(int dimension, Random &random)
         s.size = std::min(s.size, 2 * s.half[i]);
     }
     for (int i = 0; i < 1 << dimension; ++i) {
-        bool right = dimension == 2 ? i == 1 || i == 2 : (i & 1) != 0; // counter-clockwise in the plane
+        bool right = dimension == 2 ? i == 1 || i == 2 : (i & 1) != 0; // counter-clockwise in 2D
         s.x.push_back(right ? s.half[0] : -s.half[0]);
         s.y.push_back((i & 2) != 0 ? s.half[1] : -s.half[1]);
         s.z.push_back((i & 4) != 0 ? s.half[2] : -s.half[2]);
@@ -62,15 +62,15 @@ Shape make_box(int dimension, Random &random)
     return s;
 }
 
-// A ball, capsule, cylinder, cone or ellipsoid. Capsules lie along x in the plane, along z in space.
-Shape make_round(Kind kind, bool space, Random &random)
+// A ball, capsule, cylinder, cone or ellipsoid. Capsules lie along x in 2D, along z in 3D.
+Shape make_round(Kind kind, bool is_3d, Random &random)
 {
     Shape s{kind, random.number(0.1, 0.5), {0, 0, 0}, {}, {}, {}, 0};
     if (kind == Kind::capsule) {
         float length = random.number(0.25, 1);
-        s.x = {space ? 0 : -length, space ? 0 : length};
+        s.x = {is_3d ? 0 : -length, is_3d ? 0 : length};
         s.y = {0, 0};
-        s.z = {space ? -length : 0, space ? length : 0};
+        s.z = {is_3d ? -length : 0, is_3d ? length : 0};
         s.half[2] = length;
     }
     if (kind == Kind::cylinder || kind == Kind::cone) {
@@ -81,23 +81,23 @@ Shape make_round(Kind kind, bool space, Random &random)
     return s;
 }
 
-Shape make_ellipsoid(bool space, Random &random)
+Shape make_ellipsoid(bool is_3d, Random &random)
 {
     Shape s{Kind::ellipsoid, 0, {0, 0, 0}, {}, {}, {}, 0};
     for (float &half : s.half) {
         half = random.number(0.25, 1);
     }
     s.size = 2 * std::min(s.half[0], s.half[1]);
-    s.size = space ? std::min(s.size, 2 * s.half[2]) : s.size;
+    s.size = is_3d ? std::min(s.size, 2 * s.half[2]) : s.size;
     return s;
 }
 
 } // namespace
 
-void make_direction(bool space, double direction[3], Random &random)
+void make_direction(bool is_3d, double direction[3], Random &random)
 {
     double turn = random.between(-pi, pi);
-    double up = space ? random.between(-1, 1) : 0;
+    double up = is_3d ? random.between(-1, 1) : 0;
     double across = std::sqrt(1 - up * up);
     direction[0] = across * std::cos(turn);
     direction[1] = across * std::sin(turn);

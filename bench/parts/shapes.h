@@ -15,8 +15,8 @@ Shape make_shape3(Kind kind, int corners, bool flat, Random &random);
 // A regular polygon of radius 1.
 Shape make_regular(int corners);
 
-// A direction of the plane or of space, evenly spread.
-void make_direction(bool space, double direction[3], Random &random);
+// A direction in 2D or 3D, evenly spread.
+void make_direction(bool is_3d, double direction[3], Random &random);
 
 } // namespace bench
 

@@ -1,4 +1,4 @@
-// turn3.h : the rotation matrix of a pose in space, for libraries that want one.
+// turn3.h : the rotation matrix of a pose in 3D, for libraries that want one.
 #ifndef ABUT_BENCH_TURN3_H
 #define ABUT_BENCH_TURN3_H
 

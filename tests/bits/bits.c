@@ -1,4 +1,4 @@
-// bits.c : one hash over the answers to a fixed set of pairs of the plane. It is the same from every compiler, at every level,
+// bits.c : one hash over the answers to a fixed set of 2D pairs. It is the same from every compiler, at every level,
 // on every machine whose numbers are IEEE 754; scripts/same_bits.sh compares it with expected.txt.
 //
 // The pairs are made with integer arithmetic, and with division and square root, which are exact to the last bit everywhere:

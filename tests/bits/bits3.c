@@ -1,4 +1,4 @@
-// bits3.c : bits.c for space: one hash over the answers to a fixed set of pairs, over the hulls and the masses of their shapes.
+// bits3.c : bits.c for 3D: one hash over the answers to a fixed set of pairs, over the hulls and the masses of their shapes.
 //
 // The pairs are made with integer arithmetic, and with division and square root, which are exact to the last bit everywhere:
 // nothing here depends on a libm.
@@ -340,7 +340,7 @@ static int casts(void)
         add_hit(&impact);
         hits += cast.hit + ray.hit + impact.hit;
     }
-    printf("%s space casts %016" PRIx64 "\n", precision, hash);
+    printf("%s 3D casts %016" PRIx64 "\n", precision, hash);
     return hits < PAIRS / 4;
 }
 
@@ -377,6 +377,6 @@ int bits3(void)
         fprintf(stderr, "bits3: %d of %d pairs overlap: not a fair set\n", overlaps, (int)PAIRS);
         return 1;
     }
-    printf("%s space %016" PRIx64 "\n", precision, hash);
+    printf("%s 3D %016" PRIx64 "\n", precision, hash);
     return casts();
 }
