@@ -3,4 +3,5 @@
 #include <stddef.h>
 _Noreturn void abort(void);
 void          *malloc(size_t bytes);
+void          *realloc(void *block, size_t bytes);
 void           free(void *block);
