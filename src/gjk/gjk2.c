@@ -128,7 +128,11 @@ static inline abut_status step(abut_gjk2 *g)
         return stop(g, ABUT_OK, ABUT_REASON_FLOOR);
     }
     if (reduced == ABUT_REDUCED_INSIDE) {
-        if (forget(g)) {
+        if (forget(g)) { // the search begins anew; where no support is left for that, at the one it has just asked for
+            if (g->supports >= g->pair->max_supports) {
+                (void)abut_simplex2_add(&g->simplex, &g->added);
+                look(g);
+            }
             return unless_limited(g);
         }
         g->upper = 0;

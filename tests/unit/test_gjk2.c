@@ -191,6 +191,25 @@ static void test_a_cache_through_the_origin(void **state)
     }
 }
 
+// A search that begins anew, as its cache's vertices may be inside D, has its last support for an answer where no other may be
+// asked for.
+static void test_a_cache_at_the_limit(void **state)
+{
+    (void)state;
+    const abut_shape2  a = box(0, 0, 1, 1, 0);
+    const abut_shape2  p = circle(0, 0, 0);
+    const abut_options one = {0, 0, 1};
+    const abut_cache2  cache = {{{(abut_real)sqrt(0.5), (abut_real)-sqrt(0.5)}, {0, 2}, {0, 0}, 2}};
+    abut_pair2         pair;
+    abut_gjk2          g;
+    begin(&g, &pair, &a, &p, placed(0, 0), &one, &cache);
+    assert_int_equal(abut_gjk2_run(&g), ABUT_LIMIT);
+    assert_int_equal(g.supports, 1);
+    assert_int_equal(g.simplex.count, 1);
+    expect_near(g.upper * pair.unit, sqrt(2), 4 * roundoff);
+    assert_true(g.lower <= g.upper);
+}
+
 // A remembered normal is begun along when it is one of ours, unit to rounding. One that is longer or shorter, say rounded to
 // another precision, would bear wrong bounds; the answer then begins from middle to middle.
 static void test_a_cache_not_unit(void **state)
@@ -251,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_bad_caches),
         cmocka_unit_test(test_a_cache_not_unit),
         cmocka_unit_test(test_a_cache_through_the_origin),
+        cmocka_unit_test(test_a_cache_at_the_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
