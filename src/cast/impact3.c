@@ -108,7 +108,7 @@ typedef struct mover3 {
 } mover3;
 
 // The farthest point of the core along a direction of the world, from the point of the body that moves straight, in the world's
-// axes.
+// axes. A box has the same corner along a direction of any length, so no root is taken for it.
 static abut_vec3 farthest(const mover3 *m, abut_vec3 direction)
 {
     const abut_vec3           along = abut_unrotate3(m->pose->r, direction);
