@@ -1,7 +1,7 @@
 # install.cmake : headers, both libraries, the program, and the two ways to find them (find_package and pkg-config).
 include(CMakePackageConfigHelpers)
 
-install(TARGETS abut abut_f32 abut_both EXPORT abut-targets)
+install(TARGETS abut abut_f32 abut_both abut_world abut_world_f32 EXPORT abut-targets)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/abut DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 
 if(TARGET abut_program)
@@ -39,20 +39,27 @@ if(BUILD_SHARED_LIBS)
 elseif(abut_has_libm)
     set(pc_libm " -lm")
 endif()
-# abut and abut_f32 each say their precision, so that base.h can refuse the two together; abut_both says none.
-foreach(pc_name abut abut_f32 abut_both)
+# abut and abut_f32 each say their precision, so that base.h can refuse the two together; abut_both says none. The libraries
+# built on them say which one they need.
+foreach(pc_name abut abut_f32 abut_both abut_world abut_world_f32)
     set(pc_libs "-l${pc_name}")
+    set(pc_needs)
     if(pc_name STREQUAL abut_f32)
         set(pc_precision float)
         set(pc_define " -DABUT_F32")
     elseif(pc_name STREQUAL abut)
         set(pc_precision double)
         set(pc_define " -DABUT_F64")
+    elseif(pc_name MATCHES "^abut_world(.*)$")
+        string(REPLACE _world "" pc_needs ${pc_name})
+        set(pc_precision ${pc_precision_${pc_needs}})
+        set(pc_define)
     else()
         set(pc_precision "double and float")
         set(pc_define)
         set(pc_libs "-labut -labut_f32")
     endif()
+    set(pc_precision_${pc_name} ${pc_precision})
     configure_file(${PROJECT_SOURCE_DIR}/cmake/abut.pc.in ${PROJECT_BINARY_DIR}/${pc_name}.pc @ONLY)
     install(FILES ${PROJECT_BINARY_DIR}/${pc_name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endforeach()

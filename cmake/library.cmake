@@ -1,27 +1,39 @@
-# library.cmake : one set of sources, two libraries.
+# library.cmake : two sets of sources, each two libraries: the core (src/) and what is built on it (world/).
 
-# The glob is deliberate: the folders of src/ are the list of sources, and scripts/check_layers.py checks what is in them.
+# The globs are deliberate: the folders are the list of sources, and scripts/check_layers.py checks what is in them.
 # CONFIGURE_DEPENDS makes the build look again, so a new file needs no edit here.
 file(GLOB abut_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*/*.c)
+file(GLOB abut_world_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/world/*/*.c)
 
-# abut_add_library(NAME [F32] [INSIDE]) : the library in double, or in float with F32. INSIDE makes a static one for tests that
-# look at functions a shared library hides; it has no alias and is not installed.
-function(abut_add_library name)
-    cmake_parse_arguments(arg "F32;INSIDE" "" "" ${ARGN})
-    if(arg_INSIDE)
-        add_library(${name} STATIC ${abut_sources})
+# A library with its flags and, unless INSIDE, its alias. INSIDE makes a static one for tests that look at functions a shared
+# library hides; it has no alias and is not installed.
+function(abut_library_target name alias folder inside)
+    if(inside)
+        add_library(${name} STATIC ${ARGN})
     else()
-        add_library(${name} ${abut_sources})
-        add_library(abut::${name} ALIAS ${name})
+        add_library(${name} ${ARGN})
+        add_library(abut::${alias} ALIAS ${name})
+        set_target_properties(${name} PROPERTIES EXPORT_NAME ${alias})
     endif()
     abut_own_target(${name})
     set_target_properties(${name} PROPERTIES
         C_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON
         VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
     )
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/${folder})
+    if(BUILD_SHARED_LIBS AND NOT inside)
+        target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED INTERFACE ABUT_SHARED)
+    endif()
+    target_compile_options(${name} PRIVATE ${abut_prefix_flags})
+    target_link_libraries(${name} PRIVATE ${abut_libm})
+endfunction()
+
+# abut_add_library(NAME [F32] [INSIDE]) : the core library in double, or in float with F32.
+function(abut_add_library name)
+    cmake_parse_arguments(arg "F32;INSIDE" "" "" ${ARGN})
+    abut_library_target(${name} ${name} src ${arg_INSIDE} ${abut_sources})
     target_include_directories(${name}
         PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-        PRIVATE ${PROJECT_SOURCE_DIR}/src
     )
     # What links both directly would see one interface for two libraries; CMake refuses it with the name of this property.
     set_property(TARGET ${name} PROPERTY COMPATIBLE_INTERFACE_STRING ABUT_PRECISION_OR_LINK_ABUT_BOTH)
@@ -31,11 +43,13 @@ function(abut_add_library name)
     else()
         set_property(TARGET ${name} PROPERTY INTERFACE_ABUT_PRECISION_OR_LINK_ABUT_BOTH double)
     endif()
-    if(BUILD_SHARED_LIBS AND NOT arg_INSIDE)
-        target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED INTERFACE ABUT_SHARED)
-    endif()
-    target_compile_options(${name} PRIVATE ${abut_prefix_flags})
-    target_link_libraries(${name} PRIVATE ${abut_libm})
+endfunction()
+
+# abut_add_world(NAME ALIAS CORE [INSIDE]) : the library of many shapes on the core library CORE, in CORE's precision.
+function(abut_add_world name alias core)
+    cmake_parse_arguments(arg "INSIDE" "" "" ${ARGN})
+    abut_library_target(${name} ${alias} world ${arg_INSIDE} ${abut_world_sources})
+    target_link_libraries(${name} PUBLIC ${core})
 endfunction()
 
 # abut_add_both() : both libraries for one target. A source of it uses double, or float where it defines ABUT_F32 before it

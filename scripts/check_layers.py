@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-# check_layers.py : holds the map of src/ and fails on every #include that is not on it.
+# check_layers.py : holds the map of src/ and world/ and fails on every #include that is not on it.
 #
 #   scripts/check_layers.py [ROOT]        check the tree; the last line counts modules, arrows and the longest include chain
 #   scripts/check_layers.py --self-test   spoil copies of a small tree, one fault each, and see every fault reported
 #
-# A module is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). An arrow is one module including another.
+# A module is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). world/ is a library of its own: it sees
+# include/abut and itself. An arrow is one module including another.
 # The rules, in the order they are checked:
 #   - an arrow goes to the same folder or to a lower one, or to include/abut; include/abut looks only at itself
 #   - modules whose name ends in 2 and modules whose name ends in 3 never reach each other, not even through a third
@@ -22,11 +23,14 @@ LEVELS = [  # from the ground up; folders of one level are beside each other; AR
     ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["epa", "measure"], ["smooth"], ["general"], ["clip"],
     ["pairs"], ["isa"], ["query"], ["cast"],
 ]
-FOLDERS = [folder for level in LEVELS for folder in level]
+WORLD_LEVELS = [["memory"], ["broad", "decompose"]]  # those of libabut_world, which sees none of the folders above
 ALLOWED = {"abut": {"abut"}}
-for number, level in enumerate(LEVELS):
-    for folder in level:
-        ALLOWED[folder] = {"abut", folder, *(below for lower in LEVELS[:number] for below in lower)}
+for levels in (LEVELS, WORLD_LEVELS):
+    for number, level in enumerate(levels):
+        for folder in level:
+            ALLOWED[folder] = {"abut", folder, *(below for lower in levels[:number] for below in lower)}
+FOLDERS = {"src": [folder for level in LEVELS for folder in level],
+           "world": [folder for level in WORLD_LEVELS for folder in level]}
 
 ROUND_THE_LIBRARY = ["scene", "cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
@@ -49,9 +53,9 @@ def resolve(name, places):
 
 
 def module_of(path, root):
-    """folder/stem of a file in src/ or include/abut, else None."""
+    """folder/stem of a file in src/, world/ or include/abut, else None."""
     parts = path.relative_to(root).parts
-    if parts[0] == "src" and len(parts) == 3:
+    if parts[0] in FOLDERS and len(parts) == 3:
         return f"{parts[1]}/{path.stem}"
     if parts[:2] == ("include", "abut") and (len(parts) == 3 or parts[2:-1] == ("detail",)):
         return "/".join([*parts[1:-1], path.stem])
@@ -59,12 +63,14 @@ def module_of(path, root):
 
 
 def read_modules(root, faults):
-    """module -> set of modules it includes, for everything in src/ and include/abut."""
+    """module -> set of modules it includes, for everything in src/, world/ and include/abut."""
     modules = {}
-    for path in sorted([*root.glob("src/**/*.[ch]"), *root.glob("include/**/*.[ch]")]):
+    for path in sorted(path for top in ("src", "world", "include") for path in root.glob(f"{top}/**/*.[ch]")):
         module, where = module_of(path, root), path.relative_to(root)
-        if module is None or module.split("/")[0] not in ALLOWED:
-            faults.append(f"{where}: this folder is not on the map; use include/abut or one of src/: {' '.join(FOLDERS)}")
+        folders = FOLDERS.get(where.parts[0], ["abut"])
+        if module is None or module.split("/")[0] not in folders:
+            faults.append(f"{where}: this folder is not on the map; use include/abut or one of {where.parts[0]}/: "
+                          f"{' '.join(folders)}")
             continue
         arrows = modules.setdefault(module, set())
         names = included(path)
@@ -72,11 +78,11 @@ def read_modules(root, faults):
         if path.suffix == ".c" and not path.stem.startswith("baseline") and (path.parent.name == "isa") != wide:
             faults.append(f"{where}: what is compiled for one kind of processor is in src/isa, and nothing else is")
         for name in names:
-            target = resolve(name, [path.parent, root / "src", root / "include"])
+            target = resolve(name, [path.parent, root / where.parts[0], root / "src", root / "include"])
             if name.endswith(".c"):
                 faults.append(f"{where}: includes the source {name}; declare what you need in a header")
             elif target is None or module_of(target, root) is None:
-                faults.append(f"{where}: {name} is not a header of src/ or include/abut")
+                faults.append(f"{where}: {name} is not a header of src/, world/ or include/abut")
             elif module_of(target, root) != module:
                 arrows.add(module_of(target, root))
     return modules
@@ -164,6 +170,8 @@ SOUND = {
     "src/measure/measure2.h": "",
     "src/isa/avx2_3.c": '#include "simd/avx2_begin.h"\n#include "gjk/gjk3.h"\n',
     "src/isa/avx512_3.c": '#include "simd/avx512_begin.h"\n#include "gjk/gjk3.h"\n',
+    "world/memory/memory.c": '#include "abut/base.h"\n',
+    "world/broad/broad2.h": "",
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }
@@ -175,6 +183,10 @@ SPOILED = [  # (what the report must say, file, what is added to it)
     ("includes the source", "src/gjk/gjk2.c", '#include "math/exact.c"\n'),
     ("not a header of src/", "src/gjk/gjk2.c", '#include "math/inexact.h"\n'),
     ("not on the map", "src/attic/old.h", "\n"),
+    ("not on the map", "world/attic/old.h", "\n"),
+    ("not on the map", "world/gjk/gjk2.h", "\n"),
+    ("no way down", "world/broad/broad2.h", '#include "math/exact.h"\n'),
+    ("no way down", "world/memory/memory.h", '#include "broad/broad2.h"\n'),
     ("not a header of src/", "include/abut/base.h", '#include "../../cli/main.h"\n'),
     ("no way down", "include/abut/base.h", '#include "../../src/math/exact.h"\n'),
     ("only include/abut is open", "cli/main.c", '#include "math/exact.h"\n'),

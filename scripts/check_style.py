@@ -17,8 +17,8 @@ import sys
 import tempfile
 
 MOST_COLUMNS = 128
-FOLDERS = ["include", "src", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake", "tools",
-           "web"]
+FOLDERS = ["include", "src", "world", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake",
+           "tools", "web"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}

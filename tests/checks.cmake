@@ -22,8 +22,11 @@ foreach(check layers style)
 endforeach()
 
 add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
-abut_list_objects(abut)
-add_test(NAME check_calls COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/abut_objects.txt)
+foreach(library abut abut_world)
+    abut_list_objects(${library})
+    add_test(NAME check_calls_${library}
+        COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/${library}_objects.txt)
+endforeach()
 
 # The answers' bits, of the library as it is built here.
 if(NOT CMAKE_C_FLAGS MATCHES "coverage")

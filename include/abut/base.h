@@ -100,7 +100,10 @@ typedef enum abut_status {
     ABUT_NO_AREA,         ///< maker: the polygon's points lie on one line
     ABUT_NO_ROOM,         ///< maker: the block is smaller than the size function says, or not aligned
     ABUT_BAD_SUPPORT,     ///< maker: the support function gives no finite point, or one that is not farthest
-    ABUT_BAD_AXIS         ///< maker: the axis is none of x, y and z
+    ABUT_BAD_AXIS,        ///< maker: the axis is none of x, y and z
+    ABUT_NO_MEMORY,       ///< libabut_world: the allocator had no memory; everything is as it was before the call
+    ABUT_BAD_ID,          ///< libabut_world: the id names nothing: it was never given, or what it named has been removed
+    ABUT_CANCELLED        ///< libabut_world: the caller's progress callback stopped the work
 } abut_status;
 
 /// Why a step machine stopped.

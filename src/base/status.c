@@ -53,6 +53,12 @@ const char *abut_status_text(abut_status status)
         return "the support function is missing, or gives points that are not finite or not the farthest";
     case ABUT_BAD_AXIS:
         return "the axis is not x, y or z; give ABUT_AXIS_X, ABUT_AXIS_Y or ABUT_AXIS_Z";
+    case ABUT_NO_MEMORY:
+        return "the allocator gave no memory; nothing has changed";
+    case ABUT_BAD_ID:
+        return "the id names nothing; it was never given, or what it named has been removed";
+    case ABUT_CANCELLED:
+        return "stopped by the progress callback";
     }
     return "not a status of this library";
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# symbols.sh LIBABUT LIBABUT_F32 SOURCE_DIR : what the two static libraries define and what they need.
+# symbols.sh LIBRARY LIBRARY_F32 SOURCE_DIR [CORE CORE_F32] : what the two static libraries define and what they need. With the
+# two core libraries they are libabut_world's, which may also need the core and malloc and free.
 #
 #   - no global name is defined by both, so both link into one program;
 #   - every global name starts with abut_, and in the float library ends with _f32;
@@ -11,6 +12,8 @@ set -eu
 double=$1
 float=$2
 source=$3
+core=${4:-}
+core_float=${5:-}
 fault=0
 
 say() {
@@ -33,6 +36,15 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 defined "$double" > "$work/double"
 defined "$float" > "$work/float"
+: > "$work/core"
+if [ -n "$core" ]; then
+    defined "$core" > "$work/core_double"
+    defined "$core_float" > "$work/core_float"
+    sort -u "$work/core_double" "$work/core_float" > "$work/core"
+    for name in $(sort -u "$work/double" "$work/float" | comm -12 - "$work/core"); do
+        say "$name is defined by the core library too; rename one"
+    done
+fi
 [ -s "$work/double" ] && [ -s "$work/float" ] || say "a library defines nothing"
 
 for name in $(comm -12 "$work/double" "$work/float"); do
@@ -45,7 +57,10 @@ for name in $(grep -v '_f32$' "$work/float"); do
     say "$name of the float library has no suffix _f32; run scripts/rename_f32.py"
 done
 for library in "$double" "$float"; do
-    for name in $(needed "$library" | comm -23 - "$work/double" | comm -23 - "$work/float"); do
+    for name in $(needed "$library" | comm -23 - "$work/double" | comm -23 - "$work/float" | comm -23 - "$work/core"); do
+        case $core:$name in
+        ?*:malloc | ?*:free) continue ;; # where the caller gives no allocator
+        esac
         case $name in
         sqrt | sqrtf | fabs | fabsf | memcpy | memmove | memset | memcmp) ;;
         abort | stderr | fprintf | fwrite | fputs | fputc | __fprintf_chk) ;;
@@ -54,7 +69,7 @@ for library in "$double" "$float"; do
         *) say "$name is needed by $(basename "$library") and is not on the list of allowed outside names" ;;
         esac
     done
-    if strings --data "$library" | grep -F "$source/src" | head -n 1 | grep .; then
+    if strings --data "$library" | grep -F -e "$source/src" -e "$source/world" | head -n 1 | grep .; then
         say "$(basename "$library") holds the path of the sources; see -ffile-prefix-map in cmake/flags.cmake"
     fi
     for name in $(writable "$library"); do
