@@ -67,7 +67,8 @@ static abut_ray_form2 *form_of(const abut_shape2 *shape)
         [ABUT_CORE2_POINT] = abut_ray_circle2,
         [ABUT_CORE2_SEGMENT] = abut_ray_capsule2,
     };
-    return shape->radius > 0 ? round[shape->core] : sharp[shape->core];
+    const unsigned core = (unsigned)shape->core < ABUT_CORES2 ? (unsigned)shape->core : 0; // never made: any number
+    return shape->radius > 0 ? round[core] : sharp[core];
 }
 
 // A power of two that brings a length to where squares are safe.

@@ -66,7 +66,8 @@ static abut_ray_form3 *form_of(const abut_shape3 *shape)
         [ABUT_CORE3_CONE] = abut_ray_cone3,     [ABUT_CORE3_ELLIPSOID] = abut_ray_ellipsoid3};
     static abut_ray_form3 *const round[ABUT_CORES3] = {
         [ABUT_CORE3_POINT] = abut_ray_sphere3, [ABUT_CORE3_SEGMENT] = abut_ray_capsule3};
-    return shape->radius > 0 ? round[shape->core] : sharp[shape->core];
+    const unsigned core = (unsigned)shape->core < ABUT_CORES3 ? (unsigned)shape->core : 0; // never made: any number
+    return shape->radius > 0 ? round[core] : sharp[core];
 }
 
 // A power of two that brings a length to where squares are safe.

@@ -300,6 +300,19 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A shape that was never made may hold any number for its core.
+static void test_never_made(void **state)
+{
+    (void)state;
+    abut_shape2 shape;
+    for (int byte = 0; byte < 256; byte += 5) {
+        memset(&shape, byte, sizeof shape);
+        shape.core = (abut_core2)(byte <= ABUT_CORE2_CUSTOM ? 0 : byte % 2 == 0 ? byte : -byte);
+        const abut_ray_hit2 none = ray(&shape, at(0, -2), at(0, 1));
+        assert_int_equal(none.status, ABUT_INVALID);
+    }
+}
+
 static void a_far_origin(void **state)
 {
     (void)state;
@@ -325,7 +338,8 @@ static void a_target_and_a_rounded_box(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_circle),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_never_made),
+                                       cmocka_unit_test(a_circle),
                                        cmocka_unit_test(a_capsule),
                                        cmocka_unit_test(a_segment),
                                        cmocka_unit_test(a_box),

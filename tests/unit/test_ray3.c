@@ -419,6 +419,19 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A shape that was never made may hold any number for its core.
+static void test_never_made(void **state)
+{
+    (void)state;
+    abut_shape3 shape;
+    for (int byte = 0; byte < 256; byte += 5) {
+        memset(&shape, byte, sizeof shape);
+        shape.core = (abut_core3)(byte <= ABUT_CORE3_CUSTOM ? 0 : byte % 2 == 0 ? byte : -byte);
+        const abut_ray_hit3 none = ray(&shape, at3(0, -2, 0), at3(0, 1, 0));
+        assert_int_equal(none.status, ABUT_INVALID);
+    }
+}
+
 // A million radii away the error is no more than the place's own.
 static void a_far_origin(void **state)
 {
@@ -445,7 +458,8 @@ static void a_target_and_a_rounded_box(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sphere),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_never_made),
+                                       cmocka_unit_test(a_sphere),
                                        cmocka_unit_test(a_capsule),
                                        cmocka_unit_test(a_triangle),
                                        cmocka_unit_test(a_box),
