@@ -21,7 +21,7 @@ import tempfile
 
 LEVELS = [  # from the ground up; folders of one level are beside each other; ARCHITECTURE.md says what is in each
     ["base"], ["math"], ["simd"], ["shape"], ["hull", "gjk"], ["epa", "measure"], ["smooth"], ["general"], ["clip"],
-    ["pairs"], ["isa"], ["query"], ["cast"],
+    ["pairs"], ["isa"], ["query"], ["cast"], ["batch"],
 ]
 WORLD_LEVELS = [["memory"], ["broad", "decompose"]]  # those of libabut_world, which sees none of the folders above
 ALLOWED = {"abut": {"abut"}}

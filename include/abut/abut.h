@@ -1,7 +1,9 @@
-// abut.h : every query and shape in 2D and 3D, at rest and moving; with the step machines of all of them.
+// abut.h : every query and shape in 2D and 3D, at rest and moving, one by one and in batches; with all their step machines.
 #ifndef ABUT_ABUT_H
 #define ABUT_ABUT_H
 
+#include "abut/batch2.h"
+#include "abut/batch3.h"
 #include "abut/certificate2.h"
 #include "abut/certificate3.h"
 #include "abut/gradient2.h"

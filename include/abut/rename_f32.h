@@ -44,7 +44,9 @@
 #define abut_capsules_touch_scaled3 abut_capsules_touch_scaled3_f32
 #define abut_careful_offset2 abut_careful_offset2_f32
 #define abut_cast2 abut_cast2_f32
+#define abut_cast2_batch abut_cast2_batch_f32
 #define abut_cast3 abut_cast3_f32
+#define abut_cast3_batch abut_cast3_batch_f32
 #define abut_caster2_begin abut_caster2_begin_f32
 #define abut_caster2_run abut_caster2_run_f32
 #define abut_caster2_step abut_caster2_step_f32
@@ -99,9 +101,11 @@
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_cold_polygons8_2 abut_cold_polygons8_2_f32
 #define abut_collide2 abut_collide2_f32
+#define abut_collide2_batch abut_collide2_batch_f32
 #define abut_collide2_world abut_collide2_world_f32
 #define abut_collide2_xycs abut_collide2_xycs_f32
 #define abut_collide3 abut_collide3_f32
+#define abut_collide3_batch abut_collide3_batch_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collide3_world abut_collide3_world_f32
 #define abut_collinear3 abut_collinear3_f32
@@ -129,10 +133,12 @@
 #define abut_direction_cube_size3 abut_direction_cube_size3_f32
 #define abut_direction_cube_support3 abut_direction_cube_support3_f32
 #define abut_distance2 abut_distance2_f32
+#define abut_distance2_batch abut_distance2_batch_f32
 #define abut_distance2_general abut_distance2_general_f32
 #define abut_distance2_world abut_distance2_world_f32
 #define abut_distance2_xycs abut_distance2_xycs_f32
 #define abut_distance3 abut_distance3_f32
+#define abut_distance3_batch abut_distance3_batch_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_distance3_world abut_distance3_world_f32
 #define abut_edge_bend_of3 abut_edge_bend_of3_f32
@@ -196,6 +202,7 @@
 #define abut_gradient3 abut_gradient3_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
+#define abut_groups_sort abut_groups_sort_f32
 #define abut_guard_query2 abut_guard_query2_f32
 #define abut_guard_query3 abut_guard_query3_f32
 #define abut_hit_of2 abut_hit_of2_f32
@@ -288,8 +295,10 @@
 #define abut_outside_cap3 abut_outside_cap3_f32
 #define abut_over_rim3 abut_over_rim3_f32
 #define abut_overlap2 abut_overlap2_f32
+#define abut_overlap2_batch abut_overlap2_batch_f32
 #define abut_overlap2_xycs abut_overlap2_xycs_f32
 #define abut_overlap3 abut_overlap3_f32
+#define abut_overlap3_batch abut_overlap3_batch_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
@@ -335,7 +344,9 @@
 #define abut_query_at_unit_size2 abut_query_at_unit_size2_f32
 #define abut_quickhull3 abut_quickhull3_f32
 #define abut_ray2 abut_ray2_f32
+#define abut_ray2_batch abut_ray2_batch_f32
 #define abut_ray3 abut_ray3_f32
+#define abut_ray3_batch abut_ray3_batch_f32
 #define abut_ray_box2 abut_ray_box2_f32
 #define abut_ray_box3 abut_ray_box3_f32
 #define abut_ray_capsule2 abut_ray_capsule2_f32

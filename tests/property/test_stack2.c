@@ -7,13 +7,13 @@
 
 #include <cmocka.h>
 
-#include "abut/query2.h"
+#include "abut/batch2.h"
 #include "support/painted_stack.h"
 #include "support/run2.h"
 
 typedef struct stack_use {
     painted_stack stack;
-    size_t        most[3]; // of overlap, distance and collide
+    size_t        most[4]; // of overlap, distance, collide and a batch
 } stack_use;
 
 static void *overlap(void *with)
@@ -39,17 +39,39 @@ static void *collide(void *with)
     return NULL;
 }
 
+// So often that pairs are answered side by side where a kernel can.
+enum { BATCH = 33 };
+
+static void *batch(void *with)
+{
+    static abut_batch_pair2 pairs[BATCH];
+    static bool             overlaps[BATCH];
+    static abut_proximity2  proximities[BATCH];
+    static abut_manifold2   manifolds[BATCH];
+    static abut_cache2      caches[BATCH];
+    const made_pair2       *pair = with;
+    for (int i = 0; i < BATCH; ++i) {
+        const abut_batch_pair2 p = {&pair->a.shape, &pair->b.shape, pair->pose};
+        pairs[i] = p;
+    }
+    abut_overlap2_batch(pairs, 0, BATCH, overlaps);
+    abut_distance2_batch(pairs, 0, BATCH, NULL, caches, proximities);
+    abut_collide2_batch(pairs, 0, BATCH, 1, caches, manifolds);
+    return NULL;
+}
+
 static const char *check(const scene2 *scene, const made_pair2 *pair, rng *r, void *tally)
 {
-    void *(*const queries[])(void *) = {overlap, distance, collide};
+    void *(*const queries[])(void *) = {overlap, distance, collide, batch};
     stack_use  *use = tally;
     const char *wrong = NULL;
     (void)scene;
     (void)r;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 4; ++i) {
+        const size_t most = i < 3 ? ABUT_STACK2 : ABUT_STACK2 + ABUT_BATCH_STACK2;
         const size_t bytes = painted_use(&use->stack, queries[i], (void *)(uintptr_t)pair);
         use->most[i] = bytes > use->most[i] ? bytes : use->most[i];
-        wrong = bytes > ABUT_STACK2 ? "more stack than the header says" : wrong;
+        wrong = bytes > most ? "more stack than the header says" : wrong;
     }
     return wrong;
 }
@@ -65,7 +87,8 @@ static void test_no_more_than_said(void **state)
     assert_non_null(use.stack.bytes);
     assert_true(use.stack.empty > 0);
     run2(2401, 20000, RECIPE2_ALL_KINDS, check, &use);
-    print_message("at most %zu bytes for overlap, %zu for distance, %zu for collide\n", use.most[0], use.most[1], use.most[2]);
+    print_message("at most %zu bytes for overlap, %zu for distance, %zu for collide, %zu for a batch\n", use.most[0],
+                  use.most[1], use.most[2], use.most[3]);
     free(use.stack.bytes);
     // A query that took no stack at all was not measured.
     assert_true(use.most[0] > 0 && use.most[1] > 0 && use.most[2] > 0);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "abut/query3.h"
+#include "abut/batch3.h"
 #include "pairs/query3.h"
 #include "simd/cpu.h"
 #include "support/painted_stack.h"
@@ -15,7 +15,7 @@
 
 typedef struct stack_use {
     painted_stack stack;
-    size_t        most[3];    // of overlap, distance and collide
+    size_t        most[4];    // of overlap, distance, collide and a batch
     size_t        kernels[3]; // for every processor, with AVX2, with AVX-512
 } stack_use;
 
@@ -39,6 +39,27 @@ static void *collide(void *with)
     abut_cache3       cache = {0};
     (void)abut_collide3(&pair->a.shape, &pair->b.shape, pair->pose, 1, &cache);
     (void)abut_collide3(&pair->a.shape, &pair->b.shape, pair->pose, 1, &cache);
+    return NULL;
+}
+
+// So often that pairs are answered side by side where a kernel can.
+enum { BATCH = 33 };
+
+static void *batch(void *with)
+{
+    static abut_batch_pair3 pairs[BATCH];
+    static bool             overlaps[BATCH];
+    static abut_proximity3  proximities[BATCH];
+    static abut_manifold3   manifolds[BATCH];
+    static abut_cache3      caches[BATCH];
+    const made_pair3       *pair = with;
+    for (int i = 0; i < BATCH; ++i) {
+        const abut_batch_pair3 p = {&pair->a.shape, &pair->b.shape, pair->pose};
+        pairs[i] = p;
+    }
+    abut_overlap3_batch(pairs, 0, BATCH, overlaps);
+    abut_distance3_batch(pairs, 0, BATCH, NULL, caches, proximities);
+    abut_collide3_batch(pairs, 0, BATCH, 1, caches, manifolds);
     return NULL;
 }
 
@@ -88,15 +109,16 @@ static void *ask_kernels(void *with)
 
 static const char *check(const scene3 *scene, const made_pair3 *pair, rng *r, void *tally)
 {
-    void *(*const queries[])(void *) = {overlap, distance, collide};
+    void *(*const queries[])(void *) = {overlap, distance, collide, batch};
     stack_use  *use = tally;
     const char *wrong = NULL;
     (void)scene;
     (void)r;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 4; ++i) {
+        const size_t most = i < 3 ? ABUT_STACK3 : ABUT_STACK3 + ABUT_BATCH_STACK3;
         const size_t bytes = painted_use(&use->stack, queries[i], (void *)(uintptr_t)pair);
         use->most[i] = bytes > use->most[i] ? bytes : use->most[i];
-        wrong = bytes > ABUT_STACK3 ? "more stack than the header says" : wrong;
+        wrong = bytes > most ? "more stack than the header says" : wrong;
     }
     const abut_routes3 *const routes[] = {abut_routes3_baseline, abut_has_avx2() ? abut_routes3_avx2 : NULL,
                                           abut_has_avx512() ? abut_routes3_avx512 : NULL};
@@ -120,7 +142,8 @@ static void test_no_more_than_said(void **state)
     assert_non_null(use.stack.bytes);
     assert_true(use.stack.empty > 0);
     run3(3401, 20000, RECIPE3_ALL_KINDS, check, &use);
-    print_message("at most %zu bytes for overlap, %zu for distance, %zu for collide\n", use.most[0], use.most[1], use.most[2]);
+    print_message("at most %zu bytes for overlap, %zu for distance, %zu for collide, %zu for a batch\n", use.most[0],
+                  use.most[1], use.most[2], use.most[3]);
     print_message("kernels for every processor: %zu bytes, AVX2: %zu, AVX-512: %zu\n", use.kernels[0], use.kernels[1],
                   use.kernels[2]);
     free(use.stack.bytes);

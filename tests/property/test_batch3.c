@@ -1,0 +1,320 @@
+// test_batch3.c : every answer of a 3D batch is the single query's in every bit, and so is what is left in its cache: for pairs
+// of all kinds in any mix, shapes that were never made and poses that are none; in ranges split anywhere and asked in any
+// order, of which none writes beyond its own; with and without caches, options and margins.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "abut/batch3.h"
+#include "support/bits3.h"
+#include "support/run3.h"
+
+enum { POOL = 160, MOST = 700, STEPS = 3, UNTOUCHED = 0xa5 };
+
+typedef union answer {
+    bool            overlap;
+    abut_proximity3 proximity;
+    abut_manifold3  manifold;
+    abut_hit3       hit;
+    abut_ray_hit3   ray;
+} answer;
+
+// One batch: what is asked, what the single calls say and leave behind, and what the batch says.
+typedef struct batch {
+    made_pair3              *pool;
+    abut_shape3              unmade[2];
+    size_t                   count;
+    abut_batch_pair3         pairs[MOST];
+    abut_batch_cast3         casts[MOST];
+    abut_batch_ray3          rays[MOST];
+    const abut_options      *options;
+    const abut_cast_options *cast_options;
+    abut_real                margin;
+    bool                     cached;
+    answer                   expected[MOST];
+    abut_cache3              caches_expected[MOST], caches[MOST];
+    bool                     overlaps[MOST];
+    abut_proximity3          proximities[MOST];
+    abut_manifold3           manifolds[MOST];
+    abut_hit3                hits[MOST];
+    abut_ray_hit3            ray_hits[MOST];
+} batch;
+
+// One of the five queries.
+typedef struct question {
+    const char *name;
+    void (*single)(batch *b, size_t i, abut_cache3 *cache);
+    void (*range)(batch *b, size_t first, size_t count, abut_cache3 *caches);
+    bool (*same)(const batch *b, size_t i);
+    size_t size, from; // of an answer, and where they begin in a batch
+} question;
+
+static void single_overlap(batch *b, size_t i, abut_cache3 *cache)
+{
+    const abut_batch_pair3 *p = &b->pairs[i];
+    (void)cache;
+    b->expected[i].overlap = abut_overlap3(p->a, p->b, p->b_in_a);
+}
+
+static void range_overlap(batch *b, size_t first, size_t count, abut_cache3 *caches)
+{
+    (void)caches;
+    abut_overlap3_batch(b->pairs, first, count, b->overlaps);
+}
+
+static bool same_overlap(const batch *b, size_t i)
+{
+    return b->expected[i].overlap == b->overlaps[i];
+}
+
+static void single_distance(batch *b, size_t i, abut_cache3 *cache)
+{
+    const abut_batch_pair3 *p = &b->pairs[i];
+    b->expected[i].proximity = abut_distance3(p->a, p->b, p->b_in_a, b->options, cache);
+}
+
+static void range_distance(batch *b, size_t first, size_t count, abut_cache3 *caches)
+{
+    abut_distance3_batch(b->pairs, first, count, b->options, caches, b->proximities);
+}
+
+static bool same_distance(const batch *b, size_t i)
+{
+    return bits_proximity3(&b->expected[i].proximity, &b->proximities[i]);
+}
+
+static void single_collide(batch *b, size_t i, abut_cache3 *cache)
+{
+    const abut_batch_pair3 *p = &b->pairs[i];
+    b->expected[i].manifold = abut_collide3(p->a, p->b, p->b_in_a, b->margin, cache);
+}
+
+static void range_collide(batch *b, size_t first, size_t count, abut_cache3 *caches)
+{
+    abut_collide3_batch(b->pairs, first, count, b->margin, caches, b->manifolds);
+}
+
+static bool same_collide(const batch *b, size_t i)
+{
+    return bits_manifold3(&b->expected[i].manifold, &b->manifolds[i]);
+}
+
+static void single_cast(batch *b, size_t i, abut_cache3 *cache)
+{
+    const abut_batch_cast3 *c = &b->casts[i];
+    b->expected[i].hit = abut_cast3(c->a, c->b, c->b_in_a, c->translation, b->cast_options, cache);
+}
+
+static void range_cast(batch *b, size_t first, size_t count, abut_cache3 *caches)
+{
+    abut_cast3_batch(b->casts, first, count, b->cast_options, caches, b->hits);
+}
+
+static bool same_cast(const batch *b, size_t i)
+{
+    return bits_hit3(&b->expected[i].hit, &b->hits[i]);
+}
+
+static void single_ray(batch *b, size_t i, abut_cache3 *cache)
+{
+    const abut_batch_ray3 *r = &b->rays[i];
+    (void)cache;
+    b->expected[i].ray = abut_ray3(r->shape, r->origin, r->direction, b->cast_options);
+}
+
+static void range_ray(batch *b, size_t first, size_t count, abut_cache3 *caches)
+{
+    (void)caches;
+    abut_ray3_batch(b->rays, first, count, b->cast_options, b->ray_hits);
+}
+
+static bool same_ray(const batch *b, size_t i)
+{
+    return bits_ray3(&b->expected[i].ray, &b->ray_hits[i]);
+}
+
+static const question questions[] = {
+    {"overlap", single_overlap, range_overlap, same_overlap, sizeof(bool), offsetof(batch, overlaps)},
+    {"distance", single_distance, range_distance, same_distance, sizeof(abut_proximity3), offsetof(batch, proximities)},
+    {"collide", single_collide, range_collide, same_collide, sizeof(abut_manifold3), offsetof(batch, manifolds)},
+    {"cast", single_cast, range_cast, same_cast, sizeof(abut_hit3), offsetof(batch, hits)},
+    {"ray", single_ray, range_ray, same_ray, sizeof(abut_ray_hit3), offsetof(batch, ray_hits)},
+};
+
+// ---- what is asked ------------------------------------------------------------------------------------------------------
+
+static abut_real *number_of(abut_pose3 *pose, uint32_t which)
+{
+    abut_real *numbers[] = {&pose->p.x, &pose->p.y, &pose->p.z, &pose->r.x.x, &pose->r.y.y, &pose->r.z.x};
+    return numbers[which % (sizeof numbers / sizeof *numbers)];
+}
+
+static void spoil(batch *b, abut_batch_pair3 *pair, rng *r)
+{
+    static const abut_real bad[] = {(abut_real)NAN, (abut_real)INFINITY, 0, 2, ABUT_REAL_LARGEST, (abut_real)1e-30};
+
+    const uint32_t how = rng_below(r, 12);
+    pair->a = how == 0 ? &b->unmade[0] : how == 1 ? &b->unmade[1] : pair->a;
+    pair->b = how == 1 ? &b->unmade[0] : how == 2 ? &b->unmade[1] : pair->b;
+    if (how > 2) {
+        *number_of(&pair->b_in_a, rng_u32(r)) = bad[how % (sizeof bad / sizeof *bad)];
+    }
+}
+
+// A pair of the pool, or two shapes of different ones.
+static void draw(batch *b, size_t i, rng *r)
+{
+    const made_pair3 *first = &b->pool[rng_below(r, POOL)];
+    const made_pair3 *second = rng_chance(r, 0.3) ? &b->pool[rng_below(r, POOL)] : first;
+    abut_batch_pair3  pair = {&first->a.shape, &second->b.shape, first->pose};
+    if (rng_chance(r, 0.03)) {
+        spoil(b, &pair, r);
+    }
+    const double           size = 1 + run3_size(first);
+    const abut_vec3        way = {(abut_real)rng_range(r, -size, size), (abut_real)rng_range(r, -size, size),
+                                  (abut_real)rng_range(r, -size, size)};
+    const abut_vec3        back = {-pair.b_in_a.p.x, -pair.b_in_a.p.y, -pair.b_in_a.p.z};
+    const abut_batch_cast3 cast = {pair.a, pair.b, pair.b_in_a, rng_chance(r, 0.5) ? way : back};
+    const abut_batch_ray3  ray = {pair.a, pair.b_in_a.p, cast.translation};
+    b->pairs[i] = pair;
+    b->casts[i] = cast;
+    b->rays[i] = ray;
+}
+
+// What a step of a simulation does to a pair; most stay where they are.
+static void move(batch *b, rng *r)
+{
+    for (size_t i = 0; i < b->count; ++i) {
+        const abut_real by = (abut_real)(rng_chance(r, 0.3) ? rng_range(r, -0.01, 0.01) : 0);
+        b->pairs[i].b_in_a.p.x += by;
+        b->casts[i].b_in_a.p.x += by;
+        b->rays[i].origin.x += by;
+    }
+}
+
+// ---- what must hold -----------------------------------------------------------------------------------------------------
+
+static void expect_untouched(const batch *b, const question *q, size_t first, size_t count)
+{
+    const unsigned char *bytes = (const unsigned char *)b + q->from + first * q->size;
+    for (size_t i = 0; i < count * q->size; ++i) {
+        assert_int_equal(bytes[i], UNTOUCHED);
+    }
+}
+
+// In ranges of random length, from the last one to the first: whatever is before them has not been written.
+static void ask_in_ranges(batch *b, const question *q, rng *r)
+{
+    static const uint32_t lengths[] = {1, 2, 9, 40, 300, MOST};
+
+    abut_cache3   *caches = b->cached ? b->caches : NULL;
+    const uint32_t longest = lengths[rng_below(r, sizeof lengths / sizeof *lengths)];
+    size_t         left = b->count;
+    memset((unsigned char *)b + q->from, UNTOUCHED, q->size * MOST);
+    while (left > 0) {
+        const size_t most = longest < left ? longest : left;
+        const size_t count = longest == MOST ? left : rng_below(r, (uint32_t)most + 1); // 0 too
+        q->range(b, left - count, count, caches);
+        left -= count;
+        expect_untouched(b, q, 0, left);
+    }
+    expect_untouched(b, q, b->count, MOST - b->count);
+}
+
+static void check_question(batch *b, const question *q, rng *r)
+{
+    memset(b->caches, 0, sizeof b->caches);
+    memset(b->caches_expected, 0, sizeof b->caches_expected);
+    for (int step = 0; step < STEPS; ++step) {
+        for (size_t i = 0; i < b->count; ++i) {
+            q->single(b, i, b->cached ? &b->caches_expected[i] : NULL);
+        }
+        ask_in_ranges(b, q, r);
+        for (size_t i = 0; i < b->count; ++i) {
+            if (!q->same(b, i) || !bits_cache3(&b->caches[i], &b->caches_expected[i])) {
+                const abut_batch_pair3 *p = &b->pairs[i];
+                fail_msg("%s: pair %zu of %zu is not the single query's: cores %d and %d at %a %a %a, step %d", q->name, i,
+                         b->count, (int)p->a->core, (int)p->b->core, (double)p->b_in_a.p.x, (double)p->b_in_a.p.y,
+                         (double)p->b_in_a.p.z, step);
+            }
+        }
+        move(b, r);
+    }
+}
+
+static void check_batch(batch *b, rng *r)
+{
+    const abut_options      options = {(abut_real)rng_range(r, 0, 3), 0, (int32_t)rng_below(r, 30)};
+    const abut_cast_options cast_options = {(abut_real)rng_range(r, 0, 2), (abut_real)rng_range(r, 0, 0.1), 0,
+                                            rng_chance(r, 0.5)};
+    b->count = rng_chance(r, 0.2) ? rng_below(r, 3) : rng_below(r, MOST + 1);
+    b->margin = (abut_real)rng_range(r, -1, 1);
+    b->options = rng_chance(r, 0.6) ? NULL : &options;
+    b->cast_options = rng_chance(r, 0.5) ? NULL : &cast_options;
+    b->cached = rng_chance(r, 0.5);
+    for (size_t i = 0; i < b->count; ++i) {
+        draw(b, i, r);
+    }
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i) {
+        check_question(b, &questions[i], r);
+    }
+}
+
+static void check_kinds(uint64_t standard_seed, uint64_t count, unsigned kinds)
+{
+    const uint64_t seed = rng_seed_of_run(standard_seed);
+    batch         *b = calloc(1, sizeof *b);
+    assert_non_null(b);
+    b->pool = malloc(POOL * sizeof *b->pool);
+    assert_non_null(b->pool);
+    memset(&b->unmade[1], UNTOUCHED, sizeof b->unmade[1]);
+    for (uint64_t i = 0; i < POOL; ++i) {
+        const scene3 scene = scene3_make(seed, i, (scene3_family)(i % SCENE3_FAMILIES), kinds, run3_single);
+        made_pair3_make(&b->pool[i], &scene);
+    }
+    const uint64_t scaled = rng_scaled(count);
+    for (uint64_t i = 0; i < scaled; ++i) {
+        rng r = rng_make(seed + 1, i);
+        check_batch(b, &r);
+    }
+    free(b->pool);
+    free(b);
+}
+
+static void test_all_kinds(void **state)
+{
+    (void)state;
+    check_kinds(5301, 12, RECIPE3_ALL_KINDS);
+    check_kinds(5302, 30, RECIPE3_POLYTOPE_KINDS);
+}
+
+// What kernels answer side by side, or nearly: long runs of the same cores.
+static void test_boxes(void **state)
+{
+    (void)state;
+    check_kinds(5303, 60, 1U << RECIPE3_BOX);
+    check_kinds(5304, 60, 1U << RECIPE3_BOX | 1U << RECIPE3_ROUND_BOX);
+}
+
+static void test_round(void **state)
+{
+    (void)state;
+    check_kinds(5305, 60, 1U << RECIPE3_SPHERE | 1U << RECIPE3_POINT);
+    check_kinds(5306, 60, 1U << RECIPE3_CAPSULE | 1U << RECIPE3_SPHERE | 1U << RECIPE3_SEGMENT);
+}
+
+static void test_hulls(void **state)
+{
+    (void)state;
+    check_kinds(5307, 20, 1U << RECIPE3_HULL | 1U << RECIPE3_ROUND_HULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_kinds), cmocka_unit_test(test_boxes),
+                                       cmocka_unit_test(test_round), cmocka_unit_test(test_hulls)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
