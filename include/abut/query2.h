@@ -75,6 +75,14 @@ ABUT_API abut_proximity2 abut_distance2_general(const abut_shape2 *a, const abut
 ABUT_API_INLINE abut_manifold2 abut_collide2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_real margin,
                                              abut_cache2 *cache);
 
+/// The contacts along a normal of the caller's choice, which need not be the shortest way out: for surfaces that are put
+/// together of convex parts, where the shortest way out of one part leads into the next, and for platforms that are solid from
+/// one side. `normal`, of any length but 0, points from A to B. The manifold's distance is the separation along it, negative
+/// where it parts the two by no line; ABUT_BEYOND when that is more than `margin`. There are contacts where one shape lies over
+/// the other, seen along the normal; beside each other the two have none. Cost: one support point and the clipping.
+ABUT_API abut_manifold2 abut_collide2_along(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 normal,
+                                            abut_real margin);
+
 /// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.
 /// `error` also holds what composing the poses rounds off, and what A's rotation departs from orthonormal by. Far from the
 /// origin the points are as coarse as the world's numbers are; the distance is not. The cache is the one of the other calls.

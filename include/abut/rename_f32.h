@@ -101,10 +101,12 @@
 #define abut_cloud_simplex3 abut_cloud_simplex3_f32
 #define abut_cold_polygons8_2 abut_cold_polygons8_2_f32
 #define abut_collide2 abut_collide2_f32
+#define abut_collide2_along abut_collide2_along_f32
 #define abut_collide2_batch abut_collide2_batch_f32
 #define abut_collide2_world abut_collide2_world_f32
 #define abut_collide2_xycs abut_collide2_xycs_f32
 #define abut_collide3 abut_collide3_f32
+#define abut_collide3_along abut_collide3_along_f32
 #define abut_collide3_batch abut_collide3_batch_f32
 #define abut_collide3_full abut_collide3_full_f32
 #define abut_collide3_world abut_collide3_world_f32
@@ -113,6 +115,8 @@
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contacts2 abut_contacts2_f32
 #define abut_contacts3 abut_contacts3_f32
+#define abut_contacts_along2 abut_contacts_along2_f32
+#define abut_contacts_along3 abut_contacts_along3_f32
 #define abut_contacts_of_distance3 abut_contacts_of_distance3_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
@@ -142,6 +146,7 @@
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_distance3_world abut_distance3_world_f32
 #define abut_edge_bend_of3 abut_edge_bend_of3_f32
+#define abut_edge_height2 abut_edge_height2_f32
 #define abut_edge_of2 abut_edge_of2_f32
 #define abut_ellipse_support2 abut_ellipse_support2_f32
 #define abut_ellipsoid_support3 abut_ellipsoid_support3_f32
@@ -183,6 +188,7 @@
 #define abut_foot3 abut_foot3_f32
 #define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
+#define abut_gather_along3 abut_gather_along3_f32
 #define abut_gather_contacts3 abut_gather_contacts3_f32
 #define abut_general_core3 abut_general_core3_f32
 #define abut_general_distance2 abut_general_distance2_f32
@@ -315,6 +321,7 @@
 #define abut_point2 abut_point2_f32
 #define abut_point3 abut_point3_f32
 #define abut_point_distance3 abut_point_distance3_f32
+#define abut_points_along3 abut_points_along3_f32
 #define abut_polygon2_build abut_polygon2_build_f32
 #define abut_polygon2_size abut_polygon2_size_f32
 #define abut_polygon_arrays_size2 abut_polygon_arrays_size2_f32

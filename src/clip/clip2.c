@@ -7,6 +7,7 @@
 #include "abut/steps2.h"
 #include "base/hook.h"
 #include "clip/contact_id.h"
+#include "clip/edge_height2.h"
 #include "math/direction2.h"
 
 static void order_along(abut_face2 *face, abut_vec2 tangent)
@@ -50,10 +51,8 @@ static abut_real arc_height(abut_real radius, abut_real aside)
     return radius * abut_sqrt(abut_max((1 - share) * (1 + share), 0));
 }
 
-// How high the round edge stands along the normal at a place on the tangent between its ends. `up` is 1 for A's edge, seen from
-// above, and -1 for B's, seen from below. The straight part covers it unless it leans so far that an end's arc does.
-static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tangent, abut_real radius, abut_real up,
-                         abut_real at)
+abut_real abut_edge_height2(const abut_face2 *face, abut_vec2 normal, abut_vec2 tangent, abut_real radius, abut_real up,
+                            abut_real at)
 {
     abut_vec2 low = face->point[0];
     abut_vec2 along = abut_sub2(face->point[1], low);
@@ -80,8 +79,8 @@ static abut_real surface(const abut_face2 *face, abut_vec2 normal, abut_vec2 tan
 
 static void add_contact(abut_clip2 *clip, abut_real at, uint64_t id)
 {
-    abut_real     on_a = surface(&clip->face_a, clip->normal, clip->tangent, clip->radius_a, 1, at);
-    abut_real     on_b = surface(&clip->face_b, clip->normal, clip->tangent, clip->radius_b, -1, at);
+    abut_real     on_a = abut_edge_height2(&clip->face_a, clip->normal, clip->tangent, clip->radius_a, 1, at);
+    abut_real     on_b = abut_edge_height2(&clip->face_b, clip->normal, clip->tangent, clip->radius_b, -1, at);
     abut_contact2 c;
     c.point_a = abut_along2(abut_scale2(at, clip->tangent), on_a, clip->normal);
     c.point_b = abut_along2(abut_scale2(at, clip->tangent), on_b, clip->normal);

@@ -5,6 +5,7 @@
 // of a smooth core between two sampled points, where two edges cross.
 #include "clip/contact_set3.h"
 #include "base/inline.h"
+#include "clip/along3.h"
 #include "clip/edges3.h"
 #include "clip/rim_edge3.h"
 #include "clip/surface3.h"
@@ -19,10 +20,13 @@ static abut_real blur(const abut_contact_set3 *set, const abut_pair3 *pair)
     return pair->polytopes ? set->frame.spread : abut_max(2 * abut_sqrt(set->error), set->frame.spread);
 }
 
-// Apart from what comes after it: the stack holds its polygon no longer than it is needed.
+// Apart from what comes after it: the stack holds its polygon no longer than it is needed. Along the distance's own normal the
+// sides of cylinders and cones turn a bent edge to it.
 ABUT_OUTLINE void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal,
-                             abut_real margin)
+                             abut_real margin, bool own)
 {
+    static const abut_edge_bend3 straight = {.half = -1};
+
     abut_clip3               clip;
     abut_reference_incident3 layers;
     abut_real                spread = set->frame.spread;
@@ -31,8 +35,8 @@ ABUT_OUTLINE void clip_faces(abut_contact_set3 *set, const abut_faces3 *f, const
         abut_edges3 how = {normal,
                            pair->a->radius * per_unit,
                            pair->b->radius * per_unit,
-                           abut_edge_bend_of3(pair, per_unit, false),
-                           abut_edge_bend_of3(pair, per_unit, true),
+                           own ? abut_edge_bend_of3(pair, per_unit, false) : straight,
+                           own ? abut_edge_bend_of3(pair, per_unit, true) : straight,
                            margin,
                            spread};
         set->count = abut_clip_edges3(&f->a, &f->b, &how, set->points);
@@ -121,11 +125,9 @@ static bool says_all(const abut_shape3 *shape, int32_t corners, abut_vec3 own, a
     return corners > 2 && abut_dot3(lean, lean) <= spread * spread;
 }
 
-// Brings contacts to the very surfaces of shapes whose faces do not say all.
-static void settle(abut_contact_set3 *set, const abut_faces3 *f, const abut_pair3 *pair, abut_vec3 normal)
+// Brings contacts to the very surfaces of the shapes that they are not on.
+static void settle(abut_contact_set3 *set, const abut_pair3 *pair, abut_vec3 normal, bool a_is_right, bool b_is_right)
 {
-    bool a_is_right = says_all(pair->a, f->a.count, f->normal_a, normal, set->frame.spread);
-    bool b_is_right = says_all(pair->b, f->b.count, f->normal_b, normal, set->frame.spread);
     if (a_is_right && b_is_right) {
         return;
     }
@@ -156,8 +158,9 @@ static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, c
     abut_faces3 f;
     abut_faces_of3(&f, pair, &set->frame, p->normal);
     if (f.a.count >= 2 && f.b.count >= 2) {
-        clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit);
-        settle(set, &f, pair, p->normal);
+        clip_faces(set, &f, pair, p->normal, (margin + p->error) * set->frame.per_unit, true);
+        settle(set, pair, p->normal, says_all(pair->a, f.a.count, f.normal_a, p->normal, set->frame.spread),
+               says_all(pair->b, f.b.count, f.normal_b, p->normal, set->frame.spread));
     }
     if (!is_deep_enough(set, p)) {
         abut_real     spread;
@@ -165,6 +168,29 @@ static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, c
         c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
         add_witness(set, c, p->normal, blur(set, pair));
     }
+}
+
+void abut_gather_along3(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    const abut_vec3 n = p->normal;
+    abut_faces3     f;
+    abut_contact3   c;
+    begin(set, pair, p);
+    const abut_real spread = set->frame.spread;
+    const abut_real reach = (margin + p->error) * set->frame.per_unit;
+    abut_faces_of3(&f, pair, &set->frame, n);
+    if (f.a.count >= 2 && f.b.count >= 2) {
+        clip_faces(set, &f, pair, n, reach, false);
+    }
+    if (set->count == 0 && abut_points_along3(&f, n, spread, &c.point_a, &c.point_b)) {
+        c.point_a = abut_along3(c.point_a, pair->a->radius * set->frame.per_unit, n);
+        c.point_b = abut_along3(c.point_b, -pair->b->radius * set->frame.per_unit, n);
+        c.separation = abut_dot3(abut_sub3(c.point_b, c.point_a), n);
+        c.id = abut_witness_id3(&f.a, &f.b, n, c.point_a, c.point_b, spread);
+        set->points[0] = c;
+        set->count = c.separation <= reach;
+    }
+    settle(set, pair, n, !(pair->a->radius > 0), !(pair->b->radius > 0)); // edges and faces may lean any way
 }
 
 // Whether rim_edge3.c knows the other's face.

@@ -6,6 +6,8 @@
 // Frame: A's axes, origin in the middle of A's core, until the very end.
 #include "clip/manifold2.h"
 #include "base/hook.h"
+#include "clip/edge_height2.h"
+#include "gjk/core2.h"
 #include "gjk/minkowski2.h"
 #include "shape/face2.h"
 
@@ -85,6 +87,62 @@ abut_manifold2 abut_contacts2(const abut_pair2 *pair, const abut_proximity2 *p, 
     if (!(clip.high - clip.low > least && abut_is_deep2(&m, least))) {
         abut_start_manifold2(&m, p);
         abut_add_witnesses2(&m, p, corner_id(&clip));
+    }
+    return m;
+}
+
+// The height of the surface of an edge or a corner at a place of the tangent. False where it does not reach there, by more than
+// the spread. `up` as in abut_edge_height2.
+static bool height_at(const abut_face2 *face, abut_vec2 normal, abut_real radius, abut_real up, abut_real place,
+                      abut_real spread, abut_real *height)
+{
+    const abut_vec2  t = abut_perp2(normal);
+    const int32_t    last = face->count - 1;
+    const bool       swap = abut_dot2(face->point[last], t) < abut_dot2(face->point[0], t);
+    const abut_face2 edge = {{face->point[swap ? last : 0], face->point[swap ? 0 : last]}, {0, 0}, face->count};
+    const abut_real  low = abut_dot2(edge.point[0], t), high = abut_dot2(edge.point[1], t);
+    const abut_real  at = abut_min(abut_max(place, low), high);
+    *height = last == 0 ? abut_dot2(face->point[0], normal) + up * radius : abut_edge_height2(&edge, normal, t, radius, up, at);
+    return abut_abs(at - place) <= spread;
+}
+
+// The contact of a corner that lies over an edge or another corner.
+static bool corner_along(const faces *f, const abut_pair2 *pair, abut_vec2 normal, abut_real spread, abut_contact2 *c)
+{
+    const abut_vec2 t = abut_perp2(normal);
+    const abut_real place = abut_dot2(f->b.count == 1 ? f->b.point[0] : f->a.point[0], t);
+    abut_real       on_a, on_b;
+    const bool      reach_a = height_at(&f->a, normal, pair->a->radius, 1, place, spread, &on_a);
+    const bool      reach_b = height_at(&f->b, normal, pair->b->radius, -1, place, spread, &on_b);
+    const abut_vec2 foot = abut_along2(pair->a->middle, place, t);
+    c->point_a = abut_along2(foot, on_a, normal);
+    c->point_b = abut_along2(foot, on_b, normal);
+    c->separation = on_b - on_a;
+    c->id = abut_contact_id(f->a.feature[0], f->b.feature[0]);
+    return reach_a && reach_b;
+}
+
+abut_manifold2 abut_contacts_along2(const abut_pair2 *pair, abut_vec2 normal, abut_real margin)
+{
+    const abut_vertex2      v = abut_minkowski2(pair, normal);
+    const abut_core_answer2 core = {
+        .a = v.a, .b = abut_sub2(v.a, v.w), .normal = normal, .distance = -abut_dot2(v.w, normal), .supports = 1};
+    const abut_proximity2 p = abut_proximity_of2(pair->a, pair->b, pair->unit, pair->noise, &core, NULL);
+    abut_manifold2        m;
+    abut_contact2         c;
+    abut_clip2            clip;
+    abut_start_manifold2(&m, &p);
+    if (p.distance > margin) {
+        m.status = ABUT_BEYOND;
+        return m;
+    }
+    const faces f = faces_of(pair, normal);
+    if (begin_clip(&clip, &f, pair, &p, margin)) {
+        abut_clip2_run(&clip);
+        add_clipped(&m, &clip, pair->a->middle);
+    } else if (corner_along(&f, pair, normal, ABUT_CONTACT_SPREAD * pair->size * pair->unit, &c) && c.separation <= margin) {
+        m.points[0] = c;
+        m.count = 1;
     }
     return m;
 }

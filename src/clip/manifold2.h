@@ -8,6 +8,9 @@
 // By clipping, from the distance of the pair. margin >= 0.
 abut_manifold2 abut_contacts2(const abut_pair2 *pair, const abut_proximity2 *p, abut_real margin);
 
+// The contacts along a unit normal that is given. The manifold's distance is the separation along it.
+abut_manifold2 abut_contacts_along2(const abut_pair2 *pair, abut_vec2 normal, abut_real margin);
+
 // A manifold without contacts.
 static inline void abut_start_manifold2(abut_manifold2 *m, const abut_proximity2 *p)
 {
