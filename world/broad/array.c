@@ -1,0 +1,52 @@
+// array.c : see array.h.
+#include "broad/array.h"
+
+#include "memory/memory.h"
+#include <string.h>
+
+// Half as much again as there is, so that growing one by one costs little for each element.
+static size_t grown(size_t capacity, size_t count)
+{
+    const size_t more = capacity + capacity / 2;
+    return more > count ? more : count;
+}
+
+bool abut_array_renew(const abut_allocator *allocator, abut_array *array, size_t count)
+{
+    if (count <= array->capacity) {
+        return true;
+    }
+    const size_t capacity = grown(array->capacity, count);
+    void        *data = abut_memory_take(allocator, capacity, array->each);
+    if (data == NULL) {
+        return false;
+    }
+    abut_array_free(allocator, array);
+    array->data = data;
+    array->capacity = capacity;
+    return true;
+}
+
+bool abut_array_reserve(const abut_allocator *allocator, abut_array *array, size_t count)
+{
+    if (count <= array->capacity) {
+        return true;
+    }
+    abut_array larger = abut_array_of(array->each);
+    if (!abut_array_renew(allocator, &larger, grown(array->capacity, count))) {
+        return false;
+    }
+    if (array->capacity > 0) {
+        memcpy(larger.data, array->data, abut_array_bytes(array));
+    }
+    abut_array_free(allocator, array);
+    *array = larger;
+    return true;
+}
+
+void abut_array_free(const abut_allocator *allocator, abut_array *array)
+{
+    abut_memory_give_back(allocator, array->data, array->capacity, array->each);
+    array->data = NULL;
+    array->capacity = 0;
+}

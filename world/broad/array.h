@@ -1,0 +1,41 @@
+// array.h : an array that grows, in memory of the caller's allocator.
+//
+// It has no pointers to others inside, so its bytes can be copied anywhere. Growing either succeeds or changes nothing.
+#ifndef WORLD_BROAD_ARRAY_H
+#define WORLD_BROAD_ARRAY_H
+
+#include "abut/allocator.h"
+
+typedef struct abut_array {
+    void  *data;
+    size_t capacity; // in elements
+    size_t each;     // bytes of an element
+} abut_array;
+
+// Room for at least `count` elements; what is there stays. False: no memory, and nothing has changed.
+bool abut_array_reserve(const abut_allocator *allocator, abut_array *array, size_t count);
+
+// The same for an array whose content is not needed any more.
+bool abut_array_renew(const abut_allocator *allocator, abut_array *array, size_t count);
+
+void abut_array_free(const abut_allocator *allocator, abut_array *array);
+
+static inline abut_array abut_array_of(size_t each)
+{
+    abut_array array = {NULL, 0, each};
+    return array;
+}
+
+static inline size_t abut_array_bytes(const abut_array *array)
+{
+    return array->capacity * array->each;
+}
+
+static inline void abut_array_swap(abut_array *a, abut_array *b)
+{
+    const abut_array c = *a;
+    *a = *b;
+    *b = c;
+}
+
+#endif

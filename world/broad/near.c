@@ -1,0 +1,159 @@
+// near.c : see near.h.
+//
+// Rows are opened in the order of their distance, as long as they are not farther than the last box that counts (Roussopoulos,
+// Kelley and Vincent 1995, "Nearest neighbor queries"). Squares of distances are compared.
+#include "broad/near.h"
+
+#include "broad/ranked.h"
+#include <float.h>
+#include <math.h>
+
+enum { MOST_WAITING = ABUT_ROW * ABUT_ROW_LEVELS };
+
+#if defined(ABUT_F32)
+static const abut_real FARTHEST = FLT_MAX;
+static const abut_real SQUARABLE = 0x1p60f; // squares of lengths up to twice this are finite, and their sums
+#else
+static const abut_real FARTHEST = DBL_MAX;
+static const abut_real SQUARABLE = 0x1p500;
+#endif
+
+static abut_real abs_of(abut_real a)
+{
+    return a < 0 ? -a : a;
+}
+
+static abut_real root_of(abut_real a)
+{
+#if defined(ABUT_F32)
+    return sqrtf(a);
+#else
+    return sqrt(a);
+#endif
+}
+
+typedef struct waiting_row {
+    abut_row_at at;
+    abut_real   square;
+} waiting_row;
+
+typedef struct search {
+    const abut_broad *b;
+    const abut_near  *near;
+    abut_filter       filter;
+    abut_real         scale; // a power of two, which changes no order
+    abut_real         last;  // square: what is farther is not wanted
+    abut_ranking      ranking;
+} search;
+
+// The square of the distance of each box of a row. That of a lane without a box is infinite.
+static void measure_row(const search *s, const abut_real *row, abut_real *square)
+{
+    const int        dims = s->b->dims;
+    const abut_lanes scale = abut_lanes_splat(s->scale);
+    for (int k = 0; k < ABUT_ROW; k += ABUT_LANES) {
+        abut_lanes sum = abut_lanes_splat(0);
+        for (int d = 0; d < dims; d++) {
+            const abut_lanes at = abut_lanes_splat(s->near->point[d]);
+            const abut_lanes below = abut_lanes_sub(abut_lanes_load(row + ABUT_ROW * d + k), at);
+            const abut_lanes above = abut_lanes_sub(at, abut_lanes_load(row + ABUT_ROW * (dims + d) + k));
+            const abut_lanes off = abut_lanes_max(abut_lanes_max(below, above), abut_lanes_splat(0));
+            const abut_lanes scaled = abut_lanes_mul(off, scale);
+            sum = abut_lanes_add(sum, abut_lanes_mul(scaled, scaled));
+        }
+        abut_lanes_store(square + k, sum);
+    }
+}
+
+static int wait_in_order(const search *s, waiting_row *waiting, int count, abut_row_at at, const abut_real *square)
+{
+    const int first = count;
+    for (uint32_t lane = 0; lane < ABUT_ROW; lane++) {
+        if (!(square[lane] <= s->last)) {
+            continue;
+        }
+        const waiting_row row = {{at.row * ABUT_ROW + lane, at.level - 1}, square[lane]};
+        int               place = count++;
+        for (; place > first && waiting[place - 1].square < row.square; place--) {
+            waiting[place] = waiting[place - 1];
+        }
+        waiting[place] = row;
+    }
+    return count;
+}
+
+static void rank_row(search *s, const abut_rows *rows, uint32_t row, const abut_real *square)
+{
+    const uint32_t *ids = abut_row_ids(rows) + (size_t)row * ABUT_ROW;
+    for (int lane = 0; lane < ABUT_ROW; lane++) {
+        const abut_slot *slot = square[lane] <= s->last ? abut_broad_find(s->b, ids[lane]) : NULL;
+        if (slot != NULL && abut_filters_agree(slot->filter, s->filter)) {
+            abut_rank(&s->ranking, (abut_ranked_box){ids[lane], square[lane]});
+        }
+    }
+    if (s->ranking.count == s->ranking.capacity) {
+        s->last = s->ranking.boxes[0].at;
+    }
+}
+
+static void search_rows(search *s, const abut_rows *rows)
+{
+    waiting_row waiting[MOST_WAITING];
+    abut_real   square[ABUT_ROW];
+    int         count = 0;
+    if (rows->levels > 0) {
+        waiting[count++] = (waiting_row){{0, rows->levels - 1}, 0};
+    }
+    while (count > 0) {
+        const waiting_row w = waiting[--count];
+        if (w.square > s->last) {
+            continue;
+        }
+        measure_row(s, abut_row(rows, w.at.level, w.at.row), square);
+        if (w.at.level > 0) {
+            count = wait_in_order(s, waiting, count, w.at, square);
+        } else {
+            rank_row(s, rows, w.at.row, square);
+        }
+    }
+}
+
+// 1, or less where squares might overflow: the largest coordinate is a lower or upper bound of a tree, or the point's.
+static abut_real scale_for(const abut_broad *b, const abut_real *point)
+{
+    abut_real largest = 0;
+    for (int tree = 0; tree < 2; tree++) {
+        const abut_rows *rows = tree == 0 ? &b->still : &b->moving;
+        abut_real        box[ABUT_BOX_REALS] = {0};
+        if (rows->levels > 0) {
+            abut_row_bounds(rows, (abut_row_at){0, rows->levels - 1}, box);
+        }
+        for (int i = 0; i < 2 * b->dims; i++) {
+            const abut_real size = abs_of(box[i]);
+            largest = size > largest && size <= FARTHEST ? size : largest;
+        }
+    }
+    for (int d = 0; d < b->dims; d++) {
+        const abut_real size = abs_of(point[d]);
+        largest = size > largest ? size : largest;
+    }
+    return largest > SQUARABLE ? 1 / SQUARABLE : 1;
+}
+
+size_t abut_broad_nearest(const abut_broad *b, const abut_near *near, abut_ranked_box *boxes, size_t count)
+{
+    search          s = {.b = b, .near = near, .filter = abut_filter_of(near->filter), .scale = scale_for(b, near->point)};
+    const abut_real reach = near->max_distance * s.scale;
+    if (count == 0 || !(reach >= 0)) {
+        return 0;
+    }
+    s.ranking = (abut_ranking){boxes, count, 0, 0};
+    s.last = reach <= SQUARABLE ? reach * reach : FARTHEST;
+    search_rows(&s, &b->still);
+    search_rows(&s, &b->moving);
+    abut_ranking_finish(&s.ranking);
+    for (size_t i = 0; i < s.ranking.count; i++) {
+        boxes[i].at = root_of(boxes[i].at) / s.scale;
+    }
+    return s.ranking.count;
+}
