@@ -5,6 +5,7 @@
 #include "abut/query2.h"
 #include "base/inline.h"
 #include "clip/manifold2.h"
+#include "pairs/lanes2.h"
 
 #include <math.h>
 
@@ -54,6 +55,7 @@ typedef struct abut_route2 {
     abut_proximity2 (*distance)(const abut_query2 *q);
     abut_manifold2 (*contacts)(const abut_query2 *q);
     bool (*cast)(const abut_cast_query2 *q, abut_cast_answer2 *answer); // false: not proved
+    const abut_lanes2 *lanes;                                           // many pairs side by side; NULL: one by one
 } abut_route2;
 
 // The cores of abut_core2, up to the next power of two.

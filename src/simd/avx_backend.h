@@ -159,6 +159,53 @@ static inline abut_simd8 abut_simd8_select_less(abut_simd8 a, abut_simd8 b, abut
     return r;
 }
 
+static inline abut_simd8 abut_simd8_select_signed(abut_simd8 by, abut_simd8 yes, abut_simd8 no)
+{
+    no.all = _mm256_blendv_ps(no.all, yes.all, by.all);
+    return no;
+}
+
+static inline abut_simd8 abut_simd8_flip_signs(abut_simd8 a, abut_simd8 by)
+{
+    a.all = (__m256)((abut_bits_of_eight)a.all ^ ((abut_bits_of_eight)by.all & ABUT_SIGN_BIT));
+    return a;
+}
+
+// Four by four within each half, which is cheaper than across.
+static inline void abut_eight_by_four(__m256 to[4], const __m256 from[4])
+{
+    const __m256 low = _mm256_unpacklo_ps(from[0], from[1]);
+    const __m256 high = _mm256_unpackhi_ps(from[0], from[1]);
+    const __m256 under_low = _mm256_unpacklo_ps(from[2], from[3]);
+    const __m256 under_high = _mm256_unpackhi_ps(from[2], from[3]);
+    to[0] = _mm256_shuffle_ps(low, under_low, _MM_SHUFFLE(1, 0, 1, 0));
+    to[1] = _mm256_shuffle_ps(low, under_low, _MM_SHUFFLE(3, 2, 3, 2));
+    to[2] = _mm256_shuffle_ps(high, under_high, _MM_SHUFFLE(1, 0, 1, 0));
+    to[3] = _mm256_shuffle_ps(high, under_high, _MM_SHUFFLE(3, 2, 3, 2));
+}
+
+static inline void abut_simd8_load_rows4(abut_simd8 to[4], const abut_real *const from[2 * 4])
+{
+    __m256 row[4];
+    for (int i = 0; i < 4; ++i) {
+        row[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(from[i])), _mm_loadu_ps(from[i + 4]), 1);
+    }
+    abut_eight_by_four(row, row);
+    for (int i = 0; i < 4; ++i) {
+        to[i].all = row[i];
+    }
+}
+
+static inline void abut_simd8_store_rows4(abut_real *const to[2 * 4], const abut_simd8 from[4])
+{
+    __m256 row[4] = {from[0].all, from[1].all, from[2].all, from[3].all};
+    abut_eight_by_four(row, row);
+    for (int i = 0; i < 4; ++i) {
+        _mm_storeu_ps(to[i], _mm256_castps256_ps128(row[i]));
+        _mm_storeu_ps(to[i + 4], _mm256_extractf128_ps(row[i], 1));
+    }
+}
+
 static inline abut_simd8 abut_simd8_swap_halves(abut_simd8 a)
 {
     a.all = _mm256_permute2f128_ps(a.all, a.all, 1);

@@ -124,6 +124,48 @@ ABUT_INLINE abut_simd8 abut_simd8_select_less(abut_simd8 a, abut_simd8 b, abut_s
                          abut_simd4_select_less(a.high, b.high, yes.high, no.high));
 }
 
+ABUT_INLINE abut_simd8 abut_simd8_select_signed(abut_simd8 by, abut_simd8 yes, abut_simd8 no)
+{
+    return abut_simd8_of(abut_simd4_select_signed(by.low, yes.low, no.low),
+                         abut_simd4_select_signed(by.high, yes.high, no.high));
+}
+
+ABUT_INLINE abut_simd8 abut_simd8_flip_signs(abut_simd8 a, abut_simd8 by)
+{
+    return abut_simd8_of(abut_simd4_flip_signs(a.low, by.low), abut_simd4_flip_signs(a.high, by.high));
+}
+
+// The four numbers at each of eight places: the first of all, then the second, and so on.
+ABUT_INLINE void abut_simd8_load_rows4(abut_simd8 to[4], const abut_real *const from[2 * 4])
+{
+    abut_simd4 low[4], high[4];
+    for (int i = 0; i < 4; ++i) {
+        low[i] = abut_simd4_load(from[i]);
+        high[i] = abut_simd4_load(from[i + 4]);
+    }
+    abut_simd4_transpose(low);
+    abut_simd4_transpose(high);
+    for (int i = 0; i < 4; ++i) {
+        to[i] = abut_simd8_of(low[i], high[i]);
+    }
+}
+
+// And back to eight places.
+ABUT_INLINE void abut_simd8_store_rows4(abut_real *const to[2 * 4], const abut_simd8 from[4])
+{
+    abut_simd4 low[4], high[4];
+    for (int i = 0; i < 4; ++i) {
+        low[i] = from[i].low;
+        high[i] = from[i].high;
+    }
+    abut_simd4_transpose(low);
+    abut_simd4_transpose(high);
+    for (int i = 0; i < 4; ++i) {
+        abut_simd4_store(to[i], low[i]);
+        abut_simd4_store(to[i + 4], high[i]);
+    }
+}
+
 ABUT_INLINE abut_simd8 abut_simd8_rotate_left(abut_simd8 a)
 {
     return abut_simd8_of(abut_simd4_shift_in(a.low, a.high), abut_simd4_shift_in(a.high, a.low));

@@ -59,6 +59,38 @@ static inline uint32_t abut_simdn_less(abut_simdn a, abut_simdn b)
     return abut_simd8_less(a, b);
 }
 
+static inline abut_simdn abut_simdn_sqrt(abut_simdn a)
+{
+    return abut_simd8_sqrt(a);
+}
+
+static inline abut_simdn abut_simdn_select_less(abut_simdn a, abut_simdn b, abut_simdn yes, abut_simdn no)
+{
+    return abut_simd8_select_less(a, b, yes, no);
+}
+
+static inline abut_simdn abut_simdn_select_signed(abut_simdn by, abut_simdn yes, abut_simdn no)
+{
+    return abut_simd8_select_signed(by, yes, no);
+}
+
+static inline abut_simdn abut_simdn_flip_signs(abut_simdn a, abut_simdn by)
+{
+    return abut_simd8_flip_signs(a, by);
+}
+
+// The four numbers at each of so many places: the first of all, then the second, and so on.
+static inline void abut_simdn_load_rows4(abut_simdn to[4], const abut_real *const from[ABUT_SIMDN_LANES])
+{
+    abut_simd8_load_rows4(to, from);
+}
+
+// And back to so many places.
+static inline void abut_simdn_store_rows4(abut_real *const to[ABUT_SIMDN_LANES], const abut_simdn from[4])
+{
+    abut_simd8_store_rows4(to, from);
+}
+
 static inline abut_simdn abut_simdn_load(const abut_real numbers[ABUT_SIMDN_LANES])
 {
     return abut_simd8_load(numbers);
@@ -139,6 +171,45 @@ static inline abut_simdn abut_simdn_abs(abut_simdn a)
 static inline uint32_t abut_simdn_less(abut_simdn a, abut_simdn b)
 {
     return abut_simd4_less(a, b);
+}
+
+static inline abut_simdn abut_simdn_sqrt(abut_simdn a)
+{
+    return abut_simd4_sqrt(a);
+}
+
+static inline abut_simdn abut_simdn_select_less(abut_simdn a, abut_simdn b, abut_simdn yes, abut_simdn no)
+{
+    return abut_simd4_select_less(a, b, yes, no);
+}
+
+static inline abut_simdn abut_simdn_select_signed(abut_simdn by, abut_simdn yes, abut_simdn no)
+{
+    return abut_simd4_select_signed(by, yes, no);
+}
+
+static inline abut_simdn abut_simdn_flip_signs(abut_simdn a, abut_simdn by)
+{
+    return abut_simd4_flip_signs(a, by);
+}
+
+// The four numbers at each of so many places: the first of all, then the second, and so on.
+static inline void abut_simdn_load_rows4(abut_simdn to[4], const abut_real *const from[ABUT_SIMDN_LANES])
+{
+    for (int i = 0; i < 4; ++i) {
+        to[i] = abut_simd4_load(from[i]);
+    }
+    abut_simd4_transpose(to);
+}
+
+// And back to so many places.
+static inline void abut_simdn_store_rows4(abut_real *const to[ABUT_SIMDN_LANES], const abut_simdn from[4])
+{
+    abut_simd4 rows[4] = {from[0], from[1], from[2], from[3]};
+    abut_simd4_transpose(rows);
+    for (int i = 0; i < 4; ++i) {
+        abut_simd4_store(to[i], rows[i]);
+    }
 }
 
 static inline abut_simdn abut_simdn_load(const abut_real numbers[ABUT_SIMDN_LANES])

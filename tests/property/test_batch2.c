@@ -10,6 +10,7 @@
 
 #include "abut/batch2.h"
 #include "support/bits2.h"
+#include "support/route2.h"
 #include "support/run2.h"
 
 enum { POOL = 160, MOST = 700, STEPS = 3, UNTOUCHED = 0xa5 };
@@ -165,12 +166,12 @@ static void spoil(batch *b, abut_batch_pair2 *pair, rng *r)
 }
 
 // A pair of the pool, or two shapes of different ones.
-static void draw(batch *b, size_t i, rng *r)
+static void draw(batch *b, size_t i, rng *r, double spoilt)
 {
     const made_pair2 *first = &b->pool[rng_below(r, POOL)];
     const made_pair2 *second = rng_chance(r, 0.3) ? &b->pool[rng_below(r, POOL)] : first;
     abut_batch_pair2  pair = {&first->a.shape, &second->b.shape, first->pose};
-    if (rng_chance(r, 0.03)) {
+    if (rng_chance(r, spoilt)) {
         spoil(b, &pair, r);
     }
     const double           size = 1 + run2_size(first);
@@ -255,11 +256,35 @@ static void check_batch(batch *b, rng *r)
     b->cast_options = rng_chance(r, 0.5) ? NULL : &cast_options;
     b->cached = rng_chance(r, 0.5);
     for (size_t i = 0; i < b->count; ++i) {
-        draw(b, i, r);
+        draw(b, i, r, 0.03);
     }
     for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i) {
         check_question(b, &questions[i], r);
     }
+}
+
+// Every second box B about its own origin, as bodies mostly are and as kernels for many pairs have it.
+static void centre(abut_shape2 *shape)
+{
+    const abut_vec2 origin = {0, 0};
+    if (shape->core == ABUT_CORE2_BOX) {
+        assert_int_equal(abut_make_box2(shape, origin, shape->half, shape->radius), ABUT_OK);
+    }
+}
+
+static made_pair2 *make_pool(uint64_t seed, unsigned kinds)
+{
+    rng         r = rng_make(seed, POOL);
+    made_pair2 *pool = malloc(POOL * sizeof *pool);
+    assert_non_null(pool);
+    for (uint64_t i = 0; i < POOL; ++i) {
+        const scene2 scene = scene2_make(seed, i, (scene2_family)(i % SCENE2_FAMILIES), kinds, run2_single);
+        made_pair2_make(&pool[i], &scene);
+        if (rng_u32(&r) % 2 == 0) {
+            centre(&pool[i].b.shape);
+        }
+    }
+    return pool;
 }
 
 static void check_kinds(uint64_t standard_seed, uint64_t count, unsigned kinds)
@@ -267,18 +292,80 @@ static void check_kinds(uint64_t standard_seed, uint64_t count, unsigned kinds)
     const uint64_t seed = rng_seed_of_run(standard_seed);
     batch         *b = calloc(1, sizeof *b);
     assert_non_null(b);
-    b->pool = malloc(POOL * sizeof *b->pool);
-    assert_non_null(b->pool);
+    b->pool = make_pool(seed, kinds);
     memset(&b->unmade[1], UNTOUCHED, sizeof b->unmade[1]);
-    for (uint64_t i = 0; i < POOL; ++i) {
-        const scene2 scene = scene2_make(seed, i, (scene2_family)(i % SCENE2_FAMILIES), kinds, run2_single);
-        made_pair2_make(&b->pool[i], &scene);
-    }
     const uint64_t scaled = rng_scaled(count);
     for (uint64_t i = 0; i < scaled; ++i) {
         rng r = rng_make(seed + 1, i);
         check_batch(b, &r);
     }
+    free(b->pool);
+    free(b);
+}
+
+// ---- every processor ----------------------------------------------------------------------------------------------------
+
+// What a group's kernel for many pairs says, as compiled for one kind of processor: what it has not left is the single query's.
+static void check_group(batch *b, const abut_lanes2 *lanes, int32_t count, uint64_t *proved)
+{
+    uint8_t     place[MOST], left[MOST];
+    bool        is_left[3][MOST] = {{false}};
+    abut_group2 g = {b->pairs, place, count, NULL, (abut_real)INFINITY, left};
+    memset(b->caches, 0, sizeof b->caches);
+    for (int32_t i = 0; i < count; ++i) {
+        place[i] = (uint8_t)(count - 1 - i);
+    }
+    for (int32_t n = lanes->overlap(&g, b->overlaps); n > 0; --n) {
+        is_left[0][left[n - 1]] = true;
+    }
+    g.caches = b->caches;
+    for (int32_t n = lanes->distance(&g, b->proximities); n > 0; --n) {
+        is_left[1][left[n - 1]] = true;
+    }
+    g.limit = b->margin > 0 ? b->margin : 0;
+    g.caches = NULL;
+    for (int32_t n = lanes->contacts(&g, b->manifolds); n > 0; --n) {
+        is_left[2][left[n - 1]] = true;
+    }
+    const abut_cache2 empty = {0};
+    for (size_t i = 0; i < (size_t)count; ++i) {
+        abut_cache2 cache = {0};
+        single_overlap(b, i, NULL);
+        assert_true(is_left[0][i] || same_overlap(b, i));
+        single_distance(b, i, &cache);
+        assert_true(is_left[1][i] || same_distance(b, i));
+        assert_true(bits_cache2(&b->caches[i], is_left[1][i] ? &empty : &cache));
+        single_collide(b, i, NULL);
+        assert_true(is_left[2][i] || same_collide(b, i));
+        *proved += !is_left[0][i] + (uint64_t)!is_left[1][i] + !is_left[2][i];
+    }
+}
+
+static void test_every_processor(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(5207);
+    batch         *b = calloc(1, sizeof *b);
+    uint64_t       pairs = 0;
+    uint64_t       proved = 0;
+    assert_non_null(b);
+    b->pool = make_pool(seed, 1U << RECIPE2_BOX | 1U << RECIPE2_ROUND_BOX);
+    const uint64_t scaled = rng_scaled(400);
+    for (uint64_t i = 0; i < scaled; ++i) {
+        rng           r = rng_make(seed + 1, i);
+        const int32_t count = (int32_t)rng_below(&r, 100);
+        b->margin = (abut_real)rng_range(&r, -1, 1);
+        for (int32_t k = 0; k < count; ++k) {
+            draw(b, (size_t)k, &r, 0);
+        }
+        for (int kind = 0; kind <= wide_kinds(); ++kind) {
+            const abut_lanes2 *lanes = route2_table(kind)->of[ABUT_CORE2_BOX][ABUT_CORE2_BOX]->lanes;
+            check_group(b, lanes, count, &proved);
+            pairs += 3 * (uint64_t)count;
+        }
+    }
+    print_message("%" PRIu64 " of %" PRIu64 " answers proved side by side\n", proved, pairs);
+    assert_true(proved > pairs / 4);
     free(b->pool);
     free(b);
 }
@@ -312,7 +399,8 @@ static void test_polygons(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_kinds), cmocka_unit_test(test_boxes),
-                                       cmocka_unit_test(test_round), cmocka_unit_test(test_polygons)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_kinds), cmocka_unit_test(test_every_processor),
+                                       cmocka_unit_test(test_boxes), cmocka_unit_test(test_round),
+                                       cmocka_unit_test(test_polygons)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

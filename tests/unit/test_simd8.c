@@ -72,6 +72,10 @@ static void expect_broad(abut_simd8 x, abut_simd8 y, const abut_real a[2 * 4])
     expect_first(abut_simdn_min(first, second), abut_simd8_min(x, y));
     expect_first(abut_simdn_max(first, second), abut_simd8_max(x, y));
     expect_first(abut_simdn_abs(first), abut_simd8_abs(x));
+    expect_first(abut_simdn_sqrt(abut_simdn_abs(first)), abut_simd8_sqrt(abut_simd8_abs(x)));
+    expect_first(abut_simdn_select_less(first, second, first, second), abut_simd8_select_less(x, y, x, y));
+    expect_first(abut_simdn_select_signed(second, first, second), abut_simd8_select_signed(y, x, y));
+    expect_first(abut_simdn_flip_signs(first, second), abut_simd8_flip_signs(x, y));
     expect_first(abut_simdn_cap(3), abut_simd8_cap(3));
     assert_int_equal(abut_simdn_less(first, second), abut_simd8_less(x, y) & lanes);
     for (int i = 1; i < ABUT_SIMDN_LANES; ++i) {
@@ -116,6 +120,42 @@ static void expect_number(abut_simd8 row, const abut_real a[2 * 4])
         first = a[order[i]] > a[order[first]] ? i : first;
     }
     assert_int_equal(abut_simd8_number_of_largest(row, abut_simd8_lane_numbers(40)), 40 + order[first]);
+}
+
+// Rows of four at any places, brought side by side and back.
+static void test_rows(void **state)
+{
+    (void)state;
+    abut_real        numbers[4 * 4 * 4], back[4 * 4 * 4] = {0}, row[2 * 4];
+    const abut_real *from[2 * 4];
+    abut_real       *to[2 * 4];
+    abut_simd8       eight[4];
+    abut_simdn       broad[4];
+    for (int i = 0; i < 4 * 4 * 4; ++i) {
+        numbers[i] = (abut_real)i;
+    }
+    for (int i = 0; i < 2 * 4; ++i) {
+        from[i] = &numbers[(5 * i + 3) % (4 * 4 * 4 - 4)];
+        to[i] = &back[4 * ((3 * i + 1) % (2 * 4))];
+    }
+    abut_simd8_load_rows4(eight, from);
+    abut_simdn_load_rows4(broad, from);
+    for (int k = 0; k < 4; ++k) {
+        abut_simd8_store(row, eight[k]);
+        expect_first(broad[k], eight[k]);
+        for (int i = 0; i < 2 * 4; ++i) {
+            assert_true(row[i] == from[i][k]);
+        }
+    }
+    abut_simd8_store_rows4(to, eight);
+    for (int i = 0; i < 4 * 2 * 4; ++i) {
+        assert_true(to[i / 4][i % 4] == from[i / 4][i % 4]);
+    }
+    memset(back, 0, sizeof back);
+    abut_simdn_store_rows4(to, broad);
+    for (int i = 0; i < 4 * ABUT_SIMDN_LANES; ++i) {
+        assert_true(to[i / 4][i % 4] == from[i / 4][i % 4]);
+    }
 }
 
 // Eight vectors at any places, with a number after each.
@@ -169,6 +209,11 @@ static void test_operations(void **state)
         expect_halves(abut_simd8_sqrt(abut_simd8_abs(x)), abut_simd4_sqrt(abut_simd4_abs(low)),
                       abut_simd4_sqrt(abut_simd4_abs(high)));
         expect_halves(abut_simd8_scale(a[2], y), abut_simd4_scale(a[2], low_y), abut_simd4_scale(a[2], high_y));
+        expect_halves(abut_simd8_select_signed(y, x, abut_simd8_splat(1)),
+                      abut_simd4_select_signed(abut_simd8_low(y), abut_simd8_low(x), abut_simd4_splat(1)),
+                      abut_simd4_select_signed(abut_simd8_high(y), abut_simd8_high(x), abut_simd4_splat(1)));
+        expect_halves(abut_simd8_flip_signs(x, y), abut_simd4_flip_signs(abut_simd8_low(x), abut_simd8_low(y)),
+                      abut_simd4_flip_signs(abut_simd8_high(x), abut_simd8_high(y)));
         expect_halves(abut_simd8_select_less(x, y, x, abut_simd8_splat(1)),
                       abut_simd4_select_less(low, low_y, low, abut_simd4_splat(1)),
                       abut_simd4_select_less(high, high_y, high, abut_simd4_splat(1)));
@@ -225,8 +270,9 @@ int main(void)
     if (!backend_runs()) {
         return BACKEND_SKIPPED;
     }
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_operations), cmocka_unit_test(test_transposed),
-                                       cmocka_unit_test(test_gathered), cmocka_unit_test(test_bits_set)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows), cmocka_unit_test(test_operations),
+                                       cmocka_unit_test(test_transposed), cmocka_unit_test(test_gathered),
+                                       cmocka_unit_test(test_bits_set)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
