@@ -167,7 +167,7 @@ ABUT_API abut_status abut_epa3_run(abut_epa3 *epa);
 
 /// Most corners of a face that contact clipping uses. A face with more of them (the end of a many-sided prism) is represented
 /// by as many, spread evenly along its outline, with the supporting vertex among them; the rim of a disk likewise. guard:
-/// unit/round_face3, the points of a rim lie on it, evenly.
+/// unit/revolved_face3, the points of a rim lie on it, evenly.
 #define ABUT_FACE3_POINTS 32
 
 /// The feature of a core that faces a direction: a point, an edge, or a polygon, counter-clockwise seen from outside (against

@@ -302,7 +302,7 @@
 // Boxes of a pair this large or larger are laid into a plane in the caller's unit, smaller ones at unit size. Areas in the
 // plane have sides of at least 256u of the pair (box_faces3.h leaves thinner boxes), so what rounding does to them is at least
 // (256u)^2 u of its square: a normal number from 2^-35 on in float. The rest is room for edges that are nearly parallel.
-// guard: speed only, unit/boxes_rows3: four times larger or smaller ones have the same bits either way.
+// guard: speed only, unit/box_box_scale3: four times larger or smaller ones have the same bits either way.
 #if defined(ABUT_F32)
 #define ABUT_BOXES_SMALLEST 0x1p-14f
 #else
