@@ -74,7 +74,8 @@ ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 /// Where smooth cores overlap and many directions are equally deep, or nearly (shapes on one axis, near-balls), ABUT_OK says
 /// that the error is at most 1e-10 of the pair's size (float: 1e-4). ABUT_LIMIT, with a larger error, is left to custom cores,
 /// to ellipsoids of three half axes that nearly fit a solid of revolution all round, to a solid of revolution that is equally
-/// deep all round in a box, a triangle or a hull, and to options.max_supports.
+/// deep all round in a box, a triangle or a hull, to thin ones that cross at right angles and are equally deep along an arc,
+/// and to options.max_supports.
 ABUT_API abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                         const abut_options *options, abut_cache3 *cache);
 

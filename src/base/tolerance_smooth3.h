@@ -91,6 +91,11 @@
 #define ABUT_WIDTH3_FIRST 32
 #define ABUT_WIDTH3_MORE 4
 
+// Of two solids of revolution so many before EPA has gone as far as that, and the rest after.
+// measured: property/coaxial3, of 18 000 pairs 99.9 % end within 982 patches, 245 supports.
+// guard above: unit/general3, a leaf and a coin edge on edge: what is asked here EPA has no more. Smaller asks EPA first.
+#define ABUT_WIDTH3_SOON 256
+
 // So many patches of solids of revolution, which ask D no support, take no longer than one support of EPA.
 // measured: 0.23 us a patch, 1 us and more a support.
 // guard: speed only, property/coaxial3.

@@ -54,6 +54,7 @@ static bool ended_by_newton(abut_epa3 *e, abut_core_answer3 *answer, abut_ridge3
 // D's directions looked at as those of solids of revolution, or NULL, and the cap of them that curvature has proved.
 typedef struct width_search {
     abut_revolved_proof3 *revolved;
+    int32_t               most; // supports that may be asked for it
     abut_ridge3           ridge;
     abut_real             cap;
 } width_search;
@@ -113,19 +114,20 @@ static bool looked_round(abut_epa3 *e, width_search *w, int32_t first, int32_t m
     return width.proved && aside + worse <= abut_max(abut_max(ABUT_FACING3 * e->pair->noise, slack), off);
 }
 
-// The first looks find a better direction, if there is one, the later ones prove it. False when EPA has proved more.
+// The first looks find a better direction, if there is one, the later ones prove it. False when EPA has proved more, or may do
+// so with the supports that are left.
 static bool ended_by_looks(abut_epa3 *e, width_search *w, abut_core_answer3 *answer)
 {
-    for (int32_t first = ABUT_WIDTH3_FIRST; first <= ABUT_WIDTH3_SUPPORTS; first *= ABUT_WIDTH3_MORE) {
+    for (int32_t first = ABUT_WIDTH3_FIRST; first <= w->most; first *= ABUT_WIDTH3_MORE) {
         int32_t left = abut_epa_supports3(e->pair) - e->supports - ABUT_FOOT_SUPPORTS - ABUT_REFINE_SUPPORTS;
         if (left < ABUT_FOOT_SUPPORTS) {
             return false;
         }
-        if (looked_round(e, w, first, left < ABUT_WIDTH3_SUPPORTS ? left : ABUT_WIDTH3_SUPPORTS, answer)) {
+        if (looked_round(e, w, first, left < w->most ? left : w->most, answer)) {
             return true;
         }
     }
-    return answer->gap < e->upper - e->lower;
+    return answer->gap < e->upper - e->lower && (answer->status == ABUT_OK || w->most == ABUT_WIDTH3_SUPPORTS);
 }
 
 // Apart, so that other pairs need no room for the patches.
@@ -141,9 +143,9 @@ ABUT_OUTLINE bool ended_by_turning(abut_epa3 *e, const abut_revolved_pair3 *revo
 }
 
 // The same as ended_by_newton, and what the faces leave open looked at direction by direction; `revolved` may be NULL.
-static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, abut_core_answer3 *answer)
+static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, int32_t most, abut_core_answer3 *answer)
 {
-    width_search w = {.revolved = NULL};
+    width_search w = {.revolved = NULL, .most = most};
     if (ended_by_newton(e, answer, &w.ridge, &w.cap)) {
         return true;
     }
@@ -152,34 +154,41 @@ static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, ab
 
 // EPA alone on smooth cores would need a face for each of a million directions about the answer's, and of many answers that are
 // equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Solids of
-// revolution are looked at once then, direction by direction; all other pairs when nothing else has ended it. Where cores are
-// nearly such solids that says how good the answer is, if EPA cannot yet. False when EPA must go on.
+// revolution are looked at once then, direction by direction, for a short while: where D's boundary is nearly an edge or a tip
+// and the depth a billionth of the size, no patch of directions is small enough, and a few more faces are all it takes. All
+// pairs are looked at when nothing else has ended it. Where cores are nearly such solids that says how good the answer is, if
+// EPA cannot yet. False when EPA must go on.
 static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
 {
     abut_revolved_pair3 solids;
     abut_real           near = ABUT_COARSE3_DEPTH * e->pair->size;
     abut_real           last = ABUT_FINE3_DEPTH * e->pair->size;
     bool                revolved = abut_revolved_pair3_of(&solids, e->pair);
-    bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE; // and not looked at yet
+    bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE;
+    bool                looks = alike; // and has not been looked at yet
+    int32_t             after = ABUT_WIDTH3_AFTER;
     abut_ridge3         ridge;
     abut_real           cap;
-    while (e->supports < ABUT_WIDTH3_AFTER && abut_epa3_step(e) == ABUT_RUNNING) {
+    while (e->supports < after && abut_epa3_step(e) == ABUT_RUNNING) {
         if (e->upper - e->lower <= near && near >= last && e->polytope.faces > 0) {
+            int32_t before = e->supports;
             near *= ABUT_FINER3_DEPTH;
-            if (alike ? ended_by_width(e, &solids, answer) : ended_by_newton(e, answer, &ridge, &cap)) {
+            if (looks ? ended_by_width(e, &solids, ABUT_WIDTH3_SOON, answer) : ended_by_newton(e, answer, &ridge, &cap)) {
                 return true;
             }
-            alike = false;
+            after += looks ? e->supports - before : 0;
+            looks = false;
         }
     }
     if (e->status != ABUT_RUNNING || e->polytope.faces == 0) {
         return false;
     }
-    if ((alike && ended_by_width(e, &solids, answer)) || ended_by_width(e, NULL, answer)) {
+    if ((alike && ended_by_width(e, &solids, ABUT_WIDTH3_SUPPORTS, answer)) ||
+        ended_by_width(e, NULL, ABUT_WIDTH3_SUPPORTS, answer)) {
         return true;
     }
-    bool tells = revolved && solids.off <= ABUT_WIDTH3_NEARLY && solids.off < e->upper - e->lower; // more than EPA has proved
-    return tells && ended_by_width(e, &solids, answer);
+    bool tells = revolved && !alike && solids.off <= ABUT_WIDTH3_NEARLY && solids.off < e->upper - e->lower; // more than EPA
+    return tells && ended_by_width(e, &solids, ABUT_WIDTH3_SUPPORTS, answer);
 }
 
 // EPA's surface, of polytopes, and the part of it that the answer was found on.
@@ -231,7 +240,8 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
     abut_ridge3       ridge;
     abut_core_answer3 answer;
     abut_epa3_begin(&epa, overlapped);
-    if (!abut_newton_knows3(epa.pair) || !ended_early(&epa, &answer)) {
+    bool known = abut_newton_knows3(epa.pair);
+    if (!known || !ended_early(&epa, &answer)) {
         abut_epa3_run(&epa);
         answer = answer_of_epa(&epa);
         bool refined = abut_refine3(overlapped->pair, &epa.nearest, &answer, &ridge);
@@ -239,6 +249,9 @@ abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
             epa.supports = answer.supports;
             abut_find_foot3(&epa);
             answer = answer_of_epa(&epa);
+        }
+        if (known && epa.pair->max_supports >= ABUT_SUPPORTS3_BASE && answer.gap <= ABUT_WIDTH3_OK * epa.pair->size) {
+            answer.status = ABUT_OK; // whatever has stopped EPA, but for a limit of the caller's
         }
     }
     remember(cache, &epa);

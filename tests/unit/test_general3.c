@@ -1,4 +1,5 @@
-// test_general3.c : the general way's overlap: when it is sure by itself, and when it leaves the answer to the distance.
+// test_general3.c : the general way's overlap: when it is sure by itself, and when it leaves the answer to the distance; its
+// depth where D is all but an edge.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,8 +31,30 @@ static void test_twice_the_noise(void **state)
     assert_false(touching);
 }
 
+// An ellipsoid thin as a leaf, of half axes 1, 1 and e = 1e-6, and a coin of radius 1 and half height h = 1e-9 that stands on
+// its rim. Along n = (0, s, c) the leaf reaches e^2 c^2 / 2s beyond s, the coin h s beyond c, and along all others D reaches
+// farther: the depth is 2 e sqrt(h / 2) = sqrt(20) 1e-11, at s = e / sqrt(2 h) = sqrt(0.0005). A quarter circle of directions,
+// up to (0, 1, 0), is within 1e-9 of it, and no patch of directions can be so small that it shows that. EPA needs few faces.
+static void test_edge_on_edge(void **state)
+{
+    (void)state;
+    const abut_shape3 leaf = ellipsoid3(at3(0, 0, 0), at3(1, 1, 1e-6), 0);
+    const abut_shape3 coin = cylinder3(at3(0, 0, 0), ABUT_AXIS_Y, 1, 1e-9);
+    const bool        in_double = sizeof(abut_real) == sizeof(double);
+    for (int swapped = 0; swapped < 2; ++swapped) {
+        const abut_shape3    *a = swapped == 0 ? &leaf : &coin;
+        const abut_shape3    *b = swapped == 0 ? &coin : &leaf;
+        const double          to = swapped == 0 ? 1 : -1;
+        const abut_proximity3 p = abut_distance3_general(a, b, placed3(0, to, to), NULL, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_true(fabs((double)p.distance + sqrt(20) * 1e-11) <= (double)p.error + 1e-14);
+        assert_true((double)p.error <= (in_double ? 1e-11 : 1e-4));
+        assert_true(p.supports <= 640); // the patches of one short look, and EPA's own
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_twice_the_noise)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_twice_the_noise), cmocka_unit_test(test_edge_on_edge)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
