@@ -103,7 +103,9 @@ typedef enum abut_status {
     ABUT_BAD_AXIS,        ///< maker: the axis is none of x, y and z
     ABUT_NO_MEMORY,       ///< libabut_world: the allocator had no memory; everything is as it was before the call
     ABUT_BAD_ID,          ///< libabut_world: the id names nothing: it was never given, or what it named has been removed
-    ABUT_CANCELLED        ///< libabut_world: the caller's progress callback stopped the work
+    ABUT_CANCELLED,       ///< libabut_world: the caller's progress callback stopped the work
+    ABUT_BAD_INDEX,       ///< libabut_world: an index is below 0 or not below the number of what it counts
+    ABUT_CORRUPT          ///< libabut_world: saved bytes that are cut off, changed, or of another version or kind of machine
 } abut_status;
 
 /// Why a step machine stopped.

@@ -102,8 +102,9 @@ ABUT_API abut_manifold3 abut_collide3_full(const abut_shape3 *a, const abut_shap
 /// one side. `normal`, of any length but 0, points from A to B. The manifold's distance is the separation along it, negative
 /// where it parts the two by no plane; ABUT_BEYOND when that is more than `margin`. There are contacts where one shape lies
 /// over the other, seen along the normal; beside each other the two have none. Cost: one support point and the clipping.
+/// `points`, unless NULL, has room for ABUT_CONTACTS3_AT_MOST and gets the full set.
 ABUT_API abut_manifold3 abut_collide3_along(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 normal,
-                                            abut_real margin);
+                                            abut_real margin, abut_contact3 *points);
 
 /// The same with both poses in the world, answered in the world: points and normal are the world's, normal still from A to B.
 /// `error` also holds what composing the poses rounds off, and what A's rotation departs from orthonormal by. Far from the

@@ -59,6 +59,10 @@ const char *abut_status_text(abut_status status)
         return "the id names nothing; it was never given, or what it named has been removed";
     case ABUT_CANCELLED:
         return "stopped by the progress callback";
+    case ABUT_BAD_INDEX:
+        return "an index is out of range; it must be at least 0 and below the number of what it counts";
+    case ABUT_CORRUPT:
+        return "the saved bytes are cut off, changed, or of another version, precision or byte order; save them again";
     }
     return "not a status of this library";
 }

@@ -22,8 +22,9 @@ static void finish(abut_contact3 *to, const abut_contact_set3 *set, int32_t whic
     to->separation = c->separation * set->frame.unit;
 }
 
-// The four of the set that are kept.
-static void choose(abut_manifold3 *m, const abut_contact_set3 *set, const abut_proximity3 *p, abut_vec3 middle)
+// The four of the set that are kept; all of them go to `points`, if that is not NULL.
+static void choose(abut_manifold3 *m, const abut_contact_set3 *set, const abut_proximity3 *p, abut_vec3 middle,
+                   abut_contact3 *points)
 {
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     const abut_reduce3_slack slack = {set->error, set->frame.spread};
@@ -31,6 +32,9 @@ static void choose(abut_manifold3 *m, const abut_contact_set3 *set, const abut_p
     m->count = abut_reduce3(set->points, set->count, p->normal, slack, chosen);
     for (int32_t i = 0; i < m->count; ++i) {
         finish(&m->points[i], set, chosen[i], p, middle);
+    }
+    for (int32_t i = 0; points != NULL && i < set->count; ++i) {
+        finish(&points[i], set, i, p, middle);
     }
 }
 
@@ -40,10 +44,7 @@ abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, 
     abut_manifold3    m;
     abut_start_manifold3(&m, p);
     abut_gather_contacts3(&set, pair, p, margin);
-    choose(&m, &set, p, pair->a->middle);
-    for (int32_t i = 0; points != NULL && i < set.count; ++i) {
-        finish(&points[i], &set, i, p, pair->a->middle);
-    }
+    choose(&m, &set, p, pair->a->middle, points);
     return m;
 }
 
@@ -55,7 +56,7 @@ static abut_proximity3 separation_along(const abut_pair3 *pair, abut_vec3 normal
     return abut_proximity_of3(pair->a, pair->b, pair->unit, pair->noise, &core);
 }
 
-abut_manifold3 abut_contacts_along3(const abut_pair3 *pair, abut_vec3 normal, abut_real margin)
+abut_manifold3 abut_contacts_along3(const abut_pair3 *pair, abut_vec3 normal, abut_real margin, abut_contact3 *points)
 {
     const abut_proximity3 p = separation_along(pair, normal);
     abut_contact_set3     set;
@@ -67,7 +68,7 @@ abut_manifold3 abut_contacts_along3(const abut_pair3 *pair, abut_vec3 normal, ab
     }
     abut_gather_along3(&set, pair, &p, margin);
     if (set.count > 0) {
-        choose(&m, &set, &p, pair->a->middle);
+        choose(&m, &set, &p, pair->a->middle, points);
     }
     return m;
 }

@@ -8,7 +8,8 @@
 // NULL.
 abut_manifold3 abut_contacts3(const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin, abut_contact3 *points);
 
-// The contacts along a unit normal that is given. The manifold's distance is the separation along it.
-abut_manifold3 abut_contacts_along3(const abut_pair3 *pair, abut_vec3 normal, abut_real margin);
+// The contacts along a unit normal that is given. The manifold's distance is the separation along it. All of them go to
+// `points`, if that is not NULL.
+abut_manifold3 abut_contacts_along3(const abut_pair3 *pair, abut_vec3 normal, abut_real margin, abut_contact3 *points);
 
 #endif

@@ -14,7 +14,7 @@ static abut_manifold3 along(const abut_query3 *q, abut_vec3 normal)
     if (abut_pair3_set(&pair, q->a, q->b, q->b_in_a, NULL) != ABUT_OK) {
         return abut_bare_manifold3(&none);
     }
-    return abut_contacts_along3(&pair, normal, q->limit);
+    return abut_contacts_along3(&pair, normal, q->limit, q->points);
 }
 
 // Custom cores, whose functions may break their promise.
@@ -28,7 +28,7 @@ ABUT_OUTLINE abut_manifold3 along_custom(const abut_query3 *q, abut_vec3 normal)
 }
 
 abut_manifold3 abut_collide3_along(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 normal,
-                                   abut_real margin)
+                                   abut_real margin, abut_contact3 *points)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     const abut_direction3 n = abut_direction_of3(normal);
@@ -36,6 +36,6 @@ abut_manifold3 abut_collide3_along(const abut_shape3 *a, const abut_shape3 *b, a
         const abut_proximity3 none = abut_invalid_proximity3(0);
         return abut_bare_manifold3(&none);
     }
-    const abut_query3 q = {a, b, &b_in_a, NULL, NULL, NULL, margin > 0 ? margin : 0, NULL};
+    const abut_query3 q = {a, b, &b_in_a, NULL, NULL, NULL, margin > 0 ? margin : 0, points};
     return abut_has_custom3(&q) ? along_custom(&q, n.unit) : along(&q, n.unit);
 }

@@ -75,17 +75,17 @@ static void test_random_pairs(void **state)
                               (abut_real)rng_range(&r, -1, 1)};
         const abut_pose3 pose = {random_direction(&r), abut_rot3_quat(q)};
         const abut_real  margin = (abut_real)0.25;
-        abut_manifold3   m = abut_collide3_along(&a, &b, pose, random_direction(&r), margin);
+        abut_manifold3   m = abut_collide3_along(&a, &b, pose, random_direction(&r), margin, NULL);
         expect_separation(&m, &a, &b, pose);
         expect_facing(&m, &a, &b, pose);
         with += m.count > 0;
         // From B.
         const abut_vec3      back = abut_unrotate3(pose.r, abut_neg3(m.normal));
-        const abut_manifold3 swapped = abut_collide3_along(&b, &a, abut_inverse3(pose), back, margin);
+        const abut_manifold3 swapped = abut_collide3_along(&b, &a, abut_inverse3(pose), back, margin, NULL);
         expect_near(swapped.distance, (double)m.distance, (double)(m.error + swapped.error) + 60 * roundoff);
         // Along the distance's own normal.
         const abut_proximity3 p = abut_distance3(&a, &b, pose, NULL, NULL);
-        m = abut_collide3_along(&a, &b, pose, p.normal, p.distance + margin);
+        m = abut_collide3_along(&a, &b, pose, p.normal, p.distance + margin, NULL);
         expect_near(m.distance, (double)p.distance, (double)(m.error + p.error) + 60 * roundoff);
         own += m.count > 0;
     }

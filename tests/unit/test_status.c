@@ -12,7 +12,7 @@
 static void test_every_status_has_its_own_sentence(void **state)
 {
     (void)state;
-    for (int i = ABUT_OK; i <= ABUT_CANCELLED; ++i) {
+    for (int i = ABUT_OK; i <= ABUT_CORRUPT; ++i) {
         const char *text = abut_status_text((abut_status)i);
         assert_non_null(text);
         assert_true(strlen(text) >= 2 && strchr(text, '\n') == NULL);
@@ -53,8 +53,10 @@ static void test_sentences_name_the_fault(void **state)
         {ABUT_NO_MEMORY, "allocator"},
         {ABUT_BAD_ID, "removed"},
         {ABUT_CANCELLED, "callback"},
+        {ABUT_BAD_INDEX, "out of range"},
+        {ABUT_CORRUPT, "save them again"},
     };
-    assert_int_equal(sizeof expected / sizeof expected[0], ABUT_CANCELLED + 1);
+    assert_int_equal(sizeof expected / sizeof expected[0], ABUT_CORRUPT + 1);
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; ++i) {
         assert_non_null(strstr(abut_status_text(expected[i].status), expected[i].word));
     }

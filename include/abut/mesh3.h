@@ -1,0 +1,94 @@
+// mesh3.h : static triangle meshes: a surface of any shape, closed or open, asked about convex shapes, casts and rays.
+//
+// Part of libabut_world. Every triangle is a convex shape of its own; a bounding volume hierarchy finds the few that matter.
+// What tells a mesh from a heap of triangles is its inner edges: a body that slides over them must feel the surface, not the
+// seams ("ghost contacts"). A contact whose normal would lead into a neighbouring triangle is therefore made anew along the
+// triangle's own normal. The mesh's frame is the frame of every question and answer; A is the mesh, B the shape.
+#ifndef ABUT_MESH3_H
+#define ABUT_MESH3_H
+
+#include "abut/allocator.h"
+#include "abut/cast3.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A mesh in one block without pointers, which may be copied, saved and loaded: abut_mesh3_bytes of it are the saved form.
+typedef struct abut_mesh3 abut_mesh3;
+
+/// Builds a mesh of triangles, given by three indices into the vertices each, counter-clockwise seen from outside (or from
+/// above). Triangles without area are allowed. ABUT_NOT_FINITE and ABUT_TOO_LARGE name a vertex in *fault (may be NULL),
+/// ABUT_BAD_INDEX a triangle; ABUT_TOO_FEW_POINTS: no triangle; ABUT_TOO_MANY_POINTS: more than 2^24 vertices or triangles.
+/// Time: n log n. The block takes about 24 bytes a vertex and 53 a triangle in double.
+ABUT_API abut_status abut_mesh3_build(const abut_vec3 *vertices, int32_t vertex_count, const int32_t *corners,
+                                      int32_t triangle_count, const abut_allocator *allocator, abut_mesh3 **mesh,
+                                      int32_t *fault);
+
+/// Gives its block back to the allocator it was built or loaded with. NULL is allowed.
+ABUT_API void abut_mesh3_release(abut_mesh3 *mesh, const abut_allocator *allocator);
+
+/// Length of the block.
+ABUT_API size_t abut_mesh3_bytes(const abut_mesh3 *mesh);
+
+/// A mesh of a saved block, which is copied. ABUT_CORRUPT: it is not one, is cut off, does not have the checksum that it says,
+/// or was saved by another version of the format, in the other precision or on a machine of the other byte order.
+ABUT_API abut_status abut_mesh3_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_mesh3 **mesh);
+
+ABUT_API int32_t abut_mesh3_triangles(const abut_mesh3 *mesh);
+/// The three corners of a triangle, which must be one of the mesh's.
+ABUT_API void abut_mesh3_corners(const abut_mesh3 *mesh, int32_t triangle, abut_vec3 corner[3]);
+/// The box of all of it.
+ABUT_API abut_box3 abut_mesh3_bounds(const abut_mesh3 *mesh);
+
+/// Called with each triangle that a search finds; false ends the search.
+typedef bool abut_mesh3_visit_fn(int32_t triangle, void *user);
+
+/// Visits every triangle whose own box touches the box, in the order of the hierarchy.
+ABUT_API void abut_mesh3_in_box(const abut_mesh3 *mesh, abut_box3 box, abut_mesh3_visit_fn *visit, void *user);
+
+/// How the surface is taken. A zeroed struct (or NULL) is the default.
+typedef struct abut_mesh_options3 {
+    bool      one_sided; ///< contacts push out on the outer side alone, however deep; the default is both sides
+    abut_real weld;      ///< surfaces nearer than this are joined (a length); 0 means 2^-20 of the shape's size, in float 2^-16
+} abut_mesh_options3;
+
+/// The contacts of one normal. Contacts of several triangles that have the same normal are one manifold, as if they had been
+/// one face. A contact keeps its id while it is of the same triangle; a vertex of B keeps its id from triangle to triangle.
+typedef struct abut_mesh_manifold3 {
+    abut_manifold3 manifold;                        ///< as of abut_collide3: the four points that span the most
+    int32_t        triangle[ABUT_MANIFOLD3_POINTS]; ///< the triangle of each point
+} abut_mesh_manifold3;
+
+/// The contacts with a convex shape, within the margin: at most `capacity` manifolds, the deepest first. Room is needed while
+/// they are found for one for each triangle within the margin. *status, unless NULL: ABUT_OK; ABUT_NO_ROOM: there are more
+/// triangles than the capacity, and some contacts may be missing; ABUT_INVALID: 0 manifolds. Returns their number.
+/// Over a flat part of a mesh all normals are that of its triangles to 1e-6 (in float 3e-5, and where a needle's own normal is
+/// rounding, to that). Not done: the seams of two meshes, or of a mesh and a body beside it, are edges that stand out.
+ABUT_API int32_t abut_mesh3_collide(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, abut_real margin,
+                                    const abut_mesh_options3 *options, abut_mesh_manifold3 *manifolds, int32_t capacity,
+                                    abut_status *status);
+
+/// Whether they share a point, as abut_overlap3 says of each triangle.
+ABUT_API bool abut_mesh3_overlap(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose);
+
+/// The distance to the nearest triangle (which need not be unique), signed as abut_distance3 says of it; *triangle, unless
+/// NULL, is that triangle, or -1. A mesh has no inside: of a shape within a closed one the distance is positive.
+ABUT_API abut_proximity3 abut_mesh3_distance(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose,
+                                             const abut_options *options, int32_t *triangle);
+
+/// The first touch of a shape that moves by a translation, with every field as of abut_cast3. On an inner edge the normal is
+/// that of the triangle, or of the edge where the edge stands out.
+ABUT_API abut_hit3 abut_mesh3_cast(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, abut_vec3 translation,
+                                   const abut_cast_options *options, int32_t *triangle);
+
+/// The first triangle that a ray meets: `entry` is the fraction, and `exit` the same. The normal is the triangle's, on the side
+/// that the ray comes from.
+ABUT_API abut_ray_hit3 abut_mesh3_ray(const abut_mesh3 *mesh, abut_vec3 origin, abut_vec3 direction,
+                                      const abut_cast_options *options, int32_t *triangle);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,49 @@
+// direction3.h : unit vectors.
+#ifndef WORLD_MESH_DIRECTION3_H
+#define WORLD_MESH_DIRECTION3_H
+
+#include "abut/math3.h"
+
+#include <math.h>
+
+static inline abut_real abut_world_sqrt(abut_real x)
+{
+#if defined(ABUT_F32)
+    return sqrtf(x);
+#else
+    return sqrt(x);
+#endif
+}
+
+static inline abut_real abut_world_abs(abut_real x)
+{
+    return x < 0 ? -x : x;
+}
+
+static inline abut_real abut_largest3(abut_vec3 v)
+{
+    const abut_real x = abut_world_abs(v.x), y = abut_world_abs(v.y), z = abut_world_abs(v.z);
+    return x > y ? (x > z ? x : z) : (y > z ? y : z);
+}
+
+// Zero for the zero vector. Divided by its largest member first, so that no square underflows or overflows.
+static inline abut_vec3 abut_unit3(abut_vec3 v)
+{
+    const abut_real largest = abut_largest3(v);
+    const abut_vec3 none = {0, 0, 0};
+    if (!(largest > 0)) {
+        return none;
+    }
+    const abut_vec3 scaled = {v.x / largest, v.y / largest, v.z / largest};
+    const abut_real length = abut_world_sqrt(abut_dot3(scaled, scaled));
+    const abut_vec3 unit = {scaled.x / length, scaled.y / length, scaled.z / length};
+    return unit;
+}
+
+static inline abut_real abut_length3(abut_vec3 v)
+{
+    const abut_real largest = abut_largest3(v);
+    return largest > 0 ? largest * abut_world_sqrt(abut_dot3(abut_scale3(1 / largest, v), abut_scale3(1 / largest, v))) : 0;
+}
+
+#endif

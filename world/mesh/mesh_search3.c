@@ -1,0 +1,108 @@
+// mesh_search3.c : see mesh_search3.h.
+#include "mesh/mesh_search3.h"
+#include "mesh/direction3.h"
+
+#if defined(ABUT_F32)
+#define ROUNDOFF 0x1p-24f
+#else
+#define ROUNDOFF 0x1p-53
+#endif
+
+// What one length is off by after a difference and a product or two, in roundoffs of the largest number that goes in. guard:
+// world_mesh3, against brute force.
+#define SLACK (16 * ROUNDOFF)
+
+abut_moving_box3 abut_moving_box3_of(const abut_mesh3 *mesh, abut_box3 box, abut_vec3 way, abut_real target)
+{
+    const abut_box3 all = abut_mesh_nodes3(mesh)->box;
+    abut_real       largest = abut_largest3(all.lower);
+    const abut_real others[] = {abut_largest3(all.upper), abut_largest3(box.lower), abut_largest3(box.upper),
+                                abut_largest3(way)};
+    for (int i = 0; i < 4; ++i) {
+        largest = others[i] > largest ? others[i] : largest;
+    }
+    const abut_vec3 half = {box.upper.x / 2 - box.lower.x / 2, box.upper.y / 2 - box.lower.y / 2,
+                            box.upper.z / 2 - box.lower.z / 2};
+    return (abut_moving_box3){
+        {box.lower.x + half.x, box.lower.y + half.y, box.lower.z + half.z}, half, way, SLACK * largest + target};
+}
+
+static abut_real apart(abut_real lower, abut_real upper, abut_real middle, abut_real half)
+{
+    const abut_real below = lower - (middle + half), above = (middle - half) - upper;
+    const abut_real most = below > above ? below : above;
+    return most > 0 ? most : 0;
+}
+
+// At most the distance of the boxes.
+static abut_real distance_of(const abut_moving_box3 *m, const abut_box3 *box)
+{
+    const abut_vec3 gap = {apart(box->lower.x, box->upper.x, m->middle.x, m->half.x),
+                           apart(box->lower.y, box->upper.y, m->middle.y, m->half.y),
+                           apart(box->lower.z, box->upper.z, m->middle.z, m->half.z)};
+    const abut_real length = abut_length3(gap) * (1 - SLACK) - m->slack;
+    return length > 0 ? length : 0;
+}
+
+// Narrows the stretch of fractions in which a moving interval and one that stands touch.
+static void narrow(abut_real lower, abut_real upper, abut_real middle, abut_real grown, abut_real way, abut_real *from,
+                   abut_real *to)
+{
+    const abut_real low = (lower - grown) - middle, high = (upper + grown) - middle;
+    if (way == 0) {
+        *to = low > 0 || high < 0 ? -1 : *to;
+        return;
+    }
+    const abut_real first = (way > 0 ? low : high) / way, last = (way > 0 ? high : low) / way;
+    *from = first > *from ? first : *from;
+    *to = last < *to ? last : *to;
+}
+
+// At most the fraction at which the boxes first touch; infinite where they do not.
+static abut_real fraction_of(const abut_moving_box3 *m, const abut_box3 *box)
+{
+    abut_real from = 0, to = (abut_real)INFINITY;
+    narrow(box->lower.x, box->upper.x, m->middle.x, m->half.x + m->slack, m->way.x, &from, &to);
+    narrow(box->lower.y, box->upper.y, m->middle.y, m->half.y + m->slack, m->way.y, &from, &to);
+    narrow(box->lower.z, box->upper.z, m->middle.z, m->half.z + m->slack, m->way.z, &from, &to);
+    return from * (1 - SLACK) <= to * (1 + SLACK) ? from * (1 - SLACK) : (abut_real)INFINITY;
+}
+
+typedef abut_real measure_fn(const abut_moving_box3 *m, const abut_box3 *box);
+
+static void search(const abut_mesh3 *mesh, const abut_moving_box3 *box, measure_fn *measure, abut_real bound,
+                   abut_mesh_ask3_fn *ask, void *user)
+{
+    const abut_mesh_node3 *nodes = abut_mesh_nodes3(mesh);
+    int32_t                waiting[ABUT_MESH_LEVELS] = {0};
+    abut_real              of[ABUT_MESH_LEVELS] = {measure(box, &nodes[0].box)};
+    int                    depth = 1;
+    while (depth > 0) {
+        int32_t   at = waiting[--depth];
+        abut_real here = of[depth];
+        while (here <= bound && nodes[at].count == 0) {
+            const int32_t   left = at + 1, right = nodes[at].first;
+            const abut_real of_left = measure(box, &nodes[left].box), of_right = measure(box, &nodes[right].box);
+            const bool      swap = of_right < of_left;
+            waiting[depth] = swap ? left : right;
+            of[depth++] = swap ? of_left : of_right;
+            at = swap ? right : left;
+            here = swap ? of_right : of_left;
+        }
+        for (int32_t i = 0; i < nodes[at].count && here <= bound; ++i) {
+            bound = ask(abut_mesh_order3(mesh)[nodes[at].first + i], bound, user);
+        }
+    }
+}
+
+void abut_mesh_by_distance3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,
+                            void *user)
+{
+    search(mesh, box, distance_of, bound, ask, user);
+}
+
+void abut_mesh_by_fraction3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,
+                            void *user)
+{
+    search(mesh, box, fraction_of, bound, ask, user);
+}
