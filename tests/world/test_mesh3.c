@@ -1,4 +1,5 @@
-// test_mesh3.c : triangle meshes: against all triangles one by one, over flat surfaces without ghost contacts, saved and loaded.
+// test_mesh3.c : triangle meshes: against all triangles one by one, over flat surfaces without ghost contacts, saved and
+// loaded.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,10 +1,12 @@
-// mesh_block3.h : what is in the block of a mesh: this header, then the nodes, vertices, corners and the order of the triangles.
+// mesh_block3.h : what is in the block of a mesh: this header, then the nodes, vertices, corners and the order of the
+// triangles.
 #ifndef WORLD_MESH_MESH_BLOCK3_H
 #define WORLD_MESH_MESH_BLOCK3_H
 
 #include "abut/mesh3.h"
 
-// A node of the hierarchy: an inner one is followed by its first child at once, and knows the second; a leaf knows its triangles.
+// A node of the hierarchy: an inner one is followed by its first child at once, and knows the second; a leaf knows its
+// triangles.
 typedef struct abut_mesh_node3 {
     abut_box3 box;
     int32_t   first; // inner: the second child; leaf: where its triangles begin in the order

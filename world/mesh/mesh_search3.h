@@ -17,8 +17,8 @@ abut_moving_box3 abut_moving_box3_of(const abut_mesh3 *mesh, abut_box3 box, abut
 // is farther, or later, is not asked about.
 typedef abut_real abut_mesh_ask3_fn(int32_t triangle, abut_real bound, void *user);
 
-// The first is by the distance of the boxes, the second by the fraction of the motion at which they touch; both go to the nearer
-// child first.
+// The first is by the distance of the boxes, the second by the fraction of the motion at which they touch; both go to the
+// nearer child first.
 void abut_mesh_by_distance3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,
                             void *user);
 void abut_mesh_by_fraction3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,

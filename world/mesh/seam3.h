@@ -1,17 +1,17 @@
 // seam3.h : what tells an inner edge of a surface from an edge that stands out.
 //
 // The neighbourhood of a contact is below the plane through it, square to its normal: that is what a contact of the whole
-// surface looks like, on a face, on an edge that stands out and on a corner alike. Where a neighbour rises above that plane, the
-// way along the normal leads into it. No edge need be shared for that: what is near counts, so parts that only lie side by side
-// are one surface too. (Engines mark edges as active beforehand instead, as Bullet and Jolt do.)
+// surface looks like, on a face, on an edge that stands out and on a corner alike. Where a neighbour rises above that plane,
+// the way along the normal leads into it. No edge need be shared for that: what is near counts, so parts that only lie side by
+// side are one surface too. (Engines mark edges as active beforehand instead, as Bullet and Jolt do.)
 #ifndef WORLD_MESH_SEAM3_H
 #define WORLD_MESH_SEAM3_H
 
 #include "abut/math3.h"
 
-// The sine of the angle by which two normals are one; by a quarter of it one may lean into a neighbour. In float the vertices of a
-// flat mesh, rounded, are out of its plane by that much of a small triangle. guard: world_mesh3, over flat meshes normals are
-// true to that, and there is one manifold.
+// The sine of the angle by which two normals are one; by a quarter of it one may lean into a neighbour. In float the vertices
+// of a flat mesh, rounded, are out of its plane by that much of a small triangle. guard: world_mesh3, over flat meshes normals
+// are true to that, and there is one manifold.
 #if defined(ABUT_F32)
 #define ABUT_MESH_LEAN 0x1p-15f
 #else
@@ -26,8 +26,8 @@
 #define ABUT_MESH_WELD 0x1p-20
 #endif
 
-// The sine of the angle of a triangle whose normal is hardly known: the square root of the unit roundoff. What rounding turns the
-// normal of any other by is less than this too. guard: world_mesh3, needles in a flat mesh.
+// The sine of the angle of a triangle whose normal is hardly known: the square root of the unit roundoff. What rounding turns
+// the normal of any other by is less than this too. guard: world_mesh3, needles in a flat mesh.
 #if defined(ABUT_F32)
 #define ABUT_MESH_THIN 0x1p-12f
 #else
