@@ -100,7 +100,7 @@
 
 // Supports that EPA leaves for looking for them, of a small limit a quarter: an answer at the limit has its points near the
 // surfaces too.
-// guard above: unit/options3, so is the point of an answer at the limit. More are only fewer for EPA.
+// guard: unit/minkowski3, the limit of two boxes by hand, which has them on top.
 #define ABUT_FOOT_SUPPORTS 48
 
 // GJK on smooth cores leaves the rest to Newton's method when its bounds are this close, as a share of the size, and after that

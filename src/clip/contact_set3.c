@@ -67,11 +67,17 @@ static int32_t likest(const abut_contact_set3 *set, const abut_contact3 *c, abut
     return found;
 }
 
-// Before which contact another goes, so that the way round all of them grows the least.
+// Before which contact another goes, so that the way round all of them grows the least. Of two contacts there is only one way
+// round with a third, and it is counter-clockwise.
 static int32_t place_for(const abut_contact_set3 *set, const abut_contact3 *c, abut_vec3 normal)
 {
     int32_t   place = 0;
     abut_real least = (abut_real)INFINITY;
+    if (set->count == 2) {
+        const abut_vec3 *from = &set->points[0].point_a;
+        abut_vec3        way = abut_cross3(abut_sub3(set->points[1].point_a, *from), abut_sub3(c->point_a, *from));
+        return abut_dot3(way, normal) > 0 ? 2 : 1;
+    }
     for (int32_t i = 0; i < set->count; ++i) {
         const abut_contact3 *here = &set->points[i];
         const abut_contact3 *next = &set->points[i + 1 < set->count ? i + 1 : 0];

@@ -80,10 +80,21 @@ static bool same_place(const abut_contact3 *c, const abut_contact3 *d)
     return run3_length(abut_sub3(c->point_a, d->point_a)) == 0 && c->id == d->id && c->separation == d->separation;
 }
 
-// Every chosen one is of the full set, no two contacts have a name in common, and the full set runs about the normal.
+// What the way round turns by at a contact, as an area.
+static double turn_at(const full3 *f, int i)
+{
+    const abut_vec3 here = f->all[i].point_a;
+    const abut_vec3 next = f->all[(i + 1) % f->m.total].point_a;
+    const abut_vec3 after = f->all[(i + 2) % f->m.total].point_a;
+    return (double)abut_dot3(abut_cross3(abut_sub3(next, here), abut_sub3(after, next)), f->m.normal);
+}
+
+// Every chosen one is of the full set, no two contacts have a name in common, and the full set runs about the normal, turning
+// one way but for what a place on a smooth core may be aside.
 static const char *check_set(const full3 *f, double size)
 {
-    double turn = 0;
+    const double aside = 64 * (sqrt((double)f->m.error * size) + run3_u * size);
+    double       turn = 0;
     for (int i = 0; i < f->m.total; ++i) {
         const abut_vec3 from = f->all[0].point_a;
         const abut_vec3 here = abut_sub3(f->all[i].point_a, from);
@@ -94,8 +105,11 @@ static const char *check_set(const full3 *f, double size)
                 return "two contacts of one name";
             }
         }
+        if (f->m.total > 3 && turn_at(f, i) < -aside * size) {
+            return "the way round the contacts turns back";
+        }
     }
-    if (f->m.total > 3 && turn < -64 * run3_u * size * size) {
+    if (f->m.total > 2 && turn < -64 * run3_u * size * size) {
         return "the contacts run clockwise";
     }
     for (int i = 0; i < f->m.count; ++i) {

@@ -132,12 +132,34 @@ static void test_cone_and_ellipsoid(void **state)
     assert_true(has_id(&f, ABUT_CONTACT_VERTEX_OF_B, 0, 0));
 }
 
+// A cone lies across a cylinder, turned by half a radian about z: their sides meet in a stretch whose two ends are contacts,
+// and the deepest place is beside the line between them. Of the pair and its mirror image each has the three counter-clockwise.
+static void test_three_run_about_the_normal(void **state)
+{
+    (void)state;
+    const abut_shape3 cylinder = cylinder3(at3(0, 0, 0), ABUT_AXIS_X, 0.25, 0.5);
+    const abut_shape3 cone = cone3(at3(0, 0, 0), ABUT_AXIS_X, 0.5, 0.5);
+    for (int side = -1; side <= 1; side += 2) {
+        abut_contact3        all[ABUT_CONTACTS3_AT_MOST];
+        const abut_pose3     pose = {at3(0.25, -0.25, 0.125 * side), abut_rot3_axis(at3(0, 0, 1), (abut_real)0.5)};
+        const abut_manifold3 m = abut_collide3_full(&cylinder, &cone, pose, (abut_real)0.05, NULL, all);
+        assert_int_equal(m.total, 3);
+        const abut_vec3 second = abut_sub3(all[1].point_a, all[0].point_a);
+        const abut_vec3 third = abut_sub3(all[2].point_a, all[0].point_a);
+        assert_true((double)abut_dot3(abut_cross3(second, third), m.normal) > 1e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sphere),    cmocka_unit_test(test_capsule_on_box),
-        cmocka_unit_test(test_capsules),  cmocka_unit_test(test_cylinder_on_plate),
-        cmocka_unit_test(test_cylinders), cmocka_unit_test(test_cone_and_ellipsoid),
+        cmocka_unit_test(test_sphere),
+        cmocka_unit_test(test_capsule_on_box),
+        cmocka_unit_test(test_capsules),
+        cmocka_unit_test(test_cylinder_on_plate),
+        cmocka_unit_test(test_cylinders),
+        cmocka_unit_test(test_cone_and_ellipsoid),
+        cmocka_unit_test(test_three_run_about_the_normal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
