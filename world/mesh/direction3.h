@@ -3,22 +3,7 @@
 #define WORLD_MESH_DIRECTION3_H
 
 #include "abut/math3.h"
-
-#include <math.h>
-
-static inline abut_real abut_world_sqrt(abut_real x)
-{
-#if defined(ABUT_F32)
-    return sqrtf(x);
-#else
-    return sqrt(x);
-#endif
-}
-
-static inline abut_real abut_world_abs(abut_real x)
-{
-    return x < 0 ? -x : x;
-}
+#include "mesh/root.h"
 
 static inline abut_real abut_largest3(abut_vec3 v)
 {
