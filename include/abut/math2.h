@@ -73,6 +73,10 @@ static inline abut_real abut_cross2(abut_vec2 a, abut_vec2 b)
     return a.x * b.y - a.y * b.x;
 }
 
+/// On which side of the line from a to b the point c lies: 1 on the left (a, b, c turn counter-clockwise), -1 on the right, 0
+/// on the line. Exact for all finite points.
+ABUT_API int abut_turn2(abut_vec2 a, abut_vec2 b, abut_vec2 c);
+
 /// a rotated by +90 degrees.
 static inline abut_vec2 abut_perp2(abut_vec2 a)
 {

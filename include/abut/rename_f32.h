@@ -206,6 +206,7 @@
 #define abut_collide_rows abut_collide_rows_f32
 #define abut_collinear3 abut_collinear3_f32
 #define abut_cone3_planes abut_cone3_planes_f32
+#define abut_constrain2 abut_constrain2_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contacts2 abut_contacts2_f32
 #define abut_contacts3 abut_contacts3_f32
@@ -213,6 +214,7 @@
 #define abut_contacts_along3 abut_contacts_along3_f32
 #define abut_contacts_of_distance3 abut_contacts_of_distance3_f32
 #define abut_contract_broken abut_contract_broken_f32
+#define abut_copy_inside2 abut_copy_inside2_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
 #define abut_core_curvature3 abut_core_curvature3_f32
 #define abut_core_curvatures3 abut_core_curvatures3_f32
@@ -220,6 +222,7 @@
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
+#define abut_decompose2 abut_decompose2_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_depth3_warm abut_depth3_warm_f32
 #define abut_depth_along2 abut_depth_along2_f32
@@ -275,11 +278,15 @@
 #define abut_facing_rim3 abut_facing_rim3_f32
 #define abut_fan_share3 abut_fan_share3_f32
 #define abut_feature_support3 abut_feature_support3_f32
+#define abut_fewest_pieces2 abut_fewest_pieces2_f32
 #define abut_fill_direction_cube3 abut_fill_direction_cube3_f32
 #define abut_filter_of abut_filter_of_f32
 #define abut_find_foot3 abut_find_foot3_f32
+#define abut_find_inside2 abut_find_inside2_f32
 #define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
+#define abut_flip2 abut_flip2_f32
+#define abut_flip_inside2 abut_flip_inside2_f32
 #define abut_foot3 abut_foot3_f32
 #define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
@@ -339,6 +346,7 @@
 #define abut_hulls_round_kernel3 abut_hulls_round_kernel3_f32
 #define abut_impact2 abut_impact2_f32
 #define abut_impact3 abut_impact3_f32
+#define abut_improve2 abut_improve2_f32
 #define abut_invalid_hit2 abut_invalid_hit2_f32
 #define abut_invalid_hit3 abut_invalid_hit3_f32
 #define abut_invalid_proximity2 abut_invalid_proximity2_f32
@@ -384,6 +392,7 @@
 #define abut_measure_hull3 abut_measure_hull3_f32
 #define abut_memory_give_back abut_memory_give_back_f32
 #define abut_memory_take abut_memory_take_f32
+#define abut_merge2 abut_merge2_f32
 #define abut_mesh3_bounds abut_mesh3_bounds_f32
 #define abut_mesh3_build abut_mesh3_build_f32
 #define abut_mesh3_bytes abut_mesh3_bytes_f32
@@ -409,9 +418,11 @@
 #define abut_moving_box3_of abut_moving_box3_of_f32
 #define abut_newton_knows3 abut_newton_knows3_f32
 #define abut_newton_step3 abut_newton_step3_f32
+#define abut_number2 abut_number2_f32
 #define abut_on_faces3 abut_on_faces3_f32
 #define abut_on_needle3 abut_on_needle3_f32
 #define abut_on_sides3 abut_on_sides3_f32
+#define abut_order_points2 abut_order_points2_f32
 #define abut_orient2_exact abut_orient2_exact_f32
 #define abut_orient3 abut_orient3_f32
 #define abut_orient3_exact abut_orient3_exact_f32
@@ -436,6 +447,7 @@
 #define abut_parallel_capsules3 abut_parallel_capsules3_f32
 #define abut_part_of_corners3 abut_part_of_corners3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
+#define abut_pieces2_release abut_pieces2_release_f32
 #define abut_place_of2 abut_place_of2_f32
 #define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_along3 abut_plane_along3_f32
@@ -582,6 +594,7 @@
 #define abut_sum_total3 abut_sum_total3_f32
 #define abut_support2 abut_support2_f32
 #define abut_support3 abut_support3_f32
+#define abut_surely_in_circle2 abut_surely_in_circle2_f32
 #define abut_surface_above3 abut_surface_above3_f32
 #define abut_sweep2_pose abut_sweep2_pose_f32
 #define abut_sweep3_pose abut_sweep3_pose_f32
@@ -589,14 +602,19 @@
 #define abut_touch_kernel3 abut_touch_kernel3_f32
 #define abut_triangle_normal3 abut_triangle_normal3_f32
 #define abut_triangles_or_clipping3 abut_triangles_or_clipping3_f32
+#define abut_triangulate2 abut_triangulate2_f32
+#define abut_triangulate_points2 abut_triangulate_points2_f32
+#define abut_turn2 abut_turn2_f32
 #define abut_turn3 abut_turn3_f32
 #define abut_turn_of abut_turn_of_f32
+#define abut_turn_unsure2 abut_turn_unsure2_f32
 #define abut_unit_frame_contacts_after3 abut_unit_frame_contacts_after3_f32
 #define abut_unit_frame_distance_after3 abut_unit_frame_distance_after3_f32
 #define abut_unit_frame_overlap3 abut_unit_frame_overlap3_f32
 #define abut_unit_frame_solve3 abut_unit_frame_solve3_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
+#define abut_wants_flip2 abut_wants_flip2_f32
 #define abut_warm_lower2 abut_warm_lower2_f32
 #define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32

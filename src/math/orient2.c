@@ -8,3 +8,8 @@ int abut_orient2_exact(abut_vec2 a, abut_vec2 b, abut_vec2 c)
     const abut_real y[] = {a.y, b.y, c.y};
     return abut_bigint_turn(x, y);
 }
+
+int abut_turn2(abut_vec2 a, abut_vec2 b, abut_vec2 c)
+{
+    return abut_orient2(a, b, c);
+}
