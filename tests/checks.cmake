@@ -7,7 +7,8 @@ add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.p
 # With the flags of the build: a library with sanitizers or counters in it links only with their runtime.
 separate_arguments(flags_of_build UNIX_COMMAND "${CMAKE_C_FLAGS}")
 add_test(NAME manual_listings COMMAND
-    ${Python3_EXECUTABLE} ${scripts}/check_manual.py $<TARGET_FILE:${test_library}> ${CMAKE_C_COMPILER} ${flags_of_build})
+    ${Python3_EXECUTABLE} ${scripts}/check_manual.py $<TARGET_FILE:${test_world}>,$<TARGET_FILE:${test_library}>
+    ${CMAKE_C_COMPILER} ${flags_of_build})
 find_program(doxygen_program doxygen)
 if(doxygen_program)
     add_test(NAME manual_reference COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_SOURCE_DIR} sh -c
