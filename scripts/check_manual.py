@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-# check_manual.py [--write] LIBRARIES [CC [FLAG...]] : each listing of docs/manual is a whole program; it is compiled without a
-# warning, linked with LIBRARIES (libabut_world.a,libabut.a in double), run, and must print the text that follows it on the page.
+# check_manual.py [--write] LIBRARIES [CC [FLAG...]] : each listing of docs/manual is a whole program; it is compiled without
+# a warning, linked with LIBRARIES (libabut_world.a,libabut.a in double), run, and must print the text that follows it on the
+# page.
 #
 # --write puts into the pages what the programs print. Read what changed before it is committed.
 import pathlib

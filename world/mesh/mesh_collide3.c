@@ -205,9 +205,9 @@ static void sum_up(const surface *s, int32_t of, const abut_manifold3 *plane, ab
 static abut_mesh_manifold3 merged(surface *s, int32_t of)
 {
     const abut_manifold3 plane = s->found[of].manifold;
-    abut_mesh_manifold3  out = {.manifold = plane};
+    abut_mesh_manifold3  out = s->found[of];
     abut_real            deepest;
-    named                kept[ABUT_MANIFOLD3_POINTS];
+    named                kept[ABUT_MANIFOLD3_POINTS] = {{plane.points[0], out.triangle[0]}};
     int32_t              count = 1;
     choice               c = {.plane = &plane};
     sum_up(s, of, &plane, &deepest, &out.manifold.distance, &out.manifold.error, &out.manifold.total);
