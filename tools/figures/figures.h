@@ -14,6 +14,7 @@ bool figure_clip2(const char *path);
 bool figure_clip3(const char *path);
 bool figure_refine3(const char *path);
 bool figure_bounds2(const char *path);
+bool figure_decompose2(const char *path);
 
 /// Why the algorithm stopped, in words.
 const char *figure_reason(abut_reason reason);

@@ -11,9 +11,17 @@ typedef struct figure {
 } figure;
 
 static const figure figures[] = {
-    {"gjk2", figure_gjk2},       {"gjk3", figure_gjk3},       {"epa2", figure_epa2},   {"epa3", figure_epa3},
-    {"ring3", figure_ring3},     {"flat3", figure_flat3},     {"clip2", figure_clip2}, {"clip3", figure_clip3},
-    {"refine3", figure_refine3}, {"bounds2", figure_bounds2},
+    {"gjk2", figure_gjk2},
+    {"gjk3", figure_gjk3},
+    {"epa2", figure_epa2},
+    {"epa3", figure_epa3},
+    {"ring3", figure_ring3},
+    {"flat3", figure_flat3},
+    {"clip2", figure_clip2},
+    {"clip3", figure_clip3},
+    {"refine3", figure_refine3},
+    {"bounds2", figure_bounds2},
+    {"decompose2", figure_decompose2},
 };
 
 const char *figure_reason(abut_reason reason)
