@@ -65,7 +65,7 @@ static inline const int32_t *abut_pieces2_neighbor(const abut_pieces2 *pieces)
 ///   ABUT_NO_AREA                     nothing is inside
 ///   ABUT_TOO_FEW_POINTS              a ring's count is negative; fault[0] is the ring
 ///   ABUT_TOO_MANY_POINTS             more than 2^24
-///   ABUT_NO_MEMORY                   the allocator has none; about 200 bytes a point are needed for the work
+///   ABUT_NO_MEMORY                   the allocator has none; about 280 bytes a point are needed for the work
 /// Cost: about n log n for n points. The answer is the same on every machine.
 ABUT_API abut_status abut_decompose2(const abut_outline2 *outline, const abut_decompose2_options *options,
                                      const abut_allocator *allocator, abut_pieces2 **pieces, int32_t fault[2]);

@@ -34,15 +34,15 @@ typedef struct work {
 
 // A block that is being divided up; with base NULL it is only measured.
 typedef struct block {
-    char  *base;
-    size_t used;
+    char    *base;
+    uint64_t used;
 } block;
 
 static void *take(block *b, size_t count, size_t size)
 {
-    const size_t align = sizeof(uint64_t);
-    void        *place = b->base != NULL ? b->base + b->used : NULL;
-    b->used += (count * size + align - 1) / align * align;
+    const uint64_t align = sizeof(uint64_t);
+    void          *place = b->base != NULL ? b->base + (size_t)b->used : NULL;
+    b->used += ((uint64_t)count * size + align - 1) / align * align;
     return place;
 }
 
@@ -298,14 +298,17 @@ static abut_status divide_into(const abut_outline2 *outline, bool triangles, int
     const abut_allocator allocator = abut_allocator_or_malloc(chosen);
     block                measured = {NULL, 0};
     divide(&w, &measured);
-    block memory = {abut_memory_take(&allocator, measured.used, 1), 0};
+    if (measured.used > SIZE_MAX) { // where addresses have 32 bits
+        return ABUT_NO_MEMORY;
+    }
+    block memory = {abut_memory_take(&allocator, (size_t)measured.used, 1), 0};
     if (memory.base == NULL) {
         return ABUT_NO_MEMORY;
     }
     divide(&w, &memory);
     w.mesh.per_unit = per_unit(outline->points, w.points);
     status = divide_outline(&w, outline, triangles, &allocator, pieces, place);
-    abut_memory_give_back(&allocator, memory.base, measured.used, 1);
+    abut_memory_give_back(&allocator, memory.base, (size_t)measured.used, 1);
     return status;
 }
 

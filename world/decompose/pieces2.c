@@ -36,7 +36,7 @@ static void take_out(abut_partition2 *g, int32_t h)
 void abut_merge2(abut_partition2 *g)
 {
     for (int32_t h = 0; h < g->halves; ++h) {
-        if (g->next[h] >= 0 && h < g->twin[h] && opens_convex(g, h) && opens_convex(g, g->twin[h])) {
+        if (g->next[h] >= 0 && g->twin[h] > h && opens_convex(g, h) && opens_convex(g, g->twin[h])) {
             take_out(g, h);
         }
     }

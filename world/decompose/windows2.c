@@ -120,7 +120,7 @@ static int32_t clear_window(abut_partition2 *g, abut_windows2 *w)
         const int32_t first = g->any[w->member[m]];
         int32_t       h = first;
         do {
-            if (is_member(g, w, g->twin[h]) && h < g->twin[h]) {
+            if (is_member(g, w, g->twin[h]) && g->twin[h] > h) {
                 w->inner[count++] = h;
                 w->inner[count++] = g->twin[h];
             }
