@@ -64,8 +64,9 @@ bool abut_query_at_unit_size2(abut_unit_query2 *u, const abut_query2 *q, const a
         return false;
     }
     u->scale = abut_unit_of(size);
-    if (!(size > 0 && (q->a->radius + q->b->radius) * u->scale.per_unit <= ABUT_REAL_LARGEST)) {
-        return false; // cores in one place, or nearly so beside their radii
+    const abut_real places = larger_of(q->a->middle) + larger_of(q->b->middle) + larger_of(q->b_in_a->p);
+    if (!(size > 0 && (q->a->radius + q->b->radius + places) * u->scale.per_unit <= ABUT_REAL_LARGEST)) {
+        return false; // cores in one place, or nearly so beside their radii or beside how far off they are
     }
     u->a = scaled_shape(&u->polygon[0], q->a, u->scale.per_unit);
     u->b = scaled_shape(&u->polygon[1], q->b, u->scale.per_unit);

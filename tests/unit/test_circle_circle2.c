@@ -135,11 +135,28 @@ static void test_left_alone(void **state)
     assert_false(ask(&a, &broken, placed(3, 0), 0, &m) || ask(&broken, &a, placed(3, 0), 0, &m));
 }
 
+// Two points one above the other, nearer than any normal number, far from the origin for that: what brings their distance to
+// unit size takes their places out of range.
+static void test_nearer_than_normal_far_off(void **state)
+{
+    (void)state;
+    const abut_real little = 1024 * ABUT_REAL_SMALLEST; // a subnormal number
+    abut_shape2     a, b;
+    const abut_vec2 low = {-10, 0}, high = {-10, little};
+    abut_cache2     cache = {0};
+    assert_int_equal(abut_make_circle2(&a, low, 0), ABUT_OK);
+    assert_int_equal(abut_make_circle2(&b, high, 0), ABUT_OK);
+    const abut_proximity2 p = abut_distance2(&a, &b, abut_identity2(), NULL, &cache);
+    assert_true(p.point_a.x == -10 && p.point_b.x == -10 && p.distance == little && p.normal.y == 1);
+    const abut_manifold2 m = abut_collide2(&a, &b, abut_identity2(), little, NULL);
+    assert_true(m.count == 1 && m.points[0].point_a.x == -10 && m.points[0].separation == little);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_places), cmocka_unit_test(test_distance),   cmocka_unit_test(test_margin),
-        cmocka_unit_test(test_scale),  cmocka_unit_test(test_left_alone),
+        cmocka_unit_test(test_scale),  cmocka_unit_test(test_left_alone), cmocka_unit_test(test_nearer_than_normal_far_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,21 @@ static inline abut_real abut_largest2(abut_vec2 v)
     return x > y ? x : y;
 }
 
-// Zero for the zero vector. Divided by its largest member first, so that no square underflows or overflows.
+// Divided by its largest member, so that no square underflows or overflows. That must not be 0.
+static inline abut_vec2 abut_by_largest2(abut_vec2 v, abut_real largest)
+{
+    const abut_vec2 scaled = {v.x / largest, v.y / largest};
+    return scaled;
+}
+
+static inline abut_real abut_length2(abut_vec2 v)
+{
+    const abut_real largest = abut_largest2(v);
+    const abut_vec2 scaled = abut_by_largest2(v, largest > 0 ? largest : 1);
+    return largest > 0 ? largest * abut_world_sqrt(abut_dot2(scaled, scaled)) : 0;
+}
+
+// Zero for the zero vector.
 static inline abut_vec2 abut_unit2(abut_vec2 v)
 {
     const abut_real largest = abut_largest2(v);
@@ -20,16 +34,10 @@ static inline abut_vec2 abut_unit2(abut_vec2 v)
     if (!(largest > 0)) {
         return none;
     }
-    const abut_vec2 scaled = {v.x / largest, v.y / largest};
+    const abut_vec2 scaled = abut_by_largest2(v, largest);
     const abut_real length = abut_world_sqrt(abut_dot2(scaled, scaled));
     const abut_vec2 unit = {scaled.x / length, scaled.y / length};
     return unit;
-}
-
-static inline abut_real abut_length2(abut_vec2 v)
-{
-    const abut_real largest = abut_largest2(v);
-    return largest > 0 ? largest * abut_world_sqrt(abut_dot2(abut_scale2(1 / largest, v), abut_scale2(1 / largest, v))) : 0;
 }
 
 #endif

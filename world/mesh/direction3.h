@@ -11,7 +11,21 @@ static inline abut_real abut_largest3(abut_vec3 v)
     return x > y ? (x > z ? x : z) : (y > z ? y : z);
 }
 
-// Zero for the zero vector. Divided by its largest member first, so that no square underflows or overflows.
+// Divided by its largest member, so that no square underflows or overflows. That must not be 0.
+static inline abut_vec3 abut_by_largest3(abut_vec3 v, abut_real largest)
+{
+    const abut_vec3 scaled = {v.x / largest, v.y / largest, v.z / largest};
+    return scaled;
+}
+
+static inline abut_real abut_length3(abut_vec3 v)
+{
+    const abut_real largest = abut_largest3(v);
+    const abut_vec3 scaled = abut_by_largest3(v, largest > 0 ? largest : 1);
+    return largest > 0 ? largest * abut_world_sqrt(abut_dot3(scaled, scaled)) : 0;
+}
+
+// Zero for the zero vector.
 static inline abut_vec3 abut_unit3(abut_vec3 v)
 {
     const abut_real largest = abut_largest3(v);
@@ -19,16 +33,10 @@ static inline abut_vec3 abut_unit3(abut_vec3 v)
     if (!(largest > 0)) {
         return none;
     }
-    const abut_vec3 scaled = {v.x / largest, v.y / largest, v.z / largest};
+    const abut_vec3 scaled = abut_by_largest3(v, largest);
     const abut_real length = abut_world_sqrt(abut_dot3(scaled, scaled));
     const abut_vec3 unit = {scaled.x / length, scaled.y / length, scaled.z / length};
     return unit;
-}
-
-static inline abut_real abut_length3(abut_vec3 v)
-{
-    const abut_real largest = abut_largest3(v);
-    return largest > 0 ? largest * abut_world_sqrt(abut_dot3(abut_scale3(1 / largest, v), abut_scale3(1 / largest, v))) : 0;
 }
 
 #endif
