@@ -1,6 +1,6 @@
-// fuzz_surface3.c : any bytes as a triangle mesh and a shape beside it. What is built answers every question with finite numbers
-// or a status that says why not, agrees with its own triangles on the nearest and on what overlaps, and survives being saved;
-// bytes that are no saved mesh are refused.
+// fuzz_surface3.c : any bytes as a triangle mesh and a shape beside it. What is built answers every question with finite
+// numbers or a status that says why not, agrees with its own triangles on the nearest and on what overlaps, and survives being
+// saved; bytes that are no saved mesh are refused.
 #include "abut/mesh3.h"
 #include "bytes3.h"
 
