@@ -25,6 +25,27 @@
 // guard: speed only, unit/impact3: four times as far is looked next.
 #define ABUT_CAST_BEYOND 4
 
+// What rounding does to a separation of two boxes along one of their axes and to the reaches that it is made of, in u times the
+// length named, for an axis of length 1.
+//   apart:       the subtraction of the middles (1), the height (3), the subtraction of the reaches (1), the normal of B's face,
+//                a cross product, for the exact one (2.74)
+//   reach of A:  the height (3), two sums (2), that normal (2.74)
+//   reach of B:  the product with a column (4), what the other two columns are off that normal (3.88), two sums (2)
+// so 7.74, 7.74 and 9.88, and 10.5 of all three together with what their own sum rounds. Of the way the same: 5.74 of its length
+// for the speed against an exact normal, 2 for its sum with where it began, in ABUT_NOISE_SPEED.
+// guard: oracle/cast3, the bounds from below and above against exact spans.
+#define ABUT_NOISE_CAST_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)10.5)
+
+// So many times the noise of a separation beyond the side of the last slab two boxes are asked whether they surely overlap:
+// what is in doubt there is twice the noise in each slab, and one is room for the rounding of the quotient.
+// guard: oracle/cast3, the bounds from above against exact spans.
+#define ABUT_CAST_THROUGH 3
+
+// The sum of components below which the cross product of two edges is left to the general way, unless it is zero: its products
+// with the noise of boxes of the kernel's smallest size, and with the slowest way's, stay far above the least number there is.
+// guard: speed only, unit/cast3, boxes turned by next to nothing.
+#define ABUT_CAST_SLIVER (ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF * ABUT_UNIT_ROUNDOFF)
+
 // The slowest approach that the search beyond a touch reckons with, as a share of the way.
 // guard: speed only, unit/cast3: the search goes on until there is an end.
 #define ABUT_CAST_SLOWEST ((abut_real)0.0009765625)

@@ -14,6 +14,7 @@
 // Frame: A's. GJK works in the unit frame of the pair at each t (steps3.h).
 #include "abut/cast3.h"
 #include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance_cast.h"
 #include "cast/caster3.h"
 #include "cast/hit3.h"
@@ -22,6 +23,7 @@
 #include "gjk/minkowski3.h"
 #include "math/direction3.h"
 #include "query/guard3.h"
+#include "query/route3.h"
 
 static const abut_real never = (abut_real)INFINITY;
 
@@ -223,6 +225,29 @@ abut_status abut_caster3_run(abut_caster3 *c)
     return c->status;
 }
 
+// ---- kernels ------------------------------------------------------------------------------------------------------------
+
+static bool ask_kernel(const abut_cast_query3 *q, abut_first_touch3 *touch)
+{
+    const abut_shape3 *a = q->pair.a;
+    abut_cast_answer3  answer = {{0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0};
+    if (!(q->last * abut_length_bound3(q->translation) <= ABUT_REAL_LARGEST) ||
+        !abut_route3_of(a, q->pair.b)->cast(q, &answer)) {
+        return false;
+    }
+    const bool missed = answer.safe > q->last;
+    touch->point = abut_along3(abut_add3(a->middle, answer.point), a->radius, answer.normal);
+    touch->normal = answer.normal;
+    touch->safe = missed ? q->last : answer.safe;
+    touch->upper = answer.upper;
+    touch->last = q->last;
+    touch->estimate = answer.estimate;
+    touch->grazing = false;
+    touch->status = missed ? ABUT_MISS : ABUT_OK;
+    touch->supports = answer.supports;
+    return true;
+}
+
 // ---- the queries --------------------------------------------------------------------------------------------------------
 
 static abut_hit3 hit_of(const abut_caster3 *c)
@@ -235,7 +260,7 @@ static abut_hit3 hit_of(const abut_caster3 *c)
     return abut_hit_of3(&touch);
 }
 
-static abut_hit3 cast(const abut_query3 *q, abut_vec3 translation, const abut_cast_options *options)
+static abut_hit3 by_steps(const abut_query3 *q, abut_vec3 translation, const abut_cast_options *options)
 {
     abut_caster3 c;
     abut_caster3_begin(&c, q->a, q->b, *q->b_in_a, translation, options, q->cache);
@@ -244,6 +269,23 @@ static abut_hit3 cast(const abut_query3 *q, abut_vec3 translation, const abut_ca
         *q->cache = c.cache;
     }
     return hit_of(&c);
+}
+
+// A kernel is asked ahead of the steps, which are the general way.
+static abut_hit3 cast(const abut_query3 *q, abut_vec3 translation, const abut_cast_options *options)
+{
+    static const abut_cast_options defaults = {0, 0, 0, false};
+
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    const abut_real          target = o->target > 0 ? o->target : 0;
+    const abut_cast_query3   k = {*q, translation, q->a->radius + q->b->radius + target,
+                                o->max_fraction > 0 ? o->max_fraction : 1, o->tolerance > 0 ? o->tolerance : 0};
+    abut_first_touch3        touch;
+    if (!ask_kernel(&k, &touch)) {
+        return by_steps(q, translation, options);
+    }
+    touch.distance = target;
+    return abut_hit_of3(&touch);
 }
 
 abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 translation,

@@ -43,6 +43,8 @@ typedef struct abut_axes3 {
     bool       rotates;  // B's columns are those of a rotation, to rounding
 } abut_axes3;
 
+enum { ABUT_BOX_AXES = 15 };
+
 // One bit for each axis: of a row's four numbers three.
 enum { ABUT_BOX_THREE3 = (1 << 3) - 1 }; // bits of a row's first three numbers
 enum { ABUT_AXES_ALL3 = ((1 << 3) - 1) * (1 | 1 << 4 | 1 << 2 * 4 | 1 << 3 * 4 | 1 << 4 * 4) };
@@ -188,47 +190,74 @@ static inline abut_simd4 abut_signed_square3(abut_simd4 a)
     return abut_simd4_mul(a, abut_simd4_abs(a));
 }
 
-// Axes e_i x c_j for one i. `p` and `q` are the next axes of A.
-ABUT_INLINE abut_simd4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_simd4 *square, abut_simd4 *along)
+// A vector along the axes e_i x c_j for one i: across the two next axes of A, p and q.
+ABUT_INLINE abut_simd4 abut_along_edges3(const abut_axes3 *boxes, int i, const abut_real v[4])
+{
+    const int p = (i + 1) % 3;
+    const int q = (i + 2) % 3;
+    return abut_simd4_sub(abut_simd4_scale(v[q], boxes->row[p]), abut_simd4_scale(v[p], boxes->row[q]));
+}
+
+// How far both boxes reach along those axes, from their middles.
+ABUT_INLINE abut_simd4 abut_edge_reaches3(const abut_axes3 *boxes, int i)
 {
     const abut_real *half = boxes->half_a;
-    const abut_real *delta = boxes->delta;
     const int        p = (i + 1) % 3;
     const int        q = (i + 2) % 3;
     abut_simd4       half_b = abut_simd4_load(boxes->half_b);
-    abut_simd4       y = abut_simd4_sub(abut_simd4_scale(delta[q], boxes->row[p]), abut_simd4_scale(delta[p], boxes->row[q]));
     abut_simd4       normal = abut_simd4_abs(boxes->cross[i]);
     abut_simd4       reach_a = abut_simd4_add(abut_simd4_scale(half[p], abut_simd4_abs(boxes->row[q])),
                                               abut_simd4_scale(half[q], abut_simd4_abs(boxes->row[p])));
     abut_simd4       reach_b = abut_simd4_add(abut_simd4_mul(abut_simd4_yzx(half_b), abut_simd4_zxy(normal)),
                                               abut_simd4_mul(abut_simd4_zxy(half_b), abut_simd4_yzx(normal)));
-    *square = abut_simd4_add(abut_simd4_mul(boxes->row[p], boxes->row[p]), abut_simd4_mul(boxes->row[q], boxes->row[q]));
-    *along = y;
-    return abut_simd4_sub(abut_simd4_abs(y), abut_simd4_add(reach_a, reach_b));
+    return abut_simd4_add(reach_a, reach_b);
 }
 
-// A's three axes; their length is 1.
-ABUT_INLINE abut_simd4 abut_faces_of_a_separations3(const abut_axes3 *p)
+// Axes e_i x c_j for one i.
+ABUT_INLINE abut_simd4 abut_edge_separations3(const abut_axes3 *boxes, int i, abut_simd4 *square, abut_simd4 *along)
+{
+    const abut_simd4 p = boxes->row[(i + 1) % 3];
+    const abut_simd4 q = boxes->row[(i + 2) % 3];
+    *square = abut_simd4_add(abut_simd4_mul(p, p), abut_simd4_mul(q, q));
+    *along = abut_along_edges3(boxes, i, boxes->delta);
+    return abut_simd4_sub(abut_simd4_abs(*along), abut_edge_reaches3(boxes, i));
+}
+
+// How far both reach along A's three axes, whose length is 1.
+ABUT_INLINE abut_simd4 abut_face_of_a_reaches3(const abut_axes3 *p)
 {
     abut_simd4 x = abut_simd4_abs(abut_simd4_load(p->axis[3]));
     abut_simd4 y = abut_simd4_abs(abut_simd4_load(p->axis[3 + 1]));
     abut_simd4 z = abut_simd4_abs(abut_simd4_load(p->axis[3 + 2]));
     abut_simd4 reach = abut_simd4_mul_add(abut_simd4_scale(p->half_b[0], x), p->half_b[1], y);
-    reach = abut_simd4_add(abut_simd4_load(p->half_a), abut_simd4_mul_add(reach, p->half_b[2], z));
-    return abut_simd4_sub(abut_simd4_abs(abut_simd4_load(p->delta)), reach);
+    return abut_simd4_add(abut_simd4_load(p->half_a), abut_simd4_mul_add(reach, p->half_b[2], z));
 }
 
-// The normals of B's faces.
-ABUT_INLINE abut_simd4 abut_faces_of_b_separations3(const abut_axes3 *p, abut_simd4 *along)
+ABUT_INLINE abut_simd4 abut_faces_of_a_separations3(const abut_axes3 *p)
+{
+    return abut_simd4_sub(abut_simd4_abs(abut_simd4_load(p->delta)), abut_face_of_a_reaches3(p));
+}
+
+// Along the normals of B's faces.
+ABUT_INLINE abut_simd4 abut_face_of_b_reaches3(const abut_axes3 *p)
 {
     const abut_simd4 *n = p->cross;
     abut_simd4        reach_a =
         abut_simd4_mul_add(abut_simd4_scale(p->half_a[0], abut_simd4_abs(n[0])), p->half_a[1], abut_simd4_abs(n[1]));
     reach_a = abut_simd4_mul_add(reach_a, p->half_a[2], abut_simd4_abs(n[2]));
-    abut_simd4 reach = abut_simd4_add(reach_a, abut_simd4_mul(abut_simd4_load(p->half_b), abut_simd4_dot(p->row, n)));
-    *along = abut_simd4_mul_add(abut_simd4_scale(p->delta[0], n[0]), p->delta[1], n[1]);
-    *along = abut_simd4_mul_add(*along, p->delta[2], n[2]);
-    return abut_simd4_sub(abut_simd4_abs(*along), reach);
+    return abut_simd4_add(reach_a, abut_simd4_mul(abut_simd4_load(p->half_b), abut_simd4_dot(p->row, n)));
+}
+
+ABUT_INLINE abut_simd4 abut_along_faces_of_b3(const abut_axes3 *p, const abut_real v[4])
+{
+    const abut_simd4 xy = abut_simd4_mul_add(abut_simd4_scale(v[0], p->cross[0]), v[1], p->cross[1]);
+    return abut_simd4_mul_add(xy, v[2], p->cross[2]);
+}
+
+ABUT_INLINE abut_simd4 abut_faces_of_b_separations3(const abut_axes3 *p, abut_simd4 *along)
+{
+    *along = abut_along_faces_of_b3(p, p->delta);
+    return abut_simd4_sub(abut_simd4_abs(*along), abut_face_of_b_reaches3(p));
 }
 
 // Written where they are wanted: a copy would wait for them.

@@ -6,6 +6,7 @@
 #ifndef ABUT_PAIRS_BOX_BOX3_H
 #define ABUT_PAIRS_BOX_BOX3_H
 
+#include "pairs/box_cast3.h"
 #include "pairs/box_contacts3.h"
 #include "pairs/box_overlap3.h"
 #include "pairs/query3.h"
@@ -40,6 +41,7 @@ static inline abut_manifold3 abut_box_box_contacts3(const abut_query3 *q)
     return abut_manifold_of_boxes3(&boxes);
 }
 
-static const abut_route3 abut_box_box3 = {abut_box_box_overlap3, abut_box_box_distance3, abut_box_box_contacts3};
+static const abut_route3 abut_box_box3 = {abut_box_box_overlap3, abut_box_box_distance3, abut_box_box_contacts3,
+                                          abut_box_box_cast3};
 
 #endif

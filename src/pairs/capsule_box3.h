@@ -602,6 +602,6 @@ static inline bool abut_capsule_box_overlap3(const abut_query3 *q)
 }
 
 static const abut_route3 abut_capsule_box_route3 = {abut_capsule_box_overlap3, abut_capsule_box_distance3,
-                                                    abut_capsule_box_collide3};
+                                                    abut_capsule_box_collide3, abut_unproved_cast3};
 
 #endif

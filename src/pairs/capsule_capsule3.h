@@ -349,6 +349,6 @@ static inline bool abut_capsule_capsule_overlap3(const abut_query3 *q)
 }
 
 static const abut_route3 abut_capsule_capsule_route3 = {abut_capsule_capsule_overlap3, abut_capsule_capsule_distance3,
-                                                        abut_capsule_capsule_contacts3};
+                                                        abut_capsule_capsule_contacts3, abut_unproved_cast3};
 
 #endif

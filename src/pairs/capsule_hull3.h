@@ -906,8 +906,8 @@ static inline bool abut_capsule_hull_overlap3(const abut_query3 *q)
 }
 
 static const abut_route3 abut_sphere_hull_route3 = {abut_capsule_hull_overlap3, abut_capsule_hull_distance3,
-                                                    abut_sphere_hull_contacts3};
+                                                    abut_sphere_hull_contacts3, abut_unproved_cast3};
 static const abut_route3 abut_capsule_hull_route3 = {abut_capsule_hull_overlap3, abut_capsule_hull_distance3,
-                                                     abut_capsule_hull_collide3};
+                                                     abut_capsule_hull_collide3, abut_unproved_cast3};
 
 #endif

@@ -47,6 +47,7 @@ static inline abut_manifold3 abut_hull_hull_contacts3(const abut_query3 *q)
     return abut_unit_frame_contacts_after3(q, p.supports);
 }
 
-static const abut_route3 abut_hull_hull_route3 = {abut_unit_frame_overlap3, abut_hull_hull_distance3, abut_hull_hull_contacts3};
+static const abut_route3 abut_hull_hull_route3 = {abut_unit_frame_overlap3, abut_hull_hull_distance3, abut_hull_hull_contacts3,
+                                                  abut_unproved_cast3};
 
 #endif

@@ -31,11 +31,28 @@ struct abut_query3 {
     abut_contact3       *points; // contacts: room for all of them, or NULL
 };
 
+// A cast of B. Its kernels know nothing of the general way: an answer that is not proved is none.
+typedef struct abut_cast_query3 {
+    abut_query3 pair;
+    abut_vec3   translation;
+    abut_real   radius; // of both roundings and the target together
+    abut_real   last, tolerance;
+} abut_cast_query3;
+
+// No touch before `safe`, and, where that is not beyond the last fraction, one not after `upper`.
+typedef struct abut_cast_answer3 {
+    abut_vec3 point;  // of A's core, from its middle
+    abut_vec3 normal; // of the plane that bounds the touch from below, from A to B
+    abut_real safe, estimate, upper;
+    int32_t   supports;
+} abut_cast_answer3;
+
 // The kernels of a pair of cores.
 typedef struct abut_route3 {
     bool (*overlap)(const abut_query3 *q);
     abut_proximity3 (*distance)(const abut_query3 *q);
     abut_manifold3 (*contacts)(const abut_query3 *q);
+    bool (*cast)(const abut_cast_query3 *q, abut_cast_answer3 *answer); // false: not proved
 } abut_route3;
 
 enum { ABUT_CORES3 = ABUT_CORE3_CUSTOM + 1 };
@@ -78,6 +95,13 @@ static inline abut_proximity3 abut_unproved_distance3(const abut_query3 *q)
 static inline abut_manifold3 abut_unproved_contacts3(const abut_query3 *q)
 {
     return q->general->contacts(q, NULL, 0);
+}
+
+static inline bool abut_unproved_cast3(const abut_cast_query3 *q, abut_cast_answer3 *answer)
+{
+    (void)q;
+    (void)answer;
+    return false;
 }
 
 // A kernel that has proved the distance alone.

@@ -16,10 +16,12 @@
 #include "pairs/unit_frame3.h"
 
 static const abut_route3 abut_unit_frame_route3 = {abut_unit_frame_overlap3, abut_unit_frame_distance3,
-                                                   abut_unit_frame_contacts3};
+                                                   abut_unit_frame_contacts3, abut_unproved_cast3};
 // GJK's first bounds say whether smooth shapes touch.
-static const abut_route3 abut_smooth_route3 = {abut_unproved_overlap3, abut_unit_frame_distance3, abut_unit_frame_contacts3};
-static const abut_route3 abut_general_route3 = {abut_unproved_overlap3, abut_unproved_distance3, abut_unproved_contacts3};
+static const abut_route3 abut_smooth_route3 = {abut_unproved_overlap3, abut_unit_frame_distance3, abut_unit_frame_contacts3,
+                                               abut_unproved_cast3};
+static const abut_route3 abut_general_route3 = {abut_unproved_overlap3, abut_unproved_distance3, abut_unproved_contacts3,
+                                                abut_unproved_cast3};
 
 // A row for each core of A, in the order of abut_core3; in a row, of B.
 static const abut_routes3 abut_routes_here3 = {{

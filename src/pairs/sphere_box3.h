@@ -126,6 +126,6 @@ static inline bool abut_sphere_box_overlap3(const abut_query3 *q)
 }
 
 static const abut_route3 abut_sphere_box_route3 = {abut_sphere_box_overlap3, abut_sphere_box_distance3,
-                                                   abut_sphere_box_contacts3};
+                                                   abut_sphere_box_contacts3, abut_unproved_cast3};
 
 #endif

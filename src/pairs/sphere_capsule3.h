@@ -80,6 +80,6 @@ static inline bool abut_sphere_capsule_overlap3(const abut_query3 *q)
 }
 
 static const abut_route3 abut_sphere_capsule_route3 = {abut_sphere_capsule_overlap3, abut_sphere_capsule_distance3,
-                                                       abut_sphere_capsule_contacts3};
+                                                       abut_sphere_capsule_contacts3, abut_unproved_cast3};
 
 #endif
