@@ -273,8 +273,9 @@ void add_motion_rows(const Set &set, std::vector<Row> &rows)
         rows.push_back(motion_row(
             set, [m](std::size_t i) { return cast_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr); }));
     } else if (set.question == Question::impact) {
-        rows.push_back(motion_row(set, [m](std::size_t i) {
-            return impact_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], nullptr);
+        const abut_cast_options options = {0, 0, static_cast<abut_real>(set.tolerance), false};
+        rows.push_back(motion_row(set, [m, options](std::size_t i) {
+            return impact_of(m->world.entries[i].a, m->world.entries[i].b, m->entries[i], &options);
         }));
     } else {
         rows.push_back(motion_row(set, [m](std::size_t i) { return ray_of(m->world.entries[i].a, m->entries[i], nullptr); }));

@@ -71,6 +71,7 @@ struct Set {
     std::vector<double> truth;   // the signed distance of each pair in its first pose; where they move the fraction of the
                                  // first touch, endless where there is none, unknown where a fiftieth of the size decides
     double doubt;                // the largest proved error of `truth`, in parts of the size
+    double tolerance;            // that abut is asked for, a length
 };
 
 double size_of(const Set &set, const Pair &pair);

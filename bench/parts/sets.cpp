@@ -233,7 +233,7 @@ double size_of(const Set &set, const Pair &pair)
 Set make_set(const Plan &plan, std::size_t most)
 {
     Random random(static_cast<std::uint64_t>(plan.gap) + 1);
-    Set    set{plan.row, plan.name, plan.question, plan.is_3d, plan.gap, {}, {}, {}, {}, {}, 0};
+    Set    set{plan.row, plan.name, plan.question, plan.is_3d, plan.gap, {}, {}, {}, {}, {}, 0, plan.tolerance};
     bool   regular = plan.question == Question::general;
     set.shapes_a =
         regular && plan.a == Kind::hull ? std::vector<Shape>{make_regular(plan.corners)} : make_shapes(plan, plan.a, random);

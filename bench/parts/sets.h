@@ -16,7 +16,8 @@ struct Plan {
     Gap         gap;
     std::size_t pairs;
     bool        flat = false;
-    double      turn = 0; // the most that either turns, radians
+    double      turn = 0;      // the most that either turns, radians
+    double      tolerance = 0; // that abut is asked for; of others it is their own
 };
 
 // Everything that is measured: W1..W15; rows "small form", of hulls without what only makes queries faster (abut_hull3_small);
