@@ -36,6 +36,7 @@
 #define abut_block_vertices3 abut_block_vertices3_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
+#define abut_box_box_cast3 abut_box_box_cast3_f32
 #define abut_box_capsule_solve2 abut_box_capsule_solve2_f32
 #define abut_branch_bound3_proof abut_branch_bound3_proof_f32
 #define abut_broad2_all abut_broad2_all_f32
@@ -122,6 +123,8 @@
 #define abut_cast2_batch abut_cast2_batch_f32
 #define abut_cast3 abut_cast3_f32
 #define abut_cast3_batch abut_cast3_batch_f32
+#define abut_cast_passes3 abut_cast_passes3_f32
+#define abut_cast_point_of_bounds3 abut_cast_point_of_bounds3_f32
 #define abut_caster2_begin abut_caster2_begin_f32
 #define abut_caster2_run abut_caster2_run_f32
 #define abut_caster2_step abut_caster2_step_f32

@@ -43,7 +43,7 @@ typedef struct abut_axes3 {
     bool       rotates;  // B's columns are those of a rotation, to rounding
 } abut_axes3;
 
-enum { ABUT_BOX_AXES = 15 };
+enum { ABUT_BOX_AXES = 3 + 3 + 3 * 3 }; // of faces and of edges
 
 // One bit for each axis: of a row's four numbers three.
 enum { ABUT_BOX_THREE3 = (1 << 3) - 1 }; // bits of a row's first three numbers

@@ -10,8 +10,9 @@
 //
 // A miss: one slab is surely left before the last is entered.
 //
-// The axes of A and of two edges are not rounded, those of B's faces are, which counts from above alone. An axis of two edges that is nothing at all separates nothing. One that is next to nothing,
-// whose products would be subnormal, is handed over, and so is what begins nearer than a few times the noise.
+// The axes of A and of two edges are not rounded, those of B's faces are, which counts from above alone. An axis of two edges
+// that is nothing at all separates nothing. One that is next to nothing, whose products would be subnormal, is handed over, and
+// so is what begins nearer than a few times the noise.
 //
 // Frame: A's axes, from A's middle to B's; lengths are the caller's, or at unit size where those are far from one.
 #ifndef ABUT_PAIRS_BOX_CAST3_H
