@@ -27,12 +27,12 @@
 
 // What rounding does to a separation of two boxes along one of their axes and to the reaches that it is made of, in u times the
 // length named, for an axis of length 1.
-//   apart:       the subtraction of the middles (1), the height (3), the subtraction of the reaches (1), the normal of B's face,
-//                a cross product, for the exact one (2.74)
+//   apart:       the subtraction of the middles (1), the height (3), the subtraction of the reaches (1), and the normal of B's
+//                face, a cross product, for the exact one (2.74)
 //   reach of A:  the height (3), two sums (2), that normal (2.74)
 //   reach of B:  the product with a column (4), what the other two columns are off that normal (3.88), two sums (2)
-// so 7.74, 7.74 and 9.88, and 10.5 of all three together with what their own sum rounds. Of the way the same: 5.74 of its length
-// for the speed against an exact normal, 2 for its sum with where it began, in ABUT_NOISE_SPEED.
+// so 7.74, 7.74 and 9.88, and 10.5 of all three together with what their own sum rounds. Of the way the same: 5.74 of its
+// length for the speed against an exact normal, 2 for its sum with where it began, in ABUT_NOISE_SPEED.
 // guard: oracle/cast3, the bounds from below and above against exact spans.
 #define ABUT_NOISE_CAST_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)10.5)
 
