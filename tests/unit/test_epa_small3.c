@@ -178,12 +178,23 @@ static void test_an_antiprism(void **state)
     assert_false(abut_epa_small3_begin_round(&s, p, ABUT_EPA_SMALL3_VERTICES, margin));
 }
 
+// Of several edges the one whose face has the lowest place, wherever it comes among them.
+static void test_the_lowest_place(void **state)
+{
+    (void)state;
+    const abut_horizon_outline3 rim = {.place = {5, 2, 1}, .edges = 3};
+    assert_int_equal(abut_rim3_lowest(&rim, 1u << 0), 5);
+    assert_int_equal(abut_rim3_lowest(&rim, 1u << 0 | 1u << 1), 2);
+    assert_int_equal(abut_rim3_lowest(&rim, 1u << 0 | 1u << 2), 1);
+    assert_int_equal(abut_rim3_lowest(&rim, 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3), 1); // there is no fourth
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_cone_by_hand),  cmocka_unit_test(test_a_ball),
         cmocka_unit_test(test_what_is_refused), cmocka_unit_test(test_a_corner_is_swallowed),
-        cmocka_unit_test(test_an_antiprism),
+        cmocka_unit_test(test_an_antiprism),    cmocka_unit_test(test_the_lowest_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,6 +78,30 @@ static void test_kink(void **state)
     assert_true(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-16, 0.5, 0), NULL).unique);
 }
 
+// A ball all but in the middle of a plate, nearer to one face by less than what B is moved aside: only when it is moved towards
+// the other does the normal jump, and there is one move for each of the six faces.
+static void test_kink_on_one_side(void **state)
+{
+    (void)state;
+    const abut_shape3 ball = sphere(0, 0, 0, 0.125);
+    const double      near = (double)ABUT_GRADIENT_ASIDE / 4;
+    for (int face = 0; face < 6; ++face) {
+        const double      side = face % 2 == 0 ? 1 : -1;
+        const abut_vec3   out = at3(face / 2 == 0 ? side : 0, face / 2 == 1 ? side : 0, face / 2 == 2 ? side : 0);
+        const abut_shape3 plate =
+            box3(at3(0, 0, 0), at3(face / 2 == 0 ? 0.25 : 1, face / 2 == 1 ? 0.25 : 1, face / 2 == 2 ? 0.25 : 1), 0);
+        abut_pose3 pose = abut_identity3();
+        pose.p = abut_scale3((abut_real)near, out);
+        abut_derivative3 g = abut_gradient3(&plate, &ball, pose, NULL);
+        expect_vec3(g.position, out, 4 * roundoff);
+        assert_true(g.status == ABUT_OK && !g.unique);
+        pose.p = abut_scale3((abut_real)0.125, out);
+        g = abut_gradient3(&plate, &ball, pose, NULL);
+        expect_vec3(g.position, out, 4 * roundoff);
+        assert_true(g.status == ABUT_OK && g.unique);
+    }
+}
+
 // An ellipsoid and a capsule apart: differences of the distance over small motions are the derivatives.
 static void test_differences(void **state)
 {
@@ -125,8 +149,9 @@ static void test_invalid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_point), cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_faces),
-        cmocka_unit_test(test_kink),  cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_point),   cmocka_unit_test(test_by_hand),          cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_kink),    cmocka_unit_test(test_kink_on_one_side), cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_invalid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -270,6 +270,47 @@ static void test_corners_of_no_use(void **state)
     assert_false(from_corners(&plate, at3(0, 0, 4), true, lower, 3));
 }
 
+// Where D's width has no minimum nearby the step is straight against what the support point w lies aside, as long as along that
+// line Newton's method makes it: with a the part of w across the normal n, by -a |a|^2 / (a . W a - h |a|^2). About the ellipsoid
+// of half axes H = (3, 2, 1), W a = (H^2 a - w (w . a)) / |H n|; a height h of 6 is between its radii of curvature, 9 and 4.
+static void test_step_where_there_is_no_minimum(void **state)
+{
+    (void)state;
+    const double      half[3] = {3, 2, 1};
+    const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(3, 2, 1), 0);
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    double            n[3] = {0.02, 0.03, 1};
+    double            w[3];
+    double            a[3];
+    double            along = 0;
+    double            bent = 0;
+    unit3(n);
+    const double reach = length3((double[3]){3 * n[0], 2 * n[1], n[2]});
+    const double back = 6 - reach;
+    for (int i = 0; i < 3; ++i) {
+        w[i] = half[i] * half[i] * n[i] / reach;
+        a[i] = w[i] - reach * n[i];
+    }
+    for (int i = 0; i < 3; ++i) {
+        along += w[i] * a[i];
+    }
+    for (int i = 0; i < 3; ++i) {
+        bent += a[i] * (half[i] * half[i] * a[i] - w[i] * along) / reach - 6 * a[i] * a[i];
+    }
+    assert_true(bent > 0);
+    const double share = -(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) / bent;
+    assert_int_equal(abut_pair3_make(&pair, &egg, &point, placed3(-back * n[0], -back * n[1], -back * n[2]), NULL), ABUT_OK);
+    abut_ridge_turn3(&ridge, at3(n[0], n[1], n[2]));
+    ridge.s.count = 1;
+    ridge.s.vertex[0] = abut_minkowski3(&pair, ridge.normal);
+    ridge.s.weight[0] = 1;
+    ridge.x = ridge.s.vertex[0].w;
+    assert_true(abut_newton_step3(&pair, &ridge));
+    double to[3] = {n[0] + share * a[0], n[1] + share * a[1], n[2] + share * a[2]};
+    unit3(to);
+    expect_vec3(ridge.normal, at3(to[0], to[1], to[2]), 256 * roundoff);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_ridges),
         cmocka_unit_test(test_left_alone),
         cmocka_unit_test(test_corners_of_no_use),
+        cmocka_unit_test(test_step_where_there_is_no_minimum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
