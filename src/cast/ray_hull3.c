@@ -205,15 +205,15 @@ static abut_real top_along(const abut_ray_line3 *line, const abut_hull3 *hull, a
     return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * abut_layout3(hull)->reach * length);
 }
 
-// Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. It is
-// not quite along the line; that counts as far as the hull reaches.
+// Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. The walk
+// to where the line comes in left its last face by this edge, so the edge runs with the line on the outside. The plane is not
+// quite along the line; that counts as far as the hull reaches.
 static bool passes_edge(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t edge)
 {
     const int32_t  *head = abut_hull_head3(hull);
     const abut_vec3 from = abut_ray_corner3(line, n, hull, head[abut_hull_twin3(hull)[edge]]);
     const abut_vec3 to = abut_ray_corner3(line, n, hull, head[edge]);
-    const abut_vec3 square = abut_direction_of3(abut_cross3(line->direction, abut_sub3(to, from))).unit;
-    const abut_vec3 out = abut_dot3(square, from) > 0 ? abut_neg3(square) : square;
+    const abut_vec3 out = abut_direction_of3(abut_cross3(line->direction, abut_sub3(to, from))).unit;
     const abut_real lean = abut_abs(abut_dot3(out, line->direction)) + ABUT_NOISE_SPEED * abut_length_bound3(line->direction);
     const abut_real far = abut_sqrt(abut_dot3(n->place, n->place)) + line->per_unit * abut_layout3(hull)->reach;
     const abut_real noise = 2 * ABUT_NOISE_RAY_HEIGHT * n->size + 2 * lean * far / abut_sqrt(n->direction_square);

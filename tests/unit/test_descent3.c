@@ -242,6 +242,21 @@ static void test_curvature_of_the_end(void **state)
     expect_near(abut_distance3(&a, &b, pose, NULL, NULL).distance, exact, slack);
 }
 
+// The normal faces the end of a disk, beyond whose rim the nearest point of an ellipsoid is: the end is looked at once and not
+// again, so that there is an answer, from either side.
+static void test_an_end_is_looked_at_once(void **state)
+{
+    (void)state;
+    const abut_shape3     disk = disk3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5);
+    const abut_shape3     egg = ellipsoid3(at3(0, 0, 0), at3(0.75, 1.5, 0.5), 0);
+    const abut_proximity3 p = abut_distance3_general(&disk, &egg, placed3(-2, -1.75, -2.875), NULL, NULL);
+    abut_core_answer3     answer;
+    assert_true(ask(&disk, &egg, placed3(-2, -1.75, -2.875), NULL, &answer));
+    expect_near(answer.distance, (double)p.distance, (double)(answer.gap + p.error));
+    assert_true(ask(&egg, &disk, placed3(2, 1.75, 2.875), NULL, &answer));
+    expect_near(answer.distance, (double)p.distance, (double)(answer.gap + p.error));
+}
+
 // A box in the middle of a cone, where Newton's method may end at the tip before a side of the box, on the last step past the
 // cone's slant: the rim's curvature is no proof there (the exact depth is the oracle's: seed 1, smooth pair 2490).
 static void test_tip_in_place_of_the_rim(void **state)
@@ -309,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_tip_near_a_corner),
         cmocka_unit_test(test_left_to_others),
         cmocka_unit_test(test_begins_anywhere),
+        cmocka_unit_test(test_an_end_is_looked_at_once),
         cmocka_unit_test(test_tip_in_place_of_the_rim),
         cmocka_unit_test(test_curvature_of_the_end),
         cmocka_unit_test(test_against_the_general_method),

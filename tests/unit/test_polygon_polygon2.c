@@ -155,6 +155,12 @@ static void test_unusable(void **state)
     assert_false(ask(&a, &a, placed(0, INFINITY), NULL).answered);
     assert_false(ask(&a, &a, turned(0, 5, 0, 0), NULL).answered);
     assert_false(ask(&a, &a, turned(0, 5, NAN, 0), NULL).answered);
+    // Both radii together must leave room for squares.
+    const double      most = (double)ABUT_SQUARE_LARGEST;
+    const abut_shape2 round = box(0, 0, 2, 1, most / 4);
+    const abut_shape2 rounder = box(0, 0, 2, 1, most * 3 / 4);
+    assert_true(ask(&round, &round, placed(0, 5), NULL).answered);
+    assert_false(ask(&rounder, &rounder, placed(0, 5), NULL).answered);
 }
 
 // The same bits at every size: 2^k times as large is the same answer times 2^k.

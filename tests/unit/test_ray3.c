@@ -180,6 +180,33 @@ static void a_hull(void **state)
     expect_inside(&inside, 0.7);
 }
 
+// A hull of 300 points on the ellipsoid of half axes 2, 1, 1, too many faces to look at all: rays along z a hundredth beside
+// it, from all round and either way, miss it by an edge, and no support point is needed to say so.
+static void past_a_large_hull(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[300000];
+    abut_vec3                        corner[300];
+    for (int i = 0; i < 300; ++i) {
+        const double z = (2 * i + 1) / 300.0 - 1;
+        const double across = sqrt(1 - z * z);
+        corner[i] = at3(2 * across * cos(2.39996 * i), across * sin(2.39996 * i), z); // the golden angle
+    }
+    const abut_hull3 *hull;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(corner, 300, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    for (int i = 0; i < 64; ++i) {
+        const double        x = 2 * 1.01 * cos(0.1 * i);
+        const double        y = 1.01 * sin(0.1 * i);
+        const abut_ray_hit3 there = ray(&shape, at3(x, y, -2), at3(0, 0, 4));
+        const abut_ray_hit3 back = ray(&shape, at3(x, y, 2), at3(0, 0, -4));
+        expect_miss(&there);
+        expect_miss(&back);
+        assert_int_equal(there.supports + back.supports, 0);
+    }
+}
+
 // A cube as a hull, whose faces have four corners, and rays along two of its faces' planes' directions.
 static void a_cube_as_a_hull(void **state)
 {
@@ -466,6 +493,7 @@ int main(void)
                                        cmocka_unit_test(a_flat_box),
                                        cmocka_unit_test(a_box_along_a_side),
                                        cmocka_unit_test(a_hull),
+                                       cmocka_unit_test(past_a_large_hull),
                                        cmocka_unit_test(a_cube_as_a_hull),
                                        cmocka_unit_test(a_disk),
                                        cmocka_unit_test(a_cylinder),
