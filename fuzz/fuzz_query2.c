@@ -72,6 +72,44 @@ static void check_pair(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 po
     }
 }
 
+static bool same_distance(const abut_proximity2 *p, const abut_proximity2 *q)
+{
+    return memcmp(&p->point_a, &q->point_a, sizeof p->point_a) == 0 &&
+           memcmp(&p->point_b, &q->point_b, sizeof p->point_b) == 0 && memcmp(&p->normal, &q->normal, sizeof p->normal) == 0 &&
+           memcmp(&p->distance, &q->distance, sizeof p->distance) == 0 && memcmp(&p->error, &q->error, sizeof p->error) == 0 &&
+           p->status == q->status && p->supports == q->supports;
+}
+
+// A batch of the pair, the pair the other way round and each shape with itself: the single call's bits.
+static void check_batch(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, const abut_options *options,
+                        abut_real margin)
+{
+    enum { MIX = 4, PAIRS = 9 * MIX + 1 };
+    const abut_batch_pair2 mix[MIX] = {{a, b, pose}, {b, a, pose}, {a, a, pose}, {b, b, pose}};
+    abut_batch_pair2       pairs[PAIRS];
+    abut_proximity2        distances[PAIRS];
+    abut_manifold2         manifolds[PAIRS];
+    bool                   overlaps[PAIRS];
+    for (size_t i = 0; i < PAIRS; ++i) {
+        pairs[i] = mix[i % MIX];
+    }
+    abut_distance2_batch(pairs, 0, PAIRS, options, NULL, distances);
+    abut_collide2_batch(pairs, 0, PAIRS, margin, NULL, manifolds);
+    abut_overlap2_batch(pairs, 0, PAIRS, overlaps);
+    for (size_t i = 0; i < MIX; ++i) {
+        const abut_proximity2 p = abut_distance2(pairs[i].a, pairs[i].b, pose, options, NULL);
+        const abut_manifold2  m = abut_collide2(pairs[i].a, pairs[i].b, pose, margin, NULL);
+        const bool            overlap = abut_overlap2(pairs[i].a, pairs[i].b, pose);
+        for (size_t k = i; k < PAIRS; k += MIX) {
+            require(same_distance(&p, &distances[k]));
+            require(m.count == manifolds[k].count && m.status == manifolds[k].status);
+            require(memcmp(&m.normal, &manifolds[k].normal, sizeof m.normal) == 0);
+            require(memcmp(&m.distance, &manifolds[k].distance, sizeof m.distance) == 0);
+            require(overlap == overlaps[k]);
+        }
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static body  a;
@@ -90,5 +128,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const abut_real margin = number(&in);
     raw(&in, &cache, sizeof cache);
     check_pair(&a.shape, &b.shape, pose, &options, margin, &cache);
+    check_batch(&a.shape, &b.shape, pose, &options, margin);
     return 0;
 }

@@ -94,6 +94,44 @@ static void check_pair(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 po
     }
 }
 
+static bool same_distance(const abut_proximity3 *p, const abut_proximity3 *q)
+{
+    return memcmp(&p->point_a, &q->point_a, sizeof p->point_a) == 0 &&
+           memcmp(&p->point_b, &q->point_b, sizeof p->point_b) == 0 && memcmp(&p->normal, &q->normal, sizeof p->normal) == 0 &&
+           memcmp(&p->distance, &q->distance, sizeof p->distance) == 0 && memcmp(&p->error, &q->error, sizeof p->error) == 0 &&
+           p->status == q->status && p->supports == q->supports;
+}
+
+// A batch of the pair, the pair the other way round and each shape with itself: the single call's bits.
+static void check_batch(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, const abut_options *options,
+                        abut_real margin)
+{
+    enum { MIX = 4, PAIRS = 9 * MIX + 1 };
+    const abut_batch_pair3 mix[MIX] = {{a, b, pose}, {b, a, pose}, {a, a, pose}, {b, b, pose}};
+    abut_batch_pair3       pairs[PAIRS];
+    abut_proximity3        distances[PAIRS];
+    abut_manifold3         manifolds[PAIRS];
+    bool                   overlaps[PAIRS];
+    for (size_t i = 0; i < PAIRS; ++i) {
+        pairs[i] = mix[i % MIX];
+    }
+    abut_distance3_batch(pairs, 0, PAIRS, options, NULL, distances);
+    abut_collide3_batch(pairs, 0, PAIRS, margin, NULL, manifolds);
+    abut_overlap3_batch(pairs, 0, PAIRS, overlaps);
+    for (size_t i = 0; i < MIX; ++i) {
+        const abut_proximity3 p = abut_distance3(pairs[i].a, pairs[i].b, pose, options, NULL);
+        const abut_manifold3  m = abut_collide3(pairs[i].a, pairs[i].b, pose, margin, NULL);
+        const bool            overlap = abut_overlap3(pairs[i].a, pairs[i].b, pose);
+        for (size_t k = i; k < PAIRS; k += MIX) {
+            require(same_distance(&p, &distances[k]));
+            require(m.count == manifolds[k].count && m.status == manifolds[k].status);
+            require(memcmp(&m.normal, &manifolds[k].normal, sizeof m.normal) == 0);
+            require(memcmp(&m.distance, &manifolds[k].distance, sizeof m.distance) == 0);
+            require(overlap == overlaps[k]);
+        }
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static body  a;
@@ -112,5 +150,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const abut_real margin = number(&in);
     raw(&in, &cache, sizeof cache);
     check_pair(&a.shape, &b.shape, pose, &options, margin, &cache);
+    check_batch(&a.shape, &b.shape, pose, &options, margin);
     return 0;
 }

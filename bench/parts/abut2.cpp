@@ -15,9 +15,11 @@ namespace
 #if defined(ABUT_F32)
 constexpr const char *library = "abut f32";
 constexpr const char *general = "abut f32 general";
+constexpr const char *batch = "abut f32 batch";
 #else
 constexpr const char *library = "abut";
 constexpr const char *general = "abut general";
+constexpr const char *batch = "abut batch";
 #endif
 constexpr bool in_double = sizeof(abut_real) == sizeof(double);
 
@@ -165,6 +167,60 @@ Row warm_row(const Set &set, const Shared &w)
         });
 }
 
+// The questions of one call, with their relative poses, and the answers.
+template <class Answer> struct Batch {
+    std::vector<abut_batch_pair2> pairs;
+    std::vector<Answer>           answers;
+    std::size_t                   next = 0;
+};
+
+// A row from answer(batch), which asks about all its pairs in one call, and from ask(i), which asks about one.
+template <class Answer, class AnswerAll, class Ask> Row batch_row(const Set &set, const Shared &w, AnswerAll answer, Ask ask)
+{
+    auto b = std::make_shared<Batch<Answer>>();
+    auto round = [w, b, answer, count = set.pairs.size()](std::size_t queries) {
+        double sum = 0;
+        b->pairs.resize(queries);
+        b->answers.resize(queries);
+        for (auto &pair : b->pairs) {
+            pair = {w->entries[b->next].a, w->entries[b->next].b, w->relative(b->next, 0)};
+            b->next = b->next + 1 == count ? 0 : b->next + 1;
+        }
+        answer(*b);
+        benchmark::ClobberMemory();
+        for (const Answer &a : b->answers) {
+            sum += static_cast<double>(a.distance);
+        }
+        return sum;
+    };
+    auto tell = [ask](std::size_t i) -> Told {
+        Answer a = ask(i);
+        return {a.distance <= 0, static_cast<double>(a.distance), a.supports};
+    };
+    return {batch, in_double, round, tell};
+}
+
+void add_batch_rows(const Set &set, const Shared &w, std::vector<Row> &rows)
+{
+    if (set.question == Question::manifold) {
+        rows.push_back(batch_row<abut_manifold2>(
+            set, w,
+            [](Batch<abut_manifold2> &b) {
+                abut_collide2_batch(b.pairs.data(), 0, b.pairs.size(), 0, nullptr, b.answers.data());
+            },
+            [w](std::size_t i) { return abut_collide2(w->entries[i].a, w->entries[i].b, w->relative(i, 0), 0, nullptr); }));
+    } else if (set.question == Question::distance) {
+        rows.push_back(batch_row<abut_proximity2>(
+            set, w,
+            [](Batch<abut_proximity2> &b) {
+                abut_distance2_batch(b.pairs.data(), 0, b.pairs.size(), nullptr, nullptr, b.answers.data());
+            },
+            [w](std::size_t i) {
+                return abut_distance2(w->entries[i].a, w->entries[i].b, w->relative(i, 0), nullptr, nullptr);
+            }));
+    }
+}
+
 void add_rows(const Set &set, std::vector<Row> &rows)
 {
     if (set.is_3d) {
@@ -179,6 +235,9 @@ void add_rows(const Set &set, std::vector<Row> &rows)
         rows.push_back(distance_row(set, w, library, [](const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a) {
             return abut_distance2(a, b, b_in_a, nullptr, nullptr);
         }));
+    }
+    if (set.shapes_a[0].kind == Kind::box && set.shapes_b[0].kind == Kind::box) {
+        add_batch_rows(set, w, rows);
     }
     if (set.question == Question::general) {
         rows.push_back(distance_row(set, w, general, [](const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a) {

@@ -15,6 +15,7 @@ constexpr std::size_t pairs_3d = 20480;
 const Plan plane_plans[] = {
     {"W1", "box-box shallow", Question::manifold, false, Kind::box, Kind::box, 0, Gap::shallow, plane_pairs},
     {"W1", "box-box mix", Question::manifold, false, Kind::box, Kind::box, 0, Gap::mix, plane_pairs},
+    {"W1", "box-box distance mix", Question::distance, false, Kind::box, Kind::box, 0, Gap::mix, plane_pairs},
     {"W2", "8-gon shallow", Question::manifold, false, Kind::hull, Kind::hull, 8, Gap::shallow, plane_pairs},
     {"W2", "8-gon mix", Question::manifold, false, Kind::hull, Kind::hull, 8, Gap::mix, plane_pairs},
     {"W3", "8-gon-circle shallow", Question::manifold, false, Kind::hull, Kind::ball, 8, Gap::shallow, plane_pairs},

@@ -123,10 +123,10 @@
 // guard: property/box_box2, the error of two boxes by hand.
 #define ABUT_NOISE_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)7.02)
 
-// How clearly two boxes overlap or are apart, in u times the offset's |x| + |y|, both reaches and radii, where a verdict without
-// a proof of its own is that of every query. The separation it goes by is off by a pair's noise, of which no term is over 17.4
-// (11.64 of B's reach and 2.84 of its span, twice as long); so is that of the query's own method, with half of it more for a gap,
-// and 7 of the distance and 2 of the radii: 52.5 in all.
+// How clearly two boxes overlap or are apart, in u times the offset's |x| + |y|, both reaches and radii, where a verdict
+// without a proof of its own is that of every query. The separation it goes by is off by a pair's noise, of which no term is
+// over 17.4 (11.64 of B's reach and 2.84 of its span, twice as long); so is that of the query's own method, with half of it
+// more for a gap, and 7 of the distance and 2 of the radii: 52.5 in all.
 // guard: property/batch2, boxes that nearly touch. Larger is slower only.
 #define ABUT_BOXES_CLEAR (64 * ABUT_UNIT_ROUNDOFF)
 

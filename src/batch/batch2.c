@@ -1,8 +1,8 @@
 // batch2.c : the queries over arrays of pairs.
 //
-// A batch is gone through in parts, and a part in groups of the same cores. Where a kernel answers many pairs of a group side by
-// side it is asked first (pairs/lanes2.h); what it leaves is asked one by one, group after group, so that the processor knows
-// the branches and the text of the kernel that all of a group ask.
+// A batch is gone through in parts, and a part in groups of the same cores. Where a kernel answers many pairs of a group side
+// by side it is asked first (pairs/lanes2.h); what it leaves is asked one by one, group after group, so that the processor
+// knows the branches and the text of the kernel that all of a group ask.
 #include "abut/batch2.h"
 #include "base/hook.h"
 #include "batch/groups.h"

@@ -221,7 +221,7 @@ typedef struct abut_boxes_out2 {
 } abut_boxes_out2;
 
 // The places of a name, then of what is above it in a code, as powers of two.
-enum { ABUT_BOXES_NAME_BITS = 6, ABUT_BOXES_COUNT_BITS = 2 };
+enum { ABUT_BOXES_NAME_BITS = 2 + 3 + 1, ABUT_BOXES_COUNT_BITS = 2 }; // axis, signs and which is first; how many
 
 // As abut_boxes_edge_of2, without the numbers that all lanes share: along the normal from the reference edge to the two points.
 typedef struct abut_lanes_edge2 {

@@ -4,7 +4,8 @@
 // A box has four edges, each with its opposite: of the eight normals of both boxes four are those of the others turned round,
 // and along both the other box reaches as far. So what polygon_polygon2.h has in rows of eight edges stands here in four rows
 // of pairs, with the same arithmetic and its ties broken alike: what a lane proves is what polygon_polygon2.h proves, to the
-// bit. A lane is left to the single query where two edges along each other decide, and where polygon_polygon2.h is inconclusive.
+// bit. A lane is left to the single query where two edges along each other decide, and where polygon_polygon2.h is
+// inconclusive.
 // Only signs of zeros differ on the way; sums with A's middle lose them, if that is no negative zero itself.
 //
 // Frame: A's axes, from the middle of A's core; the caller's unit. Edges of a box: below, right, above, left.

@@ -17,7 +17,7 @@ typedef struct abut_group2 {
     uint8_t                *left;   // places of the pairs that are left to the single query; room for `count`
 } abut_group2;
 
-// What answers many pairs; how many are left. Answers of those may have been written to.
+// What answers many pairs; how many are left. Answers of those may have been written to. NULL: one by one.
 typedef struct abut_lanes2 {
     int32_t (*overlap)(const abut_group2 *g, bool *answers);
     int32_t (*distance)(const abut_group2 *g, abut_proximity2 *answers);

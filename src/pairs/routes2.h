@@ -11,11 +11,15 @@
 #include "pairs/capsule_capsule2.h"
 #include "pairs/circle_cast2.h"
 #include "pairs/circle_circle2.h"
+#include "pairs/circle_circle_lanes2.h"
 #include "pairs/circle_polygon2.h"
 #include "pairs/polygon_cast2.h"
 
+static const abut_lanes2 abut_circles_side_by_side2 = {NULL, abut_circle_circle_many_distances2,
+                                                       abut_circle_circle_many_contacts2};
 static const abut_route2 abut_circles_route2 = {abut_circle_circle_overlap2, abut_circle_circle_distance2,
-                                                abut_circle_circle_contacts2, abut_circle_circle_cast2, NULL};
+                                                abut_circle_circle_contacts2, abut_circle_circle_cast2,
+                                                &abut_circles_side_by_side2};
 static const abut_route2 abut_circle_polygon_route2 = {abut_circle_polytope_overlap2, abut_circle_polytope_distance2,
                                                        abut_circle_polygon_contacts2, abut_polytopes8_cast2, NULL};
 static const abut_route2 abut_circle_polytope_route2 = {abut_circle_polytope_overlap2, abut_circle_polytope_distance2,
