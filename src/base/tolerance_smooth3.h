@@ -45,14 +45,15 @@
 #define ABUT_WIDTH3_ROUNDING (16 * ABUT_UNIT_ROUNDOFF)
 
 // The same after so many directions or patches: each halving of the slack takes some more.
-// guard of ABUT_WIDTH3_WIDE: property/coaxial3, errors of 1e-10 of the size in double and 1e-4 in float.
-// guard of ABUT_WIDTH3_LONG: speed only, property/coaxial3.
+// guard: speed only, property/coaxial3.
+#define ABUT_WIDTH3_LONG 800
 #if defined(ABUT_F32)
+// guard below: property/coaxial3 at full size, no pair stops at the limit.
 #define ABUT_WIDTH3_WIDE 0x1p-16f
 #else
+// guard above: property/coaxial3 at full size, errors of 1e-10 of the size.
 #define ABUT_WIDTH3_WIDE 0x1p-36
 #endif
-#define ABUT_WIDTH3_LONG 800
 
 // Such a depth is ABUT_OK when its bounds are no farther apart than this, as a share of the size: the wide slack, as much for
 // what a normal may be off, and rounding.

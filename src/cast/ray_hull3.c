@@ -205,9 +205,9 @@ static abut_real top_along(const abut_ray_line3 *line, const abut_hull3 *hull, a
     return line->per_unit * (abut_dot3(farthest, direction) + ABUT_NOISE3_CHOICE * abut_layout3(hull)->reach * length);
 }
 
-// Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. The walk
-// to where the line comes in left its last face by this edge, so the edge runs with the line on the outside. The plane is not
-// quite along the line; that counts as far as the hull reaches.
+// Whether the plane through an edge and along the line has all of the hull on one side of it and the line on the other. The
+// walk to where the line comes in left its last face by this edge, so the edge runs with the line on the outside. The plane is
+// not quite along the line; that counts as far as the hull reaches.
 static bool passes_edge(const abut_ray_line3 *line, const abut_ray_nearest3 *n, const abut_hull3 *hull, int32_t edge)
 {
     const int32_t  *head = abut_hull_head3(hull);

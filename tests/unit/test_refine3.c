@@ -270,9 +270,9 @@ static void test_corners_of_no_use(void **state)
     assert_false(from_corners(&plate, at3(0, 0, 4), true, lower, 3));
 }
 
-// Where D's width has no minimum nearby the step is straight against what the support point w lies aside, as long as along that
-// line Newton's method makes it: with a the part of w across the normal n, by -a |a|^2 / (a . W a - h |a|^2). About the ellipsoid
-// of half axes H = (3, 2, 1), W a = (H^2 a - w (w . a)) / |H n|; a height h of 6 is between its radii of curvature, 9 and 4.
+// Where D's width has no minimum nearby the step is straight against what the support point w lies aside, as long as Newton's
+// method makes it along that line: with a the part of w across the normal n, -a |a|^2 / (a . W a - h |a|^2). About the egg of
+// half axes H = (3, 2, 1), W a = (H^2 a - w (w . a)) / |H n|; a height h of 6 is between its radii of curvature, 9 and 4.
 static void test_step_where_there_is_no_minimum(void **state)
 {
     (void)state;
