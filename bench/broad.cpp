@@ -1,5 +1,5 @@
-// broad.cpp : broad phases side by side on the same moving boxes: time for a box and step with all pairs, time for the first box
-// on a ray's way, memory for a box.
+// broad.cpp : broad phases side by side on the same moving boxes: time for a box and step with all pairs, time for the first
+// box on a ray's way, memory for a box.
 //
 //   broad [--boxes=N,N...] [--only=TEXT]    prints Markdown tables
 //

@@ -1,5 +1,5 @@
-// chipmunk.cpp : Chipmunk 7's cpBBTree: what does not move is in an index of its own, as its space has it. It keeps the pairs of
-// each node from step to step.
+// chipmunk.cpp : Chipmunk 7's cpBBTree. What does not move is in an index of its own, as its space has it. It keeps the pairs
+// of each node from step to step.
 #include "index.h"
 
 #include <chipmunk/chipmunk.h>
