@@ -6,6 +6,7 @@
 #include "command/usage.h"
 #include "scene/engine/answer.h"
 #include "scene/json/json_writer.h"
+#include "scene/trace/way_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -36,7 +36,7 @@ static picture_point at(const across *k, scene_point p)
     return explain_at(&k->view, flattened(k, p));
 }
 
-static void draw_flat(explain_text *svg, const across *k, const char *kind, const trace_clip_face *face)
+static void draw_flat(growing_text *svg, const across *k, const char *kind, const trace_clip_face *face)
 {
     picture_point corner[TRACE_FACE_POINTS], middle = {0, 0};
     for (int32_t i = 0; i < face->count; i++) {
@@ -48,7 +48,7 @@ static void draw_flat(explain_text *svg, const across *k, const char *kind, cons
     explain_word(svg, "n", (picture_point){middle.x, middle.y - 8}, kind[0] == 'a' ? "of A" : "of B");
 }
 
-static void draw_in_world(explain_text *svg, const explain_stage *stage, const char *kind, const trace_clip_face *face)
+static void draw_in_world(growing_text *svg, const explain_stage *stage, const char *kind, const trace_clip_face *face)
 {
     const trace  *record = stage->record;
     picture_point corner[TRACE_FACE_POINTS];
@@ -56,20 +56,20 @@ static void draw_in_world(explain_text *svg, const explain_stage *stage, const c
         scene_point p = draw3_along(record->middle, record->clip.unit, face->point[i]);
         corner[i] = explain_at(&stage->world, trace_to_world(record, p));
     }
-    explain_print(svg, "<g class=\"y\">\n");
+    growing_print(svg, "<g class=\"y\">\n");
     explain_polygon(svg, kind, corner, face->count);
-    explain_print(svg, "</g>\n");
+    growing_print(svg, "</g>\n");
 }
 
 // The plane along the normal through an edge of the reference face, as the line it is seen as; in 2D through a place.
-static void draw_side(explain_text *svg, const across *k, scene_point p, scene_point q)
+static void draw_side(growing_text *svg, const across *k, scene_point p, scene_point q)
 {
     scene_point along = draw3_scale(400 / k->view.scale, draw3_unit(draw3_sub(flattened(k, q), flattened(k, p))));
     explain_line(svg, "p", explain_at(&k->view, draw3_sub(flattened(k, p), along)),
                  explain_at(&k->view, draw3_add(flattened(k, q), along)));
 }
 
-static void draw_patch(explain_text *svg, const explain_stage *stage, const across *k, const trace_cut *cut)
+static void draw_patch(growing_text *svg, const explain_stage *stage, const across *k, const trace_cut *cut)
 {
     picture_point flat[TRACE_CONTACTS];
     for (int32_t i = 0; i < cut->count && i < TRACE_CONTACTS; i++)
@@ -79,7 +79,7 @@ static void draw_patch(explain_text *svg, const explain_stage *stage, const acro
         explain_dot(svg, "x", flat[i], 4);
 }
 
-static void draw_stretch(explain_text *svg, const explain_stage *stage, const across *k, int32_t cut)
+static void draw_stretch(growing_text *svg, const explain_stage *stage, const across *k, int32_t cut)
 {
     const trace_clip *c = &stage->record->clip;
     double            ends[] = {c->low, c->high};
@@ -89,7 +89,7 @@ static void draw_stretch(explain_text *svg, const explain_stage *stage, const ac
     }
 }
 
-void explain_draw_clip(explain_text *svg, const explain_stage *stage, int32_t cut)
+void explain_draw_clip(growing_text *svg, const explain_stage *stage, int32_t cut)
 {
     const trace      *record = stage->record;
     const trace_clip *c = &record->clip;
@@ -111,7 +111,7 @@ void explain_draw_clip(explain_text *svg, const explain_stage *stage, int32_t cu
     draw_patch(svg, stage, &k, now);
 }
 
-static void say_cut(explain_text *say, const trace_cut *before, const trace_cut *now, const trace *record)
+static void say_cut(growing_text *say, const trace_cut *before, const trace_cut *now, const trace *record)
 {
     int32_t kept = 0;
     for (int32_t i = 0; i < now->count; i++)
@@ -123,20 +123,20 @@ static void say_cut(explain_text *say, const trace_cut *before, const trace_cut 
             }
         }
     int32_t off = before->count - kept, made = now->count - kept;
-    explain_print(say, "The side plane on edge %d of the reference face ", (int)now->side);
+    growing_print(say, "The side plane on edge %d of the reference face ", (int)now->side);
     if (off <= 0 && made <= 0)
-        explain_print(say, "cuts nothing off.");
+        growing_print(say, "cuts nothing off.");
     else
-        explain_print(say, "cuts off %d corner%s and makes %d; %d are left.", (int)off, off == 1 ? "" : "s", (int)made,
+        growing_print(say, "cuts off %d corner%s and makes %d; %d are left.", (int)off, off == 1 ? "" : "s", (int)made,
                       (int)now->count);
 }
 
-void explain_say_clip(explain_text *say, const explain_stage *stage, int32_t cut)
+void explain_say_clip(growing_text *say, const explain_stage *stage, int32_t cut)
 {
     const trace      *record = stage->record;
     const trace_clip *c = &record->clip;
     if (record->dim == 2) {
-        explain_print(
+        growing_print(
             say,
             cut == 0 ? "An edge of A and one of B face each other. Side planes stand on their low ends, along the normal; "
                        "the inner one, at %.6g along the tangent, begins the stretch both cover."
@@ -149,21 +149,21 @@ void explain_say_clip(explain_text *say, const explain_stage *stage, int32_t cut
         say_cut(say, &record->cuts[cut - 1], &record->cuts[cut], record);
         return;
     }
-    explain_print(
+    growing_print(
         say,
         "Seen along the normal, a face of A and one of B look at each other. The one of %s is the reference: a side plane "
         "stands on each of its %d edges. The other, the incident one, has %d corners.",
         c->reference_is_a ? "A" : "B", (int)c->reference.count, (int)c->incident.count);
 }
 
-void explain_say_contacts(explain_text *say, const explain_stage *stage)
+void explain_say_contacts(growing_text *say, const explain_stage *stage)
 {
     const trace *record = stage->record;
-    explain_print(say, "%d point%s of contact, the deepest first:", (int)record->contact_count,
+    growing_print(say, "%d point%s of contact, the deepest first:", (int)record->contact_count,
                   record->contact_count == 1 ? "" : "s");
     for (int32_t i = 0; i < record->contact_count; i++) {
         double s = record->contacts[i].separation;
-        explain_print(say, "%s %d is %.6g %s", i == 0 ? "" : ",", (int)i + 1, s <= 0 ? -s + 0.0 : s, s <= 0 ? "deep" : "apart");
+        growing_print(say, "%s %d is %.6g %s", i == 0 ? "" : ",", (int)i + 1, s <= 0 ? -s + 0.0 : s, s <= 0 ? "deep" : "apart");
     }
-    explain_print(say, ". Each keeps its name, an id made of the features that touch, as long as they do.");
+    growing_print(say, ". Each keeps its name, an id made of the features that touch, as long as they do.");
 }

@@ -19,7 +19,7 @@ static picture_point vertex_at(const explain_stage *stage, int32_t vertex)
 }
 
 // The silhouette: the outline of where the corners are seen.
-static void draw_solid(explain_text *svg, const explain_stage *stage)
+static void draw_solid(growing_text *svg, const explain_stage *stage)
 {
     const explain_solid *d = &stage->solid;
     int32_t              count = d->count, fault;
@@ -47,7 +47,7 @@ static void draw_solid(explain_text *svg, const explain_stage *stage)
 }
 
 // The rounding of both bodies, as a circle (3D: a sphere) about the origin: the distance of the bodies is D's from it.
-static void draw_origin(explain_text *svg, const explain_stage *stage)
+static void draw_origin(growing_text *svg, const explain_stage *stage)
 {
     const scene_point origin = {0};
     picture_point     o = explain_at(&stage->difference, origin);
@@ -59,7 +59,7 @@ static void draw_origin(explain_text *svg, const explain_stage *stage)
 }
 
 // The line (3D: plane) through the new vertex, square to the direction: all of D lies on its near side.
-static void draw_supporting(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_supporting(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     const explain_view *view = &stage->difference;
     scene_point         n = trace_direction_to_world(stage->record, step->direction);
@@ -77,7 +77,7 @@ static void draw_supporting(explain_text *svg, const explain_stage *stage, const
     explain_polygon(svg, "p", corner, 4);
 }
 
-static void draw_direction(explain_text *svg, const explain_stage *stage, scene_point direction)
+static void draw_direction(growing_text *svg, const explain_stage *stage, scene_point direction)
 {
     const scene_point origin = {0};
     const double      length = 70;
@@ -86,7 +86,7 @@ static void draw_direction(explain_text *svg, const explain_stage *stage, scene_
     explain_arrow(svg, "dir", o, (picture_point){o.x + length * n.x, o.y - length * n.y});
 }
 
-static void draw_face(explain_text *svg, const explain_stage *stage, const char *kind, int32_t face)
+static void draw_face(growing_text *svg, const explain_stage *stage, const char *kind, int32_t face)
 {
     const trace_face *f = &stage->record->faces[face];
     picture_point     corner[3];
@@ -103,7 +103,7 @@ static bool is_new(const trace_step *step, int32_t face)
     return face >= step->first_added && face < step->first_added + step->count_added;
 }
 
-static void draw_polytope(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_polytope(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     const trace *record = stage->record;
     for (int32_t i = 0; i < stage->alive_count; i++)
@@ -117,7 +117,7 @@ static void draw_polytope(explain_text *svg, const explain_stage *stage, const t
         draw_face(svg, stage, "m", step->face);
 }
 
-static void draw_simplex(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_simplex(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     picture_point p[4];
     for (int32_t i = 0; i < step->count; i++)
@@ -131,23 +131,23 @@ static void draw_simplex(explain_text *svg, const explain_stage *stage, const tr
             explain_line(svg, "s", p[i], p[k]);
 }
 
-static void draw_vertex(explain_text *svg, const explain_stage *stage, int32_t vertex, bool asked)
+static void draw_vertex(growing_text *svg, const explain_stage *stage, int32_t vertex, bool asked)
 {
     picture_point p = vertex_at(stage, vertex);
     char          a[EXPLAIN_NAME], b[EXPLAIN_NAME], words[2 * EXPLAIN_NAME + 8];
     explain_name_a(stage->record, vertex, a);
     explain_name_b(stage->record, vertex, b);
     snprintf(words, sizeof words, "%s \xe2\x88\x92 %s", a, b);
-    explain_print(svg, "<g class=\"u u%d\">\n", vertex);
+    growing_print(svg, "<g class=\"u u%d\">\n", vertex);
     explain_dot(svg, "v", p, 5);
     if (asked)
         explain_ring(svg, "w", p, 9);
     bool at_edge = p.x > stage->difference.frame.right - 90;
     explain_word(svg, at_edge ? "n j" : "n", (picture_point){p.x + (at_edge ? -9 : 9), p.y - 8}, words);
-    explain_print(svg, "</g>\n");
+    growing_print(svg, "</g>\n");
 }
 
-static void draw_nearest(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_nearest(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     const scene_point origin = {0};
     scene_point       x = trace_direction_to_world(stage->record, draw3_scale(stage->record->unit, step->closest));
@@ -156,7 +156,7 @@ static void draw_nearest(explain_text *svg, const explain_stage *stage, const tr
     explain_dot(svg, "x", p, 4.5);
 }
 
-void explain_draw_difference(explain_text *svg, const explain_stage *stage, const trace_step *step)
+void explain_draw_difference(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     draw_solid(svg, stage);
     if (step != NULL && step->algorithm == TRACE_EPA)

@@ -18,7 +18,7 @@ static bool path_of(char path[PATH], const char *directory, const char *name, fa
     return (length > 0 && length < PATH) || fail(why, "%.200s...: the name is too long; choose a shorter one", directory);
 }
 
-static bool write_file(const char *directory, const char *name, const explain_text *text, failure *why)
+static bool write_file(const char *directory, const char *name, const growing_text *text, failure *why)
 {
     picture_file file;
     char         path[PATH];

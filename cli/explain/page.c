@@ -32,7 +32,7 @@ static bool add_begin(explain_pages *pages, const explain_stage *stage)
     explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, "The pair");
+    growing_print(&p->title, "The pair");
     explain_say_begin(&p->sentence, stage);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, difference_title);
     explain_draw_world(&p->svg, stage, NULL);
@@ -48,7 +48,7 @@ static bool add_step(explain_pages *pages, const explain_stage *stage, int32_t w
     explain_picture  *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, step->step == 0 ? "%s begins" : "%s, step %d", step->algorithm == TRACE_GJK ? "GJK" : "EPA",
+    growing_print(&p->title, step->step == 0 ? "%s begins" : "%s, step %d", step->algorithm == TRACE_GJK ? "GJK" : "EPA",
                   (int)step->step);
     explain_say_step(&p->sentence, stage, step, step->step > 0 ? step - 1 : step);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, difference_title);
@@ -64,7 +64,7 @@ static bool add_end(explain_pages *pages, const explain_stage *stage)
     explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, "The answer");
+    growing_print(&p->title, "The answer");
     explain_say_end(&p->sentence, stage);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, difference_title);
     explain_draw_world(&p->svg, stage, NULL);
@@ -82,7 +82,7 @@ static bool add_clip(explain_pages *pages, const explain_stage *stage, int32_t c
     if (p == NULL)
         return false;
     bool begins = stage->record->dim == 3 && cut == 0;
-    explain_print(&p->title, begins ? "Clipping begins" : "Clipping, step %d", (int)cut + (stage->record->dim == 3 ? 0 : 1));
+    growing_print(&p->title, begins ? "Clipping begins" : "Clipping, step %d", (int)cut + (stage->record->dim == 3 ? 0 : 1));
     explain_say_clip(&p->sentence, stage, cut);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, normal_title);
     explain_draw_clip(&p->svg, stage, cut);
@@ -95,7 +95,7 @@ static bool add_contacts(explain_pages *pages, const explain_stage *stage)
     explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, "Contact");
+    growing_print(&p->title, "Contact");
     explain_say_contacts(&p->sentence, stage);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, difference_title);
     explain_draw_world(&p->svg, stage, NULL);
@@ -121,18 +121,18 @@ static bool add_steps(explain_pages *pages, explain_stage *stage, int32_t most)
     return all;
 }
 
-static void print_title(explain_text *page, const char *const names[2], explain_format format)
+static void print_title(growing_text *page, const char *const names[2], explain_format format)
 {
-    void (*escape)(explain_text *, const char *) = format == EXPLAIN_HTML ? explain_escape : explain_escape_markdown;
+    void (*escape)(growing_text *, const char *) = format == EXPLAIN_HTML ? explain_escape : explain_escape_markdown;
     escape(page, names[0]);
-    explain_print(page, " and ");
+    growing_print(page, " and ");
     escape(page, names[1]);
 }
 
-static void print_legend(explain_text *page, const explain_stage *stage)
+static void print_legend(growing_text *page, const explain_stage *stage)
 {
     const trace *record = stage->record;
-    explain_print(
+    growing_print(
         page,
         "Both frames show the world's axes%s, so a direction points the same way in both. a3 %s b1 is corner 3 of A less "
         "corner 1 of B; a point of a round core has the number of its support instead. Arrow: where the step looks. "
@@ -154,50 +154,50 @@ static const char page_script[] =
     "  g.addEventListener('pointerenter', () => same.forEach(o => o.classList.add('lit')));\n"
     "  g.addEventListener('pointerleave', () => same.forEach(o => o.classList.remove('lit')));\n}\n</script>\n";
 
-static void print_left_out(explain_text *page, const explain_pages *pages)
+static void print_left_out(growing_text *page, const explain_pages *pages)
 {
     if (pages->left_out > 0)
-        explain_print(page, "%d steps in the middle have no picture; abut trace prints them all.", (int)pages->left_out);
+        growing_print(page, "%d steps in the middle have no picture; abut trace prints them all.", (int)pages->left_out);
 }
 
 static void print_html(explain_pages *pages, const char *const names[2], const char *legend)
 {
-    explain_text *page = &pages->page;
-    explain_print(page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
+    growing_text *page = &pages->page;
+    growing_print(page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
                         "content=\"width=device-width\"/>\n<title>");
     print_title(page, names, EXPLAIN_HTML);
-    explain_print(page, "</title>\n%s</head>\n<body>\n<h1>", page_head);
+    growing_print(page, "</title>\n%s</head>\n<body>\n<h1>", page_head);
     print_title(page, names, EXPLAIN_HTML);
-    explain_print(page, "</h1>\n<p>");
-    explain_print(page, "%s", legend);
-    explain_print(page, "</p>\n<p>");
+    growing_print(page, "</h1>\n<p>");
+    growing_print(page, "%s", legend);
+    growing_print(page, "</p>\n<p>");
     print_left_out(page, pages);
-    explain_print(page, "</p>\n");
+    growing_print(page, "</p>\n");
     for (int32_t i = 0; i < pages->count; i++) {
         const explain_picture *p = &pages->pictures[i];
-        explain_print(page, "<h2 id=\"p%d\">%d. %s</h2>\n<figure>\n%s<figcaption>", (int)i + 1, (int)i + 1, p->title.bytes,
+        growing_print(page, "<h2 id=\"p%d\">%d. %s</h2>\n<figure>\n%s<figcaption>", (int)i + 1, (int)i + 1, p->title.bytes,
                       p->svg.bytes);
         explain_escape(page, p->sentence.bytes);
-        explain_print(page, "</figcaption>\n</figure>\n");
+        growing_print(page, "</figcaption>\n</figure>\n");
     }
-    explain_print(page, "%s</body>\n</html>\n", page_script);
+    growing_print(page, "%s</body>\n</html>\n", page_script);
 }
 
 static void print_markdown(explain_pages *pages, const char *const names[2], const char *legend)
 {
-    explain_text *page = &pages->page;
-    explain_print(page, "# ");
+    growing_text *page = &pages->page;
+    growing_print(page, "# ");
     print_title(page, names, EXPLAIN_MARKDOWN);
-    explain_print(page, "\n\n");
-    explain_print(page, "%s", legend);
-    explain_print(page, "\n\n");
+    growing_print(page, "\n\n");
+    growing_print(page, "%s", legend);
+    growing_print(page, "\n\n");
     print_left_out(page, pages);
-    explain_print(page, "%s", pages->left_out > 0 ? "\n\n" : "");
+    growing_print(page, "%s", pages->left_out > 0 ? "\n\n" : "");
     for (int32_t i = 0; i < pages->count; i++) {
         const explain_picture *p = &pages->pictures[i];
-        explain_print(page, "## %d. %s\n\n![%s](step-%03d.svg)\n\n", (int)i + 1, p->title.bytes, p->title.bytes, (int)i + 1);
+        growing_print(page, "## %d. %s\n\n![%s](step-%03d.svg)\n\n", (int)i + 1, p->title.bytes, p->title.bytes, (int)i + 1);
         explain_escape_markdown(page, p->sentence.bytes);
-        explain_print(page, "\n\n");
+        growing_print(page, "\n\n");
     }
 }
 
@@ -219,22 +219,22 @@ bool explain_pages_make(explain_pages *pages, explain_stage *stage, explain_form
     if (!all)
         return false;
     const char *const names[2] = {stage->bodies[0].name, stage->bodies[1].name};
-    explain_text      legend = {0};
+    growing_text      legend = {0};
     print_legend(&legend, stage);
     if (!legend.failed)
         explain_pages_print(pages, format, names, legend.bytes);
     const bool good_page = !legend.failed && !pages->page.failed;
-    explain_text_free(&legend);
+    growing_text_free(&legend);
     return good_page;
 }
 
 void explain_pages_free(explain_pages *pages)
 {
     for (int32_t i = 0; i < pages->count; i++) {
-        explain_text_free(&pages->pictures[i].title);
-        explain_text_free(&pages->pictures[i].sentence);
-        explain_text_free(&pages->pictures[i].svg);
+        growing_text_free(&pages->pictures[i].title);
+        growing_text_free(&pages->pictures[i].sentence);
+        growing_text_free(&pages->pictures[i].svg);
     }
     free(pages->pictures);
-    explain_text_free(&pages->page);
+    growing_text_free(&pages->page);
 }

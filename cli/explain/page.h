@@ -7,14 +7,14 @@
 typedef enum explain_format { EXPLAIN_HTML, EXPLAIN_MARKDOWN } explain_format;
 
 typedef struct explain_picture {
-    explain_text title, sentence, svg;
+    growing_text title, sentence, svg;
 } explain_picture;
 
 typedef struct explain_pages {
     explain_picture *pictures;
     int32_t          count, room;
     int32_t          left_out; ///< steps that have no picture, in the middle of a long trace
-    explain_text     page;
+    growing_text     page;
 } explain_pages;
 
 /// One more picture, empty; NULL when memory runs out.

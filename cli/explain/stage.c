@@ -149,7 +149,7 @@ void explain_name_b(const trace *record, int32_t vertex, char words[EXPLAIN_NAME
     name(record, 'b', record->b, record->vertices[vertex].feature_b, vertex, words);
 }
 
-void explain_each_vertex(explain_text *svg, const explain_stage *stage, const trace_step *step, explain_vertex_fn *draw)
+void explain_each_vertex(growing_text *svg, const explain_stage *stage, const trace_step *step, explain_vertex_fn *draw)
 {
     bool drawn = false;
     for (int32_t i = 0; i < step->count; i++) {

@@ -52,34 +52,34 @@ void explain_name_a(const trace *record, int32_t vertex, char words[EXPLAIN_NAME
 void explain_name_b(const trace *record, int32_t vertex, char words[EXPLAIN_NAME]);
 
 /// How a view draws one vertex; the one that this step asked for stands out.
-typedef void explain_vertex_fn(explain_text *svg, const explain_stage *stage, int32_t vertex, bool asked);
+typedef void explain_vertex_fn(growing_text *svg, const explain_stage *stage, int32_t vertex, bool asked);
 
 /// Draws the simplex of a step and the vertex it asked for, where that is not in the simplex.
-void explain_each_vertex(explain_text *svg, const explain_stage *stage, const trace_step *step, explain_vertex_fn *draw);
+void explain_each_vertex(growing_text *svg, const explain_stage *stage, const trace_step *step, explain_vertex_fn *draw);
 
 /// The parts of the two views. `step` may be NULL.
-void explain_draw_world(explain_text *svg, const explain_stage *stage, const trace_step *step);
-void explain_draw_body(explain_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
+void explain_draw_world(growing_text *svg, const explain_stage *stage, const trace_step *step);
+void explain_draw_body(growing_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
                        const draw_outline *core, const scene_body *body); // core: NULL where it is not shown
-void explain_draw_difference(explain_text *svg, const explain_stage *stage, const trace_step *step);
-void explain_draw_answer(explain_text *svg, const explain_stage *stage, const trace_answer *found);
-void explain_draw_shift(explain_text *svg, const explain_stage *stage, const trace_answer *found);
-void explain_draw_contacts(explain_text *svg, const explain_stage *stage);
-void explain_draw_clip(explain_text *svg, const explain_stage *stage, int32_t cut);
+void explain_draw_difference(growing_text *svg, const explain_stage *stage, const trace_step *step);
+void explain_draw_answer(growing_text *svg, const explain_stage *stage, const trace_answer *found);
+void explain_draw_shift(growing_text *svg, const explain_stage *stage, const trace_answer *found);
+void explain_draw_contacts(growing_text *svg, const explain_stage *stage);
+void explain_draw_clip(growing_text *svg, const explain_stage *stage, int32_t cut);
 
 /// A solid's silhouette, and in 3D its edges, what is hidden lightly. `kind` is the class of the silhouette.
-void explain_draw_edges(explain_text *svg, const explain_view *view, const scene_point *world, const scene_faces *faces);
+void explain_draw_edges(growing_text *svg, const explain_view *view, const scene_point *world, const scene_faces *faces);
 
 /// Begins and ends a sheet of two frames with their titles; `sentence` is what it shows, in words.
-void explain_sheet(explain_text *svg, const char *title, const char *sentence, const char *left, const char *right);
-void explain_sheet_right(explain_text *svg); ///< from here on in the right frame
-void explain_sheet_end(explain_text *svg);
+void explain_sheet(growing_text *svg, const char *title, const char *sentence, const char *left, const char *right);
+void explain_sheet_right(growing_text *svg); ///< from here on in the right frame
+void explain_sheet_end(growing_text *svg);
 
 /// One plain sentence (or two) for each picture.
-void explain_say_begin(explain_text *say, const explain_stage *stage);
-void explain_say_step(explain_text *say, const explain_stage *stage, const trace_step *step, const trace_step *before);
-void explain_say_end(explain_text *say, const explain_stage *stage);
-void explain_say_clip(explain_text *say, const explain_stage *stage, int32_t cut);
-void explain_say_contacts(explain_text *say, const explain_stage *stage);
+void explain_say_begin(growing_text *say, const explain_stage *stage);
+void explain_say_step(growing_text *say, const explain_stage *stage, const trace_step *step, const trace_step *before);
+void explain_say_end(growing_text *say, const explain_stage *stage);
+void explain_say_clip(growing_text *say, const explain_stage *stage, int32_t cut);
+void explain_say_contacts(growing_text *say, const explain_stage *stage);
 
 #endif

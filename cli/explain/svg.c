@@ -22,30 +22,30 @@ static const char style[] =
     "circle{stroke:#000;stroke-width:3}.lit text{font-weight:bold}\n"
     "</style>\n";
 
-void explain_sheet(explain_text *svg, const char *title, const char *sentence, const char *left, const char *right)
+void explain_sheet(growing_text *svg, const char *title, const char *sentence, const char *left, const char *right)
 {
-    explain_print(svg,
+    growing_print(svg,
                   "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n",
                   EXPLAIN_WIDTH, EXPLAIN_HEIGHT, EXPLAIN_WIDTH, EXPLAIN_HEIGHT);
-    explain_print(svg, "<title>");
+    growing_print(svg, "<title>");
     explain_escape(svg, title);
-    explain_print(svg, "</title>\n<desc>");
+    growing_print(svg, "</title>\n<desc>");
     explain_escape(svg, sentence);
-    explain_print(svg, "</desc>\n%s<path d=\"M0 0H%dV%dH0Z\" style=\"fill:#fff\"/>\n", style, EXPLAIN_WIDTH, EXPLAIN_HEIGHT);
+    growing_print(svg, "</desc>\n%s<path d=\"M0 0H%dV%dH0Z\" style=\"fill:#fff\"/>\n", style, EXPLAIN_WIDTH, EXPLAIN_HEIGHT);
     explain_word(svg, "t", (picture_point){16, 26}, left);
     explain_word(svg, "t", (picture_point){596, 26}, right);
-    explain_print(svg, "<path class=\"f\" d=\"M10 40H570V520H10Z\"/>\n<path class=\"f\" d=\"M590 40H1150V520H590Z\"/>\n");
-    explain_print(svg, "<clipPath id=\"left\"><path d=\"M10 40H570V520H10Z\"/></clipPath>\n"
+    growing_print(svg, "<path class=\"f\" d=\"M10 40H570V520H10Z\"/>\n<path class=\"f\" d=\"M590 40H1150V520H590Z\"/>\n");
+    growing_print(svg, "<clipPath id=\"left\"><path d=\"M10 40H570V520H10Z\"/></clipPath>\n"
                        "<clipPath id=\"right\"><path d=\"M590 40H1150V520H590Z\"/></clipPath>\n"
                        "<g clip-path=\"url(#left)\">\n");
 }
 
-void explain_sheet_right(explain_text *svg)
+void explain_sheet_right(growing_text *svg)
 {
-    explain_print(svg, "</g>\n<g clip-path=\"url(#right)\">\n");
+    growing_print(svg, "</g>\n<g clip-path=\"url(#right)\">\n");
 }
 
-void explain_sheet_end(explain_text *svg)
+void explain_sheet_end(growing_text *svg)
 {
-    explain_print(svg, "</g>\n</svg>\n");
+    growing_print(svg, "</g>\n</svg>\n");
 }

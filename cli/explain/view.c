@@ -57,35 +57,35 @@ static double shown(double v)
     return rounded + 0.0;
 }
 
-void explain_line(explain_text *svg, const char *kind, picture_point p, picture_point q)
+void explain_line(growing_text *svg, const char *kind, picture_point p, picture_point q)
 {
-    explain_print(svg, "<path class=\"%s\" d=\"M%.2f %.2fL%.2f %.2f\"/>\n", kind, shown(p.x), shown(p.y), shown(q.x),
+    growing_print(svg, "<path class=\"%s\" d=\"M%.2f %.2fL%.2f %.2f\"/>\n", kind, shown(p.x), shown(p.y), shown(q.x),
                   shown(q.y));
 }
 
-void explain_polygon(explain_text *svg, const char *kind, const picture_point *points, int32_t count)
+void explain_polygon(growing_text *svg, const char *kind, const picture_point *points, int32_t count)
 {
     if (count < 1)
         return;
-    explain_print(svg, "<path class=\"%s\" d=\"", kind);
+    growing_print(svg, "<path class=\"%s\" d=\"", kind);
     for (int32_t i = 0; i < count; i++)
-        explain_print(svg, "%c%.2f %.2f", i == 0 ? 'M' : 'L', shown(points[i].x), shown(points[i].y));
-    explain_print(svg, "Z\"/>\n");
+        growing_print(svg, "%c%.2f %.2f", i == 0 ? 'M' : 'L', shown(points[i].x), shown(points[i].y));
+    growing_print(svg, "Z\"/>\n");
 }
 
-void explain_dot(explain_text *svg, const char *kind, picture_point p, double radius)
+void explain_dot(growing_text *svg, const char *kind, picture_point p, double radius)
 {
-    explain_print(svg, "<circle class=\"%s\" cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"/>\n", kind, shown(p.x), shown(p.y),
+    growing_print(svg, "<circle class=\"%s\" cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"/>\n", kind, shown(p.x), shown(p.y),
                   shown(radius));
 }
 
-void explain_ring(explain_text *svg, const char *kind, picture_point p, double radius)
+void explain_ring(growing_text *svg, const char *kind, picture_point p, double radius)
 {
     if (radius > 0.5 && radius < 5000)
         explain_dot(svg, kind, p, radius);
 }
 
-void explain_arrow(explain_text *svg, const char *kind, picture_point from, picture_point to)
+void explain_arrow(growing_text *svg, const char *kind, picture_point from, picture_point to)
 {
     const double head = 11, half = 4.5;
     double       x = to.x - from.x, y = to.y - from.y, length = hypot(x, y);
@@ -97,15 +97,15 @@ void explain_arrow(explain_text *svg, const char *kind, picture_point from, pict
     y /= length;
     picture_point neck = {to.x - fmin(head, length) * x, to.y - fmin(head, length) * y};
     picture_point tip[] = {to, {neck.x - half * y, neck.y + half * x}, {neck.x + half * y, neck.y - half * x}};
-    explain_print(svg, "<g class=\"%s\">\n", kind);
+    growing_print(svg, "<g class=\"%s\">\n", kind);
     explain_line(svg, "shaft", from, neck);
     explain_polygon(svg, "head", tip, 3);
-    explain_print(svg, "</g>\n");
+    growing_print(svg, "</g>\n");
 }
 
-void explain_word(explain_text *svg, const char *kind, picture_point p, const char *words)
+void explain_word(growing_text *svg, const char *kind, picture_point p, const char *words)
 {
-    explain_print(svg, "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\">", kind, shown(p.x), shown(p.y));
+    growing_print(svg, "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\">", kind, shown(p.x), shown(p.y));
     explain_escape(svg, words);
-    explain_print(svg, "</text>\n");
+    growing_print(svg, "</text>\n");
 }

@@ -29,11 +29,11 @@ scene_point   explain_seen(const explain_view *view, scene_point world);
 picture_point explain_at(const explain_view *view, scene_point world);
 
 /// The words of `kind` are classes of the style sheet (explain_svg.c).
-void explain_line(explain_text *svg, const char *kind, picture_point p, picture_point q);
-void explain_polygon(explain_text *svg, const char *kind, const picture_point *points, int32_t count);
-void explain_dot(explain_text *svg, const char *kind, picture_point p, double radius);
-void explain_ring(explain_text *svg, const char *kind, picture_point p, double radius);
-void explain_arrow(explain_text *svg, const char *kind, picture_point from, picture_point to);
-void explain_word(explain_text *svg, const char *kind, picture_point p, const char *words);
+void explain_line(growing_text *svg, const char *kind, picture_point p, picture_point q);
+void explain_polygon(growing_text *svg, const char *kind, const picture_point *points, int32_t count);
+void explain_dot(growing_text *svg, const char *kind, picture_point p, double radius);
+void explain_ring(growing_text *svg, const char *kind, picture_point p, double radius);
+void explain_arrow(growing_text *svg, const char *kind, picture_point from, picture_point to);
+void explain_word(growing_text *svg, const char *kind, picture_point p, const char *words);
 
 #endif

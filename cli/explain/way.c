@@ -3,6 +3,7 @@
 #include "explain/way.h"
 
 #include "draw3/vector.h"
+#include "scene/trace/way_say.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -69,19 +70,19 @@ static void close_way(way_stage *w)
     free(w->ghosts);
 }
 
-static void draw_name(explain_text *svg, const draw_outline *outline, const char *name)
+static void draw_name(growing_text *svg, const draw_outline *outline, const char *name)
 {
     const picture_point middle = draw_outline_middle(outline);
     explain_word(svg, "i", (picture_point){middle.x - 9, middle.y + 10}, name);
 }
 
-static void draw_ghost(explain_text *svg, const way_stage *w, const char *kind, int32_t ghost)
+static void draw_ghost(growing_text *svg, const way_stage *w, const char *kind, int32_t ghost)
 {
     explain_draw_body(svg, &w->stage, kind, &w->stage.ghosts[ghost], NULL, &w->ghosts[ghost]);
 }
 
 // The two at a step; `which` is the number of steps for the end.
-static void draw_world(explain_text *svg, const way_stage *w, int32_t which)
+static void draw_world(growing_text *svg, const way_stage *w, int32_t which)
 {
     const draw_outline *ghosts = w->stage.ghosts;
     if (is_cast(w->way)) {
@@ -105,7 +106,7 @@ static void draw_world(explain_text *svg, const way_stage *w, int32_t which)
     draw_name(svg, &ghosts[2 * which + 1], "B");
 }
 
-static void draw_touch(explain_text *svg, const way_stage *w)
+static void draw_touch(growing_text *svg, const way_stage *w)
 {
     const query_answer *found = &w->way->answer;
     picture_point       p = explain_at(&w->stage.world, found->point);
@@ -122,7 +123,7 @@ static picture_point on_ray(const way_stage *w, double fraction)
 }
 
 // The line (3D: plane) square to the normal through a corner of A - B: all of A - B lies on its near side.
-static void draw_plane(explain_text *svg, const way_stage *w, scene_point n, scene_point at)
+static void draw_plane(growing_text *svg, const way_stage *w, scene_point n, scene_point at)
 {
     const explain_view *view = &w->stage.difference;
     const double        half = 150 / view->scale;
@@ -138,7 +139,7 @@ static void draw_plane(explain_text *svg, const way_stage *w, scene_point n, sce
     explain_polygon(svg, "p", corner, 4);
 }
 
-static void draw_held(explain_text *svg, const way_stage *w, const way_step *step)
+static void draw_held(growing_text *svg, const way_stage *w, const way_step *step)
 {
     picture_point p[4];
     for (int32_t i = 0; i < step->count; i++)
@@ -153,7 +154,7 @@ static void draw_held(explain_text *svg, const way_stage *w, const way_step *ste
         explain_ring(svg, "w", explain_at(&w->stage.difference, step->added.w), 9);
 }
 
-static void draw_ray(explain_text *svg, const way_stage *w, const way_step *step)
+static void draw_ray(growing_text *svg, const way_stage *w, const way_step *step)
 {
     const way_trace *way = w->way;
     explain_draw_difference(svg, &w->stage, NULL);
@@ -200,7 +201,7 @@ static picture_point on_chart(const chart *c, double fraction, double distance)
     return (picture_point){left + (right - left) * fraction / c->last, bottom - (bottom - top) * fmax(distance, 0) / c->most};
 }
 
-static void draw_axes(explain_text *svg, const chart *c, double target)
+static void draw_axes(growing_text *svg, const chart *c, double target)
 {
     char words[32];
     explain_line(svg, "e", on_chart(c, 0, 0), on_chart(c, 1.02 * c->last, 0));
@@ -216,7 +217,7 @@ static void draw_axes(explain_text *svg, const chart *c, double target)
 }
 
 // Each step a point, joined by lines in between, on which nothing is known; the step drawn now with what it proves.
-static void draw_chart(explain_text *svg, const way_stage *w, int32_t which)
+static void draw_chart(growing_text *svg, const way_stage *w, int32_t which)
 {
     const way_trace *way = w->way;
     const chart      c = chart_of(way);
@@ -266,12 +267,12 @@ static bool add_step(explain_pages *pages, const way_stage *w, int32_t which)
     explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, "%s, step %d", is_cast(way) ? "Cast" : "Impact", (int)which + 1);
+    growing_print(&p->title, "%s, step %d", is_cast(way) ? "Cast" : "Impact", (int)which + 1);
     if (which == 0) {
-        explain_say_way(&p->sentence, way);
-        explain_print(&p->sentence, " ");
+        way_say_begin(&p->sentence, way);
+        growing_print(&p->sentence, " ");
     }
-    explain_say_way_step(&p->sentence, way, &way->steps[which]);
+    way_say_step(&p->sentence, way, &way->steps[which]);
     return draw_picture(p, w, which);
 }
 
@@ -280,16 +281,16 @@ static bool add_touch(explain_pages *pages, const way_stage *w)
     explain_picture *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    explain_print(&p->title, "The answer");
-    explain_say_touch(&p->sentence, w->way);
+    growing_print(&p->title, "The answer");
+    way_say_touch(&p->sentence, w->way);
     return draw_picture(p, w, w->way->count);
 }
 
 static bool print_page(explain_pages *pages, const way_trace *way, explain_format format)
 {
     const char *const names[2] = {way->scene->bodies[way->against].name, way->scene->bodies[way->mover].name};
-    explain_text      legend = {0};
-    explain_print(&legend,
+    growing_text      legend = {0};
+    growing_print(&legend,
                   is_cast(way)
                       ? "Dashed outlines: B where it begins and where it ends. Green: what the step holds of A \xe2\x88\x92 "
                         "B, the portal that the ray goes through or the simplex of GJK; ringed: the new support point. "
@@ -297,11 +298,11 @@ static bool print_page(explain_pages *pages, const way_trace *way, explain_forma
                         "red ring: they touch there at the latest."
                       : "Dashed outlines: the bodies at the fractions of the steps. Each step is a point; red: as far as "
                         "nothing touches.");
-    explain_print(&legend, " Answered in %s.", way->precision);
+    growing_print(&legend, " Answered in %s.", way->precision);
     if (!legend.failed)
         explain_pages_print(pages, format, names, legend.bytes);
     const bool good = !legend.failed && !pages->page.failed;
-    explain_text_free(&legend);
+    growing_text_free(&legend);
     return good;
 }
 

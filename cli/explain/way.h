@@ -10,9 +10,4 @@
 bool explain_way_make(explain_pages *pages, const way_trace *way, explain_format format, int32_t most, double azimuth,
                       double elevation);
 
-/// A plain sentence or two for each picture.
-void explain_say_way(explain_text *say, const way_trace *way);
-void explain_say_way_step(explain_text *say, const way_trace *way, const way_step *step);
-void explain_say_touch(explain_text *say, const way_trace *way);
-
 #endif

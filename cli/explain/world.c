@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void draw_outline_of(explain_text *svg, const char *kind, const draw_outline *outline)
+static void draw_outline_of(growing_text *svg, const char *kind, const draw_outline *outline)
 {
     if (outline->point_count == 1)
         explain_dot(svg, kind, outline->points[0], 2);
@@ -27,7 +27,7 @@ static bool in_front(const explain_view *view, const scene_point *world, const i
     return twice > 0;
 }
 
-void explain_draw_edges(explain_text *svg, const explain_view *view, const scene_point *world, const scene_faces *faces)
+void explain_draw_edges(growing_text *svg, const explain_view *view, const scene_point *world, const scene_faces *faces)
 {
     for (int front = 0; front < 2; front++)
         for (int32_t f = 0; f < faces->count; f++) {
@@ -49,7 +49,7 @@ static scene_point to_world(const scene_body *body, scene_point v)
 }
 
 // The rims of a disk, cylinder or cone; one that faces away is hidden.
-static void draw_rims(explain_text *svg, const explain_stage *stage, const scene_body *body)
+static void draw_rims(growing_text *svg, const explain_stage *stage, const scene_body *body)
 {
     enum { PIECES = 72 };
     const double       turn = 4 * acos(0.0);
@@ -70,7 +70,7 @@ static void draw_rims(explain_text *svg, const explain_stage *stage, const scene
     }
 }
 
-static void draw_core_edges(explain_text *svg, const explain_stage *stage, const scene_body *body)
+static void draw_core_edges(growing_text *svg, const explain_stage *stage, const scene_body *body)
 {
     const scene_shape *shape = body->shape;
     if (stage->record->dim == 2 || shape->faces.count == 0)
@@ -89,13 +89,13 @@ static scene_point world_of(const trace *record, scene_point unit)
     return trace_to_world(record, trace_to_a(record, unit));
 }
 
-static void draw_vertex(explain_text *svg, const explain_stage *stage, int32_t vertex, bool asked)
+static void draw_vertex(growing_text *svg, const explain_stage *stage, int32_t vertex, bool asked)
 {
     const trace_vertex *v = &stage->record->vertices[vertex];
     picture_point       a = explain_at(&stage->world, world_of(stage->record, v->a));
     picture_point       b = explain_at(&stage->world, world_of(stage->record, v->b));
     char                name[EXPLAIN_NAME];
-    explain_print(svg, "<g class=\"u u%d\">\n", vertex);
+    growing_print(svg, "<g class=\"u u%d\">\n", vertex);
     explain_dot(svg, "v", a, 5);
     explain_dot(svg, "v", b, 5);
     if (asked) {
@@ -106,11 +106,11 @@ static void draw_vertex(explain_text *svg, const explain_stage *stage, int32_t v
     explain_word(svg, "n", (picture_point){a.x + 9, a.y - 7}, name);
     explain_name_b(stage->record, vertex, name);
     explain_word(svg, "n", (picture_point){b.x + 9, b.y + 16}, name);
-    explain_print(svg, "</g>\n");
+    growing_print(svg, "</g>\n");
 }
 
 // The direction asked along at A's point, and against it at B's.
-static void draw_direction(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_direction(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     const double        length = 56;
     const trace_vertex *v = &stage->record->vertices[step->added];
@@ -121,7 +121,7 @@ static void draw_direction(explain_text *svg, const explain_stage *stage, const 
     explain_arrow(svg, "dir", b, (picture_point){b.x - length * n.x, b.y + length * n.y});
 }
 
-static void draw_witnesses(explain_text *svg, const explain_stage *stage, const trace_step *step)
+static void draw_witnesses(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     picture_point a = explain_at(&stage->world, world_of(stage->record, step->witness_a));
     picture_point b = explain_at(&stage->world, world_of(stage->record, step->witness_b));
@@ -130,7 +130,7 @@ static void draw_witnesses(explain_text *svg, const explain_stage *stage, const 
     explain_dot(svg, "x", b, 4.5);
 }
 
-static void draw_body_names(explain_text *svg, const explain_stage *stage)
+static void draw_body_names(growing_text *svg, const explain_stage *stage)
 {
     static const char *const letters[] = {"A", "B"};
     for (int i = 0; i < 2; i++) {
@@ -139,7 +139,7 @@ static void draw_body_names(explain_text *svg, const explain_stage *stage)
     }
 }
 
-void explain_draw_body(explain_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
+void explain_draw_body(growing_text *svg, const explain_stage *stage, const char *kind, const draw_outline *outline,
                        const draw_outline *core, const scene_body *body)
 {
     const scene_type type = body->shape->type;
@@ -151,7 +151,7 @@ void explain_draw_body(explain_text *svg, const explain_stage *stage, const char
         draw_rims(svg, stage, body);
 }
 
-void explain_draw_world(explain_text *svg, const explain_stage *stage, const trace_step *step)
+void explain_draw_world(growing_text *svg, const explain_stage *stage, const trace_step *step)
 {
     static const char *const kinds[] = {"a", "b"};
     for (int i = 0; i < 2; i++) {
@@ -168,7 +168,7 @@ void explain_draw_world(explain_text *svg, const explain_stage *stage, const tra
     explain_each_vertex(svg, stage, step, draw_vertex);
 }
 
-void explain_draw_answer(explain_text *svg, const explain_stage *stage, const trace_answer *found)
+void explain_draw_answer(growing_text *svg, const explain_stage *stage, const trace_answer *found)
 {
     const trace  *record = stage->record;
     picture_point a = explain_at(&stage->world, trace_to_world(record, found->point_a));
@@ -183,7 +183,7 @@ void explain_draw_answer(explain_text *svg, const explain_stage *stage, const tr
 }
 
 // In A - B: from the origin to the boundary, against the normal.
-void explain_draw_shift(explain_text *svg, const explain_stage *stage, const trace_answer *found)
+void explain_draw_shift(growing_text *svg, const explain_stage *stage, const trace_answer *found)
 {
     const scene_point origin = {0};
     scene_point       n = trace_direction_to_world(stage->record, found->normal);
@@ -193,7 +193,7 @@ void explain_draw_shift(explain_text *svg, const explain_stage *stage, const tra
     explain_dot(svg, "x", x, 5);
 }
 
-void explain_draw_contacts(explain_text *svg, const explain_stage *stage)
+void explain_draw_contacts(growing_text *svg, const explain_stage *stage)
 {
     const trace *record = stage->record;
     for (int32_t i = 0; i < record->contact_count; i++) {

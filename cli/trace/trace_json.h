@@ -4,19 +4,12 @@
 
 #include "scene/json/json_writer.h"
 #include "scene/trace/trace.h"
-#include "scene/trace/way.h"
 
 /// The version of the document, docs/trace.md.
 enum { TRACE_VERSION = 2 };
 
-/// The version of the document about a cast or an impact.
-enum { WAY_VERSION = 1 };
-
 /// Writes the whole trace as one object.
 void trace_print(json_writer *w, const trace *record);
-
-/// Writes the trace of a cast or an impact as one object.
-void way_print(json_writer *w, const way_trace *way);
 
 /// The last part of it: the clipping, or null.
 void trace_print_clip(json_writer *w, const trace *record);

@@ -1,6 +1,7 @@
 // bridge_scene.c : see bridge_scene.h.
 #include "bridge_scene.h"
 
+#include "bridge_scene_judged.h"
 #include "page_files.h"
 #include "scene/format/read.h"
 
@@ -11,6 +12,11 @@ static char *room;
 static scene judged;
 
 _Static_assert(sizeof(scene_point) == 3 * sizeof(double), "a page reads points as numbers");
+
+const scene *bridge_scene_judged(void)
+{
+    return &judged;
+}
 
 char *bridge_scene_room(size_t length)
 {

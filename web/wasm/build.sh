@@ -1,6 +1,7 @@
 #!/bin/sh
 # build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
-# (2D), OUT/abut3.wasm (3D) and OUT/scene.wasm (the reader of scene files); zipped in OUT.packed.
+# (2D), OUT/abut3.wasm (3D), OUT/scene.wasm (the reader of scene files) and OUT/way.wasm (how casts and impacts came about);
+# zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
@@ -91,3 +92,14 @@ done
 objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c \
     $(ls scene/text/*.c scene/json/*.c scene/model/*.c scene/mesh/*.c scene/format/*.c)
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
+
+# The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there twice,
+# as in scene/CMakeLists.txt.
+twice=$(ls scene/engine/engine[23].c scene/engine/prove[23].c scene/engine/query[23].c scene/engine/shapes.c \
+    scene/trace/recorder[23].c scene/trace/way[23].c)
+once=$(ls scene/engine/*.c scene/trace/*.c | grep -vxF "$twice")
+objects way "-DABUT_CLI_F32 -D_POSIX_C_SOURCE=200809L" web/wasm/bridge_way.c $once
+objects way_f64 "" $twice
+objects way_f32 "-DABUT_F32" $twice
+link way "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_way.h)" \
+    "$kept"/scene/*.o "$kept"/way*/*.o "$kept"/f[36]*/*.o

@@ -1,9 +1,5 @@
-// way_json.c : the trace of a cast or an impact as JSON. docs/trace.md describes it.
-#include "trace/trace_json.h"
-
-#include "scene/json/json_writer.h"
-
-#include <math.h>
+// way_json.c : see way_json.h.
+#include "scene/trace/way_json.h"
 
 static void print_vertex(json_writer *w, int dim, const trace_vertex *v)
 {
