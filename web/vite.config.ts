@@ -4,13 +4,13 @@ import { withoutUnusedShaders } from './shaders.mjs';
 
 export default defineConfig({
     base: './',
-    plugins: [withoutUnusedShaders()],
+    plugins: [withoutUnusedShaders(), { name: 'unindented', transformIndexHtml: (html) => html.replace(/\n\s+/g, '\n') }],
     publicDir: '../build/web/wasm.packed',
     build: {
         outDir: '../build/web/site',
         emptyOutDir: true,
         target: 'es2022',
         chunkSizeWarningLimit: 700,
-        modulePreload: { polyfill: false },
+        modulePreload: false, // the list of what to load ahead weighs more in the first view than it saves later
     },
 });

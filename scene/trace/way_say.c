@@ -44,7 +44,7 @@ static void say_portal(growing_text *say, const way_trace *way, const way_step *
     growing_print(say, step->speed > 0 ? ", back to where the ray comes from, lies the ringed corner of A \xe2\x88\x92 B."
                                        : ", aside from the ray, lies the ringed corner of A \xe2\x88\x92 B.");
     if (step->count >= way->dim && isfinite(step->upper))
-        growing_print(say, " Its plane bounds the touch from below, the green portal that the ray goes through from above.");
+        growing_print(say, " Its plane bounds the touch from below, the portal that the ray goes through from above.");
 }
 
 static void say_look(growing_text *say, const way_trace *way, const way_step *step)

@@ -3,5 +3,6 @@
 import './browser/page2.mjs';
 import './browser/scenes.mjs';
 import './browser/people.mjs';
+import './browser/stories.mjs';
 import './browser/page3.mjs';
 import './browser/speed.mjs';

@@ -5,8 +5,8 @@
 
 #include <stdint.h>
 
-/// Records the trace of a query of the scene that bridge_scene_judge has read last, counted from 1; in float when `is_f32` is 1.
-/// What the program says of it: "" when it is recorded.
+/// Records the trace of a query, counted from 1, of the scene that bridge_scene_judge has read last; in float when `is_f32` is
+/// 1. Answers what the program says of it: "" when it is recorded.
 const char *bridge_way_record(int32_t number, int32_t is_f32);
 
 /// What was recorded last, as docs/trace.md describes it (`abut trace --query`); "" without memory.

@@ -93,8 +93,8 @@ objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c \
     $(ls scene/text/*.c scene/json/*.c scene/model/*.c scene/mesh/*.c scene/format/*.c)
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
 
-# The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there twice,
-# as in scene/CMakeLists.txt.
+# The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there
+# twice, as in scene/CMakeLists.txt.
 twice=$(ls scene/engine/engine[23].c scene/engine/prove[23].c scene/engine/query[23].c scene/engine/shapes.c \
     scene/trace/recorder[23].c scene/trace/way[23].c)
 once=$(ls scene/engine/*.c scene/trace/*.c | grep -vxF "$twice")

@@ -3,6 +3,8 @@
 import type { MeshFile, MeshPart } from '../model/mesh.ts';
 import { load, type Module } from './module.ts';
 
+export { withoutMeshes } from '../model/mesh.ts';
+
 export interface Judgement {
     /** What the program says of the scene: "" when all is well. */
     said: string;

@@ -1,5 +1,6 @@
 // mesh.ts : bodies whose shape is a mesh file become hulls with the points in the scene: one body for each part of the mesh, as
 // the program has it. So a scene with meshes can be edited, saved and sent as a link like any other.
+import { rename } from './queries.ts';
 import type { Numbers, Scene } from './scene.ts';
 
 /** A file that a scene names. */
@@ -28,5 +29,10 @@ export function withoutMeshes(scene: Scene, parts: MeshPart[]): Scene {
             .filter((part) => part.group === group)
             .map(({ name, points }) => ({ ...structuredClone(body), name, shape: { type: 'hull', points, ...round } }));
     });
-    return { ...scene, bodies };
+    const made = { ...scene, bodies };
+    scene.bodies.forEach((body, group) => {
+        const first = body.shape.mesh === undefined ? undefined : parts.find((part) => part.group === group);
+        if (first && first.name !== body.name) rename(made, body.name, first.name);
+    });
+    return made;
 }

@@ -1,6 +1,8 @@
 // scene.ts : a scene as the page holds it, and as the file holds it (DESIGN of the file: cli/abut.1). Only texts that the
 // program's reader has passed (engine/judge.ts) come here, so nothing is checked twice.
 
+import type { Query } from './queries.ts';
+
 export type Numbers = number[];
 
 /** A shape with the keys of the file. Its like is made anew rather than changed, so the same one always looks the same. */
@@ -36,6 +38,7 @@ export interface Scene {
     dim: 2 | 3;
     bodies: Body[];
     pairs?: [string, string][];
+    queries?: Query[];
 }
 
 interface SceneFile {
@@ -44,6 +47,7 @@ interface SceneFile {
     shapes?: Record<string, ShapeSpec>;
     bodies: (Omit<Body, 'shape' | 'position'> & { shape: string | ShapeSpec; position?: Numbers })[];
     pairs?: [string, string][];
+    queries?: Query[];
 }
 
 /** Reads a scene that is known to be one. Shapes by name become each body's own. */
@@ -54,14 +58,16 @@ export function readScene(text: string): Scene {
         shape: structuredClone(typeof body.shape === 'string' ? file.shapes![body.shape]! : body.shape),
         position: body.position ?? Array<number>(file.dim).fill(0),
     }));
-    return { dim: file.dim, bodies, ...(file.pairs ? { pairs: file.pairs } : {}) };
+    const { pairs, queries } = file;
+    return { dim: file.dim, bodies, ...(pairs ? { pairs } : {}), ...(queries ? { queries } : {}) };
 }
 
-/** The scene as a file: a body a line. */
+/** The scene as a file: a body a line, a query a line. */
 export function writeScene(scene: Scene): string {
-    const bodies = scene.bodies.map((body) => `        ${JSON.stringify(body)}`);
+    const lines = (list: unknown[]): string => list.map((one) => `        ${JSON.stringify(one)}`).join(',\n');
     const pairs = scene.pairs ? `,\n    "pairs": ${JSON.stringify(scene.pairs)}` : '';
-    return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${bodies.join(',\n')}\n    ]${pairs}\n}\n`;
+    const queries = scene.queries?.length ? `,\n    "queries": [\n${lines(scene.queries)}\n    ]` : '';
+    return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${lines(scene.bodies)}\n    ]${pairs}${queries}\n}\n`;
 }
 
 /** Which bodies to ask about first: those of the first pair (or the first part of each), else the first two. */

@@ -1,22 +1,25 @@
 // app.ts : the page: one stage at a time, its trace, the panels beside it, and scenes that come and go.
-import { judge } from '../engine/judge.ts';
 import type { Precision } from '../engine/module.ts';
-import { withoutMeshes, type MeshFile } from '../model/mesh.ts';
+import type { MeshFile } from '../model/mesh.ts';
+import { told, type Story } from '../model/queries.ts';
 import { readScene, writeScene, type Scene } from '../model/scene.ts';
 import { boundsPicture } from '../view/plot.ts';
 import { Edits } from './edits.ts';
 import { Editor } from './editor.ts';
-import { download, pack, pngOf, unpack } from './files.ts';
 import { firstScene, type Case } from './gallery.ts';
 import { bindIntake, type Incoming } from './intake.ts';
 import { bindKeys } from './keys.ts';
 import { soon } from './pace.ts';
 import { choice, element, input, onClick, picture } from './page.ts';
-import type { Stage } from './stage.ts';
+import type { AnyState, Stage } from './stage.ts';
 import { StepBar } from './step_bar.ts';
+import type { StoryPanels } from './story_panels.ts';
 import { answerTable, contactTable, verdict } from './verdict.ts';
 
 const PANELS_MS = 60;
+
+/** What comes and goes as a file or a link; loaded with the first. */
+const files = (): Promise<typeof import('./files.ts')> => import('./files.ts');
 
 interface MadeStage {
     stage: Stage;
@@ -29,6 +32,7 @@ export class App {
     private editor: Editor | undefined;
     private readonly made: Partial<Record<2 | 3, MadeStage>> = {};
     private readonly bar: StepBar;
+    private panels: StoryPanels | undefined;
     private waiting = false;
     private message = '';
     private last: Incoming | undefined;
@@ -56,14 +60,16 @@ export class App {
 
     private async openLink(shared: string): Promise<boolean> {
         try {
-            const { scene, a, b, step, precision, margin } = await unpack(shared);
+            const { unpack } = await files();
+            const { scene, a, b, step, precision, margin, query } = await unpack(shared);
             if (!(await this.load({ name: 'link', text: scene, meshes: [] }, [a, b]))) {
                 return true;
             }
             const { state } = this.now;
             state.precision = precision === 'f32' ? 'f32' : 'f64';
             state.margin = margin ?? 0;
-            state.update();
+            if (query === undefined) state.update();
+            else await this.tell(query);
             state.goTo(step);
             this.changed();
             return true;
@@ -112,6 +118,7 @@ export class App {
 
     /** Opens the text of a scene file; false, with the program's message on the page, when it is not one. */
     async load(what: Incoming, pair?: [number, number]): Promise<boolean> {
+        const { judge, withoutMeshes } = await import('../engine/judge.ts');
         const { said, parts } = await judge(what.name, what.text, what.meshes);
         this.last = what;
         this.message = said;
@@ -124,7 +131,22 @@ export class App {
         }
         const scene = readScene(typeof what.text === 'string' ? what.text : new TextDecoder().decode(what.text));
         await this.show(scene.dim, withoutMeshes(scene, parts), pair);
+        const [first] = told(this.now.state.scene);
+        if (first !== undefined && !pair) await this.tell(first);
         return true;
+    }
+
+    /** Tells another story of the scene. */
+    private async tell(which: number | Story): Promise<void> {
+        this.bar.stop();
+        const { now } = this;
+        const { StoryPanels, loadTelling } = await import('./story_panels.ts');
+        this.panels ??= new StoryPanels(() => this.now.state, this.changed);
+        const [telling] = await Promise.all([loadTelling(), now.prepareStory()]);
+        this.panels.forget();
+        now.state.tell(telling, which);
+        now.fit();
+        this.changed();
     }
 
     /** Meshes that come alone belong to the scene before them. */
@@ -171,33 +193,48 @@ export class App {
         const trouble = this.message || s.trouble;
         element('trouble').hidden = trouble === '';
         element('trouble').textContent = trouble;
-        element('verdict').innerHTML = verdict(s.trace?.answer, s.trace?.radius ?? 0);
+        const isContact = s.story === 'contact';
+        element('verdict').innerHTML = isContact
+            ? verdict(s.trace?.answer, s.trace?.radius ?? 0)
+            : (this.panels?.verdict ?? '');
         this.now.draw();
         this.bar.draw();
     }
 
-    /** What stands below the pictures: laying tables out costs more than all the rest of a frame. */
+    /** What stands round the pictures: laying tables out costs more than all the rest of a frame. */
     private drawPanels(): void {
         const s = this.now.state;
-        const { trace } = s;
+        const isContact = s.story === 'contact';
         const plot = picture('plot');
         const [width, height] = [plot.clientWidth || 380, plot.clientHeight || 190]; // asked before anything is written
-        plot.innerHTML = trace ? boundsPicture(trace.steps, s.step, width, height) : '';
+        plot.innerHTML = s.steps.length > 0 ? boundsPicture(s.steps, s.step, width, height, this.panels?.axis) : '';
+        if (isContact) this.drawContacts(s);
+        this.panels?.draw();
+        this.editor?.render();
+        choice('precision').value = s.precision;
+    }
+
+    private drawContacts(s: AnyState): void {
+        const { trace } = s;
         element('answers').innerHTML = answerTable(s.answers.f64, s.answers.f32);
         const contacts = s.ages.map((age, i) => ({ ...age, separation: trace?.answer.contacts[i]?.separation ?? 0 }));
         element('contacts').innerHTML = contactTable(contacts, (trace?.answer.distance ?? Infinity) - s.margin);
         if (document.activeElement !== input('margin')) {
             input('margin').value = String(s.margin);
         }
-        this.editor?.render();
-        choice('precision').value = s.precision;
     }
 
     // ---- controls ------------------------------------------------------------------------------------------------------
 
     private async copyLink(): Promise<void> {
-        const { scene, a, b, step, precision, margin } = this.now.state;
-        history.replaceState(null, '', `#s=${await pack({ scene: writeScene(scene), a, b, step, precision, margin })}`);
+        const { scene, a, b, step, precision, margin, told } = this.now.state;
+        const query = told === undefined ? {} : { query: told };
+        const { pack } = await files();
+        history.replaceState(
+            null,
+            '',
+            `#s=${await pack({ scene: writeScene(scene), a, b, step, precision, margin, ...query })}`,
+        );
         const button = element('link');
         try {
             await navigator.clipboard.writeText(location.href);
@@ -210,12 +247,14 @@ export class App {
 
     private async savePicture(kind: 'svg' | 'png'): Promise<void> {
         const { state } = this.now;
-        const drawn = this.now.picture(state.trace?.steps[state.step]?.sentence ?? '');
+        const { download, pngOf } = await files();
+        const drawn = await this.now.picture(state.steps[state.step]?.sentence ?? '');
         const blob = kind === 'svg' ? new Blob([drawn.svg], { type: 'image/svg+xml' }) : await pngOf(drawn);
         download(`abut.${kind}`, blob);
     }
 
-    private saveScene(): void {
+    private async saveScene(): Promise<void> {
+        const { download } = await files();
         download('scene.json', new Blob([writeScene(this.now.state.scene)], { type: 'application/json' }));
     }
 
@@ -235,10 +274,14 @@ export class App {
         onClick('link', () => this.copyLink());
         onClick('svg', () => this.savePicture('svg'));
         onClick('png', () => this.savePicture('png'));
-        onClick('help', () => (element('helper') as HTMLDialogElement).showModal());
+        onClick('help', async () => (await import('./help.ts')).showHelp());
         const casesNow = (): Case[] => this.made[this.now.state.scene.dim]?.cases ?? [];
         element('gallery').addEventListener('change', () => {
             void this.openCase(casesNow().find((c) => c.key === choice('gallery').value));
+        });
+        element('story').addEventListener('change', () => {
+            const { value } = choice('story');
+            void this.tell(/^\d+$/.test(value) ? Number(value) : (value as Story));
         });
         choice('precision').addEventListener('change', () => {
             this.now.state.precision = choice('precision').value as Precision;

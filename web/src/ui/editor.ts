@@ -1,4 +1,5 @@
 // editor.ts : the list of bodies, with a field for every number of the scene file. Bodies of both dimensions.
+import { rename } from '../model/queries.ts';
 import type { Body, Numbers, Scene, ShapeSpec } from '../model/scene.ts';
 import { escape } from '../view/svg.ts';
 import type { Edits } from './edits.ts';
@@ -82,7 +83,7 @@ function bodyRow(body: Body, index: number, model: EditorModel, types: readonly 
     return { frame, pose: poseFields(body) };
 }
 
-const numbersOf = (text: string): Numbers =>
+export const numbersOf = (text: string): Numbers =>
     text
         .split(/[\s,;]+/)
         .filter((t) => t !== '')
@@ -161,6 +162,7 @@ export class Editor {
     private set(body: Body, path: string, value: string): void {
         const [first, key] = path.split('.') as [string, string | undefined];
         if (path === 'name') {
+            rename(this.model.scene, body.name, value || body.name);
             body.name = value || body.name;
         } else if (path === 'shape.type') {
             const kept = body.shape.margin;

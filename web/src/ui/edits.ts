@@ -50,7 +50,8 @@ export class Edits {
 
     remove(index: number): void {
         const s = this.state;
-        s.scene.bodies.splice(index, 1);
+        const [gone] = s.scene.bodies.splice(index, 1);
+        s.dropQueries(gone?.name ?? '');
         delete s.scene.pairs;
         const last = Math.max(s.scene.bodies.length - 1, 0);
         const moved = (i: number): number => Math.min(i > index ? i - 1 : i, last);

@@ -1,5 +1,6 @@
 // files.ts : scenes in and out: files, links, pictures.
-import { fileStyle } from '../view/picture_style.ts';
+import { inFile, RULES } from '../view/picture_style.ts';
+import { STORY_RULES } from '../view/story_style.ts';
 import { escape } from '../view/svg.ts';
 
 export function download(name: string, content: Blob): void {
@@ -18,6 +19,8 @@ export interface Shared {
     step: number;
     precision: string;
     margin?: number;
+    /** The place of the query whose story it is. */
+    query?: number;
 }
 
 async function through(bytes: Uint8Array, stream: TransformStream): Promise<Uint8Array> {
@@ -70,6 +73,7 @@ function sideBySide<T extends Element>(
     return { svg, width, height };
 }
 
+const fileStyle = inFile(RULES + STORY_RULES);
 const NO_HANDLES = '.picture .hit,.picture .corner-hit,.picture .handles{display:none}';
 
 export function pictureFile(pictures: SVGSVGElement[], words: string): PictureFile {

@@ -10,7 +10,7 @@ export interface Case {
     meshes?: () => Promise<MeshFile[]>;
 }
 
-const files = import.meta.glob<string>(['../../../scenes/field/*.json', '../../../scenes/{lesson,kinds}.json'], {
+const files = import.meta.glob<string>(['../../../scenes/field/*.json', '../../../scenes/{lesson,kinds,cast,impact}.json'], {
     query: '?raw',
     import: 'default',
 });
@@ -18,6 +18,8 @@ const files = import.meta.glob<string>(['../../../scenes/field/*.json', '../../.
 const titles: [string, string][] = [
     ['lesson', 'The lesson: a square and a triangle'],
     ['kinds', 'Every kind of shape'],
+    ['cast', 'A cast: a kite flies at a rock'],
+    ['impact', 'An impact: a rod tumbles past a post'],
     ['field/box2d_large_world', 'Large world: two boxes 1e7 away (Box2D)'],
     ['field/parry_205_capsule_polygon', 'Capsule in a polygon (Parry 205)'],
     ['field/parry_181_ratio_0', 'Deep overlap, poses drawn anew (Parry 181)'],

@@ -61,6 +61,7 @@ function pageKeys(stage: Stage, actions: KeyActions): Record<string, () => void>
             changed();
         },
         g: () => element('gallery').focus(),
+        t: () => element('story').focus(),
         m: () => input('margin').select(),
         o: press('open'),
         s: press('save'),

@@ -1,7 +1,10 @@
 // stage.ts : what the page needs of either dimension: a state to ask and pictures to draw.
 import type { Precision } from '../engine/module.ts';
+import type { Way } from '../engine/way.ts';
+import type { Query, Story } from '../model/queries.ts';
 import type { Scene, ShapeSpec } from '../model/scene.ts';
 import type { PictureFile } from './files.ts';
+import type { Telling } from './telling.ts';
 import type { AnyAnswer } from './verdict.ts';
 
 /** How long a contact has kept its name. */
@@ -32,11 +35,23 @@ export interface AnyState {
     chosen: number;
     precision: Precision;
     margin: number;
+    /** Of the story that is told now. */
+    readonly steps: AnyStep[];
+    readonly story: Story;
+    /** The query that is told, and its place among the scene's; undefined for the contact. */
+    readonly query: Query | undefined;
+    readonly told: number | undefined;
     trace: AnyTrace | undefined;
     answers: Partial<Record<Precision, AnyAnswer>>;
+    /** Of a cast or an impact, instead of trace and answers. */
+    readonly way: Way | undefined;
+    readonly ways: Partial<Record<Precision, Way>>;
     ages: Age[];
     trouble: string;
     open(scene: Scene, pair?: [number, number]): void;
+    /** The contact's story, or that of a query of the scene, by its place, or of one about A and B. */
+    tell(telling: Telling | undefined, which: number | Story): void;
+    dropQueries(name: string): void;
     goTo(step: number): void;
     update(): void;
 }
@@ -44,6 +59,8 @@ export interface AnyState {
 export interface Stage {
     readonly state: AnyState;
     readonly types: readonly string[];
+    /** Loads what its pictures of a cast and an impact need. */
+    prepareStory(): Promise<void>;
     /** Shows everything. */
     fit(): void;
     draw(): void;
@@ -57,5 +74,5 @@ export interface Stage {
     example(type: string): ShapeSpec;
     /** Where a new body goes. */
     spot(): number[];
-    picture(words: string): PictureFile;
+    picture(words: string): Promise<PictureFile>;
 }

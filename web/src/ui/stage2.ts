@@ -2,11 +2,12 @@
 import { angleOf, exampleShape, TYPES2 } from '../model/body2.ts';
 import { scaled, type Body, type ShapeSpec } from '../model/scene.ts';
 import { along, sub, type Vec } from '../model/vec.ts';
-import { boxOf, Camera, type Box } from '../view/camera.ts';
+import { boxOf, Camera, roundedBox, turned, type Box } from '../view/camera.ts';
 import { middleOf } from '../view/frame.ts';
 import { differencePicture } from '../view/diff2.ts';
+import type { EndGrip } from '../view/story2.ts';
 import { handlePlaces, worldPicture } from '../view/world2.ts';
-import { pictureFile, type PictureFile } from './files.ts';
+import type { PictureFile } from './files.ts';
 import type { Stage } from './stage.ts';
 import type { Placed, State } from './state.ts';
 
@@ -21,10 +22,12 @@ interface Held {
 }
 
 interface Grip extends Held {
-    kind: 'move' | 'turn' | 'scale' | 'pan';
+    kind: 'move' | 'turn' | 'scale' | 'pan' | 'end' | 'end-turn';
     start: Vec; // pixels
     body: Body | undefined;
     center: Vec; // of the camera, or of the handle's body in pixels
+    /** What is held is the end of the motion. */
+    end: EndGrip | undefined;
 }
 
 // Bodies turn and grow about the middle of what is seen, wherever their own origin is.
@@ -51,11 +54,6 @@ function heldOf(placed: Placed | undefined): Held {
     };
 }
 
-function roundedBox(ring: Vec[], radius: number): Box {
-    const box = boxOf(ring);
-    return { x0: box.x0 - radius, y0: box.y0 - radius, x1: box.x1 + radius, y1: box.y1 + radius };
-}
-
 function joined(boxes: Box[]): Box {
     return boxOf(
         boxes.flatMap((b) => [
@@ -70,6 +68,7 @@ export class Stage2 implements Stage {
     readonly world = new Camera();
     readonly other = new Camera();
     private grip: Grip | undefined;
+    private story: typeof import('../view/story2.ts') | undefined;
     private readonly pointers = new Map<number, Vec>();
 
     constructor(
@@ -107,18 +106,24 @@ export class Stage2 implements Stage {
     private worldBox(): Box {
         const near = [this.state.bodyA, this.state.bodyB].filter((p): p is Placed => p !== undefined);
         const all = this.state.placed.length <= 12 ? this.state.placed : near;
-        return joined((all.length > 0 ? all : this.state.placed).map((p) => roundedBox(p.ring, p.drawn.radius)));
+        const bodies = (all.length > 0 ? all : this.state.placed).map((p) => roundedBox(p.ring, p.drawn.radius));
+        return joined([...bodies, ...(this.story?.worldBoxes(this.state) ?? [])]);
     }
 
     private otherBox(): Box {
-        const { ring, radius } = this.state.difference;
-        return joined([roundedBox(ring, radius), { x0: 0, y0: 0, x1: 0, y1: 0 }]);
+        const { difference } = this.state;
+        const ends = this.story?.rayOf(this.state) ?? [{ x: 0, y: 0 }];
+        return joined([roundedBox(difference.ring, difference.radius), boxOf(ends)]);
+    }
+
+    async prepareStory(): Promise<void> {
+        this.story ??= await import('../view/story2.ts');
     }
 
     fit(): void {
         this.measure();
         this.world.fit(this.worldBox(), 52, CLOSEST);
-        this.other.fit(this.otherBox(), 52, CLOSEST);
+        this.other.fit(this.otherBox(), this.state.way ? 66 : 52, CLOSEST);
     }
 
     /** 2D is looked at from one side. */
@@ -134,8 +139,10 @@ export class Stage2 implements Stage {
     }
 
     draw(): void {
-        this.worldView.innerHTML = worldPicture(this.state, this.world);
-        this.otherView.innerHTML = differencePicture(this.state, this.other);
+        const { state, world, other } = this;
+        const story = state.story === 'contact' ? undefined : this.story;
+        this.worldView.innerHTML = story ? story.worldPicture(state, world) : worldPicture(state, world);
+        this.otherView.innerHTML = story ? story.otherPicture(state, other) : differencePicture(state, other);
     }
 
     // ---- pointers ------------------------------------------------------------------------------------------------------
@@ -155,13 +162,14 @@ export class Stage2 implements Stage {
             this.state.chosen = Number(data.body);
         }
         const placed = this.state.placed[this.state.chosen];
-        const kind = data.handle ? (data.handle as 'turn' | 'scale') : data.body !== undefined ? 'move' : 'pan';
+        const kind = data.handle ? (data.handle as Grip['kind']) : data.body !== undefined ? 'move' : 'pan';
         this.grip = {
             kind,
             start,
             body: placed?.body,
             ...heldOf(placed),
             center: kind === 'pan' || !placed ? { ...this.world.center } : handlePlaces(placed, this.world).center,
+            end: kind === 'end' || kind === 'end-turn' ? this.story?.holdEnd(this.state, kind, start, this.world) : undefined,
         };
         this.changed();
     }
@@ -187,12 +195,12 @@ export class Stage2 implements Stage {
     }
 
     private pull(grip: Grip, body: Body, now: Vec, way: Vec): void {
-        if (grip.kind === 'move') {
+        if (grip.end) {
+            grip.end.pull(now);
+        } else if (grip.kind === 'move') {
             body.position = [grip.position[0]! + way.x / this.world.scale, grip.position[1]! - way.y / this.world.scale];
         } else if (grip.kind === 'turn') {
-            const from = sub(grip.start, grip.center);
-            const to = sub(now, grip.center);
-            turnBody(body, grip, Math.atan2(-to.y, to.x) - Math.atan2(-from.y, from.x));
+            turnBody(body, grip, turned(grip.center, grip.start, now));
         } else {
             const from = Math.hypot(grip.start.x - grip.center.x, grip.start.y - grip.center.y);
             const to = Math.hypot(now.x - grip.center.x, now.y - grip.center.y);
@@ -293,7 +301,8 @@ export class Stage2 implements Stage {
         return [this.world.center.x, this.world.center.y];
     }
 
-    picture(words: string): PictureFile {
+    async picture(words: string): Promise<PictureFile> {
+        const { pictureFile } = await import('./files.ts');
         return pictureFile([this.worldView, this.otherView], words);
     }
 }

@@ -3,11 +3,18 @@ import type { Module, Precision } from '../engine/module.ts';
 import { Engine2, type Answer } from '../engine/engine2.ts';
 import { coreOf, poseOf } from '../model/body2.ts';
 import { difference, hullOf, type DiffVertex } from '../model/difference.ts';
-import type { Body } from '../model/scene.ts';
-import { rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
+import type { Body, Numbers } from '../model/scene.ts';
+import { length, rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
 import { trace2, type Trace } from '../trace/trace2.ts';
 import { coreSupport, drawnShape, fan, type Drawn } from '../view/body_shape.ts';
-import { SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
+import { middleOf } from '../view/frame.ts';
+import { CLEAR, SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
+
+/** How far a ring reaches from its middle. */
+function reachOf(ring: Vec[]): number {
+    const middle = middleOf(ring);
+    return ring.reduce((most, p) => Math.max(most, length(sub(p, middle))), 0);
+}
 
 export interface Placed {
     body: Body;
@@ -58,6 +65,24 @@ export class State extends StateOf<Drawn, Placed, Answer, Trace> {
         return trace2(this.engines[this.precision], a.pose, b.pose, a.drawn.radius + b.drawn.radius, this.margin);
     }
 
+    wayToA(): Numbers {
+        const [a, b] = [this.bodyA!, this.bodyB!];
+        const way = sub(middleOf(a.ring), middleOf(b.ring));
+        return [way.x, way.y];
+    }
+
+    wayOut(): Numbers | undefined {
+        const [a, b] = [this.bodyA!, this.bodyB!];
+        const { distance, error, normal } = this.ask('f64', a, b);
+        const far = CLEAR * (b.drawn.radius + reachOf(b.ring)) - distance;
+        return distance > error ? undefined : [far * normal.x, far * normal.y];
+    }
+
+    /** The points of A and B that are nearest, were they there; they are in their slots. */
+    nearest(a: Pose, b: Pose): Pick<Answer, 'a' | 'b'> {
+        return this.engines[this.precision].ask(SLOT_A, SLOT_B, a, b);
+    }
+
     protected contactNames(trace: Trace): string[] {
         return trace.answer.contacts.map((c) => `a${c.featureA}·b${c.featureB}`);
     }
@@ -67,7 +92,7 @@ export class State extends StateOf<Drawn, Placed, Answer, Trace> {
     }
 
     protected subtract(a: Placed, b: Placed): void {
-        const radius = a.drawn.radius + b.drawn.radius;
+        const radius = this.way?.radius ?? a.drawn.radius + b.drawn.radius;
         if (!a.drawn.smooth && !b.drawn.smooth) {
             const named = difference(a.corners, b.corners);
             this.difference = { ring: named.map((v) => v.w), named, radius };

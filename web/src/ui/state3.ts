@@ -3,11 +3,11 @@ import type { Module, Precision } from '../engine/module.ts';
 import { Engine3, type Answer3 } from '../engine/engine3.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
 import { middleOf3 } from '../model/held3.ts';
-import type { Body } from '../model/scene.ts';
-import type { Pose3, Vec3 } from '../model/vec3.ts';
+import type { Body, Numbers } from '../model/scene.ts';
+import { along3, length3, list3, sub3, toWorld3, type Pose3, type Vec3 } from '../model/vec3.ts';
 import { differenceSolid, roundedDifference, solidOf, type Solid } from '../view3/solid.ts';
 import { contactName3, trace3, type Trace3 } from '../trace/trace3.ts';
-import { SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
+import { CLEAR, SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
 
 interface Look3 {
     solid: Solid;
@@ -60,6 +60,24 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
 
     protected makeTrace(a: Placed3, b: Placed3): Trace3 | undefined {
         return trace3(this.engines[this.precision], a.pose, b.pose, a.radius + b.radius, this.margin);
+    }
+
+    wayToA(): Numbers {
+        const [a, b] = [this.bodyA!, this.bodyB!];
+        return list3(sub3(toWorld3(a.pose, a.middle), toWorld3(b.pose, b.middle)));
+    }
+
+    wayOut(): Numbers | undefined {
+        const [a, b] = [this.bodyA!, this.bodyB!];
+        const { distance, error, normal } = this.ask('f64', a, b);
+        const reach = b.solid.points.reduce((most, p) => Math.max(most, length3(sub3(p, b.middle))), b.radius);
+        const far = CLEAR * reach - distance;
+        return distance > error ? undefined : list3(along3({ x: 0, y: 0, z: 0 }, far, normal));
+    }
+
+    /** The points of A and B that are nearest, were they there; they are in their slots. */
+    nearest(a: Pose3, b: Pose3): Pick<Answer3, 'a' | 'b'> {
+        return this.engines[this.precision].ask(SLOT_A, SLOT_B, a, b);
     }
 
     protected contactNames(trace: Trace3): string[] {

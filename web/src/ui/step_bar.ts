@@ -3,7 +3,15 @@ import { element, input, onClick, say } from './page.ts';
 import type { AnyState, AnyStep } from './stage.ts';
 
 const PLAY_MS = 1300;
-const PHASES: Record<string, string> = { start: 'start', gjk: 'GJK', epa: 'EPA', clip: 'clipping', answer: 'answer' };
+const PHASES: Record<string, string> = {
+    start: 'start',
+    gjk: 'GJK',
+    epa: 'EPA',
+    clip: 'clipping',
+    portal: 'the ray',
+    distance: 'the distance',
+    answer: 'answer',
+};
 const LETTER = 7.5; // pixels, about
 const GAP = 10;
 
@@ -51,7 +59,7 @@ export class StepBar {
         onClick('last', () => this.go(Infinity));
         onClick('play', () => this.play());
         input('step').addEventListener('input', () => this.go(Number(input('step').value)));
-        for (const id of ['plot', 'phases']) {
+        for (const id of ['plot', 'phases', 'difference', 'pictures3']) {
             element(id).addEventListener('click', (e) => {
                 const step = (e.target as HTMLElement).dataset.step;
                 if (step !== undefined) this.go(Number(step));
@@ -79,7 +87,7 @@ export class StepBar {
             this.stop();
             return;
         }
-        const atEnd = (): boolean => this.state().step >= (this.state().trace?.steps.length ?? 1) - 1;
+        const atEnd = (): boolean => this.state().step >= this.state().steps.length - 1;
         this.go(atEnd() ? 0 : this.state().step);
         say('play', '⏸');
         this.playing = setInterval(() => {
@@ -94,8 +102,7 @@ export class StepBar {
     }
 
     draw(): void {
-        const { trace, step } = this.state();
-        const steps = trace?.steps ?? [];
+        const { steps, step } = this.state();
         const now = steps[step];
         const title = now ? `${now.title} (${step + 1} of ${steps.length})` : '';
         const slider = input('step');

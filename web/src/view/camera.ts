@@ -19,6 +19,17 @@ export function boxOf(points: Vec[]): Box {
     return box;
 }
 
+/** Round an outline, `radius` more on every side. */
+export function roundedBox(ring: Vec[], radius: number): Box {
+    const box = boxOf(ring);
+    return { x0: box.x0 - radius, y0: box.y0 - radius, x1: box.x1 + radius, y1: box.y1 + radius };
+}
+
+/** By which angle a pointer has gone round a middle, counter-clockwise as it is seen. */
+export function turned(middle: Vec, start: Vec, now: Vec): number {
+    return Math.atan2(middle.y - now.y, now.x - middle.x) - Math.atan2(middle.y - start.y, start.x - middle.x);
+}
+
 export class Camera {
     center: Vec = { x: 0, y: 0 };
     /** Pixels a unit. */

@@ -13,7 +13,7 @@ const MOST_NAMED = 16;
 const MOST_HOVERED = 60;
 const ORIGIN: Vec = { x: 0, y: 0 };
 
-function setParts(state: State, camera: Camera): string {
+export function setParts(state: State, camera: Camera): string {
     const { ring, radius } = state.difference;
     const px = ring.map((p) => camera.px(p));
     const r = radius * camera.scale;
@@ -21,7 +21,7 @@ function setParts(state: State, camera: Camera): string {
     return r > 1 ? whole + path(roundedPath(px, 0), 'core d') : whole;
 }
 
-function cornerParts(state: State, camera: Camera): string {
+export function cornerParts(state: State, camera: Camera): string {
     const { named } = state.difference;
     const middle = camera.px(middleOf(named.map((v) => v.w)));
     const few = named.length <= MOST_NAMED;
@@ -49,7 +49,7 @@ function cornerParts(state: State, camera: Camera): string {
 }
 
 // Its word stands on the side away from the answer.
-function origin(camera: Camera, n: Vec): string {
+export function origin(camera: Camera, n: Vec): string {
     const o = camera.px(ORIGIN);
     const word = { x: o.x - 16 * (n.x || 1), y: o.y + 4 + 22 * (n.y > 0 ? 1 : -1) * (Math.abs(n.x) > 0.9 ? 0 : 1) };
     return (
@@ -61,7 +61,7 @@ function origin(camera: Camera, n: Vec): string {
 }
 
 // The line through a support point, square to the direction asked: all of D lies on its near side.
-function supportLine(camera: Camera, w: Vec, asked: Vec): string {
+export function supportLine(camera: Camera, w: Vec, asked: Vec): string {
     const far = (camera.width + camera.height) / camera.scale;
     const t = perp(asked);
     return line(camera.px(along(w, far, t)), camera.px(along(w, -far, t)), 'support-line');

@@ -59,7 +59,7 @@ const NIGHT: typeof DAY = {
     'n-text': '#ff9d66',
 };
 
-const RULES = `
+export const RULES = `
 .picture { background: var(--paper); font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
 .picture * { pointer-events: none; }
 .picture .paper, .picture .hit, .picture .corner-hit, .picture .handle, .picture [data-step] { pointer-events: all; }
@@ -120,7 +120,7 @@ const RULES = `
 .picture .lower { stroke: var(--a); stroke-width: 2.2; fill: none; }
 .picture .upper { stroke: var(--n); stroke-width: 2.2; fill: none; }
 .picture .band { fill: var(--o-fill); stroke: none; }
-.picture .now { stroke: var(--ink); stroke-width: 1.4; }
+.picture .mark { stroke: var(--ink); stroke-width: 1.4; }
 `;
 
 const variables = (colours: typeof DAY): string =>
@@ -131,5 +131,5 @@ const variables = (colours: typeof DAY): string =>
 /** On the page. */
 export const pictureStyle = `:root{${variables(DAY)}}@media (prefers-color-scheme: dark){:root{${variables(NIGHT)}}}` + RULES;
 
-/** In a file: by day, and without variables, which not every program knows. */
-export const fileStyle = RULES.replace(/var\(--([a-z-]+)\)/g, (_, name: keyof typeof DAY) => DAY[name]);
+/** Rules in a file: by day, and without variables, which not every program knows. */
+export const inFile = (rules: string): string => rules.replace(/var\(--([a-z-]+)\)/g, (_, name: keyof typeof DAY) => DAY[name]);

@@ -13,7 +13,13 @@ const RIGHT = 12;
 const TOP = 16;
 const BOTTOM = 26;
 
-export function boundsPicture(steps: Bounds[], now: number, width: number, height: number): string {
+export function boundsPicture(
+    steps: Bounds[],
+    now: number,
+    width: number,
+    height: number,
+    words = 'steps of GJK and EPA',
+): string {
     const finite = steps.flatMap((s) => [s.lower, s.upper]).filter((x) => Number.isFinite(x));
     const low = Math.min(0, ...finite);
     const high = Math.max(0, ...finite);
@@ -34,13 +40,13 @@ export function boundsPicture(steps: Bounds[], now: number, width: number, heigh
     if (extreme !== 0) {
         parts.push(text({ x: LEFT - 6, y: y(extreme) + 4 }, num(extreme, 3), 'tick', 'end'));
     }
-    parts.push(line({ x: x(now), y: TOP - 8 }, { x: x(now), y: height - BOTTOM + 6 }, 'now'));
+    parts.push(line({ x: x(now), y: TOP - 8 }, { x: x(now), y: height - BOTTOM + 6 }, 'mark'));
     parts.push(path(stairs(upper), 'upper'), path(stairs(lower), 'lower'));
     for (const p of upper) parts.push(dot(p, 3, 'witness'));
     for (const p of lower) parts.push(dot(p, 3, 'corner a'));
     parts.push(text({ x: width - RIGHT, y: 11 }, 'at most', 'n-text small', 'end'));
     parts.push(text({ x: width - RIGHT - 54, y: 11 }, 'at least', 'a-text small', 'end'));
-    parts.push(text({ x: (LEFT + width - RIGHT) / 2, y: height - 6 }, 'steps of GJK and EPA', 'tick'));
+    parts.push(text({ x: (LEFT + width - RIGHT) / 2, y: height - 6 }, words, 'tick'));
     steps.forEach((_, i) => {
         const w = (width - LEFT - RIGHT) / count;
         parts.push(`<rect fill="transparent" x="${x(i) - w / 2}" y="0" width="${w}" height="${height}" data-step="${i}"/>`);

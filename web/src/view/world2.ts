@@ -12,7 +12,7 @@ const MOST_NAMED = 14;
 
 const styleOf = (state: State, index: number): string => (index === state.a ? 'a' : index === state.b ? 'b' : 'other');
 
-function bodyParts(state: State, camera: Camera, placed: Placed, index: number): string {
+export function bodyParts(state: State, camera: Camera, placed: Placed, index: number): string {
     const style = styleOf(state, index);
     const ring = placed.ring.map((p) => camera.px(p));
     const radius = placed.drawn.radius * camera.scale;
@@ -26,7 +26,7 @@ function bodyParts(state: State, camera: Camera, placed: Placed, index: number):
     return parts.join('');
 }
 
-function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): string {
+export function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): string {
     const placed = which === 'a' ? state.bodyA : state.bodyB;
     if (!placed) {
         return '';
@@ -50,7 +50,7 @@ function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): string {
         .join('');
 }
 
-function nameParts(state: State, camera: Camera): string {
+export function nameParts(state: State, camera: Camera): string {
     return state.placed
         .map((p, i) => {
             const style = styleOf(state, i);

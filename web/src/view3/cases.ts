@@ -4,7 +4,7 @@ import type { MeshFile } from '../model/mesh.ts';
 import type { Body, ShapeSpec } from '../model/scene.ts';
 import { spherePoints } from '../model/body3.ts';
 
-const files = import.meta.glob<string>('../../../scenes/{lesson3,kinds3,workshop3,stack3}.json', {
+const files = import.meta.glob<string>('../../../scenes/{lesson3,kinds3,workshop3,stack3,cast3,impact3}.json', {
     query: '?raw',
     import: 'default',
 });
@@ -114,6 +114,8 @@ export async function cases3(): Promise<Case[]> {
         sceneCase('lesson3', 'The lesson, given thickness'),
         sceneCase('kinds3', 'Every kind of shape'),
         sceneCase('stack3', 'A stack at rest'),
+        sceneCase('cast3', 'A cast: a dart flies at a roof'),
+        sceneCase('impact3', 'An impact: a beam tumbles past a pillar'),
         spheresCase(),
         sceneCase('workshop3', 'A workshop of meshes'),
         ...(text ? fieldCases(text) : []),

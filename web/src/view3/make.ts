@@ -13,11 +13,11 @@ export async function makeStage3(
     const [module, cases] = await Promise.all([load('abut3'), cases3()]);
     place.hidden = false;
     place.innerHTML =
-        '<div class="views"><figure><figcaption><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, ' +
+        '<div class="views"><figure><figcaption data-caption="world"><b>The world</b>: drag <span class="a">A</span> or <span class="b">B</span>, ' +
         'or beside them to look round</figcaption><div class="stack"><canvas id="world3" tabindex="0" role="application" ' +
         'aria-label="The world in 3D. Keys: n chooses a body, arrows and Page keys move it, comma, full stop and brackets ' +
         'turn it, plus and minus scale it, v looks from the next side."></canvas><svg id="over3" class="picture over"></svg></div>' +
-        '</figure><figure><figcaption><span class="d"><b>A − B</b></span>, the Minkowski difference: every point of A minus every point of B</figcaption>' +
+        '</figure><figure><figcaption data-caption="other"><span class="d"><b>A − B</b></span>, the Minkowski difference: every point of A minus every point of B</figcaption>' +
         '<div class="stack"><canvas id="difference3" role="img" aria-label="The Minkowski difference in 3D and the origin"></canvas>' +
         '<svg id="names3" class="picture over"></svg></div></figure></div>';
     const stage = new Stage3(

@@ -1,6 +1,7 @@
 // stage3.ts : 3D on the page: two linked pictures, turned together, and what pointer and keys do to the bodies.
 import { Matrix4, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { exampleShape3, TYPES3 } from '../model/body3.ts';
+import { moveEnd } from '../model/motion.ts';
 import { scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
 import { type Body, type ShapeSpec } from '../model/scene.ts';
 import type { Vec } from '../model/vec.ts';
@@ -9,9 +10,12 @@ import { pictureOfCanvases, type PictureFile } from '../ui/files.ts';
 import type { Stage } from '../ui/stage.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
 import { handleParts, handlesAround } from '../view/handles.ts';
+import { dot, text } from '../view/svg.ts';
+import { chartPicture } from '../view/way_chart.ts';
 import { cornerAt, differenceCorners, nameOf, worldCorners, type Corner } from './corners.ts';
 import { COLORS, onPalette, usePalette } from './palette.ts';
 import { drawDifference, drawWorld } from './pictures.ts';
+import { drawCast, drawWayWorld, endForMiddle, endMiddle, pointsOnWay, rayOf } from './way3.ts';
 import { BodyMesh, View } from './view.ts';
 
 const ORIGIN = vec3(0, 0, 0);
@@ -22,7 +26,7 @@ const TURN = Math.PI / 220; // radians a pixel
 const SIDES = [vec3(-0.45, -1, 0.55), vec3(0, -1, 0), vec3(1, 0, 0), vec3(0, -1e-3, 1)];
 
 interface Grip extends Held3 {
-    kind: 'move' | 'turn' | 'scale';
+    kind: 'move' | 'turn' | 'scale' | 'end';
     body: Body;
     start: Vec; // pixels
     last: Vec;
@@ -87,9 +91,16 @@ export class Stage3 implements Stage {
                 ? this.state.placed
                 : [this.state.placed[this.state.a]!, this.state.placed[this.state.b]!];
         const side = SIDES[this.side]!;
-        const points = near.flatMap((p) => this.pointsOf(p));
+        const { difference, rounded, way } = this.state;
+        const points = [...near.flatMap((p) => this.pointsOf(p)), ...pointsOnWay(this.state)];
         this.world.look(points.length > 0 ? points : [ORIGIN], side);
-        this.other.look([...(this.state.difference?.points ?? []), ...(this.state.rounded?.points ?? []), ORIGIN], side);
+        const ray = way ? rayOf(way) : [ORIGIN];
+        this.other.look([...(difference?.points ?? []), ...(rounded?.points ?? []), ...ray], side);
+    }
+
+    /** They came with the stage. */
+    prepareStory(): Promise<void> {
+        return Promise.resolve();
     }
 
     lookNext(): void {
@@ -115,10 +126,31 @@ export class Stage3 implements Stage {
         this.world.clear();
         this.other.clear();
         this.namesOf();
-        drawWorld(this.world, state);
-        drawDifference(this.other, state);
-        this.world.render(this.handles());
-        this.other.render();
+        if (state.story === 'contact') {
+            drawWorld(this.world, state);
+            drawDifference(this.other, state);
+        } else {
+            drawWayWorld(this.world, state);
+            if (state.way?.question === 'cast') drawCast(this.other, state, state.way);
+        }
+        this.world.render(this.handles() + this.endHandle());
+        this.other.render(this.chart());
+    }
+
+    /** An impact's separation over time lies over the picture of A - B. */
+    private chart(): string {
+        const { way, stepsOnWay, step } = this.state;
+        return way?.question === 'impact' ? chartPicture(way, stepsOnWay, step, this.other) : '';
+    }
+
+    private endHandle(): string {
+        const middle = endMiddle(this.state);
+        if (!middle) {
+            return '';
+        }
+        const p = this.world.px(middle);
+        const word = text({ x: p.x, y: p.y + 4.5 }, '✥', 'small');
+        return `<g class="handles">${dot(p, 9, 'handle', ' data-handle="end"')}${word}</g>`;
     }
 
     private handles(): string {
@@ -175,8 +207,11 @@ export class Stage3 implements Stage {
 
     private downOnHandle(e: PointerEvent): void {
         const kind = (e.target as SVGElement).dataset.handle;
+        const end = endMiddle(this.state);
         if (kind === 'turn' || kind === 'scale') {
             this.hold(e, kind, new Vector3());
+        } else if (kind === 'end' && end) {
+            this.hold(e, kind, new Vector3(end.x, end.y, end.z));
         }
     }
 
@@ -216,10 +251,17 @@ export class Stage3 implements Stage {
         } else {
             const at = this.ray(now).ray.intersectPlane(grip.plane, new Vector3());
             if (!at) return;
-            grip.body.position = list3(add3(grip.position, at.sub(grip.hit)));
+            if (grip.kind === 'end') this.pullEnd(at);
+            else grip.body.position = list3(add3(grip.position, at.sub(grip.hit)));
         }
         grip.last = now;
         this.after();
+    }
+
+    private pullEnd(at: Vec3): void {
+        const { query, bodyB } = this.state;
+        const end = endForMiddle(this.state, at);
+        if (query && bodyB && end) moveEnd(query, bodyB.body, list3(end));
     }
 
     private up(): void {
@@ -314,12 +356,12 @@ export class Stage3 implements Stage {
     }
 
     /** By day, whatever the page is like. */
-    picture(words: string): PictureFile {
+    picture(words: string): Promise<PictureFile> {
         usePalette('day');
         this.draw();
         const drawn = pictureOfCanvases([this.world, this.other], words);
         usePalette('wish');
         this.draw();
-        return drawn;
+        return Promise.resolve(drawn);
     }
 }

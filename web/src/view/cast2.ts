@@ -1,0 +1,77 @@
+// cast2.ts : a cast in the picture of A - B: the ray from the origin along B's way, what a step holds of A - B, its supporting
+// line, and between which places of the ray they touch.
+import type { Way } from '../engine/way.ts';
+import { along, type Vec } from '../model/vec.ts';
+import { endFraction, type StoryStep } from '../trace/way.ts';
+import { num } from '../trace/words.ts';
+import type { State } from '../ui/state.ts';
+import type { Camera } from './camera.ts';
+import { cornerParts, origin, setParts, supportLine } from './diff2.ts';
+import { ground } from './frame.ts';
+import { arrow, dot, line, polygon, text } from './svg.ts';
+
+const ORIGIN: Vec = { x: 0, y: 0 };
+
+/** Where the origin of A - B is at a fraction of the cast. */
+export const onRay = (way: Way, fraction: number): Vec => along(ORIGIN, fraction, way.translation);
+
+function heldParts(step: StoryStep, camera: Camera): string {
+    const { held, added, normal } = step.look!;
+    const px = held.map((v) => camera.px(v.w));
+    const corner = added ?? held[0];
+    const parts = [corner ? supportLine(camera, corner.w, normal) : ''];
+    parts.push(px.length === 2 ? line(px[0]!, px[1]!, 'simplex') : px.length > 2 ? polygon(px, 'simplex') : '');
+    parts.push(...px.map((p) => dot(p, 5.5, 'vertex')));
+    if (added) {
+        const p = camera.px(added.w);
+        parts.push(arrow(p, { x: p.x + 40 * normal.x, y: p.y - 40 * normal.y }, 'ask'), dot(p, 9, 'added'));
+    }
+    return parts.join('');
+}
+
+/** Beside the ray, on its left or right as it is seen. */
+function besideRay(p: Vec, way: Way, side: number): Vec {
+    const { x, y } = way.translation;
+    const size = Math.hypot(x, y) || 1;
+    return { x: p.x + (side * 14 * -y) / size, y: p.y - (side * 14 * x) / size + 4 };
+}
+
+function boundParts(way: Way, step: StoryStep, camera: Camera): string {
+    const low = camera.px(onRay(way, step.lower));
+    const parts = [line(camera.px(ORIGIN), low, 'depth-line')];
+    if (Number.isFinite(step.upper)) {
+        const high = camera.px(onRay(way, step.upper));
+        parts.push(dot(high, 8, 'at-most'));
+        const word = besideRay(high, way, -1);
+        parts.push(text(word, `at most ${num(step.upper, 4)}`, 'n-text small', word.x < high.x ? 'end' : 'start'));
+    }
+    parts.push(dot(low, 5, 'witness'));
+    const word = besideRay(low, way, 1);
+    parts.push(text(word, `at least ${num(step.lower, 4)}`, 'n-text small', word.x < low.x ? 'end' : 'start'));
+    return parts.join('');
+}
+
+function touchParts(way: Way, camera: Camera): string {
+    const end = camera.px(onRay(way, endFraction(way)));
+    const parts = [line(camera.px(ORIGIN), end, 'depth-line'), dot(end, 5.5, 'witness')];
+    const r = way.radius * camera.scale;
+    if (way.answer.hit && r > 6) parts.push(dot(end, r, 'reach'));
+    const word = besideRay(end, way, 1);
+    parts.push(text(word, num(endFraction(way), 4), 'n-text', word.x < end.x ? 'end' : 'start'));
+    return parts.join('');
+}
+
+export function castPicture(state: State, way: Way, camera: Camera): string {
+    const step = state.nowOnWay;
+    const parts = [ground(camera, true), setParts(state, camera)];
+    parts.push(arrow(camera.px(ORIGIN), camera.px(onRay(way, way.maxFraction)), 'ray', 12), cornerParts(state, camera));
+    if (step?.look) {
+        parts.push(heldParts(step, camera), boundParts(way, step, camera));
+    } else if (step?.phase === 'answer') {
+        parts.push(touchParts(way, camera));
+    }
+    const { x, y } = way.translation;
+    const size = Math.hypot(x, y) || 1;
+    parts.push(origin(camera, { x: x / size, y: y / size }));
+    return parts.join('');
+}
