@@ -113,12 +113,16 @@ static inline unsigned abut_row_overlap(const abut_real *row, const abut_real *b
 // The lowest lane of a set that is not empty.
 static inline int abut_first_lane(unsigned lanes)
 {
+#if defined(__GNUC__)
+    return __builtin_ctz(lanes);
+#else
     int lane = 0;
     while (!(lanes & 1)) {
         lanes >>= 1;
         lane++;
     }
     return lane;
+#endif
 }
 
 #endif
