@@ -36,7 +36,7 @@ bool abut_array_reserve(const abut_allocator *allocator, abut_array *array, size
     if (!abut_array_renew(allocator, &larger, grown(array->capacity, count))) {
         return false;
     }
-    if (array->capacity > 0) {
+    if (array->data != NULL && larger.data != NULL) {
         memcpy(larger.data, array->data, abut_array_bytes(array));
     }
     abut_array_free(allocator, array);

@@ -63,7 +63,7 @@ static void meet_rows(const abut_rows *a, const abut_rows *b, row_pair at, waiti
     const abut_real *row_b = abut_row(b, at.b.level, at.b.row);
     const bool       same = row_a == row_b;
     unsigned         lanes_a = (1U << ABUT_ROW) - 1;
-    abut_real        box[ABUT_BOX_REALS];
+    abut_real        box[ABUT_BOX_REALS] = {0};
     if (!same) {
         abut_row_bounds(b, at.b, box);
         lanes_a = abut_row_overlap(row_a, box, dims);
@@ -87,7 +87,7 @@ static void open_row(const abut_rows *high, const abut_rows *low, row_pair at, b
 {
     const abut_row_at from = high_is_a ? at.a : at.b;
     const abut_row_at against = high_is_a ? at.b : at.a;
-    abut_real         box[ABUT_BOX_REALS];
+    abut_real         box[ABUT_BOX_REALS] = {0};
     abut_row_bounds(low, against, box);
     unsigned lanes = abut_row_overlap(abut_row(high, from.level, from.row), box, high->dims);
     for (; lanes != 0; lanes &= lanes - 1) {

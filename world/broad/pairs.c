@@ -80,7 +80,7 @@ static bool add_partners(abut_broad *b, uint32_t id)
     const uint32_t slot = abut_slot_of(id);
     const uint32_t lane = abut_slot_at(b, slot)->lane;
     partners       p = {b, id};
-    abut_real      box[ABUT_BOX_REALS];
+    abut_real      box[ABUT_BOX_REALS] = {0};
     if (lane == ABUT_NO_LANE) {
         return true;
     }

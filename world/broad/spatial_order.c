@@ -136,7 +136,7 @@ static void code_by_cells(const grid *g, uint64_t *keys, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         const abut_real *box = box_of(g, keys[i]);
-        uint32_t         cell[MOST_DIMS];
+        uint32_t         cell[MOST_DIMS] = {0};
         for (int d = 0; d < g->dims; d++) {
             cell[d] = cell_of(g, middle(box, g->dims, d), d);
         }
@@ -184,7 +184,7 @@ static void code_by_ranks(const grid *g, uint64_t *keys, uint64_t *spare, size_t
         rank_axis(g, keys, spare, spare + n, ranks + (size_t)d * n, n, d);
     }
     for (size_t i = 0; i < n; i++) {
-        uint32_t cell[MOST_DIMS];
+        uint32_t cell[MOST_DIMS] = {0};
         for (int d = 0; d < g->dims; d++) {
             cell[d] = ranks[(size_t)d * n + i];
         }

@@ -6,17 +6,19 @@
 
 static void lay_arrays(abut_broad *b)
 {
-    abut_array *const pairs[] = {&b->still_pairs, &b->moving_pairs, &b->found, &b->spare,
-                                 &b->begun,       &b->ended,        &b->left,  &b->all};
-    abut_array *const words[] = {&b->free, &b->was_still, &b->is_leaving};
-    abut_array *const numbers[] = {&b->active, &b->leaving};
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    enum { PAIRS = 8, WORDS = 3, NUMBERS = 2 };
+
+    abut_array *const pairs[PAIRS] = {&b->still_pairs, &b->moving_pairs, &b->found, &b->spare,
+                                      &b->begun,       &b->ended,        &b->left,  &b->all};
+    abut_array *const words[WORDS] = {&b->free, &b->was_still, &b->is_leaving};
+    abut_array *const numbers[NUMBERS] = {&b->active, &b->leaving};
+    for (size_t i = 0; i < PAIRS; i++) {
         *pairs[i] = abut_array_of(sizeof(abut_id_pair));
     }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < WORDS; i++) {
         *words[i] = abut_array_of(sizeof(uint64_t));
     }
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    for (size_t i = 0; i < NUMBERS; i++) {
         *numbers[i] = abut_array_of(sizeof(uint32_t));
     }
     b->boxes = abut_array_of(sizeof(abut_real) * (size_t)(2 * b->dims));
@@ -220,7 +222,7 @@ abut_status abut_broad_add(abut_broad *b, const abut_real *box, uint64_t user, a
 
 abut_status abut_broad_move(abut_broad *b, uint32_t id, const abut_real *box)
 {
-    abut_real  wide[ABUT_BOX_REALS];
+    abut_real  wide[ABUT_BOX_REALS] = {0};
     abut_slot *s = abut_broad_find(b, id);
     if (s == NULL) {
         return ABUT_BAD_ID;
