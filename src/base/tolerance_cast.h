@@ -84,6 +84,10 @@
 // guard: speed only, property/impact3: what turns together ends at once then.
 #define ABUT_IMPACT_STEPS_OF_MOST 8
 
+// How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until then
+// and with it. guard: speed only, unit/impact2: a box that topples about its corner, a little above the floor.
+#define ABUT_IMPACT_TRIES 3
+
 // How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
 // greatest speed takes for so many times the noise.
 // guard: unit/impact3, a box that rests on another and turns.

@@ -132,15 +132,26 @@ static abut_vec2 center_of(const mover2 *m)
     return abut_transform2(*m->pose, m->sweep->center);
 }
 
+// The squares of how fast the bodies turn for one who turns with the normal, times how far their points are from those that move
+// straight.
+static abut_real arms_of(const abut_advance2 *m, abut_real far_a, abut_real far_b)
+{
+    const abut_real turn_a = m->sweep_a.turn - m->spin;
+    const abut_real turn_b = m->sweep_b.turn - m->spin;
+    return turn_a * turn_a * far_a + turn_b * turn_b * far_b;
+}
+
 // What the second order takes at most of the separation, a length per square of a fraction, up to a time later.
-static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
+static abut_real bend_with(const abut_advance2 *m, abut_real arms, abut_real apart, abut_real later)
 {
     const abut_real spin = abut_abs(m->spin);
     const abut_real way = length_of(abut_sub2(m->sweep_b.translation, m->sweep_a.translation));
-    const abut_real spin_a = m->sweep_a.turn - m->spin;
-    const abut_real spin_b = m->sweep_b.turn - m->spin;
-    const abut_real arms = spin_a * spin_a * m->reach_a + spin_b * spin_b * m->reach_b;
     return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+}
+
+static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
+{
+    return bend_with(m, arms_of(m, m->reach_a, m->reach_b), apart, later);
 }
 
 // From A's straight moving point to B's.
@@ -151,20 +162,40 @@ static abut_vec2 apart_of(const abut_advance2 *m)
     return abut_sub2(center_of(&b), center_of(&a));
 }
 
+// The same where only a point of each matters: by how each goes for one who turns with the normal, or by how the second goes
+// seen from the first. Two that are near each other and stay so are told by that, wherever their straight moving points are.
+static abut_real bend_of_points(const abut_advance2 *m, abut_vec2 a, abut_vec2 b, abut_real later)
+{
+    const abut_real spin = abut_abs(m->spin);
+    const abut_vec2 apart = apart_of(m);
+    const abut_vec2 way_a = abut_along2(m->sweep_a.translation, m->sweep_a.turn, abut_perp2(a));
+    const abut_vec2 way_b = abut_along2(m->sweep_b.translation, m->sweep_b.turn, abut_perp2(b));
+    const abut_real bends = m->sweep_a.turn * m->sweep_a.turn * length_of(a) + m->sweep_b.turn * m->sweep_b.turn * length_of(b);
+    const abut_real pace = length_of(abut_sub2(way_b, way_a)) + later * bends;
+    const abut_real between = length_of(abut_sub2(abut_add2(apart, b), a)) + later * pace;
+    const abut_real together = (bends + spin * (2 * pace + spin * between)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+    return abut_min(together, bend_with(m, arms_of(m, length_of(a), length_of(b)), length_of(apart), later));
+}
+
 // How the normal changes as it turns.
 static abut_vec2 rate_of(const abut_advance2 *m)
 {
     return abut_scale2(m->spin, abut_perp2(m->normal));
 }
 
-// How fast the bound falls at first.
-static abut_real speed_of(const abut_advance2 *m)
+// How fast the bound falls at first, as far as these points of the two are concerned.
+static abut_real speed_with(const abut_advance2 *m, abut_vec2 top_a, abut_vec2 top_b)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 rate = rate_of(m);
-    const abut_real along = speed(&a, m->normal, rate, m->top_a) + speed(&b, abut_neg2(m->normal), abut_neg2(rate), m->top_b);
+    const abut_real along = speed(&a, m->normal, rate, top_a) + speed(&b, abut_neg2(m->normal), abut_neg2(rate), top_b);
     return along - abut_dot2(rate, apart_of(m));
+}
+
+static abut_real speed_of(const abut_advance2 *m)
+{
+    return speed_with(m, m->top_a, m->top_b);
 }
 
 // What is left of the separation at a time later, at least.
@@ -285,21 +316,87 @@ static abut_real fastest_of(const abut_advance2 *m)
     return (way + turns) * (1 + ABUT_NOISE_SPEED);
 }
 
-// The time for which the bound stays above the radius. Were the farthest points to stay the same, it would be used up after the
-// first that is tried: the root of a parabola. Where others have come farther out by then, the chord to there is above the
-// bound.
+// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola.
+static abut_real used_up(abut_real now, abut_real along, abut_real curve, abut_real rest)
+{
+    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
+    const abut_real v = along * per_unit;
+    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
+    return v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
+}
+
+// No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
+static abut_real arc_of(abut_real tangent)
+{
+    return 3 * tangent / (1 + 2 * abut_sqrt(1 + tangent * tangent));
+}
+
+// What bounds a core along a normal that turns, until a time later: a point that is farthest then, and when it comes out farther
+// than the one that is farthest now.
+typedef struct held2 {
+    abut_vec2 point;
+    abut_real overtakes;
+} held2;
+
+// The support along the normal on the way is a mean of those at both ends, so it is no more than that of the point and what the
+// first has over it; of an arc where that is no more than a quarter of a turn.
+static held2 held_until(const mover2 *body, abut_real spin, abut_vec2 n, abut_vec2 top, abut_real later, bool along_arc)
+{
+    const abut_real turn = body->sweep->turn - spin;
+    const abut_real pace = abut_abs(turn);
+    const abut_vec2 change = abut_scale2(-turn, abut_perp2(n));
+    const abut_vec2 end = along_arc ? abut_rotate2(abut_rot2_angle(-later * turn), n) : abut_along2(n, later, change);
+    const abut_vec2 point = farthest(body, end);
+    const abut_vec2 beyond = abut_sub2(point, top);
+    const abut_real grows = abut_dot2(change, beyond);
+    const abut_real overtakes = grows > 0 ? abut_max(-abut_dot2(n, beyond), 0) / grows : never;
+    return (held2){point, along_arc && grows > 0 ? arc_of(pace * overtakes) / pace : overtakes};
+}
+
+// The time for which the bound stays above the radius, with the points that are farthest at its end: first it is tried until
+// where it would be used up if those of now stayed the farthest, then until others come out.
+static abut_real clear_until(abut_advance2 *m, abut_real last, bool along_arc)
+{
+    const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec2 back = abut_neg2(m->normal);
+    const abut_real apart = length_of(apart_of(m));
+    const abut_real turns = abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin);
+    abut_real       clear = 0;
+    abut_real       until = last;
+    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > 8 * clear; ++i) {
+        const held2     of_a = held_until(&a, m->spin, m->normal, m->top_a, until, along_arc);
+        const held2     of_b = held_until(&b, m->spin, back, m->top_b, until, along_arc);
+        const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
+        const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
+        const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
+        m->supports += 1;
+        clear = abut_max(clear, used_up(m->separation - m->noise, along, curve, until));
+        const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
+        until = overtakes < until ? overtakes : until / 2;
+    }
+    return clear;
+}
+
+// The longest time in which the normal turns past neither body by more than this.
+static abut_real turned_by(const abut_advance2 *m, abut_real angle)
+{
+    const abut_real fastest = abut_max(abut_abs(m->sweep_a.turn - m->spin), abut_abs(m->sweep_b.turn - m->spin));
+    return angle < fastest * m->last ? angle / fastest : m->last;
+}
+
+// The longer of both times. With the arms of points instead of the reach a body that stands on a corner and turns about it is
+// clear until another corner comes down.
 static abut_real clear_for(abut_advance2 *m)
 {
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real curve = bend(m, length_of(apart_of(m)), 0);
-    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
-    const abut_real v = along * per_unit;
-    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    const abut_real last = v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
-    const abut_real then = room(m, last);
-    return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+    const abut_real apart = length_of(apart_of(m));
+    const abut_real clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
+    const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
+    const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
+    return (1 - ABUT_NOISE_SPEED) * (by_points > 8 * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear);
 }
 
 // The time with a normal that turns, where that is longer. The machine keeps how it does.

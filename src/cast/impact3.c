@@ -63,7 +63,8 @@ static bool is_usable(const abut_sweep3 *s, abut_real last)
 {
     const abut_real largest = ABUT_REAL_LARGEST / 4;
     return abut_length_bound3(s->start.p) <= largest && abut_length_bound3(s->center) <= largest &&
-           abut_length_bound3(s->translation) * last <= largest && length_of(s->turn) * last <= ABUT_ANGLE_LARGEST;
+           abut_length_bound3(s->translation) * last <= largest && abut_length_bound3(s->turn) <= largest &&
+           length_of(s->turn) * last <= ABUT_ANGLE_LARGEST; // the length of what is no number is 0
 }
 
 abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
@@ -143,13 +144,19 @@ static abut_real bend_of(const abut_sweep3 *sweep, abut_vec3 spin)
     return left * left + length_of(abut_cross3(sweep->turn, spin));
 }
 
-// What the second order takes at most of the separation, a length per square of a fraction, up to a time later.
-static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
+// What the second order takes at most of the separation, a length per square of a fraction, up to a time later; the arms are
+// what the two bodies give it.
+static abut_real bend_with(const abut_advance3 *m, abut_real arms, abut_real apart, abut_real later)
 {
     const abut_real spin = length_of(m->spin);
     const abut_real way = length_of(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
-    const abut_real arms = bend_of(&m->sweep_a, m->spin) * m->reach_a + bend_of(&m->sweep_b, m->spin) * m->reach_b;
     return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+}
+
+static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
+{
+    const abut_real arms = bend_of(&m->sweep_a, m->spin) * m->reach_a + bend_of(&m->sweep_b, m->spin) * m->reach_b;
+    return bend_with(m, arms, apart, later);
 }
 
 // From A's straight moving point to B's.
@@ -160,20 +167,53 @@ static abut_vec3 apart_of(const abut_advance3 *m)
     return abut_sub3(center_of(&b), center_of(&a));
 }
 
+// How a body turns for one who turns with the normal.
+static abut_vec3 round_of(const abut_advance3 *m, const abut_sweep3 *sweep)
+{
+    return abut_sub3(sweep->turn, m->spin);
+}
+
+// The square of how fast a body turns, times how far a point of it is from the axis.
+static abut_real arm_of(abut_vec3 turn, abut_vec3 point)
+{
+    return length_of(turn) * length_of(abut_cross3(turn, point));
+}
+
+// The same where only a point of each matters and the normal goes round both bodies on circles: by how each goes for one who
+// turns with the normal, or by how the second goes seen from the first. Two that are near each other and stay so are told by
+// that, wherever their straight moving points are.
+static abut_real bend_of_points(const abut_advance3 *m, abut_vec3 a, abut_vec3 b, abut_real later)
+{
+    const abut_real spin = length_of(m->spin);
+    const abut_vec3 way_a = abut_add3(m->sweep_a.translation, abut_cross3(m->sweep_a.turn, a));
+    const abut_vec3 way_b = abut_add3(m->sweep_b.translation, abut_cross3(m->sweep_b.turn, b));
+    const abut_real bends = arm_of(m->sweep_a.turn, a) + arm_of(m->sweep_b.turn, b);
+    const abut_real pace = length_of(abut_sub3(way_b, way_a)) + later * bends;
+    const abut_real between = length_of(abut_sub3(abut_add3(m->apart, b), a)) + later * pace;
+    const abut_real together = (bends + spin * (2 * pace + spin * between)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+    const abut_real arms = arm_of(round_of(m, &m->sweep_a), a) + arm_of(round_of(m, &m->sweep_b), b);
+    return abut_min(together, bend_with(m, arms, length_of(m->apart), later));
+}
+
 // How the normal changes as it turns.
 static abut_vec3 rate_of(const abut_advance3 *m)
 {
     return abut_cross3(m->spin, m->normal);
 }
 
-// How fast the bound falls at first.
-static abut_real speed_of(const abut_advance3 *m)
+// How fast the bound falls at first, as far as these points of the two are concerned.
+static abut_real speed_with(const abut_advance3 *m, abut_vec3 top_a, abut_vec3 top_b)
 {
     const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec3 rate = rate_of(m);
-    const abut_real along = speed(&a, m->normal, rate, m->top_a) + speed(&b, abut_neg3(m->normal), abut_neg3(rate), m->top_b);
+    const abut_real along = speed(&a, m->normal, rate, top_a) + speed(&b, abut_neg3(m->normal), abut_neg3(rate), top_b);
     return along - abut_dot3(rate, m->apart);
+}
+
+static abut_real speed_of(const abut_advance3 *m)
+{
+    return speed_with(m, m->top_a, m->top_b);
 }
 
 // What is left of the separation at a time later, at least.
@@ -269,21 +309,123 @@ static abut_real fastest_of(const abut_advance3 *m)
     return (way + turns) * (1 + ABUT_NOISE_SPEED);
 }
 
-// The time for which the bound stays above the radius. Were the farthest points to stay the same, it would be used up after the
-// first that is tried: the root of a parabola. Where others have come farther out by then, the chord to there is above the
-// bound.
+// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola.
+static abut_real used_up(abut_real now, abut_real along, abut_real curve, abut_real rest)
+{
+    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
+    const abut_real v = along * per_unit;
+    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
+    return v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
+}
+
+// No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
+static abut_real arc_of(abut_real tangent)
+{
+    return 3 * tangent / (1 + 2 * abut_sqrt(1 + tangent * tangent));
+}
+
+// The normal, as it turns, goes round either body on a circle: it stays, or turns about the body's own axis.
+static bool is_circle(const abut_advance3 *m)
+{
+    const abut_vec3 askew_a = abut_cross3(m->sweep_a.turn, m->spin);
+    const abut_vec3 askew_b = abut_cross3(m->sweep_b.turn, m->spin);
+    return abut_length_bound3(askew_a) + abut_length_bound3(askew_b) == 0;
+}
+
+// What bounds a core along a normal that turns, until a time later: a point that is farthest then, what others have over it on
+// the way beside what the farthest at first has, and when the point comes out farther than that.
+typedef struct held3 {
+    abut_vec3 point;
+    abut_real over;
+    abut_real overtakes;
+} held3;
+
+static abut_real overtakes_at(abut_vec3 n, abut_vec3 change, abut_vec3 top, abut_vec3 point)
+{
+    const abut_vec3 beyond = abut_sub3(point, top);
+    const abut_real grows = abut_dot3(change, beyond);
+    return grows > 0 ? abut_max(-abut_dot3(n, beyond), 0) / grows : never;
+}
+
+// Along a straight way of the normal the support is no more than that of the point and what the first has over it, for it is a
+// mean of those at both ends.
+static held3 held_straight(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
+{
+    const abut_vec3 change = abut_cross3(n, abut_sub3(body->sweep->turn, spin));
+    const abut_vec3 point = farthest(body, abut_along3(n, later, change));
+    return (held3){point, 0, overtakes_at(n, change, top, point)};
+}
+
+// The arc of a circle, a quarter of a turn at most, is within the triangle of its ends and the corner of its tangents, so the
+// support along it is a mean of those three.
+static held3 held_round(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
+{
+    const abut_vec3       turn = abut_sub3(body->sweep->turn, spin);
+    const abut_direction3 axis = abut_direction_of3(turn);
+    if (!(axis.length > 0)) {
+        return (held3){top, 0, never};
+    }
+    const abut_turn half = abut_turn_of(later * axis.length / 2);
+    const abut_vec3 side = abut_cross3(n, axis.unit); // the normal goes round the body against the body's turn
+    const abut_vec3 inward = abut_cross3(side, axis.unit);
+    const abut_vec3 corner = abut_along3(n, half.s / half.c, side);
+    const abut_vec3 end = abut_along3(abut_along3(n, 2 * half.s * half.c, side), 2 * half.s * half.s, inward);
+    const abut_vec3 point = farthest(body, end);
+    const abut_real at_corner = abut_dot3(corner, abut_sub3(farthest(body, corner), point));
+    const abut_real over = abut_max(at_corner - abut_dot3(n, abut_sub3(top, point)), 0);
+    return (held3){point, over, arc_of(overtakes_at(n, side, top, point)) / axis.length};
+}
+
+// The time for which the bound stays above the radius, with the points that are farthest at its end: first it is tried until
+// where it would be used up if those of now stayed the farthest, then until others come out.
+static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
+{
+    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
+    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3 back = abut_neg3(m->normal);
+    const abut_real apart = length_of(m->apart);
+    const abut_real turns = length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->spin);
+    abut_real       clear = 0;
+    abut_real       until = last;
+    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > 8 * clear; ++i) {
+        const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, m->top_a, until)
+                                     : held_straight(&a, m->spin, m->normal, m->top_a, until);
+        const held3 of_b =
+            along_arc ? held_round(&b, m->spin, back, m->top_b, until) : held_straight(&b, m->spin, back, m->top_b, until);
+        const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
+        const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
+        const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
+        const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
+        const abut_real now = m->separation - m->noise - (of_a.over + of_b.over);
+        m->supports += along_arc ? 2 : 1;
+        clear = now > 0 ? abut_max(clear, used_up(now, along, curve, until)) : clear;
+        until = overtakes < until ? overtakes : until / 2;
+    }
+    return clear;
+}
+
+// The longest time in which the normal goes round neither body by more than this.
+static abut_real turned_by(const abut_advance3 *m, abut_real angle)
+{
+    const abut_real fastest = abut_max(length_of(round_of(m, &m->sweep_a)), length_of(round_of(m, &m->sweep_b)));
+    return angle < fastest * m->last ? angle / fastest : m->last;
+}
+
+// The longer of both times. With the arms of points instead of the reach a body that stands on a corner and turns about it is
+// clear until another corner comes down.
 static abut_real clear_for(abut_advance3 *m)
 {
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real curve = bend(m, length_of(m->apart), 0);
-    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
-    const abut_real v = along * per_unit;
-    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    const abut_real last = v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
-    const abut_real then = room(m, last);
-    return (1 - ABUT_NOISE_SPEED) * (then >= 0 ? last : last * (now / (now - then)));
+    const abut_real apart = length_of(m->apart);
+    abut_real       clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
+    if (is_circle(m)) {
+        const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
+        const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
+        clear = by_points > 8 * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear;
+    }
+    return (1 - ABUT_NOISE_SPEED) * clear;
 }
 
 // The time with a normal that turns, where that is longer. The machine keeps how it does.

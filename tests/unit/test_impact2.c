@@ -238,6 +238,31 @@ static void test_resting_box_turns(void **state)
     }
 }
 
+// A box stands on its corner, a gap above a floor, and topples about it: at a quarter of a turn and the angle whose sine is the
+// gap its next corner comes down. However small the gap is, the way there takes few steps, and back again it takes none.
+static void test_topples(void **state)
+{
+    (void)state;
+    const abut_shape2 a = brick(5, 1);
+    const abut_shape2 b = brick(0.5, 0.5);
+    for (double gap = 0.0625; gap > 8192 * roundoff; gap /= 8) {
+        abut_sweep2 s = moving(0, 0.5 + gap, 0, 0, -pi);
+        s.center = on_plane(0.5, -0.5);
+        const abut_hit2 h = impact(&a, still(0, -1), &b, s, NULL);
+        expect_fraction(h, 0.5 + asin(gap) / pi, 2 * tight);
+        assert_true(h.supports < 250);
+        set_turn(&s, -1.5);
+        const abut_hit2 up = impact(&a, still(0, -1), &b, s, NULL);
+        expect_miss(up, 1);
+        assert_true(up.supports < 150);
+        s.start.p = on_plane(0, 0.5 + gap);
+        s.center = on_plane(-0.5, -0.5); // the other corner goes down at once
+        const abut_hit2 down = impact(&a, still(0, -1), &b, s, NULL);
+        assert_true(down.status == ABUT_OK && (double)down.error <= 2 * tight);
+        expect_near(down.fraction, asin(gap) / 1.5, (double)down.error);
+    }
+}
+
 // A door that turns about its hinge: its far end, a unit from it, comes to a ball's surface.
 static void test_hinge(void **state)
 {
@@ -420,6 +445,7 @@ int main(void)
         cmocka_unit_test(test_spin_in_place),
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
+        cmocka_unit_test(test_topples),
         cmocka_unit_test(test_hinge),
         cmocka_unit_test(test_initial_touch),
         cmocka_unit_test(test_leave_and_return),
