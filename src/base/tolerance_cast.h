@@ -84,9 +84,11 @@
 // guard: speed only, property/impact3: what turns together ends at once then.
 #define ABUT_IMPACT_STEPS_OF_MOST 8
 
-// How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until then
-// and with it. guard: speed only, unit/impact2: a box that topples about its corner, a little above the floor.
+// How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until
+// then and with it. And how many times longer a step may become for it to be tried.
+// guard: speed only, unit/impact2: a box that topples about its corner, a little above the floor.
 #define ABUT_IMPACT_TRIES 3
+#define ABUT_IMPACT_GAIN 8
 
 // How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
 // greatest speed takes for so many times the noise.

@@ -132,8 +132,8 @@ static abut_vec2 center_of(const mover2 *m)
     return abut_transform2(*m->pose, m->sweep->center);
 }
 
-// The squares of how fast the bodies turn for one who turns with the normal, times how far their points are from those that move
-// straight.
+// The squares of how fast the bodies turn for one who turns with the normal, times how far their points are from those that
+// move straight.
 static abut_real arms_of(const abut_advance2 *m, abut_real far_a, abut_real far_b)
 {
     const abut_real turn_a = m->sweep_a.turn - m->spin;
@@ -331,8 +331,8 @@ static abut_real arc_of(abut_real tangent)
     return 3 * tangent / (1 + 2 * abut_sqrt(1 + tangent * tangent));
 }
 
-// What bounds a core along a normal that turns, until a time later: a point that is farthest then, and when it comes out farther
-// than the one that is farthest now.
+// What bounds a core along a normal that turns, until a time later: a point that is farthest then, and when it comes out
+// farther than the one that is farthest now.
 typedef struct held2 {
     abut_vec2 point;
     abut_real overtakes;
@@ -364,7 +364,7 @@ static abut_real clear_until(abut_advance2 *m, abut_real last, bool along_arc)
     const abut_real turns = abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
-    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > 8 * clear; ++i) {
+    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > ABUT_IMPACT_GAIN * clear; ++i) {
         const held2     of_a = held_until(&a, m->spin, m->normal, m->top_a, until, along_arc);
         const held2     of_b = held_until(&b, m->spin, back, m->top_b, until, along_arc);
         const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
@@ -396,7 +396,8 @@ static abut_real clear_for(abut_advance2 *m)
     const abut_real clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
     const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
     const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
-    return (1 - ABUT_NOISE_SPEED) * (by_points > 8 * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear);
+    const bool      longer = by_points > ABUT_IMPACT_GAIN * clear;
+    return (1 - ABUT_NOISE_SPEED) * (longer ? abut_max(clear, clear_until(m, by_points, true)) : clear);
 }
 
 // The time with a normal that turns, where that is longer. The machine keeps how it does.

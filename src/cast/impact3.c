@@ -387,7 +387,7 @@ static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
     const abut_real turns = length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
-    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > 8 * clear; ++i) {
+    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > ABUT_IMPACT_GAIN * clear; ++i) {
         const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, m->top_a, until)
                                      : held_straight(&a, m->spin, m->normal, m->top_a, until);
         const held3 of_b =
@@ -423,7 +423,7 @@ static abut_real clear_for(abut_advance3 *m)
     if (is_circle(m)) {
         const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
         const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
-        clear = by_points > 8 * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear;
+        clear = by_points > ABUT_IMPACT_GAIN * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear;
     }
     return (1 - ABUT_NOISE_SPEED) * clear;
 }

@@ -223,6 +223,29 @@ def check_impacts(tally, i):
     return None
 
 
+def check_topples(dim, precision, gap):
+    """A box that stands on its corner, a gap above a floor, turns about it by half a radian: proved clear, in few steps; the
+    other way it is not."""
+    across = [0] * (dim - 2)
+    corner, turn = [0.5, -0.5, *across], -0.5
+    cosine, sine = math.cos(turn), math.sin(turn)
+    end = [0.5 - (cosine * 0.5 + sine * 0.5), gap - (sine * 0.5 - cosine * 0.5), *across]
+    bodies = [{"name": name, "shape": {"type": "box", "half": [half, half, half][:dim]}, "position": [0, high, *across]}
+              for name, half, high in (("a", 4, -4), ("b", 0.5, 0.5 + gap))]
+    to = {"position": end, "turn": turn if dim == 2 else [0, 0, turn], "center": corner}
+    scene = {"abut": 1, "dim": dim, "bodies": bodies, "queries": [{"impact": {"body": "b", "to": to}, "against": "a"}]}
+    proof = run("prove", scene, precision, "--query", "1")
+    if not isinstance(proof, dict):
+        return expect(False, f"no proof: {proof} {json.dumps(scene)}")
+    expect(not refusal(proof), f"refused: {refusal(proof)}: {precision} {json.dumps(scene)}")
+    expect(proof["clear"] > 0.999 and len(proof["steps"]) < 12, f"{precision}, {gap}: {proof['clear']}, {len(proof['steps'])}")
+    spoiled = copy.deepcopy(proof)
+    motion = spoiled["bodies"][1]["motion"]
+    motion["turn"] = -turn if dim == 2 else [0, 0, -turn]
+    expect(refusal(spoiled), f"accepted, turned the other way: {json.dumps(spoiled)}")
+    return None
+
+
 # ---- tampering --------------------------------------------------------------------------------------------------------------
 
 
@@ -399,6 +422,9 @@ def check_pairs():
         expect(tally[name] >= least, f"only {tally[name]} {name}: the test tests little")
 
 
+for places in ((2, "f64"), (3, "f64"), (2, "f32"), (3, "f32")):
+    for height in (2.0**-6, 2.0**-12, *((2.0**-20, 2.0**-30, 2.0**-38) if places[1] == "f64" else ())):
+        check_topples(*places, height)
 check_pairs()
 for fault in faults[:20]:
     print(f"prove: {fault}", file=sys.stderr)
