@@ -56,7 +56,7 @@ class Own : public Index
     void cast(const std::vector<Box> &, const std::vector<Ray> &rays, std::vector<float> &entries) override
     {
         for (std::size_t i = 0; i < rays.size(); ++i) {
-            const abut_sweep2     sweep = sweep_of(rays[i]);
+            const abut_swept_box2 sweep = sweep_of(rays[i]);
             const abut_ranked_box hit = abut_broad2_first(broad.get(), &sweep, nullptr, nullptr);
             entries[i] = hit.id != 0 ? static_cast<float>(hit.at) : 2;
         }
@@ -67,16 +67,16 @@ class Own : public Index
     {
         return broad.get();
     }
-    static abut_sweep2 sweep_of(const Ray &r)
+    static abut_swept_box2 sweep_of(const Ray &r)
     {
-        return abut_ray_sweep2({static_cast<abut_real>(r.from[0]), static_cast<abut_real>(r.from[1])},
-                               {static_cast<abut_real>(r.way[0]), static_cast<abut_real>(r.way[1])});
+        return abut_swept_point2({static_cast<abut_real>(r.from[0]), static_cast<abut_real>(r.from[1])},
+                                 {static_cast<abut_real>(r.way[0]), static_cast<abut_real>(r.way[1])});
     }
 };
 
 // Types of this file's own: a vector of the library's would be one and the same template for both number types.
 struct Sweep {
-    abut_sweep2 of;
+    abut_swept_box2 of;
 };
 struct Hit {
     abut_ranked_box of;

@@ -56,7 +56,7 @@ class Own : public Index
     void cast(const std::vector<Box> &, const std::vector<Ray> &rays, std::vector<float> &entries) override
     {
         for (std::size_t i = 0; i < rays.size(); ++i) {
-            const abut_sweep3     sweep = sweep_of(rays[i]);
+            const abut_swept_box3 sweep = sweep_of(rays[i]);
             const abut_ranked_box hit = abut_broad3_first(broad.get(), &sweep, nullptr, nullptr);
             entries[i] = hit.id != 0 ? static_cast<float>(hit.at) : 2;
         }
@@ -67,9 +67,9 @@ class Own : public Index
     {
         return broad.get();
     }
-    static abut_sweep3 sweep_of(const Ray &r)
+    static abut_swept_box3 sweep_of(const Ray &r)
     {
-        return abut_ray_sweep3(
+        return abut_swept_point3(
             {static_cast<abut_real>(r.from[0]), static_cast<abut_real>(r.from[1]), static_cast<abut_real>(r.from[2])},
             {static_cast<abut_real>(r.way[0]), static_cast<abut_real>(r.way[1]), static_cast<abut_real>(r.way[2])});
     }
@@ -77,7 +77,7 @@ class Own : public Index
 
 // Types of this file's own: a vector of the library's would be one and the same template for both number types.
 struct Sweep {
-    abut_sweep3 of;
+    abut_swept_box3 of;
 };
 struct Hit {
     abut_ranked_box of;

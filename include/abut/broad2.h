@@ -25,16 +25,16 @@ extern "C" {
 typedef struct abut_broad2 abut_broad2;
 
 /// A box on a straight way, or a ray: then lower and upper are the same point.
-typedef struct abut_sweep2 {
+typedef struct abut_swept_box2 {
     abut_box2   box;
     abut_vec2   translation;  ///< a component smaller than 1 / ABUT_REAL_LARGEST counts as 0
     abut_real   max_fraction; ///< of the translation, which goes on beyond 1 if this is larger; 0 means 1
     abut_filter filter;
-} abut_sweep2;
+} abut_swept_box2;
 
-static inline abut_sweep2 abut_ray_sweep2(abut_vec2 origin, abut_vec2 translation)
+static inline abut_swept_box2 abut_swept_point2(abut_vec2 origin, abut_vec2 translation)
 {
-    abut_sweep2 sweep = {{origin, origin}, translation, 0, {0, 0}};
+    abut_swept_box2 sweep = {{origin, origin}, translation, 0, {0, 0}};
     return sweep;
 }
 
@@ -92,17 +92,18 @@ ABUT_API void abut_broad2_visit(const abut_broad2 *broad, abut_box2 box, abut_fi
 /// The first box on the way, or the first for which `hit` says where what is in it is hit; of several at one fraction the
 /// lowest id. id is 0, and `at` max_fraction, when there is none. `hit` may be NULL. Rounding never makes a box missed that is
 /// met.
-ABUT_API abut_ranked_box abut_broad2_first(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_sweep_fn *hit,
+ABUT_API abut_ranked_box abut_broad2_first(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_sweep_fn *hit,
                                            void *context);
 
 /// The same for many sweeps, without a callback.
-ABUT_API void abut_broad2_first_batch(const abut_broad2 *broad, const abut_sweep2 *sweeps, size_t count, abut_ranked_box *hits);
+ABUT_API void abut_broad2_first_batch(const abut_broad2 *broad, const abut_swept_box2 *sweeps, size_t count,
+                                      abut_ranked_box *hits);
 
 /// Whether anything is on the way.
-ABUT_API bool abut_broad2_any(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_sweep_fn *hit, void *context);
+ABUT_API bool abut_broad2_any(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_sweep_fn *hit, void *context);
 
 /// How many boxes are on the way; the first ones, `capacity` at most, in their order.
-ABUT_API size_t abut_broad2_all(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_ranked_box *hits, size_t capacity);
+ABUT_API size_t abut_broad2_all(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_ranked_box *hits, size_t capacity);
 
 /// The boxes nearest to a point, `count` at most and none farther than max_distance (INFINITY: any), the nearest first, of
 /// equal ones the lowest id first. Answers how many they are.

@@ -25,16 +25,16 @@ extern "C" {
 typedef struct abut_broad3 abut_broad3;
 
 /// A box on a straight way, or a ray: then lower and upper are the same point.
-typedef struct abut_sweep3 {
+typedef struct abut_swept_box3 {
     abut_box3   box;
     abut_vec3   translation;  ///< a component smaller than 1 / ABUT_REAL_LARGEST counts as 0
     abut_real   max_fraction; ///< of the translation, which goes on beyond 1 if this is larger; 0 means 1
     abut_filter filter;
-} abut_sweep3;
+} abut_swept_box3;
 
-static inline abut_sweep3 abut_ray_sweep3(abut_vec3 origin, abut_vec3 translation)
+static inline abut_swept_box3 abut_swept_point3(abut_vec3 origin, abut_vec3 translation)
 {
-    abut_sweep3 sweep = {{origin, origin}, translation, 0, {0, 0}};
+    abut_swept_box3 sweep = {{origin, origin}, translation, 0, {0, 0}};
     return sweep;
 }
 
@@ -92,17 +92,18 @@ ABUT_API void abut_broad3_visit(const abut_broad3 *broad, abut_box3 box, abut_fi
 /// The first box on the way, or the first for which `hit` says where what is in it is hit; of several at one fraction the
 /// lowest id. id is 0, and `at` max_fraction, when there is none. `hit` may be NULL. Rounding never makes a box missed that is
 /// met.
-ABUT_API abut_ranked_box abut_broad3_first(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_sweep_fn *hit,
+ABUT_API abut_ranked_box abut_broad3_first(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_sweep_fn *hit,
                                            void *context);
 
 /// The same for many sweeps, without a callback.
-ABUT_API void abut_broad3_first_batch(const abut_broad3 *broad, const abut_sweep3 *sweeps, size_t count, abut_ranked_box *hits);
+ABUT_API void abut_broad3_first_batch(const abut_broad3 *broad, const abut_swept_box3 *sweeps, size_t count,
+                                      abut_ranked_box *hits);
 
 /// Whether anything is on the way.
-ABUT_API bool abut_broad3_any(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_sweep_fn *hit, void *context);
+ABUT_API bool abut_broad3_any(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_sweep_fn *hit, void *context);
 
 /// How many boxes are on the way; the first ones, `capacity` at most, in their order.
-ABUT_API size_t abut_broad3_all(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_ranked_box *hits, size_t capacity);
+ABUT_API size_t abut_broad3_all(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_ranked_box *hits, size_t capacity);
 
 /// The boxes nearest to a point, `count` at most and none farther than max_distance (INFINITY: any), the nearest first, of
 /// equal ones the lowest id first. Answers how many they are.

@@ -382,6 +382,9 @@
 #define abut_manifold_from_unit_size2 abut_manifold_from_unit_size2_f32
 #define abut_manifold_of_places3 abut_manifold_of_places3_f32
 #define abut_manifold_of_triangles3 abut_manifold_of_triangles3_f32
+#define abut_many2_avx2 abut_many2_avx2_f32
+#define abut_many2_avx512 abut_many2_avx512_f32
+#define abut_many2_baseline abut_many2_baseline_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
 #define abut_measure_box2 abut_measure_box2_f32

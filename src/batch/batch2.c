@@ -54,7 +54,7 @@ static const abut_lanes2 *take_group(abut_group2 *group, const abut_groups *g, i
     const abut_batch_pair2 *first = &group->pairs[*place];
     group->place = place;
     group->count = g->end[g->group[*place]] - from;
-    return abut_route2_of(first->a, first->b)->lanes;
+    return abut_lanes2_of(first->a, first->b);
 }
 
 // ---- overlap ------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 // avx2_2.c : the kernels of the 2D queries, compiled for processors with AVX2.
 #include "simd/avx2_begin.h"
 
+#include "pairs/many2.h"
 #include "pairs/routes2.h"
 
 #include "simd/isa_end.h"
 
 const abut_routes2 *const abut_routes2_avx2 = &abut_routes_here2;
+const abut_many2 *const abut_many2_avx2 = &abut_many_here2;

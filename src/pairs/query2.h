@@ -55,7 +55,6 @@ typedef struct abut_route2 {
     abut_proximity2 (*distance)(const abut_query2 *q);
     abut_manifold2 (*contacts)(const abut_query2 *q);
     bool (*cast)(const abut_cast_query2 *q, abut_cast_answer2 *answer); // false: not proved
-    const abut_lanes2 *lanes;                                           // many pairs side by side; NULL: one by one
 } abut_route2;
 
 // The cores of abut_core2, up to the next power of two.
@@ -71,6 +70,15 @@ typedef struct abut_routes2 {
 extern const abut_routes2 *const abut_routes2_baseline;
 extern const abut_routes2 *const abut_routes2_avx2;
 extern const abut_routes2 *const abut_routes2_avx512;
+
+// Which kernels answer many pairs of these cores side by side; NULL: one by one. Likewise compiled (pairs/many2.h).
+typedef struct abut_many2 {
+    const abut_lanes2 *of[ABUT_CORES2][ABUT_CORES2];
+} abut_many2;
+
+extern const abut_many2 *const abut_many2_baseline;
+extern const abut_many2 *const abut_many2_avx2;
+extern const abut_many2 *const abut_many2_avx512;
 
 // A distance has no limit unless there is one.
 static inline abut_real abut_limit_of2(const abut_options *options)

@@ -10,13 +10,26 @@ static inline const abut_routes2 *abut_routes_of_processor2(void)
     return abut_has_avx512() ? abut_routes2_avx512 : abut_has_avx2() ? abut_routes2_avx2 : abut_routes2_baseline;
 }
 
+static inline const abut_many2 *abut_many_of_processor2(void)
+{
+    return abut_has_avx512() ? abut_many2_avx512 : abut_has_avx2() ? abut_many2_avx2 : abut_many2_baseline;
+}
+
 // A shape that was never made may hold any number for its core; the table has a row and a column for the numbers up to seven.
+static inline bool abut_are_cores2(const abut_shape2 *a, const abut_shape2 *b)
+{
+    return ((unsigned)a->core | (unsigned)b->core) < ABUT_CORES2;
+}
+
 static inline const abut_route2 *abut_route2_of(const abut_shape2 *a, const abut_shape2 *b)
 {
-    const unsigned core_a = (unsigned)a->core;
-    const unsigned core_b = (unsigned)b->core;
-    const bool     known = (core_a | core_b) < ABUT_CORES2;
-    return abut_routes_of_processor2()->of[known ? core_a : 0][known ? core_b : 0];
+    const bool known = abut_are_cores2(a, b);
+    return abut_routes_of_processor2()->of[known ? a->core : 0][known ? b->core : 0];
+}
+
+static inline const abut_lanes2 *abut_lanes2_of(const abut_shape2 *a, const abut_shape2 *b)
+{
+    return abut_are_cores2(a, b) ? abut_many_of_processor2()->of[a->core][b->core] : NULL;
 }
 
 #endif

@@ -363,7 +363,7 @@ static void check_processors(uint64_t standard_seed, unsigned kinds, abut_core2 
             draw(b, (size_t)k, &r, 0);
         }
         for (int kind = 0; kind <= wide_kinds(); ++kind) {
-            const abut_lanes2 *lanes = route2_table(kind)->of[core][core]->lanes;
+            const abut_lanes2 *lanes = route2_many(kind)->of[core][core];
             check_group(b, lanes, count, &proved);
             pairs += 3 * (uint64_t)count;
         }

@@ -14,6 +14,11 @@ static inline const abut_routes2 *route2_table(int kind)
     return kind == 0 ? abut_routes2_baseline : kind == 1 ? abut_routes2_avx2 : abut_routes2_avx512;
 }
 
+static inline const abut_many2 *route2_many(int kind)
+{
+    return kind == 0 ? abut_many2_baseline : kind == 1 ? abut_many2_avx2 : abut_many2_avx512;
+}
+
 // What kernels hand over to here: it notes that they did.
 typedef enum route2_proof { ROUTE2_PROVED, ROUTE2_DISTANCE_PROVED, ROUTE2_INCONCLUSIVE } route2_proof;
 

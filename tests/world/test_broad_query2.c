@@ -71,7 +71,7 @@ static void narrow(span *s, long double low, long double high, long double way)
     s->last = fminl(s->last, fmaxl(low / way, high / way));
 }
 
-static span meeting(const abut_sweep2 *sweep, abut_box2 box, long double last)
+static span meeting(const abut_swept_box2 *sweep, abut_box2 box, long double last)
 {
     span s = {0, last};
     narrow(&s, (long double)box.lower.x - sweep->box.upper.x, (long double)box.upper.x - sweep->box.lower.x,
@@ -94,7 +94,7 @@ typedef struct on_the_way {
     long double first, first_half; // of all, and of the half that counts, later
 } on_the_way;
 
-static on_the_way look_along(const naive *n, const abut_sweep2 *sweep, long double last)
+static on_the_way look_along(const naive *n, const abut_swept_box2 *sweep, long double last)
 {
     on_the_way w = {0, 0, INFINITY, INFINITY};
     for (int i = 0; i < n->count; i++) {
@@ -119,7 +119,7 @@ static void expect_near(abut_real at, long double exact)
     assert_true(fabsl(at - exact) <= eps * fmaxl(fabsl(exact), 1));
 }
 
-static void expect_sweep(const naive *n, const abut_broad2 *broad, const abut_sweep2 *sweep, rng *r)
+static void expect_sweep(const naive *n, const abut_broad2 *broad, const abut_swept_box2 *sweep, rng *r)
 {
     abut_ranked_box       all[MOST_FOUND], some[MOST_FOUND];
     const long double     last = sweep->max_fraction == 0 ? 1 : sweep->max_fraction;
@@ -152,10 +152,10 @@ static void expect_sweep(const naive *n, const abut_broad2 *broad, const abut_sw
     }
 }
 
-static abut_sweep2 random_sweep(rng *r, kind k)
+static abut_swept_box2 random_sweep(rng *r, kind k)
 {
-    abut_box2   from = random_box(r, k);
-    abut_sweep2 sweep = {from, vector_in(r, -20, 20), rng_chance(r, 0.5) ? 0 : real_in(r, 0.1, 3), random_filter(r)};
+    abut_box2       from = random_box(r, k);
+    abut_swept_box2 sweep = {from, vector_in(r, -20, 20), rng_chance(r, 0.5) ? 0 : real_in(r, 0.1, 3), random_filter(r)};
     if (rng_chance(r, 0.5)) {
         sweep.box.upper = sweep.box.lower;
     }
@@ -218,9 +218,9 @@ static void run_queries(kind k, uint64_t seed)
         abut_broad2 *broad = new_broad(NULL);
         make_world(&n, broad, &r, k);
         for (int i = 0; i < 50; i++) {
-            const abut_box2   box = random_box(&r, k);
-            const abut_box2   point = {box.lower, box.lower};
-            const abut_sweep2 sweep = random_sweep(&r, k);
+            const abut_box2       box = random_box(&r, k);
+            const abut_box2       point = {box.lower, box.lower};
+            const abut_swept_box2 sweep = random_sweep(&r, k);
             expect_overlaps(&n, broad, &r, box);
             expect_overlaps(&n, broad, &r, point);
             expect_sweep(&n, broad, &sweep, &r);
@@ -255,7 +255,7 @@ static void test_by_hand(void **state)
         assert_int_equal(abut_broad2_insert(broad, box_about(middle, same_vector(0.5)), 0, EVERYTHING, &id[i]), ABUT_OK);
     }
     update(broad);
-    abut_sweep2 sweep = abut_ray_sweep2(at, way);
+    abut_swept_box2 sweep = abut_swept_point2(at, way);
     assert_int_equal(abut_broad2_all(broad, &sweep, found, 3), 2);
     assert_true(found[0].id == id[0] && found[1].id == id[1]);
     expect_near(found[0].at, 0.15L);
@@ -287,7 +287,7 @@ static void test_far_apart(void **state)
     assert_int_equal(abut_broad2_nearest(broad, on_axis(largest / 2), (abut_real)INFINITY, EVERYTHING, found, 2), 2);
     assert_true(found[0].id == id[0] && found[1].id == id[1]);
     assert_true(found[0].at == largest / 2 && found[1].at == largest * (abut_real)1.5);
-    const abut_sweep2 sweep = abut_ray_sweep2(same_vector(0), on_axis(-largest));
+    const abut_swept_box2 sweep = abut_swept_point2(same_vector(0), on_axis(-largest));
     assert_int_equal(abut_broad2_first(broad, &sweep, NULL, NULL).id, id[1]);
     abut_broad2_free(broad);
 }
@@ -323,7 +323,7 @@ static void test_a_batch_is_one_after_the_other(void **state)
     static naive    n;
     rng             r = rng_make(3, 3);
     abut_broad2    *broad = new_broad(NULL);
-    abut_sweep2     sweeps[300];
+    abut_swept_box2 sweeps[300];
     abut_ranked_box hits[300];
     make_world(&n, broad, &r, SCATTERED);
     for (int i = 0; i < 300; i++) {

@@ -29,7 +29,7 @@ static void write_box(abut_real *to, abut_box2 box)
     to[3] = box.upper.y;
 }
 
-static abut_sweep sweep_of(const abut_sweep2 *given)
+static abut_sweep sweep_of(const abut_swept_box2 *given)
 {
     abut_sweep sweep = {.max_fraction = given->max_fraction, .filter = given->filter};
     write_box(sweep.box, given->box);
@@ -135,26 +135,26 @@ void abut_broad2_visit(const abut_broad2 *broad, abut_box2 box, abut_filter filt
     abut_broad_visit(look_inside(broad), reals, filter, visit, context);
 }
 
-abut_ranked_box abut_broad2_first(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_sweep_fn *hit, void *context)
+abut_ranked_box abut_broad2_first(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_sweep_fn *hit, void *context)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_first(look_inside(broad), &s, hit, context);
 }
 
-void abut_broad2_first_batch(const abut_broad2 *broad, const abut_sweep2 *sweeps, size_t count, abut_ranked_box *hits)
+void abut_broad2_first_batch(const abut_broad2 *broad, const abut_swept_box2 *sweeps, size_t count, abut_ranked_box *hits)
 {
     for (size_t i = 0; i < count; i++) {
         hits[i] = abut_broad2_first(broad, &sweeps[i], NULL, NULL);
     }
 }
 
-bool abut_broad2_any(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_sweep_fn *hit, void *context)
+bool abut_broad2_any(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_sweep_fn *hit, void *context)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_any(look_inside(broad), &s, hit, context);
 }
 
-size_t abut_broad2_all(const abut_broad2 *broad, const abut_sweep2 *sweep, abut_ranked_box *hits, size_t capacity)
+size_t abut_broad2_all(const abut_broad2 *broad, const abut_swept_box2 *sweep, abut_ranked_box *hits, size_t capacity)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_all(look_inside(broad), &s, hits, capacity);

@@ -31,7 +31,7 @@ static void write_box(abut_real *to, abut_box3 box)
     to[5] = box.upper.z;
 }
 
-static abut_sweep sweep_of(const abut_sweep3 *given)
+static abut_sweep sweep_of(const abut_swept_box3 *given)
 {
     abut_sweep sweep = {.max_fraction = given->max_fraction, .filter = given->filter};
     write_box(sweep.box, given->box);
@@ -138,26 +138,26 @@ void abut_broad3_visit(const abut_broad3 *broad, abut_box3 box, abut_filter filt
     abut_broad_visit(look_inside(broad), reals, filter, visit, context);
 }
 
-abut_ranked_box abut_broad3_first(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_sweep_fn *hit, void *context)
+abut_ranked_box abut_broad3_first(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_sweep_fn *hit, void *context)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_first(look_inside(broad), &s, hit, context);
 }
 
-void abut_broad3_first_batch(const abut_broad3 *broad, const abut_sweep3 *sweeps, size_t count, abut_ranked_box *hits)
+void abut_broad3_first_batch(const abut_broad3 *broad, const abut_swept_box3 *sweeps, size_t count, abut_ranked_box *hits)
 {
     for (size_t i = 0; i < count; i++) {
         hits[i] = abut_broad3_first(broad, &sweeps[i], NULL, NULL);
     }
 }
 
-bool abut_broad3_any(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_sweep_fn *hit, void *context)
+bool abut_broad3_any(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_sweep_fn *hit, void *context)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_any(look_inside(broad), &s, hit, context);
 }
 
-size_t abut_broad3_all(const abut_broad3 *broad, const abut_sweep3 *sweep, abut_ranked_box *hits, size_t capacity)
+size_t abut_broad3_all(const abut_broad3 *broad, const abut_swept_box3 *sweep, abut_ranked_box *hits, size_t capacity)
 {
     const abut_sweep s = sweep_of(sweep);
     return abut_broad_all(look_inside(broad), &s, hits, capacity);
