@@ -24,7 +24,7 @@ abut_box2 box_of(const Box &b)
 
 class Own : public Index
 {
-    std::unique_ptr<abut_broad2, void (*)(abut_broad2 *)> broad{nullptr, abut_broad2_free};
+    std::unique_ptr<abut_broad2, void (*)(abut_broad2 *)> broad{nullptr, abut_broad2_release};
     std::vector<std::uint32_t>                            ids;
 
   public:

@@ -24,7 +24,7 @@ abut_box3 box_of(const Box &b)
 
 class Own : public Index
 {
-    std::unique_ptr<abut_broad3, void (*)(abut_broad3 *)> broad{nullptr, abut_broad3_free};
+    std::unique_ptr<abut_broad3, void (*)(abut_broad3 *)> broad{nullptr, abut_broad3_release};
     std::vector<std::uint32_t>                            ids;
 
   public:

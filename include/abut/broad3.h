@@ -43,7 +43,7 @@ static inline abut_swept_box3 abut_swept_point3(abut_vec3 origin, abut_vec3 tran
 ABUT_API abut_status abut_broad3_new(const abut_broad_options *options, const abut_allocator *allocator, abut_broad3 **made);
 
 /// Gives back all its memory. NULL is allowed.
-ABUT_API void abut_broad3_free(abut_broad3 *broad);
+ABUT_API void abut_broad3_release(abut_broad3 *broad);
 
 /// A box more. `user` is kept for the caller. The id is the lowest that is free. ABUT_OK; ABUT_NOT_FINITE, ABUT_TOO_LARGE or
 /// ABUT_NEGATIVE_EXTENT (lower above upper): the box; ABUT_NO_ROOM: there are 4194304 already; ABUT_NO_MEMORY. *id is 0 then.

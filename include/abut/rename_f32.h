@@ -46,7 +46,6 @@
 #define abut_broad2_ended abut_broad2_ended_f32
 #define abut_broad2_first abut_broad2_first_f32
 #define abut_broad2_first_batch abut_broad2_first_batch_f32
-#define abut_broad2_free abut_broad2_free_f32
 #define abut_broad2_get abut_broad2_get_f32
 #define abut_broad2_hash abut_broad2_hash_f32
 #define abut_broad2_insert abut_broad2_insert_f32
@@ -58,6 +57,7 @@
 #define abut_broad2_pairs abut_broad2_pairs_f32
 #define abut_broad2_pairs_of abut_broad2_pairs_of_f32
 #define abut_broad2_refilter abut_broad2_refilter_f32
+#define abut_broad2_release abut_broad2_release_f32
 #define abut_broad2_remove abut_broad2_remove_f32
 #define abut_broad2_restore abut_broad2_restore_f32
 #define abut_broad2_save abut_broad2_save_f32
@@ -71,7 +71,6 @@
 #define abut_broad3_ended abut_broad3_ended_f32
 #define abut_broad3_first abut_broad3_first_f32
 #define abut_broad3_first_batch abut_broad3_first_batch_f32
-#define abut_broad3_free abut_broad3_free_f32
 #define abut_broad3_get abut_broad3_get_f32
 #define abut_broad3_hash abut_broad3_hash_f32
 #define abut_broad3_insert abut_broad3_insert_f32
@@ -83,6 +82,7 @@
 #define abut_broad3_pairs abut_broad3_pairs_f32
 #define abut_broad3_pairs_of abut_broad3_pairs_of_f32
 #define abut_broad3_refilter abut_broad3_refilter_f32
+#define abut_broad3_release abut_broad3_release_f32
 #define abut_broad3_remove abut_broad3_remove_f32
 #define abut_broad3_restore abut_broad3_restore_f32
 #define abut_broad3_save abut_broad3_save_f32

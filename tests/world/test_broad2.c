@@ -54,7 +54,7 @@ static void test_by_hand(void **state)
     assert_true(abut_broad2_get(broad, again, NULL, &user));
     assert_int_equal(user, 8);
     assert_false(abut_broad2_get(broad, id[0], NULL, NULL));
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 static void expect_insert(abut_broad2 *broad, abut_box2 box, abut_status status)
@@ -90,7 +90,7 @@ static void test_no_box_is_refused(void **state)
         assert_int_equal(abut_broad2_new(&margin[i], NULL, &none), i == 1 ? ABUT_TOO_LARGE : ABUT_NEGATIVE_EXTENT);
         assert_null(none);
     }
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 // A margin of a quarter on both sides closes a gap of a half.
@@ -111,7 +111,7 @@ static void test_margin(void **state)
     assert_int_equal(abut_broad2_move(broad, b, square(2.5625, 0, 1)), ABUT_OK);
     update(broad);
     assert_int_equal(abut_broad2_ended(broad).count, 1);
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 static void expect_pairs_of_some(const naive *n, abut_broad2 *broad, rng *r)
@@ -167,7 +167,7 @@ static void run_world(kind k, bool filtered, uint64_t seed)
     update(broad);
     expect_pairs_and_events(&n, broad);
     assert_int_equal(n.pair_count, 0);
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 static void test_equals_the_naive_one(void **state)
@@ -221,7 +221,7 @@ static void test_callback(void **state)
         assert_int_equal(list.count, expected);
     }
     assert_true(asked > 0);
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 // The same boxes under the same ids, come to in another order: one world moves and settles and is looked at, the other gets
@@ -257,8 +257,8 @@ static void test_history_does_not_matter(void **state)
     assert_true(abut_broad2_hash(long_way) == abut_broad2_hash(short_way));
     assert_int_equal(abut_broad2_move(short_way, n.boxes[0].id, square(0, 0, 3)), ABUT_OK);
     assert_true(abut_broad2_hash(long_way) != abut_broad2_hash(short_way));
-    abut_broad2_free(long_way);
-    abut_broad2_free(short_way);
+    abut_broad2_release(long_way);
+    abut_broad2_release(short_way);
 }
 
 static void *save(const abut_broad2 *broad, size_t *size)
@@ -314,8 +314,8 @@ static void test_snapshot(void **state)
         expect_damage_is_seen(copy, block, size, &r);
         free(block);
     }
-    abut_broad2_free(broad);
-    abut_broad2_free(copy);
+    abut_broad2_release(broad);
+    abut_broad2_release(copy);
 }
 
 // An allocator that has nothing once `left` blocks have been given, and counts what is out.
@@ -407,7 +407,7 @@ static void test_no_memory_changes_nothing(void **state)
         random_step(&n, broad, &r, SCATTERED, (unrest){step % 20 < 5 ? 1 : 0.02, 0.02, 0.02, 0, 3});
     }
     assert_int_equal(p.out, abut_broad2_memory(broad));
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
     assert_int_equal(p.out, 0);
 }
 
@@ -435,7 +435,7 @@ static void test_progress(void **state)
     left = 1000000;
     assert_int_equal(abut_broad2_update(broad, stop, &left), ABUT_OK);
     assert_int_equal(abut_broad2_begun(broad).count, 3000 * 2999 / 2);
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 // A slot's ids are all different until it has been used 1023 times.
@@ -453,7 +453,7 @@ static void test_ids_come_again_late(void **state)
         uses++;
     } while (uses == 1 || id != first);
     assert_int_equal(uses, 1024);
-    abut_broad2_free(broad);
+    abut_broad2_release(broad);
 }
 
 int main(void)

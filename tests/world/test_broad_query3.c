@@ -229,7 +229,7 @@ static void run_queries(kind k, uint64_t seed)
             expect_sweep(&n, broad, &sweep, &r);
             expect_nearest(&n, broad, &r, box.lower);
         }
-        abut_broad3_free(broad);
+        abut_broad3_release(broad);
     }
 }
 
@@ -271,7 +271,7 @@ static void test_by_hand(void **state)
     assert_int_equal(abut_broad3_nearest(broad, at, 1, EVERYTHING, found, 3), 2);
     assert_true(found[0].id == id[0] && found[1].id == id[1] && found[0].at == 1 && found[1].at == 1);
     assert_int_equal(abut_broad3_nearest(broad, at, (abut_real)0.99, EVERYTHING, found, 3), 0);
-    abut_broad3_free(broad);
+    abut_broad3_release(broad);
 }
 
 // Coordinates whose squares and sums are beyond the largest number there is.
@@ -292,7 +292,7 @@ static void test_far_apart(void **state)
     assert_true(found[0].at == largest / 2 && found[1].at == largest * (abut_real)1.5);
     const abut_swept_box3 sweep = abut_swept_point3(same_vector(0), on_axis(-largest));
     assert_int_equal(abut_broad3_first(broad, &sweep, NULL, NULL).id, id[1]);
-    abut_broad3_free(broad);
+    abut_broad3_release(broad);
 }
 
 static bool only_one(void *context, uint32_t id)
@@ -317,7 +317,7 @@ static void test_a_visit_can_stop(void **state)
     update(broad);
     abut_broad3_visit(broad, box, EVERYTHING, only_one, &seen);
     assert_int_equal(seen, 1);
-    abut_broad3_free(broad);
+    abut_broad3_release(broad);
 }
 
 static void test_a_batch_is_one_after_the_other(void **state)
@@ -337,7 +337,7 @@ static void test_a_batch_is_one_after_the_other(void **state)
         const abut_ranked_box one = abut_broad3_first(broad, &sweeps[i], NULL, NULL);
         assert_true(one.id == hits[i].id && one.at == hits[i].at);
     }
-    abut_broad3_free(broad);
+    abut_broad3_release(broad);
 }
 
 int main(void)

@@ -46,7 +46,7 @@ abut_status abut_broad2_new(const abut_broad_options *options, const abut_alloca
     return status;
 }
 
-void abut_broad2_free(abut_broad2 *broad)
+void abut_broad2_release(abut_broad2 *broad)
 {
     abut_broad_destroy(inside(broad));
 }

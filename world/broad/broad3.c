@@ -49,7 +49,7 @@ abut_status abut_broad3_new(const abut_broad_options *options, const abut_alloca
     return status;
 }
 
-void abut_broad3_free(abut_broad3 *broad)
+void abut_broad3_release(abut_broad3 *broad)
 {
     abut_broad_destroy(inside(broad));
 }
