@@ -40,6 +40,8 @@ static void check_convex(const abut_vec2 *points, const abut_pieces2 *pieces)
     }
 }
 
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     abut_vec2     points[MOST_POINTS];

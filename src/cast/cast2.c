@@ -46,9 +46,13 @@ static void bound_by_circle(abut_caster2 *c)
     const abut_real radius = (c->radius - c->noise) * c->pair.per_unit;
     const abut_real along = abut_dot2(c->gjk.closest, c->way);
     const abut_real outside = (c->gjk.upper - radius) * (c->gjk.upper + radius);
-    const abut_real square = along * along - outside - ABUT_NOISE_SPEED * (along * along + radius * radius);
-    if (radius > 0 && along > 0 && square > 0) {
-        abut_real way = outside / (along + abut_sqrt(square));
+    // How far aside the way passes: the difference of squares would lose a small circle that is far off.
+    const abut_vec2 lateral = abut_along2(c->gjk.closest, -along, c->way);
+    const abut_real noise = ABUT_NOISE_ASIDE * c->gjk.upper;
+    const abut_real aside = abut_direction_of2(lateral).length + noise;
+    const abut_real square = (radius - aside) * (radius + aside);
+    if (radius > 0 && along > noise && square > 0) {
+        abut_real way = outside / (along - noise + (1 - ABUT_NOISE_SPEED) * abut_sqrt(square));
         abut_caster_bound2(c, c->at + (1 + ABUT_NOISE_SPEED) * (way * unit) / c->length);
     }
 }

@@ -7,4 +7,4 @@
 #include "simd/isa_end.h"
 
 const abut_routes2 *const abut_routes2_avx2 = &abut_routes_here2;
-const abut_many2 *const abut_many2_avx2 = &abut_many_here2;
+const abut_many2 *const   abut_many2_avx2 = &abut_many_here2;
