@@ -10,9 +10,9 @@
 // guard: unit/cast3, grazing casts against numbers by hand.
 #define ABUT_NOISE_SPEED (8 * ABUT_UNIT_ROUNDOFF)
 
-// What rounding does to how far aside of a point the way passes, and to how far ahead the point is, as a share of how far off it
-// is. The way is of unit length and true to 3.5 u each, and comes in twice (7); the sum of three products (3), the product and
-// the difference in each of three numbers (3), the length (3).
+// What rounding does to how far aside of a point the way passes, and to how far ahead the point is, as a share of how far off
+// it is. The way is of unit length and true to 3.5 u each, and comes in twice (7); the sum of three products (3), the product
+// and the difference in each of three numbers (3), the length (3).
 // guard: oracle/cast3, two pairs that failed without it.
 #define ABUT_NOISE_ASIDE (16 * ABUT_UNIT_ROUNDOFF)
 

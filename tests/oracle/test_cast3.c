@@ -540,7 +540,8 @@ static void run(const char *name, bool smooth, uint64_t standard, attempt *try)
     assert_true(only != NULL || (all.hits > all.casts / 20 && all.misses > all.casts / 20 && all.initial > all.casts / 100));
 }
 
-// Pairs of seed 1 whose bound from above was once off by rounding: a small ball far off the way's start, and a way of 5e6 sizes.
+// Pairs of seed 1 whose bound from above was once off by rounding: a small ball far off the way's start, and a way of 5e6
+// sizes.
 static void pairs_that_failed_once(void **state)
 {
     (void)state;
