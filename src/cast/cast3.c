@@ -56,16 +56,19 @@ static bool look(abut_caster3 *c)
 
 // ---- from above ---------------------------------------------------------------------------------------------------------
 
-// The ball about the point of D that GJK has found nearest.
-static void bound_by_ball(abut_caster3 *c)
+// The ball about a point of D: of polytopes the one that GJK has found nearest. The nearest points of smooth cores are where a
+// normal says, and D's own point is the farthest one along that.
+static void bound_by_ball(abut_caster3 *c, const abut_vertex3 *farthest)
 {
+    const abut_vec3 closest = c->pair.polytopes ? c->closest : farthest->w;
+    const abut_real apart = c->pair.polytopes ? c->apart : abut_direction_of3(farthest->w).length;
     const abut_real unit = c->pair.unit;
     const abut_real radius = (c->radius - c->noise) * c->pair.per_unit;
-    const abut_real along = abut_dot3(c->closest, c->way);
-    const abut_real outside = (c->apart - radius) * (c->apart + radius);
+    const abut_real along = abut_dot3(closest, c->way);
+    const abut_real outside = (apart - radius) * (apart + radius);
     // How far aside the way passes: the difference of squares would lose a small ball that is far off.
-    const abut_vec3 lateral = abut_along3(c->closest, -along, c->way);
-    const abut_real noise = ABUT_NOISE_ASIDE * c->apart;
+    const abut_vec3 lateral = abut_along3(closest, -along, c->way);
+    const abut_real noise = ABUT_NOISE_ASIDE * apart;
     const abut_real aside = abut_direction_of3(lateral).length + noise;
     const abut_real square = (radius - aside) * (radius + aside);
     if (radius > 0 && along > noise && square > 0) {
@@ -195,8 +198,9 @@ abut_status abut_caster3_step(abut_caster3 *c)
     c->at = next_look(c);
     const bool lost = !look(c);
     c->steps += 1;
+    abut_vertex3 farthest = {0};
     if (!lost) {
-        abut_caster_ask3(c, c->normal);
+        farthest = abut_caster_ask3(c, c->normal);
         take_point(c);
     }
     if (c->steps == 1 && (lost || !(c->separation > c->noise))) {
@@ -209,7 +213,7 @@ abut_status abut_caster3_step(abut_caster3 *c)
     if (!abut_caster_advance3(c)) {
         return abut_caster_miss3(c);
     }
-    bound_by_ball(c);
+    bound_by_ball(c, &farthest);
     if (abut_caster_is_narrow3(c)) {
         settle_point(c);
         return abut_caster_stop3(c, ABUT_OK);

@@ -36,12 +36,6 @@ ABUT_INLINE void show(const portal_watch3 *watch, abut_portal3 *p, const abut_ve
     }
 }
 
-// Twice the area of the triangle that the way makes with p and q, seen along it.
-static abut_real area(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
-{
-    return abut_dot3(c->way, abut_cross3(p, q));
-}
-
 // The fraction at which the spheres about both cores meet, or where the way comes nearest: D is known best there.
 ABUT_INLINE abut_real fraction_of_meeting(const abut_caster3 *c)
 {
@@ -56,6 +50,13 @@ ABUT_INLINE abut_real fraction_of_meeting(const abut_caster3 *c)
 static abut_vec3 aside_of(const abut_caster3 *c, abut_vec3 p)
 {
     return abut_along3(p, -abut_dot3(p, c->way), c->way);
+}
+
+// Twice the area of the triangle that the way makes with p and q, seen along it. From how far aside p is, and from p to q: a
+// product of the two themselves would be off by more than a small portal far off is wide.
+static abut_real area(const abut_caster3 *c, abut_vec3 p, abut_vec3 q)
+{
+    return abut_dot3(c->way, abut_cross3(aside_of(c, p), abut_sub3(q, p)));
 }
 
 // What the corners may be off by, unit frame.
