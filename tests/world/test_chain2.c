@@ -91,6 +91,8 @@ static void expect_brute_force(const abut_chain2 *chain, rng *r)
     const abut_ray_hit2 ray = abut_chain2_ray(chain, pose.p, way, NULL, &t);
     assert_int_equal(ray.hit, entry <= 1);
     assert_true(ray.hit ? ray.entry == entry && t >= 0 : t == -1);
+    const int32_t found = abut_chain2_collide(chain, &shape, pose, 0, NULL, manifolds, MOST, NULL);
+    assert_true(found > 0 || !overlap);
 }
 
 static void test_against_all_segments(void **state)

@@ -108,6 +108,27 @@ static void turn_ghosts(surface *s)
     }
 }
 
+// A shape deep in a crease may lie over none of its segments, seen along their own normals. It touches all the same, so the
+// contacts of the deepest of them stay, as if it were alone.
+static void keep_the_deepest(surface *s)
+{
+    bool    any = false;
+    int32_t deepest = 0;
+    for (int32_t i = 0; i < s->count; ++i) {
+        any = any || s->found[i].manifold.count > 0;
+    }
+    if (any || s->count == 0) {
+        return;
+    }
+    s->count = 0;
+    find_contacts(s);
+    for (int32_t i = 1; i < s->count; ++i) {
+        deepest = s->found[i].manifold.distance < s->found[deepest].manifold.distance ? i : deepest;
+    }
+    s->found[0] = s->found[deepest];
+    s->count = 1;
+}
+
 static bool is_one_line(const surface *s, const abut_manifold2 *a, const abut_manifold2 *b)
 {
     const abut_real apart = abut_dot2(a->normal, abut_sub2(b->points[0].point_a, a->points[0].point_a));
@@ -195,6 +216,7 @@ int32_t abut_chain2_collide(const abut_chain2 *chain, const abut_shape2 *shape, 
     if (said != ABUT_INVALID) {
         find_contacts(&s);
         turn_ghosts(&s);
+        keep_the_deepest(&s);
         merge_lines(&s);
         said = s.full ? ABUT_NO_ROOM : ABUT_OK;
     }

@@ -109,6 +109,14 @@ static void turn_ghosts(surface *s)
     for (int32_t i = 0; i < before; ++i) {
         s->found[i].manifold.supports = is_ghost(s, &s->found[i]);
     }
+    for (int32_t i = 1; i < before; ++i) { // all manifolds of a triangle go with any of them
+        const bool same = s->found[i].triangle[0] == s->found[i - 1].triangle[0];
+        s->found[i].manifold.supports |= same && s->found[i - 1].manifold.supports;
+    }
+    for (int32_t i = before - 1; i > 0; --i) {
+        const bool same = s->found[i].triangle[0] == s->found[i - 1].triangle[0];
+        s->found[i - 1].manifold.supports |= same && s->found[i].manifold.supports;
+    }
     for (int32_t i = 0; i < before; ++i) {
         const int32_t t = s->found[i].triangle[0];
         if (!s->found[i].manifold.supports) {
@@ -127,9 +135,35 @@ static void turn_ghosts(surface *s)
     }
 }
 
+// A shape deep in a crease may lie over none of its triangles, seen along their own normals. It touches all the same, so the
+// contacts of the deepest of them stay, as if it were alone.
+static void keep_the_deepest(surface *s)
+{
+    bool    any = false;
+    int32_t deepest = 0;
+    for (int32_t i = 0; i < s->count; ++i) {
+        any = any || s->found[i].manifold.count > 0;
+    }
+    if (any || s->count == 0) {
+        return;
+    }
+    s->count = 0;
+    find_contacts(s);
+    for (int32_t i = 1; i < s->count; ++i) {
+        deepest = s->found[i].manifold.distance < s->found[deepest].manifold.distance ? i : deepest;
+    }
+    s->found[0] = s->found[deepest];
+    s->count = 1;
+}
+
+// Also of one triangle, whose contacts fill more than one manifold, and need not be in one plane where an edge is touched.
 static bool is_one_plane(const surface *s, const abut_manifold3 *a, const abut_manifold3 *b)
 {
+    const abut_vec3 between = abut_sub3(a->normal, b->normal);
     const abut_real apart = abut_dot3(a->normal, abut_sub3(b->points[0].point_a, a->points[0].point_a));
+    if (square(between) == 0 && a->distance == b->distance) {
+        return true;
+    }
     return abut_dot3(a->normal, b->normal) > 0 &&
            square(abut_cross3(a->normal, b->normal)) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN && apart <= s->weld &&
            apart >= -s->weld;
@@ -278,6 +312,7 @@ int32_t abut_mesh3_collide(const abut_mesh3 *mesh, const abut_shape3 *shape, abu
     if (said != ABUT_INVALID) {
         find_contacts(&s);
         turn_ghosts(&s);
+        keep_the_deepest(&s);
         merge_planes(&s);
         said = s.full ? ABUT_NO_ROOM : ABUT_OK;
     }
