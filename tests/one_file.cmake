@@ -10,10 +10,14 @@ add_custom_command(OUTPUT ${one_file_dir}/abut.c ${one_file_dir}/abut.h
     COMMAND ${Python3_EXECUTABLE} ${scripts}/amalgamate ${one_file_dir}
     DEPENDS ${scripts}/amalgamate ${one_file_sources}
 )
+# One target writes the two files and both precisions wait for it: a rule that each of them held would run twice at once in a
+# parallel build, and the one would compile what the other is still writing.
+add_custom_target(one_file_sources DEPENDS ${one_file_dir}/abut.c ${one_file_dir}/abut.h)
 add_custom_target(one_file_tests)
 foreach(suffix "" _f32)
     # Of the options only the level matters, and it comes last.
     add_library(one_file${suffix} STATIC EXCLUDE_FROM_ALL ${one_file_dir}/abut.c)
+    add_dependencies(one_file${suffix} one_file_sources)
     target_compile_options(one_file${suffix} PRIVATE -O2 -Wall -Wextra -Werror)
     add_executable(one_file_bits${suffix} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:bits_program${suffix}>)
     target_link_libraries(one_file_bits${suffix} PRIVATE one_file${suffix} m)
