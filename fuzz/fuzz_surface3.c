@@ -6,7 +6,7 @@
 
 enum { MOST_VERTICES = 24, MOST_TRIANGLES = 32, MOST_MANIFOLDS = 256 };
 
-static abut_mesh_manifold3 found[MOST_MANIFOLDS];
+static abut_surface_manifold3 found[MOST_MANIFOLDS];
 
 static abut_mesh3 *made_of(bytes *in)
 {
@@ -28,7 +28,7 @@ static abut_mesh3 *made_of(bytes *in)
 
 static void check_contacts(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, bytes *in)
 {
-    const abut_mesh_options3 options = {(byte(in) & 1) != 0, number(in)};
+    const abut_surface_options3 options = {(byte(in) & 1) != 0, number(in)};
     abut_status              status;
     const int32_t count = abut_mesh3_collide(mesh, shape, pose, number(in), &options, found, MOST_MANIFOLDS, &status);
     require(status == ABUT_OK || status == ABUT_NO_ROOM || (status == ABUT_INVALID && count == 0));

@@ -9,13 +9,13 @@
 
 #include "abut/allocator.h"
 #include "abut/cast3.h"
+#include "abut/surface3.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// A mesh in one block without pointers, which may be copied, saved and loaded: abut_mesh3_bytes of it are the saved form.
-typedef struct abut_mesh3 abut_mesh3;
+// A mesh is one block without pointers, which may be copied, saved and loaded: abut_mesh3_bytes of it are the saved form.
 
 /// Builds a mesh of triangles, given by three indices into the vertices each, counter-clockwise seen from outside (or from
 /// above). Triangles without area are allowed. ABUT_NOT_FINITE and ABUT_TOO_LARGE name a vertex in *fault (may be NULL),
@@ -47,26 +47,9 @@ typedef bool abut_mesh3_visit_fn(int32_t triangle, void *user);
 /// Visits every triangle whose own box touches the box, in the order of the hierarchy.
 ABUT_API void abut_mesh3_in_box(const abut_mesh3 *mesh, abut_box3 box, abut_mesh3_visit_fn *visit, void *user);
 
-/// How the surface is taken. A zeroed struct (or NULL) is the default.
-typedef struct abut_mesh_options3 {
-    bool      one_sided; ///< contacts push out on the outer side alone, however deep; the default is both sides
-    abut_real weld;      ///< surfaces nearer than this are joined (a length); 0 means 2^-20 of the shape's size, in float 2^-16
-} abut_mesh_options3;
-
-/// The contacts of one normal. Contacts of several triangles that have the same normal are one manifold, as if they had been
-/// one face. A contact keeps its id while it is of the same triangle; a vertex of B keeps its id from triangle to triangle.
-typedef struct abut_mesh_manifold3 {
-    abut_manifold3 manifold;                        ///< as of abut_collide3: the four points that span the most
-    int32_t        triangle[ABUT_MANIFOLD3_POINTS]; ///< the triangle of each point
-} abut_mesh_manifold3;
-
-/// The contacts with a convex shape, within the margin: at most `capacity` manifolds, the deepest first. Room is needed while
-/// they are found for one for each triangle within the margin. *status, unless NULL: ABUT_OK; ABUT_NO_ROOM: there are more
-/// triangles than the capacity, and some contacts may be missing; ABUT_INVALID: 0 manifolds. Returns their number.
-/// Over a flat part of a mesh all normals are that of its triangles to 1e-6 (in float 3e-5, and where a needle's own normal is
-/// rounding, to that). Not done: the seams of two meshes, or of a mesh and a body beside it, are edges that stand out.
+/// The contacts with a convex shape, within the margin, as abut_surfaces3_collide answers of the mesh as the one part.
 ABUT_API int32_t abut_mesh3_collide(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, abut_real margin,
-                                    const abut_mesh_options3 *options, abut_mesh_manifold3 *manifolds, int32_t capacity,
+                                    const abut_surface_options3 *options, abut_surface_manifold3 *manifolds, int32_t capacity,
                                     abut_status *status);
 
 /// Whether they share a point, as abut_overlap3 says of each triangle.

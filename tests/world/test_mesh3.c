@@ -21,7 +21,7 @@ typedef struct soup {
     int32_t   vertices, triangles;
 } soup;
 
-static abut_mesh_manifold3 manifolds[MOST_MANIFOLDS];
+static abut_surface_manifold3 manifolds[MOST_MANIFOLDS];
 
 static abut_mesh3 *built(const soup *s)
 {
@@ -271,7 +271,7 @@ static void test_one_sided(void **state)
     make_cube(&s);
     abut_mesh3              *mesh = built(&s);
     const abut_shape3        ball = sphere(0, 0, 0, 0.25);
-    const abut_mesh_options3 outside = {.one_sided = true};
+    const abut_surface_options3 outside = {.one_sided = true};
     for (int i = 0; i < 2; ++i) {
         const int32_t count = abut_mesh3_collide(mesh, &ball, placed3(0.3, 0.2, 0.9), 0, i == 0 ? NULL : &outside, manifolds,
                                                  MOST_MANIFOLDS, NULL);

@@ -5,8 +5,8 @@
 #include "broad/near.h"
 
 #include "broad/ranked.h"
+#include "numbers/root.h"
 #include <float.h>
-#include <math.h>
 
 enum { MOST_WAITING = ABUT_ROW * ABUT_ROW_LEVELS };
 
@@ -17,20 +17,6 @@ static const abut_real SQUARABLE = 0x1p60f; // squares of lengths up to twice th
 static const abut_real FARTHEST = DBL_MAX;
 static const abut_real SQUARABLE = 0x1p500;
 #endif
-
-static abut_real abs_of(abut_real a)
-{
-    return a < 0 ? -a : a;
-}
-
-static abut_real root_of(abut_real a)
-{
-#if defined(ABUT_F32)
-    return sqrtf(a);
-#else
-    return sqrt(a);
-#endif
-}
 
 typedef struct waiting_row {
     abut_row_at at;
@@ -129,12 +115,12 @@ static abut_real scale_for(const abut_broad *b, const abut_real *point)
             abut_row_bounds(rows, (abut_row_at){0, rows->levels - 1}, box);
         }
         for (int i = 0; i < 2 * b->dims; i++) {
-            const abut_real size = abs_of(box[i]);
+            const abut_real size = abut_world_abs(box[i]);
             largest = size > largest && size <= FARTHEST ? size : largest;
         }
     }
     for (int d = 0; d < b->dims; d++) {
-        const abut_real size = abs_of(point[d]);
+        const abut_real size = abut_world_abs(point[d]);
         largest = size > largest ? size : largest;
     }
     return largest > SQUARABLE ? 1 / SQUARABLE : 1;
@@ -153,7 +139,7 @@ size_t abut_broad_nearest(const abut_broad *b, const abut_near *near, abut_ranke
     search_rows(&s, &b->moving);
     abut_ranking_finish(&s.ranking);
     for (size_t i = 0; i < s.ranking.count; i++) {
-        boxes[i].at = root_of(boxes[i].at) / s.scale;
+        boxes[i].at = abut_world_sqrt(boxes[i].at) / s.scale;
     }
     return s.ranking.count;
 }

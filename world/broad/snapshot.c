@@ -5,18 +5,10 @@
 #include "broad/snapshot.h"
 
 #include "broad/pair_set.h"
+#include "memory/checksum.h"
 #include <string.h>
 
 static const uint64_t MARK = 0x3174756261303030U; // says what the block is, and shows the order of bytes
-
-// A finishing step of a hash: every bit of the answer depends on all of the argument. (Stafford 2011, "Better bit mixing",
-// variant 13.)
-static uint64_t mix(uint64_t h)
-{
-    h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9U;
-    h = (h ^ h >> 27) * 0x94d049bb133111ebU;
-    return h ^ h >> 31;
-}
 
 typedef struct head {
     uint64_t  mark, checksum, size;
@@ -109,19 +101,6 @@ size_t abut_broad_snapshot_size(const abut_broad *b)
     return size_of_parts(list);
 }
 
-// Of any bytes, eight at a time.
-static uint64_t checksum(const unsigned char *bytes, size_t size)
-{
-    uint64_t sum = size;
-    for (size_t i = 0; i < size; i += sizeof(uint64_t)) {
-        uint64_t word = 0;
-        memcpy(&word, bytes + i, size - i < sizeof word ? size - i : sizeof word);
-        sum = (sum ^ word) * 0x9e3779b97f4a7c15U;
-        sum ^= sum >> 32;
-    }
-    return mix(sum);
-}
-
 // What the checksum is of: all that follows its own field.
 static const size_t SUMMED_FROM = offsetof(head, size);
 
@@ -145,7 +124,7 @@ abut_status abut_broad_save(const abut_broad *b, void *block, size_t size)
         }
         at += bytes;
     }
-    h.checksum = checksum(to + SUMMED_FROM, at - SUMMED_FROM);
+    h.checksum = abut_checksum(to + SUMMED_FROM, at - SUMMED_FROM);
     memcpy(to, &h, sizeof h);
     return ABUT_OK;
 }
@@ -155,7 +134,7 @@ static bool is_sound(const abut_broad *b, const head *h, const unsigned char *by
     abut_broad copy = *b;
     part       list[PARTS];
     if (h->mark != MARK || h->real_size != sizeof(abut_real) || h->dims != (uint32_t)b->dims || h->size > size ||
-        h->size < sizeof *h || h->checksum != checksum(bytes + SUMMED_FROM, (size_t)h->size - SUMMED_FROM)) {
+        h->size < sizeof *h || h->checksum != abut_checksum(bytes + SUMMED_FROM, (size_t)h->size - SUMMED_FROM)) {
         return false;
     }
     list_parts(&copy, h, list);
@@ -228,17 +207,17 @@ abut_status abut_broad_restore(abut_broad *b, const void *block, size_t size)
 static uint64_t hash_slot(const abut_broad *b, uint32_t slot)
 {
     const abut_slot *s = abut_slot_at(b, slot);
-    uint64_t         h = mix(abut_id_of(slot, s->generation) ^ (uint64_t)(s->flags & ABUT_SLOT_ALIVE) << 32);
+    uint64_t         h = abut_mixed(abut_id_of(slot, s->generation) ^ (uint64_t)(s->flags & ABUT_SLOT_ALIVE) << 32);
     if (!(s->flags & ABUT_SLOT_ALIVE)) {
         return h;
     }
-    h = mix(h ^ s->user);
-    h = mix(h ^ ((uint64_t)s->filter.category << 32 | s->filter.mask));
+    h = abut_mixed(h ^ s->user);
+    h = abut_mixed(h ^ ((uint64_t)s->filter.category << 32 | s->filter.mask));
     for (int i = 0; i < 2 * b->dims; i++) {
         uint64_t        bits = 0;
         const abut_real number = abut_slot_box(b, slot)[i] + 0; // -0 is 0
         memcpy(&bits, &number, sizeof number);
-        h = mix(h ^ bits);
+        h = abut_mixed(h ^ bits);
     }
     return h;
 }
@@ -252,10 +231,10 @@ static uint64_t hash_pairs(const abut_broad *b)
     for (size_t i = 0; i < b->still_pair_count; i++) {
         const bool counts =
             abut_bit(&b->was_still, abut_slot_of(still[i].a)) && abut_bit(&b->was_still, abut_slot_of(still[i].b));
-        sum += counts ? mix(abut_pair_key(still[i])) : 0;
+        sum += counts ? abut_mixed(abut_pair_key(still[i])) : 0;
     }
     for (size_t i = 0; i < b->moving_pair_count; i++) {
-        sum += mix(abut_pair_key(moving[i]));
+        sum += abut_mixed(abut_pair_key(moving[i]));
     }
     return sum;
 }
@@ -264,7 +243,7 @@ uint64_t abut_broad_hash(const abut_broad *b)
 {
     uint64_t h = hash_pairs(b);
     for (uint32_t slot = 0; slot < b->slot_count; slot++) {
-        h = mix(h ^ hash_slot(b, slot));
+        h = abut_mixed(h ^ hash_slot(b, slot));
     }
     return h;
 }

@@ -3,9 +3,9 @@
 // The hierarchy halves the segments by the middles of their boxes along the longest side of the box of those middles, so it is
 // balanced whatever the chain, and its depth is bounded.
 #include "abut/chain2.h"
+#include "memory/checksum.h"
 #include "memory/memory.h"
 #include "mesh/chain_block2.h"
-#include "mesh/checksum.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "abut/math2.h"
 
-#include "mesh/root.h"
+#include "numbers/root.h"
 
 static inline abut_real abut_largest2(abut_vec2 v)
 {

@@ -3,7 +3,7 @@
 #define WORLD_MESH_DIRECTION3_H
 
 #include "abut/math3.h"
-#include "mesh/root.h"
+#include "numbers/root.h"
 
 static inline abut_real abut_largest3(abut_vec3 v)
 {

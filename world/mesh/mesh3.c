@@ -3,8 +3,8 @@
 // The hierarchy halves the triangles by the middles of their boxes along the longest side of the box of those middles, so it is
 // balanced whatever the mesh, and its depth is bounded.
 #include "abut/mesh3.h"
+#include "memory/checksum.h"
 #include "memory/memory.h"
-#include "mesh/checksum.h"
 #include "mesh/mesh_block3.h"
 
 #include <string.h>

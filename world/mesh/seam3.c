@@ -31,17 +31,19 @@ bool abut_is_on_triangle3(const abut_vec3 v[3], abut_vec3 point, abut_real weld)
     return on;
 }
 
+bool abut_is_above3(abut_vec3 way, abut_vec3 normal, abut_real weld)
+{
+    const abut_real height = abut_dot3(normal, way);
+    return height > 0 && square(way) > weld * weld && 4 * 4 * height * height > ABUT_MESH_LEAN * ABUT_MESH_LEAN * square(way);
+}
+
 bool abut_rises_above3(const abut_vec3 v[3], abut_vec3 point, abut_vec3 normal, abut_real weld)
 {
     const abut_vec3 n = abut_triangle_normal3(v);
     const abut_vec3 foot = abut_along3(point, abut_dot3(n, abut_sub3(v[0], point)), n); // parts may lie a weld apart
-    for (int i = 0; i < 3; ++i) {
-        const abut_vec3 way = abut_sub3(v[i], foot);
-        const abut_real height = abut_dot3(normal, way);
-        if (height > 0 && square(way) > weld * weld &&
-            4 * 4 * height * height > ABUT_MESH_LEAN * ABUT_MESH_LEAN * square(way)) {
-            return true;
-        }
+    bool            above = false;
+    for (int i = 0; i < 3 && !above; ++i) {
+        above = abut_is_above3(abut_sub3(v[i], foot), normal, weld);
     }
-    return false;
+    return above;
 }

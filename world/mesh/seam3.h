@@ -40,6 +40,9 @@ abut_vec3 abut_triangle_normal3(const abut_vec3 v[3]);
 // Whether a point lies on a triangle, but for the weld.
 bool abut_is_on_triangle3(const abut_vec3 v[3], abut_vec3 point, abut_real weld);
 
+// Whether what is so far from a point, and farther than the weld, is above the plane through it.
+bool abut_is_above3(abut_vec3 way, abut_vec3 normal, abut_real weld);
+
 // Whether a triangle has a corner above the plane through a point.
 bool abut_rises_above3(const abut_vec3 v[3], abut_vec3 point, abut_vec3 normal, abut_real weld);
 

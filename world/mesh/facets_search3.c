@@ -1,5 +1,5 @@
-// mesh_search3.c : see mesh_search3.h.
-#include "mesh/mesh_search3.h"
+// facets_search3.c : see facets_search3.h.
+#include "mesh/facets_search3.h"
 #include "mesh/direction3.h"
 
 #if defined(ABUT_F32)
@@ -12,9 +12,9 @@
 // world_mesh3, against brute force.
 #define SLACK (16 * ROUNDOFF)
 
-abut_moving_box3 abut_moving_box3_of(const abut_mesh3 *mesh, abut_box3 box, abut_vec3 way, abut_real target)
+abut_moving_box3 abut_moving_box3_of(const abut_facets3 *facets, abut_box3 box, abut_vec3 way, abut_real target)
 {
-    const abut_box3 all = abut_mesh_nodes3(mesh)->box;
+    const abut_box3 all = facets->root.box;
     abut_real       largest = abut_largest3(all.lower);
     const abut_real others[] = {abut_largest3(all.upper), abut_largest3(box.lower), abut_largest3(box.upper),
                                 abut_largest3(way)};
@@ -70,39 +70,56 @@ static abut_real fraction_of(const abut_moving_box3 *m, const abut_box3 *box)
 
 typedef abut_real measure_fn(const abut_moving_box3 *m, const abut_box3 *box);
 
-static void search(const abut_mesh3 *mesh, const abut_moving_box3 *box, measure_fn *measure, abut_real bound,
-                   abut_mesh_ask3_fn *ask, void *user)
+// A node that has been put off, and what it measures.
+typedef struct waiting {
+    int32_t   node;
+    abut_real measure;
+} waiting;
+
+// Puts off the children of a node, the one that measures least last.
+static int put_off(waiting *stack, int depth, const abut_moving_box3 *box, measure_fn *measure, const abut_facet_node3 *child,
+                   int32_t count)
 {
-    const abut_mesh_node3 *nodes = abut_mesh_nodes3(mesh);
-    int32_t                waiting[ABUT_MESH_LEVELS] = {0};
-    abut_real              of[ABUT_MESH_LEVELS] = {measure(box, &nodes[0].box)};
-    int                    depth = 1;
-    while (depth > 0) {
-        int32_t   at = waiting[--depth];
-        abut_real here = of[depth];
-        while (here <= bound && nodes[at].count == 0) {
-            const int32_t   left = at + 1, right = nodes[at].first;
-            const abut_real of_left = measure(box, &nodes[left].box), of_right = measure(box, &nodes[right].box);
-            const bool      swap = of_right < of_left;
-            waiting[depth] = swap ? left : right;
-            of[depth++] = swap ? of_left : of_right;
-            at = swap ? right : left;
-            here = swap ? of_right : of_left;
+    for (int32_t i = count - 1; i >= 0; --i) {
+        const waiting next = {child[i].node, measure(box, &child[i].box)};
+        int           place = depth + (int)(count - 1 - i);
+        for (; place > depth && stack[place - 1].measure < next.measure; --place) {
+            stack[place] = stack[place - 1];
         }
-        for (int32_t i = 0; i < nodes[at].count && here <= bound; ++i) {
-            bound = ask(abut_mesh_order3(mesh)[nodes[at].first + i], bound, user);
+        stack[place] = next;
+    }
+    return depth + (int)count;
+}
+
+static void search(const abut_facets3 *facets, const abut_moving_box3 *box, measure_fn *measure, abut_real bound,
+                   abut_facet_ask3_fn *ask, void *user)
+{
+    waiting stack[ABUT_FACET_WAITING3];
+    int     depth = put_off(stack, 0, box, measure, &facets->root, 1);
+    while (depth > 0) {
+        const waiting    at = stack[--depth];
+        abut_facet_node3 child[ABUT_FACET_CHILDREN3];
+        int32_t          triangle[ABUT_FACET_LEAF3];
+        if (!(at.measure <= bound)) {
+            continue;
+        }
+        const int32_t children = facets->children(facets->of, at.node, child);
+        const int32_t triangles = children > 0 ? 0 : facets->triangles(facets->of, at.node, triangle);
+        depth = put_off(stack, depth, box, measure, child, children);
+        for (int32_t i = 0; i < triangles && at.measure <= bound; ++i) {
+            bound = ask(triangle[i], bound, user);
         }
     }
 }
 
-void abut_mesh_by_distance3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,
-                            void *user)
+void abut_facets_by_distance3(const abut_facets3 *facets, const abut_moving_box3 *box, abut_real bound, abut_facet_ask3_fn *ask,
+                              void *user)
 {
-    search(mesh, box, distance_of, bound, ask, user);
+    search(facets, box, distance_of, bound, ask, user);
 }
 
-void abut_mesh_by_fraction3(const abut_mesh3 *mesh, const abut_moving_box3 *box, abut_real bound, abut_mesh_ask3_fn *ask,
-                            void *user)
+void abut_facets_by_fraction3(const abut_facets3 *facets, const abut_moving_box3 *box, abut_real bound, abut_facet_ask3_fn *ask,
+                              void *user)
 {
-    search(mesh, box, fraction_of, bound, ask, user);
+    search(facets, box, fraction_of, bound, ask, user);
 }

@@ -1,6 +1,6 @@
 // root.h : the square root and the absolute value of the library's number type.
-#ifndef WORLD_MESH_ROOT_H
-#define WORLD_MESH_ROOT_H
+#ifndef WORLD_NUMBERS_ROOT_H
+#define WORLD_NUMBERS_ROOT_H
 
 #include "abut/base.h"
 

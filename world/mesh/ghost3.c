@@ -1,0 +1,196 @@
+// ghost3.c : see ghost3.h and seam3.h.
+//
+// A contact leads into a neighbour where that rises above the plane through it. On an edge or a corner of a facet, such a
+// contact is a ghost. On a flat side it need not be: at the foot of a wall the floor's contacts have the wall above them. What
+// tells is whether some of the side about the contact can be seen from the middle of the shape: the floor before the wall can,
+// the side of a crate that stands against another one cannot.
+#include "mesh/ghost3.h"
+#include "mesh/direction3.h"
+#include "mesh/seam3.h"
+
+static abut_real square(abut_vec3 v)
+{
+    return abut_dot3(v, v);
+}
+
+static abut_vec3 middle_of(const abut_touching3 *t)
+{
+    return abut_transform3(t->pose, t->shape->middle);
+}
+
+abut_vec3 abut_normal_to_shape3(const abut_touching3 *t, const abut_facet3 *facet)
+{
+    const abut_vec3 n = abut_triangle_normal3(facet->corner);
+    return t->one_sided || abut_dot3(n, abut_sub3(middle_of(t), facet->corner[0])) >= 0 ? n : abut_neg3(n);
+}
+
+// Whether a facet is below the plane of some contacts, as its own contacts say: it is below the plane of those. Most are.
+static bool is_below(const abut_manifold3 *of_facet, const abut_manifold3 *m, abut_real weld)
+{
+    const abut_vec3 between = abut_sub3(of_facet->normal, m->normal);
+    return 8 * 8 * square(between) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN &&
+           abut_dot3(m->normal, abut_sub3(of_facet->points[0].point_a, m->points[0].point_a)) <= weld;
+}
+
+static bool leads_into_neighbour(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    for (int32_t k = 0; k < count; ++k) {
+        if (abut_is_one_facet3(&t->found[k], m) || (k > 0 && abut_is_one_facet3(&t->found[k], &t->found[k - 1])) ||
+            is_below(&t->found[k].manifold, &m->manifold, t->weld)) {
+            continue;
+        }
+        const abut_facet3 other = abut_facet_of3(t, &t->found[k]);
+        for (int32_t i = 0; i < m->manifold.count; ++i) {
+            const abut_vec3 point = m->manifold.points[i].point_a;
+            if (abut_facet_holds3(&other, point, t->weld) &&
+                abut_facet_rises_above3(&other, point, m->manifold.normal, t->weld)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Whether a point a little before a face can be seen from the middle of the shape, past all others.
+static bool is_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
+{
+    const abut_vec3 from = abut_along3(point, 2 * t->weld, m->manifold.normal), to = middle_of(t);
+    bool            hidden = false;
+    for (int32_t k = 0; k < count && !hidden; ++k) {
+        const abut_facet3 other = abut_facet_of3(t, &t->found[k]);
+        hidden = !abut_is_one_facet3(&t->found[k], m) && abut_facet_hides3(&other, from, to);
+    }
+    return !hidden;
+}
+
+// How far from a contact the side is looked at: beyond what the shape has sunk into other parts.
+static abut_real look_around(const abut_touching3 *t, int32_t count)
+{
+    abut_real deepest = 0;
+    for (int32_t k = 0; k < count; ++k) {
+        const abut_real depth = -t->found[k].manifold.distance;
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return 2 * deepest + 16 * t->weld;
+}
+
+// Of a triangle: towards each corner, and a little towards its middle, so that the place is not on an edge.
+static bool is_triangle_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point,
+                             abut_real around)
+{
+    const abut_facet3 facet = abut_facet_of3(t, m);
+    const abut_vec3  *v = facet.corner;
+    const abut_vec3   third = abut_scale3((abut_real)1 / 3, abut_add3(abut_add3(v[0], v[1]), v[2]));
+    bool              seen = false;
+    for (int i = 0; i < 3 && !seen; ++i) {
+        const abut_vec3 way = abut_sub3(v[i], point);
+        const abut_real length = abut_length3(way);
+        const abut_vec3 at = length > around ? abut_along3(point, around / length, way) : v[i];
+        const abut_vec3 in = abut_sub3(third, at);
+        const abut_real far = abut_length3(in), part = far > around ? around / far / 4 : (abut_real)0.25;
+        seen = is_seen(t, count, m, abut_along3(at, part, in));
+    }
+    return seen;
+}
+
+// A direction in the plane of the contacts, of eight all round.
+static abut_vec3 around_plane(const abut_manifold3 *m, int eighth)
+{
+    static const abut_real c[] = {1,  (abut_real)0.7071067811865476,  0, -(abut_real)0.7071067811865476,
+                                  -1, -(abut_real)0.7071067811865476, 0, (abut_real)0.7071067811865476};
+    return abut_along3(abut_scale3(c[eighth % 8], m->tangent[0]), c[(eighth + 6) % 8], m->tangent[1]);
+}
+
+// Of a convex part: between two of eight directions round the contact that both stay on it, which they do on a flat side.
+static bool is_side_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point,
+                         abut_real around)
+{
+    const abut_facet3 facet = abut_facet_of3(t, m);
+    bool              on[9];
+    for (int i = 0; i <= 8; ++i) {
+        const abut_vec3 at = abut_along3(point, around, around_plane(&m->manifold, i));
+        on[i] = i == 8 ? on[0] : abut_facet_holds3(&facet, at, t->weld);
+        if (i > 0 && on[i - 1] && on[i]) {
+            const abut_vec3 before = abut_along3(point, around, around_plane(&m->manifold, i - 1));
+            const abut_vec3 between = abut_scale3((abut_real)0.5, abut_add3(before, at));
+            if (is_seen(t, count, m, between)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_any_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    const abut_real around = look_around(t, count);
+    bool            seen = false;
+    for (int32_t i = 0; i < m->manifold.count && !seen; ++i) {
+        const abut_vec3 point = m->manifold.points[i].point_a;
+        seen = m->triangle[0] >= 0 ? is_triangle_seen(t, count, m, point, around) : is_side_seen(t, count, m, point, around);
+    }
+    return seen;
+}
+
+static bool is_one_normal(abut_vec3 n, abut_vec3 normal)
+{
+    return square(n) > 0 && abut_dot3(n, normal) > 0 &&
+           4 * 4 * square(abut_cross3(n, normal)) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN;
+}
+
+// Whether the contacts are those of a flat side: their normal is the triangle's, or that of a side of the convex part.
+static bool is_of_side(const abut_touching3 *t, const abut_surface_manifold3 *m, bool *outward)
+{
+    const abut_facet3 facet = abut_facet_of3(t, m);
+    *outward = true;
+    if (facet.triangle >= 0) {
+        const abut_vec3 n = abut_normal_to_shape3(t, &facet);
+        *outward = abut_dot3(n, m->manifold.normal) > 0;
+        return is_one_normal(n, m->manifold.normal);
+    }
+    bool side = false;
+    for (int32_t i = 0; i < abut_part_sides3(facet.part) && !side; ++i) {
+        side = is_one_normal(abut_part_side3(facet.part, i), m->manifold.normal);
+    }
+    return side;
+}
+
+bool abut_is_ghost3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    bool       outward;
+    const bool side = is_of_side(t, m, &outward);
+    return (t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)));
+}
+
+// Whether a contact is on another facet that has contacts of the same normal on a side of its own.
+static bool is_on_side(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
+{
+    bool on = false;
+    for (int32_t k = 0; k < count && !on; ++k) {
+        const abut_surface_manifold3 *other = &t->found[k];
+        const abut_vec3               between = abut_sub3(other->manifold.normal, m->manifold.normal);
+        bool                          outward;
+        if (!abut_is_one_facet3(other, m) && square(between) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN &&
+            is_of_side(t, other, &outward)) {
+            const abut_facet3 facet = abut_facet_of3(t, other);
+            on = abut_facet_holds3(&facet, point, t->weld);
+        }
+    }
+    return on;
+}
+
+bool abut_is_covered3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    bool outward, covered = !is_of_side(t, m, &outward);
+    for (int32_t i = 0; i < m->manifold.count && covered; ++i) {
+        covered = is_on_side(t, count, m, m->manifold.points[i].point_a);
+    }
+    return covered;
+}
+
+bool abut_is_before3(const abut_touching3 *t, int32_t part, abut_vec3 normal)
+{
+    const abut_surface3 *p = &t->parts[part];
+    const abut_vec3      highest = abut_support3(p->shape, abut_unrotate3(p->pose.r, normal)).point;
+    return abut_dot3(normal, abut_sub3(middle_of(t), abut_transform3(p->pose, highest))) > 0;
+}

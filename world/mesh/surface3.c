@@ -1,0 +1,233 @@
+// surface3.c : the contacts of a surface of several parts with a convex shape.
+//
+// 1. Each triangle and each convex part near the shape is asked for its contacts, as if it were alone.
+// 2. A face's own shortest way out is not the surface's where it leads into a neighbour (ghost3.h). Such a triangle is asked
+//    again along its own normal, such a convex part along the normals of its sides.
+// 3. Contacts of one plane become one manifold, as if its faces had been one (merge3.h).
+#include "abut/surface3.h"
+#include "abut/height3.h"
+#include "abut/mesh3.h"
+#include "mesh/facets_walk3.h"
+#include "mesh/ghost3.h"
+#include "mesh/merge3.h"
+#include "mesh/seam3.h"
+
+#include <math.h>
+
+// Keeps all contacts of a face, four a manifold.
+static void keep(abut_touching3 *t, int32_t part, int32_t triangle, const abut_manifold3 *m, const abut_contact3 *points)
+{
+    const int32_t total = m->count > 0 ? m->total : 0;
+    for (int32_t first = 0; first < total; first += ABUT_MANIFOLD3_POINTS) {
+        if (t->count == t->capacity) {
+            t->full = true;
+            return;
+        }
+        abut_surface_manifold3 *to = &t->found[t->count++];
+        to->manifold = *m;
+        to->manifold.supports = 0;
+        to->manifold.count = 0;
+        for (int32_t i = 0; i < ABUT_MANIFOLD3_POINTS; ++i) {
+            const bool there = first + i < total;
+            to->triangle[i] = there ? triangle : -1;
+            to->part[i] = there ? part : -1;
+            if (there) {
+                to->manifold.points[to->manifold.count++] = points[first + i];
+            }
+        }
+    }
+}
+
+static void ask_facet(abut_touching3 *t, int32_t part, int32_t triangle)
+{
+    abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
+    const abut_facet3    facet = abut_facet_at3(&t->parts[part], triangle);
+    const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, NULL, t->margin, points);
+    keep(t, part, triangle, &m, points);
+}
+
+static void ask_part(abut_touching3 *t, int32_t part)
+{
+    const abut_surface3 *p = &t->parts[part];
+    if (p->shape != NULL) {
+        ask_facet(t, part, -1);
+        return;
+    }
+    const abut_facets3 facets = abut_part_facets3(p);
+    abut_facets_walk3  walk;
+    abut_facets_walk3_begin(&walk, &facets, abut_grown_bounds3(t->shape, abut_relative_pose3(p->pose, t->pose), t->margin));
+    for (int32_t i = abut_facets_walk3_next(&walk); i >= 0; i = abut_facets_walk3_next(&walk)) {
+        ask_facet(t, part, i);
+    }
+}
+
+static void find_contacts(abut_touching3 *t, int32_t parts)
+{
+    t->count = 0;
+    for (int32_t i = 0; i < parts; ++i) {
+        ask_part(t, i);
+    }
+}
+
+// The contacts of a face along a normal, as they will be in found[count] if they are no ghost.
+static void keep_along(abut_touching3 *t, int32_t neighbours, int32_t part, int32_t triangle, const abut_manifold3 *m,
+                       const abut_contact3 *points)
+{
+    const int32_t first = t->count;
+    keep(t, part, triangle, m, points);
+    bool ghost = false;
+    for (int32_t i = first; i < t->count; ++i) {
+        ghost = ghost || abut_is_ghost3(t, neighbours, &t->found[i]);
+    }
+    t->count = ghost ? first : t->count;
+}
+
+static void ask_triangle_again(abut_touching3 *t, int32_t neighbours, int32_t part, int32_t triangle)
+{
+    abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
+    const abut_facet3    facet = abut_facet_at3(&t->parts[part], triangle);
+    const abut_vec3      n = abut_normal_to_shape3(t, &facet); // zero, of a needle, finds nothing
+    const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
+    keep_along(t, neighbours, part, triangle, &m, points);
+}
+
+// The side that the shape is the least deep in, of those that are no ghosts.
+static void ask_sides(abut_touching3 *t, int32_t neighbours, int32_t part)
+{
+    abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
+    const abut_surface3 *p = &t->parts[part];
+    const abut_facet3    facet = abut_facet_at3(p, -1);
+    const int32_t        first = t->count;
+    abut_real            best = -(abut_real)INFINITY;
+    int32_t              side = -1;
+    for (int32_t i = 0; i < abut_part_sides3(p); ++i) {
+        const abut_vec3 n = abut_part_side3(p, i);
+        if (!abut_is_before3(t, part, n)) {
+            continue;
+        }
+        const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
+        if (m.count > 0 && m.distance > best) {
+            keep_along(t, neighbours, part, -1, &m, points);
+            best = t->count > first ? m.distance : best;
+            side = t->count > first ? i : side;
+            t->count = first;
+        }
+    }
+    if (side >= 0) {
+        const abut_vec3      n = abut_part_side3(p, side);
+        const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
+        keep(t, part, -1, &m, points);
+    }
+}
+
+// What becomes of contacts, kept in `supports` meanwhile.
+enum { STAY, GO, ASK_AGAIN };
+
+// What is asked of neighbours is decided before any changes. All manifolds of a facet that is asked again go with it.
+static void judge(abut_touching3 *t)
+{
+    for (int32_t i = 0; i < t->count; ++i) {
+        abut_surface_manifold3 *m = &t->found[i];
+        m->manifold.supports = abut_is_ghost3(t, t->count, m) ? ASK_AGAIN : abut_is_covered3(t, t->count, m) ? GO : STAY;
+    }
+    for (int32_t i = 1; i < t->count; ++i) {
+        const bool again = t->found[i - 1].manifold.supports == ASK_AGAIN && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
+        t->found[i].manifold.supports = again ? ASK_AGAIN : t->found[i].manifold.supports;
+    }
+    for (int32_t i = t->count - 1; i > 0; --i) {
+        const bool again = t->found[i].manifold.supports == ASK_AGAIN && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
+        t->found[i - 1].manifold.supports = again ? ASK_AGAIN : t->found[i - 1].manifold.supports;
+    }
+}
+
+static void turn_ghosts(abut_touching3 *t)
+{
+    const int32_t before = t->count;
+    judge(t);
+    for (int32_t i = 0; i < before; ++i) {
+        const int32_t part = t->found[i].part[0], triangle = t->found[i].triangle[0];
+        const bool    asked = i > 0 && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
+        if (t->found[i].manifold.supports != ASK_AGAIN || asked) {
+            continue;
+        }
+        if (triangle >= 0) {
+            ask_triangle_again(t, before, part, triangle);
+        } else {
+            ask_sides(t, before, part);
+        }
+    }
+    for (int32_t i = 0; i < before; ++i) {
+        t->found[i].manifold.count = t->found[i].manifold.supports == STAY ? t->found[i].manifold.count : 0;
+    }
+}
+
+// A shape deep in a crease may lie over none of its faces, seen along their own normals. It touches all the same, so the
+// contacts of the deepest of them stay, as if it were alone.
+static void keep_the_deepest(abut_touching3 *t, int32_t parts)
+{
+    bool    any = false;
+    int32_t deepest = 0;
+    for (int32_t i = 0; i < t->count; ++i) {
+        any = any || t->found[i].manifold.count > 0;
+    }
+    if (any || t->count == 0) {
+        return;
+    }
+    find_contacts(t, parts);
+    for (int32_t i = 1; i < t->count; ++i) {
+        deepest = t->found[i].manifold.distance < t->found[deepest].manifold.distance ? i : deepest;
+    }
+    t->found[0] = t->found[deepest];
+    t->count = 1;
+}
+
+static bool is_sound(const abut_surface3 *parts, int32_t count, const abut_shape3 *shape, abut_pose3 pose)
+{
+    const abut_surface3 asked = {NULL, NULL, shape, pose};
+    bool                sound = abut_part_is_sound3(&asked);
+    for (int32_t i = 0; i < count && sound; ++i) {
+        sound = abut_part_is_sound3(&parts[i]);
+    }
+    return sound;
+}
+
+int32_t abut_surfaces3_collide(const abut_surface3 *parts, int32_t count, const abut_shape3 *shape, abut_pose3 pose,
+                               abut_real margin, const abut_surface_options3 *options, abut_surface_manifold3 *manifolds,
+                               int32_t capacity, abut_status *status)
+{
+    static const abut_surface_options3 none = {0};
+
+    const abut_surface_options3 *o = options != NULL ? options : &none;
+    abut_status                  said = is_sound(parts, count, shape, pose) ? ABUT_OK : ABUT_INVALID;
+    abut_touching3 t = {parts, shape, pose, margin > 0 ? margin : 0, o->weld, o->one_sided, manifolds, 0, capacity, false};
+    if (!(o->weld > 0)) {
+        t.weld = ABUT_MESH_WELD * abut_shape_size3(shape);
+    }
+    if (said != ABUT_INVALID) {
+        find_contacts(&t, count);
+        turn_ghosts(&t);
+        keep_the_deepest(&t, count);
+        abut_merge_planes3(&t);
+        said = t.full ? ABUT_NO_ROOM : ABUT_OK;
+    }
+    if (status != NULL) {
+        *status = said;
+    }
+    return t.count;
+}
+
+int32_t abut_mesh3_collide(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, abut_real margin,
+                           const abut_surface_options3 *options, abut_surface_manifold3 *manifolds, int32_t capacity,
+                           abut_status *status)
+{
+    const abut_surface3 part = {mesh, NULL, NULL, abut_identity3()};
+    return abut_surfaces3_collide(&part, 1, shape, pose, margin, options, manifolds, capacity, status);
+}
+
+int32_t abut_height3_collide(const abut_height3 *height, const abut_shape3 *shape, abut_pose3 pose, abut_real margin,
+                             const abut_surface_options3 *options, abut_surface_manifold3 *manifolds, int32_t capacity,
+                             abut_status *status)
+{
+    const abut_surface3 part = {NULL, height, NULL, abut_identity3()};
+    return abut_surfaces3_collide(&part, 1, shape, pose, margin, options, manifolds, capacity, status);
+}
