@@ -9,6 +9,8 @@
 #error "do not include abut/rename_f32.h; define ABUT_F32 for the whole program part that uses the float library"
 #endif
 
+#define abut_add_contact abut_add_contact_f32
+#define abut_add_touch abut_add_touch_f32
 #define abut_advance2_begin abut_advance2_begin_f32
 #define abut_advance2_run abut_advance2_run_f32
 #define abut_advance2_step abut_advance2_step_f32
@@ -20,6 +22,7 @@
 #define abut_array_free abut_array_free_f32
 #define abut_array_renew abut_array_renew_f32
 #define abut_array_reserve abut_array_reserve_f32
+#define abut_array_reserve_zeroed abut_array_reserve_zeroed_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_is_inconclusive3 abut_axis_is_inconclusive3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
@@ -38,6 +41,11 @@
 #define abut_bounds3 abut_bounds3_f32
 #define abut_box_box_cast3 abut_box_box_cast3_f32
 #define abut_box_capsule_solve2 abut_box_capsule_solve2_f32
+#define abut_box_filter abut_box_filter_f32
+#define abut_box_of_chain2 abut_box_of_chain2_f32
+#define abut_box_of_convex2 abut_box_of_convex2_f32
+#define abut_box_of_convex3 abut_box_of_convex3_f32
+#define abut_box_of_mesh3 abut_box_of_mesh3_f32
 #define abut_branch_bound3_proof abut_branch_bound3_proof_f32
 #define abut_broad2_all abut_broad2_all_f32
 #define abut_broad2_any abut_broad2_any_f32
@@ -179,6 +187,8 @@
 #define abut_chain_segment2 abut_chain_segment2_f32
 #define abut_chain_walk2_begin abut_chain_walk2_begin_f32
 #define abut_chain_walk2_next abut_chain_walk2_next_f32
+#define abut_check_pose2 abut_check_pose2_f32
+#define abut_check_pose3 abut_check_pose3_f32
 #define abut_choice_near3 abut_choice_near3_f32
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32
@@ -245,6 +255,8 @@
 #define abut_distance3_batch abut_distance3_batch_f32
 #define abut_distance3_general abut_distance3_general_f32
 #define abut_distance3_world abut_distance3_world_f32
+#define abut_drop_contact abut_drop_contact_f32
+#define abut_drop_contacts_of_shape abut_drop_contacts_of_shape_f32
 #define abut_edge_bend_of3 abut_edge_bend_of3_f32
 #define abut_edge_height2 abut_edge_height2_f32
 #define abut_edge_of2 abut_edge_of2_f32
@@ -299,8 +311,10 @@
 #define abut_fewest_pieces2 abut_fewest_pieces2_f32
 #define abut_fill_direction_cube3 abut_fill_direction_cube3_f32
 #define abut_filter_of abut_filter_of_f32
+#define abut_find_body abut_find_body_f32
 #define abut_find_foot3 abut_find_foot3_f32
 #define abut_find_inside2 abut_find_inside2_f32
+#define abut_find_shape abut_find_shape_f32
 #define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
 #define abut_flip2 abut_flip2_f32
@@ -315,6 +329,14 @@
 #define abut_general_distance3 abut_general_distance3_f32
 #define abut_general_overlap2 abut_general_overlap2_f32
 #define abut_general_overlap3 abut_general_overlap3_f32
+#define abut_geometry_add abut_geometry_add_f32
+#define abut_geometry_bytes abut_geometry_bytes_f32
+#define abut_geometry_content abut_geometry_content_f32
+#define abut_geometry_drop abut_geometry_drop_f32
+#define abut_geometry_free abut_geometry_free_f32
+#define abut_geometry_give_back abut_geometry_give_back_f32
+#define abut_geometry_memory abut_geometry_memory_f32
+#define abut_geometry_of abut_geometry_of_f32
 #define abut_gjk2_begin abut_gjk2_begin_f32
 #define abut_gjk2_run abut_gjk2_run_f32
 #define abut_gjk2_step abut_gjk2_step_f32
@@ -326,6 +348,13 @@
 #define abut_global_proof3 abut_global_proof3_f32
 #define abut_gradient2 abut_gradient2_f32
 #define abut_gradient3 abut_gradient3_f32
+#define abut_graph_add abut_graph_add_f32
+#define abut_graph_find abut_graph_find_f32
+#define abut_graph_next abut_graph_next_f32
+#define abut_graph_of abut_graph_of_f32
+#define abut_graph_remove abut_graph_remove_f32
+#define abut_graph_reserve abut_graph_reserve_f32
+#define abut_graph_reserve_nodes abut_graph_reserve_nodes_f32
 #define abut_group_exact_faces3 abut_group_exact_faces3_f32
 #define abut_group_faces3 abut_group_faces3_f32
 #define abut_groups_sort abut_groups_sort_f32
@@ -333,6 +362,11 @@
 #define abut_grown_bounds3 abut_grown_bounds3_f32
 #define abut_guard_query2 abut_guard_query2_f32
 #define abut_guard_query3 abut_guard_query3_f32
+#define abut_has_surface abut_has_surface_f32
+#define abut_hash_body abut_hash_body_f32
+#define abut_hash_body_shape abut_hash_body_shape_f32
+#define abut_hash_contact abut_hash_contact_f32
+#define abut_hash_ignored abut_hash_ignored_f32
 #define abut_height3_bounds abut_height3_bounds_f32
 #define abut_height3_build abut_height3_build_f32
 #define abut_height3_bytes abut_height3_bytes_f32
@@ -426,6 +460,11 @@
 #define abut_many2_avx2 abut_many2_avx2_f32
 #define abut_many2_avx512 abut_many2_avx512_f32
 #define abut_many2_baseline abut_many2_baseline_f32
+#define abut_map_add abut_map_add_f32
+#define abut_map_find abut_map_find_f32
+#define abut_map_of abut_map_of_f32
+#define abut_map_remove abut_map_remove_f32
+#define abut_map_reserve abut_map_reserve_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
 #define abut_measure_box2 abut_measure_box2_f32
@@ -460,6 +499,8 @@
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_moving_box2_of abut_moving_box2_of_f32
 #define abut_moving_box3_of abut_moving_box3_of_f32
+#define abut_narrow2 abut_narrow2_f32
+#define abut_narrow3 abut_narrow3_f32
 #define abut_newton_knows3 abut_newton_knows3_f32
 #define abut_newton_step3 abut_newton_step3_f32
 #define abut_normal_to_shape3 abut_normal_to_shape3_f32
@@ -498,6 +539,11 @@
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_pieces2_release abut_pieces2_release_f32
 #define abut_place_of2 abut_place_of2_f32
+#define abut_places_leave abut_places_leave_f32
+#define abut_places_lowest abut_places_lowest_f32
+#define abut_places_of abut_places_of_f32
+#define abut_places_reserve abut_places_reserve_f32
+#define abut_places_take abut_places_take_f32
 #define abut_planar_hull3 abut_planar_hull3_f32
 #define abut_plane_along3 abut_plane_along3_f32
 #define abut_plane_normal3 abut_plane_normal3_f32
@@ -606,6 +652,12 @@
 #define abut_rows_plan abut_rows_plan_f32
 #define abut_rows_reals abut_rows_reals_f32
 #define abut_rows_search abut_rows_search_f32
+#define abut_run_ranges abut_run_ranges_f32
+#define abut_run_room abut_run_room_f32
+#define abut_runs_leave abut_runs_leave_f32
+#define abut_runs_of abut_runs_of_f32
+#define abut_runs_reserve abut_runs_reserve_f32
+#define abut_runs_take abut_runs_take_f32
 #define abut_sample2 abut_sample2_f32
 #define abut_sample3 abut_sample3_f32
 #define abut_samples_side3 abut_samples_side3_f32
@@ -616,10 +668,12 @@
 #define abut_segment_hull_solved3 abut_segment_hull_solved3_f32
 #define abut_segment_normal2 abut_segment_normal2_f32
 #define abut_set_assert abut_set_assert_f32
+#define abut_set_manifolds abut_set_manifolds_f32
 #define abut_settle_after abut_settle_after_f32
 #define abut_settle_before abut_settle_before_f32
 #define abut_shape_size2 abut_shape_size2_f32
 #define abut_shape_size3 abut_shape_size3_f32
+#define abut_shapes_may_meet abut_shapes_may_meet_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simplex2_add abut_simplex2_add_f32
 #define abut_simplex2_contains abut_simplex2_contains_f32
@@ -631,6 +685,7 @@
 #define abut_smooth_support3_look abut_smooth_support3_look_f32
 #define abut_sort3 abut_sort3_f32
 #define abut_sort_along_curve3 abut_sort_along_curve3_f32
+#define abut_sort_touches abut_sort_touches_f32
 #define abut_spatial_order abut_spatial_order_f32
 #define abut_sphere_box_scaled3 abut_sphere_box_scaled3_f32
 #define abut_spot_on_rim3 abut_spot_on_rim3_f32
@@ -732,6 +787,37 @@
 #define abut_world3_snapshot_size abut_world3_snapshot_size_f32
 #define abut_world3_touching abut_world3_touching_f32
 #define abut_world3_update abut_world3_update_f32
+#define abut_world_add_body abut_world_add_body_f32
+#define abut_world_add_shape abut_world_add_shape_f32
+#define abut_world_add_shape2 abut_world_add_shape2_f32
+#define abut_world_add_shape3 abut_world_add_shape3_f32
+#define abut_world_add_surface abut_world_add_surface_f32
+#define abut_world_arrays abut_world_arrays_f32
+#define abut_world_bind_shape abut_world_bind_shape_f32
+#define abut_world_bytes abut_world_bytes_f32
+#define abut_world_destroy abut_world_destroy_f32
+#define abut_world_get_shape2 abut_world_get_shape2_f32
+#define abut_world_get_shape3 abut_world_get_shape3_f32
+#define abut_world_hash2 abut_world_hash2_f32
+#define abut_world_hash3 abut_world_hash3_f32
+#define abut_world_ignore abut_world_ignore_f32
+#define abut_world_is_ignored abut_world_is_ignored_f32
+#define abut_world_make abut_world_make_f32
+#define abut_world_next_contact abut_world_next_contact_f32
+#define abut_world_next_shape abut_world_next_shape_f32
+#define abut_world_note_moved abut_world_note_moved_f32
+#define abut_world_remove_body abut_world_remove_body_f32
+#define abut_world_remove_shape abut_world_remove_shape_f32
+#define abut_world_restore abut_world_restore_f32
+#define abut_world_save abut_world_save_f32
+#define abut_world_set_filter abut_world_set_filter_f32
+#define abut_world_set_pose2 abut_world_set_pose2_f32
+#define abut_world_set_pose3 abut_world_set_pose3_f32
+#define abut_world_set_still abut_world_set_still_f32
+#define abut_world_set_surface abut_world_set_surface_f32
+#define abut_world_snapshot_size abut_world_snapshot_size_f32
+#define abut_world_touching abut_world_touching_f32
+#define abut_world_update abut_world_update_f32
 #define abut_write_points3 abut_write_points3_f32
 
 #endif

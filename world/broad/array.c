@@ -44,6 +44,18 @@ bool abut_array_reserve(const abut_allocator *allocator, abut_array *array, size
     return true;
 }
 
+bool abut_array_reserve_zeroed(const abut_allocator *allocator, abut_array *array, size_t count)
+{
+    const size_t had = abut_array_bytes(array);
+    if (!abut_array_reserve(allocator, array, count)) {
+        return false;
+    }
+    if (abut_array_bytes(array) > had) {
+        memset((unsigned char *)array->data + had, 0, abut_array_bytes(array) - had);
+    }
+    return true;
+}
+
 void abut_array_free(const abut_allocator *allocator, abut_array *array)
 {
     abut_memory_give_back(allocator, array->data, array->capacity, array->each);

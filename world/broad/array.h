@@ -15,6 +15,9 @@ typedef struct abut_array {
 // Room for at least `count` elements; what is there stays. False: no memory, and nothing has changed.
 bool abut_array_reserve(const abut_allocator *allocator, abut_array *array, size_t count);
 
+// The same; what there is more is zeroed.
+bool abut_array_reserve_zeroed(const abut_allocator *allocator, abut_array *array, size_t count);
+
 // The same for an array whose content is not needed any more.
 bool abut_array_renew(const abut_allocator *allocator, abut_array *array, size_t count);
 

@@ -1,0 +1,106 @@
+// pose2.c : see pose2.h.
+#include "bodies/pose2.h"
+
+#include "bodies/bodies.h"
+
+static bool is_small(abut_real x)
+{
+    return x >= -ABUT_REAL_LARGEST && x <= ABUT_REAL_LARGEST;
+}
+
+abut_status abut_check_pose2(abut_pose2 pose)
+{
+    const abut_vec2 p = pose.p;
+    abut_shape2     point;
+    if (!(p.x - p.x == 0 && p.y - p.y == 0)) {
+        return ABUT_NOT_FINITE;
+    }
+    if (!is_small(p.x) || !is_small(p.y)) {
+        return ABUT_TOO_LARGE;
+    }
+    // Whether it is a rotation is the core's to say.
+    (void)abut_make_circle2(&point, (abut_vec2){0, 0}, 0);
+    return abut_distance2(&point, &point, pose, NULL, NULL).status == ABUT_INVALID ? ABUT_INVALID : ABUT_OK;
+}
+
+static void write_box(abut_box2 box, abut_real to[4])
+{
+    to[0] = box.lower.x;
+    to[1] = box.lower.y;
+    to[2] = box.upper.x;
+    to[3] = box.upper.y;
+}
+
+void abut_box_of_convex2(const abut_shape2 *convex, abut_pose2 pose, abut_real box[4])
+{
+    write_box(abut_bounds2(convex, pose), box);
+}
+
+// The box that holds the corners of the chain's own box.
+void abut_box_of_chain2(const abut_chain2 *chain, abut_pose2 pose, abut_real box[4])
+{
+    enum { CORNERS = 4 };
+    const abut_box2 own = abut_chain2_bounds(chain);
+    for (int i = 0; i < CORNERS; i++) {
+        abut_shape2     corner;
+        abut_real       one[4];
+        const abut_vec2 at = {i & 1 ? own.upper.x : own.lower.x, i & 2 ? own.upper.y : own.lower.y};
+        (void)abut_make_circle2(&corner, at, 0);
+        abut_box_of_convex2(&corner, pose, one);
+        for (int k = 0; k < 2; k++) {
+            box[k] = i == 0 || one[k] < box[k] ? one[k] : box[k];
+            box[2 + k] = i == 0 || one[2 + k] > box[2 + k] ? one[2 + k] : box[2 + k];
+        }
+    }
+}
+
+static abut_status move_box(abut_world *w, uint32_t shape)
+{
+    const abut_body_shape *s = abut_body_shape_at(w, shape);
+    abut_real              box[4];
+    if (s->surface != 0) {
+        abut_box_of_chain2(abut_chain_at2(w, s->surface), abut_shape_in_world2(w, shape), box);
+    } else {
+        abut_box_of_convex2(&abut_placed_shape_at2(w, shape)->convex, abut_shape_in_world2(w, shape), box);
+    }
+    return abut_broad_move(w->broad, s->id, box);
+}
+
+// The shapes' boxes to where the body is, up to the shape `end`.
+static abut_status move_boxes(abut_world *w, uint32_t body, uint32_t *end)
+{
+    abut_status status = ABUT_OK;
+    uint32_t    shape = abut_body_at(w, body)->first_shape;
+    while (shape != *end && (status = move_box(w, shape)) == ABUT_OK) {
+        shape = abut_body_shape_at(w, shape)->next;
+    }
+    *end = shape;
+    return status;
+}
+
+abut_status abut_world_set_pose2(abut_world *w, uint32_t body, abut_pose2 pose)
+{
+    const uint32_t place = abut_find_body(w, body);
+    if (place == ABUT_NOWHERE) {
+        return ABUT_BAD_ID;
+    }
+    abut_pose2      *now = abut_pose_at2(w, place);
+    const abut_pose2 before = *now;
+    if (abut_is_same_pose2(before, pose)) {
+        return ABUT_OK;
+    }
+    abut_status status = abut_check_pose2(pose);
+    if (status != ABUT_OK) {
+        return status;
+    }
+    uint32_t end = ABUT_NOWHERE;
+    *now = pose;
+    status = move_boxes(w, place, &end);
+    if (status != ABUT_OK) { // those that have moved go back
+        *now = before;
+        (void)move_boxes(w, place, &end);
+        return status;
+    }
+    abut_world_note_moved(w, place);
+    return ABUT_OK;
+}

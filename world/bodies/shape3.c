@@ -1,0 +1,137 @@
+// shape3.c : see shape3.h.
+#include "bodies/shape3.h"
+
+#include "abut/hull3.h"
+#include "bodies/bodies.h"
+#include "bodies/pose3.h"
+#include <string.h>
+
+static abut_status check_def(const abut_world *w, const abut_shape_def3 *def)
+{
+    if ((def->shape != NULL) == (def->mesh != 0) || (def->shape != NULL && def->shape->core == ABUT_CORE3_NONE)) {
+        return ABUT_INVALID;
+    }
+    if (def->mesh != 0 && !abut_has_surface(w, def->mesh)) {
+        return ABUT_BAD_ID;
+    }
+    return abut_check_pose3(def->pose);
+}
+
+// The place of a copy of a shape's hull. ABUT_NOWHERE: there is no memory.
+static uint32_t share_hull(abut_world *w, const abut_shape3 *shape)
+{
+    const size_t size = shape->hull->bytes;
+    void        *memory = abut_geometry_memory(&w->allocator, size);
+    if (memory == NULL) {
+        return ABUT_NOWHERE;
+    }
+    memcpy(abut_geometry_content(memory), shape->hull, size);
+    return abut_geometry_add(&w->allocator, &w->geometry, memory, size);
+}
+
+// Field by field: the bytes between are saved, too.
+static void copy_shape(abut_shape3 *to, const abut_shape3 *from)
+{
+    memset(to, 0, sizeof *to);
+    to->core = from->core;
+    to->radius = from->radius;
+    to->axis = from->axis;
+    memcpy(to->p, from->p, sizeof to->p);
+    to->center = from->center;
+    to->half = from->half;
+    to->support = from->support;
+    to->user = from->user;
+    to->middle = from->middle;
+    to->extent = from->extent;
+    to->reach = from->reach;
+    to->span = from->span;
+    to->slack = from->slack;
+}
+
+static bool is_identity(abut_pose3 pose)
+{
+    return abut_is_same_pose3(pose, abut_identity3());
+}
+
+static abut_body_shape record_of(const abut_shape_def3 *def, uint32_t body)
+{
+    const abut_body_shape record = {.user = def->user,
+                                    .filter = def->filter,
+                                    .group = def->group,
+                                    .body = body,
+                                    .geometry = ABUT_NOWHERE,
+                                    .surface = def->mesh,
+                                    .flags = (def->sensor ? ABUT_SHAPE_SENSOR : 0U) |
+                                             (def->one_sided ? ABUT_SHAPE_ONE_SIDED : 0U) |
+                                             (is_identity(def->pose) ? ABUT_SHAPE_AT_ORIGIN : 0U)};
+    return record;
+}
+
+static void box_of(const abut_world *w, const abut_shape_def3 *def, abut_pose3 body, abut_real box[6])
+{
+    const abut_pose3 pose = is_identity(def->pose) ? body : abut_compose3(body, def->pose);
+    if (def->shape != NULL) {
+        abut_box_of_convex3(def->shape, pose, box);
+    } else {
+        abut_box_of_mesh3(abut_mesh_at3(w, def->mesh), pose, box);
+    }
+}
+
+abut_status abut_world_add_shape3(abut_world *w, uint32_t body, const abut_shape_def3 *def, uint32_t *id)
+{
+    const uint32_t place = abut_find_body(w, body);
+    *id = 0;
+    if (place == ABUT_NOWHERE) {
+        return ABUT_BAD_ID;
+    }
+    abut_status status = check_def(w, def);
+    if (status != ABUT_OK) {
+        return status;
+    }
+    abut_body_shape record = record_of(def, place);
+    abut_real       box[6];
+    box_of(w, def, *abut_pose_at3(w, place), box);
+    if (def->shape != NULL && def->shape->core == ABUT_CORE3_HULL) {
+        record.geometry = share_hull(w, def->shape);
+        if (record.geometry == ABUT_NOWHERE) {
+            return ABUT_NO_MEMORY;
+        }
+    }
+    status = abut_world_add_shape(w, &record, box, id);
+    if (status != ABUT_OK) {
+        abut_geometry_drop(&w->allocator, &w->geometry, record.geometry);
+        return status;
+    }
+    abut_placed_shape3 *placed = abut_placed_shape_at3(w, abut_slot_of(*id));
+    memset(placed, 0, sizeof *placed);
+    placed->pose = def->pose;
+    if (def->shape != NULL) {
+        copy_shape(&placed->convex, def->shape);
+        abut_world_bind_shape(w, abut_slot_of(*id));
+    }
+    return ABUT_OK;
+}
+
+bool abut_world_get_shape3(const abut_world *w, uint32_t shape, abut_shape_def3 *def, uint32_t *body)
+{
+    const uint32_t place = abut_find_shape(w, shape);
+    if (place == ABUT_NOWHERE) {
+        return false;
+    }
+    const abut_body_shape    *s = abut_body_shape_at(w, place);
+    const abut_placed_shape3 *placed = abut_placed_shape_at3(w, place);
+    if (def != NULL) {
+        *def = (abut_shape_def3){.shape = s->surface == 0 ? &placed->convex : NULL,
+                                 .mesh = s->surface,
+                                 .one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0,
+                                 .sensor = (s->flags & ABUT_SHAPE_SENSOR) != 0,
+                                 .pose = placed->pose,
+                                 .filter = s->filter,
+                                 .group = s->group,
+                                 .user = s->user};
+    }
+    if (body != NULL) {
+        *body = abut_body_id(w, s->body);
+    }
+    return true;
+}
