@@ -37,7 +37,7 @@ typedef struct abut_body_def3 {
 typedef struct abut_shape_def3 {
     const abut_shape3 *shape;     ///< convex: copied, with its hull. A custom core's `user` must live on. NULL: a mesh
     uint32_t           mesh;      ///< the number of a mesh (abut_world3_add_mesh); 0: none
-    bool               one_sided; ///< of a mesh: as in abut_mesh_options3
+    bool               one_sided; ///< of a mesh: as in abut_surface_options3
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose3         pose;      ///< in the body's frame
     abut_filter        filter;    ///< category and mask

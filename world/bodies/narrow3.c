@@ -115,19 +115,19 @@ static void overlap_range(void *work, size_t first, size_t count)
 }
 
 // The manifolds of a mesh and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
-static abut_status collide_mesh(const abut_world *w, const abut_job *job, abut_mesh_manifold3 *found, uint32_t room,
+static abut_status collide_mesh(const abut_world *w, const abut_job *job, abut_surface_manifold3 *found, uint32_t room,
                                 uint32_t *count)
 {
-    const abut_body_shape   *s = abut_body_shape_at(w, job->a);
-    const abut_mesh_options3 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
-    abut_status              status = ABUT_OK;
+    const abut_body_shape      *s = abut_body_shape_at(w, job->a);
+    const abut_surface_options3 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
+    abut_status                 status = ABUT_OK;
     *count = (uint32_t)abut_mesh3_collide(abut_mesh_at3(w, s->surface), &abut_placed_shape_at3(w, job->b)->convex,
                                           abut_shape_in_shape3(w, job->a, job->b), w->options.margin, &options, found,
                                           (int32_t)room, &status);
     return status;
 }
 
-static void keep_mesh_manifolds(const abut_world *w, abut_job *job, const abut_mesh_manifold3 *found, uint32_t count)
+static void keep_mesh_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold3 *found, uint32_t count)
 {
     const abut_pose3 pose = about_body(w, job->a);
     job->count = count;
@@ -138,8 +138,8 @@ static void keep_mesh_manifolds(const abut_world *w, abut_job *job, const abut_m
 
 static void collide_mesh_range(void *work, size_t first, size_t count)
 {
-    abut_world         *w = work;
-    abut_mesh_manifold3 found[CHUNK];
+    abut_world            *w = work;
+    abut_surface_manifold3 found[CHUNK];
     for (size_t i = first; i < first + count; i++) {
         abut_job              *job = &jobs_of(w, ABUT_JOB_SURFACE)[i];
         const abut_body_shape *s = abut_body_shape_at(w, job->a);
@@ -163,8 +163,8 @@ static void collide_mesh_range(void *work, size_t first, size_t count)
 static bool collide_whole_mesh(abut_world *w, abut_job *job, size_t *found_count)
 {
     for (uint32_t room = 2 * CHUNK;; room *= 2) {
-        abut_mesh_manifold3 *found = abut_memory_take(&w->allocator, room, sizeof *found);
-        uint32_t             count = 0;
+        abut_surface_manifold3 *found = abut_memory_take(&w->allocator, room, sizeof *found);
+        uint32_t                count = 0;
         if (found == NULL) {
             return false;
         }
