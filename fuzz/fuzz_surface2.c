@@ -6,7 +6,7 @@
 
 enum { MOST_VERTICES = 24, MOST_SEGMENTS = 32, MOST_MANIFOLDS = 256 };
 
-static abut_chain_manifold2 found[MOST_MANIFOLDS];
+static abut_surface_manifold2 found[MOST_MANIFOLDS];
 
 static abut_chain2 *made_of(bytes *in)
 {
@@ -28,8 +28,8 @@ static abut_chain2 *made_of(bytes *in)
 
 static void check_contacts(const abut_chain2 *chain, const abut_shape2 *shape, abut_pose2 pose, bytes *in)
 {
-    const abut_chain_options2 options = {(byte(in) & 1) != 0, number(in)};
-    abut_status               status;
+    const abut_surface_options2 options = {(byte(in) & 1) != 0, number(in)};
+    abut_status                 status;
     const int32_t count = abut_chain2_collide(chain, shape, pose, number(in), &options, found, MOST_MANIFOLDS, &status);
     require(status == ABUT_OK || status == ABUT_NO_ROOM || (status == ABUT_INVALID && count == 0));
     for (int32_t i = 0; i < count; ++i) {

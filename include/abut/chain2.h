@@ -9,13 +9,13 @@
 
 #include "abut/allocator.h"
 #include "abut/cast2.h"
+#include "abut/surface2.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// A chain in one block without pointers, which may be copied, saved and loaded: abut_chain2_bytes of it are the saved form.
-typedef struct abut_chain2 abut_chain2;
+// A chain is one block without pointers, which may be copied, saved and loaded: abut_chain2_bytes of it are the saved form.
 
 /// Builds a chain of segments, given by two indices into the vertices each, so that its outside is on the right: an outline
 /// round something solid runs counter-clockwise. With NULL for `ends` each vertex is joined to the next, and segment_count is
@@ -49,26 +49,9 @@ typedef bool abut_chain2_visit_fn(int32_t segment, void *user);
 /// Visits every segment whose own box touches the box, in the order of the hierarchy.
 ABUT_API void abut_chain2_in_box(const abut_chain2 *chain, abut_box2 box, abut_chain2_visit_fn *visit, void *user);
 
-/// How the chain is taken. A zeroed struct (or NULL) is the default.
-typedef struct abut_chain_options2 {
-    bool      one_sided; ///< contacts push out on the outer side alone, however deep; the default is both sides
-    abut_real weld;      ///< segments nearer than this are joined (a length); 0 means 2^-20 of the shape's size, in float 2^-16
-} abut_chain_options2;
-
-/// The contacts of one normal. Contacts of several segments that have the same normal are one manifold, as if they had been
-/// one side. A contact keeps its id while it is of the same segment.
-typedef struct abut_chain_manifold2 {
-    abut_manifold2 manifold;   ///< as of abut_collide2: the two outermost points
-    int32_t        segment[2]; ///< the segment of each point
-} abut_chain_manifold2;
-
-/// The contacts with a convex shape, within the margin: at most `capacity` manifolds, the deepest first. Room is needed while
-/// they are found for one for each segment within the margin. *status, unless NULL: ABUT_OK; ABUT_NO_ROOM: there are more
-/// segments than the capacity, and some contacts may be missing; ABUT_INVALID: 0 manifolds. Returns their number.
-/// Over a straight part of a chain all normals are that of its segments to 1e-6 (in float 3e-5). Not done: the seams of two
-/// chains, or of a chain and a body beside it, are corners that stand out.
+/// The contacts with a convex shape, within the margin, as abut_surfaces2_collide answers of the chain as the one part.
 ABUT_API int32_t abut_chain2_collide(const abut_chain2 *chain, const abut_shape2 *shape, abut_pose2 pose, abut_real margin,
-                                     const abut_chain_options2 *options, abut_chain_manifold2 *manifolds, int32_t capacity,
+                                     const abut_surface_options2 *options, abut_surface_manifold2 *manifolds, int32_t capacity,
                                      abut_status *status);
 
 /// Whether they share a point, as abut_overlap2 says of each segment.

@@ -37,7 +37,7 @@ typedef struct abut_body_def2 {
 typedef struct abut_shape_def2 {
     const abut_shape2 *shape;     ///< convex: copied, with its polygon. A custom core's `user` must live on. NULL: a chain
     uint32_t           chain;     ///< the number of a chain (abut_world2_add_chain); 0: none
-    bool               one_sided; ///< of a chain: as in abut_chain_options2
+    bool               one_sided; ///< of a chain: as in abut_surface_options2
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose2         pose;      ///< in the body's frame
     abut_filter        filter;    ///< category and mask

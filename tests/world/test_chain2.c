@@ -21,7 +21,7 @@ typedef struct outline {
     int32_t   vertices, segments;
 } outline;
 
-static abut_chain_manifold2 manifolds[MOST];
+static abut_surface_manifold2 manifolds[MOST];
 
 static abut_chain2 *built(const outline *s)
 {
@@ -190,7 +190,7 @@ static void test_corners_that_stand_out(void **state)
         }
     }
     // One-sided, a ball below the surface is pushed out; both sides, in.
-    const abut_chain_options2 outside = {.one_sided = true};
+    const abut_surface_options2 outside = {.one_sided = true};
     for (int i = 0; i < 2; ++i) {
         const int32_t count =
             abut_chain2_collide(chain, &ball, placed(0.3, 0.9), 0, i == 0 ? NULL : &outside, manifolds, MOST, NULL);

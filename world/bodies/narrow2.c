@@ -113,19 +113,19 @@ static void overlap_range(void *work, size_t first, size_t count)
 }
 
 // The manifolds of a chain and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
-static abut_status collide_chain(const abut_world *w, const abut_job *job, abut_chain_manifold2 *found, uint32_t room,
+static abut_status collide_chain(const abut_world *w, const abut_job *job, abut_surface_manifold2 *found, uint32_t room,
                                  uint32_t *count)
 {
-    const abut_body_shape    *s = abut_body_shape_at(w, job->a);
-    const abut_chain_options2 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
-    abut_status               status = ABUT_OK;
+    const abut_body_shape      *s = abut_body_shape_at(w, job->a);
+    const abut_surface_options2 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
+    abut_status                 status = ABUT_OK;
     *count = (uint32_t)abut_chain2_collide(abut_chain_at2(w, s->surface), &abut_placed_shape_at2(w, job->b)->convex,
                                            abut_shape_in_shape2(w, job->a, job->b), w->options.margin, &options, found,
                                            (int32_t)room, &status);
     return status;
 }
 
-static void keep_chain_manifolds(const abut_world *w, abut_job *job, const abut_chain_manifold2 *found, uint32_t count)
+static void keep_chain_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold2 *found, uint32_t count)
 {
     const abut_pose2 pose = about_body(w, job->a);
     job->count = count;
@@ -136,8 +136,8 @@ static void keep_chain_manifolds(const abut_world *w, abut_job *job, const abut_
 
 static void collide_chain_range(void *work, size_t first, size_t count)
 {
-    abut_world          *w = work;
-    abut_chain_manifold2 found[CHUNK];
+    abut_world            *w = work;
+    abut_surface_manifold2 found[CHUNK];
     for (size_t i = first; i < first + count; i++) {
         abut_job              *job = &jobs_of(w, ABUT_JOB_SURFACE)[i];
         const abut_body_shape *s = abut_body_shape_at(w, job->a);
@@ -161,8 +161,8 @@ static void collide_chain_range(void *work, size_t first, size_t count)
 static bool collide_whole_chain(abut_world *w, abut_job *job, size_t *found_count)
 {
     for (uint32_t room = 2 * CHUNK;; room *= 2) {
-        abut_chain_manifold2 *found = abut_memory_take(&w->allocator, room, sizeof *found);
-        uint32_t              count = 0;
+        abut_surface_manifold2 *found = abut_memory_take(&w->allocator, room, sizeof *found);
+        uint32_t                count = 0;
         if (found == NULL) {
             return false;
         }

@@ -21,17 +21,15 @@ bool abut_is_on_segment2(const abut_vec2 v[2], abut_vec2 point, abut_real weld)
     return height <= weld && height >= -weld && part >= -weld && part <= abut_length2(abut_sub2(v[1], v[0])) + weld;
 }
 
+bool abut_is_above2(abut_vec2 way, abut_vec2 normal, abut_real weld)
+{
+    const abut_real height = abut_dot2(normal, way);
+    return height > 0 && square(way) > weld * weld && 4 * 4 * height * height > ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN * square(way);
+}
+
 bool abut_rises_above2(const abut_vec2 v[2], abut_vec2 point, abut_vec2 normal, abut_real weld)
 {
     const abut_vec2 n = abut_segment_normal2(v);
     const abut_vec2 foot = abut_along2(point, abut_dot2(n, abut_sub2(v[0], point)), n); // parts may lie a weld apart
-    for (int i = 0; i < 2; ++i) {
-        const abut_vec2 way = abut_sub2(v[i], foot);
-        const abut_real height = abut_dot2(normal, way);
-        if (height > 0 && square(way) > weld * weld &&
-            4 * 4 * height * height > ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN * square(way)) {
-            return true;
-        }
-    }
-    return false;
+    return abut_is_above2(abut_sub2(v[0], foot), normal, weld) || abut_is_above2(abut_sub2(v[1], foot), normal, weld);
 }

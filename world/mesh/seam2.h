@@ -32,6 +32,9 @@ abut_vec2 abut_segment_normal2(const abut_vec2 v[2]);
 // Whether a point lies on a segment, but for the weld.
 bool abut_is_on_segment2(const abut_vec2 v[2], abut_vec2 point, abut_real weld);
 
+// Whether what is so far from a point, and farther than the weld, is above the line through it.
+bool abut_is_above2(abut_vec2 way, abut_vec2 normal, abut_real weld);
+
 // Whether a segment has an end above the line through a point.
 bool abut_rises_above2(const abut_vec2 v[2], abut_vec2 point, abut_vec2 normal, abut_real weld);
 

@@ -1,9 +1,9 @@
 // surface3.c : the contacts of a surface of several parts with a convex shape.
 //
 // 1. Each triangle and each convex part near the shape is asked for its contacts, as if it were alone.
-// 2. A face's own shortest way out is not the surface's where it leads into a neighbour (ghost3.h). Such a triangle is asked
+// 2. A facet's own shortest way out is not the surface's where it leads into a neighbour (ghost3.h). Such a triangle is asked
 //    again along its own normal, such a convex part along the normals of its sides.
-// 3. Contacts of one plane become one manifold, as if its faces had been one (merge3.h).
+// 3. Contacts of one plane become one manifold, as if its facets had been one face (merge3.h).
 #include "abut/surface3.h"
 #include "abut/height3.h"
 #include "abut/mesh3.h"
@@ -14,7 +14,7 @@
 
 #include <math.h>
 
-// Keeps all contacts of a face, four a manifold.
+// Keeps all contacts of a facet, four a manifold.
 static void keep(abut_touching3 *t, int32_t part, int32_t triangle, const abut_manifold3 *m, const abut_contact3 *points)
 {
     const int32_t total = m->count > 0 ? m->total : 0;
@@ -69,7 +69,7 @@ static void find_contacts(abut_touching3 *t, int32_t parts)
     }
 }
 
-// The contacts of a face along a normal, as they will be in found[count] if they are no ghost.
+// The contacts of a facet along a normal, as they will be in found[count] if they are no ghost.
 static void keep_along(abut_touching3 *t, int32_t neighbours, int32_t part, int32_t triangle, const abut_manifold3 *m,
                        const abut_contact3 *points)
 {

@@ -1,4 +1,4 @@
-// touching3.h : one question about contacts on its way: what is asked, and the contacts found so far, each of one face.
+// touching3.h : one question about contacts on its way: what is asked, and the contacts found so far, each of one facet.
 #ifndef WORLD_MESH_TOUCHING3_H
 #define WORLD_MESH_TOUCHING3_H
 

@@ -1,5 +1,5 @@
-// chain_search2.c : see chain_search2.h.
-#include "mesh/chain_search2.h"
+// facets_search2.c : see facets_search2.h.
+#include "mesh/facets_search2.h"
 #include "mesh/direction2.h"
 
 #if defined(ABUT_F32)
@@ -12,9 +12,9 @@
 // world_chain2, against brute force.
 #define SLACK (16 * ROUNDOFF)
 
-abut_moving_box2 abut_moving_box2_of(const abut_chain2 *chain, abut_box2 box, abut_vec2 way, abut_real target)
+abut_moving_box2 abut_moving_box2_of(const abut_facets2 *facets, abut_box2 box, abut_vec2 way, abut_real target)
 {
-    const abut_box2 all = abut_chain_nodes2(chain)->box;
+    const abut_box2 all = facets->root.box;
     abut_real       largest = abut_largest2(all.lower);
     const abut_real others[] = {abut_largest2(all.upper), abut_largest2(box.lower), abut_largest2(box.upper),
                                 abut_largest2(way)};
@@ -66,39 +66,56 @@ static abut_real fraction_of(const abut_moving_box2 *m, const abut_box2 *box)
 
 typedef abut_real measure_fn(const abut_moving_box2 *m, const abut_box2 *box);
 
-static void search(const abut_chain2 *chain, const abut_moving_box2 *box, measure_fn *measure, abut_real bound,
-                   abut_chain_ask2_fn *ask, void *user)
+// A node that has been put off, and what it measures.
+typedef struct waiting {
+    int32_t   node;
+    abut_real measure;
+} waiting;
+
+// Puts off the children of a node, the one that measures least last.
+static int put_off(waiting *stack, int depth, const abut_moving_box2 *box, measure_fn *measure, const abut_facet_node2 *child,
+                   int32_t count)
 {
-    const abut_chain_node2 *nodes = abut_chain_nodes2(chain);
-    int32_t                 waiting[ABUT_CHAIN_LEVELS] = {0};
-    abut_real               of[ABUT_CHAIN_LEVELS] = {measure(box, &nodes[0].box)};
-    int                     depth = 1;
-    while (depth > 0) {
-        int32_t   at = waiting[--depth];
-        abut_real here = of[depth];
-        while (here <= bound && nodes[at].count == 0) {
-            const int32_t   left = at + 1, right = nodes[at].first;
-            const abut_real of_left = measure(box, &nodes[left].box), of_right = measure(box, &nodes[right].box);
-            const bool      swap = of_right < of_left;
-            waiting[depth] = swap ? left : right;
-            of[depth++] = swap ? of_left : of_right;
-            at = swap ? right : left;
-            here = swap ? of_right : of_left;
+    for (int32_t i = count - 1; i >= 0; --i) {
+        const waiting next = {child[i].node, measure(box, &child[i].box)};
+        int           place = depth + (int)(count - 1 - i);
+        for (; place > depth && stack[place - 1].measure < next.measure; --place) {
+            stack[place] = stack[place - 1];
         }
-        for (int32_t i = 0; i < nodes[at].count && here <= bound; ++i) {
-            bound = ask(abut_chain_order2(chain)[nodes[at].first + i], bound, user);
+        stack[place] = next;
+    }
+    return depth + (int)count;
+}
+
+static void search(const abut_facets2 *facets, const abut_moving_box2 *box, measure_fn *measure, abut_real bound,
+                   abut_facet_ask2_fn *ask, void *user)
+{
+    waiting stack[ABUT_FACET_WAITING2];
+    int     depth = put_off(stack, 0, box, measure, &facets->root, 1);
+    while (depth > 0) {
+        const waiting    at = stack[--depth];
+        abut_facet_node2 child[ABUT_FACET_CHILDREN2];
+        int32_t          segment[ABUT_FACET_LEAF2];
+        if (!(at.measure <= bound)) {
+            continue;
+        }
+        const int32_t children = facets->children(facets->of, at.node, child);
+        const int32_t segments = children > 0 ? 0 : facets->segments(facets->of, at.node, segment);
+        depth = put_off(stack, depth, box, measure, child, children);
+        for (int32_t i = 0; i < segments && at.measure <= bound; ++i) {
+            bound = ask(segment[i], bound, user);
         }
     }
 }
 
-void abut_chain_by_distance2(const abut_chain2 *chain, const abut_moving_box2 *box, abut_real bound, abut_chain_ask2_fn *ask,
-                             void *user)
+void abut_facets_by_distance2(const abut_facets2 *facets, const abut_moving_box2 *box, abut_real bound, abut_facet_ask2_fn *ask,
+                              void *user)
 {
-    search(chain, box, distance_of, bound, ask, user);
+    search(facets, box, distance_of, bound, ask, user);
 }
 
-void abut_chain_by_fraction2(const abut_chain2 *chain, const abut_moving_box2 *box, abut_real bound, abut_chain_ask2_fn *ask,
-                             void *user)
+void abut_facets_by_fraction2(const abut_facets2 *facets, const abut_moving_box2 *box, abut_real bound, abut_facet_ask2_fn *ask,
+                              void *user)
 {
-    search(chain, box, fraction_of, bound, ask, user);
+    search(facets, box, fraction_of, bound, ask, user);
 }

@@ -1,0 +1,178 @@
+// ghost2.c : see ghost2.h and seam2.h.
+//
+// A contact leads into a neighbour where that rises above the line through it. At an end of a facet, such a contact
+// is a ghost. On a flat side it need not be: at the foot of a wall the floor's contacts have the wall above them. What
+// tells is whether some of the side about the contact can be seen from the middle of the shape: the floor before the wall can,
+// the side of a crate that stands against another one cannot.
+#include "mesh/ghost2.h"
+#include "mesh/direction2.h"
+#include "mesh/seam2.h"
+
+static abut_real square(abut_vec2 v)
+{
+    return abut_dot2(v, v);
+}
+
+static abut_vec2 middle_of(const abut_touching2 *t)
+{
+    return abut_transform2(t->pose, t->shape->middle);
+}
+
+abut_vec2 abut_normal_to_shape2(const abut_touching2 *t, const abut_facet2 *facet)
+{
+    const abut_vec2 n = abut_segment_normal2(facet->end);
+    return t->one_sided || abut_dot2(n, abut_sub2(middle_of(t), facet->end[0])) >= 0 ? n : abut_neg2(n);
+}
+
+// Whether a facet is below the line of some contacts, as its own contacts say: it is below the line of those. Most are.
+static bool is_below(const abut_manifold2 *of_facet, const abut_manifold2 *m, abut_real weld)
+{
+    const abut_vec2 between = abut_sub2(of_facet->normal, m->normal);
+    return 8 * 8 * square(between) <= ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN &&
+           abut_dot2(m->normal, abut_sub2(of_facet->points[0].point_a, m->points[0].point_a)) <= weld;
+}
+
+static bool leads_into_neighbour(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    for (int32_t k = 0; k < count; ++k) {
+        if (abut_is_one_facet2(&t->found[k], m) || is_below(&t->found[k].manifold, &m->manifold, t->weld)) {
+            continue;
+        }
+        const abut_facet2 other = abut_facet_of2(t, &t->found[k]);
+        for (int32_t i = 0; i < m->manifold.count; ++i) {
+            const abut_vec2 point = m->manifold.points[i].point_a;
+            if (abut_facet_holds2(&other, point, t->weld) &&
+                abut_facet_rises_above2(&other, point, m->manifold.normal, t->weld)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Whether a point a little before a face can be seen from the middle of the shape, past all others.
+static bool is_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
+{
+    const abut_vec2 from = abut_along2(point, 2 * t->weld, m->manifold.normal), to = middle_of(t);
+    bool            hidden = false;
+    for (int32_t k = 0; k < count && !hidden; ++k) {
+        const abut_facet2 other = abut_facet_of2(t, &t->found[k]);
+        hidden = !abut_is_one_facet2(&t->found[k], m) && abut_facet_hides2(&other, from, to);
+    }
+    return !hidden;
+}
+
+// How far from a contact the side is looked at: beyond what the shape has sunk into other parts.
+static abut_real look_around(const abut_touching2 *t, int32_t count)
+{
+    abut_real deepest = 0;
+    for (int32_t k = 0; k < count; ++k) {
+        const abut_real depth = -t->found[k].manifold.distance;
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return 2 * deepest + 16 * t->weld;
+}
+
+// Of a segment: towards either end, and a little back, so that the place is not at an end.
+static bool is_segment_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point,
+                            abut_real around)
+{
+    const abut_facet2 facet = abut_facet_of2(t, m);
+    bool              seen = false;
+    for (int i = 0; i < 2 && !seen; ++i) {
+        const abut_vec2 way = abut_sub2(facet.end[i], point);
+        const abut_real length = abut_length2(way);
+        const abut_vec2 at = length > around ? abut_along2(point, around / length, way) : facet.end[i];
+        const abut_vec2 back = abut_sub2(facet.end[1 - i], at);
+        const abut_real far = abut_length2(back), part = far > around ? around / far / 4 : (abut_real)0.25;
+        seen = is_seen(t, count, m, abut_along2(at, part, back));
+    }
+    return seen;
+}
+
+// Of a convex part: to either side, where the place is still on it.
+static bool is_side_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point,
+                         abut_real around)
+{
+    const abut_facet2 facet = abut_facet_of2(t, m);
+    bool              seen = false;
+    for (int i = 0; i < 2 && !seen; ++i) {
+        const abut_vec2 at = abut_along2(point, i == 0 ? around : -around, m->manifold.tangent);
+        seen = abut_facet_holds2(&facet, at, t->weld) && is_seen(t, count, m, at);
+    }
+    return seen;
+}
+
+static bool is_any_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    const abut_real around = look_around(t, count);
+    bool            seen = false;
+    for (int32_t i = 0; i < m->manifold.count && !seen; ++i) {
+        const abut_vec2 point = m->manifold.points[i].point_a;
+        seen = m->segment[0] >= 0 ? is_segment_seen(t, count, m, point, around) : is_side_seen(t, count, m, point, around);
+    }
+    return seen;
+}
+
+static bool is_one_normal(abut_vec2 n, abut_vec2 normal)
+{
+    const abut_real lean = abut_cross2(n, normal);
+    return square(n) > 0 && abut_dot2(n, normal) > 0 && 4 * 4 * lean * lean <= ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN;
+}
+
+// Whether the contacts are those of a flat side: their normal is the segment's, or that of a side of the convex part.
+static bool is_of_side(const abut_touching2 *t, const abut_surface_manifold2 *m, bool *outward)
+{
+    const abut_facet2 facet = abut_facet_of2(t, m);
+    *outward = true;
+    if (facet.segment >= 0) {
+        const abut_vec2 n = abut_normal_to_shape2(t, &facet);
+        *outward = abut_dot2(n, m->manifold.normal) > 0;
+        return is_one_normal(n, m->manifold.normal);
+    }
+    bool side = false;
+    for (int32_t i = 0; i < abut_part_sides2(facet.part) && !side; ++i) {
+        side = is_one_normal(abut_part_side2(facet.part, i), m->manifold.normal);
+    }
+    return side;
+}
+
+bool abut_is_ghost2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    bool       outward;
+    const bool side = is_of_side(t, m, &outward);
+    return (t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)));
+}
+
+// Whether a contact is on another facet that has contacts of the same normal on a side of its own.
+static bool is_on_side(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
+{
+    bool on = false;
+    for (int32_t k = 0; k < count && !on; ++k) {
+        const abut_surface_manifold2 *other = &t->found[k];
+        const abut_vec2               between = abut_sub2(other->manifold.normal, m->manifold.normal);
+        bool                          outward;
+        if (!abut_is_one_facet2(other, m) && square(between) <= ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN &&
+            is_of_side(t, other, &outward)) {
+            const abut_facet2 facet = abut_facet_of2(t, other);
+            on = abut_facet_holds2(&facet, point, t->weld);
+        }
+    }
+    return on;
+}
+
+bool abut_is_covered2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    bool outward, covered = !is_of_side(t, m, &outward);
+    for (int32_t i = 0; i < m->manifold.count && covered; ++i) {
+        covered = is_on_side(t, count, m, m->manifold.points[i].point_a);
+    }
+    return covered;
+}
+
+bool abut_is_before2(const abut_touching2 *t, int32_t part, abut_vec2 normal)
+{
+    const abut_surface2 *p = &t->parts[part];
+    const abut_vec2      highest = abut_support2(p->shape, abut_unrotate2(p->pose.r, normal)).point;
+    return abut_dot2(normal, abut_sub2(middle_of(t), abut_transform2(p->pose, highest))) > 0;
+}

@@ -1,0 +1,20 @@
+// ghost2.h : which contacts of a facet are not those of the surface that the facets are together.
+#ifndef WORLD_MESH_GHOST2_H
+#define WORLD_MESH_GHOST2_H
+
+#include "mesh/touching2.h"
+
+// The normal of a segment on the side where the shape is, or the outer one of a one-sided surface; zero for ends in one place.
+abut_vec2 abut_normal_to_shape2(const abut_touching2 *t, const abut_facet2 *facet);
+
+// Whether the contacts of a facet that has been asked alone are a ghost. neighbours are the facets of found[0..count).
+bool abut_is_ghost2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m);
+
+// Whether the contacts of an end are on facets that have contacts of the same normal, as of the top of a wall that
+// ends in a floor: they say nothing that those do not.
+bool abut_is_covered2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m);
+
+// Whether the shape is before a side of a convex part, its middle at least.
+bool abut_is_before2(const abut_touching2 *t, int32_t part, abut_vec2 normal);
+
+#endif

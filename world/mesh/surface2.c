@@ -1,0 +1,195 @@
+// surface2.c : the contacts of a surface of several parts with a convex shape.
+//
+// 1. Each segment and each convex part near the shape is asked for its contacts, as if it were alone.
+// 2. A facet's own shortest way out is not the surface's where it leads into a neighbour (ghost2.h). Such a segment is asked
+//    again along its own normal, such a convex part along the normals of its sides.
+// 3. Contacts of one line become one manifold, as if its facets had been one side (merge2.h).
+#include "abut/surface2.h"
+#include "abut/chain2.h"
+#include "abut/height2.h"
+#include "mesh/facets_walk2.h"
+#include "mesh/ghost2.h"
+#include "mesh/merge2.h"
+#include "mesh/seam2.h"
+
+#include <math.h>
+
+static void keep(abut_touching2 *t, int32_t part, int32_t segment, const abut_manifold2 *m)
+{
+    if (m->count > 0 && t->count == t->capacity) {
+        t->full = true;
+    } else if (m->count > 0) {
+        const bool two = m->count > 1;
+        t->found[t->count++] = (abut_surface_manifold2){*m, {segment, two ? segment : -1}, {part, two ? part : -1}};
+    }
+}
+
+static void ask_facet(abut_touching2 *t, int32_t part, int32_t segment)
+{
+    const abut_facet2    facet = abut_facet_at2(&t->parts[part], segment);
+    const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, NULL, t->margin);
+    keep(t, part, segment, &m);
+}
+
+static void ask_part(abut_touching2 *t, int32_t part)
+{
+    const abut_surface2 *p = &t->parts[part];
+    if (p->shape != NULL) {
+        ask_facet(t, part, -1);
+        return;
+    }
+    const abut_facets2 facets = abut_part_facets2(p);
+    abut_facets_walk2  walk;
+    abut_facets_walk2_begin(&walk, &facets, abut_grown_bounds2(t->shape, abut_relative_pose2(p->pose, t->pose), t->margin));
+    for (int32_t i = abut_facets_walk2_next(&walk); i >= 0; i = abut_facets_walk2_next(&walk)) {
+        ask_facet(t, part, i);
+    }
+}
+
+static void find_contacts(abut_touching2 *t, int32_t parts)
+{
+    t->count = 0;
+    for (int32_t i = 0; i < parts; ++i) {
+        ask_part(t, i);
+    }
+}
+
+// The contacts of a facet along a normal. False: it has none, or they are a ghost.
+static bool keep_along(abut_touching2 *t, int32_t neighbours, int32_t part, int32_t segment, abut_vec2 normal)
+{
+    const int32_t        first = t->count;
+    const abut_facet2    facet = abut_facet_at2(&t->parts[part], segment);
+    const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &normal, t->margin);
+    keep(t, part, segment, &m);
+    if (t->count > first && abut_is_ghost2(t, neighbours, &t->found[first])) {
+        t->count = first;
+    }
+    return t->count > first;
+}
+
+static void ask_segment_again(abut_touching2 *t, int32_t neighbours, int32_t part, int32_t segment)
+{
+    const abut_facet2 facet = abut_facet_at2(&t->parts[part], segment);
+    const abut_vec2   n = abut_normal_to_shape2(t, &facet);
+    if (abut_dot2(n, n) > 0) {
+        keep_along(t, neighbours, part, segment, n);
+    }
+}
+
+// The side that the shape is the least deep in, of those that are no ghosts.
+static void ask_sides(abut_touching2 *t, int32_t neighbours, int32_t part)
+{
+    const abut_surface2 *p = &t->parts[part];
+    const int32_t        first = t->count;
+    int32_t              best = -1;
+    abut_real            distance = -(abut_real)INFINITY;
+    for (int32_t i = 0; i < abut_part_sides2(p); ++i) {
+        const abut_vec2 n = abut_part_side2(p, i);
+        if (abut_is_before2(t, part, n) && keep_along(t, neighbours, part, -1, n)) {
+            best = t->found[first].manifold.distance > distance ? i : best;
+            distance = t->found[first].manifold.distance > distance ? t->found[first].manifold.distance : distance;
+            t->count = first;
+        }
+    }
+    if (best >= 0) {
+        keep_along(t, neighbours, part, -1, abut_part_side2(p, best));
+    }
+}
+
+// What becomes of contacts, kept in `supports` meanwhile.
+enum { STAY, GO, ASK_AGAIN };
+
+// What is asked of neighbours is decided before any changes.
+static void turn_ghosts(abut_touching2 *t)
+{
+    const int32_t before = t->count;
+    for (int32_t i = 0; i < before; ++i) {
+        abut_surface_manifold2 *m = &t->found[i];
+        m->manifold.supports = abut_is_ghost2(t, before, m) ? ASK_AGAIN : abut_is_covered2(t, before, m) ? GO : STAY;
+    }
+    for (int32_t i = 0; i < before; ++i) {
+        const int32_t part = t->found[i].part[0], segment = t->found[i].segment[0];
+        if (t->found[i].manifold.supports != ASK_AGAIN) {
+            continue;
+        }
+        if (segment >= 0) {
+            ask_segment_again(t, before, part, segment);
+        } else {
+            ask_sides(t, before, part);
+        }
+    }
+    for (int32_t i = 0; i < before; ++i) {
+        t->found[i].manifold.count = t->found[i].manifold.supports == STAY ? t->found[i].manifold.count : 0;
+    }
+}
+
+// A shape deep in a crease may lie over none of its facets, seen along their own normals. It touches all the same, so the
+// contacts of the deepest of them stay, as if it were alone.
+static void keep_the_deepest(abut_touching2 *t, int32_t parts)
+{
+    bool    any = false;
+    int32_t deepest = 0;
+    for (int32_t i = 0; i < t->count; ++i) {
+        any = any || t->found[i].manifold.count > 0;
+    }
+    if (any || t->count == 0) {
+        return;
+    }
+    find_contacts(t, parts);
+    for (int32_t i = 1; i < t->count; ++i) {
+        deepest = t->found[i].manifold.distance < t->found[deepest].manifold.distance ? i : deepest;
+    }
+    t->found[0] = t->found[deepest];
+    t->count = 1;
+}
+
+static bool is_sound(const abut_surface2 *parts, int32_t count, const abut_shape2 *shape, abut_pose2 pose)
+{
+    const abut_surface2 asked = {NULL, NULL, shape, pose};
+    bool                sound = abut_part_is_sound2(&asked);
+    for (int32_t i = 0; i < count && sound; ++i) {
+        sound = abut_part_is_sound2(&parts[i]);
+    }
+    return sound;
+}
+
+int32_t abut_surfaces2_collide(const abut_surface2 *parts, int32_t count, const abut_shape2 *shape, abut_pose2 pose,
+                               abut_real margin, const abut_surface_options2 *options, abut_surface_manifold2 *manifolds,
+                               int32_t capacity, abut_status *status)
+{
+    static const abut_surface_options2 none = {0};
+
+    const abut_surface_options2 *o = options != NULL ? options : &none;
+    abut_status                  said = is_sound(parts, count, shape, pose) ? ABUT_OK : ABUT_INVALID;
+    abut_touching2 t = {parts, shape, pose, margin > 0 ? margin : 0, o->weld, o->one_sided, manifolds, 0, capacity, false};
+    if (!(o->weld > 0)) {
+        t.weld = ABUT_CHAIN_WELD * abut_shape_size2(shape);
+    }
+    if (said != ABUT_INVALID) {
+        find_contacts(&t, count);
+        turn_ghosts(&t);
+        keep_the_deepest(&t, count);
+        abut_merge_lines2(&t);
+        said = t.full ? ABUT_NO_ROOM : ABUT_OK;
+    }
+    if (status != NULL) {
+        *status = said;
+    }
+    return t.count;
+}
+
+int32_t abut_chain2_collide(const abut_chain2 *chain, const abut_shape2 *shape, abut_pose2 pose, abut_real margin,
+                            const abut_surface_options2 *options, abut_surface_manifold2 *manifolds, int32_t capacity,
+                            abut_status *status)
+{
+    const abut_surface2 part = {chain, NULL, NULL, abut_identity2()};
+    return abut_surfaces2_collide(&part, 1, shape, pose, margin, options, manifolds, capacity, status);
+}
+
+int32_t abut_height2_collide(const abut_height2 *height, const abut_shape2 *shape, abut_pose2 pose, abut_real margin,
+                             const abut_surface_options2 *options, abut_surface_manifold2 *manifolds, int32_t capacity,
+                             abut_status *status)
+{
+    const abut_surface2 part = {NULL, height, NULL, abut_identity2()};
+    return abut_surfaces2_collide(&part, 1, shape, pose, margin, options, manifolds, capacity, status);
+}
