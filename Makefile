@@ -5,12 +5,13 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground dist python cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
 	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
+	@echo "make python    write the Python package, source distribution and wheel, into dist/"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
 	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
@@ -55,6 +56,12 @@ playground:
 
 dist:
 	@scripts/amalgamate build/dist
+
+# Debian's own Python, unless another one that has setuptools and wheel is named.
+PYTHON ?= /usr/bin/python3
+python:
+	@sh scripts/install_needs.sh build python
+	@$(PYTHON) scripts/python_package dist
 
 test: export ABUT_TEST_SCALE ?= 0.1
 test:

@@ -18,7 +18,7 @@ import tempfile
 
 MOST_COLUMNS = 128
 FOLDERS = ["include", "src", "world", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake",
-           "tools", "web"]
+           "tools", "web", "python"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}

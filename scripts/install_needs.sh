@@ -11,6 +11,7 @@
 #   web     for the playground: Node.js with npm, and clang with what it needs for WebAssembly
 #   webtest for the playground's tests: Chromium
 #   docs    for make docs: doxygen
+#   python  for the Python package: headers, numpy and setuptools of Debian's Python, matplotlib for its pictures
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -69,6 +70,12 @@ cross clang           command clang
 count valgrind        command valgrind
 test  doxygen         command doxygen
 docs  doxygen         command doxygen
+python python3-dev    file /usr/include/python3/Python.h
+python python3-numpy  file /usr/lib/python3/dist-packages/numpy
+python python3-setuptools file /usr/lib/python3/dist-packages/setuptools
+python python3-wheel  file /usr/lib/python3/dist-packages/wheel
+python python3-pip    file /usr/lib/python3/dist-packages/pip
+python python3-matplotlib file /usr/lib/python3/dist-packages/matplotlib
 END
 }
 
@@ -106,7 +113,7 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench | arm64 | cross | web | webtest | count | docs) ;;
+    build | cli | test | bench | arm64 | cross | web | webtest | python | count | docs) ;;
     *)
         echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, cross, web, webtest," \
             "count, docs" >&2

@@ -1,0 +1,41 @@
+# setup.py : compiles the library and the module around it, once in double and once in float, for the limited API.
+#
+# It works in the source distribution, where abut.c, include/ and world/ lie beside it. scripts/python_package makes that.
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).resolve().parent
+if not (HERE / "abut.c").is_file():
+    sys.exit("abut: abut.c is not beside setup.py. Build from the source distribution: scripts/python_package (or make python) "
+             "in the library's tree writes it to dist/.")
+
+# Numbers must have the same bits from every compiler: no fused multiply-add where the source has none. Names of files in the
+# products are those of this folder, wherever it is, so a build has the same bytes anywhere.
+UNIX = ["-std=c17", "-O3", "-g0", "-fvisibility=hidden", "-ffp-contract=off", "-fno-math-errno", f"-ffile-prefix-map={HERE}/="]
+GNU = ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
+MICROSOFT = ["/std:c17", "/O2", "/fp:precise"]
+
+
+class Build(build_ext):
+    """Flags by the kind of compiler, and the slow file first."""
+
+    def build_extensions(self):
+        flags = MICROSOFT if self.compiler.compiler_type == "msvc" else UNIX + GNU
+        for extension in self.extensions:
+            extension.extra_compile_args = flags
+        super().build_extensions()
+
+
+def module(name, macros):
+    sources = ["abut.c", *sorted(str(path.relative_to(HERE)) for folder in ("world", "csrc")
+                                 for path in (HERE / folder).rglob("*.c"))]
+    return Extension(f"abut.{name}", sources, include_dirs=[".", "include", "world"], define_macros=macros,
+                     libraries=[] if sys.platform == "win32" else ["m"], extra_link_args=[] if sys.platform != "linux" else
+                     ["-Wl,--build-id=none", "-s"], py_limited_api=True)
+
+
+setup(ext_modules=[module("_f64", []), module("_f32", [("ABUT_F32", "1")])], cmdclass={"build_ext": Build},
+      options={"bdist_wheel": {"py_limited_api": "cp311"}})
