@@ -3,10 +3,11 @@
 //   robot_fcl POSES    int32 numbers of links and poses; each link a kind (0 box, 1 capsule along z) with three lengths (half
 //                      sizes; length, radius, 0), in double; then the matrices of every link, pose after pose, row after row
 //
-// It prints the seconds that the questions alone took, and writes what it answered, one byte a pair, to POSES.fcl.
-#include <chrono>
+// It prints the seconds of the processor that the questions alone took, and writes what it answered, one byte a pair, to
+// POSES.fcl.
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <memory>
 #include <string>
 #include <vector>
@@ -59,7 +60,7 @@ int main(int count, char **words)
     }
     std::string                  answers;
     const fcl::CollisionRequestd request(1, false);
-    const auto                   start = std::chrono::steady_clock::now();
+    const std::clock_t           start = std::clock();
     for (size_t pose = 0; pose < poses; ++pose) {
         for (size_t i = 0; i < links; ++i) {
             for (size_t j = i + 2; j < links; ++j) {
@@ -69,7 +70,7 @@ int main(int count, char **words)
             }
         }
     }
-    const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     FILE        *out = std::fopen((std::string(words[1]) + ".fcl").c_str(), "wb");
     if (out == nullptr || std::fwrite(answers.data(), 1, answers.size(), out) != answers.size() || std::fclose(out) != 0) {
         return 1;
