@@ -168,12 +168,364 @@ static void test_manifold_has_world_axes(void **state)
     abut_world2_release(world);
 }
 
+// What is removed is out of contact at once, and its touch ends with the next update, even when its place has another body.
+static void test_removal(void **state)
+{
+    (void)state;
+    abut_world2   *world = new_world(0);
+    const uint32_t a = add_body(world, pose_at(0, 0), false);
+    const uint32_t b = add_body(world, pose_at(1, 0), false);
+    const uint32_t on_a = add_convex(world, a, circle(1));
+    const uint32_t on_b = add_convex(world, b, circle(1));
+    update(world);
+    expect_events(world, 1, 0);
+    assert_int_equal(abut_world2_next_shape(world, b, 0), on_b);
+    assert_int_equal(abut_world2_next_shape(world, b, on_b), 0);
+    assert_int_equal(abut_world2_remove_body(world, b), ABUT_OK);
+    assert_int_equal(touching(world), 0);
+    assert_int_equal(abut_world2_next_contact(world, a, ABUT_NO_CONTACT), ABUT_NO_CONTACT);
+    assert_int_equal(abut_world2_contacts(world).pairs[0].shape_a, 0);
+    assert_false(abut_world2_get_shape(world, on_b, NULL, NULL));
+
+    const uint32_t c = add_body(world, pose_at(0, 1), false);
+    const uint32_t on_c = add_convex(world, c, circle(1));
+    assert_int_equal(abut_place_of(c), abut_place_of(b));
+    assert_int_not_equal(c, b);
+    update(world);
+    expect_events(world, 1, 1);
+    assert_int_equal(abut_world2_ended(world).touches[0].shape_b, on_b);
+    assert_int_equal(abut_world2_ended(world).touches[0].body_b, b);
+    assert_int_equal(abut_world2_ended(world).touches[0].contact, ABUT_NO_CONTACT);
+    assert_int_equal(abut_world2_begun(world).touches[0].shape_b, on_c);
+    assert_int_equal(abut_world2_find_contact(world, on_a, on_c), abut_world2_begun(world).touches[0].contact);
+    abut_world2_release(world);
+}
+
+// A shape is removed and made anew until its id comes again, all between two updates: it is another one all the same.
+static void test_id_that_comes_again(void **state)
+{
+    (void)state;
+    abut_world2   *world = new_world(0);
+    const uint32_t a = add_body(world, pose_at(0, 0), false);
+    const uint32_t b = add_body(world, pose_at(1, 0), false);
+    const uint32_t first = add_convex(world, a, circle(1));
+    (void)add_convex(world, b, circle(1));
+    update(world);
+    uint32_t now = first;
+    do {
+        assert_int_equal(abut_world2_remove_shape(world, now), ABUT_OK);
+        now = add_convex(world, a, circle(1));
+    } while (now != first);
+    update(world);
+    assert_int_equal(touching(world), 1);
+    expect_events(world, 1, 1);
+    assert_int_not_equal(abut_world2_next_contact(world, b, ABUT_NO_CONTACT), ABUT_NO_CONTACT);
+    abut_world2_release(world);
+}
+
+// Two shapes on each of two bodies: four pairs, none of them of one body. A filter, a group and the pair of bodies part them.
+static void test_filters(void **state)
+{
+    (void)state;
+    const abut_filter all = {0, 0};
+    const abut_filter one = {1, 1};
+    const abut_filter two = {2, 2};
+    abut_world2      *world = new_world(0);
+    uint32_t          body[2];
+    uint32_t          shape[4];
+    for (int i = 0; i < 2; i++) {
+        body[i] = add_body(world, pose_at(0, 0), false);
+        shape[2 * i] = add_convex(world, body[i], circle(1));
+        shape[2 * i + 1] = add_convex(world, body[i], box(1, 1));
+    }
+    update(world);
+    expect_events(world, 4, 0);
+    assert_int_equal(abut_world2_set_filter(world, shape[0], one, 0), ABUT_OK);
+    assert_int_equal(abut_world2_set_filter(world, shape[2], two, 0), ABUT_OK);
+    update(world);
+    expect_events(world, 0, 1);
+    assert_int_equal(abut_world2_set_filter(world, shape[0], one, 5), ABUT_OK);
+    assert_int_equal(abut_world2_set_filter(world, shape[2], two, 5), ABUT_OK);
+    update(world);
+    expect_events(world, 1, 0);
+    assert_int_equal(abut_world2_set_filter(world, shape[0], all, -5), ABUT_OK);
+    assert_int_equal(abut_world2_set_filter(world, shape[2], all, -5), ABUT_OK);
+    update(world);
+    expect_events(world, 0, 1);
+    assert_int_equal(abut_world2_ignore(world, body[1], body[0], true), ABUT_OK);
+    assert_int_equal(abut_world2_ignore(world, body[0], body[1], true), ABUT_OK);
+    update(world);
+    expect_events(world, 0, 3);
+    assert_int_equal(abut_world2_ignore(world, body[0], body[1], false), ABUT_OK);
+    update(world);
+    expect_events(world, 3, 0);
+    assert_int_equal(abut_world2_set_still(world, body[0], true), ABUT_OK);
+    update(world);
+    expect_events(world, 0, 0);
+    assert_int_equal(abut_world2_set_still(world, body[1], true), ABUT_OK);
+    update(world);
+    expect_events(world, 0, 3);
+    abut_world2_release(world);
+}
+
+static bool is_not(void *context, uint32_t a, uint32_t b)
+{
+    const uint32_t *barred = context;
+    return a != *barred && b != *barred;
+}
+
+static void test_callback(void **state)
+{
+    (void)state;
+    uint32_t                 barred = 0;
+    const abut_world_options options = {0, is_not, &barred};
+    abut_world2             *world = NULL;
+    assert_int_equal(abut_world2_new(&options, NULL, &world), ABUT_OK);
+    const uint32_t shape = add_convex(world, add_body(world, pose_at(0, 0), false), circle(1));
+    (void)add_convex(world, add_body(world, pose_at(1, 0), false), circle(1));
+    barred = shape;
+    update(world);
+    expect_events(world, 0, 0);
+    barred = 0;
+    assert_int_equal(abut_world2_set_filter(world, shape, (abut_filter){0, 0}, 0), ABUT_OK);
+    update(world);
+    expect_events(world, 1, 0);
+    abut_world2_release(world);
+}
+
+// A sensor on a still body sees still and other bodies, other sensors too, and has no manifold. Ball and wall are
+// sqrt(2.25^2 + 1) - 2 = 0.46 apart, which is within the margin.
+static void test_sensors(void **state)
+{
+    (void)state;
+    abut_world2    *world = new_world(0.5);
+    abut_shape2     shape = circle(1);
+    abut_shape_def2 def = def_of(&shape);
+    def.sensor = true;
+    (void)add_shape(world, add_body(world, pose_at(0, 0), true), &def);
+    (void)add_shape(world, add_body(world, pose_at(1, 0), false), &def);
+    (void)add_convex(world, add_body(world, pose_at(0, 1), true), circle(1));
+    (void)add_convex(world, add_body(world, pose_at(-2.25, 0), false), circle(1));
+    update(world);
+    expect_events(world, 3, 0);
+    const abut_contact_list list = abut_world2_contacts(world);
+    assert_int_equal(list.slots, 5); // the ball at -2.25 is within the margin of the sensor's box, and of that of the wall
+    for (uint32_t i = 0; i < list.slots; i++) {
+        const bool sensor = list.pairs[i].sensor;
+        assert_true(sensor || !list.pairs[i].touching);
+        assert_int_equal(list.pairs[i].manifold_count, !sensor);
+    }
+    abut_world2_release(world);
+}
+
+// Balls come and go a thousand times: the memory stays what it was.
+static void test_places_are_used_again(void **state)
+{
+    (void)state;
+    abut_world2   *world = new_world(0);
+    const uint32_t ball = add_body(world, pose_at(0, 0), false);
+    size_t         memory = 0;
+    (void)add_convex(world, ball, circle(1));
+    (void)add_convex(world, add_body(world, pose_at(0, 0), false), circle(1));
+    for (int i = 0; i < 1000; i++) {
+        assert_int_equal(abut_world2_set_pose(world, ball, pose_at(i % 2 * 10, 0)), ABUT_OK);
+        update(world);
+        expect_events(world, i % 2 == 0, i % 2 == 1);
+        memory = i == 10 ? abut_world2_memory(world) : memory;
+    }
+    assert_int_equal(abut_world2_memory(world), memory);
+    abut_world2_release(world);
+}
+
+// Two ellipses: the second time, having hardly moved, they take fewer support points than the first.
+static void test_warm_start(void **state)
+{
+    (void)state;
+    abut_world2   *world = new_world(1);
+    abut_shape2    ellipse;
+    const uint32_t a = add_body(world, pose_at(0, 0), false);
+    const uint32_t b = add_body(world, pose_at(2, 1), false);
+    assert_int_equal(abut_make_ellipse2(&ellipse, (abut_vec2){0, 0}, (abut_vec2){1, (abut_real)0.5}, 0), ABUT_OK);
+    (void)add_convex(world, a, ellipse);
+    (void)add_convex(world, b, ellipse);
+    update(world);
+    const int32_t first = abut_world2_manifolds(world)[abut_world2_contacts(world).pairs[0].manifold].manifold.supports;
+    assert_int_equal(abut_world2_set_pose(world, b, pose_at(2.001, 1)), ABUT_OK);
+    update(world);
+    const int32_t second = abut_world2_manifolds(world)[abut_world2_contacts(world).pairs[0].manifold].manifold.supports;
+    assert_true(second < first);
+    abut_world2_release(world);
+}
+
+// A step of height 1: a box upon it, 1/8 deep, across the seam of two of its segments.
+static void test_chain(void **state)
+{
+    (void)state;
+    const abut_vec2 at[] = {{4, 0}, {0, 0}, {-4, 0}};
+    abut_chain2    *chain = NULL;
+    abut_world2    *world = new_world(0);
+    uint32_t        number;
+    uint32_t        other;
+    assert_int_equal(abut_chain2_build(at, 3, NULL, 2, NULL, &chain, NULL), ABUT_OK);
+    assert_int_equal(abut_world2_add_chain(world, chain, &number), ABUT_OK);
+    assert_int_equal(abut_world2_add_chain(world, chain, &other), ABUT_OK);
+    assert_true(abut_world2_chain(world, number) == chain && abut_world2_chain(world, 3) == NULL);
+
+    const uint32_t  box_body = add_body(world, pose_at(100, 1.875), false);
+    const uint32_t  box_shape = add_convex(world, box_body, box(1, 1));
+    abut_shape_def2 def = {.chain = number, .pose = pose_at(0, 1)};
+    const uint32_t  floor_shape = add_shape(world, add_body(world, pose_at(100, 0), true), &def);
+    update(world);
+    expect_events(world, 1, 0);
+    const abut_contact_pair *pair = abut_world2_contacts(world).pairs;
+    assert_int_equal(pair->shape_a, floor_shape); // the higher id, but a chain
+    assert_int_equal(pair->shape_b, box_shape);
+    assert_int_equal(pair->manifold_count, 1);
+    const abut_contact_manifold2 *m = abut_world2_manifolds(world) + pair->manifold;
+    assert_true(m->manifold.count == 2 && fabs((double)m->manifold.normal.y - 1) < 1e-5);
+    for (int i = 0; i < 2; i++) {
+        const double x = (double)m->manifold.points[i].point_a.x;
+        assert_true(fabs(fabs(x) - 1) < 1e-5 && fabs((double)m->manifold.points[i].point_a.y - 1) < 1e-5);
+        assert_true(fabs((double)m->manifold.points[i].separation + 0.125) < 1e-5);
+        assert_int_equal(m->segment[i], x > 0 ? 0 : 1);
+    }
+
+    const size_t   size = abut_world2_snapshot_size(world);
+    unsigned char *block = malloc(size);
+    assert_int_equal(abut_world2_save(world, block, size), ABUT_OK);
+    assert_int_equal(abut_world2_set_chain(world, other, NULL), ABUT_OK);
+    assert_int_equal(abut_world2_set_chain(world, other, chain), ABUT_BAD_ID);
+    assert_int_equal(abut_world2_set_chain(world, number, NULL), ABUT_INVALID);
+    assert_int_equal(abut_world2_remove_shape(world, floor_shape), ABUT_OK);
+    assert_int_equal(abut_world2_set_chain(world, number, NULL), ABUT_OK);
+    assert_int_equal(abut_world2_restore(world, block, size), ABUT_BAD_INDEX);
+    assert_int_equal(abut_world2_add_chain(world, chain, &number), ABUT_OK);
+    assert_int_equal(number, 1);
+    assert_int_equal(abut_world2_restore(world, block, size), ABUT_OK);
+    assert_int_equal(abut_world2_set_chain(world, number, NULL), ABUT_INVALID);
+    assert_int_equal(touching(world), 1);
+    free(block);
+    abut_world2_release(world);
+    abut_chain2_release(chain, NULL);
+}
+
+// A saw of 400 teeth under one wide box: more manifolds than are found at once.
+static void test_many_manifolds(void **state)
+{
+    (void)state;
+    enum { TEETH = 400 };
+    static abut_vec2 at[2 * TEETH + 1];
+    abut_chain2     *chain = NULL;
+    abut_world2     *world = new_world(0);
+    uint32_t         number;
+    for (int i = 0; i <= 2 * TEETH; i++) {
+        at[i] = (abut_vec2){(abut_real)(TEETH - i) / 4, (abut_real)(i % 2)};
+    }
+    assert_int_equal(abut_chain2_build(at, 2 * TEETH + 1, NULL, 2 * TEETH, NULL, &chain, NULL), ABUT_OK);
+    assert_int_equal(abut_world2_add_chain(world, chain, &number), ABUT_OK);
+    abut_shape_def2 def = {.chain = number, .pose = abut_identity2()};
+    (void)add_shape(world, add_body(world, pose_at(0, 0), true), &def);
+    (void)add_convex(world, add_body(world, pose_at(0, 1.4375), false), box(200, 0.5));
+    update(world);
+    static abut_chain_manifold2 expected[4 * TEETH];
+    const abut_shape2           wide = box(200, 0.5);
+    abut_status                 status;
+    const int32_t count = abut_chain2_collide(chain, &wide, pose_at(0, 1.4375), 0, NULL, expected, 4 * TEETH, &status);
+    const abut_contact_pair *pair = abut_world2_contacts(world).pairs;
+    assert_true(status == ABUT_OK && count > 0);
+    assert_int_equal(pair->manifold_count, count);
+    for (int32_t i = 0; i < count; i++) {
+        const abut_manifold2 *m = &abut_world2_manifolds(world)[pair->manifold + (uint32_t)i].manifold;
+        assert_true(m->distance == expected[i].manifold.distance && m->count == expected[i].manifold.count);
+        assert_true(m->points[0].id == expected[i].manifold.points[0].id);
+    }
+    abut_world2_release(world);
+    abut_chain2_release(chain, NULL);
+}
+
+static void expect_pose(abut_world2 *world, abut_pose2 pose, abut_status status)
+{
+    const abut_body_def2 def = {pose, false, 0};
+    abut_shape2          shape = circle(1);
+    abut_shape_def2      on_body = def_of(&shape);
+    uint32_t             body = add_body(world, pose_at(1, 2), false);
+    uint32_t             id = 9;
+    assert_int_equal(abut_world2_set_pose(world, body, pose), status);
+    on_body.pose = pose;
+    assert_int_equal(abut_world2_add_shape(world, body, &on_body, &id), status);
+    assert_int_equal(id, 0);
+    assert_int_equal(abut_world2_add_body(world, &def, &id), status);
+    assert_int_equal(id, 0);
+    assert_int_equal(abut_world2_remove_body(world, body), ABUT_OK);
+}
+
+// What is refused changes nothing and says why.
+static void test_statuses(void **state)
+{
+    (void)state;
+    abut_world2    *world = new_world(0);
+    abut_shape2     none = {0};
+    abut_shape2     ball = circle(1);
+    abut_shape_def2 def = def_of(&none);
+    const uint32_t  body = add_body(world, pose_at(0, 0), false);
+    uint32_t        id;
+    expect_pose(world, pose_at(INFINITY, 0), ABUT_NOT_FINITE);
+    expect_pose(world, pose_at(0, NAN), ABUT_NOT_FINITE);
+    expect_pose(world, pose_at(2 * (double)ABUT_REAL_LARGEST, 0), ABUT_TOO_LARGE);
+    expect_pose(world, (abut_pose2){{0, 0}, {0, 0}}, ABUT_INVALID);
+    assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);
+    def.shape = NULL;
+    assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);
+    def.chain = 1;
+    assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_BAD_ID);
+    def.shape = &ball;
+    assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);
+    assert_int_equal(abut_world2_add_shape(world, body + 1, &def, &id), ABUT_BAD_ID);
+    assert_int_equal(abut_world2_ignore(world, body, body, true), ABUT_INVALID);
+    assert_int_equal(abut_world2_ignore(world, body, 0, true), ABUT_BAD_ID);
+    assert_int_equal(abut_world2_set_still(world, 0, true), ABUT_BAD_ID);
+    assert_int_equal(abut_world2_set_filter(world, 0, def.filter, 0), ABUT_BAD_ID);
+    assert_int_equal(abut_world2_set_pose(world, 0, pose_at(0, 0)), ABUT_BAD_ID);
+
+    // The farther of two shapes would be out of range: the nearer one stays where it was.
+    const abut_real most = ABUT_REAL_LARGEST / 2;
+    abut_shape_def2 far_off = def_of(&ball);
+    abut_body_def2  there;
+    const uint32_t  target = add_convex(world, add_body(world, pose_at(0, 0), false), circle(1));
+    far_off.pose.p.x = most;
+    (void)add_shape(world, body, &far_off);
+    const uint32_t near = add_convex(world, body, circle(1));
+    update(world);
+    expect_events(world, 1, 0);
+    assert_int_equal(abut_world2_set_pose(world, body, pose_at((double)most * 1.5, 0)), ABUT_TOO_LARGE);
+    assert_true(abut_world2_get_body(world, body, &there) && there.pose.p.x == 0 && there.user == 7);
+    update(world);
+    expect_events(world, 0, 0);
+    assert_int_not_equal(abut_world2_find_contact(world, near, target), ABUT_NO_CONTACT);
+    abut_world2_release(world);
+
+    const abut_world_options bad = {-1, NULL, NULL};
+    assert_int_equal(abut_world2_new(&bad, NULL, &world), ABUT_NEGATIVE_EXTENT);
+    assert_null(world);
+    abut_world2_release(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_begin_and_end),
         cmocka_unit_test(test_grid),
         cmocka_unit_test(test_manifold_has_world_axes),
+        cmocka_unit_test(test_removal),
+        cmocka_unit_test(test_id_that_comes_again),
+        cmocka_unit_test(test_filters),
+        cmocka_unit_test(test_callback),
+        cmocka_unit_test(test_sensors),
+        cmocka_unit_test(test_places_are_used_again),
+        cmocka_unit_test(test_warm_start),
+        cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_many_manifolds),
+        cmocka_unit_test(test_statuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
