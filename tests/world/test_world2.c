@@ -427,9 +427,9 @@ static void test_many_manifolds(void **state)
     (void)add_shape(world, add_body(world, pose_at(0, 0), true), &def);
     (void)add_convex(world, add_body(world, pose_at(0, 1.4375), false), box(200, 0.5));
     update(world);
-    static abut_chain_manifold2 expected[4 * TEETH];
-    const abut_shape2           wide = box(200, 0.5);
-    abut_status                 status;
+    static abut_surface_manifold2 expected[4 * TEETH];
+    const abut_shape2             wide = box(200, 0.5);
+    abut_status                   status;
     const int32_t count = abut_chain2_collide(chain, &wide, pose_at(0, 1.4375), 0, NULL, expected, 4 * TEETH, &status);
     const abut_contact_pair *pair = abut_world2_contacts(world).pairs;
     assert_true(status == ABUT_OK && count > 0);
