@@ -2,7 +2,7 @@
 //
 // The points are the twelve corners of a regular icosahedron and the middles of its thirty edges, brought to unit length. With the
 // golden ratio g the corners are the cyclic shifts of (0, +-1, +-g) / sqrt(1 + g^2), the middles those of (+-1, 0, 0) and of
-// (+-1, +-g, +-1 / g) / 2.
+// (+-1, +-1 / g, +-g) / 2.
 #include <ccd/vec3.h>
 
 #define SHORT 0.5257311121191336  // 1 / sqrt(1 + g^2)
@@ -31,30 +31,30 @@ static ccd_vec3_t points[] = {
     {{0, -1, 0}},
     {{0, 0, 1}},
     {{0, 0, -1}},
-    {{0.5, HALF_G, PART_G}},
-    {{0.5, HALF_G, -PART_G}},
-    {{0.5, -HALF_G, PART_G}},
-    {{0.5, -HALF_G, -PART_G}},
-    {{-0.5, HALF_G, PART_G}},
-    {{-0.5, HALF_G, -PART_G}},
-    {{-0.5, -HALF_G, PART_G}},
-    {{-0.5, -HALF_G, -PART_G}},
-    {{PART_G, 0.5, HALF_G}},
-    {{-PART_G, 0.5, HALF_G}},
-    {{PART_G, 0.5, -HALF_G}},
-    {{-PART_G, 0.5, -HALF_G}},
-    {{PART_G, -0.5, HALF_G}},
-    {{-PART_G, -0.5, HALF_G}},
-    {{PART_G, -0.5, -HALF_G}},
-    {{-PART_G, -0.5, -HALF_G}},
-    {{HALF_G, PART_G, 0.5}},
-    {{HALF_G, -PART_G, 0.5}},
-    {{-HALF_G, PART_G, 0.5}},
-    {{-HALF_G, -PART_G, 0.5}},
-    {{HALF_G, PART_G, -0.5}},
-    {{HALF_G, -PART_G, -0.5}},
-    {{-HALF_G, PART_G, -0.5}},
-    {{-HALF_G, -PART_G, -0.5}},
+    {{0.5, PART_G, HALF_G}},
+    {{0.5, PART_G, -HALF_G}},
+    {{0.5, -PART_G, HALF_G}},
+    {{0.5, -PART_G, -HALF_G}},
+    {{-0.5, PART_G, HALF_G}},
+    {{-0.5, PART_G, -HALF_G}},
+    {{-0.5, -PART_G, HALF_G}},
+    {{-0.5, -PART_G, -HALF_G}},
+    {{HALF_G, 0.5, PART_G}},
+    {{-HALF_G, 0.5, PART_G}},
+    {{HALF_G, 0.5, -PART_G}},
+    {{-HALF_G, 0.5, -PART_G}},
+    {{HALF_G, -0.5, PART_G}},
+    {{-HALF_G, -0.5, PART_G}},
+    {{HALF_G, -0.5, -PART_G}},
+    {{-HALF_G, -0.5, -PART_G}},
+    {{PART_G, HALF_G, 0.5}},
+    {{PART_G, -HALF_G, 0.5}},
+    {{-PART_G, HALF_G, 0.5}},
+    {{-PART_G, -HALF_G, 0.5}},
+    {{PART_G, HALF_G, -0.5}},
+    {{PART_G, -HALF_G, -0.5}},
+    {{-PART_G, HALF_G, -0.5}},
+    {{-PART_G, -HALF_G, -0.5}},
 };
 
 ccd_vec3_t *ccd_vec3_origin = &origin;

@@ -1,0 +1,11 @@
+# Tests of libabut_ccd: of its answers, and of programs and libraries that were built for libccd.
+add_library(test_ccd OBJECT ccd/cases.c ccd/objects.c)
+test_target(test_ccd abut_ccd)
+file(GLOB ccd_tests CONFIGURE_DEPENDS ccd/test_*.c)
+foreach(source IN LISTS ccd_tests)
+    cmake_path(GET source STEM stem)
+    string(REGEX REPLACE "^test_" "ccd_" name ${stem})
+    add_executable(${name} ${source} $<TARGET_OBJECTS:test_ccd> support/random.c)
+    test_program(${name} abut_ccd)
+    target_link_libraries(${name} PRIVATE ${oracle_library})
+endforeach()
