@@ -1,8 +1,8 @@
 // distance.c : the distance of a point from a segment and from a triangle.
 //
 // A point of the triangle is proposed by each of its edges and by its plane, and the nearest one is the answer. So one that
-// rounding has put aside does no harm: of a triangle that is nearly a segment the plane says little, and then an edge is as near.
-// Ericson, Real-Time Collision Detection (2005), section 5.1, has the formulas.
+// rounding has put aside does no harm: of a triangle that is nearly a segment the plane says little, and then an edge is as
+// near. Ericson, Real-Time Collision Detection (2005), section 5.1, has the formulas.
 #include <stdbool.h>
 
 #include <ccd/vec3.h>

@@ -33,7 +33,8 @@ static abut_support3_point support_in_box(const void *user, abut_vec3 direction)
     return (abut_support3_point){p, 0};
 }
 
-// The maker of custom shapes asks along the axes: it is told the corners of the box, which it accepts whatever the callback says.
+// The maker of custom shapes asks along the axes: it is told the corners of the box, which it accepts whatever the callback
+// says.
 static abut_support3_point corner_of_box(const void *user, abut_vec3 direction)
 {
     const ccd_object *o = user;

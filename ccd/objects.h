@@ -22,7 +22,8 @@ typedef struct ccd_objects {
     bool        nonsense;
 } ccd_objects;
 
-// Makes the pair. False when a callback is missing or gives a number that is not finite, and where the limit of iterations is 0.
+// Makes the pair. False when a callback is missing or gives a number that is not finite, and where the limit of iterations is
+// 0.
 bool ccd_objects_make(ccd_objects *o, const void *obj1, const void *obj2, const ccd_t *ccd, abut_real tolerance);
 
 #endif

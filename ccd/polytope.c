@@ -1,5 +1,6 @@
-// polytope.c : a triangulated surface about the origin, by libccd's names and layout. It is for programs with an EPA of their own
-// (FCL has one); the queries of this library use none of it. Elements are from malloc, because their users give them to free().
+// polytope.c : a triangulated surface about the origin, by libccd's names and layout. It is for programs with an EPA of their
+// own (FCL has one); the queries of this library use none of it. Elements are from malloc, because their users give them to
+// free().
 #include <stdbool.h>
 
 #include "polytope.h"

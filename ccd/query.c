@@ -5,9 +5,8 @@
 // function that contradicts itself by more than rounding, which some that are handed to libccd do.
 #include "objects.h"
 
-// How far the two are parted, as a part of the pair's size, where EPA does not say where they are deepest; and how far a place is
-// off that serves as it is, as a part of that. Smaller is closer and takes longer: the square root of the product of both is how
-// far aside the point may be, a hundredth of the size.
+// Where EPA does not say where they are deepest, the two are parted by this part of the pair's size; a place serves that is off
+// by no more than this part of that. The point may then be aside by sqrt(2 FOOT_MISS) FOOT_GAP, a seven hundredth of the size.
 #define FOOT_GAP 1e-2
 #define FOOT_MISS 1e-2
 

@@ -1,8 +1,8 @@
 // sphere_points.c : libccd's constants: the origin, and points spread over the unit sphere.
 //
-// The points are the twelve corners of a regular icosahedron and the middles of its thirty edges, brought to unit length. With the
-// golden ratio g the corners are the cyclic shifts of (0, +-1, +-g) / sqrt(1 + g^2), the middles those of (+-1, 0, 0) and of
-// (+-1, +-1 / g, +-g) / 2.
+// The points are the twelve corners of a regular icosahedron and the middles of its thirty edges, brought to unit length. With
+// the golden ratio g the corners are the cyclic shifts of (0, +-1, +-g) / sqrt(1 + g^2), the middles those of (+-1, 0, 0) and
+// of (+-1, +-1 / g, +-g) / 2.
 #include <ccd/vec3.h>
 
 #define SHORT 0.5257311121191336  // 1 / sqrt(1 + g^2)

@@ -33,7 +33,7 @@ for levels in (LEVELS, WORLD_LEVELS):
 FOLDERS = {"src": [folder for level in LEVELS for folder in level],
            "world": [folder for level in WORLD_LEVELS for folder in level]}
 
-ROUND_THE_LIBRARY = ["scene", "cli", "tests", "bench", "examples", "fuzz", "tools"]
+ROUND_THE_LIBRARY = ["ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
 NO_DIMENSION = {"abut/rename_f32"}  # its name ends in a number, but not in that of a dimension
 

@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 MOST_COLUMNS = 128
-FOLDERS = ["include", "src", "world", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake",
+FOLDERS = ["include", "src", "world", "ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake",
            "tools", "web", "python"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}

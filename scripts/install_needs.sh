@@ -3,7 +3,7 @@
 #
 #   build   to configure and build: cmake, pkg-config
 #   cli     for the abut program: popt, cairo
-#   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ...
+#   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ODE and FCL, ...
 #   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
 #           Chipmunk, Bullet, ODE, FCL, libccd
 #   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
@@ -30,6 +30,9 @@ test  python3         command python3
 test  libcmocka-dev   module cmocka
 test  libgmp-dev      module gmp
 test  libqhull-dev    module qhull_r
+test  libccd-dev      module ccd
+test  libode-dev      module ode
+test  libfcl-dev      module fcl
 test  clang           command clang
 test  libclang-rt-dev fuzzer
 test  clang-format    command clang-format

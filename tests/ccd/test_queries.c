@@ -249,8 +249,8 @@ static void counting_support(const void *obj, const ccd_vec3_t *direction, ccd_v
     object_support(obj, direction, point);
 }
 
-// A limit of iterations is one: no more support points than that for GJK, the same for EPA and for the point, and twelve for the
-// size. The depth is then too large, never too small.
+// A limit of iterations is one: no more support points than that for GJK, the same for EPA and for the point, and twelve for
+// the size. The depth is then too large, never too small.
 static void test_max_iterations(void **state)
 {
     (void)state;

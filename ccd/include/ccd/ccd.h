@@ -53,8 +53,8 @@ CCD_EXPORT void ccdFirstDirDefault(const void *obj1, const void *obj2, ccd_vec3_
 /// 1 when the two objects share a point, else 0; 0 also when a support function gives a number that is not finite.
 CCD_EXPORT int ccdGJKIntersect(const void *obj1, const void *obj2, const ccd_t *ccd);
 
-/// The shortest translation of obj2 that parts two objects that overlap. Returns 0, or -1 when they share no point; then *sep is
-/// left as it was. Never -2, libccd's word for a lack of memory: nothing is allocated.
+/// The shortest translation of obj2 that parts two objects that overlap. Returns 0, or -1 when they share no point; then *sep
+/// is left as it was. Never -2, libccd's word for a lack of memory: nothing is allocated.
 CCD_EXPORT int ccdGJKSeparate(const void *obj1, const void *obj2, const ccd_t *ccd, ccd_vec3_t *sep);
 
 /// The same as a depth and a unit vector, the direction in which obj2 must move, with a point midway between the two surfaces

@@ -1,4 +1,5 @@
-// vec3.h : vectors of three numbers, as libccd's interface has them, and the distances of a point from a segment and a triangle.
+// vec3.h : vectors of three numbers, as libccd's interface has them, and the distances of a point from a segment and a
+// triangle.
 #ifndef ABUT_CCD_VEC3_H
 #define ABUT_CCD_VEC3_H
 
@@ -49,7 +50,8 @@ CCD_EXPORT extern ccd_vec3_t *ccd_vec3_origin;
 CCD_EXPORT extern ccd_vec3_t *ccd_points_on_sphere;
 CCD_EXPORT extern size_t      ccd_points_on_sphere_len;
 
-/// The square of the distance of a point from the segment from a to b. `witness`, unless NULL, gets the segment's nearest point.
+/// The square of the distance of a point from the segment from a to b. `witness`, unless NULL, gets the segment's nearest
+/// point.
 CCD_EXPORT ccd_real_t ccdVec3PointSegmentDist2(const ccd_vec3_t *P, const ccd_vec3_t *a, const ccd_vec3_t *b,
                                                ccd_vec3_t *witness);
 
