@@ -7,8 +7,10 @@
 0.5
 
 Makers of shapes: ``abut.shapes``. Queries, single and over arrays: ``abut.queries``. Poses: ``abut.poses``. What the answers
-hold: ``abut.answers``. Pictures: ``abut.plot``, which needs matplotlib.
+hold: ``abut.answers``. Many shapes, meshes, chains: ``abut.world``. Pictures: ``abut.plot``, which
+needs matplotlib.
 """
+from . import world
 from ._library import AbutError, Status, version
 from .answers import Derivative, Hit, Manifold, Proximity, RayHit
 from .poses import matrix2, matrix3, pose2, relative_pose2, relative_pose3
@@ -25,4 +27,4 @@ __all__ = ["AbutError", "Bounds", "Cache", "Derivative", "Hit", "Manifold", "Mas
            "collide_world", "cone3", "custom2", "custom3", "cylinder3", "depth_along", "disk3", "distance", "distance_group",
            "distance_world", "ellipse2", "ellipsoid3", "gradient", "hull2", "hull3", "impact", "matrix2", "matrix3", "overlap",
            "overlap_group", "overlap_world", "point", "polygon2", "pose2", "ray", "relative_pose2", "relative_pose3",
-           "sphere3", "support", "triangle3", "version"]
+           "sphere3", "support", "triangle3", "version", "world"]

@@ -6,6 +6,7 @@
 #define BINDING_H
 
 #define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
 #include "abut/abut.h"
@@ -79,10 +80,8 @@ void query_end(void);
 // Every function of a dimension.
 extern PyMethodDef methods2[];
 extern PyMethodDef methods3[];
-extern PyMethodDef methods_world[];
 int                layouts2(PyObject *layouts);
 int                layouts3(PyObject *layouts);
-int                layouts_world(PyObject *layouts);
 int                world_types_make(PyObject *module);
 
 // Adds {name: (bytes, [(field, kind, numbers, offset), ...])}. Kinds are those of layout_field.

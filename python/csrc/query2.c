@@ -1,6 +1,8 @@
 // query2.c : the queries of abut/query2.h, cast2.h and gradient2.h over arrays, with the interpreter's lock given back.
 #include "query.h"
 
+#include "abut/surface2.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -573,6 +575,9 @@ int layouts2(PyObject *layouts)
         FIELD(abut_support2_point, point, "real", 2), FIELD(abut_support2_point, feature, "uint32", 1), {NULL, NULL, 0, 0}};
     static const layout_field box[] = {
         FIELD(abut_box2, lower, "real", 2), FIELD(abut_box2, upper, "real", 2), {NULL, NULL, 0, 0}};
+    static const layout_field surface[] = {FIELD(abut_surface_manifold2, manifold, "manifold2", 1),
+                                           FIELD(abut_surface_manifold2, segment, "int32", 2),
+                                           {NULL, NULL, 0, 0}};
     static const layout_field cache[] = {{NULL, NULL, 0, 0}};
     return layout_add(layouts, "proximity2", sizeof(abut_proximity2), proximity) ||
                    layout_add(layouts, "contact2", sizeof(abut_contact2), contact) ||
@@ -582,6 +587,7 @@ int layouts2(PyObject *layouts)
                    layout_add(layouts, "derivative2", sizeof(abut_derivative2), derivative) ||
                    layout_add(layouts, "support2", sizeof(abut_support2_point), support) ||
                    layout_add(layouts, "box2", sizeof(abut_box2), box) ||
+                   layout_add(layouts, "surface_manifold2", sizeof(abut_surface_manifold2), surface) ||
                    layout_add(layouts, "cache2", sizeof(abut_cache2), cache)
                ? -1
                : 0;

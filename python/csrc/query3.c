@@ -1,6 +1,8 @@
 // query3.c : the queries of abut/query3.h, cast3.h and gradient3.h over arrays, with the interpreter's lock given back.
 #include "query.h"
 
+#include "abut/surface3.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -582,6 +584,9 @@ int layouts3(PyObject *layouts)
         FIELD(abut_support3_point, point, "real", 3), FIELD(abut_support3_point, feature, "uint32", 1), {NULL, NULL, 0, 0}};
     static const layout_field box[] = {
         FIELD(abut_box3, lower, "real", 3), FIELD(abut_box3, upper, "real", 3), {NULL, NULL, 0, 0}};
+    static const layout_field surface[] = {FIELD(abut_surface_manifold3, manifold, "manifold3", 1),
+                                           FIELD(abut_surface_manifold3, triangle, "int32", ABUT_MANIFOLD3_POINTS),
+                                           {NULL, NULL, 0, 0}};
     static const layout_field cache[] = {{NULL, NULL, 0, 0}};
     return layout_add(layouts, "proximity3", sizeof(abut_proximity3), proximity) ||
                    layout_add(layouts, "contact3", sizeof(abut_contact3), contact) ||
@@ -591,6 +596,7 @@ int layouts3(PyObject *layouts)
                    layout_add(layouts, "derivative3", sizeof(abut_derivative3), derivative) ||
                    layout_add(layouts, "support3", sizeof(abut_support3_point), support) ||
                    layout_add(layouts, "box3", sizeof(abut_box3), box) ||
+                   layout_add(layouts, "surface_manifold3", sizeof(abut_surface_manifold3), surface) ||
                    layout_add(layouts, "cache3", sizeof(abut_cache3), cache)
                ? -1
                : 0;
