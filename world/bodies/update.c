@@ -91,14 +91,26 @@ static bool add_new_jobs(abut_world *w, abut_pair_list begun)
     return added;
 }
 
-// The contacts of bodies that have moved, as bits; but not those that end.
-static bool want_moved(abut_world *w, abut_pair_list ended)
+static bool has_moved(const abut_world *w, uint32_t body)
 {
-    const size_t words = abut_words_for(w->contact_graph.places.count);
-    if (!abut_array_renew(&w->allocator, &w->wanted, words)) {
-        return false;
+    return (abut_body_at(w, body)->flags & ABUT_BODY_MOVED) != 0;
+}
+
+// When few have moved, from the lists of their contacts; when many have, from one pass over all contacts, which goes through
+// memory as it lies: measured on 100 000 boxes, that is the faster from a sixteenth on.
+static void want_moved(abut_world *w)
+{
+    enum { MANY = 16 };
+    const abut_places *places = &w->contact_graph.places;
+    if (w->moved_count >= w->body_places.taken / MANY) {
+        for (uint32_t place = 0; place < places->count; place++) {
+            const uint32_t *node = abut_edge_at(&w->contact_graph, place)->node;
+            if (abut_place_is_taken(places, place) && (has_moved(w, node[0]) || has_moved(w, node[1]))) {
+                abut_bit_set(&w->wanted, place, true);
+            }
+        }
+        return;
     }
-    memset(w->wanted.data, 0, words * sizeof(uint64_t));
     for (uint32_t i = 0; i < w->moved_count; i++) {
         const uint32_t body = ((const uint32_t *)w->moved.data)[i];
         uint32_t       edge = ABUT_NOWHERE;
@@ -107,6 +119,17 @@ static bool want_moved(abut_world *w, abut_pair_list ended)
             abut_bit_set(&w->wanted, abut_edge_of(edge), true);
         }
     }
+}
+
+// The contacts of bodies that have moved, as bits; but not those that end.
+static bool find_wanted(abut_world *w, abut_pair_list ended)
+{
+    const size_t words = abut_words_for(w->contact_graph.places.count);
+    if (!abut_array_renew(&w->allocator, &w->wanted, words)) {
+        return false;
+    }
+    memset(w->wanted.data, 0, words * sizeof(uint64_t));
+    want_moved(w);
     for (size_t i = 0; i < ended.count; i++) {
         const uint32_t contact = contact_of(w, ended.pairs[i]);
         if (contact != ABUT_NOWHERE) {
@@ -116,6 +139,15 @@ static bool want_moved(abut_world *w, abut_pair_list ended)
     return true;
 }
 
+static uint32_t lowest_bit(uint64_t word)
+{
+    uint32_t bit = 0;
+    while (!(word >> bit & 1)) {
+        bit++;
+    }
+    return bit;
+}
+
 static bool add_moved_jobs(abut_world *w, abut_pair_list ended)
 {
     const size_t words = abut_words_for(w->contact_graph.places.count);
@@ -123,15 +155,12 @@ static bool add_moved_jobs(abut_world *w, abut_pair_list ended)
     if (w->moved_count == 0 || words == 0) {
         return true;
     }
-    if (!want_moved(w, ended)) {
+    if (!find_wanted(w, ended)) {
         return false;
     }
     for (size_t i = 0; i < words; i++) {
         for (uint64_t word = ((const uint64_t *)w->wanted.data)[i]; word != 0 && added; word &= word - 1) {
-            uint32_t place = (uint32_t)i * ABUT_WORD;
-            for (uint64_t bit = word & (0 - word); bit > 1; bit >>= 1) {
-                place++;
-            }
+            const uint32_t           place = (uint32_t)i * ABUT_WORD + lowest_bit(word);
             const abut_contact_pair *pair = abut_contact_at(w, place);
             added = add_job(w, abut_slot_of(pair->shape_a), abut_slot_of(pair->shape_b), place);
         }
