@@ -1,4 +1,4 @@
-// fuzz_mesh.c : any bytes as a mesh, OBJ or STL. They must be refused in one sentence with a remedy, or be read into parts that
+// fuzz_mesh.c : any bytes as a mesh of every format. They must be refused in one sentence with a remedy, or be read into parts that
 // have names of their own and finite points.
 #include "scene/mesh/mesh.h"
 
@@ -38,7 +38,7 @@ static void read_as(const char *name, const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(bytes, data, size);
     bytes[size] = '\0';
-    if (mesh_read(name, bytes, size, &memory, &m, reason)) {
+    if (mesh_read(name, bytes, size, NULL, &memory, &m, reason)) {
         require(m.count > 0);
         for (int32_t i = 0; i < m.count; i++)
             check_part(&m, i);
@@ -51,7 +51,8 @@ static void read_as(const char *name, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    read_as("mesh.obj", data, size);
-    read_as("mesh.stl", data, size);
+    static const char *const names[] = {"mesh.obj", "mesh.stl", "mesh.ply", "mesh.gltf", "mesh.glb", "mesh.dae"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        read_as(names[i], data, size);
     return 0;
 }

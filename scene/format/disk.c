@@ -85,7 +85,7 @@ static bool read_file(void *user, const char *path, char **bytes, size_t *length
     if (stat(path, &about) != 0)
         return refuse_file(reason, strerror(errno), "check the path; it begins where the scene file lies");
     if (!S_ISREG(about.st_mode))
-        return refuse_file(reason, "not a file", "name an OBJ or STL file");
+        return refuse_file(reason, "not a file", "name a mesh file");
     if (about.st_size > LARGEST)
         return refuse_file(reason, "larger than 256 MiB", "simplify the mesh");
     FILE *in = fopen(path, "rb");

@@ -2,7 +2,7 @@
 #ifndef SCENE_FORMAT_FIELDS_H
 #define SCENE_FORMAT_FIELDS_H
 
-#include "scene/format/files.h"
+#include "scene/text/files.h"
 #include "scene/json/json.h"
 #include "scene/model/scene.h"
 

@@ -4,13 +4,15 @@
 #include "scene/format/core.h"
 #include "scene/mesh/mesh.h"
 #include "scene/model/geometry.h"
+#include "scene/model/relative.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Relative paths begin where the scene file lies, so that a scene and its meshes can be moved together.
-static const char *path_beside(const reader *in, const char *path)
+const char *scene_path_beside(const reader *in, const char *path)
 {
     const char *slash = strrchr(in->file, '/');
     if (path[0] == '/' || slash == NULL)
@@ -47,13 +49,15 @@ static double hull_volume(const scene_shape *hull)
 }
 
 // A flat part has a flat hull; a closed one that encloses next to nothing of its hull is a sheet with two sides.
-static void compare(const mesh_part *part, const scene_shape *hull, excess *e)
+static void compare(const mesh_part *part, const scene_shape *hull, scene_point scale, excess *e)
 {
     static const double least_share = 1.005; // so that the whole per cent that are said are more than 100
     static const double sheet_share = 1e4;
     const double        around = hull_volume(hull);
     double              own;
-    const bool          closed = mesh_surface_volume(&part->surface, &own) && own * sheet_share >= around;
+    bool                closed = mesh_surface_volume(&part->surface, &own);
+    own *= fabs(scale.x * scale.y * scale.z);
+    closed = closed && own * sheet_share >= around;
     if (!closed && around > 0 && e->open == NULL)
         e->open = part->name;
     if (!closed || around < least_share * own)
@@ -66,43 +70,70 @@ static void compare(const mesh_part *part, const scene_shape *hull, excess *e)
 }
 
 // One line for a mesh, of the part that is farthest from convex. NULL: nothing to say.
-static const char *warning_of(const reader *in, const json_node *value, const excess *e, int32_t parts)
+static const char *warning_of(const reader *in, const mesh_use *use, const excess *e, int32_t parts)
 {
     failure said = {""};
     if (e->most != NULL && parts == 1) {
         warn_at(
-            &said, in->file, value->line, value->column,
+            &said, in->file, use->at->line, use->at->column,
             "mesh '%.160s' is not convex: its hull, which has %.0f %% of its volume, stands for it; split it into convex parts",
-            value->text, 100 * e->share);
+            use->written, 100 * e->share);
     } else if (e->most != NULL) {
-        warn_at(&said, in->file, value->line, value->column,
+        warn_at(&said, in->file, use->at->line, use->at->column,
                 "mesh '%.160s': %d of its %d parts are not convex: hulls stand for them, that of '%.60s' with %.0f %% of its "
                 "volume; split them into convex parts",
-                value->text, (int)e->not_convex, (int)parts, e->most, 100 * e->share);
+                use->written, (int)e->not_convex, (int)parts, e->most, 100 * e->share);
     } else if (e->open != NULL) {
-        warn_at(&said, in->file, value->line, value->column,
+        warn_at(&said, in->file, use->at->line, use->at->column,
                 "mesh '%.160s': the hull of part '%.60s' stands for it, and how much larger it is cannot be told; close the "
                 "surface, with all faces counter-clockwise seen from outside",
-                value->text, e->open);
+                use->written, e->open);
     }
     return said.text[0] != '\0' ? arena_copy(in->memory, said.text, strlen(said.text)) : NULL;
 }
 
-static bool add_part(const reader *in, const json_node *object, const scene_shape *like, const mesh_part *part,
-                     shape_list *list, excess *more)
+// a b; the rounding of it is added to *lost.
+static double product(double a, double b, double *lost)
+{
+    const double p = a * b;
+    *lost += fabs(fma(a, b, -p));
+    return p;
+}
+
+// The points of a part in the frame of the shape; what rounding moves the farthest of them by is in the slack.
+static bool place_points(const reader *in, const mesh_use *use, scene_shape *shape)
+{
+    double farthest = 0;
+    for (int32_t i = 0; i < shape->count; i++) {
+        scene_point       lost = {0};
+        const scene_point q = shape->points[i];
+        const scene_point p = {product(q.x, use->scale.x, &lost.x), product(q.y, use->scale.y, &lost.y),
+                               product(q.z, use->scale.z, &lost.z)};
+        if (!mesh_finite((double[3]){p.x, p.y, p.z}))
+            return field_refuse(in, use->at, "mesh '%.160s': a point is beyond 1e300 when scaled; choose a smaller 'scale'",
+                                use->written);
+        shape->points[i] = use->up == 'y' ? (scene_point){p.x, -p.z, p.y} : use->up == 'x' ? (scene_point){-p.z, p.y, p.x} : p;
+        farthest = fmax(farthest, hypot(hypot(lost.x, lost.y), lost.z));
+    }
+    shape->slack += relative_up(farthest);
+    return true;
+}
+
+static bool add_part(const reader *in, const mesh_use *use, const scene_shape *like, const mesh_part *part, shape_list *list,
+                     excess *more)
 {
     int32_t     fault = -1;
     scene_shape shape = *like;
     shape.part = part->name;
     shape.points = part->points;
     shape.count = part->count;
+    if (!place_points(in, use, &shape))
+        return false;
     const char *wrong = geometry_hull(shape.points, &shape.count, in->memory, &shape.faces, &fault);
     if (wrong != NULL)
-        return field_refuse(in, field_find(object, "mesh"), "part '%.60s' of the mesh: %s", part->name, wrong);
-    compare(part, &shape, more);
-    if (!scene_core_offset(in, object, &shape))
-        return false;
-    scene_shape *added = scene_shape_add(in, object, list);
+        return field_refuse(in, use->at, "part '%.60s' of the mesh: %s", part->name, wrong);
+    compare(part, &shape, use->scale, more);
+    scene_shape *added = scene_shape_add(in, use->at, list);
     if (added != NULL)
         *added = shape;
     return added != NULL;
@@ -115,36 +146,82 @@ static bool read_mesh(const reader *in, const char *path, mesh *parts, char reas
     size_t length = 0;
     if (!mesh_named(path, reason) || !in->files->read(in->files->user, path, &bytes, &length, reason))
         return false;
-    const bool done = mesh_read(path, bytes, length, in->memory, parts, reason);
+    const bool done = mesh_read(path, bytes, length, in->files, in->memory, parts, reason);
     free(bytes);
     return done;
 }
 
-bool scene_mesh_read(const reader *in, const json_node *object, const scene_shape *like, shape_list *list)
+bool scene_mesh_add(const reader *in, const mesh_use *use, const scene_shape *like, shape_list *list)
 {
-    mesh             parts;
-    char             reason[MESH_REASON] = "";
-    const json_node *value = field_find(object, "mesh"), *points = field_find(object, "points");
-    if (points != NULL) {
-        return fail_at(in->why, in->file, points->key_line, points->key_column,
-                       "a hull has both 'points' and 'mesh'; keep one of the two");
-    }
-    if (!field_kind(in, value, value, JSON_STRING, "'mesh'"))
-        return false;
-    if (value->text_length == 0 || strlen(value->text) != value->text_length)
-        return field_refuse(in, value, "'mesh' is no path; name an OBJ or STL file");
-    const char *path = path_beside(in, value->text);
-    if (path == NULL)
-        return field_no_memory(in, value);
-    if (!read_mesh(in, path, &parts, reason))
-        return field_refuse(in, value, "mesh '%.160s': %s", value->text, reason);
+    mesh   parts;
+    char   reason[MESH_REASON] = "";
     excess more = {0};
+    if (!read_mesh(in, use->path, &parts, reason))
+        return field_refuse(in, use->at, "mesh '%.160s': %s", use->written, reason);
     for (int32_t i = 0; i < parts.count; i++) {
-        if (!add_part(in, object, like, &parts.parts[i], list, &more))
+        if (!add_part(in, use, like, &parts.parts[i], list, &more))
             return false;
     }
     scene_shape *first = &list->shapes[list->count - parts.count];
     first->parts = parts.count;
-    first->warning = warning_of(in, value, &more, parts.count);
+    first->warning = warning_of(in, use, &more, parts.count);
+    return true;
+}
+
+bool scene_scale_read(const reader *in, const json_node *object, scene_point *scale)
+{
+    const json_node *value = field_find(object, "scale");
+    *scale = (scene_point){1, 1, 1};
+    if (value == NULL)
+        return true;
+    if (value->kind == JSON_LIST) {
+        if (!field_point_of(in, value, "'scale'", scale))
+            return false;
+    } else {
+        if (!field_number_of(in, value, "'scale'", &scale->x))
+            return false;
+        scale->y = scale->z = scale->x;
+    }
+    return (scale->x != 0 && scale->y != 0 && (scale->z != 0 || in->dim == 2)) ||
+           field_refuse(in, value, "'scale' is 0; give a number other than 0, such as 0.001 for millimetres in metres");
+}
+
+static bool read_up(const reader *in, const json_node *object, char *up)
+{
+    const json_node *value = field_find(object, "up");
+    *up = 'z';
+    if (value == NULL)
+        return true;
+    if (!field_kind(in, value, value, JSON_STRING, "'up'"))
+        return false;
+    *up = value->text[0];
+    return (value->text_length == 1 && *up >= 'x' && *up <= 'z') ||
+           field_refuse(in, value, "'up' is '%.20s'; it must be \"x\", \"y\" or \"z\", the axis of the mesh that points up",
+                        value->text);
+}
+
+bool scene_mesh_read(const reader *in, const json_node *object, const scene_shape *like, shape_list *list)
+{
+    mesh_use         use = {.at = field_find(object, "mesh")};
+    const json_node *points = field_find(object, "points");
+    const int32_t    first = list->count;
+    if (points != NULL) {
+        return fail_at(in->why, in->file, points->key_line, points->key_column,
+                       "a hull has both 'points' and 'mesh'; keep one of the two");
+    }
+    if (!field_kind(in, use.at, use.at, JSON_STRING, "'mesh'"))
+        return false;
+    use.written = use.at->text;
+    if (use.at->text_length == 0 || strlen(use.written) != use.at->text_length)
+        return field_refuse(in, use.at, "'mesh' is no path; name a mesh file");
+    use.path = scene_path_beside(in, use.written);
+    if (use.path == NULL)
+        return field_no_memory(in, use.at);
+    if (!scene_scale_read(in, object, &use.scale) || !read_up(in, object, &use.up) || !scene_mesh_add(in, &use, like, list))
+        return false;
+    for (int32_t i = first; i < list->count; i++) {
+        if (!scene_core_offset(in, object, &list->shapes[i]))
+            return false;
+    }
     return true;
 }

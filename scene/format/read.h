@@ -2,7 +2,7 @@
 #ifndef SCENE_FORMAT_READ_H
 #define SCENE_FORMAT_READ_H
 
-#include "scene/format/files.h"
+#include "scene/text/files.h"
 #include "scene/model/scene.h"
 #include "scene/text/failure.h"
 

@@ -39,6 +39,11 @@ static bool read_triangle(const reader *in, const json_node *object, scene_shape
 
 static bool read_hull(const reader *in, const json_node *object, scene_shape *shape)
 {
+    const json_node *scale = field_find(object, "scale"), *of_mesh = scale != NULL ? scale : field_find(object, "up");
+    if (of_mesh != NULL) {
+        return fail_at(in->why, in->file, of_mesh->key_line, of_mesh->key_column,
+                       "'%s' goes with 'mesh' only; leave it out, or name a mesh", of_mesh->key);
+    }
     if (field_find(object, "points") == NULL) {
         return field_refuse(in, object, "a hull needs 'points' or 'mesh'; list the points as [[x, y, z], ...], or name a file");
     }
@@ -76,7 +81,11 @@ const scene_kind scene_kinds3[] = {
     {SCENE_CAPSULE, SCENE_RADIUS_OWN, "a capsule", {"type", "p1", "p2", "radius", "margin", "center"}, scene_core_segment},
     {SCENE_TRIANGLE, SCENE_RADIUS_ROUNDS, "a triangle", {"type", "points", "radius", "margin", "center"}, read_triangle},
     {SCENE_BOX, SCENE_RADIUS_ROUNDS, "a box", {"type", "half", "radius", "margin", "center"}, read_box},
-    {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "mesh", "radius", "margin", "center"}, read_hull},
+    {SCENE_HULL,
+     SCENE_RADIUS_ROUNDS,
+     "a hull",
+     {"type", "points", "mesh", "scale", "up", "radius", "margin", "center"},
+     read_hull},
     {SCENE_DISK, SCENE_RADIUS_ACROSS, "a disk", {"type", "axis", "radius", "margin", "center"}, read_revolved},
     {SCENE_CYLINDER,
      SCENE_RADIUS_ACROSS,

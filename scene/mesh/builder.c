@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_NAME = 99 };
+// Points in all: small files may name the same ones again and again. Room for every STL file that is read (256 MiB).
+enum { LONGEST_NAME = 99, MOST_POINTS = 1 << 24 };
 
 bool mesh_refuse(mesh_builder *b, const char *format, ...)
 {
@@ -38,6 +39,8 @@ bool mesh_begin_part(mesh_builder *b, const char *text, size_t length)
 bool mesh_add_point(mesh_builder *b, scene_point p)
 {
     mesh *m = b->out;
+    if (b->points++ == MOST_POINTS)
+        return mesh_refuse(b, "more than %d corners of faces; simplify the mesh", (int)MOST_POINTS);
     if (!b->open) {
         mesh_part *parts = arena_grow(b->memory, m->parts, m->count, &b->part_room, sizeof *parts);
         if (parts == NULL)
@@ -69,6 +72,16 @@ void mesh_add_corner(mesh_builder *b, scene_point p, bool begins)
     b->last = p;
 }
 
+bool mesh_add_triangle(mesh_builder *b, scene_point p, scene_point q, scene_point r)
+{
+    if (!mesh_add_point(b, p) || !mesh_add_point(b, q) || !mesh_add_point(b, r))
+        return false;
+    mesh_add_corner(b, p, true);
+    mesh_add_corner(b, q, false);
+    mesh_add_corner(b, r, false);
+    return true;
+}
+
 // The points of all the parts in a run of one name go to the first of them; the others are left without points.
 static bool join_run(mesh_builder *b, const name *run, int32_t count)
 {
@@ -95,44 +108,6 @@ static bool join_run(mesh_builder *b, const name *run, int32_t count)
     return true;
 }
 
-// "NAME", "NAME-2", "NAME-3", ...: the first from *number on that is not among the names taken.
-static const char *free_name(const mesh_builder *b, const char *plain, int32_t *number, const name *taken, int32_t count)
-{
-    char text[LONGEST_NAME + 16];
-    do {
-        snprintf(text, sizeof text, *number > 1 ? "%s-%d" : "%s", plain, (int)*number);
-        ++*number;
-    } while (names_find(taken, count, text, strlen(text)) >= 0);
-    return arena_copy(b->memory, text, strlen(text));
-}
-
-static bool rename_run(mesh_builder *b, const name *run, int32_t length, const name *taken, int32_t count)
-{
-    int32_t number = 2;
-    for (int32_t i = 1; i < length; i++) {
-        const char *renamed = free_name(b, run[0].text, &number, taken, count);
-        if (renamed == NULL)
-            return mesh_no_memory(b);
-        b->out->parts[run[i].index].name = renamed;
-    }
-    return true;
-}
-
-static bool number_nameless(mesh_builder *b, const name *taken, int32_t count)
-{
-    for (int32_t i = 0; i < b->out->count; i++) {
-        char    plain[16];
-        int32_t number = 1;
-        if (b->out->parts[i].name != NULL)
-            continue;
-        snprintf(plain, sizeof plain, "%d", (int)i + 1);
-        b->out->parts[i].name = free_name(b, plain, &number, taken, count);
-        if (b->out->parts[i].name == NULL)
-            return mesh_no_memory(b);
-    }
-    return true;
-}
-
 static void drop_empty(mesh *m)
 {
     int32_t kept = 0;
@@ -142,7 +117,8 @@ static void drop_empty(mesh *m)
     m->count = kept;
 }
 
-bool mesh_finish(mesh_builder *b, bool join)
+// Parts of one name become the first of them.
+static bool join_parts(mesh_builder *b)
 {
     mesh   *m = b->out;
     int32_t count = 0;
@@ -157,11 +133,31 @@ bool mesh_finish(mesh_builder *b, bool join)
     for (int32_t first = 0, next; done && first < count; first = next) {
         for (next = first + 1; next < count && strcmp(names[next].text, names[first].text) == 0; next++) {
         }
-        if (next - first > 1)
-            done = join ? join_run(b, names + first, next - first) : rename_run(b, names + first, next - first, names, count);
+        done = next - first == 1 || join_run(b, names + first, next - first);
     }
-    done = done && number_nameless(b, names, count);
     free(names);
-    drop_empty(m);
     return done;
+}
+
+static bool name_parts(mesh_builder *b)
+{
+    mesh        *m = b->out;
+    const char **texts = arena_take(b->memory, (size_t)m->count, sizeof *texts);
+    if (texts == NULL)
+        return mesh_no_memory(b);
+    for (int32_t i = 0; i < m->count; i++)
+        texts[i] = m->parts[i].name;
+    if (!names_make_unique(texts, m->count, b->memory))
+        return mesh_no_memory(b);
+    for (int32_t i = 0; i < m->count; i++)
+        m->parts[i].name = texts[i];
+    return true;
+}
+
+bool mesh_finish(mesh_builder *b, bool join)
+{
+    if ((join && !join_parts(b)) || !name_parts(b))
+        return false;
+    drop_empty(b->out);
+    return true;
 }

@@ -1,13 +1,9 @@
 // lines.c : see lines.h.
 #include "scene/mesh/lines.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-// The library takes larger numbers, but a scene does not either (scene/format/fields.c).
-#define LARGEST 1e300
 
 static bool is_blank(char c)
 {
@@ -81,10 +77,10 @@ bool mesh_read_point(mesh_builder *b, mesh_lines *lines, scene_point *p)
         if (end != word.text + word.length)
             return mesh_refuse(b, "line %d: '%.*s' is no number; write a vertex as three numbers", lines->number,
                                (int)(word.length < 40 ? word.length : 40), word.text);
-        if (!isfinite(numbers[i]) || fabs(numbers[i]) > LARGEST)
-            return mesh_refuse(b, "line %d: a coordinate is not a finite number, or beyond 1e300; write finite ones",
-                               lines->number);
     }
+    if (!mesh_finite(numbers))
+        return mesh_refuse(b, "line %d: a coordinate is not a finite number, or beyond 1e300; write finite ones",
+                           lines->number);
     *p = (scene_point){numbers[0], numbers[1], numbers[2]};
     return true;
 }

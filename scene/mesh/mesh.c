@@ -2,34 +2,57 @@
 #include "scene/mesh/mesh.h"
 
 #include "scene/mesh/builder.h"
+#include "scene/mesh/dae.h"
+#include "scene/mesh/gltf.h"
 #include "scene/mesh/obj.h"
+#include "scene/mesh/ply.h"
 #include "scene/mesh/stl.h"
 
+#include <math.h>
 #include <string.h>
 #include <strings.h>
 
-static bool has_ending(const char *name, const char *ending)
+typedef bool mesh_reader(mesh_builder *b, const char *bytes, size_t length);
+
+static const struct {
+    const char  *ending;
+    mesh_reader *read;
+} formats[] = {{".obj", mesh_read_obj},   {".stl", mesh_read_stl},  {".ply", mesh_read_ply},
+               {".gltf", mesh_read_gltf}, {".glb", mesh_read_gltf}, {".dae", mesh_read_dae}};
+
+static mesh_reader *reader_of(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot != NULL && strcasecmp(dot, ending) == 0;
+    for (size_t i = 0; dot != NULL && i < sizeof formats / sizeof formats[0]; i++)
+        if (strcasecmp(dot, formats[i].ending) == 0)
+            return formats[i].read;
+    return NULL;
 }
 
 bool mesh_named(const char *name, char reason[MESH_REASON])
 {
     mesh_builder b = {.reason = reason};
-    return has_ending(name, ".obj") || has_ending(name, ".stl") ||
-           mesh_refuse(&b, "neither an OBJ nor an STL file by its name; let the name end in .obj or .stl");
+    return reader_of(name) != NULL ||
+           mesh_refuse(&b, "not the name of a mesh; let it end in .obj, .stl, .ply, .gltf, .glb or .dae");
 }
 
-bool mesh_read(const char *name, const char *bytes, size_t length, arena *memory, mesh *out, char reason[MESH_REASON])
+bool mesh_finite(const double at[3])
 {
-    mesh_builder b = {.memory = memory, .out = out, .reason = reason};
+    static const double largest =
+        1e300; // the library takes larger numbers, but a scene does not either (scene/format/fields.c)
+    return fabs(at[0]) <= largest && fabs(at[1]) <= largest && fabs(at[2]) <= largest;
+}
+
+bool mesh_read(const char *name, const char *bytes, size_t length, const scene_files *files, arena *memory, mesh *out,
+               char reason[MESH_REASON])
+{
+    mesh_builder b = {.memory = memory, .out = out, .reason = reason, .files = files, .path = name};
     *out = (mesh){0};
     if (!mesh_named(name, reason))
         return false;
     if (length == 0)
         return mesh_refuse(&b, "the file is empty; save the mesh again");
-    if (!(has_ending(name, ".obj") ? mesh_read_obj(&b, bytes, length) : mesh_read_stl(&b, bytes, length)))
+    if (!reader_of(name)(&b, bytes, length))
         return false;
     return out->count > 0 || mesh_refuse(&b, "no triangles in it; a mesh needs at least one face of three corners");
 }

@@ -5,6 +5,7 @@
 // triangle are NULs); text has none.
 #include "scene/mesh/stl.h"
 
+#include "scene/mesh/bytes.h"
 #include "scene/mesh/lines.h"
 
 #include <inttypes.h>
@@ -14,23 +15,14 @@
 // A header of 80 bytes and a count; then for each triangle a normal, three corners, and two bytes that mean nothing.
 enum { HEADER = 80, FIRST_TRIANGLE = 84, TRIANGLE = 50, POINT = 12, CORNERS = 3 };
 
-static uint32_t little_endian(const char *at)
-{
-    const unsigned char *b = (const unsigned char *)at;
-    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
 static double float_at(const char *at)
 {
-    const uint32_t bits = little_endian(at);
-    float          value;
-    memcpy(&value, &bits, sizeof value);
-    return (double)value;
+    return bytes_number(at, BYTES_F32, false);
 }
 
 static uint64_t length_announced(const char *bytes)
 {
-    return FIRST_TRIANGLE + (uint64_t)TRIANGLE * little_endian(bytes + HEADER);
+    return FIRST_TRIANGLE + (uint64_t)TRIANGLE * bytes_u32(bytes + HEADER);
 }
 
 static bool read_binary(mesh_builder *b, const char *bytes, size_t length)
@@ -58,7 +50,7 @@ static bool refuse_binary(mesh_builder *b, const char *bytes, size_t length)
     const uint64_t wanted = length_announced(bytes);
     return mesh_refuse(b, "%s: with its %" PRIu32 " triangles it has %" PRIu64 " bytes, but there are %zu; save the mesh again",
                        length < wanted ? "the file ends in the middle" : "the file goes on after its end",
-                       little_endian(bytes + HEADER), wanted, length);
+                       bytes_u32(bytes + HEADER), wanted, length);
 }
 
 typedef struct text_state {

@@ -2,7 +2,7 @@
 #ifndef WEB_PAGE_FILES_H
 #define WEB_PAGE_FILES_H
 
-#include "scene/format/files.h"
+#include "scene/text/files.h"
 
 /// The files given: a path of the scene means the one of that name, with or without the folders before it.
 extern const scene_files page_files;

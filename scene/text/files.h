@@ -1,6 +1,6 @@
 // files.h : where the files come from that a scene names.
-#ifndef SCENE_FORMAT_FILES_H
-#define SCENE_FORMAT_FILES_H
+#ifndef SCENE_TEXT_FILES_H
+#define SCENE_TEXT_FILES_H
 
 #include <stdbool.h>
 #include <stddef.h>
