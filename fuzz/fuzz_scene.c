@@ -2,7 +2,7 @@
 // small scene, and every query, must get a whole answer in both precisions.
 #include "scene/engine/answer.h"
 #include "scene/engine/query.h"
-#include "scene/format/read.h"
+#include "scene/file/read.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -105,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
-    if (!scene_parse(FILE_NAME, text, size, &scene_files_on_disk, &s, &why)) {
+    if (!scene_parse(FILE_NAME, text, size, &scene_files_on_disk, NULL, &s, &why)) {
         check_refusal(&why);
     } else if (is_small(&s)) {
         ask(&s, "f64", true);

@@ -11,7 +11,7 @@
 
 typedef struct request {
     const char *scene;
-    char       *precision, *margin_text;
+    char       *precision, *margin_text, *joints, *srdf;
     double      margin;
     int         json, all, full;
 } request;
@@ -45,7 +45,7 @@ static bool print_contacts(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!read_scene(w->scene, &s, why))
+    if (!read_scene(w->scene, w->joints, w->srdf, &s, why))
         return false;
     // On a terminal the rows of --json are progress enough.
     bool                 rows = w->json != 0 && isatty(STDOUT_FILENO) != 0;
@@ -74,10 +74,14 @@ int contacts_command(int argc, const char **argv)
         {"json", 'j', POPT_ARG_NONE, &w.json, 0, "print JSON instead of a table", NULL},
         {"margin", 'm', POPT_ARG_STRING, &w.margin_text, 0, "report gaps up to LENGTH too (default 0)", "LENGTH"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
+        {"joints", 0, POPT_ARG_STRING, &w.joints, 0, "of a robot (URDF): the values of its joints, a JSON object", "FILE"},
+        {"srdf", 0, POPT_ARG_STRING, &w.srdf, 0, "of a robot: pairs of links to leave out", "FILE"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);
     free(w.precision);
     free(w.margin_text);
+    free(w.joints);
+    free(w.srdf);
     return status;
 }

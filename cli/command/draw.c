@@ -19,6 +19,7 @@ typedef struct request {
     char       *precision;
     char       *theme;
     char       *view;
+    char       *joints, *srdf;
     char       *width_text, *margin_text;
     double      width;
     double      margin;
@@ -32,6 +33,8 @@ static void forget(request *w)
     free(w->precision);
     free(w->theme);
     free(w->view);
+    free(w->joints);
+    free(w->srdf);
     free(w->width_text);
     free(w->margin_text);
 }
@@ -85,7 +88,7 @@ static bool draw_scene(const void *given, failure *why)
                                   : w->no_labels != 0 ? DRAW_LABELS_NONE
                                                       : DRAW_LABELS_FIT};
 
-    if (!read_scene(w->scene, &s, why))
+    if (!read_scene(w->scene, w->joints, w->srdf, &s, why))
         return false;
     bool good = answer_all(&s, &ask, &answers, &stage.answer_count, why);
     progress_end(&shown);
@@ -129,6 +132,8 @@ int draw_command(int argc, const char **argv)
         {"theme", 0, POPT_ARG_STRING, &w.theme, 0, "light (default) or dark", "light|dark"},
         {"labels", 0, POPT_ARG_NONE, &w.labels, 0, "write every name and number, however crowded", NULL},
         {"no-labels", 0, POPT_ARG_NONE, &w.no_labels, 0, "write no names and no numbers", NULL},
+        {"joints", 0, POPT_ARG_STRING, &w.joints, 0, "of a robot (URDF): the values of its joints, a JSON object", "FILE"},
+        {"srdf", 0, POPT_ARG_STRING, &w.srdf, 0, "of a robot: pairs of links to leave out", "FILE"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);

@@ -116,7 +116,7 @@ static bool explain(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!read_scene(w->scene, &s, why))
+    if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
     bool good = w->query > 0 ? explain_query(w, &s, why) : explain_pair(w, &s, why);
     scene_free(&s);

@@ -1,9 +1,9 @@
 // prove.c : `abut prove SCENE A B`: what proves an answer, as JSON, for a checker that knows nothing of the library.
 #include "command/commands.h"
+#include "command/read_scene.h"
 #include "command/usage.h"
 #include "prove/proof_json.h"
 #include "scene/engine/answer.h"
-#include "scene/format/read.h"
 #include "scene/trace/trace.h"
 
 #include <stdio.h>
@@ -60,7 +60,7 @@ static bool print_proof(const void *given, failure *why)
     json_writer    json = {.out = stdout};
     scene          s;
     proof         *found = NULL;
-    if (!scene_read(w->scene, &s, why))
+    if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
     bool done = w->query != 0 ? prove_cast(&s, w->precision, w->query, &found, why) : prove_bodies(&s, w, &found, why);
     if (done) {

@@ -58,7 +58,7 @@ static bool print_queries(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!read_scene(w->scene, &s, why))
+    if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
     // On a terminal the rows of --json are progress enough.
     bool                rows = w->json != 0 && isatty(STDOUT_FILENO) != 0;

@@ -107,7 +107,7 @@ static bool print_traces(const void *given, failure *why)
 {
     const request *w = given;
     scene          s;
-    if (!read_scene(w->scene, &s, why))
+    if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
     bool done = w->query > 0 ? print_way(&s, w, why) : print_pairs(&s, w, why);
     scene_free(&s);

@@ -38,6 +38,18 @@ bool scene_core_offset(const reader *in, const json_node *object, scene_shape *s
     return true;
 }
 
+bool scene_core_center_moved(const reader *in, const json_node *object, scene_shape *shape)
+{
+    scene_point by, lost = {0};
+    if (field_find(object, "center") == NULL)
+        return true;
+    if (!field_point(in, object, "center", &by))
+        return false;
+    shape->center = scene_flat(sum(shape->center.x, by.x, &lost.x), sum(shape->center.y, by.y, &lost.y));
+    shape->slack += relative_up(hypot(lost.x, lost.y));
+    return true;
+}
+
 bool scene_core_center(const reader *in, const json_node *object, scene_shape *shape)
 {
     return field_find(object, "center") == NULL || field_point(in, object, "center", &shape->center);

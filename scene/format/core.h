@@ -31,6 +31,9 @@ bool scene_core_room(const reader *in, const json_node *object, scene_shape *sha
 /// Adds "center" to the corners, which `slack` then answers for.
 bool scene_core_offset(const reader *in, const json_node *object, scene_shape *shape);
 
+/// The same for a shape that has its middle at `center` already.
+bool scene_core_center_moved(const reader *in, const json_node *object, scene_shape *shape);
+
 /// "half" and "center" of a type that has its middle at `center`.
 bool scene_core_half(const reader *in, const json_node *object, scene_shape *shape);
 

@@ -2,9 +2,9 @@
 #ifndef SCENE_FORMAT_FIELDS_H
 #define SCENE_FORMAT_FIELDS_H
 
-#include "scene/text/files.h"
 #include "scene/json/json.h"
 #include "scene/model/scene.h"
+#include "scene/text/files.h"
 
 /// What every step of reading a scene needs.
 typedef struct reader {

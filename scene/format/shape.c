@@ -6,6 +6,7 @@
 
 #include "scene/format/core.h"
 #include "scene/format/mesh_hulls.h"
+#include "scene/format/outline_shapes.h"
 #include "scene/model/relative.h"
 #include "scene/text/text.h"
 
@@ -108,6 +109,8 @@ bool scene_shape_read(const reader *in, const json_node *object, const char *nam
         return false;
     if (in->dim == 3 && field_find(object, "mesh") != NULL)
         return scene_mesh_read(in, object, &shape, list);
+    if (in->dim == 2 && kind->type == SCENE_POLYGON && field_find(object, "outline") != NULL)
+        return outline_shapes_read(in, object, &shape, list);
     if (!kind->read(in, object, &shape))
         return false;
     scene_shape *added = scene_shape_add(in, object, list);

@@ -21,7 +21,12 @@ static bool read_half(const reader *in, const json_node *object, scene_shape *sh
 // Polygon and hull: a hull takes any cloud.
 static bool read_outline(const reader *in, const json_node *object, scene_shape *shape)
 {
-    int32_t fault = -1;
+    int32_t          fault = -1;
+    const json_node *scale = field_find(object, "scale"), *of_outline = scale != NULL ? scale : field_find(object, "tolerance");
+    if (of_outline != NULL) {
+        return fail_at(in->why, in->file, of_outline->key_line, of_outline->key_column,
+                       "'%s' goes with 'outline' only; leave it out, or name an SVG or GeoJSON file", of_outline->key);
+    }
     if (!field_points(in, object, "points", &shape->points, &shape->count))
         return false;
     const char *wrong = geometry_outline(shape->points, &shape->count, shape->type == SCENE_HULL, &fault);
@@ -34,7 +39,11 @@ const scene_kind scene_kinds2[] = {
     {SCENE_SEGMENT, SCENE_RADIUS_ROUNDS, "a segment", {"type", "p1", "p2", "radius", "margin", "center"}, scene_core_segment},
     {SCENE_CAPSULE, SCENE_RADIUS_OWN, "a capsule", {"type", "p1", "p2", "radius", "margin", "center"}, scene_core_segment},
     {SCENE_BOX, SCENE_RADIUS_ROUNDS, "a box", {"type", "half", "radius", "margin", "center"}, read_half},
-    {SCENE_POLYGON, SCENE_RADIUS_ROUNDS, "a polygon", {"type", "points", "radius", "margin", "center"}, read_outline},
+    {SCENE_POLYGON,
+     SCENE_RADIUS_ROUNDS,
+     "a polygon",
+     {"type", "points", "outline", "scale", "tolerance", "radius", "margin", "center"},
+     read_outline},
     {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "radius", "margin", "center"}, read_outline},
     {SCENE_ELLIPSE, SCENE_RADIUS_ROUNDS, "an ellipse", {"type", "half", "radius", "margin", "center"}, read_half},
     {.read = NULL},

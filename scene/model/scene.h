@@ -140,7 +140,9 @@ typedef struct scene {
     bool         all_pairs; ///< no "pairs" in the file
     scene_query *queries;   ///< as listed
     int32_t      query_count;
-    void        *memory; ///< owns everything above
+    bool         robot;   ///< read from a URDF file
+    const char  *warning; ///< what of the file was left out; NULL when nothing was
+    void        *memory;  ///< owns everything above
 } scene;
 
 /// Frees what the scene owns. An empty scene is fine.

@@ -1,7 +1,7 @@
 // test_queries.c : the queries of a scene are read as written, motions by hand; and what bounds.h makes of answers whose exact
 // ones are known.
 #include "scene/engine/bounds.h"
-#include "scene/format/read.h"
+#include "scene/file/read.h"
 
 // cmocka wants these four before it.
 #include <setjmp.h>
@@ -27,7 +27,7 @@ static void read_queries(int dim, const char *queries, scene *s)
     int     length =
         snprintf(text, sizeof text, "{\"abut\":1,\"dim\":%d,\"bodies\":%s,\"queries\":[%s]}", dim, bodies[dim == 3], queries);
     assert_in_range(length, 1, sizeof text - 1);
-    if (!scene_parse("test", text, (size_t)length, &scene_files_on_disk, s, &why))
+    if (!scene_parse("test", text, (size_t)length, &scene_files_on_disk, NULL, s, &why))
         fail_msg("%s", why.text);
 }
 

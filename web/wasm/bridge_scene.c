@@ -3,7 +3,7 @@
 
 #include "bridge_scene_judged.h"
 #include "page_files.h"
-#include "scene/format/read.h"
+#include "scene/file/read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ const char *bridge_scene_judge(size_t name_length, size_t length)
     memcpy(name, room, name_length);
     name[name_length] = '\0';
     scene_free(&judged);
-    if (!scene_parse(name, room + name_length, length, &page_files, &judged, &why)) {
+    if (!scene_parse(name, room + name_length, length, &page_files, NULL, &judged, &why)) {
         judged = (scene){0};
     }
     free(name);

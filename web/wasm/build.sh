@@ -23,7 +23,7 @@ tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that i
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
-headers="include/abut/*.h src/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h"
+headers="include/abut/*.h src/*/*.h scene/*/*.h world/*/*.h tests/bits/*.h web/wasm/*.h"
 cd "$root"
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
@@ -89,8 +89,9 @@ for dim in 2 3; do
     link abut$dim "abut_status_text bridge_buffer $(both web/wasm/bridge$dim.h)" \
         "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$dim*.o "$kept"/f[36]*/*.o
 done
-objects scene "" web/wasm/bridge_scene.c web/wasm/page_files.c \
-    $(ls scene/text/*.c scene/json/*.c scene/model/*.c scene/mesh/*.c scene/format/*.c)
+objects scene "-Iworld" web/wasm/bridge_scene.c web/wasm/page_files.c \
+    $(ls scene/text/*.c scene/json/*.c scene/xml/*.c scene/model/*.c scene/mesh/*.c scene/outline/*.c scene/format/*.c \
+        scene/robot/*.c scene/file/*.c) world/memory/*.c world/decompose/*.c
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
 
 # The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there

@@ -1,5 +1,5 @@
 // disk.c : scenes and the files they name, from this algorithm: whole files, or standard input, in memory.
-#include "scene/format/read.h"
+#include "scene/file/read.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -60,14 +60,15 @@ static bool load_scene(const char *path, char **text, size_t *length, failure *w
     return done;
 }
 
-bool scene_read(const char *path, scene *out, failure *why)
+bool scene_read(const char *path, const scene_robot *robot, scene *out, failure *why)
 {
     char  *text = NULL;
     size_t length = 0;
     *out = (scene){.dim = 2};
     if (!load_scene(path, &text, &length, why))
         return false;
-    bool done = scene_parse(strcmp(path, "-") == 0 ? "standard input" : path, text, length, &scene_files_on_disk, out, why);
+    const char *file = strcmp(path, "-") == 0 ? "standard input" : path;
+    bool        done = scene_parse(file, text, length, &scene_files_on_disk, robot, out, why);
     free(text);
     return done;
 }
@@ -83,11 +84,11 @@ static bool read_file(void *user, const char *path, char **bytes, size_t *length
     struct stat about;
     (void)user;
     if (stat(path, &about) != 0)
-        return refuse_file(reason, strerror(errno), "check the path; it begins where the scene file lies");
+        return refuse_file(reason, strerror(errno), "check the path; it begins where the file that names it lies");
     if (!S_ISREG(about.st_mode))
-        return refuse_file(reason, "not a file", "name a mesh file");
+        return refuse_file(reason, "not a file", "name a file in it");
     if (about.st_size > LARGEST)
-        return refuse_file(reason, "larger than 256 MiB", "simplify the mesh");
+        return refuse_file(reason, "larger than 256 MiB", "make it smaller");
     FILE *in = fopen(path, "rb");
     if (in == NULL)
         return refuse_file(reason, strerror(errno), "check that you may read it");
@@ -96,7 +97,7 @@ static bool read_file(void *user, const char *path, char **bytes, size_t *length
     bool failed = ferror(in) != 0;
     fclose(in);
     if (*bytes == NULL)
-        return refuse_file(reason, "out of memory", "simplify the mesh or close other programs");
+        return refuse_file(reason, "out of memory", "make it smaller or close other programs");
     (*bytes)[*length] = '\0';
     if (!failed)
         return true;

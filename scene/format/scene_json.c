@@ -1,0 +1,109 @@
+// scene_json.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, the queries.
+#include "scene/format/scene_json.h"
+
+#include "scene/format/assembly.h"
+#include "scene/format/body.h"
+#include "scene/format/queries.h"
+#include "scene/format/shape.h"
+
+static bool read_version(reader *in, const json_node *root)
+{
+    double           number;
+    const json_node *abut = field_find(root, "abut"), *dim = field_find(root, "dim");
+    if (abut == NULL)
+        return field_refuse(in, root, "'abut' is missing; add the version of the format, \"abut\": 1");
+    if (!field_number_of(in, abut, "'abut'", &number))
+        return false;
+    if (number != 1)
+        return field_refuse(in, abut, "'abut' is %.40s; this program reads version 1", abut->text);
+    if (dim == NULL)
+        return field_refuse(in, root, "'dim' is missing; add the dimension, \"dim\": 2 or 3");
+    if (!field_number_of(in, dim, "'dim'", &number))
+        return false;
+    in->dim = number == 3 ? 3 : 2;
+    return number == 2 || number == 3 || field_refuse(in, dim, "'dim' is %.40s; it must be 2 or 3", dim->text);
+}
+
+static bool read_shapes(const reader *in, const json_node *shapes, assembly *g)
+{
+    if (!field_kind(in, shapes, shapes, JSON_OBJECT, "'shapes'"))
+        return false;
+    for (const json_node *n = shapes->first; n != NULL; n = n->next) {
+        const json_node key = {
+            .kind = JSON_STRING, .line = n->key_line, .column = n->key_column, .text = n->key, .text_length = n->key_length};
+        const char *text = NULL;
+        int32_t     first = g->shapes.count;
+        if (!field_name_of(in, &key, "the name of a shape", &text) || !scene_shape_read(in, n, text, &g->shapes))
+            return false;
+        if (!scene_name_add(in, n, &g->shape_names, text, n->key_length, first))
+            return false;
+    }
+    names_sort(g->shape_names.names, g->shape_names.count);
+    return true;
+}
+
+// One body, or one for each part of its mesh or outline.
+static bool read_body(const reader *in, const json_node *n, assembly *g)
+{
+    scene_body body;
+    int32_t    shape;
+    return scene_body_read(in, n, g->shape_names.names, g->shape_names.count, &g->shapes, &body, &shape) &&
+           assembly_group(in, field_find(n, "name"), body.name, g->shapes.shapes[shape].parts, g) &&
+           assembly_bodies(in, &body, shape, g);
+}
+
+static bool read_bodies(const reader *in, const json_node *bodies, assembly *g)
+{
+    for (const json_node *n = bodies->first; n != NULL; n = n->next) {
+        if (!read_body(in, n, g))
+            return false;
+    }
+    return assembly_names(in, g);
+}
+
+static const body_group *read_pair_name(const reader *in, const json_node *value, const assembly *g)
+{
+    return scene_group_named(in, value, &g->groups, "a body in a pair", "add it to 'bodies', or remove this pair");
+}
+
+static bool read_pairs(const reader *in, const json_node *pairs, assembly *g)
+{
+    if (!field_kind(in, pairs, pairs, JSON_LIST, "'pairs'"))
+        return false;
+    for (const json_node *n = pairs->first; n != NULL; n = n->next) {
+        if (!field_kind(in, n, n, JSON_LIST, "a pair"))
+            return false;
+        if (n->count != 2)
+            return field_refuse(in, n, "a pair has %d names; write two, [\"a\", \"b\"]", (int)n->count);
+        const body_group *a = read_pair_name(in, n->first, g);
+        const body_group *b = a != NULL ? read_pair_name(in, n->first->next, g) : NULL;
+        if (b == NULL)
+            return false;
+        if (a->whole == b->whole)
+            return field_refuse(in, n, "a pair of '%.60s' with itself; name two bodies", a->name);
+        if (!assembly_pairs(in, n, a, b, g))
+            return false;
+    }
+    return true;
+}
+
+bool scene_json_read(reader *in, const json_node *root, scene *s)
+{
+    static const char *const keys[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", NULL};
+    if (!field_kind(in, root, root, JSON_OBJECT, "a scene") || !read_version(in, root))
+        return false;
+    if (!field_keys(in, root, "a scene", keys))
+        return false;
+    s->dim = in->dim;
+    const json_node *shapes = field_find(root, "shapes"), *bodies = field_find(root, "bodies"),
+                    *pairs = field_find(root, "pairs"), *queries = field_find(root, "queries");
+    assembly g = {0};
+    if (shapes != NULL && !read_shapes(in, shapes, &g))
+        return false;
+    if (!field_kind(in, root, bodies, JSON_LIST, "'bodies'") || !read_bodies(in, bodies, &g))
+        return false;
+    if (pairs != NULL && !read_pairs(in, pairs, &g))
+        return false;
+    assembly_finish(&g, pairs == NULL, s);
+    return queries == NULL || scene_queries_read(in, queries, &g.groups, s);
+}
