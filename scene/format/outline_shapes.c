@@ -133,10 +133,11 @@ const char *outline_warning(const reader *in, const outline *areas, int32_t empt
     failure said = {""};
     if (areas->left_out + empty == 0)
         return NULL;
-    warn_at(&said, in->file, areas->left_out > 0 ? areas->left_out_place.line : 1,
-            areas->left_out > 0 ? areas->left_out_place.column : 1,
-            "%d things without an area, or of a kind that is not read, are left out; make outlines of them, if they count",
-            (int)(areas->left_out + empty));
+    const int32_t   count = areas->left_out + empty;
+    const xml_place at = areas->left_out > 0 ? areas->left_out_place : (xml_place){1, 1};
+    warn_at(&said, in->file, at.line, at.column, "%d %s left out: of no area, or of a kind that is not read; draw %s, if %s",
+            (int)count, count == 1 ? "thing is" : "things are", count == 1 ? "an outline of it" : "outlines of them",
+            count == 1 ? "it counts" : "they count");
     return arena_copy(in->memory, said.text, strlen(said.text));
 }
 

@@ -114,7 +114,7 @@ static bool read_ellipse(const svg *v, const xml_node *node, const curve_pen *pe
         part->kind = round && fabs(part->half.x - part->half.y) <= 0x1p-46 * part->half.x ? OUTLINE_CIRCLE
                      : part->half.x == part->half.y                                       ? OUTLINE_CIRCLE
                                                                                           : OUTLINE_ELLIPSE;
-        part->slack = 0x1p-44 * (fmax(part->half.x, part->half.y) + hypot(part->center.x, part->center.y));
+        part->slack = part->half.x != part->half.y && part->kind == OUTLINE_CIRCLE ? 0x1p-44 * part->half.x : 0;
         return true;
     }
     return outline_ring(v->in, v->out) && curve_point(pen, scene_flat(n[0] + n[2], n[1])) &&
@@ -151,15 +151,17 @@ static const char *name_of(const svg *v, const xml_node *node)
     return fit ? arena_copy(v->in->memory, text, strlen(text)) : NULL;
 }
 
-// What rounding adds, of points that a map has moved. Nested maps may add a few of their own.
+// What rounding adds, of points that a map has moved: a few units in the last place of the sizes that were added up. Nested maps
+// may add a few of their own.
 static void count_rounding(outline_part *part, const affine *map)
 {
-    const bool same = map->x.x == 1 && map->y.y == 1 && map->x.y == 0 && map->y.x == 0 && map->at.x == 0 && map->at.y == 0;
-    double     size = hypot(map->at.x, map->at.y);
+    const bool   same = map->x.x == 1 && map->y.y == 1 && map->x.y == 0 && map->y.x == 0 && map->at.x == 0 && map->at.y == 0;
+    const double moved = hypot(map->at.x, map->at.y);
+    double       size = hypot(part->center.x, part->center.y) + part->half.x + part->half.y;
     for (int32_t i = 0; i < part->count; i++)
-        size = fmax(size, hypot(part->points[i].x, part->points[i].y) + hypot(map->at.x, map->at.y));
+        size = fmax(size, hypot(part->points[i].x, part->points[i].y));
     if (!same)
-        part->slack += 0x1p-48 * size;
+        part->slack += 0x1p-48 * (size + 2 * moved);
 }
 
 static bool read_shape(const svg *v, const xml_node *node, const affine *map)

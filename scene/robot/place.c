@@ -118,7 +118,7 @@ static bool place_link(const reader *in, robot *r, int32_t index, int32_t *way)
     int32_t count = 0;
     while (!r->links[index].placed) {
         if (count == r->link_count)
-            return xml_refuse(in, r->links[index].node, "is its own ancestor; the joints must make a tree");
+            return xml_refuse(in, r->links[way[0]].node, "is its own ancestor; the joints must make a tree");
         way[count++] = index;
         const int32_t joint = r->links[index].joint;
         if (joint < 0) {

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+# files.py PROGRAM ROOT : the same mesh in every format gives the same answers and the same warning; scale and up are those worked
+# by hand; a robot and drawings answer what was worked out on paper.
+import base64
+import json
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+
+PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+FAULTS = []
+
+
+def check(holds, what):
+    if not holds:
+        FAULTS.append(what)
+
+
+def run(*arguments):
+    ran = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=False)
+    check(ran.returncode == 0, f"{arguments}: {ran.stderr}")
+    return ran.stdout, ran.stderr
+
+
+def pairs(*arguments):
+    printed, _ = run("contacts", *arguments, "--json")
+    return {(p["a"], p["b"]): p for p in json.loads(printed)["pairs"]}
+
+
+# ---- one mesh in every format -------------------------------------------------------------------------------------------
+
+def read_obj(path):
+    words = [line.split() for line in path.read_text().splitlines()]
+    points = [w[1:4] for w in words if w[:1] == ["v"]]
+    faces = [[int(c.split("/")[0]) - 1 for c in w[1:]] for w in words if w[:1] == ["f"]]
+    return points, faces
+
+
+def as_ply(points, faces, form):
+    head = (f"ply\nformat {form} 1.0\nelement vertex {len(points)}\nproperty double x\nproperty double y\nproperty double z\n"
+            f"element face {len(faces)}\nproperty list uchar int vertex_indices\nend_header\n")
+    if form == "ascii":
+        body = "".join(" ".join(p) + "\n" for p in points) + "".join(f"{len(f)} {' '.join(map(str, f))}\n" for f in faces)
+        return (head + body).encode()
+    order = "<" if "little" in form else ">"
+    body = b"".join(struct.pack(order + "3d", *map(float, p)) for p in points)
+    return head.encode() + body + b"".join(struct.pack(f"{order}B{len(f)}i", len(f), *f) for f in faces)
+
+
+def as_dae(points, faces):
+    return ("<COLLADA><library_geometries><geometry><mesh><source id='s'><float_array>" + " ".join(" ".join(p) for p in points) +
+            f"</float_array><technique_common><accessor count='{len(points)}' stride='3'/></technique_common></source>"
+            "<vertices id='v'><input semantic='POSITION' source='#s'/></vertices><polylist><input semantic='VERTEX' "
+            "source='#v'/><vcount>" + " ".join(str(len(f)) for f in faces) + "</vcount><p>" +
+            " ".join(" ".join(map(str, f)) for f in faces) + "</p></polylist></mesh></geometry></library_geometries></COLLADA>").encode()
+
+
+def as_gltf(points, faces, binary):
+    corners = [c for f in faces for i in range(2, len(f)) for c in (f[0], f[i - 1], f[i])]
+    data = b"".join(struct.pack("<3f", *map(float, p)) for p in points) + struct.pack(f"<{len(corners)}I", *corners)
+    buffer = {"byteLength": len(data)}
+    if not binary:
+        buffer["uri"] = "data:application/octet-stream;base64," + base64.b64encode(data).decode()
+    text = json.dumps({
+        "asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "count": len(points), "type": "VEC3"},
+                      {"bufferView": 1, "componentType": 5125, "count": len(corners), "type": "SCALAR"}],
+        "bufferViews": [{"buffer": 0, "byteLength": 12 * len(points)},
+                        {"buffer": 0, "byteOffset": 12 * len(points), "byteLength": 4 * len(corners)}],
+        "buffers": [buffer]}).encode()
+    if not binary:
+        return text
+    text += b" " * (-len(text) % 4)
+    return (struct.pack("<4sIIII", b"glTF", 2, 28 + len(text) + len(data), len(text), 0x4E4F534A) + text +
+            struct.pack("<II", len(data), 0x004E4942) + data)
+
+
+def scene_of(mesh, more=""):
+    return ('{"abut":1,"dim":3,"bodies":[{"name":"knot","shape":{"type":"hull","mesh":"%s"%s}},'
+            '{"name":"ball","shape":{"type":"sphere","radius":0.75},"position":[0.75,0.5,0.25]}]}' % (mesh, more))
+
+
+def check_formats(work):
+    points, faces = read_obj(ROOT / "scenes/meshes/knot.obj")
+    files = {"k.ply": as_ply(points, faces, "ascii"), "l.ply": as_ply(points, faces, "binary_little_endian"),
+             "b.ply": as_ply(points, faces, "binary_big_endian"), "k.dae": as_dae(points, faces),
+             "k.gltf": as_gltf(points, faces, False), "k.glb": as_gltf(points, faces, True),
+             "k.obj": (ROOT / "scenes/meshes/knot.obj").read_bytes()}
+    answers = {}
+    for called, data in files.items():
+        (work / called).write_bytes(data)
+        (work / "scene.json").write_text(scene_of(called))
+        printed, said = run("contacts", work / "scene.json", "--all", "--json")
+        check(f"mesh '{called}' is not convex: its hull, which has 391 % of its volume" in said, f"{called}: {said}")
+        answers[called] = json.loads(printed)["pairs"][0]
+    exact = answers["k.obj"]
+    check(exact["distance"] < 0, "the ball does not touch the knot")
+    for called, answer in answers.items():
+        if called in ("k.gltf", "k.glb"):  # coordinates are floats
+            check(abs(answer["distance"] - exact["distance"]) < 1e-6, f"{called}: {answer['distance']}, not {exact['distance']}")
+        else:
+            check(answer == exact, f"{called} answers otherwise than k.obj: {answer} {exact}")
+
+
+# A box of 1000 x 200 x 40 about (500, 100, 20), in millimetres: scaled, turned up, and away from a point on an axis.
+def check_scale_and_up(work):
+    corners = [f"v {x} {y} {z}\n" for x in (0, 1000) for y in (0, 200) for z in (0, 40)]
+    box = "".join(corners) + "f 1 2 4 3\nf 5 7 8 6\nf 1 5 6 2\nf 3 4 8 7\nf 1 3 7 5\nf 2 6 8 4\n"
+    (work / "box.obj").write_text(box)
+    cases = [  # scale, up, where the point is, the gap
+        ("0.001", "", [3, 0, 0], 2), ("0.001", "z", [0, 3, 0], 2.8), ("[0.001, 0.002, 0.001]", "", [0, 3, 0], 2.6),
+        ("[0.001, -0.001, 0.001]", "", [0, 3, 0], 3),
+        ("0.001", "y", [0, 0, 3], 2.8), ("0.001", "y", [0, -3, 0], 2.96), ("0.001", "x", [0, 0, 3], 2), ("0.001", "x", [-3, 0, 0], 2.96)]
+    for scale, up, at, gap in cases:
+        more = f', "scale": {scale}' + (f', "up": "{up}"' if up else "")
+        (work / "scene.json").write_text(
+            '{"abut":1,"dim":3,"bodies":[{"name":"a","shape":{"type":"hull","mesh":"box.obj"%s}},'
+            '{"name":"b","shape":{"type":"point","points":[[0,0,0]]},"position":%s}]}' % (more, at))
+        found = pairs(work / "scene.json", "--all")["a", "b"]
+        check(abs(found["distance"] - gap) <= found["error"] + 1e-15, f"scale {scale} up {up}: {found['distance']}, not {gap}")
+        check(0 < found["error"] < 1e-12, f"scale {scale}: error {found['error']}")
+
+
+# ---- a robot ------------------------------------------------------------------------------------------------------------
+
+def check_robot():
+    folder = ROOT / "scenes/robot"
+    arm, down, srdf = folder / "arm.urdf", folder / "down.json", folder / "arm.srdf"
+    # Elbow a quarter turn down: the fingers, 0.125 to 0.625 before the palm at 2 - 1.25 + 0.25 = 1, end at 0.375; the table's
+    # top is at 0.5. The forearm ends at 2 - 1.25 = 0.75, the fingers begin at 0.875. They are 0.125 wide, their middles at
+    # +-(0.125 - 0.09375) = +-0.03125, so they overlap by 0.125 - 0.0625.
+    depths = {("table", "left"): 0.125, ("table", "right"): 0.125, ("fore", "left"): 0.125, ("fore", "right"): 0.125,
+              ("left", "right"): 0.0625}
+    found = pairs(arm, "--joints", down)
+    check(set(found) == set(depths), f"the robot touches itself at {set(found)}")
+    for pair, depth in depths.items():
+        p = found.get(pair, {"distance": 9, "error": 0})
+        check(abs(p["distance"] + depth) <= p["error"] < 1e-13, f"{pair}: {p['distance']}, not {-depth}")
+    found = pairs(arm, "--joints", down, "--srdf", srdf)
+    check(set(found) == {("table", "left"), ("table", "right")}, f"with the SRDF file: {set(found)}")
+    # Stretched out: seven links make 21 pairs; six of them are neighbours.
+    gaps = {("table", "upper"): 1.375, ("table", "palm"): 1.25, ("upper", "palm"): 1, ("left", "right"): 0.125, ("fore", "left"): 0.125}
+    found = pairs(arm, "--all")
+    check(len(found) == 15, f"{len(found)} pairs of links, not 15")
+    for pair, gap in gaps.items():
+        check(abs(found[pair]["distance"] - gap) <= found[pair]["error"], f"{pair}: {found[pair]['distance']}, not {gap}")
+    for precision in ("f64", "f32"):
+        printed, _ = run("contacts", arm, "--joints", down, "-p", precision)
+        check("7 bodies, 15 pairs, 5 touching" in printed, f"{precision}: {printed}")
+
+
+# ---- drawings -----------------------------------------------------------------------------------------------------------
+
+def check_drawings(work):
+    found = pairs(ROOT / "scenes/outlines/parts.svg", "--margin", "2.5")
+    # The pin of radius 8 in a hole of half size 10; the kite's tip at (50, 80), the egg's top at 86 - 8 = 78; the bar's side at 8
+    # in the upright part of the angle, which ends at 10.
+    for i in range(1, 5):
+        p = found[f"plate/{i}", "pin"]
+        check(abs(p["distance"] - 2) <= p["error"] < 1e-11, f"plate and pin: {p['distance']}")
+    check(abs(found["kite", "egg"]["distance"] + 2) <= found["kite", "egg"]["error"], "kite and egg")
+    check(any(abs(p["distance"] + 2) < 1e-12 and p["normal"] == [1, 0] for (a, b), p in found.items() if b == "bar"), "angle and bar")
+    found = pairs(ROOT / "scenes/outlines/yard.geojson")
+    check([p["distance"] for p in found.values()] == [-1, -1] and {b.split("/")[0] for _, b in found} == {"7"}, f"yard: {found}")
+    # As one body of a scene, ten times smaller, beside a ball: the angle's foot ends at 4, the ball begins at 3.5.
+    (work / "parts.svg").write_bytes((ROOT / "scenes/outlines/parts.svg").read_bytes())
+    (work / "scene.json").write_text(
+        '{"abut":1,"dim":2,"bodies":[{"name":"part","shape":{"type":"polygon","outline":"parts.svg","scale":0.1}},'
+        '{"name":"ball","shape":{"type":"circle","radius":1},"position":[4.5,0.5]}]}')
+    found = pairs(work / "scene.json")
+    check(len(found) == 1 and abs(next(iter(found.values()))["distance"] + 0.5) < 1e-12, f"scaled drawing: {found}")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        check_formats(work)
+        check_scale_and_up(work)
+        check_robot()
+        check_drawings(work)
+    for fault in FAULTS:
+        print(f"files: {fault}", file=sys.stderr)
+    print(f"files: {len(FAULTS)} faults")
+    return len(FAULTS) > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
