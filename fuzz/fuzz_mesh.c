@@ -1,5 +1,5 @@
-// fuzz_mesh.c : any bytes as a mesh of every format. They must be refused in one sentence with a remedy, or be read into parts that
-// have names of their own and finite points.
+// fuzz_mesh.c : any bytes as a mesh of every format. They must be refused in one sentence with a remedy, or be read into parts
+// that have names of their own and finite points.
 #include "scene/mesh/mesh.h"
 
 #include <math.h>

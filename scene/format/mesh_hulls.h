@@ -13,8 +13,8 @@ typedef struct mesh_use {
     const json_node *at;      ///< the place of faults
 } mesh_use;
 
-/// Reads a mesh and adds the hull of each of its parts to the list: copies of `like` with their points. *first of them has their
-/// number and the warning.
+/// Reads a mesh and adds the hull of each of its parts to the list: copies of `like` with their points. *first of them has
+/// their number and the warning.
 bool scene_mesh_add(const reader *in, const mesh_use *use, const scene_shape *like, shape_list *list);
 
 /// The same with what an object says: "mesh", a path that begins beside the scene's own file, "scale", "up" and "center".

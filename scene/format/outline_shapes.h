@@ -5,7 +5,8 @@
 #include "scene/format/shape.h"
 #include "scene/outline/outline.h"
 
-/// Adds an area to the list: one shape, or its convex pieces, as copies of `like`. *count is how many; 0 when nothing is inside.
+/// Adds an area to the list: one shape, or its convex pieces, as copies of `like`. *count is how many; 0 when nothing is
+/// inside.
 bool outline_shapes_add(const reader *in, const outline_part *part, const scene_shape *like, shape_list *list, int32_t *count);
 
 /// The shapes of the file that "outline" names, beside the scene's own, with "scale", "tolerance" and "center".

@@ -1,7 +1,7 @@
 // dae.c : the nodes of a COLLADA file's scene, each with its transforms, and the geometries in them: a part for each.
 //
-// Lengths are multiplied by the meters of the file's unit, so that they are meters. Its axes stay as they are, whatever it says of
-// which is up: a body is turned by its pose.
+// Lengths are multiplied by the meters of the file's unit, so that they are meters. Its axes stay as they are, whatever it says
+// of which is up: a body is turned by its pose.
 #include "scene/mesh/dae.h"
 
 #include "scene/mesh/dae_geometry.h"

@@ -1,5 +1,5 @@
-// gltf.c : the nodes of a glTF file's scene, each with its transform, and the triangles of their meshes: a part for each node that
-// has one. Lines and points, materials, skins and animations do not count.
+// gltf.c : the nodes of a glTF file's scene, each with its transform, and the triangles of their meshes: a part for each node
+// that has one. Lines and points, materials, skins and animations do not count.
 #include "scene/mesh/gltf.h"
 
 #include "scene/mesh/gltf_buffers.h"

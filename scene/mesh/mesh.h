@@ -1,8 +1,8 @@
 // mesh.h : the parts of a mesh file, as clouds of points.
 //
-// A part is an object or group of an OBJ file, whatever materials it has, a solid of an STL file, a node of a glTF or COLLADA file
-// that has a mesh, all of a PLY file. Points count when a face of three corners or more stands on them. Every coordinate is the
-// double nearest to the one in the file; glTF and COLLADA place meshes by transforms, which are computed in doubles.
+// A part is an object or group of an OBJ file, whatever materials it has, a solid of an STL file, a node of a glTF or COLLADA
+// file that has a mesh, all of a PLY file. Points count when a face of three corners or more stands on them. Every coordinate
+// is the double nearest to the one in the file; glTF and COLLADA place meshes by transforms, which are computed in doubles.
 //
 // Lengths are those of the file; a COLLADA file says how many meters its unit is, and is read in meters, as glTF is. Axes are
 // those of the file, whichever is up in it.

@@ -1,9 +1,9 @@
 // curves.c : see curves.h.
 //
 // A chord of a curve p(t) over a step h is off by at most h^2 / 8 max |p''| (the remainder of linear interpolation). For a
-// quadratic Bezier curve |p''| = 2 |a - 2 b + c|, for a cubic one it is at most 6 times the larger of |a - 2 b + c| and |b - 2 c +
-// d|. For an ellipse with conjugate half axes u, v it is at most the root of |u|^2 + |v|^2. The curves are flattened where they
-// lie in the scene: an affine map of a Bezier curve or ellipse is one.
+// quadratic Bezier curve |p''| = 2 |a - 2 b + c|, for a cubic one it is at most 6 times the larger of |a - 2 b + c| and |b - 2
+// c + d|. For an ellipse with conjugate half axes u, v it is at most the root of |u|^2 + |v|^2. The curves are flattened where
+// they lie in the scene: an affine map of a Bezier curve or ellipse is one.
 #include "scene/outline/curves.h"
 
 #include "scene/model/geometry.h"

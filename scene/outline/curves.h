@@ -22,8 +22,8 @@ bool curve_cubic(const curve_pen *pen, scene_point a, scene_point b, scene_point
 /// center + cos t u + sin t v, for t from `from` on for `by`; both ends without their own points.
 bool curve_ellipse(const curve_pen *pen, scene_point center, scene_point u, scene_point v, double from, double by);
 
-/// An arc of an ellipse as SVG gives it: half axes turned by `degrees`, the longer way (`large`), counter to the clock with y down
-/// when not `sweep`. Its points behind `a`.
+/// An arc of an ellipse as SVG gives it: half axes turned by `degrees`, the longer way (`large`), counter to the clock with y
+/// down when not `sweep`. Its points behind `a`.
 bool curve_arc(const curve_pen *pen, scene_point a, scene_point b, double rx, double ry, double degrees, bool large,
                bool sweep);
 

@@ -59,8 +59,8 @@ outline_part *outline_newest(outline *out);
 
 void outline_leave_out(xml_place place, outline *out);
 
-/// Of rings that do not cross: keeps those that part what is inside by the rule "nonzero" from what is not, so that the even-odd
-/// rule gives the same.
+/// Of rings that do not cross: keeps those that part what is inside by the rule "nonzero" from what is not, so that the
+/// even-odd rule gives the same.
 bool outline_nonzero(const reader *in, outline *out);
 
 #endif

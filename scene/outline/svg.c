@@ -1,5 +1,5 @@
-// svg.c : the tree of an SVG file: groups with their transforms, shapes. What is drawn of a shape does not count: filled or not, its
-// inside is the area.
+// svg.c : the tree of an SVG file: groups with their transforms, shapes. What is drawn of a shape does not count: filled or
+// not, its inside is the area.
 #include "scene/outline/svg.h"
 
 #include "scene/outline/curves.h"
@@ -151,8 +151,8 @@ static const char *name_of(const svg *v, const xml_node *node)
     return fit ? arena_copy(v->in->memory, text, strlen(text)) : NULL;
 }
 
-// What rounding adds, of points that a map has moved: a few units in the last place of the sizes that were added up. Nested maps
-// may add a few of their own.
+// What rounding adds, of points that a map has moved: a few units in the last place of the sizes that were added up. Nested
+// maps may add a few of their own.
 static void count_rounding(outline_part *part, const affine *map)
 {
     const bool   same = map->x.x == 1 && map->y.y == 1 && map->x.y == 0 && map->y.x == 0 && map->at.x == 0 && map->at.y == 0;

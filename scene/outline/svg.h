@@ -4,8 +4,8 @@
 
 #include "scene/outline/outline.h"
 
-/// Adds a part for each path, rect, circle, ellipse, polygon and polyline. Numbers are user units (pixels) of the outermost <svg>,
-/// y running as it does there: down.
+/// Adds a part for each path, rect, circle, ellipse, polygon and polyline. Numbers are user units (pixels) of the outermost
+/// <svg>, y running as it does there: down.
 bool svg_read(const reader *in, const xml_node *root, const outline_use *use, outline *out);
 
 #endif

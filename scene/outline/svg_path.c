@@ -1,4 +1,5 @@
-// svg_path.c : see svg_path.h. A path ends where it has a fault; the format would have it drawn up to there, here it is refused.
+// svg_path.c : see svg_path.h. A path ends where it has a fault; the format would have it drawn up to there, here it is
+// refused.
 #include "scene/outline/svg_path.h"
 
 #include "scene/outline/svg_values.h"

@@ -102,8 +102,8 @@ static const char *joined(const reader *in, const char *folder, size_t folder_le
     return path;
 }
 
-// PACKAGE/REST beside the robot's file or a few folders above it; or REST alone, when PACKAGE is one of these folders: robots come
-// with their meshes.
+// PACKAGE/REST beside the robot's file or a few folders above it; or REST alone, when PACKAGE is one of these folders: robots
+// come with their meshes.
 static const char *near_by(const reader *in, const char *rest)
 {
     enum { LEVELS = 5 };

@@ -2,11 +2,11 @@
 //
 // Let u = 2^-53, ta and tb bound |ra - Ra| and |rb - Rb| (spectral norms), |Ra| = |Rb| = 1. Then
 //     |ra rb - Ra Rb| <= ta (1 + tb) + tb,
-// and each of the nine sums of three products, computed one after the other, is off by at most 3 u (1 + 3 u) times the sum of the
-// products' sizes (Higham, "Accuracy and Stability of Numerical Algorithms", section 3.1). By Cauchy and Schwarz that sum is at most
-// the length of a row times that of a column, so the nine together are off by no more than 3 u sqrt(9) = 9 u in the Frobenius
-// norm, with room for rows and columns that are 1 to 2^-20: 16 u. The turned position is likewise off by 3 u sqrt(3) |p| < 8 u |p|;
-// the sum of two positions is rounded once, by an amount that TwoSum (Knuth) gives exactly.
+// and each of the nine sums of three products, computed one after the other, is off by at most 3 u (1 + 3 u) times the sum of
+// the products' sizes (Higham, "Accuracy and Stability of Numerical Algorithms", section 3.1). By Cauchy and Schwarz that sum
+// is at most the length of a row times that of a column, so the nine together are off by no more than 3 u sqrt(9) = 9 u in the
+// Frobenius norm, with room for rows and columns that are 1 to 2^-20: 16 u. The turned position is likewise off by 3 u sqrt(3)
+// |p| < 8 u |p|; the sum of two positions is rounded once, by an amount that TwoSum (Knuth) gives exactly.
 //
 // A turn that maps axes to axes multiplies by 0 and +-1, exactly.
 #include "scene/robot/pose.h"
@@ -61,7 +61,8 @@ robot_pose robot_pose_then(const robot_pose *outer, const robot_pose *inner)
     return r;
 }
 
-// About axis 0, 1 or 2. Cosine and sine are within 2 units in the last place each, as an angle in the plane (scene/format/body.c).
+// About axis 0, 1 or 2. Cosine and sine are within 2 units in the last place each, as an angle in the plane
+// (scene/format/body.c).
 static robot_pose about(int axis, double angle)
 {
     robot_pose r = robot_pose_identity();

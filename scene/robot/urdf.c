@@ -42,7 +42,8 @@ static scene_body body_at(const robot_link *link, int32_t index, const robot_pos
                        .turn_slack = pose->turn_slack,
                        .line = at->place.line,
                        .column = at->place.column};
-    // Two bodies are turned alike for sure when they are at the same matrix, and that is exact. No matrix has a number beyond 2.
+    // Two bodies are turned alike for sure when they are at the same matrix, and that is exact. No matrix has a number beyond
+    // 2.
     const scene_point *columns[] = {&body.turn.x, &body.turn.y, &body.turn.z};
     for (int i = 0; i < 3; i++) {
         body.written[3 * i] = columns[i]->x;

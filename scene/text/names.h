@@ -24,8 +24,8 @@ int32_t names_repeated(const name *names, int32_t count, int32_t *earlier);
 /// The index of a name, or -1. Sorted input.
 int32_t names_find(const name *names, int32_t count, const char *text, size_t length);
 
-/// Gives each of `count` texts a name of its own: of those that are the same all but the first become "TEXT-2", "TEXT-3", ..., and
-/// those that are NULL their number, from 1 on. False when memory runs out.
+/// Gives each of `count` texts a name of its own: of those that are the same all but the first become "TEXT-2", "TEXT-3", ...,
+/// and those that are NULL their number, from 1 on. False when memory runs out.
 bool names_make_unique(const char **texts, int32_t count, arena *memory);
 
 #endif

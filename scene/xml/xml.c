@@ -325,11 +325,13 @@ static bool end_element(cursor *c)
 
 static bool read_cdata(cursor *c, xml_place place)
 {
-    while (c->at < c->end && !take(c, "]]>")) {
+    while (c->at < c->end) {
+        if (take(c, "]]>"))
+            return true;
         if (!add_text(c, true))
             return false;
     }
-    return c->at[-1] == '>' || refuse_at(c, place, "the file ends inside <![CDATA[; save it again");
+    return refuse_at(c, place, "the file ends inside <![CDATA[; save it again");
 }
 
 static bool skip_doctype(cursor *c, xml_place place)

@@ -3,7 +3,7 @@
 // What COLLADA, URDF, SRDF and SVG are written in: elements, attributes, text, CDATA, comments, processing instructions, the
 // five named characters and numbered ones, UTF-8. A document type is passed over; entities of its own are refused, so no text
 // grows while it is read. Prefixes are left off ("svg:path" is "path").
-// docs/decisions/0039-formats-people-have.md says why this reader is the project's own.
+// docs/decisions/0040-formats-people-have.md says why this reader is the project's own.
 #ifndef SCENE_XML_XML_H
 #define SCENE_XML_XML_H
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# files.py PROGRAM ROOT : the same mesh in every format gives the same answers and the same warning; scale and up are those worked
-# by hand; a robot and drawings answer what was worked out on paper.
+# files.py PROGRAM ROOT : the same mesh in every format gives the same answers and the same warning; scale and up are those
+# worked by hand; a robot and drawings answer what was worked out on paper.
 import base64
 import json
 import pathlib
@@ -50,11 +50,13 @@ def as_ply(points, faces, form):
 
 
 def as_dae(points, faces):
-    return ("<COLLADA><library_geometries><geometry><mesh><source id='s'><float_array>" + " ".join(" ".join(p) for p in points) +
+    return ("<COLLADA><library_geometries><geometry><mesh><source id='s'><float_array>" +
+            " ".join(" ".join(p) for p in points) +
             f"</float_array><technique_common><accessor count='{len(points)}' stride='3'/></technique_common></source>"
             "<vertices id='v'><input semantic='POSITION' source='#s'/></vertices><polylist><input semantic='VERTEX' "
             "source='#v'/><vcount>" + " ".join(str(len(f)) for f in faces) + "</vcount><p>" +
-            " ".join(" ".join(map(str, f)) for f in faces) + "</p></polylist></mesh></geometry></library_geometries></COLLADA>").encode()
+            " ".join(" ".join(map(str, f)) for f in faces) +
+            "</p></polylist></mesh></geometry></library_geometries></COLLADA>").encode()
 
 
 def as_gltf(points, faces, binary):
@@ -100,7 +102,8 @@ def check_formats(work):
     check(exact["distance"] < 0, "the ball does not touch the knot")
     for called, answer in answers.items():
         if called in ("k.gltf", "k.glb"):  # coordinates are floats
-            check(abs(answer["distance"] - exact["distance"]) < 1e-6, f"{called}: {answer['distance']}, not {exact['distance']}")
+            off = answer["distance"] - exact["distance"]
+            check(abs(off) < 1e-6, f"{called}: off by {off}")
         else:
             check(answer == exact, f"{called} answers otherwise than k.obj: {answer} {exact}")
 
@@ -113,7 +116,8 @@ def check_scale_and_up(work):
     cases = [  # scale, up, where the point is, the gap
         ("0.001", "", [3, 0, 0], 2), ("0.001", "z", [0, 3, 0], 2.8), ("[0.001, 0.002, 0.001]", "", [0, 3, 0], 2.6),
         ("[0.001, -0.001, 0.001]", "", [0, 3, 0], 3),
-        ("0.001", "y", [0, 0, 3], 2.8), ("0.001", "y", [0, -3, 0], 2.96), ("0.001", "x", [0, 0, 3], 2), ("0.001", "x", [-3, 0, 0], 2.96)]
+        ("0.001", "y", [0, 0, 3], 2.8), ("0.001", "y", [0, -3, 0], 2.96), ("0.001", "x", [0, 0, 3], 2),
+        ("0.001", "x", [-3, 0, 0], 2.96)]
     for scale, up, at, gap in cases:
         more = f', "scale": {scale}' + (f', "up": "{up}"' if up else "")
         (work / "scene.json").write_text(
@@ -142,7 +146,8 @@ def check_robot():
     found = pairs(arm, "--joints", down, "--srdf", srdf)
     check(set(found) == {("table", "left"), ("table", "right")}, f"with the SRDF file: {set(found)}")
     # Stretched out: seven links make 21 pairs; six of them are neighbours.
-    gaps = {("table", "upper"): 1.375, ("table", "palm"): 1.25, ("upper", "palm"): 1, ("left", "right"): 0.125, ("fore", "left"): 0.125}
+    gaps = {("table", "upper"): 1.375, ("table", "palm"): 1.25, ("upper", "palm"): 1, ("left", "right"): 0.125,
+            ("fore", "left"): 0.125}
     found = pairs(arm, "--all")
     check(len(found) == 15, f"{len(found)} pairs of links, not 15")
     for pair, gap in gaps.items():
@@ -156,15 +161,17 @@ def check_robot():
 
 def check_drawings(work):
     found = pairs(ROOT / "scenes/outlines/parts.svg", "--margin", "2.5")
-    # The pin of radius 8 in a hole of half size 10; the kite's tip at (50, 80), the egg's top at 86 - 8 = 78; the bar's side at 8
-    # in the upright part of the angle, which ends at 10.
+    # The pin of radius 8 in a hole of half size 10; the kite's tip at (50, 80), the egg's top at 86 - 8 = 78; the bar's side at
+    # 8 in the upright part of the angle, which ends at 10.
     for i in range(1, 5):
         p = found[f"plate/{i}", "pin"]
         check(abs(p["distance"] - 2) <= p["error"] < 1e-11, f"plate and pin: {p['distance']}")
     check(abs(found["kite", "egg"]["distance"] + 2) <= found["kite", "egg"]["error"], "kite and egg")
-    check(any(abs(p["distance"] + 2) < 1e-12 and p["normal"] == [1, 0] for (a, b), p in found.items() if b == "bar"), "angle and bar")
+    bar = [p for (_, b), p in found.items() if b == "bar"]
+    check(any(abs(p["distance"] + 2) < 1e-12 and p["normal"] == [1, 0] for p in bar), "angle and bar")
     found = pairs(ROOT / "scenes/outlines/yard.geojson")
-    check([p["distance"] for p in found.values()] == [-1, -1] and {b.split("/")[0] for _, b in found} == {"7"}, f"yard: {found}")
+    check([p["distance"] for p in found.values()] == [-1, -1], f"yard: {found}")
+    check({b.split("/")[0] for _, b in found} == {"7"}, f"yard: {found}")
     # As one body of a scene, ten times smaller, beside a ball: the angle's foot ends at 4, the ball begins at 3.5.
     (work / "parts.svg").write_bytes((ROOT / "scenes/outlines/parts.svg").read_bytes())
     (work / "scene.json").write_text(

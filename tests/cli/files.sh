@@ -16,7 +16,8 @@ refused "arm.srdf:1:1: error: " contacts "$arm" --joints "$root/scenes/robot/arm
 refused "down.json:1:1: error: " contacts "$arm" --srdf "$root/scenes/robot/down.json"
 "$program" draw "$arm" --joints "$root/scenes/robot/down.json" -o "$work/arm.svg" || complain "the robot is not drawn"
 grep -q '<svg' "$work/arm.svg" || complain "the picture of the robot is none"
-"$program" contacts - < "$root/scenes/outlines/yard.geojson" 2>/dev/null | grep -q "2 touching" || complain "no drawing from a pipe"
+"$program" contacts - < "$root/scenes/outlines/yard.geojson" 2>/dev/null | grep -q "2 touching" ||
+    complain "no drawing from a pipe"
 python3 "$root/tests/cli/files.py" "$program" "$root" || complain "files.py"
 echo "files: $failed faults"
 [ "$failed" -eq 0 ]

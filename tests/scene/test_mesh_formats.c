@@ -1,5 +1,5 @@
-// test_mesh_formats.c : PLY, glTF and COLLADA: the tetrahedron in every way of writing it, transforms worked by hand, and files cut
-// short or with bytes changed: refused in a sentence, or read; never a crash.
+// test_mesh_formats.c : PLY, glTF and COLLADA: the tetrahedron in every way of writing it, transforms worked by hand, and files
+// cut short or with bytes changed: refused in a sentence, or read; never a crash.
 #include "scene/tetrahedron.h"
 
 #include <math.h>

@@ -137,7 +137,8 @@ static void arcs(void **state)
     read_svg("<path d='M10 0a5,5,0,1,1,-10,0z'/>", &s);
     assert_on_circle(&s, 5, 0, 5);
     scene_free(&s);
-    // The long way round from (3, 0) to (0, 3), against the sweep: three quarters of the circle about the origin, and nothing else.
+    // The long way round from (3, 0) to (0, 3), against the sweep: three quarters of the circle about the origin, and nothing
+    // else.
     assert_area("<path id='a' d='M3 0A3 3 0 10 0 3L0 0z'/>", 0.75 * pi * 9, 0.2);
     assert_area("<path id='a' d='M0 0A1 1 0 0 1 10 0z'/>", pi * 25 / 2, 0.2); // too small: it grows to reach
     assert_area("<path id='a' d='M-4 0A4 2 0 1 1 4 0A4 2 0 1 1 -4 0'/>", pi * 8, 0.2);

@@ -1,5 +1,5 @@
-// test_robot.c : URDF robots as scenes: poses of chains against long double, mimics and limits, pairs, paths of packages, faults at
-// their place. Numbers of a whole robot are in tests/cli/files.sh.
+// test_robot.c : URDF robots as scenes: poses of chains against long double, mimics and limits, pairs, paths of packages,
+// faults at their place. Numbers of a whole robot are in tests/cli/files.sh.
 #include "scene/file/read.h"
 #include "scene/robot/pose.h"
 

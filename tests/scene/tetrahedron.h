@@ -1,4 +1,5 @@
-// tetrahedron.h : the mesh that the tests of all formats read: four corners, of which every format has faces enough to name each.
+// tetrahedron.h : the mesh that the tests of all formats read: four corners, of which every format has faces enough to name
+// each.
 #ifndef TESTS_SCENE_TETRAHEDRON_H
 #define TESTS_SCENE_TETRAHEDRON_H
 
