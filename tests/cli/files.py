@@ -132,7 +132,7 @@ def check_scale_and_up(work):
 
 def check_robot():
     folder = ROOT / "scenes/robot"
-    arm, down, srdf = folder / "arm.urdf", folder / "down.json", folder / "arm.srdf"
+    arm, down, srdf = folder / "arm.urdf", folder / "down.joints", folder / "arm.srdf"
     # Elbow a quarter turn down: the fingers, 0.125 to 0.625 before the palm at 2 - 1.25 + 0.25 = 1, end at 0.375; the table's
     # top is at 0.5. The forearm ends at 2 - 1.25 = 0.75, the fingers begin at 0.875. They are 0.125 wide, their middles at
     # +-(0.125 - 0.09375) = +-0.03125, so they overlap by 0.125 - 0.0625.

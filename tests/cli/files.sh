@@ -13,8 +13,8 @@ arm=$root/scenes/robot/arm.urdf
 refused "no robot in it" contacts "$root/scenes/lesson.json" --srdf "$root/scenes/robot/arm.srdf"
 refused "nowhere.json:1:1: error: No such file" contacts "$arm" --joints nowhere.json
 refused "arm.srdf:1:1: error: " contacts "$arm" --joints "$root/scenes/robot/arm.srdf"
-refused "down.json:1:1: error: " contacts "$arm" --srdf "$root/scenes/robot/down.json"
-"$program" draw "$arm" --joints "$root/scenes/robot/down.json" -o "$work/arm.svg" || complain "the robot is not drawn"
+refused "down.joints:1:1: error: " contacts "$arm" --srdf "$root/scenes/robot/down.joints"
+"$program" draw "$arm" --joints "$root/scenes/robot/down.joints" -o "$work/arm.svg" || complain "the robot is not drawn"
 grep -q '<svg' "$work/arm.svg" || complain "the picture of the robot is none"
 "$program" contacts - < "$root/scenes/outlines/yard.geojson" 2>/dev/null | grep -q "2 touching" ||
     complain "no drawing from a pipe"
