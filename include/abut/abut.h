@@ -8,6 +8,8 @@
 #include "abut/certificate3.h"
 #include "abut/gradient2.h"
 #include "abut/gradient3.h"
+#include "abut/halfspace2.h"
+#include "abut/halfspace3.h"
 #include "abut/impact2.h"
 #include "abut/impact3.h"
 

@@ -373,6 +373,16 @@
 #define abut_grown_bounds3 abut_grown_bounds3_f32
 #define abut_guard_query2 abut_guard_query2_f32
 #define abut_guard_query3 abut_guard_query3_f32
+#define abut_halfspace2_cast abut_halfspace2_cast_f32
+#define abut_halfspace2_collide abut_halfspace2_collide_f32
+#define abut_halfspace2_distance abut_halfspace2_distance_f32
+#define abut_halfspace2_overlap abut_halfspace2_overlap_f32
+#define abut_halfspace2_ray abut_halfspace2_ray_f32
+#define abut_halfspace3_cast abut_halfspace3_cast_f32
+#define abut_halfspace3_collide abut_halfspace3_collide_f32
+#define abut_halfspace3_distance abut_halfspace3_distance_f32
+#define abut_halfspace3_overlap abut_halfspace3_overlap_f32
+#define abut_halfspace3_ray abut_halfspace3_ray_f32
 #define abut_has_surface abut_has_surface_f32
 #define abut_hash_body abut_hash_body_f32
 #define abut_hash_body_shape abut_hash_body_shape_f32

@@ -278,4 +278,10 @@
 // guard: unit/world2, two boxes by hand, and random pairs in double length.
 #define ABUT_NOISE_WORLD (5 * ABUT_UNIT_ROUNDOFF)
 
+// What the line of a half-space is off by, in u times the distance of its foot from the origin and that of all the shape from
+// the foot: of the foot along the normal, the length (3), the quotient (1), the unit normal (3) and the product (1); the normal
+// turned by 3.
+// guard: unit/halfspace2, a line far from the origin and a shape far from its foot, in long double.
+#define ABUT_NOISE_LINE (8 * ABUT_UNIT_ROUNDOFF)
+
 #endif

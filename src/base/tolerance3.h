@@ -341,6 +341,12 @@
 // guard above: property/broken_support3, points that are elsewhere are found out. More take longer.
 #define ABUT_GUARD3_POINTS 16
 
+// What the plane of a half-space is off by, in u times the distance of its foot from the origin and that of all the shape from
+// the foot: of the foot along the normal, the length (2.5), the quotient (1), the unit normal (3.5) and the product (1); the
+// normal turned by 3.5.
+// guard: unit/halfspace3, a plane far from the origin and a shape far from its foot, in long double.
+#define ABUT_NOISE3_PLANE (8 * ABUT_UNIT_ROUNDOFF)
+
 // What composing two poses rounds off, in u times the lengths that go in: 7 of the way between the positions and 9 of B's reach
 // from its origin (query/world3.c, term by term); the shares are below 1 of what is multiplied, so their sum, and 1 for the
 // sums themselves.
