@@ -11,7 +11,8 @@
 #   web     for the playground: Node.js with npm, and clang with what it needs for WebAssembly
 #   webtest for the playground's tests: Chromium
 #   docs    for make docs: doxygen
-#   python  for the Python package: headers, numpy and setuptools of Debian's Python, matplotlib for its pictures
+#   python  for the Python package: headers, numpy and setuptools of Debian's Python; matplotlib for
+#           pictures, distributed for clusters
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -79,6 +80,7 @@ python python3-setuptools file /usr/lib/python3/dist-packages/setuptools
 python python3-wheel  file /usr/lib/python3/dist-packages/wheel
 python python3-pip    file /usr/lib/python3/dist-packages/pip
 python python3-matplotlib file /usr/lib/python3/dist-packages/matplotlib
+python python3-distributed file /usr/lib/python3/dist-packages/distributed
 END
 }
 

@@ -30,7 +30,7 @@ class Manual(unittest.TestCase):
             text = (ROOT / page).read_text(encoding="utf-8")
             self.assertEqual(text.count("```python"), len(LISTING.findall(text)), f"{page}: a listing without its output")
             for match in LISTING.finditer(text):
-                if "matplotlib" in match.group(1) and not importlib.util.find_spec("matplotlib"):
+                if any(name in match.group(1) and not importlib.util.find_spec(name) for name in ("matplotlib", "distributed")):
                     continue
                 with self.subTest(page=page, line=text[:match.start()].count("\n") + 1):
                     self.assertEqual(output_of(match.group(1)), match.group(2))
