@@ -293,6 +293,14 @@ static void check_plane(trial *t, const abut_hit2 *h, tally *all)
     all->unproved++;
 }
 
+// The first of the exact span is where the answer says. By the distance alone that may not show: of flat shapes that come through
+// each other's plane it is zero at one fraction only, which may be no double.
+static bool span_agrees(const trial *t, const abut_hit2 *h)
+{
+    const bool touches = t->exact && t->target == 0 && t->span.first <= t->span.last;
+    return touches && wide_abs((wide)h->fraction - t->span.first) <= (wide)h->error;
+}
+
 static void check_by_distance(trial *t, const abut_hit2 *h, tally *all)
 {
     if (h->status == ABUT_MISS) {
@@ -315,7 +323,7 @@ static void check_by_distance(trial *t, const abut_hit2 *h, tally *all)
     const double         upper = fmin((double)h->fraction + (double)h->error, t->last);
     const oracle2_answer after = casts2_at(&t->cast, upper);
     const double         above = (double)(after.distance - target);
-    if (above > after.bound + eps * upper * t->length) {
+    if (above > after.bound + eps * upper * t->length && !span_agrees(t, h)) {
         const oracle2_answer middle = casts2_at(&t->cast, (double)h->fraction);
         if (middle.distance - target > (wide)middle.bound) {
             double               where = 0;
@@ -441,8 +449,9 @@ static void try_ray(trial *t, abut_cache2 *cache, tally *all)
     if (t->failure != NULL) {
         return;
     }
-    cast2 ray = t->cast;
-    ray.b = (oracle2_shape){.kind = ORACLE2_POINTS, .count = 1, .points = origin};
+    t->cast.b = (oracle2_shape){.kind = ORACLE2_POINTS, .count = 1, .points = origin};
+    t->exact = is_polygon(&t->pair.a);
+    t->span = t->exact ? casts2_span(&t->cast) : t->span;
     const abut_ray_hit2 h = abut_ray2(&t->a.shape, t->start.p, t->way, &t->options);
     const abut_hit2     as_cast = {h.point, h.normal, h.entry,   h.error,  h.entry > h.error ? h.entry - h.error : 0,
                                    0,       h.hit,    h.grazing, h.status, h.supports};
@@ -461,8 +470,8 @@ static void try_ray(trial *t, abut_cache2 *cache, tally *all)
     if (t->failure != NULL) {
         return;
     }
-    if (is_polygon(&t->pair.a) && t->target == 0) {
-        const span2 span = casts2_span(&ray);
+    if (t->exact && t->target == 0) {
+        const span2 span = t->span;
         const bool  enters = span.first <= span.last && span.first > 0 && span.first <= (wide)t->last;
         if (h.status == ABUT_OK && !h.grazing) {
             const double off = (double)wide_abs((wide)h.entry - span.first);
@@ -477,13 +486,10 @@ static void try_ray(trial *t, abut_cache2 *cache, tally *all)
         hold(t, h.hit || h.grazing || !enters, "ray MISSED: first, last", (double)span.first, (double)span.last, 0, 0);
     }
     if (h.status != ABUT_INITIAL) {
-        const cast2 kept = t->cast;
-        t->cast = ray;
         check_by_distance(t, &as_cast, all);
-        t->cast = kept;
     }
     if (h.hit && !h.grazing && t->length > 0) {
-        check_last(t, &ray, (double)h.exit, (double)h.error, "ray's exit: exit, error, above, below");
+        check_last(t, &t->cast, (double)h.exit, (double)h.error, "ray's exit: exit, error, above, below");
     }
 }
 
@@ -536,6 +542,27 @@ static void run(const char *name, bool ellipses, uint64_t standard, attempt *try
     assert_true(only != NULL || (all.hits > all.casts / 20 && all.misses > all.casts / 20 && all.initial > all.casts / 100));
 }
 
+// Pairs of seed 1 at which the oracle's own bisection once saw no touch: flat ones that come through each other's line.
+static void pairs_that_failed_once(void **state)
+{
+    (void)state;
+    static trial t;
+    static const struct {
+        uint64_t number;
+        attempt *try;
+    } pair[] = {{61840, try_cast}, {117184, try_ray}};
+    tally all = {0};
+    for (size_t i = 0; i < sizeof pair / sizeof pair[0]; ++i) {
+        open_trial(&t, 1, pair[i].number, false);
+        pair[i].try(&t, NULL, &all);
+        if (t.failure != NULL) {
+            report(&t, 1, pair[i].number);
+        }
+        assert_null(t.failure);
+        close_trial(&t);
+    }
+}
+
 static void polygon_cores(void **state)
 {
     (void)state;
@@ -576,8 +603,13 @@ int main(void)
 {
     (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(polygon_cores), cmocka_unit_test(ellipses),     cmocka_unit_test(polygon_depths),
-        cmocka_unit_test(smooth_depths), cmocka_unit_test(polygon_rays), cmocka_unit_test(smooth_rays),
+        cmocka_unit_test(pairs_that_failed_once),
+        cmocka_unit_test(polygon_cores),
+        cmocka_unit_test(ellipses),
+        cmocka_unit_test(polygon_depths),
+        cmocka_unit_test(smooth_depths),
+        cmocka_unit_test(polygon_rays),
+        cmocka_unit_test(smooth_rays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
