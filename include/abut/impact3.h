@@ -40,30 +40,32 @@ ABUT_API abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a
 /// distance at a fraction, and goes on as far as its normal proves that they stay apart.
 typedef struct abut_advance3 {
     const abut_shape3 *a, *b;
-    abut_sweep3        sweep_a, sweep_b; ///< about A's position at the start
-    abut_vec3          origin;           ///< that position
-    abut_real          reach_a, reach_b; ///< of the cores from the points that move straight
-    abut_real          radius;           ///< of both roundings and the target together
-    abut_real          target;           ///< distance that counts as touching
-    abut_real          last;             ///< max_fraction
-    abut_real          tolerance;        ///< the machine stops when the touch is known this closely, a length
-    bool               leave;            ///< an initial touch from which they part is none
-    abut_cache3        cache;            ///< from step to step
-    abut_real          at;               ///< fraction at which the last step looked
-    abut_pose3         pose_a, pose_b;   ///< there, about A's position at the start
-    abut_vec3          normal;           ///< found there, from A to B, in the world's axes
-    abut_vec3          top_a, top_b;     ///< the farthest points along it, each from its core's straight moving point
-    abut_vec3          apart;            ///< from A's such point to B's
-    abut_vec3          spin;             ///< how that normal turns in the bound, axis times angle in a whole motion
-    abut_real          separation;       ///< of the rounded shapes along it less the target, a length
-    abut_real          noise;            ///< what rounding may have done to that, a length
-    abut_real          speed;            ///< at which they approach along it, a length in a whole motion
-    abut_real          safe;             ///< the touch is not before this fraction
-    abut_real          estimate;         ///< where the last separation would be used up at its speed
-    abut_real          upper;            ///< there is a touch not after this one; infinite: not known yet
-    abut_vec3          point;            ///< on A's surface, about A's position at the start: where they are nearest
-    abut_real          distance;         ///< signed, there
-    bool               grazing;          ///< that there is a touch is not certain
+    abut_sweep3        sweep_a, sweep_b;     ///< about A's position at the start
+    abut_vec3          origin;               ///< that position
+    abut_real          reach_a, reach_b;     ///< of the cores from the points that move straight
+    abut_real          radius;               ///< of both roundings and the target together
+    abut_real          target;               ///< distance that counts as touching
+    abut_real          last;                 ///< max_fraction
+    abut_real          tolerance;            ///< the machine stops when the touch is known this closely, a length
+    bool               leave;                ///< an initial touch from which they part is none
+    bool               by_edges;             ///< a step may follow two edges that pass: then `spin` does not prove it by itself
+    abut_cache3        cache;                ///< from step to step
+    abut_real          at;                   ///< fraction at which the last step looked
+    abut_pose3         pose_a, pose_b;       ///< there, about A's position at the start
+    abut_vec3          normal;               ///< found there, from A to B, in the world's axes
+    abut_vec3          top_a, top_b;         ///< the farthest points along it, each from its core's straight moving point
+    abut_vec3          nearest_a, nearest_b; ///< their nearest points, from there likewise
+    abut_vec3          apart;                ///< from A's such point to B's
+    abut_vec3          spin;                 ///< how that normal turns in the bound, axis times angle in a whole motion
+    abut_real          separation;           ///< of the rounded shapes along it less the target, a length
+    abut_real          noise;                ///< what rounding may have done to that, a length
+    abut_real          speed;                ///< at which they approach along it, a length in a whole motion
+    abut_real          safe;                 ///< the touch is not before this fraction
+    abut_real          estimate;             ///< where the last separation would be used up at its speed
+    abut_real          upper;                ///< there is a touch not after this one; infinite: not known yet
+    abut_vec3          point;                ///< on A's surface, about A's position at the start: where they are nearest
+    abut_real          distance;             ///< signed, there
+    bool               grazing;              ///< that there is a touch is not certain
     int32_t            steps;
     int32_t            supports;
     abut_status        status;

@@ -189,6 +189,7 @@
 #define abut_choice_of3 abut_choice_of3_f32
 #define abut_choose_four3 abut_choose_four3_f32
 #define abut_circle_polytope2 abut_circle_polytope2_f32
+#define abut_clear_by_edges3 abut_clear_by_edges3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32

@@ -96,6 +96,22 @@
 #define ABUT_IMPACT_TRIES 3
 #define ABUT_IMPACT_GAIN 8
 
+// The ends of an edge that passes another are looked for along normals tilted by this: more than what GJK's normal is off by
+// where the gap is 1e-10 of the size, and less than the next edge is turned by as a rule.
+// guard: speed only, unit/impact3: a box that turns about its corner, which lies over an edge.
+#define ABUT_EDGE_TILT ((abut_real)0x1p-14)
+
+// Edges are only asked where a step would turn the bodies by less than this against each other.
+// guard: speed only, property/impact3, the greatest number of supports.
+#define ABUT_EDGE_BRIEF ((abut_real)0.0625)
+
+// The least sine between two edges whose cross product is taken for a normal, and what rounding does to a separation along it,
+// as a share of both reaches and over the sine: the edges' directions are true to 3.5 u each, their product to 10 u, its
+// direction to 10 u over the sine, and the side of a fan to 4 u more; a point of a line is up to a reach from its edge's end.
+// guard: oracle/impact3, its pivots.
+#define ABUT_EDGE_SINE ((abut_real)0x1p-10)
+#define ABUT_NOISE3_EDGES (16 * ABUT_UNIT_ROUNDOFF)
+
 // How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
 // greatest speed takes for so many times the noise.
 // guard: unit/impact3, a box that rests on another and turns.
@@ -111,7 +127,7 @@
 // How many times the noise the bounds of a portal may be apart at the end; where that is more, the steps with the distance know
 // better.
 // guard: oracle/cast2, oracle/cast3: the errors of casts of polytopes.
-#define ABUT_PORTAL_OPEN 64
+#define ABUT_PORTAL_OPEN 16
 
 // Most corners that are asked for: to find a portal, and to narrow it. Where D is round the bounds are four times as close each
 // time, 27 times to the last digit.

@@ -21,6 +21,7 @@ abut_impact_proof3 abut_certificate_impact3(const abut_shape3 *a, const abut_swe
     abut_advance3      m;
     o.leave = false;
     proof.status = abut_advance3_begin(&m, a, sweep_a, b, sweep_b, &o, NULL);
+    m.by_edges = false;
     while (proof.status == ABUT_RUNNING && proof.steps < room) {
         const abut_real before = m.safe;
         proof.status = abut_advance3_step(&m);

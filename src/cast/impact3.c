@@ -16,17 +16,14 @@
 #include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
 #include "base/tolerance_shape.h"
+#include "cast/edges3.h"
 #include "cast/hit3.h"
+#include "cast/mover3.h"
 #include "gjk/minkowski3.h"
 #include "math/angle.h"
 #include "math/direction3.h"
 
 static const abut_real never = (abut_real)INFINITY;
-
-static abut_real length_of(abut_vec3 v)
-{
-    return abut_direction_of3(v).length;
-}
 
 abut_pose3 abut_sweep3_pose(const abut_sweep3 *sweep, abut_real fraction)
 {
@@ -56,7 +53,7 @@ static abut_status miss(abut_advance3 *m)
 // Upper bound of a core's reach from a point of its body.
 static abut_real reach_from(const abut_shape3 *shape, abut_vec3 center)
 {
-    return (shape->reach + length_of(abut_sub3(shape->middle, center))) * (1 + 4 * ABUT_EPSILON);
+    return (shape->reach + abut_length_of3(abut_sub3(shape->middle, center))) * (1 + 4 * ABUT_EPSILON);
 }
 
 static bool is_usable(const abut_sweep3 *s, abut_real last)
@@ -64,7 +61,7 @@ static bool is_usable(const abut_sweep3 *s, abut_real last)
     const abut_real largest = ABUT_REAL_LARGEST / 4;
     return abut_length_bound3(s->start.p) <= largest && abut_length_bound3(s->center) <= largest &&
            abut_length_bound3(s->translation) * last <= largest && abut_length_bound3(s->turn) <= largest &&
-           length_of(s->turn) * last <= ABUT_ANGLE_LARGEST; // the length of what is no number is 0
+           abut_length_of3(s->turn) * last <= ABUT_ANGLE_LARGEST; // the length of what is no number is 0
 }
 
 abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
@@ -87,6 +84,7 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
     m->radius = a->radius + b->radius + m->target;
     m->tolerance = o->tolerance > 0 ? o->tolerance : 0;
     m->leave = o->leave;
+    m->by_edges = true;
     m->upper = never;
     if (cache != NULL) {
         m->cache = *cache;
@@ -101,55 +99,37 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
 
 // ---- the bound of the separation ----------------------------------------------------------------------------------------
 
-// A body where the last step looked, and how it moves on.
-typedef struct mover3 {
-    const abut_shape3 *shape;
-    const abut_sweep3 *sweep;
-    const abut_pose3  *pose;
-} mover3;
-
-// The farthest point of the core along a direction of the world, from the point of the body that moves straight, in the world's
-// axes. A box has the same corner along a direction of any length, so no root is taken for it.
-static abut_vec3 farthest(const mover3 *m, abut_vec3 direction)
-{
-    const abut_vec3           along = abut_unrotate3(m->pose->r, direction);
-    const bool                box = m->shape->core == ABUT_CORE3_BOX;
-    const abut_support3_point s = abut_core_support3(m->shape, box ? along : abut_direction_of3(along).unit, 0);
-    const abut_vec3           middle = abut_sub3(m->shape->middle, m->sweep->center);
-    return abut_rotate3(m->pose->r, abut_add3(s.point, middle));
-}
-
 // How far the core reaches along n at a time later, but for the second order, when n itself turns at a rate.
-static abut_real height(const mover3 *m, abut_vec3 n, abut_vec3 rate, abut_real later)
+static abut_real height(const abut_mover3 *m, abut_vec3 n, abut_vec3 rate, abut_real later)
 {
     const abut_vec3 turned = abut_along3(n, later, abut_add3(abut_cross3(n, m->sweep->turn), rate));
-    return abut_dot3(turned, farthest(m, turned)) + later * abut_dot3(n, m->sweep->translation);
+    return abut_dot3(turned, abut_mover_farthest3(m, turned)) + later * abut_dot3(n, m->sweep->translation);
 }
 
 // And at what speed, at first; r is the farthest point.
-static abut_real speed(const mover3 *m, abut_vec3 n, abut_vec3 rate, abut_vec3 r)
+static abut_real speed(const abut_mover3 *m, abut_vec3 n, abut_vec3 rate, abut_vec3 r)
 {
     return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, r))) + abut_dot3(rate, r);
 }
 
-static abut_vec3 center_of(const mover3 *m)
+static abut_vec3 center_of(const abut_sweep3 *sweep, const abut_pose3 *pose)
 {
-    return abut_transform3(*m->pose, m->sweep->center);
+    return abut_transform3(*pose, sweep->center);
 }
 
 // The square of how fast a body turns for one who turns with the normal; where the axes differ they do not commute.
 static abut_real bend_of(const abut_sweep3 *sweep, abut_vec3 spin)
 {
-    const abut_real left = length_of(abut_sub3(sweep->turn, spin));
-    return left * left + length_of(abut_cross3(sweep->turn, spin));
+    const abut_real left = abut_length_of3(abut_sub3(sweep->turn, spin));
+    return left * left + abut_length_of3(abut_cross3(sweep->turn, spin));
 }
 
 // What the second order takes at most of the separation, a length per square of a fraction, up to a time later; the arms are
 // what the two bodies give it.
 static abut_real bend_with(const abut_advance3 *m, abut_real arms, abut_real apart, abut_real later)
 {
-    const abut_real spin = length_of(m->spin);
-    const abut_real way = length_of(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
+    const abut_real spin = abut_length_of3(m->spin);
+    const abut_real way = abut_length_of3(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
     return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
 }
 
@@ -162,9 +142,7 @@ static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
 // From A's straight moving point to B's.
 static abut_vec3 apart_of(const abut_advance3 *m)
 {
-    const mover3 a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3 b = {m->b, &m->sweep_b, &m->pose_b};
-    return abut_sub3(center_of(&b), center_of(&a));
+    return abut_sub3(center_of(&m->sweep_b, &m->pose_b), center_of(&m->sweep_a, &m->pose_a));
 }
 
 // How a body turns for one who turns with the normal.
@@ -173,26 +151,20 @@ static abut_vec3 round_of(const abut_advance3 *m, const abut_sweep3 *sweep)
     return abut_sub3(sweep->turn, m->spin);
 }
 
-// The square of how fast a body turns, times how far a point of it is from the axis.
-static abut_real arm_of(abut_vec3 turn, abut_vec3 point)
-{
-    return length_of(turn) * length_of(abut_cross3(turn, point));
-}
-
 // The same where only a point of each matters and the normal goes round both bodies on circles: by how each goes for one who
 // turns with the normal, or by how the second goes seen from the first. Two that are near each other and stay so are told by
 // that, wherever their straight moving points are.
 static abut_real bend_of_points(const abut_advance3 *m, abut_vec3 a, abut_vec3 b, abut_real later)
 {
-    const abut_real spin = length_of(m->spin);
+    const abut_real spin = abut_length_of3(m->spin);
     const abut_vec3 way_a = abut_add3(m->sweep_a.translation, abut_cross3(m->sweep_a.turn, a));
     const abut_vec3 way_b = abut_add3(m->sweep_b.translation, abut_cross3(m->sweep_b.turn, b));
-    const abut_real bends = arm_of(m->sweep_a.turn, a) + arm_of(m->sweep_b.turn, b);
-    const abut_real pace = length_of(abut_sub3(way_b, way_a)) + later * bends;
-    const abut_real between = length_of(abut_sub3(abut_add3(m->apart, b), a)) + later * pace;
+    const abut_real bends = abut_arm_of3(m->sweep_a.turn, a) + abut_arm_of3(m->sweep_b.turn, b);
+    const abut_real pace = abut_length_of3(abut_sub3(way_b, way_a)) + later * bends;
+    const abut_real between = abut_length_of3(abut_sub3(abut_add3(m->apart, b), a)) + later * pace;
     const abut_real together = (bends + spin * (2 * pace + spin * between)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
-    const abut_real arms = arm_of(round_of(m, &m->sweep_a), a) + arm_of(round_of(m, &m->sweep_b), b);
-    return abut_min(together, bend_with(m, arms, length_of(m->apart), later));
+    const abut_real arms = abut_arm_of3(round_of(m, &m->sweep_a), a) + abut_arm_of3(round_of(m, &m->sweep_b), b);
+    return abut_min(together, bend_with(m, arms, abut_length_of3(m->apart), later));
 }
 
 // How the normal changes as it turns.
@@ -204,10 +176,10 @@ static abut_vec3 rate_of(const abut_advance3 *m)
 // How fast the bound falls at first, as far as these points of the two are concerned.
 static abut_real speed_with(const abut_advance3 *m, abut_vec3 top_a, abut_vec3 top_b)
 {
-    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec3 rate = rate_of(m);
-    const abut_real along = speed(&a, m->normal, rate, top_a) + speed(&b, abut_neg3(m->normal), abut_neg3(rate), top_b);
+    const abut_mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const abut_mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3   rate = rate_of(m);
+    const abut_real   along = speed(&a, m->normal, rate, top_a) + speed(&b, abut_neg3(m->normal), abut_neg3(rate), top_b);
     return along - abut_dot3(rate, m->apart);
 }
 
@@ -219,14 +191,15 @@ static abut_real speed_of(const abut_advance3 *m)
 // What is left of the separation at a time later, at least.
 static abut_real room(abut_advance3 *m, abut_real later)
 {
-    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec3 rate = rate_of(m);
-    const abut_real centers = abut_dot3(abut_along3(m->normal, later, rate), m->apart);
-    const abut_real heights = height(&a, m->normal, rate, later) + height(&b, abut_neg3(m->normal), abut_neg3(rate), later);
-    const abut_real turns = later * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->spin));
+    const abut_mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const abut_mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3   rate = rate_of(m);
+    const abut_real   centers = abut_dot3(abut_along3(m->normal, later, rate), m->apart);
+    const abut_real   heights = height(&a, m->normal, rate, later) + height(&b, abut_neg3(m->normal), abut_neg3(rate), later);
+    const abut_real   turns =
+        later * (abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn) + 2 * abut_length_of3(m->spin));
     m->supports += 1;
-    return centers - heights - m->radius - bend(m, length_of(m->apart), later) * later * later - m->noise * (1 + turns);
+    return centers - heights - m->radius - bend(m, abut_length_of3(m->apart), later) * later * later - m->noise * (1 + turns);
 }
 
 // What a turn is off by, as a length at the end of a core. The angle is off by the rounding of the axis' length (3.5 u), of its
@@ -234,7 +207,7 @@ static abut_real room(abut_advance3 *m, abut_real later)
 // axis off by 3.5 u twice, in nine entries; the product with the start adds 3. A body that does not turn is where it was put.
 static abut_real noise_of_turn(const abut_sweep3 *sweep, abut_real at, abut_real reach)
 {
-    const abut_real angle = at * length_of(sweep->turn);
+    const abut_real angle = at * abut_length_of3(sweep->turn);
     return angle > 0 ? (ABUT_NOISE3_TURN + ABUT_NOISE3_ANGLE * angle) * reach : 0;
 }
 
@@ -270,6 +243,9 @@ static abut_proximity3 look(abut_advance3 *m)
     m->spin = (abut_vec3){0, 0, 0};
     m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
+    m->nearest_a = abut_along3(abut_sub3(m->point, center_of(&m->sweep_a, &m->pose_a)), -m->a->radius, m->normal);
+    m->nearest_b = abut_along3(abut_sub3(abut_transform3(m->pose_a, p.point_b), center_of(&m->sweep_b, &m->pose_b)),
+                               m->b->radius, m->normal);
     m->distance = p.distance;
     return p;
 }
@@ -277,13 +253,13 @@ static abut_proximity3 look(abut_advance3 *m)
 // What is left of the distance along its normal.
 static void measure(abut_advance3 *m)
 {
-    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec3 back = abut_neg3(m->normal);
+    const abut_mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const abut_mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3   back = abut_neg3(m->normal);
     m->supports += 1;
     m->apart = apart_of(m);
-    m->top_a = farthest(&a, m->normal);
-    m->top_b = farthest(&b, back);
+    m->top_a = abut_mover_farthest3(&a, m->normal);
+    m->top_b = abut_mover_farthest3(&b, back);
     m->separation = abut_dot3(m->normal, m->apart) - (abut_dot3(m->normal, m->top_a) + abut_dot3(back, m->top_b)) - m->radius;
     m->speed = speed_of(m);
 }
@@ -304,18 +280,9 @@ static abut_status graze(abut_advance3 *m, abut_real upper)
 // No point of either comes nearer to one of the other than by this in a whole motion.
 static abut_real fastest_of(const abut_advance3 *m)
 {
-    const abut_real way = length_of(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
-    const abut_real turns = length_of(m->sweep_a.turn) * m->reach_a + length_of(m->sweep_b.turn) * m->reach_b;
+    const abut_real way = abut_length_of3(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
+    const abut_real turns = abut_length_of3(m->sweep_a.turn) * m->reach_a + abut_length_of3(m->sweep_b.turn) * m->reach_b;
     return (way + turns) * (1 + ABUT_NOISE_SPEED);
-}
-
-// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola.
-static abut_real used_up(abut_real now, abut_real along, abut_real curve, abut_real rest)
-{
-    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
-    const abut_real v = along * per_unit;
-    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    return v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
 }
 
 // No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
@@ -330,6 +297,18 @@ static bool is_circle(const abut_advance3 *m)
     const abut_vec3 askew_a = abut_cross3(m->sweep_a.turn, m->spin);
     const abut_vec3 askew_b = abut_cross3(m->sweep_b.turn, m->spin);
     return abut_length_bound3(askew_a) + abut_length_bound3(askew_b) == 0;
+}
+
+// The point that bounds a core along a normal that turns. If it turns with the body, then all that is farthest now stays so,
+// and of an edge or a face it is the point nearest to the other body that comes towards it least.
+static abut_vec3 point_of_a(const abut_advance3 *m)
+{
+    return abut_length_bound3(round_of(m, &m->sweep_a)) == 0 ? m->nearest_a : m->top_a;
+}
+
+static abut_vec3 point_of_b(const abut_advance3 *m)
+{
+    return abut_length_bound3(round_of(m, &m->sweep_b)) == 0 ? m->nearest_b : m->top_b;
 }
 
 // What bounds a core along a normal that turns, until a time later: a point that is farthest then, what others have over it on
@@ -349,16 +328,16 @@ static abut_real overtakes_at(abut_vec3 n, abut_vec3 change, abut_vec3 top, abut
 
 // Along a straight way of the normal the support is no more than that of the point and what the first has over it, for it is a
 // mean of those at both ends.
-static held3 held_straight(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
+static held3 held_straight(const abut_mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
 {
     const abut_vec3 change = abut_cross3(n, abut_sub3(body->sweep->turn, spin));
-    const abut_vec3 point = farthest(body, abut_along3(n, later, change));
+    const abut_vec3 point = abut_mover_farthest3(body, abut_along3(n, later, change));
     return (held3){point, 0, overtakes_at(n, change, top, point)};
 }
 
 // The arc of a circle, a quarter of a turn at most, is within the triangle of its ends and the corner of its tangents, so the
 // support along it is a mean of those three.
-static held3 held_round(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
+static held3 held_round(const abut_mover3 *body, abut_vec3 spin, abut_vec3 n, abut_vec3 top, abut_real later)
 {
     const abut_vec3       turn = abut_sub3(body->sweep->turn, spin);
     const abut_direction3 axis = abut_direction_of3(turn);
@@ -370,8 +349,8 @@ static held3 held_round(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_ve
     const abut_vec3 inward = abut_cross3(side, axis.unit);
     const abut_vec3 corner = abut_along3(n, half.s / half.c, side);
     const abut_vec3 end = abut_along3(abut_along3(n, 2 * half.s * half.c, side), 2 * half.s * half.s, inward);
-    const abut_vec3 point = farthest(body, end);
-    const abut_real at_corner = abut_dot3(corner, abut_sub3(farthest(body, corner), point));
+    const abut_vec3 point = abut_mover_farthest3(body, end);
+    const abut_real at_corner = abut_dot3(corner, abut_sub3(abut_mover_farthest3(body, corner), point));
     const abut_real over = abut_max(at_corner - abut_dot3(n, abut_sub3(top, point)), 0);
     return (held3){point, over, arc_of(overtakes_at(n, side, top, point)) / axis.length};
 }
@@ -380,25 +359,25 @@ static held3 held_round(const mover3 *body, abut_vec3 spin, abut_vec3 n, abut_ve
 // where it would be used up if those of now stayed the farthest, then until others come out.
 static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
 {
-    const mover3    a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover3    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec3 back = abut_neg3(m->normal);
-    const abut_real apart = length_of(m->apart);
-    const abut_real turns = length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn) + 2 * length_of(m->spin);
+    const abut_mover3 a = {m->a, &m->sweep_a, &m->pose_a};
+    const abut_mover3 b = {m->b, &m->sweep_b, &m->pose_b};
+    const abut_vec3   back = abut_neg3(m->normal);
+    const abut_real   apart = abut_length_of3(m->apart);
+    const abut_real turns = abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn) + 2 * abut_length_of3(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
     for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > ABUT_IMPACT_GAIN * clear; ++i) {
-        const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, m->top_a, until)
+        const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, point_of_a(m), until)
                                      : held_straight(&a, m->spin, m->normal, m->top_a, until);
         const held3 of_b =
-            along_arc ? held_round(&b, m->spin, back, m->top_b, until) : held_straight(&b, m->spin, back, m->top_b, until);
+            along_arc ? held_round(&b, m->spin, back, point_of_b(m), until) : held_straight(&b, m->spin, back, m->top_b, until);
         const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
         const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
         const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
         const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
         const abut_real now = m->separation - m->noise - (of_a.over + of_b.over);
         m->supports += along_arc ? 2 : 1;
-        clear = now > 0 ? abut_max(clear, used_up(now, along, curve, until)) : clear;
+        clear = now > 0 ? abut_max(clear, abut_used_up3(now, along, curve, until)) : clear;
         until = overtakes < until ? overtakes : until / 2;
     }
     return clear;
@@ -407,7 +386,7 @@ static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
 // The longest time in which the normal goes round neither body by more than this.
 static abut_real turned_by(const abut_advance3 *m, abut_real angle)
 {
-    const abut_real fastest = abut_max(length_of(round_of(m, &m->sweep_a)), length_of(round_of(m, &m->sweep_b)));
+    const abut_real fastest = abut_max(abut_length_of3(round_of(m, &m->sweep_a)), abut_length_of3(round_of(m, &m->sweep_b)));
     return angle < fastest * m->last ? angle / fastest : m->last;
 }
 
@@ -418,11 +397,14 @@ static abut_real clear_for(abut_advance3 *m)
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real apart = length_of(m->apart);
-    abut_real       clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
+    const abut_real apart = abut_length_of3(m->apart);
+    abut_real       clear = clear_until(m, abut_used_up3(now, along, bend(m, apart, 0), rest), false);
     if (is_circle(m)) {
-        const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
-        const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
+        const abut_vec3 of_a = point_of_a(m);
+        const abut_vec3 of_b = point_of_b(m);
+        const abut_real pace = abut_max(speed_with(m, of_a, of_b), 0);
+        const abut_real curve = bend_of_points(m, of_a, of_b, 0);
+        const abut_real by_points = abut_used_up3(now, pace, curve, abut_min(rest, turned_by(m, 1)));
         clear = by_points > ABUT_IMPACT_GAIN * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear;
     }
     return (1 - ABUT_NOISE_SPEED) * clear;
@@ -441,18 +423,45 @@ static abut_real longer_with(abut_advance3 *m, abut_real clear, abut_vec3 spin)
     return clear_now;
 }
 
+// Where the last step looked.
+typedef struct look3 {
+    abut_real  at;
+    abut_vec3  normal;
+    abut_pose3 pose_a, pose_b;
+} look3;
+
+// The axis about which a body sees that the normal has turned, in the world's axes.
+static abut_vec3 axis_of_turn(const abut_pose3 *pose, abut_vec3 normal, const abut_pose3 *pose_before, abut_vec3 before)
+{
+    return abut_cross3(abut_rotate3(pose->r, abut_unrotate3(pose_before->r, before)), normal);
+}
+
+// The time with the edges of both that pass each other, where that is longer. No normal that turns at one rate says so.
+static abut_real longer_with_edges(abut_advance3 *m, abut_real clear, const look3 *before)
+{
+    const bool polytopes = m->a->core <= ABUT_CORE3_HULL && m->b->core <= ABUT_CORE3_HULL;
+    const bool brief = clear * abut_length_of3(abut_sub3(m->sweep_a.turn, m->sweep_b.turn)) < ABUT_EDGE_BRIEF;
+    if (!m->by_edges || !polytopes || !brief || !(m->at > before->at)) {
+        return clear;
+    }
+    const abut_edge_axes3 axes = {axis_of_turn(&m->pose_a, m->normal, &before->pose_a, before->normal),
+                                  axis_of_turn(&m->pose_b, m->normal, &before->pose_b, before->normal)};
+    return abut_max(clear, abut_clear_by_edges3(m, &axes));
+}
+
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
-// has taken long, with one that turns with either body.
-static abut_real clear_at_most(abut_advance3 *m, abut_vec3 normal_before, abut_real before)
+// has taken long, with one that turns with either body, or with an edge of each.
+static abut_real clear_at_most(abut_advance3 *m, const look3 *before)
 {
     abut_real clear = clear_for(m);
-    if (m->at > before) {
-        const abut_vec3 change = abut_scale3(1 / (m->at - before), abut_sub3(m->normal, normal_before));
+    if (m->at > before->at) {
+        const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
         clear = longer_with(m, clear, abut_cross3(m->normal, change));
     }
     if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
         clear = longer_with(m, clear, m->sweep_a.turn);
         clear = longer_with(m, clear, m->sweep_b.turn);
+        clear = longer_with_edges(m, clear, before);
     }
     return clear;
 }
@@ -541,8 +550,15 @@ static abut_status come_apart(abut_advance3 *m)
 
 static int32_t most_steps(const abut_advance3 *m)
 {
-    const abut_real turns = m->last * (length_of(m->sweep_a.turn) + length_of(m->sweep_b.turn));
+    const abut_real turns = m->last * (abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn));
     return ABUT_IMPACT_STEPS + (int32_t)(ABUT_IMPACT_STEPS_A_RADIAN * turns);
+}
+
+// From how near on the distance beyond is asked. What is left of the bounds there is a few times the noise, and less for edges
+// that pass: where the steps have become many, they do not end what is to be gained between this and the noise.
+static abut_real near_of(const abut_advance3 *m)
+{
+    return (m->steps > ABUT_IMPACT_STEPS_OF_MOST ? ABUT_CAST_NEAR : 2) * m->noise;
 }
 
 abut_status abut_advance3_step(abut_advance3 *m)
@@ -551,8 +567,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->status != ABUT_RUNNING) {
         return m->status;
     }
-    const abut_vec3 normal_before = m->normal;
-    const abut_real before = m->at;
+    const look3 before = {m->at, m->normal, m->pose_a, m->pose_b};
     m->at = m->safe;
     const abut_proximity3 p = look(m);
     m->steps += 1;
@@ -563,10 +578,10 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
-    if (m->separation <= abut_max(2 * m->noise, m->tolerance)) {
+    if (m->separation <= abut_max(near_of(m), m->tolerance)) {
         return look_beyond(m);
     }
-    m->safe = m->at + clear_at_most(m, normal_before, before);
+    m->safe = m->at + clear_at_most(m, &before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {
         return miss(m);
     }

@@ -50,9 +50,11 @@ ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut
     const abut_hit3 last = abut_last_touch3(&q, *s->direction, options);
     const abut_real length = abut_direction_of3(*s->direction).length;
     ray_hit->supports += last.supports;
-    ray_hit->grazing = first.grazing || last.grazing;
-    ray_hit->exit = last.hit && length > 0 ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray_hit->error = abut_max(ray.error, last.hit && length > 0 ? last.error / length * (1 + ABUT_EPSILON) : 0);
+    // A way out that is none touches at its end by less than rounding: the ray leaves at once, or slides along for a while.
+    const bool told = length > 0 && last.status != ABUT_INVALID;
+    ray_hit->grazing = first.grazing || last.grazing || (told && !last.hit);
+    ray_hit->exit = told ? abut_max(last.fraction / length, ray.entry) : ray.entry;
+    ray_hit->error = abut_max(ray.error, told ? last.error / length * (1 + ABUT_EPSILON) : 0);
 }
 
 // ---- closed forms ---------------------------------------------------------------------------------------------------------

@@ -293,8 +293,8 @@ static void check_plane(trial *t, const abut_hit3 *h, tally *all)
     all->unproved++;
 }
 
-// The first of the exact span is where the answer says. By the distance alone that may not show: of flat shapes that come through
-// each other's plane it is zero at one fraction only, which may be no double.
+// The first of the exact span is where the answer says. By the distance alone that may not show: of flat shapes that come
+// through each other's plane it is zero at one fraction only, which may be no double.
 static bool span_agrees(const trial *t, const abut_hit3 *h)
 {
     const bool touches = t->exact && t->target == 0 && t->span.first <= t->span.last;

@@ -6,7 +6,7 @@
 //   - a hit touches by fraction + error, to within rounding, and a miss never, but for one that says `grazing`: then by no
 //     more than rounding;
 //   - a hit of what does not touch says `grazing`, and they come as near as rounding;
-//   - ABUT_LIMIT is answered by none, but for bodies that turn about a point where they all but touch: by few of these.
+//   - ABUT_LIMIT is answered by none.
 //
 // ABUT_TEST_SCALE scales the number of pairs, ABUT_TEST_SEED sets the seed; both are printed. The motion of a pair that fails
 // is printed; after ten the run stops. ABUT_TEST_PAIR asks one pair only.
@@ -341,10 +341,8 @@ static void try_impact(trial *t, abut_cache3 *cache, tally *all)
         return;
     }
     const abut_hit3 h = abut_impact3(&t->a.shape, &t->sweep[0], &t->b.shape, &t->sweep[1], &t->options, cache);
-    hold(t,
-         h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL ||
-             (h.status == ABUT_LIMIT && t->motions == PIVOTS),
-         "status, fraction, error, supports", (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
+    hold(t, h.status == ABUT_OK || h.status == ABUT_MISS || h.status == ABUT_INITIAL, "status, fraction, error, supports",
+         (double)h.status, (double)h.fraction, (double)h.error, (double)h.supports);
     if (t->failure != NULL) {
         return;
     }
@@ -397,7 +395,27 @@ static void run(const char *name, motion_kind motions, bool smooth, uint64_t sta
            (double)all.supports / (double)(all.impacts > 0 ? all.impacts : 1), (int)all.most_supports);
     assert_int_equal(failures, 0);
     assert_true(only != NULL || (all.hits > all.impacts / 20 && all.misses > all.impacts / 20 &&
-                                 all.unsure <= all.impacts / (motions == PIVOTS ? 5 : 50) && all.limited <= all.impacts / 50));
+                                 all.unsure <= all.impacts / (motions == PIVOTS ? 5 : 50)));
+}
+
+// Pairs of seed 1 whose edges pass each other closely about the corner that one turns about: they ended in ABUT_LIMIT, after up
+// to 335 461 support points, and were called hits.
+static void pairs_that_failed_once(void **state)
+{
+    (void)state;
+    static trial          t;
+    static const uint64_t pair[] = {1159, 2750, 2821, 3374};
+    for (size_t i = 0; i < sizeof pair / sizeof pair[0]; ++i) {
+        tally all = {0};
+        open_trial(&t, 1, pair[i], PIVOTS, false);
+        try_impact(&t, NULL, &all);
+        if (t.failure != NULL) {
+            report(&t, pair[i]);
+        }
+        assert_null(t.failure);
+        assert_true(all.most_supports < 10000); // of a turn by 180 radians, and of the others a tenth of it
+        close_trial(&t);
+    }
 }
 
 static void polytope_cores(void **state)
@@ -424,6 +442,7 @@ int main(void)
 {
     (void)setvbuf(stdout, NULL, _IOLBF, BUFSIZ); // every failure is on the record even if a later pair crashes
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pairs_that_failed_once),
         cmocka_unit_test(polytope_cores),
         cmocka_unit_test(smooth_cores),
         cmocka_unit_test(pivots),

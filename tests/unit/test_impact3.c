@@ -263,6 +263,31 @@ static void test_topples(void **state)
     }
 }
 
+static void expect_meeting(abut_hit3 h, double gap)
+{
+    assert_true(h.status == ABUT_OK && h.supports < 250);
+    assert_true((double)h.error <= 8192 * roundoff / gap && fabs((double)h.fraction - 0.5) <= (double)h.error);
+}
+
+// Rod B's end is a gap above the middle of rod A, which lies along x. B turns about it by -pi round (1, 0, 1) / sqrt 2, from
+// (0, 1, 0) at first to (sin s / sqrt 2, cos s, -sin s / sqrt 2) at an angle s. The cross product of both rods is (0, sin s /
+// sqrt 2, cos s), so they are gap * cos s / sqrt(cos^2 s + sin^2 s / 2) apart, and meet at half of the way; that normal goes
+// round neither body on a circle. Seen from B it is the same.
+static void test_rods_pass(void **state)
+{
+    (void)state;
+    const abut_shape3 a = rod(1, 0);
+    for (double gap = 0.0625; gap > 8192 * roundoff; gap /= 8) {
+        abut_sweep3 s = {{{0, 1, (abut_real)gap}, abut_identity3().r}, {-1, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+        s.start.r = (abut_rot3){{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
+        s.turn = (abut_vec3){(abut_real)(-pi / sqrt(2)), 0, (abut_real)(-pi / sqrt(2))};
+        const abut_hit3 h = impact(&a, still(0, 0), &a, s, NULL);
+        const abut_hit3 swapped = impact(&a, s, &a, still(0, 0), NULL);
+        expect_meeting(h, gap);
+        expect_meeting(swapped, gap);
+    }
+}
+
 // A door that turns about its hinge: its far end, a unit from it, comes to a ball's surface.
 static void test_hinge(void **state)
 {
@@ -480,6 +505,7 @@ int main(void)
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
         cmocka_unit_test(test_topples),
+        cmocka_unit_test(test_rods_pass),
         cmocka_unit_test(test_hinge),
         cmocka_unit_test(test_initial_touch),
         cmocka_unit_test(test_leave_and_return),
