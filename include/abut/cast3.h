@@ -12,8 +12,8 @@
 extern "C" {
 #endif
 
-/// Bytes of stack that a cast, a ray, an impact, a derivative or a certificate takes at most, counted as ABUT_STACK3 is: it asks
-/// for distances on its way. guard: property/cast_stack3, measured over random pairs.
+/// Bytes of stack that a cast, a ray, an impact, a derivative or a certificate takes at most, counted as ABUT_STACK3 is: it
+/// asks for distances on its way. guard: property/cast_stack3, measured over random pairs.
 #if defined(ABUT_F32)
 #define ABUT_CAST_STACK3 (38 * 1024)
 #else
