@@ -166,6 +166,37 @@ static void test_no_ghosts_on_straight_floors(void **state)
     }
 }
 
+// A box slides without friction at 3 m/s over 20 collinear segments for 4 s (the figures of box2d#1017 and #1098): pushed out by
+// what the contacts say alone, it keeps its speed and its height, and no normal is other than up.
+static void test_box_slides_on_chain(void **state)
+{
+    (void)state;
+    abut_vec2    vertex[21];
+    abut_chain2 *chain = NULL;
+    for (int i = 0; i <= 20; ++i) {
+        vertex[i] = at(20 - i, 0);
+    }
+    assert_int_equal(abut_chain2_build(vertex, 21, NULL, 20, NULL, &chain, NULL), ABUT_OK);
+    const abut_shape2 shape = box(0, 0, 0.5, 0.5, 0);
+    const double      tolerance = sizeof(abut_real) == 8 ? 1e-6 : 1e-3;
+    abut_pose2        pose = placed(1, 0.5);
+    abut_vec2         velocity = at(3, 0);
+    for (int step = 0; step < 240; ++step) {
+        velocity.y -= (abut_real)(10.0 / 60);
+        pose.p = abut_along2(pose.p, (abut_real)(1.0 / 60), velocity);
+        const int32_t count = abut_chain2_collide(chain, &shape, pose, 0, NULL, manifolds, MOST, NULL);
+        assert_int_equal(count, 1);
+        const abut_manifold2 *m = &manifolds[0].manifold;
+        expect_vec(m->normal, 0, 1, sizeof(abut_real) == 8 ? 1e-6 : 0x1p-15);
+        velocity = abut_along2(velocity, -abut_dot2(m->normal, velocity), m->normal);
+        pose.p = abut_along2(pose.p, -m->distance, m->normal);
+        expect_near(pose.p.y, 0.5, tolerance);
+        expect_near(velocity.x, 3, tolerance);
+    }
+    expect_near(pose.p.x, 13, tolerance);
+    abut_chain2_release(chain, NULL);
+}
+
 // A square outline is a box: on its sides and its corners, which stand out.
 static void test_corners_that_stand_out(void **state)
 {
@@ -264,9 +295,9 @@ static void test_saved_and_loaded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_segments),   cmocka_unit_test(test_no_ghosts_on_straight_floors),
-        cmocka_unit_test(test_corners_that_stand_out), cmocka_unit_test(test_what_cannot_be_built_or_asked),
-        cmocka_unit_test(test_saved_and_loaded),
+        cmocka_unit_test(test_against_all_segments),          cmocka_unit_test(test_no_ghosts_on_straight_floors),
+        cmocka_unit_test(test_box_slides_on_chain),           cmocka_unit_test(test_corners_that_stand_out),
+        cmocka_unit_test(test_what_cannot_be_built_or_asked), cmocka_unit_test(test_saved_and_loaded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

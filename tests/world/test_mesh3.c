@@ -220,6 +220,46 @@ static void test_no_ghosts_on_flat_floors(void **state)
     }
 }
 
+// A ball slides without friction at 3 m/s for 2.5 s over a grid of 10 by 10 cells of two triangles, above the seams (the figures
+// of rapier#669 and godot#102544): pushed out by what the contacts say alone, it keeps its speed and its height.
+static void test_ball_slides_on_grid(void **state)
+{
+    (void)state;
+    static soup s;
+    s.vertices = s.triangles = 0;
+    for (int j = 0; j <= 10; ++j) {
+        for (int i = 0; i <= 10; ++i) {
+            s.vertex[s.vertices++] = at3(i, j, 0);
+        }
+    }
+    for (int j = 0; j < 10; ++j) {
+        for (int i = 0; i < 10; ++i) {
+            const int32_t a = 11 * j + i;
+            add_triangle(&s, a, a + 1, a + 11);
+            add_triangle(&s, a + 1, a + 12, a + 11);
+        }
+    }
+    abut_mesh3       *mesh = built(&s);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.5);
+    const double      tolerance = sizeof(abut_real) == 8 ? 1e-6 : 1e-3;
+    abut_pose3        pose = placed3(0.5, 0.5, 0.5);
+    abut_vec3         velocity = at3(3, 0, 0);
+    for (int step = 0; step < 150; ++step) {
+        velocity.z -= (abut_real)(10.0 / 60);
+        pose.p = abut_along3(pose.p, (abut_real)(1.0 / 60), velocity);
+        const int32_t count = abut_mesh3_collide(mesh, &ball, pose, 0, NULL, manifolds, MOST_MANIFOLDS, NULL);
+        assert_int_equal(count, 1);
+        const abut_manifold3 *m = &manifolds[0].manifold;
+        expect_vec3(m->normal, at3(0, 0, 1), sizeof(abut_real) == 8 ? 1e-6 : 0x1p-15);
+        velocity = abut_along3(velocity, -abut_dot3(m->normal, velocity), m->normal);
+        pose.p = abut_along3(pose.p, -m->distance, m->normal);
+        expect_near(pose.p.z, 0.5, tolerance);
+        expect_near(velocity.x, 3, tolerance);
+    }
+    expect_near(pose.p.x, 8, tolerance);
+    abut_mesh3_release(mesh, NULL);
+}
+
 // A cube of twelve triangles is a box: on its faces, its edges and its corners, which stand out.
 static void make_cube(soup *s)
 {
@@ -269,8 +309,8 @@ static void test_one_sided(void **state)
     (void)state;
     static soup s;
     make_cube(&s);
-    abut_mesh3              *mesh = built(&s);
-    const abut_shape3        ball = sphere(0, 0, 0, 0.25);
+    abut_mesh3                 *mesh = built(&s);
+    const abut_shape3           ball = sphere(0, 0, 0, 0.25);
     const abut_surface_options3 outside = {.one_sided = true};
     for (int i = 0; i < 2; ++i) {
         const int32_t count = abut_mesh3_collide(mesh, &ball, placed3(0.3, 0.2, 0.9), 0, i == 0 ? NULL : &outside, manifolds,
@@ -435,6 +475,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_all_triangles),
         cmocka_unit_test(test_no_ghosts_on_flat_floors),
+        cmocka_unit_test(test_ball_slides_on_grid),
         cmocka_unit_test(test_edges_and_corners_that_stand_out),
         cmocka_unit_test(test_one_sided),
         cmocka_unit_test(test_needles),
