@@ -1,7 +1,7 @@
 # install.cmake : headers, both libraries, the program, and the two ways to find them (find_package and pkg-config).
 include(CMakePackageConfigHelpers)
 
-install(TARGETS abut abut_f32 abut_both abut_world abut_world_f32 EXPORT abut-targets)
+install(TARGETS abut abut_f32 abut_both abut_world abut_world_f32 abut_dynamics abut_dynamics_f32 EXPORT abut-targets)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/abut DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 
 if(TARGET abut_program)
@@ -41,7 +41,7 @@ elseif(abut_has_libm)
 endif()
 # abut and abut_f32 each say their precision, so that base.h can refuse the two together; abut_both says none. The libraries
 # built on them say which one they need.
-foreach(pc_name abut abut_f32 abut_both abut_world abut_world_f32)
+foreach(pc_name abut abut_f32 abut_both abut_world abut_world_f32 abut_dynamics abut_dynamics_f32)
     set(pc_libs "-l${pc_name}")
     set(pc_needs)
     if(pc_name STREQUAL abut_f32)
@@ -52,6 +52,10 @@ foreach(pc_name abut abut_f32 abut_both abut_world abut_world_f32)
         set(pc_define " -DABUT_F64")
     elseif(pc_name MATCHES "^abut_world(.*)$")
         string(REPLACE _world "" pc_needs ${pc_name})
+        set(pc_precision ${pc_precision_${pc_needs}})
+        set(pc_define)
+    elseif(pc_name MATCHES "^abut_dynamics(.*)$")
+        string(REPLACE _dynamics _world pc_needs ${pc_name})
         set(pc_precision ${pc_precision_${pc_needs}})
         set(pc_define)
     else()

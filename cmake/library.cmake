@@ -1,9 +1,10 @@
-# library.cmake : two sets of sources, each two libraries: the core (src/) and what is built on it (world/).
+# library.cmake : three sets of sources, each two libraries: the core (src/) and what is built on it (world/, dynamics/).
 
 # The globs are deliberate: the folders are the list of sources, and scripts/check_layers.py checks what is in them.
 # CONFIGURE_DEPENDS makes the build look again, so a new file needs no edit here.
 file(GLOB abut_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*/*.c)
 file(GLOB abut_world_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/world/*/*.c)
+file(GLOB abut_dynamics_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/dynamics/*/*.c)
 
 # A library with its flags and, unless INSIDE, its alias. INSIDE makes a static one for tests that look at functions a shared
 # library hides; it has no alias and is not installed.
@@ -50,6 +51,13 @@ function(abut_add_world name alias core)
     cmake_parse_arguments(arg "INSIDE" "" "" ${ARGN})
     abut_library_target(${name} ${alias} world ${arg_INSIDE} ${abut_world_sources})
     target_link_libraries(${name} PUBLIC ${core})
+endfunction()
+
+# abut_add_dynamics(NAME ALIAS WORLD [INSIDE]) : the library of bodies that move, on WORLD, in WORLD's precision.
+function(abut_add_dynamics name alias world)
+    cmake_parse_arguments(arg "INSIDE" "" "" ${ARGN})
+    abut_library_target(${name} ${alias} dynamics ${arg_INSIDE} ${abut_dynamics_sources})
+    target_link_libraries(${name} PUBLIC ${world})
 endfunction()
 
 # abut_add_both() : both libraries for one target. A source of it uses double, or float where it defines ABUT_F32 before it

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# check_calls.py : holds the map of src/ and world/ for calls too, which no #include shows: it reads the symbols of the compiled
-# objects.
+# check_calls.py : holds the map of src/, world/ and dynamics/ for calls too, which no #include shows: it reads the symbols of
+# the compiled objects.
 #
 #   scripts/check_calls.py LIST           LIST names the objects of one library, one a line (build/release/abut_objects.txt)
 #   scripts/check_calls.py --self-test    spoil a small graph of calls, one fault each, and see every fault reported
@@ -19,7 +19,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import check_layers  # noqa: E402  (the folder of this script is where it lies)
 
-LEVEL = {folder: number for levels in (check_layers.LEVELS, check_layers.WORLD_LEVELS)
+LEVEL = {folder: number for levels in (check_layers.LEVELS, check_layers.WORLD_LEVELS, check_layers.DYNAMICS_LEVELS)
          for number, level in enumerate(levels) for folder in level}
 WIDE = re.compile(r"%[yz]mm\d")  # a register of 32 or 64 bytes
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# check_layers.py : holds the map of src/ and world/ and fails on every #include that is not on it.
+# check_layers.py : holds the map of src/, world/ and dynamics/ and fails on every #include that is not on it.
 #
 #   scripts/check_layers.py [ROOT]        check the tree; the last line counts modules, arrows and the longest include chain
 #   scripts/check_layers.py --self-test   spoil copies of a small tree, one fault each, and see every fault reported
 #
-# A module is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). world/ is a library of its own: it sees
-# include/abut and itself. An arrow is one module including another.
+# A module is a header and its source of the same stem (src/gjk/gjk2.h + gjk2.c). world/ and dynamics/ are libraries of
+# their own: each sees include/abut and itself. An arrow is one module including another.
 # The rules, in the order they are checked:
 #   - an arrow goes to the same folder or to a lower one, or to include/abut; include/abut looks only at itself
 #   - modules whose name ends in 2 and modules whose name ends in 3 never reach each other, not even through a third
@@ -25,13 +25,16 @@ LEVELS = [  # from the ground up; folders of one level are beside each other; AR
 ]
 # Those of libabut_world, which sees none of the folders above.
 WORLD_LEVELS = [["memory", "numbers"], ["broad", "decompose", "mesh"], ["bodies"]]
+# Those of libabut_dynamics, which sees neither.
+DYNAMICS_LEVELS = [["state"], ["row"], ["body"], ["contact", "joint"], ["island", "impact"], ["step"]]
 ALLOWED = {"abut": {"abut"}}
-for levels in (LEVELS, WORLD_LEVELS):
+for levels in (LEVELS, WORLD_LEVELS, DYNAMICS_LEVELS):
     for number, level in enumerate(levels):
         for folder in level:
             ALLOWED[folder] = {"abut", folder, *(below for lower in levels[:number] for below in lower)}
 FOLDERS = {"src": [folder for level in LEVELS for folder in level],
-           "world": [folder for level in WORLD_LEVELS for folder in level]}
+           "world": [folder for level in WORLD_LEVELS for folder in level],
+           "dynamics": [folder for level in DYNAMICS_LEVELS for folder in level]}
 
 ROUND_THE_LIBRARY = ["ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "tools"]
 LOOKS_INSIDE = ["tests/unit", "tests/property", "tests/support"]  # tests of the library's insides and what they share
@@ -54,7 +57,7 @@ def resolve(name, places):
 
 
 def module_of(path, root):
-    """folder/stem of a file in src/, world/ or include/abut, else None."""
+    """folder/stem of a file in src/, world/, dynamics/ or include/abut, else None."""
     parts = path.relative_to(root).parts
     if parts[0] in FOLDERS and len(parts) == 3:
         return f"{parts[1]}/{path.stem}"
@@ -64,9 +67,9 @@ def module_of(path, root):
 
 
 def read_modules(root, faults):
-    """module -> set of modules it includes, for everything in src/, world/ and include/abut."""
+    """module -> set of modules it includes, for everything in src/, world/, dynamics/ and include/abut."""
     modules = {}
-    for path in sorted(path for top in ("src", "world", "include") for path in root.glob(f"{top}/**/*.[ch]")):
+    for path in sorted(path for top in ("src", "world", "dynamics", "include") for path in root.glob(f"{top}/**/*.[ch]")):
         module, where = module_of(path, root), path.relative_to(root)
         folders = FOLDERS.get(where.parts[0], ["abut"])
         if module is None or module.split("/")[0] not in folders:
@@ -83,7 +86,7 @@ def read_modules(root, faults):
             if name.endswith(".c"):
                 faults.append(f"{where}: includes the source {name}; declare what you need in a header")
             elif target is None or module_of(target, root) is None:
-                faults.append(f"{where}: {name} is not a header of src/, world/ or include/abut")
+                faults.append(f"{where}: {name} is not a header of src/, world/, dynamics/ or include/abut")
             elif module_of(target, root) != module:
                 arrows.add(module_of(target, root))
     return modules
@@ -173,6 +176,8 @@ SOUND = {
     "src/isa/avx512_3.c": '#include "simd/avx512_begin.h"\n#include "gjk/gjk3.h"\n',
     "world/memory/memory.c": '#include "abut/base.h"\n',
     "world/broad/broad2.h": "",
+    "dynamics/row/row2.h": "",
+    "dynamics/step/step2.h": "",
     "cli/main.c": "#include <abut/shape2.h>\n",
     "tests/unit/test_exact.c": '#include "math/exact.h"\n',
 }
@@ -187,6 +192,8 @@ SPOILED = [  # (what the report must say, file, what is added to it)
     ("not on the map", "world/attic/old.h", "\n"),
     ("not on the map", "world/gjk/gjk2.h", "\n"),
     ("no way down", "world/broad/broad2.h", '#include "math/exact.h"\n'),
+    ("no way down", "dynamics/row/row2.h", '#include "step/step2.h"\n'),
+    ("not a header of src/", "dynamics/row/row2.h", '#include "memory/memory.h"\n'),
     ("no way down", "world/memory/memory.h", '#include "broad/broad2.h"\n'),
     ("not a header of src/", "include/abut/base.h", '#include "../../cli/main.h"\n'),
     ("no way down", "include/abut/base.h", '#include "../../src/math/exact.h"\n'),

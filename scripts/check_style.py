@@ -17,8 +17,8 @@ import sys
 import tempfile
 
 MOST_COLUMNS = 128
-FOLDERS = ["include", "src", "world", "ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes", "scripts", "cmake",
-           "tools", "web", "python"]
+FOLDERS = ["include", "src", "world", "dynamics", "ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes",
+           "scripts", "cmake", "tools", "web", "python"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}

@@ -7,7 +7,8 @@ add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.p
 # With the flags of the build: a library with sanitizers or counters in it links only with their runtime.
 separate_arguments(flags_of_build UNIX_COMMAND "${CMAKE_C_FLAGS}")
 add_test(NAME manual_listings COMMAND
-    ${Python3_EXECUTABLE} ${scripts}/check_manual.py $<TARGET_FILE:${test_world}>,$<TARGET_FILE:${test_library}>
+    ${Python3_EXECUTABLE} ${scripts}/check_manual.py
+    $<TARGET_FILE:${test_dynamics}>,$<TARGET_FILE:${test_world}>,$<TARGET_FILE:${test_library}>
     ${CMAKE_C_COMPILER} ${flags_of_build})
 find_program(doxygen_program doxygen)
 if(doxygen_program)
@@ -23,7 +24,7 @@ foreach(check layers style)
 endforeach()
 
 add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
-foreach(library abut abut_world)
+foreach(library abut abut_world abut_dynamics)
     abut_list_objects(${library})
     add_test(NAME check_calls_${library}
         COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/${library}_objects.txt)

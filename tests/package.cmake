@@ -58,4 +58,9 @@ if(NOT BUILD_SHARED_LIBS AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/symbols/symbols.sh $<TARGET_FILE:abut_world> $<TARGET_FILE:abut_world_f32>
             ${PROJECT_SOURCE_DIR} $<TARGET_FILE:abut> $<TARGET_FILE:abut_f32>
     )
+    add_test(NAME symbols_dynamics
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/symbols/symbols.sh $<TARGET_FILE:abut_dynamics> $<TARGET_FILE:abut_dynamics_f32>
+            ${PROJECT_SOURCE_DIR} $<TARGET_FILE:abut>,$<TARGET_FILE:abut_world>
+            $<TARGET_FILE:abut_f32>,$<TARGET_FILE:abut_world_f32>
+    )
 endif()

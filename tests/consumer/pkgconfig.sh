@@ -19,6 +19,11 @@ for name in abut_world abut_world_f32; do
     ${CC:-cc} ${CFLAGS:-} $(pkg-config --cflags $name) "$here/world.c" $(pkg-config --libs $name) -o "$work/$name"
     "$work/$name"
 done
+for name in abut_dynamics abut_dynamics_f32; do
+    # shellcheck disable=SC2046,SC2086
+    ${CC:-cc} ${CFLAGS:-} $(pkg-config --cflags $name) "$here/dynamics.c" $(pkg-config --libs $name) -o "$work/$name"
+    "$work/$name"
+done
 # The two precisions must have answered with numbers of different sizes.
 "$work/touch_abut" | grep -q "8-byte"
 "$work/touch_abut_f32" | grep -q "4-byte"

@@ -22,10 +22,10 @@ for library in abut abut_f32; do
     define=-UABUT_F32
     [ $library = abut ] || define=-DABUT_F32
     marked $define > "$work/marked"
-    world=$(echo $library | sed 's/abut/abut_world/')
-    { shown "$work/package/lib/lib$library.so" && shown "$work/package/lib/lib$world.so"; } | sort > "$work/shown"
+    world=$(echo $library | sed 's/abut/abut_world/') dynamics=$(echo $library | sed 's/abut/abut_dynamics/')
+    for name in "$library" "$world" "$dynamics"; do shown "$work/package/lib/lib$name.so"; done | sort > "$work/shown"
     if ! diff -u "$work/marked" "$work/shown"; then
-        echo "lib$library.so and lib$world.so show other names (+) than the headers mark with ABUT_API (-)" >&2
+        echo "lib$library.so, lib$world.so and lib$dynamics.so show other names (+) than the headers mark with ABUT_API (-)" >&2
         exit 1
     fi
 done

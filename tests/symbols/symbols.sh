@@ -1,6 +1,7 @@
 #!/bin/sh
-# symbols.sh LIBRARY LIBRARY_F32 SOURCE_DIR [CORE CORE_F32] : what the two static libraries define and what they need. With the
-# two core libraries they are libabut_world's, which may also need the core and malloc and free.
+# symbols.sh LIBRARY LIBRARY_F32 SOURCE_DIR [BELOW BELOW_F32] : what the two static libraries define and what they need. With
+# the libraries below them, joined by commas, they are libabut_world's or libabut_dynamics's, which may also need those below
+# and malloc and free.
 #
 #   - no global name is defined by both, so both link into one program;
 #   - every global name starts with abut_, and in the float library ends with _f32;
@@ -38,11 +39,11 @@ defined "$double" > "$work/double"
 defined "$float" > "$work/float"
 : > "$work/core"
 if [ -n "$core" ]; then
-    defined "$core" > "$work/core_double"
-    defined "$core_float" > "$work/core_float"
+    for library in $(echo "$core" | tr , ' '); do defined "$library"; done > "$work/core_double"
+    for library in $(echo "$core_float" | tr , ' '); do defined "$library"; done > "$work/core_float"
     sort -u "$work/core_double" "$work/core_float" > "$work/core"
     for name in $(sort -u "$work/double" "$work/float" | comm -12 - "$work/core"); do
-        say "$name is defined by the core library too; rename one"
+        say "$name is defined by a library below too; rename one"
     done
 fi
 [ -s "$work/double" ] && [ -s "$work/float" ] || say "a library defines nothing"
@@ -70,7 +71,7 @@ for library in "$double" "$float"; do
         *) say "$name is needed by $(basename "$library") and is not on the list of allowed outside names" ;;
         esac
     done
-    if strings --data "$library" | grep -F -e "$source/src" -e "$source/world" | head -n 1 | grep .; then
+    if strings --data "$library" | grep -F -e "$source/src" -e "$source/world" -e "$source/dynamics" | head -n 1 | grep .; then
         say "$(basename "$library") holds the path of the sources; see -ffile-prefix-map in cmake/flags.cmake"
     fi
     for name in $(writable "$library"); do

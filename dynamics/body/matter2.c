@@ -1,0 +1,218 @@
+// matter2.c : see matter2.h, and the calls of dynamics2.h that are about shapes.
+#include "body/matter2.h"
+
+#include "body/place2.h"
+
+uint32_t abut_place_of_shape2(const abut_dynamics2 *d, uint32_t id)
+{
+    abut_shape_def2 def;
+    return abut_world2_get_shape(d->world, id, &def, NULL) ? (uint32_t)def.user : ABUT_NO_INDEX;
+}
+
+// ---- mass ----
+
+typedef struct weight {
+    abut_real mass;
+    abut_vec2 moment;  // mass times centre
+    abut_real inertia; // about the frame's origin
+} weight;
+
+static weight weight_of(const abut_shape_def2 *def, abut_real density)
+{
+    weight w = {0, {0, 0}, 0};
+    if (def->shape != NULL && !def->sensor && density > 0) {
+        const abut_mass2 mass = abut_mass_of2(def->shape);
+        const abut_vec2  center = abut_transform2(def->pose, mass.centroid);
+        w.mass = density * mass.area;
+        w.moment = abut_scale2(w.mass, center);
+        w.inertia = density * mass.inertia + w.mass * abut_dot2(center, center);
+    }
+    return w;
+}
+
+static abut_real inner_of(const abut_shape2 *shape)
+{
+    const abut_real less = shape->half.x < shape->half.y ? shape->half.x : shape->half.y;
+    return shape->radius + (shape->core == ABUT_CORE2_ELLIPSE ? less : shape->inner);
+}
+
+static void measure(abut_body2 *body, const abut_shape_def2 *def)
+{
+    if (def->shape == NULL || def->sensor) {
+        return;
+    }
+    const abut_real inner = inner_of(def->shape);
+    const abut_vec2 middle = abut_sub2(abut_transform2(def->pose, def->shape->middle), body->local_center);
+    const abut_real reach = abut_size2(middle) + def->shape->reach + def->shape->radius;
+    body->inner = inner > body->inner ? inner : body->inner;
+    body->reach = reach > body->reach ? reach : body->reach;
+}
+
+static void set_mass(abut_body2 *body, abut_motion2 *motion, weight w)
+{
+    const abut_real about_center = w.mass > 0 ? w.inertia - abut_dot2(w.moment, w.moment) / w.mass : 0;
+    body->mass = w.mass > 0 ? w.mass : 1;
+    body->inertia = body->fixed_rotation || !(about_center > 0) ? 0 : about_center;
+    motion->inverse_mass = 1 / body->mass;
+    motion->inverse_inertia = body->inertia > 0 ? 1 / body->inertia : 0;
+}
+
+void abut_weigh2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_body2     *body = &abut_bodies2(d)[place];
+    abut_motion2   *motion = &abut_motions2(d)[place];
+    weight          all = {0, {0, 0}, 0};
+    abut_shape_def2 def;
+    for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
+         s = abut_world2_next_shape(d->world, body->id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        const weight w = weight_of(&def, abut_matters2(d)[def.user].material.density);
+        all = (weight){all.mass + w.mass, abut_add2(all.moment, w.moment), all.inertia + w.inertia};
+    }
+    if (body->kind == ABUT_DYNAMIC) {
+        const abut_vec2 none = {0, 0};
+        const abut_vec2 center = all.mass > 0 ? abut_scale2(1 / all.mass, all.moment) : none;
+        const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
+        motion->center = abut_add2(motion->center, shift);
+        motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
+        body->local_center = center;
+        set_mass(body, motion, all);
+    }
+    body->inner = 0;
+    body->reach = 0;
+    for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
+         s = abut_world2_next_shape(d->world, body->id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        measure(body, &def);
+    }
+}
+
+// ---- walls ----
+
+static abut_box2 wall_box(const abut_dynamics2 *d, const abut_shape_def2 *def, uint32_t place)
+{
+    const abut_body2   *body = &abut_bodies2(d)[place];
+    const abut_motion2 *motion = &abut_motions2(d)[place];
+    const abut_pose2    pose = abut_body_pose2(body, (abut_place2){motion->center, motion->turn});
+    return abut_bounds2(def->shape, abut_compose2(pose, def->pose));
+}
+
+void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_shape_def2 def;
+    const uint32_t  id = abut_bodies2(d)[place].id;
+    for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        const uint32_t wall = abut_matters2(d)[def.user].wall;
+        if (wall != 0) {
+            (void)abut_broad2_move(d->walls, wall, wall_box(d, &def, place));
+        }
+    }
+}
+
+void abut_drop_matter2(abut_dynamics2 *d, uint32_t body_id)
+{
+    for (uint32_t s = abut_world2_next_shape(d->world, body_id, 0); s != 0; s = abut_world2_next_shape(d->world, body_id, s)) {
+        abut_matter2 *matter = &abut_matters2(d)[abut_place_of_shape2(d, s)];
+        if (matter->wall != 0) {
+            (void)abut_broad2_remove(d->walls, matter->wall);
+        }
+        *matter = (abut_matter2){0};
+    }
+}
+
+// ---- shapes ----
+
+static abut_status fault_of(const abut_material *m)
+{
+    if (!abut_is_finite1(m->density) || !abut_is_finite1(m->friction) || !abut_is_finite1(m->restitution) ||
+        !abut_is_finite1(m->rolling) || !abut_is_finite1(m->surface_speed)) {
+        return ABUT_NOT_FINITE;
+    }
+    const bool negative = m->density < 0 || m->friction < 0 || m->restitution < 0 || m->rolling < 0;
+    return negative ? ABUT_NEGATIVE_EXTENT : ABUT_OK;
+}
+
+static uint32_t free_matter(const abut_dynamics2 *d)
+{
+    uint32_t place = d->first_free_matter;
+    while (place < d->matter.count && abut_matters2(d)[place].id != 0) {
+        ++place;
+    }
+    return place;
+}
+
+abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abut_shape_def2 *def,
+                                     const abut_material *material, uint32_t *id)
+{
+    *id = 0;
+    const abut_material none = {0};
+    const abut_material given = material != NULL ? *material : none;
+    const abut_status   fault = fault_of(&given);
+    if (fault != ABUT_OK) {
+        return fault;
+    }
+    const uint32_t place = abut_place_of_body2(d, body);
+    if (place == ABUT_NO_INDEX) {
+        return ABUT_BAD_ID;
+    }
+    const uint32_t at = free_matter(d);
+    if (!abut_items_reserve(&d->matter, at + 1, &d->allocator)) {
+        return ABUT_NO_MEMORY;
+    }
+    abut_shape_def2 in_world = *def;
+    in_world.user = at;
+    abut_status status = abut_world2_add_shape(d->world, body, &in_world, id);
+    if (status != ABUT_OK) {
+        return status;
+    }
+    abut_matter2 *matter = &abut_matters2(d)[at];
+    *matter = (abut_matter2){*id, place, 0, given, def->user};
+    if (abut_bodies2(d)[place].kind == ABUT_STATIC && def->shape != NULL && !def->sensor) {
+        status = abut_broad2_insert(d->walls, wall_box(d, def, place), *id, def->filter, &matter->wall);
+        if (status != ABUT_OK) {
+            (void)abut_world2_remove_shape(d->world, *id);
+            *matter = (abut_matter2){0};
+            *id = 0;
+            return status;
+        }
+    }
+    d->matter.count = at == d->matter.count ? at + 1 : d->matter.count;
+    d->first_free_matter = at + 1;
+    abut_weigh2(d, place);
+    abut_wake_place2(d, place);
+    return ABUT_OK;
+}
+
+abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
+{
+    const uint32_t at = abut_place_of_shape2(d, shape);
+    if (at == ABUT_NO_INDEX) {
+        return ABUT_BAD_ID;
+    }
+    abut_matter2  *matter = &abut_matters2(d)[at];
+    const uint32_t place = matter->body;
+    abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
+    if (matter->wall != 0) {
+        (void)abut_broad2_remove(d->walls, matter->wall);
+    }
+    (void)abut_world2_remove_shape(d->world, shape);
+    *matter = (abut_matter2){0};
+    d->first_free_matter = at < d->first_free_matter ? at : d->first_free_matter;
+    abut_weigh2(d, place);
+    abut_wake_place2(d, place);
+    return ABUT_OK;
+}
+
+abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const abut_material *material)
+{
+    const uint32_t at = abut_place_of_shape2(d, shape);
+    if (at == ABUT_NO_INDEX) {
+        return ABUT_BAD_ID;
+    }
+    const abut_status fault = fault_of(material);
+    if (fault == ABUT_OK) {
+        abut_matters2(d)[at].material = *material;
+    }
+    return fault;
+}

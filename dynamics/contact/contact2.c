@@ -1,0 +1,276 @@
+// contact2.c : see contact2.h. Soft contacts with sub-steps; source: Catto 2024, Solver2D.
+#include "contact/contact2.h"
+
+#include "body/place2.h"
+#include "state/constants2.h"
+
+// ---- made from the world's ----
+
+static size_t manifolds_of(const abut_dynamics2 *d)
+{
+    const abut_contact_list list = abut_world2_contacts(d->world);
+    size_t                  count = 0;
+    for (uint32_t s = 0; s < list.slots; ++s) {
+        count += list.pairs[s].manifold_count;
+    }
+    return count;
+}
+
+bool abut_contacts_reserve2(abut_dynamics2 *d)
+{
+    const size_t slots = abut_world2_contacts(d->world).slots;
+    return abut_items_reserve(&d->fresh, manifolds_of(d), &d->allocator) && abut_items_reserve(&d->slots, slots, &d->allocator);
+}
+
+// The point of the last step's contacts of this slot that is the same one.
+static const abut_contact_point2 *point_before(const abut_dynamics2 *d, const abut_contact_constraint2 *now, uint64_t id,
+                                               int32_t segment)
+{
+    if (now->contact >= d->slots.count) {
+        return NULL;
+    }
+    const abut_contact_constraint2 *before = abut_contacts2(d);
+    for (size_t i = ((const uint32_t *)d->slots.items)[now->contact]; i < d->contacts.count; ++i) {
+        const abut_contact_constraint2 *c = &before[i];
+        if (c->contact != now->contact || c->shape_a != now->shape_a || c->shape_b != now->shape_b) {
+            return NULL;
+        }
+        for (int32_t p = 0; p < c->count; ++p) {
+            if (c->point[p].id == id && c->point[p].segment == segment) {
+                return &c->point[p];
+            }
+        }
+    }
+    return NULL;
+}
+
+static abut_real normal_speed(const abut_motion2 *a, const abut_motion2 *b, abut_vec2 from_a, abut_vec2 from_b,
+                              abut_vec2 normal)
+{
+    const abut_vec2 speed_a = abut_along2(a->velocity, a->spin, abut_perp2(from_a));
+    const abut_vec2 speed_b = abut_along2(b->velocity, b->spin, abut_perp2(from_b));
+    return abut_dot2(normal, abut_sub2(speed_b, speed_a));
+}
+
+// `from` is the position of A's frame from its centre of mass.
+static void make_point(const abut_dynamics2 *d, abut_contact_constraint2 *c, const abut_contact2 *given, int32_t segment,
+                       abut_vec2 from, abut_real scale)
+{
+    const abut_motion2  *a = &abut_motions2(d)[c->a], *b = &abut_motions2(d)[c->b];
+    abut_contact_point2 *point = &c->point[c->count++];
+    const abut_real      half = (abut_real)0.5;
+    const abut_vec2      middle = abut_scale2(half, abut_add2(given->point_a, given->point_b));
+    const abut_vec2      from_a = abut_add2(from, middle);
+    const abut_vec2      from_b = abut_add2(from_a, abut_sub2(a->center, b->center));
+    *point = (abut_contact_point2){.id = given->id,
+                                   .segment = segment,
+                                   .local_a = abut_unrotate2(a->turn, abut_along2(from_a, -c->round_a, c->normal)),
+                                   .local_b = abut_unrotate2(b->turn, abut_along2(from_b, c->round_b, c->normal)),
+                                   .separation = given->separation,
+                                   .approach = normal_speed(a, b, from_a, from_b, c->normal)};
+    const abut_contact_point2 *before = point_before(d, c, given->id, segment);
+    if (before != NULL) {
+        for (int32_t r = 0; r < ABUT_POINT_ROWS; ++r) {
+            point->impulse[r] = scale * before->impulse[r];
+        }
+    }
+}
+
+// Where the surface is round, the point that touches does not turn with the body: its centre of curvature does. Of an ellipse
+// the centre of curvature differs from point to point; that of the middle between flattest and sharpest is good enough for a
+// step.
+static abut_real roundness_of(const abut_shape_def2 *def)
+{
+    if (def->shape == NULL) {
+        return 0;
+    }
+    const bool      smooth = def->shape->core == ABUT_CORE2_ELLIPSE;
+    const abut_real least = def->shape->half.x < def->shape->half.y ? def->shape->half.x : def->shape->half.y;
+    return def->shape->radius + (smooth ? least : 0);
+}
+
+// Both bodies are pushed at one point of the world: else the pair of impulses would be a torque from nowhere. While they slide
+// within a step, the points that touched go apart. The contact goes with the rounder of the two, and with the one that moves.
+static abut_real share_of(const abut_motion2 *a, const abut_motion2 *b, abut_real round_a, abut_real round_b)
+{
+    const bool with_a = b->inverse_mass > 0 ? a->inverse_mass > 0 && round_a > round_b : true;
+    const bool with_b = a->inverse_mass > 0 ? b->inverse_mass > 0 && round_b > round_a : true;
+    return with_a == with_b ? (abut_real)0.5 : with_b ? 1 : 0;
+}
+
+static void mix(abut_contact_constraint2 *c, const abut_material *a, const abut_material *b)
+{
+    c->friction = abut_mean_root2(a->friction, b->friction);
+    c->restitution = a->restitution > b->restitution ? a->restitution : b->restitution;
+    c->rolling = a->rolling > b->rolling ? a->rolling : b->rolling;
+    c->surface_speed = a->surface_speed + b->surface_speed;
+}
+
+static void make(abut_dynamics2 *d, uint32_t slot, const abut_contact_pair *pair, abut_real scale)
+{
+    const uint32_t a = abut_place_of_body2(d, pair->body_a), b = abut_place_of_body2(d, pair->body_b);
+    if (!(abut_motions2(d)[a].inverse_mass > 0) && !(abut_motions2(d)[b].inverse_mass > 0)) {
+        return;
+    }
+    abut_shape_def2 shape_a, shape_b;
+    (void)abut_world2_get_shape(d->world, pair->shape_a, &shape_a, NULL);
+    (void)abut_world2_get_shape(d->world, pair->shape_b, &shape_b, NULL);
+    const abut_vec2 from = abut_neg2(abut_rotate2(abut_motions2(d)[a].turn, abut_bodies2(d)[a].local_center));
+    for (uint32_t m = 0; m < pair->manifold_count; ++m) {
+        const abut_contact_manifold2 *given = &abut_world2_manifolds(d->world)[pair->manifold + m];
+        abut_contact_constraint2     *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
+        *c = (abut_contact_constraint2){.contact = slot,
+                                        .shape_a = pair->shape_a,
+                                        .shape_b = pair->shape_b,
+                                        .a = a,
+                                        .b = b,
+                                        .normal = given->manifold.normal,
+                                        .round_a = roundness_of(&shape_a),
+                                        .round_b = roundness_of(&shape_b)};
+        c->share = share_of(&abut_motions2(d)[a], &abut_motions2(d)[b], c->round_a, c->round_b);
+        mix(c, &abut_matters2(d)[shape_a.user].material, &abut_matters2(d)[shape_b.user].material);
+        for (int32_t p = 0; p < given->manifold.count; ++p) {
+            make_point(d, c, &given->manifold.points[p], given->segment[p], from, scale);
+        }
+    }
+}
+
+// Where each slot's contacts begin.
+static void index_slots(abut_dynamics2 *d, uint32_t slots)
+{
+    uint32_t *first = d->slots.items;
+    d->slots.count = slots;
+    for (uint32_t s = 0; s < slots; ++s) {
+        first[s] = ABUT_NO_INDEX;
+    }
+    for (size_t i = d->contacts.count; i > 0; --i) {
+        first[abut_contacts2(d)[i - 1].contact] = (uint32_t)(i - 1);
+    }
+}
+
+void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
+{
+    const abut_contact_list list = abut_world2_contacts(d->world);
+    const abut_real         scale = d->substep > 0 ? seconds / d->substep : 0;
+    d->fresh.count = 0;
+    for (uint32_t s = 0; s < list.slots; ++s) {
+        if (list.pairs[s].shape_a != 0 && list.pairs[s].manifold_count > 0) {
+            make(d, s, &list.pairs[s], scale);
+        }
+    }
+    const abut_items fresh = d->fresh;
+    d->fresh = d->contacts;
+    d->contacts = fresh;
+    index_slots(d, list.slots);
+}
+
+// ---- rows ----
+
+// Rubbing and rolling have rows where they have something to bound them.
+static uint32_t rows_a_point(const abut_contact_constraint2 *c)
+{
+    return 1u + (c->friction > 0 ? 1u : 0u) + (c->rolling > 0 ? 1u : 0u);
+}
+
+uint32_t abut_contact_row_count2(const abut_contact_constraint2 *c)
+{
+    return rows_a_point(c) * (uint32_t)c->count;
+}
+
+// Which of a point's impulses the row at `index` of its rows has.
+static uint32_t role_of(const abut_contact_constraint2 *c, uint32_t index)
+{
+    return index == 1 && !(c->friction > 0) ? 2 : index;
+}
+
+void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_row2 *rows)
+{
+    const uint32_t each = rows_a_point(c);
+    for (uint32_t i = 0; i < abut_contact_row_count2(c); ++i) {
+        const uint32_t role = role_of(c, i % each);
+        rows[i] = (abut_row2){.a = c->a,
+                              .b = c->b,
+                              .hardness = 1,
+                              .upper = ABUT_REAL_LARGEST,
+                              .load = (int32_t)(i % each),
+                              .rub = role == 0   ? 0
+                                     : role == 1 ? c->friction
+                                                 : c->rolling,
+                              .impulse = c->point[i / each].impulse[role]};
+    }
+}
+
+// What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
+static void set_bias(abut_row2 *row, abut_real separation, const abut_substep2 *substep)
+{
+    row->hardness = 1;
+    row->softness = 0;
+    row->bias = 0;
+    if (separation > 0) {
+        row->bias = separation / substep->seconds;
+    } else if (!substep->relaxed) {
+        const abut_real most = ABUT_PUSH_SPEED * substep->length;
+        row->bias = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
+        row->hardness = 1 - ABUT_SOFTNESS;
+        row->softness = ABUT_SOFTNESS;
+    }
+}
+
+void abut_contact_rows2(const abut_contact_constraint2 *c, abut_row2 *rows, const abut_motion2 *motions,
+                        const abut_substep2 *substep)
+{
+    const abut_place2 a = abut_place_of2(&motions[c->a], substep->elapsed),
+                      b = abut_place_of2(&motions[c->b], substep->elapsed);
+    const abut_vec2 between = abut_sub2(b.center, a.center);
+    const abut_vec2 tangent = abut_perp2(c->normal);
+    const uint32_t  each = rows_a_point(c);
+    for (int32_t p = 0; p < c->count; ++p) {
+        const abut_vec2 at_a = abut_along2(abut_rotate2(a.turn, c->point[p].local_a), c->round_a, c->normal);
+        const abut_vec2 at_b = abut_along2(abut_rotate2(b.turn, c->point[p].local_b), -c->round_b, c->normal);
+        const abut_vec2 gap = abut_sub2(abut_add2(between, at_b), at_a);
+        const abut_vec2 from_a = abut_along2(at_a, c->share, gap), from_b = abut_along2(at_b, c->share - 1, gap);
+        for (uint32_t r = 0; r < each; ++r) {
+            abut_row2      *row = &rows[(uint32_t)p * each + r];
+            const uint32_t  role = role_of(c, r);
+            const abut_vec2 none = {0, 0};
+            row->normal = role == 0 ? c->normal : role == 1 ? tangent : none;
+            row->arm_a = role == 2 ? 1 : abut_cross2(from_a, row->normal);
+            row->arm_b = role == 2 ? 1 : abut_cross2(from_b, row->normal);
+            row->bias = role == 1 ? -c->surface_speed : 0;
+            abut_row_mass2(row, motions);
+        }
+        set_bias(&rows[(uint32_t)p * each], c->point[p].separation + abut_dot2(gap, c->normal), substep);
+    }
+}
+
+void abut_contact_note2(abut_contact_constraint2 *c, const abut_row2 *rows)
+{
+    for (int32_t p = 0; p < c->count; ++p) {
+        c->point[p].pressed = c->point[p].pressed || rows[(uint32_t)p * rows_a_point(c)].impulse > 0;
+    }
+}
+
+// ---- the end of a step ----
+
+static void bounce(const abut_contact_constraint2 *c, const abut_contact_point2 *point, abut_row2 *row, abut_motion2 *motions)
+{
+    const abut_real wanted = row->impulse - row->mass * (abut_row_speed2(row, motions) + c->restitution * point->approach);
+    const abut_real impulse = wanted > 0 ? wanted : 0;
+    abut_row_push2(row, impulse - row->impulse, motions);
+    row->impulse = impulse;
+}
+
+void abut_contact_end2(abut_contact_constraint2 *c, abut_row2 *rows, abut_motion2 *motions, abut_real length)
+{
+    const uint32_t each = rows_a_point(c);
+    for (int32_t p = 0; p < c->count; ++p) {
+        abut_contact_point2 *point = &c->point[p];
+        abut_row2           *own = &rows[(uint32_t)p * each];
+        if (c->restitution > 0 && point->pressed && point->approach < -ABUT_BOUNCE_SPEED * length) {
+            bounce(c, point, own, motions);
+        }
+        for (uint32_t r = 0; r < each; ++r) {
+            point->impulse[role_of(c, r)] = own[r].impulse;
+        }
+    }
+}

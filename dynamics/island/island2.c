@@ -1,0 +1,223 @@
+// island2.c : see island2.h. Union-find over the dynamic bodies; the islands are numbered by their lowest body, so that their
+// order depends on nothing else.
+#include "island/island2.h"
+
+#include "contact/contact2.h"
+#include "joint/kinds2.h"
+#include "state/constants2.h"
+
+bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
+{
+    const size_t rows = ABUT_CONTACT_POINTS * ABUT_POINT_ROWS * contacts + ABUT_JOINT_ROWS * d->joints.count;
+    return abut_items_reserve(&d->islands, d->bodies.count, &d->allocator) &&
+           abut_items_reserve(&d->body_order, d->bodies.count, &d->allocator) &&
+           abut_items_reserve(&d->joint_order, d->joints.count, &d->allocator) &&
+           abut_items_reserve(&d->contact_order, contacts, &d->allocator) &&
+           abut_items_reserve(&d->rows, rows, &d->allocator) && abut_items_reserve(&d->broken, d->joints.count, &d->allocator);
+}
+
+// ---- which body is in which ----
+
+// While islands are found, `island` of a body is the place of another body of the same one, lower or itself.
+static uint32_t root_of(abut_body2 *bodies, uint32_t place)
+{
+    while (bodies[place].island != place) {
+        bodies[place].island = bodies[bodies[place].island].island;
+        place = bodies[place].island;
+    }
+    return place;
+}
+
+static bool is_dynamic(const abut_body2 *body)
+{
+    return body->id != 0 && body->kind == ABUT_DYNAMIC;
+}
+
+// A body that moves, whatever hits it, keeps what it touches awake.
+static bool drives(const abut_dynamics2 *d, uint32_t place)
+{
+    const abut_motion2 *m = &abut_motions2(d)[place];
+    return abut_bodies2(d)[place].kind == ABUT_KINEMATIC && (abut_size2(m->velocity) > 0 || abut_magnitude1(m->spin) > 0);
+}
+
+static void unite(abut_dynamics2 *d, uint32_t a, uint32_t b)
+{
+    abut_body2 *bodies = abut_bodies2(d);
+    if (is_dynamic(&bodies[a]) && is_dynamic(&bodies[b])) {
+        const uint32_t root_a = root_of(bodies, a), root_b = root_of(bodies, b);
+        bodies[root_a > root_b ? root_a : root_b].island = root_a < root_b ? root_a : root_b;
+    } else if (drives(d, a) || drives(d, b)) {
+        abut_body2 *driven = &bodies[is_dynamic(&bodies[a]) ? a : b];
+        driven->still_time = driven->asleep ? 0 : driven->still_time;
+        driven->asleep = false;
+    }
+}
+
+static void unite_all(abut_dynamics2 *d)
+{
+    for (uint32_t i = 0; i < d->bodies.count; ++i) {
+        abut_bodies2(d)[i].island = i;
+    }
+    for (size_t i = 0; i < d->contacts.count; ++i) {
+        unite(d, abut_contacts2(d)[i].a, abut_contacts2(d)[i].b);
+    }
+    for (size_t i = 0; i < d->joints.count; ++i) {
+        if (abut_joints2(d)[i].id != 0) {
+            unite(d, abut_joints2(d)[i].a, abut_joints2(d)[i].b);
+        }
+    }
+}
+
+// Numbers the islands with a body that is awake, in body_order by the place of their root, and wakes the others in them.
+static void number(abut_dynamics2 *d)
+{
+    abut_body2    *bodies = abut_bodies2(d);
+    uint32_t      *number_of = d->body_order.items;
+    abut_island2  *islands = d->islands.items;
+    const uint32_t count = (uint32_t)d->bodies.count;
+    d->islands.count = 0;
+    for (uint32_t i = 0; i < count; ++i) {
+        number_of[i] = ABUT_NO_INDEX;
+    }
+    for (uint32_t i = 0; i < count; ++i) {
+        if (is_dynamic(&bodies[i]) && !bodies[i].asleep) {
+            number_of[root_of(bodies, i)] = 0;
+        }
+    }
+    for (uint32_t i = 0; i < count; ++i) {
+        if (number_of[i] == 0) {
+            number_of[i] = (uint32_t)d->islands.count;
+            islands[d->islands.count++] = (abut_island2){0};
+        }
+    }
+    // Roots are lowest, so from above: a body still finds its root after those above it have their numbers instead.
+    for (uint32_t i = count; i > 0; --i) {
+        abut_body2 *body = &bodies[i - 1];
+        body->island = is_dynamic(body) ? number_of[root_of(bodies, i - 1)] : ABUT_NO_INDEX;
+        if (body->island != ABUT_NO_INDEX && body->asleep) {
+            body->asleep = false;
+            body->still_time = 0;
+        }
+    }
+}
+
+// ---- sorted by islands ----
+
+static uint32_t island_of(const abut_dynamics2 *d, uint32_t a, uint32_t b)
+{
+    const uint32_t of_a = abut_bodies2(d)[a].island;
+    return of_a != ABUT_NO_INDEX ? of_a : abut_bodies2(d)[b].island;
+}
+
+static void count_members(abut_dynamics2 *d)
+{
+    abut_island2 *islands = d->islands.items;
+    for (size_t i = 0; i < d->bodies.count; ++i) {
+        if (abut_bodies2(d)[i].island != ABUT_NO_INDEX) {
+            ++islands[abut_bodies2(d)[i].island].body_count;
+        }
+    }
+    for (size_t i = 0; i < d->joints.count; ++i) {
+        abut_joint2 *joint = &abut_joints2(d)[i];
+        joint->island = joint->id != 0 ? island_of(d, joint->a, joint->b) : ABUT_NO_INDEX;
+        if (joint->island != ABUT_NO_INDEX) {
+            ++islands[joint->island].joint_count;
+            islands[joint->island].row_count += (uint32_t)joint->row_count;
+        }
+    }
+    for (size_t i = 0; i < d->contacts.count; ++i) {
+        abut_contact_constraint2 *c = &abut_contacts2(d)[i];
+        c->island = island_of(d, c->a, c->b);
+        if (c->island != ABUT_NO_INDEX) {
+            ++islands[c->island].contact_count;
+            islands[c->island].row_count += abut_contact_row_count2(c);
+        }
+    }
+}
+
+static void lay_out(abut_dynamics2 *d)
+{
+    abut_island2 *islands = d->islands.items;
+    abut_island2  next = {0};
+    for (size_t i = 0; i < d->islands.count; ++i) {
+        const abut_island2 counts = islands[i];
+        islands[i] = (abut_island2){.first_body = next.first_body,
+                                    .first_joint = next.first_joint,
+                                    .first_contact = next.first_contact,
+                                    .first_row = next.first_row};
+        next.first_body += counts.body_count;
+        next.first_joint += counts.joint_count;
+        next.first_contact += counts.contact_count;
+        next.first_row += counts.row_count;
+    }
+    d->body_order.count = next.first_body;
+    d->joint_order.count = next.first_joint;
+    d->contact_order.count = next.first_contact;
+    d->rows.count = next.first_row;
+}
+
+// Of an island the rows of the joints come first, then those of the contacts.
+static void fill(abut_dynamics2 *d)
+{
+    abut_island2 *islands = d->islands.items;
+    uint32_t     *bodies = d->body_order.items, *joints = d->joint_order.items, *contacts = d->contact_order.items;
+    for (uint32_t i = 0; i < d->bodies.count; ++i) {
+        const uint32_t island = abut_bodies2(d)[i].island;
+        if (island != ABUT_NO_INDEX) {
+            bodies[islands[island].first_body + islands[island].body_count++] = i;
+        }
+    }
+    for (uint32_t i = 0; i < d->joints.count; ++i) {
+        abut_joint2 *joint = &abut_joints2(d)[i];
+        if (joint->island != ABUT_NO_INDEX) {
+            abut_island2 *island = &islands[joint->island];
+            joint->first_row = island->first_row + island->row_count;
+            island->row_count += (uint32_t)joint->row_count;
+            joints[island->first_joint + island->joint_count++] = i;
+        }
+    }
+    for (uint32_t i = 0; i < d->contacts.count; ++i) {
+        abut_contact_constraint2 *c = &abut_contacts2(d)[i];
+        if (c->island != ABUT_NO_INDEX) {
+            abut_island2 *island = &islands[c->island];
+            c->first_row = island->first_row + island->row_count;
+            island->row_count += abut_contact_row_count2(c);
+            contacts[island->first_contact + island->contact_count++] = i;
+        }
+    }
+}
+
+void abut_islands_find2(abut_dynamics2 *d)
+{
+    unite_all(d);
+    number(d);
+    count_members(d);
+    lay_out(d);
+    fill(d);
+}
+
+// ---- sleep ----
+
+static bool is_slow(const abut_dynamics2 *d, uint32_t place)
+{
+    const abut_motion2 *m = &abut_motions2(d)[place];
+    const abut_real     most = ABUT_SLEEP_SPEED * d->options.length;
+    return abut_size2(m->velocity) <= most && abut_magnitude1(m->spin) * d->options.length <= most;
+}
+
+void abut_island_rest2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt)
+{
+    const uint32_t *order = (const uint32_t *)d->body_order.items + island->first_body;
+    bool            rests = true;
+    for (uint32_t i = 0; i < island->body_count; ++i) {
+        abut_body2 *body = &abut_bodies2(d)[order[i]];
+        body->still_time = is_slow(d, order[i]) && !body->no_sleep ? body->still_time + dt : 0;
+        rests = rests && body->still_time >= ABUT_SLEEP_TIME;
+    }
+    for (uint32_t i = 0; rests && i < island->body_count; ++i) {
+        const abut_vec2 none = {0, 0};
+        abut_bodies2(d)[order[i]].asleep = true;
+        abut_motions2(d)[order[i]].velocity = none;
+        abut_motions2(d)[order[i]].spin = 0;
+    }
+}

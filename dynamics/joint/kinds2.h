@@ -1,0 +1,21 @@
+// kinds2.h : what each kind of joint holds its bodies to, as rows.
+#ifndef DYNAMICS_JOINT_KINDS2_H
+#define DYNAMICS_JOINT_KINDS2_H
+
+#include "row/row2.h"
+#include "state/dynamics2.h"
+#include "state/substep2.h"
+
+// How many rows a joint has: at most ABUT_JOINT_ROWS.
+int32_t abut_joint_row_count2(const abut_joint_def2 *def);
+
+// The rows as they begin the step, with the impulses that the joint has.
+void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies);
+
+// The rows where the bodies are now.
+void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);
+
+// Keeps the impulses and what they come to.
+void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);
+
+#endif

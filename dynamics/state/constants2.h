@@ -1,0 +1,45 @@
+// constants2.h : every number of the engine that is not a mathematical one. Lengths and speeds are times options.length.
+#ifndef DYNAMICS_STATE_CONSTANTS2_H
+#define DYNAMICS_STATE_CONSTANTS2_H
+
+#include "abut/math2.h"
+
+// Distance up to which shapes that are apart have a contact: what approaches by less in a step is stopped in time.
+#define ABUT_SPECULATIVE ((abut_real)0.02)
+
+// The part of a constraint's error that a sub-step takes away, and how soft constraints are: a steady load of the impulse j a
+// sub-step leaves an error of (SOFTNESS / CORRECTION) * j * h / effective mass. 0 would be rigid, but then redundant
+// constraints have no unique impulses, which drift. Measured: docs/decisions/0040.
+#define ABUT_CORRECTION ((abut_real)0.2)
+#define ABUT_SOFTNESS ((abut_real)0.0001)
+
+// Overlap goes away with at most this speed, so that bodies made inside each other do not burst.
+#define ABUT_PUSH_SPEED ((abut_real)3)
+
+// A slower approach does not bounce: a bouncing ball comes to rest.
+#define ABUT_BOUNCE_SPEED ((abut_real)1)
+
+// The solver has done when no constraint changed a velocity by more than this, or after options.most_sweeps.
+#define ABUT_SOLVED_SPEED ((abut_real)0.0001)
+#define ABUT_MOST_SWEEPS 200
+
+// An island sleeps when none of its bodies was faster for this long; a turn counts times the length.
+#define ABUT_SLEEP_SPEED ((abut_real)0.05)
+#define ABUT_SLEEP_TIME ((abut_real)0.5)
+
+// Fastest turn in a sub-step, radians: abut_rot2_angle knows larger angles, but no more of them than an impact can follow.
+#define ABUT_MOST_TURN ((abut_real)100)
+
+// Fastest speed, lengths a second: whatever forces do, positions stay finite.
+#define ABUT_MOST_SPEED ((abut_real)1000000)
+
+// A body that moves or turns in a step by less than this part of the radius about its centre that it fills is not fast: the
+// contacts alone stop it.
+#define ABUT_FAST_PART ((abut_real)0.25)
+
+// How deep an impact lets a fast body that touches already go further, and how closely it keeps to that: in halvings of the
+// step.
+#define ABUT_IMPACT_DEPTH ((abut_real)0.01)
+#define ABUT_IMPACT_HALVINGS 8
+
+#endif

@@ -1,0 +1,121 @@
+// dynamics2.h : the whole state of a simulation: a world, and arrays that hold indices and no pointers.
+#ifndef DYNAMICS_STATE_DYNAMICS2_H
+#define DYNAMICS_STATE_DYNAMICS2_H
+
+#include "abut/dynamics2.h"
+
+#include "abut/broad2.h"
+#include "state/array.h"
+#include "state/joint2.h"
+#include "state/motion2.h"
+#include "state/root2.h"
+
+#define ABUT_NO_INDEX UINT32_MAX
+
+// A body, in the place that its motion has in the array of motions. Place 0 is the world itself: a static body without an id.
+typedef struct abut_body2 {
+    uint32_t       id; // of the world's body; 0: the place is free
+    abut_body_kind kind;
+    abut_vec2      local_center; // of mass, in the body's frame
+    abut_vec2      force;        // of the next step
+    abut_real      torque;
+    abut_real      mass, inertia;
+    abut_real      linear_damping, angular_damping;
+    abut_real      still_time; // how long it has been slow
+    abut_real   inner, reach;  // radius that its largest shape fills; and of the circle round its centre that holds all shapes
+    abut_place2 start;         // where it was when the step began
+    bool        weightless, fixed_rotation, no_sleep, asleep;
+    uint32_t    island; // of the step: its number, or that of a body of the same one while they are found
+    uint64_t    user;
+} abut_body2;
+
+// A shape, in the place that its user number in the world names.
+typedef struct abut_matter2 {
+    uint32_t      id;   // of the world's shape; 0: the place is free
+    uint32_t      body; // place
+    uint32_t      wall; // its box in the search of static shapes; 0: none
+    abut_material material;
+    uint64_t      user;
+} abut_matter2;
+
+enum { ABUT_CONTACT_POINTS = 2, ABUT_POINT_ROWS = 3 };
+
+// A point of a contact: of its rows the first holds the two apart, the second rubs, the third resists rolling.
+typedef struct abut_contact_point2 {
+    uint64_t  id;
+    int32_t   segment;
+    abut_vec2 local_a, local_b; // centres of curvature, from each centre of mass, in each body's frame
+    abut_real separation;       // when the step began
+    abut_real approach;         // normal speed then
+    abut_real impulse[ABUT_POINT_ROWS];
+    bool      pressed; // it held a load in the step
+} abut_contact_point2;
+
+// One manifold of a contact.
+typedef struct abut_contact_constraint2 {
+    uint32_t            contact;          // slot in the world
+    uint32_t            shape_a, shape_b; // ids
+    uint32_t            a, b;             // places of the bodies
+    uint32_t            island;
+    uint32_t            first_row;
+    int32_t             count;
+    abut_vec2           normal; // from A to B, in the world
+    abut_real           friction, restitution, rolling, surface_speed;
+    abut_real           round_a, round_b; // how far outside the centres of curvature the surfaces are
+    abut_real           share;            // where both are pushed: from A's point, so much of the way to B's
+    abut_contact_point2 point[ABUT_CONTACT_POINTS];
+} abut_contact_constraint2;
+
+// Which bodies, joints, contacts and rows an island has: ranges of the sorted lists.
+typedef struct abut_island2 {
+    uint32_t first_body, body_count;
+    uint32_t first_joint, joint_count;
+    uint32_t first_contact, contact_count;
+    uint32_t first_row, row_count;
+} abut_island2;
+
+struct abut_dynamics2 {
+    abut_allocator         allocator;
+    abut_world2           *world;
+    abut_broad2           *walls; // boxes of the shapes that never move, for impacts
+    abut_dynamics_options2 options;
+    abut_items             bodies, motions; // place by place: abut_body2, abut_motion2
+    abut_items             matter;          // abut_matter2
+    abut_items             joints;          // abut_joint2
+    abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
+    abut_items             fresh;           // those that a step is making
+    abut_items             slots;           // uint32_t: where a slot's contacts begin in the last step's, or ABUT_NO_INDEX
+    abut_items             rows;            // abut_row2 of a step
+    abut_items             islands;         // abut_island2 of a step
+    abut_items             body_order, joint_order, contact_order; // uint32_t: by island
+    abut_items             broken;                                 // uint32_t: ids of joints
+    uint32_t               first_free, first_free_matter;          // no lower place of a body, of a shape, is free
+    abut_real              substep;                                // seconds of one, in the last step; 0 before it
+};
+
+static inline abut_body2 *abut_bodies2(const abut_dynamics2 *d)
+{
+    return d->bodies.items;
+}
+
+static inline abut_motion2 *abut_motions2(const abut_dynamics2 *d)
+{
+    return d->motions.items;
+}
+
+static inline abut_matter2 *abut_matters2(const abut_dynamics2 *d)
+{
+    return d->matter.items;
+}
+
+static inline abut_joint2 *abut_joints2(const abut_dynamics2 *d)
+{
+    return d->joints.items;
+}
+
+static inline abut_contact_constraint2 *abut_contacts2(const abut_dynamics2 *d)
+{
+    return d->contacts.items;
+}
+
+#endif

@@ -1,0 +1,55 @@
+// motion2.h : how a body moves: what the solver changes, and nothing else of it.
+#ifndef DYNAMICS_STATE_MOTION2_H
+#define DYNAMICS_STATE_MOTION2_H
+
+#include "abut/math2.h"
+
+typedef struct abut_motion2 {
+    abut_vec2 velocity;                      // of the centre of mass
+    abut_real spin;                          // angular velocity
+    abut_real inverse_mass, inverse_inertia; // 0 unless dynamic
+    abut_vec2 center;                        // of mass, in the world
+    abut_rot2 turn;                          // of the body's frame
+    abut_real turned;                        // radians since the step began
+} abut_motion2;
+
+// Where a body is some time after the sub-steps began; those of kinematic bodies move by themselves, and every island may ask.
+typedef struct abut_place2 {
+    abut_vec2 center;
+    abut_rot2 turn;
+} abut_place2;
+
+static inline abut_rot2 abut_turn_by2(abut_rot2 turn, abut_real angle)
+{
+    const abut_rot2 by = abut_rot2_angle(angle);
+    const abut_rot2 r = {turn.c * by.c - turn.s * by.s, turn.s * by.c + turn.c * by.s};
+    // One step of Newton's method towards length 1: rounding does not add up over millions of steps.
+    const abut_real longer = (3 - (r.c * r.c + r.s * r.s)) / 2;
+    const abut_rot2 unit = {r.c * longer, r.s * longer};
+    return unit;
+}
+
+static inline abut_place2 abut_place_of2(const abut_motion2 *m, abut_real elapsed)
+{
+    abut_place2 place = {m->center, m->turn};
+    if (m->inverse_mass > 0) {
+        return place;
+    }
+    place.center = abut_along2(m->center, elapsed, m->velocity);
+    if (m->spin < 0 || m->spin > 0) {
+        place.turn = abut_turn_by2(m->turn, elapsed * m->spin);
+    }
+    return place;
+}
+
+static inline void abut_advance_motion2(abut_motion2 *m, abut_real time)
+{
+    m->center = abut_along2(m->center, time, m->velocity);
+    const abut_real angle = time * m->spin;
+    if (angle < 0 || angle > 0) {
+        m->turn = abut_turn_by2(m->turn, angle);
+        m->turned += angle;
+    }
+}
+
+#endif

@@ -1,0 +1,190 @@
+// snapshot2.c : a simulation as bytes: a head, the arrays that last from step to step, the walls and the world beneath.
+#include "abut/dynamics2.h"
+
+#include "state/dynamics2.h"
+#include <string.h>
+
+enum { KEPT = 5 };
+
+typedef struct head {
+    uint64_t               magic;
+    abut_dynamics_options2 options;
+    abut_real              substep;
+    uint32_t               first_free, first_free_matter;
+    uint64_t               count[KEPT];
+    uint64_t               walls, world; // sizes
+    uint64_t               hash;         // of all that follows
+} head;
+
+// "abutdyn" and the version of the format, with the size of a number.
+static const uint64_t MAGIC = 0x6162757464796e00u + 16 + sizeof(abut_real);
+
+static void kept_arrays(const abut_dynamics2 *d, const abut_items *kept[KEPT])
+{
+    kept[0] = &d->bodies;
+    kept[1] = &d->motions;
+    kept[2] = &d->matter;
+    kept[3] = &d->joints;
+    kept[4] = &d->contacts;
+}
+
+// FNV-1a over whole words where there are some (Fowler, Noll, Vo 1991).
+static uint64_t mixed(uint64_t hash, const void *bytes, size_t size)
+{
+    const uint64_t prime = 0x100000001b3u;
+    const uint8_t *at = bytes;
+    for (; size >= sizeof(uint64_t); size -= sizeof(uint64_t), at += sizeof(uint64_t)) {
+        uint64_t word;
+        memcpy(&word, at, sizeof word);
+        hash = (hash ^ word) * prime;
+        hash ^= hash >> 32;
+    }
+    for (; size > 0; --size) {
+        hash = (hash ^ *at++) * prime;
+    }
+    return hash;
+}
+
+static const uint64_t SEED = 0xcbf29ce484222325u;
+
+size_t abut_dynamics2_snapshot_size(const abut_dynamics2 *d)
+{
+    const abut_items *kept[KEPT];
+    kept_arrays(d, kept);
+    size_t size = sizeof(head) + abut_broad2_snapshot_size(d->walls) + abut_world2_snapshot_size(d->world);
+    for (int i = 0; i < KEPT; ++i) {
+        size += kept[i]->count * kept[i]->size;
+    }
+    return size;
+}
+
+abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t size)
+{
+    if (size < abut_dynamics2_snapshot_size(d)) {
+        return ABUT_NO_ROOM;
+    }
+    const abut_items *kept[KEPT];
+    kept_arrays(d, kept);
+    head h;
+    memset(&h, 0, sizeof h);
+    h.magic = MAGIC;
+    h.options = d->options;
+    h.substep = d->substep;
+    h.first_free = d->first_free;
+    h.first_free_matter = d->first_free_matter;
+    h.walls = abut_broad2_snapshot_size(d->walls);
+    h.world = abut_world2_snapshot_size(d->world);
+    uint8_t *at = (uint8_t *)block + sizeof h;
+    for (int i = 0; i < KEPT; ++i) {
+        const size_t bytes = kept[i]->count * kept[i]->size;
+        h.count[i] = kept[i]->count;
+        if (bytes > 0) {
+            memcpy(at, kept[i]->items, bytes);
+        }
+        at += bytes;
+    }
+    (void)abut_broad2_save(d->walls, at, h.walls);
+    (void)abut_world2_save(d->world, at + h.walls, h.world);
+    h.hash = mixed(SEED, (uint8_t *)block + sizeof h, abut_dynamics2_snapshot_size(d) - sizeof h);
+    memcpy(block, &h, sizeof h);
+    return ABUT_OK;
+}
+
+static bool is_sound(const abut_dynamics2 *d, const head *h, const void *block, size_t size)
+{
+    const abut_items *kept[KEPT];
+    kept_arrays(d, kept);
+    size_t left = size - sizeof *h;
+    for (int i = 0; i < KEPT; ++i) {
+        if (h->count[i] > left / kept[i]->size) {
+            return false;
+        }
+        left -= (size_t)h->count[i] * kept[i]->size;
+    }
+    return h->walls <= left && h->world == left - h->walls &&
+           h->hash == mixed(SEED, (const uint8_t *)block + sizeof *h, size - sizeof *h);
+}
+
+static void index_contacts(abut_dynamics2 *d)
+{
+    uint32_t *first = d->slots.items;
+    for (size_t s = 0; s < d->slots.count; ++s) {
+        first[s] = ABUT_NO_INDEX;
+    }
+    for (size_t i = d->contacts.count; i > 0; --i) {
+        first[abut_contacts2(d)[i - 1].contact] = (uint32_t)(i - 1);
+    }
+}
+
+static size_t slots_of(const head *h, const uint8_t *contacts)
+{
+    size_t slots = 0;
+    for (uint64_t i = 0; i < h->count[KEPT - 1]; ++i) {
+        abut_contact_constraint2 c;
+        memcpy(&c, contacts + i * sizeof c, sizeof c);
+        slots = c.contact >= slots ? (size_t)c.contact + 1 : slots;
+    }
+    return slots;
+}
+
+abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t size)
+{
+    head h;
+    if (size < sizeof h) {
+        return ABUT_INVALID;
+    }
+    memcpy(&h, block, sizeof h);
+    if (h.magic != MAGIC || !is_sound(d, &h, block, size)) {
+        return ABUT_INVALID;
+    }
+    const abut_items *kept[KEPT];
+    kept_arrays(d, kept);
+    const uint8_t *at = (const uint8_t *)block + sizeof h, *contacts = at;
+    for (int i = 0; i < KEPT; ++i) {
+        if (!abut_items_reserve((abut_items *)kept[i], (size_t)h.count[i], &d->allocator)) {
+            return ABUT_NO_MEMORY;
+        }
+        contacts += i < KEPT - 1 ? (size_t)h.count[i] * kept[i]->size : 0;
+    }
+    const uint8_t *walls = contacts + (size_t)h.count[KEPT - 1] * sizeof(abut_contact_constraint2);
+    const size_t   slots = slots_of(&h, contacts);
+    if (!abut_items_reserve(&d->slots, slots, &d->allocator)) {
+        return ABUT_NO_MEMORY;
+    }
+    abut_status status = abut_world2_restore(d->world, walls + h.walls, (size_t)h.world);
+    if (status != ABUT_OK) {
+        return status;
+    }
+    status = abut_broad2_restore(d->walls, walls, (size_t)h.walls);
+    if (status != ABUT_OK) {
+        return status;
+    }
+    for (int i = 0; i < KEPT; ++i) {
+        abut_items *array = (abut_items *)kept[i];
+        array->count = (size_t)h.count[i];
+        if (array->count > 0) {
+            memcpy(array->items, at, array->count * array->size);
+        }
+        at += array->count * array->size;
+    }
+    d->slots.count = slots;
+    index_contacts(d);
+    d->options = h.options;
+    d->substep = h.substep;
+    d->first_free = h.first_free;
+    d->first_free_matter = h.first_free_matter;
+    d->broken.count = 0;
+    return ABUT_OK;
+}
+
+uint64_t abut_dynamics2_hash(const abut_dynamics2 *d)
+{
+    const uint64_t world = abut_world2_hash(d->world);
+    uint64_t       hash = mixed(SEED, &world, sizeof world);
+    for (size_t i = 0; i < d->bodies.count; ++i) {
+        const abut_motion2 *m = &abut_motions2(d)[i];
+        const abut_real     numbers[] = {m->velocity.x, m->velocity.y, m->spin, m->center.x, m->center.y, m->turn.c, m->turn.s};
+        hash = mixed(hash, numbers, sizeof numbers);
+    }
+    return hash;
+}

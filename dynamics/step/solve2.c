@@ -1,0 +1,149 @@
+// solve2.c : see solve2.h.
+//
+// A sub-step: forces change the velocities; the rows change them until they fit, and a little more, to take errors of position
+// away; the bodies move; the rows take back what that little more had added to the velocities.
+// Source: Catto 2024, Solver2D (soft contacts with sub-steps and relaxing); Macklin et al. 2019, Small steps in physics
+// simulation.
+#include "step/solve2.h"
+
+#include "contact/contact2.h"
+#include "joint/kinds2.h"
+#include "row/row2.h"
+#include "state/constants2.h"
+
+typedef struct solving {
+    abut_dynamics2     *d;
+    const abut_island2 *island;
+    abut_motion2       *motions;
+    abut_row2          *rows;                       // of all islands
+    const uint32_t     *bodies, *joints, *contacts; // the island's
+} solving;
+
+static abut_row2 *own_rows(const solving *s)
+{
+    return s->rows + s->island->first_row;
+}
+
+// ---- bodies ----
+
+static void accelerate(const solving *s, uint32_t place, abut_real h)
+{
+    const abut_body2 *body = &abut_bodies2(s->d)[place];
+    abut_motion2     *m = &s->motions[place];
+    const abut_vec2   none = {0, 0};
+    const abut_vec2   gravity = body->weightless ? none : s->d->options.gravity;
+    const abut_vec2   acceleration = abut_along2(gravity, m->inverse_mass, body->force);
+    const abut_real   most_speed = ABUT_MOST_SPEED * s->d->options.length, most_spin = ABUT_MOST_TURN / h;
+    // Implicit in the damping, so that any is stable.
+    m->velocity = abut_scale2(1 / (1 + h * body->linear_damping), abut_along2(m->velocity, h, acceleration));
+    m->spin = (m->spin + h * m->inverse_inertia * body->torque) / (1 + h * body->angular_damping);
+    const abut_real speed = abut_size2(m->velocity);
+    if (!(speed <= most_speed)) {
+        const abut_vec2 slow = {abut_between1(m->velocity.x, -most_speed, most_speed) / 2,
+                                abut_between1(m->velocity.y, -most_speed, most_speed) / 2};
+        m->velocity = slow;
+    }
+    m->spin = abut_between1(m->spin, -most_spin, most_spin);
+}
+
+static void each_body(const solving *s, abut_real h, void (*act)(const solving *s, uint32_t place, abut_real h))
+{
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        act(s, s->bodies[i], h);
+    }
+}
+
+static void move(const solving *s, uint32_t place, abut_real h)
+{
+    abut_advance_motion2(&s->motions[place], h);
+}
+
+// ---- rows ----
+
+static void begin_rows(const solving *s)
+{
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint_rows_begin2(joint, s->rows + joint->first_row, abut_bodies2(s->d));
+    }
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_rows_begin2(c, s->rows + c->first_row);
+    }
+}
+
+static void place_rows(const solving *s, const abut_substep2 *substep)
+{
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, substep);
+    }
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_rows2(c, s->rows + c->first_row, s->motions, substep);
+    }
+}
+
+static void note_pressure(const solving *s)
+{
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_note2(c, s->rows + c->first_row);
+    }
+}
+
+static void end_rows(const solving *s, const abut_substep2 *substep)
+{
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_end2(c, s->rows + c->first_row, s->motions, substep->length);
+    }
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint_end2(joint, s->rows + joint->first_row, s->motions, substep);
+    }
+}
+
+// ---- the step ----
+
+static void solve_rows(const solving *s)
+{
+    const abut_real solved = ABUT_SOLVED_SPEED * s->d->options.length;
+    abut_rows_solve2(own_rows(s), s->island->row_count, s->motions, s->d->options.most_sweeps, solved);
+}
+
+static void take_substep(const solving *s, abut_substep2 *substep)
+{
+    each_body(s, substep->seconds, accelerate);
+    if (s->island->row_count == 0) {
+        each_body(s, substep->seconds, move);
+        return;
+    }
+    substep->relaxed = false;
+    place_rows(s, substep);
+    abut_rows_warm_start2(own_rows(s), s->island->row_count, s->motions);
+    solve_rows(s);
+    note_pressure(s);
+    each_body(s, substep->seconds, move);
+    substep->elapsed += substep->seconds;
+    substep->relaxed = true;
+    place_rows(s, substep);
+    solve_rows(s);
+}
+
+void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
+{
+    const solving s = {d,
+                       island,
+                       abut_motions2(d),
+                       d->rows.items,
+                       (const uint32_t *)d->body_order.items + island->first_body,
+                       (const uint32_t *)d->joint_order.items + island->first_joint,
+                       (const uint32_t *)d->contact_order.items + island->first_contact};
+    abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
+    begin_rows(&s);
+    for (int32_t i = 0; i < substeps; ++i) {
+        take_substep(&s, &substep);
+    }
+    end_rows(&s, &substep);
+}

@@ -1,0 +1,161 @@
+// step2.c : one step: contacts, islands, each island through its sub-steps, impacts, and back to the world.
+#include "body/place2.h"
+#include "contact/contact2.h"
+#include "impact/impact2.h"
+#include "island/island2.h"
+#include "joint/joint2.h"
+#include "state/constants2.h"
+#include "step/solve2.h"
+
+typedef struct step {
+    abut_dynamics2 *d;
+    abut_real       dt;
+    int32_t         substeps;
+} step;
+
+// ---- before ----
+
+static void wake_touched(abut_dynamics2 *d, abut_touch_list list)
+{
+    for (size_t i = 0; i < list.count; ++i) {
+        const uint32_t bodies[] = {list.touches[i].body_a, list.touches[i].body_b};
+        for (int k = 0; k < 2 && !list.touches[i].sensor; ++k) {
+            const uint32_t place = abut_place_of_body2(d, bodies[k]);
+            if (place != ABUT_NO_INDEX && abut_bodies2(d)[place].asleep) {
+                abut_wake_place2(d, place);
+            }
+        }
+    }
+}
+
+static bool reserve(abut_dynamics2 *d)
+{
+    return abut_contacts_reserve2(d) && abut_islands_reserve2(d, d->fresh.capacity);
+}
+
+static void note_start(abut_dynamics2 *d)
+{
+    for (size_t i = 0; i < d->bodies.count; ++i) {
+        abut_motion2 *m = &abut_motions2(d)[i];
+        abut_bodies2(d)[i].start = (abut_place2){m->center, m->turn};
+        m->turned = 0;
+    }
+}
+
+// ---- after ----
+
+static void set_pose(abut_dynamics2 *d, uint32_t place)
+{
+    const abut_body2   *body = &abut_bodies2(d)[place];
+    const abut_motion2 *m = &abut_motions2(d)[place];
+    (void)abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn}));
+}
+
+static void finish_bodies(abut_dynamics2 *d)
+{
+    const uint32_t *order = d->body_order.items;
+    for (size_t i = 0; i < d->body_order.count; ++i) {
+        const abut_vec2 none = {0, 0};
+        if (!d->options.no_impacts) {
+            abut_stop_at_walls2(d, order[i]);
+        }
+        abut_bodies2(d)[order[i]].force = none;
+        abut_bodies2(d)[order[i]].torque = 0;
+        set_pose(d, order[i]);
+    }
+}
+
+static void move_kinematic(abut_dynamics2 *d, abut_real dt)
+{
+    for (uint32_t i = 0; i < d->bodies.count; ++i) {
+        const abut_motion2 *m = &abut_motions2(d)[i];
+        if (abut_bodies2(d)[i].kind == ABUT_KINEMATIC && (abut_size2(m->velocity) > 0 || abut_magnitude1(m->spin) > 0)) {
+            abut_advance_motion2(&abut_motions2(d)[i], dt);
+            set_pose(d, i);
+        }
+    }
+}
+
+static void break_joints(abut_dynamics2 *d)
+{
+    uint32_t *broken = d->broken.items;
+    for (uint32_t i = 0; i < d->joints.count; ++i) {
+        const abut_joint2     *joint = &abut_joints2(d)[i];
+        const abut_joint_def2 *def = &joint->def;
+        if (joint->id != 0 && ((def->break_force > 0 && abut_size2(joint->force) > def->break_force) ||
+                               (def->break_torque > 0 && abut_magnitude1(joint->torque) > def->break_torque))) {
+            broken[d->broken.count++] = joint->id;
+            abut_drop_joint2(d, i);
+        }
+    }
+}
+
+static void rest(abut_dynamics2 *d, abut_real dt)
+{
+    for (size_t i = 0; i < d->islands.count && !d->options.no_sleep; ++i) {
+        abut_island_rest2(d, (const abut_island2 *)d->islands.items + i, dt);
+    }
+}
+
+// ---- the islands ----
+
+static void solve_range(void *work, size_t first, size_t count)
+{
+    const step *s = work;
+    for (size_t i = first; i < first + count; ++i) {
+        abut_solve_island2(s->d, (const abut_island2 *)s->d->islands.items + i, s->dt, s->substeps);
+    }
+}
+
+static void solve_islands(step *s, const abut_tasks *tasks)
+{
+    const size_t count = s->d->islands.count;
+    if (tasks == NULL || tasks->start == NULL || count < 2) {
+        solve_range(s, 0, count);
+        return;
+    }
+    void *task = tasks->start(solve_range, s, count, 1, tasks->context);
+    if (task != NULL) {
+        tasks->wait(task, tasks->context);
+    }
+}
+
+static abut_status fault_of(abut_real dt, int32_t substeps)
+{
+    if (!abut_is_finite1(dt)) {
+        return ABUT_NOT_FINITE;
+    }
+    return !(dt > 0) ? ABUT_NEGATIVE_EXTENT : substeps < 1 ? ABUT_BAD_INDEX : ABUT_OK;
+}
+
+abut_status abut_dynamics2_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, const abut_tasks *tasks)
+{
+    abut_status status = fault_of(dt, substeps);
+    if (status == ABUT_OK) {
+        const abut_update_options options = {.tasks = tasks};
+        status = abut_world2_update(d->world, &options);
+    }
+    if (status == ABUT_OK) {
+        status = abut_broad2_update(d->walls, NULL, NULL);
+    }
+    if (status == ABUT_OK && !reserve(d)) {
+        status = ABUT_NO_MEMORY;
+    }
+    if (status != ABUT_OK) {
+        return status;
+    }
+    step s = {d, dt, substeps};
+    d->broken.count = 0;
+    wake_touched(d, abut_world2_begun(d->world));
+    wake_touched(d, abut_world2_ended(d->world));
+    abut_contacts_make2(d, dt / (abut_real)substeps);
+    d->substep = dt / (abut_real)substeps;
+    abut_islands_find2(d);
+    note_start(d);
+    solve_islands(&s, tasks);
+    finish_bodies(d);
+    move_kinematic(d, dt);
+    break_joints(d);
+    rest(d, dt);
+    return ABUT_OK;
+}

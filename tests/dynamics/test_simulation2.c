@@ -1,0 +1,307 @@
+// test_simulation2.c : a simulation as a whole: what is refused, snapshots, fingerprints, tasks, memory, bodies that come and
+// go.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "scene2.h"
+
+// A floor, stacks, a chain, a bar driven by a motor, balls that bounce, and a kinematic paddle.
+static abut_dynamics2 *busy_scene(uint32_t ids[64], int *count)
+{
+    abut_dynamics2 *d = scene(10);
+    *count = 0;
+    ids[(*count)++] = put_floor(d, matter(0, 0.6, 0));
+    for (int i = 0; i < 24; ++i) {
+        ids[(*count)++] =
+            put(d, ABUT_DYNAMIC, box(0, 0, 0.4, 0.4, 0.05), 2 * (i / 6) - 3 + 0.01 * i, 0.5 + i % 6, 0, matter(1, 0.6, 0.1));
+    }
+    for (int i = 0; i < 8; ++i) {
+        ids[(*count)++] = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 0.7 * i - 3, 9 + 0.2 * i, 0, matter(1, 0.3, 0.7));
+    }
+    const uint32_t        paddle = put(d, ABUT_KINEMATIC, box(0, 0, 2, 0.2, 0), -8, 1, 0, matter(0, 0.5, 0));
+    const abut_joint_def2 pin = {.kind = ABUT_JOINT_REVOLUTE2,
+                                 .body_b = ids[1],
+                                 .frame_a = placed(-3.4, 0.5),
+                                 .frame_b = placed(-0.4, 0),
+                                 .motor = true,
+                                 .motor_speed = 2,
+                                 .most_force = 3};
+    uint32_t              joint = 0;
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &joint), ABUT_OK);
+    set_going(d, paddle, 1, 0, 0.5);
+    ids[(*count)++] = paddle;
+    return d;
+}
+
+static void test_nonsense_is_refused(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 1, 1, 0), 9, 0, 0, matter(0, 0, 0));
+    const uint64_t  before = abut_dynamics2_hash(d);
+    const double    bad[] = {NAN, INFINITY, -INFINITY};
+    for (int i = 0; i < 3; ++i) {
+        const abut_vec2              v = at(bad[i], 0);
+        uint32_t                     id = 7;
+        abut_dynamics2              *none = d;
+        const abut_dynamic_def2      defs[] = {{.kind = ABUT_DYNAMIC, .pose = {v, {1, 0}}},
+                                               {.kind = ABUT_DYNAMIC, .pose = placed(0, 0), .velocity = v},
+                                               {.kind = ABUT_DYNAMIC, .pose = placed(0, 0), .angular_velocity = v.x},
+                                               {.kind = ABUT_DYNAMIC, .pose = placed(0, 0), .linear_damping = v.x}};
+        const abut_dynamics_options2 options = {.gravity = v};
+        const abut_shape2            shape = circle(0, 0, 1);
+        const abut_shape_def2        shape_def = {.shape = &shape, .pose = placed(0, 0)};
+        const abut_material          heavy = {.density = v.x}, rough = {.friction = v.x};
+        const abut_joint_def2        rod = {
+                   .kind = ABUT_JOINT_DISTANCE2, .body_b = b, .frame_a = placed(0, 0), .frame_b = placed(0, 0), .length = v.x};
+        for (int k = 0; k < 4; ++k) {
+            assert_int_not_equal(abut_dynamics2_add_body(d, &defs[k], &id), ABUT_OK);
+            assert_int_equal(id, 0);
+        }
+        assert_int_equal(abut_dynamics2_new(&options, NULL, &none), ABUT_NOT_FINITE);
+        assert_null(none);
+        assert_int_equal(abut_dynamics2_add_shape(d, b, &shape_def, &heavy, &id), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_add_shape(d, b, &shape_def, &rough, &id), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_add_joint(d, &rod, &id), ABUT_NOT_FINITE);
+        assert_int_not_equal(abut_dynamics2_set_pose(d, b, (abut_pose2){v, {1, 0}}), ABUT_OK);
+        assert_int_not_equal(abut_dynamics2_set_pose(d, b, (abut_pose2){{0, 0}, {v.x, 0}}), ABUT_OK);
+        assert_int_equal(abut_dynamics2_set_velocity(d, b, v, 0), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_set_velocity(d, b, at(0, 0), v.x), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_apply_force(d, b, v, at(0, 0)), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_apply_force(d, b, at(1, 0), v), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_apply_impulse(d, b, v, at(0, 0)), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_apply_torque(d, b, v.x), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_set_gravity(d, v), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_step(d, v.x, 4, NULL), ABUT_NOT_FINITE);
+    }
+    uint32_t              id = 0;
+    const abut_material   light = {.density = -1};
+    const abut_shape2     shape = circle(0, 0, 1);
+    const abut_shape_def2 shape_def = {.shape = &shape, .pose = placed(0, 0)};
+    abut_joint_def2       pin = {
+              .kind = ABUT_JOINT_REVOLUTE2, .body_a = b, .body_b = b, .frame_a = placed(0, 0), .frame_b = placed(0, 0)};
+    assert_int_equal(abut_dynamics2_add_shape(d, b, &shape_def, &light, &id), ABUT_NEGATIVE_EXTENT);
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_INVALID);
+    pin.body_a = 0;
+    pin.body_b = wall;
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_INVALID);
+    pin.body_b = b;
+    pin.limited = true;
+    pin.lower = 1;
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_NEGATIVE_EXTENT);
+    assert_int_equal(abut_dynamics2_set_velocity(d, wall, at(1, 0), 0), ABUT_INVALID);
+    assert_int_equal(abut_dynamics2_step(d, 0, 4, NULL), ABUT_NEGATIVE_EXTENT);
+    assert_int_equal(abut_dynamics2_step(d, 1, 0, NULL), ABUT_BAD_INDEX);
+    assert_int_equal(abut_dynamics2_remove_body(d, 12345), ABUT_BAD_ID);
+    assert_int_equal(abut_dynamics2_wake(d, 0), ABUT_BAD_ID);
+    assert_true(before == abut_dynamics2_hash(d));
+    abut_dynamics2_release(d);
+}
+
+static void test_same_twice(void **state)
+{
+    (void)state;
+    uint32_t        ids[64];
+    int             count = 0;
+    abut_dynamics2 *a = busy_scene(ids, &count), *b = busy_scene(ids, &count);
+    for (int i = 0; i < 200; ++i) {
+        run_for(a, SIXTIETH, SIXTIETH);
+        run_for(b, SIXTIETH, SIXTIETH);
+        assert_true(abut_dynamics2_hash(a) == abut_dynamics2_hash(b));
+    }
+    abut_dynamics2_release(a);
+    abut_dynamics2_release(b);
+}
+
+// A snapshot taken in the middle of a step's caches: what follows is the same, bit for bit, in another simulation.
+static void test_snapshot(void **state)
+{
+    (void)state;
+    uint32_t        ids[64];
+    int             count = 0;
+    abut_dynamics2 *a = busy_scene(ids, &count), *b = scene(1);
+    (void)put(b, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    run_for(a, 1, SIXTIETH);
+    const size_t size = abut_dynamics2_snapshot_size(a);
+    uint8_t     *block = malloc(size);
+    assert_non_null(block);
+    assert_int_equal(abut_dynamics2_save(a, block, size - 1), ABUT_NO_ROOM);
+    assert_int_equal(abut_dynamics2_save(a, block, size), ABUT_OK);
+    const uint64_t other = abut_dynamics2_hash(b);
+    block[size / 2] ^= 1;
+    assert_int_not_equal(abut_dynamics2_restore(b, block, size), ABUT_OK);
+    assert_true(other == abut_dynamics2_hash(b));
+    block[size / 2] ^= 1;
+    for (size_t cut = 0; cut < size; cut += 97) {
+        assert_int_not_equal(abut_dynamics2_restore(b, block, cut), ABUT_OK);
+    }
+    assert_int_equal(abut_dynamics2_restore(b, block, size), ABUT_OK);
+    for (int i = 0; i < 100; ++i) {
+        assert_true(abut_dynamics2_hash(a) == abut_dynamics2_hash(b));
+        run_for(a, SIXTIETH, SIXTIETH);
+        run_for(b, SIXTIETH, SIXTIETH);
+    }
+    // And back again: the past is the same, too.
+    const uint64_t now = abut_dynamics2_hash(a);
+    assert_int_equal(abut_dynamics2_restore(a, block, size), ABUT_OK);
+    run_for(a, 100 * SIXTIETH, SIXTIETH);
+    assert_true(now == abut_dynamics2_hash(a));
+    free(block);
+    abut_dynamics2_release(a);
+    abut_dynamics2_release(b);
+}
+
+// Tasks in the least obliging order: ranges of one, from the last to the first.
+static void *start_backwards(abut_range_fn *run, void *work, size_t count, size_t grain, void *context)
+{
+    (void)grain;
+    ++*(int *)context;
+    for (size_t i = count; i > 0; --i) {
+        run(work, i - 1, 1);
+    }
+    return NULL;
+}
+
+static void test_order_of_tasks(void **state)
+{
+    (void)state;
+    uint32_t         ids[64];
+    int              count = 0, called = 0;
+    abut_dynamics2  *a = busy_scene(ids, &count), *b = busy_scene(ids, &count);
+    const abut_tasks tasks = {start_backwards, NULL, &called};
+    for (int i = 0; i < 120; ++i) {
+        run_for(a, SIXTIETH, SIXTIETH);
+        assert_int_equal(abut_dynamics2_step(b, (abut_real)SIXTIETH, 4, &tasks), ABUT_OK);
+        assert_true(abut_dynamics2_hash(a) == abut_dynamics2_hash(b));
+    }
+    assert_true(called > 0);
+    abut_dynamics2_release(a);
+    abut_dynamics2_release(b);
+}
+
+// Bodies and joints come and go at random; nothing that is left is lost, and nothing stays that is gone.
+static void test_come_and_go(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    uint32_t        ids[40] = {0}, seed = 1;
+    (void)put_floor(d, matter(0, 0.6, 0));
+    for (int i = 0; i < 600; ++i) {
+        seed = seed * 1664525 + 1013904223;
+        const uint32_t k = (seed >> 8) % 40;
+        if (ids[k] != 0 && (seed >> 16) % 3 != 0) {
+            assert_int_equal(abut_dynamics2_remove_body(d, ids[k]), ABUT_OK);
+            abut_dynamic2 gone;
+            assert_false(abut_dynamics2_get_body(d, ids[k], &gone));
+            ids[k] = 0;
+        } else if (ids[k] == 0) {
+            ids[k] = put(d, ABUT_DYNAMIC, (seed >> 20) % 2 ? circle(0, 0, 0.4) : box(0, 0, 0.4, 0.3, 0), k % 8, 1 + k / 8,
+                         0.1 * k, matter(1, 0.5, 0.2));
+            const uint32_t other = ids[(k + 1) % 40];
+            if (other != 0) {
+                const abut_joint_def2 rope = {.kind = ABUT_JOINT_ROPE2,
+                                              .body_a = ids[k],
+                                              .body_b = other,
+                                              .frame_a = placed(0, 0),
+                                              .frame_b = placed(0, 0),
+                                              .length = 2,
+                                              .collide = true,
+                                              .break_force = 500};
+                uint32_t              joint = 0;
+                assert_int_equal(abut_dynamics2_add_joint(d, &rope, &joint), ABUT_OK);
+            }
+        }
+        run_for(d, SIXTIETH, SIXTIETH);
+    }
+    for (int k = 0; k < 40; ++k) {
+        if (ids[k] != 0) {
+            const abut_dynamic2 s = body_of(d, ids[k]);
+            assert_true((double)s.pose.p.y > 0 && (double)s.pose.p.y < 50 && fabs((double)s.pose.p.x) < 50);
+        }
+    }
+    abut_dynamics2_release(d);
+}
+
+// ---- memory ----
+
+typedef struct purse {
+    size_t given; // bytes that are out
+    int    left;  // how many blocks it still gives; below 0: any number
+} purse;
+
+static void *spend(size_t size, void *context)
+{
+    purse *p = context;
+    if (p->left == 0) {
+        return NULL;
+    }
+    p->left -= p->left > 0 ? 1 : 0;
+    p->given += size;
+    return malloc(size);
+}
+
+static void earn(void *memory, size_t size, void *context)
+{
+    ((purse *)context)->given -= size;
+    free(memory);
+}
+
+static abut_status build_and_step(const abut_allocator *allocator, abut_dynamics2 **d)
+{
+    const abut_dynamics_options2 options = {.gravity = at(0, -10)};
+    abut_status                  status = abut_dynamics2_new(&options, allocator, d);
+    for (int i = 0; status == ABUT_OK && i < 20; ++i) {
+        const abut_dynamic_def2 def = {.kind = i == 0 ? ABUT_STATIC : ABUT_DYNAMIC, .pose = placed(0, i)};
+        const abut_shape2       shape = box(0, 0, i == 0 ? 9 : 0.5, 0.5, 0);
+        const abut_shape_def2   shape_def = {.shape = &shape, .pose = placed(0, 0)};
+        const abut_material     m = matter(1, 0.5, 0);
+        uint32_t                body = 0, made = 0;
+        status = abut_dynamics2_add_body(*d, &def, &body);
+        if (status == ABUT_OK) {
+            status = abut_dynamics2_add_shape(*d, body, &shape_def, &m, &made);
+        }
+    }
+    for (int i = 0; status == ABUT_OK && i < 5; ++i) {
+        status = abut_dynamics2_step(*d, (abut_real)SIXTIETH, 4, NULL);
+    }
+    return status;
+}
+
+static void test_no_memory(void **state)
+{
+    (void)state;
+    purse                p = {0, 0};
+    const abut_allocator allocator = {spend, earn, &p};
+    abut_status          status = ABUT_NO_MEMORY;
+    for (int blocks = 0; status != ABUT_OK; ++blocks) {
+        abut_dynamics2 *d = NULL;
+        p.left = blocks;
+        status = build_and_step(&allocator, &d);
+        assert_true(status == ABUT_OK || status == ABUT_NO_MEMORY);
+        // With memory again it goes on from there.
+        p.left = -1;
+        if (d != NULL) {
+            assert_int_equal(abut_dynamics2_step(d, (abut_real)SIXTIETH, 4, NULL), ABUT_OK);
+        }
+        abut_dynamics2_release(d);
+        assert_int_equal(p.given, 0);
+        assert_true(blocks < 1000);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nonsense_is_refused), cmocka_unit_test(test_same_twice),  cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_order_of_tasks),      cmocka_unit_test(test_come_and_go), cmocka_unit_test(test_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
