@@ -9,7 +9,7 @@
 
 // The part of a constraint's error that a sub-step takes away, and how soft constraints are: a steady load of the impulse j a
 // sub-step leaves an error of (SOFTNESS / CORRECTION) * j * h / effective mass. 0 would be rigid, but then redundant
-// constraints have no unique impulses, which drift. Measured: docs/decisions/0040.
+// constraints have no unique impulses, which drift. Measured: docs/decisions/0041.
 #define ABUT_CORRECTION ((abut_real)0.2)
 #define ABUT_SOFTNESS ((abut_real)0.0001)
 
