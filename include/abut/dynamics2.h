@@ -132,7 +132,7 @@ ABUT_API void abut_dynamics2_release(abut_dynamics2 *dynamics);
 ABUT_API abut_status abut_dynamics2_add_body(abut_dynamics2 *dynamics, const abut_dynamic_def2 *def, uint32_t *id);
 
 /// Removes a body with its shapes and joints, and wakes what touched it. ABUT_OK or ABUT_BAD_ID.
-ABUT_API abut_status abut_dynamics2_remove_body(abut_dynamics2 *dynamics, uint32_t body);
+ABUT_API abut_status abut_dynamics2_remove_body(abut_dynamics2 *dynamics, uint32_t id);
 
 /// A shape on a body, whose mass and centre follow. The def is the world's (world2.h). `material` may be NULL. Answers what
 /// abut_world2_add_shape does, and ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT: the material.
@@ -150,8 +150,8 @@ ABUT_API bool abut_dynamics2_get_body(const abut_dynamics2 *dynamics, uint32_t b
 
 /// The body is there now, or moves so now. They wake it and what touches it. ABUT_OK; ABUT_BAD_ID; ABUT_NOT_FINITE,
 /// ABUT_TOO_LARGE, ABUT_INVALID: the pose or the velocity; ABUT_INVALID: a velocity of a static body.
-ABUT_API abut_status abut_dynamics2_set_pose(abut_dynamics2 *dynamics, uint32_t body, abut_pose2 pose);
-ABUT_API abut_status abut_dynamics2_set_velocity(abut_dynamics2 *dynamics, uint32_t body, abut_vec2 velocity,
+ABUT_API abut_status abut_dynamics2_set_pose(abut_dynamics2 *dynamics, uint32_t id, abut_pose2 pose);
+ABUT_API abut_status abut_dynamics2_set_velocity(abut_dynamics2 *dynamics, uint32_t id, abut_vec2 velocity,
                                                  abut_real angular_velocity);
 
 /// A force at a point of the world, and a torque, during the next step; an impulse and an angular impulse at once. They wake a
@@ -162,7 +162,7 @@ ABUT_API abut_status abut_dynamics2_apply_impulse(abut_dynamics2 *dynamics, uint
 ABUT_API abut_status abut_dynamics2_apply_angular_impulse(abut_dynamics2 *dynamics, uint32_t body, abut_real impulse);
 
 /// Wakes a body. ABUT_OK or ABUT_BAD_ID.
-ABUT_API abut_status abut_dynamics2_wake(abut_dynamics2 *dynamics, uint32_t body);
+ABUT_API abut_status abut_dynamics2_wake(abut_dynamics2 *dynamics, uint32_t id);
 
 /// A joint. It wakes its bodies. ABUT_OK; ABUT_BAD_ID: a body; ABUT_INVALID: the bodies are the same or none is dynamic, a
 /// frame is no pose, or the kind is none; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a length, a force or a spring below 0, or
@@ -170,7 +170,7 @@ ABUT_API abut_status abut_dynamics2_wake(abut_dynamics2 *dynamics, uint32_t body
 ABUT_API abut_status abut_dynamics2_add_joint(abut_dynamics2 *dynamics, const abut_joint_def2 *def, uint32_t *id);
 
 /// ABUT_OK or ABUT_BAD_ID.
-ABUT_API abut_status abut_dynamics2_remove_joint(abut_dynamics2 *dynamics, uint32_t joint);
+ABUT_API abut_status abut_dynamics2_remove_joint(abut_dynamics2 *dynamics, uint32_t id);
 
 /// A joint's def as it is now, and its load; either may be NULL. False: the id names nothing (it may have broken).
 ABUT_API bool abut_dynamics2_get_joint(const abut_dynamics2 *dynamics, uint32_t joint, abut_joint_def2 *def,
@@ -178,7 +178,7 @@ ABUT_API bool abut_dynamics2_get_joint(const abut_dynamics2 *dynamics, uint32_t 
 
 /// Another def for a joint of the same kind and bodies: a motor's speed, a mouse's target. Answers what
 /// abut_dynamics2_add_joint does; ABUT_INVALID: kind or bodies are others.
-ABUT_API abut_status abut_dynamics2_set_joint(abut_dynamics2 *dynamics, uint32_t joint, const abut_joint_def2 *def);
+ABUT_API abut_status abut_dynamics2_set_joint(abut_dynamics2 *dynamics, uint32_t id, const abut_joint_def2 *def);
 
 /// The joints that broke in the last step, by their ids, ascending; they name nothing any more. Holds until the next step.
 ABUT_API const uint32_t *abut_dynamics2_broken(const abut_dynamics2 *dynamics, size_t *count);
