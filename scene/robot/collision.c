@@ -102,23 +102,29 @@ static const char *joined(const reader *in, const char *folder, size_t folder_le
     return path;
 }
 
-// PACKAGE/REST beside the robot's file or a few folders above it; or REST alone, when PACKAGE is one of these folders: robots
-// come with their meshes.
-static const char *near_by(const reader *in, const char *rest)
+// A path that begins in the folder of the robot's file, or in one of a few above it; NULL when nothing is there.
+static const char *above(const reader *in, const char *path)
 {
     enum { LEVELS = 5 };
     static const char up[] = "../../../../";
-    const char       *slash = strrchr(in->file, '/'), *inside = strchr(rest, '/');
-    const size_t      folder = slash != NULL ? (size_t)(slash - in->file) : 0;
-    for (int whole = 1; whole >= 0; whole--) {
-        for (size_t level = 0; level < LEVELS && (whole == 1 || inside != NULL); level++) {
-            const char *above = joined(in, up, 3 * level, whole == 1 ? rest : inside + 1);
-            const char *path = above != NULL ? joined(in, in->file, folder, above) : NULL;
-            if (path == NULL || there(in, path))
-                return path;
-        }
+    const char       *slash = strrchr(in->file, '/');
+    const size_t      folder = slash != NULL ? (size_t)(slash - in->file) + 1 : 0;
+    for (size_t level = 0; level < LEVELS; level++) {
+        const char *climbed = joined(in, up, 3 * level, path);
+        const char *found = climbed != NULL ? joined(in, in->file, folder, climbed) : NULL;
+        if (found != NULL && there(in, found))
+            return found;
     }
-    return joined(in, in->file, folder, rest);
+    return NULL;
+}
+
+// PACKAGE/REST; or REST alone, when PACKAGE is one of the folders that are searched: robots come with their meshes.
+static const char *near_by(const reader *in, const char *path)
+{
+    const char *inside = strchr(path, '/'), *found = above(in, path);
+    if (found == NULL && inside != NULL)
+        found = above(in, inside + 1);
+    return found != NULL ? found : scene_path_beside(in, path);
 }
 
 static const char *in_packages(const reader *in, const char *packages, const char *rest)
@@ -138,8 +144,9 @@ static const char *path_of(const reader *in, const char *written, const char *pa
     if (strncmp(written, "package://", 10) == 0)
         return in_packages(in, packages, written + 10);
     if (strncmp(written, "file://", 7) == 0)
-        written += 7;
-    return scene_path_beside(in, written);
+        return scene_path_beside(in, written + 7);
+    const char *found = written[0] != '/' ? above(in, written) : NULL;
+    return found != NULL ? found : scene_path_beside(in, written);
 }
 
 static bool add_mesh(const reader *in, const xml_node *node, const scene_shape *shape, const char *packages, shape_list *list)

@@ -221,6 +221,8 @@ static void meshes_are_found(void **state)
         {"r.urdf", "package://arm/meshes/m.obj", "../../meshes/m.obj", NULL},
         {"r.urdf", "package://arm/m.obj", "/opt/b/arm/m.obj", "/opt/a:/opt/b"},
         {"x/r.urdf", "m.obj", "x/m.obj", NULL},
+        {"/x/robots/r.urdf", "meshes/m.obj", "/x/robots/../meshes/m.obj", NULL},
+        {"/r.urdf", "m.obj", "/m.obj", NULL},
         {"x/r.urdf", "file:///y/m.obj", "/y/m.obj", NULL},
     };
     (void)state;
