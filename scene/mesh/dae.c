@@ -21,7 +21,7 @@ static bool find_ids(dae *d, const xml_node *root)
         if (id == NULL)
             continue;
         d->ids = arena_grow(d->build->memory, d->ids, d->count, &room, sizeof *d->ids);
-        d->nodes = arena_grow(d->build->memory, d->nodes, d->count, &node_room, sizeof *d->nodes);
+        d->nodes = arena_grow(d->build->memory, d->nodes, d->count, &node_room, sizeof(const xml_node *));
         if (d->ids == NULL || d->nodes == NULL)
             return mesh_no_memory(d->build);
         d->ids[d->count] = (name){id, strlen(id), d->count};
@@ -65,7 +65,7 @@ static bool transform_of(dae *d, const xml_node *node, affine *own, bool *is)
 {
     static const char *const names[] = {"matrix", "translate", "rotate", "scale", "lookat", "skew"};
     static const int         counts[] = {16, 3, 4, 3, 0, 0};
-    double                   n[16];
+    double                   n[16] = {0};
     int                      which = 0;
     while (which < 6 && !xml_is(node, names[which]))
         which++;

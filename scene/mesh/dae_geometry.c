@@ -87,7 +87,8 @@ static bool read_source(dae *d, const xml_node *source, const affine *map, dae_p
         return false;
     const int32_t offset = whole_of(accessor, "offset", 0), stride = whole_of(accessor, "stride", 1),
                   count = whole_of(accessor, "count", -1);
-    if (offset < 0 || stride < 3 || count < 0 || (count > 0 && offset + (int64_t)(count - 1) * stride + 3 > have))
+    if (offset < 0 || stride < 3 || count < 0 ||
+        (count > 0 && (numbers == NULL || offset + (int64_t)(count - 1) * stride + 3 > have)))
         return dae_refuse(d, accessor, "reaches beyond the numbers there are, or has no three a point; save the mesh again");
     found->points = arena_take(d->build->memory, (size_t)count + 1, sizeof *found->points);
     if (found->points == NULL)

@@ -43,7 +43,7 @@ static bool add_triangles(gltf *g, const json_node *at, const gltf_corners *c, g
         const int64_t first = mode == MODE_TRIANGLES ? 3 * t : mode == MODE_STRIP ? t + t % 2 : 0;
         const int64_t second = mode == MODE_TRIANGLES ? 3 * t + 1 : mode == MODE_STRIP ? t + 1 - t % 2 : t + 1;
         const int64_t third = mode == MODE_TRIANGLES ? 3 * t + 2 : t + 2;
-        scene_point   p, q, r;
+        scene_point   p = {0}, q = {0}, r = {0};
         if (!corner_of(g, at, c, first, &p) || !corner_of(g, at, c, second, &q) || !corner_of(g, at, c, third, &r) ||
             !mesh_add_triangle(g->build, p, q, r))
             return false;
@@ -220,12 +220,12 @@ static bool read_tree(gltf *g, const json_node *root)
 static bool read_text(gltf *g, const char *text, size_t length)
 {
     failure          why = {""};
-    int              line = 1, skip = 0;
     const json_node *root = json_read("", text, length, g->build->memory, &why);
     if (root != NULL)
         return read_tree(g, root);
-    sscanf(why.text, ":%d:%*d: error: %n", &line, &skip);
-    return mesh_refuse(g->build, "line %d: %.180s", line, why.text + skip);
+    const char *said = strstr(why.text, "error: "); // ":LINE:COLUMN: error: ..."
+    return mesh_refuse(g->build, "line %ld: %.180s", strtol(why.text + 1, NULL, 10),
+                       said != NULL ? said + strlen("error: ") : why.text);
 }
 
 // A header of 12 bytes, then chunks: a length, a type, and the bytes, the first of which are the JSON text.

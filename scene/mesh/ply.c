@@ -223,7 +223,7 @@ static bool add_corner(ply *p, double index, bool begins)
 // A face of one or two corners is a point or a line, and does not count.
 static bool read_list(ply *p, const ply_property *q)
 {
-    double     count, number;
+    double     count = 0, number = 0;
     const bool corners = p->faces && q->role == ROLE_CORNERS;
     if (!read_number(p, q->count_type, &count))
         return false;
@@ -256,7 +256,7 @@ static bool read_item(ply *p, const ply_element *e)
     double at[3] = {0, 0, 0};
     for (int i = e->first; i < e->last; i++) {
         const ply_property *q = &p->properties[i];
-        double              number;
+        double              number = 0;
         if (q->list) {
             if (!read_list(p, q))
                 return false;

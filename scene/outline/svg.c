@@ -124,9 +124,11 @@ static bool read_ellipse(const svg *v, const xml_node *node, const curve_pen *pe
 static bool read_polygon(const svg *v, const xml_node *node, const curve_pen *pen)
 {
     const xml_attribute *points = xml_attribute_of(node, "points");
-    const char          *text = points != NULL ? points->value : "";
+    if (points == NULL)
+        return true;
     if (!outline_ring(v->in, v->out))
         return false;
+    const char *text = points->value;
     for (svg_skip(&text); *text != '\0'; svg_skip(&text)) {
         scene_point p = {0};
         const bool  first = svg_number(&text, &p.x);
