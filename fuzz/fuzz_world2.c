@@ -1,6 +1,6 @@
-// fuzz_world2.c : any bytes as calls of a world in 2D. Whatever they say, every call must answer one of its statuses; after each
-// update the touches that have begun less those that have ended must be those that there are, each of two shapes of different
-// bodies that overlap; a copy by snapshot must go on as the original does.
+// fuzz_world2.c : any bytes as calls of a world in 2D. Whatever they say, every call must answer one of its statuses; after
+// each update the touches that have begun less those that have ended must be those that there are, each of two shapes of
+// different bodies; a copy by snapshot must go on as the original does.
 #include "bytes2.h"
 
 #include "abut/world2.h"

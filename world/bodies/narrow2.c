@@ -69,9 +69,12 @@ static void collide_chunk(abut_world *w, size_t first, size_t count)
     abut_job        *jobs = jobs_of(w, ABUT_JOB_CONVEX) + first;
     abut_cache2     *caches = (abut_cache2 *)w->found_caches.data + first;
     for (size_t i = 0; i < count; i++) {
-        const abut_cache2 none = {0};
         pairs[i] = pair_of(w, &jobs[i]);
-        caches[i] = jobs[i].contact == ABUT_NOWHERE ? none : ((const abut_cache2 *)w->caches.data)[jobs[i].contact];
+        if (jobs[i].contact == ABUT_NOWHERE) {
+            memset(&caches[i], 0, sizeof *caches); // every byte: they are saved
+        } else {
+            memcpy(&caches[i], (const abut_cache2 *)w->caches.data + jobs[i].contact, sizeof *caches);
+        }
     }
     abut_collide2_batch(pairs, 0, count, w->options.margin, caches, answers);
     for (size_t i = 0; i < count; i++) {
