@@ -1,11 +1,13 @@
 #!/bin/sh
-# build.sh OUT [bits] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
+# build.sh OUT [bits|npm] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
 # (2D), OUT/abut3.wasm (3D), OUT/scene.wasm (the reader of scene files) and OUT/way.wasm (how casts and impacts came about);
 # zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
-# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm.
+# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world:
+# OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them; npm/build.sh asks for it
+# with WASM_LEVEL=-O3, since a package is asked many times for each time that it is loaded.
 #
 # What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli 3D's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
@@ -23,7 +25,7 @@ tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that i
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
-headers="include/abut/*.h src/*/*.h scene/*/*.h world/*/*.h tests/bits/*.h web/wasm/*.h"
+headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
 cd "$root"
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
@@ -40,12 +42,12 @@ objects() {
         if [ ! -e "$object" ] || [ -n "$(find "$file" $headers web/wasm/build.sh -newer "$object")" ]; then
             echo "$file $object"
         fi
-    done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -I. -Iinclude -Isrc -Itests -Iweb/wasm -c \$1 -o \$2" objects
+    done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -I. -Iinclude -Isrc -Itests -Iweb/wasm -Iworld -c \$1 -o \$2" objects
 }
 
 # shrink MODULE : the same module, smaller.
 shrink() {
-    wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
+    wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
 }
 
 # link NAME ENTRY OBJECT... : a module without a main.
@@ -63,6 +65,11 @@ exported() {
     sed -n 's/^[a-z].*[ *]\(bridge[a-z0-9_]*\)(.*/\1/p' "$1"
 }
 
+# called FOLDER : the functions that TypeScript calls as wasm.NAME.
+called() {
+    cat "$1"/*.ts | grep -o 'wasm\.[a-z][a-z0-9_]*' | sed 's/wasm\.//' | grep -vx '[jt]s' | sort -u
+}
+
 both() {
     exported "$1"
     exported "$1" | sed 's/$/_f32/'
@@ -78,6 +85,18 @@ if [ "${2:-}" = bits ]; then
         "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
             -o "$kept/bits$suffix.wasm"
         shrink "$kept/bits$suffix.wasm"
+    done
+    exit
+fi
+
+if [ "${2:-}" = npm ]; then
+    for suffix in "" _f32; do
+        case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
+        objects "world$suffix" "$modern $define" $(ls world/*/*.c)
+        objects "npm$suffix" "$modern $define" $(ls npm/wasm/*.c | grep -v layout.c)
+        objects "layout$suffix" "$define" npm/wasm/layout.c
+        link "abut$suffix" "$(called npm/src | sed "/^abut_/s/\$/$suffix/")" "$kept/npm$suffix"/*.o "$kept/world$suffix"/*.o "$kept/$precision"/*.o
+        link "layout$suffix" layout_rows "$kept/layout$suffix"/*.o
     done
     exit
 fi

@@ -1,0 +1,73 @@
+// index.ts : what the package offers.
+export { Batch2, createBatch2, createRayBatch2, Distances2, Hits2, Manifolds2, RayBatch2, RayHits2 } from './batch2.js';
+export { Batch3, createBatch3, createRayBatch3, Distances3, Hits3, Manifolds3, RayBatch3, RayHits3 } from './batch3.js';
+export { Cache2 } from './cache2.js';
+export { Cache3 } from './cache3.js';
+export { cast2, depthAlong2, impact2, ray2, sweepPose2 } from './cast2.js';
+export { cast3, depthAlong3, impact3, ray3, sweepPose3 } from './cast3.js';
+export type { CastOptions2, Hit2, RayHit2, Sweep2 } from './cast2.js';
+export type { CastOptions3, Hit3, RayHit3, Sweep3 } from './cast3.js';
+export { AbutError, statusNames } from './errors.js';
+export type { Status, StatusName } from './errors.js';
+export { relativePose2 } from './math2.js';
+export { quaternionOf3, relativePose3 } from './math3.js';
+export type { Bounds2, Pose2, Rotated2, Vec2 } from './math2.js';
+export type { Bounds3, Pose3, Quaternion, Rotated3, Rotation3, Vec3 } from './math3.js';
+export type { CastOptions, DistanceOptions } from './options.js';
+export { precision } from './precision.js';
+export type { Reals } from './precision.js';
+export {
+    collide2,
+    collide2Along,
+    collide2World,
+    distance2,
+    distance2World,
+    gradient2,
+    overlap2,
+    point2,
+} from './query2.js';
+export {
+    collide3,
+    collide3Along,
+    collide3Full,
+    collide3World,
+    distance3,
+    distance3World,
+    gradient3,
+    overlap3,
+    point3,
+} from './query3.js';
+export type { CollideOptions2, Contact2, Derivative2, DistanceOptions2, Manifold2, Proximity2 } from './query2.js';
+export type { CollideOptions3, Contact3, Derivative3, DistanceOptions3, Manifold3, Proximity3 } from './query3.js';
+export {
+    bounds2,
+    box2,
+    capsule2,
+    circle2,
+    custom2,
+    ellipse2,
+    hull2,
+    massOf2,
+    polygon2,
+    Shape2,
+    support2,
+} from './shape2.js';
+export {
+    bounds3,
+    box3,
+    capsule3,
+    cone3,
+    custom3,
+    cylinder3,
+    disk3,
+    ellipsoid3,
+    hull3,
+    massOf3,
+    Shape3,
+    sphere3,
+    support3,
+    triangle3,
+} from './shape3.js';
+export type { Core2, Mass2, Points2, ShapeOptions2 } from './shape2.js';
+export type { Axis, Core3, Mass3, Points3, RoundOptions3, ShapeOptions3 } from './shape3.js';
+export { version } from './wasm.js';

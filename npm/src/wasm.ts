@@ -1,0 +1,198 @@
+// wasm.ts : the library itself, a WebAssembly module of this package, made when this file is first imported. It is compiled at
+// once, not in the background, so nothing has to be awaited.
+import { bytes } from './bytes.js';
+import { AbutError, fail, NO_MEMORY, statusNames } from './errors.js';
+import { Reals } from './precision.js';
+
+type Call = (...numbers: number[]) => number;
+type Calls = Record<'malloc' | 'free' | `${'abut' | 'batch' | 'call' | 'shapes'}_${string}`, Call>;
+
+/** Writes the point that a support function finds. */
+type Support = (at: number, x: number, y: number, z: number) => void;
+
+/** The support functions that shapes of the caller's own are made of, by number. */
+const supports = new Map<number, Support>();
+let lastSupport = 0;
+
+export function newSupport(support: Support): number {
+    supports.set(++lastSupport, support);
+    return lastSupport;
+}
+
+export function dropSupport(number: number): void {
+    supports.delete(number);
+}
+
+/** What a support function threw: it is thrown again when the library has come back. */
+let thrown: unknown;
+let threw = false;
+let asking = 0;
+
+function support(number: number, at: number, x: number, y: number, z: number): void {
+    const found = supports.get(number);
+    ++asking;
+    try {
+        found?.(at, x, y, z);
+    } catch (error) {
+        thrown = threw ? thrown : error;
+        threw = true;
+        reals.fill(NaN, at / Reals.BYTES_PER_ELEMENT, at / Reals.BYTES_PER_ELEMENT + 2);
+    } finally {
+        --asking;
+    }
+}
+
+/** Throws what a support function has thrown. */
+export function rethrow(): void {
+    if (threw) {
+        const error = thrown;
+        threw = false;
+        thrown = undefined;
+        throw error;
+    }
+}
+
+/** Throws when a support function, within a query, asks for another: the two would use the same places in memory. */
+export function checkAtRest(call: string): void {
+    if (asking > 0) {
+        fail(call, 'a support function may ask nothing of abut; compute the point by yourself');
+    }
+}
+
+function decoded(text: string): Uint8Array<ArrayBuffer> {
+    const characters = atob(text);
+    const array = new Uint8Array(characters.length);
+    for (let i = 0; i < array.length; ++i) {
+        array[i] = characters.charCodeAt(i);
+    }
+    return array;
+}
+
+const instance = new WebAssembly.Instance(new WebAssembly.Module(decoded(bytes)), {
+    abut: {
+        support2: (number: number, x: number, y: number, at: number) => support(number, at, x, y, 0),
+        support3: (number: number, x: number, y: number, z: number, at: number) => support(number, at, x, y, z),
+    },
+});
+const memory = instance.exports['memory'] as WebAssembly.Memory;
+
+/** The functions of the C library by their names (float's without _f32) and of npm/wasm. A struct is an address. */
+export const wasm = Object.fromEntries(
+    Object.entries(instance.exports).map(([name, value]) => [name.replace(/_f32$/, ''), value]),
+) as Calls;
+(instance.exports['_initialize'] as (() => void) | undefined)?.();
+
+/** The module's memory, as numbers. They are other arrays once it has grown. */
+export let reals = new Reals(memory.buffer);
+export let ints = new Int32Array(memory.buffer);
+
+/** Takes the memory anew where it may have grown. */
+export function refresh(): void {
+    if (ints.buffer !== memory.buffer) {
+        reals = new Reals(memory.buffer);
+        ints = new Int32Array(memory.buffer);
+    }
+}
+
+export type Column = Reals | Float64Array | Int32Array | Uint32Array | Uint8Array;
+type ColumnOf = { new (buffer: ArrayBuffer, at: number, length: number): Column; BYTES_PER_ELEMENT: number };
+
+/** A view into the module's memory. */
+export function view<Type extends ColumnOf>(type: Type, at: number, length: number): InstanceType<Type> {
+    return new type(memory.buffer as ArrayBuffer, at, length) as InstanceType<Type>;
+}
+
+/** Whether a view is still one into the memory, which has not grown since. */
+export function isCurrent(array: Column): boolean {
+    return array.buffer === memory.buffer;
+}
+
+/** Zeroed memory, which is given back with release. */
+export function allocate(call: string, size: number): number {
+    const at = size < 0x7fffffff ? wasm.malloc(Math.max(size, 8)) : 0;
+    if (at === 0) {
+        fail(call, `there is no memory for ${size} bytes; free shapes, batches and other things of abut`, 'noMemory');
+    }
+    refresh();
+    new Uint8Array(memory.buffer, at, size).fill(0);
+    return at;
+}
+
+export function release(at: number): void {
+    wasm.free(at);
+}
+
+/** Calls with memory that is given back afterwards, whatever happens. */
+export function withMemory<T>(call: string, size: number, use: (at: number) => T): T {
+    const at = allocate(call, size);
+    try {
+        return use(at);
+    } finally {
+        release(at);
+    }
+}
+
+/** The library's sentence about a status. */
+export function statusText(status: number): string {
+    const at = wasm.abut_status_text(status);
+    const all = new Uint8Array(memory.buffer);
+    let text = '';
+    for (let i = at; all[i] !== 0; ++i) {
+        text += String.fromCharCode(all[i]);
+    }
+    return text;
+}
+
+/** Throws unless a status is ABUT_OK. `where` says which part of what was given is at fault. */
+export function checkStatus(call: string, status: number, where = ''): void {
+    refresh();
+    rethrow();
+    if (status === NO_MEMORY) {
+        fail(call, 'there is no memory; free shapes, batches and other things of abut', 'noMemory');
+    }
+    if (status !== 0) {
+        throw new AbutError(statusNames[status], `${call}: ${where}${where ? ': ' : ''}${statusText(status)}`);
+    }
+}
+
+/** A record of memory that a thing of JavaScript stands for. */
+export interface Held {
+    at: number; // 0: given back
+    readonly give: (held: Held) => void;
+}
+
+const forgotten = new FinalizationRegistry<Held>((held) => giveBack(held));
+
+/** Sees to it that a record's memory is given back when its owner is collected, if free() has not been called. */
+export function hold(owner: object, held: Held): void {
+    forgotten.register(owner, held, held);
+}
+
+/** Gives it back; once. */
+export function giveBack(held: Held): void {
+    if (held.at !== 0) {
+        forgotten.unregister(held);
+        held.give(held);
+        held.at = 0;
+    }
+}
+
+/** The address of what a record stands for. */
+export function addressOf(call: string, name: string, what: string, held: Held): number {
+    checkAtRest(call);
+    if (held.at === 0) {
+        fail(call, `${name} is a ${what} that has been freed; make a new one, or free it later`, 'freed');
+    }
+    return held.at;
+}
+
+/** The version of the library. */
+export function version(): string {
+    let text = '';
+    const all = new Uint8Array(memory.buffer);
+    for (let i = wasm.abut_version(); all[i] !== 0; ++i) {
+        text += String.fromCharCode(all[i]);
+    }
+    return text;
+}
+

@@ -1,0 +1,37 @@
+// calls.c : see calls.h. A call into JavaScript gets plain numbers and answers through memory.
+#include "calls.h"
+
+#define FROM_JAVASCRIPT(name) __attribute__((import_module("abut"), import_name(name)))
+
+FROM_JAVASCRIPT("support2") void javascript_support2(int32_t number, abut_real x, abut_real y, abut_support2_point *found);
+FROM_JAVASCRIPT("support3")
+void javascript_support3(int32_t number, abut_real x, abut_real y, abut_real z, abut_support3_point *found);
+
+void call_relative_pose2(abut_pose2 *b_in_a, const abut_pose2 *a_in_world, const abut_pose2 *b_in_world)
+{
+    *b_in_a = abut_relative_pose2(*a_in_world, *b_in_world);
+}
+
+static abut_support2_point support2(const void *user, abut_vec2 direction)
+{
+    abut_support2_point found = {{0, 0}, 0};
+    javascript_support2((int32_t)(intptr_t)user, direction.x, direction.y, &found);
+    return found;
+}
+
+static abut_support3_point support3(const void *user, abut_vec3 direction)
+{
+    abut_support3_point found = {{0, 0, 0}, 0};
+    javascript_support3((int32_t)(intptr_t)user, direction.x, direction.y, direction.z, &found);
+    return found;
+}
+
+abut_status call_make_custom2(abut_shape2 *shape, int32_t number, abut_real radius)
+{
+    return abut_make_custom2(shape, support2, (const void *)(intptr_t)number, radius);
+}
+
+abut_status call_make_custom3(abut_shape3 *shape, int32_t number, abut_real radius)
+{
+    return abut_make_custom3(shape, support3, (const void *)(intptr_t)number, radius);
+}

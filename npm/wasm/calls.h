@@ -1,0 +1,16 @@
+// calls.h : what JavaScript cannot call by itself: functions that the headers have only inline, and shapes whose support
+// function is JavaScript's own.
+#ifndef ABUT_NPM_CALLS_H
+#define ABUT_NPM_CALLS_H
+
+#include "abut/shape2.h"
+#include "abut/shape3.h"
+
+/// abut_relative_pose2, through memory.
+void call_relative_pose2(abut_pose2 *b_in_a, const abut_pose2 *a_in_world, const abut_pose2 *b_in_world);
+
+/// abut_make_custom2 and abut_make_custom3 with the support function that JavaScript keeps under a number.
+abut_status call_make_custom2(abut_shape2 *shape, int32_t number, abut_real radius);
+abut_status call_make_custom3(abut_shape3 *shape, int32_t number, abut_real radius);
+
+#endif
