@@ -5,13 +5,14 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist python cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground dist npm python cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
 	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
 	@echo "make python    write the Python package, source distribution and wheel, into dist/"
+	@echo "make npm       write the npm package, dist/abut-VERSION.tgz: the library as WebAssembly, with types"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
 	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
@@ -62,6 +63,10 @@ PYTHON ?= /usr/bin/python3
 python:
 	@sh scripts/install_needs.sh build python
 	@$(PYTHON) scripts/python_package dist
+
+npm:
+	@sh scripts/install_needs.sh build web
+	@sh npm/build.sh
 
 test: export ABUT_TEST_SCALE ?= 0.1
 test:

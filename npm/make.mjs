@@ -1,6 +1,6 @@
 // make.mjs WASM PACKAGE : the npm package's folder, from the two modules that web/wasm/build.sh made in WASM and the TypeScript
-// of src/. For each precision the sources are copied, with three files that depend on it: layout.ts (where the fields of structs
-// are), bytes.ts (the module) and precision.ts; tsc makes them PACKAGE/f64 and PACKAGE/f32, with types.
+// of src/. For each precision the sources are copied, with three files that depend on it: layout.ts (where the fields of
+// structs are), bytes.ts (the module) and precision.ts; tsc makes them PACKAGE/f64 and PACKAGE/f32, with types.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

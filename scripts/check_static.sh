@@ -13,7 +13,7 @@ case ${1:-} in
 esac
 
 shopt -s globstar nullglob
-sources=({include,src,world,dynamics,scene,cli,tests,examples,bench,fuzz,tools,web/wasm,python}/**/*.{c,h,cpp,hpp})
+sources=({include,src,world,dynamics,scene,cli,tests,examples,bench,fuzz,tools,web/wasm,python,npm}/**/*.{c,h,cpp,hpp})
 formatted=()
 for file in "${sources[@]}"; do
     [ "$file" = include/abut/rename_f32.h ] || formatted+=("$file") # generated, and checked against its generator

@@ -18,7 +18,7 @@ import tempfile
 
 MOST_COLUMNS = 128
 FOLDERS = ["include", "src", "world", "dynamics", "ccd", "scene", "cli", "tests", "bench", "examples", "fuzz", "scenes",
-           "scripts", "cmake", "tools", "web", "python"]
+           "scripts", "cmake", "tools", "web", "npm", "python"]
 CODE = {".c", ".h", ".cpp", ".hpp"}
 PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}
@@ -27,7 +27,7 @@ PLAIN_NAME = re.compile(r"[A-Za-z0-9._+/-]+")
 TOP_FOLDERS = {*FOLDERS, "docs", ".ci"}
 TOP_FILES = {".clang-format", ".clang-tidy", ".editorconfig", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "LICENSE",
              "Makefile"}
-PRODUCTS = {"build", "out"}  # as in .gitignore, for a tree without git
+PRODUCTS = {"build", "out", "dist"}  # as in .gitignore, for a tree without git
 GENERATED = {"include/abut/rename_f32.h"}
 LEDGER = re.compile(r"src/base/tolerance3?(_\w+)?\.h")
 

@@ -11,6 +11,19 @@ import { POSE_B } from './scratch.js';
 import { Shape2 } from './shape2.js';
 import { checkAtRest, rethrow, wasm } from './wasm.js';
 
+/** Whether the pairs of a batch overlap. */
+export class Overlaps2 {
+    readonly #columns: Columns;
+    /** @internal */
+    constructor(columns: Columns) {
+        this.#columns = columns;
+    }
+    /** 1 or 0 of each pair. An invalid pair does not overlap. */
+    get overlap(): Int32Array {
+        return this.#columns.words(0);
+    }
+}
+
 /** The distances of a batch, by pair. `status` has indices of statusNames: 0 is ok, 6 is invalid. */
 export class Distances2 {
     readonly #columns: Columns;
@@ -42,15 +55,7 @@ export class Distances2 {
     }
 }
 
-const DISTANCES = [
-    column(REAL),
-    column(REAL),
-    column(REAL, 2),
-    column(REAL, 2),
-    column(REAL, 2),
-    column(WORD),
-    column(WORD),
-];
+const DISTANCES = [column(REAL), column(REAL), column(REAL, 2), column(REAL, 2), column(REAL, 2), column(WORD), column(WORD)];
 
 /** The contact manifolds of a batch. Each pair has two places for points, of which `count` are contacts. */
 export class Manifolds2 {
@@ -213,8 +218,8 @@ const RAY_HITS = [
 const POSE_NUMBERS = 3;
 
 /** Pairs of shapes. Fill in `shapes` and `poses`, ask for the first `count` of them (or `count` from `first` on), and read the
- *  answers. The arrays are views into the module's memory. Take them from the batch each time: that memory may move when shapes or
- *  batches are made, and an old view then has length 0. */
+ *  answers. The arrays are views into the module's memory. Take them from the batch each time: that memory may move when
+ *  shapes or batches are made, and an old view then has length 0. */
 export class Batch2 {
     readonly capacity: number;
     readonly #pairs: Columns;
@@ -259,42 +264,45 @@ export class Batch2 {
         }
     }
 
-    /** Whether they overlap: 1 or 0. An invalid pair does not. */
-    overlap(count = this.capacity, first = 0): Int32Array {
+    overlap(count = this.capacity, first = 0): Overlaps2 {
         const call = 'Batch2.overlap';
+        const pairs = this.#pairs.at(call);
         checkRange(call, count, first, this.capacity);
         this.#overlaps ??= new Columns(call, 'batch', this.capacity, [column(WORD)]);
         const overlaps = this.#overlaps;
-        wasm.batch_overlap2(this.#pairs.at(call), first, count, overlaps.words(0).byteOffset);
+        wasm.batch_overlap2(pairs, first, count, overlaps.words(0).byteOffset);
         rethrow();
-        return overlaps.words(0);
+        return new Overlaps2(overlaps);
     }
 
     distance(count = this.capacity, options?: DistanceOptions, first = 0): Distances2 {
         const call = 'Batch2.distance';
+        const pairs = this.#pairs.at(call);
         checkRange(call, count, first, this.capacity);
         this.#distances ??= new Columns(call, 'batch', this.capacity, DISTANCES);
-        wasm.batch_distance2(this.#pairs.at(call), first, count, distanceOptions(call, options), this.#distances.at(call));
+        wasm.batch_distance2(pairs, first, count, distanceOptions(call, options), this.#distances.at(call));
         rethrow();
         return new Distances2(this.#distances);
     }
 
     collide(count = this.capacity, options: { margin?: number } = {}, first = 0): Manifolds2 {
         const call = 'Batch2.collide';
+        const pairs = this.#pairs.at(call);
         checkRange(call, count, first, this.capacity);
         checkOptions(call, options, ['margin']);
         this.#manifolds ??= new Columns(call, 'batch', this.capacity, MANIFOLDS);
         const margin = marginOf(call, options.margin);
-        wasm.batch_collide2(this.#pairs.at(call), first, count, margin, this.#manifolds.at(call));
+        wasm.batch_collide2(pairs, first, count, margin, this.#manifolds.at(call));
         rethrow();
         return new Manifolds2(this.#manifolds);
     }
 
     cast(count = this.capacity, options?: CastOptions, first = 0): Hits2 {
         const call = 'Batch2.cast';
+        const pairs = this.#pairs.at(call);
         checkRange(call, count, first, this.capacity);
         this.#hits ??= new Columns(call, 'batch', this.capacity, HITS);
-        wasm.batch_cast2(this.#pairs.at(call), first, count, castOptions(call, options), this.#hits.at(call));
+        wasm.batch_cast2(pairs, first, count, castOptions(call, options), this.#hits.at(call));
         rethrow();
         return new Hits2(this.#hits);
     }
@@ -344,9 +352,10 @@ export class RayBatch2 {
 
     ray(count = this.capacity, options?: CastOptions, first = 0): RayHits2 {
         const call = 'RayBatch2.ray';
+        const rays = this.#rays.at(call);
         checkRange(call, count, first, this.capacity);
         this.#hits ??= new Columns(call, 'batch', this.capacity, RAY_HITS);
-        wasm.batch_ray2(this.#rays.at(call), first, count, castOptions(call, options), this.#hits.at(call));
+        wasm.batch_ray2(rays, first, count, castOptions(call, options), this.#hits.at(call));
         rethrow();
         return new RayHits2(this.#hits);
     }

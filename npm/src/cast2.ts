@@ -3,17 +3,7 @@
 import { Cache2 } from './cache2.js';
 import { checkFields, checkNumber, fail, INVALID, show, type Status, statusNames } from './errors.js';
 import { layout } from './layout.js';
-import {
-    explainPose2,
-    isPose2,
-    type Pose2,
-    pose2At,
-    putPose2,
-    putVec2,
-    type Rotated2,
-    type Vec2,
-    vec2At,
-} from './math2.js';
+import { explainPose2, isPose2, type Pose2, pose2At, putPose2, putVec2, type Rotated2, type Vec2, vec2At } from './math2.js';
 import { castOptions, type CastOptions } from './options.js';
 import { realShift } from './precision.js';
 import { invalid2 } from './query2.js';
@@ -61,8 +51,8 @@ export interface RayHit2 {
     supports: number;
 }
 
-/** How a body moves: `center`, a point of its own frame (left out: its origin), on a straight line, and the body about that point
- *  at a constant rate. */
+/** How a body moves: `center`, a point of its own frame (left out: its origin), on a straight line, and the body about that
+ *  point at a constant rate. */
 export interface Sweep2 {
     start: Pose2;
     center?: Vec2;
@@ -171,7 +161,8 @@ function putSweep2(call: string, name: string, at: number, sweep: Sweep2): void 
     reals[(at + layout.sweep2.turn) >> realShift] = turn;
 }
 
-/** When the two, both moving, first come within options.target of each other. Point and normal are the world's, at that moment. */
+/** When the two, both moving, first come within options.target of each other. Point and normal are the world's, at that moment.
+ *  */
 export function impact2(a: Shape2, sweepA: Sweep2, b: Shape2, sweepB: Sweep2, options?: CastOptions2): Hit2 {
     const call = 'impact2';
     const atA = Shape2.at(call, 'a', a);

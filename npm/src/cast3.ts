@@ -3,17 +3,7 @@
 import { Cache3 } from './cache3.js';
 import { checkFields, checkNumber, fail, INVALID, show, type Status, statusNames } from './errors.js';
 import { layout } from './layout.js';
-import {
-    explainPose3,
-    isPose3,
-    type Pose3,
-    pose3At,
-    putPose3,
-    putVec3,
-    type Rotated3,
-    type Vec3,
-    vec3At,
-} from './math3.js';
+import { explainPose3, isPose3, type Pose3, pose3At, putPose3, putVec3, type Rotated3, type Vec3, vec3At } from './math3.js';
 import { castOptions, type CastOptions } from './options.js';
 import { realShift } from './precision.js';
 import { invalid3 } from './query3.js';
@@ -61,8 +51,8 @@ export interface RayHit3 {
     supports: number;
 }
 
-/** How a body moves: `center`, a point of its own frame (left out: its origin), on a straight line, and the body about that point
- *  at a constant rate. */
+/** How a body moves: `center`, a point of its own frame (left out: its origin), on a straight line, and the body about that
+ *  point at a constant rate. */
 export interface Sweep3 {
     start: Pose3;
     center?: Vec3;
@@ -156,7 +146,10 @@ const ORIGIN: Vec3 = { x: 0, y: 0, z: 0 };
 
 function putSweep3(call: string, name: string, at: number, sweep: Sweep3): void {
     if (typeof sweep !== 'object' || sweep === null) {
-        fail(call, `${name} is ${show(sweep)}; give a motion, as { start: { x: 0, y: 0, z: 0 }, translation: { x: 1, y: 0, z: 0 } }`);
+        fail(
+            call,
+            `${name} is ${show(sweep)}; give a motion, as { start: { x: 0, y: 0, z: 0 }, translation: { x: 1, y: 0, z: 0 } }`,
+        );
     }
     const { start, center = ORIGIN, translation = ORIGIN, turn = ORIGIN } = sweep;
     putPose3(call, `${name}.start`, at + layout.sweep3.start, start);
@@ -171,7 +164,8 @@ function putSweep3(call: string, name: string, at: number, sweep: Sweep3): void 
     putVec3(at + layout.sweep3.turn, turn);
 }
 
-/** When the two, both moving, first come within options.target of each other. Point and normal are the world's, at that moment. */
+/** When the two, both moving, first come within options.target of each other. Point and normal are the world's, at that moment.
+ *  */
 export function impact3(a: Shape3, sweepA: Sweep3, b: Shape3, sweepB: Sweep3, options?: CastOptions3): Hit3 {
     const call = 'impact3';
     const atA = Shape3.at(call, 'a', a);

@@ -1,7 +1,8 @@
 // errors.ts : what the library answers, in words. An error says which call, what was wrong with which argument, and what to do.
 
-/** What came of a query. `'limit'`: stopped early, with an honest, larger error bound. `'miss'` and `'initial'` are those of casts
- *  and rays: nothing is touched; they touch at the start. `'invalid'` is in batches alone: elsewhere it is an exception. */
+/** What came of a query. `'limit'`: stopped early, with an honest, larger error bound. `'miss'` and `'initial'` are those of
+ *  casts and rays: nothing is touched; they touch at the start. `'invalid'` is in batches alone: elsewhere it is an exception.
+ *  */
 export type Status = 'ok' | 'beyond' | 'limit' | 'miss' | 'initial' | 'invalid';
 
 /** The codes of the C library by their number, as they stand in the status arrays of batches. */

@@ -1,6 +1,26 @@
 // index.ts : what the package offers.
-export { Batch2, createBatch2, createRayBatch2, Distances2, Hits2, Manifolds2, RayBatch2, RayHits2 } from './batch2.js';
-export { Batch3, createBatch3, createRayBatch3, Distances3, Hits3, Manifolds3, RayBatch3, RayHits3 } from './batch3.js';
+export {
+    Batch2,
+    createBatch2,
+    createRayBatch2,
+    Distances2,
+    Hits2,
+    Manifolds2,
+    Overlaps2,
+    RayBatch2,
+    RayHits2,
+} from './batch2.js';
+export {
+    Batch3,
+    createBatch3,
+    createRayBatch3,
+    Distances3,
+    Hits3,
+    Manifolds3,
+    Overlaps3,
+    RayBatch3,
+    RayHits3,
+} from './batch3.js';
 export { Cache2 } from './cache2.js';
 export { Cache3 } from './cache3.js';
 export { cast2, depthAlong2, impact2, ray2, sweepPose2 } from './cast2.js';
@@ -16,16 +36,7 @@ export type { Bounds3, Pose3, Quaternion, Rotated3, Rotation3, Vec3 } from './ma
 export type { CastOptions, DistanceOptions } from './options.js';
 export { precision } from './precision.js';
 export type { Reals } from './precision.js';
-export {
-    collide2,
-    collide2Along,
-    collide2World,
-    distance2,
-    distance2World,
-    gradient2,
-    overlap2,
-    point2,
-} from './query2.js';
+export { collide2, collide2Along, collide2World, distance2, distance2World, gradient2, overlap2, point2 } from './query2.js';
 export {
     collide3,
     collide3Along,
@@ -39,19 +50,7 @@ export {
 } from './query3.js';
 export type { CollideOptions2, Contact2, Derivative2, DistanceOptions2, Manifold2, Proximity2 } from './query2.js';
 export type { CollideOptions3, Contact3, Derivative3, DistanceOptions3, Manifold3, Proximity3 } from './query3.js';
-export {
-    bounds2,
-    box2,
-    capsule2,
-    circle2,
-    custom2,
-    ellipse2,
-    hull2,
-    massOf2,
-    polygon2,
-    Shape2,
-    support2,
-} from './shape2.js';
+export { bounds2, box2, capsule2, circle2, custom2, ellipse2, hull2, massOf2, polygon2, Shape2, support2 } from './shape2.js';
 export {
     bounds3,
     box3,

@@ -9,8 +9,8 @@ export interface Vec2 {
     y: number;
 }
 
-/** Where a body is: the position of its origin, and its angle in radians, counter-clockwise (left out: 0), of at most 1e5. Or the
- *  angle's cosine `c` and sine `s`, as queries answer poses: those are used exactly as given. */
+/** Where a body is: the position of its origin, and its angle in radians, counter-clockwise (left out: 0), of at most 1e5. Or
+ *  the angle's cosine `c` and sine `s`, as queries answer poses: those are used exactly as given. */
 export type Pose2 = { x: number; y: number; angle?: number } | { x: number; y: number; c: number; s: number };
 
 /** A pose as the library has it. */
@@ -85,8 +85,8 @@ export function explainPose2(call: string, name: string, pose: Pose2): void {
     }
 }
 
-/** The pose of B in A's frame, from both poses in the world. The positions are subtracted first, so that two neighbours far from
- *  the world's origin lose nothing. */
+/** The pose of B in A's frame, from both poses in the world. The positions are subtracted first, so that two neighbours far
+ *  from the world's origin lose nothing. */
 export function relativePose2(aInWorld: Pose2, bInWorld: Pose2): Rotated2 {
     const call = 'relativePose2';
     putPose2(call, 'aInWorld', POSE_A, aInWorld);

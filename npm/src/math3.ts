@@ -16,11 +16,10 @@ export type Quaternion = { w: number; x: number; y: number; z: number } | readon
 /** A rotation as the library has it: the directions of the body's own axes, one after the other. */
 export type Rotation3 = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Where a body is: the position of its origin, and a quaternion (left out: not turned). Or the nine numbers of a `rotation`, as
- *  queries answer poses: those are used exactly as given. */
+/** Where a body is: the position of its origin, and a quaternion (left out: not turned). Or the nine numbers of a `rotation`,
+ *  as queries answer poses: those are used exactly as given. */
 export type Pose3 =
-    | { x: number; y: number; z: number; quaternion?: Quaternion }
-    | { x: number; y: number; z: number; rotation: Rotation3 };
+    { x: number; y: number; z: number; quaternion?: Quaternion } | { x: number; y: number; z: number; rotation: Rotation3 };
 
 /** A pose as the library has it. */
 export interface Rotated3 {
@@ -146,8 +145,8 @@ export function explainPose3(call: string, name: string, pose: Pose3): void {
     }
 }
 
-/** The pose of B in A's frame, from both poses in the world. The positions are subtracted first, so that two neighbours far from
- *  the world's origin lose nothing. */
+/** The pose of B in A's frame, from both poses in the world. The positions are subtracted first, so that two neighbours far
+ *  from the world's origin lose nothing. */
 export function relativePose3(aInWorld: Pose3, bInWorld: Pose3): Rotated3 {
     const call = 'relativePose3';
     putPose3(call, 'aInWorld', POSE_A, aInWorld);

@@ -36,7 +36,8 @@ export interface Contact2 {
     id: number;
 }
 
-/** A contact manifold: one normal, and one or two points, the deepest first; none where they are farther apart than the margin. */
+/** A contact manifold: one normal, and one or two points, the deepest first; none where they are farther apart than the margin.
+ *  */
 export interface Manifold2 {
     normal: Vec2;
     /** The normal rotated by +90 degrees. */
@@ -98,7 +99,11 @@ export function manifold2At(at: number): Manifold2 {
 }
 
 /** Throws what is wrong with a query's poses, or else what the library says of it. */
-export function invalid2(call: string, poses: [name: string, pose: Pose2][], vectors: [name: string, vector: Vec2][] = []): never {
+export function invalid2(
+    call: string,
+    poses: [name: string, pose: Pose2][],
+    vectors: [name: string, vector: Vec2][] = [],
+): never {
     checkStatus(call, 0); // what a support function has thrown comes first
     for (const [name, pose] of poses) {
         explainPose2(call, name, pose);
@@ -172,13 +177,7 @@ export function collide2Along(a: Shape2, b: Shape2, bInA: Pose2, normal: Vec2, o
 }
 
 /** The signed distance of two bodies in the world, answered in the world. */
-export function distance2World(
-    a: Shape2,
-    aInWorld: Pose2,
-    b: Shape2,
-    bInWorld: Pose2,
-    options?: DistanceOptions2,
-): Proximity2 {
+export function distance2World(a: Shape2, aInWorld: Pose2, b: Shape2, bInWorld: Pose2, options?: DistanceOptions2): Proximity2 {
     const call = 'distance2World';
     const atA = Shape2.at(call, 'a', a);
     const atB = Shape2.at(call, 'b', b);
@@ -216,8 +215,8 @@ export function collide2World(a: Shape2, aInWorld: Pose2, b: Shape2, bInWorld: P
     return manifold2At(ANSWER);
 }
 
-/** The signed distance of a point from a shape, in the shape's frame: pointA is the nearest point of the surface, the normal points
- *  out of the shape. */
+/** The signed distance of a point from a shape, in the shape's frame: pointA is the nearest point of the surface, the normal
+ *  points out of the shape. */
 export function point2(shape: Shape2, point: Vec2, options?: DistanceOptions): Proximity2 {
     const call = 'point2';
     const at = Shape2.at(call, 'shape', shape);
@@ -230,8 +229,8 @@ export function point2(shape: Shape2, point: Vec2, options?: DistanceOptions): P
     return proximity2At(ANSWER);
 }
 
-/** The derivatives of the signed distance: moving B by a small p and turning it by a small t about its origin, in A's frame, changes
- *  it by position.x * p.x + position.y * p.y + turn * t, to first order. */
+/** The derivatives of the signed distance: moving B by a small p and turning it by a small t about its origin, in A's frame,
+ *  changes it by position.x * p.x + position.y * p.y + turn * t, to first order. */
 export interface Derivative2 {
     position: Vec2;
     turn: number;

@@ -36,7 +36,8 @@ export interface Contact3 {
     id: number;
 }
 
-/** A contact manifold: one normal, and one to four points, the deepest first; none where they are farther apart than the margin. */
+/** A contact manifold: one normal, and one to four points, the deepest first; none where they are farther apart than the
+ *  margin. */
 export interface Manifold3 {
     normal: Vec3;
     /** Two unit vectors perpendicular to the normal and to each other: (tangent[0], tangent[1], normal) is right-handed. */
@@ -101,7 +102,11 @@ export function manifold3At(at: number): Manifold3 {
 }
 
 /** Throws what is wrong with a query's poses, or else what the library says of it. */
-export function invalid3(call: string, poses: [name: string, pose: Pose3][], vectors: [name: string, vector: Vec3][] = []): never {
+export function invalid3(
+    call: string,
+    poses: [name: string, pose: Pose3][],
+    vectors: [name: string, vector: Vec3][] = [],
+): never {
     checkStatus(call, 0); // what a support function has thrown comes first
     for (const [name, pose] of poses) {
         explainPose3(call, name, pose);
@@ -194,13 +199,7 @@ export function collide3Along(a: Shape3, b: Shape3, bInA: Pose3, normal: Vec3, o
 }
 
 /** The signed distance of two bodies in the world, answered in the world. */
-export function distance3World(
-    a: Shape3,
-    aInWorld: Pose3,
-    b: Shape3,
-    bInWorld: Pose3,
-    options?: DistanceOptions3,
-): Proximity3 {
+export function distance3World(a: Shape3, aInWorld: Pose3, b: Shape3, bInWorld: Pose3, options?: DistanceOptions3): Proximity3 {
     const call = 'distance3World';
     const atA = Shape3.at(call, 'a', a);
     const atB = Shape3.at(call, 'b', b);
@@ -238,8 +237,8 @@ export function collide3World(a: Shape3, aInWorld: Pose3, b: Shape3, bInWorld: P
     return manifold3At(ANSWER);
 }
 
-/** The signed distance of a point from a shape, in the shape's frame: pointA is the nearest point of the surface, the normal points
- *  out of the shape. */
+/** The signed distance of a point from a shape, in the shape's frame: pointA is the nearest point of the surface, the normal
+ *  points out of the shape. */
 export function point3(shape: Shape3, point: Vec3, options?: DistanceOptions): Proximity3 {
     const call = 'point3';
     const at = Shape3.at(call, 'shape', shape);
@@ -252,8 +251,8 @@ export function point3(shape: Shape3, point: Vec3, options?: DistanceOptions): P
     return proximity3At(ANSWER);
 }
 
-/** The derivatives of the signed distance: moving B by a small p and turning it by a small t (axis times angle) about its origin, in
- *  A's frame, changes it by dot(position, p) + dot(turn, t), to first order. */
+/** The derivatives of the signed distance: moving B by a small p and turning it by a small t (axis times angle) about its
+ *  origin, in A's frame, changes it by dot(position, p) + dot(turn, t), to first order. */
 export interface Derivative3 {
     position: Vec3;
     turn: Vec3;

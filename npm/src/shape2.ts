@@ -1,5 +1,5 @@
-// shape2.ts : convex shapes in 2D: every point within `radius` of a core. A shape lies in the module's memory until it is freed, or
-// until JavaScript's garbage collector finds that nobody has it any more.
+// shape2.ts : convex shapes in 2D: every point within `radius` of a core. A shape lies in the module's memory until it is
+// freed, or until JavaScript's garbage collector finds that nobody has it any more.
 import { checkFields, checkNumber, checkOptions, fail, show, statusNames } from './errors.js';
 import type { Status } from './errors.js';
 import { layout } from './layout.js';
@@ -17,6 +17,7 @@ import {
     ints,
     newSupport,
     reals,
+    refresh,
     release,
     rethrow,
     wasm,
@@ -107,6 +108,7 @@ function made(call: string, block: number, support: number, maker: (at: number) 
         held.at = allocate(call, layout.shape2.size);
         checkStatus(call, maker(held.at), where);
         held.number = wasm.shapes_add2(held.at);
+        refresh(); // its table may have grown
         if (held.number === 0) {
             fail(call, 'there is no room for another shape; at most 1048575 may be there at once', 'noMemory');
         }
@@ -222,8 +224,8 @@ function ofPoints(
     });
 }
 
-/** A convex polygon, from its corners in either winding. Corners that lie on a line are dropped; a polygon that is not convex is an
- *  exception: hull2 takes any points, and decompose2 divides any outline into convex pieces. */
+/** A convex polygon, from its corners in either winding. Corners that lie on a line are dropped; a polygon that is not convex
+ *  is an exception: hull2 takes any points, and decompose2 divides any outline into convex pieces. */
 export function polygon2(points: Points2, options: { radius?: number } = {}): Shape2 {
     const radius = putCenter('polygon2', options, ['radius']);
     return ofPoints('polygon2', points, radius, wasm.abut_polygon2_build);
@@ -235,12 +237,9 @@ export function hull2(points: Points2, options: { radius?: number } = {}): Shape
     return ofPoints('hull2', points, radius, wasm.abut_hull2_build);
 }
 
-/** Any convex set: `support` answers its point farthest along a direction (of unit length), to rounding, and always the same for the
- *  same direction; a `feature` below 2 ** 24 makes contact ids. It may ask nothing of this module. */
-export function custom2(
-    support: (direction: Vec2) => Vec2 & { feature?: number },
-    options: { radius?: number } = {},
-): Shape2 {
+/** Any convex set: `support` answers its point farthest along a direction (of unit length), to rounding, and always the same
+ *  for the same direction; a `feature` below 2 ** 24 makes contact ids. It may ask nothing of this module. */
+export function custom2(support: (direction: Vec2) => Vec2 & { feature?: number }, options: { radius?: number } = {}): Shape2 {
     const call = 'custom2';
     const radius = putCenter(call, options, ['radius']);
     if (typeof support !== 'function') {

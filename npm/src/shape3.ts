@@ -1,8 +1,18 @@
-// shape3.ts : convex shapes in 3D: every point within `radius` of a core. A shape lies in the module's memory until it is freed, or
-// until JavaScript's garbage collector finds that nobody has it any more.
+// shape3.ts : convex shapes in 3D: every point within `radius` of a core. A shape lies in the module's memory until it is
+// freed, or until JavaScript's garbage collector finds that nobody has it any more.
 import { checkFields, checkNumber, checkOptions, fail, show, type Status, statusNames } from './errors.js';
 import { layout } from './layout.js';
-import { type Bounds3, explainPose3, isPose3, type Pose3, putPose3, putVec3, type Rotation3, type Vec3, vec3At } from './math3.js';
+import {
+    type Bounds3,
+    explainPose3,
+    isPose3,
+    type Pose3,
+    putPose3,
+    putVec3,
+    type Rotation3,
+    type Vec3,
+    vec3At,
+} from './math3.js';
 import { realShift } from './precision.js';
 import { ANSWER, POSE_A, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import {
@@ -16,6 +26,7 @@ import {
     ints,
     newSupport,
     reals,
+    refresh,
     release,
     rethrow,
     wasm,
@@ -122,6 +133,7 @@ function made(call: string, block: number, support: number, maker: (at: number) 
         held.at = allocate(call, layout.shape3.size);
         checkStatus(call, maker(held.at), where);
         held.number = wasm.shapes_add3(held.at);
+        refresh(); // its table may have grown
         if (held.number === 0) {
             fail(call, 'there is no room for another shape; at most 1048575 may be there at once', 'noMemory');
         }
@@ -297,12 +309,9 @@ function kept(call: string, work: number): number {
     return block;
 }
 
-/** Any convex set: `support` answers its point farthest along a direction (of unit length), to rounding, and always the same for the
- *  same direction; a `feature` below 2 ** 24 makes contact ids. It may ask nothing of this module. */
-export function custom3(
-    support: (direction: Vec3) => Vec3 & { feature?: number },
-    options: { radius?: number } = {},
-): Shape3 {
+/** Any convex set: `support` answers its point farthest along a direction (of unit length), to rounding, and always the same
+ *  for the same direction; a `feature` below 2 ** 24 makes contact ids. It may ask nothing of this module. */
+export function custom3(support: (direction: Vec3) => Vec3 & { feature?: number }, options: { radius?: number } = {}): Shape3 {
     const call = 'custom3';
     const radius = putCenter(call, options, ['radius']);
     if (typeof support !== 'function') {

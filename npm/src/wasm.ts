@@ -195,4 +195,3 @@ export function version(): string {
     }
     return text;
 }
-

@@ -50,14 +50,19 @@ shrink() {
     wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
 }
 
-# link NAME ENTRY OBJECT... : a module without a main.
+# link NAME ENTRY OBJECT... : a module without a main. $memory are options about its memory.
+memory=
 link() {
     name=$1 entry=$2
     shift 2
-    "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 \
+    "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576$memory \
         $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
     shrink "$out/$name.wasm"
-    zopfli -c "$out/$name.wasm" > "$out.packed/$name.wasm.gz"
+}
+
+# pack NAME : what the page loads of it.
+pack() {
+    zopfli -c "$out/$1.wasm" > "$out.packed/$1.wasm.gz"
 }
 
 # exported FILE : the functions that a bridge's header declares.
@@ -90,12 +95,14 @@ if [ "${2:-}" = bits ]; then
 fi
 
 if [ "${2:-}" = npm ]; then
+    memory=,--initial-memory=16777216 # JavaScript's views are lost when it grows
     for suffix in "" _f32; do
         case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
         objects "world$suffix" "$modern $define" $(ls world/*/*.c)
         objects "npm$suffix" "$modern $define" $(ls npm/wasm/*.c | grep -v layout.c)
         objects "layout$suffix" "$define" npm/wasm/layout.c
-        link "abut$suffix" "$(called npm/src | sed "/^abut_/s/\$/$suffix/")" "$kept/npm$suffix"/*.o "$kept/world$suffix"/*.o "$kept/$precision"/*.o
+        link "abut$suffix" "$(called npm/src | sed "/^abut_/s/\$/$suffix/")" \
+            "$kept/npm$suffix"/*.o "$kept/world$suffix"/*.o "$kept/$precision"/*.o
         link "layout$suffix" layout_rows "$kept/layout$suffix"/*.o
     done
     exit
@@ -107,11 +114,13 @@ objects bridge_f32 "-DABUT_F32" $bridges
 for dim in 2 3; do
     link abut$dim "abut_status_text bridge_buffer $(both web/wasm/bridge$dim.h)" \
         "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$dim*.o "$kept"/f[36]*/*.o
+    pack abut$dim
 done
 objects scene "-Iworld" web/wasm/bridge_scene.c web/wasm/page_files.c \
     $(ls scene/text/*.c scene/json/*.c scene/xml/*.c scene/model/*.c scene/mesh/*.c scene/outline/*.c scene/format/*.c \
         scene/robot/*.c scene/file/*.c) world/memory/*.c world/decompose/*.c
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
+pack scene
 
 # The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there
 # twice, as in scene/CMakeLists.txt.
@@ -123,3 +132,4 @@ objects way_f64 "" $twice
 objects way_f32 "-DABUT_F32" $twice
 link way "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_way.h)" \
     "$kept"/scene/*.o "$kept"/way*/*.o "$kept"/f[36]*/*.o
+pack way
