@@ -50,14 +50,21 @@ shrink() {
     wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
 }
 
-# link NAME ENTRY OBJECT... : a module without a main. $memory are options about its memory.
+# link NAME ENTRY OBJECT... : a module without a main, unless there is one already of the same functions and objects. $memory
+# are options about its memory.
 memory=
 link() {
     name=$1 entry=$2
     shift 2
-    "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576$memory \
-        $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
-    shrink "$out/$name.wasm"
+    made=$kept/$name.made # what it was made of
+    if [ ! -e "$out/$name.wasm" ] || [ "$(cat "$made" 2> /dev/null)" != "$entry $level $memory $*" ] ||
+        [ -n "$(find "$@" web/wasm/build.sh -newer "$out/$name.wasm")" ]; then
+        "$cc" --target=wasm32-wasi -B"$tools" -mexec-model=reactor \
+            -Wl,--gc-sections,--strip-all,-z,stack-size=1048576$memory \
+            $(for function in $entry; do printf -- '-Wl,--export=%s ' "$function"; done) "$@" -lm -o "$out/$name.wasm"
+        shrink "$out/$name.wasm"
+        echo "$entry $level $memory $*" > "$made"
+    fi
 }
 
 # pack NAME : what the page loads of it.
