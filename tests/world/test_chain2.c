@@ -166,8 +166,8 @@ static void test_no_ghosts_on_straight_floors(void **state)
     }
 }
 
-// A box slides without friction at 3 m/s over 20 collinear segments for 4 s (the figures of box2d#1017 and #1098): pushed out by
-// what the contacts say alone, it keeps its speed and its height, and no normal is other than up.
+// A box slides without friction at 3 m/s over 20 collinear segments for 4 s (the figures of box2d#1017 and #1098): pushed out
+// by what the contacts say alone, it keeps its speed and its height, and no normal is other than up.
 static void test_box_slides_on_chain(void **state)
 {
     (void)state;

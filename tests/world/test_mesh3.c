@@ -220,8 +220,8 @@ static void test_no_ghosts_on_flat_floors(void **state)
     }
 }
 
-// A ball slides without friction at 3 m/s for 2.5 s over a grid of 10 by 10 cells of two triangles, above the seams (the figures
-// of rapier#669 and godot#102544): pushed out by what the contacts say alone, it keeps its speed and its height.
+// A ball slides without friction at 3 m/s for 2.5 s over a grid of 10 by 10 cells of two triangles, above the seams (the
+// figures of rapier#669 and godot#102544): pushed out by what the contacts say alone, it keeps its speed and its height.
 static void test_ball_slides_on_grid(void **state)
 {
     (void)state;
