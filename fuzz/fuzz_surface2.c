@@ -43,6 +43,25 @@ static void check_contacts(const abut_chain2 *chain, const abut_shape2 *shape, a
     }
 }
 
+// The surface and a convex part beside it, each anywhere: every contact is of one of the two.
+static void check_parts(const abut_chain2 *chain, const abut_shape2 *shape, abut_pose2 pose, bytes *in)
+{
+    static body other;
+    make_body(in, &other);
+    const abut_surface2 parts[] = {{chain, NULL, NULL, {vec(in), rotation(in)}},
+                                   {NULL, NULL, &other.shape, {vec(in), rotation(in)}}};
+    abut_status         status;
+    const int32_t       count = abut_surfaces2_collide(parts, 2, shape, pose, number(in), NULL, found, MOST_MANIFOLDS, &status);
+    require(status == ABUT_OK || status == ABUT_NO_ROOM || (status == ABUT_INVALID && count == 0));
+    for (int32_t i = 0; i < count; ++i) {
+        require(found[i].manifold.count >= 1 && isfinite(found[i].manifold.distance));
+        for (int32_t k = 0; k < found[i].manifold.count; ++k) {
+            require(found[i].part[k] == 0 || found[i].part[k] == 1);
+            require((found[i].segment[k] >= 0) == (found[i].part[k] == 0));
+        }
+    }
+}
+
 // The nearest of all segments is no nearer than the chain, and one of them touches where the chain does.
 static void check_nearest(const abut_chain2 *chain, const abut_shape2 *shape, abut_pose2 pose)
 {
@@ -94,6 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         make_body(&in, &b);
         const abut_pose2 pose = {vec(&in), rotation(&in)};
         check_contacts(chain, &b.shape, pose, &in);
+        check_parts(chain, &b.shape, pose, &in);
         check_nearest(chain, &b.shape, pose);
         check_casts(chain, &b.shape, pose, &in);
         check_saved(chain);

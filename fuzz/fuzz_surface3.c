@@ -29,7 +29,7 @@ static abut_mesh3 *made_of(bytes *in)
 static void check_contacts(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, bytes *in)
 {
     const abut_surface_options3 options = {(byte(in) & 1) != 0, number(in)};
-    abut_status              status;
+    abut_status                 status;
     const int32_t count = abut_mesh3_collide(mesh, shape, pose, number(in), &options, found, MOST_MANIFOLDS, &status);
     require(status == ABUT_OK || status == ABUT_NO_ROOM || (status == ABUT_INVALID && count == 0));
     for (int32_t i = 0; i < count; ++i) {
@@ -39,6 +39,25 @@ static void check_contacts(const abut_mesh3 *mesh, const abut_shape3 *shape, abu
         for (int32_t k = 0; k < m->count; ++k) {
             require(found[i].triangle[k] >= 0 && found[i].triangle[k] < abut_mesh3_triangles(mesh));
             require(isfinite(m->points[k].separation) && isfinite(m->points[k].point_a.x));
+        }
+    }
+}
+
+// The surface and a convex part beside it, each anywhere: every contact is of one of the two.
+static void check_parts(const abut_mesh3 *mesh, const abut_shape3 *shape, abut_pose3 pose, bytes *in)
+{
+    static body other;
+    make_body(in, &other);
+    const abut_surface3 parts[] = {{mesh, NULL, NULL, {vec(in), rotation(in)}},
+                                   {NULL, NULL, &other.shape, {vec(in), rotation(in)}}};
+    abut_status         status;
+    const int32_t       count = abut_surfaces3_collide(parts, 2, shape, pose, number(in), NULL, found, MOST_MANIFOLDS, &status);
+    require(status == ABUT_OK || status == ABUT_NO_ROOM || (status == ABUT_INVALID && count == 0));
+    for (int32_t i = 0; i < count; ++i) {
+        require(found[i].manifold.count >= 1 && isfinite(found[i].manifold.distance));
+        for (int32_t k = 0; k < found[i].manifold.count; ++k) {
+            require(found[i].part[k] == 0 || found[i].part[k] == 1);
+            require((found[i].triangle[k] >= 0) == (found[i].part[k] == 0));
         }
     }
 }
@@ -94,6 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         make_body(&in, &b);
         const abut_pose3 pose = {vec(&in), rotation(&in)};
         check_contacts(mesh, &b.shape, pose, &in);
+        check_parts(mesh, &b.shape, pose, &in);
         check_nearest(mesh, &b.shape, pose);
         check_casts(mesh, &b.shape, pose, &in);
         check_saved(mesh);

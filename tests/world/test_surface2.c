@@ -18,14 +18,15 @@ enum { MOST = 512 };
 
 static abut_surface_manifold2 manifolds[MOST];
 
-// A straight chain from x0 to x1 in a frame of its own, the steps a hundredth to half a unit: the pose brings it back. Its
-// outside is above.
+// A straight chain from x0 to x1 in a frame of its own, the steps a hundredth to half a unit (in float, where a segment turned
+// twice leans the more the shorter it is, four hundredths): the pose brings it back. Its outside is above.
 static abut_chain2 *straight(rng *r, double x0, double x1, abut_pose2 pose)
 {
     static abut_vec2 vertex[MOST];
     abut_chain2     *chain = NULL;
     int32_t          count = 0;
-    for (double x = x1; x > x0; x -= rng_range(r, 0.01, 0.5)) {
+    const double     least = sizeof(abut_real) == 8 ? 0.01 : 0.04;
+    for (double x = x1; x >= x0 + least; x -= rng_range(r, least, 0.5)) {
         vertex[count++] = abut_transform2(abut_inverse2(pose), at(x, 0));
     }
     vertex[count++] = abut_transform2(abut_inverse2(pose), at(x0, 0));

@@ -87,7 +87,7 @@ static void expect_floor(const abut_surface3 *parts, int32_t count, const abut_s
                          double deep, int32_t points)
 {
     abut_status   status;
-    const double  slack = sizeof(abut_real) == 8 ? 1e-12 : 4e-6;
+    const double  slack = sizeof(abut_real) == 8 ? 1e-11 : 4e-6; // needles turned twice, ten sizes away
     const int32_t found =
         abut_surfaces3_collide(parts, count, shape, pose, (abut_real)0.01, NULL, manifolds, MOST_MANIFOLDS, &status);
     assert_int_equal(status, ABUT_OK);
