@@ -46,10 +46,10 @@
 #define abut_box_box_cast3 abut_box_box_cast3_f32
 #define abut_box_capsule_solve2 abut_box_capsule_solve2_f32
 #define abut_box_filter abut_box_filter_f32
-#define abut_box_of_chain2 abut_box_of_chain2_f32
 #define abut_box_of_convex2 abut_box_of_convex2_f32
 #define abut_box_of_convex3 abut_box_of_convex3_f32
-#define abut_box_of_mesh3 abut_box_of_mesh3_f32
+#define abut_box_of_surface2 abut_box_of_surface2_f32
+#define abut_box_of_surface3 abut_box_of_surface3_f32
 #define abut_branch_bound3_proof abut_branch_bound3_proof_f32
 #define abut_broad2_all abut_broad2_all_f32
 #define abut_broad2_any abut_broad2_any_f32
@@ -851,6 +851,7 @@
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_world2_add_body abut_world2_add_body_f32
 #define abut_world2_add_chain abut_world2_add_chain_f32
+#define abut_world2_add_height abut_world2_add_height_f32
 #define abut_world2_add_shape abut_world2_add_shape_f32
 #define abut_world2_begun abut_world2_begun_f32
 #define abut_world2_body_count abut_world2_body_count_f32
@@ -861,6 +862,7 @@
 #define abut_world2_get_body abut_world2_get_body_f32
 #define abut_world2_get_shape abut_world2_get_shape_f32
 #define abut_world2_hash abut_world2_hash_f32
+#define abut_world2_height abut_world2_height_f32
 #define abut_world2_ignore abut_world2_ignore_f32
 #define abut_world2_is_ignored abut_world2_is_ignored_f32
 #define abut_world2_manifolds abut_world2_manifolds_f32
@@ -875,6 +877,7 @@
 #define abut_world2_save abut_world2_save_f32
 #define abut_world2_set_chain abut_world2_set_chain_f32
 #define abut_world2_set_filter abut_world2_set_filter_f32
+#define abut_world2_set_height abut_world2_set_height_f32
 #define abut_world2_set_pose abut_world2_set_pose_f32
 #define abut_world2_set_still abut_world2_set_still_f32
 #define abut_world2_shape_count abut_world2_shape_count_f32
@@ -882,6 +885,7 @@
 #define abut_world2_touching abut_world2_touching_f32
 #define abut_world2_update abut_world2_update_f32
 #define abut_world3_add_body abut_world3_add_body_f32
+#define abut_world3_add_height abut_world3_add_height_f32
 #define abut_world3_add_mesh abut_world3_add_mesh_f32
 #define abut_world3_add_shape abut_world3_add_shape_f32
 #define abut_world3_begun abut_world3_begun_f32
@@ -892,6 +896,7 @@
 #define abut_world3_get_body abut_world3_get_body_f32
 #define abut_world3_get_shape abut_world3_get_shape_f32
 #define abut_world3_hash abut_world3_hash_f32
+#define abut_world3_height abut_world3_height_f32
 #define abut_world3_ignore abut_world3_ignore_f32
 #define abut_world3_is_ignored abut_world3_is_ignored_f32
 #define abut_world3_manifolds abut_world3_manifolds_f32
@@ -906,6 +911,7 @@
 #define abut_world3_restore abut_world3_restore_f32
 #define abut_world3_save abut_world3_save_f32
 #define abut_world3_set_filter abut_world3_set_filter_f32
+#define abut_world3_set_height abut_world3_set_height_f32
 #define abut_world3_set_mesh abut_world3_set_mesh_f32
 #define abut_world3_set_pose abut_world3_set_pose_f32
 #define abut_world3_set_still abut_world3_set_still_f32

@@ -20,7 +20,7 @@ static inline uint32_t abut_place_of(uint32_t id)
 
 /// Two shapes of different bodies whose boxes overlap (as they are kept, with the margin) and which nothing keeps apart: no
 /// filter, no ignored pair of bodies. It is in one slot of the list of contacts as long as that is so. A is the shape of the
-/// lower id; but a surface (chain, mesh) is always A.
+/// lower id; but a surface (chain, mesh, height field) is always A.
 typedef struct abut_contact_pair {
     uint32_t shape_a, shape_b; ///< ids; both 0: the slot is free
     uint32_t body_a, body_b;   ///< ids

@@ -6,7 +6,7 @@
 //
 // A body is a frame with shapes on it. Several shapes on one body are its compound; they never touch each other. Still bodies
 // (walls, floors) never touch each other either, unless one of the shapes is a sensor. Shapes are convex, and copied with their
-// polygons; or chains (chain2.h), which stay the caller's.
+// polygons; or surfaces, chains (chain2.h) and height fields (height2.h), which stay the caller's.
 //
 // The manifolds, events and slots depend on the calls alone: not on the number of threads, not on addresses, not on the
 // processor; nor on the order of calls between two updates if that gave the same ids. A call that answers anything but ABUT_OK
@@ -18,6 +18,7 @@
 #define ABUT_WORLD2_H
 
 #include "abut/chain2.h"
+#include "abut/height2.h"
 #include "abut/world.h"
 
 #ifdef __cplusplus
@@ -33,11 +34,11 @@ typedef struct abut_body_def2 {
     uint64_t   user;  ///< kept for the caller
 } abut_body_def2;
 
-/// What a shape is made of: a convex shape or a chain, and its pose, which has to be given.
+/// What a shape is made of: a convex shape or a surface, and its pose, which has to be given.
 typedef struct abut_shape_def2 {
-    const abut_shape2 *shape;     ///< convex: copied, with its polygon. A custom core's `user` must live on. NULL: a chain
-    uint32_t           chain;     ///< the number of a chain (abut_world2_add_chain); 0: none
-    bool               one_sided; ///< of a chain: as in abut_surface_options2
+    const abut_shape2 *shape;     ///< convex: copied, with its polygon. A custom core's `user` must live on. NULL: a surface
+    uint32_t           surface;   ///< the number of a chain or height field that the world has been lent; 0: none
+    bool               one_sided; ///< of a surface: as in abut_surface_options2
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose2         pose;      ///< in the body's frame
     abut_filter        filter;    ///< category and mask
@@ -49,8 +50,8 @@ typedef struct abut_shape_def2 {
 /// The contacts of one normal, as of the last update. All vectors have the axes of the world; points are given from the
 /// position of body A, so that they are as accurate far from the origin as at it: add that position to have them in the world.
 typedef struct abut_contact_manifold2 {
-    abut_manifold2 manifold;   ///< as of abut_collide2, or of abut_chain2_collide; A is shape_a of the contact
-    int32_t        segment[2]; ///< the segment of the chain that each point is of; -1: A is no chain
+    abut_manifold2 manifold;   ///< as of abut_collide2, or of abut_surfaces2_collide; A is shape_a of the contact
+    int32_t        segment[2]; ///< the segment of the surface that each point is of; -1: A is none
 } abut_contact_manifold2;
 
 /// An empty world. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NO_MEMORY; ABUT_NEGATIVE_EXTENT or ABUT_TOO_LARGE: the
@@ -90,16 +91,19 @@ ABUT_API uint32_t abut_world2_shape_count(const abut_world2 *world);
 
 // ---- shapes ----
 
-/// Lends the world a chain, which must live, unchanged and where it is, as long as shapes are made of it. Numbers begin with 1,
-/// the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number is 0 then.
+/// Lends the world a chain or a height field, which must live, unchanged and where it is, as long as shapes are made of it.
+/// Numbers, of which both kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number
+/// is 0 then.
 ABUT_API abut_status abut_world2_add_chain(abut_world2 *world, const abut_chain2 *chain, uint32_t *number);
+ABUT_API abut_status abut_world2_add_height(abut_world2 *world, const abut_height2 *height, uint32_t *number);
 
-/// The chain of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there is
-/// none of that number; ABUT_INVALID: it is another chain, or shapes are still made of the one that goes.
+/// The surface of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there
+/// is none of that number; ABUT_INVALID: it is another one or of the other kind, or shapes are still made of the one that goes.
 ABUT_API abut_status abut_world2_set_chain(abut_world2 *world, uint32_t number, const abut_chain2 *chain);
+ABUT_API abut_status abut_world2_set_height(abut_world2 *world, uint32_t number, const abut_height2 *height);
 
-/// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the chain; ABUT_INVALID: the
-/// shape was never made, the pose is not a rotation, or there is not just one of shape and chain; ABUT_NOT_FINITE,
+/// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the surface; ABUT_INVALID: the
+/// shape was never made, the pose is not a rotation, or there is not just one of shape and surface; ABUT_NOT_FINITE,
 /// ABUT_TOO_LARGE: the pose, or the box at it; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_world2_add_shape(abut_world2 *world, uint32_t body, const abut_shape_def2 *def, uint32_t *id);
 
@@ -115,8 +119,9 @@ ABUT_API abut_status abut_world2_set_filter(abut_world2 *world, uint32_t shape, 
 /// changed. False: the id names nothing.
 ABUT_API bool abut_world2_get_shape(const abut_world2 *world, uint32_t shape, abut_shape_def2 *def, uint32_t *body);
 
-/// The chain of a number; NULL: there is none.
-ABUT_API const abut_chain2 *abut_world2_chain(const abut_world2 *world, uint32_t number);
+/// The chain or the height field of a number; NULL: there is none.
+ABUT_API const abut_chain2  *abut_world2_chain(const abut_world2 *world, uint32_t number);
+ABUT_API const abut_height2 *abut_world2_height(const abut_world2 *world, uint32_t number);
 
 /// The shapes of a body: the one after another, or the first after 0; 0: there are no more. They are in the order in which they
 /// came, the last one first.
@@ -150,15 +155,15 @@ ABUT_API abut_status abut_world2_touching(abut_world2 *world, abut_touch_list *l
 
 // ---- snapshot ----
 
-/// A snapshot: all that there is, as bytes, for the same library on the same kind of machine. It names chains by their numbers.
-/// Custom cores are in it by address: with them it is for the same process alone.
+/// A snapshot: all that there is, as bytes, for the same library on the same kind of machine. It names surfaces by their
+/// numbers. Custom cores are in it by address: with them it is for the same process alone.
 ABUT_API size_t abut_world2_snapshot_size(const abut_world2 *world);
 
 /// ABUT_OK, or ABUT_NO_ROOM: the block is smaller than that.
 ABUT_API abut_status abut_world2_save(const abut_world2 *world, void *block, size_t size);
 
-/// Makes a world what another was when it was saved; its own callback, allocator and chains stay. ABUT_OK; ABUT_INVALID: the
-/// block is none, of another kind or damaged; ABUT_BAD_INDEX: the world has not the chains that it names; ABUT_NO_MEMORY.
+/// Makes a world what another was when it was saved; its own callback, allocator and surfaces stay. ABUT_OK; ABUT_INVALID: the
+/// block is none, of another kind or damaged; ABUT_BAD_INDEX: the world has not the surfaces that it names; ABUT_NO_MEMORY.
 /// Nothing has changed then.
 ABUT_API abut_status abut_world2_restore(abut_world2 *world, const void *block, size_t size);
 

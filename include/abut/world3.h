@@ -6,7 +6,7 @@
 //
 // A body is a frame with shapes on it. Several shapes on one body are its compound; they never touch each other. Still bodies
 // (walls, floors) never touch each other either, unless one of the shapes is a sensor. Shapes are convex, and copied with their
-// hulls; or meshes (mesh3.h), which stay the caller's.
+// hulls; or surfaces, meshes (mesh3.h) and height fields (height3.h), which stay the caller's.
 //
 // The manifolds, events and slots depend on the calls alone: not on the number of threads, not on addresses, not on the
 // processor; nor on the order of calls between two updates if that gave the same ids. A call that answers anything but ABUT_OK
@@ -17,6 +17,7 @@
 #ifndef ABUT_WORLD3_H
 #define ABUT_WORLD3_H
 
+#include "abut/height3.h"
 #include "abut/mesh3.h"
 #include "abut/world.h"
 
@@ -33,11 +34,11 @@ typedef struct abut_body_def3 {
     uint64_t   user;  ///< kept for the caller
 } abut_body_def3;
 
-/// What a shape is made of: a convex shape or a mesh, and its pose, which has to be given.
+/// What a shape is made of: a convex shape or a surface, and its pose, which has to be given.
 typedef struct abut_shape_def3 {
-    const abut_shape3 *shape;     ///< convex: copied, with its hull. A custom core's `user` must live on. NULL: a mesh
-    uint32_t           mesh;      ///< the number of a mesh (abut_world3_add_mesh); 0: none
-    bool               one_sided; ///< of a mesh: as in abut_surface_options3
+    const abut_shape3 *shape;     ///< convex: copied, with its hull. A custom core's `user` must live on. NULL: a surface
+    uint32_t           surface;   ///< the number of a mesh or height field that the world has been lent; 0: none
+    bool               one_sided; ///< of a surface: as in abut_surface_options3
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose3         pose;      ///< in the body's frame
     abut_filter        filter;    ///< category and mask
@@ -49,8 +50,8 @@ typedef struct abut_shape_def3 {
 /// The contacts of one normal, as of the last update. All vectors have the axes of the world; points are given from the
 /// position of body A, so that they are as accurate far from the origin as at it: add that position to have them in the world.
 typedef struct abut_contact_manifold3 {
-    abut_manifold3 manifold; ///< as of abut_collide3, or of abut_mesh3_collide; A is shape_a of the contact
-    int32_t        triangle[ABUT_MANIFOLD3_POINTS]; ///< the triangle of the mesh that each point is of; -1: A is no mesh
+    abut_manifold3 manifold; ///< as of abut_collide3, or of abut_surfaces3_collide; A is shape_a of the contact
+    int32_t        triangle[ABUT_MANIFOLD3_POINTS]; ///< the triangle of the surface that each point is of; -1: A is none
 } abut_contact_manifold3;
 
 /// An empty world. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NO_MEMORY; ABUT_NEGATIVE_EXTENT or ABUT_TOO_LARGE: the
@@ -90,16 +91,19 @@ ABUT_API uint32_t abut_world3_shape_count(const abut_world3 *world);
 
 // ---- shapes ----
 
-/// Lends the world a mesh, which must live, unchanged and where it is, as long as shapes are made of it. Numbers begin with 1,
-/// the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number is 0 then.
+/// Lends the world a mesh or a height field, which must live, unchanged and where it is, as long as shapes are made of it.
+/// Numbers, of which both kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number
+/// is 0 then.
 ABUT_API abut_status abut_world3_add_mesh(abut_world3 *world, const abut_mesh3 *mesh, uint32_t *number);
+ABUT_API abut_status abut_world3_add_height(abut_world3 *world, const abut_height3 *height, uint32_t *number);
 
-/// The mesh of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there is
-/// none of that number; ABUT_INVALID: it is another mesh, or shapes are still made of the one that goes.
+/// The surface of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there
+/// is none of that number; ABUT_INVALID: it is another one or of the other kind, or shapes are still made of the one that goes.
 ABUT_API abut_status abut_world3_set_mesh(abut_world3 *world, uint32_t number, const abut_mesh3 *mesh);
+ABUT_API abut_status abut_world3_set_height(abut_world3 *world, uint32_t number, const abut_height3 *height);
 
-/// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the mesh; ABUT_INVALID: the
-/// shape was never made, the pose is not a rotation, or there is not just one of shape and mesh; ABUT_NOT_FINITE,
+/// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the surface; ABUT_INVALID: the
+/// shape was never made, the pose is not a rotation, or there is not just one of shape and surface; ABUT_NOT_FINITE,
 /// ABUT_TOO_LARGE: the pose, or the box at it; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_world3_add_shape(abut_world3 *world, uint32_t body, const abut_shape_def3 *def, uint32_t *id);
 
@@ -115,8 +119,9 @@ ABUT_API abut_status abut_world3_set_filter(abut_world3 *world, uint32_t shape, 
 /// changed. False: the id names nothing.
 ABUT_API bool abut_world3_get_shape(const abut_world3 *world, uint32_t shape, abut_shape_def3 *def, uint32_t *body);
 
-/// The mesh of a number; NULL: there is none.
-ABUT_API const abut_mesh3 *abut_world3_mesh(const abut_world3 *world, uint32_t number);
+/// The mesh or the height field of a number; NULL: there is none.
+ABUT_API const abut_mesh3   *abut_world3_mesh(const abut_world3 *world, uint32_t number);
+ABUT_API const abut_height3 *abut_world3_height(const abut_world3 *world, uint32_t number);
 
 /// The shapes of a body: the one after another, or the first after 0; 0: there are no more. They are in the order in which they
 /// came, the last one first.
@@ -150,15 +155,15 @@ ABUT_API abut_status abut_world3_touching(abut_world3 *world, abut_touch_list *l
 
 // ---- snapshot ----
 
-/// A snapshot: all that there is, as bytes, for the same library on the same kind of machine. It names meshes by their numbers.
-/// Custom cores are in it by address: with them it is for the same process alone.
+/// A snapshot: all that there is, as bytes, for the same library on the same kind of machine. It names surfaces by their
+/// numbers. Custom cores are in it by address: with them it is for the same process alone.
 ABUT_API size_t abut_world3_snapshot_size(const abut_world3 *world);
 
 /// ABUT_OK, or ABUT_NO_ROOM: the block is smaller than that.
 ABUT_API abut_status abut_world3_save(const abut_world3 *world, void *block, size_t size);
 
-/// Makes a world what another was when it was saved; its own callback, allocator and meshes stay. ABUT_OK; ABUT_INVALID: the
-/// block is none, of another kind or damaged; ABUT_BAD_INDEX: the world has not the meshes that it names; ABUT_NO_MEMORY.
+/// Makes a world what another was when it was saved; its own callback, allocator and surfaces stay. ABUT_OK; ABUT_INVALID: the
+/// block is none, of another kind or damaged; ABUT_BAD_INDEX: the world has not the surfaces that it names; ABUT_NO_MEMORY.
 /// Nothing has changed then.
 ABUT_API abut_status abut_world3_restore(abut_world3 *world, const void *block, size_t size);
 

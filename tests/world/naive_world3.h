@@ -38,13 +38,14 @@ typedef struct naive_touch {
 } naive_touch;
 
 typedef struct naive_world {
-    naive_body        bodies[MOST_BODIES];
-    naive_shape       shapes[MOST_SHAPES];
-    bool              ignored[MOST_BODIES][MOST_BODIES];
-    naive_touch       touches[MOST_TOUCHES]; // at the last update
-    size_t            touch_count;
-    const abut_mesh3 *mesh;
-    double            size; // of where bodies are
+    naive_body          bodies[MOST_BODIES];
+    naive_shape         shapes[MOST_SHAPES];
+    bool                ignored[MOST_BODIES][MOST_BODIES];
+    naive_touch         touches[MOST_TOUCHES]; // at the last update
+    size_t              touch_count;
+    const abut_mesh3   *mesh;   // number 1
+    const abut_height3 *height; // number 2
+    double              size;   // of where bodies are
 } naive_world;
 
 static inline abut_real real_in(rng *r, double low, double high)
@@ -131,19 +132,24 @@ static inline bool filters_agree(const abut_shape_def3 *s, const abut_shape_def3
 static inline bool may_meet(const naive_world *n, const naive_shape *s, const naive_shape *t)
 {
     const bool still = n->bodies[s->body].def.still && n->bodies[t->body].def.still;
-    return s->body != t->body && !(s->def.mesh != 0 && t->def.mesh != 0) && !n->ignored[s->body][t->body] &&
+    return s->body != t->body && !(s->def.surface != 0 && t->def.surface != 0) && !n->ignored[s->body][t->body] &&
            (!still || s->def.sensor || t->def.sensor) && filters_agree(&s->def, &t->def);
+}
+
+static inline bool surface_touches(const naive_world *n, uint32_t number, const abut_shape3 *convex, abut_pose3 pose)
+{
+    return number == 1 ? abut_mesh3_overlap(n->mesh, convex, pose) : abut_height3_overlap(n->height, convex, pose);
 }
 
 static inline bool shapes_touch(const naive_world *n, const naive_shape *s, const naive_shape *t)
 {
     const abut_pose3 a = abut_compose3(n->bodies[s->body].def.pose, s->def.pose);
     const abut_pose3 b = abut_compose3(n->bodies[t->body].def.pose, t->def.pose);
-    if (s->def.mesh != 0) {
-        return abut_mesh3_overlap(n->mesh, &t->convex, abut_relative_pose3(a, b));
+    if (s->def.surface != 0) {
+        return surface_touches(n, s->def.surface, &t->convex, abut_relative_pose3(a, b));
     }
-    if (t->def.mesh != 0) {
-        return abut_mesh3_overlap(n->mesh, &s->convex, abut_relative_pose3(b, a));
+    if (t->def.surface != 0) {
+        return surface_touches(n, t->def.surface, &s->convex, abut_relative_pose3(b, a));
     }
     return abut_overlap3(&s->convex, &t->convex, abut_relative_pose3(a, b));
 }
@@ -168,7 +174,7 @@ static inline size_t naive_touches(naive_world *n, naive_touch *touches)
             const naive_shape *s = &n->shapes[i];
             const naive_shape *t = &n->shapes[j];
             if (s->id != 0 && t->id != 0 && may_meet(n, s, t) && shapes_touch(n, s, t)) {
-                const bool first = t->def.mesh != 0 || (s->def.mesh == 0 && t->id < s->id);
+                const bool first = t->def.surface != 0 || (s->def.surface == 0 && t->id < s->id);
                 touches[count].a = first ? t->id : s->id;
                 touches[count++].b = first ? s->id : t->id;
             }
@@ -254,7 +260,7 @@ static inline void add_random_shape(naive_world *n, abut_world3 *world, rng *r, 
     build(s, block, sizeof block);
     s->def.shape = &s->convex;
     if (n->mesh != NULL && n->bodies[body].def.still && rng_chance(r, 0.2)) {
-        s->def.mesh = 1;
+        s->def.surface = 1 + rng_below(r, 2);
         s->def.shape = NULL;
     }
     assert_int_equal(abut_world3_add_shape(world, n->bodies[body].id, &s->def, &s->id), ABUT_OK);

@@ -373,7 +373,7 @@ static void test_chain(void **state)
 
     const uint32_t  box_body = add_body(world, pose_at(100, 1.875), false);
     const uint32_t  box_shape = add_convex(world, box_body, box(1, 1));
-    abut_shape_def2 def = {.chain = number, .pose = pose_at(0, 1)};
+    abut_shape_def2 def = {.surface = number, .pose = pose_at(0, 1)};
     const uint32_t  floor_shape = add_shape(world, add_body(world, pose_at(100, 0), true), &def);
     update(world);
     expect_events(world, 1, 0);
@@ -393,6 +393,8 @@ static void test_chain(void **state)
     const size_t   size = abut_world2_snapshot_size(world);
     unsigned char *block = malloc(size);
     assert_int_equal(abut_world2_save(world, block, size), ABUT_OK);
+    assert_null(abut_world2_height(world, number));
+    assert_int_equal(abut_world2_set_height(world, number, NULL), ABUT_INVALID);
     assert_int_equal(abut_world2_set_chain(world, other, NULL), ABUT_OK);
     assert_int_equal(abut_world2_set_chain(world, other, chain), ABUT_BAD_ID);
     assert_int_equal(abut_world2_set_chain(world, number, NULL), ABUT_INVALID);
@@ -423,7 +425,7 @@ static void test_many_manifolds(void **state)
     }
     assert_int_equal(abut_chain2_build(at, 2 * TEETH + 1, NULL, 2 * TEETH, NULL, &chain, NULL), ABUT_OK);
     assert_int_equal(abut_world2_add_chain(world, chain, &number), ABUT_OK);
-    abut_shape_def2 def = {.chain = number, .pose = abut_identity2()};
+    abut_shape_def2 def = {.surface = number, .pose = abut_identity2()};
     (void)add_shape(world, add_body(world, pose_at(0, 0), true), &def);
     (void)add_convex(world, add_body(world, pose_at(0, 1.4375), false), box(200, 0.5));
     update(world);
@@ -476,7 +478,7 @@ static void test_statuses(void **state)
     assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);
     def.shape = NULL;
     assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);
-    def.chain = 1;
+    def.surface = 1;
     assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_BAD_ID);
     def.shape = &ball;
     assert_int_equal(abut_world2_add_shape(world, body, &def, &id), ABUT_INVALID);

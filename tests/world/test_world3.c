@@ -375,7 +375,7 @@ static void test_mesh(void **state)
 
     const uint32_t  box_body = add_body(world, pose_at(100, 1.875), false);
     const uint32_t  box_shape = add_convex(world, box_body, box(1, 1));
-    abut_shape_def3 def = {.mesh = number, .pose = pose_at(0, 1)};
+    abut_shape_def3 def = {.surface = number, .pose = pose_at(0, 1)};
     const uint32_t  floor_shape = add_shape(world, add_body(world, pose_at(100, 0), true), &def);
     update(world);
     expect_events(world, 1, 0);
@@ -395,6 +395,8 @@ static void test_mesh(void **state)
     const size_t   size = abut_world3_snapshot_size(world);
     unsigned char *block = malloc(size);
     assert_int_equal(abut_world3_save(world, block, size), ABUT_OK);
+    assert_null(abut_world3_height(world, number));
+    assert_int_equal(abut_world3_set_height(world, number, NULL), ABUT_INVALID);
     assert_int_equal(abut_world3_set_mesh(world, other, NULL), ABUT_OK);
     assert_int_equal(abut_world3_set_mesh(world, other, mesh), ABUT_BAD_ID);
     assert_int_equal(abut_world3_set_mesh(world, number, NULL), ABUT_INVALID);
@@ -432,7 +434,7 @@ static void test_many_manifolds(void **state)
     }
     assert_int_equal(abut_mesh3_build(at, 2 * ROWS, corners[0], 4 * RIDGES, NULL, &mesh, NULL), ABUT_OK);
     assert_int_equal(abut_world3_add_mesh(world, mesh, &number), ABUT_OK);
-    abut_shape_def3 def = {.mesh = number, .pose = abut_identity3()};
+    abut_shape_def3 def = {.surface = number, .pose = abut_identity3()};
     (void)add_shape(world, add_body(world, pose_at(0, 0), true), &def);
     (void)add_convex(world, add_body(world, pose_at(0, 1.4375), false), box(200, 0.5));
     update(world);
@@ -485,7 +487,7 @@ static void test_statuses(void **state)
     assert_int_equal(abut_world3_add_shape(world, body, &def, &id), ABUT_INVALID);
     def.shape = NULL;
     assert_int_equal(abut_world3_add_shape(world, body, &def, &id), ABUT_INVALID);
-    def.mesh = 1;
+    def.surface = 1;
     assert_int_equal(abut_world3_add_shape(world, body, &def, &id), ABUT_BAD_ID);
     def.shape = &ball;
     assert_int_equal(abut_world3_add_shape(world, body, &def, &id), ABUT_INVALID);

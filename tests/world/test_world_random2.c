@@ -24,12 +24,42 @@ static abut_chain2 *new_chain(void)
     return chain;
 }
 
-static void lend_chain(naive_world *n, abut_world2 *world, const abut_chain2 *chain)
+static abut_height2 *new_height(void)
+{
+    const abut_real         heights[] = {0, 1, 0.5, 0, 0, 1};
+    const abut_height_grid2 grid = {.heights = heights, .columns = 6, .width = 1};
+    abut_height2           *height = NULL;
+    assert_int_equal(abut_height2_build(&grid, NULL, &height, NULL), ABUT_OK);
+    return height;
+}
+
+// The surfaces that shapes are made of, as numbers 1 and 2.
+typedef struct surfaces {
+    abut_chain2  *chain;
+    abut_height2 *height;
+} surfaces;
+
+static surfaces new_surfaces(void)
+{
+    const surfaces made = {new_chain(), new_height()};
+    return made;
+}
+
+static void release_surfaces(surfaces s)
+{
+    abut_chain2_release(s.chain, NULL);
+    abut_height2_release(s.height, NULL);
+}
+
+static void lend(naive_world *n, abut_world2 *world, surfaces s)
 {
     uint32_t number;
-    assert_int_equal(abut_world2_add_chain(world, chain, &number), ABUT_OK);
+    assert_int_equal(abut_world2_add_chain(world, s.chain, &number), ABUT_OK);
     assert_int_equal(number, 1);
-    n->chain = chain;
+    assert_int_equal(abut_world2_add_height(world, s.height, &number), ABUT_OK);
+    assert_int_equal(number, 2);
+    n->chain = s.chain;
+    n->height = s.height;
 }
 
 static void update(abut_world2 *world)
@@ -97,7 +127,7 @@ static void expect_contacts_are_sound(const naive_world *n, const abut_world2 *w
         assert_int_equal(abut_world2_find_contact(world, pair->shape_b, pair->shape_a), slot);
         assert_true(pair->manifold_count == 0 || !pair->sensor);
         assert_true(pair->sensor || !pair->touching || pair->manifold_count > 0);
-        if (shape_of(n, pair->shape_a)->def.chain == 0 && pair->manifold_count > 0) {
+        if (shape_of(n, pair->shape_a)->def.surface == 0 && pair->manifold_count > 0) {
             assert_int_equal(pair->manifold_count, 1);
             expect_manifold(n, pair, abut_world2_manifolds(world) + pair->manifold, margin);
         }
@@ -126,11 +156,11 @@ static void run_world(double size, double margin, uint64_t seed)
     static naive_world n;
     rng                r = rng_make(seed, (uint64_t)size);
     abut_world2       *world = new_world(margin, NULL);
-    abut_chain2       *chain = new_chain();
+    const surfaces     ground = new_surfaces();
     const int          steps = (int)rng_scaled(400);
     memset(&n, 0, sizeof n);
     n.size = size;
-    lend_chain(&n, world, chain);
+    lend(&n, world, ground);
     for (int i = 0; i < 40; i++) {
         add_random_body(&n, world, &r);
     }
@@ -150,7 +180,7 @@ static void run_world(double size, double margin, uint64_t seed)
     assert_int_equal(n.touch_count, 0);
     assert_int_equal(abut_world2_shape_count(world), 0);
     abut_world2_release(world);
-    abut_chain2_release(chain, NULL);
+    release_surfaces(ground);
 }
 
 static void test_equals_the_naive_one(void **state)
@@ -238,7 +268,7 @@ static void test_no_memory_changes_nothing(void **state)
     purse                p = {0, 0};
     const abut_allocator from = {give, take_back, &p};
     abut_world2         *world = NULL;
-    abut_chain2         *chain = new_chain();
+    const surfaces       ground = new_surfaces();
     for (size_t blocks = 0; world == NULL; blocks++) {
         p.left = blocks;
         const abut_status status = abut_world2_new(NULL, &from, &world);
@@ -247,7 +277,7 @@ static void test_no_memory_changes_nothing(void **state)
     p.left = SIZE_MAX;
     memset(&n, 0, sizeof n);
     n.size = 6;
-    lend_chain(&n, world, chain);
+    lend(&n, world, ground);
     for (int i = 0; i < 30; i++) {
         add_random_body(&n, world, &r);
     }
@@ -272,7 +302,7 @@ static void test_no_memory_changes_nothing(void **state)
     }
     abut_world2_release(world);
     assert_int_equal(p.out, 0);
-    abut_chain2_release(chain, NULL);
+    release_surfaces(ground);
 }
 
 // Of the same shape many times the polygon is kept once.
@@ -353,10 +383,10 @@ static void test_snapshot(void **state)
     const abut_allocator from = {give, take_back, &p};
     abut_world2         *world = new_world(0.0625, NULL);
     abut_world2         *copy = new_world(0, &from);
-    abut_chain2         *chain = new_chain();
+    const surfaces       ground = new_surfaces();
     memset(&n, 0, sizeof n);
     n.size = 7;
-    lend_chain(&n, world, chain);
+    lend(&n, world, ground);
     for (int i = 0; i < 30; i++) {
         add_random_body(&n, world, &r);
     }
@@ -366,7 +396,7 @@ static void test_snapshot(void **state)
         unsigned char *block = save(world, &size);
         if (step == 0) {
             assert_int_equal(abut_world2_restore(copy, block, size), ABUT_BAD_INDEX);
-            lend_chain(&m, copy, chain);
+            lend(&m, copy, ground);
         }
         restore(copy, &p, block, size);
         memcpy(&m, &n, sizeof n);
@@ -387,7 +417,7 @@ static void test_snapshot(void **state)
     abut_world2_release(world);
     abut_world2_release(copy);
     assert_int_equal(p.out, 0);
-    abut_chain2_release(chain, NULL);
+    release_surfaces(ground);
 }
 
 // ---- threads and order -----------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ uint32_t abut_world_next_shape(const abut_world *w, uint32_t body, uint32_t shap
     return next != ABUT_NOWHERE ? abut_body_shape_at(w, next)->id : 0;
 }
 
-abut_status abut_world_add_surface(abut_world *w, const void *surface, size_t size, uint32_t *number)
+abut_status abut_world_add_surface(abut_world *w, abut_surface_kind kind, const void *surface, size_t size, uint32_t *number)
 {
     const uint32_t place = abut_places_lowest(&w->surface_places);
     *number = 0;
@@ -160,16 +160,19 @@ abut_status abut_world_add_surface(abut_world *w, const void *surface, size_t si
     }
     abut_places_take(&w->surface_places, place);
     *number = place + 1;
-    *abut_surface_at(w, *number) = (abut_surface){surface, 0, size};
+    *abut_surface_at(w, *number) = (abut_surface){surface, 0, size, kind};
     return ABUT_OK;
 }
 
-abut_status abut_world_set_surface(abut_world *w, uint32_t number, const void *surface, size_t size)
+abut_status abut_world_set_surface(abut_world *w, uint32_t number, abut_surface_kind kind, const void *surface, size_t size)
 {
     if (!abut_has_surface(w, number)) {
         return ABUT_BAD_ID;
     }
     abut_surface *s = abut_surface_at(w, number);
+    if (s->kind != (uint64_t)kind) {
+        return ABUT_INVALID;
+    }
     if (surface == NULL) {
         if (s->uses > 0) {
             return ABUT_INVALID;

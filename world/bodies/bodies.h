@@ -22,7 +22,7 @@ void abut_world_bind_shape(abut_world *w, uint32_t shape);
 uint32_t abut_world_next_shape(const abut_world *w, uint32_t body, uint32_t shape);
 
 // A surface of the caller's, of so many bytes.
-abut_status abut_world_add_surface(abut_world *w, const void *surface, size_t size, uint32_t *number);
-abut_status abut_world_set_surface(abut_world *w, uint32_t number, const void *surface, size_t size);
+abut_status abut_world_add_surface(abut_world *w, abut_surface_kind kind, const void *surface, size_t size, uint32_t *number);
+abut_status abut_world_set_surface(abut_world *w, uint32_t number, abut_surface_kind kind, const void *surface, size_t size);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum {
     CHUNK = 64,      // pairs given to a batch at once, on the stack
-    FOUND_BY_ALL = 4 // manifolds of a mesh and a shape for which each job has a place
+    FOUND_BY_ALL = 4 // manifolds of a surface and a shape for which each job has a place
 };
 
 static const uint32_t MORE = UINT32_MAX; // a count: more than that
@@ -117,20 +117,29 @@ static void overlap_range(void *work, size_t first, size_t count)
     }
 }
 
-// The manifolds of a mesh and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
-static abut_status collide_mesh(const abut_world *w, const abut_job *job, abut_surface_manifold3 *found, uint32_t room,
-                                uint32_t *count)
+// The manifolds of a surface and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
+static abut_status collide_surface(const abut_world *w, const abut_job *job, abut_surface_manifold3 *found, uint32_t room,
+                                   uint32_t *count)
 {
     const abut_body_shape      *s = abut_body_shape_at(w, job->a);
+    const abut_surface3         part = abut_surface_part3(w, s->surface);
     const abut_surface_options3 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
     abut_status                 status = ABUT_OK;
-    *count = (uint32_t)abut_mesh3_collide(abut_mesh_at3(w, s->surface), &abut_placed_shape_at3(w, job->b)->convex,
-                                          abut_shape_in_shape3(w, job->a, job->b), w->options.margin, &options, found,
-                                          (int32_t)room, &status);
+    *count = (uint32_t)abut_surfaces3_collide(&part, 1, &abut_placed_shape_at3(w, job->b)->convex,
+                                              abut_shape_in_shape3(w, job->a, job->b), w->options.margin, &options, found,
+                                              (int32_t)room, &status);
     return status;
 }
 
-static void keep_mesh_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold3 *found, uint32_t count)
+static bool overlaps_surface(const abut_world *w, const abut_job *job)
+{
+    const abut_surface3 part = abut_surface_part3(w, abut_body_shape_at(w, job->a)->surface);
+    const abut_shape3  *convex = &abut_placed_shape_at3(w, job->b)->convex;
+    const abut_pose3    pose = abut_shape_in_shape3(w, job->a, job->b);
+    return part.height != NULL ? abut_height3_overlap(part.height, convex, pose) : abut_mesh3_overlap(part.mesh, convex, pose);
+}
+
+static void keep_surface_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold3 *found, uint32_t count)
 {
     const abut_pose3 pose = about_body(w, job->a);
     job->count = count;
@@ -139,31 +148,29 @@ static void keep_mesh_manifolds(const abut_world *w, abut_job *job, const abut_s
     }
 }
 
-static void collide_mesh_range(void *work, size_t first, size_t count)
+static void collide_surface_range(void *work, size_t first, size_t count)
 {
     abut_world            *w = work;
     abut_surface_manifold3 found[CHUNK];
     for (size_t i = first; i < first + count; i++) {
-        abut_job              *job = &jobs_of(w, ABUT_JOB_SURFACE)[i];
-        const abut_body_shape *s = abut_body_shape_at(w, job->a);
-        const abut_shape3     *convex = &abut_placed_shape_at3(w, job->b)->convex;
-        uint32_t               many = 0;
-        job->touching = abut_mesh3_overlap(abut_mesh_at3(w, s->surface), convex, abut_shape_in_shape3(w, job->a, job->b));
-        const bool sensor = ((s->flags | abut_body_shape_at(w, job->b)->flags) & ABUT_SHAPE_SENSOR) != 0;
-        if (sensor || (!job->touching && !(w->options.margin > 0))) {
+        abut_job      *job = &jobs_of(w, ABUT_JOB_SURFACE)[i];
+        const uint32_t flags = abut_body_shape_at(w, job->a)->flags | abut_body_shape_at(w, job->b)->flags;
+        uint32_t       many = 0;
+        job->touching = overlaps_surface(w, job);
+        if ((flags & ABUT_SHAPE_SENSOR) || (!job->touching && !(w->options.margin > 0))) {
             continue;
         }
         job->first = (uint32_t)(w->jobs[ABUT_JOB_CONVEX].count + i * FOUND_BY_ALL);
-        if (collide_mesh(w, job, found, CHUNK, &many) == ABUT_NO_ROOM || many > FOUND_BY_ALL) {
+        if (collide_surface(w, job, found, CHUNK, &many) == ABUT_NO_ROOM || many > FOUND_BY_ALL) {
             job->count = MORE;
         } else {
-            keep_mesh_manifolds(w, job, found, many);
+            keep_surface_manifolds(w, job, found, many);
         }
     }
 }
 
 // One job for which there was no room: all of its manifolds, behind the others that have been found.
-static bool collide_whole_mesh(abut_world *w, abut_job *job, size_t *found_count)
+static bool collide_whole_surface(abut_world *w, abut_job *job, size_t *found_count)
 {
     for (uint32_t room = 2 * CHUNK;; room *= 2) {
         abut_surface_manifold3 *found = abut_memory_take(&w->allocator, room, sizeof *found);
@@ -171,12 +178,12 @@ static bool collide_whole_mesh(abut_world *w, abut_job *job, size_t *found_count
         if (found == NULL) {
             return false;
         }
-        const bool whole = collide_mesh(w, job, found, room, &count) != ABUT_NO_ROOM;
+        const bool whole = collide_surface(w, job, found, room, &count) != ABUT_NO_ROOM;
         const bool kept = whole && abut_array_reserve(&w->allocator, &w->found_manifolds, *found_count + count);
         if (kept) {
             job->first = (uint32_t)*found_count;
             *found_count += count;
-            keep_mesh_manifolds(w, job, found, count);
+            keep_surface_manifolds(w, job, found, count);
         }
         abut_memory_give_back(&w->allocator, found, room, sizeof *found);
         if (whole) {
@@ -185,11 +192,11 @@ static bool collide_whole_mesh(abut_world *w, abut_job *job, size_t *found_count
     }
 }
 
-static bool collide_whole_meshes(abut_world *w, size_t found_count)
+static bool collide_whole_surfaces(abut_world *w, size_t found_count)
 {
     for (size_t i = 0; i < w->jobs[ABUT_JOB_SURFACE].count; i++) {
         abut_job *job = &jobs_of(w, ABUT_JOB_SURFACE)[i];
-        if (job->count == MORE && !collide_whole_mesh(w, job, &found_count)) {
+        if (job->count == MORE && !collide_whole_surface(w, job, &found_count)) {
             return false;
         }
     }
@@ -198,7 +205,7 @@ static bool collide_whole_meshes(abut_world *w, size_t found_count)
 
 abut_status abut_narrow3(abut_world *w, const abut_update_options *options)
 {
-    static abut_range_fn *const by_kind[ABUT_JOB_KINDS] = {collide_range, overlap_range, collide_mesh_range};
+    static abut_range_fn *const by_kind[ABUT_JOB_KINDS] = {collide_range, overlap_range, collide_surface_range};
     const size_t                convex = w->jobs[ABUT_JOB_CONVEX].count;
     const size_t                found = convex + w->jobs[ABUT_JOB_SURFACE].count * FOUND_BY_ALL;
     uint64_t                    done = 0;
@@ -212,5 +219,5 @@ abut_status abut_narrow3(abut_world *w, const abut_update_options *options)
             return status;
         }
     }
-    return collide_whole_meshes(w, found) ? ABUT_OK : ABUT_NO_MEMORY;
+    return collide_whole_surfaces(w, found) ? ABUT_OK : ABUT_NO_MEMORY;
 }

@@ -36,11 +36,11 @@ void abut_box_of_convex2(const abut_shape2 *convex, abut_pose2 pose, abut_real b
     write_box(abut_bounds2(convex, pose), box);
 }
 
-// The box that holds the corners of the chain's own box.
-void abut_box_of_chain2(const abut_chain2 *chain, abut_pose2 pose, abut_real box[4])
+// The box that holds the corners of the surface's own box.
+void abut_box_of_surface2(abut_surface2 surface, abut_pose2 pose, abut_real box[4])
 {
     enum { CORNERS = 4 };
-    const abut_box2 own = abut_chain2_bounds(chain);
+    const abut_box2 own = surface.height != NULL ? abut_height2_bounds(surface.height) : abut_chain2_bounds(surface.chain);
     for (int i = 0; i < CORNERS; i++) {
         abut_shape2     corner;
         abut_real       one[4];
@@ -59,7 +59,7 @@ static abut_status move_box(abut_world *w, uint32_t shape)
     const abut_body_shape *s = abut_body_shape_at(w, shape);
     abut_real              box[4];
     if (s->surface != 0) {
-        abut_box_of_chain2(abut_chain_at2(w, s->surface), abut_shape_in_world2(w, shape), box);
+        abut_box_of_surface2(abut_surface_part2(w, s->surface), abut_shape_in_world2(w, shape), box);
     } else {
         abut_box_of_convex2(&abut_placed_shape_at2(w, shape)->convex, abut_shape_in_world2(w, shape), box);
     }

@@ -38,11 +38,11 @@ void abut_box_of_convex3(const abut_shape3 *convex, abut_pose3 pose, abut_real b
     write_box(abut_bounds3(convex, pose), box);
 }
 
-// The box that holds the corners of the mesh's own box.
-void abut_box_of_mesh3(const abut_mesh3 *mesh, abut_pose3 pose, abut_real box[6])
+// The box that holds the corners of the surface's own box.
+void abut_box_of_surface3(abut_surface3 surface, abut_pose3 pose, abut_real box[6])
 {
     enum { CORNERS = 8 };
-    const abut_box3 own = abut_mesh3_bounds(mesh);
+    const abut_box3 own = surface.height != NULL ? abut_height3_bounds(surface.height) : abut_mesh3_bounds(surface.mesh);
     for (int i = 0; i < CORNERS; i++) {
         abut_shape3     corner;
         abut_real       one[6];
@@ -62,7 +62,7 @@ static abut_status move_box(abut_world *w, uint32_t shape)
     const abut_body_shape *s = abut_body_shape_at(w, shape);
     abut_real              box[6];
     if (s->surface != 0) {
-        abut_box_of_mesh3(abut_mesh_at3(w, s->surface), abut_shape_in_world3(w, shape), box);
+        abut_box_of_surface3(abut_surface_part3(w, s->surface), abut_shape_in_world3(w, shape), box);
     } else {
         abut_box_of_convex3(&abut_placed_shape_at3(w, shape)->convex, abut_shape_in_world3(w, shape), box);
     }

@@ -7,10 +7,10 @@
 
 static abut_status check_def(const abut_world *w, const abut_shape_def2 *def)
 {
-    if ((def->shape != NULL) == (def->chain != 0) || (def->shape != NULL && def->shape->core == ABUT_CORE2_NONE)) {
+    if ((def->shape != NULL) == (def->surface != 0) || (def->shape != NULL && def->shape->core == ABUT_CORE2_NONE)) {
         return ABUT_INVALID;
     }
-    if (def->chain != 0 && !abut_has_surface(w, def->chain)) {
+    if (def->surface != 0 && !abut_has_surface(w, def->surface)) {
         return ABUT_BAD_ID;
     }
     return abut_check_pose2(def->pose);
@@ -64,7 +64,7 @@ static abut_body_shape record_of(const abut_shape_def2 *def, uint32_t body)
                                     .group = def->group,
                                     .body = body,
                                     .geometry = ABUT_NOWHERE,
-                                    .surface = def->chain,
+                                    .surface = def->surface,
                                     .flags = (def->sensor ? ABUT_SHAPE_SENSOR : 0U) |
                                              (def->one_sided ? ABUT_SHAPE_ONE_SIDED : 0U) |
                                              (is_identity(def->pose) ? ABUT_SHAPE_AT_ORIGIN : 0U)};
@@ -77,7 +77,7 @@ static void box_of(const abut_world *w, const abut_shape_def2 *def, abut_pose2 b
     if (def->shape != NULL) {
         abut_box_of_convex2(def->shape, pose, box);
     } else {
-        abut_box_of_chain2(abut_chain_at2(w, def->chain), pose, box);
+        abut_box_of_surface2(abut_surface_part2(w, def->surface), pose, box);
     }
 }
 
@@ -126,7 +126,7 @@ bool abut_world_get_shape2(const abut_world *w, uint32_t shape, abut_shape_def2 
     const abut_placed_shape2 *placed = abut_placed_shape_at2(w, place);
     if (def != NULL) {
         *def = (abut_shape_def2){.shape = s->surface == 0 ? &placed->convex : NULL,
-                                 .chain = s->surface,
+                                 .surface = s->surface,
                                  .one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0,
                                  .sensor = (s->flags & ABUT_SHAPE_SENSOR) != 0,
                                  .pose = placed->pose,

@@ -8,10 +8,10 @@
 
 static abut_status check_def(const abut_world *w, const abut_shape_def3 *def)
 {
-    if ((def->shape != NULL) == (def->mesh != 0) || (def->shape != NULL && def->shape->core == ABUT_CORE3_NONE)) {
+    if ((def->shape != NULL) == (def->surface != 0) || (def->shape != NULL && def->shape->core == ABUT_CORE3_NONE)) {
         return ABUT_INVALID;
     }
-    if (def->mesh != 0 && !abut_has_surface(w, def->mesh)) {
+    if (def->surface != 0 && !abut_has_surface(w, def->surface)) {
         return ABUT_BAD_ID;
     }
     return abut_check_pose3(def->pose);
@@ -60,7 +60,7 @@ static abut_body_shape record_of(const abut_shape_def3 *def, uint32_t body)
                                     .group = def->group,
                                     .body = body,
                                     .geometry = ABUT_NOWHERE,
-                                    .surface = def->mesh,
+                                    .surface = def->surface,
                                     .flags = (def->sensor ? ABUT_SHAPE_SENSOR : 0U) |
                                              (def->one_sided ? ABUT_SHAPE_ONE_SIDED : 0U) |
                                              (is_identity(def->pose) ? ABUT_SHAPE_AT_ORIGIN : 0U)};
@@ -73,7 +73,7 @@ static void box_of(const abut_world *w, const abut_shape_def3 *def, abut_pose3 b
     if (def->shape != NULL) {
         abut_box_of_convex3(def->shape, pose, box);
     } else {
-        abut_box_of_mesh3(abut_mesh_at3(w, def->mesh), pose, box);
+        abut_box_of_surface3(abut_surface_part3(w, def->surface), pose, box);
     }
 }
 
@@ -122,7 +122,7 @@ bool abut_world_get_shape3(const abut_world *w, uint32_t shape, abut_shape_def3 
     const abut_placed_shape3 *placed = abut_placed_shape_at3(w, place);
     if (def != NULL) {
         *def = (abut_shape_def3){.shape = s->surface == 0 ? &placed->convex : NULL,
-                                 .mesh = s->surface,
+                                 .surface = s->surface,
                                  .one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0,
                                  .sensor = (s->flags & ABUT_SHAPE_SENSOR) != 0,
                                  .pose = placed->pose,

@@ -267,12 +267,21 @@ static abut_surface saved_surface(const unsigned char *from, uint32_t number)
     return s;
 }
 
+static bool has_surface(const abut_world *w, uint32_t number, const abut_surface *saved)
+{
+    if (!abut_has_surface(w, number)) {
+        return false;
+    }
+    const abut_surface *own = abut_surface_at(w, number);
+    return own->size == saved->size && own->kind == saved->kind;
+}
+
 static bool has_surfaces(const abut_world *w, const head *h, const unsigned char *from)
 {
     bool all = true;
     for (uint32_t number = 1; number <= h->surfaces.count; number++) {
         const abut_surface s = saved_surface(from, number);
-        all = all && (s.uses == 0 || (abut_has_surface(w, number) && abut_surface_at(w, number)->size == s.size));
+        all = all && (s.uses == 0 || has_surface(w, number, &s));
     }
     return all;
 }

@@ -38,15 +38,18 @@ typedef struct abut_body_shape {
     uint32_t    body;           // place
     uint32_t    next, previous; // places of the body's other shapes, or ABUT_NOWHERE
     uint32_t    geometry;       // place, or ABUT_NOWHERE
-    uint32_t    surface;        // the number of a chain or mesh; 0: convex
+    uint32_t    surface;        // the number of a surface; 0: convex
     uint32_t    flags;
 } abut_body_shape;
 
-// A chain or mesh of the caller's.
+typedef enum abut_surface_kind { ABUT_SURFACE_CHAIN_OR_MESH, ABUT_SURFACE_HEIGHT } abut_surface_kind;
+
+// A chain, mesh or height field of the caller's.
 typedef struct abut_surface {
     const void *surface;
     uint64_t    uses; // shapes made of it
     uint64_t    size;
+    uint64_t    kind;
 } abut_surface;
 
 // Touches, sorted where it says so.

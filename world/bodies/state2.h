@@ -3,10 +3,11 @@
 #define WORLD_BODIES_STATE2_H
 
 #include "abut/query2.h"
+#include "abut/surface2.h"
 #include "abut/world2.h"
 #include "bodies/state.h"
 
-// A shape on a body: convex, or (then `convex` is not made) a chain by the number that abut_body_shape has.
+// A shape on a body: convex, or (then `convex` is not made) a surface by the number that abut_body_shape has.
 typedef struct abut_placed_shape2 {
     abut_shape2 convex; // its polygon is in the world's geometry
     abut_pose2  pose;   // in the body
@@ -32,9 +33,14 @@ static inline abut_placed_shape2 *abut_placed_shape_at2(const abut_world *w, uin
     return (abut_placed_shape2 *)w->shapes.data + shape;
 }
 
-static inline const abut_chain2 *abut_chain_at2(const abut_world *w, uint32_t number)
+// A surface as the one part that it is, in its own frame.
+static inline abut_surface2 abut_surface_part2(const abut_world *w, uint32_t number)
 {
-    return abut_surface_at(w, number)->surface;
+    const abut_surface *s = abut_surface_at(w, number);
+    const bool          is_height = s->kind == ABUT_SURFACE_HEIGHT;
+    const abut_surface2 part = {is_height ? NULL : (const abut_chain2 *)s->surface,
+                                is_height ? (const abut_height2 *)s->surface : NULL, NULL, abut_identity2()};
+    return part;
 }
 
 static inline bool abut_is_same_pose2(abut_pose2 a, abut_pose2 b)

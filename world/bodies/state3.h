@@ -3,10 +3,11 @@
 #define WORLD_BODIES_STATE3_H
 
 #include "abut/query3.h"
+#include "abut/surface3.h"
 #include "abut/world3.h"
 #include "bodies/state.h"
 
-// A shape on a body: convex, or (then `convex` is not made) a mesh by the number that abut_body_shape has.
+// A shape on a body: convex, or (then `convex` is not made) a surface by the number that abut_body_shape has.
 typedef struct abut_placed_shape3 {
     abut_shape3 convex; // its hull is in the world's geometry
     abut_pose3  pose;   // in the body
@@ -32,9 +33,14 @@ static inline abut_placed_shape3 *abut_placed_shape_at3(const abut_world *w, uin
     return (abut_placed_shape3 *)w->shapes.data + shape;
 }
 
-static inline const abut_mesh3 *abut_mesh_at3(const abut_world *w, uint32_t number)
+// A surface as the one part that it is, in its own frame.
+static inline abut_surface3 abut_surface_part3(const abut_world *w, uint32_t number)
 {
-    return abut_surface_at(w, number)->surface;
+    const abut_surface *s = abut_surface_at(w, number);
+    const bool          is_height = s->kind == ABUT_SURFACE_HEIGHT;
+    const abut_surface3 part = {is_height ? NULL : (const abut_mesh3 *)s->surface,
+                                is_height ? (const abut_height3 *)s->surface : NULL, NULL, abut_identity3()};
+    return part;
 }
 
 static inline bool abut_is_same3(abut_vec3 a, abut_vec3 b)

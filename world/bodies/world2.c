@@ -90,18 +90,36 @@ uint32_t abut_world2_shape_count(const abut_world2 *world)
 
 abut_status abut_world2_add_chain(abut_world2 *world, const abut_chain2 *chain, uint32_t *number)
 {
-    return abut_world_add_surface(abut_inside2(world), chain, abut_chain2_bytes(chain), number);
+    return abut_world_add_surface(abut_inside2(world), ABUT_SURFACE_CHAIN_OR_MESH, chain, abut_chain2_bytes(chain), number);
+}
+
+abut_status abut_world2_add_height(abut_world2 *world, const abut_height2 *height, uint32_t *number)
+{
+    return abut_world_add_surface(abut_inside2(world), ABUT_SURFACE_HEIGHT, height, abut_height2_bytes(height), number);
 }
 
 abut_status abut_world2_set_chain(abut_world2 *world, uint32_t number, const abut_chain2 *chain)
 {
-    return abut_world_set_surface(abut_inside2(world), number, chain, chain != NULL ? abut_chain2_bytes(chain) : 0);
+    const size_t size = chain != NULL ? abut_chain2_bytes(chain) : 0;
+    return abut_world_set_surface(abut_inside2(world), number, ABUT_SURFACE_CHAIN_OR_MESH, chain, size);
+}
+
+abut_status abut_world2_set_height(abut_world2 *world, uint32_t number, const abut_height2 *height)
+{
+    const size_t size = height != NULL ? abut_height2_bytes(height) : 0;
+    return abut_world_set_surface(abut_inside2(world), number, ABUT_SURFACE_HEIGHT, height, size);
 }
 
 const abut_chain2 *abut_world2_chain(const abut_world2 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside2(world);
-    return abut_has_surface(w, number) ? abut_chain_at2(w, number) : NULL;
+    return abut_has_surface(w, number) ? abut_surface_part2(w, number).chain : NULL;
+}
+
+const abut_height2 *abut_world2_height(const abut_world2 *world, uint32_t number)
+{
+    const abut_world *w = abut_look_inside2(world);
+    return abut_has_surface(w, number) ? abut_surface_part2(w, number).height : NULL;
 }
 
 abut_status abut_world2_add_shape(abut_world2 *world, uint32_t body, const abut_shape_def2 *def, uint32_t *id)

@@ -90,18 +90,36 @@ uint32_t abut_world3_shape_count(const abut_world3 *world)
 
 abut_status abut_world3_add_mesh(abut_world3 *world, const abut_mesh3 *mesh, uint32_t *number)
 {
-    return abut_world_add_surface(abut_inside3(world), mesh, abut_mesh3_bytes(mesh), number);
+    return abut_world_add_surface(abut_inside3(world), ABUT_SURFACE_CHAIN_OR_MESH, mesh, abut_mesh3_bytes(mesh), number);
+}
+
+abut_status abut_world3_add_height(abut_world3 *world, const abut_height3 *height, uint32_t *number)
+{
+    return abut_world_add_surface(abut_inside3(world), ABUT_SURFACE_HEIGHT, height, abut_height3_bytes(height), number);
 }
 
 abut_status abut_world3_set_mesh(abut_world3 *world, uint32_t number, const abut_mesh3 *mesh)
 {
-    return abut_world_set_surface(abut_inside3(world), number, mesh, mesh != NULL ? abut_mesh3_bytes(mesh) : 0);
+    const size_t size = mesh != NULL ? abut_mesh3_bytes(mesh) : 0;
+    return abut_world_set_surface(abut_inside3(world), number, ABUT_SURFACE_CHAIN_OR_MESH, mesh, size);
+}
+
+abut_status abut_world3_set_height(abut_world3 *world, uint32_t number, const abut_height3 *height)
+{
+    const size_t size = height != NULL ? abut_height3_bytes(height) : 0;
+    return abut_world_set_surface(abut_inside3(world), number, ABUT_SURFACE_HEIGHT, height, size);
 }
 
 const abut_mesh3 *abut_world3_mesh(const abut_world3 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside3(world);
-    return abut_has_surface(w, number) ? abut_mesh_at3(w, number) : NULL;
+    return abut_has_surface(w, number) ? abut_surface_part3(w, number).mesh : NULL;
+}
+
+const abut_height3 *abut_world3_height(const abut_world3 *world, uint32_t number)
+{
+    const abut_world *w = abut_look_inside3(world);
+    return abut_has_surface(w, number) ? abut_surface_part3(w, number).height : NULL;
 }
 
 abut_status abut_world3_add_shape(abut_world3 *world, uint32_t body, const abut_shape_def3 *def, uint32_t *id)
