@@ -337,6 +337,35 @@ static void test_places_are_used_again(void **state)
     abut_world3_release(world);
 }
 
+// Touches that have come few at a time end all at once, while two others begin.
+static void test_many_end_at_once(void **state)
+{
+    (void)state;
+    enum { BALLS = 60 };
+    abut_world3 *world = new_world(0);
+    uint32_t     ball[BALLS];
+    for (int i = 0; i < BALLS; i++) {
+        ball[i] = add_body(world, pose_at(0, 0), false);
+        (void)add_convex(world, ball[i], circle(1));
+        update(world);
+        expect_events(world, (size_t)i, 0);
+    }
+    for (int i = 0; i < 3; i++) {
+        (void)add_convex(world, add_body(world, pose_at(1000 + i, 0), false), circle(0.5));
+    }
+    for (int i = 0; i < BALLS; i++) {
+        assert_int_equal(abut_world3_set_pose(world, ball[i], pose_at(10 * i, 10)), ABUT_OK);
+    }
+    update(world);
+    expect_events(world, 2, BALLS * (BALLS - 1) / 2);
+    const abut_touch_list ended = abut_world3_ended(world);
+    for (size_t i = 1; i < ended.count; i++) {
+        const abut_touch *t = &ended.touches[i];
+        assert_true(t[-1].shape_a < t->shape_a || (t[-1].shape_a == t->shape_a && t[-1].shape_b < t->shape_b));
+    }
+    abut_world3_release(world);
+}
+
 // Two ellipses: the second time, having hardly moved, they take fewer support points than asked about for the first time.
 static void test_warm_start(void **state)
 {
@@ -533,6 +562,7 @@ int main(void)
         cmocka_unit_test(test_callback),
         cmocka_unit_test(test_sensors),
         cmocka_unit_test(test_places_are_used_again),
+        cmocka_unit_test(test_many_end_at_once),
         cmocka_unit_test(test_warm_start),
         cmocka_unit_test(test_mesh),
         cmocka_unit_test(test_many_manifolds),

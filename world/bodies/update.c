@@ -196,11 +196,12 @@ static bool reserve(abut_world *w, const changes *c)
     const abut_allocator *from = &w->allocator;
     const size_t          contacts = (size_t)w->contact_graph.places.taken + c->begun.count;
     const need            n = need_of(w, c);
+    const size_t touches = n.begun > n.ended ? n.begun : n.ended; // sorting them changes their arrays for the spare one
     return abut_graph_reserve(from, &w->contact_graph, contacts) && abut_array_reserve(from, &w->contacts, contacts) &&
            abut_array_reserve(from, &w->caches, contacts) && abut_array_reserve(from, &w->gone.array, contacts) &&
            abut_runs_reserve(from, &w->runs, n.elements) && abut_array_reserve_zeroed(from, &w->manifolds, n.elements) &&
-           abut_array_reserve(from, &w->begun.array, n.begun) && abut_array_reserve(from, &w->ended.array, n.ended) &&
-           abut_array_renew(from, &w->spare.array, n.begun > n.ended ? n.begun : n.ended);
+           abut_array_reserve(from, &w->begun.array, touches) && abut_array_reserve(from, &w->ended.array, touches) &&
+           abut_array_renew(from, &w->spare.array, touches);
 }
 
 static void take_answer(abut_world *w, const abut_job *job)
