@@ -52,7 +52,7 @@ function make(precision, suffix) {
     const layout = layoutOf(join(wasm, `layout${suffix}.wasm`));
     writeFileSync(join(sources, 'layout.ts'), `export const layout = ${JSON.stringify(layout)} as const;\n`);
     const module = readFileSync(join(wasm, `abut${suffix}.wasm`));
-    writeFileSync(join(sources, 'bytes.ts'), `export const bytes: string = '${module.toString('base64')}';\n`);
+    writeFileSync(join(sources, 'bytes.ts'), `export const bytes: string = '${module.toString('hex')}';\n`);
     if (precision === 'f32') {
         const text = readFileSync(join(sources, 'precision.ts'), 'utf8');
         writeFileSync(join(sources, 'precision.ts'), PRECISION_F32(text));

@@ -38,6 +38,7 @@ export type StatusName = (typeof statusNames)[number];
 
 export const INVALID = 6;
 export const NO_MEMORY = 20;
+export const BAD_INDEX = 23;
 
 /** What every call of this package throws: `code` is a status of the C library, `'badArgument'` or `'freed'`. */
 export class AbutError extends Error {

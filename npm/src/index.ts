@@ -21,6 +21,17 @@ export {
     RayBatch3,
     RayHits3,
 } from './batch3.js';
+export type { Filter, RankedBox } from './broad.js';
+export { Broad2 } from './broad2.js';
+export type { SweptBox2 } from './broad2.js';
+export { Broad3 } from './broad3.js';
+export type { SweptBox3 } from './broad3.js';
+export { Chain2, chain2, loadChain2 } from './chain2.js';
+export type { OfSegment, SurfaceManifold2 } from './chain2.js';
+export { decompose2, triangulate2 } from './decompose2.js';
+export type { Pieces2 } from './decompose2.js';
+export { loadMesh3, Mesh3, mesh3 } from './mesh3.js';
+export type { OfTriangle, SurfaceManifold3 } from './mesh3.js';
 export { Cache2 } from './cache2.js';
 export { Cache3 } from './cache3.js';
 export { cast2, depthAlong2, impact2, ray2, sweepPose2 } from './cast2.js';
@@ -33,7 +44,7 @@ export { relativePose2 } from './math2.js';
 export { quaternionOf3, relativePose3 } from './math3.js';
 export type { Bounds2, Pose2, Rotated2, Vec2 } from './math2.js';
 export type { Bounds3, Pose3, Quaternion, Rotated3, Rotation3, Vec3 } from './math3.js';
-export type { CastOptions, DistanceOptions } from './options.js';
+export type { CastOptions, DistanceOptions, SurfaceOptions } from './options.js';
 export { precision } from './precision.js';
 export type { Reals } from './precision.js';
 export { collide2, collide2Along, collide2World, distance2, distance2World, gradient2, overlap2, point2 } from './query2.js';

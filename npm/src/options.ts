@@ -74,3 +74,20 @@ export function marginOf(call: string, margin: number | undefined): number {
 }
 
 export const MARGIN_NAMES = ['margin', 'cache'];
+
+/** How a surface is taken. */
+export interface SurfaceOptions {
+    /** Contacts count up to this separation; a length. Left out: 0. */
+    margin?: number;
+    /** Contacts push out on the outer side alone, however deep; left out: on both sides. */
+    oneSided?: boolean;
+    /** Surfaces nearer than this are joined; a length. Left out: 2 ** -20 of the shape's size, in float 2 ** -16. */
+    weld?: number;
+}
+
+export function surfaceOptions(call: string, options: SurfaceOptions): number {
+    checkOptions(call, options, ['margin', 'oneSided', 'weld']);
+    ints[(OPTIONS + layout.surfaceOptions2.oneSided) >> 2] = options.oneSided === true ? 1 : 0;
+    putReal(call, 'weld', OPTIONS + layout.surfaceOptions2.weld, options.weld);
+    return OPTIONS;
+}

@@ -35,3 +35,13 @@ abut_status call_make_custom3(abut_shape3 *shape, int32_t number, abut_real radi
 {
     return abut_make_custom3(shape, support3, (const void *)(intptr_t)number, radius);
 }
+
+abut_status call_broad2_insert(abut_broad2 *broad, const abut_box2 *box, const abut_filter *filter, uint32_t *id)
+{
+    return abut_broad2_insert(broad, *box, 0, *filter, id);
+}
+
+abut_status call_broad3_insert(abut_broad3 *broad, const abut_box3 *box, const abut_filter *filter, uint32_t *id)
+{
+    return abut_broad3_insert(broad, *box, 0, *filter, id);
+}

@@ -3,6 +3,8 @@
 #ifndef ABUT_NPM_CALLS_H
 #define ABUT_NPM_CALLS_H
 
+#include "abut/broad2.h"
+#include "abut/broad3.h"
 #include "abut/shape2.h"
 #include "abut/shape3.h"
 
@@ -12,5 +14,9 @@ void call_relative_pose2(abut_pose2 *b_in_a, const abut_pose2 *a_in_world, const
 /// abut_make_custom2 and abut_make_custom3 with the support function that JavaScript keeps under a number.
 abut_status call_make_custom2(abut_shape2 *shape, int32_t number, abut_real radius);
 abut_status call_make_custom3(abut_shape3 *shape, int32_t number, abut_real radius);
+
+/// abut_broad2_insert and abut_broad3_insert, whose `user` would be a BigInt.
+abut_status call_broad2_insert(abut_broad2 *broad, const abut_box2 *box, const abut_filter *filter, uint32_t *id);
+abut_status call_broad3_insert(abut_broad3 *broad, const abut_box3 *box, const abut_filter *filter, uint32_t *id);
 
 #endif
