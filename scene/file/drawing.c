@@ -39,6 +39,7 @@ bool drawing_read(reader *in, outline_source source, scene *s)
     assembly          g = {0};
     int32_t           empty = 0;
     in->dim = s->dim = 2;
+    s->source = SCENE_FROM_DRAWING;
     if (!outline_read(in, source, &use, &areas))
         return false;
     for (int32_t i = 0; i < areas.count; i++)

@@ -53,7 +53,7 @@ bool scene_parse(const char *file, const char *text, size_t length, const scene_
     arena_free(&tree);
     if (done && out->file == NULL)
         done = fail_at(why, file, 1, 1, "out of memory; close other programs");
-    if (done && !out->robot && robot != NULL && (robot->joints != NULL || robot->srdf != NULL))
+    if (done && out->source != SCENE_FROM_ROBOT && robot != NULL && (robot->joints != NULL || robot->srdf != NULL))
         done = fail_at(why, file, 1, 1,
                        "no robot in it, so joints and pairs of links mean nothing; give a URDF file, or leave "
                        "them out");

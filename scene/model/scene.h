@@ -127,6 +127,13 @@ typedef struct scene_query {
     int            line, column;
 } scene_query;
 
+/// What a scene was read from.
+typedef enum scene_source {
+    SCENE_FROM_SCENE,  ///< a file of the project's own format
+    SCENE_FROM_ROBOT,  ///< URDF
+    SCENE_FROM_DRAWING ///< SVG, GeoJSON
+} scene_source;
+
 typedef struct scene {
     const char  *file; ///< as messages name it
     int          dim;  ///< 2 or 3
@@ -140,7 +147,7 @@ typedef struct scene {
     bool         all_pairs; ///< no "pairs" in the file
     scene_query *queries;   ///< as listed
     int32_t      query_count;
-    bool         robot;   ///< read from a URDF file
+    scene_source source;
     const char  *warning; ///< what of the file was left out; NULL when nothing was
     void        *memory;  ///< owns everything above
 } scene;

@@ -182,7 +182,7 @@ bool urdf_read(reader *in, const xml_node *root, const scene_robot *files, scene
     assembly                 g = {0};
     pair_list                out = {0};
     in->dim = s->dim = 3;
-    s->robot = true;
+    s->source = SCENE_FROM_ROBOT;
     files = files != NULL ? files : &none;
     if (!robot_read(in, root, &r) || (files->joints != NULL && !robot_set_joints(in, files->joints, &r, &s->warning)) ||
         !robot_place(in, &r))

@@ -25,7 +25,12 @@ function beside(where: string): Files {
 
 // A page can only say that a file was not given to it; why there is none is the file system's to say.
 const NOT_GIVEN = 'not among the files given to this page; open it together with the scene, or drop it here now';
-const notGiven = ['mesh_missing.json', 'mesh_a_folder.json'];
+const notGiven = [
+    'mesh_missing.json',
+    'mesh_a_folder.json',
+    'mesh_gltf_without_its_buffer.json',
+    'outline_missing.json',
+];
 
 test('bad scenes', async () => {
     const module = await wasm('scene');
@@ -71,4 +76,17 @@ test('a scene of meshes becomes a scene of hulls, a body for every part', async 
         const names = new Set(pairs.flatMap((p) => [p.a, p.b]));
         assert.deepEqual(new Set(scene.bodies.map((b) => b.name)), names);
     }
+});
+
+test('what the page does not show is left to the program, in a sentence', async () => {
+    const module = await wasm('scene');
+    const svg = { name: 'parts.svg', bytes: readFileSync(`${root}scenes/outlines/parts.svg`) };
+    const arm = readFileSync(`${root}scenes/robot/arm.urdf`);
+    const finger = { name: 'finger.obj', bytes: readFileSync(`${root}scenes/robot/finger.obj`) };
+    const shape = '{"type":"polygon","outline":"parts.svg"}';
+    const scene = `{"abut":1,"dim":2,"bodies":[{"name":"a","shape":${shape}}]}`;
+    const ask = 'which this page does not show; ask the program: abut contacts';
+    assert.equal(judgeWith(module, 'a.svg', svg.bytes).said, `a.svg:1:1: error: a drawing, ${ask} a.svg, or abut draw`);
+    assert.equal(judgeWith(module, 'a.urdf', arm, [finger]).said, `a.urdf:1:1: error: a robot, ${ask} a.urdf, or abut draw`);
+    assert.equal(judgeWith(module, 'a.json', scene, [svg]).said, `a.json:1:1: error: shapes from outlines, ${ask} a.json`);
 });

@@ -35,6 +35,25 @@ int32_t bridge_scene_give(size_t name_length, size_t length)
     return page_files_add(room, name_length, room + name_length, length);
 }
 
+// The page edits scenes: what has no text as one, or shapes that its own do not stand for, it leaves to the program.
+static void refuse_other_files(const char *name, failure *why)
+{
+    bool outlines = false;
+    for (int32_t i = 0; i < judged.shape_count; i++) {
+        outlines = outlines || (judged.dim == 2 && judged.shapes[i].part[0] != '\0');
+    }
+    if (judged.source != SCENE_FROM_SCENE) {
+        fail_at(why, name, 1, 1, "%s, which this page does not show; ask the program: abut contacts %.60s, or abut draw",
+                judged.source == SCENE_FROM_ROBOT ? "a robot" : "a drawing", name);
+    } else if (outlines) {
+        fail_at(why, name, 1, 1, "shapes from outlines, which this page does not show; ask the program: abut contacts %.60s",
+                name);
+    }
+    if (why->text[0] != '\0') {
+        scene_free(&judged);
+    }
+}
+
 const char *bridge_scene_judge(size_t name_length, size_t length)
 {
     static failure why;
@@ -48,6 +67,8 @@ const char *bridge_scene_judge(size_t name_length, size_t length)
     scene_free(&judged);
     if (!scene_parse(name, room + name_length, length, &page_files, NULL, &judged, &why)) {
         judged = (scene){0};
+    } else {
+        refuse_other_files(name, &why);
     }
     free(name);
     return why.text;

@@ -9,7 +9,7 @@ export interface Incoming {
     meshes: MeshFile[];
 }
 
-const isMesh = (name: string): boolean => /\.(obj|stl)$/i.test(name);
+const isMesh = (name: string): boolean => /\.(obj|stl|ply|gltf|glb|bin|dae)$/i.test(name);
 
 async function incoming(files: File[]): Promise<Incoming | MeshFile[]> {
     const read = async (file: File): Promise<MeshFile> => ({
