@@ -518,10 +518,6 @@
 #define abut_is_bent3 abut_is_bent3_f32
 #define abut_is_broken2 abut_is_broken2_f32
 #define abut_is_broken3 abut_is_broken3_f32
-#define abut_is_covered2 abut_is_covered2_f32
-#define abut_is_covered3 abut_is_covered3_f32
-#define abut_is_ghost2 abut_is_ghost2_f32
-#define abut_is_ghost3 abut_is_ghost3_f32
 #define abut_is_on_segment2 abut_is_on_segment2_f32
 #define abut_is_on_triangle3 abut_is_on_triangle3_f32
 #define abut_island_rest2 abut_island_rest2_f32
@@ -535,6 +531,8 @@
 #define abut_joint_row_count2 abut_joint_row_count2_f32
 #define abut_joint_rows2 abut_joint_rows2_f32
 #define abut_joint_rows_begin2 abut_joint_rows_begin2_f32
+#define abut_judge2 abut_judge2_f32
+#define abut_judge3 abut_judge3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_lane_empty abut_lane_empty_f32
 #define abut_last_touch2 abut_last_touch2_f32

@@ -50,14 +50,28 @@ static bool leads_into_neighbour(const abut_touching2 *t, int32_t count, const a
     return false;
 }
 
-// Whether a point a little before a face can be seen from the middle of the shape, past all others.
+// Whether a segment is behind the line through a point, so that it hides nothing before that; it says so at once.
+static bool is_behind(const abut_facet2 *facet, abut_vec2 point, abut_vec2 normal)
+{
+    bool behind = facet->segment >= 0;
+    for (int i = 0; i < 2 && behind; ++i) {
+        behind = abut_dot2(normal, abut_sub2(facet->end[i], point)) < 0;
+    }
+    return behind;
+}
+
+// Whether a point a little before a facet can be seen from the middle of the shape, past all others.
 static bool is_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
 {
-    const abut_vec2 from = abut_along2(point, 2 * t->weld, m->manifold.normal), to = middle_of(t);
+    const abut_vec2 n = m->manifold.normal, from = abut_along2(point, 2 * t->weld, n), to = middle_of(t);
+    const bool      before = abut_dot2(n, abut_sub2(to, from)) >= 0;
     bool            hidden = false;
     for (int32_t k = 0; k < count && !hidden; ++k) {
+        if (abut_is_one_facet2(&t->found[k], m)) {
+            continue;
+        }
         const abut_facet2 other = abut_facet_of2(t, &t->found[k]);
-        hidden = !abut_is_one_facet2(&t->found[k], m) && abut_facet_hides2(&other, from, to);
+        hidden = !(before && is_behind(&other, from, n)) && abut_facet_hides2(&other, from, to);
     }
     return !hidden;
 }
@@ -137,13 +151,6 @@ static bool is_of_side(const abut_touching2 *t, const abut_surface_manifold2 *m,
     return side;
 }
 
-bool abut_is_ghost2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
-{
-    bool       outward;
-    const bool side = is_of_side(t, m, &outward);
-    return (t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)));
-}
-
 // Whether a contact is on another facet that has contacts of the same normal on a side of its own.
 static bool is_on_side(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
 {
@@ -161,13 +168,25 @@ static bool is_on_side(const abut_touching2 *t, int32_t count, const abut_surfac
     return on;
 }
 
-bool abut_is_covered2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+// Whether the contacts of an end are on facets that have contacts of the same normal, as those of the top of a wall
+// that ends in a floor: they say nothing that those do not.
+static bool is_covered(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
 {
-    bool outward, covered = !is_of_side(t, m, &outward);
+    bool covered = true;
     for (int32_t i = 0; i < m->manifold.count && covered; ++i) {
         covered = is_on_side(t, count, m, m->manifold.points[i].point_a);
     }
     return covered;
+}
+
+abut_verdict2 abut_judge2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    bool       outward;
+    const bool side = is_of_side(t, m, &outward);
+    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)))) {
+        return ABUT_GHOST2;
+    }
+    return !side && is_covered(t, count, m) ? ABUT_COVERED2 : ABUT_STAYS2;
 }
 
 bool abut_is_before2(const abut_touching2 *t, int32_t part, abut_vec2 normal)

@@ -51,14 +51,28 @@ static bool leads_into_neighbour(const abut_touching3 *t, int32_t count, const a
     return false;
 }
 
-// Whether a point a little before a face can be seen from the middle of the shape, past all others.
+// Whether a triangle is behind the plane through a point, so that it hides nothing before that; it says so at once.
+static bool is_behind(const abut_facet3 *facet, abut_vec3 point, abut_vec3 normal)
+{
+    bool behind = facet->triangle >= 0;
+    for (int i = 0; i < 3 && behind; ++i) {
+        behind = abut_dot3(normal, abut_sub3(facet->corner[i], point)) < 0;
+    }
+    return behind;
+}
+
+// Whether a point a little before a facet can be seen from the middle of the shape, past all others.
 static bool is_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
 {
-    const abut_vec3 from = abut_along3(point, 2 * t->weld, m->manifold.normal), to = middle_of(t);
+    const abut_vec3 n = m->manifold.normal, from = abut_along3(point, 2 * t->weld, n), to = middle_of(t);
+    const bool      before = abut_dot3(n, abut_sub3(to, from)) >= 0;
     bool            hidden = false;
     for (int32_t k = 0; k < count && !hidden; ++k) {
+        if (abut_is_one_facet3(&t->found[k], m)) {
+            continue;
+        }
         const abut_facet3 other = abut_facet_of3(t, &t->found[k]);
-        hidden = !abut_is_one_facet3(&t->found[k], m) && abut_facet_hides3(&other, from, to);
+        hidden = !(before && is_behind(&other, from, n)) && abut_facet_hides3(&other, from, to);
     }
     return !hidden;
 }
@@ -155,13 +169,6 @@ static bool is_of_side(const abut_touching3 *t, const abut_surface_manifold3 *m,
     return side;
 }
 
-bool abut_is_ghost3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
-{
-    bool       outward;
-    const bool side = is_of_side(t, m, &outward);
-    return (t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)));
-}
-
 // Whether a contact is on another facet that has contacts of the same normal on a side of its own.
 static bool is_on_side(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
 {
@@ -179,13 +186,25 @@ static bool is_on_side(const abut_touching3 *t, int32_t count, const abut_surfac
     return on;
 }
 
-bool abut_is_covered3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+// Whether the contacts of an edge or a corner are on facets that have contacts of the same normal, as those of the top of a
+// wall that ends in a floor: they say nothing that those do not.
+static bool is_covered(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
 {
-    bool outward, covered = !is_of_side(t, m, &outward);
+    bool covered = true;
     for (int32_t i = 0; i < m->manifold.count && covered; ++i) {
         covered = is_on_side(t, count, m, m->manifold.points[i].point_a);
     }
     return covered;
+}
+
+abut_verdict3 abut_judge3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    bool       outward;
+    const bool side = is_of_side(t, m, &outward);
+    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)))) {
+        return ABUT_GHOST3;
+    }
+    return !side && is_covered(t, count, m) ? ABUT_COVERED3 : ABUT_STAYS3;
 }
 
 bool abut_is_before3(const abut_touching3 *t, int32_t part, abut_vec3 normal)

@@ -7,12 +7,15 @@
 // The normal of a triangle on the side where the shape is, or the outer one of a one-sided surface; zero for a needle.
 abut_vec3 abut_normal_to_shape3(const abut_touching3 *t, const abut_facet3 *facet);
 
-// Whether the contacts of a facet that has been asked alone are a ghost. neighbours are the facets of found[0..count).
-bool abut_is_ghost3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m);
+// What the contacts of a facet that has been asked alone are to the surface.
+typedef enum abut_verdict3 {
+    ABUT_STAYS3,   // its own
+    ABUT_COVERED3, // of an edge or an end on facets that have contacts of the same normal: they say nothing that those do not
+    ABUT_GHOST3    // not the surface's: the facet is to be asked again
+} abut_verdict3;
 
-// Whether the contacts of an edge or a corner are on facets that have contacts of the same normal, as of the top of a wall that
-// ends in a floor: they say nothing that those do not.
-bool abut_is_covered3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m);
+// Neighbours are the facets of found[0..count).
+abut_verdict3 abut_judge3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m);
 
 // Whether the shape is before a side of a convex part, its middle at least.
 bool abut_is_before3(const abut_touching3 *t, int32_t part, abut_vec3 normal);

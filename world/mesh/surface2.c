@@ -61,7 +61,7 @@ static bool keep_along(abut_touching2 *t, int32_t neighbours, int32_t part, int3
     const abut_facet2    facet = abut_facet_at2(&t->parts[part], segment);
     const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &normal, t->margin);
     keep(t, part, segment, &m);
-    if (t->count > first && abut_is_ghost2(t, neighbours, &t->found[first])) {
+    if (t->count > first && abut_judge2(t, neighbours, &t->found[first]) == ABUT_GHOST2) {
         t->count = first;
     }
     return t->count > first;
@@ -96,20 +96,17 @@ static void ask_sides(abut_touching2 *t, int32_t neighbours, int32_t part)
     }
 }
 
-// What becomes of contacts, kept in `supports` meanwhile.
-enum { STAY, GO, ASK_AGAIN };
-
-// What is asked of neighbours is decided before any changes.
+// The verdicts are kept in `supports` meanwhile. What is asked of neighbours is decided before any changes.
 static void turn_ghosts(abut_touching2 *t)
 {
     const int32_t before = t->count;
     for (int32_t i = 0; i < before; ++i) {
         abut_surface_manifold2 *m = &t->found[i];
-        m->manifold.supports = abut_is_ghost2(t, before, m) ? ASK_AGAIN : abut_is_covered2(t, before, m) ? GO : STAY;
+        m->manifold.supports = abut_judge2(t, before, m);
     }
     for (int32_t i = 0; i < before; ++i) {
         const int32_t part = t->found[i].part[0], segment = t->found[i].segment[0];
-        if (t->found[i].manifold.supports != ASK_AGAIN) {
+        if (t->found[i].manifold.supports != ABUT_GHOST2) {
             continue;
         }
         if (segment >= 0) {
@@ -119,7 +116,7 @@ static void turn_ghosts(abut_touching2 *t)
         }
     }
     for (int32_t i = 0; i < before; ++i) {
-        t->found[i].manifold.count = t->found[i].manifold.supports == STAY ? t->found[i].manifold.count : 0;
+        t->found[i].manifold.count = t->found[i].manifold.supports == ABUT_STAYS2 ? t->found[i].manifold.count : 0;
     }
 }
 

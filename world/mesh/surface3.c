@@ -77,7 +77,7 @@ static void keep_along(abut_touching3 *t, int32_t neighbours, int32_t part, int3
     keep(t, part, triangle, m, points);
     bool ghost = false;
     for (int32_t i = first; i < t->count; ++i) {
-        ghost = ghost || abut_is_ghost3(t, neighbours, &t->found[i]);
+        ghost = ghost || abut_judge3(t, neighbours, &t->found[i]) == ABUT_GHOST3;
     }
     t->count = ghost ? first : t->count;
 }
@@ -120,23 +120,22 @@ static void ask_sides(abut_touching3 *t, int32_t neighbours, int32_t part)
     }
 }
 
-// What becomes of contacts, kept in `supports` meanwhile.
-enum { STAY, GO, ASK_AGAIN };
-
-// What is asked of neighbours is decided before any changes. All manifolds of a facet that is asked again go with it.
+// The verdicts are kept in `supports` meanwhile. What is asked of neighbours is decided before any changes. All manifolds of a
+// facet that is asked again go with it.
 static void judge(abut_touching3 *t)
 {
     for (int32_t i = 0; i < t->count; ++i) {
         abut_surface_manifold3 *m = &t->found[i];
-        m->manifold.supports = abut_is_ghost3(t, t->count, m) ? ASK_AGAIN : abut_is_covered3(t, t->count, m) ? GO : STAY;
+        m->manifold.supports = abut_judge3(t, t->count, m);
     }
     for (int32_t i = 1; i < t->count; ++i) {
-        const bool again = t->found[i - 1].manifold.supports == ASK_AGAIN && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
-        t->found[i].manifold.supports = again ? ASK_AGAIN : t->found[i].manifold.supports;
+        const bool again =
+            t->found[i - 1].manifold.supports == ABUT_GHOST3 && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
+        t->found[i].manifold.supports = again ? ABUT_GHOST3 : t->found[i].manifold.supports;
     }
     for (int32_t i = t->count - 1; i > 0; --i) {
-        const bool again = t->found[i].manifold.supports == ASK_AGAIN && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
-        t->found[i - 1].manifold.supports = again ? ASK_AGAIN : t->found[i - 1].manifold.supports;
+        const bool again = t->found[i].manifold.supports == ABUT_GHOST3 && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
+        t->found[i - 1].manifold.supports = again ? ABUT_GHOST3 : t->found[i - 1].manifold.supports;
     }
 }
 
@@ -147,7 +146,7 @@ static void turn_ghosts(abut_touching3 *t)
     for (int32_t i = 0; i < before; ++i) {
         const int32_t part = t->found[i].part[0], triangle = t->found[i].triangle[0];
         const bool    asked = i > 0 && abut_is_one_facet3(&t->found[i], &t->found[i - 1]);
-        if (t->found[i].manifold.supports != ASK_AGAIN || asked) {
+        if (t->found[i].manifold.supports != ABUT_GHOST3 || asked) {
             continue;
         }
         if (triangle >= 0) {
@@ -157,7 +156,7 @@ static void turn_ghosts(abut_touching3 *t)
         }
     }
     for (int32_t i = 0; i < before; ++i) {
-        t->found[i].manifold.count = t->found[i].manifold.supports == STAY ? t->found[i].manifold.count : 0;
+        t->found[i].manifold.count = t->found[i].manifold.supports == ABUT_STAYS3 ? t->found[i].manifold.count : 0;
     }
 }
 
