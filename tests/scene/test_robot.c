@@ -317,6 +317,37 @@ static void faults_are_refused_at_their_place(void **state)
     }
 }
 
+// Any bytes of the three files changed or cut off: read, or refused with a remedy.
+static void robots_cut_short_or_changed(void **state)
+{
+    static const char joints[] = "{\"one\": 0.75}", srdf[] = "<robot><disable_collisions link1='d' link2='b'/></robot>";
+    static const struct {
+        const char *text;
+        size_t      length;
+    } whole[] = {{chain, sizeof chain - 1}, {joints, sizeof joints - 1}, {srdf, sizeof srdf - 1}};
+    static const unsigned char masks[] = {0, 0x01, 0x10, 0x20, 0x80};
+    (void)state;
+    for (int file = 0; file < 3; file++) {
+        for (size_t i = 0; i < whole[file].length; i++) {
+            for (size_t k = 0; k < sizeof masks; k++) {
+                char    changed[sizeof chain];
+                scene   s;
+                failure why;
+                memcpy(changed, whole[file].text, whole[file].length + 1);
+                changed[i] = (char)((unsigned char)changed[i] ^ masks[k]);
+                if (masks[k] == 0)
+                    changed[i] = '\0';
+                given files[] = {{"q", file == 1 ? changed : joints}, {"s", file == 2 ? changed : srdf}, {NULL, NULL}};
+                if (read_robot("r.urdf", file == 0 ? changed : chain, files, &(scene_robot){.joints = "q", .srdf = "s"}, &s,
+                               &why))
+                    scene_free(&s);
+                else if (strstr(why.text, "; ") == NULL && strstr(why.text, "did you mean") == NULL)
+                    fail_msg("no remedy: %s", why.text);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +358,7 @@ int main(void)
         cmocka_unit_test(meshes_are_found),
         cmocka_unit_test(shapes_of_collisions),
         cmocka_unit_test(faults_are_refused_at_their_place),
+        cmocka_unit_test(robots_cut_short_or_changed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
