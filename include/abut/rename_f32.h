@@ -922,7 +922,6 @@
 #define abut_world_add_shape2 abut_world_add_shape2_f32
 #define abut_world_add_shape3 abut_world_add_shape3_f32
 #define abut_world_add_surface abut_world_add_surface_f32
-#define abut_world_arrays abut_world_arrays_f32
 #define abut_world_bind_shape abut_world_bind_shape_f32
 #define abut_world_bytes abut_world_bytes_f32
 #define abut_world_destroy abut_world_destroy_f32

@@ -32,44 +32,45 @@ static void lay_arrays(abut_world *w, const abut_sizes *sizes)
     w->caches = w->found_caches = abut_array_of(sizes->cache);
 }
 
-int abut_world_arrays(abut_world *w, abut_array *list[ABUT_WORLD_ARRAYS])
+enum { ARRAYS = 33 };
+
+// Every array there is, those of the geometry apart.
+static void list_arrays(abut_world *w, abut_array *list[ARRAYS])
 {
-    abut_array *const all[] = {&w->body_places.free,
-                               &w->bodies,
-                               &w->poses,
-                               &w->moved,
-                               &w->body_shapes,
-                               &w->shapes,
-                               &w->surface_places.free,
-                               &w->surfaces,
-                               &w->ignored.places_by_key.cells,
-                               &w->ignored.places.free,
-                               &w->ignored.edges,
-                               &w->ignored.first,
-                               &w->contact_graph.places_by_key.cells,
-                               &w->contact_graph.places.free,
-                               &w->contact_graph.edges,
-                               &w->contact_graph.first,
-                               &w->contacts,
-                               &w->caches,
-                               &w->runs.next,
-                               &w->manifolds,
-                               &w->gone.array,
-                               &w->begun.array,
-                               &w->ended.array,
-                               &w->touching.array,
-                               &w->jobs[ABUT_JOB_CONVEX].array,
-                               &w->jobs[ABUT_JOB_SENSOR].array,
-                               &w->jobs[ABUT_JOB_SURFACE].array,
-                               &w->wanted,
-                               &w->found_manifolds,
-                               &w->found_caches,
-                               &w->begun_pairs,
-                               &w->ended_pairs,
-                               &w->spare.array};
-    _Static_assert(sizeof all / sizeof *all <= ABUT_WORLD_ARRAYS, "more arrays than the list has room for");
+    abut_array *const all[ARRAYS] = {&w->body_places.free,
+                                     &w->bodies,
+                                     &w->poses,
+                                     &w->moved,
+                                     &w->body_shapes,
+                                     &w->shapes,
+                                     &w->surface_places.free,
+                                     &w->surfaces,
+                                     &w->ignored.places_by_key.cells,
+                                     &w->ignored.places.free,
+                                     &w->ignored.edges,
+                                     &w->ignored.first,
+                                     &w->contact_graph.places_by_key.cells,
+                                     &w->contact_graph.places.free,
+                                     &w->contact_graph.edges,
+                                     &w->contact_graph.first,
+                                     &w->contacts,
+                                     &w->caches,
+                                     &w->runs.next,
+                                     &w->manifolds,
+                                     &w->gone.array,
+                                     &w->begun.array,
+                                     &w->ended.array,
+                                     &w->touching.array,
+                                     &w->jobs[ABUT_JOB_CONVEX].array,
+                                     &w->jobs[ABUT_JOB_SENSOR].array,
+                                     &w->jobs[ABUT_JOB_SURFACE].array,
+                                     &w->wanted,
+                                     &w->found_manifolds,
+                                     &w->found_caches,
+                                     &w->begun_pairs,
+                                     &w->ended_pairs,
+                                     &w->spare.array};
     memcpy(list, all, sizeof all);
-    return (int)(sizeof all / sizeof *all);
 }
 
 abut_status abut_world_make(int dims, const abut_sizes *sizes, const abut_world_options *options,
@@ -104,9 +105,9 @@ void abut_world_destroy(abut_world *w)
         return;
     }
     const abut_allocator allocator = w->allocator;
-    abut_array          *list[ABUT_WORLD_ARRAYS];
-    const int            count = abut_world_arrays(w, list);
-    for (int i = 0; i < count; i++) {
+    abut_array          *list[ARRAYS];
+    list_arrays(w, list);
+    for (int i = 0; i < ARRAYS; i++) {
         abut_array_free(&allocator, list[i]);
     }
     abut_geometry_free(&allocator, &w->geometry);
@@ -117,10 +118,10 @@ void abut_world_destroy(abut_world *w)
 size_t abut_world_bytes(const abut_world *w)
 {
     abut_world  copy = *w;
-    abut_array *list[ABUT_WORLD_ARRAYS];
-    const int   count = abut_world_arrays(&copy, list);
-    size_t      sum = sizeof *w + abut_geometry_bytes(&w->geometry) + abut_broad_memory(w->broad);
-    for (int i = 0; i < count; i++) {
+    abut_array *list[ARRAYS];
+    list_arrays(&copy, list);
+    size_t sum = sizeof *w + abut_geometry_bytes(&w->geometry) + abut_broad_memory(w->broad);
+    for (int i = 0; i < ARRAYS; i++) {
         sum += abut_array_bytes(list[i]);
     }
     return sum;

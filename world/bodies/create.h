@@ -9,8 +9,4 @@ abut_status abut_world_make(int dims, const abut_sizes *sizes, const abut_world_
 void        abut_world_destroy(abut_world *w);
 size_t      abut_world_bytes(const abut_world *w);
 
-// Every array there is, those of the geometry apart: their number.
-enum { ABUT_WORLD_ARRAYS = 38 };
-int abut_world_arrays(abut_world *w, abut_array *list[ABUT_WORLD_ARRAYS]);
-
 #endif
