@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist npm python cross docs test test-full memcheck check bench bench-build bench-instructions coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground dist npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -20,6 +20,7 @@ help:
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
 	@echo "make bench-instructions  count the instructions of each query; fails where they rise by more than 3 %"
+	@echo "make physics   ask physics engines about scenes with known answers, beside Box2D and Chipmunk (a minute)"
 	@echo "make coverage  measure the branch coverage of src/, and list what is not covered"
 	@echo "make fuzz      run the fuzz targets, for a minute in all"
 	@echo "make ledger    make each constant four times larger and smaller: do its tests notice? (some minutes)"
@@ -103,6 +104,13 @@ bench-build:
 bench-instructions: bench-build
 	@sh scripts/install_needs.sh count
 	@python3 bench/instructions.py build/bench/bench/speed
+
+# PYRAMID is the number of boxes at the bottom of the pyramid.
+physics:
+	@sh scripts/install_needs.sh build bench
+	@cmake --preset bench > /dev/null
+	@cmake --build --preset bench --target physics -j $(JOBS) -- --no-print-directory
+	@build/bench/bench/physics --pyramid=$(or $(PYRAMID),20)
 
 coverage:
 	@sh scripts/install_needs.sh build cli test
