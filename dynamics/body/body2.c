@@ -56,6 +56,7 @@ abut_status abut_dynamics2_add_body(abut_dynamics2 *d, const abut_dynamic_def2 *
                          .linear_damping = def->linear_damping,
                          .angular_damping = def->angular_damping,
                          .weightless = def->weightless,
+                         .placed = true,
                          .fixed_rotation = def->fixed_rotation,
                          .no_sleep = def->no_sleep,
                          .user = def->user};

@@ -10,6 +10,7 @@ uint32_t abut_place_of_body2(const abut_dynamics2 *d, uint32_t id)
 void abut_wake_place2(abut_dynamics2 *d, uint32_t place)
 {
     abut_body2 *body = &abut_bodies2(d)[place];
+    body->placed = true;
     body->asleep = false;
     body->still_time = 0;
 }

@@ -25,6 +25,7 @@ typedef struct abut_body2 {
     abut_real   inner, reach;  // radius that its largest shape fills; and of the circle round its centre that holds all shapes
     abut_place2 start;         // where it was when the step began
     bool        weightless, fixed_rotation, no_sleep, asleep;
+    bool        placed; // by the caller since the last step, which may end or begin a touch with what sleeps
     uint32_t    island; // of the step: its number, or that of a body of the same one while they are found
     uint64_t    user;
 } abut_body2;

@@ -335,6 +335,45 @@ static void test_sleep_and_wake(void **state)
     abut_dynamics2_release(d);
 }
 
+// A pyramid that has fallen asleep stays so, though its touches flicker by rounding with the last step that it moved in.
+static void test_sleep_lasts(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    const int       base = 12;
+    (void)put_floor(d, matter(0, 0.6, 0));
+    for (int i = 0; i < base; ++i) {
+        for (int j = i; j < base; ++j) {
+            (void)put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), j - 0.5 * i - 0.5 * base, 0.5 + i, 0, matter(1, 0.6, 0));
+        }
+    }
+    run_for(d, 1, SIXTIETH);
+    assert_int_equal(abut_dynamics2_sums(d).awake, 0);
+    for (int i = 0; i < 60; ++i) {
+        run_for(d, SIXTIETH, SIXTIETH);
+        assert_int_equal(abut_dynamics2_sums(d).awake, 0);
+    }
+    abut_dynamics2_release(d);
+}
+
+// A wall that is put on what sleeps, or taken from beside it, wakes it.
+static void test_placing_wakes(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    (void)put_floor(d, matter(0, 0.6, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
+    const uint32_t wall = put(d, ABUT_STATIC, box(0, 0, 0.5, 0.5, 0), 5, 0.5, 0, matter(0, 0.6, 0));
+    run_for(d, 1, SIXTIETH);
+    assert_true(body_of(d, b).asleep);
+    assert_int_equal(abut_dynamics2_set_pose(d, wall, placed(0.9, 0.5)), ABUT_OK);
+    run_for(d, 0.2, SIXTIETH);
+    assert_false(body_of(d, b).asleep);
+    run_for(d, 2, SIXTIETH);
+    assert_true((double)body_of(d, b).pose.p.x < -0.09);
+    abut_dynamics2_release(d);
+}
+
 // What lies on a floor that goes, or on a box that goes, falls.
 static void test_removal_wakes(void **state)
 {
@@ -480,7 +519,8 @@ int main(void)
         cmocka_unit_test(test_conveyor),       cmocka_unit_test(test_elastic_discs),
         cmocka_unit_test(test_unequal_discs),  cmocka_unit_test(test_stack),
         cmocka_unit_test(test_heavy_on_light), cmocka_unit_test(test_very_heavy_on_light),
-        cmocka_unit_test(test_sleep_and_wake), cmocka_unit_test(test_removal_wakes),
+        cmocka_unit_test(test_sleep_and_wake), cmocka_unit_test(test_sleep_lasts),
+        cmocka_unit_test(test_placing_wakes),  cmocka_unit_test(test_removal_wakes),
         cmocka_unit_test(test_tunnel_ball),    cmocka_unit_test(test_tunnel_many),
         cmocka_unit_test(test_momentum),       cmocka_unit_test(test_every_kind_rests),
     };
