@@ -15,8 +15,8 @@ typedef struct step {
 
 // ---- before ----
 
-// Whether the body of an id may have come or gone: it is awake, or the caller has moved, made or removed it. What fell asleep in
-// the last step moved in it, too, and its own touches may flicker once more.
+// Whether the body of an id may have come or gone: it is awake, or the caller has moved, made or removed it. What fell asleep
+// in the last step moved in it, too, and its own touches may flicker once more.
 static bool is_new(const abut_dynamics2 *d, uint32_t id)
 {
     const uint32_t    place = abut_place_of_body2(d, id);
