@@ -24,7 +24,7 @@ PAGE = {".ts", ".js", ".mjs", ".css"}
 OTHER = {".py", ".sh", ".cmake"}
 OF_OTHERS = {"node_modules"}  # folders of packages
 PLAIN_NAME = re.compile(r"[A-Za-z0-9._+/-]+")
-TOP_FOLDERS = {*FOLDERS, "docs", ".ci"}
+TOP_FOLDERS = {*FOLDERS, "docs", ".ci", "debian", "packaging"}
 TOP_FILES = {".clang-format", ".clang-tidy", ".editorconfig", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "LICENSE",
              "Makefile"}
 PRODUCTS = {"build", "out", "dist"}  # as in .gitignore, for a tree without git

@@ -13,6 +13,7 @@
 #   docs    for make docs: doxygen
 #   python  for the Python package: headers, numpy and setuptools of Debian's Python; matplotlib for
 #           pictures, distributed for clusters
+#   debian  for scripts/debian_packages.sh: debhelper, lintian, debootstrap (with cli)
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -71,6 +72,10 @@ cross gcc-mingw-w64-x86-64 command x86_64-w64-mingw32-gcc
 cross wine            command wine
 cross wine64          file /usr/lib/wine/wine64
 cross clang           command clang
+debian debhelper      command dh
+debian dpkg-dev       command dpkg-buildpackage
+debian lintian        command lintian
+debian debootstrap    file /usr/sbin/debootstrap
 count valgrind        command valgrind
 test  doxygen         command doxygen
 docs  doxygen         command doxygen
@@ -118,10 +123,10 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench | arm64 | cross | web | webtest | python | count | docs) ;;
+    build | cli | test | bench | arm64 | cross | web | webtest | python | debian | count | docs) ;;
     *)
         echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, cross, web, webtest," \
-            "count, docs" >&2
+            "debian, count, docs" >&2
         exit 1
         ;;
     esac
