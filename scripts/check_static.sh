@@ -13,7 +13,7 @@ case ${1:-} in
 esac
 
 shopt -s globstar nullglob
-sources=({include,src,world,dynamics,scene,cli,tests,examples,bench,fuzz,tools,web/wasm,python,npm}/**/*.{c,h,cpp,hpp})
+sources=({include,src,world,ccd,dynamics,scene,cli,tests,examples,bench,fuzz,tools,web/wasm,python,npm}/**/*.{c,h,cpp,hpp})
 formatted=()
 for file in "${sources[@]}"; do
     [ "$file" = include/abut/rename_f32.h ] || formatted+=("$file") # generated, and checked against its generator
@@ -65,7 +65,7 @@ print(json.dumps([unit for unit in units if "ABUT_F32" not in unit["command"] or
 END
     local files
     mapfile -t files < <(library_files)
-    files+=(world/*/*.c dynamics/*/*.c scene/*/*.c cli/*.c cli/*/*.c)
+    files+=(world/*/*.c ccd/*.c dynamics/*/*.c scene/*/*.c cli/*.c cli/*/*.c)
     printf '%s\n' "${files[@]}" |
         xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet --warnings-as-errors='*' 2> /dev/null
 }
@@ -77,7 +77,7 @@ cpp_check() {
     local library vectors='-D__SSE2__ -D__x86_64__ -D__GNUC__=12'
     library="--suppress=ctuuninitvar -Isrc $(library_files | sed 's/^/--file-filter=/' | tr '\n' ' ')"
     printf '%s\n' "$library $vectors -UABUT_F32 src" "$library -DABUT_F32 src" '-Iworld -UABUT_F32 world' \
-        '-Idynamics -UABUT_F32 dynamics' '-I. -Icli -UABUT_F32 scene cli' |
+        '-Iccd -Iccd/include -UABUT_F32 ccd' '-Idynamics -UABUT_F32 dynamics' '-I. -Icli -UABUT_F32 scene cli' |
         xargs -P "$(nproc)" -I{} sh -c 'cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
             --error-exitcode=1 --suppress=missingIncludeSystem -Iinclude {}'
 }
