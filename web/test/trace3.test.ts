@@ -52,6 +52,7 @@ function check(result: Trace3): void {
     const size = result.pair.size;
     for (const s of result.steps) {
         assert.ok(s.sentence.length > 10 && !/NaN|undefined/.test(s.sentence), s.sentence);
+        assert.doesNotMatch(s.sentence, /\b1 (faces|corners|new ones|points)\b/, 'one thing is not spoken of as many');
         assert.ok(s.lower <= s.upper + 1e-5 * size, `${s.title}: ${s.lower} > ${s.upper}`);
         for (const v of [...(s.gjk?.simplex ?? []), ...(s.epa ? [s.epa.added] : [])]) {
             assert.ok(length3(sub3(v.w, sub3(v.a, v.b))) <= 1e-5 * size, 'w = a - b');

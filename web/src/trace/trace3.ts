@@ -81,7 +81,7 @@ function epaSentence(e: Epa3, before: Epa3, polytopes: boolean): string {
     const made = e.faces.filter(isNewSince(before)).length;
     const gone = before.faces.length + made - e.faces.length;
     return made > 0
-        ? `${who}: farther out than the face. The ${gone} faces it sees go, and ${made} new ones join it to their rim, the horizon.`
+        ? `${who}: farther out than the face. ${gone === 1 ? 'The face that it sees goes, and' : `The ${gone} faces that it sees go, and`} ${made} new ones join it to the horizon, their rim.`
         : `${who}: the face lies on the boundary. The depth is at most ${num(e.upper)}; nearer faces are still open.`;
 }
 
@@ -89,12 +89,12 @@ function clipSentence(c: Clip3): string {
     const [reference, incident] = c.referenceIsA ? ['A', 'B'] : ['B', 'A'];
     if (!c.running) {
         return c.contacts.length > 0
-            ? `The ${c.contacts.length} corners that are left make the contacts, measured along the normal.`
+            ? `${c.contacts.length === 1 ? 'The one corner that is left makes the contact' : `The ${c.contacts.length} corners that are left make the contacts`}, measured along the normal.`
             : 'Nothing of the patch is within the margin.';
     }
     return c.stage === 0
         ? `${reference}'s face of ${c.reference.length} corners is squarer to the normal: it is the reference; ${incident}'s, of ${c.incident.length}, will be cut by its side planes.`
-        : `Side plane ${c.stage} cuts: ${c.patch.length} corners are left of the patch.`;
+        : `Side plane ${c.stage} cuts: ${c.patch.length === 1 ? '1 corner is' : `${c.patch.length} corners are`} left of the patch.`;
 }
 
 function gjkSteps(engine: Engine3, pair: Pair3, steps: Step3[]): Gjk3 | undefined {
