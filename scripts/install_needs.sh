@@ -79,7 +79,7 @@ debian debootstrap    file /usr/sbin/debootstrap
 count valgrind        command valgrind
 test  doxygen         command doxygen
 docs  doxygen         command doxygen
-python python3-dev    file /usr/include/python3/Python.h
+python python3-dev    file /usr/bin/python3-config
 python python3-numpy  file /usr/lib/python3/dist-packages/numpy
 python python3-setuptools file /usr/lib/python3/dist-packages/setuptools
 python python3-wheel  file /usr/lib/python3/dist-packages/wheel

@@ -1,5 +1,9 @@
 # The Python package, where a Python of 3.11 up with its headers and numpy is (scripts/install_needs.sh python): its module
 # built around this build's libraries. With the label full it is tested again as the wheel that people install.
+# Not where Python could not load the module: built for another system, or with a runtime of its own in it.
+if(CMAKE_CROSSCOMPILING OR WIN32 OR CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+    return()
+endif()
 set(python_program)
 foreach(candidate IN ITEMS ${ABUT_PYTHON} /usr/bin/python3 ${Python3_EXECUTABLE})
     execute_process(COMMAND ${candidate} -c

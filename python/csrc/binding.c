@@ -1,6 +1,10 @@
 // binding.c : the module itself: shapes as objects, bytes of arrays, plans of batches.
+#define _GNU_SOURCE 1 // for where a thread's stack ends
 #include "binding.h"
 
+#if defined(__GLIBC__)
+#include <pthread.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -212,8 +216,39 @@ bool plan_covers(const plan *p, int64_t poses_a, int64_t poses_b)
 #endif
 static PER_THREAD int nested;
 
+#if defined(__GLIBC__)
+static PER_THREAD const char *stack_end; // the lowest address of the thread's stack
+
+// A program may give its threads small stacks; a query that has too little of it would end the program.
+static bool stack_is_enough(void)
+{
+    const char     here = 0;
+    pthread_attr_t attributes;
+    if (stack_end == NULL && pthread_getattr_np(pthread_self(), &attributes) == 0) {
+        void  *lowest = NULL;
+        size_t size = 0;
+        pthread_attr_getstack(&attributes, &lowest, &size);
+        pthread_attr_destroy(&attributes);
+        stack_end = lowest;
+    }
+    return stack_end == NULL || (uintptr_t)&here > (uintptr_t)stack_end + STACK_OF_A_QUERY;
+}
+#else
+static bool stack_is_enough(void)
+{
+    return true;
+}
+#endif
+
 bool query_begin(void)
 {
+    if (!stack_is_enough()) {
+        PyErr_Format(PyExc_RuntimeError,
+                     "this thread has less than %d KB of stack left, which a query needs: give threads more "
+                     "(threading.stack_size), or ask from another thread",
+                     STACK_OF_A_QUERY / 1024);
+        return false;
+    }
     if (nested >= NESTED_AT_MOST) {
         PyErr_Format(PyExc_RecursionError,
                      "%d queries within each other: a support function asks queries whose shapes ask queries. Use a shape of "

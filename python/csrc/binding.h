@@ -74,6 +74,9 @@ static inline const shape_object *plan_shape(const plan *p, int64_t index)
 
 // A query of a custom shape may ask another query, and so on; each takes its own stack.
 #define NESTED_AT_MOST 8
+// Bytes of stack that a query may take with the calls around it, a Python function's in a support function included:
+// ABUT_STACK3 and ABUT_BATCH_STACK3 are less than half of it.
+#define STACK_OF_A_QUERY (160 * 1024)
 bool query_begin(void);
 void query_end(void);
 

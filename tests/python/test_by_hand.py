@@ -1,6 +1,7 @@
 # test_by_hand.py : answers worked out by hand, and what shapes say of themselves.
 import copy
 import pickle
+import platform
 import threading
 import unittest
 
@@ -140,6 +141,25 @@ class ByHand(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(found, [alone] * 4)
+
+    def test_thread_of_a_small_stack(self):
+        said = []
+
+        def ask():
+            try:
+                abut.distance(abut.hull3(np.eye(3)), abut.box3(half=(1, 1, 1)), (0, 0, 0.5))
+            except RuntimeError as error:
+                said.append(str(error))
+
+        before = threading.stack_size(128 * 1024)
+        try:
+            thread = threading.Thread(target=ask)
+            thread.start()
+            thread.join()
+        finally:
+            threading.stack_size(before)
+        if platform.libc_ver()[0] == "glibc":
+            self.assertIn("threading.stack_size", said[0])
 
     def test_mass_empty_and_views(self):
         box = abut.box3(half=(1, 1, 1))
