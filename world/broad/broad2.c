@@ -163,7 +163,7 @@ size_t abut_broad2_all(const abut_broad2 *broad, const abut_swept_box2 *sweep, a
 size_t abut_broad2_nearest(const abut_broad2 *broad, abut_vec2 point, abut_real max_distance, abut_filter filter,
                            abut_ranked_box *boxes, size_t count)
 {
-    const abut_near near = {{point.x, point.y}, max_distance, filter};
+    const abut_near near = {{point.x, point.y, point.x, point.y}, max_distance, filter};
     return abut_broad_nearest(look_inside(broad), &near, boxes, count);
 }
 

@@ -166,7 +166,7 @@ size_t abut_broad3_all(const abut_broad3 *broad, const abut_swept_box3 *sweep, a
 size_t abut_broad3_nearest(const abut_broad3 *broad, abut_vec3 point, abut_real max_distance, abut_filter filter,
                            abut_ranked_box *boxes, size_t count)
 {
-    const abut_near near = {{point.x, point.y, point.z}, max_distance, filter};
+    const abut_near near = {{point.x, point.y, point.z, point.x, point.y, point.z}, max_distance, filter};
     return abut_broad_nearest(look_inside(broad), &near, boxes, count);
 }
 

@@ -13,9 +13,11 @@ enum { MOST_WAITING = ABUT_ROW * ABUT_ROW_LEVELS };
 #if defined(ABUT_F32)
 static const abut_real FARTHEST = FLT_MAX;
 static const abut_real SQUARABLE = 0x1p60f; // squares of lengths up to twice this are finite, and their sums
+static const abut_real NOISE = 0x1p-18f;    // of the largest coordinate: 32 units in the last place
 #else
 static const abut_real FARTHEST = DBL_MAX;
 static const abut_real SQUARABLE = 0x1p500;
+static const abut_real NOISE = 0x1p-47;
 #endif
 
 typedef struct waiting_row {
@@ -28,7 +30,10 @@ typedef struct search {
     const abut_near  *near;
     abut_filter       filter;
     abut_real         scale; // a power of two, which changes no order
-    abut_real         last;  // square: what is farther is not wanted
+    abut_real         noise; // what rounding does to a distance that is measured, scaled
+    abut_real         last;  // square: a box that is farther is not wanted
+    abut_near_fn     *see;   // NULL: boxes are ranked
+    void             *context;
     abut_ranking      ranking;
 } search;
 
@@ -40,9 +45,10 @@ static void measure_row(const search *s, const abut_real *row, abut_real *square
     for (int k = 0; k < ABUT_ROW; k += ABUT_LANES) {
         abut_lanes sum = abut_lanes_splat(0);
         for (int d = 0; d < dims; d++) {
-            const abut_lanes at = abut_lanes_splat(s->near->point[d]);
-            const abut_lanes below = abut_lanes_sub(abut_lanes_load(row + ABUT_ROW * d + k), at);
-            const abut_lanes above = abut_lanes_sub(at, abut_lanes_load(row + ABUT_ROW * (dims + d) + k));
+            const abut_lanes lower = abut_lanes_splat(s->near->box[d]);
+            const abut_lanes upper = abut_lanes_splat(s->near->box[dims + d]);
+            const abut_lanes below = abut_lanes_sub(abut_lanes_load(row + ABUT_ROW * d + k), upper);
+            const abut_lanes above = abut_lanes_sub(lower, abut_lanes_load(row + ABUT_ROW * (dims + d) + k));
             const abut_lanes off = abut_lanes_max(abut_lanes_max(below, above), abut_lanes_splat(0));
             const abut_lanes scaled = abut_lanes_mul(off, scale);
             sum = abut_lanes_add(sum, abut_lanes_mul(scaled, scaled));
@@ -68,16 +74,38 @@ static int wait_in_order(const search *s, waiting_row *waiting, int count, abut_
     return count;
 }
 
+static abut_real square_of(abut_real scaled)
+{
+    return scaled <= SQUARABLE ? scaled * scaled : FARTHEST;
+}
+
+// What is in a box may be measured nearer than the box, by rounding: boxes that are farther by no more are still wanted.
+static abut_real square_of_wanted(const search *s, abut_real distance)
+{
+    const abut_real scaled = distance * s->scale;
+    return square_of((scaled > 0 ? scaled : 0) + s->noise);
+}
+
+static void tell_or_rank(search *s, uint32_t id, abut_real square)
+{
+    if (s->see == NULL) {
+        abut_rank(&s->ranking, (abut_ranked_box){id, square});
+        return;
+    }
+    const abut_real wanted = square_of_wanted(s, s->see(s->context, id));
+    s->last = wanted < s->last ? wanted : s->last;
+}
+
 static void rank_row(search *s, const abut_rows *rows, uint32_t row, const abut_real *square)
 {
     const uint32_t *ids = abut_row_ids(rows) + (size_t)row * ABUT_ROW;
     for (int lane = 0; lane < ABUT_ROW; lane++) {
         const abut_slot *slot = square[lane] <= s->last ? abut_broad_find(s->b, ids[lane]) : NULL;
         if (slot != NULL && abut_filters_agree(slot->filter, s->filter)) {
-            abut_rank(&s->ranking, (abut_ranked_box){ids[lane], square[lane]});
+            tell_or_rank(s, ids[lane], square[lane]);
         }
     }
-    if (s->ranking.count == s->ranking.capacity) {
+    if (s->see == NULL && s->ranking.count == s->ranking.capacity) {
         s->last = s->ranking.boxes[0].at;
     }
 }
@@ -104,8 +132,8 @@ static void search_rows(search *s, const abut_rows *rows)
     }
 }
 
-// 1, or less where squares might overflow: the largest coordinate is a lower or upper bound of a tree, or the point's.
-static abut_real scale_for(const abut_broad *b, const abut_real *point)
+// The largest coordinate there is: a lower or upper bound of a tree, or of the box that asks.
+static abut_real largest_of(const abut_broad *b, const abut_real *asked)
 {
     abut_real largest = 0;
     for (int tree = 0; tree < 2; tree++) {
@@ -119,22 +147,31 @@ static abut_real scale_for(const abut_broad *b, const abut_real *point)
             largest = size > largest && size <= FARTHEST ? size : largest;
         }
     }
-    for (int d = 0; d < b->dims; d++) {
-        const abut_real size = abut_world_abs(point[d]);
+    for (int i = 0; i < 2 * b->dims; i++) {
+        const abut_real size = abut_world_abs(asked[i]);
         largest = size > largest ? size : largest;
     }
-    return largest > SQUARABLE ? 1 / SQUARABLE : 1;
+    return largest;
+}
+
+static search search_of(const abut_broad *b, const abut_near *near)
+{
+    search          s = {.b = b, .near = near, .filter = abut_filter_of(near->filter)};
+    const abut_real largest = largest_of(b, near->box);
+    s.scale = largest > SQUARABLE ? 1 / SQUARABLE : 1; // squares might overflow
+    s.noise = largest * s.scale * NOISE;
+    return s;
 }
 
 size_t abut_broad_nearest(const abut_broad *b, const abut_near *near, abut_ranked_box *boxes, size_t count)
 {
-    search          s = {.b = b, .near = near, .filter = abut_filter_of(near->filter), .scale = scale_for(b, near->point)};
+    search          s = search_of(b, near);
     const abut_real reach = near->max_distance * s.scale;
     if (count == 0 || !(reach >= 0)) {
         return 0;
     }
     s.ranking = (abut_ranking){boxes, count, 0, 0};
-    s.last = reach <= SQUARABLE ? reach * reach : FARTHEST;
+    s.last = square_of(reach);
     search_rows(&s, &b->still);
     search_rows(&s, &b->moving);
     abut_ranking_finish(&s.ranking);
@@ -142,4 +179,16 @@ size_t abut_broad_nearest(const abut_broad *b, const abut_near *near, abut_ranke
         boxes[i].at = abut_world_sqrt(boxes[i].at) / s.scale;
     }
     return s.ranking.count;
+}
+
+void abut_broad_near(const abut_broad *b, const abut_near *near, abut_near_fn *see, void *context)
+{
+    search s = search_of(b, near);
+    if (near->max_distance >= 0) {
+        s.see = see;
+        s.context = context;
+        s.last = square_of_wanted(&s, near->max_distance);
+        search_rows(&s, &b->still);
+        search_rows(&s, &b->moving);
+    }
 }

@@ -1,0 +1,98 @@
+// world_query3.h : what a ray, a moving shape or a shape that stands still meets in a 3D world, and what is nearest.
+//
+// Everything is given and answered in the world's frame. Normals point from what is met to the ray or the shape that asks.
+// The world answers as of its last update: ask after abut_world3_update. What has been removed since is not met; what has come
+// or moved since may be missed.
+//
+// Each shape is asked by the core's own query in its frame, and `error` and `safe` are that query's: proved for the numbers as
+// they are in that frame. Bringing ray or shape there rounds, by a few units in the last place of the positions; it comes on
+// top, and matters far from the origin.
+//
+// Answers depend on the shapes, poses and ids alone. Of two that are equally good the one of the lower id comes first. No
+// allocation; any number of threads may ask at once while nothing changes the world.
+#ifndef ABUT_WORLD_QUERY3_H
+#define ABUT_WORLD_QUERY3_H
+
+#include "abut/world3.h"
+#include "abut/world_query.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A shape that a ray meets.
+typedef struct abut_world_ray_hit3 {
+    uint32_t      shape, body; ///< ids; 0: nothing is met
+    int32_t       triangle;    ///< of a mesh; else -1
+    abut_ray_hit3 hit;         ///< as of abut_ray3, in the world's frame
+} abut_world_ray_hit3;
+
+/// A shape that a moving shape meets.
+typedef struct abut_world_hit3 {
+    uint32_t  shape, body; ///< ids; 0: nothing is met
+    int32_t   triangle;    ///< of a mesh; else -1
+    abut_hit3 hit;         ///< as of abut_cast3 with what is met as A, in the world's frame
+} abut_world_hit3;
+
+/// A shape and how far it is.
+typedef struct abut_world_near3 {
+    uint32_t        shape, body; ///< ids; 0: none
+    int32_t         triangle;    ///< of a mesh; else -1
+    abut_proximity3 proximity;   ///< as of abut_distance3 with the found shape as A, in the world's frame
+} abut_world_near3;
+
+/// The first shape that the ray from `origin` to origin + max_fraction * direction meets. `options` and `filter` may be NULL.
+/// hit.status is ABUT_MISS where there is none, ABUT_INVALID where the ray or the options are not usable.
+ABUT_API abut_world_ray_hit3 abut_world3_ray(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
+                                             const abut_cast_options *options, const abut_query_filter *filter);
+
+/// Whether the ray meets anything. Quicker than the first one: it stops at any.
+ABUT_API bool abut_world3_ray_any(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
+                                  const abut_cast_options *options, const abut_query_filter *filter);
+
+/// How many shapes the ray meets; the first ones, `capacity` at most, in their order. A mesh counts once.
+ABUT_API size_t abut_world3_ray_all(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
+                                    const abut_cast_options *options, const abut_query_filter *filter,
+                                    abut_world_ray_hit3 *hits, size_t capacity);
+
+/// The first shape that a convex shape meets which moves by a translation. Touches at the start are met at 0, unless
+/// options.leave says otherwise. hit.status is ABUT_MISS where there is none, ABUT_INVALID where the question is not usable.
+ABUT_API abut_world_hit3 abut_world3_cast(const abut_world3 *world, const abut_shape3 *shape, abut_pose3 pose,
+                                          abut_vec3 translation, const abut_cast_options *options,
+                                          const abut_query_filter *filter);
+
+/// How many shapes it meets; the first ones, `capacity` at most, in their order.
+ABUT_API size_t abut_world3_cast_all(const abut_world3 *world, const abut_shape3 *shape, abut_pose3 pose, abut_vec3 translation,
+                                     const abut_cast_options *options, const abut_query_filter *filter, abut_world_hit3 *hits,
+                                     size_t capacity);
+
+/// How many shapes share a point with a convex one; the lowest ids, `capacity` at most, in ascending order. 0 where the shape
+/// or its pose are not usable. A point is a sphere of radius 0.
+ABUT_API size_t abut_world3_overlap(const abut_world3 *world, const abut_shape3 *shape, abut_pose3 pose,
+                                    const abut_query_filter *filter, uint32_t *shapes, size_t capacity);
+
+/// The shapes nearest to a convex one, `capacity` at most and none farther than max_distance (INFINITY: any), the nearest first;
+/// answers how many. 0 where the shape, its pose or the distance are not usable. A point is a sphere of radius 0.
+/// Of shapes whose distances differ by less than rounding, relative to the largest coordinate, either may come first.
+ABUT_API size_t abut_world3_nearest(const abut_world3 *world, const abut_shape3 *shape, abut_pose3 pose, abut_real max_distance,
+                                    const abut_query_filter *filter, abut_world_near3 *found, size_t capacity);
+
+/// Where two worlds are nearest to each other.
+typedef struct abut_world_gap3 {
+    uint32_t        shape_a, body_a;        ///< of `world`
+    uint32_t        shape_b, body_b;        ///< of `other`
+    int32_t         triangle_a, triangle_b; ///< of meshs; else -1
+    abut_proximity3 proximity;              ///< as of abut_distance3 with shape_a as A, in the frame of both
+} abut_world_gap3;
+
+/// The shapes of two worlds that are nearest to each other, or deepest in each other, and no farther than max_distance
+/// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Meshes are asked triangle by
+/// triangle. Cost: the shapes of `world` times the logarithm of those of `other`, so let the smaller world ask.
+ABUT_API abut_world_gap3 abut_world3_distance(const abut_world3 *world, const abut_world3 *other, abut_real max_distance,
+                                              const abut_query_filter *filter, const abut_query_filter *other_filter);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,76 @@
+// gap3.c : where two 3D worlds are nearest to each other.
+#include "abut/world_query3.h"
+#include "bodies/state3.h"
+#include "queries/wanted.h"
+#include <math.h>
+
+typedef struct search {
+    const abut_world        *w;
+    abut_query_filter        filter;
+    const abut_world3       *other;
+    const abut_query_filter *other_filter;
+    abut_world_gap3          best; // shape_a 0: none yet
+    abut_real                max_distance;
+} search;
+
+// A convex shape of the world, or a triangle of a mesh of it, with all of the other world. Of equal ones the first stays.
+static void look_at(search *s, uint32_t place, const abut_shape3 *shape, abut_pose3 pose, int32_t triangle)
+{
+    const bool       any = s->best.shape_a != 0;
+    const abut_real  best = any ? s->best.proximity.distance : s->max_distance;
+    abut_world_near3 near;
+    if (abut_world3_nearest(s->other, shape, pose, best > 0 ? best : 0, s->other_filter, &near, 1) == 0 ||
+        (any ? !(near.proximity.distance < best) : !(near.proximity.distance <= best))) {
+        return;
+    }
+    const abut_body_shape *a = abut_body_shape_at(s->w, place);
+    const abut_proximity3  p = near.proximity;
+    s->best = (abut_world_gap3){.shape_a = a->id,
+                                .body_a = abut_body_id(s->w, a->body),
+                                .shape_b = near.shape,
+                                .body_b = near.body,
+                                .triangle_a = triangle,
+                                .triangle_b = near.triangle,
+                                .proximity = p};
+    // The other world's shape was A.
+    s->best.proximity.point_a = p.point_b;
+    s->best.proximity.point_b = p.point_a;
+    s->best.proximity.normal = abut_neg3(p.normal);
+}
+
+static void look_at_mesh(search *s, uint32_t place, const abut_mesh3 *mesh, abut_pose3 pose)
+{
+    const int32_t count = abut_mesh3_triangles(mesh);
+    for (int32_t i = 0; i < count; i++) {
+        abut_shape3 triangle;
+        abut_vec3   corner[3];
+        abut_mesh3_corners(mesh, i, corner);
+        (void)abut_make_triangle3(&triangle, corner[0], corner[1], corner[2], 0);
+        look_at(s, place, &triangle, pose, i);
+    }
+}
+
+abut_world_gap3 abut_world3_distance(const abut_world3 *world, const abut_world3 *other, abut_real max_distance,
+                                     const abut_query_filter *filter, const abut_query_filter *other_filter)
+{
+    search s = {
+        .w = abut_look_inside3(world),
+        .filter = abut_query_filter_of(filter),
+        .other = other,
+        .other_filter = other_filter,
+        .best = {.triangle_a = -1, .triangle_b = -1, .proximity = {.distance = (abut_real)INFINITY, .status = ABUT_BEYOND}},
+        .max_distance = max_distance};
+    for (uint32_t place = 0; place < s.w->broad->slot_count; place++) {
+        const abut_body_shape *a = abut_body_shape_at(s.w, place);
+        if (abut_find_shape(s.w, a->id) != place || !abut_is_wanted(s.w, &s.filter, a->id)) {
+            continue;
+        }
+        const abut_pose3 pose = abut_shape_in_world3(s.w, place);
+        if (a->surface != 0) {
+            look_at_mesh(&s, place, abut_mesh_at3(s.w, a->surface), pose);
+        } else {
+            look_at(&s, place, &abut_placed_shape_at3(s.w, place)->convex, pose, -1);
+        }
+    }
+    return s.best;
+}
