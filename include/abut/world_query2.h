@@ -23,21 +23,21 @@ extern "C" {
 /// A shape that a ray meets.
 typedef struct abut_world_ray_hit2 {
     uint32_t      shape, body; ///< ids; 0: nothing is met
-    int32_t       segment;     ///< of a chain; else -1
+    int32_t       segment;     ///< of a surface; else -1
     abut_ray_hit2 hit;         ///< as of abut_ray2, in the world's frame
 } abut_world_ray_hit2;
 
 /// A shape that a moving shape meets.
 typedef struct abut_world_hit2 {
     uint32_t  shape, body; ///< ids; 0: nothing is met
-    int32_t   segment;     ///< of a chain; else -1
+    int32_t   segment;     ///< of a surface; else -1
     abut_hit2 hit;         ///< as of abut_cast2 with what is met as A, in the world's frame
 } abut_world_hit2;
 
 /// A shape and how far it is.
 typedef struct abut_world_near2 {
     uint32_t        shape, body; ///< ids; 0: none
-    int32_t         segment;     ///< of a chain; else -1
+    int32_t         segment;     ///< of a surface; else -1
     abut_proximity2 proximity;   ///< as of abut_distance2 with the found shape as A, in the world's frame
 } abut_world_near2;
 
@@ -50,7 +50,7 @@ ABUT_API abut_world_ray_hit2 abut_world2_ray(const abut_world2 *world, abut_vec2
 ABUT_API bool abut_world2_ray_any(const abut_world2 *world, abut_vec2 origin, abut_vec2 direction,
                                   const abut_cast_options *options, const abut_query_filter *filter);
 
-/// How many shapes the ray meets; the first ones, `capacity` at most, in their order. A chain counts once.
+/// How many shapes the ray meets; the first ones, `capacity` at most, in their order. A surface counts once.
 ABUT_API size_t abut_world2_ray_all(const abut_world2 *world, abut_vec2 origin, abut_vec2 direction,
                                     const abut_cast_options *options, const abut_query_filter *filter,
                                     abut_world_ray_hit2 *hits, size_t capacity);
@@ -81,12 +81,12 @@ ABUT_API size_t abut_world2_nearest(const abut_world2 *world, const abut_shape2 
 typedef struct abut_world_gap2 {
     uint32_t        shape_a, body_a;      ///< of `world`
     uint32_t        shape_b, body_b;      ///< of `other`
-    int32_t         segment_a, segment_b; ///< of chains; else -1
+    int32_t         segment_a, segment_b; ///< of surfaces; else -1
     abut_proximity2 proximity;            ///< as of abut_distance2 with shape_a as A, in the frame of both
 } abut_world_gap2;
 
 /// The shapes of two worlds that are nearest to each other, or deepest in each other, and no farther than max_distance
-/// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Chains are asked segment by
+/// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Surfaces are asked segment by
 /// segment. Cost: the shapes of `world` times the logarithm of those of `other`, so let the smaller world ask.
 ABUT_API abut_world_gap2 abut_world2_distance(const abut_world2 *world, const abut_world2 *other, abut_real max_distance,
                                               const abut_query_filter *filter, const abut_query_filter *other_filter);

@@ -23,21 +23,21 @@ extern "C" {
 /// A shape that a ray meets.
 typedef struct abut_world_ray_hit3 {
     uint32_t      shape, body; ///< ids; 0: nothing is met
-    int32_t       triangle;    ///< of a mesh; else -1
+    int32_t       triangle;    ///< of a surface; else -1
     abut_ray_hit3 hit;         ///< as of abut_ray3, in the world's frame
 } abut_world_ray_hit3;
 
 /// A shape that a moving shape meets.
 typedef struct abut_world_hit3 {
     uint32_t  shape, body; ///< ids; 0: nothing is met
-    int32_t   triangle;    ///< of a mesh; else -1
+    int32_t   triangle;    ///< of a surface; else -1
     abut_hit3 hit;         ///< as of abut_cast3 with what is met as A, in the world's frame
 } abut_world_hit3;
 
 /// A shape and how far it is.
 typedef struct abut_world_near3 {
     uint32_t        shape, body; ///< ids; 0: none
-    int32_t         triangle;    ///< of a mesh; else -1
+    int32_t         triangle;    ///< of a surface; else -1
     abut_proximity3 proximity;   ///< as of abut_distance3 with the found shape as A, in the world's frame
 } abut_world_near3;
 
@@ -50,7 +50,7 @@ ABUT_API abut_world_ray_hit3 abut_world3_ray(const abut_world3 *world, abut_vec3
 ABUT_API bool abut_world3_ray_any(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
                                   const abut_cast_options *options, const abut_query_filter *filter);
 
-/// How many shapes the ray meets; the first ones, `capacity` at most, in their order. A mesh counts once.
+/// How many shapes the ray meets; the first ones, `capacity` at most, in their order. A surface counts once.
 ABUT_API size_t abut_world3_ray_all(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
                                     const abut_cast_options *options, const abut_query_filter *filter,
                                     abut_world_ray_hit3 *hits, size_t capacity);
@@ -81,12 +81,12 @@ ABUT_API size_t abut_world3_nearest(const abut_world3 *world, const abut_shape3 
 typedef struct abut_world_gap3 {
     uint32_t        shape_a, body_a;        ///< of `world`
     uint32_t        shape_b, body_b;        ///< of `other`
-    int32_t         triangle_a, triangle_b; ///< of meshs; else -1
+    int32_t         triangle_a, triangle_b; ///< of surfaces; else -1
     abut_proximity3 proximity;              ///< as of abut_distance3 with shape_a as A, in the frame of both
 } abut_world_gap3;
 
 /// The shapes of two worlds that are nearest to each other, or deepest in each other, and no farther than max_distance
-/// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Meshes are asked triangle by
+/// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Surfaces are asked triangle by
 /// triangle. Cost: the shapes of `world` times the logarithm of those of `other`, so let the smaller world ask.
 ABUT_API abut_world_gap3 abut_world3_distance(const abut_world3 *world, const abut_world3 *other, abut_real max_distance,
                                               const abut_query_filter *filter, const abut_query_filter *other_filter);

@@ -4,8 +4,8 @@
 // alone, not on the order in which the tree comes to it.
 #include "abut/world_query3.h"
 #include "bodies/pose3.h"
-#include "bodies/state3.h"
 #include "broad/sweep.h"
+#include "queries/surface3.h"
 #include "queries/wanted.h"
 #include <math.h>
 
@@ -30,8 +30,8 @@ static abut_world_hit3 ask(const cast *c, uint32_t id)
     const abut_vec3        translation = abut_unrotate3(pose.r, c->translation);
     abut_world_hit3        found = {.shape = id, .body = abut_body_id(c->w, s->body), .triangle = -1};
     if (s->surface != 0) {
-        found.hit =
-            abut_mesh3_cast(abut_mesh_at3(c->w, s->surface), c->shape, relative, translation, &c->options, &found.triangle);
+        found.hit = abut_surface_cast3(abut_surface_part3(c->w, s->surface), c->shape, relative, translation, &c->options,
+                                       &found.triangle);
     } else {
         found.hit = abut_cast3(&abut_placed_shape_at3(c->w, place)->convex, c->shape, relative, translation, &c->options, NULL);
     }

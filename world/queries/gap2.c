@@ -1,6 +1,6 @@
 // gap2.c : where two 2D worlds are nearest to each other.
 #include "abut/world_query2.h"
-#include "bodies/state2.h"
+#include "queries/surface2.h"
 #include "queries/wanted.h"
 #include <math.h>
 
@@ -13,7 +13,7 @@ typedef struct search {
     abut_real                max_distance;
 } search;
 
-// A convex shape of the world, or a segment of a chain of it, with all of the other world. Of equal ones the first stays.
+// A convex shape of the world, or a segment of a surface of it, with all of the other world. Of equal ones the first stays.
 static void look_at(search *s, uint32_t place, const abut_shape2 *shape, abut_pose2 pose, int32_t segment)
 {
     const bool       any = s->best.shape_a != 0;
@@ -38,15 +38,14 @@ static void look_at(search *s, uint32_t place, const abut_shape2 *shape, abut_po
     s->best.proximity.normal = abut_neg2(p.normal);
 }
 
-static void look_at_chain(search *s, uint32_t place, const abut_chain2 *chain, abut_pose2 pose)
+static void look_at_surface(search *s, uint32_t place, abut_surface2 surface, abut_pose2 pose)
 {
-    const int32_t count = abut_chain2_segments(chain);
+    const int32_t count = abut_surface_segments2(surface);
     for (int32_t i = 0; i < count; i++) {
         abut_shape2 segment;
-        abut_vec2   end[2];
-        abut_chain2_ends(chain, i, end);
-        (void)abut_make_capsule2(&segment, end[0], end[1], 0);
-        look_at(s, place, &segment, pose, i);
+        if (abut_surface_segment2(surface, i, &segment)) {
+            look_at(s, place, &segment, pose, i);
+        }
     }
 }
 
@@ -67,7 +66,7 @@ abut_world_gap2 abut_world2_distance(const abut_world2 *world, const abut_world2
         }
         const abut_pose2 pose = abut_shape_in_world2(s.w, place);
         if (a->surface != 0) {
-            look_at_chain(&s, place, abut_chain_at2(s.w, a->surface), pose);
+            look_at_surface(&s, place, abut_surface_part2(s.w, a->surface), pose);
         } else {
             look_at(&s, place, &abut_placed_shape_at2(s.w, place)->convex, pose, -1);
         }

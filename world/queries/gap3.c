@@ -1,6 +1,6 @@
 // gap3.c : where two 3D worlds are nearest to each other.
 #include "abut/world_query3.h"
-#include "bodies/state3.h"
+#include "queries/surface3.h"
 #include "queries/wanted.h"
 #include <math.h>
 
@@ -13,7 +13,7 @@ typedef struct search {
     abut_real                max_distance;
 } search;
 
-// A convex shape of the world, or a triangle of a mesh of it, with all of the other world. Of equal ones the first stays.
+// A convex shape of the world, or a triangle of a surface of it, with all of the other world. Of equal ones the first stays.
 static void look_at(search *s, uint32_t place, const abut_shape3 *shape, abut_pose3 pose, int32_t triangle)
 {
     const bool       any = s->best.shape_a != 0;
@@ -38,15 +38,14 @@ static void look_at(search *s, uint32_t place, const abut_shape3 *shape, abut_po
     s->best.proximity.normal = abut_neg3(p.normal);
 }
 
-static void look_at_mesh(search *s, uint32_t place, const abut_mesh3 *mesh, abut_pose3 pose)
+static void look_at_surface(search *s, uint32_t place, abut_surface3 surface, abut_pose3 pose)
 {
-    const int32_t count = abut_mesh3_triangles(mesh);
+    const int32_t count = abut_surface_triangles3(surface);
     for (int32_t i = 0; i < count; i++) {
         abut_shape3 triangle;
-        abut_vec3   corner[3];
-        abut_mesh3_corners(mesh, i, corner);
-        (void)abut_make_triangle3(&triangle, corner[0], corner[1], corner[2], 0);
-        look_at(s, place, &triangle, pose, i);
+        if (abut_surface_triangle3(surface, i, &triangle)) {
+            look_at(s, place, &triangle, pose, i);
+        }
     }
 }
 
@@ -67,7 +66,7 @@ abut_world_gap3 abut_world3_distance(const abut_world3 *world, const abut_world3
         }
         const abut_pose3 pose = abut_shape_in_world3(s.w, place);
         if (a->surface != 0) {
-            look_at_mesh(&s, place, abut_mesh_at3(s.w, a->surface), pose);
+            look_at_surface(&s, place, abut_surface_part3(s.w, a->surface), pose);
         } else {
             look_at(&s, place, &abut_placed_shape_at3(s.w, place)->convex, pose, -1);
         }
