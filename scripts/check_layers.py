@@ -24,7 +24,7 @@ LEVELS = [  # from the ground up; folders of one level are beside each other; AR
     ["pairs"], ["isa"], ["query"], ["cast"], ["batch"],
 ]
 # Those of libabut_world, which sees none of the folders above.
-WORLD_LEVELS = [["memory", "numbers"], ["broad", "decompose", "mesh"], ["bodies"]]
+WORLD_LEVELS = [["memory", "numbers"], ["broad", "decompose", "mesh"], ["bodies"], ["queries"]]
 # Those of libabut_dynamics, which sees neither.
 DYNAMICS_LEVELS = [["state"], ["row"], ["body"], ["contact", "joint"], ["island", "impact"], ["step"]]
 ALLOWED = {"abut": {"abut"}}

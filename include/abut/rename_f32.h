@@ -112,6 +112,7 @@
 #define abut_broad_make abut_broad_make_f32
 #define abut_broad_memory abut_broad_memory_f32
 #define abut_broad_move abut_broad_move_f32
+#define abut_broad_near abut_broad_near_f32
 #define abut_broad_nearest abut_broad_nearest_f32
 #define abut_broad_overlap abut_broad_overlap_f32
 #define abut_broad_pairs abut_broad_pairs_f32
@@ -520,6 +521,7 @@
 #define abut_is_broken3 abut_is_broken3_f32
 #define abut_is_on_segment2 abut_is_on_segment2_f32
 #define abut_is_on_triangle3 abut_is_on_triangle3_f32
+#define abut_is_wanted abut_is_wanted_f32
 #define abut_island_rest2 abut_island_rest2_f32
 #define abut_islands_find2 abut_islands_find2_f32
 #define abut_islands_reserve2 abut_islands_reserve2_f32
@@ -690,6 +692,7 @@
 #define abut_proximity_from_unit_size2 abut_proximity_from_unit_size2_f32
 #define abut_quat_of abut_quat_of_f32
 #define abut_query_at_unit_size2 abut_query_at_unit_size2_f32
+#define abut_query_filter_of abut_query_filter_of_f32
 #define abut_quickhull3 abut_quickhull3_f32
 #define abut_radix_sort abut_radix_sort_f32
 #define abut_rank abut_rank_f32
@@ -853,8 +856,11 @@
 #define abut_world2_add_shape abut_world2_add_shape_f32
 #define abut_world2_begun abut_world2_begun_f32
 #define abut_world2_body_count abut_world2_body_count_f32
+#define abut_world2_cast abut_world2_cast_f32
+#define abut_world2_cast_all abut_world2_cast_all_f32
 #define abut_world2_chain abut_world2_chain_f32
 #define abut_world2_contacts abut_world2_contacts_f32
+#define abut_world2_distance abut_world2_distance_f32
 #define abut_world2_ended abut_world2_ended_f32
 #define abut_world2_find_contact abut_world2_find_contact_f32
 #define abut_world2_get_body abut_world2_get_body_f32
@@ -865,9 +871,14 @@
 #define abut_world2_is_ignored abut_world2_is_ignored_f32
 #define abut_world2_manifolds abut_world2_manifolds_f32
 #define abut_world2_memory abut_world2_memory_f32
+#define abut_world2_nearest abut_world2_nearest_f32
 #define abut_world2_new abut_world2_new_f32
 #define abut_world2_next_contact abut_world2_next_contact_f32
 #define abut_world2_next_shape abut_world2_next_shape_f32
+#define abut_world2_overlap abut_world2_overlap_f32
+#define abut_world2_ray abut_world2_ray_f32
+#define abut_world2_ray_all abut_world2_ray_all_f32
+#define abut_world2_ray_any abut_world2_ray_any_f32
 #define abut_world2_release abut_world2_release_f32
 #define abut_world2_remove_body abut_world2_remove_body_f32
 #define abut_world2_remove_shape abut_world2_remove_shape_f32
@@ -888,7 +899,10 @@
 #define abut_world3_add_shape abut_world3_add_shape_f32
 #define abut_world3_begun abut_world3_begun_f32
 #define abut_world3_body_count abut_world3_body_count_f32
+#define abut_world3_cast abut_world3_cast_f32
+#define abut_world3_cast_all abut_world3_cast_all_f32
 #define abut_world3_contacts abut_world3_contacts_f32
+#define abut_world3_distance abut_world3_distance_f32
 #define abut_world3_ended abut_world3_ended_f32
 #define abut_world3_find_contact abut_world3_find_contact_f32
 #define abut_world3_get_body abut_world3_get_body_f32
@@ -900,9 +914,14 @@
 #define abut_world3_manifolds abut_world3_manifolds_f32
 #define abut_world3_memory abut_world3_memory_f32
 #define abut_world3_mesh abut_world3_mesh_f32
+#define abut_world3_nearest abut_world3_nearest_f32
 #define abut_world3_new abut_world3_new_f32
 #define abut_world3_next_contact abut_world3_next_contact_f32
 #define abut_world3_next_shape abut_world3_next_shape_f32
+#define abut_world3_overlap abut_world3_overlap_f32
+#define abut_world3_ray abut_world3_ray_f32
+#define abut_world3_ray_all abut_world3_ray_all_f32
+#define abut_world3_ray_any abut_world3_ray_any_f32
 #define abut_world3_release abut_world3_release_f32
 #define abut_world3_remove_body abut_world3_remove_body_f32
 #define abut_world3_remove_shape abut_world3_remove_shape_f32

@@ -71,7 +71,7 @@ ABUT_API size_t abut_world2_cast_all(const abut_world2 *world, const abut_shape2
 ABUT_API size_t abut_world2_overlap(const abut_world2 *world, const abut_shape2 *shape, abut_pose2 pose,
                                     const abut_query_filter *filter, uint32_t *shapes, size_t capacity);
 
-/// The shapes nearest to a convex one, `capacity` at most and none farther than max_distance (INFINITY: any), the nearest first;
+/// The shapes nearest to a convex one, `capacity` at most and none farther than max_distance (INFINITY: any), nearest first;
 /// answers how many. 0 where the shape, its pose or the distance are not usable. A point is a circle of radius 0.
 /// Of shapes whose distances differ by less than rounding, relative to the largest coordinate, either may come first.
 ABUT_API size_t abut_world2_nearest(const abut_world2 *world, const abut_shape2 *shape, abut_pose2 pose, abut_real max_distance,
