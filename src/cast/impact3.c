@@ -490,13 +490,14 @@ static bool is_sliding(abut_advance3 *m)
 static abut_status look_beyond(abut_advance3 *m)
 {
     const bool      parting = m->steps == 1 && comes_no_nearer(m, soon(m));
+    const abut_real tolerance = parting ? 0 : m->tolerance; // what parts is looked at from as near as can be told
     const abut_vec3 normal = m->normal;
     const abut_vec3 point = m->point;
     const abut_real fastest = fastest_of(m);
     const abut_real time = soon(m);
     const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
-    const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
-    const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
+    const abut_real close = abut_max(tolerance, ABUT_CAST_NEAR * m->noise);
+    const abut_real deep = abut_max(m->separation, 0) + abut_max(tolerance, ABUT_CAST_BEYOND * m->noise);
     abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
     m->grazing = m->steps == 1 && is_sliding(m);
@@ -578,7 +579,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
     if (m->steps == 1 && p.distance <= m->target) {
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
-    if (m->separation <= abut_max(near_of(m), m->tolerance)) {
+    if (m->separation <= near_of(m) || (m->separation <= m->tolerance && !comes_no_nearer(m, soon(m)))) {
         return look_beyond(m);
     }
     m->safe = m->at + clear_at_most(m, &before);
