@@ -506,17 +506,19 @@ static void test_start_within_tolerance(void **state)
     const uint64_t count = rng_scaled(5000);
     uint64_t       hits = 0;
     for (uint64_t i = 0; i < count; ++i) {
-        rng                     r = rng_make(seed, i);
-        const double            half = rng_range(&r, 0.05, 0.5);
-        const double            tolerance = rng_log(&r, 1e-4, 1e-2);
-        const double            angle = rng_range(&r, -1, 1);
-        const abut_rot2         turned = abut_rot2_angle((abut_real)angle);
-        const double            reach = half * (fabs((double)turned.c) + fabs((double)turned.s));
-        const double            away = 0.02 + reach + tolerance * (1 + rng_unit(&r));
-        const abut_sweep2       still = {.start = abut_identity2()};
-        const abut_sweep2       sweep = {.start = {{(abut_real)-away, (abut_real)rng_range(&r, -2, 2)}, turned},
-                                         .translation = {(abut_real)rng_range(&r, -0.1, 0.6), (abut_real)rng_range(&r, -1, 1)},
-                                         .turn = (abut_real)rng_range(&r, -6, 6)};
+        rng               r = rng_make(seed, i);
+        const double      half = rng_range(&r, 0.05, 0.5);
+        const double      tolerance = rng_log(&r, 1e-4, 1e-2);
+        const double      angle = rng_range(&r, -1, 1);
+        const abut_rot2   turned = abut_rot2_angle((abut_real)angle);
+        const double      reach = half * (fabs((double)turned.c) + fabs((double)turned.s));
+        const double      away = 0.02 + reach + tolerance * (1 + rng_unit(&r));
+        const abut_real   height = (abut_real)rng_range(&r, -2, 2);
+        const abut_real   across = (abut_real)rng_range(&r, -0.1, 0.6);
+        const abut_real   along = (abut_real)rng_range(&r, -1, 1);
+        const abut_real   turn = (abut_real)rng_range(&r, -6, 6);
+        const abut_sweep2 still = {.start = abut_identity2()};
+        const abut_sweep2 sweep = {.start = {{(abut_real)-away, height}, turned}, .translation = {across, along}, .turn = turn};
         const abut_cast_options options = {.target = (abut_real)tolerance, .tolerance = (abut_real)tolerance};
         abut_shape2             wall, box;
         assert_int_equal(abut_make_box2(&wall, (abut_vec2){0, 0}, (abut_vec2){(abut_real)0.02, 30}, 0), ABUT_OK);

@@ -449,15 +449,18 @@ static void test_random_worlds(void **state)
         const double     size = rng_log(&r, 3, 40);
         static abut_real block[BLOCK];
         scene            s;
-        random_scene(&s, &r, 1 + (int)rng_below(&r, MOST), size);
+        const int        count = 1 + (int)rng_below(&r, MOST);
+        random_scene(&s, &r, count, size);
         for (int i = 0; i < 20; i++) {
             naive_shape shape = {0};
             random_convex(&shape, &r);
             build(&shape, block, sizeof block);
-            check_ray(&s, random_pose(&r, size).p, vector_in(&r, -size, size));
-            check_cast(&s, &shape.convex, random_pose(&r, size), vector_in(&r, -size, size));
-            check_near(&s, &shape.convex, random_pose(&r, size),
-                       rng_chance(&r, 0.5) ? (abut_real)INFINITY : real_in(&r, 0, size), 1 + rng_below(&r, 20));
+            const abut_pose3 pose = random_pose(&r, size);
+            const abut_vec3  way = vector_in(&r, -size, size);
+            const abut_real  distance = rng_chance(&r, 0.5) ? (abut_real)INFINITY : real_in(&r, 0, size);
+            check_ray(&s, pose.p, way);
+            check_cast(&s, &shape.convex, pose, way);
+            check_near(&s, &shape.convex, pose, distance, 1 + rng_below(&r, 20));
         }
         release_scene(&s);
     }
@@ -519,10 +522,12 @@ static void test_random_gaps(void **state)
     const uint64_t seed = rng_seed_of_run(20261129);
     const uint64_t rounds = rng_scaled(60);
     for (uint64_t round = 0; round < rounds; round++) {
-        rng   r = rng_make(seed, round);
-        scene s, t;
-        random_scene(&s, &r, 1 + (int)rng_below(&r, 30), 10);
-        random_scene(&t, &r, 1 + (int)rng_below(&r, 30), 10);
+        rng       r = rng_make(seed, round);
+        scene     s, t;
+        const int count_s = 1 + (int)rng_below(&r, 30);
+        const int count_t = 1 + (int)rng_below(&r, 30);
+        random_scene(&s, &r, count_s, 10);
+        random_scene(&t, &r, count_t, 10);
         if (rng_chance(&r, 0.7)) {
             move_away(&t);
         }
