@@ -5,7 +5,7 @@
 
 static void cube(const void *obj, const ccd_vec3_t *direction, ccd_vec3_t *point)
 {
-    const ccd_vec3_t *middle = obj;
+    const ccd_vec3_t *middle = (const ccd_vec3_t *)obj; // it is compiled as C++ as well
     for (int i = 0; i < 3; ++i) {
         point->v[i] = middle->v[i] + (direction->v[i] < 0 ? -1 : 1);
     }

@@ -4,13 +4,13 @@
 
 int main(void)
 {
-    const abut_vec3     vertex[] = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
-    const int32_t       corner[] = {0, 1, 2, 0, 2, 3};
-    abut_mesh3         *floor = NULL;
+    const abut_vec3        vertex[] = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
+    const int32_t          corner[] = {0, 1, 2, 0, 2, 3};
+    abut_mesh3            *floor = NULL;
     abut_surface_manifold3 found[4];
-    abut_shape3         ball;
-    abut_pose3          pose = abut_identity3();
-    const abut_vec3     origin = {0, 0, 0};
+    abut_shape3            ball;
+    abut_pose3             pose = abut_identity3();
+    const abut_vec3        origin = {0, 0, 0};
     if (abut_mesh3_build(vertex, 4, corner, 2, NULL, &floor, NULL) != ABUT_OK ||
         abut_make_sphere3(&ball, origin, 1) != ABUT_OK) {
         return 1;

@@ -25,12 +25,7 @@ function beside(where: string): Files {
 
 // A page can only say that a file was not given to it; why there is none is the file system's to say.
 const NOT_GIVEN = 'not among the files given to this page; open it together with the scene, or drop it here now';
-const notGiven = [
-    'mesh_missing.json',
-    'mesh_a_folder.json',
-    'mesh_gltf_without_its_buffer.json',
-    'outline_missing.json',
-];
+const notGiven = ['mesh_missing.json', 'mesh_a_folder.json', 'mesh_gltf_without_its_buffer.json', 'outline_missing.json'];
 
 test('bad scenes', async () => {
     const module = await wasm('scene');

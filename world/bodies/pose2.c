@@ -48,6 +48,7 @@ void abut_box_of_surface2(abut_surface2 surface, abut_pose2 pose, abut_real box[
         (void)abut_make_circle2(&corner, at, 0);
         abut_box_of_convex2(&corner, pose, one);
         for (int k = 0; k < 2; k++) {
+            // cppcheck-suppress uninitvar
             box[k] = i == 0 || one[k] < box[k] ? one[k] : box[k];
             box[2 + k] = i == 0 || one[2 + k] > box[2 + k] ? one[2 + k] : box[2 + k];
         }

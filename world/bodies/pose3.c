@@ -51,6 +51,7 @@ void abut_box_of_surface3(abut_surface3 surface, abut_pose3 pose, abut_real box[
         (void)abut_make_sphere3(&corner, at, 0);
         abut_box_of_convex3(&corner, pose, one);
         for (int k = 0; k < 3; k++) {
+            // cppcheck-suppress uninitvar
             box[k] = i == 0 || one[k] < box[k] ? one[k] : box[k];
             box[3 + k] = i == 0 || one[3 + k] > box[3 + k] ? one[3 + k] : box[3 + k];
         }

@@ -182,7 +182,7 @@ static unsigned char *put(unsigned char *to, const void *bytes, size_t size)
 static void clear_pointers(unsigned char *shapes, const abut_world *w)
 {
     for (uint32_t i = 0; i < w->broad->slot_count; i++) {
-        memset(shapes + i * w->shapes.each + w->geometry_at, 0, sizeof(void *));
+        memset(shapes + i * w->shapes.each + w->geometry_at, 0, sizeof(void *)); // cppcheck-suppress pointerSize
     }
 }
 

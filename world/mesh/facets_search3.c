@@ -83,6 +83,7 @@ static int put_off(waiting *stack, int depth, const abut_moving_box3 *box, measu
     for (int32_t i = count - 1; i >= 0; --i) {
         const waiting next = {child[i].node, measure(box, &child[i].box)};
         int           place = depth + (int)(count - 1 - i);
+        // cppcheck-suppress uninitvar
         for (; place > depth && stack[place - 1].measure < next.measure; --place) {
             stack[place] = stack[place - 1];
         }

@@ -123,6 +123,7 @@ static bool is_side_seen(const abut_touching3 *t, int32_t count, const abut_surf
     bool              on[9];
     for (int i = 0; i <= 8; ++i) {
         const abut_vec3 at = abut_along3(point, around, around_plane(&m->manifold, i));
+        // cppcheck-suppress uninitvar
         on[i] = i == 8 ? on[0] : abut_facet_holds3(&facet, at, t->weld);
         if (i > 0 && on[i - 1] && on[i]) {
             const abut_vec3 before = abut_along3(point, around, around_plane(&m->manifold, i - 1));

@@ -184,7 +184,7 @@ int32_t abut_height2_segments(const abut_height2 *height)
 
 bool abut_height2_is_hole(const abut_height2 *height, int32_t segment)
 {
-    return (abut_height_holes2(height)[segment / 8] >> segment % 8 & 1) != 0;
+    return abut_height_has_hole2(height, segment);
 }
 
 void abut_height2_ends(const abut_height2 *height, int32_t segment, abut_vec2 end[2])

@@ -38,6 +38,11 @@ static inline uint8_t *abut_height_holes2(const abut_height2 *height)
     return (uint8_t *)(uintptr_t)(abut_height_samples2(height) + (size_t)height->columns + 1);
 }
 
+static inline bool abut_height_has_hole2(const abut_height2 *height, int32_t segment)
+{
+    return (abut_height_holes2(height)[segment / 8] >> segment % 8 & 1) != 0;
+}
+
 // The place of sample i.
 static inline abut_vec2 abut_height_place2(const abut_height2 *height, int32_t i)
 {

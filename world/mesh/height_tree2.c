@@ -87,7 +87,7 @@ static abut_span2 both(abut_span2 a, abut_span2 b)
 static abut_span2 span_of_segment(const abut_height2 *height, int32_t segment)
 {
     abut_span2 span = nothing;
-    for (int i = 0; i < 2 && !abut_height2_is_hole(height, segment); ++i) {
+    for (int i = 0; i < 2 && !abut_height_has_hole2(height, segment); ++i) {
         const abut_real  y = abut_height_place2(height, segment + i).y;
         const abut_span2 one = {y, y};
         span = both(span, one);
