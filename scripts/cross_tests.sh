@@ -49,13 +49,14 @@ as_dll() {
 }
 
 # clang has Microsoft's rules and its own freestanding headers; tests/cross/msvc declares the few functions of the C library.
+# The pool of POSIX threads (abut/pool.h) is none of Microsoft's.
 as_msvc() {
     local define options=(--target=x86_64-pc-windows-msvc -fsyntax-only -Wall -Wextra -Werror -Wno-unused-function
         -isystem tests/cross/msvc)
     for define in -UABUT_F32 -DABUT_F32 -DABUT_SHARED -DABUT_BUILD_SHARED; do
         [ "$define" = -DABUT_SHARED ] || printf '%s\n' src/*/*.c |
             xargs -P "$jobs" -n 16 clang "${options[@]}" -std=c17 -Wno-unused-const-variable "$define" -Iinclude -Isrc
-        sed 's/.*/#include "&"/' <(cd include && printf '%s\n' abut/*.h | grep -v rename_f32) |
+        sed 's/.*/#include "&"/' <(cd include && printf '%s\n' abut/*.h | grep -v -e rename_f32 -e pool.h) |
             clang++ "${options[@]}" -std=c++17 "$define" -Iinclude -x c++ -
     done
     echo "$(printf '%s\n' src/*/*.c | wc -l) sources and the headers, as Microsoft's compiler reads them"
