@@ -102,7 +102,7 @@ static void turn_ghosts(abut_touching2 *t)
     const int32_t before = t->count;
     for (int32_t i = 0; i < before; ++i) {
         abut_surface_manifold2 *m = &t->found[i];
-        m->manifold.supports = abut_judge2(t, before, m);
+        m->manifold.supports = (int32_t)abut_judge2(t, before, m);
     }
     for (int32_t i = 0; i < before; ++i) {
         const int32_t part = t->found[i].part[0], segment = t->found[i].segment[0];

@@ -126,7 +126,7 @@ static void judge(abut_touching3 *t)
 {
     for (int32_t i = 0; i < t->count; ++i) {
         abut_surface_manifold3 *m = &t->found[i];
-        m->manifold.supports = abut_judge3(t, t->count, m);
+        m->manifold.supports = (int32_t)abut_judge3(t, t->count, m);
     }
     for (int32_t i = 1; i < t->count; ++i) {
         const bool again =
