@@ -131,15 +131,21 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     solve_rows(s);
 }
 
+// The numbers from one on; of a list that was never filled, NULL.
+static const uint32_t *part_of(const abut_items *list, uint32_t first)
+{
+    return list->items != NULL ? (const uint32_t *)list->items + first : NULL;
+}
+
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
     const solving s = {d,
                        island,
                        abut_motions2(d),
                        d->rows.items,
-                       (const uint32_t *)d->body_order.items + island->first_body,
-                       (const uint32_t *)d->joint_order.items + island->first_joint,
-                       (const uint32_t *)d->contact_order.items + island->first_contact};
+                       part_of(&d->body_order, island->first_body),
+                       part_of(&d->joint_order, island->first_joint),
+                       part_of(&d->contact_order, island->first_contact)};
     abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
     begin_rows(&s);
     for (int32_t i = 0; i < substeps; ++i) {
