@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "abut/cast3.h"
+#include "support/cost.h"
 #include "support/run3.h"
 
 #include <string.h>
@@ -375,11 +376,10 @@ static void test_ray(void **state)
 
 // Whatever is in the cache, the answer is within both errors; the step machine says what the query says, to the bit where no
 // kernel is asked ahead of it; the cost is bounded.
-typedef struct cost {
-    tally    t;
-    uint64_t of[8193]; // how many casts took so many support points
-    int32_t  worst;
-} cost;
+typedef struct asked {
+    tally t;
+    cost  of[2]; // support points: of polytopes, of smooth cores
+} asked;
 
 // Somebody who looks on at portals: bounds that never come apart again, and in the end the cast itself to the bit.
 typedef struct seen {
@@ -438,10 +438,15 @@ static const char *two_ways(const abut_hit3 *p, const abut_caster3 *machine)
     return p->hit && machine->status == ABUT_MISS ? "a kernel's hit is a miss by steps" : NULL;
 }
 
+static bool is_smooth(const made_pair3 *pair)
+{
+    return pair->a.shape.core > ABUT_CORE3_HULL || pair->b.shape.core > ABUT_CORE3_HULL;
+}
+
 static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
 {
     (void)scene;
-    cost           *c = user;
+    asked          *c = user;
     const motion    m = any_motion(r, pair);
     const motion    other = any_motion(r, pair);
     const double    slack = 8 * run3_u * (run3_size(pair) + run3_length(m.start.p) + run3_length(m.way));
@@ -456,9 +461,7 @@ static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng
         return "status";
     }
     if (!is_custom(pair)) {
-        const int32_t at = p.supports < 8192 ? p.supports : 8192;
-        ++c->of[at];
-        c->worst = p.supports > c->worst ? p.supports : c->worst;
+        cost_add(&c->of[is_smooth(pair)], p.supports);
     }
     const char *wrong = NULL;
     if (!is_delicate(pair, &m, slack)) {
@@ -485,20 +488,15 @@ static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng
 static void test_asking(void **state)
 {
     (void)state;
-    static cost c;
-    uint64_t    all = 0;
-    uint64_t    below = 0;
-    int32_t     median = 0;
+    static const char *const cores[] = {"polytopes", "smooth cores"};
+    static asked             c;
     run3(4007, 20000, RECIPE3_ALL_KINDS, check_asking, &c);
     expect_hits(&c.t);
-    for (int i = 0; i <= 8192; ++i) {
-        all += c.of[i];
+    for (int i = 0; i < 2; ++i) {
+        print_message("support points of a cast, %s: median %d, most %d\n", cores[i], (int)cost_median(&c.of[i]),
+                      (int)c.of[i].worst);
+        assert_true(cost_is_bounded(&c.of[i]));
     }
-    while (below * 2 < all) {
-        below += c.of[median++];
-    }
-    print_message("support points of a cast: median %d, most %d\n", (int)median - 1, (int)c.worst);
-    assert_true(c.worst <= 2048); // most of it is the depth of an initial touch
 }
 
 // Continuous in a parameter: a start moved by little moves the touch by no more than that divided by the speed across the face.
