@@ -134,6 +134,11 @@
 // guard: speed only, unit/cast3: what has no end by then is left to the distance.
 #define ABUT_PORTAL_LOOKS 64
 
+// How often an impact that begins as near as rounding, and parts, looks whether it is clear. Each look goes as far as the bound
+// proves that they come no nearer; after so many the distance is asked farther on. guard: property/impact2, property/impact3,
+// bodies that begin within the tolerance.
+#define ABUT_PART_LOOKS 256
+
 // How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
 #define ABUT_LEAVE_LOOKS 256
 

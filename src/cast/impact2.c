@@ -450,20 +450,50 @@ static bool is_sliding(abut_advance2 *m)
     return room(m, m->last - m->at) + 2 * m->noise >= 0;
 }
 
+// How long they come no nearer than rounding: the bound is concave, so what holds at the end does all along the way there.
+static abut_real parts_until(abut_advance2 *m)
+{
+    const abut_real rest = m->last - m->at;
+    abut_real       time = abut_min(soon(m), rest);
+    while (time < rest && comes_no_nearer(m, abut_min(4 * time, rest))) {
+        time = abut_min(4 * time, rest);
+    }
+    return time;
+}
+
+// They are as near as rounding, and part: on from look to look until they are clear of each other, or to the end. False where
+// they come nearer again before, or that takes many looks.
+static bool part(abut_advance2 *m)
+{
+    for (int32_t i = 0; i < ABUT_PART_LOOKS && comes_no_nearer(m, soon(m)); ++i) {
+        m->at = abut_min(m->at + parts_until(m), m->last);
+        const abut_proximity2 p = look(m);
+        if (m->status == ABUT_INVALID) {
+            return true;
+        }
+        measure(m);
+        const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
+        if (gap > ABUT_CAST_NEAR * m->noise || m->at >= m->last) {
+            m->safe = m->at + abut_max((1 - ABUT_NOISE_SPEED) * (gap / fastest_of(m)), 0);
+            m->grazing = true;
+            return true;
+        }
+    }
+    return false;
+}
+
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
 // each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance2 *m)
 {
-    const bool      parting = m->steps == 1 && comes_no_nearer(m, soon(m));
-    const abut_real tolerance = parting ? 0 : m->tolerance; // what parts is looked at from as near as can be told
     const abut_vec2 normal = m->normal;
     const abut_vec2 point = m->point;
     const abut_real fastest = fastest_of(m);
     const abut_real time = soon(m);
     const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
-    const abut_real close = abut_max(tolerance, ABUT_CAST_NEAR * m->noise);
-    const abut_real deep = abut_max(m->separation, 0) + abut_max(tolerance, ABUT_CAST_BEYOND * m->noise);
+    const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
+    const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
     abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
     later = later > 0 ? abut_max(later, ABUT_EPSILON * m->safe) : ABUT_EPSILON * m->last;
     m->grazing = m->steps == 1 && is_sliding(m);
@@ -471,6 +501,10 @@ static abut_status look_beyond(abut_advance2 *m)
         return miss(m);
     }
     m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
+    if (m->steps == 1 && part(m)) {
+        return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
+    }
+    later += m->at - m->safe;
     later /= 4;
     while (m->at < m->last) {
         later *= 4;
@@ -488,11 +522,11 @@ static abut_status look_beyond(abut_advance2 *m)
         }
         const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
         const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / fastest) : 0;
-        if (gap > close && m->at - around > m->safe && !parting) {
+        if (gap > close && m->at - around > m->safe) {
             return graze(m, m->at - around);
         }
         if (gap > close) {
-            m->grazing = parting;
+            m->grazing = false;
             m->safe = m->at + around;
             return m->safe >= m->last ? miss(m) : ABUT_RUNNING;
         }
