@@ -110,14 +110,21 @@ void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
     }
 }
 
+// Frees the place of a shape.
+static void drop(abut_dynamics2 *d, uint32_t at)
+{
+    abut_matter2 *matter = &abut_matters2(d)[at];
+    if (matter->wall != 0) {
+        (void)abut_broad2_remove(d->walls, matter->wall);
+    }
+    *matter = (abut_matter2){0};
+    d->first_free_matter = at < d->first_free_matter ? at : d->first_free_matter;
+}
+
 void abut_drop_matter2(abut_dynamics2 *d, uint32_t body_id)
 {
     for (uint32_t s = abut_world2_next_shape(d->world, body_id, 0); s != 0; s = abut_world2_next_shape(d->world, body_id, s)) {
-        abut_matter2 *matter = &abut_matters2(d)[abut_place_of_shape2(d, s)];
-        if (matter->wall != 0) {
-            (void)abut_broad2_remove(d->walls, matter->wall);
-        }
-        *matter = (abut_matter2){0};
+        drop(d, abut_place_of_shape2(d, s));
     }
 }
 
@@ -190,15 +197,10 @@ abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
-    abut_matter2  *matter = &abut_matters2(d)[at];
-    const uint32_t place = matter->body;
+    const uint32_t place = abut_matters2(d)[at].body;
     abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
-    if (matter->wall != 0) {
-        (void)abut_broad2_remove(d->walls, matter->wall);
-    }
     (void)abut_world2_remove_shape(d->world, shape);
-    *matter = (abut_matter2){0};
-    d->first_free_matter = at < d->first_free_matter ? at : d->first_free_matter;
+    drop(d, at);
     abut_weigh2(d, place);
     abut_wake_place2(d, place);
     return ABUT_OK;

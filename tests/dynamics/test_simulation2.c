@@ -40,6 +40,16 @@ static abut_dynamics2 *busy_scene(uint32_t ids[64], int *count)
     return d;
 }
 
+// A pin to the world.
+static uint32_t tie(abut_dynamics2 *d, uint32_t body)
+{
+    const abut_joint_def2 pin = {
+        .kind = ABUT_JOINT_REVOLUTE2, .body_b = body, .frame_a = placed(0, 5), .frame_b = placed(0, 0)};
+    uint32_t id = 0;
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_OK);
+    return id;
+}
+
 static void test_nonsense_is_refused(void **state)
 {
     (void)state;
@@ -230,6 +240,26 @@ static void test_come_and_go(void **state)
     abut_dynamics2_release(d);
 }
 
+// A body that comes and goes a thousand times leaves nothing behind: a snapshot has the size that it had after the first time.
+static void test_places_come_again(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    size_t          size = 0;
+    (void)put_floor(d, matter(0, 0.6, 0));
+    for (int i = 0; i < 1000; ++i) {
+        const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 5, 0, matter(1, 0, 0));
+        const uint32_t joint = tie(d, b);
+        if (i % 2 == 0) {
+            assert_int_equal(abut_dynamics2_remove_joint(d, joint), ABUT_OK);
+        }
+        assert_int_equal(abut_dynamics2_remove_body(d, b), ABUT_OK);
+        size = i == 0 ? abut_dynamics2_snapshot_size(d) : size;
+    }
+    assert_int_equal(abut_dynamics2_snapshot_size(d), size);
+    abut_dynamics2_release(d);
+}
+
 // ---- memory ----
 
 typedef struct purse {
@@ -300,8 +330,13 @@ static void test_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nonsense_is_refused), cmocka_unit_test(test_same_twice),  cmocka_unit_test(test_snapshot),
-        cmocka_unit_test(test_order_of_tasks),      cmocka_unit_test(test_come_and_go), cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_nonsense_is_refused),
+        cmocka_unit_test(test_same_twice),
+        cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_order_of_tasks),
+        cmocka_unit_test(test_come_and_go),
+        cmocka_unit_test(test_places_come_again),
+        cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
