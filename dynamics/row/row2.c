@@ -12,7 +12,7 @@ abut_soft2 abut_spring2(abut_real hertz, abut_real damping_ratio, abut_real h)
     const abut_real  omega = 2 * (abut_real)3.14159265358979323846 * hertz;
     const abut_real  damping = 2 * damping_ratio + h * omega;
     const abut_real  stiffness = h * omega * damping;
-    const abut_soft2 soft = {omega / damping, stiffness / (1 + stiffness), 1 / (1 + stiffness)};
+    const abut_soft2 soft = {damping > 0 ? omega / damping : 0, stiffness / (1 + stiffness), 1 / (1 + stiffness)};
     return soft;
 }
 

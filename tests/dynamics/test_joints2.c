@@ -263,6 +263,23 @@ static void test_mouse(void **state)
     abut_dynamics2_release(d);
 }
 
+// A spring of no frequency and no damping is none: the body falls as if it were free, along the axis of a wheel, too.
+static void test_no_spring(void **state)
+{
+    (void)state;
+    const abut_joint_kind2 kinds[] = {ABUT_JOINT_MOUSE2, ABUT_JOINT_MOTOR2, ABUT_JOINT_WHEEL2};
+    for (int i = 0; i < 3; ++i) {
+        abut_dynamics2 *d = scene(10);
+        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, matter(1, 0, 0));
+        abut_joint_def2 none = between(kinds[i], 0, 0, 0, b, 0, 0);
+        none.frame_a = turned(0, 0, 0, 1);
+        (void)join(d, none);
+        run_for(d, 1, SIXTIETH);
+        expect_close((double)body_of(d, b).velocity.y, -10, 1e-3);
+        abut_dynamics2_release(d);
+    }
+}
+
 // A wheel on a spring carries a weight: it gives by g / omega^2 of the reduced mass, and its motor drives it.
 static void test_wheel(void **state)
 {
@@ -365,6 +382,7 @@ int main(void)
         cmocka_unit_test(test_revolute_motor_and_limit),
         cmocka_unit_test(test_prismatic),
         cmocka_unit_test(test_mouse),
+        cmocka_unit_test(test_no_spring),
         cmocka_unit_test(test_wheel),
         cmocka_unit_test(test_gear),
         cmocka_unit_test(test_motor_joint),
