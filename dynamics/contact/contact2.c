@@ -190,7 +190,6 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_row2 *rows
         const uint32_t role = role_of(c, i % each);
         rows[i] = (abut_row2){.a = c->a,
                               .b = c->b,
-                              .hardness = 1,
                               .upper = ABUT_REAL_LARGEST,
                               .load = (int32_t)(i % each),
                               .rub = role == 0   ? 0
@@ -203,7 +202,6 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_row2 *rows
 // What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
 static void set_bias(abut_row2 *row, abut_real separation, const abut_substep2 *substep)
 {
-    row->hardness = 1;
     row->softness = 0;
     row->bias = 0;
     if (separation > 0) {
@@ -211,7 +209,6 @@ static void set_bias(abut_row2 *row, abut_real separation, const abut_substep2 *
     } else if (!substep->relaxed) {
         const abut_real most = ABUT_PUSH_SPEED * substep->length;
         row->bias = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
-        row->hardness = 1 - ABUT_SOFTNESS;
         row->softness = ABUT_SOFTNESS;
     }
 }

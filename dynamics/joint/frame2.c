@@ -73,7 +73,6 @@ static void finish(abut_joint_frame2 *f, abut_real bias, abut_real softness, abu
         return;
     }
     row->bias = bias;
-    row->hardness = 1 - softness;
     row->softness = softness;
     row->lower = lower;
     row->upper = upper;

@@ -12,7 +12,7 @@ abut_soft2 abut_spring2(abut_real hertz, abut_real damping_ratio, abut_real h)
     const abut_real  omega = 2 * (abut_real)3.14159265358979323846 * hertz;
     const abut_real  damping = 2 * damping_ratio + h * omega;
     const abut_real  stiffness = h * omega * damping;
-    const abut_soft2 soft = {damping > 0 ? omega / damping : 0, stiffness / (1 + stiffness), 1 / (1 + stiffness)};
+    const abut_soft2 soft = {damping > 0 ? omega / damping : 0, 1 / (1 + stiffness)};
     return soft;
 }
 
@@ -58,8 +58,8 @@ typedef struct sweep_result {
 
 static void solve_row(abut_row2 *row, abut_motion2 *motions)
 {
-    const abut_real wanted =
-        row->impulse - row->mass * row->hardness * (abut_row_speed2(row, motions) + row->bias) - row->softness * row->impulse;
+    const abut_real wanted = row->impulse - row->mass * (1 - row->softness) * (abut_row_speed2(row, motions) + row->bias) -
+                             row->softness * row->impulse;
     const abut_real bound = row->rub > 0 ? row->rub * row[-row->load].impulse : 0;
     const abut_real lower = row->rub > 0 ? -bound : row->lower;
     const abut_real upper = row->rub > 0 ? bound : row->upper;

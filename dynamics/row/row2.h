@@ -16,8 +16,7 @@ typedef struct abut_row2 {
     abut_real arm_a, arm_b;
     abut_real mass; // effective; 0 where nothing can move
     abut_real bias;
-    abut_real hardness;     // mass_scale of Catto 2011: 1 for a rigid row
-    abut_real softness;     // impulse_scale: 0 for a rigid row
+    abut_real softness;     // impulse_scale of Catto 2011, whose mass_scale is 1 less this: 0 for a rigid row
     abut_real lower, upper; // of the impulse of a sub-step
     int32_t   load;         // rubbing rows: how many rows before this one the row lies whose impulse, times `rub`, bounds this
     abut_real rub;          // one; 0: lower and upper do
@@ -25,9 +24,9 @@ typedef struct abut_row2 {
     abut_real change, along; // of the impulse in the last sweep, and of the search of the conjugate gradients
 } abut_row2;
 
-// How soft a row is: its bias for a unit of error, and hardness and softness.
+// How soft a row is: its bias for a unit of error, and its softness.
 typedef struct abut_soft2 {
-    abut_real rate, hardness, softness;
+    abut_real rate, softness;
 } abut_soft2;
 
 // A spring of that frequency and damping ratio, for sub-steps of h seconds; of neither it is none. Source: Catto 2011, Soft Constraints.
