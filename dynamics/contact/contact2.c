@@ -18,20 +18,21 @@ static size_t manifolds_of(const abut_dynamics2 *d)
 
 bool abut_contacts_reserve2(abut_dynamics2 *d)
 {
-    const size_t slots = abut_world2_contacts(d->world).slots;
-    return abut_items_reserve(&d->fresh, manifolds_of(d), &d->allocator) && abut_items_reserve(&d->slots, slots, &d->allocator);
+    return abut_items_reserve(&d->fresh, manifolds_of(d), &d->allocator);
 }
 
+typedef struct making {
+    abut_dynamics2 *d;
+    abut_real       scale;  // of the impulses, since the last step's sub-steps
+    size_t          before; // the first of the last step's contacts that is of this slot or a later one
+} making;
+
 // The point of the last step's contacts of this slot that is the same one.
-static const abut_contact_point2 *point_before(const abut_dynamics2 *d, const abut_contact_constraint2 *now, uint64_t id,
+static const abut_contact_point2 *point_before(const making *m, const abut_contact_constraint2 *now, uint64_t id,
                                                int32_t segment)
 {
-    if (now->contact >= d->slots.count) {
-        return NULL;
-    }
-    const abut_contact_constraint2 *before = abut_contacts2(d);
-    for (size_t i = ((const uint32_t *)d->slots.items)[now->contact]; i < d->contacts.count; ++i) {
-        const abut_contact_constraint2 *c = &before[i];
+    for (size_t i = m->before; i < m->d->contacts.count; ++i) {
+        const abut_contact_constraint2 *c = &abut_contacts2(m->d)[i];
         if (c->contact != now->contact || c->shape_a != now->shape_a || c->shape_b != now->shape_b) {
             return NULL;
         }
@@ -53,10 +54,10 @@ static abut_real normal_speed(const abut_motion2 *a, const abut_motion2 *b, abut
 }
 
 // `from` is the position of A's frame from its centre of mass.
-static void make_point(const abut_dynamics2 *d, abut_contact_constraint2 *c, const abut_contact2 *given, int32_t segment,
-                       abut_vec2 from, abut_real scale)
+static void make_point(const making *m, abut_contact_constraint2 *c, const abut_contact2 *given, int32_t segment,
+                       abut_vec2 from)
 {
-    const abut_motion2  *a = &abut_motions2(d)[c->a], *b = &abut_motions2(d)[c->b];
+    const abut_motion2  *a = &abut_motions2(m->d)[c->a], *b = &abut_motions2(m->d)[c->b];
     abut_contact_point2 *point = &c->point[c->count++];
     const abut_real      half = (abut_real)0.5;
     const abut_vec2      middle = abut_scale2(half, abut_add2(given->point_a, given->point_b));
@@ -68,10 +69,10 @@ static void make_point(const abut_dynamics2 *d, abut_contact_constraint2 *c, con
                                    .local_b = abut_unrotate2(b->turn, abut_along2(from_b, c->round_b, c->normal)),
                                    .separation = given->separation,
                                    .approach = normal_speed(a, b, from_a, from_b, c->normal)};
-    const abut_contact_point2 *before = point_before(d, c, given->id, segment);
+    const abut_contact_point2 *before = point_before(m, c, given->id, segment);
     if (before != NULL) {
         for (int32_t r = 0; r < ABUT_POINT_ROWS; ++r) {
-            point->impulse[r] = scale * before->impulse[r];
+            point->impulse[r] = m->scale * before->impulse[r];
         }
     }
 }
@@ -106,9 +107,10 @@ static void mix(abut_contact_constraint2 *c, const abut_material *a, const abut_
     c->surface_speed = a->surface_speed + b->surface_speed;
 }
 
-static void make(abut_dynamics2 *d, uint32_t slot, const abut_contact_pair *pair, abut_real scale)
+static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
 {
-    const uint32_t a = abut_place_of_body2(d, pair->body_a), b = abut_place_of_body2(d, pair->body_b);
+    abut_dynamics2 *d = m->d;
+    const uint32_t  a = abut_place_of_body2(d, pair->body_a), b = abut_place_of_body2(d, pair->body_b);
     if (!(abut_motions2(d)[a].inverse_mass > 0) && !(abut_motions2(d)[b].inverse_mass > 0)) {
         return;
     }
@@ -116,8 +118,8 @@ static void make(abut_dynamics2 *d, uint32_t slot, const abut_contact_pair *pair
     (void)abut_world2_get_shape(d->world, pair->shape_a, &shape_a, NULL);
     (void)abut_world2_get_shape(d->world, pair->shape_b, &shape_b, NULL);
     const abut_vec2 from = abut_neg2(abut_rotate2(abut_motions2(d)[a].turn, abut_bodies2(d)[a].local_center));
-    for (uint32_t m = 0; m < pair->manifold_count; ++m) {
-        const abut_contact_manifold2 *given = &abut_world2_manifolds(d->world)[pair->manifold + m];
+    for (uint32_t i = 0; i < pair->manifold_count; ++i) {
+        const abut_contact_manifold2 *given = &abut_world2_manifolds(d->world)[pair->manifold + i];
         abut_contact_constraint2     *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
         *c = (abut_contact_constraint2){.contact = slot,
                                         .shape_a = pair->shape_a,
@@ -130,38 +132,27 @@ static void make(abut_dynamics2 *d, uint32_t slot, const abut_contact_pair *pair
         c->share = share_of(&abut_motions2(d)[a], &abut_motions2(d)[b], c->round_a, c->round_b);
         mix(c, &abut_matters2(d)[shape_a.user].material, &abut_matters2(d)[shape_b.user].material);
         for (int32_t p = 0; p < given->manifold.count; ++p) {
-            make_point(d, c, &given->manifold.points[p], given->segment[p], from, scale);
+            make_point(m, c, &given->manifold.points[p], given->segment[p], from);
         }
-    }
-}
-
-// Where each slot's contacts begin.
-static void index_slots(abut_dynamics2 *d, uint32_t slots)
-{
-    uint32_t *first = d->slots.items;
-    d->slots.count = slots;
-    for (uint32_t s = 0; s < slots; ++s) {
-        first[s] = ABUT_NO_INDEX;
-    }
-    for (size_t i = d->contacts.count; i > 0; --i) {
-        first[abut_contacts2(d)[i - 1].contact] = (uint32_t)(i - 1);
     }
 }
 
 void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
 {
     const abut_contact_list list = abut_world2_contacts(d->world);
-    const abut_real         scale = d->substep > 0 ? seconds / d->substep : 0;
+    making                  m = {d, d->substep > 0 ? seconds / d->substep : 0, 0};
     d->fresh.count = 0;
     for (uint32_t s = 0; s < list.slots; ++s) {
+        while (m.before < d->contacts.count && abut_contacts2(d)[m.before].contact < s) {
+            ++m.before;
+        }
         if (list.pairs[s].shape_a != 0 && list.pairs[s].manifold_count > 0) {
-            make(d, s, &list.pairs[s], scale);
+            make(&m, s, &list.pairs[s]);
         }
     }
     const abut_items fresh = d->fresh;
     d->fresh = d->contacts;
     d->contacts = fresh;
-    index_slots(d, list.slots);
 }
 
 // ---- rows ----

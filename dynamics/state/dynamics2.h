@@ -85,7 +85,6 @@ struct abut_dynamics2 {
     abut_items             joints;          // abut_joint2
     abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
     abut_items             fresh;           // those that a step is making
-    abut_items             slots;           // uint32_t: where a slot's contacts begin in the last step's, or ABUT_NO_INDEX
     abut_items             rows;            // abut_row2 of a step
     abut_items             islands;         // abut_island2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island

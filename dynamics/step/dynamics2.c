@@ -22,7 +22,6 @@ static void describe(abut_dynamics2 *d)
     d->matter.size = sizeof(abut_matter2);
     d->joints.size = sizeof(abut_joint2);
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
-    d->slots.size = sizeof(uint32_t);
     d->rows.size = sizeof(abut_row2);
     d->islands.size = sizeof(abut_island2);
     d->body_order.size = d->joint_order.size = d->contact_order.size = d->broken.size = sizeof(uint32_t);
@@ -79,7 +78,7 @@ void abut_dynamics2_release(abut_dynamics2 *d)
     if (d == NULL) {
         return;
     }
-    abut_items *all[] = {&d->bodies, &d->motions, &d->matter,     &d->joints,      &d->contacts,      &d->fresh, &d->slots,
+    abut_items *all[] = {&d->bodies, &d->motions, &d->matter,     &d->joints,      &d->contacts,      &d->fresh,
                          &d->rows,   &d->islands, &d->body_order, &d->joint_order, &d->contact_order, &d->broken};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);

@@ -105,28 +105,6 @@ static bool is_sound(const abut_dynamics2 *d, const head *h, const void *block, 
            h->hash == mixed(SEED, (const uint8_t *)block + sizeof *h, size - sizeof *h);
 }
 
-static void index_contacts(abut_dynamics2 *d)
-{
-    uint32_t *first = d->slots.items;
-    for (size_t s = 0; s < d->slots.count; ++s) {
-        first[s] = ABUT_NO_INDEX;
-    }
-    for (size_t i = d->contacts.count; i > 0; --i) {
-        first[abut_contacts2(d)[i - 1].contact] = (uint32_t)(i - 1);
-    }
-}
-
-static size_t slots_of(const head *h, const uint8_t *contacts)
-{
-    size_t slots = 0;
-    for (uint64_t i = 0; i < h->count[KEPT - 1]; ++i) {
-        abut_contact_constraint2 c;
-        memcpy(&c, contacts + i * sizeof c, sizeof c);
-        slots = c.contact >= slots ? (size_t)c.contact + 1 : slots;
-    }
-    return slots;
-}
-
 abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t size)
 {
     head h;
@@ -139,19 +117,14 @@ abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t 
     }
     const abut_items *kept[KEPT];
     kept_arrays(d, kept);
-    const uint8_t *at = (const uint8_t *)block + sizeof h, *contacts = at;
+    const uint8_t *at = (const uint8_t *)block + sizeof h;
     for (int i = 0; i < KEPT; ++i) {
         if (!abut_items_reserve((abut_items *)kept[i], (size_t)h.count[i], &d->allocator)) {
             return ABUT_NO_MEMORY;
         }
-        contacts += i < KEPT - 1 ? (size_t)h.count[i] * kept[i]->size : 0;
     }
-    const uint8_t *walls = contacts + (size_t)h.count[KEPT - 1] * sizeof(abut_contact_constraint2);
-    const size_t   slots = slots_of(&h, contacts);
-    if (!abut_items_reserve(&d->slots, slots, &d->allocator)) {
-        return ABUT_NO_MEMORY;
-    }
-    abut_status status = abut_world2_restore(d->world, walls + h.walls, (size_t)h.world);
+    const uint8_t *walls = (const uint8_t *)block + (size - (size_t)(h.walls + h.world));
+    abut_status    status = abut_world2_restore(d->world, walls + h.walls, (size_t)h.world);
     if (status != ABUT_OK) {
         return status;
     }
@@ -167,8 +140,6 @@ abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t 
         }
         at += array->count * array->size;
     }
-    d->slots.count = slots;
-    index_contacts(d);
     d->options = h.options;
     d->substep = h.substep;
     d->first_free = h.first_free;
