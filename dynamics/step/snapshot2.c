@@ -105,6 +105,26 @@ static bool is_sound(const abut_dynamics2 *d, const head *h, const void *block, 
            h->hash == mixed(SEED, (const uint8_t *)block + sizeof *h, size - sizeof *h);
 }
 
+// What the head and the bytes behind it say; there is room for it.
+static void take(abut_dynamics2 *d, const head *h, const uint8_t *at)
+{
+    const abut_items *kept[KEPT];
+    kept_arrays(d, kept);
+    for (int i = 0; i < KEPT; ++i) {
+        abut_items *array = (abut_items *)kept[i];
+        array->count = (size_t)h->count[i];
+        if (array->count > 0) {
+            memcpy(array->items, at, array->count * array->size);
+        }
+        at += array->count * array->size;
+    }
+    d->options = h->options;
+    d->substep = h->substep;
+    d->first_free = h->first_free;
+    d->first_free_matter = h->first_free_matter;
+    d->broken.count = 0;
+}
+
 abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t size)
 {
     head h;
@@ -117,34 +137,28 @@ abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t 
     }
     const abut_items *kept[KEPT];
     kept_arrays(d, kept);
-    const uint8_t *at = (const uint8_t *)block + sizeof h;
     for (int i = 0; i < KEPT; ++i) {
         if (!abut_items_reserve((abut_items *)kept[i], (size_t)h.count[i], &d->allocator)) {
             return ABUT_NO_MEMORY;
         }
     }
     const uint8_t *walls = (const uint8_t *)block + (size - (size_t)(h.walls + h.world));
-    abut_status    status = abut_world2_restore(d->world, walls + h.walls, (size_t)h.world);
+    // The walls are restored beside the present ones, which go only once nothing can fail any more.
+    abut_broad2 *fresh = NULL;
+    abut_status  status = abut_broad2_new(NULL, &d->allocator, &fresh);
+    if (status == ABUT_OK) {
+        status = abut_broad2_restore(fresh, walls, (size_t)h.walls);
+    }
+    if (status == ABUT_OK) {
+        status = abut_world2_restore(d->world, walls + h.walls, (size_t)h.world);
+    }
     if (status != ABUT_OK) {
+        abut_broad2_release(fresh);
         return status;
     }
-    status = abut_broad2_restore(d->walls, walls, (size_t)h.walls);
-    if (status != ABUT_OK) {
-        return status;
-    }
-    for (int i = 0; i < KEPT; ++i) {
-        abut_items *array = (abut_items *)kept[i];
-        array->count = (size_t)h.count[i];
-        if (array->count > 0) {
-            memcpy(array->items, at, array->count * array->size);
-        }
-        at += array->count * array->size;
-    }
-    d->options = h.options;
-    d->substep = h.substep;
-    d->first_free = h.first_free;
-    d->first_free_matter = h.first_free_matter;
-    d->broken.count = 0;
+    abut_broad2_release(d->walls);
+    d->walls = fresh;
+    take(d, &h, (const uint8_t *)block + sizeof h);
     return ABUT_OK;
 }
 

@@ -327,6 +327,65 @@ static void test_no_memory(void **state)
     }
 }
 
+static uint8_t *saved(const abut_dynamics2 *d, size_t *size)
+{
+    *size = abut_dynamics2_snapshot_size(d);
+    uint8_t *block = malloc(*size);
+    assert_non_null(block);
+    assert_int_equal(abut_dynamics2_save(d, block, *size), ABUT_OK);
+    return block;
+}
+
+// Whichever block it is that is not given, a simulation that cannot be restored is what it was, to the last byte.
+static void test_no_memory_to_restore(void **state)
+{
+    (void)state;
+    uint32_t                     ids[64];
+    int                          count = 0;
+    size_t                       size = 0;
+    abut_dynamics2              *other = busy_scene(ids, &count);
+    purse                        p = {0, -1};
+    const abut_allocator         allocator = {spend, earn, &p};
+    const abut_dynamics_options2 options = {.gravity = at(0, -1)};
+    abut_status                  status = ABUT_NO_MEMORY;
+    int                          refused = 0;
+    for (int i = 0; i < 200; ++i) {
+        (void)put(other, ABUT_STATIC, circle(0, 0, 1), 3 * i, -30, 0, matter(0, 0, 0));
+    }
+    run_for(other, 0.5, SIXTIETH);
+    uint8_t *block = saved(other, &size);
+    for (int blocks = 0; status != ABUT_OK; ++blocks) {
+        abut_dynamics2 *d = NULL;
+        p.left = -1;
+        assert_int_equal(abut_dynamics2_new(&options, &allocator, &d), ABUT_OK);
+        (void)put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+        (void)put(d, ABUT_STATIC, circle(0, 0, 1), 0, -2, 0, matter(1, 0, 0));
+        run_for(d, 0.1, SIXTIETH);
+        size_t   size_before = 0, size_after = 0;
+        uint8_t *before = saved(d, &size_before);
+        p.left = blocks;
+        status = abut_dynamics2_restore(d, block, size);
+        p.left = -1;
+        uint8_t *after = saved(d, &size_after);
+        if (status != ABUT_OK) {
+            assert_int_equal(status, ABUT_NO_MEMORY);
+            assert_int_equal(size_after, size_before);
+            assert_memory_equal(after, before, size_before);
+            ++refused;
+        } else {
+            assert_true(abut_dynamics2_hash(d) == abut_dynamics2_hash(other));
+        }
+        free(before);
+        free(after);
+        abut_dynamics2_release(d);
+        assert_int_equal(p.given, 0);
+        assert_true(blocks < 1000);
+    }
+    assert_true(refused > 5);
+    free(block);
+    abut_dynamics2_release(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +396,7 @@ int main(void)
         cmocka_unit_test(test_come_and_go),
         cmocka_unit_test(test_places_come_again),
         cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_no_memory_to_restore),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
