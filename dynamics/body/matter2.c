@@ -176,7 +176,8 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     abut_matter2 *matter = &abut_matters2(d)[at];
     *matter = (abut_matter2){*id, place, 0, given, def->user};
     if (abut_bodies2(d)[place].kind == ABUT_STATIC && def->shape != NULL && !def->sensor) {
-        status = abut_broad2_insert(d->walls, wall_box(d, def, place), *id, def->filter, &matter->wall);
+        const abut_filter all = {0, 0};
+        status = abut_broad2_insert(d->walls, wall_box(d, def, place), *id, all, &matter->wall);
         if (status != ABUT_OK) {
             (void)abut_world2_remove_shape(d->world, *id);
             *matter = (abut_matter2){0};

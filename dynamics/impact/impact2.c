@@ -2,6 +2,7 @@
 #include "impact/impact2.h"
 
 #include "abut/impact2.h"
+#include "body/place2.h"
 #include "state/constants2.h"
 
 typedef struct flight {
@@ -20,18 +21,12 @@ static abut_place2 place_at(const flight *f, abut_real fraction)
     return at;
 }
 
-static abut_pose2 body_pose(const abut_body2 *body, abut_place2 at)
-{
-    const abut_pose2 pose = {abut_sub2(at.center, abut_rotate2(at.turn, body->local_center)), at.turn};
-    return pose;
-}
-
 static abut_sweep2 sweep_of(const flight *f)
 {
     const abut_body2 *body = &abut_bodies2(f->d)[f->place];
     const abut_pose2  local = f->shape->pose;
     const abut_vec2   center = abut_unrotate2(local.r, abut_sub2(body->local_center, local.p));
-    const abut_sweep2 sweep = {abut_compose2(body_pose(body, body->start), local), center, f->way,
+    const abut_sweep2 sweep = {abut_compose2(abut_body_pose2(body, body->start), local), center, f->way,
                                abut_motions2(f->d)[f->place].turned};
     return sweep;
 }
@@ -45,7 +40,7 @@ static abut_real core_part(const flight *f, const abut_shape_def2 *wall, const a
     if (abut_make_circle2(&core, body->local_center, body->inner / 2) != ABUT_OK) {
         return f->fraction;
     }
-    const abut_sweep2       sweep = {body_pose(body, body->start), body->local_center, f->way, 0};
+    const abut_sweep2       sweep = {abut_body_pose2(body, body->start), body->local_center, f->way, 0};
     const abut_cast_options options = {0};
     const abut_hit2         hit = abut_impact2(wall->shape, still, &core, &sweep, &options, NULL);
     return hit.hit && hit.safe < f->fraction ? hit.safe : f->fraction;
@@ -54,7 +49,7 @@ static abut_real core_part(const flight *f, const abut_shape_def2 *wall, const a
 static abut_real distance_at(const flight *f, abut_real fraction, const abut_shape_def2 *wall, abut_pose2 wall_pose)
 {
     const abut_body2 *body = &abut_bodies2(f->d)[f->place];
-    const abut_pose2  pose = abut_compose2(body_pose(body, place_at(f, fraction)), f->shape->pose);
+    const abut_pose2  pose = abut_compose2(abut_body_pose2(body, place_at(f, fraction)), f->shape->pose);
     return abut_distance2(wall->shape, f->shape->shape, abut_relative_pose2(wall_pose, pose), NULL, NULL).distance;
 }
 
@@ -93,6 +88,15 @@ static abut_real free_part(const flight *f, const abut_shape_def2 *wall, abut_po
     return hit.hit ? hit.safe : 1;
 }
 
+// What the world says, which knows what filters, groups and ignored pairs there are now.
+static bool may_meet(const flight *f, const abut_shape_def2 *wall, uint32_t wall_body)
+{
+    const abut_filter a = f->shape->filter, b = wall->filter;
+    const bool        one_group = f->shape->group != 0 && f->shape->group == wall->group;
+    const bool        agreed = one_group ? wall->group > 0 : (a.category & b.mask) != 0 && (b.category & a.mask) != 0;
+    return agreed && !abut_world2_is_ignored(f->d->world, abut_bodies2(f->d)[f->place].id, wall_body);
+}
+
 static bool look_at_wall(void *context, uint32_t wall_id)
 {
     flight         *f = context;
@@ -102,7 +106,7 @@ static bool look_at_wall(void *context, uint32_t wall_id)
     uint32_t        body_id = 0;
     if (!abut_broad2_get(f->d->walls, wall_id, NULL, &shape_id) ||
         !abut_world2_get_shape(f->d->world, (uint32_t)shape_id, &wall, &body_id) ||
-        !abut_world2_get_body(f->d->world, body_id, &body)) {
+        !abut_world2_get_body(f->d->world, body_id, &body) || !may_meet(f, &wall, body_id)) {
         return true;
     }
     const abut_real part = free_part(f, &wall, abut_compose2(body.pose, wall.pose));
@@ -124,17 +128,18 @@ void abut_stop_at_walls2(abut_dynamics2 *d, uint32_t place)
     if (!is_fast(body, &f, motion->turned)) {
         return;
     }
-    const abut_vec2 from = body->start.center, to = motion->center;
-    const abut_real reach = body->reach + ABUT_SPECULATIVE * d->options.length;
-    const abut_box2 box = {{(from.x < to.x ? from.x : to.x) - reach, (from.y < to.y ? from.y : to.y) - reach},
-                           {(from.x > to.x ? from.x : to.x) + reach, (from.y > to.y ? from.y : to.y) + reach}};
-    abut_shape_def2 def;
+    const abut_vec2   from = body->start.center, to = motion->center;
+    const abut_real   reach = body->reach + ABUT_SPECULATIVE * d->options.length;
+    const abut_box2   box = {{(from.x < to.x ? from.x : to.x) - reach, (from.y < to.y ? from.y : to.y) - reach},
+                             {(from.x > to.x ? from.x : to.x) + reach, (from.y > to.y ? from.y : to.y) + reach}};
+    const abut_filter all = {0, 0};
+    abut_shape_def2   def;
     for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
          s = abut_world2_next_shape(d->world, body->id, s)) {
         (void)abut_world2_get_shape(d->world, s, &def, NULL);
         if (def.shape != NULL && !def.sensor) {
             f.shape = &def;
-            abut_broad2_visit(d->walls, box, def.filter, look_at_wall, &f);
+            abut_broad2_visit(d->walls, box, all, look_at_wall, &f);
         }
     }
     if (f.fraction < 1) {

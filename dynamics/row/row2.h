@@ -29,7 +29,8 @@ typedef struct abut_soft2 {
     abut_real rate, softness;
 } abut_soft2;
 
-// A spring of that frequency and damping ratio, for sub-steps of h seconds; of neither it is none. Source: Catto 2011, Soft Constraints.
+// A spring of that frequency and damping ratio, for sub-steps of h seconds; of neither it is none. Source: Catto 2011, Soft
+// Constraints.
 abut_soft2 abut_spring2(abut_real hertz, abut_real damping_ratio, abut_real h);
 
 // Direction and arms given, from the masses: the effective mass.

@@ -209,6 +209,23 @@ static void test_revolute_motor_and_limit(void **state)
     abut_dynamics2_release(d);
 }
 
+// A bar that turns fast upon a static post, whose joint keeps the two out of contact, is not stopped by the post.
+static void test_fast_bar_on_a_post(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    const uint32_t  post = put(d, ABUT_STATIC, box(0, 0, 0.3, 0.3, 0), 0, 0, 0, matter(0, 0.5, 0));
+    const uint32_t  bar = put(d, ABUT_DYNAMIC, box(0, 0, 2, 0.05, 0), 0, 0, 0, matter(1, 0.5, 0));
+    const uint32_t  id = join(d, between(ABUT_JOINT_REVOLUTE2, post, 0, 0, bar, 0, 0));
+    set_going(d, bar, 0, 0, 20);
+    run_for(d, 1, SIXTIETH);
+    abut_joint_load2 load;
+    assert_true(abut_dynamics2_get_joint(d, id, NULL, &load));
+    expect_close((double)load.at, 20, 0.01);
+    expect_close((double)body_of(d, bar).angular_velocity, 20, 1e-3);
+    abut_dynamics2_release(d);
+}
+
 // A slider on an incline of 30 degrees slides g sin 30 t^2 / 2, without turning, up to its limit.
 static void test_prismatic(void **state)
 {
@@ -380,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_weld_load),
         cmocka_unit_test(test_break),
         cmocka_unit_test(test_revolute_motor_and_limit),
+        cmocka_unit_test(test_fast_bar_on_a_post),
         cmocka_unit_test(test_prismatic),
         cmocka_unit_test(test_mouse),
         cmocka_unit_test(test_no_spring),

@@ -431,6 +431,37 @@ static void test_tunnel_many(void **state)
     abut_dynamics2_release(d);
 }
 
+// What a filter, a group or an ignored pair keeps apart from a wall passes it, fast or slow, as it would lie in it.
+static void test_fast_passes_what_it_does_not_meet(void **state)
+{
+    (void)state;
+    const abut_filter cats = {1, 1}, dogs = {2, 2}, all = {0, 0};
+    for (int way = 0; way < 4; ++way) {
+        abut_dynamics2 *d = scene(0);
+        const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 0.05, 10, 0), 5, 0, 0, matter(0, 0, 0));
+        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, matter(1, 0, 0));
+        abut_world2    *world = abut_dynamics2_world(d);
+        const uint32_t  of_wall = abut_world2_next_shape(world, wall, 0), of_b = abut_world2_next_shape(world, b, 0);
+        if (way == 0) {
+            assert_int_equal(abut_world2_set_filter(world, of_wall, cats, 0), ABUT_OK);
+            assert_int_equal(abut_world2_set_filter(world, of_b, dogs, 0), ABUT_OK);
+        } else if (way == 1) {
+            assert_int_equal(abut_world2_set_filter(world, of_wall, all, -3), ABUT_OK);
+            assert_int_equal(abut_world2_set_filter(world, of_b, all, -3), ABUT_OK);
+        } else if (way == 2) {
+            assert_int_equal(abut_world2_ignore(world, wall, b, true), ABUT_OK);
+        } else {
+            // A group above 0 is in contact whatever the filters say.
+            assert_int_equal(abut_world2_set_filter(world, of_wall, cats, 3), ABUT_OK);
+            assert_int_equal(abut_world2_set_filter(world, of_b, dogs, 3), ABUT_OK);
+        }
+        set_going(d, b, 200, 0, 0);
+        run_for(d, 1, SIXTIETH);
+        expect_close((double)body_of(d, b).pose.p.x, way < 3 ? 200 : 4.85, 0.02);
+        abut_dynamics2_release(d);
+    }
+}
+
 typedef struct totals {
     double x, y, turning, energy;
     double size, turning_size; // what they would be if nothing cancelled
@@ -510,19 +541,33 @@ static void test_every_kind_rests(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_free_fall),      cmocka_unit_test(test_projectile),
-        cmocka_unit_test(test_spin_free),      cmocka_unit_test(test_damping),
-        cmocka_unit_test(test_force),          cmocka_unit_test(test_compound_mass),
-        cmocka_unit_test(test_restitution),    cmocka_unit_test(test_bouncing_keeps_energy),
-        cmocka_unit_test(test_incline),        cmocka_unit_test(test_friction_stops),
-        cmocka_unit_test(test_rolling_disc),   cmocka_unit_test(test_rolling_resistance),
-        cmocka_unit_test(test_conveyor),       cmocka_unit_test(test_elastic_discs),
-        cmocka_unit_test(test_unequal_discs),  cmocka_unit_test(test_stack),
-        cmocka_unit_test(test_heavy_on_light), cmocka_unit_test(test_very_heavy_on_light),
-        cmocka_unit_test(test_sleep_and_wake), cmocka_unit_test(test_sleep_lasts),
-        cmocka_unit_test(test_placing_wakes),  cmocka_unit_test(test_removal_wakes),
-        cmocka_unit_test(test_tunnel_ball),    cmocka_unit_test(test_tunnel_many),
-        cmocka_unit_test(test_momentum),       cmocka_unit_test(test_every_kind_rests),
+        cmocka_unit_test(test_free_fall),
+        cmocka_unit_test(test_projectile),
+        cmocka_unit_test(test_spin_free),
+        cmocka_unit_test(test_damping),
+        cmocka_unit_test(test_force),
+        cmocka_unit_test(test_compound_mass),
+        cmocka_unit_test(test_restitution),
+        cmocka_unit_test(test_bouncing_keeps_energy),
+        cmocka_unit_test(test_incline),
+        cmocka_unit_test(test_friction_stops),
+        cmocka_unit_test(test_rolling_disc),
+        cmocka_unit_test(test_rolling_resistance),
+        cmocka_unit_test(test_conveyor),
+        cmocka_unit_test(test_elastic_discs),
+        cmocka_unit_test(test_unequal_discs),
+        cmocka_unit_test(test_stack),
+        cmocka_unit_test(test_heavy_on_light),
+        cmocka_unit_test(test_very_heavy_on_light),
+        cmocka_unit_test(test_sleep_and_wake),
+        cmocka_unit_test(test_sleep_lasts),
+        cmocka_unit_test(test_placing_wakes),
+        cmocka_unit_test(test_removal_wakes),
+        cmocka_unit_test(test_tunnel_ball),
+        cmocka_unit_test(test_tunnel_many),
+        cmocka_unit_test(test_fast_passes_what_it_does_not_meet),
+        cmocka_unit_test(test_momentum),
+        cmocka_unit_test(test_every_kind_rests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
