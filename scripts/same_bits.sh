@@ -2,9 +2,10 @@
 # same_bits.sh [WORK_DIR [WAY...]] : the same answers, to the last bit, from gcc and clang, at -O0, -O2 and -O3, with
 # -march=native and without, and with link-time optimisation by gcc, in both precisions.
 #
-# It builds the program tests/bits with the library's sources each way and compares what it prints (a hash line per precision
-# and dimension) with tests/bits/expected.txt. All ways take a quarter of an hour; a WAY is a compiler and its flags, as in
-# "clang -O3 -march=native". A compiler that is not there is skipped and said.
+# It builds the programs of tests/bits and tests/dynamics/bits with the libraries' sources each way and compares what they
+# print (a hash line per precision and dimension, and per scene of bodies that move) with the expected.txt beside them. All ways
+# take a quarter of an hour; a WAY is a compiler and its flags, as in "clang -O3 -march=native". A compiler that is not there is
+# skipped and said.
 # When the expected hash must change because the answers did: run the program, look at why, write the new lines, say so in
 # CHANGELOG.md.
 set -euo pipefail
@@ -29,14 +30,22 @@ one() {
     flags="-std=c17 -ffp-contract=off $* $define -Iinclude -Itests"
     # gcc's vectoriser fuses where the flag before forbids it (cmake/flags.cmake).
     case $compiler in gcc*) flags="$flags -fno-tree-vectorize" ;; esac
-    # The program may convert between precisions, the library does not (see cmake/flags.cmake).
-    for part in bits bits3; do
+    # The programs may convert between precisions, the library does not (see cmake/flags.cmake).
+    mkdir -p "$work/$name"
+    for part in tests/bits/bits.c tests/bits/bits3.c tests/dynamics/bits/moving2.c; do
         # shellcheck disable=SC2086  # flags are words
-        "$compiler" $flags -fno-tree-slp-vectorize -c "tests/bits/$part.c" -o "$work/$name.$part.o"
+        "$compiler" $flags -fno-tree-slp-vectorize -c "$part" -o "$work/$name/$(basename "$part" .c).program.o"
+    done
+    for part in {src,world,dynamics}/*/*.c; do
+        # shellcheck disable=SC2086
+        "$compiler" $flags -I"${part%%/*}" -c "$part" -o "$work/$name/${part//\//_}.o"
     done
     # shellcheck disable=SC2086
-    "$compiler" $flags -Isrc src/*/*.c "$work/$name".bits*.o -lm -o "$work/$name"
-    "$work/$name" > "$work/$name.txt"
+    "$compiler" $flags "$work/$name"/src_*.o "$work/$name"/bits*.program.o -lm -o "$work/$name/bits"
+    # shellcheck disable=SC2086
+    "$compiler" $flags "$work/$name"/{src,world,dynamics}_*.o "$work/$name/moving2.program.o" -lm -o "$work/$name/moving2"
+    "$work/$name/bits" > "$work/$name.txt"
+    "$work/$name/moving2" > "$work/$name.moving.txt"
 }
 export -f one
 export work
@@ -60,12 +69,18 @@ printf '%s\n' "${ways[@]/#/-UABUT_F32 }" "${ways[@]/#/-DABUT_F32 }" |
     xargs -P "$(nproc)" -I{} bash -c 'set -euo pipefail; one {}'
 
 faults=0
-for way in "${ways[@]}"; do
-    name=ABUT_F32_$(tr ' /=' '___' <<< "$way").txt
-    if ! cat "$work/-U$name" "$work/-D$name" | diff -u tests/bits/expected.txt - >&2; then
-        echo "different bits: $way" >&2
+# compare EXPECTED WAY ENDING : what both precisions printed that way.
+compare() {
+    local name
+    name=ABUT_F32_$(tr ' /=' '___' <<< "$2")
+    if ! cat "$work/-U$name$3" "$work/-D$name$3" | diff -u "$1" - >&2; then
+        echo "different bits: $2" >&2
         faults=1
     fi
+}
+for way in "${ways[@]}"; do
+    compare tests/bits/expected.txt "$way" .txt
+    compare tests/dynamics/bits/expected.txt "$way" .moving.txt
 done
-[ $faults -eq 0 ] && echo "${#ways[@]} ways to compile, the same bits: $(tr '\n' ' ' < tests/bits/expected.txt)"
+[ $faults -eq 0 ] && echo "${#ways[@]} ways to compile, the same bits: $(cat tests/{,dynamics/}bits/expected.txt | tr '\n' ' ')"
 exit $faults

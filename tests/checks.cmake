@@ -30,12 +30,17 @@ foreach(library abut abut_world abut_dynamics)
         COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/${library}_objects.txt)
 endforeach()
 
-# The answers' bits, of the library as it is built here.
+# The answers' bits, and those of bodies that move, of the libraries as they are built here.
 if(NOT CMAKE_C_FLAGS MATCHES "coverage")
     foreach(suffix "" _f32)
         add_executable(bits_program${suffix} bits/bits.c bits/bits3.c)
         test_target(bits_program${suffix} ${test_library${suffix}})
+        add_executable(moving_bits_program${suffix} dynamics/bits/moving2.c)
+        test_target(moving_bits_program${suffix} ${test_dynamics${suffix}})
     endforeach()
+    add_test(NAME moving_bits_as_built COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/bits/as_built.sh
+        ${CMAKE_CURRENT_SOURCE_DIR}/dynamics/bits/expected.txt
+        $<TARGET_FILE:moving_bits_program> $<TARGET_FILE:moving_bits_program_f32>)
     add_test(NAME bits_as_built COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/bits/as_built.sh
         ${CMAKE_CURRENT_SOURCE_DIR}/bits/expected.txt $<TARGET_FILE:bits_program> $<TARGET_FILE:bits_program_f32>)
 endif()
