@@ -10,6 +10,9 @@ static abut_status fault_of(const abut_dynamic_def2 *def)
         !abut_is_finite1(def->angular_damping)) {
         return ABUT_NOT_FINITE;
     }
+    if ((int)def->kind < ABUT_STATIC || def->kind > ABUT_DYNAMIC) {
+        return ABUT_INVALID;
+    }
     return def->linear_damping < 0 || def->angular_damping < 0 ? ABUT_NEGATIVE_EXTENT : ABUT_OK;
 }
 

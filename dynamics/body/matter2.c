@@ -3,7 +3,8 @@
 
 #include "body/place2.h"
 
-uint32_t abut_place_of_shape2(const abut_dynamics2 *d, uint32_t id)
+// ABUT_NO_INDEX: the id names nothing.
+static uint32_t place_of(const abut_dynamics2 *d, uint32_t id)
 {
     abut_shape_def2 def;
     return abut_world2_get_shape(d->world, id, &def, NULL) ? (uint32_t)def.user : ABUT_NO_INDEX;
@@ -48,36 +49,48 @@ static void measure(abut_body2 *body, const abut_shape_def2 *def)
     body->reach = reach > body->reach ? reach : body->reach;
 }
 
+static weight sum_of(weight a, weight b)
+{
+    return (weight){a.mass + b.mass, abut_add2(a.moment, b.moment), a.inertia + b.inertia};
+}
+
+static weight weight_of_body(const abut_dynamics2 *d, uint32_t id)
+{
+    weight          all = {0, {0, 0}, 0};
+    abut_shape_def2 def;
+    for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        all = sum_of(all, weight_of(&def, abut_matters2(d)[def.user].material.density));
+    }
+    return all;
+}
+
+// Numbers that a simulation can go on with: a sum that is infinite makes positions that are none. Twice the sum, so that it is
+// finite in any order.
+static bool is_finite_weight(weight w)
+{
+    return abut_is_finite1(2 * w.mass) && abut_is_finite1(4 * abut_dot2(w.moment, w.moment)) && abut_is_finite1(2 * w.inertia);
+}
+
+// A mass or inertia whose inverse is infinite counts as none.
+static bool counts(abut_real x)
+{
+    return x > 0 && abut_is_finite1(1 / x);
+}
+
 static void set_mass(abut_body2 *body, abut_motion2 *motion, weight w)
 {
-    const abut_real about_center = w.mass > 0 ? w.inertia - abut_dot2(w.moment, w.moment) / w.mass : 0;
-    body->mass = w.mass > 0 ? w.mass : 1;
-    body->inertia = body->fixed_rotation || !(about_center > 0) ? 0 : about_center;
+    const abut_real about_center = counts(w.mass) ? w.inertia - abut_dot2(w.moment, w.moment) / w.mass : 0;
+    body->mass = counts(w.mass) ? w.mass : 1;
+    body->inertia = body->fixed_rotation || !counts(about_center) ? 0 : about_center;
     motion->inverse_mass = 1 / body->mass;
     motion->inverse_inertia = body->inertia > 0 ? 1 / body->inertia : 0;
 }
 
-void abut_weigh2(abut_dynamics2 *d, uint32_t place)
+static void set_extent(abut_dynamics2 *d, uint32_t place)
 {
     abut_body2     *body = &abut_bodies2(d)[place];
-    abut_motion2   *motion = &abut_motions2(d)[place];
-    weight          all = {0, {0, 0}, 0};
     abut_shape_def2 def;
-    for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
-         s = abut_world2_next_shape(d->world, body->id, s)) {
-        (void)abut_world2_get_shape(d->world, s, &def, NULL);
-        const weight w = weight_of(&def, abut_matters2(d)[def.user].material.density);
-        all = (weight){all.mass + w.mass, abut_add2(all.moment, w.moment), all.inertia + w.inertia};
-    }
-    if (body->kind == ABUT_DYNAMIC) {
-        const abut_vec2 none = {0, 0};
-        const abut_vec2 center = all.mass > 0 ? abut_scale2(1 / all.mass, all.moment) : none;
-        const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
-        motion->center = abut_add2(motion->center, shift);
-        motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
-        body->local_center = center;
-        set_mass(body, motion, all);
-    }
     body->inner = 0;
     body->reach = 0;
     for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
@@ -85,6 +98,23 @@ void abut_weigh2(abut_dynamics2 *d, uint32_t place)
         (void)abut_world2_get_shape(d->world, s, &def, NULL);
         measure(body, &def);
     }
+}
+
+// Mass, inertia and centre of a body, from the sum over its shapes. The velocity of its frame stays.
+static void weigh(abut_dynamics2 *d, uint32_t place, weight all)
+{
+    abut_body2   *body = &abut_bodies2(d)[place];
+    abut_motion2 *motion = &abut_motions2(d)[place];
+    if (body->kind == ABUT_DYNAMIC) {
+        const abut_vec2 none = {0, 0};
+        const abut_vec2 center = counts(all.mass) ? abut_scale2(1 / all.mass, all.moment) : none;
+        const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
+        motion->center = abut_add2(motion->center, shift);
+        motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
+        body->local_center = center;
+        set_mass(body, motion, all);
+    }
+    set_extent(d, place);
 }
 
 // ---- walls ----
@@ -124,7 +154,7 @@ static void drop(abut_dynamics2 *d, uint32_t at)
 void abut_drop_matter2(abut_dynamics2 *d, uint32_t body_id)
 {
     for (uint32_t s = abut_world2_next_shape(d->world, body_id, 0); s != 0; s = abut_world2_next_shape(d->world, body_id, s)) {
-        drop(d, abut_place_of_shape2(d, s));
+        drop(d, place_of(d, s));
     }
 }
 
@@ -149,6 +179,17 @@ static uint32_t free_matter(const abut_dynamics2 *d)
     return place;
 }
 
+// The box of a shape that stays where it is put, among the walls.
+static abut_status make_wall(abut_dynamics2 *d, uint32_t at, const abut_shape_def2 *def)
+{
+    const abut_filter all = {0, 0};
+    abut_matter2     *matter = &abut_matters2(d)[at];
+    if (abut_bodies2(d)[matter->body].kind != ABUT_STATIC || def->shape == NULL || def->sensor) {
+        return ABUT_OK;
+    }
+    return abut_broad2_insert(d->walls, wall_box(d, def, matter->body), matter->id, all, &matter->wall);
+}
+
 abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abut_shape_def2 *def,
                                      const abut_material *material, uint32_t *id)
 {
@@ -163,6 +204,10 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
+    const weight all = sum_of(weight_of_body(d, body), weight_of(def, given.density));
+    if (abut_is_finite2(def->pose.p) && !is_finite_weight(all)) {
+        return ABUT_TOO_LARGE;
+    }
     const uint32_t at = free_matter(d);
     if (!abut_items_reserve(&d->matter, at + 1, &d->allocator)) {
         return ABUT_NO_MEMORY;
@@ -173,28 +218,24 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (status != ABUT_OK) {
         return status;
     }
-    abut_matter2 *matter = &abut_matters2(d)[at];
-    *matter = (abut_matter2){*id, place, 0, given, def->user};
-    if (abut_bodies2(d)[place].kind == ABUT_STATIC && def->shape != NULL && !def->sensor) {
-        const abut_filter all = {0, 0};
-        status = abut_broad2_insert(d->walls, wall_box(d, def, place), *id, all, &matter->wall);
-        if (status != ABUT_OK) {
-            (void)abut_world2_remove_shape(d->world, *id);
-            *matter = (abut_matter2){0};
-            *id = 0;
-            return status;
-        }
+    abut_matters2(d)[at] = (abut_matter2){*id, place, 0, given, def->user};
+    status = make_wall(d, at, def);
+    if (status != ABUT_OK) {
+        (void)abut_world2_remove_shape(d->world, *id);
+        drop(d, at);
+        *id = 0;
+        return status;
     }
     d->matter.count = at == d->matter.count ? at + 1 : d->matter.count;
     d->first_free_matter = at + 1;
-    abut_weigh2(d, place);
+    weigh(d, place, weight_of_body(d, body));
     abut_wake_place2(d, place);
     return ABUT_OK;
 }
 
 abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
 {
-    const uint32_t at = abut_place_of_shape2(d, shape);
+    const uint32_t at = place_of(d, shape);
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
@@ -202,20 +243,51 @@ abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
     abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
     (void)abut_world2_remove_shape(d->world, shape);
     drop(d, at);
-    abut_weigh2(d, place);
+    weigh(d, place, weight_of_body(d, abut_bodies2(d)[place].id));
     abut_wake_place2(d, place);
     return ABUT_OK;
 }
 
 abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const abut_material *material)
 {
-    const uint32_t at = abut_place_of_shape2(d, shape);
+    const uint32_t at = place_of(d, shape);
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
     const abut_status fault = fault_of(material);
-    if (fault == ABUT_OK) {
-        abut_matters2(d)[at].material = *material;
+    if (fault != ABUT_OK) {
+        return fault;
     }
-    return fault;
+    abut_matter2       *matter = &abut_matters2(d)[at];
+    const abut_material before = matter->material;
+    const uint32_t      place = matter->body;
+    matter->material = *material;
+    const weight all = weight_of_body(d, abut_bodies2(d)[place].id);
+    if (!is_finite_weight(all)) {
+        matter->material = before;
+        return ABUT_TOO_LARGE;
+    }
+    weigh(d, place, all);
+    abut_wake_place2(d, place);
+    return ABUT_OK;
+}
+
+bool abut_dynamics2_get_shape(const abut_dynamics2 *d, uint32_t shape, abut_shape_def2 *def, abut_material *material,
+                              uint32_t *body)
+{
+    const uint32_t at = place_of(d, shape);
+    if (at == ABUT_NO_INDEX) {
+        return false;
+    }
+    if (def != NULL) {
+        (void)abut_world2_get_shape(d->world, shape, def, NULL);
+        def->user = abut_matters2(d)[at].user;
+    }
+    if (material != NULL) {
+        *material = abut_matters2(d)[at].material;
+    }
+    if (body != NULL) {
+        *body = abut_bodies2(d)[abut_matters2(d)[at].body].id;
+    }
+    return true;
 }

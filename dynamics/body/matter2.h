@@ -4,12 +4,6 @@
 
 #include "state/dynamics2.h"
 
-// The place of a shape; ABUT_NO_INDEX: the id names nothing.
-uint32_t abut_place_of_shape2(const abut_dynamics2 *d, uint32_t id);
-
-// Mass, inertia and centre of a body, from its shapes. The velocity of its frame stays.
-void abut_weigh2(abut_dynamics2 *d, uint32_t place);
-
 // The boxes of a static body's shapes are where it is now.
 void abut_move_walls2(abut_dynamics2 *d, uint32_t place);
 

@@ -119,8 +119,8 @@ typedef struct abut_dynamics_sums2 {
     uint32_t  awake;            ///< dynamic bodies that are not asleep
 } abut_dynamics_sums2;
 
-/// An empty simulation. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: the length;
-/// ABUT_NO_MEMORY. *made is NULL then.
+/// An empty simulation. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: the length or
+/// the sweeps; ABUT_NO_MEMORY. *made is NULL then.
 ABUT_API abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, const abut_allocator *allocator,
                                         abut_dynamics2 **made);
 
@@ -128,22 +128,28 @@ ABUT_API abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, c
 ABUT_API void abut_dynamics2_release(abut_dynamics2 *dynamics);
 
 /// A body more, without shapes and mass. ABUT_OK; ABUT_NOT_FINITE, ABUT_TOO_LARGE, ABUT_INVALID: a number, the position, the
-/// rotation; ABUT_NEGATIVE_EXTENT: a damping; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
+/// rotation or the kind; ABUT_NEGATIVE_EXTENT: a damping; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_dynamics2_add_body(abut_dynamics2 *dynamics, const abut_dynamic_def2 *def, uint32_t *id);
 
 /// Removes a body with its shapes and joints, and wakes what touched it. ABUT_OK or ABUT_BAD_ID.
 ABUT_API abut_status abut_dynamics2_remove_body(abut_dynamics2 *dynamics, uint32_t id);
 
 /// A shape on a body, whose mass and centre follow. The def is the world's (world2.h). `material` may be NULL. Answers what
-/// abut_world2_add_shape does, and ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT: the material.
+/// abut_world2_add_shape does, and ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT: the material; ABUT_TOO_LARGE: the mass.
 ABUT_API abut_status abut_dynamics2_add_shape(abut_dynamics2 *dynamics, uint32_t body, const abut_shape_def2 *def,
                                               const abut_material *material, uint32_t *id);
 
 /// ABUT_OK or ABUT_BAD_ID.
 ABUT_API abut_status abut_dynamics2_remove_shape(abut_dynamics2 *dynamics, uint32_t shape);
 
-/// Another material; the mass of the body stays what it is. ABUT_OK, ABUT_BAD_ID, ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT.
+/// Another material; the mass of the body follows, and it wakes. ABUT_OK, ABUT_BAD_ID, ABUT_NOT_FINITE, ABUT_NEGATIVE_EXTENT,
+/// or ABUT_TOO_LARGE: the mass.
 ABUT_API abut_status abut_dynamics2_set_material(abut_dynamics2 *dynamics, uint32_t shape, const abut_material *material);
+
+/// A shape as it is now, its material and the body that it is on; each may be NULL. def->shape points into the world beneath
+/// and holds until that is changed; def->user is yours, which the world beneath has not. False: the id names nothing.
+ABUT_API bool abut_dynamics2_get_shape(const abut_dynamics2 *dynamics, uint32_t shape, abut_shape_def2 *def,
+                                       abut_material *material, uint32_t *body);
 
 /// A body as it is now; false: the id names nothing.
 ABUT_API bool abut_dynamics2_get_body(const abut_dynamics2 *dynamics, uint32_t body, abut_dynamic2 *state);
@@ -166,7 +172,7 @@ ABUT_API abut_status abut_dynamics2_wake(abut_dynamics2 *dynamics, uint32_t id);
 
 /// A joint. It wakes its bodies. ABUT_OK; ABUT_BAD_ID: a body; ABUT_INVALID: the bodies are the same or none is dynamic, a
 /// frame is no pose, or the kind is none; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a length, a force or a spring below 0, or
-/// limits the wrong way round; ABUT_NO_MEMORY. *id is 0 then.
+/// limits the wrong way round; ABUT_NO_ROOM: there are 4194303 already; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_dynamics2_add_joint(abut_dynamics2 *dynamics, const abut_joint_def2 *def, uint32_t *id);
 
 /// ABUT_OK or ABUT_BAD_ID.
@@ -177,7 +183,7 @@ ABUT_API bool abut_dynamics2_get_joint(const abut_dynamics2 *dynamics, uint32_t 
                                        abut_joint_load2 *load);
 
 /// Another def for a joint of the same kind and bodies: a motor's speed, a mouse's target. Answers what
-/// abut_dynamics2_add_joint does; ABUT_INVALID: kind or bodies are others.
+/// abut_dynamics2_add_joint does; ABUT_INVALID: kind, bodies or `collide` are others.
 ABUT_API abut_status abut_dynamics2_set_joint(abut_dynamics2 *dynamics, uint32_t id, const abut_joint_def2 *def);
 
 /// The joints that broke in the last step, by their ids, ascending; they name nothing any more. Holds until the next step.

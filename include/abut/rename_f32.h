@@ -279,6 +279,7 @@
 #define abut_dynamics2_broken abut_dynamics2_broken_f32
 #define abut_dynamics2_get_body abut_dynamics2_get_body_f32
 #define abut_dynamics2_get_joint abut_dynamics2_get_joint_f32
+#define abut_dynamics2_get_shape abut_dynamics2_get_shape_f32
 #define abut_dynamics2_hash abut_dynamics2_hash_f32
 #define abut_dynamics2_new abut_dynamics2_new_f32
 #define abut_dynamics2_release abut_dynamics2_release_f32
@@ -650,7 +651,6 @@
 #define abut_pieces2_release abut_pieces2_release_f32
 #define abut_place_of2 abut_place_of2_f32
 #define abut_place_of_body2 abut_place_of_body2_f32
-#define abut_place_of_shape2 abut_place_of_shape2_f32
 #define abut_places_leave abut_places_leave_f32
 #define abut_places_lowest abut_places_lowest_f32
 #define abut_places_of abut_places_of_f32
@@ -847,7 +847,6 @@
 #define abut_wake_place2 abut_wake_place2_f32
 #define abut_wants_flip2 abut_wants_flip2_f32
 #define abut_warm_lower2 abut_warm_lower2_f32
-#define abut_weigh2 abut_weigh2_f32
 #define abut_witness_contact3 abut_witness_contact3_f32
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_world2_add_body abut_world2_add_body_f32

@@ -116,6 +116,164 @@ static void test_nonsense_is_refused(void **state)
     abut_dynamics2_release(d);
 }
 
+// Every call that takes an id says of those that name nothing that they do: never given, of something removed, 0.
+static void test_bad_ids(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  gone = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 5, 0, 0, matter(1, 0, 0));
+    const uint32_t  gone_shape = abut_world2_next_shape(abut_dynamics2_world(d), gone, 0);
+    const uint32_t  gone_joint = tie(d, gone);
+    assert_int_equal(abut_dynamics2_remove_body(d, gone), ABUT_OK);
+    const uint64_t        before = abut_dynamics2_hash(d);
+    const abut_shape2     shape = circle(0, 0, 1);
+    const abut_shape_def2 shape_def = {.shape = &shape, .pose = placed(0, 0)};
+    const abut_material   m = matter(1, 0, 0);
+    const uint32_t        bodies[] = {0, gone, 12345, UINT32_MAX}, shapes[] = {0, gone_shape, 12345, UINT32_MAX};
+    const uint32_t        joints[] = {0, gone_joint, 12345, UINT32_MAX};
+    for (int i = 0; i < 4; ++i) {
+        const abut_joint_def2 pins[] = {
+            {.kind = ABUT_JOINT_REVOLUTE2, .body_a = b, .body_b = bodies[i], .frame_a = placed(0, 0), .frame_b = placed(0, 0)},
+            {.kind = ABUT_JOINT_REVOLUTE2, .body_a = bodies[i], .body_b = b, .frame_a = placed(0, 0), .frame_b = placed(0, 0)}};
+        abut_dynamic2 body;
+        uint32_t      id = 7;
+        assert_int_equal(abut_dynamics2_remove_body(d, bodies[i]), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_add_shape(d, bodies[i], &shape_def, &m, &id), ABUT_BAD_ID);
+        assert_int_equal(id, 0);
+        assert_false(abut_dynamics2_get_body(d, bodies[i], &body));
+        assert_int_equal(abut_dynamics2_set_pose(d, bodies[i], placed(0, 0)), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_set_velocity(d, bodies[i], at(0, 0), 0), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_apply_force(d, bodies[i], at(0, 0), at(0, 0)), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_apply_torque(d, bodies[i], 0), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_apply_impulse(d, bodies[i], at(0, 0), at(0, 0)), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_apply_angular_impulse(d, bodies[i], 0), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_wake(d, bodies[i]), ABUT_BAD_ID);
+        // The world itself is body 0 as A alone.
+        assert_int_equal(abut_dynamics2_add_joint(d, &pins[0], &id), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_add_joint(d, &pins[1], &id), bodies[i] == 0 ? ABUT_OK : ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_remove_joint(d, id), bodies[i] == 0 ? ABUT_OK : ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_remove_shape(d, shapes[i]), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_set_material(d, shapes[i], &m), ABUT_BAD_ID);
+        assert_false(abut_dynamics2_get_shape(d, shapes[i], NULL, NULL, NULL));
+        assert_int_equal(abut_dynamics2_remove_joint(d, joints[i]), ABUT_BAD_ID);
+        assert_int_equal(abut_dynamics2_set_joint(d, joints[i], &pins[1]), ABUT_BAD_ID);
+        assert_false(abut_dynamics2_get_joint(d, joints[i], NULL, NULL));
+    }
+    assert_true(before == abut_dynamics2_hash(d));
+    abut_dynamics2_release(d);
+}
+
+// Each number of a def in turn, and each number that is none.
+static void test_every_number_is_looked_at(void **state)
+{
+    (void)state;
+    abut_dynamics2         *d = scene(10);
+    const uint32_t          b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t          shape = abut_world2_next_shape(abut_dynamics2_world(d), b, 0), joint = tie(d, b);
+    const abut_shape2       disc = circle(0, 0, 1);
+    const abut_shape_def2   part = {.shape = &disc, .pose = placed(0, 0)};
+    const abut_dynamic_def2 good_body = {.kind = ABUT_DYNAMIC, .pose = placed(0, 0)};
+    const abut_joint_def2   good_joint = {
+          .kind = ABUT_JOINT_REVOLUTE2, .body_b = b, .frame_a = placed(0, 5), .frame_b = placed(0, 0)};
+    const uint64_t  before = abut_dynamics2_hash(d);
+    const abut_real bad[] = {(abut_real)NAN, (abut_real)INFINITY, (abut_real)-INFINITY};
+    for (int i = 0; i < 3; ++i) {
+        abut_dynamic_def2 body = good_body;
+        abut_material     m = matter(1, 0, 0);
+        abut_joint_def2   pin = good_joint;
+        abut_real        *of_body[] = {&body.pose.p.x,         &body.pose.p.y,       &body.pose.r.c,
+                                       &body.pose.r.s,         &body.velocity.x,     &body.velocity.y,
+                                       &body.angular_velocity, &body.linear_damping, &body.angular_damping};
+        abut_real        *of_material[] = {&m.density, &m.friction, &m.restitution, &m.rolling, &m.surface_speed};
+        abut_real *of_joint[] = {&pin.frame_a.p.x, &pin.frame_a.p.y, &pin.frame_a.r.c, &pin.frame_a.r.s, &pin.frame_b.p.x,
+                                 &pin.frame_b.p.y, &pin.frame_b.r.c, &pin.frame_b.r.s, &pin.lower,       &pin.upper,
+                                 &pin.motor_speed, &pin.most_force,  &pin.most_torque, &pin.hertz,       &pin.damping_ratio,
+                                 &pin.length,      &pin.ratio,       &pin.break_force, &pin.break_torque};
+        uint32_t   id = 7;
+        for (size_t k = 0; k < sizeof of_body / sizeof of_body[0]; ++k, body = good_body) {
+            *of_body[k] = bad[i];
+            assert_int_not_equal(abut_dynamics2_add_body(d, &body, &id), ABUT_OK);
+            assert_int_equal(id, 0);
+        }
+        for (size_t k = 0; k < sizeof of_material / sizeof of_material[0]; ++k, m = matter(1, 0, 0)) {
+            *of_material[k] = bad[i];
+            assert_int_equal(abut_dynamics2_add_shape(d, b, &part, &m, &id), ABUT_NOT_FINITE);
+            assert_int_equal(abut_dynamics2_set_material(d, shape, &m), ABUT_NOT_FINITE);
+        }
+        for (size_t k = 0; k < sizeof of_joint / sizeof of_joint[0]; ++k, pin = good_joint) {
+            *of_joint[k] = bad[i];
+            assert_int_not_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_OK);
+            assert_int_not_equal(abut_dynamics2_set_joint(d, joint, &pin), ABUT_OK);
+        }
+        assert_int_equal(abut_dynamics2_apply_angular_impulse(d, b, bad[i]), ABUT_NOT_FINITE);
+        assert_int_equal(abut_dynamics2_apply_impulse(d, b, at(1, 0), at(0, (double)bad[i])), ABUT_NOT_FINITE);
+        const abut_dynamics_options2 options = {.length = bad[i]};
+        abut_dynamics2              *none = d;
+        assert_int_equal(abut_dynamics2_new(&options, NULL, &none), ABUT_NOT_FINITE);
+    }
+    assert_true(before == abut_dynamics2_hash(d));
+    abut_dynamics2_release(d);
+}
+
+// A kind that is none, and masses that are no numbers any more though each number given is.
+static void test_no_kind_no_mass(void **state)
+{
+    (void)state;
+    abut_dynamics2   *d = scene(10);
+    const uint32_t    b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t    shape = abut_world2_next_shape(abut_dynamics2_world(d), b, 0);
+    abut_dynamic_def2 def = {.kind = (abut_body_kind)3, .pose = placed(0, 0)};
+    uint32_t          id = 7;
+    assert_int_equal(abut_dynamics2_add_body(d, &def, &id), ABUT_INVALID);
+    assert_int_equal(id, 0);
+    const bool            single = sizeof(abut_real) == sizeof(float);
+    const abut_material   m = matter(single ? 3e38 : 1e308, 0, 0);
+    const abut_shape2     disc = circle(0, 0, 1);
+    const abut_shape_def2 part = {.shape = &disc, .pose = placed(0, 0)};
+    const uint64_t        before = abut_dynamics2_hash(d);
+    assert_int_equal(abut_dynamics2_add_shape(d, b, &part, &m, &id), ABUT_TOO_LARGE);
+    assert_int_equal(id, 0);
+    assert_int_equal(abut_dynamics2_set_material(d, shape, &m), ABUT_TOO_LARGE);
+    assert_true(before == abut_dynamics2_hash(d));
+    // So little that its inverse is infinite: it moves, as a body without a mass does.
+    const double   tiny = single ? 1e-21 : 1e-160;
+    const uint32_t speck = put(d, ABUT_DYNAMIC, circle(0, 0, tiny), 50, 0, 0, matter(1, 0, 0));
+    assert_int_equal(abut_dynamics2_apply_impulse(d, speck, at(1, 0), at(50, 1)), ABUT_OK);
+    run_for(d, 1, SIXTIETH);
+    assert_true((double)body_of(d, speck).pose.p.y < 0 && (double)body_of(d, speck).pose.p.x > 50);
+    abut_dynamics2_release(d);
+}
+
+// The caller's number of a shape, its material and its body; another density is another mass, and wakes.
+static void test_shape_and_material(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    (void)put_floor(d, matter(0, 0.5, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.5, 0));
+    run_for(d, 1, SIXTIETH);
+    assert_true(body_of(d, b).asleep);
+    const abut_shape2     disc = circle(0, 0, 0.25);
+    const abut_shape_def2 part = {.shape = &disc, .pose = placed(0, 0), .user = 99};
+    uint32_t              id = 0, of = 0;
+    abut_material         m = matter(0, 0.25, 0);
+    assert_int_equal(abut_dynamics2_add_shape(d, b, &part, &m, &id), ABUT_OK);
+    run_for(d, 1, SIXTIETH);
+    assert_true(body_of(d, b).asleep);
+    m.density = 16;
+    assert_int_equal(abut_dynamics2_set_material(d, id, &m), ABUT_OK);
+    assert_false(body_of(d, b).asleep);
+    assert_true(fabs((double)body_of(d, b).mass - (1 + acos(-1))) < 1e-6);
+    abut_shape_def2 def;
+    abut_material   now;
+    assert_true(abut_dynamics2_get_shape(d, id, &def, &now, &of));
+    assert_int_equal(def.user, 99);
+    assert_int_equal(of, b);
+    assert_true((double)now.density == 16 && (double)now.friction == 0.25 && (double)def.shape->radius == 0.25);
+    abut_dynamics2_release(d);
+}
+
 static void test_same_twice(void **state)
 {
     (void)state;
@@ -390,6 +548,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nonsense_is_refused),
+        cmocka_unit_test(test_bad_ids),
+        cmocka_unit_test(test_every_number_is_looked_at),
+        cmocka_unit_test(test_no_kind_no_mass),
+        cmocka_unit_test(test_shape_and_material),
         cmocka_unit_test(test_same_twice),
         cmocka_unit_test(test_snapshot),
         cmocka_unit_test(test_order_of_tasks),
