@@ -374,14 +374,14 @@ static void test_placing_wakes(void **state)
     abut_dynamics2_release(d);
 }
 
-// What lies on a floor that goes, or on a box that goes, falls.
+// What lies on a box that goes, or on a floor whose shape goes, falls.
 static void test_removal_wakes(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
-    const uint32_t low = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
-    const uint32_t high = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, matter(1, 0.6, 0));
+    const uint32_t  ground = put_floor(d, matter(0, 0.6, 0));
+    const uint32_t  low = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
+    const uint32_t  high = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, matter(1, 0.6, 0));
     run_for(d, 1.5, SIXTIETH);
     assert_true(body_of(d, high).asleep);
     assert_int_equal(abut_dynamics2_remove_body(d, low), ABUT_OK);
@@ -390,6 +390,11 @@ static void test_removal_wakes(void **state)
     assert_true((double)body_of(d, high).pose.p.y < 1.3);
     run_for(d, 2, SIXTIETH);
     expect_close((double)body_of(d, high).pose.p.y, 0.5, 0.005);
+    assert_true(body_of(d, high).asleep);
+    const uint32_t of_ground = abut_world2_next_shape(abut_dynamics2_world(d), ground, 0);
+    assert_int_equal(abut_dynamics2_remove_shape(d, of_ground), ABUT_OK);
+    run_for(d, 1, SIXTIETH);
+    expect_close((double)body_of(d, high).pose.p.y, 0.5 - 5, 0.05);
     abut_dynamics2_release(d);
 }
 

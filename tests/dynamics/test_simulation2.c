@@ -327,6 +327,72 @@ static void test_snapshot(void **state)
     abut_dynamics2_release(b);
 }
 
+static void expect_same_touches(abut_touch_list a, abut_touch_list b, size_t *seen)
+{
+    assert_int_equal(a.count, b.count);
+    for (size_t i = 0; i < a.count; ++i) {
+        assert_int_equal(a.touches[i].shape_a, b.touches[i].shape_a);
+        assert_int_equal(a.touches[i].shape_b, b.touches[i].shape_b);
+        assert_int_equal(a.touches[i].contact, b.touches[i].contact);
+    }
+    *seen += a.count;
+}
+
+// A snapshot of what sleeps: a stack, and two boxes that hang on a pin each, one of which breaks when a ball wakes it. Another
+// simulation goes on with the same bits, wakes the same, tells the same events, breaks the same joint and sleeps again.
+static void test_snapshot_asleep(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d[2] = {scene(10), scene(10)};
+    (void)put_floor(d[0], matter(0, 0.6, 0));
+    for (int i = 0; i < 4; ++i) {
+        (void)put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5 + i, 0, matter(1, 0.6, 0));
+    }
+    for (int i = 0; i < 2; ++i) {
+        const uint32_t  b = put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0.2 + 3 * i, 8, 0, matter(1, 0.6, 0));
+        abut_joint_def2 pin = {.kind = ABUT_JOINT_REVOLUTE2,
+                               .body_b = b,
+                               .frame_a = placed(0.2 + 3 * i, 9),
+                               .frame_b = placed(0, 1),
+                               .break_force = 15};
+        uint32_t        id = 0;
+        assert_int_equal(abut_dynamics2_add_joint(d[0], &pin, &id), ABUT_OK);
+    }
+    run_for(d[0], 1, SIXTIETH);
+    assert_int_equal(abut_dynamics2_sums(d[0]).awake, 0);
+    size_t   size = abut_dynamics2_snapshot_size(d[0]), broken[2] = {0, 0}, began = 0, ended = 0, gone = 0;
+    uint8_t *block = malloc(size);
+    assert_non_null(block);
+    assert_int_equal(abut_dynamics2_save(d[0], block, size), ABUT_OK);
+    assert_int_equal(abut_dynamics2_restore(d[1], block, size), ABUT_OK);
+    free(block);
+    for (int k = 0; k < 2; ++k) {
+        const uint32_t ball = put(d[k], ABUT_DYNAMIC, circle(0, 0, 0.3), 0.2, 12, 0, matter(4, 0.6, 0));
+        set_going(d[k], ball, 0, -8, 0);
+    }
+    bool woke = false;
+    for (int i = 0; i < 600; ++i) {
+        for (int k = 0; k < 2; ++k) {
+            run_for(d[k], SIXTIETH, SIXTIETH);
+            (void)abut_dynamics2_broken(d[k], &broken[k]);
+        }
+        assert_true(abut_dynamics2_hash(d[0]) == abut_dynamics2_hash(d[1]));
+        assert_int_equal(broken[0], broken[1]);
+        gone += broken[0];
+        expect_same_touches(abut_world2_begun(abut_dynamics2_world(d[0])), abut_world2_begun(abut_dynamics2_world(d[1])),
+                            &began);
+        expect_same_touches(abut_world2_ended(abut_dynamics2_world(d[0])), abut_world2_ended(abut_dynamics2_world(d[1])),
+                            &ended);
+        woke = woke || abut_dynamics2_sums(d[0]).awake > 1;
+    }
+    assert_int_equal(gone, 1);
+    assert_true(woke && began > 2 && ended > 0);
+    assert_int_equal(abut_dynamics2_sums(d[0]).awake, 0);
+    assert_int_equal(abut_dynamics2_sums(d[1]).awake, 0);
+    abut_dynamics2_release(d[0]);
+    abut_dynamics2_release(d[1]);
+}
+
 // Tasks in the least obliging order: ranges of one, from the last to the first.
 static void *start_backwards(abut_range_fn *run, void *work, size_t count, size_t grain, void *context)
 {
@@ -554,6 +620,7 @@ int main(void)
         cmocka_unit_test(test_shape_and_material),
         cmocka_unit_test(test_same_twice),
         cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_snapshot_asleep),
         cmocka_unit_test(test_order_of_tasks),
         cmocka_unit_test(test_come_and_go),
         cmocka_unit_test(test_places_come_again),
