@@ -101,7 +101,7 @@ static abut_real share_of(const abut_motion2 *a, const abut_motion2 *b, abut_rea
 
 static void mix(abut_contact_constraint2 *c, const abut_material *a, const abut_material *b)
 {
-    c->friction = abut_mean_root2(a->friction, b->friction);
+    c->friction = abut_root1(a->friction * b->friction);
     c->restitution = a->restitution > b->restitution ? a->restitution : b->restitution;
     c->rolling = a->rolling > b->rolling ? a->rolling : b->rolling;
     c->surface_speed = a->surface_speed + b->surface_speed;

@@ -36,8 +36,7 @@ static bool is_dynamic(const abut_body2 *body)
 // A body that moves, whatever hits it, keeps what it touches awake.
 static bool drives(const abut_dynamics2 *d, uint32_t place)
 {
-    const abut_motion2 *m = &abut_motions2(d)[place];
-    return abut_bodies2(d)[place].kind == ABUT_KINEMATIC && (abut_size2(m->velocity) > 0 || abut_magnitude1(m->spin) > 0);
+    return abut_bodies2(d)[place].kind == ABUT_KINEMATIC && abut_moves2(&abut_motions2(d)[place]);
 }
 
 static void unite(abut_dynamics2 *d, uint32_t a, uint32_t b)

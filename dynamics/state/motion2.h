@@ -19,6 +19,11 @@ typedef struct abut_place2 {
     abut_rot2 turn;
 } abut_place2;
 
+static inline bool abut_moves2(const abut_motion2 *m)
+{
+    return m->velocity.x < 0 || m->velocity.x > 0 || m->velocity.y < 0 || m->velocity.y > 0 || m->spin < 0 || m->spin > 0;
+}
+
 static inline abut_rot2 abut_turn_by2(abut_rot2 turn, abut_real angle)
 {
     const abut_rot2 by = abut_rot2_angle(angle);

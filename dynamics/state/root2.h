@@ -6,23 +6,18 @@
 
 #include <math.h>
 
-static inline abut_real abut_size2(abut_vec2 v)
+static inline abut_real abut_root1(abut_real x)
 {
-    const abut_real square = abut_dot2(v, v);
 #if defined(ABUT_F32)
-    return sqrtf(square);
+    return sqrtf(x);
 #else
-    return sqrt(square);
+    return sqrt(x);
 #endif
 }
 
-static inline abut_real abut_mean_root2(abut_real a, abut_real b)
+static inline abut_real abut_size2(abut_vec2 v)
 {
-#if defined(ABUT_F32)
-    return sqrtf(a * b);
-#else
-    return sqrt(a * b);
-#endif
+    return abut_root1(abut_dot2(v, v));
 }
 
 static inline abut_real abut_magnitude1(abut_real x)

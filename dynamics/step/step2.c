@@ -79,9 +79,9 @@ static void finish_bodies(abut_dynamics2 *d)
 static void move_kinematic(abut_dynamics2 *d, abut_real dt)
 {
     for (uint32_t i = 0; i < d->bodies.count; ++i) {
-        const abut_motion2 *m = &abut_motions2(d)[i];
-        if (abut_bodies2(d)[i].kind == ABUT_KINEMATIC && (abut_size2(m->velocity) > 0 || abut_magnitude1(m->spin) > 0)) {
-            abut_advance_motion2(&abut_motions2(d)[i], dt);
+        abut_motion2 *m = &abut_motions2(d)[i];
+        if (abut_bodies2(d)[i].kind == ABUT_KINEMATIC && abut_moves2(m)) {
+            abut_advance_motion2(m, dt);
             set_pose(d, i);
         }
     }
