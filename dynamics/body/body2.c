@@ -1,5 +1,5 @@
 // body2.c : the calls of dynamics2.h that are about one body.
-#include "body/matter2.h"
+#include "body/fixture2.h"
 #include "body/place2.h"
 
 // ---- making ----

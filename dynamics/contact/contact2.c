@@ -130,7 +130,7 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
                                         .round_a = roundness_of(&shape_a),
                                         .round_b = roundness_of(&shape_b)};
         c->share = share_of(&abut_motions2(d)[a], &abut_motions2(d)[b], c->round_a, c->round_b);
-        mix(c, &abut_matters2(d)[shape_a.user].material, &abut_matters2(d)[shape_b.user].material);
+        mix(c, &abut_fixtures2(d)[shape_a.user].material, &abut_fixtures2(d)[shape_b.user].material);
         for (int32_t p = 0; p < given->manifold.count; ++p) {
             make_point(m, c, &given->manifold.points[p], given->segment[p], from);
         }
@@ -157,7 +157,7 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
 
 // ---- rows ----
 
-// Rubbing and rolling have rows where they have something to bound them.
+// Friction and rolling resistance have rows where they have something to bound them.
 static uint32_t rows_a_point(const abut_contact_constraint2 *c)
 {
     return 1u + (c->friction > 0 ? 1u : 0u) + (c->rolling > 0 ? 1u : 0u);
@@ -182,10 +182,10 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_row2 *rows
         rows[i] = (abut_row2){.a = c->a,
                               .b = c->b,
                               .upper = ABUT_REAL_LARGEST,
-                              .load = (int32_t)(i % each),
-                              .rub = role == 0   ? 0
-                                     : role == 1 ? c->friction
-                                                 : c->rolling,
+                              .to_normal = (int32_t)(i % each),
+                              .friction = role == 0   ? 0
+                                          : role == 1 ? c->friction
+                                                      : c->rolling,
                               .impulse = c->point[i / each].impulse[role]};
     }
 }

@@ -60,9 +60,9 @@ static void solve_row(abut_row2 *row, abut_motion2 *motions)
 {
     const abut_real wanted = row->impulse - row->mass * (1 - row->softness) * (abut_row_speed2(row, motions) + row->bias) -
                              row->softness * row->impulse;
-    const abut_real bound = row->rub > 0 ? row->rub * row[-row->load].impulse : 0;
-    const abut_real lower = row->rub > 0 ? -bound : row->lower;
-    const abut_real upper = row->rub > 0 ? bound : row->upper;
+    const abut_real bound = row->friction > 0 ? row->friction * row[-row->to_normal].impulse : 0;
+    const abut_real lower = row->friction > 0 ? -bound : row->lower;
+    const abut_real upper = row->friction > 0 ? bound : row->upper;
     const abut_real impulse = wanted < lower ? lower : wanted > upper ? upper : wanted;
     row->change = impulse - row->impulse;
     row->impulse = impulse;

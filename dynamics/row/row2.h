@@ -8,8 +8,6 @@
 
 #include "state/motion2.h"
 
-#define ABUT_NO_ROW (-1)
-
 typedef struct abut_row2 {
     uint32_t  a, b; // places of the bodies
     abut_vec2 normal;
@@ -18,8 +16,10 @@ typedef struct abut_row2 {
     abut_real bias;
     abut_real softness;     // impulse_scale of Catto 2011, whose mass_scale is 1 less this: 0 for a rigid row
     abut_real lower, upper; // of the impulse of a sub-step
-    int32_t   load;         // rubbing rows: how many rows before this one the row lies whose impulse, times `rub`, bounds this
-    abut_real rub;          // one; 0: lower and upper do
+    // A friction or rolling row is bounded by this times the impulse of the contact's normal row, so many rows before it; other
+    // rows (0) by lower and upper.
+    abut_real friction;
+    int32_t   to_normal;
     abut_real impulse;
     abut_real change, along; // of the impulse in the last sweep, and of the search of the conjugate gradients
 } abut_row2;

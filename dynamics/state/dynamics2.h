@@ -31,17 +31,17 @@ typedef struct abut_body2 {
 } abut_body2;
 
 // A shape, in the place that its user number in the world names.
-typedef struct abut_matter2 {
+typedef struct abut_fixture2 {
     uint32_t      id;   // of the world's shape; 0: the place is free
     uint32_t      body; // place
     uint32_t      wall; // its box in the search of static shapes; 0: none
     abut_material material;
     uint64_t      user;
-} abut_matter2;
+} abut_fixture2;
 
 enum { ABUT_CONTACT_POINTS = 2, ABUT_POINT_ROWS = 3 };
 
-// A point of a contact: of its rows the first holds the two apart, the second rubs, the third resists rolling.
+// A point of a contact: of its rows the first is normal, the second friction, the third rolling resistance.
 typedef struct abut_contact_point2 {
     uint64_t  id;
     int32_t   segment;
@@ -81,7 +81,7 @@ struct abut_dynamics2 {
     abut_broad2           *walls; // boxes of the shapes that never move, for impacts
     abut_dynamics_options2 options;
     abut_items             bodies, motions; // place by place: abut_body2, abut_motion2
-    abut_items             matter;          // abut_matter2
+    abut_items             fixtures;        // abut_fixture2
     abut_items             joints;          // abut_joint2
     abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
     abut_items             fresh;           // those that a step is making
@@ -89,7 +89,7 @@ struct abut_dynamics2 {
     abut_items             islands;         // abut_island2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island
     abut_items             broken;                                 // uint32_t: ids of joints
-    uint32_t               first_free, first_free_matter;          // no lower place of a body, of a shape, is free
+    uint32_t               first_free, first_free_fixture;         // no lower place of a body, of a shape, is free
     abut_real              substep;                                // seconds of one, in the last step; 0 before it
 };
 
@@ -103,9 +103,9 @@ static inline abut_motion2 *abut_motions2(const abut_dynamics2 *d)
     return d->motions.items;
 }
 
-static inline abut_matter2 *abut_matters2(const abut_dynamics2 *d)
+static inline abut_fixture2 *abut_fixtures2(const abut_dynamics2 *d)
 {
-    return d->matter.items;
+    return d->fixtures.items;
 }
 
 static inline abut_joint2 *abut_joints2(const abut_dynamics2 *d)

@@ -1,7 +1,7 @@
 // dynamics2.c : a simulation as a whole: made, released, asked for its sums.
 #include "abut/dynamics2.h"
 
-#include "body/matter2.h"
+#include "body/fixture2.h"
 #include "body/place2.h"
 #include "joint/joint2.h"
 #include "row/row2.h"
@@ -19,7 +19,7 @@ static void describe(abut_dynamics2 *d)
 {
     d->bodies.size = sizeof(abut_body2);
     d->motions.size = sizeof(abut_motion2);
-    d->matter.size = sizeof(abut_matter2);
+    d->fixtures.size = sizeof(abut_fixture2);
     d->joints.size = sizeof(abut_joint2);
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
     d->rows.size = sizeof(abut_row2);
@@ -78,7 +78,7 @@ void abut_dynamics2_release(abut_dynamics2 *d)
     if (d == NULL) {
         return;
     }
-    abut_items *all[] = {&d->bodies, &d->motions, &d->matter,     &d->joints,      &d->contacts,      &d->fresh,
+    abut_items *all[] = {&d->bodies, &d->motions, &d->fixtures,   &d->joints,      &d->contacts,      &d->fresh,
                          &d->rows,   &d->islands, &d->body_order, &d->joint_order, &d->contact_order, &d->broken};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);
@@ -97,7 +97,7 @@ abut_status abut_dynamics2_remove_body(abut_dynamics2 *d, uint32_t id)
     }
     abut_wake_neighbours2(d, id);
     abut_drop_joints2(d, place);
-    abut_drop_matter2(d, id);
+    abut_drop_fixtures2(d, id);
     (void)abut_world2_remove_body(d->world, id);
     abut_bodies2(d)[place] = (abut_body2){0};
     abut_motions2(d)[place] = (abut_motion2){.turn = {1, 0}};

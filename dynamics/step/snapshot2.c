@@ -10,7 +10,7 @@ typedef struct head {
     uint64_t               magic;
     abut_dynamics_options2 options;
     abut_real              substep;
-    uint32_t               first_free, first_free_matter;
+    uint32_t               first_free, first_free_fixture;
     uint64_t               count[KEPT];
     uint64_t               walls, world; // sizes
     uint64_t               hash;         // of all that follows
@@ -23,7 +23,7 @@ static void kept_arrays(const abut_dynamics2 *d, const abut_items *kept[KEPT])
 {
     kept[0] = &d->bodies;
     kept[1] = &d->motions;
-    kept[2] = &d->matter;
+    kept[2] = &d->fixtures;
     kept[3] = &d->joints;
     kept[4] = &d->contacts;
 }
@@ -71,7 +71,7 @@ abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t siz
     h.options = d->options;
     h.substep = d->substep;
     h.first_free = d->first_free;
-    h.first_free_matter = d->first_free_matter;
+    h.first_free_fixture = d->first_free_fixture;
     h.walls = abut_broad2_snapshot_size(d->walls);
     h.world = abut_world2_snapshot_size(d->world);
     uint8_t *at = (uint8_t *)block + sizeof h;
@@ -121,7 +121,7 @@ static void take(abut_dynamics2 *d, const head *h, const uint8_t *at)
     d->options = h->options;
     d->substep = h->substep;
     d->first_free = h->first_free;
-    d->first_free_matter = h->first_free_matter;
+    d->first_free_fixture = h->first_free_fixture;
     d->broken.count = 0;
 }
 

@@ -266,9 +266,9 @@
 #define abut_distance3_world abut_distance3_world_f32
 #define abut_drop_contact abut_drop_contact_f32
 #define abut_drop_contacts_of_shape abut_drop_contacts_of_shape_f32
+#define abut_drop_fixtures2 abut_drop_fixtures2_f32
 #define abut_drop_joint2 abut_drop_joint2_f32
 #define abut_drop_joints2 abut_drop_joints2_f32
-#define abut_drop_matter2 abut_drop_matter2_f32
 #define abut_dynamics2_add_body abut_dynamics2_add_body_f32
 #define abut_dynamics2_add_joint abut_dynamics2_add_joint_f32
 #define abut_dynamics2_add_shape abut_dynamics2_add_shape_f32

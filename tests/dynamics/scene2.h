@@ -14,7 +14,7 @@ static inline abut_dynamics2 *scene(double gravity)
     return d;
 }
 
-static inline abut_material matter(double density, double friction, double restitution)
+static inline abut_material material(double density, double friction, double restitution)
 {
     const abut_material m = {(abut_real)density, (abut_real)friction, (abut_real)restitution, 0, 0};
     return m;

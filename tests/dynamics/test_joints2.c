@@ -37,7 +37,7 @@ static void test_pendulum_period(void **state)
     (void)state;
     const double    swing = 0.2, dt = 1.0 / 240;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.01), sin(swing), -cos(swing), 0, matter(1, 0, 0));
+    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.01), sin(swing), -cos(swing), 0, material(1, 0, 0));
     abut_joint_def2 rod = between(ABUT_JOINT_DISTANCE2, 0, 0, 0, ball, 0, 0);
     rod.length = 1;
     (void)join(d, rod);
@@ -63,7 +63,7 @@ static void test_pendulum_keeps_energy(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  disc = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 1, 0, 0, matter(1, 0, 0));
+    const uint32_t  disc = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 1, 0, 0, material(1, 0, 0));
     (void)join(d, between(ABUT_JOINT_REVOLUTE2, 0, 0, 0, disc, -1, 0));
     for (int i = 0; i < 3600; ++i) {
         run_for(d, SIXTIETH, SIXTIETH);
@@ -82,12 +82,12 @@ static void test_chain_with_heavy_end(void **state)
     abut_dynamics2 *d = scene(10);
     uint32_t        link[21];
     for (int i = 0; i < 20; ++i) {
-        link[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.125, 0), 0.5 + i, 0, 0, matter(1, 0.5, 0));
+        link[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.125, 0), 0.5 + i, 0, 0, material(1, 0.5, 0));
         (void)join(d, i == 0 ? between(ABUT_JOINT_REVOLUTE2, 0, 0, 0, link[0], -0.5, 0)
                              : between(ABUT_JOINT_REVOLUTE2, link[i - 1], 0.5, 0, link[i], -0.5, 0));
     }
     const double radius = sqrt(25 / acos(-1));
-    link[20] = put(d, ABUT_DYNAMIC, circle(0, 0, radius), 20 + radius, 0, 0, matter(1, 0.5, 0));
+    link[20] = put(d, ABUT_DYNAMIC, circle(0, 0, radius), 20 + radius, 0, 0, material(1, 0.5, 0));
     (void)join(d, between(ABUT_JOINT_REVOLUTE2, link[19], 0.5, 0, link[20], -radius, 0));
     double longest = 0;
     for (int i = 0; i < 600; ++i) {
@@ -105,7 +105,7 @@ static void test_rope(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.2), 0.3, 0, 0, matter(1, 0, 0));
+    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.2), 0.3, 0, 0, material(1, 0, 0));
     abut_joint_def2 rope = between(ABUT_JOINT_ROPE2, 0, 0, 0, ball, 0, 0);
     rope.length = 2;
     (void)join(d, rope);
@@ -124,7 +124,7 @@ static void test_spring(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.2), 2, 0, 0, matter(1, 0, 0));
+    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.2), 2, 0, 0, material(1, 0, 0));
     abut_joint_def2 spring = between(ABUT_JOINT_DISTANCE2, 0, 0, 0, ball, 0, 0);
     spring.length = (abut_real)1.5;
     spring.hertz = 2;
@@ -141,8 +141,8 @@ static void test_weld_load(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  a = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.25, 0), 0.5, 0, 0, matter(2, 0, 0));
-    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.25, 0), 1.5, 0, 0, matter(2, 0, 0));
+    const uint32_t  a = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.25, 0), 0.5, 0, 0, material(2, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.25, 0), 1.5, 0, 0, material(2, 0, 0));
     const uint32_t  root = join(d, between(ABUT_JOINT_WELD2, 0, 0, 0, a, -0.5, 0));
     (void)join(d, between(ABUT_JOINT_WELD2, a, 0.5, 0, b, -0.5, 0));
     run_for(d, 0.4, SIXTIETH);
@@ -160,7 +160,7 @@ static void test_break(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  ball = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, -1, 0, matter(1, 0, 0));
+    const uint32_t  ball = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, -1, 0, material(1, 0, 0));
     abut_joint_def2 rod = between(ABUT_JOINT_DISTANCE2, 0, 0, 0, ball, 0, 0);
     rod.length = 1;
     rod.break_force = 15;
@@ -185,7 +185,7 @@ static void test_revolute_motor_and_limit(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  bar = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.1, 0), 1, 0, 0, matter(1, 0, 0));
+    const uint32_t  bar = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.1, 0), 1, 0, 0, material(1, 0, 0));
     abut_joint_def2 pin = between(ABUT_JOINT_REVOLUTE2, 0, 0, 0, bar, -1, 0);
     pin.motor = true;
     pin.motor_speed = 3;
@@ -214,8 +214,8 @@ static void test_fast_bar_on_a_post(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  post = put(d, ABUT_STATIC, box(0, 0, 0.3, 0.3, 0), 0, 0, 0, matter(0, 0.5, 0));
-    const uint32_t  bar = put(d, ABUT_DYNAMIC, box(0, 0, 2, 0.05, 0), 0, 0, 0, matter(1, 0.5, 0));
+    const uint32_t  post = put(d, ABUT_STATIC, box(0, 0, 0.3, 0.3, 0), 0, 0, 0, material(0, 0.5, 0));
+    const uint32_t  bar = put(d, ABUT_DYNAMIC, box(0, 0, 2, 0.05, 0), 0, 0, 0, material(1, 0.5, 0));
     const uint32_t  id = join(d, between(ABUT_JOINT_REVOLUTE2, post, 0, 0, bar, 0, 0));
     set_going(d, bar, 0, 0, 20);
     run_for(d, 1, SIXTIETH);
@@ -232,7 +232,7 @@ static void test_prismatic(void **state)
     (void)state;
     abut_dynamics2 *d = scene(10);
     const double    c = sqrt(0.75);
-    const uint32_t  slider = put(d, ABUT_DYNAMIC, box(0, 0, 0.3, 0.2, 0), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  slider = put(d, ABUT_DYNAMIC, box(0, 0, 0.3, 0.2, 0), 0, 0, 0, material(1, 0, 0));
     abut_joint_def2 rail = {.kind = ABUT_JOINT_PRISMATIC2,
                             .body_b = slider,
                             .frame_a = turned(0, 0, c, -0.5),
@@ -259,7 +259,7 @@ static void test_mouse(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 0));
     abut_joint_def2 mouse = between(ABUT_JOINT_MOUSE2, 0, 2, 3, b, 0, 0);
     mouse.hertz = 5;
     mouse.damping_ratio = 1;
@@ -287,7 +287,7 @@ static void test_no_spring(void **state)
     const abut_joint_kind2 kinds[] = {ABUT_JOINT_MOUSE2, ABUT_JOINT_MOTOR2, ABUT_JOINT_WHEEL2};
     for (int i = 0; i < 3; ++i) {
         abut_dynamics2 *d = scene(10);
-        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, matter(1, 0, 0));
+        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 0));
         abut_joint_def2 none = between(kinds[i], 0, 0, 0, b, 0, 0);
         none.frame_a = turned(0, 0, 0, 1);
         (void)join(d, none);
@@ -302,8 +302,8 @@ static void test_wheel(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 1, 0));
-    const uint32_t  frame = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.2, 0), 0, 1.2, 0, matter(1, 0.5, 0));
+    (void)put_floor(d, material(0, 1, 0));
+    const uint32_t  frame = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.2, 0), 0, 1.2, 0, material(1, 0.5, 0));
     abut_joint_def2 axle = {.kind = ABUT_JOINT_WHEEL2,
                             .body_a = frame,
                             .frame_a = turned(0, 0, 0, 1),
@@ -314,7 +314,7 @@ static void test_wheel(void **state)
                             .motor_speed = -8,
                             .most_force = 5};
     for (int side = -1; side <= 1; side += 2) {
-        axle.body_b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.4), 0.8 * side, 0.4, 0, matter(1, 1, 0));
+        axle.body_b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.4), 0.8 * side, 0.4, 0, material(1, 1, 0));
         axle.frame_a.p = at(0.8 * side, -0.8);
         (void)join(d, axle);
     }
@@ -331,8 +331,8 @@ static void test_gear(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 3, 0, 0, matter(1, 0, 0));
+    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 3, 0, 0, material(1, 0, 0));
     const uint32_t  pin_a = join(d, between(ABUT_JOINT_REVOLUTE2, 0, 0, 0, a, 0, 0));
     const uint32_t  pin_b = join(d, between(ABUT_JOINT_REVOLUTE2, 0, 3, 0, b, 0, 0));
     abut_joint_def2 gear = between(ABUT_JOINT_GEAR2, a, 0, 0, b, 0, 0);
@@ -352,7 +352,7 @@ static void test_motor_joint(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0, 0, material(1, 0, 0));
     abut_joint_def2 motor = between(ABUT_JOINT_MOTOR2, 0, 1, 1, b, 0, 0);
     motor.frame_a.r = abut_rot2_angle(1);
     motor.hertz = 6;
@@ -372,8 +372,8 @@ static void test_joined_bodies_pass(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 1, 0, 0, matter(1, 0, 0));
+    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 1, 0, 0, material(1, 0, 0));
     abut_joint_def2 rope = between(ABUT_JOINT_ROPE2, a, 0, 0, b, 0, 0);
     rope.length = 3;
     const uint32_t id = join(d, rope);

@@ -21,7 +21,7 @@ static void test_free_fall(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 100, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 100, 0, material(1, 0, 0));
     run_for(d, 2, SIXTIETH);
     // Semi-implicit Euler with sub-steps of h is low by g t h / 2.
     expect_close((double)body_of(d, b).pose.p.y, 80 - 10 * 2.0 / 240 / 2, 1e-3);
@@ -33,7 +33,7 @@ static void test_projectile(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, material(1, 0, 0));
     set_going(d, b, 3, 10, 0);
     run_for(d, 2, SIXTIETH);
     expect_close((double)body_of(d, b).pose.p.x, 6, 1e-4);
@@ -46,7 +46,7 @@ static void test_spin_free(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.2, 0), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 1, 0.2, 0), 0, 0, 0, material(1, 0, 0));
     set_going(d, b, 0, 0, 7);
     run_for(d, 3, SIXTIETH);
     const abut_dynamic2 s = body_of(d, b);
@@ -69,7 +69,7 @@ static void test_damping(void **state)
                                    .angular_damping = 2};
     uint32_t                b = 0;
     assert_int_equal(abut_dynamics2_add_body(d, &def, &b), ABUT_OK);
-    (void)put_shape(d, b, circle(0, 0, 1), abut_identity2(), matter(1, 0, 0));
+    (void)put_shape(d, b, circle(0, 0, 1), abut_identity2(), material(1, 0, 0));
     run_for(d, 1, SIXTIETH);
     expect_close((double)body_of(d, b).velocity.x, 8 * exp(-1), 0.01);
     expect_close((double)body_of(d, b).angular_velocity, 2 * exp(-2), 0.01);
@@ -81,7 +81,7 @@ static void test_force(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 1, 1, 0), 0, 0, 0, matter(0.5, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, box(0, 0, 1, 1, 0), 0, 0, 0, material(0.5, 0, 0));
     expect_close((double)body_of(d, b).mass, 2, 1e-6);
     expect_close((double)body_of(d, b).inertia, 2 * (4 + 4) / 12.0, 1e-6);
     assert_int_equal(abut_dynamics2_apply_force(d, b, at(0, 12), at(0.5, 0)), ABUT_OK);
@@ -104,8 +104,8 @@ static void test_compound_mass(void **state)
     const abut_dynamic_def2 def = {.kind = ABUT_DYNAMIC, .pose = abut_identity2(), .angular_velocity = 1};
     uint32_t                b = 0;
     assert_int_equal(abut_dynamics2_add_body(d, &def, &b), ABUT_OK);
-    (void)put_shape(d, b, circle(0, 0, 1), abut_identity2(), matter(1, 0, 0));
-    (void)put_shape(d, b, circle(4, 0, 1), abut_identity2(), matter(3, 0, 0));
+    (void)put_shape(d, b, circle(0, 0, 1), abut_identity2(), material(1, 0, 0));
+    (void)put_shape(d, b, circle(4, 0, 1), abut_identity2(), material(3, 0, 0));
     const double        pi = acos(-1), m = 4 * pi;
     const abut_dynamic2 s = body_of(d, b);
     expect_close((double)s.mass, m, 1e-5);
@@ -119,8 +119,8 @@ static void test_compound_mass(void **state)
 static double rebound(double restitution)
 {
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 10.5, 0, matter(1, 0, restitution));
+    (void)put_floor(d, material(0, 0, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 10.5, 0, material(1, 0, restitution));
     double         highest = 0;
     for (int i = 0; i < 960; ++i) {
         run_for(d, 1.0 / 240, 1.0 / 240);
@@ -144,8 +144,8 @@ static void test_bouncing_keeps_energy(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0, 1));
-    (void)put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 5, 0, matter(1, 0, 1));
+    (void)put_floor(d, material(0, 0, 1));
+    (void)put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 5, 0, material(1, 0, 1));
     const abut_dynamics_sums2 before = abut_dynamics2_sums(d);
     for (int i = 0; i < 3600; ++i) {
         run_for(d, SIXTIETH, SIXTIETH);
@@ -160,9 +160,9 @@ static double slide(double friction)
 {
     abut_dynamics2 *d = scene(10);
     const double    angle = acos(-1) / 6;
-    (void)put(d, ABUT_STATIC, box(0, 0, 50, 1, 0), 0, 0, angle, matter(0, friction, 0));
+    (void)put(d, ABUT_STATIC, box(0, 0, 50, 1, 0), 0, 0, angle, material(0, friction, 0));
     const double   x = -1.5 * sin(angle), y = 1.5 * cos(angle);
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), x, y, angle, matter(1, friction, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), x, y, angle, material(1, friction, 0));
     run_for(d, 2, SIXTIETH);
     const abut_dynamic2 s = body_of(d, b);
     abut_dynamics2_release(d);
@@ -181,8 +181,8 @@ static void test_friction_stops(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.5, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.5, 0));
+    (void)put_floor(d, material(0, 0.5, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.5, 0));
     set_going(d, b, 5, 0, 0);
     run_for(d, 0.5, SIXTIETH);
     expect_close((double)body_of(d, b).velocity.x, 2.5, 0.05);
@@ -197,9 +197,9 @@ static void test_rolling_disc(void **state)
     (void)state;
     abut_dynamics2 *d = scene(10);
     const double    angle = acos(-1) / 6;
-    (void)put(d, ABUT_STATIC, box(0, 0, 50, 1, 0), 0, 0, angle, matter(0, 1, 0));
+    (void)put(d, ABUT_STATIC, box(0, 0, 50, 1, 0), 0, 0, angle, material(0, 1, 0));
     const double   x = -1.5 * sin(angle), y = 1.5 * cos(angle);
-    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), x, y, 0, matter(1, 1, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), x, y, 0, material(1, 1, 0));
     run_for(d, 2, SIXTIETH);
     const abut_dynamic2 s = body_of(d, b);
     expect_close(hypot((double)s.pose.p.x - x, (double)s.pose.p.y - y), 2.0 / 3 * 10 * sin(angle) * 2, 0.05);
@@ -211,8 +211,8 @@ static void test_rolling_resistance(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 1, 0));
-    abut_material m = matter(1, 1, 0);
+    (void)put_floor(d, material(0, 1, 0));
+    abut_material m = material(1, 1, 0);
     m.rolling = (abut_real)0.06;
     const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0.5, 0, m);
     set_going(d, b, 2, 0, -4);
@@ -228,10 +228,10 @@ static void test_conveyor(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    abut_material   belt = matter(0, 0.5, 0);
+    abut_material   belt = material(0, 0.5, 0);
     belt.surface_speed = 2; // counter-clockwise: the top of the floor goes to the left
     (void)put_floor(d, belt);
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.5, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.5, 0));
     run_for(d, 2, SIXTIETH);
     expect_close((double)body_of(d, b).velocity.x, -2, 1e-3);
     // At mu g = 5 it takes 0.4 s to get there.
@@ -243,8 +243,8 @@ static void test_elastic_discs(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, matter(1, 0, 1));
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 3, 0, 0, matter(1, 0, 1));
+    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 1));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 3, 0, 0, material(1, 0, 1));
     set_going(d, a, 4, 0, 0);
     run_for(d, 2, SIXTIETH);
     expect_close((double)body_of(d, a).velocity.x, 0, 1e-4);
@@ -257,8 +257,8 @@ static void test_unequal_discs(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, matter(1, 0, 0.5));
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 3, 0, 0, matter(3, 0, 0.5));
+    const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 0.5));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 3, 0, 0, material(3, 0, 0.5));
     set_going(d, a, 4, 0, 0);
     run_for(d, 2, SIXTIETH);
     expect_close((double)body_of(d, a).velocity.x, (1 - 1.5) / 4 * 4, 1e-4);
@@ -270,10 +270,10 @@ static void test_stack(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
     uint32_t b[10];
     for (int i = 0; i < 10; ++i) {
-        b[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5 + i, 0, matter(1, 0.6, 0));
+        b[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5 + i, 0, material(1, 0.6, 0));
     }
     run_for(d, 10, SIXTIETH);
     for (int i = 0; i < 10; ++i) {
@@ -290,9 +290,9 @@ static void test_heavy_on_light(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
-    const uint32_t light = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
-    const uint32_t heavy = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, matter(100, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
+    const uint32_t light = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.6, 0));
+    const uint32_t heavy = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, material(100, 0.6, 0));
     for (int i = 0; i < 300; ++i) {
         run_for(d, SIXTIETH, SIXTIETH);
         expect_close((double)body_of(d, light).pose.p.y, 0.5, 0.005);
@@ -306,9 +306,9 @@ static void test_very_heavy_on_light(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
-    const uint32_t light = put(d, ABUT_DYNAMIC, box(0, 0, 0.25, 0.25, 0), 0, 0.25, 0, matter(1, 0.6, 0));
-    const uint32_t heavy = put(d, ABUT_DYNAMIC, box(0, 0, 30, 30, 0), 0, 30.5, 0, matter(1, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
+    const uint32_t light = put(d, ABUT_DYNAMIC, box(0, 0, 0.25, 0.25, 0), 0, 0.25, 0, material(1, 0.6, 0));
+    const uint32_t heavy = put(d, ABUT_DYNAMIC, box(0, 0, 30, 30, 0), 0, 30.5, 0, material(1, 0.6, 0));
     for (int i = 0; i < 300; ++i) {
         run_for(d, SIXTIETH, SIXTIETH);
         assert_true((double)body_of(d, light).pose.p.y >= 0.245);
@@ -321,12 +321,12 @@ static void test_sleep_and_wake(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.6, 0));
     run_for(d, 1.5, SIXTIETH);
     assert_true(body_of(d, b).asleep);
     assert_int_equal(abut_dynamics2_sums(d).awake, 0);
-    const uint32_t ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 0.3, 3, 0, matter(1, 0.6, 0));
+    const uint32_t ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 0.3, 3, 0, material(1, 0.6, 0));
     run_for(d, 0.5, SIXTIETH);
     assert_true(body_of(d, b).asleep);
     run_for(d, 0.35, SIXTIETH);
@@ -341,10 +341,10 @@ static void test_sleep_lasts(void **state)
     (void)state;
     abut_dynamics2 *d = scene(10);
     const int       base = 12;
-    (void)put_floor(d, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
     for (int i = 0; i < base; ++i) {
         for (int j = i; j < base; ++j) {
-            (void)put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), j - 0.5 * i - 0.5 * base, 0.5 + i, 0, matter(1, 0.6, 0));
+            (void)put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), j - 0.5 * i - 0.5 * base, 0.5 + i, 0, material(1, 0.6, 0));
         }
     }
     run_for(d, 1, SIXTIETH);
@@ -361,9 +361,9 @@ static void test_placing_wakes(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.6, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
-    const uint32_t wall = put(d, ABUT_STATIC, box(0, 0, 0.5, 0.5, 0), 5, 0.5, 0, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.6, 0));
+    const uint32_t wall = put(d, ABUT_STATIC, box(0, 0, 0.5, 0.5, 0), 5, 0.5, 0, material(0, 0.6, 0));
     run_for(d, 1, SIXTIETH);
     assert_true(body_of(d, b).asleep);
     assert_int_equal(abut_dynamics2_set_pose(d, wall, placed(0.9, 0.5)), ABUT_OK);
@@ -379,9 +379,9 @@ static void test_removal_wakes(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  ground = put_floor(d, matter(0, 0.6, 0));
-    const uint32_t  low = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.6, 0));
-    const uint32_t  high = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, matter(1, 0.6, 0));
+    const uint32_t  ground = put_floor(d, material(0, 0.6, 0));
+    const uint32_t  low = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.6, 0));
+    const uint32_t  high = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 1.5, 0, material(1, 0.6, 0));
     run_for(d, 1.5, SIXTIETH);
     assert_true(body_of(d, high).asleep);
     assert_int_equal(abut_dynamics2_remove_body(d, low), ABUT_OK);
@@ -403,8 +403,8 @@ static void test_tunnel_ball(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    (void)put(d, ABUT_STATIC, box(0, 0, 0.05, 10, 0), 5, 0, 0, matter(0, 0, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, matter(1, 0, 0));
+    (void)put(d, ABUT_STATIC, box(0, 0, 0.05, 10, 0), 5, 0, 0, material(0, 0, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, material(1, 0, 0));
     set_going(d, b, 200, 0, 0);
     for (int i = 0; i < 60; ++i) {
         run_for(d, SIXTIETH, SIXTIETH);
@@ -419,12 +419,12 @@ static void test_tunnel_many(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(0);
-    (void)put(d, ABUT_STATIC, box(0, 0, 0.02, 150, 0), 0, 0, 0, matter(0, 0.5, 0));
+    (void)put(d, ABUT_STATIC, box(0, 0, 0.02, 150, 0), 0, 0, 0, material(0, 0.5, 0));
     uint32_t rods[100];
     for (int i = 0; i < 100; ++i) {
         const bool   rod = i % 2 == 0;
         const double hx = rod ? 0.01 : 0.1 + 0.002 * i, hy = rod ? 0.9 : 0.2;
-        rods[i] = put(d, ABUT_DYNAMIC, box(0, 0, hx, hy, 0), -2 - 0.03 * i, 2.5 * i - 125, 0.7 * i, matter(1, 0.5, 0));
+        rods[i] = put(d, ABUT_DYNAMIC, box(0, 0, hx, hy, 0), -2 - 0.03 * i, 2.5 * i - 125, 0.7 * i, material(1, 0.5, 0));
         set_going(d, rods[i], rod ? 5 + 0.5 * i : 50 + 2.5 * i, 0, rod ? 150 : 0.3 * i);
     }
     for (int i = 0; i < 120; ++i) {
@@ -443,8 +443,8 @@ static void test_fast_passes_what_it_does_not_meet(void **state)
     const abut_filter cats = {1, 1}, dogs = {2, 2}, all = {0, 0};
     for (int way = 0; way < 4; ++way) {
         abut_dynamics2 *d = scene(0);
-        const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 0.05, 10, 0), 5, 0, 0, matter(0, 0, 0));
-        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, matter(1, 0, 0));
+        const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 0.05, 10, 0), 5, 0, 0, material(0, 0, 0));
+        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 0, 0, 0, material(1, 0, 0));
         abut_world2    *world = abut_dynamics2_world(d);
         const uint32_t  of_wall = abut_world2_next_shape(world, wall, 0), of_b = abut_world2_next_shape(world, b, 0);
         if (way == 0) {
@@ -497,7 +497,7 @@ static void test_momentum(void **state)
     abut_dynamics2 *d = scene(0);
     uint32_t        b[200];
     for (int i = 0; i < 200; ++i) {
-        b[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 1.5 * (i % 15), 1.5 * (i / 15), i, matter(1, 0.5, 0.5));
+        b[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 1.5 * (i % 15), 1.5 * (i / 15), i, material(1, 0.5, 0.5));
         set_going(d, b[i], 10 * sin(1.7 * i), 10 * cos(2.9 * i), 5 * sin(0.9 * i));
     }
     const totals before = totals_of(d, b, 200);
@@ -527,9 +527,9 @@ static void test_every_kind_rests(void **state)
     // Centre of mass above the floor at rest: half the height; of the triangle its centroid, with its rounding.
     const double height[] = {0.5, 0.4, 0.2, 0.3, 0};
     uint32_t     b[5];
-    (void)put_floor(d, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
     for (int i = 0; i < 5; ++i) {
-        abut_material m = matter(1, 0.6, 0);
+        abut_material m = material(1, 0.6, 0);
         m.rolling = (abut_real)0.02;
         b[i] = put(d, ABUT_DYNAMIC, shapes[i], 4 * i - 8, 1.5, 0.1, m);
     }

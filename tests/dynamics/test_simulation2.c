@@ -17,15 +17,15 @@ static abut_dynamics2 *busy_scene(uint32_t ids[64], int *count)
 {
     abut_dynamics2 *d = scene(10);
     *count = 0;
-    ids[(*count)++] = put_floor(d, matter(0, 0.6, 0));
+    ids[(*count)++] = put_floor(d, material(0, 0.6, 0));
     for (int i = 0; i < 24; ++i) {
         ids[(*count)++] =
-            put(d, ABUT_DYNAMIC, box(0, 0, 0.4, 0.4, 0.05), 2 * (i / 6) - 3 + 0.01 * i, 0.5 + i % 6, 0, matter(1, 0.6, 0.1));
+            put(d, ABUT_DYNAMIC, box(0, 0, 0.4, 0.4, 0.05), 2 * (i / 6) - 3 + 0.01 * i, 0.5 + i % 6, 0, material(1, 0.6, 0.1));
     }
     for (int i = 0; i < 8; ++i) {
-        ids[(*count)++] = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 0.7 * i - 3, 9 + 0.2 * i, 0, matter(1, 0.3, 0.7));
+        ids[(*count)++] = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 0.7 * i - 3, 9 + 0.2 * i, 0, material(1, 0.3, 0.7));
     }
-    const uint32_t        paddle = put(d, ABUT_KINEMATIC, box(0, 0, 2, 0.2, 0), -8, 1, 0, matter(0, 0.5, 0));
+    const uint32_t        paddle = put(d, ABUT_KINEMATIC, box(0, 0, 2, 0.2, 0), -8, 1, 0, material(0, 0.5, 0));
     const abut_joint_def2 pin = {.kind = ABUT_JOINT_REVOLUTE2,
                                  .body_b = ids[1],
                                  .frame_a = placed(-3.4, 0.5),
@@ -54,8 +54,8 @@ static void test_nonsense_is_refused(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
-    const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 1, 1, 0), 9, 0, 0, matter(0, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
+    const uint32_t  wall = put(d, ABUT_STATIC, box(0, 0, 1, 1, 0), 9, 0, 0, material(0, 0, 0));
     const uint64_t  before = abut_dynamics2_hash(d);
     const double    bad[] = {NAN, INFINITY, -INFINITY};
     for (int i = 0; i < 3; ++i) {
@@ -121,15 +121,15 @@ static void test_bad_ids(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
-    const uint32_t  gone = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 5, 0, 0, matter(1, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
+    const uint32_t  gone = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 5, 0, 0, material(1, 0, 0));
     const uint32_t  gone_shape = abut_world2_next_shape(abut_dynamics2_world(d), gone, 0);
     const uint32_t  gone_joint = tie(d, gone);
     assert_int_equal(abut_dynamics2_remove_body(d, gone), ABUT_OK);
     const uint64_t        before = abut_dynamics2_hash(d);
     const abut_shape2     shape = circle(0, 0, 1);
     const abut_shape_def2 shape_def = {.shape = &shape, .pose = placed(0, 0)};
-    const abut_material   m = matter(1, 0, 0);
+    const abut_material   m = material(1, 0, 0);
     const uint32_t        bodies[] = {0, gone, 12345, UINT32_MAX}, shapes[] = {0, gone_shape, 12345, UINT32_MAX};
     const uint32_t        joints[] = {0, gone_joint, 12345, UINT32_MAX};
     for (int i = 0; i < 4; ++i) {
@@ -169,7 +169,7 @@ static void test_every_number_is_looked_at(void **state)
 {
     (void)state;
     abut_dynamics2         *d = scene(10);
-    const uint32_t          b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t          b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
     const uint32_t          shape = abut_world2_next_shape(abut_dynamics2_world(d), b, 0), joint = tie(d, b);
     const abut_shape2       disc = circle(0, 0, 1);
     const abut_shape_def2   part = {.shape = &disc, .pose = placed(0, 0)};
@@ -180,7 +180,7 @@ static void test_every_number_is_looked_at(void **state)
     const abut_real bad[] = {(abut_real)NAN, (abut_real)INFINITY, (abut_real)-INFINITY};
     for (int i = 0; i < 3; ++i) {
         abut_dynamic_def2 body = good_body;
-        abut_material     m = matter(1, 0, 0);
+        abut_material     m = material(1, 0, 0);
         abut_joint_def2   pin = good_joint;
         abut_real        *of_body[] = {&body.pose.p.x,         &body.pose.p.y,       &body.pose.r.c,
                                        &body.pose.r.s,         &body.velocity.x,     &body.velocity.y,
@@ -196,7 +196,7 @@ static void test_every_number_is_looked_at(void **state)
             assert_int_not_equal(abut_dynamics2_add_body(d, &body, &id), ABUT_OK);
             assert_int_equal(id, 0);
         }
-        for (size_t k = 0; k < sizeof of_material / sizeof of_material[0]; ++k, m = matter(1, 0, 0)) {
+        for (size_t k = 0; k < sizeof of_material / sizeof of_material[0]; ++k, m = material(1, 0, 0)) {
             *of_material[k] = bad[i];
             assert_int_equal(abut_dynamics2_add_shape(d, b, &part, &m, &id), ABUT_NOT_FINITE);
             assert_int_equal(abut_dynamics2_set_material(d, shape, &m), ABUT_NOT_FINITE);
@@ -221,14 +221,14 @@ static void test_no_kind_no_mass(void **state)
 {
     (void)state;
     abut_dynamics2   *d = scene(10);
-    const uint32_t    b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    const uint32_t    b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
     const uint32_t    shape = abut_world2_next_shape(abut_dynamics2_world(d), b, 0);
     abut_dynamic_def2 def = {.kind = (abut_body_kind)3, .pose = placed(0, 0)};
     uint32_t          id = 7;
     assert_int_equal(abut_dynamics2_add_body(d, &def, &id), ABUT_INVALID);
     assert_int_equal(id, 0);
     const bool            single = sizeof(abut_real) == sizeof(float);
-    const abut_material   m = matter(single ? 3e38 : 1e308, 0, 0);
+    const abut_material   m = material(single ? 3e38 : 1e308, 0, 0);
     const abut_shape2     disc = circle(0, 0, 1);
     const abut_shape_def2 part = {.shape = &disc, .pose = placed(0, 0)};
     const uint64_t        before = abut_dynamics2_hash(d);
@@ -238,7 +238,7 @@ static void test_no_kind_no_mass(void **state)
     assert_true(before == abut_dynamics2_hash(d));
     // So little that its inverse is infinite: it moves, as a body without a mass does.
     const double   tiny = single ? 1e-21 : 1e-160;
-    const uint32_t speck = put(d, ABUT_DYNAMIC, circle(0, 0, tiny), 50, 0, 0, matter(1, 0, 0));
+    const uint32_t speck = put(d, ABUT_DYNAMIC, circle(0, 0, tiny), 50, 0, 0, material(1, 0, 0));
     assert_int_equal(abut_dynamics2_apply_impulse(d, speck, at(1, 0), at(50, 1)), ABUT_OK);
     run_for(d, 1, SIXTIETH);
     assert_true((double)body_of(d, speck).pose.p.y < 0 && (double)body_of(d, speck).pose.p.x > 50);
@@ -250,14 +250,14 @@ static void test_shape_and_material(void **state)
 {
     (void)state;
     abut_dynamics2 *d = scene(10);
-    (void)put_floor(d, matter(0, 0.5, 0));
-    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, matter(1, 0.5, 0));
+    (void)put_floor(d, material(0, 0.5, 0));
+    const uint32_t b = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5, 0, material(1, 0.5, 0));
     run_for(d, 1, SIXTIETH);
     assert_true(body_of(d, b).asleep);
     const abut_shape2     disc = circle(0, 0, 0.25);
     const abut_shape_def2 part = {.shape = &disc, .pose = placed(0, 0), .user = 99};
     uint32_t              id = 0, of = 0;
-    abut_material         m = matter(0, 0.25, 0);
+    abut_material         m = material(0, 0.25, 0);
     assert_int_equal(abut_dynamics2_add_shape(d, b, &part, &m, &id), ABUT_OK);
     run_for(d, 1, SIXTIETH);
     assert_true(body_of(d, b).asleep);
@@ -296,7 +296,7 @@ static void test_snapshot(void **state)
     uint32_t        ids[64];
     int             count = 0;
     abut_dynamics2 *a = busy_scene(ids, &count), *b = scene(1);
-    (void)put(b, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
+    (void)put(b, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
     run_for(a, 1, SIXTIETH);
     const size_t size = abut_dynamics2_snapshot_size(a);
     uint8_t     *block = malloc(size);
@@ -344,12 +344,12 @@ static void test_snapshot_asleep(void **state)
 {
     (void)state;
     abut_dynamics2 *d[2] = {scene(10), scene(10)};
-    (void)put_floor(d[0], matter(0, 0.6, 0));
+    (void)put_floor(d[0], material(0, 0.6, 0));
     for (int i = 0; i < 4; ++i) {
-        (void)put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5 + i, 0, matter(1, 0.6, 0));
+        (void)put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, 0.5 + i, 0, material(1, 0.6, 0));
     }
     for (int i = 0; i < 2; ++i) {
-        const uint32_t  b = put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0.2 + 3 * i, 8, 0, matter(1, 0.6, 0));
+        const uint32_t  b = put(d[0], ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0.2 + 3 * i, 8, 0, material(1, 0.6, 0));
         abut_joint_def2 pin = {.kind = ABUT_JOINT_REVOLUTE2,
                                .body_b = b,
                                .frame_a = placed(0.2 + 3 * i, 9),
@@ -367,7 +367,7 @@ static void test_snapshot_asleep(void **state)
     assert_int_equal(abut_dynamics2_restore(d[1], block, size), ABUT_OK);
     free(block);
     for (int k = 0; k < 2; ++k) {
-        const uint32_t ball = put(d[k], ABUT_DYNAMIC, circle(0, 0, 0.3), 0.2, 12, 0, matter(4, 0.6, 0));
+        const uint32_t ball = put(d[k], ABUT_DYNAMIC, circle(0, 0, 0.3), 0.2, 12, 0, material(4, 0.6, 0));
         set_going(d[k], ball, 0, -8, 0);
     }
     bool woke = false;
@@ -427,7 +427,7 @@ static void test_come_and_go(void **state)
     (void)state;
     abut_dynamics2 *d = scene(10);
     uint32_t        ids[40] = {0}, seed = 1;
-    (void)put_floor(d, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
     for (int i = 0; i < 600; ++i) {
         seed = seed * 1664525 + 1013904223;
         const uint32_t k = (seed >> 8) % 40;
@@ -438,7 +438,7 @@ static void test_come_and_go(void **state)
             ids[k] = 0;
         } else if (ids[k] == 0) {
             ids[k] = put(d, ABUT_DYNAMIC, (seed >> 20) % 2 ? circle(0, 0, 0.4) : box(0, 0, 0.4, 0.3, 0), k % 8, 1 + k / 8,
-                         0.1 * k, matter(1, 0.5, 0.2));
+                         0.1 * k, material(1, 0.5, 0.2));
             const uint32_t other = ids[(k + 1) % 40];
             if (other != 0) {
                 const abut_joint_def2 rope = {.kind = ABUT_JOINT_ROPE2,
@@ -470,9 +470,9 @@ static void test_places_come_again(void **state)
     (void)state;
     abut_dynamics2 *d = scene(10);
     size_t          size = 0;
-    (void)put_floor(d, matter(0, 0.6, 0));
+    (void)put_floor(d, material(0, 0.6, 0));
     for (int i = 0; i < 1000; ++i) {
-        const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 5, 0, matter(1, 0, 0));
+        const uint32_t b = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 5, 0, material(1, 0, 0));
         const uint32_t joint = tie(d, b);
         if (i % 2 == 0) {
             assert_int_equal(abut_dynamics2_remove_joint(d, joint), ABUT_OK);
@@ -516,7 +516,7 @@ static abut_status build_and_step(const abut_allocator *allocator, abut_dynamics
         const abut_dynamic_def2 def = {.kind = i == 0 ? ABUT_STATIC : ABUT_DYNAMIC, .pose = placed(0, i)};
         const abut_shape2       shape = box(0, 0, i == 0 ? 9 : 0.5, 0.5, 0);
         const abut_shape_def2   shape_def = {.shape = &shape, .pose = placed(0, 0)};
-        const abut_material     m = matter(1, 0.5, 0);
+        const abut_material     m = material(1, 0.5, 0);
         uint32_t                body = 0, made = 0;
         status = abut_dynamics2_add_body(*d, &def, &body);
         if (status == ABUT_OK) {
@@ -574,7 +574,7 @@ static void test_no_memory_to_restore(void **state)
     abut_status                  status = ABUT_NO_MEMORY;
     int                          refused = 0;
     for (int i = 0; i < 200; ++i) {
-        (void)put(other, ABUT_STATIC, circle(0, 0, 1), 3 * i, -30, 0, matter(0, 0, 0));
+        (void)put(other, ABUT_STATIC, circle(0, 0, 1), 3 * i, -30, 0, material(0, 0, 0));
     }
     run_for(other, 0.5, SIXTIETH);
     uint8_t *block = saved(other, &size);
@@ -582,8 +582,8 @@ static void test_no_memory_to_restore(void **state)
         abut_dynamics2 *d = NULL;
         p.left = -1;
         assert_int_equal(abut_dynamics2_new(&options, &allocator, &d), ABUT_OK);
-        (void)put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, matter(1, 0, 0));
-        (void)put(d, ABUT_STATIC, circle(0, 0, 1), 0, -2, 0, matter(1, 0, 0));
+        (void)put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 0, 0, material(1, 0, 0));
+        (void)put(d, ABUT_STATIC, circle(0, 0, 1), 0, -2, 0, material(1, 0, 0));
         run_for(d, 0.1, SIXTIETH);
         size_t   size_before = 0, size_after = 0;
         uint8_t *before = saved(d, &size_before);

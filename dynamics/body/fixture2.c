@@ -1,5 +1,5 @@
-// matter2.c : see matter2.h, and the calls of dynamics2.h that are about shapes.
-#include "body/matter2.h"
+// fixture2.c : see fixture2.h, and the calls of dynamics2.h that are about shapes.
+#include "body/fixture2.h"
 
 #include "body/place2.h"
 
@@ -12,15 +12,15 @@ static uint32_t place_of(const abut_dynamics2 *d, uint32_t id)
 
 // ---- mass ----
 
-typedef struct weight {
+typedef struct mass_data {
     abut_real mass;
     abut_vec2 moment;  // mass times centre
     abut_real inertia; // about the frame's origin
-} weight;
+} mass_data;
 
-static weight weight_of(const abut_shape_def2 *def, abut_real density)
+static mass_data mass_data_of(const abut_shape_def2 *def, abut_real density)
 {
-    weight w = {0, {0, 0}, 0};
+    mass_data w = {0, {0, 0}, 0};
     if (def->shape != NULL && !def->sensor && density > 0) {
         const abut_mass2 mass = abut_mass_of2(def->shape);
         const abut_vec2  center = abut_transform2(def->pose, mass.centroid);
@@ -49,25 +49,25 @@ static void measure(abut_body2 *body, const abut_shape_def2 *def)
     body->reach = reach > body->reach ? reach : body->reach;
 }
 
-static weight sum_of(weight a, weight b)
+static mass_data sum_of(mass_data a, mass_data b)
 {
-    return (weight){a.mass + b.mass, abut_add2(a.moment, b.moment), a.inertia + b.inertia};
+    return (mass_data){a.mass + b.mass, abut_add2(a.moment, b.moment), a.inertia + b.inertia};
 }
 
-static weight weight_of_body(const abut_dynamics2 *d, uint32_t id)
+static mass_data mass_data_of_body(const abut_dynamics2 *d, uint32_t id)
 {
-    weight          all = {0, {0, 0}, 0};
+    mass_data       all = {0, {0, 0}, 0};
     abut_shape_def2 def;
     for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
         (void)abut_world2_get_shape(d->world, s, &def, NULL);
-        all = sum_of(all, weight_of(&def, abut_matters2(d)[def.user].material.density));
+        all = sum_of(all, mass_data_of(&def, abut_fixtures2(d)[def.user].material.density));
     }
     return all;
 }
 
 // Numbers that a simulation can go on with: a sum that is infinite makes positions that are none. Twice the sum, so that it is
 // finite in any order.
-static bool is_finite_weight(weight w)
+static bool is_finite_mass(mass_data w)
 {
     return abut_is_finite1(2 * w.mass) && abut_is_finite1(4 * abut_dot2(w.moment, w.moment)) && abut_is_finite1(2 * w.inertia);
 }
@@ -78,7 +78,7 @@ static bool counts(abut_real x)
     return x > 0 && abut_is_finite1(1 / x);
 }
 
-static void set_mass(abut_body2 *body, abut_motion2 *motion, weight w)
+static void set_mass(abut_body2 *body, abut_motion2 *motion, mass_data w)
 {
     const abut_real about_center = counts(w.mass) ? w.inertia - abut_dot2(w.moment, w.moment) / w.mass : 0;
     body->mass = counts(w.mass) ? w.mass : 1;
@@ -101,7 +101,7 @@ static void set_extent(abut_dynamics2 *d, uint32_t place)
 }
 
 // Mass, inertia and centre of a body, from the sum over its shapes. The velocity of its frame stays.
-static void weigh(abut_dynamics2 *d, uint32_t place, weight all)
+static void update_mass(abut_dynamics2 *d, uint32_t place, mass_data all)
 {
     abut_body2   *body = &abut_bodies2(d)[place];
     abut_motion2 *motion = &abut_motions2(d)[place];
@@ -133,7 +133,7 @@ void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
     const uint32_t  id = abut_bodies2(d)[place].id;
     for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
         (void)abut_world2_get_shape(d->world, s, &def, NULL);
-        const uint32_t wall = abut_matters2(d)[def.user].wall;
+        const uint32_t wall = abut_fixtures2(d)[def.user].wall;
         if (wall != 0) {
             (void)abut_broad2_move(d->walls, wall, wall_box(d, &def, place));
         }
@@ -143,15 +143,15 @@ void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
 // Frees the place of a shape.
 static void drop(abut_dynamics2 *d, uint32_t at)
 {
-    abut_matter2 *matter = &abut_matters2(d)[at];
-    if (matter->wall != 0) {
-        (void)abut_broad2_remove(d->walls, matter->wall);
+    abut_fixture2 *fixture = &abut_fixtures2(d)[at];
+    if (fixture->wall != 0) {
+        (void)abut_broad2_remove(d->walls, fixture->wall);
     }
-    *matter = (abut_matter2){0};
-    d->first_free_matter = at < d->first_free_matter ? at : d->first_free_matter;
+    *fixture = (abut_fixture2){0};
+    d->first_free_fixture = at < d->first_free_fixture ? at : d->first_free_fixture;
 }
 
-void abut_drop_matter2(abut_dynamics2 *d, uint32_t body_id)
+void abut_drop_fixtures2(abut_dynamics2 *d, uint32_t body_id)
 {
     for (uint32_t s = abut_world2_next_shape(d->world, body_id, 0); s != 0; s = abut_world2_next_shape(d->world, body_id, s)) {
         drop(d, place_of(d, s));
@@ -170,10 +170,10 @@ static abut_status fault_of(const abut_material *m)
     return negative ? ABUT_NEGATIVE_EXTENT : ABUT_OK;
 }
 
-static uint32_t free_matter(const abut_dynamics2 *d)
+static uint32_t free_fixture(const abut_dynamics2 *d)
 {
-    uint32_t place = d->first_free_matter;
-    while (place < d->matter.count && abut_matters2(d)[place].id != 0) {
+    uint32_t place = d->first_free_fixture;
+    while (place < d->fixtures.count && abut_fixtures2(d)[place].id != 0) {
         ++place;
     }
     return place;
@@ -183,11 +183,11 @@ static uint32_t free_matter(const abut_dynamics2 *d)
 static abut_status make_wall(abut_dynamics2 *d, uint32_t at, const abut_shape_def2 *def)
 {
     const abut_filter all = {0, 0};
-    abut_matter2     *matter = &abut_matters2(d)[at];
-    if (abut_bodies2(d)[matter->body].kind != ABUT_STATIC || def->shape == NULL || def->sensor) {
+    abut_fixture2    *fixture = &abut_fixtures2(d)[at];
+    if (abut_bodies2(d)[fixture->body].kind != ABUT_STATIC || def->shape == NULL || def->sensor) {
         return ABUT_OK;
     }
-    return abut_broad2_insert(d->walls, wall_box(d, def, matter->body), matter->id, all, &matter->wall);
+    return abut_broad2_insert(d->walls, wall_box(d, def, fixture->body), fixture->id, all, &fixture->wall);
 }
 
 abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abut_shape_def2 *def,
@@ -204,12 +204,12 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
-    const weight all = sum_of(weight_of_body(d, body), weight_of(def, given.density));
-    if (abut_is_finite2(def->pose.p) && !is_finite_weight(all)) {
+    const mass_data all = sum_of(mass_data_of_body(d, body), mass_data_of(def, given.density));
+    if (abut_is_finite2(def->pose.p) && !is_finite_mass(all)) {
         return ABUT_TOO_LARGE;
     }
-    const uint32_t at = free_matter(d);
-    if (!abut_items_reserve(&d->matter, at + 1, &d->allocator)) {
+    const uint32_t at = free_fixture(d);
+    if (!abut_items_reserve(&d->fixtures, at + 1, &d->allocator)) {
         return ABUT_NO_MEMORY;
     }
     abut_shape_def2 in_world = *def;
@@ -218,7 +218,7 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (status != ABUT_OK) {
         return status;
     }
-    abut_matters2(d)[at] = (abut_matter2){*id, place, 0, given, def->user};
+    abut_fixtures2(d)[at] = (abut_fixture2){*id, place, 0, given, def->user};
     status = make_wall(d, at, def);
     if (status != ABUT_OK) {
         (void)abut_world2_remove_shape(d->world, *id);
@@ -226,9 +226,9 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
         *id = 0;
         return status;
     }
-    d->matter.count = at == d->matter.count ? at + 1 : d->matter.count;
-    d->first_free_matter = at + 1;
-    weigh(d, place, weight_of_body(d, body));
+    d->fixtures.count = at == d->fixtures.count ? at + 1 : d->fixtures.count;
+    d->first_free_fixture = at + 1;
+    update_mass(d, place, mass_data_of_body(d, body));
     abut_wake_place2(d, place);
     return ABUT_OK;
 }
@@ -239,11 +239,11 @@ abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
-    const uint32_t place = abut_matters2(d)[at].body;
+    const uint32_t place = abut_fixtures2(d)[at].body;
     abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
     (void)abut_world2_remove_shape(d->world, shape);
     drop(d, at);
-    weigh(d, place, weight_of_body(d, abut_bodies2(d)[place].id));
+    update_mass(d, place, mass_data_of_body(d, abut_bodies2(d)[place].id));
     abut_wake_place2(d, place);
     return ABUT_OK;
 }
@@ -258,16 +258,16 @@ abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const
     if (fault != ABUT_OK) {
         return fault;
     }
-    abut_matter2       *matter = &abut_matters2(d)[at];
-    const abut_material before = matter->material;
-    const uint32_t      place = matter->body;
-    matter->material = *material;
-    const weight all = weight_of_body(d, abut_bodies2(d)[place].id);
-    if (!is_finite_weight(all)) {
-        matter->material = before;
+    abut_fixture2      *fixture = &abut_fixtures2(d)[at];
+    const abut_material before = fixture->material;
+    const uint32_t      place = fixture->body;
+    fixture->material = *material;
+    const mass_data all = mass_data_of_body(d, abut_bodies2(d)[place].id);
+    if (!is_finite_mass(all)) {
+        fixture->material = before;
         return ABUT_TOO_LARGE;
     }
-    weigh(d, place, all);
+    update_mass(d, place, all);
     abut_wake_place2(d, place);
     return ABUT_OK;
 }
@@ -281,13 +281,13 @@ bool abut_dynamics2_get_shape(const abut_dynamics2 *d, uint32_t shape, abut_shap
     }
     if (def != NULL) {
         (void)abut_world2_get_shape(d->world, shape, def, NULL);
-        def->user = abut_matters2(d)[at].user;
+        def->user = abut_fixtures2(d)[at].user;
     }
     if (material != NULL) {
-        *material = abut_matters2(d)[at].material;
+        *material = abut_fixtures2(d)[at].material;
     }
     if (body != NULL) {
-        *body = abut_bodies2(d)[abut_matters2(d)[at].body].id;
+        *body = abut_bodies2(d)[abut_fixtures2(d)[at].body].id;
     }
     return true;
 }

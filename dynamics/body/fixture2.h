@@ -1,0 +1,13 @@
+// fixture2.h : fixtures, the shapes of bodies: their materials, the masses that follow, and the boxes of those that never move.
+#ifndef DYNAMICS_BODY_FIXTURE2_H
+#define DYNAMICS_BODY_FIXTURE2_H
+
+#include "state/dynamics2.h"
+
+// The boxes of a static body's shapes are where it is now.
+void abut_move_walls2(abut_dynamics2 *d, uint32_t place);
+
+// Frees the places of all shapes of a body that is going.
+void abut_drop_fixtures2(abut_dynamics2 *d, uint32_t body_id);
+
+#endif
