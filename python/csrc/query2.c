@@ -31,10 +31,30 @@ static abut_pose2 pose_of_row(const abut_real *rows, int form, int64_t index)
     return pose;
 }
 
-static bool form_is_known(int form)
-{
-    return form == 0 || form == 2 || form == 3 || form == 4 || form == 9;
-}
+static const dimension dimension2 = {
+    .number = 2,
+    .forms = {2, 3, 4, 9},
+    .sweep = 5,
+    .vector = sizeof(abut_vec2),
+    .cache = sizeof(abut_cache2),
+    .hit = sizeof(abut_hit2),
+    .answers =
+        {
+            [WHAT_OVERLAP] = sizeof(bool),
+            [WHAT_DISTANCE] = sizeof(abut_proximity2),
+            [WHAT_COLLIDE] = sizeof(abut_manifold2),
+            [WHAT_CAST] = sizeof(abut_hit2),
+            [WHAT_DEPTH_ALONG] = sizeof(abut_hit2),
+            [WHAT_COLLIDE_ALONG] = sizeof(abut_manifold2),
+            [WHAT_GRADIENT] = sizeof(abut_derivative2),
+            [WHAT_DISTANCE_WORLD] = sizeof(abut_proximity2),
+            [WHAT_COLLIDE_WORLD] = sizeof(abut_manifold2),
+            [WHAT_RAY] = sizeof(abut_ray_hit2),
+            [WHAT_POINT] = sizeof(abut_proximity2),
+            [WHAT_BOUNDS] = sizeof(abut_box2),
+            [WHAT_SUPPORT] = sizeof(abut_support2_point),
+        },
+};
 
 // Whether a pose is a sound one beyond doubt, for less than a query costs.
 static bool pose_is_sound(const abut_pose2 *pose)
@@ -53,52 +73,25 @@ static abut_vec2 vector_of(const view *v, bool each, int64_t index)
 // ---- pairs of shapes ------------------------------------------------------------------------------------------------------
 
 typedef struct task2 {
-    plan             plan;
-    int              what;
-    int              form_a, form_b;
-    view             pose_a, pose_b, vectors, caches, answers;
-    bool             vector_each;
-    task_options     options;
+    pair_call        call;
     abut_batch_pair2 pairs[CHUNK];
     abut_pose2       in_world_a[CHUNK], in_world_b[CHUNK];
     abut_batch_cast2 casts[CHUNK];
 } task2;
 
-static size_t answer_size(int what)
-{
-    switch (what) {
-    case WHAT_OVERLAP:
-        return sizeof(bool);
-    case WHAT_DISTANCE:
-    case WHAT_DISTANCE_WORLD:
-        return sizeof(abut_proximity2);
-    case WHAT_COLLIDE:
-    case WHAT_COLLIDE_WORLD:
-    case WHAT_COLLIDE_ALONG:
-        return sizeof(abut_manifold2);
-    case WHAT_CAST:
-    case WHAT_DEPTH_ALONG:
-        return sizeof(abut_hit2);
-    case WHAT_GRADIENT:
-        return sizeof(abut_derivative2);
-    default:
-        return 0;
-    }
-}
-
 static void gather(task2 *t, int64_t first, int64_t count)
 {
-    const plan *p = &t->plan;
+    const plan *p = &t->call.plan;
     for (int64_t i = 0; i < count; ++i) {
         const int64_t row = (first + i) / p->period, column = (first + i) % p->period;
-        t->in_world_a[i] = pose_of_row(t->pose_a.buffer.buf, t->form_a, row * p->stride_a + p->place_a[column]);
-        t->in_world_b[i] = pose_of_row(t->pose_b.buffer.buf, t->form_b, row * p->stride_b + p->place_b[column]);
-        t->pairs[i] =
-            (abut_batch_pair2){&plan_shape(p, p->shape_a[column])->shape2, &plan_shape(p, p->shape_b[column])->shape2,
-                               t->form_a == 0 ? t->in_world_b[i] : abut_relative_pose2(t->in_world_a[i], t->in_world_b[i])};
-        if (t->what == WHAT_CAST) {
+        t->in_world_a[i] = pose_of_row(t->call.pose_a.buffer.buf, t->call.form_a, row * p->stride_a + p->place_a[column]);
+        t->in_world_b[i] = pose_of_row(t->call.pose_b.buffer.buf, t->call.form_b, row * p->stride_b + p->place_b[column]);
+        t->pairs[i] = (abut_batch_pair2){&plan_shape(p, p->shape_a[column])->shape2, &plan_shape(p, p->shape_b[column])->shape2,
+                                         t->call.form_a == 0 ? t->in_world_b[i]
+                                                             : abut_relative_pose2(t->in_world_a[i], t->in_world_b[i])};
+        if (t->call.what == WHAT_CAST) {
             t->casts[i] = (abut_batch_cast2){t->pairs[i].a, t->pairs[i].b, t->pairs[i].b_in_a,
-                                             vector_of(&t->vectors, t->vector_each, first + i)};
+                                             vector_of(&t->call.vectors, t->call.vector_each, first + i)};
         }
     }
 }
@@ -118,14 +111,14 @@ static void count_invalid_overlaps(const task2 *t, int64_t first, int64_t count,
 
 static void answer_distances(task2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_proximity2 *answers = (abut_proximity2 *)t->answers.buffer.buf + first;
-    abut_cache2     *caches = t->caches.held ? (abut_cache2 *)t->caches.buffer.buf + first : NULL;
-    if (t->what == WHAT_DISTANCE) {
-        abut_distance2_batch(t->pairs, 0, (size_t)count, &t->options.query, caches, answers);
+    abut_proximity2 *answers = (abut_proximity2 *)t->call.answers.buffer.buf + first;
+    abut_cache2     *caches = t->call.caches.held ? (abut_cache2 *)t->call.caches.buffer.buf + first : NULL;
+    if (t->call.what == WHAT_DISTANCE) {
+        abut_distance2_batch(t->pairs, 0, (size_t)count, &t->call.options.query, caches, answers);
     } else {
         for (int64_t i = 0; i < count; ++i) {
             answers[i] = abut_distance2_world(t->pairs[i].a, t->in_world_a[i], t->pairs[i].b, t->in_world_b[i],
-                                              &t->options.query, caches != NULL ? &caches[i] : NULL);
+                                              &t->call.options.query, caches != NULL ? &caches[i] : NULL);
         }
     }
     tally_answers(invalid, answers, sizeof *answers, offsetof(abut_proximity2, status), first, count);
@@ -133,33 +126,33 @@ static void answer_distances(task2 *t, int64_t first, int64_t count, tally *inva
 
 static void answer_contacts(task2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_manifold2 *answers = (abut_manifold2 *)t->answers.buffer.buf + first;
-    abut_cache2    *caches = t->caches.held ? (abut_cache2 *)t->caches.buffer.buf + first : NULL;
-    const abut_real margin = t->options.margin;
-    if (t->what == WHAT_COLLIDE) {
+    abut_manifold2 *answers = (abut_manifold2 *)t->call.answers.buffer.buf + first;
+    abut_cache2    *caches = t->call.caches.held ? (abut_cache2 *)t->call.caches.buffer.buf + first : NULL;
+    const abut_real margin = t->call.options.margin;
+    if (t->call.what == WHAT_COLLIDE) {
         abut_collide2_batch(t->pairs, 0, (size_t)count, margin, caches, answers);
     }
-    for (int64_t i = 0; i < count && t->what != WHAT_COLLIDE; ++i) {
+    for (int64_t i = 0; i < count && t->call.what != WHAT_COLLIDE; ++i) {
         const abut_batch_pair2 *pair = &t->pairs[i];
-        answers[i] =
-            t->what == WHAT_COLLIDE_ALONG
-                ? abut_collide2_along(pair->a, pair->b, pair->b_in_a, vector_of(&t->vectors, t->vector_each, first + i), margin)
-                : abut_collide2_world(pair->a, t->in_world_a[i], pair->b, t->in_world_b[i], margin,
-                                      caches != NULL ? &caches[i] : NULL);
+        answers[i] = t->call.what == WHAT_COLLIDE_ALONG
+                         ? abut_collide2_along(pair->a, pair->b, pair->b_in_a,
+                                               vector_of(&t->call.vectors, t->call.vector_each, first + i), margin)
+                         : abut_collide2_world(pair->a, t->in_world_a[i], pair->b, t->in_world_b[i], margin,
+                                               caches != NULL ? &caches[i] : NULL);
     }
     tally_answers(invalid, answers, sizeof *answers, offsetof(abut_manifold2, status), first, count);
 }
 
 static void answer_hits(task2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_hit2   *answers = (abut_hit2 *)t->answers.buffer.buf + first;
-    abut_cache2 *caches = t->caches.held ? (abut_cache2 *)t->caches.buffer.buf + first : NULL;
-    if (t->what == WHAT_CAST) {
-        abut_cast2_batch(t->casts, 0, (size_t)count, &t->options.cast, caches, answers);
+    abut_hit2   *answers = (abut_hit2 *)t->call.answers.buffer.buf + first;
+    abut_cache2 *caches = t->call.caches.held ? (abut_cache2 *)t->call.caches.buffer.buf + first : NULL;
+    if (t->call.what == WHAT_CAST) {
+        abut_cast2_batch(t->casts, 0, (size_t)count, &t->call.options.cast, caches, answers);
     } else {
         for (int64_t i = 0; i < count; ++i) {
             answers[i] = abut_depth_along2(t->pairs[i].a, t->pairs[i].b, t->pairs[i].b_in_a,
-                                           vector_of(&t->vectors, t->vector_each, first + i), &t->options.cast,
+                                           vector_of(&t->call.vectors, t->call.vector_each, first + i), &t->call.options.cast,
                                            caches != NULL ? &caches[i] : NULL);
         }
     }
@@ -168,9 +161,9 @@ static void answer_hits(task2 *t, int64_t first, int64_t count, tally *invalid)
 
 static void answer_gradients(task2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_derivative2 *answers = (abut_derivative2 *)t->answers.buffer.buf + first;
+    abut_derivative2 *answers = (abut_derivative2 *)t->call.answers.buffer.buf + first;
     for (int64_t i = 0; i < count; ++i) {
-        answers[i] = abut_gradient2(t->pairs[i].a, t->pairs[i].b, t->pairs[i].b_in_a, &t->options.query);
+        answers[i] = abut_gradient2(t->pairs[i].a, t->pairs[i].b, t->pairs[i].b_in_a, &t->call.options.query);
     }
     tally_answers(invalid, answers, sizeof *answers, offsetof(abut_derivative2, status), first, count);
 }
@@ -179,137 +172,64 @@ static void answer_chunk(void *task, int64_t first, int64_t count, tally *invali
 {
     task2 *t = task;
     gather(t, first, count);
-    if (t->what == WHAT_OVERLAP) {
-        bool *answers = (bool *)t->answers.buffer.buf + first;
+    if (t->call.what == WHAT_OVERLAP) {
+        bool *answers = (bool *)t->call.answers.buffer.buf + first;
         abut_overlap2_batch(t->pairs, 0, (size_t)count, answers);
         count_invalid_overlaps(t, first, count, answers, invalid);
-    } else if (t->what == WHAT_DISTANCE || t->what == WHAT_DISTANCE_WORLD) {
+    } else if (t->call.what == WHAT_DISTANCE || t->call.what == WHAT_DISTANCE_WORLD) {
         answer_distances(t, first, count, invalid);
-    } else if (t->what == WHAT_CAST || t->what == WHAT_DEPTH_ALONG) {
+    } else if (t->call.what == WHAT_CAST || t->call.what == WHAT_DEPTH_ALONG) {
         answer_hits(t, first, count, invalid);
-    } else if (t->what == WHAT_GRADIENT) {
+    } else if (t->call.what == WHAT_GRADIENT) {
         answer_gradients(t, first, count, invalid);
     } else {
         answer_contacts(t, first, count, invalid);
     }
 }
 
-static bool task_poses(task2 *t, PyObject *pose_a, PyObject *pose_b)
-{
-    if (!form_is_known(t->form_a) || !form_is_known(t->form_b)) {
-        PyErr_SetString(PyExc_ValueError, "no such form of a pose");
-        return false;
-    }
-    const size_t size_a = sizeof(abut_real) * (size_t)(t->form_a > 0 ? t->form_a : 1);
-    const size_t size_b = sizeof(abut_real) * (size_t)(t->form_b > 0 ? t->form_b : 1);
-    if (!view_hold(&t->pose_a, pose_a, size_a, -1, false, "pose_a") ||
-        !view_hold(&t->pose_b, pose_b, size_b, -1, false, "pose_b")) {
-        return false;
-    }
-    return plan_covers(&t->plan, t->form_a > 0 ? view_rows(&t->pose_a, size_a) : -1,
-                       t->form_b > 0 ? view_rows(&t->pose_b, size_b) : -1);
-}
-
-static bool task_arrays(task2 *t, PyObject *vectors, PyObject *caches, PyObject *answers)
-{
-    const int64_t count = t->plan.count;
-    if (!view_hold(&t->vectors, vectors, sizeof(abut_vec2), t->vector_each ? count : 1, false, "vectors") ||
-        !view_hold(&t->caches, caches, sizeof(abut_cache2), count, true, "caches") ||
-        !view_hold(&t->answers, answers, answer_size(t->what), count, true, "answers")) {
-        return false;
-    }
-    const bool asks = t->what == WHAT_CAST || t->what == WHAT_DEPTH_ALONG || t->what == WHAT_COLLIDE_ALONG;
-    if (!t->answers.held || (asks && !t->vectors.held)) {
-        PyErr_SetString(PyExc_TypeError, "an array is missing");
-        return false;
-    }
-    return true;
-}
-
-static void task_free(task2 *t)
-{
-    view_release(&t->pose_a);
-    view_release(&t->pose_b);
-    view_release(&t->vectors);
-    view_release(&t->caches);
-    view_release(&t->answers);
-    plan_release(&t->plan);
-    free(t);
-}
-
 static PyObject *query2(PyObject *module, PyObject *arguments)
 {
-    PyObject *plan_arguments, *pose_a, *pose_b, *vectors, *caches, *answers;
-    int       what, form_a, form_b, vector_each;
-    double    numbers[3];
-    int       whole;
+    PyObject *result = NULL;
+    task2    *t = malloc(sizeof *t);
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!iOiOiOp(dddi)OO", &PyTuple_Type, &plan_arguments, &what, &pose_a, &form_a, &pose_b,
-                          &form_b, &vectors, &vector_each, &numbers[0], &numbers[1], &numbers[2], &whole, &caches, &answers)) {
-        return NULL;
-    }
-    if (answer_size(what) == 0) {
-        return PyErr_Format(PyExc_ValueError, "no query has the number %d", what);
-    }
-    task2 *t = malloc(sizeof *t);
     if (t == NULL) {
         return PyErr_NoMemory();
     }
-    memset(t, 0, offsetof(task2, pairs)); // the rest is filled before it is read
-    t->what = what;
-    t->form_a = form_a;
-    t->form_b = form_b;
-    t->vector_each = vector_each;
-    t->options = task_options_of(numbers, whole);
-    PyObject *result = NULL;
-    if (plan_read(&t->plan, plan_arguments, 2) && task_poses(t, pose_a, pose_b) && task_arrays(t, vectors, caches, answers)) {
-        result = run_in_chunks(answer_chunk, t, t->plan.count);
+    if (pair_call_read(&t->call, arguments, &dimension2)) {
+        result = run_in_chunks(answer_chunk, t, t->call.plan.count);
     }
-    task_free(t);
+    pair_call_release(&t->call);
+    free(t);
     return result;
 }
 
 // ---- one shape ------------------------------------------------------------------------------------------------------------
 
 typedef struct one2 {
-    plan            plan;
-    int             what;
-    int             form;
-    view            pose, from, along, answers;
-    bool            from_each, along_each;
-    task_options    options;
+    one_call        call;
     abut_batch_ray2 rays[CHUNK];
 } one2;
 
-static size_t one_size(int what)
-{
-    return what == WHAT_RAY       ? sizeof(abut_ray_hit2)
-           : what == WHAT_POINT   ? sizeof(abut_proximity2)
-           : what == WHAT_BOUNDS  ? sizeof(abut_box2)
-           : what == WHAT_SUPPORT ? sizeof(abut_support2_point)
-                                  : 0;
-}
-
 static void answer_rays(one2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_ray_hit2 *answers = (abut_ray_hit2 *)t->answers.buffer.buf + first;
+    abut_ray_hit2 *answers = (abut_ray_hit2 *)t->call.answers.buffer.buf + first;
     for (int64_t i = 0; i < count; ++i) {
-        const int64_t column = (first + i) % t->plan.period;
-        t->rays[i] =
-            (abut_batch_ray2){&plan_shape(&t->plan, t->plan.shape_a[column])->shape2,
-                              vector_of(&t->from, t->from_each, first + i), vector_of(&t->along, t->along_each, first + i)};
+        const int64_t column = (first + i) % t->call.plan.period;
+        t->rays[i] = (abut_batch_ray2){&plan_shape(&t->call.plan, t->call.plan.shape_a[column])->shape2,
+                                       vector_of(&t->call.from, t->call.from_each, first + i),
+                                       vector_of(&t->call.along, t->call.along_each, first + i)};
     }
-    abut_ray2_batch(t->rays, 0, (size_t)count, &t->options.cast, answers);
+    abut_ray2_batch(t->rays, 0, (size_t)count, &t->call.options.cast, answers);
     tally_answers(invalid, answers, sizeof *answers, offsetof(abut_ray_hit2, status), first, count);
 }
 
 static void answer_points(one2 *t, int64_t first, int64_t count, tally *invalid)
 {
-    abut_proximity2 *answers = (abut_proximity2 *)t->answers.buffer.buf + first;
+    abut_proximity2 *answers = (abut_proximity2 *)t->call.answers.buffer.buf + first;
     for (int64_t i = 0; i < count; ++i) {
-        const int64_t column = (first + i) % t->plan.period;
-        answers[i] = abut_point2(&plan_shape(&t->plan, t->plan.shape_a[column])->shape2,
-                                 vector_of(&t->from, t->from_each, first + i), &t->options.query);
+        const int64_t column = (first + i) % t->call.plan.period;
+        answers[i] = abut_point2(&plan_shape(&t->call.plan, t->call.plan.shape_a[column])->shape2,
+                                 vector_of(&t->call.from, t->call.from_each, first + i), &t->call.options.query);
     }
     tally_answers(invalid, answers, sizeof *answers, offsetof(abut_proximity2, status), first, count);
 }
@@ -317,86 +237,46 @@ static void answer_points(one2 *t, int64_t first, int64_t count, tally *invalid)
 static void answer_one(void *task, int64_t first, int64_t count, tally *invalid)
 {
     one2 *t = task;
-    if (t->what == WHAT_RAY) {
+    if (t->call.what == WHAT_RAY) {
         answer_rays(t, first, count, invalid);
-    } else if (t->what == WHAT_POINT) {
+    } else if (t->call.what == WHAT_POINT) {
         answer_points(t, first, count, invalid);
     }
     for (int64_t i = first; i < first + count; ++i) {
-        const plan        *p = &t->plan;
+        const plan        *p = &t->call.plan;
         const int64_t      column = i % p->period;
         const abut_shape2 *shape = &plan_shape(p, p->shape_a[column])->shape2;
-        if (t->what == WHAT_BOUNDS) {
-            const abut_pose2 pose = pose_of_row(t->pose.buffer.buf, t->form, i / p->period * p->stride_a + p->place_a[column]);
-            ((abut_box2 *)t->answers.buffer.buf)[i] = abut_bounds2(shape, pose);
+        if (t->call.what == WHAT_BOUNDS) {
+            const abut_pose2 pose =
+                pose_of_row(t->call.pose.buffer.buf, t->call.form, i / p->period * p->stride_a + p->place_a[column]);
+            ((abut_box2 *)t->call.answers.buffer.buf)[i] = abut_bounds2(shape, pose);
             if (!pose_is_sound(&pose)) {
                 tally_add(invalid, i);
             }
-        } else if (t->what == WHAT_SUPPORT) {
-            ((abut_support2_point *)t->answers.buffer.buf)[i] = abut_support2(shape, vector_of(&t->from, t->from_each, i));
+        } else if (t->call.what == WHAT_SUPPORT) {
+            ((abut_support2_point *)t->call.answers.buffer.buf)[i] =
+                abut_support2(shape, vector_of(&t->call.from, t->call.from_each, i));
         }
     }
 }
 
-static PyObject *one2_run(one2 *t, PyObject *plan_arguments, PyObject *pose, PyObject *from, PyObject *along, PyObject *answers)
-{
-    const size_t row = sizeof(abut_real) * (size_t)(t->form > 0 ? t->form : 1);
-    if (!plan_read(&t->plan, plan_arguments, 2) || !view_hold(&t->pose, pose, row, -1, false, "pose") ||
-        !plan_covers(&t->plan, t->form > 0 ? view_rows(&t->pose, row) : -1, -1) ||
-        !view_hold(&t->from, from, sizeof(abut_vec2), t->from_each ? t->plan.count : 1, false, "from") ||
-        !view_hold(&t->along, along, sizeof(abut_vec2), t->along_each ? t->plan.count : 1, false, "along") ||
-        !view_hold(&t->answers, answers, one_size(t->what), t->plan.count, true, "answers")) {
-        return NULL;
-    }
-    if (!t->answers.held || (t->what != WHAT_BOUNDS && !t->from.held) || (t->what == WHAT_RAY && !t->along.held)) {
-        PyErr_SetString(PyExc_TypeError, "an array is missing");
-        return NULL;
-    }
-    return run_in_chunks(answer_one, t, t->plan.count);
-}
-
 static PyObject *query_one2(PyObject *module, PyObject *arguments)
 {
-    PyObject *plan_arguments, *pose, *from, *along, *answers;
-    int       what, form, from_each, along_each, whole;
-    double    numbers[3];
+    PyObject *result = NULL;
+    one2     *t = malloc(sizeof *t);
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!iOiOpOp(dddi)O", &PyTuple_Type, &plan_arguments, &what, &pose, &form, &from, &from_each,
-                          &along, &along_each, &numbers[0], &numbers[1], &numbers[2], &whole, &answers)) {
-        return NULL;
-    }
-    if (one_size(what) == 0 || !form_is_known(form)) {
-        return PyErr_Format(PyExc_ValueError, "no query has the number %d and poses of %d numbers", what, form);
-    }
-    one2 *t = malloc(sizeof *t);
     if (t == NULL) {
         return PyErr_NoMemory();
     }
-    memset(t, 0, offsetof(one2, rays));
-    t->what = what;
-    t->form = form;
-    t->from_each = from_each;
-    t->along_each = along_each;
-    t->options = task_options_of(numbers, whole);
-    PyObject *result = one2_run(t, plan_arguments, pose, from, along, answers);
-    view_release(&t->pose);
-    view_release(&t->from);
-    view_release(&t->along);
-    view_release(&t->answers);
-    plan_release(&t->plan);
+    if (one_call_read(&t->call, arguments, &dimension2)) {
+        result = run_in_chunks(answer_one, t, t->call.plan.count);
+    }
+    one_call_release(&t->call);
     free(t);
     return result;
 }
 
 // ---- impacts --------------------------------------------------------------------------------------------------------------
-
-typedef struct impact2 {
-    plan         plan;
-    int          form_a, form_b;
-    view         pose_a, pose_b, sweeps_a, sweeps_b, answers;
-    bool         each_a, each_b;
-    task_options options;
-} impact2;
 
 // A row of a sweep: the centre, the translation, the turn.
 static abut_sweep2 sweep_of(const view *v, bool each, int64_t index, abut_pose2 start)
@@ -407,9 +287,9 @@ static abut_sweep2 sweep_of(const view *v, bool each, int64_t index, abut_pose2 
 
 static void answer_impacts(void *task, int64_t first, int64_t total, tally *invalid)
 {
-    impact2    *t = task;
-    const plan *p = &t->plan;
-    abut_hit2  *answers = t->answers.buffer.buf;
+    impact_call *t = task;
+    const plan  *p = &t->plan;
+    abut_hit2   *answers = t->answers.buffer.buf;
     for (int64_t i = first; i < first + total; ++i) {
         const int64_t     row = i / p->period, column = i % p->period;
         const abut_sweep2 a = sweep_of(&t->sweeps_a, t->each_a, i,
@@ -424,50 +304,15 @@ static void answer_impacts(void *task, int64_t first, int64_t total, tally *inva
     }
 }
 
-static PyObject *impact2_run(impact2 *t, PyObject *plan_arguments, PyObject *const objects[5])
-{
-    const size_t sweep = 5 * sizeof(abut_real);
-    const size_t row_a = sizeof(abut_real) * (size_t)(t->form_a > 0 ? t->form_a : 1);
-    const size_t row_b = sizeof(abut_real) * (size_t)(t->form_b > 0 ? t->form_b : 1);
-    if (!plan_read(&t->plan, plan_arguments, 2) || !view_hold(&t->pose_a, objects[0], row_a, -1, false, "pose_a") ||
-        !view_hold(&t->pose_b, objects[1], row_b, -1, false, "pose_b") ||
-        !plan_covers(&t->plan, t->form_a > 0 ? view_rows(&t->pose_a, row_a) : -1,
-                     t->form_b > 0 ? view_rows(&t->pose_b, row_b) : -1) ||
-        !view_hold(&t->sweeps_a, objects[2], sweep, t->each_a ? t->plan.count : 1, false, "sweeps_a") ||
-        !view_hold(&t->sweeps_b, objects[3], sweep, t->each_b ? t->plan.count : 1, false, "sweeps_b") ||
-        !view_hold(&t->answers, objects[4], sizeof(abut_hit2), t->plan.count, true, "answers")) {
-        return NULL;
-    }
-    if (!t->answers.held || !t->sweeps_a.held || !t->sweeps_b.held) {
-        PyErr_SetString(PyExc_TypeError, "an array is missing");
-        return NULL;
-    }
-    return run_in_chunks(answer_impacts, t, t->plan.count);
-}
-
 static PyObject *query_impact2(PyObject *module, PyObject *arguments)
 {
-    PyObject *plan_arguments, *objects[5];
-    int       form_a, form_b, each_a, each_b, whole;
-    double    numbers[3];
+    PyObject   *result = NULL;
+    impact_call c;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!OiOiOpOp(dddi)O", &PyTuple_Type, &plan_arguments, &objects[0], &form_a, &objects[1],
-                          &form_b, &objects[2], &each_a, &objects[3], &each_b, &numbers[0], &numbers[1], &numbers[2], &whole,
-                          &objects[4])) {
-        return NULL;
+    if (impact_call_read(&c, arguments, &dimension2)) {
+        result = run_in_chunks(answer_impacts, &c, c.plan.count);
     }
-    if (!form_is_known(form_a) || !form_is_known(form_b)) {
-        return PyErr_Format(PyExc_ValueError, "no such form of a pose");
-    }
-    impact2 t = {
-        .form_a = form_a, .form_b = form_b, .each_a = each_a, .each_b = each_b, .options = task_options_of(numbers, whole)};
-    PyObject *result = impact2_run(&t, plan_arguments, objects);
-    view_release(&t.pose_a);
-    view_release(&t.pose_b);
-    view_release(&t.sweeps_a);
-    view_release(&t.sweeps_b);
-    view_release(&t.answers);
-    plan_release(&t.plan);
+    impact_call_release(&c);
     return result;
 }
 
@@ -479,39 +324,21 @@ static void pose_write(abut_real *m, abut_pose2 pose)
     memcpy(m, rows, sizeof rows);
 }
 
-// The poses of the arrays as matrices: of B alone, or of B in A's frame.
 static PyObject *matrix2(PyObject *module, PyObject *arguments)
 {
-    PyObject *pose_a, *pose_b, *answers;
-    int       form_a, form_b;
+    PyObject   *result = NULL;
+    matrix_call c;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OiOiO", &pose_a, &form_a, &pose_b, &form_b, &answers)) {
-        return NULL;
-    }
-    if (!form_is_known(form_a) || !form_is_known(form_b) || form_b == 0) {
-        return PyErr_Format(PyExc_ValueError, "no such form of a pose");
-    }
-    view         a = {.held = false}, b = {.held = false}, m = {.held = false};
-    const size_t size_a = sizeof(abut_real) * (size_t)(form_a > 0 ? form_a : 1), size_b = sizeof(abut_real) * (size_t)form_b;
-    PyObject    *result = NULL;
-    if (view_hold(&m, answers, 9 * sizeof(abut_real), -1, true, "answers") && m.held) {
-        const int64_t count = view_rows(&m, 9 * sizeof(abut_real));
-        if (view_hold(&a, pose_a, size_a, form_a > 0 ? count : -1, false, "pose_a") &&
-            view_hold(&b, pose_b, size_b, count, false, "pose_b") && b.held && (a.held || form_a == 0)) {
-            for (int64_t i = 0; i < count; ++i) {
-                const abut_pose2 pose = pose_of_row(b.buffer.buf, form_b, i);
-                pose_write((abut_real *)m.buffer.buf + 9 * i,
-                           form_a > 0 ? abut_relative_pose2(pose_of_row(a.buffer.buf, form_a, i), pose) : pose);
-            }
-            result = Py_NewRef(Py_None);
+    if (matrix_call_read(&c, arguments, &dimension2)) {
+        const int64_t count = matrix_call_count(&c, &dimension2);
+        for (int64_t i = 0; i < count; ++i) {
+            const abut_pose2 b = pose_of_row(c.pose_b.buffer.buf, c.form_b, i);
+            pose_write((abut_real *)c.answers.buffer.buf + 9 * i,
+                       c.form_a > 0 ? abut_relative_pose2(pose_of_row(c.pose_a.buffer.buf, c.form_a, i), b) : b);
         }
+        result = Py_NewRef(Py_None);
     }
-    view_release(&a);
-    view_release(&b);
-    view_release(&m);
-    if (result == NULL && !PyErr_Occurred()) {
-        PyErr_SetString(PyExc_TypeError, "an array is missing");
-    }
+    matrix_call_release(&c);
     return result;
 }
 
