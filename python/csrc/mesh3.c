@@ -1,11 +1,9 @@
 // mesh3.c : the triangle meshes of abut/mesh3.h over arrays of poses.
-#include "query.h"
 #include "world.h"
 
 #include "abut/mesh3.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static PyObject *mesh3_new(PyObject *module, PyObject *arguments)
 {
@@ -64,14 +62,6 @@ static PyObject *mesh3_bounds(PyObject *module, PyObject *object)
                          (double)box.lower.z, (double)box.upper.x, (double)box.upper.y, (double)box.upper.z);
 }
 
-typedef struct asked3 {
-    const abut_mesh3  *mesh;
-    const abut_shape3 *shape;
-    int                what;
-    view               poses, from, along, answers, triangles; // poses: matrices; of a ray, from and along; of a cast, along
-    task_options       options;
-} asked3;
-
 static abut_pose3 pose_at(const view *poses, int64_t index)
 {
     const abut_real *m = (const abut_real *)poses->buffer.buf + 16 * index;
@@ -80,22 +70,24 @@ static abut_pose3 pose_at(const view *poses, int64_t index)
 
 static void answer(void *task, int64_t first, int64_t count, tally *invalid)
 {
-    asked3          *t = task;
-    const abut_vec3 *from = t->from.buffer.buf, *along = t->along.buffer.buf;
-    int32_t         *triangles = t->triangles.buffer.buf;
+    surface_call      *c = task;
+    const abut_mesh3  *mesh = c->surface;
+    const abut_shape3 *shape = c->shape != NULL ? &c->shape->shape3 : NULL;
+    const abut_vec3   *from = c->from.buffer.buf, *along = c->along.buffer.buf;
+    int32_t           *triangles = c->parts.buffer.buf;
     for (int64_t i = first; i < first + count; ++i) {
         abut_status status;
-        if (t->what == WHAT_RAY) {
-            abut_ray_hit3 *hit = (abut_ray_hit3 *)t->answers.buffer.buf + i;
-            *hit = abut_mesh3_ray(t->mesh, from[i], along[i], &t->options.cast, &triangles[i]);
+        if (c->what == WHAT_RAY) {
+            abut_ray_hit3 *hit = (abut_ray_hit3 *)c->answers.buffer.buf + i;
+            *hit = abut_mesh3_ray(mesh, from[i], along[i], &c->options.cast, &triangles[i]);
             status = hit->status;
-        } else if (t->what == WHAT_CAST) {
-            abut_hit3 *hit = (abut_hit3 *)t->answers.buffer.buf + i;
-            *hit = abut_mesh3_cast(t->mesh, t->shape, pose_at(&t->poses, i), along[i], &t->options.cast, &triangles[i]);
+        } else if (c->what == WHAT_CAST) {
+            abut_hit3 *hit = (abut_hit3 *)c->answers.buffer.buf + i;
+            *hit = abut_mesh3_cast(mesh, shape, pose_at(&c->poses, i), along[i], &c->options.cast, &triangles[i]);
             status = hit->status;
         } else {
-            abut_proximity3 *found = (abut_proximity3 *)t->answers.buffer.buf + i;
-            *found = abut_mesh3_distance(t->mesh, t->shape, pose_at(&t->poses, i), &t->options.query, &triangles[i]);
+            abut_proximity3 *found = (abut_proximity3 *)c->answers.buffer.buf + i;
+            *found = abut_mesh3_distance(mesh, shape, pose_at(&c->poses, i), &c->options.query, &triangles[i]);
             status = found->status;
         }
         if (status == ABUT_INVALID) {
@@ -104,59 +96,15 @@ static void answer(void *task, int64_t first, int64_t count, tally *invalid)
     }
 }
 
-static PyObject *asked3_run(asked3 *t, PyObject *const objects[5])
-{
-    const size_t answer_size = t->what == WHAT_RAY    ? sizeof(abut_ray_hit3)
-                               : t->what == WHAT_CAST ? sizeof(abut_hit3)
-                                                      : sizeof(abut_proximity3);
-    if (!view_hold(&t->triangles, objects[4], sizeof(int32_t), -1, true, "triangles")) {
-        return NULL;
-    }
-    const int64_t count = view_rows(&t->triangles, sizeof(int32_t));
-    if (!view_hold(&t->poses, objects[0], 16 * sizeof(abut_real), count, false, "poses") ||
-        !view_hold(&t->from, objects[1], sizeof(abut_vec3), count, false, "from") ||
-        !view_hold(&t->along, objects[2], sizeof(abut_vec3), count, false, "along") ||
-        !view_hold(&t->answers, objects[3], answer_size, count, true, "answers")) {
-        return NULL;
-    }
-    const bool ray = t->what == WHAT_RAY;
-    if (!t->triangles.held || !t->answers.held || (ray ? !t->from.held : (!t->poses.held || t->shape == NULL)) ||
-        (t->what != WHAT_DISTANCE && !t->along.held)) {
-        PyErr_SetString(PyExc_TypeError, "an array is missing");
-        return NULL;
-    }
-    return run_in_chunks(answer, t, count);
-}
-
-static const abut_shape3 *shape_of(PyObject *object)
-{
-    const shape_object *shape = (const shape_object *)object;
-    return Py_TYPE(object) == shape_type && shape->dimension == 3 ? &shape->shape3 : NULL;
-}
-
 static PyObject *mesh3_query(PyObject *module, PyObject *arguments)
 {
-    PyObject *object, *shape, *objects[5];
-    int       what, whole;
-    double    numbers[3];
+    PyObject    *result = NULL;
+    surface_call c;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OiOOOO(dddi)OO", &object, &what, &shape, &objects[0], &objects[1], &objects[2],
-                          &numbers[0], &numbers[1], &numbers[2], &whole, &objects[3], &objects[4])) {
-        return NULL;
+    if (surface_call_read(&c, arguments, &dimension3, HANDLE_MESH3)) {
+        result = run_in_chunks(answer, &c, surface_call_count(&c));
     }
-    if (what != WHAT_RAY && what != WHAT_CAST && what != WHAT_DISTANCE) {
-        return PyErr_Format(PyExc_ValueError, "no query of a mesh has the number %d", what);
-    }
-    asked3    t = {.mesh = handle_object(object, HANDLE_MESH3, false),
-                   .shape = shape_of(shape),
-                   .what = what,
-                   .options = task_options_of(numbers, whole)};
-    PyObject *result = t.mesh == NULL ? NULL : asked3_run(&t, objects);
-    view_release(&t.poses);
-    view_release(&t.from);
-    view_release(&t.along);
-    view_release(&t.answers);
-    view_release(&t.triangles);
+    surface_call_release(&c);
     return result;
 }
 
@@ -200,10 +148,11 @@ static PyObject *mesh3_collide(PyObject *module, PyObject *arguments)
     const abut_surface_options3 options = {one_sided != 0, (abut_real)weld};
     view                        v = {.held = false};
     if (mesh != NULL && view_hold(&v, pose, 16 * sizeof(abut_real), 1, false, "pose")) {
-        if (shape_of(shape) == NULL || !v.held) {
+        const shape_object *own = shape_of(shape, &dimension3);
+        if (own == NULL || !v.held) {
             PyErr_SetString(PyExc_TypeError, "a shape or a pose is missing");
         } else if (query_begin()) {
-            result = contacts(mesh, shape_of(shape), pose_at(&v, 0), (abut_real)margin, &options);
+            result = contacts(mesh, &own->shape3, pose_at(&v, 0), (abut_real)margin, &options);
             query_end();
             if (PyErr_Occurred()) {
                 Py_CLEAR(result);

@@ -63,9 +63,13 @@ typedef struct dimension {
     int    number;
     int    forms[5]; // numbers of a pose, in every form it has, then 0
     int    sweep;    // numbers of a sweep
+    int    placed;   // numbers of a pose in the one form that surfaces take
     size_t vector, cache, hit;
     size_t answers[WHAT_ALL]; // of each query
 } dimension;
+
+extern const dimension dimension2;
+extern const dimension dimension3;
 
 // What a query of pairs is asked with. Each call is read whole, or an exception says why not; it is released in either case.
 typedef struct pair_call {

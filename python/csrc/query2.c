@@ -31,10 +31,11 @@ static abut_pose2 pose_of_row(const abut_real *rows, int form, int64_t index)
     return pose;
 }
 
-static const dimension dimension2 = {
+const dimension dimension2 = {
     .number = 2,
     .forms = {2, 3, 4, 9},
     .sweep = 5,
+    .placed = 4,
     .vector = sizeof(abut_vec2),
     .cache = sizeof(abut_cache2),
     .hit = sizeof(abut_hit2),

@@ -29,10 +29,11 @@ static abut_pose3 pose_of_row(const abut_real *rows, int form, int64_t index)
     return pose;
 }
 
-static const dimension dimension3 = {
+const dimension dimension3 = {
     .number = 3,
     .forms = {3, 7, 16},
     .sweep = 9,
+    .placed = 16,
     .vector = sizeof(abut_vec3),
     .cache = sizeof(abut_cache3),
     .hit = sizeof(abut_hit3),

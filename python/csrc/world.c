@@ -6,6 +6,8 @@
 #include "abut/chain2.h"
 #include "abut/mesh3.h"
 
+#include <string.h>
+
 static PyTypeObject *handle_type;
 
 static void handle_dealloc(PyObject *self)
@@ -62,6 +64,63 @@ void *handle_object(PyObject *object, int kind, bool alone)
 PyObject *status_of(abut_status status, int64_t index)
 {
     return Py_BuildValue("(iL)", (int)status, (long long)index);
+}
+
+const shape_object *shape_of(PyObject *object, const dimension *d)
+{
+    const shape_object *shape = (const shape_object *)object;
+    return Py_TYPE(object) == shape_type && shape->dimension == d->number ? shape : NULL;
+}
+
+int64_t surface_call_count(const surface_call *c)
+{
+    return view_rows(&c->parts, sizeof(int32_t));
+}
+
+// (surface, what, shape or None, poses, from, along, options, answers, parts)
+bool surface_call_read(surface_call *c, PyObject *arguments, const dimension *d, int kind)
+{
+    PyObject *object, *shape, *poses, *from, *along, *answers, *parts;
+    double    numbers[3];
+    int       whole;
+    memset(c, 0, sizeof *c);
+    if (!PyArg_ParseTuple(arguments, "OiOOOO(dddi)OO", &object, &c->what, &shape, &poses, &from, &along, &numbers[0],
+                          &numbers[1], &numbers[2], &whole, &answers, &parts)) {
+        return false;
+    }
+    const bool ray = c->what == WHAT_RAY, cast = c->what == WHAT_CAST;
+    if (!ray && !cast && c->what != WHAT_DISTANCE) {
+        PyErr_Format(PyExc_ValueError, "no query of a surface has the number %d", c->what);
+        return false;
+    }
+    c->surface = handle_object(object, kind, false);
+    c->shape = shape_of(shape, d);
+    c->options = task_options_of(numbers, whole);
+    if (c->surface == NULL || !view_hold(&c->parts, parts, sizeof(int32_t), -1, true, "parts")) {
+        return false;
+    }
+    const int64_t count = surface_call_count(c);
+    if (!view_hold(&c->poses, poses, sizeof(abut_real) * (size_t)d->placed, count, false, "poses") ||
+        !view_hold(&c->from, from, d->vector, count, false, "from") ||
+        !view_hold(&c->along, along, d->vector, count, false, "along") ||
+        !view_hold(&c->answers, answers, d->answers[c->what], count, true, "answers")) {
+        return false;
+    }
+    const bool starts = ray ? c->from.held : c->poses.held && c->shape != NULL;
+    if (!c->parts.held || !c->answers.held || !starts || ((ray || cast) && !c->along.held)) {
+        PyErr_SetString(PyExc_TypeError, "an array is missing");
+        return false;
+    }
+    return true;
+}
+
+void surface_call_release(surface_call *c)
+{
+    view_release(&c->poses);
+    view_release(&c->from);
+    view_release(&c->along);
+    view_release(&c->answers);
+    view_release(&c->parts);
 }
 
 int world_types_make(PyObject *module)

@@ -2,7 +2,7 @@
 #ifndef WORLD_H
 #define WORLD_H
 
-#include "binding.h"
+#include "query.h"
 
 enum { HANDLE_BROAD2, HANDLE_BROAD3, HANDLE_CHAIN2, HANDLE_MESH3 };
 
@@ -19,6 +19,22 @@ PyObject *handle_new(int kind, void *object);
 void *handle_object(PyObject *object, int kind, bool alone);
 
 PyObject *status_of(abut_status status, int64_t index);
+
+// A shape of that dimension, or NULL.
+const shape_object *shape_of(PyObject *object, const dimension *d);
+
+// What a query of a chain or mesh is asked with, read whole or refused with an exception; released in either case.
+typedef struct surface_call {
+    const void         *surface;
+    const shape_object *shape; // of a ray NULL
+    int                 what;
+    view                poses, from, along, answers, parts; // of a ray, from and along; of a cast, poses and along
+    task_options        options;
+} surface_call;
+
+bool    surface_call_read(surface_call *c, PyObject *arguments, const dimension *d, int kind);
+void    surface_call_release(surface_call *c);
+int64_t surface_call_count(const surface_call *c);
 
 extern PyMethodDef methods_broad2[];
 extern PyMethodDef methods_broad3[];
