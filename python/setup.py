@@ -1,6 +1,8 @@
 # setup.py : compiles the library and the module around it, once in double and once in float, for the limited API.
 #
 # It works in the source distribution, where abut.c, include/ and world/ lie beside it. scripts/python_package makes that.
+import copy
+import os
 import sys
 from pathlib import Path
 
@@ -13,20 +15,32 @@ if not (HERE / "abut.c").is_file():
              "in the library's tree writes it to dist/.")
 
 # Numbers must have the same bits from every compiler: no fused multiply-add where the source has none. Names of files in the
-# products are those of this folder, wherever it is, so a build has the same bytes anywhere.
-UNIX = ["-std=c17", "-O3", "-g0", "-fvisibility=hidden", "-ffp-contract=off", "-fno-math-errno", f"-ffile-prefix-map={HERE}/="]
+# products are those of this folder, wherever it is, so a build has the same bytes anywhere. The package's test sets ABUT_LEVEL
+# where it needs a build that is quick and not one that is fast.
+UNIX = ["-std=c17", os.environ.get("ABUT_LEVEL", "-O3"), "-g0", "-fvisibility=hidden", "-ffp-contract=off",
+        "-fno-math-errno", f"-ffile-prefix-map={HERE}/="]
 GNU = ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
 MICROSOFT = ["/std:c17", "/O2", "/fp:precise"]
 
 
 class Build(build_ext):
-    """Flags by the kind of compiler, and the slow file first."""
+    """Flags by the kind of compiler; the two modules at once, since nearly all the time is that of abut.c, in each of them."""
+
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or True
 
     def build_extensions(self):
         flags = MICROSOFT if self.compiler.compiler_type == "msvc" else UNIX + GNU
         for extension in self.extensions:
             extension.extra_compile_args = flags
         super().build_extensions()
+
+    def build_extension(self, ext):
+        """In a folder of its own: both modules are made of the same files."""
+        own = copy.copy(self)
+        own.build_temp = os.path.join(self.build_temp, ext.name)
+        super(Build, own).build_extension(ext)
 
 
 def module(name, macros):
