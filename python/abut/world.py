@@ -13,7 +13,7 @@ from . import _arguments, poses
 from ._arguments import Array
 from ._library import ANSWERS, MODULES, AbutError, Status, precision, raise_status
 from .answers import Hit, Manifold, Proximity, RayHit
-from .queries import CAST, DISTANCE, RAY, Bounds, _cast_options, _finite, _options, _positive
+from .queries import CAST, DISTANCE, RAY, Bounds, _cast_options, _check_invalid, _finite, _options, _positive
 from .shapes import Shape
 
 ALL = 0xFFFFFFFF
@@ -74,10 +74,12 @@ class BroadPhase:
 
     def _ids(self, ids: ArrayLike) -> Array:
         found: Array = np.array(ids)
+        if found.shape == (0,):
+            return np.zeros(0, np.uint32)
         if found.dtype.kind not in "iu" or found.ndim > 1:
             raise TypeError(f"ids has the shape {found.shape} and holds {found.dtype}; give whole numbers, as insert answers "
                             "them")
-        if found.size and (found.min() < 0 or found.max() > ALL):
+        if found.min() < 0 or found.max() > ALL:
             raise AbutError("ids holds a number that is no id; give those that insert has answered")
         made: Array = np.atleast_1d(found).astype(np.uint32)
         return made
@@ -202,11 +204,17 @@ class BroadPhase:
 
     def restore(self, saved: bytes) -> None:
         """Makes it what another was when it was saved."""
-        self._check(self._call("restore", self._handle, bytes(saved)), "BroadPhase.restore: the bytes are of no broad phase of "
-                    "this dimension and precision, or damaged")
+        status, _ = self._call("restore", self._handle, _bytes(saved))
+        if status == Status.INVALID:
+            raise AbutError("BroadPhase.restore: the bytes are of no broad phase of this dimension and precision, or damaged; "
+                            "save it again")
+        self._check((status, -1), "BroadPhase.restore")
 
-    def __hash__(self) -> int:
-        return id(self)
+
+def _bytes(saved: Any) -> bytes:
+    if not isinstance(saved, (bytes, bytearray, memoryview)):
+        raise TypeError(f"saved is {type(saved).__name__}; give the bytes that save has answered")
+    return bytes(saved)
 
 
 def _restored(dimension: int, margin: float, dtype: str, saved: bytes) -> BroadPhase:
@@ -260,7 +268,7 @@ class _Surface:
         """One that was saved."""
         made = cls.__new__(cls)
         made.dtype = precision(dtype)
-        made._handle = made._call("load", bytes(saved))
+        made._handle = made._call("load", _bytes(saved))
         if isinstance(made._handle, tuple):
             raise_status(made._handle[0], f"{cls.__name__}.load")
         return made
@@ -270,9 +278,8 @@ class _Surface:
 
     def _ask(self, what: int, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float, int],
              kind: str, invalid: str) -> tuple[Array, Array]:
-        if invalid not in ("raise", "mark"):
-            raise AbutError(f'invalid is {invalid!r}; give "raise" or "mark"')
-        if shape is not None:
+        _check_invalid(invalid)
+        if what != RAY:
             self._own(shape)
         arrays = {name: _arguments.vectors(value, self.dimension, name, self.dtype) for name, value in vectors.items()}
         leads = {name: array.shape[:-1] for name, array in arrays.items()}

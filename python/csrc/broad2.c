@@ -51,7 +51,7 @@ static PyObject *broad2_insert(PyObject *module, PyObject *arguments)
     if (broad != NULL && view_hold(&v[0], boxes, sizeof(abut_box2), -1, false, "boxes") &&
         view_hold(&v[1], filters, sizeof(abut_filter), view_rows(&v[0], sizeof(abut_box2)), false, "filters") &&
         view_hold(&v[2], ids, sizeof(uint32_t), view_rows(&v[0], sizeof(abut_box2)), true, "ids")) {
-        result = insert(broad, &v[0], &v[1], &v[2]);
+        result = v[2].held ? insert(broad, &v[0], &v[1], &v[2]) : PyErr_Format(PyExc_TypeError, "ids are missing");
     }
     for (int i = 0; i < 3; ++i) {
         view_release(&v[i]);
@@ -198,7 +198,7 @@ static PyObject *broad2_first(PyObject *module, PyObject *arguments)
     const size_t row = sizeof(abut_box2) + sizeof(abut_vec2);
     const bool   held = broad != NULL && view_hold(&v[0], sweeps, row, -1, false, "sweeps") &&
                       view_hold(&v[1], ids, sizeof(uint32_t), view_rows(&v[0], row), true, "ids") &&
-                      view_hold(&v[2], at, sizeof(abut_real), view_rows(&v[0], row), true, "at");
+                      view_hold(&v[2], at, sizeof(abut_real), view_rows(&v[0], row), true, "at") && v[1].held && v[2].held;
     if (held) {
         const int64_t count = view_rows(&v[0], row);
         ((handle *)object)->readers++;
@@ -218,6 +218,9 @@ static PyObject *broad2_first(PyObject *module, PyObject *arguments)
     }
     for (int i = 0; i < 3; ++i) {
         view_release(&v[i]);
+    }
+    if (!held && !PyErr_Occurred()) {
+        PyErr_SetString(PyExc_TypeError, "an array is missing");
     }
     return held ? Py_NewRef(Py_None) : NULL;
 }

@@ -5,7 +5,8 @@ import unittest
 import numpy as np
 
 import abut
-from abut.world import BroadPhase, Chain, Mesh, decompose, triangulate
+from abut._library import MODULES
+from abut.world import ALL, BroadPhase, Chain, Mesh, decompose, triangulate
 
 
 def pairs_by_hand(ids, lower, upper):
@@ -63,11 +64,33 @@ class Broad(unittest.TestCase):
                 (lambda: broad.move([7], [(0, 0)], [(1, 1)]), "item 0: the id names nothing"),
                 (lambda: broad.move(ids, [(0, 0)] * 2, [(1, 1)] * 2), "1 ids and 2 boxes"),
                 (lambda: broad.remove([0.5]), "give whole numbers"), (lambda: broad.remove([ids[0], ids[0]]), "twice"),
-                (lambda: broad.restore(b"nothing"), "damaged"), (lambda: broad.nearest((0, np.nan)), "not finite")):
+                (lambda: broad.restore(b"nothing"), "damaged; save it again"),
+                (lambda: broad.restore(10**12), "saved is int"), (lambda: broad.nearest((0, np.nan)), "not finite")):
             with self.subTest(said=said):
                 with self.assertRaisesRegex((TypeError, ValueError), said):
                     call()
         self.assertEqual(len(broad), 1)
+
+    def test_module_without_arrays(self):
+        """The compiled module itself writes to no array that is not there."""
+        for real, module in MODULES.items():
+            for dimension in (2, 3):
+                broad = getattr(module, f"broad{dimension}_new")(0.0)
+                box, sweep = np.zeros((1, 2 * dimension), real), np.zeros((1, 3 * dimension), real)
+                with self.assertRaisesRegex(TypeError, "missing"):
+                    getattr(module, f"broad{dimension}_insert")(broad, box, None, None)
+                with self.assertRaisesRegex(TypeError, "missing"):
+                    getattr(module, f"broad{dimension}_first")(broad, sweep, 1.0, ALL, ALL, None, None)
+
+    def test_no_boxes_at_all(self):
+        broad = BroadPhase(3)
+        none = np.zeros((0, 3))
+        self.assertEqual(broad.insert(none, none).tolist(), [])
+        broad.move([], none, none)
+        broad.refilter([], mask=1)
+        broad.remove([])
+        broad.update()
+        self.assertEqual((len(broad), broad.pairs().shape, broad.boxes([]).lower.shape), (0, (0, 2), (0, 3)))
 
 
 class Surfaces(unittest.TestCase):
@@ -124,7 +147,8 @@ class Surfaces(unittest.TestCase):
                            (lambda: mesh.distance(ball, (0, np.nan, 0)), "pose has a number that is not finite"),
                            (lambda: mesh.ray((0, 0, 1), (0, np.inf, 0)), "direction has a number that is not finite"),
                            (lambda: mesh.collide(ball, (0, 0, 0, 0, 0, 0, 0)), "quaternion of zeros"),
-                           (lambda: Mesh.load(b"x" * 100), "Mesh.load")):
+                           (lambda: mesh.cast(None, None, (1, 0, 0)), "shape is NoneType; give an abut.Shape"),
+                           (lambda: Mesh.load("x"), "saved is str"), (lambda: Mesh.load(b"x" * 100), "Mesh.load")):
             with self.subTest(said=said):
                 with self.assertRaisesRegex((TypeError, ValueError), said):
                     call()
