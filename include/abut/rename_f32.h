@@ -38,7 +38,12 @@
 #define abut_bits_below abut_bits_below_f32
 #define abut_block_begin3 abut_block_begin3_f32
 #define abut_block_finish3 abut_block_finish3_f32
+#define abut_block_give_back abut_block_give_back_f32
+#define abut_block_is_sealed abut_block_is_sealed_f32
+#define abut_block_load abut_block_load_f32
+#define abut_block_seal abut_block_seal_f32
 #define abut_block_size3 abut_block_size3_f32
+#define abut_block_take abut_block_take_f32
 #define abut_block_vertices3 abut_block_vertices3_f32
 #define abut_body_pose2 abut_body_pose2_f32
 #define abut_bounds2 abut_bounds2_f32

@@ -3,15 +3,10 @@
 // The hierarchy halves the segments by the middles of their boxes along the longest side of the box of those middles, so it is
 // balanced whatever the chain, and its depth is bounded.
 #include "abut/chain2.h"
-#include "memory/checksum.h"
-#include "memory/memory.h"
 #include "mesh/chain_block2.h"
 
 #include <string.h>
 
-#define MAGIC "abutchn2"
-#define VERSION 1
-#define BYTE_ORDER_MARK UINT32_C(0x01020304)
 #define MOST (1 << 24) // vertices or segments, as feature ids have it
 
 static size_t bytes_of(int32_t vertices, int32_t segments, int32_t nodes)
@@ -24,12 +19,6 @@ static size_t bytes_of(int32_t vertices, int32_t segments, int32_t nodes)
 static int32_t nodes_of(int32_t segments)
 {
     return segments <= ABUT_CHAIN_LEAF ? 1 : 1 + nodes_of(segments / 2) + nodes_of(segments - segments / 2);
-}
-
-static uint64_t checksum_of(const abut_chain2 *chain)
-{
-    const size_t from = offsetof(abut_chain2, vertices);
-    return abut_checksum((const char *)chain + from, (size_t)chain->bytes - from);
 }
 
 static abut_box2 grown(abut_box2 box, abut_vec2 v)
@@ -199,57 +188,6 @@ static void join_in_order(int32_t *ends, int32_t segments, int32_t vertices)
     }
 }
 
-abut_status abut_chain2_build(const abut_vec2 *vertices, int32_t vertex_count, const int32_t *ends, int32_t segment_count,
-                              const abut_allocator *allocator, abut_chain2 **chain, int32_t *fault)
-{
-    int32_t     place;
-    abut_status status = check_input(vertices, vertex_count, ends, segment_count, &place);
-    *chain = NULL;
-    if (fault != NULL) {
-        *fault = place;
-    }
-    if (status != ABUT_OK) {
-        return status;
-    }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    const int32_t        nodes = nodes_of(segment_count);
-    const size_t         bytes = bytes_of(vertex_count, segment_count, nodes);
-    abut_chain2         *made = (abut_chain2 *)abut_memory_take(&kept, 1, bytes);
-    if (made == NULL) {
-        return ABUT_NO_MEMORY;
-    }
-    memset(made, 0, bytes); // what lies between the members is part of the saved form
-    memcpy(made->magic, MAGIC, sizeof made->magic);
-    made->version = VERSION;
-    made->real_bytes = sizeof(abut_real);
-    made->byte_order = BYTE_ORDER_MARK;
-    made->bytes = bytes;
-    made->vertices = vertex_count;
-    made->segments = segment_count;
-    made->nodes = nodes;
-    memcpy(abut_chain_vertices2(made), vertices, (size_t)vertex_count * sizeof *vertices);
-    if (ends != NULL) {
-        memcpy(abut_chain_ends2(made), ends, 2 * (size_t)segment_count * sizeof *ends);
-    } else {
-        join_in_order(abut_chain_ends2(made), segment_count, vertex_count);
-    }
-    for (int32_t i = 0; i < segment_count; ++i) {
-        abut_chain_order2(made)[i] = i;
-    }
-    make_nodes(made, 0, 0, segment_count);
-    made->checksum = checksum_of(made);
-    *chain = made;
-    return ABUT_OK;
-}
-
-void abut_chain2_release(abut_chain2 *chain, const abut_allocator *allocator)
-{
-    if (chain != NULL) {
-        const abut_allocator kept = abut_allocator_or_malloc(allocator);
-        abut_memory_give_back(&kept, chain, 1, (size_t)chain->bytes);
-    }
-}
-
 // Whether the nodes lead where make_nodes lets them for so many segments: then no search leaves the block, whatever the boxes.
 static bool are_nodes_sound(const abut_chain2 *chain, int32_t node, int32_t first, int32_t count, int32_t *after)
 {
@@ -274,45 +212,74 @@ static bool is_order_sound(const abut_chain2 *chain)
     return true;
 }
 
-static bool is_header_sound(const abut_chain2 *chain, size_t size)
+static bool is_sound(void *block)
 {
-    return memcmp(chain->magic, MAGIC, sizeof chain->magic) == 0 && chain->version == VERSION &&
-           chain->real_bytes == sizeof(abut_real) && chain->byte_order == BYTE_ORDER_MARK && chain->bytes == size &&
-           chain->vertices >= 1 && chain->vertices <= MOST && chain->segments >= 1 && chain->segments <= MOST &&
-           chain->nodes == nodes_of(chain->segments) && bytes_of(chain->vertices, chain->segments, chain->nodes) == size;
+    const abut_chain2 *chain = (const abut_chain2 *)block;
+    int32_t            place, after;
+    return chain->vertices >= 1 && chain->vertices <= MOST && chain->segments >= 1 && chain->segments <= MOST &&
+           chain->nodes == nodes_of(chain->segments) &&
+           bytes_of(chain->vertices, chain->segments, chain->nodes) == chain->block.bytes &&
+           check_vertices(abut_chain_vertices2(chain), chain->vertices, &place) == ABUT_OK &&
+           check_ends(abut_chain_ends2(chain), chain->segments, chain->vertices, &place) == ABUT_OK && is_order_sound(chain) &&
+           are_nodes_sound(chain, 0, 0, chain->segments, &after);
 }
 
-abut_status abut_chain2_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_chain2 **chain)
+static const abut_block_kind kind = {"abutchn2", 1, sizeof(abut_chain2), is_sound};
+
+abut_status abut_chain2_build(const abut_vec2 *vertices, int32_t vertex_count, const int32_t *ends, int32_t segment_count,
+                              const abut_allocator *allocator, abut_chain2 **chain, int32_t *fault)
 {
-    abut_chain2 header;
-    int32_t     place, after;
+    int32_t     place;
+    abut_status status = check_input(vertices, vertex_count, ends, segment_count, &place);
     *chain = NULL;
-    if (bytes == NULL || size < sizeof header) {
-        return ABUT_CORRUPT;
+    if (fault != NULL) {
+        *fault = place;
     }
-    memcpy(&header, bytes, sizeof header);
-    if (!is_header_sound(&header, size)) {
-        return ABUT_CORRUPT;
+    if (status != ABUT_OK) {
+        return status;
     }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    abut_chain2         *made = (abut_chain2 *)abut_memory_take(&kept, 1, size);
+    const int32_t nodes = nodes_of(segment_count);
+    const size_t  bytes = bytes_of(vertex_count, segment_count, nodes);
+    abut_chain2  *made = (abut_chain2 *)abut_block_take(&kind, bytes, allocator);
     if (made == NULL) {
         return ABUT_NO_MEMORY;
     }
-    memcpy(made, bytes, size);
-    if (made->checksum != checksum_of(made) || check_vertices(abut_chain_vertices2(made), made->vertices, &place) != ABUT_OK ||
-        check_ends(abut_chain_ends2(made), made->segments, made->vertices, &place) != ABUT_OK || !is_order_sound(made) ||
-        !are_nodes_sound(made, 0, 0, made->segments, &after)) {
-        abut_memory_give_back(&kept, made, 1, size);
-        return ABUT_CORRUPT;
+    made->vertices = vertex_count;
+    made->segments = segment_count;
+    made->nodes = nodes;
+    memcpy(abut_chain_vertices2(made), vertices, (size_t)vertex_count * sizeof *vertices);
+    if (ends != NULL) {
+        memcpy(abut_chain_ends2(made), ends, 2 * (size_t)segment_count * sizeof *ends);
+    } else {
+        join_in_order(abut_chain_ends2(made), segment_count, vertex_count);
     }
+    for (int32_t i = 0; i < segment_count; ++i) {
+        abut_chain_order2(made)[i] = i;
+    }
+    make_nodes(made, 0, 0, segment_count);
+    abut_block_seal(&made->block);
     *chain = made;
     return ABUT_OK;
 }
 
+void abut_chain2_release(abut_chain2 *chain, const abut_allocator *allocator)
+{
+    if (chain != NULL) {
+        abut_block_give_back(&chain->block, allocator);
+    }
+}
+
+abut_status abut_chain2_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_chain2 **chain)
+{
+    void             *block;
+    const abut_status status = abut_block_load(&kind, bytes, size, allocator, &block);
+    *chain = (abut_chain2 *)block;
+    return status;
+}
+
 size_t abut_chain2_bytes(const abut_chain2 *chain)
 {
-    return (size_t)chain->bytes;
+    return (size_t)chain->block.bytes;
 }
 
 int32_t abut_chain2_segments(const abut_chain2 *chain)

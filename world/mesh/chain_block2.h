@@ -4,6 +4,7 @@
 #define WORLD_MESH_CHAIN_BLOCK2_H
 
 #include "abut/chain2.h"
+#include "memory/block.h"
 
 // A node of the hierarchy: an inner one is followed by its first child at once, and knows the second; a leaf knows its
 // segments.
@@ -20,10 +21,8 @@ typedef struct abut_chain_node2 {
 #define ABUT_CHAIN_LEVELS 32
 
 struct abut_chain2 {
-    char     magic[8];
-    uint32_t version, real_bytes, byte_order, reserved;
-    uint64_t bytes, checksum; // of all bytes after this member
-    int32_t  vertices, segments, nodes, spare;
+    abut_block block;
+    int32_t    vertices, segments, nodes, spare;
 };
 
 static inline abut_chain_node2 *abut_chain_nodes2(const abut_chain2 *chain)

@@ -1,26 +1,15 @@
 // height2.c : height fields built, saved and loaded.
 #include "abut/height2.h"
-#include "memory/checksum.h"
-#include "memory/memory.h"
 #include "mesh/height_tree2.h"
 
 #include <string.h>
 
-#define MAGIC "abuthgt2"
-#define VERSION 1
-#define BYTE_ORDER_MARK UINT32_C(0x01020304)
 #define MOST (1 << 24) // segments, as feature ids have it
 
 static size_t bytes_of(int32_t columns)
 {
     return sizeof(abut_height2) + (size_t)abut_height_stored2(columns) * sizeof(abut_span2) +
            ((size_t)columns + 1) * sizeof(abut_real) + ((size_t)columns + 7) / 8;
-}
-
-static uint64_t checksum_of(const abut_height2 *height)
-{
-    const size_t from = offsetof(abut_height2, columns);
-    return abut_checksum((const char *)height + from, (size_t)height->bytes - from);
 }
 
 static bool is_finite(abut_real x)
@@ -77,13 +66,8 @@ static abut_status check_grid(const abut_height_grid2 *grid, int32_t *fault)
 }
 
 // Into a zeroed block.
-static void fill(abut_height2 *made, const abut_height_grid2 *grid, size_t bytes)
+static void fill(abut_height2 *made, const abut_height_grid2 *grid)
 {
-    memcpy(made->magic, MAGIC, sizeof made->magic);
-    made->version = VERSION;
-    made->real_bytes = sizeof(abut_real);
-    made->byte_order = BYTE_ORDER_MARK;
-    made->bytes = bytes;
     made->columns = grid->columns - 1;
     made->width = grid->width;
     made->corner = grid->corner;
@@ -93,6 +77,19 @@ static void fill(abut_height2 *made, const abut_height_grid2 *grid, size_t bytes
         *byte = (uint8_t)(*byte | (grid->holes[i] ? 1 << i % 8 : 0));
     }
 }
+
+// Spans that say what the samples do not would lead searches astray: they are found again.
+static bool is_sound(void *block)
+{
+    abut_height2 *height = (abut_height2 *)block;
+    int32_t       place;
+    return height->columns >= 1 && height->columns <= MOST && bytes_of(height->columns) == height->block.bytes &&
+           check_place(height->corner, height->width, height->columns) == ABUT_OK &&
+           check_heights(abut_height_samples2(height), (size_t)height->columns + 1, height->corner.y, &place) == ABUT_OK &&
+           abut_height_measure2(height) && abut_block_is_sealed(&height->block);
+}
+
+static const abut_block_kind kind = {"abuthgt2", 1, sizeof(abut_height2), is_sound};
 
 abut_status abut_height2_build(const abut_height_grid2 *grid, const abut_allocator *allocator, abut_height2 **height,
                                int32_t *fault)
@@ -106,19 +103,17 @@ abut_status abut_height2_build(const abut_height_grid2 *grid, const abut_allocat
     if (status != ABUT_OK) {
         return status;
     }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    const size_t         bytes = bytes_of(grid->columns - 1);
-    abut_height2        *made = (abut_height2 *)abut_memory_take(&kept, 1, bytes);
+    const size_t  bytes = bytes_of(grid->columns - 1);
+    abut_height2 *made = (abut_height2 *)abut_block_take(&kind, bytes, allocator);
     if (made == NULL) {
         return ABUT_NO_MEMORY;
     }
-    memset(made, 0, bytes);
-    fill(made, grid, bytes);
+    fill(made, grid);
     if (!abut_height_measure2(made)) {
-        abut_memory_give_back(&kept, made, 1, bytes);
+        abut_block_give_back(&made->block, allocator);
         return ABUT_TOO_FEW_POINTS;
     }
-    made->checksum = checksum_of(made);
+    abut_block_seal(&made->block);
     *height = made;
     return ABUT_OK;
 }
@@ -126,55 +121,21 @@ abut_status abut_height2_build(const abut_height_grid2 *grid, const abut_allocat
 void abut_height2_release(abut_height2 *height, const abut_allocator *allocator)
 {
     if (height != NULL) {
-        const abut_allocator kept = abut_allocator_or_malloc(allocator);
-        abut_memory_give_back(&kept, height, 1, (size_t)height->bytes);
+        abut_block_give_back(&height->block, allocator);
     }
-}
-
-static bool is_header_sound(const abut_height2 *height, size_t size)
-{
-    return memcmp(height->magic, MAGIC, sizeof height->magic) == 0 && height->version == VERSION &&
-           height->real_bytes == sizeof(abut_real) && height->byte_order == BYTE_ORDER_MARK && height->bytes == size &&
-           height->columns >= 1 && height->columns <= MOST && bytes_of(height->columns) == size;
-}
-
-// Spans that say what the samples do not would lead searches astray: they are found again.
-static bool is_content_sound(abut_height2 *height)
-{
-    int32_t place;
-    return height->checksum == checksum_of(height) && check_place(height->corner, height->width, height->columns) == ABUT_OK &&
-           check_heights(abut_height_samples2(height), (size_t)height->columns + 1, height->corner.y, &place) == ABUT_OK &&
-           abut_height_measure2(height) && height->checksum == checksum_of(height);
 }
 
 abut_status abut_height2_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_height2 **height)
 {
-    abut_height2 header;
-    *height = NULL;
-    if (bytes == NULL || size < sizeof header) {
-        return ABUT_CORRUPT;
-    }
-    memcpy(&header, bytes, sizeof header);
-    if (!is_header_sound(&header, size)) {
-        return ABUT_CORRUPT;
-    }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    abut_height2        *made = (abut_height2 *)abut_memory_take(&kept, 1, size);
-    if (made == NULL) {
-        return ABUT_NO_MEMORY;
-    }
-    memcpy(made, bytes, size);
-    if (!is_content_sound(made)) {
-        abut_memory_give_back(&kept, made, 1, size);
-        return ABUT_CORRUPT;
-    }
-    *height = made;
-    return ABUT_OK;
+    void             *block;
+    const abut_status status = abut_block_load(&kind, bytes, size, allocator, &block);
+    *height = (abut_height2 *)block;
+    return status;
 }
 
 size_t abut_height2_bytes(const abut_height2 *height)
 {
-    return (size_t)height->bytes;
+    return (size_t)height->block.bytes;
 }
 
 int32_t abut_height2_segments(const abut_height2 *height)

@@ -1,14 +1,9 @@
 // height3.c : height fields built, saved and loaded.
 #include "abut/height3.h"
-#include "memory/checksum.h"
-#include "memory/memory.h"
 #include "mesh/height_tree3.h"
 
 #include <string.h>
 
-#define MAGIC "abuthgt3"
-#define VERSION 1
-#define BYTE_ORDER_MARK UINT32_C(0x01020304)
 #define MOST (1 << 23) // cells, of two triangles each, as feature ids have it
 
 static size_t bytes_of(int32_t columns, int32_t rows)
@@ -16,12 +11,6 @@ static size_t bytes_of(int32_t columns, int32_t rows)
     const size_t samples = ((size_t)columns + 1) * ((size_t)rows + 1), cells = (size_t)columns * (size_t)rows;
     return sizeof(abut_height3) + (size_t)abut_height_stored3(columns, rows) * sizeof(abut_span3) +
            samples * sizeof(abut_real) + (cells + 3) / 4;
-}
-
-static uint64_t checksum_of(const abut_height3 *height)
-{
-    const size_t from = offsetof(abut_height3, columns);
-    return abut_checksum((const char *)height + from, (size_t)height->bytes - from);
 }
 
 static bool is_finite(abut_real x)
@@ -98,13 +87,8 @@ static abut_status check_grid(const abut_height_grid3 *grid, int32_t *fault)
 }
 
 // Into a zeroed block.
-static void fill(abut_height3 *made, const abut_height_grid3 *grid, size_t bytes)
+static void fill(abut_height3 *made, const abut_height_grid3 *grid)
 {
-    memcpy(made->magic, MAGIC, sizeof made->magic);
-    made->version = VERSION;
-    made->real_bytes = sizeof(abut_real);
-    made->byte_order = BYTE_ORDER_MARK;
-    made->bytes = bytes;
     made->columns = grid->columns - 1;
     made->rows = grid->rows - 1;
     made->width = grid->width;
@@ -116,6 +100,23 @@ static void fill(abut_height3 *made, const abut_height_grid3 *grid, size_t bytes
         *said = (uint8_t)(*said | grid->cells[i] << 2 * (i % 4));
     }
 }
+
+// Spans that say what the samples do not would lead searches astray: they are found again.
+static bool is_sound(void *block)
+{
+    abut_height3 *height = (abut_height3 *)block;
+    int32_t       place;
+    if (height->columns < 1 || height->rows < 1 || is_too_many(height->columns, height->rows) ||
+        bytes_of(height->columns, height->rows) != height->block.bytes) {
+        return false;
+    }
+    const size_t samples = ((size_t)height->columns + 1) * ((size_t)height->rows + 1);
+    return check_place(height->corner, height->width, height->depth, height->columns, height->rows) == ABUT_OK &&
+           check_heights(abut_height_samples3(height), samples, height->corner.z, &place) == ABUT_OK &&
+           abut_height_measure3(height) && abut_block_is_sealed(&height->block);
+}
+
+static const abut_block_kind kind = {"abuthgt3", 1, sizeof(abut_height3), is_sound};
 
 abut_status abut_height3_build(const abut_height_grid3 *grid, const abut_allocator *allocator, abut_height3 **height,
                                int32_t *fault)
@@ -129,19 +130,17 @@ abut_status abut_height3_build(const abut_height_grid3 *grid, const abut_allocat
     if (status != ABUT_OK) {
         return status;
     }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    const size_t         bytes = bytes_of(grid->columns - 1, grid->rows - 1);
-    abut_height3        *made = (abut_height3 *)abut_memory_take(&kept, 1, bytes);
+    const size_t  bytes = bytes_of(grid->columns - 1, grid->rows - 1);
+    abut_height3 *made = (abut_height3 *)abut_block_take(&kind, bytes, allocator);
     if (made == NULL) {
         return ABUT_NO_MEMORY;
     }
-    memset(made, 0, bytes);
-    fill(made, grid, bytes);
+    fill(made, grid);
     if (!abut_height_measure3(made)) {
-        abut_memory_give_back(&kept, made, 1, bytes);
+        abut_block_give_back(&made->block, allocator);
         return ABUT_TOO_FEW_POINTS;
     }
-    made->checksum = checksum_of(made);
+    abut_block_seal(&made->block);
     *height = made;
     return ABUT_OK;
 }
@@ -149,58 +148,21 @@ abut_status abut_height3_build(const abut_height_grid3 *grid, const abut_allocat
 void abut_height3_release(abut_height3 *height, const abut_allocator *allocator)
 {
     if (height != NULL) {
-        const abut_allocator kept = abut_allocator_or_malloc(allocator);
-        abut_memory_give_back(&kept, height, 1, (size_t)height->bytes);
+        abut_block_give_back(&height->block, allocator);
     }
-}
-
-static bool is_header_sound(const abut_height3 *height, size_t size)
-{
-    return memcmp(height->magic, MAGIC, sizeof height->magic) == 0 && height->version == VERSION &&
-           height->real_bytes == sizeof(abut_real) && height->byte_order == BYTE_ORDER_MARK && height->bytes == size &&
-           height->columns >= 1 && height->rows >= 1 && !is_too_many(height->columns, height->rows) &&
-           bytes_of(height->columns, height->rows) == size;
-}
-
-// Spans that say what the samples do not would lead searches astray: they are found again.
-static bool is_content_sound(abut_height3 *height)
-{
-    int32_t      place;
-    const size_t samples = ((size_t)height->columns + 1) * ((size_t)height->rows + 1);
-    return height->checksum == checksum_of(height) &&
-           check_place(height->corner, height->width, height->depth, height->columns, height->rows) == ABUT_OK &&
-           check_heights(abut_height_samples3(height), samples, height->corner.z, &place) == ABUT_OK &&
-           abut_height_measure3(height) && height->checksum == checksum_of(height);
 }
 
 abut_status abut_height3_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_height3 **height)
 {
-    abut_height3 header;
-    *height = NULL;
-    if (bytes == NULL || size < sizeof header) {
-        return ABUT_CORRUPT;
-    }
-    memcpy(&header, bytes, sizeof header);
-    if (!is_header_sound(&header, size)) {
-        return ABUT_CORRUPT;
-    }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    abut_height3        *made = (abut_height3 *)abut_memory_take(&kept, 1, size);
-    if (made == NULL) {
-        return ABUT_NO_MEMORY;
-    }
-    memcpy(made, bytes, size);
-    if (!is_content_sound(made)) {
-        abut_memory_give_back(&kept, made, 1, size);
-        return ABUT_CORRUPT;
-    }
-    *height = made;
-    return ABUT_OK;
+    void             *block;
+    const abut_status status = abut_block_load(&kind, bytes, size, allocator, &block);
+    *height = (abut_height3 *)block;
+    return status;
 }
 
 size_t abut_height3_bytes(const abut_height3 *height)
 {
-    return (size_t)height->bytes;
+    return (size_t)height->block.bytes;
 }
 
 int32_t abut_height3_triangles(const abut_height3 *height)

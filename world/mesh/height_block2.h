@@ -4,6 +4,7 @@
 #define WORLD_MESH_HEIGHT_BLOCK2_H
 
 #include "abut/height2.h"
+#include "memory/block.h"
 
 // Least and greatest y; the greatest is below the least where there are only holes.
 typedef struct abut_span2 {
@@ -11,13 +12,11 @@ typedef struct abut_span2 {
 } abut_span2;
 
 struct abut_height2 {
-    char      magic[8];
-    uint32_t  version, real_bytes, byte_order, reserved;
-    uint64_t  bytes, checksum; // of all bytes after this member
-    int32_t   columns, spare;  // segments
-    abut_real width;
-    abut_vec2 corner;
-    abut_box2 bounds;
+    abut_block block;
+    int32_t    columns, spare; // segments
+    abut_real  width;
+    abut_vec2  corner;
+    abut_box2  bounds;
 };
 
 static inline abut_span2 *abut_height_spans2(const abut_height2 *height)

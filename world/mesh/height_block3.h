@@ -4,6 +4,7 @@
 #define WORLD_MESH_HEIGHT_BLOCK3_H
 
 #include "abut/height3.h"
+#include "memory/block.h"
 
 // Least and greatest z; the greatest is below the least where there are only holes.
 typedef struct abut_span3 {
@@ -11,13 +12,11 @@ typedef struct abut_span3 {
 } abut_span3;
 
 struct abut_height3 {
-    char      magic[8];
-    uint32_t  version, real_bytes, byte_order, reserved;
-    uint64_t  bytes, checksum; // of all bytes after this member
-    int32_t   columns, rows;   // of cells
-    abut_real width, depth;
-    abut_vec3 corner;
-    abut_box3 bounds;
+    abut_block block;
+    int32_t    columns, rows; // of cells
+    abut_real  width, depth;
+    abut_vec3  corner;
+    abut_box3  bounds;
 };
 
 static inline abut_span3 *abut_height_spans3(const abut_height3 *height)

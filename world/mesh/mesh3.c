@@ -3,15 +3,10 @@
 // The hierarchy halves the triangles by the middles of their boxes along the longest side of the box of those middles, so it is
 // balanced whatever the mesh, and its depth is bounded.
 #include "abut/mesh3.h"
-#include "memory/checksum.h"
-#include "memory/memory.h"
 #include "mesh/mesh_block3.h"
 
 #include <string.h>
 
-#define MAGIC "abutmsh3"
-#define VERSION 1
-#define BYTE_ORDER_MARK UINT32_C(0x01020304)
 #define MOST (1 << 24) // vertices or triangles, as feature ids have it
 
 static size_t bytes_of(int32_t vertices, int32_t triangles, int32_t nodes)
@@ -24,12 +19,6 @@ static size_t bytes_of(int32_t vertices, int32_t triangles, int32_t nodes)
 static int32_t nodes_of(int32_t triangles)
 {
     return triangles <= ABUT_MESH_LEAF ? 1 : 1 + nodes_of(triangles / 2) + nodes_of(triangles - triangles / 2);
-}
-
-static uint64_t checksum_of(const abut_mesh3 *mesh)
-{
-    const size_t from = offsetof(abut_mesh3, vertices);
-    return abut_checksum((const char *)mesh + from, (size_t)mesh->bytes - from);
 }
 
 static abut_box3 grown(abut_box3 box, abut_vec3 v)
@@ -194,53 +183,6 @@ static abut_status check_input(const abut_vec3 *vertices, int32_t vertex_count, 
     return status != ABUT_OK ? status : check_corners(corners, triangles, vertex_count, fault);
 }
 
-abut_status abut_mesh3_build(const abut_vec3 *vertices, int32_t vertex_count, const int32_t *corners, int32_t triangle_count,
-                             const abut_allocator *allocator, abut_mesh3 **mesh, int32_t *fault)
-{
-    int32_t     place;
-    abut_status status = check_input(vertices, vertex_count, corners, triangle_count, &place);
-    *mesh = NULL;
-    if (fault != NULL) {
-        *fault = place;
-    }
-    if (status != ABUT_OK) {
-        return status;
-    }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    const int32_t        nodes = nodes_of(triangle_count);
-    const size_t         bytes = bytes_of(vertex_count, triangle_count, nodes);
-    abut_mesh3          *made = (abut_mesh3 *)abut_memory_take(&kept, 1, bytes);
-    if (made == NULL) {
-        return ABUT_NO_MEMORY;
-    }
-    memset(made, 0, bytes); // what lies between the members is part of the saved form
-    memcpy(made->magic, MAGIC, sizeof made->magic);
-    made->version = VERSION;
-    made->real_bytes = sizeof(abut_real);
-    made->byte_order = BYTE_ORDER_MARK;
-    made->bytes = bytes;
-    made->vertices = vertex_count;
-    made->triangles = triangle_count;
-    made->nodes = nodes;
-    memcpy(abut_mesh_vertices3(made), vertices, (size_t)vertex_count * sizeof *vertices);
-    memcpy(abut_mesh_corners3(made), corners, 3 * (size_t)triangle_count * sizeof *corners);
-    for (int32_t i = 0; i < triangle_count; ++i) {
-        abut_mesh_order3(made)[i] = i;
-    }
-    make_nodes(made, 0, 0, triangle_count);
-    made->checksum = checksum_of(made);
-    *mesh = made;
-    return ABUT_OK;
-}
-
-void abut_mesh3_release(abut_mesh3 *mesh, const abut_allocator *allocator)
-{
-    if (mesh != NULL) {
-        const abut_allocator kept = abut_allocator_or_malloc(allocator);
-        abut_memory_give_back(&kept, mesh, 1, (size_t)mesh->bytes);
-    }
-}
-
 // Whether the nodes lead where make_nodes lets them for so many triangles: then no search leaves the block, whatever the boxes.
 static bool are_nodes_sound(const abut_mesh3 *mesh, int32_t node, int32_t first, int32_t count, int32_t *after)
 {
@@ -265,45 +207,70 @@ static bool is_order_sound(const abut_mesh3 *mesh)
     return true;
 }
 
-static bool is_header_sound(const abut_mesh3 *mesh, size_t size)
+static bool is_sound(void *block)
 {
-    return memcmp(mesh->magic, MAGIC, sizeof mesh->magic) == 0 && mesh->version == VERSION &&
-           mesh->real_bytes == sizeof(abut_real) && mesh->byte_order == BYTE_ORDER_MARK && mesh->bytes == size &&
-           mesh->vertices >= 1 && mesh->vertices <= MOST && mesh->triangles >= 1 && mesh->triangles <= MOST &&
-           mesh->nodes == nodes_of(mesh->triangles) && bytes_of(mesh->vertices, mesh->triangles, mesh->nodes) == size;
+    const abut_mesh3 *mesh = (const abut_mesh3 *)block;
+    int32_t           place, after;
+    return mesh->vertices >= 1 && mesh->vertices <= MOST && mesh->triangles >= 1 && mesh->triangles <= MOST &&
+           mesh->nodes == nodes_of(mesh->triangles) &&
+           bytes_of(mesh->vertices, mesh->triangles, mesh->nodes) == mesh->block.bytes &&
+           check_vertices(abut_mesh_vertices3(mesh), mesh->vertices, &place) == ABUT_OK &&
+           check_corners(abut_mesh_corners3(mesh), mesh->triangles, mesh->vertices, &place) == ABUT_OK &&
+           is_order_sound(mesh) && are_nodes_sound(mesh, 0, 0, mesh->triangles, &after);
 }
 
-abut_status abut_mesh3_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_mesh3 **mesh)
+static const abut_block_kind kind = {"abutmsh3", 1, sizeof(abut_mesh3), is_sound};
+
+abut_status abut_mesh3_build(const abut_vec3 *vertices, int32_t vertex_count, const int32_t *corners, int32_t triangle_count,
+                             const abut_allocator *allocator, abut_mesh3 **mesh, int32_t *fault)
 {
-    abut_mesh3 header;
-    int32_t    place, after;
+    int32_t     place;
+    abut_status status = check_input(vertices, vertex_count, corners, triangle_count, &place);
     *mesh = NULL;
-    if (bytes == NULL || size < sizeof header) {
-        return ABUT_CORRUPT;
+    if (fault != NULL) {
+        *fault = place;
     }
-    memcpy(&header, bytes, sizeof header);
-    if (!is_header_sound(&header, size)) {
-        return ABUT_CORRUPT;
+    if (status != ABUT_OK) {
+        return status;
     }
-    const abut_allocator kept = abut_allocator_or_malloc(allocator);
-    abut_mesh3          *made = (abut_mesh3 *)abut_memory_take(&kept, 1, size);
+    const int32_t nodes = nodes_of(triangle_count);
+    const size_t  bytes = bytes_of(vertex_count, triangle_count, nodes);
+    abut_mesh3   *made = (abut_mesh3 *)abut_block_take(&kind, bytes, allocator);
     if (made == NULL) {
         return ABUT_NO_MEMORY;
     }
-    memcpy(made, bytes, size);
-    if (made->checksum != checksum_of(made) || check_vertices(abut_mesh_vertices3(made), made->vertices, &place) != ABUT_OK ||
-        check_corners(abut_mesh_corners3(made), made->triangles, made->vertices, &place) != ABUT_OK || !is_order_sound(made) ||
-        !are_nodes_sound(made, 0, 0, made->triangles, &after)) {
-        abut_memory_give_back(&kept, made, 1, size);
-        return ABUT_CORRUPT;
+    made->vertices = vertex_count;
+    made->triangles = triangle_count;
+    made->nodes = nodes;
+    memcpy(abut_mesh_vertices3(made), vertices, (size_t)vertex_count * sizeof *vertices);
+    memcpy(abut_mesh_corners3(made), corners, 3 * (size_t)triangle_count * sizeof *corners);
+    for (int32_t i = 0; i < triangle_count; ++i) {
+        abut_mesh_order3(made)[i] = i;
     }
+    make_nodes(made, 0, 0, triangle_count);
+    abut_block_seal(&made->block);
     *mesh = made;
     return ABUT_OK;
 }
 
+void abut_mesh3_release(abut_mesh3 *mesh, const abut_allocator *allocator)
+{
+    if (mesh != NULL) {
+        abut_block_give_back(&mesh->block, allocator);
+    }
+}
+
+abut_status abut_mesh3_load(const void *bytes, size_t size, const abut_allocator *allocator, abut_mesh3 **mesh)
+{
+    void             *block;
+    const abut_status status = abut_block_load(&kind, bytes, size, allocator, &block);
+    *mesh = (abut_mesh3 *)block;
+    return status;
+}
+
 size_t abut_mesh3_bytes(const abut_mesh3 *mesh)
 {
-    return (size_t)mesh->bytes;
+    return (size_t)mesh->block.bytes;
 }
 
 int32_t abut_mesh3_triangles(const abut_mesh3 *mesh)

@@ -4,6 +4,7 @@
 #define WORLD_MESH_MESH_BLOCK3_H
 
 #include "abut/mesh3.h"
+#include "memory/block.h"
 
 // A node of the hierarchy: an inner one is followed by its first child at once, and knows the second; a leaf knows its
 // triangles.
@@ -20,10 +21,8 @@ typedef struct abut_mesh_node3 {
 #define ABUT_MESH_LEVELS 32
 
 struct abut_mesh3 {
-    char     magic[8];
-    uint32_t version, real_bytes, byte_order, reserved;
-    uint64_t bytes, checksum; // of all bytes after this member
-    int32_t  vertices, triangles, nodes, spare;
+    abut_block block;
+    int32_t    vertices, triangles, nodes, spare;
 };
 
 static inline abut_mesh_node3 *abut_mesh_nodes3(const abut_mesh3 *mesh)
