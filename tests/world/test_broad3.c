@@ -1,4 +1,5 @@
 // test_broad3.c : the broad phase in 3D: pairs and events as the naive one finds them, whatever happens.
+#include "failing_memory.h"
 #include "naive3.h"
 
 #include <math.h>
@@ -318,28 +319,6 @@ static void test_snapshot(void **state)
     abut_broad3_release(copy);
 }
 
-// An allocator that has nothing once `left` blocks have been given, and counts what is out.
-typedef struct purse {
-    size_t left, out;
-} purse;
-
-static void *give(size_t size, void *context)
-{
-    purse *p = context;
-    if (p->left == 0) {
-        return NULL;
-    }
-    p->left--;
-    p->out += size;
-    return malloc(size);
-}
-
-static void take_back(void *memory, size_t size, void *context)
-{
-    ((purse *)context)->out -= size;
-    free(memory);
-}
-
 static bool count_visit(void *context, uint32_t id)
 {
     *(uint64_t *)context += (uint64_t)id * id;
@@ -357,7 +336,7 @@ static uint64_t outlook(abut_broad3 *broad)
 }
 
 // An update with no memory after each number of blocks in turn changes nothing; the first that has enough finds everything.
-static void expect_update_is_whole(abut_broad3 *broad, purse *p)
+static void expect_update_is_whole(abut_broad3 *broad, failing_memory *p)
 {
     p->left = SIZE_MAX;
     const uint64_t before = outlook(broad);
@@ -378,7 +357,7 @@ static void test_no_memory_changes_nothing(void **state)
     (void)state;
     static naive         n;
     rng                  r = rng_make(9, 9);
-    purse                p = {0, 0};
+    failing_memory       p = {0, 0};
     const abut_allocator from = {give, take_back, &p};
     abut_broad3         *broad = NULL;
     memset(&n, 0, sizeof n);

@@ -1,6 +1,7 @@
 // test_world_random3.c : the world in 3D against the naive one, through random calls: contacts, events, manifolds; memory that
 // fails, snapshots, threads, the order of calls.
 #include "abut/mesh3.h"
+#include "failing_memory.h"
 #include "naive_world3.h"
 
 #include <math.h>
@@ -193,28 +194,6 @@ static void test_equals_the_naive_one(void **state)
 
 // ---- memory ----------------------------------------------------------------------------------------------------------------
 
-// An allocator that has nothing once `left` blocks have been given, and counts what is out.
-typedef struct purse {
-    size_t left, out;
-} purse;
-
-static void *give(size_t size, void *context)
-{
-    purse *p = context;
-    if (p->left == 0) {
-        return NULL;
-    }
-    p->left--;
-    p->out += size;
-    return malloc(size);
-}
-
-static void take_back(void *memory, size_t size, void *context)
-{
-    ((purse *)context)->out -= size;
-    free(memory);
-}
-
 // What can be seen of a world from outside.
 static uint64_t outlook(abut_world3 *world)
 {
@@ -233,7 +212,7 @@ static uint64_t outlook(abut_world3 *world)
 }
 
 // A body with a hull, with room for ever more blocks until there is enough.
-static void add_body_in_need(abut_world3 *world, purse *p, rng *r)
+static void add_body_in_need(abut_world3 *world, failing_memory *p, rng *r)
 {
     naive_shape    s = {0};
     abut_real      block[BLOCK];
@@ -265,7 +244,7 @@ static void test_no_memory_changes_nothing(void **state)
     (void)state;
     static naive_world   n;
     rng                  r = rng_make(3, 3);
-    purse                p = {0, 0};
+    failing_memory       p = {0, 0};
     const abut_allocator from = {give, take_back, &p};
     abut_world3         *world = NULL;
     const surfaces       ground = new_surfaces();
@@ -357,7 +336,7 @@ static void expect_damage_is_seen(abut_world3 *world, unsigned char *block, size
 }
 
 // Restoring with too little memory changes nothing; with enough it answers ABUT_OK.
-static void restore(abut_world3 *world, purse *p, const unsigned char *block, size_t size)
+static void restore(abut_world3 *world, failing_memory *p, const unsigned char *block, size_t size)
 {
     abut_status status = ABUT_NO_MEMORY;
     for (size_t blocks = 0; status != ABUT_OK; blocks++) {
@@ -379,7 +358,7 @@ static void test_snapshot(void **state)
     (void)state;
     static naive_world   n, m;
     rng                  r = rng_make(7, 7);
-    purse                p = {SIZE_MAX, 0};
+    failing_memory       p = {SIZE_MAX, 0};
     const abut_allocator from = {give, take_back, &p};
     abut_world3         *world = new_world(0.0625, NULL);
     abut_world3         *copy = new_world(0, &from);
