@@ -14,39 +14,15 @@
 
 // ---- random motions -----------------------------------------------------------------------------------------------------
 
-static double run2_length(abut_vec2 v)
-{
-    return hypot((double)v.x, (double)v.y);
-}
-
-static void rng_direction2(rng *r, double v[2])
-{
-    const double angle = rng_range(r, -3.14159265358979, 3.14159265358979);
-    v[0] = cos(angle);
-    v[1] = sin(angle);
-}
-
 // A motion that brings B to where the scene has it at a fraction of -0.2 .. 1.2.
 typedef struct motion {
     abut_pose2 start;
     abut_vec2  way;
 } motion;
 
-static abut_vec2 single_of(const double v[2])
-{
-    return made2_vec(v);
-}
-
 static motion any_motion(rng *r, const made_pair2 *pair)
 {
-    double       v[2];
-    motion       m = {pair->pose, {0, 0}};
-    const double length = rng_log(r, 0.1, 10);
-    rng_direction2(r, v);
-    for (int k = 0; k < 2; ++k) {
-        v[k] *= length;
-    }
-    m.way = single_of(v);
+    motion m = {pair->pose, run2_any_vec(r, rng_log(r, 0.1, 10))};
     m.start.p = abut_along2(m.start.p, -(abut_real)rng_range(r, -0.2, 1.2), m.way);
     return m;
 }
@@ -512,14 +488,12 @@ static void test_asking(void **state)
 static const char *check_continuity(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
 {
     (void)scene;
-    double       v[2];
     tally       *t = user;
     const motion m = any_motion(r, pair);
     motion       n = m;
     const double size = run2_size(pair);
     const double by = size * (run2_single ? rng_log(r, 1e-5, 1e-3) : rng_log(r, 1e-12, 1e-4));
-    rng_direction2(r, v);
-    n.start.p = abut_along2(n.start.p, (abut_real)by, made2_vec(v));
+    n.start.p = abut_add2(n.start.p, run2_any_vec(r, by));
     const abut_hit2 p = ask(pair, &m, NULL, NULL);
     const abut_hit2 q = ask(pair, &n, NULL, NULL);
     count(t, &p);

@@ -20,21 +20,9 @@ typedef struct motion {
     abut_vec3  way;
 } motion;
 
-static abut_vec3 single_of(const double v[3])
-{
-    return made3_vec(v);
-}
-
 static motion any_motion(rng *r, const made_pair3 *pair)
 {
-    double       v[3];
-    motion       m = {pair->pose, {0, 0, 0}};
-    const double length = rng_log(r, 0.1, 10);
-    rng_direction3(r, v);
-    for (int k = 0; k < 3; ++k) {
-        v[k] *= length;
-    }
-    m.way = single_of(v);
+    motion m = {pair->pose, run3_any_vec(r, rng_log(r, 0.1, 10))};
     m.start.p = abut_along3(m.start.p, -(abut_real)rng_range(r, -0.2, 1.2), m.way);
     return m;
 }
@@ -503,14 +491,12 @@ static void test_asking(void **state)
 static const char *check_continuity(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
 {
     (void)scene;
-    double       v[3];
     tally       *t = user;
     const motion m = any_motion(r, pair);
     motion       n = m;
     const double size = run3_size(pair);
     const double by = size * (run3_single ? rng_log(r, 1e-5, 1e-3) : rng_log(r, 1e-12, 1e-4));
-    rng_direction3(r, v);
-    n.start.p = abut_along3(n.start.p, (abut_real)by, made3_vec(v));
+    n.start.p = abut_add3(n.start.p, run3_any_vec(r, by));
     const abut_hit3 p = ask(pair, &m, NULL, NULL);
     const abut_hit3 q = ask(pair, &n, NULL, NULL);
     count(t, &p);

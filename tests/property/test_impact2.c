@@ -18,18 +18,6 @@ typedef struct motion {
     abut_sweep2 a, b;
 } motion;
 
-static double run2_length(abut_vec2 v)
-{
-    return hypot((double)v.x, (double)v.y);
-}
-
-static abut_vec2 any_vec(rng *r, double length)
-{
-    const double angle = rng_range(r, -3.14159265358979, 3.14159265358979);
-    const double v[2] = {length * cos(angle), length * sin(angle)};
-    return made2_vec(v);
-}
-
 static abut_real any_turn(rng *r, double angle)
 {
     return (abut_real)(rng_sign(r) * angle);
@@ -52,7 +40,7 @@ static double angle_of(abut_real turn)
 
 static abut_pose2 any_pose(rng *r)
 {
-    const abut_pose2 pose = {any_vec(r, 2), abut_rot2_angle((abut_real)rng_range(r, -3, 3))};
+    const abut_pose2 pose = {run2_any_vec(r, 2), abut_rot2_angle((abut_real)rng_range(r, -3, 3))};
     return pose;
 }
 
@@ -76,11 +64,11 @@ static motion any_motion(rng *r, const made_pair2 *pair)
 {
     motion          m;
     const abut_real there = (abut_real)rng_range(r, -0.2, 1.2);
-    m.a = (abut_sweep2){abut_identity2(), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 2)),
+    m.a = (abut_sweep2){abut_identity2(), run2_any_vec(r, rng_range(r, 0, 1)), run2_any_vec(r, rng_log(r, 0.1, 2)),
                         any_turn(r, rng_chance(r, 0.5) ? 0 : any_angle(r))};
     const abut_pose2 at_a = abut_sweep2_pose(&m.a, there);
-    m.b = (abut_sweep2){abut_compose2(at_a, pair->pose), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 5)),
-                        any_turn(r, any_angle(r))};
+    m.b = (abut_sweep2){abut_compose2(at_a, pair->pose), run2_any_vec(r, rng_range(r, 0, 1)),
+                        run2_any_vec(r, rng_log(r, 0.1, 5)), any_turn(r, any_angle(r))};
     abut_sweep2 back = m.b; // from there to its start
     back.translation = abut_scale2(-1, back.translation);
     back.turn = times_turn(-1, back.turn);

@@ -18,19 +18,9 @@ typedef struct motion {
     abut_sweep3 a, b;
 } motion;
 
-static abut_vec3 any_vec(rng *r, double length)
-{
-    double v[3];
-    rng_direction3(r, v);
-    for (int k = 0; k < 3; ++k) {
-        v[k] *= length;
-    }
-    return made3_vec(v);
-}
-
 static abut_vec3 any_turn(rng *r, double angle)
 {
-    return any_vec(r, angle);
+    return run3_any_vec(r, angle);
 }
 
 static abut_vec3 no_turn(void)
@@ -52,7 +42,7 @@ static abut_pose3 any_pose(rng *r)
 {
     double turn[3][3];
     rng_rotation3(r, turn);
-    const abut_pose3 pose = {any_vec(r, 2), {made3_vec(turn[0]), made3_vec(turn[1]), made3_vec(turn[2])}};
+    const abut_pose3 pose = {run3_any_vec(r, 2), {made3_vec(turn[0]), made3_vec(turn[1]), made3_vec(turn[2])}};
     return pose;
 }
 
@@ -75,11 +65,11 @@ static motion any_motion(rng *r, const made_pair3 *pair)
 {
     motion          m;
     const abut_real there = (abut_real)rng_range(r, -0.2, 1.2);
-    m.a = (abut_sweep3){abut_identity3(), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 2)),
+    m.a = (abut_sweep3){abut_identity3(), run3_any_vec(r, rng_range(r, 0, 1)), run3_any_vec(r, rng_log(r, 0.1, 2)),
                         any_turn(r, rng_chance(r, 0.5) ? 0 : any_angle(r))};
     const abut_pose3 at_a = abut_sweep3_pose(&m.a, there);
-    m.b = (abut_sweep3){abut_compose3(at_a, pair->pose), any_vec(r, rng_range(r, 0, 1)), any_vec(r, rng_log(r, 0.1, 5)),
-                        any_turn(r, any_angle(r))};
+    m.b = (abut_sweep3){abut_compose3(at_a, pair->pose), run3_any_vec(r, rng_range(r, 0, 1)),
+                        run3_any_vec(r, rng_log(r, 0.1, 5)), any_turn(r, any_angle(r))};
     abut_sweep3 back = m.b; // from there to its start
     back.translation = abut_scale3(-1, back.translation);
     back.turn = times_turn(-1, back.turn);

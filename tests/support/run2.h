@@ -25,6 +25,19 @@ static const bool run2_single = false;
 // The unit roundoff as a double.
 static const double run2_u = (double)ABUT_UNIT_ROUNDOFF;
 
+static inline double run2_length(abut_vec2 v)
+{
+    return hypot((double)v.x, (double)v.y);
+}
+
+// A vector of this length, along any direction.
+static inline abut_vec2 run2_any_vec(rng *r, double length)
+{
+    const double angle = rng_range(r, -3.14159265358979, 3.14159265358979);
+    const double v[2] = {length * cos(angle), length * sin(angle)};
+    return made2_vec(v);
+}
+
 static inline abut_proximity2 run2_ask(const made_pair2 *pair)
 {
     return abut_distance2(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
@@ -35,8 +48,8 @@ static inline double run2_size(const made_pair2 *pair)
 {
     const abut_shape2 *a = &pair->a.shape;
     const abut_shape2 *b = &pair->b.shape;
-    return hypot((double)pair->pose.p.x, (double)pair->pose.p.y) + hypot((double)a->middle.x, (double)a->middle.y) +
-           hypot((double)b->middle.x, (double)b->middle.y) + (double)(a->reach + a->radius) + (double)(b->reach + b->radius);
+    return run2_length(pair->pose.p) + run2_length(a->middle) + run2_length(b->middle) + (double)(a->reach + a->radius) +
+           (double)(b->reach + b->radius);
 }
 
 // `count` scenes (times ABUT_TEST_SCALE) of the kinds, the families in turn. Fails after five bad ones, or at the end.

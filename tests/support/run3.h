@@ -32,6 +32,17 @@ static inline double run3_length(abut_vec3 v)
     return length3(w);
 }
 
+// A vector of this length, along any direction.
+static inline abut_vec3 run3_any_vec(rng *r, double length)
+{
+    double v[3];
+    rng_direction3(r, v);
+    for (int k = 0; k < 3; ++k) {
+        v[k] *= length;
+    }
+    return made3_vec(v);
+}
+
 static inline abut_proximity3 run3_ask(const made_pair3 *pair)
 {
     return abut_distance3(&pair->a.shape, &pair->b.shape, pair->pose, NULL, NULL);
