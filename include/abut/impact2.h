@@ -43,6 +43,7 @@ typedef struct abut_advance2 {
     abut_sweep2        sweep_a, sweep_b; ///< about A's position at the start
     abut_vec2          origin;           ///< that position
     abut_real          reach_a, reach_b; ///< of the cores from the points that move straight
+    abut_real          way;              ///< of one of these points past the other, in a whole motion
     abut_real          radius;           ///< of both roundings and the target together
     abut_real          target;           ///< distance that counts as touching
     abut_real          last;             ///< max_fraction
@@ -53,6 +54,7 @@ typedef struct abut_advance2 {
     abut_pose2         pose_a, pose_b;   ///< there, about A's position at the start
     abut_vec2          normal;           ///< found there, from A to B, in the world's axes
     abut_vec2          top_a, top_b;     ///< the farthest points along it, each from its core's straight moving point
+    abut_vec2          apart;            ///< from A's such point to B's
     abut_real          spin;             ///< how that normal turns in the bound, radians in a whole motion
     abut_real          separation;       ///< of the rounded shapes along it less the target, a length
     abut_real          noise;            ///< what rounding may have done to that, a length

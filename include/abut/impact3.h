@@ -43,6 +43,7 @@ typedef struct abut_advance3 {
     abut_sweep3        sweep_a, sweep_b;     ///< about A's position at the start
     abut_vec3          origin;               ///< that position
     abut_real          reach_a, reach_b;     ///< of the cores from the points that move straight
+    abut_real          way;                  ///< of one of these points past the other, in a whole motion
     abut_real          radius;               ///< of both roundings and the target together
     abut_real          target;               ///< distance that counts as touching
     abut_real          last;                 ///< max_fraction

@@ -91,6 +91,7 @@ abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const ab
     }
     m->reach_a = reach_from(a, sweep_a->center);
     m->reach_b = reach_from(b, sweep_b->center);
+    m->way = length_of(abut_sub2(sweep_b->translation, sweep_a->translation));
     return stop(m, ABUT_RUNNING);
 }
 
@@ -127,9 +128,9 @@ static abut_real speed(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_vec2 r
     return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(r)))) + abut_dot2(rate, r);
 }
 
-static abut_vec2 center_of(const mover2 *m)
+static abut_vec2 center_of(const abut_sweep2 *sweep, const abut_pose2 *pose)
 {
-    return abut_transform2(*m->pose, m->sweep->center);
+    return abut_transform2(*pose, sweep->center);
 }
 
 // The squares of how fast the bodies turn for one who turns with the normal, times how far their points are from those that
@@ -145,8 +146,7 @@ static abut_real arms_of(const abut_advance2 *m, abut_real far_a, abut_real far_
 static abut_real bend_with(const abut_advance2 *m, abut_real arms, abut_real apart, abut_real later)
 {
     const abut_real spin = abut_abs(m->spin);
-    const abut_real way = length_of(abut_sub2(m->sweep_b.translation, m->sweep_a.translation));
-    return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+    return (arms + spin * (spin * (apart + later * m->way) + 2 * m->way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
 }
 
 static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
@@ -157,9 +157,7 @@ static abut_real bend(const abut_advance2 *m, abut_real apart, abut_real later)
 // From A's straight moving point to B's.
 static abut_vec2 apart_of(const abut_advance2 *m)
 {
-    const mover2 a = {m->a, &m->sweep_a, &m->pose_a};
-    const mover2 b = {m->b, &m->sweep_b, &m->pose_b};
-    return abut_sub2(center_of(&b), center_of(&a));
+    return abut_sub2(center_of(&m->sweep_b, &m->pose_b), center_of(&m->sweep_a, &m->pose_a));
 }
 
 // The same where only a point of each matters: by how each goes for one who turns with the normal, or by how the second goes
@@ -167,14 +165,15 @@ static abut_vec2 apart_of(const abut_advance2 *m)
 static abut_real bend_of_points(const abut_advance2 *m, abut_vec2 a, abut_vec2 b, abut_real later)
 {
     const abut_real spin = abut_abs(m->spin);
-    const abut_vec2 apart = apart_of(m);
+    const abut_real far_a = length_of(a);
+    const abut_real far_b = length_of(b);
     const abut_vec2 way_a = abut_along2(m->sweep_a.translation, m->sweep_a.turn, abut_perp2(a));
     const abut_vec2 way_b = abut_along2(m->sweep_b.translation, m->sweep_b.turn, abut_perp2(b));
-    const abut_real bends = m->sweep_a.turn * m->sweep_a.turn * length_of(a) + m->sweep_b.turn * m->sweep_b.turn * length_of(b);
+    const abut_real bends = m->sweep_a.turn * m->sweep_a.turn * far_a + m->sweep_b.turn * m->sweep_b.turn * far_b;
     const abut_real pace = length_of(abut_sub2(way_b, way_a)) + later * bends;
-    const abut_real between = length_of(abut_sub2(abut_add2(apart, b), a)) + later * pace;
+    const abut_real between = length_of(abut_sub2(abut_add2(m->apart, b), a)) + later * pace;
     const abut_real together = (bends + spin * (2 * pace + spin * between)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
-    return abut_min(together, bend_with(m, arms_of(m, length_of(a), length_of(b)), length_of(apart), later));
+    return abut_min(together, bend_with(m, arms_of(m, far_a, far_b), length_of(m->apart), later));
 }
 
 // How the normal changes as it turns.
@@ -190,7 +189,7 @@ static abut_real speed_with(const abut_advance2 *m, abut_vec2 top_a, abut_vec2 t
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 rate = rate_of(m);
     const abut_real along = speed(&a, m->normal, rate, top_a) + speed(&b, abut_neg2(m->normal), abut_neg2(rate), top_b);
-    return along - abut_dot2(rate, apart_of(m));
+    return along - abut_dot2(rate, m->apart);
 }
 
 static abut_real speed_of(const abut_advance2 *m)
@@ -203,13 +202,12 @@ static abut_real room(abut_advance2 *m, abut_real later)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
-    const abut_vec2 apart = apart_of(m);
     const abut_vec2 rate = rate_of(m);
-    const abut_real centers = abut_dot2(abut_along2(m->normal, later, rate), apart);
+    const abut_real centers = abut_dot2(abut_along2(m->normal, later, rate), m->apart);
     const abut_real heights = height(&a, m->normal, rate, later) + height(&b, abut_neg2(m->normal), abut_neg2(rate), later);
     const abut_real turns = later * (abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin));
     m->supports += 1;
-    return centers - heights - m->radius - bend(m, length_of(apart), later) * later * later - m->noise * (1 + turns);
+    return centers - heights - m->radius - bend(m, length_of(m->apart), later) * later * later - m->noise * (1 + turns);
 }
 
 // How far a matrix is from a rotation.
@@ -269,10 +267,10 @@ static void measure(abut_advance2 *m)
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 back = abut_neg2(m->normal);
     m->supports += 1;
+    m->apart = apart_of(m);
     m->top_a = farthest(&a, m->normal);
     m->top_b = farthest(&b, back);
-    m->separation =
-        abut_dot2(m->normal, apart_of(m)) - (abut_dot2(m->normal, m->top_a) + abut_dot2(back, m->top_b)) - m->radius;
+    m->separation = abut_dot2(m->normal, m->apart) - (abut_dot2(m->normal, m->top_a) + abut_dot2(back, m->top_b)) - m->radius;
     m->speed = speed_of(m);
 }
 
@@ -311,9 +309,8 @@ static abut_status graze(abut_advance2 *m, abut_real upper)
 // No point of either comes nearer to one of the other than by this in a whole motion.
 static abut_real fastest_of(const abut_advance2 *m)
 {
-    const abut_real way = length_of(abut_sub2(m->sweep_b.translation, m->sweep_a.translation));
     const abut_real turns = abut_abs(m->sweep_a.turn) * m->reach_a + abut_abs(m->sweep_b.turn) * m->reach_b;
-    return (way + turns) * (1 + ABUT_NOISE_SPEED);
+    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
 }
 
 // The time after which a separation is used up that falls at a speed and with its square: the root of a parabola.
@@ -360,7 +357,7 @@ static abut_real clear_until(abut_advance2 *m, abut_real last, bool along_arc)
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 back = abut_neg2(m->normal);
-    const abut_real apart = length_of(apart_of(m));
+    const abut_real apart = length_of(m->apart);
     const abut_real turns = abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
@@ -392,7 +389,7 @@ static abut_real clear_for(abut_advance2 *m)
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real apart = length_of(apart_of(m));
+    const abut_real apart = length_of(m->apart);
     const abut_real clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
     const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
     const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));

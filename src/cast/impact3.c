@@ -94,6 +94,7 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
     }
     m->reach_a = reach_from(a, sweep_a->center);
     m->reach_b = reach_from(b, sweep_b->center);
+    m->way = abut_length_of3(abut_sub3(sweep_b->translation, sweep_a->translation));
     return stop(m, ABUT_RUNNING);
 }
 
@@ -129,8 +130,7 @@ static abut_real bend_of(const abut_sweep3 *sweep, abut_vec3 spin)
 static abut_real bend_with(const abut_advance3 *m, abut_real arms, abut_real apart, abut_real later)
 {
     const abut_real spin = abut_length_of3(m->spin);
-    const abut_real way = abut_length_of3(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
-    return (arms + spin * (spin * (apart + later * way) + 2 * way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
+    return (arms + spin * (spin * (apart + later * m->way) + 2 * m->way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
 }
 
 static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
@@ -280,9 +280,8 @@ static abut_status graze(abut_advance3 *m, abut_real upper)
 // No point of either comes nearer to one of the other than by this in a whole motion.
 static abut_real fastest_of(const abut_advance3 *m)
 {
-    const abut_real way = abut_length_of3(abut_sub3(m->sweep_b.translation, m->sweep_a.translation));
     const abut_real turns = abut_length_of3(m->sweep_a.turn) * m->reach_a + abut_length_of3(m->sweep_b.turn) * m->reach_b;
-    return (way + turns) * (1 + ABUT_NOISE_SPEED);
+    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
 }
 
 // No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
