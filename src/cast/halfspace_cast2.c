@@ -14,7 +14,7 @@ typedef struct approach {
 static approach approach_of(const abut_halfspace2 *halfspace, abut_vec2 translation)
 {
     const abut_vec2 n = abut_direction_of2(halfspace->normal).unit;
-    const approach  a = {-abut_dot2(n, translation), ABUT_NOISE_LINE * (abut_abs(translation.x) + abut_abs(translation.y))};
+    const approach  a = {-abut_dot2(n, translation), ABUT_NOISE_LINE * abut_length_bound2(translation)};
     return a;
 }
 
@@ -62,7 +62,7 @@ abut_hit2 abut_halfspace2_cast(const abut_halfspace2 *halfspace, const abut_shap
     const abut_real          last = o->max_fraction > 0 ? o->max_fraction : 1, target = o->target > 0 ? o->target : 0;
     const abut_proximity2    d = abut_halfspace2_distance(halfspace, shape, pose);
     const approach           a = approach_of(halfspace, translation);
-    if (d.status == ABUT_INVALID || !((abut_abs(translation.x) + abut_abs(translation.y)) < (abut_real)INFINITY)) {
+    if (d.status == ABUT_INVALID || !(abut_length_bound2(translation) < (abut_real)INFINITY)) {
         return abut_invalid_hit2();
     }
     if (d.distance <= target) {

@@ -46,6 +46,7 @@ static abut_proximity2 distance_of(const line *p, const abut_pair2 *pair)
     return answer;
 }
 
+// An end of B's face, where it is over the line.
 static abut_contact2 contact_at(const line *p, const abut_pair2 *pair, const abut_face2 *face, int32_t i)
 {
     const abut_vec2 at = abut_scale2(pair->unit, abut_b_in_unit_frame2(pair, face->point[i]));
