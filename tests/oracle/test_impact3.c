@@ -43,7 +43,7 @@ enum { MOST_FAILURES = 10, MOST_POINTS = 64 };
 typedef enum motion_kind { ANY_MOTION, PIVOTS } motion_kind;
 
 typedef struct tally {
-    uint64_t impacts, hits, misses, initial, grazing, limited, unsure, supports;
+    uint64_t impacts, hits, misses, initial, grazing, unsure, supports;
     int32_t  most_supports;
     double   worst; // error of a hit whose normal approaches fast enough, times the speed, as a share of the size
 } tally;
@@ -55,7 +55,6 @@ typedef struct trial {
     abut_sweep3       sweep[2];
     abut_cast_options options;
     double            size, target, last, speed;
-    motion_kind       motions;
     const char       *failure;
     double            numbers[4];
 } trial;
@@ -155,7 +154,6 @@ static void open_trial(trial *t, uint64_t seed, uint64_t index, motion_kind moti
 {
     rng r = rng_make(seed + 9, index);
     memset(t, 0, sizeof *t);
-    t->motions = motions;
     pairs3_make(seed, index, smooth, single, true, &t->pair);
     const pair3 *pair = &t->pair;
     impact3     *im = &t->impact;
@@ -322,7 +320,6 @@ static void count_answer(const trial *t, const abut_hit3 *h, tally *all)
     all->misses += h->status == ABUT_MISS;
     all->initial += h->status == ABUT_INITIAL;
     all->grazing += h->grazing;
-    all->limited += h->status == ABUT_LIMIT;
     all->supports += (uint64_t)h->supports;
     all->most_supports = h->supports > all->most_supports ? h->supports : all->most_supports;
     if (h->status == ABUT_OK && !h->grazing) {
@@ -389,9 +386,8 @@ static void run(const char *name, motion_kind motions, bool smooth, uint64_t sta
         close_trial(&t);
     }
     printf("RESULT %s %s: %" PRIu64 " impacts, %" PRIu64 " hits, %" PRIu64 " misses, %" PRIu64 " initial, %" PRIu64
-           " grazing, %" PRIu64 " limited, %" PRIu64
-           " not proved by the oracle; worst error %.3g of the size; supports %.1f, most %d\n",
-           precision, name, all.impacts, all.hits, all.misses, all.initial, all.grazing, all.limited, all.unsure, all.worst,
+           " grazing, %" PRIu64 " not proved by the oracle; worst error %.3g of the size; supports %.1f, most %d\n",
+           precision, name, all.impacts, all.hits, all.misses, all.initial, all.grazing, all.unsure, all.worst,
            (double)all.supports / (double)(all.impacts > 0 ? all.impacts : 1), (int)all.most_supports);
     assert_int_equal(failures, 0);
     assert_true(only != NULL || (all.hits > all.impacts / 20 && all.misses > all.impacts / 20 &&
