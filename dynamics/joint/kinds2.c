@@ -160,6 +160,8 @@ void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body
 {
     joint->local_a = abut_sub2(joint->def.frame_a.p, bodies[joint->a].local_center);
     joint->local_b = abut_sub2(joint->def.frame_b.p, bodies[joint->b].local_center);
+    joint->force = (abut_vec2){0, 0};
+    joint->torque = 0;
     for (int32_t i = 0; i < joint->row_count; ++i) {
         rows[i] = (abut_row2){.a = joint->a, .b = joint->b, .impulse = joint->impulse[i]};
     }
@@ -213,20 +215,26 @@ static abut_real way_of(const abut_joint_frame2 *f)
     return f->angle;
 }
 
+void abut_joint_note2(abut_joint2 *joint, const abut_row2 *rows)
+{
+    for (int32_t i = 0; i < joint->row_count; ++i) {
+        const abut_row2 *row = &rows[i];
+        const bool       turns = !(abut_dot2(row->normal, row->normal) > 0);
+        // What a row pushes along at B's anchor is no torque about it.
+        joint->force = abut_along2(joint->force, row->impulse, row->normal);
+        joint->torque += turns ? row->impulse * row->arm_b : 0;
+    }
+}
+
 void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep)
 {
     const abut_joint_frame2 f = abut_joint_frame_of2(joint, abut_place_of2(&motions[joint->a], substep->elapsed),
                                                      abut_place_of2(&motions[joint->b], substep->elapsed));
-    abut_vec2               push = {0, 0};
-    abut_real               turn = 0;
     for (int32_t i = 0; i < joint->row_count; ++i) {
         joint->impulse[i] = rows[i].impulse;
-        push = abut_along2(push, rows[i].impulse, rows[i].normal);
-        // What a row pushes along at B's anchor is no torque about it.
-        turn += rows[i].impulse * (rows[i].arm_b - abut_cross2(f.arm_b, rows[i].normal));
     }
-    joint->force = abut_scale2(1 / substep->seconds, push);
-    joint->torque = turn / substep->seconds;
+    joint->force = abut_scale2(1 / substep->step, joint->force);
+    joint->torque /= substep->step;
     if (joint->def.kind == ABUT_JOINT_GEAR2) {
         joint->angle += motions[joint->b].turned + joint->def.ratio * motions[joint->a].turned;
     }

@@ -15,7 +15,10 @@ void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body
 // The rows where the bodies are now.
 void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);
 
-// Keeps the impulses and what they come to.
+// Adds what the joint has done in a sub-step to its load.
+void abut_joint_note2(abut_joint2 *joint, const abut_row2 *rows);
+
+// Keeps the impulses, and the load as the mean over the step.
 void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct abut_joint2 {
     abut_vec2       local_a, local_b;         // the anchors, from each centre of mass, in each body's frame
     abut_real       angle;                    // of B in A's joint frame, with full turns; of a gear: how far it has slipped
     abut_real       impulse[ABUT_JOINT_ROWS]; // of the last sub-step
-    abut_vec2       force;                    // of the last step, on B
+    abut_vec2       force;                    // on B: the mean over the last step; in a step the sum of impulses
     abut_real       torque, at;
     uint32_t        island;
     uint32_t        first_row;

@@ -92,6 +92,14 @@ static void note_pressure(const solving *s)
     }
 }
 
+static void note_loads(const solving *s)
+{
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint_note2(joint, s->rows + joint->first_row);
+    }
+}
+
 static void end_rows(const solving *s, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
@@ -129,6 +137,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     substep->relaxed = true;
     place_rows(s, substep);
     solve_rows(s);
+    note_loads(s);
 }
 
 // The numbers from one on; of a list that was never filled, NULL.

@@ -98,12 +98,12 @@ typedef struct abut_joint_def2 {
     abut_real        damping_ratio;    ///< of the spring; 1 is critical
     abut_real        length;           ///< distance and rope
     abut_real        ratio;            ///< gear
-    abut_real        break_force;      ///< it goes when it has to hold more; 0: never
+    abut_real        break_force;      ///< it goes when it had to hold more in a step; 0: never
     abut_real        break_torque;     ///< likewise
     uint64_t         user;             ///< kept for the caller
 } abut_joint_def2;
 
-/// What a joint does, as of the last step.
+/// What a joint does: forces as the mean over the last step.
 typedef struct abut_joint_load2 {
     abut_vec2 force;  ///< on B
     abut_real torque; ///< on B, about its anchor

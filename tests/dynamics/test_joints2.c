@@ -180,6 +180,30 @@ static void test_break(void **state)
     abut_dynamics2_release(d);
 }
 
+// What a rod of length 1 holds in a step in which its mass of 1 is struck down its way by 5 N s: 60 * 5 N and the weight. It
+// goes by that, whichever sub-step the stroke is in.
+static void test_break_by_a_stroke(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; ++i) {
+        abut_dynamics2 *d = scene(10);
+        const uint32_t  block = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), 0, -1, 0, material(1, 0, 0));
+        abut_joint_def2 rod = between(ABUT_JOINT_DISTANCE2, 0, 0, 0, block, 0, 0);
+        rod.length = 1;
+        rod.break_force = i == 0 ? 320 : 300;
+        const uint32_t id = join(d, rod);
+        run_for(d, 0.3, SIXTIETH);
+        assert_int_equal(abut_dynamics2_apply_impulse(d, block, at(0, -5), at(0, -1)), ABUT_OK);
+        run_for(d, SIXTIETH, SIXTIETH);
+        abut_joint_load2 load;
+        assert_true(abut_dynamics2_get_joint(d, id, NULL, &load) == (i == 0));
+        if (i == 0) {
+            expect_close((double)load.force.y, 310, 1);
+        }
+        abut_dynamics2_release(d);
+    }
+}
+
 // A bar on a pin turns by a motor, up to its speed, and later up to a limit.
 static void test_revolute_motor_and_limit(void **state)
 {
@@ -396,6 +420,7 @@ int main(void)
         cmocka_unit_test(test_spring),
         cmocka_unit_test(test_weld_load),
         cmocka_unit_test(test_break),
+        cmocka_unit_test(test_break_by_a_stroke),
         cmocka_unit_test(test_revolute_motor_and_limit),
         cmocka_unit_test(test_fast_bar_on_a_post),
         cmocka_unit_test(test_prismatic),
