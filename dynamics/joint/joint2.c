@@ -74,6 +74,7 @@ void abut_drop_joint2(abut_dynamics2 *d, uint32_t at)
     abut_wake_place2(d, joint->b);
     const uint32_t generation = joint->generation;
     *joint = (abut_joint2){.generation = generation};
+    d->first_free_joint = at < d->first_free_joint ? at : d->first_free_joint;
 }
 
 void abut_drop_joints2(abut_dynamics2 *d, uint32_t body)
@@ -88,7 +89,7 @@ void abut_drop_joints2(abut_dynamics2 *d, uint32_t body)
 
 static uint32_t free_joint(const abut_dynamics2 *d)
 {
-    uint32_t at = 0;
+    uint32_t at = d->first_free_joint;
     while (at < d->joints.count && abut_joints2(d)[at].id != 0) {
         ++at;
     }
@@ -133,6 +134,7 @@ abut_status abut_dynamics2_add_joint(abut_dynamics2 *d, const abut_joint_def2 *d
     *joint = (abut_joint2){.id = generation << PLACE_BITS | (at + 1), .generation = generation, .a = a, .b = b};
     set(joint, def);
     d->joints.count = at == d->joints.count ? at + 1 : d->joints.count;
+    d->first_free_joint = at + 1;
     abut_wake_place2(d, a);
     abut_wake_place2(d, b);
     *id = joint->id;

@@ -89,8 +89,8 @@ struct abut_dynamics2 {
     abut_items             islands;         // abut_island2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island
     abut_items             broken;                                 // uint32_t: ids of joints
-    uint32_t               first_free, first_free_fixture;         // no lower place of a body, of a shape, is free
-    abut_real              substep;                                // seconds of one, in the last step; 0 before it
+    uint32_t  first_free, first_free_fixture, first_free_joint; // no lower place of a body, of a fixture, of a joint, is free
+    abut_real substep;                                          // seconds of one, in the last step; 0 before it
 };
 
 static inline abut_body2 *abut_bodies2(const abut_dynamics2 *d)

@@ -10,7 +10,7 @@ typedef struct head {
     uint64_t               magic;
     abut_dynamics_options2 options;
     abut_real              substep;
-    uint32_t               first_free, first_free_fixture;
+    uint32_t               first_free, first_free_fixture, first_free_joint;
     uint64_t               count[KEPT];
     uint64_t               walls, world; // sizes
     uint64_t               hash;         // of all that follows
@@ -72,6 +72,7 @@ abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t siz
     h.substep = d->substep;
     h.first_free = d->first_free;
     h.first_free_fixture = d->first_free_fixture;
+    h.first_free_joint = d->first_free_joint;
     h.walls = abut_broad2_snapshot_size(d->walls);
     h.world = abut_world2_snapshot_size(d->world);
     uint8_t *at = (uint8_t *)block + sizeof h;
@@ -122,6 +123,7 @@ static void take(abut_dynamics2 *d, const head *h, const uint8_t *at)
     d->substep = h->substep;
     d->first_free = h->first_free;
     d->first_free_fixture = h->first_free_fixture;
+    d->first_free_joint = h->first_free_joint;
     d->broken.count = 0;
 }
 

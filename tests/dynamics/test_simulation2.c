@@ -512,6 +512,7 @@ static abut_status build_and_step(const abut_allocator *allocator, abut_dynamics
 {
     const abut_dynamics_options2 options = {.gravity = at(0, -10)};
     abut_status                  status = abut_dynamics2_new(&options, allocator, d);
+    uint32_t                     before = 0;
     for (int i = 0; status == ABUT_OK && i < 20; ++i) {
         const abut_dynamic_def2 def = {.kind = i == 0 ? ABUT_STATIC : ABUT_DYNAMIC, .pose = placed(0, i)};
         const abut_shape2       shape = box(0, 0, i == 0 ? 9 : 0.5, 0.5, 0);
@@ -522,6 +523,18 @@ static abut_status build_and_step(const abut_allocator *allocator, abut_dynamics
         if (status == ABUT_OK) {
             status = abut_dynamics2_add_shape(*d, body, &shape_def, &m, &made);
         }
+        // Each second box hangs on the one before, which it does not touch then.
+        if (status == ABUT_OK && i > 0 && i % 2 == 0) {
+            const abut_joint_def2 pin = {.kind = ABUT_JOINT_REVOLUTE2,
+                                         .body_a = before,
+                                         .body_b = body,
+                                         .frame_a = placed(0, 0.5),
+                                         .frame_b = placed(0, -0.5)};
+            uint32_t              joint = 7;
+            status = abut_dynamics2_add_joint(*d, &pin, &joint);
+            assert_true((joint != 0) == (status == ABUT_OK));
+        }
+        before = body;
     }
     for (int i = 0; status == ABUT_OK && i < 5; ++i) {
         status = abut_dynamics2_step(*d, (abut_real)SIXTIETH, 4, NULL);
