@@ -1,28 +1,6 @@
 // array.c : see array.h.
 #include "state/array.h"
-#include <stdlib.h>
 #include <string.h>
-
-static void *allocate_by_malloc(size_t size, void *context)
-{
-    (void)context;
-    return malloc(size);
-}
-
-static void release_by_free(void *memory, size_t size, void *context)
-{
-    (void)size;
-    (void)context;
-    free(memory);
-}
-
-abut_allocator abut_items_allocator(const abut_allocator *allocator)
-{
-    if (allocator == NULL || allocator->allocate == NULL || allocator->release == NULL) {
-        return (abut_allocator){allocate_by_malloc, release_by_free, NULL};
-    }
-    return *allocator;
-}
 
 bool abut_items_reserve(abut_items *array, size_t count, const abut_allocator *allocator)
 {

@@ -11,9 +11,6 @@ typedef struct abut_items {
     size_t size;     // bytes of one item
 } abut_items;
 
-// The allocator to keep: the caller's, or malloc and free for NULL and for a zeroed struct.
-abut_allocator abut_items_allocator(const abut_allocator *allocator);
-
 // Room for `count` items in all; the new ones are zero. False: there is no memory, and nothing has changed.
 bool abut_items_reserve(abut_items *array, size_t count, const abut_allocator *allocator);
 

@@ -55,7 +55,7 @@ abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, const abut
     if (status != ABUT_OK) {
         return status;
     }
-    const abut_allocator memory = abut_items_allocator(allocator);
+    const abut_allocator memory = abut_allocator_or_malloc(allocator);
     abut_dynamics2      *d = memory.allocate(sizeof *d, memory.context);
     if (d == NULL) {
         return ABUT_NO_MEMORY;

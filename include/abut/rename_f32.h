@@ -531,11 +531,11 @@
 #define abut_island_rest2 abut_island_rest2_f32
 #define abut_islands_find2 abut_islands_find2_f32
 #define abut_islands_reserve2 abut_islands_reserve2_f32
-#define abut_items_allocator abut_items_allocator_f32
 #define abut_items_release abut_items_release_f32
 #define abut_items_reserve abut_items_reserve_f32
 #define abut_joint_end2 abut_joint_end2_f32
 #define abut_joint_frame_of2 abut_joint_frame_of2_f32
+#define abut_joint_note2 abut_joint_note2_f32
 #define abut_joint_row_count2 abut_joint_row_count2_f32
 #define abut_joint_rows2 abut_joint_rows2_f32
 #define abut_joint_rows_begin2 abut_joint_rows_begin2_f32

@@ -4,9 +4,6 @@
 
 #include "abut/allocator.h"
 
-// The allocator to keep: the caller's, or malloc and free for NULL and for a zeroed struct.
-abut_allocator abut_allocator_or_malloc(const abut_allocator *allocator);
-
 // NULL when there is no memory, or when count * size overflows. A count of 0 gives a block of one byte.
 void *abut_memory_take(const abut_allocator *allocator, size_t count, size_t size);
 
