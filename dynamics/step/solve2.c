@@ -15,13 +15,32 @@ typedef struct solving {
     abut_dynamics2     *d;
     const abut_island2 *island;
     abut_motion2       *motions;
-    abut_row2          *rows;                       // of all islands
-    const uint32_t     *bodies, *joints, *contacts; // the island's
+    abut_row2          *rows; // of all islands
 } solving;
 
 static abut_row2 *own_rows(const solving *s)
 {
     return s->rows + s->island->first_row;
+}
+
+// ---- the island's own, by their number in it ----
+
+static uint32_t body_place(const solving *s, uint32_t i)
+{
+    const uint32_t *places = s->d->body_order.items;
+    return places[s->island->first_body + i];
+}
+
+static abut_joint2 *joint_of(const solving *s, uint32_t i)
+{
+    const uint32_t *places = s->d->joint_order.items;
+    return &abut_joints2(s->d)[places[s->island->first_joint + i]];
+}
+
+static abut_contact_constraint2 *contact_of(const solving *s, uint32_t i)
+{
+    const uint32_t *places = s->d->contact_order.items;
+    return &abut_contacts2(s->d)[places[s->island->first_contact + i]];
 }
 
 // ---- bodies ----
@@ -49,7 +68,7 @@ static void accelerate(const solving *s, uint32_t place, abut_real h)
 static void each_body(const solving *s, abut_real h, void (*act)(const solving *s, uint32_t place, abut_real h))
 {
     for (uint32_t i = 0; i < s->island->body_count; ++i) {
-        act(s, s->bodies[i], h);
+        act(s, body_place(s, i), h);
     }
 }
 
@@ -63,11 +82,11 @@ static void move(const solving *s, uint32_t place, abut_real h)
 static void begin_rows(const solving *s)
 {
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint2 *joint = joint_of(s, i);
         abut_joint_rows_begin2(joint, s->rows + joint->first_row, abut_bodies2(s->d));
     }
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        const abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        const abut_contact_constraint2 *c = contact_of(s, i);
         abut_contact_rows_begin2(c, s->rows + c->first_row);
     }
 }
@@ -75,11 +94,11 @@ static void begin_rows(const solving *s)
 static void place_rows(const solving *s, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint2 *joint = joint_of(s, i);
         abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, substep);
     }
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        const abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        const abut_contact_constraint2 *c = contact_of(s, i);
         abut_contact_rows2(c, s->rows + c->first_row, s->motions, substep);
     }
 }
@@ -87,7 +106,7 @@ static void place_rows(const solving *s, const abut_substep2 *substep)
 static void note_pressure(const solving *s)
 {
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_constraint2 *c = contact_of(s, i);
         abut_contact_note2(c, s->rows + c->first_row);
     }
 }
@@ -95,7 +114,7 @@ static void note_pressure(const solving *s)
 static void note_loads(const solving *s)
 {
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint2 *joint = joint_of(s, i);
         abut_joint_note2(joint, s->rows + joint->first_row);
     }
 }
@@ -103,11 +122,11 @@ static void note_loads(const solving *s)
 static void end_rows(const solving *s, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        abut_contact_constraint2 *c = &abut_contacts2(s->d)[s->contacts[i]];
+        abut_contact_constraint2 *c = contact_of(s, i);
         abut_contact_end2(c, s->rows + c->first_row, s->motions, substep->length);
     }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = &abut_joints2(s->d)[s->joints[i]];
+        abut_joint2 *joint = joint_of(s, i);
         abut_joint_end2(joint, s->rows + joint->first_row, s->motions, substep);
     }
 }
@@ -140,21 +159,9 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     note_loads(s);
 }
 
-// The numbers from one on; of a list that was never filled, NULL.
-static const uint32_t *part_of(const abut_items *list, uint32_t first)
-{
-    return list->items != NULL ? (const uint32_t *)list->items + first : NULL;
-}
-
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving s = {d,
-                       island,
-                       abut_motions2(d),
-                       d->rows.items,
-                       part_of(&d->body_order, island->first_body),
-                       part_of(&d->joint_order, island->first_joint),
-                       part_of(&d->contact_order, island->first_contact)};
+    const solving s = {d, island, abut_motions2(d), d->rows.items};
     abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
     begin_rows(&s);
     for (int32_t i = 0; i < substeps; ++i) {
