@@ -136,9 +136,9 @@ docs:
 	@echo "The manual and the reference are in $(CURDIR)/build/docs/html/index.html"
 
 figures:
-	@sh scripts/install_needs.sh build cli test
+	@sh scripts/install_needs.sh build cli test python
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release --target algorithm_figures abut_program -j $(JOBS) -- --no-print-directory
+	@cmake --build --preset release --target algorithm_figures abut_program example_robot example_character example_sdl2 -j $(JOBS) -- --no-print-directory
 	build/release/tools/figures/algorithm_figures docs/algorithms/figures
 	@for picture in lesson.svg lesson.png kinds.png workshop3.png kinds3.png stack3.png; do \
 	    build/release/bin/abut draw scenes/$${picture%.*}.json -o docs/figures/$$picture || exit 1; \
@@ -148,6 +148,11 @@ figures:
 	    cp build/figures/step-004.svg docs/figures/cast-ray.svg
 	@build/release/bin/abut explain scenes/queries.json --query 9 -o build/figures && \
 	    cp build/figures/step-004.svg docs/figures/impact-steps.svg
+	@build/release/examples/example_character docs/figures/character.svg
+	@build/release/examples/example_robot build/figures/arm.json && \
+	    build/release/bin/abut draw build/figures/arm.json -o docs/figures/robot.png --width 800
+	@SDL_VIDEODRIVER=dummy build/release/examples/example_sdl2 --steps 210 build/figures/boxes.bmp && /usr/bin/python3 -c \
+	    "from PIL import Image; Image.open('build/figures/boxes.bmp').convert('RGB').quantize(32).save('docs/figures/boxes.png')"
 	@python3 bench/picture.py docs/performance.md docs/figures/speed-rows.svg
 
 format:

@@ -3,7 +3,7 @@
 #
 #   build   to configure and build: cmake, pkg-config
 #   cli     for the abut program: popt, cairo
-#   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ODE and FCL, ...
+#   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ODE, FCL, SDL2, ...
 #   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
 #           Chipmunk, Bullet, ODE, FCL, libccd
 #   arm64   for scripts/qemu_arm64.sh: a cross compiler and qemu's user emulation
@@ -33,6 +33,7 @@ test  libcmocka-dev   module cmocka
 test  libgmp-dev      module gmp
 test  libqhull-dev    module qhull_r
 test  libccd-dev      module ccd
+test  libsdl2-dev     module sdl2
 test  libode-dev      module ode
 test  libfcl-dev      module fcl
 test  clang           command clang
