@@ -1,6 +1,8 @@
 // proof_json.c : a proof as JSON (RFC 8259): the two shapes with their poses, what is claimed, and what proves it.
 #include "prove/proof_json.h"
 
+#include "scene/model/place.h"
+
 #include <stdio.h>
 
 // What comes next begins a line: the comma before it ends this one.
@@ -79,8 +81,10 @@ static void body_of(json_writer *w, const scene *s, const proof *p, int32_t inde
     shape_of(w, p, shape);
     json_key_point(w, "position", p->dim, body->position);
     rotation_of(w, p, body);
-    if (p->steps != NULL)
-        motion_of(w, p, index == p->a ? &p->cast->against_motion : &p->cast->motion);
+    if (p->steps != NULL) {
+        const scene_motion motion = place_motion(&body->place, index == p->a ? &p->cast->against_motion : &p->cast->motion);
+        motion_of(w, p, &motion);
+    }
     json_end_object(w);
 }
 

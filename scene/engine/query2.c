@@ -13,6 +13,7 @@
 #include "abut/impact2.h"
 #include "scene/engine/bounds.h"
 #include "scene/engine/pair2.h"
+#include "scene/model/place.h"
 #include "scene/model/relative.h"
 
 typedef struct asked2 {
@@ -188,8 +189,10 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     if (!fits_point(start) || !fits_motion(&query->motion) || !fits_motion(&query->against_motion))
         return false;
     q->way.slack = r.move_slack;
-    q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &query->against_motion, q);
-    q->sweep_b = hand_over_sweep(eb, b, start, &query->motion, q);
+    const scene_motion motion_a = place_motion(&a->place, &query->against_motion);
+    const scene_motion motion_b = place_motion(&b->place, &query->motion);
+    q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &motion_a, q);
+    q->sweep_b = hand_over_sweep(eb, b, start, &motion_b, q);
     q->way.slack = covering(q->way.slack);
     q->way.slack_rate = covering(q->way.slack_rate);
     return true;

@@ -6,8 +6,22 @@
 
 bool assembly_group(const reader *in, const json_node *at, const char *called, int32_t count, assembly *g)
 {
+    scene_whole *wholes = arena_grow(in->memory, g->wholes, g->whole, &g->whole_room, sizeof *wholes);
+    if (wholes == NULL)
+        return field_no_memory(in, at);
+    g->wholes = wholes;
+    wholes[g->whole] = (scene_whole){.name = called, .first = g->body_count, .count = count, .gravity_scale = 1};
     g->last = g->groups.count;
     return scene_group_add(in, (body_group){called, g->body_count, count, g->whole++, at}, &g->groups);
+}
+
+void assembly_whole(const scene_whole *whole, assembly *g)
+{
+    scene_whole  *last = &g->wholes[g->whole - 1];
+    const int32_t first = last->first, count = last->count;
+    *last = *whole;
+    last->first = first;
+    last->count = count;
 }
 
 static bool add_body(const reader *in, const json_node *at, const scene_body *body, int32_t shape, assembly *g)
@@ -86,7 +100,14 @@ void assembly_finish(const assembly *g, bool all_pairs, scene *s)
     s->body_count = g->body_count;
     for (int32_t i = 0; i < s->body_count; i++)
         s->bodies[i].shape = &s->shapes[g->shape_of[i]];
-    s->group_count = s->body_count > 0 ? s->bodies[s->body_count - 1].group + 1 : 0;
+    s->wholes = g->wholes;
+    s->group_count = g->whole;
+    for (int32_t i = 0; i < s->group_count; i++) {
+        scene_whole *w = &s->wholes[i];
+        if (w->at.name == NULL && w->count > 0) // nothing more is known than its parts say
+            w->at = s->bodies[w->first];
+        w->at.shape = NULL;
+    }
     s->pairs = g->pairs;
     s->pair_count = g->pair_count;
     s->all_pairs = all_pairs;

@@ -6,19 +6,23 @@
 #include "scene/format/shape.h"
 
 typedef struct assembly {
-    shape_list  shapes;
-    name_list   shape_names;
-    group_list  groups;
-    scene_body *bodies;
-    int32_t    *shape_of; ///< of each body, by index: `shapes` may move
-    scene_pair *pairs;
-    int32_t     body_count, body_room, shape_of_room, pair_count, pair_room;
-    int32_t     whole; ///< bodies written so far
-    int32_t     last;  ///< the group of the newest of them
+    shape_list   shapes;
+    name_list    shape_names;
+    group_list   groups;
+    scene_body  *bodies;
+    int32_t     *shape_of; ///< of each body, by index: `shapes` may move
+    scene_whole *wholes;
+    scene_pair  *pairs;
+    int32_t      body_count, body_room, shape_of_room, pair_count, pair_room, whole_room;
+    int32_t      whole; ///< bodies written so far
+    int32_t      last;  ///< the group of the newest of them
 } assembly;
 
 /// A body as written, named at a place that lasts as long as the reading: the `count` bodies that are added next are its parts.
 bool assembly_group(const reader *in, const json_node *at, const char *called, int32_t count, assembly *g);
+
+/// What the body is that was added last, besides its name and parts.
+void assembly_whole(const scene_whole *whole, assembly *g);
 
 /// Adds a body of the last group for each part of a shape: named as `body` when it is the whole group, "NAME/PART" else.
 bool assembly_bodies(const reader *in, const scene_body *body, int32_t shape, assembly *g);

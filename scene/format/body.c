@@ -1,12 +1,16 @@
 // body.c : reading a body.
 #include "scene/format/body.h"
 
+#include "scene/format/material.h"
 #include "scene/format/pose3.h"
 #include "scene/model/geometry.h"
+#include "scene/model/place.h"
 #include "scene/text/text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool scene_refuse_name(const reader *in, const json_node *value, const char *what, const name *known, int32_t count,
                        const char *remedy)
@@ -94,15 +98,105 @@ static bool read_pose(const reader *in, const json_node *object, scene_body *bod
     return in->dim == 3 ? scene_pose3_read(in, object, body) : read_turn2(in, object, body);
 }
 
-bool scene_body_read(const reader *in, const json_node *object, const name *known, int32_t known_count, shape_list *shapes,
-                     scene_body *body, int32_t *first)
+static bool read_placed(const reader *in, const json_node *object, const name_list *known, shape_list *shapes,
+                        body_shape *shape)
 {
-    static const char *const keys2[] = {"name", "shape", "position", "angle", "rotation", NULL};
+    static const char *const keys[] = {"shape",       "position", "angle",         "rotation", "density", "friction",
+                                       "restitution", "rolling",  "surface_speed", "sensor",   NULL};
+    scene_body               at = {.name = NULL};
+    if (!field_keys(in, object, "one of 'shapes'", keys) ||
+        !read_shape(in, object, known->names, known->count, shapes, &shape->first) || !read_pose(in, object, &at) ||
+        !scene_material_read(in, object, &shape->material))
+        return false;
+    shape->place = (scene_place){at.position, at.c, at.s, at.angle, at.turn_slack};
+    return true;
+}
+
+// "2" for the second of several shapes, "2/part" for a part of it.
+static const char *name_of_placed(const reader *in, int32_t number, const char *part)
+{
+    const size_t size = strlen(part) + 16;
+    char        *text = arena_take(in->memory, size, 1);
+    if (text != NULL)
+        snprintf(text, size, part[0] != '\0' ? "%d/%s" : "%d%s", (int)number, part);
+    return text;
+}
+
+// Copies the parts of a shape, which another body may have elsewhere: named by their number, with the slack of their place.
+static bool copy_parts(const reader *in, const json_node *at, const scene_body *whole, int32_t number, bool several,
+                       shape_list *shapes, body_shape *shape)
+{
+    const int32_t from = shape->first, parts = shapes->shapes[from].parts;
+    double        slack = 0;
+    shape->first = shapes->count;
+    (void)place_in_body(whole, &shape->place, &slack);
+    for (int32_t i = 0; i < parts; i++) {
+        scene_shape *added = scene_shape_add(in, at, shapes);
+        if (added == NULL)
+            return false;
+        *added = shapes->shapes[from + i];
+        added->slack += slack;
+        added->part = several ? name_of_placed(in, number, added->part) : added->part;
+        if (added->part == NULL)
+            return field_no_memory(in, at);
+    }
+    return true;
+}
+
+static bool read_several(const reader *in, const json_node *list, const name_list *known, shape_list *shapes, body_shapes *of)
+{
+    if (!field_kind(in, list, list, JSON_LIST, "'shapes'"))
+        return false;
+    if (list->count == 0)
+        return field_refuse(in, list, "'shapes' is empty; give the body at least one, as {\"shape\": ...}");
+    const scene_material material = of->list[0].material;
+    of->list = arena_take(in->memory, (size_t)list->count, sizeof *of->list);
+    if (of->list == NULL)
+        return field_no_memory(in, list);
+    for (const json_node *n = list->first; n != NULL; n = n->next) {
+        of->list[of->count].material = material;
+        if (!read_placed(in, n, known, shapes, &of->list[of->count]) ||
+            !copy_parts(in, n, &of->whole.at, of->count + 1, list->count > 1, shapes, &of->list[of->count]))
+            return false;
+        of->count++;
+    }
+    return true;
+}
+
+static bool read_shapes(const reader *in, const json_node *object, const name_list *known, shape_list *shapes, body_shapes *of)
+{
+    const json_node *several = field_find(object, "shapes");
+    of->list = &of->only;
+    of->only.material = scene_material_default();
+    if (in->dim == 2 && !scene_material_read(in, object, &of->only.material))
+        return false;
+    if (several != NULL && field_find(object, "shape") != NULL) {
+        return fail_at(in->why, in->file, several->key_line, several->key_column,
+                       "a body has both 'shape' and 'shapes'; keep one of the two");
+    }
+    if (several != NULL)
+        return read_several(in, several, known, shapes, of);
+    of->count = 1;
+    return read_shape(in, object, known->names, known->count, shapes, &of->only.first);
+}
+
+bool scene_body_read(const reader *in, const json_node *object, const name_list *known, shape_list *shapes, body_shapes *of)
+{
+    static const char *const keys2[] = {"name",           "shape",           "shapes",
+                                        "position",       "angle",           "rotation",
+                                        "kind",           "density",         "friction",
+                                        "restitution",    "rolling",         "surface_speed",
+                                        "sensor",         "velocity",        "angular_velocity",
+                                        "linear_damping", "angular_damping", "gravity_scale",
+                                        "fixed_rotation", "sleep",           NULL};
     static const char *const keys3[] = {"name", "shape", "position", "quaternion", "matrix", NULL};
-    *body = (scene_body){.line = object->line, .column = object->column};
+    *of = (body_shapes){.whole.at = {.line = object->line, .column = object->column}};
     if (!field_keys(in, object, "a body", in->dim == 3 ? keys3 : keys2))
         return false;
     const json_node *called = field_find(object, "name");
-    return field_kind(in, object, called, JSON_STRING, "'name'") && field_name_of(in, called, "'name'", &body->name) &&
-           read_shape(in, object, known, known_count, shapes, first) && read_pose(in, object, body);
+    if (!field_kind(in, object, called, JSON_STRING, "'name'") || !field_name_of(in, called, "'name'", &of->whole.name))
+        return false;
+    of->whole.at.name = of->whole.name;
+    return read_pose(in, object, &of->whole.at) && (in->dim == 3 || scene_mover_read(in, object, &of->whole)) &&
+           read_shapes(in, object, known, shapes, of);
 }

@@ -19,10 +19,10 @@ typedef struct scene_kind {
     scene_radius     radius;
     const char      *what; ///< as a subject, "a box"
     const char      *keys[9];
-    scene_core_read *read;
+    scene_core_read *read; ///< NULL for a chain, which makes several shapes
 } scene_kind;
 
-/// The types of each dimension, in the order in which messages list them, ended by a NULL `read`.
+/// The types of each dimension, in the order in which messages list them, ended by a NULL `what`.
 extern const scene_kind scene_kinds2[], scene_kinds3[];
 
 /// Room for that many corners.

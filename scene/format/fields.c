@@ -54,7 +54,7 @@ static bool refuse_key(const reader *in, const json_node *n, const char *what, c
         return fail_at(in->why, in->file, n->key_line, n->key_column, "%s has no key '%.60s'; did you mean '%s'?", what, n->key,
                        near);
     }
-    char   list[256] = "";
+    char   list[384] = "";
     size_t used = 0;
     for (; *known != NULL && used < sizeof list; known++) {
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? ", " : "", *known);

@@ -83,9 +83,11 @@ static bool read_impact(query_reader *q, const json_node *value, scene_query *qu
 {
     static const char *const keys[] = {"body", "to", "against_to", "max_fraction", "target", "leave", NULL};
     const scene_body        *bodies = q->s->bodies;
+    const scene_whole       *wholes = q->s->wholes;
     if (!field_keys(q->in, value, "an impact", keys) || !read_mover(q, value, query) || !read_options(q->in, value, query))
         return false;
-    if (!scene_motion_read(q->in, value, "to", &bodies[query->body.first], query->max_fraction, &query->motion))
+    if (!scene_motion_read(q->in, value, "to", &wholes[bodies[query->body.first].group].at, query->max_fraction,
+                           &query->motion))
         return false;
     const json_node *other = field_find(value, "against_to");
     if (other == NULL)
@@ -94,7 +96,7 @@ static bool read_impact(query_reader *q, const json_node *value, scene_query *qu
         return fail_at(q->in->why, q->in->file, other->key_line, other->key_column,
                        "'against_to' moves the body of 'against', which is missing; add it beside 'impact'");
     }
-    return scene_motion_read(q->in, value, "against_to", &bodies[query->against.first], query->max_fraction,
+    return scene_motion_read(q->in, value, "against_to", &wholes[bodies[query->against.first].group].at, query->max_fraction,
                              &query->against_motion);
 }
 

@@ -1,10 +1,14 @@
-// scene_json.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, the queries.
+// scene_json.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, the queries, the
+// joints.
 #include "scene/format/scene_json.h"
 
 #include "scene/format/assembly.h"
 #include "scene/format/body.h"
+#include "scene/format/joints.h"
+#include "scene/format/mechanics.h"
 #include "scene/format/queries.h"
 #include "scene/format/shape.h"
+#include "scene/model/place.h"
 
 static bool read_version(reader *in, const json_node *root)
 {
@@ -42,14 +46,26 @@ static bool read_shapes(const reader *in, const json_node *shapes, assembly *g)
     return true;
 }
 
-// One body, or one for each part of its mesh or outline.
+// One body of the scene for each part of each shape.
 static bool read_body(const reader *in, const json_node *n, assembly *g)
 {
-    scene_body body;
-    int32_t    shape;
-    return scene_body_read(in, n, g->shape_names.names, g->shape_names.count, &g->shapes, &body, &shape) &&
-           assembly_group(in, field_find(n, "name"), body.name, g->shapes.shapes[shape].parts, g) &&
-           assembly_bodies(in, &body, shape, g);
+    body_shapes of;
+    int32_t     parts = 0;
+    if (!scene_body_read(in, n, &g->shape_names, &g->shapes, &of))
+        return false;
+    for (int32_t i = 0; i < of.count; i++)
+        parts += g->shapes.shapes[of.list[i].first].parts;
+    if (!assembly_group(in, field_find(n, "name"), of.whole.name, parts, g))
+        return false;
+    assembly_whole(&of.whole, g);
+    for (int32_t i = 0; i < of.count; i++) {
+        double     in_shape; // is in the slack of the shape already
+        scene_body body = in->dim == 2 ? place_in_body(&of.whole.at, &of.list[i].place, &in_shape) : of.whole.at;
+        body.material = of.list[i].material;
+        if (!assembly_bodies(in, &body, of.list[i].first, g))
+            return false;
+    }
+    return true;
 }
 
 static bool read_bodies(const reader *in, const json_node *bodies, assembly *g)
@@ -89,14 +105,16 @@ static bool read_pairs(const reader *in, const json_node *pairs, assembly *g)
 
 bool scene_json_read(reader *in, const json_node *root, scene *s)
 {
-    static const char *const keys[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", NULL};
+    static const char *const keys2[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", "world", "joints", NULL};
+    static const char *const keys3[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", NULL};
     if (!field_kind(in, root, root, JSON_OBJECT, "a scene") || !read_version(in, root))
         return false;
-    if (!field_keys(in, root, "a scene", keys))
+    if (!field_keys(in, root, "a scene", in->dim == 3 ? keys3 : keys2))
         return false;
     s->dim = in->dim;
     const json_node *shapes = field_find(root, "shapes"), *bodies = field_find(root, "bodies"),
-                    *pairs = field_find(root, "pairs"), *queries = field_find(root, "queries");
+                    *pairs = field_find(root, "pairs"), *queries = field_find(root, "queries"),
+                    *joints = field_find(root, "joints");
     assembly g = {0};
     if (shapes != NULL && !read_shapes(in, shapes, &g))
         return false;
@@ -105,5 +123,7 @@ bool scene_json_read(reader *in, const json_node *root, scene *s)
     if (pairs != NULL && !read_pairs(in, pairs, &g))
         return false;
     assembly_finish(&g, pairs == NULL, s);
-    return queries == NULL || scene_queries_read(in, queries, &g.groups, s);
+    return (queries == NULL || scene_queries_read(in, queries, &g.groups, s)) &&
+           scene_mechanics_read(in, field_find(root, "world"), &s->mechanics) &&
+           (joints == NULL || scene_joints_read(in, joints, &g.groups, s));
 }

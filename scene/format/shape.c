@@ -4,6 +4,7 @@
 // call it "radius" too. "center" moves the shape: a box or ellipse has its middle there, points are added to it.
 #include "scene/format/shape.h"
 
+#include "scene/format/chain.h"
 #include "scene/format/core.h"
 #include "scene/format/mesh_hulls.h"
 #include "scene/format/outline_shapes.h"
@@ -24,7 +25,7 @@ static const scene_kind *kinds_of(int dim)
 
 static const scene_kind *kind_named(int dim, const json_node *word)
 {
-    for (const scene_kind *k = kinds_of(dim); k->read != NULL; k++) {
+    for (const scene_kind *k = kinds_of(dim); k->what != NULL; k++) {
         const char *name = scene_type_name(k->type);
         if (strlen(name) == word->text_length && memcmp(name, word->text, word->text_length) == 0)
             return k;
@@ -38,7 +39,7 @@ static bool refuse_type(const reader *in, const json_node *value)
     char        list[128] = "";
     size_t      used = 0;
     int         count = 0;
-    for (const scene_kind *k = kinds_of(in->dim); k->read != NULL; k++, count++) {
+    for (const scene_kind *k = kinds_of(in->dim); k->what != NULL; k++, count++) {
         words[count] = scene_type_name(k->type);
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", count > 0 ? ", " : "", words[count]);
     }
@@ -111,6 +112,8 @@ bool scene_shape_read(const reader *in, const json_node *object, const char *nam
         return scene_mesh_read(in, object, &shape, list);
     if (in->dim == 2 && kind->type == SCENE_POLYGON && field_find(object, "outline") != NULL)
         return outline_shapes_read(in, object, &shape, list);
+    if (kind->type == SCENE_CHAIN)
+        return scene_chain_read(in, object, &shape, list);
     if (!kind->read(in, object, &shape))
         return false;
     scene_shape *added = scene_shape_add(in, object, list);

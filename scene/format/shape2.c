@@ -46,5 +46,6 @@ const scene_kind scene_kinds2[] = {
      read_outline},
     {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "radius", "margin", "center"}, read_outline},
     {SCENE_ELLIPSE, SCENE_RADIUS_ROUNDS, "an ellipse", {"type", "half", "radius", "margin", "center"}, read_half},
-    {.read = NULL},
+    {SCENE_CHAIN, SCENE_RADIUS_ROUNDS, "a chain", {"type", "points", "closed", "one_sided", "center"}, NULL},
+    {.what = NULL},
 };

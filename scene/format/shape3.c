@@ -94,5 +94,5 @@ const scene_kind scene_kinds3[] = {
      read_revolved},
     {SCENE_CONE, SCENE_RADIUS_ACROSS, "a cone", {"type", "axis", "radius", "half_height", "margin", "center"}, read_revolved},
     {SCENE_ELLIPSOID, SCENE_RADIUS_ROUNDS, "an ellipsoid", {"type", "half", "radius", "margin", "center"}, scene_core_half},
-    {.read = NULL},
+    {.what = NULL},
 };

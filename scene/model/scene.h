@@ -2,7 +2,8 @@
 //
 // Every number is the double nearest to the one written (a mesh has the single precision it is read in). Shapes are given twice
 // over: by the numbers of their type (center, half, radius, ...) and, where the core has corners, by those. A body is a convex
-// shape at a pose; lengths are the file's. A mesh of several parts makes one body of each, under one group.
+// shape at a pose; lengths are the file's. A body written with several shapes, or with a mesh of several parts, makes one
+// body of each, under one group.
 //
 // One set of types serves both dimensions: in 2D every z is 0 and what is marked (3D) is not set.
 #ifndef SCENE_MODEL_SCENE_H
@@ -35,7 +36,8 @@ typedef enum scene_type {
     SCENE_DISK,
     SCENE_CYLINDER,
     SCENE_CONE,
-    SCENE_ELLIPSOID
+    SCENE_ELLIPSOID,
+    SCENE_CHAIN ///< as written, in 2D; each of its segments is a shape, a SCENE_SEGMENT
 } scene_type;
 
 /// The faces of a 3D core with corners: face f is the corners corner[first[f]..first[f + 1]), counter-clockwise seen from
@@ -63,6 +65,8 @@ typedef struct scene_shape {
     double       slack;       ///< bound of the distance between this shape and the one written (rounded sums); mostly 0
     const char  *warning;     ///< of a mesh, on its first part: what its hulls are not; NULL when there is nothing to say
     int32_t      parts;       ///< how many shapes, from this one on, the one written made: 1, or the parts of a mesh
+    bool         chain;       ///< a segment of a chain: where the next one of its parts begins it ends
+    bool         one_sided;   ///< of a chain: only the right of its segments is solid
     int          line, column;
 } scene_shape;
 
@@ -70,6 +74,23 @@ typedef struct scene_shape {
 typedef struct scene_turn {
     scene_point x, y, z;
 } scene_turn;
+
+/// How a shape rubs and bounces, and what it weighs, when the scene moves.
+typedef struct scene_material {
+    double density;       ///< mass by area
+    double friction;      ///< of two shapes the geometric mean counts
+    double restitution;   ///< 0 to 1; of two shapes the larger one counts
+    double rolling;       ///< rolling resistance, a length
+    double surface_speed; ///< counter-clockwise round the shape
+    bool   sensor;        ///< only tells what touches it
+} scene_material;
+
+/// Where a shape is in the frame of its body (2D): v is at position + [c -s; s c] v. Zeroed: at the origin, not turned.
+typedef struct scene_place {
+    scene_point position;
+    double      c, s, angle; ///< the angle as written
+    double      slack;       ///< bound of |(c, s) - the exact unit vector written|
+} scene_place;
 
 /// A shape at a pose: a point v of the shape is in the world at position + [c -s; s c] v, or (3D) position + turn v.
 typedef struct scene_body {
@@ -82,8 +103,61 @@ typedef struct scene_body {
     double             written[9]; ///< (3D) the quaternion or matrix as written; zeros when none is
     double             turn_slack; ///< bound of |(c, s) - the exact unit vector written|, or (3D) of the same for the matrix
     int32_t            group;      ///< which of the bodies written it is, or is a part of
+    scene_place        place;      ///< (2D) of the shape in the body written, whose pose `wholes` has; composed with it above
+    scene_material     material;   ///< (2D)
     int                line, column;
 } scene_body;
+
+typedef enum scene_body_kind { SCENE_STATIC, SCENE_KINEMATIC, SCENE_DYNAMIC } scene_body_kind;
+
+/// A body as written, and how it moves (2D). Its parts are bodies of the scene.
+typedef struct scene_whole {
+    const char     *name;
+    int32_t         first, count; ///< its parts
+    scene_body      at;           ///< its pose; without a shape
+    scene_body_kind kind;
+    scene_point     velocity;         ///< of its centre of mass
+    double          angular_velocity; ///< radians a second, counter-clockwise
+    double          linear_damping, angular_damping;
+    double          gravity_scale; ///< how much of the gravity pulls it
+    bool            fixed_rotation, no_sleep;
+} scene_whole;
+
+typedef enum scene_joint_kind {
+    SCENE_REVOLUTE,
+    SCENE_PRISMATIC,
+    SCENE_DISTANCE,
+    SCENE_ROPE,
+    SCENE_WELD,
+    SCENE_WHEEL,
+    SCENE_MOUSE,
+    SCENE_MOTOR,
+    SCENE_GEAR
+} scene_joint_kind;
+
+/// What joins two bodies (2D). Anchors and axis are in the world, where the bodies are written to be.
+typedef struct scene_joint {
+    const char      *name; ///< NULL when it has none
+    scene_joint_kind kind;
+    int32_t          a, b;               ///< of `wholes`; a is -1 for the world
+    scene_point      anchor_a, anchor_b; ///< points of a and of b
+    scene_point      axis;               ///< unit: the x axis of both joint frames
+    double           angle;              ///< how far b's frame is to be turned against a's, from how they are written
+    bool             collide;            ///< the bodies may be in contact
+    bool             limited, motor;
+    double           lower, upper, motor_speed, most_force, most_torque, hertz, damping_ratio, length, ratio;
+    double           break_force, break_torque; ///< 0: it never breaks
+    int              line, column;
+} scene_joint;
+
+/// How the scene moves.
+typedef struct scene_mechanics {
+    scene_point gravity;
+    double      step;   ///< seconds
+    double      length; ///< size of a usual body
+    int32_t     substeps;
+    bool        no_sleep;
+} scene_mechanics;
 
 /// Two bodies, by index.
 typedef struct scene_pair {
@@ -135,21 +209,25 @@ typedef enum scene_source {
 } scene_source;
 
 typedef struct scene {
-    const char  *file; ///< as messages name it
-    int          dim;  ///< 2 or 3
-    scene_shape *shapes;
-    int32_t      shape_count;
-    scene_body  *bodies;
-    int32_t      body_count;
-    int32_t      group_count; ///< bodies written; fewer than body_count when a mesh has parts
-    scene_pair  *pairs;       ///< as listed; NULL when every pair of bodies is meant, but for parts of one group
-    int32_t      pair_count;
-    bool         all_pairs; ///< no "pairs" in the file
-    scene_query *queries;   ///< as listed
-    int32_t      query_count;
-    scene_source source;
-    const char  *warning; ///< what of the file was left out; NULL when nothing was
-    void        *memory;  ///< owns everything above
+    const char     *file; ///< as messages name it
+    int             dim;  ///< 2 or 3
+    scene_shape    *shapes;
+    int32_t         shape_count;
+    scene_body     *bodies;
+    int32_t         body_count;
+    scene_whole    *wholes;      ///< the bodies as written
+    int32_t         group_count; ///< bodies written; fewer than body_count when a mesh has parts, or a body several shapes
+    scene_pair     *pairs;       ///< as listed; NULL when every pair of bodies is meant, but for parts of one group
+    int32_t         pair_count;
+    bool            all_pairs; ///< no "pairs" in the file
+    scene_query    *queries;   ///< as listed
+    int32_t         query_count;
+    scene_mechanics mechanics; ///< (2D)
+    scene_joint    *joints;    ///< (2D) as listed
+    int32_t         joint_count;
+    scene_source    source;
+    const char     *warning; ///< what of the file was left out; NULL when nothing was
+    void           *memory;  ///< owns everything above
 } scene;
 
 /// Frees what the scene owns. An empty scene is fine.
