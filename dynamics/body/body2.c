@@ -62,6 +62,7 @@ abut_status abut_dynamics2_add_body(abut_dynamics2 *d, const abut_dynamic_def2 *
                          .placed = true,
                          .fixed_rotation = def->fixed_rotation,
                          .no_sleep = def->no_sleep,
+                         .bullet = def->bullet,
                          .user = def->user};
     const bool      moves = def->kind != ABUT_STATIC;
     const abut_vec2 none = {0, 0};

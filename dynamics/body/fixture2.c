@@ -2,6 +2,7 @@
 #include "body/fixture2.h"
 
 #include "body/place2.h"
+#include "state/filled2.h"
 
 // ABUT_NO_INDEX: the id names nothing.
 static uint32_t place_of(const abut_dynamics2 *d, uint32_t id)
@@ -31,21 +32,32 @@ static mass_data mass_data_of(const abut_shape_def2 *def, abut_real density)
     return w;
 }
 
-static abut_real inner_of(const abut_shape2 *shape)
+// The box of a surface, in the frame of its shape.
+static abut_box2 surface_box(const abut_dynamics2 *d, uint32_t surface)
 {
-    const abut_real less = shape->half.x < shape->half.y ? shape->half.x : shape->half.y;
-    return shape->radius + (shape->core == ABUT_CORE2_ELLIPSE ? less : shape->inner);
+    const abut_chain2 *chain = abut_world2_chain(d->world, surface);
+    return chain != NULL ? abut_chain2_bounds(chain) : abut_height2_bounds(abut_world2_height(d->world, surface));
 }
 
-static void measure(abut_body2 *body, const abut_shape_def2 *def)
+// Of a convex shape, or of the box of a surface: the circle round its middle that holds it.
+static void measure(const abut_dynamics2 *d, abut_body2 *body, const abut_shape_def2 *def)
 {
-    if (def->shape == NULL || def->sensor) {
+    if (def->sensor) {
         return;
     }
-    const abut_real inner = inner_of(def->shape);
-    const abut_vec2 middle = abut_sub2(abut_transform2(def->pose, def->shape->middle), body->local_center);
-    const abut_real reach = abut_size2(middle) + def->shape->reach + def->shape->radius;
-    body->inner = inner > body->inner ? inner : body->inner;
+    abut_vec2 middle;
+    abut_real radius;
+    if (def->shape != NULL) {
+        const abut_real inner = abut_filled_radius2(def->shape);
+        body->inner = body->reach > 0 && body->inner < inner ? body->inner : inner;
+        middle = def->shape->middle;
+        radius = def->shape->reach + def->shape->radius;
+    } else {
+        const abut_box2 box = surface_box(d, def->surface);
+        middle = abut_scale2((abut_real)0.5, abut_add2(box.lower, box.upper));
+        radius = abut_size2(abut_sub2(box.upper, middle));
+    }
+    const abut_real reach = abut_size2(abut_sub2(abut_transform2(def->pose, middle), body->local_center)) + radius;
     body->reach = reach > body->reach ? reach : body->reach;
 }
 
@@ -96,7 +108,7 @@ static void set_extent(abut_dynamics2 *d, uint32_t place)
     for (uint32_t s = abut_world2_next_shape(d->world, body->id, 0); s != 0;
          s = abut_world2_next_shape(d->world, body->id, s)) {
         (void)abut_world2_get_shape(d->world, s, &def, NULL);
-        measure(body, &def);
+        measure(d, body, &def);
     }
 }
 
@@ -119,12 +131,23 @@ static void update_mass(abut_dynamics2 *d, uint32_t place, mass_data all)
 
 // ---- walls ----
 
+// The box of a box at a pose.
+static abut_box2 turned_box(abut_box2 box, abut_pose2 pose)
+{
+    const abut_vec2 half = abut_scale2((abut_real)0.5, abut_sub2(box.upper, box.lower));
+    const abut_vec2 middle = abut_transform2(pose, abut_add2(box.lower, half));
+    const abut_real c = abut_magnitude1(pose.r.c), s = abut_magnitude1(pose.r.s);
+    const abut_vec2 wide = {c * half.x + s * half.y, s * half.x + c * half.y};
+    return (abut_box2){abut_sub2(middle, wide), abut_add2(middle, wide)};
+}
+
 static abut_box2 wall_box(const abut_dynamics2 *d, const abut_shape_def2 *def, uint32_t place)
 {
     const abut_body2   *body = &abut_bodies2(d)[place];
     const abut_motion2 *motion = &abut_motions2(d)[place];
-    const abut_pose2    pose = abut_body_pose2(body, (abut_place2){motion->center, motion->turn});
-    return abut_bounds2(def->shape, abut_compose2(pose, def->pose));
+    const abut_pose2    body_pose = abut_body_pose2(body, (abut_place2){motion->center, motion->turn});
+    const abut_pose2    pose = abut_compose2(body_pose, def->pose);
+    return def->shape != NULL ? abut_bounds2(def->shape, pose) : turned_box(surface_box(d, def->surface), pose);
 }
 
 void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
@@ -184,7 +207,7 @@ static abut_status make_wall(abut_dynamics2 *d, uint32_t at, const abut_shape_de
 {
     const abut_filter all = {0, 0};
     abut_fixture2    *fixture = &abut_fixtures2(d)[at];
-    if (abut_bodies2(d)[fixture->body].kind != ABUT_STATIC || def->shape == NULL || def->sensor) {
+    if (abut_bodies2(d)[fixture->body].kind != ABUT_STATIC || def->sensor) {
         return ABUT_OK;
     }
     return abut_broad2_insert(d->walls, wall_box(d, def, fixture->body), fixture->id, all, &fixture->wall);

@@ -33,13 +33,12 @@
 // Fastest speed, lengths a second: whatever forces do, positions stay finite.
 #define ABUT_MOST_SPEED ((abut_real)1000000)
 
-// A body that moves or turns in a step by less than this part of the radius about its centre that it fills is not fast: the
-// contacts alone stop it.
+// A shape that moves or turns in a step by less than this part of the radius that it fills is not fast: the contacts alone stop
+// it.
 #define ABUT_FAST_PART ((abut_real)0.25)
 
-// How deep an impact lets a fast body that touches already go further, and how closely it keeps to that: in halvings of the
-// step.
-#define ABUT_IMPACT_DEPTH ((abut_real)0.01)
-#define ABUT_IMPACT_HALVINGS 8
+// How near an impact lets a fast body come, and half of how deep one that touches already may go: well within the distance at
+// which there is a contact, which then has it. What fills less than four times this comes nearer.
+#define ABUT_IMPACT_NEAR ((abut_real)0.005)
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "abut/broad2.h"
 #include "state/array.h"
+#include "state/flight2.h"
 #include "state/joint2.h"
 #include "state/motion2.h"
 #include "state/root2.h"
@@ -22,9 +23,9 @@ typedef struct abut_body2 {
     abut_real      mass, inertia;
     abut_real      linear_damping, angular_damping;
     abut_real      still_time; // how long it has been slow
-    abut_real   inner, reach;  // radius that its largest shape fills; and of the circle round its centre that holds all shapes
+    abut_real   inner, reach;  // radius that its thinnest shape fills; and of the circle round its centre that holds all shapes
     abut_place2 start;         // where it was when the step began
-    bool        weightless, fixed_rotation, no_sleep, asleep;
+    bool        weightless, fixed_rotation, no_sleep, bullet, asleep;
     bool        placed; // by the caller since the last step, which may end or begin a touch with what sleeps
     uint32_t    island; // of the step: its number, or that of a body of the same one while they are found
     uint64_t    user;
@@ -89,6 +90,8 @@ struct abut_dynamics2 {
     abut_items             islands;         // abut_island2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island
     abut_items             broken;                                 // uint32_t: ids of joints
+    abut_items             flights;                                // place by place: abut_flight2, of a step
+    abut_items             flyers;                                 // uint32_t: places, by the boxes of their flights
     uint32_t  first_free, first_free_fixture, first_free_joint; // no lower place of a body, of a fixture, of a joint, is free
     abut_real substep;                                          // seconds of one, in the last step; 0 before it
 };
@@ -101,6 +104,11 @@ static inline abut_body2 *abut_bodies2(const abut_dynamics2 *d)
 static inline abut_motion2 *abut_motions2(const abut_dynamics2 *d)
 {
     return d->motions.items;
+}
+
+static inline abut_flight2 *abut_flights2(const abut_dynamics2 *d)
+{
+    return d->flights.items;
 }
 
 static inline abut_fixture2 *abut_fixtures2(const abut_dynamics2 *d)

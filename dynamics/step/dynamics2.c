@@ -24,7 +24,8 @@ static void describe(abut_dynamics2 *d)
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
     d->rows.size = sizeof(abut_row2);
     d->islands.size = sizeof(abut_island2);
-    d->body_order.size = d->joint_order.size = d->contact_order.size = d->broken.size = sizeof(uint32_t);
+    d->flights.size = sizeof(abut_flight2);
+    d->body_order.size = d->joint_order.size = d->contact_order.size = d->broken.size = d->flyers.size = sizeof(uint32_t);
 }
 
 // Place 0: the world itself.
@@ -78,8 +79,9 @@ void abut_dynamics2_release(abut_dynamics2 *d)
     if (d == NULL) {
         return;
     }
-    abut_items *all[] = {&d->bodies, &d->motions, &d->fixtures,   &d->joints,      &d->contacts,      &d->fresh,
-                         &d->rows,   &d->islands, &d->body_order, &d->joint_order, &d->contact_order, &d->broken};
+    abut_items *all[] = {&d->bodies,        &d->motions, &d->fixtures, &d->joints,     &d->contacts,
+                         &d->fresh,         &d->rows,    &d->islands,  &d->body_order, &d->joint_order,
+                         &d->contact_order, &d->broken,  &d->flights,  &d->flyers};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);
     }

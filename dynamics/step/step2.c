@@ -40,7 +40,7 @@ static void wake_touched(abut_dynamics2 *d, abut_touch_list list)
 
 static bool reserve(abut_dynamics2 *d)
 {
-    return abut_contacts_reserve2(d) && abut_islands_reserve2(d, d->fresh.capacity);
+    return abut_contacts_reserve2(d) && abut_islands_reserve2(d, d->fresh.capacity) && abut_impacts_reserve2(d);
 }
 
 static void note_start(abut_dynamics2 *d)
@@ -55,11 +55,19 @@ static void note_start(abut_dynamics2 *d)
 
 // ---- after ----
 
+// The world beneath takes the body where it has come to; where it does not, as that is too far, the body is where it was.
 static void set_pose(abut_dynamics2 *d, uint32_t place)
 {
-    const abut_body2   *body = &abut_bodies2(d)[place];
-    const abut_motion2 *m = &abut_motions2(d)[place];
-    (void)abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn}));
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    abut_motion2     *m = &abut_motions2(d)[place];
+    if (abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn})) != ABUT_OK) {
+        const bool dynamic = body->kind == ABUT_DYNAMIC;
+        m->center = body->start.center;
+        m->turn = body->start.turn;
+        m->turned = 0;
+        m->velocity = dynamic ? (abut_vec2){0, 0} : m->velocity;
+        m->spin = dynamic ? 0 : m->spin;
+    }
 }
 
 static void finish_bodies(abut_dynamics2 *d)
@@ -67,9 +75,6 @@ static void finish_bodies(abut_dynamics2 *d)
     const uint32_t *order = d->body_order.items;
     for (size_t i = 0; i < d->body_order.count; ++i) {
         const abut_vec2 none = {0, 0};
-        if (!d->options.no_impacts) {
-            abut_stop_at_walls2(d, order[i]);
-        }
         abut_bodies2(d)[order[i]].force = none;
         abut_bodies2(d)[order[i]].torque = 0;
         set_pose(d, order[i]);
@@ -166,6 +171,9 @@ abut_status abut_dynamics2_step(abut_dynamics2 *d, abut_real dt, int32_t substep
     solve_islands(&s, tasks);
     finish_bodies(d);
     move_kinematic(d, dt);
+    if (!d->options.no_impacts) {
+        abut_impacts_stop2(d);
+    }
     break_joints(d);
     rest(d, dt);
     return ABUT_OK;

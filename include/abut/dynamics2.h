@@ -32,7 +32,7 @@ typedef struct abut_dynamics_options2 {
     abut_real length;      ///< size of a usual body; 0 means 1. Speeds that count as none, and distances, go by it
     int32_t   most_sweeps; ///< of the solver, over the constraints of an island, twice in a sub-step; 0 means 200
     bool      no_sleep;    ///< bodies at rest are not put to sleep
-    bool      no_impacts;  ///< fast bodies may pass through thin static ones
+    bool      no_impacts;  ///< fast bodies may pass through thin ones
 } abut_dynamics_options2;
 
 /// What a body is made of. The pose has to be given.
@@ -46,6 +46,7 @@ typedef struct abut_dynamic_def2 {
     bool           weightless;       ///< gravity does not pull it
     bool           fixed_rotation;   ///< it does not turn
     bool           no_sleep;         ///< it is never put to sleep
+    bool           bullet;           ///< fast, it stops at dynamic bodies, too, bullets among them; see abut_dynamics2_step
     uint64_t       user;             ///< kept for the caller
 } abut_dynamic_def2;
 
@@ -190,8 +191,11 @@ ABUT_API abut_status abut_dynamics2_set_joint(abut_dynamics2 *dynamics, uint32_t
 ABUT_API const uint32_t *abut_dynamics2_broken(const abut_dynamics2 *dynamics, size_t *count);
 
 /// Moves on by dt, in so many sub-steps (4 or 8 are usual). The contacts are found at the beginning, and so are the events of
-/// the world beneath. `tasks` may be NULL. ABUT_OK; ABUT_NOT_FINITE: dt; ABUT_NEGATIVE_EXTENT: dt is not above 0;
-/// ABUT_BAD_INDEX: there is less than one sub-step; ABUT_NO_MEMORY.
+/// the world beneath. At the end, what is fast is stopped where it first touches something static, a kinematic body that
+/// moves and, if it is a bullet, a dynamic body. With what moves it goes on as if it were fixed to it; two bullets both stop.
+/// The next step finds the contact. A body that a step would take beyond the largest numbers stays where it is, and rests.
+/// `tasks` may be NULL. ABUT_OK; ABUT_NOT_FINITE: dt; ABUT_NEGATIVE_EXTENT: dt is not above 0; ABUT_BAD_INDEX: there is less
+/// than one sub-step; ABUT_NO_MEMORY.
 ABUT_API abut_status abut_dynamics2_step(abut_dynamics2 *dynamics, abut_real dt, int32_t substeps, const abut_tasks *tasks);
 
 /// Gravity from now on; it wakes all. ABUT_OK or ABUT_NOT_FINITE.

@@ -378,11 +378,19 @@
 #define abut_find_shape abut_find_shape_f32
 #define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
+#define abut_flight_begin2 abut_flight_begin2_f32
+#define abut_flight_carry2 abut_flight_carry2_f32
+#define abut_flight_land2 abut_flight_land2_f32
+#define abut_flight_part2 abut_flight_part2_f32
+#define abut_flight_pose2 abut_flight_pose2_f32
+#define abut_flight_stop2 abut_flight_stop2_f32
+#define abut_flight_to_walls2 abut_flight_to_walls2_f32
 #define abut_flip2 abut_flip2_f32
 #define abut_flip_inside2 abut_flip_inside2_f32
 #define abut_foot3 abut_foot3_f32
 #define abut_foot_miss3 abut_foot_miss3_f32
 #define abut_foot_weights3 abut_foot_weights3_f32
+#define abut_free_part2 abut_free_part2_f32
 #define abut_gather_along3 abut_gather_along3_f32
 #define abut_gather_contacts3 abut_gather_contacts3_f32
 #define abut_general_core3 abut_general_core3_f32
@@ -513,6 +521,8 @@
 #define abut_hulls_round_kernel3 abut_hulls_round_kernel3_f32
 #define abut_impact2 abut_impact2_f32
 #define abut_impact3 abut_impact3_f32
+#define abut_impacts_reserve2 abut_impacts_reserve2_f32
+#define abut_impacts_stop2 abut_impacts_stop2_f32
 #define abut_improve2 abut_improve2_f32
 #define abut_invalid_hit2 abut_invalid_hit2_f32
 #define abut_invalid_hit3 abut_invalid_hit3_f32
@@ -575,6 +585,7 @@
 #define abut_map_reserve abut_map_reserve_f32
 #define abut_mass_of2 abut_mass_of2_f32
 #define abut_mass_of3 abut_mass_of3_f32
+#define abut_may_meet2 abut_may_meet2_f32
 #define abut_measure_box2 abut_measure_box2_f32
 #define abut_measure_box3 abut_measure_box3_f32
 #define abut_measure_cone3 abut_measure_cone3_f32
@@ -608,6 +619,8 @@
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_motor_row2 abut_motor_row2_f32
 #define abut_move_walls2 abut_move_walls2_f32
+#define abut_mover_is_fast2 abut_mover_is_fast2_f32
+#define abut_mover_reach2 abut_mover_reach2_f32
 #define abut_moving_box2_of abut_moving_box2_of_f32
 #define abut_moving_box3_of abut_moving_box3_of_f32
 #define abut_narrow2 abut_narrow2_f32
@@ -637,6 +650,7 @@
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
+#define abut_pair_is_fast2 abut_pair_is_fast2_f32
 #define abut_pair_noise2 abut_pair_noise2_f32
 #define abut_pairs_compare abut_pairs_compare_f32
 #define abut_pairs_have abut_pairs_have_f32
@@ -817,7 +831,7 @@
 #define abut_spring2 abut_spring2_f32
 #define abut_spring_row2 abut_spring_row2_f32
 #define abut_status_text abut_status_text_f32
-#define abut_stop_at_walls2 abut_stop_at_walls2_f32
+#define abut_stop_at_movers2 abut_stop_at_movers2_f32
 #define abut_sum3_begin abut_sum3_begin_f32
 #define abut_sum3_look abut_sum3_look_f32
 #define abut_sum3_sides abut_sum3_sides_f32
