@@ -21,7 +21,7 @@ typedef struct abut_derivative2 {
                           ///< of theirs
     int32_t count;        ///< of them
     bool    unique;       ///< the distance is differentiable: one pair of points, one normal. Cores that overlap have no other
-                          ///< normal that is as good within 2^-20 of their size
+                          ///< normal, a degree or more off it, that is as good within 2^-20 of their size
     abut_real   distance; ///< as abut_distance2 answers it
     abut_real   error;
     abut_status status;

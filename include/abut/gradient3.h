@@ -17,11 +17,11 @@ ABUT_API abut_proximity3 abut_point3(const abut_shape3 *shape, abut_vec3 point, 
 typedef struct abut_derivative3 {
     abut_vec3 position;                     ///< the normal, from A to B
     abut_vec3 turn;                         ///< the arm of the witness point on B, from B's origin, times the normal
-    abut_vec3 turns[ABUT_MANIFOLD3_POINTS]; ///< the same for each pair of points that are as near: the change is the least
-                                            ///< of theirs
+    abut_vec3 turns[ABUT_MANIFOLD3_POINTS]; ///< the same for each pair of points that are as near, or for four of
+                                            ///< them that span the most: the change is the least of theirs
     int32_t count;                          ///< of them
     bool    unique;       ///< the distance is differentiable: one pair of points, one normal. Cores that overlap have no other
-                          ///< normal that is as good within 2^-20 of their size
+                          ///< normal, a degree or more off it, that is as good within 2^-20 of their size
     abut_real   distance; ///< as abut_distance3 answers it
     abut_real   error;
     abut_status status;

@@ -39,6 +39,23 @@ static bool is_smooth_about(const abut_shape2 *a, const abut_shape2 *b, const ab
     return smooth;
 }
 
+// The contacts that are as near as the distance says, but for rounding. Those of shapes that overlap are all that are within, and
+// most of them may be less deep; along another normal, which is as good, they say nothing about this one.
+static void add_nearest(abut_derivative2 *g, const abut_manifold2 *m, abut_real most, abut_vec2 origin_b)
+{
+    abut_real turns[2];
+    int32_t   count = 0;
+    for (int32_t i = 0; i < m->count && abut_dot2(m->normal, g->position) > ABUT_GRADIENT_KINK; ++i) {
+        if (m->points[i].separation <= most) {
+            turns[count++] = turn_of(m->points[i].point_b, origin_b, g->position);
+        }
+    }
+    for (int32_t i = 0; i < count && count > 1; ++i) {
+        g->turns[i] = turns[i];
+        g->count = count;
+    }
+}
+
 abut_derivative2 abut_gradient2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, const abut_options *options)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
@@ -51,17 +68,11 @@ abut_derivative2 abut_gradient2(const abut_shape2 *a, const abut_shape2 *b, abut
         g.unique = false;
         return g;
     }
-    // Pairs of points that are as near, but for rounding.
     const abut_real      size = abut_max(a->reach + a->radius, b->reach + b->radius);
     const abut_real      level = p.error + ABUT_GRADIENT_LEVEL * size;
     const abut_manifold2 m = abut_collide2(a, b, b_in_a, p.distance + level, NULL);
     g.supports += m.supports;
-    if (m.count > 1) {
-        g.count = m.count;
-        for (int32_t i = 0; i < m.count; ++i) {
-            g.turns[i] = turn_of(m.points[i].point_b, b_in_a.p, m.normal);
-        }
-    }
+    add_nearest(&g, &m, p.distance + level, b_in_a.p);
     const bool apart = p.distance + a->radius + b->radius > p.error;
     g.unique = g.count == 1 && (apart || is_smooth_about(a, b, &b_in_a, p.normal, ABUT_GRADIENT_ASIDE * size, &g.supports));
     return g;

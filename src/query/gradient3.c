@@ -6,7 +6,9 @@
 // several are equally good, it has a kink.
 #include "abut/gradient3.h"
 #include "base/hook.h"
+#include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
+#include "clip/reduce3.h"
 #include "math/direction3.h"
 
 abut_proximity3 abut_point3(const abut_shape3 *shape, abut_vec3 point, const abut_options *options)
@@ -39,6 +41,26 @@ static bool is_smooth_about(const abut_shape3 *a, const abut_shape3 *b, const ab
     return smooth;
 }
 
+// The contacts that are as near as the distance says, but for rounding; of more than four those that span the most. Those of
+// shapes that overlap are all that are within, and most of them may be less deep; along another normal, which is as good, they
+// say nothing about this one.
+static void add_nearest(abut_derivative3 *g, const abut_manifold3 *m, abut_contact3 *points, abut_real most,
+                        abut_reduce3_slack slack, abut_vec3 origin_b)
+{
+    int32_t chosen[ABUT_MANIFOLD3_POINTS];
+    int32_t near = 0;
+    for (int32_t i = 0; i < m->total && abut_dot3(m->normal, g->position) > ABUT_GRADIENT_KINK; ++i) {
+        if (points[i].separation <= most) {
+            points[near++] = points[i];
+        }
+    }
+    const int32_t count = near > 1 ? abut_reduce3(points, near, g->position, slack, chosen) : 1;
+    for (int32_t i = 0; i < count && count > 1; ++i) {
+        g->turns[i] = turn_of(points[chosen[i]].point_b, origin_b, g->position);
+        g->count = count;
+    }
+}
+
 abut_derivative3 abut_gradient3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
@@ -51,17 +73,12 @@ abut_derivative3 abut_gradient3(const abut_shape3 *a, const abut_shape3 *b, abut
         g.unique = false;
         return g;
     }
-    // Pairs of points that are as near, but for rounding.
     const abut_real      size = abut_max(a->reach + a->radius, b->reach + b->radius);
     const abut_real      level = p.error + ABUT_GRADIENT_LEVEL * size;
-    const abut_manifold3 m = abut_collide3(a, b, b_in_a, p.distance + level, NULL);
+    abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
+    const abut_manifold3 m = abut_collide3_full(a, b, b_in_a, p.distance + level, NULL, points);
     g.supports += m.supports;
-    if (m.count > 1) {
-        g.count = m.count;
-        for (int32_t i = 0; i < m.count; ++i) {
-            g.turns[i] = turn_of(m.points[i].point_b, b_in_a.p, m.normal);
-        }
-    }
+    add_nearest(&g, &m, points, p.distance + level, (abut_reduce3_slack){level, ABUT_CONTACT3_SPREAD * size}, b_in_a.p);
     const bool apart = p.distance + a->radius + b->radius > p.error;
     g.unique = g.count == 1 && (apart || is_smooth_about(a, b, &b_in_a, p.normal, ABUT_GRADIENT_ASIDE * size, &g.supports));
     return g;

@@ -58,6 +58,26 @@ static void test_edges(void **state)
     assert_int_equal(abut_gradient2(&crate, &crate, tilted, NULL).count, 2);
 }
 
+// A box tilted by the angle of cosine 24/25, whose lower corners are both in a plate, the left one 3/4 deep and the right one
+// 14/25 less: a small turn moves the left one, along the normal by its arm. So whether the cores overlap or the radius alone.
+static void test_deepest_corner(void **state)
+{
+    (void)state;
+    const abut_shape2 plate = box(0, 0, 4, 2, 0);
+    for (int i = 0; i < 2; ++i) {
+        const double           radius = i == 0 ? 0.25 : 1;
+        const abut_shape2      tilted = box(0, 0, 1, 0.5, radius);
+        const abut_pose2       pose = turned(0, 2 - 0.75 + 0.76 + radius, 0.96, 0.28);
+        const abut_derivative2 g = abut_gradient2(&plate, &tilted, pose, NULL);
+        assert_int_equal(abut_collide2(&plate, &tilted, pose, 0, NULL).count, 2);
+        expect_near(g.distance, -0.75, 32 * roundoff);
+        expect_vec(g.position, 0, 1, 4 * roundoff);
+        assert_true(g.count == 1 && g.unique);
+        expect_near(g.turn, -0.82, 32 * roundoff);
+        assert_true(g.turns[0] == g.turn);
+    }
+}
+
 // A circle deep in a box has one way out; in its middle it has four, and on the line between two of them two.
 static void test_kink(void **state)
 {
@@ -116,8 +136,9 @@ static void test_invalid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_point), cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_kink),  cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_point),          cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_kink),           cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_deepest_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

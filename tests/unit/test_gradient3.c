@@ -65,6 +65,63 @@ static void test_faces(void **state)
     assert_int_equal(abut_gradient3(&box, &box, tilted, NULL).count, 4);
 }
 
+// A cube turned about y and then about x, each by the angle of cosine 24/25, so that its columns are the rows below; all four
+// lower corners are in a plate, one of them 3/4 deep and the next 0.2688 less. A small turn moves that one by its arm, whether
+// the cores overlap or the radius alone.
+static void test_deepest_corner(void **state)
+{
+    (void)state;
+    const abut_shape3 plate = box3(at3(0, 0, 0), at3(4, 4, 2), 0);
+    const abut_rot3   r = {at3(0.96, 0.0784, -0.2688), at3(0, 0.96, 0.28), at3(0.28, -0.2688, 0.9216)};
+    for (int i = 0; i < 2; ++i) {
+        const double           radius = i == 0 ? 0.25 : 1;
+        const abut_shape3      cube = box3(at3(0, 0, 0), at3(0.5, 0.5, 0.5), radius);
+        const abut_pose3       pose = {at3(0, 0, 2 - 0.75 + 0.7352 + radius), r};
+        const abut_derivative3 g = abut_gradient3(&plate, &cube, pose, NULL);
+        assert_int_equal(abut_collide3(&plate, &cube, pose, 0, NULL).count, 4);
+        expect_near(g.distance, -0.75, 32 * roundoff);
+        expect_vec3(g.position, at3(0, 0, 1), 4 * roundoff);
+        assert_true(g.count == 1 && g.unique);
+        expect_vec3(g.turn, at3(-0.3064, -0.34, 0), 32 * roundoff);
+        expect_vec3(g.turns[0], g.turn, 0);
+    }
+}
+
+// A disk of eight corners, tilted about y by the angle of cosine 24/25: all eight lower corners are in a plate, and the two of the
+// lowest edge are the deepest. A turn about x brings the one or the other of them nearer. Lying flat all eight are as deep, and
+// four of them, which span the most, are named.
+static void test_deepest_edge(void **state)
+{
+    (void)state;
+    static _Alignas(64) unsigned char block[1 << 16];
+    abut_vec3                         corners[16];
+    for (int i = 0; i < 16; ++i) {
+        const double x = i % 2 == 0 ? 1 : 0.5;
+        const double y = i % 2 == 0 ? 0.5 : 1;
+        corners[i] = at3(i & 2 ? x : -x, i & 4 ? y : -y, i & 8 ? 0.5 : -0.5);
+    }
+    const abut_hull3 *hull = NULL;
+    abut_shape3       disk;
+    assert_int_equal(abut_hull3_build(corners, 16, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&disk, hull, 0), ABUT_OK);
+
+    const abut_shape3 plate = box3(at3(0, 0, 0), at3(4, 4, 2), 0);
+    abut_pose3        pose = {at3(0, 0, 2 - 0.75 + 0.76), {at3(0.96, 0, -0.28), at3(0, 1, 0), at3(0.28, 0, 0.96)}};
+    assert_int_equal(abut_collide3(&plate, &disk, pose, 0, NULL).total, 8);
+    abut_derivative3 g = abut_gradient3(&plate, &disk, pose, NULL);
+    expect_near(g.distance, -0.75, 32 * roundoff);
+    assert_true(g.count == 2 && !g.unique);
+    for (int i = 0; i < 2; ++i) {
+        expect_vec3(g.turns[i], at3(g.turns[i].x > 0 ? 0.5 : -0.5, -0.82, 0), 32 * roundoff);
+    }
+    assert_true(g.turns[0].x * g.turns[1].x < 0);
+
+    pose = placed3(0, 0, 2 - 0.25);
+    g = abut_gradient3(&plate, &disk, pose, NULL);
+    expect_near(g.distance, -0.75, 32 * roundoff);
+    assert_true(g.count == 4 && !g.unique);
+}
+
 // A ball deep in a box has one way out; in its middle it has six, and near the middle's plane between two of them two.
 static void test_kink(void **state)
 {
@@ -151,7 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_point),   cmocka_unit_test(test_by_hand),          cmocka_unit_test(test_faces),
         cmocka_unit_test(test_kink),    cmocka_unit_test(test_kink_on_one_side), cmocka_unit_test(test_differences),
-        cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_invalid), cmocka_unit_test(test_deepest_corner),   cmocka_unit_test(test_deepest_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
