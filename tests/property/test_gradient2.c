@@ -95,8 +95,8 @@ static void test_moves(void **state)
     expect_hits(&t);
 }
 
-// Where the derivative of overlapping polytopes is unique, the distance is linear about the place: it has no kink, but one of less
-// than the angle of that cosine.
+// Where the derivative of overlapping polytopes is unique, the distance is linear about the place: it has no kink, but one of
+// less than the angle of that cosine.
 static const char *check_linear(const scene2 *scene, const made_pair2 *pair, rng *r, void *user)
 {
     (void)scene;
@@ -180,8 +180,8 @@ static void test_turns(void **state)
 
 // ---- what must not change -----------------------------------------------------------------------------------------------
 
-// How far two unit normals may be apart that are found for the same pair, in poses of these lengths: of bounds that leave a gap,
-// its square root; of cores that overlap a kink that is too small for them to tell.
+// How far two unit normals may be apart that are found for the same pair, in poses of these lengths: of bounds that leave a
+// gap, its square root; of cores that overlap a kink that is too small for them to tell.
 static double room_for_normals(const made_pair2 *pair, const abut_derivative2 *g, const abut_derivative2 *h, double lengths)
 {
     const double apart = fabs((double)g->distance + radii_of(pair));

@@ -87,9 +87,9 @@ static void test_deepest_corner(void **state)
     }
 }
 
-// A disk of eight corners, tilted about y by the angle of cosine 24/25: all eight lower corners are in a plate, and the two of the
-// lowest edge are the deepest. A turn about x brings the one or the other of them nearer. Lying flat all eight are as deep, and
-// four of them, which span the most, are named.
+// A disk of eight corners, tilted about y by the angle of cosine 24/25: all eight lower corners are in a plate, and the two of
+// the lowest edge are the deepest. A turn about x brings the one or the other of them nearer. Lying flat all eight are as deep,
+// and four of them, which span the most, are named.
 static void test_deepest_edge(void **state)
 {
     (void)state;
