@@ -147,8 +147,8 @@
 #define ABUT_GRADIENT_LEVEL (256 * ABUT_UNIT_ROUNDOFF)
 
 // How far B is moved aside, as a share of the size, to see whether the depth has a kink, and the cosine of the angle by which
-// its normal then jumps: nine tenths of a degree. Rounding in float tilts a normal by a tenth of that, and polygons of 360 edges
-// have jumps as large.
+// its normal then jumps: nine tenths of a degree. Rounding in float tilts a normal by a tenth of that, and polygons of 360
+// edges have jumps as large.
 // guard: unit/gradient3, a box in the middle of a box, and a little aside; property/gradient2, polygons of 100 edges.
 #define ABUT_GRADIENT_ASIDE ((abut_real)0x1p-20)
 #define ABUT_GRADIENT_KINK ((abut_real)(1 - 0x1p-13))

@@ -39,8 +39,8 @@ static bool is_smooth_about(const abut_shape2 *a, const abut_shape2 *b, const ab
     return smooth;
 }
 
-// The contacts that are as near as the distance says, but for rounding. Those of shapes that overlap are all that are within, and
-// most of them may be less deep; along another normal, which is as good, they say nothing about this one.
+// The contacts that are as near as the distance says, but for rounding. Those of shapes that overlap are all that are within,
+// and most of them may be less deep; along another normal, which is as good, they say nothing about this one.
 static void add_nearest(abut_derivative2 *g, const abut_manifold2 *m, abut_real most, abut_vec2 origin_b)
 {
     abut_real turns[2];
