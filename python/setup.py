@@ -44,9 +44,9 @@ class Build(build_ext):
 
 
 def module(name, macros):
-    sources = ["abut.c", *sorted(str(path.relative_to(HERE)) for folder in ("world", "csrc")
+    sources = ["abut.c", *sorted(str(path.relative_to(HERE)) for folder in ("world", "dynamics", "csrc")
                                  for path in (HERE / folder).rglob("*.c"))]
-    return Extension(f"abut.{name}", sources, include_dirs=[".", "include", "world"], define_macros=macros,
+    return Extension(f"abut.{name}", sources, include_dirs=[".", "include", "world", "dynamics"], define_macros=macros,
                      libraries=[] if sys.platform == "win32" else ["m"], extra_link_args=[] if sys.platform != "linux" else
                      ["-Wl,--build-id=none", "-s"], py_limited_api=True)
 

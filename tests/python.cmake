@@ -31,7 +31,7 @@ foreach(suffix "" _f32)
     abut_own_target(${module} MIXED)
     target_compile_options(${module} PRIVATE -Wno-double-promotion)
     target_include_directories(${module} SYSTEM PRIVATE ${python_headers})
-    target_link_libraries(${module} PRIVATE ${test_world${suffix}} ${abut_libm})
+    target_link_libraries(${module} PRIVATE ${test_dynamics${suffix}} ${test_world${suffix}} ${abut_libm})
     set_target_properties(${module} PROPERTIES PREFIX "" SUFFIX ".abi3.so" C_VISIBILITY_PRESET hidden
         LIBRARY_OUTPUT_DIRECTORY ${python_folder}/abut)
     if(suffix STREQUAL "")

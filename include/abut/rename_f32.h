@@ -891,6 +891,7 @@
 #define abut_world2_memory abut_world2_memory_f32
 #define abut_world2_nearest abut_world2_nearest_f32
 #define abut_world2_new abut_world2_new_f32
+#define abut_world2_next_body abut_world2_next_body_f32
 #define abut_world2_next_contact abut_world2_next_contact_f32
 #define abut_world2_next_shape abut_world2_next_shape_f32
 #define abut_world2_overlap abut_world2_overlap_f32
@@ -934,6 +935,7 @@
 #define abut_world3_mesh abut_world3_mesh_f32
 #define abut_world3_nearest abut_world3_nearest_f32
 #define abut_world3_new abut_world3_new_f32
+#define abut_world3_next_body abut_world3_next_body_f32
 #define abut_world3_next_contact abut_world3_next_contact_f32
 #define abut_world3_next_shape abut_world3_next_shape_f32
 #define abut_world3_overlap abut_world3_overlap_f32
@@ -969,6 +971,7 @@
 #define abut_world_ignore abut_world_ignore_f32
 #define abut_world_is_ignored abut_world_is_ignored_f32
 #define abut_world_make abut_world_make_f32
+#define abut_world_next_body abut_world_next_body_f32
 #define abut_world_next_contact abut_world_next_contact_f32
 #define abut_world_next_shape abut_world_next_shape_f32
 #define abut_world_note_moved abut_world_note_moved_f32

@@ -85,6 +85,9 @@ ABUT_API bool        abut_world2_is_ignored(const abut_world2 *world, uint32_t b
 /// A body as it is now; false: the id names nothing.
 ABUT_API bool abut_world2_get_body(const abut_world2 *world, uint32_t body, abut_body_def2 *def);
 
+/// The bodies by their places: the one after another, or the first after 0; 0: there are no more, or the id names nothing.
+ABUT_API uint32_t abut_world2_next_body(const abut_world2 *world, uint32_t body);
+
 /// The number of bodies, and the number of shapes.
 ABUT_API uint32_t abut_world2_body_count(const abut_world2 *world);
 ABUT_API uint32_t abut_world2_shape_count(const abut_world2 *world);

@@ -8,6 +8,7 @@ import numpy as np
 from ._library import AbutError, Status
 
 Array = np.ndarray[Any, Any]
+ALL = 0xFFFFFFFF
 
 POSE_FORMS = {
     2: "a 2D pose is x, y; x, y, angle; or x, y, cos, sin: an array of shape (..., 2), (..., 3) or (..., 4)",
@@ -132,3 +133,40 @@ def raise_first_fault(where: str, faults: list[str | None], total: int, count: i
     others = "" if total == 1 or count == 1 else f" ({count} of {total} items have no answer)"
     hint = "" if total == 1 else '; invalid="mark" leaves such items with the status INVALID'
     raise AbutError(f"{where}{fault}{others}{hint}")
+
+
+def ids_of(ids: Any, name: str = "ids") -> Array:
+    """Ids as an array (n,)."""
+    found: Array = np.array(ids)
+    if found.shape == (0,):
+        return np.zeros(0, np.uint32)
+    if found.dtype.kind not in "iu" or found.ndim > 1:
+        raise TypeError(f"{name} has the shape {found.shape} and holds {found.dtype}; give whole numbers, as the call that "
+                        "added them has answered them")
+    if found.min() < 0 or found.max() > ALL:
+        raise AbutError(f"{name} holds a number that is no id; give those that were answered when they were added")
+    made: Array = np.atleast_1d(found).astype(np.uint32)
+    return made
+
+
+def filters(category: Any, mask: Any, count: int) -> Array | None:
+    """Categories and masks as rows (count, 2); None where neither is given."""
+    if category is None and mask is None:
+        return None
+    rows = np.empty((count, 2), np.uint32)
+    for column, (name, given) in enumerate((("category", category), ("mask", mask))):
+        bits = np.array(ALL if given is None else given)
+        if bits.dtype.kind not in "iu" or (bits.size and (bits.min() < 0 or bits.max() > ALL)):
+            raise AbutError(f"{name} is {given!r}; give whole numbers of 32 bits")
+        try:
+            rows[:, column] = bits
+        except ValueError:
+            raise AbutError(f"{name} has the shape {bits.shape}; give one, or {count}") from None
+    return rows
+
+
+def saved_bytes(saved: Any) -> bytes:
+    """What save has answered."""
+    if not isinstance(saved, (bytes, bytearray, memoryview)):
+        raise TypeError(f"saved is {type(saved).__name__}; give the bytes that save has answered")
+    return bytes(saved)

@@ -306,7 +306,8 @@ static PyObject *module_make(void)
     PyObject *layouts = PyDict_New();
     if (module == NULL || layouts == NULL || shape_type_make(module) != 0 || PyModule_AddFunctions(module, methods2) != 0 ||
         PyModule_AddFunctions(module, methods3) != 0 || layouts2(layouts) != 0 || layouts3(layouts) != 0 ||
-        world_types_make(module) != 0 || PyModule_AddObjectRef(module, "layouts", layouts) != 0 ||
+        layouts_bodies(layouts) != 0 || world_types_make(module) != 0 ||
+        PyModule_AddObjectRef(module, "layouts", layouts) != 0 ||
         PyModule_AddStringConstant(module, "version", abut_version()) != 0) {
         Py_CLEAR(module);
     }

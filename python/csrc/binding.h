@@ -85,6 +85,7 @@ extern PyMethodDef methods2[];
 extern PyMethodDef methods3[];
 int                layouts2(PyObject *layouts);
 int                layouts3(PyObject *layouts);
+int                layouts_bodies(PyObject *layouts);
 int                world_types_make(PyObject *module);
 
 // Adds {name: (bytes, [(field, kind, numbers, offset), ...])}. Kinds are those of layout_field.
@@ -94,6 +95,11 @@ typedef struct layout_field {
     int         numbers;
     size_t      offset;
 } layout_field;
+#define FIELD(type, field, kind, numbers)                                                                                      \
+    {                                                                                                                          \
+#field, kind, numbers, offsetof(type, field)                                                                           \
+    }
+
 int layout_add(PyObject *layouts, const char *name, size_t size, const layout_field *fields);
 
 PyObject *make2(PyObject *module, PyObject *arguments);

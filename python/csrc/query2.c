@@ -345,11 +345,6 @@ static PyObject *matrix2(PyObject *module, PyObject *arguments)
 
 // ---- what Python is told --------------------------------------------------------------------------------------------------
 
-#define FIELD(type, field, kind, numbers)                                                                                      \
-    {                                                                                                                          \
-#field, kind, numbers, offsetof(type, field)                                                                           \
-    }
-
 int layouts2(PyObject *layouts)
 {
     static const layout_field proximity[] = {

@@ -349,11 +349,6 @@ static PyObject *matrix3(PyObject *module, PyObject *arguments)
 
 // ---- what Python is told --------------------------------------------------------------------------------------------------
 
-#define FIELD(type, field, kind, numbers)                                                                                      \
-    {                                                                                                                          \
-#field, kind, numbers, offsetof(type, field)                                                                           \
-    }
-
 int layouts3(PyObject *layouts)
 {
     static const layout_field proximity[] = {

@@ -4,16 +4,20 @@
 #include "abut/broad2.h"
 #include "abut/broad3.h"
 #include "abut/chain2.h"
+#include "abut/dynamics2.h"
+#include "abut/height2.h"
+#include "abut/height3.h"
 #include "abut/mesh3.h"
+#include "abut/world2.h"
+#include "abut/world3.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static PyTypeObject *handle_type;
 
-static void handle_dealloc(PyObject *self)
+static void release(handle *h)
 {
-    handle       *h = (handle *)self;
-    PyTypeObject *type = Py_TYPE(self);
     switch (h->kind) {
     case HANDLE_BROAD2:
         abut_broad2_release(h->object);
@@ -24,10 +28,36 @@ static void handle_dealloc(PyObject *self)
     case HANDLE_CHAIN2:
         abut_chain2_release(h->object, NULL);
         break;
-    default:
+    case HANDLE_MESH3:
         abut_mesh3_release(h->object, NULL);
         break;
+    case HANDLE_HEIGHT2:
+        abut_height2_release(h->object, NULL);
+        break;
+    case HANDLE_HEIGHT3:
+        abut_height3_release(h->object, NULL);
+        break;
+    case HANDLE_WORLD2:
+        abut_world2_release(h->object);
+        break;
+    case HANDLE_WORLD3:
+        abut_world3_release(h->object);
+        break;
+    case HANDLE_DYNAMICS2:
+        abut_dynamics2_release(h->object);
+        break;
+    default:
+        free(h->object); // a half-space, or nothing
+        break;
     }
+    h->kind = HANDLE_CLOSED;
+    h->object = NULL;
+}
+
+static void handle_dealloc(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    release((handle *)self);
     PyObject_Free(self);
     Py_DECREF((PyObject *)type);
 }
@@ -44,20 +74,42 @@ PyObject *handle_new(int kind, void *object)
     return (PyObject *)h;
 }
 
+int handle_kind(PyObject *object)
+{
+    return Py_TYPE(object) == handle_type ? ((handle *)object)->kind : HANDLE_CLOSED;
+}
+
 void *handle_object(PyObject *object, int kind, bool alone)
 {
     handle *h = (handle *)object;
+    if (Py_TYPE(object) == handle_type && h->kind == HANDLE_CLOSED) {
+        PyErr_SetString(PyExc_ValueError, "it has been closed; make another");
+        return NULL;
+    }
     if (Py_TYPE(object) != handle_type || h->kind != kind) {
         PyErr_SetString(PyExc_TypeError, "not an object of that kind");
         return NULL;
     }
     if (h->writing || (alone && h->readers > 0)) {
         PyErr_SetString(PyExc_RuntimeError,
-                        "the broad phase is in use by another thread: it is being updated, or asked while it "
-                        "should change. Let one thread at a time change it, and ask it between changes");
+                        "it is in use by another thread, or by a support function that it is calling: it is being updated, "
+                        "or asked while it should change. Let one thread at a time change it, and ask it between changes");
         return NULL;
     }
     return h->object;
+}
+
+// Gives back what a handle is of, now. Once is enough; more does no harm.
+static PyObject *handle_close(PyObject *module, PyObject *object)
+{
+    (void)module;
+    if (handle_kind(object) != HANDLE_CLOSED) {
+        if (handle_object(object, handle_kind(object), true) == NULL) {
+            return NULL;
+        }
+        release((handle *)object);
+    }
+    return Py_NewRef(Py_None);
 }
 
 // What a call says of its outcome: a status, and which item it is about (-1: of none).
@@ -78,7 +130,7 @@ int64_t surface_call_count(const surface_call *c)
 }
 
 // (surface, what, shape or None, poses, from, along, options, answers, parts)
-bool surface_call_read(surface_call *c, PyObject *arguments, const dimension *d, int kind)
+bool surface_call_read(surface_call *c, PyObject *arguments, const dimension *d)
 {
     PyObject *object, *shape, *poses, *from, *along, *answers, *parts;
     double    numbers[3];
@@ -93,10 +145,10 @@ bool surface_call_read(surface_call *c, PyObject *arguments, const dimension *d,
         PyErr_Format(PyExc_ValueError, "no query of a surface has the number %d", c->what);
         return false;
     }
-    c->surface = handle_object(object, kind, false);
+    c->object = object;
     c->shape = shape_of(shape, d);
     c->options = task_options_of(numbers, whole);
-    if (c->surface == NULL || !view_hold(&c->parts, parts, sizeof(int32_t), -1, true, "parts")) {
+    if (!view_hold(&c->parts, parts, sizeof(int32_t), -1, true, "parts")) {
         return false;
     }
     const int64_t count = surface_call_count(c);
@@ -123,12 +175,18 @@ void surface_call_release(surface_call *c)
     view_release(&c->parts);
 }
 
+static PyMethodDef methods_handle[] = {
+    {"handle_close", handle_close, METH_O, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
 int world_types_make(PyObject *module)
 {
     static PyType_Slot slots[] = {{Py_tp_dealloc, (void *)handle_dealloc}, {0, NULL}};
     static PyType_Spec spec = {MODULE_NAME ".Handle", sizeof(handle), 0,
                                Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, slots};
-    PyMethodDef *const all[] = {methods_broad2, methods_broad3, methods_chain2, methods_mesh3, methods_decompose2};
+    PyMethodDef *const all[] = {methods_handle,  methods_broad2,  methods_broad3,    methods_surface2,  methods_surface3,
+                                methods_bodies2, methods_bodies3, methods_dynamics2, methods_decompose2};
     handle_type = (PyTypeObject *)PyType_FromSpec(&spec);
     if (handle_type == NULL) {
         return -1;

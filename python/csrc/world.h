@@ -4,7 +4,20 @@
 
 #include "query.h"
 
-enum { HANDLE_BROAD2, HANDLE_BROAD3, HANDLE_CHAIN2, HANDLE_MESH3 };
+enum {
+    HANDLE_CLOSED = -1,
+    HANDLE_BROAD2,
+    HANDLE_BROAD3,
+    HANDLE_CHAIN2,
+    HANDLE_MESH3,
+    HANDLE_HEIGHT2,
+    HANDLE_HEIGHT3,
+    HANDLE_HALFSPACE2,
+    HANDLE_HALFSPACE3,
+    HANDLE_WORLD2,
+    HANDLE_WORLD3,
+    HANDLE_DYNAMICS2
+};
 
 typedef struct handle {
     PyObject ob_base;
@@ -15,6 +28,8 @@ typedef struct handle {
 } handle;
 
 PyObject *handle_new(int kind, void *object);
+// What a handle is of; of anything else and of what has been closed HANDLE_CLOSED.
+int handle_kind(PyObject *object);
 // The object of a handle of that kind that nobody changes, or NULL with an exception; with `alone` nobody asks it either.
 void *handle_object(PyObject *object, int kind, bool alone);
 
@@ -23,23 +38,27 @@ PyObject *status_of(abut_status status, int64_t index);
 // A shape of that dimension, or NULL.
 const shape_object *shape_of(PyObject *object, const dimension *d);
 
-// What a query of a chain or mesh is asked with, read whole or refused with an exception; released in either case.
+// What a query of a surface is asked with, read whole or refused with an exception; released in either case.
 typedef struct surface_call {
-    const void         *surface;
-    const shape_object *shape; // of a ray NULL
+    PyObject           *object;
+    const void         *surface; // what the object is, for those who ask it
+    const shape_object *shape;   // of a ray NULL
     int                 what;
     view                poses, from, along, answers, parts; // of a ray, from and along; of a cast, poses and along
     task_options        options;
 } surface_call;
 
-bool    surface_call_read(surface_call *c, PyObject *arguments, const dimension *d, int kind);
+bool    surface_call_read(surface_call *c, PyObject *arguments, const dimension *d);
 void    surface_call_release(surface_call *c);
 int64_t surface_call_count(const surface_call *c);
 
 extern PyMethodDef methods_broad2[];
 extern PyMethodDef methods_broad3[];
-extern PyMethodDef methods_chain2[];
-extern PyMethodDef methods_mesh3[];
+extern PyMethodDef methods_surface2[];
+extern PyMethodDef methods_surface3[];
+extern PyMethodDef methods_bodies2[];
+extern PyMethodDef methods_bodies3[];
+extern PyMethodDef methods_dynamics2[];
 extern PyMethodDef methods_decompose2[];
 
 #endif

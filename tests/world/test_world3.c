@@ -181,6 +181,9 @@ static void test_removal(void **state)
     expect_events(world, 1, 0);
     assert_int_equal(abut_world3_next_shape(world, b, 0), on_b);
     assert_int_equal(abut_world3_next_shape(world, b, on_b), 0);
+    assert_int_equal(abut_world3_next_body(world, 0), a);
+    assert_int_equal(abut_world3_next_body(world, a), b);
+    assert_int_equal(abut_world3_next_body(world, b), 0);
     assert_int_equal(abut_world3_remove_body(world, b), ABUT_OK);
     assert_int_equal(touching(world), 0);
     assert_int_equal(abut_world3_next_contact(world, a, ABUT_NO_CONTACT), ABUT_NO_CONTACT);
@@ -191,6 +194,8 @@ static void test_removal(void **state)
     const uint32_t on_c = add_convex(world, c, circle(1));
     assert_int_equal(abut_place_of(c), abut_place_of(b));
     assert_int_not_equal(c, b);
+    assert_int_equal(abut_world3_next_body(world, a), c);
+    assert_int_equal(abut_world3_next_body(world, b), 0); // it names nothing any more
     update(world);
     expect_events(world, 1, 1);
     assert_int_equal(abut_world3_ended(world).touches[0].shape_b, on_b);
@@ -198,6 +203,8 @@ static void test_removal(void **state)
     assert_int_equal(abut_world3_ended(world).touches[0].contact, ABUT_NO_CONTACT);
     assert_int_equal(abut_world3_begun(world).touches[0].shape_b, on_c);
     assert_int_equal(abut_world3_find_contact(world, on_a, on_c), abut_world3_begun(world).touches[0].contact);
+    assert_int_equal(abut_world3_remove_body(world, a), ABUT_OK);
+    assert_int_equal(abut_world3_next_body(world, 0), c);
     abut_world3_release(world);
 }
 

@@ -137,6 +137,19 @@ void abut_world_bind_shape(abut_world *w, uint32_t shape)
     }
 }
 
+uint32_t abut_world_next_body(const abut_world *w, uint32_t body)
+{
+    const uint32_t found = body != 0 ? abut_find_body(w, body) : 0;
+    if (found == ABUT_NOWHERE) {
+        return 0;
+    }
+    uint32_t place = body != 0 ? found + 1 : 0;
+    while (place < w->body_places.count && !abut_place_is_taken(&w->body_places, place)) {
+        ++place;
+    }
+    return place < w->body_places.count ? abut_body_id(w, place) : 0;
+}
+
 uint32_t abut_world_next_shape(const abut_world *w, uint32_t body, uint32_t shape)
 {
     const uint32_t body_place = abut_find_body(w, body);

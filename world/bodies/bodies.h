@@ -19,6 +19,7 @@ abut_status abut_world_remove_shape(abut_world *w, uint32_t id);
 // A shape, by place, points at its polygon or hull where the geometry has it now.
 void abut_world_bind_shape(abut_world *w, uint32_t shape);
 
+uint32_t abut_world_next_body(const abut_world *w, uint32_t body);
 uint32_t abut_world_next_shape(const abut_world *w, uint32_t body, uint32_t shape);
 
 // A surface of the caller's, of so many bytes.

@@ -142,6 +142,11 @@ bool abut_world3_get_shape(const abut_world3 *world, uint32_t shape, abut_shape_
     return abut_world_get_shape3(abut_look_inside3(world), shape, def, body);
 }
 
+uint32_t abut_world3_next_body(const abut_world3 *world, uint32_t body)
+{
+    return abut_world_next_body(abut_look_inside3(world), body);
+}
+
 uint32_t abut_world3_next_shape(const abut_world3 *world, uint32_t body, uint32_t shape)
 {
     return abut_world_next_shape(abut_look_inside3(world), body, shape);
