@@ -41,13 +41,16 @@ foreach(suffix "" _f32)
     endif()
     add_executable(python_answers${suffix} python/answers.c)
     test_target(python_answers${suffix} ${test_library${suffix}})
+    add_executable(binding_worlds${suffix} bindings/worlds.c)
+    test_target(binding_worlds${suffix} ${test_dynamics${suffix}})
     list(APPEND python_modules ${module})
 endforeach()
 
 add_test(NAME python_files COMMAND ${CMAKE_COMMAND} -E copy ${python_files} ${python_folder}/abut)
 set_tests_properties(python_files PROPERTIES FIXTURES_SETUP python_files)
 set(python_environment "PYTHONDONTWRITEBYTECODE=1" "ABUT_SOURCE=${PROJECT_SOURCE_DIR}"
-    "ABUT_ANSWERS=$<TARGET_FILE:python_answers>" "ABUT_ANSWERS_F32=$<TARGET_FILE:python_answers_f32>")
+    "ABUT_ANSWERS=$<TARGET_FILE:python_answers>" "ABUT_ANSWERS_F32=$<TARGET_FILE:python_answers_f32>"
+    "ABUT_WORLDS=$<TARGET_FILE:binding_worlds>" "ABUT_WORLDS_F32=$<TARGET_FILE:binding_worlds_f32>")
 add_test(NAME python COMMAND ${python_program} -m unittest discover -s ${CMAKE_CURRENT_SOURCE_DIR}/python)
 set_tests_properties(python PROPERTIES FIXTURES_REQUIRED python_files TIMEOUT 3600
     ENVIRONMENT "PYTHONPATH=${python_folder};${python_environment}")

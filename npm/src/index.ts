@@ -21,17 +21,42 @@ export {
     RayBatch3,
     RayHits3,
 } from './batch3.js';
+export type { BodyFilter, Contacts, QueryFilter, Touches } from './bodies.js';
+export { Bodies2, World2 } from './bodies2.js';
+export type { Gap2, Met2, ShapeOnBody2 } from './bodies2.js';
+export { Bodies3, World3 } from './bodies3.js';
+export type { Gap3, Met3, ShapeOnBody3 } from './bodies3.js';
 export type { Filter, RankedBox } from './broad.js';
 export { Broad2 } from './broad2.js';
 export type { SweptBox2 } from './broad2.js';
 export { Broad3 } from './broad3.js';
 export type { SweptBox3 } from './broad3.js';
 export { Chain2, chain2, loadChain2 } from './chain2.js';
-export type { OfSegment, SurfaceManifold2 } from './chain2.js';
+export type { OfSegment, SurfaceManifold2 } from './surface2.js';
 export { decompose2, triangulate2 } from './decompose2.js';
 export type { Pieces2 } from './decompose2.js';
+export { Dynamics2 } from './dynamics2.js';
+export type {
+    BodyKind,
+    BodyOptions2,
+    BodyState2,
+    DynamicsOptions2,
+    JointKind2,
+    JointLoad2,
+    JointOptions2,
+    Material,
+    Sums2,
+} from './dynamics2.js';
+export { HalfSpace2, halfSpace2 } from './halfspace2.js';
+export { HalfSpace3, halfSpace3 } from './halfspace3.js';
+export { HeightField2, heightField2, loadHeightField2 } from './height2.js';
+export type { HeightOptions2 } from './height2.js';
+export { HeightField3, heightField3, loadHeightField3 } from './height3.js';
+export type { HeightOptions3 } from './height3.js';
+export { Surface2 } from './surface2.js';
+export { Surface3 } from './surface3.js';
 export { loadMesh3, Mesh3, mesh3 } from './mesh3.js';
-export type { OfTriangle, SurfaceManifold3 } from './mesh3.js';
+export type { OfTriangle, SurfaceManifold3 } from './surface3.js';
 export { Cache2 } from './cache2.js';
 export { Cache3 } from './cache3.js';
 export { cast2, depthAlong2, impact2, ray2, sweepPose2 } from './cast2.js';

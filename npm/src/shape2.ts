@@ -92,6 +92,11 @@ export class Shape2 {
         return addressOf(`Shape2.${name}`, 'this', 'shape', this.#held);
     }
 
+    /** @internal What a shape of the caller's own function is. */
+    static custom(shape: Shape2): Held | undefined {
+        return shape.#held.support !== 0 ? shape.#held : undefined;
+    }
+
     /** @internal */
     static at(call: string, name: string, shape: Shape2): number {
         if (!(typeof shape === 'object' && shape !== null && #held in shape)) {

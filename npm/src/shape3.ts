@@ -117,6 +117,11 @@ export class Shape3 {
         return addressOf(`Shape3.${name}`, 'this', 'shape', this.#held);
     }
 
+    /** @internal What a shape of the caller's own function is. */
+    static custom(shape: Shape3): Held | undefined {
+        return shape.#held.support !== 0 ? shape.#held : undefined;
+    }
+
     /** @internal */
     static at(call: string, name: string, shape: Shape3): number {
         if (!(typeof shape === 'object' && shape !== null && #held in shape)) {

@@ -198,6 +198,8 @@ export function checkStatus(call: string, status: number, where = ''): void {
 export interface Held {
     at: number; // 0: given back
     readonly give: (held: Held) => void;
+    users?: number; // worlds that it has been lent to
+    gone?: boolean; // it is to be given back when they are done
 }
 
 const forgotten = new FinalizationRegistry<Held>((held) => giveBack(held));
@@ -207,19 +209,34 @@ export function hold(owner: object, held: Held): void {
     forgotten.register(owner, held, held);
 }
 
-/** Gives it back; once. */
+/** Gives it back; once, and as soon as nobody uses it. */
 export function giveBack(held: Held): void {
     if (held.at !== 0) {
         forgotten.unregister(held);
-        held.give(held);
-        held.at = 0;
+        held.gone = true;
+        if ((held.users ?? 0) === 0) {
+            held.give(held);
+            held.at = 0;
+        }
+    }
+}
+
+/** It is used by one more, and lives on until takeBack. */
+export function lend(held: Held): void {
+    held.users = (held.users ?? 0) + 1;
+}
+
+export function takeBack(held: Held): void {
+    held.users = (held.users ?? 1) - 1;
+    if (held.gone === true) {
+        giveBack(held);
     }
 }
 
 /** The address of what a record stands for. */
 export function addressOf(call: string, name: string, what: string, held: Held): number {
     checkAtRest(call);
-    if (held.at === 0) {
+    if (held.at === 0 || held.gone === true) {
         fail(call, `${name} is a ${what} that has been freed; make a new one, or free it later`, 'freed');
     }
     return held.at;

@@ -7,8 +7,8 @@
 0.5
 
 Makers of shapes: ``abut.shapes``. Queries, single and over arrays: ``abut.queries``. Poses: ``abut.poses``. What the answers
-hold: ``abut.answers``. Worlds of bodies, broad phases, meshes, chains: ``abut.world``. Bodies that move: ``abut.dynamics``. Pictures: ``abut.plot``, which
-needs matplotlib.
+hold: ``abut.answers``. Worlds of bodies, broad phases, meshes, chains: ``abut.world``. Bodies that move: ``abut.dynamics``.
+Pictures: ``abut.plot``, which needs matplotlib.
 """
 from . import dynamics, world
 from ._library import AbutError, Status, version

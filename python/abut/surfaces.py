@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, DTypeLike
 
 from . import _arguments, poses
 from ._arguments import Array, saved_bytes
-from ._library import ANSWERS, MODULES, AbutError, precision, raise_status
+from ._library import ANSWERS, MODULES, AbutError, Status, precision, raise_status
 from .answers import Hit, Manifold, Proximity, RayHit
 from .queries import CAST, DISTANCE, RAY, Bounds, _cast_options, _check_invalid, _finite, _options, _positive
 from .shapes import Shape

@@ -5,7 +5,7 @@
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
-# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world:
+# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and libabut_dynamics:
 # OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them; npm/build.sh asks for it
 # with WASM_LEVEL=-O3, since a package is asked many times for each time that it is loaded.
 #
@@ -25,7 +25,7 @@ tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that i
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
-headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
+headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h dynamics/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
 cd "$root"
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
@@ -106,10 +106,11 @@ if [ "${2:-}" = npm ]; then
     for suffix in "" _f32; do
         case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
         objects "world$suffix" "$modern $define" $(ls world/*/*.c)
+        objects "dynamics$suffix" "$modern $define -Idynamics -Os" $(ls dynamics/*/*.c)
         objects "npm$suffix" "$modern $define" $(ls npm/wasm/*.c | grep -v layout.c)
         objects "layout$suffix" "$define" npm/wasm/layout.c
         link "abut$suffix" "$(called npm/src | sed "/^abut_/s/\$/$suffix/")" \
-            "$kept/npm$suffix"/*.o "$kept/world$suffix"/*.o "$kept/$precision"/*.o
+            "$kept/npm$suffix"/*.o "$kept/world$suffix"/*.o "$kept/dynamics$suffix"/*.o "$kept/$precision"/*.o
         link "layout$suffix" layout_rows "$kept/layout$suffix"/*.o
     done
     exit
