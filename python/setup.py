@@ -1,6 +1,7 @@
 # setup.py : compiles the library and the module around it, once in double and once in float, for the limited API.
 #
-# It works in the source distribution, where abut.c, include/, world/ and dynamics/ lie beside it. scripts/python_package makes that.
+# It works in the source distribution, where abut.c, include/, world/ and dynamics/ lie beside it. scripts/python_package makes
+# that.
 import copy
 import os
 import sys

@@ -217,8 +217,9 @@ export abstract class Bodies2 {
     }
 
     /** Where bodies are, all of them or those of ids: x, y, cosine, sine of each. */
-    poses(bodies: ArrayLike<number> = this.bodies()): Reals {
+    poses(ids?: ArrayLike<number>): Reals {
         const [world, call] = this.world('poses');
+        const bodies = ids ?? this.bodies();
         const found = new Reals(POSE_NUMBERS * bodies.length);
         const from = (DEF + layout.bodyDef2.pose) >> realShift;
         for (let i = 0; i < bodies.length; ++i) {

@@ -217,8 +217,9 @@ export abstract class Bodies3 {
     }
 
     /** Where bodies are, all of them or those of ids: of each x, y, z and the three columns of its rotation. */
-    poses(bodies: ArrayLike<number> = this.bodies()): Reals {
+    poses(ids?: ArrayLike<number>): Reals {
         const [world, call] = this.world('poses');
+        const bodies = ids ?? this.bodies();
         const found = new Reals(POSE_NUMBERS * bodies.length);
         const from = (DEF + layout.bodyDef3.pose) >> realShift;
         for (let i = 0; i < bodies.length; ++i) {

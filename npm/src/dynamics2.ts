@@ -261,7 +261,9 @@ export class Dynamics2 extends Bodies2 {
     }
 
     /** How bodies move, all of them or those of ids: x, y and radians a second of each. */
-    velocities(bodies: ArrayLike<number> = this.bodies()): Reals {
+    velocities(ids?: ArrayLike<number>): Reals {
+        this.own('velocities');
+        const bodies = ids ?? this.bodies();
         const found = new Reals(3 * bodies.length);
         const of = layout.dynamic2;
         for (let i = 0; i < bodies.length; ++i) {
