@@ -629,6 +629,7 @@
 #define abut_newton_step3 abut_newton_step3_f32
 #define abut_normal_to_shape2 abut_normal_to_shape2_f32
 #define abut_normal_to_shape3 abut_normal_to_shape3_f32
+#define abut_note_ground2 abut_note_ground2_f32
 #define abut_number2 abut_number2_f32
 #define abut_on_faces3 abut_on_faces3_f32
 #define abut_on_needle3 abut_on_needle3_f32

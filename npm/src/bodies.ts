@@ -5,8 +5,8 @@ import type { Reals } from './precision.js';
 import { QUERY } from './scratch.js';
 import { ints, refresh } from './wasm.js';
 
-/** Two shapes can touch if the category of each has a bit in common with the mask of the other (left out: all bits). Two of one group
- *  other than 0 always do, if it is above 0, or never. */
+/** Two shapes can touch if the category of each has a bit in common with the mask of the other (left out: all bits). Two of one
+ *  group other than 0 always do, if it is above 0, or never. */
 export interface BodyFilter {
     category?: number;
     mask?: number;
@@ -21,8 +21,8 @@ export interface QueryFilter {
     sensors?: boolean;
 }
 
-/** Pairs of shapes whose boxes overlap, and their manifolds, as arrays. A is the first of a pair; axes are the world's, points are
- *  given from the position of body A. */
+/** Pairs of shapes whose boxes overlap, and their manifolds, as arrays. A is the first of a pair; axes are the world's, points
+ *  are given from the position of body A. */
 export interface Contacts {
     /** Of each contact: the number that it keeps as long as it lasts. */
     slots: Uint32Array;

@@ -1,5 +1,5 @@
-// bodies2.ts : worlds of bodies in 2D: which shapes are in contact, when touches begin and end, what rays and shapes meet. What a
-// simulation (dynamics2.ts) shares with a world is Bodies2.
+// bodies2.ts : worlds of bodies in 2D: which shapes are in contact, when touches begin and end, what rays and shapes meet. What
+// a simulation (dynamics2.ts) shares with a world is Bodies2.
 import {
     type BodyFilter,
     type Contacts,
@@ -170,8 +170,8 @@ export abstract class Bodies2 {
         return number;
     }
 
-    /** Lends it a chain or height field and answers its number. addShape does so by itself; a world that is to be restored needs the
-     *  same ones, lent in the same order. A surface that is lent cannot be freed. */
+    /** Lends it a chain or height field and answers its number. addShape does so by itself; a world that is to be restored
+     *  needs the same ones, lent in the same order. A surface that is lent cannot be freed. */
     lend(surface: Surface2): number {
         const [world, call] = this.world('lend');
         return this.#lend(call, world, surface);
@@ -240,8 +240,8 @@ export abstract class Bodies2 {
     /** @internal */
     protected abstract put(body: number, pose: number): number;
 
-    /** Bodies are there now: of each x, y and angle, or x, y, cosine and sine, in one list. It is all of them or, where one is wrong,
-     *  none. */
+    /** Bodies are there now: of each x, y and angle, or x, y, cosine and sine, in one list. It is all of them or, where one is
+     *  wrong, none. */
     setPoses(bodies: ArrayLike<number>, poses: ArrayLike<number>): void {
         const [, call] = this.own('setPoses');
         const width = poses.length === POSE_NUMBERS * bodies.length ? POSE_NUMBERS : GIVEN_NUMBERS;
@@ -498,8 +498,8 @@ function idsAt(at: number): { shape: number; body: number; segment: number } {
 const rayMetAt = (at: number): Met2<RayHit2> => ({ ...idsAt(at), hit: rayHit2At(at + layout.worldRayHit2.hit) });
 const metAt = (at: number): Met2<Hit2> => ({ ...idsAt(at), hit: hit2At(at + layout.worldHit2.hit) });
 
-/** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and events.
- *  Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
+/** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and
+ *  events. Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
 export class World2 extends Bodies2 {
     constructor(options: { margin?: number } = {}) {
         const call = 'World2';

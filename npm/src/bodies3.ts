@@ -1,5 +1,5 @@
-// bodies3.ts : worlds of bodies in 3D: which shapes are in contact, when touches begin and end, what rays and shapes meet. The twin of
-// bodies2.ts, of which the simulation of 2D has a part.
+// bodies3.ts : worlds of bodies in 3D: which shapes are in contact, when touches begin and end, what rays and shapes meet. The
+// twin of bodies2.ts, of which the simulation of 2D has a part.
 import {
     type BodyFilter,
     type Contacts,
@@ -170,8 +170,8 @@ export abstract class Bodies3 {
         return number;
     }
 
-    /** Lends it a mesh or height field and answers its number. addShape does so by itself; a world that is to be restored needs the
-     *  same ones, lent in the same order. A surface that is lent cannot be freed. */
+    /** Lends it a mesh or height field and answers its number. addShape does so by itself; a world that is to be restored needs
+     *  the same ones, lent in the same order. A surface that is lent cannot be freed. */
     lend(surface: Surface3): number {
         const [world, call] = this.world('lend');
         return this.#lend(call, world, surface);
@@ -502,8 +502,8 @@ function idsAt(at: number): { shape: number; body: number; triangle: number } {
 const rayMetAt = (at: number): Met3<RayHit3> => ({ ...idsAt(at), hit: rayHit3At(at + layout.worldRayHit3.hit) });
 const metAt = (at: number): Met3<Hit3> => ({ ...idsAt(at), hit: hit3At(at + layout.worldHit3.hit) });
 
-/** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and events.
- *  Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
+/** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and
+ *  events. Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
 export class World3 extends Bodies3 {
     constructor(options: { margin?: number } = {}) {
         const call = 'World3';

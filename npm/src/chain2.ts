@@ -1,5 +1,5 @@
-// chain2.ts : static chains of segments in 2D: an outline of any shape, closed or open, asked about convex shapes, casts and rays,
-// without ghost contacts at inner corners.
+// chain2.ts : static chains of segments in 2D: an outline of any shape, closed or open, asked about convex shapes, casts and
+// rays, without ghost contacts at inner corners.
 import { BAD_INDEX, checkOptions, fail, show } from './errors.js';
 import { WORDS } from './scratch.js';
 import { type Points2, withPoints2 } from './shape2.js';

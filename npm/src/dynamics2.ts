@@ -1,5 +1,5 @@
-// dynamics2.ts : bodies in 2D that move under forces, contacts and joints: libabut_dynamics. Contacts, events and queries are those
-// of the world beneath, as of the beginning of the last step.
+// dynamics2.ts : bodies in 2D that move under forces, contacts and joints: libabut_dynamics. Contacts, events and queries are
+// those of the world beneath, as of the beginning of the last step.
 import { flag, hashOf, putFlag } from './bodies.js';
 import { Bodies2, putVector2, SHAPE_NAMES2, type ShapeOnBody2, soundPose2 } from './bodies2.js';
 import { checkCount, checkNumber, checkOptions, fail, show } from './errors.js';

@@ -46,8 +46,8 @@ export class HalfSpace2 extends Surface2 {
     }
 }
 
-/** All points p with dot(normal, p) <= offset. The normal points out of what is solid; of any length but 0, to which the offset is in
- *  proportion. */
+/** All points p with dot(normal, p) <= offset. The normal points out of what is solid; of any length but 0, to which the offset
+ *  is in proportion. */
 export function halfSpace2(normal: Vec2, offset = 0): HalfSpace2 {
     const call = 'halfSpace2';
     checkFields(call, 'normal', normal, ['x', 'y']);

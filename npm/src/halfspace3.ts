@@ -46,8 +46,8 @@ export class HalfSpace3 extends Surface3 {
     }
 }
 
-/** All points p with dot(normal, p) <= offset. The normal points out of what is solid; of any length but 0, to which the offset is in
- *  proportion. */
+/** All points p with dot(normal, p) <= offset. The normal points out of what is solid; of any length but 0, to which the offset
+ *  is in proportion. */
 export function halfSpace3(normal: Vec3, offset = 0): HalfSpace3 {
     const call = 'halfSpace3';
     checkFields(call, 'normal', normal, ['x', 'y', 'z']);

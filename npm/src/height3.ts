@@ -55,8 +55,8 @@ export interface HeightOptions3 {
     turned?: ArrayLike<unknown>;
 }
 
-/** A height field of rows of `columns` samples: sample (i, j) is at corner + (i * width, j * depth, heights[j * columns + i]). Each cell
- *  is two triangles. The outside is above; `oneSided` lets what has sunk come out on top. */
+/** A height field of rows of `columns` samples: sample (i, j) is at corner + (i * width, j * depth, heights[j * columns + i]).
+ *  Each cell is two triangles. The outside is above; `oneSided` lets what has sunk come out on top. */
 export function heightField3(
     heights: ArrayLike<number>,
     columns: number,

@@ -1,5 +1,5 @@
-// surface2.ts : what does not move and need not be convex: what chains, height fields and half-spaces have in common. Its frame is
-// the frame of every question and answer; A is the surface.
+// surface2.ts : what does not move and need not be convex: what chains, height fields and half-spaces have in common. Its frame
+// is the frame of every question and answer; A is the surface.
 import { type Hit2, hit2At, type RayHit2, rayHit2At } from './cast2.js';
 import { checkCount, checkFields, INVALID } from './errors.js';
 import { layout } from './layout.js';

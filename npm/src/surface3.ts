@@ -1,5 +1,5 @@
-// surface3.ts : what does not move and need not be convex: what meshs, height fields and half-spaces have in common. Its frame is
-// the frame of every question and answer; A is the surface.
+// surface3.ts : what does not move and need not be convex: what meshs, height fields and half-spaces have in common. Its frame
+// is the frame of every question and answer; A is the surface.
 import { type Hit3, hit3At, type RayHit3, rayHit3At } from './cast3.js';
 import { checkCount, checkFields, INVALID } from './errors.js';
 import { layout } from './layout.js';

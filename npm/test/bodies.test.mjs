@@ -1,5 +1,5 @@
-// bodies.test.mjs : worlds and simulations: the bits of C (tests/bindings/worlds.c), numbers worked by hand, lifetimes, and what is wrong.
-// ABUT_WORLDS and ABUT_WORLDS_F32 are that program's builds.
+// bodies.test.mjs : worlds and simulations: the bits of C (tests/bindings/worlds.c), numbers worked by hand, lifetimes, and
+// what is wrong. ABUT_WORLDS and ABUT_WORLDS_F32 are that program's builds.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';

@@ -25,6 +25,7 @@ __version__ = version
 __all__ = ["AbutError", "Bounds", "Cache", "Derivative", "Hit", "Manifold", "Mass", "Proximity", "RayHit", "Shape", "Status",
            "Sweep", "bounds", "box2", "box3", "capsule2", "capsule3", "cast", "circle2", "collide", "collide_along",
            "collide_world", "cone3", "custom2", "custom3", "cylinder3", "depth_along", "disk3", "distance", "distance_group",
-           "distance_world", "dynamics", "ellipse2", "ellipsoid3", "gradient", "hull2", "hull3", "impact", "matrix2", "matrix3", "overlap",
+           "distance_world", "dynamics", "ellipse2", "ellipsoid3", "gradient", "hull2", "hull3", "impact", "matrix2", "matrix3",
+           "overlap",
            "overlap_group", "overlap_world", "point", "polygon2", "pose2", "ray", "relative_pose2", "relative_pose3",
            "sphere3", "support", "triangle3", "version", "world"]

@@ -1,9 +1,9 @@
 # bodies.py : worlds of bodies with shapes: contacts, events, queries. What a simulation shares with them is _Bodies.
 """Worlds of bodies with shapes on them: which touch, since when, and what rays and shapes meet.
 
-Ids are numbers of 32 bits, never 0. Calls that take ids take one or an array of them. Poses have the forms that queries take. A call
-that raises has changed nothing, unless it says otherwise. One thread at a time may change a world; reading between changes is free to
-all.
+Ids are numbers of 32 bits, never 0. Calls that take ids take one or an array of them. Poses have the forms that queries take. A
+call that raises has changed nothing, unless it says otherwise. One thread at a time may change a world; reading between changes
+is free to all.
 """
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _SOME = 2**22  # more shapes than this no world has
 
 
 class Contacts(NamedTuple):
-    """Pairs of shapes whose boxes overlap, n of them, and their m manifolds, as of the last update. A is the first of a pair."""
+    """Pairs of shapes whose boxes overlap, n of them, and their m manifolds, as of the last update. A is the first of a
+    pair."""
 
     slot: Array  #: (n,): the number of each contact, which it keeps as long as it lasts
     shapes: Array  #: (n, 2): ids
@@ -123,7 +124,8 @@ class _Bodies:
 
     def _placed(self, pose: Any, name: str) -> tuple[Array, Any]:
         """Poses as the library has them, (..., 4) or (..., 12), and what is wrong with the one of a number."""
-        given, form, lead = _arguments.poses(np.zeros(self.dimension) if pose is None else pose, self.dimension, name, self.dtype)
+        given, form, lead = _arguments.poses(np.zeros(self.dimension) if pose is None else pose, self.dimension, name,
+                                             self.dtype)
         flat = given.reshape(-1, form) if given.size else given.reshape(0, form)
 
         def fault(index: int) -> str | None:
@@ -162,8 +164,8 @@ class _Bodies:
         try:
             return np.ascontiguousarray(np.broadcast_to(rows, ids.shape + rows.shape[1:]))
         except ValueError:
-            raise AbutError(f"{type(self).__name__}.{name}: {len(ids)} ids and {len(rows)} items for them; give one for all, or "
-                            "one for each") from None
+            raise AbutError(f"{type(self).__name__}.{name}: {len(ids)} ids and {len(rows)} items for them; give one for all, "
+                            "or one for each") from None
 
     # ---- bodies ----
 
@@ -226,8 +228,8 @@ class _Bodies:
         placed, fault = self._placed(pose, "pose")
         lead = np.shape(body)
         if placed.shape[:-1] not in ((), lead):
-            raise AbutError(f"{type(self).__name__}.add_shape: {len(bodies)} bodies and poses of shape {placed.shape[:-1]}; give one "
-                            "for all, or one for each")
+            raise AbutError(f"{type(self).__name__}.add_shape: {len(bodies)} bodies and poses of shape {placed.shape[:-1]}; "
+                            "give one for all, or one for each")
         core = None
         if isinstance(shape, Shape):
             if shape.dimension != self.dimension or shape.dtype != self.dtype:
@@ -276,8 +278,8 @@ class _Bodies:
         self._check(self._world("each", _SET_FILTER, found, rows), "set_filter", len(found))
 
     def shape(self, ids: ArrayLike) -> Array:
-        """Shapes as they are: a structured array (n,) of body, surface (its number, or 0), one_sided, sensor, pose (in the body's
-        frame: x, y, cos, sin, or a position and the three columns of a rotation), filter and group."""
+        """Shapes as they are: a structured array (n,) of body, surface (its number, or 0), one_sided, sensor, pose (in the
+        body's frame: x, y, cos, sin, or a position and the three columns of a rotation), filter and group."""
         found = ids_of(ids)
         rows = self._rows(f"shape_row{self.dimension}", found.shape)
         self._each(_GET_SHAPE, found, rows, "shape")
@@ -335,7 +337,8 @@ class _Bodies:
 
     # ---- queries ----
 
-    def _meet(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float, int],
+    def _meet(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float,
+                                                                                                         int],
               asker: tuple[int, int, int, bool], invalid: str, name: str) -> Array:
         _check_invalid(invalid)
         arrays = {key: _arguments.vectors(value, self.dimension, key, self.dtype) for key, value in vectors.items()}
@@ -355,7 +358,8 @@ class _Bodies:
             for key, array in arrays.items():
                 for index in np.flatnonzero(~np.all(np.isfinite(array), axis=-1).ravel())[:1]:
                     raise AbutError(f"World.{name}, item {index}: {key} has a number that is not finite; give finite numbers")
-        missing, first = self._world("meet", what, None if shape is None else shape._core, placed, rows[0] if shape is None else None,
+        missing, first = self._world("meet", what, None if shape is None else shape._core, placed,
+                                     rows[0] if shape is None else None,
                                      rows[-1], options, asker, 0, 0.0, answers)
         if missing and invalid == "raise":
             faults = [_arguments.fault_of_pose(array.reshape(-1, self.dimension)[first], 0, self.dimension, key)
@@ -364,7 +368,8 @@ class _Bodies:
             _arguments.raise_first_fault(f"{type(self).__name__}.{name}{at}: ", faults, answers.size, missing)
         return answers
 
-    def _many(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float, int],
+    def _many(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float,
+                                                                                                         int],
               asker: tuple[int, int, int, bool], most: int, max_distance: float, name: str) -> Array:
         found = {key: _arguments.vector(value, self.dimension, key).astype(self.dtype) for key, value in vectors.items()}
         for key, array in found.items():
@@ -375,7 +380,8 @@ class _Bodies:
             self._ask_with(shape)
             placed, fault = self._placed(pose, "pose")
             if placed.ndim != 1:
-                raise AbutError(f"{type(self).__name__}.{name}: pose has the shape {placed.shape[:-1]} of several; give one pose")
+                raise AbutError(f"{type(self).__name__}.{name}: pose has the shape {placed.shape[:-1]} of several; give one "
+                                f"pose")
             if fault(0):
                 raise AbutError(f"{type(self).__name__}.{name}: {fault(0)}")
         rows = list(found.values())
@@ -387,7 +393,8 @@ class _Bodies:
         if not isinstance(shape, Shape):
             raise TypeError(f"shape is {type(shape).__name__}; give an abut.Shape")
         if shape.dimension != self.dimension or shape.dtype != self.dtype:
-            raise AbutError(f"the shape is of {shape.dimension}D and {shape.dtype}, the {type(self).__name__} of {self.dimension}D "
+            raise AbutError(f"the shape is of {shape.dimension}D and {shape.dtype}, the {type(self).__name__} of "
+                            f"{self.dimension}D "
                             f"and {self.dtype}; make them alike")
 
     def _met(self, rows: Array, answer: Any) -> Met:
@@ -407,10 +414,12 @@ class _Bodies:
     def ray_any(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, category: int = ALL, mask: int = ALL,
                 body: int = 0, sensors: bool = False) -> Any:
         """Whether rays meet anything: bool (...,). Quicker than the first one."""
-        return self._meet(_ANY, "", None, None, {"origin": origin, "direction": direction}, _cast_options(max_fraction, 0, 0, False),
+        return self._meet(_ANY, "", None, None, {"origin": origin, "direction": direction}, _cast_options(max_fraction, 0, 0,
+                                                                                                          False),
                           _asker(category, mask, body, sensors), "raise", "ray_any")[()]
 
-    def ray_all(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, most: int = _SOME, category: int = ALL,
+    def ray_all(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, most: int = _SOME,
+                category: int = ALL,
                 mask: int = ALL, body: int = 0, sensors: bool = False) -> Met:
         """All shapes on one ray, in their order, ``most`` at most: (n,) of each."""
         rows = self._many(_RAYS, "world_ray_hit", None, None, {"origin": origin, "direction": direction},
@@ -426,7 +435,8 @@ class _Bodies:
                           _cast_options(max_fraction, target, 0, leave), _asker(category, mask, body, sensors), invalid, "cast")
         return self._met(rows, Hit)
 
-    def cast_all(self, shape: Shape, pose: ArrayLike | None, translation: ArrayLike, *, max_fraction: float = 0, target: float = 0,
+    def cast_all(self, shape: Shape, pose: ArrayLike | None, translation: ArrayLike, *, max_fraction: float = 0,
+                 target: float = 0,
                  leave: bool = False, most: int = _SOME, category: int = ALL, mask: int = ALL, body: int = 0,
                  sensors: bool = False) -> Met:
         """All shapes that one meets on its way, in their order: (n,) of each."""
@@ -438,7 +448,8 @@ class _Bodies:
     def overlap(self, shape: Shape, pose: ArrayLike | None = None, *, category: int = ALL, mask: int = ALL, body: int = 0,
                 sensors: bool = False) -> Array:
         """The ids (n,) of the shapes that share a point with a convex one, ascending."""
-        return self._many(_OVERLAPS, "", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors), _SOME, 0, "overlap")
+        return self._many(_OVERLAPS, "", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors), _SOME, 0,
+                          "overlap")
 
     def nearest(self, shape: Shape, pose: ArrayLike | None = None, count: int = 1, max_distance: float = math.inf, *,
                 category: int = ALL, mask: int = ALL, body: int = 0, sensors: bool = False) -> Met:
@@ -462,8 +473,8 @@ class _Bodies:
     # ---- snapshots ----
 
     def save(self) -> bytes:
-        """All that there is, for the same library on the same kind of machine. Surfaces are named by their numbers. Custom shapes
-        cannot be saved: AbutError."""
+        """All that there is, for the same library on the same kind of machine. Surfaces are named by their numbers. Custom
+        shapes cannot be saved: AbutError."""
         if self._customs:
             raise AbutError(f"{type(self).__name__}.save: a custom shape is a function, which no bytes hold; remove the shapes "
                             f"{sorted(self._customs)[:3]} first")
@@ -474,10 +485,11 @@ class _Bodies:
         status, _ = self._own("restore", saved_bytes(saved))
         name = f"{type(self).__name__}.restore"
         if status == Status.INVALID:
-            raise AbutError(f"{name}: the bytes are of no {type(self).__name__} of this dimension and precision, or damaged; save "
-                            "it again", Status.INVALID)
+            raise AbutError(f"{name}: the bytes are of no {type(self).__name__} of this dimension and precision, or damaged; "
+                            "save it again", Status.INVALID)
         if status == Status.BAD_INDEX:
-            raise AbutError(f"{name}: it has not the surfaces that were lent to the one that was saved; lend them in the same order",
+            raise AbutError(f"{name}: it has not the surfaces that were lent to the one that was saved; lend them in the same "
+                            f"order",
                             Status.BAD_INDEX)
         self._check((status, -1), "restore")
         self._customs = {}
@@ -505,8 +517,9 @@ def _asker(category: int, mask: int, body: int, sensors: bool) -> tuple[int, int
 class World(_Bodies):
     """Bodies with shapes on them, in 2D or 3D: which pairs are in contact, and what has begun and ended since the last update.
 
-    Add bodies, put shapes on them, set the poses of those that move, ``update``, then read ``contacts``, ``begun``, ``ended``. Contacts
-    have the points whose separation is at most ``margin`` (a length). Nothing here moves by itself: ``abut.dynamics`` does that.
+    Add bodies, put shapes on them, set the poses of those that move, ``update``, then read ``contacts``, ``begun``, ``ended``.
+    Contacts have the points whose separation is at most ``margin`` (a length). Nothing here moves by itself: ``abut.dynamics``
+    does that.
     """
 
     _kind = "world"
@@ -527,8 +540,8 @@ class World(_Bodies):
         return int(self._world("count")[0])
 
     def add_body(self, pose: ArrayLike | None = None, *, still: ArrayLike = False) -> Any:
-        """Bodies more at poses (...): their ids, one or an array (...). ``still`` ones are walls or floors, which never touch each
-        other; they may be moved all the same."""
+        """Bodies more at poses (...): their ids, one or an array (...). ``still`` ones are walls or floors, which never touch
+        each other; they may be moved all the same."""
         placed, fault = self._placed(pose, "pose")
         lead = placed.shape[:-1]
         defs = self._rows(f"body_def{self.dimension}", (math.prod(lead),))
@@ -555,16 +568,16 @@ class World(_Bodies):
                   mask: Any = None, group: int = 0, sensor: bool = False, one_sided: bool = False) -> Any:
         """A shape on each body (...): ids of the same form. ``pose`` is in the body's frame, one for all or one for each.
 
-        ``shape`` is convex, or a Mesh, Chain or HeightField. Two can touch if the category of each has a bit in the other's mask;
-        those of one ``group`` other than 0 always (above 0) or never (below). A ``sensor`` only tells whether it touches.
+        ``shape`` is convex, or a Mesh, Chain or HeightField. Two can touch if the category of each has a bit in the other's
+        mask; those of one ``group`` other than 0 always (above 0) or never (below). A ``sensor`` only tells whether it touches.
         ``one_sided``: a surface pushes out on its outer side alone.
         """
         options = {"category": category, "mask": mask, "group": group, "sensor": sensor, "one_sided": one_sided}
         return self._add_shape(body, shape, pose, self._rows(f"shape_row{self.dimension}", ()), options)
 
     def update(self) -> None:
-        """Finds the contacts of the shapes as they are now. Other threads run meanwhile. What a custom shape's function raises is
-        raised here; its contacts are then as if it had no points."""
+        """Finds the contacts of the shapes as they are now. Other threads run meanwhile. What a custom shape's function raises
+        is raised here; its contacts are then as if it had no points."""
         self._check(self._world("update"), "update")
 
     def hash(self) -> int:
@@ -582,7 +595,8 @@ class World(_Bodies):
 def _bools(given: Any, name: str, shape: tuple[int, ...]) -> Array:
     found = np.asarray(given)
     if found.dtype != np.bool_ or found.shape not in ((), shape):
-        raise AbutError(f"{name} has the shape {found.shape} and holds {found.dtype}; give a bool, or an array of them of shape {shape}")
+        raise AbutError(f"{name} has the shape {found.shape} and holds {found.dtype}; give a bool, or an array of them of "
+                        f"shape {shape}")
     return np.ascontiguousarray(np.broadcast_to(found, shape)).ravel()
 
 

@@ -55,9 +55,9 @@ class Joint(NamedTuple):
 class Dynamics2(_Bodies):
     """A simulation of bodies in 2D. Add bodies, put shapes on them, join them, then ``step``.
 
-    ``gravity`` (2,): acceleration. ``length``: size of a usual body; speeds that count as none go by it. ``sleep``: bodies at rest
-    are put to sleep. ``impacts``: fast bodies stop at thin static ones. ``most_sweeps``: of the solver; 0 is 200. Contacts, events
-    and queries are those of ``abut.world.World``, as of the beginning of the last step.
+    ``gravity`` (2,): acceleration. ``length``: size of a usual body; speeds that count as none go by it. ``sleep``: bodies at
+    rest are put to sleep. ``impacts``: fast bodies stop at thin static ones. ``most_sweeps``: of the solver; 0 is 200.
+    Contacts, events and queries are those of ``abut.world.World``, as of the beginning of the last step.
     """
 
     _kind = "dynamics"
@@ -84,8 +84,8 @@ class Dynamics2(_Bodies):
                  weightless: ArrayLike = False, fixed_rotation: ArrayLike = False, sleep: ArrayLike = True) -> Any:
         """Bodies more at poses (...), without shapes and mass: their ids, one or an array (...).
 
-        ``kind``: "static" stays, "kinematic" moves by its velocity alone, "dynamic" by forces, too. ``velocity`` (..., 2) is that
-        of the centre of mass, ``angular_velocity`` in radians a second. A velocity v loses damping times v each second.
+        ``kind``: "static" stays, "kinematic" moves by its velocity alone, "dynamic" by forces, too. ``velocity`` (..., 2) is
+        that of the centre of mass, ``angular_velocity`` in radians a second. A velocity v loses damping times v each second.
         """
         if kind not in KINDS:
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(KINDS)}')
@@ -109,8 +109,9 @@ class Dynamics2(_Bodies):
                   category: Any = None, mask: Any = None, group: int = 0, sensor: bool = False, one_sided: bool = False) -> Any:
         """A shape on each body (...), whose mass follows: ids of the same form. As ``World.add_shape``, of a material.
 
-        ``density``: mass by area. ``friction``: of two shapes the geometric mean counts. ``restitution``, 0 to 1: the larger one.
-        ``rolling``: rolling resistance, a length. ``surface_speed``: of a conveyor belt, counter-clockwise round the shape.
+        ``density``: mass by area. ``friction``: of two shapes the geometric mean counts. ``restitution``, 0 to 1: the larger
+        one. ``rolling``: rolling resistance, a length. ``surface_speed``: of a conveyor belt, counter-clockwise round the
+        shape.
         """
         row = self._rows("shape_row2", ())
         row["material"] = self._material(density, friction, restitution, rolling, surface_speed)
@@ -130,8 +131,8 @@ class Dynamics2(_Bodies):
         self._each(_SET_MATERIAL, ids, rows, "set_material")
 
     def state(self, ids: ArrayLike | None = None) -> Array:
-        """Bodies as they are now, all or those of ids: a structured array (n,) of kind (a number of KINDS), pose (x, y, cos, sin),
-        center (of mass, in the world), velocity, angular_velocity, mass, inertia and asleep."""
+        """Bodies as they are now, all or those of ids: a structured array (n,) of kind (a number of KINDS), pose (x, y, cos,
+        sin), center (of mass, in the world), velocity, angular_velocity, mass, inertia and asleep."""
         found = self.bodies() if ids is None else ids_of(ids)
         rows = self._rows("dynamic2", found.shape)
         self._each(_GET_BODY, found, rows, "state")
@@ -149,7 +150,8 @@ class Dynamics2(_Bodies):
     def _push(self, what: int, ids: ArrayLike, rows: Array, name: str) -> None:
         if not np.all(np.isfinite(rows)):
             at = int(np.argwhere(~np.isfinite(rows))[0][0])
-            raise AbutError(f"Dynamics2.{name}, item {at}: {rows[at].tolist()} has a number that is not finite; give finite numbers",
+            raise AbutError(f"Dynamics2.{name}, item {at}: {rows[at].tolist()} has a number that is not finite; give finite "
+                            f"numbers",
                             Status.NOT_FINITE)
         self._each(what, ids, np.ascontiguousarray(rows), name)
 
@@ -199,11 +201,11 @@ class Dynamics2(_Bodies):
     def add_joint(self, kind: str, body_a: int, body_b: int, **options: Any) -> int:
         """A joint of two bodies, of which ``body_a`` may be 0, the world: its id.
 
-        ``kind``: revolute (a pin), prismatic (a slider along x of A's frame), distance, rope, weld, wheel, mouse, motor or gear.
-        ``frame_a``, ``frame_b``: the joint frame in each body's frame, a pose; its origin is the anchor. ``collide``: the two may be
-        in contact. ``limited``, ``lower``, ``upper``: of the angle or the way. ``motor``, ``motor_speed``, ``most_force``,
-        ``most_torque``; ``hertz``, ``damping_ratio``: of the spring; ``length``: of distance and rope; ``ratio``: of gear;
-        ``break_force``, ``break_torque``: it goes when it had to hold more in a step.
+        ``kind``: revolute (a pin), prismatic (a slider along x of A's frame), distance, rope, weld, wheel, mouse, motor or
+        gear. ``frame_a``, ``frame_b``: the joint frame in each body's frame, a pose; its origin is the anchor. ``collide``: the
+        two may be in contact. ``limited``, ``lower``, ``upper``: of the angle or the way. ``motor``, ``motor_speed``,
+        ``most_force``, ``most_torque``; ``hertz``, ``damping_ratio``: of the spring; ``length``: of distance and rope;
+        ``ratio``: of gear; ``break_force``, ``break_torque``: it goes when it had to hold more in a step.
         """
         if kind not in JOINTS:
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(JOINTS)}')

@@ -195,11 +195,11 @@ class Chain(_Surface):
 
 
 class HeightField(_Surface):
-    """A static ground: heights at even steps, between which it is straight. In 2D ``heights`` (n,): sample i is at
-    ``corner + (i * width, heights[i])``, and segment i goes on to the next. In 3D (rows, columns): sample [j, i] is at
-    ``corner + (i * width, j * depth, heights[j, i])``; each cell is two triangles, of which ``turned`` (rows - 1, columns - 1) says
-    that they are cut from the upper left sample to the lower right one. ``holes`` (n - 1,) or (rows - 1, columns - 1), bool: there
-    is nothing. What is below is outside, too; ``one_sided`` pushes what has sunk out on top. It never changes."""
+    """A static ground: heights at even steps, between which it is straight. In 2D ``heights`` (n,): sample i is at ``corner +
+    (i * width, heights[i])``, and segment i goes on to the next. In 3D (rows, columns): sample [j, i] is at ``corner + (i *
+    width, j * depth, heights[j, i])``; each cell is two triangles, of which ``turned`` (rows - 1, columns - 1) says that they
+    are cut from the upper left sample to the lower right one. ``holes`` (n - 1,) or (rows - 1, columns - 1), bool: there is
+    nothing. What is below is outside, too; ``one_sided`` pushes what has sunk out on top. It never changes."""
 
     _name, _corners = "height", 0
 
@@ -220,7 +220,8 @@ class HeightField(_Surface):
             return
         other = step if depth is None else _arguments.real(depth, "depth")
         said = [None if given is None else _flags(given, name, cells) for name, given in (("holes", holes), ("turned", turned))]
-        kinds = sum((flags.astype(np.uint8) << i for i, flags in enumerate(said) if flags is not None), np.zeros(cells, np.uint8))
+        kinds = sum((flags.astype(np.uint8) << i for i, flags in enumerate(said) if flags is not None), np.zeros(cells,
+                                                                                                                 np.uint8))
         self._new(found, found.shape[1], step, other, tuple(place.tolist()), np.ascontiguousarray(kinds))
 
     @classmethod
@@ -244,8 +245,8 @@ def _flags(given: Any, name: str, shape: tuple[int, ...]) -> Array | None:
 
 
 class HalfSpace(_Surface):
-    """All points p with ``dot(normal, p) <= offset``: solid ground without end, asked in closed form. ``normal`` (d,) points out of
-    what is solid; of any length but 0, to which the offset is in proportion. Its only part has the number 0."""
+    """All points p with ``dot(normal, p) <= offset``: solid ground without end, asked in closed form. ``normal`` (d,) points
+    out of what is solid; of any length but 0, to which the offset is in proportion. Its only part has the number 0."""
 
     _name, _corners = "halfspace", 0
 

@@ -1,5 +1,5 @@
-// dynamics2.c : the simulation of abut/dynamics2.h over arrays of bodies, shapes and joints. Arrays have the library's own structs
-// as rows. What there is of contacts, events and queries is asked of the world beneath: bodies2.c.
+// dynamics2.c : the simulation of abut/dynamics2.h over arrays of bodies, shapes and joints. Arrays have the library's own
+// structs as rows. What there is of contacts, events and queries is asked of the world beneath: bodies2.c.
 #include "bodies.h"
 
 static abut_dynamics2 *dynamics_of(PyObject *object, bool alone)

@@ -1,4 +1,5 @@
-// surface2.c : what does not move: chains (chain2.h), height fields (height2.h) and half-spaces (halfspace2.h) over arrays of poses.
+// surface2.c : what does not move: chains (chain2.h), height fields (height2.h) and half-spaces (halfspace2.h) over arrays of
+// poses.
 #include "world.h"
 
 #include "abut/chain2.h"

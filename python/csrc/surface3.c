@@ -1,4 +1,5 @@
-// surface3.c : what does not move: meshes (mesh3.h), height fields (height3.h) and half-spaces (halfspace3.h) over arrays of poses.
+// surface3.c : what does not move: meshes (mesh3.h), height fields (height3.h) and half-spaces (halfspace3.h) over arrays of
+// poses.
 #include "world.h"
 
 #include "abut/halfspace3.h"

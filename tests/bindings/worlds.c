@@ -1,6 +1,6 @@
-// worlds.c : what the C library answers of a world in 2D, one in 3D and a simulation, for the tests of the Python and the npm package
-// to do the same and compare: lines of a name and numbers, with as many digits as tell them apart. Every number that goes in
-// is exact in both precisions. Compiled once for each of them.
+// worlds.c : what the C library answers of a world in 2D, one in 3D and a simulation, for the tests of the Python and the npm
+// package to do the same and compare: lines of a name and numbers, with as many digits as tell them apart. Every number that
+// goes in is exact in both precisions. Compiled once for each of them.
 #include "abut/dynamics2.h"
 #include "abut/world_query2.h"
 #include "abut/world_query3.h"

@@ -5,9 +5,9 @@
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
-# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and libabut_dynamics:
-# OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them; npm/build.sh asks for it
-# with WASM_LEVEL=-O3, since a package is asked many times for each time that it is loaded.
+# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and
+# libabut_dynamics: OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them;
+# npm/build.sh asks for it with WASM_LEVEL=-O3, since a package is asked many times for each time that it is loaded.
 #
 # What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli 3D's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
@@ -25,7 +25,8 @@ tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that i
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
-headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h dynamics/*/*.h scene/*/*.h tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
+headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h dynamics/*/*.h scene/*/*.h"
+headers="$headers tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
 cd "$root"
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
