@@ -399,6 +399,66 @@ static void test_distance(void **state)
     expect_hits(&t);
 }
 
+// The start moved aside, and turned about the point that moves straight so that no point of the shape goes farther by that.
+static abut_pose3 nudged(const abut_sweep3 *sweep, const abut_shape3 *shape, abut_vec3 aside, rng *r)
+{
+    const double     arm = (double)(shape->reach + shape->radius) + run3_length(abut_sub3(shape->middle, sweep->center));
+    const double     angle = run3_length(aside) / fmax(arm, run3_length(aside));
+    const abut_vec3  axis = run3_any_vec(r, 1);
+    const abut_pose3 turn = {{0, 0, 0}, abut_rot3_axis(axis, (abut_real)angle)};
+    const abut_pose3 start = {{0, 0, 0}, sweep->start.r};
+    const abut_vec3  center = abut_add3(abut_transform3(sweep->start, sweep->center), aside);
+    abut_pose3       pose = abut_compose3(turn, start);
+    pose.p = abut_sub3(center, abut_rotate3(pose.r, sweep->center));
+    return pose;
+}
+
+// A start moved by little: the touch is between those of a target that is wider and one that is narrower by more than
+// any point is moved; so where those are near each other it does not jump.
+static const char *check_continuity(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
+{
+    (void)scene;
+    tally          *t = user;
+    const motion    m = any_motion(r, pair);
+    const double    size = run3_size(pair);
+    const double    by = size * (run3_single ? rng_log(r, 1e-4, 1e-2) : rng_log(r, 1e-9, 1e-3));
+    const abut_real target = (abut_real)(0.05 * size);
+    motion          n = m;
+    const abut_vec3 aside = run3_any_vec(r, by);
+    n.b.start = nudged(&m.b, &pair->b.shape, aside, r);
+    const double            wide = 3 * by + slack_of(pair, &m);
+    const abut_cast_options at = {0, target, 0, false};
+    const abut_cast_options wider = {0, target + (abut_real)wide, 0, false};
+    const abut_cast_options narrower = {0, (abut_real)fmax((double)target - wide, 0), 0, false};
+    const abut_hit3         p = ask(pair, &n, &at, NULL);
+    const abut_hit3         sooner = ask(pair, &m, &wider, NULL);
+    const abut_hit3         later = ask(pair, &m, &narrower, NULL);
+    count(t, &p);
+    if (p.grazing || sooner.grazing || later.grazing) {
+        return NULL;
+    }
+    if ((p.hit && !sooner.hit) || (later.hit && !p.hit)) {
+        return "a start moved by little makes or unmakes a touch";
+    }
+    if (p.hit && (double)p.fraction < (double)sooner.fraction - (double)(p.error + sooner.error)) {
+        return "a start moved by little touches before the wider target does";
+    }
+    if (later.hit && (double)p.fraction > (double)later.fraction + (double)(p.error + later.error)) {
+        return "a start moved by little touches after the narrower target does";
+    }
+    t->compared += p.status == ABUT_OK && later.status == ABUT_OK && (double)(later.fraction - sooner.fraction) < 1e-2;
+    return NULL;
+}
+
+static void test_continuity(void **state)
+{
+    (void)state;
+    tally t = {0};
+    run3(4109, 5000, RECIPE3_ALL_KINDS, check_continuity, &t);
+    expect_hits(&t);
+    assert_true(t.compared > t.hits / 2);
+}
+
 // ---- how it is asked ----------------------------------------------------------------------------------------------------
 
 typedef struct asked {
@@ -538,9 +598,11 @@ static void test_start_within_tolerance(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_swap),   cmocka_unit_test(test_rigid_motion), cmocka_unit_test(test_scaling),
-        cmocka_unit_test(test_halves), cmocka_unit_test(test_cast),         cmocka_unit_test(test_distance),
-        cmocka_unit_test(test_asking), cmocka_unit_test(test_together),     cmocka_unit_test(test_start_within_tolerance),
+        cmocka_unit_test(test_swap),       cmocka_unit_test(test_rigid_motion),
+        cmocka_unit_test(test_scaling),    cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_cast),       cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_continuity), cmocka_unit_test(test_asking),
+        cmocka_unit_test(test_together),   cmocka_unit_test(test_start_within_tolerance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
