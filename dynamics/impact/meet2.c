@@ -173,7 +173,7 @@ static abut_real near_of(const abut_dynamics2 *d, const abut_shape2 *a, const ab
 {
     const abut_real most = ABUT_IMPACT_NEAR * d->options.length;
     const abut_real of_b = abut_filled_radius2(b), of_a = a != NULL ? abut_filled_radius2(a) : of_b;
-    return abut_between1((of_a < of_b ? of_a : of_b) / 4, most / 8, most);
+    return abut_between1((of_a < of_b ? of_a : of_b) / 4, ABUT_IMPACT_LEAST_NEAR * d->options.length, most);
 }
 
 static pair pair_of(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b)

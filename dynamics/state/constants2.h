@@ -38,7 +38,9 @@
 #define ABUT_FAST_PART ((abut_real)0.25)
 
 // How near an impact lets a fast body come, and half of how deep one that touches already may go: well within the distance at
-// which there is a contact, which then has it. What fills less than four times this comes nearer.
+// which there is a contact, which then has it. What fills less than four times this comes nearer, down to the least: its middle
+// stays on its side of a wall that has no thickness, unless it is thinner than twice that.
 #define ABUT_IMPACT_NEAR ((abut_real)0.005)
+#define ABUT_IMPACT_LEAST_NEAR ((abut_real)0.00005)
 
 #endif
