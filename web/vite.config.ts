@@ -1,9 +1,15 @@
-// vite.config.ts : the page is a static folder, build/web/site; the modules that wasm/build.sh zips lie beside it as they are.
+// vite.config.ts : the pages are a static folder, build/web/site; the modules that wasm/build.sh zips lie beside them as they are.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { withoutUnusedShaders } from './shaders.mjs';
 
-export default defineConfig({
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const { repository } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { repository?: string };
+
+export default defineConfig(({ isSsrBuild }) => ({
     base: './',
+    define: { REPOSITORY: JSON.stringify(process.env.ABUT_REPOSITORY ?? repository ?? '') },
     plugins: [withoutUnusedShaders(), { name: 'unindented', transformIndexHtml: (html) => html.replace(/\n\s+/g, '\n') }],
     publicDir: '../build/web/wasm.packed',
     build: {
@@ -11,6 +17,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'es2022',
         chunkSizeWarningLimit: 700,
+        rollupOptions: isSsrBuild ? {} : { input: [here('index.html'), here('tour.html')] }, // the tests name their own
         modulePreload: false, // the list of what to load ahead weighs more in the first view than it saves later
     },
-});
+}));

@@ -5,4 +5,5 @@ import './browser/scenes.mjs';
 import './browser/people.mjs';
 import './browser/stories.mjs';
 import './browser/page3.mjs';
+import './browser/tour.mjs';
 import './browser/speed.mjs';

@@ -53,10 +53,12 @@ export async function unzipped(file: ArrayBuffer): Promise<ArrayBuffer> {
 }
 
 /** Fetches one of the modules that lie beside the page: zipped, as not every server of files zips. */
-export async function load(name: string): Promise<Module> {
+export async function bytesOf(name: string): Promise<ArrayBuffer> {
     const answer = await fetch(new URL(`${name}.wasm.gz`, document.baseURI));
     if (!answer.ok) {
         throw new Error(`${name}.wasm.gz could not be loaded (${answer.status} ${answer.statusText})`);
     }
-    return instantiate(await unzipped(await answer.arrayBuffer()));
+    return unzipped(await answer.arrayBuffer());
 }
+
+export const load = async (name: string): Promise<Module> => instantiate(await bytesOf(name));

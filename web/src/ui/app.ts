@@ -8,7 +8,7 @@ import { Edits } from './edits.ts';
 import { Editor } from './editor.ts';
 import { firstScene, type Case } from './gallery.ts';
 import { bindIntake, type Incoming } from './intake.ts';
-import { bindKeys } from './keys.ts';
+import type { KeyActions } from './keys.ts';
 import { soon } from './pace.ts';
 import { choice, element, input, onClick, picture } from './page.ts';
 import type { AnyState, Stage } from './stage.ts';
@@ -266,6 +266,18 @@ export class App {
         this.changed();
     }
 
+    private bindKeys(actions: KeyActions): void {
+        let keys: typeof import('./keys.ts') | undefined;
+        document.addEventListener('keydown', (e) => {
+            if (keys) {
+                keys.onKey(e, actions);
+                return;
+            }
+            if (e.target === document.body && /^( |Arrow|Page|Home|End)/.test(e.key)) e.preventDefault(); // it must not scroll
+            void import('./keys.ts').then((loaded) => (keys = loaded).onKey(e, actions));
+        });
+    }
+
     private bind(): void {
         onClick('trouble', () => this.complain(''));
         onClick('tab2', () => this.show(2));
@@ -290,7 +302,7 @@ export class App {
         });
         input('margin').addEventListener('input', () => this.setMargin(input('margin').value));
         bindIntake((what) => this.take(what));
-        bindKeys({
+        this.bindKeys({
             stage: () => this.stage,
             bar: this.bar,
             changed: this.changed,

@@ -10,11 +10,6 @@ export interface Case {
     meshes?: () => Promise<MeshFile[]>;
 }
 
-const files = import.meta.glob<string>(['../../../scenes/field/*.json', '../../../scenes/{lesson,kinds,cast,impact}.json'], {
-    query: '?raw',
-    import: 'default',
-});
-
 const titles: [string, string][] = [
     ['lesson', 'The lesson: a square and a triangle'],
     ['kinds', 'Every kind of shape'],
@@ -30,7 +25,11 @@ const titles: [string, string][] = [
     ['field/cute_256_p5', 'Two polygons, wrong separating direction (cute 256)'],
 ];
 
-export const gallery: Case[] = titles.map(([key, title]) => ({ key, title, text: files[`../../../scenes/${key}.json`]! }));
+export const gallery: Case[] = titles.map(([key, title]) => ({
+    key,
+    title,
+    text: async () => (await import('./gallery_files.ts')).sceneText(key),
+}));
 
 /** The first view: a box and a triangle that overlap by a corner. */
 export const firstScene = `{ "abut": 1, "dim": 2, "bodies": [

@@ -1,4 +1,4 @@
-// keys.ts : everything by the keyboard.
+// keys.ts : everything by the keyboard; loaded with the first key that is pressed.
 import { element, input } from './page.ts';
 import type { Stage } from './stage.ts';
 import type { StepBar } from './step_bar.ts';
@@ -70,7 +70,7 @@ function pageKeys(stage: Stage, actions: KeyActions): Record<string, () => void>
     };
 }
 
-function onKey(e: KeyboardEvent, actions: KeyActions): void {
+export function onKey(e: KeyboardEvent, actions: KeyActions): void {
     const target = e.target as HTMLElement;
     const stage = actions.stage();
     const typing = target.closest('textarea, select, dialog, input:not([type=range])') !== null;
@@ -87,8 +87,4 @@ function onKey(e: KeyboardEvent, actions: KeyActions): void {
     } else if (/^[1-9]$/.test(e.key)) {
         actions.openCase(Number(e.key) - 1);
     }
-}
-
-export function bindKeys(actions: KeyActions): void {
-    document.addEventListener('keydown', (e) => onKey(e, actions));
 }

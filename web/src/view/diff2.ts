@@ -7,6 +7,7 @@ import type { Edge, Epa, Vertex } from '../engine/engine2.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf } from './frame.ts';
+import { labelParts, type Label } from './labels.ts';
 import { arrow, dot, dots, line, path, polygon, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 16;
@@ -31,21 +32,19 @@ export function cornerParts(state: State, camera: Camera): string {
             'd',
         );
     }
-    return named
-        .map((v, i) => {
-            const p = camera.px(v.w);
-            const lit = v.a === state.lit.a || v.b === state.lit.b;
-            const both = v.a === state.lit.a && v.b === state.lit.b;
-            const shown = few || both;
-            const place = beside(p, middle, 16);
-            const side = place.x > p.x + 8 ? 'start' : place.x < p.x - 8 ? 'end' : 'middle';
-            return (
-                dot(p, lit ? 6.5 : few ? 4 : 2.2, `corner d${lit ? ' lit' : ''}`) +
-                (shown ? text({ x: place.x, y: place.y }, `a${v.a} − b${v.b}`, 'd-text small', side) : '') +
-                dot(p, 11, 'corner-hit', ` data-difference="${i}"`)
-            );
-        })
-        .join('');
+    const labels: Label[] = [];
+    const corners = named.map((v, i) => {
+        const at = camera.px(v.w);
+        const lit = v.a === state.lit.a || v.b === state.lit.b;
+        if (few || (v.a === state.lit.a && v.b === state.lit.b)) {
+            labels.push({ at, words: `a${v.a} − b${v.b}`, style: 'small d-text', where: 'beside', from: middle });
+        }
+        return (
+            dot(at, lit ? 6.5 : few ? 4 : 2.2, `corner d${lit ? ' lit' : ''}`) +
+            dot(at, 11, 'corner-hit', ` data-difference="${i}"`)
+        );
+    });
+    return corners.join('') + labelParts(labels, camera);
 }
 
 // Its word stands on the side away from the answer.

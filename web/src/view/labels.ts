@@ -1,4 +1,4 @@
-// labels.ts : words beside points of a picture, none over another: each takes the first of four sides that is free.
+// labels.ts : words beside points of a picture, none over another: each takes the first side that is free.
 import type { Vec } from '../model/vec.ts';
 import { text } from './svg.ts';
 
@@ -10,6 +10,8 @@ export interface Label {
     /** `on` its point; `beside` it, where most room is; `spare`: beside it, or left out where there is no room or another label
      * says the same. */
     where: 'on' | 'beside' | 'spare';
+    /** The side that it stands on when nothing is in its way: as seen from this point, behind its own. */
+    from?: Vec;
 }
 
 interface Box {
@@ -45,6 +47,13 @@ function outside(box: Box, frame: { width: number; height: number }): boolean {
     return box.x0 < EDGE || box.y0 < EDGE || box.x1 > frame.width - EDGE || box.y1 > frame.height - EDGE;
 }
 
+// A direction as one of the eight sides.
+function sideAway(at: Vec, from: Vec): Vec {
+    const [x, y] = [at.x - from.x, at.y - from.y];
+    const part = (v: number): number => (Math.abs(v) < 0.4 * Math.hypot(x, y) ? 0 : Math.sign(v));
+    return { x: part(x), y: part(y) };
+}
+
 const SIDES: Vec[] = [
     { x: 1, y: -1 },
     { x: -1, y: -1 },
@@ -59,7 +68,8 @@ export function placesOf(labels: Label[], frame: { width: number; height: number
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {
         const cost = (box: Box): number => (outside(box, frame) ? 1e6 : 0) + taken.reduce((sum, t) => sum + overlap(box, t), 0);
-        const boxes = SIDES.map((side) => boxAt(label, side));
+        const sides = label.from ? [sideAway(label.at, label.from), ...SIDES] : SIDES;
+        const boxes = sides.map((side) => boxAt(label, side));
         const free = boxes.find((box) => cost(box) === 0);
         return free ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
     };

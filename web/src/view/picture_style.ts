@@ -59,69 +59,76 @@ const NIGHT: typeof DAY = {
     'n-text': '#ff9d66',
 };
 
-export const RULES = `
-.picture { background: var(--paper); font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
-.picture * { pointer-events: none; }
-.picture .paper, .picture .hit, .picture .corner-hit, .picture .handle, .picture [data-step] { pointer-events: all; }
-.picture .paper { fill: var(--paper); }
-.picture .grid { stroke: var(--grid); stroke-width: 1; }
-.picture .axis { stroke: var(--axis); stroke-width: 1.2; }
-.picture .tick { fill: var(--tick); font-size: 10.5px; }
-.picture .a { fill: var(--a-fill); stroke: var(--a); }
-.picture .b { fill: var(--b-fill); stroke: var(--b); }
-.picture .d { fill: var(--d-fill); stroke: var(--d); }
-.picture .other { fill: var(--o-fill); stroke: var(--o); }
-.picture .shape { stroke-width: 2.2; stroke-linejoin: round; }
-.picture .core { fill: none; stroke-width: 1.2; stroke-dasharray: 3 4; }
-.picture .chosen { stroke-width: 3.4; }
-.picture .name { font-size: 21px; font-weight: 700; }
-.picture text { paint-order: stroke; stroke: var(--paper); stroke-width: 3.5px; stroke-linejoin: round; fill: var(--ink); }
-.picture text.a-text { fill: var(--a-text); }
-.picture text.b-text { fill: var(--b-text); }
-.picture text.d-text { fill: var(--d-text); }
-.picture text.o-text { fill: var(--o-text); }
-.picture text.small { font-size: 11.5px; }
-.picture .corner { stroke: var(--paper); stroke-width: 1; }
-.picture .dots { stroke-width: 4.4; stroke-linecap: round; fill: none; }
-.picture .dots.a { stroke: var(--a); }
-.picture .dots.b { stroke: var(--b-dot); }
-.picture .dots.d { stroke: var(--d); }
-.picture .corner.a { fill: var(--a); }
-.picture .corner.b { fill: var(--b-dot); }
-.picture .corner.d { fill: var(--d); }
-.picture .lit { stroke: var(--ink); stroke-width: 2.4; }
-.picture .origin { stroke: var(--ink); stroke-width: 2.4; fill: none; }
-.picture .simplex { fill: var(--s-fill); stroke: var(--s); stroke-width: 3; stroke-linejoin: round; }
-.picture .before { fill: none; stroke: var(--s); stroke-width: 1.6; stroke-dasharray: 5 4; }
-.picture .vertex { fill: var(--s); stroke: var(--paper); stroke-width: 1.4; }
-.picture .added { fill: none; stroke: var(--s); stroke-width: 2.6; }
-.picture .ask { stroke: var(--ask); stroke-width: 2; fill: none; }
-.picture .ask.head { fill: var(--ask); stroke: none; }
-.picture .support-line { stroke: var(--ask); stroke-width: 1.4; stroke-dasharray: 7 4; }
-.picture .nearest { stroke: var(--n); stroke-width: 2.6; stroke-dasharray: 2 4; stroke-linecap: round; }
-.picture .normal { stroke: var(--n); stroke-width: 3; fill: none; }
-.picture .normal.head { fill: var(--n); stroke: none; }
-.picture .depth-line { stroke: var(--n); stroke-width: 3.2; stroke-linecap: round; }
-.picture .witness { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
-.picture text.n-text { fill: var(--n-text); font-weight: 600; }
-.picture text.s-text { fill: var(--s-text); font-weight: 600; }
-.picture .epa { fill: var(--s-faint); stroke: var(--s); stroke-width: 1.6; }
-.picture .open { stroke: var(--s); stroke-width: 4; stroke-linecap: round; }
-.picture .horizon { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; fill: none; }
-.picture .face { stroke-width: 6; stroke-linecap: round; opacity: .75; }
-.picture .plane { stroke: var(--ink); stroke-width: 1.4; stroke-dasharray: 6 4; }
-.picture .cut { fill: var(--shade); stroke: none; }
-.picture .contact { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
-.picture .contact-b { fill: var(--paper); stroke: var(--n); stroke-width: 2.2; }
-.picture .handle { fill: var(--paper); stroke: var(--ink); stroke-width: 1.8; cursor: grab; }
-.picture .handle-line { stroke: var(--ink); stroke-width: 1.2; stroke-dasharray: 2 3; }
-.picture .hit { fill: transparent; stroke: transparent; stroke-width: 16; cursor: move; }
-.picture .corner-hit { fill: transparent; stroke: none; cursor: pointer; }
-.picture .lower { stroke: var(--a); stroke-width: 2.2; fill: none; }
-.picture .upper { stroke: var(--n); stroke-width: 2.2; fill: none; }
-.picture .band { fill: var(--o-fill); stroke: none; }
-.picture .mark { stroke: var(--ink); stroke-width: 1.4; }
+// Each line is a rule of what lies in a picture.
+const INSIDE = `.paper, .hit, .corner-hit, .handle, [data-step] { pointer-events: all; }
+.paper { fill: var(--paper); }
+.grid { stroke: var(--grid); stroke-width: 1; }
+.axis { stroke: var(--axis); stroke-width: 1.2; }
+.tick { fill: var(--tick); font-size: 10.5px; }
+.a { fill: var(--a-fill); stroke: var(--a); }
+.b { fill: var(--b-fill); stroke: var(--b); }
+.d { fill: var(--d-fill); stroke: var(--d); }
+.other { fill: var(--o-fill); stroke: var(--o); }
+.shape { stroke-width: 2.2; stroke-linejoin: round; }
+.core { fill: none; stroke-width: 1.2; stroke-dasharray: 3 4; }
+.chosen { stroke-width: 3.4; }
+.name { font-size: 21px; font-weight: 700; }
+text { paint-order: stroke; stroke: var(--paper); stroke-width: 3.5px; stroke-linejoin: round; fill: var(--ink); }
+text.a-text { fill: var(--a-text); }
+text.b-text { fill: var(--b-text); }
+text.d-text { fill: var(--d-text); }
+text.o-text { fill: var(--o-text); }
+text.small { font-size: 11.5px; }
+.corner { stroke: var(--paper); stroke-width: 1; }
+.dots { stroke-width: 4.4; stroke-linecap: round; fill: none; }
+.dots.a { stroke: var(--a); }
+.dots.b { stroke: var(--b-dot); }
+.dots.d { stroke: var(--d); }
+.corner.a { fill: var(--a); }
+.corner.b { fill: var(--b-dot); }
+.corner.d { fill: var(--d); }
+.lit { stroke: var(--ink); stroke-width: 2.4; }
+.origin { stroke: var(--ink); stroke-width: 2.4; fill: none; }
+.simplex { fill: var(--s-fill); stroke: var(--s); stroke-width: 3; stroke-linejoin: round; }
+.before { fill: none; stroke: var(--s); stroke-width: 1.6; stroke-dasharray: 5 4; }
+.vertex { fill: var(--s); stroke: var(--paper); stroke-width: 1.4; }
+.added { fill: none; stroke: var(--s); stroke-width: 2.6; }
+.ask { stroke: var(--ask); stroke-width: 2; fill: none; }
+.ask.head { fill: var(--ask); stroke: none; }
+.support-line { stroke: var(--ask); stroke-width: 1.4; stroke-dasharray: 7 4; }
+.nearest { stroke: var(--n); stroke-width: 2.6; stroke-dasharray: 2 4; stroke-linecap: round; }
+.normal { stroke: var(--n); stroke-width: 3; fill: none; }
+.normal.head { fill: var(--n); stroke: none; }
+.depth-line { stroke: var(--n); stroke-width: 3.2; stroke-linecap: round; }
+.witness { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
+text.n-text { fill: var(--n-text); font-weight: 600; }
+text.s-text { fill: var(--s-text); font-weight: 600; }
+.epa { fill: var(--s-faint); stroke: var(--s); stroke-width: 1.6; }
+.open { stroke: var(--s); stroke-width: 4; stroke-linecap: round; }
+.horizon { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; fill: none; }
+.face { stroke-width: 6; stroke-linecap: round; opacity: .75; }
+.plane { stroke: var(--ink); stroke-width: 1.4; stroke-dasharray: 6 4; }
+.cut { fill: var(--shade); stroke: none; }
+.contact { fill: var(--n); stroke: var(--paper); stroke-width: 1.6; }
+.contact-b { fill: var(--paper); stroke: var(--n); stroke-width: 2.2; }
+.handle { fill: var(--paper); stroke: var(--ink); stroke-width: 1.8; cursor: grab; }
+.handle-line { stroke: var(--ink); stroke-width: 1.2; stroke-dasharray: 2 3; }
+.hit { fill: transparent; stroke: transparent; stroke-width: 16; cursor: move; }
+.corner-hit { fill: transparent; stroke: none; cursor: pointer; }
+.lower { stroke: var(--a); stroke-width: 2.2; fill: none; }
+.upper { stroke: var(--n); stroke-width: 2.2; fill: none; }
+.band { fill: var(--o-fill); stroke: none; }
+.mark { stroke: var(--ink); stroke-width: 1.4; }
 `;
+
+/** Every selector of such rules, in a picture. */
+export const inPicture = (rules: string): string =>
+    rules.replace(/^[^{\n]+/gm, (selectors) => selectors.replace(/[^,]+/g, (one) => ` .picture ${one.trim()} `));
+
+export const RULES =
+    '.picture { background: var(--paper); font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }\n' +
+    '.picture * { pointer-events: none; }\n' +
+    inPicture(INSIDE);
 
 const variables = (colours: typeof DAY): string =>
     Object.entries(colours)

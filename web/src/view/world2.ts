@@ -4,8 +4,9 @@ import { along, type Vec } from '../model/vec.ts';
 import { num } from '../trace/words.ts';
 import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
-import { beside, ground, middleOf } from './frame.ts';
+import { ground, middleOf } from './frame.ts';
 import { handleParts, handlesAround, type HandlePlaces } from './handles.ts';
+import { labelParts, type Label } from './labels.ts';
 import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 14;
@@ -32,33 +33,39 @@ export function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): str
         return '';
     }
     const corners = placed.corners.map((p) => camera.px(p));
-    const middle = middleOf(placed.ring.map((p) => camera.px(p)));
     const named = corners.length <= MOST_NAMED;
     const lit = state.lit[which];
     if (!named && lit === undefined) {
         return dots(corners, which);
     }
     return corners
-        .map((p, i) => {
-            const show = named || i === lit;
-            return (
+        .map(
+            (p, i) =>
                 dot(p, i === lit ? 7 : named ? 4 : 2.2, `corner ${which}${i === lit ? ' lit' : ''}`) +
-                (show ? text(beside(p, middle, 15), `${which}${i}`, `${which}-text`) : '') +
-                dot(p, 11, 'corner-hit', ` data-corner="${which}${i}" data-body="${which === 'a' ? state.a : state.b}"`)
-            );
-        })
+                dot(p, 11, 'corner-hit', ` data-corner="${which}${i}" data-body="${which === 'a' ? state.a : state.b}"`),
+        )
         .join('');
 }
 
+/** Names of bodies, on them, and of the corners of A and B, beside them. */
 export function nameParts(state: State, camera: Camera): string {
-    return state.placed
-        .map((p, i) => {
-            const style = styleOf(state, i);
-            const label = style === 'other' ? p.body.name : style.toUpperCase();
-            const at = camera.px(middleOf(p.ring));
-            return text({ x: at.x, y: at.y + 7 }, label, style === 'other' ? 'o-text' : `name ${style}-text`);
-        })
-        .join('');
+    const labels = state.placed.map((p, i): Label => {
+        const style = styleOf(state, i);
+        const at = camera.px(middleOf(p.ring));
+        return style === 'other'
+            ? { at, words: p.body.name, style: 'o-text', where: 'on' }
+            : { at, words: style.toUpperCase(), style: `name ${style}-text`, where: 'on' };
+    });
+    for (const which of ['a', 'b'] as const) {
+        const placed = which === 'a' ? state.bodyA : state.bodyB;
+        const from = camera.px(middleOf(placed?.ring ?? []));
+        (placed?.corners ?? []).forEach((p, i, { length }) => {
+            if (length <= MOST_NAMED || i === state.lit[which]) {
+                labels.push({ at: camera.px(p), words: `${which}${i}`, style: `${which}-text`, where: 'beside', from });
+            }
+        });
+    }
+    return labelParts(labels, camera);
 }
 
 /** Where a chosen body's handles are, in pixels. */
@@ -176,9 +183,9 @@ export function worldPicture(state: State, camera: Camera): string {
     const parts = [
         ground(camera, false),
         ...order.map((i) => bodyParts(state, camera, state.placed[i]!, i)),
-        nameParts(state, camera),
         cornerParts(state, camera, 'a'),
         cornerParts(state, camera, 'b'),
+        nameParts(state, camera),
     ];
     if (step) {
         parts.push(clipParts(step, camera));

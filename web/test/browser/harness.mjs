@@ -42,7 +42,7 @@ export const ready = () =>
 
 /** Opens the page in a window of its own, with nothing kept from before. `bytes()` counts what came over the wire; `packing` is
  * false for a server that packs nothing. */
-export async function open(where = '', options = {}, packing = true) {
+export async function open(where = '', options = {}, packing = true, whenReady = ready) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     page = await context.newPage();
@@ -54,7 +54,7 @@ export async function open(where = '', options = {}, packing = true) {
     await client.send('Network.enable');
     client.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
     await page.goto((packing ? site : plainSite).address + where);
-    await ready();
+    await whenReady();
     return { bytes: () => bytes };
 }
 

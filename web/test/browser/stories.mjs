@@ -135,7 +135,7 @@ test('the end of a motion by hand and by number, and all of it in a link', async
 test('a story by the keyboard alone', async () => {
     await open();
     await page.keyboard.press('t');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'story');
+    await page.waitForFunction(() => document.activeElement.id === 'story');
     await page.keyboard.press('ArrowDown');
     await meets();
     await page.waitForFunction(() => /cast of/.test(document.querySelector('#story').selectedOptions[0].textContent));
