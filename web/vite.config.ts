@@ -1,4 +1,5 @@
-// vite.config.ts : the pages are a static folder, build/web/site; the modules that wasm/build.sh zips lie beside them as they are.
+// vite.config.ts : the pages are a static folder, build/web/site; the modules that wasm/build.sh zips lie beside them as
+// they are.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

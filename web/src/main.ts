@@ -1,6 +1,7 @@
 // main.ts : starts the page, and never leaves it blank.
 import './page.css';
 import { load } from './engine/module.ts';
+import { repository } from './model/repository.ts';
 import { App } from './ui/app.ts';
 import { firstScene, gallery } from './ui/gallery.ts';
 import { element, picture } from './ui/page.ts';
@@ -8,6 +9,7 @@ import { Stage2 } from './ui/stage2.ts';
 import { State } from './ui/state.ts';
 import { pictureStyle } from './view/picture_style.ts';
 
+if (repository) Object.assign(element('source'), { href: repository, textContent: 'repository' });
 document.head.append(Object.assign(document.createElement('style'), { textContent: pictureStyle }));
 
 const app = new App({

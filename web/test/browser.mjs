@@ -5,5 +5,6 @@ import './browser/scenes.mjs';
 import './browser/people.mjs';
 import './browser/stories.mjs';
 import './browser/page3.mjs';
+import './browser/faults.mjs';
 import './browser/tour.mjs';
 import './browser/speed.mjs';

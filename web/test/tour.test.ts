@@ -1,4 +1,5 @@
-// The tour: frames that come from the library's own steps, questions whose answers the next frame shows, sources that are there.
+// The tour: frames that come from the library's own steps, questions whose answers the next frame shows, sources that are
+// there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Recorder } from '../src/engine/way.ts';

@@ -1,5 +1,5 @@
-// play.ts : the frames of each card, made of a real run of the library's step machines. A frame that asks stands before the step
-// whose finding it asks for; what is right is read from that step.
+// play.ts : the frames of each card, made of a real run of the library's step machines. A frame that asks stands before the
+// step whose finding it asks for; what is right is read from that step.
 import { Engine2, type Vertex } from '../engine/engine2.ts';
 import type { Module } from '../engine/module.ts';
 import { coreOf } from '../model/body2.ts';
@@ -51,7 +51,7 @@ const other = (state: State, step: number, camera: Camera): string => {
 
 const asks = (question: Question | undefined): { question?: Question } => (question ? { question } : {});
 
-// ---- 1: two shapes and their difference --------------------------------------------------------------------------------------
+// ---- 1: two shapes and their difference -------------------------------------------------------------------------------------
 
 const SHOWN = 4; // corners marked one by one; the rest follow at once
 const MOVES = 4;
@@ -114,7 +114,7 @@ function movedState(module: Module, scene: string, by: number): State {
     return state;
 }
 
-// ---- 2: support --------------------------------------------------------------------------------------------------------------
+// ---- 2: support -------------------------------------------------------------------------------------------------------------
 
 const TURNS = [0.35, 2.1, 3.6, 5.2, 1.2]; // radians: to every side, and none square to an edge
 
@@ -164,7 +164,7 @@ function supportFrames(module: Module, scene: string): Played {
     return { frames, scene, fit: ([left, right]) => pictures.fitBoth([state], left, right) };
 }
 
-// ---- 3 and 4: GJK ------------------------------------------------------------------------------------------------------------
+// ---- 3 and 4: GJK -----------------------------------------------------------------------------------------------------------
 
 interface Turn {
     index: number;
@@ -265,7 +265,7 @@ function boundsFrames(module: Module, scene: string): Played {
     return { frames, scene, fit: ([left]) => pictures.fitBoth([state], undefined, left) };
 }
 
-// ---- 5: EPA ------------------------------------------------------------------------------------------------------------------
+// ---- 5: EPA -----------------------------------------------------------------------------------------------------------------
 
 function epaFrames(module: Module, scene: string): Played {
     const state = openState(module, scene);
@@ -295,7 +295,7 @@ function epaFrames(module: Module, scene: string): Played {
     return { frames, scene, fit: ([left, right]) => pictures.fitBoth([state], left, right) };
 }
 
-// ---- 6: clipping -------------------------------------------------------------------------------------------------------------
+// ---- 6: clipping ------------------------------------------------------------------------------------------------------------
 
 function clipFrames(module: Module, scene: string): Played {
     const state = openState(module, scene);

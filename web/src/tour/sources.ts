@@ -1,5 +1,5 @@
-// sources.ts : the repository's own lines that a card is about. They come with the page, so they are there wherever the page is;
-// where the page knows the repository's address it also links there.
+// sources.ts : the repository's own lines that a card is about. They come with the page, so they are there wherever the page
+// is; where the page knows the repository's address it also links there.
 import type { SourceRef } from './lessons.ts';
 
 const texts = import.meta.glob<string>(

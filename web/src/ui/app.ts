@@ -14,7 +14,7 @@ import { choice, element, input, onClick, picture } from './page.ts';
 import type { AnyState, Stage } from './stage.ts';
 import { StepBar } from './step_bar.ts';
 import type { StoryPanels } from './story_panels.ts';
-import { answerTable, contactTable, verdict } from './verdict.ts';
+import { answerTable, contactTable, NOT_FOUND, soFar, verdict } from './verdict.ts';
 
 const PANELS_MS = 60;
 
@@ -36,6 +36,8 @@ export class App {
     private waiting = false;
     private message = '';
     private last: Incoming | undefined;
+    /** The case of the gallery that each dimension shows. */
+    private readonly cases: Partial<Record<2 | 3, string>> = {};
     private readonly panelsSoon = soon(() => this.drawPanels(), PANELS_MS);
 
     /** `make` loads what a dimension needs when it is first asked for. */
@@ -98,6 +100,7 @@ export class App {
         const option = (c: Case, i: number): string =>
             `<option value="${c.key}">${i < 9 ? `${i + 1}  ` : ''}${c.title}</option>`;
         element('gallery').innerHTML = `<option value="">choose a case…</option>${cases.map(option).join('')}`;
+        choice('gallery').value = this.cases[dim] ?? '';
         this.editor = new Editor(element('bodies'), stage.types, stage.state, new Edits(stage, this.changed));
         if (opened) {
             stage.state.open(opened, pair);
@@ -117,7 +120,7 @@ export class App {
     }
 
     /** Opens the text of a scene file; false, with the program's message on the page, when it is not one. */
-    async load(what: Incoming, pair?: [number, number]): Promise<boolean> {
+    async load(what: Incoming, pair?: [number, number], key = ''): Promise<boolean> {
         const { judge, withoutMeshes } = await import('../engine/judge.ts');
         const { said, parts } = await judge(what.name, what.text, what.meshes);
         this.last = what;
@@ -130,6 +133,7 @@ export class App {
             return false;
         }
         const scene = readScene(typeof what.text === 'string' ? what.text : new TextDecoder().decode(what.text));
+        this.cases[scene.dim] = key;
         await this.show(scene.dim, withoutMeshes(scene, parts), pair);
         const [first] = told(this.now.state.scene);
         if (first !== undefined && !pair) await this.tell(first);
@@ -162,7 +166,8 @@ export class App {
 
     private async openCase(found: Case | undefined): Promise<void> {
         if (found) {
-            await this.load({ name: found.title, text: await found.text(), meshes: (await found.meshes?.()) ?? [] });
+            const what = { name: found.title, text: await found.text(), meshes: (await found.meshes?.()) ?? [] };
+            await this.load(what, undefined, found.key);
         }
     }
 
@@ -194,9 +199,13 @@ export class App {
         element('trouble').hidden = trouble === '';
         element('trouble').textContent = trouble;
         const isContact = s.story === 'contact';
-        element('verdict').innerHTML = isContact
-            ? verdict(s.trace?.answer, s.trace?.radius ?? 0)
-            : (this.panels?.verdict ?? '');
+        const step = s.steps[s.step];
+        const radius = s.trace?.radius ?? 0;
+        element('verdict').innerHTML = !isContact
+            ? (this.panels?.verdict ?? '')
+            : step && !s.found
+              ? soFar(step, radius)
+              : verdict(s.trace?.answer, radius);
         this.now.draw();
         this.bar.draw();
     }
@@ -207,7 +216,8 @@ export class App {
         const isContact = s.story === 'contact';
         const plot = picture('plot');
         const [width, height] = [plot.clientWidth || 380, plot.clientHeight || 190]; // asked before anything is written
-        plot.innerHTML = s.steps.length > 0 ? boundsPicture(s.steps, s.step, width, height, this.panels?.axis) : '';
+        const known = s.steps.map((step, i) => (i <= s.step ? step : { lower: NaN, upper: NaN }));
+        plot.innerHTML = known.length > 0 ? boundsPicture(known, s.step, width, height, this.panels?.axis) : '';
         if (isContact) this.drawContacts(s);
         this.panels?.draw();
         this.editor?.render();
@@ -216,9 +226,12 @@ export class App {
 
     private drawContacts(s: AnyState): void {
         const { trace } = s;
-        element('answers').innerHTML = answerTable(s.answers.f64, s.answers.f32);
+        element('answers').innerHTML = s.found ? answerTable(s.answers.f64, s.answers.f32) : NOT_FOUND;
         const contacts = s.ages.map((age, i) => ({ ...age, separation: trace?.answer.contacts[i]?.separation ?? 0 }));
-        element('contacts').innerHTML = contactTable(contacts, (trace?.answer.distance ?? Infinity) - s.margin);
+        const cut = s.step >= s.steps.length - 2; // the contacts, or the answer
+        element('contacts').innerHTML = cut
+            ? contactTable(contacts, (trace?.answer.distance ?? Infinity) - s.margin)
+            : NOT_FOUND;
         if (document.activeElement !== input('margin')) {
             input('margin').value = String(s.margin);
         }

@@ -14,6 +14,7 @@ export class Edits {
 
     changed(): void {
         this.state.update();
+        this.stage.follow();
         this.redraw();
     }
 

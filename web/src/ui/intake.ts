@@ -9,23 +9,11 @@ export interface Incoming {
     meshes: MeshFile[];
 }
 
-const isMesh = (name: string): boolean => /\.(obj|stl|ply|gltf|glb|bin|dae)$/i.test(name);
-
-async function incoming(files: File[]): Promise<Incoming | MeshFile[]> {
-    const read = async (file: File): Promise<MeshFile> => ({
-        name: file.name,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-    });
-    const scene = files.find((f) => !isMesh(f.name));
-    const meshes = await Promise.all(files.filter((f) => f !== scene).map(read));
-    return scene ? { name: scene.name, text: (await read(scene)).bytes, meshes } : meshes;
-}
-
 /** `take` is given whatever comes in; meshes alone belong to the scene that came before them. */
 export function bindIntake(take: (what: Incoming | MeshFile[]) => Promise<unknown>): void {
     const open = async (files: Iterable<File>): Promise<void> => {
         const all = [...files];
-        if (all.length > 0) await take(await incoming(all));
+        if (all.length > 0) await take(await (await import('./incoming.ts')).incoming(all));
     };
     const chooser = input('file');
     onClick('open', () => chooser.click());

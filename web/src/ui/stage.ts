@@ -38,6 +38,8 @@ export interface AnyState {
     /** Of the story that is told now. */
     readonly steps: AnyStep[];
     readonly story: Story;
+    /** Whether the steps up to this one have found the answer. */
+    readonly found: boolean;
     /** The query that is told, and its place among the scene's; undefined for the contact. */
     readonly query: Query | undefined;
     readonly told: number | undefined;
@@ -63,6 +65,8 @@ export interface Stage {
     prepareStory(): Promise<void>;
     /** Shows everything. */
     fit(): void;
+    /** After a change: shows everything again if something that was seen has left its picture. */
+    follow(): void;
     draw(): void;
     /** In 3D: from the next side. */
     lookNext(): void;

@@ -70,6 +70,8 @@ export class Stage2 implements Stage {
     private grip: Grip | undefined;
     private story: typeof import('../view/story2.ts') | undefined;
     private readonly pointers = new Map<number, Vec>();
+    /** Everything was in the picture of the world when it was last left alone. */
+    private whole = true;
 
     constructor(
         readonly state: State,
@@ -123,6 +125,7 @@ export class Stage2 implements Stage {
     fit(): void {
         this.measure();
         this.world.fit(this.worldBox(), 52, CLOSEST);
+        this.whole = true;
         this.other.fit(this.otherBox(), this.state.way ? 66 : 52, CLOSEST);
     }
 
@@ -131,8 +134,11 @@ export class Stage2 implements Stage {
         this.fit();
     }
 
-    /** After a change: nothing moves unless something has left its picture. */
-    private follow(): void {
+    /** Nothing moves unless something has left its picture; who has zoomed in is left alone. */
+    follow(): void {
+        if (this.whole && !this.grip && !this.world.holds(this.worldBox())) {
+            this.fit();
+        }
         if (this.state.difference.ring.length > 0 && !this.other.holds(this.otherBox())) {
             this.other.fit(this.otherBox(), 52, CLOSEST);
         }
@@ -222,13 +228,17 @@ export class Stage2 implements Stage {
 
     private up(e: PointerEvent): void {
         this.pointers.delete(e.pointerId);
+        const looked = this.grip?.kind === 'pan';
         this.grip = undefined;
+        if (looked) this.whole = this.world.holds(this.worldBox());
+        else this.follow();
         this.changed();
     }
 
     private wheel(e: WheelEvent, camera: Camera): void {
         e.preventDefault();
         camera.zoom(Math.exp(-e.deltaY / 500), this.place(e));
+        this.whole = this.world.holds(this.worldBox());
         this.changed();
     }
 

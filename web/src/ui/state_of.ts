@@ -18,6 +18,9 @@ export const SLOT_OTHER = 2;
 
 const NOTHING_TOLD: Told = { said: '', ways: {}, steps: [] };
 
+/** Phases that search; the last of their steps has found the answer. */
+const SEARCHING = ['gjk', 'epa', 'portal', 'distance'];
+
 /** How far B is put outside of A so that it can come, in shares of its own reach. */
 export const CLEAR = 1.3;
 
@@ -112,6 +115,10 @@ export abstract class StateOf<
         return this.way ? this.record.steps : (this.trace?.steps ?? []);
     }
 
+    get found(): boolean {
+        return !this.steps.slice(this.step + 1).some(({ phase }) => SEARCHING.includes(phase));
+    }
+
     get query(): Query | undefined {
         return this.told === undefined ? undefined : this.scene.queries?.[this.told];
     }
@@ -168,6 +175,8 @@ export abstract class StateOf<
         this.trouble = '';
         this.placed = this.scene.bodies.map((body) => this.place(body, this.lookOf(body)));
         this.trace = undefined;
+        const { ages } = this;
+        this.ages = [];
         this.answers = {};
         this.record = NOTHING_TOLD;
         this.subtractNothing();
@@ -175,11 +184,11 @@ export abstract class StateOf<
         if (!bodyA || !bodyB || this.a === this.b) {
             this.trouble ||= 'Two bodies make a question: add one, or choose which are A and B.';
         } else if (bodyA.status === 0 && bodyB.status === 0) {
-            this.answer(bodyA, bodyB);
+            this.answer(bodyA, bodyB, ages);
         }
     }
 
-    private answer(a: Placed, b: Placed): void {
+    private answer(a: Placed, b: Placed, ages: Age[]): void {
         this.makeBoth(a.body, b.body);
         if (this.query && this.telling) {
             this.record = this.telling.record(this, this.precision);
@@ -196,7 +205,7 @@ export abstract class StateOf<
         this.subtract(a, b);
         this.step = this.atEnd ? this.last : Math.min(this.step, this.last);
         const names = this.trace ? this.contactNames(this.trace) : [];
-        this.ages = names.map((id) => ({ id, moves: (this.ages.find((old) => old.id === id)?.moves ?? -1) + 1 }));
+        this.ages = names.map((id) => ({ id, moves: (ages.find((old) => old.id === id)?.moves ?? -1) + 1 }));
     }
 
     // The shapes of A and B stay in their slots while only poses change.

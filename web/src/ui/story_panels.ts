@@ -4,6 +4,7 @@ import { STORY_RULES } from '../view/story_style.ts';
 import { element, say } from './page.ts';
 import { MotionPanel } from './motion_panel.ts';
 import type { AnyState } from './stage.ts';
+import { NOT_FOUND } from './verdict.ts';
 import { captionsOf, storyOptions, wayTable, wayVerdict } from './story_words.ts';
 
 export { loadTelling } from './telling.ts';
@@ -21,7 +22,8 @@ export class StoryPanels {
     }
 
     get verdict(): string {
-        return wayVerdict(this.state().way);
+        const { way, found, steps, step } = this.state();
+        return wayVerdict(way, found ? undefined : steps[step]);
     }
 
     /** Under the plot of bounds. */
@@ -45,7 +47,7 @@ export class StoryPanels {
         element('contacts-panel').hidden = !isContact;
         element('motion-panel').hidden = isContact;
         if (!isContact) {
-            element('answers').innerHTML = wayTable(s.ways.f64, s.ways.f32);
+            element('answers').innerHTML = s.found ? wayTable(s.ways.f64, s.ways.f32) : NOT_FOUND;
             this.motion.render();
         }
         const options = storyOptions(s.scene, s.told);

@@ -5,6 +5,7 @@ import { told, type Story } from '../model/queries.ts';
 import { queryWords } from '../model/question.ts';
 import type { Scene } from '../model/scene.ts';
 import { exact, num } from '../trace/words.ts';
+import type { AnyStep } from './stage.ts';
 import { escape } from '../view/svg.ts';
 
 interface Captions {
@@ -59,9 +60,14 @@ export function storyOptions(scene: Scene, now: number | undefined): string {
     );
 }
 
-export function wayVerdict(way: Way | undefined): string {
+/** Until the steps have found the answer (`step` is one of them), what they have proved. */
+export function wayVerdict(way: Way | undefined, step?: AnyStep): string {
     if (!way) {
         return '<span class="loading">No answer yet.</span>';
+    }
+    if (step) {
+        const touch = step.upper < Infinity ? `, a touch by ${num(step.upper, 6)}` : '';
+        return `So far: no touch before the fraction ${num(step.lower, 6)}${touch}. <small>The steps find the answer.</small>`;
     }
     const { hit, status, fraction, error, safe } = way.answer;
     const proved = `<small>± ${num(error, 1)}, proved</small>`;

@@ -2,6 +2,7 @@
 import type { Answer } from '../engine/engine2.ts';
 import { exact, num } from '../trace/words.ts';
 import { escape } from '../view/svg.ts';
+import type { AnyStep } from './stage.ts';
 
 /** What both dimensions' answers have. */
 export type AnyAnswer = Pick<Answer, 'status' | 'distance' | 'error' | 'supports'> & {
@@ -23,6 +24,22 @@ export function verdict(answer: AnyAnswer | undefined, radius: number): string {
     return d > 0
         ? `A and B are <b class="out">${num(d)} apart</b>: the origin is that far <b class="out">outside</b> ${set}. ${proved}`
         : `A and B <b class="in">overlap, ${num(-d)}</b> deep: the origin is that far <b class="in">inside</b> ${set}. ${proved}`;
+}
+
+export const NOT_FOUND = '<p class="hint">The steps have not found it yet; End goes to it.</p>';
+
+/** What the steps up to one have proved; the answer is theirs to find. */
+export function soFar({ lower, upper }: AnyStep, radius: number): string {
+    const who = radius > 0 ? 'the cores of A and B' : 'A and B';
+    const known =
+        upper < 0
+            ? `${who} overlap, at least ${num(-upper)} deep`
+            : lower > 0
+              ? `${who} are between ${num(lower)} and ${num(upper)} apart`
+              : upper < Infinity
+                ? `${who} are at most ${num(upper)} apart, or overlap`
+                : 'nothing is known';
+    return `So far ${known}. <small>The steps find the answer.</small>`;
 }
 
 function vector(v: AnyAnswer['a'], precision: 'f64' | 'f32'): string {

@@ -49,6 +49,7 @@ export class Stage3 implements Stage {
     private meshes: BodyMesh[] = [];
     private grip: Grip | undefined;
     private side = 0;
+    private whole = true;
 
     constructor(
         readonly state: State3,
@@ -61,6 +62,7 @@ export class Stage3 implements Stage {
         onPalette(changed);
         this.world = new View(worldCanvas, over, () => this.linked(this.world, this.other));
         this.other = new View(otherCanvas, names, () => this.linked(this.other, this.world));
+        this.world.controls.addEventListener('end', () => (this.whole = this.allSeen()));
         worldCanvas.addEventListener('pointerdown', (e) => this.downOnBody(e), { capture: true });
         over.addEventListener('pointerdown', (e) => this.downOnHandle(e));
         for (const view of [worldCanvas, over] as (HTMLElement | SVGElement)[]) {
@@ -81,18 +83,34 @@ export class Stage3 implements Stage {
         this.changed();
     }
 
+    /** The bodies whose places matter to the picture of the world. */
+    private get near(): Placed3[] {
+        const { placed, a, b } = this.state;
+        return placed.length <= MOST_SHOWN ? placed : [placed[a]!, placed[b]!];
+    }
+
+    private allSeen(): boolean {
+        const { camera } = this.world;
+        const edge = (p: Vec3): Vector3 => new Vector3(p.x, p.y, p.z).project(camera);
+        return this.near.every((placed) =>
+            this.pointsOf(placed).every((p) => Math.max(Math.abs(edge(p).x), Math.abs(edge(p).y)) <= 1),
+        );
+    }
+
+    /** Nothing moves unless something has left its picture; who has looked nearer is left alone. */
+    follow(): void {
+        if (this.whole && !this.grip && !this.allSeen()) this.fit();
+    }
+
     fit(): void {
+        this.whole = true;
         for (const view of [this.world, this.other]) {
             view.measure();
             view.resize();
         }
-        const near =
-            this.state.placed.length <= MOST_SHOWN
-                ? this.state.placed
-                : [this.state.placed[this.state.a]!, this.state.placed[this.state.b]!];
         const side = SIDES[this.side]!;
         const { difference, rounded, way } = this.state;
-        const points = [...near.flatMap((p) => this.pointsOf(p)), ...pointsOnWay(this.state)];
+        const points = [...this.near.flatMap((p) => this.pointsOf(p)), ...pointsOnWay(this.state)];
         this.world.look(points.length > 0 ? points : [ORIGIN], side);
         const ray = way ? rayOf(way) : [ORIGIN];
         this.other.look([...(difference?.points ?? []), ...(rounded?.points ?? []), ...ray], side);
@@ -265,7 +283,9 @@ export class Stage3 implements Stage {
     }
 
     private up(): void {
+        const moved = this.grip !== undefined;
         this.grip = undefined;
+        if (moved) this.follow();
         this.world.controls.enabled = true;
     }
 
@@ -297,6 +317,7 @@ export class Stage3 implements Stage {
 
     private after(): void {
         this.state.update();
+        this.follow();
         this.changed();
     }
 

@@ -1,4 +1,5 @@
-// tour.mjs : the guided tour: seven cards that play themselves, predictions, the keyboard alone, 1280 and 360 pixels, in a frame.
+// tour.mjs : the guided tour: seven cards that play themselves, predictions, the keyboard alone, 1280 and 360 pixels, in a
+// frame.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { close, keep, open, page, settled } from './harness.mjs';
