@@ -134,6 +134,7 @@ export class App {
         }
         const scene = readScene(typeof what.text === 'string' ? what.text : new TextDecoder().decode(what.text));
         this.cases[scene.dim] = key;
+        element('case').hidden = true;
         await this.show(scene.dim, withoutMeshes(scene, parts), pair);
         const [first] = told(this.now.state.scene);
         if (first !== undefined && !pair) await this.tell(first);
@@ -168,6 +169,8 @@ export class App {
         if (found) {
             const what = { name: found.title, text: await found.text(), meshes: (await found.meshes?.()) ?? [] };
             await this.load(what, undefined, found.key);
+            element('case').textContent = (await (await import('../gallery/stories.ts')).storyOf(found.key)) ?? '';
+            element('case').hidden = false;
         }
     }
 

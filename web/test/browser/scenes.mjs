@@ -14,6 +14,8 @@ test('every case of the gallery opens', async () => {
         await page.waitForTimeout(80);
         assert.equal(await page.isVisible('#trouble'), false, key);
         assert.match(await text('verdict'), /A and B|B meets A/, key);
+        await page.waitForSelector('#case:visible');
+        assert.ok((await text('case')).length > 40, key);
     }
     await page.selectOption('#gallery', 'field/box2d_large_world');
     await page.waitForFunction(() => /0\.1/.test(document.querySelector('#verdict').textContent));
