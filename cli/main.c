@@ -21,6 +21,7 @@ typedef struct command {
 static const command commands[] = {
     {"contacts", "abut contacts", "print where the bodies of a scene touch, as a table or JSON", contacts_command},
     {"query", "abut query", "answer the rays, points, casts and impacts that a scene asks for", query_command},
+    {"simulate", "abut simulate", "move the bodies of a scene, and print where they go", simulate_command},
     {"prove", "abut prove", "print what proves an answer, for a checker that knows nothing of abut", prove_command},
     {"draw", "abut draw", "draw a scene with its contacts, as SVG, PNG or PDF", draw_command},
     {"explain", "abut explain", "show how one answer came about, a picture and a sentence a step", explain_command},

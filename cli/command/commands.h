@@ -7,6 +7,7 @@ int draw_command(int argc, const char **argv);
 int explain_command(int argc, const char **argv);
 int prove_command(int argc, const char **argv);
 int query_command(int argc, const char **argv);
+int simulate_command(int argc, const char **argv);
 int trace_command(int argc, const char **argv);
 
 #endif
