@@ -182,13 +182,28 @@ static bool read_shapes(const reader *in, const json_node *object, const name_li
 
 bool scene_body_read(const reader *in, const json_node *object, const name_list *known, shape_list *shapes, body_shapes *of)
 {
-    static const char *const keys2[] = {"name",           "shape",           "shapes",
-                                        "position",       "angle",           "rotation",
-                                        "kind",           "density",         "friction",
-                                        "restitution",    "rolling",         "surface_speed",
-                                        "sensor",         "velocity",        "angular_velocity",
-                                        "linear_damping", "angular_damping", "gravity_scale",
-                                        "fixed_rotation", "sleep",           NULL};
+    static const char *const keys2[] = {"name",
+                                        "shape",
+                                        "shapes",
+                                        "position",
+                                        "angle",
+                                        "rotation",
+                                        "kind",
+                                        "density",
+                                        "friction",
+                                        "restitution",
+                                        "rolling",
+                                        "surface_speed",
+                                        "sensor",
+                                        "velocity",
+                                        "angular_velocity",
+                                        "linear_damping",
+                                        "angular_damping",
+                                        "gravity_scale",
+                                        "fixed_rotation",
+                                        "bullet",
+                                        "sleep",
+                                        NULL};
     static const char *const keys3[] = {"name", "shape", "position", "quaternion", "matrix", NULL};
     *of = (body_shapes){.whole.at = {.line = object->line, .column = object->column}};
     if (!field_keys(in, object, "a body", in->dim == 3 ? keys3 : keys2))

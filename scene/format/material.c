@@ -68,8 +68,15 @@ static bool refuse_still(const reader *in, const json_node *object, const char *
 
 bool scene_mover_read(const reader *in, const json_node *object, scene_whole *w)
 {
-    static const char *const moving[] = {"velocity",      "angular_velocity", "linear_damping", "angular_damping",
-                                         "gravity_scale", "fixed_rotation",   "sleep",          NULL};
+    static const char *const moving[] = {"velocity",
+                                         "angular_velocity",
+                                         "linear_damping",
+                                         "angular_damping",
+                                         "gravity_scale",
+                                         "fixed_rotation",
+                                         "bullet",
+                                         "sleep",
+                                         NULL};
     bool                     sleep = true;
     w->gravity_scale = 1;
     if (!read_kind(in, object, &w->kind) || (w->kind == SCENE_STATIC && !refuse_still(in, object, moving)))
@@ -83,5 +90,5 @@ bool scene_mover_read(const reader *in, const json_node *object, scene_whole *w)
            read_amount(in, object, "linear_damping", &w->linear_damping) &&
            read_amount(in, object, "angular_damping", &w->angular_damping) &&
            read_number(in, object, "gravity_scale", &w->gravity_scale) &&
-           field_flag(in, object, "fixed_rotation", &w->fixed_rotation);
+           field_flag(in, object, "fixed_rotation", &w->fixed_rotation) && field_flag(in, object, "bullet", &w->bullet);
 }

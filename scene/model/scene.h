@@ -121,6 +121,7 @@ typedef struct scene_whole {
     double          linear_damping, angular_damping;
     double          gravity_scale; ///< how much of the gravity pulls it
     bool            fixed_rotation, no_sleep;
+    bool            bullet; ///< so fast that it could pass through bodies that move, too
 } scene_whole;
 
 typedef enum scene_joint_kind {

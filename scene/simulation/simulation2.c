@@ -148,6 +148,7 @@ static bool add_body(simulation *sim, const engine_shapes *shapes, int32_t whole
         .weightless = w->gravity_scale == 0,
         .fixed_rotation = w->fixed_rotation,
         .no_sleep = w->no_sleep,
+        .bullet = w->bullet,
         .user = (uint64_t)whole,
     };
     abut_status status = abut_dynamics2_add_body(sim->dynamics, &def, &sim->body_ids[whole]);
