@@ -142,7 +142,8 @@ static void test_chains(void **state)
         const double    inner = 5, radius = inner / sqrt(0.75);
         for (int k = 0; k < 24; ++k) {
             const double turn = acos(-1) / 3, part = k % 4 == 0 ? 0 : (k % 4 - rng_range(&r, 0.1, 0.9)) / 4;
-            const double from = turn * (k / 4) + turn / 2, to = from + turn;
+            const int    side = k / 4;
+            const double from = turn * side + turn / 2, to = from + turn;
             // Clockwise, so that the outside, on the right, is within.
             vertices[23 - k] =
                 at(radius * (cos(from) * (1 - part) + cos(to) * part), radius * (sin(from) * (1 - part) + sin(to) * part));
