@@ -38,7 +38,8 @@ run() {
 }
 
 self_tests() {
-    python3 scripts/check_layers.py --self-test && python3 scripts/check_style.py --self-test
+    python3 scripts/check_layers.py --self-test && python3 scripts/check_style.py --self-test &&
+        python3 scripts/check_version.py --self-test
 }
 
 library_files() {
@@ -84,6 +85,7 @@ cpp_check() {
 
 run self-tests "a check no longer sees a fault it was made for: mend the check" self_tests
 run layers "scripts/check_layers.py says which #include to move" python3 scripts/check_layers.py
+run version "the version is written in include/abut/base.h; mend the place that says another" python3 scripts/check_version.py
 run links "a page links to a file or heading that is not there: mend the link" python3 scripts/check_links.py
 run style "the rules are in the opening comment of scripts/check_style.py" python3 scripts/check_style.py
 run rename "run scripts/rename_f32.py and commit include/abut/rename_f32.h" python3 scripts/rename_f32.py --check

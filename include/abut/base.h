@@ -23,7 +23,7 @@
 #include <stdint.h>
 
 #define ABUT_VERSION_MAJOR 0
-#define ABUT_VERSION_MINOR 1
+#define ABUT_VERSION_MINOR 5
 #define ABUT_VERSION_PATCH 0
 
 // What a shared library shows. Its own sources define ABUT_BUILD_SHARED; whoever uses one on Windows defines ABUT_SHARED (CMake
