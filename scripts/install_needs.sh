@@ -13,7 +13,7 @@
 #   docs    for make docs: doxygen
 #   python  for the Python package: headers, numpy and setuptools of Debian's Python; matplotlib for
 #           pictures, distributed for clusters
-#   debian  for scripts/debian_packages.sh: debhelper, lintian, debootstrap (with cli)
+#   debian  for scripts/debian_packages.sh: debhelper, lintian, debootstrap (with cli python)
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
 #
 # It says what it will install before it does so. When nothing is missing it does nothing: no root, no network. On a system
@@ -74,6 +74,7 @@ cross wine            command wine
 cross wine64          file /usr/lib/wine/wine64
 cross clang           command clang
 debian debhelper      command dh
+debian dh-python      command dh_python3
 debian dpkg-dev       command dpkg-buildpackage
 debian lintian        command lintian
 debian debootstrap    file /usr/sbin/debootstrap
