@@ -5,12 +5,15 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground dist npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground single site debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
-	@echo "make dist      write the library as two files, build/dist/abut.h and abut.c"
+	@echo "make single    write the library as two files, build/single/abut.h and abut.c"
+	@echo "make dist      write a release into dist/: sources, two files, npm, Python, Debian, the site (ten minutes)"
+	@echo "make dist-check  write it twice, compare the bytes, install each package in an empty place (half an hour)"
+	@echo "make debian    build the Debian packages, check them, install them into a fresh Debian (build/debian)"
 	@echo "make python    write the Python package, source distribution and wheel, into dist/"
 	@echo "make npm       write the npm package, dist/abut-VERSION.tgz: the library as WebAssembly, with types"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
@@ -56,8 +59,20 @@ playground:
 	@sh web/build.sh
 	@node web/serve.mjs build/web/site $(PORT)
 
+single:
+	@scripts/amalgamate build/single
+
 dist:
-	@scripts/amalgamate build/dist
+	@sh scripts/install_needs.sh build cli web python debian
+	@sh scripts/dist.sh
+
+dist-check:
+	@sh scripts/install_needs.sh build cli web python debian
+	@sh scripts/check_dist.sh build/dist-check
+
+debian:
+	@sh scripts/install_needs.sh build cli python debian
+	@sh scripts/debian_packages.sh build/debian build/debian/root
 
 # Debian's own Python, unless another one that has setuptools and wheel is named.
 PYTHON ?= /usr/bin/python3

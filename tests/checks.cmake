@@ -23,6 +23,12 @@ foreach(check layers style version)
     add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
 endforeach()
 
+# A release, as far as it is quick: the two files, written twice, and README's lines with them. make dist-check does the rest.
+if(EXISTS ${PROJECT_SOURCE_DIR}/.git AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+    add_test(NAME dist_single COMMAND sh ${scripts}/check_dist.sh --only single ${PROJECT_BINARY_DIR}/dist)
+    set_tests_properties(dist_single PROPERTIES TIMEOUT 3600)
+endif()
+
 add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
 foreach(library abut abut_world abut_dynamics)
     abut_list_objects(${library})
