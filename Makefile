@@ -5,14 +5,14 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground single site debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground single debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
 	@echo "make single    write the library as two files, build/single/abut.h and abut.c"
-	@echo "make dist      write a release into dist/: sources, two files, npm, Python, Debian, the site (ten minutes)"
-	@echo "make dist-check  write it twice, compare the bytes, install each package in an empty place (half an hour)"
+	@echo "make dist      write a release into dist/: sources, two files, npm, Python, Debian"
+	@echo "make dist-check  write it twice, compare the bytes, install each package in an empty place"
 	@echo "make debian    build the Debian packages, check them, install them into a fresh Debian (build/debian)"
 	@echo "make python    write the Python package, source distribution and wheel, into dist/"
 	@echo "make npm       write the npm package, dist/abut-VERSION.tgz: the library as WebAssembly, with types"
@@ -27,7 +27,7 @@ help:
 	@echo "make coverage  measure the branch coverage of src/, and list what is not covered"
 	@echo "make fuzz      run the fuzz targets, for a minute in all"
 	@echo "make ledger    make each constant four times larger and smaller: do its tests notice? (some minutes)"
-	@echo "make mutants   change 40 places of src/ by chance, one at a time: does a test notice? (half an hour)"
+	@echo "make mutants   change 40 places of src/ by chance, one at a time: does a test notice?"
 	@echo "make docs      make the manual and the reference of the headers as web pages (build/docs/html)"
 	@echo "make figures   draw the figures of docs again, from real runs"
 	@echo "make format    rewrite the sources in the project's format"

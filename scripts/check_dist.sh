@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_dist.sh [--only PART,...] FOLDER : a release built twice, in two folders under FOLDER, has the same bytes; what it weighs
-# is within the limits; and its packages, each installed in an empty place by one command, run the first example of their
+# check_dist.sh [--only PART,...] FOLDER : a release built twice, in two folders under FOLDER, has the same bytes; what it
+# weighs is within the limits; and its packages, each installed in an empty place by one command, run the first example of their
 # documents. PARTs are those of scripts/dist.sh. The Debian packages are tried by scripts/debian_packages.sh with a ROOT.
 set -eu
 only=

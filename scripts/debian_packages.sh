@@ -32,8 +32,8 @@ echo "$output:"
 root=$2
 codename=$(. /etc/os-release && echo "$VERSION_CODENAME")
 mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" | head -n 1)}
-if [ ! -e "$root/etc/debian_version" ] && ! debootstrap --variant=minbase "$codename" "$root" "$mirror" > "$output/root.log" 2>&1
-then
+if [ ! -e "$root/etc/debian_version" ] &&
+    ! debootstrap --variant=minbase "$codename" "$root" "$mirror" > "$output/root.log" 2>&1; then
     echo "debian_packages.sh: not installed in a fresh root, debootstrap cannot make one from '$mirror':" >&2
     tail -n 3 "$output/root.log" >&2
     exit 0

@@ -1,18 +1,18 @@
 #!/bin/sh
-# dist.sh [--only PART,...] [OUTPUT [WORK]] : everything of a release of the commit that is checked out, into OUTPUT (dist), each
-# file with its checksum in SHA256SUMS. The same commit gives the same bytes, wherever and whenever it is built on the same system.
+# dist.sh [--only PART,...] [OUTPUT [WORK]] : everything of a release of the commit that is checked out, into OUTPUT (dist),
+# each file with its checksum in SHA256SUMS. The same commit gives the same bytes, wherever and whenever it is built on the
+# same system.
 #
 #   source   abut-VERSION-source.tar.gz, the tree as git has it
 #   single   abut.h and abut.c, the library as two files
 #   npm      abut-VERSION.tgz
 #   python   abut-VERSION.tar.gz (the source distribution) and the wheel
 #   debian   the Debian packages, binary and source, lintian over them
-#   site     abut-VERSION-site.tar.gz, the static site
 #
-# All but the first are made from what is in the first, unpacked in WORK (build/dist), without git: what lies about in the tree is
-# in none of them. Times in them are that of debian/changelog's newest entry. What it needs scripts/install_needs.sh installs.
+# All but the Debian packages are made from what is in the first, unpacked in WORK (build/dist), without git: what lies about in
+# the tree is in none of them. Times are that of debian/changelog's newest entry.
 set -eu
-parts=source,single,npm,python,debian,site
+parts=source,single,npm,python,debian
 while [ $# -gt 0 ]; do
     case $1 in
     --only) parts=$2 && shift 2 ;;
@@ -83,16 +83,8 @@ make_debian() {
     done
 }
 
-make_site() {
-    borrow_packages
-    sh "$tree/site/build.sh" > "$work/site.log" 2>&1 || { tail -n 30 "$work/site.log" >&2 && exit 1; }
-    rm -rf "$work/abut-$version-site"
-    mv "$tree/build/site" "$work/abut-$version-site"
-    pack . "abut-$version-site" "abut-$version-site.tar.gz"
-}
-
 # The tree is packed before the others build in it.
-for part in source single npm python debian site; do
+for part in source single npm python debian; do
     case ,$parts, in
     *,$part,*) echo "$part ..." && "make_$part" ;;
     esac
