@@ -17,10 +17,11 @@ first() {
     awk -v fence="\`\`\`$1" '$0 == fence { ++n; inside = 1; next } $0 == "```" { inside = 0 } inside && n == 1' "$root/$2"
 }
 
-# agrees NAME PAGE : FOLDER/NAME.txt is what stands below the first listing of the page; error bounds may differ in their digit.
+# agrees NAME PAGE : FOLDER/NAME.txt is what stands below the first listing of the page, but for the digit of error bounds.
 agrees() {
     first text "$2" | sed 's/+- [0-9]e/+- e/' > "$folder/expected.txt"
-    sed 's/+- [0-9]e/+- e/' "$folder/$1.txt" | diff - "$folder/expected.txt" || { echo "try_dist.sh: $1 prints not what $2 says" >&2 && exit 1; }
+    sed 's/+- [0-9]e/+- e/' "$folder/$1.txt" | diff - "$folder/expected.txt" ||
+        { echo "try_dist.sh: $1 prints not what $2 says" >&2 && exit 1; }
     echo "$1: prints what $2 says"
     tried=$((tried + 1))
 }
