@@ -259,7 +259,7 @@ static bool take_memory(simulation *sim)
     const scene *s = sim->s;
     sim->body_ids = calloc((size_t)s->group_count + 1, sizeof *sim->body_ids);
     sim->joint_ids = calloc((size_t)s->joint_count + 1, sizeof *sim->joint_ids);
-    sim->chains = calloc((size_t)s->body_count + 1, sizeof *sim->chains);
+    sim->chains = calloc((size_t)s->body_count + 1, sizeof(abut_chain2 *));
     sim->tracks = calloc((size_t)s->group_count + 1, sizeof *sim->tracks);
     return sim->body_ids != NULL && sim->joint_ids != NULL && sim->chains != NULL && sim->tracks != NULL;
 }
