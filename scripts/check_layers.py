@@ -26,7 +26,7 @@ LEVELS = [  # from the ground up; folders of one level are beside each other; AR
 # Those of libabut_world, which sees none of the folders above.
 WORLD_LEVELS = [["memory", "numbers"], ["broad", "decompose", "mesh"], ["bodies"], ["queries"]]
 # Those of libabut_dynamics, which sees neither.
-DYNAMICS_LEVELS = [["state"], ["row"], ["body"], ["contact", "joint"], ["island", "impact"], ["step"]]
+DYNAMICS_LEVELS = [["state"], ["row"], ["body"], ["callback"], ["contact", "joint"], ["island", "impact", "draw"], ["step"]]
 ALLOWED = {"abut": {"abut"}}
 for levels in (LEVELS, WORLD_LEVELS, DYNAMICS_LEVELS):
     for number, level in enumerate(levels):

@@ -38,6 +38,9 @@ static void make_light(abut_body2 *body, abut_motion2 *motion)
 abut_status abut_dynamics2_add_body(abut_dynamics2 *d, const abut_dynamic_def2 *def, uint32_t *id)
 {
     *id = 0;
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const abut_status fault = fault_of(def);
     if (fault != ABUT_OK) {
         return fault;
@@ -58,7 +61,7 @@ abut_status abut_dynamics2_add_body(abut_dynamics2 *d, const abut_dynamic_def2 *
                          .kind = def->kind,
                          .linear_damping = def->linear_damping,
                          .angular_damping = def->angular_damping,
-                         .weightless = def->weightless,
+                         .gravity_scale = def->weightless ? 0 : 1,
                          .placed = true,
                          .fixed_rotation = def->fixed_rotation,
                          .no_sleep = def->no_sleep,
@@ -97,12 +100,20 @@ bool abut_dynamics2_get_body(const abut_dynamics2 *d, uint32_t id, abut_dynamic2
                              .mass = body->mass,
                              .inertia = body->inertia,
                              .asleep = body->asleep,
-                             .user = body->user};
+                             .user = body->user,
+                             .linear_damping = body->linear_damping,
+                             .angular_damping = body->angular_damping,
+                             .gravity_scale = body->gravity_scale,
+                             .fixed_rotation = body->fixed_rotation,
+                             .no_sleep = body->no_sleep};
     return true;
 }
 
 abut_status abut_dynamics2_set_pose(abut_dynamics2 *d, uint32_t id, abut_pose2 pose)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t place = abut_place_of_body2(d, id);
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -123,6 +134,9 @@ abut_status abut_dynamics2_set_pose(abut_dynamics2 *d, uint32_t id, abut_pose2 p
 
 abut_status abut_dynamics2_set_velocity(abut_dynamics2 *d, uint32_t id, abut_vec2 velocity, abut_real angular_velocity)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t place = abut_place_of_body2(d, id);
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -141,6 +155,9 @@ abut_status abut_dynamics2_set_velocity(abut_dynamics2 *d, uint32_t id, abut_vec
 
 abut_status abut_dynamics2_wake(abut_dynamics2 *d, uint32_t id)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t place = abut_place_of_body2(d, id);
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -149,11 +166,25 @@ abut_status abut_dynamics2_wake(abut_dynamics2 *d, uint32_t id)
     return ABUT_OK;
 }
 
+uint32_t abut_dynamics2_next_body(const abut_dynamics2 *d, uint32_t id)
+{
+    const uint32_t place = id != 0 ? abut_place_of_body2(d, id) : 0;
+    for (size_t i = place == ABUT_NO_INDEX ? d->bodies.count : (size_t)place + 1; i < d->bodies.count; ++i) {
+        if (abut_bodies2(d)[i].id != 0) {
+            return abut_bodies2(d)[i].id;
+        }
+    }
+    return 0;
+}
+
 // ---- forces ----
 
 // A force and a torque during the next step, or at once as impulses.
 static abut_status push(abut_dynamics2 *d, uint32_t id, abut_vec2 force, abut_real torque, const abut_vec2 *point, bool at_once)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t place = abut_place_of_body2(d, id);
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;

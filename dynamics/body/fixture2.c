@@ -99,6 +99,15 @@ static void set_mass(abut_body2 *body, abut_motion2 *motion, mass_data w)
     motion->inverse_inertia = body->inertia > 0 ? 1 / body->inertia : 0;
 }
 
+// Where the mass is, in the body's frame. The velocity of its frame stays.
+static void set_center(abut_body2 *body, abut_motion2 *motion, abut_vec2 center)
+{
+    const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
+    motion->center = abut_add2(motion->center, shift);
+    motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
+    body->local_center = center;
+}
+
 static void set_extent(abut_dynamics2 *d, uint32_t place)
 {
     abut_body2     *body = &abut_bodies2(d)[place];
@@ -112,21 +121,35 @@ static void set_extent(abut_dynamics2 *d, uint32_t place)
     }
 }
 
-// Mass, inertia and centre of a body, from the sum over its shapes. The velocity of its frame stays.
+// Mass, inertia and centre of a body, from the sum over its shapes unless the caller has given them.
 static void update_mass(abut_dynamics2 *d, uint32_t place, mass_data all)
 {
     abut_body2   *body = &abut_bodies2(d)[place];
     abut_motion2 *motion = &abut_motions2(d)[place];
-    if (body->kind == ABUT_DYNAMIC) {
+    if (body->kind == ABUT_DYNAMIC && body->own_mass.mass > 0) {
+        set_center(body, motion, body->own_mass.center);
+        body->mass = body->own_mass.mass;
+        body->inertia = body->fixed_rotation ? 0 : body->own_mass.inertia;
+        motion->inverse_mass = 1 / body->mass;
+        motion->inverse_inertia = body->inertia > 0 ? 1 / body->inertia : 0;
+    } else if (body->kind == ABUT_DYNAMIC) {
         const abut_vec2 none = {0, 0};
-        const abut_vec2 center = counts(all.mass) ? abut_scale2(1 / all.mass, all.moment) : none;
-        const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
-        motion->center = abut_add2(motion->center, shift);
-        motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
-        body->local_center = center;
+        set_center(body, motion, counts(all.mass) ? abut_scale2(1 / all.mass, all.moment) : none);
         set_mass(body, motion, all);
     }
     set_extent(d, place);
+}
+
+void abut_update_mass2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_body2     *body = &abut_bodies2(d)[place];
+    abut_motion2   *motion = &abut_motions2(d)[place];
+    const abut_vec2 none = {0, 0};
+    if (body->kind != ABUT_DYNAMIC) {
+        set_center(body, motion, none);
+        body->mass = body->inertia = motion->inverse_mass = motion->inverse_inertia = 0;
+    }
+    update_mass(d, place, mass_data_of_body(d, body->id));
 }
 
 // ---- walls ----
@@ -163,13 +186,27 @@ void abut_move_walls2(abut_dynamics2 *d, uint32_t place)
     }
 }
 
+static void drop_wall(abut_dynamics2 *d, abut_fixture2 *fixture)
+{
+    if (fixture->wall != 0) {
+        (void)abut_broad2_remove(d->walls, fixture->wall);
+        fixture->wall = 0;
+    }
+}
+
+void abut_drop_walls2(abut_dynamics2 *d, uint32_t place)
+{
+    const uint32_t id = abut_bodies2(d)[place].id;
+    for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
+        drop_wall(d, &abut_fixtures2(d)[place_of(d, s)]);
+    }
+}
+
 // Frees the place of a shape.
 static void drop(abut_dynamics2 *d, uint32_t at)
 {
     abut_fixture2 *fixture = &abut_fixtures2(d)[at];
-    if (fixture->wall != 0) {
-        (void)abut_broad2_remove(d->walls, fixture->wall);
-    }
+    drop_wall(d, fixture);
     *fixture = (abut_fixture2){0};
     d->first_free_fixture = at < d->first_free_fixture ? at : d->first_free_fixture;
 }
@@ -213,10 +250,28 @@ static abut_status make_wall(abut_dynamics2 *d, uint32_t at, const abut_shape_de
     return abut_broad2_insert(d->walls, wall_box(d, def, fixture->body), fixture->id, all, &fixture->wall);
 }
 
+abut_status abut_make_walls2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_shape_def2 def;
+    const uint32_t  id = abut_bodies2(d)[place].id;
+    for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        const abut_status status = make_wall(d, (uint32_t)def.user, &def);
+        if (status != ABUT_OK) {
+            abut_drop_walls2(d, place);
+            return status;
+        }
+    }
+    return ABUT_OK;
+}
+
 abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abut_shape_def2 *def,
                                      const abut_material *material, uint32_t *id)
 {
     *id = 0;
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const abut_material none = {0};
     const abut_material given = material != NULL ? *material : none;
     const abut_status   fault = fault_of(&given);
@@ -258,6 +313,9 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
 
 abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t at = place_of(d, shape);
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -273,6 +331,9 @@ abut_status abut_dynamics2_remove_shape(abut_dynamics2 *d, uint32_t shape)
 
 abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const abut_material *material)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t at = place_of(d, shape);
     if (at == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -291,6 +352,22 @@ abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const
         return ABUT_TOO_LARGE;
     }
     update_mass(d, place, all);
+    abut_wake_place2(d, place);
+    return ABUT_OK;
+}
+
+abut_status abut_dynamics2_set_filter(abut_dynamics2 *d, uint32_t shape, abut_filter filter, int32_t group)
+{
+    if (d->running) {
+        return ABUT_BUSY;
+    }
+    const uint32_t at = place_of(d, shape);
+    if (at == ABUT_NO_INDEX) {
+        return ABUT_BAD_ID;
+    }
+    const uint32_t place = abut_fixtures2(d)[at].body;
+    (void)abut_world2_set_filter(d->world, shape, filter, group);
+    abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
     abut_wake_place2(d, place);
     return ABUT_OK;
 }

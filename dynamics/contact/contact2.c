@@ -2,7 +2,9 @@
 #include "contact/contact2.h"
 
 #include "body/place2.h"
+#include "callback/callback2.h"
 #include "state/constants2.h"
+#include <string.h>
 
 // ---- made from the world's ----
 
@@ -27,9 +29,9 @@ typedef struct making {
     size_t          before; // the first of the last step's contacts that is of this slot or a later one
 } making;
 
-// The point of the last step's contacts of this slot that is the same one.
-static const abut_contact_point2 *point_before(const making *m, const abut_contact_constraint2 *now, uint64_t id,
-                                               int32_t segment)
+// The last step's contact of this slot that has a point, and which of its points that is; NULL: there is none.
+static const abut_contact_constraint2 *contact_before(const making *m, const abut_contact_constraint2 *now, uint64_t id,
+                                                      int32_t segment, int32_t *point)
 {
     for (size_t i = m->before; i < m->d->contacts.count; ++i) {
         const abut_contact_constraint2 *c = &abut_contacts2(m->d)[i];
@@ -38,7 +40,8 @@ static const abut_contact_point2 *point_before(const making *m, const abut_conta
         }
         for (int32_t p = 0; p < c->count; ++p) {
             if (c->point[p].id == id && c->point[p].segment == segment) {
-                return &c->point[p];
+                *point = p;
+                return c;
             }
         }
     }
@@ -69,11 +72,10 @@ static void make_point(const making *m, abut_contact_constraint2 *c, const abut_
                                    .local_b = abut_unrotate2(b->turn, abut_along2(from_b, c->round_b, c->normal)),
                                    .separation = given->separation,
                                    .approach = normal_speed(a, b, from_a, from_b, c->normal)};
-    const abut_contact_point2 *before = point_before(m, c, given->id, segment);
-    if (before != NULL) {
-        for (int32_t r = 0; r < ABUT_POINT_ROWS; ++r) {
-            point->impulse[r] = m->scale * before->impulse[r];
-        }
+    int32_t                         same = 0;
+    const abut_contact_constraint2 *before = contact_before(m, c, given->id, segment, &same);
+    for (int32_t r = 0; before != NULL && r < ABUT_POINT_ROWS; ++r) {
+        point->impulse[r] = m->scale * before->point[same].impulse[r];
     }
 }
 
@@ -101,10 +103,42 @@ static abut_real share_of(const abut_motion2 *a, const abut_motion2 *b, abut_rea
 
 static void mix(abut_contact_constraint2 *c, const abut_material *a, const abut_material *b)
 {
-    c->friction = abut_root1(a->friction * b->friction);
-    c->restitution = a->restitution > b->restitution ? a->restitution : b->restitution;
-    c->rolling = a->rolling > b->rolling ? a->rolling : b->rolling;
-    c->surface_speed = a->surface_speed + b->surface_speed;
+    const abut_contact_rule2 rule = abut_rule_of2(a, b);
+    c->friction = rule.friction;
+    c->restitution = rule.restitution;
+    c->rolling = rule.rolling;
+    c->surface_speed = rule.surface_speed;
+}
+
+static bool goes(const abut_dynamics2 *d, uint32_t place)
+{
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    return body->kind == ABUT_DYNAMIC ? !body->asleep : abut_moves2(&abut_motions2(d)[place]);
+}
+
+// How the caller has a contact solved. What sleeps is not asked about: it is as it was.
+static void follow_caller(const making *m, abut_contact_constraint2 *c, const abut_contact_pair *pair,
+                          const abut_contact_manifold2 *given)
+{
+    int32_t same = 0;
+    if (m->d->callbacks.contact == NULL || c->count == 0) {
+        return;
+    }
+    if (goes(m->d, c->a) || goes(m->d, c->b)) {
+        abut_ask_contact2(m->d, pair, given, c);
+    } else {
+        const abut_contact_constraint2 *before = contact_before(m, c, c->point[0].id, c->point[0].segment, &same);
+        if (before != NULL) {
+            c->off = before->off;
+            c->friction = before->friction;
+            c->restitution = before->restitution;
+            c->rolling = before->rolling;
+            c->surface_speed = before->surface_speed;
+        }
+    }
+    for (int32_t p = 0; c->off && p < c->count; ++p) {
+        memset(c->point[p].impulse, 0, sizeof c->point[p].impulse);
+    }
 }
 
 static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
@@ -134,6 +168,7 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
         for (int32_t p = 0; p < given->manifold.count; ++p) {
             make_point(m, c, &given->manifold.points[p], given->segment[p], from);
         }
+        follow_caller(m, c, pair, given);
     }
 }
 
@@ -165,7 +200,7 @@ static uint32_t rows_a_point(const abut_contact_constraint2 *c)
 
 uint32_t abut_contact_row_count2(const abut_contact_constraint2 *c)
 {
-    return rows_a_point(c) * (uint32_t)c->count;
+    return c->off ? 0 : rows_a_point(c) * (uint32_t)c->count;
 }
 
 // Which of a point's impulses the row at `index` of its rows has.

@@ -111,21 +111,23 @@ static abut_real free_part(const abut_dynamics2 *d, uint32_t a, uint32_t b, abut
 {
     abut_shape_def2    def_a, def_b;
     const uint32_t     id_a = abut_bodies2(d)[a].id, id_b = abut_bodies2(d)[b].id;
-    abut_mover2        of_a = {&def_a, id_a, abut_flight_part2(&abut_flights2(d)[a], from, to)};
-    abut_mover2        of_b = {&def_b, id_b, abut_flight_part2(&abut_flights2(d)[b], from, to)};
+    abut_mover2        of_a = {&def_a, 0, id_a, abut_flight_part2(&abut_flights2(d)[a], from, to)};
+    abut_mover2        of_b = {&def_b, 0, id_b, abut_flight_part2(&abut_flights2(d)[b], from, to)};
     abut_real          part = 1;
     const abut_ground2 none = {0};
     for (uint32_t i = abut_world2_next_shape(d->world, id_a, 0); i != 0; i = abut_world2_next_shape(d->world, id_a, i)) {
         (void)abut_world2_get_shape(d->world, i, &def_a, NULL);
         for (uint32_t k = abut_world2_next_shape(d->world, id_b, 0); k != 0; k = abut_world2_next_shape(d->world, id_b, k)) {
             (void)abut_world2_get_shape(d->world, k, &def_b, NULL);
+            of_a.shape = i;
+            of_b.shape = k;
             const bool sensor = def_a.sensor || def_b.sensor;
             if (sensor || !abut_pair_is_fast2(&of_a, &of_b) || !abut_may_meet2(d, &of_a, &of_b)) {
                 continue;
             }
             const abut_real now =
                 def_b.shape != NULL ? abut_free_part2(d, &of_a, &of_b, &none) : abut_free_part2(d, &of_b, &of_a, &none);
-            part = now < part ? now : part;
+            part = now < part && abut_meeting_counts2(d, &of_a, &of_b, now) ? now : part;
         }
     }
     return part;

@@ -8,6 +8,7 @@
 // A shape on its body, and the body's motion.
 typedef struct abut_mover2 {
     const abut_shape_def2 *def;
+    uint32_t               shape; // id
     uint32_t               body;  // id
     abut_sweep2            sweep; // of the body's frame
 } abut_mover2;

@@ -1,6 +1,7 @@
 // wall2.c : see wall2.h.
 #include "impact/wall2.h"
 
+#include "callback/callback2.h"
 #include "impact/flight2.h"
 #include "state/constants2.h"
 
@@ -10,7 +11,14 @@ bool abut_may_meet2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mo
     const abut_filter of_a = a->def->filter, of_b = b->def->filter;
     const bool        one_group = a->def->group != 0 && a->def->group == b->def->group;
     const bool agreed = one_group ? a->def->group > 0 : (of_a.category & of_b.mask) != 0 && (of_b.category & of_a.mask) != 0;
-    return agreed && !abut_world2_is_ignored(d->world, a->body, b->body);
+    return agreed && !abut_world2_is_ignored(d->world, a->body, b->body) && abut_pair_may_meet2(d, a->shape, b->shape);
+}
+
+bool abut_meeting_counts2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, abut_real fraction)
+{
+    const abut_shape_place2 of_a = {a->shape, abut_sweep2_pose(&a->sweep, fraction)};
+    const abut_shape_place2 of_b = {b->shape, abut_sweep2_pose(&b->sweep, fraction)};
+    return abut_impact_counts2(d, of_a, of_b);
 }
 
 typedef struct search {
@@ -33,7 +41,7 @@ static bool look_at_wall(void *context, uint32_t wall_id)
         !abut_world2_get_body(s->d->world, body_id, &body)) {
         return true;
     }
-    const abut_mover2 wall = {&def, body_id, {body.pose, {0, 0}, {0, 0}, 0}};
+    const abut_mover2 wall = {&def, (uint32_t)shape_id, body_id, {body.pose, {0, 0}, {0, 0}, 0}};
     if (!abut_may_meet2(s->d, &wall, &s->mover)) {
         return true;
     }
@@ -41,7 +49,9 @@ static bool look_at_wall(void *context, uint32_t wall_id)
         abut_note_ground2(s->d, &wall, &s->mover, &s->ground);
     } else {
         const abut_real part = abut_free_part2(s->d, &wall, &s->mover, &s->ground);
-        s->part = part < s->part ? part : s->part;
+        if (part < s->part && abut_meeting_counts2(s->d, &wall, &s->mover, part)) {
+            s->part = part;
+        }
     }
     return true;
 }
@@ -53,10 +63,11 @@ void abut_flight_to_walls2(abut_dynamics2 *d, uint32_t place, bool carried)
     const abut_real   from = carried ? f->end[0] : 0, to = carried ? f->end[1] : f->end[0];
     const abut_filter all = {0, 0};
     abut_shape_def2   def;
-    search            s = {.d = d, .mover = {&def, body->id, abut_flight_part2(f, from, to)}, .part = 1};
+    search            s = {.d = d, .mover = {&def, 0, body->id, abut_flight_part2(f, from, to)}, .part = 1};
     for (uint32_t id = abut_world2_next_shape(d->world, body->id, 0); id != 0;
          id = abut_world2_next_shape(d->world, body->id, id)) {
         (void)abut_world2_get_shape(d->world, id, &def, NULL);
+        s.mover.shape = id;
         if (def.shape != NULL && !def.sensor && abut_mover_is_fast2(&s.mover)) {
             s.ground = (abut_ground2){0};
             for (int pass = 0; pass < 2; ++pass) {

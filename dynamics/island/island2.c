@@ -58,7 +58,9 @@ static void unite_all(abut_dynamics2 *d)
         abut_bodies2(d)[i].island = i;
     }
     for (size_t i = 0; i < d->contacts.count; ++i) {
-        unite(d, abut_contacts2(d)[i].a, abut_contacts2(d)[i].b);
+        if (!abut_contacts2(d)[i].off) {
+            unite(d, abut_contacts2(d)[i].a, abut_contacts2(d)[i].b);
+        }
     }
     for (size_t i = 0; i < d->joints.count; ++i) {
         if (abut_joints2(d)[i].id != 0) {
@@ -126,7 +128,7 @@ static void count_members(abut_dynamics2 *d)
     }
     for (size_t i = 0; i < d->contacts.count; ++i) {
         abut_contact_constraint2 *c = &abut_contacts2(d)[i];
-        c->island = island_of(d, c->a, c->b);
+        c->island = c->off ? ABUT_NO_INDEX : island_of(d, c->a, c->b);
         if (c->island != ABUT_NO_INDEX) {
             ++islands[c->island].contact_count;
             islands[c->island].row_count += abut_contact_row_count2(c);

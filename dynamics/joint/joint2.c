@@ -105,6 +105,9 @@ static void set(abut_joint2 *joint, const abut_joint_def2 *def)
 abut_status abut_dynamics2_add_joint(abut_dynamics2 *d, const abut_joint_def2 *def, uint32_t *id)
 {
     *id = 0;
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const abut_status fault = fault_of(def);
     if (fault != ABUT_OK) {
         return fault;
@@ -143,6 +146,9 @@ abut_status abut_dynamics2_add_joint(abut_dynamics2 *d, const abut_joint_def2 *d
 
 abut_status abut_dynamics2_remove_joint(abut_dynamics2 *d, uint32_t id)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const abut_joint2 *joint = find(d, id);
     if (joint == NULL) {
         return ABUT_BAD_ID;
@@ -166,8 +172,27 @@ bool abut_dynamics2_get_joint(const abut_dynamics2 *d, uint32_t id, abut_joint_d
     return true;
 }
 
+uint32_t abut_dynamics2_next_joint(const abut_dynamics2 *d, uint32_t body, uint32_t id)
+{
+    const abut_joint2 *after = find(d, id);
+    const uint32_t     place = body != 0 ? abut_place_of_body2(d, body) : 0;
+    if ((after == NULL && id != 0) || place == ABUT_NO_INDEX) {
+        return 0;
+    }
+    for (size_t i = after != NULL ? (size_t)(after - abut_joints2(d)) + 1 : 0; i < d->joints.count; ++i) {
+        const abut_joint2 *joint = &abut_joints2(d)[i];
+        if (joint->id != 0 && (body == 0 || joint->a == place || joint->b == place)) {
+            return joint->id;
+        }
+    }
+    return 0;
+}
+
 abut_status abut_dynamics2_set_joint(abut_dynamics2 *d, uint32_t id, const abut_joint_def2 *def)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     abut_joint2 *joint = find(d, id);
     if (joint == NULL) {
         return ABUT_BAD_ID;
@@ -177,8 +202,14 @@ abut_status abut_dynamics2_set_joint(abut_dynamics2 *d, uint32_t id, const abut_
         return fault;
     }
     const abut_joint_def2 *now = &joint->def;
-    if (def->kind != now->kind || def->body_a != now->body_a || def->body_b != now->body_b || def->collide != now->collide) {
+    if (def->kind != now->kind || def->body_a != now->body_a || def->body_b != now->body_b) {
         return ABUT_INVALID;
+    }
+    if (keeps_apart(def) != keeps_apart(now) && !others_keep_apart(d, joint)) {
+        const abut_status status = abut_world2_ignore(d->world, def->body_a, def->body_b, keeps_apart(def));
+        if (status != ABUT_OK) {
+            return status;
+        }
     }
     const int32_t rows = joint->row_count;
     set(joint, def);

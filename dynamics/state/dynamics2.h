@@ -25,10 +25,12 @@ typedef struct abut_body2 {
     abut_real      still_time; // how long it has been slow
     abut_real   inner, reach;  // radius that its thinnest shape fills; and of the circle round its centre that holds all shapes
     abut_place2 start;         // where it was when the step began
-    bool        weightless, fixed_rotation, no_sleep, bullet, asleep;
-    bool        placed; // by the caller since the last step, which may end or begin a touch with what sleeps
-    uint32_t    island; // of the step: its number, or that of a body of the same one while they are found
-    uint64_t    user;
+    abut_real   gravity_scale;
+    abut_body_mass2 own_mass; // where the caller has given one; 0: it follows from the shapes
+    bool            fixed_rotation, no_sleep, bullet, asleep;
+    bool            placed; // by the caller since the last step, which may end or begin a touch with what sleeps
+    uint32_t        island; // of the step: its number, or that of a body of the same one while they are found
+    uint64_t        user;
 } abut_body2;
 
 // A shape, in the place that its user number in the world names.
@@ -61,6 +63,7 @@ typedef struct abut_contact_constraint2 {
     uint32_t            island;
     uint32_t            first_row;
     int32_t             count;
+    bool                off;    // by the caller: the shapes pass each other in this step, and the contact has no rows
     abut_vec2           normal; // from A to B, in the world
     abut_real           friction, restitution, rolling, surface_speed;
     abut_real           round_a, round_b; // how far outside the centres of curvature the surfaces are
@@ -81,6 +84,8 @@ struct abut_dynamics2 {
     abut_world2           *world;
     abut_broad2           *walls; // boxes of the shapes that never move, for impacts
     abut_dynamics_options2 options;
+    abut_callbacks2        callbacks;
+    bool                   running;         // a step, or what else asks the caller: he may change nothing
     abut_items             bodies, motions; // place by place: abut_body2, abut_motion2
     abut_items             fixtures;        // abut_fixture2
     abut_items             joints;          // abut_joint2
@@ -92,6 +97,7 @@ struct abut_dynamics2 {
     abut_items             broken;                                 // uint32_t: ids of joints
     abut_items             flights;                                // place by place: abut_flight2, of a step
     abut_items             flyers;                                 // uint32_t: places, by the boxes of their flights
+    abut_items             corners;                                // abut_vec2: of the polygon that is drawn
     uint32_t  first_free, first_free_fixture, first_free_joint; // no lower place of a body, of a fixture, of a joint, is free
     abut_real substep;                                          // seconds of one, in the last step; 0 before it
 };

@@ -3,6 +3,7 @@
 
 #include "body/fixture2.h"
 #include "body/place2.h"
+#include "callback/callback2.h"
 #include "joint/joint2.h"
 #include "row/row2.h"
 #include "state/constants2.h"
@@ -22,6 +23,7 @@ static void describe(abut_dynamics2 *d)
     d->fixtures.size = sizeof(abut_fixture2);
     d->joints.size = sizeof(abut_joint2);
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
+    d->corners.size = sizeof(abut_vec2);
     d->rows.size = sizeof(abut_row2);
     d->islands.size = sizeof(abut_island2);
     d->flights.size = sizeof(abut_flight2);
@@ -31,8 +33,9 @@ static void describe(abut_dynamics2 *d)
 // Place 0: the world itself.
 static abut_status fill(abut_dynamics2 *d)
 {
-    const abut_world_options options = {.margin = ABUT_SPECULATIVE * d->options.length};
-    abut_status              status = abut_world2_new(&options, &d->allocator, &d->world);
+    const abut_world_options options = {
+        .margin = ABUT_SPECULATIVE * d->options.length, .filter = abut_shapes_may_meet2, .filter_context = d};
+    abut_status status = abut_world2_new(&options, &d->allocator, &d->world);
     if (status == ABUT_OK) {
         status = abut_broad2_new(NULL, &d->allocator, &d->walls);
     }
@@ -76,12 +79,12 @@ abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, const abut
 
 void abut_dynamics2_release(abut_dynamics2 *d)
 {
-    if (d == NULL) {
+    if (d == NULL || d->running) {
         return;
     }
     abut_items *all[] = {&d->bodies,        &d->motions, &d->fixtures, &d->joints,     &d->contacts,
                          &d->fresh,         &d->rows,    &d->islands,  &d->body_order, &d->joint_order,
-                         &d->contact_order, &d->broken,  &d->flights,  &d->flyers};
+                         &d->contact_order, &d->broken,  &d->flights,  &d->flyers,     &d->corners};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);
     }
@@ -93,6 +96,9 @@ void abut_dynamics2_release(abut_dynamics2 *d)
 
 abut_status abut_dynamics2_remove_body(abut_dynamics2 *d, uint32_t id)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     const uint32_t place = abut_place_of_body2(d, id);
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
@@ -109,6 +115,9 @@ abut_status abut_dynamics2_remove_body(abut_dynamics2 *d, uint32_t id)
 
 abut_status abut_dynamics2_set_gravity(abut_dynamics2 *d, abut_vec2 gravity)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     if (!abut_is_finite2(gravity)) {
         return ABUT_NOT_FINITE;
     }
@@ -142,7 +151,7 @@ abut_dynamics_sums2 abut_dynamics2_sums(const abut_dynamics2 *d)
         sums.momentum = abut_along2(sums.momentum, body->mass, m->velocity);
         sums.angular_momentum += body->mass * abut_cross2(m->center, m->velocity) + body->inertia * m->spin;
         sums.kinetic += (body->mass * abut_dot2(m->velocity, m->velocity) + body->inertia * m->spin * m->spin) / 2;
-        sums.potential -= body->weightless ? 0 : body->mass * abut_dot2(d->options.gravity, m->center);
+        sums.potential -= body->gravity_scale * body->mass * abut_dot2(d->options.gravity, m->center);
         sums.awake += body->asleep ? 0 : 1;
     }
     return sums;

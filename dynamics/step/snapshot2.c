@@ -60,6 +60,9 @@ size_t abut_dynamics2_snapshot_size(const abut_dynamics2 *d)
 
 abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t size)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     if (size < abut_dynamics2_snapshot_size(d)) {
         return ABUT_NO_ROOM;
     }
@@ -129,6 +132,9 @@ static void take(abut_dynamics2 *d, const head *h, const uint8_t *at)
 
 abut_status abut_dynamics2_restore(abut_dynamics2 *d, const void *block, size_t size)
 {
+    if (d->running) {
+        return ABUT_BUSY;
+    }
     head h;
     if (size < sizeof h) {
         return ABUT_INVALID;

@@ -49,8 +49,7 @@ static void accelerate(const solving *s, uint32_t place, abut_real h)
 {
     const abut_body2 *body = &abut_bodies2(s->d)[place];
     abut_motion2     *m = &s->motions[place];
-    const abut_vec2   none = {0, 0};
-    const abut_vec2   gravity = body->weightless ? none : s->d->options.gravity;
+    const abut_vec2   gravity = abut_scale2(body->gravity_scale, s->d->options.gravity);
     const abut_vec2   acceleration = abut_along2(gravity, m->inverse_mass, body->force);
     const abut_real   most_speed = ABUT_MOST_SPEED * s->d->options.length, most_spin = ABUT_MOST_TURN / h;
     // Implicit in the damping, so that any is stable.

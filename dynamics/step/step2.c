@@ -144,7 +144,7 @@ static abut_status fault_of(abut_real dt, int32_t substeps)
     return !(dt > 0) ? ABUT_NEGATIVE_EXTENT : substeps < 1 ? ABUT_BAD_INDEX : ABUT_OK;
 }
 
-abut_status abut_dynamics2_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, const abut_tasks *tasks)
+static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, const abut_tasks *tasks)
 {
     abut_status status = fault_of(dt, substeps);
     if (status == ABUT_OK) {
@@ -177,4 +177,15 @@ abut_status abut_dynamics2_step(abut_dynamics2 *d, abut_real dt, int32_t substep
     break_joints(d);
     rest(d, dt);
     return ABUT_OK;
+}
+
+abut_status abut_dynamics2_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, const abut_tasks *tasks)
+{
+    if (d->running) {
+        return ABUT_BUSY;
+    }
+    d->running = true;
+    const abut_status status = take_step(d, dt, substeps, tasks);
+    d->running = false;
+    return status;
 }

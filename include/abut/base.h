@@ -105,7 +105,8 @@ typedef enum abut_status {
     ABUT_BAD_ID,          ///< libabut_world: the id names nothing: it was never given, or what it named has been removed
     ABUT_CANCELLED,       ///< libabut_world: the caller's progress callback stopped the work
     ABUT_BAD_INDEX,       ///< libabut_world: an index is below 0 or not below the number of what it counts
-    ABUT_CORRUPT          ///< libabut_world: saved bytes that are cut off, changed, or of another version or kind of machine
+    ABUT_CORRUPT,         ///< libabut_world: saved bytes that are cut off, changed, or of another version or kind of machine
+    ABUT_BUSY             ///< libabut_dynamics: called from within a callback of the same simulation; nothing has changed
 } abut_status;
 
 /// Why a step machine stopped.

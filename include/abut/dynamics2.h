@@ -5,7 +5,8 @@
 //
 // Nothing here is in metres: options.length says how large a usual body is, in the caller's unit, and a second is whatever dt
 // is counted in. Vectors are the world's unless said otherwise. Numbers that are NaN or infinite are refused. A call that
-// answers anything but ABUT_OK has changed nothing. Ids of bodies and shapes are those of the world beneath.
+// answers anything but ABUT_OK has changed nothing. Within a callback, every call that would change something answers ABUT_BUSY.
+// Ids of bodies and shapes are those of the world beneath.
 //
 // A step gives the same bits on every processor and with any number of threads. Algorithm and sources:
 // docs/algorithms/dynamics.md.
@@ -69,7 +70,17 @@ typedef struct abut_dynamic2 {
     abut_real      mass, inertia; ///< about the centre of mass; 0 unless dynamic
     bool           asleep;
     uint64_t       user;
+    abut_real      linear_damping, angular_damping;
+    abut_real      gravity_scale; ///< 0: weightless
+    bool           fixed_rotation, no_sleep;
 } abut_dynamic2;
+
+/// A mass that does not follow from shapes.
+typedef struct abut_body_mass2 {
+    abut_real mass;    ///< above 0
+    abut_vec2 center;  ///< in the body's frame
+    abut_real inertia; ///< about the centre; 0: it does not turn
+} abut_body_mass2;
 
 typedef enum abut_joint_kind2 {
     ABUT_JOINT_REVOLUTE2 = 0, ///< a pin: the anchors stay together. Angle: of B in A's joint frame
@@ -111,6 +122,95 @@ typedef struct abut_joint_load2 {
     abut_real at;     ///< the angle of B in A, or the way along the axis, or the distance of the anchors
 } abut_joint_load2;
 
+/// A contact as a step has found it, before anything is solved.
+typedef struct abut_contact_view2 {
+    uint32_t                      shape_a, shape_b, body_a, body_b; ///< ids
+    uint32_t                      contact;                          ///< its slot in the world beneath
+    const abut_contact_manifold2 *manifold; ///< one of its manifolds: a contact of a surface may have more, asked one by one
+    abut_vec2                     velocity; ///< of B where it touches, as A sees it there; mean over the points, in the world
+} abut_contact_view2;
+
+/// How a contact is solved in this step.
+typedef struct abut_contact_rule2 {
+    bool      off;           ///< the shapes pass each other
+    abut_real friction;      ///< 0 or more
+    abut_real restitution;   ///< likewise
+    abut_real rolling;       ///< likewise
+    abut_real surface_speed; ///< as of abut_material
+} abut_contact_rule2;
+
+/// A point of a contact, as the last step solved it.
+typedef struct abut_load_point2 {
+    uint64_t  id;         ///< as of abut_contact2: the same from step to step
+    int32_t   segment;    ///< of the surface that A is; -1: A is none
+    abut_vec2 point;      ///< where the two are pushed, in the world, with the bodies where they are now
+    abut_real separation; ///< now; below 0: they overlap
+    abut_real approach;   ///< how fast they came together when the step began: speed along the normal, below 0 when they parted
+    abut_real load;       ///< normal force on B, as the mean over the last sub-step
+    abut_real friction;   ///< force on B along the normal turned by +90 degrees, likewise
+    bool      pressed;    ///< it held a load in the step
+} abut_load_point2;
+
+/// A contact as the last step solved it.
+typedef struct abut_contact_load2 {
+    uint32_t           shape_a, shape_b, body_a, body_b; ///< ids
+    uint32_t           contact;                          ///< its slot in the world beneath
+    abut_vec2          normal;                           ///< from A to B, in the world
+    int32_t            count;                            ///< points
+    abut_load_point2   points[2];
+    abut_contact_rule2 rule; ///< how it was solved
+} abut_contact_load2;
+
+/// May these two shapes (ids) be in contact? Asked after all other filters, when their boxes begin to overlap, now and then while
+/// they overlap and may not, and for a fast body before it meets a static shape. It must say the same each time it is asked of the same two until the filter of one of
+/// them is set again, or the callbacks are.
+typedef bool abut_meet_fn2(void *context, const abut_dynamics2 *dynamics, uint32_t shape_a, uint32_t shape_b);
+
+/// Asked in each step, in the order of the slots, of each contact with a manifold of which a body is awake. `rule` comes as the
+/// materials say and may be changed. A rule with a number that is NaN, infinite or below 0 is taken for none: the materials
+/// count then.
+typedef void abut_contact_fn2(void *context, const abut_dynamics2 *dynamics, const abut_contact_view2 *contact,
+                              abut_contact_rule2 *rule);
+
+/// What a simulation asks its caller while it steps. A zeroed struct: nothing.
+typedef struct abut_callbacks2 {
+    abut_meet_fn2    *meet;    ///< NULL: all may
+    abut_contact_fn2 *contact; ///< NULL: as the materials say
+    void             *context; ///< handed to both
+} abut_callbacks2;
+
+/// What is drawn, so that the caller may choose a colour.
+typedef enum abut_draw_kind2 {
+    ABUT_DRAW_STATIC2 = 0, ///< shapes, of a static body
+    ABUT_DRAW_KINEMATIC2,  ///< of a kinematic one
+    ABUT_DRAW_AWAKE2,      ///< of a dynamic one
+    ABUT_DRAW_ASLEEP2,     ///< likewise, when it sleeps
+    ABUT_DRAW_SENSOR2,     ///< of any body
+    ABUT_DRAW_JOINT2,      ///< a joint's segments
+    ABUT_DRAW_TOUCH2,      ///< contact points: the surfaces touch
+    ABUT_DRAW_NEAR2,       ///< they are near
+    ABUT_DRAW_OFF2,        ///< the caller has switched the contact off
+    ABUT_DRAW_CENTER2      ///< a body's centre of mass
+} abut_draw_kind2;
+
+/// How the caller draws. All vectors are the world's; what is NULL is left out. Corners hold during the call.
+typedef struct abut_draw2 {
+    /// A box or polygon, counter-clockwise, with so large a rounding outside. Ellipses and custom cores are drawn as polygons of
+    /// 32 of their points.
+    void (*polygon)(void *user, const abut_vec2 *corners, int32_t count, abut_real radius, abut_draw_kind2 kind);
+    /// `axis` is the unit x axis of its body: it shows how the circle turns.
+    void (*circle)(void *user, abut_vec2 center, abut_real radius, abut_vec2 axis, abut_draw_kind2 kind);
+    void (*capsule)(void *user, abut_vec2 from, abut_vec2 to, abut_real radius, abut_draw_kind2 kind);
+    /// Of surfaces, holes left out, and of joints: from A's centre of mass (unless A is the world) to A's anchor, from there to
+    /// B's anchor, from there to B's centre.
+    void (*segment)(void *user, abut_vec2 from, abut_vec2 to, abut_draw_kind2 kind);
+    /// A contact point, as of the last step, with the normal from A to B and the id that it keeps from step to step; a centre of
+    /// mass, with no normal and the id of its body.
+    void (*point)(void *user, abut_vec2 point, abut_vec2 normal, uint64_t id, abut_draw_kind2 kind);
+    bool no_shapes, no_joints, no_contacts; ///< they are left out
+    bool centers;                           ///< centres of mass of dynamic bodies
+} abut_draw2;
+
 /// Sums over the dynamic bodies.
 typedef struct abut_dynamics_sums2 {
     abut_vec2 momentum;
@@ -147,6 +247,9 @@ ABUT_API abut_status abut_dynamics2_remove_shape(abut_dynamics2 *dynamics, uint3
 /// or ABUT_TOO_LARGE: the mass.
 ABUT_API abut_status abut_dynamics2_set_material(abut_dynamics2 *dynamics, uint32_t shape, const abut_material *material);
 
+/// Another filter and group, as of abut_world2_set_filter; the body wakes, and what touches it. ABUT_OK or ABUT_BAD_ID.
+ABUT_API abut_status abut_dynamics2_set_filter(abut_dynamics2 *dynamics, uint32_t shape, abut_filter filter, int32_t group);
+
 /// A shape as it is now, its material and the body that it is on; each may be NULL. def->shape points into the world beneath
 /// and holds until that is changed; def->user is yours, which the world beneath has not. False: the id names nothing.
 ABUT_API bool abut_dynamics2_get_shape(const abut_dynamics2 *dynamics, uint32_t shape, abut_shape_def2 *def,
@@ -160,6 +263,28 @@ ABUT_API bool abut_dynamics2_get_body(const abut_dynamics2 *dynamics, uint32_t b
 ABUT_API abut_status abut_dynamics2_set_pose(abut_dynamics2 *dynamics, uint32_t id, abut_pose2 pose);
 ABUT_API abut_status abut_dynamics2_set_velocity(abut_dynamics2 *dynamics, uint32_t id, abut_vec2 velocity,
                                                  abut_real angular_velocity);
+
+/// Settings of a body, which wake it. The kind: a body that becomes static stops. All: ABUT_OK or ABUT_BAD_ID. The kind:
+/// ABUT_INVALID when it is none, or when a joint would be left without a dynamic body; ABUT_NO_MEMORY. Numbers: ABUT_NOT_FINITE;
+/// ABUT_NEGATIVE_EXTENT: a damping.
+ABUT_API abut_status abut_dynamics2_set_kind(abut_dynamics2 *dynamics, uint32_t id, abut_body_kind kind);
+ABUT_API abut_status abut_dynamics2_set_damping(abut_dynamics2 *dynamics, uint32_t id, abut_real linear, abut_real angular);
+ABUT_API abut_status abut_dynamics2_set_fixed_rotation(abut_dynamics2 *dynamics, uint32_t id, bool fixed);
+ABUT_API abut_status abut_dynamics2_set_no_sleep(abut_dynamics2 *dynamics, uint32_t id, bool no_sleep);
+
+/// Gravity pulls it so many times as strongly: 1 unless it was made weightless; below 0 it rises.
+ABUT_API abut_status abut_dynamics2_set_gravity_scale(abut_dynamics2 *dynamics, uint32_t id, abut_real scale);
+
+/// The mass of a dynamic body, whatever its shapes; NULL: it follows from them again. ABUT_OK; ABUT_BAD_ID; ABUT_INVALID: it is
+/// not dynamic; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a mass that is not above 0, an inertia below 0; ABUT_TOO_LARGE: so small
+/// that the inverse is infinite.
+ABUT_API abut_status abut_dynamics2_set_mass(abut_dynamics2 *dynamics, uint32_t id, const abut_body_mass2 *mass);
+
+/// The bodies: the one after another, or the first after 0; 0: there are no more. In the order of their places.
+ABUT_API uint32_t abut_dynamics2_next_body(const abut_dynamics2 *dynamics, uint32_t body);
+
+/// The joints of a body, or with body 0 all, likewise. Takes time in proportion to the joints that it walks past.
+ABUT_API uint32_t abut_dynamics2_next_joint(const abut_dynamics2 *dynamics, uint32_t body, uint32_t joint);
 
 /// A force at a point of the world, and a torque, during the next step; an impulse and an angular impulse at once. They wake a
 /// dynamic body and do nothing to others. ABUT_OK, ABUT_BAD_ID or ABUT_NOT_FINITE.
@@ -184,7 +309,7 @@ ABUT_API bool abut_dynamics2_get_joint(const abut_dynamics2 *dynamics, uint32_t 
                                        abut_joint_load2 *load);
 
 /// Another def for a joint of the same kind and bodies: a motor's speed, a mouse's target. Answers what
-/// abut_dynamics2_add_joint does; ABUT_INVALID: kind, bodies or `collide` are others.
+/// abut_dynamics2_add_joint does; ABUT_INVALID: kind or bodies are others.
 ABUT_API abut_status abut_dynamics2_set_joint(abut_dynamics2 *dynamics, uint32_t id, const abut_joint_def2 *def);
 
 /// The joints that broke in the last step, by their ids, ascending; they name nothing any more. Holds until the next step.
@@ -198,6 +323,25 @@ ABUT_API const uint32_t *abut_dynamics2_broken(const abut_dynamics2 *dynamics, s
 /// than one sub-step; ABUT_NO_MEMORY.
 ABUT_API abut_status abut_dynamics2_step(abut_dynamics2 *dynamics, abut_real dt, int32_t substeps, const abut_tasks *tasks);
 
+/// The contacts of the last step, ascending by their slots in the world beneath; a contact with several manifolds comes several
+/// times. False: there is no contact of this index, or one of its shapes has been removed since.
+ABUT_API size_t abut_dynamics2_contact_count(const abut_dynamics2 *dynamics);
+ABUT_API bool   abut_dynamics2_get_contact(const abut_dynamics2 *dynamics, size_t index, abut_contact_load2 *contact);
+
+/// The index of the first contact of a slot (those of one body: abut_world2_next_contact), or the count: it has none.
+ABUT_API size_t abut_dynamics2_find_contact(const abut_dynamics2 *dynamics, uint32_t slot);
+
+/// Hits: the contacts of the last step that were pressed and came together faster than `speed`. The index of the next one after
+/// another, or the first one after SIZE_MAX; SIZE_MAX: there are no more.
+ABUT_API size_t abut_dynamics2_next_hit(const abut_dynamics2 *dynamics, abut_real speed, size_t after);
+
+/// The callbacks from now on; NULL: none. It wakes all, and `meet` is asked again about all pairs. They are called on the thread
+/// that steps, in the same order with any number of threads. Within one everything may be read, but every call that would change
+/// the simulation answers ABUT_BUSY (abut_dynamics2_release does nothing), and so does abut_dynamics2_save; nor may the world
+/// beneath be changed. A snapshot has no callbacks: those of the simulation that it is restored to go on. So that the same
+/// follows again, they must go by nothing that is not in the simulation, or that is not restored with it. ABUT_OK.
+ABUT_API abut_status abut_dynamics2_set_callbacks(abut_dynamics2 *dynamics, const abut_callbacks2 *callbacks);
+
 /// Gravity from now on; it wakes all. ABUT_OK or ABUT_NOT_FINITE.
 ABUT_API abut_status abut_dynamics2_set_gravity(abut_dynamics2 *dynamics, abut_vec2 gravity);
 
@@ -206,6 +350,11 @@ ABUT_API abut_status abut_dynamics2_set_gravity(abut_dynamics2 *dynamics, abut_v
 ABUT_API abut_world2 *abut_dynamics2_world(const abut_dynamics2 *dynamics);
 
 ABUT_API abut_dynamics_sums2 abut_dynamics2_sums(const abut_dynamics2 *dynamics);
+
+/// Draws by callbacks: bodies in order of their places with their shapes, then joints, then contacts by their slots. Within a
+/// callback nothing may be changed, as within those of a step. `user` is handed to each. ABUT_OK; ABUT_BUSY; ABUT_NO_MEMORY:
+/// there is no room for the corners of the largest polygon, and nothing is drawn.
+ABUT_API abut_status abut_dynamics2_draw(abut_dynamics2 *dynamics, const abut_draw2 *draw, void *user);
 
 /// A snapshot: all that there is, as bytes, with what abut_world2_save says of them. ABUT_NO_ROOM: the block is smaller than
 /// the size says.

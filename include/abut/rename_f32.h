@@ -26,6 +26,7 @@
 #define abut_array_renew abut_array_renew_f32
 #define abut_array_reserve abut_array_reserve_f32
 #define abut_array_reserve_zeroed abut_array_reserve_zeroed_f32
+#define abut_ask_contact2 abut_ask_contact2_f32
 #define abut_axes_are_square3 abut_axes_are_square3_f32
 #define abut_axis_is_inconclusive3 abut_axis_is_inconclusive3_f32
 #define abut_begin_clip3 abut_begin_clip3_f32
@@ -274,6 +275,7 @@
 #define abut_drop_fixtures2 abut_drop_fixtures2_f32
 #define abut_drop_joint2 abut_drop_joint2_f32
 #define abut_drop_joints2 abut_drop_joints2_f32
+#define abut_drop_walls2 abut_drop_walls2_f32
 #define abut_dynamics2_add_body abut_dynamics2_add_body_f32
 #define abut_dynamics2_add_joint abut_dynamics2_add_joint_f32
 #define abut_dynamics2_add_shape abut_dynamics2_add_shape_f32
@@ -282,20 +284,35 @@
 #define abut_dynamics2_apply_impulse abut_dynamics2_apply_impulse_f32
 #define abut_dynamics2_apply_torque abut_dynamics2_apply_torque_f32
 #define abut_dynamics2_broken abut_dynamics2_broken_f32
+#define abut_dynamics2_contact_count abut_dynamics2_contact_count_f32
+#define abut_dynamics2_draw abut_dynamics2_draw_f32
+#define abut_dynamics2_find_contact abut_dynamics2_find_contact_f32
 #define abut_dynamics2_get_body abut_dynamics2_get_body_f32
+#define abut_dynamics2_get_contact abut_dynamics2_get_contact_f32
 #define abut_dynamics2_get_joint abut_dynamics2_get_joint_f32
 #define abut_dynamics2_get_shape abut_dynamics2_get_shape_f32
 #define abut_dynamics2_hash abut_dynamics2_hash_f32
 #define abut_dynamics2_new abut_dynamics2_new_f32
+#define abut_dynamics2_next_body abut_dynamics2_next_body_f32
+#define abut_dynamics2_next_hit abut_dynamics2_next_hit_f32
+#define abut_dynamics2_next_joint abut_dynamics2_next_joint_f32
 #define abut_dynamics2_release abut_dynamics2_release_f32
 #define abut_dynamics2_remove_body abut_dynamics2_remove_body_f32
 #define abut_dynamics2_remove_joint abut_dynamics2_remove_joint_f32
 #define abut_dynamics2_remove_shape abut_dynamics2_remove_shape_f32
 #define abut_dynamics2_restore abut_dynamics2_restore_f32
 #define abut_dynamics2_save abut_dynamics2_save_f32
+#define abut_dynamics2_set_callbacks abut_dynamics2_set_callbacks_f32
+#define abut_dynamics2_set_damping abut_dynamics2_set_damping_f32
+#define abut_dynamics2_set_filter abut_dynamics2_set_filter_f32
+#define abut_dynamics2_set_fixed_rotation abut_dynamics2_set_fixed_rotation_f32
 #define abut_dynamics2_set_gravity abut_dynamics2_set_gravity_f32
+#define abut_dynamics2_set_gravity_scale abut_dynamics2_set_gravity_scale_f32
 #define abut_dynamics2_set_joint abut_dynamics2_set_joint_f32
+#define abut_dynamics2_set_kind abut_dynamics2_set_kind_f32
+#define abut_dynamics2_set_mass abut_dynamics2_set_mass_f32
 #define abut_dynamics2_set_material abut_dynamics2_set_material_f32
+#define abut_dynamics2_set_no_sleep abut_dynamics2_set_no_sleep_f32
 #define abut_dynamics2_set_pose abut_dynamics2_set_pose_f32
 #define abut_dynamics2_set_velocity abut_dynamics2_set_velocity_f32
 #define abut_dynamics2_snapshot_size abut_dynamics2_snapshot_size_f32
@@ -521,6 +538,7 @@
 #define abut_hulls_round_kernel3 abut_hulls_round_kernel3_f32
 #define abut_impact2 abut_impact2_f32
 #define abut_impact3 abut_impact3_f32
+#define abut_impact_counts2 abut_impact_counts2_f32
 #define abut_impacts_reserve2 abut_impacts_reserve2_f32
 #define abut_impacts_stop2 abut_impacts_stop2_f32
 #define abut_improve2 abut_improve2_f32
@@ -572,6 +590,7 @@
 #define abut_make_polygon2 abut_make_polygon2_f32
 #define abut_make_sphere3 abut_make_sphere3_f32
 #define abut_make_triangle3 abut_make_triangle3_f32
+#define abut_make_walls2 abut_make_walls2_f32
 #define abut_manifold_from_unit_size2 abut_manifold_from_unit_size2_f32
 #define abut_manifold_of_places3 abut_manifold_of_places3_f32
 #define abut_manifold_of_triangles3 abut_manifold_of_triangles3_f32
@@ -595,6 +614,7 @@
 #define abut_measure_ellipse2 abut_measure_ellipse2_f32
 #define abut_measure_ellipsoid3 abut_measure_ellipsoid3_f32
 #define abut_measure_hull3 abut_measure_hull3_f32
+#define abut_meeting_counts2 abut_meeting_counts2_f32
 #define abut_memory_give_back abut_memory_give_back_f32
 #define abut_memory_take abut_memory_take_f32
 #define abut_merge2 abut_merge2_f32
@@ -652,6 +672,7 @@
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
 #define abut_pair_is_fast2 abut_pair_is_fast2_f32
+#define abut_pair_may_meet2 abut_pair_may_meet2_f32
 #define abut_pair_noise2 abut_pair_noise2_f32
 #define abut_pairs_compare abut_pairs_compare_f32
 #define abut_pairs_have abut_pairs_have_f32
@@ -791,6 +812,7 @@
 #define abut_rows_search abut_rows_search_f32
 #define abut_rows_solve2 abut_rows_solve2_f32
 #define abut_rows_warm_start2 abut_rows_warm_start2_f32
+#define abut_rule_of2 abut_rule_of2_f32
 #define abut_run_ranges abut_run_ranges_f32
 #define abut_run_room abut_run_room_f32
 #define abut_runs_leave abut_runs_leave_f32
@@ -813,6 +835,7 @@
 #define abut_shape_size2 abut_shape_size2_f32
 #define abut_shape_size3 abut_shape_size3_f32
 #define abut_shapes_may_meet abut_shapes_may_meet_f32
+#define abut_shapes_may_meet2 abut_shapes_may_meet2_f32
 #define abut_sign_of_products abut_sign_of_products_f32
 #define abut_simplex2_add abut_simplex2_add_f32
 #define abut_simplex2_contains abut_simplex2_contains_f32
@@ -861,6 +884,7 @@
 #define abut_unit_frame_distance_after3 abut_unit_frame_distance_after3_f32
 #define abut_unit_frame_overlap3 abut_unit_frame_overlap3_f32
 #define abut_unit_frame_solve3 abut_unit_frame_solve3_f32
+#define abut_update_mass2 abut_update_mass2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
 #define abut_wake_neighbours2 abut_wake_neighbours2_f32

@@ -32,6 +32,7 @@ export const statusNames = [
     'cancelled',
     'badIndex',
     'corrupt',
+    'busy',
 ] as const;
 
 export type StatusName = (typeof statusNames)[number];

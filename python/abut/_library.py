@@ -41,6 +41,7 @@ class Status(enum.IntEnum):
     CANCELLED = 22
     BAD_INDEX = 23
     CORRUPT = 24
+    BUSY = 25
 
     @property
     def text(self) -> str:

@@ -63,6 +63,8 @@ const char *abut_status_text(abut_status status)
         return "an index is out of range; it must be at least 0 and below the number of what it counts";
     case ABUT_CORRUPT:
         return "the saved bytes are cut off, changed, or of another version, precision or byte order; save them again";
+    case ABUT_BUSY:
+        return "called from within a callback, while a step goes on; remember what is to be done and do it after the step";
     }
     return "not a status of this library";
 }
