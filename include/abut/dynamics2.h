@@ -5,8 +5,8 @@
 //
 // Nothing here is in metres: options.length says how large a usual body is, in the caller's unit, and a second is whatever dt
 // is counted in. Vectors are the world's unless said otherwise. Numbers that are NaN or infinite are refused. A call that
-// answers anything but ABUT_OK has changed nothing. Within a callback, every call that would change something answers ABUT_BUSY.
-// Ids of bodies and shapes are those of the world beneath.
+// answers anything but ABUT_OK has changed nothing. Within a callback, every call that would change something answers
+// ABUT_BUSY. Ids of bodies and shapes are those of the world beneath.
 //
 // A step gives the same bits on every processor and with any number of threads. Algorithm and sources:
 // docs/algorithms/dynamics.md.
@@ -161,9 +161,9 @@ typedef struct abut_contact_load2 {
     abut_contact_rule2 rule; ///< how it was solved
 } abut_contact_load2;
 
-/// May these two shapes (ids) be in contact? Asked after all other filters, when their boxes begin to overlap, now and then while
-/// they overlap and may not, and for a fast body before it meets a static shape. It must say the same each time it is asked of the same two until the filter of one of
-/// them is set again, or the callbacks are.
+/// May these two shapes (ids) be in contact? Asked after all other filters, when their boxes begin to overlap, now and then
+/// while they overlap and may not, and for a fast body before it meets a static shape. It must say the same each time it is
+/// asked of the same two until the filter of one of them is set again, or the callbacks are.
 typedef bool abut_meet_fn2(void *context, const abut_dynamics2 *dynamics, uint32_t shape_a, uint32_t shape_b);
 
 /// Asked in each step, in the order of the slots, of each contact with a manifold of which a body is awake. `rule` comes as the
@@ -195,8 +195,8 @@ typedef enum abut_draw_kind2 {
 
 /// How the caller draws. All vectors are the world's; what is NULL is left out. Corners hold during the call.
 typedef struct abut_draw2 {
-    /// A box or polygon, counter-clockwise, with so large a rounding outside. Ellipses and custom cores are drawn as polygons of
-    /// 32 of their points.
+    /// A box or polygon, counter-clockwise, with so large a rounding outside. Ellipses and custom cores are drawn as polygons
+    /// of 32 of their points.
     void (*polygon)(void *user, const abut_vec2 *corners, int32_t count, abut_real radius, abut_draw_kind2 kind);
     /// `axis` is the unit x axis of its body: it shows how the circle turns.
     void (*circle)(void *user, abut_vec2 center, abut_real radius, abut_vec2 axis, abut_draw_kind2 kind);
@@ -204,8 +204,8 @@ typedef struct abut_draw2 {
     /// Of surfaces, holes left out, and of joints: from A's centre of mass (unless A is the world) to A's anchor, from there to
     /// B's anchor, from there to B's centre.
     void (*segment)(void *user, abut_vec2 from, abut_vec2 to, abut_draw_kind2 kind);
-    /// A contact point, as of the last step, with the normal from A to B and the id that it keeps from step to step; a centre of
-    /// mass, with no normal and the id of its body.
+    /// A contact point, as of the last step, with the normal from A to B and the id that it keeps from step to step; a centre
+    /// of mass, with no normal and the id of its body.
     void (*point)(void *user, abut_vec2 point, abut_vec2 normal, uint64_t id, abut_draw_kind2 kind);
     bool no_shapes, no_joints, no_contacts; ///< they are left out
     bool centers;                           ///< centres of mass of dynamic bodies
@@ -265,8 +265,8 @@ ABUT_API abut_status abut_dynamics2_set_velocity(abut_dynamics2 *dynamics, uint3
                                                  abut_real angular_velocity);
 
 /// Settings of a body, which wake it. The kind: a body that becomes static stops. All: ABUT_OK or ABUT_BAD_ID. The kind:
-/// ABUT_INVALID when it is none, or when a joint would be left without a dynamic body; ABUT_NO_MEMORY. Numbers: ABUT_NOT_FINITE;
-/// ABUT_NEGATIVE_EXTENT: a damping.
+/// ABUT_INVALID when it is none, or when a joint would be left without a dynamic body; ABUT_NO_MEMORY. Numbers:
+/// ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a damping.
 ABUT_API abut_status abut_dynamics2_set_kind(abut_dynamics2 *dynamics, uint32_t id, abut_body_kind kind);
 ABUT_API abut_status abut_dynamics2_set_damping(abut_dynamics2 *dynamics, uint32_t id, abut_real linear, abut_real angular);
 ABUT_API abut_status abut_dynamics2_set_fixed_rotation(abut_dynamics2 *dynamics, uint32_t id, bool fixed);
@@ -335,11 +335,11 @@ ABUT_API size_t abut_dynamics2_find_contact(const abut_dynamics2 *dynamics, uint
 /// another, or the first one after SIZE_MAX; SIZE_MAX: there are no more.
 ABUT_API size_t abut_dynamics2_next_hit(const abut_dynamics2 *dynamics, abut_real speed, size_t after);
 
-/// The callbacks from now on; NULL: none. It wakes all, and `meet` is asked again about all pairs. They are called on the thread
-/// that steps, in the same order with any number of threads. Within one everything may be read, but every call that would change
-/// the simulation answers ABUT_BUSY (abut_dynamics2_release does nothing), and so does abut_dynamics2_save; nor may the world
-/// beneath be changed. A snapshot has no callbacks: those of the simulation that it is restored to go on. So that the same
-/// follows again, they must go by nothing that is not in the simulation, or that is not restored with it. ABUT_OK.
+/// The callbacks from now on; NULL: none. It wakes all, and `meet` is asked again about all pairs. They are called on the
+/// thread that steps, in the same order with any number of threads. Within one everything may be read, but every call that
+/// would change the simulation answers ABUT_BUSY (abut_dynamics2_release does nothing), and so does abut_dynamics2_save; nor
+/// may the world beneath be changed. A snapshot has no callbacks: those of the simulation that it is restored to go on. So that
+/// the same follows again, they must go by nothing that is not in the simulation, or that is not restored with it. ABUT_OK.
 ABUT_API abut_status abut_dynamics2_set_callbacks(abut_dynamics2 *dynamics, const abut_callbacks2 *callbacks);
 
 /// Gravity from now on; it wakes all. ABUT_OK or ABUT_NOT_FINITE.
