@@ -108,16 +108,19 @@ static bool ask_every(survey *v)
 
 static bool ask_near(survey *v, failure *why)
 {
-    broad *near = broad_make(v->boxes, v->s->body_count);
+    const double margin = v->options->margin;
+    broad       *near = broad_make(v->boxes, v->s->body_count, why);
     if (near == NULL)
-        return fail(why, "out of memory; split the scene or close other programs");
+        return false;
     bool going = true;
     for (int32_t a = 0; going && a < v->s->body_count; a++) {
         int32_t        count;
-        const int32_t *later = broad_after(near, a, v->options->margin, &count);
+        const int32_t *met = broad_within(near, &v->boxes[a], margin, &count);
+        show(v, a);
         for (int32_t i = 0; going && i < count; i++) {
-            show(v, a);
-            going = one_group(v->s, a, later[i]) || ask(v, a, later[i]);
+            const int32_t b = met[i];
+            if (b > a && !one_group(v->s, a, b) && !apart(&v->boxes[a], &v->boxes[b], margin))
+                going = ask(v, a, b);
         }
     }
     broad_free(near);

@@ -1,27 +1,97 @@
-// broad.c : the interval tree. Node `middle` of the range [low, high) splits it; highest[middle] is the largest upper x in it.
+// broad.c : see broad.h. What is looked for has another filter than the boxes, which have none in common among themselves.
 #include "scene/engine/broad.h"
+
+#include "abut/broad3.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 struct broad {
-    int32_t     count, found_count;
-    engine_box *boxes;
-    int32_t    *order;   // by lower x
-    double     *highest; // of the node's range
-    int32_t    *found;
+    int32_t          count;
+    abut_broad3     *tree;
+    uint32_t        *ids;   // of boxes found in a place
+    abut_ranked_box *hits;  // and on a way
+    int32_t         *found; // as indices
 };
 
-typedef struct sorted {
-    double  lower;
-    int32_t box;
-} sorted;
+static const abut_filter of_bodies = {.category = 1, .mask = 2}, of_questions = {.category = 2, .mask = 1};
 
-static int compare_lower(const void *left, const void *right)
+// The largest numbers stand for all beyond them.
+static double within_range(double v)
 {
-    const sorted *a = left, *b = right;
-    int           order = (a->lower > b->lower) - (a->lower < b->lower);
-    return order != 0 ? order : (a->box > b->box) - (a->box < b->box);
+    return fmax(-ABUT_REAL_LARGEST, fmin(v, ABUT_REAL_LARGEST));
+}
+
+static abut_vec3 corner(double x, double y, double z)
+{
+    return (abut_vec3){within_range(x), within_range(y), within_range(z)};
+}
+
+static double below(double v, double margin)
+{
+    return nextafter(v - margin, -HUGE_VAL);
+}
+
+static double above(double v, double margin)
+{
+    return nextafter(v + margin, HUGE_VAL);
+}
+
+static abut_box3 box_of(const engine_box *box, double margin)
+{
+    const scene_point low = box->lower, high = box->upper;
+    return (abut_box3){corner(below(low.x, margin), below(low.y, margin), below(low.z, margin)),
+                       corner(above(high.x, margin), above(high.y, margin), above(high.z, margin))};
+}
+
+static abut_status fill(broad *b, const engine_box *boxes)
+{
+    abut_status status = abut_broad3_new(NULL, NULL, &b->tree);
+    for (int32_t i = 0; status == ABUT_OK && i < b->count; i++) {
+        uint32_t id;
+        status = abut_broad3_insert(b->tree, box_of(&boxes[i], 0), (uint64_t)i, of_bodies, &id);
+    }
+    return status == ABUT_OK ? abut_broad3_update(b->tree, NULL, NULL) : status;
+}
+
+broad *broad_make(const engine_box *boxes, int32_t count, failure *why)
+{
+    static const char no_memory[] = "out of memory; split the scene or close other programs";
+    broad            *b = calloc(1, sizeof *b);
+    if (b == NULL) {
+        fail(why, no_memory);
+        return NULL;
+    }
+    const size_t room = (size_t)count + 1;
+    b->count = count;
+    b->ids = calloc(room, sizeof *b->ids);
+    b->hits = calloc(room, sizeof *b->hits);
+    b->found = calloc(room, sizeof *b->found);
+    const bool        whole = b->ids != NULL && b->hits != NULL && b->found != NULL;
+    const abut_status status = whole ? fill(b, boxes) : ABUT_NO_MEMORY;
+    if (status == ABUT_OK)
+        return b;
+    fail(why, status == ABUT_NO_ROOM ? "more bodies than 4194304; split the scene" : no_memory);
+    broad_free(b);
+    return NULL;
+}
+
+void broad_free(broad *b)
+{
+    if (b == NULL)
+        return;
+    abut_broad3_release(b->tree);
+    free(b->ids);
+    free(b->hits);
+    free(b->found);
+    free(b);
+}
+
+static int32_t index_of(const broad *b, uint32_t id)
+{
+    uint64_t body = 0;
+    abut_broad3_get(b->tree, id, NULL, &body);
+    return (int32_t)body;
 }
 
 static int compare_index(const void *left, const void *right)
@@ -30,88 +100,26 @@ static int compare_index(const void *left, const void *right)
     return (*a > *b) - (*a < *b);
 }
 
-static double fill_highest(broad *b, int32_t low, int32_t high)
+// Ids were given in the order of the bodies, and are sorted as they come.
+const int32_t *broad_within(broad *b, const engine_box *box, double margin, int32_t *count)
 {
-    if (low >= high)
-        return -HUGE_VAL;
-    int32_t middle = low + (high - low) / 2;
-    double  below = fmax(fill_highest(b, low, middle), fill_highest(b, middle + 1, high));
-    b->highest[middle] = fmax(b->boxes[b->order[middle]].upper.x, below);
-    return b->highest[middle];
+    const size_t met = abut_broad3_overlap(b->tree, box_of(box, margin), of_questions, b->ids, (size_t)b->count);
+    for (size_t i = 0; i < met; i++)
+        b->found[i] = index_of(b, b->ids[i]);
+    *count = (int32_t)met;
+    return b->found;
 }
 
-static bool sort_boxes(broad *b)
+const int32_t *broad_along(broad *b, const engine_box *box, scene_point way, double max_fraction, int32_t *count)
 {
-    sorted *by_lower = calloc((size_t)b->count + 1, sizeof *by_lower);
-    if (by_lower == NULL)
-        return false;
-    for (int32_t i = 0; i < b->count; i++)
-        by_lower[i] = (sorted){b->boxes[i].lower.x, i};
-    qsort(by_lower, (size_t)b->count, sizeof *by_lower, compare_lower);
-    for (int32_t i = 0; i < b->count; i++)
-        b->order[i] = by_lower[i].box;
-    free(by_lower);
-    return true;
-}
-
-broad *broad_make(const engine_box *boxes, int32_t count)
-{
-    broad *b = calloc(1, sizeof *b);
-    if (b == NULL)
-        return NULL;
-    size_t room = (size_t)count + 1;
-    b->count = count;
-    b->boxes = calloc(room, sizeof *b->boxes);
-    b->order = calloc(room, sizeof *b->order);
-    b->highest = calloc(room, sizeof *b->highest);
-    b->found = calloc(room, sizeof *b->found);
-    bool whole = b->boxes != NULL && b->order != NULL && b->highest != NULL && b->found != NULL;
-    for (int32_t i = 0; whole && i < count; i++)
-        b->boxes[i] = boxes[i];
-    if (!whole || !sort_boxes(b)) {
-        broad_free(b);
-        return NULL;
-    }
-    fill_highest(b, 0, count);
-    return b;
-}
-
-void broad_free(broad *b)
-{
-    if (b == NULL)
-        return;
-    free(b->boxes);
-    free(b->order);
-    free(b->highest);
-    free(b->found);
-    free(b);
-}
-
-static void look(broad *b, int32_t low, int32_t high, int32_t box, double margin)
-{
-    if (low >= high)
-        return;
-    const engine_box *wanted = &b->boxes[box];
-    int32_t           middle = low + (high - low) / 2, other = b->order[middle];
-    if (b->highest[middle] < wanted->lower.x - margin)
-        return;
-    look(b, low, middle, box, margin);
-    const engine_box *o = &b->boxes[other];
-    if (o->lower.x > wanted->upper.x + margin)
-        return;
-    bool meet = o->upper.x >= wanted->lower.x - margin && o->upper.y >= wanted->lower.y - margin &&
-                o->lower.y <= wanted->upper.y + margin && o->upper.z >= wanted->lower.z - margin &&
-                o->lower.z <= wanted->upper.z + margin;
-    if (meet && other > box)
-        b->found[b->found_count++] = other;
-    look(b, middle + 1, high, box, margin);
-}
-
-const int32_t *broad_after(broad *b, int32_t box, double margin, int32_t *count)
-{
-    b->found_count = 0;
-    look(b, 0, b->count, box, margin);
-    qsort(b->found, (size_t)b->found_count, sizeof *b->found, compare_index);
-    *count = b->found_count;
+    const abut_swept_box3 sweep = {.box = box_of(box, 0),
+                                   .translation = corner(way.x, way.y, way.z),
+                                   .max_fraction = max_fraction,
+                                   .filter = of_questions};
+    const size_t          met = abut_broad3_all(b->tree, &sweep, b->hits, (size_t)b->count);
+    for (size_t i = 0; i < met; i++)
+        b->found[i] = index_of(b, b->hits[i].id);
+    qsort(b->found, met, sizeof *b->found, compare_index);
+    *count = (int32_t)met;
     return b->found;
 }

@@ -2,15 +2,24 @@
 #include "scene/engine/query.h"
 
 #include "scene/engine/engine.h"
+#include "scene/engine/region.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+// An answer with what it is sorted by.
+typedef struct ranked_answer {
+    double       rank;
+    query_answer answer;
+} ranked_answer;
 
 typedef struct inquiry {
     const scene   *s;
     const engine  *engine;
     engine_shapes *shapes;
-    query_answer  *found; // room for one of each body
+    region        *near;   // which bodies a query can meet
+    ranked_answer *ranked; // room for one of each body
+    query_answer  *found;  // and the same sorted
 } inquiry;
 
 const char *query_status_name(query_status status)
@@ -60,14 +69,12 @@ static bool moves_along(const scene *s, const scene_query *query, int32_t body)
     return query->body.count > 0 && s->bodies[body].group == s->bodies[query->body.first].group;
 }
 
-// Sorts the last answer into those before it; among equals the earlier body is first.
-static void sort_in(scene_question question, query_answer *found, int32_t count)
+// Among equals the earlier body is first.
+static int compare_answers(const void *left, const void *right)
 {
-    const query_answer added = found[count - 1];
-    int32_t            i = count - 1;
-    for (; i > 0 && rank(question, &added) < rank(question, &found[i - 1]); i--)
-        found[i] = found[i - 1];
-    found[i] = added;
+    const ranked_answer *a = left, *b = right;
+    const int            order = (a->rank > b->rank) - (a->rank < b->rank);
+    return order != 0 ? order : (a->answer.body > b->answer.body) - (a->answer.body < b->answer.body);
 }
 
 static query_answer nothing_hit(const scene_query *query)
@@ -76,23 +83,28 @@ static query_answer nothing_hit(const scene_query *query)
     return (query_answer){.body = -1, .status = QUERY_MISS, .fraction = end, .safe = end, .distance = HUGE_VAL};
 }
 
-static int32_t ask_several(const inquiry *v, const scene_query *query)
+static int32_t ask_several(inquiry *v, const scene_query *query)
 {
-    int32_t count = 0;
-    for (int32_t i = 0; i < query->against.count; i++) {
-        const int32_t body = query->against.first + i;
+    int32_t        count = 0, wanted = query->against.count;
+    const int32_t *bodies = region_bodies(v->near, query, &wanted); // NULL: all that it is against
+    for (int32_t i = 0; i < wanted; i++) {
+        const int32_t body = bodies != NULL ? bodies[i] : query->against.first + i;
         if (moves_along(v->s, query, body))
             continue;
-        v->found[count] = ask_one(v, query, body);
-        if (rank(query->question, &v->found[count]) < HUGE_VAL)
-            sort_in(query->question, v->found, ++count);
+        const query_answer found = ask_one(v, query, body);
+        const double       at = rank(query->question, &found);
+        if (at < HUGE_VAL)
+            v->ranked[count++] = (ranked_answer){at, found};
     }
+    qsort(v->ranked, (size_t)count, sizeof *v->ranked, compare_answers);
+    for (int32_t i = 0; i < count; i++)
+        v->found[i] = v->ranked[i].answer;
     if (count == 0)
         v->found[count++] = nothing_hit(query);
     return count;
 }
 
-static bool ask_all(const inquiry *v, const query_options *options, query_visit *visit, void *user)
+static bool ask_all(inquiry *v, const query_options *options, query_visit *visit, void *user)
 {
     for (int32_t i = 0; i < v->s->query_count; i++) {
         const scene_query *query = &v->s->queries[i];
@@ -118,9 +130,18 @@ bool query_each(const scene *s, const query_options *options, query_visit *visit
     v.shapes = v.engine->make(s, why);
     if (v.shapes == NULL)
         return false;
-    v.found = calloc((size_t)s->body_count + 1, sizeof *v.found);
-    bool done = v.found != NULL ? ask_all(&v, options, visit, user)
-                                : fail(why, "out of memory; split the scene or close other programs");
+    const size_t room = (size_t)s->body_count + 1;
+    v.found = calloc(room, sizeof *v.found);
+    v.ranked = calloc(room, sizeof *v.ranked);
+    bool done = false;
+    if (v.found == NULL || v.ranked == NULL) {
+        fail(why, "out of memory; split the scene or close other programs");
+    } else {
+        v.near = region_make(s, v.engine, v.shapes, why);
+        done = v.near != NULL && ask_all(&v, options, visit, user);
+    }
+    region_free(v.near);
+    free(v.ranked);
     free(v.found);
     v.engine->release(v.shapes);
     return done;
