@@ -81,7 +81,8 @@ def check_exact(rng, dim, count):
                     wanted.append((f"b{i}", f"b{j}"))
             found = ask("contacts", scene_of(dim, shapes, chosen, places), "-m", str(margin / GRID))
             got = [(pair["a"], pair["b"]) for pair in found]
-            expect(got == wanted, f"{count} of {what} in {dim}D, margin {margin}: {len(got)} pairs, not {len(wanted)}, or another order")
+            expect(got == wanted,
+                   f"{count} of {what} in {dim}D, margin {margin}: {len(got)} pairs, not {len(wanted)}, or another order")
             expect(len(wanted) > count / 2, f"{what} in {dim}D: too few touch for a test")
 
 
