@@ -1,7 +1,7 @@
-// broad.h : which bodies can meet: the library's broad phase over the boxes of a scene. It finds, for a box that stands still or
-// moves straight, every body whose box it meets, without looking at all of them.
+// broad.h : which bodies can meet: the library's broad phase over the boxes of a scene.
 //
-// One tree serves both dimensions, as one box does: in 2D every z is 0. The boxes are no pairs of each other, so memory stays
+// It finds, for a box that stands still or moves straight, every body whose box it meets, without looking at all of them. One
+// tree serves both dimensions, as one box does: in 2D every z is 0. The boxes are no pairs of each other, so memory stays
 // proportional to the number of boxes however many of them meet.
 #ifndef SCENE_ENGINE_BROAD_H
 #define SCENE_ENGINE_BROAD_H

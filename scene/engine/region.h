@@ -1,4 +1,4 @@
-// region.h : which bodies a query can meet, by the boxes of all: so that a ray through a scene of many bodies is not put to each.
+// region.h : which bodies a query can meet, by the boxes of all, so that a ray through many bodies is not put to each.
 //
 // A body that is left out is missed for certain, and its answer would not be among those reported.
 #ifndef SCENE_ENGINE_REGION_H
