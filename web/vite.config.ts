@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         chunkSizeWarningLimit: 700,
-        rollupOptions: isSsrBuild ? {} : { input: [here('index.html'), here('tour.html')] }, // the tests name their own
+        rollupOptions: isSsrBuild ? {} : { input: ['index.html', 'tour.html', 'simulate.html'].map(here) }, // the tests name their own
         modulePreload: false, // the list of what to load ahead weighs more in the first view than it saves later
     },
 }));

@@ -7,4 +7,5 @@ import './browser/stories.mjs';
 import './browser/page3.mjs';
 import './browser/faults.mjs';
 import './browser/tour.mjs';
+import './browser/simulate.mjs';
 import './browser/speed.mjs';

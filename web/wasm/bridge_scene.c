@@ -18,6 +18,18 @@ const scene *bridge_scene_judged(void)
     return &judged;
 }
 
+scene bridge_scene_take(void)
+{
+    const scene taken = judged;
+    judged = (scene){0};
+    return taken;
+}
+
+const char *bridge_scene_room_bytes(void)
+{
+    return room;
+}
+
 char *bridge_scene_room(size_t length)
 {
     free(room);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # build.sh OUT [bits|npm] : the library in both precisions, behind the bridges of this folder, as WebAssembly: OUT/abut2.wasm
-# (2D), OUT/abut3.wasm (3D), OUT/scene.wasm (the reader of scene files) and OUT/way.wasm (how casts and impacts came about);
-# zipped in OUT.packed.
+# (2D), OUT/abut3.wasm (3D), OUT/scene.wasm (the reader of scene files), OUT/way.wasm (how casts and impacts came about)
+# and OUT/sim.wasm (bodies that move); zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
@@ -48,7 +48,8 @@ objects() {
 
 # shrink MODULE : the same module, smaller.
 shrink() {
-    wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" -o "$1"
+    wasm-opt "$level" --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" \
+        -o "$1"
 }
 
 # link NAME ENTRY OBJECT... : a module without a main, unless there is one already of the same functions and objects. $memory
@@ -142,3 +143,13 @@ objects way_f32 "-DABUT_F32" $twice
 link way "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_way.h)" \
     "$kept"/scene/*.o "$kept"/way*/*.o "$kept"/f[36]*/*.o
 pack way
+
+# The simulation of a scene that moves, with the reader in front of it.
+modern="$modern -Idynamics"
+objects sim "" web/wasm/bridge_sim.c scene/simulation/simulation.c
+moving="scene/simulation/simulation2.c $(ls world/*/*.c | grep -v '/decompose/\|/memory/') $(ls dynamics/*/*.c)"
+objects sim_f64 "$modern" $moving # the reader has world/memory
+objects sim_f32 "$modern -DABUT_F32" $moving world/memory/*.c
+link sim "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_sim.h)" \
+    "$kept"/scene/*.o "$kept"/way*/scene+engine*.o "$kept"/sim*/*.o "$kept"/f[36]*/*.o
+pack sim

@@ -6,6 +6,7 @@ import { readScene, writeScene, type Scene } from '../model/scene.ts';
 import { boundsPicture } from '../view/plot.ts';
 import { Edits } from './edits.ts';
 import { Editor } from './editor.ts';
+import type { Shared } from './files.ts';
 import { firstScene, type Case } from './gallery.ts';
 import { bindIntake, type Incoming } from './intake.ts';
 import type { KeyActions } from './keys.ts';
@@ -63,7 +64,7 @@ export class App {
     private async openLink(shared: string): Promise<boolean> {
         try {
             const { unpack } = await files();
-            const { scene, a, b, step, precision, margin, query } = await unpack(shared);
+            const { scene, a, b, step, precision, margin, query } = (await unpack(shared)) as Shared;
             if (!(await this.load({ name: 'link', text: scene, meshes: [] }, [a, b]))) {
                 return true;
             }

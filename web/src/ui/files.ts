@@ -28,7 +28,7 @@ async function through(bytes: Uint8Array, stream: TransformStream): Promise<Uint
     return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
-export async function pack(shared: Shared): Promise<string> {
+export async function pack(shared: object): Promise<string> {
     const bytes = await through(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream('deflate-raw'));
     return btoa(String.fromCharCode(...bytes))
         .replaceAll('+', '-')
@@ -36,10 +36,11 @@ export async function pack(shared: Shared): Promise<string> {
         .replaceAll('=', '');
 }
 
-export async function unpack(text: string): Promise<Shared> {
+/** What a link holds; one that this page has not made may hold anything. */
+export async function unpack(text: string): Promise<unknown> {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))) as Shared;
+    return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
 /** A picture that stands alone. */
