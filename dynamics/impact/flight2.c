@@ -97,6 +97,7 @@ void abut_flight_land2(abut_dynamics2 *d, uint32_t place)
     if (f->end[0] < 1) {
         const abut_pose2 pose = abut_flight_pose2(f, 1);
         abut_motions2(d)[place].center = abut_transform2(pose, abut_bodies2(d)[place].local_center);
+        abut_motions2(d)[place].rest = (abut_vec2){0, 0};
         abut_motions2(d)[place].turn = abut_turn_by2(pose.r, 0);
     }
 }

@@ -9,6 +9,7 @@ typedef struct abut_motion2 {
     abut_real spin;                          // angular velocity
     abut_real inverse_mass, inverse_inertia; // 0 unless dynamic
     abut_vec2 center;                        // of mass, in the world
+    abut_vec2 rest;                          // what rounding has left out of it
     abut_rot2 turn;                          // of the body's frame
     abut_real turned;                        // radians since the step began
 } abut_motion2;
@@ -47,9 +48,13 @@ static inline abut_place2 abut_place_of2(const abut_motion2 *m, abut_real elapse
     return place;
 }
 
+// A place far from the origin takes only so many digits of a way; what it does not take goes with the next one, or a float body
+// in flight would lose angular momentum. Source: Kahan 1965, Further remarks on reducing truncation errors.
 static inline void abut_advance_motion2(abut_motion2 *m, abut_real time)
 {
-    m->center = abut_along2(m->center, time, m->velocity);
+    const abut_vec2 way = abut_along2(m->rest, time, m->velocity), before = m->center;
+    m->center = abut_add2(before, way);
+    m->rest = abut_sub2(way, abut_sub2(m->center, before));
     const abut_real angle = time * m->spin;
     if (angle < 0 || angle > 0) {
         m->turn = abut_turn_by2(m->turn, angle);

@@ -17,7 +17,7 @@ typedef struct head {
 } head;
 
 // "abutdyn" and the version of the format, with the size of a number.
-static const uint64_t MAGIC = 0x6162757464796e00u + 32 + sizeof(abut_real);
+static const uint64_t MAGIC = 0x6162757464796e00u + 48 + sizeof(abut_real);
 
 static void kept_arrays(const abut_dynamics2 *d, const abut_items *kept[KEPT])
 {
@@ -176,7 +176,8 @@ uint64_t abut_dynamics2_hash(const abut_dynamics2 *d)
     uint64_t       hash = mixed(SEED, &world, sizeof world);
     for (size_t i = 0; i < d->bodies.count; ++i) {
         const abut_motion2 *m = &abut_motions2(d)[i];
-        const abut_real     numbers[] = {m->velocity.x, m->velocity.y, m->spin, m->center.x, m->center.y, m->turn.c, m->turn.s};
+        const abut_real     numbers[] = {m->velocity.x, m->velocity.y, m->spin,   m->center.x, m->center.y,
+                                         m->rest.x,     m->rest.y,     m->turn.c, m->turn.s};
         hash = mixed(hash, numbers, sizeof numbers);
     }
     return hash;

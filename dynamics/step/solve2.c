@@ -155,6 +155,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     substep->relaxed = true;
     place_rows(s, substep);
     solve_rows(s);
+    note_pressure(s); // what comes together in the next sub-step is pressed here already
     note_loads(s);
 }
 

@@ -63,6 +63,7 @@ static void set_pose(abut_dynamics2 *d, uint32_t place)
     if (abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn})) != ABUT_OK) {
         const bool dynamic = body->kind == ABUT_DYNAMIC;
         m->center = body->start.center;
+        m->rest = (abut_vec2){0, 0};
         m->turn = body->start.turn;
         m->turned = 0;
         m->velocity = dynamic ? (abut_vec2){0, 0} : m->velocity;

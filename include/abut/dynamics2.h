@@ -281,10 +281,10 @@ ABUT_API abut_status abut_dynamics2_set_gravity_scale(abut_dynamics2 *dynamics, 
 ABUT_API abut_status abut_dynamics2_set_mass(abut_dynamics2 *dynamics, uint32_t id, const abut_body_mass2 *mass);
 
 /// The bodies: the one after another, or the first after 0; 0: there are no more. In the order of their places.
-ABUT_API uint32_t abut_dynamics2_next_body(const abut_dynamics2 *dynamics, uint32_t body);
+ABUT_API uint32_t abut_dynamics2_next_body(const abut_dynamics2 *dynamics, uint32_t id);
 
 /// The joints of a body, or with body 0 all, likewise. Takes time in proportion to the joints that it walks past.
-ABUT_API uint32_t abut_dynamics2_next_joint(const abut_dynamics2 *dynamics, uint32_t body, uint32_t joint);
+ABUT_API uint32_t abut_dynamics2_next_joint(const abut_dynamics2 *dynamics, uint32_t body, uint32_t id);
 
 /// A force at a point of the world, and a torque, during the next step; an impulse and an angular impulse at once. They wake a
 /// dynamic body and do nothing to others. ABUT_OK, ABUT_BAD_ID or ABUT_NOT_FINITE.

@@ -46,10 +46,15 @@ static const char *name_of_part(const reader *in, const char *body, const char *
     return text;
 }
 
+int32_t assembly_parts(const assembly *g, int32_t shape)
+{
+    return g->shapes.shapes[shape].parts;
+}
+
 bool assembly_bodies(const reader *in, const scene_body *body, int32_t shape, assembly *g)
 {
     const body_group group = g->groups.groups[g->last];
-    const int32_t    parts = g->shapes.shapes[shape].parts;
+    const int32_t    parts = assembly_parts(g, shape);
     scene_body       added = *body;
     added.group = group.whole;
     for (int32_t i = 0; i < parts; i++) {

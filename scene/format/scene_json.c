@@ -54,7 +54,7 @@ static bool read_body(const reader *in, const json_node *n, assembly *g)
     if (!scene_body_read(in, n, &g->shape_names, &g->shapes, &of))
         return false;
     for (int32_t i = 0; i < of.count; i++)
-        parts += g->shapes.shapes[of.list[i].first].parts;
+        parts += assembly_parts(g, of.list[i].first);
     if (!assembly_group(in, field_find(n, "name"), of.whole.name, parts, g))
         return false;
     assembly_whole(&of.whole, g);

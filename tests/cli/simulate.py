@@ -243,6 +243,10 @@ def check_scenes(precision):
     for name in ("bridge", "ragdolls"):
         gap = max(math.dist(j["anchor_a"], j["anchor_b"]) for j in shown(name, 300, precision)[-1]["joints"])
         check_scene(name, precision, f"a joint is open by {gap} in the end", gap < 0.005)
+    cradle, speed = shown("cradle", 300, precision), math.sqrt(2 * 10 * 0.6120871905481362)
+    first, last = (max(b["velocity"][0] for b in track(cradle, name)) for name in ("ball 0", "ball 4"))
+    handed_on = abs(first - speed) < 0.005 and abs(last - speed) < 0.01
+    check_scene("cradle", precision, f"the last ball takes {last} of {speed}", handed_on)
     boxes = [b for b in shown("tumbler", 300, precision)[-1]["bodies"] if b["name"] != "drum"]
     check_scene("tumbler", precision, "a box is outside the drum", all(math.hypot(*b["position"]) < 5.7 for b in boxes))
 

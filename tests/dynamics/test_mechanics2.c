@@ -252,6 +252,54 @@ static void test_elastic_discs(void **state)
     abut_dynamics2_release(d);
 }
 
+// Wherever in a step they meet: at the end of its last sub-step, too, which already slows what would meet in the next one.
+static void test_elastic_discs_at_any_time(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 64; ++i) {
+        abut_dynamics2 *d = scene(0);
+        const uint32_t  a = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 1));
+        const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 1.25 + i / 64.0 * 3 / 60, 0, 0, material(1, 0, 1));
+        set_going(d, a, 3, 0, 0);
+        run_for(d, 0.5, SIXTIETH);
+        expect_close((double)body_of(d, a).velocity.x, 0, 1e-4);
+        expect_close((double)body_of(d, b).velocity.x, 3, 1e-4);
+        abut_dynamics2_release(d);
+    }
+}
+
+// Newton's cradle: what the first of five balls brings the last one takes, and in the end the first again.
+static void test_cradle(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    uint32_t        ball[5];
+    for (int i = 0; i < 5; ++i) {
+        const double x = i == 0 ? -3 : 0, y = i == 0 ? 1 : 0; // the first hangs 5 from its pin as well
+        ball[i] = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 1.01 * i + x, y, 0, material(1, 0, 1));
+        abut_joint_def2 rod = {.kind = ABUT_JOINT_DISTANCE2, .body_b = ball[i], .length = 5};
+        rod.frame_a = abut_pose2_angle((abut_vec2){(abut_real)(1.01 * i), 5}, 0);
+        rod.frame_b = abut_identity2();
+        uint32_t id = 0;
+        assert_int_equal(abut_dynamics2_add_joint(d, &rod, &id), ABUT_OK);
+    }
+    double fastest[5] = {0};
+    for (int i = 0; i < 400; ++i) {
+        run_for(d, 1.0 / 240, 1.0 / 240);
+        for (int k = 0; k < 5; ++k) {
+            const double speed = (double)body_of(d, ball[k]).velocity.x;
+            fastest[k] = speed > fastest[k] ? speed : fastest[k];
+        }
+    }
+    // sqrt(2 g h) with g = 10, h = 1.
+    expect_close(fastest[0], 4.4721359549995794, 0.01);
+    expect_close(fastest[4], 4.4721359549995794, 0.02);
+    for (int k = 0; k < 4; ++k) {
+        expect_close((double)body_of(d, ball[k]).velocity.x, 0, 0.05);
+    }
+    abut_dynamics2_release(d);
+}
+
 // Masses 1 and 3, restitution e: v1' = (m1 - e m2) / (m1 + m2) v, v2' = (1 + e) m1 / (m1 + m2) v.
 static void test_unequal_discs(void **state)
 {
@@ -560,6 +608,8 @@ int main(void)
         cmocka_unit_test(test_rolling_resistance),
         cmocka_unit_test(test_conveyor),
         cmocka_unit_test(test_elastic_discs),
+        cmocka_unit_test(test_elastic_discs_at_any_time),
+        cmocka_unit_test(test_cradle),
         cmocka_unit_test(test_unequal_discs),
         cmocka_unit_test(test_stack),
         cmocka_unit_test(test_heavy_on_light),
