@@ -76,6 +76,13 @@ static void move(const solving *s, uint32_t place, abut_real h)
     abut_advance_motion2(&s->motions[place], h);
 }
 
+// A body among others comes to rest where rounding swallows what is left of its speed: kept, that would shift piles for ever.
+static void settle(const solving *s, uint32_t place, abut_real h)
+{
+    abut_advance_motion2(&s->motions[place], h);
+    s->motions[place].rest = (abut_vec2){0, 0};
+}
+
 // ---- rows ----
 
 static void begin_rows(const solving *s)
@@ -150,7 +157,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     abut_rows_warm_start2(own_rows(s), s->island->row_count, s->motions);
     solve_rows(s);
     note_pressure(s);
-    each_body(s, substep->seconds, move);
+    each_body(s, substep->seconds, settle);
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
     place_rows(s, substep);
