@@ -488,20 +488,25 @@ static bool restore(simulation *sim, const void *block, size_t size, failure *wh
 
 // ---- the hand ----
 
+// Asked shape by shape, as the world beneath has not been updated before the first step.
 static int32_t body_at(const simulation *sim, scene_point point)
 {
-    enum { MOST = 16 }; // shapes over one another at one point
-    const abut_vec2 none = {0, 0};
-    abut_pose2      pose = abut_identity2();
-    abut_shape2     dot;
-    uint32_t        shapes[MOST];
-    pose.p = vector_of(point);
+    const abut_world2 *world = abut_dynamics2_world(sim->dynamics);
+    const abut_vec2    none = {0, 0};
+    abut_pose2         dot_pose = abut_identity2();
+    abut_shape2        dot;
+    dot_pose.p = vector_of(point);
     (void)abut_make_circle2(&dot, none, 0);
-    const size_t count = abut_world2_overlap(abut_dynamics2_world(sim->dynamics), &dot, pose, NULL, shapes, MOST);
-    for (size_t i = 0; i < count && i < MOST; i++) {
-        const int32_t whole = sim->s->bodies[part_of(sim, shapes[i])].group;
-        if (sim->s->wholes[whole].kind == SCENE_DYNAMIC)
-            return whole;
+    for (int32_t i = 0; i < sim->s->group_count; i++) {
+        const uint32_t body = sim->s->wholes[i].kind == SCENE_DYNAMIC ? sim->body_ids[i] : 0;
+        uint32_t       shape = body != 0 ? abut_world2_next_shape(world, body, 0) : 0;
+        for (; shape != 0; shape = abut_world2_next_shape(world, body, shape)) {
+            abut_shape_def2 def;
+            (void)abut_dynamics2_get_shape(sim->dynamics, shape, &def, NULL, NULL);
+            const abut_pose2 there = abut_compose2(state_of(sim, i).pose, def.pose);
+            if (def.shape != NULL && abut_overlap2(def.shape, &dot, abut_compose2(abut_inverse2(there), dot_pose)))
+                return i;
+        }
     }
     return -1;
 }

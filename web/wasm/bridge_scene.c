@@ -66,7 +66,8 @@ static void refuse_other_files(const char *name, failure *why)
     }
 }
 
-const char *bridge_scene_judge(size_t name_length, size_t length)
+// Reads the scene in the room, and with `editable` refuses what cannot be edited.
+static const char *take_in(size_t name_length, size_t length, bool editable)
 {
     static failure why;
     char          *name = malloc(name_length + 1);
@@ -79,11 +80,21 @@ const char *bridge_scene_judge(size_t name_length, size_t length)
     scene_free(&judged);
     if (!scene_parse(name, room + name_length, length, &page_files, NULL, &judged, &why)) {
         judged = (scene){0};
-    } else {
+    } else if (editable) {
         refuse_other_files(name, &why);
     }
     free(name);
     return why.text;
+}
+
+const char *bridge_scene_judge(size_t name_length, size_t length)
+{
+    return take_in(name_length, length, true);
+}
+
+const char *bridge_scene_read(size_t name_length, size_t length)
+{
+    return take_in(name_length, length, false);
 }
 
 int32_t bridge_scene_bodies(void)

@@ -19,6 +19,9 @@ int32_t bridge_scene_give(size_t name_length, size_t length);
 /// the room are the name that messages give it, the scene follows.
 const char *bridge_scene_judge(size_t name_length, size_t length);
 
+/// The same, for a page that edits nothing: of any scene, drawing or robot.
+const char *bridge_scene_read(size_t name_length, size_t length);
+
 /// How many bodies the scene judged last has, a body for every part of a mesh; 0 when it was none.
 int32_t bridge_scene_bodies(void);
 

@@ -38,7 +38,14 @@ function partsOf(module: Module): MeshPart[] {
     });
 }
 
-export function judgeWith(module: Module, name: string, text: string | Uint8Array, meshes: MeshFile[] = []): Judgement {
+/** `editable`: whether what the playground cannot edit is refused, too. */
+export function judgeWith(
+    module: Module,
+    name: string,
+    text: string | Uint8Array,
+    meshes: MeshFile[] = [],
+    editable = true,
+): Judgement {
     const encode = new TextEncoder();
     const { call } = module;
     call.bridge_scene_forget!();
@@ -53,7 +60,7 @@ export function judgeWith(module: Module, name: string, text: string | Uint8Arra
     if (!fill(module, file, scene)) {
         return { said: 'abut: error: out of memory', parts: [] };
     }
-    const said = module.text(call.bridge_scene_judge!(file.length, scene.length));
+    const said = module.text((editable ? call.bridge_scene_judge! : call.bridge_scene_read!)(file.length, scene.length));
     return { said, parts: said === '' ? partsOf(module) : [] };
 }
 

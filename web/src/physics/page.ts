@@ -112,7 +112,10 @@ export class Page {
         while (step > this.history.at && this.history.at >= this.history.end) {
             this.advance();
         }
-        this.complain(this.history.go(step));
+        const wrong = this.history.go(step);
+        if (wrong !== '') {
+            this.complain(wrong);
+        }
         this.show();
     }
 

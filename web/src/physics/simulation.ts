@@ -47,7 +47,7 @@ export class Simulation {
     /** A simulation of a scene; what the program says of it when there is none to make. Only the last one made is alive. */
     static async make(name: string, text: string, precision: Precision): Promise<Simulation | string> {
         const module = await Simulation.engine();
-        const { said } = judgeWith(module, name, text);
+        const { said } = judgeWith(module, name, text, [], false);
         if (said !== '') {
             return said;
         }
