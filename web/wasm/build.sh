@@ -146,7 +146,7 @@ pack way
 
 # The simulation of a scene that moves, with the reader in front of it.
 modern="$modern -Idynamics"
-objects sim "" web/wasm/bridge_sim.c scene/simulation/simulation.c
+objects sim "-DABUT_CLI_F32" web/wasm/bridge_sim.c scene/simulation/simulation.c
 moving="scene/simulation/simulation2.c $(ls world/*/*.c | grep -v '/decompose/\|/memory/') $(ls dynamics/*/*.c)"
 objects sim_f64 "$modern" $moving # the reader has world/memory
 objects sim_f32 "$modern -DABUT_F32" $moving world/memory/*.c
