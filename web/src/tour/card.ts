@@ -11,8 +11,8 @@ import type { Score } from './score.ts';
 const PLAY_MS = 2600;
 const THINK_MS = 5200; // where something is asked
 
-/** The library, fetched once; each card has an instance of its own, so that no card finds another's shapes in the slots. */
-export type Library = () => Promise<ArrayBuffer>;
+/** The bytes of the library, fetched once; each card has an instance of its own, so that no card finds another's shapes in the slots. */
+export type ModuleBytes = () => Promise<ArrayBuffer>;
 
 function controls(number: number): string {
     const button = (act: string, sign: string, words: string): string =>
@@ -74,7 +74,7 @@ export class Card {
         private readonly lesson: Lesson,
         private readonly number: number,
         private readonly score: Score,
-        private readonly library: Library,
+        private readonly moduleBytes: ModuleBytes,
     ) {
         place.setAttribute('aria-labelledby', `title-${number}`);
         place.innerHTML = markup(lesson, number);
@@ -166,7 +166,7 @@ export class Card {
     /** Makes the run, the first time that the card is looked at. */
     async load(): Promise<void> {
         if (!this.played) {
-            const module = await instantiate(await this.library());
+            const module = await instantiate(await this.moduleBytes());
             this.played = await play(this.lesson, module);
             this.slider.max = String(this.frames.length - 1);
             this.fit();
