@@ -145,7 +145,6 @@ static bool add_body(simulation *sim, const engine_shapes *shapes, int32_t whole
         .angular_velocity = (abut_real)w->angular_velocity,
         .linear_damping = (abut_real)w->linear_damping,
         .angular_damping = (abut_real)w->angular_damping,
-        .weightless = w->gravity_scale == 0,
         .fixed_rotation = w->fixed_rotation,
         .no_sleep = w->no_sleep,
         .bullet = w->bullet,
@@ -153,6 +152,8 @@ static bool add_body(simulation *sim, const engine_shapes *shapes, int32_t whole
     };
     abut_status status = abut_dynamics2_add_body(sim->dynamics, &def, &sim->body_ids[whole]);
     int32_t     parts = 1;
+    if (status == ABUT_OK)
+        status = abut_dynamics2_set_gravity_scale(sim->dynamics, sim->body_ids[whole], (abut_real)w->gravity_scale);
     for (int32_t i = 0; status == ABUT_OK && i < w->count; i += parts)
         status = add_part(sim, shapes, w->first + i, &parts);
     if (status != ABUT_OK)
@@ -172,10 +173,6 @@ static bool has_mass(const simulation *sim, int32_t whole, failure *why)
     abut_dynamic2      state;
     if (w->kind != SCENE_DYNAMIC)
         return true;
-    if (w->gravity_scale != 0 && w->gravity_scale != 1) {
-        return fail_at(why, sim->s->file, w->at.line, w->at.column,
-                       "the 'gravity_scale' of '%.60s' is %g; the engine knows 1, and 0 for none", w->name, w->gravity_scale);
-    }
     (void)abut_dynamics2_get_body(sim->dynamics, sim->body_ids[whole], &state);
     return state.mass > 0 ||
            fail_at(why, sim->s->file, w->at.line, w->at.column,

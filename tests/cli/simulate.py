@@ -214,6 +214,18 @@ def check_laws(precision):
             faults.append(f"step {one['step']} in {precision}: potential {one['potential']}, of the bodies {potential}")
 
 
+def check_gravity_scale(precision):
+    """What falls a second has the speed of its own gravity: half, against it, none."""
+    global checks
+    scales = {"half": 0.5, "up": -1, "none": 0, "all": 1}
+    bodies = [ball(0.25, [2 * i, 50], name=name, gravity_scale=s) for i, (name, s) in enumerate(scales.items())]
+    last = run(scene_of({"gravity": [0, -10], "dt": 1 / 60}, bodies), 60, precision)[-1]
+    for body in last["bodies"]:
+        checks += 1
+        if abs(body["velocity"][1] + 10 * scales[body["name"]]) > 1e-4:
+            faults.append(f"{body['name']} of the gravity in {precision}: falls with {body['velocity'][1]}")
+
+
 def shown(name, steps, precision):
     """A scene of scenes/simulate."""
     return run(json.loads((root / f"scenes/simulate/{name}.json").read_text(encoding="utf-8")), steps, precision)
@@ -255,6 +267,7 @@ for precision in ("f64", "f32"):
     for case in CASES.values():
         check_case(case, precision)
     check_laws(precision)
+    check_gravity_scale(precision)
     check_scenes(precision)
 for fault in faults[:20]:
     print(f"simulate: {fault}", file=sys.stderr)
