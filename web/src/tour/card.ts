@@ -11,7 +11,7 @@ import type { Score } from './score.ts';
 const PLAY_MS = 2600;
 const THINK_MS = 5200; // where something is asked
 
-/** The bytes of the library, fetched once; each card has an instance of its own, so that no card finds another's shapes in the slots. */
+/** The library's bytes, fetched once; each card makes an instance of its own, so that none finds another's shapes in it. */
 export type ModuleBytes = () => Promise<ArrayBuffer>;
 
 function controls(number: number): string {
