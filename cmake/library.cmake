@@ -21,6 +21,12 @@ function(abut_library_target name alias folder inside)
         C_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON
         VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
     )
+    # Installed shared, a library finds the one it is built on beside itself: a program's own search path says nothing of that.
+    if(APPLE)
+        set_target_properties(${name} PROPERTIES INSTALL_RPATH "@loader_path")
+    else()
+        set_target_properties(${name} PROPERTIES INSTALL_RPATH "$ORIGIN")
+    endif()
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/${folder})
     if(BUILD_SHARED_LIBS AND NOT inside)
         target_compile_definitions(${name} PRIVATE ABUT_BUILD_SHARED INTERFACE ABUT_SHARED)
