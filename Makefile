@@ -168,6 +168,8 @@ figures:
 	    build/release/bin/abut draw build/figures/arm.json -o docs/figures/robot.png --width 800
 	@SDL_VIDEODRIVER=dummy build/release/examples/example_sdl2 --steps 210 build/figures/boxes.bmp && /usr/bin/python3 -c \
 	    "from PIL import Image; Image.open('build/figures/boxes.bmp').convert('RGB').quantize(32).save('docs/figures/boxes.png')"
+	@build/release/bin/abut simulate scenes/simulate/ragdolls.json --steps 240 --gif docs/figures/ragdolls.gif --fps 20 --width 480 > build/figures/ragdolls.txt
+	@build/release/bin/abut simulate scenes/simulate/cradle.json --steps 1200 --plot docs/figures/cradle-energy.png > build/figures/cradle.txt
 	@python3 bench/picture.py docs/performance.md docs/figures/speed-rows.svg
 
 format:

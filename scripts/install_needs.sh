@@ -2,7 +2,7 @@
 # install_needs.sh GROUP... : installs what the given groups need and this machine does not have.
 #
 #   build   to configure and build: cmake, pkg-config
-#   cli     for the abut program: popt, cairo
+#   cli     for the abut program: popt, cairo, giflib
 #   test    for the tests and checks: cmocka, gmp, python3, a C++ compiler, clang and its tools, ODE, FCL, SDL2, ...
 #   bench   for the benchmarks: Google Benchmark, gmp for the oracle, and the libraries that abut is measured against: Box2D,
 #           Chipmunk, Bullet, ODE, FCL, libccd
@@ -27,6 +27,7 @@ build cmake           command cmake
 build pkg-config      command pkg-config
 cli   libpopt-dev     module popt
 cli   libcairo2-dev   module cairo
+cli   libgif-dev      file /usr/include/gif_lib.h
 test  g++             command c++
 test  python3         command python3
 test  libcmocka-dev   module cmocka

@@ -1,7 +1,8 @@
 // progress.c : a bar with a percentage, at most five times a second.
 #include "command/progress.h"
 
-#include <signal.h>
+#include "picture/interrupt.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -26,29 +27,10 @@ progress progress_begin(bool wanted)
     return p;
 }
 
-// Told to end while the bar is there: the line is wiped, and the signal does what it does without this (SA_RESETHAND).
-static void leave(int signal)
+static void wipe_bar(const char *with)
 {
-    const ssize_t written = write(STDERR_FILENO, wipe, sizeof wipe - 1);
+    const ssize_t written = write(STDERR_FILENO, with, sizeof wipe - 1);
     (void)written; // there is nobody left to tell
-    raise(signal);
-}
-
-// A signal that is ignored (nohup) stays so.
-static void catch_signal(int signal)
-{
-    struct sigaction before, after = {.sa_handler = leave, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&after.sa_mask);
-    if (sigaction(signal, NULL, &before) == 0 && before.sa_handler == SIG_DFL)
-        sigaction(signal, &after, NULL);
-}
-
-static void restore_signal(int signal)
-{
-    struct sigaction before, after = {.sa_handler = SIG_DFL};
-    sigemptyset(&after.sa_mask);
-    if (sigaction(signal, NULL, &before) == 0 && before.sa_handler == leave)
-        sigaction(signal, &after, NULL);
 }
 
 void progress_step(void *shown, int64_t done, int64_t whole)
@@ -59,10 +41,8 @@ void progress_step(void *shown, int64_t done, int64_t whole)
     int64_t time = now();
     if (time - p->started < 1000 || time - p->last < 200)
         return;
-    if (!p->shown) {
-        catch_signal(SIGINT);
-        catch_signal(SIGTERM);
-    }
+    if (!p->shown)
+        interrupt_do(wipe_bar, wipe);
     char      bar[BAR + 1];
     const int percent = (int)(100 * done / (whole > 0 ? whole : 1));
     memset(bar, ' ', BAR);
@@ -80,6 +60,5 @@ void progress_end(progress *p)
         return;
     fputs(wipe, stderr);
     fflush(stderr);
-    restore_signal(SIGINT);
-    restore_signal(SIGTERM);
+    interrupt_forget(wipe);
 }

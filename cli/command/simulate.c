@@ -3,16 +3,30 @@
 #include "command/progress.h"
 #include "command/read_scene.h"
 #include "command/usage.h"
+#include "film/reel.h"
+#include "film/window.h"
+#include "gif/gif.h"
+#include "plot/plot.h"
 #include "scene/engine/answer.h"
 #include "simulate/simulate_out.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+// Widths of frames and plots, pixels.
+static const double narrowest = 100, widest = 4000;
+static const double usual_film = 640, usual_plot = 800;
+// Frames a second unless the steps are longer.
+static const double usual_fps = 25;
 
 typedef struct request {
     const char *scene;
-    char       *precision, *steps_text, *every_text;
+    char       *precision, *steps_text, *every_text, *fps_text, *width_text, *window_text;
+    char       *gif, *frames, *plot;
     int         steps, every, json;
+    double      fps, width; // 0: not given
+    draw_extent window;
 } request;
 
 // What a run needs besides: room for the contacts of a step, which grows.
@@ -23,6 +37,11 @@ typedef struct run {
     simulation              *sim;
     simulation_contact      *found;
     int32_t                  count, room;
+    reel_request             film;
+    reel                    *reel; // NULL: none is asked for
+    plot                    *plot;
+    progress                 shown;
+    int64_t                  done, whole; // steps, for the bar: a film makes them twice
 } run;
 
 static const char explanation[] =
@@ -38,15 +57,59 @@ static const char explanation[] =
     "       \"shape\": {\"type\": \"circle\", \"radius\": 1}}],\n"
     "    \"joints\": [{\"kind\": \"distance\", \"anchor_a\": [4, 9], \"b\": \"ball\"}]\n"
     "\n"
-    "Exit status: 0 when all steps were made, 2 on any fault, which is named in one line on standard error.\n"
+    "--gif and --frames show the bodies with their joints and the points where they touch, as fast as they move; --plot the\n"
+    "energies and the momentum over time.\n"
+    "\n"
+    "Exit status: 0 when all steps were made, 2 on any fault, which is named in one line on standard error; then there is no\n"
+    "GIF and no plot, and old ones stay.\n"
     "The scene format is described in abut(1).\n";
+
+static void forget(request *w)
+{
+    free(w->precision);
+    free(w->steps_text);
+    free(w->every_text);
+    free(w->fps_text);
+    free(w->width_text);
+    free(w->window_text);
+    free(w->gif);
+    free(w->frames);
+    free(w->plot);
+}
+
+static bool films(const request *w)
+{
+    return w->gif != NULL || w->frames != NULL;
+}
+
+static bool check_film(request *w, failure *why)
+{
+    if (!usage_length("--fps", w->fps_text, &w->fps, why) || !usage_length("--width", w->width_text, &w->width, why))
+        return false;
+    if (w->fps_text != NULL && !(w->fps > 0))
+        return fail(why, "--fps is %.20s; give the frames of a second, %g is usual", w->fps_text, usual_fps);
+    if (w->width_text != NULL && !(w->width >= narrowest && w->width <= widest))
+        return fail(why, "--width is %.20s; a frame and a plot are %g to %g pixels wide", w->width_text, narrowest, widest);
+    if (!films(w) && (w->fps_text != NULL || w->window_text != NULL)) {
+        return fail(why, "%s is about a film; add --gif FILE or --frames DIR", w->fps_text != NULL ? "--fps" : "--window");
+    }
+    if (w->width_text != NULL && !films(w) && w->plot == NULL)
+        return fail(why, "--width is about pictures; add --gif FILE, --frames DIR or --plot FILE");
+    return w->window_text == NULL || film_window_read(w->window_text, &w->window, why);
+}
 
 static bool check_simulation(void *given, failure *why)
 {
     request *w = given;
+    char     fault[512];
     if (!answer_precision_known(w->precision, why) || !usage_count("--steps", w->steps_text, &w->steps, why) ||
-        !usage_count("--every", w->every_text, &w->every, why))
+        !usage_count("--every", w->every_text, &w->every, why) || !check_film(w, why))
         return false;
+    if ((w->gif != NULL && !gif_possible(w->gif, fault, sizeof fault)) ||
+        (w->plot != NULL && !picture_format_known(w->plot, fault, sizeof fault)))
+        return fail(why, "%s", fault);
+    if (w->frames != NULL && w->frames[0] == '\0')
+        return fail(why, "--frames names no folder; give one, it is made if it is not there");
     return w->every > 0 || fail(why, "--every is 0; give 1 to have every step");
 }
 
@@ -85,20 +148,99 @@ static bool print_step(run *r, failure *why)
     return true;
 }
 
+static bool make_step(run *r, simulation *sim, failure *why)
+{
+    progress_step(&r->shown, ++r->done, r->whole);
+    return r->engine->step(sim, why);
+}
+
+static bool add_frame(run *r, failure *why)
+{
+    return find_contacts(r, why) && reel_add(r->reel, r->engine, r->sim, r->found, r->count, why);
+}
+
+// What is to be known of a step besides the table.
+static bool note_step(run *r, failure *why)
+{
+    const int64_t step = r->engine->steps(r->sim);
+    if (r->plot != NULL) {
+        const simulation_sums sums = r->engine->sums(r->sim);
+        plot_add(r->plot, step, &sums);
+    }
+    return r->reel == NULL || !reel_wants(r->reel, step) || add_frame(r, why);
+}
+
 static bool make_steps(run *r, failure *why)
 {
-    // On a terminal the lines are progress enough.
-    progress shown = progress_begin(isatty(STDOUT_FILENO) == 0);
     if (r->asked->json == 0)
         simulate_print_heads();
-    bool done = print_step(r, why);
+    bool done = print_step(r, why) && note_step(r, why);
     for (int i = 1; done && i <= r->asked->steps; i++) {
-        progress_step(&shown, i, r->asked->steps);
-        done = r->engine->step(r->sim, why) && ((i % r->asked->every != 0 && i != r->asked->steps) || print_step(r, why));
+        done = make_step(r, r->sim, why) && note_step(r, why) &&
+               ((i % r->asked->every != 0 && i != r->asked->steps) || print_step(r, why));
     }
-    progress_end(&shown);
     return done &&
            (r->asked->json != 0 || simulate_print_bodies(r->s, r->engine, r->sim) || fail(why, "out of memory; use --json"));
+}
+
+// The run, made once to see where it goes.
+static bool see_window(run *r, draw_extent *window, failure *why)
+{
+    scene_body *bodies = malloc(((size_t)r->s->body_count + 1) * sizeof *bodies);
+    simulation *ahead = bodies != NULL ? r->engine->make(r->s, why) : NULL;
+    film_reach  reach = film_reach_begin(r->s);
+    bool        done = ahead != NULL;
+    if (bodies == NULL)
+        fail(why, "out of memory; give a --window");
+    if (done)
+        memcpy(bodies, r->s->bodies, (size_t)r->s->body_count * sizeof *bodies);
+    for (int64_t frame = 1; done && frame < r->film.times.frames; frame++) {
+        while (done && r->engine->steps(ahead) < reel_step_of(&r->film.times, frame))
+            done = make_step(r, ahead, why);
+        r->engine->poses(ahead, bodies);
+        film_reach_add(&reach, bodies);
+    }
+    r->engine->release(ahead);
+    free(bodies);
+    *window = film_reach_window(&reach);
+    return done;
+}
+
+// Frames are those that --fps says, or else --every, or else the usual ones.
+static bool open_film(run *r, failure *why)
+{
+    const request *w = r->asked;
+    const double   step = r->s->mechanics.step;
+    draw_extent    window = w->window;
+    const double   interval = w->fps > 0 ? 1 / w->fps : w->every_text != NULL ? w->every * step : 1 / usual_fps;
+    if (w->fps > 0 && interval < step * (1 - 1e-9))
+        return fail(why, "--fps is %.20s; a step is %.6g seconds, so give at most %.6g", w->fps_text, step, 1 / step);
+    r->film = (reel_request){.gif = w->gif,
+                             .folder = w->frames,
+                             .width = (int)(w->width > 0 ? w->width : usual_film),
+                             .times = reel_times_of(step, interval, w->steps)};
+    if (!reel_possible(&r->film, why))
+        return false;
+    r->whole += w->window_text == NULL ? w->steps : 0;
+    if (w->window_text == NULL && !see_window(r, &window, why))
+        return false;
+    r->reel = reel_open(r->s, &r->film, window, why);
+    return r->reel != NULL;
+}
+
+static bool open_pictures(run *r, failure *why)
+{
+    const request *w = r->asked;
+    if (w->plot != NULL)
+        r->plot = plot_open(w->steps, r->s->mechanics.step, w->plot, w->width > 0 ? w->width : usual_plot, why);
+    return (w->plot == NULL || r->plot != NULL) && (!films(w) || open_film(r, why));
+}
+
+static bool keep_pictures(const run *r, failure *why)
+{
+    const char *slash = strrchr(r->s->file, '/'), *name = slash != NULL ? slash + 1 : r->s->file;
+    return (r->reel == NULL || reel_keep(r->reel, why)) &&
+           (r->plot == NULL || plot_keep(r->plot, strcmp(name, "-") == 0 ? "" : name, why));
 }
 
 static bool simulate_scene(const void *given, failure *why)
@@ -107,11 +249,19 @@ static bool simulate_scene(const void *given, failure *why)
     scene          s;
     if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
-    run r = {.asked = w, .s = &s, .engine = simulation_engine_named(w->precision)};
+    // On a terminal the lines are progress enough.
+    run r = {.asked = w,
+             .s = &s,
+             .engine = simulation_engine_named(w->precision),
+             .shown = progress_begin(isatty(STDOUT_FILENO) == 0),
+             .whole = w->steps};
     r.sim = r.engine != NULL ? r.engine->make(&s, why) : NULL;
-    const bool done = r.sim != NULL && make_steps(&r, why);
+    const bool done = r.sim != NULL && open_pictures(&r, why) && make_steps(&r, why) && keep_pictures(&r, why);
+    progress_end(&r.shown);
     if (r.engine != NULL)
         r.engine->release(r.sim);
+    reel_close(r.reel);
+    plot_close(r.plot);
     free(r.found);
     scene_free(&s);
     return done;
@@ -126,13 +276,18 @@ int simulate_command(int argc, const char **argv)
     const struct poptOption options[] = {
         {"steps", 'n', POPT_ARG_STRING, &w.steps_text, 0, "how many steps (default 600)", "COUNT"},
         {"every", 'e', POPT_ARG_STRING, &w.every_text, 0, "print one of so many steps, and the last (default 60)", "COUNT"},
+        {"gif", 0, POPT_ARG_STRING, &w.gif, 0, "film the bodies: an animated GIF", "FILE"},
+        {"frames", 0, POPT_ARG_STRING, &w.frames, 0, "film them: a folder of PNG files, frame-00001.png and on", "DIR"},
+        {"fps", 0, POPT_ARG_STRING, &w.fps_text, 0, "frames a second (default 25, or those of --every)", "COUNT"},
+        {"window", 0, POPT_ARG_STRING, &w.window_text, 0, "the part that is filmed (default: what moves, and what is near it)",
+         "LEFT,BOTTOM,RIGHT,TOP"},
+        {"plot", 0, POPT_ARG_STRING, &w.plot, 0, "draw energy and momentum over time: .svg, .png or .pdf", "FILE"},
+        {"width", 0, POPT_ARG_STRING, &w.width_text, 0, "of frames (default 640) and plot (default 800)", "PIXELS"},
         {"json", 'j', POPT_ARG_NONE, &w.json, 0, "print lines of JSON instead of a table", NULL},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that moves: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
     int status = usage_run(&command, options, &w, argc, argv);
-    free(w.precision);
-    free(w.steps_text);
-    free(w.every_text);
+    forget(&w);
     return status;
 }

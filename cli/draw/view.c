@@ -52,7 +52,7 @@ static scene_point middle_of(draw_extent e)
     return scene_flat(0.5 * e.lower.x + 0.5 * e.upper.x, 0.5 * e.lower.y + 0.5 * e.upper.y);
 }
 
-static draw_extent join(draw_extent e, draw_extent f)
+draw_extent draw_extent_join(draw_extent e, draw_extent f)
 {
     return (draw_extent){scene_flat(fmin(e.lower.x, f.lower.x), fmin(e.lower.y, f.lower.y)),
                          scene_flat(fmax(e.upper.x, f.upper.x), fmax(e.upper.y, f.upper.y))};
@@ -104,7 +104,7 @@ static draw_extent narrowed(const draw_extent *extents, const bool *touching, in
     draw_extent e = extents[best];
     for (int32_t k = 0; k < count; k++)
         if (near(extents[best], extents[k], window))
-            e = join(e, extents[k]);
+            e = draw_extent_join(e, extents[k]);
     return e;
 }
 
@@ -137,7 +137,7 @@ bool draw_view_choose(draw_view *view, const draw_extent *extents, const bool *t
     if (count > 0) {
         e = extents[0];
         for (int32_t i = 1; i < count; i++)
-            e = join(e, extents[i]);
+            e = draw_extent_join(e, extents[i]);
         if (!typical_size(extents, count, &typical))
             return false;
     }

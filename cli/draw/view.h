@@ -23,6 +23,9 @@ typedef struct draw_view {
 /// The axis-aligned box of a body, radius included.
 draw_extent draw_extent_of(const scene_body *body);
 
+/// The smallest one that holds both.
+draw_extent draw_extent_join(draw_extent e, draw_extent f);
+
 /// The view for bodies of the given extents in a frame that starts at `corner`, is `width` pixels wide and as high as the scene
 /// asks for, within reason. `touching[i]` makes body i count for more when the view has to be narrowed.
 /// False when memory runs out.

@@ -1,6 +1,8 @@
 // file.c : see picture_file.h. POSIX: mkstemp, fchmod, fsync and rename.
 #include "picture/file.h"
 
+#include "picture/interrupt.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +13,19 @@ static void release(picture_file *file)
 {
     if (file->stream != NULL)
         fclose(file->stream);
+    if (file->temporary != NULL)
+        interrupt_forget(file->temporary);
     free(file->target);
     free(file->temporary);
     file->stream = NULL;
     file->target = NULL;
     file->temporary = NULL;
+}
+
+// What is half a file when the program is told to end.
+static void remove_half(const char *temporary)
+{
+    unlink(temporary);
 }
 
 // mkstemp makes a file only its owner can read; a picture gets the rights any new file gets.
@@ -50,6 +60,7 @@ bool picture_file_open(picture_file *file, const char *target)
     memcpy(file->temporary, target, length);
     memcpy(file->temporary + length, ending, sizeof ending);
 
+    interrupt_do(remove_half, file->temporary);
     int descriptor = mkstemp(file->temporary);
     if (descriptor >= 0) {
         open_up(descriptor);

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct picture picture;
 
@@ -35,6 +36,19 @@ picture *picture_open(const char *target, double width, double height, char *fau
 
 /// Writes the sheet out under its name and closes it. On false nothing is left behind and `fault` holds one line.
 bool picture_save(picture *sheet, char *fault, size_t size);
+
+/// A sheet of whole pixels that is drawn again and again, in memory. NULL when there is not enough; `fault` holds one line.
+picture *picture_open_image(int width, int height, char *fault, size_t size);
+
+/// Its pixels, 0xRRGGBB in the lower bits of each, line by line from the top; a line begins `stride` after the one before. They
+/// are there until it is drawn on again.
+const uint32_t *picture_pixels(picture *sheet, size_t *stride);
+
+/// Writes what is on it now as a file, a PNG. On false nothing is left behind and `fault` holds one line.
+bool picture_copy(picture *sheet, const char *target, char *fault, size_t size);
+
+/// Throws a sheet away, and its file. NULL is fine.
+void picture_drop(picture *sheet);
 
 /// True when the ending of `target` names a format; without it, `fault` names those there are.
 bool picture_format_known(const char *target, char *fault, size_t size);

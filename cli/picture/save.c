@@ -51,6 +51,16 @@ static cairo_status_t put(void *closure, const unsigned char *bytes, unsigned in
     return picture_file_write(&sheet->file, bytes, count) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
+void picture_set_letters(cairo_t *context)
+{
+    cairo_font_options_t *letters = cairo_font_options_create();
+    cairo_font_options_set_hint_style(letters, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(letters, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(letters, CAIRO_ANTIALIAS_GRAY);
+    cairo_set_font_options(context, letters);
+    cairo_font_options_destroy(letters);
+}
+
 static void start(picture *sheet, double width, double height)
 {
     if (sheet->format == PICTURE_SVG) {
@@ -66,17 +76,13 @@ static void start(picture *sheet, double width, double height)
     if (sheet->format == PICTURE_PDF)
         cairo_scale(sheet->context, points_per_pixel, points_per_pixel);
 
-    // Letters where the outlines put them, not where a pixel grid would: the three formats then agree on every label.
-    cairo_font_options_t *letters = cairo_font_options_create();
-    cairo_font_options_set_hint_style(letters, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(letters, CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(letters, CAIRO_ANTIALIAS_GRAY);
-    cairo_set_font_options(sheet->context, letters);
-    cairo_font_options_destroy(letters);
+    picture_set_letters(sheet->context);
 }
 
-static void close_sheet(picture *sheet)
+void picture_drop(picture *sheet)
 {
+    if (sheet == NULL)
+        return;
     cairo_destroy(sheet->context);
     cairo_surface_destroy(sheet->surface);
     picture_file_drop(&sheet->file);
@@ -101,7 +107,7 @@ picture *picture_open(const char *target, double width, double height, char *fau
     start(sheet, width, height);
     if (cairo_status(sheet->context) != CAIRO_STATUS_SUCCESS) {
         snprintf(fault, size, "cannot draw %s: %s", target, cairo_status_to_string(cairo_status(sheet->context)));
-        close_sheet(sheet);
+        picture_drop(sheet);
         return NULL;
     }
     return sheet;
@@ -135,6 +141,6 @@ bool picture_save(picture *sheet, char *fault, size_t size)
         if (!drawn)
             snprintf(fault + used, size - used, "%s", strerror(sheet->file.error));
     }
-    close_sheet(sheet);
+    picture_drop(sheet);
     return drawn;
 }

@@ -7,7 +7,8 @@
 
 #include <cairo.h>
 
-typedef enum picture_format { PICTURE_NONE = 0, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF } picture_format;
+/// An image is a sheet in memory, without a file.
+typedef enum picture_format { PICTURE_NONE = 0, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_IMAGE } picture_format;
 
 struct picture {
     picture_format   format;
@@ -15,5 +16,8 @@ struct picture {
     cairo_surface_t *surface;
     cairo_t         *context;
 };
+
+/// Letters where the outlines put them, not where a pixel grid would: the formats then agree on every label.
+void picture_set_letters(cairo_t *context);
 
 #endif

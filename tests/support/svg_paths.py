@@ -1,4 +1,4 @@
-# svg_paths.py : reads back the lines and areas of a picture that `abut draw` made.
+# svg_paths.py : reads back the lines and areas of a picture that the program made.
 import collections
 import re
 import subprocess
@@ -9,7 +9,7 @@ Path = collections.namedtuple("Path", "color width dashed points closed")
 
 def draw(program, scene, file, *options):
     subprocess.run([program, "draw", scene, "-o", file, *options], check=True)
-    return tree.parse(file).getroot().iter("{http://www.w3.org/2000/svg}path")
+    return read(file)
 
 
 def pieces(data):
@@ -35,9 +35,14 @@ def pieces(data):
         yield points, closed
 
 
-def paths(program, scene, file, *options, what="stroke"):
-    """Every line on the sheet ("stroke"), or every area ("fill", of no width)."""
-    for node in draw(program, scene, file, *options):
+def read(file):
+    """All paths of a picture that is there."""
+    return tree.parse(file).getroot().iter("{http://www.w3.org/2000/svg}path")
+
+
+def lines(nodes, what="stroke"):
+    """Every line among them ("stroke"), or every area ("fill", of no width)."""
+    for node in nodes:
         style = {key: value.strip() for key, value in
                  (part.split(":", 1) for part in node.get("style", "").split(";") if ":" in part)}
         if "transform" in node.attrib or style.get(what, "none") == "none":
@@ -46,3 +51,8 @@ def paths(program, scene, file, *options, what="stroke"):
         dashed = style.get("stroke-dasharray", "none") != "none"
         for points, closed in pieces(node.get("d")):
             yield Path(style[what], width, dashed, points, closed)
+
+
+def paths(program, scene, file, *options, what="stroke"):
+    """The same, of a picture that is drawn for it."""
+    yield from lines(draw(program, scene, file, *options), what)
