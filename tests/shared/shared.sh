@@ -1,7 +1,7 @@
 #!/bin/sh
 # shared.sh SOURCE_DIR WORK_DIR : the libraries as shared ones: built, installed, found by CMake and by pkg-config, used by the
-# consumer's programs; each shows what include/abut declares with ABUT_API, and nothing else. CC is honoured. Names and links are
-# looked at, not speed, so nothing is optimised: that halves the time.
+# consumer's programs; each shows what include/abut declares with ABUT_API, and nothing else. CC is honoured. Names and links
+# are looked at, not speed, so nothing is optimised: that halves the time.
 set -eu
 source=$1
 mkdir -p "$2"
