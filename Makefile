@@ -86,11 +86,11 @@ npm:
 
 test: export ABUT_TEST_SCALE ?= 0.1
 test:
-	@sh scripts/install_needs.sh build cli test web webtest
+	@sh scripts/install_needs.sh build cli test web webtest mpi
 	@sh scripts/run_tests.sh release $(JOBS) -LE full
 
 test-full:
-	@sh scripts/install_needs.sh build cli test web webtest
+	@sh scripts/install_needs.sh build cli test web webtest mpi
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && $(MAKE) --no-print-directory memcheck && exit $$tests
 
 memcheck:
