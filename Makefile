@@ -5,13 +5,14 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground single debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
 	@echo "make playground  show the library in the browser, step by step: builds the page and serves it here (PORT=8017)"
+	@echo "make site      the site, one static folder: front page, playground, manual, references, search (build/site)"
 	@echo "make single    write the library as two files, build/single/abut.h and abut.c"
-	@echo "make dist      write a release into dist/: sources, two files, npm, Python, Debian"
+	@echo "make dist      write a release into dist/: sources, two files, npm, Python, site, Debian"
 	@echo "make dist-check  write it twice, compare the bytes, install each package in an empty place"
 	@echo "make debian    build the Debian packages, check them, install them into a fresh Debian (build/debian)"
 	@echo "make python    write the Python package, source distribution and wheel, into dist/"
@@ -59,15 +60,23 @@ playground:
 	@sh web/build.sh
 	@node web/serve.mjs build/web/site $(PORT)
 
+# ABUT_SITE_URL is the address where it will be, for the picture that others show beside a link (og:image).
+site:
+	@sh scripts/install_needs.sh build web site
+	@sh web/build.sh
+	@sh npm/build.sh
+	@/usr/bin/python3 scripts/site/build.py build/web/site build/npm/package build/site
+	@/usr/bin/python3 scripts/check_site.py build/site
+
 single:
 	@scripts/amalgamate build/single
 
 dist:
-	@sh scripts/install_needs.sh build cli web python debian
+	@sh scripts/install_needs.sh build cli web python site debian
 	@sh scripts/dist.sh
 
 dist-check:
-	@sh scripts/install_needs.sh build cli web python debian
+	@sh scripts/install_needs.sh build cli web python site debian
 	@sh scripts/check_dist.sh build/dist-check
 
 debian:
@@ -86,11 +95,11 @@ npm:
 
 test: export ABUT_TEST_SCALE ?= 0.1
 test:
-	@sh scripts/install_needs.sh build cli test web webtest mpi
+	@sh scripts/install_needs.sh build cli test web webtest site mpi
 	@sh scripts/run_tests.sh release $(JOBS) -LE full
 
 test-full:
-	@sh scripts/install_needs.sh build cli test web webtest mpi
+	@sh scripts/install_needs.sh build cli test web webtest site mpi
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && $(MAKE) --no-print-directory memcheck && exit $$tests
 
 memcheck:

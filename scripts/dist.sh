@@ -7,12 +7,13 @@
 #   single   abut.h and abut.c, the library as two files
 #   npm      abut-VERSION.tgz
 #   python   abut-VERSION.tar.gz (the source distribution) and the wheel
+#   site     abut-VERSION-site.tar.gz, the static site
 #   debian   the Debian packages, binary and source, lintian over them
 #
 # All but the Debian packages are made from what is in the first, unpacked in WORK (build/dist), without git: what lies about in
 # the tree is in none of them. Times are that of debian/changelog's newest entry.
 set -eu
-parts=source,single,npm,python,debian
+parts=source,single,npm,python,site,debian
 while [ $# -gt 0 ]; do
     case $1 in
     --only) parts=$2 && shift 2 ;;
@@ -70,6 +71,18 @@ make_npm() {
     cp "$tree/dist/abut-$version.tgz" "$output"
 }
 
+# Of the package that the part before left in the tree, or one made now.
+make_site() {
+    borrow_packages
+    [ -e "$tree/build/npm/package/package.json" ] || make_npm
+    sh "$tree/web/build.sh" > "$work/site.log" 2>&1 || { tail -n 30 "$work/site.log" >&2 && exit 1; }
+    "${PYTHON:-/usr/bin/python3}" "$tree/scripts/site/build.py" "$tree/build/web/site" "$tree/build/npm/package" \
+        "$work/site/abut-$version-site" > "$work/site.log"
+    "${PYTHON:-/usr/bin/python3}" "$tree/scripts/check_site.py" "$work/site/abut-$version-site" >> "$work/site.log" ||
+        { cat "$work/site.log" >&2 && exit 1; }
+    pack site "abut-$version-site" "abut-$version-site.tar.gz"
+}
+
 make_python() {
     "${PYTHON:-/usr/bin/python3}" "$tree/scripts/python_package" "$work/python" > /dev/null
     cp "$work"/python/abut-"$version"* "$output"
@@ -84,7 +97,7 @@ make_debian() {
 }
 
 # The tree is packed before the others build in it.
-for part in source single npm python debian; do
+for part in source single npm python site debian; do
     case ,$parts, in
     *,$part,*) echo "$part ..." && "make_$part" ;;
     esac

@@ -13,6 +13,7 @@
 #   docs    for make docs: doxygen
 #   python  for the Python package: headers, numpy and setuptools of Debian's Python; matplotlib for
 #           pictures, distributed for clusters
+#   site    for make site: Python's markdown and pygments, tidy (with web)
 #   mpi     for the example of many processes: Open MPI
 #   debian  for scripts/debian_packages.sh: debhelper, lintian, debootstrap (with cli python)
 #   count   for scripts/worst_case_3d.sh and make bench-instructions: valgrind
@@ -75,6 +76,9 @@ cross gcc-mingw-w64-x86-64 command x86_64-w64-mingw32-gcc
 cross wine            command wine
 cross wine64          file /usr/lib/wine/wine64
 cross clang           command clang
+site  python3-markdown file /usr/lib/python3/dist-packages/markdown
+site  python3-pygments file /usr/lib/python3/dist-packages/pygments
+site  tidy            command tidy
 mpi   libopenmpi-dev  command mpicc
 mpi   openmpi-bin     command mpiexec
 debian debhelper      command dh
@@ -129,10 +133,10 @@ fi
 groups="$*"
 for group in $groups; do
     case $group in
-    build | cli | test | bench | arm64 | cross | web | webtest | python | mpi | debian | count | docs) ;;
+    build | cli | test | bench | arm64 | cross | web | webtest | python | site | mpi | debian | count | docs) ;;
     *)
         echo "install_needs.sh: no group '$group'; the groups are build, cli, test, bench, arm64, cross, web, webtest," \
-            "python, mpi, debian, count, docs" >&2
+            "python, site, mpi, debian, count, docs" >&2
         exit 1
         ;;
     esac
