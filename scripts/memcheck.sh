@@ -1,9 +1,10 @@
 #!/bin/bash
-# memcheck.sh [PATTERN] : the unit tests in double under valgrind's memcheck, built without optimisation.
+# memcheck.sh [PATTERN] : the unit tests of the core and the tests of world/ and dynamics/, in double, under valgrind's
+# memcheck, built without optimisation.
 #
-# PATTERN is a regular expression of the names of unit and property tests, as in  memcheck.sh 'property_same3(_f32)?' . A number
-# that is used and was never written, and memory outside of a block, fail. valgrind knows no AVX-512, so what answers is the
-# code for processors without it.
+# PATTERN is a regular expression of the names of such tests and of property tests, as in  memcheck.sh 'property_same3(_f32)?' .
+# A number that is used and was never written, and memory outside of a block, fail. valgrind knows no AVX-512, so what answers
+# is the code for processors without it.
 #
 # Needs scripts/install_needs.sh build test count. ABUT_TEST_SCALE (0.01) sets the part of the random pairs, ABUT_TEST_SECONDS
 # (1800) how long one program may take.
@@ -20,8 +21,9 @@ if ! command -v valgrind > /dev/null; then
     exit 1
 fi
 cmake --preset debug -B build/memcheck -DCMAKE_C_FLAGS_DEBUG="-O0 -g1" -DABUT_BUILD_CLI=OFF > /dev/null
-mapfile -t names < <(cmake --build build/memcheck --target help | sed -n 's/^\.\.\. \(\(unit\|property\)_[a-z0-9_]*\)$/\1/p' |
-    grep -E "^(${1:-unit_([a-z0-9_]*[^2]|[a-z0-9_]*[^3]2)})\$")
+tests='unit\|property\|world\|dynamics'
+mapfile -t names < <(cmake --build build/memcheck --target help | sed -n "s/^\.\.\. \(\($tests\)_[a-z0-9_]*\)\$/\1/p" |
+    grep -E "^(${1:-(unit|world|dynamics)_([a-z0-9_]*[^2]|[a-z0-9_]*[^3]2)})\$")
 # One make for all of them: of targets that are named to it, cmake builds one after the other.
 printf 'tests/CMakeFiles/%s.dir/all\n' "${names[@]}" |
     xargs make -s --no-print-directory -C build/memcheck -f CMakeFiles/Makefile2 -j "$jobs"

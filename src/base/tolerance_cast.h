@@ -91,8 +91,12 @@
 #define ABUT_IMPACT_STEPS_OF_MOST 8
 
 // How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until
-// then and with it. And how many times longer a step may become for it to be tried.
-// guard: speed only, unit/impact2: a box that topples about its corner, a little above the floor.
+// then and with it; in a step past two edges a time shorter by the gain is tried. A bound that is tried until a radian later
+// goes through the corners of that arc, so there are more tries for them. And how many times longer a step may become for it
+// to be tried.
+// guard: unit/impact2, unit/impact3: a box that leans over a wheel; one that topples about its corner, a little above the
+// floor.
+#define ABUT_IMPACT_CORNERS 8
 #define ABUT_IMPACT_TRIES 3
 #define ABUT_IMPACT_GAIN 8
 

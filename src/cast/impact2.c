@@ -361,7 +361,7 @@ static abut_real clear_until(abut_advance2 *m, abut_real last, bool along_arc)
     const abut_real turns = abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
-    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > ABUT_IMPACT_GAIN * clear; ++i) {
+    for (int32_t i = 0; i < ABUT_IMPACT_CORNERS && until > ABUT_IMPACT_GAIN * clear; ++i) {
         const held2     of_a = held_until(&a, m->spin, m->normal, m->top_a, until, along_arc);
         const held2     of_b = held_until(&b, m->spin, back, m->top_b, until, along_arc);
         const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;

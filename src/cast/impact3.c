@@ -365,7 +365,7 @@ static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
     const abut_real turns = abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn) + 2 * abut_length_of3(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
-    for (int32_t i = 0; i < ABUT_IMPACT_TRIES && until > ABUT_IMPACT_GAIN * clear; ++i) {
+    for (int32_t i = 0; i < ABUT_IMPACT_CORNERS && until > ABUT_IMPACT_GAIN * clear; ++i) {
         const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, point_of_a(m), until)
                                      : held_straight(&a, m->spin, m->normal, m->top_a, until);
         const held3 of_b =

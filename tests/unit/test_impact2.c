@@ -27,6 +27,22 @@ static abut_shape2 brick(double half_x, double half_y)
     return box(0, 0, half_x, half_y, 0);
 }
 
+// A disk's regular outline of 32 corners, the first of them at (1, 0).
+static abut_shape2 wheel(void)
+{
+    static _Alignas(16) unsigned char block[1024];
+
+    const abut_polygon2 *outline = NULL;
+    abut_vec2            rim[32];
+    abut_shape2          shape;
+    for (int i = 0; i < 32; ++i) {
+        rim[i] = at(cos(i * pi / 16), sin(i * pi / 16));
+    }
+    assert_int_equal(abut_polygon2_build(rim, 32, block, sizeof block, &outline, NULL), ABUT_OK);
+    assert_int_equal(abut_make_polygon2(&shape, outline, 0), ABUT_OK);
+    return shape;
+}
+
 static abut_shape2 ball(double x, double y, double radius)
 {
     return circle(x, y, radius);
@@ -263,6 +279,24 @@ static void test_topples(void **state)
     }
 }
 
+// A box stands beside the corner (1, 0) of a wheel, a gap from it, and leans over the wheel about its own corner there: its
+// side comes to the wheel's next corner, at an angle t of the rim, when it leans by that of (sin t, 1 - cos t + gap). Corners
+// of the wheel up to a radian farther come out before others in what bounds the way there, one after the other.
+static void test_leans_over_a_wheel(void **state)
+{
+    (void)state;
+    const double      t = pi / 16;
+    const abut_shape2 a = wheel();
+    const abut_shape2 b = brick(0.25, 0.25);
+    for (double gap = 0.0078125; gap > tight; gap /= 8) {
+        abut_sweep2 s = moving(1.25 + gap, 0.25, 0, 0, 1.5);
+        s.center = on_plane(-0.25, -0.25);
+        const abut_hit2 h = impact(&a, still(0, 0), &b, s, NULL);
+        assert_true(h.status == ABUT_OK && h.supports < 250 && (double)h.error <= 2 * tight);
+        expect_near(h.fraction, atan2(1 - cos(t) + gap, sin(t)) / 1.5, (double)h.error);
+    }
+}
+
 // A door that turns about its hinge: its far end, a unit from it, comes to a ball's surface.
 static void test_hinge(void **state)
 {
@@ -446,6 +480,7 @@ int main(void)
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
         cmocka_unit_test(test_topples),
+        cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_hinge),
         cmocka_unit_test(test_initial_touch),
         cmocka_unit_test(test_leave_and_return),

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "abut/hull3.h"
 #include "abut/impact3.h"
 #include "base/tolerance_cast.h"
 #include "support/hand3.h"
@@ -25,6 +26,22 @@ static const double tight = 1e-9;
 static abut_shape3 brick(double half_x, double half_y)
 {
     return box3(at3(0, 0, 0), at3(half_x, half_y, 0.5), 0);
+}
+
+// A disk's regular outline of 32 corners, the first of them at (1, 0), drawn out along z.
+static abut_shape3 wheel(void)
+{
+    static _Alignas(64) unsigned char block[1 << 17];
+
+    const abut_hull3 *prism = NULL;
+    abut_vec3         rim[64];
+    abut_shape3       shape;
+    for (int i = 0; i < 64; ++i) {
+        rim[i] = at3(cos(pi / 16 * (i / 2)), sin(pi / 16 * (i / 2)), i % 2 == 0 ? -0.5 : 0.5);
+    }
+    assert_int_equal(abut_hull3_build(rim, 64, block, sizeof block, &prism, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, prism, 0), ABUT_OK);
+    return shape;
 }
 
 static abut_shape3 ball(double x, double y, double radius)
@@ -260,6 +277,24 @@ static void test_topples(void **state)
         const abut_hit3 down = impact(&a, still(0, -1), &b, s, NULL);
         assert_true(down.status == ABUT_OK && (double)down.error <= 2 * tight);
         expect_near(down.fraction, asin(gap) / 1.5, (double)down.error);
+    }
+}
+
+// A box stands beside the corner (1, 0) of a wheel, a gap from it, and leans over the wheel about its own corner there: its
+// side comes to the wheel's next corner, at an angle t of the rim, when it leans by that of (sin t, 1 - cos t + gap). Corners
+// of the wheel up to a radian farther come out before others in what bounds the way there, one after the other.
+static void test_leans_over_a_wheel(void **state)
+{
+    (void)state;
+    const double      t = pi / 16;
+    const abut_shape3 a = wheel();
+    const abut_shape3 b = brick(0.25, 0.25);
+    for (double gap = 0.0078125; gap > tight; gap /= 8) {
+        abut_sweep3 s = moving(1.25 + gap, 0.25, 0, 0, 1.5);
+        s.center = on_plane(-0.25, -0.25);
+        const abut_hit3 h = impact(&a, still(0, 0), &b, s, NULL);
+        assert_true(h.status == ABUT_OK && h.supports < 250 && (double)h.error <= 2 * tight);
+        expect_near(h.fraction, atan2(1 - cos(t) + gap, sin(t)) / 1.5, (double)h.error);
     }
 }
 
@@ -505,6 +540,7 @@ int main(void)
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
         cmocka_unit_test(test_topples),
+        cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_rods_pass),
         cmocka_unit_test(test_hinge),
         cmocka_unit_test(test_initial_touch),
