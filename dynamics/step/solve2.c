@@ -97,12 +97,17 @@ static void begin_rows(const solving *s)
     }
 }
 
-static void place_rows(const solving *s, const abut_substep2 *substep)
+static void place_joints(const solving *s, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(s, i);
         abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, substep);
     }
+}
+
+static void place_rows(const solving *s, const abut_substep2 *substep)
+{
+    place_joints(s, substep);
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
         abut_contact_rows2(c, s->rows + c->first_row, s->motions, substep);
@@ -145,6 +150,19 @@ static void solve_rows(const solving *s)
     abut_rows_solve2(own_rows(s), s->island->row_count, s->motions, s->d->options.most_sweeps, solved);
 }
 
+// Before the bodies move. Joints foresee how their bodies will turn from the speeds that these have; those change by what is
+// solved, so they look and are solved once more: with what they foresaw first, swings would gain energy.
+static void fit_rows(const solving *s, const abut_substep2 *substep)
+{
+    place_rows(s, substep);
+    abut_rows_warm_start2(own_rows(s), s->island->row_count, s->motions);
+    solve_rows(s);
+    if (s->island->joint_count > 0) {
+        place_joints(s, substep);
+        solve_rows(s);
+    }
+}
+
 static void take_substep(const solving *s, abut_substep2 *substep)
 {
     each_body(s, substep->seconds, accelerate);
@@ -153,9 +171,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
         return;
     }
     substep->relaxed = false;
-    place_rows(s, substep);
-    abut_rows_warm_start2(own_rows(s), s->island->row_count, s->motions);
-    solve_rows(s);
+    fit_rows(s, substep);
     note_pressure(s);
     each_body(s, substep->seconds, settle);
     substep->elapsed += substep->seconds;
