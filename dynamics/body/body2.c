@@ -199,12 +199,17 @@ static abut_status push(abut_dynamics2 *d, uint32_t id, abut_vec2 force, abut_re
         return ABUT_OK;
     }
     const abut_real turning = torque + (point != NULL ? abut_cross2(abut_sub2(*point, motion->center), force) : 0);
+    const abut_vec2 sum = at_once ? abut_along2(motion->velocity, motion->inverse_mass, force) : abut_add2(body->force, force);
+    const abut_real turns = at_once ? motion->spin + motion->inverse_inertia * turning : body->torque + turning;
+    if (!abut_is_finite2(sum) || !abut_is_finite1(turns)) {
+        return ABUT_TOO_LARGE;
+    }
     if (at_once) {
-        motion->velocity = abut_along2(motion->velocity, motion->inverse_mass, force);
-        motion->spin += motion->inverse_inertia * turning;
+        motion->velocity = sum;
+        motion->spin = turns;
     } else {
-        body->force = abut_add2(body->force, force);
-        body->torque += turning;
+        body->force = sum;
+        body->torque = turns;
     }
     abut_wake_place2(d, place);
     return ABUT_OK;

@@ -104,7 +104,8 @@ static void set_center(abut_body2 *body, abut_motion2 *motion, abut_vec2 center)
 {
     const abut_vec2 shift = abut_rotate2(motion->turn, abut_sub2(center, body->local_center));
     motion->center = abut_add2(motion->center, shift);
-    motion->velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
+    const abut_vec2 velocity = abut_along2(motion->velocity, motion->spin, abut_perp2(shift));
+    motion->velocity = abut_is_finite2(velocity) ? velocity : motion->velocity;
     body->local_center = center;
 }
 

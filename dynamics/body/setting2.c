@@ -73,6 +73,9 @@ static abut_status mass_fault(const abut_body_mass2 *mass)
     if (!(mass->mass > 0) || mass->inertia < 0) {
         return ABUT_NEGATIVE_EXTENT;
     }
+    if (abut_magnitude1(mass->center.x) > ABUT_REAL_LARGEST || abut_magnitude1(mass->center.y) > ABUT_REAL_LARGEST) {
+        return ABUT_TOO_LARGE;
+    }
     const bool turns = mass->inertia > 0;
     return abut_is_finite1(1 / mass->mass) && (!turns || abut_is_finite1(1 / mass->inertia)) ? ABUT_OK : ABUT_TOO_LARGE;
 }

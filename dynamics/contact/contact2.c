@@ -136,8 +136,8 @@ static void follow_caller(const making *m, abut_contact_constraint2 *c, const ab
             c->surface_speed = before->surface_speed;
         }
     }
-    for (int32_t p = 0; c->off && p < c->count; ++p) {
-        memset(c->point[p].impulse, 0, sizeof c->point[p].impulse);
+    if (c->off) {
+        abut_contact_forget2(c);
     }
 }
 
@@ -295,5 +295,12 @@ void abut_contact_end2(abut_contact_constraint2 *c, abut_row2 *rows, abut_motion
         for (uint32_t r = 0; r < each; ++r) {
             point->impulse[role_of(c, r)] = own[r].impulse;
         }
+    }
+}
+
+void abut_contact_forget2(abut_contact_constraint2 *c)
+{
+    for (int32_t p = 0; p < c->count; ++p) {
+        memset(c->point[p].impulse, 0, sizeof c->point[p].impulse);
     }
 }

@@ -29,4 +29,7 @@ void abut_contact_note2(abut_contact_constraint2 *contact, const abut_row2 *rows
 // Lets what was pressed bounce, and keeps the impulses.
 void abut_contact_end2(abut_contact_constraint2 *contact, abut_row2 *rows, abut_motion2 *motions, abut_real length);
 
+// Forgets the impulses of a contact.
+void abut_contact_forget2(abut_contact_constraint2 *c);
+
 #endif

@@ -240,3 +240,14 @@ void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motio
     }
     joint->at = way_of(&f);
 }
+
+void abut_joint_forget2(abut_joint2 *joint)
+{
+    for (int32_t i = 0; i < ABUT_JOINT_ROWS; ++i) {
+        joint->impulse[i] = 0;
+    }
+    joint->force = (abut_vec2){0, 0};
+    joint->torque = 0;
+    joint->at = abut_is_finite1(joint->at) ? joint->at : 0;
+    joint->angle = abut_is_finite1(joint->angle) ? joint->angle : 0;
+}

@@ -21,4 +21,7 @@ void abut_joint_note2(abut_joint2 *joint, const abut_row2 *rows);
 // Keeps the impulses, and the load as the mean over the step.
 void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);
 
+// Forgets impulses and load. The angle is kept where it is one.
+void abut_joint_forget2(abut_joint2 *joint);
+
 #endif

@@ -7,12 +7,15 @@
 // problems.
 #include "row/row2.h"
 
+#include "state/root2.h"
+
 abut_soft2 abut_spring2(abut_real hertz, abut_real damping_ratio, abut_real h)
 {
     const abut_real  omega = 2 * (abut_real)3.14159265358979323846 * hertz;
     const abut_real  damping = 2 * damping_ratio + h * omega;
     const abut_real  stiffness = h * omega * damping;
-    const abut_soft2 soft = {damping > 0 ? omega / damping : 0, 1 / (1 + stiffness)};
+    const abut_real  rate = omega / damping;
+    const abut_soft2 soft = {damping > 0 && abut_is_finite1(rate) ? rate : 0, 1 / (1 + stiffness)};
     return soft;
 }
 
@@ -21,7 +24,8 @@ void abut_row_mass2(abut_row2 *row, const abut_motion2 *motions)
     const abut_motion2 *a = &motions[row->a], *b = &motions[row->b];
     const abut_real     inverse = (a->inverse_mass + b->inverse_mass) * abut_dot2(row->normal, row->normal) +
                               a->inverse_inertia * row->arm_a * row->arm_a + b->inverse_inertia * row->arm_b * row->arm_b;
-    row->mass = inverse > 0 ? 1 / inverse : 0;
+    const abut_real mass = 1 / inverse;
+    row->mass = inverse > 0 && abut_is_finite1(mass) ? mass : 0;
 }
 
 abut_real abut_row_speed2(const abut_row2 *row, const abut_motion2 *motions)

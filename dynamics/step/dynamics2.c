@@ -13,7 +13,11 @@ static abut_status fault_of(const abut_dynamics_options2 *options)
     if (!abut_is_finite2(options->gravity) || !abut_is_finite1(options->length)) {
         return ABUT_NOT_FINITE;
     }
-    return options->length < 0 || options->most_sweeps < 0 ? ABUT_NEGATIVE_EXTENT : ABUT_OK;
+    if (options->length < 0 || options->most_sweeps < 0) {
+        return ABUT_NEGATIVE_EXTENT;
+    }
+    const abut_real fastest = ABUT_MOST_SPEED * options->length;
+    return abut_is_finite1(fastest * fastest) ? ABUT_OK : ABUT_TOO_LARGE;
 }
 
 static void describe(abut_dynamics2 *d)

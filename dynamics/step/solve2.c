@@ -10,6 +10,7 @@
 #include "joint/kinds2.h"
 #include "row/row2.h"
 #include "state/constants2.h"
+#include "state/root2.h"
 
 typedef struct solving {
     abut_dynamics2     *d;
@@ -45,16 +46,23 @@ static abut_contact_constraint2 *contact_of(const solving *s, uint32_t i)
 
 // ---- bodies ----
 
+static abut_vec2 within(abut_vec2 v, abut_real most)
+{
+    return (abut_vec2){abut_between1(v.x, -most, most), abut_between1(v.y, -most, most)};
+}
+
 static void accelerate(const solving *s, uint32_t place, abut_real h)
 {
     const abut_body2 *body = &abut_bodies2(s->d)[place];
     abut_motion2     *m = &s->motions[place];
-    const abut_vec2   gravity = abut_scale2(body->gravity_scale, s->d->options.gravity);
-    const abut_vec2   acceleration = abut_along2(gravity, m->inverse_mass, body->force);
     const abut_real   most_speed = ABUT_MOST_SPEED * s->d->options.length, most_spin = ABUT_MOST_TURN / h;
+    const abut_vec2   gravity = abut_scale2(body->gravity_scale, s->d->options.gravity);
+    const abut_vec2   pull = within(gravity, most_speed / h);
+    const abut_vec2   push = within(abut_scale2(m->inverse_mass, body->force), most_speed / h);
+    const abut_real   twist = abut_between1(h * m->inverse_inertia * body->torque, -2 * most_spin, 2 * most_spin);
     // Implicit in the damping, so that any is stable.
-    m->velocity = abut_scale2(1 / (1 + h * body->linear_damping), abut_along2(m->velocity, h, acceleration));
-    m->spin = (m->spin + h * m->inverse_inertia * body->torque) / (1 + h * body->angular_damping);
+    m->velocity = abut_scale2(1 / (1 + h * body->linear_damping), abut_along2(m->velocity, h, abut_add2(pull, push)));
+    m->spin = (m->spin + twist) / (1 + h * body->angular_damping);
     const abut_real speed = abut_size2(m->velocity);
     if (!(speed <= most_speed)) {
         const abut_vec2 slow = {abut_between1(m->velocity.x, -most_speed, most_speed) / 2,
@@ -182,6 +190,50 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     note_loads(s);
 }
 
+// ---- numbers that are none ----
+
+static bool is_motion(const abut_motion2 *m)
+{
+    return abut_is_finite2(m->velocity) && abut_is_finite1(m->spin) && abut_is_finite2(m->center) &&
+           abut_is_finite1(m->turn.c) && abut_is_finite1(m->turn.s) && abut_is_finite1(m->turned);
+}
+
+static bool is_number(const solving *s)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        all = all && is_motion(&s->motions[body_place(s, i)]);
+    }
+    for (uint32_t i = 0; i < s->island->row_count; ++i) {
+        all = all && abut_is_finite1(own_rows(s)[i].impulse);
+    }
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        const abut_joint2 *joint = joint_of(s, i);
+        all = all && abut_is_finite2(joint->force) && abut_is_finite1(joint->torque) && abut_is_finite1(joint->at) &&
+              abut_is_finite1(joint->angle);
+    }
+    return all;
+}
+
+// Numbers so large that what is made of them is none: all of the island is where it was, and rests; nothing is kept of it.
+static void give_up(const solving *s)
+{
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_place2 start = abut_bodies2(s->d)[body_place(s, i)].start;
+        abut_motion2     *m = &s->motions[body_place(s, i)];
+        m->velocity = m->rest = (abut_vec2){0, 0};
+        m->spin = m->turned = 0;
+        m->center = start.center;
+        m->turn = start.turn;
+    }
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint_forget2(joint_of(s, i));
+    }
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        abut_contact_forget2(contact_of(s, i));
+    }
+}
+
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
     const solving s = {d, island, abut_motions2(d), d->rows.items};
@@ -191,4 +243,7 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
         take_substep(&s, &substep);
     }
     end_rows(&s, &substep);
+    if (!is_number(&s)) {
+        give_up(&s);
+    }
 }

@@ -142,7 +142,12 @@ static abut_status fault_of(abut_real dt, int32_t substeps)
     if (!abut_is_finite1(dt)) {
         return ABUT_NOT_FINITE;
     }
-    return !(dt > 0) ? ABUT_NEGATIVE_EXTENT : substeps < 1 ? ABUT_BAD_INDEX : ABUT_OK;
+    if (!(dt > 0) || substeps < 1) {
+        return !(dt > 0) ? ABUT_NEGATIVE_EXTENT : ABUT_BAD_INDEX;
+    }
+    // What is counted in sub-steps has to be a number; a rate by the square of one, too.
+    const abut_real h = dt / (abut_real)substeps;
+    return h > 0 && abut_is_finite1(1 / h / h) && abut_is_finite1(dt * dt) ? ABUT_OK : ABUT_TOO_LARGE;
 }
 
 static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, const abut_tasks *tasks)

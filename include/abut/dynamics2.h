@@ -221,7 +221,7 @@ typedef struct abut_dynamics_sums2 {
 } abut_dynamics_sums2;
 
 /// An empty simulation. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: the length or
-/// the sweeps; ABUT_NO_MEMORY. *made is NULL then.
+/// the sweeps; ABUT_TOO_LARGE: a million lengths squared are no number; ABUT_NO_MEMORY. *made is NULL then.
 ABUT_API abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, const abut_allocator *allocator,
                                         abut_dynamics2 **made);
 
@@ -277,7 +277,7 @@ ABUT_API abut_status abut_dynamics2_set_gravity_scale(abut_dynamics2 *dynamics, 
 
 /// The mass of a dynamic body, whatever its shapes; NULL: it follows from them again. ABUT_OK; ABUT_BAD_ID; ABUT_INVALID: it is
 /// not dynamic; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a mass that is not above 0, an inertia below 0; ABUT_TOO_LARGE: so small
-/// that the inverse is infinite.
+/// that the inverse is infinite, or a centre beyond ABUT_REAL_LARGEST.
 ABUT_API abut_status abut_dynamics2_set_mass(abut_dynamics2 *dynamics, uint32_t id, const abut_body_mass2 *mass);
 
 /// The bodies: the one after another, or the first after 0; 0: there are no more. In the order of their places.
@@ -287,7 +287,8 @@ ABUT_API uint32_t abut_dynamics2_next_body(const abut_dynamics2 *dynamics, uint3
 ABUT_API uint32_t abut_dynamics2_next_joint(const abut_dynamics2 *dynamics, uint32_t body, uint32_t id);
 
 /// A force at a point of the world, and a torque, during the next step; an impulse and an angular impulse at once. They wake a
-/// dynamic body and do nothing to others. ABUT_OK, ABUT_BAD_ID or ABUT_NOT_FINITE.
+/// dynamic body and do nothing to others. ABUT_OK; ABUT_BAD_ID; ABUT_NOT_FINITE; ABUT_TOO_LARGE: what there is then, with what
+/// other calls have given, is no number.
 ABUT_API abut_status abut_dynamics2_apply_force(abut_dynamics2 *dynamics, uint32_t body, abut_vec2 force, abut_vec2 point);
 ABUT_API abut_status abut_dynamics2_apply_torque(abut_dynamics2 *dynamics, uint32_t body, abut_real torque);
 ABUT_API abut_status abut_dynamics2_apply_impulse(abut_dynamics2 *dynamics, uint32_t body, abut_vec2 impulse, abut_vec2 point);
@@ -318,9 +319,10 @@ ABUT_API const uint32_t *abut_dynamics2_broken(const abut_dynamics2 *dynamics, s
 /// Moves on by dt, in so many sub-steps (4 or 8 are usual). The contacts are found at the beginning, and so are the events of
 /// the world beneath. At the end, what is fast is stopped where it first touches something static, a kinematic body that
 /// moves and, if it is a bullet, a dynamic body. With what moves it goes on as if it were fixed to it; two bullets both stop.
-/// The next step finds the contact. A body that a step would take beyond the largest numbers stays where it is, and rests.
+/// The next step finds the contact. A body that a step would take beyond the largest numbers stays where it is, and rests; so
+/// does all that it touches or is joined to where forces or masses are so large that no velocity comes of them.
 /// `tasks` may be NULL. ABUT_OK; ABUT_NOT_FINITE: dt; ABUT_NEGATIVE_EXTENT: dt is not above 0; ABUT_BAD_INDEX: there is less
-/// than one sub-step; ABUT_NO_MEMORY.
+/// than one sub-step; ABUT_TOO_LARGE: the square of dt, or of the inverse of a sub-step, is no number; ABUT_NO_MEMORY.
 ABUT_API abut_status abut_dynamics2_step(abut_dynamics2 *dynamics, abut_real dt, int32_t substeps, const abut_tasks *tasks);
 
 /// The contacts of the last step, ascending by their slots in the world beneath; a contact with several manifolds comes several
