@@ -229,6 +229,7 @@
 #define abut_cone3_planes abut_cone3_planes_f32
 #define abut_constrain2 abut_constrain2_f32
 #define abut_contact_end2 abut_contact_end2_f32
+#define abut_contact_forget2 abut_contact_forget2_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contact_note2 abut_contact_note2_f32
 #define abut_contact_row_count2 abut_contact_row_count2_f32
@@ -562,6 +563,7 @@
 #define abut_items_release abut_items_release_f32
 #define abut_items_reserve abut_items_reserve_f32
 #define abut_joint_end2 abut_joint_end2_f32
+#define abut_joint_forget2 abut_joint_forget2_f32
 #define abut_joint_frame_of2 abut_joint_frame_of2_f32
 #define abut_joint_note2 abut_joint_note2_f32
 #define abut_joint_row_count2 abut_joint_row_count2_f32
