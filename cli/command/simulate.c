@@ -8,8 +8,10 @@
 #include "gif/gif.h"
 #include "plot/plot.h"
 #include "scene/engine/answer.h"
+#include "simulate/recording.h"
 #include "simulate/simulate_out.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,7 +25,7 @@ static const double usual_fps = 25;
 typedef struct request {
     const char *scene;
     char       *precision, *steps_text, *every_text, *fps_text, *width_text, *window_text;
-    char       *gif, *frames, *plot;
+    char       *gif, *frames, *plot, *record, *replay;
     int         steps, every, json;
     double      fps, width; // 0: not given
     draw_extent window;
@@ -40,6 +42,8 @@ typedef struct run {
     reel_request             film;
     reel                    *reel; // NULL: none is asked for
     plot                    *plot;
+    recording               *record; // written, or compared with
+    int                      steps;
     progress                 shown;
     int64_t                  done, whole; // steps, for the bar: a film makes them twice
 } run;
@@ -58,7 +62,7 @@ static const char explanation[] =
     "    \"joints\": [{\"kind\": \"distance\", \"anchor_a\": [4, 9], \"b\": \"ball\"}]\n"
     "\n"
     "--gif and --frames show the bodies with their joints and the points where they touch, as fast as they move; --plot the\n"
-    "energies and the momentum over time.\n"
+    "energies and the momentum over time. --replay prints nothing but how many steps had the bits of the recording.\n"
     "\n"
     "Exit status: 0 when all steps were made, 2 on any fault, which is named in one line on standard error; then there is no\n"
     "GIF and no plot, and old ones stay.\n"
@@ -75,6 +79,8 @@ static void forget(request *w)
     free(w->gif);
     free(w->frames);
     free(w->plot);
+    free(w->record);
+    free(w->replay);
 }
 
 static bool films(const request *w)
@@ -110,6 +116,12 @@ static bool check_simulation(void *given, failure *why)
         return fail(why, "%s", fault);
     if (w->frames != NULL && w->frames[0] == '\0')
         return fail(why, "--frames names no folder; give one, it is made if it is not there");
+    if (w->replay != NULL && (w->record != NULL || w->steps_text != NULL || w->precision != NULL || w->json != 0))
+        return fail(why, "--replay makes the steps of the recording, in its precision; leave --%s out",
+                    w->record != NULL       ? "record"
+                    : w->steps_text != NULL ? "steps"
+                    : w->json != 0          ? "json"
+                                            : "precision");
     return w->every > 0 || fail(why, "--every is 0; give 1 to have every step");
 }
 
@@ -167,17 +179,30 @@ static bool note_step(run *r, failure *why)
         const simulation_sums sums = r->engine->sums(r->sim);
         plot_add(r->plot, step, &sums);
     }
+    if (r->record != NULL && !recording_step(r->record, step, r->engine->hash(r->sim), why))
+        return false;
     return r->reel == NULL || !reel_wants(r->reel, step) || add_frame(r, why);
+}
+
+// The steps of a recording have been printed when it was made.
+static bool make_steps_again(run *r, failure *why)
+{
+    bool done = note_step(r, why);
+    for (int i = 1; done && i <= r->steps; i++)
+        done = make_step(r, r->sim, why) && note_step(r, why);
+    return done;
 }
 
 static bool make_steps(run *r, failure *why)
 {
+    if (r->asked->replay != NULL)
+        return make_steps_again(r, why);
     if (r->asked->json == 0)
         simulate_print_heads();
     bool done = print_step(r, why) && note_step(r, why);
-    for (int i = 1; done && i <= r->asked->steps; i++) {
+    for (int i = 1; done && i <= r->steps; i++) {
         done = make_step(r, r->sim, why) && note_step(r, why) &&
-               ((i % r->asked->every != 0 && i != r->asked->steps) || print_step(r, why));
+               ((i % r->asked->every != 0 && i != r->steps) || print_step(r, why));
     }
     return done &&
            (r->asked->json != 0 || simulate_print_bodies(r->s, r->engine, r->sim) || fail(why, "out of memory; use --json"));
@@ -218,10 +243,10 @@ static bool open_film(run *r, failure *why)
     r->film = (reel_request){.gif = w->gif,
                              .folder = w->frames,
                              .width = (int)(w->width > 0 ? w->width : usual_film),
-                             .times = reel_times_of(step, interval, w->steps)};
+                             .times = reel_times_of(step, interval, r->steps)};
     if (!reel_possible(&r->film, why))
         return false;
-    r->whole += w->window_text == NULL ? w->steps : 0;
+    r->whole += w->window_text == NULL ? r->steps : 0;
     if (w->window_text == NULL && !see_window(r, &window, why))
         return false;
     r->reel = reel_open(r->s, &r->film, window, why);
@@ -232,7 +257,7 @@ static bool open_pictures(run *r, failure *why)
 {
     const request *w = r->asked;
     if (w->plot != NULL)
-        r->plot = plot_open(w->steps, r->s->mechanics.step, w->plot, w->width > 0 ? w->width : usual_plot, why);
+        r->plot = plot_open(r->steps, r->s->mechanics.step, w->plot, w->width > 0 ? w->width : usual_plot, why);
     return (w->plot == NULL || r->plot != NULL) && (!films(w) || open_film(r, why));
 }
 
@@ -240,7 +265,24 @@ static bool keep_pictures(const run *r, failure *why)
 {
     const char *slash = strrchr(r->s->file, '/'), *name = slash != NULL ? slash + 1 : r->s->file;
     return (r->reel == NULL || reel_keep(r->reel, why)) &&
-           (r->plot == NULL || plot_keep(r->plot, strcmp(name, "-") == 0 ? "" : name, why));
+           (r->plot == NULL || plot_keep(r->plot, strcmp(name, "-") == 0 ? "" : name, why)) &&
+           (r->record == NULL || recording_end(r->record, why));
+}
+
+// What the recording is of comes before what was given.
+static bool open_recording(run *r, failure *why)
+{
+    const request *w = r->asked;
+    char           precision[4] = "";
+    if (w->replay != NULL)
+        r->record = recording_open(w->replay, precision, &r->steps, why);
+    r->engine = simulation_engine_named(precision[0] != '\0' ? precision : w->precision);
+    if (r->record != NULL && r->engine == NULL)
+        return fail(why, "%.400s: a recording in the precision '%s', which this program has not", w->replay, precision);
+    if (w->record != NULL)
+        r->record = recording_begin(w->record, r->engine->precision, r->steps, why);
+    r->whole = r->steps;
+    return (w->replay == NULL && w->record == NULL) || r->record != NULL;
 }
 
 static bool simulate_scene(const void *given, failure *why)
@@ -250,18 +292,17 @@ static bool simulate_scene(const void *given, failure *why)
     if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
     // On a terminal the lines are progress enough.
-    run r = {.asked = w,
-             .s = &s,
-             .engine = simulation_engine_named(w->precision),
-             .shown = progress_begin(isatty(STDOUT_FILENO) == 0),
-             .whole = w->steps};
-    r.sim = r.engine != NULL ? r.engine->make(&s, why) : NULL;
+    run r = {.asked = w, .s = &s, .shown = progress_begin(isatty(STDOUT_FILENO) == 0), .steps = w->steps};
+    r.sim = open_recording(&r, why) && r.engine != NULL ? r.engine->make(&s, why) : NULL;
     const bool done = r.sim != NULL && open_pictures(&r, why) && make_steps(&r, why) && keep_pictures(&r, why);
     progress_end(&r.shown);
+    if (done && w->replay != NULL)
+        printf("%d steps, the same bits\n", r.steps);
     if (r.engine != NULL)
         r.engine->release(r.sim);
     reel_close(r.reel);
     plot_close(r.plot);
+    recording_close(r.record);
     free(r.found);
     scene_free(&s);
     return done;
@@ -282,6 +323,9 @@ int simulate_command(int argc, const char **argv)
         {"window", 0, POPT_ARG_STRING, &w.window_text, 0, "the part that is filmed (default: what moves, and what is near it)",
          "LEFT,BOTTOM,RIGHT,TOP"},
         {"plot", 0, POPT_ARG_STRING, &w.plot, 0, "draw energy and momentum over time: .svg, .png or .pdf", "FILE"},
+        {"record", 0, POPT_ARG_STRING, &w.record, 0, "write the hash of each step, for --replay", "FILE"},
+        {"replay", 0, POPT_ARG_STRING, &w.replay, 0, "make the steps of a recording again: do they have the same bits?",
+         "FILE"},
         {"width", 0, POPT_ARG_STRING, &w.width_text, 0, "of frames (default 640) and plot (default 800)", "PIXELS"},
         {"json", 'j', POPT_ARG_NONE, &w.json, 0, "print lines of JSON instead of a table", NULL},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that moves: f64 (default) or f32", "f32|f64"},
