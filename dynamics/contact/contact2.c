@@ -275,25 +275,44 @@ void abut_contact_note2(abut_contact_constraint2 *c, const abut_row2 *rows)
 
 // ---- the end of a step ----
 
-static void bounce(const abut_contact_constraint2 *c, const abut_contact_point2 *point, abut_row2 *row, abut_motion2 *motions)
+// How much the velocity along the row changes.
+static abut_real bounce(const abut_contact_constraint2 *c, const abut_contact_point2 *point, abut_row2 *row,
+                        abut_motion2 *motions)
 {
     const abut_real wanted = row->impulse - row->mass * (abut_row_speed2(row, motions) + c->restitution * point->approach);
-    const abut_real impulse = wanted > 0 ? wanted : 0;
-    abut_row_push2(row, impulse - row->impulse, motions);
+    const abut_real impulse = wanted > 0 ? wanted : 0, change = impulse - row->impulse;
+    abut_row_push2(row, change, motions);
     row->impulse = impulse;
+    return row->mass > 0 ? abut_magnitude1(change) / row->mass : 0;
+}
+
+static bool bounces(const abut_contact_constraint2 *c, int32_t p, abut_real length)
+{
+    return c->restitution > 0 && c->point[p].pressed && c->point[p].approach < -ABUT_BOUNCE_SPEED * length;
+}
+
+// What the one point of a face gets changes the speed of the other one, so both are asked until neither changes.
+static void bounce_all(const abut_contact_constraint2 *c, abut_row2 *rows, abut_motion2 *motions, abut_real length)
+{
+    const uint32_t  each = rows_a_point(c);
+    const abut_real solved = ABUT_SOLVED_SPEED * length;
+    abut_real       change = 2 * solved;
+    for (int i = 0; i < ABUT_BOUNCE_SWEEPS && change > solved; ++i) {
+        change = 0;
+        for (int32_t p = 0; p < c->count; ++p) {
+            const abut_real now = bounces(c, p, length) ? bounce(c, &c->point[p], &rows[(uint32_t)p * each], motions) : 0;
+            change = now > change ? now : change;
+        }
+    }
 }
 
 void abut_contact_end2(abut_contact_constraint2 *c, abut_row2 *rows, abut_motion2 *motions, abut_real length)
 {
     const uint32_t each = rows_a_point(c);
+    bounce_all(c, rows, motions, length);
     for (int32_t p = 0; p < c->count; ++p) {
-        abut_contact_point2 *point = &c->point[p];
-        abut_row2           *own = &rows[(uint32_t)p * each];
-        if (c->restitution > 0 && point->pressed && point->approach < -ABUT_BOUNCE_SPEED * length) {
-            bounce(c, point, own, motions);
-        }
         for (uint32_t r = 0; r < each; ++r) {
-            point->impulse[role_of(c, r)] = own[r].impulse;
+            c->point[p].impulse[role_of(c, r)] = rows[(uint32_t)p * each + r].impulse;
         }
     }
 }
