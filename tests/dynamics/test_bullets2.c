@@ -1,8 +1,8 @@
 // test_bullets2.c : random bullets that fly at each other do not pass each other: to 1000 of their sizes and 20 radians a step,
 // needles, small against large.
 //
-// The oracle has nothing of the library: a pair flies along a line in opposite ways and neither can go round the other, so their
-// order along the line stays, and they are never deep in each other.
+// The oracle has nothing of the library: a pair flies along a line in opposite ways and neither can go round the other, so
+// their order along the line stays, and they are never deep in each other.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,14 +62,13 @@ static void test_discs(void **state)
 
 // Corners of a box or the ends of a capsule, in the world.
 typedef struct outline {
-    int    count;
     double x[4], y[4];
 } outline;
 
 static outline outline_of(const abut_dynamics2 *d, uint32_t id, double hx, double hy)
 {
     const abut_pose2 p = body_of(d, id).pose;
-    outline          o = {4, {0}, {0}};
+    outline          o = {{0}, {0}};
     for (int i = 0; i < 4; ++i) {
         const double x = i == 0 || i == 3 ? -hx : hx, y = i < 2 ? -hy : hy;
         o.x[i] = (double)p.p.x + (double)p.r.c * x - (double)p.r.s * y;
@@ -136,7 +135,7 @@ typedef struct flight {
 static outline outline_at(const flight *f, double t)
 {
     const double c = cos(f->angle + t * f->spin), s = sin(f->angle + t * f->spin);
-    outline      o = {4, {0}, {0}};
+    outline      o = {{0}, {0}};
     for (int i = 0; i < 4; ++i) {
         const double x = i == 0 || i == 3 ? -f->hx : f->hx, y = i < 2 ? -f->hy : f->hy;
         o.x[i] = f->x + t * f->vx + c * x - s * y;
@@ -159,8 +158,8 @@ static flight draw_flight(rng *r)
     return f;
 }
 
-// Two boxes that fly and turn freely until they meet within a step: neither is further on its way then than when they met, by the
-// first of twenty thousand moments at which they overlap.
+// Two boxes that fly and turn freely until they meet within a step: neither is further on its way then than when they met, by
+// the first of twenty thousand moments at which they overlap.
 static void test_boxes_stop_where_they_meet(void **state)
 {
     (void)state;

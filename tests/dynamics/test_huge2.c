@@ -92,81 +92,81 @@ static abut_vec2 along(abut_real x, abut_real y)
     return (abut_vec2){x, y};
 }
 
-static abut_status force(const things *t, abut_real x)
+static abut_status give_force(const things *t, abut_real x)
 {
     return abut_dynamics2_apply_force(t->d, t->box, along(x, -x), at(0, 0.7));
 }
 
-static abut_status force_far_off(const things *t, abut_real x)
+static abut_status give_force_far_off(const things *t, abut_real x)
 {
     return abut_dynamics2_apply_force(t->d, t->disc, at(1, 2), along(x, x));
 }
 
-static abut_status torque(const things *t, abut_real x)
+static abut_status give_torque(const things *t, abut_real x)
 {
     return abut_dynamics2_apply_torque(t->d, t->bar, x);
 }
 
-static abut_status impulse(const things *t, abut_real x)
+static abut_status give_impulse(const things *t, abut_real x)
 {
     return abut_dynamics2_apply_impulse(t->d, t->disc, along(-x, x), at(1, 1));
 }
 
-static abut_status angular_impulse(const things *t, abut_real x)
+static abut_status give_angular_impulse(const things *t, abut_real x)
 {
     return abut_dynamics2_apply_angular_impulse(t->d, t->box, x);
 }
 
-static abut_status velocity(const things *t, abut_real x)
+static abut_status give_velocity(const things *t, abut_real x)
 {
     return abut_dynamics2_set_velocity(t->d, t->box, along(x, x), x);
 }
 
-static abut_status velocity_of_plate(const things *t, abut_real x)
+static abut_status give_velocity_of_plate(const things *t, abut_real x)
 {
     return abut_dynamics2_set_velocity(t->d, t->plate, along(-x, 0), x);
 }
 
-static abut_status pose(const things *t, abut_real x)
+static abut_status give_pose(const things *t, abut_real x)
 {
     return abut_dynamics2_set_pose(t->d, t->disc, (abut_pose2){along(x, x), {1, 0}});
 }
 
-static abut_status gravity(const things *t, abut_real x)
+static abut_status give_gravity(const things *t, abut_real x)
 {
     return abut_dynamics2_set_gravity(t->d, along(x, -x));
 }
 
-static abut_status gravity_scale(const things *t, abut_real x)
+static abut_status give_gravity_scale(const things *t, abut_real x)
 {
     return abut_dynamics2_set_gravity_scale(t->d, t->disc, x);
 }
 
-static abut_status damping(const things *t, abut_real x)
+static abut_status give_damping(const things *t, abut_real x)
 {
     return abut_dynamics2_set_damping(t->d, t->box, x < 0 ? -x : x, x < 0 ? -x : x);
 }
 
-static abut_status mass(const things *t, abut_real x)
+static abut_status give_mass(const things *t, abut_real x)
 {
     const abut_real       size = x < 0 ? -x : x;
     const abut_body_mass2 m = {size, {0, 0}, size};
     return abut_dynamics2_set_mass(t->d, t->box, &m);
 }
 
-static abut_status center_of_mass(const things *t, abut_real x)
+static abut_status give_center_of_mass(const things *t, abut_real x)
 {
     const abut_body_mass2 m = {1, {x, x}, 1};
     return abut_dynamics2_set_mass(t->d, t->box, &m);
 }
 
-static abut_status density(const things *t, abut_real x)
+static abut_status give_density(const things *t, abut_real x)
 {
     const abut_material m = {.density = x < 0 ? -x : x, .friction = 1};
     return abut_dynamics2_set_material(t->d, abut_world2_next_shape(abut_dynamics2_world(t->d), t->disc, 0), &m);
 }
 
-static abut_status surface(const things *t, abut_real x)
+static abut_status give_surface(const things *t, abut_real x)
 {
     const abut_real     size = x < 0 ? -x : x;
     const abut_material m = {.density = 1, .friction = size, .restitution = size, .rolling = size, .surface_speed = x};
@@ -188,9 +188,21 @@ static abut_status joint_number(const things *t, uint32_t id, size_t number, abu
 static void test_each_call(void **state)
 {
     (void)state;
-    act_fn *const acts[] = {
-        force,         force_far_off, torque, impulse,        angular_impulse, velocity, velocity_of_plate, pose, gravity,
-        gravity_scale, damping,       mass,   center_of_mass, density,         surface};
+    act_fn *const acts[] = {give_force,
+                            give_force_far_off,
+                            give_torque,
+                            give_impulse,
+                            give_angular_impulse,
+                            give_velocity,
+                            give_velocity_of_plate,
+                            give_pose,
+                            give_gravity,
+                            give_gravity_scale,
+                            give_damping,
+                            give_mass,
+                            give_center_of_mass,
+                            give_density,
+                            give_surface};
     const char *names[] = {"force",   "force far off", "torque",  "impulse", "angular impulse", "velocity", "of plate", "pose",
                            "gravity", "gravity scale", "damping", "mass",    "center",          "density",  "surface"};
     const abut_real sizes[] = {largest(), -largest(),  largest() / 4,  -largest() / 16, (abut_real)sqrt((double)largest()),
@@ -264,9 +276,9 @@ static void test_falls_again(void **state)
 {
     (void)state;
     things t = make_things();
-    (void)force(&t, largest());
-    (void)impulse(&t, largest());
-    (void)torque(&t, -largest());
+    (void)give_force(&t, largest());
+    (void)give_impulse(&t, largest());
+    (void)give_torque(&t, -largest());
     go_on(&t, "all");
     assert_int_equal(abut_dynamics2_set_pose(t.d, t.box, placed(0, 50)), ABUT_OK);
     set_going(t.d, t.box, 0, 0, 0);

@@ -17,8 +17,8 @@ static void expect_close(double got, double expected, double within)
     }
 }
 
-// A box of mass 1 hits one of mass 3 face on, both without friction: v1' = (m1 - e m2) / (m1 + m2) v, v2' = (1 + e) m1 / (m1 + m2) v;
-// with v = 4: of e = 1, -2 and 2; of e = 0, both 1; of e = 1/2, -0.5 and 1.5. Neither turns.
+// A box of mass 1 hits one of mass 3 face on, both without friction: v1' = (m1 - e m2) / (m1 + m2) v, v2' = (1 + e) m1 / (m1 +
+// m2) v; with v = 4: of e = 1, -2 and 2; of e = 0, both 1; of e = 1/2, -0.5 and 1.5. Neither turns.
 static void test_boxes_face_on(void **state)
 {
     (void)state;
@@ -64,8 +64,8 @@ static void test_offset_hit(void **state)
     }
 }
 
-// A box of side s = 1 that flies with v = 4 is caught at a lower corner, by a pin, and trips over it: about the pin the angular momentum m v s / 2 becomes I w with I = m s^2 (1 / 6 + 1 / 2) = 2 / 3 m s^2, so w = 3 v / (4 s) = 3,
-// clockwise.
+// A box of side s = 1 that flies with v = 4 is caught at a lower corner, by a pin, and trips over it: about the pin the
+// angular momentum m v s / 2 becomes I w with I = m s^2 (1 / 6 + 1 / 2) = 2 / 3 m s^2, so w = 3 v / (4 s) = 3, clockwise.
 static void test_box_trips(void **state)
 {
     (void)state;
@@ -81,9 +81,9 @@ static void test_box_trips(void **state)
     abut_dynamics2_release(d);
 }
 
-// A beam of length 4 and mass 2 lies upon a fulcrum with a peak, 0.5 to the right of its middle. A box of mass 1 lies 1.5 to the
-// left of its middle, 2 from the fulcrum, and one of mass m at 1.5 to the right, 1 from it: 2 * 1 + 0.5 * 2 = 1 * m, m = 3. With
-// 3 it stays level, with 3.3 its right end sinks, with 2.7 its left one.
+// A beam of length 4 and mass 2 lies upon a fulcrum with a peak, 0.5 to the right of its middle. A box of mass 1 lies 1.5 to
+// the left of its middle, 2 from the fulcrum, and one of mass m at 1.5 to the right, 1 from it: 2 * 1 + 0.5 * 2 = 1 * m, m =
+// 3. With 3 it stays level, with 3.3 its right end sinks, with 2.7 its left one.
 static double lever(double right)
 {
     abut_dynamics2 *d = scene(10);
@@ -107,8 +107,9 @@ static void test_lever(void **state)
 }
 
 // A chain of 40 links of length 0.1 between two pins at the same height, 3 apart. A heavy chain hangs as y = a cosh(x / a):
-// its length is 2 a sinh(3 / (2 a)) = 4, so a = 1.11008 (2.22017 sinh(1.35125) = 2.22017 * 1.80167 = 4.0000), and it sags by
-// a (cosh(1.35125) - 1) = 1.11008 * 1.06058 = 1.17734. At the pins it pulls by w a along the level, w the weight of a unit of length.
+// its length is 2 a sinh(3 / (2 a)) = 4, so a = 1.11008 (2.22017 sinh(1.35125) = 2.22017 * 1.80167 = 4.0000), and it sags by a
+// (cosh(1.35125) - 1) = 1.11008 * 1.06058 = 1.17734. At the pins it pulls by w a along the level, w the weight of a unit of
+// length.
 static void test_catenary(void **state)
 {
     (void)state;
@@ -152,8 +153,8 @@ static void test_catenary(void **state)
     expect_close((double)lowest.y, -1.17734, 0.005);
     abut_joint_load2 load;
     assert_true(abut_dynamics2_get_joint(d, first, NULL, &load));
-    // A unit of length weighs 10 N: the chain 40 N, half of it at each pin. The solver has done at 1e-4 lengths a second, which in a
-    // sub-step is 0.24 % of what gravity gives, at each of twenty links.
+    // A unit of length weighs 10 N: the chain 40 N, half of it at each pin. The solver has done at 1e-4 lengths a second,
+    // which in a sub-step is 0.24 % of what gravity gives, at each of twenty links.
     expect_close(fabs((double)load.force.x), 10 * a, 0.2);
     expect_close(fabs((double)load.force.y), 20, 0.5);
     abut_dynamics2_release(d);
