@@ -223,12 +223,47 @@ static void test_spinning_chain(void **state)
     abut_dynamics2_release(d);
 }
 
+// A disc that is made 0.8 deep in a box leaves it at 3 lengths a second, no faster, and keeps none of that speed.
+static void test_overlap_goes_slowly(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    (void)put(d, ABUT_STATIC, box(0, 0, 1, 1, 0), 0, 0, 0, material(0, 0, 0));
+    const uint32_t disc = put(d, ABUT_DYNAMIC, circle(0, 0, 1), 0, 1.2, 0, material(1, 0, 0));
+    run_for(d, 0.1, SIXTIETH);
+    expect_close((double)body_of(d, disc).pose.p.y, 1.5, 0.01);
+    expect_close((double)body_of(d, disc).velocity.y, 0, 0.01);
+    abut_dynamics2_release(d);
+}
+
+// What comes at 0.9 lengths a second does not bounce, what comes at 1.1 does.
+static void test_slow_does_not_bounce(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; ++i) {
+        const double    speed = i == 0 ? 0.9 : 1.1;
+        abut_dynamics2 *d = scene(0);
+        (void)put_floor(d, material(0, 0, 1));
+        const uint32_t disc = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0.7, 0, material(1, 0, 1));
+        set_going(d, disc, 0, -speed, 0);
+        run_for(d, 0.5, SIXTIETH);
+        expect_close((double)body_of(d, disc).velocity.y, i == 0 ? 0 : speed, 0.01);
+        abut_dynamics2_release(d);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes_face_on),  cmocka_unit_test(test_offset_hit), cmocka_unit_test(test_box_trips),
-        cmocka_unit_test(test_lever),          cmocka_unit_test(test_catenary),   cmocka_unit_test(test_gear_ratio),
+        cmocka_unit_test(test_boxes_face_on),
+        cmocka_unit_test(test_offset_hit),
+        cmocka_unit_test(test_box_trips),
+        cmocka_unit_test(test_lever),
+        cmocka_unit_test(test_catenary),
+        cmocka_unit_test(test_gear_ratio),
         cmocka_unit_test(test_spinning_chain),
+        cmocka_unit_test(test_overlap_goes_slowly),
+        cmocka_unit_test(test_slow_does_not_bounce),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
