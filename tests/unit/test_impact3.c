@@ -255,6 +255,44 @@ static void test_resting_box_turns(void **state)
     }
 }
 
+// What rounding may have done to the separation of two that rest.
+static double noise_of(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b)
+{
+    abut_advance3 m;
+    abut_advance3_begin(&m, a, sweep_a, b, sweep_b, NULL, NULL);
+    abut_advance3_step(&m);
+    return (double)m.noise;
+}
+
+// A box begins nearer to the ground than rounding tells, and comes down by less than that: a miss that says how little of one.
+static void test_less_than_rounding(void **state)
+{
+    (void)state;
+    const abut_shape3 ground = brick(5, 1);
+    const abut_shape3 b = brick(0.5, 0.5);
+    const abut_sweep3 at_rest = still(0, -1);
+    const abut_sweep3 above = moving(0, 0.5 + 64 * roundoff, 0, 0, 0);
+    const double      noise = noise_of(&ground, &at_rest, &b, &above);
+    const abut_hit3   h = impact(&ground, at_rest, &b, moving(0, 0.5 + 1.75 * noise, 0, -1.5 * noise, 0), NULL);
+    assert_true(h.status == ABUT_MISS && !h.hit && h.grazing && h.safe == 1);
+}
+
+// A ball begins as near to the ground, on its way round a point within: from (-s, 1 + gap), seen from there, over the top and
+// down again to the height of 1.
+static void test_rises_and_comes_down(void **state)
+{
+    (void)state;
+    const double      s = 0.25;
+    const double      gap = 8 * roundoff;
+    const abut_shape3 ground = brick(5, 1);
+    const abut_shape3 b = ball(0, 0, 0.5);
+    abut_sweep3       round = moving(0, 0.5 + gap, 0, 0, -1);
+    round.center = on_plane(s, -1 - gap);
+    const abut_hit3 h = impact(&ground, still(0, -1), &b, round, NULL);
+    assert_true(h.status == ABUT_OK && !h.grazing && (double)h.error <= tight);
+    expect_near(h.fraction, atan2(s, 1 + gap) + atan(sqrt(s * s + gap * (2 + gap))), (double)h.error + 16 * roundoff);
+}
+
 // A box stands on its corner, a gap above a floor, and topples about it: at a quarter of a turn and the angle whose sine is the
 // gap its next corner comes down. However small the gap is, the way there takes few steps, and back again it takes none.
 static void test_topples(void **state)
@@ -539,6 +577,8 @@ int main(void)
         cmocka_unit_test(test_spin_in_place),
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
+        cmocka_unit_test(test_less_than_rounding),
+        cmocka_unit_test(test_rises_and_comes_down),
         cmocka_unit_test(test_topples),
         cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_rods_pass),
