@@ -3,6 +3,7 @@
 
 #include "scene/engine/broad.h"
 #include "scene/engine/engine.h"
+#include "scene/model/ignored.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,21 +57,17 @@ static bool apart(const engine_box *a, const engine_box *b, double margin)
            b->lower.y > a->upper.y + margin || a->lower.z > b->upper.z + margin || b->lower.z > a->upper.z + margin;
 }
 
-// Parts of one mesh are one thing: nobody asks whether it touches itself.
-static bool one_group(const scene *s, int32_t a, int32_t b)
-{
-    return s->bodies[a].group == s->bodies[b].group;
-}
-
-// Pairs of bodies but those within a group, whose bodies are neighbours.
+// Pairs of bodies but those within a group, whose bodies are neighbours, and those of two groups that are ignored.
 static int64_t count_pairs(const scene *s)
 {
     int64_t pairs = 0, first = 0;
     for (int32_t i = 0; i < s->body_count; i++) {
-        if (!one_group(s, i, (int32_t)first))
+        if (s->bodies[i].group != s->bodies[first].group)
             first = i;
         pairs += first;
     }
+    for (int32_t i = 0; i < s->ignored_count; i++)
+        pairs -= (int64_t)s->wholes[s->ignored[i].a].count * s->wholes[s->ignored[i].b].count;
     return pairs;
 }
 
@@ -99,7 +96,7 @@ static bool ask_every(survey *v)
     for (int32_t a = 0; a < v->s->body_count; a++) {
         for (int32_t b = a + 1; b < v->s->body_count; b++) {
             show(v, a);
-            if (!one_group(v->s, a, b) && !ask(v, a, b))
+            if (!ignored_pair(v->s, a, b) && !ask(v, a, b))
                 return false;
         }
     }
@@ -119,7 +116,7 @@ static bool ask_near(survey *v, failure *why)
         show(v, a);
         for (int32_t i = 0; going && i < count; i++) {
             const int32_t b = met[i];
-            if (b > a && !one_group(v->s, a, b) && !apart(&v->boxes[a], &v->boxes[b], margin))
+            if (b > a && !ignored_pair(v->s, a, b) && !apart(&v->boxes[a], &v->boxes[b], margin))
                 going = ask(v, a, b);
         }
     }

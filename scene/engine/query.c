@@ -3,6 +3,7 @@
 
 #include "scene/engine/engine.h"
 #include "scene/engine/region.h"
+#include "scene/model/ignored.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -63,10 +64,10 @@ static query_answer ask_one(const inquiry *v, const scene_query *query, int32_t 
     return best;
 }
 
-// Parts of what moves are not asked about each other.
-static bool moves_along(const scene *s, const scene_query *query, int32_t body)
+// Parts of what moves are not asked about each other, nor is it about what it is to ignore.
+static bool left_out(const scene *s, const scene_query *query, int32_t body)
 {
-    return query->body.count > 0 && s->bodies[body].group == s->bodies[query->body.first].group;
+    return query->body.count > 0 && ignored_pair(s, query->body.first, body);
 }
 
 // Among equals the earlier body is first.
@@ -89,7 +90,7 @@ static int32_t ask_several(inquiry *v, const scene_query *query)
     const int32_t *bodies = region_bodies(v->near, query, &wanted); // NULL: all that it is against
     for (int32_t i = 0; i < wanted; i++) {
         const int32_t body = bodies != NULL ? bodies[i] : query->against.first + i;
-        if (moves_along(v->s, query, body))
+        if (left_out(v->s, query, body))
             continue;
         const query_answer found = ask_one(v, query, body);
         const double       at = rank(query->question, &found);
@@ -111,7 +112,7 @@ static bool ask_all(inquiry *v, const query_options *options, query_visit *visit
         int32_t            count = 1;
         if (options->progress != NULL)
             options->progress(options->progress_user, i, v->s->query_count);
-        if (query->against.count == 1 && !moves_along(v->s, query, query->against.first)) {
+        if (query->against.count == 1 && !left_out(v->s, query, query->against.first)) {
             v->found[0] = ask_one(v, query, query->against.first);
         } else {
             count = ask_several(v, query);

@@ -1,6 +1,8 @@
 // assembly.c : see assembly.h.
 #include "scene/format/assembly.h"
 
+#include "scene/model/ignored.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -97,6 +99,26 @@ bool assembly_pairs(const reader *in, const json_node *at, const body_group *a, 
     return true;
 }
 
+bool assembly_ignore(const reader *in, const json_node *at, int32_t a, int32_t b, assembly *g)
+{
+    scene_pair *ignored = arena_grow(in->memory, g->ignored, g->ignored_count, &g->ignored_room, sizeof *ignored);
+    if (ignored == NULL)
+        return field_no_memory(in, at);
+    g->ignored = ignored;
+    ignored[g->ignored_count++] = (scene_pair){a, b};
+    return true;
+}
+
+static void drop_ignored_pairs(scene *s)
+{
+    int32_t left = 0;
+    for (int32_t i = 0; i < s->pair_count; i++) {
+        if (!ignored_pair(s, s->pairs[i].a, s->pairs[i].b))
+            s->pairs[left++] = s->pairs[i];
+    }
+    s->pair_count = left;
+}
+
 void assembly_finish(const assembly *g, bool all_pairs, scene *s)
 {
     s->shapes = g->shapes.shapes;
@@ -116,4 +138,7 @@ void assembly_finish(const assembly *g, bool all_pairs, scene *s)
     s->pairs = g->pairs;
     s->pair_count = g->pair_count;
     s->all_pairs = all_pairs;
+    s->ignored = g->ignored;
+    s->ignored_count = ignored_sort(s->ignored, g->ignored_count);
+    drop_ignored_pairs(s);
 }

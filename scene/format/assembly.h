@@ -13,7 +13,8 @@ typedef struct assembly {
     int32_t     *shape_of; ///< of each body, by index: `shapes` may move
     scene_whole *wholes;
     scene_pair  *pairs;
-    int32_t      body_count, body_room, shape_of_room, pair_count, pair_room, whole_room;
+    scene_pair  *ignored; ///< of `wholes`
+    int32_t      body_count, body_room, shape_of_room, pair_count, pair_room, whole_room, ignored_count, ignored_room;
     int32_t      whole; ///< bodies written so far
     int32_t      last;  ///< the group of the newest of them
 } assembly;
@@ -36,7 +37,10 @@ bool assembly_names(const reader *in, assembly *g);
 /// Every part of one with every part of the other.
 bool assembly_pairs(const reader *in, const json_node *at, const body_group *a, const body_group *b, assembly *g);
 
-/// Hands everything to the scene.
+/// Two bodies as written, by their places among `wholes`, that are never asked about.
+bool assembly_ignore(const reader *in, const json_node *at, int32_t a, int32_t b, assembly *g);
+
+/// Hands everything to the scene; listed pairs that are ignored go.
 void assembly_finish(const assembly *g, bool all_pairs, scene *s);
 
 #endif

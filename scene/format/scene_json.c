@@ -1,5 +1,5 @@
-// scene_json.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, the queries, the
-// joints.
+// scene_json.c : from a JSON tree to a scene: the version, the shapes, the bodies, the pairs, those to ignore, the queries,
+// the joints.
 #include "scene/format/scene_json.h"
 
 #include "scene/format/assembly.h"
@@ -9,6 +9,8 @@
 #include "scene/format/queries.h"
 #include "scene/format/shape.h"
 #include "scene/model/place.h"
+
+#include <string.h>
 
 static bool read_version(reader *in, const json_node *root)
 {
@@ -103,24 +105,60 @@ static bool read_pairs(const reader *in, const json_node *pairs, assembly *g)
     return true;
 }
 
+// Only bodies as written: what moves as one is ignored as one.
+static const body_group *read_ignored_name(const reader *in, const json_node *value, const assembly *g)
+{
+    const body_group *named = scene_group_named(in, value, &g->groups, "a body to ignore", "add it to 'bodies', or remove it");
+    const char       *whole = named != NULL ? g->wholes[named->whole].name : NULL;
+    if (named == NULL || strcmp(named->name, whole) == 0)
+        return named;
+    field_refuse(in, value, "'%.60s' is a part of '%.60s'; name the body, which is ignored with all its parts", named->name,
+                 whole);
+    return NULL;
+}
+
+static bool read_ignored(const reader *in, const json_node *ignore, assembly *g)
+{
+    if (!field_kind(in, ignore, ignore, JSON_LIST, "'ignore'"))
+        return false;
+    for (const json_node *n = ignore->first; n != NULL; n = n->next) {
+        if (!field_kind(in, n, n, JSON_LIST, "a pair to ignore"))
+            return false;
+        if (n->count != 2)
+            return field_refuse(in, n, "a pair to ignore has %d names; write two, [\"a\", \"b\"]", (int)n->count);
+        const body_group *a = read_ignored_name(in, n->first, g);
+        const body_group *b = a != NULL ? read_ignored_name(in, n->first->next, g) : NULL;
+        if (b == NULL)
+            return false;
+        if (a->whole == b->whole)
+            return field_refuse(in, n, "'%.60s' is to ignore itself, as it does; name two bodies", a->name);
+        if (!assembly_ignore(in, n, a->whole, b->whole, g))
+            return false;
+    }
+    return true;
+}
+
 bool scene_json_read(reader *in, const json_node *root, scene *s)
 {
-    static const char *const keys2[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", "world", "joints", NULL};
-    static const char *const keys3[] = {"abut", "dim", "shapes", "bodies", "pairs", "queries", NULL};
+    static const char *const keys2[] = {"abut",   "dim",     "shapes", "bodies", "pairs",
+                                        "ignore", "queries", "world",  "joints", NULL};
+    static const char *const keys3[] = {"abut", "dim", "shapes", "bodies", "pairs", "ignore", "queries", NULL};
     if (!field_kind(in, root, root, JSON_OBJECT, "a scene") || !read_version(in, root))
         return false;
     if (!field_keys(in, root, "a scene", in->dim == 3 ? keys3 : keys2))
         return false;
     s->dim = in->dim;
     const json_node *shapes = field_find(root, "shapes"), *bodies = field_find(root, "bodies"),
-                    *pairs = field_find(root, "pairs"), *queries = field_find(root, "queries"),
-                    *joints = field_find(root, "joints");
+                    *pairs = field_find(root, "pairs"), *ignore = field_find(root, "ignore"),
+                    *queries = field_find(root, "queries"), *joints = field_find(root, "joints");
     assembly g = {0};
     if (shapes != NULL && !read_shapes(in, shapes, &g))
         return false;
     if (!field_kind(in, root, bodies, JSON_LIST, "'bodies'") || !read_bodies(in, bodies, &g))
         return false;
     if (pairs != NULL && !read_pairs(in, pairs, &g))
+        return false;
+    if (ignore != NULL && !read_ignored(in, ignore, &g))
         return false;
     assembly_finish(&g, pairs == NULL, s);
     return (queries == NULL || scene_queries_read(in, queries, &g.groups, s)) &&

@@ -193,7 +193,7 @@ typedef struct scene_query {
     scene_point    origin;         ///< ray, point: where, in the world
     scene_point    along;          ///< ray, depth_along: direction; cast: translation; in the world
     scene_range    body;           ///< cast, impact, depth_along: what moves
-    scene_range    against;        ///< what can be hit; bodies of what moves are left out
+    scene_range    against;        ///< what can be hit; parts of what moves, and what it ignores, are left out
     scene_motion   motion;         ///< impact: of the body
     scene_motion   against_motion; ///< impact: of what can be hit
     double         max_fraction;   ///< ray, cast, impact: > 0
@@ -221,7 +221,9 @@ typedef struct scene {
     scene_pair     *pairs;       ///< as listed; NULL when every pair of bodies is meant, but for parts of one group
     int32_t         pair_count;
     bool            all_pairs; ///< no "pairs" in the file
-    scene_query    *queries;   ///< as listed
+    scene_pair     *ignored;   ///< of `wholes`, never asked about; in the order of ignored.h, and in none of `pairs`
+    int32_t         ignored_count;
+    scene_query    *queries; ///< as listed
     int32_t         query_count;
     scene_mechanics mechanics; ///< (2D)
     scene_joint    *joints;    ///< (2D) as listed

@@ -89,33 +89,17 @@ static bool add_bodies(const reader *in, robot *r, int32_t index, const char *pa
 
 // ---- pairs -------------------------------------------------------------------------------------------------------------
 
-typedef struct link_pair {
-    int32_t a, b; // a < b
-} link_pair;
-
-static int compare(const void *left, const void *right)
+// What has no geometry is no body.
+static bool leave_out(const reader *in, const robot *r, const xml_node *at, int32_t a, int32_t b, assembly *g)
 {
-    const link_pair *p = left, *q = right;
-    return p->a != q->a ? (p->a > q->a) - (p->a < q->a) : (p->b > q->b) - (p->b < q->b);
-}
-
-typedef struct pair_list {
-    link_pair *pairs;
-    int32_t    count, room;
-} pair_list;
-
-static bool leave_out(const reader *in, int32_t a, int32_t b, pair_list *list)
-{
-    link_pair *pairs = arena_grow(in->memory, list->pairs, list->count, &list->room, sizeof *pairs);
-    if (pairs == NULL)
-        return fail_at(in->why, in->file, 1, 1, "out of memory; close other programs");
-    list->pairs = pairs;
-    pairs[list->count++] = (link_pair){a < b ? a : b, a < b ? b : a};
-    return true;
+    const int32_t group_a = r->links[a].group, group_b = r->links[b].group;
+    if (a == b || group_a < 0 || group_b < 0)
+        return true;
+    return assembly_ignore(in, xml_at(in, at->place), g->groups.groups[group_a].whole, g->groups.groups[group_b].whole, g);
 }
 
 // A link and the next one above it that has geometry.
-static bool leave_out_neighbours(const reader *in, const robot *r, pair_list *list)
+static bool leave_out_neighbours(const reader *in, const robot *r, assembly *g)
 {
     for (int32_t i = 0; i < r->link_count; i++) {
         int32_t above = i;
@@ -123,25 +107,25 @@ static bool leave_out_neighbours(const reader *in, const robot *r, pair_list *li
             const int32_t joint = r->links[above].joint;
             above = joint >= 0 ? r->joints[joint].parent : -1;
         } while (above >= 0 && r->links[above].group < 0);
-        if (above >= 0 && r->links[i].group >= 0 && !leave_out(in, i, above, list))
+        if (above >= 0 && !leave_out(in, r, r->links[i].node, i, above, g))
             return false;
     }
     return true;
 }
 
-static bool read_disabled(const reader *in, const xml_node *root, const robot *r, pair_list *list)
+static bool read_disabled(const reader *in, const xml_node *root, const robot *r, assembly *g)
 {
     if (!xml_is(root, "robot"))
         return xml_refuse(in, root, "is no SRDF file; give one, whose outermost element is <robot>");
     for (const xml_node *n = xml_child(root, "disable_collisions"); n != NULL; n = xml_again(n)) {
         const int32_t a = robot_link_named(in, n, "link1", r), b = a >= 0 ? robot_link_named(in, n, "link2", r) : -1;
-        if (b < 0 || !leave_out(in, a, b, list))
+        if (b < 0 || !leave_out(in, r, n, a, b, g))
             return false;
     }
     return true;
 }
 
-static bool leave_out_disabled(const reader *in, const char *path, const robot *r, pair_list *list)
+static bool leave_out_disabled(const reader *in, const char *path, const robot *r, assembly *g)
 {
     char      reason[SCENE_FILES_REASON] = "", *bytes = NULL;
     size_t    length = 0;
@@ -152,27 +136,11 @@ static bool leave_out_disabled(const reader *in, const char *path, const robot *
     if (!in->files->read(in->files->user, path, &bytes, &length, reason))
         return fail_at(in->why, path, 1, 1, "%s", reason);
     const xml_node *root = xml_read(bytes, length, &tree, &fault);
-    const bool      done = root != NULL ? read_disabled(&there, root, r, list)
+    const bool      done = root != NULL ? read_disabled(&there, root, r, g)
                                         : fail_at(in->why, path, fault.place.line, fault.place.column, "%s", fault.text);
     arena_free(&tree);
     free(bytes);
     return done;
-}
-
-static bool add_pairs(const reader *in, const robot *r, const pair_list *out, assembly *g)
-{
-    const json_node *at = xml_at(in, r->links[0].node->place);
-    for (int32_t a = 0; a < r->link_count; a++) {
-        for (int32_t b = a + 1; b < r->link_count; b++) {
-            const link_pair pair = {a, b};
-            if (r->links[a].group < 0 || r->links[b].group < 0 ||
-                (out->count > 0 && bsearch(&pair, out->pairs, (size_t)out->count, sizeof pair, compare) != NULL))
-                continue;
-            if (!assembly_pairs(in, at, &g->groups.groups[r->links[a].group], &g->groups.groups[r->links[b].group], g))
-                return false;
-        }
-    }
-    return true;
 }
 
 bool urdf_read(reader *in, const xml_node *root, const scene_robot *files, scene *s)
@@ -180,7 +148,6 @@ bool urdf_read(reader *in, const xml_node *root, const scene_robot *files, scene
     static const scene_robot none;
     robot                    r = {0};
     assembly                 g = {0};
-    pair_list                out = {0};
     in->dim = s->dim = 3;
     s->source = SCENE_FROM_ROBOT;
     files = files != NULL ? files : &none;
@@ -192,12 +159,9 @@ bool urdf_read(reader *in, const xml_node *root, const scene_robot *files, scene
             return false;
     if (g.body_count == 0)
         return xml_refuse(in, root, "has no link with a <collision>; add collision geometry to its links");
-    if (!leave_out_neighbours(in, &r, &out) || (files->srdf != NULL && !leave_out_disabled(in, files->srdf, &r, &out)))
+    if (!leave_out_neighbours(in, &r, &g) || (files->srdf != NULL && !leave_out_disabled(in, files->srdf, &r, &g)) ||
+        !assembly_names(in, &g))
         return false;
-    if (out.count > 1)
-        qsort(out.pairs, (size_t)out.count, sizeof *out.pairs, compare);
-    if (!add_pairs(in, &r, &out, &g) || !assembly_names(in, &g))
-        return false;
-    assembly_finish(&g, false, s);
+    assembly_finish(&g, true, s);
     return true;
 }

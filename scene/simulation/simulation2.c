@@ -5,6 +5,7 @@
 #include "abut/world_query2.h"
 #include "scene/engine/pair2.h"
 #include "scene/engine/shapes.h"
+#include "scene/model/ignored.h"
 #include "scene/model/place.h"
 #include "scene/model/relative.h"
 
@@ -232,6 +233,29 @@ static bool add_joint(simulation *sim, int32_t joint, failure *why)
                                         "this joint cannot be simulated in " PRECISION ": %s", abut_status_text(status));
 }
 
+static int32_t part_of(const simulation *sim, uint32_t shape)
+{
+    abut_shape_def2 def;
+    return abut_dynamics2_get_shape(sim->dynamics, shape, &def, NULL, NULL) ? (int32_t)def.user : -1;
+}
+
+// Asked of the scene, not set as ignored pairs of the world beneath: a joint that breaks takes those back.
+static bool may_meet(void *context, const abut_dynamics2 *dynamics, uint32_t shape_a, uint32_t shape_b)
+{
+    const simulation *sim = context;
+    (void)dynamics;
+    return !ignored_pair(sim->s, part_of(sim, shape_a), part_of(sim, shape_b));
+}
+
+static bool leave_out_ignored(simulation *sim, failure *why)
+{
+    const abut_callbacks2 callbacks = {.meet = may_meet, .context = sim};
+    if (sim->s->ignored_count == 0)
+        return true;
+    const abut_status status = abut_dynamics2_set_callbacks(sim->dynamics, &callbacks);
+    return status == ABUT_OK || fail(why, "the world cannot be simulated in " PRECISION ": %s", abut_status_text(status));
+}
+
 static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
 {
     const scene_mechanics       *m = &sim->s->mechanics;
@@ -248,7 +272,7 @@ static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
         if (!add_joint(sim, i, why))
             return false;
     }
-    return true;
+    return leave_out_ignored(sim, why);
 }
 
 static bool take_memory(simulation *sim)
@@ -389,12 +413,6 @@ static void poses(const simulation *sim, scene_body *bodies)
 }
 
 // ---- contacts ----
-
-static int32_t part_of(const simulation *sim, uint32_t shape)
-{
-    abut_shape_def2 def;
-    return abut_dynamics2_get_shape(sim->dynamics, shape, &def, NULL, NULL) ? (int32_t)def.user : -1;
-}
 
 // The body has the scene's number as its `user`.
 static int32_t whole_of(const simulation *sim, uint32_t id)

@@ -1,6 +1,7 @@
 // trace.c : see trace.h.
 #include "scene/trace/trace.h"
 
+#include "scene/model/ignored.h"
 #include "scene/model/relative.h"
 #include "scene/model/relative3.h"
 #include "scene/text/text.h"
@@ -189,7 +190,7 @@ bool trace_record_all(const scene *s, const trace_options *options, trace_visit 
         good = visit_pair(e, shapes, s, s->pairs[i], options, visit, user, why);
     for (int32_t a = 0; good && s->all_pairs && a < s->body_count; a++)
         for (int32_t b = a + 1; good && b < s->body_count; b++)
-            if (s->bodies[a].group != s->bodies[b].group)
+            if (!ignored_pair(s, a, b))
                 good = visit_pair(e, shapes, s, (scene_pair){a, b}, options, visit, user, why);
     if (shapes != NULL)
         e->release(shapes);

@@ -173,6 +173,24 @@ def check_names_and_pairs():
     expect(len(speculative) == 1 and len(speculative[0]["manifold"]) == 2, f"speculative points: {speculative}")
 
 
+def check_ignored():
+    """Three balls that all touch: whoever is ignored, in whichever order and however often, is in no answer."""
+    def names(**more):
+        found = answers(scene_of(circle(1, 0, 0), circle(1, 1, 0), circle(1, 0.5, 0.5), **more), *options)["pairs"]
+        return [(p["a"], p["b"]) for p in found]
+
+    for options in ((), ("--all",), ("--precision", "f32")):
+        expect(names() == [("b0", "b1"), ("b0", "b2"), ("b1", "b2")], f"none ignored: {names()}")
+        expect(names(ignore=[]) == names(), "an empty list")
+        left = names(ignore=[["b2", "b0"], ["b0", "b2"]])
+        expect(left == [("b0", "b1"), ("b1", "b2")], f"one pair ignored: {left}")
+        left = names(ignore=[["b1", "b2"]], pairs=[["b2", "b1"], ["b2", "b0"]])
+        expect(left == [("b2", "b0")], f"one of two listed pairs ignored: {left}")
+    scene = json.dumps(scene_of(circle(1, 0, 0), circle(1, 1, 0), circle(1, 0.5, 0.5), ignore=[["b2", "b0"]])).encode()
+    table = subprocess.run([program, "contacts", "-"], input=scene, capture_output=True).stdout.decode()
+    expect(table.endswith("3 bodies, 2 pairs, 2 touching (f64)\n"), f"the table counts what is asked: {table}")
+
+
 def check_level():
     """Skipping pairs by their boxes must not change the answer."""
     for precision in ("f64", "f32"):
@@ -184,7 +202,7 @@ def check_level():
 
 
 for check in (check_shape_of_answer, check_by_hand, check_pose_notations, check_extremes, check_rounding_is_in_the_error,
-              check_names_and_pairs, check_level):
+              check_names_and_pairs, check_ignored, check_level):
     check()
 for fault in faults[:40]:
     print(f"contacts: {fault}", file=sys.stderr)

@@ -273,6 +273,9 @@ def check_meshes(folder):
     expect(names == [("b0/left", "b1"), ("b0/right", "b1")], f"parts: {names}")
     names = [(p["a"], p["b"]) for p in answers(scene_of(pair, again), folder=folder)]
     expect(names == [("b0/left", "b1/left"), ("b0/right", "b1/right")], f"parts that touch: {names}")
+    third = scene_of(pair, other, again, ignore=[["b2", "b0"]])
+    names = [(p["a"], p["b"]) for p in answers(third, "--all", folder=folder)]
+    expect(names == [("b0/left", "b1"), ("b0/right", "b1"), ("b1", "b2/left"), ("b1", "b2/right")], f"ignored: {names}")
     scene["pairs"] = [["b1", "b0/right"], ["b0", "b1"]]
     names = [(p["a"], p["b"]) for p in answers(scene, "--all", folder=folder)]
     expect(names == [("b1", "b0/right"), ("b0/left", "b1"), ("b0/right", "b1")], f"listed parts: {names}")

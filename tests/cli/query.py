@@ -393,8 +393,28 @@ def check_turned():
                 expect(math.dist(place(p["point"]), q["point"]) <= 20 * both + 1e-5, f"{p} {q}")
 
 
+def check_ignored():
+    """What moves passes through what it ignores; rays and points, which nobody told to, do not."""
+    bodies = [box("wall", [1, 1], [3, 0]), box("far", [1, 1], [9, 0]), ball("ball", 1, [0, 0]), ball("in", 1, [3, 0])]
+    cast = {"cast": {"body": "ball", "translation": [10, 0]}}
+    queries = [cast, {**cast, "against": "wall"}, {"impact": {"body": "ball", "to": {"position": [10, 0]}}},
+               {"depth_along": {"body": "in", "direction": [1, 0]}}, {"ray": {"origin": [0, 5], "direction": [1, 0]}},
+               {"ray": {"origin": [0, 0.5], "direction": [1, 0], "max_fraction": 3}, "against": "wall"}]
+    pairs = [["wall", "ball"], ["in", "ball"], ["wall", "in"]]
+    for precision in PRECISIONS:
+        within = 1e-6 if precision == "f64" else 1e-5
+        with_all = answers(bodies, queries, precision)
+        expect([a["body"] for a in with_all[0:4]] == ["wall", "wall", "wall", "wall"], f"none ignored: {with_all}")
+        found = ask({"abut": 1, "dim": 2, "bodies": bodies, "queries": queries, "ignore": pairs}, precision)["queries"]
+        check_interval(found[0], Fraction(7, 10), "cast past the wall", within)
+        check_interval(found[2], Fraction(7, 10), "impact past the wall", within)
+        expect((found[0]["body"], found[2]["body"]) == ("far", "far"), f"who is hit: {found}")
+        expect(not found[1]["hit"] and not found[3]["hit"], f"against what is ignored: {found[1]} {found[3]}")
+        expect(found[5] == with_all[5] and found[5]["body"] == "wall", f"a ray ignores nobody: {found[5]}")
+
+
 for check in (check_form, check_golden, check_examples, check_examples3, check_motions, check_motions3, check_several,
-              check_options, check_extremes, check_exactly, check_turned):
+              check_options, check_extremes, check_exactly, check_turned, check_ignored):
     check()
 for fault in faults[:40]:
     print(f"query: {fault}", file=sys.stderr)

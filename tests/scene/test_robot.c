@@ -1,6 +1,7 @@
 // test_robot.c : URDF robots as scenes: poses of chains against long double, mimics and limits, pairs, paths of packages,
 // faults at their place. Numbers of a whole robot are in tests/cli/files.sh.
 #include "scene/file/read.h"
+#include "scene/model/ignored.h"
 #include "scene/robot/pose.h"
 
 // cmocka wants these four before it.
@@ -164,12 +165,24 @@ static const char chain[] = "<robot name='r'>" LINK("a") LINK("b") "<link name='
                                                             "offset='0.5'/></joint>" JOINT("four", "floating", "a",
                                                                                            "d") "</joint></robot>";
 
+// Is the pair of these names asked about?
 static bool has_pair(const scene *s, const char *a, const char *b)
 {
-    for (int32_t i = 0; i < s->pair_count; i++)
-        if (strcmp(s->bodies[s->pairs[i].a].name, a) == 0 && strcmp(s->bodies[s->pairs[i].b].name, b) == 0)
-            return true;
+    for (int32_t i = 0; i < s->body_count; i++)
+        for (int32_t j = i + 1; j < s->body_count; j++)
+            if (strcmp(s->bodies[i].name, a) == 0 && strcmp(s->bodies[j].name, b) == 0)
+                return !ignored_pair(s, i, j);
     return false;
+}
+
+static int32_t asked(const scene *s)
+{
+    int32_t pairs = 0;
+    for (int32_t i = 0; i < s->body_count; i++)
+        for (int32_t j = i + 1; j < s->body_count; j++)
+            pairs += !ignored_pair(s, i, j);
+    assert_true(s->all_pairs && s->pair_count == 0);
+    return pairs;
 }
 
 static void neighbours_and_srdf_are_left_out(void **state)
@@ -181,11 +194,11 @@ static void neighbours_and_srdf_are_left_out(void **state)
     (void)state;
     assert_true(read_robot("r.urdf", chain, srdf, NULL, &s, &why));
     assert_int_equal(s.body_count, 4);
-    assert_int_equal(s.pair_count, 3); // not a b, b c (over the frame), a d
+    assert_int_equal(asked(&s), 3); // not a b, b c (over the frame), a d
     assert_true(has_pair(&s, "a", "c") && has_pair(&s, "b", "d") && has_pair(&s, "c", "d"));
     scene_free(&s);
     assert_true(read_robot("r.urdf", chain, srdf, &with, &s, &why));
-    assert_int_equal(s.pair_count, 2);
+    assert_int_equal(asked(&s), 2);
     assert_true(has_pair(&s, "a", "c") && has_pair(&s, "c", "d"));
     scene_free(&s);
 }
@@ -237,7 +250,7 @@ static void meshes_are_found(void **state)
         assert_int_equal(s.body_count, 2);
         assert_string_equal(s.bodies[0].name, "a/shell");
         assert_string_equal(s.bodies[1].name, "a/2");
-        assert_true(s.bodies[0].shape->count == 4 && s.bodies[0].position.z == 1 && s.pair_count == 0);
+        assert_true(s.bodies[0].shape->count == 4 && s.bodies[0].position.z == 1 && asked(&s) == 0);
         bool mirrored = false;
         for (int32_t k = 0; k < 4; k++)
             mirrored = mirrored || s.bodies[0].shape->points[k].y == -2;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coreOf, exampleShape, poseOf, TYPES2 } from '../src/model/body2.ts';
+import { forget, rename } from '../src/model/queries.ts';
 import { freshName, readScene, scaled, writeScene } from '../src/model/scene.ts';
 import { toLocal, toWorld } from '../src/model/vec.ts';
 import { direction, exact, num } from '../src/trace/words.ts';
@@ -15,15 +16,25 @@ const text = `{ "abut": 1, "dim": 2,
   "bodies": [ { "name": "left", "shape": "crate" },
               { "name": "right", "shape": { "type": "circle", "radius": 0.4, "center": [1, 2] },
                 "position": [0.8, 0], "angle": 0.1 } ],
-  "pairs": [ ["right", "left"] ] }`;
+  "pairs": [ ["right", "left"] ], "ignore": [ ["left", "right"] ] }`;
 
 test('a scene keeps every number through the file', () => {
     const scene = readScene(text);
     assert.deepEqual(scene.bodies[0]!.shape, { type: 'box', half: [0.1, 2e-3] });
     assert.deepEqual(scene.bodies[0]!.position, [0, 0]);
     assert.deepEqual(readScene(writeScene(scene)), scene);
+    assert.deepEqual(scene.ignore, [['left', 'right']]);
     assert.equal(freshName(scene, 'left'), 'left 2');
     assert.equal(freshName(scene, 'new'), 'new');
+});
+
+test('pairs to ignore follow a new name and go with a body', () => {
+    const scene = readScene(text);
+    rename(scene, 'left', 'first');
+    assert.deepEqual(readScene(writeScene(scene)).ignore, [['first', 'right']]);
+    forget(scene, 'first');
+    assert.deepEqual(scene.ignore, []);
+    assert.equal(readScene(writeScene(scene)).ignore, undefined);
 });
 
 test('a link holds exactly what was packed', async () => {

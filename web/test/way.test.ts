@@ -13,7 +13,7 @@ import { coreOf, poseOf } from '../src/model/body2.ts';
 import { coreOf3 } from '../src/model/body3.ts';
 import { difference } from '../src/model/difference.ts';
 import { endOf, endPose, endPose3, moveEnd, turnEnd } from '../src/model/motion.ts';
-import { dropQueriesOf, rename, storyOf, type Query } from '../src/model/queries.ts';
+import { forget, rename, storyOf, type Query } from '../src/model/queries.ts';
 import { firstQuery, queryOfPair, questionOf } from '../src/model/question.ts';
 import { readScene, writeScene, type Body, type Scene } from '../src/model/scene.ts';
 import { along, dot, sub, toWorld } from '../src/model/vec.ts';
@@ -274,7 +274,7 @@ test('queries follow names, and go with their bodies', () => {
     const count = scene.queries!.length;
     assert.deepEqual(readScene(writeScene(scene)), scene);
     assert.equal(queryOfPair(scene, 'cast', scene.bodies[2]!, scene.bodies[1]!), 5);
-    dropQueriesOf(scene, 'rod');
+    forget(scene, 'rod');
     assert.equal(scene.queries!.length, count - 2);
     const [a, b] = [body('a', { type: 'point' }, [0, 0]), body('b', { type: 'point' }, [1, 1])];
     assert.deepEqual(firstQuery('impact', a, b, [-1, -1]).impact!.to.position, [0, 0]);

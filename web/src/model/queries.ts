@@ -54,7 +54,7 @@ export function isAbout(query: Query, a: Body, b: Body): boolean {
 
 /** A body has another name now; what named it follows. */
 export function rename(scene: Scene, before: string, after: string): void {
-    for (const pair of scene.pairs ?? []) {
+    for (const pair of [...(scene.pairs ?? []), ...(scene.ignore ?? [])]) {
         pair.forEach((name, i) => (pair[i] = name === before ? after : name));
     }
     for (const query of scene.queries ?? []) {
@@ -66,11 +66,12 @@ export function rename(scene: Scene, before: string, after: string): void {
     }
 }
 
-/** Queries that name no body any more go. */
-export function dropQueriesOf(scene: Scene, name: string): void {
+/** A body is gone; queries that name it go, and pairs to ignore. */
+export function forget(scene: Scene, name: string): void {
     const names = (query: Query): unknown[] => [
         query.against,
         ...Object.values(query).map((x: unknown) => (x as { body?: string } | undefined)?.body),
     ];
     if (scene.queries) scene.queries = scene.queries.filter((query) => !names(query).includes(name));
+    if (scene.ignore) scene.ignore = scene.ignore.filter((pair) => !pair.includes(name));
 }

@@ -38,6 +38,8 @@ export interface Scene {
     dim: 2 | 3;
     bodies: Body[];
     pairs?: [string, string][];
+    /** Pairs of bodies that are never in an answer. */
+    ignore?: [string, string][];
     queries?: Query[];
 }
 
@@ -47,6 +49,7 @@ interface SceneFile {
     shapes?: Record<string, ShapeSpec>;
     bodies: (Omit<Body, 'shape' | 'position'> & { shape: string | ShapeSpec; position?: Numbers })[];
     pairs?: [string, string][];
+    ignore?: [string, string][];
     queries?: Query[];
 }
 
@@ -58,16 +61,23 @@ export function readScene(text: string): Scene {
         shape: structuredClone(typeof body.shape === 'string' ? file.shapes![body.shape]! : body.shape),
         position: body.position ?? Array<number>(file.dim).fill(0),
     }));
-    const { pairs, queries } = file;
-    return { dim: file.dim, bodies, ...(pairs ? { pairs } : {}), ...(queries ? { queries } : {}) };
+    const { pairs, ignore, queries } = file;
+    return {
+        dim: file.dim,
+        bodies,
+        ...(pairs ? { pairs } : {}),
+        ...(ignore ? { ignore } : {}),
+        ...(queries ? { queries } : {}),
+    };
 }
 
 /** The scene as a file: a body a line, a query a line. */
 export function writeScene(scene: Scene): string {
     const lines = (list: unknown[]): string => list.map((one) => `        ${JSON.stringify(one)}`).join(',\n');
     const pairs = scene.pairs ? `,\n    "pairs": ${JSON.stringify(scene.pairs)}` : '';
+    const ignore = scene.ignore?.length ? `,\n    "ignore": ${JSON.stringify(scene.ignore)}` : '';
     const queries = scene.queries?.length ? `,\n    "queries": [\n${lines(scene.queries)}\n    ]` : '';
-    return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${lines(scene.bodies)}\n    ]${pairs}${queries}\n}\n`;
+    return `{\n    "abut": 1, "dim": ${scene.dim},\n    "bodies": [\n${lines(scene.bodies)}\n    ]${pairs}${ignore}${queries}\n}\n`;
 }
 
 /** Which bodies to ask about first: those of the first pair (or the first part of each), else the first two. */

@@ -4,7 +4,7 @@
 // say what is particular to 2D and to 3D.
 import type { Module, Precision } from '../engine/module.ts';
 import type { Way } from '../engine/way.ts';
-import { dropQueriesOf, storyOf, type Query, type Story } from '../model/queries.ts';
+import { forget, storyOf, type Query, type Story } from '../model/queries.ts';
 import { firstPair, type Body, type Numbers, type Scene, type ShapeSpec } from '../model/scene.ts';
 import type { StoryStep } from '../trace/way.ts';
 import type { Age, AnyState, AnyTrace } from './stage.ts';
@@ -164,7 +164,7 @@ export abstract class StateOf<
     /** A body is gone, and with it the queries that name it. */
     dropQueries(name: string): void {
         const { query, scene } = this;
-        dropQueriesOf(scene, name);
+        forget(scene, name);
         const at = query ? (scene.queries ?? []).indexOf(query) : -1;
         this.told = at >= 0 ? at : undefined;
     }
