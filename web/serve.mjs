@@ -12,6 +12,7 @@ const TYPES = {
     '.wasm': 'application/wasm',
     '.json': 'application/json',
     '.svg': 'image/svg+xml',
+    '.gif': 'image/gif',
     '.obj': 'text/plain; charset=utf-8',
     '.gz': 'application/gzip',
 };

@@ -108,7 +108,7 @@ def page_of(path):
         folder, _, name = path.rpartition("/")
         name = "index.html" if name == "README.md" and folder else name[:-3] + ".html"
         return f"{folder}/{name}" if folder else name
-    if re.search(r"\.(png|svg|json|html)$", path) and path.startswith("docs/"):
+    if re.search(r"\.(png|gif|svg|json|html)$", path) and path.startswith("docs/"):
         return path
     return f"source/{path}.html"
 
