@@ -275,7 +275,8 @@ static void step(bytes *in, model *m)
         dt = number(in);
     }
     const abut_status status = abut_dynamics2_step(m->d, dt, substeps, NULL);
-    require(status == ABUT_OK || status == ABUT_BAD_INDEX || status == ABUT_NOT_FINITE || status == ABUT_NEGATIVE_EXTENT);
+    require(status == ABUT_OK || status == ABUT_BAD_INDEX || status == ABUT_NOT_FINITE || status == ABUT_NEGATIVE_EXTENT ||
+            status == ABUT_TOO_LARGE);
     require(status != ABUT_OK || (dt > 0 && substeps > 0));
     const uint32_t *broken = abut_dynamics2_broken(m->d, &count);
     for (size_t i = 0; status == ABUT_OK && i < count; ++i) {
