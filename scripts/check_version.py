@@ -12,7 +12,8 @@ import pathlib
 import re
 import subprocess
 import sys
-import tempfile
+
+import spoiled
 
 HEADER = "include/abut/base.h"
 WHOLE, ABI = "the version", "the version without its last number"
@@ -92,28 +93,10 @@ SPOILED = [  # (file, what stands there, what is put in its place, what must be 
 ]
 
 
-def faults_when(name, before, after):
-    with tempfile.TemporaryDirectory() as folder:
-        root = pathlib.Path(folder)
-        for path, text in SOUND.items():
-            (root / path).parent.mkdir(parents=True, exist_ok=True)
-            (root / path).write_text(text.replace(before, after, 1) if path == name else text, encoding="utf-8")
-        return check(root)
-
-
-def self_test():
-    missed = [f"a sound tree: {fault}" for fault in faults_when("", "", "")]
-    for name, before, after, report in SPOILED:
-        if before not in SOUND[name] or not any(report in fault for fault in faults_when(name, before, after)):
-            missed.append(f"{name}: {before!r} to {after!r}: no report of '{report}'")
-    print("\n".join(missed) if missed else f"{len(SPOILED)} faults, all reported")
-    return 1 if missed else 0
-
-
 def main():
     given = sys.argv[1] if len(sys.argv) > 1 else ""
     if given == "--self-test":
-        return self_test()
+        return spoiled.self_test(check, SOUND, SPOILED)
     if given == "--print":
         print(version(pathlib.Path(__file__).resolve().parent.parent))
         return 0
