@@ -1,6 +1,7 @@
 // site.mjs SITE [--pictures FOLDER] : the site in a real Chromium, under a path of its own: the front page moves, nothing is
 // missing, the search finds names and words, a phone shows all of it, the keyboard reaches it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -37,12 +38,24 @@ async function open(where, options = {}) {
         'request',
         (r) => /^(http|data|blob)/.test(r.url()) && !new RegExp(`^(data|blob|${home})`).test(r.url()) && faults.push(r.url()),
     );
-    let bytes = 0;
+    const loaded = { bytes: 0, requests: 0 };
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
-    client.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+    client.on('Network.loadingFinished', (e) => {
+        loaded.bytes += e.encodedDataLength;
+        loaded.requests += 1;
+    });
     await page.goto(home + where);
-    return { bytes: () => bytes };
+    return loaded;
+}
+
+/** What has come over the wire, with what frames load, is within the budget that web/README.md states for that page. */
+function within(loaded, name) {
+    const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const [, kilobytes, requests] = text.match(new RegExp(`^\\| ${name}.*? \\| (\\d+) kB in (\\d+) requests`, 'm'));
+    console.log(`${name}: ${(loaded.bytes / 1000).toFixed(1)} kB in ${loaded.requests} requests`);
+    assert.ok(loaded.bytes > 10e3 && loaded.bytes < kilobytes * 1000, `${loaded.bytes} bytes`);
+    assert.ok(loaded.requests >= 3 && loaded.requests <= requests, `${loaded.requests} requests`);
 }
 
 async function close(name) {
@@ -54,7 +67,7 @@ async function close(name) {
 const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('the front page moves by itself: the library runs in it', async () => {
-    const { bytes } = await open('');
+    const loaded = await open('');
     const card = page.frameLocator('iframe.live');
     await card.locator('input[type=range]').first().waitFor();
     const start = await page.evaluate(() => performance.now());
@@ -63,9 +76,16 @@ test('the front page moves by itself: the library runs in it', async () => {
     );
     const moved = await page.evaluate(() => performance.now());
     console.log(`the card is there after ${Math.round(start)} ms, has moved after ${Math.round(moved)} ms`);
-    console.log(`the front page: ${(bytes() / 1000).toFixed(1)} kB, and its frame`);
-    assert.ok(bytes() < 250e3);
+    within(loaded, 'the front page');
     await close('site');
+});
+
+test('a page of the manual loads little, and the index only when somebody searches', async () => {
+    const loaded = await open('docs/manual/index.html');
+    await page.waitForLoadState('networkidle');
+    within(loaded, 'a page of the manual');
+    await Promise.all([page.waitForResponse(/search\.json$/), page.focus('#search input')]);
+    await close();
 });
 
 test('search: a name of the interface first, words of the manual, nothing', async () => {
