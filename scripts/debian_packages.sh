@@ -43,5 +43,6 @@ cp "$output"/*.deb "$root/root"
 rm -rf "$root/root/abut"
 cp -R "$output/abut-$version" "$root/root/abut"
 chroot "$root" sh -c 'apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends \
-    gcc libc6-dev pkg-config /root/*.deb' > "$output/install.log" 2>&1 || { tail -n 20 "$output/install.log" >&2; exit 1; }
+    gcc libc6-dev pkg-config cmake make /root/*.deb' > "$output/install.log" 2>&1 ||
+    { tail -n 20 "$output/install.log" >&2; exit 1; }
 chroot "$root" sh /root/abut/debian/tests/first-collision

@@ -14,7 +14,7 @@ tried=0
 
 # first LANGUAGE PAGE : the first listing of a page in that language.
 first() {
-    awk -v fence="\`\`\`$1" '$0 == fence { ++n; inside = 1; next } $0 == "```" { inside = 0 } inside && n == 1' "$root/$2"
+    sh "$root/scripts/listing.sh" "$1" "$root/$2"
 }
 
 # agrees NAME PAGE : FOLDER/NAME.txt is what stands below the first listing of the page, but for the digit of error bounds.
@@ -52,13 +52,25 @@ if there "$dist"/abut-*-source.tar.gz; then
     "${CC:-cc}" $(pkg-config --cflags abut) "$folder/first.c" $(pkg-config --libs abut) -o "$folder/first"
     "$folder/first" > "$folder/source.txt"
     agrees source README.md
+    sh "$root/scripts/first_project.sh" "$folder/prefix" "$folder/project"
+    echo "source, by find_package: prints what README.md says"
 fi
 
-if there "$dist"/abut-*.whl && "$python" -m pip --version > /dev/null 2>&1; then
-    "$python" -m pip install --quiet --no-index --no-deps --target "$folder/wheel" "$dist"/abut-*.whl
+# installed NAME FILE [OPTION...] : the Python package FILE, installed in FOLDER/NAME, prints what its manual says. What it
+# compiles is compiled quickly.
+installed() {
+    name=$1 file=$2
+    shift 2
+    ABUT_LEVEL=-O0 "$python" -m pip install --quiet --no-index --no-deps --target "$folder/$name" "$@" "$file"
     first python docs/manual/python.md > "$folder/first.py"
-    (cd "$folder" && PYTHONPATH=$folder/wheel "$python" first.py) > "$folder/wheel.txt"
-    agrees wheel docs/manual/python.md
+    (cd "$folder" && PYTHONPATH=$folder/$name "$python" first.py) > "$folder/$name.txt"
+    agrees "$name" docs/manual/python.md
+}
+
+if there "$dist"/abut-*.whl; then
+    "$python" -m pip --version > /dev/null || { echo "try_dist.sh: $python has no pip" >&2 && exit 1; }
+    installed wheel "$dist"/abut-*.whl
+    installed sdist "$dist"/abut-*[0-9].tar.gz --no-build-isolation
 fi
 
 for packed in "$dist"/abut-*.tgz; do
@@ -70,5 +82,11 @@ for packed in "$dist"/abut-*.tgz; do
     (cd "$folder/npm" && node first.mjs) > "$folder/npm.txt"
     agrees npm docs/manual/javascript.md
 done
+
+if there "$dist"/abut-*-site.tar.gz; then
+    mkdir "$folder/site"
+    tar -C "$folder/site" -xzf "$dist"/abut-*-site.tar.gz
+    "$python" "$root/scripts/check_site.py" "$folder"/site/abut-*-site
+fi
 
 [ "$tried" -gt 0 ] || { echo "try_dist.sh: nothing of a release in $dist" >&2 && exit 1; }

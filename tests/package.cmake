@@ -27,6 +27,13 @@ add_test(NAME package_pkgconfig
 set_tests_properties(package_pkgconfig PROPERTIES
     ENVIRONMENT "CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER};CFLAGS=${CMAKE_C_FLAGS}"
 )
+# README's first listing with README's own lines for CMake.
+add_test(NAME package_readme
+    COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/first_project.sh ${package_prefix} ${PROJECT_BINARY_DIR}/consumer_readme
+)
+set_tests_properties(package_readme PROPERTIES
+    ENVIRONMENT "CC=${CMAKE_C_COMPILER};CFLAGS=${CMAKE_C_FLAGS}"
+)
 add_test(NAME package_cmake_refuses_both_alone
     COMMAND ${CMAKE_COMMAND} -S ${consumer_dir}/mistake -B ${PROJECT_BINARY_DIR}/consumer_mistake
         -DCMAKE_PREFIX_PATH=${package_prefix} -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}
@@ -35,7 +42,7 @@ set_tests_properties(package_cmake_refuses_both_alone PROPERTIES
     PASS_REGULAR_EXPRESSION "ABUT_PRECISION_OR_LINK_ABUT_BOTH"
 )
 set_tests_properties(package_install PROPERTIES FIXTURES_SETUP package)
-set_tests_properties(package_cmake package_cmake_refuses_both_alone package_pkgconfig
+set_tests_properties(package_cmake package_readme package_cmake_refuses_both_alone package_pkgconfig
     PROPERTIES FIXTURES_REQUIRED package TIMEOUT 3600
 )
 
