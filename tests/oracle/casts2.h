@@ -16,8 +16,8 @@ typedef struct span2 {
     wide first, last;
 } span2;
 
-/// Of two cores of points or boxes; radii are ignored. Within 2^-90 of what divides by the speed across the edge that decides.
-/// Cost grows with the square of the number of corners.
+/// Of two cores of points or boxes; radii are ignored. Within 2^-90 of what divides by the speed across the edge that decides;
+/// whether there are any is exact, but for a way that is zero. Cost grows with the square of the number of corners.
 span2 casts2_span(const cast2 *cast);
 
 /// The signed distance at a fraction, radii included; of the position nothing is rounded but the last bits of a wide number.

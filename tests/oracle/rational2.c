@@ -242,20 +242,16 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
     return sign;
 }
 
-// The edge from p to q has the inside on its left: e x (t v - p) >= 0, so t (e x v) >= e x p.
-static bool take_edge(const place *p, const place *q, const place *way, mpq_t first, mpq_t last, bool bounded[2])
+// The line through p along e has the inside on its left: e x (t v - p) >= 0, so t (e x v) >= e x p.
+static bool take_side(const place *p, const place *e, const place *way, mpq_t first, mpq_t last, bool bounded[2])
 {
-    place e;
     mpq_t t;
     bool  may_meet = true;
-    mpz_inits(e.x, e.y, NULL);
     mpq_init(t);
-    mpz_sub(e.x, q->x, p->x);
-    mpz_sub(e.y, q->y, p->y);
-    mpz_mul(mpq_numref(t), e.x, p->y);
-    mpz_submul(mpq_numref(t), e.y, p->x);
-    mpz_mul(mpq_denref(t), e.x, way->y);
-    mpz_submul(mpq_denref(t), e.y, way->x);
+    mpz_mul(mpq_numref(t), e->x, p->y);
+    mpz_submul(mpq_numref(t), e->y, p->x);
+    mpz_mul(mpq_denref(t), e->x, way->y);
+    mpz_submul(mpq_denref(t), e->y, way->x);
     const int sign = mpz_sgn(mpq_denref(t));
     if (sign == 0) {
         may_meet = mpz_sgn(mpq_numref(t)) <= 0;
@@ -271,6 +267,44 @@ static bool take_edge(const place *p, const place *q, const place *way, mpq_t fi
         bounded[sign < 0] = true;
     }
     mpq_clear(t);
+    return may_meet;
+}
+
+// D is the segment from p to q, or the point p: both sides of its line (of a point, the line along the way), and what is square
+// to that at either end.
+static bool take_flat(const place *p, const place *q, const place *way, mpq_t first, mpq_t last, bool bounded[2])
+{
+    place e;
+    mpz_inits(e.x, e.y, NULL);
+    mpz_sub(e.x, q->x, p->x);
+    mpz_sub(e.y, q->y, p->y);
+    if (mpz_sgn(e.x) == 0 && mpz_sgn(e.y) == 0) {
+        mpz_set(e.x, way->x);
+        mpz_set(e.y, way->y);
+    }
+    bool may_meet = true;
+    for (int i = 0; i < 4; i++) { // turned right each time: along the line, from p on, back, up to q
+        may_meet = take_side(i == 1 ? p : q, &e, way, first, last, bounded) && may_meet;
+        mpz_swap(e.x, e.y);
+        mpz_neg(e.y, e.y);
+    }
+    mpz_clears(e.x, e.y, NULL);
+    return may_meet;
+}
+
+static bool take_polygon(const place *corners, const int *chain, int length, const place *way, mpq_t first, mpq_t last,
+                         bool bounded[2])
+{
+    place e;
+    bool  may_meet = true;
+    mpz_inits(e.x, e.y, NULL);
+    for (int i = 0; i < length; i++) {
+        const place *p = &corners[chain[i]];
+        const place *q = &corners[chain[(i + 1) % length]];
+        mpz_sub(e.x, q->x, p->x);
+        mpz_sub(e.y, q->y, p->y);
+        may_meet = take_side(p, &e, way, first, last, bounded) && may_meet;
+    }
     mpz_clears(e.x, e.y, NULL);
     return may_meet;
 }
@@ -287,18 +321,30 @@ bool rational2_cast(const oracle2_shape *a, const oracle2_shape *b, oracle2_pose
     integer_of(v.x, way[0], unit);
     integer_of(v.y, way[1], unit);
     qsort(differences, (size_t)count, sizeof *differences, by_x_then_y);
-    int      *chain = malloc((2 * (size_t)count + 1) * sizeof *chain);
-    const int length = hull_of(differences, count, chain);
-    bool      may_meet = length > 2;
-    for (int i = 0; i < length; i++) {
-        const place *p = &differences[chain[i]];
-        const place *q = &differences[chain[(i + 1) % length]];
-        may_meet = take_edge(p, q, &v, first, last, bounded) && may_meet;
-    }
+    int       *chain = malloc((2 * (size_t)count + 1) * sizeof *chain);
+    const int  length = hull_of(differences, count, chain);
+    const bool may_meet = length > 2 ? take_polygon(differences, chain, length, &v, first, last, bounded)
+                                     : take_flat(&differences[0], &differences[count - 1], &v, first, last, bounded);
     free(chain);
     mpz_clears(v.x, v.y, NULL);
     clear(differences, count);
     return may_meet && bounded[0] && bounded[1] && mpq_cmp(first, last) <= 0;
+}
+
+wide rational2_wide(const mpq_t q)
+{
+    mpq_t rest, part;
+    wide  sum = 0;
+    mpq_inits(rest, part, NULL);
+    mpq_set(rest, q);
+    for (int i = 0; i < 3; i++) {
+        const double head = mpq_get_d(rest);
+        mpq_set_d(part, head);
+        mpq_sub(rest, rest, part);
+        sum += (wide)head;
+    }
+    mpq_clears(rest, part, NULL);
+    return sum;
 }
 
 // q = x exactly: three doubles hold the 113 bits.
