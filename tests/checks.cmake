@@ -2,41 +2,6 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(scripts ${PROJECT_SOURCE_DIR}/scripts)
 
-add_test(NAME check_rename_f32 COMMAND ${Python3_EXECUTABLE} ${scripts}/rename_f32.py --check)
-add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.py)
-# With the flags of the build: a library with sanitizers or counters in it links only with their runtime.
-separate_arguments(flags_of_build UNIX_COMMAND "${CMAKE_C_FLAGS}")
-add_test(NAME manual_listings COMMAND
-    ${Python3_EXECUTABLE} ${scripts}/check_manual.py
-    $<TARGET_FILE:${test_dynamics}>,$<TARGET_FILE:${test_world}>,$<TARGET_FILE:${test_library}>
-    ${CMAKE_C_COMPILER} ${flags_of_build})
-find_program(doxygen_program doxygen)
-if(doxygen_program)
-    add_test(NAME manual_reference COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_SOURCE_DIR} sh -c
-        "(cat docs/Doxyfile && echo OUTPUT_DIRECTORY = '${PROJECT_BINARY_DIR}/docs') | ${doxygen_program} -")
-    add_test(NAME manual_reference_folder COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/docs)
-    set_tests_properties(manual_reference_folder PROPERTIES FIXTURES_SETUP docs_folder)
-    set_tests_properties(manual_reference PROPERTIES FIXTURES_REQUIRED docs_folder)
-endif()
-add_test(NAME check_site_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_site.py --self-test)
-foreach(check layers style version)
-    add_test(NAME check_${check} COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py)
-    add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
-endforeach()
-
-# A release, as far as it is quick: the two files, written twice, and README's lines with them. make dist-check does the rest.
-if(EXISTS ${PROJECT_SOURCE_DIR}/.git AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
-    add_test(NAME dist_single COMMAND sh ${scripts}/check_dist.sh --only single ${PROJECT_BINARY_DIR}/dist)
-    set_tests_properties(dist_single PROPERTIES TIMEOUT 3600)
-endif()
-
-add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
-foreach(library abut abut_world abut_dynamics)
-    abut_list_objects(${library})
-    add_test(NAME check_calls_${library}
-        COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/${library}_objects.txt)
-endforeach()
-
 # The answers' bits, and those of bodies that move, of the libraries as they are built here.
 if(NOT CMAKE_C_FLAGS MATCHES "coverage")
     foreach(suffix "" _f32)
@@ -52,8 +17,49 @@ if(NOT CMAKE_C_FLAGS MATCHES "coverage")
         ${CMAKE_CURRENT_SOURCE_DIR}/bits/expected.txt $<TARGET_FILE:bits_program> $<TARGET_FILE:bits_program_f32>)
 endif()
 
+# With the flags of the build: a library with sanitizers or counters in it links only with their runtime.
+separate_arguments(flags_of_build UNIX_COMMAND "${CMAKE_C_FLAGS}")
+add_test(NAME manual_listings COMMAND
+    ${Python3_EXECUTABLE} ${scripts}/check_manual.py
+    $<TARGET_FILE:${test_dynamics}>,$<TARGET_FILE:${test_world}>,$<TARGET_FILE:${test_library}>
+    ${CMAKE_C_COMPILER} ${flags_of_build})
+
+# The rest runs nothing of the build, or builds again what is shipped: asked of one build is enough.
+if(CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+    return()
+endif()
+
+add_test(NAME check_rename_f32 COMMAND ${Python3_EXECUTABLE} ${scripts}/rename_f32.py --check)
+add_test(NAME check_links COMMAND ${Python3_EXECUTABLE} ${scripts}/check_links.py)
+find_program(doxygen_program doxygen)
+if(doxygen_program)
+    add_test(NAME manual_reference COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_SOURCE_DIR} sh -c
+        "(cat docs/Doxyfile && echo OUTPUT_DIRECTORY = '${PROJECT_BINARY_DIR}/docs') | ${doxygen_program} -")
+    add_test(NAME manual_reference_folder COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/docs)
+    set_tests_properties(manual_reference_folder PROPERTIES FIXTURES_SETUP docs_folder)
+    set_tests_properties(manual_reference PROPERTIES FIXTURES_REQUIRED docs_folder)
+endif()
+add_test(NAME check_site_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_site.py --self-test)
+foreach(check layers style version)
+    add_test(NAME check_${check} COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py)
+    add_test(NAME check_${check}_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_${check}.py --self-test)
+endforeach()
+
+# A release, as far as it is quick: the two files, written twice, and README's lines with them. make dist-check does the rest.
+if(EXISTS ${PROJECT_SOURCE_DIR}/.git)
+    add_test(NAME dist_single COMMAND sh ${scripts}/check_dist.sh --only single ${PROJECT_BINARY_DIR}/dist)
+    set_tests_properties(dist_single PROPERTIES TIMEOUT 3600)
+endif()
+
+add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
+foreach(library abut abut_world abut_dynamics)
+    abut_list_objects(${library})
+    add_test(NAME check_calls_${library}
+        COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py ${PROJECT_BINARY_DIR}/${library}_objects.txt)
+endforeach()
+
 # Built again by other ways, whatever the build directory's own: so once only.
-if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_C_FLAGS MATCHES "sanitize|coverage")
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # From both compilers for this machine's processor, where they may fuse what they must not. The release and the sanitizers'
     # build are two ways more (bits_as_built), WebAssembly is another (web_bits); same_bits.sh by itself knows all.
     find_program(clang_program clang)

@@ -1,6 +1,7 @@
-// avx512_2.c : the kernels of the 2D queries, compiled for processors with AVX-512.
+// avx512_2.c : the kernels of the 2D queries, compiled for processors with AVX-512; none where no processor has it.
 #include "simd/avx512_begin.h"
 
+#if defined(ABUT_AVX512)
 #include "pairs/many2.h"
 #include "pairs/routes2.h"
 
@@ -8,3 +9,9 @@
 
 const abut_routes2 *const abut_routes2_avx512 = &abut_routes_here2;
 const abut_many2 *const   abut_many2_avx512 = &abut_many_here2;
+#else
+#include "pairs/query2.h"
+
+const abut_routes2 *const abut_routes2_avx512 = NULL;
+const abut_many2 *const   abut_many2_avx512 = NULL;
+#endif

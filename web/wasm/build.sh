@@ -28,6 +28,7 @@ modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
 headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h dynamics/*/*.h scene/*/*.h"
 headers="$headers tests/bits/*.h web/wasm/*.h npm/wasm/*.h"
 cd "$root"
+newest=$(ls -t $headers web/wasm/build.sh | sed -n 1p)
 
 # objects NAME FLAGS FILE... : compiles into $kept/NAME, two files at a time; keeps what is newer than its source, every header
 # and this script.
@@ -40,7 +41,7 @@ objects() {
     done
     for file in "$@"; do
         object=$kept/$name/$(echo "$file" | tr '/' '+').o
-        if [ ! -e "$object" ] || [ -n "$(find "$file" $headers web/wasm/build.sh -newer "$object")" ]; then
+        if ! [ "$object" -nt "$file" ] || ! [ "$object" -nt "$newest" ]; then
             echo "$file $object"
         fi
     done | xargs -r -P 2 -n 2 sh -c "$cc $flags $more -I. -Iinclude -Isrc -Itests -Iweb/wasm -Iworld -c \$1 -o \$2" objects
@@ -48,7 +49,7 @@ objects() {
 
 # shrink MODULE : the same module, smaller.
 shrink() {
-    wasm-opt "$level" --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" \
+    wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" \
         -o "$1"
 }
 
