@@ -1,20 +1,23 @@
 // fuzz_world2.c : any bytes as calls of a world in 2D. Whatever they say, every call must answer one of its statuses; after
 // each update the touches that have begun less those that have ended must be those that there are, each of two shapes of
-// different bodies; a copy by snapshot must go on as the original does.
+// different bodies, and a half-space must touch what it overlaps; a copy by snapshot must go on as the original does.
 #include "bytes2.h"
 
+#include "abut/halfspace2.h"
 #include "abut/world2.h"
 
-enum { MOST_BODIES = 12, MOST_SHAPES = 24, MOST_CALLS = 200 };
+enum { MOST_BODIES = 12, MOST_SHAPES = 24, MOST_HALFSPACES = 3, MOST_CALLS = 200 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 // What is in a world, as far as the fuzzer knows; ids of what is gone stay, to be asked about.
 typedef struct players {
-    abut_world2 *world;
-    uint32_t     bodies[MOST_BODIES];
-    uint32_t     shapes[MOST_SHAPES];
-    uint64_t     open; // touches
+    abut_world2    *world;
+    uint32_t        bodies[MOST_BODIES];
+    uint32_t        shapes[MOST_SHAPES];
+    abut_halfspace2 halfspaces[MOST_HALFSPACES]; // number 1 and so on, as far as they are lent
+    bool            is_lent[MOST_HALFSPACES];
+    uint64_t        open; // touches
 } players;
 
 static uint32_t some_body(bytes *in, const players *p)
@@ -66,6 +69,10 @@ static void add_shape(bytes *in, players *p)
     memset(&def, 0, sizeof def);
     make_body(in, &b);
     def.shape = b.shape.core != ABUT_CORE2_CUSTOM ? &b.shape : NULL; // whose user data would have to live on
+    if ((flags & 96) == 96) {
+        def.surface = 1 + byte(in) % MOST_HALFSPACES;
+        def.shape = NULL;
+    }
     def.pose = flags & 1 ? abut_identity2() : some_pose(in);
     def.sensor = (flags & 6) == 6;
     def.filter.category = flags & 8 ? byte(in) : 0;
@@ -103,6 +110,32 @@ static void change(bytes *in, players *p, uint8_t what)
     require(status == ABUT_OK || status == ABUT_BAD_ID || is_bad_pose(status));
 }
 
+// The first that is not there comes, as the lowest number that is free.
+static void lend(bytes *in, players *p)
+{
+    const abut_vec2 normal = vec(in);
+    const abut_real offset = number(in);
+    uint32_t        place = 0;
+    uint32_t        given = 1;
+    while (place < MOST_HALFSPACES && p->is_lent[place]) {
+        place++;
+    }
+    if (place < MOST_HALFSPACES) {
+        p->halfspaces[place] = (abut_halfspace2){normal, offset};
+        const abut_status status = abut_world2_add_halfspace(p->world, &p->halfspaces[place], &given);
+        require(status == ABUT_OK ? given == place + 1 : status == ABUT_INVALID && given == 0);
+        p->is_lent[place] = status == ABUT_OK;
+    }
+}
+
+static void take_back(bytes *in, players *p)
+{
+    const uint32_t    place = byte(in) % MOST_HALFSPACES;
+    const abut_status status = abut_world2_set_halfspace(p->world, place + 1, NULL);
+    require(p->is_lent[place] ? status == ABUT_OK || status == ABUT_INVALID : status == ABUT_BAD_ID);
+    p->is_lent[place] = status == ABUT_INVALID; // because shapes are made of it
+}
+
 // ---- what must hold --------------------------------------------------------------------------------------------------------
 
 static void check_touch(const players *p, const abut_touch *touch)
@@ -121,6 +154,42 @@ static void check_touch(const players *p, const abut_touch *touch)
     require(abut_world2_find_contact(p->world, touch->shape_b, touch->shape_a) == touch->contact);
 }
 
+static bool is_identity(abut_pose2 pose)
+{
+    const abut_pose2 identity = abut_identity2();
+    return memcmp(&pose, &identity, sizeof pose) == 0;
+}
+
+static bool is_filtered(const abut_shape_def2 *def)
+{
+    return def->filter.category != 0 || def->filter.mask != 0 || def->group != 0;
+}
+
+// Of unfiltered shapes of different bodies a half-space touches those that it overlaps.
+static void check_ground(const players *p, uint32_t ground, uint32_t other)
+{
+    abut_shape_def2 a;
+    abut_shape_def2 b;
+    abut_body_def2  on_a;
+    abut_body_def2  on_b;
+    uint32_t        body_a;
+    uint32_t        body_b;
+    if (!abut_world2_get_shape(p->world, ground, &a, &body_a) || !abut_world2_get_shape(p->world, other, &b, &body_b) ||
+        a.surface == 0 || b.surface != 0 || body_a == body_b || abut_world2_is_ignored(p->world, body_a, body_b)) {
+        return;
+    }
+    require(abut_world2_get_body(p->world, body_a, &on_a) && abut_world2_get_body(p->world, body_b, &on_b));
+    if ((on_a.still && on_b.still) || is_filtered(&a) || is_filtered(&b)) {
+        return;
+    }
+    abut_pose2 pose = abut_relative_pose2(on_a.pose, on_b.pose);
+    pose = is_identity(b.pose) ? pose : abut_compose2(pose, b.pose);
+    pose = is_identity(a.pose) ? pose : abut_relative_pose2(a.pose, pose);
+    const uint32_t contact = abut_world2_find_contact(p->world, ground, other);
+    const bool     touching = contact != ABUT_NO_CONTACT && abut_world2_contacts(p->world).pairs[contact].touching;
+    require(touching == abut_halfspace2_overlap(&p->halfspaces[a.surface - 1], b.shape, pose));
+}
+
 static void update(players *p)
 {
     abut_touch_list list;
@@ -135,6 +204,23 @@ static void update(players *p)
             (list.touches[i - 1].shape_a == list.touches[i].shape_a && list.touches[i - 1].shape_b < list.touches[i].shape_b));
         check_touch(p, &list.touches[i]);
     }
+    for (int i = 0; i < MOST_SHAPES * MOST_SHAPES; i++) {
+        check_ground(p, p->shapes[i / MOST_SHAPES], p->shapes[i % MOST_SHAPES]);
+    }
+}
+
+// A world is lent what another has, under the same numbers.
+static void lend_all(const players *p, abut_world2 *copy)
+{
+    uint32_t        given;
+    abut_halfspace2 any = {0};
+    any.normal.x = 1;
+    for (uint32_t i = 0; i < MOST_HALFSPACES; i++) {
+        require(abut_world2_add_halfspace(copy, p->is_lent[i] ? &p->halfspaces[i] : &any, &given) == ABUT_OK);
+    }
+    for (uint32_t i = 0; i < MOST_HALFSPACES; i++) {
+        require(p->is_lent[i] || abut_world2_set_halfspace(copy, i + 1, NULL) == ABUT_OK);
+    }
 }
 
 static void check_snapshot(players *p)
@@ -143,6 +229,7 @@ static void check_snapshot(players *p)
     void        *block = malloc(size);
     abut_world2 *copy = NULL;
     require(block != NULL && abut_world2_new(NULL, NULL, &copy) == ABUT_OK);
+    lend_all(p, copy);
     require(abut_world2_save(p->world, block, size) == ABUT_OK);
     require(abut_world2_restore(copy, block, size) == ABUT_OK);
     require(abut_world2_hash(copy) == abut_world2_hash(p->world));
@@ -161,7 +248,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&p, 0, sizeof p);
     require(abut_world2_new(&options, NULL, &p.world) == ABUT_OK);
     for (int calls = 0; in.left > 0 && calls < MOST_CALLS; calls++) {
-        const uint8_t what = byte(&in) % 16;
+        const uint8_t what = byte(&in) % 19;
         if (what < 3) {
             add_body(&in, &p);
         } else if (what < 7) {
@@ -170,6 +257,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             change(&in, &p, what - 7);
         } else if (what < 15) {
             update(&p);
+        } else if (what < 17) {
+            lend(&in, &p);
+        } else if (what == 17) {
+            take_back(&in, &p);
         } else {
             check_snapshot(&p);
         }

@@ -283,6 +283,9 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
+    if (def->shape == NULL && abut_world2_halfspace(d->world, def->surface) != NULL) {
+        return ABUT_INVALID; // a body has a reach, and what falls meets the segments of a surface
+    }
     const mass_data all = sum_of(mass_data_of_body(d, body), mass_data_of(def, given.density));
     if (abut_is_finite2(def->pose.p) && !is_finite_mass(all)) {
         return ABUT_TOO_LARGE;

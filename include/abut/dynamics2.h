@@ -237,6 +237,7 @@ ABUT_API abut_status abut_dynamics2_remove_body(abut_dynamics2 *dynamics, uint32
 
 /// A shape on a body, whose mass and centre follow. The def is the world's (world2.h). `material` may be NULL. Answers what
 /// abut_world2_add_shape does, and ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT: the material; ABUT_TOO_LARGE: the mass.
+/// ABUT_INVALID too: a half-space, which no body of a simulation is made of.
 ABUT_API abut_status abut_dynamics2_add_shape(abut_dynamics2 *dynamics, uint32_t body, const abut_shape_def2 *def,
                                               const abut_material *material, uint32_t *id);
 

@@ -897,6 +897,7 @@
 #define abut_witness_id3 abut_witness_id3_f32
 #define abut_world2_add_body abut_world2_add_body_f32
 #define abut_world2_add_chain abut_world2_add_chain_f32
+#define abut_world2_add_halfspace abut_world2_add_halfspace_f32
 #define abut_world2_add_height abut_world2_add_height_f32
 #define abut_world2_add_shape abut_world2_add_shape_f32
 #define abut_world2_begun abut_world2_begun_f32
@@ -910,6 +911,7 @@
 #define abut_world2_find_contact abut_world2_find_contact_f32
 #define abut_world2_get_body abut_world2_get_body_f32
 #define abut_world2_get_shape abut_world2_get_shape_f32
+#define abut_world2_halfspace abut_world2_halfspace_f32
 #define abut_world2_hash abut_world2_hash_f32
 #define abut_world2_height abut_world2_height_f32
 #define abut_world2_ignore abut_world2_ignore_f32
@@ -932,6 +934,7 @@
 #define abut_world2_save abut_world2_save_f32
 #define abut_world2_set_chain abut_world2_set_chain_f32
 #define abut_world2_set_filter abut_world2_set_filter_f32
+#define abut_world2_set_halfspace abut_world2_set_halfspace_f32
 #define abut_world2_set_height abut_world2_set_height_f32
 #define abut_world2_set_pose abut_world2_set_pose_f32
 #define abut_world2_set_still abut_world2_set_still_f32
@@ -940,6 +943,7 @@
 #define abut_world2_touching abut_world2_touching_f32
 #define abut_world2_update abut_world2_update_f32
 #define abut_world3_add_body abut_world3_add_body_f32
+#define abut_world3_add_halfspace abut_world3_add_halfspace_f32
 #define abut_world3_add_height abut_world3_add_height_f32
 #define abut_world3_add_mesh abut_world3_add_mesh_f32
 #define abut_world3_add_shape abut_world3_add_shape_f32
@@ -953,6 +957,7 @@
 #define abut_world3_find_contact abut_world3_find_contact_f32
 #define abut_world3_get_body abut_world3_get_body_f32
 #define abut_world3_get_shape abut_world3_get_shape_f32
+#define abut_world3_halfspace abut_world3_halfspace_f32
 #define abut_world3_hash abut_world3_hash_f32
 #define abut_world3_height abut_world3_height_f32
 #define abut_world3_ignore abut_world3_ignore_f32
@@ -975,6 +980,7 @@
 #define abut_world3_restore abut_world3_restore_f32
 #define abut_world3_save abut_world3_save_f32
 #define abut_world3_set_filter abut_world3_set_filter_f32
+#define abut_world3_set_halfspace abut_world3_set_halfspace_f32
 #define abut_world3_set_height abut_world3_set_height_f32
 #define abut_world3_set_mesh abut_world3_set_mesh_f32
 #define abut_world3_set_pose abut_world3_set_pose_f32

@@ -6,7 +6,7 @@
 //
 // A body is a frame with shapes on it. Several shapes on one body are its compound; they never touch each other. Still bodies
 // (walls, floors) never touch each other either, unless one of the shapes is a sensor. Shapes are convex, and copied with their
-// polygons; or surfaces, chains (chain2.h) and height fields (height2.h), which stay the caller's.
+// polygons; or surfaces, chains (chain2.h), height fields (height2.h) and half-spaces (halfspace2.h), which stay the caller's.
 //
 // The manifolds, events and slots depend on the calls alone: not on the number of threads, not on addresses, not on the
 // processor; nor on the order of calls between two updates if that gave the same ids. A call that answers anything but ABUT_OK
@@ -18,6 +18,7 @@
 #define ABUT_WORLD2_H
 
 #include "abut/chain2.h"
+#include "abut/halfspace2.h"
 #include "abut/height2.h"
 #include "abut/world.h"
 
@@ -37,7 +38,7 @@ typedef struct abut_body_def2 {
 /// What a shape is made of: a convex shape or a surface, and its pose, which has to be given.
 typedef struct abut_shape_def2 {
     const abut_shape2 *shape;     ///< convex: copied, with its polygon. A custom core's `user` must live on. NULL: a surface
-    uint32_t           surface;   ///< the number of a chain or height field that the world has been lent; 0: none
+    uint32_t           surface;   ///< the number of a chain, height field or half-space that the world has been lent; 0: none
     bool               one_sided; ///< of a surface: as in abut_surface_options2
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose2         pose;      ///< in the body's frame
@@ -94,16 +95,19 @@ ABUT_API uint32_t abut_world2_shape_count(const abut_world2 *world);
 
 // ---- shapes ----
 
-/// Lends the world a chain or a height field, which must live, unchanged and where it is, as long as shapes are made of it.
-/// Numbers, of which both kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number
-/// is 0 then.
+/// Lends the world a chain, a height field or a half-space, which must live, unchanged and where it is, as long as shapes are
+/// made of it. Numbers, of which all kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK; ABUT_NO_MEMORY;
+/// ABUT_INVALID: the half-space has no normal. *number is 0 then. A half-space whose boundary lies along the world's axes is a
+/// pair only of what comes near it; one at a slant of everything.
 ABUT_API abut_status abut_world2_add_chain(abut_world2 *world, const abut_chain2 *chain, uint32_t *number);
 ABUT_API abut_status abut_world2_add_height(abut_world2 *world, const abut_height2 *height, uint32_t *number);
+ABUT_API abut_status abut_world2_add_halfspace(abut_world2 *world, const abut_halfspace2 *halfspace, uint32_t *number);
 
 /// The surface of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there
 /// is none of that number; ABUT_INVALID: it is another one or of the other kind, or shapes are still made of the one that goes.
 ABUT_API abut_status abut_world2_set_chain(abut_world2 *world, uint32_t number, const abut_chain2 *chain);
 ABUT_API abut_status abut_world2_set_height(abut_world2 *world, uint32_t number, const abut_height2 *height);
+ABUT_API abut_status abut_world2_set_halfspace(abut_world2 *world, uint32_t number, const abut_halfspace2 *halfspace);
 
 /// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the surface; ABUT_INVALID: the
 /// shape was never made, the pose is not a rotation, or there is not just one of shape and surface; ABUT_NOT_FINITE,
@@ -122,9 +126,10 @@ ABUT_API abut_status abut_world2_set_filter(abut_world2 *world, uint32_t shape, 
 /// changed. False: the id names nothing.
 ABUT_API bool abut_world2_get_shape(const abut_world2 *world, uint32_t shape, abut_shape_def2 *def, uint32_t *body);
 
-/// The chain or the height field of a number; NULL: there is none.
-ABUT_API const abut_chain2  *abut_world2_chain(const abut_world2 *world, uint32_t number);
-ABUT_API const abut_height2 *abut_world2_height(const abut_world2 *world, uint32_t number);
+/// The chain, the height field or the half-space of a number; NULL: there is none.
+ABUT_API const abut_chain2     *abut_world2_chain(const abut_world2 *world, uint32_t number);
+ABUT_API const abut_height2    *abut_world2_height(const abut_world2 *world, uint32_t number);
+ABUT_API const abut_halfspace2 *abut_world2_halfspace(const abut_world2 *world, uint32_t number);
 
 /// The shapes of a body: the one after another, or the first after 0; 0: there are no more. They are in the order in which they
 /// came, the last one first.

@@ -6,7 +6,7 @@
 //
 // A body is a frame with shapes on it. Several shapes on one body are its compound; they never touch each other. Still bodies
 // (walls, floors) never touch each other either, unless one of the shapes is a sensor. Shapes are convex, and copied with their
-// hulls; or surfaces, meshes (mesh3.h) and height fields (height3.h), which stay the caller's.
+// hulls; or surfaces, meshes (mesh3.h), height fields (height3.h) and half-spaces (halfspace3.h), which stay the caller's.
 //
 // The manifolds, events and slots depend on the calls alone: not on the number of threads, not on addresses, not on the
 // processor; nor on the order of calls between two updates if that gave the same ids. A call that answers anything but ABUT_OK
@@ -17,6 +17,7 @@
 #ifndef ABUT_WORLD3_H
 #define ABUT_WORLD3_H
 
+#include "abut/halfspace3.h"
 #include "abut/height3.h"
 #include "abut/mesh3.h"
 #include "abut/world.h"
@@ -37,7 +38,7 @@ typedef struct abut_body_def3 {
 /// What a shape is made of: a convex shape or a surface, and its pose, which has to be given.
 typedef struct abut_shape_def3 {
     const abut_shape3 *shape;     ///< convex: copied, with its hull. A custom core's `user` must live on. NULL: a surface
-    uint32_t           surface;   ///< the number of a mesh or height field that the world has been lent; 0: none
+    uint32_t           surface;   ///< the number of a mesh, height field or half-space that the world has been lent; 0: none
     bool               one_sided; ///< of a surface: as in abut_surface_options3
     bool               sensor;    ///< only tells whether it touches; its contacts have no manifold
     abut_pose3         pose;      ///< in the body's frame
@@ -94,16 +95,19 @@ ABUT_API uint32_t abut_world3_shape_count(const abut_world3 *world);
 
 // ---- shapes ----
 
-/// Lends the world a mesh or a height field, which must live, unchanged and where it is, as long as shapes are made of it.
-/// Numbers, of which both kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK or ABUT_NO_MEMORY; *number
-/// is 0 then.
+/// Lends the world a mesh, a height field or a half-space, which must live, unchanged and where it is, as long as shapes are
+/// made of it. Numbers, of which all kinds have the same ones, begin with 1: the lowest that is free. ABUT_OK; ABUT_NO_MEMORY;
+/// ABUT_INVALID: the half-space has no normal. *number is 0 then. A half-space whose boundary lies along the world's axes is a
+/// pair only of what comes near it; one at a slant of everything.
 ABUT_API abut_status abut_world3_add_mesh(abut_world3 *world, const abut_mesh3 *mesh, uint32_t *number);
 ABUT_API abut_status abut_world3_add_height(abut_world3 *world, const abut_height3 *height, uint32_t *number);
+ABUT_API abut_status abut_world3_add_halfspace(abut_world3 *world, const abut_halfspace3 *halfspace, uint32_t *number);
 
 /// The surface of a number has another address now, or, with NULL, goes; the number is then free. ABUT_OK; ABUT_BAD_ID: there
 /// is none of that number; ABUT_INVALID: it is another one or of the other kind, or shapes are still made of the one that goes.
 ABUT_API abut_status abut_world3_set_mesh(abut_world3 *world, uint32_t number, const abut_mesh3 *mesh);
 ABUT_API abut_status abut_world3_set_height(abut_world3 *world, uint32_t number, const abut_height3 *height);
+ABUT_API abut_status abut_world3_set_halfspace(abut_world3 *world, uint32_t number, const abut_halfspace3 *halfspace);
 
 /// A shape on a body. Its contacts come with the next update. ABUT_OK; ABUT_BAD_ID: the body or the surface; ABUT_INVALID: the
 /// shape was never made, the pose is not a rotation, or there is not just one of shape and surface; ABUT_NOT_FINITE,
@@ -122,9 +126,10 @@ ABUT_API abut_status abut_world3_set_filter(abut_world3 *world, uint32_t shape, 
 /// changed. False: the id names nothing.
 ABUT_API bool abut_world3_get_shape(const abut_world3 *world, uint32_t shape, abut_shape_def3 *def, uint32_t *body);
 
-/// The mesh or the height field of a number; NULL: there is none.
-ABUT_API const abut_mesh3   *abut_world3_mesh(const abut_world3 *world, uint32_t number);
-ABUT_API const abut_height3 *abut_world3_height(const abut_world3 *world, uint32_t number);
+/// The mesh, the height field or the half-space of a number; NULL: there is none.
+ABUT_API const abut_mesh3      *abut_world3_mesh(const abut_world3 *world, uint32_t number);
+ABUT_API const abut_height3    *abut_world3_height(const abut_world3 *world, uint32_t number);
+ABUT_API const abut_halfspace3 *abut_world3_halfspace(const abut_world3 *world, uint32_t number);
 
 /// The shapes of a body: the one after another, or the first after 0; 0: there are no more. They are in the order in which they
 /// came, the last one first.

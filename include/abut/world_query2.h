@@ -87,7 +87,8 @@ typedef struct abut_world_gap2 {
 
 /// The shapes of two worlds that are nearest to each other, or deepest in each other, and no farther than max_distance
 /// (INFINITY: any). Both worlds have one frame. shape_a and shape_b are 0 where there are none. Surfaces are asked segment by
-/// segment. Cost: the shapes of `world` times the logarithm of those of `other`, so let the smaller world ask.
+/// segment; a half-space is asked about every shape of the other world but half-spaces. Cost: the shapes of `world` times the
+/// logarithm of those of `other`, so let the smaller world ask.
 ABUT_API abut_world_gap2 abut_world2_distance(const abut_world2 *world, const abut_world2 *other, abut_real max_distance,
                                               const abut_query_filter *filter, const abut_query_filter *other_filter);
 

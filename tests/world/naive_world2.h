@@ -37,14 +37,15 @@ typedef struct naive_touch {
 } naive_touch;
 
 typedef struct naive_world {
-    naive_body          bodies[MOST_BODIES];
-    naive_shape         shapes[MOST_SHAPES];
-    bool                ignored[MOST_BODIES][MOST_BODIES];
-    naive_touch         touches[MOST_TOUCHES]; // at the last update
-    size_t              touch_count;
-    const abut_chain2  *chain;  // number 1
-    const abut_height2 *height; // number 2
-    double              size;   // of where bodies are
+    naive_body             bodies[MOST_BODIES];
+    naive_shape            shapes[MOST_SHAPES];
+    bool                   ignored[MOST_BODIES][MOST_BODIES];
+    naive_touch            touches[MOST_TOUCHES]; // at the last update
+    size_t                 touch_count;
+    const abut_chain2     *chain;     // number 1
+    const abut_height2    *height;    // number 2
+    const abut_halfspace2 *halfspace; // number 3
+    double                 size;      // of where bodies are
 } naive_world;
 
 static inline abut_real real_in(rng *r, double low, double high)
@@ -133,6 +134,9 @@ static inline bool may_meet(const naive_world *n, const naive_shape *s, const na
 
 static inline bool surface_touches(const naive_world *n, uint32_t number, const abut_shape2 *convex, abut_pose2 pose)
 {
+    if (number == 3) {
+        return abut_halfspace2_overlap(n->halfspace, convex, pose);
+    }
     return number == 1 ? abut_chain2_overlap(n->chain, convex, pose) : abut_height2_overlap(n->height, convex, pose);
 }
 
@@ -255,7 +259,7 @@ static inline void add_random_shape(naive_world *n, abut_world2 *world, rng *r, 
     build(s, block, sizeof block);
     s->def.shape = &s->convex;
     if (n->chain != NULL && n->bodies[body].def.still && rng_chance(r, 0.2)) {
-        s->def.surface = 1 + rng_below(r, 2);
+        s->def.surface = 1 + rng_below(r, 3);
         s->def.shape = NULL;
     }
     assert_int_equal(abut_world2_add_shape(world, n->bodies[body].id, &s->def, &s->id), ABUT_OK);

@@ -256,20 +256,28 @@ static void test_two_worlds(void **state)
 
 enum { SEGMENTS = 6 }; // of the chain, and of the height field
 
+static const abut_halfspace2 below = {{0, 1}, (abut_real)0.5};
+
 typedef struct scene {
     abut_world2  *world;
     abut_chain2  *chain;
     abut_height2 *height;
-    uint32_t      number[2]; // of these two
+    uint32_t      number[3]; // of these two, and of what is below
     uint32_t      shape[MOST];
     int           count;
 } scene;
+
+static bool is_halfspace(const scene *s, const abut_shape_def2 *def)
+{
+    return def->surface == s->number[2];
+}
 
 static bool is_chain(const scene *s, const abut_shape_def2 *def)
 {
     return def->surface == s->number[0];
 }
 
+// The first shape is ground without end in a half of them: with more, everything would be in it.
 static void random_scene(scene *s, rng *r, int count, double size)
 {
     static abut_vec2        block[BLOCK];
@@ -283,11 +291,14 @@ static void random_scene(scene *s, rng *r, int count, double size)
     assert_int_equal(abut_height2_build(&grid, NULL, &s->height, NULL), ABUT_OK);
     assert_int_equal(abut_world2_add_chain(s->world, s->chain, &s->number[0]), ABUT_OK);
     assert_int_equal(abut_world2_add_height(s->world, s->height, &s->number[1]), ABUT_OK);
+    assert_int_equal(abut_world2_add_halfspace(s->world, &below, &s->number[2]), ABUT_OK);
     for (int i = 0; i < count; i++) {
         const uint32_t  body = add_body(s->world, random_pose(r, size));
         naive_shape     shape = {0};
         abut_shape_def2 def = {.pose = rng_chance(r, 0.5) ? abut_identity2() : random_pose(r, 1)};
-        if (rng_chance(r, 0.05)) {
+        if (i == 0 && rng_chance(r, 0.5)) {
+            def.surface = s->number[2];
+        } else if (rng_chance(r, 0.05)) {
             def.surface = s->number[rng_below(r, 2)];
         } else {
             random_convex(&shape, r);
@@ -322,6 +333,9 @@ static abut_ray_hit2 ray_of(const scene *s, const abut_shape_def2 *def, abut_vec
     if (def->surface == 0) {
         return abut_ray2(def->shape, origin, direction, NULL);
     }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace2_ray(&below, origin, direction, NULL);
+    }
     return is_chain(s, def) ? abut_chain2_ray(s->chain, origin, direction, NULL, NULL)
                             : abut_height2_ray(s->height, origin, direction, NULL, NULL);
 }
@@ -331,6 +345,9 @@ static abut_hit2 cast_of(const scene *s, const abut_shape_def2 *def, const abut_
     if (def->surface == 0) {
         return abut_cast2(def->shape, shape, pose, way, NULL, NULL);
     }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace2_cast(&below, shape, pose, way, NULL);
+    }
     return is_chain(s, def) ? abut_chain2_cast(s->chain, shape, pose, way, NULL, NULL)
                             : abut_height2_cast(s->height, shape, pose, way, NULL, NULL);
 }
@@ -339,6 +356,9 @@ static abut_real distance_of(const scene *s, const abut_shape_def2 *def, const a
 {
     if (def->surface == 0) {
         return abut_distance2(def->shape, shape, pose, NULL, NULL).distance;
+    }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace2_distance(&below, shape, pose).distance;
     }
     return is_chain(s, def) ? abut_chain2_distance(s->chain, shape, pose, NULL, NULL).distance
                             : abut_height2_distance(s->height, shape, pose, NULL, NULL).distance;
@@ -482,6 +502,23 @@ static bool piece_of(const scene *s, const abut_shape_def2 *def, int32_t number,
     return is_chain(s, def) || !abut_height2_is_hole(s->height, number);
 }
 
+// The least distance of a half-space of one world from the pieces of the other, whose half-spaces are none of its business.
+static abut_real least_height(const scene *t, abut_pose2 ground)
+{
+    abut_real least = (abut_real)INFINITY;
+    for (int j = 0; j < t->count; j++) {
+        abut_shape_def2  b;
+        const abut_pose2 pose = abut_relative_pose2(ground, pose_in_world(t->world, t->shape[j], &b));
+        abut_shape2      piece;
+        for (int32_t k = 0; k < SEGMENTS && !is_halfspace(t, &b); k++) {
+            const bool      any = piece_of(t, &b, k, &piece);
+            const abut_real height = any ? abut_halfspace2_distance(&below, &piece, pose).distance : least;
+            least = height < least ? height : least;
+        }
+    }
+    return least;
+}
+
 // The least distance of all pieces of the shapes of one world from the shapes of the other.
 static abut_real least_distance(const scene *s, const scene *t)
 {
@@ -489,7 +526,9 @@ static abut_real least_distance(const scene *s, const scene *t)
     for (int i = 0; i < s->count; i++) {
         abut_shape_def2  a;
         const abut_pose2 pose_a = pose_in_world(s->world, s->shape[i], &a);
-        for (int32_t k = 0; k < SEGMENTS; k++) {
+        const abut_real  height = is_halfspace(s, &a) ? least_height(t, pose_a) : least;
+        least = height < least ? height : least;
+        for (int32_t k = 0; k < SEGMENTS && !is_halfspace(s, &a); k++) {
             abut_shape2 piece;
             for (int j = 0; j < t->count && piece_of(s, &a, k, &piece); j++) {
                 abut_shape_def2  b;

@@ -256,20 +256,28 @@ static void test_two_worlds(void **state)
 
 enum { TRIANGLES = 4 }; // of the mesh, and of the height field
 
+static const abut_halfspace3 below = {{0, 0, 1}, (abut_real)0.5};
+
 typedef struct scene {
     abut_world3  *world;
     abut_mesh3   *mesh;
     abut_height3 *height;
-    uint32_t      number[2]; // of these two
+    uint32_t      number[3]; // of these two, and of what is below
     uint32_t      shape[MOST];
     int           count;
 } scene;
+
+static bool is_halfspace(const scene *s, const abut_shape_def3 *def)
+{
+    return def->surface == s->number[2];
+}
 
 static bool is_mesh(const scene *s, const abut_shape_def3 *def)
 {
     return def->surface == s->number[0];
 }
 
+// The first shape is ground without end in a half of them: with more, everything would be in it.
 static void random_scene(scene *s, rng *r, int count, double size)
 {
     static abut_real        block[BLOCK];
@@ -284,11 +292,14 @@ static void random_scene(scene *s, rng *r, int count, double size)
     assert_int_equal(abut_height3_build(&grid, NULL, &s->height, NULL), ABUT_OK);
     assert_int_equal(abut_world3_add_mesh(s->world, s->mesh, &s->number[0]), ABUT_OK);
     assert_int_equal(abut_world3_add_height(s->world, s->height, &s->number[1]), ABUT_OK);
+    assert_int_equal(abut_world3_add_halfspace(s->world, &below, &s->number[2]), ABUT_OK);
     for (int i = 0; i < count; i++) {
         const uint32_t  body = add_body(s->world, random_pose(r, size));
         naive_shape     shape = {0};
         abut_shape_def3 def = {.pose = rng_chance(r, 0.5) ? abut_identity3() : random_pose(r, 1)};
-        if (rng_chance(r, 0.05)) {
+        if (i == 0 && rng_chance(r, 0.5)) {
+            def.surface = s->number[2];
+        } else if (rng_chance(r, 0.05)) {
             def.surface = s->number[rng_below(r, 2)];
         } else {
             random_convex(&shape, r);
@@ -323,6 +334,9 @@ static abut_ray_hit3 ray_of(const scene *s, const abut_shape_def3 *def, abut_vec
     if (def->surface == 0) {
         return abut_ray3(def->shape, origin, direction, NULL);
     }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace3_ray(&below, origin, direction, NULL);
+    }
     return is_mesh(s, def) ? abut_mesh3_ray(s->mesh, origin, direction, NULL, NULL)
                            : abut_height3_ray(s->height, origin, direction, NULL, NULL);
 }
@@ -332,6 +346,9 @@ static abut_hit3 cast_of(const scene *s, const abut_shape_def3 *def, const abut_
     if (def->surface == 0) {
         return abut_cast3(def->shape, shape, pose, way, NULL, NULL);
     }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace3_cast(&below, shape, pose, way, NULL);
+    }
     return is_mesh(s, def) ? abut_mesh3_cast(s->mesh, shape, pose, way, NULL, NULL)
                            : abut_height3_cast(s->height, shape, pose, way, NULL, NULL);
 }
@@ -340,6 +357,9 @@ static abut_real distance_of(const scene *s, const abut_shape_def3 *def, const a
 {
     if (def->surface == 0) {
         return abut_distance3(def->shape, shape, pose, NULL, NULL).distance;
+    }
+    if (is_halfspace(s, def)) {
+        return abut_halfspace3_distance(&below, shape, pose).distance;
     }
     return is_mesh(s, def) ? abut_mesh3_distance(s->mesh, shape, pose, NULL, NULL).distance
                            : abut_height3_distance(s->height, shape, pose, NULL, NULL).distance;
@@ -483,6 +503,23 @@ static bool piece_of(const scene *s, const abut_shape_def3 *def, int32_t number,
     return is_mesh(s, def) || !abut_height3_is_hole(s->height, number);
 }
 
+// The least distance of a half-space of one world from the pieces of the other, whose half-spaces are none of its business.
+static abut_real least_height(const scene *t, abut_pose3 ground)
+{
+    abut_real least = (abut_real)INFINITY;
+    for (int j = 0; j < t->count; j++) {
+        abut_shape_def3  b;
+        const abut_pose3 pose = abut_relative_pose3(ground, pose_in_world(t->world, t->shape[j], &b));
+        abut_shape3      piece;
+        for (int32_t k = 0; k < TRIANGLES && !is_halfspace(t, &b); k++) {
+            const bool      any = piece_of(t, &b, k, &piece);
+            const abut_real height = any ? abut_halfspace3_distance(&below, &piece, pose).distance : least;
+            least = height < least ? height : least;
+        }
+    }
+    return least;
+}
+
 // The least distance of all pieces of the shapes of one world from the shapes of the other.
 static abut_real least_distance(const scene *s, const scene *t)
 {
@@ -490,7 +527,9 @@ static abut_real least_distance(const scene *s, const scene *t)
     for (int i = 0; i < s->count; i++) {
         abut_shape_def3  a;
         const abut_pose3 pose_a = pose_in_world(s->world, s->shape[i], &a);
-        for (int32_t k = 0; k < TRIANGLES; k++) {
+        const abut_real  height = is_halfspace(s, &a) ? least_height(t, pose_a) : least;
+        least = height < least ? height : least;
+        for (int32_t k = 0; k < TRIANGLES && !is_halfspace(s, &a); k++) {
             abut_shape3 piece;
             for (int j = 0; j < t->count && piece_of(s, &a, k, &piece); j++) {
                 abut_shape_def3  b;

@@ -34,6 +34,9 @@ static abut_height2 *new_height(void)
     return height;
 }
 
+// All below the height of a quarter, in the frame of its shape: number 3.
+static const abut_halfspace2 below = {{0, 2}, (abut_real)0.5};
+
 // The surfaces that shapes are made of, as numbers 1 and 2.
 typedef struct surfaces {
     abut_chain2  *chain;
@@ -59,6 +62,9 @@ static void lend(naive_world *n, abut_world2 *world, surfaces s)
     assert_int_equal(number, 1);
     assert_int_equal(abut_world2_add_height(world, s.height, &number), ABUT_OK);
     assert_int_equal(number, 2);
+    assert_int_equal(abut_world2_add_halfspace(world, &below, &number), ABUT_OK);
+    assert_int_equal(number, 3);
+    n->halfspace = &below;
     n->chain = s.chain;
     n->height = s.height;
 }
@@ -114,6 +120,35 @@ static void expect_manifold(const naive_world *n, const abut_contact_pair *pair,
     }
 }
 
+static bool is_identity(abut_pose2 pose)
+{
+    return pose.p.x == 0 && pose.p.y == 0 && pose.r.c == 1 && pose.r.s == 0;
+}
+
+// A half-space in a world answers what it answers alone, bit for bit.
+static void expect_halfspace(const naive_world *n, const abut_contact_pair *pair, const abut_contact_manifold2 *found,
+                             double margin)
+{
+    abut_vec2          block[BLOCK];
+    const naive_shape *a = shape_of(n, pair->shape_a);
+    naive_shape        b = *shape_of(n, pair->shape_b);
+    abut_pose2         pose = abut_relative_pose2(n->bodies[a->body].def.pose, n->bodies[b.body].def.pose);
+    build(&b, block, sizeof block);
+    pose = is_identity(b.def.pose) ? pose : abut_compose2(pose, b.def.pose);
+    pose = is_identity(a->def.pose) ? pose : abut_relative_pose2(a->def.pose, pose);
+    const abut_manifold2 m = abut_halfspace2_collide(&below, &b.convex, pose, (abut_real)margin);
+    assert_int_equal(pair->touching, abut_halfspace2_overlap(&below, &b.convex, pose));
+    if (pair->sensor) {
+        return;
+    }
+    assert_int_equal(pair->manifold_count, m.count > 0);
+    for (int i = 0; i < m.count; i++) {
+        assert_true(found->manifold.distance == m.distance && found->manifold.error == m.error);
+        assert_true(found->manifold.points[i].separation == m.points[i].separation);
+        assert_true(found->manifold.points[i].id == m.points[i].id);
+    }
+}
+
 static void expect_contacts_are_sound(const naive_world *n, const abut_world2 *world, double margin)
 {
     const abut_contact_list list = abut_world2_contacts(world);
@@ -128,6 +163,9 @@ static void expect_contacts_are_sound(const naive_world *n, const abut_world2 *w
         assert_int_equal(abut_world2_find_contact(world, pair->shape_b, pair->shape_a), slot);
         assert_true(pair->manifold_count == 0 || !pair->sensor);
         assert_true(pair->sensor || !pair->touching || pair->manifold_count > 0);
+        if (shape_of(n, pair->shape_a)->def.surface == 3) {
+            expect_halfspace(n, pair, abut_world2_manifolds(world) + pair->manifold, margin);
+        }
         if (shape_of(n, pair->shape_a)->def.surface == 0 && pair->manifold_count > 0) {
             assert_int_equal(pair->manifold_count, 1);
             expect_manifold(n, pair, abut_world2_manifolds(world) + pair->manifold, margin);

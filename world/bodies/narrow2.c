@@ -115,14 +115,31 @@ static void overlap_range(void *work, size_t first, size_t count)
     }
 }
 
+// One manifold or none; a half-space has no segments.
+static uint32_t collide_halfspace(const abut_world *w, const abut_job *job, const abut_halfspace2 *halfspace,
+                                  abut_surface_manifold2 *found)
+{
+    found->manifold = abut_halfspace2_collide(halfspace, &abut_placed_shape_at2(w, job->b)->convex,
+                                              abut_shape_in_shape2(w, job->a, job->b), w->options.margin);
+    for (int i = 0; i < found->manifold.count; i++) {
+        found->segment[i] = -1;
+    }
+    return found->manifold.count > 0;
+}
+
 // The manifolds of a surface and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
 static abut_status collide_surface(const abut_world *w, const abut_job *job, abut_surface_manifold2 *found, uint32_t room,
                                    uint32_t *count)
 {
     const abut_body_shape      *s = abut_body_shape_at(w, job->a);
-    const abut_surface2         part = abut_surface_part2(w, s->surface);
+    const abut_lent2            lent = abut_lent_at2(w, s->surface);
+    const abut_surface2         part = {lent.chain, lent.height, NULL, abut_identity2()};
     const abut_surface_options2 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
     abut_status                 status = ABUT_OK;
+    if (lent.halfspace != NULL) {
+        *count = collide_halfspace(w, job, lent.halfspace, found);
+        return ABUT_OK;
+    }
     *count = (uint32_t)abut_surfaces2_collide(&part, 1, &abut_placed_shape_at2(w, job->b)->convex,
                                               abut_shape_in_shape2(w, job->a, job->b), w->options.margin, &options, found,
                                               (int32_t)room, &status);
@@ -131,11 +148,14 @@ static abut_status collide_surface(const abut_world *w, const abut_job *job, abu
 
 static bool overlaps_surface(const abut_world *w, const abut_job *job)
 {
-    const abut_surface2 part = abut_surface_part2(w, abut_body_shape_at(w, job->a)->surface);
-    const abut_shape2  *convex = &abut_placed_shape_at2(w, job->b)->convex;
-    const abut_pose2    pose = abut_shape_in_shape2(w, job->a, job->b);
-    return part.height != NULL ? abut_height2_overlap(part.height, convex, pose)
-                               : abut_chain2_overlap(part.chain, convex, pose);
+    const abut_lent2   lent = abut_lent_at2(w, abut_body_shape_at(w, job->a)->surface);
+    const abut_shape2 *convex = &abut_placed_shape_at2(w, job->b)->convex;
+    const abut_pose2   pose = abut_shape_in_shape2(w, job->a, job->b);
+    if (lent.halfspace != NULL) {
+        return abut_halfspace2_overlap(lent.halfspace, convex, pose);
+    }
+    return lent.height != NULL ? abut_height2_overlap(lent.height, convex, pose)
+                               : abut_chain2_overlap(lent.chain, convex, pose);
 }
 
 static void keep_surface_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold2 *found, uint32_t count)

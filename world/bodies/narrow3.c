@@ -117,14 +117,31 @@ static void overlap_range(void *work, size_t first, size_t count)
     }
 }
 
+// One manifold or none; a half-space has no triangles.
+static uint32_t collide_halfspace(const abut_world *w, const abut_job *job, const abut_halfspace3 *halfspace,
+                                  abut_surface_manifold3 *found)
+{
+    found->manifold = abut_halfspace3_collide(halfspace, &abut_placed_shape_at3(w, job->b)->convex,
+                                              abut_shape_in_shape3(w, job->a, job->b), w->options.margin);
+    for (int i = 0; i < found->manifold.count; i++) {
+        found->triangle[i] = -1;
+    }
+    return found->manifold.count > 0;
+}
+
 // The manifolds of a surface and a shape, as many as there is room for; ABUT_NO_ROOM: some may be missing.
 static abut_status collide_surface(const abut_world *w, const abut_job *job, abut_surface_manifold3 *found, uint32_t room,
                                    uint32_t *count)
 {
     const abut_body_shape      *s = abut_body_shape_at(w, job->a);
-    const abut_surface3         part = abut_surface_part3(w, s->surface);
+    const abut_lent3            lent = abut_lent_at3(w, s->surface);
+    const abut_surface3         part = {lent.mesh, lent.height, NULL, abut_identity3()};
     const abut_surface_options3 options = {.one_sided = (s->flags & ABUT_SHAPE_ONE_SIDED) != 0};
     abut_status                 status = ABUT_OK;
+    if (lent.halfspace != NULL) {
+        *count = collide_halfspace(w, job, lent.halfspace, found);
+        return ABUT_OK;
+    }
     *count = (uint32_t)abut_surfaces3_collide(&part, 1, &abut_placed_shape_at3(w, job->b)->convex,
                                               abut_shape_in_shape3(w, job->a, job->b), w->options.margin, &options, found,
                                               (int32_t)room, &status);
@@ -133,10 +150,13 @@ static abut_status collide_surface(const abut_world *w, const abut_job *job, abu
 
 static bool overlaps_surface(const abut_world *w, const abut_job *job)
 {
-    const abut_surface3 part = abut_surface_part3(w, abut_body_shape_at(w, job->a)->surface);
-    const abut_shape3  *convex = &abut_placed_shape_at3(w, job->b)->convex;
-    const abut_pose3    pose = abut_shape_in_shape3(w, job->a, job->b);
-    return part.height != NULL ? abut_height3_overlap(part.height, convex, pose) : abut_mesh3_overlap(part.mesh, convex, pose);
+    const abut_lent3   lent = abut_lent_at3(w, abut_body_shape_at(w, job->a)->surface);
+    const abut_shape3 *convex = &abut_placed_shape_at3(w, job->b)->convex;
+    const abut_pose3   pose = abut_shape_in_shape3(w, job->a, job->b);
+    if (lent.halfspace != NULL) {
+        return abut_halfspace3_overlap(lent.halfspace, convex, pose);
+    }
+    return lent.height != NULL ? abut_height3_overlap(lent.height, convex, pose) : abut_mesh3_overlap(lent.mesh, convex, pose);
 }
 
 static void keep_surface_manifolds(const abut_world *w, abut_job *job, const abut_surface_manifold3 *found, uint32_t count)

@@ -2,6 +2,7 @@
 #include "bodies/pose2.h"
 
 #include "bodies/bodies.h"
+#include "numbers/root.h"
 
 static bool is_small(abut_real x)
 {
@@ -36,9 +37,51 @@ void abut_box_of_convex2(const abut_shape2 *convex, abut_pose2 pose, abut_real b
     write_box(abut_bounds2(convex, pose), box);
 }
 
-// The box that holds the corners of the surface's own box.
-void abut_box_of_surface2(abut_surface2 surface, abut_pose2 pose, abut_real box[4])
+#if defined(ABUT_F32)
+static const abut_real NOISE = 0x1p-18f; // of a height: 32 units in the last place
+#else
+static const abut_real NOISE = 0x1p-47;
+#endif
+
+// Whether each axis is turned to an axis, so that heights over an axis's plane have no share of the other coordinates.
+static bool is_along_axes(abut_pose2 pose)
 {
+    const abut_vec2 x = abut_rotate2(pose.r, (abut_vec2){1, 0});
+    return (x.x == 0) != (x.y == 0);
+}
+
+// All of space, but where the boundary lies along the axes what is beyond it: then only what comes near is a pair.
+static void box_of_halfspace(const abut_halfspace2 *halfspace, abut_pose2 pose, abut_real box[4])
+{
+    const abut_vec2 normal = abut_rotate2(pose.r, halfspace->normal);
+    const abut_real along[2] = {normal.x, normal.y};
+    int             axis = -1;
+    for (int d = 0; d < 2; d++) {
+        box[d] = -ABUT_REAL_LARGEST;
+        box[2 + d] = ABUT_REAL_LARGEST;
+        axis = along[d] != 0 ? (axis == -1 ? d : 2) : axis;
+    }
+    if (axis < 0 || axis == 2 || !is_along_axes(pose)) {
+        return;
+    }
+    const abut_real far = halfspace->offset / along[axis];
+    const abut_real at[2] = {pose.p.x, pose.p.y};
+    const abut_real height = at[axis] + far;
+    const abut_real noise = NOISE * (abut_world_abs(at[axis]) + abut_world_abs(far));
+    if (along[axis] > 0 && height + noise <= ABUT_REAL_LARGEST) {
+        box[2 + axis] = height + noise;
+    } else if (along[axis] < 0 && height - noise >= -ABUT_REAL_LARGEST) {
+        box[axis] = height - noise;
+    }
+}
+
+// The box that holds the corners of the surface's own box.
+void abut_box_of_surface2(abut_lent2 surface, abut_pose2 pose, abut_real box[4])
+{
+    if (surface.halfspace != NULL) {
+        box_of_halfspace(surface.halfspace, pose, box);
+        return;
+    }
     enum { CORNERS = 4 };
     const abut_box2 own = surface.height != NULL ? abut_height2_bounds(surface.height) : abut_chain2_bounds(surface.chain);
     for (int i = 0; i < CORNERS; i++) {
@@ -60,7 +103,7 @@ static abut_status move_box(abut_world *w, uint32_t shape)
     const abut_body_shape *s = abut_body_shape_at(w, shape);
     abut_real              box[4];
     if (s->surface != 0) {
-        abut_box_of_surface2(abut_surface_part2(w, s->surface), abut_shape_in_world2(w, shape), box);
+        abut_box_of_surface2(abut_lent_at2(w, s->surface), abut_shape_in_world2(w, shape), box);
     } else {
         abut_box_of_convex2(&abut_placed_shape_at2(w, shape)->convex, abut_shape_in_world2(w, shape), box);
     }

@@ -2,6 +2,7 @@
 #include "bodies/pose3.h"
 
 #include "bodies/bodies.h"
+#include "numbers/root.h"
 
 static bool is_small(abut_real x)
 {
@@ -38,9 +39,56 @@ void abut_box_of_convex3(const abut_shape3 *convex, abut_pose3 pose, abut_real b
     write_box(abut_bounds3(convex, pose), box);
 }
 
-// The box that holds the corners of the surface's own box.
-void abut_box_of_surface3(abut_surface3 surface, abut_pose3 pose, abut_real box[6])
+#if defined(ABUT_F32)
+static const abut_real NOISE = 0x1p-18f; // of a height: 32 units in the last place
+#else
+static const abut_real NOISE = 0x1p-47;
+#endif
+
+// Whether each axis is turned to an axis, so that heights over an axis's plane have no share of the other coordinates.
+static bool is_along_axes(abut_pose3 pose)
 {
+    const abut_vec3 columns[3] = {pose.r.x, pose.r.y, pose.r.z};
+    for (int i = 0; i < 3; i++) {
+        if ((columns[i].x != 0) + (columns[i].y != 0) + (columns[i].z != 0) != 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// All of space, but where the boundary lies along the axes what is beyond it: then only what comes near is a pair.
+static void box_of_halfspace(const abut_halfspace3 *halfspace, abut_pose3 pose, abut_real box[6])
+{
+    const abut_vec3 normal = abut_rotate3(pose.r, halfspace->normal);
+    const abut_real along[3] = {normal.x, normal.y, normal.z};
+    int             axis = -1;
+    for (int d = 0; d < 3; d++) {
+        box[d] = -ABUT_REAL_LARGEST;
+        box[3 + d] = ABUT_REAL_LARGEST;
+        axis = along[d] != 0 ? (axis == -1 ? d : 3) : axis;
+    }
+    if (axis < 0 || axis == 3 || !is_along_axes(pose)) {
+        return;
+    }
+    const abut_real far = halfspace->offset / along[axis];
+    const abut_real at[3] = {pose.p.x, pose.p.y, pose.p.z};
+    const abut_real height = at[axis] + far;
+    const abut_real noise = NOISE * (abut_world_abs(at[axis]) + abut_world_abs(far));
+    if (along[axis] > 0 && height + noise <= ABUT_REAL_LARGEST) {
+        box[3 + axis] = height + noise;
+    } else if (along[axis] < 0 && height - noise >= -ABUT_REAL_LARGEST) {
+        box[axis] = height - noise;
+    }
+}
+
+// The box that holds the corners of the surface's own box.
+void abut_box_of_surface3(abut_lent3 surface, abut_pose3 pose, abut_real box[6])
+{
+    if (surface.halfspace != NULL) {
+        box_of_halfspace(surface.halfspace, pose, box);
+        return;
+    }
     enum { CORNERS = 8 };
     const abut_box3 own = surface.height != NULL ? abut_height3_bounds(surface.height) : abut_mesh3_bounds(surface.mesh);
     for (int i = 0; i < CORNERS; i++) {
@@ -63,7 +111,7 @@ static abut_status move_box(abut_world *w, uint32_t shape)
     const abut_body_shape *s = abut_body_shape_at(w, shape);
     abut_real              box[6];
     if (s->surface != 0) {
-        abut_box_of_surface3(abut_surface_part3(w, s->surface), abut_shape_in_world3(w, shape), box);
+        abut_box_of_surface3(abut_lent_at3(w, s->surface), abut_shape_in_world3(w, shape), box);
     } else {
         abut_box_of_convex3(&abut_placed_shape_at3(w, shape)->convex, abut_shape_in_world3(w, shape), box);
     }

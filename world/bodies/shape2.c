@@ -77,7 +77,7 @@ static void box_of(const abut_world *w, const abut_shape_def2 *def, abut_pose2 b
     if (def->shape != NULL) {
         abut_box_of_convex2(def->shape, pose, box);
     } else {
-        abut_box_of_surface2(abut_surface_part2(w, def->surface), pose, box);
+        abut_box_of_surface2(abut_lent_at2(w, def->surface), pose, box);
     }
 }
 

@@ -73,7 +73,7 @@ static void box_of(const abut_world *w, const abut_shape_def3 *def, abut_pose3 b
     if (def->shape != NULL) {
         abut_box_of_convex3(def->shape, pose, box);
     } else {
-        abut_box_of_surface3(abut_surface_part3(w, def->surface), pose, box);
+        abut_box_of_surface3(abut_lent_at3(w, def->surface), pose, box);
     }
 }
 

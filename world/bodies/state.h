@@ -42,9 +42,9 @@ typedef struct abut_body_shape {
     uint32_t    flags;
 } abut_body_shape;
 
-typedef enum abut_surface_kind { ABUT_SURFACE_CHAIN_OR_MESH, ABUT_SURFACE_HEIGHT } abut_surface_kind;
+typedef enum abut_surface_kind { ABUT_SURFACE_CHAIN_OR_MESH, ABUT_SURFACE_HEIGHT, ABUT_SURFACE_HALFSPACE } abut_surface_kind;
 
-// A chain, mesh or height field of the caller's.
+// A chain, mesh, height field or half-space of the caller's.
 typedef struct abut_surface {
     const void *surface;
     uint64_t    uses; // shapes made of it

@@ -2,6 +2,7 @@
 #ifndef WORLD_BODIES_STATE2_H
 #define WORLD_BODIES_STATE2_H
 
+#include "abut/halfspace2.h"
 #include "abut/query2.h"
 #include "abut/surface2.h"
 #include "abut/world2.h"
@@ -33,14 +34,25 @@ static inline abut_placed_shape2 *abut_placed_shape_at2(const abut_world *w, uin
     return (abut_placed_shape2 *)w->shapes.data + shape;
 }
 
-// A surface as the one part that it is, in its own frame.
-static inline abut_surface2 abut_surface_part2(const abut_world *w, uint32_t number)
+// What a surface is: one of the three.
+typedef struct abut_lent2 {
+    const abut_chain2     *chain;
+    const abut_height2    *height;
+    const abut_halfspace2 *halfspace;
+} abut_lent2;
+
+static inline abut_lent2 abut_lent_at2(const abut_world *w, uint32_t number)
 {
     const abut_surface *s = abut_surface_at(w, number);
-    const bool          is_height = s->kind == ABUT_SURFACE_HEIGHT;
-    const abut_surface2 part = {is_height ? NULL : (const abut_chain2 *)s->surface,
-                                is_height ? (const abut_height2 *)s->surface : NULL, NULL, abut_identity2()};
-    return part;
+    abut_lent2          lent = {NULL, NULL, NULL};
+    if (s->kind == ABUT_SURFACE_HALFSPACE) {
+        lent.halfspace = s->surface;
+    } else if (s->kind == ABUT_SURFACE_HEIGHT) {
+        lent.height = s->surface;
+    } else {
+        lent.chain = s->surface;
+    }
+    return lent;
 }
 
 static inline bool abut_is_same_pose2(abut_pose2 a, abut_pose2 b)

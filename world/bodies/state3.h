@@ -2,6 +2,7 @@
 #ifndef WORLD_BODIES_STATE3_H
 #define WORLD_BODIES_STATE3_H
 
+#include "abut/halfspace3.h"
 #include "abut/query3.h"
 #include "abut/surface3.h"
 #include "abut/world3.h"
@@ -33,14 +34,25 @@ static inline abut_placed_shape3 *abut_placed_shape_at3(const abut_world *w, uin
     return (abut_placed_shape3 *)w->shapes.data + shape;
 }
 
-// A surface as the one part that it is, in its own frame.
-static inline abut_surface3 abut_surface_part3(const abut_world *w, uint32_t number)
+// What a surface is: one of the three.
+typedef struct abut_lent3 {
+    const abut_mesh3      *mesh;
+    const abut_height3    *height;
+    const abut_halfspace3 *halfspace;
+} abut_lent3;
+
+static inline abut_lent3 abut_lent_at3(const abut_world *w, uint32_t number)
 {
     const abut_surface *s = abut_surface_at(w, number);
-    const bool          is_height = s->kind == ABUT_SURFACE_HEIGHT;
-    const abut_surface3 part = {is_height ? NULL : (const abut_mesh3 *)s->surface,
-                                is_height ? (const abut_height3 *)s->surface : NULL, NULL, abut_identity3()};
-    return part;
+    abut_lent3          lent = {NULL, NULL, NULL};
+    if (s->kind == ABUT_SURFACE_HALFSPACE) {
+        lent.halfspace = s->surface;
+    } else if (s->kind == ABUT_SURFACE_HEIGHT) {
+        lent.height = s->surface;
+    } else {
+        lent.mesh = s->surface;
+    }
+    return lent;
 }
 
 static inline bool abut_is_same3(abut_vec3 a, abut_vec3 b)

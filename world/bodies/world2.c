@@ -98,6 +98,18 @@ abut_status abut_world2_add_height(abut_world2 *world, const abut_height2 *heigh
     return abut_world_add_surface(abut_inside2(world), ABUT_SURFACE_HEIGHT, height, abut_height2_bytes(height), number);
 }
 
+// Whether a half-space is one is the core's to say, asked about a point.
+abut_status abut_world2_add_halfspace(abut_world2 *world, const abut_halfspace2 *halfspace, uint32_t *number)
+{
+    abut_shape2 point;
+    *number = 0;
+    (void)abut_make_circle2(&point, (abut_vec2){0, 0}, 0);
+    if (abut_halfspace2_distance(halfspace, &point, abut_identity2()).status == ABUT_INVALID) {
+        return ABUT_INVALID;
+    }
+    return abut_world_add_surface(abut_inside2(world), ABUT_SURFACE_HALFSPACE, halfspace, sizeof *halfspace, number);
+}
+
 abut_status abut_world2_set_chain(abut_world2 *world, uint32_t number, const abut_chain2 *chain)
 {
     const size_t size = chain != NULL ? abut_chain2_bytes(chain) : 0;
@@ -110,16 +122,28 @@ abut_status abut_world2_set_height(abut_world2 *world, uint32_t number, const ab
     return abut_world_set_surface(abut_inside2(world), number, ABUT_SURFACE_HEIGHT, height, size);
 }
 
+abut_status abut_world2_set_halfspace(abut_world2 *world, uint32_t number, const abut_halfspace2 *halfspace)
+{
+    const size_t size = halfspace != NULL ? sizeof *halfspace : 0;
+    return abut_world_set_surface(abut_inside2(world), number, ABUT_SURFACE_HALFSPACE, halfspace, size);
+}
+
 const abut_chain2 *abut_world2_chain(const abut_world2 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside2(world);
-    return abut_has_surface(w, number) ? abut_surface_part2(w, number).chain : NULL;
+    return abut_has_surface(w, number) ? abut_lent_at2(w, number).chain : NULL;
 }
 
 const abut_height2 *abut_world2_height(const abut_world2 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside2(world);
-    return abut_has_surface(w, number) ? abut_surface_part2(w, number).height : NULL;
+    return abut_has_surface(w, number) ? abut_lent_at2(w, number).height : NULL;
+}
+
+const abut_halfspace2 *abut_world2_halfspace(const abut_world2 *world, uint32_t number)
+{
+    const abut_world *w = abut_look_inside2(world);
+    return abut_has_surface(w, number) ? abut_lent_at2(w, number).halfspace : NULL;
 }
 
 abut_status abut_world2_add_shape(abut_world2 *world, uint32_t body, const abut_shape_def2 *def, uint32_t *id)

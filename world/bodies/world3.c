@@ -98,6 +98,18 @@ abut_status abut_world3_add_height(abut_world3 *world, const abut_height3 *heigh
     return abut_world_add_surface(abut_inside3(world), ABUT_SURFACE_HEIGHT, height, abut_height3_bytes(height), number);
 }
 
+// Whether a half-space is one is the core's to say, asked about a point.
+abut_status abut_world3_add_halfspace(abut_world3 *world, const abut_halfspace3 *halfspace, uint32_t *number)
+{
+    abut_shape3 point;
+    *number = 0;
+    (void)abut_make_sphere3(&point, (abut_vec3){0, 0, 0}, 0);
+    if (abut_halfspace3_distance(halfspace, &point, abut_identity3()).status == ABUT_INVALID) {
+        return ABUT_INVALID;
+    }
+    return abut_world_add_surface(abut_inside3(world), ABUT_SURFACE_HALFSPACE, halfspace, sizeof *halfspace, number);
+}
+
 abut_status abut_world3_set_mesh(abut_world3 *world, uint32_t number, const abut_mesh3 *mesh)
 {
     const size_t size = mesh != NULL ? abut_mesh3_bytes(mesh) : 0;
@@ -110,16 +122,28 @@ abut_status abut_world3_set_height(abut_world3 *world, uint32_t number, const ab
     return abut_world_set_surface(abut_inside3(world), number, ABUT_SURFACE_HEIGHT, height, size);
 }
 
+abut_status abut_world3_set_halfspace(abut_world3 *world, uint32_t number, const abut_halfspace3 *halfspace)
+{
+    const size_t size = halfspace != NULL ? sizeof *halfspace : 0;
+    return abut_world_set_surface(abut_inside3(world), number, ABUT_SURFACE_HALFSPACE, halfspace, size);
+}
+
 const abut_mesh3 *abut_world3_mesh(const abut_world3 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside3(world);
-    return abut_has_surface(w, number) ? abut_surface_part3(w, number).mesh : NULL;
+    return abut_has_surface(w, number) ? abut_lent_at3(w, number).mesh : NULL;
 }
 
 const abut_height3 *abut_world3_height(const abut_world3 *world, uint32_t number)
 {
     const abut_world *w = abut_look_inside3(world);
-    return abut_has_surface(w, number) ? abut_surface_part3(w, number).height : NULL;
+    return abut_has_surface(w, number) ? abut_lent_at3(w, number).height : NULL;
+}
+
+const abut_halfspace3 *abut_world3_halfspace(const abut_world3 *world, uint32_t number)
+{
+    const abut_world *w = abut_look_inside3(world);
+    return abut_has_surface(w, number) ? abut_lent_at3(w, number).halfspace : NULL;
 }
 
 abut_status abut_world3_add_shape(abut_world3 *world, uint32_t body, const abut_shape_def3 *def, uint32_t *id)

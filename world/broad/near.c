@@ -132,21 +132,55 @@ static void search_rows(search *s, const abut_rows *rows)
     }
 }
 
-// The largest coordinate there is: a lower or upper bound of a tree, or of the box that asks.
-static abut_real largest_of(const abut_broad *b, const abut_real *asked)
+static bool is_endless(abut_real size)
+{
+    return size >= ABUT_REAL_LARGEST;
+}
+
+// The largest coordinate of the boxes of a row, of those that have an end; *endless: the lanes that have one without, as bits.
+// A lane without a box is infinite.
+static abut_real largest_of_row(const abut_real *row, int dims, unsigned *endless)
 {
     abut_real largest = 0;
-    for (int tree = 0; tree < 2; tree++) {
-        const abut_rows *rows = tree == 0 ? &b->still : &b->moving;
-        abut_real        box[ABUT_BOX_REALS] = {0};
-        if (rows->levels > 0) {
-            abut_row_bounds(rows, (abut_row_at){0, rows->levels - 1}, box);
-        }
-        for (int i = 0; i < 2 * b->dims; i++) {
-            const abut_real size = abut_world_abs(box[i]);
-            largest = size > largest && size <= FARTHEST ? size : largest;
+    *endless = 0;
+    for (int i = 0; i < 2 * dims * ABUT_ROW; i++) {
+        const abut_real size = abut_world_abs(row[i]);
+        if (is_endless(size)) {
+            *endless |= size <= FARTHEST ? 1U << i % ABUT_ROW : 0;
+        } else {
+            largest = size > largest ? size : largest;
         }
     }
+    return largest;
+}
+
+// The largest coordinate in a tree. Below what is endless there are boxes that are not: half-spaces are few, and on few paths.
+static abut_real largest_in(const abut_rows *rows, int dims)
+{
+    abut_row_at waiting[MOST_WAITING];
+    abut_real   largest = 0;
+    int         count = 0;
+    if (rows->levels > 0) {
+        waiting[count++] = (abut_row_at){0, rows->levels - 1};
+    }
+    while (count > 0) {
+        const abut_row_at at = waiting[--count];
+        unsigned          endless;
+        const abut_real   size = largest_of_row(abut_row(rows, at.level, at.row), dims, &endless);
+        largest = size > largest ? size : largest;
+        for (; at.level > 0 && endless != 0; endless &= endless - 1) {
+            waiting[count++] = (abut_row_at){at.row * ABUT_ROW + (uint32_t)abut_first_lane(endless), at.level - 1};
+        }
+    }
+    return largest;
+}
+
+// The largest coordinate there is, in a tree or of the box that asks.
+static abut_real largest_of(const abut_broad *b, const abut_real *asked)
+{
+    abut_real       largest = largest_in(&b->still, b->dims);
+    const abut_real moving = largest_in(&b->moving, b->dims);
+    largest = moving > largest ? moving : largest;
     for (int i = 0; i < 2 * b->dims; i++) {
         const abut_real size = abut_world_abs(asked[i]);
         largest = size > largest ? size : largest;

@@ -57,14 +57,29 @@ static const abut_real *box_of(const grid *g, uint64_t key)
     return g->boxes + (uint32_t)key * (size_t)(2 * g->dims);
 }
 
+// A half-space's: it has no middle, and is in no one's neighbourhood.
+static bool is_endless(const abut_real *box, int dims)
+{
+    bool endless = false;
+    for (int d = 0; d < dims; d++) {
+        endless = endless || box[d] <= -ABUT_REAL_LARGEST || box[dims + d] >= ABUT_REAL_LARGEST;
+    }
+    return endless;
+}
+
 static void measure(grid *g, const uint64_t *keys, size_t n)
 {
     int64_t orders = 0;
-    for (int d = 0; d < g->dims; d++) {
-        g->origin[d] = g->end[d] = middle(box_of(g, keys[0]), g->dims, d);
-    }
+    int64_t count = 0;
     for (size_t i = 0; i < n; i++) {
         const abut_real *box = box_of(g, keys[i]);
+        if (is_endless(box, g->dims)) {
+            continue;
+        }
+        for (int d = 0; d < g->dims && count == 0; d++) {
+            g->origin[d] = g->end[d] = middle(box, g->dims, d);
+        }
+        count++;
         orders += order_of(size_of(box, g->dims));
         for (int d = 0; d < g->dims; d++) {
             const abut_real at = middle(box, g->dims, d);
@@ -72,7 +87,7 @@ static void measure(grid *g, const uint64_t *keys, size_t n)
             g->end[d] = at > g->end[d] ? at : g->end[d];
         }
     }
-    g->usual = (int)(orders / (int64_t)n);
+    g->usual = count > 0 ? (int)(orders / count) : 0;
 }
 
 static int class_of(const grid *g, const abut_real *box)
@@ -137,7 +152,7 @@ static void code_by_cells(const grid *g, uint64_t *keys, size_t n)
     for (size_t i = 0; i < n; i++) {
         const abut_real *box = box_of(g, keys[i]);
         uint32_t         cell[MOST_DIMS] = {0};
-        for (int d = 0; d < g->dims; d++) {
+        for (int d = 0; d < g->dims && !is_endless(box, g->dims); d++) {
             cell[d] = cell_of(g, middle(box, g->dims, d), d);
         }
         keys[i] = key_of(g, class_of(g, box), cell, (uint32_t)keys[i]);
@@ -156,8 +171,9 @@ static bool is_crowded(const uint64_t *keys, size_t n)
 // A number whose order is that of a coordinate: its cell in the finest grid that leaves room for the number i of the key.
 static uint64_t fine_key(const grid *g, uint64_t key, size_t i, int d)
 {
-    const abut_real half = half_extent(g, d);
-    const abut_real part = half > 0 ? (middle(box_of(g, key), g->dims, d) / 2 - g->origin[d] / 2) / half : 0;
+    const abut_real *box = box_of(g, key);
+    const abut_real  half = is_endless(box, g->dims) ? 0 : half_extent(g, d);
+    const abut_real  part = half > 0 ? (middle(box, g->dims, d) / 2 - g->origin[d] / 2) / half : 0;
     return (uint64_t)(part * (abut_real)((uint64_t)1 << (RANK_BITS - 1))) << (64 - RANK_BITS) | i;
 }
 

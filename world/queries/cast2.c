@@ -30,8 +30,8 @@ static abut_world_hit2 ask(const cast *c, uint32_t id)
     const abut_vec2        translation = abut_unrotate2(pose.r, c->translation);
     abut_world_hit2        found = {.shape = id, .body = abut_body_id(c->w, s->body), .segment = -1};
     if (s->surface != 0) {
-        found.hit = abut_surface_cast2(abut_surface_part2(c->w, s->surface), c->shape, relative, translation, &c->options,
-                                       &found.segment);
+        found.hit =
+            abut_surface_cast2(abut_lent_at2(c->w, s->surface), c->shape, relative, translation, &c->options, &found.segment);
     } else {
         found.hit = abut_cast2(&abut_placed_shape_at2(c->w, place)->convex, c->shape, relative, translation, &c->options, NULL);
     }

@@ -30,8 +30,8 @@ static abut_world_hit3 ask(const cast *c, uint32_t id)
     const abut_vec3        translation = abut_unrotate3(pose.r, c->translation);
     abut_world_hit3        found = {.shape = id, .body = abut_body_id(c->w, s->body), .triangle = -1};
     if (s->surface != 0) {
-        found.hit = abut_surface_cast3(abut_surface_part3(c->w, s->surface), c->shape, relative, translation, &c->options,
-                                       &found.triangle);
+        found.hit =
+            abut_surface_cast3(abut_lent_at3(c->w, s->surface), c->shape, relative, translation, &c->options, &found.triangle);
     } else {
         found.hit = abut_cast3(&abut_placed_shape_at3(c->w, place)->convex, c->shape, relative, translation, &c->options, NULL);
     }

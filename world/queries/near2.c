@@ -28,7 +28,7 @@ static bool overlaps(const question *q, uint32_t id)
     const uint32_t         place = abut_slot_of(id);
     const abut_body_shape *s = abut_body_shape_at(q->w, place);
     const abut_pose2       relative = abut_relative_pose2(abut_shape_in_world2(q->w, place), q->pose);
-    return s->surface != 0 ? abut_surface_overlap2(abut_surface_part2(q->w, s->surface), q->shape, relative)
+    return s->surface != 0 ? abut_surface_overlap2(abut_lent_at2(q->w, s->surface), q->shape, relative)
                            : abut_overlap2(&abut_placed_shape_at2(q->w, place)->convex, q->shape, relative);
 }
 
@@ -74,7 +74,7 @@ static abut_proximity2 distance_of(const question *q, uint32_t place, int32_t *s
     const abut_body_shape *s = abut_body_shape_at(q->w, place);
     const abut_pose2       relative = abut_relative_pose2(abut_shape_in_world2(q->w, place), q->pose);
     *segment = -1;
-    return s->surface != 0 ? abut_surface_distance2(abut_surface_part2(q->w, s->surface), q->shape, relative, segment)
+    return s->surface != 0 ? abut_surface_distance2(abut_lent_at2(q->w, s->surface), q->shape, relative, segment)
                            : abut_distance2(&abut_placed_shape_at2(q->w, place)->convex, q->shape, relative, NULL, NULL);
 }
 

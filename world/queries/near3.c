@@ -28,7 +28,7 @@ static bool overlaps(const question *q, uint32_t id)
     const uint32_t         place = abut_slot_of(id);
     const abut_body_shape *s = abut_body_shape_at(q->w, place);
     const abut_pose3       relative = abut_relative_pose3(abut_shape_in_world3(q->w, place), q->pose);
-    return s->surface != 0 ? abut_surface_overlap3(abut_surface_part3(q->w, s->surface), q->shape, relative)
+    return s->surface != 0 ? abut_surface_overlap3(abut_lent_at3(q->w, s->surface), q->shape, relative)
                            : abut_overlap3(&abut_placed_shape_at3(q->w, place)->convex, q->shape, relative);
 }
 
@@ -74,7 +74,7 @@ static abut_proximity3 distance_of(const question *q, uint32_t place, int32_t *t
     const abut_body_shape *s = abut_body_shape_at(q->w, place);
     const abut_pose3       relative = abut_relative_pose3(abut_shape_in_world3(q->w, place), q->pose);
     *triangle = -1;
-    return s->surface != 0 ? abut_surface_distance3(abut_surface_part3(q->w, s->surface), q->shape, relative, triangle)
+    return s->surface != 0 ? abut_surface_distance3(abut_lent_at3(q->w, s->surface), q->shape, relative, triangle)
                            : abut_distance3(&abut_placed_shape_at3(q->w, place)->convex, q->shape, relative, NULL, NULL);
 }
 

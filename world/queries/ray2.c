@@ -26,7 +26,7 @@ static abut_world_ray_hit2 ask(const ray *r, uint32_t id)
     const abut_vec2        direction = abut_unrotate2(pose.r, r->direction);
     abut_world_ray_hit2    found = {.shape = id, .body = abut_body_id(r->w, s->body), .segment = -1};
     if (s->surface != 0) {
-        found.hit = abut_surface_ray2(abut_surface_part2(r->w, s->surface), origin, direction, &r->options, &found.segment);
+        found.hit = abut_surface_ray2(abut_lent_at2(r->w, s->surface), origin, direction, &r->options, &found.segment);
     } else {
         found.hit = abut_ray2(&abut_placed_shape_at2(r->w, place)->convex, origin, direction, &r->options);
     }

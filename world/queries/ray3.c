@@ -26,7 +26,7 @@ static abut_world_ray_hit3 ask(const ray *r, uint32_t id)
     const abut_vec3        direction = abut_unrotate3(pose.r, r->direction);
     abut_world_ray_hit3    found = {.shape = id, .body = abut_body_id(r->w, s->body), .triangle = -1};
     if (s->surface != 0) {
-        found.hit = abut_surface_ray3(abut_surface_part3(r->w, s->surface), origin, direction, &r->options, &found.triangle);
+        found.hit = abut_surface_ray3(abut_lent_at3(r->w, s->surface), origin, direction, &r->options, &found.triangle);
     } else {
         found.hit = abut_ray3(&abut_placed_shape_at3(r->w, place)->convex, origin, direction, &r->options);
     }
