@@ -19,15 +19,6 @@ typedef struct faces {
     abut_real near, far;
 } faces;
 
-// The first of those that are equal to the top.
-static int32_t first_at_top(const abut_real *numbers, int32_t rows, abut_simd8 top)
-{
-    const int32_t  word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
-    const uint64_t first = abut_at_top3(numbers, word, top);
-    const uint64_t rest = abut_at_top3(numbers + word, rows - word, top);
-    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest) : abut_lowest_bit(first);
-}
-
 // A plane that the line runs along, within it, is none of either; beyond it, it is entered never.
 static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *planes)
 {
@@ -62,8 +53,8 @@ static faces faces_of(const abut_ray_line3 *line, const abut_hull3_planes *plane
     first_out = abut_simd8_reduce_max(first_out);
     abut_simd8_store(row, last_in);
     abut_simd8_store(row + ABUT_SIMD8_LANES, first_out);
-    const faces f = {first_at_top(in, planes->padded, last_in), first_at_top(out, planes->padded, first_out), row[0],
-                     -row[ABUT_SIMD8_LANES]};
+    const faces f = {abut_first_at_top3(in, planes->padded, last_in), abut_first_at_top3(out, planes->padded, first_out),
+                     row[0], -row[ABUT_SIMD8_LANES]};
     return f;
 }
 

@@ -36,11 +36,19 @@ ABUT_INLINE uint64_t abut_at_top3(const abut_real *height, int32_t rows, abut_si
     return bits;
 }
 
+// The first row at the top; 0 where none is, as of numbers that are none.
+ABUT_INLINE int32_t abut_first_at_top3(const abut_real *height, int32_t rows, abut_simd8 top)
+{
+    const int32_t  word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
+    const uint64_t first = abut_at_top3(height, word, top);
+    const uint64_t rest = abut_at_top3(height + word, rows - word, top);
+    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest) : abut_lowest_bit(first);
+}
+
 // Inline, so that one point is not looked at twice, and a number of rows that is known leaves no loop. Which row has the top is
 // no branch: half of all guesses would be wrong.
 ABUT_INLINE int32_t abut_top_of_rows3(const abut_hull3_planes *planes, int32_t rows, abut_vec3 p, abut_vec3 q, bool two)
 {
-    const int32_t   word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
     abut_simd8_vec3 over_p = abut_simd8_splat3(p);
     abut_simd8_vec3 over_q = abut_simd8_splat3(q);
     abut_simd8      top = abut_simd8_splat(-(abut_real)INFINITY);
@@ -53,11 +61,7 @@ ABUT_INLINE int32_t abut_top_of_rows3(const abut_hull3_planes *planes, int32_t r
         abut_simd8_store(height + i, lower);
         top = abut_simd8_max(top, lower);
     }
-    top = abut_simd8_reduce_max(top);
-    uint64_t first = abut_at_top3(height, word, top);
-    uint64_t rest = abut_at_top3(height + word, rows - word, top);
-    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest)
-                                   : abut_lowest_bit(first); // 0: the points are no numbers
+    return abut_first_at_top3(height, rows, abut_simd8_reduce_max(top));
 }
 
 ABUT_INLINE int32_t abut_top_plane_rows3(const abut_hull3 *hull, abut_vec3 p, abut_vec3 q, bool two)
@@ -82,7 +86,6 @@ typedef struct abut_planes_look3 {
 ABUT_INLINE int32_t abut_planes_through_rows3(const abut_hull3_planes *planes, int32_t rows, const abut_planes_look3 *l,
                                               abut_real cosine[ABUT_PLANES3_AT_MOST])
 {
-    const int32_t         word = rows < ABUT_PLANES3_WORD ? rows : ABUT_PLANES3_WORD;
     const abut_simd8_vec3 place = abut_simd8_splat3(l->place);
     const abut_simd8_vec3 up = abut_simd8_splat3(l->up);
     const abut_simd8      near = abut_simd8_splat(-l->near);
@@ -97,10 +100,7 @@ ABUT_INLINE int32_t abut_planes_through_rows3(const abut_hull3_planes *planes, i
         abut_simd8_store(cosine + i, seen);
         top = abut_simd8_max(top, seen);
     }
-    top = abut_simd8_reduce_max(top);
-    const uint64_t first = abut_at_top3(cosine, word, top);
-    const uint64_t rest = abut_at_top3(cosine + word, rows - word, top);
-    return first == 0 && rest != 0 ? ABUT_PLANES3_WORD + abut_lowest_bit(rest) : abut_lowest_bit(first);
+    return abut_first_at_top3(cosine, rows, abut_simd8_reduce_max(top));
 }
 
 ABUT_INLINE uint64_t abut_above_rows3(const abut_real *number, int32_t rows, int32_t count, abut_real least)

@@ -121,12 +121,34 @@ static void test_any(void **state)
     }
 }
 
+// Which row has the top, by hand: the first of two, in the first 64 rows and after them; of none, none of what lies beyond the
+// rows that are asked for.
+static void test_first_at_top(void **state)
+{
+    (void)state;
+    enum { WORD = ABUT_PLANES3_WORD };
+    alignas(64) abut_real height[2 * WORD] = {0};
+    const abut_simd8      top = abut_simd8_splat(5);
+    height[5] = 5;
+    height[7] = 5;
+    height[WORD + 3] = 5;
+    assert_int_equal(abut_first_at_top3(height, ABUT_SIMD8_LANES, top), 5);
+    height[5] = 0;
+    height[7] = 0;
+    assert_int_equal(abut_first_at_top3(height, 2 * WORD, top), WORD + 3);
+    assert_int_equal(abut_first_at_top3(height, WORD, top), 0);
+    height[ABUT_SIMD8_LANES] = 5;
+    assert_int_equal(abut_first_at_top3(height, ABUT_SIMD8_LANES, top), 0);
+    assert_int_equal(abut_first_at_top3(height, WORD, top), ABUT_SIMD8_LANES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cube),
         cmocka_unit_test(test_who_has_any),
         cmocka_unit_test(test_any),
+        cmocka_unit_test(test_first_at_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
