@@ -8,6 +8,7 @@ import type { Lesson } from './lessons.ts';
 import { play } from './play.ts';
 import type { Score } from './score.ts';
 
+const BEGIN_MS = 500; // from the shapes as they lie: who comes sees within a second that it moves
 const PLAY_MS = 2600;
 const THINK_MS = 5200; // where something is asked
 
@@ -199,7 +200,7 @@ export class Card {
                 if (this.at >= this.frames.length - 1) this.stop();
                 else if (this.playing !== undefined) this.schedule();
             },
-            this.question && this.chosen === undefined ? THINK_MS : PLAY_MS,
+            this.question && this.chosen === undefined ? THINK_MS : this.at === 0 ? BEGIN_MS : PLAY_MS,
         );
     }
 
