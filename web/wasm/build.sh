@@ -49,7 +49,7 @@ objects() {
 
 # shrink MODULE : the same module, smaller.
 shrink() {
-    wasm-opt "$level" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" \
+    wasm-opt "$level" --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int "$1" \
         -o "$1"
 }
 
