@@ -192,88 +192,129 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
 
 // ---- rows ----
 
+enum { ALONG, ACROSS, ROLLING };
+
 // Friction and rolling resistance have rows where they have something to bound them.
-static uint32_t rows_a_point(const abut_contact_constraint2 *c)
+static bool has_row(const abut_contact_constraint2 *c, int r)
 {
-    return 1u + (c->friction > 0 ? 1u : 0u) + (c->rolling > 0 ? 1u : 0u);
+    return r == ALONG || (r == ACROSS ? c->friction > 0 : c->rolling > 0);
 }
 
-uint32_t abut_contact_row_count2(const abut_contact_constraint2 *c)
+void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_block2 *blocks, const uint32_t speeds[2])
 {
-    return c->off ? 0 : rows_a_point(c) * (uint32_t)c->count;
-}
-
-// Which of a point's impulses the row at `index` of its rows has.
-static uint32_t role_of(const abut_contact_constraint2 *c, uint32_t index)
-{
-    return index == 1 && !(c->friction > 0) ? 2 : index;
-}
-
-void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_row2 *rows)
-{
-    const uint32_t each = rows_a_point(c);
-    for (uint32_t i = 0; i < abut_contact_row_count2(c); ++i) {
-        const uint32_t role = role_of(c, i % each);
-        rows[i] = (abut_row2){.a = c->a,
-                              .b = c->b,
-                              .upper = ABUT_REAL_LARGEST,
-                              .to_normal = (int32_t)(i % each),
-                              .friction = role == 0   ? 0
-                                          : role == 1 ? c->friction
-                                                      : c->rolling,
-                              .impulse = c->point[i / each].impulse[role]};
+    abut_block2   *block = &blocks[c->place / ABUT_LANES];
+    const uint32_t lane = c->place % ABUT_LANES;
+    block->a[lane] = speeds[0];
+    block->b[lane] = speeds[1];
+    block->points = c->count > block->points ? c->count : block->points;
+    block->friction = block->friction || has_row(c, ACROSS);
+    block->rolling = block->rolling || has_row(c, ROLLING);
+    block->bound[ACROSS][lane] = has_row(c, ACROSS) ? c->friction : 0;
+    block->bound[ROLLING][lane] = has_row(c, ROLLING) ? c->rolling : 0;
+    for (int32_t p = 0; p < c->count; ++p) {
+        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+            block->row[p][r].impulse[lane] = has_row(c, r) ? c->point[p].impulse[r] : 0;
+        }
     }
 }
 
 // What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
-static void set_bias(abut_row2 *row, abut_real separation, const abut_substep2 *substep)
+static abut_soft2 hold(abut_real separation, const abut_substep2 *substep)
 {
-    row->softness = 0;
-    row->bias = 0;
+    abut_soft2 soft = {0, 0};
     if (separation > 0) {
-        row->bias = separation / substep->seconds;
+        soft.rate = separation / substep->seconds;
     } else if (!substep->relaxed) {
         const abut_real most = ABUT_PUSH_SPEED * substep->length;
-        row->bias = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
-        row->softness = ABUT_SOFTNESS;
+        soft.rate = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
+        soft.softness = ABUT_SOFTNESS;
     }
+    return soft;
 }
 
-void abut_contact_rows2(const abut_contact_constraint2 *c, abut_row2 *rows, const abut_motion2 *motions,
+static void set_row(abut_block_row2 *row, uint32_t lane, const abut_row2 *from)
+{
+    const bool moves = from->mass > 0;
+    row->arm_a[lane] = from->arm_a;
+    row->arm_b[lane] = from->arm_b;
+    row->keep[lane] = moves ? 1 - from->softness : 1;
+    row->mass[lane] = from->mass * (1 - from->softness);
+    row->inverse[lane] = moves ? 1 / from->mass : 0;
+    row->bias[lane] = from->bias + from->drift;
+}
+
+// A row of the point that lies at `from_a` of A's center and `from_b` of B's.
+static abut_row2 row_of(const abut_contact_constraint2 *c, int r, abut_vec2 from_a, abut_vec2 from_b, abut_soft2 soft,
+                        const abut_motion2 *motions)
+{
+    abut_row2 row = {.a = c->a, .b = c->b, .arm_a = 1, .arm_b = 1};
+    if (r != ROLLING) {
+        row.normal = r == ALONG ? c->normal : abut_perp2(c->normal);
+        row.arm_a = abut_cross2(from_a, row.normal);
+        row.arm_b = abut_cross2(from_b, row.normal);
+    }
+    row.bias = r == ALONG ? soft.rate : r == ACROSS ? -c->surface_speed : 0;
+    row.softness = r == ALONG ? soft.softness : 0;
+    abut_row_mass2(&row, motions);
+    return row;
+}
+
+void abut_contact_rows2(const abut_contact_constraint2 *c, abut_block2 *blocks, const abut_motion2 *motions,
                         const abut_substep2 *substep)
 {
     const abut_place2 a = abut_place_of2(&motions[c->a], substep->elapsed),
                       b = abut_place_of2(&motions[c->b], substep->elapsed);
     const abut_vec2 between = abut_sub2(b.center, a.center);
-    const abut_vec2 tangent = abut_perp2(c->normal);
-    const uint32_t  each = rows_a_point(c);
+    abut_block2    *block = &blocks[c->place / ABUT_LANES];
+    const uint32_t  lane = c->place % ABUT_LANES;
+    block->normal_x[lane] = c->normal.x;
+    block->normal_y[lane] = c->normal.y;
+    block->inverse_mass_a[lane] = motions[c->a].inverse_mass;
+    block->inverse_mass_b[lane] = motions[c->b].inverse_mass;
+    block->inverse_inertia_a[lane] = motions[c->a].inverse_inertia;
+    block->inverse_inertia_b[lane] = motions[c->b].inverse_inertia;
     for (int32_t p = 0; p < c->count; ++p) {
-        const abut_vec2 at_a = abut_along2(abut_rotate2(a.turn, c->point[p].local_a), c->round_a, c->normal);
-        const abut_vec2 at_b = abut_along2(abut_rotate2(b.turn, c->point[p].local_b), -c->round_b, c->normal);
-        const abut_vec2 gap = abut_sub2(abut_add2(between, at_b), at_a);
-        const abut_vec2 from_a = abut_along2(at_a, c->share, gap), from_b = abut_along2(at_b, c->share - 1, gap);
-        for (uint32_t r = 0; r < each; ++r) {
-            abut_row2      *row = &rows[(uint32_t)p * each + r];
-            const uint32_t  role = role_of(c, r);
-            const abut_vec2 none = {0, 0};
-            row->normal = role == 0 ? c->normal : role == 1 ? tangent : none;
-            row->arm_a = role == 2 ? 1 : abut_cross2(from_a, row->normal);
-            row->arm_b = role == 2 ? 1 : abut_cross2(from_b, row->normal);
-            row->bias = role == 1 ? -c->surface_speed : 0;
-            abut_row_mass2(row, motions);
+        const abut_vec2  at_a = abut_along2(abut_rotate2(a.turn, c->point[p].local_a), c->round_a, c->normal);
+        const abut_vec2  at_b = abut_along2(abut_rotate2(b.turn, c->point[p].local_b), -c->round_b, c->normal);
+        const abut_vec2  gap = abut_sub2(abut_add2(between, at_b), at_a);
+        const abut_vec2  from_a = abut_along2(at_a, c->share, gap), from_b = abut_along2(at_b, c->share - 1, gap);
+        const abut_soft2 soft = hold(c->point[p].separation + abut_dot2(gap, c->normal), substep);
+        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+            if (has_row(c, r)) {
+                const abut_row2 row = row_of(c, r, from_a, from_b, soft, motions);
+                set_row(&block->row[p][r], lane, &row);
+            }
         }
-        set_bias(&rows[(uint32_t)p * each], c->point[p].separation + abut_dot2(gap, c->normal), substep);
     }
 }
 
-void abut_contact_note2(abut_contact_constraint2 *c, const abut_row2 *rows)
+static abut_real impulse_of(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p, int r)
+{
+    return blocks[c->place / ABUT_LANES].row[p][r].impulse[c->place % ABUT_LANES];
+}
+
+void abut_contact_note2(abut_contact_constraint2 *c, const abut_block2 *blocks)
 {
     for (int32_t p = 0; p < c->count; ++p) {
-        c->point[p].pressed = c->point[p].pressed || rows[(uint32_t)p * rows_a_point(c)].impulse > 0;
+        c->point[p].pressed = c->point[p].pressed || impulse_of(c, blocks, p, ALONG) > 0;
     }
 }
 
 // ---- the end of a step ----
+
+// The row of a point along the normal.
+static abut_row2 normal_row(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p)
+{
+    const abut_block_row2 *row = &blocks[c->place / ABUT_LANES].row[p][ALONG];
+    const uint32_t         lane = c->place % ABUT_LANES;
+    return (abut_row2){.a = c->a,
+                       .b = c->b,
+                       .normal = c->normal,
+                       .arm_a = row->arm_a[lane],
+                       .arm_b = row->arm_b[lane],
+                       .mass = row->inverse[lane] > 0 ? 1 / row->inverse[lane] : 0,
+                       .impulse = row->impulse[lane]};
+}
 
 // How much the velocity along the row changes.
 static abut_real bounce(const abut_contact_constraint2 *c, const abut_contact_point2 *point, abut_row2 *row,
@@ -292,29 +333,43 @@ static bool bounces(const abut_contact_constraint2 *c, int32_t p, abut_real leng
 }
 
 // What the one point of a face gets changes the speed of the other one, so both are asked until neither changes.
-static void bounce_all(const abut_contact_constraint2 *c, abut_row2 *rows, abut_motion2 *motions, abut_real length)
+static void bounce_all(const abut_contact_constraint2 *c, abut_row2 rows[ABUT_CONTACT_POINTS], abut_motion2 *motions,
+                       abut_real length)
 {
-    const uint32_t  each = rows_a_point(c);
     const abut_real solved = ABUT_SOLVED_SPEED * length;
     abut_real       change = 2 * solved;
     for (int i = 0; i < ABUT_BOUNCE_SWEEPS && change > solved; ++i) {
         change = 0;
         for (int32_t p = 0; p < c->count; ++p) {
-            const abut_real now = bounces(c, p, length) ? bounce(c, &c->point[p], &rows[(uint32_t)p * each], motions) : 0;
+            const abut_real now = bounces(c, p, length) ? bounce(c, &c->point[p], &rows[p], motions) : 0;
             change = now > change ? now : change;
         }
     }
 }
 
-void abut_contact_end2(abut_contact_constraint2 *c, abut_row2 *rows, abut_motion2 *motions, abut_real length)
+void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
 {
-    const uint32_t each = rows_a_point(c);
+    abut_row2 rows[ABUT_CONTACT_POINTS];
+    for (int32_t p = 0; p < c->count; ++p) {
+        rows[p] = normal_row(c, blocks, p);
+    }
     bounce_all(c, rows, motions, length);
     for (int32_t p = 0; p < c->count; ++p) {
-        for (uint32_t r = 0; r < each; ++r) {
-            c->point[p].impulse[role_of(c, r)] = rows[(uint32_t)p * each + r].impulse;
+        c->point[p].impulse[ALONG] = rows[p].impulse;
+        c->point[p].impulse[ACROSS] = impulse_of(c, blocks, p, ACROSS);
+        c->point[p].impulse[ROLLING] = impulse_of(c, blocks, p, ROLLING);
+    }
+}
+
+bool abut_contact_is_number2(const abut_contact_constraint2 *c)
+{
+    bool all = true;
+    for (int32_t p = 0; p < c->count; ++p) {
+        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+            all = all && abut_is_finite1(c->point[p].impulse[r]);
         }
     }
+    return all;
 }
 
 void abut_contact_forget2(abut_contact_constraint2 *c)

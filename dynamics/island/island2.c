@@ -2,18 +2,22 @@
 // order depends on nothing else.
 #include "island/island2.h"
 
-#include "contact/contact2.h"
+#include "island/color2.h"
 #include "joint/kinds2.h"
 #include "state/constants2.h"
 
 bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
 {
-    const size_t rows = ABUT_CONTACT_POINTS * ABUT_POINT_ROWS * contacts + ABUT_JOINT_ROWS * d->joints.count;
+    const size_t rows = ABUT_JOINT_ROWS * d->joints.count, speeds = 2 * d->bodies.count; // one more in each island
     return abut_items_reserve(&d->islands, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->body_order, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->joint_order, d->joints.count, &d->allocator) &&
            abut_items_reserve(&d->contact_order, contacts, &d->allocator) &&
-           abut_items_reserve(&d->rows, rows, &d->allocator) && abut_items_reserve(&d->broken, d->joints.count, &d->allocator);
+           abut_items_reserve(&d->speed_places, d->bodies.count, &d->allocator) &&
+           abut_items_reserve(&d->colors, d->bodies.count, &d->allocator) &&
+           abut_items_reserve(&d->speeds, speeds, &d->allocator) && abut_items_reserve(&d->courses, speeds, &d->allocator) &&
+           abut_items_reserve(&d->blocks, contacts, &d->allocator) && abut_items_reserve(&d->rows, rows, &d->allocator) &&
+           abut_items_reserve(&d->broken, d->joints.count, &d->allocator);
 }
 
 // ---- which body is in which ----
@@ -131,7 +135,6 @@ static void count_members(abut_dynamics2 *d)
         c->island = c->off ? ABUT_NO_INDEX : island_of(d, c->a, c->b);
         if (c->island != ABUT_NO_INDEX) {
             ++islands[c->island].contact_count;
-            islands[c->island].row_count += abut_contact_row_count2(c);
         }
     }
 }
@@ -145,26 +148,30 @@ static void lay_out(abut_dynamics2 *d)
         islands[i] = (abut_island2){.first_body = next.first_body,
                                     .first_joint = next.first_joint,
                                     .first_contact = next.first_contact,
-                                    .first_row = next.first_row};
+                                    .first_row = next.first_row,
+                                    .first_speed = next.first_speed};
         next.first_body += counts.body_count;
         next.first_joint += counts.joint_count;
         next.first_contact += counts.contact_count;
         next.first_row += counts.row_count;
+        next.first_speed += counts.body_count + 1;
     }
     d->body_order.count = next.first_body;
     d->joint_order.count = next.first_joint;
     d->contact_order.count = next.first_contact;
     d->rows.count = next.first_row;
+    d->speeds.count = d->courses.count = next.first_speed;
 }
 
-// Of an island the rows of the joints come first, then those of the contacts.
 static void fill(abut_dynamics2 *d)
 {
     abut_island2 *islands = d->islands.items;
+    uint32_t     *speeds = d->speed_places.items;
     uint32_t     *bodies = d->body_order.items, *joints = d->joint_order.items, *contacts = d->contact_order.items;
     for (uint32_t i = 0; i < d->bodies.count; ++i) {
         const uint32_t island = abut_bodies2(d)[i].island;
         if (island != ABUT_NO_INDEX) {
+            speeds[i] = islands[island].body_count;
             bodies[islands[island].first_body + islands[island].body_count++] = i;
         }
     }
@@ -178,11 +185,9 @@ static void fill(abut_dynamics2 *d)
         }
     }
     for (uint32_t i = 0; i < d->contacts.count; ++i) {
-        abut_contact_constraint2 *c = &abut_contacts2(d)[i];
+        const abut_contact_constraint2 *c = &abut_contacts2(d)[i];
         if (c->island != ABUT_NO_INDEX) {
             abut_island2 *island = &islands[c->island];
-            c->first_row = island->first_row + island->row_count;
-            island->row_count += abut_contact_row_count2(c);
             contacts[island->first_contact + island->contact_count++] = i;
         }
     }
@@ -195,6 +200,7 @@ void abut_islands_find2(abut_dynamics2 *d)
     count_members(d);
     lay_out(d);
     fill(d);
+    abut_color_islands2(d);
 }
 
 // ---- sleep ----

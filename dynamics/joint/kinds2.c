@@ -156,14 +156,15 @@ int32_t abut_joint_row_count2(const abut_joint_def2 *def)
            (driven && def->limited ? 2 : 0);
 }
 
-void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies)
+void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies, const uint32_t speeds[2])
 {
     joint->local_a = abut_sub2(joint->def.frame_a.p, bodies[joint->a].local_center);
     joint->local_b = abut_sub2(joint->def.frame_b.p, bodies[joint->b].local_center);
     joint->force = (abut_vec2){0, 0};
     joint->torque = 0;
     for (int32_t i = 0; i < joint->row_count; ++i) {
-        rows[i] = (abut_row2){.a = joint->a, .b = joint->b, .impulse = joint->impulse[i]};
+        rows[i] =
+            (abut_row2){.a = joint->a, .b = joint->b, .speed_a = speeds[0], .speed_b = speeds[1], .impulse = joint->impulse[i]};
     }
 }
 

@@ -9,8 +9,8 @@
 // How many rows a joint has: at most ABUT_JOINT_ROWS.
 int32_t abut_joint_row_count2(const abut_joint_def2 *def);
 
-// The rows as they begin the step, with the impulses that the joint has.
-void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies);
+// The rows as they begin the step, with the impulses that the joint has; where the speeds of its bodies are.
+void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies, const uint32_t speeds[2]);
 
 // The rows where the bodies are now.
 void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep);

@@ -1,10 +1,4 @@
-// row2.c : see row2.h. Projected Gauss-Seidel, sped up by conjugate gradients.
-//
-// A sweep solves one row after another, each with what the others have done to the velocities; a stack of n bodies needs about
-// n^2 sweeps so, a light body between heavy ones as many as their masses' ratio. Taken as one step of a descent, sweeps can be
-// joined to conjugate gradients, which needs the square root of those numbers.
-// Source: Silcowitz-Hansen, Niebe, Erleben 2010, A nonsmooth nonlinear conjugate gradient method for interactive contact force
-// problems.
+// row2.c : see row2.h.
 #include "row/row2.h"
 
 #include "state/root2.h"
@@ -26,6 +20,12 @@ void abut_row_mass2(abut_row2 *row, const abut_motion2 *motions)
                               a->inverse_inertia * row->arm_a * row->arm_a + b->inverse_inertia * row->arm_b * row->arm_b;
     const abut_real mass = 1 / inverse;
     row->mass = inverse > 0 && abut_is_finite1(mass) ? mass : 0;
+    row->inverse_mass_a = a->inverse_mass;
+    row->inverse_mass_b = b->inverse_mass;
+    row->inverse_inertia_a = a->inverse_inertia;
+    row->inverse_inertia_b = b->inverse_inertia;
+    row->drift = (b->inverse_mass > 0 ? 0 : abut_dot2(row->normal, b->velocity) + row->arm_b * b->spin) -
+                 (a->inverse_mass > 0 ? 0 : abut_dot2(row->normal, a->velocity) + row->arm_a * a->spin);
 }
 
 abut_real abut_row_speed2(const abut_row2 *row, const abut_motion2 *motions)
@@ -48,74 +48,56 @@ void abut_row_push2(const abut_row2 *row, abut_real impulse, abut_motion2 *motio
     }
 }
 
-void abut_rows_warm_start2(abut_row2 *rows, uint32_t count, abut_motion2 *motions)
+// ---- while rows are solved ----
+
+static abut_real speed_of(const abut_row2 *row, const abut_speed2 *speeds)
 {
-    for (uint32_t i = 0; i < count; ++i) {
-        abut_row_push2(&rows[i], rows[i].impulse, motions);
-    }
+    const abut_real *a = speeds[row->speed_a].numbers, *b = speeds[row->speed_b].numbers;
+    const abut_vec2  apart = {b[ABUT_SPEED_X] - a[ABUT_SPEED_X], b[ABUT_SPEED_Y] - a[ABUT_SPEED_Y]};
+    return abut_dot2(row->normal, apart) + row->arm_b * b[ABUT_SPEED_SPIN] - row->arm_a * a[ABUT_SPEED_SPIN] + row->drift;
 }
 
-typedef struct sweep_result {
-    abut_real fastest; // largest change of a row's velocity
-    abut_real square;  // of all changes, in energy
-} sweep_result;
-
-static void solve_row(abut_row2 *row, abut_motion2 *motions)
+static void push(const abut_row2 *row, abut_real impulse, abut_speed2 *speeds)
 {
-    const abut_real wanted = row->impulse - row->mass * (1 - row->softness) * (abut_row_speed2(row, motions) + row->bias) -
-                             row->softness * row->impulse;
-    const abut_real bound = row->friction > 0 ? row->friction * row[-row->to_normal].impulse : 0;
-    const abut_real lower = row->friction > 0 ? -bound : row->lower;
-    const abut_real upper = row->friction > 0 ? bound : row->upper;
-    const abut_real impulse = wanted < lower ? lower : wanted > upper ? upper : wanted;
+    abut_real      *a = speeds[row->speed_a].numbers, *b = speeds[row->speed_b].numbers;
+    const abut_real of_a = impulse * row->inverse_mass_a, of_b = impulse * row->inverse_mass_b;
+    a[ABUT_SPEED_X] -= of_a * row->normal.x;
+    a[ABUT_SPEED_Y] -= of_a * row->normal.y;
+    a[ABUT_SPEED_SPIN] -= impulse * row->inverse_inertia_a * row->arm_a;
+    b[ABUT_SPEED_X] += of_b * row->normal.x;
+    b[ABUT_SPEED_Y] += of_b * row->normal.y;
+    b[ABUT_SPEED_SPIN] += impulse * row->inverse_inertia_b * row->arm_b;
+}
+
+void abut_row_warm_start2(const abut_row2 *row, abut_speed2 *speeds)
+{
+    push(row, row->impulse, speeds);
+}
+
+// Goes on along the last search direction, whose next one is that and the last sweep's change together. The bodies have gone
+// already.
+static void go_along(abut_row2 *row, const abut_row_sweep_state2 *sweep)
+{
+    const abut_real step = sweep->first ? 0 : sweep->part * row->along;
+    row->along = sweep->first ? 0 : step + row->change;
+    row->impulse += step;
+}
+
+void abut_row_sweep2(abut_row2 *row, abut_speed2 *speeds, abut_row_sweep_state2 *sweep)
+{
+    go_along(row, sweep);
+    row->change = 0;
+    if (!(row->mass > 0)) {
+        return;
+    }
+    const abut_real wanted =
+        row->impulse - row->mass * (1 - row->softness) * (speed_of(row, speeds) + row->bias) - row->softness * row->impulse;
+    const abut_real impulse = wanted < row->lower ? row->lower : wanted > row->upper ? row->upper : wanted;
     row->change = impulse - row->impulse;
     row->impulse = impulse;
-    abut_row_push2(row, row->change, motions);
-}
-
-static sweep_result sweep(abut_row2 *rows, uint32_t count, abut_motion2 *motions)
-{
-    sweep_result result = {0, 0};
-    for (uint32_t i = 0; i < count; ++i) {
-        abut_row2 *row = &rows[i];
-        if (!(row->mass > 0)) {
-            continue;
-        }
-        solve_row(row, motions);
-        const abut_real speed = row->change / row->mass;
-        const abut_real size = speed < 0 ? -speed : speed;
-        result.fastest = size > result.fastest ? size : result.fastest;
-        result.square += row->change * speed;
-    }
-    return result;
-}
-
-// Goes on along the last search direction, as far as `part`; the next direction is that and the last sweep's change together.
-static void go_along(abut_row2 *rows, uint32_t count, abut_real part, abut_motion2 *motions)
-{
-    for (uint32_t i = 0; i < count; ++i) {
-        abut_row2      *row = &rows[i];
-        const abut_real step = part * row->along;
-        row->along = step + row->change;
-        if (part > 0) {
-            row->impulse += step;
-            abut_row_push2(row, step, motions);
-        }
-    }
-}
-
-void abut_rows_solve2(abut_row2 *rows, uint32_t count, abut_motion2 *motions, int32_t most, abut_real solved)
-{
-    abut_real before = 0;
-    for (int32_t i = 1;; ++i) {
-        const sweep_result now = sweep(rows, count, motions);
-        // The last sweep is a plain one: what it leaves is within the bounds.
-        if (!(now.fastest > solved) || i >= most) {
-            return;
-        }
-        // A sweep that changed more than the one before says that the bounds have changed hands: begin anew from here.
-        const bool anew = i == 1 || !(now.square < before);
-        go_along(rows, count, anew ? 0 : now.square / before, motions);
-        before = now.square;
-    }
+    push(row, row->change, speeds);
+    const abut_real speed = row->change / row->mass;
+    const abut_real size = abut_magnitude1(speed);
+    sweep->fastest = size > sweep->fastest ? size : sweep->fastest;
+    sweep->square += row->change * speed;
 }

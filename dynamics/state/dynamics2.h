@@ -61,7 +61,8 @@ typedef struct abut_contact_constraint2 {
     uint32_t            shape_a, shape_b; // ids
     uint32_t            a, b;             // places of the bodies
     uint32_t            island;
-    uint32_t            first_row;
+    uint32_t            color; // of those of an island that have the same one, no two push the same body
+    uint32_t            place; // in the blocks: ABUT_LANES to a block
     int32_t             count;
     bool                off;    // by the caller: the shapes pass each other in this step, and the contact has no rows
     abut_vec2           normal; // from A to B, in the world
@@ -71,12 +72,14 @@ typedef struct abut_contact_constraint2 {
     abut_contact_point2 point[ABUT_CONTACT_POINTS];
 } abut_contact_constraint2;
 
-// Which bodies, joints, contacts and rows an island has: ranges of the sorted lists.
+// Which bodies, joints, contacts, rows and blocks an island has: ranges of the sorted lists.
 typedef struct abut_island2 {
     uint32_t first_body, body_count;
     uint32_t first_joint, joint_count;
     uint32_t first_contact, contact_count;
-    uint32_t first_row, row_count;
+    uint32_t first_row, row_count;     // of joints
+    uint32_t first_block, block_count; // of contacts
+    uint32_t first_speed;              // of its bodies, in their order, and of one that does not move
 } abut_island2;
 
 struct abut_dynamics2 {
@@ -91,7 +94,11 @@ struct abut_dynamics2 {
     abut_items             joints;          // abut_joint2
     abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
     abut_items             fresh;           // those that a step is making
-    abut_items             rows;            // abut_row2 of a step
+    abut_items             rows;            // abut_row2 of a step: those of joints
+    abut_items             blocks;          // abut_block2 of a step: the contacts
+    abut_items             speeds, courses; // abut_speed2, abut_course2 of a step
+    abut_items             speed_places;    // uint32_t: place by place, in the speeds of the island
+    abut_items             colors;          // uint64_t: place by place, which colors of contacts push the body already
     abut_items             islands;         // abut_island2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island
     abut_items             broken;                                 // uint32_t: ids of joints

@@ -8,21 +8,19 @@
 
 #include "contact/contact2.h"
 #include "joint/kinds2.h"
-#include "row/row2.h"
+#include "row/system2.h"
 #include "state/constants2.h"
 #include "state/root2.h"
+#include <string.h>
 
 typedef struct solving {
     abut_dynamics2     *d;
     const abut_island2 *island;
     abut_motion2       *motions;
-    abut_row2          *rows; // of all islands
+    abut_row2          *rows;   // of all islands
+    abut_block2        *blocks; // of all islands
+    abut_system2        system;
 } solving;
-
-static abut_row2 *own_rows(const solving *s)
-{
-    return s->rows + s->island->first_row;
-}
 
 // ---- the island's own, by their number in it ----
 
@@ -93,15 +91,38 @@ static void settle(const solving *s, uint32_t place, abut_real h)
 
 // ---- rows ----
 
+// Where the speeds of two bodies are: of one that no impulse moves, behind those of the island's.
+static void find_speeds(const solving *s, uint32_t a, uint32_t b, uint32_t speeds[2])
+{
+    const uint32_t *places = s->d->speed_places.items;
+    speeds[0] = abut_bodies2(s->d)[a].island != ABUT_NO_INDEX ? places[a] : s->island->body_count;
+    speeds[1] = abut_bodies2(s->d)[b].island != ABUT_NO_INDEX ? places[b] : s->island->body_count;
+}
+
+static void empty_blocks(const solving *s)
+{
+    for (uint32_t i = 0; i < s->system.block_count; ++i) {
+        abut_block2 *block = &s->system.blocks[i];
+        memset(block, 0, sizeof *block);
+        for (int k = 0; k < ABUT_LANES; ++k) {
+            block->a[k] = block->b[k] = s->island->body_count;
+        }
+    }
+}
+
 static void begin_rows(const solving *s)
 {
+    uint32_t speeds[2];
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(s, i);
-        abut_joint_rows_begin2(joint, s->rows + joint->first_row, abut_bodies2(s->d));
+        find_speeds(s, joint->a, joint->b, speeds);
+        abut_joint_rows_begin2(joint, s->rows + joint->first_row, abut_bodies2(s->d), speeds);
     }
+    empty_blocks(s);
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_rows_begin2(c, s->rows + c->first_row);
+        find_speeds(s, c->a, c->b, speeds);
+        abut_contact_rows_begin2(c, s->blocks, speeds);
     }
 }
 
@@ -118,7 +139,7 @@ static void place_rows(const solving *s, const abut_substep2 *substep)
     place_joints(s, substep);
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_rows2(c, s->rows + c->first_row, s->motions, substep);
+        abut_contact_rows2(c, s->blocks, s->motions, substep);
     }
 }
 
@@ -126,7 +147,7 @@ static void note_pressure(const solving *s)
 {
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_note2(c, s->rows + c->first_row);
+        abut_contact_note2(c, s->blocks);
     }
 }
 
@@ -142,7 +163,7 @@ static void end_rows(const solving *s, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_end2(c, s->rows + c->first_row, s->motions, substep->length);
+        abut_contact_end2(c, s->blocks, s->motions, substep->length);
     }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(s, i);
@@ -152,10 +173,33 @@ static void end_rows(const solving *s, const abut_substep2 *substep)
 
 // ---- the step ----
 
-static void solve_rows(const solving *s)
+static void pack_speeds(const solving *s)
 {
-    const abut_real solved = ABUT_SOLVED_SPEED * s->d->options.length;
-    abut_rows_solve2(own_rows(s), s->island->row_count, s->motions, s->d->options.most_sweeps, solved);
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_motion2 *m = &s->motions[body_place(s, i)];
+        s->system.speeds[i] = (abut_speed2){{m->velocity.x, m->velocity.y, m->spin, 0}};
+    }
+    s->system.speeds[s->island->body_count] = (abut_speed2){{0}};
+}
+
+static void unpack_speeds(const solving *s)
+{
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        abut_motion2    *m = &s->motions[body_place(s, i)];
+        const abut_real *numbers = s->system.speeds[i].numbers;
+        m->velocity = (abut_vec2){numbers[ABUT_SPEED_X], numbers[ABUT_SPEED_Y]};
+        m->spin = numbers[ABUT_SPEED_SPIN];
+    }
+}
+
+static void solve_rows(const solving *s, bool warm_start)
+{
+    pack_speeds(s);
+    if (warm_start) {
+        abut_system_warm_start2(&s->system);
+    }
+    abut_system_solve2(&s->system, s->d->options.most_sweeps, ABUT_SOLVED_SPEED * s->d->options.length);
+    unpack_speeds(s);
 }
 
 // Before the bodies move. Joints foresee how their bodies will turn from the speeds that these have; those change by what is
@@ -163,18 +207,17 @@ static void solve_rows(const solving *s)
 static void fit_rows(const solving *s, const abut_substep2 *substep)
 {
     place_rows(s, substep);
-    abut_rows_warm_start2(own_rows(s), s->island->row_count, s->motions);
-    solve_rows(s);
+    solve_rows(s, true);
     if (s->island->joint_count > 0) {
         place_joints(s, substep);
-        solve_rows(s);
+        solve_rows(s, false);
     }
 }
 
 static void take_substep(const solving *s, abut_substep2 *substep)
 {
     each_body(s, substep->seconds, accelerate);
-    if (s->island->row_count == 0) {
+    if (s->island->joint_count + s->island->contact_count == 0) {
         each_body(s, substep->seconds, move);
         return;
     }
@@ -185,7 +228,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
     place_rows(s, substep);
-    solve_rows(s);
+    solve_rows(s, false);
     note_pressure(s); // what comes together in the next sub-step is pressed here already
     note_loads(s);
 }
@@ -204,8 +247,11 @@ static bool is_number(const solving *s)
     for (uint32_t i = 0; i < s->island->body_count; ++i) {
         all = all && is_motion(&s->motions[body_place(s, i)]);
     }
-    for (uint32_t i = 0; i < s->island->row_count; ++i) {
-        all = all && abut_is_finite1(own_rows(s)[i].impulse);
+    for (uint32_t i = 0; i < s->system.row_count; ++i) {
+        all = all && abut_is_finite1(s->system.rows[i].impulse);
+    }
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        all = all && abut_contact_is_number2(contact_of(s, i));
     }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = joint_of(s, i);
@@ -234,9 +280,26 @@ static void give_up(const solving *s)
     }
 }
 
+// An array of no items has no block, of which nothing may be counted.
+static void *from(const abut_items *array, uint32_t first)
+{
+    return array->items != NULL ? (char *)array->items + first * array->size : NULL;
+}
+
+static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *island)
+{
+    return (abut_system2){.rows = from(&d->rows, island->first_row),
+                          .blocks = from(&d->blocks, island->first_block),
+                          .speeds = from(&d->speeds, island->first_speed),
+                          .courses = from(&d->courses, island->first_speed),
+                          .row_count = d->rows.items != NULL ? island->row_count : 0,
+                          .block_count = d->blocks.items != NULL ? island->block_count : 0,
+                          .body_count = island->body_count};
+}
+
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving s = {d, island, abut_motions2(d), d->rows.items};
+    const solving s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, system_of(d, island)};
     abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
     begin_rows(&s);
     for (int32_t i = 0; i < substeps; ++i) {

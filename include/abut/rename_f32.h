@@ -44,8 +44,10 @@
 #define abut_block_load abut_block_load_f32
 #define abut_block_seal abut_block_seal_f32
 #define abut_block_size3 abut_block_size3_f32
+#define abut_block_sweep2 abut_block_sweep2_f32
 #define abut_block_take abut_block_take_f32
 #define abut_block_vertices3 abut_block_vertices3_f32
+#define abut_block_warm_start2 abut_block_warm_start2_f32
 #define abut_body_pose2 abut_body_pose2_f32
 #define abut_bounds2 abut_bounds2_f32
 #define abut_bounds3 abut_bounds3_f32
@@ -226,13 +228,14 @@
 #define abut_collide3_world abut_collide3_world_f32
 #define abut_collide_rows abut_collide_rows_f32
 #define abut_collinear3 abut_collinear3_f32
+#define abut_color_islands2 abut_color_islands2_f32
 #define abut_cone3_planes abut_cone3_planes_f32
 #define abut_constrain2 abut_constrain2_f32
 #define abut_contact_end2 abut_contact_end2_f32
 #define abut_contact_forget2 abut_contact_forget2_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
+#define abut_contact_is_number2 abut_contact_is_number2_f32
 #define abut_contact_note2 abut_contact_note2_f32
-#define abut_contact_row_count2 abut_contact_row_count2_f32
 #define abut_contact_rows2 abut_contact_rows2_f32
 #define abut_contact_rows_begin2 abut_contact_rows_begin2_f32
 #define abut_contacts2 abut_contacts2_f32
@@ -804,6 +807,8 @@
 #define abut_row_mass2 abut_row_mass2_f32
 #define abut_row_push2 abut_row_push2_f32
 #define abut_row_speed2 abut_row_speed2_f32
+#define abut_row_sweep2 abut_row_sweep2_f32
+#define abut_row_warm_start2 abut_row_warm_start2_f32
 #define abut_rows_begin abut_rows_begin_f32
 #define abut_rows_bind abut_rows_bind_f32
 #define abut_rows_farthest3 abut_rows_farthest3_f32
@@ -812,8 +817,6 @@
 #define abut_rows_plan abut_rows_plan_f32
 #define abut_rows_reals abut_rows_reals_f32
 #define abut_rows_search abut_rows_search_f32
-#define abut_rows_solve2 abut_rows_solve2_f32
-#define abut_rows_warm_start2 abut_rows_warm_start2_f32
 #define abut_rule_of2 abut_rule_of2_f32
 #define abut_run_ranges abut_run_ranges_f32
 #define abut_run_room abut_run_room_f32
@@ -872,6 +875,8 @@
 #define abut_surfaces3_collide abut_surfaces3_collide_f32
 #define abut_sweep2_pose abut_sweep2_pose_f32
 #define abut_sweep3_pose abut_sweep3_pose_f32
+#define abut_system_solve2 abut_system_solve2_f32
+#define abut_system_warm_start2 abut_system_warm_start2_f32
 #define abut_top_plane3 abut_top_plane3_f32
 #define abut_touch_kernel3 abut_touch_kernel3_f32
 #define abut_triangle_normal3 abut_triangle_normal3_f32

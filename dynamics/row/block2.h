@@ -1,0 +1,40 @@
+// block2.h : four contacts side by side, no two of which push the same body: what is done for one is done for all at once.
+//
+// Of a contact, the row of each point along the normal, across it, and against rolling. A place of a block that has no contact
+// pushes nothing: its numbers are 0.
+#ifndef DYNAMICS_ROW_BLOCK2_H
+#define DYNAMICS_ROW_BLOCK2_H
+
+#include "row/sweep2.h"
+
+enum { ABUT_BLOCK_POINTS = 2, ABUT_BLOCK_ROWS = 3 };
+
+// A row of four contacts, or what is the same for each of them.
+typedef abut_real abut_of_lanes[ABUT_LANES];
+
+typedef struct abut_block_row2 {
+    abut_of_lanes arm_a, arm_b;
+    abut_of_lanes inverse, mass; // of the effective mass; what an impulse is of a velocity, softness and all
+    abut_of_lanes keep;          // which part of the impulse stays: 1 less the softness
+    abut_of_lanes bias;          // with what bodies that no impulse moves add to the row's velocity
+    abut_of_lanes impulse;       // of the sub-step
+    abut_of_lanes change, along; // of the impulse in the last sweep, and of the search of the conjugate gradients
+} abut_block_row2;
+
+typedef struct abut_block2 {
+    uint32_t        a[ABUT_LANES], b[ABUT_LANES]; // where the speeds of the bodies are
+    int32_t         points;                       // of those that have the most
+    bool            friction, rolling;            // of any
+    abut_of_lanes   normal_x, normal_y;
+    abut_of_lanes   inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
+    abut_of_lanes   bound[ABUT_BLOCK_ROWS]; // of rows that the normal's impulse bounds: how many times that
+    abut_block_row2 row[ABUT_BLOCK_POINTS][ABUT_BLOCK_ROWS];
+} abut_block2;
+
+// Applies the impulses that the rows have from the sub-step before.
+void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds);
+
+// One sweep over the block's rows.
+void abut_block_sweep2(abut_block2 *block, abut_speed2 *speeds, abut_block_sweep_state2 *sweep);
+
+#endif

@@ -1,0 +1,95 @@
+// system2.c : see system2.h. Projected Gauss-Seidel, sped up by conjugate gradients.
+//
+// A sweep solves one row after another, each with what the others have done to the velocities; a stack of n bodies needs about
+// n^2 sweeps so, a light body between heavy ones as many as their masses' ratio. Taken as one step of a descent, sweeps can be
+// joined to conjugate gradients, which needs the square root of those numbers. What a search direction does to the velocities
+// is known body by body, as the sum of what sweeps did to them, so rows need not push it.
+// Source: Silcowitz-Hansen, Niebe, Erleben 2010, A nonsmooth nonlinear conjugate gradient method for interactive contact force
+// problems.
+#include "row/system2.h"
+
+void abut_system_warm_start2(const abut_system2 *system)
+{
+    for (uint32_t i = 0; i < system->row_count; ++i) {
+        abut_row_warm_start2(&system->rows[i], system->speeds);
+    }
+    for (uint32_t i = 0; i < system->block_count; ++i) {
+        abut_block_warm_start2(&system->blocks[i], system->speeds);
+    }
+}
+
+// ---- the bodies ----
+
+static void start_bodies(const abut_system2 *system)
+{
+    for (uint32_t i = 0; i < system->body_count; ++i) {
+        system->courses[i].before = system->speeds[i];
+        system->courses[i].along = (abut_speed2){{0}};
+    }
+}
+
+// Goes on along the last search direction, as far as `part`; the next direction is that and the last sweep's change together.
+static void move_bodies(const abut_system2 *system, abut_real part)
+{
+    const abut_lanes share = abut_lanes_all(part);
+    for (uint32_t i = 0; i < system->body_count; ++i) {
+        abut_course2    *course = &system->courses[i];
+        const abut_lanes speed = abut_lanes_load(system->speeds[i].numbers);
+        const abut_lanes change = abut_lanes_sub(speed, abut_lanes_load(course->before.numbers));
+        const abut_lanes step = abut_lanes_mul(share, abut_lanes_load(course->along.numbers));
+        const abut_lanes now = abut_lanes_add(speed, step);
+        abut_lanes_store(course->along.numbers, abut_lanes_add(step, change));
+        abut_lanes_store(course->before.numbers, now);
+        abut_lanes_store(system->speeds[i].numbers, now);
+    }
+}
+
+// ---- the sweeps ----
+
+typedef struct sweep_result {
+    abut_real fastest, square;
+} sweep_result;
+
+static sweep_result all_of(const abut_row_sweep_state2 *single, const abut_block_sweep_state2 *side_by_side)
+{
+    abut_real    fastest[ABUT_LANES], square[ABUT_LANES];
+    sweep_result all = {single->fastest, single->square};
+    abut_lanes_store(fastest, side_by_side->fastest);
+    abut_lanes_store(square, side_by_side->square);
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        all.fastest = fastest[i] > all.fastest ? fastest[i] : all.fastest;
+        all.square += square[i];
+    }
+    return all;
+}
+
+static sweep_result sweep(const abut_system2 *system, bool first, abut_real part)
+{
+    const abut_lanes        none = abut_lanes_all(0);
+    abut_row_sweep_state2   single = {first, part, 0, 0};
+    abut_block_sweep_state2 side_by_side = {first, abut_lanes_all(part), none, none};
+    for (uint32_t i = 0; i < system->row_count; ++i) {
+        abut_row_sweep2(&system->rows[i], system->speeds, &single);
+    }
+    for (uint32_t i = 0; i < system->block_count; ++i) {
+        abut_block_sweep2(&system->blocks[i], system->speeds, &side_by_side);
+    }
+    return all_of(&single, &side_by_side);
+}
+
+void abut_system_solve2(const abut_system2 *system, int32_t most, abut_real solved)
+{
+    abut_real before = 0, part = 0;
+    start_bodies(system);
+    for (int32_t i = 1;; ++i) {
+        const sweep_result now = sweep(system, i == 1, part);
+        // The last sweep is a plain one: what it leaves is within the bounds.
+        if (!(now.fastest > solved) || i >= most) {
+            return;
+        }
+        // A sweep that changed more than the one before says that the bounds have changed hands: begin anew from here.
+        part = i == 1 || !(now.square < before) ? 0 : now.square / before;
+        before = now.square;
+        move_bodies(system, part);
+    }
+}

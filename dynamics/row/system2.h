@@ -1,0 +1,27 @@
+// system2.h : all rows of an island, solved together.
+#ifndef DYNAMICS_ROW_SYSTEM2_H
+#define DYNAMICS_ROW_SYSTEM2_H
+
+#include "row/block2.h"
+#include "row/row2.h"
+
+// Of a body, while rows are solved.
+typedef struct abut_course2 {
+    abut_speed2 before, along; // its speed before the last sweep, and the search direction of the conjugate gradients
+} abut_course2;
+
+typedef struct abut_system2 {
+    abut_row2    *rows; // of joints, solved one by one, before the blocks
+    abut_block2  *blocks;
+    abut_speed2  *speeds; // of the bodies, and one that stays 0 for all that no impulse moves
+    abut_course2 *courses;
+    uint32_t      row_count, block_count, body_count;
+} abut_system2;
+
+// Applies the impulses that the rows have from the sub-step before.
+void abut_system_warm_start2(const abut_system2 *system);
+
+// Sweeps over the rows until none changes a velocity by more than `solved`, at most `most` times.
+void abut_system_solve2(const abut_system2 *system, int32_t most, abut_real solved);
+
+#endif

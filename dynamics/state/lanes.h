@@ -1,0 +1,151 @@
+// lanes.h : four numbers side by side, for the same sum in each of four constraints.
+//
+// Each operation works on each number alone and is one rounded operation of IEEE 754: every processor gives the same bits, with
+// vectors and without. A part is what every vector unit has, 16 bytes; one number where the compiler knows no vectors.
+#ifndef DYNAMICS_STATE_LANES_H
+#define DYNAMICS_STATE_LANES_H
+
+#include "abut/math2.h"
+
+#include <string.h>
+#if defined(__SSE2__) && defined(__GNUC__)
+#include <emmintrin.h>
+#endif
+
+enum { ABUT_LANES = 4 };
+
+#if defined(__GNUC__) && (defined(__clang__) || __GNUC__ >= 12)
+#define ABUT_LANE_VECTORS
+typedef abut_real abut_lane_part __attribute__((vector_size(16)));
+#if defined(ABUT_F32)
+typedef int32_t abut_lane_bits __attribute__((vector_size(16)));
+#else
+typedef int64_t abut_lane_bits __attribute__((vector_size(16)));
+#endif
+#else
+typedef abut_real abut_lane_part;
+#endif
+
+enum { ABUT_LANE_PARTS = ABUT_LANES * sizeof(abut_real) / sizeof(abut_lane_part) };
+
+typedef struct abut_lanes {
+    abut_lane_part part[ABUT_LANE_PARTS];
+} abut_lanes;
+
+// ---- one part ----
+
+// a > b ? a : b, so b where one is no number.
+static inline abut_lane_part abut_part_max(abut_lane_part a, abut_lane_part b)
+{
+#if defined(__SSE2__) && defined(ABUT_LANE_VECTORS) && defined(ABUT_F32)
+    return _mm_max_ps(a, b);
+#elif defined(__SSE2__) && defined(ABUT_LANE_VECTORS)
+    return _mm_max_pd(a, b);
+#elif defined(ABUT_LANE_VECTORS)
+    const abut_lane_bits more = (abut_lane_bits)(a > b);
+    return (abut_lane_part)((more & (abut_lane_bits)a) | (~more & (abut_lane_bits)b));
+#else
+    return a > b ? a : b;
+#endif
+}
+
+// ---- four numbers ----
+
+static inline abut_lanes abut_lanes_load(const abut_real numbers[ABUT_LANES])
+{
+    abut_lanes r;
+    memcpy(&r, numbers, sizeof r);
+    return r;
+}
+
+static inline void abut_lanes_store(abut_real numbers[ABUT_LANES], abut_lanes a)
+{
+    memcpy(numbers, &a, sizeof a);
+}
+
+static inline abut_lanes abut_lanes_all(abut_real x)
+{
+    const abut_real numbers[ABUT_LANES] = {x, x, x, x};
+    return abut_lanes_load(numbers);
+}
+
+static inline abut_lanes abut_lanes_add(abut_lanes a, abut_lanes b)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = a.part[i] + b.part[i];
+    }
+    return a;
+}
+
+static inline abut_lanes abut_lanes_sub(abut_lanes a, abut_lanes b)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = a.part[i] - b.part[i];
+    }
+    return a;
+}
+
+static inline abut_lanes abut_lanes_mul(abut_lanes a, abut_lanes b)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = a.part[i] * b.part[i];
+    }
+    return a;
+}
+
+static inline abut_lanes abut_lanes_neg(abut_lanes a)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = -a.part[i];
+    }
+    return a;
+}
+
+// a > b ? a : b, so b where one is no number.
+static inline abut_lanes abut_lanes_max(abut_lanes a, abut_lanes b)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = abut_part_max(a.part[i], b.part[i]);
+    }
+    return a;
+}
+
+// x between -bound and bound; no number where x is none.
+static inline abut_lanes abut_lanes_within(abut_lanes x, abut_lanes bound)
+{
+    const abut_lanes least = abut_lanes_neg(bound);
+    return abut_lanes_neg(abut_lanes_max(least, abut_lanes_neg(abut_lanes_max(least, x))));
+}
+
+// Rows as columns.
+static inline void abut_lanes_transpose(abut_lanes r[ABUT_LANES])
+{
+    abut_lanes t[ABUT_LANES];
+#if defined(ABUT_LANE_VECTORS) && defined(ABUT_F32)
+    for (int i = 0; i < 2; ++i) {
+        t[2 * i].part[0] = __builtin_shufflevector(r[2 * i].part[0], r[2 * i + 1].part[0], 0, 4, 1, 5);
+        t[2 * i + 1].part[0] = __builtin_shufflevector(r[2 * i].part[0], r[2 * i + 1].part[0], 2, 6, 3, 7);
+    }
+    for (int i = 0; i < 2; ++i) {
+        r[2 * i].part[0] = __builtin_shufflevector(t[i].part[0], t[i + 2].part[0], 0, 1, 4, 5);
+        r[2 * i + 1].part[0] = __builtin_shufflevector(t[i].part[0], t[i + 2].part[0], 2, 3, 6, 7);
+    }
+#elif defined(ABUT_LANE_VECTORS)
+    for (int i = 0; i < 2; ++i) {
+        for (int k = 0; k < 2; ++k) {
+            t[2 * i].part[k] = __builtin_shufflevector(r[2 * k].part[i], r[2 * k + 1].part[i], 0, 2);
+            t[2 * i + 1].part[k] = __builtin_shufflevector(r[2 * k].part[i], r[2 * k + 1].part[i], 1, 3);
+        }
+    }
+    memcpy(r, t, sizeof t);
+#else
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        for (int k = 0; k < ABUT_LANES; ++k) {
+            t[i].part[k] = r[k].part[i];
+        }
+    }
+    memcpy(r, t, sizeof t);
+#endif
+}
+
+#endif
