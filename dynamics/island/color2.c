@@ -9,7 +9,7 @@ enum { COLORS = 64 };
 // Of a color the contacts of two points come first, so that all but one of its blocks have two, or one.
 typedef struct runs {
     uint32_t next[COLORS][2]; // how many there are; then the place of the next one
-    uint32_t blocks;
+    uint32_t colors, blocks;
 } runs;
 
 static uint32_t color_of(uint64_t taken)
@@ -48,6 +48,9 @@ static void color(abut_dynamics2 *d, const abut_island2 *island, runs *r)
             const uint64_t bit = (uint64_t)1 << c->color;
             colors[c->a] |= a ? bit : 0;
             colors[c->b] |= b ? bit : 0;
+            for (; r->colors <= c->color; ++r->colors) {
+                r->next[r->colors][0] = r->next[r->colors][1] = 0;
+            }
             ++r->next[c->color][run_of(c)];
         }
     }
@@ -56,7 +59,7 @@ static void color(abut_dynamics2 *d, const abut_island2 *island, runs *r)
 static void lay_out(runs *r, uint32_t first)
 {
     r->blocks = first;
-    for (int i = 0; i < COLORS; ++i) {
+    for (uint32_t i = 0; i < r->colors; ++i) {
         const uint32_t two = r->next[i][0], one = r->next[i][1];
         r->next[i][0] = r->blocks * ABUT_LANES;
         r->next[i][1] = r->blocks * ABUT_LANES + two;
@@ -81,7 +84,8 @@ void abut_color_islands2(abut_dynamics2 *d)
         colors[i] = 0;
     }
     for (size_t i = 0; i < d->islands.count; ++i) {
-        runs r = {.blocks = 0};
+        runs r;
+        r.colors = 0;
         islands[i].first_block = blocks;
         color(d, &islands[i], &r);
         lay_out(&r, blocks);
