@@ -32,17 +32,36 @@ static mass_data mass_data_of(const abut_shape_def2 *def, abut_real density)
     return w;
 }
 
-// The box of a surface, in the frame of its shape.
+static bool is_halfspace(const abut_dynamics2 *d, const abut_shape_def2 *def)
+{
+    return def->shape == NULL && abut_world2_halfspace(d->world, def->surface) != NULL;
+}
+
+bool abut_has_halfspace2(const abut_dynamics2 *d, uint32_t place)
+{
+    abut_shape_def2 def;
+    const uint32_t  id = abut_bodies2(d)[place].id;
+    for (uint32_t s = abut_world2_next_shape(d->world, id, 0); s != 0; s = abut_world2_next_shape(d->world, id, s)) {
+        (void)abut_world2_get_shape(d->world, s, &def, NULL);
+        if (is_halfspace(d, &def)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The box of a chain or height field, in the frame of its shape.
 static abut_box2 surface_box(const abut_dynamics2 *d, uint32_t surface)
 {
     const abut_chain2 *chain = abut_world2_chain(d->world, surface);
     return chain != NULL ? abut_chain2_bounds(chain) : abut_height2_bounds(abut_world2_height(d->world, surface));
 }
 
-// Of a convex shape, or of the box of a surface: the circle round its middle that holds it.
+// Of a convex shape, or of the box of a surface: the circle round its middle that holds it. None holds a half-space, whose body
+// never moves and needs none.
 static void measure(const abut_dynamics2 *d, abut_body2 *body, const abut_shape_def2 *def)
 {
-    if (def->sensor) {
+    if (def->sensor || is_halfspace(d, def)) {
         return;
     }
     abut_vec2 middle;
@@ -165,8 +184,12 @@ static abut_box2 turned_box(abut_box2 box, abut_pose2 pose)
     return (abut_box2){abut_sub2(middle, wide), abut_add2(middle, wide)};
 }
 
+// All of space for a half-space: whatever is fast asks it.
 static abut_box2 wall_box(const abut_dynamics2 *d, const abut_shape_def2 *def, uint32_t place)
 {
+    if (is_halfspace(d, def)) {
+        return (abut_box2){{-ABUT_REAL_LARGEST, -ABUT_REAL_LARGEST}, {ABUT_REAL_LARGEST, ABUT_REAL_LARGEST}};
+    }
     const abut_body2   *body = &abut_bodies2(d)[place];
     const abut_motion2 *motion = &abut_motions2(d)[place];
     const abut_pose2    body_pose = abut_body_pose2(body, (abut_place2){motion->center, motion->turn});
@@ -283,8 +306,8 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     if (place == ABUT_NO_INDEX) {
         return ABUT_BAD_ID;
     }
-    if (def->shape == NULL && abut_world2_halfspace(d->world, def->surface) != NULL) {
-        return ABUT_INVALID; // a body has a reach, and what falls meets the segments of a surface
+    if (is_halfspace(d, def) && abut_bodies2(d)[place].kind != ABUT_STATIC) {
+        return ABUT_INVALID; // what moves has a reach
     }
     const mass_data all = sum_of(mass_data_of_body(d, body), mass_data_of(def, given.density));
     if (abut_is_finite2(def->pose.p) && !is_finite_mass(all)) {

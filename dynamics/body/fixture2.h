@@ -4,6 +4,9 @@
 
 #include "state/dynamics2.h"
 
+// Whether one of a body's shapes is a half-space, so that it cannot move.
+bool abut_has_halfspace2(const abut_dynamics2 *d, uint32_t place);
+
 // The boxes of a static body's shapes are where it is now.
 void abut_move_walls2(abut_dynamics2 *d, uint32_t place);
 

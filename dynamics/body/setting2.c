@@ -31,7 +31,8 @@ abut_status abut_dynamics2_set_kind(abut_dynamics2 *d, uint32_t id, abut_body_ki
     if (status != ABUT_OK) {
         return status;
     }
-    if ((int)kind < ABUT_STATIC || kind > ABUT_DYNAMIC || (kind != ABUT_DYNAMIC && !joints_hold(d, place))) {
+    if ((int)kind < ABUT_STATIC || kind > ABUT_DYNAMIC || (kind != ABUT_DYNAMIC && !joints_hold(d, place)) ||
+        (kind != ABUT_STATIC && abut_has_halfspace2(d, place))) {
         return ABUT_INVALID;
     }
     abut_body2          *body = &abut_bodies2(d)[place];

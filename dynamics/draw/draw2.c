@@ -3,6 +3,7 @@
 
 #include "body/place2.h"
 #include "contact/contact2.h"
+#include "state/constants2.h"
 
 // Points of a curved outline: a step of 11 degrees, from which it is half a hundredth of the radius away.
 enum { OUTLINE = 32, BOX_CORNERS = 4 };
@@ -75,8 +76,25 @@ static void draw_convex(const drawing *g, const abut_shape2 *shape, abut_pose2 p
     }
 }
 
+// Of its line, what is within a length of the point nearest the frame's origin.
+static void draw_halfspace(const drawing *g, const abut_halfspace2 *halfspace, abut_pose2 pose, abut_draw_kind2 kind)
+{
+    const abut_vec2 none = {0, 0};
+    abut_shape2     origin;
+    (void)abut_make_circle2(&origin, none, 0);
+    const abut_proximity2 p = abut_halfspace2_distance(halfspace, &origin, abut_identity2());
+    const abut_vec2       half = abut_scale2(ABUT_DRAWN_HALF * g->d->options.length, abut_perp2(p.normal));
+    g->draw->segment(g->user, abut_transform2(pose, abut_sub2(p.point_a, half)),
+                     abut_transform2(pose, abut_add2(p.point_a, half)), kind);
+}
+
 static void draw_surface(const drawing *g, uint32_t number, abut_pose2 pose, abut_draw_kind2 kind)
 {
+    const abut_halfspace2 *halfspace = abut_world2_halfspace(g->d->world, number);
+    if (halfspace != NULL) {
+        draw_halfspace(g, halfspace, pose, kind);
+        return;
+    }
     const abut_chain2  *chain = abut_world2_chain(g->d->world, number);
     const abut_height2 *height = abut_world2_height(g->d->world, number);
     const int32_t count = chain != NULL ? abut_chain2_segments(chain) : height != NULL ? abut_height2_segments(height) : 0;

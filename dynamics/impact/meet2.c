@@ -5,6 +5,7 @@
 // slide, turn, or part and meet again.
 #include "impact/meet2.h"
 
+#include "impact/halfspace2.h"
 #include "state/constants2.h"
 #include "state/filled2.h"
 
@@ -183,6 +184,16 @@ static pair pair_of(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mo
     return p;
 }
 
+// Where A is a half-space, the pair is that of the box that B sees of it.
+static void see_box(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, pair *p, abut_shape2 *box)
+{
+    const abut_halfspace2 *halfspace = p->a == NULL ? abut_world2_halfspace(d->world, a->def->surface) : NULL;
+    if (halfspace != NULL &&
+        abut_halfspace_box2(halfspace, p->sweep_a.start, &b->sweep, abut_mover_reach2(b), box, &p->sweep_a)) {
+        p->a = box;
+    }
+}
+
 static void look_at_surface(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, segments *s)
 {
     const pair     *p = &s->pair;
@@ -200,8 +211,10 @@ static void look_at_surface(const abut_dynamics2 *d, const abut_mover2 *a, const
 
 void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, abut_ground2 *ground)
 {
-    const pair p = pair_of(d, a, b);
-    if (a->def->shape != NULL) {
+    pair        p = pair_of(d, a, b);
+    abut_shape2 box;
+    see_box(d, a, b, &p, &box);
+    if (p.a != NULL) {
         note_convex(&p, ground);
     } else {
         segments s = {.pair = p, .noting = ground, .part = 1};
@@ -211,8 +224,10 @@ void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut
 
 abut_real abut_free_part2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, const abut_ground2 *ground)
 {
-    const pair p = pair_of(d, a, b);
-    if (a->def->shape != NULL) {
+    pair        p = pair_of(d, a, b);
+    abut_shape2 box;
+    see_box(d, a, b, &p, &box);
+    if (p.a != NULL) {
         return free_of_convex(&p, ground);
     }
     segments s = {.pair = p, .ground = ground, .part = 1};

@@ -47,4 +47,7 @@
 #define ABUT_IMPACT_NEAR ((abut_real)0.005)
 #define ABUT_IMPACT_LEAST_NEAR ((abut_real)0.00005)
 
+// Half the length of what is drawn of a half-space's line: as far as a simulation has been looked at.
+#define ABUT_DRAWN_HALF ((abut_real)10000)
+
 #endif

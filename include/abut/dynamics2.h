@@ -201,8 +201,9 @@ typedef struct abut_draw2 {
     /// `axis` is the unit x axis of its body: it shows how the circle turns.
     void (*circle)(void *user, abut_vec2 center, abut_real radius, abut_vec2 axis, abut_draw_kind2 kind);
     void (*capsule)(void *user, abut_vec2 from, abut_vec2 to, abut_real radius, abut_draw_kind2 kind);
-    /// Of surfaces, holes left out, and of joints: from A's centre of mass (unless A is the world) to A's anchor, from there to
-    /// B's anchor, from there to B's centre.
+    /// Of surfaces, holes left out; of a half-space's line 10000 lengths to either side of the point nearest its shape's
+    /// origin, with the outside on the right; of joints: from A's centre of mass (unless A is the world) to A's anchor, from
+    /// there to B's anchor, from there to B's centre.
     void (*segment)(void *user, abut_vec2 from, abut_vec2 to, abut_draw_kind2 kind);
     /// A contact point, as of the last step, with the normal from A to B and the id that it keeps from step to step; a centre
     /// of mass, with no normal and the id of its body.
@@ -237,7 +238,7 @@ ABUT_API abut_status abut_dynamics2_remove_body(abut_dynamics2 *dynamics, uint32
 
 /// A shape on a body, whose mass and centre follow. The def is the world's (world2.h). `material` may be NULL. Answers what
 /// abut_world2_add_shape does, and ABUT_NOT_FINITE or ABUT_NEGATIVE_EXTENT: the material; ABUT_TOO_LARGE: the mass.
-/// ABUT_INVALID too: a half-space, which no body of a simulation is made of.
+/// ABUT_INVALID too: a half-space on a body that is not static.
 ABUT_API abut_status abut_dynamics2_add_shape(abut_dynamics2 *dynamics, uint32_t body, const abut_shape_def2 *def,
                                               const abut_material *material, uint32_t *id);
 
@@ -266,8 +267,8 @@ ABUT_API abut_status abut_dynamics2_set_velocity(abut_dynamics2 *dynamics, uint3
                                                  abut_real angular_velocity);
 
 /// Settings of a body, which wake it. The kind: a body that becomes static stops. All: ABUT_OK or ABUT_BAD_ID. The kind:
-/// ABUT_INVALID when it is none, or when a joint would be left without a dynamic body; ABUT_NO_MEMORY. Numbers:
-/// ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a damping.
+/// ABUT_INVALID when it is none, when a joint would be left without a dynamic body, or when a half-space would come to move;
+/// ABUT_NO_MEMORY. Numbers: ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a damping.
 ABUT_API abut_status abut_dynamics2_set_kind(abut_dynamics2 *dynamics, uint32_t id, abut_body_kind kind);
 ABUT_API abut_status abut_dynamics2_set_damping(abut_dynamics2 *dynamics, uint32_t id, abut_real linear, abut_real angular);
 ABUT_API abut_status abut_dynamics2_set_fixed_rotation(abut_dynamics2 *dynamics, uint32_t id, bool fixed);
@@ -348,8 +349,8 @@ ABUT_API abut_status abut_dynamics2_set_callbacks(abut_dynamics2 *dynamics, cons
 /// Gravity from now on; it wakes all. ABUT_OK or ABUT_NOT_FINITE.
 ABUT_API abut_status abut_dynamics2_set_gravity(abut_dynamics2 *dynamics, abut_vec2 gravity);
 
-/// The collision world beneath, for its contacts, events and queries. Chains, filters and ignored pairs are set there; bodies,
-/// shapes and poses are not.
+/// The collision world beneath, for its contacts, events and queries. Surfaces, filters and ignored pairs are set there;
+/// bodies, shapes and poses are not.
 ABUT_API abut_world2 *abut_dynamics2_world(const abut_dynamics2 *dynamics);
 
 ABUT_API abut_dynamics_sums2 abut_dynamics2_sums(const abut_dynamics2 *dynamics);

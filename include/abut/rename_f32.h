@@ -462,6 +462,8 @@
 #define abut_halfspace3_distance abut_halfspace3_distance_f32
 #define abut_halfspace3_overlap abut_halfspace3_overlap_f32
 #define abut_halfspace3_ray abut_halfspace3_ray_f32
+#define abut_halfspace_box2 abut_halfspace_box2_f32
+#define abut_has_halfspace2 abut_has_halfspace2_f32
 #define abut_has_surface abut_has_surface_f32
 #define abut_hash_body abut_hash_body_f32
 #define abut_hash_body_shape abut_hash_body_shape_f32

@@ -1,4 +1,4 @@
-// surface2.h : chains and height fields as static bodies, for the tests of libabut_dynamics.
+// surface2.h : chains, height fields and half-spaces as static bodies, for the tests of libabut_dynamics.
 #ifndef TESTS_DYNAMICS_SURFACE2_H
 #define TESTS_DYNAMICS_SURFACE2_H
 
@@ -35,6 +35,13 @@ static inline uint32_t lend_height(abut_dynamics2 *d, const abut_height2 *height
 {
     uint32_t number = 0;
     assert_int_equal(abut_world2_add_height(abut_dynamics2_world(d), height, &number), ABUT_OK);
+    return number;
+}
+
+static inline uint32_t lend_halfspace(abut_dynamics2 *d, const abut_halfspace2 *halfspace)
+{
+    uint32_t number = 0;
+    assert_int_equal(abut_world2_add_halfspace(abut_dynamics2_world(d), halfspace, &number), ABUT_OK);
     return number;
 }
 

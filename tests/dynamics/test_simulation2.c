@@ -626,27 +626,9 @@ static void test_no_memory_to_restore(void **state)
     abut_dynamics2_release(other);
 }
 
-// A half-space is the world's to be asked about; no body is made of one.
-static void test_half_spaces_are_refused(void **state)
-{
-    (void)state;
-    static const abut_halfspace2 below = {{0, 1}, 0};
-    abut_dynamics2              *d = NULL;
-    const abut_dynamic_def2      def = {.kind = ABUT_STATIC, .pose = abut_identity2()};
-    uint32_t                     body = 0, number = 0, shape = 9;
-    assert_int_equal(abut_dynamics2_new(NULL, NULL, &d), ABUT_OK);
-    assert_int_equal(abut_world2_add_halfspace(abut_dynamics2_world(d), &below, &number), ABUT_OK);
-    assert_int_equal(abut_dynamics2_add_body(d, &def, &body), ABUT_OK);
-    const abut_shape_def2 part = {.surface = number, .pose = abut_identity2()};
-    assert_int_equal(abut_dynamics2_add_shape(d, body, &part, NULL, &shape), ABUT_INVALID);
-    assert_int_equal(shape, 0);
-    abut_dynamics2_release(d);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_half_spaces_are_refused),
         cmocka_unit_test(test_nonsense_is_refused),
         cmocka_unit_test(test_bad_ids),
         cmocka_unit_test(test_every_number_is_looked_at),

@@ -185,6 +185,37 @@ static void test_heights(void **state)
     }
 }
 
+// Six half-spaces on a body at any angle: each the same one in a pose of its own, or each another one with a normal of any
+// length.
+static void test_halfspaces(void **state)
+{
+    (void)state;
+    enum { SIDES = 6 };
+    const uint64_t scenes = rng_scaled(1000);
+    for (uint64_t i = 0; i < scenes; ++i) {
+        rng                     r = rng_make(seed, 4000000 + i);
+        abut_dynamics2         *d = scene(0);
+        const abut_dynamic_def2 def = {.kind = ABUT_STATIC,
+                                       .pose = abut_pose2_angle(at(0, 0), (abut_real)rng_range(&r, -4, 4))};
+        const abut_material     glass = material(0, 0, 0.5);
+        const bool              one = rng_chance(&r, 0.5);
+        abut_halfspace2         sides[SIDES];
+        uint32_t                room = 0, number = 0, shape = 0;
+        assert_int_equal(abut_dynamics2_add_body(d, &def, &room), ABUT_OK);
+        for (int k = 0; k < SIDES; ++k) {
+            const double    angle = 2 * acos(-1) * k / SIDES, length = one ? 1 : rng_log(&r, 0.01, 100);
+            abut_shape_def2 part = {.pose = one ? abut_pose2_angle(at(0, 0), (abut_real)angle) : placed(0, 0)};
+            sides[k] =
+                (abut_halfspace2){one ? at(-1, 0) : at(-length * cos(angle), -length * sin(angle)), (abut_real)(-5 * length)};
+            number = one && k > 0 ? number : lend_halfspace(d, &sides[k]);
+            part.surface = number;
+            assert_int_equal(abut_dynamics2_add_shape(d, room, &part, &glass, &shape), ABUT_OK);
+        }
+        fly(d, &r, room, SIDES, 5, 0.03, false, i);
+        abut_dynamics2_release(d);
+    }
+}
+
 // A room that moves 3 units and turns a radian a step: kinematic with bodies in it, or dynamic; one of the two or both are
 // bullets then.
 static void test_moving_walls(void **state)
@@ -205,10 +236,8 @@ int main(void)
 {
     seed = rng_seed_of_run(34);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_static_walls),
-        cmocka_unit_test(test_chains),
-        cmocka_unit_test(test_heights),
-        cmocka_unit_test(test_moving_walls),
+        cmocka_unit_test(test_static_walls), cmocka_unit_test(test_chains),       cmocka_unit_test(test_heights),
+        cmocka_unit_test(test_halfspaces),   cmocka_unit_test(test_moving_walls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
