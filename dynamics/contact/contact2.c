@@ -172,6 +172,13 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
     }
 }
 
+static void exchange(abut_dynamics2 *d)
+{
+    const abut_items fresh = d->fresh;
+    d->fresh = d->contacts;
+    d->contacts = fresh;
+}
+
 void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
 {
     const abut_contact_list list = abut_world2_contacts(d->world);
@@ -185,9 +192,12 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
             make(&m, s, &list.pairs[s]);
         }
     }
-    const abut_items fresh = d->fresh;
-    d->fresh = d->contacts;
-    d->contacts = fresh;
+    exchange(d);
+}
+
+void abut_contacts_take_back2(abut_dynamics2 *d)
+{
+    exchange(d);
 }
 
 // ---- rows ----

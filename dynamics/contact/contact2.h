@@ -14,6 +14,9 @@ bool abut_contacts_reserve2(abut_dynamics2 *d);
 // Makes them. `seconds` of a sub-step now.
 void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds);
 
+// Takes back that they were made: those of the last step are there again.
+void abut_contacts_take_back2(abut_dynamics2 *d);
+
 // The rows as they begin the step, with the impulses that the contact has; where the speeds of its bodies are.
 void abut_contact_rows_begin2(const abut_contact_constraint2 *contact, abut_block2 *blocks, const uint32_t speeds[2]);
 

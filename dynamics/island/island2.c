@@ -8,16 +8,21 @@
 
 bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
 {
-    const size_t rows = ABUT_JOINT_ROWS * d->joints.count, speeds = 2 * d->bodies.count; // one more in each island
     return abut_items_reserve(&d->islands, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->body_order, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->joint_order, d->joints.count, &d->allocator) &&
            abut_items_reserve(&d->contact_order, contacts, &d->allocator) &&
            abut_items_reserve(&d->speed_places, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->colors, d->bodies.count, &d->allocator) &&
-           abut_items_reserve(&d->speeds, speeds, &d->allocator) && abut_items_reserve(&d->courses, speeds, &d->allocator) &&
-           abut_items_reserve(&d->blocks, contacts, &d->allocator) && abut_items_reserve(&d->rows, rows, &d->allocator) &&
            abut_items_reserve(&d->broken, d->joints.count, &d->allocator);
+}
+
+bool abut_islands_reserve_rows2(abut_dynamics2 *d)
+{
+    return abut_items_reserve(&d->rows, d->rows.count, &d->allocator) &&
+           abut_items_reserve(&d->blocks, d->blocks.count, &d->allocator) &&
+           abut_items_reserve(&d->speeds, d->speeds.count, &d->allocator) &&
+           abut_items_reserve(&d->courses, d->courses.count, &d->allocator);
 }
 
 // ---- which body is in which ----

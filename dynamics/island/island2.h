@@ -4,8 +4,12 @@
 
 #include "state/dynamics2.h"
 
-// Room for all islands and their rows, of the contacts that there are now. False: there is no memory, and nothing has changed.
+// Room to find the islands of so many contacts. False: there is no memory, and nothing has changed.
 bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts);
+
+// Room for the rows, blocks and speeds of the islands that were found, and no more: how many blocks there are depends on the
+// colors. False: there is no memory.
+bool abut_islands_reserve_rows2(abut_dynamics2 *d);
 
 // Finds the islands that are awake, wakes all of their bodies, and sorts bodies, joints and contacts by them. Their number is
 // d->islands.count; what is in none has ABUT_NO_INDEX.

@@ -7,7 +7,9 @@ bool abut_items_reserve(abut_items *array, size_t count, const abut_allocator *a
     if (count <= array->capacity) {
         return true;
     }
-    const size_t least = 16;
+    // A few items to begin with, fewer where they are large.
+    const size_t few = 16, page = 4096, fit = page / array->size;
+    const size_t least = fit < few ? fit : few;
     size_t       capacity = array->capacity + array->capacity / 2;
     capacity = capacity > count ? capacity : count;
     capacity = capacity > least ? capacity : least;

@@ -43,6 +43,22 @@ static bool reserve(abut_dynamics2 *d)
     return abut_contacts_reserve2(d) && abut_islands_reserve2(d, d->fresh.capacity) && abut_impacts_reserve2(d);
 }
 
+// The contacts and islands of the step, with room to solve them. False: there is no memory, and the contacts are those of the
+// last step.
+static bool gather(abut_dynamics2 *d, abut_real seconds)
+{
+    if (!reserve(d)) {
+        return false;
+    }
+    abut_contacts_make2(d, seconds);
+    abut_islands_find2(d);
+    if (!abut_islands_reserve_rows2(d)) {
+        abut_contacts_take_back2(d);
+        return false;
+    }
+    return true;
+}
+
 static void note_start(abut_dynamics2 *d)
 {
     for (size_t i = 0; i < d->bodies.count; ++i) {
@@ -157,10 +173,14 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
         const abut_update_options options = {.tasks = tasks};
         status = abut_world2_update(d->world, &options);
     }
-    if (status == ABUT_OK) {
-        status = abut_broad2_update(d->walls, NULL, NULL);
+    if (status != ABUT_OK) {
+        return status;
     }
-    if (status == ABUT_OK && !reserve(d)) {
+    // At once: if there is no memory for the step, the next one does not hear of these touches again.
+    wake_touched(d, abut_world2_begun(d->world));
+    wake_touched(d, abut_world2_ended(d->world));
+    status = abut_broad2_update(d->walls, NULL, NULL);
+    if (status == ABUT_OK && !gather(d, dt / (abut_real)substeps)) {
         status = ABUT_NO_MEMORY;
     }
     if (status != ABUT_OK) {
@@ -168,11 +188,7 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
     }
     step s = {d, dt, substeps};
     d->broken.count = 0;
-    wake_touched(d, abut_world2_begun(d->world));
-    wake_touched(d, abut_world2_ended(d->world));
-    abut_contacts_make2(d, dt / (abut_real)substeps);
     d->substep = dt / (abut_real)substeps;
-    abut_islands_find2(d);
     note_start(d);
     solve_islands(&s, tasks);
     finish_bodies(d);

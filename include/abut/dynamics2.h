@@ -8,6 +8,10 @@
 // answers anything but ABUT_OK has changed nothing. Within a callback, every call that would change something answers
 // ABUT_BUSY. Ids of bodies and shapes are those of the world beneath.
 //
+// Memory, of the allocator given, as long as the simulation lives: in double (float) 1.5 kB (0.9 kB) a body with a box or
+// circle; a contact in a pile 1.8 kB (1.2 kB) more; one by itself, as of a box alone on the floor, 3.4 kB (2.0 kB). Up to half
+// more where numbers grow from step to step.
+//
 // A step gives the same bits on every processor and with any number of threads. Algorithm and sources:
 // docs/algorithms/dynamics.md.
 #ifndef ABUT_DYNAMICS2_H

@@ -245,6 +245,7 @@
 #define abut_contacts_make2 abut_contacts_make2_f32
 #define abut_contacts_of_distance3 abut_contacts_of_distance3_f32
 #define abut_contacts_reserve2 abut_contacts_reserve2_f32
+#define abut_contacts_take_back2 abut_contacts_take_back2_f32
 #define abut_contract_broken abut_contract_broken_f32
 #define abut_copy_inside2 abut_copy_inside2_f32
 #define abut_core_bulge2 abut_core_bulge2_f32
@@ -565,6 +566,7 @@
 #define abut_island_rest2 abut_island_rest2_f32
 #define abut_islands_find2 abut_islands_find2_f32
 #define abut_islands_reserve2 abut_islands_reserve2_f32
+#define abut_islands_reserve_rows2 abut_islands_reserve_rows2_f32
 #define abut_items_release abut_items_release_f32
 #define abut_items_reserve abut_items_reserve_f32
 #define abut_joint_end2 abut_joint_end2_f32
