@@ -4,6 +4,7 @@
 #include "command/read_scene.h"
 #include "command/usage.h"
 #include "draw3/draw3.h"
+#include "draw3/ground.h"
 #include "draw3/view.h"
 #include "figure/figure.h"
 
@@ -94,7 +95,8 @@ static bool draw_scene(const void *given, failure *why)
     progress_end(&shown);
     if (good) {
         stage.answers = answers;
-        draw3_stage *draw3 = s.dim == 3 ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
+        const bool   ready = s.dim != 3 || draw3_ground_make(&s);
+        draw3_stage *draw3 = s.dim == 3 && ready ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
         if (s.dim == 3 && draw3 == NULL)
             good = fail(why, "out of memory");
         good = good && figure_draw(&stage, w->output, w->width, w->theme != NULL && strcmp(w->theme, "dark") == 0, why);

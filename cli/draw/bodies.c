@@ -82,6 +82,8 @@ static bool measure(draw_stage *stage)
         picture_box box = body->outline.box, frame = stage->view.frame;
         body->hidden = body->outline.point_count == 0 || box.right < frame.left || box.left > frame.right ||
                        box.bottom < frame.top || box.top > frame.bottom;
+        if (stage->scene->bodies[i].shape->type == SCENE_HALFSPACE)
+            continue; // no size, and no place that an arrow could point to
         if (body->hidden)
             stage->hidden += 1;
         else

@@ -105,7 +105,7 @@ void draw_frame(draw_stage *stage)
     picture_rectangle(stage->sheet, stage->view.frame, 0);
     picture_stroke(stage->sheet, picture_solid(picture_fade(stage->style.quiet, 0.55), 1.0 * stage->style.unit));
     for (int32_t i = 0; i < stage->scene->body_count; i++)
-        if (stage->bodies[i].hidden)
+        if (stage->bodies[i].hidden && stage->scene->bodies[i].shape->type != SCENE_HALFSPACE)
             draw_signpost(stage, i);
 }
 

@@ -204,9 +204,32 @@ static void trace_all(tracer *to, const draw_outline *outline, const scene_body 
     }
 }
 
+// As much of a half-space as is in the surroundings of the frame.
+static bool make_halfspace(draw_outline *outline, const scene_body *body, const draw_view *view)
+{
+    const scene_shape  *shape = body->shape;
+    const picture_box   near = picture_grow(view->frame, 64);
+    const double        length = hypot(shape->normal.x, shape->normal.y), far = shape->offset / length;
+    const scene_point   n = scene_flat(shape->normal.x / length, shape->normal.y / length);
+    const scene_point   out = scene_flat(body->c * n.x - body->s * n.y, body->s * n.x + body->c * n.y);
+    const picture_point foot = draw_view_at(view, placed(body, scene_flat(far * n.x, far * n.y)));
+    tracer              to = {.near = near};
+    put(&to, (picture_point){near.left, near.bottom}); // counter-clockwise as seen
+    put(&to, (picture_point){near.right, near.bottom});
+    put(&to, (picture_point){near.right, near.top});
+    put(&to, (picture_point){near.left, near.top});
+    cut(&to, out.x, -out.y, out.x * foot.x - out.y * foot.y);
+    *outline = (draw_outline){.points = to.points, .point_count = to.count, .box = box_of(to.points, to.count), .large = true};
+    if (to.failed)
+        draw_outline_free(outline);
+    return !to.failed;
+}
+
 bool draw_outline_make(draw_outline *outline, const scene_body *body, double radius, const draw_view *view)
 {
     *outline = (draw_outline){0};
+    if (body->shape->type == SCENE_HALFSPACE)
+        return make_halfspace(outline, body, view);
     if (!is_ellipse(body->shape) && !make_arcs(outline, body, radius, view))
         return false;
 

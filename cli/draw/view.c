@@ -26,6 +26,8 @@ draw_extent draw_extent_of(const scene_body *body)
     double             c = body->c, s = body->s, r = shape->radius;
     draw_extent        e = {scene_flat(HUGE_VAL, HUGE_VAL), scene_flat(-HUGE_VAL, -HUGE_VAL)};
 
+    if (shape->type == SCENE_HALFSPACE)
+        return e;
     if (shape->type == SCENE_ELLIPSE) {
         double x = body->position.x + c * shape->center.x - s * shape->center.y;
         double y = body->position.y + s * shape->center.x + c * shape->center.y;
@@ -140,6 +142,8 @@ bool draw_view_choose(draw_view *view, const draw_extent *extents, const bool *t
             e = draw_extent_join(e, extents[i]);
         if (!typical_size(extents, count, &typical))
             return false;
+        if (!(e.lower.x <= e.upper.x)) // half-spaces alone
+            e = (draw_extent){0};
     }
     if (typical > 0 && typical / size_of(e) * width < dust) {
         e = narrowed(extents, touching, count, narrow * typical);

@@ -20,7 +20,8 @@ typedef struct draw_view {
     bool        limited; ///< the view was narrowed: bodies may lie outside
 } draw_view;
 
-/// The axis-aligned box of a body, radius included.
+/// The axis-aligned box of a body, radius included; of a half-space, which is drawn as far as the frame goes, none: the lower
+/// corner is above the upper one then.
 draw_extent draw_extent_of(const scene_body *body);
 
 /// The smallest one that holds both.

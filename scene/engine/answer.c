@@ -3,6 +3,7 @@
 
 #include "scene/engine/broad.h"
 #include "scene/engine/engine.h"
+#include "scene/model/halfspace.h"
 #include "scene/model/ignored.h"
 
 #include <stdlib.h>
@@ -57,7 +58,19 @@ static bool apart(const engine_box *a, const engine_box *b, double margin)
            b->lower.y > a->upper.y + margin || a->lower.z > b->upper.z + margin || b->lower.z > a->upper.z + margin;
 }
 
-// Pairs of bodies but those within a group, whose bodies are neighbours, and those of two groups that are ignored.
+// Half-spaces of different bodies, which have no distance.
+static int64_t count_endless(const scene *s)
+{
+    int64_t pairs = 0;
+    for (int32_t a = 0; a < s->body_count; a++) {
+        for (int32_t b = a + 1; halfspace_is(&s->bodies[a]) && b < s->body_count; b++)
+            pairs += halfspace_is(&s->bodies[b]) && !ignored_wholes(s, a, b);
+    }
+    return pairs;
+}
+
+// Pairs of bodies but those within a group, whose bodies are neighbours, those of two groups that are ignored, and those of two
+// half-spaces.
 static int64_t count_pairs(const scene *s)
 {
     int64_t pairs = 0, first = 0;
@@ -68,7 +81,7 @@ static int64_t count_pairs(const scene *s)
     }
     for (int32_t i = 0; i < s->ignored_count; i++)
         pairs -= (int64_t)s->wholes[s->ignored[i].a].count * s->wholes[s->ignored[i].b].count;
-    return pairs;
+    return pairs - count_endless(s);
 }
 
 static void show(const survey *v, int64_t done)

@@ -99,7 +99,7 @@ void bounds_of_first(const bounds_way *w, query_answer *found)
 void bounds_of_ray(const bounds_way *w, query_answer *found)
 {
     bounds_of_first(w, found);
-    if (!found->hit || loses_nothing(w))
+    if (!found->hit || loses_nothing(w) || !isfinite(found->exit))
         return;
     const query_answer near = ask_wider(w, 2 * found->exit, w->last);
     const double       high = near.hit ? near.exit + near.error : found->exit + found->error;

@@ -61,8 +61,23 @@ static abut_status make_core(const scene_shape *s, engine_entry *e, abut_real ra
     return s->count == 1 ? abut_make_circle2(&e->shape2, p1, radius) : abut_make_capsule2(&e->shape2, p1, p2, radius);
 }
 
+static abut_status make_halfspace(const scene_shape *s, engine_entry *e)
+{
+    scene_point normal;
+    double      offset, turned = 0, shifted = 0;
+    if (!ENGINE_OF(engine_halfspace)(s, &normal, &offset))
+        return ABUT_TOO_LARGE;
+    const double length = hypot(normal.x, normal.y);
+    e->halfspace = true;
+    e->halfspace2 = (abut_halfspace2){rounded2(normal, &turned), rounded(offset, &shifted)};
+    ENGINE_OF(engine_halfspace_lost)(e, turned, shifted, length, fabs(offset) / length);
+    return fits(offset / length) ? ABUT_OK : ABUT_TOO_LARGE;
+}
+
 static abut_status make_shape(const scene_shape *s, engine_entry *e, abut_real radius)
 {
+    if (s->type == SCENE_HALFSPACE)
+        return make_halfspace(s, e);
     e->reach = reach_of(s);
     return make_core(s, e, radius);
 }
@@ -75,6 +90,8 @@ static engine_shapes *make(const scene *s, failure *why)
 // The box of the turned shape about its own origin, widened by more than any query's error and any rounding here, then moved.
 static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
 {
+    if (ENGINE_OF(engine_entry_of)(shapes, s, body)->halfspace)
+        return (engine_box){scene_flat(-HUGE_VAL, -HUGE_VAL), scene_flat(HUGE_VAL, HUGE_VAL)};
     const scene_body *b = &s->bodies[body];
     const abut_pose2  turned = {{0, 0}, {(abut_real)b->c, (abut_real)b->s}};
     abut_box2         bounds = abut_bounds2(&ENGINE_OF(engine_entry_of)(shapes, s, body)->shape2, turned);
@@ -102,12 +119,14 @@ static void add_contacts(const abut_manifold2 *manifold, const scene_body *a, an
 bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair2 *pair)
 {
     const relative_pose r = relative_of(&s->bodies[a], &s->bodies[b]);
-    pair->a = &ENGINE_OF(engine_entry_of)(shapes, s, a)->shape2;
-    pair->b = &ENGINE_OF(engine_entry_of)(shapes, s, b)->shape2;
+    const engine_entry *of_a = ENGINE_OF(engine_entry_of)(shapes, s, a), *of_b = ENGINE_OF(engine_entry_of)(shapes, s, b);
+    pair->halfspace = of_a->halfspace ? &of_a->halfspace2 : NULL;
+    pair->a = of_a->halfspace ? NULL : &of_a->shape2;
+    pair->b = &of_b->shape2;
     if (!fits(r.x) || !fits(r.y))
         return false;
     double turned = 0;
-    pair->moved = r.move_slack;
+    pair->moved = r.move_slack + of_a->tilt * (hypot(r.x, r.y) + of_b->reach);
     abut_vec2 place = rounded2(scene_flat(r.x, r.y), &pair->moved);
     abut_vec2 axis = rounded2(scene_flat(r.c, r.s), &turned);
     pair->turned = r.turn_slack + turned;
@@ -115,32 +134,59 @@ bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int
     return true;
 }
 
-static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
+// The body of this first one is A to the library.
+static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bodies, double margin, answer *found)
 {
-    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
-                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
-    const scene_body *body_a = &s->bodies[found->a];
+    const scene_body *body_a = &s->bodies[bodies.a];
     engine_pair2      pair;
-    (void)full; // two points are the full set
-    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, &pair))
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, bodies.a, bodies.b, &pair))
         return;
 
-    abut_proximity2 near = abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL);
+    abut_proximity2 near = pair.halfspace != NULL ? abut_halfspace2_distance(pair.halfspace, pair.b, pair.pose)
+                                                  : abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL);
     found->status = status_of(near.status);
     if (found->status == ANSWER_INVALID)
         return;
 
     found->distance = (double)near.distance;
-    found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
+    found->error = ENGINE_OF(engine_error)(near.error, ENGINE_OF(engine_entry_of)(shapes, s, bodies.a),
+                                           ENGINE_OF(engine_entry_of)(shapes, s, bodies.b), pair.moved, pair.turned);
     found->normal = relative_direction_to_world(body_a, point_of2(near.normal));
     found->point_a = relative_point_to_world(body_a, point_of2(near.point_a));
     found->point_b = relative_point_to_world(body_a, point_of2(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin) {
-        abut_manifold2 manifold = abut_collide2(pair.a, pair.b, pair.pose, margin_of(margin), NULL);
+        const abut_real most = margin_of(margin);
+        abut_manifold2  manifold = pair.halfspace != NULL ? abut_halfspace2_collide(pair.halfspace, pair.b, pair.pose, most)
+                                                          : abut_collide2(pair.a, pair.b, pair.pose, most, NULL);
         add_contacts(&manifold, body_a, found);
     }
+}
+
+// A becomes B. The ids stay, which are those of the one that is no half-space.
+static void turn_round(answer *found)
+{
+    const scene_point n = found->normal, at = found->point_a;
+    found->normal = (scene_point){-n.x, -n.y, -n.z};
+    found->point_a = found->point_b;
+    found->point_b = at;
+    for (int32_t i = 0; i < found->count; i++) {
+        const scene_point own = found->contacts[i].point_a;
+        found->contacts[i].point_a = found->contacts[i].point_b;
+        found->contacts[i].point_b = own;
+    }
+}
+
+// A half-space is A to the library, whichever of the two it is.
+static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
+{
+    const scene_pair bodies = {found->a, found->b}, other_way = {found->b, found->a};
+    const bool       turned = ENGINE_OF(engine_entry_of)(shapes, s, found->b)->halfspace;
+    (void)full; // two points are the full set
+    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
+    ask_about(shapes, s, turned ? other_way : bodies, margin, found);
+    if (turned)
+        turn_round(found);
 }
 
 const engine ENGINE_OF(engine2) = {

@@ -107,8 +107,23 @@ static abut_status make_core(const scene_shape *s, engine_entry *e, abut_real ra
     }
 }
 
+static abut_status make_halfspace(const scene_shape *s, engine_entry *e)
+{
+    scene_point normal;
+    double      offset, turned = 0, shifted = 0;
+    if (!ENGINE_OF(engine_halfspace)(s, &normal, &offset))
+        return ABUT_TOO_LARGE;
+    const double length = relative3_length(normal);
+    e->halfspace = true;
+    e->halfspace3 = (abut_halfspace3){rounded3(normal, &turned), rounded(offset, &shifted)};
+    ENGINE_OF(engine_halfspace_lost)(e, turned, shifted, length, fabs(offset) / length);
+    return fits(offset / length) ? ABUT_OK : ABUT_TOO_LARGE;
+}
+
 static abut_status make_shape(const scene_shape *s, engine_entry *e, abut_real radius)
 {
+    if (s->type == SCENE_HALFSPACE)
+        return make_halfspace(s, e);
     e->reach = reach_of(s);
     return make_core(s, e, radius);
 }
@@ -126,6 +141,8 @@ static double largest_of(scene_point p)
 // The box of the turned shape about its own origin, widened by more than any query's error and any rounding here, then moved.
 static engine_box box(const engine_shapes *shapes, const scene *s, int32_t body)
 {
+    if (ENGINE_OF(engine_entry_of)(shapes, s, body)->halfspace)
+        return (engine_box){{-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL, HUGE_VAL}};
     const scene_body *b = &s->bodies[body];
     double            moved = 0;
     const abut_pose3  turned = {{0, 0, 0}, rounded_turn3(&b->turn, &moved)};
@@ -160,48 +177,83 @@ static void add_contacts(const abut_manifold3 *manifold, const abut_contact3 *al
 bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int32_t a, int32_t b, engine_pair3 *pair)
 {
     const relative3_pose r = relative3_of(&s->bodies[a], &s->bodies[b]);
-    pair->a = &ENGINE_OF(engine_entry_of)(shapes, s, a)->shape3;
-    pair->b = &ENGINE_OF(engine_entry_of)(shapes, s, b)->shape3;
+    const engine_entry  *of_a = ENGINE_OF(engine_entry_of)(shapes, s, a), *of_b = ENGINE_OF(engine_entry_of)(shapes, s, b);
+    pair->halfspace = of_a->halfspace ? &of_a->halfspace3 : NULL;
+    pair->a = of_a->halfspace ? NULL : &of_a->shape3;
+    pair->b = &of_b->shape3;
     if (!fits_point(r.place))
         return false;
-    pair->moved = r.move_slack;
+    pair->moved = r.move_slack + of_a->tilt * (relative3_length(r.place) + of_b->reach);
     pair->turned = r.turn_slack;
     pair->pose.p = rounded3(r.place, &pair->moved);
     pair->pose.r = rounded_turn3(&r.turn, &pair->turned);
     return true;
 }
 
+// Of a half-space the library has no full set.
 static void collide(const engine_pair3 *pair, const scene_body *body_a, abut_real margin, answer_contact *full, answer *found)
 {
     abut_contact3  all[ENGINE_CONTACTS];
-    abut_manifold3 manifold = full != NULL ? abut_collide3_full(pair->a, pair->b, pair->pose, margin, NULL, all)
-                                           : abut_collide3(pair->a, pair->b, pair->pose, margin, NULL);
+    abut_manifold3 manifold;
+    if (pair->halfspace != NULL) {
+        full = NULL;
+        manifold = abut_halfspace3_collide(pair->halfspace, pair->b, pair->pose, margin);
+    } else {
+        manifold = full != NULL ? abut_collide3_full(pair->a, pair->b, pair->pose, margin, NULL, all)
+                                : abut_collide3(pair->a, pair->b, pair->pose, margin, NULL);
+    }
     add_contacts(&manifold, all, body_a, full, found);
 }
 
-static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
+// The body of this first one is A to the library.
+static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bodies, double margin, answer_contact *full,
+                      answer *found)
 {
-    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
-                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
-    const scene_body *body_a = &s->bodies[found->a];
+    const scene_body *body_a = &s->bodies[bodies.a];
     engine_pair3      pair;
-    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, &pair))
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, bodies.a, bodies.b, &pair))
         return;
 
-    abut_proximity3 near = abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL);
+    abut_proximity3 near = pair.halfspace != NULL ? abut_halfspace3_distance(pair.halfspace, pair.b, pair.pose)
+                                                  : abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL);
     found->status = status_of(near.status);
     if (found->status == ANSWER_INVALID)
         return;
 
     found->distance = (double)near.distance;
-    found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
+    found->error = ENGINE_OF(engine_error)(near.error, ENGINE_OF(engine_entry_of)(shapes, s, bodies.a),
+                                           ENGINE_OF(engine_entry_of)(shapes, s, bodies.b), pair.moved, pair.turned);
     found->normal = relative3_direction_to_world(body_a, point_of3(near.normal));
     found->point_a = relative3_point_to_world(body_a, point_of3(near.point_a));
     found->point_b = relative3_point_to_world(body_a, point_of3(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin)
         collide(&pair, body_a, margin_of(margin), full, found);
+}
+
+// A becomes B. The ids stay, which are those of the one that is no half-space.
+static void turn_round(answer *found)
+{
+    const scene_point n = found->normal, at = found->point_a;
+    found->normal = (scene_point){-n.x, -n.y, -n.z};
+    found->point_a = found->point_b;
+    found->point_b = at;
+    for (int32_t i = 0; i < found->count; i++) {
+        const scene_point own = found->contacts[i].point_a;
+        found->contacts[i].point_a = found->contacts[i].point_b;
+        found->contacts[i].point_b = own;
+    }
+}
+
+// A half-space is A to the library, whichever of the two it is.
+static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
+{
+    const scene_pair bodies = {found->a, found->b}, other_way = {found->b, found->a};
+    const bool       turned = ENGINE_OF(engine_entry_of)(shapes, s, found->b)->halfspace;
+    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
+    ask_about(shapes, s, turned ? other_way : bodies, margin, full, found);
+    if (turned)
+        turn_round(found);
 }
 
 const engine ENGINE_OF(engine3) = {

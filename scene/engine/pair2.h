@@ -3,15 +3,17 @@
 #ifndef SCENE_ENGINE_PAIR2_H
 #define SCENE_ENGINE_PAIR2_H
 
+#include "abut/halfspace2.h"
 #include "abut/impact2.h"
 #include "abut/shape2.h"
 #include "scene/engine/engine.h"
 #include "scene/engine/real.h"
 
 typedef struct engine_pair2 {
-    const abut_shape2 *a, *b;
-    abut_pose2         pose;          ///< of b in a's frame
-    double             moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
+    const abut_halfspace2 *halfspace; ///< what a is, which is NULL then; else NULL
+    const abut_shape2     *a, *b;
+    abut_pose2             pose;          ///< of b in a's frame
+    double                 moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
 } engine_pair2;
 
 static inline abut_vec2 rounded2(scene_point p, double *moved)

@@ -3,6 +3,7 @@
 #ifndef SCENE_ENGINE_PAIR3_H
 #define SCENE_ENGINE_PAIR3_H
 
+#include "abut/halfspace3.h"
 #include "abut/impact3.h"
 #include "abut/shape3.h"
 #include "scene/engine/engine.h"
@@ -10,9 +11,10 @@
 #include "scene/model/relative3.h"
 
 typedef struct engine_pair3 {
-    const abut_shape3 *a, *b;
-    abut_pose3         pose;          ///< of b in a's frame
-    double             moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
+    const abut_halfspace3 *halfspace; ///< what a is, which is NULL then; else NULL
+    const abut_shape3     *a, *b;
+    abut_pose3             pose;          ///< of b in a's frame
+    double                 moved, turned; ///< bound of what composing it and rounding to the precision moved and turned it by
 } engine_pair3;
 
 static inline abut_vec3 rounded3(scene_point p, double *moved)

@@ -2,6 +2,7 @@
 #include "scene/engine/prove.h"
 
 #include "scene/engine/engine.h"
+#include "scene/model/halfspace.h"
 
 #include <stdlib.h>
 
@@ -12,6 +13,8 @@ static bool prove(const scene *s, const char *precision, int32_t a, int32_t b, c
     *found = NULL;
     if (asked == NULL)
         return answer_precision_known(precision, why);
+    if (!halfspace_of_neither(s, a, b, "proof", why))
+        return false;
     engine_shapes *shapes = asked->make(s, why);
     if (shapes == NULL)
         return false;

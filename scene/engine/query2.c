@@ -7,9 +7,13 @@
 // A look at a fraction rounds as well: noise + f * noise_rate bounds that. The pose of a cast is a product and a sum a
 // coordinate, 4 roundings of their sizes with room; the rotation of a sweep is off by less than 128 + 8 |turn| roundings, of
 // which the library itself counts 87 + 6 |turn|.
+//
+// A half-space is asked by closed forms. Only in an impact it is a box: shifted along its boundary it is the same, so one that
+// goes along with B, below it, need be no larger than B is and no deeper than B is in.
 #include "scene/engine/shapes.h"
 
 #include "abut/gradient2.h"
+#include "abut/halfspace2.h"
 #include "abut/impact2.h"
 #include "scene/engine/bounds.h"
 #include "scene/engine/pair2.h"
@@ -17,15 +21,17 @@
 #include "scene/model/relative.h"
 
 typedef struct asked2 {
-    bounds_way         way; // its `asked` is this
-    scene_question     question;
-    const abut_shape2 *a, *b;
-    abut_pose2         pose;             // of b in a's frame
-    abut_vec2          along;            // of b in a's frame, for a whole fraction
-    abut_sweep2        sweep_a, sweep_b; // of an impact instead; about a's position
-    abut_shape2        point;            // what b is for a ray and a point
-    bool               leave;
-    double             noise, noise_rate;
+    bounds_way             way; // its `asked` is this
+    scene_question         question;
+    const abut_halfspace2 *halfspace; // what a is, but in an impact; else NULL
+    const abut_shape2     *a, *b;
+    abut_pose2             pose;             // of b in a's frame
+    abut_vec2              along;            // of b in a's frame, for a whole fraction
+    abut_sweep2            sweep_a, sweep_b; // of an impact instead; about a's position
+    abut_shape2            point;            // what b is for a ray and a point
+    abut_shape2            box;              // what a half-space is in an impact
+    bool                   leave;
+    double                 noise, noise_rate;
 } asked2;
 
 static double length_of(scene_point v)
@@ -60,11 +66,56 @@ static query_answer answer_of_ray(const abut_ray_hit2 *hit)
                           .normal = point_of2(hit->normal)};
 }
 
+static abut_proximity2 distance_of(const asked2 *q, abut_pose2 pose)
+{
+    return q->halfspace != NULL ? abut_halfspace2_distance(q->halfspace, q->b, pose)
+                                : abut_distance2(q->a, q->b, pose, NULL, NULL);
+}
+
+// How far B goes along the direction until it is out of a half-space: the depth over the part of it that is normal. What leads
+// along the boundary, or in, has no end.
+static query_answer depth_along_halfspace(const asked2 *q, double target)
+{
+    const abut_proximity2 near = distance_of(q, q->pose);
+    const double          rate = (double)abut_dot2(near.normal, q->along), off = 16 * ROUNDOFF;
+    const double          depth = target - (double)near.distance;
+    query_answer          found = {.status = query_status_of(near.status), .distance = (double)near.distance};
+    found.point = point_of2(near.point_a);
+    found.normal = point_of2(near.normal);
+    if (found.status == QUERY_INVALID)
+        return found;
+    if (depth <= 0) {
+        found.status = QUERY_MISS;
+    } else if (rate <= off || !fits(depth / rate)) {
+        found.status = QUERY_INVALID;
+    } else {
+        found.hit = true;
+        found.fraction = depth / rate;
+        found.error = relative_up(((double)near.error + found.fraction * off) / (rate - off));
+        found.safe = found.fraction + found.error;
+    }
+    return found;
+}
+
+static query_answer ask_halfspace(const asked2 *q, double target, const abut_cast_options *options)
+{
+    if (q->question == SCENE_ASKS_DEPTH_ALONG)
+        return depth_along_halfspace(q, target);
+    if (q->question == SCENE_ASKS_RAY) {
+        const abut_ray_hit2 ray = abut_halfspace2_ray(q->halfspace, q->pose.p, q->along, options);
+        return answer_of_ray(&ray);
+    }
+    const abut_hit2 hit = abut_halfspace2_cast(q->halfspace, q->b, q->pose, q->along, options);
+    return answer_of(&hit);
+}
+
 static query_answer ask(const bounds_way *way, double target, double last)
 {
     const asked2           *q = way->asked;
     const abut_cast_options options = {.max_fraction = margin_of(last), .target = margin_of(target), .leave = q->leave};
     abut_hit2               hit;
+    if (q->halfspace != NULL)
+        return ask_halfspace(q, target, &options);
     if (q->question == SCENE_ASKS_RAY) {
         const abut_ray_hit2 ray = abut_ray2(q->a, q->pose.p, q->along, &options);
         return answer_of_ray(&ray);
@@ -86,7 +137,7 @@ static abut_proximity2 distance_at(const asked2 *q, abut_real fraction)
                                     abut_sweep2_pose(&q->sweep_b, fraction), NULL, NULL);
     }
     const abut_pose2 there = {abut_along2(q->pose.p, fraction, q->along), q->pose.r};
-    return abut_distance2(q->a, q->b, there, NULL, NULL);
+    return distance_of(q, there);
 }
 
 static bounds_look look(const bounds_way *way, double fraction)
@@ -111,10 +162,10 @@ static double covering(double lost)
 }
 
 // A direction of the world in a body's frame and in the library's precision, and what it is off by.
-static abut_vec2 along_in(const scene_body *a, scene_point along, double *off)
+static abut_vec2 along_in(const scene_body *a, const engine_entry *entry, scene_point along, double *off)
 {
     const bool exact = a->c == 0 || a->s == 0;
-    *off += (a->turn_slack + (exact ? 0 : 0x1p-52)) * length_of(along);
+    *off += (a->turn_slack + entry->tilt + (exact ? 0 : 0x1p-52)) * length_of(along);
     return rounded2(relative_direction_from_world(a, along), off);
 }
 
@@ -129,11 +180,11 @@ static scene_point unit_of(scene_point v, double *off)
     return scene_flat(w.x / length, w.y / length);
 }
 
-static void hand_over_way(const scene_body *a, const scene_query *query, asked2 *q)
+static void hand_over_way(const scene_body *a, const engine_entry *entry, const scene_query *query, asked2 *q)
 {
     const bool depth = query->question == SCENE_ASKS_DEPTH_ALONG;
     double     off = 0;
-    q->along = along_in(a, depth ? unit_of(query->along, &off) : query->along, &off);
+    q->along = along_in(a, entry, depth ? unit_of(query->along, &off) : query->along, &off);
     q->way.slack_rate = covering(off);
     q->noise = 4 * ROUNDOFF * length_of(point_of2(q->pose.p));
     q->noise_rate = 4 * ROUNDOFF * length_of(point_of2(q->along));
@@ -147,7 +198,7 @@ static bool hand_over_point(const scene_body *a, const engine_entry *entry, scen
     const relative_pose    r = relative_of(a, &point);
     if (!fits(r.x) || !fits(r.y))
         return false;
-    double moved = r.move_slack;
+    double moved = r.move_slack + entry->tilt * length_of(scene_flat(r.x, r.y));
     q->pose = abut_identity2();
     q->pose.p = rounded2(scene_flat(r.x, r.y), &moved);
     q->way.slack = covering(entry->slack + moved);
@@ -180,6 +231,38 @@ static bool fits_motion(const scene_motion *motion)
     return fits_point(motion->center) && fits_point(motion->translation);
 }
 
+// A half-space as the box that B sees of it. B's straight moving point is so high over it; to each
+// side of the box's middle it is farther than B, which is in its box's middle, would have to go up.
+static bool hand_over_box(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
+                          scene_point start, const scene_motion *motion, asked2 *q)
+{
+    scene_point normal;
+    double      offset;
+    if (!ENGINE_OF(engine_halfspace)(a->shape, &normal, &offset))
+        return false;
+    const double      length = hypot(normal.x, normal.y), far = offset / length;
+    const scene_point n = relative_direction_to_world(a, scene_flat(normal.x / length, normal.y / length));
+    const scene_point arm = relative_direction_to_world(b, motion->center), t = motion->translation;
+    const scene_point center = scene_flat(start.x + arm.x, start.y + arm.y);
+    const double      height = n.x * center.x + n.y * center.y - far, rise = n.x * t.x + n.y * t.y;
+    const double      reach = eb->reach + (double)eb->shape2.radius + length_of(motion->center);
+    const double      half = 4 * reach + 2 * fmax(-height, 0), size = half + fabs(far) + length_of(center);
+    if (!fits(half) || !fits(far) || !fits_point(center))
+        return false;
+    double    lost = 0;
+    abut_vec2 axis = rounded2(scene_flat(n.y, -n.x), &lost);
+    q->sweep_a = (abut_sweep2){
+        .start = {rounded2(scene_flat(center.x - height * n.x, center.y - height * n.y), &lost), {axis.x, axis.y}},
+        .translation = rounded2(scene_flat(t.x - rise * n.x, t.y - rise * n.y), &lost)};
+    q->a = &q->box;
+    q->way.slack += ea->slack + (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * size;
+    q->way.slack_rate += (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * length_of(t);
+    q->noise += 128 * ROUNDOFF * size;
+    q->noise_rate += 8 * ROUNDOFF * length_of(t);
+    return abut_make_box2(&q->box, (abut_vec2){0, (abut_real)-half}, (abut_vec2){(abut_real)half, (abut_real)half}, 0) ==
+           ABUT_OK;
+}
+
 static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
                              const scene_query *query, asked2 *q)
 {
@@ -191,7 +274,10 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     q->way.slack = r.move_slack;
     const scene_motion motion_a = place_motion(&a->place, &query->against_motion);
     const scene_motion motion_b = place_motion(&b->place, &query->motion);
-    q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &motion_a, q);
+    if (ea->halfspace && !hand_over_box(ea, a, eb, b, start, &motion_b, q))
+        return false;
+    if (!ea->halfspace)
+        q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &motion_a, q);
     q->sweep_b = hand_over_sweep(eb, b, start, &motion_b, q);
     q->way.slack = covering(q->way.slack);
     q->way.slack_rate = covering(q->way.slack_rate);
@@ -215,7 +301,8 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_q
 {
     const scene_body   *a = &s->bodies[against];
     const engine_entry *entry = ENGINE_OF(engine_entry_of)(shapes, s, against);
-    q->a = &entry->shape2;
+    q->halfspace = entry->halfspace && query->question != SCENE_ASKS_IMPACT ? &entry->halfspace2 : NULL;
+    q->a = entry->halfspace ? NULL : &entry->shape2;
     if (mover >= 0)
         q->b = &ENGINE_OF(engine_entry_of)(shapes, s, mover)->shape2;
     if (!fits(query->target) || !fits(query->max_fraction) || !fits_point(query->along))
@@ -226,7 +313,7 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_q
     if (mover >= 0 ? !hand_over_pair(shapes, s, mover, against, q) : !hand_over_point(a, entry, query->origin, q))
         return false;
     if (query->question != SCENE_ASKS_POINT)
-        hand_over_way(a, query, q);
+        hand_over_way(a, entry, query, q);
     return true;
 }
 
@@ -247,7 +334,7 @@ bool ENGINE_OF(engine_way2_of)(const engine_shapes *shapes, const scene *s, cons
 
 static void answer_point(const asked2 *q, query_answer *found)
 {
-    const abut_proximity2 near = abut_point2(q->a, q->pose.p, NULL);
+    const abut_proximity2 near = q->halfspace != NULL ? distance_of(q, q->pose) : abut_point2(q->a, q->pose.p, NULL);
     found->status = query_status_of(near.status);
     found->hit = near.distance <= 0;
     found->inside = found->hit;

@@ -7,6 +7,7 @@
 #include "scene/engine/region.h"
 
 #include "scene/engine/broad.h"
+#include "scene/model/halfspace.h"
 #include "scene/model/relative.h"
 #include "scene/model/relative3.h"
 
@@ -48,7 +49,8 @@ region *region_make(const scene *s, const engine *e, const engine_shapes *shapes
     r->fits = true;
     for (int32_t i = 0; i < s->body_count; i++) {
         r->boxes[i] = e->box(shapes, s, i);
-        r->fits = r->fits && moderate(r->boxes[i].lower) && moderate(r->boxes[i].upper);
+        if (!halfspace_is(&s->bodies[i])) // its box is all of space, which every query meets
+            r->fits = r->fits && moderate(r->boxes[i].lower) && moderate(r->boxes[i].upper);
         r->turned = fmax(r->turned, s->bodies[i].turn_slack);
     }
     r->tree = broad_make(r->boxes, s->body_count, why);

@@ -13,6 +13,21 @@ static bool fits_shape(const scene_shape *s)
     return all;
 }
 
+bool ENGINE_OF(engine_halfspace)(const scene_shape *s, scene_point *normal, double *offset)
+{
+    int exponent = 0;
+    (void)frexp(fmax(fmax(fabs(s->normal.x), fabs(s->normal.y)), fabs(s->normal.z)), &exponent);
+    *normal = (scene_point){ldexp(s->normal.x, -exponent), ldexp(s->normal.y, -exponent), ldexp(s->normal.z, -exponent)};
+    *offset = ldexp(s->offset, -exponent);
+    return fits(*offset);
+}
+
+void ENGINE_OF(engine_halfspace_lost)(engine_entry *e, double normal, double offset, double length, double far)
+{
+    e->tilt = relative_up(2 * normal / length);
+    e->slack += relative_up(2 * (offset + far * normal) / length);
+}
+
 static abut_status make_entry(const scene_shape *s, engine_maker *maker, engine_entry *e)
 {
     if (!fits_shape(s))

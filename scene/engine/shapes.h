@@ -9,9 +9,14 @@
 //     move    |p - p'| <= move_slack
 // the distance is off by at most  library's error + slack A + slack B + turn * reach B + move. A rounding to float is
 // known exactly: the difference of a double and its float is a double, short of underflow; relative_up and SMALLEST cover that.
+//
+// Of a half-space A the height of B's lowest point p moves by no more than |n - n'| |p|, and by what its offset moved, which is
+// A's slack; |p| is at most |place of B| + reach B.
 #ifndef SCENE_ENGINE_SHAPES_H
 #define SCENE_ENGINE_SHAPES_H
 
+#include "abut/halfspace2.h"
+#include "abut/halfspace3.h"
 #include "abut/shape2.h"
 #include "abut/shape3.h"
 #include "scene/engine/engine.h"
@@ -22,6 +27,12 @@ typedef struct engine_entry {
         abut_shape2 shape2;
         abut_shape3 shape3;
     };
+    union {
+        abut_halfspace2 halfspace2;
+        abut_halfspace3 halfspace3;
+    };
+    bool   halfspace; ///< it is one of these, and no shape
+    double tilt;      ///< a half-space: bound of |unit normal - the one written|
     double slack;
     double reach; ///< no core point is farther from the shape's origin
     void  *block; ///< of a polygon or hull; freed with the rest
@@ -41,6 +52,13 @@ void           ENGINE_OF(engine_shapes_release)(engine_shapes *shapes);
 
 /// The entry of a body's shape.
 const engine_entry *ENGINE_OF(engine_entry_of)(const engine_shapes *shapes, const scene *s, int32_t body);
+
+/// A half-space's normal and offset in proportion, so that the largest number of the normal is about 1; false: the offset is
+/// none then. Exact.
+bool ENGINE_OF(engine_halfspace)(const scene_shape *s, scene_point *normal, double *offset);
+
+/// Adds what the normal (length `length`) and offset (`far` lengths of the normal) of an entry's half-space lost.
+void ENGINE_OF(engine_halfspace_lost)(engine_entry *e, double normal, double offset, double length, double far);
 
 /// A bound of the error of a distance: the library's own, and what became of the shapes and of B's pose on the way to it.
 double ENGINE_OF(engine_error)(abut_real own, const engine_entry *a, const engine_entry *b, double moved, double turned);

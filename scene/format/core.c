@@ -94,3 +94,13 @@ bool scene_core_segment(const reader *in, const json_node *object, scene_shape *
     return scene_core_room(in, object, shape, 2) && field_point(in, object, "p1", &shape->points[0]) &&
            field_point(in, object, "p2", &shape->points[1]) && scene_core_offset(in, object, shape);
 }
+
+bool scene_core_halfspace(const reader *in, const json_node *object, scene_shape *shape)
+{
+    const json_node *normal = field_find(object, "normal");
+    if (!field_point(in, object, "normal", &shape->normal))
+        return false;
+    if (shape->normal.x == 0 && shape->normal.y == 0 && shape->normal.z == 0)
+        return field_refuse(in, normal, "'normal' is zero, which points nowhere; give the direction out of the ground");
+    return field_find(object, "offset") == NULL || field_number(in, object, "offset", &shape->offset);
+}

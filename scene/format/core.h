@@ -43,7 +43,7 @@ bool scene_core_center(const reader *in, const json_node *object, scene_shape *s
 /// Refuses "points", at one of them when `fault` is its index. Always false.
 bool scene_core_refuse(const reader *in, const json_node *object, const char *wrong, int32_t fault);
 
-/// The types that both dimensions have: point; circle and sphere; segment and capsule.
-scene_core_read scene_core_point, scene_core_ball, scene_core_segment;
+/// The types that both dimensions have: point; circle and sphere; segment and capsule; half-space.
+scene_core_read scene_core_point, scene_core_ball, scene_core_segment, scene_core_halfspace;
 
 #endif

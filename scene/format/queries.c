@@ -2,6 +2,7 @@
 #include "scene/format/queries.h"
 
 #include "scene/format/motion.h"
+#include "scene/model/halfspace.h"
 
 // Where names are looked up, and where the bodies of a query lie.
 typedef struct query_reader {
@@ -25,6 +26,14 @@ static const body_group *named(const query_reader *q, const json_node *value, co
     return scene_group_named(q->in, value, q->groups, what, "add it to 'bodies', or remove this query");
 }
 
+static bool is_halfspace(const query_reader *q, const body_group *group)
+{
+    bool any = false;
+    for (int32_t i = 0; i < group->count; i++)
+        any = any || halfspace_is(&q->s->bodies[group->first + i]);
+    return any;
+}
+
 // "body": what moves.
 static bool read_mover(query_reader *q, const json_node *object, scene_query *query)
 {
@@ -34,6 +43,9 @@ static bool read_mover(query_reader *q, const json_node *object, scene_query *qu
     q->mover = named(q, value, "'body'");
     if (q->mover == NULL)
         return false;
+    if (is_halfspace(q, q->mover)) {
+        return field_refuse(q->in, value, "'%.60s' is a halfspace, which does not move; name it as 'against'", q->mover->name);
+    }
     query->body = (scene_range){q->mover->first, q->mover->count};
     return q->against == NULL || q->mover->whole != q->against->whole ||
            field_refuse(q->in, value, "a query of '%.60s' against itself; name two bodies", q->mover->name);
@@ -95,6 +107,10 @@ static bool read_impact(query_reader *q, const json_node *value, scene_query *qu
     if (q->against == NULL) {
         return fail_at(q->in->why, q->in->file, other->key_line, other->key_column,
                        "'against_to' moves the body of 'against', which is missing; add it beside 'impact'");
+    }
+    if (is_halfspace(q, q->against)) {
+        return fail_at(q->in->why, q->in->file, other->key_line, other->key_column,
+                       "'against_to' moves '%.60s', a halfspace, which does not move; leave it out", q->against->name);
     }
     return scene_motion_read(q->in, value, "against_to", &wholes[bodies[query->against.first].group].at, query->max_fraction,
                              &query->against_motion);

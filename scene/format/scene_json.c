@@ -55,8 +55,12 @@ static bool read_body(const reader *in, const json_node *n, assembly *g)
     int32_t     parts = 0;
     if (!scene_body_read(in, n, &g->shape_names, &g->shapes, &of))
         return false;
-    for (int32_t i = 0; i < of.count; i++)
+    for (int32_t i = 0; i < of.count; i++) {
+        if (of.whole.kind != SCENE_STATIC && g->shapes.shapes[of.list[i].first].type == SCENE_HALFSPACE) {
+            return field_refuse(in, field_find(n, "kind"), "a body with a halfspace does not move; make it static");
+        }
         parts += assembly_parts(g, of.list[i].first);
+    }
     if (!assembly_group(in, field_find(n, "name"), of.whole.name, parts, g))
         return false;
     assembly_whole(&of.whole, g);
@@ -79,6 +83,11 @@ static bool read_bodies(const reader *in, const json_node *bodies, assembly *g)
     return assembly_names(in, g);
 }
 
+static bool is_halfspace(const assembly *g, const body_group *group)
+{
+    return group->count == 1 && g->shapes.shapes[g->shape_of[group->first]].type == SCENE_HALFSPACE;
+}
+
 static const body_group *read_pair_name(const reader *in, const json_node *value, const assembly *g)
 {
     return scene_group_named(in, value, &g->groups, "a body in a pair", "add it to 'bodies', or remove this pair");
@@ -99,6 +108,8 @@ static bool read_pairs(const reader *in, const json_node *pairs, assembly *g)
             return false;
         if (a->whole == b->whole)
             return field_refuse(in, n, "a pair of '%.60s' with itself; name two bodies", a->name);
+        if (is_halfspace(g, a) && is_halfspace(g, b))
+            return field_refuse(in, n, "a pair of two halfspaces, which have no distance; remove it");
         if (!assembly_pairs(in, n, a, b, g))
             return false;
     }

@@ -47,5 +47,6 @@ const scene_kind scene_kinds2[] = {
     {SCENE_HULL, SCENE_RADIUS_ROUNDS, "a hull", {"type", "points", "radius", "margin", "center"}, read_outline},
     {SCENE_ELLIPSE, SCENE_RADIUS_ROUNDS, "an ellipse", {"type", "half", "radius", "margin", "center"}, read_half},
     {SCENE_CHAIN, SCENE_RADIUS_ROUNDS, "a chain", {"type", "points", "closed", "one_sided", "center"}, NULL},
+    {SCENE_HALFSPACE, SCENE_RADIUS_ROUNDS, "a halfspace", {"type", "normal", "offset"}, scene_core_halfspace},
     {.what = NULL},
 };

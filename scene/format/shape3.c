@@ -94,5 +94,6 @@ const scene_kind scene_kinds3[] = {
      read_revolved},
     {SCENE_CONE, SCENE_RADIUS_ACROSS, "a cone", {"type", "axis", "radius", "half_height", "margin", "center"}, read_revolved},
     {SCENE_ELLIPSOID, SCENE_RADIUS_ROUNDS, "an ellipsoid", {"type", "half", "radius", "margin", "center"}, scene_core_half},
+    {SCENE_HALFSPACE, SCENE_RADIUS_ROUNDS, "a halfspace", {"type", "normal", "offset"}, scene_core_halfspace},
     {.what = NULL},
 };

@@ -1,6 +1,8 @@
 // ignored.c : see ignored.h. In each pair the earlier body is first.
 #include "scene/model/ignored.h"
 
+#include "scene/model/halfspace.h"
+
 #include <stdlib.h>
 
 static scene_pair in_order(int32_t a, int32_t b)
@@ -15,6 +17,12 @@ static int compare(const void *left, const void *right)
 }
 
 bool ignored_pair(const scene *s, int32_t a, int32_t b)
+{
+    const bool no_distance = halfspace_is(&s->bodies[a]) && halfspace_is(&s->bodies[b]);
+    return no_distance || ignored_wholes(s, a, b);
+}
+
+bool ignored_wholes(const scene *s, int32_t a, int32_t b)
 {
     const scene_pair wholes = in_order(s->bodies[a].group, s->bodies[b].group);
     return wholes.a == wholes.b ||

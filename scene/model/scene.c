@@ -7,11 +7,14 @@
 
 const char *scene_type_name(scene_type type)
 {
-    static const char *const names[] = {
-        [SCENE_POINT] = "point",   [SCENE_CIRCLE] = "circle",       [SCENE_SEGMENT] = "segment", [SCENE_CAPSULE] = "capsule",
-        [SCENE_BOX] = "box",       [SCENE_POLYGON] = "polygon",     [SCENE_HULL] = "hull",       [SCENE_ELLIPSE] = "ellipse",
-        [SCENE_SPHERE] = "sphere", [SCENE_TRIANGLE] = "triangle",   [SCENE_DISK] = "disk",       [SCENE_CYLINDER] = "cylinder",
-        [SCENE_CONE] = "cone",     [SCENE_ELLIPSOID] = "ellipsoid", [SCENE_CHAIN] = "chain"};
+    static const char *const names[] = {[SCENE_POINT] = "point",     [SCENE_CIRCLE] = "circle",
+                                        [SCENE_SEGMENT] = "segment", [SCENE_CAPSULE] = "capsule",
+                                        [SCENE_BOX] = "box",         [SCENE_POLYGON] = "polygon",
+                                        [SCENE_HULL] = "hull",       [SCENE_ELLIPSE] = "ellipse",
+                                        [SCENE_SPHERE] = "sphere",   [SCENE_TRIANGLE] = "triangle",
+                                        [SCENE_DISK] = "disk",       [SCENE_CYLINDER] = "cylinder",
+                                        [SCENE_CONE] = "cone",       [SCENE_ELLIPSOID] = "ellipsoid",
+                                        [SCENE_CHAIN] = "chain",     [SCENE_HALFSPACE] = "halfspace"};
     return names[type];
 }
 

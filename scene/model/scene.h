@@ -37,7 +37,8 @@ typedef enum scene_type {
     SCENE_CYLINDER,
     SCENE_CONE,
     SCENE_ELLIPSOID,
-    SCENE_CHAIN ///< as written, in 2D; each of its segments is a shape, a SCENE_SEGMENT
+    SCENE_CHAIN,    ///< as written, in 2D; each of its segments is a shape, a SCENE_SEGMENT
+    SCENE_HALFSPACE ///< of both: solid ground without end
 } scene_type;
 
 /// The faces of a 3D core with corners: face f is the corners corner[first[f]..first[f + 1]), counter-clockwise seen from
@@ -61,6 +62,8 @@ typedef struct scene_shape {
     int          axis;   ///< (3D) disk, cylinder, cone: 0 x, 1 y, 2 z
     double       across; ///< (3D) disk, cylinder, cone: radius of the circle
     double       half_height; ///< (3D) cylinder, cone; a cone's tip is on the positive side
+    scene_point  normal;      ///< half-space: outwards, of any length but 0
+    double       offset;      ///< half-space: of its points p, dot(normal, p) is at most this
     double       radius;      ///< of the rounding: "radius" (where it is not the circle's) and "margin" together
     double       slack;       ///< bound of the distance between this shape and the one written (rounded sums); mostly 0
     const char  *warning;     ///< of a mesh, on its first part: what its hulls are not; NULL when there is nothing to say

@@ -5,6 +5,7 @@
 #include "abut/world_query2.h"
 #include "scene/engine/pair2.h"
 #include "scene/engine/shapes.h"
+#include "scene/model/halfspace.h"
 #include "scene/model/ignored.h"
 #include "scene/model/place.h"
 #include "scene/model/relative.h"
@@ -34,13 +35,14 @@ typedef struct progress {
 } progress;
 
 struct simulation {
-    const scene    *s;
-    abut_dynamics2 *dynamics;
-    uint32_t       *body_ids;  // of each whole
-    uint32_t       *joint_ids; // of each joint
-    abut_chain2   **chains;    // of each part, or NULL
-    track          *tracks;
-    progress        now;
+    const scene     *s;
+    abut_dynamics2  *dynamics;
+    uint32_t        *body_ids;   // of each whole
+    uint32_t        *joint_ids;  // of each joint
+    abut_chain2    **chains;     // of each part, or NULL
+    abut_halfspace2 *halfspaces; // of each part; those of which there is one
+    track           *tracks;
+    progress         now;
 };
 
 static const char no_memory[] = "out of memory; split the scene or close other programs";
@@ -65,6 +67,7 @@ static void release(simulation *sim)
     for (int32_t i = 0; sim->chains != NULL && i < sim->s->body_count; i++)
         abut_chain2_release(sim->chains[i], NULL);
     free(sim->chains);
+    free(sim->halfspaces);
     free(sim->body_ids);
     free(sim->joint_ids);
     free(sim->tracks);
@@ -118,11 +121,15 @@ static abut_status add_part(simulation *sim, const engine_shapes *shapes, int32_
     const abut_material material = material_of(&body->material);
     uint32_t            id, surface = 0;
     *parts = body->shape->chain ? body->shape->parts : 1;
+    abut_status status = ABUT_OK;
     if (body->shape->chain) {
-        const abut_status status = lend_chain(sim, part, &surface);
-        if (status != ABUT_OK)
-            return status;
+        status = lend_chain(sim, part, &surface);
+    } else if (halfspace_is(body)) {
+        sim->halfspaces[part] = ENGINE_OF(engine_entry_of)(shapes, sim->s, part)->halfspace2;
+        status = abut_world2_add_halfspace(abut_dynamics2_world(sim->dynamics), &sim->halfspaces[part], &surface);
     }
+    if (status != ABUT_OK)
+        return status;
     const abut_shape_def2 def = {
         .shape = surface != 0 ? NULL : &ENGINE_OF(engine_entry_of)(shapes, sim->s, part)->shape2,
         .surface = surface,
@@ -281,8 +288,10 @@ static bool take_memory(simulation *sim)
     sim->body_ids = calloc((size_t)s->group_count + 1, sizeof *sim->body_ids);
     sim->joint_ids = calloc((size_t)s->joint_count + 1, sizeof *sim->joint_ids);
     sim->chains = calloc((size_t)s->body_count + 1, sizeof(abut_chain2 *));
+    sim->halfspaces = calloc((size_t)s->body_count + 1, sizeof *sim->halfspaces);
     sim->tracks = calloc((size_t)s->group_count + 1, sizeof *sim->tracks);
-    return sim->body_ids != NULL && sim->joint_ids != NULL && sim->chains != NULL && sim->tracks != NULL;
+    return sim->body_ids != NULL && sim->joint_ids != NULL && sim->chains != NULL && sim->halfspaces != NULL &&
+           sim->tracks != NULL;
 }
 
 static simulation *make(const scene *s, failure *why)

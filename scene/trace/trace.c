@@ -1,6 +1,7 @@
 // trace.c : see trace.h.
 #include "scene/trace/trace.h"
 
+#include "scene/model/halfspace.h"
 #include "scene/model/ignored.h"
 #include "scene/model/relative.h"
 #include "scene/model/relative3.h"
@@ -153,6 +154,8 @@ static bool record_pair(const engine *e, const engine_shapes *shapes, const scen
                         const trace_options *options, trace *record, failure *why)
 {
     *record = (trace){.dim = s->dim, .precision = e->precision, .scene = s, .a = pair.a, .b = pair.b};
+    if (!halfspace_of_neither(s, pair.a, pair.b, "steps", why))
+        return false;
     return recorder_of(e)(shapes, s, pair.a, pair.b, options, record, why);
 }
 
@@ -190,7 +193,7 @@ bool trace_record_all(const scene *s, const trace_options *options, trace_visit 
         good = visit_pair(e, shapes, s, s->pairs[i], options, visit, user, why);
     for (int32_t a = 0; good && s->all_pairs && a < s->body_count; a++)
         for (int32_t b = a + 1; good && b < s->body_count; b++)
-            if (!ignored_pair(s, a, b))
+            if (!ignored_pair(s, a, b) && !halfspace_is(&s->bodies[a]) && !halfspace_is(&s->bodies[b]))
                 good = visit_pair(e, shapes, s, (scene_pair){a, b}, options, visit, user, why);
     if (shapes != NULL)
         e->release(shapes);

@@ -5,6 +5,7 @@
 #include "scene/simulation/simulation.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,12 +107,29 @@ int32_t bridge_sim_shapes(void)
     return running != NULL ? moving->body_count : 0;
 }
 
+// A half-space as a box, whose ends are where nobody looks: so many times the size of a usual body away.
+#define GROUND_REACH 10000.0
+enum { GROUND_CORNERS = 4 };
+
+static void put_ground(const scene_shape *ground, double *row)
+{
+    const double length = hypot(ground->normal.x, ground->normal.y), reach = GROUND_REACH * moving->mechanics.length;
+    const double x = ground->normal.x / length, y = ground->normal.y / length, far = ground->offset / length;
+    row[1] = GROUND_CORNERS;
+    for (int i = 0; i < GROUND_CORNERS; i++) { // counter-clockwise, the first two on the line
+        const double along = i == 0 || i == 3 ? -reach : reach, deep = i < 2 ? far : far - reach;
+        row[9 + 2 * i] = deep * x + along * y;
+        row[10 + 2 * i] = deep * y - along * x;
+    }
+}
+
 const double *bridge_sim_shape(int32_t shape)
 {
     const scene_body  *part = &moving->bodies[shape];
     const scene_shape *core = part->shape;
     const bool         placed = part->place.c != 0 || part->place.s != 0; // a zeroed place is at the origin, not turned
-    double            *row = rows_of(9 + 2 * (size_t)core->count);
+    const bool         endless = core->type == SCENE_HALFSPACE;
+    double            *row = rows_of(9 + 2 * (size_t)(endless ? GROUND_CORNERS : core->count));
     if (row == NULL) {
         return rows;
     }
@@ -131,6 +149,9 @@ const double *bridge_sim_shape(int32_t shape)
     for (int32_t i = 0; i < core->count; i++) {
         row[9 + 2 * i] = core->points[i].x;
         row[10 + 2 * i] = core->points[i].y;
+    }
+    if (endless) {
+        put_ground(core, row);
     }
     return rows;
 }

@@ -1,0 +1,7 @@
+#!/bin/sh
+# halfspace.sh PROGRAM [ROOT] : half-spaces in scenes: contacts, queries, simulations and pictures. See halfspace.py.
+set -u
+program=${1:?usage: halfspace.sh PROGRAM [ROOT]}
+[ -x "$program" ] || { echo "$0: the program $program is not there; build it first" >&2; exit 1; }
+root=${2:-$(cd "$(dirname "$0")/../.." && pwd)}
+exec python3 "$root/tests/cli/halfspace.py" "$program"
