@@ -380,6 +380,7 @@ abut_status abut_dynamics2_set_material(abut_dynamics2 *d, uint32_t shape, const
     }
     update_mass(d, place, all);
     abut_wake_place2(d, place);
+    abut_wake_neighbours2(d, abut_bodies2(d)[place].id);
     return ABUT_OK;
 }
 

@@ -228,7 +228,7 @@ void abut_island_rest2(abut_dynamics2 *d, const abut_island2 *island, abut_real 
     }
     for (uint32_t i = 0; rests && i < island->body_count; ++i) {
         const abut_vec2 none = {0, 0};
-        abut_bodies2(d)[order[i]].asleep = true;
+        abut_bodies2(d)[order[i]].asleep = abut_bodies2(d)[order[i]].just_asleep = true;
         abut_motions2(d)[order[i]].velocity = none;
         abut_motions2(d)[order[i]].spin = 0;
     }

@@ -28,8 +28,9 @@ typedef struct abut_body2 {
     abut_real   gravity_scale;
     abut_body_mass2 own_mass; // where the caller has given one; 0: it follows from the shapes
     bool            fixed_rotation, no_sleep, bullet, asleep;
-    bool            placed; // by the caller since the last step, which may end or begin a touch with what sleeps
-    uint32_t        island; // of the step: its number, or that of a body of the same one while they are found
+    bool            just_asleep; // since the last step, in which it still moved
+    bool            placed;      // by the caller since the last step, which may end or begin a touch with what sleeps
+    uint32_t        island;      // of the step: its number, or that of a body of the same one while they are found
     uint64_t        user;
 } abut_body2;
 

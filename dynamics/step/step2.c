@@ -15,20 +15,30 @@ typedef struct step {
 
 // ---- before ----
 
-// Whether the body of an id may have come or gone: it is awake, or the caller has moved, made or removed it. What fell asleep
-// in the last step moved in it, too, and its own touches may flicker once more.
-static bool is_new(const abut_dynamics2 *d, uint32_t id)
+static const abut_body2 *body_of(const abut_dynamics2 *d, uint32_t id)
 {
-    const uint32_t    place = abut_place_of_body2(d, id);
-    const abut_body2 *body = place != ABUT_NO_INDEX ? &abut_bodies2(d)[place] : NULL;
+    const uint32_t place = abut_place_of_body2(d, id);
+    return place != ABUT_NO_INDEX ? &abut_bodies2(d)[place] : NULL;
+}
+
+// Whether a body may have come or gone: it is awake, or the caller has moved, made or removed it.
+static bool is_new(const abut_body2 *body)
+{
     return body == NULL || body->placed || (body->kind == ABUT_DYNAMIC && !body->asleep);
+}
+
+// What fell asleep in the last step moved in it, too, and its own touches may flicker once more. What sleeps for longer does
+// not move, and its touches change by the caller alone, who has set a filter or an ignored pair.
+static bool is_news(const abut_body2 *a, const abut_body2 *b)
+{
+    return is_new(a) || is_new(b) || !(a->just_asleep || b->just_asleep);
 }
 
 static void wake_touched(abut_dynamics2 *d, abut_touch_list list)
 {
     for (size_t i = 0; i < list.count; ++i) {
         const uint32_t bodies[] = {list.touches[i].body_a, list.touches[i].body_b};
-        const bool     news = !list.touches[i].sensor && (is_new(d, bodies[0]) || is_new(d, bodies[1]));
+        const bool     news = !list.touches[i].sensor && is_news(body_of(d, bodies[0]), body_of(d, bodies[1]));
         for (int k = 0; news && k < 2; ++k) {
             const uint32_t place = abut_place_of_body2(d, bodies[k]);
             if (place != ABUT_NO_INDEX && abut_bodies2(d)[place].asleep) {
@@ -64,7 +74,7 @@ static void note_start(abut_dynamics2 *d)
     for (size_t i = 0; i < d->bodies.count; ++i) {
         abut_motion2 *m = &abut_motions2(d)[i];
         abut_bodies2(d)[i].start = (abut_place2){m->center, m->turn};
-        abut_bodies2(d)[i].placed = false;
+        abut_bodies2(d)[i].placed = abut_bodies2(d)[i].just_asleep = false;
         m->turned = 0;
     }
 }

@@ -249,8 +249,8 @@ ABUT_API abut_status abut_dynamics2_add_shape(abut_dynamics2 *dynamics, uint32_t
 /// ABUT_OK or ABUT_BAD_ID.
 ABUT_API abut_status abut_dynamics2_remove_shape(abut_dynamics2 *dynamics, uint32_t shape);
 
-/// Another material; the mass of the body follows, and it wakes. ABUT_OK, ABUT_BAD_ID, ABUT_NOT_FINITE, ABUT_NEGATIVE_EXTENT,
-/// or ABUT_TOO_LARGE: the mass.
+/// Another material; the mass of the body follows, and it wakes, and what touches it. ABUT_OK, ABUT_BAD_ID, ABUT_NOT_FINITE,
+/// ABUT_NEGATIVE_EXTENT, or ABUT_TOO_LARGE: the mass.
 ABUT_API abut_status abut_dynamics2_set_material(abut_dynamics2 *dynamics, uint32_t shape, const abut_material *material);
 
 /// Another filter and group, as of abut_world2_set_filter; the body wakes, and what touches it. ABUT_OK or ABUT_BAD_ID.
@@ -353,8 +353,8 @@ ABUT_API abut_status abut_dynamics2_set_callbacks(abut_dynamics2 *dynamics, cons
 /// Gravity from now on; it wakes all. ABUT_OK or ABUT_NOT_FINITE.
 ABUT_API abut_status abut_dynamics2_set_gravity(abut_dynamics2 *dynamics, abut_vec2 gravity);
 
-/// The collision world beneath, for its contacts, events and queries. Surfaces, filters and ignored pairs are set there;
-/// bodies, shapes and poses are not.
+/// The collision world beneath, for its contacts, events and queries. Surfaces, filters and ignored pairs are set there, and
+/// the next step wakes what begins or ceases to touch by them; bodies, shapes and poses are not.
 ABUT_API abut_world2 *abut_dynamics2_world(const abut_dynamics2 *dynamics);
 
 ABUT_API abut_dynamics_sums2 abut_dynamics2_sums(const abut_dynamics2 *dynamics);

@@ -51,7 +51,7 @@ static uint32_t put_crate(abut_dynamics2 *d, double x, double y)
 
 // ---- bytes ----
 
-enum { CRATES = 2000, STILL_BASE = 40 };
+enum { CRATES = 1000, STILL_BASE = 40 };
 
 typedef enum heap { IN_FLIGHT, ONE_BY_ONE, PACKED } heap;
 
