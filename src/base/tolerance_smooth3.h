@@ -60,11 +60,15 @@
 // guard: property/coaxial3, no pair stops at the limit, and none says more than 1e-10 of the size in double and 1e-4 in float.
 #define ABUT_WIDTH3_OK (3 * ABUT_WIDTH3_WIDE)
 
-// Up to this share of the size by which cores reach less far than solids of revolution do (half axes that differ, a matrix that
-// is not quite a rotation) they are looked at as such; where it is no more than the first they are so before all others.
+// Up to this share of the size by which a matrix that is not quite a rotation may move B's points, cores are looked at as
+// solids of revolution before all others, and up to the second, after them.
 // guard: speed only, unit/branch_bound3: the bound is true either way.
 #define ABUT_WIDTH3_ALIKE (64 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_WIDTH3_NEARLY ((abut_real)0x1p-16)
+
+// The same of half axes across an ellipsoid's axis that differ, as a share of the size.
+// guard below: property/limit3, ellipsoids that nearly fit a solid of revolution. Above: speed only.
+#define ABUT_WIDTH3_OVAL ((abut_real)0x1p-3)
 
 // What rounding does to the chord of a root, in u times its slope: the values that it is taken between are off by 4u each, and
 // its two terms cancel.

@@ -156,15 +156,15 @@ static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, in
 // equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Solids of
 // revolution are looked at once then, direction by direction, for a short while: where D's boundary is nearly an edge or a tip
 // and the depth a billionth of the size, no patch of directions is small enough, and a few more faces are all it takes. All
-// pairs are looked at when nothing else has ended it. Where cores are nearly such solids that says how good the answer is, if
-// EPA cannot yet. False when EPA must go on.
+// pairs are looked at when nothing else has ended it, and last those that are hardly such solids any more. False when EPA must
+// go on.
 static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
 {
     abut_revolved_pair3 solids;
     abut_real           near = ABUT_COARSE3_DEPTH * e->pair->size;
     abut_real           last = ABUT_FINE3_DEPTH * e->pair->size;
     bool                revolved = abut_revolved_pair3_of(&solids, e->pair);
-    bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE;
+    bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE && solids.oval <= ABUT_WIDTH3_OVAL;
     bool                looks = alike; // and has not been looked at yet
     int32_t             after = ABUT_WIDTH3_AFTER;
     abut_ridge3         ridge;

@@ -11,7 +11,8 @@
 //   f(n) >= z_a n.a + r_a |n x a| + z_b n.b + r_b |n x b| - n.t
 // With n = (cos up, sin up cos round, sin up sin round), |n x a| = sin up. Of n.b = v the last root, sqrt(1 - v^2), is concave:
 // over the values that v has in the patch it lies above its chord, which is linear in n. An ellipsoid's width is
-// sqrt(R^2 (1 - v^2) + H^2 v^2): above its chord where H < R, else above a tangent. So what is left is
+// sqrt(R^2 (1 - v^2) + H^2 v^2): above its chord where H < R, else above a tangent. One whose half axes across differ has more
+// under the root, the square of another part of n, which is above its tangent. So what is left is
 //   constant + p cos up + sin up (r_a + q cos round + s sin round)
 // whose least value over both intervals is known. Where the axes are tilted little and the middles are near, q and s are small,
 // and so is what a patch loses by going all round. Two corners of the profiles that meet in a groove stand for all points
@@ -34,22 +35,39 @@ static void add_point(abut_revolution3 *m, abut_real along, abut_real across)
     m->points += 1;
 }
 
-// The ellipsoid of revolution inside, about the axis that it is most nearly one about. By how much it may reach less far.
-static abut_real inside_ellipsoid(abut_revolution3 *m, abut_vec3 half)
+// The axis about which it is most nearly one of revolution.
+static abut_axis most_nearly(abut_vec3 half)
+{
+    abut_real yz = abut_abs(half.y - half.z);
+    abut_real zx = abut_abs(half.z - half.x);
+    abut_real xy = abut_abs(half.x - half.y);
+    return yz <= zx && yz <= xy ? ABUT_AXIS_X : (zx <= xy ? ABUT_AXIS_Y : ABUT_AXIS_Z);
+}
+
+static abut_axis nearest_axis(abut_vec3 way)
+{
+    abut_vec3 v = {abut_abs(way.x), abut_abs(way.y), abut_abs(way.z)};
+    return v.x >= v.y && v.x >= v.z ? ABUT_AXIS_X : (v.y >= v.z ? ABUT_AXIS_Y : ABUT_AXIS_Z);
+}
+
+// About any of its axes. By how much the half axes across differ.
+static abut_real put_ellipsoid(abut_revolution3 *m, abut_axis axis, abut_vec3 half)
 {
     static const abut_axial3 along = {1, 0, 0};
+    static const abut_axial3 first = {0, 1, 0};
+    static const abut_axial3 second = {0, 0, 1};
 
-    abut_real   yz = abut_abs(half.y - half.z);
-    abut_real   zx = abut_abs(half.z - half.x);
-    abut_real   xy = abut_abs(half.x - half.y);
-    abut_axis   axis = yz <= zx && yz <= xy ? ABUT_AXIS_X : (zx <= xy ? ABUT_AXIS_Y : ABUT_AXIS_Z);
     abut_axial3 h = abut_axial_of3(axis, half);
     abut_real   radius = abut_min(h.first, h.second);
+    abut_real   oval = abut_abs(h.first - h.second);
     m->axis = abut_from_axial3(axis, along);
+    m->wide = abut_from_axial3(axis, h.first < h.second ? second : first);
     m->across_square = radius * radius;
     m->along_square = h.along * h.along;
+    m->wider_square = oval * (h.first + h.second);
+    m->points = 0;
     add_point(m, 0, 1);
-    return abut_abs(h.first - h.second);
+    return oval;
 }
 
 static void add_solid(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit)
@@ -68,15 +86,18 @@ static void add_solid(abut_revolution3 *m, const abut_shape3 *shape, abut_real p
     }
 }
 
-// In the core's own frame. By how much the core may reach less far; infinite: it is no solid of revolution.
+// In the core's own frame. By how much its half axes across differ; infinite: it is no solid of revolution, nor nearly.
 static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit)
 {
     static const abut_vec3 x = {1, 0, 0};
 
     m->axis = x;
+    m->wide = x;
     m->points = 0;
     m->across_square = 1;
     m->along_square = 0;
+    m->wider_square = 0;
+    m->rims = shape->core != ABUT_CORE3_ELLIPSOID;
     switch (shape->core) {
     case ABUT_CORE3_POINT:
         add_point(m, 0, 0);
@@ -94,36 +115,54 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
         add_solid(m, shape, per_unit);
         return 0;
     case ABUT_CORE3_ELLIPSOID:
-        return inside_ellipsoid(m, abut_scale3(per_unit, shape->half));
+        return put_ellipsoid(m, most_nearly(shape->half), abut_scale3(per_unit, shape->half));
     default:
         return (abut_real)INFINITY;
     }
 }
 
-static bool has_rims(const abut_revolution3 *m)
-{
-    return m->along_square == 0;
-}
-
 static abut_real radius_of(const abut_revolution3 *m)
 {
-    return has_rims(m) ? m->across[0] : -1;
+    return m->rims ? m->across[0] : -1;
+}
+
+// An oval beside a rounder core: about the axis that is nearest to the other one's, which is `way` in its own frame, if it is
+// still nearly one of revolution about that.
+static abut_real lie_along(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit, abut_vec3 way, abut_real oval)
+{
+    abut_vec3        half = abut_scale3(per_unit, shape->half);
+    abut_revolution3 other = *m;
+    abut_real        others = put_ellipsoid(&other, nearest_axis(way), half);
+    if (others > ABUT_WIDTH3_OVAL) {
+        return oval;
+    }
+    *m = other;
+    return others;
 }
 
 bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
 {
+    abut_revolution3 *a = &r->of[0];
     abut_revolution3 *b = &r->of[1];
-    r->pair = pair;
-    r->off = revolve(&r->of[0], pair->a, pair->per_unit) + revolve(b, pair->b, pair->per_unit);
-    if (!(r->off <= pair->size)) {
+    abut_real         oval_a = revolve(a, pair->a, pair->per_unit);
+    abut_real         oval_b = revolve(b, pair->b, pair->per_unit);
+    if (!(oval_a + oval_b <= pair->size)) {
         return false;
     }
-    r->off += 2 * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
+    if (oval_a > oval_b) {
+        oval_a = lie_along(a, pair->a, pair->per_unit, abut_rotate3(pair->rotation, b->axis), oval_a);
+    } else if (oval_b > oval_a) {
+        oval_b = lie_along(b, pair->b, pair->per_unit, abut_unrotate3(pair->rotation, a->axis), oval_b);
+    }
+    r->pair = pair;
+    r->oval = oval_a + oval_b;
+    r->off = (oval_b > 0 ? 3 : 2) * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
     b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
-    if (radius_of(b) > radius_of(&r->of[0])) {
+    b->wide = oval_b > 0 ? abut_direction_of3(abut_rotate3(pair->rotation, b->wide)).unit : b->axis;
+    if (radius_of(b) > radius_of(a)) {
         abut_revolution3 first = *b;
-        *b = r->of[0];
-        r->of[0] = first;
+        *b = *a;
+        *a = first;
     }
     return true;
 }
@@ -169,6 +208,8 @@ typedef struct root {
     abut_real value, value_slope;
     abut_real constant;
     abut_vec3 line;
+    abut_real c;     // the part of n along an oval's longer axis across
+    abut_real lost;  // of an oval's value, to what it has for c
     bool      exact; // sin up, and no line
     bool      sharp; // the values of u come near to the axis, where the root is far above its chord
 } root;
@@ -201,9 +242,9 @@ static void range_of(const search *s, const place *here, abut_vec3 axis, abut_re
     range[1] = abut_min(ABUT_REVOLVED3_CHORD - least_about(high, here->up, here->far_up), 1);
 }
 
-static abut_real root_at(const abut_revolution3 *m, abut_real u)
+static abut_real root_at(const abut_revolution3 *m, abut_real u, abut_real c)
 {
-    return abut_sqrt(m->across_square * ((1 - u) * (1 + u)) + m->along_square * (u * u));
+    return abut_sqrt(m->across_square * ((1 - u) * (1 + u)) + m->along_square * (u * u) + m->wider_square * (c * c));
 }
 
 static void put_line(root *g, const place *here, abut_real constant, abut_vec3 line)
@@ -213,25 +254,60 @@ static void put_line(root *g, const place *here, abut_real constant, abut_vec3 l
     g->value_slope = abut_dot3(line, here->upward);
 }
 
+// The number of least magnitude, and the largest magnitude, between two.
+static abut_real nearest_zero(const abut_real range[2])
+{
+    return abut_max(range[0], 0) + abut_min(range[1], 0);
+}
+
+static abut_real farthest_from_zero(const abut_real range[2])
+{
+    return abut_max(-range[0], range[1]);
+}
+
+// What an oval is wider than one whose c is the least of the patch everywhere. Its square is so by wider_square
+// (c^2 - least^2), and a root grows by no less than its square does over twice the largest root; below c^2 is its tangent.
+static void add_oval(const abut_revolution3 *m, const abut_real u[2], const abut_real c[2], root *g)
+{
+    abut_real least = nearest_zero(c);
+    abut_real u_longest = m->along_square > m->across_square ? farthest_from_zero(u) : nearest_zero(u);
+    abut_real slope = m->wider_square / root_at(m, u_longest, farthest_from_zero(c));
+    g->lost = g->value - root_at(m, g->u, least) - slope * (g->c - least) * (g->c + least) / 2;
+    g->constant -= slope * ((g->c * g->c + least * least) / 2 + ABUT_REVOLVED3_CHORD);
+    g->line = abut_along3(g->line, slope * g->c, m->wide);
+}
+
 // Below a root that is concave in u its chord, else a tangent.
 static void put_chord(const search *s, const place *here, const abut_revolution3 *m, root *g)
 {
-    abut_real range[2];
+    abut_real u[2];
+    abut_real c[2] = {0, 0};
     abut_real bend = m->along_square - m->across_square;
-    range_of(s, here, m->axis, range);
-    abut_real low = root_at(m, range[0]);
-    abut_real high = root_at(m, range[1]);
+    bool      oval = m->wider_square > 0;
+    range_of(s, here, m->axis, u);
+    if (oval) {
+        range_of(s, here, m->wide, c);
+    }
+    abut_real least = nearest_zero(c);
+    abut_real low = root_at(m, u[0], least);
+    abut_real high = root_at(m, u[1], least);
+    abut_real middle = oval ? root_at(m, g->u, least) : g->value;
     abut_real slope = 0;
     abut_real constant = 0;
     if (bend < 0 && low + high > 0) {
-        slope = bend * (range[0] + range[1]) / (low + high);
-        constant = low - slope * range[0] - ABUT_REVOLVED3_CHORD * abut_abs(slope);
-    } else if (bend >= 0 && g->value > 0) {
-        slope = bend * g->u / g->value;
-        constant = m->across_square / g->value;
+        slope = bend * (u[0] + u[1]) / (low + high);
+        constant = low - slope * u[0] - ABUT_REVOLVED3_CHORD * abut_abs(slope);
+    } else if (bend >= 0 && middle > 0) {
+        slope = bend * g->u / middle;
+        constant = (m->across_square + m->wider_square * (least * least)) / middle;
     }
-    g->sharp = has_rims(m) && (abut_min(low, high) < abut_max(low, high) / 2 || low + high < ABUT_REVOLVED3_SHARP);
-    put_line(g, here, constant, abut_scale3(slope, m->axis));
+    g->sharp = m->rims && (abut_min(low, high) < abut_max(low, high) / 2 || low + high < ABUT_REVOLVED3_SHARP);
+    g->constant = constant;
+    g->line = abut_scale3(slope, m->axis);
+    if (oval) {
+        add_oval(m, u, c, g);
+    }
+    g->value_slope = abut_dot3(g->line, here->upward);
 }
 
 // Below a rim the point of it that is farthest along the middle: square to the axis to rounding, however near to it that is.
@@ -249,8 +325,9 @@ static void look_at_root(const search *s, const place *here, int32_t which, root
     abut_vec3               across = abut_cross3(here->n, m->axis);
     g->u = abut_dot3(here->n, m->axis);
     g->u_slope = abut_dot3(here->upward, m->axis);
-    g->value = has_rims(m) ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u);
-    g->exact = which == 0 && has_rims(m);
+    g->c = m->wider_square > 0 ? abut_dot3(here->n, m->wide) : 0;
+    g->value = m->rims ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u, g->c);
+    g->exact = which == 0 && m->rims;
     g->sharp = false;
     if (!g->exact) {
         put_chord(s, here, m, g);
@@ -428,14 +505,31 @@ static abut_real height_at(const search *s, const place *here)
     return height;
 }
 
-// What the root of the second core loses to its line: by going round where that changes u more than going up does.
+// Whether a part of n changes more by going round than by going up.
+static bool turns_round(const search *s, const place *here, abut_vec3 axis)
+{
+    wave      round = round_of(s, axis);
+    abut_real far = here->far_round.c > 0 ? here->far_round.s : 1;
+    abut_real swing = abut_sqrt(round.along * round.along + round.across * round.across);
+    return swing * far > here->far_up.s;
+}
+
+// What the roots lose to their lines by going round: the second core's, where that changes u more than going up does, and an
+// oval's by its c.
 static abut_real lost_by_round(const search *s, const place *here, const circles *c)
 {
-    const root *g = &here->of[1];
-    wave        axis = round_of(s, s->r->of[1].axis);
-    abut_real   swing = abut_sqrt(axis.along * axis.along + axis.across * axis.across);
-    abut_real   far = here->far_round.c > 0 ? here->far_round.s : 1;
-    return swing * far > here->far_up.s ? c->across[1] * (g->value - (g->constant + abut_dot3(g->line, here->n))) : 0;
+    const abut_revolution3 *m = s->r->of;
+    const root             *g = &here->of[1];
+    abut_real               lost = 0;
+    if (turns_round(s, here, m[1].axis)) {
+        lost += c->across[1] * (g->value - (g->constant + abut_dot3(g->line, here->n)));
+    }
+    for (int32_t k = 0; k < 2; ++k) {
+        if (m[k].wider_square > 0 && turns_round(s, here, m[k].wide)) {
+            lost += c->across[k] * here->of[k].lost;
+        }
+    }
+    return lost;
 }
 
 static void weigh_circles(const search *s, patch *p, const place *here, const circles *c)

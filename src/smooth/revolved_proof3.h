@@ -7,22 +7,24 @@
 
 // A solid of revolution about its middle: along a unit vector n with the part u = n . axis it reaches as far as the best of its
 // profile's points, along u + across g(u) with g(u)^2 = across_square (1 - u^2) + along_square u^2. A rim of radius r is (z, r)
-// with g the sine to the axis, a tip (z, 0); an ellipsoid is (0, 1) with g its own width.
+// with g the sine to the axis, a tip (z, 0); an ellipsoid is (0, 1) with g its own width. Where its half axes across differ,
+// the square of its width has wider_square (n . wide)^2 more, `wide` the unit vector along the longer of them.
 enum { ABUT_PROFILE3_POINTS = 4 };
 
 typedef struct abut_revolution3 {
-    abut_vec3 axis; // unit
+    abut_vec3 axis, wide; // unit, square to each other
+    bool      rims;       // and tips; else an ellipsoid
     int32_t   points;
     abut_real along[ABUT_PROFILE3_POINTS], across[ABUT_PROFILE3_POINTS];
-    abut_real across_square, along_square;
+    abut_real across_square, along_square, wider_square;
 } abut_revolution3;
 
 // A core and the other one mirrored, in the unit frame. D is their sum, moved by the offset, but for `off` at most by which it
-// may reach less far: half axes that differ, a matrix that is not quite a rotation.
+// may reach less far: a matrix that is not quite a rotation. `oval`: by how much half axes across differ.
 typedef struct abut_revolved_pair3 {
     const abut_pair3 *pair;
     abut_revolution3  of[2]; // directions are seen about the first one's axis
-    abut_real         off;
+    abut_real         off, oval;
 } abut_revolved_pair3;
 
 // False where one of the cores is no solid of revolution.

@@ -169,6 +169,24 @@ static coaxial plate_on_peg(rng *r)
     return c;
 }
 
+// A peg whose half axes across differ, by up to a fifth, in what is round.
+static coaxial egg_in_hole(rng *r)
+{
+    const double radius = rng_range(r, 0.3, 1);
+    const double half = rng_range(r, 0.1, 1);
+    const double off = rng_log(r, in_double ? 1e-12 : 1e-6, 0.2);
+    const double x = radius * (1 - off * rng_unit(r));
+    const double y = radius * (1 - off * rng_unit(r));
+    coaxial      c = {cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, radius, half),
+                      ellipsoid3(at3(0, 0, 0), at3(x, y, rng_range(r, 0.1, 1)), 0),
+                      nearly_coaxial(r, 0.1, rng_chance(r, 0.5) ? 0 : rng_range(r, -0.3, 0.3))};
+    if (rng_chance(r, 0.5)) {
+        c.a = rng_chance(r, 0.5) ? cone3(at3(0, 0, 0), ABUT_AXIS_Z, radius, half)
+                                 : ellipsoid3(at3(0, 0, 0), at3(radius, radius, half), 0);
+    }
+    return c;
+}
+
 // ---- the width of D -----------------------------------------------------------------------------------------------------
 
 typedef long double wide;
@@ -351,6 +369,7 @@ static void test_families(void **state)
         {"near-spheres", near_spheres},     {"tip to tip", tip_to_tip},
         {"cone in cone", cone_in_cone},     {"ovals", ovals},
         {"oval in can", oval_in_can},       {"plate on peg", plate_on_peg},
+        {"egg in hole", egg_in_hole},
     };
     const uint64_t of_run = rng_seed_of_run(seed);
     bool           well = true;

@@ -154,7 +154,8 @@ static abut_shape3 solid(rng *r)
     const abut_axis axis = (abut_axis)rng_below(r, 3);
     const double    radius = rng_range(r, 0.2, 1);
     const double    half = rng_range(r, 0.1, 1);
-    switch (rng_below(r, 5)) {
+    const double    other = radius * (rng_chance(r, 0.5) ? rng_range(r, 0.1, 1) : 1 - rng_log(r, 1e-15, 0.3));
+    switch (rng_below(r, 6)) {
     case 0:
         return capsule3(at3(-half, 0, 0), at3(half, 0, 0), 0);
     case 1:
@@ -163,8 +164,10 @@ static abut_shape3 solid(rng *r)
         return cylinder3(at3(0, 0, 0), axis, radius, half);
     case 3:
         return cone3(at3(0, 0, 0), axis, radius, half);
-    default:
+    case 4:
         return ellipsoid3(at3(0, 0, 0), axis == ABUT_AXIS_X ? at3(half, radius, radius) : at3(radius, radius, half), 0);
+    default:
+        return ellipsoid3(at3(0, 0, 0), axis == ABUT_AXIS_X ? at3(half, other, radius) : at3(radius, other, half), 0);
     }
 }
 
@@ -196,6 +199,7 @@ static void test_solids(void **state)
     const uint64_t       count = rng_scaled(2000);
     abut_revolved_proof3 proof;
     uint64_t             proved = 0;
+    uint64_t             nearly = 0; // solids of revolution
     for (uint64_t i = 0; i < count; ++i) {
         rng                 r = rng_make(of_run, i);
         const abut_shape3   a = solid(&r);
@@ -207,7 +211,8 @@ static void test_solids(void **state)
         abut_revolved_begin3(&proof, &solids);
         abut_branch_bound3 w = abut_revolved_run3(&proof, at3(1, 0, 0), 2 * pair.size, 0, MOST, MOST);
         w = abut_revolved_run3(&proof, w.normal, w.height, 0, 8 * MOST, 8 * MOST);
-        proved += w.proved;
+        nearly += solids.oval <= ABUT_WIDTH3_OVAL;
+        proved += w.proved && solids.oval <= ABUT_WIDTH3_OVAL;
         const abut_real least = w.least - (w.slack + 2 * ABUT_WIDTH3_ROUNDING) * pair.size - solids.off;
         for (int k = 0; k < 300; ++k) {
             const abut_vec3 to[] = {solids.of[0].axis, solids.of[1].axis, w.normal};
@@ -216,28 +221,53 @@ static void test_solids(void **state)
             assert_true(abut_dot3(n, abut_minkowski3(&pair, n).w) >= least);
         }
     }
-    printf("%d of %d proved\n", (int)proved, (int)count);
-    assert_true(proved >= count * 9 / 10);
+    printf("%d of %d proved, of %d\n", (int)proved, (int)nearly, (int)count);
+    assert_true(nearly > count / 2 && proved >= nearly * 9 / 10);
 }
 
-// Half axes that differ by less than what counts are those of a solid of revolution, all others of one that is off.
+// Half axes that differ are an oval's, seen about the axis of the rounder core as long as it is nearly one of revolution about
+// that: (1, 1.0625, 1.03) about z beside a cylinder, though it is more nearly one about y.
 static void test_nearly_solid(void **state)
 {
     (void)state;
     const abut_shape3   a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
     const abut_shape3   box = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
-    const abut_real     more[] = {0, 64 * ABUT_UNIT_ROUNDOFF, 1024 * ABUT_UNIT_ROUNDOFF};
+    const double        more[] = {0, 64 * roundoff, 0.0625, 8};
     abut_pair3          pair;
     abut_revolved_pair3 solids;
-    for (int i = 0; i < 3; ++i) {
-        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(1, 1 + (double)more[i], 3), 0);
-        assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0.5, 0, 0), NULL), ABUT_OK);
+    for (int k = 0; k < 8; ++k) {
+        const int         i = k / 2;
+        const abut_shape3 b = ellipsoid3(at3(0, 0, 0), at3(1, 1 + more[i], i < 2 ? 3 : 1.03), 0);
+        assert_int_equal(abut_pair3_make(&pair, k % 2 == 0 ? &a : &b, k % 2 == 0 ? &b : &a, placed3(0.5, 0, 0), NULL), ABUT_OK);
         assert_true(abut_revolved_pair3_of(&solids, &pair));
-        assert_true((solids.off <= ABUT_WIDTH3_ALIKE) == (i < 2));
-        assert_true(solids.off >= more[i] * pair.per_unit / 2);
+        assert_true(solids.off <= ABUT_WIDTH3_ALIKE);
+        expect_near(solids.oval, (i < 3 ? more[i] : 0.03) * (double)pair.per_unit, 2 * roundoff);
+        assert_true(fabs((double)(i < 3 ? solids.of[1].axis.z : solids.of[1].axis.y)) == 1);
+        assert_true((solids.of[1].wider_square > 0) == (i > 0));
     }
     assert_int_equal(abut_pair3_make(&pair, &a, &box, placed3(0, 0, 0), NULL), ABUT_OK);
     assert_false(abut_revolved_pair3_of(&solids, &pair));
+}
+
+// So flat that the square of its half axis is 0: no disk of radius 1 for all that. In the middle of a cylinder of radius 1 the
+// way out is 1.5 all round.
+static void test_flat_ellipsoid(void **state)
+{
+    (void)state;
+    const double         none = roundoff < 0x1p-50 ? 0x1p-600 : 0x1p-100;
+    const abut_shape3    a = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 4);
+    const abut_shape3    b = ellipsoid3(at3(0, 0, 0), at3(0.5, 0.5, none), 0);
+    abut_pair3           pair;
+    abut_revolved_pair3  solids;
+    abut_revolved_proof3 proof;
+    assert_int_equal(abut_pair3_make(&pair, &a, &b, placed3(0, 0, 0), NULL), ABUT_OK);
+    assert_true(abut_revolved_pair3_of(&solids, &pair));
+    abut_revolved_begin3(&proof, &solids);
+    const abut_branch_bound3 w = abut_revolved_run3(&proof, at3(1, 0, 0), 2 * pair.size, 0, MOST, MOST);
+    assert_true((double)w.least <= 1.5 * (double)pair.per_unit + (double)(w.slack * pair.size));
+    const abut_proximity3 p = abut_distance3_general(&a, &b, placed3(0, 0, 0), NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    expect_near(p.distance, -1.5, (double)p.error);
 }
 
 int main(void)
@@ -252,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_random),
         cmocka_unit_test(test_solids),
         cmocka_unit_test(test_nearly_solid),
+        cmocka_unit_test(test_flat_ellipsoid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
