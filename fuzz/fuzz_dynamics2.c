@@ -5,7 +5,7 @@
 
 #include "abut/dynamics2.h"
 
-enum { MOST_BODIES = 10, MOST_SHAPES = 20, MOST_JOINTS = 10, MOST_CALLS = 120 };
+enum { MOST_BODIES = 10, MOST_SHAPES = 20, MOST_JOINTS = 10, MOST_CALLS = 120, SURFACES = 3 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -16,7 +16,7 @@ typedef struct model {
     uint32_t        shapes[MOST_SHAPES], shape_body[MOST_SHAPES];
     uint32_t        joints[MOST_JOINTS], joint_a[MOST_JOINTS], joint_b[MOST_JOINTS];
     uint32_t        gone_body, gone_shape, gone_joint;
-    uint32_t        surfaces[2];
+    uint32_t        surfaces[SURFACES];
 } model;
 
 static bool is_bad_number(abut_status status)
@@ -137,7 +137,7 @@ static void add_shape(bytes *in, model *m)
     abut_shape_def2 def = {.pose = flags & 1 ? abut_identity2() : some_pose(in)};
     make_body(in, &b);
     if ((flags & 6) == 6) {
-        def.surface = m->surfaces[byte(in) % 2];
+        def.surface = m->surfaces[byte(in) % SURFACES];
         def.one_sided = (flags & 8) != 0;
     } else {
         def.shape = b.shape.core != ABUT_CORE2_CUSTOM ? &b.shape : NULL; // whose user data would have to live on
@@ -291,6 +291,7 @@ static void start(model *m, bool gravity)
 {
     static const abut_vec2       line[] = {{40, 0}, {8, 1}, {0, 0}, {-8, 1}, {-40, 0}};
     static const abut_real       heights[] = {2, 0, 0, 1, 3};
+    static const abut_halfspace2 ground = {{-3, 4}, -20};
     static abut_chain2          *chain;
     static abut_height2         *height;
     const abut_height_grid2      grid = {heights, 5, 8, {-16, -4}, NULL};
@@ -302,6 +303,7 @@ static void start(model *m, bool gravity)
     require(abut_dynamics2_new(&options, NULL, &m->d) == ABUT_OK);
     require(abut_world2_add_chain(abut_dynamics2_world(m->d), chain, &m->surfaces[0]) == ABUT_OK);
     require(abut_world2_add_height(abut_dynamics2_world(m->d), height, &m->surfaces[1]) == ABUT_OK);
+    require(abut_world2_add_halfspace(abut_dynamics2_world(m->d), &ground, &m->surfaces[2]) == ABUT_OK);
 }
 
 static void check_snapshot(model *m)

@@ -160,7 +160,7 @@ export abstract class Bodies2 {
         }
         const [held, add] = Surface2.lent(surface) ?? [];
         if (held === undefined || add === undefined) {
-            fail(call, `the shape is ${show(surface)}; give a 2D shape, a chain or a height field of this module`);
+            fail(call, `the shape is ${show(surface)}; give a 2D shape, a chain, a height field or a half-space of this module`);
         }
         checkStatus(call, add(world, addressOf(call, 'the surface', 'surface', held), WORDS));
         const number = ints[WORDS >> 2];
@@ -170,8 +170,8 @@ export abstract class Bodies2 {
         return number;
     }
 
-    /** Lends it a chain or height field and answers its number. addShape does so by itself; a world that is to be restored
-     *  needs the same ones, lent in the same order. A surface that is lent cannot be freed. */
+    /** Lends it a chain, a height field or a half-space and answers its number. addShape does so by itself; a world that is to
+     *  be restored needs the same ones, lent in the same order. A surface that is lent cannot be freed. */
     lend(surface: Surface2): number {
         const [world, call] = this.world('lend');
         return this.#lend(call, world, surface);
@@ -540,7 +540,7 @@ export class World2 extends Bodies2 {
         checkStatus(call, wasm.abut_world2_set_still(at, body, still ? 1 : 0));
     }
 
-    /** A shape on a body, and its id: a convex one, a chain or a height field. */
+    /** A shape on a body, and its id: a convex one, a chain, a height field or a half-space. */
     addShape(body: number, shape: Shape2 | Surface2, options: ShapeOnBody2 = {}): number {
         const [at, call] = this.own('addShape');
         checkOptions(call, options, SHAPE_NAMES2);

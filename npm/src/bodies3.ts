@@ -160,7 +160,7 @@ export abstract class Bodies3 {
         }
         const [held, add] = Surface3.lent(surface) ?? [];
         if (held === undefined || add === undefined) {
-            fail(call, `the shape is ${show(surface)}; give a 3D shape, a mesh or a height field of this module`);
+            fail(call, `the shape is ${show(surface)}; give a 3D shape, a mesh, a height field or a half-space of this module`);
         }
         checkStatus(call, add(world, addressOf(call, 'the surface', 'surface', held), WORDS));
         const number = ints[WORDS >> 2];
@@ -170,8 +170,8 @@ export abstract class Bodies3 {
         return number;
     }
 
-    /** Lends it a mesh or height field and answers its number. addShape does so by itself; a world that is to be restored needs
-     *  the same ones, lent in the same order. A surface that is lent cannot be freed. */
+    /** Lends it a mesh, a height field or a half-space and answers its number. addShape does so by itself; a world that is to
+     *  be restored needs the same ones, lent in the same order. A surface that is lent cannot be freed. */
     lend(surface: Surface3): number {
         const [world, call] = this.world('lend');
         return this.#lend(call, world, surface);
@@ -544,7 +544,7 @@ export class World3 extends Bodies3 {
         checkStatus(call, wasm.abut_world3_set_still(at, body, still ? 1 : 0));
     }
 
-    /** A shape on a body, and its id: a convex one, a mesh or a height field. */
+    /** A shape on a body, and its id: a convex one, a mesh, a height field or a half-space. */
     addShape(body: number, shape: Shape3 | Surface3, options: ShapeOnBody3 = {}): number {
         const [at, call] = this.own('addShape');
         checkOptions(call, options, SHAPE_NAMES3);

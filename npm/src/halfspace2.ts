@@ -11,6 +11,7 @@ const flag = (at: number): boolean => ((ints[at >> 2] >> (8 * (at & 3))) & 0xff)
 const CALLS: SurfaceCalls2 = {
     name: 'HalfSpace2',
     release,
+    add: wasm.abut_world2_add_halfspace,
     segments: () => 1,
     ends: () => fail('HalfSpace2.segment', 'a half-space has no ends'),
     bounds: () => fail('HalfSpace2.bounds', 'a half-space has no end, and so no box'),

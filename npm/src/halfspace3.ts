@@ -11,6 +11,7 @@ const flag = (at: number): boolean => ((ints[at >> 2] >> (8 * (at & 3))) & 0xff)
 const CALLS: SurfaceCalls3 = {
     name: 'HalfSpace3',
     release,
+    add: wasm.abut_world3_add_halfspace,
     triangles: () => 1,
     corners: () => fail('HalfSpace3.triangle', 'a half-space has no ends'),
     bounds: () => fail('HalfSpace3.bounds', 'a half-space has no end, and so no box'),

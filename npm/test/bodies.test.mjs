@@ -173,9 +173,20 @@ for (const [m, program] of [
                 near(surface.collide(ball, at(d, 0.5, 0.5))[0].points[0].separation, -0.5);
             }
             const world = new World();
+            const made = world.addShape(world.addBody(at(d, 0, 0), { still: true }), half);
+            world.addShape(world.addBody(at(d, 500, 0.75)), ball);
+            world.update();
+            assert.equal(world.touching().slots.length, 1);
+            const met = world.ray(at(d, 0.5, 1), at(d, 0, -4));
+            assert.deepEqual([met.shape, met[d === 2 ? 'segment' : 'triangle']], [made, -1]);
+            near(met.hit.entry, 0.25);
+            const copy = new World();
+            copy.lend(half);
+            copy.restore(world.save());
+            assert.equal(copy.hash(), world.hash());
             assert.throws(
-                () => world.addShape(world.addBody(at(d, 0, 0)), half),
-                /give a [23]D shape, a (chain|mesh) or a height field/,
+                () => world.addShape(world.addBody(at(d, 0, 0)), {}),
+                /give a [23]D shape, a (chain|mesh), a height field or a half-space/,
             );
             const holes = d === 2 ? [true, false, false] : Array.from({ length: 9 }, (_, i) => i === 0);
             const holed =
@@ -271,6 +282,20 @@ for (const [m, program] of [
         saved[saved.length >> 1] ^= 1;
         assert.throws(() => d.restore(saved), { code: 'invalid' });
         assert.equal(d.hash(), first);
+    });
+
+    test(`${m.precision}: a ball comes to rest on ground without end`, () => {
+        const d = new m.Dynamics2({ gravity: { x: 0, y: -10 } });
+        const ground = m.halfSpace2({ x: 0, y: 1 });
+        d.addShape(d.addBody({ x: 0, y: 0 }, { kind: 'static' }), ground);
+        const ball = d.addBody({ x: 300, y: 2 });
+        d.addShape(ball, m.circle2(0.5));
+        assert.throws(() => d.addShape(ball, ground), { code: 'invalid' });
+        for (let i = 0; i < 120; ++i) {
+            d.step(1 / 60);
+        }
+        near(d.pose(ball).y, 0.5, 0.01);
+        assert.equal(d.sums().awake, 0);
     });
 
     test(`${m.precision}: forces, impulses and joints`, () => {

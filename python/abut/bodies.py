@@ -198,10 +198,10 @@ class _Bodies:
     # ---- shapes ----
 
     def lend(self, surface: _Surface) -> int:
-        """Lends it a Mesh, Chain or HeightField and answers its number. ``add_shape`` does so by itself; a world that is to be
-        restored needs the same ones under the same numbers, so lend them in the same order."""
-        if not isinstance(surface, _Surface) or surface._name == "halfspace":
-            raise TypeError(f"surface is {type(surface).__name__}; give a Mesh, a Chain or a HeightField")
+        """Lends it a Mesh, Chain, HeightField or HalfSpace and answers its number. ``add_shape`` does so by itself; a world
+        that is to be restored needs the same ones under the same numbers, so lend them in the same order."""
+        if not isinstance(surface, _Surface):
+            raise TypeError(f"surface is {type(surface).__name__}; give a Mesh, a Chain, a HeightField or a HalfSpace")
         if surface.dimension != self.dimension or surface.dtype != self.dtype:
             raise AbutError(f"the {type(surface).__name__} is of {surface.dimension}D and {surface.dtype}, the "
                             f"{type(self).__name__} of {self.dimension}D and {self.dtype}; make them alike")
@@ -239,7 +239,8 @@ class _Bodies:
         elif isinstance(shape, _Surface):
             row["surface"] = self.lend(shape)
         else:
-            raise TypeError(f"shape is {type(shape).__name__}; give an abut.Shape, a Mesh, a Chain or a HeightField")
+            raise TypeError(f"shape is {type(shape).__name__}; give an abut.Shape, a Mesh, a Chain, a HeightField or a "
+                            "HalfSpace")
         rows = np.zeros(len(bodies), row.dtype)
         rows[:] = row
         rows["body"], rows["pose"] = bodies, placed
@@ -568,8 +569,9 @@ class World(_Bodies):
                   mask: Any = None, group: int = 0, sensor: bool = False, one_sided: bool = False) -> Any:
         """A shape on each body (...): ids of the same form. ``pose`` is in the body's frame, one for all or one for each.
 
-        ``shape`` is convex, or a Mesh, Chain or HeightField. Two can touch if the category of each has a bit in the other's
-        mask; those of one ``group`` other than 0 always (above 0) or never (below). A ``sensor`` only tells whether it touches.
+        ``shape`` is convex, or a Mesh, Chain, HeightField or HalfSpace. Two can touch if the category of each has a bit in the
+        other's mask; those of one ``group`` other than 0 always (above 0) or never (below). A ``sensor`` only tells whether it
+        touches.
         ``one_sided``: a surface pushes out on its outer side alone.
         """
         options = {"category": category, "mask": mask, "group": group, "sensor": sensor, "one_sided": one_sided}

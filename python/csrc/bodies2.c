@@ -207,6 +207,24 @@ static PyObject *world2_ignore(PyObject *module, PyObject *arguments)
     return result;
 }
 
+static abut_status take_back(abut_world2 *world, uint32_t number)
+{
+    if (abut_world2_chain(world, number) != NULL) {
+        return abut_world2_set_chain(world, number, NULL);
+    }
+    return abut_world2_halfspace(world, number) != NULL ? abut_world2_set_halfspace(world, number, NULL)
+                                                        : abut_world2_set_height(world, number, NULL);
+}
+
+static abut_status lend(abut_world2 *world, int kind, const void *surface, uint32_t *number)
+{
+    if (kind == HANDLE_HALFSPACE2) {
+        return abut_world2_add_halfspace(world, surface, number);
+    }
+    return kind == HANDLE_HEIGHT2 ? abut_world2_add_height(world, surface, number)
+                                  : abut_world2_add_chain(world, surface, number);
+}
+
 // (world, surface or None, number): lends the world a surface, or, where there is a number, takes that one away.
 static PyObject *world2_lend(PyObject *module, PyObject *arguments)
 {
@@ -221,17 +239,15 @@ static PyObject *world2_lend(PyObject *module, PyObject *arguments)
         return NULL;
     }
     if (surface == Py_None) {
-        return status_of(abut_world2_chain(world, number) != NULL ? abut_world2_set_chain(world, number, NULL)
-                                                                  : abut_world2_set_height(world, number, NULL),
-                         -1);
+        return status_of(take_back(world, number), -1);
     }
-    const bool  is_height = handle_kind(surface) == HANDLE_HEIGHT2;
-    const void *lent = handle_object(surface, is_height ? HANDLE_HEIGHT2 : HANDLE_CHAIN2, false);
+    const int   kind = handle_kind(surface);
+    const void *lent =
+        handle_object(surface, kind == HANDLE_HEIGHT2 || kind == HANDLE_HALFSPACE2 ? kind : HANDLE_CHAIN2, false);
     if (lent == NULL) {
         return NULL;
     }
-    const abut_status status =
-        is_height ? abut_world2_add_height(world, lent, &number) : abut_world2_add_chain(world, lent, &number);
+    const abut_status status = lend(world, kind, lent, &number);
     return status_of(status, number);
 }
 

@@ -194,6 +194,24 @@ static PyObject *world3_ignore(PyObject *module, PyObject *arguments)
     return result;
 }
 
+static abut_status take_back(abut_world3 *world, uint32_t number)
+{
+    if (abut_world3_mesh(world, number) != NULL) {
+        return abut_world3_set_mesh(world, number, NULL);
+    }
+    return abut_world3_halfspace(world, number) != NULL ? abut_world3_set_halfspace(world, number, NULL)
+                                                        : abut_world3_set_height(world, number, NULL);
+}
+
+static abut_status lend(abut_world3 *world, int kind, const void *surface, uint32_t *number)
+{
+    if (kind == HANDLE_HALFSPACE3) {
+        return abut_world3_add_halfspace(world, surface, number);
+    }
+    return kind == HANDLE_HEIGHT3 ? abut_world3_add_height(world, surface, number)
+                                  : abut_world3_add_mesh(world, surface, number);
+}
+
 // (world, surface or None, number): lends the world a surface, or, where there is a number, takes that one away.
 static PyObject *world3_lend(PyObject *module, PyObject *arguments)
 {
@@ -208,17 +226,14 @@ static PyObject *world3_lend(PyObject *module, PyObject *arguments)
         return NULL;
     }
     if (surface == Py_None) {
-        return status_of(abut_world3_mesh(world, number) != NULL ? abut_world3_set_mesh(world, number, NULL)
-                                                                 : abut_world3_set_height(world, number, NULL),
-                         -1);
+        return status_of(take_back(world, number), -1);
     }
-    const bool  is_height = handle_kind(surface) == HANDLE_HEIGHT3;
-    const void *lent = handle_object(surface, is_height ? HANDLE_HEIGHT3 : HANDLE_MESH3, false);
+    const int   kind = handle_kind(surface);
+    const void *lent = handle_object(surface, kind == HANDLE_HEIGHT3 || kind == HANDLE_HALFSPACE3 ? kind : HANDLE_MESH3, false);
     if (lent == NULL) {
         return NULL;
     }
-    const abut_status status =
-        is_height ? abut_world3_add_height(world, lent, &number) : abut_world3_add_mesh(world, lent, &number);
+    const abut_status status = lend(world, kind, lent, &number);
     return status_of(status, number);
 }
 

@@ -195,6 +195,43 @@ class ByHand(unittest.TestCase):
         self.assertEqual(len(HeightField([0, 1, 0], 1)), 2)
         self.assertEqual(len(HeightField.load(HeightField([0, 1, 0], 1).save(), 2)), 2)
 
+    def test_half_spaces_in_worlds(self):
+        for dimension in (2, 3):
+            for dtype in (np.float64, np.float32):
+                up, along = np.eye(dimension)[-1], np.eye(dimension)[0]
+                ground, world = HalfSpace(4 * up, 4, dtype=dtype), World(dimension, dtype=dtype)  # below 1
+                made = world.add_shape(world.add_body(np.zeros(dimension), still=True), ground)
+                ball = abut.circle2(1, dtype=dtype) if dimension == 2 else abut.sphere3(1, dtype=dtype)
+                other = world.add_shape(world.add_body(1000 * along + 1.75 * up), ball)
+                world.update()
+                found = world.contacts()
+                self.assertEqual((found.shapes.tolist(), found.touching.tolist()), ([[made, other]], [True]))
+                np.testing.assert_allclose(found.manifolds.separation[..., 0], [-0.25], atol=1e-5)
+                self.assertEqual(found.part[0, 0], -1)
+                met = world.ray(9 * up, -10 * up)
+                self.assertEqual((met.shape, met.part), (made, -1))
+                self.assertAlmostEqual(met.hit.entry, 0.8, delta=1e-5)
+                again = pickle.loads(pickle.dumps(world))
+                self.assertEqual(again.hash(), world.hash())
+                self.assertEqual(again.ray(9 * up, -10 * up).shape, made)
+                with self.assertRaisesRegex(abut.AbutError, "shapes are made of the surface"):
+                    world.take_back(ground)
+                world.remove_shape(made)
+                world.take_back(ground)
+
+    def test_half_spaces_in_simulations(self):
+        for dtype in (np.float64, np.float32):
+            d, ground = Dynamics2((0, -10), dtype=dtype), HalfSpace((0, 1), dtype=dtype)
+            d.add_shape(d.add_body((0, 0), kind="static"), ground)
+            ball = d.add_body((300, 2))
+            d.add_shape(ball, abut.circle2(0.5, dtype=dtype))
+            with self.assertRaisesRegex(abut.AbutError, "Dynamics2.add_shape"):
+                d.add_shape(ball, ground)
+            for _ in range(120):
+                d.step(1 / 60)
+            np.testing.assert_allclose(d.poses(ball).ravel()[:2], (300, 0.5), atol=0.01)
+            self.assertEqual(d.sums().awake, 0)
+
     def test_a_stack_stands(self):
         for dtype in (np.float64, np.float32):
             d = Dynamics2((0, -10), dtype=dtype)
@@ -351,7 +388,7 @@ class BadInput(unittest.TestCase):
                 (lambda: world.add_shape(body, abut.box2((1, 1))), "the shape is of 2D"),
                 (lambda: world.add_shape(body, abut.box3((1, 1, 1), dtype=np.float32)), "float32"),
                 (lambda: world.add_shape(body, "box"), "shape is str; give an abut.Shape"),
-                (lambda: world.add_shape(body, HalfSpace((0, 0, 1))), "surface is HalfSpace; give"),
+                (lambda: world.add_shape(body, HalfSpace((0, 1))), "the HalfSpace is of 2D"),
                 (lambda: world.add_shape([body, 0], box), "World.add_shape, item 1"),
                 (lambda: world.add_shape(body, box, group=2.5), "group is 2.5"),
                 (lambda: world.add_shape(body, box, mask=-1), "mask is -1"),
