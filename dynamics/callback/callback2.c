@@ -102,25 +102,36 @@ void abut_ask_contact2(const abut_dynamics2 *d, const abut_contact_pair *pair, c
 
 // ---- impacts ----
 
+// In the frame of a body's position, with the world's axes.
+static abut_pose2 pose_of(const abut_shape_place2 *end, const abut_shape_def2 *def, abut_vec2 from)
+{
+    const abut_pose2 pose = end->part != NULL ? end->part_pose : end->body;
+    const abut_pose2 local = end->part != NULL ? abut_identity2() : def->pose;
+    const abut_vec2  turned = abut_rotate2(pose.r, local.p);
+    return (abut_pose2){abut_add2(abut_sub2(pose.p, from), turned), abut_compose2(pose, local).r};
+}
+
 bool abut_impact_counts2(const abut_dynamics2 *d, abut_shape_place2 one, abut_shape_place2 other)
 {
-    const bool              in_order = one.shape < other.shape;
+    // As in a contact of the world beneath, a surface is A, else the shape of the lower id.
+    const bool              in_order = one.part != NULL || (other.part == NULL && one.shape < other.shape);
     const abut_shape_place2 ends[] = {in_order ? one : other, in_order ? other : one};
     abut_shape_def2         defs[2];
     uint32_t                bodies[2];
     if (d->callbacks.contact == NULL || !abut_world2_get_shape(d->world, ends[0].shape, &defs[0], &bodies[0]) ||
-        !abut_world2_get_shape(d->world, ends[1].shape, &defs[1], &bodies[1]) || defs[0].shape == NULL ||
-        defs[1].shape == NULL) {
+        !abut_world2_get_shape(d->world, ends[1].shape, &defs[1], &bodies[1])) {
         return true;
     }
-    const abut_pose2 poses[] = {ends[0].body, ends[1].body};
-    const uint32_t   places[] = {abut_place_of_body2(d, bodies[0]), abut_place_of_body2(d, bodies[1])};
-    // In A's frame with the world's axes.
-    const abut_pose2       a = {abut_rotate2(poses[0].r, defs[0].pose.p), abut_compose2(poses[0], defs[0].pose).r};
-    const abut_pose2       b = {abut_sub2(abut_transform2(poses[1], defs[1].pose.p), poses[0].p),
-                                abut_compose2(poses[1], defs[1].pose).r};
+    const abut_shape2 *forms[] = {ends[0].part != NULL ? ends[0].part : defs[0].shape, defs[1].shape};
+    if (forms[0] == NULL || forms[1] == NULL) {
+        return true;
+    }
+    const abut_pose2       poses[] = {ends[0].body, ends[1].body};
+    const uint32_t         places[] = {abut_place_of_body2(d, bodies[0]), abut_place_of_body2(d, bodies[1])};
+    const abut_pose2       a = pose_of(&ends[0], &defs[0], poses[0].p), b = pose_of(&ends[1], &defs[1], poses[0].p);
     const abut_real        margin = ABUT_SPECULATIVE * d->options.length;
-    abut_contact_manifold2 m = {abut_collide2_world(defs[0].shape, a, defs[1].shape, b, margin, NULL), {-1, -1}};
+    const int32_t          segment = ends[0].part != NULL ? ends[0].segment : -1;
+    abut_contact_manifold2 m = {abut_collide2_world(forms[0], a, forms[1], b, margin, NULL), {segment, segment}};
     if (m.manifold.count == 0) {
         return true;
     }

@@ -17,13 +17,17 @@ abut_contact_rule2 abut_rule_of2(const abut_material *a, const abut_material *b)
 void abut_ask_contact2(const abut_dynamics2 *d, const abut_contact_pair *pair, const abut_contact_manifold2 *manifold,
                        abut_contact_constraint2 *c);
 
-// A shape, by its id, on a body that is at a pose, or will be.
+// A shape, by its id, on a body that is at a pose, or will be. Of a surface, the part that is met.
 typedef struct abut_shape_place2 {
-    uint32_t   shape;
-    abut_pose2 body;
+    uint32_t           shape;
+    abut_pose2         body;
+    const abut_shape2 *part; // NULL: it is no surface
+    abut_pose2         part_pose;
+    int32_t            segment;
 } abut_shape_place2;
 
-// Whether an impact of two shapes counts, by their contact as it will be when they touch.
+// Whether an impact of two shapes counts, by their contact as it will be when they touch. That with a surface whose part is not
+// given does.
 bool abut_impact_counts2(const abut_dynamics2 *d, abut_shape_place2 one, abut_shape_place2 other);
 
 #endif

@@ -5,6 +5,7 @@
 // slide, turn, or part and meet again.
 #include "impact/meet2.h"
 
+#include "callback/callback2.h"
 #include "impact/halfspace2.h"
 #include "state/constants2.h"
 #include "state/filled2.h"
@@ -118,15 +119,30 @@ static void note_convex(const pair *p, abut_ground2 *ground)
 
 // ---- surfaces ----
 
+// Whether meeting a part of a surface after a fraction of the motions counts: the caller may let the two pass each other.
+static bool part_counts(const abut_dynamics2 *d, const abut_mover2 *const movers[2], const pair *p, int32_t segment,
+                        abut_real fraction)
+{
+    const abut_shape_place2 surface = {.shape = movers[0]->shape,
+                                       .body = abut_sweep2_pose(&movers[0]->sweep, fraction),
+                                       .part = p->a,
+                                       .part_pose = abut_sweep2_pose(&p->sweep_a, fraction),
+                                       .segment = segment};
+    const abut_shape_place2 convex = {.shape = movers[1]->shape, .body = abut_sweep2_pose(&movers[1]->sweep, fraction)};
+    return abut_impact_counts2(d, surface, convex);
+}
+
 typedef struct segments {
-    const abut_chain2  *chain; // one of the two
-    const abut_height2 *height;
-    bool                one_sided;
-    pair                pair;   // of a segment
-    abut_vec2           middle; // of B at the start, in the surface's frame
-    abut_ground2       *noting; // the ground is noted; NULL: looked at with `ground`
-    const abut_ground2 *ground;
-    abut_real           part; // that is free
+    const abut_dynamics2     *d;
+    const abut_mover2 *const *movers; // the surface, and what meets it
+    const abut_chain2        *chain;  // one of the two
+    const abut_height2       *height;
+    bool                      one_sided;
+    pair                      pair;   // of a segment
+    abut_vec2                 middle; // of B at the start, in the surface's frame
+    abut_ground2             *noting; // the ground is noted; NULL: looked at with `ground`
+    const abut_ground2       *ground;
+    abut_real                 part; // that is free
 } segments;
 
 static bool look_at_segment(int32_t segment, void *user)
@@ -149,7 +165,7 @@ static bool look_at_segment(int32_t segment, void *user)
         note_convex(&s->pair, s->noting);
     } else {
         const abut_real part = free_of_convex(&s->pair, s->ground);
-        s->part = part < s->part ? part : s->part;
+        s->part = part < s->part && part_counts(s->d, s->movers, &s->pair, segment, part) ? part : s->part;
     }
     return true;
 }
@@ -217,7 +233,7 @@ void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut
     if (p.a != NULL) {
         note_convex(&p, ground);
     } else {
-        segments s = {.pair = p, .noting = ground, .part = 1};
+        segments s = {.d = d, .pair = p, .noting = ground, .part = 1};
         look_at_surface(d, a, b, &s);
     }
 }
@@ -227,10 +243,13 @@ abut_real abut_free_part2(const abut_dynamics2 *d, const abut_mover2 *a, const a
     pair        p = pair_of(d, a, b);
     abut_shape2 box;
     see_box(d, a, b, &p, &box);
+    const abut_mover2 *const movers[] = {a, b};
     if (p.a != NULL) {
-        return free_of_convex(&p, ground);
+        const abut_real part = free_of_convex(&p, ground);
+        // Of a half-space there are no segments.
+        return part < 1 && a->def->shape == NULL && !part_counts(d, movers, &p, -1, part) ? 1 : part;
     }
-    segments s = {.pair = p, .ground = ground, .part = 1};
+    segments s = {.d = d, .movers = movers, .pair = p, .ground = ground, .part = 1};
     look_at_surface(d, a, b, &s);
     return s.part;
 }

@@ -36,7 +36,8 @@ void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut
 
 // The fraction of both motions before which they do not come nearer than an impact lets them; 1: all of it. `a` may be a
 // surface, `b` is convex. Those that touch when the motions begin may go a little deeper, and may part and meet again. What
-// lies on a ground may be as deep in all that is level with it: it does not stumble over seams.
+// lies on a ground may be as deep in all that is level with it: it does not stumble over seams. Of a surface only those parts
+// are met which the caller does not let pass.
 abut_real abut_free_part2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, const abut_ground2 *ground);
 
 #endif

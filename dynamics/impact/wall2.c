@@ -16,8 +16,8 @@ bool abut_may_meet2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mo
 
 bool abut_meeting_counts2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, abut_real fraction)
 {
-    const abut_shape_place2 of_a = {a->shape, abut_sweep2_pose(&a->sweep, fraction)};
-    const abut_shape_place2 of_b = {b->shape, abut_sweep2_pose(&b->sweep, fraction)};
+    const abut_shape_place2 of_a = {.shape = a->shape, .body = abut_sweep2_pose(&a->sweep, fraction)};
+    const abut_shape_place2 of_b = {.shape = b->shape, .body = abut_sweep2_pose(&b->sweep, fraction)};
     return abut_impact_counts2(d, of_a, of_b);
 }
 

@@ -7,7 +7,8 @@
 // Whether filters, groups, ignored pairs and the caller let two shapes of two bodies be in contact.
 bool abut_may_meet2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b);
 
-// Whether their meeting after a fraction of their motions counts: the caller may let them pass each other.
+// Whether their meeting after a fraction of their motions counts: the caller may let them pass each other. About surfaces he
+// has been asked already.
 bool abut_meeting_counts2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, abut_real fraction);
 
 // Cuts the flight of a body short at static shapes, its own way or, if `carried`, that on which it is carried.

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "scene2.h"
+#include "surface2.h"
 
 static void expect_close(double got, double expected, double within)
 {
@@ -121,25 +121,57 @@ static void one_way(void *context, const abut_dynamics2 *d, const abut_contact_v
     rule->off = side * (double)m->normal.y < 0.7 || least < -0.1 || side * (double)contact->velocity.y > 0.1;
 }
 
-// Thrown up from below it passes, comes down at sqrt(2 g h) and lies on top. How fast it is matters not.
+// The first segment of a room is its floor, which all passes.
+static void up_through_the_floor(void *context, const abut_dynamics2 *d, const abut_contact_view2 *contact,
+                                 abut_contact_rule2 *rule)
+{
+    const uint32_t room = *(const uint32_t *)context;
+    (void)d;
+    assert_int_equal(contact->shape_a, room);
+    rule->off = contact->manifold->segment[0] == 0;
+}
+
+static void let_all_through(void *context, const abut_dynamics2 *d, const abut_contact_view2 *contact, abut_contact_rule2 *rule)
+{
+    (void)d;
+    assert_int_equal(contact->shape_a, *(const uint32_t *)context);
+    assert_int_equal(contact->manifold->segment[0], -1);
+    rule->off = true;
+}
+
+// The platform with its top at 3.1: a box, a chain, a height field.
+static uint32_t put_platform(abut_dynamics2 *d, int kind, const abut_chain2 *chain, const abut_height2 *height)
+{
+    const abut_material m = material(0, 0.5, 0);
+    if (kind == 0) {
+        return put(d, ABUT_STATIC, box(0, 0, 5, 0.1, 0), 0, 3, 0, m);
+    }
+    return put_surface(d, ABUT_STATIC, kind == 1 ? lend_chain(d, chain) : lend_height(d, height), false, placed(0, 3.1), m);
+}
+
+// Thrown up from below it passes, comes down at sqrt(2 g h) and lies on top. How fast it is matters not, nor what the platform
+// is made of.
 static void test_one_way(void **state)
 {
     (void)state;
-    const double speeds[] = {9, 20, 100, 400};
-    for (int i = 0; i < 4; ++i) {
+    const double            speeds[] = {9, 20, 100, 400};
+    const abut_vec2         line[] = {at(5, 0), at(0.4, 0), at(-5, 0)};
+    const abut_real         heights[] = {0, 0, 0};
+    const abut_height_grid2 grid = {heights, 3, 5, {-5, 0}, NULL};
+    abut_chain2            *chain = make_chain(line, 3, false);
+    abut_height2           *height = NULL;
+    assert_int_equal(abut_height2_build(&grid, NULL, &height, NULL), ABUT_OK);
+    for (int i = 0; i < 4 * 3; ++i) {
         for (int first = 0; first < 2; ++first) {
-            abut_dynamics2 *d = scene(10);
-            uint32_t        b = 0, shape = 0;
-            if (first == 1) {
-                b = put(d, ABUT_DYNAMIC, box(0, 0, 0.25, 0.25, 0), 0, 0, 0, material(1, 0.5, 0));
-            }
-            const uint32_t platform = put(d, ABUT_STATIC, box(0, 0, 5, 0.1, 0), 0, 3, 0, material(0, 0.5, 0));
-            if (first == 0) {
-                b = put(d, ABUT_DYNAMIC, box(0, 0, 0.25, 0.25, 0), 0, 0, 0, material(1, 0.5, 0));
-            }
-            shape = shape_of(d, platform);
+            abut_dynamics2   *d = scene(10);
+            const double      speed = speeds[i % 4];
+            const abut_shape2 crate = box(0, 0, 0.25, 0.25, 0);
+            uint32_t          b = first == 1 ? put(d, ABUT_DYNAMIC, crate, 0, 0, 0, material(1, 0.5, 0)) : 0;
+            const uint32_t    platform = put_platform(d, i / 4, chain, height);
+            b = first == 0 ? put(d, ABUT_DYNAMIC, crate, 0, 0, 0, material(1, 0.5, 0)) : b;
+            uint32_t shape = shape_of(d, platform);
             ask(d, NULL, one_way, &shape);
-            set_going(d, b, 0, speeds[i], 0);
+            set_going(d, b, 0, speed, 0);
             double highest = 0;
             run_for(d, 0.5, SIXTIETH);
             for (int k = 0; k < 6000 && !body_of(d, b).asleep; ++k) {
@@ -147,12 +179,53 @@ static void test_one_way(void **state)
                 highest = fmax(highest, (double)body_of(d, b).pose.p.y);
             }
             // v^2 / (2 g), of which semi-implicit Euler loses v h / 2.
-            expect_close(highest, speeds[i] * speeds[i] / 20, 0.001 + speeds[i] / 480 + 0.005);
+            expect_close(highest, speed * speed / 20, 0.001 + speed / 480 + 0.005);
             expect_close((double)body_of(d, b).pose.p.y, 3.35, 0.005);
             assert_true(body_of(d, b).asleep);
             abut_dynamics2_release(d);
         }
     }
+    abut_chain2_release(chain, NULL);
+    abut_height2_release(height, NULL);
+}
+
+// Which way it lets through is the segment's: thrown up into a closed chain, a ball passes the floor and stops at the ceiling.
+static void test_one_way_room(void **state)
+{
+    (void)state;
+    const double    speeds[] = {20, 100, 400};
+    const abut_vec2 room[] = {at(-5, 3), at(5, 3), at(5, 9), at(-5, 9)};
+    abut_chain2    *chain = make_chain(room, 4, true);
+    for (int i = 0; i < 3; ++i) {
+        abut_dynamics2 *d = scene(0);
+        const uint32_t  walls = put_surface(d, ABUT_STATIC, lend_chain(d, chain), false, placed(0, 0), material(0, 0, 0));
+        const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 0, 0, 0, material(1, 0, 0));
+        uint32_t        shape = shape_of(d, walls);
+        ask(d, NULL, up_through_the_floor, &shape);
+        set_going(d, ball, 0, speeds[i], 0);
+        run_for(d, 2, SIXTIETH);
+        expect_close((double)body_of(d, ball).pose.p.y, 8.75, 0.02);
+        abut_dynamics2_release(d);
+    }
+    abut_chain2_release(chain, NULL);
+}
+
+// Ground without end that lets through what falls.
+static void test_open_ground(void **state)
+{
+    (void)state;
+    static const abut_halfspace2 below = {{0, 1}, 0};
+    abut_dynamics2              *d = scene(0);
+    uint32_t                     number = 0, shape = 0;
+    assert_int_equal(abut_world2_add_halfspace(abut_dynamics2_world(d), &below, &number), ABUT_OK);
+    const uint32_t ground = put_surface(d, ABUT_STATIC, number, false, placed(0, 0), material(0, 0, 0));
+    const uint32_t ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.25), 0, 5, 0, material(1, 0, 0));
+    shape = shape_of(d, ground);
+    ask(d, NULL, let_all_through, &shape);
+    set_going(d, ball, 0, -100, 0);
+    run_for(d, 1, SIXTIETH);
+    expect_close((double)body_of(d, ball).pose.p.y, -95, 0.01);
+    abut_dynamics2_release(d);
 }
 
 typedef struct ice {
@@ -493,16 +566,10 @@ static void test_snapshot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_filter),
-        cmocka_unit_test(test_filter_wakes),
-        cmocka_unit_test(test_filter_of_fast),
-        cmocka_unit_test(test_one_way),
-        cmocka_unit_test(test_friction),
-        cmocka_unit_test(test_restitution_and_belt),
-        cmocka_unit_test(test_what_it_is_told),
-        cmocka_unit_test(test_sleep),
-        cmocka_unit_test(test_meddling_is_refused),
-        cmocka_unit_test(test_same_with_tasks),
+        cmocka_unit_test(test_filter),   cmocka_unit_test(test_filter_wakes),         cmocka_unit_test(test_filter_of_fast),
+        cmocka_unit_test(test_one_way),  cmocka_unit_test(test_one_way_room),         cmocka_unit_test(test_open_ground),
+        cmocka_unit_test(test_friction), cmocka_unit_test(test_restitution_and_belt), cmocka_unit_test(test_what_it_is_told),
+        cmocka_unit_test(test_sleep),    cmocka_unit_test(test_meddling_is_refused),  cmocka_unit_test(test_same_with_tasks),
         cmocka_unit_test(test_snapshot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
