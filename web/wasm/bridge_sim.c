@@ -117,7 +117,7 @@ static void put_ground(const scene_shape *ground, double *row)
     const double x = ground->normal.x / length, y = ground->normal.y / length, far = ground->offset / length;
     row[1] = GROUND_CORNERS;
     for (int i = 0; i < GROUND_CORNERS; i++) { // counter-clockwise, the first two on the line
-        const double along = i == 0 || i == 3 ? -reach : reach, deep = i < 2 ? far : far - reach;
+        const double along = i == 0 || i == 3 ? reach : -reach, deep = i < 2 ? far : far - reach;
         row[9 + 2 * i] = deep * x + along * y;
         row[10 + 2 * i] = deep * y - along * x;
     }
