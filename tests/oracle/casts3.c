@@ -5,6 +5,12 @@
 // normals are those of A's faces, of B's, and the cross products of their edges, both ways; where neither is solid, C may be
 // flat or a line, and more normals, which are harmless where they are not needed, say so: see flat_normals. All of them are
 // looked at in long double; those that may decide are done again in full.
+//
+// Error. Each computed normal bounds t by itself, whatever it is off: s is within 2^8 u times the scale (posed3.h), the speed
+// w within 4u of the way. So t = s / w is within (2^8 u scale + |t| 4u |way|) / |w|, or twice that of the computed t where
+// 8u |way| is less than |w|: with d the sum of that for the first and for the last, there is no touch where first - last > d.
+// Where the two are nearer than d, as of two segments that come through each other's line, which touch at one fraction only,
+// rationals decide, of cores with few corners.
 #include "casts3.h"
 
 #include <math.h>
@@ -12,6 +18,8 @@
 #include <string.h>
 
 #include "posed3.h"
+#include "rational2.h"
+#include "rational3.h"
 
 typedef struct normals {
     int count, room;
@@ -147,28 +155,50 @@ static bool may_decide(const rough_bound *bound, long double first, long double 
     return level || (bound->from_below ? bound->high >= first : bound->low <= last);
 }
 
-static void take_bound(span3 *span, const difference3 *d, const wide n[3], const wide way[3])
+// The bounds, and what the two that decide may be off by.
+typedef struct bounds3 {
+    wide first, last;
+    wide off_first, off_last;
+    bool level; // a plane along the way may leave C out
+} bounds3;
+
+static wide off_s_of(const difference3 *d)
+{
+    return 0x1p8 * (wide)WIDE_UNIT * ((wide)d->size + (wide)d->a->scale + (wide)d->b->scale);
+}
+
+static wide doubt_of(const difference3 *d, wide t, wide w, wide length)
+{
+    const wide u = (wide)WIDE_UNIT;
+    const wide doubt = 2 * (off_s_of(d) + 4 * u * wide_abs(t) * length) / wide_abs(w);
+    return wide_abs(w) > 8 * u * length ? doubt : (wide)HUGE_VAL;
+}
+
+static void take_bound(bounds3 *bounds, const difference3 *d, const wide n[3], const wide way[3], wide length)
 {
     const wide s = difference3_along(d, n);
     const wide w = wide_dot3(n, way);
-    if (w < 0) {
-        const wide t = s / -w;
-        span->first = t > span->first ? t : span->first;
-    } else if (w > 0) {
-        const wide t = -s / w;
-        span->last = t < span->last ? t : span->last;
-    } else if (s > 0) {
-        span->first = (wide)HUGE_VAL;
-        span->last = -(wide)HUGE_VAL;
+    const wide t = w != 0 ? -s / w : 0;
+    if (w < 0 && t > bounds->first) {
+        bounds->first = t;
+        bounds->off_first = doubt_of(d, t, w, length);
+    } else if (w > 0 && t < bounds->last) {
+        bounds->last = t;
+        bounds->off_last = doubt_of(d, t, w, length);
+    } else if (w == 0 && s > off_s_of(d)) {
+        bounds->first = (wide)HUGE_VAL;
+        bounds->last = -(wide)HUGE_VAL;
+    } else if (w == 0 && s > 0) {
+        bounds->level = true;
     }
 }
 
-static span3 span_of(const normals *all, const difference3 *d, const wide way[3])
+static bounds3 bounds_of(const normals *all, const difference3 *d, const wide way[3], wide full_length)
 {
     const wide        most = (wide)HUGE_VAL;
-    span3             span = {-most, most};
-    const long double length = (long double)wide_sqrt(wide_dot3(way, way));
-    rough_bound      *bound = malloc(2 * (size_t)all->count * sizeof *bound);
+    bounds3           span = {-most, most, 0, 0, false};
+    const long double length = (long double)full_length;
+    rough_bound      *bound = malloc((2 * (size_t)all->count + 1) * sizeof *bound);
     long double       first = -HUGE_VALL;
     long double       last = HUGE_VALL;
     for (int i = 0; i < 2 * all->count; i++) {
@@ -184,10 +214,34 @@ static span3 span_of(const normals *all, const difference3 *d, const wide way[3]
         const wide *up = all->n[i / 2];
         const wide  n[3] = {sign * up[0], sign * up[1], sign * up[2]};
         if (may_decide(&bound[i], first, last)) {
-            take_bound(&span, d, n, way);
+            take_bound(&span, d, n, way, full_length);
         }
     }
     free(bound);
+    return span;
+}
+
+static int corners_of(const oracle3_shape *shape)
+{
+    return shape->kind == ORACLE3_BOX ? 8 : shape->count;
+}
+
+bool casts3_decides(const cast3 *cast)
+{
+    return corners_of(&cast->a) * corners_of(&cast->b) <= 256;
+}
+
+static span3 span_in_rationals(const cast3 *cast)
+{
+    span3 span = {(wide)HUGE_VAL, -(wide)HUGE_VAL};
+    mpq_t first;
+    mpq_t last;
+    mpq_inits(first, last, NULL);
+    if (rational3_cast(&cast->a, &cast->b, &cast->start, cast->way, first, last)) {
+        span.first = rational2_wide(first);
+        span.last = rational2_wide(last);
+    }
+    mpq_clears(first, last, NULL);
     return span;
 }
 
@@ -198,12 +252,18 @@ span3 casts3_span(const cast3 *cast)
     posed3            *a = posed3_of(&cast->a, &identity);
     posed3            *b = posed3_of(&cast->b, &cast->start);
     const difference3  d = difference3_of(a, b);
+    const wide         length = wide_sqrt(wide_dot3(way, way));
     normals            all = normals_of(a, b, &d, way);
-    const span3        span = span_of(&all, &d, way);
+    const bounds3      bounds = bounds_of(&all, &d, way, length);
+    const bool         near = wide_abs(bounds.first - bounds.last) <= bounds.off_first + bounds.off_last;
     free(all.n);
     posed3_free(a);
     posed3_free(b);
-    return span;
+    if (length > 0 && casts3_decides(cast) && (near || (bounds.level && bounds.first <= bounds.last))) {
+        return span_in_rationals(cast);
+    }
+    const span3 none = {(wide)HUGE_VAL, -(wide)HUGE_VAL};
+    return bounds.level ? none : (span3){bounds.first, bounds.last};
 }
 
 // The position at a fraction is two doubles: the first becomes B's, the second, turned round, A's.

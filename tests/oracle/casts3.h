@@ -16,9 +16,13 @@ typedef struct span3 {
     wide first, last;
 } span3;
 
-/// Of two cores of points or boxes; radii are ignored. Within 2^-90 of what divides by the speed across the face that decides.
-/// Cost grows with the product of the numbers of edges.
+/// Of two cores of points or boxes; radii are ignored. Within 2^-90 of what divides by the speed across the face that decides;
+/// whether there are any is exact, but for a way that is zero, where casts3_decides. Cost grows with the product of the numbers
+/// of edges.
 span3 casts3_span(const cast3 *cast);
+
+/// Whether the two have few enough corners for rationals.
+bool casts3_decides(const cast3 *cast);
 
 /// The signed distance at a fraction, radii included; of the position nothing is rounded but the last bits of a wide number.
 oracle3_answer casts3_at(const cast3 *cast, double fraction);

@@ -237,7 +237,7 @@ int rational2_distance(const oracle2_shape *a, const oracle2_shape *b, oracle2_p
     int                 count = 0;
     const int           unit = differences_of(a, b, b_in_a, still, &differences, &count);
     const int           sign = hull_distance(differences, count, square);
-    mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
+    mpq_div_2exp(square, square, 2 * (mp_bitcnt_t)-unit);
     clear(differences, count);
     return sign;
 }

@@ -395,7 +395,7 @@ int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const ora
     cloud               of_b;
     const int           unit = clouds_of(a, b, b_in_a, still, &of_a, &of_b);
     const int           sign = signed_distance(&of_a, &of_b, square);
-    mpq_div_2exp(square, square, (mp_bitcnt_t)(-2 * unit));
+    mpq_div_2exp(square, square, 2 * (mp_bitcnt_t)-unit);
     clear(&of_a);
     clear(&of_b);
     return sign;
@@ -440,6 +440,76 @@ static void take_bound(const cloud *a, const cloud *b, void *to, room *r)
     }
 }
 
+// From any corner of a body to any other one of the same body.
+static cloud directions_of(const cloud *a, const cloud *b)
+{
+    const cloud *const of[2] = {a, b};
+    cloud              c = {0, NULL};
+    c.at = malloc((size_t)(a->count * a->count + b->count * b->count) * sizeof *c.at);
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < of[k]->count; i++) {
+            for (int j = 0; j < i; j++) {
+                place_init(&c.at[c.count]);
+                sub(&c.at[c.count++], &of[k]->at[i], &of[k]->at[j]);
+            }
+        }
+    }
+    return c;
+}
+
+static bool is_zero(const place *p)
+{
+    return mpz_sgn(p->x[0]) == 0 && mpz_sgn(p->x[1]) == 0 && mpz_sgn(p->x[2]) == 0;
+}
+
+// m becomes the first normal of two of the directions, or zero. C is a solid where another one is not square to it.
+static bool is_solid(const cloud *directions, place *m, room *r)
+{
+    bool solid = false;
+    for (int i = 0; i < directions->count && is_zero(m); i++) {
+        for (int j = 0; j < i && is_zero(m); j++) {
+            cross(m, &directions->at[i], &directions->at[j]);
+        }
+    }
+    for (int i = 0; i < directions->count; i++) {
+        dot(r->s, m, &directions->at[i]);
+        solid = solid || mpz_sgn(r->s) != 0;
+    }
+    return solid;
+}
+
+// What is asked of a flat C beyond its plane: the normals of its edges in that. Of a line, or a point, the axes, the line, and
+// what is square to both, too.
+static void try_flat(const cloud *a, const cloud *b, visit *visit_normal, void *to, room *r)
+{
+    cloud directions = directions_of(a, b);
+    place m;
+    place_init(&m);
+    const bool solid = is_solid(&directions, &m, r);
+    const bool in_line = is_zero(&m);
+    for (int k = 0; k < 3 && in_line; k++) {
+        for (int l = 0; l < 3; l++) {
+            mpz_set_ui(r->n.x[l], l == k);
+        }
+        visit_normal(a, b, to, r);
+    }
+    for (int i = 0; i < directions.count && !solid; i++) {
+        for (int k = 0; k < 3; k++) {
+            mpz_set(r->n.x[k], directions.at[i].x[k]);
+        }
+        visit_normal(a, b, to, r);
+        for (int k = 0; k < 3; k++) {
+            for (int l = 0; l < 3; l++) {
+                mpz_set_ui(r->e.x[l], l == k);
+            }
+            cross(&r->n, &directions.at[i], in_line ? &r->e : &m);
+            visit_normal(a, b, to, r);
+        }
+    }
+    place_clear(&m);
+    clear(&directions);
+}
+
 bool rational3_cast(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *start, const double way[3], mpq_t first,
                     mpq_t last)
 {
@@ -457,6 +527,7 @@ bool rational3_cast(const oracle3_shape *a, const oracle3_shape *b, const oracle
     try_triples(&of_a, &of_a, &of_b, take_bound, &l, &r);
     try_triples(&of_b, &of_a, &of_b, take_bound, &l, &r);
     try_pairs(&of_a, &of_b, take_bound, &l, &r);
+    try_flat(&of_a, &of_b, take_bound, &l, &r);
     mpq_set(first, l.first);
     mpq_set(last, l.last);
     mpq_clears(l.first, l.last, NULL);

@@ -12,8 +12,8 @@
 int rational3_distance(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *b_in_a, mpq_t square);
 
 /// Sets first and last, which must be initialised, to the fractions between which the core of B, moved by fraction * way,
-/// shares points with A's (radii ignored; points and boxes only), and returns whether there are any. One core at least must
-/// be solid.
+/// shares points with A's (radii ignored; points and boxes only), and returns whether there are any: of a way that is zero,
+/// none. Cost as of rational3_distance.
 bool rational3_cast(const oracle3_shape *a, const oracle3_shape *b, const oracle3_pose *start, const double way[3], mpq_t first,
                     mpq_t last);
 

@@ -242,9 +242,10 @@ static void check_false_hit(trial *t, const abut_hit3 *h, tally *all)
 {
     const double over = check_near(t, h);
     all->false_hits++;
-    // Flat shapes that come through each other's plane touch at one fraction only, which may be no double.
-    hold(t, h->grazing || over <= 2 * DBL_EPSILON * t->last * t->length,
-         "false hit that does not say grazing: fraction, error, nearest", (double)h->fraction, (double)h->error, over, 0);
+    // Where no span is known: what touches at one fraction only, which may be no double.
+    const double unseen = t->exact && t->target == 0 && casts3_decides(&t->cast) ? 0 : 2 * DBL_EPSILON * t->last * t->length;
+    hold(t, h->grazing || over <= unseen, "false hit that does not say grazing: fraction, error, nearest", (double)h->fraction,
+         (double)h->error, over, 0);
 }
 
 // How deep they may come, when they slide along nearer than rounding can tell.
