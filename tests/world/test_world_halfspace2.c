@@ -1,14 +1,19 @@
 // test_world_halfspace2.c : half-spaces in a 2D world, by hand. Their contacts in random worlds are in test_world_random2.c.
 #include "abut/world_query2.h"
+#include "bodies/pose2.h"
+#include "support/random.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
+
+static const double roundoff = sizeof(abut_real) == sizeof(double) ? 0x1p-53 : 0x1p-24;
 
 // All of y <= 1.
 static const abut_halfspace2 below = {{0, 2}, 2};
@@ -248,11 +253,76 @@ static void test_lending(void **state)
     abut_world2_release(world);
 }
 
+// A quarter turn, or several, and a place.
+static abut_pose2 turned(uint32_t quarter, double x, double y)
+{
+    abut_pose2 pose = abut_identity2();
+    pose.r = (abut_rot2){0, 0};
+    *(quarter % 2 == 0 ? &pose.r.c : &pose.r.s) = quarter < 2 ? 1 : -1;
+    pose.p = vec(x, y);
+    return pose;
+}
+
+// How much of the box of the half-space is beyond the circle's, along the axis that its normal lies on.
+static double over(const abut_real ground[4], const abut_real ball[4], int axis, bool up)
+{
+    return up ? (double)(ground[2 + axis] - ball[axis]) : (double)(ball[2 + axis] - ground[axis]);
+}
+
+// A circle that the core says touches is in the box of the half-space, whatever rounding has made of its height; and a box is
+// no more than 64 units in the last place of that beyond it. A matrix may be no rotation by more than rounding.
+static void test_box_at_the_boundary(void **state)
+{
+    (void)state;
+    const uint64_t of_run = rng_seed_of_run(20262);
+    const uint64_t count = rng_scaled(20000);
+    double         most = -64;
+    for (uint64_t i = 0; i < count; ++i) {
+        rng                   r = rng_make(of_run, i);
+        const abut_halfspace2 half = {{0, (abut_real)rng_range(&r, 0.5, 3)},
+                                      (abut_real)(rng_sign(&r) * rng_log(&r, 1e-2, 1e4))};
+        const uint32_t        quarter = rng_below(&r, 4);
+        const double          radius = rng_chance(&r, 0.2) ? 0 : rng_log(&r, 1e-3, 1);
+        const int             axis = quarter % 2 == 0 ? 1 : 0;
+        const double          way = quarter == 0 || quarter == 3 ? 1 : -1;
+        const double          far = way * (double)half.offset / (double)half.normal.y;
+        // Where the two cancel, the place of the boundary is as coarse as they are, and a shape's own box is not.
+        const double place =
+            (double)(abut_real)(rng_chance(&r, 0.5) ? far * (rng_log(&r, 1e-6, 1) - 1) : rng_range(&r, -100, 100));
+        const double    scale = fabs(place) + fabs(far);
+        abut_pose2      ground = turned(quarter, axis == 0 ? place : 0, axis == 1 ? place : 0);
+        const abut_real bent = (abut_real)(rng_chance(&r, 0.5) ? 1 : 1 + rng_sign(&r) * rng_log(&r, 1e-14, 1e-4));
+        ground.r.c *= bent;
+        ground.r.s *= bent;
+        const double     at = place + far + way * (radius + roundoff * scale * rng_range(&r, -8, 8));
+        const abut_pose2 where = turned(0, axis == 0 ? at : 0, axis == 1 ? at : 0);
+        const abut_lent2 lent = {.halfspace = &half};
+        abut_real        box[2][4];
+        abut_shape2      ball;
+        assert_int_equal(abut_make_circle2(&ball, (abut_vec2){0, 0}, (abut_real)radius), ABUT_OK);
+        abut_box_of_surface2(lent, ground, box[0]);
+        abut_box_of_convex2(&ball, where, box[1]);
+        const double beyond = over(box[0], box[1], axis, way > 0);
+        if (abut_halfspace2_overlap(&half, &ball, abut_relative_pose2(ground, where))) {
+            assert_true(beyond >= 0);
+            most = bent != 1 ? most : fmax(most, 64 - beyond / (roundoff * scale));
+        }
+        const double boundary = (double)box[0][way > 0 ? 2 + axis : axis];
+        assert_true(fabs(boundary - (place + far)) <= 68 * roundoff * scale + 4 * fabs((double)bent - 1) * fabs(far));
+    }
+    printf("rounding of %.3g u of a height\n", most);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contacts),   cmocka_unit_test(test_slant),         cmocka_unit_test(test_queries),
-        cmocka_unit_test(test_two_worlds), cmocka_unit_test(test_few_are_asked), cmocka_unit_test(test_lending),
+        cmocka_unit_test(test_contacts),
+        cmocka_unit_test(test_slant),
+        cmocka_unit_test(test_queries),
+        cmocka_unit_test(test_two_worlds),
+        cmocka_unit_test(test_few_are_asked),
+        cmocka_unit_test(test_lending),
+        cmocka_unit_test(test_box_at_the_boundary),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,19 @@
 // test_world_halfspace3.c : half-spaces in a 3D world, by hand. Their contacts in random worlds are in test_world_random3.c.
 #include "abut/world_query3.h"
+#include "bodies/pose3.h"
+#include "support/random.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
+
+static const double roundoff = sizeof(abut_real) == sizeof(double) ? 0x1p-53 : 0x1p-24;
 
 // All of y <= 1.
 static const abut_halfspace3 below = {{0, 2, 0}, 2};
@@ -248,11 +253,80 @@ static void test_lending(void **state)
     abut_world3_release(world);
 }
 
+// A quarter turn, or several, and a place.
+static abut_pose3 turned(uint32_t quarter, double x, double y)
+{
+    static const abut_rot3 quarters[] = {
+        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+        {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}},
+        {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}},
+        {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}},
+    };
+    abut_pose3 pose = abut_identity3();
+    pose.r = quarters[quarter];
+    pose.p = vec(x, y);
+    return pose;
+}
+
+// How much of the box of the half-space is beyond the sphere's, along the axis that its normal lies on.
+static double over(const abut_real ground[6], const abut_real ball[6], int axis, bool up)
+{
+    return up ? (double)(ground[3 + axis] - ball[axis]) : (double)(ball[3 + axis] - ground[axis]);
+}
+
+// A sphere that the core says touches is in the box of the half-space, whatever rounding has made of its height; and a box is
+// no more than 64 units in the last place of that beyond it. A matrix may be no rotation by more than rounding.
+static void test_box_at_the_boundary(void **state)
+{
+    (void)state;
+    const uint64_t of_run = rng_seed_of_run(20262);
+    const uint64_t count = rng_scaled(20000);
+    double         most = -64;
+    for (uint64_t i = 0; i < count; ++i) {
+        rng                   r = rng_make(of_run, i);
+        const abut_halfspace3 half = {{0, (abut_real)rng_range(&r, 0.5, 3), 0},
+                                      (abut_real)(rng_sign(&r) * rng_log(&r, 1e-2, 1e4))};
+        const uint32_t        quarter = rng_below(&r, 4);
+        const double          radius = rng_chance(&r, 0.2) ? 0 : rng_log(&r, 1e-3, 1);
+        const int             axis = quarter % 2 == 0 ? 1 : 0;
+        const double          way = quarter == 0 || quarter == 3 ? 1 : -1;
+        const double          far = way * (double)half.offset / (double)half.normal.y;
+        // Where the two cancel, the place of the boundary is as coarse as they are, and a shape's own box is not.
+        const double place =
+            (double)(abut_real)(rng_chance(&r, 0.5) ? far * (rng_log(&r, 1e-6, 1) - 1) : rng_range(&r, -100, 100));
+        const double    scale = fabs(place) + fabs(far);
+        abut_pose3      ground = turned(quarter, axis == 0 ? place : 0, axis == 1 ? place : 0);
+        const abut_real bent = (abut_real)(rng_chance(&r, 0.5) ? 1 : 1 + rng_sign(&r) * rng_log(&r, 1e-14, 1e-4));
+        ground.r = (abut_rot3){abut_scale3(bent, ground.r.x), abut_scale3(bent, ground.r.y), abut_scale3(bent, ground.r.z)};
+        const double     at = place + far + way * (radius + roundoff * scale * rng_range(&r, -8, 8));
+        const abut_pose3 where = turned(0, axis == 0 ? at : 0, axis == 1 ? at : 0);
+        const abut_lent3 lent = {.halfspace = &half};
+        abut_real        box[2][6];
+        abut_shape3      ball;
+        assert_int_equal(abut_make_sphere3(&ball, (abut_vec3){0, 0, 0}, (abut_real)radius), ABUT_OK);
+        abut_box_of_surface3(lent, ground, box[0]);
+        abut_box_of_convex3(&ball, where, box[1]);
+        const double beyond = over(box[0], box[1], axis, way > 0);
+        if (abut_halfspace3_overlap(&half, &ball, abut_relative_pose3(ground, where))) {
+            assert_true(beyond >= 0);
+            most = bent != 1 ? most : fmax(most, 64 - beyond / (roundoff * scale));
+        }
+        const double boundary = (double)box[0][way > 0 ? 3 + axis : axis];
+        assert_true(fabs(boundary - (place + far)) <= 68 * roundoff * scale + 4 * fabs((double)bent - 1) * fabs(far));
+    }
+    printf("rounding of %.3g u of a height\n", most);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contacts),   cmocka_unit_test(test_slant),         cmocka_unit_test(test_queries),
-        cmocka_unit_test(test_two_worlds), cmocka_unit_test(test_few_are_asked), cmocka_unit_test(test_lending),
+        cmocka_unit_test(test_contacts),
+        cmocka_unit_test(test_slant),
+        cmocka_unit_test(test_queries),
+        cmocka_unit_test(test_two_worlds),
+        cmocka_unit_test(test_few_are_asked),
+        cmocka_unit_test(test_lending),
+        cmocka_unit_test(test_box_at_the_boundary),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
