@@ -225,12 +225,61 @@ static void test_crowded_cells(void **state)
     free((void *)(uintptr_t)hull);
 }
 
+static bool are_equal(abut_vec3 p, abut_vec3 q)
+{
+    return p.x == q.x && p.y == q.y && p.z == q.z;
+}
+
+static abut_vec3 along(int axis, double x, double y)
+{
+    double v[3] = {0, 0, 0};
+    v[axis] = x;
+    v[(axis + 1) % 3] = y;
+    return at3(v[0], v[1], v[2]);
+}
+
+// Points of a parabola, (4 i, -i^2) from i = 60 on, in a plane between two axes: near the origin, or as far from it as their
+// digits let them be, with a vertex at the origin's height. Along the normal of the edge from point i, and tilted by the last
+// digit, the edge's slope is in doubt; exactly, it rises or falls, or is level, and the climb ends at the end that is higher.
+static void test_slopes_in_doubt(void **state)
+{
+    (void)state;
+    enum { COUNT = 9, FIRST = 60, APART = 4, WAYS = 4 };
+    const double digit = 128 * 2 * roundoff; // of a number between 128 and 256
+    abut_vec3    points[COUNT + 1];
+    for (int at = 0; at < 3 * WAYS; ++at) {
+        const int    axis = at / WAYS;
+        const double sign = at % 2 == 0 ? 1 : -1;
+        const double far = at % WAYS < 2 ? 0 : 0.5 / roundoff;
+        for (int i = 0; i < COUNT; ++i) {
+            const int n = FIRST + i;
+            points[i] = along(axis, sign * (far + APART * i), FIRST * FIRST - n * n);
+        }
+        points[COUNT] = along(axis, 0, -8192);
+        const abut_hull3 *hull = built(points, COUNT + 1);
+        assert_int_equal(hull->vertices, COUNT + 1);
+        for (int i = 4; i + 1 < COUNT; ++i) { // 2 n + 1 is above 128
+            for (int tilt = -1; tilt <= 1; ++tilt) {
+                const abut_vec3 d = along(axis, sign * (2 * (FIRST + i) + 1 + tilt * digit) / APART, 1);
+                for (uint32_t start = 0; start < COUNT; ++start) {
+                    const abut_vec3 top = abut_hull_vertex3(hull, abut_hull_climb3(hull, d, start));
+                    const bool      low = are_equal(top, points[i]);
+                    const bool      high = are_equal(top, points[i + 1]);
+                    assert_true(tilt < 0 ? low : (tilt > 0 ? high : low || high));
+                }
+            }
+        }
+        free((void *)(uintptr_t)hull);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_how_many_cells),
         cmocka_unit_test(test_cells),
         cmocka_unit_test(test_crowded_cells),
+        cmocka_unit_test(test_slopes_in_doubt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -262,10 +262,29 @@ static void test_into_each_other_by_samples(void **state)
     assert_true(overlaps > pairs / 2);
 }
 
+// A corner is one of those in use, by both its vertices: what lies behind them is of an earlier simplex.
+static void test_corners(void **state)
+{
+    (void)state;
+    const abut_corners3 corners = {.a = {4, 5, 6}, .b = {7, 8, 9}};
+    for (int32_t i = 0; i < 3; ++i) {
+        const abut_corner3 same = {.a = corners.a[i], .b = corners.b[i]};
+        const abut_corner3 of_a = {.a = corners.a[i], .b = 10};
+        const abut_corner3 of_b = {.a = 10, .b = corners.b[i]};
+        const abut_corner3 crossed = {.a = corners.a[i], .b = corners.b[(i + 1) % 3]};
+        for (int32_t count = 1; count <= 3; ++count) {
+            assert_true(abut_is_corner3(&corners, count, &same) == (i < count));
+            assert_false(abut_is_corner3(&corners, count, &of_a) || abut_is_corner3(&corners, count, &of_b) ||
+                         abut_is_corner3(&corners, count, &crossed));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_corners),
         cmocka_unit_test(test_denormal),
         cmocka_unit_test(test_against_the_machine),
         cmocka_unit_test(test_samples_beside_none),

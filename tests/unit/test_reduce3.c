@@ -134,6 +134,27 @@ static void test_slack_of_places(void **state)
     assert_int_equal(reduced(apart, 2, chosen), 2);
 }
 
+// Half a length apart two contacts make areas that count above 64 u of that: a third one aside by 32 u is none, by 128 u it is;
+// likewise a fourth outside of the triangle. Of two as far aside to within that the name decides.
+static void test_slack_of_areas(void **state)
+{
+    (void)state;
+    const double u = ABUT_UNIT_ROUNDOFF;
+    int32_t      chosen[4];
+    for (int i = 0; i < 2; ++i) {
+        const double        aside = (i == 0 ? 32 : 128) * u;
+        const abut_contact3 third[3] = {contact(0, 0, -1, 1), contact(0.5, 0, 0, 2), contact(0.25, aside, 0, 3)};
+        assert_int_equal(reduced(third, 3, chosen), 2 + i);
+        const abut_contact3 fourth[4] = {contact(0, 0, -1, 1), contact(0.5, 0, 0, 2), contact(0.25, 0.25, 0, 3),
+                                         contact(0.25, -aside, 0, 4)};
+        assert_int_equal(reduced(fourth, 4, chosen), 3 + i);
+        const abut_contact3 either[4] = {contact(0, 0, -1, 4), contact(0.5, 0, 0, 3), contact(0.25, 0.25, 0, 2),
+                                         contact(0.25, aside - 0.25, 0, 1)};
+        assert_int_equal(reduced(either, 4, chosen), 4);
+        assert_int_equal(chosen[2], i == 0 ? 3 : 2);
+    }
+}
+
 // In one line: the deepest and both ends, or only the two where it is one.
 static void test_one_line(void **state)
 {
@@ -339,6 +360,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_few),
         cmocka_unit_test(test_slack_of_places),
+        cmocka_unit_test(test_slack_of_areas),
         cmocka_unit_test(test_octagon),
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_ties_of_exchanged_shapes),
