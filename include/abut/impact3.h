@@ -29,8 +29,8 @@ ABUT_API abut_pose3 abut_sweep3_pose(const abut_sweep3 *sweep, abut_real fractio
 /// options.leave looks for the first touch after they have come apart; a gap that opens and closes within 1/256 of the motion
 /// may go unseen then.
 /// ABUT_LIMIT is left to two that are nearer than about 1e-8 of their size (float 1e-4) all along a turn, as edge over
-/// edge that turn about where they all but touch; the interval holds the touch then, too. The cost
-/// grows with the number of turns: some ten support points a radian.
+/// edge that turn about where they all but touch; the interval holds the touch then, too. The cost grows with the turns: some
+/// ten support points a radian; of rims on edges and rims, whose distances take 200 and whose steps converge slowly, to 8192.
 /// Source: conservative advancement (Mirtich 1996) on the proved distance, by a bound of second order on how fast the supports
 /// along a fixed normal approach, which is convex in the fraction.
 ABUT_API abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,

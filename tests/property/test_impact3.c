@@ -463,12 +463,22 @@ static void test_continuity(void **state)
 
 typedef struct asked {
     tally t;
-    cost  of[2]; // support points a radian and one: of polytopes, of smooth cores
+    cost  of[3]; // support points a radian and one: of polytopes, of smooth cores without rims, of those with
 } asked;
 
 static bool is_smooth(const made_pair3 *pair)
 {
     return pair->a.shape.core > ABUT_CORE3_HULL || pair->b.shape.core > ABUT_CORE3_HULL;
+}
+
+static bool has_rim(const abut_shape3 *shape)
+{
+    return shape->core == ABUT_CORE3_DISK || shape->core == ABUT_CORE3_CYLINDER || shape->core == ABUT_CORE3_CONE;
+}
+
+static int kind_of_cost(const made_pair3 *pair)
+{
+    return is_smooth(pair) ? 1 + (has_rim(&pair->a.shape) || has_rim(&pair->b.shape)) : 0;
 }
 
 static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng *r, void *user)
@@ -489,7 +499,7 @@ static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng
     }
     if (!is_custom(pair)) {
         const double radians = angle_of(m.a.turn) + angle_of(m.b.turn);
-        cost_add(&c->of[is_smooth(pair)], (int32_t)ceil(p.supports / (1 + radians)));
+        cost_add(&c->of[kind_of_cost(pair)], (int32_t)ceil(p.supports / (1 + radians)));
         abut_advance3 machine;
         abut_advance3_begin(&machine, &pair->a.shape, &m.a, &pair->b.shape, &m.b, NULL, NULL);
         abut_advance3_run(&machine);
@@ -508,15 +518,18 @@ static const char *check_asking(const scene3 *scene, const made_pair3 *pair, rng
 static void test_asking(void **state)
 {
     (void)state;
-    static const char *const cores[] = {"polytopes", "smooth cores"};
+    static const char *const cores[] = {"polytopes", "smooth cores without rims", "rims"};
     static asked             c;
     run3(4107, 5000, RECIPE3_ALL_KINDS, check_asking, &c);
     expect_hits(&c.t);
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 3; ++i) {
         print_message("support points of an impact, a radian that the two turn and one, %s: median %d, most %d\n", cores[i],
                       (int)cost_median(&c.of[i]), (int)c.of[i].worst);
-        // Of smooth cores it is the distance that costs: up to two hundred a look of two disks, where others take ten.
-        assert_true(i == 0 ? cost_is_bounded(&c.of[i]) : c.of[i].worst <= 2048);
+        // Of smooth cores it is the distance that costs: of a rim that all but touches a rim or an edge two hundred a look,
+        // where others take ten. There the steps are short, too: as the gap closes the normal turns ever faster, the bound
+        // grows with that, and each step closes two fifths of the gap, thirty looks in all (casts.md). Of 100 000 motions in
+        // double the worst takes 5382 (rim on rim, seed 9 at scale 10), of those without rims 451; in float 539.
+        assert_true(i == 0 ? cost_is_bounded(&c.of[i]) : c.of[i].worst <= (i == 1 ? 1024 : 8192));
     }
 }
 
