@@ -160,7 +160,10 @@ export abstract class Bodies2 {
         }
         const [held, add] = Surface2.lent(surface) ?? [];
         if (held === undefined || add === undefined) {
-            fail(call, `the shape is ${show(surface)}; give a 2D shape, a chain, a height field or a half-space of this module`);
+            fail(
+                call,
+                `the shape is ${show(surface)}; give a 2D shape, a chain, a height field or a half-space of this module`,
+            );
         }
         checkStatus(call, add(world, addressOf(call, 'the surface', 'surface', held), WORDS));
         const number = ints[WORDS >> 2];
