@@ -645,22 +645,49 @@ static void test_tolerance(void **state)
     }
 }
 
+// An upright capsule beside the corner of a box rounded by as much, its lower end 0.06 above it: they touch where the way that
+// is left is 0.08. The normal is that of the touch, not of the last look before.
+static void test_normal_of_a_rounded_corner(void **state)
+{
+    (void)state;
+    const abut_shape2 a = box(0, 0, 1, 1, 0.05);
+    const abut_shape2 b = capsule(0, 0, 0, 1, 0.05);
+    const abut_hit2   h = cast(&a, &b, at(3, 1.06), at(-4, 0), NULL);
+    expect_fraction(h, (2 - 0.08) / 4, 1e3 * roundoff);
+    expect_vec(h.normal, 0.8, 0.6, 64 * roundoff);
+    expect_vec(h.point, 1.04, 1.03, 64 * roundoff);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes),         cmocka_unit_test(test_corner),
-        cmocka_unit_test(test_balls),         cmocka_unit_test(test_capsule_end),
-        cmocka_unit_test(test_rounded_edge),  cmocka_unit_test(test_grazing),
-        cmocka_unit_test(test_turned),        cmocka_unit_test(test_target),
-        cmocka_unit_test(test_max_fraction),  cmocka_unit_test(test_no_motion),
-        cmocka_unit_test(test_initial_touch), cmocka_unit_test(test_swap),
-        cmocka_unit_test(test_bad_numbers),   cmocka_unit_test(test_huge_and_tiny),
-        cmocka_unit_test(test_never_made),    cmocka_unit_test(test_custom),
-        cmocka_unit_test(test_broken_custom), cmocka_unit_test(test_depth_along),
-        cmocka_unit_test(test_rays),          cmocka_unit_test(test_ray_inside),
-        cmocka_unit_test(test_ray_parallel),  cmocka_unit_test(test_ray_short_direction),
-        cmocka_unit_test(test_ray_target),    cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_portal),        cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_normal_of_a_rounded_corner),
+        cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_corner),
+        cmocka_unit_test(test_balls),
+        cmocka_unit_test(test_capsule_end),
+        cmocka_unit_test(test_rounded_edge),
+        cmocka_unit_test(test_grazing),
+        cmocka_unit_test(test_turned),
+        cmocka_unit_test(test_target),
+        cmocka_unit_test(test_max_fraction),
+        cmocka_unit_test(test_no_motion),
+        cmocka_unit_test(test_initial_touch),
+        cmocka_unit_test(test_swap),
+        cmocka_unit_test(test_bad_numbers),
+        cmocka_unit_test(test_huge_and_tiny),
+        cmocka_unit_test(test_never_made),
+        cmocka_unit_test(test_custom),
+        cmocka_unit_test(test_broken_custom),
+        cmocka_unit_test(test_depth_along),
+        cmocka_unit_test(test_rays),
+        cmocka_unit_test(test_ray_inside),
+        cmocka_unit_test(test_ray_parallel),
+        cmocka_unit_test(test_ray_short_direction),
+        cmocka_unit_test(test_ray_target),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_portal),
+        cmocka_unit_test(test_tolerance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -247,6 +247,25 @@ static abut_support3_point liar(const void *user, abut_vec3 direction)
     return s;
 }
 
+// A ball one above the ground comes down at a quarter of the way: not within an eighth of it, and within one and a quarter
+// ways, or a whole one, where none is said.
+static void test_cast_part_of_the_way(void **state)
+{
+    (void)state;
+    const abut_shape3 ball = sphere(0, 0, 0, 1);
+    const double      parts[] = {0, 0.125, 0.5, 1.25};
+    for (int i = 0; i < 4; ++i) {
+        const abut_cast_options options = {.max_fraction = (abut_real)parts[i]};
+        const abut_hit3         h = abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, -4), &options);
+        assert_int_equal(h.status, i == 1 ? ABUT_MISS : ABUT_OK);
+        expect_near(h.fraction, i == 1 ? 0.125 : 0.25, 64 * roundoff);
+    }
+    const abut_cast_options far = {.max_fraction = 1.25};
+    const abut_hit3         late = abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, -0.875), &far);
+    assert_int_equal(late.status, ABUT_OK);
+    assert_int_equal(abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, -0.875), NULL).status, ABUT_MISS);
+}
+
 static void test_invalid(void **state)
 {
     (void)state;
@@ -278,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_all_kinds),
         cmocka_unit_test(test_casts),
         cmocka_unit_test(test_cast_and_ray_by_hand),
+        cmocka_unit_test(test_cast_part_of_the_way),
         cmocka_unit_test(test_invalid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -373,6 +373,32 @@ static void the_error_of_a_hull(void **state)
     expect_error(&hit, 12 * (size + 1) / 4 + 18 * size / 4, 2);
 }
 
+// A wedge that is entered square through x = -1 and left through a side that runs nearly along the ray, by h from one end to
+// where it comes in and 2 h to the other: the exit is off by 12u of some 6 over the slope 3 h / 2, whatever the entry is.
+static void the_error_of_a_slanted_exit(void **state)
+{
+    (void)state;
+    static alignas(64) unsigned char block[16384];
+    const double                     h = roundoff < 0x1p-50 ? 0x1p-20 : 0x1p-8;
+    abut_vec3                        corner[6];
+    for (int i = 0; i < 2; ++i) {
+        const double z = i == 0 ? -1 : 1;
+        corner[3 * i] = at3(-1, -1, z);
+        corner[3 * i + 1] = at3(-1, h, z);
+        corner[3 * i + 2] = at3(1, -2 * h, z);
+    }
+    const abut_hull3 *hull;
+    abut_shape3       shape;
+    assert_int_equal(abut_hull3_build(corner, 6, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&shape, hull, 0), ABUT_OK);
+    const abut_ray_hit3 hit = ray(&shape, at3(-3, 0, 0.25), at3(4, 0, 0));
+    assert_true(hit.hit && hit.supports == 0);
+    expect_near(hit.entry, 0.5, 64 * roundoff);
+    expect_near(hit.exit, (2 + 2 * third) / 4, (double)hit.error);
+    assert_true((double)hit.error > 12 * 3 * roundoff / (4 * 1.5 * h) &&
+                (double)hit.error < 12 * 12 * roundoff / (4 * 1.5 * h));
+}
+
 // The volume of the edge at y = h is 8 h; the noise 32u |d| W S with |d| 4, W 0.5 and the reach 1.12, S 1.5 and the reach:
 // 542u.
 static void a_corner_beside_a_line(void **state)
@@ -505,6 +531,7 @@ int main(void)
                                        cmocka_unit_test(the_error_of_a_triangle),
                                        cmocka_unit_test(the_error_of_a_cone),
                                        cmocka_unit_test(the_error_of_a_hull),
+                                       cmocka_unit_test(the_error_of_a_slanted_exit),
                                        cmocka_unit_test(a_corner_beside_a_line),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
