@@ -9,6 +9,7 @@
 
 #include "abut/certificate3.h"
 #include "support/hand3.h"
+#include "support/random.h"
 
 static const abut_real u = ABUT_UNIT_ROUNDOFF;
 
@@ -199,6 +200,32 @@ static void test_cast(void **state)
     assert_int_equal(abut_certificate_cast3(&box, &box, placed3(NAN, 0, 0), at3(-4, 0, 0), NULL, &p).status, ABUT_INVALID);
 }
 
+static abut_shape3 any_box(rng *r)
+{
+    return box3(at3(0, 0, 0), at3(rng_range(r, 0.2, 2), rng_range(r, 0.2, 2), rng_range(r, 0.2, 2)), 0);
+}
+
+// Of a way that passes by one direction proves the whole, whichever side the shapes pass on.
+static void test_cast_past(void **state)
+{
+    (void)state;
+    rng r = rng_make(5, 5);
+    int misses = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const abut_shape3 a = any_box(&r);
+        const abut_shape3 b = rng_chance(&r, 0.5) ? any_box(&r) : sphere(0, 0, 0, rng_range(&r, 0.2, 1));
+        abut_pose3        start = placed3(rng_range(&r, -6, 6), rng_range(&r, -6, 6), rng_range(&r, -3, 3));
+        start.r = abut_rot3_axis(at3(rng_range(&r, -1, 1), 1, rng_range(&r, -1, 1)), (abut_real)rng_range(&r, 0, 6));
+        const abut_vec3 way = at3(rng_range(&r, -12, 12), rng_range(&r, -12, 12), rng_range(&r, -6, 6));
+        abut_proof3     p;
+        if (abut_cast3(&a, &b, start, way, NULL, NULL).status == ABUT_MISS) {
+            assert_true(abut_certificate_cast3(&a, &b, start, way, NULL, &p).clear == 1);
+            ++misses;
+        }
+    }
+    assert_true(misses > 10000);
+}
+
 // Two boxes approach each other without a turn, each by half of the gap of 2: they touch at the end of the motion, and one
 // step proves all before it. With a turn the steps follow each other, and nothing is clear that touches at the start.
 static void test_impact(void **state)
@@ -241,9 +268,10 @@ static void test_invalid(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_apart), cmocka_unit_test(test_inside),       cmocka_unit_test(test_touching),
-        cmocka_unit_test(test_round), cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
-        cmocka_unit_test(test_cast),  cmocka_unit_test(test_impact),       cmocka_unit_test(test_invalid)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_apart),        cmocka_unit_test(test_inside),
+                                       cmocka_unit_test(test_touching),     cmocka_unit_test(test_round),
+                                       cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
+                                       cmocka_unit_test(test_cast),         cmocka_unit_test(test_cast_past),
+                                       cmocka_unit_test(test_impact),       cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
