@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 out=$(cd .. && pwd)/build/npm
 sh ../web/packages.sh
 echo "Compiling the library to WebAssembly ..."
-WASM_LEVEL=-O3 sh ../web/wasm/build.sh "$out/wasm" npm
+WASM_LEVEL=-O2 sh ../web/wasm/build.sh "$out/wasm" npm
 echo "Making the package ..."
 [ -e README.md ] || { echo "build.sh: no README.md" >&2; exit 1; }
 node make.mjs "$out/wasm" "$out/package"

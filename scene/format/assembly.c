@@ -53,6 +53,11 @@ int32_t assembly_parts(const assembly *g, int32_t shape)
     return g->shapes.shapes[shape].parts;
 }
 
+bool assembly_may_move(const assembly *g, int32_t shape)
+{
+    return g->shapes.shapes[shape].type != SCENE_HALFSPACE;
+}
+
 bool assembly_bodies(const reader *in, const scene_body *body, int32_t shape, assembly *g)
 {
     const body_group group = g->groups.groups[g->last];

@@ -56,7 +56,7 @@ static bool read_body(const reader *in, const json_node *n, assembly *g)
     if (!scene_body_read(in, n, &g->shape_names, &g->shapes, &of))
         return false;
     for (int32_t i = 0; i < of.count; i++) {
-        if (of.whole.kind != SCENE_STATIC && g->shapes.shapes[of.list[i].first].type == SCENE_HALFSPACE) {
+        if (of.whole.kind != SCENE_STATIC && !assembly_may_move(g, of.list[i].first)) {
             return field_refuse(in, field_find(n, "kind"), "a body with a halfspace does not move; make it static");
         }
         parts += assembly_parts(g, of.list[i].first);

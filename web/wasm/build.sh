@@ -7,7 +7,8 @@
 # bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
 # tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and
 # libabut_dynamics: OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them;
-# npm/build.sh asks for it with WASM_LEVEL=-O3, since a package is asked many times for each time that it is loaded.
+# npm/build.sh asks for it with WASM_LEVEL=-O2, since a package is asked many times for each time that it is loaded (-O3 is a
+# fiftieth larger, and no faster by npm/test/speed.mjs).
 #
 # What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli 3D's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
