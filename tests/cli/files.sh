@@ -14,9 +14,7 @@ refused "no robot in it" contacts "$root/scenes/lesson.json" --srdf "$root/scene
 refused "nowhere.json:1:1: error: No such file" contacts "$arm" --joints nowhere.json
 refused "arm.srdf:1:1: error: " contacts "$arm" --joints "$root/scenes/robot/arm.srdf"
 refused "down.joints:1:1: error: " contacts "$arm" --srdf "$root/scenes/robot/down.joints"
-# Fontconfig keeps its caches until the program ends; a build with the leak checker is told so.
-echo 'leak:libfontconfig' > "$work/leaks"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
+export LSAN_OPTIONS="suppressions=$root/tests/support/leaks.txt:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
 "$program" draw "$arm" --joints "$root/scenes/robot/down.joints" -o "$work/arm.svg" || complain "the robot is not drawn"
 grep -q '<svg' "$work/arm.svg" || complain "the picture of the robot is none"
 "$program" contacts - < "$root/scenes/outlines/yard.geojson" 2>/dev/null | grep -q "2 touching" ||

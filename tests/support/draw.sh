@@ -8,9 +8,7 @@ drawn=0 refusals=0
 # does under the sanitizers, which have seen all of it the first time.
 twice=$(awk -v scale="${ABUT_TEST_SCALE:-1}" 'BEGIN { print (scale > 0.1) }')
 export LC_ALL=C
-# Fontconfig keeps its caches until the program ends; a build with the leak checker is told so, and looks at everything else.
-echo 'leak:libfontconfig' > "$work/leaks"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
+export LSAN_OPTIONS="suppressions=$root/tests/support/leaks.txt:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
 
 # looks_whole FILE : the picture is what its ending says.
 looks_whole() {
