@@ -53,9 +53,9 @@ int32_t assembly_parts(const assembly *g, int32_t shape)
     return g->shapes.shapes[shape].parts;
 }
 
-bool assembly_may_move(const assembly *g, int32_t shape)
+bool assembly_is_halfspace(const assembly *g, int32_t shape)
 {
-    return g->shapes.shapes[shape].type != SCENE_HALFSPACE;
+    return g->shapes.shapes[shape].type == SCENE_HALFSPACE;
 }
 
 bool assembly_bodies(const reader *in, const scene_body *body, int32_t shape, assembly *g)

@@ -28,8 +28,8 @@ void assembly_whole(const scene_whole *whole, assembly *g);
 /// How many parts the shape has that was read there.
 int32_t assembly_parts(const assembly *g, int32_t shape);
 
-/// Whether the shape that was read there may be on a body that moves: a half-space may not.
-bool assembly_may_move(const assembly *g, int32_t shape);
+/// Whether the shape that was read there is a half-space.
+bool assembly_is_halfspace(const assembly *g, int32_t shape);
 
 /// Adds a body of the last group for each part of a shape: named as `body` when it is the whole group, "NAME/PART" else.
 bool assembly_bodies(const reader *in, const scene_body *body, int32_t shape, assembly *g);

@@ -56,7 +56,7 @@ static bool read_body(const reader *in, const json_node *n, assembly *g)
     if (!scene_body_read(in, n, &g->shape_names, &g->shapes, &of))
         return false;
     for (int32_t i = 0; i < of.count; i++) {
-        if (of.whole.kind != SCENE_STATIC && !assembly_may_move(g, of.list[i].first)) {
+        if (of.whole.kind != SCENE_STATIC && assembly_is_halfspace(g, of.list[i].first)) {
             return field_refuse(in, field_find(n, "kind"), "a body with a halfspace does not move; make it static");
         }
         parts += assembly_parts(g, of.list[i].first);
@@ -85,7 +85,7 @@ static bool read_bodies(const reader *in, const json_node *bodies, assembly *g)
 
 static bool is_halfspace(const assembly *g, const body_group *group)
 {
-    return group->count == 1 && g->shapes.shapes[g->shape_of[group->first]].type == SCENE_HALFSPACE;
+    return group->count == 1 && assembly_is_halfspace(g, g->shape_of[group->first]);
 }
 
 static const body_group *read_pair_name(const reader *in, const json_node *value, const assembly *g)

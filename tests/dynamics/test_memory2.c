@@ -8,33 +8,10 @@
 
 #include <cmocka.h>
 
+#include "purse.h"
 #include "row/block2.h"
 #include "scene2.h"
 #include "state/dynamics2.h"
-
-// ---- an allocator that counts ----
-
-typedef struct purse {
-    size_t given; // bytes that are out
-    int    left;  // how many blocks it still gives; below 0: any number
-} purse;
-
-static void *spend(size_t size, void *context)
-{
-    purse *p = context;
-    if (p->left == 0) {
-        return NULL;
-    }
-    p->left -= p->left > 0 ? 1 : 0;
-    p->given += size;
-    return malloc(size);
-}
-
-static void earn(void *memory, size_t size, void *context)
-{
-    ((purse *)context)->given -= size;
-    free(memory);
-}
 
 static abut_dynamics2 *new_scene(const abut_allocator *allocator)
 {

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "purse.h"
 #include "scene2.h"
 
 // A floor, stacks, a chain, a bar driven by a motor, balls that bounce, and a kinematic paddle.
@@ -488,28 +489,6 @@ static void test_places_come_again(void **state)
 }
 
 // ---- memory ----
-
-typedef struct purse {
-    size_t given; // bytes that are out
-    int    left;  // how many blocks it still gives; below 0: any number
-} purse;
-
-static void *spend(size_t size, void *context)
-{
-    purse *p = context;
-    if (p->left == 0) {
-        return NULL;
-    }
-    p->left -= p->left > 0 ? 1 : 0;
-    p->given += size;
-    return malloc(size);
-}
-
-static void earn(void *memory, size_t size, void *context)
-{
-    ((purse *)context)->given -= size;
-    free(memory);
-}
 
 static abut_status build_and_step(const abut_allocator *allocator, abut_dynamics2 **d)
 {
