@@ -39,11 +39,38 @@ const char *answer_status_name(answer_status status)
     return names[status];
 }
 
+// A becomes B, and B A. The ids stay, which are those of the one that is no half-space.
+static void turn_round(answer *found)
+{
+    const scene_point n = found->normal, at = found->point_a;
+    const int32_t     a = found->a;
+    found->a = found->b;
+    found->b = a;
+    found->normal = (scene_point){-n.x, -n.y, -n.z};
+    found->point_a = found->point_b;
+    found->point_b = at;
+    for (int32_t i = 0; i < found->count; i++) {
+        const scene_point own = found->contacts[i].point_a;
+        found->contacts[i].point_a = found->contacts[i].point_b;
+        found->contacts[i].point_b = own;
+    }
+}
+
+// To the engine a half-space is A, whichever of the two it is.
+static answer answer_of(const survey *v, int32_t a, int32_t b)
+{
+    const bool turned = halfspace_is(&v->s->bodies[b]);
+    answer     found = {.a = turned ? b : a, .b = turned ? a : b};
+    v->engine->ask(v->shapes, v->s, v->options->margin, v->full, &found);
+    if (turned)
+        turn_round(&found);
+    return found;
+}
+
 static bool ask(survey *v, int32_t a, int32_t b)
 {
-    answer found = {.a = a, .b = b};
-    v->engine->ask(v->shapes, v->s, v->options->margin, v->full, &found);
-    bool known = found.status != ANSWER_INVALID;
+    const answer found = answer_of(v, a, b);
+    bool         known = found.status != ANSWER_INVALID;
     if (known && found.distance <= 0)
         v->totals.touching++;
     if (!v->options->all && known && found.distance > v->options->margin)

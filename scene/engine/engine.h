@@ -30,8 +30,9 @@ typedef struct engine {
     /// have a distance above it.
     engine_box (*box)(const engine_shapes *shapes, const scene *s, int32_t body);
 
-    /// Asks for distance and manifold of the bodies found->a and found->b. Fills *found in world coordinates; its error covers
-    /// the shapes' slack and the pose's. `full` has room for ENGINE_CONTACTS, or is NULL when the full set is not wanted.
+    /// Asks for distance and manifold of the bodies found->a and found->b, of which b is no half-space. Fills *found in world
+    /// coordinates; its error covers the shapes' slack and the pose's. `full` has room for ENGINE_CONTACTS, or is NULL when the
+    /// full set is not wanted.
     void (*ask)(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found);
 
     /// Answers a query about one body that moves (-1 for a ray or a point) and one that can be hit.

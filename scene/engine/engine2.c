@@ -134,12 +134,15 @@ bool ENGINE_OF(engine_pair2_of)(const engine_shapes *shapes, const scene *s, int
     return true;
 }
 
-// The body of this first one is A to the library.
-static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bodies, double margin, answer *found)
+static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const scene_body *body_a = &s->bodies[bodies.a];
+    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
+    const scene_body *body_a = &s->bodies[found->a];
     engine_pair2      pair;
-    if (!ENGINE_OF(engine_pair2_of)(shapes, s, bodies.a, bodies.b, &pair))
+    (void)full; // two points are the full set
+    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, &pair))
         return;
 
     abut_proximity2 near = pair.halfspace != NULL ? abut_halfspace2_distance(pair.halfspace, pair.b, pair.pose)
@@ -149,8 +152,7 @@ static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bo
         return;
 
     found->distance = (double)near.distance;
-    found->error = ENGINE_OF(engine_error)(near.error, ENGINE_OF(engine_entry_of)(shapes, s, bodies.a),
-                                           ENGINE_OF(engine_entry_of)(shapes, s, bodies.b), pair.moved, pair.turned);
+    found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
     found->normal = relative_direction_to_world(body_a, point_of2(near.normal));
     found->point_a = relative_point_to_world(body_a, point_of2(near.point_a));
     found->point_b = relative_point_to_world(body_a, point_of2(near.point_b));
@@ -161,32 +163,6 @@ static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bo
                                                           : abut_collide2(pair.a, pair.b, pair.pose, most, NULL);
         add_contacts(&manifold, body_a, found);
     }
-}
-
-// A becomes B. The ids stay, which are those of the one that is no half-space.
-static void turn_round(answer *found)
-{
-    const scene_point n = found->normal, at = found->point_a;
-    found->normal = (scene_point){-n.x, -n.y, -n.z};
-    found->point_a = found->point_b;
-    found->point_b = at;
-    for (int32_t i = 0; i < found->count; i++) {
-        const scene_point own = found->contacts[i].point_a;
-        found->contacts[i].point_a = found->contacts[i].point_b;
-        found->contacts[i].point_b = own;
-    }
-}
-
-// A half-space is A to the library, whichever of the two it is.
-static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
-{
-    const scene_pair bodies = {found->a, found->b}, other_way = {found->b, found->a};
-    const bool       turned = ENGINE_OF(engine_entry_of)(shapes, s, found->b)->halfspace;
-    (void)full; // two points are the full set
-    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    ask_about(shapes, s, turned ? other_way : bodies, margin, found);
-    if (turned)
-        turn_round(found);
 }
 
 const engine ENGINE_OF(engine2) = {

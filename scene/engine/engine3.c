@@ -205,13 +205,14 @@ static void collide(const engine_pair3 *pair, const scene_body *body_a, abut_rea
     add_contacts(&manifold, all, body_a, full, found);
 }
 
-// The body of this first one is A to the library.
-static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bodies, double margin, answer_contact *full,
-                      answer *found)
+static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
 {
-    const scene_body *body_a = &s->bodies[bodies.a];
+    const engine_entry *a = ENGINE_OF(engine_entry_of)(shapes, s, found->a),
+                       *b = ENGINE_OF(engine_entry_of)(shapes, s, found->b);
+    const scene_body *body_a = &s->bodies[found->a];
     engine_pair3      pair;
-    if (!ENGINE_OF(engine_pair3_of)(shapes, s, bodies.a, bodies.b, &pair))
+    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, &pair))
         return;
 
     abut_proximity3 near = pair.halfspace != NULL ? abut_halfspace3_distance(pair.halfspace, pair.b, pair.pose)
@@ -221,39 +222,13 @@ static void ask_about(const engine_shapes *shapes, const scene *s, scene_pair bo
         return;
 
     found->distance = (double)near.distance;
-    found->error = ENGINE_OF(engine_error)(near.error, ENGINE_OF(engine_entry_of)(shapes, s, bodies.a),
-                                           ENGINE_OF(engine_entry_of)(shapes, s, bodies.b), pair.moved, pair.turned);
+    found->error = ENGINE_OF(engine_error)(near.error, a, b, pair.moved, pair.turned);
     found->normal = relative3_direction_to_world(body_a, point_of3(near.normal));
     found->point_a = relative3_point_to_world(body_a, point_of3(near.point_a));
     found->point_b = relative3_point_to_world(body_a, point_of3(near.point_b));
     found->supports = near.supports;
     if (found->distance <= margin)
         collide(&pair, body_a, margin_of(margin), full, found);
-}
-
-// A becomes B. The ids stay, which are those of the one that is no half-space.
-static void turn_round(answer *found)
-{
-    const scene_point n = found->normal, at = found->point_a;
-    found->normal = (scene_point){-n.x, -n.y, -n.z};
-    found->point_a = found->point_b;
-    found->point_b = at;
-    for (int32_t i = 0; i < found->count; i++) {
-        const scene_point own = found->contacts[i].point_a;
-        found->contacts[i].point_a = found->contacts[i].point_b;
-        found->contacts[i].point_b = own;
-    }
-}
-
-// A half-space is A to the library, whichever of the two it is.
-static void ask(const engine_shapes *shapes, const scene *s, double margin, answer_contact *full, answer *found)
-{
-    const scene_pair bodies = {found->a, found->b}, other_way = {found->b, found->a};
-    const bool       turned = ENGINE_OF(engine_entry_of)(shapes, s, found->b)->halfspace;
-    *found = (answer){.a = found->a, .b = found->b, .status = ANSWER_INVALID};
-    ask_about(shapes, s, turned ? other_way : bodies, margin, full, found);
-    if (turned)
-        turn_round(found);
 }
 
 const engine ENGINE_OF(engine3) = {
