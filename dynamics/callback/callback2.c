@@ -102,19 +102,37 @@ void abut_ask_contact2(const abut_dynamics2 *d, const abut_contact_pair *pair, c
 
 // ---- impacts ----
 
+static bool is_surface(const abut_shape_place2 *end)
+{
+    return end->part != NULL || end->halfspace != NULL;
+}
+
 // In the frame of a body's position, with the world's axes.
 static abut_pose2 pose_of(const abut_shape_place2 *end, const abut_shape_def2 *def, abut_vec2 from)
 {
-    const abut_pose2 pose = end->part != NULL ? end->part_pose : end->body;
-    const abut_pose2 local = end->part != NULL ? abut_identity2() : def->pose;
+    const abut_pose2 pose = is_surface(end) ? end->part_pose : end->body;
+    const abut_pose2 local = is_surface(end) ? abut_identity2() : def->pose;
     const abut_vec2  turned = abut_rotate2(pose.r, local.p);
     return (abut_pose2){abut_add2(abut_sub2(pose.p, from), turned), abut_compose2(pose, local).r};
+}
+
+static abut_manifold2 manifold_with(const abut_halfspace2 *halfspace, abut_pose2 a, const abut_shape2 *shape, abut_pose2 b,
+                                    abut_real margin)
+{
+    abut_manifold2 m = abut_halfspace2_collide(halfspace, shape, abut_relative_pose2(a, b), margin);
+    m.normal = abut_rotate2(a.r, m.normal);
+    m.tangent = abut_rotate2(a.r, m.tangent);
+    for (int32_t i = 0; i < m.count; ++i) {
+        m.points[i].point_a = abut_transform2(a, m.points[i].point_a);
+        m.points[i].point_b = abut_transform2(a, m.points[i].point_b);
+    }
+    return m;
 }
 
 bool abut_impact_counts2(const abut_dynamics2 *d, abut_shape_place2 one, abut_shape_place2 other)
 {
     // As in a contact of the world beneath, a surface is A, else the shape of the lower id.
-    const bool              in_order = one.part != NULL || (other.part == NULL && one.shape < other.shape);
+    const bool              in_order = is_surface(&one) || (!is_surface(&other) && one.shape < other.shape);
     const abut_shape_place2 ends[] = {in_order ? one : other, in_order ? other : one};
     abut_shape_def2         defs[2];
     uint32_t                bodies[2];
@@ -123,15 +141,17 @@ bool abut_impact_counts2(const abut_dynamics2 *d, abut_shape_place2 one, abut_sh
         return true;
     }
     const abut_shape2 *forms[] = {ends[0].part != NULL ? ends[0].part : defs[0].shape, defs[1].shape};
-    if (forms[0] == NULL || forms[1] == NULL) {
+    if ((forms[0] == NULL && ends[0].halfspace == NULL) || forms[1] == NULL) {
         return true;
     }
     const abut_pose2       poses[] = {ends[0].body, ends[1].body};
     const uint32_t         places[] = {abut_place_of_body2(d, bodies[0]), abut_place_of_body2(d, bodies[1])};
     const abut_pose2       a = pose_of(&ends[0], &defs[0], poses[0].p), b = pose_of(&ends[1], &defs[1], poses[0].p);
     const abut_real        margin = ABUT_SPECULATIVE * d->options.length;
-    const int32_t          segment = ends[0].part != NULL ? ends[0].segment : -1;
-    abut_contact_manifold2 m = {abut_collide2_world(forms[0], a, forms[1], b, margin, NULL), {segment, segment}};
+    const int32_t          segment = is_surface(&ends[0]) ? ends[0].segment : -1;
+    abut_contact_manifold2 m = {ends[0].halfspace != NULL ? manifold_with(ends[0].halfspace, a, forms[1], b, margin)
+                                                          : abut_collide2_world(forms[0], a, forms[1], b, margin, NULL),
+                                {segment, segment}};
     if (m.manifold.count == 0) {
         return true;
     }

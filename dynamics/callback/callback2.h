@@ -2,6 +2,7 @@
 #ifndef DYNAMICS_CALLBACK_CALLBACK2_H
 #define DYNAMICS_CALLBACK_CALLBACK2_H
 
+#include "abut/halfspace2.h"
 #include "state/dynamics2.h"
 
 // What the caller says of two shapes, by their ids.
@@ -19,11 +20,12 @@ void abut_ask_contact2(const abut_dynamics2 *d, const abut_contact_pair *pair, c
 
 // A shape, by its id, on a body that is at a pose, or will be. Of a surface, the part that is met.
 typedef struct abut_shape_place2 {
-    uint32_t           shape;
-    abut_pose2         body;
-    const abut_shape2 *part; // NULL: it is no surface
-    abut_pose2         part_pose;
-    int32_t            segment;
+    uint32_t               shape;
+    abut_pose2             body;
+    const abut_shape2     *part;      // NULL: it is no surface with parts
+    const abut_halfspace2 *halfspace; // NULL: it is none
+    abut_pose2             part_pose; // of either
+    int32_t                segment;   // a half-space has none: -1
 } abut_shape_place2;
 
 // Whether an impact of two shapes counts, by their contact as it will be when they touch. That with a surface whose part is not

@@ -6,7 +6,6 @@
 #include "impact/meet2.h"
 
 #include "callback/callback2.h"
-#include "impact/halfspace2.h"
 #include "state/constants2.h"
 #include "state/filled2.h"
 
@@ -52,14 +51,17 @@ static abut_sweep2 sweep_of(const abut_sweep2 *body, abut_pose2 local)
 
 // Two convex shapes with their motions, and how near an impact lets them come.
 typedef struct pair {
-    const abut_shape2 *a, *b;
-    abut_sweep2        sweep_a, sweep_b;
-    abut_real          near;
+    const abut_shape2     *a, *b;
+    const abut_halfspace2 *halfspace; // what A is instead
+    abut_sweep2            sweep_a, sweep_b;
+    abut_real              near;
 } pair;
 
 static abut_proximity2 apart_at_start(const pair *p)
 {
-    return abut_distance2(p->a, p->b, abut_relative_pose2(p->sweep_a.start, p->sweep_b.start), NULL, NULL);
+    const abut_pose2 b_in_a = abut_relative_pose2(p->sweep_a.start, p->sweep_b.start);
+    return p->halfspace != NULL ? abut_halfspace2_distance(p->halfspace, p->b, b_in_a)
+                                : abut_distance2(p->a, p->b, b_in_a, NULL, NULL);
 }
 
 static bool touches(const pair *p, abut_real distance)
@@ -75,7 +77,8 @@ static abut_real free_of_set_back(const pair *p, abut_vec2 normal, abut_real by)
     abut_sweep2             from = p->sweep_a;
     from.start.p = abut_add2(from.start.p, back);
     from.center = abut_sub2(from.center, abut_unrotate2(from.start.r, back));
-    const abut_hit2 hit = abut_impact2(p->a, &from, p->b, &p->sweep_b, &options, NULL);
+    const abut_hit2 hit = p->halfspace != NULL ? abut_halfspace2_impact(p->halfspace, &from, p->b, &p->sweep_b, &options)
+                                               : abut_impact2(p->a, &from, p->b, &p->sweep_b, &options, NULL);
     return hit.hit ? hit.safe : hit.status == ABUT_MISS ? 1 : 0;
 }
 
@@ -126,6 +129,7 @@ static bool part_counts(const abut_dynamics2 *d, const abut_mover2 *const movers
     const abut_shape_place2 surface = {.shape = movers[0]->shape,
                                        .body = abut_sweep2_pose(&movers[0]->sweep, fraction),
                                        .part = p->a,
+                                       .halfspace = p->halfspace,
                                        .part_pose = abut_sweep2_pose(&p->sweep_a, fraction),
                                        .segment = segment};
     const abut_shape_place2 convex = {.shape = movers[1]->shape, .body = abut_sweep2_pose(&movers[1]->sweep, fraction)};
@@ -195,19 +199,14 @@ static abut_real near_of(const abut_dynamics2 *d, const abut_shape2 *a, const ab
 
 static pair pair_of(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b)
 {
-    const pair p = {a->def->shape, b->def->shape, sweep_of(&a->sweep, a->def->pose), sweep_of(&b->sweep, b->def->pose),
-                    near_of(d, a->def->shape, b->def->shape)};
+    const abut_shape_def2 *of_a = a->def, *of_b = b->def;
+    const pair             p = {.a = of_a->shape,
+                                .b = of_b->shape,
+                                .halfspace = of_a->shape == NULL ? abut_world2_halfspace(d->world, of_a->surface) : NULL,
+                                .sweep_a = sweep_of(&a->sweep, of_a->pose),
+                                .sweep_b = sweep_of(&b->sweep, of_b->pose),
+                                .near = near_of(d, of_a->shape, of_b->shape)};
     return p;
-}
-
-// Where A is a half-space, the pair is that of the box that B sees of it.
-static void see_box(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, pair *p, abut_shape2 *box)
-{
-    const abut_halfspace2 *halfspace = p->a == NULL ? abut_world2_halfspace(d->world, a->def->surface) : NULL;
-    if (halfspace != NULL &&
-        abut_halfspace_box2(halfspace, p->sweep_a.start, &b->sweep, abut_mover_reach2(b), box, &p->sweep_a)) {
-        p->a = box;
-    }
 }
 
 static void look_at_surface(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, segments *s)
@@ -227,10 +226,8 @@ static void look_at_surface(const abut_dynamics2 *d, const abut_mover2 *a, const
 
 void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, abut_ground2 *ground)
 {
-    pair        p = pair_of(d, a, b);
-    abut_shape2 box;
-    see_box(d, a, b, &p, &box);
-    if (p.a != NULL) {
+    const pair p = pair_of(d, a, b);
+    if (p.a != NULL || p.halfspace != NULL) {
         note_convex(&p, ground);
     } else {
         segments s = {.d = d, .pair = p, .noting = ground, .part = 1};
@@ -240,11 +237,9 @@ void abut_note_ground2(const abut_dynamics2 *d, const abut_mover2 *a, const abut
 
 abut_real abut_free_part2(const abut_dynamics2 *d, const abut_mover2 *a, const abut_mover2 *b, const abut_ground2 *ground)
 {
-    pair        p = pair_of(d, a, b);
-    abut_shape2 box;
-    see_box(d, a, b, &p, &box);
+    const pair               p = pair_of(d, a, b);
     const abut_mover2 *const movers[] = {a, b};
-    if (p.a != NULL) {
+    if (p.a != NULL || p.halfspace != NULL) {
         const abut_real part = free_of_convex(&p, ground);
         // Of a half-space there are no segments.
         return part < 1 && a->def->shape == NULL && !part_counts(d, movers, &p, -1, part) ? 1 : part;

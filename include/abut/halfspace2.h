@@ -5,7 +5,7 @@
 #ifndef ABUT_HALFSPACE2_H
 #define ABUT_HALFSPACE2_H
 
-#include "abut/cast2.h"
+#include "abut/impact2.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,6 +43,22 @@ ABUT_API abut_manifold2 abut_halfspace2_collide(const abut_halfspace2 *halfspace
 /// be NULL. `grazing`: whether it comes nearer or goes away, or touches before the end, is less than rounding can tell.
 ABUT_API abut_hit2 abut_halfspace2_cast(const abut_halfspace2 *halfspace, const abut_shape2 *shape, abut_pose2 pose,
                                         abut_vec2 translation, const abut_cast_options *options);
+
+/// How far the shape must move along a direction to come free of it, as of abut_depth_along2. Infinite where that leads along
+/// the boundary, or in; `grazing` where rounding decides whether it does. The way is surely over at `safe`.
+ABUT_API abut_hit2 abut_halfspace2_depth_along(const abut_halfspace2 *halfspace, const abut_shape2 *shape, abut_pose2 pose,
+                                               abut_vec2 direction, const abut_cast_options *options);
+
+/// When the two, both moving and turning, first come within options.target of each other, as of abut_impact2: frame, point and
+/// normal are the world's. The half-space moves as the body does in whose frame it is given.
+ABUT_API abut_hit2 abut_halfspace2_impact(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace,
+                                          const abut_shape2 *shape, const abut_sweep2 *sweep_shape,
+                                          const abut_cast_options *options);
+
+/// The same as a step machine: it goes on with abut_advance2_step or abut_advance2_run.
+ABUT_API abut_status abut_halfspace2_advance(abut_advance2 *m, const abut_halfspace2 *halfspace,
+                                             const abut_sweep2 *sweep_halfspace, const abut_shape2 *shape,
+                                             const abut_sweep2 *sweep_shape, const abut_cast_options *options);
 
 /// Where a ray enters and leaves it, as of abut_ray2. What is never left has an infinite exit.
 ABUT_API abut_ray_hit2 abut_halfspace2_ray(const abut_halfspace2 *halfspace, abut_vec2 origin, abut_vec2 direction,

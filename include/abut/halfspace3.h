@@ -5,7 +5,7 @@
 #ifndef ABUT_HALFSPACE3_H
 #define ABUT_HALFSPACE3_H
 
-#include "abut/cast3.h"
+#include "abut/impact3.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,6 +43,22 @@ ABUT_API abut_manifold3 abut_halfspace3_collide(const abut_halfspace3 *halfspace
 /// be NULL. `grazing`: whether it comes nearer or goes away, or touches before the end, is less than rounding can tell.
 ABUT_API abut_hit3 abut_halfspace3_cast(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
                                         abut_vec3 translation, const abut_cast_options *options);
+
+/// How far the shape must move along a direction to come free of it, as of abut_depth_along3. Infinite where that leads along
+/// the boundary, or in; `grazing` where rounding decides whether it does. The way is surely over at `safe`.
+ABUT_API abut_hit3 abut_halfspace3_depth_along(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
+                                               abut_vec3 direction, const abut_cast_options *options);
+
+/// When the two, both moving and turning, first come within options.target of each other, as of abut_impact3: frame, point and
+/// normal are the world's. The half-space moves as the body does in whose frame it is given.
+ABUT_API abut_hit3 abut_halfspace3_impact(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace,
+                                          const abut_shape3 *shape, const abut_sweep3 *sweep_shape,
+                                          const abut_cast_options *options);
+
+/// The same as a step machine: it goes on with abut_advance3_step or abut_advance3_run.
+ABUT_API abut_status abut_halfspace3_advance(abut_advance3 *m, const abut_halfspace3 *halfspace,
+                                             const abut_sweep3 *sweep_halfspace, const abut_shape3 *shape,
+                                             const abut_sweep3 *sweep_shape, const abut_cast_options *options);
 
 /// Where a ray enters and leaves it, as of abut_ray3. What is never left has an infinite exit.
 ABUT_API abut_ray_hit3 abut_halfspace3_ray(const abut_halfspace3 *halfspace, abut_vec3 origin, abut_vec3 direction,

@@ -67,9 +67,10 @@ typedef struct abut_advance3 {
     abut_vec3          point;                ///< on A's surface, about A's position at the start: where they are nearest
     abut_real          distance;             ///< signed, there
     bool               grazing;              ///< that there is a touch is not certain
-    int32_t            steps;
-    int32_t            supports;
-    abut_status        status;
+    abut_vec3   ground; ///< A is the half-space below the plane through its frame's origin with this unit normal; 0: a shape
+    int32_t     steps;
+    int32_t     supports;
+    abut_status status;
 } abut_advance3;
 
 /// ABUT_RUNNING, or ABUT_INVALID: a shape was never made, or a sweep is not usable. `options` and `cache` may be NULL.

@@ -7,9 +7,6 @@
 // A look at a fraction rounds as well: noise + f * noise_rate bounds that. The pose of a cast is a product and a sum a
 // coordinate, 4 roundings of their sizes with room; the rotation of a sweep is off by less than 128 + 8 |turn| roundings, of
 // which the library itself counts 87 + 6 |turn|.
-//
-// A half-space is asked by closed forms. Only in an impact it is a box: shifted along its boundary it is the same, so one that
-// goes along with B, below it, need be no larger than B is and no deeper than B is in.
 #include "scene/engine/shapes.h"
 
 #include "abut/gradient2.h"
@@ -23,13 +20,12 @@
 typedef struct asked2 {
     bounds_way             way; // its `asked` is this
     scene_question         question;
-    const abut_halfspace2 *halfspace; // what a is, but in an impact; else NULL
+    const abut_halfspace2 *halfspace; // what a is; else NULL
     const abut_shape2     *a, *b;
     abut_pose2             pose;             // of b in a's frame
     abut_vec2              along;            // of b in a's frame, for a whole fraction
     abut_sweep2            sweep_a, sweep_b; // of an impact instead; about a's position
     abut_shape2            point;            // what b is for a ray and a point
-    abut_shape2            box;              // what a half-space is in an impact
     bool                   leave;
     double                 noise, noise_rate;
 } asked2;
@@ -72,40 +68,31 @@ static abut_proximity2 distance_of(const asked2 *q, abut_pose2 pose)
                                 : abut_distance2(q->a, q->b, pose, NULL, NULL);
 }
 
-// How far B goes along the direction until it is out of a half-space: the depth over the part of it that is normal. What leads
-// along the boundary, or in, has no end.
-static query_answer depth_along_halfspace(const asked2 *q, double target)
+// The last touch on the way out of a half-space has no end where that leads along the boundary, or in.
+static query_answer answer_of_way_out(const abut_hit2 *hit)
 {
-    const abut_proximity2 near = distance_of(q, q->pose);
-    const double          rate = (double)abut_dot2(near.normal, q->along), off = 16 * ROUNDOFF;
-    const double          depth = target - (double)near.distance;
-    query_answer          found = {.status = query_status_of(near.status), .distance = (double)near.distance};
-    found.point = point_of2(near.point_a);
-    found.normal = point_of2(near.normal);
-    if (found.status == QUERY_INVALID)
-        return found;
-    if (depth <= 0) {
-        found.status = QUERY_MISS;
-    } else if (rate <= off || !fits(depth / rate)) {
+    query_answer found = answer_of(hit);
+    if (!fits((double)hit->safe)) {
         found.status = QUERY_INVALID;
-    } else {
-        found.hit = true;
-        found.fraction = depth / rate;
-        found.error = relative_up(((double)near.error + found.fraction * off) / (rate - off));
-        found.safe = found.fraction + found.error;
+        found.hit = false;
     }
     return found;
 }
 
-static query_answer ask_halfspace(const asked2 *q, double target, const abut_cast_options *options)
+static query_answer ask_halfspace(const asked2 *q, const abut_cast_options *options)
 {
-    if (q->question == SCENE_ASKS_DEPTH_ALONG)
-        return depth_along_halfspace(q, target);
+    const abut_halfspace2 *h = q->halfspace;
+    abut_hit2              hit;
     if (q->question == SCENE_ASKS_RAY) {
-        const abut_ray_hit2 ray = abut_halfspace2_ray(q->halfspace, q->pose.p, q->along, options);
+        const abut_ray_hit2 ray = abut_halfspace2_ray(h, q->pose.p, q->along, options);
         return answer_of_ray(&ray);
     }
-    const abut_hit2 hit = abut_halfspace2_cast(q->halfspace, q->b, q->pose, q->along, options);
+    if (q->question == SCENE_ASKS_DEPTH_ALONG) {
+        hit = abut_halfspace2_depth_along(h, q->b, q->pose, q->along, options);
+        return answer_of_way_out(&hit);
+    }
+    hit = q->question == SCENE_ASKS_IMPACT ? abut_halfspace2_impact(h, &q->sweep_a, q->b, &q->sweep_b, options)
+                                           : abut_halfspace2_cast(h, q->b, q->pose, q->along, options);
     return answer_of(&hit);
 }
 
@@ -115,7 +102,7 @@ static query_answer ask(const bounds_way *way, double target, double last)
     const abut_cast_options options = {.max_fraction = margin_of(last), .target = margin_of(target), .leave = q->leave};
     abut_hit2               hit;
     if (q->halfspace != NULL)
-        return ask_halfspace(q, target, &options);
+        return ask_halfspace(q, &options);
     if (q->question == SCENE_ASKS_RAY) {
         const abut_ray_hit2 ray = abut_ray2(q->a, q->pose.p, q->along, &options);
         return answer_of_ray(&ray);
@@ -133,8 +120,9 @@ static query_answer ask(const bounds_way *way, double target, double last)
 static abut_proximity2 distance_at(const asked2 *q, abut_real fraction)
 {
     if (q->question == SCENE_ASKS_IMPACT) {
-        return abut_distance2_world(q->a, abut_sweep2_pose(&q->sweep_a, fraction), q->b,
-                                    abut_sweep2_pose(&q->sweep_b, fraction), NULL, NULL);
+        const abut_pose2 a = abut_sweep2_pose(&q->sweep_a, fraction), b = abut_sweep2_pose(&q->sweep_b, fraction);
+        return q->halfspace != NULL ? abut_halfspace2_distance(q->halfspace, q->b, abut_relative_pose2(a, b))
+                                    : abut_distance2_world(q->a, a, q->b, b, NULL, NULL);
     }
     const abut_pose2 there = {abut_along2(q->pose.p, fraction, q->along), q->pose.r};
     return distance_of(q, there);
@@ -207,19 +195,20 @@ static bool hand_over_point(const scene_body *a, const engine_entry *entry, scen
     return true;
 }
 
-// How a body moves, from a place of its own, and what its points are off by: at the start, and for a whole fraction.
-static abut_sweep2 hand_over_sweep(const engine_entry *entry, const scene_body *body, scene_point start,
+// How a body moves, from a place of its own, and what its points are off by, which are as far as `reach` from its origin: at
+// the start, and for a whole fraction.
+static abut_sweep2 hand_over_sweep(const engine_entry *entry, double reach, const scene_body *body, scene_point start,
                                    const scene_motion *motion, asked2 *q)
 {
     double          turned = body->turn_slack, moved = 0, centered = 0, shifted = motion->move_slack, spun = motion->turn_slack;
-    const double    arm = entry->reach + 2 * length_of(motion->center);
+    const double    arm = reach + 2 * length_of(motion->center);
     abut_sweep2     sweep = {.start.p = rounded2(start, &moved)};
     const abut_vec2 axis = rounded2(scene_flat(body->c, body->s), &turned);
     sweep.start.r = (abut_rot2){axis.x, axis.y};
     sweep.center = rounded2(motion->center, &centered);
     sweep.translation = rounded2(motion->translation, &shifted);
     sweep.turn = rounded(motion->turn.z, &spun);
-    q->way.slack += entry->slack + moved + turned * arm + 2 * centered;
+    q->way.slack += entry->slack + moved + (turned + entry->tilt) * arm + 2 * centered;
     q->way.slack_rate += shifted + spun * arm;
     q->noise += 128 * ROUNDOFF * arm + 4 * ROUNDOFF * length_of(start);
     q->noise_rate += 8 * ROUNDOFF * (fabs(motion->turn.z) * arm + length_of(motion->translation));
@@ -229,38 +218,6 @@ static abut_sweep2 hand_over_sweep(const engine_entry *entry, const scene_body *
 static bool fits_motion(const scene_motion *motion)
 {
     return fits_point(motion->center) && fits_point(motion->translation);
-}
-
-// A half-space as the box that B sees of it. B's straight moving point is so high over it; to each
-// side of the box's middle it is farther than B, which is in its box's middle, would have to go up.
-static bool hand_over_box(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
-                          scene_point start, const scene_motion *motion, asked2 *q)
-{
-    scene_point normal;
-    double      offset;
-    if (!ENGINE_OF(engine_halfspace)(a->shape, &normal, &offset))
-        return false;
-    const double      length = hypot(normal.x, normal.y), far = offset / length;
-    const scene_point n = relative_direction_to_world(a, scene_flat(normal.x / length, normal.y / length));
-    const scene_point arm = relative_direction_to_world(b, motion->center), t = motion->translation;
-    const scene_point center = scene_flat(start.x + arm.x, start.y + arm.y);
-    const double      height = n.x * center.x + n.y * center.y - far, rise = n.x * t.x + n.y * t.y;
-    const double      reach = eb->reach + (double)eb->shape2.radius + length_of(motion->center);
-    const double      half = 4 * reach + 2 * fmax(-height, 0), size = half + fabs(far) + length_of(center);
-    if (!fits(half) || !fits(far) || !fits_point(center))
-        return false;
-    double    lost = 0;
-    abut_vec2 axis = rounded2(scene_flat(n.y, -n.x), &lost);
-    q->sweep_a = (abut_sweep2){
-        .start = {rounded2(scene_flat(center.x - height * n.x, center.y - height * n.y), &lost), {axis.x, axis.y}},
-        .translation = rounded2(scene_flat(t.x - rise * n.x, t.y - rise * n.y), &lost)};
-    q->a = &q->box;
-    q->way.slack += ea->slack + (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * size;
-    q->way.slack_rate += (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * length_of(t);
-    q->noise += 128 * ROUNDOFF * size;
-    q->noise_rate += 8 * ROUNDOFF * length_of(t);
-    return abut_make_box2(&q->box, (abut_vec2){0, (abut_real)-half}, (abut_vec2){(abut_real)half, (abut_real)half}, 0) ==
-           ABUT_OK;
 }
 
 static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
@@ -274,11 +231,11 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     q->way.slack = r.move_slack;
     const scene_motion motion_a = place_motion(&a->place, &query->against_motion);
     const scene_motion motion_b = place_motion(&b->place, &query->motion);
-    if (ea->halfspace && !hand_over_box(ea, a, eb, b, start, &motion_b, q))
-        return false;
-    if (!ea->halfspace)
-        q->sweep_a = hand_over_sweep(ea, a, scene_flat(0, 0), &motion_a, q);
-    q->sweep_b = hand_over_sweep(eb, b, start, &motion_b, q);
+    const double       far =
+        length_of(start) + 2 * length_of(motion_b.center) + query->max_fraction * length_of(motion_b.translation);
+    q->sweep_a =
+        hand_over_sweep(ea, ea->halfspace ? far + eb->reach : ea->reach, a, scene_flat(0, 0), &motion_a, q); // as far as B goes
+    q->sweep_b = hand_over_sweep(eb, eb->reach, b, start, &motion_b, q);
     q->way.slack = covering(q->way.slack);
     q->way.slack_rate = covering(q->way.slack_rate);
     return true;
@@ -301,7 +258,7 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_q
 {
     const scene_body   *a = &s->bodies[against];
     const engine_entry *entry = ENGINE_OF(engine_entry_of)(shapes, s, against);
-    q->halfspace = entry->halfspace && query->question != SCENE_ASKS_IMPACT ? &entry->halfspace2 : NULL;
+    q->halfspace = entry->halfspace ? &entry->halfspace2 : NULL;
     q->a = entry->halfspace ? NULL : &entry->shape2;
     if (mover >= 0)
         q->b = &ENGINE_OF(engine_entry_of)(shapes, s, mover)->shape2;

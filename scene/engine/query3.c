@@ -7,9 +7,6 @@
 // A look at a fraction rounds as well: noise + f * noise_rate bounds that. The pose of a cast is a product and a sum a
 // coordinate, 4 roundings of their sizes with room; the rotation of a sweep is off by less than 128 + 8 |turn| roundings, of
 // which the library itself counts 87 + 6 |turn|.
-//
-// A half-space is asked by closed forms. Only in an impact it is a box: shifted along its boundary it is the same, so one that
-// goes along with B, below it, need be no larger than B is and no deeper than B is in.
 #include "scene/engine/shapes.h"
 
 #include "abut/gradient3.h"
@@ -23,13 +20,12 @@
 typedef struct asked3 {
     bounds_way             way; // its `asked` is this
     scene_question         question;
-    const abut_halfspace3 *halfspace; // what a is, but in an impact; else NULL
+    const abut_halfspace3 *halfspace; // what a is; else NULL
     const abut_shape3     *a, *b;
     abut_pose3             pose;             // of b in a's frame
     abut_vec3              along;            // of b in a's frame, for a whole fraction
     abut_sweep3            sweep_a, sweep_b; // of an impact instead; about a's position
     abut_shape3            point;            // what b is for a ray and a point
-    abut_shape3            box;              // what a half-space is in an impact
     bool                   leave;
     double                 noise, noise_rate;
 } asked3;
@@ -67,40 +63,31 @@ static abut_proximity3 distance_of(const asked3 *q, abut_pose3 pose)
                                 : abut_distance3(q->a, q->b, pose, NULL, NULL);
 }
 
-// How far B goes along the direction until it is out of a half-space: the depth over the part of it that is normal. What leads
-// along the boundary, or in, has no end.
-static query_answer depth_along_halfspace(const asked3 *q, double target)
+// The last touch on the way out of a half-space has no end where that leads along the boundary, or in.
+static query_answer answer_of_way_out(const abut_hit3 *hit)
 {
-    const abut_proximity3 near = distance_of(q, q->pose);
-    const double          rate = (double)abut_dot3(near.normal, q->along), off = 16 * ROUNDOFF;
-    const double          depth = target - (double)near.distance;
-    query_answer          found = {.status = query_status_of(near.status), .distance = (double)near.distance};
-    found.point = point_of3(near.point_a);
-    found.normal = point_of3(near.normal);
-    if (found.status == QUERY_INVALID)
-        return found;
-    if (depth <= 0) {
-        found.status = QUERY_MISS;
-    } else if (rate <= off || !fits(depth / rate)) {
+    query_answer found = answer_of(hit);
+    if (!fits((double)hit->safe)) {
         found.status = QUERY_INVALID;
-    } else {
-        found.hit = true;
-        found.fraction = depth / rate;
-        found.error = relative_up(((double)near.error + found.fraction * off) / (rate - off));
-        found.safe = found.fraction + found.error;
+        found.hit = false;
     }
     return found;
 }
 
-static query_answer ask_halfspace(const asked3 *q, double target, const abut_cast_options *options)
+static query_answer ask_halfspace(const asked3 *q, const abut_cast_options *options)
 {
-    if (q->question == SCENE_ASKS_DEPTH_ALONG)
-        return depth_along_halfspace(q, target);
+    const abut_halfspace3 *h = q->halfspace;
+    abut_hit3              hit;
     if (q->question == SCENE_ASKS_RAY) {
-        const abut_ray_hit3 ray = abut_halfspace3_ray(q->halfspace, q->pose.p, q->along, options);
+        const abut_ray_hit3 ray = abut_halfspace3_ray(h, q->pose.p, q->along, options);
         return answer_of_ray(&ray);
     }
-    const abut_hit3 hit = abut_halfspace3_cast(q->halfspace, q->b, q->pose, q->along, options);
+    if (q->question == SCENE_ASKS_DEPTH_ALONG) {
+        hit = abut_halfspace3_depth_along(h, q->b, q->pose, q->along, options);
+        return answer_of_way_out(&hit);
+    }
+    hit = q->question == SCENE_ASKS_IMPACT ? abut_halfspace3_impact(h, &q->sweep_a, q->b, &q->sweep_b, options)
+                                           : abut_halfspace3_cast(h, q->b, q->pose, q->along, options);
     return answer_of(&hit);
 }
 
@@ -110,7 +97,7 @@ static query_answer ask(const bounds_way *way, double target, double last)
     const abut_cast_options options = {.max_fraction = margin_of(last), .target = margin_of(target), .leave = q->leave};
     abut_hit3               hit;
     if (q->halfspace != NULL)
-        return ask_halfspace(q, target, &options);
+        return ask_halfspace(q, &options);
     if (q->question == SCENE_ASKS_RAY) {
         const abut_ray_hit3 ray = abut_ray3(q->a, q->pose.p, q->along, &options);
         return answer_of_ray(&ray);
@@ -128,8 +115,9 @@ static query_answer ask(const bounds_way *way, double target, double last)
 static abut_proximity3 distance_at(const asked3 *q, abut_real fraction)
 {
     if (q->question == SCENE_ASKS_IMPACT) {
-        return abut_distance3_world(q->a, abut_sweep3_pose(&q->sweep_a, fraction), q->b,
-                                    abut_sweep3_pose(&q->sweep_b, fraction), NULL, NULL);
+        const abut_pose3 a = abut_sweep3_pose(&q->sweep_a, fraction), b = abut_sweep3_pose(&q->sweep_b, fraction);
+        return q->halfspace != NULL ? abut_halfspace3_distance(q->halfspace, q->b, abut_relative_pose3(a, b))
+                                    : abut_distance3_world(q->a, a, q->b, b, NULL, NULL);
     }
     const abut_pose3 there = {abut_along3(q->pose.p, fraction, q->along), q->pose.r};
     return distance_of(q, there);
@@ -204,18 +192,19 @@ static bool hand_over_point(const scene_body *a, const engine_entry *entry, scen
     return true;
 }
 
-// How a body moves, from a place of its own, and what its points are off by: at the start, and for a whole fraction.
-static abut_sweep3 hand_over_sweep(const engine_entry *entry, const scene_body *body, scene_point start,
+// How a body moves, from a place of its own, and what its points are off by, which are as far as `reach` from its origin: at
+// the start, and for a whole fraction.
+static abut_sweep3 hand_over_sweep(const engine_entry *entry, double reach, const scene_body *body, scene_point start,
                                    const scene_motion *motion, asked3 *q)
 {
     double       turned = body->turn_slack, moved = 0, centered = 0, shifted = motion->move_slack, spun = motion->turn_slack;
-    const double arm = entry->reach + 2 * relative3_length(motion->center);
+    const double arm = reach + 2 * relative3_length(motion->center);
     abut_sweep3  sweep = {.start.p = rounded3(start, &moved)};
     sweep.start.r = rounded_turn3(&body->turn, &turned);
     sweep.center = rounded3(motion->center, &centered);
     sweep.translation = rounded3(motion->translation, &shifted);
     sweep.turn = rounded3(motion->turn, &spun);
-    q->way.slack += entry->slack + moved + turned * arm + 2 * centered;
+    q->way.slack += entry->slack + moved + (turned + entry->tilt) * arm + 2 * centered;
     q->way.slack_rate += shifted + spun * arm;
     q->noise += 128 * ROUNDOFF * arm + 4 * ROUNDOFF * relative3_length(start);
     q->noise_rate += 8 * ROUNDOFF * (relative3_length(motion->turn) * arm + relative3_length(motion->translation));
@@ -227,59 +216,6 @@ static bool fits_motion(const scene_motion *motion)
     return fits_point(motion->center) && fits_point(motion->translation);
 }
 
-static scene_point along(scene_point p, double s, scene_point v)
-{
-    return (scene_point){p.x + s * v.x, p.y + s * v.y, p.z + s * v.z};
-}
-
-static scene_point cross(scene_point a, scene_point b)
-{
-    return (scene_point){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-// A rotation whose third axis is a unit vector.
-static abut_rot3 frame_on(scene_point n)
-{
-    const scene_point other = fabs(n.x) < 0.5 ? (scene_point){1, 0, 0} : (scene_point){0, 1, 0};
-    const scene_point square = cross(other, n);
-    const double      length = hypot(hypot(square.x, square.y), square.z);
-    const scene_point x = {square.x / length, square.y / length, square.z / length};
-    double            lost = 0;
-    return (abut_rot3){rounded3(x, &lost), rounded3(cross(n, x), &lost), rounded3(n, &lost)};
-}
-
-// A half-space as the box that B sees of it. B's straight moving point is so high over it; to each
-// side of the box's middle it is farther than B, which is in its box's middle, would have to go up.
-static bool hand_over_box(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
-                          scene_point start, const scene_motion *motion, asked3 *q)
-{
-    scene_point normal;
-    double      offset;
-    if (!ENGINE_OF(engine_halfspace)(a->shape, &normal, &offset))
-        return false;
-    const double      length = hypot(hypot(normal.x, normal.y), normal.z), far = offset / length;
-    const scene_point own = {normal.x / length, normal.y / length, normal.z / length};
-    const scene_point n = relative3_direction_to_world(a, own);
-    const scene_point arm = relative3_direction_to_world(b, motion->center), t = motion->translation;
-    const scene_point center = {start.x + arm.x, start.y + arm.y, start.z + arm.z};
-    const double      height = relative3_dot(n, center) - far, rise = relative3_dot(n, t);
-    const double      reach = eb->reach + (double)eb->shape3.radius + relative3_length(motion->center);
-    const double      half = 4 * reach + 2 * fmax(-height, 0), size = half + fabs(far) + relative3_length(center);
-    if (!fits(half) || !fits(far) || !fits_point(center))
-        return false;
-    double          lost = 0;
-    const abut_vec3 side = {(abut_real)half, (abut_real)half, (abut_real)half}, middle = {0, 0, (abut_real)-half};
-    q->sweep_a.start.p = rounded3(along(center, -height, n), &lost);
-    q->sweep_a.start.r = frame_on(n);
-    q->sweep_a.translation = rounded3(along(t, -rise, n), &lost);
-    q->a = &q->box;
-    q->way.slack += ea->slack + (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * size;
-    q->way.slack_rate += (a->turn_slack + ea->tilt + 64 * ROUNDOFF) * relative3_length(t);
-    q->noise += 128 * ROUNDOFF * size;
-    q->noise_rate += 8 * ROUNDOFF * relative3_length(t);
-    return abut_make_box3(&q->box, middle, side, 0) == ABUT_OK;
-}
-
 static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const engine_entry *eb, const scene_body *b,
                              const scene_query *query, asked3 *q)
 {
@@ -288,11 +224,12 @@ static bool hand_over_sweeps(const engine_entry *ea, const scene_body *a, const 
     if (!fits_point(r.place) || !fits_motion(&query->motion) || !fits_motion(&query->against_motion))
         return false;
     q->way.slack = r.move_slack;
-    if (ea->halfspace && !hand_over_box(ea, a, eb, b, r.place, &query->motion, q))
-        return false;
-    if (!ea->halfspace)
-        q->sweep_a = hand_over_sweep(ea, a, (scene_point){0}, &query->against_motion, q);
-    q->sweep_b = hand_over_sweep(eb, b, r.place, &query->motion, q);
+    const scene_motion *motion = &query->motion;
+    const double        far = relative3_length(r.place) + 2 * relative3_length(motion->center) +
+                       query->max_fraction * relative3_length(motion->translation);
+    q->sweep_a =
+        hand_over_sweep(ea, ea->halfspace ? far + eb->reach : ea->reach, a, (scene_point){0}, &query->against_motion, q);
+    q->sweep_b = hand_over_sweep(eb, eb->reach, b, r.place, motion, q);
     q->way.slack = covering(q->way.slack);
     q->way.slack_rate = covering(q->way.slack_rate);
     return true;
@@ -315,7 +252,7 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, const scene_q
 {
     const scene_body   *a = &s->bodies[against];
     const engine_entry *entry = ENGINE_OF(engine_entry_of)(shapes, s, against);
-    q->halfspace = entry->halfspace && query->question != SCENE_ASKS_IMPACT ? &entry->halfspace3 : NULL;
+    q->halfspace = entry->halfspace ? &entry->halfspace3 : NULL;
     q->a = entry->halfspace ? NULL : &entry->shape3;
     if (mover >= 0)
         q->b = &ENGINE_OF(engine_entry_of)(shapes, s, mover)->shape3;

@@ -30,23 +30,40 @@ static abut_hit3 without_way(const abut_proximity3 *d, bool touches, abut_real l
     return hit;
 }
 
-// Between the fractions at which the bounds of the way are used up by the bounds of the speed.
+// When a way is used up at a speed: from the bounds of both, early and late. It never is where the speed may be none.
+typedef struct arrival {
+    abut_real early, estimate, late;
+} arrival;
+
+static arrival arrival_of(abut_real way, abut_real error, approach a)
+{
+    const abut_real slack = error + ABUT_NOISE3_DISTANCE * way, never = (abut_real)INFINITY;
+    arrival         at = {never, never, never};
+    if (a.speed > -a.error) {
+        at.early = abut_max(way - slack, 0) / (a.speed + a.error) * (1 - 2 * ABUT_EPSILON);
+    }
+    if (a.speed > 0) {
+        at.estimate = way / a.speed;
+    }
+    if (a.speed > a.error) {
+        at.late = (way + slack) / (a.speed - a.error) * (1 + 2 * ABUT_EPSILON);
+    }
+    return at;
+}
+
 static abut_hit3 on_the_way(const abut_proximity3 *d, approach a, abut_real target, abut_real last)
 {
-    const abut_real gap = d->distance - target, slack = d->error + ABUT_NOISE3_DISTANCE * gap;
-    const abut_real estimate = gap / a.speed;
-    const abut_real early = abut_max(gap - slack, 0) / (a.speed + a.error) * (1 - 2 * ABUT_EPSILON);
-    const abut_real late = (gap + slack) / (a.speed - a.error) * (1 + 2 * ABUT_EPSILON);
-    abut_hit3       hit = without_way(d, false, last);
-    hit.grazing = early <= last && !(late <= last);
-    if (!(estimate <= last)) {
-        hit.safe = abut_min(early, last);
+    const arrival at = arrival_of(d->distance - target, d->error, a);
+    abut_hit3     hit = without_way(d, false, last);
+    hit.grazing = at.early <= last && !(at.late <= last);
+    if (!(at.estimate <= last)) {
+        hit.safe = abut_min(at.early, last);
         return hit;
     }
     hit.hit = true;
-    hit.fraction = estimate;
-    hit.error = abut_max(late - estimate, estimate - early);
-    hit.safe = early;
+    hit.fraction = at.estimate;
+    hit.error = abut_max(at.late - at.estimate, at.estimate - at.early);
+    hit.safe = at.early;
     hit.distance = target;
     hit.status = ABUT_OK;
     return hit;
@@ -76,6 +93,35 @@ abut_hit3 abut_halfspace3_cast(const abut_halfspace3 *halfspace, const abut_shap
     abut_hit3 hit = on_the_way(&d, a, target, last);
     hit.point = abut_along3(d.point_a, hit.hit ? hit.fraction : 0, translation);
     hit.point = abut_along3(hit.point, hit.hit ? hit.fraction * a.speed : 0, d.normal); // back onto the plane
+    return hit;
+}
+
+abut_hit3 abut_halfspace3_depth_along(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
+                                      abut_vec3 direction, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(halfspace != NULL && shape != NULL);
+    const abut_proximity3 d = abut_halfspace3_distance(halfspace, shape, pose);
+    const abut_direction3 way = abut_direction_of3(direction);
+    const abut_real       target = options != NULL && options->target > 0 ? options->target : 0;
+    if (d.status == ABUT_INVALID || !(way.length > 0 && way.length < (abut_real)INFINITY)) {
+        return abut_invalid_hit3();
+    }
+    abut_hit3 hit = without_way(&d, d.distance <= target, 0);
+    if (!hit.hit) {
+        return hit;
+    }
+    approach out = approach_of(halfspace, abut_neg3(way.unit));
+    out.error += ABUT_NOISE_SPEED; // the direction is of length 1 to rounding
+    const arrival at = arrival_of(target - d.distance, d.error, out);
+    const bool    known = at.late < (abut_real)INFINITY;
+    hit.status = ABUT_OK;
+    hit.fraction = at.estimate;
+    hit.safe = at.late;
+    hit.error = known ? abut_max(at.late - at.estimate, at.estimate - at.early) : at.early;
+    hit.grazing = !known && at.early < (abut_real)INFINITY;
+    if (at.estimate < (abut_real)INFINITY) {
+        hit.point = abut_along3(d.point_a, at.estimate, abut_along3(way.unit, -out.speed, d.normal));
+    }
     return hit;
 }
 

@@ -10,7 +10,7 @@
 // chord from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
 //
 // Frame: the world's axes, about A's position at the start.
-#include "abut/impact2.h"
+#include "abut/halfspace2.h"
 #include "base/hook.h"
 #include "base/tolerance.h"
 #include "base/tolerance_cast.h"
@@ -95,6 +95,41 @@ abut_status abut_advance2_begin(abut_advance2 *m, const abut_shape2 *a, const ab
     return stop(m, ABUT_RUNNING);
 }
 
+static abut_vec2 center_of(const abut_sweep2 *sweep, const abut_pose2 *pose)
+{
+    return abut_transform2(*pose, sweep->center);
+}
+
+// What stands for a half-space: a point of its line. Along the normal, which turns with it, none is farther out.
+static const abut_shape2 foot = {.core = ABUT_CORE2_POINT};
+
+static bool is_ground(const abut_advance2 *m)
+{
+    return m->ground.x != 0 || m->ground.y != 0;
+}
+
+abut_status abut_halfspace2_advance(abut_advance2 *m, const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace,
+                                    const abut_shape2 *shape, const abut_sweep2 *sweep_shape, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(halfspace != NULL);
+    abut_advance2_begin(m, &foot, sweep_halfspace, shape, sweep_shape, options, NULL);
+    const abut_direction2 n = abut_direction_of2(halfspace->normal);
+    const abut_real       far = n.length > 0 ? halfspace->offset / n.length : (abut_real)INFINITY;
+    if (m->status == ABUT_INVALID || !(n.length < (abut_real)INFINITY && abut_abs(far) <= ABUT_REAL_LARGEST / 4)) {
+        return stop(m, ABUT_INVALID);
+    }
+    m->ground = n.unit;
+    m->sweep_a.start.p = abut_rotate2(m->sweep_a.start.r, abut_scale2(far, n.unit));
+    m->sweep_a.center = abut_along2(m->sweep_a.center, -far, n.unit);
+    m->reach_a = reach_from(&foot, m->sweep_a.center);
+    if (sweep_halfspace->turn != 0) { // what turns goes by as fast as it is far from there
+        const abut_real apart =
+            length_of(abut_sub2(center_of(&m->sweep_b, &m->sweep_b.start), center_of(&m->sweep_a, &m->sweep_a.start)));
+        m->reach_a += apart + m->last * m->way + m->reach_b;
+    }
+    return m->status;
+}
+
 // ---- the bound of the separation ----------------------------------------------------------------------------------------
 
 // A body where the last step looked, and how it moves on.
@@ -126,11 +161,6 @@ static abut_real height(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_real 
 static abut_real speed(const mover2 *m, abut_vec2 n, abut_vec2 rate, abut_vec2 r)
 {
     return abut_dot2(n, abut_add2(m->sweep->translation, abut_scale2(m->sweep->turn, abut_perp2(r)))) + abut_dot2(rate, r);
-}
-
-static abut_vec2 center_of(const abut_sweep2 *sweep, const abut_pose2 *pose)
-{
-    return abut_transform2(*pose, sweep->center);
 }
 
 // The squares of how fast the bodies turn for one who turns with the normal, times how far their points are from those that
@@ -227,25 +257,34 @@ static abut_real noise_of_turn(const abut_sweep2 *sweep, abut_real at, abut_real
 
 // What the poses may be off by, and so the distance, a length: the turns, the positions (a product and two sums, and the arm of
 // the point that moves straight), and what composing the two poses rounds, as for two poses in the world (world2.c).
+// A is where it is given from, but for the foot of a half-space, which is that of its line, too.
 static abut_real noise_of_poses(const abut_advance2 *m)
 {
-    const abut_real ways = abut_length_bound2(m->sweep_b.start.p) +
+    const abut_real ways = abut_length_bound2(m->sweep_a.start.p) + abut_length_bound2(m->sweep_b.start.p) +
                            m->at * (abut_length_bound2(m->sweep_a.translation) + abut_length_bound2(m->sweep_b.translation));
     const abut_real centers = abut_length_bound2(m->sweep_a.center) + abut_length_bound2(m->sweep_b.center);
     const abut_real arms = 2 * m->reach_a + m->reach_b + 2 * centers;
     const abut_real turns = noise_of_turn(&m->sweep_a, m->at, m->reach_a) + noise_of_turn(&m->sweep_b, m->at, m->reach_b);
-    return turns + (ABUT_NOISE_WORLD + shear(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
+    const abut_real line = ABUT_NOISE_LINE * abut_length_bound2(m->sweep_a.start.p);
+    return turns + line + (ABUT_NOISE_WORLD + shear(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
 }
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-// The distance at the fraction `at`, and what rounding may have done to it.
+static abut_proximity2 distance_at(abut_advance2 *m, abut_pose2 b_in_a)
+{
+    const abut_halfspace2 ground = {m->ground, 0};
+    return is_ground(m) ? abut_halfspace2_distance(&ground, m->b, b_in_a) : abut_distance2(m->a, m->b, b_in_a, NULL, &m->cache);
+}
+
+// The distance at the fraction `at`, and what rounding may have done to it: to that of a half-space once, and once by the
+// normal as it is turned into the world's axes.
 static abut_proximity2 look(abut_advance2 *m)
 {
     m->pose_a = abut_sweep2_pose(&m->sweep_a, m->at);
     m->pose_b = abut_sweep2_pose(&m->sweep_b, m->at);
     const abut_pose2      b_in_a = abut_relative_pose2(m->pose_a, m->pose_b);
-    const abut_proximity2 p = abut_distance2(m->a, m->b, b_in_a, NULL, &m->cache);
+    const abut_proximity2 p = distance_at(m, b_in_a);
     m->supports += p.supports;
     if (p.status == ABUT_INVALID) {
         m->status = ABUT_INVALID;
@@ -253,8 +292,9 @@ static abut_proximity2 look(abut_advance2 *m)
     }
     const abut_vec2 normal = abut_rotate2(m->pose_a.r, p.normal);
     m->normal = (abut_vec2){abut_flush(normal.x), abut_flush(normal.y)};
-    m->spin = 0;
-    m->noise = abut_pair_noise2(m->a, m->b, b_in_a) + noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
+    m->spin = is_ground(m) ? m->sweep_a.turn : 0;
+    m->noise = is_ground(m) ? 2 * p.error : abut_pair_noise2(m->a, m->b, b_in_a);
+    m->noise += noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
     m->point = abut_transform2(m->pose_a, p.point_a);
     m->distance = p.distance;
     return p;
@@ -416,6 +456,9 @@ static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_r
 {
     abut_real clear = clear_for(m);
     abut_real spin = 0;
+    if (is_ground(m)) {
+        return clear;
+    }
     if (spin_of_features(m, &spin)) {
         clear = longer_with(m, clear, spin);
     } else if (m->at > before) {
@@ -590,6 +633,15 @@ abut_status abut_advance2_run(abut_advance2 *m)
 
 // ---- the query ----------------------------------------------------------------------------------------------------------
 
+static abut_hit2 hit_of(const abut_advance2 *m)
+{
+    const abut_vec2         point = abut_add2(m->point, m->origin);
+    const abut_real         distance = m->status == ABUT_INITIAL ? m->distance : m->target;
+    const abut_first_touch2 touch = {point,       m->normal, m->safe,    m->upper,  m->last,
+                                     m->estimate, distance,  m->grazing, m->status, m->supports};
+    return abut_hit_of2(&touch);
+}
+
 abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
                        const abut_cast_options *options, abut_cache2 *cache)
 {
@@ -599,9 +651,14 @@ abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_vec2         point = abut_add2(m.point, m.origin);
-    const abut_real         distance = m.status == ABUT_INITIAL ? m.distance : m.target;
-    const abut_first_touch2 touch = {point,      m.normal, m.safe,    m.upper,  m.last,
-                                     m.estimate, distance, m.grazing, m.status, m.supports};
-    return abut_hit_of2(&touch);
+    return hit_of(&m);
+}
+
+abut_hit2 abut_halfspace2_impact(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace, const abut_shape2 *shape,
+                                 const abut_sweep2 *sweep_shape, const abut_cast_options *options)
+{
+    abut_advance2 m;
+    abut_halfspace2_advance(&m, halfspace, sweep_halfspace, shape, sweep_shape, options);
+    abut_advance2_run(&m);
+    return hit_of(&m);
 }

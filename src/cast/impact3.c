@@ -11,7 +11,7 @@
 // chord from here to there is not. Near the touch the second order fades, and the steps converge like Newton's.
 //
 // Frame: the world's axes, about A's position at the start.
-#include "abut/impact3.h"
+#include "abut/halfspace3.h"
 #include "base/hook.h"
 #include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
@@ -98,6 +98,41 @@ abut_status abut_advance3_begin(abut_advance3 *m, const abut_shape3 *a, const ab
     return stop(m, ABUT_RUNNING);
 }
 
+static abut_vec3 center_of(const abut_sweep3 *sweep, const abut_pose3 *pose)
+{
+    return abut_transform3(*pose, sweep->center);
+}
+
+// What stands for a half-space: a point of its plane. Along the normal, which turns with it, none is farther out.
+static const abut_shape3 foot = {.core = ABUT_CORE3_POINT};
+
+static bool is_ground(const abut_advance3 *m)
+{
+    return m->ground.x != 0 || m->ground.y != 0 || m->ground.z != 0;
+}
+
+abut_status abut_halfspace3_advance(abut_advance3 *m, const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace,
+                                    const abut_shape3 *shape, const abut_sweep3 *sweep_shape, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(halfspace != NULL);
+    abut_advance3_begin(m, &foot, sweep_halfspace, shape, sweep_shape, options, NULL);
+    const abut_direction3 n = abut_direction_of3(halfspace->normal);
+    const abut_real       far = n.length > 0 ? halfspace->offset / n.length : (abut_real)INFINITY;
+    if (m->status == ABUT_INVALID || !(n.length < (abut_real)INFINITY && abut_abs(far) <= ABUT_REAL_LARGEST / 4)) {
+        return stop(m, ABUT_INVALID);
+    }
+    m->ground = n.unit;
+    m->sweep_a.start.p = abut_rotate3(m->sweep_a.start.r, abut_scale3(far, n.unit));
+    m->sweep_a.center = abut_along3(m->sweep_a.center, -far, n.unit);
+    m->reach_a = reach_from(&foot, m->sweep_a.center);
+    if (abut_length_bound3(sweep_halfspace->turn) > 0) { // what turns goes by as fast as it is far from there
+        const abut_real apart =
+            abut_length_of3(abut_sub3(center_of(&m->sweep_b, &m->sweep_b.start), center_of(&m->sweep_a, &m->sweep_a.start)));
+        m->reach_a += apart + m->last * m->way + m->reach_b;
+    }
+    return m->status;
+}
+
 // ---- the bound of the separation ----------------------------------------------------------------------------------------
 
 // How far the core reaches along n at a time later, but for the second order, when n itself turns at a rate.
@@ -111,11 +146,6 @@ static abut_real height(const abut_mover3 *m, abut_vec3 n, abut_vec3 rate, abut_
 static abut_real speed(const abut_mover3 *m, abut_vec3 n, abut_vec3 rate, abut_vec3 r)
 {
     return abut_dot3(n, abut_add3(m->sweep->translation, abut_cross3(m->sweep->turn, r))) + abut_dot3(rate, r);
-}
-
-static abut_vec3 center_of(const abut_sweep3 *sweep, const abut_pose3 *pose)
-{
-    return abut_transform3(*pose, sweep->center);
 }
 
 // The square of how fast a body turns for one who turns with the normal; where the axes differ they do not commute.
@@ -213,25 +243,35 @@ static abut_real noise_of_turn(const abut_sweep3 *sweep, abut_real at, abut_real
 
 // What the poses may be off by, and so the distance, a length: the turns, the positions (a product and two sums, and the arm of
 // the point that moves straight), and what composing the two poses rounds, as for two poses in the world (world3.c).
+// A is where it is given from, but for the foot of a half-space, which is that of its plane, too.
 static abut_real noise_of_poses(const abut_advance3 *m)
 {
-    const abut_real ways = abut_length_bound3(m->sweep_b.start.p) +
+    const abut_real ways = abut_length_bound3(m->sweep_a.start.p) + abut_length_bound3(m->sweep_b.start.p) +
                            m->at * (abut_length_bound3(m->sweep_a.translation) + abut_length_bound3(m->sweep_b.translation));
     const abut_real centers = abut_length_bound3(m->sweep_a.center) + abut_length_bound3(m->sweep_b.center);
     const abut_real arms = 2 * m->reach_a + m->reach_b + 2 * centers;
     const abut_real turns = noise_of_turn(&m->sweep_a, m->at, m->reach_a) + noise_of_turn(&m->sweep_b, m->at, m->reach_b);
-    return turns + (ABUT_NOISE3_WORLD + 3 * abut_shear3(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
+    const abut_real plane = ABUT_NOISE3_PLANE * abut_length_bound3(m->sweep_a.start.p);
+    return turns + plane + (ABUT_NOISE3_WORLD + 3 * abut_shear3(m->pose_a.r)) * (ways + arms) +
+           ABUT_NOISE_SPEED * (ways + centers);
 }
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-// The distance at the fraction `at`, and what rounding may have done to it.
+static abut_proximity3 distance_at(abut_advance3 *m, abut_pose3 b_in_a)
+{
+    const abut_halfspace3 ground = {m->ground, 0};
+    return is_ground(m) ? abut_halfspace3_distance(&ground, m->b, b_in_a) : abut_distance3(m->a, m->b, b_in_a, NULL, &m->cache);
+}
+
+// The distance at the fraction `at`, and what rounding may have done to it: to that of a half-space once, and once by the
+// normal as it is turned into the world's axes.
 static abut_proximity3 look(abut_advance3 *m)
 {
     m->pose_a = abut_sweep3_pose(&m->sweep_a, m->at);
     m->pose_b = abut_sweep3_pose(&m->sweep_b, m->at);
     const abut_pose3      b_in_a = abut_relative_pose3(m->pose_a, m->pose_b);
-    const abut_proximity3 p = abut_distance3(m->a, m->b, b_in_a, NULL, &m->cache);
+    const abut_proximity3 p = distance_at(m, b_in_a);
     abut_pair3            pair;
     m->supports += p.supports;
     if (p.status == ABUT_INVALID || abut_pair3_set(&pair, m->a, m->b, &b_in_a, NULL) != ABUT_OK) {
@@ -240,8 +280,9 @@ static abut_proximity3 look(abut_advance3 *m)
     }
     const abut_vec3 normal = abut_rotate3(m->pose_a.r, p.normal);
     m->normal = (abut_vec3){abut_flush(normal.x), abut_flush(normal.y), abut_flush(normal.z)};
-    m->spin = (abut_vec3){0, 0, 0};
-    m->noise = pair.noise * pair.unit + noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
+    m->spin = is_ground(m) ? m->sweep_a.turn : (abut_vec3){0, 0, 0};
+    m->noise = is_ground(m) ? 2 * p.error : pair.noise * pair.unit;
+    m->noise += noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->nearest_a = abut_along3(abut_sub3(m->point, center_of(&m->sweep_a, &m->pose_a)), -m->a->radius, m->normal);
     m->nearest_b = abut_along3(abut_sub3(abut_transform3(m->pose_a, p.point_b), center_of(&m->sweep_b, &m->pose_b)),
@@ -449,10 +490,13 @@ static abut_real longer_with_edges(abut_advance3 *m, abut_real clear, const look
 }
 
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
-// has taken long, with one that turns with either body, or with an edge of each.
+// has taken long, with one that turns with either body, or with an edge of each. That of a half-space turns with it.
 static abut_real clear_at_most(abut_advance3 *m, const look3 *before)
 {
     abut_real clear = clear_for(m);
+    if (is_ground(m)) {
+        return clear;
+    }
     if (m->at > before->at) {
         const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
         clear = longer_with(m, clear, abut_cross3(m->normal, change));
@@ -632,6 +676,15 @@ abut_status abut_advance3_run(abut_advance3 *m)
 
 // ---- the query ----------------------------------------------------------------------------------------------------------
 
+static abut_hit3 hit_of(const abut_advance3 *m)
+{
+    const abut_vec3         point = abut_add3(m->point, m->origin);
+    const abut_real         distance = m->status == ABUT_INITIAL ? m->distance : m->target;
+    const abut_first_touch3 touch = {point,       m->normal, m->safe,    m->upper,  m->last,
+                                     m->estimate, distance,  m->grazing, m->status, m->supports};
+    return abut_hit_of3(&touch);
+}
+
 abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
                        const abut_cast_options *options, abut_cache3 *cache)
 {
@@ -641,9 +694,14 @@ abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const a
     if (cache != NULL && m.status != ABUT_INVALID) {
         *cache = m.cache;
     }
-    const abut_vec3         point = abut_add3(m.point, m.origin);
-    const abut_real         distance = m.status == ABUT_INITIAL ? m.distance : m.target;
-    const abut_first_touch3 touch = {point,      m.normal, m.safe,    m.upper,  m.last,
-                                     m.estimate, distance, m.grazing, m.status, m.supports};
-    return abut_hit_of3(&touch);
+    return hit_of(&m);
+}
+
+abut_hit3 abut_halfspace3_impact(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace, const abut_shape3 *shape,
+                                 const abut_sweep3 *sweep_shape, const abut_cast_options *options)
+{
+    abut_advance3 m;
+    abut_halfspace3_advance(&m, halfspace, sweep_halfspace, shape, sweep_shape, options);
+    abut_advance3_run(&m);
+    return hit_of(&m);
 }
