@@ -115,10 +115,17 @@ static abut_real free_part(const abut_dynamics2 *d, uint32_t a, uint32_t b, abut
     abut_mover2        of_b = {&def_b, 0, id_b, abut_flight_part2(&abut_flights2(d)[b], from, to)};
     abut_real          part = 1;
     const abut_ground2 none = {0};
+    const abut_box2    box_a = abut_flights2(d)[a].box, box_b = abut_flights2(d)[b].box;
     for (uint32_t i = abut_world2_next_shape(d->world, id_a, 0); i != 0; i = abut_world2_next_shape(d->world, id_a, i)) {
         (void)abut_world2_get_shape(d->world, i, &def_a, NULL);
+        if (def_a.shape != NULL && !boxes_meet(abut_mover_box2(d, &of_a), box_b)) {
+            continue;
+        }
         for (uint32_t k = abut_world2_next_shape(d->world, id_b, 0); k != 0; k = abut_world2_next_shape(d->world, id_b, k)) {
             (void)abut_world2_get_shape(d->world, k, &def_b, NULL);
+            if (def_b.shape != NULL && !boxes_meet(abut_mover_box2(d, &of_b), box_a)) {
+                continue;
+            }
             of_a.shape = i;
             of_b.shape = k;
             const bool sensor = def_a.sensor || def_b.sensor;

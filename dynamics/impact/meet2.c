@@ -40,6 +40,19 @@ bool abut_pair_is_fast2(const abut_mover2 *a, const abut_mover2 *b)
     return way > ABUT_FAST_PART * (filled_a < filled_b ? filled_a : filled_b);
 }
 
+abut_box2 abut_mover_box2(const abut_dynamics2 *d, const abut_mover2 *m)
+{
+    const abut_shape2 *shape = m->def->shape;
+    const abut_vec2    middle = abut_transform2(m->def->pose, shape->middle);
+    const abut_vec2    from = abut_transform2(m->sweep.start, middle), to = abut_add2(from, m->sweep.translation);
+    // As the body turns, the middle goes along an arc no longer than this.
+    const abut_real arc = abut_magnitude1(m->sweep.turn) * abut_size2(abut_sub2(middle, m->sweep.center));
+    const abut_real wide = shape->reach + shape->radius + arc + ABUT_SPECULATIVE * d->options.length;
+    const abut_box2 box = {{(from.x < to.x ? from.x : to.x) - wide, (from.y < to.y ? from.y : to.y) - wide},
+                           {(from.x > to.x ? from.x : to.x) + wide, (from.y > to.y ? from.y : to.y) + wide}};
+    return box;
+}
+
 // Of the shape's frame, from that of its body.
 static abut_sweep2 sweep_of(const abut_sweep2 *body, abut_pose2 local)
 {

@@ -24,6 +24,9 @@ bool abut_pair_is_fast2(const abut_mover2 *a, const abut_mover2 *b);
 
 enum { ABUT_GROUND_SIDES = 8 };
 
+// A box that a convex shape does not leave, with room for a contact round it.
+abut_box2 abut_mover_box2(const abut_dynamics2 *d, const abut_mover2 *mover);
+
 // What a shape lies on when its motion begins: normals towards it, at most one in each eighth of the circle.
 typedef struct abut_ground2 {
     abut_vec2 normal[ABUT_GROUND_SIDES];

@@ -12,6 +12,7 @@ bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
            abut_items_reserve(&d->body_order, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->joint_order, d->joints.count, &d->allocator) &&
            abut_items_reserve(&d->contact_order, contacts, &d->allocator) &&
+           (d->joints.count == 0 || abut_items_reserve(&d->ahead, d->bodies.count, &d->allocator)) &&
            abut_items_reserve(&d->speed_places, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->colors, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->broken, d->joints.count, &d->allocator);

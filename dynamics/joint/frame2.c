@@ -32,14 +32,14 @@ static abut_rot2 composed(abut_rot2 outer, abut_rot2 inner)
     return r;
 }
 
-abut_joint_frame2 abut_joint_frame_of2(const abut_joint2 *joint, abut_place2 a, abut_place2 b)
+abut_joint_frame2 abut_joint_frame_of2(const abut_joint2 *joint, abut_place2 a, abut_place2 b, bool angle)
 {
     const abut_vec2   at_a = abut_rotate2(a.turn, joint->local_a), at_b = abut_rotate2(b.turn, joint->local_b);
     const abut_vec2   centers = abut_sub2(b.center, a.center);
     const abut_rot2   frame_a = composed(a.turn, joint->def.frame_a.r);
     const abut_rot2   frame_b = composed(b.turn, joint->def.frame_b.r);
     abut_joint_frame2 f = {.def = &joint->def, .angle = joint->angle};
-    if (joint->def.kind != ABUT_JOINT_GEAR2) {
+    if (angle) {
         f.angle = abut_angle_of2(relative(frame_a, frame_b), joint->angle);
     }
     f.between = abut_sub2(abut_add2(centers, at_b), at_a);

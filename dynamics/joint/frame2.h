@@ -18,8 +18,9 @@ typedef struct abut_joint_frame2 {
     bool                   ahead;        // the rows are to note their errors where the bodies will be, and nothing else
 } abut_joint_frame2;
 
-// The joint's frame with the bodies at two places. The angle is followed through full turns from the one that the joint has.
-abut_joint_frame2 abut_joint_frame_of2(const abut_joint2 *joint, abut_place2 a, abut_place2 b);
+// The joint's frame with the bodies at two places. The angle, if asked for, is followed through full turns from the one that
+// the joint has; else it is that.
+abut_joint_frame2 abut_joint_frame_of2(const abut_joint2 *joint, abut_place2 a, abut_place2 b, bool angle);
 
 // The angle of a rotation, in radians, nearest to `near`.
 abut_real abut_angle_of2(abut_rot2 turn, abut_real near);

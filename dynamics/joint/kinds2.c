@@ -168,28 +168,56 @@ void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body
     }
 }
 
-// Where a body will be at the end of the sub-step, if nothing changes its velocity.
-static abut_place2 place_ahead(abut_motion2 m, const abut_substep2 *substep)
+abut_place2 abut_place_ahead2(abut_motion2 m, const abut_substep2 *substep)
 {
-    if (!(m.inverse_mass > 0)) {
-        return abut_place_of2(&m, substep->elapsed + substep->seconds);
-    }
     abut_advance_motion2(&m, substep->seconds);
     return abut_place_of2(&m, 0);
 }
 
-void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep)
+// Of a body that no impulse moves, which islands share, there is none in `ahead`.
+static abut_place2 ahead_of(uint32_t place, const abut_motion2 *motions, const abut_place2 *ahead, const abut_substep2 *substep)
 {
-    const abut_motion2 *a = &motions[joint->a], *b = &motions[joint->b];
-    const abut_place2   place_a = abut_place_of2(a, substep->elapsed), place_b = abut_place_of2(b, substep->elapsed);
-    abut_joint_frame2   now = abut_joint_frame_of2(joint, place_a, place_b);
+    const abut_motion2 *m = &motions[place];
+    return m->inverse_mass > 0 ? ahead[place] : abut_place_of2(m, substep->elapsed + substep->seconds);
+}
+
+// Whether rows go by the angle, which takes time; and whether by that which there will be.
+static bool goes_by_angle(const abut_joint_def2 *def, bool ahead)
+{
+    switch (def->kind) {
+    case ABUT_JOINT_REVOLUTE2:
+        return def->limited || (def->hertz > 0 && !ahead);
+    case ABUT_JOINT_WELD2:
+        return !(def->hertz > 0 && ahead);
+    case ABUT_JOINT_PRISMATIC2:
+        return true;
+    case ABUT_JOINT_MOTOR2:
+        return !ahead;
+    case ABUT_JOINT_DISTANCE2:
+    case ABUT_JOINT_ROPE2:
+    case ABUT_JOINT_WHEEL2:
+    case ABUT_JOINT_MOUSE2:
+    case ABUT_JOINT_GEAR2:
+        break;
+    }
+    return false;
+}
+
+void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_place2 *ahead,
+                      const abut_substep2 *substep)
+{
+    const abut_place2 a = abut_place_of2(&motions[joint->a], substep->elapsed),
+                      b = abut_place_of2(&motions[joint->b], substep->elapsed);
+    abut_joint_frame2 now = abut_joint_frame_of2(joint, a, b, goes_by_angle(&joint->def, false));
     joint->angle = now.angle;
     if (!substep->relaxed) {
-        abut_joint_frame2 ahead = abut_joint_frame_of2(joint, place_ahead(*a, substep), place_ahead(*b, substep));
-        ahead.next = rows;
-        ahead.substep = substep;
-        ahead.ahead = true;
-        ROWS[joint->def.kind](&ahead);
+        abut_joint_frame2 then =
+            abut_joint_frame_of2(joint, ahead_of(joint->a, motions, ahead, substep),
+                                 ahead_of(joint->b, motions, ahead, substep), goes_by_angle(&joint->def, true));
+        then.next = rows;
+        then.substep = substep;
+        then.ahead = true;
+        ROWS[joint->def.kind](&then);
     }
     now.next = rows;
     now.motions = motions;
@@ -227,17 +255,26 @@ void abut_joint_note2(abut_joint2 *joint, const abut_row2 *rows)
     }
 }
 
+static abut_real turned(const abut_motion2 *m, const abut_substep2 *substep)
+{
+    return m->inverse_mass > 0 ? m->turned : substep->elapsed * m->spin;
+}
+
 void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep)
 {
-    const abut_joint_frame2 f = abut_joint_frame_of2(joint, abut_place_of2(&motions[joint->a], substep->elapsed),
-                                                     abut_place_of2(&motions[joint->b], substep->elapsed));
+    const abut_motion2 *a = &motions[joint->a], *b = &motions[joint->b];
+    const bool          gear = joint->def.kind == ABUT_JOINT_GEAR2, known = gear || goes_by_angle(&joint->def, false);
+    joint->angle += known ? 0 : turned(b, substep) - turned(a, substep);
+    const abut_joint_frame2 f =
+        abut_joint_frame_of2(joint, abut_place_of2(a, substep->elapsed), abut_place_of2(b, substep->elapsed), !gear);
+    joint->angle = known ? joint->angle : f.angle;
     for (int32_t i = 0; i < joint->row_count; ++i) {
         joint->impulse[i] = rows[i].impulse;
     }
     joint->force = abut_scale2(1 / substep->step, joint->force);
     joint->torque /= substep->step;
-    if (joint->def.kind == ABUT_JOINT_GEAR2) {
-        joint->angle += motions[joint->b].turned + joint->def.ratio * motions[joint->a].turned;
+    if (gear) {
+        joint->angle += b->turned + joint->def.ratio * a->turned;
     }
     joint->at = way_of(&f);
 }

@@ -98,6 +98,7 @@ struct abut_dynamics2 {
     abut_items             rows;            // abut_row2 of a step: those of joints
     abut_items             blocks;          // abut_block2 of a step: the contacts
     abut_items             speeds, courses; // abut_speed2, abut_course2 of a step
+    abut_items             ahead;           // abut_place2: place by place, at the end of a sub-step, for joints
     abut_items             speed_places;    // uint32_t: place by place, in the speeds of the island
     abut_items             colors;          // uint64_t: place by place, which colors of contacts push the body already
     abut_items             islands;         // abut_island2 of a step

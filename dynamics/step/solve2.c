@@ -126,11 +126,23 @@ static void begin_rows(const solving *s)
     }
 }
 
+static void look_ahead(const solving *s, const abut_substep2 *substep)
+{
+    abut_place2 *ahead = s->d->ahead.items;
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const uint32_t place = body_place(s, i);
+        ahead[place] = abut_place_ahead2(s->motions[place], substep);
+    }
+}
+
 static void place_joints(const solving *s, const abut_substep2 *substep)
 {
+    if (s->island->joint_count > 0 && !substep->relaxed) {
+        look_ahead(s, substep);
+    }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(s, i);
-        abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, substep);
+        abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, s->d->ahead.items, substep);
     }
 }
 

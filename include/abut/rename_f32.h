@@ -653,6 +653,7 @@
 #define abut_minkowski_vertex2 abut_minkowski_vertex2_f32
 #define abut_motor_row2 abut_motor_row2_f32
 #define abut_move_walls2 abut_move_walls2_f32
+#define abut_mover_box2 abut_mover_box2_f32
 #define abut_mover_is_fast2 abut_mover_is_fast2_f32
 #define abut_mover_reach2 abut_mover_reach2_f32
 #define abut_moving_box2_of abut_moving_box2_of_f32
@@ -704,6 +705,7 @@
 #define abut_part_sides3 abut_part_sides3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_pieces2_release abut_pieces2_release_f32
+#define abut_place_ahead2 abut_place_ahead2_f32
 #define abut_place_of2 abut_place_of2_f32
 #define abut_place_of_body2 abut_place_of_body2_f32
 #define abut_places_leave abut_places_leave_f32
