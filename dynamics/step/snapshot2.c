@@ -7,17 +7,16 @@
 enum { KEPT = 5 };
 
 typedef struct head {
-    uint64_t               magic;
+    uint64_t               magic, hash; // of all that follows
     abut_dynamics_options2 options;
     abut_real              substep;
     uint32_t               first_free, first_free_fixture, first_free_joint;
     uint64_t               count[KEPT];
     uint64_t               walls, world; // sizes
-    uint64_t               hash;         // of all that follows
 } head;
 
 // "abutdyn" and the version of the format, with the size of a number.
-static const uint64_t MAGIC = 0x6162757464796e00u + 80 + sizeof(abut_real);
+static const uint64_t MAGIC = 0x6162757464796e00u + 81 + sizeof(abut_real);
 
 static void kept_arrays(const abut_dynamics2 *d, const abut_items *kept[KEPT])
 {
@@ -47,6 +46,12 @@ static uint64_t mixed(uint64_t hash, const void *bytes, size_t size)
 
 static const uint64_t SEED = 0xcbf29ce484222325u;
 
+static uint64_t hash_of(const void *block, size_t size)
+{
+    const size_t from = offsetof(head, options);
+    return mixed(SEED, (const uint8_t *)block + from, size - from);
+}
+
 size_t abut_dynamics2_snapshot_size(const abut_dynamics2 *d)
 {
     const abut_items *kept[KEPT];
@@ -63,15 +68,20 @@ abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t siz
     if (d->running) {
         return ABUT_BUSY;
     }
-    if (size < abut_dynamics2_snapshot_size(d)) {
+    const size_t whole = abut_dynamics2_snapshot_size(d);
+    if (size < whole) {
         return ABUT_NO_ROOM;
     }
     const abut_items *kept[KEPT];
     kept_arrays(d, kept);
     head h;
-    memset(&h, 0, sizeof h);
+    memset(&h, 0, sizeof h); // the bytes between fields are saved, too, and those of the caller's options may be anything
     h.magic = MAGIC;
-    h.options = d->options;
+    h.options.gravity = d->options.gravity;
+    h.options.length = d->options.length;
+    h.options.most_sweeps = d->options.most_sweeps;
+    h.options.no_sleep = d->options.no_sleep;
+    h.options.no_impacts = d->options.no_impacts;
     h.substep = d->substep;
     h.first_free = d->first_free;
     h.first_free_fixture = d->first_free_fixture;
@@ -89,7 +99,8 @@ abut_status abut_dynamics2_save(const abut_dynamics2 *d, void *block, size_t siz
     }
     (void)abut_broad2_save(d->walls, at, h.walls);
     (void)abut_world2_save(d->world, at + h.walls, h.world);
-    h.hash = mixed(SEED, (uint8_t *)block + sizeof h, abut_dynamics2_snapshot_size(d) - sizeof h);
+    memcpy(block, &h, sizeof h);
+    h.hash = hash_of(block, whole);
     memcpy(block, &h, sizeof h);
     return ABUT_OK;
 }
@@ -105,8 +116,7 @@ static bool is_sound(const abut_dynamics2 *d, const head *h, const void *block, 
         }
         left -= (size_t)h->count[i] * kept[i]->size;
     }
-    return h->walls <= left && h->world == left - h->walls &&
-           h->hash == mixed(SEED, (const uint8_t *)block + sizeof *h, size - sizeof *h);
+    return h->walls <= left && h->world == left - h->walls && h->hash == hash_of(block, size);
 }
 
 // What the head and the bytes behind it say; there is room for it.
