@@ -165,19 +165,15 @@ static abut_revolved3 revolved_of(const view *v, const abut_shape3 *shape)
     return solid;
 }
 
-// A half axis that is there, but means nothing beside the size of the pair: its products underflow.
-static bool is_vanishing(const abut_real *half)
+// A half size that is there, but means nothing beside the size of the pair: its products underflow, if not itself.
+static bool vanishes(abut_real half, abut_real per_unit)
 {
-    bool any = false;
-    for (int i = 0; i < 3; ++i) {
-        any = any || (half[i] > 0 && half[i] < ABUT_COMPONENT_SMALLEST);
-    }
-    return any;
+    return half > 0 && half * per_unit < ABUT_COMPONENT_SMALLEST;
 }
 
-static bool ellipsoid_to_point(const abut_core_frame3 *ellipsoid, abut_vec3 point, abut_near3 *near)
+static bool is_vanishing(const view *v, const abut_shape3 *shape)
 {
-    return !is_vanishing(ellipsoid->half) && abut_ellipsoid_to_point3(ellipsoid, point, near);
+    return vanishes(shape->half.x, v->per_unit) || vanishes(shape->half.y, v->per_unit) || vanishes(shape->half.z, v->per_unit);
 }
 
 // ---- all ----------------------------------------------------------------------------------------------------------------
@@ -195,10 +191,10 @@ static bool core_to_point(const view *v, const abut_shape3 *shape, abut_vec3 poi
     case ABUT_CORE3_CYLINDER:
     case ABUT_CORE3_CONE: {
         abut_revolved3 solid = revolved_of(v, shape);
-        return abut_revolved_to_point3(&solid, point, near);
+        return !is_vanishing(v, shape) && abut_revolved_to_point3(&solid, point, near);
     }
     case ABUT_CORE3_ELLIPSOID:
-        return ellipsoid_to_point(&f, point, near);
+        return !is_vanishing(v, shape) && abut_ellipsoid_to_point3(&f, point, near);
     case ABUT_CORE3_NONE:
     case ABUT_CORE3_POINT:
     case ABUT_CORE3_SEGMENT:

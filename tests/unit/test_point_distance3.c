@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <float.h>
 
 #include "base/tolerance3.h"
 #include "pairs/point_distance3.h"
@@ -103,6 +104,14 @@ static void test_round(void **state)
     expect_both(&n, &p, at3(0, 0.5, 6), sqrt(16.25), at3(0, 0.5 / sqrt(16.25), 4 / sqrt(16.25)));
 }
 
+// What the query says, whichever way it came by it.
+static void expect_distance(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 pose, double distance)
+{
+    const abut_proximity3 p = abut_distance3(a, b, pose, NULL, NULL);
+    assert_int_equal(p.status, ABUT_OK);
+    expect_near(p.distance, distance, (double)p.error);
+}
+
 static void test_which_pairs(void **state)
 {
     (void)state;
@@ -133,6 +142,35 @@ static void test_noise_of_axes(void **state)
     assert_true(abut_point_distance3(&pair, &answer));
     const double share = (double)answer.gap / (sqrt(3) * (double)pair.per_unit * roundoff);
     assert_true(share >= 7 && share <= 9);
+}
+
+// Half sizes that are there and vanish beside the size of the pair: distances of the needles and plates that are left.
+static void test_vanishing(void **state)
+{
+    (void)state;
+    const bool        wide = sizeof(abut_real) == sizeof(double);
+    const abut_real   least = wide ? (abut_real)DBL_TRUE_MIN : (abut_real)FLT_TRUE_MIN;
+    const abut_real   small[] = {least, 4 * least, wide ? (abut_real)1e-200 : (abut_real)1e-30};
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    const abut_vec3   o = at3(0, 0, 0);
+    for (size_t i = 0; i < sizeof small / sizeof small[0]; ++i) {
+        const double      tiny = (double)small[i];
+        const abut_shape3 needle = ellipsoid3(o, at3(tiny, tiny, 0.25), 0);
+        const abut_shape3 plate = ellipsoid3(o, at3(2, tiny, 1), 0);
+        const abut_shape3 flat = cone3(o, ABUT_AXIS_Y, 1, tiny);
+        const abut_shape3 thorn = cone3(o, ABUT_AXIS_Z, tiny, 1);
+        const abut_shape3 wire = cylinder3(o, ABUT_AXIS_X, tiny, 2);
+        expect_distance(&needle, &point, placed3(3, 4, 0.25), 5);
+        expect_distance(&point, &needle, placed3(-3, -4, 0.25), 5);
+        expect_distance(&plate, &point, placed3(0, -3, 0), 3);
+        expect_distance(&plate, &point, placed3(6, 0, 0), 4);
+        expect_distance(&flat, &point, placed3(4, 0, 0), 3);
+        expect_distance(&flat, &point, placed3(0.5, 7, 0), 7);
+        expect_distance(&thorn, &point, placed3(0, 0, 5), 4);
+        expect_distance(&thorn, &point, placed3(0, -3, -5), 5);
+        expect_distance(&wire, &point, placed3(5, 4, 0), 5);
+        expect_distance(&wire, &point, placed3(1, 4, 3), 5);
+    }
 }
 
 // --- against the general method
@@ -214,8 +252,9 @@ static void test_against_general(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_triangle),    cmocka_unit_test(test_point_and_box), cmocka_unit_test(test_round),
-        cmocka_unit_test(test_which_pairs), cmocka_unit_test(test_noise_of_axes), cmocka_unit_test(test_against_general),
+        cmocka_unit_test(test_triangle),        cmocka_unit_test(test_point_and_box), cmocka_unit_test(test_round),
+        cmocka_unit_test(test_which_pairs),     cmocka_unit_test(test_noise_of_axes), cmocka_unit_test(test_vanishing),
+        cmocka_unit_test(test_against_general),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
