@@ -6,7 +6,6 @@
 #include "command/usage.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 typedef struct request {
@@ -78,10 +77,5 @@ int contacts_command(int argc, const char **argv)
         {"srdf", 0, POPT_ARG_STRING, &w.srdf, 0, "of a robot: pairs of links to leave out", "FILE"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    free(w.precision);
-    free(w.margin_text);
-    free(w.joints);
-    free(w.srdf);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

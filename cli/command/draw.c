@@ -28,18 +28,6 @@ typedef struct request {
     int         all, labels, no_labels;
 } request;
 
-static void forget(request *w)
-{
-    free(w->output);
-    free(w->precision);
-    free(w->theme);
-    free(w->view);
-    free(w->joints);
-    free(w->srdf);
-    free(w->width_text);
-    free(w->margin_text);
-}
-
 static bool theme_known(const char *theme, failure *why)
 {
     return theme == NULL || strcmp(theme, "light") == 0 || strcmp(theme, "dark") == 0 ||
@@ -138,7 +126,5 @@ int draw_command(int argc, const char **argv)
         {"srdf", 0, POPT_ARG_STRING, &w.srdf, 0, "of a robot: pairs of links to leave out", "FILE"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    forget(&w);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

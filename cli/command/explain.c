@@ -7,7 +7,6 @@
 #include "scene/engine/answer.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct request {
@@ -44,10 +43,8 @@ static bool check_trace(void *given, failure *why)
         !usage_length("--margin", w->margin_text, &w->margin, why) ||
         !usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) ||
         !usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) ||
-        !usage_count("--steps", w->steps_text, &w->steps, why) || !usage_count("--query", w->query_text, &w->query, why))
+        !usage_count("--steps", w->steps_text, &w->steps, why) || !usage_query(w->query_text, &w->query, why))
         return false;
-    if (w->query_text != NULL && w->query == 0)
-        return fail(why, "--query is 0; queries are counted from 1, as 'abut query' does");
     return (w->steps >= least && w->steps <= most) ||
            fail(why, "--steps is %d; give a number from %d to %d", w->steps, least, most);
 }
@@ -127,19 +124,6 @@ static const usage command = {
     "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, check_trace, take_trace,
     explain};
 
-static void forget(request *w)
-{
-    free(w->output);
-    free(w->format);
-    free(w->view);
-    free(w->precision);
-    free(w->margin_text);
-    free(w->max_distance_text);
-    free(w->max_supports_text);
-    free(w->steps_text);
-    free(w->query_text);
-}
-
 int explain_command(int argc, const char **argv)
 {
     request                 w = {.azimuth = DRAW3_AZIMUTH, .elevation = DRAW3_ELEVATION, .steps = 200};
@@ -155,7 +139,5 @@ int explain_command(int argc, const char **argv)
         {"view", 0, POPT_ARG_STRING, &w.view, 0, "3D: from where it is seen, degrees (default -60,25)", "AZIMUTH,ELEVATION"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    forget(&w);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

@@ -7,12 +7,11 @@
 #include "scene/trace/trace.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct request {
     const char *scene, *a, *b;
-    char       *precision;
-    int         query;
+    char       *precision, *query_text;
+    int         query; // from 1 on; 0 is none
 } request;
 
 static const char explanation[] =
@@ -34,7 +33,7 @@ static const char explanation[] =
 static bool check_prove(void *given, failure *why)
 {
     request *w = given;
-    return answer_precision_known(w->precision, why);
+    return answer_precision_known(w->precision, why) && usage_query(w->query_text, &w->query, why);
 }
 
 static bool take_prove(const char *const *words, void *given, failure *why)
@@ -79,11 +78,9 @@ int prove_command(int argc, const char **argv)
 {
     request                 w = {0};
     const struct poptOption options[] = {
-        {"query", 'q', POPT_ARG_INT, &w.query, 0, "prove the scene's query of this number", "NUMBER"},
+        {"query", 'q', POPT_ARG_STRING, &w.query_text, 0, "prove the scene's query of this number", "NUMBER"},
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    free(w.precision);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

@@ -6,7 +6,6 @@
 #include "query/query_out.h"
 #include "scene/engine/answer.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 typedef struct request {
@@ -82,7 +81,5 @@ int query_command(int argc, const char **argv)
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    free(w.precision);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

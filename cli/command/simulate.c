@@ -68,21 +68,6 @@ static const char explanation[] =
     "GIF and no plot, and old ones stay.\n"
     "The scene format is described in abut(1).\n";
 
-static void forget(request *w)
-{
-    free(w->precision);
-    free(w->steps_text);
-    free(w->every_text);
-    free(w->fps_text);
-    free(w->width_text);
-    free(w->window_text);
-    free(w->gif);
-    free(w->frames);
-    free(w->plot);
-    free(w->record);
-    free(w->replay);
-}
-
 static bool films(const request *w)
 {
     return w->gif != NULL || w->frames != NULL;
@@ -331,7 +316,5 @@ int simulate_command(int argc, const char **argv)
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that moves: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    forget(&w);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

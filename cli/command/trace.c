@@ -9,7 +9,6 @@
 #include "scene/trace/way_json.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct request {
     const char *scene, *a, *b;
@@ -35,9 +34,7 @@ static bool check_trace(void *given, failure *why)
     return answer_precision_known(w->precision, why) && usage_length("--margin", w->margin_text, &w->margin, why) &&
            usage_length("--max-distance", w->max_distance_text, &w->max_distance, why) &&
            usage_count("--max-supports", w->max_supports_text, &w->max_supports, why) &&
-           usage_count("--query", w->query_text, &w->query, why) &&
-           (w->query_text == NULL || w->query > 0 ||
-            fail(why, "--query is 0; queries are counted from 1, as 'abut query' does"));
+           usage_query(w->query_text, &w->query, why);
 }
 
 // A query has its own limits, and says who moves.
@@ -129,11 +126,5 @@ int trace_command(int argc, const char **argv)
         {"precision", 'p', POPT_ARG_STRING, &w.precision, 0, "library that answers: f64 (default) or f32", "f32|f64"},
         {"help", 'h', POPT_ARG_NONE, NULL, USAGE_HELP, "show this help", NULL},
         POPT_TABLEEND};
-    int status = usage_run(&command, options, &w, argc, argv);
-    free(w.precision);
-    free(w.margin_text);
-    free(w.max_distance_text);
-    free(w.max_supports_text);
-    free(w.query_text);
-    return status;
+    return usage_run(&command, options, &w, argc, argv);
 }

@@ -41,6 +41,15 @@ static bool run(const usage *command, poptContext context, void *request, failur
            command->run(request, why);
 }
 
+// What popt keeps of options that take a string is the caller's.
+static void free_strings(const struct poptOption *options)
+{
+    for (; options->longName != NULL; options++) {
+        if ((options->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING)
+            free(*(char **)options->arg);
+    }
+}
+
 int usage_run(const usage *command, const struct poptOption *options, void *request, int argc, const char **argv)
 {
     failure     why = {""};
@@ -55,6 +64,7 @@ int usage_run(const usage *command, const struct poptOption *options, void *requ
     bool stopped = !done && why.text[0] == '\0'; // by a write that failed
     if (done || stopped)
         done = close_output(&why);
+    free_strings(options);
     return done ? EXIT_SUCCESS : complain(&why);
 }
 
@@ -94,4 +104,10 @@ bool usage_count(const char *option, const char *text, int *count, failure *why)
         return fail(why, "%s is %.200s, which is too large; give at most %d", option, text, INT_MAX);
     *count = (int)given;
     return true;
+}
+
+bool usage_query(const char *text, int *query, failure *why)
+{
+    return usage_count("--query", text, query, why) &&
+           (text == NULL || *query > 0 || fail(why, "--query is 0; queries are counted from 1, as 'abut query' does"));
 }

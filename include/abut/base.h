@@ -91,7 +91,7 @@ typedef enum abut_status {
     ABUT_NOT_FINITE,      ///< maker: a number is NaN or infinite
     ABUT_TOO_LARGE,       ///< maker: a coordinate or radius is above ABUT_REAL_LARGEST
     ABUT_NEGATIVE_RADIUS, ///< maker: radius below zero
-    ABUT_NEGATIVE_EXTENT, ///< maker: a half size below zero
+    ABUT_NEGATIVE_EXTENT, ///< maker: a half size below zero; others: a number below what they say is the least
     ABUT_TOO_FEW_POINTS,  ///< maker: a polygon needs three points, a hull needs one
     ABUT_TOO_MANY_POINTS, ///< maker: more points than a feature id can name (2^24)
     ABUT_DUPLICATE_POINT, ///< maker: two successive polygon points coincide

@@ -1,4 +1,4 @@
-// disk.c : scenes and the files they name, from this algorithm: whole files, or standard input, in memory.
+// disk.c : scenes and the files they name, from this machine: whole files, or standard input, in memory.
 #include "scene/file/read.h"
 
 #include <errno.h>
@@ -84,9 +84,10 @@ static bool read_file(void *user, const char *path, char **bytes, size_t *length
     struct stat about;
     (void)user;
     if (stat(path, &about) != 0)
-        return refuse_file(reason, strerror(errno), "check the path; it begins where the file that names it lies");
+        return refuse_file(reason, strerror(errno), "check the path; one in a file begins where that file lies");
     if (!S_ISREG(about.st_mode))
-        return refuse_file(reason, "not a file", "name a file in it");
+        return S_ISDIR(about.st_mode) ? refuse_file(reason, "a folder, not a file", "name a file in it")
+                                      : refuse_file(reason, "a device or a pipe, not a file", "save it as one");
     if (about.st_size > LARGEST)
         return refuse_file(reason, "larger than 256 MiB", "make it smaller");
     FILE *in = fopen(path, "rb");

@@ -12,7 +12,7 @@
 #include "scene/text/failure.h"
 #include "scene/text/files.h"
 
-/// Reads a scene from a file of this algorithm; "-" is standard input. On failure `why` names file, line, column, fault and
+/// Reads a scene from a file of this machine; "-" is standard input. On failure `why` names file, line, column, fault and
 /// remedy and *out is empty.
 bool scene_read(const char *path, const scene_robot *robot, scene *out, failure *why);
 

@@ -235,9 +235,11 @@ static bool read_binary(gltf *g, const char *bytes, size_t length)
     const uint32_t version = bytes_u32(bytes + 4), whole = bytes_u32(bytes + 8);
     if (version != 2)
         return mesh_refuse(g->build, "a binary glTF file of version %u; save the mesh as glTF 2.0", (unsigned)version);
-    if (whole != length || length < HEADER + CHUNK)
+    if (whole != length)
         return mesh_refuse(g->build, "the file says that it has %u bytes, and has %zu; save the mesh again", (unsigned)whole,
                            length);
+    if (length < HEADER + CHUNK)
+        return mesh_refuse(g->build, "the file ends after its header; save the mesh again");
     const uint32_t text = bytes_u32(bytes + HEADER);
     const size_t   left = length - HEADER - CHUNK;
     if (bytes_u32(bytes + HEADER + 4) != JSON || text > left)

@@ -117,6 +117,10 @@ static bool read_disabled(const reader *in, const xml_node *root, const robot *r
 {
     if (!xml_is(root, "robot"))
         return xml_refuse(in, root, "is no SRDF file; give one, whose outermost element is <robot>");
+    const xml_node *link = xml_child(root, "link"); // a robot's own
+    if (link != NULL)
+        return xml_refuse(in, link,
+                          "stands in no SRDF file; --srdf is what says with <disable_collisions> which links may meet");
     for (const xml_node *n = xml_child(root, "disable_collisions"); n != NULL; n = xml_again(n)) {
         const int32_t a = robot_link_named(in, n, "link1", r), b = a >= 0 ? robot_link_named(in, n, "link2", r) : -1;
         if (b < 0 || !leave_out(in, r, n, a, b, g))

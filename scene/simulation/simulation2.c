@@ -47,6 +47,12 @@ struct simulation {
 
 static const char no_memory[] = "out of memory; split the scene or close other programs";
 
+// The numbers of a scene are finite, so one that is not has become so in this precision.
+static const char *reason_of(abut_status status)
+{
+    return status == ABUT_NO_MEMORY ? no_memory : abut_status_text(status == ABUT_NOT_FINITE ? ABUT_TOO_LARGE : status);
+}
+
 static abut_vec2 vector_of(scene_point p)
 {
     return (abut_vec2){(abut_real)p.x, (abut_real)p.y};
@@ -77,7 +83,7 @@ static void release(simulation *sim)
 static bool refuse_body(const scene *s, const scene_whole *w, abut_status status, failure *why)
 {
     return fail_at(why, s->file, w->at.line, w->at.column, "the body '%.60s' cannot be simulated in " PRECISION ": %s", w->name,
-                   abut_status_text(status));
+                   reason_of(status));
 }
 
 // The segments of a chain, from this part on, as one surface.
@@ -237,7 +243,7 @@ static bool add_joint(simulation *sim, int32_t joint, failure *why)
     const abut_joint_def2 def = joint_def_of(sim, j);
     const abut_status     status = abut_dynamics2_add_joint(sim->dynamics, &def, &sim->joint_ids[joint]);
     return status == ABUT_OK || fail_at(why, sim->s->file, j->line, j->column,
-                                        "this joint cannot be simulated in " PRECISION ": %s", abut_status_text(status));
+                                        "this joint cannot be simulated in " PRECISION ": %s", reason_of(status));
 }
 
 static int32_t part_of(const simulation *sim, uint32_t shape)
@@ -260,7 +266,7 @@ static bool leave_out_ignored(simulation *sim, failure *why)
     if (sim->s->ignored_count == 0)
         return true;
     const abut_status status = abut_dynamics2_set_callbacks(sim->dynamics, &callbacks);
-    return status == ABUT_OK || fail(why, "the world cannot be simulated in " PRECISION ": %s", abut_status_text(status));
+    return status == ABUT_OK || fail(why, "the world cannot be simulated in " PRECISION ": %s", reason_of(status));
 }
 
 static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
@@ -270,7 +276,7 @@ static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
         .gravity = vector_of(m->gravity), .length = (abut_real)m->length, .no_sleep = m->no_sleep};
     const abut_status status = abut_dynamics2_new(&options, NULL, &sim->dynamics);
     if (status != ABUT_OK)
-        return fail(why, "the world cannot be simulated in " PRECISION ": %s", abut_status_text(status));
+        return fail(why, "the world cannot be simulated in " PRECISION ": %s", reason_of(status));
     for (int32_t i = 0; i < sim->s->group_count; i++) {
         if (!add_body(sim, shapes, i, why) || !has_mass(sim, i, why))
             return false;
@@ -343,7 +349,7 @@ static bool step(simulation *sim, failure *why)
         tracks[i].before = state_of(sim, i).pose.p;
     const abut_status status = abut_dynamics2_step(sim->dynamics, (abut_real)m->step, m->substeps, NULL);
     if (status != ABUT_OK)
-        return fail(why, "a step cannot be made: %s", status == ABUT_NO_MEMORY ? no_memory : abut_status_text(status));
+        return fail(why, "a step cannot be made in " PRECISION ": %s", reason_of(status));
     for (int32_t i = 0; i < sim->s->group_count; i++)
         count_turns(sim, i, m->step);
     sim->now.steps++;

@@ -14,7 +14,7 @@ typedef struct scene_files {
     void *user;
 } scene_files;
 
-/// The files of this algorithm, by their paths.
+/// The files of this machine, by their paths.
 extern const scene_files scene_files_on_disk;
 
 #endif

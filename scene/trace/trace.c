@@ -240,7 +240,7 @@ bool trace_bodies(const scene *s, const char *name_a, const char *name_b, int32_
     *b = *a >= 0 ? trace_body(s, name_b, why) : -1;
     if (*a < 0 || *b < 0)
         return false;
-    return *a != *b || fail(why, "'%.100s' twice; a trace is about two bodies", name_a);
+    return *a != *b || fail(why, "'%.100s' twice; name two bodies", name_a);
 }
 
 scene_point trace_to_world(const trace *record, scene_point p)

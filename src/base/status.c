@@ -34,7 +34,7 @@ const char *abut_status_text(abut_status status)
     case ABUT_NEGATIVE_RADIUS:
         return "the radius is negative; give zero or more";
     case ABUT_NEGATIVE_EXTENT:
-        return "a half size is negative; give zero or more";
+        return "a number is too small, such as a half size below zero or a time step of zero; give a larger one";
     case ABUT_TOO_FEW_POINTS:
         return "too few points; a polygon needs three, a hull one";
     case ABUT_TOO_MANY_POINTS:

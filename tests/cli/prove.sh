@@ -16,11 +16,13 @@ refused "write 'abut prove FILE A B'" prove "$scene"
 refused "write 'abut prove FILE A B'" prove "$scene" square
 refused "one word too many" prove "$scene" square triangle circle
 refused "did you mean 'square'" prove "$scene" triangle squar
-refused "'square' twice" prove "$scene" square square
+refused "'square' twice; name two bodies" prove "$scene" square square
 queries=$root/scenes/queries.json
 refused "leave out 'left'" prove --query 6 "$queries" left right
 refused "there is no query 12; the scene has 11" prove --query 12 "$queries"
-refused "there is no query -1" prove --query -1 "$queries"
+refused "--query is -1; give a whole number" prove --query -1 "$queries"
+refused "--query is 0; queries are counted from 1" prove --query 0 "$queries"
+refused "--query is 0x6; give a whole number" prove --query 0x6 "$queries"
 refused "query 1 is a ray; only casts and impacts can be proved" prove --query 1 "$queries"
 refused "query 5 hits nothing; name with 'against' what it misses" prove --query 5 "$root/scenes/queries3.json"
 refused "choose f32 or f64" prove --precision f16 "$scene" square triangle

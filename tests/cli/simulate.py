@@ -279,6 +279,20 @@ def check_ignored(precision):
     check_scene("ignored", precision, f"contacts of {met}", met == {frozenset(("floor", "rests"))})
 
 
+def check_ranges():
+    """A number that a float cannot hold is named as too large or too small for it, and not as what it was not given as."""
+    drop = ball(1, [0, 5], name="drop", kind="dynamic")
+    large, small = "in f32: a number is too large for this precision", "in f32: a number is too small"
+    cases = [({"gravity": [0, -1e300]}, {}, large), ({"step": 1e300}, {}, large), ({"step": 1e-300}, {}, small),
+             ({}, {"velocity": [1e300, 0]}, large)]
+    for world, more, words in cases:
+        scene = {"abut": 1, "dim": 2, "world": world, "bodies": [{**drop, **more}]}
+        command = [program, "simulate", "--steps", "1", "--precision", "f32", "-"]
+        said = subprocess.run(command, input=json.dumps(scene), capture_output=True, text=True)
+        check_scene("ranges", "f32", f"{world} {more}: {said.stderr}", said.returncode == 2 and words in said.stderr)
+
+
+check_ranges()
 for precision in ("f64", "f32"):
     for case in CASES.values():
         check_case(case, precision)

@@ -10,7 +10,7 @@ NAN = float("nan")
 PLAIN = (TypeError, ValueError, MemoryError)
 
 SENTENCES = [
-    (lambda: abut.box3(half=(1, -1, 1)), "half = [1.0, -1.0, 1.0]: a half size is negative"),
+    (lambda: abut.box3(half=(1, -1, 1)), "half = [1.0, -1.0, 1.0]: a number is too small, such as a half size below zero"),
     (lambda: abut.sphere3(NAN), "radius = nan: a number is not finite"),
     (lambda: abut.sphere3(-1), "radius = -1.0: the radius is negative"),
     (lambda: abut.sphere3("big"), "radius is 'big'; give a number"),
