@@ -203,6 +203,7 @@
 #define abut_choose_four3 abut_choose_four3_f32
 #define abut_circle_polytope2 abut_circle_polytope2_f32
 #define abut_clear_by_edges3 abut_clear_by_edges3_f32
+#define abut_clear_by_swing3 abut_clear_by_swing3_f32
 #define abut_clip2_begin abut_clip2_begin_f32
 #define abut_clip2_begin_pair abut_clip2_begin_pair_f32
 #define abut_clip2_run abut_clip2_run_f32
@@ -754,6 +755,7 @@
 #define abut_radix_sort abut_radix_sort_f32
 #define abut_rank abut_rank_f32
 #define abut_ranking_finish abut_ranking_finish_f32
+#define abut_rate_of_normal3 abut_rate_of_normal3_f32
 #define abut_ray2 abut_ray2_f32
 #define abut_ray2_batch abut_ray2_batch_f32
 #define abut_ray3 abut_ray3_f32

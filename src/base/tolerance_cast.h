@@ -93,7 +93,7 @@
 // How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until
 // then and with it; in a step past two edges a time shorter by the gain is tried. A bound that is tried until a radian later
 // goes through the corners of that arc, so there are more tries for them. And how many times longer a step may become for it
-// to be tried.
+// to be tried; a normal that swings is tried for times that differ by it.
 // guard: unit/impact2, unit/impact3: a box that leans over a wheel; one that topples about its corner, a little above the
 // floor.
 #define ABUT_IMPACT_CORNERS 8

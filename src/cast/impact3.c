@@ -19,6 +19,7 @@
 #include "cast/edges3.h"
 #include "cast/hit3.h"
 #include "cast/mover3.h"
+#include "cast/swing3.h"
 #include "gjk/minkowski3.h"
 #include "math/angle.h"
 #include "math/direction3.h"
@@ -489,22 +490,38 @@ static abut_real longer_with_edges(abut_advance3 *m, abut_real clear, const look
     return abut_max(clear, abut_clear_by_edges3(m, &axes));
 }
 
+// The time with a normal that swings as the nearest features say, or as it has done since the last step, where that is longer.
+// Where steps become so much shorter from one to the next they converge already.
+static abut_real longer_with_swing(abut_advance3 *m, abut_real clear, const look3 *before, abut_vec3 spin)
+{
+    abut_vec3 rate = abut_cross3(spin, m->normal);
+    if (!m->by_edges || !(ABUT_IMPACT_GAIN * clear > m->at - before->at)) {
+        return clear;
+    }
+    abut_rate_of_normal3(m, &rate);
+    return abut_clear_by_swing3(m, rate, clear);
+}
+
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
-// has taken long, with one that turns with either body, or with an edge of each. That of a half-space turns with it.
+// has taken long, with one that turns with either body, with an edge of each, or with one that swings. That of a half-space
+// turns with it.
 static abut_real clear_at_most(abut_advance3 *m, const look3 *before)
 {
     abut_real clear = clear_for(m);
     if (is_ground(m)) {
         return clear;
     }
+    abut_vec3 spin = {0, 0, 0};
     if (m->at > before->at) {
         const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
-        clear = longer_with(m, clear, abut_cross3(m->normal, change));
+        spin = abut_cross3(m->normal, change);
+        clear = longer_with(m, clear, spin);
     }
     if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
         clear = longer_with(m, clear, m->sweep_a.turn);
         clear = longer_with(m, clear, m->sweep_b.turn);
         clear = longer_with_edges(m, clear, before);
+        clear = longer_with_swing(m, clear, before, spin);
     }
     return clear;
 }
