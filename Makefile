@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full memcheck check bench bench-build bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full oracles memcheck check bench bench-build bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -19,6 +19,7 @@ help:
 	@echo "make npm       write the npm package, dist/abut-VERSION.tgz: the library as WebAssembly, with types"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
+	@echo "make oracles   ask a million casts and rays and 200 000 impacts of the oracles, a dimension and precision (hours)"
 	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
 	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
@@ -102,6 +103,10 @@ test:
 test-full:
 	@sh scripts/install_needs.sh build cli test web webtest site mpi
 	@sh scripts/run_tests.sh release $(JOBS); tests=$$?; bash scripts/check_static.sh && $(MAKE) --no-print-directory memcheck && exit $$tests
+
+oracles:
+	@sh scripts/install_needs.sh build test
+	@sh scripts/full_oracles.sh $(JOBS)
 
 memcheck:
 	@sh scripts/install_needs.sh build test count

@@ -3,8 +3,8 @@
 //
 // The oracle has the distance at any fraction, and looks that no touch between them escapes (impacts3.h):
 //   - until `safe` they are clear of each other;
-//   - a hit touches by fraction + error, to within rounding, and a miss never, but for one that says `grazing`: then by no
-//     more than rounding;
+//   - a hit touches somewhere from `safe` to fraction + error, to within rounding, and a miss never, but for one that says
+//     `grazing`: then by no more than rounding;
 //   - a hit of what does not touch says `grazing`, and they come as near as rounding;
 //   - ABUT_LIMIT is answered by none.
 //
@@ -306,8 +306,8 @@ static void check_answer(trial *t, const abut_hit3 *h, tally *all)
         const double hidden_there = 256 * eps * coordinates(t) *
                                     (1 + sqrt(dot(t->impact.sweep[0].turn, t->impact.sweep[0].turn)) +
                                      sqrt(dot(t->impact.sweep[1].turn, t->impact.sweep[1].turn)));
-        hold(t, h->grazing, "false hit that does not say grazing: above, fraction, error, safe", above, (double)h->fraction,
-             (double)h->error, (double)h->safe);
+        hold(t, h->grazing || above <= slack, "false hit that does not say grazing: above, fraction, error, safe", above,
+             (double)h->fraction, (double)h->error, (double)h->safe);
         hold(t, above <= hidden_there, "false hit: they come no nearer than, allowed, fraction, error", above, hidden_there,
              (double)h->fraction, (double)h->error);
     }
@@ -394,23 +394,33 @@ static void run(const char *name, motion_kind motions, bool smooth, uint64_t sta
                                  all.unsure <= all.impacts / (motions == PIVOTS ? 5 : 50)));
 }
 
+static void try_again(uint64_t index, motion_kind motions, int32_t most_supports)
+{
+    static trial t;
+    tally        all = {0};
+    open_trial(&t, 1, index, motions, false);
+    try_impact(&t, NULL, &all);
+    if (t.failure != NULL) {
+        report(&t, index);
+    }
+    assert_null(t.failure);
+    assert_true(all.most_supports < most_supports);
+    close_trial(&t);
+}
+
 // Pairs of seed 1 whose edges pass each other closely about the corner that one turns about: they ended in ABUT_LIMIT, after up
-// to 335 461 support points, and were called hits.
+// to 335 461 support points, and were called hits. And two that pass through each other, in float, in less than the error of
+// the fraction: they touch within it, and are apart again at its end.
 static void pairs_that_failed_once(void **state)
 {
     (void)state;
-    static trial          t;
-    static const uint64_t pair[] = {1159, 2750, 2821, 3374};
-    for (size_t i = 0; i < sizeof pair / sizeof pair[0]; ++i) {
-        tally all = {0};
-        open_trial(&t, 1, pair[i], PIVOTS, false);
-        try_impact(&t, NULL, &all);
-        if (t.failure != NULL) {
-            report(&t, pair[i]);
-        }
-        assert_null(t.failure);
-        assert_true(all.most_supports < 10000); // of a turn by 180 radians, and of the others a tenth of it
-        close_trial(&t);
+    static const uint64_t pivot[] = {1159, 2750, 2821, 3374};
+    static const uint64_t passing[] = {106374, 108675};
+    for (size_t i = 0; i < sizeof pivot / sizeof pivot[0]; ++i) {
+        try_again(pivot[i], PIVOTS, 10000); // of a turn by 180 radians, and of the others a tenth of it
+    }
+    for (size_t i = 0; i < sizeof passing / sizeof passing[0]; ++i) {
+        try_again(passing[i], ANY_MOTION, 10000);
     }
 }
 
