@@ -1,6 +1,7 @@
 # _arguments.py : turns what callers give into arrays of one precision, and says what is wrong with the rest.
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,18 @@ def whole(value: Any, name: str) -> int:
     if not 0 <= number < 2**31:
         raise AbutError(f"{name} is {number}; give a number from 0 to 2147483647")
     return number
+
+
+def known(value: Any, names: Collection[str]) -> bool:
+    """Whether it is one of these words; an array, which is compared item by item, is none."""
+    return isinstance(value, str) and value in names
+
+
+def dimension(value: Any) -> int:
+    """2 or 3."""
+    if not isinstance(value, (int, np.integer)) or value not in (2, 3):
+        raise AbutError(f"dimension is {value!r}; give 2 or 3")
+    return int(value)
 
 
 def numbers(value: Any, name: str, dtype: np.dtype[Any], wanted: str) -> Array:
@@ -120,7 +133,7 @@ def fault_of_pose(pose: Array, form: int, dimension: int, name: str) -> str | No
         columns = pose.reshape(4, 4)[:3, :3].astype(np.float64)
         if np.abs(columns.T @ columns - np.eye(3)).max() > 1 / 1024 or np.linalg.det(columns) < 0:
             return f"{name} is no rotation to 1/1024: {told}; take scale, shear or reflection out of it"
-    if dimension == 2 and form == 4 and abs(flat[2] ** 2 + flat[3] ** 2 - 1) > 1 / 1024:
+    if dimension == 2 and form == 4 and abs(flat[2] * flat[2] + flat[3] * flat[3] - 1) > 1 / 1024:
         return f"{name} has the cosine {flat[2]:g} and the sine {flat[3]:g}, which are no rotation; normalise them"
     if dimension == 2 and form == 3 and abs(flat[2]) > 1e5:
         return f"{name} has the angle {flat[2]:g}; give radians from -1e5 to 1e5"

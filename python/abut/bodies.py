@@ -25,6 +25,7 @@ from .surfaces import HeightField, _Surface
  _TORQUE, _IMPULSE, _ANGULAR_IMPULSE, _WAKE, _REMOVE_JOINT, _GET_JOINT, _SET_JOINT) = range(17)
 _CONTACTS, _MANIFOLDS, _BEGUN, _ENDED, _TOUCHING, _IDS = range(6)
 _RAY, _ANY, _CAST, _RAYS, _CASTS, _OVERLAPS, _NEAREST = range(7)
+_OF_RAYS = (_RAY, _ANY, _RAYS)  # without a shape that asks
 _SOME = 2**22  # more shapes than this no world has
 
 
@@ -345,7 +346,7 @@ class _Bodies:
         arrays = {key: _arguments.vectors(value, self.dimension, key, self.dtype) for key, value in vectors.items()}
         leads = {key: array.shape[:-1] for key, array in arrays.items()}
         placed = fault = None
-        if shape is not None:
+        if what not in _OF_RAYS:
             self._ask_with(shape)
             placed, fault = self._placed(pose, "pose")
             leads["pose"] = placed.shape[:-1]
@@ -377,7 +378,7 @@ class _Bodies:
             if not np.all(np.isfinite(array)):
                 raise AbutError(f"{type(self).__name__}.{name}: {key} has a number that is not finite; give finite numbers")
         placed = None
-        if shape is not None:
+        if what not in _OF_RAYS:
             self._ask_with(shape)
             placed, fault = self._placed(pose, "pose")
             if placed.ndim != 1:
@@ -526,12 +527,10 @@ class World(_Bodies):
     _kind = "world"
 
     def __init__(self, dimension: int, margin: float = 0, *, dtype: DTypeLike = np.float64) -> None:
-        if dimension not in (2, 3):
-            raise AbutError(f"dimension is {dimension!r}; give 2 or 3")
-        real = precision(dtype)
+        real, size = precision(dtype), _arguments.dimension(dimension)
         self.margin = _positive(_finite(margin, "margin"), "margin")
-        made = getattr(MODULES[real], f"world{dimension}_new")(self.margin)
-        self._keep(int(dimension), real, made, f"a world of margin {margin:g}")
+        made = getattr(MODULES[real], f"world{size}_new")(self.margin)
+        self._keep(size, real, made, f"a world of margin {margin:g}")
 
     def __repr__(self) -> str:
         bodies, shapes, *_ = self._world("count")

@@ -87,7 +87,7 @@ class Dynamics2(_Bodies):
         ``kind``: "static" stays, "kinematic" moves by its velocity alone, "dynamic" by forces, too. ``velocity`` (..., 2) is
         that of the centre of mass, ``angular_velocity`` in radians a second. A velocity v loses damping times v each second.
         """
-        if kind not in KINDS:
+        if not _arguments.known(kind, KINDS):
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(KINDS)}')
         placed, fault = self._placed(pose, "pose")
         lead = placed.shape[:-1]
@@ -207,7 +207,7 @@ class Dynamics2(_Bodies):
         ``most_force``, ``most_torque``; ``hertz``, ``damping_ratio``: of the spring; ``length``: of distance and rope;
         ``ratio``: of gear; ``break_force``, ``break_torque``: it goes when it had to hold more in a step.
         """
-        if kind not in JOINTS:
+        if not _arguments.known(kind, JOINTS):
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(JOINTS)}')
         row = self._rows("joint_row2", (1,))
         row["kind"], row["body_a"], row["body_b"] = JOINTS.index(kind), _id(body_a, "body_a"), _id(body_b, "body_b")

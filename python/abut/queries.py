@@ -185,7 +185,7 @@ class _Question:
 
 
 def _check_invalid(invalid: str) -> None:
-    if invalid not in ("raise", "mark"):
+    if not _arguments.known(invalid, ("raise", "mark")):
         raise AbutError(f'invalid is {invalid!r}; give "raise" or "mark"')
 
 

@@ -238,7 +238,7 @@ def hull3(points: ArrayLike, radius: float = 0, *, dtype: DTypeLike = np.float64
 
 
 def _round(kind: str, center: ArrayLike, axis: str, dtype: DTypeLike, **lengths: float) -> Shape:
-    if axis not in AXES:
+    if not _arguments.known(axis, AXES):
         raise AbutError(f'axis is {axis!r}; give "x", "y" or "z"', Status.BAD_AXIS)
     named = {name: _arguments.real(value, name) for name, value in lengths.items()}
     return _make(3, kind, {"center": _vector(center, 3, "center"), **named, "axis": axis}, dtype)

@@ -227,9 +227,7 @@ class HeightField(_Surface):
     @classmethod
     def load(cls, saved: bytes, dimension: int = 3, *, dtype: DTypeLike = np.float64) -> Any:
         """One that was saved."""
-        if dimension not in (2, 3):
-            raise AbutError(f"dimension is {dimension!r}; give 2 or 3")
-        return cls._loaded(saved, dimension, dtype)
+        return cls._loaded(saved, _arguments.dimension(dimension), dtype)
 
     def __repr__(self) -> str:
         return f"<HeightField of {len(self)} {'segments' if self.dimension == 2 else 'triangles'}>"
@@ -270,6 +268,11 @@ class HalfSpace(_Surface):
     def save(self) -> bytes:
         """It is its normal and offset; pickle it."""
         raise TypeError("a half-space is its normal and offset; keep those, or pickle it")
+
+    @classmethod
+    def load(cls, saved: bytes, *, dtype: DTypeLike = np.float64) -> Any:
+        """There is nothing saved of one."""
+        raise TypeError("a half-space is its normal and offset; make it of those, or unpickle it")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _half_space, (self.normal, self.offset, self.dtype.str)

@@ -38,9 +38,7 @@ class BroadPhase:
     """
 
     def __init__(self, dimension: int, margin: float = 0, *, dtype: DTypeLike = np.float64) -> None:
-        if dimension not in (2, 3):
-            raise AbutError(f"dimension is {dimension!r}; give 2 or 3")
-        self.dimension = int(dimension)
+        self.dimension = _arguments.dimension(dimension)
         self.dtype = precision(dtype)
         self.margin = _positive(_finite(margin, "margin"), "margin")
         made = self._call("new", self.margin)

@@ -374,6 +374,7 @@ class BadInput(unittest.TestCase):
         before = world.poses()
         for call, sentence in [
                 (lambda: World(4), "dimension is 4; give 2 or 3"),
+                (lambda: World(2.0), "dimension is 2.0; give 2 or 3"),
                 (lambda: World(2, NAN), "margin is nan"),
                 (lambda: world.add_body([(0, 0, 0), (0, NAN, 0)]), "item 1: pose has a number that is not finite"),
                 (lambda: world.add_body(np.diag([2, 1, 1, 1])), "pose is no rotation"),
@@ -396,6 +397,11 @@ class BadInput(unittest.TestCase):
                 (lambda: world.ray((0, 0, NAN), (1, 0, 0)), "World.ray: origin has a number that is not finite"),
                 (lambda: world.ray([(0, 0, 0)] * 2, [(1, 0, 0)] * 3), "the numbers of items do not agree"),
                 (lambda: world.overlap(box, (0, 0, NAN)), "pose has a number that is not finite"),
+                (lambda: world.overlap(None), "shape is NoneType; give an abut.Shape"),
+                (lambda: world.nearest(None), "shape is NoneType; give an abut.Shape"),
+                (lambda: world.cast(None, None, (1, 0, 0)), "shape is NoneType; give an abut.Shape"),
+                (lambda: world.cast_all(None, None, (1, 0, 0)), "shape is NoneType; give an abut.Shape"),
+                (lambda: world.ray((0, 0, 0), (1, 0, 0), invalid=np.zeros(2)), "invalid is array"),
                 (lambda: world.nearest(box, count=-1), "count is -1"),
                 (lambda: world.distance(World(2)), "give a world of 3D"),
                 (lambda: world.restore(b"nothing"), "damaged; save it again"),
@@ -408,6 +414,8 @@ class BadInput(unittest.TestCase):
                 (lambda: HalfSpace((0, 0)), "not all 0"),
                 (lambda: d.add_body((0, 0), kind="solid"), "kind is 'solid'; give one of static"),
                 (lambda: d.add_body((0, 0), velocity=(1, 2, 3)), "velocity has the shape (3,)"),
+                (lambda: d.add_body((0, 0), kind=np.zeros(3)), "kind is array"),
+                (lambda: d.add_joint(np.zeros(3), 0, mover), "kind is array"),
                 (lambda: d.add_shape(mover, abut.circle2(1), density=NAN), "density is nan"),
                 (lambda: d.add_shape(mover, abut.circle2(1), friction=-1), "Dynamics2.add_shape"),
                 (lambda: d.apply_force(mover, (0, NAN)), "not finite"),

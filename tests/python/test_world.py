@@ -6,7 +6,7 @@ import numpy as np
 
 import abut
 from abut._library import MODULES
-from abut.world import ALL, BroadPhase, Chain, Mesh, decompose, triangulate
+from abut.world import ALL, BroadPhase, Chain, HalfSpace, HeightField, Mesh, decompose, triangulate
 
 
 def pairs_by_hand(ids, lower, upper):
@@ -57,7 +57,10 @@ class Broad(unittest.TestCase):
         broad = BroadPhase(2)
         ids = broad.insert([(0, 0)], [(1, 1)])
         for call, said in (
-                (lambda: BroadPhase(4), "give 2 or 3"), (lambda: BroadPhase(2, -1), "margin is -1"),
+                (lambda: BroadPhase(4), "give 2 or 3"),
+                (lambda: BroadPhase(2.0), "dimension is 2.0; give 2 or 3"),
+                (lambda: BroadPhase(np.array([2])), r"dimension is array\(\[2\]\); give 2 or 3"),
+                (lambda: BroadPhase(2, -1), "margin is -1"),
                 (lambda: broad.insert([(0, 0), (1, 1)], [(1, 1), (0, 2)]), "box 1 from"),
                 (lambda: broad.insert([(0, np.nan)], [(1, 1)]), "box 0"),
                 (lambda: broad.insert([(0, 0)], [(1, 1)], mask=-1), "mask is -1"),
@@ -148,6 +151,9 @@ class Surfaces(unittest.TestCase):
                            (lambda: mesh.ray((0, 0, 1), (0, np.inf, 0)), "direction has a number that is not finite"),
                            (lambda: mesh.collide(ball, (0, 0, 0, 0, 0, 0, 0)), "quaternion of zeros"),
                            (lambda: mesh.cast(None, None, (1, 0, 0)), "shape is NoneType; give an abut.Shape"),
+                           (lambda: mesh.ray((0, 0, 1), (0, 0, 1), invalid=np.zeros(2)), "invalid is array"),
+                           (lambda: HalfSpace.load(b""), "make it of those, or unpickle it"),
+                           (lambda: HeightField.load(b"", 3.0), "dimension is 3.0; give 2 or 3"),
                            (lambda: Mesh.load("x"), "saved is str"), (lambda: Mesh.load(b"x" * 100), "Mesh.load")):
             with self.subTest(said=said):
                 with self.assertRaisesRegex((TypeError, ValueError), said):
