@@ -200,117 +200,14 @@ void abut_contacts_take_back2(abut_dynamics2 *d)
     exchange(d);
 }
 
-// ---- rows ----
+// ---- the end of a step ----
 
 enum { ALONG, ACROSS, ROLLING };
-
-// Friction and rolling resistance have rows where they have something to bound them.
-static bool has_row(const abut_contact_constraint2 *c, int r)
-{
-    return r == ALONG || (r == ACROSS ? c->friction > 0 : c->rolling > 0);
-}
-
-void abut_contact_rows_begin2(const abut_contact_constraint2 *c, abut_block2 *blocks, const uint32_t speeds[2])
-{
-    abut_block2   *block = &blocks[c->place / ABUT_LANES];
-    const uint32_t lane = c->place % ABUT_LANES;
-    block->a[lane] = speeds[0];
-    block->b[lane] = speeds[1];
-    block->points = c->count > block->points ? c->count : block->points;
-    block->friction = block->friction || has_row(c, ACROSS);
-    block->rolling = block->rolling || has_row(c, ROLLING);
-    block->bound[ACROSS][lane] = has_row(c, ACROSS) ? c->friction : 0;
-    block->bound[ROLLING][lane] = has_row(c, ROLLING) ? c->rolling : 0;
-    for (int32_t p = 0; p < c->count; ++p) {
-        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
-            block->row[p][r].impulse[lane] = has_row(c, r) ? c->point[p].impulse[r] : 0;
-        }
-    }
-}
-
-// What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
-static abut_soft2 hold(abut_real separation, const abut_substep2 *substep)
-{
-    abut_soft2 soft = {0, 0};
-    if (separation > 0) {
-        soft.rate = separation / substep->seconds;
-    } else if (!substep->relaxed) {
-        const abut_real most = ABUT_PUSH_SPEED * substep->length;
-        soft.rate = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
-        soft.softness = ABUT_SOFTNESS;
-    }
-    return soft;
-}
-
-static void set_row(abut_block_row2 *row, uint32_t lane, const abut_row2 *from)
-{
-    const bool moves = from->mass > 0;
-    row->arm_a[lane] = from->arm_a;
-    row->arm_b[lane] = from->arm_b;
-    row->keep[lane] = moves ? 1 - from->softness : 1;
-    row->mass[lane] = from->mass * (1 - from->softness);
-    row->inverse[lane] = moves ? 1 / from->mass : 0;
-    row->bias[lane] = from->bias + from->drift;
-}
-
-// A row of the point that lies at `from_a` of A's center and `from_b` of B's.
-static abut_row2 row_of(const abut_contact_constraint2 *c, int r, abut_vec2 from_a, abut_vec2 from_b, abut_soft2 soft,
-                        const abut_motion2 *motions)
-{
-    abut_row2 row = {.a = c->a, .b = c->b, .arm_a = 1, .arm_b = 1};
-    if (r != ROLLING) {
-        row.normal = r == ALONG ? c->normal : abut_perp2(c->normal);
-        row.arm_a = abut_cross2(from_a, row.normal);
-        row.arm_b = abut_cross2(from_b, row.normal);
-    }
-    row.bias = r == ALONG ? soft.rate : r == ACROSS ? -c->surface_speed : 0;
-    row.softness = r == ALONG ? soft.softness : 0;
-    abut_row_mass2(&row, motions);
-    return row;
-}
-
-void abut_contact_rows2(const abut_contact_constraint2 *c, abut_block2 *blocks, const abut_motion2 *motions,
-                        const abut_substep2 *substep)
-{
-    const abut_place2 a = abut_place_of2(&motions[c->a], substep->elapsed),
-                      b = abut_place_of2(&motions[c->b], substep->elapsed);
-    const abut_vec2 between = abut_sub2(b.center, a.center);
-    abut_block2    *block = &blocks[c->place / ABUT_LANES];
-    const uint32_t  lane = c->place % ABUT_LANES;
-    block->normal_x[lane] = c->normal.x;
-    block->normal_y[lane] = c->normal.y;
-    block->inverse_mass_a[lane] = motions[c->a].inverse_mass;
-    block->inverse_mass_b[lane] = motions[c->b].inverse_mass;
-    block->inverse_inertia_a[lane] = motions[c->a].inverse_inertia;
-    block->inverse_inertia_b[lane] = motions[c->b].inverse_inertia;
-    for (int32_t p = 0; p < c->count; ++p) {
-        const abut_vec2  at_a = abut_along2(abut_rotate2(a.turn, c->point[p].local_a), c->round_a, c->normal);
-        const abut_vec2  at_b = abut_along2(abut_rotate2(b.turn, c->point[p].local_b), -c->round_b, c->normal);
-        const abut_vec2  gap = abut_sub2(abut_add2(between, at_b), at_a);
-        const abut_vec2  from_a = abut_along2(at_a, c->share, gap), from_b = abut_along2(at_b, c->share - 1, gap);
-        const abut_soft2 soft = hold(c->point[p].separation + abut_dot2(gap, c->normal), substep);
-        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
-            if (has_row(c, r)) {
-                const abut_row2 row = row_of(c, r, from_a, from_b, soft, motions);
-                set_row(&block->row[p][r], lane, &row);
-            }
-        }
-    }
-}
 
 static abut_real impulse_of(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p, int r)
 {
     return blocks[c->place / ABUT_LANES].row[p][r].impulse[c->place % ABUT_LANES];
 }
-
-void abut_contact_note2(abut_contact_constraint2 *c, const abut_block2 *blocks)
-{
-    for (int32_t p = 0; p < c->count; ++p) {
-        c->point[p].pressed = c->point[p].pressed || impulse_of(c, blocks, p, ALONG) > 0;
-    }
-}
-
-// ---- the end of a step ----
 
 // The row of a point along the normal.
 static abut_row2 normal_row(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p)
@@ -362,6 +259,7 @@ void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, a
     abut_row2 rows[ABUT_CONTACT_POINTS];
     for (int32_t p = 0; p < c->count; ++p) {
         rows[p] = normal_row(c, blocks, p);
+        c->point[p].pressed = (blocks[c->place / ABUT_LANES].pressed[p] >> c->place % ABUT_LANES & 1) != 0;
     }
     bounce_all(c, rows, motions, length);
     for (int32_t p = 0; p < c->count; ++p) {

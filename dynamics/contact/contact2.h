@@ -17,17 +17,18 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds);
 // Takes back that they were made: those of the last step are there again.
 void abut_contacts_take_back2(abut_dynamics2 *d);
 
-// The rows as they begin the step, with the impulses that the contact has; where the speeds of its bodies are.
-void abut_contact_rows_begin2(const abut_contact_constraint2 *contact, abut_block2 *blocks, const uint32_t speeds[2]);
+// The rows of the contact at a place as they begin the step, with the impulses that it has; where the speeds of its bodies are.
+void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t place, abut_block2 *blocks,
+                              const abut_motion2 *motions, const uint32_t speeds[2]);
 
-// The rows where the bodies are now.
-void abut_contact_rows2(const abut_contact_constraint2 *contact, abut_block2 *blocks, const abut_motion2 *motions,
-                        const abut_substep2 *substep);
+// The rows of a block where the bodies are now.
+void abut_block_rows2(abut_block2 *block, const abut_contact_constraint2 *contacts, const abut_motion2 *motions,
+                      const abut_substep2 *substep);
 
-// Notes which points hold a load.
-void abut_contact_note2(abut_contact_constraint2 *contact, const abut_block2 *blocks);
+// Notes which points of a block hold a load.
+void abut_block_note2(abut_block2 *block);
 
-// Lets what was pressed bounce, and keeps the impulses.
+// Says which points were pressed, lets them bounce, and keeps the impulses.
 void abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);
 
 // Whether the impulses that it keeps are numbers.

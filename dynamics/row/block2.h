@@ -23,6 +23,8 @@ typedef struct abut_block_row2 {
 
 typedef struct abut_block2 {
     uint32_t        a[ABUT_LANES], b[ABUT_LANES]; // where the speeds of the bodies are
+    uint32_t        contact[ABUT_LANES];          // places of the contacts, plus 1; 0: there is none
+    uint32_t        pressed[ABUT_BLOCK_POINTS];   // a bit for each contact whose point has held a load in the step
     int32_t         points;                       // of those that have the most
     bool            friction, rolling;            // of any
     abut_of_lanes   normal_x, normal_y;

@@ -49,6 +49,17 @@ static inline abut_lane_part abut_part_max(abut_lane_part a, abut_lane_part b)
 #endif
 }
 
+// a < b ? yes : no.
+static inline abut_lane_part abut_part_choose(abut_lane_part a, abut_lane_part b, abut_lane_part yes, abut_lane_part no)
+{
+#if defined(ABUT_LANE_VECTORS)
+    const abut_lane_bits less = (abut_lane_bits)(a < b);
+    return (abut_lane_part)((less & (abut_lane_bits)yes) | (~less & (abut_lane_bits)no));
+#else
+    return a < b ? yes : no;
+#endif
+}
+
 // ---- four numbers ----
 
 static inline abut_lanes abut_lanes_load(const abut_real numbers[ABUT_LANES])
@@ -93,6 +104,14 @@ static inline abut_lanes abut_lanes_mul(abut_lanes a, abut_lanes b)
     return a;
 }
 
+static inline abut_lanes abut_lanes_div(abut_lanes a, abut_lanes b)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = a.part[i] / b.part[i];
+    }
+    return a;
+}
+
 static inline abut_lanes abut_lanes_neg(abut_lanes a)
 {
     for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
@@ -106,6 +125,15 @@ static inline abut_lanes abut_lanes_max(abut_lanes a, abut_lanes b)
 {
     for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
         a.part[i] = abut_part_max(a.part[i], b.part[i]);
+    }
+    return a;
+}
+
+// a < b ? yes : no, so no where one is no number.
+static inline abut_lanes abut_lanes_choose(abut_lanes a, abut_lanes b, abut_lanes yes, abut_lanes no)
+{
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        a.part[i] = abut_part_choose(a.part[i], b.part[i], yes.part[i], no.part[i]);
     }
     return a;
 }

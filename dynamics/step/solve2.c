@@ -36,10 +36,15 @@ static abut_joint2 *joint_of(const solving *s, uint32_t i)
     return &abut_joints2(s->d)[places[s->island->first_joint + i]];
 }
 
-static abut_contact_constraint2 *contact_of(const solving *s, uint32_t i)
+static uint32_t contact_place(const solving *s, uint32_t i)
 {
     const uint32_t *places = s->d->contact_order.items;
-    return &abut_contacts2(s->d)[places[s->island->first_contact + i]];
+    return places[s->island->first_contact + i];
+}
+
+static abut_contact_constraint2 *contact_of(const solving *s, uint32_t i)
+{
+    return &abut_contacts2(s->d)[contact_place(s, i)];
 }
 
 // ---- bodies ----
@@ -122,7 +127,7 @@ static void begin_rows(const solving *s)
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
         find_speeds(s, c->a, c->b, speeds);
-        abut_contact_rows_begin2(c, s->blocks, speeds);
+        abut_contact_rows_begin2(abut_contacts2(s->d), contact_place(s, i), s->blocks, s->motions, speeds);
     }
 }
 
@@ -149,17 +154,15 @@ static void place_joints(const solving *s, const abut_substep2 *substep)
 static void place_rows(const solving *s, const abut_substep2 *substep)
 {
     place_joints(s, substep);
-    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        const abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_rows2(c, s->blocks, s->motions, substep);
+    for (uint32_t i = 0; i < s->system.block_count; ++i) {
+        abut_block_rows2(&s->system.blocks[i], abut_contacts2(s->d), s->motions, substep);
     }
 }
 
 static void note_pressure(const solving *s)
 {
-    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_note2(c, s->blocks);
+    for (uint32_t i = 0; i < s->system.block_count; ++i) {
+        abut_block_note2(&s->system.blocks[i]);
     }
 }
 

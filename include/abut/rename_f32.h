@@ -42,6 +42,8 @@
 #define abut_block_give_back abut_block_give_back_f32
 #define abut_block_is_sealed abut_block_is_sealed_f32
 #define abut_block_load abut_block_load_f32
+#define abut_block_note2 abut_block_note2_f32
+#define abut_block_rows2 abut_block_rows2_f32
 #define abut_block_seal abut_block_seal_f32
 #define abut_block_size3 abut_block_size3_f32
 #define abut_block_sweep2 abut_block_sweep2_f32
@@ -236,8 +238,6 @@
 #define abut_contact_forget2 abut_contact_forget2_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
 #define abut_contact_is_number2 abut_contact_is_number2_f32
-#define abut_contact_note2 abut_contact_note2_f32
-#define abut_contact_rows2 abut_contact_rows2_f32
 #define abut_contact_rows_begin2 abut_contact_rows_begin2_f32
 #define abut_contacts2 abut_contacts2_f32
 #define abut_contacts3 abut_contacts3_f32

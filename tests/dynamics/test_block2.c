@@ -110,9 +110,11 @@ static void begin(solved *s, const contacts *all, uint32_t which, uint32_t block
         if ((which >> i & 1) != 0) {
             const uint32_t places[] = {all->motions[c->a].inverse_mass > 0 ? c->a : NOBODY,
                                        all->motions[c->b].inverse_mass > 0 ? c->b : NOBODY};
-            abut_contact_rows_begin2(c, s->blocks, places);
-            abut_contact_rows2(c, s->blocks, all->motions, &substep);
+            abut_contact_rows_begin2(all->contact, i, s->blocks, all->motions, places);
         }
+    }
+    for (uint32_t i = 0; i < blocks; ++i) {
+        abut_block_rows2(&s->blocks[i], all->contact, all->motions, &substep);
     }
 }
 

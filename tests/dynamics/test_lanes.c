@@ -37,6 +37,24 @@ static abut_real product(abut_real a, abut_real b)
     return kept(a * b);
 }
 
+static abut_real quotient(abut_real a, abut_real b)
+{
+    return kept(a / b);
+}
+
+static abut_real smaller(abut_real a, abut_real b)
+{
+    if (kept(a) < kept(b)) {
+        return a;
+    }
+    return b;
+}
+
+static abut_lanes choose_smaller(abut_lanes a, abut_lanes b)
+{
+    return abut_lanes_choose(a, b, a, b);
+}
+
 static abut_real larger(abut_real a, abut_real b)
 {
     if (kept(a) > kept(b)) {
@@ -72,8 +90,8 @@ typedef struct operation {
     abut_real (*one)(abut_real a, abut_real b);
 } operation;
 
-static const operation OPERATIONS[] = {
-    {abut_lanes_add, sum}, {abut_lanes_sub, difference}, {abut_lanes_mul, product}, {abut_lanes_max, larger}};
+static const operation OPERATIONS[] = {{abut_lanes_add, sum},      {abut_lanes_sub, difference}, {abut_lanes_mul, product},
+                                       {abut_lanes_div, quotient}, {abut_lanes_max, larger},     {choose_smaller, smaller}};
 
 enum { OPERATION_COUNT = sizeof OPERATIONS / sizeof OPERATIONS[0] };
 
