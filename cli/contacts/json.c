@@ -3,7 +3,6 @@
 
 #include "scene/json/json_writer.h"
 
-#include <math.h>
 #include <stdio.h>
 
 typedef struct writer {
@@ -12,20 +11,6 @@ typedef struct writer {
     int                   dim;
     bool                  begun;
 } writer;
-
-static void key_number(json_writer *json, const char *key, double v, bool known)
-{
-    json_key_number(json, key, known ? v : (double)NAN);
-}
-
-static void key_point(writer *w, const char *key, scene_point p, bool known)
-{
-    if (known) {
-        json_key_point(&w->json, key, w->dim, p);
-    } else {
-        json_key_null(&w->json, key);
-    }
-}
 
 static void manifold(writer *w, const answer *found)
 {
@@ -36,9 +21,9 @@ static void manifold(writer *w, const answer *found)
     for (int32_t i = 0; i < count; i++) {
         const answer_contact *c = found->full != NULL ? &found->full[i] : &found->contacts[i];
         json_begin_object(json);
-        key_point(w, "point_a", c->point_a, true);
-        key_point(w, "point_b", c->point_b, true);
-        key_number(json, "separation", c->separation, true);
+        json_key_point(json, "point_a", w->dim, c->point_a);
+        json_key_point(json, "point_b", w->dim, c->point_b);
+        json_key_number(json, "separation", c->separation);
         json_key_integer(json, "id", (long long)c->id);
         json_end_object(json);
     }
@@ -70,11 +55,11 @@ static bool add_answer(void *user, const scene *s, const answer *found)
     json_key_string(json, "a", s->bodies[found->a].name);
     json_key_string(json, "b", s->bodies[found->b].name);
     json_key_string(json, "status", answer_status_name(found->status));
-    key_number(json, "distance", found->distance, known);
-    key_number(json, "error", found->error, known);
-    key_point(w, "normal", found->normal, known);
-    key_point(w, "point_a", found->point_a, known);
-    key_point(w, "point_b", found->point_b, known);
+    json_key_known_number(json, "distance", found->distance, known);
+    json_key_known_number(json, "error", found->error, known);
+    json_key_known_point(json, "normal", w->dim, found->normal, known);
+    json_key_known_point(json, "point_a", w->dim, found->point_a, known);
+    json_key_known_point(json, "point_b", w->dim, found->point_b, known);
     json_key_integer(json, "supports", found->supports);
     manifold(w, found);
     json_end_object(json);

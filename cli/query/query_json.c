@@ -3,7 +3,6 @@
 
 #include "scene/json/json_writer.h"
 
-#include <math.h>
 #include <stdio.h>
 
 typedef struct writer {
@@ -12,20 +11,6 @@ typedef struct writer {
     int                  dim;
     bool                 begun;
 } writer;
-
-static void key_number(json_writer *json, const char *key, double v, bool known)
-{
-    json_key_number(json, key, known ? v : (double)NAN);
-}
-
-static void key_point(writer *w, const char *key, scene_point p, bool known)
-{
-    if (known) {
-        json_key_point(&w->json, key, w->dim, p);
-    } else {
-        json_key_null(&w->json, key);
-    }
-}
 
 // Only once the first answer is in, or it is certain that there is none: a fault before that leaves nothing half-written.
 static void begin(writer *w, const scene *s)
@@ -52,15 +37,15 @@ static void keys_of_answer(writer *w, const scene *s, const scene_query *query, 
     } else {
         json_key_null(json, "body");
     }
-    key_number(json, "fraction", found->fraction, known && !point);
-    key_number(json, "error", found->error, known);
-    key_number(json, "safe", found->safe, known && !point);
-    key_point(w, "point", found->point, placed && (found->hit || point));
-    key_point(w, "normal", found->normal, placed);
-    key_number(json, "distance", found->distance, known);
+    json_key_known_number(json, "fraction", found->fraction, known && !point);
+    json_key_known_number(json, "error", found->error, known);
+    json_key_known_number(json, "safe", found->safe, known && !point);
+    json_key_known_point(json, "point", w->dim, found->point, placed && (found->hit || point));
+    json_key_known_point(json, "normal", w->dim, found->normal, placed);
+    json_key_known_number(json, "distance", found->distance, known);
     json_key_bool(json, "grazing", found->grazing);
     if (query->question == SCENE_ASKS_RAY) {
-        key_number(json, "exit", found->exit, known && found->hit);
+        json_key_known_number(json, "exit", found->exit, known && found->hit);
         json_key_bool(json, "inside", found->inside);
     }
     json_key_string(json, "status", query_status_name(found->status));

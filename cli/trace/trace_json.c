@@ -116,7 +116,7 @@ static void print_simplex(json_writer *w, const trace *record, const trace_step 
     for (int32_t i = 0; i < step->count; i++) {
         json_begin_object(w);
         json_key_integer(w, "vertex", step->simplex[i].vertex);
-        json_key_number(w, "weight", step->weighed ? step->simplex[i].weight : (double)NAN);
+        json_key_known_number(w, "weight", step->simplex[i].weight, step->weighed);
         json_end_object(w);
     }
     json_end_list(w);

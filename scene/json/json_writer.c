@@ -150,3 +150,17 @@ void json_key_null(json_writer *w, const char *key)
     json_key(w, key);
     json_null(w);
 }
+
+void json_key_known_number(json_writer *w, const char *key, double v, bool known)
+{
+    json_key_number(w, key, known ? v : (double)NAN);
+}
+
+void json_key_known_point(json_writer *w, const char *key, int dim, scene_point p, bool known)
+{
+    if (known) {
+        json_key_point(w, key, dim, p);
+    } else {
+        json_key_null(w, key);
+    }
+}

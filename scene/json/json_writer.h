@@ -37,4 +37,8 @@ void json_key_bool(json_writer *w, const char *key, bool v);
 void json_key_point(json_writer *w, const char *key, int dim, scene_point p);
 void json_key_null(json_writer *w, const char *key);
 
+/// null where it is not known.
+void json_key_known_number(json_writer *w, const char *key, double v, bool known);
+void json_key_known_point(json_writer *w, const char *key, int dim, scene_point p, bool known);
+
 #endif
