@@ -690,6 +690,7 @@
 #define abut_pair_is_fast2 abut_pair_is_fast2_f32
 #define abut_pair_may_meet2 abut_pair_may_meet2_f32
 #define abut_pair_noise2 abut_pair_noise2_f32
+#define abut_pair_noise3 abut_pair_noise3_f32
 #define abut_pairs_compare abut_pairs_compare_f32
 #define abut_pairs_have abut_pairs_have_f32
 #define abut_pairs_sort abut_pairs_sort_f32

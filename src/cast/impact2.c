@@ -392,12 +392,11 @@ static held2 held_until(const mover2 *body, abut_real spin, abut_vec2 n, abut_ve
 
 // The time for which the bound stays above the radius, with the points that are farthest at its end: first it is tried until
 // where it would be used up if those of now stayed the farthest, then until others come out.
-static abut_real clear_until(abut_advance2 *m, abut_real last, bool along_arc)
+static abut_real clear_until(abut_advance2 *m, abut_real apart, abut_real last, bool along_arc)
 {
     const mover2    a = {m->a, &m->sweep_a, &m->pose_a};
     const mover2    b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec2 back = abut_neg2(m->normal);
-    const abut_real apart = length_of(m->apart);
     const abut_real turns = abut_abs(m->sweep_a.turn) + abut_abs(m->sweep_b.turn) + 2 * abut_abs(m->spin);
     abut_real       clear = 0;
     abut_real       until = last;
@@ -422,19 +421,24 @@ static abut_real turned_by(const abut_advance2 *m, abut_real angle)
     return angle < fastest * m->last ? angle / fastest : m->last;
 }
 
-// The longer of both times. With the arms of points instead of the reach a body that stands on a corner and turns about it is
-// clear until another corner comes down.
-static abut_real clear_for(abut_advance2 *m)
+// A time that is longer than this, or this: that for which the bound with its speed at first surely stays above the radius. It
+// is tried with the reach of the cores, and where that falls short with the arms of points: then a body that stands on a corner
+// and turns about it is clear until another corner comes down. What cannot be longer is not tried.
+static abut_real clear_for(abut_advance2 *m, abut_real speed, abut_real least)
 {
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
-    const abut_real along = abut_max(speed_of(m), 0);
+    const abut_real along = abut_max(speed, 0);
     const abut_real apart = length_of(m->apart);
-    const abut_real clear = clear_until(m, used_up(now, along, bend(m, apart, 0), rest), false);
-    const abut_real curve = bend_of_points(m, m->top_a, m->top_b, 0);
-    const abut_real by_points = used_up(now, along, curve, abut_min(rest, turned_by(m, 1)));
-    const bool      longer = by_points > ABUT_IMPACT_GAIN * clear;
-    return (1 - ABUT_NOISE_SPEED) * (longer ? abut_max(clear, clear_until(m, by_points, true)) : clear);
+    const abut_real by_reach = used_up(now, along, bend(m, apart, 0), rest);
+    abut_real       clear = by_reach > least ? clear_until(m, apart, by_reach, false) : by_reach;
+    const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
+    const abut_real longest = abut_min(rest, turned_by(m, 1));
+    if (longest > enough && now > along * enough) {
+        const abut_real by_points = used_up(now, along, bend_of_points(m, m->top_a, m->top_b, 0), longest);
+        clear = by_points > enough ? abut_max(clear, clear_until(m, apart, by_points, true)) : clear;
+    }
+    return abut_max(least, (1 - ABUT_NOISE_SPEED) * clear); // by_reach, untried, is no longer than that
 }
 
 // The time with a normal that turns, where that is longer. The machine keeps how it does.
@@ -442,10 +446,9 @@ static abut_real longer_with(abut_advance2 *m, abut_real clear, abut_real spin)
 {
     const abut_real spin_before = m->spin;
     m->spin = spin;
-    const abut_real clear_now = clear_for(m);
+    const abut_real clear_now = clear_for(m, speed_of(m), clear);
     if (!(clear_now > clear)) {
         m->spin = spin_before;
-        return clear;
     }
     return clear_now;
 }
@@ -454,9 +457,9 @@ static abut_real longer_with(abut_advance2 *m, abut_real clear, abut_real spin)
 // as it has done since the last step; and where that has taken long, with one that turns with either body.
 static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
-    abut_real clear = clear_for(m);
+    abut_real clear = clear_for(m, m->speed, 0);
     abut_real spin = 0;
-    if (is_ground(m)) {
+    if (is_ground(m) || clear >= (1 - ABUT_NOISE_SPEED) * (m->last - m->at)) {
         return clear;
     }
     if (spin_of_features(m, &spin)) {

@@ -164,10 +164,14 @@ static abut_real bend_with(const abut_advance3 *m, abut_real arms, abut_real apa
     return (arms + spin * (spin * (apart + later * m->way) + 2 * m->way)) / 2 * (1 + 4 * ABUT_NOISE_SPEED);
 }
 
+static abut_real arms_of(const abut_advance3 *m)
+{
+    return bend_of(&m->sweep_a, m->spin) * m->reach_a + bend_of(&m->sweep_b, m->spin) * m->reach_b;
+}
+
 static abut_real bend(const abut_advance3 *m, abut_real apart, abut_real later)
 {
-    const abut_real arms = bend_of(&m->sweep_a, m->spin) * m->reach_a + bend_of(&m->sweep_b, m->spin) * m->reach_b;
-    return bend_with(m, arms, apart, later);
+    return bend_with(m, arms_of(m), apart, later);
 }
 
 // From A's straight moving point to B's.
@@ -273,16 +277,15 @@ static abut_proximity3 look(abut_advance3 *m)
     m->pose_b = abut_sweep3_pose(&m->sweep_b, m->at);
     const abut_pose3      b_in_a = abut_relative_pose3(m->pose_a, m->pose_b);
     const abut_proximity3 p = distance_at(m, b_in_a);
-    abut_pair3            pair;
     m->supports += p.supports;
-    if (p.status == ABUT_INVALID || abut_pair3_set(&pair, m->a, m->b, &b_in_a, NULL) != ABUT_OK) {
+    if (p.status == ABUT_INVALID) {
         m->status = ABUT_INVALID;
         return p;
     }
     const abut_vec3 normal = abut_rotate3(m->pose_a.r, p.normal);
     m->normal = (abut_vec3){abut_flush(normal.x), abut_flush(normal.y), abut_flush(normal.z)};
     m->spin = is_ground(m) ? m->sweep_a.turn : (abut_vec3){0, 0, 0};
-    m->noise = is_ground(m) ? 2 * p.error : pair.noise * pair.unit;
+    m->noise = is_ground(m) ? 2 * p.error : abut_pair_noise3(m->a, m->b, &b_in_a);
     m->noise += noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->nearest_a = abut_along3(abut_sub3(m->point, center_of(&m->sweep_a, &m->pose_a)), -m->a->radius, m->normal);
@@ -396,25 +399,37 @@ static held3 held_round(const abut_mover3 *body, abut_vec3 spin, abut_vec3 n, ab
     return (held3){point, over, arc_of(overtakes_at(n, side, top, point)) / axis.length};
 }
 
+// What all bounds with one turn of the normal have in common.
+typedef struct course3 {
+    abut_real apart; // how far the points that move straight are apart
+    abut_real arms;  // what the bodies give the second order
+    abut_real turns; // how fast all of it turns
+} course3;
+
+static course3 course_of(const abut_advance3 *m)
+{
+    const abut_real turns = abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn) + 2 * abut_length_of3(m->spin);
+    return (course3){abut_length_of3(m->apart), arms_of(m), turns};
+}
+
 // The time for which the bound stays above the radius, with the points that are farthest at its end: first it is tried until
 // where it would be used up if those of now stayed the farthest, then until others come out.
-static abut_real clear_until(abut_advance3 *m, abut_real last, bool along_arc)
+static abut_real clear_until(abut_advance3 *m, const course3 *course, abut_real last, bool along_arc)
 {
     const abut_mover3 a = {m->a, &m->sweep_a, &m->pose_a};
     const abut_mover3 b = {m->b, &m->sweep_b, &m->pose_b};
     const abut_vec3   back = abut_neg3(m->normal);
-    const abut_real   apart = abut_length_of3(m->apart);
-    const abut_real turns = abut_length_of3(m->sweep_a.turn) + abut_length_of3(m->sweep_b.turn) + 2 * abut_length_of3(m->spin);
-    abut_real       clear = 0;
-    abut_real       until = last;
+    abut_real         clear = 0;
+    abut_real         until = last;
     for (int32_t i = 0; i < ABUT_IMPACT_CORNERS && until > ABUT_IMPACT_GAIN * clear; ++i) {
         const held3 of_a = along_arc ? held_round(&a, m->spin, m->normal, point_of_a(m), until)
                                      : held_straight(&a, m->spin, m->normal, m->top_a, until);
         const held3 of_b =
             along_arc ? held_round(&b, m->spin, back, point_of_b(m), until) : held_straight(&b, m->spin, back, m->top_b, until);
-        const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
+        const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * course->turns) / until;
         const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
-        const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
+        const abut_real curve =
+            along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend_with(m, course->arms, course->apart, until);
         const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
         const abut_real now = m->separation - m->noise - (of_a.over + of_b.over);
         m->supports += along_arc ? 2 : 1;
@@ -431,24 +446,28 @@ static abut_real turned_by(const abut_advance3 *m, abut_real angle)
     return angle < fastest * m->last ? angle / fastest : m->last;
 }
 
-// The longer of both times. With the arms of points instead of the reach a body that stands on a corner and turns about it is
-// clear until another corner comes down.
-static abut_real clear_for(abut_advance3 *m)
+// A time that is longer than this, or this: that for which the bound with its speed at first surely stays above the radius. It
+// is tried with the reach of the cores, and where that falls short with the arms of points: then a body that stands on a corner
+// and turns about it is clear until another corner comes down. What cannot be longer is not tried.
+static abut_real clear_for(abut_advance3 *m, abut_real speed, abut_real least)
 {
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
-    const abut_real along = abut_max(speed_of(m), 0);
-    const abut_real apart = abut_length_of3(m->apart);
-    abut_real       clear = clear_until(m, abut_used_up3(now, along, bend(m, apart, 0), rest), false);
-    if (is_circle(m)) {
+    const course3   course = course_of(m);
+    const abut_real by_reach = abut_used_up3(now, abut_max(speed, 0), bend_with(m, course.arms, course.apart, 0), rest);
+    abut_real       clear = by_reach > least ? clear_until(m, &course, by_reach, false) : by_reach;
+    const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
+    if (rest > enough && is_circle(m)) {
         const abut_vec3 of_a = point_of_a(m);
         const abut_vec3 of_b = point_of_b(m);
         const abut_real pace = abut_max(speed_with(m, of_a, of_b), 0);
-        const abut_real curve = bend_of_points(m, of_a, of_b, 0);
-        const abut_real by_points = abut_used_up3(now, pace, curve, abut_min(rest, turned_by(m, 1)));
-        clear = by_points > ABUT_IMPACT_GAIN * clear ? abut_max(clear, clear_until(m, by_points, true)) : clear;
+        const abut_real longest = abut_min(rest, turned_by(m, 1));
+        if (longest > enough && now > pace * enough) {
+            const abut_real by_points = abut_used_up3(now, pace, bend_of_points(m, of_a, of_b, 0), longest);
+            clear = by_points > enough ? abut_max(clear, clear_until(m, &course, by_points, true)) : clear;
+        }
     }
-    return (1 - ABUT_NOISE_SPEED) * clear;
+    return abut_max(least, (1 - ABUT_NOISE_SPEED) * clear); // by_reach, untried, is no longer than that
 }
 
 // The time with a normal that turns, where that is longer. The machine keeps how it does.
@@ -456,10 +475,9 @@ static abut_real longer_with(abut_advance3 *m, abut_real clear, abut_vec3 spin)
 {
     const abut_vec3 spin_before = m->spin;
     m->spin = spin;
-    const abut_real clear_now = clear_for(m);
+    const abut_real clear_now = clear_for(m, speed_of(m), clear);
     if (!(clear_now > clear)) {
         m->spin = spin_before;
-        return clear;
     }
     return clear_now;
 }
@@ -507,8 +525,8 @@ static abut_real longer_with_swing(abut_advance3 *m, abut_real clear, const look
 // turns with it.
 static abut_real clear_at_most(abut_advance3 *m, const look3 *before)
 {
-    abut_real clear = clear_for(m);
-    if (is_ground(m)) {
+    abut_real clear = clear_for(m, m->speed, 0);
+    if (is_ground(m) || clear >= (1 - ABUT_NOISE_SPEED) * (m->last - m->at)) {
         return clear;
     }
     abut_vec3 spin = {0, 0, 0};

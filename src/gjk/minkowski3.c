@@ -135,6 +135,14 @@ static abut_real noise_of(const abut_shape3 *a, const abut_shape3 *b, abut_real 
     return vertices + ABUT_NOISE_SLACK * (a->slack + b->slack);
 }
 
+// Its noise, of a frame, for the reach of B.
+static abut_real noise_in_unit(const abut_shape3 *a, const abut_shape3 *b, const frame *f, abut_real reach_b)
+{
+    const abut_real noise = (noise_of(a, b, reach_b) + f->off) * f->scale.per_unit + ABUT_NOISE3_OFFSET * f->apart;
+    const abut_real size = f->apart + (a->reach + reach_b) * f->scale.per_unit;
+    return noise + (polytope(a) && polytope(b) ? 0 : ABUT_NOISE3_SMOOTH * size);
+}
+
 abut_status abut_pair3_make(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                             const abut_options *options)
 {
@@ -160,10 +168,16 @@ abut_status abut_pair3_set(abut_pair3 *pair, const abut_shape3 *a, const abut_sh
     pair->offset = f.offset;
     pair->size = f.apart + reaches * f.scale.per_unit;
     pair->polytopes = polytope(a) && polytope(b);
-    pair->noise = (noise_of(a, b, reach_b) + f.off) * f.scale.per_unit + ABUT_NOISE3_OFFSET * f.apart;
-    pair->noise += pair->polytopes ? 0 : ABUT_NOISE3_SMOOTH * pair->size;
+    pair->noise = noise_in_unit(a, b, &f, reach_b);
     take_options(pair, options);
     return ABUT_OK;
+}
+
+abut_real abut_pair_noise3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a)
+{
+    const abut_real reach_b = b->reach * (1 + 2 * ABUT_ROTATION_SLACK);
+    const frame     f = frame_of(a, b, b_in_a, a->reach + reach_b);
+    return noise_in_unit(a, b, &f, reach_b) * f.scale.unit;
 }
 
 abut_vertex3 abut_minkowski3(const abut_pair3 *pair, abut_vec3 direction)

@@ -10,6 +10,9 @@
 abut_status abut_pair3_set(abut_pair3 *pair, const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a,
                            const abut_options *options);
 
+// What an answer about a pair is off by, as abut_pair3_set has it, but in the caller's unit.
+abut_real abut_pair_noise3(const abut_shape3 *a, const abut_shape3 *b, const abut_pose3 *b_in_a);
+
 // A point of B's core, from its middle in B's frame, brought into the unit frame.
 ABUT_INLINE abut_vec3 abut_b_in_unit_frame3(const abut_pair3 *pair, abut_vec3 b)
 {

@@ -52,8 +52,11 @@ abut_turn abut_turn_of(abut_real angle)
         return r;
     }
     // By the size of the angle, so that an angle and its negative give the same cosine and opposite sines, bit for bit.
-    int       quarters = (int)(size * ABUT_TWO_OVER_PI + (abut_real)0.5);
-    abut_dd   rest = remainder_of(size, (abut_real)quarters);
+    int     quarters = (int)(size * ABUT_TWO_OVER_PI + (abut_real)0.5);
+    abut_dd rest = {size, 0}; // the same as what is left of less than an eighth of a turn
+    if (quarters > 0) {
+        rest = remainder_of(size, (abut_real)quarters);
+    }
     abut_real c = cosine(rest);
     abut_real s = sine(rest);
     switch (quarters % 4) {
