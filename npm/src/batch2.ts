@@ -9,7 +9,7 @@ import { castOptions, type CastOptions, type DistanceOptions, distanceOptions, m
 import type { Reals } from './precision.js';
 import { POSE_B } from './scratch.js';
 import { Shape2 } from './shape2.js';
-import { checkAtRest, rethrow, wasm } from './wasm.js';
+import { checkAtRest, checkMade, MADE, rethrow, wasm } from './wasm.js';
 
 /** Whether the pairs of a batch overlap. */
 export class Overlaps2 {
@@ -229,7 +229,8 @@ export class Batch2 {
     #hits: Columns | undefined;
 
     /** @internal */
-    constructor(capacity: number, warm: boolean) {
+    constructor(made: symbol, capacity: number, warm: boolean) {
+        checkMade('Batch2', made);
         const columns = [column(WORD, 2), column(REAL, POSE_NUMBERS), column(REAL, 2)];
         this.#pairs = new Columns('createBatch2', 'batch', capacity, columns, warm ? capacity * layout.cache2.size : 0);
         this.capacity = capacity;
@@ -320,7 +321,7 @@ export class Batch2 {
 export function createBatch2(capacity: number, options: { warm?: boolean } = {}): Batch2 {
     checkRows('createBatch2', capacity);
     checkOptions('createBatch2', options, ['warm']);
-    return new Batch2(capacity, options.warm === true);
+    return new Batch2(MADE, capacity, options.warm === true);
 }
 
 /** Rays, each of a shape and in its frame. */
@@ -330,7 +331,8 @@ export class RayBatch2 {
     #hits: Columns | undefined;
 
     /** @internal */
-    constructor(capacity: number) {
+    constructor(made: symbol, capacity: number) {
+        checkMade('RayBatch2', made);
         const columns = [column(WORD), column(REAL, 2), column(REAL, 2)];
         this.#rays = new Columns('createRayBatch2', 'batch', capacity, columns);
         this.capacity = capacity;
@@ -369,5 +371,5 @@ export class RayBatch2 {
 
 export function createRayBatch2(capacity: number): RayBatch2 {
     checkRows('createRayBatch2', capacity);
-    return new RayBatch2(capacity);
+    return new RayBatch2(MADE, capacity);
 }

@@ -9,7 +9,7 @@ import { castOptions, type CastOptions, type DistanceOptions, distanceOptions, m
 import type { Reals } from './precision.js';
 import { POSE_B } from './scratch.js';
 import { Shape3 } from './shape3.js';
-import { checkAtRest, rethrow, wasm } from './wasm.js';
+import { checkAtRest, checkMade, MADE, rethrow, wasm } from './wasm.js';
 
 /** Whether the pairs of a batch overlap. */
 export class Overlaps3 {
@@ -231,7 +231,8 @@ export class Batch3 {
     #hits: Columns | undefined;
 
     /** @internal */
-    constructor(capacity: number, warm: boolean) {
+    constructor(made: symbol, capacity: number, warm: boolean) {
+        checkMade('Batch3', made);
         const columns = [column(WORD, 2), column(REAL, POSE_NUMBERS), column(REAL, 3)];
         this.#pairs = new Columns('createBatch3', 'batch', capacity, columns, warm ? capacity * layout.cache3.size : 0);
         this.capacity = capacity;
@@ -322,7 +323,7 @@ export class Batch3 {
 export function createBatch3(capacity: number, options: { warm?: boolean } = {}): Batch3 {
     checkRows('createBatch3', capacity);
     checkOptions('createBatch3', options, ['warm']);
-    return new Batch3(capacity, options.warm === true);
+    return new Batch3(MADE, capacity, options.warm === true);
 }
 
 /** Rays, each of a shape and in its frame. */
@@ -332,7 +333,8 @@ export class RayBatch3 {
     #hits: Columns | undefined;
 
     /** @internal */
-    constructor(capacity: number) {
+    constructor(made: symbol, capacity: number) {
+        checkMade('RayBatch3', made);
         const columns = [column(WORD), column(REAL, 3), column(REAL, 3)];
         this.#rays = new Columns('createRayBatch3', 'batch', capacity, columns);
         this.capacity = capacity;
@@ -371,5 +373,5 @@ export class RayBatch3 {
 
 export function createRayBatch3(capacity: number): RayBatch3 {
     checkRows('createRayBatch3', capacity);
-    return new RayBatch3(capacity);
+    return new RayBatch3(MADE, capacity);
 }

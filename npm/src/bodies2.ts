@@ -15,7 +15,7 @@ import {
     touchesAt,
 } from './bodies.js';
 import { type Hit2, hit2At, type RayHit2, rayHit2At } from './cast2.js';
-import { checkCount, checkFields, checkNumber, checkOptions, fail, INVALID, show } from './errors.js';
+import { checkCount, checkFields, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
 import { layout } from './layout.js';
 import { explainPose2, isPose2, type Pose2, pose2At, putPose2, putVec2, type Rotated2, type Vec2 } from './math2.js';
 import { castOptions, type CastOptions } from './options.js';
@@ -26,12 +26,14 @@ import { Shape2 } from './shape2.js';
 import { Surface2 } from './surface2.js';
 import {
     addressOf,
+    checkMade,
     checkStatus,
     giveBack,
     type Held,
     hold,
     ints,
     lend,
+    MADE,
     reals,
     takeBack,
     wasm,
@@ -97,7 +99,8 @@ export abstract class Bodies2 {
     readonly #kept: Held[] = [];
 
     /** @internal */
-    constructor(name: string, at: number, give: (at: number) => void) {
+    constructor(made: symbol, name: string, at: number, give: (at: number) => void) {
+        checkMade('Bodies2', made);
         const kept = this.#kept;
         this.#name = name;
         this.#held = {
@@ -247,6 +250,8 @@ export abstract class Bodies2 {
      *  wrong, none. */
     setPoses(bodies: ArrayLike<number>, poses: ArrayLike<number>): void {
         const [, call] = this.own('setPoses');
+        countOf(call, 'bodies', bodies);
+        countOf(call, 'poses', poses);
         const width = poses.length === POSE_NUMBERS * bodies.length ? POSE_NUMBERS : GIVEN_NUMBERS;
         if (poses.length !== width * bodies.length) {
             fail(
@@ -512,7 +517,7 @@ export class World2 extends Bodies2 {
         ints.fill(0, DEF >> 2, (DEF + layout.worldOptions.size) >> 2);
         reals[(DEF + layout.worldOptions.margin) >> realShift] = margin;
         checkStatus(call, wasm.abut_world2_new(DEF, 0, WORDS));
-        super(call, ints[WORDS >> 2], (at) => wasm.abut_world2_release(at));
+        super(MADE, call, ints[WORDS >> 2], (at) => wasm.abut_world2_release(at));
     }
 
     /** @internal */

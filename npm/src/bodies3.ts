@@ -15,7 +15,7 @@ import {
     touchesAt,
 } from './bodies.js';
 import { type Hit3, hit3At, type RayHit3, rayHit3At } from './cast3.js';
-import { checkCount, checkFields, checkNumber, checkOptions, fail, INVALID, show } from './errors.js';
+import { checkCount, checkFields, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
 import { layout } from './layout.js';
 import { explainPose3, isPose3, type Pose3, pose3At, putPose3, putVec3, type Rotated3, type Vec3 } from './math3.js';
 import { castOptions, type CastOptions } from './options.js';
@@ -26,12 +26,14 @@ import { Shape3 } from './shape3.js';
 import { Surface3 } from './surface3.js';
 import {
     addressOf,
+    checkMade,
     checkStatus,
     giveBack,
     type Held,
     hold,
     ints,
     lend,
+    MADE,
     reals,
     takeBack,
     wasm,
@@ -97,7 +99,8 @@ export abstract class Bodies3 {
     readonly #kept: Held[] = [];
 
     /** @internal */
-    constructor(name: string, at: number, give: (at: number) => void) {
+    constructor(made: symbol, name: string, at: number, give: (at: number) => void) {
+        checkMade('Bodies3', made);
         const kept = this.#kept;
         this.#name = name;
         this.#held = {
@@ -245,6 +248,8 @@ export abstract class Bodies3 {
      *  none. */
     setPoses(bodies: ArrayLike<number>, poses: ArrayLike<number>): void {
         const [, call] = this.own('setPoses');
+        countOf(call, 'bodies', bodies);
+        countOf(call, 'poses', poses);
         const width = poses.length === POSE_NUMBERS * bodies.length ? POSE_NUMBERS : GIVEN_NUMBERS;
         if (poses.length !== width * bodies.length) {
             fail(
@@ -513,7 +518,7 @@ export class World3 extends Bodies3 {
         ints.fill(0, DEF >> 2, (DEF + layout.worldOptions.size) >> 2);
         reals[(DEF + layout.worldOptions.margin) >> realShift] = margin;
         checkStatus(call, wasm.abut_world3_new(DEF, 0, WORDS));
-        super(call, ints[WORDS >> 2], (at) => wasm.abut_world3_release(at));
+        super(MADE, call, ints[WORDS >> 2], (at) => wasm.abut_world3_release(at));
     }
 
     /** @internal */

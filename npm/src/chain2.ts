@@ -4,7 +4,7 @@ import { BAD_INDEX, checkOptions, fail, show } from './errors.js';
 import { WORDS } from './scratch.js';
 import { type Points2, withPoints2 } from './shape2.js';
 import { Surface2, type SurfaceCalls2 } from './surface2.js';
-import { checkStatus, ints, refresh, wasm, withBytes, withWords } from './wasm.js';
+import { checkStatus, ints, MADE, refresh, wasm, withBytes, withWords } from './wasm.js';
 
 const FAULT = WORDS;
 const PLACE = WORDS + 4;
@@ -28,8 +28,8 @@ const CALLS: SurfaceCalls2 = {
 /** A chain: a surface of segments. It does not change. */
 export class Chain2 extends Surface2 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -51,7 +51,7 @@ export function chain2(points: Points2, options: { closed?: boolean; ends?: Arra
             const fault = ints[FAULT >> 2];
             const what = status === BAD_INDEX ? 'segment' : 'point';
             checkStatus(call, status, status === 0 || fault < 0 ? '' : `${what} ${fault}`);
-            return new Chain2(ints[PLACE >> 2]);
+            return new Chain2(MADE, ints[PLACE >> 2]);
         }),
     );
 }
@@ -62,6 +62,6 @@ export function loadChain2(bytes: Uint8Array): Chain2 {
     return withBytes(call, bytes, (at, size) => {
         const status = wasm.abut_chain2_load(at, size, 0, PLACE);
         checkStatus(call, status);
-        return new Chain2(ints[PLACE >> 2]);
+        return new Chain2(MADE, ints[PLACE >> 2]);
     });
 }

@@ -9,7 +9,7 @@ import { Reals, realShift } from './precision.js';
 import { DEF, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import type { Shape2 } from './shape2.js';
 import type { Surface2 } from './surface2.js';
-import { checkStatus, ints, reals, refresh, wasm, withBytes, withMemory } from './wasm.js';
+import { checkStatus, ints, MADE, reals, refresh, wasm, withBytes, withMemory } from './wasm.js';
 
 const KINDS = ['static', 'kinematic', 'dynamic'] as const;
 const JOINTS = ['revolute', 'prismatic', 'distance', 'rope', 'weld', 'wheel', 'mouse', 'motor', 'gear'] as const;
@@ -174,7 +174,7 @@ export class Dynamics2 extends Bodies2 {
         putFlag(DEF + of.noSleep, options.noSleep);
         putFlag(DEF + of.noImpacts, options.noImpacts);
         checkStatus(call, wasm.abut_dynamics2_new(DEF, 0, WORDS));
-        super(call, ints[WORDS >> 2], (at) => wasm.abut_dynamics2_release(at));
+        super(MADE, call, ints[WORDS >> 2], (at) => wasm.abut_dynamics2_release(at));
     }
 
     /** @internal */

@@ -82,6 +82,14 @@ export function checkCount(call: string, name: string, value: unknown, least: nu
     }
 }
 
+/** The length of a list; throws when it is none. */
+export function countOf(call: string, name: string, list: ArrayLike<unknown>): number {
+    if (typeof list !== 'object' || list === null || typeof list.length !== 'number') {
+        fail(call, `${name} is ${show(list)}; give an array of numbers`);
+    }
+    return list.length;
+}
+
 /** Throws when options are no object, or one of them has a name that means nothing. */
 export function checkOptions(call: string, options: object, names: readonly string[]): void {
     if (typeof options !== 'object' || options === null) {

@@ -4,7 +4,7 @@ import { layout } from './layout.js';
 import { putVec2, type Vec2 } from './math2.js';
 import { realShift } from './precision.js';
 import { Surface2, type SurfaceCalls2 } from './surface2.js';
-import { allocate, ints, reals, release, wasm } from './wasm.js';
+import { allocate, ints, MADE, reals, release, wasm } from './wasm.js';
 
 const flag = (at: number): boolean => ((ints[at >> 2] >> (8 * (at & 3))) & 0xff) !== 0;
 
@@ -42,8 +42,8 @@ const CALLS: SurfaceCalls2 = {
 /** A half-space. It does not change. */
 export class HalfSpace2 extends Surface2 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -59,5 +59,5 @@ export function halfSpace2(normal: Vec2, offset = 0): HalfSpace2 {
     const at = allocate(call, layout.halfSpace2.size);
     putVec2(at, normal);
     reals[(at + layout.halfSpace2.offset) >> realShift] = offset;
-    return new HalfSpace2(at);
+    return new HalfSpace2(MADE, at);
 }

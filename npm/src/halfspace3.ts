@@ -4,7 +4,7 @@ import { layout } from './layout.js';
 import { putVec3, type Vec3 } from './math3.js';
 import { realShift } from './precision.js';
 import { Surface3, type SurfaceCalls3 } from './surface3.js';
-import { allocate, ints, reals, release, wasm } from './wasm.js';
+import { allocate, ints, MADE, reals, release, wasm } from './wasm.js';
 
 const flag = (at: number): boolean => ((ints[at >> 2] >> (8 * (at & 3))) & 0xff) !== 0;
 
@@ -42,8 +42,8 @@ const CALLS: SurfaceCalls3 = {
 /** A half-space. It does not change. */
 export class HalfSpace3 extends Surface3 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -59,5 +59,5 @@ export function halfSpace3(normal: Vec3, offset = 0): HalfSpace3 {
     const at = allocate(call, layout.halfSpace3.size);
     putVec3(at, normal);
     reals[(at + layout.halfSpace3.offset) >> realShift] = offset;
-    return new HalfSpace3(at);
+    return new HalfSpace3(MADE, at);
 }

@@ -1,12 +1,12 @@
 // height2.ts : static height fields in 2D: answers are those of a chain of the same segments, in a fraction of its room.
-import { checkFields, checkNumber, checkOptions } from './errors.js';
+import { checkFields, checkNumber, checkOptions, countOf } from './errors.js';
 import { layout } from './layout.js';
-import { countOf, flags, withGrid } from './heights.js';
+import { flags, withGrid } from './heights.js';
 import { putVec2, type Vec2 } from './math2.js';
 import { realShift } from './precision.js';
 import { DEF, WORDS } from './scratch.js';
 import { Surface2, type SurfaceCalls2 } from './surface2.js';
-import { checkStatus, ints, reals, refresh, wasm, withBytes } from './wasm.js';
+import { checkStatus, ints, MADE, reals, refresh, wasm, withBytes } from './wasm.js';
 
 const FAULT = WORDS;
 const PLACE = WORDS + 4;
@@ -30,8 +30,8 @@ const CALLS: SurfaceCalls2 = {
 /** A height field. It does not change. */
 export class HeightField2 extends Surface2 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -40,7 +40,7 @@ function built(call: string): HeightField2 {
     refresh();
     const fault = ints[FAULT >> 2];
     checkStatus(call, status, status === 0 || fault < 0 ? '' : `sample ${fault}`);
-    return new HeightField2(ints[PLACE >> 2]);
+    return new HeightField2(MADE, ints[PLACE >> 2]);
 }
 
 /** A ground of heights at even steps. */
@@ -77,6 +77,6 @@ export function loadHeightField2(bytes: Uint8Array): HeightField2 {
     const call = 'loadHeightField2';
     return withBytes(call, bytes, (at, size) => {
         checkStatus(call, wasm.abut_height2_load(at, size, 0, PLACE));
-        return new HeightField2(ints[PLACE >> 2]);
+        return new HeightField2(MADE, ints[PLACE >> 2]);
     });
 }

@@ -1,12 +1,12 @@
 // height3.ts : static height fields in 3D: answers are those of a mesh of the same triangles, in a fraction of its room.
-import { checkCount, checkFields, checkNumber, checkOptions, fail } from './errors.js';
+import { checkCount, checkFields, checkNumber, checkOptions, countOf, fail } from './errors.js';
 import { layout } from './layout.js';
-import { countOf, flags, withGrid } from './heights.js';
+import { flags, withGrid } from './heights.js';
 import { putVec3, type Vec3 } from './math3.js';
 import { realShift } from './precision.js';
 import { DEF, WORDS } from './scratch.js';
 import { Surface3, type SurfaceCalls3 } from './surface3.js';
-import { checkStatus, ints, reals, refresh, wasm, withBytes } from './wasm.js';
+import { checkStatus, ints, MADE, reals, refresh, wasm, withBytes } from './wasm.js';
 
 const FAULT = WORDS;
 const PLACE = WORDS + 4;
@@ -30,8 +30,8 @@ const CALLS: SurfaceCalls3 = {
 /** A height field. It does not change. */
 export class HeightField3 extends Surface3 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -40,7 +40,7 @@ function built(call: string): HeightField3 {
     refresh();
     const fault = ints[FAULT >> 2];
     checkStatus(call, status, status === 0 || fault < 0 ? '' : `sample ${fault}`);
-    return new HeightField3(ints[PLACE >> 2]);
+    return new HeightField3(MADE, ints[PLACE >> 2]);
 }
 
 /** A terrain of heights on a grid. */
@@ -98,6 +98,6 @@ export function loadHeightField3(bytes: Uint8Array): HeightField3 {
     const call = 'loadHeightField3';
     return withBytes(call, bytes, (at, size) => {
         checkStatus(call, wasm.abut_height3_load(at, size, 0, PLACE));
-        return new HeightField3(ints[PLACE >> 2]);
+        return new HeightField3(MADE, ints[PLACE >> 2]);
     });
 }

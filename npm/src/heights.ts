@@ -1,15 +1,8 @@
 // heights.ts : what height fields of 2D and 3D share: samples and flags on their way into memory.
-import { fail, show } from './errors.js';
+import { countOf, fail } from './errors.js';
 import { layout } from './layout.js';
 import { realShift } from './precision.js';
 import { ints, reals, withMemory } from './wasm.js';
-
-export function countOf(call: string, name: string, list: ArrayLike<unknown>): number {
-    if (typeof list !== 'object' || list === null || typeof list.length !== 'number') {
-        fail(call, `${name} is ${show(list)}; give an array of numbers`);
-    }
-    return list.length;
-}
 
 /** Flags as bytes, `count` of them. */
 export function flags(call: string, name: string, list: ArrayLike<unknown>, count: number): Uint8Array {

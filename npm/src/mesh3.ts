@@ -4,7 +4,7 @@ import { BAD_INDEX, fail, show } from './errors.js';
 import { WORDS } from './scratch.js';
 import { type Points3, withPoints3 } from './shape3.js';
 import { Surface3, type SurfaceCalls3 } from './surface3.js';
-import { checkStatus, ints, refresh, wasm, withBytes, withWords } from './wasm.js';
+import { checkStatus, ints, MADE, refresh, wasm, withBytes, withWords } from './wasm.js';
 
 const FAULT = WORDS;
 const PLACE = WORDS + 4;
@@ -28,8 +28,8 @@ const CALLS: SurfaceCalls3 = {
 /** A mesh: a surface of triangles. It does not change. */
 export class Mesh3 extends Surface3 {
     /** @internal */
-    constructor(at: number) {
-        super(at, CALLS);
+    constructor(made: symbol, at: number) {
+        super(made, at, CALLS);
     }
 }
 
@@ -46,7 +46,7 @@ export function mesh3(vertices: Points3, corners: ArrayLike<number>): Mesh3 {
             const fault = ints[FAULT >> 2];
             const what = status === BAD_INDEX ? 'triangle' : 'vertex';
             checkStatus(call, status, status === 0 || fault < 0 ? '' : `${what} ${fault}`);
-            return new Mesh3(ints[PLACE >> 2]);
+            return new Mesh3(MADE, ints[PLACE >> 2]);
         }),
     );
 }
@@ -57,6 +57,6 @@ export function loadMesh3(bytes: Uint8Array): Mesh3 {
     return withBytes(call, bytes, (at, size) => {
         const status = wasm.abut_mesh3_load(at, size, 0, PLACE);
         checkStatus(call, status);
-        return new Mesh3(ints[PLACE >> 2]);
+        return new Mesh3(MADE, ints[PLACE >> 2]);
     });
 }

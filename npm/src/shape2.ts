@@ -10,11 +10,13 @@ import type { Held } from './wasm.js';
 import {
     addressOf,
     allocate,
+    checkMade,
     checkStatus,
     dropSupport,
     giveBack,
     hold,
     ints,
+    MADE,
     newSupport,
     reals,
     refresh,
@@ -51,7 +53,8 @@ export class Shape2 {
     readonly #held: HeldShape;
 
     /** @internal */
-    constructor(held: Held) {
+    constructor(made: symbol, held: Held) {
+        checkMade('Shape2', made);
         this.#held = held as HeldShape;
         hold(this, held);
     }
@@ -121,7 +124,7 @@ function made(call: string, block: number, support: number, maker: (at: number) 
         give(held);
         throw error;
     }
-    return new Shape2(held);
+    return new Shape2(MADE, held);
 }
 
 /** Where a shape lies about its own origin, and how it is rounded. */

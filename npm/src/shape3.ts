@@ -18,12 +18,14 @@ import { ANSWER, POSE_A, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import {
     addressOf,
     allocate,
+    checkMade,
     checkStatus,
     dropSupport,
     giveBack,
     type Held,
     hold,
     ints,
+    MADE,
     newSupport,
     reals,
     refresh,
@@ -75,7 +77,8 @@ export class Shape3 {
     readonly #held: HeldShape;
 
     /** @internal */
-    constructor(held: Held) {
+    constructor(made: symbol, held: Held) {
+        checkMade('Shape3', made);
         this.#held = held as HeldShape;
         hold(this, held);
     }
@@ -146,7 +149,7 @@ function made(call: string, block: number, support: number, maker: (at: number) 
         give(held);
         throw error;
     }
-    return new Shape3(held);
+    return new Shape3(MADE, held);
 }
 
 /** Where a shape lies about its own origin, and how it is rounded. */

@@ -16,7 +16,19 @@ import {
 import { invalid2, type Manifold2, manifold2At, type Proximity2, proximity2At } from './query2.js';
 import { ANSWER, POSE_B, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import { Shape2 } from './shape2.js';
-import { addressOf, allocate, bytesAt, checkStatus, giveBack, type Held, hold, ints, refresh, release } from './wasm.js';
+import {
+    addressOf,
+    allocate,
+    bytesAt,
+    checkMade,
+    checkStatus,
+    giveBack,
+    type Held,
+    hold,
+    ints,
+    refresh,
+    release,
+} from './wasm.js';
 
 /** The contacts of one normal, and of which segment each is. */
 export type SurfaceManifold2 = Manifold2 & { segments: number[] };
@@ -71,7 +83,8 @@ export class Surface2 {
     readonly #name: string;
 
     /** @internal */
-    constructor(at: number, calls: SurfaceCalls2) {
+    constructor(made: symbol, at: number, calls: SurfaceCalls2) {
+        checkMade(calls?.name ?? 'Surface2', made);
         this.#calls = calls;
         this.#name = calls.name;
         this.#held = { at, give: (held) => calls.release(held.at) };

@@ -16,7 +16,19 @@ import {
 import { invalid3, type Manifold3, manifold3At, type Proximity3, proximity3At } from './query3.js';
 import { ANSWER, POSE_B, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import { Shape3 } from './shape3.js';
-import { addressOf, allocate, bytesAt, checkStatus, giveBack, type Held, hold, ints, refresh, release } from './wasm.js';
+import {
+    addressOf,
+    allocate,
+    bytesAt,
+    checkMade,
+    checkStatus,
+    giveBack,
+    type Held,
+    hold,
+    ints,
+    refresh,
+    release,
+} from './wasm.js';
 
 /** The contacts of one normal, and of which triangle each is. */
 export type SurfaceManifold3 = Manifold3 & { triangles: number[] };
@@ -71,7 +83,8 @@ export class Surface3 {
     readonly #name: string;
 
     /** @internal */
-    constructor(at: number, calls: SurfaceCalls3) {
+    constructor(made: symbol, at: number, calls: SurfaceCalls3) {
+        checkMade(calls?.name ?? 'Surface3', made);
         this.#calls = calls;
         this.#name = calls.name;
         this.#held = { at, give: (held) => calls.release(held.at) };

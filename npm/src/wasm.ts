@@ -202,6 +202,16 @@ export interface Held {
     gone?: boolean; // it is to be given back when they are done
 }
 
+/** What a maker hands to the constructor of its class, and nobody else has. */
+export const MADE = Symbol('made');
+
+/** Throws where others construct a class that holds memory. */
+export function checkMade(name: string, made: unknown): void {
+    if (made !== MADE) {
+        fail(name, 'only the function that makes it constructs it, as circle2 does a Shape2; call that');
+    }
+}
+
 const forgotten = new FinalizationRegistry<Held>((held) => giveBack(held));
 
 /** Sees to it that a record's memory is given back when its owner is collected, if free() has not been called. */
