@@ -3,6 +3,7 @@
 #include "contact/contact2.h"
 
 #include "state/constants2.h"
+#include <string.h>
 
 enum { ALONG, ACROSS, ROLLING };
 
@@ -26,8 +27,8 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
     block->points = c->count > block->points ? c->count : block->points;
     block->friction = block->friction || has_row(c, ACROSS);
     block->rolling = block->rolling || has_row(c, ROLLING);
-    block->bound[ACROSS][lane] = has_row(c, ACROSS) ? c->friction : 0;
-    block->bound[ROLLING][lane] = has_row(c, ROLLING) ? c->rolling : 0;
+    block->friction_bound[lane] = has_row(c, ACROSS) ? c->friction : 0;
+    block->rolling_bound[lane] = has_row(c, ROLLING) ? c->rolling : 0;
     block->normal_x[lane] = c->normal.x;
     block->normal_y[lane] = c->normal.y;
     block->inverse_mass_a[lane] = motions[c->a].inverse_mass;
@@ -39,6 +40,30 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
             block->row[p][r].impulse[lane] = has_row(c, r) ? c->point[p].impulse[r] : 0;
         }
     }
+}
+
+static abut_given2 given_of(const abut_contact_constraint2 *c)
+{
+    abut_given2 given = {
+        .shape = {c->surface_speed, c->round_a, c->round_b, c->share}, .a = c->a, .b = c->b, .count = c->count};
+    for (int32_t p = 0; p < c->count; ++p) {
+        const abut_contact_point2 *point = &c->point[p];
+        const abut_of_lanes        local = {point->local_a.x, point->local_a.y, point->local_b.x, point->local_b.y};
+        memcpy(given.local[p], local, sizeof local);
+        given.separation[p] = point->separation;
+    }
+    return given;
+}
+
+uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *contacts, abut_given2 *givens, uint32_t next)
+{
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        if (block->contact[i] != 0) {
+            givens[next] = given_of(&contacts[block->contact[i] - 1]);
+            block->contact[i] = ++next;
+        }
+    }
+    return next;
 }
 
 // ---- where the bodies are now ----
@@ -80,65 +105,70 @@ typedef struct bodies {
     bool       drift; // any has such a velocity
 } bodies;
 
-static bodies gather(const abut_motion2 *const motions[ABUT_LANES], abut_real elapsed)
+static abut_lanes place_of(const abut_motion2 *m, abut_real elapsed)
 {
-    abut_lanes rows[ABUT_LANES], drifts[ABUT_LANES];
-    bodies     all = {.drift = false};
-    for (int i = 0; i < ABUT_LANES; ++i) {
-        const abut_motion2 *m = motions[i];
-        const abut_place2   now = abut_place_of2(m, elapsed);
-        const abut_real     numbers[] = {now.center.x, now.center.y, now.turn.c, now.turn.s};
-        rows[i] = abut_lanes_load(numbers);
-        all.drift = all.drift || (!(m->inverse_mass > 0) && abut_moves2(m));
+    if (m->inverse_mass > 0) {
+        return abut_lanes_of(m->center.x, m->center.y, m->turn.c, m->turn.s);
     }
-    abut_lanes_transpose(rows);
-    all.center = (vecs){rows[0], rows[1]};
-    all.turn = (vecs){rows[2], rows[3]};
-    for (int i = 0; all.drift && i < ABUT_LANES; ++i) {
-        const abut_motion2 *m = motions[i];
-        const bool          free = m->inverse_mass > 0;
-        const abut_real     numbers[] = {free ? 0 : m->velocity.x, free ? 0 : m->velocity.y, free ? 0 : m->spin, 0};
-        drifts[i] = abut_lanes_load(numbers);
-    }
-    if (all.drift) {
-        abut_lanes_transpose(drifts);
-        all.velocity = (vecs){drifts[0], drifts[1]};
-        all.spin = drifts[2];
-    } else {
-        all.velocity.x = all.velocity.y = all.spin = abut_lanes_all(0);
-    }
-    return all;
+    const abut_place2 place = abut_place_of2(m, elapsed);
+    return abut_lanes_of(place.center.x, place.center.y, place.turn.c, place.turn.s);
 }
 
-// What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
-static abut_soft2 hold(abut_real separation, const abut_substep2 *substep)
+static void note_drift(bodies *all, const abut_motion2 *const motions[ABUT_LANES])
 {
-    abut_soft2 soft = {0, 0};
-    if (separation > 0) {
-        soft.rate = separation / substep->seconds;
-    } else if (!substep->relaxed) {
-        const abut_real most = ABUT_PUSH_SPEED * substep->length;
-        soft.rate = abut_between1(ABUT_CORRECTION * separation / substep->seconds, -most, 0);
-        soft.softness = ABUT_SOFTNESS;
+    abut_lanes rows[ABUT_LANES];
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        const abut_motion2 *m = motions[i];
+        rows[i] = m->inverse_mass > 0 ? abut_lanes_all(0) : abut_lanes_of(m->velocity.x, m->velocity.y, m->spin, 0);
     }
-    return soft;
+    abut_lanes_transpose(rows);
+    all->velocity = (vecs){rows[0], rows[1]};
+    all->spin = rows[2];
+}
+
+static void gather(bodies *all, const abut_motion2 *const motions[ABUT_LANES], abut_real elapsed)
+{
+    abut_lanes rows[ABUT_LANES];
+    all->drift = false;
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        rows[i] = place_of(motions[i], elapsed);
+        all->drift = all->drift || (!(motions[i]->inverse_mass > 0) && abut_moves2(motions[i]));
+    }
+    abut_lanes_transpose(rows);
+    all->center = (vecs){rows[0], rows[1]};
+    all->turn = (vecs){rows[2], rows[3]};
+    if (all->drift) {
+        note_drift(all, motions);
+    } else {
+        all->velocity.x = all->velocity.y = all->spin = abut_lanes_all(0);
+    }
 }
 
 typedef struct soft_lanes {
     abut_lanes rate, softness;
 } soft_lanes;
 
-static soft_lanes hold_all(abut_lanes separation, const abut_substep2 *substep)
+// What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
+static soft_lanes hold(abut_lanes separation, const abut_substep2 *substep)
 {
-    abut_of_lanes apart, rate, softness;
-    abut_lanes_store(apart, separation);
-    for (int i = 0; i < ABUT_LANES; ++i) {
-        const abut_soft2 soft = hold(apart[i], substep);
-        rate[i] = soft.rate;
-        softness[i] = soft.softness;
+    const abut_lanes none = abut_lanes_all(0), seconds = abut_lanes_all(substep->seconds);
+    soft_lanes       soft = {none, none};
+    if (!substep->relaxed) {
+        const abut_lanes most = abut_lanes_all(-ABUT_PUSH_SPEED * substep->length);
+        const abut_lanes back = abut_lanes_div(abut_lanes_mul(abut_lanes_all(ABUT_CORRECTION), separation), seconds);
+        soft.rate = abut_lanes_choose(back, most, most, abut_lanes_choose(none, back, none, back));
+        soft.softness = abut_lanes_choose(none, separation, none, abut_lanes_all(ABUT_SOFTNESS));
     }
-    return (soft_lanes){abut_lanes_load(rate), abut_lanes_load(softness)};
+    soft.rate = abut_lanes_choose(none, separation, abut_lanes_div(separation, seconds), soft.rate);
+    return soft;
 }
+
+// Four contacts, with what their rows are made from.
+typedef struct group {
+    const abut_given2 *given[ABUT_LANES];
+    bodies             a, b;
+    abut_lanes         surface_speed, round_a, round_b, share;
+} group;
 
 // How fast those that no impulse moves go along a row.
 static abut_lanes drift_of(const bodies *b, vecs normal, abut_lanes arm)
@@ -146,31 +176,32 @@ static abut_lanes drift_of(const bodies *b, vecs normal, abut_lanes arm)
     return abut_lanes_add(dot(normal, b->velocity), abut_lanes_mul(arm, b->spin));
 }
 
-// A row along `normal`, whose square is `square`. `there`: NULL for a row that its bound holds where there is none.
-static void set_row(abut_block_row2 *row, const bodies *a, const bodies *b, vecs normal, abut_lanes square,
-                    const abut_lanes arms[2], soft_lanes soft, const abut_lanes *there)
+// A row along `normal`, whose square is `square`, with the bias of a body that does not drift. `keep` and `there` are those of
+// the normal's row; NULL for rows that are rigid, and that their bound holds where there is none.
+static void set_row(abut_block_row2 *row, const group *g, const vecs *normal, const abut_lanes *square,
+                    const abut_lanes arms[2], const abut_lanes *bias, const abut_lanes *keep, const abut_lanes *there)
 {
+    const bodies    *a = &g->a, *b = &g->b;
     const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1);
-    const abut_lanes straight = abut_lanes_mul(abut_lanes_add(a->inverse_mass, b->inverse_mass), square);
+    const abut_lanes straight = abut_lanes_mul(abut_lanes_add(a->inverse_mass, b->inverse_mass), *square);
     const abut_lanes turn_a = abut_lanes_mul(abut_lanes_mul(a->inverse_inertia, arms[0]), arms[0]);
     const abut_lanes turn_b = abut_lanes_mul(abut_lanes_mul(b->inverse_inertia, arms[1]), arms[1]);
     const abut_lanes inverse = abut_lanes_add(abut_lanes_add(straight, turn_a), turn_b);
-    const abut_lanes whole = abut_lanes_div(one, inverse), keep = abut_lanes_sub(one, soft.softness);
+    const abut_lanes whole = abut_lanes_div(one, inverse);
     // 0 where nothing can move, or where the number is none.
     abut_lanes mass = abut_lanes_choose(abut_lanes_all(ABUT_REAL_LARGEST), whole, none, whole);
     mass = abut_lanes_choose(none, inverse, mass, none);
     mass = there != NULL ? abut_lanes_mul(mass, *there) : mass;
     const abut_lanes back = abut_lanes_choose(none, mass, mass, one);
-    abut_lanes       bias = soft.rate;
+    abut_lanes       all = *bias;
     if (a->drift || b->drift) {
-        bias = abut_lanes_add(bias, abut_lanes_sub(drift_of(b, normal, arms[1]), drift_of(a, normal, arms[0])));
+        all = abut_lanes_add(all, abut_lanes_sub(drift_of(b, *normal, arms[1]), drift_of(a, *normal, arms[0])));
     }
     abut_lanes_store(row->arm_a, arms[0]);
     abut_lanes_store(row->arm_b, arms[1]);
-    abut_lanes_store(row->keep, abut_lanes_choose(none, mass, keep, one));
-    abut_lanes_store(row->mass, abut_lanes_mul(mass, keep));
+    abut_lanes_store(row->mass, keep != NULL ? abut_lanes_mul(mass, *keep) : mass);
     abut_lanes_store(row->inverse, abut_lanes_choose(none, mass, abut_lanes_div(one, back), none));
-    abut_lanes_store(row->bias, bias);
+    abut_lanes_store(row->bias, all);
 }
 
 static vecs rotate(vecs turn, vecs v)
@@ -179,41 +210,30 @@ static vecs rotate(vecs turn, vecs v)
                   abut_lanes_add(abut_lanes_mul(turn.y, v.x), abut_lanes_mul(turn.x, v.y))};
 }
 
-// Four contacts, with what their rows are made from.
-typedef struct group {
-    const abut_contact_constraint2 *contact[ABUT_LANES];
-    bodies                          a, b;
-    abut_lanes                      surface_speed, round_a, round_b, share;
-} group;
-
-static group group_of(const abut_block2 *block, const abut_contact_constraint2 *contacts, const abut_motion2 *motions,
-                      abut_real elapsed)
+static void find_group(group *g, const abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions,
+                       abut_real elapsed)
 {
     // Where there is no contact: the world with itself.
-    static const abut_contact_constraint2 none = {0};
-    group                                 g;
-    const abut_motion2                   *a[ABUT_LANES], *b[ABUT_LANES];
-    abut_lanes                            rows[ABUT_LANES];
+    static const abut_given2 none = {0};
+    const abut_motion2      *a[ABUT_LANES], *b[ABUT_LANES];
+    abut_lanes               rows[ABUT_LANES];
     for (int i = 0; i < ABUT_LANES; ++i) {
-        const abut_contact_constraint2 *c = block->contact[i] != 0 ? &contacts[block->contact[i] - 1] : &none;
-        const abut_real                 numbers[] = {c->surface_speed, c->round_a, c->round_b, c->share};
-        g.contact[i] = c;
-        a[i] = &motions[c->a];
-        b[i] = &motions[c->b];
-        rows[i] = abut_lanes_load(numbers);
+        g->given[i] = block->contact[i] != 0 ? &givens[block->contact[i] - 1] : &none;
+        a[i] = &motions[g->given[i]->a];
+        b[i] = &motions[g->given[i]->b];
+        rows[i] = abut_lanes_load(g->given[i]->shape);
     }
     abut_lanes_transpose(rows);
-    g.surface_speed = rows[0];
-    g.round_a = rows[1];
-    g.round_b = rows[2];
-    g.share = rows[3];
-    g.a = gather(a, elapsed);
-    g.b = gather(b, elapsed);
-    g.a.inverse_mass = abut_lanes_load(block->inverse_mass_a);
-    g.b.inverse_mass = abut_lanes_load(block->inverse_mass_b);
-    g.a.inverse_inertia = abut_lanes_load(block->inverse_inertia_a);
-    g.b.inverse_inertia = abut_lanes_load(block->inverse_inertia_b);
-    return g;
+    g->surface_speed = rows[0];
+    g->round_a = rows[1];
+    g->round_b = rows[2];
+    g->share = rows[3];
+    gather(&g->a, a, elapsed);
+    gather(&g->b, b, elapsed);
+    g->a.inverse_mass = abut_lanes_load(block->inverse_mass_a);
+    g->b.inverse_mass = abut_lanes_load(block->inverse_mass_b);
+    g->a.inverse_inertia = abut_lanes_load(block->inverse_inertia_a);
+    g->b.inverse_inertia = abut_lanes_load(block->inverse_inertia_b);
 }
 
 // A point of each of the four; `there` is 1, or 0 where the contact has no such point.
@@ -222,24 +242,26 @@ typedef struct points {
     abut_lanes separation, there;
 } points;
 
-static points points_of(const group *g, int32_t p)
+static void find_points(points *all, const group *g, int32_t p)
 {
-    abut_lanes    rows[ABUT_LANES];
-    abut_of_lanes separation, there;
+    const abut_given2 *const *of = g->given;
+    abut_lanes                rows[ABUT_LANES];
+    abut_real                 there[ABUT_LANES];
     for (int i = 0; i < ABUT_LANES; ++i) {
-        const abut_contact_point2 *point = &g->contact[i]->point[p];
-        const abut_real            numbers[] = {point->local_a.x, point->local_a.y, point->local_b.x, point->local_b.y};
-        rows[i] = abut_lanes_load(numbers);
-        separation[i] = point->separation;
-        there[i] = p < g->contact[i]->count ? 1 : 0;
+        rows[i] = abut_lanes_load(of[i]->local[p]);
+        there[i] = p < of[i]->count ? 1 : 0;
     }
     abut_lanes_transpose(rows);
-    return (points){{rows[0], rows[1]}, {rows[2], rows[3]}, abut_lanes_load(separation), abut_lanes_load(there)};
+    all->local_a = (vecs){rows[0], rows[1]};
+    all->local_b = (vecs){rows[2], rows[3]};
+    all->separation = abut_lanes_of(of[0]->separation[p], of[1]->separation[p], of[2]->separation[p], of[3]->separation[p]);
+    all->there = abut_lanes_of(there[0], there[1], there[2], there[3]);
 }
 
 static void write_point(abut_block2 *block, int32_t p, const group *g, const abut_substep2 *substep)
 {
-    const points     at = points_of(g, p);
+    points at;
+    find_points(&at, g, p);
     abut_block_row2 *row = block->row[p];
     const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1);
     const vecs       normal = {abut_lanes_load(block->normal_x), abut_lanes_load(block->normal_y)};
@@ -249,25 +271,27 @@ static void write_point(abut_block2 *block, int32_t p, const group *g, const abu
     const vecs       gap = sub(add(sub(g->b.center, g->a.center), at_b), at_a);
     const vecs       from_a = along(at_a, g->share, gap), from_b = along(at_b, abut_lanes_sub(g->share, one), gap);
     const abut_lanes square = dot(normal, normal);
-    const soft_lanes soft = hold_all(abut_lanes_add(at.separation, dot(gap, normal)), substep);
+    const soft_lanes soft = hold(abut_lanes_add(at.separation, dot(gap, normal)), substep);
+    const abut_lanes keep = abut_lanes_sub(one, soft.softness);
     const abut_lanes arms[] = {cross(from_a, normal), cross(from_b, normal)};
-    set_row(&row[ALONG], &g->a, &g->b, normal, square, arms, soft, &at.there);
+    abut_lanes_store(block->keep[p], keep);
+    set_row(&row[ALONG], g, &normal, &square, arms, &soft.rate, &keep, &at.there);
     if (block->friction) {
-        const soft_lanes belt = {abut_lanes_neg(g->surface_speed), none};
+        const abut_lanes belt = abut_lanes_neg(g->surface_speed);
         const abut_lanes across_arms[] = {cross(from_a, across), cross(from_b, across)};
-        set_row(&row[ACROSS], &g->a, &g->b, across, square, across_arms, belt, NULL);
+        set_row(&row[ACROSS], g, &across, &square, across_arms, &belt, NULL, NULL);
     }
     if (block->rolling) {
-        const soft_lanes rigid = {none, none};
+        const vecs       nowhere = {none, none};
         const abut_lanes turning[] = {one, one};
-        set_row(&row[ROLLING], &g->a, &g->b, (vecs){none, none}, none, turning, rigid, NULL);
+        set_row(&row[ROLLING], g, &nowhere, &none, turning, &none, NULL, NULL);
     }
 }
 
-void abut_block_rows2(abut_block2 *block, const abut_contact_constraint2 *contacts, const abut_motion2 *motions,
-                      const abut_substep2 *substep)
+void abut_block_rows2(abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions, const abut_substep2 *substep)
 {
-    const group g = group_of(block, contacts, motions, substep->elapsed);
+    group g;
+    find_group(&g, block, givens, motions, substep->elapsed);
     for (int32_t p = 0; p < block->points; ++p) {
         write_point(block, p, &g, substep);
     }

@@ -22,6 +22,7 @@ bool abut_islands_reserve_rows2(abut_dynamics2 *d)
 {
     return abut_items_reserve(&d->rows, d->rows.count, &d->allocator) &&
            abut_items_reserve(&d->blocks, d->blocks.count, &d->allocator) &&
+           abut_items_reserve(&d->fresh, d->contact_order.count, &d->allocator) &&
            abut_items_reserve(&d->speeds, d->speeds.count, &d->allocator) &&
            abut_items_reserve(&d->courses, d->courses.count, &d->allocator);
 }

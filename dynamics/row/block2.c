@@ -100,13 +100,14 @@ static abut_lanes go_along(abut_block_row2 *row, const abut_block_sweep_state2 *
     return abut_lanes_add(impulse, step);
 }
 
-// `bound`: NULL for the row of the normal, which pushes and does not pull.
-static void solve(working *w, abut_block_row2 *row, int side, const abut_lanes *bound, abut_block_sweep_state2 *sweep)
+// The row of the normal pushes and does not pull, and has `keep`; the others have `bound`.
+static void solve(working *w, abut_block_row2 *row, int side, const abut_lanes *keep, const abut_lanes *bound,
+                  abut_block_sweep_state2 *sweep)
 {
     const abut_lanes before = go_along(row, sweep);
     const abut_lanes off = abut_lanes_add(speed_of(w, row, side), abut_lanes_load(row->bias));
-    const abut_lanes wanted =
-        abut_lanes_sub(abut_lanes_mul(abut_lanes_load(row->keep), before), abut_lanes_mul(abut_lanes_load(row->mass), off));
+    const abut_lanes kept = keep != NULL ? abut_lanes_mul(*keep, before) : before;
+    const abut_lanes wanted = abut_lanes_sub(kept, abut_lanes_mul(abut_lanes_load(row->mass), off));
     const abut_lanes impulse = bound != NULL ? abut_lanes_within(wanted, *bound) : abut_lanes_max(abut_lanes_all(0), wanted);
     const abut_lanes change = abut_lanes_sub(impulse, before);
     const abut_lanes speed = abut_lanes_mul(change, abut_lanes_load(row->inverse));
@@ -132,15 +133,16 @@ void abut_block_sweep2(abut_block2 *block, abut_speed2 *speeds, abut_block_sweep
     working      w = begin(block, &a, &b);
     for (int32_t p = 0; p < block->points; ++p) {
         abut_block_row2 *row = block->row[p];
-        solve(&w, &row[ALONG], ALONG, NULL, sweep);
+        const abut_lanes keep = abut_lanes_load(block->keep[p]);
+        solve(&w, &row[ALONG], ALONG, &keep, NULL, sweep);
         const abut_lanes load = abut_lanes_load(row[ALONG].impulse);
         if (block->friction) {
-            const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->bound[ACROSS]), load);
-            solve(&w, &row[ACROSS], ACROSS, &bound, sweep);
+            const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->friction_bound), load);
+            solve(&w, &row[ACROSS], ACROSS, NULL, &bound, sweep);
         }
         if (block->rolling) {
-            const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->bound[ROLLING]), load);
-            solve(&w, &row[ROLLING], ROLLING, &bound, sweep);
+            const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->rolling_bound), load);
+            solve(&w, &row[ROLLING], ROLLING, NULL, &bound, sweep);
         }
     }
     finish(block, speeds, &w, a, b);

@@ -15,23 +15,32 @@ typedef abut_real abut_of_lanes[ABUT_LANES];
 typedef struct abut_block_row2 {
     abut_of_lanes arm_a, arm_b;
     abut_of_lanes inverse, mass; // of the effective mass; what an impulse is of a velocity, softness and all
-    abut_of_lanes keep;          // which part of the impulse stays: 1 less the softness
     abut_of_lanes bias;          // with what bodies that no impulse moves add to the row's velocity
     abut_of_lanes impulse;       // of the sub-step
     abut_of_lanes change, along; // of the impulse in the last sweep, and of the search of the conjugate gradients
 } abut_block_row2;
 
 typedef struct abut_block2 {
-    uint32_t        a[ABUT_LANES], b[ABUT_LANES]; // where the speeds of the bodies are
-    uint32_t        contact[ABUT_LANES];          // places of the contacts, plus 1; 0: there is none
-    uint32_t        pressed[ABUT_BLOCK_POINTS];   // a bit for each contact whose point has held a load in the step
-    int32_t         points;                       // of those that have the most
-    bool            friction, rolling;            // of any
-    abut_of_lanes   normal_x, normal_y;
-    abut_of_lanes   inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
-    abut_of_lanes   bound[ABUT_BLOCK_ROWS]; // of rows that the normal's impulse bounds: how many times that
+    uint32_t      a[ABUT_LANES], b[ABUT_LANES]; // where the speeds of the bodies are
+    uint32_t      contact[ABUT_LANES];          // places of the contacts' givens, plus 1; 0: there is none
+    uint32_t      pressed[ABUT_BLOCK_POINTS];   // a bit for each contact whose point has held a load in the step
+    int32_t       points;                       // of those that have the most
+    bool          friction, rolling;            // of any
+    abut_of_lanes normal_x, normal_y;
+    abut_of_lanes inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
+    abut_of_lanes friction_bound, rolling_bound; // of rows that the normal's impulse bounds: how many times that
+    abut_of_lanes keep[ABUT_BLOCK_POINTS]; // which part of the normal's impulse stays: 1 less the softness; of others all does
     abut_block_row2 row[ABUT_BLOCK_POINTS][ABUT_BLOCK_ROWS];
 } abut_block2;
+
+// What the rows of a contact are written from in each sub-step.
+typedef struct abut_given2 {
+    abut_of_lanes local[ABUT_BLOCK_POINTS]; // of the point: local_a, local_b
+    abut_of_lanes shape;                    // surface_speed, round_a, round_b, share
+    abut_real     separation[ABUT_BLOCK_POINTS];
+    uint32_t      a, b; // places of the bodies
+    int32_t       count;
+} abut_given2;
 
 // Applies the impulses that the rows have from the sub-step before.
 void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds);

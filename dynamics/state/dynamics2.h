@@ -94,7 +94,7 @@ struct abut_dynamics2 {
     abut_items             fixtures;        // abut_fixture2
     abut_items             joints;          // abut_joint2
     abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
-    abut_items             fresh;           // those that a step is making
+    abut_items             fresh;           // those that a step is making; while it solves, the memory of abut_given2
     abut_items             rows;            // abut_row2 of a step: those of joints
     abut_items             blocks;          // abut_block2 of a step: the contacts
     abut_items             speeds, courses; // abut_speed2, abut_course2 of a step

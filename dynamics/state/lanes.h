@@ -80,6 +80,18 @@ static inline abut_lanes abut_lanes_all(abut_real x)
     return abut_lanes_load(numbers);
 }
 
+// Without a way through memory, which a load of four numbers just stored would wait for.
+static inline abut_lanes abut_lanes_of(abut_real a, abut_real b, abut_real c, abut_real d)
+{
+#if defined(ABUT_LANE_VECTORS) && defined(ABUT_F32)
+    return (abut_lanes){{(abut_lane_part){a, b, c, d}}};
+#elif defined(ABUT_LANE_VECTORS)
+    return (abut_lanes){{(abut_lane_part){a, b}, (abut_lane_part){c, d}}};
+#else
+    return (abut_lanes){{a, b, c, d}};
+#endif
+}
+
 static inline abut_lanes abut_lanes_add(abut_lanes a, abut_lanes b)
 {
     for (int i = 0; i < ABUT_LANE_PARTS; ++i) {

@@ -19,8 +19,11 @@ typedef struct solving {
     abut_motion2       *motions;
     abut_row2          *rows;   // of all islands
     abut_block2        *blocks; // of all islands
+    abut_given2        *givens; // of all islands, where the contacts of the last step were, which are no longer needed
     abut_system2        system;
 } solving;
+
+_Static_assert(sizeof(abut_given2) <= sizeof(abut_contact_constraint2), "givens take no more room than contacts");
 
 // ---- the island's own, by their number in it ----
 
@@ -129,6 +132,10 @@ static void begin_rows(const solving *s)
         find_speeds(s, c->a, c->b, speeds);
         abut_contact_rows_begin2(abut_contacts2(s->d), contact_place(s, i), s->blocks, s->motions, speeds);
     }
+    uint32_t next = s->island->first_contact;
+    for (uint32_t i = 0; i < s->system.block_count; ++i) {
+        next = abut_block_begin2(&s->system.blocks[i], abut_contacts2(s->d), s->givens, next);
+    }
 }
 
 static void look_ahead(const solving *s, const abut_substep2 *substep)
@@ -155,7 +162,7 @@ static void place_rows(const solving *s, const abut_substep2 *substep)
 {
     place_joints(s, substep);
     for (uint32_t i = 0; i < s->system.block_count; ++i) {
-        abut_block_rows2(&s->system.blocks[i], abut_contacts2(s->d), s->motions, substep);
+        abut_block_rows2(&s->system.blocks[i], s->givens, s->motions, substep);
     }
 }
 
@@ -314,7 +321,7 @@ static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *islan
 
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, system_of(d, island)};
+    const solving s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, d->fresh.items, system_of(d, island)};
     abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
     begin_rows(&s);
     for (int32_t i = 0; i < substeps; ++i) {

@@ -37,6 +37,7 @@
 #define abut_bigint_sign abut_bigint_sign_f32
 #define abut_bigint_turn abut_bigint_turn_f32
 #define abut_bits_below abut_bits_below_f32
+#define abut_block_begin2 abut_block_begin2_f32
 #define abut_block_begin3 abut_block_begin3_f32
 #define abut_block_finish3 abut_block_finish3_f32
 #define abut_block_give_back abut_block_give_back_f32

@@ -113,8 +113,11 @@ static void begin(solved *s, const contacts *all, uint32_t which, uint32_t block
             abut_contact_rows_begin2(all->contact, i, s->blocks, all->motions, places);
         }
     }
+    abut_given2 givens[MOST_CONTACTS];
+    uint32_t    next = 0;
     for (uint32_t i = 0; i < blocks; ++i) {
-        abut_block_rows2(&s->blocks[i], all->contact, all->motions, &substep);
+        next = abut_block_begin2(&s->blocks[i], all->contact, givens, next);
+        abut_block_rows2(&s->blocks[i], givens, all->motions, &substep);
     }
 }
 

@@ -164,6 +164,15 @@ static void test_max_by_hand(void **state)
     }
 }
 
+static void test_of(void **state)
+{
+    (void)state;
+    const abut_real expected[] = {1, (abut_real)-0.0, 3, -4};
+    abut_real       got[ABUT_LANES];
+    abut_lanes_store(got, abut_lanes_of(expected[0], expected[1], expected[2], expected[3]));
+    assert_memory_equal(got, expected, sizeof got);
+}
+
 // The sign changes, of zero and of infinity too.
 static void test_neg(void **state)
 {
@@ -238,8 +247,13 @@ static void test_transpose(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odd_numbers), cmocka_unit_test(test_random_numbers), cmocka_unit_test(test_max_by_hand),
-        cmocka_unit_test(test_neg),         cmocka_unit_test(test_within),         cmocka_unit_test(test_load_and_store),
+        cmocka_unit_test(test_odd_numbers),
+        cmocka_unit_test(test_random_numbers),
+        cmocka_unit_test(test_max_by_hand),
+        cmocka_unit_test(test_of),
+        cmocka_unit_test(test_neg),
+        cmocka_unit_test(test_within),
+        cmocka_unit_test(test_load_and_store),
         cmocka_unit_test(test_transpose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
